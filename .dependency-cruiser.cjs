@@ -1,0 +1,51 @@
+/** The directions of ARCHITECTURE.md: who may import whom. Everything else fails the build. */
+const only = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to: { path: '^(packages|apps)/', pathNot: [from, ...to] } })
+
+/** Inside the core: engine -> products -> tx -> the parts; products never import each other. */
+const products = ['spot', 'payments']
+const coreParts = ['ledger', 'pools', 'markets', 'people', 'clock', 'matching']
+const inCore = part => `^packages/core/src/${part}/`
+
+module.exports = {
+  forbidden: [
+    only('money-is-a-leaf', '^packages/money/', []),
+    only('rules-use-money', '^packages/rules/', ['^packages/money/']),
+    only('core-uses-rules', '^packages/core/', ['^packages/(rules|money)/']),
+    only('wire-uses-rules', '^packages/wire/', ['^packages/(rules|money)/']),
+    only('i18n-is-a-leaf', '^packages/i18n/', []),
+    only('ui-uses-i18n', '^packages/ui/', ['^packages/(i18n|money)/']),
+    only('server-uses-packages', '^apps/server/', ['^packages/(core|wire|rules|money|i18n)/']),
+    only('web-never-core-or-server', '^apps/web/', ['^packages/(wire|rules|money|i18n|ui)/']),
+    ...products.map(product => ({
+      name: `core-${product}-stands-alone`,
+      severity: 'error',
+      from: { path: inCore(product) },
+      to: { path: inCore(`(${products.filter(p => p !== product).join('|')}|engine|audit)`) },
+    })),
+    ...coreParts.map(part => ({
+      name: `core-${part}-knows-no-product`,
+      severity: 'error',
+      from: { path: inCore(part) },
+      to: { path: inCore(`(${products.join('|')}|engine|tx|audit)`) },
+    })),
+    { name: 'core-tx-knows-no-product', severity: 'error', from: { path: inCore('tx') }, to: { path: inCore(`(${products.join('|')}|engine|audit)`) } },
+    { name: 'matching-knows-no-money', severity: 'error', from: { path: inCore('matching') }, to: { path: '^packages/(money|rules)/|^packages/core/src/(?!matching/)' } },
+    { name: 'web-shared-below-features', severity: 'error', from: { path: '^apps/web/src/shared/' }, to: { path: '^apps/web/src/(app|screens|features)/' } },
+    { name: 'web-features-below-screens', severity: 'error', from: { path: '^apps/web/src/features/' }, to: { path: '^apps/web/src/(app|screens)/' } },
+    {
+      name: 'web-features-stand-alone',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    { name: 'web-screens-below-app', severity: 'error', from: { path: '^apps/web/src/screens/' }, to: { path: '^apps/web/src/app/' } },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(node_modules|\\.cache|dist|\\.test\\.tsx?$)' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  },
+}

@@ -1,0 +1,56 @@
+import type { UserId } from '@assay/core/people/state'
+import type { Language } from '@assay/i18n/languages'
+import type { Refusal } from '@assay/rules/refusals'
+import type { Call, ParsedRequestOf, ResponseOf } from '@assay/wire/call'
+import type { PeopleRefusalName } from '@assay/wire/refusals'
+
+/** Who calls, as the doors have established it. */
+export interface Caller {
+  /** Set when the call came with a valid session; always set for calls with `who: 'user'`. */
+  user?: UserId
+  sessionId?: string
+  lang: Language
+  /** Network address of the peer; forwarded headers count only behind a configured proxy. */
+  address: string
+  /** User agent, shortened. */
+  device: string
+  /** The request token; on a POST the idempotency key. */
+  rtoken?: string
+  /** Sets the paired session cookie on the answer (sign-in), or clears it with `undefined` (sign-out). */
+  pairSession(secret: string | undefined): void
+}
+
+export type Answer<Data> =
+  | { kind: 'data'; data: Data }
+  /** Code 0; `message` is a dictionary key such as `spot:done.orderPlaced`. */
+  | { kind: 'success'; data: Data; message: string; parameters?: Readonly<Record<string, string>> }
+  | { kind: 'refused'; refusal: Refusal | PeopleRefusal }
+
+export interface PeopleRefusal {
+  refusal: PeopleRefusalName
+  parameters?: Readonly<Record<string, string>>
+}
+
+/** Code 7: data without a toast. */
+export const data = <Data>(value: Data): Answer<Data> => ({ kind: 'data', data: value })
+/** Code 0: data with a message that the browser shows. */
+export const success = <Data>(value: Data, message: string, parameters?: Readonly<Record<string, string>>): Answer<Data> =>
+  parameters ? { kind: 'success', data: value, message, parameters } : { kind: 'success', data: value, message }
+export const refused = (refusal: Refusal | PeopleRefusal): Answer<never> => ({ kind: 'refused', refusal })
+
+/** A caller whose session has been checked. */
+export type SignedIn = Caller & { user: UserId; sessionId: string }
+
+export interface Handler {
+  call: Call
+  run(input: unknown, caller: Caller): Promise<Answer<unknown>>
+}
+
+/**
+ * Binds a call of the contract to its code. The input has been parsed by the call's schema, and for `who: 'user'` the caller is signed in.
+ * Exactly one handler exists for each call of `wire/calls.ts`; the server refuses to start otherwise.
+ */
+export const serve = <C extends Call>(
+  call: C,
+  run: (input: ParsedRequestOf<C>, caller: C['who'] extends 'user' ? SignedIn : Caller) => Promise<Answer<ResponseOf<C>>>,
+): Handler => ({ call, run: run as Handler['run'] })

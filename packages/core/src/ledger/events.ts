@@ -1,0 +1,55 @@
+import type { Amount } from '@assay/money/kinds'
+
+/** Index of an account in the order of opening; the chart of accounts maps it to an address such as `user:42/exchange/USDT`. */
+export type AccountIndex = number
+
+/** Number of a hold; unique for ever. */
+export type HoldId = number
+
+/**
+ * One side of a posting. `units` is signed: positive credits, negative debits. With `hold`, the amount leaves (or enters) the frozen part
+ * that the hold owns; without, the available part. `after` is the account's total (available and frozen) afterwards: the evidence of the
+ * row, and a check that a replay arrives at the same figure.
+ */
+export interface Leg {
+  account: AccountIndex
+  units: Amount
+  hold?: HoldId
+  after: Amount
+}
+
+/** Why money moved; one word that records and statements show. */
+export type PostingReason = 'deposit' | 'transfer' | 'trade' | 'fee' | 'faucet' | 'funding' | 'adjustment'
+
+/** An account of the chart came into use. Indices are given in order, without gaps. */
+export interface AccountOpened {
+  type: 'ledger.accountOpened'
+  account: AccountIndex
+  address: string
+}
+
+/** A movement of money. The legs of each asset add up to zero. `reference` names the cause, e.g. `spotTrade:17`. */
+export interface Posted {
+  type: 'ledger.posted'
+  reason: PostingReason
+  reference: string
+  legs: Leg[]
+}
+
+/** Money was frozen: it stays in the account, but only its owner (e.g. `spotOrder:9`) may use it. */
+export interface Held {
+  type: 'ledger.held'
+  hold: HoldId
+  account: AccountIndex
+  units: Amount
+  owner: string
+}
+
+/** A hold ended; `units` that were left in it are available again. */
+export interface Released {
+  type: 'ledger.released'
+  hold: HoldId
+  units: Amount
+}
+
+export type LedgerEvent = AccountOpened | Posted | Held | Released

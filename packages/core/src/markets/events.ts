@@ -1,0 +1,45 @@
+import type { Price } from '@assay/money/kinds'
+import type { SpotPairSettings } from './commands.ts'
+
+export interface AssetListed {
+  type: 'markets.assetListed'
+  v: 1
+  asset: string
+  scale: number
+}
+
+export interface SpotPairListed {
+  type: 'markets.spotPairListed'
+  v: 1
+  pair: string
+  base: string
+  quote: string
+  settings: SpotPairSettings
+}
+
+export interface SpotSettingsChanged {
+  type: 'markets.spotSettingsChanged'
+  v: 1
+  pair: string
+  version: number
+  effectiveAt: number
+  settings: SpotPairSettings
+}
+
+export interface PairHalted {
+  type: 'markets.halted'
+  v: 1
+  pair: string
+  halted: boolean
+  reason: string
+}
+
+/** The index moved; only the prices that changed are named. */
+export interface IndexUpdated {
+  type: 'markets.indexUpdated'
+  v: 1
+  prices: Record<string, Price>
+  evidence: string
+}
+
+export type MarketsEvent = AssetListed | SpotPairListed | SpotSettingsChanged | PairHalted | IndexUpdated

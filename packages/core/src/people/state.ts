@@ -1,0 +1,5 @@
+/** Opaque number of a user: random, given by the server at registration; the same number is the UID that people see. */
+export type UserId = number
+
+/** `maker` and `flow` are the house's own disclosed accounts; they have no rights beyond quoting by ladder. */
+export type UserKind = 'real' | 'demo' | 'maker' | 'flow'

@@ -1,0 +1,59 @@
+/**
+ * What money can refuse, in order of precedence: when several hold, the first of this list is given. Nothing is changed by a refused command.
+ * The ticket shows the same name before sending; `wire/refusals.ts` gives each its number, `i18n` its text in every language.
+ */
+export const REFUSALS = [
+  'keyReused',
+  'userUnknown',
+  'userExists',
+  'userFrozen',
+  'assetUnknown',
+  'assetListed',
+  'pairUnknown',
+  'pairListed',
+  'settingsInvalid',
+  'settingsInPast',
+  'marketHalted',
+  'indexMissing',
+  'commandInvalid',
+  'priceRequired',
+  'priceNotPositive',
+  'priceOffTick',
+  'priceOutOfBand',
+  'quantityRequired',
+  'quantityNotPositive',
+  'quantityOffLot',
+  'quantityTooSmall',
+  'quantityTooLarge',
+  'notionalTooSmall',
+  'notionalTooLarge',
+  'tooManyOpenOrders',
+  'clientOrderIdInvalid',
+  'clientOrderIdUsed',
+  'orderUnknown',
+  'orderClosed',
+  'noLiquidity',
+  'amountNotPositive',
+  'amountTooLarge',
+  'sameWallet',
+  'depositKnown',
+  'faucetLimitReached',
+  'notAllowed',
+  'insufficientBalance',
+] as const
+
+export type RefusalName = (typeof REFUSALS)[number]
+
+/** Figures that the text of a refusal needs, as decimal strings (e.g. `minimum`, `available`, `asset`). */
+export type RefusalParameters = Readonly<Record<string, string>>
+
+export interface Refusal {
+  refusal: RefusalName
+  parameters?: RefusalParameters
+}
+
+/** Makes a refusal; a value, never thrown. */
+export const refuse = (refusal: RefusalName, parameters?: RefusalParameters): Refusal => (parameters ? { refusal, parameters } : { refusal })
+
+/** True when a result is a refusal. */
+export const isRefusal = (value: unknown): value is Refusal => typeof value === 'object' && value !== null && 'refusal' in value

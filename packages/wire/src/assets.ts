@@ -1,0 +1,82 @@
+import { call, decimal, integerText, signedDecimal, text, timestamp, z } from './call.ts'
+
+export const wallet = z.enum(['exchange', 'contract', 'options'])
+export type Wallet = z.infer<typeof wallet>
+
+/** One row of a wallet; the same shape travels in the private `balances` channel. */
+export const balance = z.object({ wallet, asset: z.string(), available: z.string(), frozen: z.string() })
+export type Balance = z.infer<typeof balance>
+
+export const getAsset2 = call({
+  path: 'web/getAsset2',
+  method: 'GET',
+  who: 'user',
+  area: 'assets',
+  summary: 'The rows of one wallet, or of all: available, frozen and the converted USDT value at the index price.',
+  request: z.object({ wallet: z.optional(wallet) }),
+  response: z.object({
+    rows: z.array(z.object({ ...balance.shape, name: z.string(), usdtValue: z.string() })),
+    totalUsdt: z.string(),
+    /** What one press of `getTestUsdt` gives and how many are left today; absent when the market is not simulated. */
+    testFunds: z.optional(z.object({ amount: z.string(), leftToday: z.number() })),
+  }),
+})
+
+export const getHolds = call({
+  path: 'web/getHolds',
+  method: 'GET',
+  who: 'user',
+  area: 'assets',
+  summary: 'What holds the frozen money of an asset.',
+  request: z.object({ asset: z.optional(text(12)) }),
+  response: z.object({ holds: z.array(z.object({ wallet, asset: z.string(), amount: z.string(), owner: z.string() })) }),
+})
+
+export const getTestUsdt = call({
+  path: 'web/getTestUsdt',
+  method: 'POST',
+  who: 'user',
+  area: 'assets',
+  summary: 'Credits test USDT to the exchange wallet. Only while the market is simulated; limited per day.',
+  request: z.object({}),
+  response: z.object({ amount: z.string(), leftToday: z.number(), seq: z.number() }),
+})
+
+export const transferBetweenWallets = call({
+  path: 'web/transferBetweenWallets',
+  method: 'POST',
+  who: 'user',
+  area: 'assets',
+  summary: 'Moves available money between two of the own wallets; instant and free.',
+  request: z.object({ asset: text(12, 1), amount: decimal, from: wallet, to: wallet }),
+  response: z.object({ transferId: z.string(), seq: z.number() }),
+})
+
+export const accountRecord = z.object({
+  id: z.string(),
+  wallet,
+  asset: z.string(),
+  /** Posting reason of the ledger: deposit, faucet, trade, fee, transfer … */
+  type: z.string(),
+  amount: signedDecimal,
+  balanceAfter: z.string(),
+  reference: z.string(),
+  at: timestamp,
+})
+export type AccountRecord = z.infer<typeof accountRecord>
+
+export const getAccountRecords = call({
+  path: 'web/getAccountRecords',
+  method: 'GET',
+  who: 'user',
+  area: 'assets',
+  summary: 'Every balance change, newest first, with the balance after it; `before` is the `id` that the page starts after.',
+  request: z.object({
+    wallet: z.optional(wallet),
+    asset: z.optional(text(12)),
+    type: z.optional(text(20)),
+    limit: z.optional(integerText),
+    before: z.optional(text(24)),
+  }),
+  response: z.object({ records: z.array(accountRecord), more: z.boolean() }),
+})

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+
+/**
+ * One call of the contract. The path is the specification's spelling; everything else about a call (who may make it, what goes in and
+ * out, its line in the API pages) stands here once, for server, browser and OpenAPI.
+ */
+export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Response extends z.ZodMiniType = z.ZodMiniType> {
+  path: `web/${string}`
+  method: 'GET' | 'POST'
+  /** `visitor`: anybody. `user`: a session is needed. */
+  who: 'visitor' | 'user'
+  /** A GET that changes something (the specification names some): refused from other sites, limited like a POST. */
+  changes?: true
+  /** Area of the API pages. */
+  area: 'people' | 'markets' | 'spot' | 'assets' | 'content'
+  summary: string
+  request: Request
+  response: Response
+}
+
+/** Declares a call; keeps its exact type. */
+export const call = <const C extends Call>(definition: C): C => definition
+
+export type RequestOf<C extends Call> = z.input<C['request']>
+export type ParsedRequestOf<C extends Call> = z.output<C['request']>
+export type ResponseOf<C extends Call> = z.output<C['response']>
+
+/** What every answer looks like. */
+export const envelope = z.object({
+  code: z.number(),
+  message: z.string(),
+  data: z.unknown(),
+  title: z.string(),
+  /** Seconds until log-out for code 1000; otherwise 0. */
+  time: z.number(),
+  /** Stable name of a refusal (`wire/refusals.ts`), otherwise empty. */
+  event: z.string(),
+})
+export type Envelope<Data = unknown> = { code: number; message: string; data: Data; title: string; time: number; event: string }
+
+/** What every request carries beside its own fields. */
+export const common = z.object({
+  token: z.optional(z.string().check(z.maxLength(128))),
+  lang: z.optional(z.string().check(z.maxLength(8))),
+  /** Random, 6 to 16 characters. On a POST it is the idempotency key: the same one acts once and gives the same answer for 24 hours. */
+  rtoken: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{6,16}$/))),
+})
+
+/** An amount, price or quantity as a plain decimal string: no sign, no exponent, no grouping. */
+export const decimal = z.string().check(z.regex(/^(0|[1-9]\d{0,29})(\.\d{1,18})?$/))
+
+/** A figure that the server gives; may be negative. */
+export const signedDecimal = z.string()
+
+export const text = (max: number, min = 0) => z.string().check(z.minLength(min), z.maxLength(max))
+/** Whole number in a form or query. */
+export const integerText = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform((digits: string) => Number(digits)))
+/** Milliseconds since 1970 UTC. */
+export const timestamp = z.number()
+export const nothing = z.object({})
+export { z }

@@ -1,0 +1,147 @@
+import { call, integerText, nothing, signedDecimal, text, timestamp, z } from './call.ts'
+
+export const CANDLE_INTERVALS = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'] as const
+export type CandleInterval = (typeof CANDLE_INTERVALS)[number]
+
+/** The market list is never longer. */
+export const MARKET_LIST_LIMIT = 200
+
+/** 24-hour statistics of a pair; the same shape travels in the `ticker` channel. */
+export const ticker = z.object({
+  pair: z.string(),
+  base: z.string(),
+  quote: z.string(),
+  last: z.string(),
+  index: z.string(),
+  open24h: z.string(),
+  high24h: z.string(),
+  low24h: z.string(),
+  /** Share, e.g. "-0.0123" = -1.23%. */
+  change24h: signedDecimal,
+  baseVolume24h: z.string(),
+  quoteVolume24h: z.string(),
+  bestBid: z.string(),
+  bestAsk: z.string(),
+  state: z.enum(['trading', 'halted', 'stale']),
+  at: timestamp,
+})
+export type Ticker = z.infer<typeof ticker>
+
+export const getmarketList = call({
+  path: 'web/getmarketList',
+  method: 'GET',
+  who: 'visitor',
+  area: 'markets',
+  summary: 'All markets with 24-hour statistics and a line of the last 24 hours. `limit` is forced to 200.',
+  request: z.object({ limit: z.optional(text(20)), product: z.optional(z.enum(['spot'])) }),
+  response: z.object({
+    limit: z.number(),
+    markets: z.array(z.object({ ticker, name: z.string(), sparkline: z.array(z.string()), favourite: z.boolean() })),
+  }),
+})
+
+export const getCurrencyAll = call({
+  path: 'web/getCurrencyAll',
+  method: 'GET',
+  who: 'visitor',
+  area: 'markets',
+  summary: 'All assets with their scale and index price, and all pairs.',
+  request: nothing,
+  response: z.object({
+    assets: z.array(z.object({ asset: z.string(), name: z.string(), scale: z.number(), indexPrice: z.string() })),
+    pairs: z.array(z.object({ pair: z.string(), base: z.string(), quote: z.string() })),
+  }),
+})
+
+/** Rules of a pair as the ticket needs them; decimal strings. */
+export const spotPairRules = z.object({
+  pair: z.string(),
+  base: z.string(),
+  quote: z.string(),
+  baseScale: z.number(),
+  quoteScale: z.number(),
+  tick: z.string(),
+  lot: z.string(),
+  quantityMin: z.string(),
+  quantityMax: z.string(),
+  notionalMin: z.string(),
+  notionalMax: z.string(),
+  makerFeeRate: z.string(),
+  takerFeeRate: z.string(),
+  priceBandRate: z.string(),
+  marketProtectionRate: z.string(),
+  openOrdersMax: z.number(),
+  version: z.number(),
+})
+export type SpotPairRules = z.infer<typeof spotPairRules>
+
+export const getCurrencyMessage = call({
+  path: 'web/getCurrencyMessage',
+  method: 'GET',
+  who: 'visitor',
+  area: 'markets',
+  summary: 'One pair: its rules in force, its statistics, whether it is a favourite.',
+  request: z.object({ pair: text(20, 1) }),
+  response: z.object({ rules: spotPairRules, ticker, favourite: z.boolean() }),
+})
+
+export const addCollectCurrenct = call({
+  path: 'web/addCollectCurrenct',
+  method: 'POST',
+  who: 'user',
+  area: 'markets',
+  summary: 'Adds a pair to the favourites or takes it out.',
+  request: z.object({ pair: text(20, 1), favourite: z.enum(['0', '1']) }),
+  response: z.object({ favourites: z.array(z.string()) }),
+})
+
+export const newData = call({
+  path: 'web/new_data',
+  method: 'GET',
+  who: 'visitor',
+  area: 'markets',
+  summary: 'The newest figures of all pairs, for clients without a socket.',
+  request: nothing,
+  response: z.object({ tickers: z.array(ticker), at: timestamp }),
+})
+
+/** [open time ms, open, high, low, close, base volume, quote volume] */
+export const candle = z.tuple([timestamp, z.string(), z.string(), z.string(), z.string(), z.string(), z.string()])
+export type Candle = z.infer<typeof candle>
+
+export const getCandles = call({
+  path: 'web/getCandles',
+  method: 'GET',
+  who: 'visitor',
+  area: 'markets',
+  summary: 'Candles, oldest first, at most 1000; `before` pages back in time.',
+  request: z.object({ pair: text(20, 1), interval: z.enum(CANDLE_INTERVALS), limit: z.optional(integerText), before: z.optional(integerText) }),
+  response: z.object({ candles: z.array(candle) }),
+})
+
+export const publicTrade = z.object({ id: z.string(), price: z.string(), quantity: z.string(), side: z.enum(['buy', 'sell']), at: timestamp })
+export type PublicTrade = z.infer<typeof publicTrade>
+
+export const getRecentTrades = call({
+  path: 'web/getRecentTrades',
+  method: 'GET',
+  who: 'visitor',
+  area: 'markets',
+  summary: 'The newest trades of a pair, newest first.',
+  request: z.object({ pair: text(20, 1), limit: z.optional(integerText) }),
+  response: z.object({ trades: z.array(publicTrade) }),
+})
+
+/** [price, quantity] */
+export const bookLevel = z.tuple([z.string(), z.string()])
+export type BookLevel = z.infer<typeof bookLevel>
+
+export const getOrderBook = call({
+  path: 'web/getOrderBook',
+  method: 'GET',
+  who: 'visitor',
+  area: 'markets',
+  summary: 'The order book of a pair: bids and asks, best first.',
+  request: z.object({ pair: text(20, 1), levels: z.optional(integerText) }),
+  response: z.object({ pair: z.string(), seq: z.number(), bids: z.array(bookLevel), asks: z.array(bookLevel), at: timestamp }),
+})

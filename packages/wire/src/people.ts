@@ -1,0 +1,150 @@
+import { call, integerText, nothing, text, timestamp, z } from './call.ts'
+
+/** E-mail or phone, as typed. `kind` says which tab of the form was used. */
+const accountKind = z.enum(['email', 'phone'])
+const account = { kind: accountKind, account: text(120), areaCode: z.optional(text(8)) }
+
+export const getTelCode = call({
+  path: 'web/getTelCode',
+  method: 'GET',
+  who: 'visitor',
+  area: 'people',
+  summary: 'Countries with their calling codes, names in the language of the request.',
+  request: nothing,
+  response: z.object({ countries: z.array(z.object({ code: z.string(), name: z.string(), callingCode: z.string() })) }),
+})
+
+export const getCode = call({
+  path: 'web/getCode',
+  method: 'GET',
+  who: 'visitor',
+  changes: true,
+  area: 'people',
+  summary: 'Sends a six-digit verification code by e-mail or SMS. The answer does not tell whether the account exists.',
+  request: z.object({ ...account, purpose: z.enum(['register', 'resetPassword']) }),
+  response: z.object({ resendAfterSeconds: z.number(), validForSeconds: z.number() }),
+})
+
+export const regCheckCode = call({
+  path: 'web/reg_checkcode',
+  method: 'GET',
+  who: 'visitor',
+  changes: true,
+  area: 'people',
+  summary: 'Checks a verification code without using it up; a wrong one counts as a try.',
+  request: z.object({ ...account, purpose: z.enum(['register', 'resetPassword']), code: text(12) }),
+  response: z.object({ valid: z.boolean() }),
+})
+
+export const userRegister = call({
+  path: 'web/userRegister',
+  method: 'POST',
+  who: 'visitor',
+  area: 'people',
+  summary: 'Registers a person. Code 0 with `token_h5` on success, code 1 with the reason otherwise.',
+  request: z.object({
+    ...account,
+    country: text(2),
+    code: text(12),
+    password: text(200),
+    passwordAgain: text(200),
+    agreement: z.enum(['0', '1']),
+    invitationCode: z.optional(text(20)),
+  }),
+  response: z.object({ token_h5: z.string() }),
+})
+
+export const userLogin = call({
+  path: 'web/userLogin',
+  method: 'POST',
+  who: 'visitor',
+  area: 'people',
+  summary: 'Signs in. Code 0 with `token` on success, code 1 with the reason otherwise.',
+  request: z.object({ ...account, password: text(200) }),
+  response: z.object({ token: z.string() }),
+})
+
+export const userLogout = call({
+  path: 'web/userLogout',
+  method: 'POST',
+  who: 'user',
+  area: 'people',
+  summary: 'Ends the session.',
+  request: nothing,
+  response: nothing,
+})
+
+export const info = call({
+  path: 'web/info',
+  method: 'GET',
+  who: 'user',
+  area: 'people',
+  summary: 'The session fields of the signed-in person.',
+  request: nothing,
+  response: z.object({
+    uid: z.string(),
+    name: z.string(),
+    invitation_code: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    /** 0 = not set, 1 = set. */
+    transaction_password: z.number(),
+    bank_name: z.string(),
+    bank_number: z.string(),
+    alipay_account: z.string(),
+    weixin_nickname: z.string(),
+    weixin_account: z.string(),
+    /** Available USDT of the exchange wallet. */
+    usdt: z.string(),
+  }),
+})
+
+export const getInfo = call({
+  path: 'web/getInfo',
+  method: 'GET',
+  who: 'user',
+  area: 'people',
+  summary: 'How the account stands: security level, bound contacts, country, time of registration.',
+  request: nothing,
+  response: z.object({
+    uid: z.string(),
+    country: z.string(),
+    registeredAt: timestamp,
+    emailBound: z.boolean(),
+    emailVerified: z.boolean(),
+    phoneBound: z.boolean(),
+    securityLevel: z.enum(['dangerous', 'weak', 'strong']),
+    lang: z.string(),
+  }),
+})
+
+export const updatePassword = call({
+  path: 'web/updatePassword',
+  method: 'POST',
+  who: 'visitor',
+  area: 'people',
+  summary: 'Sets a new password: `forget` by verification code, `change` by the current password and a session. Ends every other session.',
+  request: z.object({
+    type: z.enum(['forget', 'change']),
+    kind: z.optional(accountKind),
+    account: z.optional(text(120)),
+    areaCode: z.optional(text(8)),
+    code: z.optional(text(12)),
+    currentPassword: z.optional(text(200)),
+    password: text(200),
+    passwordAgain: text(200),
+  }),
+  response: nothing,
+})
+
+export const getSessions = call({
+  path: 'web/getSessions',
+  method: 'GET',
+  who: 'user',
+  area: 'people',
+  summary: 'Where the person is signed in, newest first.',
+  request: z.object({ limit: z.optional(integerText) }),
+  response: z.object({
+    sessions: z.array(z.object({ id: z.string(), current: z.boolean(), device: z.string(), address: z.string(), createdAt: timestamp, seenAt: timestamp })),
+  }),
+})

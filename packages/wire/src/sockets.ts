@@ -1,0 +1,65 @@
+import { balance } from './assets.ts'
+import { z } from './call.ts'
+import { bookLevel, candle, CANDLE_INTERVALS, publicTrade, ticker } from './markets.ts'
+import { spotFill, spotOrder } from './spot.ts'
+
+/**
+ * The socket at `/ws`. A client subscribes to channels; each channel begins with a `snapshot` and goes on with `delta` frames. `seq` rises
+ * within a channel; a delta's `previous` is the `seq` of the frame before it, so a gap shows at once. After a cut the client subscribes
+ * with `since`: the server sends what was missed, or a new snapshot.
+ */
+export const PUBLIC_CHANNELS = ['ticker', 'book', 'trades', 'candles'] as const
+export const PRIVATE_CHANNELS = ['orders', 'fills', 'balances'] as const
+export type PrivateChannel = (typeof PRIVATE_CHANNELS)[number]
+
+/** `ticker`, `book:BTCUSDT`, `trades:BTCUSDT`, `candles:BTCUSDT:1m`, `orders`, `fills`, `balances`. */
+export type ChannelName = 'ticker' | `book:${string}` | `trades:${string}` | `candles:${string}:${string}` | PrivateChannel
+
+export const channelName = z.union([
+  z.literal('ticker'),
+  z.enum(PRIVATE_CHANNELS),
+  z.string().check(z.regex(/^(book|trades):[A-Z0-9:]{2,24}$/)),
+  z.string().check(z.regex(new RegExp(`^candles:[A-Z0-9:]{2,24}:(${CANDLE_INTERVALS.join('|')})$`))),
+])
+
+/** What a client may say. */
+export const clientFrame = z.discriminatedUnion('op', [
+  z.object({ op: z.literal('auth'), token: z.string().check(z.maxLength(128)) }),
+  z.object({ op: z.literal('subscribe'), channel: channelName, since: z.optional(z.number()) }),
+  z.object({ op: z.literal('unsubscribe'), channel: channelName }),
+  z.object({ op: z.literal('ping'), at: z.number() }),
+])
+export type ClientFrame = z.infer<typeof clientFrame>
+
+/** Payloads by kind of channel. A book delta names only the levels that changed; quantity "0" takes a level out. */
+export const channelData = {
+  ticker: z.array(ticker),
+  book: z.object({ bids: z.array(bookLevel), asks: z.array(bookLevel) }),
+  trades: z.array(publicTrade),
+  candles: z.array(candle),
+  orders: z.array(spotOrder),
+  fills: z.array(spotFill),
+  balances: z.array(balance),
+} as const
+export type ChannelData = { [K in keyof typeof channelData]: z.infer<(typeof channelData)[K]> }
+
+export interface ChannelFrame<K extends keyof ChannelData = keyof ChannelData> {
+  channel: string
+  type: 'snapshot' | 'delta'
+  seq: number
+  /** `seq` of the frame before; absent in a snapshot. */
+  previous?: number
+  /** Server time of the frame, ms. */
+  at: number
+  data: ChannelData[K]
+}
+
+/** What the server says beside channel frames. */
+export type ServerFrame =
+  | ChannelFrame
+  | { op: 'ready'; at: number }
+  | { op: 'authenticated' }
+  | { op: 'pong'; at: number; clientAt: number }
+  /** `event` is a name of `wire/refusals.ts`. */
+  | { op: 'refused'; event: string; channel?: string }
+  | { op: 'sessionEnded' }
