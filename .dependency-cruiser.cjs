@@ -1,5 +1,10 @@
 /** The directions of ARCHITECTURE.md: who may import whom. Everything else fails the build. */
-const only = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to: { path: '^(packages|apps)/', pathNot: [from, ...to] } })
+const only = (name, from, to) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^(packages|apps)/', pathNot: [from, ...to] },
+})
 
 /** Inside the core: engine -> products -> tx -> the parts; products never import each other. */
 const products = ['spot', 'payments']
@@ -28,10 +33,30 @@ module.exports = {
       from: { path: inCore(part) },
       to: { path: inCore(`(${products.join('|')}|engine|tx|audit)`) },
     })),
-    { name: 'core-tx-knows-no-product', severity: 'error', from: { path: inCore('tx') }, to: { path: inCore(`(${products.join('|')}|engine|audit)`) } },
-    { name: 'matching-knows-no-money', severity: 'error', from: { path: inCore('matching') }, to: { path: '^packages/(money|rules)/|^packages/core/src/(?!matching/)' } },
-    { name: 'web-shared-below-features', severity: 'error', from: { path: '^apps/web/src/shared/' }, to: { path: '^apps/web/src/(app|screens|features)/' } },
-    { name: 'web-features-below-screens', severity: 'error', from: { path: '^apps/web/src/features/' }, to: { path: '^apps/web/src/(app|screens)/' } },
+    {
+      name: 'core-tx-knows-no-product',
+      severity: 'error',
+      from: { path: inCore('tx') },
+      to: { path: inCore(`(${products.join('|')}|engine|audit)`) },
+    },
+    {
+      name: 'matching-knows-no-money',
+      severity: 'error',
+      from: { path: inCore('matching') },
+      to: { path: '^packages/(money|rules)/|^packages/core/src/(?!matching/)' },
+    },
+    {
+      name: 'web-shared-below-features',
+      severity: 'error',
+      from: { path: '^apps/web/src/shared/' },
+      to: { path: '^apps/web/src/(app|screens|features)/' },
+    },
+    {
+      name: 'web-features-below-screens',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/' },
+      to: { path: '^apps/web/src/(app|screens)/' },
+    },
     {
       name: 'web-features-stand-alone',
       severity: 'error',
@@ -46,6 +71,10 @@ module.exports = {
     exclude: { path: '(node_modules|\\.cache|dist|\\.test\\.tsx?$)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
   },
 }

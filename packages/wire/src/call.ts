@@ -54,7 +54,10 @@ export const signedDecimal = z.string()
 
 export const text = (max: number, min = 0) => z.string().check(z.minLength(min), z.maxLength(max))
 /** Whole number in a form or query. */
-export const integerText = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform((digits: string) => Number(digits)))
+export const integerText = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}$/)),
+  z.transform((digits: string) => Number(digits)),
+)
 /** Milliseconds since 1970 UTC. */
 export const timestamp = z.number()
 export const nothing = z.object({})

@@ -115,11 +115,22 @@ export const getCandles = call({
   who: 'visitor',
   area: 'markets',
   summary: 'Candles, oldest first, at most 1000; `before` pages back in time.',
-  request: z.object({ pair: text(20, 1), interval: z.enum(CANDLE_INTERVALS), limit: z.optional(integerText), before: z.optional(integerText) }),
+  request: z.object({
+    pair: text(20, 1),
+    interval: z.enum(CANDLE_INTERVALS),
+    limit: z.optional(integerText),
+    before: z.optional(integerText),
+  }),
   response: z.object({ candles: z.array(candle) }),
 })
 
-export const publicTrade = z.object({ id: z.string(), price: z.string(), quantity: z.string(), side: z.enum(['buy', 'sell']), at: timestamp })
+export const publicTrade = z.object({
+  id: z.string(),
+  price: z.string(),
+  quantity: z.string(),
+  side: z.enum(['buy', 'sell']),
+  at: timestamp,
+})
 export type PublicTrade = z.infer<typeof publicTrade>
 
 export const getRecentTrades = call({

@@ -145,6 +145,8 @@ export const getSessions = call({
   summary: 'Where the person is signed in, newest first.',
   request: z.object({ limit: z.optional(integerText) }),
   response: z.object({
-    sessions: z.array(z.object({ id: z.string(), current: z.boolean(), device: z.string(), address: z.string(), createdAt: timestamp, seenAt: timestamp })),
+    sessions: z.array(
+      z.object({ id: z.string(), current: z.boolean(), device: z.string(), address: z.string(), createdAt: timestamp, seenAt: timestamp }),
+    ),
   }),
 })

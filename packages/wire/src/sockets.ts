@@ -1,6 +1,6 @@
 import { balance } from './assets.ts'
 import { z } from './call.ts'
-import { bookLevel, candle, CANDLE_INTERVALS, publicTrade, ticker } from './markets.ts'
+import { bookLevel, CANDLE_INTERVALS, candle, publicTrade, ticker } from './markets.ts'
 import { spotFill, spotOrder } from './spot.ts'
 
 /**

@@ -106,7 +106,12 @@ export const getSpotOrderHistory = call({
   who: 'user',
   area: 'spot',
   summary: 'Closed orders, newest first; `before` is the `orderId` that the page starts after.',
-  request: z.object({ pair: z.optional(text(20)), status: z.optional(z.enum(['completed', 'withdrawn'])), limit: z.optional(integerText), before: z.optional(text(20)) }),
+  request: z.object({
+    pair: z.optional(text(20)),
+    status: z.optional(z.enum(['completed', 'withdrawn'])),
+    limit: z.optional(integerText),
+    before: z.optional(text(20)),
+  }),
   response: z.object({ orders: z.array(spotOrder), more: z.boolean() }),
 })
 
@@ -116,6 +121,11 @@ export const getSpotTrades = call({
   who: 'user',
   area: 'spot',
   summary: 'Own fills, newest first; `before` is the `tradeId` that the page starts after.',
-  request: z.object({ pair: z.optional(text(20)), orderId: z.optional(text(20)), limit: z.optional(integerText), before: z.optional(text(20)) }),
+  request: z.object({
+    pair: z.optional(text(20)),
+    orderId: z.optional(text(20)),
+    limit: z.optional(integerText),
+    before: z.optional(text(20)),
+  }),
   response: z.object({ trades: z.array(spotFill), more: z.boolean() }),
 })

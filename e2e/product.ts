@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '../tools/sources.ts'
+
+/** The built product in a process and a data folder of its own, as `npm start` runs it. */
+export interface Product {
+  address: string
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  /** Starts again on the same port and data. */
+  start(): Promise<void>
+  /** Ends the process and removes its data. */
+  remove(): Promise<void>
+}
+
+const READY = 'Assay is ready'
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function launch(port: number, folder: string, extra: Record<string, string>): Promise<ChildProcess> {
+  return new Promise((resolve, reject) => {
+    const environment = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, MARKET_SEED: '7', ...extra }
+    const child = spawn(process.execPath, [join(ROOT, 'apps/server/dist/main.js')], {
+      cwd: ROOT,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes(READY)) resolve(child)
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('exit', code => reject(new Error(`The product ended with ${code} before it was ready:\n${output}`)))
+  })
+}
+
+/** Starts the product; `extra` adds settings to its environment. */
+export async function startProduct(extra: Record<string, string> = {}): Promise<Product> {
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'assay product '))
+  let child: ChildProcess | undefined
+  const product: Product = {
+    address: `http://127.0.0.1:${port}`,
+    async start() {
+      child = await launch(port, folder, extra)
+    },
+    async stop(signal = 'SIGTERM') {
+      const running = child
+      if (!running || running.exitCode !== null) return
+      const ended = new Promise(resolve => running.once('exit', resolve))
+      running.kill(signal)
+      await ended
+      child = undefined
+    },
+    async remove() {
+      await product.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  await product.start()
+  return product
+}

@@ -1,0 +1,4 @@
+import { prepare, requireNode } from './prepare.mjs'
+
+requireNode()
+prepare()

@@ -1,0 +1,76 @@
+// Every text in every language: same keys, same placeholders, nothing empty, nothing left in English, no key unused, no key missing.
+import { AREAS, LANGUAGE_CODES } from '../packages/i18n/src/languages.ts'
+import { filesOf, finish, isTest, textOf, withoutComments } from './sources.ts'
+
+type Texts = Map<string, string>
+
+const findings: string[] = []
+/** i18next puts these behind a key for counts; each language has its own set. */
+const PLURAL = /_(zero|one|two|few|many|other)$/
+
+function flatten(value: unknown, path: string, into: Texts): Texts {
+  if (typeof value === 'string') into.set(path, value)
+  else for (const [key, inner] of Object.entries(value as object)) flatten(inner, path === '' ? key : `${path}.${key}`, into)
+  return into
+}
+
+const read = (language: string, area: string): Texts => {
+  const file = `packages/i18n/dictionaries/${language}/${area}.json`
+  try {
+    return flatten(JSON.parse(textOf(file)), '', new Map())
+  } catch {
+    findings.push(`${file}: missing or not readable`)
+    return new Map()
+  }
+}
+
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{\s*(\w+)/g)]
+    .map(found => found[1])
+    .sort()
+    .join()
+const bases = (texts: Texts) => new Set([...texts.keys()].map(key => key.replace(PLURAL, '')))
+/** Two words of Latin letters or more: such a text can hardly be the same in another language by chance. */
+const isSentence = (text: string) => (text.replace(/\{\{.*?\}\}/g, '').match(/[A-Za-z]{3,}/g) ?? []).length >= 3
+
+function compare(language: string, area: string, english: Texts, theirs: Texts) {
+  const place = `${language}/${area}`
+  const theirBases = bases(theirs)
+  for (const key of bases(english)) if (!theirBases.has(key)) findings.push(`${place}: ${key} is missing`)
+  const englishBases = bases(english)
+  for (const [key, text] of theirs) {
+    if (!englishBases.has(key.replace(PLURAL, ''))) findings.push(`${place}: ${key} is not in English`)
+    if (text.trim() === '') findings.push(`${place}: ${key} is empty`)
+    const original = english.get(key) ?? english.get(`${key.replace(PLURAL, '')}_other`)
+    if (original === undefined) continue
+    const counts = PLURAL.test(key)
+    if (!counts && placeholders(original) !== placeholders(text)) findings.push(`${place}: ${key} has other placeholders than English`)
+    if (original === text && isSentence(text)) findings.push(`${place}: ${key} is still in English`)
+  }
+}
+
+/** Keys as the code names them: whole literals, and `area:path.${…}` for a group of which the last part varies. */
+function usedKeys() {
+  const whole = new Set<string>()
+  const groups = new Set<string>()
+  const areas = AREAS.join('|')
+  for (const file of filesOf('apps/**/*.ts', 'apps/**/*.tsx', 'packages/**/*.ts', 'packages/**/*.tsx')) {
+    if (isTest(file)) continue
+    const text = withoutComments(textOf(file))
+    for (const found of text.matchAll(new RegExp(`['"\`]((?:${areas}):[\\w.]+)['"\`]`, 'g'))) whole.add(found[1]!)
+    for (const found of text.matchAll(new RegExp(`\`((?:${areas}):[\\w.]*)\\$\\{`, 'g'))) groups.add(found[1]!)
+  }
+  return { whole, groups: [...groups] }
+}
+
+const english = new Map(AREAS.map(area => [area, read('en', area)]))
+for (const language of LANGUAGE_CODES.filter(code => code !== 'en')) {
+  for (const area of AREAS) compare(language, area, english.get(area)!, read(language, area))
+}
+
+const known = new Set([...english].flatMap(([area, texts]) => [...bases(texts)].map(key => `${area}:${key}`)))
+const { whole, groups } = usedKeys()
+for (const key of whole) if (!known.has(key)) findings.push(`${key} is used, but stands in no dictionary`)
+for (const key of known) if (!whole.has(key) && !groups.some(group => key.startsWith(group))) findings.push(`${key} is used nowhere`)
+
+finish('dictionaries', findings, `${known.size} texts in ${LANGUAGE_CODES.length} languages`)

@@ -1,0 +1,26 @@
+// `npm start`: from a fresh clone to a running platform. Node's built-ins only until everything is installed.
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { fail, prepare, ROOT, requireNode } from './prepare.mjs'
+
+requireNode()
+await requireFreePort(Number(process.env.PORT ?? 3000), process.env.HOST ?? '127.0.0.1')
+prepare()
+await import(pathToFileURL(join(ROOT, 'apps/server/dist/main.js')).href)
+
+/** Said before the long part begins, not after it. The server checks again when it listens. */
+function requireFreePort(port, host) {
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`PORT must be a number from 0 to 65535; it is "${process.env.PORT}".`)
+  return new Promise(resolve => {
+    const probe = createServer()
+    probe.once('error', error =>
+      fail(
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} is in use. Stop what uses it, or choose another: PORT=3100 npm start`
+          : `Cannot listen on ${host}:${port}: ${error.message}`,
+      ),
+    )
+    probe.listen({ port, host, exclusive: true }, () => probe.close(resolve))
+  })
+}
