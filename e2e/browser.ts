@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+export async function openBrowser(): Promise<Browser> {
+  const path = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
+  if (!path) throw new Error('No Chromium: set CHROMIUM_PATH.')
+  return chromium.launch({ executablePath: path, headless: true, args: FLAGS })
+}
+
+/** What the browser's console said that a product should never say. */
+export interface Visit {
+  context: BrowserContext
+  page: Page
+  complaints: string[]
+}
+
+export interface VisitOptions {
+  width?: number
+  height?: number
+  lang?: string
+  theme?: 'dark' | 'light'
+}
+
+/** A person with a browser of their own: own cookies, own storage. */
+export async function visit(browser: Browser, address: string, options: VisitOptions = {}): Promise<Visit> {
+  const { width = 1280, height = 720, lang = 'en', theme = 'dark' } = options
+  const context = await browser.newContext({ viewport: { width, height }, baseURL: address, reducedMotion: 'reduce' })
+  await context.addInitScript(
+    ([language, scheme]) => {
+      if (localStorage.getItem('assay.lang') === null) localStorage.setItem('assay.lang', language)
+      if (localStorage.getItem('assay.theme') === null) localStorage.setItem('assay.theme', scheme)
+    },
+    [lang, theme] as const,
+  )
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', error => complaints.push(`uncaught: ${error.message}`))
+  return { context, page, complaints }
+}
