@@ -53,7 +53,8 @@ export interface Refusal {
 }
 
 /** Makes a refusal; a value, never thrown. */
-export const refuse = (refusal: RefusalName, parameters?: RefusalParameters): Refusal => (parameters ? { refusal, parameters } : { refusal })
+export const refuse = (refusal: RefusalName, parameters?: RefusalParameters): Refusal =>
+  parameters ? { refusal, parameters } : { refusal }
 
 /** True when a result is a refusal. */
 export const isRefusal = (value: unknown): value is Refusal => typeof value === 'object' && value !== null && 'refusal' in value

@@ -28,7 +28,10 @@ export interface AccountOpened {
   address: string
 }
 
-/** A movement of money. The legs of each asset add up to zero. `reference` names the cause, e.g. `spotTrade:17`. */
+/**
+ * A movement of money. The legs of each asset add up to zero. `reference` names the cause, e.g. `spotTrade:17`. A hold that a posting empties
+ * has ended: no `released` follows.
+ */
 export interface Posted {
   type: 'ledger.posted'
   reason: PostingReason
@@ -52,4 +55,11 @@ export interface Released {
   units: Amount
 }
 
-export type LedgerEvent = AccountOpened | Posted | Held | Released
+/** Part of a hold is available again; the hold goes on with the rest. */
+export interface Reduced {
+  type: 'ledger.reduced'
+  hold: HoldId
+  units: Amount
+}
+
+export type LedgerEvent = AccountOpened | Posted | Held | Released | Reduced

@@ -3,3 +3,15 @@ export type UserId = number
 
 /** `maker` and `flow` are the house's own disclosed accounts; they have no rights beyond quoting by ladder. */
 export type UserKind = 'real' | 'demo' | 'maker' | 'flow'
+
+export interface User {
+  readonly user: UserId
+  readonly userKind: UserKind
+  frozen: boolean
+}
+
+export interface PeopleState {
+  readonly users: Map<UserId, User>
+}
+
+export const createPeople = (): PeopleState => ({ users: new Map() })

@@ -7,7 +7,14 @@ import type { Side, SpotOrderId, SpotOrderType } from './commands.ts'
 export type SpotTradeId = number
 
 /** Why an order left the book or never rested. */
-export type SpotCloseReason = 'filled' | 'cancelled' | 'selfTradePrevented' | 'noLiquidity' | 'protectionReached' | 'replaced' | 'matchLimitReached'
+export type SpotCloseReason =
+  | 'filled'
+  | 'cancelled'
+  | 'selfTradePrevented'
+  | 'noLiquidity'
+  | 'protectionReached'
+  | 'replaced'
+  | 'matchLimitReached'
 
 export interface SpotOrderAccepted {
   type: 'spot.orderAccepted'
@@ -24,6 +31,8 @@ export interface SpotOrderAccepted {
   total?: Amount
   hold: HoldId
   clientOrderId?: string
+  /** Version of the pair's settings that the order keeps, with its fee rates. */
+  settingsVersion: number
   /** True for the levels of a quoting account: these have no row in the order history. */
   quote?: true
 }

@@ -1,0 +1,95 @@
+import { formatDecimal, parseDecimal } from '@assay/money/decimal'
+import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
+import { Core } from '../src/engine/core.ts'
+import type { Command, JournalRecord, Reply } from '../src/engine/record.ts'
+import { balancesOf } from '../src/ledger/read.ts'
+import type { SpotPairSettings } from '../src/markets/commands.ts'
+import { assetScale } from '../src/markets/read.ts'
+
+/** Noon of 1 January 2026 UTC. */
+export const NOON = Date.UTC(2026, 0, 1, 12)
+
+export const USERS = { maker: 1, alice: 101, bob: 102, carol: 103 } as const
+export type Name = keyof typeof USERS
+
+const PAIRS = {
+  BTCUSDT: { base: 'BTC', tick: '0.1', lot: '0.00001', quantityMax: '1000', index: '60000' },
+  ETHUSDT: { base: 'ETH', tick: '0.01', lot: '0.0001', quantityMax: '10000', index: '3000' },
+} as const
+
+export const USDT_SCALE = 6
+export const COIN_SCALE = 8
+
+/** Units of a decimal; throws for a text that is none, so that a typing mistake in a table shows. */
+export function units(text: string, scale: number): bigint {
+  const parsed = parseDecimal(text, scale)
+  if (parsed === undefined) throw new Error(`not a decimal of scale ${scale}: ${text}`)
+  return parsed
+}
+export const price = (text: string) => units(text, PRICE_SCALE) as Price
+export const rate = (text: string) => units(text, RATE_SCALE) as Rate
+export const coins = (text: string) => units(text, COIN_SCALE) as Quantity
+export const usdt = (text: string) => units(text, USDT_SCALE) as Amount
+
+export const settingsOf = (pair: keyof typeof PAIRS): SpotPairSettings => ({
+  tick: price(PAIRS[pair].tick),
+  lot: coins(PAIRS[pair].lot),
+  quantityMin: (coins(PAIRS[pair].lot) * 2n) as Quantity,
+  quantityMax: coins(PAIRS[pair].quantityMax),
+  notionalMin: usdt('5'),
+  notionalMax: usdt('5000000'),
+  makerFeeRate: rate('0.0008'),
+  takerFeeRate: rate('0.001'),
+  priceBandRate: rate('0.1'),
+  marketProtectionRate: rate('0.02'),
+  openOrdersMax: 5,
+})
+
+/** A small exchange with two markets and four people, as every scenario finds it; keeps its journal and audits itself after each command. */
+export class Exchange {
+  readonly core = new Core()
+  readonly journal: JournalRecord[] = []
+  at = NOON
+
+  constructor() {
+    this.send({ kind: 'markets.listAsset', asset: 'USDT', scale: USDT_SCALE })
+    for (const [pair, { base, index }] of Object.entries(PAIRS)) {
+      this.send({ kind: 'markets.listAsset', asset: base, scale: COIN_SCALE })
+      this.send({ kind: 'markets.listSpotPair', pair, base, quote: 'USDT', settings: settingsOf(pair as keyof typeof PAIRS) })
+      this.send({ kind: 'markets.updateIndex', prices: { [base]: price(index) }, evidence: 'test' })
+    }
+    for (const [name, user] of Object.entries(USERS))
+      this.send({ kind: 'people.register', user, userKind: name === 'maker' ? 'maker' : 'real' })
+  }
+
+  /** Decides a command, keeps its record, and fails when an invariant is broken. */
+  send(command: Command): Reply {
+    const { record, reply } = this.core.decide(command, this.at)
+    if (record) this.journal.push(record)
+    const violations = this.core.audit()
+    if (violations.length > 0) throw new Error(JSON.stringify(violations))
+    return reply
+  }
+
+  deposit(name: Name, amount: string, asset: string): Reply {
+    return this.send({
+      kind: 'payments.creditDeposit',
+      user: USERS[name],
+      asset,
+      amount: units(amount, assetScale(this.core.state, asset)) as Amount,
+      source: 'seed',
+      reference: `deposit-${this.core.seq}`,
+    })
+  }
+
+  /** "1 USDT + 2 frozen" for each asset of the exchange wallet that has anything, by name; "nothing" otherwise. */
+  balances(name: Name): string {
+    const rows = balancesOf(this.core.state, USERS[name]).filter(row => row.wallet === 'exchange' && row.available + row.frozen > 0n)
+    rows.sort((a, b) => (a.asset < b.asset ? -1 : 1))
+    const shown = rows.map(({ asset, available, frozen }) => {
+      const scale = assetScale(this.core.state, asset)
+      return `${formatDecimal(available, scale)} ${asset}${frozen > 0n ? ` + ${formatDecimal(frozen, scale)} frozen` : ''}`
+    })
+    return shown.join(', ') || 'nothing'
+  }
+}

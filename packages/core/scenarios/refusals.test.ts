@@ -1,0 +1,199 @@
+import type { Amount } from '@assay/money/kinds'
+import { REFUSALS, type RefusalName } from '@assay/rules/refusals'
+import { describe, expect, it } from 'vitest'
+import type { Command } from '../src/engine/record.ts'
+import { coins, Exchange, NOON, price, settingsOf, USERS, usdt } from './exchange.ts'
+
+const { alice, bob, maker } = USERS
+const NOBODY = 999
+const settings = settingsOf('ETHUSDT')
+
+/** An exchange where every refusal can be met: money, resting orders, a frozen user, a halted market, one without an index. */
+function exchangeOfRefusals(): Exchange {
+  const exchange = new Exchange()
+  exchange.deposit('alice', '1000', 'USDT')
+  exchange.deposit('bob', '1', 'BTC')
+  exchange.deposit('maker', '1000000', 'USDT')
+  exchange.send({ kind: 'people.freeze', user: USERS.carol, frozen: true })
+  exchange.send({ kind: 'markets.listAsset', asset: 'SOL', scale: 8 })
+  exchange.send({ kind: 'markets.listAsset', asset: 'XRP', scale: 8 })
+  exchange.send({ kind: 'markets.listSpotPair', pair: 'SOLUSDT', base: 'SOL', quote: 'USDT', settings })
+  exchange.send({ kind: 'markets.halt', pair: 'ETHUSDT', halted: true, reason: 'maintenance' })
+  // Order 1 closes, orders 2 to 6 stay open: as many as the pair allows.
+  exchange.send({ ...buy, clientOrderId: 'first' })
+  exchange.send({ kind: 'spot.cancelOrder', user: alice, orderId: 1 })
+  for (let name = 2; name <= 6; name++) exchange.send({ ...buy, clientOrderId: `order-${name}` })
+  exchange.send({ ...deposit, source: 'seed', reference: 'known' })
+  for (let time = 1; time <= 5; time++) exchange.send({ ...deposit, reference: `faucet-${time}` })
+  exchange.send({ ...buy, user: bob, key: 'used', quantity: coins('0.002') })
+  return exchange
+}
+
+const buy = {
+  kind: 'spot.placeOrder',
+  user: alice,
+  pair: 'BTCUSDT',
+  side: 'buy',
+  type: 'limit',
+  price: price('60000'),
+  quantity: coins('0.001'),
+} as const
+const market = { kind: 'spot.placeOrder', user: alice, pair: 'BTCUSDT', side: 'buy', type: 'market' } as const
+const deposit = {
+  kind: 'payments.creditDeposit',
+  user: alice,
+  asset: 'USDT',
+  amount: usdt('1'),
+  source: 'faucet',
+  reference: 'new',
+} as const
+const transfer = { kind: 'payments.transfer', user: alice, asset: 'USDT', amount: usdt('1'), from: 'exchange', to: 'contract' } as const
+const level = { price: price('60000'), quantity: coins('0.001') }
+const quote: Command = { kind: 'spot.quote', user: maker, pair: 'BTCUSDT', bids: [level], asks: [] }
+const list = { kind: 'markets.listSpotPair', pair: 'XRPUSDT', base: 'XRP', quote: 'USDT', settings } as const
+const change = { kind: 'markets.changeSpotSettings', pair: 'BTCUSDT', effectiveAt: NOON, settings: settingsOf('BTCUSDT') } as const
+const index = { kind: 'markets.updateIndex', prices: { BTC: price('60000') }, evidence: 'test' } as const
+
+/** A command as no type would allow it. */
+const hostile = (command: object): Command => command as Command
+const notSellable = (units: bigint) => units as Amount
+
+const rows: [refusal: RefusalName, why: string, command: Command][] = [
+  ['keyReused', 'the key was used for another order', { ...buy, user: bob, key: 'used', quantity: coins('0.003') }],
+  ['userUnknown', 'nobody has that number', { ...buy, user: NOBODY }],
+  ['userUnknown', 'nobody cancels', { kind: 'spot.cancelOrder', user: NOBODY, orderId: 2 }],
+  ['userUnknown', 'nobody cancels all', { kind: 'spot.cancelAllOrders', user: NOBODY }],
+  ['userUnknown', 'nobody is credited', { ...deposit, user: NOBODY }],
+  ['userUnknown', 'nobody is frozen', { kind: 'people.freeze', user: NOBODY, frozen: true }],
+  ['userUnknown', 'the user is no number', hostile({ ...buy, user: 'alice' })],
+  ['userExists', 'the number is taken', { kind: 'people.register', user: alice, userKind: 'real' }],
+  ['userFrozen', 'a frozen user buys', { ...buy, user: USERS.carol }],
+  ['userFrozen', 'a frozen user transfers', { ...transfer, user: USERS.carol }],
+  ['userFrozen', 'a frozen user takes test money', { ...deposit, user: USERS.carol }],
+  ['assetUnknown', 'a deposit of nothing known', { ...deposit, asset: 'XYZ' }],
+  ['assetUnknown', 'a transfer of nothing known', { ...transfer, asset: 'XYZ' }],
+  ['assetUnknown', 'a pair of nothing known', { ...list, base: 'XYZ' }],
+  ['assetUnknown', 'an index of nothing known', { ...index, prices: { XYZ: price('1') } }],
+  ['assetListed', 'the asset is listed', { kind: 'markets.listAsset', asset: 'BTC', scale: 8 }],
+  ['pairUnknown', 'an order on no market', { ...buy, pair: 'XYZUSDT' }],
+  ['pairUnknown', 'a cancel on no market', { kind: 'spot.cancelAllOrders', user: alice, pair: 'XYZUSDT' }],
+  ['pairUnknown', 'a halt of no market', { kind: 'markets.halt', pair: 'XYZUSDT', halted: true, reason: '' }],
+  ['pairUnknown', 'settings of no market', { ...change, pair: 'XYZUSDT' }],
+  ['pairUnknown', 'a ladder on no market', hostile({ ...quote, pair: 'XYZUSDT' })],
+  ['pairListed', 'the pair is listed', { ...list, pair: 'BTCUSDT', base: 'BTC' }],
+  ['settingsInvalid', 'tick x lot is no whole number of quote units', { ...list, settings: { ...settings, lot: coins('0.00000001') } }],
+  ['settingsInvalid', 'a tick of nothing', { ...list, settings: { ...settings, tick: price('0') } }],
+  ['settingsInvalid', 'a quote that has no index', { ...list, pair: 'XRPBTC', quote: 'BTC' }],
+  [
+    'settingsInvalid',
+    'a fee above one',
+    { ...change, settings: { ...change.settings, takerFeeRate: 100_000_001n as typeof settings.takerFeeRate } },
+  ],
+  ['settingsInvalid', 'a tick off the grid of the book', { ...change, settings: { ...change.settings, tick: price('0.15') } }],
+  ['settingsInvalid', 'a minimum above the maximum', { ...change, settings: { ...change.settings, notionalMin: usdt('6000000') } }],
+  ['settingsInvalid', 'a missing figure', hostile({ ...change, settings: { ...change.settings, lot: undefined } })],
+  ['settingsInvalid', 'no settings', hostile({ ...change, settings: null })],
+  ['settingsInPast', 'settings for yesterday', { ...change, effectiveAt: NOON - 1 }],
+  ['marketHalted', 'an order on a halted market', { ...buy, pair: 'ETHUSDT' }],
+  ['marketHalted', 'a ladder on a halted market', hostile({ ...quote, pair: 'ETHUSDT' })],
+  ['indexMissing', 'an order on a market without an index', { ...buy, pair: 'SOLUSDT' }],
+  ['commandInvalid', 'no command', hostile(null as unknown as object)],
+  ['commandInvalid', 'an unknown kind', hostile({ kind: 'spot.steal', user: alice })],
+  ['commandInvalid', 'the name of a property of every object', hostile({ kind: 'constructor' })],
+  ['commandInvalid', 'a key that is no text', hostile({ ...buy, key: 7 })],
+  ['commandInvalid', 'a key that is too long', { ...buy, key: 'k'.repeat(65) }],
+  ['commandInvalid', 'no side', hostile({ ...buy, side: 'long' })],
+  ['commandInvalid', 'no type', hostile({ ...buy, type: 'stop' })],
+  ['commandInvalid', 'a price that is a number', hostile({ ...buy, price: 60000 })],
+  ['commandInvalid', 'a quantity that is not a number', hostile({ ...buy, quantity: Number.NaN })],
+  ['commandInvalid', 'both quantity and total', { ...market, quantity: coins('1'), total: usdt('100') }],
+  ['commandInvalid', 'a market order with a price', { ...market, quantity: coins('1'), price: price('60000') }],
+  ['commandInvalid', 'a sale by total', { ...market, side: 'sell', total: usdt('100') }],
+  ['commandInvalid', 'a cancel that names nothing', { kind: 'spot.cancelOrder', user: alice }],
+  ['commandInvalid', 'a cancel that names two', { kind: 'spot.cancelOrder', user: alice, orderId: 2, clientOrderId: 'order-2' }],
+  ['commandInvalid', 'a ladder that is no list', hostile({ ...quote, bids: 'all' })],
+  ['commandInvalid', 'a ladder with a price twice', { ...quote, bids: [level, level] } as Command],
+  ['commandInvalid', 'a ladder that is too long', { ...quote, bids: Array.from({ length: 51 }, () => level) } as Command],
+  ['commandInvalid', 'a level without a price', hostile({ ...quote, bids: [{ quantity: 1n }] })],
+  ['commandInvalid', 'a user number that is none', { kind: 'people.register', user: 1.5, userKind: 'real' }],
+  ['commandInvalid', 'a user of no kind', hostile({ kind: 'people.register', user: 500, userKind: 'god' })],
+  ['commandInvalid', 'a freeze that is neither yes nor no', hostile({ kind: 'people.freeze', user: alice, frozen: 'yes' })],
+  ['commandInvalid', 'an asset name that is none', { kind: 'markets.listAsset', asset: 'btc/x', scale: 8 }],
+  ['commandInvalid', 'a scale that is none', { kind: 'markets.listAsset', asset: 'NEW', scale: 19 }],
+  ['commandInvalid', 'a pair name that is none', { ...list, pair: 'X/U' }],
+  ['commandInvalid', 'settings from no time', { ...change, effectiveAt: Number.NaN }],
+  ['commandInvalid', 'a halt without a reason', hostile({ kind: 'markets.halt', pair: 'BTCUSDT', halted: true })],
+  ['commandInvalid', 'an index that is no table', hostile({ ...index, prices: 7 })],
+  ['commandInvalid', 'an index price that is a number', hostile({ ...index, prices: { BTC: 60000 } })],
+  ['commandInvalid', 'an index without evidence', hostile({ ...index, evidence: undefined })],
+  ['commandInvalid', 'a deposit that is a number', hostile({ ...deposit, amount: 1 })],
+  ['commandInvalid', 'a deposit from nowhere', hostile({ ...deposit, source: 'print' })],
+  ['commandInvalid', 'a deposit without a reference', { ...deposit, reference: '' }],
+  ['commandInvalid', 'a transfer to no wallet', hostile({ ...transfer, to: 'savings' })],
+  ['commandInvalid', 'a transfer that is a number', hostile({ ...transfer, amount: 1 })],
+  ['priceRequired', 'a limit order without a price', hostile({ ...buy, price: undefined })],
+  ['priceNotPositive', 'a price of zero', { ...buy, price: price('0') }],
+  ['priceNotPositive', 'an index price of zero', { ...index, prices: { BTC: price('0') } }],
+  ['priceOffTick', 'a price between ticks', { ...buy, price: price('60000.05') }],
+  ['priceOutOfBand', 'a price beyond the band', { ...buy, price: price('66000.1') }],
+  ['priceOutOfBand', 'a level beyond the band', { ...quote, bids: [{ ...level, price: price('53999.9') }] } as Command],
+  ['quantityRequired', 'a market order for nothing', market],
+  ['quantityNotPositive', 'a quantity of zero', { ...buy, quantity: coins('0') }],
+  ['quantityOffLot', 'a quantity between lots', { ...buy, quantity: coins('0.000015') }],
+  ['quantityTooSmall', 'less than the least quantity', { ...buy, quantity: coins('0.00001') }],
+  ['quantityTooLarge', 'more than the greatest quantity', { ...buy, quantity: coins('1001') }],
+  ['notionalTooSmall', 'less than 5 USDT', { ...buy, quantity: coins('0.00008') }],
+  ['notionalTooLarge', 'more than 5,000,000 USDT', { ...buy, quantity: coins('100') }],
+  ['tooManyOpenOrders', 'a sixth open order', buy],
+  ['clientOrderIdInvalid', 'a name with a space', { ...buy, user: bob, clientOrderId: 'a b' }],
+  ['clientOrderIdInvalid', 'a name that is no text', hostile({ ...buy, user: bob, clientOrderId: 7 })],
+  ['clientOrderIdUsed', 'the name of an open order', { ...market, quantity: coins('0.001'), clientOrderId: 'order-2' }],
+  ['orderUnknown', 'an order that never was', { kind: 'spot.cancelOrder', user: alice, orderId: 77 }],
+  ['orderUnknown', 'somebody else’s order', { kind: 'spot.cancelOrder', user: bob, orderId: 2 }],
+  ['orderUnknown', 'a name that nothing has', { kind: 'spot.cancelOrder', user: alice, clientOrderId: 'first' }],
+  ['orderClosed', 'an order that is closed', { kind: 'spot.cancelOrder', user: alice, orderId: 1 }],
+  ['noLiquidity', 'a market order that nobody answers', { ...market, quantity: coins('0.001') }],
+  ['amountNotPositive', 'a deposit of zero', { ...deposit, amount: usdt('0') }],
+  ['amountNotPositive', 'a transfer below zero', { ...transfer, amount: notSellable(-1n) }],
+  ['amountTooLarge', 'a deposit of all money', { ...deposit, amount: notSellable(10n ** 24n + 1n) }],
+  ['sameWallet', 'a transfer to where it is', { ...transfer, to: 'exchange' }],
+  ['depositKnown', 'a reference a second time', { ...deposit, source: 'chain', reference: 'known' }],
+  ['faucetLimitReached', 'test money a sixth time in a day', deposit],
+  ['notAllowed', 'a ladder of an ordinary user', { ...quote, user: alice } as Command],
+  ['insufficientBalance', 'an order for more than there is', { ...buy, user: bob, side: 'sell', quantity: coins('1.1') }],
+  ['insufficientBalance', 'a transfer of more than there is', { ...transfer, amount: usdt('100000') }],
+]
+
+describe('a refused command', () => {
+  const exchange = exchangeOfRefusals()
+  const before = exchange.core.snapshot()
+  /** The state without the number of the last record and the memory of keys, which refusals may move. */
+  const stateOf = (text: string) => text.replace(/"seq":\d+/, '').replace(/"replies":.*/, '')
+
+  it.each(rows)('%s: %s', (refusal, _why, command) => {
+    expect(exchange.send(command).refusal?.refusal).toBe(refusal)
+    expect(stateOf(exchange.core.snapshot())).toBe(stateOf(before))
+  })
+
+  it('has a row for each name of the list', () => {
+    expect(REFUSALS.filter(name => !rows.some(([refusal]) => refusal === name))).toEqual([])
+  })
+})
+
+describe('when several reasons hold, the first of the list is given', () => {
+  it.each<[RefusalName, Command]>([
+    ['userUnknown', hostile({ ...buy, user: NOBODY, pair: 'XYZUSDT', price: 1 })],
+    ['userFrozen', hostile({ ...buy, user: USERS.carol, pair: 'XYZUSDT' })],
+    ['marketHalted', hostile({ ...buy, pair: 'ETHUSDT', quantity: coins('0') })],
+    ['indexMissing', hostile({ ...buy, pair: 'SOLUSDT', side: 'long' })],
+    ['commandInvalid', hostile({ ...buy, side: 'long', price: undefined })],
+    ['priceOffTick', { ...buy, price: price('1.05'), quantity: coins('0') }],
+    ['quantityOffLot', { ...buy, quantity: coins('2000.000001') }],
+    ['notionalTooSmall', { ...buy, quantity: coins('0.00008'), clientOrderId: 'order-2' }],
+    ['tooManyOpenOrders', { ...buy, clientOrderId: 'a b', quantity: coins('50') }],
+    ['clientOrderIdUsed', { ...market, quantity: coins('50'), clientOrderId: 'order-2' }],
+    ['amountNotPositive', { ...transfer, amount: usdt('0'), to: 'exchange' }],
+    ['depositKnown', { ...deposit, reference: 'known' }],
+    ['priceOutOfBand', { ...quote, user: alice, bids: [{ ...level, price: price('1') }] } as Command],
+  ])('%s', (refusal, command) => expect(exchangeOfRefusals().send(command).refusal?.refusal).toBe(refusal))
+})

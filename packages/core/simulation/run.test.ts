@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { simulate } from './run.ts'
+
+/** Seeds 1 to 6, and every seed that ever failed. */
+const SEEDS = [1, 2, 3, 4, 5, 6]
+
+it.each(SEEDS)('the history of seed %i goes as foretold, breaks no invariant and replays to the same state', seed => {
+  const { trades, refusals } = simulate(seed, 2_000)
+  expect(trades).toBeGreaterThan(200)
+  expect(refusals.size).toBeGreaterThan(10)
+})

@@ -1,0 +1,118 @@
+import type { RefusalName } from '@assay/rules/refusals'
+import { decode, encode } from '../src/engine/codec.ts'
+import { Core } from '../src/engine/core.ts'
+import type { Command, Decision } from '../src/engine/record.ts'
+import { Auditor, type Prediction, same } from './auditor.ts'
+import { type KnownKey, KnownKeys } from './known-keys.ts'
+import { Random } from './random.ts'
+import { Workload } from './workload.ts'
+
+const START = Date.UTC(2026, 0, 1)
+
+export interface Outcome {
+  commands: number
+  /** How often each refusal was met. */
+  refusals: Map<string, number>
+  trades: number
+  /** Last record and length of the journal. */
+  records: number
+}
+
+/**
+ * One random history from a seed: every answer is foretold, every balance compared, every invariant checked after every command; at the end
+ * the journal, as text, must lead another core to the same state, from the beginning and from a snapshot in the middle.
+ */
+export function simulate(seed: number, commands: number): Outcome {
+  const run = new Run(seed)
+  for (let count = 0; count < commands; count++) {
+    try {
+      run.step()
+    } catch (fault) {
+      throw new Error(`seed ${seed}, command ${count} (${encode(run.current)}): ${(fault as Error).message}`, { cause: fault })
+    }
+    if (count === Math.floor(commands / 2)) run.keepSnapshot()
+  }
+  run.replay()
+  return run.outcome(commands)
+}
+
+class Run {
+  current: Command | undefined
+  private readonly random: Random
+  private readonly workload: Workload
+  private readonly auditor = new Auditor()
+  private readonly core = new Core()
+  private readonly journal: string[] = []
+  private readonly keys = new KnownKeys()
+  private readonly refusals = new Map<string, number>()
+  private snapshot = { text: '', records: 0 }
+  private at = START
+
+  constructor(seed: number) {
+    this.random = new Random(seed)
+    this.workload = new Workload(this.random)
+    for (const command of this.workload.opening()) this.play(command, true)
+  }
+
+  step(): void {
+    this.at += this.random.chance(1) ? 3_600_000 : this.random.below(5_000)
+    const { command, isWellFormed } = this.workload.next(this.at)
+    this.play(command, isWellFormed)
+  }
+
+  keepSnapshot(): void {
+    this.snapshot = { text: this.core.snapshot(), records: this.journal.length }
+  }
+
+  /** The journal as it was written gives the same state, from nothing and from the snapshot on. */
+  replay(): void {
+    const whole = new Core()
+    for (const line of this.journal) whole.fold(decode(line))
+    same('replayed journal', whole.stateText(), this.core.stateText())
+    const tail = Core.restore(this.snapshot.text)
+    for (const line of this.journal.slice(this.snapshot.records)) tail.fold(decode(line))
+    same('snapshot and tail', tail.stateText(), this.core.stateText())
+    const again = new Core()
+    for (const line of this.journal) same('decided again', encode(redecide(again, line)), line)
+  }
+
+  outcome(commands: number): Outcome {
+    return { commands, refusals: this.refusals, trades: this.core.state.spot.nextTrade - 1, records: this.journal.length }
+  }
+
+  private play(command: Command, isWellFormed: boolean): void {
+    this.current = command
+    const known = this.keys.knownFor(command)
+    const expected = isWellFormed && !known ? this.auditor.predict(command, this.at) : undefined
+    const decision = this.core.decide(command, this.at)
+    const { record, reply } = decision
+    if (known) checkRepeat(known, command, decision)
+    else if (isWellFormed) checkRefusal(reply.refusal?.refusal, expected)
+    if (record) this.journal.push(encode(record))
+    if (record && !reply.refusal) this.auditor.follow(command, this.at, reply)
+    if (reply.refusal) this.refusals.set(reply.refusal.refusal, (this.refusals.get(reply.refusal.refusal) ?? 0) + 1)
+    this.keys.hear(command, reply)
+    this.workload.hear(command, reply)
+    this.auditor.compare(this.core)
+    const violations = this.core.audit()
+    if (violations.length > 0) throw new Error(encode(violations))
+  }
+}
+
+function checkRefusal(refusal: RefusalName | undefined, expected: Prediction): void {
+  const isGone = refusal === 'orderClosed' || refusal === 'orderUnknown'
+  same('refusal', expected === 'orderGone' && isGone ? 'orderGone' : refusal, expected)
+}
+
+/** A key that was used: the same command hears the same again and leaves no record, another one is refused. */
+function checkRepeat(known: KnownKey, command: Command, { record, reply }: Decision): void {
+  if (known.command === encode(command)) {
+    same('repeated reply', encode(reply), known.reply)
+    same('record of a repeat', record, undefined)
+  } else same('other command under a key', reply.refusal?.refusal, 'keyReused')
+}
+
+function redecide(core: Core, line: string) {
+  const { command, at } = decode<{ command: Command; at: number }>(line)
+  return core.decide(command, at).record
+}

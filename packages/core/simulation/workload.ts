@@ -1,0 +1,215 @@
+import type { Amount, Price, Quantity } from '@assay/money/kinds'
+import type { Command, Reply } from '../src/engine/record.ts'
+import type { SpotPairSettings } from '../src/markets/commands.ts'
+import type { PlaceSpotOrder, QuoteLevel } from '../src/spot/commands.ts'
+import type { Random } from './random.ts'
+
+const PRICE_ONE = 10n ** 8n
+const TICK = 10_000_000n
+const LOT = 1_000n
+const MAKER = 1
+const TRADERS = [101, 102, 103, 104, 105, 106] as const
+const COINS = ['BTC', 'ETH', 'SOL'] as const
+
+/** Things that no door would let through. */
+const GARBAGE: readonly unknown[] = [
+  undefined,
+  null,
+  '',
+  'x',
+  '1',
+  -1,
+  0,
+  1.5,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  -1n,
+  0n,
+  1n,
+  10n ** 40n,
+  true,
+  [],
+  {},
+  'constructor',
+  '__proto__',
+]
+
+/** Makes a random history: mostly what people and the market maker do, some mistakes, some malice. */
+export class Workload {
+  private readonly random: Random
+  private readonly prices = new Map<string, bigint>(COINS.map((coin, index) => [coin, PRICE_ONE * 10n ** BigInt(4 - index) * 3n]))
+  private readonly orders: { id: number; user: number }[] = []
+  private references = 0
+  private keyed: Command[] = []
+
+  constructor(random: Random) {
+    this.random = random
+  }
+
+  /** The listing of assets, pairs and people that a history begins with. */
+  opening(): Command[] {
+    const commands: Command[] = [{ kind: 'markets.listAsset', asset: 'USDT', scale: 6 }]
+    for (const coin of COINS) {
+      commands.push({ kind: 'markets.listAsset', asset: coin, scale: 8 })
+      commands.push({
+        kind: 'markets.listSpotPair',
+        pair: `${coin}USDT`,
+        base: coin,
+        quote: 'USDT',
+        settings: settingsOf(80_000n, 100_000n),
+      })
+      commands.push({ kind: 'markets.updateIndex', prices: { [coin]: this.prices.get(coin) as Price }, evidence: 'seed' })
+    }
+    for (const user of [MAKER, ...TRADERS]) {
+      commands.push({ kind: 'people.register', user, userKind: user === MAKER ? 'maker' : 'real' })
+      for (const asset of ['USDT', ...COINS])
+        commands.push({
+          ...this.deposit(user, asset),
+          amount: (asset === 'USDT' ? 2_000_000_000_000n : 10_000_000_000n) as Amount,
+          source: 'seed',
+        })
+    }
+    return commands
+  }
+
+  /** The next command, and whether it is well-formed, so that its answer can be foretold. */
+  next(at: number): { command: Command; isWellFormed: boolean } {
+    const { random } = this
+    if (this.keyed.length > 0 && random.chance(3)) return { command: random.pick(this.keyed), isWellFormed: true }
+    const command = this.ordinary(at)
+    if (random.chance(10)) return { command: this.spoil(command), isWellFormed: false }
+    if (random.chance(10) && 'user' in command && !command.kind.startsWith('people') && command.kind !== 'spot.quote') this.addKey(command)
+    return { command, isWellFormed: true }
+  }
+
+  /** Learns from an answer which orders there are to cancel. */
+  hear(command: Command, { result }: Reply): void {
+    if (command?.kind === 'spot.placeOrder' && result?.orderId !== undefined) this.orders.push({ id: result.orderId, user: command.user })
+    if (this.orders.length > 200) this.orders.shift()
+  }
+
+  private ordinary(at: number): Command {
+    const { random } = this
+    const dice = random.below(1_000)
+    const user = random.chance(1) ? 999 : random.pick(TRADERS)
+    if (dice < 560) return this.order(user)
+    if (dice < 700) return this.cancel(user)
+    if (dice < 800) return this.quote(random.chance(3) ? user : MAKER)
+    if (dice < 850) return this.index()
+    if (dice < 880) return this.deposit(user, random.pick(['USDT', ...COINS]))
+    if (dice < 930) return this.transfer(user)
+    if (dice < 940) return { kind: 'spot.cancelAllOrders', user, ...(random.chance(70) && { pair: this.pair() }) }
+    if (dice < 955) return { kind: 'people.freeze', user, frozen: random.chance(8) }
+    if (dice < 965) return { kind: 'markets.halt', pair: this.pair(), halted: random.chance(8), reason: 'simulation' }
+    if (dice < 970) return { kind: 'people.register', user, userKind: 'real' }
+    if (dice < 975) return this.newSettings(at)
+    return { kind: 'clock.tick' }
+  }
+
+  private order(user: number): PlaceSpotOrder {
+    const { random } = this
+    const coin = random.pick(COINS)
+    const side = random.pick(['buy', 'sell'] as const)
+    const order: PlaceSpotOrder = { kind: 'spot.placeOrder', user, pair: `${coin}USDT`, side, type: random.chance(75) ? 'limit' : 'market' }
+    const quantity = this.quantity(coin)
+    if (order.type === 'market' && side === 'buy' && random.chance(50)) order.total = BigInt(random.between(1, 20_000_000_000)) as Amount
+    else order.quantity = (random.chance(2) ? quantity + 1n : quantity) as Quantity
+    if (order.type === 'limit') order.price = this.near(coin, random.chance(3) ? 200 : 30)
+    if (random.chance(5)) order.clientOrderId = `name-${random.below(20)}`
+    return order
+  }
+
+  private cancel(user: number): Command {
+    const { random } = this
+    if (random.chance(10)) return { kind: 'spot.cancelOrder', user, clientOrderId: `name-${random.below(20)}` }
+    const known = this.orders.length > 0 ? random.pick(this.orders) : { id: 1, user }
+    return { kind: 'spot.cancelOrder', user: random.chance(5) ? user : known.user, orderId: random.chance(2) ? 1_000_000 : known.id }
+  }
+
+  private quote(user: number): Command {
+    const { random } = this
+    const coin = random.pick(COINS)
+    const middle = (this.prices.get(coin) as bigint) + BigInt(random.between(-200, 200)) * TICK
+    const step = (this.prices.get(coin) as bigint) / 2_000n
+    const ladder = (sign: bigint): QuoteLevel[] =>
+      Array.from({ length: random.between(0, 8) }, (_, level) => ({
+        price: (((middle + sign * step * BigInt(level + 1)) / TICK) * TICK) as Price,
+        quantity: this.quantity(coin),
+      }))
+    return { kind: 'spot.quote', user, pair: `${coin}USDT`, bids: ladder(-1n), asks: ladder(1n) }
+  }
+
+  private index(): Command {
+    const coin = this.random.pick(COINS)
+    const moved = ((this.prices.get(coin) as bigint) * BigInt(10_000 + this.random.between(-60, 60))) / 10_000n
+    this.prices.set(coin, moved)
+    return { kind: 'markets.updateIndex', prices: { [coin]: moved as Price }, evidence: 'simulation' }
+  }
+
+  private deposit(user: number, asset: string): Command & { kind: 'payments.creditDeposit' } {
+    if (this.random.chance(90)) this.references++
+    const amount = BigInt(this.random.between(1, 1_000_000_000)) as Amount
+    const source = this.random.chance(50) ? 'faucet' : 'chain'
+    return { kind: 'payments.creditDeposit', user, asset, amount, source, reference: `reference-${this.references}` }
+  }
+
+  private transfer(user: number): Command {
+    const { random } = this
+    const wallets = ['exchange', 'exchange', 'contract', 'options'] as const
+    const amount = BigInt(random.between(1, 2_000_000_000)) as Amount
+    return {
+      kind: 'payments.transfer',
+      user,
+      asset: random.pick(['USDT', ...COINS]),
+      amount,
+      from: random.pick(wallets),
+      to: random.pick(wallets),
+    }
+  }
+
+  private newSettings(at: number): Command {
+    const { random } = this
+    const settings = settingsOf(BigInt(random.below(100_000)), BigInt(random.below(200_000)))
+    return { kind: 'markets.changeSpotSettings', pair: this.pair(), effectiveAt: at + 10_000_000, settings }
+  }
+
+  private addKey(command: Command): void {
+    Object.assign(command, { key: `key-${this.references}-${this.random.below(1_000_000)}` })
+    this.keyed = [...this.keyed.slice(-20), command]
+  }
+
+  /** One field of a good command replaced by something else. */
+  private spoil(command: Command): Command {
+    const field = this.random.pick(Object.keys(command))
+    return this.random.chance(2) ? (this.random.pick(GARBAGE) as Command) : ({ ...command, [field]: this.random.pick(GARBAGE) } as Command)
+  }
+
+  private pair(): string {
+    return `${this.random.pick(COINS)}USDT`
+  }
+
+  private near(coin: string, perMille: number): Price {
+    const shifted = ((this.prices.get(coin) as bigint) * BigInt(1_000_000 + 1_000 * this.random.between(-perMille, perMille))) / 1_000_000n
+    return (this.random.chance(2) ? shifted + 1n : (shifted / TICK) * TICK) as Price
+  }
+
+  /** Worth about 1 to 5,000 USDT. */
+  private quantity(coin: string): Quantity {
+    const usdt = BigInt(this.random.between(1, this.random.chance(10) ? 50_000 : 2_000))
+    return (((usdt * PRICE_ONE * PRICE_ONE) / (this.prices.get(coin) as bigint) / LOT + 1n) * LOT) as Quantity
+  }
+}
+
+const settingsOf = (maker: bigint, taker: bigint): SpotPairSettings => ({
+  tick: TICK as Price,
+  lot: LOT as Quantity,
+  quantityMin: LOT as Quantity,
+  quantityMax: (10n ** 12n) as Quantity,
+  notionalMin: 5_000_000n as Amount,
+  notionalMax: (10n ** 12n) as Amount,
+  makerFeeRate: maker as SpotPairSettings['makerFeeRate'],
+  takerFeeRate: taker as SpotPairSettings['takerFeeRate'],
+  priceBandRate: 10_000_000n as SpotPairSettings['priceBandRate'],
+  marketProtectionRate: 2_000_000n as SpotPairSettings['marketProtectionRate'],
+  openOrdersMax: 20,
+})

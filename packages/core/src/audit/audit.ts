@@ -1,0 +1,32 @@
+import type { ClockState } from '../clock/state.ts'
+import type { LedgerState } from '../ledger/state.ts'
+import type { MarketsState } from '../markets/state.ts'
+import type { SpotState } from '../spot/state.ts'
+import { auditBook } from './book.ts'
+import { auditHolds } from './holds.ts'
+import { auditNumbers } from './numbers.ts'
+import { auditOrders } from './orders.ts'
+import { auditOverdraft } from './overdraft.ts'
+import { auditSums } from './sums.ts'
+import { auditClosed } from './terminal.ts'
+import type { Violation } from './violation.ts'
+
+export type { Violation }
+
+export interface AuditedState {
+  readonly ledger: LedgerState
+  readonly markets: MarketsState
+  readonly spot: SpotState
+  readonly clock: ClockState
+}
+
+/** All invariants of this state at the time of its last record. */
+export const audit = (state: AuditedState, at: number): Violation[] => [
+  ...auditSums(state.ledger),
+  ...auditOverdraft(state.ledger),
+  ...auditHolds(state),
+  ...auditBook(state.spot),
+  ...auditOrders(state.spot),
+  ...auditNumbers(state, at),
+  ...auditClosed(state.spot),
+]

@@ -1,0 +1,28 @@
+import { type ClockState, createClock } from '../clock/state.ts'
+import { createLedger, type LedgerState } from '../ledger/state.ts'
+import { createMarkets, type MarketsState } from '../markets/state.ts'
+import { createPayments, type PaymentsState } from '../payments/state.ts'
+import { createPeople, type PeopleState } from '../people/state.ts'
+import { createSpot, type SpotState } from '../spot/state.ts'
+import { createReplies, type ReplyMemory } from './idempotency.ts'
+
+/** Everything that the core knows. */
+export interface State {
+  readonly ledger: LedgerState
+  readonly markets: MarketsState
+  readonly people: PeopleState
+  readonly clock: ClockState
+  readonly spot: SpotState
+  readonly payments: PaymentsState
+  readonly replies: ReplyMemory
+}
+
+export const createState = (): State => ({
+  ledger: createLedger(),
+  markets: createMarkets(),
+  people: createPeople(),
+  clock: createClock(),
+  spot: createSpot(),
+  payments: createPayments(),
+  replies: createReplies(),
+})

@@ -1,0 +1,39 @@
+/**
+ * The chart of accounts: which addresses may exist. An address reads like a path: `user:42/exchange/USDT`, `house:fees/USDT`,
+ * `external/USDT` (what the outside world owes or is owed), `rounding/USDT`, `pool:rewards/USDT`. An asset named `demo:USDT` is money of
+ * practice accounts: another asset, so that it can never meet the real one in a posting.
+ */
+export const WALLETS = ['exchange', 'contract', 'options'] as const
+export type Wallet = (typeof WALLETS)[number]
+
+/** Pools out of which the house keeps its promises. */
+export const POOLS = ['yield', 'options', 'loans', 'rewards', 'insurance'] as const
+export type Pool = (typeof POOLS)[number]
+
+export type Address =
+  | { kind: 'user'; user: number; wallet: Wallet; asset: string }
+  | { kind: 'house'; house: 'fees'; asset: string }
+  | { kind: 'pool'; pool: Pool; asset: string }
+  | { kind: 'external'; asset: string }
+  | { kind: 'rounding'; asset: string }
+
+const ASSET = '(?<asset>(?:demo:)?[A-Z0-9]{2,12})'
+const USER = new RegExp(`^user:(?<user>[1-9][0-9]{0,15})/(?<wallet>${WALLETS.join('|')})/${ASSET}$`)
+const HOUSE = new RegExp(`^house:fees/${ASSET}$`)
+const POOL = new RegExp(`^pool:(?<pool>${POOLS.join('|')})/${ASSET}$`)
+const PLAIN = new RegExp(`^(?<kind>external|rounding)/${ASSET}$`)
+
+/** Address of a user's wallet in one asset. */
+export const userAddress = (user: number, wallet: Wallet, asset: string): string => `user:${user}/${wallet}/${asset}`
+
+/** The parts of an address, or `undefined` when the chart does not know it: nobody can post to an account that is not declared here. */
+export function parseAddress(text: string): Address | undefined {
+  const user = USER.exec(text)?.groups
+  if (user) return { kind: 'user', user: Number(user.user), wallet: user.wallet as Wallet, asset: user.asset ?? '' }
+  const house = HOUSE.exec(text)?.groups
+  if (house) return { kind: 'house', house: 'fees', asset: house.asset ?? '' }
+  const pool = POOL.exec(text)?.groups
+  if (pool) return { kind: 'pool', pool: pool.pool as Pool, asset: pool.asset ?? '' }
+  const plain = PLAIN.exec(text)?.groups
+  return plain ? { kind: plain.kind as 'external' | 'rounding', asset: plain.asset ?? '' } : undefined
+}

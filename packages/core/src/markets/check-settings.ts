@@ -1,0 +1,46 @@
+import { type PairScales, powerOfTen } from '@assay/money/arithmetic'
+import { PRICE_SCALE } from '@assay/money/kinds'
+import { RATE_ONE } from '@assay/rules/fees'
+import type { SpotPairSettings } from './commands.ts'
+
+/** Ticks x lots of an order stay below this, so that the book can count them as whole numbers exactly; protection adds at most as much again. */
+const TICK_LOTS_MAX = 1n << 52n
+const OPEN_ORDERS_MAX = 1_000
+
+/**
+ * True when settings make sense on the grid of a pair: positive steps that are multiples of the grid's, tick x lot a whole number of quote
+ * units, ordered minima and maxima, rates from nothing to one (the protection below one).
+ */
+export function areSettingsValid(settings: SpotPairSettings, scales: PairScales, grid: { gridTick: bigint; gridLot: bigint }): boolean {
+  if (!isComplete(settings)) return false
+  const { tick, lot, quantityMin, quantityMax, notionalMin, notionalMax } = settings
+  if (tick <= 0n || tick % grid.gridTick !== 0n || lot <= 0n || lot % grid.gridLot !== 0n) return false
+  const unit = quoteUnitsOfTickLot(grid, scales)
+  if (unit === undefined) return false
+  if (quantityMin <= 0n || quantityMax < quantityMin || notionalMin <= 0n || notionalMax < notionalMin) return false
+  return notionalMax / unit < TICK_LOTS_MAX && quantityMax / grid.gridLot < TICK_LOTS_MAX && areRatesValid(settings)
+}
+
+/** Quote units of one tick x one lot; `undefined` when that is not a whole number. */
+export function quoteUnitsOfTickLot(grid: { gridTick: bigint; gridLot: bigint }, scales: PairScales): bigint | undefined {
+  const exponent = PRICE_SCALE + scales.baseScale - scales.quoteScale
+  const product = grid.gridTick * grid.gridLot
+  if (exponent <= 0) return product * powerOfTen(-exponent)
+  const divisor = powerOfTen(exponent)
+  return product > 0n && product % divisor === 0n ? product / divisor : undefined
+}
+
+const AMOUNTS = ['tick', 'lot', 'quantityMin', 'quantityMax', 'notionalMin', 'notionalMax'] as const
+const RATES = ['makerFeeRate', 'takerFeeRate', 'priceBandRate', 'marketProtectionRate'] as const
+
+function isComplete(settings: SpotPairSettings): boolean {
+  if (typeof settings !== 'object' || settings === null) return false
+  for (const name of [...AMOUNTS, ...RATES]) if (typeof settings[name] !== 'bigint') return false
+  const { openOrdersMax } = settings
+  return Number.isInteger(openOrdersMax) && openOrdersMax > 0 && openOrdersMax <= OPEN_ORDERS_MAX
+}
+
+function areRatesValid(settings: SpotPairSettings): boolean {
+  for (const name of RATES) if (settings[name] < 0n || settings[name] > RATE_ONE) return false
+  return settings.marketProtectionRate < RATE_ONE
+}

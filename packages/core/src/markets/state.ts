@@ -1,0 +1,42 @@
+import type { PairScales } from '@assay/money/arithmetic'
+import type { Price, Quantity } from '@assay/money/kinds'
+import type { SpotPairSettings } from './commands.ts'
+
+export interface Asset {
+  asset: string
+  /** Decimal places of its amounts. */
+  scale: number
+}
+
+/** A dated version of a pair's settings, complete for `@assay/rules`. */
+export interface SettingsVersion extends SpotPairSettings, PairScales {
+  /** 1, 2, 3 … within the pair. */
+  version: number
+  /** Journal time from which it holds, ms. */
+  effectiveAt: number
+}
+
+export interface SpotPair extends PairScales {
+  readonly pair: string
+  readonly base: string
+  readonly quote: string
+  /** Tick and lot of the first version: the grid on which the book counts. Later versions can only be coarser. */
+  readonly gridTick: Price
+  readonly gridLot: Quantity
+  halted: boolean
+  haltReason: string
+  /** By version, oldest first; never changed afterwards. */
+  readonly versions: SettingsVersion[]
+}
+
+export interface MarketsState {
+  readonly assets: Map<string, Asset>
+  readonly pairs: Map<string, SpotPair>
+  /** Index price of each underlying in `INDEX_QUOTE`. */
+  readonly index: Map<string, Price>
+}
+
+/** The asset in which index prices are given; every spot pair is quoted in it. */
+export const INDEX_QUOTE = 'USDT'
+
+export const createMarkets = (): MarketsState => ({ assets: new Map(), pairs: new Map(), index: new Map() })

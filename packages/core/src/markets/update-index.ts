@@ -1,0 +1,24 @@
+import type { Price } from '@assay/money/kinds'
+import { type Refusal, refuse } from '@assay/rules/refusals'
+import type { UpdateIndex } from './commands.ts'
+import type { MarketsTx } from './transaction.ts'
+
+/** An index price is below this (10^15 at the price scale): a greater one is a fault of the source. */
+const INDEX_PRICE_MAX = 10n ** 23n
+const EVIDENCE_LENGTH_MAX = 200
+
+/** One tick of the index. The event names the prices that moved. */
+export function updateIndex(tx: MarketsTx, command: UpdateIndex): Refusal | undefined {
+  const { prices, evidence } = command
+  if (typeof prices !== 'object' || prices === null) return refuse('commandInvalid')
+  const { assets, index } = tx.state.markets
+  const entries = Object.entries(prices)
+  if (entries.some(([asset]) => !assets.has(asset))) return refuse('assetUnknown')
+  if (typeof evidence !== 'string' || evidence.length > EVIDENCE_LENGTH_MAX) return refuse('commandInvalid')
+  if (entries.some(([, price]) => typeof price !== 'bigint' || price > INDEX_PRICE_MAX)) return refuse('commandInvalid')
+  if (entries.some(([, price]) => price <= 0n)) return refuse('priceNotPositive')
+  const moved: Record<string, Price> = {}
+  for (const [asset, price] of entries) if (index.get(asset) !== price) moved[asset] = price
+  tx.emit({ type: 'markets.indexUpdated', v: 1, prices: moved, evidence })
+  return undefined
+}

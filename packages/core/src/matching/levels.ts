@@ -1,0 +1,148 @@
+/** Buyers and sellers of a book. */
+export const BUY = 0
+export const SELL = 1
+export type BookSide = typeof BUY | typeof SELL
+
+/** No slot, no level. */
+export const NONE = -1
+
+const CAPACITY_START = 64
+
+/**
+ * The price levels of one side, sorted so that the best is last: most changes happen near the best price and move few entries. A level is a
+ * number into pooled arrays. Prices are kept as keys that rise with their goodness (ticks for buyers, -ticks for sellers), so that both
+ * sides are the same code.
+ */
+export class Levels {
+  private readonly sign: number
+  private sorted: Int32Array = new Int32Array(CAPACITY_START)
+  private size = 0
+  private key: Float64Array = new Float64Array(CAPACITY_START)
+  private firstSlot: Int32Array = new Int32Array(CAPACITY_START)
+  private lastSlot: Int32Array = new Int32Array(CAPACITY_START)
+  private total: Float64Array = new Float64Array(CAPACITY_START)
+  private nextFree: Int32Array = new Int32Array(CAPACITY_START)
+  private free = NONE
+  private used = 0
+
+  constructor(side: BookSide) {
+    this.sign = side === BUY ? 1 : -1
+  }
+
+  /** How many prices have orders. */
+  count(): number {
+    return this.size
+  }
+
+  /** Level at a position; the best stands at `count() - 1`. */
+  at(position: number): number {
+    return this.sorted[position] as number
+  }
+
+  ticks(level: number): number {
+    return this.sign * (this.key[level] as number)
+  }
+
+  head(level: number): number {
+    return this.firstSlot[level] as number
+  }
+
+  tail(level: number): number {
+    return this.lastSlot[level] as number
+  }
+
+  /** Sum of the lots that rest at the level. */
+  lots(level: number): number {
+    return this.total[level] as number
+  }
+
+  setHead(level: number, slot: number): void {
+    this.firstSlot[level] = slot
+  }
+
+  setTail(level: number, slot: number): void {
+    this.lastSlot[level] = slot
+  }
+
+  addLots(level: number, lots: number): void {
+    this.total[level] = (this.total[level] as number) + lots
+  }
+
+  /** The level of a price, `NONE` when nobody rests there. */
+  find(ticks: number): number {
+    const position = this.position(this.sign * ticks)
+    if (position === this.size) return NONE
+    const level = this.sorted[position] as number
+    return this.key[level] === this.sign * ticks ? level : NONE
+  }
+
+  /** The level of a price, made when it is not there. */
+  findOrInsert(ticks: number): number {
+    const key = this.sign * ticks
+    const position = this.position(key)
+    if (position < this.size) {
+      const level = this.sorted[position] as number
+      if (this.key[level] === key) return level
+    }
+    if (this.size === this.sorted.length) this.grow()
+    const level = this.take()
+    this.key[level] = key
+    this.firstSlot[level] = NONE
+    this.lastSlot[level] = NONE
+    this.total[level] = 0
+    for (let index = this.size; index > position; index--) this.sorted[index] = this.sorted[index - 1] as number
+    this.sorted[position] = level
+    this.size++
+    return level
+  }
+
+  /** Takes an empty level out. */
+  remove(level: number): void {
+    const last = this.size - 1
+    for (let index = this.position(this.key[level] as number); index < last; index++) this.sorted[index] = this.sorted[index + 1] as number
+    this.size = last
+    this.nextFree[level] = this.free
+    this.free = level
+  }
+
+  /** First position whose key is not below. */
+  private position(key: number): number {
+    let low = 0
+    let high = this.size
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.key[this.sorted[middle] as number] as number) < key) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  private take(): number {
+    const level = this.free
+    if (level === NONE) return this.used++
+    this.free = this.nextFree[level] as number
+    return level
+  }
+
+  private grow(): void {
+    const capacity = this.sorted.length * 2
+    this.sorted = grownInt32(this.sorted, capacity)
+    this.key = grownFloat64(this.key, capacity)
+    this.firstSlot = grownInt32(this.firstSlot, capacity)
+    this.lastSlot = grownInt32(this.lastSlot, capacity)
+    this.total = grownFloat64(this.total, capacity)
+    this.nextFree = grownInt32(this.nextFree, capacity)
+  }
+}
+
+export function grownInt32(array: Int32Array, capacity: number): Int32Array {
+  const grown = new Int32Array(capacity)
+  grown.set(array)
+  return grown
+}
+
+export function grownFloat64(array: Float64Array, capacity: number): Float64Array {
+  const grown = new Float64Array(capacity)
+  grown.set(array)
+  return grown
+}

@@ -1,0 +1,27 @@
+import { assert } from '@assay/money/assert'
+import type { DepositCredited, PaymentsEvent, Transferred } from './events.ts'
+import { utcDay } from './read.ts'
+import type { PaymentsState } from './state.ts'
+
+/** Applies an event of payments; the money itself moves by the ledger's events. `at` is the journal time of its record. */
+export function applyPayments(payments: PaymentsState, event: PaymentsEvent, at: number): void {
+  if (event.type === 'payments.depositCredited') applyDeposit(payments, event, at)
+  else applyTransferred(payments, event)
+}
+
+function applyTransferred(payments: PaymentsState, event: Transferred): void {
+  assert(event.transferId === payments.nextTransfer, 'transfers are numbered in order')
+  payments.nextTransfer = event.transferId + 1
+}
+
+function applyDeposit(payments: PaymentsState, event: DepositCredited, at: number): void {
+  assert(!payments.references.has(event.reference), 'a deposit is credited once')
+  payments.references.add(event.reference)
+  if (event.source !== 'faucet') return
+  const { faucet } = payments
+  if (faucet.day !== utcDay(at)) {
+    faucet.day = utcDay(at)
+    faucet.taken.clear()
+  }
+  faucet.taken.set(event.user, (faucet.taken.get(event.user) ?? 0) + 1)
+}

@@ -1,0 +1,10 @@
+import type { Amount } from '@assay/money/kinds'
+
+/** Most units that one command moves: far above all money there is, far below what a column of SQL holds. */
+export const AMOUNT_UNITS_MAX = (10n ** 24n) as Amount
+
+/** Faucet credits of one user in one UTC day. */
+export const FAUCET_PER_DAY_MAX = 5
+
+/** Reference of a deposit, as its source names it. */
+export const REFERENCE = /^[\x21-\x7e]{1,128}$/

@@ -1,0 +1,42 @@
+import { type Refusal, refuse } from '@assay/rules/refusals'
+import { userOf } from '../people/read.ts'
+import type { User } from '../people/state.ts'
+import { FAUCET_PER_DAY_MAX, REFERENCE } from './bounds.ts'
+import { checkAmount } from './check-amount.ts'
+import type { CreditDeposit } from './commands.ts'
+import { faucetLeftToday } from './read.ts'
+import type { PaymentsTx } from './transaction.ts'
+
+const SOURCES: readonly CreditDeposit['source'][] = ['chain', 'voucher', 'faucet', 'seed']
+
+/** Credits money from outside to the exchange wallet, once for each reference. A frozen user still receives what is theirs. */
+export function creditDeposit(tx: PaymentsTx, command: CreditDeposit): Refusal | undefined {
+  const { user, asset, amount, source, reference } = command
+  const refusal = check(tx, command)
+  if (refusal) return refusal
+  tx.post(source === 'faucet' ? 'faucet' : 'deposit', `deposit:${reference}`, [
+    { account: tx.account(`external/${asset}`), units: -amount },
+    { account: tx.userAccount(user, 'exchange', asset), units: amount },
+  ])
+  tx.emit({ type: 'payments.depositCredited', v: 1, user, asset, amount, source, reference })
+  return undefined
+}
+
+function check(tx: PaymentsTx, command: CreditDeposit): Refusal | undefined {
+  const { amount, source, reference } = command
+  const user = userOf(tx.state, command.user)
+  if (!user) return refuse('userUnknown')
+  if (user.frozen && source === 'faucet') return refuse('userFrozen')
+  const asset = tx.state.markets.assets.get(command.asset)
+  if (!asset) return refuse('assetUnknown')
+  if (typeof amount !== 'bigint' || !SOURCES.includes(source)) return refuse('commandInvalid')
+  if (typeof reference !== 'string' || !REFERENCE.test(reference)) return refuse('commandInvalid')
+  return checkAmount(amount, asset.scale) ?? checkOnce(tx, user, command)
+}
+
+function checkOnce(tx: PaymentsTx, user: User, { source, reference }: CreditDeposit): Refusal | undefined {
+  if (tx.state.payments.references.has(reference)) return refuse('depositKnown')
+  if (source === 'faucet' && faucetLeftToday(tx.state, user.user, tx.at) === 0)
+    return refuse('faucetLimitReached', { maximum: String(FAUCET_PER_DAY_MAX) })
+  return undefined
+}

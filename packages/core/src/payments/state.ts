@@ -1,0 +1,11 @@
+import type { UserId } from '../people/state.ts'
+
+export interface PaymentsState {
+  /** References of every deposit that was ever credited: each is credited once. */
+  readonly references: Set<string>
+  /** Faucet credits of the current UTC day; begins anew each day, so that it stays small. */
+  readonly faucet: { day: number; readonly taken: Map<UserId, number> }
+  nextTransfer: number
+}
+
+export const createPayments = (): PaymentsState => ({ references: new Set(), faucet: { day: 0, taken: new Map() }, nextTransfer: 1 })

@@ -1,0 +1,14 @@
+import { assert } from '@assay/money/assert'
+import type { PeopleEvent } from './commands.ts'
+import type { PeopleState } from './state.ts'
+
+/** Applies an event of people. */
+export function applyPeople(people: PeopleState, event: PeopleEvent): void {
+  if (event.type === 'people.registered') {
+    people.users.set(event.user, { user: event.user, userKind: event.userKind, frozen: false })
+    return
+  }
+  const user = people.users.get(event.user)
+  assert(user !== undefined, 'a known user')
+  user.frozen = event.frozen
+}
