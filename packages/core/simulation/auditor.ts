@@ -88,8 +88,8 @@ export class Auditor {
         same(`frozen ${asset} of ${user}`, frozen, held)
         same(`${wallet} ${asset} of ${user}`, available, this.model.total(`${user}/${wallet}/${asset}`) - held)
       }
-      const open = openOrders(core.state, user).map(order => `${order.orderId}:${order.quantity - order.filledQuantity}`)
-      const expected = this.model.orders.filter(order => order.user === user).map(order => `${order.id}:${order.left}`)
+      const open = openOrders(core.state, user).map(order => `${order.orderId}:${order.quantity - order.filledQuantity}:${order.fee}`)
+      const expected = this.model.orders.filter(order => order.user === user).map(order => `${order.id}:${order.left}:${order.fee}`)
       same(`open orders of ${user}`, open.reverse().join(), expected.join())
     }
     core.state.ledger.addresses.forEach((address, account) => {

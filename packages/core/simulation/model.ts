@@ -13,6 +13,8 @@ export interface ModelOrder {
   side: 'buy' | 'sell'
   price: bigint
   left: bigint
+  /** Paid so far, in the asset that it receives. */
+  fee: bigint
   quote: boolean
   name: string | undefined
   settings: SpotPairSettings
@@ -94,7 +96,7 @@ export class Model {
     const id = this.nextOrder++
     let left = command.quantity ?? 0n
     let budget = command.total ?? 0n
-    let [filled, spent, fills] = [0n, 0n, 0]
+    let [filled, spent, fee, fills] = [0n, 0n, 0n, 0]
     let stopped = false
     for (const maker of this.opposite(command.pair, command.side)) {
       if (command.side === 'buy' ? maker.price > limit : maker.price < limit) break
@@ -104,7 +106,7 @@ export class Model {
       if (stopped) break
       const quantity = wanted < maker.left ? wanted : maker.left
       const notional = worth(maker.price, quantity)
-      this.exchange({ command, maker, quantity, notional, takerRate: settings.takerFeeRate })
+      fee += this.exchange({ command, maker, quantity, notional, takerRate: settings.takerFeeRate })
       left -= quantity
       budget -= notional
       filled += quantity
@@ -113,7 +115,7 @@ export class Model {
     }
     const open = command.type === 'limit' && left > 0n && !stopped
     const { user, pair, side, clientOrderId: name } = command
-    if (open) this.orders.push({ id, user, pair, side, price: limit, left, quote: false, name, settings })
+    if (open) this.orders.push({ id, user, pair, side, price: limit, left, fee, quote: false, name, settings })
     return { filled, spent, open }
   }
 
@@ -157,13 +159,15 @@ export class Model {
       side,
       price: level.price,
       left: level.quantity,
+      fee: 0n,
       quote: true,
       name: undefined,
       settings,
     })
   }
 
-  private exchange({ command, maker, quantity, notional, takerRate }: Exchange): void {
+  /** Gives the taker's fee. */
+  private exchange({ command, maker, quantity, notional, takerRate }: Exchange): bigint {
     const { base } = this.pairOf(command.pair)
     const [buyer, seller] = command.side === 'buy' ? [command.user, maker.user] : [maker.user, command.user]
     const makerRate = maker.settings.makerFeeRate
@@ -176,7 +180,9 @@ export class Model {
     this.add(`fees/${base}`, buyerFee)
     this.add('fees/USDT', sellerFee)
     maker.left -= quantity
+    maker.fee += maker.side === 'buy' ? buyerFee : sellerFee
     if (maker.left === 0n) this.orders = this.orders.filter(order => order !== maker)
+    return command.side === 'buy' ? buyerFee : sellerFee
   }
 }
 

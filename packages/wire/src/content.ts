@@ -57,7 +57,7 @@ export const getBanner = call({
 export const articleKind = z.enum(['about', 'agreement', 'help', 'announcement', 'news', 'banner', 'security'])
 const articleHead = z.object({ id: z.string(), kind: articleKind, title: z.string(), summary: z.string(), at: timestamp })
 
-export const getGG = call({
+export const getAnnouncements = call({
   path: 'web/getGG',
   method: 'GET',
   who: 'visitor',

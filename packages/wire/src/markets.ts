@@ -27,7 +27,7 @@ export const ticker = z.object({
 })
 export type Ticker = z.infer<typeof ticker>
 
-export const getmarketList = call({
+export const getMarketList = call({
   path: 'web/getmarketList',
   method: 'GET',
   who: 'visitor',
@@ -85,7 +85,7 @@ export const getCurrencyMessage = call({
   response: z.object({ rules: spotPairRules, ticker, favourite: z.boolean() }),
 })
 
-export const addCollectCurrenct = call({
+export const setFavourite = call({
   path: 'web/addCollectCurrenct',
   method: 'POST',
   who: 'user',

@@ -123,7 +123,8 @@ export const updatePassword = call({
   method: 'POST',
   who: 'visitor',
   area: 'people',
-  summary: 'Sets a new password: `forget` by verification code, `change` by the current password and a session. Ends every other session.',
+  summary:
+    'Sets a new password: `forget` by verification code, `change` by the current password and a session. Ends every session: the person signs in again.',
   request: z.object({
     type: z.enum(['forget', 'change']),
     kind: z.optional(accountKind),

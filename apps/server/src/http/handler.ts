@@ -16,6 +16,10 @@ export interface Caller {
   device: string
   /** The request token; on a POST the idempotency key. */
   rtoken?: string
+  /** Secret of the session cookie that came with the request, valid or not: a new sign-in in this browser ends that session. */
+  cookieSecret?: string
+  /** Random secret of this browser's long-lived device cookie: tells a known device from a new one. */
+  deviceSecret: string
   /** Sets the paired session cookie on the answer (sign-in), or clears it with `undefined` (sign-out). */
   pairSession(secret: string | undefined): void
 }

@@ -1,6 +1,6 @@
 import type { Quantity } from '@assay/money/kinds'
 import { spotHold } from '@assay/rules/spot-hold'
-import type { LedgerState } from '../ledger/state.ts'
+import type { Hold, LedgerState } from '../ledger/state.ts'
 import type { SpotOrder, SpotState } from '../spot/state.ts'
 import type { Violation } from './violation.ts'
 
@@ -27,10 +27,14 @@ function auditOwners(ledger: LedgerState, spot: SpotState): Violation[] {
     else if (hold.units !== needOf(order))
       violations.push({ invariant: 'I3', message: `order ${order.orderId} needs ${needOf(order)} and holds ${hold.units}` })
   }
-  const owned = spot.orders.size
+  let owned = spot.orders.size
+  for (const hold of ledger.holds.values()) if (isOfPool(ledger, hold)) owned++
   if (ledger.holds.size !== owned) violations.push({ invariant: 'I3', message: `${ledger.holds.size} holds, ${owned} owners` })
   return violations
 }
+
+/** What a pool has reserved is owned by the promise that its product made. */
+const isOfPool = (ledger: LedgerState, hold: Hold): boolean => (ledger.addresses[hold.account] as string).startsWith('pool:')
 
 function needOf(order: SpotOrder): bigint {
   const quantity = (order.quantity - order.filledQuantity) as Quantity

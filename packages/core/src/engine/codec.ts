@@ -6,20 +6,7 @@ import { assert } from '@assay/money/assert'
  * undefined, functions and symbols are left out. The same value always gives the same text; properties keep their order.
  */
 export function encode(value: unknown): string {
-  switch (typeof value) {
-    case 'string':
-      return JSON.stringify(value.charCodeAt(0) === HASH ? `#${value}` : value)
-    case 'number':
-      return Number.isFinite(value) && !Object.is(value, -0) ? `${value}` : `"#${Object.is(value, -0) ? '-0.' : value}"`
-    case 'bigint':
-      return `"#${value}"`
-    case 'boolean':
-      return value ? 'true' : 'false'
-    case 'object':
-      return value === null ? 'null' : Array.isArray(value) ? encodeArray(value) : encodeObject(value)
-    default:
-      return 'null'
-  }
+  return JSON.stringify(value, mark) ?? 'null'
 }
 
 /** Reads what `encode` wrote. Throws on a text that is not of its making. */
@@ -28,42 +15,53 @@ export function decode<T>(text: string): T {
 }
 
 const HASH = 35
+const NUMBERS: ReadonlyMap<string, number> = new Map([
+  ['NaN', Number.NaN],
+  ['Infinity', Number.POSITIVE_INFINITY],
+  ['-Infinity', Number.NEGATIVE_INFINITY],
+  ['-0.', -0],
+])
 
-function encodeArray(values: readonly unknown[]): string {
-  if (values.length === 0) return '[]'
-  let text = `[${encode(values[0])}`
-  for (let index = 1; index < values.length; index++) text += `,${encode(values[index])}`
-  return `${text}]`
-}
-
-function encodeObject(value: object): string {
-  let text = ''
-  for (const name of Object.keys(value)) {
-    const member: unknown = (value as Record<string, unknown>)[name]
-    if (member === undefined || typeof member === 'function' || typeof member === 'symbol') continue
-    text += `${text === '' ? '{' : ','}${JSON.stringify(name)}:${encode(member)}`
-  }
-  return text === '' ? '{}' : `${text}}`
+/** What JSON cannot say, or would confuse with what we make of it, as a marked string. */
+function mark(_name: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return `#${value}`
+  if (typeof value === 'string') return value.charCodeAt(0) === HASH ? `#${value}` : value
+  if (typeof value !== 'number' || (Number.isFinite(value) && !Object.is(value, -0))) return value
+  return Object.is(value, -0) ? '#-0.' : `#${value}`
 }
 
 function revive(value: unknown): unknown {
   if (typeof value === 'string') return value.charCodeAt(0) === HASH ? reviveMarked(value) : value
   if (typeof value !== 'object' || value === null) return value
-  const members = value as Record<string, unknown>
-  for (const name of Object.keys(members)) {
-    const member = members[name]
-    if (typeof member !== 'string' && typeof member !== 'object') continue
-    const revived = revive(member)
-    if (revived !== member) Object.defineProperty(members, name, { value: revived, writable: true, enumerable: true, configurable: true })
-  }
-  return members
+  if (Array.isArray(value)) reviveArray(value)
+  else reviveObject(value as Record<string, unknown>)
+  return value
 }
 
-const NUMBERS: Readonly<Record<string, number>> = { NaN: Number.NaN, Infinity: Infinity, '-Infinity': -Infinity, '-0.': -0 }
+function reviveArray(values: unknown[]): void {
+  for (let index = 0; index < values.length; index++) {
+    const member = values[index]
+    if (typeof member === 'string' || typeof member === 'object') values[index] = revive(member)
+  }
+}
+
+function reviveObject(members: Record<string, unknown>): void {
+  for (const name in members) {
+    const member = members[name]
+    if (typeof member === 'object') revive(member)
+    else if (typeof member === 'string' && member.charCodeAt(0) === HASH) replace(members, name, reviveMarked(member))
+  }
+}
+
+/** Assigning to a property called __proto__ would do something else. */
+function replace(members: Record<string, unknown>, name: string, value: unknown): void {
+  if (name === '__proto__') Object.defineProperty(members, name, { value, writable: true, enumerable: true, configurable: true })
+  else members[name] = value
+}
 
 function reviveMarked(text: string): unknown {
   if (text.charCodeAt(1) === HASH) return text.slice(1)
   const marked = text.slice(1)
   assert(marked !== '', 'a mark stands before something')
-  return Object.hasOwn(NUMBERS, marked) ? NUMBERS[marked] : BigInt(marked)
+  return NUMBERS.has(marked) ? NUMBERS.get(marked) : BigInt(marked)
 }

@@ -1,0 +1,61 @@
+import type { Command } from '@assay/core/engine/record'
+import type { SpotPairSettings } from '@assay/core/markets/commands'
+import { assetsOf, spotPairs } from '@assay/core/markets/read'
+import { parseDecimal } from '@assay/money/decimal'
+import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
+import { COINS, type Coin, QUOTE_ASSET } from '../markets/coins.ts'
+import type { Engine } from './engine.ts'
+
+/** Terms of the house that hold for every spot pair at its listing. */
+const TERMS = {
+  notionalMin: '5',
+  notionalMax: '10000000',
+  makerFeeRate: '0.0008',
+  takerFeeRate: '0.001',
+  priceBandRate: '0.1',
+  marketProtectionRate: '0.02',
+  openOrdersMax: 200,
+} as const
+
+const exact = (text: string, scale: number): bigint => {
+  const units = parseDecimal(text, scale)
+  if (units === undefined) throw new Error(`"${text}" is not a decimal number with at most ${scale} places.`)
+  return units
+}
+
+const settingsOf = (coin: Coin): SpotPairSettings => ({
+  tick: exact(coin.tick, PRICE_SCALE) as Price,
+  lot: exact(coin.lot, coin.scale) as Quantity,
+  quantityMin: exact(coin.lot, coin.scale) as Quantity,
+  quantityMax: exact(coin.quantityMax, coin.scale) as Quantity,
+  notionalMin: exact(TERMS.notionalMin, QUOTE_ASSET.scale) as Amount,
+  notionalMax: exact(TERMS.notionalMax, QUOTE_ASSET.scale) as Amount,
+  makerFeeRate: exact(TERMS.makerFeeRate, RATE_SCALE) as Rate,
+  takerFeeRate: exact(TERMS.takerFeeRate, RATE_SCALE) as Rate,
+  priceBandRate: exact(TERMS.priceBandRate, RATE_SCALE) as Rate,
+  marketProtectionRate: exact(TERMS.marketProtectionRate, RATE_SCALE) as Rate,
+  openOrdersMax: TERMS.openOrdersMax,
+})
+
+/** Lists the assets and pairs that the core does not know yet. Does nothing on every later start. */
+export const listMarkets = async (engine: Engine): Promise<void> => {
+  const known = await engine.read(core => ({
+    assets: new Set(assetsOf(core.state).map(listed => listed.asset)),
+    pairs: new Set(spotPairs(core.state).map(listed => listed.pair)),
+  }))
+  const commands: Command[] = [
+    ...[QUOTE_ASSET, ...COINS]
+      .filter(({ asset }) => !known.assets.has(asset))
+      .map(({ asset, scale }) => ({ kind: 'markets.listAsset' as const, asset, scale })),
+    ...COINS.filter(({ pair }) => !known.pairs.has(pair)).map(coin => ({
+      kind: 'markets.listSpotPair' as const,
+      pair: coin.pair,
+      base: coin.asset,
+      quote: QUOTE_ASSET.asset,
+      settings: settingsOf(coin),
+    })),
+  ]
+  const replies = await Promise.all(commands.map(command => engine.submit(command)))
+  const refusal = replies.find(reply => reply.refusal)?.refusal
+  if (refusal) throw new Error(`The markets could not be listed: ${refusal.refusal}.`)
+}

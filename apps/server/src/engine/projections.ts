@@ -1,0 +1,13 @@
+import type { Core } from '@assay/core/engine/core'
+import { tradeCandleProjection } from '../markets/trade-candles.ts'
+import { AccountRecordsProjection } from '../payments/projection.ts'
+import { SpotProjection } from '../spot/projection.ts'
+import { isPerson } from './is-person.ts'
+import type { Projection } from './projection.ts'
+
+/** Every projection there is. */
+export const projectionsOf = (core: Core): Projection[] => [
+  new SpotProjection(user => isPerson(core, user)),
+  new AccountRecordsProjection(core),
+  tradeCandleProjection,
+]

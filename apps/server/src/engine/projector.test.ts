@@ -1,0 +1,76 @@
+import type { JournalRecord } from '@assay/core/engine/record'
+import type { Sql, TransactionSql } from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limitOrder, openMarket } from '../../test/core-commands.ts'
+import { openDatabase } from '../../test/open-database.ts'
+import { openEngine } from '../../test/open-engine.ts'
+import { SpotProjection } from '../spot/projection.ts'
+import { isPerson } from './is-person.ts'
+import type { Projection } from './projection.ts'
+import { Projector } from './projector.ts'
+import { recover } from './recover.ts'
+
+let place: Awaited<ReturnType<typeof openDatabase>>
+beforeAll(async () => {
+  place = await openDatabase()
+})
+afterAll(() => place.close())
+
+/** The spot projection that dies in the middle of a transaction when it meets a given record. */
+class DyingProjection extends SpotProjection {
+  diesAt = Number.POSITIVE_INFINITY
+
+  override async write(sql: TransactionSql, records: readonly JournalRecord[]): Promise<void> {
+    await super.write(sql, records)
+    if (records.some(record => record.seq >= this.diesAt)) throw new Error('The power went.')
+  }
+}
+
+const rows = (sql: Sql) => sql`select * from spot_orders order by order_id`
+const fills = (sql: Sql) => sql`select * from spot_fills order by trade_id, order_id`
+
+test('after a crash between journal and tables every record is shown exactly once', async () => {
+  const faults: unknown[] = []
+  let projection: DyingProjection | undefined
+  const running = await openEngine(place, {
+    projections: core => {
+      projection = new DyingProjection(user => isPerson(core, user))
+      return [projection]
+    },
+    onFault: error => faults.push(error),
+  })
+  await openMarket(running.engine, [31, 32])
+  await running.engine.submit(limitOrder(31, 'sell', '60000', '1'))
+  await running.projected('spot', running.core.seq)
+  projection!.diesAt = running.core.seq + 1
+  for (let count = 0; count < 5; count++) await running.engine.submit(limitOrder(32, 'buy', '60000', '0.1'))
+  await running.engine.stop()
+  const seq = running.core.seq
+  while (faults.length === 0) await new Promise(resolve => setImmediate(resolve))
+  expect(await fills(place.sql)).toHaveLength(0)
+
+  const second = await openEngine(place, { projections: core => [new SpotProjection(user => isPerson(core, user))] })
+  await second.projected('spot', seq)
+  expect(await fills(place.sql)).toHaveLength(10)
+  const [maker] = await rows(place.sql)
+  expect(maker).toMatchObject({ user_id: '31', filled_quantity: '50000000', close_reason: null })
+  await second.stop()
+})
+
+test('a rebuild gives the same rows as the projection that ran along', async () => {
+  const before = { orders: await rows(place.sql), fills: await fills(place.sql) }
+  const { core, seq } = await recover(place.sql)
+  const projection = new SpotProjection(user => isPerson(core, user))
+  const projector = new Projector({ sql: place.sql, projection, onFault: error => Promise.reject(error) })
+  await projector.rebuild()
+  await projector.reached(seq)
+  expect({ orders: await rows(place.sql), fills: await fills(place.sql) }).toEqual(before)
+})
+
+test('a projection that shows more than the journal holds stops the start', async () => {
+  const { seq } = await recover(place.sql)
+  const projection: Projection = { name: 'ahead', tables: [], write: async () => undefined }
+  await place.sql`insert into projections (name, last_seq) values ('ahead', ${seq + 1})`
+  const projector = new Projector({ sql: place.sql, projection, onFault: () => undefined })
+  await expect(projector.catchUp({ seq })).rejects.toThrow(/has already shown record/)
+})

@@ -1,0 +1,136 @@
+import type { JournalRecord } from '@assay/core/engine/record'
+import type { Sql } from 'postgres'
+import { GENESIS_HASH, JournalDamaged, type JournalPosition, readJournal } from './journal.ts'
+import type { Projection } from './projection.ts'
+
+/** Records that one transaction writes. */
+const BATCH_MAX = 1000
+/** Records that wait in memory; when the database is slower for long, the rest is read from the journal instead. */
+const QUEUE_MAX = 20_000
+
+interface Options {
+  sql: Sql
+  projection: Projection
+  /** A projection that cannot be written is a bug or a lost database: the process must end. */
+  onFault(error: unknown): void
+}
+
+/**
+ * Keeps one projection behind the journal. Its rows and its `last_seq` change in one transaction, which also fails when somebody else has
+ * moved `last_seq`: no record is ever left out or counted twice.
+ */
+export class Projector {
+  #options: Options
+  #lastSeq = 0
+  #queue: JournalRecord[] = []
+  #isBehind = false
+  #running: Promise<void> | undefined
+  #waiting: { seq: number; resolve(): void }[] = []
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  get name(): string {
+    return this.#options.projection.name
+  }
+
+  /** Writes everything that the journal holds until `position`; called once before the engine takes commands. */
+  async catchUp(position: { seq: number }): Promise<void> {
+    const { sql, projection } = this.#options
+    await sql`insert into projections (name, last_seq) values (${projection.name}, 0) on conflict do nothing`
+    const [row] = await sql`select last_seq from projections where name = ${projection.name}`
+    this.#lastSeq = Number(row?.last_seq)
+    if (this.#lastSeq > position.seq)
+      throw new JournalDamaged(
+        `The journal is damaged: it ends at record ${position.seq}, but "${projection.name}" has already shown record ${this.#lastSeq}.`,
+      )
+    await projection.load?.(sql)
+    await this.#readJournal()
+  }
+
+  /** Takes durable records as they come. */
+  take(records: readonly JournalRecord[]): void {
+    if (this.#queue.length + records.length > QUEUE_MAX) {
+      this.#queue = []
+      this.#isBehind = true
+    }
+    if (!this.#isBehind) this.#queue.push(...records)
+    this.#running ??= this.#run()
+  }
+
+  /** Resolves when all records up to `seq` are in the tables, so that a reader finds what it has just been told. */
+  async reached(seq: number): Promise<void> {
+    if (seq <= this.#lastSeq) return
+    await new Promise<void>(resolve => this.#waiting.push({ seq, resolve }))
+  }
+
+  /** Resolves when everything that was taken is written. */
+  async stop(): Promise<void> {
+    await this.#running
+  }
+
+  /** Empties the tables and writes them anew from the first record. */
+  async rebuild(): Promise<void> {
+    const { sql, projection } = this.#options
+    await sql.begin(async write => {
+      for (const table of projection.tables) await write`truncate table ${write(table)} restart identity`
+      await write`
+        insert into projections (name, last_seq) values (${projection.name}, 0)
+        on conflict (name) do update set last_seq = 0`
+    })
+    this.#lastSeq = 0
+    await projection.load?.(sql)
+    await this.#readJournal()
+  }
+
+  async #run(): Promise<void> {
+    try {
+      // Not at once: records of the batches that follow directly share the transaction.
+      await new Promise(resolve => setImmediate(resolve))
+      while (this.#isBehind || this.#queue.length > 0) {
+        if (this.#isBehind) {
+          this.#isBehind = false
+          await this.#readJournal()
+        } else await this.#write(this.#queue.splice(0, BATCH_MAX))
+      }
+    } catch (error) {
+      this.#options.onFault(error)
+    }
+    this.#running = undefined
+  }
+
+  async #readJournal(): Promise<void> {
+    const { sql } = this.#options
+    for await (const entries of readJournal(sql, await positionAt(sql, this.#lastSeq)))
+      await this.#write(entries.map(entry => entry.record))
+  }
+
+  async #write(batch: readonly JournalRecord[]): Promise<void> {
+    const { sql, projection } = this.#options
+    const records = batch.filter(record => record.seq > this.#lastSeq)
+    const last = records.at(-1)?.seq
+    if (last === undefined) return
+    await sql.begin(async write => {
+      const moved =
+        await write`update projections set last_seq = ${last} where name = ${projection.name} and last_seq = ${records[0]!.seq - 1}`
+      if (moved.count !== 1)
+        throw new Error(
+          `The projection "${projection.name}" is written by somebody else, or a record was left out before ${records[0]!.seq}.`,
+        )
+      await projection.write(write, records)
+    })
+    this.#lastSeq = last
+    this.#waiting = this.#waiting.filter(({ seq, resolve }) => {
+      if (seq <= last) resolve()
+      return seq > last
+    })
+  }
+}
+
+const positionAt = async (sql: Sql, seq: number): Promise<JournalPosition> => {
+  if (seq === 0) return { seq, hash: GENESIS_HASH }
+  const [row] = await sql`select hash from journal where seq = ${seq}`
+  if (!row) throw new JournalDamaged(`The journal is damaged: record ${seq} is missing.`)
+  return { seq, hash: row.hash }
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { limitOrder, openMarket } from '../../test/core-commands.ts'
+import { openDatabase } from '../../test/open-database.ts'
+import { openEngine, stateHash } from '../../test/open-engine.ts'
+import { JournalDamaged } from './journal.ts'
+import { recover } from './recover.ts'
+
+type Place = Awaited<ReturnType<typeof openDatabase>>
+const places: Place[] = []
+let place: Place
+
+beforeEach(async () => {
+  place = await openDatabase()
+  places.push(place)
+})
+afterAll(() => Promise.all(places.map(one => one.close())))
+
+/** A small history: two people, orders that rest, a trade, a cancel. Gives the state's hash at its end. */
+const writeHistory = async (options: { withSnapshot: boolean }) => {
+  const running = await openEngine(place)
+  await openMarket(running.engine, [11, 12])
+  await running.engine.submit(limitOrder(11, 'sell', '60000', '0.5', 'sell-1'))
+  await running.engine.submit(limitOrder(12, 'buy', '60000', '0.2'))
+  await running.engine.submit(limitOrder(12, 'buy', '59000', '0.3'))
+  await running.engine.submit({ kind: 'spot.cancelAllOrders', user: 12 })
+  const hash = await running.engine.read(stateHash)
+  if (options.withSnapshot) await running.stop()
+  else await running.engine.stop()
+  return hash
+}
+
+describe('recovery', () => {
+  test('folds the journal to the same state, from the first record', async () => {
+    const hash = await writeHistory({ withSnapshot: false })
+    const recovered = await recover(place.sql)
+    expect(stateHash(recovered.core)).toBe(hash)
+    expect(recovered.folded).toBe(recovered.seq)
+  })
+
+  test('begins from the snapshot of the last stop and folds only the tail', async () => {
+    await writeHistory({ withSnapshot: true })
+    const second = await openEngine(place)
+    expect(second.recovered.folded).toBe(0)
+    await second.engine.submit(limitOrder(12, 'buy', '58000', '0.1'))
+    const hash = await second.engine.read(stateHash)
+    await second.engine.stop()
+    const third = await recover(place.sql)
+    expect(third.folded).toBe(1)
+    expect(stateHash(third.core)).toBe(hash)
+  })
+
+  test('leaves a damaged snapshot aside and takes the journal', async () => {
+    const hash = await writeHistory({ withSnapshot: true })
+    await place.sql`update snapshots set state = replace(state, '11', '13')`
+    const recovered = await recover(place.sql)
+    expect(recovered.folded).toBe(recovered.seq)
+    expect(stateHash(recovered.core)).toBe(hash)
+  })
+
+  test('remembers idempotency keys: a repeat after the restart acts once and hears the first answer', async () => {
+    await writeHistory({ withSnapshot: true })
+    const second = await openEngine(place)
+    const before = second.core.seq
+    const reply = await second.engine.submit(limitOrder(11, 'sell', '60000', '0.5', 'sell-1'))
+    expect(reply.refusal).toBeUndefined()
+    expect(reply.seq).toBeLessThanOrEqual(before)
+    expect(second.core.seq).toBe(before)
+    await second.stop()
+  })
+})
+
+describe('a damaged journal stops the start', () => {
+  test('an altered byte', async () => {
+    await writeHistory({ withSnapshot: false })
+    await place.sql`update journal set record = replace(record, 'spotOrder:1', 'spotOrder:2') where seq = (select max(seq) - 2 from journal)`
+    await place.sql`update journal set record = overlay(record placing '9' from length(record) - 3) where seq = (select max(seq) - 1 from journal)`
+    await expect(recover(place.sql)).rejects.toThrow(/is not what was written/)
+  })
+
+  test('a record cut short', async () => {
+    await writeHistory({ withSnapshot: false })
+    await place.sql`update journal set record = left(record, length(record) / 2) where seq = (select max(seq) from journal)`
+    await expect(recover(place.sql)).rejects.toThrow(JournalDamaged)
+  })
+
+  test('a missing record', async () => {
+    await writeHistory({ withSnapshot: false })
+    await place.sql`delete from journal where seq = (select max(seq) - 1 from journal)`
+    await expect(recover(place.sql)).rejects.toThrow(/is missing/)
+  })
+
+  test('a tail that is gone although a snapshot had seen it', async () => {
+    await writeHistory({ withSnapshot: true })
+    await place.sql`delete from journal where seq = (select max(seq) from journal)`
+    await expect(recover(place.sql)).rejects.toThrow(/ends at record/)
+  })
+})

@@ -1,0 +1,135 @@
+import type { Core } from '@assay/core/engine/core'
+import type { Command, JournalRecord, Reply } from '@assay/core/engine/record'
+import type { Engine, RecordListener } from './engine.ts'
+import type { Journal } from './journal.ts'
+
+/** Commands that are decided and written together. */
+const BATCH_MAX = 512
+/** Commands that may wait; more are refused at the door. */
+const QUEUE_MAX = 10_000
+
+/** Too much waits already: nothing was done, try again. */
+export class EngineBusy extends Error {}
+
+/** The engine has stopped; whether the command became a record shows after the restart. */
+export class EngineStopped extends Error {}
+
+interface Waiting {
+  command: Command
+  resolve(reply: Reply): void
+  reject(error: Error): void
+}
+
+interface Options {
+  core: Core
+  journal: Pick<Journal, 'append'>
+  /** Wall clock, ms. */
+  now(): number
+  /** A bug or a failed write: nothing can be trusted but the journal. The process must end. */
+  onFault(error: unknown): void
+}
+
+/**
+ * The one writer. Everything that waits is decided at one time, written by one insert, and only then answered and told; while a batch is
+ * being written the next one gathers. A lone command waits for nobody.
+ */
+export class Sequencer implements Engine {
+  #options: Options
+  #queue: Waiting[] = []
+  #looks: { run(): void; reject(error: Error): void }[] = []
+  #listeners: RecordListener[] = []
+  /** The loop runs: what is submitted now is taken by it. */
+  #isWriting = false
+  /** The core holds what is not durable yet. */
+  #isAhead = false
+  /** What the core holds may not be in the journal: nobody may look at it any more. */
+  #isFaulty = false
+  #state: 'open' | 'closing' | 'stopped' = 'open'
+  #idle: (() => void)[] = []
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  submit(command: Command): Promise<Reply> {
+    if (this.#state !== 'open') return Promise.reject(new EngineStopped('The engine has stopped.'))
+    if (this.#queue.length >= QUEUE_MAX) return Promise.reject(new EngineBusy('The engine is busy.'))
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ command, resolve, reject })
+      if (!this.#isWriting) this.#begin()
+    })
+  }
+
+  read<T>(look: (core: Core) => T): Promise<T> {
+    if (this.#isFaulty) return Promise.reject(new EngineStopped('The engine has stopped.'))
+    return new Promise((resolve, reject) => {
+      const run = () => {
+        try {
+          resolve(look(this.#options.core))
+        } catch (error) {
+          reject(error)
+        }
+      }
+      if (this.#isAhead) this.#looks.push({ run, reject })
+      else run()
+    })
+  }
+
+  listen(listener: RecordListener): void {
+    this.#listeners.push(listener)
+  }
+
+  /** Takes no more, finishes what waits. Afterwards the core stands still. */
+  async stop(): Promise<void> {
+    if (this.#state === 'open') this.#state = 'closing'
+    if (this.#isWriting) await new Promise<void>(resolve => this.#idle.push(resolve))
+    this.#state = 'stopped'
+  }
+
+  #begin(): void {
+    this.#isWriting = true
+    // Not at once: what else arrives in this turn of the event loop shares the batch.
+    setImmediate(() => void this.#run())
+  }
+
+  async #run(): Promise<void> {
+    try {
+      while (this.#queue.length > 0) await this.#writeBatch(this.#queue.splice(0, BATCH_MAX))
+      this.#isWriting = false
+      for (const resolve of this.#idle.splice(0)) resolve()
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  async #writeBatch(batch: readonly Waiting[]): Promise<void> {
+    const { core, journal, now } = this.#options
+    const at = Math.max(now(), core.at)
+    const records: JournalRecord[] = []
+    const replies: Reply[] = []
+    this.#isAhead = true
+    try {
+      for (const { command } of batch) {
+        const decision = core.decide(command, at)
+        if (decision.record) records.push(decision.record)
+        replies.push(decision.reply)
+      }
+      if (records.length > 0) await journal.append(records)
+    } catch (error) {
+      for (const { reject } of batch) reject(new EngineStopped('The engine has stopped.'))
+      throw error
+    }
+    this.#isAhead = false
+    for (const [index, { resolve }] of batch.entries()) resolve(replies[index]!)
+    if (records.length > 0) for (const listener of this.#listeners) listener(records, core)
+    for (const { run } of this.#looks.splice(0)) run()
+  }
+
+  #fail(error: unknown): void {
+    this.#state = 'stopped'
+    this.#isFaulty = true
+    for (const { reject } of [...this.#queue.splice(0), ...this.#looks.splice(0)]) reject(new EngineStopped('The engine has stopped.'))
+    for (const resolve of this.#idle.splice(0)) resolve()
+    this.#options.onFault(error)
+  }
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const SESSION = 'assay_session'
+const DEVICE = 'assay_device'
+/** As long as a session can last at most. */
+const SESSION_SECONDS = 7 * 24 * 3600
+/** Browsers keep a cookie at most 400 days. */
+const DEVICE_SECONDS = 400 * 24 * 3600
+const SECRET = /^[A-Za-z0-9_-]{20,64}$/
+
+/** Over https the names carry the prefix that binds a cookie to exactly this host. */
+const nameOf = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name)
+
+const read = (cookies: Readonly<Record<string, string | undefined>>, name: string) => {
+  const value = cookies[nameOf(name, true)] ?? cookies[name]
+  return value && SECRET.test(value) ? value : undefined
+}
+
+/** The secret that pairs a browser with its token. `cookies` as parsed from the Cookie header. */
+export const readSessionCookie = (cookies: Readonly<Record<string, string | undefined>>): string | undefined => read(cookies, SESSION)
+
+const options = (secure: boolean) => ({ httpOnly: true, sameSite: 'strict', path: '/', secure }) as const
+
+/** Pairs the browser with a session, or forgets the pairing. */
+export const writeSessionCookie = (reply: FastifyReply, secret: string | undefined): void => {
+  const secure = reply.request.protocol === 'https'
+  if (secret) reply.setCookie(nameOf(SESSION, secure), secret, { ...options(secure), maxAge: SESSION_SECONDS })
+  else reply.clearCookie(nameOf(SESSION, secure), options(secure))
+}
+
+/** The device cookie of the request; a browser without one gets one with this answer. */
+export const deviceCookie = (request: FastifyRequest, reply: FastifyReply): { secret: string; isNew: boolean } => {
+  const known = read(request.cookies, DEVICE)
+  if (known) return { secret: known, isNew: false }
+  const secret = randomBytes(18).toString('base64url')
+  const secure = request.protocol === 'https'
+  reply.setCookie(nameOf(DEVICE, secure), secret, { ...options(secure), maxAge: DEVICE_SECONDS })
+  return { secret, isNew: true }
+}

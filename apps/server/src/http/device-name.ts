@@ -1,0 +1,24 @@
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\/(\d+)/, 'Edge'],
+  [/\b(?:OPR|Opera)\/(\d+)/, 'Opera'],
+  [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\/(\d+)/, 'Chrome'],
+  [/\bVersion\/(\d+).*\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/Windows/, 'Windows'],
+  [/Android/, 'Android'],
+  [/iPhone|iPad|iPod/, 'iOS'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+]
+const LENGTH_MAX = 60
+
+/** A user agent as a person would say it ("Firefox 140, Linux"); product names, the same in every language. */
+export const deviceName = (userAgent: string | undefined): string => {
+  const text = userAgent ?? ''
+  const browser = BROWSERS.map(([pattern, name]) => ({ name, version: pattern.exec(text)?.[1] })).find(found => found.version)
+  const system = SYSTEMS.find(([pattern]) => pattern.test(text))?.[1]
+  if (browser) return `${browser.name} ${browser.version}${system ? `, ${system}` : ''}`
+  return text.replace(/[^\x20-\x7e]/g, '').slice(0, LENGTH_MAX)
+}

@@ -1,0 +1,126 @@
+import { LANGUAGE_CODES } from '@assay/i18n/languages'
+import { type Call, common, envelope } from '@assay/wire/call'
+import { CALLS } from '@assay/wire/calls'
+import { CODE_DATA, CODE_RELOGIN, CODE_SESSION_ENDED, CODE_SUCCESS, CODE_WARNING, WIRE_REFUSALS } from '@assay/wire/refusals'
+import { channelData, clientFrame } from '@assay/wire/sockets'
+import { toJSONSchema, type ZodMiniType } from 'zod/mini'
+
+type Json = Record<string, unknown>
+
+const FORM = 'application/x-www-form-urlencoded'
+
+const schemaOf = (schema: ZodMiniType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return rest
+}
+
+const propertiesOf = (schema: ZodMiniType): { properties: Record<string, Json>; required: string[] } => {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  return { properties, required }
+}
+
+const COMMON: Record<string, { description: string }> = {
+  token: {
+    description:
+      'Token of the session, from `userLogin` or `userRegister`. Works only together with the HttpOnly cookie that came with it.',
+  },
+  lang: { description: `Language of messages: ${LANGUAGE_CODES.join(', ')}. English without it.` },
+  rtoken: {
+    description: 'Random, 6 to 16 characters of A-Z a-z 0-9 _ -. On a POST it is required and is the idempotency key for 24 hours.',
+  },
+}
+
+/** Own fields of the call and those that every call has. */
+const fieldsOf = (call: Call) => {
+  const own = propertiesOf(call.request)
+  const shared = propertiesOf(common)
+  const required = [...own.required, ...(call.who === 'user' ? ['token'] : []), ...(call.method === 'POST' ? ['rtoken'] : [])]
+  const properties: Record<string, Json> = { ...own.properties }
+  for (const [name, schema] of Object.entries(shared.properties)) properties[name] = { ...schema, ...COMMON[name] }
+  return { properties, required }
+}
+
+const answerOf = (call: Call): Json => {
+  const shape = schemaOf(envelope, 'output') as { properties: Json; required: string[] }
+  return { type: 'object', required: shape.required, properties: { ...shape.properties, data: schemaOf(call.response, 'output') } }
+}
+
+const operationOf = (call: Call): Json => {
+  const { properties, required } = fieldsOf(call)
+  const request =
+    call.method === 'POST'
+      ? { requestBody: { required: true, content: { [FORM]: { schema: { type: 'object', properties, required } } } } }
+      : {
+          parameters: Object.entries(properties).map(([name, schema]) => ({
+            name,
+            in: 'query',
+            required: required.includes(name),
+            schema,
+          })),
+        }
+  return {
+    operationId: call.path.slice('web/'.length),
+    summary: call.summary,
+    tags: [call.area],
+    ...(call.who === 'user' ? { description: 'Needs a session.' } : {}),
+    ...request,
+    responses: {
+      200: { description: 'The envelope: the data, or a refusal.', content: { 'application/json': { schema: answerOf(call) } } },
+      429: { description: 'Too many requests; `Retry-After` says how many seconds to wait.', content: refusedContent },
+    },
+  }
+}
+
+const refusedContent = { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } }
+
+const refusalTable = () =>
+  Object.entries(WIRE_REFUSALS)
+    .sort(([, left], [, right]) => left.number - right.number)
+    .map(([name, { number, show }]) => `| ${number} | \`${name}\` | ${show ?? 'toast'} |`)
+    .join('\n')
+
+const description = () => `
+Amounts, prices and quantities are plain decimal strings, never numbers. Times are milliseconds since 1970 UTC.
+A GET carries its fields in the query, a POST in a form body.
+
+## The envelope
+Every answer is \`{code, message, data, title, time, event}\`.
+
+| code | meaning |
+|---|---|
+| ${CODE_DATA} | data, returned silently |
+| ${CODE_SUCCESS} | done; \`message\` is for the person |
+| ${CODE_WARNING} | \`userLogin\` and \`userRegister\` refused; \`event\` names the reason |
+| ${CODE_SESSION_ENDED} | no session: log out after \`time\` seconds |
+| ${CODE_RELOGIN} | a newer sign-in took this session's place: ask whether to sign in again |
+| other | refused; \`event\` is the stable name, \`message\` the reason in the language of the request |
+
+## Refusals
+| code | event | shown as |
+|---|---|---|
+${refusalTable()}
+
+## The socket
+\`/ws\` on the same host speaks JSON. The server begins with \`{"op":"ready"}\`. \`{"op":"auth","token":…}\` opens the private channels, again only
+with the paired cookie. \`{"op":"subscribe","channel":…}\` names one of \`ticker\`, \`book:PAIR\`, \`trades:PAIR\`, \`candles:PAIR:INTERVAL\`, or the
+private \`orders\`, \`fills\`, \`balances\`. A channel begins with a frame of type \`snapshot\` and goes on with \`delta\` frames; \`seq\` rises within a
+channel and \`previous\` is the \`seq\` of the frame before, so a gap shows at once. After a cut, subscribe with \`since\`: the server sends what
+was missed, or a new snapshot. In a book delta the quantity "0" takes a level out. \`{"op":"ping","at":…}\` is answered by \`pong\` with the
+server's time. A refusal comes as \`{"op":"refused","event":…}\`, the end of the session as \`{"op":"sessionEnded"}\`.
+`
+
+/** The contract as OpenAPI 3.1, printed from the same schemas that the server parses by. */
+export const openApi = (version: string): Json & { paths: Json } => ({
+  openapi: '3.1.0',
+  info: { title: 'Assay', version, description: description() },
+  servers: [{ url: '/' }],
+  tags: [...new Set(CALLS.map(call => call.area))].map(name => ({ name })),
+  paths: Object.fromEntries(CALLS.map(call => [`/${call.path}`, { [call.method.toLowerCase()]: operationOf(call) }])),
+  components: {
+    schemas: {
+      Envelope: schemaOf(envelope, 'output'),
+      SocketClientFrame: schemaOf(clientFrame, 'input'),
+      ...Object.fromEntries(Object.entries(channelData).map(([name, schema]) => [`SocketData_${name}`, schemaOf(schema, 'output')])),
+    },
+  },
+})

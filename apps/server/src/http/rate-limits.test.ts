@@ -1,0 +1,61 @@
+import { getTelCode, info, userLogin, userLogout } from '@assay/wire/people'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { Visitor } from '../../test/visitor.ts'
+import { addressGroup } from './rate-limits.ts'
+
+let doors: Doors
+beforeAll(async () => {
+  doors = await openDoors({ limits: { addressReads: 20, sessionReads: 5, addressVisitorChanges: 4 } })
+})
+afterAll(() => doors.close())
+
+test('a flood from one address is stopped with status 429, when to come back, and the envelope; others go on', async () => {
+  const flooder = new Visitor(doors.app, '203.0.113.1')
+  for (let read = 0; read < 20; read += 1) expect((await flooder.send(getTelCode, {})).statusCode).toBe(200)
+  const response = await flooder.send(getTelCode, {})
+  expect(response.statusCode).toBe(429)
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+  expect(response.json()).toMatchObject({ code: 4006, event: 'tooManyRequests', data: null })
+  expect((await new Visitor(doors.app, '203.0.113.2').send(getTelCode, {})).statusCode).toBe(200)
+})
+
+test('a forwarded address does not make a new one', async () => {
+  const flooder = new Visitor(doors.app, '203.0.113.3')
+  const statuses: number[] = []
+  for (let tried = 0; tried < 6; tried += 1) {
+    const headers = { 'x-forwarded-for': `192.0.2.${tried}` }
+    statuses.push((await flooder.send(userLogin, { kind: 'email', account: '', password: '' }, { headers })).statusCode)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+})
+
+test('behind a proxy the address is what the proxy saw, not what the client says', async () => {
+  const proxied = await openDoors({ trustProxy: true })
+  const anna = await proxied.person('proxied@example.org', '127.0.0.1')
+  const headers = { 'x-forwarded-for': '192.0.2.1, 203.0.113.99', 'x-forwarded-proto': 'https' }
+  const response = await anna.send(userLogin, { kind: 'email', account: 'proxied@example.org', password: 'blau7Hund' }, { headers })
+  const [row] = await proxied.sql`select address from sessions order by created_at desc limit 1`
+  expect(row?.address).toBe('203.0.113.99')
+  expect(response.headers['strict-transport-security']).toMatch(/max-age=31536000/)
+  expect(response.cookies).toContainEqual(expect.objectContaining({ name: '__Host-assay_session', secure: true }))
+  await proxied.close()
+})
+
+test('a session has a limit of its own', async () => {
+  const anna = await doors.person('limit@example.org', '203.0.113.4')
+  const statuses: number[] = []
+  for (let read = 0; read < 7; read += 1) statuses.push((await anna.send(info, {})).statusCode)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+  expect((await anna.send(userLogout, {})).statusCode).toBe(200)
+})
+
+test.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['::ffff:198.51.100.7', '198.51.100.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('an address %s counts as %s', (address, group) => {
+  expect(addressGroup(address)).toBe(group)
+})

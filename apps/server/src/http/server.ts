@@ -1,0 +1,137 @@
+import type { Envelope } from '@assay/wire/call'
+import { CALLS } from '@assay/wire/calls'
+import type { PeopleRefusalName } from '@assay/wire/refusals'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import rateLimit from '@fastify/rate-limit'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import type { Secrets } from '../identity/secrets.ts'
+import type { Sessions } from '../identity/sessions.ts'
+import { apiPages } from './api-pages.ts'
+import { callRoutes, type GivenAnswer, languageOf } from './call-routes.ts'
+import { refusalEnvelope } from './envelope.ts'
+import { describeFault } from './faults.ts'
+import type { Handler } from './handler.ts'
+import type { Messages } from './messages.ts'
+import { RATE_LIMITS, type RateLimits, rateLimits } from './rate-limits.ts'
+import { RequestAnswers } from './request-answers.ts'
+import { securityHeaders } from './security-headers.ts'
+import { webApp } from './web-app.ts'
+
+const BODY_BYTES_MAX = 64 * 1024
+const HEADER_BYTES_MAX = 16 * 1024
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+const KEEP_ALIVE_MS = 65_000
+const CONNECTIONS_MAX = 20_000
+const FORGET_EVERY_MS = 3_600_000
+
+interface HttpOptions {
+  /** Exactly one for each call of `wire/calls.ts`. */
+  handlers: readonly Handler[]
+  sessions: Sessions
+  database: PostgresJsDatabase
+  messages: Messages
+  secrets: Secrets
+  /** A pino logger. */
+  log: FastifyBaseLogger
+  /** True only behind a proxy that sets the forwarded headers itself. */
+  trustProxy: boolean
+  /** Folder of the built web app; without it only the calls are served. */
+  webFolder?: string | undefined
+  limits?: Partial<RateLimits>
+  /** Further pages, such as the outbox while the market is simulated. */
+  pages?: readonly FastifyPluginAsync[]
+  now?: () => number
+}
+
+/** Builds the HTTP side. Throws when a call of the contract has no handler or two. The caller listens, attaches sockets to `app.server`, closes. */
+export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> => {
+  assertComplete(options.handlers)
+  const app: FastifyInstance = Fastify({
+    loggerInstance: quiet(options.log),
+    logController: new LogController({ disableRequestLogging: true }),
+    // One hop: the address that the own proxy saw, not what the client claims to be.
+    trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    exposeHeadRoutes: false,
+    // An address that cannot even be decoded reaches no route.
+    frameworkErrors: (_fault, request, reply) => {
+      void (reply as FastifyReply).code(400).send(refuseIn(options.messages)(request, 'inputInvalid', { field: 'address' }))
+    },
+    return503OnClosing: true,
+    http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: HEADERS_TIMEOUT_MS },
+  })
+  app.server.maxConnections = CONNECTIONS_MAX
+  // Only forms: what a page of another site could send as JSON or plain text is not even read.
+  app.removeAllContentTypeParsers()
+  await securityHeaders(app)
+  await app.register(formbody, { bodyLimit: BODY_BYTES_MAX })
+  await app.register(cookie)
+  await app.register(rateLimit, { global: false })
+  refuseTheRest(app, options)
+
+  const answers = new RequestAnswers<GivenAnswer>(options)
+  const timer = setInterval(() => void answers.forgetOld().catch(fault => options.log.error(describeFault(fault))), FORGET_EVERY_MS)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+
+  callRoutes(app, { ...options, answers, limits: rateLimits(app, { ...RATE_LIMITS, ...options.limits }) })
+  await apiPages(app)
+  for (const page of options.pages ?? []) await app.register(page)
+  if (options.webFolder) await webApp(app, options.webFolder)
+  return app
+}
+
+/** The contract is whole: each call is served, and by one handler. */
+function assertComplete(handlers: readonly Handler[]) {
+  const served = handlers.map(handler => handler.call.path)
+  const twice = served.filter((path, index) => served.indexOf(path) !== index)
+  const missing = CALLS.map(call => call.path).filter(path => !served.includes(path))
+  if (twice.length > 0) throw new Error(`Served by more than one handler: ${twice.join(', ')}`)
+  if (missing.length > 0) throw new Error(`Served by no handler: ${missing.join(', ')}`)
+}
+
+/** Whatever the framework itself logs of a request leaves out the query, because tokens travel there. */
+const quiet = (log: FastifyBaseLogger): FastifyBaseLogger =>
+  log.child(
+    {},
+    {
+      serializers: {
+        req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request) }),
+        res: (reply: FastifyReply) => ({ status: reply.statusCode }),
+        err: describeFault,
+      },
+    },
+  )
+
+const pathOf = (request: FastifyRequest): string => request.url?.split('?', 1)[0] ?? ''
+
+type Refuse = (request: FastifyRequest, refusal: PeopleRefusalName, parameters?: Record<string, string>) => Envelope
+
+const refuseIn =
+  (messages: Messages): Refuse =>
+  (request, refusal, parameters) =>
+    refusalEnvelope(parameters ? { refusal, parameters } : { refusal }, { messages, lang: languageOf(request) })
+
+/** Unknown paths, unreadable requests and faults: always the envelope, never a stack. */
+function refuseTheRest(app: FastifyInstance, { messages, log }: HttpOptions) {
+  const refuse = refuseIn(messages)
+  app.setNotFoundHandler((request, reply) => reply.code(404).send(refuse(request, 'notFound')))
+  app.setErrorHandler((fault: Error & { statusCode?: number }, request, reply) => {
+    const status = fault.statusCode ?? 500
+    if (status < 500) return reply.code(status).send(refuse(request, 'inputInvalid', { field: 'body' }))
+    log.error({ fault: describeFault(fault), method: request.method, path: pathOf(request), request: request.id }, 'request failed')
+    return reply.code(500).send(refuse(request, 'internalFault', { request: request.id }))
+  })
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Doors, openDoors } from '../../test/open-doors.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-web-'))
+let doors: Doors
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Assay</title>')
+  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(folder, 'assets', 'main-1a2b3c.js'), `export const text = '${'Assay '.repeat(1000)}'`)
+  writeFileSync(join(folder, '.secret'), 'hidden')
+  doors = await openDoors({ webFolder: folder })
+})
+afterAll(async () => {
+  await doors.close()
+  rmSync(folder, { recursive: true })
+})
+
+const open = (url: string) => doors.app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+
+test.each(['/', '/index', '/login?code=ABC', '/deal', '/no/such/page'])(
+  'a person who opens %s gets the app, fresh each time',
+  async url => {
+    const response = await open(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+    expect(response.body).toContain('<title>Assay</title>')
+  },
+)
+
+test('files with a hash in the name are kept for a year, and travel compressed', async () => {
+  const response = await doors.app.inject({ url: '/assets/main-1a2b3c.js', headers: { 'accept-encoding': 'gzip' } })
+  expect(response.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip' })
+  expect(response.rawPayload.length).toBeLessThan(1000)
+})
+
+test.each([
+  '/web/nothing',
+  '/api/nothing',
+  '/ws',
+  '/dev/nothing',
+  '/assets/gone.js',
+  '/.secret',
+  '/../package.json',
+  '/%2e%2e/package.json',
+  '/main.js.map',
+])('%s is not the app and nothing else either', async url => {
+  const response = await open(url)
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toMatchObject({ event: 'notFound' })
+})
+
+test('a build that happens while the server runs is served at once', async () => {
+  writeFileSync(join(folder, 'assets', 'main-4d5e6f.js'), 'export {}')
+  expect((await doors.app.inject('/assets/main-4d5e6f.js')).statusCode).toBe(200)
+})
+
+test('a program that asks for an unknown path gets no page', async () => {
+  expect((await doors.app.inject({ url: '/deal', headers: { accept: 'application/json' } })).statusCode).toBe(404)
+})

@@ -1,0 +1,36 @@
+import { basename, sep } from 'node:path'
+import compress from '@fastify/compress'
+import files from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const YEAR_SECONDS = 31_536_000
+/** Folder of Vite's build whose names contain the hash of the content. */
+const HASHED = `${sep}assets${sep}`
+
+/** A person opening a page, as opposed to a program or a page asking for data or a file. */
+const isNavigation = (path: string, accept: string): boolean =>
+  path === '' || (!/^(web|api|dev|ws)(\/|$)/.test(path) && !basename(path).includes('.') && accept.includes('text/html'))
+
+/** Serves the built web app: hashed files for ever, everything else asked for again each time; every path a person opens gives the app. */
+export const webApp = async (app: FastifyInstance, folder: string): Promise<void> => {
+  await app.register(async scope => {
+    await scope.register(compress, { global: true, encodings: ['br', 'gzip'] })
+    await scope.register(files, {
+      root: folder,
+      serve: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', path.includes(HASHED) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+      },
+    })
+    scope.route<{ Params: { '*': string } }>({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      handler: (request, reply) => {
+        const path = request.params['*']
+        return reply.sendFile(isNavigation(path, request.headers.accept ?? '') ? 'index.html' : path)
+      },
+    })
+  })
+}

@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Secrets } from './secrets.ts'
+import { attempts as table } from './tables.ts'
+
+/** After `free` attempts each further one waits twice as long as the one before, from `firstWaitMs` to `longestWaitMs`. Never a lock for good. */
+interface AttemptPolicy {
+  free: number
+  firstWaitMs: number
+  longestWaitMs: number
+  /** Without attempts for this long everything is forgotten. */
+  forgetMs: number
+}
+
+/** Wrong passwords for one account from devices that the account does not know; known devices have a count of their own. */
+export const ACCOUNT_ATTEMPTS: AttemptPolicy = { free: 5, firstWaitMs: 1000, longestWaitMs: 300_000, forgetMs: 24 * 3_600_000 }
+/** Wrong passwords from one address, over all accounts. */
+export const ADDRESS_ATTEMPTS: AttemptPolicy = { free: 50, firstWaitMs: 1000, longestWaitMs: 300_000, forgetMs: 3_600_000 }
+/** Codes sent for one address. */
+export const ADDRESS_CODES: AttemptPolicy = { free: 60, firstWaitMs: 60_000, longestWaitMs: 600_000, forgetMs: 600_000 }
+
+/** Counts attempts before they are made, in one statement, so that a hundred at once are counted a hundred times. */
+export class Attempts {
+  readonly #database: PostgresJsDatabase
+  readonly #secrets: Secrets
+  readonly #now: () => number
+
+  constructor(options: { database: PostgresJsDatabase; secrets: Secrets; now: () => number }) {
+    this.#database = options.database
+    this.#secrets = options.secrets
+    this.#now = options.now
+  }
+
+  /** Takes one attempt; 0 when it may be made, otherwise the seconds to wait. */
+  async take(name: string, policy: AttemptPolicy): Promise<number> {
+    const key = this.#secrets.keyedHash('attempts', name)
+    const now = this.#now()
+    const count = sql`case when ${table.lastAt} < ${now - policy.forgetMs} then 1 else ${table.count} + 1 end`
+    const wait = sql`least(${policy.longestWaitMs}::bigint, ${policy.firstWaitMs}::bigint << least((${count}) - ${policy.free}, 20))`
+    const [taken] = await this.#database
+      .insert(table)
+      .values({ key, count: 1, lastAt: now, blockedUntil: 0 })
+      .onConflictDoUpdate({
+        target: table.key,
+        set: { count, lastAt: now, blockedUntil: sql`case when (${count}) >= ${policy.free} then ${now}::bigint + ${wait} else 0 end` },
+        setWhere: sql`${table.blockedUntil} <= ${now}`,
+      })
+      .returning({ count: table.count })
+    if (taken) return 0
+    const [blocked] = await this.#database.select().from(table).where(eq(table.key, key))
+    return Math.max(1, Math.ceil(((blocked?.blockedUntil ?? now) - now) / 1000))
+  }
+
+  /** The attempt was a good one: it does not count. */
+  async giveBack(name: string): Promise<void> {
+    await this.#database
+      .update(table)
+      .set({ count: sql`greatest(${table.count} - 1, 0)`, blockedUntil: 0 })
+      .where(eq(table.key, this.#secrets.keyedHash('attempts', name)))
+  }
+
+  async clear(name: string): Promise<void> {
+    await this.#database.delete(table).where(eq(table.key, this.#secrets.keyedHash('attempts', name)))
+  }
+
+  /** Forgets counts that no policy looks at any more. */
+  async forgetOld(): Promise<void> {
+    await this.#database.delete(table).where(sql`${table.lastAt} < ${this.#now() - ACCOUNT_ATTEMPTS.forgetMs}`)
+  }
+}

@@ -1,0 +1,96 @@
+import { availableOf } from '@assay/core/ledger/read'
+import { assetScale } from '@assay/core/markets/read'
+import type { UserId } from '@assay/core/people/state'
+import { formatDecimal } from '@assay/money/decimal'
+import * as people from '@assay/wire/people'
+import { data, type Handler, refused, serve, success } from '../http/handler.ts'
+import { readContact } from './contact.ts'
+import { countriesIn } from './countries.ts'
+import type { Identity } from './identity.ts'
+import { register } from './register.ts'
+import { sendCode } from './send-code.ts'
+import { signIn } from './sign-in.ts'
+import { updatePassword } from './update-password.ts'
+
+const SESSIONS_LISTED = 20
+
+/** The calls of people: everything about who somebody is. */
+export const identityHandlers = (identity: Identity): Handler[] => [
+  serve(people.getTelCode, async (_input, caller) => data({ countries: countriesIn(caller.lang) })),
+  serve(people.getCode, (input, caller) => sendCode(identity, input, caller)),
+  serve(people.regCheckCode, async input => {
+    const contact = readContact(input)
+    if ('refusal' in contact) return refused(contact)
+    if (input.code.trim() === '') return refused({ refusal: 'codeRequired' })
+    const { purpose, code } = input
+    return data({ valid: await identity.codes.check({ account: contact.value, purpose }, code, { use: false }) })
+  }),
+  serve(people.userRegister, async (input, caller) => {
+    const registered = await register(identity, input, caller)
+    return 'refusal' in registered ? refused(registered) : success({ token_h5: registered.token }, 'people:done.registered')
+  }),
+  serve(people.userLogin, async (input, caller) => {
+    const signedIn = await signIn(identity, input, caller)
+    return 'refusal' in signedIn ? refused(signedIn) : success(signedIn, 'people:done.signedIn')
+  }),
+  serve(people.userLogout, async (_input, caller) => {
+    await identity.sessions.end(caller.sessionId, 'signedOut')
+    caller.pairSession(undefined)
+    return success({}, 'people:done.signedOut')
+  }),
+  serve(people.updatePassword, async (input, caller) => {
+    const refusal = await updatePassword(identity, input, caller)
+    return refusal ? refused(refusal) : success({}, 'people:done.passwordChanged')
+  }),
+  ...profileHandlers(identity),
+]
+
+const usdtOf = (identity: Identity, uid: UserId): Promise<string> =>
+  identity.engine.read(({ state }) => formatDecimal(availableOf(state, uid, 'exchange', 'USDT'), assetScale(state, 'USDT')))
+
+const profileHandlers = (identity: Identity): Handler[] => [
+  serve(people.info, async (_input, caller) => {
+    const user = await identity.users.byUid(caller.user)
+    return data({
+      uid: String(user.uid),
+      name: '',
+      invitation_code: user.invitationCode,
+      email: user.email ?? '',
+      phone: user.phone ?? '',
+      transaction_password: 0,
+      bank_name: '',
+      bank_number: '',
+      alipay_account: '',
+      weixin_nickname: '',
+      weixin_account: '',
+      usdt: await usdtOf(identity, user.uid),
+    })
+  }),
+  serve(people.getInfo, async (_input, caller) => {
+    const user = await identity.users.byUid(caller.user)
+    return data({
+      uid: String(user.uid),
+      country: user.country,
+      registeredAt: user.registeredAt,
+      emailBound: user.email !== null,
+      // A contact is bound only by a code that was sent to it.
+      emailVerified: user.email !== null,
+      phoneBound: user.phone !== null,
+      // Without a trade password an account is at the lowest level.
+      securityLevel: 'dangerous',
+      lang: user.lang,
+    })
+  }),
+  serve(people.getSessions, async (input, caller) => {
+    const rows = await identity.sessions.list(caller.user)
+    const sessions = rows.slice(0, input.limit ?? SESSIONS_LISTED).map(row => ({
+      id: row.id,
+      current: row.id === caller.sessionId,
+      device: row.device,
+      address: row.address,
+      createdAt: row.createdAt,
+      seenAt: row.seenAt,
+    }))
+    return data({ sessions })
+  }),
+]

@@ -1,0 +1,30 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import type { PeopleRefusal } from '../http/handler.ts'
+
+/** Where a person can be reached, in the one spelling under which it is stored: e-mail in small letters, phone as E.164. */
+export interface Contact {
+  kind: 'email' | 'phone'
+  value: string
+}
+
+/** An account as it was typed. */
+interface TypedAccount {
+  kind: 'email' | 'phone'
+  account: string
+  areaCode?: string | undefined
+}
+
+const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+
+/** Reads a typed account; whether anybody has it is not asked here. */
+export const readContact = (typed: TypedAccount): Contact | PeopleRefusal => {
+  const account = typed.account.trim()
+  if (account === '') return { refusal: 'accountEmpty' }
+  if (typed.kind === 'email') {
+    const value = account.toLowerCase()
+    return EMAIL.test(value) ? { kind: 'email', value } : { refusal: 'emailInvalid' }
+  }
+  const callingCode = typed.areaCode?.replace(/\D/g, '') ?? ''
+  const phone = parsePhoneNumberFromString(account, callingCode === '' ? {} : { defaultCallingCode: callingCode })
+  return phone?.isValid() ? { kind: 'phone', value: phone.number } : { refusal: 'phoneInvalid' }
+}

@@ -1,0 +1,21 @@
+import { LANGUAGES, type Language } from '@assay/i18n/languages'
+import { type CountryCode, getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js'
+
+/** True for a country that a person can register with. */
+export const isCountry = (code: string): code is CountryCode => isSupportedCountry(code)
+
+const listed = new Map<Language, { code: string; name: string; callingCode: string }[]>()
+
+/** All countries with calling codes, named and sorted in a language. */
+export const countriesIn = (lang: Language) => {
+  const known = listed.get(lang)
+  if (known) return known
+  const { locale } = LANGUAGES[lang]
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const sorting = new Intl.Collator(locale)
+  const countries = getCountries()
+    .map(code => ({ code: code as string, name: names.of(code) ?? code, callingCode: `+${getCountryCallingCode(code)}` }))
+    .sort((left, right) => sorting.compare(left.name, right.name))
+  listed.set(lang, countries)
+  return countries
+}

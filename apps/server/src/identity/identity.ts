@@ -1,0 +1,57 @@
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Engine } from '../engine/engine.ts'
+import type { Messages } from '../http/messages.ts'
+import type { Outgoing } from '../outside/outbox/outgoing.ts'
+import { Attempts } from './attempts.ts'
+import { Notices } from './notices.ts'
+import { Passwords } from './passwords.ts'
+import type { Secrets } from './secrets.ts'
+import type { Sessions } from './sessions.ts'
+import { Users } from './users.ts'
+import { VerificationCodes } from './verification-codes.ts'
+
+interface IdentityOptions {
+  database: PostgresJsDatabase
+  engine: Engine
+  sessions: Sessions
+  secrets: Secrets
+  outgoing: Outgoing
+  messages: Messages
+  invitationRequired: boolean
+  now?: (() => number) | undefined
+}
+
+/** The parts that the people's side works with. */
+export interface Identity {
+  users: Users
+  codes: VerificationCodes
+  passwords: Passwords
+  attempts: Attempts
+  notices: Notices
+  sessions: Sessions
+  engine: Engine
+  secrets: Secrets
+  invitationRequired: boolean
+  now: () => number
+}
+
+export const buildIdentity = (options: IdentityOptions): Identity => {
+  const now = options.now ?? Date.now
+  const { database, secrets } = options
+  const codes = new VerificationCodes({ database, secrets, now })
+  const attempts = new Attempts({ database, secrets, now })
+  options.sessions.onSweep(() => codes.forgetOld())
+  options.sessions.onSweep(() => attempts.forgetOld())
+  return {
+    users: new Users(database),
+    codes,
+    passwords: new Passwords(secrets.passwordPepper),
+    attempts,
+    notices: new Notices(options),
+    sessions: options.sessions,
+    engine: options.engine,
+    secrets,
+    invitationRequired: options.invitationRequired,
+    now,
+  }
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { hash, type Options, verify } from '@node-rs/argon2'
+
+/** argon2id, OWASP's first choice for this memory size; the library's default algorithm and version. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Each takes some 50 ms of a thread: more waiting than this would only be answered after the person has given up. */
+const WAITING_MAX = 100
+
+/** Hashes and checks passwords on the thread pool, with a pepper that is not in the database. */
+export class Passwords {
+  readonly #options: Options
+  readonly #hashOfNobody: Promise<string>
+  #waiting = 0
+
+  constructor(pepper: Uint8Array) {
+    this.#options = { ...COST, secret: pepper }
+    this.#hashOfNobody = hash(randomBytes(16), this.#options)
+  }
+
+  /** True when so many are waiting that another person should be asked to come back. */
+  get busy(): boolean {
+    return this.#waiting >= WAITING_MAX
+  }
+
+  hash(password: string): Promise<string> {
+    return this.#counted(() => hash(password.normalize('NFC'), this.#options))
+  }
+
+  /** Checks a password; `stored` undefined (nobody has this account) costs the same time and is never true. */
+  async matches(password: string, stored: string | undefined): Promise<boolean> {
+    const against = stored ?? (await this.#hashOfNobody)
+    const equal = await this.#counted(() => verify(against, password.normalize('NFC'), this.#options))
+    return equal && stored !== undefined
+  }
+
+  async #counted<T>(work: () => Promise<T>): Promise<T> {
+    this.#waiting += 1
+    try {
+      return await work()
+    } finally {
+      this.#waiting -= 1
+    }
+  }
+}

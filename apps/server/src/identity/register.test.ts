@@ -1,0 +1,205 @@
+import { userOf } from '@assay/core/people/read'
+import type { RequestOf } from '@assay/wire/call'
+import { getCode, getInfo, info, regCheckCode, userLogin, userRegister } from '@assay/wire/people'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { Visitor } from '../../test/visitor.ts'
+import { finishRegistrations } from './known-to-core.ts'
+
+let doors: Doors
+beforeAll(async () => {
+  doors = await openDoors()
+})
+afterAll(() => doors.close())
+
+const complete: RequestOf<typeof userRegister> = {
+  kind: 'email',
+  account: 'wrong@example.org',
+  country: 'DE',
+  code: '000000',
+  password: 'blau7Hund',
+  passwordAgain: 'blau7Hund',
+  agreement: '1',
+}
+
+/** What is wrong, its name, and the words that the specification gives it. */
+const refusals: [Partial<RequestOf<typeof userRegister>>, string, string?][] = [
+  [{ country: '' }, 'countryRequired'],
+  [{ country: 'ZZ' }, 'countryRequired'],
+  [{ account: '' }, 'accountEmpty', 'Account number cannot be empty'],
+  [{ account: '   ' }, 'accountEmpty', 'Account number cannot be empty'],
+  [{ code: '' }, 'codeRequired', 'verification code must be filled'],
+  [{ password: '' }, 'passwordEmpty', 'Password cannot be empty'],
+  [{ passwordAgain: 'blau7Katze' }, 'passwordsDiffer', 'The two passwords do not match'],
+  [{ agreement: '0' }, 'agreementRequired', 'Please select agreement'],
+  [{ account: 'nobody' }, 'emailInvalid', 'Email format error'],
+  [{ account: 'a@b@example.org' }, 'emailInvalid', 'Email format error'],
+  [{ kind: 'phone', account: '123', areaCode: '49' }, 'phoneInvalid', 'Phone number format error'],
+  [{ kind: 'phone', account: 'a@example.org', areaCode: '49' }, 'phoneInvalid', 'Phone number format error'],
+  [{ password: 'kurz1', passwordAgain: 'kurz1' }, 'passwordLength'],
+  [{ password: 'a-very-long-1', passwordAgain: 'a-very-long-1' }, 'passwordLength'],
+  [{ password: '123456', passwordAgain: '123456' }, 'passwordCommon'],
+  [{ password: 'Qwerty12', passwordAgain: 'Qwerty12' }, 'passwordCommon'],
+  [{ account: 'blauhund@example.org', password: 'blauhund', passwordAgain: 'blauhund' }, 'passwordCommon'],
+  [{}, 'codeWrong', 'Verification codes are not equal'],
+]
+
+describe('a registration is refused with code 1 and its reason', () => {
+  test.each(refusals)('%j: %s', async (wrong, event, message) => {
+    const answer = await new Visitor(doors.app).call(userRegister, { ...complete, ...wrong })
+    expect(answer).toMatchObject({ code: 1, event, data: null })
+    if (message) expect(answer.message).toBe(message)
+    else expect(answer.message).not.toMatch(/refusals|\{\{/)
+  })
+
+  test('several things wrong: the first one of the form is named', async () => {
+    const answer = await new Visitor(doors.app).call(userRegister, { ...complete, country: '', account: '', code: '', agreement: '0' })
+    expect(answer.event).toBe('countryRequired')
+  })
+
+  test('a setting can demand an invitation', async () => {
+    const invited = await openDoors({ invitationRequired: true })
+    const answer = await new Visitor(invited.app).call(userRegister, complete)
+    expect(answer).toMatchObject({ code: 1, event: 'invitationRequired' })
+    await invited.close()
+  })
+})
+
+test('a person registers by e-mail, is known to the core, and is signed in', async () => {
+  const anna = await doors.person('Anna@Example.org')
+  const profile = await anna.call(info, {})
+  expect(profile).toMatchObject({ code: 7, data: { email: 'anna@example.org', phone: '', transaction_password: 0, usdt: '0' } })
+  expect(profile.data.uid).toMatch(/^[1-9]\d{7}$/)
+  expect(profile.data.invitation_code).toMatch(/^[A-Z2-9]{8}$/)
+  expect(userOf(doors.core.state, Number(profile.data.uid))).toMatchObject({ userKind: 'real' })
+  expect(await anna.call(getInfo, {})).toMatchObject({
+    data: { country: 'DE', emailBound: true, phoneBound: false, securityLevel: 'dangerous' },
+  })
+})
+
+test('a person registers and signs in by phone, written with or without the leading zero', async () => {
+  const visitor = new Visitor(doors.app)
+  await visitor.call(getCode, { kind: 'phone', account: '0151 23456789', areaCode: '+49', purpose: 'register' })
+  const code = await doors.codeFor('+4915123456789')
+  const phone = { kind: 'phone', account: '151 23456789', areaCode: '49' } as const
+  const answer = await visitor.call(userRegister, { ...complete, ...phone, code })
+  expect(answer).toMatchObject({ code: 0, event: '' })
+  expect(answer.message).not.toBe('')
+  expect(await visitor.call(userLogin, { ...phone, account: '015123456789', password: complete.password })).toMatchObject({ code: 0 })
+})
+
+test('an invitation links the new person to the inviter; an unknown one is refused', async () => {
+  const inviter = await doors.person('inviter@example.org')
+  const { invitation_code } = (await inviter.call(info, {})).data
+  const visitor = new Visitor(doors.app)
+  await visitor.call(getCode, { kind: 'email', account: 'invited@example.org', purpose: 'register' })
+  const form = doors.registration('invited@example.org', await doors.codeFor('invited@example.org'))
+  expect(await visitor.call(userRegister, { ...form, invitationCode: 'AAAAAAAA' })).toMatchObject({ code: 1, event: 'invitationUnknown' })
+  expect(await visitor.call(userRegister, { ...form, invitationCode: invitation_code.toLowerCase() })).toMatchObject({ code: 0 })
+  const [row] =
+    await doors.sql`select inviter_uid, (select uid from users where email = 'inviter@example.org') as inviter from users where email = 'invited@example.org'`
+  expect(row?.inviter_uid).toBe(row?.inviter)
+})
+
+test('a code can be checked before it is used, is used once, and only for its purpose and account', async () => {
+  const account = 'once@example.org'
+  const visitor = new Visitor(doors.app)
+  await visitor.call(getCode, { kind: 'email', account, purpose: 'register' })
+  const code = await doors.codeFor(account)
+  const check = async (fields: Partial<RequestOf<typeof regCheckCode>>) =>
+    (await visitor.call(regCheckCode, { kind: 'email', account, purpose: 'register', code, ...fields })).data.valid
+  expect(await check({ code: code === '111111' ? '222222' : '111111' })).toBe(false)
+  expect(await check({ purpose: 'resetPassword' })).toBe(false)
+  expect(await check({ account: 'other@example.org' })).toBe(false)
+  for (let again = 0; again < 8; again += 1) expect(await check({})).toBe(true)
+  expect(await visitor.call(userRegister, doors.registration(account, code))).toMatchObject({ code: 0 })
+  expect(await check({})).toBe(false)
+})
+
+test('a code ends after ten minutes', async () => {
+  const account = 'late@example.org'
+  const visitor = new Visitor(doors.app)
+  await visitor.call(getCode, { kind: 'email', account, purpose: 'register' })
+  doors.clock.ahead += 600_001
+  const answer = await visitor.call(userRegister, doors.registration(account, await doors.codeFor(account)))
+  expect(answer).toMatchObject({ code: 1, event: 'codeWrong' })
+})
+
+test('guessing a code ends after five tries, a hundred at once included; the right one is then refused too', async () => {
+  const account = 'guessed@example.org'
+  const visitor = new Visitor(doors.app, '203.0.113.49')
+  await visitor.call(getCode, { kind: 'email', account, purpose: 'register' })
+  const code = await doors.codeFor(account)
+  const guesses = Array.from({ length: 100 }, (_, index) => String(900_000 + index)).filter(guess => guess !== code)
+  await Promise.all(guesses.map(guess => visitor.call(userRegister, doors.registration(account, guess))))
+  expect(await visitor.call(userRegister, doors.registration(account, code))).toMatchObject({ code: 1, event: 'codeWrong' })
+})
+
+test('a second code must wait 60 seconds, and replaces the first', async () => {
+  const account = 'again@example.org'
+  const visitor = new Visitor(doors.app)
+  const send = () => visitor.call(getCode, { kind: 'email', account, purpose: 'register' })
+  expect(await send()).toMatchObject({ code: 0, data: { resendAfterSeconds: 60, validForSeconds: 600 } })
+  const first = await doors.codeFor(account)
+  expect(await send()).toMatchObject({ event: 'codeTooSoon' })
+  doors.clock.ahead += 60_001
+  expect(await send()).toMatchObject({ code: 0 })
+  const second = await doors.codeFor(account)
+  if (first !== second) {
+    expect(await visitor.call(userRegister, doors.registration(account, first))).toMatchObject({ event: 'codeWrong' })
+  }
+  expect(await visitor.call(userRegister, doors.registration(account, second))).toMatchObject({ code: 0 })
+})
+
+test('one account gets at most 20 codes a day', async () => {
+  const visitor = new Visitor(doors.app, '198.51.100.99')
+  const send = () => visitor.call(getCode, { kind: 'email', account: 'many@example.org', purpose: 'register' })
+  for (let sent = 0; sent < 20; sent += 1) {
+    expect(await send()).toMatchObject({ code: 0 })
+    doors.clock.ahead += 60_001
+  }
+  expect(await send()).toMatchObject({ event: 'tooManyAttempts' })
+})
+
+test('one address cannot have a hundred codes sent', async () => {
+  const visitor = new Visitor(doors.app, '203.0.113.50')
+  const events: string[] = []
+  for (let sent = 0; sent < 100; sent += 1)
+    events.push((await visitor.call(getCode, { kind: 'email', account: `spam${sent}@example.org`, purpose: 'register' })).event)
+  expect(events.slice(0, 60).every(event => event === '')).toBe(true)
+  expect(events.slice(61).every(event => event === 'tooManyAttempts')).toBe(true)
+})
+
+test('registering twice with one code at the same moment makes one person', async () => {
+  const account = 'twice@example.org'
+  const visitor = new Visitor(doors.app, '203.0.113.51')
+  await visitor.call(getCode, { kind: 'email', account, purpose: 'register' })
+  const form = doors.registration(account, await doors.codeFor(account))
+  const answers = await Promise.all([1, 2, 3].map(() => visitor.call(userRegister, form)))
+  expect(answers.filter(answer => answer.code === 0)).toHaveLength(1)
+  expect(await doors.sql`select uid from users where email = ${account}`).toHaveLength(1)
+})
+
+test('a crash between the row and the core is made good at the next start', async () => {
+  await doors.person('crashed@example.org', '203.0.113.52')
+  const user = await doors.identity.users.byContact({ kind: 'email', value: 'crashed@example.org' })
+  const lost = await doors.identity.users.insert({
+    contact: { kind: 'email', value: 'half@example.org' },
+    country: 'DE',
+    passwordHash: user?.passwordHash ?? '',
+    inviterUid: undefined,
+    lang: 'en',
+    at: 0,
+  })
+  await doors.sql`update users set known_to_core = false where email = 'crashed@example.org'`
+  await finishRegistrations(doors.identity)
+  expect(userOf(doors.core.state, lost?.uid ?? 0)).toMatchObject({ userKind: 'real' })
+  expect(await doors.identity.users.unknownToCore()).toEqual([])
+})
+
+test('codes and counts of attempts are forgotten when no limit looks at them any more', async () => {
+  await new Visitor(doors.app, '203.0.113.53').call(getCode, { kind: 'email', account: 'forget@example.org', purpose: 'register' })
+  doors.clock.ahead += 3 * 24 * 3_600_000
+  await doors.sessions.sweep()
+  expect(await doors.sql`select 1 from verification_codes union all select 1 from attempts`).toHaveLength(0)
+})

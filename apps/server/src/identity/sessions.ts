@@ -1,0 +1,191 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { UserId } from '@assay/core/people/state'
+import { and, desc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import { sessions as table } from './tables.ts'
+
+export const SESSION_IDLE_MS = 24 * 3_600_000
+export const SESSION_ABSOLUTE_MS = 7 * 24 * 3_600_000
+/** A person has at most this many sessions; one more ends the one unused for longest. */
+export const SESSIONS_PER_USER_MAX = 20
+const SWEEP_MS = 60_000
+const CACHED_MAX = 100_000
+
+export interface Session {
+  id: string
+  user: UserId
+}
+
+/** `replaced`: a newer sign-in took its place. */
+type EndReason = 'signedOut' | 'expired' | 'passwordChanged' | 'replaced'
+
+type Authentication = { session: Session; refusal?: undefined } | { session?: undefined; refusal: 'sessionEnded' | 'signedInElsewhere' }
+
+type Row = typeof table.$inferSelect
+
+/** What travels is random; what is stored is its hash, so a copy of the table opens nothing. */
+export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+const newSecret = () => randomBytes(32).toString('base64url')
+
+const sameHash = (left: string, right: string): boolean =>
+  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
+
+/**
+ * Sessions of people. A token works only together with the secret of the HttpOnly cookie that was given out with it, so a token that leaks
+ * from an address line is worth nothing. Open sessions are kept in memory: a request costs no SQL.
+ */
+export class Sessions {
+  readonly #database: PostgresJsDatabase
+  readonly #now: () => number
+  readonly #open = new Map<string, Row>()
+  readonly #seen = new Set<string>()
+  readonly #listeners: ((session: Session) => void)[] = []
+  readonly #sweepers: (() => Promise<void>)[] = []
+  readonly #timer: NodeJS.Timeout
+  /** Rises with every ending; see `#load`. */
+  #endings = 0
+
+  constructor(options: { database: PostgresJsDatabase; now?: () => number; onFault(fault: unknown): void }) {
+    this.#database = options.database
+    this.#now = options.now ?? Date.now
+    this.#timer = setInterval(() => void this.sweep().catch(options.onFault), SWEEP_MS)
+    this.#timer.unref()
+  }
+
+  /** Hears of every session that ends, for whatever reason. */
+  onEnd(listener: (session: Session) => void): void {
+    this.#listeners.push(listener)
+  }
+
+  /** Runs with every sweep: for what else of the people's side ends by time. */
+  onSweep(sweeper: () => Promise<void>): void {
+    this.#sweepers.push(sweeper)
+  }
+
+  /** Opens a session; the one that the same browser had before ends. */
+  async open(person: { user: UserId; device: string; address: string; previousCookieSecret?: string | undefined }) {
+    const token = newSecret()
+    const cookieSecret = newSecret()
+    const at = this.#now()
+    const row: Row = {
+      id: randomBytes(12).toString('base64url'),
+      tokenHash: hashOfSecret(token),
+      cookieHash: hashOfSecret(cookieSecret),
+      uid: person.user,
+      device: person.device,
+      address: person.address,
+      createdAt: at,
+      seenAt: at,
+      endedAt: null,
+      endReason: null,
+    }
+    await this.#database.insert(table).values(row)
+    this.#remember(row)
+    if (person.previousCookieSecret) await this.#end(eq(table.cookieHash, hashOfSecret(person.previousCookieSecret)), 'replaced')
+    await this.#endSurplus(person.user)
+    return { token, cookieSecret, sessionId: row.id }
+  }
+
+  /** Says whose session a token and its paired cookie are, or why there is none. */
+  async authenticate(credentials: { token: string; cookieSecret: string | undefined }): Promise<Authentication> {
+    const { token, cookieSecret } = credentials
+    if (!token || !cookieSecret) return { refusal: 'sessionEnded' }
+    const tokenHash = hashOfSecret(token)
+    const row = this.#open.get(tokenHash) ?? (await this.#load(tokenHash))
+    if (!row) return { refusal: 'sessionEnded' }
+    if (row.endedAt !== null) return { refusal: row.endReason === 'replaced' ? 'signedInElsewhere' : 'sessionEnded' }
+    if (!sameHash(row.cookieHash, hashOfSecret(cookieSecret))) return { refusal: 'sessionEnded' }
+    const at = this.#now()
+    if (isOver(row, at)) {
+      await this.#end(eq(table.id, row.id), 'expired')
+      return { refusal: 'sessionEnded' }
+    }
+    row.seenAt = at
+    this.#seen.add(tokenHash)
+    return { session: { id: row.id, user: row.uid } }
+  }
+
+  async end(sessionId: string, reason: EndReason): Promise<void> {
+    await this.#end(eq(table.id, sessionId), reason)
+  }
+
+  /** Ends all sessions of a person, except the one named. */
+  async endAll(user: UserId, reason: EndReason, except?: string): Promise<void> {
+    await this.#end(except ? and(eq(table.uid, user), ne(table.id, except)) : eq(table.uid, user), reason)
+  }
+
+  /** Open sessions of a person, newest first. */
+  async list(user: UserId) {
+    const rows = await this.#database
+      .select()
+      .from(table)
+      .where(and(eq(table.uid, user), isNull(table.endedAt)))
+      .orderBy(desc(table.createdAt))
+      .limit(SESSIONS_PER_USER_MAX)
+    return rows
+      .map(row => ({ ...row, seenAt: this.#open.get(row.tokenHash)?.seenAt ?? row.seenAt }))
+      .filter(row => !isOver(row, this.#now()))
+  }
+
+  /** Writes down when sessions were last used, ends those that are over, forgets those that ended long ago. Runs every minute. */
+  async sweep(): Promise<void> {
+    await this.#writeSeen()
+    const at = this.#now()
+    await this.#end(or(lt(table.seenAt, at - SESSION_IDLE_MS), lt(table.createdAt, at - SESSION_ABSOLUTE_MS)), 'expired')
+    await this.#database.delete(table).where(lt(table.endedAt, at - SESSION_ABSOLUTE_MS))
+    for (const sweeper of this.#sweepers) await sweeper()
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#writeSeen()
+  }
+
+  async #writeSeen() {
+    const rows = [...this.#seen].flatMap(hash => this.#open.get(hash) ?? [])
+    this.#seen.clear()
+    for (const row of rows) await this.#database.update(table).set({ seenAt: row.seenAt }).where(eq(table.id, row.id))
+  }
+
+  async #load(tokenHash: string): Promise<Row | undefined> {
+    const endings = this.#endings
+    const [row] = await this.#database.select().from(table).where(eq(table.tokenHash, tokenHash))
+    // Ended while it was being read: read it again, so that no ended session is kept as an open one.
+    if (endings !== this.#endings) return this.#load(tokenHash)
+    if (row && row.endedAt === null) this.#remember(row)
+    return row
+  }
+
+  #remember(row: Row) {
+    if (this.#open.size >= CACHED_MAX) this.#open.delete(this.#open.keys().next().value ?? '')
+    this.#open.set(row.tokenHash, row)
+  }
+
+  async #end(which: ReturnType<typeof and>, reason: EndReason) {
+    const ended = await this.#database
+      .update(table)
+      .set({ endedAt: this.#now(), endReason: reason })
+      .where(and(isNull(table.endedAt), which))
+      .returning({ id: table.id, user: table.uid, tokenHash: table.tokenHash })
+    if (ended.length > 0) this.#endings += 1
+    for (const { id, user, tokenHash } of ended) {
+      this.#open.delete(tokenHash)
+      this.#seen.delete(tokenHash)
+      for (const listener of this.#listeners) listener({ id, user })
+    }
+  }
+
+  async #endSurplus(user: UserId) {
+    const rows = await this.#database
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.uid, user), isNull(table.endedAt)))
+      .orderBy(desc(table.seenAt))
+      .offset(SESSIONS_PER_USER_MAX)
+    if (rows.length === 0) return
+    const ids = rows.map(row => row.id)
+    await this.#end(inArray(table.id, ids), 'replaced')
+  }
+}
+
+const isOver = (row: Row, at: number) => at - row.seenAt > SESSION_IDLE_MS || at - row.createdAt > SESSION_ABSOLUTE_MS

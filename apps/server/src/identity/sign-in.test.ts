@@ -1,0 +1,151 @@
+import type { RequestOf } from '@assay/wire/call'
+import { getCode, getInfo, userLogin, userRegister } from '@assay/wire/people'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { Visitor } from '../../test/visitor.ts'
+
+const PASSWORD = 'blau7Hund'
+let doors: Doors
+beforeAll(async () => {
+  doors = await openDoors()
+  await doors.person('owner@example.org')
+})
+afterAll(() => doors.close())
+
+const refusals: [RequestOf<typeof userLogin>, string, string?][] = [
+  [{ kind: 'email', account: '', password: PASSWORD }, 'credentialsEmpty', 'Account or password cannot be empty'],
+  [{ kind: 'email', account: 'owner@example.org', password: '' }, 'credentialsEmpty', 'Account or password cannot be empty'],
+  [{ kind: 'email', account: 'owner', password: PASSWORD }, 'emailInvalid', 'Email format error'],
+  [{ kind: 'phone', account: '12', areaCode: '49', password: PASSWORD }, 'phoneInvalid', 'Phone number format error'],
+  [{ kind: 'email', account: 'owner@example.org', password: 'blau7Katze' }, 'signInFailed'],
+  [{ kind: 'email', account: 'nobody@example.org', password: PASSWORD }, 'signInFailed'],
+]
+
+test.each(refusals)('a sign-in is refused with code 1: %j: %s', async (form, event, message) => {
+  const answer = await new Visitor(doors.app).call(userLogin, form)
+  expect(answer).toMatchObject({ code: 1, event, data: null })
+  if (message) expect(answer.message).toBe(message)
+})
+
+describe('nobody learns whether an account exists', () => {
+  test('a wrong password and an unknown account get the same answer for the same work', async () => {
+    const verified: (string | undefined)[] = []
+    const { passwords } = doors.identity
+    const matches = passwords.matches.bind(passwords)
+    passwords.matches = async (password, stored) => {
+      verified.push(stored)
+      return matches(password, stored)
+    }
+    const visitor = new Visitor(doors.app, '198.51.100.20')
+    const known = await visitor.send(userLogin, { kind: 'email', account: 'owner@example.org', password: 'blau7Katze' })
+    const unknown = await visitor.send(userLogin, { kind: 'email', account: 'nobody2@example.org', password: 'blau7Katze' })
+    passwords.matches = matches
+    expect(unknown.body).toBe(known.body)
+    expect(unknown.statusCode).toBe(known.statusCode)
+    // Both paid for one argon2 computation.
+    expect(verified).toHaveLength(2)
+  })
+
+  test.each(['register', 'resetPassword'] as const)('asking for a code to %s answers the same, limits included', async purpose => {
+    doors.clock.ahead += 60_001
+    const answers = async (account: string) => {
+      const visitor = new Visitor(doors.app, '198.51.100.21')
+      const ask = async () => (await visitor.send(getCode, { kind: 'email', account, purpose })).body
+      return [await ask(), (await ask()).replace(/\d+ s\b/, 'n s')]
+    }
+    expect(await answers('owner@example.org')).toEqual(await answers(`stranger-${purpose}@example.org`))
+  })
+
+  test('registering an account that exists is refused like a wrong code, and only its owner is told', async () => {
+    const answer = await new Visitor(doors.app).call(userRegister, doors.registration('owner@example.org', '123456'))
+    const stranger = await new Visitor(doors.app).call(userRegister, doors.registration('stranger@example.org', '123456'))
+    expect(answer).toEqual(stranger)
+    const [mail] = (await doors.outgoing.newest()).filter(
+      ({ recipient, subject }) => recipient === 'owner@example.org' && /already/.test(subject),
+    )
+    expect(mail?.text).not.toMatch(/\d{6}/)
+  })
+})
+
+describe('guessing passwords', () => {
+  test('of one account slows down, all at once included, and the owner still gets in from a known device', async () => {
+    const account = 'attacked@example.org'
+    const owner = await doors.person(account, '198.51.100.30')
+    const guesser = new Visitor(doors.app, '203.0.113.9')
+    const guesses = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => guesser.call(userLogin, { kind: 'email', account, password: `guess${index}x` })),
+    )
+    expect(guesses.filter(guess => guess.event === 'signInFailed')).toHaveLength(5)
+    expect(guesses.filter(guess => guess.event === 'tooManyAttempts')).toHaveLength(95)
+    // The right password is not even looked at while an unknown device has to wait …
+    expect(await doors.signIn(guesser, account, PASSWORD)).toMatchObject({ code: 1, event: 'tooManyAttempts' })
+    expect(await doors.signIn(owner, account, PASSWORD)).toMatchObject({ code: 0 })
+    // … and the wait ends: no lock for good.
+    doors.clock.ahead += 300_000
+    expect(await doors.signIn(guesser, account, PASSWORD)).toMatchObject({ code: 0 })
+  })
+
+  test('of many accounts from one address slows down', async () => {
+    const guesser = new Visitor(doors.app, '203.0.113.10')
+    const events: string[] = []
+    for (let tried = 0; tried < 60; tried += 1)
+      events.push((await guesser.call(userLogin, { kind: 'email', account: `victim${tried}@example.org`, password: 'Sommer24' })).event)
+    expect(events.slice(0, 50).every(event => event === 'signInFailed')).toBe(true)
+    expect(events.slice(51)).toContain('tooManyAttempts')
+  })
+
+  test('good sign-ins of many people behind one address do not count', async () => {
+    const account = 'office@example.org'
+    await doors.person(account, '203.0.113.11')
+    for (let times = 0; times < 55; times += 1)
+      expect(await doors.signIn(new Visitor(doors.app, '203.0.113.11'), account, PASSWORD)).toMatchObject({ code: 0 })
+  })
+})
+
+describe('a session', () => {
+  test('opens only with the cookie that was given out with the token', async () => {
+    const anna = await doors.person('pair@example.org')
+    expect(await anna.call(getInfo, {})).toMatchObject({ code: 7 })
+    const thief = new Visitor(doors.app)
+    thief.token = anna.token
+    expect(await thief.call(getInfo, {})).toMatchObject({ code: 1000, time: 2, event: 'sessionEnded', data: null })
+    const other = await doors.person('pair-other@example.org')
+    other.token = anna.token
+    expect(await other.call(getInfo, {})).toMatchObject({ code: 1000 })
+  })
+
+  test('the cookie cannot be read by scripts nor sent by other sites', async () => {
+    await doors.person('cookie@example.org')
+    const response = await new Visitor(doors.app).send(userLogin, { kind: 'email', account: 'cookie@example.org', password: PASSWORD })
+    expect(response.cookies.map(({ httpOnly, sameSite, path }) => ({ httpOnly, sameSite, path }))).toEqual(
+      response.cookies.map(() => ({ httpOnly: true, sameSite: 'Strict', path: '/' })),
+    )
+    expect(response.cookies.map(({ name }) => name)).toContain('assay_session')
+  })
+
+  test('is a new one at each sign-in; the one this browser had before says that it was replaced', async () => {
+    const anna = await doors.person('rotate@example.org')
+    const before = new Visitor(doors.app)
+    before.token = anna.token
+    for (const [name, value] of anna.cookies) before.cookies.set(name, value)
+    await doors.signIn(anna, 'rotate@example.org', PASSWORD)
+    expect(anna.token).not.toBe(before.token)
+    expect(await before.call(getInfo, {})).toMatchObject({ code: 2000, event: 'signedInElsewhere' })
+    expect(await anna.call(getInfo, {})).toMatchObject({ code: 7 })
+  })
+
+  test('on a device that the person has not used before is told to the person', async () => {
+    const anna = await doors.person('device@example.org')
+    const notices = async () =>
+      (await doors.outgoing.newest()).filter(({ recipient, subject }) => recipient === 'device@example.org' && /device/i.test(subject))
+    await doors.signIn(anna, 'device@example.org', PASSWORD)
+    expect(await notices()).toHaveLength(0)
+    await doors.signIn(new Visitor(doors.app, '203.0.113.77'), 'device@example.org', PASSWORD)
+    expect(await notices()).toHaveLength(1)
+    expect((await notices())[0]?.text).toContain('203.0.113.77')
+  })
+
+  test('without a token nothing of a person is answered', async () => {
+    expect(await new Visitor(doors.app).call(getInfo, {})).toMatchObject({ code: 1000, event: 'sessionEnded' })
+  })
+})

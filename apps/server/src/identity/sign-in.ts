@@ -1,0 +1,40 @@
+import type { ParsedRequestOf } from '@assay/wire/call'
+import type { userLogin } from '@assay/wire/people'
+import type { Caller, PeopleRefusal } from '../http/handler.ts'
+import { addressGroup } from '../http/rate-limits.ts'
+import { ACCOUNT_ATTEMPTS, ADDRESS_ATTEMPTS } from './attempts.ts'
+import { readContact } from './contact.ts'
+import type { Identity } from './identity.ts'
+import { openSession } from './open-session.ts'
+import { hashOfSecret } from './sessions.ts'
+
+type Input = ParsedRequestOf<typeof userLogin>
+
+const tooMany = (seconds: number): PeopleRefusal => ({ refusal: 'tooManyAttempts', parameters: { seconds: String(seconds) } })
+
+/**
+ * Signs in. Unknown accounts and wrong passwords cost the same work and get the same answer. Guessing slows down per account and per
+ * address; a device that the account knows has a count of its own, so that a guesser elsewhere cannot keep the owner out.
+ */
+export const signIn = async (identity: Identity, input: Input, caller: Caller): Promise<{ token: string } | PeopleRefusal> => {
+  if (input.account.trim() === '' || input.password === '') return { refusal: 'credentialsEmpty' }
+  const contact = readContact(input)
+  if ('refusal' in contact) return contact
+  if (identity.passwords.busy) return { refusal: 'busy' }
+
+  const user = await identity.users.byContact(contact)
+  const deviceHash = hashOfSecret(caller.deviceSecret)
+  const isKnownDevice = await identity.users.knowsDevice(user?.uid, deviceHash)
+  const fromAddress = `sign-in from ${addressGroup(caller.address)}`
+  const forAccount = `sign-in to ${contact.value}${isKnownDevice ? ` on ${deviceHash}` : ''}`
+  const accountWait = await identity.attempts.take(forAccount, ACCOUNT_ATTEMPTS)
+  if (accountWait > 0) return tooMany(accountWait)
+  const addressWait = isKnownDevice ? 0 : await identity.attempts.take(fromAddress, ADDRESS_ATTEMPTS)
+  if (addressWait > 0) return tooMany(addressWait)
+
+  const fits = await identity.passwords.matches(input.password, user?.passwordHash)
+  if (!fits || !user) return { refusal: 'signInFailed' }
+  await identity.attempts.clear(forAccount)
+  if (!isKnownDevice) await identity.attempts.giveBack(fromAddress)
+  return openSession(identity, { user, contact, caller, isFirst: false })
+}

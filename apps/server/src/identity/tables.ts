@@ -1,0 +1,69 @@
+import { bigint, boolean, char, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+const milliseconds = (name: string) => bigint(name, { mode: 'number' })
+
+/** People. `uid` is the random number by which the core knows the same person; the core never learns the rest. */
+export const users = pgTable('users', {
+  uid: integer('uid').primaryKey(),
+  /** Normalised: e-mail in small letters, phone as E.164. One of the two is always there. */
+  email: text('email').unique(),
+  phone: text('phone').unique(),
+  country: char('country', { length: 2 }).notNull(),
+  passwordHash: text('password_hash').notNull(),
+  invitationCode: text('invitation_code').notNull().unique(),
+  inviterUid: integer('inviter_uid'),
+  lang: text('lang').notNull(),
+  registeredAt: milliseconds('registered_at').notNull(),
+  /** False between the row and the core's record; start-up finishes what a crash cut in two. */
+  knownToCore: boolean('known_to_core').notNull().default(false),
+})
+
+/** Sessions, ended ones too (for seven days): the reason decides what a late caller hears. Tokens and cookies only as SHA-256. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    cookieHash: text('cookie_hash').notNull(),
+    uid: integer('uid').notNull(),
+    device: text('device').notNull(),
+    address: text('address').notNull(),
+    createdAt: milliseconds('created_at').notNull(),
+    seenAt: milliseconds('seen_at').notNull(),
+    endedAt: milliseconds('ended_at'),
+    endReason: text('end_reason'),
+  },
+  table => [index('sessions_uid').on(table.uid), index('sessions_cookie_hash').on(table.cookieHash)],
+)
+
+/** The newest code per account and purpose; the code itself is never stored. */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    account: text('account').notNull(),
+    purpose: text('purpose').notNull(),
+    codeHash: text('code_hash').notNull(),
+    sentAt: milliseconds('sent_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+    usedAt: milliseconds('used_at'),
+    /** Codes sent since `windowAt`: what one account may ask for in a day. */
+    sentInWindow: integer('sent_in_window').notNull().default(1),
+    windowAt: milliseconds('window_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.account, table.purpose] })],
+)
+
+/** Attempts that count against an account, a device or an address; `key` is a keyed hash, so the table names nobody. */
+export const attempts = pgTable('attempts', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  lastAt: milliseconds('last_at').notNull(),
+  blockedUntil: milliseconds('blocked_until').notNull(),
+})
+
+/** Devices that a person has signed in from: a new one is told to the person, a known one has its own count of failures. */
+export const knownDevices = pgTable(
+  'known_devices',
+  { uid: integer('uid').notNull(), deviceHash: text('device_hash').notNull(), firstSeenAt: milliseconds('first_seen_at').notNull() },
+  table => [primaryKey({ columns: [table.uid, table.deviceHash] })],
+)

@@ -1,0 +1,107 @@
+import type { RequestOf } from '@assay/wire/call'
+import { getCode, getInfo, updatePassword } from '@assay/wire/people'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { Visitor } from '../../test/visitor.ts'
+
+type Form = RequestOf<typeof updatePassword>
+const OLD = 'blau7Hund'
+const NEW = 'rot8Katze'
+
+let doors: Doors
+beforeAll(async () => {
+  doors = await openDoors()
+})
+afterAll(() => doors.close())
+
+const forget: Form = {
+  type: 'forget',
+  kind: 'email',
+  account: 'forgot@example.org',
+  code: '000000',
+  password: NEW,
+  passwordAgain: NEW,
+}
+
+const forgetRefusals: [Partial<Form>, number, string, string?][] = [
+  [{ account: '' }, 4011, 'accountEmpty', 'Account number cannot be empty'],
+  [{ code: '' }, 4014, 'codeRequired', 'verification code must be filled'],
+  [{ password: '' }, 4017, 'passwordEmpty', 'Password cannot be empty'],
+  [{ passwordAgain: OLD }, 4020, 'passwordsDiffer', 'The two passwords do not match'],
+  [{ account: 'forgot' }, 4013, 'emailInvalid', 'Email format error'],
+  [{ kind: 'phone', account: '1', areaCode: '49' }, 4012, 'phoneInvalid', 'Phone number format error'],
+  [{ password: 'short', passwordAgain: 'short' }, 4018, 'passwordLength'],
+  [{ password: 'password', passwordAgain: 'password' }, 4019, 'passwordCommon'],
+  [{}, 4015, 'codeWrong', 'Verification codes are not equal'],
+]
+
+test.each(forgetRefusals)('a forgotten password: %j is refused with %i %s', async (wrong, code, event, message) => {
+  const answer = await new Visitor(doors.app).call(updatePassword, { ...forget, ...wrong })
+  expect(answer).toMatchObject({ code, event, data: null })
+  if (message) expect(answer.message).toBe(message)
+})
+
+test('a forgotten password is set anew by a code that ends every session and goes only once', async () => {
+  const account = 'forgot@example.org'
+  const anna = await doors.person(account)
+  const visitor = new Visitor(doors.app, '203.0.113.20')
+  await visitor.call(getCode, { kind: 'email', account, purpose: 'resetPassword' })
+  const code = await doors.codeFor(account)
+  expect(await visitor.call(updatePassword, { ...forget, code })).toMatchObject({ code: 0 })
+  expect(await anna.call(getInfo, {})).toMatchObject({ code: 1000 })
+  expect(await doors.signIn(anna, account, OLD)).toMatchObject({ code: 1, event: 'signInFailed' })
+  expect(await doors.signIn(anna, account, NEW)).toMatchObject({ code: 0 })
+  expect(await visitor.call(updatePassword, { ...forget, code })).toMatchObject({ event: 'codeWrong' })
+  expect((await doors.outgoing.newest()).map(({ subject }) => subject)).toContain('Your Assay password was changed')
+})
+
+test('a code to register with does not reset a password', async () => {
+  const account = 'purpose@example.org'
+  const visitor = new Visitor(doors.app, '203.0.113.21')
+  await visitor.call(getCode, { kind: 'email', account, purpose: 'register' })
+  const code = await doors.codeFor(account)
+  expect(await visitor.call(updatePassword, { ...forget, account, code })).toMatchObject({ event: 'codeWrong' })
+})
+
+describe('changing the password', () => {
+  const change: Form = { type: 'change', currentPassword: OLD, password: NEW, passwordAgain: NEW }
+
+  test('needs a session', async () => {
+    const answer = await new Visitor(doors.app).call(updatePassword, change)
+    expect(answer).toMatchObject({ code: 4009, event: 'loginRequired', message: 'Please log in first' })
+  })
+
+  test.each<[Partial<Form>, string]>([
+    [{ currentPassword: '' }, 'passwordEmpty'],
+    [{ password: '' }, 'passwordEmpty'],
+    [{ passwordAgain: OLD }, 'passwordsDiffer'],
+    [{ password: 'short', passwordAgain: 'short' }, 'passwordLength'],
+    [{ password: 'refused1', passwordAgain: 'refused1', currentPassword: 'wrong7Hund' }, 'currentPasswordWrong'],
+    [{ password: 'refuser', passwordAgain: 'refuser' }, 'passwordCommon'],
+  ])('%j is refused: %s', async (wrong, event) => {
+    const anna = await doors.person(`refuser@${event.toLowerCase()}${Object.keys(wrong).length}${Object.keys(wrong)[0]?.toLowerCase()}.org`)
+    expect(await anna.call(updatePassword, { ...change, ...wrong })).toMatchObject({ event, data: null })
+    expect(await anna.call(getInfo, {})).toMatchObject({ code: 7 })
+  })
+
+  test('ends every session, the own one too; the new password opens the account, the old one does not', async () => {
+    const account = 'change@example.org'
+    const anna = await doors.person(account)
+    const elsewhere = new Visitor(doors.app, '203.0.113.22')
+    await doors.signIn(elsewhere, account, OLD)
+    expect(await anna.call(updatePassword, change)).toMatchObject({ code: 0 })
+    expect(await anna.call(getInfo, {})).toMatchObject({ code: 1000, time: 2 })
+    expect(await elsewhere.call(getInfo, {})).toMatchObject({ code: 1000 })
+    expect(await doors.signIn(anna, account, OLD)).toMatchObject({ event: 'signInFailed' })
+    expect(await doors.signIn(anna, account, NEW)).toMatchObject({ code: 0 })
+  })
+
+  test('guessing the current password in a stolen session slows down', async () => {
+    const anna = await doors.person('stolen@example.org')
+    const events: string[] = []
+    for (let guess = 0; guess < 8; guess += 1)
+      events.push((await anna.call(updatePassword, { ...change, currentPassword: `guess${guess}x` })).event)
+    expect(events.slice(0, 5)).toEqual(Array(5).fill('currentPasswordWrong'))
+    expect(events.slice(5)).toContain('tooManyAttempts')
+  })
+})

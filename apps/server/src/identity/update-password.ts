@@ -1,0 +1,74 @@
+import { isLanguage } from '@assay/i18n/languages'
+import type { ParsedRequestOf } from '@assay/wire/call'
+import type { updatePassword as wireCall } from '@assay/wire/people'
+import type { Caller, PeopleRefusal } from '../http/handler.ts'
+import { ACCOUNT_ATTEMPTS } from './attempts.ts'
+import { readContact } from './contact.ts'
+import type { Identity } from './identity.ts'
+import { checkPassword } from './password-rules.ts'
+import { contactsOf, type User } from './users.ts'
+
+type Input = ParsedRequestOf<typeof wireCall>
+
+/** Sets a new password and ends every session, the caller's too: whoever knows the new one signs in again. */
+export const updatePassword = async (identity: Identity, input: Input, caller: Caller): Promise<PeopleRefusal | undefined> =>
+  input.type === 'forget' ? forget(identity, input, caller) : change(identity, input, caller)
+
+const checkPair = (input: Input): PeopleRefusal | undefined => {
+  if (input.password === '') return { refusal: 'passwordEmpty' }
+  if (input.password !== input.passwordAgain) return { refusal: 'passwordsDiffer' }
+  return undefined
+}
+
+/** By code. An account that does not exist is refused like a wrong code, because it never got one. */
+async function forget(identity: Identity, input: Input, caller: Caller): Promise<PeopleRefusal | undefined> {
+  const { account = '', code = '', kind = 'email', areaCode } = input
+  if (account.trim() === '') return { refusal: 'accountEmpty' }
+  if (code.trim() === '') return { refusal: 'codeRequired' }
+  const pair = checkPair(input)
+  if (pair) return pair
+  const contact = readContact({ kind, account, areaCode })
+  if ('refusal' in contact) return contact
+  const weak = checkPassword(input.password, [contact])
+  if (weak) return weak
+  if (identity.passwords.busy) return { refusal: 'busy' }
+
+  const use = { account: contact.value, purpose: 'resetPassword' as const }
+  if (!(await identity.codes.check(use, code, { use: false }))) return { refusal: 'codeWrong' }
+  const user = await identity.users.byContact(contact)
+  if (!user || !(await identity.codes.check(use, code, { use: true }))) return { refusal: 'codeWrong' }
+  await setPassword(identity, { user, password: input.password, caller })
+  await identity.attempts.clear(`sign-in to ${contact.value}`)
+  return undefined
+}
+
+/** By the current password, inside a session. */
+async function change(identity: Identity, input: Input, caller: Caller): Promise<PeopleRefusal | undefined> {
+  if (caller.user === undefined) return { refusal: 'loginRequired' }
+  const { currentPassword = '' } = input
+  if (currentPassword === '') return { refusal: 'passwordEmpty' }
+  const pair = checkPair(input)
+  if (pair) return pair
+  const user = await identity.users.byUid(caller.user)
+  const weak = checkPassword(input.password, contactsOf(user))
+  if (weak) return weak
+  if (identity.passwords.busy) return { refusal: 'busy' }
+
+  const attempt = `change password of ${user.uid}`
+  const seconds = await identity.attempts.take(attempt, ACCOUNT_ATTEMPTS)
+  if (seconds > 0) return { refusal: 'tooManyAttempts', parameters: { seconds: String(seconds) } }
+  if (!(await identity.passwords.matches(currentPassword, user.passwordHash))) return { refusal: 'currentPasswordWrong' }
+  await identity.attempts.clear(attempt)
+  await setPassword(identity, { user, password: input.password, caller })
+  return undefined
+}
+
+async function setPassword(identity: Identity, options: { user: User; password: string; caller: Caller }) {
+  const { user, caller } = options
+  await identity.users.setPassword(user.uid, await identity.passwords.hash(options.password))
+  await identity.sessions.endAll(user.uid, 'passwordChanged')
+  caller.pairSession(undefined)
+  const lang = isLanguage(user.lang) ? user.lang : caller.lang
+  const trace = { device: caller.device, address: caller.address, at: identity.now() }
+  for (const contact of contactsOf(user)) await identity.notices.passwordChanged({ contact, lang }, trace)
+}

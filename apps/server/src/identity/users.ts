@@ -1,0 +1,104 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { UserId } from '@assay/core/people/state'
+import type { Language } from '@assay/i18n/languages'
+import { eq } from 'drizzle-orm'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Contact } from './contact.ts'
+import { knownDevices, users as table } from './tables.ts'
+
+export type User = typeof table.$inferSelect
+
+const UID_FROM = 10_000_000
+const UID_TO = 100_000_000
+/** Two random numbers meeting by chance is rare; many times in a row is a fault. */
+const DRAWS_MAX = 20
+/** Without letters and digits that are read for one another; 32 of them, so every byte is used evenly. */
+const INVITATION_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+const invitationCode = () => [...randomBytes(8)].map(byte => INVITATION_ALPHABET[byte % 32]).join('')
+
+/** The people in SQL. */
+export class Users {
+  readonly #database: PostgresJsDatabase
+
+  constructor(database: PostgresJsDatabase) {
+    this.#database = database
+  }
+
+  async byContact(contact: Contact): Promise<User | undefined> {
+    const [user] = await this.#database
+      .select()
+      .from(table)
+      .where(eq(contact.kind === 'email' ? table.email : table.phone, contact.value))
+    return user
+  }
+
+  async byUid(uid: UserId): Promise<User> {
+    const [user] = await this.#database.select().from(table).where(eq(table.uid, uid))
+    if (!user) throw new Error(`No user ${uid}`)
+    return user
+  }
+
+  async byInvitationCode(code: string): Promise<User | undefined> {
+    const [user] = await this.#database.select().from(table).where(eq(table.invitationCode, code.trim().toUpperCase()))
+    return user
+  }
+
+  /** Inserts a person under a new random number; `undefined` when somebody has the contact already. */
+  async insert(person: {
+    contact: Contact
+    country: string
+    passwordHash: string
+    inviterUid: UserId | undefined
+    lang: Language
+    at: number
+  }): Promise<User | undefined> {
+    const { contact, at, inviterUid, ...rest } = person
+    for (let draw = 0; draw < DRAWS_MAX; draw += 1) {
+      const row = {
+        ...rest,
+        uid: randomInt(UID_FROM, UID_TO),
+        email: contact.kind === 'email' ? contact.value : null,
+        phone: contact.kind === 'phone' ? contact.value : null,
+        inviterUid: inviterUid ?? null,
+        invitationCode: invitationCode(),
+        registeredAt: at,
+      }
+      const [user] = await this.#database.insert(table).values(row).onConflictDoNothing().returning()
+      if (user) return user
+      if (await this.byContact(contact)) return undefined
+    }
+    throw new Error('No free user number was found')
+  }
+
+  async setPassword(uid: UserId, passwordHash: string): Promise<void> {
+    await this.#database.update(table).set({ passwordHash }).where(eq(table.uid, uid))
+  }
+
+  async unknownToCore(): Promise<UserId[]> {
+    const rows = await this.#database.select({ uid: table.uid }).from(table).where(eq(table.knownToCore, false))
+    return rows.map(row => row.uid)
+  }
+
+  async markKnownToCore(uid: UserId): Promise<void> {
+    await this.#database.update(table).set({ knownToCore: true }).where(eq(table.uid, uid))
+  }
+
+  async knowsDevice(uid: UserId | undefined, deviceHash: string): Promise<boolean> {
+    const rows = await this.#database
+      .select({ deviceHash: knownDevices.deviceHash })
+      .from(knownDevices)
+      .where(eq(knownDevices.uid, uid ?? 0))
+    return rows.some(row => row.deviceHash === deviceHash)
+  }
+
+  async rememberDevice(uid: UserId, deviceHash: string, at: number): Promise<void> {
+    await this.#database.insert(knownDevices).values({ uid, deviceHash, firstSeenAt: at }).onConflictDoNothing()
+  }
+}
+
+/** Contacts of a person, for the rules that compare with them. */
+export const contactsOf = (user: User): Contact[] => [
+  ...(user.email ? [{ kind: 'email' as const, value: user.email }] : []),
+  ...(user.phone ? [{ kind: 'phone' as const, value: user.phone }] : []),
+]

@@ -1,0 +1,99 @@
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { PeopleRefusal } from '../http/handler.ts'
+import type { Secrets } from './secrets.ts'
+import { verificationCodes as table } from './tables.ts'
+
+export const CODE_VALID_MS = 600_000
+export const CODE_RESEND_MS = 60_000
+const CODE_TRIES_MAX = 5
+/** With five tries each this leaves a guesser one chance in ten thousand a day. */
+const CODES_PER_DAY_MAX = 20
+const DAY_MS = 24 * 3_600_000
+
+/** What a code is good for, and for whom. */
+interface CodeUse {
+  /** Normalised contact. */
+  account: string
+  purpose: 'register' | 'resetPassword'
+}
+
+/** Six-digit codes: one per account and purpose, ten minutes, five tries, used once. Only a keyed hash is stored. */
+export class VerificationCodes {
+  readonly #database: PostgresJsDatabase
+  readonly #secrets: Secrets
+  readonly #now: () => number
+
+  constructor(options: { database: PostgresJsDatabase; secrets: Secrets; now: () => number }) {
+    this.#database = options.database
+    this.#secrets = options.secrets
+    this.#now = options.now
+  }
+
+  /**
+   * Makes a new code in place of the old one. With `real: false` everything happens as usual except that no code will ever fit: nobody can
+   * tell from limits and times whether the account exists.
+   */
+  async issue(use: CodeUse, options: { real: boolean }): Promise<{ code: string } | PeopleRefusal> {
+    const now = this.#now()
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const codeHash = options.real ? this.#hash(use, code) : randomBytes(32).toString('base64url')
+    const isNewDay = sql`${table.windowAt} < ${now - DAY_MS}`
+    const [made] = await this.#database
+      .insert(table)
+      .values({ ...use, codeHash, sentAt: now, windowAt: now })
+      .onConflictDoUpdate({
+        target: [table.account, table.purpose],
+        set: {
+          codeHash,
+          sentAt: now,
+          tries: 0,
+          usedAt: null,
+          sentInWindow: sql`case when ${isNewDay} then 1 else ${table.sentInWindow} + 1 end`,
+          windowAt: sql`case when ${isNewDay} then ${now}::bigint else ${table.windowAt} end`,
+        },
+        setWhere: sql`${table.sentAt} <= ${now - CODE_RESEND_MS} and (${isNewDay} or ${table.sentInWindow} < ${CODES_PER_DAY_MAX})`,
+      })
+      .returning({ sentAt: table.sentAt })
+    return made ? { code } : this.#whyNot(use, now)
+  }
+
+  /** Counts a try and says whether the code fits. `use: true` uses it up; `use: false` gives a fitting try back. */
+  async check(use: CodeUse, code: string, options: { use: boolean }): Promise<boolean> {
+    const now = this.#now()
+    const here = and(eq(table.account, use.account), eq(table.purpose, use.purpose))
+    const [row] = await this.#database
+      .update(table)
+      .set({ tries: sql`${table.tries} + 1` })
+      .where(and(here, isNull(table.usedAt), lt(table.tries, CODE_TRIES_MAX), gt(table.sentAt, now - CODE_VALID_MS)))
+      .returning({ codeHash: table.codeHash })
+    const given = this.#hash(use, code.trim())
+    if (!row || !timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(given))) return false
+    const used = await this.#database
+      .update(table)
+      .set(options.use ? { usedAt: now } : { tries: sql`${table.tries} - 1` })
+      .where(and(here, isNull(table.usedAt), eq(table.codeHash, row.codeHash)))
+      .returning({ account: table.account })
+    return used.length > 0
+  }
+
+  async forgetOld(): Promise<void> {
+    await this.#database.delete(table).where(lt(table.windowAt, this.#now() - 2 * DAY_MS))
+  }
+
+  async #whyNot(use: CodeUse, now: number): Promise<PeopleRefusal> {
+    const [row] = await this.#database
+      .select()
+      .from(table)
+      .where(and(eq(table.account, use.account), eq(table.purpose, use.purpose)))
+    const soonest = (row?.sentAt ?? now) + CODE_RESEND_MS
+    if (soonest > now) return { refusal: 'codeTooSoon', parameters: { seconds: String(Math.ceil((soonest - now) / 1000)) } }
+    const tomorrow = (row?.windowAt ?? now) + DAY_MS
+    return { refusal: 'tooManyAttempts', parameters: { seconds: String(Math.max(1, Math.ceil((tomorrow - now) / 1000))) } }
+  }
+
+  #hash(use: CodeUse, code: string): string {
+    return this.#secrets.keyedHash('verification code', JSON.stringify([use.account, use.purpose, code]))
+  }
+}

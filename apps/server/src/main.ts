@@ -1,0 +1,50 @@
+import process from 'node:process'
+import { pino } from 'pino'
+import { describeFault } from './http/faults.ts'
+import { readSettings } from './settings.ts'
+import { startServer } from './start-server.ts'
+
+/** A stop that takes longer is cut short: the journal has everything. */
+const STOP_MS_MAX = 20_000
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const fail = (error: unknown): never => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+const main = async (): Promise<void> => {
+  const settings = readSettings(process.env)
+  const log = pino({ level: settings.logLevel })
+  let isReady = false
+  const onFault = (error: unknown) => {
+    log.fatal(describeFault(error))
+    if (!isReady) fail(`Assay could not start: ${describeFault(error).message}`)
+    fail(
+      `Assay stops, because it can no longer be sure of its state: ${describeFault(error).message} Start it again; it recovers from its journal.`,
+    )
+  }
+  process.on('uncaughtException', onFault)
+  process.on('unhandledRejection', onFault)
+
+  const starting = startServer({ settings, log, onFault })
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    setTimeout(() => fail('The stop took too long and was cut short.'), STOP_MS_MAX).unref()
+    const server = await starting
+    await server.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+
+  const server = await starting
+  if (isStopping) return
+  isReady = true
+  say(`Assay is ready: ${server.address}`)
+  if (server.isOutboxOpen) say(`Codes and mails that would be sent: ${server.address}/dev/outbox`)
+}
+
+await main().catch(fail)

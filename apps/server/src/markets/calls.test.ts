@@ -1,0 +1,133 @@
+import type { Call, ResponseOf } from '@assay/wire/call'
+import { CANDLE_INTERVALS, getCandles, getCurrencyAll, getCurrencyMessage, getMarketList, newData, setFavourite } from '@assay/wire/markets'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../test/open-database.ts'
+import { openEngine } from '../../test/open-engine.ts'
+import { listMarkets } from '../engine/genesis.ts'
+import type { Caller } from '../http/handler.ts'
+import { Hub } from '../ws/hub.ts'
+import { COINS } from './coins.ts'
+import { startMarkets } from './start-markets.ts'
+import { tradeCandleProjection } from './trade-candles.ts'
+
+/** Goal: what the market calls promise. Method: the whole live market on a real engine and database, asked as the doors ask. */
+let place: Awaited<ReturnType<typeof openDatabase>>
+let running: Awaited<ReturnType<typeof openEngine>>
+let markets: Awaited<ReturnType<typeof startMarkets>>
+let hub: Hub
+
+const visitor: Caller = { lang: 'en', address: '127.0.0.1', device: 'test', deviceSecret: 'test', pairSession: () => undefined }
+const person = (user: number): Caller => ({ ...visitor, user, sessionId: 'test' })
+
+/** Makes a call with raw input, which goes through the schema as at the door. */
+const answerOf = async (call: Call, input: Record<string, string>, caller: Caller) => {
+  const handler = markets.handlers.find(one => one.call === call)
+  if (!handler) throw new Error(`Nobody serves ${call.path}`)
+  return handler.run(call.request.parse(input), caller)
+}
+
+/** The data of an answer, as the contract describes it. */
+const ask = async <C extends Call>(call: C, input: Record<string, string> = {}, caller = visitor): Promise<ResponseOf<C>> => {
+  const answer = await answerOf(call, input, caller)
+  if (answer.kind === 'refused') throw new Error(`${call.path} was refused: ${answer.refusal.refusal}`)
+  return call.response.parse(answer.data) as ResponseOf<C>
+}
+
+const refusalOf = async (call: Call, input: Record<string, string>, caller = visitor) => {
+  const answer = await answerOf(call, input, caller)
+  return answer.kind === 'refused' ? answer.refusal.refusal : undefined
+}
+
+beforeAll(async () => {
+  place = await openDatabase()
+  running = await openEngine(place, { projections: () => [tradeCandleProjection] })
+  hub = new Hub(running.engine)
+  await listMarkets(running.engine)
+  markets = await startMarkets({
+    engine: running.engine,
+    sql: place.sql,
+    hub,
+    log: pino({ level: 'silent' }),
+    settings: { marketSeed: 'calls' },
+  })
+})
+afterAll(async () => {
+  await markets.stop()
+  hub.close()
+  await running.stop()
+  await place.close()
+})
+
+describe('the market list', () => {
+  test.each([undefined, '-1', '0', '1', '1000000000', 'all', '', '1e9', 'NaN'])('limit %s is forced to 200', async limit => {
+    const list = await ask(getMarketList, limit === undefined ? {} : { limit })
+    expect(list.limit).toBe(200)
+    expect(list.markets).toHaveLength(COINS.length)
+  })
+
+  test('gives every pair with its name, statistics of the past day, a line of 48 points and a live book', async () => {
+    const { markets: rows } = await ask(getMarketList)
+    for (const [index, { ticker, name, sparkline, favourite }] of rows.entries()) {
+      expect(name).toBe(COINS[index]!.name)
+      expect(sparkline).toHaveLength(48)
+      expect(favourite).toBe(false)
+      const figures = [ticker.last, ticker.high24h, ticker.low24h, ticker.bestBid, ticker.bestAsk, ticker.index].map(Number)
+      const [last, high, low, bid, ask24, index24] = figures as [number, number, number, number, number, number]
+      expect(low).toBeGreaterThan(0)
+      expect(high).toBeGreaterThanOrEqual(last)
+      expect(low).toBeLessThanOrEqual(last)
+      expect(bid).toBeLessThan(ask24)
+      expect(Math.abs(index24 / last - 1)).toBeLessThan(0.01)
+      expect(Number(ticker.quoteVolume24h)).toBeGreaterThan(10_000)
+      expect(ticker.state).toBe('trading')
+    }
+  })
+})
+
+describe('favourites', () => {
+  test('belong to the person, are kept in order, and adding or removing twice changes nothing', async () => {
+    await ask(setFavourite, { pair: 'SOLUSDT', favourite: '1' }, person(1))
+    await ask(setFavourite, { pair: 'SOLUSDT', favourite: '1' }, person(1))
+    expect(await ask(setFavourite, { pair: 'BTCUSDT', favourite: '1' }, person(1))).toEqual({ favourites: ['SOLUSDT', 'BTCUSDT'] })
+    expect(await ask(getCurrencyMessage, { pair: 'SOLUSDT' }, person(1))).toMatchObject({ favourite: true })
+    expect(await ask(getCurrencyMessage, { pair: 'SOLUSDT' }, person(2))).toMatchObject({ favourite: false })
+    expect(await ask(getCurrencyMessage, { pair: 'SOLUSDT' })).toMatchObject({ favourite: false })
+    expect(await ask(setFavourite, { pair: 'SOLUSDT', favourite: '0' }, person(1))).toEqual({ favourites: ['BTCUSDT'] })
+    expect(await ask(setFavourite, { pair: 'SOLUSDT', favourite: '0' }, person(1))).toEqual({ favourites: ['BTCUSDT'] })
+  })
+
+  test('an unknown pair is refused', async () => {
+    expect(await refusalOf(setFavourite, { pair: 'XXXUSDT', favourite: '1' }, person(1))).toBe('pairUnknown')
+  })
+})
+
+describe('the other calls', () => {
+  test('getCurrencyAll names the twelve coins and USDT with their index prices', async () => {
+    const { assets, pairs } = await ask(getCurrencyAll)
+    expect(assets.map(({ asset }) => asset)).toEqual(['USDT', ...COINS.map(({ asset }) => asset)])
+    expect(assets.slice(1).every(({ indexPrice }) => Number(indexPrice) > 0)).toBe(true)
+    expect(pairs).toHaveLength(COINS.length)
+  })
+
+  test('getCurrencyMessage gives the rules in force; an unknown pair is refused', async () => {
+    expect(await ask(getCurrencyMessage, { pair: 'BTCUSDT' })).toMatchObject({
+      rules: { tick: '0.1', lot: '0.00001', makerFeeRate: '0.0008', takerFeeRate: '0.001', notionalMin: '5', version: 1 },
+    })
+    expect(await refusalOf(getCurrencyMessage, { pair: 'btcusdt' })).toBe('pairUnknown')
+  })
+
+  test('the newest figures are those of all pairs', async () => {
+    expect((await ask(newData)).tickers).toHaveLength(COINS.length)
+  })
+
+  test.each(CANDLE_INTERVALS)('getCandles: no chart is empty (%s)', async interval => {
+    const { candles } = await ask(getCandles, { pair: 'AVAXUSDT', interval, limit: '100' })
+    expect(candles).toHaveLength(100)
+  })
+
+  test('getCandles gives at most 1,000 and refuses an unknown pair', async () => {
+    expect((await ask(getCandles, { pair: 'BTCUSDT', interval: '1m', limit: '999999999' })).candles).toHaveLength(1000)
+    expect(await refusalOf(getCandles, { pair: 'NOPE', interval: '1m' })).toBe('pairUnknown')
+  })
+})

@@ -1,0 +1,88 @@
+import { indexPrice } from '@assay/core/markets/read'
+import type { Price } from '@assay/money/kinds'
+import type { Logger } from 'pino'
+import type { Engine } from '../../engine/engine.ts'
+import { EngineStopped } from '../../engine/sequencer.ts'
+import { Random } from '../../outside/prices/random.ts'
+import { SIMULATED_COINS, type SimulatedCoin } from '../../outside/prices/simulated-coins.ts'
+import { COINS } from '../coins.ts'
+import { planFlow } from './flow-plan.ts'
+
+/** How far back they look to see where a price goes. */
+const MEMORY_MS = 30_000
+/** Of all coins together. */
+const ORDERS_PER_SECOND = SIMULATED_COINS.reduce((sum, coin) => sum + coin.ordersPerSecond, 0)
+
+/**
+ * Simulated takers, so that the tape lives: one disclosed account that sends small orders at random times (a Poisson process for each coin).
+ * It trades with the same rules, fees and risks as everybody.
+ */
+export class Flow {
+  readonly #engine: Engine
+  readonly #log: Logger
+  readonly #random: Random
+  readonly #now: () => number
+  readonly #remembered = new Map<string, { price: Price; at: number }>()
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> = Promise.resolve()
+  #isStopped = false
+
+  constructor({ engine, log, seed, now }: { engine: Engine; log: Logger; seed: string; now: () => number }) {
+    this.#engine = engine
+    this.#log = log
+    this.#random = Random.seeded(`flow ${seed}`)
+    this.#now = now
+  }
+
+  start(): void {
+    this.#timer = setTimeout(() => {
+      this.#running = this.#run()
+    }, this.#random.waiting(ORDERS_PER_SECOND) * 1000)
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    await this.#running
+  }
+
+  /** One occasion: some coin, by how often it trades, gets an order. */
+  async trade(): Promise<void> {
+    const coin = this.#chooseCoin()
+    const pair = coin && COINS.find(({ asset }) => asset === coin.asset)?.pair
+    if (!coin || !pair) return
+    const commands = await this.#engine.read(core => {
+      const indexBefore = this.#remember(coin.asset, indexPrice(core.state, coin.asset))
+      return planFlow(core, { coin, pair, indexBefore, random: this.#random })
+    })
+    const replies = await Promise.all(commands.map(command => this.#engine.submit(command)))
+    // An order of theirs may just have been filled, or the book emptied: nothing to worry about.
+    const refusals = replies.flatMap(reply => reply.refusal?.refusal ?? [])
+    if (refusals.length > 0) this.#log.debug({ pair, refusals }, 'The simulated takers were refused')
+  }
+
+  #chooseCoin(): SimulatedCoin | undefined {
+    let left = this.#random.uniform() * ORDERS_PER_SECOND
+    return SIMULATED_COINS.find(({ ordersPerSecond }) => {
+      left -= ordersPerSecond
+      return left < 0
+    })
+  }
+
+  /** The price of about half a minute ago. */
+  #remember(asset: string, price: Price | undefined): Price | undefined {
+    const known = this.#remembered.get(asset)
+    if (price !== undefined && (!known || this.#now() - known.at > MEMORY_MS)) this.#remembered.set(asset, { price, at: this.#now() })
+    return known?.price
+  }
+
+  async #run(): Promise<void> {
+    try {
+      await this.trade()
+    } catch (error) {
+      if (error instanceof EngineStopped) return
+      this.#log.error({ err: error }, 'The simulated takers could not trade')
+    }
+    if (!this.#isStopped) this.start()
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { indexPrice, spotPair } from '@assay/core/markets/read'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { price } from '../../../test/core-commands.ts'
+import { openDatabase } from '../../../test/open-database.ts'
+import { openEngine } from '../../../test/open-engine.ts'
+import { listMarkets } from '../../engine/genesis.ts'
+import type { SourcePrices } from '../../outside/prices/price-source.ts'
+import { Freshness } from './freshness.ts'
+import { IndexFeed } from './index-feed.ts'
+import { INDEX_STALE, pauseStalePairs } from './stale-pause.ts'
+
+/** Goal: what the core is told about prices can be checked afterwards, and nothing is guessed. Method: a source whose prices the test sets. */
+let place: Awaited<ReturnType<typeof openDatabase>>
+let running: Awaited<ReturnType<typeof openEngine>>
+let feed: IndexFeed
+let freshness: Freshness
+let now = Date.UTC(2026, 10, 20, 12)
+let prices: Record<string, string> = { BTC: '60000', ETH: '3000', XAU: '4000' }
+let isDown = false
+
+const read = async (at: number): Promise<SourcePrices[]> => {
+  if (isDown) throw new Error('No source answers')
+  const parsed = Object.fromEntries(Object.entries(prices).map(([asset, text]) => [asset, price(text)]))
+  return ['one', 'two', 'three'].map(source => ({ source, at, prices: parsed }))
+}
+
+beforeAll(async () => {
+  place = await openDatabase()
+  running = await openEngine(place)
+  await listMarkets(running.engine)
+  freshness = new Freshness(() => now)
+  feed = new IndexFeed({
+    engine: running.engine,
+    sql: place.sql,
+    source: { read },
+    freshness,
+    log: pino({ level: 'silent' }),
+    now: () => now,
+  })
+})
+afterAll(async () => {
+  await running.stop()
+  await place.close()
+})
+
+const indexRecords = async () =>
+  (await place.sql`select record from journal where record like '%markets.updateIndex%' order by seq`).map(row => row.record as string)
+const halted = (pair: string) => running.engine.read(core => spotPair(core.state, pair))
+
+describe('the index feed', () => {
+  test('tells the prices of listed assets; the hash in the journal is that of the samples that are kept', async () => {
+    await feed.tick()
+    expect(await running.engine.read(core => indexPrice(core.state, 'BTC'))).toBe(price('60000'))
+    const [row] = await place.sql`select evidence, samples from index_samples where at = ${now}`
+    const [record] = await indexRecords()
+    expect(createHash('sha256').update(row!.samples).digest('hex')).toBe(row!.evidence)
+    expect(record).toContain(row!.evidence)
+    expect(JSON.parse(row!.samples).sources).toHaveLength(3)
+    expect(record).not.toContain('XAU')
+  })
+
+  test('tells only what changed, and nothing when nothing did', async () => {
+    now += 1000
+    prices = { ...prices, ETH: '3001' }
+    await feed.tick()
+    const records = await indexRecords()
+    expect(records).toHaveLength(2)
+    expect(records[1]).not.toContain('BTC')
+    now += 1000
+    await feed.tick()
+    expect(await indexRecords()).toHaveLength(2)
+  })
+
+  test('when no source answers for ten seconds the pairs stand still, and go on when one answers again', async () => {
+    isDown = true
+    now += 9000
+    await expect(feed.tick()).rejects.toThrow()
+    await pauseStalePairs(running.engine, freshness)
+    expect((await halted('BTCUSDT'))?.halted).toBe(false)
+    now += 2000
+    await pauseStalePairs(running.engine, freshness)
+    expect(await halted('BTCUSDT')).toMatchObject({ halted: true, haltReason: INDEX_STALE })
+    isDown = false
+    await feed.tick()
+    await pauseStalePairs(running.engine, freshness)
+    expect((await halted('BTCUSDT'))?.halted).toBe(false)
+    expect((await halted('SOLUSDT'))?.halted).toBe(true)
+  })
+
+  test('leaves a pair alone that is halted for another reason', async () => {
+    await running.engine.submit({ kind: 'markets.halt', pair: 'ETHUSDT', halted: true, reason: 'maintenance' })
+    await pauseStalePairs(running.engine, freshness)
+    expect(await halted('ETHUSDT')).toMatchObject({ halted: true, haltReason: 'maintenance' })
+  })
+})

@@ -1,0 +1,70 @@
+import type { Amount, Price, Quantity } from '@assay/money/kinds'
+import type { CandleInterval } from '@assay/wire/markets'
+import type { Sql, TransactionSql } from 'postgres'
+import { type Candle, mergeCandles } from './candle.ts'
+
+/** A row of `trade_candles` or `simulated_candles`; the driver gives 64-bit integers as text. */
+interface CandleRow {
+  pair: string
+  interval: string
+  open_at: string
+  open: string
+  high: string
+  low: string
+  close: string
+  base_volume: string
+  quote_volume: string
+  first_at: string
+  last_at: string
+}
+
+const candleOfRow = (row: CandleRow): Candle => ({
+  openAt: Number(row.open_at),
+  open: BigInt(row.open) as Price,
+  high: BigInt(row.high) as Price,
+  low: BigInt(row.low) as Price,
+  close: BigInt(row.close) as Price,
+  baseVolume: BigInt(row.base_volume) as Quantity,
+  quoteVolume: BigInt(row.quote_volume) as Amount,
+  firstAt: Number(row.first_at),
+  lastAt: Number(row.last_at),
+})
+
+/** Puts rows of trades and simulated ones together: one candle a place, oldest first. */
+const mergeRows = (rows: readonly CandleRow[]): Candle[] => {
+  const candles = new Map<number, Candle>()
+  for (const candle of rows.map(candleOfRow)) {
+    const other = candles.get(candle.openAt)
+    candles.set(candle.openAt, other ? mergeCandles(other, candle) : candle)
+  }
+  return [...candles.values()].sort((one, other) => one.openAt - other.openAt)
+}
+
+interface Range {
+  pair: string
+  interval: CandleInterval
+  /** First and last open time. */
+  from: number
+  to: number
+}
+
+/** Candles that are in SQL whose open time lies in the range, oldest first; stretches without a row are left out. */
+export const readCandles = async (sql: Sql | TransactionSql, { pair, interval, from, to }: Range): Promise<Candle[]> =>
+  mergeRows(
+    await sql<CandleRow[]>`
+      select * from trade_candles where pair = ${pair} and interval = ${interval} and open_at between ${from} and ${to}
+      union all
+      select * from simulated_candles where pair = ${pair} and interval = ${interval} and open_at between ${from} and ${to}`,
+  )
+
+/** The newest candle that opened before `before`. */
+export const readCandleBefore = async (
+  sql: Sql | TransactionSql,
+  { pair, interval, before }: { pair: string; interval: CandleInterval; before: number },
+): Promise<Candle | undefined> =>
+  mergeRows(
+    await sql<CandleRow[]>`
+      (select * from trade_candles where pair = ${pair} and interval = ${interval} and open_at < ${before} order by open_at desc limit 1)
+      union all
+      (select * from simulated_candles where pair = ${pair} and interval = ${interval} and open_at < ${before} order by open_at desc limit 1)`,
+  ).at(-1)

@@ -1,0 +1,134 @@
+import type { Amount, Price, Quantity } from '@assay/money/kinds'
+import type { Sql } from 'postgres'
+import { type Candle, openTime, type PlacedCandle } from './candle.ts'
+import type { Candles } from './candles.ts'
+import { readCandles } from './read-candles.ts'
+
+/** The statistics cover the running minute and the 1,439 before it. */
+const WINDOW_MS = 1439 * 60_000
+/** Points of the line of the last 24 hours: one each half hour. */
+const SPARKLINE_POINTS = 48
+const SPARKLINE_STEP_MS = 30 * 60_000
+
+/** What happened to a pair in the last 24 hours. */
+interface Figures {
+  /** Price at the begin of the window: that of the last trade before it, or of the first in it. */
+  open: Price
+  high: Price
+  low: Price
+  last: Price
+  baseVolume: Quantity
+  quoteVolume: Amount
+}
+
+type Extent = Pick<Figures, 'high' | 'low' | 'baseVolume' | 'quoteVolume'>
+
+const join = (extent: Extent | undefined, { high, low, baseVolume, quoteVolume }: Candle): Extent => ({
+  high: extent && extent.high > high ? extent.high : high,
+  low: extent && extent.low < low ? extent.low : low,
+  baseVolume: ((extent?.baseVolume ?? 0n) + baseVolume) as Quantity,
+  quoteVolume: ((extent?.quoteVolume ?? 0n) + quoteVolume) as Amount,
+})
+
+/** The minutes of one pair in the last 24 hours. */
+export class DayOfMinutes {
+  #minutes: Candle[]
+  /** Close of the newest minute that has left the window. */
+  #before: Price | undefined
+  /** Of all minutes but the last. */
+  #closed: Extent | undefined
+
+  /** `minutes`: oldest first. */
+  constructor(minutes: readonly Candle[]) {
+    this.#minutes = [...minutes]
+    this.#moveTo(this.#minutes.at(-1)?.openAt ?? 0)
+  }
+
+  /** Takes a minute that changed or began. */
+  take(minute: Candle): void {
+    const last = this.#minutes.at(-1)
+    if (last?.openAt === minute.openAt) {
+      this.#minutes[this.#minutes.length - 1] = minute
+      return
+    }
+    if (last && last.openAt > minute.openAt) this.#minutes = this.#minutes.map(known => (known.openAt === minute.openAt ? minute : known))
+    else this.#minutes.push(minute)
+    this.#moveTo(this.#minutes.at(-1)!.openAt)
+  }
+
+  /** The last 24 hours up to the newest minute; undefined while there has never been a price. */
+  figures(): Figures | undefined {
+    const first = this.#minutes[0]
+    const last = this.#minutes.at(-1)
+    if (!first || !last) return undefined
+    return { open: this.#before ?? first.open, last: last.close, ...join(this.#closed, last) }
+  }
+
+  /** Closes at the half hours of the last 24 hours and now, oldest first. */
+  sparkline(): Price[] {
+    const last = this.#minutes.at(-1)
+    if (!last) return []
+    const points: Price[] = []
+    let index = 0
+    let price = this.#before ?? this.#minutes[0]!.open
+    for (let at = last.openAt - (SPARKLINE_POINTS - 1) * SPARKLINE_STEP_MS; at <= last.openAt; at += SPARKLINE_STEP_MS) {
+      for (let minute = this.#minutes[index]; minute && minute.openAt <= at; minute = this.#minutes[++index]) price = minute.close
+      points.push(price)
+    }
+    return points
+  }
+
+  #moveTo(openAt: number): void {
+    const begin = openAt - WINDOW_MS
+    const kept = this.#minutes.findIndex(minute => minute.openAt >= begin)
+    const gone = this.#minutes.splice(0, Math.max(0, kept))
+    this.#before = gone.at(-1)?.close ?? this.#before
+    this.#closed = this.#minutes.slice(0, -1).reduce<Extent | undefined>(join, undefined)
+  }
+}
+
+/** 24-hour statistics of every pair, from one-minute candles; kept up to date as trades become durable. */
+export class Statistics {
+  readonly #days: ReadonlyMap<string, DayOfMinutes>
+
+  private constructor(days: ReadonlyMap<string, DayOfMinutes>) {
+    this.#days = days
+  }
+
+  static async load({
+    sql,
+    candles,
+    pairs,
+    now,
+  }: {
+    sql: Sql
+    candles: Candles
+    pairs: readonly string[]
+    now: number
+  }): Promise<Statistics> {
+    const to = openTime('1m', now)
+    const days = await Promise.all(
+      pairs.map(async pair => {
+        const day = new DayOfMinutes(await readCandles(sql, { pair, interval: '1m', from: to - WINDOW_MS - 60_000, to }))
+        return [pair, day] as const
+      }),
+    )
+    const statistics = new Statistics(new Map(days))
+    for (const pair of pairs)
+      for (const candle of candles.newest({ pair, interval: '1m' })) statistics.#take([{ pair, interval: '1m', candle }])
+    candles.listen(changed => statistics.#take(changed))
+    return statistics
+  }
+
+  of(pair: string): Figures | undefined {
+    return this.#days.get(pair)?.figures()
+  }
+
+  sparkline(pair: string): Price[] {
+    return this.#days.get(pair)?.sparkline() ?? []
+  }
+
+  #take(changed: readonly PlacedCandle[]): void {
+    for (const { pair, interval, candle } of changed) if (interval === '1m') this.#days.get(pair)?.take(candle)
+  }
+}

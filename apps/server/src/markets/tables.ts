@@ -1,0 +1,57 @@
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+const units = (name: string) => bigint(name, { mode: 'bigint' }).notNull()
+const milliseconds = (name: string) => bigint(name, { mode: 'number' }).notNull()
+
+/**
+ * Prices at `PRICE_SCALE`, volumes in units of the pair's assets. `firstAt` and `lastAt` are the moments of the first and the last
+ * contribution: they decide whose open and close counts when a row of trades and a simulated one describe the same stretch.
+ */
+const candleColumns = {
+  pair: text('pair').notNull(),
+  interval: text('interval').notNull(),
+  openAt: milliseconds('open_at'),
+  open: units('open'),
+  high: units('high'),
+  low: units('low'),
+  close: units('close'),
+  baseVolume: units('base_volume'),
+  quoteVolume: units('quote_volume'),
+  firstAt: milliseconds('first_at'),
+  lastAt: milliseconds('last_at'),
+}
+
+/** Candles of real trades: a projection of the journal, rebuildable from it. */
+export const tradeCandles = pgTable('trade_candles', candleColumns, table => [
+  primaryKey({ columns: [table.pair, table.interval, table.openAt] }),
+])
+
+/** Candles of the times before the first start and while the server was off, made by the simulated price process. Not from the journal. */
+export const simulatedCandles = pgTable('simulated_candles', candleColumns, table => [
+  primaryKey({ columns: [table.pair, table.interval, table.openAt] }),
+])
+
+/** Raw samples behind each index update; `evidence` (SHA-256 of the bytes of `samples`) stands in the journal. Kept seven days. */
+export const indexSamples = pgTable(
+  'index_samples',
+  { at: bigint('at', { mode: 'number' }).primaryKey(), evidence: text('evidence').notNull(), samples: text('samples').notNull() },
+  table => [index('index_samples_evidence').on(table.evidence)],
+)
+
+/** Where the simulated price process stands, so that a restart goes on from there. One row. */
+export const simulatedProcess = pgTable('simulated_process', {
+  id: integer('id').primaryKey(),
+  at: milliseconds('at'),
+  state: text('state').notNull(),
+})
+
+/** Favourite pairs of a person, oldest first. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    user: bigint('user_id', { mode: 'number' }).notNull(),
+    pair: text('pair').notNull(),
+    addedAt: milliseconds('added_at'),
+  },
+  table => [primaryKey({ columns: [table.user, table.pair] })],
+)

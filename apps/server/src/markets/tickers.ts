@@ -1,0 +1,66 @@
+import type { Core } from '@assay/core/engine/core'
+import { indexPrice, spotPair, spotPairs } from '@assay/core/markets/read'
+import type { SpotPair } from '@assay/core/markets/state'
+import { bestPrices } from '@assay/core/spot/read'
+import { multiplyDivide, powerOfTen } from '@assay/money/arithmetic'
+import { formatDecimal } from '@assay/money/decimal'
+import { PRICE_SCALE, type Price, RATE_SCALE } from '@assay/money/kinds'
+import type { Ticker } from '@assay/wire/markets'
+import type { Freshness } from './index/freshness.ts'
+import { INDEX_STALE } from './index/stale-pause.ts'
+import type { Statistics } from './statistics.ts'
+
+/** A price on the wire; empty when there is none. */
+export const priceText = (price: Price | undefined): string => (price === undefined ? '' : formatDecimal(price, PRICE_SCALE))
+
+/** Change as a share of the price before, e.g. "-0.0123"; rounded down. */
+const changeText = (open: Price, last: Price): string =>
+  formatDecimal(multiplyDivide(last - open, powerOfTen(RATE_SCALE), open, 'floor'), RATE_SCALE)
+
+/** Puts together what a ticker says: statistics, index, best prices and the state of the market. */
+export class Tickers {
+  readonly #statistics: Statistics
+  readonly #freshness: Freshness
+
+  constructor({ statistics, freshness }: { statistics: Statistics; freshness: Freshness }) {
+    this.#statistics = statistics
+    this.#freshness = freshness
+  }
+
+  /** Of all pairs, in the order of listing. */
+  all(core: Core): Ticker[] {
+    return spotPairs(core.state).flatMap(({ pair }) => this.of(core, pair) ?? [])
+  }
+
+  /** Of one pair; undefined when it is not listed. */
+  of(core: Core, name: string): Ticker | undefined {
+    const pair = spotPair(core.state, name)
+    if (!pair) return undefined
+    const figures = this.#statistics.of(name)
+    const index = indexPrice(core.state, pair.base)
+    const best = bestPrices(core.state, name)
+    const price = (figure: 'open' | 'high' | 'low' | 'last') => priceText(figures?.[figure] ?? index)
+    return {
+      pair: name,
+      base: pair.base,
+      quote: pair.quote,
+      last: price('last'),
+      index: priceText(index),
+      open24h: price('open'),
+      high24h: price('high'),
+      low24h: price('low'),
+      change24h: figures ? changeText(figures.open, figures.last) : '0',
+      baseVolume24h: formatDecimal(figures?.baseVolume ?? 0n, pair.baseScale),
+      quoteVolume24h: formatDecimal(figures?.quoteVolume ?? 0n, pair.quoteScale),
+      bestBid: priceText(best.bid),
+      bestAsk: priceText(best.ask),
+      state: this.#stateOf(pair),
+      at: core.at,
+    }
+  }
+  /** A pause because of the index is shown as what it is. */
+  #stateOf({ base, halted, haltReason }: SpotPair): Ticker['state'] {
+    if (halted && haltReason !== INDEX_STALE) return 'halted'
+    return halted || this.#freshness.isStale(base) ? 'stale' : 'trading'
+  }
+}

@@ -1,0 +1,62 @@
+import type { JournalRecord } from '@assay/core/engine/record'
+import type { SpotOrderFilled } from '@assay/core/spot/events'
+import type { TransactionSql } from 'postgres'
+import type { Projection } from '../engine/projection.ts'
+import { type Candle, mergeCandles, type PlacedCandle, placeCandle } from './candle.ts'
+
+/** Name of the projection and its row in `projections`. */
+export const TRADE_CANDLES = 'trade-candles'
+
+/** A trade as the shortest possible candle. */
+const candleOfTrade = ({ price, quantity, notional }: SpotOrderFilled, at: number): Candle => ({
+  openAt: at,
+  open: price,
+  high: price,
+  low: price,
+  close: price,
+  baseVolume: quantity,
+  quoteVolume: notional,
+  firstAt: at,
+  lastAt: at,
+})
+
+/** The spot trades of some records, in order. */
+export const tradesOf = (records: readonly JournalRecord[]): { trade: SpotOrderFilled; at: number }[] =>
+  records.flatMap(record =>
+    (record.events ?? []).flatMap(event => (event.type === 'spot.orderFilled' ? [{ trade: event, at: record.at }] : [])),
+  )
+
+/** What the trades of some records add to the candles of all intervals: one candle each. */
+export const candlesOfTrades = (records: readonly JournalRecord[]): PlacedCandle[] => {
+  const candles = new Map<string, PlacedCandle>()
+  for (const { trade, at } of tradesOf(records))
+    for (const placed of placeCandle(trade.pair, candleOfTrade(trade, at))) {
+      const key = `${placed.pair} ${placed.interval} ${placed.candle.openAt}`
+      const before = candles.get(key)
+      candles.set(key, before ? { ...placed, candle: mergeCandles(before.candle, placed.candle) } : placed)
+    }
+  return [...candles.values()]
+}
+
+/** Candles of all intervals from the trades of the journal; records come in order, so the later close counts. */
+export const tradeCandleProjection: Projection = {
+  name: TRADE_CANDLES,
+  tables: ['trade_candles'],
+  async write(sql: TransactionSql, records: readonly JournalRecord[]): Promise<void> {
+    const candles = candlesOfTrades(records)
+    if (candles.length === 0) return
+    const column = (read: (placed: PlacedCandle) => bigint | number) => candles.map(placed => read(placed).toString())
+    await sql`
+      insert into trade_candles as kept (pair, interval, open_at, open, high, low, close, base_volume, quote_volume, first_at, last_at)
+      select * from unnest(
+        ${candles.map(placed => placed.pair)}::text[], ${candles.map(placed => placed.interval)}::text[],
+        ${column(placed => placed.candle.openAt)}::bigint[], ${column(placed => placed.candle.open)}::bigint[],
+        ${column(placed => placed.candle.high)}::bigint[], ${column(placed => placed.candle.low)}::bigint[],
+        ${column(placed => placed.candle.close)}::bigint[], ${column(placed => placed.candle.baseVolume)}::bigint[],
+        ${column(placed => placed.candle.quoteVolume)}::bigint[], ${column(placed => placed.candle.firstAt)}::bigint[],
+        ${column(placed => placed.candle.lastAt)}::bigint[])
+      on conflict (pair, interval, open_at) do update set
+        high = greatest(kept.high, excluded.high), low = least(kept.low, excluded.low), close = excluded.close,
+        base_volume = kept.base_volume + excluded.base_volume, quote_volume = kept.quote_volume + excluded.quote_volume, last_at = excluded.last_at`
+  },
+}

@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { SendMail } from '../mail/send-mail.ts'
+import type { SendSms } from '../sms/send-sms.ts'
+import { outgoingMessages as table } from './tables.ts'
+
+export const OUTBOX_LENGTH = 200
+const TRIES_MAX = 8
+const FIRST_RETRY_MS = 5000
+const LOOK_EVERY_MS = 5000
+const AT_ONCE = 20
+
+interface OutgoingMessage {
+  kind: 'mail' | 'sms'
+  recipient: string
+  subject: string
+  text: string
+}
+
+interface OutgoingOptions {
+  database: PostgresJsDatabase
+  /** Without it mails stay in the outbox. */
+  sendMail?: SendMail | undefined
+  /** Without it short messages stay in the outbox. */
+  sendSms?: SendSms | undefined
+  /** Hears of a message that could not be delivered, this time or (`last`) at all. Never gets the text. */
+  onFault(fault: unknown, about: { id: number; kind: string; last: boolean }): void
+  now?: () => number
+}
+
+/** Messages to people: written down first, delivered behind, tried again after a failure or a restart. */
+export class Outgoing {
+  readonly #options: OutgoingOptions
+  readonly #now: () => number
+  readonly #timer: NodeJS.Timeout
+  #delivering: Promise<void> | undefined
+
+  constructor(options: OutgoingOptions) {
+    this.#options = options
+    this.#now = options.now ?? Date.now
+    this.#timer = setInterval(() => this.#deliverBehind(), LOOK_EVERY_MS)
+    this.#timer.unref()
+  }
+
+  /** Resolves when the message is written down; delivery follows by itself. */
+  async queue(message: OutgoingMessage): Promise<void> {
+    const at = this.#now()
+    const [{ id } = { id: 0 }] = await this.#options.database
+      .insert(table)
+      .values({ ...message, createdAt: at, nextTryAt: at })
+      .returning({ id: table.id })
+    if (this.#senderOf(message.kind)) this.#deliverBehind()
+    else await this.#options.database.delete(table).where(and(lte(table.id, id - OUTBOX_LENGTH), eq(table.kind, message.kind)))
+  }
+
+  /** What is in the outbox, newest first. */
+  async newest() {
+    return this.#options.database.select().from(table).orderBy(desc(table.id)).limit(OUTBOX_LENGTH)
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#delivering
+  }
+
+  #senderOf(kind: OutgoingMessage['kind']) {
+    const { sendMail, sendSms } = this.#options
+    if (kind === 'mail') return sendMail && ((m: OutgoingMessage) => sendMail({ to: m.recipient, subject: m.subject, text: m.text }))
+    return sendSms && ((m: OutgoingMessage) => sendSms({ to: m.recipient, text: m.text }))
+  }
+
+  #deliverBehind() {
+    this.#delivering ??= this.#deliverDue()
+      .catch(fault => this.#options.onFault(fault, { id: 0, kind: '', last: false }))
+      .finally(() => {
+        this.#delivering = undefined
+      })
+  }
+
+  async #deliverDue() {
+    const kinds = (['mail', 'sms'] as const).filter(kind => this.#senderOf(kind))
+    if (kinds.length === 0) return
+    for (;;) {
+      const due = await this.#options.database
+        .select()
+        .from(table)
+        .where(and(inArray(table.kind, kinds), lte(table.nextTryAt, this.#now())))
+        .orderBy(asc(table.id))
+        .limit(AT_ONCE)
+      if (due.length === 0) return
+      await Promise.all(due.map(message => this.#deliver(message)))
+    }
+  }
+
+  async #deliver(message: typeof table.$inferSelect) {
+    const { database, onFault } = this.#options
+    const here = eq(table.id, message.id)
+    try {
+      await this.#senderOf(message.kind)?.(message)
+      await database.delete(table).where(here)
+    } catch (fault) {
+      const last = message.tries + 1 >= TRIES_MAX
+      onFault(fault, { id: message.id, kind: message.kind, last })
+      if (last) await database.delete(table).where(here)
+      else
+        await database
+          .update(table)
+          .set({ tries: sql`${table.tries} + 1`, nextTryAt: this.#now() + FIRST_RETRY_MS * 2 ** message.tries })
+          .where(here)
+    }
+  }
+}

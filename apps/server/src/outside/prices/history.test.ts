@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../../test/open-database.ts'
+import { INTERVAL_MS } from '../../markets/candle.ts'
+import { readCandles } from '../../markets/read-candles.ts'
+import { SIMULATED_PAIRS } from '../../markets/simulated-pairs.ts'
+import { openSimulatedMarket } from './history.ts'
+
+/** One market through several stops and starts, each test later than the one before. */
+const BEGIN = Date.UTC(2026, 10, 20, 13, 47, 23, 456)
+let now = BEGIN
+let place: Awaited<ReturnType<typeof openDatabase>>
+
+const open = (at: number, seed = 'test') => openSimulatedMarket({ sql: place.sql, pairs: SIMULATED_PAIRS, seed, now: at })
+const minutes = (from: number, to: number) => readCandles(place.sql, { pair: 'BTCUSDT', interval: '1m', from, to })
+const counted = async () => (await place.sql`select count(*), sum(base_volume) as volume from simulated_candles`)[0]
+
+beforeAll(async () => {
+  place = await openDatabase()
+  await open(now)
+})
+afterAll(() => place.close())
+
+describe('opening the simulated market', () => {
+  test('makes the past once; a second start at the same moment adds nothing', async () => {
+    const first = await counted()
+    expect(Number(first?.count)).toBeGreaterThan(100_000)
+    await open(now)
+    expect(await counted()).toEqual(first)
+  })
+
+  test('a minute that the stop cut in two is one candle of both parts', async () => {
+    const before = (await minutes(now - 60_000, now)).at(-1)!
+    now += 5000
+    await open(now)
+    const after = (await minutes(now - 60_000, now)).at(-1)!
+    expect(after.open).toBe(before.open)
+    expect(after.lastAt).toBe(now - 1)
+    expect(after.high >= before.high && after.low <= before.low).toBe(true)
+    expect(after.baseVolume >= before.baseVolume).toBe(true)
+  })
+
+  test.each([
+    ['seven seconds', 7000],
+    ['three hours', 3 * 3_600_000],
+    ['two days', 2 * 86_400_000],
+  ])('after a downtime of %s the chart has no hole', async (_, downtime) => {
+    now += downtime
+    await open(now)
+    const candles = await minutes(BEGIN - 3_600_000, now)
+    const broken = candles.slice(1).filter((candle, index) => {
+      const before = candles[index]!
+      return candle.openAt - before.openAt !== INTERVAL_MS['1m'] || candle.open !== before.close
+    })
+    expect(broken).toEqual([])
+    expect(candles.at(-1)?.lastAt).toBe(now - 1)
+  })
+
+  test('live prices begin where the past ended; the first seed stays in force', async () => {
+    const { source, seed } = await open(now, 'another seed')
+    expect(seed).toBe('test')
+    const samples = await source.read(now + 1000)
+    expect(new Set(samples.map(sample => sample.source)).size).toBe(3)
+    const last = (await minutes(now - 60_000, now)).at(-1)!.close
+    for (const { prices } of samples) expect(Math.abs(Number(prices.BTC! - last)) / Number(last)).toBeLessThan(0.005)
+  })
+})

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import type { Sql, TransactionSql } from 'postgres'
+import type { PlacedCandle } from '../../markets/candle.ts'
+import { gapCoverage, pastBegin, pastCoverage } from './coverage.ts'
+import { PriceProcess, type PriceProcessState } from './price-process.ts'
+import { Random } from './random.ts'
+import { type SimulatedPair, simulateCandles, stepEnds } from './simulate-candles.ts'
+import { SimulatedPrices } from './simulated.ts'
+
+/** How far from its level a coin may stand in the first live second (standard deviation of the log). */
+const FIRST_PRICE_DEVIATION = 0.02
+
+interface KeptState {
+  seed: string
+  process: PriceProcessState
+}
+
+interface SimulatedMarket {
+  sql: Sql
+  pairs: readonly SimulatedPair[]
+  /** Of a first start; later the kept one counts. Random when absent. */
+  seed?: string
+  now: number
+}
+
+interface OpenSimulatedMarket {
+  source: SimulatedPrices
+  /** The seed in use; the rest of the simulation derives its own from it. */
+  seed: string
+}
+
+/**
+ * Opens the simulated market. The first start makes the past, a later one fills the time that the server was off; both leave candles in
+ * `simulated_candles` and the process exactly at `now`, in one transaction, so that a crash leaves neither a hole nor anything twice.
+ */
+export const openSimulatedMarket = async ({ sql, pairs, seed, now }: SimulatedMarket): Promise<OpenSimulatedMarket> => {
+  const coins = pairs.map(pair => pair.coin)
+  const kept = await keptState(sql)
+  const used = kept?.seed ?? seed ?? randomBytes(8).toString('hex')
+  const process = kept ? new PriceProcess(coins, kept.process) : beginPast(pairs, used, now)
+  const candles = simulateCandles({ process, until: now, pairs, coverage: kept ? gapCoverage(now) : pastCoverage(now), seed: used })
+  await sql.begin(async transaction => {
+    await (kept ? writeGap(transaction, candles) : writePast(transaction, candles))
+    await keep(transaction, used, process)
+  })
+  return { source: new SimulatedPrices({ coins, process, keep: async moved => keep(sql, used, moved) }), seed: used }
+}
+
+/** A process two years ago whose path ends near the levels of the coins: the path is walked once to see where it ends, then moved as a whole. */
+export const beginPast = (pairs: readonly SimulatedPair[], seed: string, now: number): PriceProcess => {
+  const coins = pairs.map(pair => pair.coin)
+  const process = PriceProcess.begin(coins, seed, pastBegin(now))
+  const trial = new PriceProcess(coins, process.state)
+  for (const end of stepEnds(trial.at, now, pastCoverage(now))) trial.advance(end)
+  const random = Random.seeded(`levels ${seed}`)
+  for (const { asset, level } of coins) {
+    const target = level * Math.exp(FIRST_PRICE_DEVIATION * random.normal())
+    process.moveTo(asset, process.price(asset) * (target / trial.price(asset)))
+  }
+  return process
+}
+
+const keptState = async (sql: Sql): Promise<KeptState | undefined> => {
+  const [row] = await sql<{ state: string }[]>`select state from simulated_process where id = 1`
+  return row ? (JSON.parse(row.state) as KeptState) : undefined
+}
+
+const keep = async (sql: Sql | TransactionSql, seed: string, process: PriceProcess): Promise<void> => {
+  const kept: KeptState = { seed, process: process.state }
+  await sql`insert into simulated_process (id, at, state) values (1, ${process.at}, ${JSON.stringify(kept)})
+    on conflict (id) do update set at = excluded.at, state = excluded.state`
+}
+
+const writePast = async (sql: TransactionSql, candles: readonly PlacedCandle[]): Promise<void> =>
+  pipeline(copyLines(candles), await sql`copy simulated_candles from stdin`.writable())
+
+/** Adds candles to those that are there: the last one before the downtime and the first one of it may share an interval. */
+const writeGap = async (sql: TransactionSql, candles: readonly PlacedCandle[]): Promise<void> => {
+  await sql`create temporary table added_candles (like simulated_candles) on commit drop`
+  await pipeline(copyLines(candles), await sql`copy added_candles from stdin`.writable())
+  await sql`insert into simulated_candles as kept select * from added_candles
+    on conflict (pair, interval, open_at) do update set
+      high = greatest(kept.high, excluded.high), low = least(kept.low, excluded.low), close = excluded.close,
+      base_volume = kept.base_volume + excluded.base_volume, quote_volume = kept.quote_volume + excluded.quote_volume, last_at = excluded.last_at`
+}
+
+const LINES_A_CHUNK = 2000
+
+function* copyLines(candles: readonly PlacedCandle[]): Generator<string> {
+  for (let start = 0; start < candles.length; start += LINES_A_CHUNK)
+    yield candles
+      .slice(start, start + LINES_A_CHUNK)
+      .map(copyLine)
+      .join('')
+}
+
+const copyLine = ({ pair, interval, candle: c }: PlacedCandle): string =>
+  `${pair}\t${interval}\t${c.openAt}\t${c.open}\t${c.high}\t${c.low}\t${c.close}\t${c.baseVolume}\t${c.quoteVolume}\t${c.firstAt}\t${c.lastAt}\n`

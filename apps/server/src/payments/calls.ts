@@ -1,0 +1,63 @@
+import type { Core } from '@assay/core/engine/core'
+import { assetScale, assetsOf } from '@assay/core/markets/read'
+import { faucetLeftToday } from '@assay/core/payments/read'
+import type { UserId } from '@assay/core/people/state'
+import { formatDecimal, parseDecimal } from '@assay/money/decimal'
+import type { Amount } from '@assay/money/kinds'
+import { refuse } from '@assay/rules/refusals'
+import { getTestUsdt, transferBetweenWallets } from '@assay/wire/assets'
+import { ask } from '../engine/ask.ts'
+import type { Engine } from '../engine/engine.ts'
+import { type Handler, refused, type SignedIn, serve, success } from '../http/handler.ts'
+
+const TEST_ASSET = 'USDT'
+/** Whole USDT that one press of 'Get test USDT' gives. */
+const TEST_FUNDS = 10_000n
+
+/** What one press gives, and how often the user can still press on this UTC day. */
+export const testFundsOf = (core: Core, user: UserId, now: number) => ({
+  amount: String(TEST_FUNDS),
+  leftToday: faucetLeftToday(core.state, user, Math.max(now, core.at)),
+})
+
+const keyOf = (caller: SignedIn) => (caller.rtoken ? { key: caller.rtoken } : {})
+
+const testUsdt = (engine: Engine, isSimulated: boolean): Handler =>
+  serve(getTestUsdt, async (_input, caller) => {
+    if (!isSimulated) return refused({ refusal: 'simulatedOnly' })
+    const scale = await engine.read(core => assetScale(core.state, TEST_ASSET))
+    const command = {
+      kind: 'payments.creditDeposit' as const,
+      user: caller.user,
+      ...keyOf(caller),
+      asset: TEST_ASSET,
+      amount: (TEST_FUNDS * 10n ** BigInt(scale)) as Amount,
+      source: 'faucet' as const,
+      reference: `faucet:${caller.user}:${caller.rtoken}`,
+    }
+    const answer = await ask(engine, command, ({ seq }) =>
+      success({ seq }, 'assets:done.testUsdt', { amount: formatDecimal(command.amount, scale) }),
+    )
+    if (answer.kind === 'refused') return answer
+    const funds = await engine.read(core => testFundsOf(core, caller.user, Date.now()))
+    return { ...answer, data: { ...funds, ...answer.data } }
+  })
+
+const transfer = (engine: Engine): Handler =>
+  serve(transferBetweenWallets, async (input, caller) => {
+    const { asset, from, to } = input
+    const scale = await engine.read(core => assetsOf(core.state).find(listed => listed.asset === asset)?.scale)
+    if (scale === undefined) return refused(refuse('assetUnknown'))
+    const amount = parseDecimal(input.amount, scale)
+    if (amount === undefined) return refused({ refusal: 'inputInvalid', parameters: { field: 'amount' } })
+    const command = { kind: 'payments.transfer' as const, user: caller.user, ...keyOf(caller), asset, amount: amount as Amount, from, to }
+    return ask(engine, command, ({ seq, result }) =>
+      success({ transferId: String(result?.transferId), seq }, 'assets:done.transferred', { amount: formatDecimal(amount, scale), asset }),
+    )
+  })
+
+/** The calls that move money other than by trading. */
+export const paymentCalls = (options: { engine: Engine; isSimulated: boolean }): Handler[] => [
+  testUsdt(options.engine, options.isSimulated),
+  transfer(options.engine),
+]

@@ -1,0 +1,48 @@
+import type { Core } from '@assay/core/engine/core'
+import type { JournalRecord } from '@assay/core/engine/record'
+import type { UserId } from '@assay/core/people/state'
+import type { Balance } from '@assay/wire/assets'
+import type { Engine } from '../engine/engine.ts'
+import type { ChannelAddress, ChannelSource, Hub } from '../ws/hub.ts'
+import { balanceRows } from './balances.ts'
+
+/** The private `balances` channel: at each tick the balances are compared with what was told last, and only the rows that differ are sent. */
+class BalancesFeed implements ChannelSource<'balances'> {
+  #told = new Map<UserId, Balance[]>()
+
+  snapshot({ user }: ChannelAddress, core: Core): Balance[] | undefined {
+    if (user === undefined) return undefined
+    const rows = this.#told.get(user) ?? balanceRows(core, user)
+    this.#told.set(user, rows)
+    return rows
+  }
+
+  delta({ user }: ChannelAddress, core: Core): Balance[] | undefined {
+    if (user === undefined) return undefined
+    const before = new Set((this.#told.get(user) ?? []).map(textOf))
+    const rows = balanceRows(core, user)
+    this.#told.set(user, rows)
+    const changed = rows.filter(row => !before.has(textOf(row)))
+    return changed.length > 0 ? changed : undefined
+  }
+
+  forget({ user }: ChannelAddress): void {
+    if (user !== undefined) this.#told.delete(user)
+  }
+}
+
+const textOf = (row: Balance): string => JSON.stringify(row)
+
+/** Whose balances a record can have changed: the sender's, and those of whoever stood on the other side. */
+const usersOf = ({ command, events = [] }: JournalRecord): UserId[] => [
+  ...('user' in command ? [command.user] : []),
+  ...events.flatMap(event => (event.type === 'spot.orderFilled' ? [event.maker.user, event.taker.user] : [])),
+]
+
+/** Feeds the private channel of balances. */
+export const feedBalances = (engine: Engine, hub: Hub): void => {
+  hub.serve('balances', new BalancesFeed())
+  engine.listen(records => {
+    for (const user of new Set(records.flatMap(usersOf))) hub.mark('balances', user)
+  })
+}

@@ -1,0 +1,41 @@
+import type { Core } from '@assay/core/engine/core'
+import type { JournalRecord } from '@assay/core/engine/record'
+import type { Leg, Posted } from '@assay/core/ledger/events'
+import { addressOf, parseAddress } from '@assay/core/ledger/read'
+import type { TransactionSql } from 'postgres'
+import { isPerson } from '../engine/is-person.ts'
+import type { Projection } from '../engine/projection.ts'
+
+/** Name of the projection. */
+export const ACCOUNT_RECORDS = 'accountRecords'
+
+/** Account records of people: what moved, why, and what was there afterwards. */
+export class AccountRecordsProjection implements Projection {
+  readonly name = ACCOUNT_RECORDS
+  readonly tables = ['account_records']
+  #core: Core
+
+  /** Of the core only what never changes is used: the address of an account, the kind of a user. */
+  constructor(core: Core) {
+    this.#core = core
+  }
+
+  async write(sql: TransactionSql, records: readonly JournalRecord[]): Promise<void> {
+    const rows = records.flatMap(record => this.#rowsOf(record))
+    if (rows.length > 0) await sql`insert into account_records ${sql(rows)}`
+  }
+
+  #rowsOf({ seq, at, events = [] }: JournalRecord) {
+    const legs = events.filter(event => event.type === 'ledger.posted').flatMap(posting => posting.legs.map(leg => ({ leg, posting })))
+    return legs.flatMap(({ leg, posting }, index) => this.#rowOf(leg, posting).map(row => ({ seq, leg: index, ...row, at })))
+  }
+
+  /** The row of a leg; none when its account is not a person's. */
+  #rowOf(leg: Leg, posting: Posted) {
+    const owner = parseAddress(addressOf(this.#core.state, leg.account))
+    if (owner?.kind !== 'user' || !isPerson(this.#core, owner.user)) return []
+    const { wallet, asset, user } = owner
+    const { reason, reference } = posting
+    return [{ user_id: user, wallet, asset, type: reason, units: String(leg.units), balance_after: String(leg.after), reference }]
+  }
+}

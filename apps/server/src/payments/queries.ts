@@ -1,0 +1,39 @@
+import type { UserId } from '@assay/core/people/state'
+import type { Wallet } from '@assay/wire/assets'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import { accountRecords } from './tables.ts'
+
+export type AccountRecordRow = typeof accountRecords.$inferSelect
+
+/** Place of a record in the history; its text form is the record's `id` on the wire. */
+export interface RecordPlace {
+  seq: number
+  leg: number
+}
+
+export interface RecordPage {
+  wallet?: Wallet | undefined
+  asset?: string | undefined
+  type?: string | undefined
+  limit: number
+  before?: RecordPlace | undefined
+}
+
+/** Account records of one user, newest first; one more than the page, so that the caller knows whether there is more. */
+export const recordsOfUser = (database: PostgresJsDatabase, user: UserId, page: RecordPage): Promise<AccountRecordRow[]> => {
+  const { wallet, asset, type, before } = page
+  const conditions = [
+    eq(accountRecords.user, user),
+    wallet && eq(accountRecords.wallet, wallet),
+    asset ? eq(accountRecords.asset, asset) : undefined,
+    type ? eq(accountRecords.type, type) : undefined,
+    before && sql`(${accountRecords.seq}, ${accountRecords.leg}) < (${before.seq}, ${before.leg})`,
+  ]
+  return database
+    .select()
+    .from(accountRecords)
+    .where(and(...conditions))
+    .orderBy(desc(accountRecords.seq), desc(accountRecords.leg))
+    .limit(page.limit + 1)
+}

@@ -1,0 +1,73 @@
+import type { Core } from '@assay/core/engine/core'
+import { holdsOf } from '@assay/core/ledger/read'
+import { assetScale } from '@assay/core/markets/read'
+import { formatDecimal } from '@assay/money/decimal'
+import { type AccountRecord, getAccountRecords, getAsset2, getHolds } from '@assay/wire/assets'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Engine } from '../engine/engine.ts'
+import { data, type Handler, serve } from '../http/handler.ts'
+import { assetName } from '../markets/coins.ts'
+import { walletRows } from './balances.ts'
+import { testFundsOf } from './calls.ts'
+import { type AccountRecordRow, type RecordPlace, recordsOfUser } from './queries.ts'
+
+const PAGE_DEFAULT = 50
+const PAGE_MAX = 200
+
+interface Options {
+  engine: Engine
+  database: PostgresJsDatabase
+  isSimulated: boolean
+  /** Resolves when the history in SQL holds everything up to a journal number. */
+  historyReached(seq: number): Promise<void>
+}
+
+const assets = ({ engine, isSimulated }: Options): Handler =>
+  serve(getAsset2, async (input, caller) =>
+    engine.read(core => {
+      const { rows, totalUsdt } = walletRows(core, caller.user, input.wallet)
+      const named = rows.map(row => ({ ...row, name: assetName(row.asset) }))
+      return data({ rows: named, totalUsdt, ...(isSimulated ? { testFunds: testFundsOf(core, caller.user, Date.now()) } : {}) })
+    }),
+  )
+
+const holds = ({ engine }: Options): Handler =>
+  serve(getHolds, async (input, caller) =>
+    engine.read(core => {
+      const all = holdsOf(core.state, caller.user).filter(hold => !input.asset || hold.asset === input.asset)
+      const rows = all.map(({ wallet, asset, amount, owner }) => ({
+        wallet,
+        asset,
+        amount: formatDecimal(amount, assetScale(core.state, asset)),
+        owner,
+      }))
+      return data({ holds: rows })
+    }),
+  )
+
+const idOf = (row: RecordPlace): string => `${row.seq}.${row.leg}`
+
+/** A text that is no `id` is before everything: an empty page. */
+const placeOf = (id: string | undefined): RecordPlace | undefined => {
+  if (!id) return undefined
+  const [, seq, leg] = /^(\d{1,15})\.(\d{1,6})$/.exec(id) ?? []
+  return { seq: Number(seq ?? 0), leg: Number(leg ?? 0) }
+}
+
+const presentRecord = (row: AccountRecordRow, core: Core): AccountRecord => {
+  const scale = assetScale(core.state, row.asset)
+  const { wallet, asset, type, reference, at } = row
+  const amounts = { amount: formatDecimal(row.units, scale), balanceAfter: formatDecimal(row.balanceAfter, scale) }
+  return { id: idOf(row), wallet, asset, type, ...amounts, reference, at }
+}
+
+const records = ({ engine, database, historyReached }: Options): Handler =>
+  serve(getAccountRecords, async (input, caller) => {
+    const limit = Math.min(Math.max(input.limit ?? PAGE_DEFAULT, 1), PAGE_MAX)
+    await historyReached(await engine.read(core => core.seq))
+    const rows = await recordsOfUser(database, caller.user, { ...input, limit, before: placeOf(input.before) })
+    return engine.read(core => data({ records: rows.slice(0, limit).map(row => presentRecord(row, core)), more: rows.length > limit }))
+  })
+
+/** The calls that show balances, what holds them, and how they came about. */
+export const paymentReads = (options: Options): Handler[] => [assets(options), holds(options), records(options)]

@@ -1,0 +1,24 @@
+import { bigint, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+const units = (name: string) => numeric(name, { precision: 38, scale: 0, mode: 'bigint' }).notNull()
+
+/** Every change of a person's balances: one row per leg of a posting. A projection of the journal. */
+export const accountRecords = pgTable(
+  'account_records',
+  {
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    /** Place of the leg within the journal record. */
+    leg: integer('leg').notNull(),
+    user: bigint('user_id', { mode: 'number' }).notNull(),
+    wallet: text('wallet', { enum: ['exchange', 'contract', 'options'] }).notNull(),
+    asset: text('asset').notNull(),
+    /** Posting reason of the ledger. */
+    type: text('type').notNull(),
+    units: units('units'),
+    /** The account's total afterwards, frozen part included. */
+    balanceAfter: units('balance_after'),
+    reference: text('reference').notNull(),
+    at: bigint('at', { mode: 'number' }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.seq, table.leg] }), index('account_records_user').on(table.user, table.seq, table.leg)],
+)

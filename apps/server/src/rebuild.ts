@@ -1,0 +1,35 @@
+import process from 'node:process'
+import { connect } from './db/connect.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { projectionsOf } from './engine/projections.ts'
+import { Projector } from './engine/projector.ts'
+import { recover } from './engine/recover.ts'
+import { takeWriterLock } from './engine/writer-lock.ts'
+import { openDatabase } from './open-database.ts'
+import { readSettings } from './settings.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const fail = (error: unknown): never => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+/** `npm run rebuild`: empties every projection and writes it again from the journal. The server must not run meanwhile. */
+const main = async (): Promise<void> => {
+  const { url, close } = await openDatabase(readSettings(process.env))
+  const lock = await takeWriterLock(url, () => fail(new Error('The connection to the database was lost.')))
+  await migrateDatabase(url)
+  const sql = connect(url, { name: 'assay-rebuild' })
+  const { core, seq } = await recover(sql)
+  for (const projection of projectionsOf(core)) {
+    await new Projector({ sql, projection, onFault: fail }).rebuild()
+    say(`Rebuilt "${projection.name}" from ${seq} records: ${projection.tables.join(', ')}`)
+  }
+  await sql.end()
+  await lock.release()
+  await close()
+}
+
+await main().catch(fail)
+process.exit(0)

@@ -1,0 +1,61 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const empty = (value: unknown) => (value === '' ? undefined : value)
+const optionalText = z.preprocess(empty, z.string().optional())
+const optionalUrl = (protocols: RegExp, example: string) =>
+  z.preprocess(empty, z.url({ protocol: protocols, error: `must be an address such as ${example}` }).optional())
+
+/** What can be set from outside; everything has a default that works on a fresh machine. */
+const schema = z.object({
+  PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: optionalUrl(/^postgres(ql)?$/, 'postgres://user:password@host:5432/assay'),
+  MARKET: z.enum(['simulated'], { error: 'can only be "simulated"' }).default('simulated'),
+  MARKET_SEED: z.string().min(1).max(100).default('assay'),
+  SMTP_URL: optionalUrl(/^smtps?$/, 'smtps://user:password@mail.example.org'),
+  MAIL_FROM: z.string().min(3).default('Assay <no-reply@localhost>'),
+  SMS_URL: optionalUrl(/^https?$/, 'https://sms.example.org/send'),
+  SMS_TOKEN: optionalText,
+  PASSWORD_PEPPER: optionalText,
+  CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@localhost.localdomain'),
+  INVITATION_REQUIRED: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  /** `1` only behind a proxy that sets the forwarded headers itself. */
+  TRUST_PROXY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
+})
+
+export type Settings = ReturnType<typeof readSettings>
+
+/** Reads the settings from the environment; throws one clear line when one of them cannot be used. */
+export const readSettings = (environment: Readonly<Record<string, string | undefined>>) => {
+  const parsed = schema.safeParse(environment)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new Error(`The setting ${issue?.path.join('.')} ${issue?.message}. See the table of settings in README.md.`)
+  }
+  const { data } = parsed
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    isSimulated: data.MARKET === 'simulated',
+    marketSeed: data.MARKET_SEED,
+    smtp: data.SMTP_URL ? { url: data.SMTP_URL, from: data.MAIL_FROM } : undefined,
+    sms: data.SMS_URL ? { url: data.SMS_URL, token: data.SMS_TOKEN ?? '' } : undefined,
+    passwordPepper: data.PASSWORD_PEPPER,
+    contactEmail: data.CONTACT_EMAIL,
+    invitationRequired: data.INVITATION_REQUIRED === '1',
+    trustProxy: data.TRUST_PROXY === '1',
+    logLevel: data.LOG_LEVEL,
+  }
+}
+
+/** The address under which a person on this machine reaches the server. */
+export const addressOf = (host: string, port: number): string => {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${isIP(reachable) === 6 ? `[${reachable}]` : reachable}:${port}`
+}

@@ -1,0 +1,84 @@
+import type { UserId } from '@assay/core/people/state'
+import type { Side, SpotOrderId, SpotOrderType } from '@assay/core/spot/commands'
+import type { SpotCloseReason, SpotOrderAccepted, SpotOrderFilled, SpotTradeId } from '@assay/core/spot/events'
+
+/** An order as its events have made it: what the history shows and the socket tells. Amounts in units. */
+export interface OrderRow {
+  orderId: SpotOrderId
+  user: UserId
+  clientOrderId: string | null
+  pair: string
+  side: Side
+  type: SpotOrderType
+  price: bigint
+  quantity: bigint
+  total: bigint | null
+  filledQuantity: bigint
+  filledNotional: bigint
+  fee: bigint
+  closeReason: SpotCloseReason | null
+  createdAt: number
+  updatedAt: number
+}
+
+/** One side's view of a trade. */
+export interface FillRow {
+  tradeId: SpotTradeId
+  orderId: SpotOrderId
+  user: UserId
+  pair: string
+  side: Side
+  role: 'maker' | 'taker'
+  price: bigint
+  quantity: bigint
+  notional: bigint
+  fee: bigint
+  at: number
+}
+
+/** The row of an order that has just been accepted. */
+export const acceptedOrder = (event: SpotOrderAccepted, at: number): OrderRow => ({
+  orderId: event.orderId,
+  user: event.user,
+  clientOrderId: event.clientOrderId ?? null,
+  pair: event.pair,
+  side: event.side,
+  type: event.orderType,
+  price: event.price,
+  quantity: event.quantity,
+  total: event.total ?? null,
+  filledQuantity: 0n,
+  filledNotional: 0n,
+  fee: 0n,
+  closeReason: null,
+  createdAt: at,
+  updatedAt: at,
+})
+
+/** The row after one of its fills. */
+export const filledOrder = (row: OrderRow, fill: FillRow): OrderRow => ({
+  ...row,
+  filledQuantity: row.filledQuantity + fill.quantity,
+  filledNotional: row.filledNotional + fill.notional,
+  fee: row.fee + fill.fee,
+  updatedAt: fill.at,
+})
+
+/** The row after its end. */
+export const closedOrder = (row: OrderRow, reason: SpotCloseReason, at: number): OrderRow => ({
+  ...row,
+  closeReason: reason,
+  updatedAt: at,
+})
+
+const opposite = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy')
+
+/** Both sides' views of a trade: the taker's and the maker's. */
+export const fillsOf = (event: SpotOrderFilled, at: number): [FillRow, FillRow] => {
+  const { tradeId, pair, price, quantity, notional } = event
+  const shared = { tradeId, pair, price, quantity, notional, at }
+  return [
+    { ...shared, ...event.taker, side: event.takerSide, role: 'taker' },
+    { ...shared, ...event.maker, side: opposite(event.takerSide), role: 'maker' },
+  ]
+}

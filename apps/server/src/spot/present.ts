@@ -1,0 +1,66 @@
+import { multiplyDivide, powerOfTen } from '@assay/money/arithmetic'
+import { formatDecimal } from '@assay/money/decimal'
+import { PRICE_SCALE } from '@assay/money/kinds'
+import type { SpotFill, SpotOrder } from '@assay/wire/spot'
+import type { FillRow, OrderRow } from './order-row.ts'
+
+/** What is needed of a pair to write its numbers; never changes after the listing. */
+export interface PairUnits {
+  base: string
+  quote: string
+  baseScale: number
+  quoteScale: number
+}
+
+/** Average price of what was filled, at the price's scale, rounded down; empty while nothing is. */
+const averagePrice = (row: OrderRow, pair: PairUnits): string => {
+  if (row.filledQuantity === 0n) return ''
+  const exponent = pair.baseScale + PRICE_SCALE - pair.quoteScale
+  return formatDecimal(multiplyDivide(row.filledNotional, powerOfTen(exponent), row.filledQuantity, 'floor'), PRICE_SCALE)
+}
+
+/** The tab that an order stands under: a market order that got something is completed, whatever ended it. */
+export const statusOf = (row: Pick<OrderRow, 'closeReason' | 'type' | 'filledQuantity'>): SpotOrder['status'] => {
+  if (row.closeReason === null) return 'current'
+  return row.closeReason === 'filled' || (row.type === 'market' && row.filledQuantity > 0n) ? 'completed' : 'withdrawn'
+}
+
+/** An order as the wire carries it. */
+export const presentOrder = (row: OrderRow, pair: PairUnits): SpotOrder => {
+  const isByTotal = row.total !== null
+  const feeAsset = row.side === 'buy' ? pair.base : pair.quote
+  return {
+    orderId: String(row.orderId),
+    clientOrderId: row.clientOrderId ?? '',
+    pair: row.pair,
+    side: row.side,
+    type: row.type,
+    price: row.type === 'limit' ? formatDecimal(row.price, PRICE_SCALE) : '',
+    quantity: isByTotal ? '' : formatDecimal(row.quantity, pair.baseScale),
+    total: row.total === null ? '' : formatDecimal(row.total, pair.quoteScale),
+    filledQuantity: formatDecimal(row.filledQuantity, pair.baseScale),
+    filledNotional: formatDecimal(row.filledNotional, pair.quoteScale),
+    averagePrice: averagePrice(row, pair),
+    fee: formatDecimal(row.fee, row.side === 'buy' ? pair.baseScale : pair.quoteScale),
+    feeAsset,
+    status: statusOf(row),
+    closeReason: row.closeReason ?? '',
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }
+}
+
+/** A fill as the wire carries it. */
+export const presentFill = (row: FillRow, pair: PairUnits): SpotFill => ({
+  tradeId: String(row.tradeId),
+  orderId: String(row.orderId),
+  pair: row.pair,
+  side: row.side,
+  role: row.role,
+  price: formatDecimal(row.price, PRICE_SCALE),
+  quantity: formatDecimal(row.quantity, pair.baseScale),
+  notional: formatDecimal(row.notional, pair.quoteScale),
+  fee: formatDecimal(row.fee, row.side === 'buy' ? pair.baseScale : pair.quoteScale),
+  feeAsset: row.side === 'buy' ? pair.base : pair.quote,
+  at: row.at,
+})

@@ -1,0 +1,63 @@
+import type { UserId } from '@assay/core/people/state'
+import { and, desc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { FillRow, OrderRow } from './order-row.ts'
+import { spotFills, spotOrders } from './tables.ts'
+
+export interface Page {
+  pair?: string | undefined
+  limit: number
+  /** The page starts after this number (going back in time). */
+  before?: number | undefined
+}
+
+/** One more than a page, so that the caller knows whether there is more. */
+const rowsOf = (page: Page): number => page.limit + 1
+
+const isCompleted: SQL | undefined = or(
+  eq(spotOrders.closeReason, 'filled'),
+  and(eq(spotOrders.type, 'market'), sql`${spotOrders.filledQuantity} > 0`),
+)
+
+/** Closed orders of one user, newest first. */
+export const closedOrders = async (
+  database: PostgresJsDatabase,
+  user: UserId,
+  page: Page & { status?: 'completed' | 'withdrawn' | undefined },
+): Promise<OrderRow[]> => {
+  const conditions = [
+    eq(spotOrders.user, user),
+    isNotNull(spotOrders.closeReason),
+    page.pair === undefined ? undefined : eq(spotOrders.pair, page.pair),
+    page.before === undefined ? undefined : lt(spotOrders.orderId, page.before),
+    page.status === 'completed' ? isCompleted : undefined,
+    page.status === 'withdrawn' ? sql`not (${isCompleted})` : undefined,
+  ]
+  const rows = await database
+    .select()
+    .from(spotOrders)
+    .where(and(...conditions))
+    .orderBy(desc(spotOrders.orderId))
+    .limit(rowsOf(page))
+  return rows as OrderRow[]
+}
+
+/** Fills of one user, newest first. */
+export const fillsOfUser = (
+  database: PostgresJsDatabase,
+  user: UserId,
+  page: Page & { orderId?: number | undefined },
+): Promise<FillRow[]> => {
+  const conditions = [
+    eq(spotFills.user, user),
+    page.pair === undefined ? undefined : eq(spotFills.pair, page.pair),
+    page.orderId === undefined ? undefined : eq(spotFills.orderId, page.orderId),
+    page.before === undefined ? undefined : lt(spotFills.tradeId, page.before),
+  ]
+  return database
+    .select()
+    .from(spotFills)
+    .where(and(...conditions))
+    .orderBy(desc(spotFills.tradeId))
+    .limit(rowsOf(page))
+}

@@ -1,0 +1,40 @@
+import { decode } from '@assay/core/engine/codec'
+import type { JournalRecord } from '@assay/core/engine/record'
+import type { SpotOrderFilled } from '@assay/core/spot/events'
+import type { Sql } from 'postgres'
+
+/** Trades that are kept per pair. */
+export const RECENT_TRADES_MAX = 200
+/** Records that are looked through for trades at the start. */
+const RECORDS_READ = 5000
+
+export interface RecentTrade {
+  event: SpotOrderFilled
+  at: number
+}
+
+/** The tape: the newest trades of each pair, in memory; after a start filled again from the journal's end. */
+export class RecentTrades {
+  #trades = new Map<string, RecentTrade[]>()
+
+  async load(sql: Sql): Promise<void> {
+    const rows = await sql`select record from journal order by seq desc limit ${RECORDS_READ}`
+    this.take(rows.reverse().map(row => decode<JournalRecord>(row.record)))
+  }
+
+  take(records: readonly JournalRecord[]): void {
+    for (const { at, events } of records) for (const event of events ?? []) if (event.type === 'spot.orderFilled') this.#add({ event, at })
+  }
+
+  /** Newest first. */
+  of(pair: string, limit = RECENT_TRADES_MAX): RecentTrade[] {
+    return (this.#trades.get(pair) ?? []).slice(-limit).reverse()
+  }
+
+  #add(trade: RecentTrade): void {
+    const trades = this.#trades.get(trade.event.pair) ?? []
+    trades.push(trade)
+    if (trades.length > RECENT_TRADES_MAX) trades.shift()
+    this.#trades.set(trade.event.pair, trades)
+  }
+}

@@ -1,0 +1,50 @@
+import { bigint, index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+const id = (name: string) => bigint(name, { mode: 'number' })
+const milliseconds = (name: string) => bigint(name, { mode: 'number' })
+/** Units of an asset or of a price; whole, and without a limit that an amount could meet. */
+const units = (name: string) => numeric(name, { precision: 38, scale: 0, mode: 'bigint' })
+
+/** Orders of people, open and closed; quotes and the house's own orders have no row. A projection of the journal. */
+export const spotOrders = pgTable(
+  'spot_orders',
+  {
+    orderId: id('order_id').primaryKey(),
+    user: id('user_id').notNull(),
+    clientOrderId: text('client_order_id'),
+    pair: text('pair').notNull(),
+    side: text('side', { enum: ['buy', 'sell'] }).notNull(),
+    type: text('type', { enum: ['limit', 'market'] }).notNull(),
+    /** Limit price; of a market order the price beyond which it did not trade. */
+    price: units('price').notNull(),
+    quantity: units('quantity').notNull(),
+    total: units('total'),
+    filledQuantity: units('filled_quantity').notNull(),
+    filledNotional: units('filled_notional').notNull(),
+    fee: units('fee').notNull(),
+    /** Null while the order is open. */
+    closeReason: text('close_reason'),
+    createdAt: milliseconds('created_at').notNull(),
+    updatedAt: milliseconds('updated_at').notNull(),
+  },
+  table => [index('spot_orders_user').on(table.user, table.orderId)],
+)
+
+/** Fills of people: a trade between two people has two rows. A projection of the journal. */
+export const spotFills = pgTable(
+  'spot_fills',
+  {
+    tradeId: id('trade_id').notNull(),
+    orderId: id('order_id').notNull(),
+    user: id('user_id').notNull(),
+    pair: text('pair').notNull(),
+    side: text('side', { enum: ['buy', 'sell'] }).notNull(),
+    role: text('role', { enum: ['maker', 'taker'] }).notNull(),
+    price: units('price').notNull(),
+    quantity: units('quantity').notNull(),
+    notional: units('notional').notNull(),
+    fee: units('fee').notNull(),
+    at: milliseconds('at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.tradeId, table.orderId] }), index('spot_fills_user').on(table.user, table.tradeId)],
+)

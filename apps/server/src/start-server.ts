@@ -1,0 +1,185 @@
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Logger } from 'pino'
+import type { Sql } from 'postgres'
+import { Closers } from './closers.ts'
+import { contentHandlers } from './content/calls.ts'
+import { seedArticles } from './content/seed-articles.ts'
+import { connect } from './db/connect.ts'
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { listMarkets } from './engine/genesis.ts'
+import { projectionsOf } from './engine/projections.ts'
+import { type RunningEngine, startEngine } from './engine/start-engine.ts'
+import { takeWriterLock } from './engine/writer-lock.ts'
+import { describeFault } from './http/faults.ts'
+import type { Handler } from './http/handler.ts'
+import { loadMessages, type Messages } from './http/messages.ts'
+import type { RateLimits } from './http/rate-limits.ts'
+import { buildHttp } from './http/server.ts'
+import { identityHandlers } from './identity/calls.ts'
+import { buildIdentity } from './identity/identity.ts'
+import { finishRegistrations } from './identity/known-to-core.ts'
+import { loadSecrets } from './identity/secrets.ts'
+import { Sessions } from './identity/sessions.ts'
+import { startMarkets } from './markets/start-markets.ts'
+import { smtpMail } from './outside/mail/smtp.ts'
+import { outboxPages } from './outside/outbox/outbox-pages.ts'
+import { Outgoing } from './outside/outbox/outgoing.ts'
+import { httpSms } from './outside/sms/http-provider.ts'
+import { paymentCalls } from './payments/calls.ts'
+import { feedBalances } from './payments/feed.ts'
+import { ACCOUNT_RECORDS } from './payments/projection.ts'
+import { paymentReads } from './payments/reads.ts'
+import { ROOT_FOLDER } from './root-folder.ts'
+import { addressOf, type Settings } from './settings.ts'
+import { spotCalls } from './spot/calls.ts'
+import { feedSpot } from './spot/feed.ts'
+import { SPOT } from './spot/projection.ts'
+import { spotReads } from './spot/reads.ts'
+import { RecentTrades } from './spot/recent-trades.ts'
+import { Hub } from './ws/hub.ts'
+import { serveSockets } from './ws/sockets.ts'
+
+export interface ServerOptions {
+  settings: Settings
+  log: Logger
+  /** A bug or a lost database: nothing more may be answered, the process must end. */
+  onFault(error: unknown): void
+  limits?: Partial<RateLimits>
+}
+
+export interface RunningServer {
+  /** `http://127.0.0.1:3000` */
+  address: string
+  isOutboxOpen: boolean
+  engine: RunningEngine
+  /** Finishes what was begun, keeps a snapshot, ends everything. */
+  stop(): Promise<void>
+}
+
+interface Parts extends ServerOptions {
+  closers: Closers
+  sql: Sql
+  database: PostgresJsDatabase
+  engine: RunningEngine
+  hub: Hub
+}
+
+/** Starts the whole platform; resolves when the first page can be served. When something fails, everything begun is ended before it throws. */
+export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
+  const closers = new Closers(error => options.log.error(describeFault(error)))
+  try {
+    return await start(options, closers)
+  } catch (error) {
+    await closers.close()
+    throw error
+  }
+}
+
+const start = async (options: ServerOptions, closers: Closers): Promise<RunningServer> => {
+  const parts = await startCore(options, closers)
+  const trading = await startTrading(parts)
+  const address = await openDoors(parts, trading)
+  return { address, isOutboxOpen: options.settings.isSimulated, engine: parts.engine, stop: () => closers.close() }
+}
+
+/** The database, the one writer, the recovered core with its projections. */
+const startCore = async (options: ServerOptions, closers: Closers): Promise<Parts> => {
+  const { settings, log, onFault } = options
+  const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres(settings.dataDir)
+  const url = settings.databaseUrl ?? embedded?.url ?? ''
+  const lock = await takeWriterLock(url, () => onFault(new Error('The connection that makes this the one writer was lost.')))
+  // Only the writer may stop the database: whoever was refused the lock shares it with the one who has it.
+  if (embedded) closers.add(() => embedded.stop())
+  closers.add(() => lock.release())
+  await migrateDatabase(url)
+  const sql = connect(url, { name: 'assay' })
+  closers.add(() => sql.end({ timeout: 5 }))
+  const engine = await startEngine({ url, sql, projections: projectionsOf, now: Date.now, log, onFault })
+  closers.add(() => engine.stop())
+  await listMarkets(engine.engine)
+  const hub = new Hub(engine.engine)
+  closers.add(() => hub.close())
+  return { ...options, closers, sql, database: drizzle(sql), engine, hub }
+}
+
+/** Spot, payments and the markets: their live feeds and their calls. */
+const startTrading = async (parts: Parts): Promise<Handler[]> => {
+  const { sql, database, hub, settings, log, closers } = parts
+  const { engine, core, projected } = parts.engine
+  const recentTrades = new RecentTrades()
+  await recentTrades.load(sql)
+  const ordersReached = (seq: number) => projected(SPOT, seq)
+  const recordsReached = (seq: number) => projected(ACCOUNT_RECORDS, seq)
+  feedSpot({ engine, hub, database, recentTrades, core, historyReached: ordersReached })
+  feedBalances(engine, hub)
+  const markets = await startMarkets({ engine, sql, hub, log, settings: { marketSeed: settings.marketSeed } })
+  closers.add(() => markets.stop())
+  const { isSimulated } = settings
+  return [
+    ...markets.handlers,
+    ...spotCalls(engine),
+    ...spotReads({ engine, database, recentTrades, historyReached: ordersReached }),
+    ...paymentCalls({ engine, isSimulated }),
+    ...paymentReads({ engine, database, isSimulated, historyReached: recordsReached }),
+  ]
+}
+
+/** People, content, HTTP and sockets; gives the address. */
+const openDoors = async (parts: Parts, trading: readonly Handler[]): Promise<string> => {
+  const { settings, database, log, onFault, closers, hub } = parts
+  const { contactEmail, invitationRequired, isSimulated } = settings
+  const secrets = loadSecrets({ dataDir: settings.dataDir, pepper: settings.passwordPepper })
+  const messages = await loadMessages()
+  await seedArticles(database)
+  const sessions = new Sessions({ database, onFault: error => log.error(describeFault(error), 'sessions') })
+  closers.add(() => sessions.close())
+  const outgoing = openOutgoing(parts)
+  const identity = buildIdentity({ database, engine: parts.engine.engine, sessions, secrets, outgoing, messages, invitationRequired })
+  await finishRegistrations(identity)
+  const webFolder = join(ROOT_FOLDER, 'apps/web/dist')
+  const app = await buildHttp({
+    handlers: [...identityHandlers(identity), ...contentHandlers({ database, isSimulated, invitationRequired, contactEmail }), ...trading],
+    sessions,
+    database,
+    messages,
+    secrets,
+    log,
+    trustProxy: settings.trustProxy,
+    webFolder: existsSync(webFolder) ? webFolder : undefined,
+    pages: outboxOf(isSimulated, outgoing, messages),
+    ...(parts.limits ? { limits: parts.limits } : {}),
+  })
+  closers.add(() => app.close())
+  const sockets = serveSockets({ server: app.server, hub, sessions, onFault })
+  closers.add(() => sockets.close())
+  await listen(app, settings)
+  return addressOf(settings.host, (app.server.address() as AddressInfo).port)
+}
+
+const openOutgoing = ({ settings, database, log, closers }: Parts): Outgoing => {
+  const { smtp, sms } = settings
+  const outgoing = new Outgoing({
+    database,
+    sendMail: smtp && smtpMail(smtp),
+    sendSms: sms && httpSms(sms),
+    onFault: (fault, about) => log.error({ fault: describeFault(fault), ...about }, 'a message was not delivered'),
+  })
+  closers.add(() => outgoing.close())
+  return outgoing
+}
+
+const outboxOf = (isSimulated: boolean, outgoing: Outgoing, messages: Messages) =>
+  isSimulated ? [outboxPages({ outgoing, messages })] : []
+
+const listen = async (app: Awaited<ReturnType<typeof buildHttp>>, { host, port }: Settings): Promise<void> => {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new Error(`Port ${port} is in use. Stop what uses it, or choose another: PORT=3100 npm start`)
+  }
+}

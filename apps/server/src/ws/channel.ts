@@ -1,0 +1,81 @@
+import type { UserId } from '@assay/core/people/state'
+import type { ChannelData, ChannelName } from '@assay/wire/sockets'
+
+/** Past deltas that are kept for clients that come back. */
+const RING_FRAMES_MAX = 256
+
+type Kind = keyof ChannelData
+
+/** Somebody who listens: one socket. */
+export interface Subscriber {
+  /** Takes one encoded frame of a channel. Must not throw and must not wait. */
+  deliver(channel: Channel, frame: Buffer): void
+}
+
+interface PastFrame {
+  previous: number
+  seq: number
+  bytes: Buffer
+}
+
+/** One stream of frames: its number, who listens, what waits for the next tick, and what was sent lately. */
+export class Channel {
+  readonly name: ChannelName
+  readonly kind: Kind
+  readonly parameters: readonly string[]
+  readonly user: UserId | undefined
+  /** Number of the last frame; a new channel begins at the journal's number. */
+  seq: number
+  pending: ChannelData[Kind] | undefined
+  isMarked = false
+  /** Since when nobody listens, ms. */
+  idleSince = Date.now()
+  #ring: PastFrame[] = []
+  #subscribers = new Set<Subscriber>()
+
+  constructor(options: { name: ChannelName; user: UserId | undefined; seq: number }) {
+    this.name = options.name
+    const [kind, ...parameters] = options.name.split(':')
+    this.kind = kind as Kind
+    this.parameters = parameters
+    this.user = options.user
+    this.seq = options.seq
+  }
+
+  get isWatched(): boolean {
+    return this.#subscribers.size > 0
+  }
+
+  add(subscriber: Subscriber): void {
+    this.#subscribers.add(subscriber)
+  }
+
+  remove(subscriber: Subscriber): void {
+    this.#subscribers.delete(subscriber)
+    if (this.#subscribers.size === 0) this.idleSince = Date.now()
+  }
+
+  /** Sends a delta to all; it gets the number `seq`, or the next free one when that is taken. */
+  send(delta: ChannelData[Kind], seq: number): void {
+    const previous = this.seq
+    this.seq = Math.max(seq, previous + 1)
+    const bytes = encode({ channel: this.name, type: 'delta', seq: this.seq, previous, at: Date.now(), data: delta })
+    this.#ring.push({ previous, seq: this.seq, bytes })
+    if (this.#ring.length > RING_FRAMES_MAX) this.#ring.shift()
+    for (const subscriber of this.#subscribers) subscriber.deliver(this, bytes)
+  }
+
+  /** A snapshot frame that stands at the number `seq`. */
+  encodeSnapshot(data: ChannelData[Kind], seq: number): Buffer {
+    return encode({ channel: this.name, type: 'snapshot', seq, at: Date.now(), data })
+  }
+
+  /** The frames after number `since`, oldest first; undefined when they are no longer all here. */
+  missedSince(since: number): Buffer[] | undefined {
+    if (since === this.seq) return []
+    const first = this.#ring.findIndex(frame => frame.previous === since)
+    return first < 0 ? undefined : this.#ring.slice(first).map(frame => frame.bytes)
+  }
+}
+
+const encode = (frame: object): Buffer => Buffer.from(JSON.stringify(frame))

@@ -1,0 +1,91 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import cookie from '@fastify/cookie'
+import { WebSocketServer } from 'ws'
+import { readSessionCookie } from '../http/cookies.ts'
+import type { Sessions } from '../identity/sessions.ts'
+import { Client } from './client.ts'
+import type { Hub } from './hub.ts'
+
+const PATH = '/ws'
+const FRAME_BYTES_MAX = 4096
+const SOCKETS_MAX = 10_000
+const SOCKETS_PER_ADDRESS_MAX = 200
+const HEARTBEAT_MS = 30_000
+/** Close code of a server that goes away; clients connect again. */
+const GOING_AWAY = 1001
+
+interface Options {
+  server: Server
+  hub: Hub
+  sessions: Pick<Sessions, 'authenticate' | 'onEnd'>
+  onFault(error: unknown): void
+}
+
+/**
+ * Serves `/ws` on the HTTP server. Only pages of this very host may open a socket (a browser always says where a page comes from); the
+ * cookie of the upgrade is the second half of the token that the first frame brings.
+ */
+export const serveSockets = ({ server, hub, sessions, onFault }: Options): { close(): void } => {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false })
+  const clients = new Set<Client>()
+  const perAddress = new Map<string, number>()
+
+  server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    const address = request.socket.remoteAddress ?? ''
+    if (request.url?.split('?', 1)[0] !== PATH) return refuse(stream, '404 Not Found')
+    if (isOtherSite(request)) return refuse(stream, '403 Forbidden')
+    if (clients.size >= SOCKETS_MAX || (perAddress.get(address) ?? 0) >= SOCKETS_PER_ADDRESS_MAX)
+      return refuse(stream, '503 Service Unavailable')
+    sockets.handleUpgrade(request, stream, head, socket => {
+      const cookieSecret = readSessionCookie(cookie.parse(request.headers.cookie ?? ''))
+      const authenticate = (token: string) => sessions.authenticate({ token, cookieSecret })
+      const client = new Client({ socket, stream, hub, authenticate, onFault })
+      clients.add(client)
+      perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
+      socket.on('error', () => socket.terminate())
+      socket.on('close', () => {
+        client.close()
+        clients.delete(client)
+        const left = (perAddress.get(address) ?? 1) - 1
+        if (left > 0) perAddress.set(address, left)
+        else perAddress.delete(address)
+      })
+    })
+  })
+  sessions.onEnd(({ id }) => {
+    for (const client of clients) if (client.session?.id === id) client.endSession()
+  })
+  const heartbeat = setInterval(() => clients.forEach(beat), HEARTBEAT_MS).unref()
+  return {
+    close: () => {
+      clearInterval(heartbeat)
+      for (const { socket } of clients) {
+        socket.close(GOING_AWAY)
+        setImmediate(() => socket.terminate())
+      }
+      sockets.close()
+    },
+  }
+}
+
+/** A socket that has not answered since the last beat is dead. */
+const beat = (client: Client): void => {
+  if (!client.isAlive) client.socket.terminate()
+  client.isAlive = false
+  if (client.socket.readyState === client.socket.OPEN) client.socket.ping()
+}
+
+const refuse = (stream: Duplex, status: string): void => {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+/** Programs send no origin; they have no cookie of a person either. */
+const isOtherSite = ({ headers }: IncomingMessage): boolean => {
+  if (headers.origin === undefined) return false
+  try {
+    return new URL(headers.origin).host !== headers.host
+  } catch {
+    return true
+  }
+}

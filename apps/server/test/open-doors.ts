@@ -1,0 +1,131 @@
+import type { ResponseOf } from '@assay/wire/call'
+import { CALLS } from '@assay/wire/calls'
+import { getCode, userLogin, userRegister } from '@assay/wire/people'
+import { pino } from 'pino'
+import { contentHandlers } from '../src/content/calls.ts'
+import { listMarkets } from '../src/engine/genesis.ts'
+import { type Handler, refused } from '../src/http/handler.ts'
+import { loadMessages } from '../src/http/messages.ts'
+import type { RateLimits } from '../src/http/rate-limits.ts'
+import { buildHttp } from '../src/http/server.ts'
+import { identityHandlers } from '../src/identity/calls.ts'
+import { buildIdentity } from '../src/identity/identity.ts'
+import { deriveSecrets } from '../src/identity/secrets.ts'
+import { Sessions } from '../src/identity/sessions.ts'
+import type { SendMail } from '../src/outside/mail/send-mail.ts'
+import { outboxPages } from '../src/outside/outbox/outbox-pages.ts'
+import { Outgoing } from '../src/outside/outbox/outgoing.ts'
+import { openDatabase } from './open-database.ts'
+import { openEngine } from './open-engine.ts'
+import { Visitor } from './visitor.ts'
+
+export interface DoorsOptions {
+  invitationRequired?: boolean
+  sendMail?: SendMail
+  limits?: Partial<RateLimits>
+  /** Further handlers; calls that nobody in the test makes answer 'not found'. */
+  handlers?: readonly Handler[]
+  isSimulated?: boolean
+  webFolder?: string
+  trustProxy?: boolean
+}
+
+/** The people's side of the server with a real core and a real database; `clock.ahead` moves its time. */
+export const openDoors = async (options: DoorsOptions = {}) => {
+  const place = await openDatabase()
+  const running = await openEngine(place)
+  await listMarkets(running.engine)
+  const clock = { ahead: 0 }
+  const now = () => Date.now() + clock.ahead
+  const log: string[] = []
+  const logger = pino({ level: 'trace' }, { write: line => void log.push(line) })
+  const { database } = place
+  const onFault = (fault: unknown) => logger.error({ err: fault }, 'fault')
+  const sessions = new Sessions({ database, now, onFault })
+  const secrets = deriveSecrets('a secret of this test, long enough to be one')
+  const messages = await loadMessages()
+  const outgoing = new Outgoing({ database, onFault, now, sendMail: options.sendMail })
+  const invitationRequired = options.invitationRequired ?? false
+  const identity = buildIdentity({ database, engine: running.engine, sessions, secrets, outgoing, messages, invitationRequired, now })
+  const own: Handler[] = [
+    ...identityHandlers(identity),
+    ...contentHandlers({ database, isSimulated: true, invitationRequired, contactEmail: 'support@example.org', now }),
+    ...(options.handlers ?? []),
+  ]
+  const served = new Set(own.map(handler => handler.call.path))
+  const others = CALLS.filter(call => !served.has(call.path)).map(call => ({ call, run: async () => refused({ refusal: 'notFound' }) }))
+  const app = await buildHttp({
+    handlers: [...own, ...others],
+    sessions,
+    database,
+    messages,
+    secrets,
+    log: logger,
+    trustProxy: options.trustProxy ?? false,
+    webFolder: options.webFolder,
+    ...(options.limits ? { limits: options.limits } : {}),
+    pages: (options.isSimulated ?? true) ? [outboxPages({ outgoing, messages })] : [],
+    now,
+  })
+
+  /** The newest code that went to a contact. */
+  const codeFor = async (contact: string): Promise<string> => {
+    const sent = (await outgoing.newest()).find(message => message.recipient === contact)
+    const code = /\b\d{6}\b/.exec(sent?.text ?? '')?.[0]
+    if (!code) throw new Error(`No code was sent to ${contact}`)
+    return code
+  }
+
+  const registration = (account: string, code: string) => ({
+    kind: 'email' as const,
+    account,
+    country: 'DE',
+    code,
+    password: 'blau7Hund',
+    passwordAgain: 'blau7Hund',
+    agreement: '1' as const,
+  })
+
+  /** A person with an account, signed in on a browser of its own. */
+  const person = async (account: string, address?: string): Promise<Visitor> => {
+    const visitor = new Visitor(app, address)
+    await visitor.call(getCode, { kind: 'email', account, purpose: 'register' })
+    const answer = await visitor.call(userRegister, registration(account, await codeFor(account.toLowerCase())))
+    visitor.token = (answer.data as ResponseOf<typeof userRegister> | null)?.token_h5
+    if (!visitor.token) throw new Error(`${account} could not register: ${answer.message}`)
+    return visitor
+  }
+
+  /** Signs in on a browser; the envelope tells how it went. */
+  const signIn = async (visitor: Visitor, account: string, password: string) => {
+    const answer = await visitor.call(userLogin, { kind: 'email', account, password })
+    if (answer.data) visitor.token = answer.data.token
+    return answer
+  }
+
+  const close = async () => {
+    await app.close()
+    await sessions.close()
+    await outgoing.close()
+    await running.stop()
+    await place.close()
+  }
+  return {
+    ...place,
+    app,
+    clock,
+    log,
+    sessions,
+    identity,
+    outgoing,
+    engine: running.engine,
+    core: running.core,
+    registration,
+    codeFor,
+    person,
+    signIn,
+    close,
+  }
+}
+
+export type Doors = Awaited<ReturnType<typeof openDoors>>

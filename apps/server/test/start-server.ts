@@ -1,0 +1,33 @@
+import { rmSync } from 'node:fs'
+import { pino } from 'pino'
+import { readSettings } from '../src/settings.ts'
+import { startServer } from '../src/start-server.ts'
+import { Browser } from './browser.ts'
+import { openDatabase } from './open-database.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+/** The whole server in this process, on a free port and a database of its own, with the simulated market running. */
+export const startTestServer = async (existing?: Awaited<ReturnType<typeof openDatabase>>) => {
+  const place = existing ?? (await openDatabase())
+  const dataDir = temporaryFolder('server')
+  const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: place.url, MARKET_SEED: 'test', LOG_LEVEL: 'error' })
+  const server = await startServer({
+    settings,
+    log: pino({ level: 'error' }),
+    onFault: error => Promise.reject(error),
+    limits: { addressVisitorChanges: 10_000, addressChanges: 100_000, sessionChanges: 100_000 },
+  })
+  return {
+    ...server,
+    place,
+    /** A person of a new account, signed in on a browser of its own. */
+    person: (account: string) => Browser.register(server.address, account),
+    close: async () => {
+      await server.stop()
+      await place.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>

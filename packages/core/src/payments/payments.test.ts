@@ -1,0 +1,94 @@
+import type { Amount } from '@assay/money/kinds'
+import { describe, expect, it } from 'vitest'
+import { Exchange, NOON, USERS, usdt } from '../../scenarios/exchange.ts'
+import { balancesOf } from '../ledger/read.ts'
+import { FAUCET_PER_DAY_MAX } from './bounds.ts'
+import { faucetLeftToday } from './read.ts'
+
+const { alice, bob } = USERS
+const DAY = 86_400_000
+
+const faucet = (exchange: Exchange, user: number, reference: string) =>
+  exchange.send({ kind: 'payments.creditDeposit', user, asset: 'USDT', amount: usdt('10000'), source: 'faucet', reference }).refusal
+    ?.refusal
+
+describe('a deposit', () => {
+  it('comes from outside, once for each reference, whoever and whenever', () => {
+    const exchange = new Exchange()
+    const deposit = {
+      kind: 'payments.creditDeposit',
+      user: alice,
+      asset: 'USDT',
+      amount: usdt('5'),
+      source: 'chain',
+      reference: '0xabc:1',
+    } as const
+    expect(exchange.send(deposit).refusal).toBeUndefined()
+    expect(exchange.send({ ...deposit, user: bob, amount: usdt('7') }).refusal?.refusal).toBe('depositKnown')
+    exchange.at += 400 * DAY
+    expect(exchange.send(deposit).refusal?.refusal).toBe('depositKnown')
+    expect(exchange.balances('alice')).toBe('5 USDT')
+    const posted = exchange.journal.flatMap(record => record.events ?? []).find(event => event.type === 'ledger.posted')
+    expect(posted).toMatchObject({
+      reason: 'deposit',
+      reference: 'deposit:0xabc:1',
+      legs: [{ units: -5_000_000n }, { units: 5_000_000n, after: 5_000_000n }],
+    })
+  })
+
+  it('reaches a frozen user, whose money it is', () => {
+    const exchange = new Exchange()
+    exchange.send({ kind: 'people.freeze', user: alice, frozen: true })
+    expect(exchange.deposit('alice', '5', 'USDT').refusal).toBeUndefined()
+  })
+
+  it('from the faucet comes five times in a UTC day, for each user', () => {
+    const exchange = new Exchange()
+    for (let time = 1; time <= FAUCET_PER_DAY_MAX; time++) {
+      expect(faucetLeftToday(exchange.core.state, alice, exchange.at)).toBe(FAUCET_PER_DAY_MAX - time + 1)
+      expect(faucet(exchange, alice, `a${time}`)).toBeUndefined()
+    }
+    expect(faucet(exchange, alice, 'a6')).toBe('faucetLimitReached')
+    expect(faucet(exchange, bob, 'b1')).toBeUndefined()
+    exchange.at = NOON + DAY / 2 - 1
+    expect(faucet(exchange, alice, 'a6')).toBe('faucetLimitReached')
+    exchange.at += 1
+    expect(faucetLeftToday(exchange.core.state, alice, exchange.at)).toBe(FAUCET_PER_DAY_MAX)
+    expect(faucet(exchange, alice, 'a6')).toBeUndefined()
+    expect(exchange.core.state.payments.faucet.taken.size).toBe(1)
+    expect(exchange.balances('alice')).toBe('60000 USDT')
+  })
+})
+
+describe('a transfer', () => {
+  it('moves money between two wallets of its user, to the last unit', () => {
+    const exchange = new Exchange()
+    exchange.deposit('alice', '5', 'USDT')
+    const transfer = { kind: 'payments.transfer', user: alice, asset: 'USDT', from: 'exchange', to: 'contract' } as const
+    expect(exchange.send({ ...transfer, amount: usdt('5') }).result).toEqual({ transferId: 1 })
+    expect(exchange.send({ ...transfer, amount: 1n as Amount }).refusal).toEqual({
+      refusal: 'insufficientBalance',
+      parameters: { asset: 'USDT', available: '0', required: '0.000001' },
+    })
+    expect(balancesOf(exchange.core.state, alice)).toEqual([
+      { wallet: 'exchange', asset: 'USDT', available: 0n, frozen: 0n },
+      { wallet: 'contract', asset: 'USDT', available: usdt('5'), frozen: 0n },
+    ])
+  })
+
+  it('cannot take what is frozen', () => {
+    const exchange = new Exchange()
+    exchange.deposit('alice', '6000', 'USDT')
+    const order = { kind: 'spot.placeOrder', user: alice, pair: 'BTCUSDT', side: 'buy', type: 'market', total: usdt('10') } as const
+    expect(exchange.send(order).refusal?.refusal).toBe('noLiquidity')
+    exchange.send({
+      ...order,
+      type: 'limit',
+      total: undefined as never,
+      price: 6_000_000_000_000n as never,
+      quantity: 10_000_000n as never,
+    })
+    const all = { kind: 'payments.transfer', user: alice, asset: 'USDT', amount: 1n as Amount, from: 'exchange', to: 'options' } as const
+    expect(exchange.send(all).refusal?.refusal).toBe('insufficientBalance')
+  })
+})
