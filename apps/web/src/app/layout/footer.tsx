@@ -1,0 +1,58 @@
+import { Logo } from '@assay/ui/marks/logo'
+import { Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSite } from '../../shared/parameters.ts'
+import { articlePath, PATHS } from '../../shared/paths.ts'
+import classes from './footer.module.css'
+
+const PRIVACY_POLICY = '5'
+
+/** About us, user support, contact. */
+export function Footer() {
+  const { t } = useTranslation()
+  const site = useSite()
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        <div className={classes.brand}>
+          <Logo />
+          <p className={classes.line}>{t('common:footer.line')}</p>
+        </div>
+        <nav className={classes.columns} aria-label={t('common:footer.navigation')}>
+          <div>
+            <h2 className={classes.heading}>{t('common:footer.aboutUs')}</h2>
+            <FooterLink to={PATHS.about} label={t('common:footer.company')} />
+            <FooterLink to={PATHS.notices} label={t('common:footer.announcements')} />
+            <FooterLink to={PATHS.help} label={t('common:footer.help')} />
+          </div>
+          <div>
+            <h2 className={classes.heading}>{t('common:footer.support')}</h2>
+            <FooterLink to={PATHS.agreement} label={t('common:footer.agreement')} />
+            <FooterLink to={articlePath(PATHS.article, PRIVACY_POLICY)} label={t('common:footer.privacy')} />
+            <FooterLink to={PATHS.security} label={t('common:footer.security')} />
+          </div>
+          <div>
+            <h2 className={classes.heading}>{t('common:footer.contact')}</h2>
+            {site?.contactEmail ? (
+              <Anchor href={`mailto:${site.contactEmail}`} className={classes.link}>
+                <bdi>{site.contactEmail}</bdi>
+              </Anchor>
+            ) : null}
+            <Anchor href="/api/docs" className={classes.link}>
+              {t('common:footer.api')}
+            </Anchor>
+          </div>
+        </nav>
+      </div>
+    </footer>
+  )
+}
+
+function FooterLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Anchor component={Link} to={to} className={classes.link}>
+      {label}
+    </Anchor>
+  )
+}

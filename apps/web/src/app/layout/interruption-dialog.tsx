@@ -1,0 +1,43 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clearInterruption, type Interruption } from '../../shared/interruption.ts'
+import { forget } from '../../shared/session.ts'
+
+const MS = 1000
+
+const leave = () => {
+  forget()
+  location.reload()
+}
+
+/** The server's two interruptions: the session has ended (log out and reload after its seconds), or it asks to sign in again. */
+export function InterruptionDialog({ current }: { current: Interruption }) {
+  const { t } = useTranslation()
+  useEffect(() => {
+    if (current.kind !== 'ended') return
+    const timer = setTimeout(leave, current.seconds * MS)
+    return () => clearTimeout(timer)
+  }, [current])
+  const asks = current.kind === 'relogin'
+  return (
+    <Modal
+      opened
+      onClose={asks ? clearInterruption : () => undefined}
+      withCloseButton={false}
+      title={asks ? t('common:session.relogin') : t('common:session.ended')}
+    >
+      <Text size="md">{current.message}</Text>
+      <Group justify="flex-end" mt="lg">
+        {asks ? (
+          <Button variant="default" onClick={clearInterruption}>
+            {t('common:session.back')}
+          </Button>
+        ) : null}
+        <Button onClick={leave} data-autofocus>
+          {t('common:session.logInAgain')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

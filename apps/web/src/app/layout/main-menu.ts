@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { PATHS } from '../../shared/paths.ts'
+
+export interface MainMenuEntry {
+  path: string
+  label: string
+  /** Other paths on which the entry is the current one. */
+  also: readonly string[]
+}
+
+/** The entries of the top navigation: only what exists. */
+export function useMainMenu(): readonly MainMenuEntry[] {
+  const { t } = useTranslation()
+  return [
+    { path: PATHS.market, label: t('common:menu.market'), also: [] },
+    { path: PATHS.trade, label: t('common:menu.trade'), also: [PATHS.spot] },
+    {
+      path: PATHS.assets,
+      label: t('common:menu.assets'),
+      also: [PATHS.exchangeWallet, PATHS.transfer, PATHS.fundRecords, PATHS.accountRecords],
+    },
+  ]
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import { loadProfile, useSession } from '../../shared/session.ts'
+import { Footer } from './footer.tsx'
+import { Interrupted } from './interrupted.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import classes from './shell.module.css'
+import { TopBar } from './top-bar.tsx'
+
+/** These are reached without asking who is signed in. */
+const ASKS_NOBODY: readonly string[] = ['/login', '/404']
+
+/** The frame around every screen. */
+export function Shell() {
+  const { t } = useTranslation()
+  const matches = useMatches()
+  const { state } = useNavigation()
+  const last = matches.at(-1)
+  const handle = last?.handle as { frame?: 'page' | 'terminal' } | undefined
+  const frame = handle?.frame ?? 'page'
+  const pathname = last?.pathname ?? '/'
+  const token = useSession(session => session.token)
+  useEffect(() => {
+    if (token && !ASKS_NOBODY.includes(pathname)) void loadProfile()
+  }, [token, pathname])
+  return (
+    <div className={classes.shell} data-frame={frame}>
+      <a href="#content" className={classes.skip}>
+        {t('common:shell.skip')}
+      </a>
+      <div className={classes.progress} data-active={state === 'loading'} aria-hidden="true" />
+      <TopBar />
+      <OfflineNotice />
+      <main id="content" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      {frame === 'page' ? <Footer /> : null}
+      <Interrupted />
+      <ScrollRestoration />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { PATHS } from '../shared/paths.ts'
+import { ROUTES } from './routes.ts'
+
+/** Section 2 of the specification: paths that need no login … */
+const PUBLIC =
+  '/, /index, /market, /login, /register, /forgetpwd, /text, /downLoad, /help, /helpDetail, /about, /agrt, /bannerDetail, /notice, /security, /benefits, /benefitsDetail, /signRule'
+/** … paths that need one, the children of /asset written out, and the paths that only its menus name. */
+const PRIVATE =
+  '/agreement, /currency, /currencyRecord, /repayment, /repayment2, /subscription, /subscribe, /bindmpwd, /bindphone, /deal, /deal_c, /deal_jg, /lt, /jgcc, /positionList, /all, /dealList, /profit_index, /profit_wdtg, /profit_buy, /recharge, /money, /asset, /table1, /table2, /record, /transfer, /address, /authentication, /addcard, /addcardRecord, /rechargeRecord, /moneyRecord, /accountRecord, /service, /welfare, /welfareDetail, /settingNew, /settingHelp, /settingAbout, /invite, /inviteList, /inviteMy, /editPassword, /editPasswordTrade, /sign, /preciousMetal, /contractTransaction, /leverTransactions, /setting, /sfyz, /smauth, /seniorauth, /dzrz, /kjmbSelect, /credit, /deallog, /cbjl, /tbjl'
+/** Own paths where the specification has none. */
+const OWN = ['/devices']
+
+const specified = { visitor: PUBLIC.split(', '), user: PRIVATE.split(', ') }
+const opened = (who: 'visitor' | 'user') => ROUTES.filter(route => route.who === who).map(route => route.path)
+
+describe('the table of routes', () => {
+  test('names each path once', () => {
+    const paths = ROUTES.map(route => route.path)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  test('opens to a visitor only what the specification makes public', () => {
+    expect(specified.visitor).toEqual(expect.arrayContaining(opened('visitor')))
+  })
+
+  test('keeps everything else behind the login, spelled as the specification spells it', () => {
+    expect([...specified.user, ...OWN]).toEqual(expect.arrayContaining(opened('user')))
+  })
+
+  test('opens every path that the menus and screens lead to', () => {
+    expect(ROUTES.map(route => route.path)).toEqual(expect.arrayContaining(Object.values(PATHS)))
+  })
+
+  test('sends /asset to the first of its children', () => {
+    expect(ROUTES.find(route => route.path === '/asset')).toMatchObject({ redirect: '/table1' })
+  })
+})

@@ -1,0 +1,113 @@
+import type { Area } from '@assay/i18n/languages'
+import type { ComponentType } from 'react'
+
+/** How the shell frames a screen: a page with footer, or the whole window for trading. */
+type Frame = 'page' | 'terminal'
+
+interface ScreenRoute {
+  path: string
+  /** Who may open it; a visitor is sent to the login page and comes back. */
+  who: 'visitor' | 'user'
+  frame: Frame
+  /** Texts that are loaded together with the screen. */
+  areas: readonly Area[]
+  load: () => Promise<ComponentType>
+}
+
+interface Redirect {
+  path: string
+  who: 'visitor' | 'user'
+  redirect: string
+}
+
+export type Route = ScreenRoute | Redirect
+
+type Screen = Omit<ScreenRoute, 'path' | 'who'>
+
+const home: Screen = { frame: 'page', areas: ['markets', 'content'], load: async () => (await import('../screens/home.tsx')).Home }
+const market: Screen = { frame: 'page', areas: ['markets'], load: async () => (await import('../screens/market.tsx')).Market }
+const login: Screen = { frame: 'page', areas: ['people', 'refusals'], load: async () => (await import('../screens/login.tsx')).Login }
+const register: Screen = {
+  frame: 'page',
+  areas: ['people', 'refusals'],
+  load: async () => (await import('../screens/register.tsx')).Register,
+}
+const resetPassword: Screen = {
+  frame: 'page',
+  areas: ['people', 'refusals'],
+  load: async () => (await import('../screens/reset-password.tsx')).ResetPassword,
+}
+const changePassword: Screen = {
+  frame: 'page',
+  areas: ['people', 'refusals'],
+  load: async () => (await import('../screens/change-password.tsx')).ChangePassword,
+}
+const devices: Screen = { frame: 'page', areas: ['people'], load: async () => (await import('../screens/devices.tsx')).Devices }
+const article: Screen = { frame: 'page', areas: ['content'], load: async () => (await import('../screens/article.tsx')).Article }
+const about: Screen = { frame: 'page', areas: ['content'], load: async () => (await import('../screens/about.tsx')).About }
+const agreement: Screen = { frame: 'page', areas: ['content'], load: async () => (await import('../screens/agreement.tsx')).Agreement }
+const help: Screen = { frame: 'page', areas: ['content'], load: async () => (await import('../screens/help.tsx')).Help }
+const notices: Screen = { frame: 'page', areas: ['content'], load: async () => (await import('../screens/notices.tsx')).Notices }
+const news: Screen = { frame: 'page', areas: ['content'], load: async () => (await import('../screens/news.tsx')).News }
+const security: Screen = {
+  frame: 'page',
+  areas: ['content', 'people'],
+  load: async () => (await import('../screens/security.tsx')).Security,
+}
+const wallet: Screen = { frame: 'page', areas: ['assets'], load: async () => (await import('../screens/wallet.tsx')).WalletScreen }
+const transfer: Screen = {
+  frame: 'page',
+  areas: ['assets', 'refusals'],
+  load: async () => (await import('../screens/transfer.tsx')).Transfer,
+}
+const records: Screen = { frame: 'page', areas: ['assets'], load: async () => (await import('../screens/records.tsx')).Records }
+const terminal: Screen = {
+  frame: 'terminal',
+  areas: ['spot', 'markets', 'refusals'],
+  load: async () => (await import('../screens/terminal.tsx')).Terminal,
+}
+const allOrders: Screen = {
+  frame: 'page',
+  areas: ['spot', 'markets'],
+  load: async () => (await import('../screens/all-orders.tsx')).AllOrders,
+}
+const dealList: Screen = {
+  frame: 'page',
+  areas: ['spot', 'markets'],
+  load: async () => (await import('../screens/deal-list.tsx')).DealList,
+}
+
+/** Every path that opens a screen, spelled as the specification spells it. All other paths answer with the not-found page. */
+export const ROUTES: readonly Route[] = [
+  { path: '/', who: 'visitor', ...home },
+  { path: '/index', who: 'visitor', ...home },
+  { path: '/market', who: 'visitor', ...market },
+  { path: '/login', who: 'visitor', ...login },
+  { path: '/register', who: 'visitor', ...register },
+  { path: '/forgetpwd', who: 'visitor', ...resetPassword },
+  { path: '/editPassword', who: 'user', ...changePassword },
+  { path: '/text', who: 'visitor', ...article },
+  { path: '/agrt', who: 'visitor', ...agreement },
+  { path: '/agreement', who: 'user', ...agreement },
+  { path: '/about', who: 'visitor', ...about },
+  { path: '/help', who: 'visitor', ...help },
+  { path: '/helpDetail', who: 'visitor', ...article },
+  { path: '/notice', who: 'visitor', ...notices },
+  { path: '/bannerDetail', who: 'visitor', ...article },
+  { path: '/settingNew', who: 'user', ...news },
+  { path: '/settingHelp', who: 'user', ...help },
+  { path: '/settingAbout', who: 'user', ...about },
+  { path: '/security', who: 'visitor', ...security },
+  { path: '/asset', who: 'user', redirect: '/table1' },
+  { path: '/table1', who: 'user', ...wallet },
+  { path: '/record', who: 'user', ...records },
+  { path: '/accountRecord', who: 'user', ...records },
+  { path: '/deallog', who: 'user', ...records },
+  { path: '/transfer', who: 'user', ...transfer },
+  { path: '/preciousMetal', who: 'user', ...terminal },
+  { path: '/contractTransaction', who: 'user', ...terminal },
+  { path: '/deal', who: 'user', ...terminal },
+  { path: '/all', who: 'user', ...allOrders },
+  { path: '/dealList', who: 'user', ...dealList },
+  { path: '/devices', who: 'user', ...devices },
+]

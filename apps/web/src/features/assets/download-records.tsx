@@ -1,0 +1,66 @@
+import { type AccountRecord, getAccountRecords } from '@assay/wire/assets'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callServer } from '../../shared/api.ts'
+import { CallFailed } from '../../shared/call/call-failed.ts'
+import { toast } from '../../shared/toasts.ts'
+import type { RecordFilter } from './record-filter.ts'
+import { recordsCsv } from './records-csv.ts'
+
+const PAGE_MAX = '200'
+/** A file holds at most 200,000 records; nobody's browser has to hold more. */
+const PAGES_MAX = 1000
+
+async function allRecords(filter: RecordFilter): Promise<AccountRecord[]> {
+  const all: AccountRecord[] = []
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const before = all.at(-1)?.id
+    const { records, more } = await callServer(
+      getAccountRecords,
+      { ...filter, limit: PAGE_MAX, ...(before ? { before } : {}) },
+      { quiet: true },
+    )
+    all.push(...records)
+    if (!more) break
+  }
+  return all
+}
+
+function save(text: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** All records that the filter lets through, as a CSV file. */
+export function DownloadRecords({ filter, disabled }: { filter: RecordFilter; disabled: boolean }) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      save(recordsCsv(await allRecords(filter)), 'assay-records.csv')
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      toast(error.message, 'warning')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconDownload size={16} stroke={1.6} />}
+      loading={busy}
+      disabled={disabled}
+      onClick={download}
+    >
+      {t('assets:records.download')}
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import { Amount } from '@assay/ui/numbers/amount'
+import { ErrorState } from '@assay/ui/states/error-state'
+import { getHolds } from '@assay/wire/assets'
+import { Anchor, Modal, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PATHS } from '../../shared/paths.ts'
+import { read } from '../../shared/queries.ts'
+import classes from './assets.module.css'
+import type { AssetRow } from './use-wallets.ts'
+
+/** What holds the frozen money of an asset: frozen is always the sum of these. */
+export function HoldsDialog({ row, onClose }: { row: AssetRow | undefined; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened={row !== undefined}
+      onClose={onClose}
+      title={t('assets:hold.title', { asset: row?.asset ?? '' })}
+      closeButtonProps={{ 'aria-label': t('assets:hold.close') }}
+    >
+      {row ? <Holds asset={row.asset} wallet={row.wallet} /> : null}
+    </Modal>
+  )
+}
+
+function Holds({ asset, wallet }: Pick<AssetRow, 'asset' | 'wallet'>) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery({ ...read(getHolds, { asset }), staleTime: 0 })
+  if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />
+  if (!data) return <Skeleton height={80} />
+  const holds = data.holds.filter(hold => hold.wallet === wallet)
+  if (holds.length === 0) return <p className={classes.note}>{t('assets:hold.none')}</p>
+  return (
+    <ul className={classes.holds}>
+      {holds.map(hold => (
+        <li key={hold.owner}>
+          <HoldOwner owner={hold.owner} />
+          <Amount value={hold.amount} asset={asset} own />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A hold's owner as the ledger names it, `spotOrder:9`, in words. */
+function HoldOwner({ owner }: { owner: string }) {
+  const { t } = useTranslation()
+  const [kind = '', number = ''] = owner.split(':')
+  if (kind !== 'spotOrder') return <bdi>{owner}</bdi>
+  return (
+    <Anchor component={Link} to={PATHS.allOrders} inherit>
+      {t('assets:hold.spotOrder', { number })}
+    </Anchor>
+  )
+}

@@ -1,0 +1,20 @@
+import type { getAccountRecords } from '@assay/wire/assets'
+import type { RequestOf } from '@assay/wire/call'
+import { isWallet } from './transfer-form.ts'
+
+export type RecordFilter = Pick<RequestOf<typeof getAccountRecords>, 'wallet' | 'asset' | 'type'>
+
+/** Records of one page. */
+export const PAGE = '50'
+
+/** Why money moves, as the ledger names it. */
+export const REASONS = ['deposit', 'faucet', 'trade', 'fee', 'transfer', 'funding', 'adjustment'] as const
+type Reason = (typeof REASONS)[number]
+
+export const isReason = (text: string | null): text is Reason => REASONS.includes(text as Reason)
+
+/** The filter that stands in the address; what it does not know is left out. */
+export function filterOf(query: URLSearchParams): RecordFilter {
+  const [wallet, asset, type] = [query.get('wallet'), query.get('asset'), query.get('type')]
+  return { ...(isWallet(wallet) ? { wallet } : {}), ...(asset ? { asset } : {}), ...(isReason(type) ? { type } : {}) }
+}

@@ -1,0 +1,47 @@
+import { getCurrencyAll } from '@assay/wire/markets'
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { read } from '../../shared/queries.ts'
+import classes from './assets.module.css'
+import { REASONS } from './record-filter.ts'
+import { WALLETS } from './transfer-form.ts'
+
+/** Type, coin and wallet of the records; the choice is the address. */
+export function RecordFilters() {
+  const { t } = useTranslation()
+  const [query, setQuery] = useSearchParams()
+  const { data } = useQuery(read(getCurrencyAll, {}))
+  const choose = (name: string, label: string, choices: { value: string; label: string }[]) => (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      clearable
+      searchable={name === 'asset'}
+      data={choices}
+      value={query.get(name)}
+      onChange={value => {
+        const next = new URLSearchParams(query)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        setQuery(next, { replace: true })
+      }}
+    />
+  )
+  return (
+    <div className={classes.filters}>
+      {choose(
+        'type',
+        t('assets:records.anyType'),
+        REASONS.map(reason => ({ value: reason, label: t(`assets:reason.${reason}`) })),
+      )}
+      {choose('asset', t('assets:records.anyCurrency'), data?.assets.map(({ asset }) => ({ value: asset, label: asset })) ?? [])}
+      {choose(
+        'wallet',
+        t('assets:records.anyWallet'),
+        WALLETS.map(wallet => ({ value: wallet, label: t(`assets:wallet.${wallet}`) })),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Amount } from '@assay/ui/numbers/amount'
+import { Change } from '@assay/ui/numbers/change'
+import { Moment } from '@assay/ui/numbers/moment'
+import { EmptyState } from '@assay/ui/states/empty-state'
+import { type Column, DataTable } from '@assay/ui/tables/data-table'
+import { type AccountRecord, getAccountRecords } from '@assay/wire/assets'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { callServer } from '../../shared/api.ts'
+import { read } from '../../shared/queries.ts'
+import classes from './assets.module.css'
+import { DownloadRecords } from './download-records.tsx'
+import { filterOf, PAGE } from './record-filter.ts'
+import { RecordFilters } from './record-filters.tsx'
+import { useReasonText } from './use-reason-text.ts'
+
+/** Every balance change, newest first, with the balance after it; filters stand in the address. */
+export function RecordList() {
+  const { t } = useTranslation()
+  const [query] = useSearchParams()
+  const filter = useMemo(() => filterOf(query), [query])
+  const pages = useInfiniteQuery({
+    queryKey: [...read(getAccountRecords, filter).queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      callServer(getAccountRecords, { ...filter, limit: PAGE, ...(pageParam ? { before: pageParam } : {}) }, { quiet: true, signal }),
+    initialPageParam: '',
+    getNextPageParam: page => (page.more ? page.records.at(-1)?.id : undefined),
+    staleTime: 0,
+  })
+  const rows = pages.data?.pages.flatMap(page => page.records)
+  const filtered = Object.keys(filter).length > 0
+  return (
+    <section className={classes.panel}>
+      <div className={classes.tools}>
+        <RecordFilters />
+        <DownloadRecords filter={filter} disabled={!rows?.length} />
+      </div>
+      <DataTable
+        label={t('assets:records.title')}
+        columns={useRecordColumns()}
+        rows={rows}
+        rowKey={row => row.id}
+        empty={<EmptyState title={filtered ? t('assets:records.noneFiltered') : t('assets:records.none')} />}
+        error={pages.error ? { message: pages.error.message, retry: pages.refetch } : undefined}
+        dense
+      />
+      {pages.hasNextPage ? (
+        <div className={classes.more}>
+          <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {t('assets:records.more')}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function useRecordColumns(): Column<AccountRecord>[] {
+  const { t } = useTranslation()
+  const reason = useReasonText()
+  return [
+    { key: 'at', header: t('assets:records.time'), render: row => <Moment at={row.at} /> },
+    { key: 'type', header: t('assets:records.type'), render: row => reason(row.type) },
+    { key: 'wallet', header: t('assets:records.wallet'), render: row => t(`assets:wallet.${row.wallet}`) },
+    {
+      key: 'amount',
+      header: t('assets:records.amount'),
+      align: 'end',
+      render: row => <Change value={row.amount} as="amount" asset={row.asset} />,
+    },
+    {
+      key: 'after',
+      header: t('assets:records.after'),
+      align: 'end',
+      render: row => <Amount value={row.balanceAfter} asset={row.asset} own />,
+    },
+    {
+      key: 'reference',
+      header: t('assets:records.reference'),
+      align: 'end',
+      wideOnly: true,
+      render: row => <span className={`number ${classes.reference}`}>{row.reference}</span>,
+    },
+  ]
+}

@@ -1,0 +1,31 @@
+import { formatNumber } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import { getAsset2, getTestUsdt } from '@assay/wire/assets'
+import { Button, Tooltip } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../shared/call/call-failed.ts'
+import { useDeed } from '../../shared/deed.ts'
+import { refresh } from '../../shared/queries.ts'
+
+/** Test USDT at one press, while the market is simulated. The toast says what came of it. */
+export function TestFundsButton({ amount, leftToday }: { amount: string; leftToday: number }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { run, busy } = useDeed(getTestUsdt)
+  const press = async () => {
+    try {
+      await run({})
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+    } finally {
+      await refresh(getAsset2)
+    }
+  }
+  return (
+    <Tooltip label={t('assets:test.hint', { amount: formatNumber(amount, locale), count: leftToday })}>
+      <Button onClick={press} loading={busy} disabled={leftToday === 0}>
+        {leftToday === 0 ? t('assets:test.tomorrow') : t('assets:test.get')}
+      </Button>
+    </Tooltip>
+  )
+}

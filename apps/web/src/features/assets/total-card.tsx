@@ -1,0 +1,40 @@
+import { Hallmark } from '@assay/ui/marks/hallmark'
+import { Amount } from '@assay/ui/numbers/amount'
+import { ActionIcon } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePreferences } from '../../shared/browser/preferences.ts'
+import classes from './assets.module.css'
+
+/** What all wallets are worth, the eye, and what can be done. */
+export function TotalCard({ total, children }: { total: string | undefined; children: ReactNode }) {
+  const { t } = useTranslation()
+  const hidden = usePreferences(preferences => preferences.hideAmounts)
+  return (
+    <section className={classes.total}>
+      <div>
+        <h2 className={classes.totalLabel}>
+          {t('assets:total.label')}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-pressed={hidden}
+            aria-label={hidden ? t('assets:total.show') : t('assets:total.hide')}
+            onClick={() => usePreferences.setState({ hideAmounts: !hidden })}
+          >
+            {hidden ? <IconEyeOff size={17} stroke={1.6} /> : <IconEye size={17} stroke={1.6} />}
+          </ActionIcon>
+        </h2>
+        <p className={classes.totalFigure}>
+          <Amount value={total ?? ''} asset="USDT" decimals={2} own live />
+        </p>
+        <p className={classes.totalNote}>
+          <Hallmark size={13} /> {t('assets:total.note')}
+        </p>
+      </div>
+      <div className={classes.deeds}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
+import type { Wallet } from '@assay/wire/assets'
+
+export interface TransferValues {
+  asset: string
+  from: Wallet
+  to: Wallet
+  /** Plain decimal string; empty while the field holds no amount. */
+  amount: string
+}
+
+export const WALLETS: readonly Wallet[] = ['exchange', 'contract', 'options']
+
+export const isWallet = (text: string | null): text is Wallet => WALLETS.includes(text as Wallet)
+
+/** The form as a link fills it: `?asset=BTC&from=contract`. */
+export function transferFrom(query: URLSearchParams): TransferValues {
+  const from = query.get('from')
+  const source = isWallet(from) ? from : 'exchange'
+  return { asset: query.get('asset') ?? 'USDT', from: source, to: source === 'exchange' ? 'contract' : 'exchange', amount: '' }
+}
+
+export type TransferProblem = 'amountNotPositive' | 'insufficientBalance' | 'sameWallet'
+
+/** What is wrong with a transfer; the names are those that the core refuses with. `available` is unknown until it has been read. */
+export function transferProblems(values: TransferValues, available: string | undefined): Partial<Record<'amount' | 'to', TransferProblem>> {
+  if (values.from === values.to) return { to: 'sameWallet' }
+  if (values.amount === '' || compareDecimals(values.amount, '0') <= 0) return { amount: 'amountNotPositive' }
+  return available !== undefined && compareDecimals(values.amount, available) > 0 ? { amount: 'insufficientBalance' } : {}
+}
+
+/** Turns the direction round; a choice that would make both sides the same turns it round as well. */
+export function withWallet(values: TransferValues, side: 'from' | 'to', wallet: Wallet): TransferValues {
+  const other = side === 'from' ? 'to' : 'from'
+  return values[other] === wallet ? { ...values, [side]: wallet, [other]: values[side] } : { ...values, [side]: wallet }
+}

@@ -1,0 +1,40 @@
+import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
+import { getAsset2, type Wallet } from '@assay/wire/assets'
+import type { ResponseOf } from '@assay/wire/call'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useBalances } from '../../shared/live/use-own.ts'
+import { read, refresh } from '../../shared/queries.ts'
+
+export type AssetRow = ResponseOf<typeof getAsset2>['rows'][number]
+
+const VALUED_EVERY_MS = 15_000
+
+/**
+ * The rows of all wallets. Available and frozen come from the private socket as soon as it has spoken; names and converted values are those
+ * of the server, asked for again whenever a balance has changed.
+ */
+export function useWallets() {
+  const { data, error, refetch } = useQuery({ ...read(getAsset2, {}), refetchInterval: VALUED_EVERY_MS })
+  const live = useBalances()
+  useEffect(() => {
+    if (live) void refresh(getAsset2)
+  }, [live])
+  const rows = useMemo(
+    () =>
+      data?.rows.map(row => {
+        const balance = live?.[`${row.wallet}/${row.asset}`]
+        return balance ? { ...row, available: balance.available, frozen: balance.frozen } : row
+      }),
+    [data, live],
+  )
+  return { rows, total: data?.totalUsdt, testFunds: data?.testFunds, error: error ? { message: error.message, retry: refetch } : undefined }
+}
+
+/** The rows of one wallet. */
+export const rowsOf = (rows: readonly AssetRow[] | undefined, wallet: Wallet): AssetRow[] | undefined =>
+  rows?.filter(row => row.wallet === wallet)
+
+/** The rows that hold anything. */
+export const withoutZeros = (rows: AssetRow[] | undefined): AssetRow[] | undefined =>
+  rows?.filter(row => compareDecimals(row.available, '0') > 0 || compareDecimals(row.frozen, '0') > 0)

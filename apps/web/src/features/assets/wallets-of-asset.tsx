@@ -1,0 +1,24 @@
+import { Amount } from '@assay/ui/numbers/amount'
+import { useTranslation } from 'react-i18next'
+import { useBalances } from '../../shared/live/use-own.ts'
+import classes from './assets.module.css'
+import { WALLETS } from './transfer-form.ts'
+
+/** What each wallet has of an asset, live, beside the form that moves it. */
+export function WalletsOfAsset({ asset }: { asset: string }) {
+  const { t } = useTranslation()
+  const balances = useBalances()
+  return (
+    <section className={classes.aside}>
+      <h2 className={classes.asideTitle}>{t('assets:transfer.wallets', { asset })}</h2>
+      <ul className={classes.holds}>
+        {WALLETS.map(wallet => (
+          <li key={wallet}>
+            {t(`assets:wallet.${wallet}`)}
+            <Amount value={balances ? (balances[`${wallet}/${asset}`]?.available ?? '0') : ''} asset={asset} own live />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Moment } from '@assay/ui/numbers/moment'
+import { EmptyState } from '@assay/ui/states/empty-state'
+import { ErrorState } from '@assay/ui/states/error-state'
+import { PageLoading } from '@assay/ui/states/page-loading'
+import { getText } from '@assay/wire/content'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../shared/call/call-failed.ts'
+import { read } from '../../shared/queries.ts'
+import { useTitle } from '../../shared/use-title.ts'
+import classes from './content.module.css'
+import { Markdown } from './markdown.tsx'
+
+/** One article by its number, in the page's language. */
+export function ArticleView({ id, children }: { id: string; children?: ReactNode }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(read(getText, { id }))
+  useTitle(data?.title ?? '')
+  if (error instanceof CallFailed && error.event === 'notFound') return <EmptyState title={t('content:article.unknown')} />
+  if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />
+  if (!data) return <PageLoading />
+  return (
+    <article className={classes.article}>
+      <h1 className={classes.title}>{data.title}</h1>
+      <p className={classes.date}>
+        {t('content:article.updated')} <Moment at={data.at} precision="day" />
+      </p>
+      {children}
+      <Markdown text={data.body} />
+    </article>
+  )
+}

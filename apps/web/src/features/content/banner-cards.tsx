@@ -1,0 +1,24 @@
+import { getBanner } from '@assay/wire/content'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { articlePath, PATHS } from '../../shared/paths.ts'
+import { read } from '../../shared/queries.ts'
+import classes from './content.module.css'
+
+/** What the house wants to say on its first page; nothing when it says nothing. */
+export function BannerCards() {
+  const { data } = useQuery(read(getBanner, {}))
+  if (!data || data.banners.length === 0) return null
+  return (
+    <ul className={classes.banners}>
+      {data.banners.map(({ id, title, summary }) => (
+        <li key={id}>
+          <Link to={articlePath(PATHS.bannerArticle, id)} className={classes.banner}>
+            <span className={classes.entryTitle}>{title}</span>
+            <span className={classes.entrySummary}>{summary}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

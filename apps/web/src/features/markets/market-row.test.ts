@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { marketRows, searchMarkets } from './market-row.ts'
+
+const ticker = {
+  pair: 'BTCUSDT',
+  base: 'BTC',
+  quote: 'USDT',
+  last: '64120.1',
+  index: '64121.12345678',
+  open24h: '64000',
+  high24h: '65000',
+  low24h: '63000',
+  change24h: '0.01',
+  baseVolume24h: '1',
+  quoteVolume24h: '64000',
+  bestBid: '64120',
+  bestAsk: '64121',
+  state: 'trading',
+  at: 1,
+} as const
+const listed = [{ ticker, name: 'Bitcoin', sparkline: ['1', '2'], favourite: false }]
+
+test('live figures replace those of the list, and the line goes on to the live price', () => {
+  const [row] = marketRows(listed, { BTCUSDT: { ...ticker, last: '64130' } })
+  expect(row?.ticker.last).toBe('64130')
+  expect(row?.sparkline).toEqual(['1', '2', '64130'])
+})
+
+test('a round price keeps the decimals of the market, so that the width does not change', () => {
+  expect(marketRows(listed, { BTCUSDT: { ...ticker, last: '64130' } })[0]?.decimals).toBe(1)
+})
+
+test.each(['btc', 'BTC/USDT', 'bitcoin', ' bit '])('%j finds Bitcoin', typed =>
+  expect(searchMarkets(marketRows(listed, {}), typed)).toHaveLength(1),
+)

@@ -1,0 +1,66 @@
+import type { PeopleRefusalName } from '@assay/wire/refusals'
+import { type CountryCode, isValidPhoneNumber } from 'libphonenumber-js/min'
+
+/** How a person names the account: by e-mail, or by phone with the country whose calling code it has. */
+export interface AccountValues {
+  kind: 'email' | 'phone'
+  email: string
+  phone: string
+  /** ISO code of two letters; empty until chosen. */
+  country: string
+}
+
+/** What a form can say about a field: the same names, and so the same words, that the server refuses with. */
+export type Problems<Field extends string> = Partial<Record<Field, PeopleRefusalName>>
+
+const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/
+
+/** Checks the field that the tab shows. */
+export function accountProblems({ kind, email, phone, country }: AccountValues): Problems<'email' | 'phone' | 'country'> {
+  if (kind === 'email') {
+    if (email.trim() === '') return { email: 'accountEmpty' }
+    return EMAIL.test(email.trim()) ? {} : { email: 'emailInvalid' }
+  }
+  if (country === '') return { country: 'countryRequired' }
+  if (phone.trim() === '') return { phone: 'accountEmpty' }
+  return isValidPhoneNumber(phone, country as CountryCode) ? {} : { phone: 'phoneInvalid' }
+}
+
+/** The account as it travels. */
+export function accountFields({ kind, email, phone }: AccountValues, callingCode: string) {
+  return kind === 'email' ? { kind, account: email.trim() } : { kind, account: phone.trim(), areaCode: callingCode }
+}
+
+/** The passwords of a form: present, of a length that the rules allow, and equal. */
+export function passwordProblems(
+  password: string,
+  passwordAgain: string,
+  { min, max }: { min: number; max: number },
+): Problems<'password' | 'passwordAgain'> {
+  if (password === '') return { password: 'passwordEmpty' }
+  if (password.length < min || password.length > max) return { password: 'passwordLength' }
+  return password === passwordAgain ? {} : { passwordAgain: 'passwordsDiffer' }
+}
+
+type FormField = 'email' | 'phone' | 'country' | 'code' | 'password' | 'passwordAgain' | 'currentPassword' | 'agreement' | 'invitationCode'
+
+const FIELD_OF: Partial<Record<PeopleRefusalName | 'userExists', FormField>> = {
+  emailInvalid: 'email',
+  phoneInvalid: 'phone',
+  countryRequired: 'country',
+  codeRequired: 'code',
+  codeWrong: 'code',
+  passwordEmpty: 'password',
+  passwordLength: 'password',
+  passwordCommon: 'password',
+  passwordsDiffer: 'passwordAgain',
+  currentPasswordWrong: 'currentPassword',
+  agreementRequired: 'agreement',
+  invitationRequired: 'invitationCode',
+  invitationUnknown: 'invitationCode',
+}
+
+/** The field under which a refusal of the server is shown; others stand above the button. */
+export function fieldOfRefusal<Field extends FormField>(fields: readonly Field[]) {
+  return (event: string): Field | undefined => fields.find(field => field === FIELD_OF[event as PeopleRefusalName])
+}

@@ -1,0 +1,54 @@
+import { PasswordField } from '@assay/ui/inputs/password-field'
+import { updatePassword } from '@assay/wire/people'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useDeed } from '../../shared/deed.ts'
+import { useForm } from '../../shared/use-form.ts'
+import { fieldOfRefusal } from './account.ts'
+import { Refusal } from './door.tsx'
+import { type ChangeValues, changeProblems } from './password-form.ts'
+import classes from './people.module.css'
+import { usePasswordRules, useProblemText } from './use-problem-text.ts'
+
+const EMPTY: ChangeValues = { currentPassword: '', password: '', passwordAgain: '' }
+const FIELDS = ['currentPassword', 'password', 'passwordAgain'] as const
+
+/** A new password for somebody who is signed in and knows the old one. */
+export function ChangePasswordCard({ onDone }: { onDone: () => unknown }) {
+  const { t } = useTranslation()
+  const text = useProblemText()
+  const rules = usePasswordRules()
+  const change = useDeed(updatePassword)
+  const form = useForm({
+    initial: EMPTY,
+    check: values => changeProblems(values, rules),
+    fieldOf: fieldOfRefusal(FIELDS),
+    send: async values => {
+      await change.run({ type: 'change', ...values })
+      onDone()
+    },
+  })
+  const error = (field: (typeof FIELDS)[number]) => form.refusedAt(field) ?? text(form.problem(field))
+  const field = (name: (typeof FIELDS)[number], label: string, autoComplete: string) => (
+    <PasswordField
+      label={label}
+      autoComplete={autoComplete}
+      value={form.values[name]}
+      onChange={event => form.set({ [name]: event.currentTarget.value })}
+      onBlur={() => form.leave(name)}
+      error={error(name)}
+    />
+  )
+  return (
+    <form {...form.formProps} className={classes.form}>
+      {field('currentPassword', t('people:password.current'), 'current-password')}
+      {field('password', t('people:password.new'), 'new-password')}
+      {field('passwordAgain', t('people:password.again'), 'new-password')}
+      <p className={classes.hint}>{t('people:change.note', rules)}</p>
+      <Refusal message={form.refusal} />
+      <Button type="submit" size="md" loading={form.busy}>
+        {t('people:change.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { accountFields, accountProblems, fieldOfRefusal } from './account.ts'
+import { loginProblems } from './login-form.ts'
+import { changeProblems, resetProblems } from './password-form.ts'
+import { emptyRegistration, PASSWORD_RULES, REGISTER_FIELDS, registrationProblems } from './register-form.ts'
+
+const rules = { invitationRequired: false, password: PASSWORD_RULES }
+const complete = {
+  ...emptyRegistration(''),
+  country: 'DE',
+  email: 'anna@example.com',
+  code: '123456',
+  password: 'secret9X',
+  passwordAgain: 'secret9X',
+  agreement: true,
+}
+
+describe('registration', () => {
+  test('a complete form has no problem', () => expect(registrationProblems(complete, rules)).toEqual({}))
+
+  test('an empty form names every field that is missing, at once', () => {
+    expect(registrationProblems(emptyRegistration(''), rules)).toEqual({
+      country: 'countryRequired',
+      email: 'accountEmpty',
+      code: 'codeRequired',
+      password: 'passwordEmpty',
+      agreement: 'agreementRequired',
+    })
+  })
+
+  test.each([
+    [{ email: 'anna@example' }, { email: 'emailInvalid' }],
+    [{ email: 'anna example.com' }, { email: 'emailInvalid' }],
+    [{ kind: 'phone', phone: '' }, { phone: 'accountEmpty' }],
+    [{ kind: 'phone', phone: '12' }, { phone: 'phoneInvalid' }],
+    [{ kind: 'phone', phone: '0151 23456789' }, {}],
+    [{ password: 'short', passwordAgain: 'short' }, { password: 'passwordLength' }],
+    [{ password: 'longer-than-twelve', passwordAgain: 'longer-than-twelve' }, { password: 'passwordLength' }],
+    [{ passwordAgain: 'secret9Y' }, { passwordAgain: 'passwordsDiffer' }],
+    [{ agreement: false }, { agreement: 'agreementRequired' }],
+    [{ country: '' }, { country: 'countryRequired' }],
+  ] as const)('%o gives %o', (change, problems) => expect(registrationProblems({ ...complete, ...change }, rules)).toEqual(problems))
+
+  test('the invitation code is asked for only where the rules require it, and a link fills it', () => {
+    expect(registrationProblems(complete, { ...rules, invitationRequired: true })).toEqual({ invitationCode: 'invitationRequired' })
+    expect(emptyRegistration('ABC').invitationCode).toBe('ABC')
+  })
+
+  test('a refusal of the server stands under its field, others above the button', () => {
+    const fieldOf = fieldOfRefusal(REGISTER_FIELDS)
+    expect(fieldOf('codeWrong')).toBe('code')
+    expect(fieldOf('passwordCommon')).toBe('password')
+    expect(fieldOf('tooManyRequests')).toBeUndefined()
+  })
+})
+
+describe('login', () => {
+  const empty = { kind: 'email', email: '', phone: '', country: '', password: '' } as const
+
+  test('says one sentence when the account or the password is missing', () => {
+    expect(loginProblems(empty)).toEqual({ email: 'credentialsEmpty', password: 'credentialsEmpty' })
+    expect(loginProblems({ ...empty, email: 'anna@example.com' })).toEqual({ password: 'credentialsEmpty' })
+  })
+
+  test('knows a wrong format before the server does', () => {
+    expect(loginProblems({ ...empty, email: 'anna', password: 'x' })).toEqual({ email: 'emailInvalid' })
+  })
+})
+
+describe('passwords', () => {
+  test('forgot: account, code and the new password twice', () => {
+    expect(
+      resetProblems(
+        { kind: 'email', email: '', phone: '', country: '', code: '', password: 'secret9X', passwordAgain: '' },
+        PASSWORD_RULES,
+      ),
+    ).toEqual({
+      email: 'accountEmpty',
+      code: 'codeRequired',
+      passwordAgain: 'passwordsDiffer',
+    })
+  })
+
+  test('change: the current one and the new one twice', () => {
+    expect(changeProblems({ currentPassword: '', password: '', passwordAgain: '' }, PASSWORD_RULES)).toEqual({
+      currentPassword: 'passwordEmpty',
+      password: 'passwordEmpty',
+    })
+  })
+})
+
+test('an account travels trimmed, a phone with its calling code', () => {
+  expect(accountFields({ kind: 'email', email: ' a@b.cd ', phone: '', country: 'DE' }, '49')).toEqual({ kind: 'email', account: 'a@b.cd' })
+  expect(accountFields({ kind: 'phone', email: '', phone: ' 0151 ', country: 'DE' }, '49')).toEqual({
+    kind: 'phone',
+    account: '0151',
+    areaCode: '49',
+  })
+})
+
+test('a phone without its country asks for the country first', () => {
+  expect(accountProblems({ kind: 'phone', email: '', phone: '0151', country: '' })).toEqual({ country: 'countryRequired' })
+})

@@ -1,0 +1,53 @@
+import { Anchor, Button, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useParameters } from '../../shared/parameters.ts'
+import type { useCode } from './use-code.ts'
+
+interface CodeFieldProps {
+  value: string
+  onChange: (code: string) => void
+  onLeave: () => void
+  error: string | undefined
+  code: ReturnType<typeof useCode>
+  onAsk: () => void
+}
+
+/** The verification code with its button; while the market is simulated it links to the page that shows what was sent. */
+export function CodeField({ value, onChange, onLeave, error, code, onAsk }: CodeFieldProps) {
+  const { t } = useTranslation()
+  const simulated = useParameters()?.simulated
+  const waiting = code.seconds > 0
+  const hint = code.sent ? (
+    <>
+      {t('people:code.sent')}{' '}
+      {simulated ? (
+        <Anchor href="/dev/outbox" target="_blank" rel="noreferrer" inherit>
+          {t('people:code.outbox')}
+        </Anchor>
+      ) : null}
+    </>
+  ) : undefined
+  return (
+    <TextInput
+      label={t('people:code.label')}
+      name="one-time-code"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      size="md"
+      maxLength={6}
+      dir="ltr"
+      value={value}
+      onChange={event => onChange(event.currentTarget.value.replace(/\D/g, ''))}
+      onBlur={onLeave}
+      error={error ?? code.refusal}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      rightSectionWidth="auto"
+      rightSection={
+        <Button variant="subtle" size="compact-sm" mx={6} loading={code.busy} disabled={waiting} onClick={onAsk}>
+          {waiting ? t('people:code.wait', { seconds: code.seconds }) : code.sent ? t('people:code.again') : t('people:code.send')}
+        </Button>
+      }
+    />
+  )
+}

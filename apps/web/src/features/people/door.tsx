@@ -1,0 +1,29 @@
+import { Hallmark } from '@assay/ui/marks/hallmark'
+import { Alert } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './people.module.css'
+
+/** The card of the pages that lead in: one task, nothing beside it. */
+export function Door({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.door}>
+      <div className={classes.card}>
+        <span className={classes.stamp}>
+          <Hallmark size={22} />
+        </span>
+        <h1 className={classes.title}>{title}</h1>
+        {hint ? <p className={classes.hint}>{hint}</p> : null}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** What the server refused and no field can answer for. */
+export function Refusal({ message }: { message: string | undefined }) {
+  return message ? (
+    <Alert color="amber" variant="light" role="alert" py="xs">
+      {message}
+    </Alert>
+  ) : null
+}

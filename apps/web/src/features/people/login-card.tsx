@@ -1,0 +1,64 @@
+import { PasswordField } from '@assay/ui/inputs/password-field'
+import { userLogin } from '@assay/wire/people'
+import { Anchor, Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useDeed } from '../../shared/deed.ts'
+import { PATHS } from '../../shared/paths.ts'
+import { begin } from '../../shared/session.ts'
+import { useForm } from '../../shared/use-form.ts'
+import { accountFields } from './account.ts'
+import { AccountFields } from './account-fields.tsx'
+import { Refusal } from './door.tsx'
+import { type LoginValues, loginProblems } from './login-form.ts'
+import classes from './people.module.css'
+import { useCountries } from './use-countries.ts'
+import { useProblemText } from './use-problem-text.ts'
+
+const EMPTY: LoginValues = { kind: 'email', email: '', phone: '', country: '', password: '' }
+
+/** Signs in by e-mail or phone and password. */
+export function LoginCard({ onDone, registerPath }: { onDone: () => unknown; registerPath: string }) {
+  const { t } = useTranslation()
+  const text = useProblemText()
+  const { callingCode } = useCountries()
+  const login = useDeed(userLogin)
+  const form = useForm({
+    initial: EMPTY,
+    check: loginProblems,
+    send: async values => {
+      const { token } = await login.run({ ...accountFields(values, callingCode(values.country)), password: values.password })
+      await begin(token)
+      onDone()
+    },
+  })
+  return (
+    <form {...form.formProps} className={classes.form}>
+      <AccountFields values={form.values} onChange={form.set} onLeave={form.leave} error={field => text(form.problem(field))} />
+      <PasswordField
+        label={t('people:password.label')}
+        name="password"
+        autoComplete="current-password"
+        value={form.values.password}
+        onChange={event => form.set({ password: event.currentTarget.value })}
+        onBlur={() => form.leave('password')}
+        error={text(form.problem('password'))}
+      />
+      <Refusal message={form.refusal} />
+      <Button type="submit" size="md" loading={form.busy}>
+        {t('people:login.submit')}
+      </Button>
+      <div className={classes.below}>
+        <Anchor component={Link} to={PATHS.forgotPassword} inherit>
+          {t('people:login.forgot')}
+        </Anchor>
+        <span>
+          {t('people:login.noAccount')}{' '}
+          <Anchor component={Link} to={registerPath} inherit>
+            {t('people:login.register')}
+          </Anchor>
+        </span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,144 @@
+import { PasswordField } from '@assay/ui/inputs/password-field'
+import { userRegister } from '@assay/wire/people'
+import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useDeed } from '../../shared/deed.ts'
+import { useParameters } from '../../shared/parameters.ts'
+import { articlePath, PATHS } from '../../shared/paths.ts'
+import { begin } from '../../shared/session.ts'
+import { useForm } from '../../shared/use-form.ts'
+import { accountFields, accountProblems, fieldOfRefusal } from './account.ts'
+import { AccountFields } from './account-fields.tsx'
+import { CodeField } from './code-field.tsx'
+import { CountrySelect } from './country-select.tsx'
+import { Refusal } from './door.tsx'
+import classes from './people.module.css'
+import { emptyRegistration, REGISTER_FIELDS, registrationProblems } from './register-form.ts'
+import { useCode } from './use-code.ts'
+import { useCountries } from './use-countries.ts'
+import { usePasswordRules, useProblemText } from './use-problem-text.ts'
+
+const PRIVACY_POLICY = '5'
+
+interface RegisterCardProps {
+  /** From a link of another person; stays changeable. */
+  invitationCode: string
+  loginPath: string
+  onDone: () => unknown
+}
+
+/** Opens an account: country, e-mail or phone with code, password twice, agreement. */
+export function RegisterCard({ invitationCode, loginPath, onDone }: RegisterCardProps) {
+  const { t } = useTranslation()
+  const text = useProblemText()
+  const { callingCode } = useCountries()
+  const invitationRequired = useParameters()?.invitationRequired ?? false
+  const password = usePasswordRules()
+  const code = useCode('register')
+  const register = useDeed(userRegister)
+  const form = useForm({
+    initial: emptyRegistration(invitationCode),
+    check: values => registrationProblems(values, { invitationRequired, password }),
+    fieldOf: fieldOfRefusal(REGISTER_FIELDS),
+    send: async values => {
+      const { token_h5: token } = await register.run({
+        ...accountFields(values, callingCode(values.country)),
+        country: values.country,
+        code: values.code,
+        password: values.password,
+        passwordAgain: values.passwordAgain,
+        agreement: values.agreement ? '1' : '0',
+        ...(values.invitationCode.trim() ? { invitationCode: values.invitationCode.trim() } : {}),
+      })
+      await begin(token)
+      onDone()
+    },
+  })
+  const error = (field: (typeof REGISTER_FIELDS)[number]) => form.refusedAt(field) ?? text(form.problem(field))
+  const askCode = () => {
+    const problems = { ...(form.values.country ? {} : { country: true }), ...accountProblems(form.values) }
+    for (const field of REGISTER_FIELDS) if (field in problems) form.leave(field)
+    if (Object.keys(problems).length === 0) void code.ask(form.values, callingCode(form.values.country))
+  }
+  return (
+    <form {...form.formProps} className={classes.form}>
+      <CountrySelect
+        label={t('people:country.label')}
+        description={t('people:country.hint')}
+        value={form.values.country}
+        onChange={country => form.set({ country })}
+        onBlur={() => form.leave('country')}
+        error={error('country')}
+      />
+      <AccountFields values={form.values} onChange={form.set} onLeave={form.leave} error={error} withCountry={false} />
+      <CodeField
+        value={form.values.code}
+        onChange={value => form.set({ code: value })}
+        onLeave={() => form.leave('code')}
+        error={error('code')}
+        code={code}
+        onAsk={askCode}
+      />
+      <PasswordField
+        label={t('people:password.label')}
+        description={t('people:password.rules', password)}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        name="new-password"
+        autoComplete="new-password"
+        value={form.values.password}
+        onChange={event => form.set({ password: event.currentTarget.value })}
+        onBlur={() => form.leave('password')}
+        error={error('password')}
+      />
+      <PasswordField
+        label={t('people:password.again')}
+        name="new-password-again"
+        autoComplete="new-password"
+        value={form.values.passwordAgain}
+        onChange={event => form.set({ passwordAgain: event.currentTarget.value })}
+        onBlur={() => form.leave('passwordAgain')}
+        error={error('passwordAgain')}
+      />
+      <TextInput
+        label={invitationRequired ? t('people:invitation.label') : t('people:invitation.optional')}
+        size="md"
+        maxLength={20}
+        dir="ltr"
+        autoComplete="off"
+        value={form.values.invitationCode}
+        onChange={event => form.set({ invitationCode: event.currentTarget.value })}
+        onBlur={() => form.leave('invitationCode')}
+        error={error('invitationCode')}
+      />
+      <Checkbox
+        checked={form.values.agreement}
+        onChange={event => form.set({ agreement: event.currentTarget.checked })}
+        error={error('agreement')}
+        aria-invalid={error('agreement') !== undefined}
+        label={
+          <Trans
+            t={t}
+            i18nKey="people:register.agreement"
+            components={{
+              agreement: <Anchor component={Link} to={PATHS.agreement} target="_blank" inherit />,
+              privacy: <Anchor component={Link} to={articlePath(PATHS.article, PRIVACY_POLICY)} target="_blank" inherit />,
+            }}
+          />
+        }
+      />
+      <Refusal message={form.refusal} />
+      <Button type="submit" size="md" loading={form.busy}>
+        {t('people:register.submit')}
+      </Button>
+      <div className={classes.below}>
+        <span>
+          {t('people:register.haveAccount')}{' '}
+          <Anchor component={Link} to={loginPath} inherit>
+            {t('people:register.logIn')}
+          </Anchor>
+        </span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { PasswordField } from '@assay/ui/inputs/password-field'
+import { updatePassword } from '@assay/wire/people'
+import { Anchor, Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useDeed } from '../../shared/deed.ts'
+import { PATHS } from '../../shared/paths.ts'
+import { useForm } from '../../shared/use-form.ts'
+import { accountFields, accountProblems, fieldOfRefusal } from './account.ts'
+import { AccountFields } from './account-fields.tsx'
+import { CodeField } from './code-field.tsx'
+import { Refusal } from './door.tsx'
+import { type ResetValues, resetProblems } from './password-form.ts'
+import classes from './people.module.css'
+import { useCode } from './use-code.ts'
+import { useCountries } from './use-countries.ts'
+import { usePasswordRules, useProblemText } from './use-problem-text.ts'
+
+const EMPTY: ResetValues = { kind: 'email', email: '', phone: '', country: '', code: '', password: '', passwordAgain: '' }
+const FIELDS = ['email', 'phone', 'country', 'code', 'password', 'passwordAgain'] as const
+
+/** A new password for somebody who has forgotten the old one and holds the e-mail or phone. */
+export function ResetPasswordCard({ onDone }: { onDone: () => unknown }) {
+  const { t } = useTranslation()
+  const text = useProblemText()
+  const rules = usePasswordRules()
+  const { callingCode } = useCountries()
+  const code = useCode('resetPassword')
+  const reset = useDeed(updatePassword)
+  const form = useForm({
+    initial: EMPTY,
+    check: values => resetProblems(values, rules),
+    fieldOf: fieldOfRefusal(FIELDS),
+    send: async ({ code, password, passwordAgain, ...account }) => {
+      await reset.run({ type: 'forget', ...accountFields(account, callingCode(account.country)), code, password, passwordAgain })
+      onDone()
+    },
+  })
+  const error = (field: (typeof FIELDS)[number]) => form.refusedAt(field) ?? text(form.problem(field))
+  const askCode = () => {
+    const problems = accountProblems(form.values)
+    for (const field of FIELDS) if (field in problems) form.leave(field)
+    if (Object.keys(problems).length === 0) void code.ask(form.values, callingCode(form.values.country))
+  }
+  return (
+    <form {...form.formProps} className={classes.form}>
+      <AccountFields values={form.values} onChange={form.set} onLeave={form.leave} error={error} />
+      <CodeField
+        value={form.values.code}
+        onChange={value => form.set({ code: value })}
+        onLeave={() => form.leave('code')}
+        error={error('code')}
+        code={code}
+        onAsk={askCode}
+      />
+      <PasswordField
+        label={t('people:password.new')}
+        description={t('people:password.rules', rules)}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        autoComplete="new-password"
+        value={form.values.password}
+        onChange={event => form.set({ password: event.currentTarget.value })}
+        onBlur={() => form.leave('password')}
+        error={error('password')}
+      />
+      <PasswordField
+        label={t('people:password.again')}
+        autoComplete="new-password"
+        value={form.values.passwordAgain}
+        onChange={event => form.set({ passwordAgain: event.currentTarget.value })}
+        onBlur={() => form.leave('passwordAgain')}
+        error={error('passwordAgain')}
+      />
+      <Refusal message={form.refusal} />
+      <Button type="submit" size="md" loading={form.busy}>
+        {t('people:reset.submit')}
+      </Button>
+      <div className={classes.below}>
+        <Anchor component={Link} to={PATHS.login} inherit>
+          {t('people:reset.back')}
+        </Anchor>
+      </div>
+    </form>
+  )
+}

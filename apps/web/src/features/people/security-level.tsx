@@ -1,0 +1,32 @@
+import { StatusPill } from '@assay/ui/states/status-pill'
+import { getInfo } from '@assay/wire/people'
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PATHS } from '../../shared/paths.ts'
+import { read } from '../../shared/queries.ts'
+import classes from './people.module.css'
+
+const TONES = { dangerous: 'bad', weak: 'waiting', strong: 'good' } as const
+
+/** The person's own security level and what can be done about it here. */
+export function SecurityLevel() {
+  const { t } = useTranslation()
+  const { data } = useQuery(read(getInfo, {}))
+  if (!data) return null
+  return (
+    <div className={classes.level}>
+      <span>{t('people:security.level')}</span>
+      <StatusPill tone={TONES[data.securityLevel]}>{t(`people:securityLevel.${data.securityLevel}`)}</StatusPill>
+      <span className={classes.levelLinks}>
+        <Anchor component={Link} to={PATHS.changePassword} inherit>
+          {t('people:change.title')}
+        </Anchor>
+        <Anchor component={Link} to={PATHS.devices} inherit>
+          {t('people:devices.title')}
+        </Anchor>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { getTelCode } from '@assay/wire/people'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { read } from '../../shared/queries.ts'
+
+const A_DAY = 86_400_000
+
+/** The countries with their calling codes in the page's language, by name; empty until they are known. */
+export function useCountries() {
+  const { data } = useQuery({ ...read(getTelCode, {}), staleTime: A_DAY })
+  return useMemo(() => {
+    const countries = data?.countries ?? []
+    const callingCode = (country: string): string => countries.find(({ code }) => code === country)?.callingCode ?? ''
+    return { countries, callingCode }
+  }, [data])
+}

@@ -1,0 +1,88 @@
+import { multiplyDivide, roundedNotionalOf } from '@assay/money/arithmetic'
+import { formatDecimal, parseDecimal } from '@assay/money/decimal'
+import { PRICE_SCALE, type Price, type Quantity, RATE_SCALE } from '@assay/money/kinds'
+import type { Level } from '../../../shared/live/book-side.ts'
+import type { PairRules } from '../pair-rules.ts'
+
+/** One line of the book. Texts are decimals with the market's own precision. */
+export interface BookRow {
+  price: string
+  quantity: string
+  /** Quantity of this line and all better ones. */
+  sum: string
+  /** Value of that sum, in the quote asset. */
+  sumValue: string
+  sumUnits: bigint
+  /** The person's own part of the quantity; empty for none. */
+  own: string
+}
+
+interface RowsOptions {
+  side: 'bids' | 'asks'
+  levels: readonly Level[]
+  /** Prices are joined to steps of so many ticks: bids downwards, asks upwards, so that no line looks better than it is. */
+  group: number
+  rules: PairRules
+  /** Own open quantity by price text as the book writes it. */
+  own: ReadonlyMap<bigint, bigint>
+  most: number
+}
+
+/** The lines of one side, best first, at most `most`. */
+export function bookRows({ side, levels, group, rules, own, most }: RowsOptions): BookRow[] {
+  const step = rules.tick * BigInt(group)
+  const rows: { price: bigint; quantity: bigint; value: bigint; own: bigint }[] = []
+  for (const level of levels) {
+    const price = (side === 'bids' ? level.price / step : (level.price + step - 1n) / step) * step
+    const quantity = parseDecimal(level.quantityText, rules.baseScale) ?? 0n
+    const value = roundedNotionalOf(level.price as Price, quantity as Quantity, rules, 'floor')
+    const last = rows.at(-1)
+    if (last?.price === price) {
+      last.quantity += quantity
+      last.value += value
+      last.own += own.get(level.price) ?? 0n
+    } else if (rows.length === most) break
+    else rows.push({ price, quantity, value, own: own.get(level.price) ?? 0n })
+  }
+  let sum = 0n
+  let sumValue = 0n
+  return rows.map(row => {
+    sum += row.quantity
+    sumValue += row.value
+    return {
+      price: formatDecimal(row.price, PRICE_SCALE),
+      quantity: formatDecimal(row.quantity, rules.baseScale),
+      sum: formatDecimal(sum, rules.baseScale),
+      sumValue: formatDecimal(sumValue, rules.quoteScale),
+      sumUnits: sum,
+      own: row.own > 0n ? formatDecimal(row.own, rules.baseScale) : '',
+    }
+  })
+}
+
+/** How far a sum reaches into the deepest one shown, in whole percent: the length of its bar. */
+export const barLength = (sum: bigint, deepest: bigint): number => (deepest > 0n ? Number((sum * 100n) / deepest) : 0)
+
+/** Distance between best ask and best bid, as a price and as a share of the ask; undefined while a side is empty. */
+export function spreadOf(bids: readonly Level[], asks: readonly Level[]): { spread: string; share: string } | undefined {
+  const bid = bids[0]?.price
+  const ask = asks[0]?.price
+  if (bid === undefined || ask === undefined || ask < bid) return undefined
+  const share = multiplyDivide(ask - bid, 10n ** BigInt(RATE_SCALE), ask, 'ceil')
+  return { spread: formatDecimal(ask - bid, PRICE_SCALE), share: formatDecimal(share, RATE_SCALE) }
+}
+
+/** Own open quantity of one side by price. */
+export function ownByPrice(
+  orders: readonly { pair: string; side: string; price: string; quantity: string; filledQuantity: string }[],
+  { pair, side, baseScale }: { pair: string; side: 'buy' | 'sell'; baseScale: number },
+): ReadonlyMap<bigint, bigint> {
+  const own = new Map<bigint, bigint>()
+  for (const order of orders) {
+    const price = parseDecimal(order.price, PRICE_SCALE)
+    if (order.pair !== pair || order.side !== side || price === undefined) continue
+    const rest = (parseDecimal(order.quantity, baseScale) ?? 0n) - (parseDecimal(order.filledQuantity, baseScale) ?? 0n)
+    own.set(price, (own.get(price) ?? 0n) + rest)
+  }
+  return own
+}

@@ -1,0 +1,31 @@
+import { directionOf } from '@assay/ui/numbers/change'
+import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
+import { Price } from '@assay/ui/numbers/price'
+import type { Ticker } from '@assay/wire/markets'
+import { useRef } from 'react'
+import type { PairRules } from '../pair-rules.ts'
+import classes from './book.module.css'
+
+/** The last price, with an arrow for the way it came. */
+export function LastPrice({ ticker, rules }: { ticker: Ticker | undefined; rules: PairRules }) {
+  const direction = useDirection(ticker?.last ?? '')
+  return (
+    <span className={classes.last} data-direction={direction}>
+      <Price value={ticker?.last ?? ''} decimals={rules.priceDecimals} live />
+      <span aria-hidden="true" className={classes.arrow}>
+        {direction === 'up' ? '▲' : direction === 'down' ? '▼' : ''}
+      </span>
+    </span>
+  )
+}
+
+/** Which way the last move went; stays until the next one. */
+export function useDirection(value: string): 'up' | 'down' | 'none' {
+  const seen = useRef<{ value: string; direction: 'up' | 'down' | 'none' }>({ value, direction: 'none' })
+  const before = seen.current
+  if (before.value !== value) {
+    const comparable = before.value !== '' && value !== ''
+    seen.current = { value, direction: comparable ? directionOf(String(compareDecimals(value, before.value))) : 'none' }
+  }
+  return seen.current.direction
+}

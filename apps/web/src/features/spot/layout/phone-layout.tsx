@@ -1,0 +1,64 @@
+import { Drawer } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Book } from '../book/book.tsx'
+import { AccountPanel } from '../lists/account-panel.tsx'
+import { PriceChart } from '../price-chart.tsx'
+import { Ticket } from '../ticket/ticket.tsx'
+import { happen } from '../ticket/ticket-store.ts'
+import { Trades } from '../trades.tsx'
+import type { LayoutProps } from './layout-props.ts'
+import classes from './phone-layout.module.css'
+
+const TABS = ['chart', 'book', 'trades', 'orders'] as const
+type Tab = (typeof TABS)[number]
+
+/** One panel at a time, and Buy and Sell always under the thumb; the ticket comes up as a sheet. */
+export function PhoneLayout({ rules, ticker, header }: LayoutProps) {
+  const { t } = useTranslation()
+  const [tab, setTab] = useState<Tab>('chart')
+  const [sheet, setSheet] = useState(false)
+  const trade = (side: 'buy' | 'sell') => {
+    happen(rules, { kind: 'side', side })
+    setSheet(true)
+  }
+  const fromBook = (price: string) => {
+    happen(rules, { kind: 'price', price })
+    setSheet(true)
+  }
+  return (
+    <div className={classes.phone}>
+      {header}
+      <fieldset className={classes.tabs} aria-label={t('spot:tabs.label')}>
+        {TABS.map(each => (
+          <button key={each} type="button" aria-pressed={each === tab} onClick={() => setTab(each)}>
+            {t(`spot:tabs.${each}`)}
+          </button>
+        ))}
+      </fieldset>
+      <div className={classes.part}>
+        {tab === 'chart' ? <PriceChart rules={rules} /> : null}
+        {tab === 'book' ? <Book rules={rules} ticker={ticker} onPrice={fromBook} /> : null}
+        {tab === 'trades' ? <Trades rules={rules} /> : null}
+        {tab === 'orders' ? <AccountPanel rules={rules} /> : null}
+      </div>
+      <div className={classes.deeds}>
+        {(['buy', 'sell'] as const).map(side => (
+          <button key={side} type="button" data-side={side} onClick={() => trade(side)}>
+            {t(`spot:side.${side}`)}
+          </button>
+        ))}
+      </div>
+      <Drawer
+        opened={sheet}
+        onClose={() => setSheet(false)}
+        position="bottom"
+        size="auto"
+        title={`${rules.base}/${rules.quote}`}
+        classNames={{ content: classes.sheet, header: classes.sheetHead, body: classes.sheetBody }}
+      >
+        <Ticket rules={rules} ticker={ticker} onPlaced={() => setSheet(false)} />
+      </Drawer>
+    </div>
+  )
+}

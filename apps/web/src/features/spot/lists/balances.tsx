@@ -1,0 +1,53 @@
+import { CoinIcon } from '@assay/ui/marks/coin-icon'
+import { Amount } from '@assay/ui/numbers/amount'
+import { EmptyState } from '@assay/ui/states/empty-state'
+import { type Column, DataTable } from '@assay/ui/tables/data-table'
+import type { Balance } from '@assay/wire/assets'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useBalances } from '../../../shared/live/use-own.ts'
+import { PATHS } from '../../../shared/paths.ts'
+import { exchangeBalances } from './exchange-balances.ts'
+import classes from './lists.module.css'
+
+/** The exchange wallet, live. The market's own assets come first. */
+export function Balances({ first = [] }: { first?: readonly string[] }) {
+  const { t } = useTranslation()
+  const balances = useBalances()
+  const rows = useMemo(() => balances && exchangeBalances(Object.values(balances), first), [balances, first])
+  const columns = useMemo(
+    (): Column<Balance>[] => [
+      {
+        key: 'asset',
+        header: t('spot:orders.asset'),
+        cardHead: true,
+        render: ({ asset }) => (
+          <span className={classes.asset}>
+            <CoinIcon asset={asset} size={20} /> {asset}
+          </span>
+        ),
+      },
+      { key: 'available', header: t('spot:orders.available'), align: 'end', render: row => <Amount value={row.available} own live /> },
+      { key: 'frozen', header: t('spot:orders.frozen'), align: 'end', render: row => <Amount value={row.frozen} own live /> },
+    ],
+    [t],
+  )
+  return (
+    <DataTable
+      dense
+      label={t('spot:orders.balances')}
+      columns={columns}
+      rows={rows}
+      rowKey={row => row.asset}
+      skeletonRows={3}
+      empty={
+        <EmptyState
+          title={t('spot:orders.noneBalances')}
+          hint={t('spot:orders.noneBalancesHint')}
+          action={<Link to={PATHS.exchangeWallet}>{t('spot:orders.wallet')}</Link>}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { multiplyDivide } from '@assay/money/arithmetic'
+import { parseDecimal } from '@assay/money/decimal'
+import type { SpotOrder } from '@assay/wire/spot'
+
+/** Any wire figure fits: only the relation of two figures of one scale matters here. */
+const SCALE = 18
+
+type Figures = Pick<SpotOrder, 'quantity' | 'total' | 'filledQuantity' | 'filledNotional' | 'closeReason'>
+
+/**
+ * Whole percent of an order that is filled, rounded down: 100 means all of it. A buy by total is filled when what is left buys no further lot.
+ */
+export function filledPercent({ quantity, total, filledQuantity, filledNotional, closeReason }: Figures): number {
+  if (closeReason === 'filled') return 100
+  const [part, whole] = total ? [filledNotional, total] : [filledQuantity, quantity]
+  const all = parseDecimal(whole, SCALE) ?? 0n
+  if (all === 0n) return 0
+  return Number(multiplyDivide(parseDecimal(part, SCALE) ?? 0n, 100n, all, 'floor'))
+}

@@ -1,0 +1,51 @@
+import { Amount } from '@assay/ui/numbers/amount'
+import { Moment } from '@assay/ui/numbers/moment'
+import { Price } from '@assay/ui/numbers/price'
+import type { Column } from '@assay/ui/tables/data-table'
+import type { SpotOrder } from '@assay/wire/spot'
+import type { TFunction } from 'i18next'
+import { assetsOf } from './assets-of.ts'
+import { FilledBar } from './filled-bar.tsx'
+import classes from './lists.module.css'
+import { PairName } from './pair-name.tsx'
+import { SideName } from './side-name.tsx'
+
+/** Columns that open and closed orders have in common; `Market` where a market order has no price. */
+export function orderColumns(
+  t: TFunction,
+): { [name: string]: Column<SpotOrder> } & Record<'time' | 'pair' | 'side' | 'price' | 'quantity' | 'filled', Column<SpotOrder>> {
+  return {
+    time: { key: 'time', header: t('spot:orders.time'), render: order => <Moment at={order.createdAt} /> },
+    pair: {
+      key: 'pair',
+      header: t('spot:orders.pair'),
+      cardHead: true,
+      render: order => <PairName pair={order.pair} assets={assetsOf(order)} />,
+    },
+    side: {
+      key: 'side',
+      header: t('spot:orders.side'),
+      render: order => (
+        <span className={classes.side}>
+          <SideName side={order.side} /> <span className={classes.type}>{t(`spot:type.${order.type}`)}</span>
+        </span>
+      ),
+    },
+    price: {
+      key: 'price',
+      header: t('spot:orders.price'),
+      align: 'end',
+      render: order => (order.price ? <Price value={order.price} /> : <span className={classes.dim}>{t('spot:orders.marketPrice')}</span>),
+    },
+    quantity: {
+      key: 'quantity',
+      header: t('spot:orders.quantity'),
+      align: 'end',
+      render: order => {
+        const { base, quote } = assetsOf(order)
+        return order.total ? <Amount value={order.total} asset={quote} /> : <Amount value={order.quantity} asset={base} />
+      },
+    },
+    filled: { key: 'filled', header: t('spot:orders.filled'), align: 'end', render: order => <FilledBar order={order} /> },
+  }
+}

@@ -1,0 +1,64 @@
+import { Amount } from '@assay/ui/numbers/amount'
+import { Change } from '@assay/ui/numbers/change'
+import { Price } from '@assay/ui/numbers/price'
+import type { Ticker } from '@assay/wire/markets'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConnection } from '../../shared/live/connection.ts'
+import { LastPrice } from './book/last-price.tsx'
+import classes from './market-header.module.css'
+import { MarketRules } from './market-rules.tsx'
+import type { PairRules } from './pair-rules.ts'
+
+interface MarketHeaderProps {
+  rules: PairRules
+  ticker: Ticker | undefined
+  picker: ReactNode
+}
+
+/** The market's name, its price and its last 24 hours. */
+export function MarketHeader({ rules, ticker, picker }: MarketHeaderProps) {
+  const { t } = useTranslation()
+  const decimals = rules.priceDecimals
+  const { age, silentSeconds } = useConnection()
+  const old = age !== 'fresh'
+  return (
+    <div className={classes.header} data-old={old || undefined}>
+      {picker}
+      <div className={classes.last}>
+        <LastPrice ticker={ticker} rules={rules} />
+      </div>
+      <dl className={classes.figures}>
+        <Figure name={t('spot:market.change')}>{ticker ? <Change value={ticker.change24h} /> : '…'}</Figure>
+        <Figure name={t('spot:market.index')}>
+          <Price value={ticker?.index ?? ''} decimals={decimals} />
+        </Figure>
+        <Figure name={t('spot:market.high')}>
+          <Price value={ticker?.high24h ?? ''} decimals={decimals} />
+        </Figure>
+        <Figure name={t('spot:market.low')}>
+          <Price value={ticker?.low24h ?? ''} decimals={decimals} />
+        </Figure>
+        <Figure name={`${t('spot:market.volume')} (${rules.base})`} wideOnly>
+          <Amount value={ticker?.baseVolume24h ?? ''} compact />
+        </Figure>
+        <Figure name={`${t('spot:market.volume')} (${rules.quote})`}>
+          <Amount value={ticker?.quoteVolume24h ?? ''} compact />
+        </Figure>
+      </dl>
+      <p className={classes.old} role="status">
+        {old ? t('spot:live.old', { seconds: silentSeconds }) : null}
+      </p>
+      <MarketRules rules={rules} />
+    </div>
+  )
+}
+
+function Figure({ name, wideOnly = false, children }: { name: string; wideOnly?: boolean; children: ReactNode }) {
+  return (
+    <div data-wide-only={wideOnly || undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

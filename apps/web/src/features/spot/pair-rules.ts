@@ -1,0 +1,55 @@
+import { parseDecimal } from '@assay/money/decimal'
+import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
+import type { SpotRules } from '@assay/rules/spot-filters'
+import type { SpotPairRules } from '@assay/wire/markets'
+
+/** Rules of a pair as the ticket and the panels use them. */
+export interface PairRules extends SpotRules {
+  pair: string
+  base: string
+  quote: string
+  /** Decimals of the tick and of the lot: what prices and quantities are shown with. */
+  priceDecimals: number
+  quantityDecimals: number
+  openOrdersMax: number
+  /** The texts that the wire gave, for fields and the info sheet. */
+  text: SpotPairRules
+}
+
+function exact(text: string, scale: number): bigint {
+  const units = parseDecimal(text, scale)
+  if (units === undefined) throw new Error(`not a decimal of scale ${scale}: ${text}`)
+  return units
+}
+
+const decimalsOf = (text: string) => (text.includes('.') ? text.replace(/0+$/, '').split('.')[1]!.length : 0)
+
+/** Reads the rules of a pair from the wire, exactly. Throws when the server sends something else than decimals. */
+export function readPairRules(text: SpotPairRules): PairRules {
+  const { baseScale, quoteScale } = text
+  const price = (value: string) => exact(value, PRICE_SCALE) as Price
+  const quantity = (value: string) => exact(value, baseScale) as Quantity
+  const amount = (value: string) => exact(value, quoteScale) as Amount
+  const rate = (value: string) => exact(value, RATE_SCALE) as Rate
+  return {
+    pair: text.pair,
+    base: text.base,
+    quote: text.quote,
+    baseScale,
+    quoteScale,
+    priceDecimals: decimalsOf(text.tick),
+    quantityDecimals: decimalsOf(text.lot),
+    openOrdersMax: text.openOrdersMax,
+    tick: price(text.tick),
+    lot: quantity(text.lot),
+    quantityMin: quantity(text.quantityMin),
+    quantityMax: quantity(text.quantityMax),
+    notionalMin: amount(text.notionalMin),
+    notionalMax: amount(text.notionalMax),
+    makerFeeRate: rate(text.makerFeeRate),
+    takerFeeRate: rate(text.takerFeeRate),
+    priceBandRate: rate(text.priceBandRate),
+    marketProtectionRate: rate(text.marketProtectionRate),
+    text,
+  }
+}

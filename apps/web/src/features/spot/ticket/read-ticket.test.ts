@@ -1,0 +1,176 @@
+import { parseDecimal } from '@assay/money/decimal'
+import { type Amount, PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
+import { describe, expect, test } from 'vitest'
+import { BTCUSDT } from '../example-rules.ts'
+import { readPairRules } from '../pair-rules.ts'
+import { ticketFigures } from './figures.ts'
+import { emptyTicket, type TicketForm } from './form.ts'
+import { readTicket, type TicketSurroundings } from './read-ticket.ts'
+
+/** At most two open orders, so that one too many is soon there. */
+const rules = readPairRules({ ...BTCUSDT, openOrdersMax: 2 })
+const price = (text: string) => parseDecimal(text, PRICE_SCALE) as Price
+const level = ([at, quantity]: [string, string]) => [price(at), parseDecimal(quantity, 8) as Quantity] as const
+const usdt = (text: string) => parseDecimal(text, 6) as Amount
+const btc = (text: string) => parseDecimal(text, 8) as Amount
+
+const ASKS: [string, string][] = [
+  ['60000', '0.1'],
+  ['60010', '0.2'],
+  ['61300', '5'],
+]
+const BIDS: [string, string][] = [
+  ['59990', '0.1'],
+  ['59980', '0.2'],
+]
+
+/** Ten thousand USDT, one BTC, an index of 60,000 and the book above. */
+function read(ticket: Partial<TicketForm>, world: Partial<TicketSurroundings> = {}) {
+  const form: TicketForm = { ...emptyTicket(), ...ticket }
+  const buys = form.side === 'buy'
+  const around: TicketSurroundings = {
+    rules,
+    state: 'trading',
+    reference: price('60000'),
+    levels: (buys ? ASKS : BIDS).map(level),
+    available: buys ? usdt('10000') : btc('1'),
+    openOrders: 0,
+    ...world,
+  }
+  return { form, ...readTicket(form, around) }
+}
+const limit = (side: 'buy' | 'sell', at: string, quantity: string): Partial<TicketForm> => ({ side, type: 'limit', price: at, quantity })
+
+describe('refusals, by the names and in the order of the exchange', () => {
+  const rows: [string, Partial<TicketForm>, Partial<TicketSurroundings>, string, string | undefined][] = [
+    ['a halted market', limit('buy', '60000', '0.01'), { state: 'halted' }, 'marketHalted', undefined],
+    ['a late index', limit('buy', '60000', '0.01'), { state: 'stale' }, 'indexMissing', undefined],
+    ['no price', limit('buy', '', '0.01'), {}, 'priceRequired', 'price'],
+    ['a price of zero', limit('buy', '0', '0.01'), {}, 'priceNotPositive', 'price'],
+    ['a price between two steps', limit('buy', '60000.05', '0.01'), {}, 'priceOffTick', 'price'],
+    ['a price more than 10% from the index', limit('buy', '53999.9', '0.01'), {}, 'priceOutOfBand', 'price'],
+    ['no quantity', limit('buy', '60000', ''), {}, 'quantityRequired', 'quantity'],
+    ['a quantity of zero', limit('buy', '60000', '0'), {}, 'quantityNotPositive', 'quantity'],
+    ['a quantity between two lots', limit('buy', '60000', '0.000015'), {}, 'quantityOffLot', 'quantity'],
+    ['a quantity above the largest', limit('sell', '60000', '101'), {}, 'quantityTooLarge', 'quantity'],
+    ['an order worth less than 5 USDT', limit('buy', '60000', '0.00008'), {}, 'notionalTooSmall', 'total'],
+    ['an order worth too much', limit('sell', '60000', '17'), {}, 'notionalTooLarge', 'total'],
+    ['too many open orders', limit('buy', '60000', '0.01'), { openOrders: 2 }, 'tooManyOpenOrders', undefined],
+    ['more than a buyer has', limit('buy', '60000', '0.16667'), {}, 'insufficientBalance', 'total'],
+    ['more than a seller has', limit('sell', '60000', '1.00001'), {}, 'insufficientBalance', 'quantity'],
+    ['a market sale without quantity', { side: 'sell', type: 'market' }, {}, 'quantityRequired', 'quantity'],
+    ['a market purchase without total', { type: 'market', leads: 'total' }, {}, 'quantityRequired', 'total'],
+    ['a market purchase by total below 5 USDT', { type: 'market', leads: 'total', total: '4.99' }, {}, 'notionalTooSmall', 'total'],
+    ['a market order into an empty book', { type: 'market', quantity: '0.01' }, { levels: [] }, 'noLiquidity', undefined],
+  ]
+  test.each(rows)('%s', (_name, ticket, world, refusal, field) => {
+    const reading = read(ticket, world)
+    expect([reading.refusal?.refusal, reading.field]).toEqual([refusal, field])
+    expect(reading.request).toBeUndefined()
+  })
+
+  test('a refusal carries the figures that would have been right', () => {
+    expect(read(limit('buy', '60000', '0.2')).refusal?.parameters).toEqual({ asset: 'USDT', required: '12000', available: '10000' })
+    expect(read(limit('buy', '60000.05', '1')).refusal?.parameters).toEqual({ tick: '0.1' })
+  })
+
+  test('a market order holds its protection price, so a balance for the best price alone is not enough', () => {
+    const ticket: Partial<TicketForm> = { type: 'market', quantity: '0.1' }
+    expect(read(ticket, { available: usdt('6000') }).refusal?.refusal).toBe('insufficientBalance')
+    expect(read(ticket, { available: usdt('6120') }).refusal).toBeUndefined()
+  })
+
+  test('what is only not typed yet is unfinished; what cannot be read is not', () => {
+    expect(read(limit('buy', '60000', '')).unfinished).toBe(true)
+    expect(read({ ...limit('buy', '60000', ''), unreadable: ['quantity'] }).unfinished).toBe(false)
+    expect(read(limit('buy', '60000', '0')).unfinished).toBe(false)
+  })
+
+  test('a balance that is not known yet refuses nothing: the exchange decides', () => {
+    expect(read(limit('buy', '60000', '1'), { available: undefined }).request).toBeDefined()
+  })
+})
+
+describe('what is sent', () => {
+  test.each<[string, Partial<TicketForm>, object]>([
+    ['a limit order', limit('buy', '60000.1', '0.05'), { pair: 'BTCUSDT', side: 'buy', type: 'limit', price: '60000.1', quantity: '0.05' }],
+    [
+      'a market sale',
+      { side: 'sell', type: 'market', quantity: '0.5' },
+      { pair: 'BTCUSDT', side: 'sell', type: 'market', quantity: '0.5' },
+    ],
+    [
+      'a market purchase by total',
+      { type: 'market', leads: 'total', total: '500' },
+      { pair: 'BTCUSDT', side: 'buy', type: 'market', total: '500' },
+    ],
+    [
+      'a market purchase by quantity',
+      { type: 'market', quantity: '0.1' },
+      { pair: 'BTCUSDT', side: 'buy', type: 'market', quantity: '0.1' },
+    ],
+  ])('%s', (_name, ticket, request) => {
+    expect(read(ticket).request).toEqual(request)
+  })
+})
+
+describe('the preview', () => {
+  const figures = (ticket: Partial<TicketForm>, world: Partial<TicketSurroundings> = {}) => {
+    const { form, preview } = read(ticket, world)
+    return preview && ticketFigures(form, preview, rules)
+  }
+
+  test('a limit order that rests pays the maker fee of its own price', () => {
+    expect(figures(limit('buy', '59000', '0.1'))).toMatchObject({
+      averagePrice: '',
+      notional: '5900',
+      fee: '0.00008',
+      feeAsset: 'BTC',
+      feeKind: 'maker',
+      receive: '0.09992',
+      remaining: '0.1',
+    })
+  })
+
+  test('a limit order that crosses fills what it can and rests with the remainder', () => {
+    expect(figures(limit('buy', '60000', '0.15'))).toMatchObject({
+      averagePrice: '60000',
+      notional: '9000',
+      filled: '0.1',
+      remaining: '0.05',
+      feeKind: 'both',
+      fee: '0.00014',
+      receive: '0.14986',
+    })
+  })
+
+  test('a seller receives quote after the fee', () => {
+    expect(figures({ side: 'sell', type: 'market', quantity: '0.2' })).toMatchObject({
+      averagePrice: '59985',
+      notional: '11997',
+      fee: '11.997',
+      feeAsset: 'USDT',
+      feeKind: 'taker',
+      receive: '11985.003',
+    })
+  })
+
+  test('a market order stops at the protection, and says what would not fill', () => {
+    const shown = figures({ type: 'market', quantity: '0.5' }, { available: usdt('100000') })
+    expect(shown).toMatchObject({ filled: '0.3', remaining: '0.2' })
+  })
+
+  test('a total is spent as far as whole lots go; less than a lot over is not worth a word', () => {
+    expect(figures({ type: 'market', leads: 'total', total: '1000' })).toMatchObject({ filled: '0.01666', unspent: '' })
+  })
+
+  test('a total that the book cannot take says what stays unspent', () => {
+    const shown = figures({ type: 'market', leads: 'total', total: '30000' }, { available: usdt('30000') })
+    expect(shown).toMatchObject({ filled: '0.3', unspent: '11998' })
+  })
+
+  test('warns when the order moves the price by more than 1%', () => {
+    expect(figures(limit('buy', '61300', '0.1'))?.strongImpact).toBe(false)
+    expect(figures(limit('buy', '61300', '4'), { available: usdt('1000000') })?.strongImpact).toBe(true)
+  })
+})

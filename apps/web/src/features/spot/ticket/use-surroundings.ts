@@ -1,0 +1,29 @@
+import { parseDecimal } from '@assay/money/decimal'
+import { type Amount, PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
+import type { Ticker } from '@assay/wire/markets'
+import { useMemo } from 'react'
+import type { Level } from '../../../shared/live/book-side.ts'
+import { useBook } from '../../../shared/live/use-book.ts'
+import { useBalance, useOpenOrders } from '../../../shared/live/use-own.ts'
+import type { PairRules } from '../pair-rules.ts'
+import type { TicketSurroundings } from './read-ticket.ts'
+
+/** What the ticket has to know to be read, live; undefined until index and book are there. */
+export function useSurroundings(rules: PairRules, side: 'buy' | 'sell', ticker: Ticker | undefined): TicketSurroundings | undefined {
+  const book = useBook(rules.pair)
+  const [asset, scale] = side === 'buy' ? [rules.quote, rules.quoteScale] : [rules.base, rules.baseScale]
+  const balance = useBalance('exchange', asset)
+  const openOrders = useOpenOrders()?.filter(order => order.pair === rules.pair).length ?? 0
+  const opposite = side === 'buy' ? book?.asks : book?.bids
+  return useMemo(() => {
+    const reference = ticker && (parseDecimal(ticker.index, PRICE_SCALE) as Price | undefined)
+    if (!ticker || !reference || !opposite) return undefined
+    const available = balance && (parseDecimal(balance.available, scale) as Amount | undefined)
+    return { rules, state: ticker.state, reference, levels: opposite.map(level => units(level, rules)), available, openOrders }
+  }, [rules, ticker, opposite, balance, scale, openOrders])
+}
+
+const units = ({ price, quantityText }: Level, rules: PairRules): readonly [Price, Quantity] => [
+  price as Price,
+  (parseDecimal(quantityText, rules.baseScale) ?? 0n) as Quantity,
+]

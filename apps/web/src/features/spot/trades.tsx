@@ -1,0 +1,58 @@
+import { formatNumber } from '@assay/ui/numbers/format-number'
+import { formatMoment } from '@assay/ui/numbers/moment'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import type { PublicTrade } from '@assay/wire/markets'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFills } from '../../shared/live/use-own.ts'
+import { useTrades } from '../../shared/live/use-trades.ts'
+import type { PairRules } from './pair-rules.ts'
+import { Panel } from './panel.tsx'
+import classes from './trades.module.css'
+
+/** The tape: the newest trades of everybody, own ones marked. */
+export function Trades({ rules }: { rules: PairRules }) {
+  const { t } = useTranslation()
+  const trades = useTrades(rules.pair)
+  const fills = useFills()
+  const own = useMemo(() => new Set(fills.map(fill => fill.tradeId)), [fills])
+  return (
+    <Panel title={t('spot:trades.title')} live>
+      <div className={classes.scroll} dir="ltr" aria-busy={trades === undefined}>
+        <table className={classes.tape} aria-label={t('spot:trades.title')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('spot:book.price', { asset: rules.quote })}</th>
+              <th scope="col">{t('spot:book.quantity', { asset: rules.base })}</th>
+              <th scope="col">{t('spot:trades.time')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {trades?.map(trade => (
+              <Trade key={trade.id} trade={trade} own={own.has(trade.id)} rules={rules} />
+            ))}
+          </tbody>
+        </table>
+        {trades?.length === 0 ? <p className={classes.empty}>{t('spot:trades.empty')}</p> : null}
+      </div>
+    </Panel>
+  )
+}
+
+function Trade({ trade, own, rules }: { trade: PublicTrade; own: boolean; rules: PairRules }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <tr data-side={trade.side} data-own={own || undefined} title={own ? t('spot:trades.own') : undefined}>
+      <td className="number">
+        <span className="visually-hidden">{t(`spot:side.${trade.side}`)} </span>
+        {formatNumber(trade.price, locale, { decimals: rules.priceDecimals })}
+        <span aria-hidden="true" className={classes.arrow}>
+          {trade.side === 'buy' ? '▲' : '▼'}
+        </span>
+      </td>
+      <td className="number">{formatNumber(trade.quantity, locale, { decimals: rules.quantityDecimals })}</td>
+      <td className="number">{formatMoment(trade.at, locale, 'time')}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,48 @@
+import { PageTitle } from '@assay/ui/states/page-title'
+import { Paper, Select } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CancelAll } from '../features/spot/lists/cancel-all.tsx'
+import { MarketFilter } from '../features/spot/lists/market-filter.tsx'
+import { OpenOrders } from '../features/spot/lists/open-orders.tsx'
+import { OrderHistory } from '../features/spot/lists/order-history.tsx'
+import { OrderTabs } from '../features/spot/lists/order-tabs.tsx'
+import { Page } from '../shared/page.tsx'
+import { useTitle } from '../shared/use-title.ts'
+
+/** All spot orders of the person: the open ones with cancelling, the closed ones by state and market. */
+export function AllOrders() {
+  const { t } = useTranslation()
+  useTitle(t('spot:orders.allTitle'))
+  const [tab, setTab] = useState<'open' | 'history'>('open')
+  const [pair, setPair] = useState<string>()
+  const [status, setStatus] = useState<'completed' | 'withdrawn'>()
+  const states = [
+    { value: 'completed', label: t('spot:status.completed') },
+    { value: 'withdrawn', label: t('spot:status.withdrawn') },
+  ]
+  return (
+    <Page>
+      <PageTitle
+        title={t('spot:orders.allTitle')}
+        hint={t('spot:orders.allHint')}
+        actions={tab === 'open' ? <CancelAll pair={pair} /> : null}
+      />
+      <OrderTabs tab={tab} onTab={setTab}>
+        {tab === 'history' ? (
+          <Select
+            size="xs"
+            clearable
+            aria-label={t('spot:orders.status')}
+            placeholder={t('spot:orders.allStates')}
+            data={states}
+            value={status ?? null}
+            onChange={value => setStatus((value as 'completed' | 'withdrawn' | null) ?? undefined)}
+          />
+        ) : null}
+        <MarketFilter pair={pair} onPair={setPair} />
+      </OrderTabs>
+      <Paper>{tab === 'open' ? <OpenOrders pair={pair} /> : <OrderHistory pair={pair} status={status} />}</Paper>
+    </Page>
+  )
+}

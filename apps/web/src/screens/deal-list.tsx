@@ -1,0 +1,27 @@
+import { PageTitle } from '@assay/ui/states/page-title'
+import { Paper } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MarketFilter } from '../features/spot/lists/market-filter.tsx'
+import { MyTrades } from '../features/spot/lists/my-trades.tsx'
+import { Page } from '../shared/page.tsx'
+import { useTitle } from '../shared/use-title.ts'
+
+/** Trade records: every fill of the person's spot orders. */
+export function DealList() {
+  const { t } = useTranslation()
+  useTitle(t('spot:orders.dealsTitle'))
+  const [pair, setPair] = useState<string>()
+  return (
+    <Page>
+      <PageTitle
+        title={t('spot:orders.dealsTitle')}
+        hint={t('spot:orders.dealsHint')}
+        actions={<MarketFilter pair={pair} onPair={setPair} />}
+      />
+      <Paper>
+        <MyTrades pair={pair} />
+      </Paper>
+    </Page>
+  )
+}

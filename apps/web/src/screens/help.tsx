@@ -1,0 +1,18 @@
+import { PageTitle } from '@assay/ui/states/page-title'
+import { useTranslation } from 'react-i18next'
+import { ArticleList } from '../features/content/article-list.tsx'
+import { ReadingPage } from '../features/content/reading-page.tsx'
+import { PATHS } from '../shared/paths.ts'
+import { useTitle } from '../shared/use-title.ts'
+
+/** The help centre. */
+export function Help() {
+  const { t } = useTranslation()
+  useTitle(t('content:help.title'))
+  return (
+    <ReadingPage>
+      <PageTitle title={t('content:help.title')} hint={t('content:help.hint')} />
+      <ArticleList kind="help" path={PATHS.helpArticle} />
+    </ReadingPage>
+  )
+}

@@ -1,0 +1,64 @@
+import { ErrorState } from '@assay/ui/states/error-state'
+import { PageLoading } from '@assay/ui/states/page-loading'
+import { useMediaQuery } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { useFavourites } from '../features/markets/favourites.ts'
+import { useMarkets } from '../features/markets/use-markets.ts'
+import { FillAnnouncer } from '../features/spot/fill-announcer.tsx'
+import { usePairInAddress } from '../features/spot/last-pair.ts'
+import { DeskLayout } from '../features/spot/layout/desk-layout.tsx'
+import { PhoneLayout } from '../features/spot/layout/phone-layout.tsx'
+import { MarketHeader } from '../features/spot/market-header.tsx'
+import { MarketPicker } from '../features/spot/market-picker.tsx'
+import { MarketState } from '../features/spot/market-state.tsx'
+import type { PairRules } from '../features/spot/pair-rules.ts'
+import { type Market, useMarket } from '../features/spot/use-market.ts'
+import { usePriceTitle } from '../features/spot/use-price-title.ts'
+
+/** Trading spot: header, chart, book, tape, ticket, own orders. Side by side on a desk, in tabs on a phone. */
+export function Terminal() {
+  const [pair, choose] = usePairInAddress()
+  const market = useMarket(pair)
+  const { rules } = market
+  usePriceTitle(pair, market)
+  return rules ? <Trading key={pair} market={{ ...market, rules }} onChoose={choose} /> : <Waiting market={market} pair={pair} />
+}
+
+interface TradingProps {
+  market: Market & { rules: PairRules }
+  onChoose: (pair: string) => void
+}
+
+function Trading({ market: { rules, ticker }, onChoose }: TradingProps) {
+  const markets = useMarkets()
+  const { favourites, toggle } = useFavourites(markets)
+  const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
+  const Layout = phone ? PhoneLayout : DeskLayout
+  const picker = (
+    <MarketPicker rules={rules} markets={markets.rows ?? []} favourites={favourites} onFavourite={toggle} onChoose={onChoose} />
+  )
+  return (
+    <>
+      <Layout
+        rules={rules}
+        ticker={ticker}
+        header={
+          <>
+            <MarketHeader rules={rules} ticker={ticker} picker={picker} />
+            <MarketState rules={rules} ticker={ticker} />
+          </>
+        }
+      />
+      <FillAnnouncer />
+    </>
+  )
+}
+
+/** The rules are on their way, or there is no such market. */
+function Waiting({ market, pair }: { market: Market; pair: string }) {
+  const { t } = useTranslation()
+  if (!market.failure) return <PageLoading />
+  const unknown = 'event' in market.failure && market.failure.event === 'pairUnknown'
+  const message = unknown ? t('spot:market.unknown', { pair }) : t('spot:market.failed')
+  return <ErrorState message={message} onRetry={market.retry} />
+}

@@ -1,0 +1,71 @@
+import type { Call, RequestOf, ResponseOf } from '@assay/wire/call'
+import i18next from 'i18next'
+import { usePreferences } from './browser/preferences.ts'
+import { readToken } from './browser/token.ts'
+import { CallFailed } from './call/call-failed.ts'
+import { REQUEST_TIMEOUT_MS, SERVER_BASE } from './call/configuration.ts'
+import { isEnvelope, type Outcome, readEnvelope } from './call/envelope.ts'
+import { requestToken } from './call/request-token.ts'
+import { interrupt } from './interruption.ts'
+import { toast } from './toasts.ts'
+
+export interface CallOptions {
+  /** Request token of the deed (`shared/deed.ts`); without it each request is a deed of its own. */
+  rtoken?: string
+  /** For reads whose screen shows the failure itself: no toast on a refusal. */
+  quiet?: boolean
+  signal?: AbortSignal
+}
+
+/**
+ * Makes one call of the contract. Adds token, language and request token; shows the message of the answer as the envelope's code demands.
+ * Gives the data, or rejects with `CallFailed`, whose message a person can read.
+ */
+export async function callServer<C extends Call>(call: C, input: RequestOf<C>, options: CallOptions = {}): Promise<ResponseOf<C>> {
+  const envelope = await exchange(call, new URLSearchParams(fieldsOf(input, options.rtoken)), options.signal)
+  return settle(readEnvelope(call.path, envelope), options) as ResponseOf<C>
+}
+
+function fieldsOf(input: unknown, rtoken = requestToken()): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const [name, value] of Object.entries(input as object)) if (value !== undefined) fields[name] = String(value)
+  const token = readToken()
+  if (token) fields.token = token
+  return { ...fields, lang: usePreferences.getState().language, rtoken }
+}
+
+async function exchange(call: Call, fields: URLSearchParams, signal: AbortSignal | undefined) {
+  const url = `${SERVER_BASE}/${call.path}`
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  const init: RequestInit = {
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    referrerPolicy: 'no-referrer',
+    cache: 'no-store',
+  }
+  try {
+    const response =
+      call.method === 'GET' ? await fetch(`${url}?${fields}`, init) : await fetch(url, { ...init, method: 'POST', body: fields })
+    const body: unknown = await response.json()
+    if (isEnvelope(body)) return body
+  } catch (error) {
+    // A screen that was left stops its reads: not a failure to tell anybody about.
+    if (signal?.aborted) throw error
+  }
+  throw new CallFailed('unreachable', i18next.t('common:failure.unreachable'))
+}
+
+/** Shows what the outcome demands; gives the data or throws. */
+function settle(outcome: Outcome, { quiet = false }: CallOptions): unknown {
+  if (outcome.kind === 'data') return outcome.data
+  if (outcome.kind === 'success') {
+    if (outcome.message) toast(outcome.message, 'success')
+    return outcome.data
+  }
+  const message = outcome.message || i18next.t('common:failure.request')
+  if (outcome.kind === 'refused') {
+    if (!quiet) toast(message, 'warning')
+    throw new CallFailed('refused', message, { code: outcome.code, event: outcome.event })
+  }
+  interrupt({ ...outcome, message })
+  throw new CallFailed('refused', message, { event: outcome.kind === 'ended' ? 'sessionEnded' : 'signedInElsewhere' })
+}

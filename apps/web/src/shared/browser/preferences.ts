@@ -1,0 +1,55 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@assay/i18n/languages'
+import { create } from 'zustand'
+import { readStored, writeStored } from './storage.ts'
+
+export type UpColour = 'green' | 'red'
+
+interface Preferences {
+  language: Language
+  upColour: UpColour
+  /** The eye: own amounts show as dots. */
+  hideAmounts: boolean
+  /** Leaves out the rows of a wallet that hold nothing. */
+  hideZero: boolean
+}
+
+const BY_BROWSER_LANGUAGE: Record<string, Language> = {
+  ja: 'jp',
+  ko: 'kr',
+  vi: 'vn',
+  'zh-tw': 'tw',
+  'zh-hk': 'tw',
+  'zh-mo': 'tw',
+  'zh-hant': 'tw',
+}
+
+/** Our language for the first of the browser's languages that we speak. */
+export function languageFor(browserLanguages: readonly string[]): Language {
+  for (const tag of browserLanguages.map(language => language.toLowerCase())) {
+    const [primary = ''] = tag.split('-')
+    const found = BY_BROWSER_LANGUAGE[tag] ?? (tag.startsWith('zh-hant') ? 'tw' : undefined) ?? BY_BROWSER_LANGUAGE[primary] ?? primary
+    if (isLanguage(found)) return found
+  }
+  return DEFAULT_LANGUAGE
+}
+
+function stored(): Preferences {
+  const language = readStored('language')
+  return {
+    language: isLanguage(language) ? language : languageFor(globalThis.navigator?.languages ?? []),
+    upColour: readStored('up-colour') === 'red' ? 'red' : 'green',
+    hideAmounts: readStored('hide-amounts') === '1',
+    // On a phone a wallet is a column of cards: empty ones only stand in the way.
+    hideZero: (readStored('hide-zero') ?? (globalThis.matchMedia?.('(max-width: 640px)').matches ? '1' : '0')) === '1',
+  }
+}
+
+/** What the person has chosen in this browser. */
+export const usePreferences = create<Preferences>(stored)
+
+usePreferences.subscribe(({ language, upColour, hideAmounts, hideZero }) => {
+  writeStored('language', language)
+  writeStored('up-colour', upColour)
+  writeStored('hide-amounts', hideAmounts ? '1' : undefined)
+  writeStored('hide-zero', hideZero ? '1' : '0')
+})

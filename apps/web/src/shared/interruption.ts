@@ -1,0 +1,13 @@
+import { create } from 'zustand'
+
+/** What the server may interrupt a person with; the dialogs of `app` show it. */
+export type Interruption = { kind: 'ended'; message: string; seconds: number } | { kind: 'relogin'; message: string }
+
+/** At most one at a time: the first stays, a second call that fails for the same cause changes nothing. */
+export const useInterruption = create<{ current: Interruption | undefined }>(() => ({ current: undefined }))
+
+export function interrupt(interruption: Interruption): void {
+  if (!useInterruption.getState().current) useInterruption.setState({ current: interruption })
+}
+
+export const clearInterruption = (): void => useInterruption.setState({ current: undefined })

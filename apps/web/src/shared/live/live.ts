@@ -1,0 +1,82 @@
+import { info } from '@assay/wire/people'
+import type { ChannelFrame } from '@assay/wire/sockets'
+import { callServer } from '../api.ts'
+import { useSession } from '../session.ts'
+import { applyBalances, forgetBalances } from './balance-store.ts'
+import { applyBook } from './book-store.ts'
+import { applyCandles } from './candle-feed.ts'
+import { connection } from './connection.ts'
+import { applyFills, forgetFills } from './fill-store.ts'
+import { applyOrders, forgetOrders } from './order-store.ts'
+import { LiveSocket } from './socket.ts'
+import { applyTickers } from './ticker-store.ts'
+import { applyTrades } from './trade-store.ts'
+
+const BEAT_EVERY_MS = 2000
+/** A beat that comes so late means that the machine slept. */
+const SLEPT_MS = 8000
+/** A connection that is silent for so long is dead, whatever it says. */
+const DEAD_AFTER_MS = 10_000
+
+/** Hands a frame to the store of its kind. */
+function distribute(frame: ChannelFrame): void {
+  const at = frame.channel.indexOf(':')
+  const kind = at < 0 ? frame.channel : frame.channel.slice(0, at)
+  const rest = at < 0 ? '' : frame.channel.slice(at + 1)
+  if (kind === 'ticker') applyTickers(frame as ChannelFrame<'ticker'>)
+  else if (kind === 'book') applyBook(rest, frame as ChannelFrame<'book'>)
+  else if (kind === 'trades') applyTrades(rest, frame as ChannelFrame<'trades'>)
+  else if (kind === 'candles') applyCandles(rest, frame as ChannelFrame<'candles'>)
+  else if (kind === 'orders') applyOrders(frame as ChannelFrame<'orders'>)
+  else if (kind === 'fills') applyFills(frame as ChannelFrame<'fills'>)
+  else if (kind === 'balances') applyBalances(frame as ChannelFrame<'balances'>)
+}
+
+/** The socket says that the session is over; the call's answer then tells the person so, in words of the server. */
+function askSession(): void {
+  if (useSession.getState().token !== undefined) callServer(info, {}, { quiet: true }).catch(() => undefined)
+}
+
+const address = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`
+
+/** The one live connection of this page. It opens when the first channel is asked for. */
+export const live = new LiveSocket({
+  connect: () => new WebSocket(address()),
+  token: () => useSession.getState().token,
+  onStatus: status => connection.setState({ status }),
+  onFrame: distribute,
+  onSessionEnded: askSession,
+  onAlive: () => {
+    if (connection.getState().silentSeconds > 0) connection.setState({ silentSeconds: 0 })
+  },
+  now: Date.now,
+  retry: { first: 500, most: 15_000 },
+  lingerMs: 3000,
+})
+
+let beatAt = Date.now()
+function beat(): void {
+  const now = Date.now()
+  const slept = now - beatAt > SLEPT_MS
+  beatAt = now
+  const silent = live.beat()
+  connection.setState({ silentSeconds: Math.floor(silent / 1000) })
+  if (slept || (silent > DEAD_AFTER_MS && connection.getState().status === 'open')) live.reconnect()
+}
+
+/** Back in view, or back on the network: what may have been missed is asked for at once. */
+function wake(): void {
+  if (document.visibilityState === 'visible') beat()
+}
+
+setInterval(beat, BEAT_EVERY_MS)
+document.addEventListener('visibilitychange', wake)
+window.addEventListener('online', () => live.reconnect())
+
+useSession.subscribe((state, before) => {
+  if (state.token === before.token) return
+  forgetOrders()
+  forgetFills()
+  forgetBalances()
+  live.sessionChanged()
+})

@@ -1,0 +1,225 @@
+import type { WireRefusalName } from '@assay/wire/refusals'
+import type { ChannelFrame, ChannelName, ClientFrame, ServerFrame } from '@assay/wire/sockets'
+import { PRIVATE_CHANNELS } from '@assay/wire/sockets'
+import { judgeFrame } from './judge-frame.ts'
+import { type RetryBounds, retryDelay } from './retry-delay.ts'
+
+/** `waiting`: nothing asked for yet. `reconnecting`: the connection was lost, or never came, and is being tried again. */
+export type ConnectionStatus = 'waiting' | 'connecting' | 'open' | 'reconnecting'
+
+/** The part of a browser's WebSocket that is used. */
+export interface SocketLike {
+  readonly readyState: number
+  send(text: string): void
+  close(): void
+  addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
+}
+
+export interface LiveSocketOptions {
+  connect(): SocketLike
+  /** The session's token, if somebody is signed in. */
+  token(): string | undefined
+  onStatus(status: ConnectionStatus): void
+  /** A frame in its order: nothing is missing before it, and it comes once. */
+  onFrame(frame: ChannelFrame): void
+  onSessionEnded(): void
+  /** Any sign of life, heartbeat answers included. */
+  onAlive(at: number): void
+  now(): number
+  retry: RetryBounds
+  /** A channel that nobody wants any more stays for this long, so that a change of screen does not cost a new snapshot. */
+  lingerMs: number
+}
+
+const OPEN = 1
+/** What the server says when the session no longer counts. */
+const SESSION_REFUSALS: readonly string[] = ['sessionEnded', 'signedInElsewhere', 'loginRequired'] satisfies WireRefusalName[]
+/** A subscription that is not answered for so long is sent again. */
+const ANSWER_WITHIN_MS = 3000
+
+interface Channel {
+  wanted: number
+  last?: number
+  /** When a subscription was sent that is not answered yet; deltas that don't fit are dropped until then. */
+  askedAt?: number
+  leaving?: ReturnType<typeof setTimeout>
+}
+
+const isPrivate = (channel: string) => (PRIVATE_CHANNELS as readonly string[]).includes(channel)
+
+/**
+ * The one connection to `/ws`. Counts who wants which channel, puts frames in order by their numbers, asks again from the last number when
+ * one is missing, and comes back by itself after a cut, each channel from where it stood.
+ */
+export class LiveSocket {
+  readonly #options: LiveSocketOptions
+  readonly #channels = new Map<ChannelName, Channel>()
+  #socket: SocketLike | undefined
+  #status: ConnectionStatus = 'waiting'
+  #authenticated = false
+  #ready = false
+  #attempt = 0
+  #retryTimer: ReturnType<typeof setTimeout> | undefined
+  #aliveAt = 0
+
+  constructor(options: LiveSocketOptions) {
+    this.#options = options
+  }
+
+  /** Asks for a channel until the returned function is called. Many may ask for the same one. */
+  retain(name: ChannelName): () => void {
+    const channel = this.#channels.get(name) ?? this.#begin(name)
+    channel.wanted += 1
+    clearTimeout(channel.leaving)
+    let held = true
+    return () => {
+      if (!held) return
+      held = false
+      channel.wanted -= 1
+      if (channel.wanted === 0) channel.leaving = setTimeout(() => this.#leave(name, channel), this.#options.lingerMs)
+    }
+  }
+
+  /** Signs of life: asks the server for one. Returns how long it has been silent, in ms. */
+  beat(): number {
+    const now = this.#options.now()
+    if (this.#status === 'open') this.#send({ op: 'ping', at: now })
+    return this.#aliveAt === 0 ? 0 : now - this.#aliveAt
+  }
+
+  /** Begins a new connection at once: after sleep, when the network is back, when the connection is silent for too long. */
+  reconnect(): void {
+    if (this.#channels.size === 0) return
+    this.#attempt = 0
+    this.#drop()
+    this.#open()
+  }
+
+  /** Somebody signed in or out: private channels begin anew under the new session. */
+  sessionChanged(): void {
+    for (const [name, channel] of this.#channels) if (isPrivate(name)) delete channel.last
+    if (this.#socket) this.reconnect()
+  }
+
+  /** Closes for good. */
+  close(): void {
+    for (const channel of this.#channels.values()) clearTimeout(channel.leaving)
+    this.#channels.clear()
+    this.#drop()
+    this.#setStatus('waiting')
+  }
+
+  #begin(name: ChannelName): Channel {
+    const channel: Channel = { wanted: 0 }
+    this.#channels.set(name, channel)
+    if (this.#status === 'waiting') this.#open()
+    else this.#subscribe(name, channel)
+    return channel
+  }
+
+  #leave(name: ChannelName, channel: Channel): void {
+    if (channel.wanted > 0) return
+    this.#channels.delete(name)
+    if (this.#ready) this.#send({ op: 'unsubscribe', channel: name })
+  }
+
+  #open(): void {
+    this.#setStatus(this.#status === 'waiting' || this.#status === 'connecting' ? 'connecting' : 'reconnecting')
+    const socket = this.#options.connect()
+    this.#socket = socket
+    const current = (then: () => void) => () => {
+      if (this.#socket === socket) then()
+    }
+    const lost = current(() => this.#lost())
+    socket.addEventListener('close', lost)
+    socket.addEventListener('error', lost)
+    socket.addEventListener(
+      'open',
+      current(() => this.#opened()),
+    )
+    socket.addEventListener('message', event => {
+      if (this.#socket === socket) this.#heard(JSON.parse(String(event.data)) as ServerFrame)
+    })
+  }
+
+  #opened(): void {
+    this.#ready = true
+    this.#alive()
+    const token = this.#options.token()
+    if (token !== undefined) this.#send({ op: 'auth', token })
+    for (const [name, channel] of this.#channels) this.#subscribe(name, channel)
+    this.#setStatus('open')
+  }
+
+  #lost(): void {
+    this.#drop()
+    this.#setStatus('reconnecting')
+    const delay = retryDelay(this.#attempt, Math.random(), this.#options.retry)
+    this.#attempt += 1
+    this.#retryTimer = setTimeout(() => this.#open(), delay)
+  }
+
+  #drop(): void {
+    clearTimeout(this.#retryTimer)
+    const socket = this.#socket
+    this.#socket = undefined
+    this.#ready = false
+    this.#authenticated = false
+    for (const channel of this.#channels.values()) delete channel.askedAt
+    socket?.close()
+  }
+
+  #heard(frame: ServerFrame): void {
+    this.#alive()
+    if (!('op' in frame)) this.#channelFrame(frame)
+    else if (frame.op === 'authenticated') {
+      this.#authenticated = true
+      for (const [name, channel] of this.#channels) if (isPrivate(name)) this.#subscribe(name, channel)
+    } else if (frame.op === 'sessionEnded' || (frame.op === 'refused' && SESSION_REFUSALS.includes(frame.event)))
+      this.#options.onSessionEnded()
+  }
+
+  #channelFrame(frame: ChannelFrame): void {
+    const name = frame.channel as ChannelName
+    const channel = this.#channels.get(name)
+    if (!channel) return
+    const verdict = judgeFrame(channel.last, frame)
+    if (verdict === 'gap') this.#askAgain(name, channel)
+    if (verdict !== 'apply') return
+    this.#attempt = 0
+    delete channel.askedAt
+    channel.last = frame.seq
+    this.#options.onFrame(frame)
+  }
+
+  #subscribe(name: ChannelName, channel: Channel): void {
+    if (!this.#ready || channel.askedAt !== undefined || (isPrivate(name) && !this.#authenticated)) return
+    channel.askedAt = this.#options.now()
+    this.#send(channel.last === undefined ? { op: 'subscribe', channel: name } : { op: 'subscribe', channel: name, since: channel.last })
+  }
+
+  /** Something is missing: asks for it; when that is not answered, for the whole anew. */
+  #askAgain(name: ChannelName, channel: Channel): void {
+    if (channel.askedAt !== undefined && this.#options.now() - channel.askedAt > ANSWER_WITHIN_MS) {
+      delete channel.askedAt
+      delete channel.last
+    }
+    this.#subscribe(name, channel)
+  }
+
+  #send(frame: ClientFrame): void {
+    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(frame))
+  }
+
+  #alive(): void {
+    this.#aliveAt = this.#options.now()
+    this.#options.onAlive(this.#aliveAt)
+  }
+
+  #setStatus(status: ConnectionStatus): void {
+    if (this.#status === status) return
+    this.#status = status
+    this.#options.onStatus(status)
+  }
+}

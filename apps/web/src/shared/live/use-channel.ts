@@ -1,0 +1,8 @@
+import type { ChannelName } from '@assay/wire/sockets'
+import { useEffect } from 'react'
+import { live } from './live.ts'
+
+/** Keeps a channel open while the component is on the screen; `undefined` asks for nothing. */
+export function useChannel(name: ChannelName | undefined): void {
+  useEffect(() => (name === undefined ? undefined : live.retain(name)), [name])
+}

@@ -1,0 +1,43 @@
+import type { Balance, Wallet } from '@assay/wire/assets'
+import type { SpotFill, SpotOrder } from '@assay/wire/spot'
+import { useStore } from 'zustand'
+import { balanceKey, balanceStore } from './balance-store.ts'
+import { fillStore } from './fill-store.ts'
+import { orderStore } from './order-store.ts'
+import { useChannel } from './use-channel.ts'
+
+/** The person's balances by `wallet/asset`, live; undefined until they are known (never zeros for "unknown") and for a visitor. */
+export function useBalances(): Readonly<Record<string, Balance>> | undefined {
+  useChannel('balances')
+  return useStore(balanceStore, state => (state.known ? state.rows : undefined))
+}
+
+/** One balance, live; undefined until it is known. An asset that was never used has no row on the wire and reads as zero. */
+export function useBalance(wallet: Wallet, asset: string): Balance | undefined {
+  const rows = useBalances()
+  return rows && (rows[balanceKey(wallet, asset)] ?? { wallet, asset, available: '0', frozen: '0' })
+}
+
+/** The person's open spot orders, newest first, live; undefined until they are known. */
+export function useOpenOrders(): readonly SpotOrder[] | undefined {
+  useChannel('orders')
+  return useStore(orderStore, state => (state.known ? state.open : undefined))
+}
+
+/** Orders that closed while this page watched, newest first: they go before what the history call gave. */
+export function useClosedOrders(): readonly SpotOrder[] {
+  useChannel('orders')
+  return useStore(orderStore, state => state.closed)
+}
+
+/** The person's newest fills, newest first, live. */
+export function useFills(): readonly SpotFill[] {
+  useChannel('fills')
+  return useStore(fillStore, state => state.fills)
+}
+
+/** Fills that happened just now: those of the newest live frame, none from a snapshot. */
+export function useFillNews(): readonly SpotFill[] {
+  useChannel('fills')
+  return useStore(fillStore, state => state.news)
+}

@@ -1,0 +1,10 @@
+import type { PublicTrade } from '@assay/wire/markets'
+import { useStore } from 'zustand'
+import { tradeStore } from './trade-store.ts'
+import { useChannel } from './use-channel.ts'
+
+/** The newest trades of a pair, live, newest first; undefined until they are known. */
+export function useTrades(pair: string): readonly PublicTrade[] | undefined {
+  useChannel(`trades:${pair}`)
+  return useStore(tradeStore, state => state.trades[pair])
+}

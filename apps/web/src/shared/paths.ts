@@ -1,0 +1,40 @@
+/** The paths that screens and menus lead to; the whole table is `app/routes.ts`, and a test holds that each of these has a screen there. */
+export const PATHS = {
+  home: '/',
+  market: '/market',
+  trade: '/preciousMetal',
+  spot: '/deal',
+  allOrders: '/all',
+  tradeRecords: '/dealList',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgetpwd',
+  changePassword: '/editPassword',
+  assets: '/asset',
+  exchangeWallet: '/table1',
+  transfer: '/transfer',
+  fundRecords: '/record',
+  accountRecords: '/accountRecord',
+  devices: '/devices',
+  help: '/help',
+  helpArticle: '/helpDetail',
+  notices: '/notice',
+  news: '/settingNew',
+  security: '/security',
+  about: '/about',
+  agreement: '/agrt',
+  article: '/text',
+  bannerArticle: '/bannerDetail',
+} as const
+
+/** The terminal on one spot market. */
+export const spotPath = (pair: string): string => `${PATHS.spot}?pair=${encodeURIComponent(pair)}`
+
+/** An article by its number. */
+export const articlePath = (path: string, id: string): string => `${path}?id=${encodeURIComponent(id)}`
+
+/** Where to go after signing in: a path of this site, or home. Anything that could lead elsewhere is home. */
+export const safeNext = (next: string | null): string => (next && /^\/(?![/\\])/.test(next) ? next : PATHS.home)
+
+/** The login page that leads back to where the person is. */
+export const loginPath = (from: string): string => (from === '/' ? PATHS.login : `${PATHS.login}?next=${encodeURIComponent(from)}`)

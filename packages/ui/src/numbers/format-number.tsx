@@ -1,0 +1,56 @@
+/** How a decimal string is written for a person. */
+export interface NumberStyle {
+  /** Exactly so many decimals: padded with zeros, cut (never rounded up) when there are more. Without it all decimals of the text are shown. */
+  decimals?: number
+  /** `always` writes a plus sign before what is above zero. */
+  sign?: 'always'
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Intl formats are costly to make and there are few: kept by their options. */
+function formatOf(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, options)
+  formats.set(key, made)
+  return made
+}
+
+/** Intl reads a decimal string exactly; the type only wants to see that it is one. */
+const exact = (text: string) => text as Intl.StringNumericLiteral
+
+const DECIMAL = /^-?\d+(\.\d+)?$/
+
+/** True for what the server gives as a number; anything else is shown as an ellipsis: unknown is not zero. */
+export const isDecimal = (text: string): boolean => DECIMAL.test(text)
+
+/**
+ * Writes a decimal string by locale, digit for digit: it never becomes a binary floating point number and never an exponent.
+ * Unknown text gives an ellipsis.
+ */
+export function formatNumber(text: string, locale: string, style: NumberStyle = {}): string {
+  if (!isDecimal(text)) return '…'
+  const decimals = style.decimals ?? text.split('.')[1]?.length ?? 0
+  const options: Intl.NumberFormatOptions = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, roundingMode: 'trunc' }
+  if (style.sign === 'always') options.signDisplay = 'exceptZero'
+  return formatOf(locale, options).format(exact(text))
+}
+
+/** Writes a share of one as a percentage with sign: "-0.0123" gives "-1.23%". */
+export function formatShare(text: string, locale: string, style: NumberStyle = {}): string {
+  if (!isDecimal(text)) return '…'
+  const decimals = style.decimals ?? 2
+  const options: Intl.NumberFormatOptions = { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  if (style.sign === 'always') options.signDisplay = 'exceptZero'
+  return formatOf(locale, options).format(exact(text))
+}
+
+/** A summary such as "12.4M"; never for a figure that somebody acts on. */
+export function formatCompact(text: string, locale: string): string {
+  if (!isDecimal(text)) return '…'
+  return formatOf(locale, { notation: 'compact', minimumFractionDigits: 2, maximumFractionDigits: 2, roundingMode: 'trunc' }).format(
+    exact(text),
+  )
+}
