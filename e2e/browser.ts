@@ -36,8 +36,8 @@ export async function visit(browser: Browser, address: string, options: VisitOpt
   const context = await browser.newContext({ viewport: { width, height }, baseURL: address, reducedMotion: 'reduce' })
   await context.addInitScript(
     ([language, scheme]) => {
-      if (localStorage.getItem('assay.lang') === null) localStorage.setItem('assay.lang', language)
-      if (localStorage.getItem('assay.theme') === null) localStorage.setItem('assay.theme', scheme)
+      if (localStorage.getItem('language') === null) localStorage.setItem('language', language)
+      if (localStorage.getItem('colour-scheme') === null) localStorage.setItem('colour-scheme', scheme)
     },
     [lang, theme] as const,
   )

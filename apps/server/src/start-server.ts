@@ -43,7 +43,7 @@ import { RecentTrades } from './spot/recent-trades.ts'
 import { Hub } from './ws/hub.ts'
 import { serveSockets } from './ws/sockets.ts'
 
-export interface ServerOptions {
+interface ServerOptions {
   settings: Settings
   log: Logger
   /** A bug or a lost database: nothing more may be answered, the process must end. */
@@ -51,7 +51,7 @@ export interface ServerOptions {
   limits?: Partial<RateLimits>
 }
 
-export interface RunningServer {
+interface RunningServer {
   /** `http://127.0.0.1:3000` */
   address: string
   isOutboxOpen: boolean
@@ -154,7 +154,7 @@ const openDoors = async (parts: Parts, trading: readonly Handler[]): Promise<str
     ...(parts.limits ? { limits: parts.limits } : {}),
   })
   closers.add(() => app.close())
-  const sockets = serveSockets({ server: app.server, hub, sessions, onFault })
+  const sockets = serveSockets({ server: app.server, hub, sessions, parseCookies: header => app.parseCookie(header), onFault })
   closers.add(() => sockets.close())
   await listen(app, settings)
   return addressOf(settings.host, (app.server.address() as AddressInfo).port)

@@ -14,7 +14,7 @@ const STOP_MS_MAX = 20_000
 const RETRY_MS = 100
 const LOG_BYTES_MAX = 10_000_000
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   url: string
   /** It ran already: somebody may be using it, or a killed predecessor left it. */
   wasRunning: boolean
@@ -94,7 +94,14 @@ const answers = async (cluster: Cluster, port: number): Promise<boolean> => {
 
 const launch = async (cluster: Cluster, binaries: string): Promise<void> => {
   const port = await freePort()
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 60, log_min_messages: 'warning' }
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 60,
+    wal_compression: 'on',
+    log_min_messages: 'warning',
+  }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const isLogLong = existsSync(cluster.logFile) && statSync(cluster.logFile).size > LOG_BYTES_MAX
   const log = openSync(cluster.logFile, isLogLong ? 'w' : 'a', 0o600)

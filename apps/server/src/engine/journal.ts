@@ -15,7 +15,7 @@ export const chainHash = (previous: Buffer, record: string): Buffer => createHas
 /** The journal as it is stored is not what was written: a row is missing, cut or altered. */
 export class JournalDamaged extends Error {}
 
-export interface JournalEntry {
+interface JournalEntry {
   record: JournalRecord
   hash: Buffer
 }

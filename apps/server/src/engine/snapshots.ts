@@ -5,7 +5,7 @@ import type { JournalPosition } from './journal.ts'
 /** So many of the newest are kept: a damaged one costs time, not data. */
 const SNAPSHOTS_KEPT = 3
 
-export interface Snapshot extends JournalPosition {
+interface Snapshot extends JournalPosition {
   state: string
 }
 

@@ -9,7 +9,7 @@ export const JOURNAL_CONNECTION = 'assay-journal'
 const WAIT_MS_MAX = 3_000
 const RETRY_MS = 100
 
-export interface WriterLock {
+interface WriterLock {
   release(): Promise<void>
 }
 

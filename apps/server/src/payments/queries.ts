@@ -12,7 +12,7 @@ export interface RecordPlace {
   leg: number
 }
 
-export interface RecordPage {
+interface RecordPage {
   wallet?: Wallet | undefined
   asset?: string | undefined
   type?: string | undefined

@@ -5,7 +5,7 @@ import type { SpotFill, SpotOrder } from '@assay/wire/spot'
 import type { FillRow, OrderRow } from './order-row.ts'
 
 /** What is needed of a pair to write its numbers; never changes after the listing. */
-export interface PairUnits {
+interface PairUnits {
   base: string
   quote: string
   baseScale: number
@@ -20,7 +20,7 @@ const averagePrice = (row: OrderRow, pair: PairUnits): string => {
 }
 
 /** The tab that an order stands under: a market order that got something is completed, whatever ended it. */
-export const statusOf = (row: Pick<OrderRow, 'closeReason' | 'type' | 'filledQuantity'>): SpotOrder['status'] => {
+const statusOf = (row: Pick<OrderRow, 'closeReason' | 'type' | 'filledQuantity'>): SpotOrder['status'] => {
   if (row.closeReason === null) return 'current'
   return row.closeReason === 'filled' || (row.type === 'market' && row.filledQuantity > 0n) ? 'completed' : 'withdrawn'
 }

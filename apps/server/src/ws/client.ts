@@ -10,7 +10,7 @@ import type { Hub } from './hub.ts'
 /** Channels that one socket may listen to. */
 const SUBSCRIPTIONS_MAX = 60
 /** Frames that a client may send at once, and afterwards per second. */
-const FRAMES_BURST = 60
+const FRAMES_BURST = 120
 const FRAMES_PER_SECOND = 20
 /** Beyond this a slow reader gets no more deltas; below the second figure it gets new snapshots. */
 const BUFFERED_BYTES_MAX = 1_000_000
@@ -18,7 +18,7 @@ const BUFFERED_BYTES_DRAINED = 100_000
 const DRAIN_CHECK_MS = 250
 
 /** Says whose session a token is, together with the cookie that came with the upgrade. */
-export type Authenticate = (token: string) => Promise<{ session: Session } | { session?: undefined; refusal: WireRefusalName }>
+type Authenticate = (token: string) => Promise<{ session: Session } | { session?: undefined; refusal: WireRefusalName }>
 
 const isPrivate = (name: ChannelName): boolean => PRIVATE_CHANNELS.some(kind => kind === name)
 

@@ -30,7 +30,7 @@ export interface ChannelSource<K extends Kind> {
   forget?(address: ChannelAddress): void
 }
 
-export interface SubscriptionRequest {
+interface SubscriptionRequest {
   name: ChannelName
   /** Of a private channel. */
   user?: UserId | undefined

@@ -216,9 +216,7 @@ describe('what a socket may do', () => {
     const intervals = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'] as const
     const pairs = ['BTCUSDT', 'ETHUSDT', 'BNBUSDT', 'SOLUSDT', 'XRPUSDT', 'ADAUSDT', 'DOGEUSDT', 'TRXUSDT']
     const channels = pairs.flatMap(pair => intervals.map(interval => `candles:${pair}:${interval}` as const))
-    for (const channel of channels.slice(0, 50)) listener.say({ op: 'subscribe', channel })
-    await listener.until(frame => 'type' in frame && frame.channel === channels[49])
-    for (const channel of channels.slice(50)) listener.say({ op: 'subscribe', channel })
+    for (const channel of channels) listener.say({ op: 'subscribe', channel })
     expect(await listener.until(frame => 'op' in frame && frame.op === 'refused')).toMatchObject({
       event: 'tooManyRequests',
       channel: channels[60],

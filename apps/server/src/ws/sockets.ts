@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import cookie from '@fastify/cookie'
 import { WebSocketServer } from 'ws'
 import { readSessionCookie } from '../http/cookies.ts'
 import type { Sessions } from '../identity/sessions.ts'
@@ -19,6 +18,8 @@ interface Options {
   server: Server
   hub: Hub
   sessions: Pick<Sessions, 'authenticate' | 'onEnd'>
+  /** Reads a Cookie header. */
+  parseCookies(header: string): Readonly<Record<string, string | undefined>>
   onFault(error: unknown): void
 }
 
@@ -26,19 +27,21 @@ interface Options {
  * Serves `/ws` on the HTTP server. Only pages of this very host may open a socket (a browser always says where a page comes from); the
  * cookie of the upgrade is the second half of the token that the first frame brings.
  */
-export const serveSockets = ({ server, hub, sessions, onFault }: Options): { close(): void } => {
+export const serveSockets = ({ server, hub, sessions, parseCookies, onFault }: Options): { close(): void } => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false })
   const clients = new Set<Client>()
   const perAddress = new Map<string, number>()
 
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    // Node has taken its own listener away: without one, a peer that breaks off would end the process.
+    stream.on('error', () => stream.destroy())
     const address = request.socket.remoteAddress ?? ''
     if (request.url?.split('?', 1)[0] !== PATH) return refuse(stream, '404 Not Found')
     if (isOtherSite(request)) return refuse(stream, '403 Forbidden')
     if (clients.size >= SOCKETS_MAX || (perAddress.get(address) ?? 0) >= SOCKETS_PER_ADDRESS_MAX)
       return refuse(stream, '503 Service Unavailable')
     sockets.handleUpgrade(request, stream, head, socket => {
-      const cookieSecret = readSessionCookie(cookie.parse(request.headers.cookie ?? ''))
+      const cookieSecret = readSessionCookie(parseCookies(request.headers.cookie ?? ''))
       const authenticate = (token: string) => sessions.authenticate({ token, cookieSecret })
       const client = new Client({ socket, stream, hub, authenticate, onFault })
       clients.add(client)

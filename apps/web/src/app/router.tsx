@@ -8,7 +8,7 @@ import { Shell } from './layout/shell.tsx'
 import { ROUTES, type Route } from './routes.ts'
 
 /** What the shell reads from the route that is open. */
-export interface RouteFrame {
+interface RouteFrame {
   frame: 'page' | 'terminal'
 }
 

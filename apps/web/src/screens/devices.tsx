@@ -2,6 +2,7 @@ import { PageTitle } from '@assay/ui/states/page-title'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { OwnNumber } from '../features/people/own-number.tsx'
 import { SessionList } from '../features/people/session-list.tsx'
 import { Page } from '../shared/page.tsx'
 import { PATHS } from '../shared/paths.ts'
@@ -22,6 +23,7 @@ export function Devices() {
           </Button>
         }
       />
+      <OwnNumber />
       <SessionList />
     </Page>
   )

@@ -13,45 +13,34 @@ import { MarketPicker } from '../features/spot/market-picker.tsx'
 import { MarketState } from '../features/spot/market-state.tsx'
 import type { PairRules } from '../features/spot/pair-rules.ts'
 import { type Market, useMarket } from '../features/spot/use-market.ts'
-import { usePriceTitle } from '../features/spot/use-price-title.ts'
 
 /** Trading spot: header, chart, book, tape, ticket, own orders. Side by side on a desk, in tabs on a phone. */
 export function Terminal() {
   const [pair, choose] = usePairInAddress()
   const market = useMarket(pair)
-  const { rules } = market
-  usePriceTitle(pair, market)
-  return rules ? <Trading key={pair} market={{ ...market, rules }} onChoose={choose} /> : <Waiting market={market} pair={pair} />
-}
-
-interface TradingProps {
-  market: Market & { rules: PairRules }
-  onChoose: (pair: string) => void
-}
-
-function Trading({ market: { rules, ticker }, onChoose }: TradingProps) {
-  const markets = useMarkets()
-  const { favourites, toggle } = useFavourites(markets)
   const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
+  const { rules } = market
+  if (!rules) return <Waiting market={market} pair={pair} />
   const Layout = phone ? PhoneLayout : DeskLayout
-  const picker = (
-    <MarketPicker rules={rules} markets={markets.rows ?? []} favourites={favourites} onFavourite={toggle} onChoose={onChoose} />
+  const header = (
+    <>
+      <MarketHeader rules={rules} picker={<Picker rules={rules} onChoose={choose} />} />
+      <MarketState rules={rules} />
+    </>
   )
   return (
     <>
-      <Layout
-        rules={rules}
-        ticker={ticker}
-        header={
-          <>
-            <MarketHeader rules={rules} ticker={ticker} picker={picker} />
-            <MarketState rules={rules} ticker={ticker} />
-          </>
-        }
-      />
+      <Layout key={pair} rules={rules} header={header} />
       <FillAnnouncer />
     </>
   )
+}
+
+/** The markets to choose from, live; apart, so that their figures redraw nothing else. */
+function Picker({ rules, onChoose }: { rules: PairRules; onChoose: (pair: string) => void }) {
+  const markets = useMarkets()
+  const { favourites, toggle } = useFavourites(markets)
+  return <MarketPicker rules={rules} markets={markets.rows ?? []} favourites={favourites} onFavourite={toggle} onChoose={onChoose} />
 }
 
 /** The rules are on their way, or there is no such market. */

@@ -7,7 +7,7 @@ import { notifications, notificationsStore } from '@mantine/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { callServer as CallServer } from './api.ts'
 import { writeToken } from './browser/token.ts'
-import { createDeed } from './deed.ts'
+import type { createDeed as CreateDeed } from './deed.ts'
 import { clearInterruption, useInterruption } from './interruption.ts'
 
 /** A real HTTP server that answers what the test tells it to, and keeps what it was asked. */
@@ -19,6 +19,7 @@ interface Asked {
 }
 let server: Server
 let callServer: typeof CallServer
+let createDeed: typeof CreateDeed
 let asked: Asked[] = []
 let answers: (Partial<Envelope> | 'cut')[] = []
 
@@ -41,6 +42,7 @@ beforeAll(async () => {
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
   vi.stubEnv('VITE_SERVER_BASE', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   callServer = (await import('./api.ts')).callServer
+  createDeed = (await import('./deed.ts')).createDeed
 })
 afterAll(() => server.close())
 beforeEach(() => {

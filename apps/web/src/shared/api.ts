@@ -9,7 +9,7 @@ import { requestToken } from './call/request-token.ts'
 import { interrupt } from './interruption.ts'
 import { toast } from './toasts.ts'
 
-export interface CallOptions {
+interface CallOptions {
   /** Request token of the deed (`shared/deed.ts`); without it each request is a deed of its own. */
   rtoken?: string
   /** For reads whose screen shows the failure itself: no toast on a refusal. */

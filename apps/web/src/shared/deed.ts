@@ -5,7 +5,7 @@ import { CallFailed } from './call/call-failed.ts'
 import { requestToken } from './call/request-token.ts'
 
 /** Sends one deed at a time, each under one request token. */
-export type Deed<C extends Call> = (input: RequestOf<C>) => Promise<ResponseOf<C>>
+type Deed<C extends Call> = (input: RequestOf<C>) => Promise<ResponseOf<C>>
 
 /**
  * A deed acts once: a second press while the first is under way joins it, and the same input after a lost answer repeats the same request

@@ -7,7 +7,7 @@ import { CallFailed } from './call/call-failed.ts'
 import { queryClient } from './queries.ts'
 
 /** The session fields of the signed-in person, as `web/info` names them. */
-export type Profile = ResponseOf<typeof info>
+type Profile = ResponseOf<typeof info>
 
 interface Session {
   token: string | undefined

@@ -1,8 +1,9 @@
 import { notifications } from '@mantine/notifications'
+import i18next from 'i18next'
 
 const TOAST_MS = 3000
 
-export type Tone = 'success' | 'warning' | 'plain'
+type Tone = 'success' | 'warning' | 'plain'
 
 const COLOURS = { success: 'var(--green)', warning: 'var(--accent)', plain: 'var(--text-faint)' } as const
 
@@ -17,5 +18,6 @@ export function toast(message: string, tone: Tone = 'plain'): void {
     autoClose: TOAST_MS,
     role: tone === 'warning' ? 'alert' : 'status',
     withBorder: false,
+    closeButtonProps: { 'aria-label': i18next.t('common:state.close') },
   })
 }

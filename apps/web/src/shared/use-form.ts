@@ -38,6 +38,8 @@ export function useForm<Values extends object, Field extends string, Problem>(op
     setBusy(true)
     try {
       await options.send(values)
+      setTried(false)
+      setLeft(new Set())
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       setRefused({ message: error.message, field: options.fieldOf?.(error.event, values) })

@@ -82,7 +82,7 @@ export const theme = createTheme({
   headings: { fontFamily: 'var(--font)', fontWeight: '600', textWrap: 'balance' },
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
   components: {
-    Anchor: { defaultProps: { underline: 'hover' } },
+    Anchor: { defaultProps: { underline: 'hover' }, classNames: { root: controls.anchor } },
     Button: { classNames: { root: controls.button } },
     Combobox: { classNames: { dropdown: controls.dropdown, option: controls.item } },
     Select: { defaultProps: { openOnFocus: false } },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PATHS } from '../../shared/paths.ts'
 
-export interface MainMenuEntry {
+interface MainMenuEntry {
   path: string
   label: string
   /** Other paths on which the entry is the current one. */

@@ -1,5 +1,7 @@
 import { AmountInput } from '@assay/ui/inputs/amount-input'
 import { Amount } from '@assay/ui/numbers/amount'
+import { formatNumber } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
 import { getAsset2, transferBetweenWallets, type Wallet } from '@assay/wire/assets'
 import { getCurrencyAll } from '@assay/wire/markets'
 import { ActionIcon, Alert, Button, Select } from '@mantine/core'
@@ -19,6 +21,7 @@ import { WalletsOfAsset } from './wallets-of-asset.tsx'
 /** Moves money between two of the own wallets: at once and free. */
 export function TransferCard() {
   const { t } = useTranslation()
+  const locale = useLocale()
   const [query] = useSearchParams()
   const { data } = useQuery(read(getCurrencyAll, {}))
   const transfer = useDeed(transferBetweenWallets)
@@ -82,7 +85,15 @@ export function TransferCard() {
           decimals={scale}
           {...(balance ? { max: balance.available } : {})}
           suffix={asset}
-          error={problem ? t(`refusals:${problem}`, { asset, available: balance?.available ?? '' }) : undefined}
+          error={
+            problem
+              ? t(`refusals:${problem}`, {
+                  asset,
+                  required: formatNumber(amount, locale),
+                  available: formatNumber(balance?.available ?? '', locale),
+                })
+              : undefined
+          }
           description={
             <>
               {t('assets:transfer.available')} <Amount value={balance?.available ?? ''} asset={asset} own />
@@ -95,7 +106,7 @@ export function TransferCard() {
           </Alert>
         ) : null}
         <Button type="submit" size="md" loading={form.busy}>
-          {amount ? t('assets:transfer.submitAmount', { amount, asset }) : t('assets:transfer.submit')}
+          {amount ? t('assets:transfer.submitAmount', { amount: formatNumber(amount, locale), asset }) : t('assets:transfer.submit')}
         </Button>
         <p className={classes.note}>{t('assets:transfer.note')}</p>
       </form>

@@ -1,7 +1,7 @@
 import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
 import type { Wallet } from '@assay/wire/assets'
 
-export interface TransferValues {
+interface TransferValues {
   asset: string
   from: Wallet
   to: Wallet
@@ -20,7 +20,7 @@ export function transferFrom(query: URLSearchParams): TransferValues {
   return { asset: query.get('asset') ?? 'USDT', from: source, to: source === 'exchange' ? 'contract' : 'exchange', amount: '' }
 }
 
-export type TransferProblem = 'amountNotPositive' | 'insufficientBalance' | 'sameWallet'
+type TransferProblem = 'amountNotPositive' | 'insufficientBalance' | 'sameWallet'
 
 /** What is wrong with a transfer; the names are those that the core refuses with. `available` is unknown until it has been read. */
 export function transferProblems(values: TransferValues, available: string | undefined): Partial<Record<'amount' | 'to', TransferProblem>> {

@@ -87,7 +87,7 @@ export function useMarketColumns(): MarketColumn[] {
 }
 
 /** Coin, pair and name; a market that does not trade says why. */
-export function PairName({ row }: { row: MarketRow }) {
+function PairName({ row }: { row: MarketRow }) {
   const { t } = useTranslation()
   return (
     <span className={classes.pair}>

@@ -1,6 +1,6 @@
 import { type AccountValues, accountProblems, type Problems, passwordProblems } from './account.ts'
 
-export interface RegisterValues extends AccountValues {
+interface RegisterValues extends AccountValues {
   code: string
   password: string
   passwordAgain: string
@@ -31,7 +31,7 @@ export const emptyRegistration = (invitationCode: string): RegisterValues => ({
 
 /** The fields in the order of the form. */
 export const REGISTER_FIELDS = ['country', 'email', 'phone', 'code', 'password', 'passwordAgain', 'invitationCode', 'agreement'] as const
-export type RegisterField = (typeof REGISTER_FIELDS)[number]
+type RegisterField = (typeof REGISTER_FIELDS)[number]
 
 /** Everything that is wrong with a registration, under the field where it is mended. */
 export function registrationProblems(

@@ -1,7 +1,6 @@
 import { Amount } from '@assay/ui/numbers/amount'
 import { Change } from '@assay/ui/numbers/change'
 import { Price } from '@assay/ui/numbers/price'
-import type { Ticker } from '@assay/wire/markets'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConnection } from '../../shared/live/connection.ts'
@@ -9,24 +8,28 @@ import { LastPrice } from './book/last-price.tsx'
 import classes from './market-header.module.css'
 import { MarketRules } from './market-rules.tsx'
 import type { PairRules } from './pair-rules.ts'
+import { useMarketTicker } from './use-market.ts'
+import { usePriceTitle } from './use-price-title.ts'
 
 interface MarketHeaderProps {
   rules: PairRules
-  ticker: Ticker | undefined
   picker: ReactNode
 }
 
 /** The market's name, its price and its last 24 hours. */
-export function MarketHeader({ rules, ticker, picker }: MarketHeaderProps) {
+export function MarketHeader({ rules, picker }: MarketHeaderProps) {
   const { t } = useTranslation()
+  const ticker = useMarketTicker(rules.pair)
   const decimals = rules.priceDecimals
   const { age, silentSeconds } = useConnection()
   const old = age !== 'fresh'
+  usePriceTitle(rules)
   return (
     <div className={classes.header} data-old={old || undefined}>
+      <h1 className="visually-hidden">{t('spot:market.heading', { pair: `${rules.base}/${rules.quote}` })}</h1>
       {picker}
       <div className={classes.last}>
-        <LastPrice ticker={ticker} rules={rules} />
+        <LastPrice rules={rules} />
       </div>
       <dl className={classes.figures}>
         <Figure name={t('spot:market.change')}>{ticker ? <Change value={ticker.change24h} /> : '…'}</Figure>

@@ -1,12 +1,13 @@
-import type { Ticker } from '@assay/wire/markets'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './market-state.module.css'
 import type { PairRules } from './pair-rules.ts'
+import { useMarketTicker } from './use-market.ts'
 
 /** Says why nothing can be placed here now: the market is halted, or its index is late. */
-export function MarketState({ rules, ticker }: { rules: PairRules; ticker: Ticker | undefined }) {
+export function MarketState({ rules }: { rules: PairRules }) {
   const { t } = useTranslation()
+  const ticker = useMarketTicker(rules.pair)
   const pair = `${rules.base}/${rules.quote}`
   const text =
     ticker?.state === 'halted' ? t('spot:market.halted', { pair }) : ticker?.state === 'stale' ? t('spot:market.stale', { pair }) : ''

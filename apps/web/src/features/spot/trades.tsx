@@ -10,8 +10,14 @@ import type { PairRules } from './pair-rules.ts'
 import { Panel } from './panel.tsx'
 import classes from './trades.module.css'
 
+interface TradesProps {
+  rules: PairRules
+  /** A price was chosen from the tape. */
+  onPrice: (price: string) => void
+}
+
 /** The tape: the newest trades of everybody, own ones marked. */
-export function Trades({ rules }: { rules: PairRules }) {
+export function Trades({ rules, onPrice }: TradesProps) {
   const { t } = useTranslation()
   const trades = useTrades(rules.pair)
   const fills = useFills()
@@ -28,8 +34,8 @@ export function Trades({ rules }: { rules: PairRules }) {
             </tr>
           </thead>
           <tbody>
-            {trades?.map(trade => (
-              <Trade key={trade.id} trade={trade} own={own.has(trade.id)} rules={rules} />
+            {trades?.map((trade, index) => (
+              <Trade key={trade.id} trade={trade} own={own.has(trade.id)} newest={index === 0} rules={rules} onPrice={onPrice} />
             ))}
           </tbody>
         </table>
@@ -39,17 +45,31 @@ export function Trades({ rules }: { rules: PairRules }) {
   )
 }
 
-function Trade({ trade, own, rules }: { trade: PublicTrade; own: boolean; rules: PairRules }) {
+interface TradeProps extends TradesProps {
+  trade: PublicTrade
+  own: boolean
+  /** The only stop of the Tab key in the list. */
+  newest: boolean
+}
+
+function Trade({ trade, own, newest, rules, onPrice }: TradeProps) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const price = formatNumber(trade.price, locale, { decimals: rules.priceDecimals })
   return (
     <tr data-side={trade.side} data-own={own || undefined} title={own ? t('spot:trades.own') : undefined}>
       <td className="number">
-        <span className="visually-hidden">{t(`spot:side.${trade.side}`)} </span>
-        {formatNumber(trade.price, locale, { decimals: rules.priceDecimals })}
-        <span aria-hidden="true" className={classes.arrow}>
-          {trade.side === 'buy' ? '▲' : '▼'}
-        </span>
+        <button
+          type="button"
+          tabIndex={newest ? 0 : -1}
+          aria-label={`${t(`spot:side.${trade.side}`)}: ${t('spot:book.take', { price })}`}
+          onClick={() => onPrice(trade.price)}
+        >
+          {price}
+          <span aria-hidden="true" className={classes.arrow}>
+            {trade.side === 'buy' ? '▲' : '▼'}
+          </span>
+        </button>
       </td>
       <td className="number">{formatNumber(trade.quantity, locale, { decimals: rules.quantityDecimals })}</td>
       <td className="number">{formatMoment(trade.at, locale, 'time')}</td>

@@ -14,8 +14,8 @@ export interface CandleChartProps {
   orders: readonly OrderLine[]
 }
 
-/** Height of an indicator's own pane. */
-const PANE_PX = 84
+/** Height of an indicator's own pane; all of them together take at most half of the chart. */
+const PANE_PX = { most: 84, least: 40 }
 /** Room above and below the figures, before the library scales it down: the legend stands above. */
 const CANDLE_GAP = { top: 100, bottom: 24 }
 const PANE_GAP = { top: 28, bottom: 4 }
@@ -35,8 +35,13 @@ export function CandleChart({ pair, priceDecimals, quantityDecimals, orders }: C
     const made = place && init(place, { styles: chartStyles(useChartView.getState().interval === 'line') })
     if (!made) return
     made.overrideYAxis({ paneId: 'candle_pane', gap: CANDLE_GAP })
+    // The library puts its canvas before everything else on the page for the Tab key.
+    for (const inner of place.querySelectorAll('[tabindex]')) inner.setAttribute('tabindex', '0')
     setChart(made)
-    const follow = new ResizeObserver(() => made.resize())
+    const follow = new ResizeObserver(() => {
+      made.resize()
+      sharePanes(made)
+    })
     follow.observe(place)
     return () => {
       follow.disconnect()
@@ -74,8 +79,8 @@ export function CandleChart({ pair, priceDecimals, quantityDecimals, orders }: C
   }, [chart, orders, state])
 
   return (
-    <div className={classes.frame} dir="ltr">
-      <div ref={element} className={classes.canvas} role="img" aria-label={t('spot:chart.label', { pair })} data-state={state} />
+    <figure className={classes.frame} dir="ltr" aria-label={t('spot:chart.label', { pair })}>
+      <div ref={element} className={classes.canvas} data-state={state} />
       {state === 'failed' ? (
         <div className={classes.failed} role="alert">
           <span>{t('spot:chart.failed')}</span>
@@ -84,7 +89,7 @@ export function CandleChart({ pair, priceDecimals, quantityDecimals, orders }: C
           </button>
         </div>
       ) : null}
-    </div>
+    </figure>
   )
 }
 
@@ -131,9 +136,17 @@ function useIndicators(chart: Chart | undefined, wanted: readonly IndicatorName[
       if (main) chart.createIndicator({ name, paneId: 'candle_pane', ...own }, true)
       else {
         chart.createIndicator({ name, paneId: `pane_${name}`, ...own })
-        chart.setPaneOptions({ id: `pane_${name}`, height: PANE_PX })
         chart.overrideYAxis({ paneId: `pane_${name}`, gap: PANE_GAP })
       }
     }
+    sharePanes(chart)
   }, [chart, wanted])
+}
+
+/** Gives the indicators' panes equal heights that leave the candles their half. */
+function sharePanes(chart: Chart): void {
+  const names = INDICATORS.filter(({ name, main }) => !main && chart.getIndicators({ name }).length > 0).map(({ name }) => name)
+  const half = (chart.getDom()?.clientHeight ?? 0) / 2
+  const height = Math.max(PANE_PX.least, Math.min(PANE_PX.most, Math.floor(half / Math.max(1, names.length))))
+  for (const name of names) chart.setPaneOptions({ id: `pane_${name}`, height })
 }

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './chart.module.css'
 import { CHART_INTERVALS, INDICATORS, toggleIndicator, useChartView } from './chart-view.ts'
@@ -23,7 +23,7 @@ export function ChartToolbar() {
           </button>
         ))}
       </fieldset>
-      <Menu closeOnItemClick={false} width={160}>
+      <Menu width={160}>
         <Menu.Target>
           <UnstyledButton className={classes.tool}>
             {t('spot:chart.indicators')} <IconChevronDown size={13} aria-hidden="true" />
@@ -31,15 +31,9 @@ export function ChartToolbar() {
         </Menu.Target>
         <Menu.Dropdown>
           {INDICATORS.map(({ name }) => (
-            <Menu.Item
-              key={name}
-              role="menuitemcheckbox"
-              aria-checked={indicators.includes(name)}
-              rightSection={indicators.includes(name) ? <IconCheck size={14} aria-hidden="true" /> : null}
-              onClick={() => toggleIndicator(name)}
-            >
+            <Menu.CheckboxItem key={name} checked={indicators.includes(name)} onChange={() => toggleIndicator(name)}>
               {name}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           ))}
         </Menu.Dropdown>
       </Menu>

@@ -1,5 +1,4 @@
 import { Price } from '@assay/ui/numbers/price'
-import type { Ticker } from '@assay/wire/markets'
 import { useElementSize } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +14,6 @@ import { LastPrice } from './last-price.tsx'
 
 interface BookProps {
   rules: PairRules
-  ticker: Ticker | undefined
   /** A price was chosen from the book. */
   onPrice: (price: string) => void
 }
@@ -25,7 +23,7 @@ const MIDDLE_PX = 34
 const COLUMN_HEAD_PX = 24
 
 /** The order book: both sides with cumulative depth, the spread between them, own orders marked. */
-export function Book({ rules, ticker, onPrice }: BookProps) {
+export function Book({ rules, onPrice }: BookProps) {
   const { t } = useTranslation()
   const [view, setView] = useState<BookView>('both')
   const [group, setGroup] = useState(1)
@@ -58,7 +56,7 @@ export function Book({ rules, ticker, onPrice }: BookProps) {
         </div>
         {view === 'bids' ? null : <BookSide side="asks" rows={sides?.asks} {...shown} />}
         <div className={classes.middle}>
-          <LastPrice ticker={ticker} rules={rules} />
+          <LastPrice rules={rules} />
           {sides?.spread ? (
             <span className={classes.spread}>
               {t('spot:book.spread')} <Price value={sides.spread.spread} decimals={rules.priceDecimals} />

@@ -1,13 +1,14 @@
 import { directionOf } from '@assay/ui/numbers/change'
 import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
 import { Price } from '@assay/ui/numbers/price'
-import type { Ticker } from '@assay/wire/markets'
 import { useRef } from 'react'
 import type { PairRules } from '../pair-rules.ts'
+import { useMarketTicker } from '../use-market.ts'
 import classes from './book.module.css'
 
 /** The last price, with an arrow for the way it came. */
-export function LastPrice({ ticker, rules }: { ticker: Ticker | undefined; rules: PairRules }) {
+export function LastPrice({ rules }: { rules: PairRules }) {
+  const ticker = useMarketTicker(rules.pair)
   const direction = useDirection(ticker?.last ?? '')
   return (
     <span className={classes.last} data-direction={direction}>
@@ -20,7 +21,7 @@ export function LastPrice({ ticker, rules }: { ticker: Ticker | undefined; rules
 }
 
 /** Which way the last move went; stays until the next one. */
-export function useDirection(value: string): 'up' | 'down' | 'none' {
+function useDirection(value: string): 'up' | 'down' | 'none' {
   const seen = useRef<{ value: string; direction: 'up' | 'down' | 'none' }>({ value, direction: 'none' })
   const before = seen.current
   if (before.value !== value) {

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Book } from '../book/book.tsx'
 import { AccountPanel } from '../lists/account-panel.tsx'
@@ -10,8 +11,9 @@ import classes from './desk-layout.module.css'
 import type { LayoutProps } from './layout-props.ts'
 
 /** Chart over orders, book over trades, ticket: all in one view, nothing scrolls but lists. */
-export function DeskLayout({ rules, ticker, header }: LayoutProps) {
+export function DeskLayout({ rules, header }: LayoutProps) {
   const { t } = useTranslation()
+  const onPrice = useCallback((price: string) => happen(rules, { kind: 'price', price }), [rules])
   return (
     <div className={classes.desk}>
       <div className={classes.header}>{header}</div>
@@ -22,14 +24,14 @@ export function DeskLayout({ rules, ticker, header }: LayoutProps) {
         <AccountPanel rules={rules} />
       </div>
       <div className={classes.book}>
-        <Book rules={rules} ticker={ticker} onPrice={price => happen(rules, { kind: 'price', price })} />
+        <Book rules={rules} onPrice={onPrice} />
       </div>
       <div className={classes.trades}>
-        <Trades rules={rules} />
+        <Trades rules={rules} onPrice={onPrice} />
       </div>
       <div className={classes.ticket}>
         <Panel title={t('spot:ticket.title')} head={null}>
-          <Ticket rules={rules} ticker={ticker} />
+          <Ticket rules={rules} />
         </Panel>
       </div>
     </div>

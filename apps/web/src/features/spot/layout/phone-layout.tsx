@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core'
+import { CloseButton, Drawer } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Book } from '../book/book.tsx'
@@ -14,7 +14,7 @@ const TABS = ['chart', 'book', 'trades', 'orders'] as const
 type Tab = (typeof TABS)[number]
 
 /** One panel at a time, and Buy and Sell always under the thumb; the ticket comes up as a sheet. */
-export function PhoneLayout({ rules, ticker, header }: LayoutProps) {
+export function PhoneLayout({ rules, header }: LayoutProps) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<Tab>('chart')
   const [sheet, setSheet] = useState(false)
@@ -22,7 +22,7 @@ export function PhoneLayout({ rules, ticker, header }: LayoutProps) {
     happen(rules, { kind: 'side', side })
     setSheet(true)
   }
-  const fromBook = (price: string) => {
+  const fromList = (price: string) => {
     happen(rules, { kind: 'price', price })
     setSheet(true)
   }
@@ -38,8 +38,8 @@ export function PhoneLayout({ rules, ticker, header }: LayoutProps) {
       </fieldset>
       <div className={classes.part}>
         {tab === 'chart' ? <PriceChart rules={rules} /> : null}
-        {tab === 'book' ? <Book rules={rules} ticker={ticker} onPrice={fromBook} /> : null}
-        {tab === 'trades' ? <Trades rules={rules} /> : null}
+        {tab === 'book' ? <Book rules={rules} onPrice={fromList} /> : null}
+        {tab === 'trades' ? <Trades rules={rules} onPrice={fromList} /> : null}
         {tab === 'orders' ? <AccountPanel rules={rules} /> : null}
       </div>
       <div className={classes.deeds}>
@@ -49,16 +49,22 @@ export function PhoneLayout({ rules, ticker, header }: LayoutProps) {
           </button>
         ))}
       </div>
-      <Drawer
-        opened={sheet}
-        onClose={() => setSheet(false)}
-        position="bottom"
-        size="auto"
-        title={`${rules.base}/${rules.quote}`}
-        classNames={{ content: classes.sheet, header: classes.sheetHead, body: classes.sheetBody }}
-      >
-        <Ticket rules={rules} ticker={ticker} onPlaced={() => setSheet(false)} />
-      </Drawer>
+      <Drawer.Root opened={sheet} onClose={() => setSheet(false)} position="bottom" size="auto">
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={t('spot:ticket.title')} className={classes.sheet}>
+          <Drawer.Body className={classes.sheetBody}>
+            <div className={classes.sheetHead}>
+              <h2>
+                <bdi dir="ltr">
+                  {rules.base}/{rules.quote}
+                </bdi>
+              </h2>
+              <CloseButton size="lg" aria-label={t('spot:ticket.close')} onClick={() => setSheet(false)} />
+            </div>
+            <Ticket rules={rules} onPlaced={() => setSheet(false)} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     </div>
   )
 }

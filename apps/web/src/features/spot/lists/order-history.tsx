@@ -37,12 +37,12 @@ export function OrderHistory({ pair, status }: OrderHistoryProps) {
     return [
       market,
       side,
+      { key: 'status', header: t('spot:orders.status'), render: order => <Status order={order} /> },
       price,
       { key: 'average', header: t('spot:orders.average'), align: 'end', render: order => <AveragePrice order={order} /> },
       quantity,
       filled,
       { key: 'fee', header: t('spot:orders.fee'), align: 'end', render: order => <Fee order={order} /> },
-      { key: 'status', header: t('spot:orders.status'), render: order => <Status order={order} /> },
       time,
     ]
   }, [t])

@@ -76,6 +76,12 @@ describe('a share of what is available', () => {
     )
   })
 
+  test('stays as chosen, though whole lots come to a little less, until something else is typed', () => {
+    const chosen = after(type('price', '60000'), { kind: 'percent', percent: 50, available: usdt('10000') })
+    expect(chosen.percent).toBe(50)
+    expect(changeTicket(chosen, type('quantity', '0.01'), rules).percent).toBeUndefined()
+  })
+
   test('is shown in whole percent, rounded down, 100 at most', () => {
     expect([
       percentUsed(0n, 10n),

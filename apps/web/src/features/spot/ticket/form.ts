@@ -16,6 +16,8 @@ export interface TicketForm {
   quantity: string
   total: string
   leads: 'quantity' | 'total'
+  /** The share of what is available that was chosen last, in percent; undefined once something else was typed. */
+  percent: number | undefined
   /** Fields in which something stands that is not a number. */
   unreadable: readonly TicketField[]
 }
@@ -27,6 +29,7 @@ export const emptyTicket = (side: 'buy' | 'sell' = 'buy'): TicketForm => ({
   quantity: '',
   total: '',
   leads: 'quantity',
+  percent: undefined,
   unreadable: [],
 })
 
@@ -44,6 +47,10 @@ export type TicketEvent =
 
 /** The ticket after an event. Nothing typed is lost by a refusal, a change of side or of type. */
 export function changeTicket(form: TicketForm, event: TicketEvent, rules: PairRules): TicketForm {
+  return { ...change(form, event, rules), percent: event.kind === 'percent' ? event.percent : undefined }
+}
+
+function change(form: TicketForm, event: TicketEvent, rules: PairRules): TicketForm {
   switch (event.kind) {
     case 'side':
       return { ...form, side: event.side, leads: followsTotal({ ...form, side: event.side }) }

@@ -1,5 +1,4 @@
 import { Slider } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './ticket.module.css'
 
@@ -15,13 +14,6 @@ interface ShareSliderProps {
 /** How much of what is available: by slider in whole percent, or typed. */
 export function ShareSlider({ percent, disabled, onPercent }: ShareSliderProps) {
   const { t } = useTranslation()
-  // While the thumb is held it stays under the finger; whole lots make the order's own share differ a little.
-  const [held, setHeld] = useState<number>()
-  const shown = held ?? percent
-  const choose = (value: number) => {
-    setHeld(value)
-    onPercent(value)
-  }
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 3)
     onPercent(Math.min(100, Number(digits)))
@@ -35,17 +27,16 @@ export function ShareSlider({ percent, disabled, onPercent }: ShareSliderProps) 
         thumbSize={14}
         label={null}
         marks={MARKS}
-        value={shown}
+        value={percent}
         disabled={disabled}
         thumbLabel={t('spot:ticket.share')}
-        onChange={choose}
-        onChangeEnd={() => setHeld(undefined)}
+        onChange={onPercent}
       />
       <span className={classes.percent} data-disabled={disabled || undefined}>
         <input
           inputMode="numeric"
           aria-label={t('spot:ticket.shareTyped')}
-          value={shown}
+          value={percent}
           disabled={disabled}
           onChange={event => type(event.currentTarget.value)}
           onFocus={event => event.currentTarget.select()}

@@ -9,6 +9,7 @@ import { useConnection } from '../../../shared/live/connection.ts'
 import { loginPath, PATHS } from '../../../shared/paths.ts'
 import { useSession } from '../../../shared/session.ts'
 import type { PairRules } from '../pair-rules.ts'
+import { useMarketTicker } from '../use-market.ts'
 import { ticketFigures } from './figures.ts'
 import type { TicketForm } from './form.ts'
 import { percentUsed } from './order-size.ts'
@@ -26,14 +27,14 @@ import { useSurroundings } from './use-surroundings.ts'
 
 interface TicketProps {
   rules: PairRules
-  ticker: Ticker | undefined
   /** Told after an order was accepted: a sheet may close. */
   onPlaced?: () => void
 }
 
 /** Places spot orders. Every figure and refusal on it comes from the rules that decide in the core. */
-export function Ticket({ rules, ticker, onPlaced }: TicketProps) {
+export function Ticket({ rules, onPlaced }: TicketProps) {
   const form = useTicket(rules.pair)
+  const ticker = useMarketTicker(rules.pair)
   const around = useSurroundings(rules, form.side, ticker)
   const reading = around && readTicket(form, around)
   const { place, busy, failure } = usePlaceOrder(rules)
@@ -62,7 +63,7 @@ export function Ticket({ rules, ticker, onPlaced }: TicketProps) {
       <Available form={form} rules={rules} available={available} />
       <TicketFields form={form} rules={rules} errors={useErrors(reading, pressed)} onEnter={() => void submit()} />
       <ShareSlider
-        percent={available === undefined || !reading?.preview ? 0 : percentUsed(reading.preview.hold, available)}
+        percent={form.percent ?? (available === undefined || !reading?.preview ? 0 : percentUsed(reading.preview.hold, available))}
         disabled={available === undefined || available === 0n}
         onPercent={percent => available !== undefined && happen(rules, { kind: 'percent', percent, available })}
       />

@@ -1,0 +1,164 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openBrowser, type Visit, visit } from './browser.ts'
+import { chooseCountry, logIn, newAccount, type Person, register, sentCode } from './person.ts'
+import { type Product, startProduct } from './product.ts'
+import { textsOf } from './texts.ts'
+
+let product: Product
+let browser: Browser
+const visits: Visit[] = []
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+})
+afterEach(async () => {
+  for (const { context } of visits.splice(0)) await context.close()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+})
+
+async function arrive(): Promise<Person & Visit> {
+  const visitor = await visit(browser, product.address)
+  visitor.page.setDefaultTimeout(20_000)
+  visits.push(visitor)
+  return { ...visitor, t: await textsOf('en'), address: product.address }
+}
+
+const sees = (person: Person, text: string | RegExp) => person.page.getByText(text).first().waitFor()
+
+test('the registration form answers wrong input with the specified words', async () => {
+  const person = await arrive()
+  const { page, t } = person
+  await page.goto('/register')
+  const submit = page.getByRole('button', { name: t('people:register.submit') })
+  await submit.click()
+  for (const text of [
+    'Account number cannot be empty',
+    /erification code must be filled/,
+    'Password cannot be empty',
+    'Please select agreement',
+  ])
+    await sees(person, text)
+  await page.getByRole('textbox', { name: t('people:account.email'), exact: true }).fill('nonsense')
+  await submit.click()
+  await sees(person, 'Email format error')
+  await page.getByLabel(t('people:password.label'), { exact: true }).fill('Right1Pass')
+  await page.getByLabel(t('people:password.again'), { exact: true }).fill('Other1Pass')
+  await submit.click()
+  await sees(person, 'The two passwords do not match')
+  await page.getByRole('tab', { name: t('people:account.phone') }).click()
+  await chooseCountry(person, '+49')
+  await page.getByRole('textbox', { name: t('people:account.phone'), exact: true }).fill('12')
+  await submit.click()
+  await sees(person, 'Phone number format error')
+  expect(await page.getByLabel(t('people:password.label'), { exact: true }).inputValue()).toBe('Right1Pass')
+})
+
+test('a wrong code is refused with the specified words and the form keeps what was typed', async () => {
+  const person = await arrive()
+  const { page, t } = person
+  const account = newAccount()
+  await page.goto('/register')
+  await chooseCountry(person, '+49')
+  await page.getByRole('textbox', { name: t('people:account.email'), exact: true }).fill(account.email)
+  await page.getByRole('button', { name: t('people:code.send') }).click()
+  await sees(person, t('people:code.sent'))
+  const code = await sentCode(person, account.email)
+  await page.getByRole('textbox', { name: t('people:code.label') }).fill(code === '111111' ? '222222' : '111111')
+  await page.getByLabel(t('people:password.label'), { exact: true }).fill(account.password)
+  await page.getByLabel(t('people:password.again'), { exact: true }).fill(account.password)
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: t('people:register.submit') }).click()
+  await sees(person, 'Verification codes are not equal')
+  expect(await page.getByRole('textbox', { name: t('people:account.email'), exact: true }).inputValue()).toBe(account.email)
+})
+
+test('a visitor is sent to log in and comes back to where the way led; wrong passwords are refused', async () => {
+  const account = newAccount()
+  await register(await arrive(), account)
+  const person = await arrive()
+  const { page, t } = person
+  await page.goto('/deal?pair=SOLUSDT')
+  await page.waitForURL(url => url.pathname === '/login')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('people:login.submit') })
+    .click()
+  await sees(person, 'Account or password cannot be empty')
+  await page.getByRole('textbox', { name: t('people:account.email'), exact: true }).fill(account.email)
+  await page.getByLabel(t('people:password.label'), { exact: true }).fill('Wrong1234')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('people:login.submit') })
+    .click()
+  await sees(person, t('refusals:signInFailed'))
+  await logIn(person, account)
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/deal?pair=SOLUSDT')
+})
+
+test('a forgotten password is set anew by a code, and the old one opens nothing any more', async () => {
+  const account = newAccount()
+  await register(await arrive(), account)
+  const person = await arrive()
+  const { page, t } = person
+  await page.goto('/forgetpwd')
+  await page.getByRole('textbox', { name: t('people:account.email'), exact: true }).fill(account.email)
+  await page.getByRole('button', { name: t('people:code.send') }).click()
+  await sees(person, t('people:code.sent'))
+  await page.getByRole('textbox', { name: t('people:code.label') }).fill(await sentCode(person, account.email))
+  const renewed = { ...account, password: 'Fresh9Pass' }
+  await page.getByLabel(t('people:password.new'), { exact: true }).fill(renewed.password)
+  await page.getByLabel(t('people:password.again'), { exact: true }).fill(renewed.password)
+  await page.getByRole('button', { name: t('people:reset.submit') }).click()
+  await page.waitForURL(url => url.pathname === '/login')
+  await page.getByRole('textbox', { name: t('people:account.email'), exact: true }).fill(account.email)
+  await page.getByLabel(t('people:password.label'), { exact: true }).fill(account.password)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('people:login.submit') })
+    .click()
+  await sees(person, t('refusals:signInFailed'))
+  await logIn(person, renewed)
+})
+
+test('public pages are whole for a visitor, paths without a screen answer with the not-found page, and the console stays silent', async () => {
+  const person = await arrive()
+  const { page, t, complaints } = person
+  for (const path of ['/', '/index', '/market', '/about', '/agrt', '/help', '/notice', '/security', '/login', '/register', '/forgetpwd']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    expect(await page.getByText(t('common:notFound.title')).count(), path).toBe(0)
+  }
+  for (const path of ['/nowhere', '/profit_index', '/deal_c', '/deal_jg', '/sign', '/404']) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: t('common:notFound.title') }).waitFor()
+  }
+  expect(complaints).toEqual([])
+})
+
+test('every link of the shell leads to a screen', async () => {
+  const person = await arrive()
+  const { page, t } = person
+  await register(person, newAccount())
+  await page.goto('/')
+  await page.getByRole('contentinfo').waitFor()
+  const paths = await page.evaluate(() => [
+    ...new Set(
+      [...document.querySelectorAll('a')]
+        .map(link => new URL(link.href))
+        .filter(url => url.origin === location.origin)
+        .map(url => url.pathname + url.search),
+    ),
+  ])
+  expect(paths.length).toBeGreaterThan(10)
+  for (const path of paths.filter(each => !each.startsWith('/api/'))) {
+    await page.goto(path)
+    await page.getByRole('main').waitFor()
+    await page.getByRole('heading').or(page.getByRole('tab')).first().waitFor()
+    expect(await page.getByText(t('common:notFound.title')).count(), path).toBe(0)
+  }
+  expect((await page.goto('/api/docs'))?.status()).toBe(200)
+})

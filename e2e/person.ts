@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import type { Texts } from './texts.ts'
+
+export interface Person {
+  page: Page
+  t: Texts
+  address: string
+}
+
+export interface Account {
+  email: string
+  password: string
+}
+
+interface Sent {
+  to: string
+  text: string
+  at: number
+}
+
+export const newAccount = (): Account => ({ email: `person${randomInt(1e9)}@example.org`, password: `Pw${randomInt(1e8, 1e9)}` })
+
+/** The six digits that were last sent to an address, read where the operator of a simulated installation reads them. */
+export async function sentCode({ address }: Pick<Person, 'address'>, to: string): Promise<string> {
+  const outbox = (await (await fetch(`${address}/dev/outbox.json`)).json()) as { messages: Sent[] }
+  const message = outbox.messages.find(sent => sent.to === to)
+  const code = message?.text.match(/\b\d{6}\b/)?.[0]
+  if (!code) throw new Error(`No code was sent to ${to}: ${JSON.stringify(outbox.messages.slice(0, 2))}`)
+  return code
+}
+
+export async function chooseCountry({ page, t }: Person, name: string): Promise<void> {
+  const country = page
+    .getByRole('combobox', { name: t('people:country.label') })
+    .or(page.getByLabel(t('people:country.label'), { exact: true }))
+  await country.first().fill(name)
+  await page.getByRole('option').first().click()
+}
+
+/** Registers through the form and arrives on the page behind it. */
+export async function register(person: Person, account: Account): Promise<void> {
+  const { page, t } = person
+  await page.goto('/register')
+  await chooseCountry(person, '+49')
+  await page.getByRole('textbox', { name: t('people:account.email'), exact: true }).fill(account.email)
+  await page.getByRole('button', { name: t('people:code.send') }).click()
+  await page.getByText(t('people:code.sent')).waitFor()
+  await page.getByRole('textbox', { name: t('people:code.label') }).fill(await sentCode(person, account.email))
+  await page.getByLabel(t('people:password.label'), { exact: true }).fill(account.password)
+  await page.getByLabel(t('people:password.again'), { exact: true }).fill(account.password)
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: t('people:register.submit') }).click()
+  await page.waitForURL(url => url.pathname !== '/register')
+}
+
+export async function logIn({ page, t }: Person, account: Account): Promise<void> {
+  await page.getByRole('textbox', { name: t('people:account.email'), exact: true }).fill(account.email)
+  await page.getByLabel(t('people:password.label'), { exact: true }).fill(account.password)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('people:login.submit') })
+    .click()
+  await page.waitForURL(url => url.pathname !== '/login')
+}
+
+/** One press of the button on the wallet page; waits until the balance stands there. */
+export async function getTestUsdt({ page, t }: Person): Promise<void> {
+  await page.goto('/table1')
+  await page.getByRole('button', { name: t('assets:test.get') }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Tether' })
+    .getByText(/10[.,\s\u202f\u00a0]?000/)
+    .first()
+    .waitFor()
+}

@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, visit } from './browser.ts'
+import { getTestUsdt, newAccount, register } from './person.ts'
+import { type Product, startProduct } from './product.ts'
+import { textsOf } from './texts.ts'
+import { fillTicket, openOrderRows, openTerminal, submitTicket } from './trade.ts'
+
+const PUBLIC = ['/', '/market', '/login', '/register', '/forgetpwd', '/about', '/help', '/notice', '/nowhere']
+const PRIVATE = ['/table1', '/record', '/transfer', '/all', '/dealList', '/devices', '/editPassword']
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+})
+
+const pages = [
+  { lang: 'en', theme: 'dark', width: 1280, height: 720 },
+  { lang: 'de', theme: 'light', width: 1920, height: 1080 },
+  { lang: 'ar', theme: 'light', width: 390, height: 844 },
+] as const
+
+test.each(pages)('every screen is accessible, fits its width and keeps the console silent ($lang, $theme, $width)', async look => {
+  const { page, context, complaints } = await visit(browser, product.address, look)
+  page.setDefaultTimeout(20_000)
+  const person = { page, t: await textsOf(look.lang), address: product.address }
+  const findings: string[] = []
+
+  const inspect = async (name: string) => {
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+    for (const { id, nodes } of violations)
+      findings.push(`${name} ${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary?.slice(0, 200)}`)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    if (overflow > 0) findings.push(`${name}: wider than the window by ${overflow}`)
+  }
+  const open = async (path: string) => {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    await inspect(path)
+  }
+
+  for (const path of PUBLIC) await open(path)
+  await register(person, newAccount())
+  await getTestUsdt(person)
+  for (const path of PRIVATE) await open(path)
+  await openTerminal(person)
+  await inspect('terminal, empty')
+  if (look.width > 400) {
+    await fillTicket(person, { side: 'buy', type: 'market', total: '500' })
+    await submitTicket(person)
+    await fillTicket(person, { side: 'sell', type: 'limit', price: '68000', quantity: '0.001' })
+    await submitTicket(person)
+    await openOrderRows(person).first().waitFor()
+    await inspect('terminal, with orders')
+  }
+  expect(findings).toEqual([])
+  expect(complaints).toEqual([])
+  await context.close()
+})
