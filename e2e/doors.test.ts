@@ -1,31 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Visit, visit } from './browser.ts'
+import { expect, test } from 'vitest'
 import { chooseCountry, logIn, newAccount, type Person, register, sentCode } from './person.ts'
-import { type Product, startProduct } from './product.ts'
-import { textsOf } from './texts.ts'
+import { stage } from './stage.ts'
 
-let product: Product
-let browser: Browser
-const visits: Visit[] = []
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
-})
-afterEach(async () => {
-  for (const { context } of visits.splice(0)) await context.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.remove()
-})
-
-async function arrive(): Promise<Person & Visit> {
-  const visitor = await visit(browser, product.address)
-  visitor.page.setDefaultTimeout(20_000)
-  visits.push(visitor)
-  return { ...visitor, t: await textsOf('en'), address: product.address }
-}
+const { arrive } = stage()
 
 const sees = (person: Person, text: string | RegExp) => person.page.getByText(text).first().waitFor()
 

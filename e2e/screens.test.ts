@@ -1,25 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, visit } from './browser.ts'
+import { expect, test } from 'vitest'
 import { getTestUsdt, newAccount, register } from './person.ts'
-import { type Product, startProduct } from './product.ts'
-import { textsOf } from './texts.ts'
+import { stage } from './stage.ts'
 import { fillTicket, openOrderRows, openTerminal, submitTicket } from './trade.ts'
 
 const PUBLIC = ['/', '/market', '/login', '/register', '/forgetpwd', '/about', '/help', '/notice', '/nowhere']
 const PRIVATE = ['/table1', '/record', '/transfer', '/all', '/dealList', '/devices', '/editPassword']
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.remove()
-})
+const { arrive } = stage()
 
 const pages = [
   { lang: 'en', theme: 'dark', width: 1280, height: 720 },
@@ -28,9 +16,8 @@ const pages = [
 ] as const
 
 test.each(pages)('every screen is accessible, fits its width and keeps the console silent ($lang, $theme, $width)', async look => {
-  const { page, context, complaints } = await visit(browser, product.address, look)
-  page.setDefaultTimeout(20_000)
-  const person = { page, t: await textsOf(look.lang), address: product.address }
+  const person = await arrive(look.lang, look)
+  const { page, complaints } = person
   const findings: string[] = []
 
   const inspect = async (name: string) => {
@@ -63,5 +50,4 @@ test.each(pages)('every screen is accessible, fits its width and keeps the conso
   }
   expect(findings).toEqual([])
   expect(complaints).toEqual([])
-  await context.close()
 })

@@ -1,44 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Language } from '../packages/i18n/src/languages.ts'
-import { openBrowser, type Visit, type VisitOptions, visit } from './browser.ts'
-import { type Account, getTestUsdt, newAccount, type Person, register } from './person.ts'
-import { type Product, startProduct } from './product.ts'
-import { textsOf } from './texts.ts'
+import { describe, expect, test } from 'vitest'
+import type { Person } from './person.ts'
+import { stage } from './stage.ts'
 import { fillTicket, openOrderRows, openTab, openTerminal, submitTicket, ticket } from './trade.ts'
 
-let product: Product
-let browser: Browser
-const visits: Visit[] = []
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
-})
-afterEach(async () => {
-  for (const { context } of visits.splice(0)) await context.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.remove()
-})
-
-async function arrive(lang: Language = 'en', options: VisitOptions = {}): Promise<Person & Visit> {
-  const visitor = await visit(browser, product.address, { ...options, lang })
-  visitor.page.setDefaultTimeout(20_000)
-  visits.push(visitor)
-  return { ...visitor, t: await textsOf(lang), address: product.address }
-}
-
-async function arriveWithFunds(lang: Language = 'en', account: Account = newAccount()): Promise<Person & Visit> {
-  const person = await arrive(lang)
-  await register(person, account)
-  await getTestUsdt(person)
-  return person
-}
+const { product, arriveWithFunds } = stage()
 
 /** A price far below the market, at which a buy order rests: inside the band of 10%. */
 async function restingPrice(pair: string): Promise<string> {
-  const answer = (await (await fetch(`${product.address}/web/getOrderBook?pair=${pair}&rtoken=restingprice`)).json()) as {
+  const answer = (await (await fetch(`${product().address}/web/getOrderBook?pair=${pair}&rtoken=restingprice`)).json()) as {
     data: { bids: [string, string][] }
   }
   const best = answer.data.bids[0]?.[0] ?? ''
@@ -105,9 +74,9 @@ test('a reload and a restart of the server lose nothing, and the page comes back
   await page.reload()
   await openOrderRows(person).first().waitFor()
 
-  await product.stop('SIGKILL')
+  await product().stop('SIGKILL')
   await expect.poll(() => ticket(person).locator('button[type=submit]').isDisabled(), { timeout: 30_000 }).toBe(true)
-  await product.start()
+  await product().start()
   await expect.poll(() => ticket(person).locator('button[type=submit]').isEnabled(), { timeout: 60_000 }).toBe(true)
   expect(await openOrderRows(person).count()).toBe(1)
   await openOrderRows(person).first().getByRole('button').click()

@@ -1,9 +1,9 @@
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
+import type { SpotPairSettings } from '@assay/rules/spot-filters'
 import { Core } from '../src/engine/core.ts'
 import type { Command, JournalRecord, Reply } from '../src/engine/record.ts'
 import { balancesOf } from '../src/ledger/read.ts'
-import type { SpotPairSettings } from '../src/markets/commands.ts'
 import { assetScale } from '../src/markets/read.ts'
 
 /** Noon of 1 January 2026 UTC. */

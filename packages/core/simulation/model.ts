@@ -1,4 +1,4 @@
-import type { SpotPairSettings } from '../src/markets/commands.ts'
+import type { SpotPairSettings } from '@assay/rules/spot-filters'
 import type { PlaceSpotOrder, QuoteLevel, QuoteSpot } from '../src/spot/commands.ts'
 
 /** Places after the point of prices and coins together, less those of USDT: what price x quantity is divided by. */

@@ -1,6 +1,6 @@
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
+import type { SpotPairSettings } from '@assay/rules/spot-filters'
 import type { Command, Reply } from '../src/engine/record.ts'
-import type { SpotPairSettings } from '../src/markets/commands.ts'
 import type { PlaceSpotOrder, QuoteLevel } from '../src/spot/commands.ts'
 import type { Random } from './random.ts'
 

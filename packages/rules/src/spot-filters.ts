@@ -5,8 +5,9 @@ import { RATE_ONE } from './fees.ts'
 import { highestWithin, lowestWithin } from './market-protection.ts'
 import { type Refusal, refuse } from './refusals.ts'
 
-/** The rules of a spot pair that an order must keep. */
-export interface SpotRules extends PairScales {
+/** Rules of one spot pair. A change is a new version with a start; an accepted order keeps the version it was accepted under. */
+export interface SpotPairSettings {
+  /** Prices are multiples of it. tick x lot is a whole number of quote units, so that no notional is ever rounded. */
   tick: Price
   lot: Quantity
   quantityMin: Quantity
@@ -15,9 +16,15 @@ export interface SpotRules extends PairScales {
   notionalMax: Amount
   makerFeeRate: Rate
   takerFeeRate: Rate
+  /** A limit price further than this share from the reference price is refused. */
   priceBandRate: Rate
+  /** A market order does not trade further than this share from the reference price. */
   marketProtectionRate: Rate
+  openOrdersMax: number
 }
+
+/** What an order is checked by: the settings in force, and the scales of the pair's assets. `openOrdersMax` needs the book: the core checks it. */
+export interface SpotRules extends Omit<SpotPairSettings, 'openOrdersMax'>, PairScales {}
 
 /** What a person asks for: a limit order has price and quantity; a market order quantity, or, when buying, total. */
 export interface SpotOrderRequest {

@@ -1,8 +1,8 @@
 import type { Command } from '@assay/core/engine/record'
-import type { SpotPairSettings } from '@assay/core/markets/commands'
 import { assetsOf, spotPairs } from '@assay/core/markets/read'
 import { parseDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
+import type { SpotPairSettings } from '@assay/rules/spot-filters'
 import { COINS, type Coin, QUOTE_ASSET } from '../markets/coins.ts'
 import type { Engine } from './engine.ts'
 

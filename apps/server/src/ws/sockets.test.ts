@@ -28,7 +28,7 @@ const isDelta = (channel: string) => (frame: object) =>
 /** Price of a buy order that rests a little below the best bid, inside the band. */
 const restingPrice = async (): Promise<string> => {
   const { data } = await alice.call(getOrderBook, { pair: 'BTCUSDT', levels: '1' })
-  return (Number(data.bids[0]?.[0]) * 0.95).toFixed(1)
+  return String(Math.floor(Number(data.bids[0]?.[0]) * 0.95))
 }
 const buy = async (browser: Browser, price: string) =>
   browser.call(placeSpotOrder, { pair: 'BTCUSDT', side: 'buy', type: 'limit', price, quantity: '0.001' })

@@ -1,5 +1,5 @@
 import { assert } from '@assay/money/assert'
-import type { SpotPairSettings } from './commands.ts'
+import type { SpotPairSettings } from '@assay/rules/spot-filters'
 import type { MarketsEvent, SpotPairListed } from './events.ts'
 import type { MarketsState, SettingsVersion, SpotPair } from './state.ts'
 

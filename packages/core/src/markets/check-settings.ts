@@ -1,7 +1,7 @@
 import { type PairScales, powerOfTen } from '@assay/money/arithmetic'
 import { PRICE_SCALE } from '@assay/money/kinds'
 import { RATE_ONE } from '@assay/rules/fees'
-import type { SpotPairSettings } from './commands.ts'
+import type { SpotPairSettings } from '@assay/rules/spot-filters'
 
 /** Ticks x lots of an order stay below this, so that the book can count them as whole numbers exactly; protection adds at most as much again. */
 const TICK_LOTS_MAX = 1n << 52n

@@ -1,22 +1,5 @@
-import type { Amount, Price, Quantity, Rate } from '@assay/money/kinds'
-
-/** Rules of one spot pair. A change is a new version with a start; an accepted order keeps the version it was accepted under. */
-export interface SpotPairSettings {
-  /** Prices are multiples of it. tick x lot is a whole number of quote units, so that no notional is ever rounded. */
-  tick: Price
-  lot: Quantity
-  quantityMin: Quantity
-  quantityMax: Quantity
-  notionalMin: Amount
-  notionalMax: Amount
-  makerFeeRate: Rate
-  takerFeeRate: Rate
-  /** A limit price further than this share from the reference price is refused. */
-  priceBandRate: Rate
-  /** A market order does not trade further than this share from the reference price. */
-  marketProtectionRate: Rate
-  openOrdersMax: number
-}
+import type { Price } from '@assay/money/kinds'
+import type { SpotPairSettings } from '@assay/rules/spot-filters'
 
 export interface ListAsset {
   kind: 'markets.listAsset'

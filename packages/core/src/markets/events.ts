@@ -1,5 +1,5 @@
 import type { Price } from '@assay/money/kinds'
-import type { SpotPairSettings } from './commands.ts'
+import type { SpotPairSettings } from '@assay/rules/spot-filters'
 
 export interface AssetListed {
   type: 'markets.assetListed'

@@ -1,6 +1,6 @@
 import type { PairScales } from '@assay/money/arithmetic'
 import type { Price, Quantity } from '@assay/money/kinds'
-import type { SpotPairSettings } from './commands.ts'
+import type { SpotPairSettings } from '@assay/rules/spot-filters'
 
 export interface Asset {
   asset: string

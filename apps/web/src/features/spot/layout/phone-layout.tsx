@@ -49,10 +49,16 @@ export function PhoneLayout({ rules, header }: LayoutProps) {
           </button>
         ))}
       </div>
-      <Drawer.Root opened={sheet} onClose={() => setSheet(false)} position="bottom" size="auto">
+      <Drawer.Root
+        opened={sheet}
+        onClose={() => setSheet(false)}
+        position="bottom"
+        size="auto"
+        classNames={{ content: classes.sheet, body: classes.sheetBody }}
+      >
         <Drawer.Overlay />
-        <Drawer.Content aria-label={t('spot:ticket.title')} className={classes.sheet}>
-          <Drawer.Body className={classes.sheetBody}>
+        <Drawer.Content aria-label={t('spot:ticket.title')}>
+          <Drawer.Body>
             <div className={classes.sheetHead}>
               <h2>
                 <bdi dir="ltr">

@@ -1,0 +1,47 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { Language } from '../packages/i18n/src/languages.ts'
+import { openBrowser, type Visit, type VisitOptions, visit } from './browser.ts'
+import { type Account, getTestUsdt, newAccount, type Person, register } from './person.ts'
+import { type Product, startProduct } from './product.ts'
+import { textsOf } from './texts.ts'
+
+type Visitor = Person & Visit
+
+/** One product and one browser for a test file; whoever arrives leaves after the test. */
+export function stage() {
+  let product: Product
+  let browser: Browser
+  const visits: Visit[] = []
+
+  beforeAll(async () => {
+    ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+  })
+  afterEach(async () => {
+    for (const { context } of visits.splice(0)) await context.close()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.remove()
+  })
+
+  const arrive = async (lang: Language = 'en', options: VisitOptions = {}): Promise<Visitor> => {
+    const visitor = await visit(browser, product.address, { ...options, lang })
+    visitor.page.setDefaultTimeout(20_000)
+    visits.push(visitor)
+    return { ...visitor, t: await textsOf(lang), address: product.address }
+  }
+
+  return {
+    product: () => product,
+    /** A visitor with a browser of their own. */
+    arrive,
+    /** A registered person with 10,000 test USDT. */
+    async arriveWithFunds(lang: Language = 'en', account: Account = newAccount()): Promise<Visitor> {
+      const person = await arrive(lang)
+      await register(person, account)
+      await getTestUsdt(person)
+      return person
+    },
+  }
+}
