@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chooseCountry, logIn, newAccount, type Person, register, sentCode } from './person.ts'
 import { stage } from './stage.ts'
 
-const { arrive } = stage()
+const { arrive, arriveWithFunds } = stage()
 
 const sees = (person: Person, text: string | RegExp) => person.page.getByText(text).first().waitFor()
 
@@ -138,4 +138,43 @@ test('every link of the shell leads to a screen', async () => {
     expect(await page.getByText(t('common:notFound.title')).count(), path).toBe(0)
   }
   expect((await page.goto('/api/docs'))?.status()).toBe(200)
+})
+
+test('the other forms say what is wrong in the specified words: new password, password change, transfer', async () => {
+  const person = await arriveWithFunds()
+  const { page, t } = person
+  await page.goto('/editPassword')
+  await page.getByLabel(t('people:password.current'), { exact: true }).fill('Wrong1234')
+  await page.getByLabel(t('people:password.new'), { exact: true }).fill('Fresh9Pass')
+  await page.getByLabel(t('people:password.again'), { exact: true }).fill('Other9Pass')
+  await page.getByRole('button', { name: t('people:change.submit') }).click()
+  await sees(person, 'The two passwords do not match')
+  await page.getByLabel(t('people:password.new'), { exact: true }).fill('Fresh9Pass')
+  await page.getByLabel(t('people:password.again'), { exact: true }).fill('Fresh9Pass')
+  await page.getByRole('button', { name: t('people:change.submit') }).click()
+  await sees(person, t('refusals:currentPasswordWrong'))
+
+  await page.goto('/transfer?asset=USDT&from=exchange')
+  const amount = page.getByLabel(t('assets:transfer.amount'), { exact: true })
+  const submit = page.getByRole('main').getByRole('button', { name: new RegExp(`^${t('assets:transfer.submit')}`) })
+  await amount.fill('20000')
+  await submit.click()
+  await sees(person, /nsufficient/)
+  await amount.fill('1,000')
+  await sees(person, t('common:amountProblem.ambiguous'))
+  await amount.fill('250')
+  await submit.click()
+  await page.goto('/record')
+  await page
+    .getByRole('cell', { name: t('assets:reason.transfer'), exact: true })
+    .first()
+    .waitFor()
+  expect(await page.getByRole('cell', { name: t('assets:reason.transfer'), exact: true }).count()).toBe(2)
+
+  const visitor = await arrive()
+  await visitor.page.goto('/forgetpwd')
+  await visitor.page.getByRole('button', { name: t('people:reset.submit') }).click()
+  await sees(visitor, 'Account number cannot be empty')
+  await sees(visitor, /erification code must be filled/)
+  await sees(visitor, 'Password cannot be empty')
 })

@@ -33,7 +33,7 @@ export const getMarketList = call({
   who: 'visitor',
   area: 'markets',
   summary: 'All markets with 24-hour statistics and a line of the last 24 hours. `limit` is forced to 200.',
-  request: z.object({ limit: z.optional(text(20)), product: z.optional(z.enum(['spot'])) }),
+  request: z.object({ limit: z.optional(z.string()), product: z.optional(z.enum(['spot'])) }),
   response: z.object({
     limit: z.number(),
     markets: z.array(z.object({ ticker, name: z.string(), sparkline: z.array(z.string()), favourite: z.boolean() })),

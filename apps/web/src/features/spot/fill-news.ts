@@ -8,7 +8,7 @@ import { assetsOf } from './lists/assets-of.ts'
 const SCALE = 18
 
 /** What happened to one order in one frame. */
-export interface FillNews {
+interface FillNews {
   orderId: string
   side: 'buy' | 'sell'
   role: 'maker' | 'taker'

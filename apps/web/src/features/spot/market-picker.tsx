@@ -10,7 +10,7 @@ import classes from './market-header.module.css'
 import type { PairRules } from './pair-rules.ts'
 
 /** A market that can be chosen. */
-export interface MarketChoice {
+interface MarketChoice {
   pair: string
   base: string
   quote: string

@@ -20,7 +20,7 @@ export const PERIODS: Partial<Record<IndicatorName, readonly number[]>> = { MA: 
 
 /** What the person looks at: candles of an interval, or the minute line. */
 export const CHART_INTERVALS = ['line', ...CANDLE_INTERVALS] as const
-export type ChartInterval = (typeof CHART_INTERVALS)[number]
+type ChartInterval = (typeof CHART_INTERVALS)[number]
 
 interface ChartView {
   interval: ChartInterval

@@ -2,7 +2,7 @@ import type { Candle } from '@assay/wire/markets'
 import type { ChannelFrame } from '@assay/wire/sockets'
 
 /** A chart hears candles as they come; nothing is kept here, the chart keeps its own rows. */
-export type CandleListener = (candles: readonly Candle[], type: 'snapshot' | 'delta') => void
+type CandleListener = (candles: readonly Candle[], type: 'snapshot' | 'delta') => void
 
 const listeners = new Map<string, Set<CandleListener>>()
 

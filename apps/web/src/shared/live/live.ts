@@ -1,13 +1,15 @@
 import { info } from '@assay/wire/people'
 import type { ChannelFrame } from '@assay/wire/sockets'
+import { getSpotOrderHistory, getSpotTrades } from '@assay/wire/spot'
 import { callServer } from '../api.ts'
+import { refresh } from '../queries.ts'
 import { useSession } from '../session.ts'
 import { applyBalances, forgetBalances } from './balance-store.ts'
 import { applyBook } from './book-store.ts'
 import { applyCandles } from './candle-feed.ts'
 import { connection } from './connection.ts'
 import { applyFills, forgetFills } from './fill-store.ts'
-import { applyOrders, forgetOrders } from './order-store.ts'
+import { applyOrders, forgetOrders, orderStore } from './order-store.ts'
 import { LiveSocket } from './socket.ts'
 import { applyTickers } from './ticker-store.ts'
 import { applyTrades } from './trade-store.ts'
@@ -18,6 +20,12 @@ const SLEPT_MS = 8000
 /** A connection that is silent for so long is dead, whatever it says. */
 const DEAD_AFTER_MS = 10_000
 
+/** A second snapshot means that something was missed: what closed and filled meanwhile is only in the history. */
+function rereadHistory(): void {
+  void refresh(getSpotOrderHistory)
+  void refresh(getSpotTrades)
+}
+
 /** Hands a frame to the store of its kind. */
 function distribute(frame: ChannelFrame): void {
   const at = frame.channel.indexOf(':')
@@ -27,8 +35,10 @@ function distribute(frame: ChannelFrame): void {
   else if (kind === 'book') applyBook(rest, frame as ChannelFrame<'book'>)
   else if (kind === 'trades') applyTrades(rest, frame as ChannelFrame<'trades'>)
   else if (kind === 'candles') applyCandles(rest, frame as ChannelFrame<'candles'>)
-  else if (kind === 'orders') applyOrders(frame as ChannelFrame<'orders'>)
-  else if (kind === 'fills') applyFills(frame as ChannelFrame<'fills'>)
+  else if (kind === 'orders') {
+    if (frame.type === 'snapshot' && orderStore.getState().known) rereadHistory()
+    applyOrders(frame as ChannelFrame<'orders'>)
+  } else if (kind === 'fills') applyFills(frame as ChannelFrame<'fills'>)
   else if (kind === 'balances') applyBalances(frame as ChannelFrame<'balances'>)
 }
 

@@ -16,7 +16,7 @@ export interface SocketLike {
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
 }
 
-export interface LiveSocketOptions {
+interface LiveSocketOptions {
   connect(): SocketLike
   /** The session's token, if somebody is signed in. */
   token(): string | undefined

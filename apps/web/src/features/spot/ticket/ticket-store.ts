@@ -14,7 +14,7 @@ function stored(): Record<string, TicketForm> {
 }
 
 /** The ticket of each pair, outside of the screen, so that book and chart can write a price into it. */
-export const useTickets = create<{ tickets: Readonly<Record<string, TicketForm>> }>(() => ({ tickets: stored() }))
+const useTickets = create<{ tickets: Readonly<Record<string, TicketForm>> }>(() => ({ tickets: stored() }))
 
 useTickets.subscribe(({ tickets }) => {
   try {
