@@ -6,6 +6,7 @@ import { useDeed } from '../../shared/deed.ts'
 import { useForm } from '../../shared/use-form.ts'
 import { fieldOfRefusal } from './account.ts'
 import { Refusal } from './door.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { type ChangeValues, changeProblems } from './password-form.ts'
 import classes from './people.module.css'
 import { usePasswordRules, useProblemText } from './use-problem-text.ts'
@@ -29,22 +30,18 @@ export function ChangePasswordCard({ onDone }: { onDone: () => unknown }) {
     },
   })
   const error = (field: (typeof FIELDS)[number]) => form.refusedAt(field) ?? text(form.problem(field))
-  const field = (name: (typeof FIELDS)[number], label: string, autoComplete: string) => (
-    <PasswordField
-      label={label}
-      autoComplete={autoComplete}
-      value={form.values[name]}
-      onChange={event => form.set({ [name]: event.currentTarget.value })}
-      onBlur={() => form.leave(name)}
-      error={error(name)}
-    />
-  )
   return (
     <form {...form.formProps} className={classes.form}>
-      {field('currentPassword', t('people:password.current'), 'current-password')}
-      {field('password', t('people:password.new'), 'new-password')}
-      {field('passwordAgain', t('people:password.again'), 'new-password')}
-      <p className={classes.hint}>{t('people:change.note', rules)}</p>
+      <PasswordField
+        label={t('people:password.current')}
+        autoComplete="current-password"
+        value={form.values.currentPassword}
+        onChange={event => form.set({ currentPassword: event.currentTarget.value })}
+        onBlur={() => form.leave('currentPassword')}
+        error={error('currentPassword')}
+      />
+      <NewPasswordFields label={t('people:password.new')} values={form.values} onChange={form.set} onLeave={form.leave} error={error} />
+      <p className={classes.hint}>{t('people:change.note')}</p>
       <Refusal message={form.refusal} />
       <Button type="submit" size="md" loading={form.busy}>
         {t('people:change.submit')}

@@ -1,4 +1,3 @@
-import { PasswordField } from '@assay/ui/inputs/password-field'
 import { userRegister } from '@assay/wire/people'
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
 import { Trans, useTranslation } from 'react-i18next'
@@ -13,6 +12,7 @@ import { AccountFields } from './account-fields.tsx'
 import { CodeField } from './code-field.tsx'
 import { CountrySelect } from './country-select.tsx'
 import { Refusal } from './door.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import classes from './people.module.css'
 import { emptyRegistration, REGISTER_FIELDS, registrationProblems } from './register-form.ts'
 import { useCode } from './use-code.ts'
@@ -80,26 +80,7 @@ export function RegisterCard({ invitationCode, loginPath, onDone }: RegisterCard
         code={code}
         onAsk={askCode}
       />
-      <PasswordField
-        label={t('people:password.label')}
-        description={t('people:password.rules', password)}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        name="new-password"
-        autoComplete="new-password"
-        value={form.values.password}
-        onChange={event => form.set({ password: event.currentTarget.value })}
-        onBlur={() => form.leave('password')}
-        error={error('password')}
-      />
-      <PasswordField
-        label={t('people:password.again')}
-        name="new-password-again"
-        autoComplete="new-password"
-        value={form.values.passwordAgain}
-        onChange={event => form.set({ passwordAgain: event.currentTarget.value })}
-        onBlur={() => form.leave('passwordAgain')}
-        error={error('passwordAgain')}
-      />
+      <NewPasswordFields label={t('people:password.label')} values={form.values} onChange={form.set} onLeave={form.leave} error={error} />
       <TextInput
         label={invitationRequired ? t('people:invitation.label') : t('people:invitation.optional')}
         size="md"

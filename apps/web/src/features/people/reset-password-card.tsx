@@ -1,4 +1,3 @@
-import { PasswordField } from '@assay/ui/inputs/password-field'
 import { updatePassword } from '@assay/wire/people'
 import { Anchor, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import { accountFields, accountProblems, fieldOfRefusal } from './account.ts'
 import { AccountFields } from './account-fields.tsx'
 import { CodeField } from './code-field.tsx'
 import { Refusal } from './door.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { type ResetValues, resetProblems } from './password-form.ts'
 import classes from './people.module.css'
 import { useCode } from './use-code.ts'
@@ -53,24 +53,7 @@ export function ResetPasswordCard({ onDone }: { onDone: () => unknown }) {
         code={code}
         onAsk={askCode}
       />
-      <PasswordField
-        label={t('people:password.new')}
-        description={t('people:password.rules', rules)}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        autoComplete="new-password"
-        value={form.values.password}
-        onChange={event => form.set({ password: event.currentTarget.value })}
-        onBlur={() => form.leave('password')}
-        error={error('password')}
-      />
-      <PasswordField
-        label={t('people:password.again')}
-        autoComplete="new-password"
-        value={form.values.passwordAgain}
-        onChange={event => form.set({ passwordAgain: event.currentTarget.value })}
-        onBlur={() => form.leave('passwordAgain')}
-        error={error('passwordAgain')}
-      />
+      <NewPasswordFields label={t('people:password.new')} values={form.values} onChange={form.set} onLeave={form.leave} error={error} />
       <Refusal message={form.refusal} />
       <Button type="submit" size="md" loading={form.busy}>
         {t('people:reset.submit')}

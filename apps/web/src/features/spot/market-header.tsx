@@ -21,7 +21,7 @@ export function MarketHeader({ rules, picker }: MarketHeaderProps) {
   const { t } = useTranslation()
   const ticker = useMarketTicker(rules.pair)
   const decimals = rules.priceDecimals
-  const { age, silentSeconds } = useConnection()
+  const { age, silentSeconds, status } = useConnection()
   const old = age !== 'fresh'
   usePriceTitle(rules)
   return (
@@ -50,7 +50,11 @@ export function MarketHeader({ rules, picker }: MarketHeaderProps) {
         </Figure>
       </dl>
       <p className={classes.old} role="status">
-        {old ? t('spot:live.old', { seconds: silentSeconds }) : null}
+        {old
+          ? status === 'open'
+            ? t('spot:live.old', { seconds: silentSeconds })
+            : t('spot:live.reconnecting', { seconds: silentSeconds })
+          : null}
       </p>
       <MarketRules rules={rules} />
     </div>

@@ -29,7 +29,8 @@ export const SILENT: DataLoader = { getBars: () => undefined }
 
 /**
  * Feeds a chart: history by pages going back in time, the present by the live channel. An answer that arrives after the person has changed the
- * pair or interval is dropped. After an outage longer than what the channel's snapshot covers, the whole is read anew.
+ * pair or interval is dropped. After an outage longer than what the channel's snapshot covers, or when the history could
+ * not be read before, the whole is read anew.
  */
 export function candleLoader(chart: Chart, onLoaded: (result: 'loaded' | 'failed') => void): CandleSource {
   let release = () => {}
@@ -57,8 +58,8 @@ export function candleLoader(chart: Chart, onLoaded: (result: 'loaded' | 'failed
       const stopListening = listenToCandles(`${symbol.ticker}:${interval}`, (candles, type) => {
         const last = chart.getDataList().at(-1)?.timestamp
         const first = candles[0]?.[0]
-        if (type === 'snapshot' && last !== undefined && first !== undefined && first > last + intervalMs(interval))
-          return chart.resetData()
+        const torn = last === undefined || (first !== undefined && first > last + intervalMs(interval))
+        if (type === 'snapshot' && torn) return chart.resetData()
         for (const candle of candles) callback(drawn(candle))
       })
       const stopChannel = live.retain(`candles:${symbol.ticker}:${interval}`)

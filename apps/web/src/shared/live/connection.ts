@@ -9,7 +9,7 @@ const LOCK_AFTER_SECONDS = 10
 
 interface Connection {
   status: ConnectionStatus
-  /** Whole seconds without any sign of life from the server, heartbeat included. */
+  /** Whole seconds without a sign of life from the server (heartbeat included), or without a price: whichever is longer. */
   silentSeconds: number
 }
 

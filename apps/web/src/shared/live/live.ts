@@ -57,12 +57,18 @@ export const live = new LiveSocket({
   onFrame: distribute,
   onSessionEnded: askSession,
   onAlive: () => {
-    if (connection.getState().silentSeconds > 0) connection.setState({ silentSeconds: 0 })
+    if (connection.getState().silentSeconds > 0) showAge(0)
   },
   now: Date.now,
   retry: { first: 500, most: 15_000 },
   lingerMs: 3000,
 })
+
+/** The index moves every second, so a silent ticker channel means old prices even where the connection itself answers. */
+function showAge(silentMs: number): void {
+  const silentSeconds = Math.floor(Math.max(silentMs, live.silenceOf('ticker') ?? 0) / 1000)
+  if (connection.getState().silentSeconds !== silentSeconds) connection.setState({ silentSeconds })
+}
 
 let beatAt = Date.now()
 function beat(): void {
@@ -70,7 +76,7 @@ function beat(): void {
   const slept = now - beatAt > SLEPT_MS
   beatAt = now
   const silent = live.beat()
-  connection.setState({ silentSeconds: Math.floor(silent / 1000) })
+  showAge(silent)
   if (slept || (silent > DEAD_AFTER_MS && connection.getState().status === 'open')) live.reconnect()
 }
 

@@ -204,6 +204,24 @@ test('the end of the session is heard', async () => {
   expect(await ended.next()).toBe(true)
 })
 
+test('a channel that stands still is noticed although the connection answers', async () => {
+  live.retain('ticker')
+  live.retain('trades:BTCUSDT')
+  await heard.next()
+  await heard.next()
+  say(snapshot('ticker', 1))
+  await applied.next()
+  clock = 7000
+  say({ op: 'pong', at: 0, clientAt: 0 })
+  say(snapshot('trades:BTCUSDT', 1))
+  await applied.next()
+  clock = 9000
+  expect(live.beat()).toBe(2000)
+  expect(live.silenceOf('ticker')).toBe(9000)
+  expect(live.silenceOf('trades:BTCUSDT')).toBe(2000)
+  expect(live.silenceOf('book:BTCUSDT')).toBeUndefined()
+})
+
 test('a beat asks for a sign of life and tells how long there was none', async () => {
   clock = 100
   live.retain('ticker')

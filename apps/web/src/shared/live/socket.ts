@@ -40,6 +40,8 @@ const ANSWER_WITHIN_MS = 3000
 
 interface Channel {
   wanted: number
+  /** When its last frame came, or when it was asked for first. */
+  heardAt: number
   last?: number
   /** When a subscription was sent that is not answered yet; deltas that don't fit are dropped until then. */
   askedAt?: number
@@ -88,6 +90,12 @@ export class LiveSocket {
     return this.#aliveAt === 0 ? 0 : now - this.#aliveAt
   }
 
+  /** How long a channel has been silent, in ms; undefined when nobody wants it. A connection may live while what it carries stands still. */
+  silenceOf(name: ChannelName): number | undefined {
+    const channel = this.#channels.get(name)
+    return channel && this.#options.now() - channel.heardAt
+  }
+
   /** Begins a new connection at once: after sleep, when the network is back, when the connection is silent for too long. */
   reconnect(): void {
     if (this.#channels.size === 0) return
@@ -111,7 +119,7 @@ export class LiveSocket {
   }
 
   #begin(name: ChannelName): Channel {
-    const channel: Channel = { wanted: 0 }
+    const channel: Channel = { wanted: 0, heardAt: this.#options.now() }
     this.#channels.set(name, channel)
     if (this.#status === 'waiting') this.#open()
     else this.#subscribe(name, channel)
@@ -184,6 +192,7 @@ export class LiveSocket {
     const name = frame.channel as ChannelName
     const channel = this.#channels.get(name)
     if (!channel) return
+    channel.heardAt = this.#options.now()
     const verdict = judgeFrame(channel.last, frame)
     if (verdict === 'gap') this.#askAgain(name, channel)
     if (verdict !== 'apply') return
