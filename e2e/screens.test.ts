@@ -38,9 +38,14 @@ test.each(pages)('every screen is accessible, fits its width and keeps the conso
   await register(person, newAccount())
   await getTestUsdt(person)
   for (const path of PRIVATE) await open(path)
-  await openTerminal(person)
-  await inspect('terminal, empty')
-  if (look.width > 400) {
+  if (look.width < 640) {
+    await page.goto('/deal?pair=BTCUSDT')
+    await page.getByRole('button', { name: person.t('spot:side.buy'), exact: true }).click()
+    await page.locator('form button[type=submit]:enabled').waitFor()
+    await inspect('terminal on a phone, with the ticket')
+  } else {
+    await openTerminal(person)
+    await inspect('terminal, empty')
     await fillTicket(person, { side: 'buy', type: 'market', total: '500' })
     await submitTicket(person)
     await fillTicket(person, { side: 'sell', type: 'limit', price: '68000', quantity: '0.001' })
