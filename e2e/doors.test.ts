@@ -178,3 +178,25 @@ test('the other forms say what is wrong in the specified words: new password, pa
   await sees(visitor, /erification code must be filled/)
   await sees(visitor, 'Password cannot be empty')
 })
+
+test('a password change elsewhere ends this session without a click, and the new password opens it again', async () => {
+  const account = newAccount()
+  const owner = await arrive()
+  await register(owner, account)
+  const elsewhere = await arrive()
+  await elsewhere.page.goto('/login')
+  await logIn(elsewhere, account)
+  await elsewhere.page.goto('/table1')
+  await elsewhere.page.getByRole('button', { name: elsewhere.t('assets:test.get') }).waitFor()
+
+  const { page, t } = owner
+  await page.goto('/editPassword')
+  await page.getByLabel(t('people:password.current'), { exact: true }).fill(account.password)
+  await page.getByLabel(t('people:password.new'), { exact: true }).fill('Fresh9Pass')
+  await page.getByLabel(t('people:password.again'), { exact: true }).fill('Fresh9Pass')
+  await page.getByRole('button', { name: t('people:change.submit') }).click()
+  await page.waitForURL(url => url.pathname === '/login')
+
+  await elsewhere.page.waitForURL(url => url.pathname === '/login')
+  await logIn(elsewhere, { ...account, password: 'Fresh9Pass' })
+})
