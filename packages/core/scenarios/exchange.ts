@@ -2,9 +2,10 @@ import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import type { SpotPairSettings } from '@assay/rules/spot-filters'
 import { Core } from '../src/engine/core.ts'
-import type { Command, JournalRecord, Reply } from '../src/engine/record.ts'
+import type { Command, Reply } from '../src/engine/record.ts'
 import { balancesOf } from '../src/ledger/read.ts'
 import { assetScale } from '../src/markets/read.ts'
+import { Words } from '../src/memory/words.ts'
 
 /** Noon of 1 January 2026 UTC. */
 export const NOON = Date.UTC(2026, 0, 1, 12)
@@ -45,10 +46,28 @@ export const settingsOf = (pair: keyof typeof PAIRS): SpotPairSettings => ({
   openOrdersMax: 5,
 })
 
+/** The record of the last executed command, as it is written. */
+export function recordBytes(core: Core): Uint8Array {
+  const journal = new Words()
+  core.appendRecord(journal)
+  return journal.bytes().slice()
+}
+
+/** Folds a written record. */
+export function foldBytes(core: Core, bytes: Uint8Array): void {
+  const record = new Words()
+  record.fill(bytes)
+  core.fold(record)
+}
+
+/** The state as a text, equal for equal states. */
+export const stateText = (core: Core): string => Buffer.from(core.snapshot()).toString('latin1')
+
 /** A small exchange with two markets and four people, as every scenario finds it; keeps its journal and audits itself after each command. */
 export class Exchange {
   readonly core = new Core()
-  readonly journal: JournalRecord[] = []
+  /** Records as they are written. */
+  readonly journal: Uint8Array[] = []
   at = NOON
 
   constructor() {
@@ -64,8 +83,8 @@ export class Exchange {
 
   /** Decides a command, keeps its record, and fails when an invariant is broken. */
   send(command: Command): Reply {
-    const { record, reply } = this.core.decide(command, this.at)
-    if (record) this.journal.push(record)
+    if (this.core.execute(command, this.at)) this.journal.push(recordBytes(this.core))
+    const reply = this.core.reply()
     const violations = this.core.audit()
     if (violations.length > 0) throw new Error(JSON.stringify(violations))
     return reply

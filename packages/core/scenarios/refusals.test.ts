@@ -2,6 +2,8 @@ import type { Amount } from '@assay/money/kinds'
 import { REFUSALS, type RefusalName } from '@assay/rules/refusals'
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../src/engine/record.ts'
+import { saveSnapshot } from '../src/engine/snapshot.ts'
+import { decodeImage, encodeImage } from '../src/memory/image.ts'
 import { coins, Exchange, NOON, price, settingsOf, USERS, usdt } from './exchange.ts'
 
 const { alice, bob, maker } = USERS
@@ -155,7 +157,7 @@ const rows: [refusal: RefusalName, why: string, command: Command][] = [
   ['noLiquidity', 'a market order that nobody answers', { ...market, quantity: coins('0.001') }],
   ['amountNotPositive', 'a deposit of zero', { ...deposit, amount: usdt('0') }],
   ['amountNotPositive', 'a transfer below zero', { ...transfer, amount: notSellable(-1n) }],
-  ['amountTooLarge', 'a deposit of all money', { ...deposit, amount: notSellable(10n ** 24n + 1n) }],
+  ['amountTooLarge', 'a deposit of more than one command moves', { ...deposit, amount: notSellable(10n ** 18n + 1n) }],
   ['sameWallet', 'a transfer to where it is', { ...transfer, to: 'exchange' }],
   ['depositKnown', 'a reference a second time', { ...deposit, source: 'chain', reference: 'known' }],
   ['faucetLimitReached', 'test money a sixth time in a day', deposit],
@@ -164,15 +166,19 @@ const rows: [refusal: RefusalName, why: string, command: Command][] = [
   ['insufficientBalance', 'a transfer of more than there is', { ...transfer, amount: usdt('100000') }],
 ]
 
+/** The state without the number of the last record and the memory of keys, which refusals may move. */
+function partsOf({ core: { state } }: Exchange): string {
+  const { replies, ...rest } = decodeImage<Record<string, unknown>>(saveSnapshot(state, 0, 0))
+  return Buffer.from(encodeImage(rest)).toString('latin1')
+}
+
 describe('a refused command', () => {
   const exchange = exchangeOfRefusals()
-  const before = exchange.core.snapshot()
-  /** The state without the number of the last record and the memory of keys, which refusals may move. */
-  const stateOf = (text: string) => text.replace(/"seq":\d+/, '').replace(/"replies":.*/, '')
+  const before = partsOf(exchange)
 
   it.each(rows)('%s: %s', (refusal, _why, command) => {
     expect(exchange.send(command).refusal?.refusal).toBe(refusal)
-    expect(stateOf(exchange.core.snapshot())).toBe(stateOf(before))
+    expect(partsOf(exchange)).toBe(before)
   })
 
   it('has a row for each name of the list', () => {

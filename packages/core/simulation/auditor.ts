@@ -92,10 +92,9 @@ export class Auditor {
       const expected = this.model.orders.filter(order => order.user === user).map(order => `${order.id}:${order.left}:${order.fee}`)
       same(`open orders of ${user}`, open.reverse().join(), expected.join())
     }
-    core.state.ledger.addresses.forEach((address, account) => {
-      if (address.startsWith('house:'))
-        same(address, core.state.ledger.available[account], this.model.total(address.slice('house:'.length)))
-    })
+    const { named, accounts } = core.state.ledger
+    for (const [address, account] of named)
+      if (address.startsWith('house:')) same(address, accounts.columns.available[account], this.model.total(address.slice('house:'.length)))
   }
 
   private followOrder(command: PlaceSpotOrder, at: number, { result }: Reply): void {

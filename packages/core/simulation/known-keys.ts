@@ -1,4 +1,4 @@
-import { encode } from '../src/engine/codec.ts'
+import { encode } from '../src/memory/codec.ts'
 import type { Command, Reply } from '../src/engine/record.ts'
 
 const KEPT_MS = 86_400_000

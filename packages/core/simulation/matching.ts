@@ -1,21 +1,35 @@
 import { Book } from '../src/matching/book.ts'
 import { type BookSide, BUY, NONE, SELL } from '../src/matching/levels.ts'
-import { createPlan, type Incoming, match } from '../src/matching/match.ts'
-import { NaiveBook } from '../src/matching/naive-book.ts'
+import { canFill, createPlan, type Incoming, MatchEnd, MatchKind, match, SelfTradeMode, wouldTake } from '../src/matching/match.ts'
+import { type NaiveArrival, NaiveBook, type Patience } from '../src/matching/naive-book.ts'
+import { OrderPool } from '../src/matching/order-pool.ts'
 import { Random } from './random.ts'
 
 /** Above so many resting orders most operations cancel. */
-const LIVE_USUAL = 80
+const LIVE_USUAL = 60
+
+/** Two markets, so that one pool serves more than one book. */
+const MARKETS = [0, 1] as const
+
+const PATIENCES: readonly Patience[] = [
+  'goodTillCancelled',
+  'goodTillCancelled',
+  'goodTillCancelled',
+  'immediateOrCancel',
+  'fillOrKill',
+  'postOnly',
+]
 
 /**
- * Runs one random history through the fast book and through the naive one and throws at the first difference: in the fills of an order, in
- * why its matching ended, or in what rests afterwards. Gives the number of fills.
+ * Runs one random history through the fast books and through the naive ones and throws at the first difference: in what an order met, in why
+ * its matching ended, or in what rests afterwards. Now and then the fast books go on from what they saved. Gives the number of fills.
  */
 export function compareBooks(seed: number, operations: number): number {
   const run = new Comparison(seed)
   for (let operation = 0; operation < operations; operation++) {
     run.step(operation + 1)
     if (operation % 500 === 0) run.compareQueues()
+    if (operation % 10_000 === 5_000) run.reload()
   }
   run.compareQueues()
   return run.fills
@@ -24,87 +38,145 @@ export function compareBooks(seed: number, operations: number): number {
 class Comparison {
   fills = 0
   private readonly random: Random
-  private readonly fast = new Book()
-  private readonly naive = new NaiveBook()
+  private pool = new OrderPool()
+  private fast = MARKETS.map(() => new Book(this.pool))
+  private readonly naive = MARKETS.map(() => new NaiveBook())
   private readonly plan = createPlan()
-  /** Slots of the live orders by order id. */
-  private readonly live = new Map<number, number>()
+  private readonly live: { orderId: number; market: number }[] = []
 
   constructor(seed: number) {
     this.random = new Random(seed)
   }
 
   step(orderId: number): void {
-    if (this.live.size > 0 && this.random.chance(this.live.size > LIVE_USUAL ? 70 : 20)) this.cancel()
-    else this.arrive(orderId)
+    const { live, random } = this
+    if (live.length > 0 && random.chance(live.length > LIVE_USUAL ? 60 : 25)) this.shrink(random.below(live.length))
+    else this.arrive(orderId, random.pick(MARKETS))
   }
 
   compareQueues(): void {
-    for (const side of [BUY, SELL] as const) {
-      const naive = this.naive.queue(side).map(({ orderId, ticks, lots, owner }) => ({ orderId, ticks, lots, owner }))
-      expectSame(this.queue(side), naive)
+    for (const market of MARKETS)
+      for (const side of [BUY, SELL] as const) expectSame(this.queue(market, side), this.bookOf(market).naive.queue(side))
+    const resting = MARKETS.flatMap(market => [BUY, SELL].flatMap(side => this.bookOf(market).naive.queue(side as BookSide)))
+    expectSame(this.pool.count, resting.length)
+  }
+
+  /** Saved and loaded is the same: the same queues now, the same again when it is saved, and the same slots from here on. */
+  reload(): void {
+    const saved = { pool: this.pool.save(), books: this.fast.map(book => book.save()) }
+    this.pool = OrderPool.load(saved.pool)
+    this.fast = saved.books.map(book => Book.load(book, this.pool))
+    expectSame({ pool: this.pool.save(), books: this.fast.map(book => book.save()) }, saved)
+    this.compareQueues()
+  }
+
+  private bookOf(market: number): { fast: Book; naive: NaiveBook } {
+    return { fast: this.fast[market] as Book, naive: this.naive[market] as NaiveBook }
+  }
+
+  /** Cancels an order, or makes it smaller where it stands. */
+  private shrink(position: number): void {
+    const { orderId, market } = this.live[position] as { orderId: number; market: number }
+    const { fast, naive } = this.bookOf(market)
+    const slot = this.pool.find(orderId)
+    if (slot === NONE || this.random.chance(80)) {
+      this.live[position] = this.live.at(-1) as { orderId: number; market: number }
+      this.live.pop()
+      naive.cancel(orderId)
+      if (slot === NONE) return
+      fast.remove(slot)
+      this.pool.release(slot)
+    } else {
+      const lots = this.random.between(1, this.pool.open[slot] as number)
+      naive.reduce(orderId, lots)
+      if (fast.reduce(slot, lots) === 0) this.pool.release(slot)
     }
   }
 
-  private cancel(): void {
-    const orderId = this.random.pick([...this.live.keys()])
-    this.fast.remove(this.live.get(orderId) as number)
-    this.naive.remove(orderId)
-    this.live.delete(orderId)
+  private arrive(orderId: number, market: number): void {
+    const { fast, naive } = this.bookOf(market)
+    const arrival = this.arrival(orderId)
+    const outcome = naive.place(arrival)
+    const isKilled = arrival.patience === 'fillOrKill' && !canFill(fast, arrival)
+    const isRefused = isKilled || (arrival.patience === 'postOnly' && wouldTake(fast, arrival.side, arrival.limit))
+    expectSame(isRefused, outcome === 'refused')
+    if (outcome === 'refused') return
+    const { plan } = this
+    match(fast, arrival, plan)
+    const stoppedBy = plan.stoppedBy === NONE ? undefined : this.pool.id[plan.stoppedBy]
+    const { filledLots, preventedLots, end } = plan
+    expectSame({ meetings: this.meetings(), end, filledLots, preventedLots, tickLots: BigInt(plan.tickLots), stoppedBy }, outcome)
+    this.carryOut(fast)
+    if (arrival.budget !== Number.POSITIVE_INFINITY || arrival.patience === 'immediateOrCancel') return
+    if (end === MatchEnd.LIMIT || end === MatchEnd.EXHAUSTED)
+      this.rest(fast, { ...arrival, lots: arrival.lots - filledLots - preventedLots })
+    if (this.pool.find(orderId) !== NONE) this.live.push({ orderId, market })
   }
 
-  private arrive(orderId: number): void {
+  private arrival(orderId: number): NaiveArrival {
     const { random } = this
     const byBudget = random.chance(10)
     const lots = random.between(1, random.chance(5) ? 500 : 30)
-    const incoming: Incoming = {
+    return {
+      orderId,
       side: random.pick([BUY, SELL]),
       limit: random.between(90, 110),
       lots: byBudget ? Number.POSITIVE_INFINITY : lots,
       budget: byBudget ? lots * random.between(50, 150) : Number.POSITIVE_INFINITY,
-      owner: random.below(8),
+      owner: random.below(5),
+      selfTrade: random.pick(Object.values(SelfTradeMode)),
+      patience: byBudget ? random.pick(['immediateOrCancel', 'fillOrKill']) : random.pick(PATIENCES),
     }
-    match(this.fast, incoming, this.plan)
-    const naive = this.naive.match(incoming)
-    const fills = this.plannedFills()
-    expectSame({ fills, end: this.plan.end }, naive)
-    for (const fill of fills) this.fill(fill)
-    const rests = !byBudget && (this.plan.end === 'limit' || this.plan.end === 'exhausted')
-    if (rests) this.rest({ ...incoming, orderId, lots: lots - fills.reduce((sum, fill) => sum + fill.lots, 0) })
   }
 
-  private plannedFills(): { orderId: number; lots: number }[] {
-    const fills: { orderId: number; lots: number }[] = []
-    for (let index = 0; index < this.plan.count; index++)
-      fills.push({ orderId: this.fast.orderId(this.plan.slots[index] as number), lots: this.plan.lots[index] as number })
-    return fills
+  private meetings(): NaiveMeetings {
+    const { count, slots, kinds, lots } = this.plan
+    return Array.from({ length: count }, (_, entry) => ({
+      orderId: this.pool.id[slots[entry] as number] as number,
+      kind: kinds[entry] as MatchKind,
+      lots: lots[entry] as number,
+    }))
   }
 
-  private fill({ orderId, lots }: { orderId: number; lots: number }): void {
-    this.fills++
-    this.naive.reduce(orderId, lots)
-    if (this.fast.reduce(this.live.get(orderId) as number, lots) === 0) this.live.delete(orderId)
+  /** What a product does with a plan, without the money. */
+  private carryOut(book: Book): void {
+    const { count, slots, kinds, lots } = this.plan
+    for (let entry = 0; entry < count; entry++) {
+      const slot = slots[entry] as number
+      if (kinds[entry] === MatchKind.FILL) this.fills++
+      if (kinds[entry] === MatchKind.PREVENTED) book.remove(slot)
+      else if (book.reduce(slot, lots[entry] as number) > 0) continue
+      this.pool.release(slot)
+    }
   }
 
-  private rest({ side, limit: ticks, lots, owner, orderId }: Incoming & { orderId: number }): void {
-    this.naive.add({ side, ticks, lots, owner, orderId })
-    this.live.set(orderId, this.fast.add({ side, ticks, lots, owner, orderId }))
+  private rest(book: Book, { orderId, side, limit, lots, owner }: Incoming & { orderId: number }): void {
+    const slot = this.pool.take(orderId)
+    this.pool.side[slot] = side
+    this.pool.ticks[slot] = limit
+    this.pool.open[slot] = lots
+    this.pool.owner[slot] = owner
+    book.rest(slot)
   }
 
-  private queue(side: BookSide) {
-    const levels = this.fast.levels(side)
-    const queue: { orderId: number; ticks: number; lots: number; owner: number }[] = []
+  /** The queue of a side as the fast book has it; the lots of each level must be those of its orders. */
+  private queue(market: number, side: BookSide) {
+    const { pool } = this
+    const levels = this.bookOf(market).fast.levels(side)
+    const queue: ReturnType<NaiveBook['queue']> = []
     for (let position = levels.count() - 1; position >= 0; position--) {
       const level = levels.at(position)
       let sum = 0
-      for (let slot = levels.head(level); slot !== NONE; slot = this.fast.next(slot)) {
-        sum += this.fast.lots(slot)
-        queue.push({
-          orderId: this.fast.orderId(slot),
-          ticks: this.fast.ticks(slot),
-          lots: this.fast.lots(slot),
-          owner: this.fast.owner(slot),
-        })
+      for (let slot = levels.head(level); slot !== NONE; slot = pool.next[slot] as number) {
+        sum += pool.open[slot] as number
+        const [orderId, ticks, lots, owner] = [pool.id[slot], pool.ticks[slot], pool.open[slot], pool.owner[slot]] as [
+          number,
+          number,
+          number,
+          number,
+        ]
+        expectSame([pool.find(orderId), pool.level[slot]], [slot, level])
+        queue.push({ orderId, side, ticks, lots, owner })
       }
       expectSame(sum, levels.lots(level))
     }
@@ -112,7 +184,11 @@ class Comparison {
   }
 }
 
+type NaiveMeetings = { orderId: number; kind: MatchKind; lots: number }[]
+
 function expectSame(fast: unknown, naive: unknown): void {
-  const [one, other] = [JSON.stringify(fast), JSON.stringify(naive)]
+  const [one, other] = [textOf(fast), textOf(naive)]
   if (one !== other) throw new Error(`the fast book says ${one}, the naive one ${other}`)
 }
+
+const textOf = (value: unknown): string => JSON.stringify(value, (_key, inner) => (typeof inner === 'bigint' ? String(inner) : inner))

@@ -1,7 +1,10 @@
 import type { RefusalName } from '@assay/rules/refusals'
-import { decode, encode } from '../src/engine/codec.ts'
+import { foldBytes, recordBytes, stateText } from '../scenarios/exchange.ts'
 import { Core } from '../src/engine/core.ts'
-import type { Command, Decision } from '../src/engine/record.ts'
+import type { Command, Reply } from '../src/engine/record.ts'
+import { encode } from '../src/memory/codec.ts'
+import { Words } from '../src/memory/words.ts'
+import { tradeCount } from '../src/spot/read.ts'
 import { Auditor, type Prediction, same } from './auditor.ts'
 import { type KnownKey, KnownKeys } from './known-keys.ts'
 import { Random } from './random.ts'
@@ -42,10 +45,10 @@ class Run {
   private readonly workload: Workload
   private readonly auditor = new Auditor()
   private readonly core = new Core()
-  private readonly journal: string[] = []
+  private readonly journal: Uint8Array[] = []
   private readonly keys = new KnownKeys()
   private readonly refusals = new Map<string, number>()
-  private snapshot = { text: '', records: 0 }
+  private snapshot: { bytes: Uint8Array; records: number } = { bytes: new Uint8Array(), records: 0 }
   private at = START
 
   constructor(seed: number) {
@@ -61,35 +64,35 @@ class Run {
   }
 
   keepSnapshot(): void {
-    this.snapshot = { text: this.core.snapshot(), records: this.journal.length }
+    this.snapshot = { bytes: this.core.snapshot(), records: this.journal.length }
   }
 
   /** The journal as it was written gives the same state, from nothing and from the snapshot on. */
   replay(): void {
     const whole = new Core()
-    for (const line of this.journal) whole.fold(decode(line))
-    same('replayed journal', whole.stateText(), this.core.stateText())
-    const tail = Core.restore(this.snapshot.text)
-    for (const line of this.journal.slice(this.snapshot.records)) tail.fold(decode(line))
-    same('snapshot and tail', tail.stateText(), this.core.stateText())
+    for (const record of this.journal) foldBytes(whole, record)
+    same('replayed journal', stateText(whole) === stateText(this.core), true)
+    const tail = Core.restore(this.snapshot.bytes)
+    for (const record of this.journal.slice(this.snapshot.records)) foldBytes(tail, record)
+    same('snapshot and tail', stateText(tail) === stateText(this.core), true)
     const again = new Core()
-    for (const line of this.journal) same('decided again', encode(redecide(again, line)), line)
+    for (const record of this.journal) same('decided again', Buffer.from(redecide(again, record)).equals(record), true)
   }
 
   outcome(commands: number): Outcome {
-    return { commands, refusals: this.refusals, trades: this.core.state.spot.nextTrade - 1, records: this.journal.length }
+    return { commands, refusals: this.refusals, trades: tradeCount(this.core.state), records: this.journal.length }
   }
 
   private play(command: Command, isWellFormed: boolean): void {
     this.current = command
     const known = this.keys.knownFor(command)
     const expected = isWellFormed && !known ? this.auditor.predict(command, this.at) : undefined
-    const decision = this.core.decide(command, this.at)
-    const { record, reply } = decision
-    if (known) checkRepeat(known, command, decision)
+    const isRecorded = this.core.execute(command, this.at)
+    const reply = this.core.reply()
+    if (known) checkRepeat(known, command, { isRecorded, reply })
     else if (isWellFormed) checkRefusal(reply.refusal?.refusal, expected)
-    if (record) this.journal.push(encode(record))
-    if (record && !reply.refusal) this.auditor.follow(command, this.at, reply)
+    if (isRecorded) this.journal.push(recordBytes(this.core))
+    if (isRecorded && !reply.refusal) this.auditor.follow(command, this.at, reply)
     if (reply.refusal) this.refusals.set(reply.refusal.refusal, (this.refusals.get(reply.refusal.refusal) ?? 0) + 1)
     this.keys.hear(command, reply)
     this.workload.hear(command, reply)
@@ -105,14 +108,17 @@ function checkRefusal(refusal: RefusalName | undefined, expected: Prediction): v
 }
 
 /** A key that was used: the same command hears the same again and leaves no record, another one is refused. */
-function checkRepeat(known: KnownKey, command: Command, { record, reply }: Decision): void {
+function checkRepeat(known: KnownKey, command: Command, { isRecorded, reply }: { isRecorded: boolean; reply: Reply }): void {
   if (known.command === encode(command)) {
     same('repeated reply', encode(reply), known.reply)
-    same('record of a repeat', record, undefined)
+    same('record of a repeat', isRecorded, false)
   } else same('other command under a key', reply.refusal?.refusal, 'keyReused')
 }
 
-function redecide(core: Core, line: string) {
-  const { command, at } = decode<{ command: Command; at: number }>(line)
-  return core.decide(command, at).record
+function redecide(core: Core, bytes: Uint8Array): Uint8Array {
+  const written = new Words()
+  written.fill(bytes)
+  const { command, at } = core.read(written)
+  core.execute(command, at)
+  return recordBytes(core)
 }

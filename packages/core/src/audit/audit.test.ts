@@ -1,8 +1,9 @@
-import type { Quantity } from '@assay/money/kinds'
 import { describe, expect, it } from 'vitest'
 import { coins, Exchange, price, USERS } from '../../scenarios/exchange.ts'
 import type { State } from '../engine/state.ts'
-import type { SpotMarket, SpotOrder } from '../spot/state.ts'
+import { accountOfUser } from '../ledger/read.ts'
+import { NONE } from '../memory/none.ts'
+import type { SpotMarket } from '../spot/state.ts'
 
 /** An exchange with two bids, an ask, and one order that is closed. */
 function exchange(): Exchange {
@@ -18,94 +19,70 @@ function exchange(): Exchange {
   return exchange
 }
 
-const orderOf = (state: State, id: number) => state.spot.orders.get(id) as SpotOrder
-const accountOf = (state: State, address: string) => state.ledger.byAddress.get(address) as number
-const marketOf = (state: State) => state.spot.markets.get('BTCUSDT') as SpotMarket
+const slotOf = (state: State, orderId: number) => state.spot.orders.pool.find(orderId)
+const holdOf = (state: State, orderId: number) => state.spot.orders.columns.hold[slotOf(state, orderId)] as number
+const aliceUsdt = (state: State) => accountOfUser(state.ledger, USERS.alice, 'exchange', 'USDT')
+const external = (state: State) => state.ledger.named.get('external/USDT') as number
+const bookOf = (state: State) => (state.spot.byName.get('BTCUSDT') as SpotMarket).book
 
-function addTo(balances: bigint[], account: number, units: bigint) {
-  balances[account] = (balances[account] as bigint) + units
+function addTo(column: BigInt64Array, row: number, units: bigint) {
+  column[row] = (column[row] as bigint) + units
 }
 
 /** One harm a row, done behind the back of the core, and the invariants that must notice it. */
 const harms: [harm: string, invariants: string[], harmIt: (state: State) => void][] = [
-  ['money out of nothing', ['I1'], state => addTo(state.ledger.available, accountOf(state, `user:${USERS.alice}/exchange/USDT`), 1n)],
+  ['money out of nothing', ['I1'], state => addTo(state.ledger.accounts.columns.available, aliceUsdt(state), 1n)],
   [
     'a debt of a user',
     ['I2'],
     state => {
-      addTo(state.ledger.available, accountOf(state, `user:${USERS.alice}/exchange/USDT`), -1_000_000_000_000n)
-      addTo(state.ledger.available, accountOf(state, 'external/USDT'), 1_000_000_000_000n)
+      addTo(state.ledger.accounts.columns.available, aliceUsdt(state), -1_000_000_000_000n)
+      addTo(state.ledger.accounts.columns.available, external(state), 1_000_000_000_000n)
     },
   ],
   [
     'frozen money that nobody holds',
     ['I3'],
     state => {
-      const account = accountOf(state, `user:${USERS.alice}/exchange/USDT`)
-      addTo(state.ledger.available, account, -1n)
-      addTo(state.ledger.frozen, account, 1n)
+      addTo(state.ledger.accounts.columns.available, aliceUsdt(state), -1n)
+      addTo(state.ledger.accounts.columns.frozen, aliceUsdt(state), 1n)
     },
   ],
-  ['a hold without an owner', ['I3'], state => void state.ledger.holds.delete(orderOf(state, 1).hold)],
+  ['a hold without an owner', ['I3'], state => void (state.ledger.holds.columns.ownerId[holdOf(state, 1)] = 77)],
+  ['a hold that is not what its order needs', ['I3'], state => addTo(state.ledger.holds.columns.units, holdOf(state, 1), -1n)],
   [
-    'a hold that is not what its order needs',
-    ['I3'],
+    'a crossed book',
+    ['I3', 'I4'],
     state => {
-      const hold = state.ledger.holds.get(orderOf(state, 1).hold)
-      if (hold) hold.units -= 1n
+      const slot = slotOf(state, 1)
+      bookOf(state).remove(slot)
+      state.spot.orders.pool.ticks[slot] = 700_000
+      bookOf(state).rest(slot)
     },
   ],
-  ['a crossed book', ['I4'], state => void marketOf(state).book.add({ side: 0, ticks: 700_000, lots: 1, orderId: 99, owner: 1 })],
-  ['an order that is not in its book', ['I4'], state => marketOf(state).book.remove(orderOf(state, 3).slot)],
-  ['lots that the order does not have', ['I4'], state => void marketOf(state).book.reduce(orderOf(state, 3).slot, 1)],
+  ['an order that is not in its book', ['I4'], state => bookOf(state).remove(slotOf(state, 3))],
+  ['lots that the order does not have', ['I4'], state => void bookOf(state).reduce(slotOf(state, 3), 1)],
   [
     'a queue out of order',
     ['I4'],
     state => {
-      const { book } = marketOf(state)
-      book.remove(orderOf(state, 1).slot)
-      const slot = book.add({ side: 0, ticks: 590_000, lots: 10_000, orderId: 1, owner: USERS.alice })
-      marketOf(state).bySlot[slot] = orderOf(state, 1)
-      orderOf(state, 1).slot = slot
+      const slot = slotOf(state, 1)
+      bookOf(state).remove(slot)
+      bookOf(state).rest(slot)
     },
   ],
-  [
-    'a fill beyond the quantity',
-    ['I3', 'I4', 'I7'],
-    state => {
-      orderOf(state, 3).filledQuantity = coins('0.2') as Quantity
-    },
-  ],
-  [
-    'a fill worse than the limit',
-    ['I7'],
-    state => {
-      orderOf(state, 1).filledNotional = 1n as SpotOrder['filledNotional']
-    },
-  ],
-  [
-    'a number that is still to be given',
-    ['I12'],
-    state => {
-      state.spot.nextOrder = 1
-    },
-  ],
-  [
-    'a time that has not come',
-    ['I12'],
-    state => {
-      orderOf(state, 1).updatedAt += 1
-    },
-  ],
-  [
-    'a tick that has not come',
-    ['I12'],
-    state => {
-      state.clock.lastTickAt = Number.MAX_SAFE_INTEGER
-    },
-  ],
-  ['a closed order that is open', ['I13'], state => void state.spot.recentlyClosed.get(USERS.bob)?.push(3)],
+  ['a fill beyond the quantity', ['I3', 'I4', 'I7'], state => void (state.spot.orders.columns.filled[slotOf(state, 3)] = 20_000)],
+  ['a fill worse than the limit', ['I7'], state => addTo(state.spot.orders.columns.notional, slotOf(state, 1), 1n)],
+  ['a number that is still to be given', ['I12'], state => void (state.spot.nextOrder = 1)],
+  ['a time that has not come', ['I12'], state => void (state.spot.orders.columns.updatedAt[slotOf(state, 1)] = Number.MAX_SAFE_INTEGER)],
+  ['a tick that has not come', ['I12'], state => void (state.clock.lastTickAt = Number.MAX_SAFE_INTEGER)],
+  ['a closed order that is open', ['I13'], state => state.spot.closed.add(3, USERS.bob)],
   ['a name that leads to nothing', ['I13'], state => void state.spot.clientIds.get(USERS.alice)?.set('other', 77)],
+  [
+    'an order that is in no list',
+    ['I13'],
+    state => void (state.spot.traders.columns.newest[state.spot.orders.columns.trader[slotOf(state, 3)] as number] = NONE),
+  ],
 ]
 
 describe('the audit', () => {

@@ -1,7 +1,11 @@
 import type { Quantity } from '@assay/money/kinds'
 import { spotHold } from '@assay/rules/spot-hold'
-import type { Hold, LedgerState } from '../ledger/state.ts'
-import type { SpotOrder, SpotState } from '../spot/state.ts'
+import { PROMISE, SPOT_ORDER } from '../ledger/holds.ts'
+import { addressOf } from '../ledger/read.ts'
+import type { LedgerState } from '../ledger/state.ts'
+import { BUY } from '../matching/levels.ts'
+import { priceOf, quantityOf } from '../spot/market-grid.ts'
+import { marketOfSlot, openSlots, type SpotState } from '../spot/state.ts'
 import type { Violation } from './violation.ts'
 
 /** I3: what is frozen is the sum of the open holds; each hold has one owner, and exactly what that owner can still need. */
@@ -10,33 +14,41 @@ export function auditHolds({ ledger, spot }: { ledger: LedgerState; spot: SpotSt
 }
 
 function auditFrozen(ledger: LedgerState): Violation[] {
-  const held = ledger.addresses.map(() => 0n)
-  for (const hold of ledger.holds.values()) held[hold.account] = (held[hold.account] as bigint) + hold.units
-  return ledger.addresses.flatMap((address, account) =>
-    held[account] === ledger.frozen[account]
-      ? []
-      : [{ invariant: 'I3', message: `${address} has ${ledger.frozen[account]} frozen, its holds ${held[account]}` }],
-  )
-}
-
-function auditOwners(ledger: LedgerState, spot: SpotState): Violation[] {
-  const violations: Violation[] = []
-  for (const order of spot.orders.values()) {
-    const hold = ledger.holds.get(order.hold)
-    if (hold?.owner !== `spotOrder:${order.orderId}`) violations.push({ invariant: 'I3', message: `order ${order.orderId} has no hold` })
-    else if (hold.units !== needOf(order))
-      violations.push({ invariant: 'I3', message: `order ${order.orderId} needs ${needOf(order)} and holds ${hold.units}` })
+  const { accounts, holds } = ledger
+  const held = Array.from({ length: accounts.count }, () => 0n)
+  for (let hold = 0; hold < holds.used; hold++) {
+    const account = holds.columns.account[hold] as number
+    if (holds.isOpen(hold)) held[account] = (held[account] as bigint) + (holds.columns.units[hold] as bigint)
   }
-  let owned = spot.orders.size
-  for (const hold of ledger.holds.values()) if (isOfPool(ledger, hold)) owned++
-  if (ledger.holds.size !== owned) violations.push({ invariant: 'I3', message: `${ledger.holds.size} holds, ${owned} owners` })
-  return violations
+  return held.flatMap((units, account) => {
+    const frozen = accounts.columns.frozen[account]
+    return units === frozen
+      ? []
+      : [{ invariant: 'I3', message: `${addressOf({ ledger }, account)} has ${frozen} frozen, its holds ${units}` }]
+  })
 }
 
-/** What a pool has reserved is owned by the promise that its product made. */
-const isOfPool = (ledger: LedgerState, hold: Hold): boolean => (ledger.addresses[hold.account] as string).startsWith('pool:')
+function auditOwners({ holds }: LedgerState, spot: SpotState): Violation[] {
+  const messages: string[] = []
+  const { pool, columns } = spot.orders
+  let owned = 0
+  for (const slot of openSlots(spot)) {
+    const orderId = pool.id[slot] as number
+    const hold = columns.hold[slot] as number
+    const units = holds.columns.units[hold]
+    owned++
+    if (!holds.isOf(hold, SPOT_ORDER, orderId)) messages.push(`order ${orderId} has no hold`)
+    else if (units !== needOf(spot, slot)) messages.push(`order ${orderId} needs ${needOf(spot, slot)} and holds ${units}`)
+  }
+  for (let hold = 0; hold < holds.used; hold++) if (holds.isOpen(hold) && holds.columns.ownerKind[hold] === PROMISE) owned++
+  if (holds.count !== owned) messages.push(`${holds.count} holds, ${owned} owners`)
+  return messages.map(message => ({ invariant: 'I3', message }))
+}
 
-function needOf(order: SpotOrder): bigint {
-  const quantity = (order.quantity - order.filledQuantity) as Quantity
-  return spotHold({ side: order.side, worstPrice: order.price, quantity }, order.market.pair)
+function needOf(spot: SpotState, slot: number): bigint {
+  const { pool, columns } = spot.orders
+  const { pair } = marketOfSlot(spot, slot)
+  const quantity = quantityOf(pair, (columns.lots[slot] as number) - (columns.filled[slot] as number)) as Quantity
+  const side = pool.side[slot] === BUY ? 'buy' : 'sell'
+  return spotHold({ side, worstPrice: priceOf(pair, pool.ticks[slot] as number), quantity }, pair)
 }

@@ -1,23 +1,24 @@
-import { notionalOf } from '@assay/money/arithmetic'
-import type { SpotOrder, SpotState } from '../spot/state.ts'
+import { BUY } from '../matching/levels.ts'
+import { marketOfSlot, openSlots, type SpotState } from '../spot/state.ts'
 import type { Violation } from './violation.ts'
 
 /** I7: no open order is filled beyond its quantity, and none has paid more or received less than its limit says. */
 export function auditOrders(spot: SpotState): Violation[] {
   const violations: Violation[] = []
-  for (const order of spot.orders.values()) {
-    const isLimitKept = keepsLimit(order)
-    const isWithin = order.filledQuantity >= 0n && order.filledQuantity < order.quantity
-    if (!isLimitKept || !isWithin)
-      violations.push({
-        invariant: 'I7',
-        message: `order ${order.orderId}: ${order.filledQuantity} of ${order.quantity} for ${order.filledNotional}`,
-      })
+  const { pool, columns } = spot.orders
+  for (const slot of openSlots(spot)) {
+    const [lots, filled, notional] = [columns.lots[slot] as number, columns.filled[slot] as number, columns.notional[slot] as bigint]
+    const isWithin = filled >= 0 && filled < lots
+    if (!keepsLimit(spot, slot) || !isWithin)
+      violations.push({ invariant: 'I7', message: `order ${pool.id[slot]}: ${filled} of ${lots} lots for ${notional}` })
   }
   return violations
 }
 
-function keepsLimit(order: SpotOrder): boolean {
-  const atLimit = notionalOf(order.price, order.filledQuantity, order.market.pair)
-  return order.side === 'buy' ? order.filledNotional <= atLimit : order.filledNotional >= atLimit
+function keepsLimit(spot: SpotState, slot: number): boolean {
+  const { pool, columns } = spot.orders
+  const { tickLotUnits } = marketOfSlot(spot, slot).grid
+  const atLimit = BigInt(pool.ticks[slot] as number) * BigInt(columns.filled[slot] as number) * (tickLotUnits[0] as bigint)
+  const notional = columns.notional[slot] as bigint
+  return pool.side[slot] === BUY ? notional <= atLimit : notional >= atLimit
 }

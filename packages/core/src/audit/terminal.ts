@@ -1,13 +1,31 @@
-import type { SpotState } from '../spot/state.ts'
+import { NONE } from '../memory/none.ts'
+import { openSlots, type SpotState, userOfSlot } from '../spot/state.ts'
 import type { Violation } from './violation.ts'
 
-/** I13: what has closed stays closed, and no name or list still leads to it. */
+/** I13: what has closed stays closed, every open order is in its trader's list, and no name still leads to a closed one. */
 export function auditClosed(spot: SpotState): Violation[] {
   const messages: string[] = []
-  for (const closed of spot.recentlyClosed.values())
-    for (const orderId of closed) if (spot.orders.has(orderId)) messages.push(`order ${orderId} was closed and is open`)
+  const { pool } = spot.orders
+  for (const orderId of spot.closed.remembered()) if (pool.find(orderId) !== NONE) messages.push(`order ${orderId} was closed and is open`)
   for (const [user, names] of spot.clientIds)
-    for (const [name, orderId] of names)
-      if (spot.orders.get(orderId)?.user !== user) messages.push(`${name} names no open order of ${user}`)
+    for (const [name, orderId] of names) {
+      const slot = pool.find(orderId)
+      if (slot === NONE || userOfSlot(spot, slot) !== user || spot.names.get(slot) !== name)
+        messages.push(`${name} names no open order of ${user}`)
+    }
+  const listed = countListed(spot)
+  if (listed !== pool.count) messages.push(`${listed} orders are in lists, ${pool.count} are open`)
   return messages.map(message => ({ invariant: 'I13', message }))
+}
+
+function countListed(spot: SpotState): number {
+  const { columns, pool } = spot.orders
+  const inLists = new Set<number>()
+  const { newest } = spot.traders.columns
+  for (let trader = 0; trader < spot.traders.count; trader++)
+    for (let slot = newest[trader] as number; slot !== NONE && !inLists.has(slot); slot = columns.older[slot] as number)
+      if (columns.trader[slot] === trader && pool.id[slot] !== 0) inLists.add(slot)
+  let listed = 0
+  for (const slot of openSlots(spot)) if (inLists.has(slot)) listed++
+  return listed
 }

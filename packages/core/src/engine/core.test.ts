@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { coins, Exchange, NOON, price, USERS, usdt } from '../../scenarios/exchange.ts'
+import { coins, Exchange, foldBytes, NOON, price, recordBytes, stateText, USERS, usdt } from '../../scenarios/exchange.ts'
+import { encode } from '../memory/codec.ts'
+import { Words } from '../memory/words.ts'
 import type { PlaceSpotOrder } from '../spot/commands.ts'
-import { decode, encode } from './codec.ts'
 import { Core } from './core.ts'
-import { KEY_KEPT_MS } from './idempotency.ts'
-import type { Command, JournalRecord } from './record.ts'
+import { KEY_KEPT_MS } from './reply-memory.ts'
+import type { Command } from './record.ts'
+import { outcomeAt, recordsOf } from './record-words.ts'
 
 const { alice, bob } = USERS
 const order: PlaceSpotOrder = {
@@ -44,12 +46,12 @@ function busyExchange(): Exchange {
 describe('an idempotency key', () => {
   it('gives the first answer again and changes nothing', () => {
     const exchange = busyExchange()
-    const [seq, text] = [exchange.core.seq, exchange.core.stateText()]
+    const [seq, text] = [exchange.core.seq, stateText(exchange.core)]
     exchange.at += 60_000
     const decision = exchange.core.decide({ ...order, key: 'k1', clientOrderId: 'mine' }, exchange.at)
     expect(decision.record).toBeUndefined()
     expect(decision.reply).toMatchObject({ at: NOON, result: { orderId: 1, status: 'open' } })
-    expect([exchange.core.seq, exchange.core.stateText()]).toEqual([seq, text])
+    expect([exchange.core.seq, stateText(exchange.core)]).toEqual([seq, text])
   })
 
   it('does not mind the order of properties or absent ones, and belongs to its user', () => {
@@ -89,16 +91,15 @@ describe('an idempotency key', () => {
 })
 
 describe('recovery', () => {
-  it('comes to the same state from the journal as text, from nothing or from any snapshot on', () => {
+  it('comes to the same state from the journal as bytes, from nothing or from any snapshot on', () => {
     const { core, journal } = busyExchange()
-    const lines = journal.map(encode)
-    for (let kept = 0; kept <= lines.length; kept++) {
+    for (let kept = 0; kept <= journal.length; kept++) {
       const folded = new Core()
-      for (const line of lines.slice(0, kept)) folded.fold(decode(line))
+      for (const record of journal.slice(0, kept)) foldBytes(folded, record)
       const restored = Core.restore(folded.snapshot())
-      expect(restored.stateText()).toBe(folded.stateText())
-      for (const line of lines.slice(kept)) restored.fold(decode(line))
-      expect(restored.stateText()).toBe(core.stateText())
+      expect(stateText(restored)).toBe(stateText(folded))
+      for (const record of journal.slice(kept)) foldBytes(restored, record)
+      expect(stateText(restored)).toBe(stateText(core))
       expect(restored.audit()).toEqual([])
     }
   })
@@ -106,24 +107,46 @@ describe('recovery', () => {
   it('goes on as the first core would have: same answers, same repeats', () => {
     const { core, journal, at } = busyExchange()
     const recovered = new Core()
-    for (const record of journal) recovered.fold(decode<JournalRecord>(encode(record)))
+    for (const record of journal) foldBytes(recovered, record)
     const next: Command[] = [
       { ...order, key: 'k1', clientOrderId: 'mine' },
       { ...order, side: 'sell', user: bob, quantity: coins('0.3'), price: price('59800') },
       { kind: 'spot.cancelAllOrders', user: alice },
     ]
     for (const command of next) expect(encode(recovered.decide(command, at))).toBe(encode(core.decide(command, at)))
-    expect(recovered.stateText()).toBe(core.stateText())
+    expect(stateText(recovered)).toBe(stateText(core))
+  })
+
+  it('reads a written record as what was decided', () => {
+    const exchange = busyExchange()
+    const { record } = exchange.core.decide({ ...order, user: bob, side: 'sell', quantity: coins('0.3'), price: price('59800') }, exchange.at)
+    const written = new Words()
+    written.fill(recordBytes(exchange.core))
+    expect(exchange.core.read(written)).toEqual(record)
+    expect(record?.events?.map(({ type }) => type)).toContain('spot.orderFilled')
+  })
+
+  it('reads records one after the other, and finds a journal that ends within one', () => {
+    const { journal } = busyExchange()
+    const bytes = Buffer.concat(journal)
+    expect([...recordsOf(bytes)]).toHaveLength(journal.length)
+    expect(() => [...recordsOf(bytes.subarray(0, -8))]).toThrow('ends within a record')
   })
 
   it('stops at a gap, at a record out of time, and at an event that does not fit', () => {
     const { core, journal } = busyExchange()
-    const record: JournalRecord = { seq: core.seq + 1, at: core.at, command: { kind: 'clock.tick' }, events: [] }
-    expect(() => core.fold({ ...record, seq: record.seq + 1 })).toThrow('gaps')
-    expect(() => core.fold({ ...record, at: record.at - 1 })).toThrow('never goes back')
-    const trade = journal.flatMap(({ events }) => events ?? []).filter(event => event.type === 'spot.orderFilled')
-    expect(() => core.fold({ ...record, events: trade })).toThrow('assertion failed')
-    expect(() => core.fold({ ...record, events: [{ type: 'spot.orderStolen' }] as never })).toThrow('known event')
+    const next = (change: (record: Words) => void, bytes = tickAfter(core)) => {
+      const record = new Words()
+      record.fill(bytes)
+      change(record)
+      return () => core.fold(record)
+    }
+    expect(next(record => void (record.floats[1] = core.seq + 2))).toThrow('gaps')
+    expect(next(record => void (record.floats[2] = core.at - 1))).toThrow('never goes back')
+    const trade = journal.find(bytes => textOf(bytes).includes('"side":"sell"')) as Uint8Array
+    expect(next(record => record.floats.set([core.seq + 1, core.at], 1), trade)).toThrow('assertion failed')
+    expect(next(record => void (record.ints[outcomeAt(record) * 2] = 77))).toThrow('known event')
+    expect(next(record => void (record.ints[outcomeAt(record) * 2 + 1] = 77))).toThrow('event is whole')
   })
 
   it('never takes a command from before its last record', () => {
@@ -132,6 +155,15 @@ describe('recovery', () => {
     expect(() => core.decide({ kind: 'clock.tick' }, Number.NaN)).toThrow('never goes back')
   })
 })
+
+const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
+
+/** The record of a tick as the next one of this core. */
+function tickAfter(core: Core): Uint8Array {
+  const other = Core.restore(core.snapshot())
+  other.execute({ kind: 'clock.tick' }, other.at)
+  return recordBytes(other)
+}
 
 it('answers with the numbers that a sender needs at once', () => {
   const exchange = busyExchange()

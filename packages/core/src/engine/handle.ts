@@ -1,16 +1,16 @@
 import { type Refusal, refuse } from '@assay/rules/refusals'
 import type { Tx } from '../tx/tx.ts'
 import { HANDLERS } from './products.ts'
-import type { Command, Event } from './record.ts'
+import type { Command, TextEvent } from './record.ts'
 import type { State } from './state.ts'
 
-type Handler = (tx: Tx<State, Event>, command: never) => Refusal | undefined
+type Handler = (tx: Tx<State, TextEvent>, command: never) => Refusal | undefined
 
 /** A map and not an object: a hostile kind such as `constructor` finds nothing in it. */
 const BY_KIND: ReadonlyMap<string, Handler> = new Map(Object.entries(HANDLERS))
 
 /** Runs the function of a command. What nobody knows is refused. */
-export function handle(tx: Tx<State, Event>, command: Command): Refusal | undefined {
+export function handle(tx: Tx<State, TextEvent>, command: Command): Refusal | undefined {
   const handler = BY_KIND.get(command?.kind)
   return handler ? handler(tx, command as never) : refuse('commandInvalid')
 }

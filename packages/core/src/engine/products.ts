@@ -14,10 +14,10 @@ import { cancelOrder } from '../spot/cancel-order.ts'
 import { placeOrder } from '../spot/place-order.ts'
 import { quote } from '../spot/quote.ts'
 import type { Tx } from '../tx/tx.ts'
-import type { Command, Event } from './record.ts'
+import type { Command, TextEvent } from './record.ts'
 import type { State } from './state.ts'
 
-type CoreTx = Tx<State, Event>
+type CoreTx = Tx<State, TextEvent>
 
 type Handlers = { readonly [Kind in Command['kind']]: (tx: CoreTx, command: Extract<Command, { kind: Kind }>) => Refusal | undefined }
 

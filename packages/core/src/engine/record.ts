@@ -13,8 +13,11 @@ import type { SpotCloseReason, SpotEvent } from '../spot/events.ts'
 /** Everything that can be asked of the core. */
 export type Command = SpotCommand | PaymentsCommand | MarketsCommand | PeopleCommand | ClockTick
 
+/** What happens seldom, and is journalled as a text. */
+export type TextEvent = PaymentsEvent | MarketsEvent | PeopleEvent | Ticked
+
 /** Everything that can have happened. */
-export type Event = LedgerEvent | SpotEvent | PaymentsEvent | MarketsEvent | PeopleEvent | Ticked
+export type Event = LedgerEvent | SpotEvent | TextEvent
 
 /**
  * One line of the journal: a command and what became of it. Either `refusal` (and nothing changed) or `events`.

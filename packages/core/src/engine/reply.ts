@@ -1,47 +1,53 @@
 import type { Amount, Quantity } from '@assay/money/kinds'
+import { decode } from '../memory/codec.ts'
 import type { SpotOrderId } from '../spot/commands.ts'
-import type { Event, JournalRecord, Reply, ReplyResult } from './record.ts'
+import { SPOT_CLOSE_REASONS, type SpotCloseReason } from '../spot/events.ts'
+import type { Event, Reply, ReplyResult } from './record.ts'
+import { CANCELLED, ORDER_STATUSES, type OrderReply, readRemembered } from './replies.ts'
+import type { RememberedRow, ReplyMemory } from './reply-memory.ts'
 
-/** What the sender hears of a record. It follows from the record alone, so that a recovered core gives the same answer again. */
-export function replyOf(record: JournalRecord): Reply {
-  const { seq, at, command, refusal, events } = record
-  if (refusal) return { seq, at, refusal }
-  const result = resultOf(command.kind, events ?? [])
-  return result ? { seq, at, result } : { seq, at }
+/** What the sender hears who placed or cancelled one order. */
+export function orderResult(order: OrderReply, lotUnits: bigint): ReplyResult {
+  return resultOfOrder({
+    orderId: order.orderId,
+    status: order.status,
+    closeReason: order.closeReason,
+    filledQuantity: BigInt(order.lots) * lotUnits,
+    filledNotional: order.notional[0] as bigint,
+  })
 }
 
-function resultOf(kind: string, events: readonly Event[]): ReplyResult | undefined {
-  if (kind === 'spot.placeOrder') return placedResult(events)
-  if (kind === 'spot.cancelOrder') return cancelledResult(events, true)
-  if (kind === 'spot.cancelAllOrders') return cancelledResult(events, false)
+/** What the sender of any other accepted command hears. It follows from the events alone, so that a recovered core gives the same answer. */
+export function resultOf(kind: string, events: readonly Event[]): ReplyResult | undefined {
+  if (kind === 'spot.cancelAllOrders') return { cancelledOrderIds: closedIn(events) }
   for (const event of events) if (event.type === 'payments.transferred') return { transferId: event.transferId }
   return undefined
 }
 
-function placedResult(events: readonly Event[]): ReplyResult {
-  const result: ReplyResult = { status: 'open' }
-  let filledQuantity = 0n
-  let filledNotional = 0n
-  for (const event of events) {
-    if (event.type === 'spot.orderAccepted') result.orderId = event.orderId
-    else if (event.type === 'spot.orderFilled') {
-      filledQuantity += event.quantity
-      filledNotional += event.notional
-    } else if (event.type === 'spot.orderClosed' && event.orderId === result.orderId) {
-      result.status = event.reason === 'filled' ? 'filled' : 'closed'
-      result.closeReason = event.reason
-    }
-  }
-  result.filledQuantity = filledQuantity as Quantity
-  result.filledNotional = filledNotional as Amount
+/** The reply that is remembered in a row, as it was given the first time. */
+export function rememberedReply(replies: ReplyMemory, row: RememberedRow): Reply {
+  const head = replies.recordOf(row)
+  const said = readRemembered(row)
+  return said.text === undefined ? { ...head, result: resultOfOrder(said) } : { ...head, ...decode<Partial<Reply>>(said.text) }
+}
+
+interface OrderOutcome {
+  orderId: number
+  status: number
+  closeReason: number
+  filledQuantity: bigint
+  filledNotional: bigint
+}
+
+function resultOfOrder(order: OrderOutcome): ReplyResult {
+  const { orderId } = order
+  if (order.status === CANCELLED) return { orderId, status: 'closed', closeReason: 'cancelled', cancelledOrderIds: [orderId] }
+  const result: ReplyResult = { status: ORDER_STATUSES[order.status] as NonNullable<ReplyResult['status']>, orderId }
+  if (order.status !== 0) result.closeReason = SPOT_CLOSE_REASONS[order.closeReason] as SpotCloseReason
+  result.filledQuantity = order.filledQuantity as Quantity
+  result.filledNotional = order.filledNotional as Amount
   return result
 }
 
-function cancelledResult(events: readonly Event[], single: boolean): ReplyResult {
-  const cancelledOrderIds: SpotOrderId[] = []
-  for (const event of events) if (event.type === 'spot.orderClosed') cancelledOrderIds.push(event.orderId)
-  const first = cancelledOrderIds[0]
-  return single && first !== undefined
-    ? { orderId: first, status: 'closed', closeReason: 'cancelled', cancelledOrderIds }
-    : { cancelledOrderIds }
-}
+const closedIn = (events: readonly Event[]): SpotOrderId[] =>
+  events.flatMap(event => (event.type === 'spot.orderClosed' ? [event.orderId] : []))

@@ -1,15 +1,19 @@
+import { assert } from '@assay/money/assert'
 import type { ClockState } from '../clock/state.ts'
 import { loadLedger, type SavedLedger, saveLedger } from '../ledger/save.ts'
 import { loadMarkets, type SavedMarkets, saveMarkets } from '../markets/save.ts'
+import { decodeImage, encodeImage } from '../memory/image.ts'
 import { loadPayments, type SavedPayments, savePayments } from '../payments/save.ts'
 import type { User } from '../people/state.ts'
 import { loadSpot, type SavedSpot, saveSpot } from '../spot/save.ts'
-import type { ReplyMemory } from './idempotency.ts'
+import { ReplyMemory, type SavedReplies } from './reply-memory.ts'
 import type { State } from './state.ts'
 
-/** The whole state as plain data at one record. */
-export interface Snapshot {
-  v: 1
+const VERSION = 2
+
+/** The whole state at one record: plain data and columns. */
+interface Snapshot {
+  v: typeof VERSION
   seq: number
   at: number
   ledger: SavedLedger
@@ -18,25 +22,30 @@ export interface Snapshot {
   clock: ClockState
   spot: SavedSpot
   payments: SavedPayments
-  replies: (ReplyMemory extends Map<infer Key, infer Value> ? [Key, Value] : never)[]
+  replies: SavedReplies
 }
 
-/**
- * Plain data of a state. Every list stands in the order of its journal (arrival, opening, registration), never in the order of a memory
- * layout, so that the same journal always gives the same text, live or recovered.
- */
-export const saveState = (state: State, seq: number, at: number): Snapshot => ({
-  v: 1,
-  seq,
-  at,
-  ledger: saveLedger(state.ledger),
-  markets: saveMarkets(state.markets),
-  people: [...state.people.users.values()],
-  clock: state.clock,
-  spot: saveSpot(state.spot),
-  payments: savePayments(state.payments),
-  replies: [...state.replies],
-})
+/** The state as bytes. The same journal always leads to the same bytes: nothing in them depends on how often memory grew. */
+export const saveSnapshot = (state: State, seq: number, at: number): Uint8Array =>
+  encodeImage({
+    v: VERSION,
+    seq,
+    at,
+    ledger: saveLedger(state.ledger),
+    markets: saveMarkets(state.markets),
+    people: [...state.people.users.values()],
+    clock: state.clock,
+    spot: saveSpot(state.spot),
+    payments: savePayments(state.payments),
+    replies: state.replies.save(),
+  } satisfies Snapshot)
+
+/** Reads what `saveSnapshot` wrote; throws on anything else. */
+export function restoreSnapshot(bytes: Uint8Array): Snapshot {
+  const saved = decodeImage<Snapshot>(bytes)
+  assert(saved.v === VERSION, 'a snapshot of a known shape')
+  return saved
+}
 
 export function loadState(saved: Snapshot): State {
   const markets = loadMarkets(saved.markets)
@@ -47,6 +56,6 @@ export function loadState(saved: Snapshot): State {
     clock: saved.clock,
     spot: loadSpot(saved.spot, markets),
     payments: loadPayments(saved.payments),
-    replies: new Map(saved.replies),
+    replies: ReplyMemory.load(saved.replies),
   }
 }

@@ -4,7 +4,7 @@ import { createMarkets, type MarketsState } from '../markets/state.ts'
 import { createPayments, type PaymentsState } from '../payments/state.ts'
 import { createPeople, type PeopleState } from '../people/state.ts'
 import { createSpot, type SpotState } from '../spot/state.ts'
-import { createReplies, type ReplyMemory } from './idempotency.ts'
+import { ReplyMemory } from './reply-memory.ts'
 
 /** Everything that the core knows. */
 export interface State {
@@ -24,5 +24,5 @@ export const createState = (): State => ({
   clock: createClock(),
   spot: createSpot(),
   payments: createPayments(),
-  replies: createReplies(),
+  replies: new ReplyMemory(),
 })

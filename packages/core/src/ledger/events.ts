@@ -3,7 +3,7 @@ import type { Amount } from '@assay/money/kinds'
 /** Index of an account in the order of opening; the chart of accounts maps it to an address such as `user:42/exchange/USDT`. */
 export type AccountIndex = number
 
-/** Number of a hold; unique for ever. */
+/** Slot of a hold: names it while it is open, and is used again afterwards. What makes a hold unique for ever is its owner. */
 export type HoldId = number
 
 /**
@@ -18,8 +18,9 @@ export interface Leg {
   after: Amount
 }
 
-/** Why money moved; one word that records and statements show. */
-export type PostingReason = 'deposit' | 'transfer' | 'trade' | 'fee' | 'faucet' | 'funding' | 'adjustment'
+/** Why money moved; one word that records and statements show. The order is that of the journal: new ones go to the end. */
+export const POSTING_REASONS = ['deposit', 'transfer', 'trade', 'fee', 'faucet', 'funding', 'adjustment'] as const
+export type PostingReason = (typeof POSTING_REASONS)[number]
 
 /** An account of the chart came into use. Indices are given in order, without gaps. */
 export interface AccountOpened {

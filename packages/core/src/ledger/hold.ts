@@ -1,56 +1,54 @@
 import { assert } from '@assay/money/assert'
-import type { Held, HoldId, Reduced, Released } from './events.ts'
-import type { Hold, LedgerState } from './state.ts'
+import { NONE } from '../memory/none.ts'
+import type { AccountIndex, HoldId } from './events.ts'
+import type { AmountCell } from './legs.ts'
+import type { LedgerState } from './state.ts'
 
-/** The open hold of that number; a hold that is gone is a bug. */
-export function findHold(ledger: LedgerState, id: HoldId): Hold {
-  const hold = ledger.holds.get(id)
-  assert(hold !== undefined, 'an open hold')
+/** Freezes available money of an account; gives the slot of the hold. */
+export function placeHold(ledger: LedgerState, account: AccountIndex, ownerKind: number, ownerId: number, amount: AmountCell): HoldId {
+  const { accounts, holds } = ledger
+  const { available, frozen, newestHold } = accounts.columns
+  assert((amount[0] as bigint) > 0n, 'a hold freezes something')
+  assert(account >= 0 && account < accounts.count, 'an open account')
+  const hold = holds.add(account, ownerKind, ownerId, newestHold[account] as number)
+  newestHold[account] = hold
+  available[account] = (available[account] as bigint) - (amount[0] as bigint)
+  frozen[account] = (frozen[account] as bigint) + (amount[0] as bigint)
+  holds.columns.units[hold] = amount[0] as bigint
+  assert((available[account] as bigint) >= 0n, 'only available money is frozen')
   return hold
 }
 
-export function applyHeld(ledger: LedgerState, event: Held): void {
-  assert(event.hold === ledger.nextHold, 'holds are numbered in order')
-  assert(event.units > 0n, 'a hold freezes something')
-  ledger.nextHold = event.hold + 1
-  freeze(ledger, event.account, event.units)
-  insertHold(ledger, event)
+/** Gives a part of a hold back; the hold goes on with the rest. */
+export function reduceHold(ledger: LedgerState, hold: HoldId, amount: AmountCell): void {
+  const { available, frozen } = ledger.accounts.columns
+  const { units, account: accountOf } = ledger.holds.columns
+  assert(ledger.holds.isOpen(hold), 'an open hold')
+  assert((amount[0] as bigint) > 0n && (amount[0] as bigint) < (units[hold] as bigint), 'a reduced hold gives a part and keeps a part')
+  const account = accountOf[hold] as number
+  units[hold] = (units[hold] as bigint) - (amount[0] as bigint)
+  frozen[account] = (frozen[account] as bigint) - (amount[0] as bigint)
+  available[account] = (available[account] as bigint) + (amount[0] as bigint)
 }
 
-/** Puts a hold into the lists; its units are already in the account's frozen part. */
-export function insertHold(ledger: LedgerState, held: { hold: HoldId; account: number; units: bigint; owner: string }): void {
-  const first = ledger.firstHold[held.account]
-  const hold: Hold = { hold: held.hold, account: held.account, units: held.units, owner: held.owner, previous: undefined, next: first }
-  if (first) first.previous = hold
-  ledger.firstHold[held.account] = hold
-  ledger.holds.set(held.hold, hold)
-}
-
-export function applyReduced(ledger: LedgerState, event: Reduced): void {
-  const hold = findHold(ledger, event.hold)
-  assert(event.units > 0n && event.units < hold.units, 'a reduced hold gives a part and keeps a part')
-  hold.units -= event.units
-  freeze(ledger, hold.account, -event.units)
-}
-
-export function applyReleased(ledger: LedgerState, event: Released): void {
-  const hold = findHold(ledger, event.hold)
-  assert(event.units === hold.units, 'a release gives back all that is left')
-  freeze(ledger, hold.account, -event.units)
+/** Gives all that is left of a hold back, and ends it. */
+export function releaseHold(ledger: LedgerState, hold: HoldId): void {
+  const { available, frozen } = ledger.accounts.columns
+  const { units, account: accountOf } = ledger.holds.columns
+  assert(ledger.holds.isOpen(hold), 'an open hold')
+  const account = accountOf[hold] as number
+  frozen[account] = (frozen[account] as bigint) - (units[hold] as bigint)
+  available[account] = (available[account] as bigint) + (units[hold] as bigint)
   endHold(ledger, hold)
 }
 
-/** Takes a hold out of the lists. */
-export function endHold(ledger: LedgerState, hold: Hold): void {
-  if (hold.previous) hold.previous.next = hold.next
-  else ledger.firstHold[hold.account] = hold.next
-  if (hold.next) hold.next.previous = hold.previous
-  ledger.holds.delete(hold.hold)
-}
-
-function freeze(ledger: LedgerState, account: number, units: bigint): void {
-  const available = (ledger.available[account] as bigint) - units
-  assert(available >= 0n, 'only available money is frozen')
-  ledger.available[account] = available
-  ledger.frozen[account] = (ledger.frozen[account] as bigint) + units
+/** Takes a hold out of its account's list. */
+export function endHold({ accounts, holds }: LedgerState, hold: HoldId): void {
+  const { columns } = holds
+  const older = columns.older[hold] as number
+  const newer = columns.newer[hold] as number
+  if (newer === NONE) accounts.columns.newestHold[columns.account[hold] as number] = older
+  else columns.older[newer] = older
+  if (older !== NONE) columns.newer[older] = newer
+  holds.remove(hold)
 }

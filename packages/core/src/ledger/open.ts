@@ -1,23 +1,29 @@
 import { assert } from '@assay/money/assert'
-import { parseAddress, WALLETS, type Wallet } from './chart.ts'
-import type { AccountIndex, AccountOpened } from './events.ts'
+import { NONE } from '../memory/none.ts'
+import { parseAddress, WALLETS } from './chart.ts'
+import type { AccountIndex } from './events.ts'
+import { accountOfUser } from './read.ts'
 import { type LedgerState, NO_ACCOUNT } from './state.ts'
 
 /** Opens an account of the chart at the next index, empty. */
-export function applyOpened(ledger: LedgerState, event: AccountOpened): void {
-  const address = parseAddress(event.address)
+export function openAccount(ledger: LedgerState, account: AccountIndex, text: string): void {
+  const { accounts, named, names, newestOfUser } = ledger
+  const address = parseAddress(text)
   assert(address !== undefined, 'the chart declares the account')
-  assert(event.account === ledger.addresses.length, 'accounts are opened in order')
-  assert(!ledger.byAddress.has(event.address), 'an account is opened once')
+  assert(account === accounts.count, 'accounts are opened in order')
   const asset = assetIndexOf(ledger, address.asset)
-  ledger.addresses.push(event.address)
-  ledger.assetOf.push(asset)
-  ledger.mayOwe.push(address.kind === 'external')
-  ledger.available.push(0n)
-  ledger.frozen.push(0n)
-  ledger.firstHold.push(undefined)
-  ledger.byAddress.set(event.address, event.account)
-  if (address.kind === 'user') rememberUser(ledger, { ...address, assetIndex: asset, account: event.account })
+  if (address.kind !== 'user') {
+    assert(!named.has(text), 'an account is opened once')
+    accounts.add({ asset, owner: 0, wallet: 0, mayOwe: address.kind === 'external' }, NONE)
+    named.set(text, account)
+    names.set(account, text)
+    return
+  }
+  const { user, wallet } = address
+  assert(accountOfUser(ledger, user, wallet, address.asset) === NO_ACCOUNT, 'an account is opened once')
+  const older = newestOfUser.get(user)
+  accounts.add({ asset, owner: user, wallet: WALLETS.indexOf(wallet), mayOwe: false }, older)
+  newestOfUser.set(user, account)
 }
 
 function assetIndexOf(ledger: LedgerState, asset: string): number {
@@ -27,15 +33,4 @@ function assetIndexOf(ledger: LedgerState, asset: string): number {
   ledger.assets.push(asset)
   ledger.assetIndex.set(asset, index)
   return index
-}
-
-function rememberUser(ledger: LedgerState, opened: { user: number; wallet: Wallet; assetIndex: number; account: AccountIndex }): void {
-  let accounts = ledger.ofUser.get(opened.user)
-  if (!accounts) {
-    accounts = []
-    ledger.ofUser.set(opened.user, accounts)
-  }
-  const place = opened.assetIndex * WALLETS.length + WALLETS.indexOf(opened.wallet)
-  while (accounts.length <= place) accounts.push(NO_ACCOUNT)
-  accounts[place] = opened.account
 }

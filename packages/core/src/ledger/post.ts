@@ -1,79 +1,64 @@
 import { assert } from '@assay/money/assert'
-import type { Amount } from '@assay/money/kinds'
-import type { AccountIndex, HoldId, Leg, Posted } from './events.ts'
-import { endHold, findHold } from './hold.ts'
-import { type LedgerState, totalOf } from './state.ts'
+import { NONE } from '../memory/none.ts'
+import { endHold } from './hold.ts'
+import { LEDGER_UNITS_MAX, type LedgerState } from './state.ts'
 
-/** One side of a posting before it is made; see `Leg`. */
-export interface LegDraft {
-  account: AccountIndex
-  units: bigint
-  hold?: HoldId
-}
+/** Scratch of the sums below: a number that stays in memory makes no object. */
+const sum = new BigInt64Array(1)
 
-/** Completes drafted legs with the account's total after each of them, in order. */
-export function completeLegs(ledger: LedgerState, drafts: readonly LegDraft[]): Leg[] {
-  const legs: Leg[] = []
-  for (const draft of drafts) {
-    const after = (latestTotal(ledger, legs, draft.account) + draft.units) as Amount
-    const units = draft.units as Amount
-    legs.push(
-      draft.hold === undefined ? { account: draft.account, units, after } : { account: draft.account, units, hold: draft.hold, after },
-    )
-  }
-  return legs
-}
-
-function latestTotal(ledger: LedgerState, legs: readonly Leg[], account: AccountIndex): bigint {
-  for (let index = legs.length - 1; index >= 0; index--) {
-    const leg = legs[index] as Leg
-    if (leg.account === account) return leg.after
-  }
-  return totalOf(ledger, account)
-}
-
-/** Moves the money of a posting, or throws: each asset sums to zero, every leg ends at its `after`, nobody but the outside world owes. */
-export function applyPosted(ledger: LedgerState, event: Posted): void {
-  const legs = event.legs
-  assertBalanced(ledger, legs)
-  for (let index = 0; index < legs.length; index++) move(ledger, legs[index] as Leg)
-  for (let index = 0; index < legs.length; index++) {
-    const account = (legs[index] as Leg).account
-    assert((ledger.available[account] as bigint) >= 0n || (ledger.mayOwe[account] as boolean), 'an available balance is never below zero')
+/**
+ * Moves the money of the ledger's legs, or throws: each asset sums to zero, nobody but the outside world owes. Writes the total of each
+ * account after each leg into the legs. The only place where money changes its owner.
+ */
+export function applyLegs(ledger: LedgerState): void {
+  const { legs } = ledger
+  const { available, mayOwe } = ledger.accounts.columns
+  assertBalanced(ledger)
+  for (let leg = 0; leg < legs.count; leg++) move(ledger, leg)
+  for (let leg = 0; leg < legs.count; leg++) {
+    const account = legs.account[leg] as number
+    if ((available[account] as bigint) >= 0n) continue
+    assert(mayOwe[account] === 1, 'an available balance is never below zero')
+    assert((available[account] as bigint) >= -LEDGER_UNITS_MAX, 'no account goes beyond the bound')
   }
 }
 
-function move(ledger: LedgerState, leg: Leg): void {
-  const account = leg.account
-  assert(account >= 0 && account < ledger.addresses.length, 'an open account')
-  if (leg.hold === undefined) ledger.available[account] = (ledger.available[account] as bigint) + leg.units
-  else moveHeld(ledger, leg, leg.hold)
-  assert(totalOf(ledger, account) === leg.after, 'a leg ends at the total that it names')
+function move(ledger: LedgerState, leg: number): void {
+  const { legs } = ledger
+  const { available, frozen } = ledger.accounts.columns
+  const account = legs.account[leg] as number
+  if (legs.hold[leg] === NONE) available[account] = (available[account] as bigint) + (legs.units[leg] as bigint)
+  else moveHeld(ledger, leg, account)
+  legs.after[leg] = (available[account] as bigint) + (frozen[account] as bigint)
 }
 
-function moveHeld(ledger: LedgerState, leg: Leg, id: HoldId): void {
-  const hold = findHold(ledger, id)
-  assert(hold.account === leg.account, 'a hold is used in its own account')
-  hold.units += leg.units
-  ledger.frozen[leg.account] = (ledger.frozen[leg.account] as bigint) + leg.units
-  assert(hold.units >= 0n, 'a hold is never overdrawn')
-  if (hold.units === 0n) endHold(ledger, hold)
+function moveHeld(ledger: LedgerState, leg: number, account: number): void {
+  const { legs, holds } = ledger
+  const { frozen } = ledger.accounts.columns
+  const { units } = holds.columns
+  const hold = legs.hold[leg] as number
+  assert(holds.isOpen(hold), 'an open hold')
+  assert(holds.columns.account[hold] === account, 'a hold is used in its own account')
+  units[hold] = (units[hold] as bigint) + (legs.units[leg] as bigint)
+  frozen[account] = (frozen[account] as bigint) + (legs.units[leg] as bigint)
+  assert((units[hold] as bigint) >= 0n, 'a hold is never overdrawn')
+  if ((units[hold] as bigint) === 0n) endHold(ledger, hold)
 }
 
 /** Postings have a handful of legs, so a double loop is the shortest way to a sum per asset. */
-function assertBalanced(ledger: LedgerState, legs: readonly Leg[]): void {
-  for (let index = 0; index < legs.length; index++) {
-    const asset = ledger.assetOf[(legs[index] as Leg).account] as number
-    let sum = 0n
-    for (let other = 0; other < legs.length; other++) {
-      const leg = legs[other] as Leg
-      if (ledger.assetOf[leg.account] !== asset) continue
-      if (other < index) {
-        sum = 0n
-        break
-      }
-      sum += leg.units
+function assertBalanced({ legs, accounts }: LedgerState): void {
+  const { count, account, units } = legs
+  const assets = accounts.columns.asset
+  for (let leg = 0; leg < count; leg++) {
+    assert((account[leg] as number) >= 0 && (account[leg] as number) < accounts.count, 'an open account')
+    const asset = assets[account[leg] as number]
+    sum[0] = 0n
+    let isFirst = true
+    for (let other = 0; other < count; other++) {
+      if (assets[account[other] as number] !== asset) continue
+      if (other < leg) isFirst = false
+      sum[0] = (sum[0] as bigint) + (units[other] as bigint)
     }
-    assert(sum === 0n, 'the legs of each asset add up to zero')
+    if (isFirst) assert((sum[0] as bigint) === 0n, 'the legs of each asset add up to zero')
   }
 }

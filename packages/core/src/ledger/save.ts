@@ -1,31 +1,42 @@
-import type { AccountIndex, HoldId } from './events.ts'
-import { insertHold } from './hold.ts'
-import { applyOpened } from './open.ts'
+import { IdIndex } from '../memory/id-index.ts'
+import { Accounts, type SavedAccounts } from './accounts.ts'
+import { Holds, type SavedHolds } from './holds.ts'
 import { createLedger, type LedgerState } from './state.ts'
 
-/** The ledger as plain data: accounts by index with their available part, holds by number. Frozen parts follow from the holds. */
+/** The ledger as columns; what can be found again from them is left out. */
 export interface SavedLedger {
-  accounts: [address: string, available: bigint][]
-  holds: [hold: HoldId, account: AccountIndex, units: bigint, owner: string][]
-  nextHold: HoldId
+  accounts: SavedAccounts
+  holds: SavedHolds
+  assets: string[]
+  names: [account: number, address: string][]
 }
 
-export const saveLedger = (ledger: LedgerState): SavedLedger => ({
-  accounts: ledger.addresses.map((address, account) => [address, ledger.available[account] as bigint]),
-  holds: [...ledger.holds.values()].map(hold => [hold.hold, hold.account, hold.units, hold.owner]),
-  nextHold: ledger.nextHold,
+export const saveLedger = ({ accounts, holds, assets, names }: LedgerState): SavedLedger => ({
+  accounts: accounts.save(),
+  holds: holds.save(),
+  assets,
+  names: [...names],
 })
 
 export function loadLedger(saved: SavedLedger): LedgerState {
-  const ledger = createLedger()
-  saved.accounts.forEach(([address, available], account) => {
-    applyOpened(ledger, { type: 'ledger.accountOpened', account, address })
-    ledger.available[account] = available
-  })
-  for (const [hold, account, units, owner] of saved.holds) {
-    ledger.frozen[account] = (ledger.frozen[account] as bigint) + units
-    insertHold(ledger, { hold, account, units, owner })
+  const accounts = Accounts.load(saved.accounts)
+  return {
+    ...createLedger(),
+    accounts,
+    holds: Holds.load(saved.holds),
+    assets: saved.assets,
+    assetIndex: new Map(saved.assets.map((asset, index) => [asset, index])),
+    named: new Map(saved.names.map(([account, address]) => [address, account])),
+    names: new Map(saved.names),
+    newestOfUser: newestAccounts(accounts),
   }
-  ledger.nextHold = saved.nextHold
-  return ledger
+}
+
+function newestAccounts({ columns, count }: Accounts): IdIndex {
+  const newest = new IdIndex()
+  for (let account = count - 1; account >= 0; account--) {
+    const user = columns.owner[account] as number
+    if (user !== 0 && newest.get(user) < 0) newest.set(user, account)
+  }
+  return newest
 }

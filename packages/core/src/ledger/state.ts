@@ -1,53 +1,41 @@
 import type { Amount } from '@assay/money/kinds'
-import type { AccountIndex, HoldId } from './events.ts'
+import { IdIndex } from '../memory/id-index.ts'
+import { Accounts } from './accounts.ts'
+import type { AccountIndex } from './events.ts'
+import { Holds } from './holds.ts'
+import { Legs } from './legs.ts'
 
-/** Frozen money of one account with one owner. The holds of an account form a list, so that they can be shown without a search. */
-export interface Hold {
-  readonly hold: HoldId
-  readonly account: AccountIndex
-  units: bigint
-  /** Who may use it, e.g. `spotOrder:9`. */
-  readonly owner: string
-  previous: Hold | undefined
-  next: Hold | undefined
-}
+/** No account goes beyond this, up or down: 64-bit sums of two stay exact. Deposits that would pass it are refused. */
+export const LEDGER_UNITS_MAX = 1n << 62n
 
-/** Balances in arrays by account index; `available + frozen` is what the account has. */
+/** Every balance there is. */
 export interface LedgerState {
-  readonly addresses: string[]
-  /** Index of the account's asset in `assets`. */
-  readonly assetOf: number[]
-  /** True for `external/*` only: the outside world may owe. */
-  readonly mayOwe: boolean[]
-  readonly available: bigint[]
-  readonly frozen: bigint[]
-  readonly firstHold: (Hold | undefined)[]
+  readonly accounts: Accounts
+  readonly holds: Holds
   readonly assets: string[]
   readonly assetIndex: Map<string, number>
-  readonly byAddress: Map<string, AccountIndex>
-  /** Accounts of a user at [asset index x number of wallets + wallet index]; `NO_ACCOUNT` where none is open. */
-  readonly ofUser: Map<number, AccountIndex[]>
-  readonly holds: Map<HoldId, Hold>
-  nextHold: HoldId
+  /** Accounts that no user owns, by address. */
+  readonly named: Map<string, AccountIndex>
+  readonly names: Map<AccountIndex, string>
+  /** Newest account of each user. */
+  readonly newestOfUser: IdIndex
+  /** Scratch space of the posting being made; holds nothing between commands. */
+  readonly legs: Legs
 }
 
 export const NO_ACCOUNT = -1
 
 export const createLedger = (): LedgerState => ({
-  addresses: [],
-  assetOf: [],
-  mayOwe: [],
-  available: [],
-  frozen: [],
-  firstHold: [],
+  accounts: new Accounts(),
+  holds: new Holds(),
   assets: [],
   assetIndex: new Map(),
-  byAddress: new Map(),
-  ofUser: new Map(),
-  holds: new Map(),
-  nextHold: 1,
+  named: new Map(),
+  names: new Map(),
+  newestOfUser: new IdIndex(),
+  legs: new Legs(),
 })
 
 /** The whole of an account: available and frozen. */
-export const totalOf = (ledger: LedgerState, account: AccountIndex): Amount =>
-  ((ledger.available[account] ?? 0n) + (ledger.frozen[account] ?? 0n)) as Amount
+export const totalOf = ({ accounts }: LedgerState, account: AccountIndex): Amount =>
+  ((accounts.columns.available[account] ?? 0n) + (accounts.columns.frozen[account] ?? 0n)) as Amount

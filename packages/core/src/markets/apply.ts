@@ -5,6 +5,7 @@ import type { MarketsState, SettingsVersion, SpotPair } from './state.ts'
 
 /** Applies an event of markets; `at` is the journal time of its record. */
 export function applyMarkets(markets: MarketsState, event: MarketsEvent, at: number): void {
+  markets.changes++
   switch (event.type) {
     case 'markets.indexUpdated':
       for (const asset of Object.keys(event.prices))

@@ -18,4 +18,5 @@ export const loadMarkets = (saved: SavedMarkets): MarketsState => ({
   assets: new Map(saved.assets.map(asset => [asset.asset, asset])),
   pairs: new Map(saved.pairs.map(pair => [pair.pair, pair])),
   index: new Map(saved.index),
+  changes: 0,
 })

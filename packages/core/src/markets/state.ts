@@ -34,9 +34,11 @@ export interface MarketsState {
   readonly pairs: Map<string, SpotPair>
   /** Index price of each underlying in `INDEX_QUOTE`. */
   readonly index: Map<string, Price>
+  /** Rises with every event of this folder, so that what was worked out of settings and prices can be known to be old. Never saved. */
+  changes: number
 }
 
 /** The asset in which index prices are given; every spot pair is quoted in it. */
 export const INDEX_QUOTE = 'USDT'
 
-export const createMarkets = (): MarketsState => ({ assets: new Map(), pairs: new Map(), index: new Map() })
+export const createMarkets = (): MarketsState => ({ assets: new Map(), pairs: new Map(), index: new Map(), changes: 0 })

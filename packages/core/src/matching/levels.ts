@@ -8,6 +8,17 @@ export const NONE = -1
 
 const CAPACITY_START = 64
 
+/** The levels of a side as plain data: which numbers stand where, and the free ones in the order in which they will be used again. */
+export interface SavedLevels {
+  sorted: Int32Array
+  key: Float64Array
+  firstSlot: Int32Array
+  lastSlot: Int32Array
+  total: Float64Array
+  nextFree: Int32Array
+  free: number
+}
+
 /**
  * The price levels of one side, sorted so that the best is last: most changes happen near the best price and move few entries. A level is a
  * number into pooled arrays. Prices are kept as keys that rise with their goodness (ticks for buyers, -ticks for sellers), so that both
@@ -105,6 +116,34 @@ export class Levels {
     this.free = level
   }
 
+  save(): SavedLevels {
+    const { used } = this
+    return {
+      sorted: this.sorted.slice(0, this.size),
+      key: this.key.slice(0, used),
+      firstSlot: this.firstSlot.slice(0, used),
+      lastSlot: this.lastSlot.slice(0, used),
+      total: this.total.slice(0, used),
+      nextFree: this.nextFree.slice(0, used),
+      free: this.free,
+    }
+  }
+
+  static load(side: BookSide, saved: SavedLevels): Levels {
+    const levels = new Levels(side)
+    levels.used = saved.key.length
+    levels.size = saved.sorted.length
+    levels.free = saved.free
+    while (levels.sorted.length < levels.used) levels.grow()
+    levels.sorted.set(saved.sorted)
+    levels.key.set(saved.key)
+    levels.firstSlot.set(saved.firstSlot)
+    levels.lastSlot.set(saved.lastSlot)
+    levels.total.set(saved.total)
+    levels.nextFree.set(saved.nextFree)
+    return levels
+  }
+
   /** First position whose key is not below. */
   private position(key: number): number {
     let low = 0
@@ -143,6 +182,12 @@ export function grownInt32(array: Int32Array, capacity: number): Int32Array {
 
 export function grownFloat64(array: Float64Array, capacity: number): Float64Array {
   const grown = new Float64Array(capacity)
+  grown.set(array)
+  return grown
+}
+
+export function grownUint8(array: Uint8Array, capacity: number): Uint8Array {
+  const grown = new Uint8Array(capacity)
   grown.set(array)
   return grown
 }

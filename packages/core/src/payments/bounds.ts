@@ -1,7 +1,7 @@
 import type { Amount } from '@assay/money/kinds'
 
-/** Most units that one command moves: far above all money there is, far below what a column of SQL holds. */
-export const AMOUNT_UNITS_MAX = (10n ** 24n) as Amount
+/** Most units that one command moves: within what a 64-bit balance holds. */
+export const AMOUNT_UNITS_MAX = (10n ** 18n) as Amount
 
 /** Faucet credits of one user in one UTC day. */
 export const FAUCET_PER_DAY_MAX = 5

@@ -24,11 +24,11 @@ describe('a deposit', () => {
       reference: '0xabc:1',
     } as const
     expect(exchange.send(deposit).refusal).toBeUndefined()
+    const posted = exchange.core.record().events?.find(event => event.type === 'ledger.posted')
     expect(exchange.send({ ...deposit, user: bob, amount: usdt('7') }).refusal?.refusal).toBe('depositKnown')
     exchange.at += 400 * DAY
     expect(exchange.send(deposit).refusal?.refusal).toBe('depositKnown')
     expect(exchange.balances('alice')).toBe('5 USDT')
-    const posted = exchange.journal.flatMap(record => record.events ?? []).find(event => event.type === 'ledger.posted')
     expect(posted).toMatchObject({
       reason: 'deposit',
       reference: 'deposit:0xabc:1',

@@ -5,7 +5,7 @@ import type { PeopleState } from './state.ts'
 /** Applies an event of people. */
 export function applyPeople(people: PeopleState, event: PeopleEvent): void {
   if (event.type === 'people.registered') {
-    people.users.set(event.user, { user: event.user, userKind: event.userKind, frozen: false })
+    people.users.set(event.user, { user: event.user, userKind: event.userKind, frozen: false, tradeGroup: people.users.size + 1 })
     return
   }
   const user = people.users.get(event.user)

@@ -8,6 +8,8 @@ export interface User {
   readonly user: UserId
   readonly userKind: UserKind
   frozen: boolean
+  /** Orders of one group do not trade with each other; a group of one at first. */
+  tradeGroup: number
 }
 
 export interface PeopleState {

@@ -1,21 +1,21 @@
 import type { Amount } from '@assay/money/kinds'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditSums } from '../audit/sums.ts'
-import { applyEvent } from '../engine/apply.ts'
-import type { Event } from '../engine/record.ts'
+import { applyText } from '../engine/apply.ts'
+import type { TextEvent } from '../engine/record.ts'
 import { createState, type State } from '../engine/state.ts'
 import { balancesOf } from '../ledger/read.ts'
 import { Transaction } from '../tx/transaction.ts'
 import { pay, poolAvailable, release, reserve } from './pool.ts'
 
 const amount = (units: bigint) => units as Amount
-const promise = { pool: 'rewards', asset: 'USDT', owner: 'reward:1' } as const
+const promise = { pool: 'rewards', asset: 'USDT', promise: 1 } as const
 
 describe('a pool', () => {
-  let tx: Transaction<State, Event>
+  let tx: Transaction<State, TextEvent>
 
   beforeEach(() => {
-    tx = new Transaction<State, Event>(createState(), applyEvent)
+    tx = new Transaction<State, TextEvent>(createState(), applyText)
     tx.post('funding', 'test', [
       { account: tx.account('external/USDT'), units: -100n },
       { account: tx.account('pool:rewards/USDT'), units: 100n },
@@ -37,11 +37,11 @@ describe('a pool', () => {
 
   it('refuses a promise that it cannot fund, and changes nothing', () => {
     reserve(tx, { ...promise, units: amount(70n) })
-    const events = tx.events().length
+    const written = tx.tape.length
     expect(reserve(tx, { ...promise, units: amount(31n) })).toEqual({ refusal: 'insufficientBalance', parameters: { asset: 'USDT' } })
     expect(reserve(tx, { ...promise, pool: 'yield', units: amount(1n) })).toMatchObject({ refusal: 'insufficientBalance' })
-    expect(tx.events()).toHaveLength(events)
-    expect(reserve(tx, { ...promise, units: amount(30n) })).toBe(2)
+    expect(tx.tape.length).toBe(written)
+    expect(reserve(tx, { ...promise, units: amount(30n) })).toBe(1)
   })
 
   it('cannot pay more than it set aside for the promise', () => {

@@ -1,39 +1,42 @@
+import { assert } from '@assay/money/assert'
 import type { Amount } from '@assay/money/kinds'
 import { type Refusal, refuse } from '@assay/rules/refusals'
 import type { Pool } from '../ledger/chart.ts'
 import type { AccountIndex, HoldId, PostingReason } from '../ledger/events.ts'
-import type { LegDraft } from '../ledger/post.ts'
+import { PROMISE } from '../ledger/holds.ts'
+import type { AmountCell } from '../ledger/legs.ts'
 import type { LedgerState } from '../ledger/state.ts'
+import type { LegDraft } from '../tx/tx.ts'
 
 /** What pools need of a transaction. */
 export interface PoolTx {
   readonly state: { readonly ledger: LedgerState }
   account(address: string): AccountIndex
   post(reason: PostingReason, reference: string, legs: readonly LegDraft[]): void
-  hold(account: AccountIndex, units: bigint, owner: string): HoldId
+  hold(account: AccountIndex, amount: AmountCell, ownerKind: number, ownerId: number): HoldId
   release(hold: HoldId): void
 }
 
-/** A promise that a pool stands for; `owner` names it, e.g. `option:12`. */
+/** A promise that a pool stands for, by its number. */
 export interface Promised {
   pool: Pool
   asset: string
   units: Amount
-  owner: string
+  promise: number
 }
 
 const addressOf = (pool: Pool, asset: string): string => `pool:${pool}/${asset}`
 
 /** What a pool can still promise. */
 export function poolAvailable({ ledger }: PoolTx['state'], pool: Pool, asset: string): Amount {
-  const account = ledger.byAddress.get(addressOf(pool, asset))
-  return (account === undefined ? 0n : ledger.available[account]) as Amount
+  const account = ledger.named.get(addressOf(pool, asset))
+  return (account === undefined ? 0n : ledger.accounts.columns.available[account]) as Amount
 }
 
 /** Sets aside the whole of a promise when it is made. A pool that has not so much refuses, and nothing changes: no promise is unfunded. */
-export function reserve(tx: PoolTx, { pool, asset, units, owner }: Promised): HoldId | Refusal {
+export function reserve(tx: PoolTx, { pool, asset, units, promise }: Promised): HoldId | Refusal {
   if (poolAvailable(tx.state, pool, asset) < units) return refuse('insufficientBalance', { asset })
-  return tx.hold(tx.account(addressOf(pool, asset)), units, owner)
+  return tx.hold(tx.account(addressOf(pool, asset)), BigInt64Array.of(units), PROMISE, promise)
 }
 
 /** Pays out of what was set aside; the rest stays reserved until it is paid or released. */
@@ -41,9 +44,10 @@ export function pay(
   tx: PoolTx,
   payment: { hold: HoldId; to: AccountIndex; units: Amount; reason: PostingReason; reference: string },
 ): void {
-  const from = tx.state.ledger.holds.get(payment.hold)?.account ?? -1
+  const { holds } = tx.state.ledger
+  assert(holds.isOpen(payment.hold), 'an open hold')
   tx.post(payment.reason, payment.reference, [
-    { account: from, units: -payment.units, hold: payment.hold },
+    { account: holds.columns.account[payment.hold] as number, units: -payment.units, hold: payment.hold },
     { account: payment.to, units: payment.units },
   ])
 }

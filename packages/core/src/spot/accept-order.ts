@@ -1,32 +1,21 @@
-import { assert } from '@assay/money/assert'
-import type { OrderDraft } from './draft-order.ts'
-import type { SpotOrderAccepted } from './events.ts'
-import type { SpotOrder } from './state.ts'
+import { SPOT_ORDER } from '../ledger/holds.ts'
+import { BUY } from '../matching/levels.ts'
+import { NONE } from '../memory/none.ts'
+import { openAccount } from './accounts.ts'
+import { admitOrder } from './apply.ts'
+import type { OrderDraft } from './draft.ts'
+import type { SpotMarket } from './state.ts'
+import { writeAccepted } from './tape.ts'
 import type { SpotTx } from './transaction.ts'
 
-/** Freezes what the order can need and makes it an open order; a limit order stands in the book from here on. It cannot fail. */
-export function acceptOrder(tx: SpotTx, draft: OrderDraft): SpotOrder {
-  const orderId = tx.state.spot.nextOrder
-  const account = tx.userAccount(draft.user, 'exchange', draft.holdAsset)
-  const hold = tx.hold(account, draft.holdUnits, `spotOrder:${orderId}`)
-  const event: SpotOrderAccepted = {
-    type: 'spot.orderAccepted',
-    v: 1,
-    orderId,
-    user: draft.user,
-    pair: draft.market.pair.pair,
-    side: draft.side,
-    orderType: draft.orderType,
-    price: draft.price,
-    quantity: draft.quantity,
-    hold,
-    settingsVersion: draft.settings.version,
-  }
-  if (draft.total !== undefined) event.total = draft.total
-  if (draft.clientOrderId !== undefined) event.clientOrderId = draft.clientOrderId
-  if (draft.quote) event.quote = true
-  tx.emit(event)
-  const order = tx.state.spot.orders.get(orderId)
-  assert(order !== undefined, 'an accepted order is open')
-  return order
+/** Freezes what the draft can need and makes it an open order; gives its slot. It cannot fail. */
+export function acceptOrder(tx: SpotTx, draft: OrderDraft): number {
+  const { spot } = tx.state
+  const market = draft.market as SpotMarket
+  const orderId = spot.nextOrder
+  if (draft.trader === NONE) draft.trader = spot.traders.findOrAdd(draft.user, market.index)
+  const account = openAccount(tx, market, draft.trader, draft.side !== BUY)
+  const hold = tx.hold(account, draft.need, SPOT_ORDER, orderId)
+  writeAccepted(tx.tape, draft, orderId, hold)
+  return admitOrder(spot, draft, orderId, hold, tx.at)
 }

@@ -1,110 +1,70 @@
 import { assert } from '@assay/money/assert'
-import type { Amount, Quantity } from '@assay/money/kinds'
-import { BUY, NONE, SELL } from '../matching/levels.ts'
-import { RECENTLY_CLOSED_MAX } from './bounds.ts'
-import type { SpotEvent, SpotOrderAccepted, SpotOrderClosed, SpotOrderFilled } from './events.ts'
-import { marketOf } from './market-of.ts'
+import { NONE } from '../memory/none.ts'
+import type { OrderDraft } from './draft.ts'
 import { linkOrder, unlinkOrder } from './order-lists.ts'
-import type { SpotOrder, SpotState } from './state.ts'
-import type { SpotWorld } from './transaction.ts'
+import { FILL_OR_KILL, IMMEDIATE_OR_CANCEL, LIMIT, QUOTE } from './orders.ts'
+import { marketOfSlot, type SpotMarket, type SpotState, userOfSlot } from './state.ts'
 
-/** Applies an event of spot; `at` is the journal time of its record. Dumb on purpose: everything was decided before. */
-export function applySpot(world: SpotWorld, event: SpotEvent, at: number): void {
-  switch (event.type) {
-    case 'spot.orderAccepted':
-      applyAccepted(world, event, at)
-      break
-    case 'spot.orderFilled':
-      applyFilled(world.spot, event, at)
-      break
-    case 'spot.orderClosed':
-      applyClosed(world.spot, event)
-      break
-  }
+/**
+ * Changes of spot's state, the same live and in recovery. Dumb on purpose: everything was decided before. Times are journal times, ms.
+ */
+
+/** Makes a draft an open order, paid for by a hold; gives its slot. A limit order stands in the book from here on: matching only looks at the other side. */
+export function admitOrder(spot: SpotState, draft: OrderDraft, orderId: number, hold: number, at: number): number {
+  assert(orderId === spot.nextOrder, 'orders are numbered in order')
+  const market = draft.market as SpotMarket
+  spot.nextOrder = orderId + 1
+  const slot = spot.orders.take(orderId)
+  const { pool, columns } = spot.orders
+  pool.owner[slot] = draft.owner
+  pool.side[slot] = draft.side
+  pool.ticks[slot] = draft.ticks
+  pool.open[slot] = draft.lots
+  columns.trader[slot] = draft.trader
+  columns.type[slot] = draft.type
+  columns.flags[slot] = draft.flags
+  columns.timeInForce[slot] = draft.timeInForce
+  columns.selfTrade[slot] = draft.selfTrade
+  columns.lots[slot] = draft.lots
+  columns.total[slot] = draft.total[0] as bigint
+  columns.hold[slot] = hold
+  columns.version[slot] = draft.version
+  columns.createdAt[slot] = at
+  columns.updatedAt[slot] = at
+  columns.trigger[slot] = draft.trigger
+  linkOrder(spot, slot, draft.clientOrderId)
+  if (rests(draft.type, draft.timeInForce)) market.book.rest(slot)
+  return slot
 }
 
-/** A limit order enters the book at once, before its first fill: matching only looks at the other side, so its own place does not matter. */
-function applyAccepted({ spot, markets }: SpotWorld, event: SpotOrderAccepted, at: number): void {
-  const pair = markets.pairs.get(event.pair)
-  assert(pair !== undefined && event.orderId === spot.nextOrder, 'orders are numbered in order and belong to a listed pair')
-  spot.nextOrder = event.orderId + 1
-  const order: SpotOrder = {
-    orderId: event.orderId,
-    user: event.user,
-    market: marketOf(spot, pair),
-    side: event.side,
-    orderType: event.orderType,
-    price: event.price,
-    quantity: event.quantity,
-    total: event.total,
-    hold: event.hold,
-    clientOrderId: event.clientOrderId,
-    settingsVersion: event.settingsVersion,
-    quote: event.quote === true,
-    createdAt: at,
-    updatedAt: at,
-    filledQuantity: 0n as Quantity,
-    filledNotional: 0n as Amount,
-    fee: 0n as Amount,
-    slot: NONE,
-    newer: undefined,
-    older: undefined,
-  }
-  linkOrder(spot, order)
-  if (order.orderType === 'limit') rest(order)
+const rests = (type: number, timeInForce: number): boolean =>
+  type === LIMIT && timeInForce !== IMMEDIATE_OR_CANCEL && timeInForce !== FILL_OR_KILL
+
+/** Books one fill with both orders. `maker` and `taker` are slots, amounts are `spot.amounts`. */
+export function applyFill(spot: SpotState, market: SpotMarket, tradeId: number, maker: number, taker: number, lots: number, at: number): void {
+  assert(tradeId === spot.nextTrade, 'trades are numbered in order')
+  const { makerFee, takerFee } = spot.amounts
+  spot.nextTrade = tradeId + 1
+  market.lastTicks = spot.orders.pool.ticks[maker] as number
+  fill(spot, market, maker, lots, makerFee, at)
+  fill(spot, market, taker, lots, takerFee, at)
 }
 
-/** Puts what is left of a limit order into the book. */
-export function rest(order: SpotOrder): void {
-  const { book, bySlot, pair } = order.market
-  order.slot = book.add({
-    side: order.side === 'buy' ? BUY : SELL,
-    ticks: Number(order.price / pair.gridTick),
-    lots: Number((order.quantity - order.filledQuantity) / pair.gridLot),
-    orderId: order.orderId,
-    owner: order.user,
-  })
-  bySlot[order.slot] = order
+function fill(spot: SpotState, market: SpotMarket, slot: number, lots: number, fee: BigInt64Array, at: number): void {
+  const { pool, columns } = spot.orders
+  columns.filled[slot] = (columns.filled[slot] as number) + lots
+  columns.notional[slot] = (columns.notional[slot] as bigint) + (spot.amounts.notional[0] as bigint)
+  columns.fee[slot] = (columns.fee[slot] as bigint) + (fee[0] as bigint)
+  columns.updatedAt[slot] = at
+  if (pool.level[slot] !== NONE) market.book.reduce(slot, lots)
+  else if ((columns.lots[slot] as number) > 0) pool.open[slot] = (pool.open[slot] as number) - lots
 }
 
-function applyFilled(spot: SpotState, event: SpotOrderFilled, at: number): void {
-  assert(event.tradeId === spot.nextTrade, 'trades are numbered in order')
-  spot.nextTrade = event.tradeId + 1
-  fill(openOrderOf(spot, event.maker.orderId), event, event.maker.fee, at)
-  fill(openOrderOf(spot, event.taker.orderId), event, event.taker.fee, at)
-}
-
-function fill(order: SpotOrder, event: SpotOrderFilled, fee: Amount, at: number): void {
-  order.filledQuantity = (order.filledQuantity + event.quantity) as Quantity
-  order.filledNotional = (order.filledNotional + event.notional) as Amount
-  order.fee = (order.fee + fee) as Amount
-  order.updatedAt = at
-  if (order.slot === NONE) return
-  const { book, bySlot, pair } = order.market
-  if (book.reduce(order.slot, Number(event.quantity / pair.gridLot)) > 0) return
-  bySlot[order.slot] = undefined
-  order.slot = NONE
-}
-
-function applyClosed(spot: SpotState, event: SpotOrderClosed): void {
-  const order = openOrderOf(spot, event.orderId)
-  if (order.slot !== NONE) {
-    order.market.book.remove(order.slot)
-    order.market.bySlot[order.slot] = undefined
-    order.slot = NONE
-  }
-  unlinkOrder(spot, order)
-  if (!order.quote) rememberClosed(spot, order)
-}
-
-function rememberClosed(spot: SpotState, order: SpotOrder): void {
-  const closed = spot.recentlyClosed.get(order.user)
-  if (!closed) spot.recentlyClosed.set(order.user, [order.orderId])
-  else if (closed.push(order.orderId) > RECENTLY_CLOSED_MAX) closed.shift()
-}
-
-function openOrderOf(spot: SpotState, orderId: number): SpotOrder {
-  const order = spot.orders.get(orderId)
-  assert(order !== undefined, 'an open order')
-  return order
+/** Ends an open order for good. */
+export function applyClosed(spot: SpotState, slot: number): void {
+  const { pool, columns } = spot.orders
+  if (pool.level[slot] !== NONE) marketOfSlot(spot, slot).book.remove(slot)
+  unlinkOrder(spot, slot)
+  if (((columns.flags[slot] as number) & QUOTE) === 0) spot.closed.add(pool.id[slot] as number, userOfSlot(spot, slot))
+  pool.release(slot)
 }

@@ -4,5 +4,6 @@ export const LADDER_LEVELS_MAX = 50
 /** A person's own name for an order. */
 export const CLIENT_ORDER_ID = /^[A-Za-z0-9_-]{1,36}$/
 
-/** So many of a user's last closed orders are remembered, so that a late cancel hears `orderClosed` and not `orderUnknown`. */
-export const RECENTLY_CLOSED_MAX = 32
+
+/** A closed order is remembered until so many newer ones were placed, so that a late cancel hears `orderClosed` and not `orderUnknown`. */
+export const CLOSED_REMEMBERED = 16_384

@@ -2,7 +2,6 @@ import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import type { UserId } from '../people/state.ts'
 
 export type Side = 'buy' | 'sell'
-export type SpotOrderType = 'limit' | 'market'
 
 /** Number of an order, given by the core; never used twice. */
 export type SpotOrderId = number
@@ -17,7 +16,7 @@ export interface PlaceSpotOrder {
   key?: string
   pair: string
   side: Side
-  type: SpotOrderType
+  type: 'limit' | 'market'
   price?: Price
   quantity?: Quantity
   total?: Amount

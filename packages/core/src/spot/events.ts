@@ -1,20 +1,23 @@
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import type { HoldId } from '../ledger/events.ts'
 import type { UserId } from '../people/state.ts'
-import type { Side, SpotOrderId, SpotOrderType } from './commands.ts'
+import type { Side, SpotOrderId } from './commands.ts'
+import type { SpotOrderType } from './orders.ts'
 
 /** Number of a trade; unique over all pairs. */
 export type SpotTradeId = number
 
-/** Why an order left the book or never rested. */
-export type SpotCloseReason =
-  | 'filled'
-  | 'cancelled'
-  | 'selfTradePrevented'
-  | 'noLiquidity'
-  | 'protectionReached'
-  | 'replaced'
-  | 'matchLimitReached'
+/** Why an order left the book or never rested. The order is that of the journal: new ones go to the end. */
+export const SPOT_CLOSE_REASONS = [
+  'filled',
+  'cancelled',
+  'selfTradePrevented',
+  'noLiquidity',
+  'protectionReached',
+  'replaced',
+  'matchLimitReached',
+] as const
+export type SpotCloseReason = (typeof SPOT_CLOSE_REASONS)[number]
 
 export interface SpotOrderAccepted {
   type: 'spot.orderAccepted'

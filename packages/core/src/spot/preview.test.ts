@@ -48,7 +48,7 @@ it('the ticket shows beforehand what the core then does', () => {
     const carol = () => Object.fromEntries(balancesOf(state, USERS.carol).map(row => [row.asset, row.available + row.frozen]))
     const before = carol()
     const { result, refusal } = exchange.send(order)
-    const events = exchange.journal.at(-1)?.events ?? []
+    const events = exchange.core.record()?.events ?? []
     const held = events.find(event => event.type === 'ledger.held')
     const after = carol()
     const [received, asset] = order.side === 'buy' ? [preview.receive, 'BTC'] : [preview.receive, 'USDT']

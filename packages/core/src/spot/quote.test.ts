@@ -38,7 +38,7 @@ class Quoted extends Exchange {
   }
 
   lastEvents() {
-    return this.journal.at(-1)?.events?.map(event => event.type)
+    return this.core.record()?.events?.map(event => event.type)
   }
 }
 

@@ -1,18 +1,24 @@
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { checkSpotOrder } from '@assay/rules/spot-filters'
-import { spotHold } from '@assay/rules/spot-hold'
-import { BUY, SELL } from '../matching/levels.ts'
+import { NO_ACCOUNT } from '../ledger/state.ts'
+import type { SettingsVersion } from '../markets/state.ts'
+import { type BookSide, BUY, SELL } from '../matching/levels.ts'
+import { NONE } from '../memory/none.ts'
 import { activeUser } from '../people/read.ts'
+import type { User } from '../people/state.ts'
 import { acceptOrder } from './accept-order.ts'
+import { findAccount } from './accounts.ts'
 import { LADDER_LEVELS_MAX } from './bounds.ts'
 import { closeOrder } from './close-order.ts'
 import type { QuoteLevel, QuoteSpot, Side } from './commands.ts'
-import { type OpenMarket, openMarket } from './draft-order.ts'
-import type { SpotOrder } from './state.ts'
+import { beginDraft, openMarket, setNeed } from './draft-order.ts'
+import { lotsOf, ticksOf } from './market-grid.ts'
+import { LIMIT, QUOTE } from './orders.ts'
+import type { SpotMarket } from './state.ts'
 import type { SpotTx } from './transaction.ts'
 
-/** Levels to be placed, by price in ticks. */
-type Ladder = Map<number, QuoteLevel>
+/** Lots wanted at each price in ticks. */
+type Ladder = Map<number, number>
 
 /**
  * Replaces the ladder of a quoting account on one pair. A level that is as it was keeps its order and its place in the queue; every other one
@@ -22,75 +28,76 @@ type Ladder = Map<number, QuoteLevel>
 export function quote(tx: SpotTx, command: QuoteSpot): Refusal | undefined {
   const user = activeUser(tx.state, command.user)
   if (isRefusal(user)) return user
-  const open = openMarket(tx, command.pair)
-  if (isRefusal(open)) return open
-  const bids = ladderOf(command.bids, open)
-  const asks = ladderOf(command.asks, open)
+  const market = openMarket(tx, command.pair)
+  if (isRefusal(market)) return market
+  const bids = ladderOf(command.bids, market)
+  const asks = ladderOf(command.asks, market)
   if (!bids || !asks) return refuse('commandInvalid')
-  const refusal = checkLevels('buy', command.bids, open) ?? checkLevels('sell', command.asks, open)
+  const refusal = checkLevels('buy', command.bids, market) ?? checkLevels('sell', command.asks, market)
   if (refusal) return refusal
   if (user.userKind !== 'maker') return refuse('notAllowed')
-  replaceChanged(tx, open, { user: command.user, bids, asks })
-  for (const [ticks, level] of bids) placeLevel(tx, open, { user: command.user, side: 'buy', ticks, level })
-  for (const [ticks, level] of asks) placeLevel(tx, open, { user: command.user, side: 'sell', ticks, level })
+  replaceChanged(tx, market, { user: user.user, bids, asks })
+  for (const [ticks, lots] of bids) placeLevel(tx, market, { user, side: BUY, ticks, lots })
+  for (const [ticks, lots] of asks) placeLevel(tx, market, { user, side: SELL, ticks, lots })
   return undefined
 }
 
-/** The levels by ticks in the order given; `undefined` when they are malformed, too many, or name a price twice. */
-function ladderOf(levels: QuoteLevel[], { market }: OpenMarket): Ladder | undefined {
+/** The levels in the order given; `undefined` when they are malformed, too many, or name a price twice. */
+function ladderOf(levels: QuoteLevel[], { pair }: SpotMarket): Ladder | undefined {
   if (!Array.isArray(levels) || levels.length > LADDER_LEVELS_MAX) return undefined
   const ladder: Ladder = new Map()
   for (const level of levels) {
     if (typeof level !== 'object' || typeof level?.price !== 'bigint' || typeof level.quantity !== 'bigint') return undefined
-    ladder.set(Number(level.price / market.pair.gridTick), level)
+    ladder.set(ticksOf(pair, level.price), lotsOf(pair, level.quantity))
   }
   return ladder.size === levels.length ? ladder : undefined
 }
 
-function checkLevels(side: Side, levels: QuoteLevel[], { settings, reference }: OpenMarket): Refusal | undefined {
+function checkLevels(side: Side, levels: QuoteLevel[], { fence }: SpotMarket): Refusal | undefined {
+  const { settings, reference } = fence
   for (const { price, quantity } of levels) {
-    const refusal = checkSpotOrder({ side, type: 'limit', price, quantity }, settings, reference)
+    const refusal = checkSpotOrder({ side, type: 'limit', price, quantity }, settings as SettingsVersion, reference as QuoteLevel['price'])
     if (refusal) return refusal
   }
   return undefined
 }
 
 /** Closes the levels that changed or went; those that stay are taken off the wanted ladders. */
-function replaceChanged(tx: SpotTx, { market }: OpenMarket, wanted: { user: number; bids: Ladder; asks: Ladder }): void {
-  let order = market.ofUser.get(wanted.user)?.newest
-  while (order) {
-    const older: SpotOrder | undefined = order.older
-    if (order.quote && !takeUnchanged(order, order.side === 'buy' ? wanted.bids : wanted.asks)) closeOrder(tx, order, 'replaced')
-    order = older
+function replaceChanged(tx: SpotTx, { index }: SpotMarket, wanted: { user: number; bids: Ladder; asks: Ladder }): void {
+  const { traders, orders } = tx.state.spot
+  const { flags, older } = orders.columns
+  const trader = traders.find(wanted.user, index)
+  if (trader === NONE) return
+  let slot = traders.columns.newest[trader] as number
+  while (slot !== NONE) {
+    const behind = older[slot] as number
+    const ladder = orders.pool.side[slot] === BUY ? wanted.bids : wanted.asks
+    if (((flags[slot] as number) & QUOTE) !== 0 && !takeUnchanged(tx, slot, ladder)) closeOrder(tx, slot, 'replaced')
+    slot = behind
   }
 }
 
 /** Takes the level off the ladder when the order already is what the ladder wants. */
-function takeUnchanged(order: SpotOrder, ladder: Ladder): boolean {
-  const ticks = order.market.book.ticks(order.slot)
-  return ladder.get(ticks)?.quantity === order.quantity - order.filledQuantity && ladder.delete(ticks)
+function takeUnchanged(tx: SpotTx, slot: number, ladder: Ladder): boolean {
+  const { pool } = tx.state.spot.orders
+  const ticks = pool.ticks[slot] as number
+  return ladder.get(ticks) === pool.open[slot] && ladder.delete(ticks)
 }
 
-function placeLevel(tx: SpotTx, open: OpenMarket, wanted: { user: number; side: Side; ticks: number; level: QuoteLevel }): void {
-  const { market, settings } = open
-  const { user, side, ticks, level } = wanted
-  const opposite = market.book.best(side === 'buy' ? SELL : BUY)
-  if (opposite !== undefined && (side === 'buy' ? ticks >= opposite : ticks <= opposite)) return
-  const holdAsset = side === 'buy' ? market.pair.quote : market.pair.base
-  const holdUnits = spotHold({ side, worstPrice: level.price, quantity: level.quantity }, settings)
-  if (tx.available(user, 'exchange', holdAsset) < holdUnits) return
-  acceptOrder(tx, {
-    market,
-    settings,
-    user,
-    side,
-    orderType: 'limit',
-    price: level.price,
-    quantity: level.quantity,
-    total: undefined,
-    clientOrderId: undefined,
-    quote: true,
-    holdAsset,
-    holdUnits,
-  })
+function placeLevel(tx: SpotTx, market: SpotMarket, wanted: { user: User; side: BookSide; ticks: number; lots: number }): void {
+  const { user, side, ticks, lots } = wanted
+  const { draft } = tx.state.spot
+  const opposite = market.book.best(side === BUY ? SELL : BUY)
+  if (side === BUY ? ticks >= opposite : ticks <= opposite) return
+  beginDraft(tx, market, user)
+  draft.type = LIMIT
+  draft.flags = QUOTE
+  draft.side = side
+  draft.ticks = ticks
+  draft.lots = lots
+  setNeed(draft, market)
+  if (draft.trader === NONE) draft.trader = tx.state.spot.traders.findOrAdd(user.user, market.index)
+  const account = findAccount(tx, market, draft.trader, side === SELL)
+  if (account === NO_ACCOUNT || (tx.state.ledger.accounts.columns.available[account] as bigint) < (draft.need[0] as bigint)) return
+  acceptOrder(tx, draft)
 }

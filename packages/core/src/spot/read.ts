@@ -1,8 +1,11 @@
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import { type BookSide, BUY, SELL } from '../matching/levels.ts'
+import { NONE } from '../memory/none.ts'
 import type { UserId } from '../people/state.ts'
-import type { Side, SpotOrderId, SpotOrderType } from './commands.ts'
-import type { SpotMarket, SpotOrder, SpotState } from './state.ts'
+import type { Side, SpotOrderId } from './commands.ts'
+import { priceOf, quantityOf } from './market-grid.ts'
+import { ORDER_TYPES, QUOTE, type SpotOrderType } from './orders.ts'
+import { marketOfSlot, type SpotMarket, type SpotState, userOfSlot } from './state.ts'
 
 interface WithSpot {
   readonly spot: SpotState
@@ -32,23 +35,20 @@ export type DepthLevel = [price: Price, quantity: Quantity]
 
 /** The user's open orders, newest first; of one pair when it is given. */
 export function openOrders({ spot }: WithSpot, user: UserId, pair?: string): OpenSpotOrder[] {
-  const orders: SpotOrder[] = []
-  for (const market of spot.markets.values()) {
-    if (pair !== undefined && market.pair.pair !== pair) continue
-    for (let order = market.ofUser.get(user)?.newest; order; order = order.older) orders.push(order)
-  }
-  return orders.sort((a, b) => b.orderId - a.orderId).map(show)
+  const slots: number[] = []
+  for (const market of spot.markets) if (pair === undefined || market.pair.pair === pair) slots.push(...slotsIn(spot, market, user))
+  return slots.map(slot => show(spot, slot)).sort((a, b) => b.orderId - a.orderId)
 }
 
 /** One open order of anybody, `undefined` when it is not open. */
 export function openOrder({ spot }: WithSpot, orderId: SpotOrderId): OpenSpotOrder | undefined {
-  const order = spot.orders.get(orderId)
-  return order && show(order)
+  const slot = spot.orders.pool.find(orderId)
+  return slot === NONE ? undefined : show(spot, slot)
 }
 
 /** The best `levels` prices of each side with the quantity that rests there, best first. */
 export function depth({ spot }: WithSpot, pair: string, levels: number): { bids: DepthLevel[]; asks: DepthLevel[] } {
-  const market = spot.markets.get(pair)
+  const market = spot.byName.get(pair)
   if (!market) return { bids: [], asks: [] }
   return { bids: depthOf(market, BUY, levels), asks: depthOf(market, SELL, levels) }
 }
@@ -59,35 +59,47 @@ export function bestPrices(state: WithSpot, pair: string): { bid?: Price; ask?: 
   return { ...(bids[0] && { bid: bids[0][0] }), ...(asks[0] && { ask: asks[0][0] }) }
 }
 
+/** Number of trades so far. */
+export const tradeCount = ({ spot }: WithSpot): number => spot.nextTrade - 1
+
+function slotsIn({ traders, orders }: SpotState, market: SpotMarket, user: UserId): number[] {
+  const slots: number[] = []
+  const trader = traders.find(user, market.index)
+  if (trader === NONE) return slots
+  for (let slot = traders.columns.newest[trader] as number; slot !== NONE; slot = orders.columns.older[slot] as number) slots.push(slot)
+  return slots
+}
+
 function depthOf({ book, pair }: SpotMarket, side: BookSide, count: number): DepthLevel[] {
   const levels = book.levels(side)
   const shown: DepthLevel[] = []
   for (let position = levels.count() - 1; position >= 0 && shown.length < count; position--) {
     const level = levels.at(position)
-    const price = BigInt(levels.ticks(level)) * pair.gridTick
-    shown.push([price as Price, (BigInt(levels.lots(level)) * pair.gridLot) as Quantity])
+    shown.push([priceOf(pair, levels.ticks(level)), quantityOf(pair, levels.lots(level))])
   }
   return shown
 }
 
-function show(order: SpotOrder): OpenSpotOrder {
-  const { orderId, user, side, price, quantity, filledQuantity, filledNotional, fee, createdAt, updatedAt } = order
-  const shown: OpenSpotOrder = {
-    orderId,
-    user,
-    pair: order.market.pair.pair,
-    side,
-    type: order.orderType,
-    price,
-    quantity,
-    filledQuantity,
-    filledNotional,
-    fee,
-    createdAt,
-    updatedAt,
+function show(spot: SpotState, slot: number): OpenSpotOrder {
+  const { pool, columns } = spot.orders
+  const { pair } = marketOfSlot(spot, slot)
+  const total = columns.total[slot] as Amount
+  const name = spot.names.get(slot)
+  return {
+    orderId: pool.id[slot] as number,
+    user: userOfSlot(spot, slot),
+    pair: pair.pair,
+    side: pool.side[slot] === BUY ? 'buy' : 'sell',
+    type: ORDER_TYPES[columns.type[slot] as number] as SpotOrderType,
+    price: priceOf(pair, pool.ticks[slot] as number),
+    quantity: quantityOf(pair, columns.lots[slot] as number),
+    filledQuantity: quantityOf(pair, columns.filled[slot] as number),
+    filledNotional: columns.notional[slot] as Amount,
+    fee: columns.fee[slot] as Amount,
+    createdAt: columns.createdAt[slot] as number,
+    updatedAt: columns.updatedAt[slot] as number,
+    ...(total !== 0n && { total }),
+    ...(name !== undefined && { clientOrderId: name }),
+    ...(((columns.flags[slot] as number) & QUOTE) !== 0 && { quote: true as const }),
   }
-  if (order.total !== undefined) shown.total = order.total
-  if (order.clientOrderId !== undefined) shown.clientOrderId = order.clientOrderId
-  if (order.quote) shown.quote = true
-  return shown
 }

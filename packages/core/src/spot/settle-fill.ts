@@ -1,85 +1,66 @@
-import { notionalOf } from '@assay/money/arithmetic'
-import type { Amount, Quantity } from '@assay/money/kinds'
-import { tradeFee } from '@assay/rules/fees'
+import { POSTING_REASONS } from '../ledger/events.ts'
+import { NO_ACCOUNT } from '../ledger/state.ts'
+import { SPOT_TRADE } from '../ledger/tape.ts'
 import type { SettingsVersion } from '../markets/state.ts'
-import { NONE } from '../matching/levels.ts'
+import { BUY } from '../matching/levels.ts'
+import { openAccount } from './accounts.ts'
+import { applyFill } from './apply.ts'
 import { closeOrder } from './close-order.ts'
-import type { SpotOrder } from './state.ts'
+import type { SpotMarket } from './state.ts'
+import { writeFilled } from './tape.ts'
 import type { SpotTx } from './transaction.ts'
 
-export interface Fill {
-  taker: SpotOrder
-  maker: SpotOrder
-  /** Lots of the book's grid. */
-  lots: number
-}
+const TRADE = POSTING_REASONS.indexOf('trade')
+const FEE = POSTING_REASONS.indexOf('fee')
 
 /**
- * Exchanges one fill at the resting order's price: both sides pay out of their holds and receive into what they can use, then each pays its
- * fee in the asset it received, by the settings under which its order was accepted.
+ * Exchanges one fill of so many lots at the resting order's price: both sides pay out of their holds and receive into what they can use, then
+ * each pays its fee in the asset it received, by the settings under which its order was accepted. Orders are given by slot.
  */
-export function settleFill(tx: SpotTx, { taker, maker, lots }: Fill): void {
-  const { pair } = taker.market
-  const quantity = (BigInt(lots) * pair.gridLot) as Quantity
-  const notional = notionalOf(maker.price, quantity, pair)
-  const takerFee = feeOf(taker, 'takerFeeRate', quantity, notional)
-  const makerFee = feeOf(maker, 'makerFeeRate', quantity, notional)
-  const tradeId = tx.state.spot.nextTrade
-  const isBuying = taker.side === 'buy'
-  exchange(tx, {
-    reference: `spotTrade:${tradeId}`,
-    buyer: isBuying ? taker : maker,
-    seller: isBuying ? maker : taker,
-    quantity,
-    notional,
-    buyerFee: isBuying ? takerFee : makerFee,
-    sellerFee: isBuying ? makerFee : takerFee,
-  })
-  tx.emit({
-    type: 'spot.orderFilled',
-    v: 1,
-    tradeId,
-    pair: pair.pair,
-    price: maker.price,
-    quantity,
-    notional,
-    takerSide: taker.side,
-    taker: { orderId: taker.orderId, user: taker.user, fee: takerFee },
-    maker: { orderId: maker.orderId, user: maker.user, fee: makerFee },
-  })
-  if (maker.slot === NONE) closeOrder(tx, maker, 'filled')
+export function settleFill(tx: SpotTx, market: SpotMarket, taker: number, maker: number, lots: number): void {
+  const { spot } = tx.state
+  const { pool, columns } = spot.orders
+  const isTakerBuying = pool.side[taker] === BUY
+  const ticks = pool.ticks[maker] as number
+  spot.amounts.set(market.grid, ticks, lots, isTakerBuying, settingsOf(tx, market, taker).takerFeeRate, settingsOf(tx, market, maker).makerFeeRate)
+  exchange(tx, market, isTakerBuying ? taker : maker, isTakerBuying ? maker : taker, isTakerBuying)
+  writeFilled(tx.tape, spot, market, maker, taker, lots)
+  applyFill(spot, market, spot.nextTrade, maker, taker, lots, tx.at)
+  if ((columns.lots[maker] as number) === (columns.filled[maker] as number)) closeOrder(tx, maker, 'filled')
 }
 
-function feeOf(order: SpotOrder, rate: 'makerFeeRate' | 'takerFeeRate', quantity: Quantity, notional: Amount): Amount {
-  const settings = order.market.pair.versions[order.settingsVersion - 1] as SettingsVersion
-  return tradeFee(order.side === 'buy' ? quantity : notional, settings[rate])
+const settingsOf = (tx: SpotTx, market: SpotMarket, slot: number): SettingsVersion =>
+  market.pair.versions[(tx.state.spot.orders.columns.version[slot] as number) - 1] as SettingsVersion
+
+function exchange(tx: SpotTx, market: SpotMarket, buyer: number, seller: number, isTakerBuying: boolean): void {
+  const { amounts, nextTrade } = tx.state.spot
+  const { trader, hold } = tx.state.spot.orders.columns
+  const { legs } = tx.state.ledger
+  const buyerBase = openAccount(tx, market, trader[buyer] as number, true)
+  const buyerQuote = openAccount(tx, market, trader[buyer] as number, false)
+  const sellerBase = openAccount(tx, market, trader[seller] as number, true)
+  const sellerQuote = openAccount(tx, market, trader[seller] as number, false)
+  legs.clear()
+  legs.debitHold(buyerQuote, hold[buyer] as number, amounts.notional)
+  legs.debitHold(sellerBase, hold[seller] as number, amounts.quantity)
+  legs.credit(buyerBase, amounts.quantity)
+  legs.credit(sellerQuote, amounts.notional)
+  tx.postLegs(TRADE, SPOT_TRADE, nextTrade)
+  const buyerFee = isTakerBuying ? amounts.takerFee : amounts.makerFee
+  const sellerFee = isTakerBuying ? amounts.makerFee : amounts.takerFee
+  if ((buyerFee[0] as bigint) === 0n && (sellerFee[0] as bigint) === 0n) return
+  openFees(tx, market)
+  legs.clear()
+  legs.debit(buyerBase, buyerFee)
+  legs.credit(market.fees.base, buyerFee)
+  legs.debit(sellerQuote, sellerFee)
+  legs.credit(market.fees.quote, sellerFee)
+  tx.postLegs(FEE, SPOT_TRADE, nextTrade)
 }
 
-interface Exchange {
-  reference: string
-  buyer: SpotOrder
-  seller: SpotOrder
-  quantity: Quantity
-  notional: Amount
-  buyerFee: Amount
-  sellerFee: Amount
-}
-
-function exchange(tx: SpotTx, { reference, buyer, seller, quantity, notional, buyerFee, sellerFee }: Exchange): void {
-  const { base, quote } = buyer.market.pair
-  const buyerBase = tx.userAccount(buyer.user, 'exchange', base)
-  const sellerQuote = tx.userAccount(seller.user, 'exchange', quote)
-  tx.post('trade', reference, [
-    { account: tx.userAccount(buyer.user, 'exchange', quote), units: -notional, hold: buyer.hold },
-    { account: tx.userAccount(seller.user, 'exchange', base), units: -quantity, hold: seller.hold },
-    { account: buyerBase, units: quantity },
-    { account: sellerQuote, units: notional },
-  ])
-  if (buyerFee === 0n && sellerFee === 0n) return
-  tx.post('fee', reference, [
-    { account: buyerBase, units: -buyerFee },
-    { account: tx.account(`house:fees/${base}`), units: buyerFee },
-    { account: sellerQuote, units: -sellerFee },
-    { account: tx.account(`house:fees/${quote}`), units: sellerFee },
-  ])
+/** The house's accounts that the fees of a market go to; opened by its first fill. */
+function openFees(tx: SpotTx, { fees, pair }: SpotMarket): void {
+  if (fees.quote !== NO_ACCOUNT) return
+  fees.base = tx.account(`house:fees/${pair.base}`)
+  fees.quote = tx.account(`house:fees/${pair.quote}`)
 }

@@ -1,6 +1,6 @@
 import type { Parts } from '../tx/parts.ts'
 import type { Tx } from '../tx/tx.ts'
-import type { SpotEvent } from './events.ts'
+
 import type { SpotState } from './state.ts'
 
 /** The state that spot stands on. */
@@ -8,4 +8,4 @@ export interface SpotWorld extends Parts {
   readonly spot: SpotState
 }
 
-export type SpotTx = Tx<SpotWorld, SpotEvent>
+export type SpotTx = Tx<SpotWorld, never>

@@ -1,38 +1,41 @@
+import { assert } from '@assay/money/assert'
 import type { Amount } from '@assay/money/kinds'
 import { userAddress, type Wallet } from '../ledger/chart.ts'
-import type { AccountIndex, HoldId, LedgerEvent, PostingReason } from '../ledger/events.ts'
-import { findHold } from '../ledger/hold.ts'
-import { completeLegs, type LegDraft } from '../ledger/post.ts'
+import { type AccountIndex, type HoldId, POSTING_REASONS, type PostingReason } from '../ledger/events.ts'
+import { placeHold, reduceHold, releaseHold } from '../ledger/hold.ts'
+import type { AmountCell } from '../ledger/legs.ts'
+import { openAccount } from '../ledger/open.ts'
+import { applyLegs } from '../ledger/post.ts'
 import { accountOfUser, availableOf } from '../ledger/read.ts'
 import { NO_ACCOUNT } from '../ledger/state.ts'
+import { REDUCED, RELEASED, writeGivenBack, writeHeld, writeOpened, writePosted } from '../ledger/tape.ts'
+import { NONE } from '../memory/none.ts'
+import { Words } from '../memory/words.ts'
+import { writeEventText } from './event-text.ts'
 import type { Parts } from './parts.ts'
-import type { Tx } from './tx.ts'
+import type { LegDraft, Tx } from './tx.ts'
 
 /** The one implementation of `Tx`; used again for each command. */
 export class Transaction<State extends Parts, ProductEvent> implements Tx<State, ProductEvent> {
   readonly state: State
+  readonly tape = new Words()
   at = 0
-  private emitted: (ProductEvent | LedgerEvent)[] = []
-  private readonly apply: (state: State, event: ProductEvent | LedgerEvent, at: number) => void
+  private readonly apply: (state: State, event: ProductEvent, at: number) => void
+  private readonly surplus = new BigInt64Array(1)
 
-  constructor(state: State, apply: (state: State, event: ProductEvent | LedgerEvent, at: number) => void) {
+  constructor(state: State, apply: (state: State, event: ProductEvent, at: number) => void) {
     this.state = state
     this.apply = apply
   }
 
   begin(at: number): void {
     this.at = at
-    this.emitted = []
+    this.tape.length = 0
   }
 
-  /** Everything that happened since `begin`. */
-  events(): (ProductEvent | LedgerEvent)[] {
-    return this.emitted
-  }
-
-  emit(event: ProductEvent | LedgerEvent): void {
-    this.emitted.push(event)
+  emit(event: ProductEvent): void {
     this.apply(this.state, event, this.at)
+    writeEventText(this.tape, event)
   }
 
   available(user: number, wallet: Wallet, asset: string): Amount {
@@ -45,32 +48,53 @@ export class Transaction<State extends Parts, ProductEvent> implements Tx<State,
   }
 
   account(address: string): AccountIndex {
-    return this.state.ledger.byAddress.get(address) ?? this.open(address)
+    return this.state.ledger.named.get(address) ?? this.open(address)
   }
 
-  post(reason: PostingReason, reference: string, legs: readonly LegDraft[]): void {
-    this.emit({ type: 'ledger.posted', reason, reference, legs: completeLegs(this.state.ledger, legs) })
+  post(reason: PostingReason, reference: string, drafts: readonly LegDraft[]): void {
+    const { legs } = this.state.ledger
+    legs.clear()
+    for (const { account, units, hold } of drafts) {
+      assert(BigInt.asIntN(64, units) === units, 'an amount fits into 64 bits')
+      legs.units[legs.add(account, hold ?? NONE)] = units
+    }
+    applyLegs(this.state.ledger)
+    writePosted(this.tape, POSTING_REASONS.indexOf(reason), 0, reference, legs)
   }
 
-  hold(account: AccountIndex, units: bigint, owner: string): HoldId {
-    const hold = this.state.ledger.nextHold
-    this.emit({ type: 'ledger.held', hold, account, units: units as Amount, owner })
+  postLegs(reason: number, referenceKind: number, reference: number): void {
+    applyLegs(this.state.ledger)
+    writePosted(this.tape, reason, referenceKind, reference, this.state.ledger.legs)
+  }
+
+  hold(account: AccountIndex, amount: AmountCell, ownerKind: number, ownerId: number): HoldId {
+    const { ledger } = this.state
+    const hold = placeHold(ledger, account, ownerKind, ownerId, amount)
+    writeHeld(this.tape, ledger, hold)
     return hold
   }
 
-  release(id: HoldId): void {
-    const hold = this.state.ledger.holds.get(id)
-    if (hold) this.emit({ type: 'ledger.released', hold: id, units: hold.units as Amount })
+  release(hold: HoldId): void {
+    const { ledger } = this.state
+    assert(ledger.holds.isOpen(hold), 'an open hold')
+    writeGivenBack(this.tape, RELEASED, hold, ledger.holds.columns.units, hold)
+    releaseHold(ledger, hold)
   }
 
-  reduceHold(id: HoldId, units: bigint): void {
-    const surplus = findHold(this.state.ledger, id).units - units
-    if (surplus > 0n) this.emit({ type: 'ledger.reduced', hold: id, units: surplus as Amount })
+  reduceHold(hold: HoldId, amount: AmountCell): void {
+    const { ledger } = this.state
+    assert(ledger.holds.isOpen(hold), 'an open hold')
+    this.surplus[0] = (ledger.holds.columns.units[hold] as bigint) - (amount[0] as bigint)
+    if ((this.surplus[0] as bigint) <= 0n) return
+    reduceHold(ledger, hold, this.surplus)
+    writeGivenBack(this.tape, REDUCED, hold, this.surplus, 0)
   }
 
   private open(address: string): AccountIndex {
-    const account = this.state.ledger.addresses.length
-    this.emit({ type: 'ledger.accountOpened', account, address })
+    const { ledger } = this.state
+    const account = ledger.accounts.count
+    openAccount(ledger, account, address)
+    writeOpened(this.tape, account, address)
     return account
   }
 }

@@ -1,29 +1,43 @@
 import type { Amount } from '@assay/money/kinds'
 import type { Wallet } from '../ledger/chart.ts'
-import type { AccountIndex, HoldId, LedgerEvent, PostingReason } from '../ledger/events.ts'
-import type { LegDraft } from '../ledger/post.ts'
+import type { AccountIndex, HoldId, PostingReason } from '../ledger/events.ts'
+import type { AmountCell } from '../ledger/legs.ts'
+import type { Words } from '../memory/words.ts'
 import type { Parts } from './parts.ts'
 
+/** One side of a posting: `units` is signed; with `hold` it leaves the frozen part that the hold owns. */
+export interface LegDraft {
+  account: AccountIndex
+  units: bigint
+  hold?: HoldId
+}
+
 /**
- * What one command may do: read the state, and change it by events, nothing else. Every method that changes emits an event, which is applied
- * at once. A command gives all its refusals before its first change.
+ * What one command may do: read the state, and change it by events, nothing else. Every method that changes applies its event at once and
+ * writes it on the tape. A command gives all its refusals before its first change.
  */
 export interface Tx<State extends Parts, ProductEvent> {
   readonly state: State
   /** Journal time of the command, ms. */
   readonly at: number
-  emit(event: ProductEvent | LedgerEvent): void
+  /** What has happened in this command so far, as it will be journalled. Products with much traffic write their events here themselves. */
+  readonly tape: Words
+  /** Applies and writes an event that happens seldom. */
+  emit(event: ProductEvent): void
   /** What a user can use now. */
   available(user: number, wallet: Wallet, asset: string): Amount
   /** A user's account, opened when it is not yet. */
   userAccount(user: number, wallet: Wallet, asset: string): AccountIndex
   /** Any other account of the chart, opened when it is not yet. */
   account(address: string): AccountIndex
+  /** Moves money; `reference` names the cause. */
   post(reason: PostingReason, reference: string, legs: readonly LegDraft[]): void
-  /** Freezes available money for an owner such as `spotOrder:9`. */
-  hold(account: AccountIndex, units: bigint, owner: string): HoldId
-  /** Gives back all that is left of a hold; nothing happens when it has been used up. */
+  /** Moves the money of `state.ledger.legs`. Reason and reference are indices in `POSTING_REASONS` and `REFERENCES`, with the number meant. */
+  postLegs(reason: number, referenceKind: number, reference: number): void
+  /** Freezes available money for an owner such as `SPOT_ORDER` 9. */
+  hold(account: AccountIndex, amount: AmountCell, ownerKind: number, ownerId: number): HoldId
+  /** Gives back all that is left of an open hold. */
   release(hold: HoldId): void
-  /** Makes a hold no greater than `units`, giving back the rest. */
-  reduceHold(hold: HoldId, units: bigint): void
+  /** Makes a hold no greater than `amount`, giving back the rest. */
+  reduceHold(hold: HoldId, amount: AmountCell): void
 }

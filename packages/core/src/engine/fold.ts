@@ -1,0 +1,35 @@
+import { assert } from '@assay/money/assert'
+import type { Refusal } from '@assay/rules/refusals'
+import { foldLedger, LEDGER_CODES_END, readLedger, wordsOf } from '../ledger/tape.ts'
+import type { Words } from '../memory/words.ts'
+import { foldSpot, readSpot, SPOT_CODES_END } from '../spot/tape.ts'
+import { readEventText, TEXT_EVENT } from '../tx/event-text.ts'
+import { applyText } from './apply.ts'
+import type { Event, TextEvent } from './record.ts'
+import { foldRemembered, REFUSED, REMEMBERED } from './replies.ts'
+import type { State } from './state.ts'
+
+/** Does again what the tape says from a position to its end. `seq` and `time` are those of the record. */
+export function foldEvents(state: State, tape: Words, from: number, seq: number, time: number): void {
+  for (let at = from; at < tape.length; at += wordsOf(tape, at)) {
+    const code = tape.ints[at * 2] as number
+    if (code < LEDGER_CODES_END) foldLedger(state.ledger, tape, at)
+    else if (code < SPOT_CODES_END) foldSpot(state.spot, tape, at, time)
+    else if (code === TEXT_EVENT) applyText(state, readEventText<TextEvent>(tape, at), time)
+    else if (code === REMEMBERED) foldRemembered(state.replies, tape, at, seq, time)
+    else assert(code === REFUSED, 'a known event')
+  }
+}
+
+/** What a tape says, as values: the refusal, or the events. What the core remembers of replies is left out. */
+export function readEvents(state: State, tape: Words, from: number): { refusal: Refusal } | { events: Event[] } {
+  const events: Event[] = []
+  for (let at = from; at < tape.length; at += wordsOf(tape, at)) {
+    const code = tape.ints[at * 2] as number
+    if (code === REFUSED) return { refusal: readEventText<Refusal>(tape, at) }
+    if (code < LEDGER_CODES_END) events.push(readLedger(tape, at))
+    else if (code < SPOT_CODES_END) events.push(readSpot(state.spot, tape, at))
+    else if (code === TEXT_EVENT) events.push(readEventText<TextEvent>(tape, at))
+  }
+  return { events }
+}

@@ -1,0 +1,101 @@
+import { type Columns, capacityFor, createColumns, growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
+import { NONE } from '../memory/none.ts'
+import type { AccountIndex, HoldId } from './events.ts'
+
+const CAPACITY_START = 64
+
+/** What can own a hold; its number makes the owner unique, e.g. `spotOrder:9`. The order is that of the journal. */
+export const HOLD_OWNERS = ['spotOrder', 'promise'] as const
+
+/** Index of `spotOrder` and of `promise` in the list. */
+export const SPOT_ORDER = 0
+export const PROMISE = 1
+
+const COLUMNS = {
+  /** `NONE` for a free slot. */
+  account: 'int',
+  units: 'long',
+  /** Index in `HOLD_OWNERS`. */
+  ownerKind: 'byte',
+  ownerId: 'float',
+  /** Neighbours in the list of the account's holds; `older` of a free slot is the next free one. */
+  older: 'int',
+  newer: 'int',
+} as const
+
+/** Frozen parts of accounts as columns by slot. A slot is used again when its hold has ended; an account's holds form a list, newest first. */
+export class Holds {
+  /** Open holds. */
+  count = 0
+  readonly columns: Columns<typeof COLUMNS>
+  /** Slots that were ever used. */
+  used = 0
+  private free = NONE
+
+  constructor(columns = createColumns(COLUMNS, CAPACITY_START)) {
+    this.columns = columns
+  }
+
+  /** The slot that the next hold gets. */
+  next(): HoldId {
+    return this.free === NONE ? this.used : this.free
+  }
+
+  /** Enters a hold without units at the top of its account's list. */
+  add(account: AccountIndex, ownerKind: number, ownerId: number, older: HoldId): HoldId {
+    const hold = this.take()
+    const { columns } = this
+    this.count++
+    columns.account[hold] = account
+    columns.units[hold] = 0n
+    columns.ownerKind[hold] = ownerKind
+    columns.ownerId[hold] = ownerId
+    columns.older[hold] = older
+    columns.newer[hold] = NONE
+    if (older !== NONE) columns.newer[older] = hold
+    return hold
+  }
+
+  /** Frees the slot of a hold that has left its account's list. */
+  remove(hold: HoldId): void {
+    this.count--
+    this.columns.account[hold] = NONE
+    this.columns.older[hold] = this.free
+    this.free = hold
+  }
+
+  isOpen(hold: HoldId): boolean {
+    return hold >= 0 && hold < this.used && this.columns.account[hold] !== NONE
+  }
+
+  /** True when the slot still is this owner's hold: one that was used up may have another owner by now. */
+  isOf(hold: HoldId, ownerKind: number, ownerId: number): boolean {
+    return this.isOpen(hold) && this.columns.ownerId[hold] === ownerId && this.columns.ownerKind[hold] === ownerKind
+  }
+
+  save() {
+    const { count, free } = this
+    return { count, free, columns: usedColumns(this.columns, this.used) }
+  }
+
+  static load({ count, free, columns }: SavedHolds): Holds {
+    const used = columns.account.length
+    const holds = new Holds(restoreColumns(COLUMNS, columns, capacityFor(used, CAPACITY_START)))
+    holds.count = count
+    holds.used = used
+    holds.free = free
+    return holds
+  }
+
+  private take(): HoldId {
+    const hold = this.free
+    if (hold === NONE) {
+      if (this.used === this.columns.account.length) growColumns(this.columns, this.used * 2)
+      return this.used++
+    }
+    this.free = this.columns.older[hold] as number
+    return hold
+  }
+}
+
+export type SavedHolds = ReturnType<Holds['save']>

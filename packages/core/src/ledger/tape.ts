@@ -1,0 +1,175 @@
+import { assert } from '@assay/money/assert'
+import type { Amount } from '@assay/money/kinds'
+import { NONE } from '../memory/none.ts'
+import { readText, type Words } from '../memory/words.ts'
+import { type AccountIndex, type HoldId, type LedgerEvent, type Leg, POSTING_REASONS, type PostingReason } from './events.ts'
+import { placeHold, reduceHold, releaseHold } from './hold.ts'
+import { HOLD_OWNERS } from './holds.ts'
+import { LEGS_MAX, type Legs } from './legs.ts'
+import { openAccount } from './open.ts'
+import { applyLegs } from './post.ts'
+import type { LedgerState } from './state.ts'
+
+/** Codes of the ledger's events on the tape. The first word of every event is its code and its length in words. */
+export const ACCOUNT_OPENED = 1
+export const POSTED = 2
+export const HELD = 3
+export const RELEASED = 4
+export const REDUCED = 5
+
+/** All codes of the ledger are below. */
+export const LEDGER_CODES_END = 10
+
+/** What a numbered reference can name: `spotTrade:17`. The order is that of the journal; 0 stands for a reference that is a text. */
+export const REFERENCES = ['', 'spotTrade', 'transfer', 'promise'] as const
+
+/** Index of the name in `REFERENCES`. */
+export const SPOT_TRADE = 1
+
+const LEG_WORDS = 3
+const POSTED_WORDS = 4
+
+export function writeOpened(tape: Words, account: AccountIndex, address: string): void {
+  const at = tape.reserve(2)
+  tape.ints[at * 2] = ACCOUNT_OPENED
+  tape.ints[at * 2 + 2] = account
+  tape.ints[at * 2 + 3] = 0
+  tape.addText(address)
+  tape.ints[at * 2 + 1] = tape.length - at
+}
+
+/** Writes the legs that were just moved. The reference is a kind and a number, or a text with kind 0. */
+export function writePosted(tape: Words, reason: number, referenceKind: number, reference: number | string, legs: Legs): void {
+  const at = tape.reserve(POSTED_WORDS + legs.count * LEG_WORDS)
+  const { ints, longs, floats } = tape
+  ints[at * 2] = POSTED
+  ints[at * 2 + 2] = reason
+  ints[at * 2 + 3] = referenceKind
+  ints[at * 2 + 4] = legs.count
+  ints[at * 2 + 5] = 0
+  floats[at + 3] = typeof reference === 'number' ? reference : 0
+  for (let leg = 0, place = at + POSTED_WORDS; leg < legs.count; leg++, place += LEG_WORDS) {
+    ints[place * 2] = legs.account[leg] as number
+    ints[place * 2 + 1] = legs.hold[leg] as number
+    longs[place + 1] = legs.units[leg] as bigint
+    longs[place + 2] = legs.after[leg] as bigint
+  }
+  if (typeof reference === 'string') tape.addText(reference)
+  tape.ints[at * 2 + 1] = tape.length - at
+}
+
+/** Writes a hold that was just placed. */
+export function writeHeld(tape: Words, { holds }: LedgerState, hold: HoldId): void {
+  const at = tape.reserve(5)
+  tape.ints[at * 2] = HELD
+  tape.ints[at * 2 + 1] = 5
+  tape.ints[at * 2 + 2] = hold
+  tape.ints[at * 2 + 3] = holds.columns.account[hold] as number
+  tape.ints[at * 2 + 5] = 0
+  tape.ints[at * 2 + 4] = holds.columns.ownerKind[hold] as number
+  tape.floats[at + 3] = holds.columns.ownerId[hold] as number
+  tape.longs[at + 4] = holds.columns.units[hold] as bigint
+}
+
+/** Writes that a hold gives back units, all (`RELEASED`) or a part (`REDUCED`). */
+export function writeGivenBack(tape: Words, code: typeof RELEASED | typeof REDUCED, hold: HoldId, units: BigInt64Array, index: number): void {
+  const at = tape.reserve(3)
+  tape.ints[at * 2] = code
+  tape.ints[at * 2 + 1] = 3
+  tape.ints[at * 2 + 2] = hold
+  tape.ints[at * 2 + 3] = 0
+  tape.longs[at + 2] = units[index] as bigint
+}
+
+const cell = new BigInt64Array(1)
+
+/** Does again what an event of the tape says; throws when it does not fit. */
+export function foldLedger(ledger: LedgerState, tape: Words, at: number): void {
+  const { ints, longs, floats } = tape
+  const first = ints[at * 2 + 2] as number
+  switch (ints[at * 2]) {
+    case POSTED:
+      foldPosted(ledger, tape, at)
+      break
+    case HELD:
+      cell[0] = longs[at + 4] as bigint
+      assert(first === ledger.holds.next(), 'holds are given in order')
+      placeHold(ledger, ints[at * 2 + 3] as number, ints[at * 2 + 4] as number, floats[at + 3] as number, cell)
+      break
+    case RELEASED:
+      assert(ledger.holds.isOpen(first), 'an open hold')
+      assert((ledger.holds.columns.units[first] as bigint) === (longs[at + 2] as bigint), 'a release gives back all that is left')
+      releaseHold(ledger, first)
+      break
+    case REDUCED:
+      cell[0] = longs[at + 2] as bigint
+      reduceHold(ledger, first, cell)
+      break
+    case ACCOUNT_OPENED:
+      openAccount(ledger, first, readText(tape, at + 2))
+      break
+  }
+}
+
+function foldPosted(ledger: LedgerState, tape: Words, at: number): void {
+  const { ints, longs } = tape
+  const { legs } = ledger
+  const count = ints[at * 2 + 4] as number
+  assert(count >= 0 && count <= LEGS_MAX, 'a posting has a bounded number of legs')
+  legs.count = count
+  for (let leg = 0, place = at + POSTED_WORDS; leg < count; leg++, place += LEG_WORDS) {
+    legs.account[leg] = ints[place * 2] as number
+    legs.hold[leg] = ints[place * 2 + 1] as number
+    legs.units[leg] = longs[place + 1] as bigint
+  }
+  applyLegs(ledger)
+  for (let leg = 0, place = at + POSTED_WORDS; leg < count; leg++, place += LEG_WORDS)
+    assert((legs.after[leg] as bigint) === (longs[place + 2] as bigint), 'a leg ends at the total that it names')
+}
+
+/** The event at a position as a value, for whoever shows or stores it. */
+export function readLedger(tape: Words, at: number): LedgerEvent {
+  const { ints, longs, floats } = tape
+  const first = ints[at * 2 + 2] as number
+  switch (ints[at * 2]) {
+    case POSTED:
+      return readPosted(tape, at)
+    case HELD: {
+      const owner = `${HOLD_OWNERS[ints[at * 2 + 4] as number]}:${floats[at + 3]}`
+      return { type: 'ledger.held', hold: first, account: ints[at * 2 + 3] as number, units: longs[at + 4] as Amount, owner }
+    }
+    case RELEASED:
+      return { type: 'ledger.released', hold: first, units: longs[at + 2] as Amount }
+    case REDUCED:
+      return { type: 'ledger.reduced', hold: first, units: longs[at + 2] as Amount }
+    default:
+      return { type: 'ledger.accountOpened', account: first, address: readText(tape, at + 2) }
+  }
+}
+
+function readPosted(tape: Words, at: number): LedgerEvent {
+  const { ints, longs, floats } = tape
+  const count = ints[at * 2 + 4] as number
+  const kind = ints[at * 2 + 3] as number
+  const legs: Leg[] = []
+  for (let leg = 0, place = at + POSTED_WORDS; leg < count; leg++, place += LEG_WORDS) {
+    const hold = ints[place * 2 + 1] as number
+    const account = ints[place * 2] as number
+    const [units, after] = [longs[place + 1] as Amount, longs[place + 2] as Amount]
+    legs.push(hold === NONE ? { account, units, after } : { account, units, hold, after })
+  }
+  return {
+    type: 'ledger.posted',
+    reason: POSTING_REASONS[ints[at * 2 + 2] as number] as PostingReason,
+    reference: kind === 0 ? readText(tape, at + POSTED_WORDS + count * LEG_WORDS) : `${REFERENCES[kind]}:${floats[at + 3]}`,
+    legs,
+  }
+}
+
+/** Length of the event at a position, in words; throws for a tape that is cut. */
+export function wordsOf(tape: Words, at: number): number {
+  const words = tape.ints[at * 2 + 1] as number
+  assert(words > 0 && at + words <= tape.length, 'an event is whole')
+  return words
+}
+

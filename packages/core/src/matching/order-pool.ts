@@ -1,0 +1,122 @@
+import { IdIndex } from '../memory/id-index.ts'
+import { grownFloat64, grownInt32, grownUint8, NONE } from './levels.ts'
+
+const CAPACITY_START = 256
+
+/** A pool as plain data: the slots that were ever used, with the free ones and the order in which they will be used again. */
+export interface SavedPool {
+  id: Float64Array
+  owner: Int32Array
+  side: Uint8Array
+  ticks: Float64Array
+  open: Float64Array
+  level: Int32Array
+  next: Int32Array
+  previous: Int32Array
+  free: number
+  count: number
+}
+
+/**
+ * Slots for the orders of all markets of a product: columns of typed arrays that are used again, so that a life of any length needs no more
+ * memory than its busiest moment. A product keeps further columns under the same slot numbers; they must reach to `capacity`, which doubles
+ * inside `take`. Whoever takes a slot fills in `owner`, `side`, `ticks` and `open`; the book keeps `level`, `next` and `previous`.
+ */
+export class OrderPool {
+  /** Order id; 0 in a free slot. */
+  id: Float64Array = new Float64Array(CAPACITY_START)
+  /** Account or self-trade group; only compared. */
+  owner: Int32Array = new Int32Array(CAPACITY_START)
+  side: Uint8Array = new Uint8Array(CAPACITY_START)
+  /** Limit price. */
+  ticks: Float64Array = new Float64Array(CAPACITY_START)
+  /** Lots that are not filled yet. */
+  open: Float64Array = new Float64Array(CAPACITY_START)
+  /** Price level in the book, `NONE` for an order that does not rest. */
+  level: Int32Array = new Int32Array(CAPACITY_START)
+  /** The orders behind and before it at the same price; in a free slot `next` is the next free one. */
+  next: Int32Array = new Int32Array(CAPACITY_START)
+  previous: Int32Array = new Int32Array(CAPACITY_START)
+  capacity = CAPACITY_START
+  /** Slots in use. */
+  count = 0
+  private index = new IdIndex()
+  private free = NONE
+  private used = 0
+
+  /** A free slot for a new order, found again by its id: a whole number from 1 on that no other order in the pool has. */
+  take(id: number): number {
+    let slot = this.free
+    if (slot === NONE) {
+      if (this.used === this.capacity) this.grow()
+      slot = this.used++
+    } else this.free = this.next[slot] as number
+    this.id[slot] = id
+    this.level[slot] = NONE
+    this.index.set(id, slot)
+    this.count++
+    return slot
+  }
+
+  /** Gives a slot back whose order is gone and has left its book. */
+  release(slot: number): void {
+    this.index.delete(this.id[slot] as number)
+    this.id[slot] = 0
+    this.next[slot] = this.free
+    this.free = slot
+    this.count--
+  }
+
+  /** The slot of an order, `NONE` when it is not in the pool. */
+  find(id: number): number {
+    return this.index.get(id)
+  }
+
+  save(): SavedPool {
+    const { used, free, count } = this
+    return {
+      id: this.id.slice(0, used),
+      owner: this.owner.slice(0, used),
+      side: this.side.slice(0, used),
+      ticks: this.ticks.slice(0, used),
+      open: this.open.slice(0, used),
+      level: this.level.slice(0, used),
+      next: this.next.slice(0, used),
+      previous: this.previous.slice(0, used),
+      free,
+      count,
+    }
+  }
+
+  static load(saved: SavedPool): OrderPool {
+    const pool = new OrderPool()
+    const used = saved.id.length
+    while (pool.capacity < used) pool.grow()
+    pool.id.set(saved.id)
+    pool.owner.set(saved.owner)
+    pool.side.set(saved.side)
+    pool.ticks.set(saved.ticks)
+    pool.open.set(saved.open)
+    pool.level.set(saved.level)
+    pool.next.set(saved.next)
+    pool.previous.set(saved.previous)
+    pool.free = saved.free
+    pool.used = used
+    pool.count = saved.count
+    for (let slot = 0; slot < used; slot++) if (pool.id[slot] !== 0) pool.index.set(pool.id[slot] as number, slot)
+    return pool
+  }
+
+  private grow(): void {
+    const capacity = this.capacity * 2
+    this.id = grownFloat64(this.id, capacity)
+    this.owner = grownInt32(this.owner, capacity)
+    this.side = grownUint8(this.side, capacity)
+    this.ticks = grownFloat64(this.ticks, capacity)
+    this.open = grownFloat64(this.open, capacity)
+    this.level = grownInt32(this.level, capacity)
+    this.next = grownInt32(this.next, capacity)
+    this.previous = grownInt32(this.previous, capacity)
+    this.capacity = capacity
+  }
+}

@@ -1,0 +1,2 @@
+/** No row, no slot, no level. */
+export const NONE = -1

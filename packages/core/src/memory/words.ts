@@ -1,0 +1,103 @@
+const CAPACITY_START = 1024
+const ASCII_MAX = 127
+
+/** 2^32: a whole number below 2^53 is high x this + low. */
+const HALF = 4_294_967_296
+
+/**
+ * Memory of 8-byte words, each a floating number, a 64-bit integer or two 32-bit integers. What a command does is written here as it happens,
+ * one after the other, and used again for the next command: no object is made. Bytes are little-endian as the machine writes them.
+ */
+export class Words {
+  floats = new Float64Array(CAPACITY_START)
+  longs = new BigInt64Array(this.floats.buffer)
+  ints = new Int32Array(this.floats.buffer)
+  /** Words in use. */
+  length = 0
+
+  /** Makes room for `count` more words, all of which the caller sets, and gives the position of the first. */
+  reserve(count: number): number {
+    const at = this.length
+    this.length = at + count
+    if (this.length > this.floats.length) this.grow()
+    return at
+  }
+
+  /** Adds a text: a word with its length, then its characters, a byte each when all are ASCII (length negative: two bytes each). */
+  addText(text: string): void {
+    const { length } = text
+    const at = this.reserve(1 + ((length + 7) >> 3))
+    const bytes = new Uint8Array(this.floats.buffer, (at + 1) * 8, (this.length - at - 1) * 8)
+    bytes.fill(0)
+    this.floats[at] = length
+    for (let index = 0; index < length; index++) {
+      const unit = text.charCodeAt(index)
+      if (unit > ASCII_MAX) return this.addWideText(at, text)
+      bytes[index] = unit
+    }
+  }
+
+  /** The bytes from a word on; valid until the next change. */
+  bytes(from = 0): Uint8Array {
+    return new Uint8Array(this.floats.buffer, from * 8, (this.length - from) * 8)
+  }
+
+  /** Takes the place of everything by a copy of these bytes, a whole number of words. */
+  fill(bytes: Uint8Array): void {
+    this.length = 0
+    this.reserve(bytes.length / 8)
+    new Uint8Array(this.floats.buffer).set(bytes)
+  }
+
+  private addWideText(at: number, text: string): void {
+    this.length = at
+    this.reserve(1 + ((text.length + 3) >> 2))
+    this.floats[at] = -text.length
+    const units = new Uint16Array(this.floats.buffer, (at + 1) * 8, (this.length - at - 1) * 4)
+    units.fill(0)
+    for (let index = 0; index < text.length; index++) units[index] = text.charCodeAt(index)
+  }
+
+  private grow(): void {
+    let capacity = this.floats.length
+    while (capacity < this.length) capacity *= 2
+    const larger = new Float64Array(capacity)
+    larger.set(this.floats)
+    this.floats = larger
+    this.longs = new BigInt64Array(this.floats.buffer)
+    this.ints = new Int32Array(this.floats.buffer)
+  }
+}
+
+/** Length in words of the text at a position. */
+export function textWords(words: Words, at: number): number {
+  const length = words.floats[at] as number
+  return length < 0 ? 1 + ((3 - length) >> 2) : 1 + ((length + 7) >> 3)
+}
+
+/** The text that `addText` put at a position. */
+export function readText(words: Words, at: number): string {
+  const length = words.floats[at] as number
+  const { buffer } = words.floats
+  const units = length < 0 ? new Uint16Array(buffer, (at + 1) * 8, -length) : new Uint8Array(buffer, (at + 1) * 8, length)
+  let text = ''
+  for (let index = 0; index < units.length; index += 4096) text += String.fromCharCode.apply(null, units.subarray(index, index + 4096) as unknown as number[])
+  return text
+}
+
+/** Amounts at work: 64-bit integers that stay in memory, so that no object is made of them, and their halves. */
+export class Longs {
+  readonly values: BigInt64Array
+  private readonly halves: Int32Array
+
+  constructor(count: number) {
+    this.values = new BigInt64Array(count)
+    this.halves = new Int32Array(this.values.buffer)
+  }
+
+  /** Sets a whole number from 0 to 2^53. */
+  setNumber(index: number, value: number): void {
+    this.halves[index * 2] = value | 0
+    this.halves[index * 2 + 1] = Math.floor(value / HALF)
+  }
+}

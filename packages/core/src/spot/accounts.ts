@@ -1,0 +1,27 @@
+import type { AccountIndex } from '../ledger/events.ts'
+import { accountOfUser } from '../ledger/read.ts'
+import { NO_ACCOUNT } from '../ledger/state.ts'
+import type { SpotMarket } from './state.ts'
+import type { SpotTx } from './transaction.ts'
+
+/** The trader's exchange account in the base or the quote asset, `NO_ACCOUNT` while it is not open. Found once for each trader. */
+export function findAccount(tx: SpotTx, market: SpotMarket, trader: number, isBase: boolean): AccountIndex {
+  const { traders } = tx.state.spot
+  const known = traders.account(trader, isBase)
+  if (known !== NO_ACCOUNT) return known
+  const asset = isBase ? market.pair.base : market.pair.quote
+  const account = accountOfUser(tx.state.ledger, traders.columns.user[trader] as number, 'exchange', asset)
+  traders.rememberAccount(trader, isBase, account)
+  return account
+}
+
+/** The same, opened when it is not yet. */
+export function openAccount(tx: SpotTx, market: SpotMarket, trader: number, isBase: boolean): AccountIndex {
+  const found = findAccount(tx, market, trader, isBase)
+  if (found !== NO_ACCOUNT) return found
+  const { traders } = tx.state.spot
+  const asset = isBase ? market.pair.base : market.pair.quote
+  const account = tx.userAccount(traders.columns.user[trader] as number, 'exchange', asset)
+  traders.rememberAccount(trader, isBase, account)
+  return account
+}

@@ -1,0 +1,43 @@
+import { CLOSED_REMEMBERED } from './bounds.ts'
+
+/**
+ * The orders that closed lately, so that a late cancel hears `orderClosed` and not `orderUnknown`. An order has its place by its number, so
+ * that it is remembered until the order with a number greater by `CLOSED_REMEMBERED` closes.
+ */
+export class ClosedOrders {
+  private readonly ids: Float64Array
+  private readonly users: Float64Array
+
+  constructor(ids = new Float64Array(CLOSED_REMEMBERED), users = new Float64Array(CLOSED_REMEMBERED)) {
+    this.ids = ids
+    this.users = users
+  }
+
+  add(orderId: number, user: number): void {
+    const place = orderId % CLOSED_REMEMBERED
+    this.ids[place] = orderId
+    this.users[place] = user
+  }
+
+  has(orderId: number, user: number): boolean {
+    const place = orderId % CLOSED_REMEMBERED
+    return this.ids[place] === orderId && this.users[place] === user
+  }
+
+  /** Numbers of all that are remembered. */
+  *remembered(): Iterable<number> {
+    for (const orderId of this.ids) if (orderId !== 0) yield orderId
+  }
+
+  /** The remembered ones by their places; empty places are left out. */
+  save() {
+    const places = Int32Array.from(this.ids.keys()).filter(place => this.ids[place] !== 0)
+    return { ids: Float64Array.from(places, place => this.ids[place] as number), users: Float64Array.from(places, place => this.users[place] as number) }
+  }
+
+  static load({ ids, users }: { ids: Float64Array; users: Float64Array }): ClosedOrders {
+    const closed = new ClosedOrders()
+    ids.forEach((orderId, index) => closed.add(orderId, users[index] as number))
+    return closed
+  }
+}

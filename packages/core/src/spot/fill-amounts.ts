@@ -1,0 +1,37 @@
+import { RATE_ONE } from '@assay/rules/fees'
+import type { AmountCell } from '../ledger/legs.ts'
+import { type MarketGrid, setBaseUnits, setQuoteUnits } from './market-grid.ts'
+
+/** The amounts of one fill, worked out in memory. */
+export class FillAmounts {
+  /** Base units. */
+  readonly quantity: AmountCell = new BigInt64Array(1)
+  /** Quote units. */
+  readonly notional: AmountCell = new BigInt64Array(1)
+  /** In the asset that the side receives. */
+  readonly takerFee: AmountCell = new BigInt64Array(1)
+  readonly makerFee: AmountCell = new BigInt64Array(1)
+
+  set(grid: MarketGrid, ticks: number, lots: number, isTakerBuying: boolean, takerRate: bigint, makerRate: bigint): void {
+    setBaseUnits(this.quantity, grid, lots)
+    setQuoteUnits(this.notional, grid, ticks * lots)
+    setFee(this.takerFee, isTakerBuying ? this.quantity : this.notional, takerRate)
+    setFee(this.makerFee, isTakerBuying ? this.notional : this.quantity, makerRate)
+  }
+}
+
+const one = BigInt64Array.of(RATE_ONE)
+const rest = new BigInt64Array(1)
+const rateCell = new BigInt64Array(1)
+
+/**
+ * `rules/fees.ts` tradeFee from cell to cell: received x rate, rounded up. Whole multiples of one and the rest are taken apart, so that no
+ * product passes 64 bits: a rate is at most one.
+ */
+export function setFee(fee: AmountCell, received: AmountCell, rate: bigint): void {
+  rateCell[0] = rate
+  rest[0] = (received[0] as bigint) % (one[0] as bigint)
+  fee[0] = ((received[0] as bigint) / (one[0] as bigint)) * (rateCell[0] as bigint)
+  rest[0] = (rest[0] as bigint) * (rateCell[0] as bigint) + (one[0] as bigint) - 1n
+  fee[0] = (fee[0] as bigint) + (rest[0] as bigint) / (one[0] as bigint)
+}

@@ -1,0 +1,85 @@
+import type { AccountIndex } from '../ledger/events.ts'
+import { NO_ACCOUNT } from '../ledger/state.ts'
+import { type Columns, capacityFor, createColumns, growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
+import { IdIndex } from '../memory/id-index.ts'
+import { NONE } from '../memory/none.ts'
+
+const CAPACITY_START = 64
+
+/** Most spot markets. */
+export const MARKETS_MAX = 4096
+
+const COLUMNS = {
+  user: 'float',
+  market: 'int',
+  /** Newest open order; the others follow by `older`. */
+  newest: 'int',
+  /** Open orders without the levels of a ladder. */
+  count: 'int',
+} as const
+
+/** What was found once and is not saved. */
+const FOUND = { base: 'int', quote: 'int' } as const
+
+/** A row for each user in each market in which the user ever had an order. */
+export class Traders {
+  count = 0
+  readonly columns: Columns<typeof COLUMNS>
+  private readonly found: Columns<typeof FOUND>
+  private readonly index = new IdIndex()
+
+  constructor(columns = createColumns(COLUMNS, CAPACITY_START)) {
+    this.columns = columns
+    this.found = createColumns(FOUND, columns.user.length)
+  }
+
+  /** The user's row, `NONE` before the first order. */
+  find(user: number, market: number): number {
+    return this.index.get(user * MARKETS_MAX + market)
+  }
+
+  findOrAdd(user: number, market: number): number {
+    const known = this.find(user, market)
+    return known === NONE ? this.add(user, market) : known
+  }
+
+  /** The trader's account in the base or the quote asset as it was found before, otherwise `NO_ACCOUNT`. */
+  account(row: number, isBase: boolean): AccountIndex {
+    return ((isBase ? this.found.base : this.found.quote)[row] as number) - 1
+  }
+
+  rememberAccount(row: number, isBase: boolean, account: AccountIndex): void {
+    if (account !== NO_ACCOUNT) (isBase ? this.found.base : this.found.quote)[row] = account + 1
+  }
+
+  save(): SavedTraders {
+    return usedColumns(this.columns, this.count)
+  }
+
+  static load(saved: SavedTraders): Traders {
+    const count = saved.user.length
+    const traders = new Traders(restoreColumns(COLUMNS, saved, capacityFor(count, CAPACITY_START)))
+    traders.count = count
+    for (let row = 0; row < count; row++) traders.enter(row)
+    return traders
+  }
+
+  private add(user: number, market: number): number {
+    if (this.count === this.columns.user.length) {
+      growColumns(this.columns, this.count * 2)
+      growColumns(this.found, this.count * 2)
+    }
+    const row = this.count++
+    this.columns.user[row] = user
+    this.columns.market[row] = market
+    this.columns.newest[row] = NONE
+    this.enter(row)
+    return row
+  }
+
+  private enter(row: number): void {
+    this.index.set((this.columns.user[row] as number) * MARKETS_MAX + (this.columns.market[row] as number), row)
+  }
+}
+
+export type SavedTraders = Columns<typeof COLUMNS>
