@@ -1,5 +1,5 @@
-import { encode } from '../src/memory/codec.ts'
 import type { Command, Reply } from '../src/engine/record.ts'
+import { encode } from '../src/memory/codec.ts'
 
 const KEPT_MS = 86_400_000
 

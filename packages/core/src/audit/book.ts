@@ -12,7 +12,9 @@ export function auditBook(spot: SpotState): Violation[] {
     if (bid >= ask) messages.push(`${market.pair.pair} is crossed: ${bid} and ${ask}`)
     for (const side of [BUY, SELL] as const) resting += auditSide(spot, market, side, messages)
   }
-  if (resting !== spot.orders.pool.count) messages.push(`${resting} orders rest, ${spot.orders.pool.count} are open`)
+  const waiting = spot.markets.reduce((sum, { onLast, onIndex, trailing }) => sum + onLast.count() + onIndex.count() + trailing.count, 0)
+  if (resting + waiting !== spot.orders.pool.count)
+    messages.push(`${resting} orders rest, ${waiting} wait, ${spot.orders.pool.count} are open`)
   return messages.map(message => ({ invariant: 'I4', message }))
 }
 
@@ -44,13 +46,14 @@ function auditQueue(
   for (const slot of level.queue) {
     const orderId = pool.id[slot] as number
     sum += pool.open[slot] as number
-    if (orderId <= previous) messages.push(`order ${orderId} stands behind a younger one`)
-    previous = orderId
+    const rank = columns.rank[slot] as number
+    if (rank <= previous || rank >= spot.nextRank) messages.push(`order ${orderId} stands behind one that came to rest later`)
+    previous = rank
     const isSame =
       pool.find(orderId) === slot &&
       marketOfSlot(spot, slot) === market &&
       pool.ticks[slot] === level.ticks &&
-      pool.open[slot] === (columns.lots[slot] as number) - (columns.filled[slot] as number)
+      pool.open[slot] === (columns.lots[slot] as number) - (columns.filled[slot] as number) - (columns.prevented[slot] as number)
     if (!isSame) messages.push(`slot ${slot} is not its order ${orderId}`)
   }
   if (level.queue.length === 0 || sum !== level.lots) messages.push(`level ${level.ticks} has ${level.lots} lots, its orders ${sum}`)

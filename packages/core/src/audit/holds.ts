@@ -1,9 +1,9 @@
-import type { Quantity } from '@assay/money/kinds'
 import { spotHold } from '@assay/rules/spot-hold'
 import { PROMISE, SPOT_ORDER } from '../ledger/holds.ts'
 import { addressOf } from '../ledger/read.ts'
 import type { LedgerState } from '../ledger/state.ts'
 import { BUY } from '../matching/levels.ts'
+import { NONE } from '../memory/none.ts'
 import { priceOf, quantityOf } from '../spot/market-grid.ts'
 import { marketOfSlot, openSlots, type SpotState } from '../spot/state.ts'
 import type { Violation } from './violation.ts'
@@ -31,24 +31,31 @@ function auditFrozen(ledger: LedgerState): Violation[] {
 function auditOwners({ holds }: LedgerState, spot: SpotState): Violation[] {
   const messages: string[] = []
   const { pool, columns } = spot.orders
-  let owned = 0
+  const owners = new Set<number>()
   for (const slot of openSlots(spot)) {
     const orderId = pool.id[slot] as number
     const hold = columns.hold[slot] as number
+    const other = columns.sibling[slot] as number
     const units = holds.columns.units[hold]
-    owned++
-    if (!holds.isOf(hold, SPOT_ORDER, orderId)) messages.push(`order ${orderId} has no hold`)
-    else if (units !== needOf(spot, slot)) messages.push(`order ${orderId} needs ${needOf(spot, slot)} and holds ${units}`)
+    const need = other === NONE ? needOf(spot, slot) : greater(needOf(spot, slot), needOf(spot, other))
+    owners.add(hold)
+    if (!holds.isOf(hold, SPOT_ORDER, columns.holder[slot] as number)) messages.push(`order ${orderId} has no hold`)
+    else if (units !== need) messages.push(`order ${orderId} needs ${need} and holds ${units}`)
+    if (other !== NONE && columns.sibling[other] !== slot) messages.push(`order ${orderId} has a sibling that does not know it`)
   }
-  for (let hold = 0; hold < holds.used; hold++) if (holds.isOpen(hold) && holds.columns.ownerKind[hold] === PROMISE) owned++
-  if (holds.count !== owned) messages.push(`${holds.count} holds, ${owned} owners`)
+  for (let hold = 0; hold < holds.used; hold++) if (holds.isOpen(hold) && holds.columns.ownerKind[hold] === PROMISE) owners.add(hold)
+  if (holds.count !== owners.size) messages.push(`${holds.count} holds, ${owners.size} owners`)
   return messages.map(message => ({ invariant: 'I3', message }))
 }
 
+const greater = (one: bigint, other: bigint): bigint => (one > other ? one : other)
+
+/** `rules/spot-hold.ts` on what is still open. */
 function needOf(spot: SpotState, slot: number): bigint {
   const { pool, columns } = spot.orders
   const { pair } = marketOfSlot(spot, slot)
-  const quantity = quantityOf(pair, (columns.lots[slot] as number) - (columns.filled[slot] as number)) as Quantity
+  if (columns.lots[slot] === 0) return (columns.total[slot] as bigint) - (columns.notional[slot] as bigint)
+  const open = (columns.lots[slot] as number) - (columns.filled[slot] as number) - (columns.prevented[slot] as number)
   const side = pool.side[slot] === BUY ? 'buy' : 'sell'
-  return spotHold({ side, worstPrice: priceOf(pair, pool.ticks[slot] as number), quantity }, pair)
+  return spotHold({ side, worstPrice: priceOf(pair, pool.ticks[slot] as number), quantity: quantityOf(pair, open) }, pair)
 }

@@ -1,4 +1,5 @@
 import { BUY } from '../matching/levels.ts'
+import { WAITING } from '../spot/orders.ts'
 import { marketOfSlot, openSlots, type SpotState } from '../spot/state.ts'
 import type { Violation } from './violation.ts'
 
@@ -8,7 +9,8 @@ export function auditOrders(spot: SpotState): Violation[] {
   const { pool, columns } = spot.orders
   for (const slot of openSlots(spot)) {
     const [lots, filled, notional] = [columns.lots[slot] as number, columns.filled[slot] as number, columns.notional[slot] as bigint]
-    const isWithin = filled >= 0 && filled < lots
+    const isByTotal = lots === 0 && (columns.total[slot] as bigint) > 0n && ((columns.flags[slot] as number) & WAITING) !== 0
+    const isWithin = filled >= 0 && (filled + (columns.prevented[slot] as number) < lots || isByTotal)
     if (!keepsLimit(spot, slot) || !isWithin)
       violations.push({ invariant: 'I7', message: `order ${pool.id[slot]}: ${filled} of ${lots} lots for ${notional}` })
   }

@@ -14,6 +14,11 @@ export function applyText(state: State, event: TextEvent, at: number): void {
     case 'payments.transferred':
       applyPayments(state.payments, event, at)
       break
+    case 'spot.exitsSet':
+      state.spot.exits.set(event.orderId, event.exits)
+      break
+    case 'spot.exitsDropped':
+      break
     case 'markets.spotPairListed':
       applyMarkets(state.markets, event, at)
       addMarket(state.spot, state.markets.pairs.get(event.pair) as SpotPair)

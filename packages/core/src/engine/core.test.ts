@@ -4,9 +4,9 @@ import { encode } from '../memory/codec.ts'
 import { Words } from '../memory/words.ts'
 import type { PlaceSpotOrder } from '../spot/commands.ts'
 import { Core } from './core.ts'
-import { KEY_KEPT_MS } from './reply-memory.ts'
 import type { Command } from './record.ts'
 import { outcomeAt, recordsOf } from './record-words.ts'
+import { KEY_KEPT_MS } from './reply-memory.ts'
 
 const { alice, bob } = USERS
 const order: PlaceSpotOrder = {
@@ -119,7 +119,10 @@ describe('recovery', () => {
 
   it('reads a written record as what was decided', () => {
     const exchange = busyExchange()
-    const { record } = exchange.core.decide({ ...order, user: bob, side: 'sell', quantity: coins('0.3'), price: price('59800') }, exchange.at)
+    const { record } = exchange.core.decide(
+      { ...order, user: bob, side: 'sell', quantity: coins('0.3'), price: price('59800') },
+      exchange.at,
+    )
     const written = new Words()
     written.fill(recordBytes(exchange.core))
     expect(exchange.core.read(written)).toEqual(record)

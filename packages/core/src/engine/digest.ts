@@ -41,6 +41,7 @@ export class Digest {
     this.value(command.quantity)
     if (command.total !== undefined) this.value(command.total)
     if (command.clientOrderId !== undefined) this.value(command.clientOrderId)
+    if (command.terms !== undefined) this.value(command.terms)
   }
 
   private cancelOrder(command: CancelSpotOrder): void {

@@ -9,8 +9,10 @@ import { creditDeposit } from '../payments/credit-deposit.ts'
 import { transfer } from '../payments/transfer.ts'
 import { freezeUser } from '../people/freeze.ts'
 import { registerUser } from '../people/register.ts'
+import { amendOrder } from '../spot/amend-order.ts'
 import { cancelAllOrders } from '../spot/cancel-all-orders.ts'
 import { cancelOrder } from '../spot/cancel-order.ts'
+import { placeOco } from '../spot/place-oco.ts'
 import { placeOrder } from '../spot/place-order.ts'
 import { quote } from '../spot/quote.ts'
 import type { Tx } from '../tx/tx.ts'
@@ -24,6 +26,8 @@ type Handlers = { readonly [Kind in Command['kind']]: (tx: CoreTx, command: Extr
 /** Every command and the function that decides it. A kind that is missing does not compile. */
 export const HANDLERS: Handlers = {
   'spot.placeOrder': placeOrder,
+  'spot.placeOco': placeOco,
+  'spot.amendOrder': amendOrder,
   'spot.cancelOrder': cancelOrder,
   'spot.cancelAllOrders': cancelAllOrders,
   'spot.quote': quote,

@@ -8,13 +8,13 @@ import type { PaymentsCommand } from '../payments/commands.ts'
 import type { PaymentsEvent } from '../payments/events.ts'
 import type { PeopleCommand, PeopleEvent } from '../people/commands.ts'
 import type { SpotCommand, SpotOrderId } from '../spot/commands.ts'
-import type { SpotCloseReason, SpotEvent } from '../spot/events.ts'
+import type { SpotCloseReason, SpotEvent, SpotTextEvent } from '../spot/events.ts'
 
 /** Everything that can be asked of the core. */
 export type Command = SpotCommand | PaymentsCommand | MarketsCommand | PeopleCommand | ClockTick
 
 /** What happens seldom, and is journalled as a text. */
-export type TextEvent = PaymentsEvent | MarketsEvent | PeopleEvent | Ticked
+export type TextEvent = SpotTextEvent | PaymentsEvent | MarketsEvent | PeopleEvent | Ticked
 
 /** Everything that can have happened. */
 export type Event = LedgerEvent | SpotEvent | TextEvent

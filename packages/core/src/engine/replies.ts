@@ -1,6 +1,6 @@
-import { readText, type Words } from '../memory/words.ts'
-import { ORDER_ACCEPTED, ORDER_CLOSED, ORDER_FILLED } from '../spot/tape.ts'
 import { wordsOf } from '../ledger/tape.ts'
+import { readText, type Words } from '../memory/words.ts'
+import { ORDER_ACCEPTED, ORDER_CLOSED, ORDER_FILLED } from '../spot/tape-codes.ts'
 import { type RememberedRow, type ReplyMemory, SAID_WORDS } from './reply-memory.ts'
 
 /** Codes on the tape: what is remembered under an idempotency key, and a refusal in place of events. */

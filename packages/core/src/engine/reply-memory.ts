@@ -94,7 +94,8 @@ export class ReplyMemory {
 
   /** Forgets the keys whose time is over. */
   forgetExpired(time: number): void {
-    while (this.size > 0 && (this.blockOf(this.oldest).floats[this.wordOf(this.oldest) + AT] as number) <= time - KEY_KEPT_MS) this.forgetOldest()
+    while (this.size > 0 && (this.blockOf(this.oldest).floats[this.wordOf(this.oldest) + AT] as number) <= time - KEY_KEPT_MS)
+      this.forgetOldest()
   }
 
   save() {

@@ -79,11 +79,13 @@ export function holdsOf({ ledger }: WithLedger, user: number): WalletHold[] {
 }
 
 const walletOf = ({ accounts }: LedgerState, account: AccountIndex): Wallet => WALLETS[accounts.columns.wallet[account] as number] as Wallet
-const assetOf = ({ accounts, assets }: LedgerState, account: AccountIndex): string => assets[accounts.columns.asset[account] as number] as string
+const assetOf = ({ accounts, assets }: LedgerState, account: AccountIndex): string =>
+  assets[accounts.columns.asset[account] as number] as string
 
 function accountsOf({ accounts, newestOfUser }: LedgerState, user: number): AccountIndex[] {
   const found: AccountIndex[] = []
   for (let account = newestOfUser.get(user); account !== NONE; account = accounts.columns.older[account] as number) found.push(account)
-  const place = (account: AccountIndex) => (accounts.columns.asset[account] as number) * WALLETS.length + (accounts.columns.wallet[account] as number)
+  const place = (account: AccountIndex) =>
+    (accounts.columns.asset[account] as number) * WALLETS.length + (accounts.columns.wallet[account] as number)
   return found.sort((a, b) => place(a) - place(b))
 }

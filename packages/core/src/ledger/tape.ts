@@ -72,7 +72,13 @@ export function writeHeld(tape: Words, { holds }: LedgerState, hold: HoldId): vo
 }
 
 /** Writes that a hold gives back units, all (`RELEASED`) or a part (`REDUCED`). */
-export function writeGivenBack(tape: Words, code: typeof RELEASED | typeof REDUCED, hold: HoldId, units: BigInt64Array, index: number): void {
+export function writeGivenBack(
+  tape: Words,
+  code: typeof RELEASED | typeof REDUCED,
+  hold: HoldId,
+  units: BigInt64Array,
+  index: number,
+): void {
   const at = tape.reserve(3)
   tape.ints[at * 2] = code
   tape.ints[at * 2 + 1] = 3
@@ -172,4 +178,3 @@ export function wordsOf(tape: Words, at: number): number {
   assert(words > 0 && at + words <= tape.length, 'an event is whole')
   return words
 }
-

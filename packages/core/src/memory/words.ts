@@ -81,7 +81,8 @@ export function readText(words: Words, at: number): string {
   const { buffer } = words.floats
   const units = length < 0 ? new Uint16Array(buffer, (at + 1) * 8, -length) : new Uint8Array(buffer, (at + 1) * 8, length)
   let text = ''
-  for (let index = 0; index < units.length; index += 4096) text += String.fromCharCode.apply(null, units.subarray(index, index + 4096) as unknown as number[])
+  for (let index = 0; index < units.length; index += 4096)
+    text += String.fromCharCode.apply(null, units.subarray(index, index + 4096) as unknown as number[])
   return text
 }
 

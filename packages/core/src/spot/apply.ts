@@ -2,14 +2,26 @@ import { assert } from '@assay/money/assert'
 import { NONE } from '../memory/none.ts'
 import type { OrderDraft } from './draft.ts'
 import { linkOrder, unlinkOrder } from './order-lists.ts'
-import { FILL_OR_KILL, IMMEDIATE_OR_CANCEL, LIMIT, QUOTE } from './orders.ts'
+import {
+  FILL_OR_KILL,
+  GOOD_TILL_TIME,
+  HAS_EXITS,
+  IMMEDIATE_OR_CANCEL,
+  isMarketType,
+  ON_INDEX,
+  QUOTE,
+  RISING,
+  TRAILING_STOP,
+  WAITING,
+} from './orders.ts'
 import { marketOfSlot, type SpotMarket, type SpotState, userOfSlot } from './state.ts'
 
 /**
- * Changes of spot's state, the same live and in recovery. Dumb on purpose: everything was decided before. Times are journal times, ms.
+ * Changes of spot's state, the same live and in recovery. Dumb on purpose: everything was decided before. Orders are given by slot, times are
+ * journal times, ms.
  */
 
-/** Makes a draft an open order, paid for by a hold; gives its slot. A limit order stands in the book from here on: matching only looks at the other side. */
+/** Makes a draft an open order, paid for by a hold; gives its slot. One that can rest stands in the book at once: matching only looks at the other side. */
 export function admitOrder(spot: SpotState, draft: OrderDraft, orderId: number, hold: number, at: number): number {
   assert(orderId === spot.nextOrder, 'orders are numbered in order')
   const market = draft.market as SpotMarket
@@ -28,43 +40,152 @@ export function admitOrder(spot: SpotState, draft: OrderDraft, orderId: number, 
   columns.lots[slot] = draft.lots
   columns.total[slot] = draft.total[0] as bigint
   columns.hold[slot] = hold
+  columns.holder[slot] = orderId
   columns.version[slot] = draft.version
   columns.createdAt[slot] = at
   columns.updatedAt[slot] = at
   columns.trigger[slot] = draft.trigger
   linkOrder(spot, slot, draft.clientOrderId)
-  if (rests(draft.type, draft.timeInForce)) market.book.rest(slot)
+  if (draft.expiresAt > 0) spot.expiries.set(slot, draft.expiresAt)
+  if (draft.sibling !== NONE) pairOrders(spot, slot, draft.sibling)
+  if ((draft.flags & WAITING) !== 0) wait(spot, market, slot, draft)
+  else restIfItCan(spot, market, slot)
   return slot
 }
 
-const rests = (type: number, timeInForce: number): boolean =>
-  type === LIMIT && timeInForce !== IMMEDIATE_OR_CANCEL && timeInForce !== FILL_OR_KILL
+/** Links two orders of which one cancels the other; the second stands on the hold of the first. */
+function pairOrders({ orders }: SpotState, slot: number, first: number): void {
+  const { sibling, holder } = orders.columns
+  sibling[slot] = first
+  sibling[first] = slot
+  holder[slot] = holder[first] as number
+}
 
-/** Books one fill with both orders. `maker` and `taker` are slots, amounts are `spot.amounts`. */
-export function applyFill(spot: SpotState, market: SpotMarket, tradeId: number, maker: number, taker: number, lots: number, at: number): void {
+function wait(spot: SpotState, market: SpotMarket, slot: number, draft: OrderDraft): void {
+  const isRising = (draft.flags & RISING) !== 0
+  if (draft.type === TRAILING_STOP) market.trailing.add(slot, { callback: draft.callback, rising: isRising, lastTicks: draft.extreme })
+  else waitForTrigger(spot, market, slot)
+}
+
+function waitForTrigger({ orders }: SpotState, market: SpotMarket, slot: number): void {
+  const flags = orders.columns.flags[slot] as number
+  const triggers = (flags & ON_INDEX) !== 0 ? market.onIndex : market.onLast
+  triggers.add(slot, orders.columns.trigger[slot] as number, (flags & RISING) !== 0)
+}
+
+function restIfItCan(spot: SpotState, market: SpotMarket, slot: number): void {
+  const { type, timeInForce, rank } = spot.orders.columns
+  if (isMarketType(type[slot] as number) || timeInForce[slot] === IMMEDIATE_OR_CANCEL || timeInForce[slot] === FILL_OR_KILL) return
+  rank[slot] = spot.nextRank++
+  market.book.rest(slot)
+}
+
+/** The trigger of a waiting order was reached: it is active from here on, at this worst price. */
+export function applyTriggered(spot: SpotState, slot: number, ticks: number, at: number): void {
+  const market = marketOfSlot(spot, slot)
+  const { pool, columns } = spot.orders
+  stopWaiting(market, slot)
+  columns.flags[slot] = (columns.flags[slot] as number) & ~WAITING
+  columns.updatedAt[slot] = at
+  pool.ticks[slot] = ticks
+  restIfItCan(spot, market, slot)
+}
+
+function stopWaiting(market: SpotMarket, slot: number): void {
+  market.onLast.remove(slot)
+  market.onIndex.remove(slot)
+  market.trailing.remove(slot)
+}
+
+/** What an amended order becomes. */
+export interface Amendment {
+  ticks: number
+  /** Ordered lots, with those that are filled. */
+  lots: number
+  trigger: number
+  hold: number
+  keepsPlace: boolean
+}
+
+/** Gives an open order other figures. One that keeps its place only loses lots; any other goes to the end of its queue. */
+export function applyAmended(spot: SpotState, slot: number, amendment: Amendment, at: number): void {
+  const { ticks, lots, trigger, hold, keepsPlace } = amendment
+  const market = marketOfSlot(spot, slot)
+  const { pool, columns } = spot.orders
+  const change = lots - (columns.lots[slot] as number)
+  const isResting = pool.level[slot] !== NONE
+  columns.lots[slot] = lots
+  columns.hold[slot] = hold
+  columns.holder[slot] = pool.id[slot] as number
+  columns.updatedAt[slot] = at
+  if (keepsPlace && isResting) {
+    market.book.reduce(slot, -change)
+    return
+  }
+  if (isResting) market.book.remove(slot)
+  pool.open[slot] = (pool.open[slot] as number) + change
+  pool.ticks[slot] = ticks
+  if (((columns.flags[slot] as number) & WAITING) === 0) return restIfItCan(spot, market, slot)
+  if (trigger === columns.trigger[slot]) return
+  columns.trigger[slot] = trigger
+  stopWaiting(market, slot)
+  waitForTrigger(spot, market, slot)
+}
+
+/** Books one fill with both orders; amounts are `spot.amounts`. */
+export function applyFill(
+  spot: SpotState,
+  market: SpotMarket,
+  tradeId: number,
+  maker: number,
+  taker: number,
+  lots: number,
+  at: number,
+): void {
   assert(tradeId === spot.nextTrade, 'trades are numbered in order')
   const { makerFee, takerFee } = spot.amounts
   spot.nextTrade = tradeId + 1
   market.lastTicks = spot.orders.pool.ticks[maker] as number
   fill(spot, market, maker, lots, makerFee, at)
   fill(spot, market, taker, lots, takerFee, at)
+  if (market.trailing.count > 0) market.trailing.observe(market.lastTicks)
 }
 
 function fill(spot: SpotState, market: SpotMarket, slot: number, lots: number, fee: BigInt64Array, at: number): void {
-  const { pool, columns } = spot.orders
+  const { columns } = spot.orders
   columns.filled[slot] = (columns.filled[slot] as number) + lots
   columns.notional[slot] = (columns.notional[slot] as bigint) + (spot.amounts.notional[0] as bigint)
   columns.fee[slot] = (columns.fee[slot] as bigint) + (fee[0] as bigint)
   columns.updatedAt[slot] = at
+  takeLots(spot, market, slot, lots)
+}
+
+function takeLots({ orders }: SpotState, market: SpotMarket, slot: number, lots: number): void {
+  const { pool, columns } = orders
   if (pool.level[slot] !== NONE) market.book.reduce(slot, lots)
   else if ((columns.lots[slot] as number) > 0) pool.open[slot] = (pool.open[slot] as number) - lots
+}
+
+/** Two orders of one group met and lose lots without a trade. */
+export function applyPrevented(spot: SpotState, market: SpotMarket, maker: number, taker: number, lots: number): void {
+  const { prevented } = spot.orders.columns
+  for (const slot of [maker, taker]) {
+    prevented[slot] = (prevented[slot] as number) + lots
+    takeLots(spot, market, slot, lots)
+  }
 }
 
 /** Ends an open order for good. */
 export function applyClosed(spot: SpotState, slot: number): void {
   const { pool, columns } = spot.orders
+  const flags = columns.flags[slot] as number
   if (pool.level[slot] !== NONE) marketOfSlot(spot, slot).book.remove(slot)
+  if ((flags & WAITING) !== 0) stopWaiting(marketOfSlot(spot, slot), slot)
+  if (columns.timeInForce[slot] === GOOD_TILL_TIME) spot.expiries.remove(slot)
+  if ((flags & HAS_EXITS) !== 0) spot.exits.delete(pool.id[slot] as number)
+  const other = columns.sibling[slot] as number
+  if (other !== NONE) columns.sibling[other] = NONE
   unlinkOrder(spot, slot)
-  if (((columns.flags[slot] as number) & QUOTE) === 0) spot.closed.add(pool.id[slot] as number, userOfSlot(spot, slot))
+  if ((flags & QUOTE) === 0) spot.closed.add(pool.id[slot] as number, userOfSlot(spot, slot))
   pool.release(slot)
 }

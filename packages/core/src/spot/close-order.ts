@@ -1,17 +1,37 @@
 import { SPOT_ORDER } from '../ledger/holds.ts'
+import { NONE } from '../memory/none.ts'
 import { applyClosed } from './apply.ts'
 import { SPOT_CLOSE_REASONS, type SpotCloseReason } from './events.ts'
-import { writeClosed } from './tape.ts'
+import { noteBought } from './exits.ts'
+import { HAS_EXITS } from './orders.ts'
+import { writeClosed } from './tape-write.ts'
 import type { SpotTx } from './transaction.ts'
 
-/** Ends the open order of a slot for good and gives back what is left of its hold. */
+/**
+ * Ends the open order of a slot for good and gives back what is left of its hold. Of two orders of which one cancels the other both end. What
+ * a buy order with exits has bought is noted for them (`exits.ts`).
+ */
 export function closeOrder(tx: SpotTx, slot: number, reason: SpotCloseReason): void {
   const { spot, ledger } = tx.state
-  const { pool, columns } = spot.orders
-  const orderId = pool.id[slot] as number
+  const { columns } = spot.orders
+  const other = columns.sibling[slot] as number
   const hold = columns.hold[slot] as number
-  // A hold that the fills have used up is gone, and its slot may be another order's.
-  if (ledger.holds.isOf(hold, SPOT_ORDER, orderId)) tx.release(hold)
+  // A hold that the fills have used up is gone, and its slot may be another order's. One that is shared stays until the second order ends.
+  if (other === NONE && ledger.holds.isOf(hold, SPOT_ORDER, columns.holder[slot] as number)) tx.release(hold)
+  if (((columns.flags[slot] as number) & HAS_EXITS) !== 0) noteBought(spot, slot)
+  endOrder(tx, slot, reason)
+  if (other !== NONE) closeOrder(tx, other, 'oneCancelsOther')
+}
+
+/** Ends the other of two orders, because this one has begun to trade: it alone goes on with their hold. */
+export function closeSibling(tx: SpotTx, slot: number): void {
+  const other = tx.state.spot.orders.columns.sibling[slot] as number
+  if (other !== NONE) endOrder(tx, other, 'oneCancelsOther')
+}
+
+function endOrder(tx: SpotTx, slot: number, reason: SpotCloseReason): void {
+  const { spot } = tx.state
+  const orderId = spot.orders.pool.id[slot] as number
   applyClosed(spot, slot)
   writeClosed(tx.tape, orderId, slot, SPOT_CLOSE_REASONS.indexOf(reason))
 }

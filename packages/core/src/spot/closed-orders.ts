@@ -32,7 +32,10 @@ export class ClosedOrders {
   /** The remembered ones by their places; empty places are left out. */
   save() {
     const places = Int32Array.from(this.ids.keys()).filter(place => this.ids[place] !== 0)
-    return { ids: Float64Array.from(places, place => this.ids[place] as number), users: Float64Array.from(places, place => this.users[place] as number) }
+    return {
+      ids: Float64Array.from(places, place => this.ids[place] as number),
+      users: Float64Array.from(places, place => this.users[place] as number),
+    }
   }
 
   static load({ ids, users }: { ids: Float64Array; users: Float64Array }): ClosedOrders {

@@ -1,5 +1,8 @@
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
+import type { SpotExits, SpotOrderTerms, SpotOrderType } from '@assay/rules/order-terms'
 import type { UserId } from '../people/state.ts'
+
+export type { SpotExits }
 
 export type Side = 'buy' | 'sell'
 
@@ -7,8 +10,9 @@ export type Side = 'buy' | 'sell'
 export type SpotOrderId = number
 
 /**
- * Places a limit or a market order. A limit order has `price` and `quantity`. A market order has `quantity`, or, when buying, `total`
- * (the most quote asset to spend); it never trades beyond the pair's market protection and never rests.
+ * Places an order. A limit order has `price` and `quantity`. A market order has `quantity`, or, when buying, `total` (the most quote asset to
+ * spend); it never trades beyond the pair's market protection and never rests. A stop, take-profit or trailing order waits for its trigger and
+ * then is a limit or a market order. Whatever else is asked of it stands in `terms`.
  */
 export interface PlaceSpotOrder {
   kind: 'spot.placeOrder'
@@ -16,15 +20,48 @@ export interface PlaceSpotOrder {
   key?: string
   pair: string
   side: Side
-  type: 'limit' | 'market'
+  type: SpotOrderType
   price?: Price
   quantity?: Quantity
   total?: Amount
   /** The person's own name for the order; unique among the person's open orders. */
   clientOrderId?: string
+  terms?: SpotOrderTerms
 }
 
-/** Cancels one open order of the same user, named by number or by client order id. */
+/** Places two orders of which one cancels the other: a limit order on the better side of the price, and a stop on the worse. */
+export interface PlaceSpotOco {
+  kind: 'spot.placeOco'
+  user: UserId
+  key?: string
+  pair: string
+  side: Side
+  quantity: Quantity
+  price: Price
+  triggerPrice: Price
+  /** Limit of the stop order; without it the stop trades at market. */
+  stopPrice?: Price
+  /** Names of the limit and of the stop order. */
+  clientOrderId?: string
+  stopClientOrderId?: string
+}
+
+/**
+ * Changes price, size or trigger of an open order. `quantity` is the new whole, with what is filled already. An order of which only the size
+ * falls keeps its place in the queue; any other change puts it at the end.
+ */
+export interface AmendSpotOrder {
+  kind: 'spot.amendOrder'
+  user: UserId
+  key?: string
+  orderId?: SpotOrderId
+  clientOrderId?: string
+  price?: Price
+  quantity?: Quantity
+  triggerPrice?: Price
+}
+
+/** Cancels one open order of the same user, named by number or by client order id; of two that belong together both. */
 export interface CancelSpotOrder {
   kind: 'spot.cancelOrder'
   user: UserId
@@ -55,4 +92,4 @@ export interface QuoteLevel {
   quantity: Quantity
 }
 
-export type SpotCommand = PlaceSpotOrder | CancelSpotOrder | CancelAllSpotOrders | QuoteSpot
+export type SpotCommand = PlaceSpotOrder | PlaceSpotOco | AmendSpotOrder | CancelSpotOrder | CancelAllSpotOrders | QuoteSpot

@@ -1,17 +1,31 @@
-import { notionalOf } from '@assay/money/arithmetic'
-import type { Quantity } from '@assay/money/kinds'
-import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
+import type { Price, Quantity } from '@assay/money/kinds'
+import { protectionPrice } from '@assay/rules/market-protection'
+import {
+  BASIS_POINT,
+  checkOrderTerms,
+  hasTrigger,
+  isMarketType,
+  isRising,
+  ORDER_TYPES,
+  SELF_TRADE_PREVENTIONS,
+  type SpotOrderTerms,
+  TIMES_IN_FORCE,
+} from '@assay/rules/order-terms'
+import { isRefusal, REFUSALS, type Refusal, type RefusalName, refuse } from '@assay/rules/refusals'
 import { checkSpotOrder } from '@assay/rules/spot-filters'
 import type { SettingsVersion } from '../markets/state.ts'
 import { BUY, SELL } from '../matching/levels.ts'
 import { SelfTradeMode } from '../matching/match.ts'
+import { trailingTrigger } from '../matching/trailing.ts'
+import { NONE } from '../memory/none.ts'
 import { activeUser } from '../people/read.ts'
 import type { User } from '../people/state.ts'
-import type { PlaceSpotOrder } from './commands.ts'
+import type { PlaceSpotOrder, Side } from './commands.ts'
 import type { OrderDraft } from './draft.ts'
-import { type Fence, fenceOf, isWithin } from './fence.ts'
-import { lotsOf, setBaseUnits, setQuoteUnits, ticksOf } from './market-grid.ts'
-import { LIMIT, MARKET } from './orders.ts'
+import { fenceOf, isWithin } from './fence.ts'
+import { budgetOf, lotsOf, priceOf, setBaseUnits, setQuoteUnits, ticksOf } from './market-grid.ts'
+import { lastTicksOf } from './next-due.ts'
+import { HAS_EXITS, LIMIT, ON_INDEX, POST_ONLY, RISING, WAITING } from './orders.ts'
 import type { SpotMarket } from './state.ts'
 import type { SpotTx } from './transaction.ts'
 
@@ -34,8 +48,8 @@ export function draftOrder(tx: SpotTx, command: PlaceSpotOrder): Refusal | undef
   if (isRefusal(market)) return market
   const { draft } = tx.state.spot
   beginDraft(tx, market, user)
-  if (draftPlainLimit(draft, market, command)) return undefined
-  return checkForm(command) ?? checkSpotOrder(command, ...rulesOf(market.fence)) ?? draftChecked(draft, market, command)
+  if (command.terms === undefined && draftPlainLimit(draft, market, command)) return undefined
+  return checkForm(command) ?? draftWithTerms(tx, market, command)
 }
 
 /** An empty draft of a user in a market, as everybody's orders begin. */
@@ -50,15 +64,15 @@ export function beginDraft(tx: SpotTx, market: SpotMarket, { user, tradeGroup }:
   draft.selfTrade = SelfTradeMode.EXPIRE_TAKER
   draft.budget = Number.POSITIVE_INFINITY
   draft.trigger = 0
+  draft.expiresAt = 0
+  draft.callback = 0
+  draft.extreme = 0
+  draft.sibling = NONE
+  draft.siblingId = 0
   draft.version = (market.fence.settings as SettingsVersion).version
   draft.clientOrderId = undefined
   draft.total[0] = 0n
 }
-
-const rulesOf = (fence: Fence): [SettingsVersion, NonNullable<Fence['reference']>] => [
-  fence.settings as SettingsVersion,
-  fence.reference as NonNullable<Fence['reference']>,
-]
 
 /** The way of most orders: a limit order within the fence. False for anything else, which the filters then look at. */
 function draftPlainLimit(draft: OrderDraft, market: SpotMarket, command: PlaceSpotOrder): boolean {
@@ -83,31 +97,90 @@ function draftPlainLimit(draft: OrderDraft, market: SpotMarket, command: PlaceSp
 
 /** What parsing at the door promises; checked again, because nothing that arrives may do harm. */
 function checkForm(command: PlaceSpotOrder): Refusal | undefined {
-  const { side, type, price, quantity, total } = command
+  const { side, type, price, quantity, total, terms } = command
   const isForm =
     (side === 'buy' || side === 'sell') &&
-    (type === 'limit' || type === 'market') &&
+    ORDER_TYPES.includes(type) &&
     (price === undefined || typeof price === 'bigint') &&
     (quantity === undefined || typeof quantity === 'bigint') &&
-    (total === undefined || typeof total === 'bigint')
+    (total === undefined || typeof total === 'bigint') &&
+    (terms === undefined || (typeof terms === 'object' && terms !== null))
   return isForm ? undefined : refuse('commandInvalid')
 }
 
-/** Fills in the draft of an order that has passed the filters. */
-function draftChecked(draft: OrderDraft, market: SpotMarket, command: PlaceSpotOrder): undefined {
-  const { pair, fence } = market
-  const { side, type, price, total, quantity } = command
-  const protection = side === 'buy' ? fence.buyProtection : fence.sellProtection
-  draft.type = type === 'limit' ? LIMIT : MARKET
+/** The filters, then the terms. An order that waits is measured at its trigger and not at the price of the moment. */
+function draftWithTerms(tx: SpotTx, market: SpotMarket, command: PlaceSpotOrder): Refusal | undefined {
+  const { side, type, price, terms = {} } = command
+  const settings = market.fence.settings as SettingsVersion
+  const index = market.fence.reference as Price
+  const last = priceOf(market.pair, lastTicksOf(market))
+  const refusal = checkOrderTerms({ side, type, price, terms }, settings, { last, index, at: tx.at })
+  const reference = startOf(market, command, last) ?? index
+  const filters = checkSpotOrder({ ...command, type: isMarketType(type) ? 'market' : 'limit' }, settings, reference)
+  // The terms' refusals stand between those of the price and those of the quantity.
+  const first = filters && isBeforeTerms(filters.refusal) ? filters : (refusal ?? filters)
+  if (first) return first
+  draftChecked(tx, market, command, reference)
+  return undefined
+}
+
+const isBeforeTerms = (refusal: RefusalName): boolean => REFUSALS.indexOf(refusal) < REFUSALS.indexOf('triggerPriceRequired')
+
+/** Price at which an order begins that waits: its trigger, or where a trailing stop would fire first. */
+function startOf({ pair }: SpotMarket, { type, side, terms }: PlaceSpotOrder, last: Price): Price | undefined {
+  if (hasTrigger(type)) return typeof terms?.triggerPrice === 'bigint' && terms.triggerPrice > 0n ? terms.triggerPrice : undefined
+  if (type !== 'trailingStop' || typeof terms?.callbackRate !== 'bigint') return undefined
+  const callback = Number(terms.callbackRate / BASIS_POINT)
+  return callback > 0 && callback < 10_000 ? priceOf(pair, trailingTrigger(ticksOf(pair, last), callback, side === 'buy')) : undefined
+}
+
+/** Fills in the draft of an order that has passed everything. */
+function draftChecked(tx: SpotTx, market: SpotMarket, command: PlaceSpotOrder, reference: Price): void {
+  const { draft } = tx.state.spot
+  const { pair } = market
+  const { side, type, price, total, quantity, terms = {} } = command
+  draft.type = ORDER_TYPES.indexOf(type)
   draft.side = side === 'buy' ? BUY : SELL
-  draft.ticks = price === undefined ? protection : ticksOf(pair, price)
+  draft.ticks =
+    price === undefined
+      ? protectionOf(side, ticksOf(pair, reference), market, market.fence.settings as SettingsVersion, reference)
+      : ticksOf(pair, price)
   draft.lots = total === undefined ? lotsOf(pair, quantity ?? (0n as Quantity)) : 0
   draft.clientOrderId = command.clientOrderId
-  if (total !== undefined) {
-    draft.budget = Number(total / notionalOf(pair.gridTick, pair.gridLot, pair))
-    draft.total[0] = total
-    draft.need[0] = total
-  } else setNeed(draft, market)
+  draftTerms(draft, market, command, terms)
+  if (total === undefined) return setNeed(draft, market)
+  draft.budget = budgetOf(total, market.grid)
+  draft.total[0] = total
+  draft.need[0] = total
+}
+
+function draftTerms(draft: OrderDraft, market: SpotMarket, { type, side }: PlaceSpotOrder, terms: SpotOrderTerms): void {
+  const { pair } = market
+  if (terms.timeInForce) draft.timeInForce = TIMES_IN_FORCE.indexOf(terms.timeInForce)
+  if (terms.selfTradePrevention) draft.selfTrade = SELF_TRADE_PREVENTIONS.indexOf(terms.selfTradePrevention)
+  draft.expiresAt = terms.timeInForce === 'goodTillTime' ? (terms.expiresAt as number) : 0
+  if (terms.postOnly) draft.flags |= POST_ONLY
+  if (terms.exits) draft.flags |= HAS_EXITS
+  if (type === 'limit' || type === 'market') return
+  draft.flags |= WAITING
+  if (terms.triggerOn === 'index') draft.flags |= ON_INDEX
+  if (isRising(type, side)) draft.flags |= RISING
+  if (type === 'trailingStop') {
+    draft.callback = Number((terms.callbackRate as bigint) / BASIS_POINT)
+    draft.extreme = lastTicksOf(market)
+    draft.trigger = trailingTrigger(draft.extreme, draft.callback, side === 'buy')
+  } else draft.trigger = ticksOf(pair, terms.triggerPrice as Price)
+}
+
+/** Ticks of the worst price of an order at market: so far from a reference price as the settings allow. */
+export function protectionOf(
+  side: Side,
+  referenceTicks: number,
+  { pair }: SpotMarket,
+  { marketProtectionRate, tick }: SettingsVersion,
+  reference: Price = priceOf(pair, referenceTicks),
+): number {
+  return ticksOf(pair, protectionPrice(side, reference, marketProtectionRate, tick))
 }
 
 /** What the order freezes (`rules/spot-hold.ts`): a seller the base units, a buyer the quote units at the worst price. */

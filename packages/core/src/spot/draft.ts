@@ -23,7 +23,18 @@ export interface OrderDraft {
   lots: number
   /** Most ticks x lots that a buy by total takes; infinite for every other order. */
   budget: number
+  /** Ticks at which it begins; 0 for an order that begins at once. */
   trigger: number
+  /** Journal time at which it expires, ms; 0 for never. */
+  expiresAt: number
+  /** Distance of a trailing stop, in basis points; 0 for every other order. */
+  callback: number
+  /** Slot of the other one when one of two cancels the other, otherwise `NONE`. */
+  sibling: number
+  /** Its order id, 0 without one. */
+  siblingId: number
+  /** Best price in ticks from which a trailing stop starts. */
+  extreme: number
   version: number
   clientOrderId: string | undefined
   /** Quote units of a buy by total; 0 for every other order. */
@@ -46,6 +57,11 @@ export const createDraft = (): OrderDraft => ({
   lots: 0,
   budget: 0,
   trigger: 0,
+  expiresAt: 0,
+  callback: 0,
+  sibling: NONE,
+  siblingId: 0,
+  extreme: 0,
   version: 0,
   clientOrderId: undefined,
   total: new BigInt64Array(1),

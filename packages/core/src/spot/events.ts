@@ -1,8 +1,8 @@
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
+import type { SelfTradePrevention, SpotExits, SpotOrderType, TimeInForce } from '@assay/rules/order-terms'
 import type { HoldId } from '../ledger/events.ts'
 import type { UserId } from '../people/state.ts'
 import type { Side, SpotOrderId } from './commands.ts'
-import type { SpotOrderType } from './orders.ts'
 
 /** Number of a trade; unique over all pairs. */
 export type SpotTradeId = number
@@ -16,6 +16,11 @@ export const SPOT_CLOSE_REASONS = [
   'protectionReached',
   'replaced',
   'matchLimitReached',
+  'expired',
+  'immediateOrCancel',
+  'notFillable',
+  'wouldTake',
+  'oneCancelsOther',
 ] as const
 export type SpotCloseReason = (typeof SPOT_CLOSE_REASONS)[number]
 
@@ -38,6 +43,64 @@ export interface SpotOrderAccepted {
   settingsVersion: number
   /** True for the levels of a quoting account: these have no row in the order history. */
   quote?: true
+  timeInForce?: TimeInForce
+  expiresAt?: number
+  postOnly?: true
+  selfTradePrevention?: SelfTradePrevention
+  /** Price at which the order begins; it waits until then. Of a trailing stop: the first one. */
+  triggerPrice?: Price
+  triggerOn?: 'index'
+  /** Basis points that the last price may turn from its best before a trailing stop begins. */
+  callbackBasisPoints?: number
+  /** The order that is cancelled when this one acts, and the reverse. It shares the hold. */
+  siblingId?: SpotOrderId
+}
+
+/** What is to happen with what an order buys. */
+export interface SpotExitsSet {
+  type: 'spot.exitsSet'
+  v: 1
+  orderId: SpotOrderId
+  exits: SpotExits
+}
+
+/** What was bought is too little for an order, or is used for something else already: its exits are not placed. */
+export interface SpotExitsDropped {
+  type: 'spot.exitsDropped'
+  v: 1
+  orderId: SpotOrderId
+}
+
+/** The trigger was reached: the order is a limit or a market order from here on, at this worst price. */
+export interface SpotOrderTriggered {
+  type: 'spot.orderTriggered'
+  v: 1
+  orderId: SpotOrderId
+  price: Price
+}
+
+/** The order was changed by its owner; figures are the new ones. */
+export interface SpotOrderAmended {
+  type: 'spot.orderAmended'
+  v: 1
+  orderId: SpotOrderId
+  price: Price
+  quantity: Quantity
+  triggerPrice?: Price
+  /** True when only the size fell: the order keeps its place in the queue. */
+  keepsPlace: boolean
+}
+
+/** Two orders of one trade group met: neither traded, both lost this quantity, or exchanged it without a fee (`transferred`). */
+export interface SpotMatchPrevented {
+  type: 'spot.matchPrevented'
+  v: 1
+  pair: string
+  price: Price
+  quantity: Quantity
+  takerOrderId: SpotOrderId
+  makerOrderId: SpotOrderId
+  transferred: boolean
 }
 
 export interface SpotOrderFilled {
@@ -68,4 +131,14 @@ export interface SpotOrderClosed {
   reason: SpotCloseReason
 }
 
-export type SpotEvent = SpotOrderAccepted | SpotOrderFilled | SpotOrderClosed
+/** Events of spot that are journalled as texts. */
+export type SpotTextEvent = SpotExitsSet | SpotExitsDropped
+
+export type SpotEvent =
+  | SpotOrderAccepted
+  | SpotOrderFilled
+  | SpotOrderClosed
+  | SpotOrderTriggered
+  | SpotOrderAmended
+  | SpotMatchPrevented
+  | SpotTextEvent

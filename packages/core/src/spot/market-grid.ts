@@ -35,6 +35,9 @@ export const quantityOf = (pair: SpotPair, lots: number): Quantity => (BigInt(lo
 export const ticksOf = (pair: SpotPair, price: bigint): number => Number(price / pair.gridTick)
 export const lotsOf = (pair: SpotPair, quantity: bigint): number => Number(quantity / pair.gridLot)
 
+/** Most ticks x lots that a total in quote units pays for. */
+export const budgetOf = (total: bigint, { tickLotUnits }: MarketGrid): number => Number(total / (tickLotUnits[0] as bigint))
+
 const number = new Longs(1)
 
 /** Sets a cell to the base units of so many lots. */

@@ -1,16 +1,18 @@
+import type { OrderPool } from '../matching/order-pool.ts'
 import { type Columns, createColumns, growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
 import { NONE } from '../memory/none.ts'
-import type { OrderPool } from '../matching/order-pool.ts'
 
-/** Kinds of orders and their codes in the journal. */
-export const ORDER_TYPES = ['limit', 'market', 'stopLimit', 'stopMarket', 'takeProfitLimit', 'takeProfitMarket', 'trailingStop'] as const
-export type SpotOrderType = (typeof ORDER_TYPES)[number]
+/** Codes of the kinds of orders: their places in `rules/order-terms.ts`. */
 export const LIMIT = 0
 export const MARKET = 1
+export const STOP_LIMIT = 2
+export const STOP_MARKET = 3
+export const TAKE_PROFIT_LIMIT = 4
+export const TAKE_PROFIT_MARKET = 5
 export const TRAILING_STOP = 6
 
-export const TIMES_IN_FORCE = ['goodTillCancelled', 'goodTillTime', 'immediateOrCancel', 'fillOrKill'] as const
-export type TimeInForce = (typeof TIMES_IN_FORCE)[number]
+/** Codes of the times in force. */
+export const GOOD_TILL_CANCELLED = 0
 export const GOOD_TILL_TIME = 1
 export const IMMEDIATE_OR_CANCEL = 2
 export const FILL_OR_KILL = 3
@@ -20,10 +22,16 @@ export const QUOTE = 1
 export const POST_ONLY = 2
 /** Waits for its trigger: it is in no book yet. */
 export const WAITING = 4
-/** The trigger is looked up on the index price and not on the last trade. */
+/** Its trigger is compared with the index price and not with the last trade. */
 export const ON_INDEX = 8
-/** There are further terms (`SpotState.terms`). */
-export const HAS_TERMS = 16
+/** Its trigger is reached from below. */
+export const RISING = 16
+/** What it buys is sold again by exits (`SpotState.exits`). */
+export const HAS_EXITS = 32
+
+/** Whether an order of this kind never rests in the book. */
+export const isMarketType = (type: number): boolean =>
+  type === MARKET || type === STOP_MARKET || type === TAKE_PROFIT_MARKET || type === TRAILING_STOP
 
 const COLUMNS = {
   /** Row of the user in this market (`Traders`). */
@@ -36,6 +44,8 @@ const COLUMNS = {
   /** Lots that were ordered; 0 for a buy by total. */
   lots: 'float',
   filled: 'float',
+  /** Lots that self-trade prevention took away: ordered = filled + prevented + open. */
+  prevented: 'float',
   /** Quote units of the fills. */
   notional: 'long',
   /** In the asset that the order receives. */
@@ -43,6 +53,10 @@ const COLUMNS = {
   /** Quote units that a market buy by total may spend; 0 for every other order. */
   total: 'long',
   hold: 'int',
+  /** The order under whose number the hold was made: itself, or the first of two that share it. */
+  holder: 'float',
+  /** Rises with every order that comes to rest: who rests first is served first at the same price. */
+  rank: 'float',
   /** Version of the pair's settings that the order keeps. */
   version: 'int',
   /** Journal times, ms. */
@@ -75,6 +89,8 @@ export class Orders {
     const slot = pool.take(orderId)
     if (columns.trader.length < pool.capacity) growColumns(columns, pool.capacity)
     columns.filled[slot] = 0
+    columns.prevented[slot] = 0
+    columns.rank[slot] = 0
     columns.notional[slot] = 0n
     columns.fee[slot] = 0n
     columns.newer[slot] = NONE

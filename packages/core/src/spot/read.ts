@@ -1,10 +1,11 @@
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
+import { ORDER_TYPES, type SpotExits, type SpotOrderType, TIMES_IN_FORCE, type TimeInForce } from '@assay/rules/order-terms'
 import { type BookSide, BUY, SELL } from '../matching/levels.ts'
 import { NONE } from '../memory/none.ts'
 import type { UserId } from '../people/state.ts'
 import type { Side, SpotOrderId } from './commands.ts'
 import { priceOf, quantityOf } from './market-grid.ts'
-import { ORDER_TYPES, QUOTE, type SpotOrderType } from './orders.ts'
+import { ON_INDEX, POST_ONLY, QUOTE, WAITING } from './orders.ts'
 import { marketOfSlot, type SpotMarket, type SpotState, userOfSlot } from './state.ts'
 
 interface WithSpot {
@@ -29,6 +30,16 @@ export interface OpenSpotOrder {
   createdAt: number
   updatedAt: number
   quote?: true
+  timeInForce: TimeInForce
+  postOnly?: true
+  /** Where it begins, for an order that waits; of a trailing stop where it would begin now. */
+  triggerPrice?: Price
+  triggerOn?: 'index'
+  /** It waits for its trigger. */
+  waiting?: true
+  /** The order that is cancelled when this one acts, and the reverse. */
+  siblingId?: SpotOrderId
+  exits?: SpotExits
 }
 
 export type DepthLevel = [price: Price, quantity: Quantity]
@@ -83,8 +94,6 @@ function depthOf({ book, pair }: SpotMarket, side: BookSide, count: number): Dep
 function show(spot: SpotState, slot: number): OpenSpotOrder {
   const { pool, columns } = spot.orders
   const { pair } = marketOfSlot(spot, slot)
-  const total = columns.total[slot] as Amount
-  const name = spot.names.get(slot)
   return {
     orderId: pool.id[slot] as number,
     user: userOfSlot(spot, slot),
@@ -98,8 +107,34 @@ function show(spot: SpotState, slot: number): OpenSpotOrder {
     fee: columns.fee[slot] as Amount,
     createdAt: columns.createdAt[slot] as number,
     updatedAt: columns.updatedAt[slot] as number,
+    timeInForce: TIMES_IN_FORCE[columns.timeInForce[slot] as number] as TimeInForce,
+    ...showFurther(spot, slot),
+  }
+}
+
+/** What most orders do not have. */
+function showFurther(spot: SpotState, slot: number): Partial<OpenSpotOrder> {
+  const { pool, columns } = spot.orders
+  const flags = columns.flags[slot] as number
+  const total = columns.total[slot] as Amount
+  const name = spot.names.get(slot)
+  const sibling = columns.sibling[slot] as number
+  const exits = spot.exits.get(pool.id[slot] as number)
+  return {
     ...(total !== 0n && { total }),
     ...(name !== undefined && { clientOrderId: name }),
-    ...(((columns.flags[slot] as number) & QUOTE) !== 0 && { quote: true as const }),
+    ...((flags & QUOTE) !== 0 && { quote: true }),
+    ...((flags & POST_ONLY) !== 0 && { postOnly: true }),
+    ...((flags & ON_INDEX) !== 0 && { triggerOn: 'index' }),
+    ...((flags & WAITING) !== 0 && { waiting: true }),
+    ...((columns.trigger[slot] as number) > 0 && { triggerPrice: triggerOf(spot, slot) }),
+    ...(sibling !== NONE && { siblingId: pool.id[sibling] as number }),
+    ...(exits && { exits }),
   }
+}
+
+function triggerOf(spot: SpotState, slot: number): Price {
+  const { pair, trailing } = marketOfSlot(spot, slot)
+  const trailed = trailing.trigger(slot)
+  return priceOf(pair, Number.isNaN(trailed) ? (spot.orders.columns.trigger[slot] as number) : trailed)
 }

@@ -1,11 +1,11 @@
 import type { MarketsState, SpotPair } from '../markets/state.ts'
-import { Book, type SavedBook } from '../matching/book.ts'
+import { Expiries, type SavedExpiries } from '../matching/expiries.ts'
 import { OrderPool, type SavedPool } from '../matching/order-pool.ts'
 import { ClosedOrders } from './closed-orders.ts'
-import type { SpotOrderId } from './commands.ts'
+import type { SpotExits, SpotOrderId } from './commands.ts'
 import type { SpotTradeId } from './events.ts'
 import { type OrderColumns, Orders } from './orders.ts'
-import { addMarket, createSpot, type SpotState, userOfSlot } from './state.ts'
+import { addMarket, createSpot, type SavedMarket, type SpotMarket, type SpotState, userOfSlot } from './state.ts'
 import { type SavedTraders, Traders } from './traders.ts'
 
 /** Spot as columns. */
@@ -14,10 +14,13 @@ export interface SavedSpot {
   orders: OrderColumns
   traders: SavedTraders
   closed: ReturnType<ClosedOrders['save']>
-  markets: { pair: string; book: SavedBook; lastTicks: number }[]
+  markets: SavedMarket[]
+  expiries: SavedExpiries
+  exits: [SpotOrderId, SpotExits][]
   names: [slot: number, name: string][]
   nextOrder: SpotOrderId
   nextTrade: SpotTradeId
+  nextRank: number
 }
 
 export function saveSpot(spot: SpotState): SavedSpot {
@@ -27,18 +30,31 @@ export function saveSpot(spot: SpotState): SavedSpot {
     orders: spot.orders.save(pool.id.length),
     traders: spot.traders.save(),
     closed: spot.closed.save(),
-    markets: spot.markets.map(({ pair, book, lastTicks }) => ({ pair: pair.pair, book: book.save(), lastTicks })),
+    markets: spot.markets.map(saveMarket),
+    expiries: spot.expiries.save(),
+    exits: [...spot.exits],
     names: [...spot.names].sort(([a], [b]) => a - b),
     nextOrder: spot.nextOrder,
     nextTrade: spot.nextTrade,
+    nextRank: spot.nextRank,
   }
 }
 
+const saveMarket = ({ pair, book, onLast, onIndex, trailing, lastTicks }: SpotMarket): SavedMarket => ({
+  pair: pair.pair,
+  book: book.save(),
+  onLast: onLast.save(),
+  onIndex: onIndex.save(),
+  trailing: trailing.save(),
+  lastTicks,
+})
+
 export function loadSpot(saved: SavedSpot, { pairs }: MarketsState): SpotState {
   const pool = OrderPool.load(saved.pool)
-  const spot = createSpot(Orders.load(pool, saved.orders), Traders.load(saved.traders), ClosedOrders.load(saved.closed))
-  for (const { pair, book, lastTicks } of saved.markets)
-    addMarket(spot, pairs.get(pair) as SpotPair, Book.load(book, pool)).lastTicks = lastTicks
+  const expiries = Expiries.load(saved.expiries, pool)
+  const spot = createSpot(Orders.load(pool, saved.orders), Traders.load(saved.traders), ClosedOrders.load(saved.closed), expiries)
+  for (const market of saved.markets) addMarket(spot, pairs.get(market.pair) as SpotPair, market)
+  for (const [orderId, exits] of saved.exits) spot.exits.set(orderId, exits)
   for (const [slot, name] of saved.names) {
     spot.names.set(slot, name)
     const user = userOfSlot(spot, slot)
@@ -47,5 +63,6 @@ export function loadSpot(saved: SavedSpot, { pairs }: MarketsState): SpotState {
   }
   spot.nextOrder = saved.nextOrder
   spot.nextTrade = saved.nextTrade
+  spot.nextRank = saved.nextRank
   return spot
 }

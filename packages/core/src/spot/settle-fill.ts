@@ -3,11 +3,13 @@ import { NO_ACCOUNT } from '../ledger/state.ts'
 import { SPOT_TRADE } from '../ledger/tape.ts'
 import type { SettingsVersion } from '../markets/state.ts'
 import { BUY } from '../matching/levels.ts'
+import { NONE } from '../memory/none.ts'
 import { openAccount } from './accounts.ts'
 import { applyFill } from './apply.ts'
-import { closeOrder } from './close-order.ts'
-import type { SpotMarket } from './state.ts'
-import { writeFilled } from './tape.ts'
+import { closeOrder, closeSibling } from './close-order.ts'
+import { fitHold } from './fit-hold.ts'
+import { noteMove, type SpotMarket } from './state.ts'
+import { writeFilled } from './tape-write.ts'
 import type { SpotTx } from './transaction.ts'
 
 const TRADE = POSTING_REASONS.indexOf('trade')
@@ -22,11 +24,22 @@ export function settleFill(tx: SpotTx, market: SpotMarket, taker: number, maker:
   const { pool, columns } = spot.orders
   const isTakerBuying = pool.side[taker] === BUY
   const ticks = pool.ticks[maker] as number
-  spot.amounts.set(market.grid, ticks, lots, isTakerBuying, settingsOf(tx, market, taker).takerFeeRate, settingsOf(tx, market, maker).makerFeeRate)
+  spot.amounts.set(
+    market.grid,
+    ticks,
+    lots,
+    isTakerBuying,
+    settingsOf(tx, market, taker).takerFeeRate,
+    settingsOf(tx, market, maker).makerFeeRate,
+  )
   exchange(tx, market, isTakerBuying ? taker : maker, isTakerBuying ? maker : taker, isTakerBuying)
   writeFilled(tx.tape, spot, market, maker, taker, lots)
   applyFill(spot, market, spot.nextTrade, maker, taker, lots, tx.at)
-  if ((columns.lots[maker] as number) === (columns.filled[maker] as number)) closeOrder(tx, maker, 'filled')
+  noteMove(spot, market)
+  const wasPaired = columns.sibling[maker] !== NONE
+  if (wasPaired) closeSibling(tx, maker)
+  if (pool.open[maker] === 0) closeOrder(tx, maker, 'filled')
+  else if (wasPaired) fitHold(tx, market, maker)
 }
 
 const settingsOf = (tx: SpotTx, market: SpotMarket, slot: number): SettingsVersion =>

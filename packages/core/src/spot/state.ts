@@ -1,14 +1,18 @@
 import type { AccountIndex } from '../ledger/events.ts'
 import { NO_ACCOUNT } from '../ledger/state.ts'
 import type { SpotPair } from '../markets/state.ts'
-import { Book } from '../matching/book.ts'
+import { Book, type SavedBook } from '../matching/book.ts'
+import { Expiries } from '../matching/expiries.ts'
 import { createPlan, type Incoming, type MatchPlan } from '../matching/match.ts'
 import { OrderPool } from '../matching/order-pool.ts'
+import { type SavedTrailing, Trailing } from '../matching/trailing.ts'
+import { type SavedTriggers, Triggers } from '../matching/triggers.ts'
 import type { UserId } from '../people/state.ts'
 import { ClosedOrders } from './closed-orders.ts'
-import type { SpotOrderId } from './commands.ts'
+import type { SpotExits, SpotOrderId } from './commands.ts'
 import { createDraft, type OrderDraft } from './draft.ts'
 import type { SpotTradeId } from './events.ts'
+import type { Bought } from './exits.ts'
 import { type Fence, NO_FENCE } from './fence.ts'
 import { FillAmounts } from './fill-amounts.ts'
 import { gridOf, type MarketGrid } from './market-grid.ts'
@@ -22,6 +26,10 @@ export interface SpotMarket {
   readonly pair: SpotPair
   readonly grid: MarketGrid
   readonly book: Book
+  /** Orders that wait for a price of the last trade, and those that wait for an index price. */
+  readonly onLast: Triggers
+  readonly onIndex: Triggers
+  readonly trailing: Trailing
   /** Ticks of the last trade; 0 before the first. */
   lastTicks: number
   /** What was worked out of settings and index, and is worked out again when they change. Never saved. */
@@ -42,6 +50,14 @@ export interface SpotState {
   readonly closed: ClosedOrders
   nextOrder: SpotOrderId
   nextTrade: SpotTradeId
+  /** Rank of the next order that comes to rest. */
+  nextRank: number
+  readonly expiries: Expiries
+  /** What is to happen with what an open order buys, by order id. */
+  readonly exits: Map<SpotOrderId, SpotExits>
+  /** Scratch of the command being decided, empty between commands: markets in which a price moved, and what orders with exits have bought. */
+  readonly moved: SpotMarket[]
+  readonly bought: Bought[]
   /** Scratch space of the command being decided; holds nothing between commands. */
   readonly draft: OrderDraft
   readonly incoming: Incoming
@@ -49,7 +65,12 @@ export interface SpotState {
   readonly amounts: FillAmounts
 }
 
-export function createSpot(orders = new Orders(new OrderPool()), traders = new Traders(), closed = new ClosedOrders()): SpotState {
+export function createSpot(
+  orders = new Orders(new OrderPool()),
+  traders = new Traders(),
+  closed = new ClosedOrders(),
+  expiries = new Expiries(orders.pool),
+): SpotState {
   return {
     orders,
     markets: [],
@@ -60,6 +81,11 @@ export function createSpot(orders = new Orders(new OrderPool()), traders = new T
     closed,
     nextOrder: 1,
     nextTrade: 1,
+    nextRank: 1,
+    expiries,
+    exits: new Map(),
+    moved: [],
+    bought: [],
     draft: createDraft(),
     incoming: createIncoming(),
     plan: createPlan(),
@@ -67,9 +93,31 @@ export function createSpot(orders = new Orders(new OrderPool()), traders = new T
   }
 }
 
+/** A market as plain data. */
+export interface SavedMarket {
+  pair: string
+  book: SavedBook
+  onLast: SavedTriggers
+  onIndex: SavedTriggers
+  trailing: SavedTrailing
+  lastTicks: number
+}
+
 /** Opens the market of a pair that was just listed. */
-export function addMarket(spot: SpotState, pair: SpotPair, book = new Book(spot.orders.pool)): SpotMarket {
-  const market: SpotMarket = { index: spot.markets.length, pair, grid: gridOf(pair), book, lastTicks: 0, fence: NO_FENCE, fees: { base: NO_ACCOUNT, quote: NO_ACCOUNT } }
+export function addMarket(spot: SpotState, pair: SpotPair, saved?: SavedMarket): SpotMarket {
+  const { pool } = spot.orders
+  const market: SpotMarket = {
+    index: spot.markets.length,
+    pair,
+    grid: gridOf(pair),
+    book: saved ? Book.load(saved.book, pool) : new Book(pool),
+    onLast: saved ? Triggers.load(saved.onLast) : new Triggers(),
+    onIndex: saved ? Triggers.load(saved.onIndex) : new Triggers(),
+    trailing: saved ? Trailing.load(saved.trailing) : new Trailing(),
+    lastTicks: saved?.lastTicks ?? 0,
+    fence: NO_FENCE,
+    fees: { base: NO_ACCOUNT, quote: NO_ACCOUNT },
+  }
   spot.markets.push(market)
   spot.byName.set(pair.pair, market)
   return market
@@ -88,4 +136,9 @@ export const marketOfSlot = ({ orders, traders, markets }: SpotState, slot: numb
 /** Slots of all open orders. */
 export function* openSlots({ orders }: SpotState): Iterable<number> {
   for (let slot = 0; slot < orders.pool.capacity; slot++) if (orders.pool.id[slot] !== 0) yield slot
+}
+
+/** Remembers until the end of the command that the price of a market moved, so that what waits for a price is looked at. */
+export function noteMove({ moved }: SpotState, market: SpotMarket): void {
+  if (market.onLast.count() + market.trailing.count > 0 && !moved.includes(market)) moved.push(market)
 }

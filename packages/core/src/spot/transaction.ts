@@ -1,5 +1,6 @@
 import type { Parts } from '../tx/parts.ts'
 import type { Tx } from '../tx/tx.ts'
+import type { SpotTextEvent } from './events.ts'
 
 import type { SpotState } from './state.ts'
 
@@ -8,4 +9,4 @@ export interface SpotWorld extends Parts {
   readonly spot: SpotState
 }
 
-export type SpotTx = Tx<SpotWorld, never>
+export type SpotTx = Tx<SpotWorld, SpotTextEvent>

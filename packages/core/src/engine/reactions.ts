@@ -1,0 +1,12 @@
+import { lookAtWaiting, spotAfterwards } from '../spot/afterwards.ts'
+import { expireOrders } from '../spot/expire-orders.ts'
+import type { Tx } from '../tx/tx.ts'
+import type { Command, TextEvent } from './record.ts'
+import type { State } from './state.ts'
+
+/** What else a command of one part leads to in others, in order. The only place where parts meet. */
+export function react(tx: Tx<State, TextEvent>, kind: Command['kind']): void {
+  if (kind === 'clock.tick') expireOrders(tx)
+  if (kind === 'clock.tick' || kind === 'markets.updateIndex' || kind === 'markets.halt') lookAtWaiting(tx)
+  spotAfterwards(tx)
+}

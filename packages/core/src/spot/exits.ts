@@ -1,0 +1,90 @@
+import type { SpotExits } from '@assay/rules/order-terms'
+import type { SettingsVersion } from '../markets/state.ts'
+import { SELL } from '../matching/levels.ts'
+import { NONE } from '../memory/none.ts'
+import { userOf } from '../people/read.ts'
+import type { User } from '../people/state.ts'
+import { acceptOrder } from './accept-order.ts'
+import type { SpotOrderId } from './commands.ts'
+import { beginDraft, protectionOf, setNeed } from './draft-order.ts'
+import { executeOrder } from './execute-order.ts'
+import { fenceOf } from './fence.ts'
+import { ticksOf } from './market-grid.ts'
+import { LIMIT, STOP_LIMIT, STOP_MARKET, WAITING } from './orders.ts'
+import { marketOfSlot, type SpotMarket, type SpotState, userOfSlot } from './state.ts'
+import type { SpotTx } from './transaction.ts'
+
+/** What an order with exits has bought when it ended. */
+export interface Bought {
+  orderId: SpotOrderId
+  user: number
+  market: SpotMarket
+  /** Whole lots, after the fee. */
+  lots: number
+  version: number
+  exits: SpotExits
+}
+
+/** Notes what an order has bought; the exits are placed when the command has done everything else, so that no plan is disturbed. */
+export function noteBought(spot: SpotState, slot: number): void {
+  const { pool, columns } = spot.orders
+  const orderId = pool.id[slot] as number
+  const exits = spot.exits.get(orderId)
+  if (!exits || columns.filled[slot] === 0) return
+  const market = marketOfSlot(spot, slot)
+  const received = BigInt(columns.filled[slot] as number) * (market.grid.lotUnits[0] as bigint) - (columns.fee[slot] as bigint)
+  const lots = Number(received / (market.grid.lotUnits[0] as bigint))
+  spot.bought.push({ orderId, user: userOfSlot(spot, slot), market, lots, version: columns.version[slot] as number, exits })
+}
+
+/** Offers what was bought: a limit order at the profit, a stop at the loss, or both, of which one cancels the other. */
+export function placeExits(tx: SpotTx, bought: Bought): void {
+  const { exits, market, lots, orderId } = bought
+  fenceOf(market, tx.state.markets, tx.at)
+  const user = userOf(tx.state, bought.user) as User
+  const isEnough = lots >= lotsMinOf(bought) && tx.available(user.user, 'exchange', market.pair.base) >= BigInt(lots) * market.pair.gridLot
+  if (!isEnough) return tx.emit({ type: 'spot.exitsDropped', v: 1, orderId })
+  if (exits.takeProfit === undefined) return void placeStop(tx, user, bought, NONE)
+  const first = placeLimit(tx, user, bought)
+  const isUntouched = tx.state.spot.orders.pool.id[first.slot] === first.orderId && tx.state.spot.orders.columns.filled[first.slot] === 0
+  if (exits.stopLoss !== undefined && isUntouched) placeStop(tx, user, bought, first.slot)
+}
+
+const settingsOf = ({ market, version }: Bought): SettingsVersion => market.pair.versions[version - 1] as SettingsVersion
+
+const lotsMinOf = (bought: Bought): number => Number(settingsOf(bought).quantityMin / bought.market.pair.gridLot)
+
+function placeLimit(tx: SpotTx, user: User, bought: Bought): { slot: number; orderId: SpotOrderId } {
+  const { draft, nextOrder } = tx.state.spot
+  beginExit(tx, user, bought)
+  draft.type = LIMIT
+  draft.ticks = ticksOf(bought.market.pair, bought.exits.takeProfit as bigint)
+  setNeed(draft, bought.market)
+  const slot = acceptOrder(tx, draft)
+  executeOrder(tx, bought.market, slot)
+  return { slot, orderId: nextOrder }
+}
+
+function placeStop(tx: SpotTx, user: User, bought: Bought, sibling: number): void {
+  const { draft, orders } = tx.state.spot
+  const { stopLoss, stopLossLimit } = bought.exits
+  const { pair } = bought.market
+  beginExit(tx, user, bought)
+  draft.type = stopLossLimit === undefined ? STOP_MARKET : STOP_LIMIT
+  draft.flags = WAITING
+  draft.trigger = ticksOf(pair, stopLoss as bigint)
+  draft.ticks =
+    stopLossLimit === undefined ? protectionOf('sell', draft.trigger, bought.market, settingsOf(bought)) : ticksOf(pair, stopLossLimit)
+  draft.sibling = sibling
+  draft.siblingId = sibling === NONE ? 0 : (orders.pool.id[sibling] as number)
+  setNeed(draft, bought.market)
+  acceptOrder(tx, draft)
+}
+
+function beginExit(tx: SpotTx, user: User, { market, lots, version }: Bought): void {
+  const { draft } = tx.state.spot
+  beginDraft(tx, market, user)
+  draft.side = SELL
+  draft.lots = lots
+  draft.version = version
+}
