@@ -13,19 +13,21 @@ export const POST_ONLY = 2
 export const IMMEDIATE_OR_CANCEL = 3
 export const FILL_OR_KILL = 4
 
-export interface FlowSettings {
+interface FlowSettings {
   seed: number
   /** Orders that rest before the commands begin. */
   resting: number
   commands: number
   /** How far from the middle an order can be placed, in ticks. */
   reach: number
+  /** Most lots of an order that trades at once; one that rests has up to 100. */
+  taking: number
 }
 
 /** About 1,000 resting orders on some 380 prices, and 50,000 on some 7,400. */
 export const FLOWS = {
-  shallow: { seed: 1, resting: 1_000, commands: 1_000_000, reach: 260 },
-  deep: { seed: 1, resting: 50_000, commands: 1_000_000, reach: 4_200 },
+  shallow: { seed: 1, resting: 1_000, commands: 1_000_000, reach: 275, taking: 210 },
+  deep: { seed: 1, resting: 50_000, commands: 1_000_000, reach: 4_200, taking: 330 },
 } as const satisfies Record<string, FlowSettings>
 
 export interface Flow {
@@ -46,6 +48,19 @@ export function flowOf(settings: FlowSettings): Flow {
   const prefill = maker.length
   while (maker.length < prefill + settings.commands) maker.step()
   return { records: maker.records, prefill, sha256: createHash('sha256').update(new Uint8Array(maker.records.buffer)).digest('hex') }
+}
+
+/** Orders of every kind around one price, in no particular order; for warming up. */
+export function mixedFlow(seed: number): Int32Array {
+  const random = new Random(seed)
+  const kinds = [CANCEL, LIMIT, LIMIT, POST_ONLY, IMMEDIATE_OR_CANCEL, FILL_OR_KILL]
+  const records = new Int32Array(50_000 * FIELDS)
+  for (let id = 1; id <= 50_000; id++) {
+    const kind = random.pick(kinds)
+    const known = kind === CANCEL ? Math.max(1, id - random.below(200)) : id
+    records.set([kind, known, random.pick([BUY, SELL]), random.between(90, 110), random.between(1, 100)], (id - 1) * FIELDS)
+  }
+  return records
 }
 
 /** Keeps a book of its own, so that what should rest rests, what should trade trades, and only live orders are cancelled. */
@@ -84,7 +99,7 @@ class FlowMaker {
   /** An order that rests; nearer prices are likelier. */
   add(): void {
     const { random } = this
-    const side = random.pick([BUY, SELL])
+    const side: BookSide = random.pick([BUY, SELL])
     const distance = 1 + Math.min(random.below(this.settings.reach), random.below(this.settings.reach))
     const best = this.book.best(side === BUY ? SELL : BUY)
     const ticks = side === BUY ? this.middle - distance : this.middle + distance
@@ -94,10 +109,10 @@ class FlowMaker {
 
   /** An order that trades, with what is left of it resting. */
   private take(): void {
-    const side = this.random.pick([BUY, SELL])
+    const side: BookSide = this.random.pick([BUY, SELL])
     const best = this.book.best(side === BUY ? SELL : BUY)
     if (Number.isNaN(best)) return
-    this.place(side, best + (side === BUY ? 1 : -1) * this.random.below(10), this.random.between(1, 180))
+    this.place(side, best + (side === BUY ? 1 : -1) * this.random.below(50), this.random.between(1, this.settings.taking))
   }
 
   private cancel(): void {

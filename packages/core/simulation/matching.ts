@@ -1,12 +1,21 @@
 import { Book } from '../src/matching/book.ts'
-import { type BookSide, BUY, NONE, SELL } from '../src/matching/levels.ts'
+import { type BookSide, BUY, SELL } from '../src/matching/levels.ts'
 import { canFill, createPlan, type Incoming, MatchEnd, MatchKind, match, SelfTradeMode, wouldTake } from '../src/matching/match.ts'
 import { type NaiveArrival, NaiveBook, type Patience } from '../src/matching/naive-book.ts'
 import { OrderPool } from '../src/matching/order-pool.ts'
+import { NONE } from '../src/memory/none.ts'
 import { Random } from './random.ts'
 
-/** Above so many resting orders most operations cancel. */
-const LIVE_USUAL = 60
+/** A history: how many orders rest as a rule, how far from the middle they are placed, and whether the books are reloaded on the way. */
+export interface MatchingHistory {
+  seed: number
+  operations: number
+  live?: number
+  reach?: number
+  reloads?: boolean
+}
+
+const MIDDLE = 10_000
 
 /** Two markets, so that one pool serves more than one book. */
 const MARKETS = [0, 1] as const
@@ -22,21 +31,25 @@ const PATIENCES: readonly Patience[] = [
 
 /**
  * Runs one random history through the fast books and through the naive ones and throws at the first difference: in what an order met, in why
- * its matching ended, or in what rests afterwards. Now and then the fast books go on from what they saved. Gives the number of fills.
+ * its matching ended, or in what rests afterwards. Now and then the fast books go on from what they saved. Gives how often each thing was met
+ * and what the fast books are at the end.
  */
-export function compareBooks(seed: number, operations: number): number {
-  const run = new Comparison(seed)
+export function compareBooks({ seed, operations, live = 60, reach = 10, reloads = true }: MatchingHistory) {
+  const run = new Comparison(seed, live, reach)
   for (let operation = 0; operation < operations; operation++) {
     run.step(operation + 1)
     if (operation % 500 === 0) run.compareQueues()
-    if (operation % 10_000 === 5_000) run.reload()
+    if (reloads && operation % 10_000 === 5_000) run.reload()
   }
   run.compareQueues()
-  return run.fills
+  return { met: run.met, saved: run.save() }
 }
 
 class Comparison {
-  fills = 0
+  /** How often each kind of meeting, each end and each refusal occurred. */
+  readonly met: Record<string, number> = {}
+  private readonly liveUsual: number
+  private readonly reach: number
   private readonly random: Random
   private pool = new OrderPool()
   private fast = MARKETS.map(() => new Book(this.pool))
@@ -44,13 +57,15 @@ class Comparison {
   private readonly plan = createPlan()
   private readonly live: { orderId: number; market: number }[] = []
 
-  constructor(seed: number) {
+  constructor(seed: number, live: number, reach: number) {
     this.random = new Random(seed)
+    this.liveUsual = live
+    this.reach = reach
   }
 
   step(orderId: number): void {
     const { live, random } = this
-    if (live.length > 0 && random.chance(live.length > LIVE_USUAL ? 60 : 25)) this.shrink(random.below(live.length))
+    if (live.length > 0 && random.chance(live.length > this.liveUsual ? 60 : 25)) this.shrink(random.below(live.length))
     else this.arrive(orderId, random.pick(MARKETS))
   }
 
@@ -63,11 +78,19 @@ class Comparison {
 
   /** Saved and loaded is the same: the same queues now, the same again when it is saved, and the same slots from here on. */
   reload(): void {
-    const saved = { pool: this.pool.save(), books: this.fast.map(book => book.save()) }
+    const saved = this.save()
     this.pool = OrderPool.load(saved.pool)
     this.fast = saved.books.map(book => Book.load(book, this.pool))
-    expectSame({ pool: this.pool.save(), books: this.fast.map(book => book.save()) }, saved)
+    expectSame(this.save(), saved)
     this.compareQueues()
+  }
+
+  save() {
+    return { pool: this.pool.save(), books: this.fast.map(book => book.save()) }
+  }
+
+  private count(what: string): void {
+    this.met[what] = (this.met[what] ?? 0) + 1
   }
 
   private bookOf(market: number): { fast: Book; naive: NaiveBook } {
@@ -100,12 +123,14 @@ class Comparison {
     const isKilled = arrival.patience === 'fillOrKill' && !canFill(fast, arrival)
     const isRefused = isKilled || (arrival.patience === 'postOnly' && wouldTake(fast, arrival.side, arrival.limit))
     expectSame(isRefused, outcome === 'refused')
+    if (outcome === 'refused') this.count(`refused ${arrival.patience}`)
     if (outcome === 'refused') return
     const { plan } = this
     match(fast, arrival, plan)
     const stoppedBy = plan.stoppedBy === NONE ? undefined : this.pool.id[plan.stoppedBy]
     const { filledLots, preventedLots, end } = plan
     expectSame({ meetings: this.meetings(), end, filledLots, preventedLots, tickLots: BigInt(plan.tickLots), stoppedBy }, outcome)
+    this.count(`end ${end}`)
     this.carryOut(fast)
     if (arrival.budget !== Number.POSITIVE_INFINITY || arrival.patience === 'immediateOrCancel') return
     if (end === MatchEnd.LIMIT || end === MatchEnd.EXHAUSTED)
@@ -120,9 +145,9 @@ class Comparison {
     return {
       orderId,
       side: random.pick([BUY, SELL]),
-      limit: random.between(90, 110),
+      limit: MIDDLE + random.between(-this.reach, this.reach),
       lots: byBudget ? Number.POSITIVE_INFINITY : lots,
-      budget: byBudget ? lots * random.between(50, 150) : Number.POSITIVE_INFINITY,
+      budget: byBudget ? lots * random.between(MIDDLE / 2, 2 * MIDDLE) : Number.POSITIVE_INFINITY,
       owner: random.below(5),
       selfTrade: random.pick(Object.values(SelfTradeMode)),
       patience: byBudget ? random.pick(['immediateOrCancel', 'fillOrKill']) : random.pick(PATIENCES),
@@ -143,7 +168,7 @@ class Comparison {
     const { count, slots, kinds, lots } = this.plan
     for (let entry = 0; entry < count; entry++) {
       const slot = slots[entry] as number
-      if (kinds[entry] === MatchKind.FILL) this.fills++
+      this.count(`kind ${kinds[entry]}`)
       if (kinds[entry] === MatchKind.PREVENTED) book.remove(slot)
       else if (book.reduce(slot, lots[entry] as number) > 0) continue
       this.pool.release(slot)

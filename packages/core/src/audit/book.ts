@@ -1,4 +1,5 @@
-import { type BookSide, BUY, NONE, SELL } from '../matching/levels.ts'
+import { type BookSide, BUY, SELL } from '../matching/levels.ts'
+import { NONE } from '../memory/none.ts'
 import { marketOfSlot, type SpotMarket, type SpotState } from '../spot/state.ts'
 import type { Violation } from './violation.ts'
 

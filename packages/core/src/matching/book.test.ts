@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { NONE } from '../memory/none.ts'
 import { Book } from './book.ts'
-import { type BookSide, BUY, NONE, SELL } from './levels.ts'
+import { type BookSide, BUY, SELL } from './levels.ts'
 import { OrderPool } from './order-pool.ts'
 
 function rest(book: Book, orderId: number, side: BookSide, ticks: number): number {

@@ -1,4 +1,5 @@
-import { type BookSide, BUY, Levels, NONE, type SavedLevels, SELL } from './levels.ts'
+import { NONE } from '../memory/none.ts'
+import { type BookSide, BUY, Levels, type SavedLevels, SELL } from './levels.ts'
 import type { OrderPool } from './order-pool.ts'
 
 /** A book as plain data. The queues are in the columns of its pool, which is saved on its own. */

@@ -1,4 +1,5 @@
-import { grownFloat64, grownInt32, NONE } from './levels.ts'
+import { grown } from '../memory/grown.ts'
+import { NONE } from '../memory/none.ts'
 import type { OrderPool } from './order-pool.ts'
 
 const CAPACITY_START = 64
@@ -30,7 +31,7 @@ export class Expiries {
   set(slot: number, expiresAt: number): void {
     this.remove(slot)
     if (this.count === this.slots.length) this.grow()
-    if (slot >= this.position.length) this.position = grownInt32(this.position, this.pool.capacity)
+    if (slot >= this.position.length) this.position = grown(this.position, this.pool.capacity)
     this.place(this.count, slot, expiresAt)
     this.count++
     this.rise(this.count - 1)
@@ -110,7 +111,7 @@ export class Expiries {
 
   private grow(): void {
     const capacity = this.slots.length * 2
-    this.slots = grownInt32(this.slots, capacity)
-    this.expiresAt = grownFloat64(this.expiresAt, capacity)
+    this.slots = grown(this.slots, capacity)
+    this.expiresAt = grown(this.expiresAt, capacity)
   }
 }

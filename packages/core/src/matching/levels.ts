@@ -1,12 +1,16 @@
+import { grown } from '../memory/grown.ts'
+import { IdIndex } from '../memory/id-index.ts'
+import { NONE } from '../memory/none.ts'
+
 /** Buyers and sellers of a book. */
 export const BUY = 0
 export const SELL = 1
 export type BookSide = typeof BUY | typeof SELL
 
-/** No slot, no level. */
-export const NONE = -1
-
 const CAPACITY_START = 64
+
+/** So many entries are moved faster by a loop than by a call of `copyWithin`. */
+const LOOP_MAX = 32
 
 /** The levels of a side as plain data: which numbers stand where, and the free ones in the order in which they will be used again. */
 export interface SavedLevels {
@@ -21,8 +25,8 @@ export interface SavedLevels {
 
 /**
  * The price levels of one side, sorted so that the best is last: most changes happen near the best price and move few entries. A level is a
- * number into pooled arrays. Prices are kept as keys that rise with their goodness (ticks for buyers, -ticks for sellers), so that both
- * sides are the same code.
+ * number into pooled arrays, found by its price without a search: only a price that comes or goes looks for its place. Prices are kept as
+ * keys that rise with their goodness (ticks for buyers, -ticks for sellers), so that both sides are the same code.
  */
 export class Levels {
   private readonly sign: number
@@ -33,6 +37,7 @@ export class Levels {
   private lastSlot: Int32Array = new Int32Array(CAPACITY_START)
   private total: Float64Array = new Float64Array(CAPACITY_START)
   private nextFree: Int32Array = new Int32Array(CAPACITY_START)
+  private byTicks = new IdIndex()
   private free = NONE
   private used = 0
 
@@ -81,39 +86,44 @@ export class Levels {
 
   /** The level of a price, `NONE` when nobody rests there. */
   find(ticks: number): number {
-    const position = this.position(this.sign * ticks)
-    if (position === this.size) return NONE
-    const level = this.sorted[position] as number
-    return this.key[level] === this.sign * ticks ? level : NONE
+    return this.byTicks.get(ticks)
   }
 
   /** The level of a price, made when it is not there. */
   findOrInsert(ticks: number): number {
-    const key = this.sign * ticks
-    const position = this.position(key)
-    if (position < this.size) {
-      const level = this.sorted[position] as number
-      if (this.key[level] === key) return level
-    }
-    if (this.size === this.sorted.length) this.grow()
-    const level = this.take()
-    this.key[level] = key
-    this.firstSlot[level] = NONE
-    this.lastSlot[level] = NONE
-    this.total[level] = 0
-    for (let index = this.size; index > position; index--) this.sorted[index] = this.sorted[index - 1] as number
-    this.sorted[position] = level
-    this.size++
-    return level
+    const known = this.byTicks.get(ticks)
+    return known === NONE ? this.insert(ticks) : known
   }
 
   /** Takes an empty level out. */
   remove(level: number): void {
+    const { sorted } = this
     const last = this.size - 1
-    for (let index = this.position(this.key[level] as number); index < last; index++) this.sorted[index] = this.sorted[index + 1] as number
+    const position = this.position(this.key[level] as number)
+    if (last - position > LOOP_MAX) sorted.copyWithin(position, position + 1, this.size)
+    else for (let index = position; index < last; index++) sorted[index] = sorted[index + 1] as number
     this.size = last
+    this.byTicks.delete(this.ticks(level))
     this.nextFree[level] = this.free
     this.free = level
+  }
+
+  private insert(ticks: number): number {
+    const key = this.sign * ticks
+    const position = this.position(key)
+    if (this.size === this.sorted.length) this.grow()
+    const level = this.take()
+    this.byTicks.set(ticks, level)
+    this.key[level] = key
+    this.firstSlot[level] = NONE
+    this.lastSlot[level] = NONE
+    this.total[level] = 0
+    const { sorted } = this
+    if (this.size - position > LOOP_MAX) sorted.copyWithin(position + 1, position, this.size)
+    else for (let index = this.size; index > position; index--) sorted[index] = sorted[index - 1] as number
+    sorted[position] = level
+    this.size++
+    return level
   }
 
   save(): SavedLevels {
@@ -141,6 +151,7 @@ export class Levels {
     levels.lastSlot.set(saved.lastSlot)
     levels.total.set(saved.total)
     levels.nextFree.set(saved.nextFree)
+    for (const level of saved.sorted) levels.byTicks.set(levels.ticks(level), level)
     return levels
   }
 
@@ -165,29 +176,11 @@ export class Levels {
 
   private grow(): void {
     const capacity = this.sorted.length * 2
-    this.sorted = grownInt32(this.sorted, capacity)
-    this.key = grownFloat64(this.key, capacity)
-    this.firstSlot = grownInt32(this.firstSlot, capacity)
-    this.lastSlot = grownInt32(this.lastSlot, capacity)
-    this.total = grownFloat64(this.total, capacity)
-    this.nextFree = grownInt32(this.nextFree, capacity)
+    this.sorted = grown(this.sorted, capacity)
+    this.key = grown(this.key, capacity)
+    this.firstSlot = grown(this.firstSlot, capacity)
+    this.lastSlot = grown(this.lastSlot, capacity)
+    this.total = grown(this.total, capacity)
+    this.nextFree = grown(this.nextFree, capacity)
   }
-}
-
-export function grownInt32(array: Int32Array, capacity: number): Int32Array {
-  const grown = new Int32Array(capacity)
-  grown.set(array)
-  return grown
-}
-
-export function grownFloat64(array: Float64Array, capacity: number): Float64Array {
-  const grown = new Float64Array(capacity)
-  grown.set(array)
-  return grown
-}
-
-export function grownUint8(array: Uint8Array, capacity: number): Uint8Array {
-  const grown = new Uint8Array(capacity)
-  grown.set(array)
-  return grown
 }

@@ -1,5 +1,6 @@
+import { NONE } from '../memory/none.ts'
 import type { Book } from './book.ts'
-import { type BookSide, BUY, type Levels, NONE, SELL } from './levels.ts'
+import { type BookSide, BUY, type Levels, SELL } from './levels.ts'
 
 /** No order meets more resting orders than this; a bigger one is closed with what it got. */
 export const FILLS_PER_ORDER_MAX = 500

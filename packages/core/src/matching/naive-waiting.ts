@@ -1,4 +1,4 @@
-import { NONE } from './levels.ts'
+import { NONE } from '../memory/none.ts'
 
 /** Waiting orders as one would explain them: lists in order of age that are looked through whenever somebody asks. The oracles of the fast ones. */
 

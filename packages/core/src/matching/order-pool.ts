@@ -1,5 +1,6 @@
+import { grown } from '../memory/grown.ts'
 import { IdIndex } from '../memory/id-index.ts'
-import { grownFloat64, grownInt32, grownUint8, NONE } from './levels.ts'
+import { NONE } from '../memory/none.ts'
 
 const CAPACITY_START = 256
 
@@ -109,14 +110,14 @@ export class OrderPool {
 
   private grow(): void {
     const capacity = this.capacity * 2
-    this.id = grownFloat64(this.id, capacity)
-    this.owner = grownInt32(this.owner, capacity)
-    this.side = grownUint8(this.side, capacity)
-    this.ticks = grownFloat64(this.ticks, capacity)
-    this.open = grownFloat64(this.open, capacity)
-    this.level = grownInt32(this.level, capacity)
-    this.next = grownInt32(this.next, capacity)
-    this.previous = grownInt32(this.previous, capacity)
+    this.id = grown(this.id, capacity)
+    this.owner = grown(this.owner, capacity)
+    this.side = grown(this.side, capacity)
+    this.ticks = grown(this.ticks, capacity)
+    this.open = grown(this.open, capacity)
+    this.level = grown(this.level, capacity)
+    this.next = grown(this.next, capacity)
+    this.previous = grown(this.previous, capacity)
     this.capacity = capacity
   }
 }

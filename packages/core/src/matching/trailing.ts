@@ -1,4 +1,4 @@
-import { NONE } from './levels.ts'
+import { NONE } from '../memory/none.ts'
 
 /** Most trailing orders of one market: each of them is looked at whenever the last price changes. */
 export const TRAILING_ORDERS_MAX = 1_000
@@ -83,8 +83,8 @@ export class Trailing {
 
   /**
    * Follows the last price and gives the next slot that is due, `NONE` when there is none: rising ones from the lowest trigger up, then
-   * falling ones from the highest down, the older first at the same trigger. It trails on until it is removed. A price that is shown neither
-   * here nor to `observe` is no extreme.
+   * falling ones from the highest down, the older first at the same trigger. It trails on until it is removed. Call it after every change
+   * of the last price: a price that is not shown here is no extreme.
    */
   next(lastTicks: number): number {
     if (lastTicks === this.quietAt) return NONE
@@ -98,7 +98,7 @@ export class Trailing {
     return NONE
   }
 
-  /** Lets the extremes follow a price of a trade. */
+  /** Lets the extremes follow the price of a trade. */
   observe(lastTicks: number): void {
     for (let place = 0; place < this.count; place++) this.follow(place, lastTicks)
   }

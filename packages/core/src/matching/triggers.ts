@@ -1,5 +1,6 @@
+import { NONE } from '../memory/none.ts'
 import { Book, type SavedBook } from './book.ts'
-import { BUY, NONE, SELL } from './levels.ts'
+import { BUY, SELL } from './levels.ts'
 import { OrderPool, type SavedPool } from './order-pool.ts'
 
 /** Waiting triggers as plain data. */

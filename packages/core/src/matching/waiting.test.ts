@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../../simulation/random.ts'
+import { NONE } from '../memory/none.ts'
 import { Expiries } from './expiries.ts'
-import { NONE } from './levels.ts'
 import { NaiveExpiries, NaiveTrailing, NaiveTriggers } from './naive-waiting.ts'
 import { OrderPool } from './order-pool.ts'
 import { TRAILING_ORDERS_MAX, Trailing, trailingTrigger } from './trailing.ts'

@@ -1,3 +1,5 @@
+import { grown } from './grown.ts'
+
 /** What a column can hold: floating numbers (whole ones are exact to 2^53), 64-bit integers for money, 32-bit integers, bytes. */
 const ARRAYS = { float: Float64Array, long: BigInt64Array, int: Int32Array, byte: Uint8Array } as const
 
@@ -17,10 +19,7 @@ export function createColumns<Spec extends ColumnSpec>(spec: Spec, capacity: num
 /** Gives every column more room; what was in them stays. */
 export function growColumns<Spec extends ColumnSpec>(columns: Columns<Spec>, capacity: number): void {
   for (const name of Object.keys(columns)) {
-    const column = columns[name] as Float64Array
-    const larger = new (column.constructor as Float64ArrayConstructor)(capacity)
-    larger.set(column)
-    columns[name as keyof Spec] = larger as never
+    columns[name as keyof Spec] = grown(columns[name] as Float64Array, capacity) as never
   }
 }
 

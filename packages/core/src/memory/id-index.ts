@@ -13,8 +13,8 @@ export interface SavedIndex {
 }
 
 /**
- * Finds a small number by an id without a `Map`: open addressing with linear probing over typed arrays, at most three quarters full, so that
- * every probe ends. Ids are whole numbers from 1 to 2^53 - 1, values any int32 but `NONE`. Deleting shifts the rest of a run back, so that
+ * Finds a small number by an id without a `Map`: open addressing with linear probing over typed arrays, at most half full, so that every probe
+ * ends, and soon. Ids are whole numbers from 1 to 2^53 - 1, values any int32 but `NONE`. Deleting shifts the rest of a run back, so that
  * there are no tombstones and a long life costs nothing.
  */
 export class IdIndex {
@@ -39,7 +39,7 @@ export class IdIndex {
     if (this.ids[place] === id) return
     this.ids[place] = id
     this.size++
-    if (this.size * 4 > this.ids.length * 3) this.grow()
+    if (this.size * 2 > this.ids.length) this.grow()
   }
 
   /** Forgets an id; one that is not there changes nothing. */

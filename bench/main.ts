@@ -1,0 +1,37 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ROOT } from '../tools/sources.ts'
+import type { BenchResult } from './result.ts'
+import { isMissed, markdownOf, tableOf } from './table.ts'
+
+/**
+ * `npm run bench -- [row ...]`: measures the named rows, or all of bench/rows, and prints the table. `--markdown` writes the page
+ * docs/performance.md from all rows. `--check` ends with 1 when a level A is missed by more than a fifth.
+ */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { markdown: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
+})
+const known = readdirSync(join(ROOT, 'bench', 'rows')).flatMap(file => (file.endsWith('.ts') ? [file.slice(0, -3)] : []))
+const unknown = positionals.filter(row => !known.includes(row))
+if (unknown.length > 0) {
+  console.error(`no row ${unknown.join(', ')}; there are ${known.join(', ')}`)
+  process.exit(2)
+}
+if (values.markdown && positionals.length > 0) {
+  console.error('the page is written from all rows')
+  process.exit(2)
+}
+
+const results: BenchResult[] = []
+for (const row of positionals.length > 0 ? positionals : known) {
+  console.error(`measuring ${row}`)
+  const { measure } = (await import(`./rows/${row}.ts`)) as { measure: () => Promise<BenchResult[]> }
+  results.push(...(await measure()))
+}
+console.log(tableOf(results))
+if (values.markdown) writeFileSync(join(ROOT, 'docs', 'performance.md'), markdownOf(results))
+const missed = results.filter(isMissed)
+for (const { measure, ratio, levels } of missed) console.error(`missed: ${measure}: ${ratio.toFixed(2)}, A is ${levels.a}`)
+if (values.check && missed.length > 0) process.exit(1)
