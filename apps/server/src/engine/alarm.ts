@@ -27,7 +27,13 @@ export interface Alarm {
 export const openAlarm = async ({ sql, engine, log, now }: Options): Promise<Alarm> => {
   const [row] = await sql`select finding from alarms where cleared_at is null order by id limit 1`
   let finding: string | undefined = row?.finding
-  await haltMarkets(engine, finding !== undefined)
+  const halt = () => haltMarkets(engine, true)
+  await (finding === undefined ? haltMarkets(engine, false) : halt())
+  engine.listen(records => {
+    // Whoever resumes a pair for a reason of its own does not know of the alarm.
+    const isResumed = records.some(({ events }) => events?.some(event => event.type === 'markets.halted' && !event.halted))
+    if (isResumed && finding !== undefined) void halt().catch(error => log.fatal({ err: error }, 'A pair could not be halted again'))
+  })
   return {
     finding: () => finding,
     raise: async found => {
@@ -36,7 +42,7 @@ export const openAlarm = async ({ sql, engine, log, now }: Options): Promise<Ala
       const written = sql`insert into alarms (at, finding) values (${now()}, ${found})`.catch(error =>
         log.fatal({ err: error }, 'The alarm could not be written down'),
       )
-      await Promise.all([written, haltMarkets(engine, true)])
+      await Promise.all([written, halt()])
     },
   }
 }

@@ -1,9 +1,8 @@
 import type { JournalRecord } from '@assay/core/engine/record'
 import type { Sql } from 'postgres'
-import { JournalDamaged, recordsOf } from './batch.ts'
+import { JournalDamaged } from './batch.ts'
 import type { Projection } from './projection.ts'
-import { positionBefore, readJournal } from './read-journal.ts'
-import { decodeRecord } from './record-bytes.ts'
+import { readRecords } from './read-records.ts'
 
 /** Records that one transaction writes. */
 const BATCH_MAX = 1000
@@ -104,10 +103,8 @@ export class Projector {
 
   async #readJournal(): Promise<void> {
     const { sql } = this.#options
-    for await (const batches of readJournal(sql, await positionBefore(sql, this.#lastSeq))) {
-      const records = batches.flatMap(batch => recordsOf(batch).map(decodeRecord))
+    for await (const records of readRecords(sql, { after: this.#lastSeq }))
       for (let from = 0; from < records.length; from += BATCH_MAX) await this.#write(records.slice(from, from + BATCH_MAX))
-    }
   }
 
   async #write(batch: readonly JournalRecord[]): Promise<void> {

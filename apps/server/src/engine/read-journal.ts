@@ -1,4 +1,4 @@
-import type { Row, Sql } from 'postgres'
+import type { ISql, Row } from 'postgres'
 import { type Batch, chainHash, GENESIS_HASH, JournalDamaged } from './batch.ts'
 import type { JournalPosition } from './journal.ts'
 import { unpackSegment } from './segment.ts'
@@ -21,7 +21,7 @@ export interface StoredBatch extends Omit<Batch, 'at'> {
  * may become segments meanwhile. Ends where the journal ends at that moment, or with `until` (a record at which a batch ends).
  */
 export async function* readJournal(
-  sql: Sql,
+  sql: ISql,
   after: JournalPosition,
   until = Number.MAX_SAFE_INTEGER,
 ): AsyncGenerator<StoredBatch[], JournalPosition> {
@@ -70,7 +70,7 @@ const proveRow = (row: Row, position: JournalPosition): StoredBatch[] => {
 }
 
 /** The last place at or before a record where a row ends: reading can begin there. */
-export const positionBefore = async (sql: Sql, seq: number): Promise<JournalPosition> => {
+export const positionBefore = async (sql: ISql, seq: number): Promise<JournalPosition> => {
   const rows = await sql`select last_seq, hash from journal where first_seq <= ${seq} order by first_seq desc limit 2`
   const row = rows.find(one => Number(one.last_seq) <= seq)
   return row ? { seq: Number(row.last_seq), hash: row.hash } : { seq: 0, hash: GENESIS_HASH }
