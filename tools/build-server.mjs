@@ -5,7 +5,7 @@ import { ROOT } from './prepare.mjs'
 
 const server = join(ROOT, 'apps', 'server')
 /** Programs, and the engine's thread, which is looked for beside the program that starts it. */
-const entries = { main: 'main', rebuild: 'rebuild', verify: 'verify', 'follower-thread': 'engine/follower-thread' }
+const entries = { main: 'main', rebuild: 'rebuild', verify: 'verify', replay: 'replay', 'follower-thread': 'engine/follower-thread' }
 
 await build({
   absWorkingDir: server,

@@ -11,16 +11,17 @@ interface Bounds {
 }
 
 /**
- * Merges the rows that lie before the oldest kept snapshot into compressed segments; gives how many segments were made. Each is made in one
+ * Merges the rows that lie before the oldest kept snapshot into compressed segments, at most so many; gives how many were made. Each is made in one
  * transaction: rows out, segment in. Rows of different writers are never merged, so that every fence keeps its first number (see `Journal`).
  */
-export const compactJournal = async (sql: Sql): Promise<number> => {
+export const compactJournal = async (sql: Sql, segmentsMax = Number.POSITIVE_INFINITY): Promise<number> => {
   const { oldest } = await snapshotBounds(sql)
-  for (let made = 0; ; made++) {
+  for (let made = 0; made < segmentsMax; made++) {
     const run = await nextRun(sql, oldest)
     if (!run) return made
     await sql.begin(write => mergeRows(write, run))
   }
+  return segmentsMax
 }
 
 /** The oldest rows of one writer that fill a segment, or that its successor's fence closes; undefined when more may still join them. */

@@ -37,6 +37,8 @@ const nextOrder = async (): Promise<ToFollower> => {
 }
 
 let auditedAt = 0
+/** There may be rows to compress; one segment a step, so that following goes on meanwhile. */
+let isCompressing = false
 let keptAt = Date.now()
 
 const keep = async (follower: Follower): Promise<void> => {
@@ -53,7 +55,10 @@ const workOn = async (follower: Follower): Promise<void> => {
     auditedAt = Date.now()
   }
   const waiting = follower.seq - follower.keptSeq
-  if (waiting >= KEEP_EVERY_RECORDS || (waiting > 0 && Date.now() - keptAt >= KEEP_EVERY_MS)) await keep(follower)
+  if (waiting >= KEEP_EVERY_RECORDS || (waiting > 0 && Date.now() - keptAt >= KEEP_EVERY_MS)) {
+    await keep(follower)
+    isCompressing = true
+  } else if (isCompressing) isCompressing = await follower.compress()
 }
 
 /** Obeys one order; true when it was the last. */

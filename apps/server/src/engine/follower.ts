@@ -77,12 +77,16 @@ export class Follower {
     if (own !== hash) throw new AuditFailed(`At record ${seq} the main core has the state ${hash}, the journal gives ${own}.`)
   }
 
-  /** Keeps a snapshot of a state that was audited, and compresses what now lies before the oldest one kept. */
+  /** Keeps a snapshot of a state that was audited. */
   async keep(): Promise<void> {
     this.audit()
     if (this.seq > this.#keptSeq) await writeSnapshot(this.#sql, { seq: this.seq, hash: this.#place.hash, state: saveState(this.core) })
     this.#keptSeq = this.seq
-    await compactJournal(this.#sql)
+  }
+
+  /** Compresses one segment of what lies before the oldest snapshot; false when there is nothing to compress. */
+  async compress(): Promise<boolean> {
+    return (await compactJournal(this.#sql, 1)) > 0
   }
 
   #take(batch: StoredBatch): void {
