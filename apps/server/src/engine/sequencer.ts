@@ -148,6 +148,7 @@ export class Sequencer implements Engine {
   #fail(error: unknown): void {
     this.#state = 'stopped'
     this.#isFaulty = true
+    this.#isWriting = false
     for (const { reject } of [...this.#queue.splice(0), ...this.#looks.splice(0)]) reject(new EngineStopped('The engine has stopped.'))
     for (const resolve of this.#idle.splice(0)) resolve()
     this.#options.onFault(error)

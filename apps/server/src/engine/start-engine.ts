@@ -91,7 +91,7 @@ export const startEngine = async (options: Options): Promise<RunningEngine> => {
       await engine.stop()
       for (const projector of projectors) await projector.stop()
       await follower.stop(await lastStanding(engine))
-      await journalSql.end()
+      await journalSql.end({ timeout: 1 })
     },
   }
 }

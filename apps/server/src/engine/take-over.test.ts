@@ -61,3 +61,9 @@ test('a writer that wakes after its successor’s rows were merged into segments
   expect(await compactJournal(place.sql)).toBeGreaterThan(2)
   await expect(stale.write()).rejects.toThrow(/duplicate key/)
 })
+
+test('a clock that went back does not take journal time back', async () => {
+  const { core } = await recover(place.sql)
+  const { recovered } = await takeOver({ sql: place.sql, journalSql: place.sql, now: () => core.at - 86_400_000 })
+  expect(recovered.core.at).toBe(core.at)
+})
