@@ -21,8 +21,11 @@ const readArguments = () => {
     args: process.argv.slice(2).filter(word => word !== 'replay'),
     options: { from: text, to: text, seq: text, json: { type: 'boolean' } },
   })
-  const from = numberOf('from', values.seq ?? values.from, 1)
-  return { from, to: numberOf('to', values.seq ?? values.to, Number.MAX_SAFE_INTEGER), isJson: values.json ?? false }
+  if (values.seq !== undefined) {
+    const seq = numberOf('seq', values.seq, 1)
+    return { from: seq, to: seq, isJson: values.json ?? false }
+  }
+  return { from: numberOf('from', values.from, 1), to: numberOf('to', values.to, Number.MAX_SAFE_INTEGER), isJson: values.json ?? false }
 }
 
 /** `npm run replay`: prints records of the journal, each batch proven by its hash; also beside a running server. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** Records that are written together at most. */
 export const BATCH_RECORDS_MAX = 512
 /** Bytes after which a batch is closed; the record that crosses the bound still belongs to it. */
-export const BATCH_BYTES_MAX = 1 << 20
+const BATCH_BYTES_MAX = 1 << 20
 
 /** Bytes of the length before each record. */
 const PREFIX_BYTES = 4

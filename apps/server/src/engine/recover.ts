@@ -23,7 +23,7 @@ export const restoreNewest = async (sql: Sql): Promise<Recovered> => {
 }
 
 /** Takes over what became of the records of a batch. */
-export const foldBatch = (core: Core, batch: StoredBatch): void => {
+const foldBatch = (core: Core, batch: StoredBatch): void => {
   for (const record of recordsOf(batch)) core.fold(decodeRecord(record))
 }
 

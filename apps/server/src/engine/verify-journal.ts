@@ -9,7 +9,7 @@ import { decodeRecord, encodeRecord } from './record-bytes.ts'
 import { stateHash } from './state-bytes.ts'
 
 /** Differences that are listed; more of them say nothing new. */
-export const FINDINGS_MAX = 20
+const FINDINGS_MAX = 20
 
 export interface Verification {
   records: number
