@@ -123,6 +123,27 @@ describe('one writer', () => {
     expect((await recover(place.sql)).seq).toBe(position.seq)
   })
 
+  test('an open transaction that a hanging writer left does not hold up its successor', async () => {
+    await place.sql`insert into projections (name, last_seq) values ('held', 0)`
+    const old = connect(place.url, { name: 'assay', connections: 1 })
+    let isHolding = () => {}
+    const holding = new Promise<void>(resolve => {
+      isHolding = resolve
+    })
+    const held = old.begin(async write => {
+      await write`update projections set last_seq = 1 where name = 'held'`
+      isHolding()
+      await new Promise(() => undefined)
+    })
+    const broken = expect(held).rejects.toThrow()
+    await holding
+    const lock = await takeWriterLock(place.url, () => undefined)
+    expect((await place.sql`update projections set last_seq = 2 where name = 'held' and last_seq = 0`).count).toBe(1)
+    await lock.release()
+    await broken
+    await old.end({ timeout: 0 })
+  })
+
   test('two writers at the same record: the second insert fails', async () => {
     const position = await recover(place.sql)
     const record: JournalRecord = { seq: position.seq + 1, at: position.core.at, command: { kind: 'clock.tick' }, events: [] }

@@ -6,6 +6,8 @@ import { connect } from '../db/connect.ts'
 const LOCK_KEY = 0x61737361
 /** Name under which the writer's journal connection is known to PostgreSQL. */
 export const JOURNAL_CONNECTION = 'assay-journal'
+/** Names of the connections that only a writer opens, and only once it holds the lock. */
+const OPENED_BY_WRITER = ['assay', 'assay-migrate', 'assay-rebuild', 'assay-follower', JOURNAL_CONNECTION]
 /** Name of the connection that holds the lock. */
 const WRITER_CONNECTION = 'assay-writer'
 /** A predecessor that was killed lets go as soon as PostgreSQL notices. */
@@ -54,10 +56,13 @@ export const openWriterLock = (url: string, onLost: () => void): WriterLock => {
   }
 }
 
-/** Ends what a killed predecessor may have left in PostgreSQL, so that no late insert of it can come. */
+/**
+ * Ends what a predecessor that was killed or hangs has left in PostgreSQL: an insert that could still come, and open transactions whose
+ * row locks would hold its successor up for ever.
+ */
 const endLeftOver = async (sql: Sql): Promise<void> => {
   const leftOver = () =>
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${JOURNAL_CONNECTION} and datname = current_database()`
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name in ${sql(OPENED_BY_WRITER)} and datname = current_database()`
   while ((await leftOver()).length > 0) await wait(10)
 }
 
