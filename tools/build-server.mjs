@@ -1,15 +1,15 @@
 // Bundles the server's own sources; packages of node_modules stay outside.
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { ROOT } from './prepare.mjs'
 
 const server = join(ROOT, 'apps', 'server')
-const entries = ['main', 'rebuild', 'verify'].filter(name => readdirSync(join(server, 'src')).includes(`${name}.ts`))
+/** Programs, and the engine's thread, which is looked for beside the program that starts it. */
+const entries = { main: 'main', rebuild: 'rebuild', verify: 'verify', replay: 'replay', 'follower-thread': 'engine/follower-thread' }
 
 await build({
   absWorkingDir: server,
-  entryPoints: entries.map(name => `src/${name}.ts`),
+  entryPoints: Object.entries(entries).map(([out, source]) => ({ out, in: `src/${source}.ts` })),
   outdir: 'dist',
   bundle: true,
   platform: 'node',

@@ -1,10 +1,11 @@
-// `npm start`: from a fresh clone to a running platform. Node's built-ins only until everything is installed.
+// `npm start`: from a fresh clone to a running platform; `npm run standby`: one that follows another and takes over. Node's built-ins only until everything is installed.
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fail, prepare, ROOT, requireNode } from './prepare.mjs'
 
 requireNode()
+if (process.argv.includes('--standby')) process.env.STANDBY = '1'
 await requireFreePort(Number(process.env.PORT ?? 3000), process.env.HOST ?? '127.0.0.1')
 prepare()
 await import(pathToFileURL(join(ROOT, 'apps/server/dist/main.js')).href)

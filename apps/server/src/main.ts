@@ -14,6 +14,8 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
+const isAbort = (error: unknown): boolean => (error as { name?: string } | undefined)?.name === 'AbortError'
+
 const main = async (): Promise<void> => {
   const settings = readSettings(process.env)
   const log = pino({ level: settings.logLevel })
@@ -28,20 +30,27 @@ const main = async (): Promise<void> => {
   process.on('uncaughtException', onFault)
   process.on('unhandledRejection', onFault)
 
-  const starting = startServer({ settings, log, onFault })
+  const waiting = new AbortController()
+  const onStandBy = () => say('Assay stands by: it follows the journal and takes over when the server that writes is gone.')
+  const starting = startServer({ settings, log, onFault, onStandBy, signal: waiting.signal })
   let isStopping = false
   const stop = async () => {
     if (isStopping) process.exit(1)
     isStopping = true
     setTimeout(() => fail('The stop took too long and was cut short.'), STOP_MS_MAX).unref()
-    const server = await starting
-    await server.stop()
+    waiting.abort()
+    const server = await starting.catch(error => {
+      if (!isAbort(error)) throw error
+    })
+    await server?.stop()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 
-  const server = await starting
-  if (isStopping) return
+  const server = await starting.catch(error => {
+    if (!isAbort(error)) throw error
+  })
+  if (isStopping || !server) return
   isReady = true
   say(`Assay is ready: ${server.address}`)
   if (server.isOutboxOpen) say(`Codes and mails that would be sent: ${server.address}/dev/outbox`)

@@ -24,6 +24,8 @@ const schema = z.object({
   INVITATION_REQUIRED: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   /** `1` only behind a proxy that sets the forwarded headers itself. */
   TRUST_PROXY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  /** `1`: follow the journal of the server that writes, and take over when it is gone. */
+  STANDBY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 })
 
@@ -37,6 +39,8 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     throw new Error(`The setting ${issue?.path.join('.')} ${issue?.message}. See the table of settings in README.md.`)
   }
   const { data } = parsed
+  if (data.STANDBY === '1' && !data.DATABASE_URL)
+    throw new Error('The setting STANDBY needs DATABASE_URL: a standby shares the database of the server that it follows.')
   return {
     port: data.PORT,
     host: data.HOST,
@@ -50,6 +54,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     contactEmail: data.CONTACT_EMAIL,
     invitationRequired: data.INVITATION_REQUIRED === '1',
     trustProxy: data.TRUST_PROXY === '1',
+    isStandby: data.STANDBY === '1',
     logLevel: data.LOG_LEVEL,
   }
 }

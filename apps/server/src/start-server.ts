@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { listMarkets } from './engine/genesis.ts'
 import { projectionsOf } from './engine/projections.ts'
+import { standBy } from './engine/stand-by.ts'
 import { type RunningEngine, startEngine } from './engine/start-engine.ts'
 import { takeWriterLock } from './engine/writer-lock.ts'
 import { describeFault } from './http/faults.ts'
@@ -49,6 +50,10 @@ interface ServerOptions {
   /** A bug or a lost database: nothing more may be answered, the process must end. */
   onFault(error: unknown): void
   limits?: Partial<RateLimits>
+  /** Called when it is a standby and begins to follow. */
+  onStandBy?(): void
+  /** Ends the waiting of a standby. */
+  signal?: AbortSignal
 }
 
 interface RunningServer {
@@ -91,19 +96,27 @@ const startCore = async (options: ServerOptions, closers: Closers): Promise<Part
   const { settings, log, onFault } = options
   const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres(settings.dataDir)
   const url = settings.databaseUrl ?? embedded?.url ?? ''
-  const lock = await takeWriterLock(url, () => onFault(new Error('The connection that makes this the one writer was lost.')))
+  const { lock, warm } = await becomeWriter(url, options)
   // Only the writer may stop the database: whoever was refused the lock shares it with the one who has it.
   if (embedded) closers.add(() => embedded.stop())
   closers.add(() => lock.release())
   await migrateDatabase(url)
   const sql = connect(url, { name: 'assay' })
   closers.add(() => sql.end({ timeout: 5 }))
-  const engine = await startEngine({ url, sql, projections: projectionsOf, now: Date.now, log, onFault })
+  const engine = await startEngine({ url, sql, projections: projectionsOf, now: Date.now, log, warm, onFault })
   closers.add(() => engine.stop())
   await listMarkets(engine.engine)
   const hub = new Hub(engine.engine)
   closers.add(() => hub.close())
   return { ...options, closers, sql, database: drizzle(sql), engine, hub }
+}
+
+/** Takes the writer's lock: at once, or as a standby when the server that writes is gone. */
+const becomeWriter = async (url: string, { settings, onFault, onStandBy, signal }: ServerOptions) => {
+  const onLost = () => onFault(new Error('The connection that makes this the one writer was lost.'))
+  if (!settings.isStandby) return { lock: await takeWriterLock(url, onLost), warm: undefined }
+  onStandBy?.()
+  return standBy({ url, onLost, signal: signal ?? new AbortController().signal })
 }
 
 /** Spot, payments and the markets: their live feeds and their calls. */

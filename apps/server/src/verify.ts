@@ -1,28 +1,46 @@
 import process from 'node:process'
 import { connect } from './db/connect.ts'
+import { clearAlarms } from './engine/alarm.ts'
+import { projectionsOf } from './engine/projections.ts'
 import { type Verification, verifyJournal } from './engine/verify-journal.ts'
+import { type TableVerification, verifyTables } from './engine/verify-tables.ts'
 import { openDatabase } from './open-database.ts'
 import { readSettings } from './settings.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const report = ({ records, postings, accounts, journalHash, stateHash, findings }: Verification): void => {
-  say(`Journal: ${records} records, none missing, each as it was written. Hash of the last: ${journalHash}`)
+const reportJournal = ({ records, batches, postings, accounts, journalHash, stateHash, findings }: Verification): void => {
+  if (findings.length > 0) {
+    say(`Journal: ${records} records were read until something was wrong.`)
+    return
+  }
+  say(`Journal: ${records} records in ${batches} batches, none missing, each as it was written. Hash behind the last: ${journalHash}`)
   say(`Outcomes: all ${records} commands were decided again. Hash of the state: ${stateHash}`)
   say(`Ledger: ${postings} postings over ${accounts} accounts were added up, by posting, by account and by asset.`)
   say('Invariants: the whole state was audited.')
-  for (const finding of findings) say(`WRONG  ${finding}`)
-  say(findings.length === 0 ? 'Everything is as it must be.' : `${findings.length} findings.`)
 }
 
-/** `npm run verify`: proves the journal and the ledger; also beside a running server. Exit code 1 when something is wrong. */
+const reportTable = ({ table, rows, lastSeq }: TableVerification): void =>
+  say(`Table ${table}: ${rows} rows were compared with those that the journal gives up to record ${lastSeq}.`)
+
+/**
+ * `npm run verify`: proves the journal, the ledger and the tables; also beside a running server. Exit code 1 when something is wrong.
+ * With `--clear-alarms`, and only when nothing is wrong, the alarms of the running audit are cleared; that holds from the next start.
+ */
 const main = async (): Promise<number> => {
   const { url, close } = await openDatabase(readSettings(process.env))
   const sql = connect(url, { name: 'assay-verify', connections: 1 })
   try {
-    const verification = await verifyJournal(sql)
-    report(verification)
-    return verification.findings.length === 0 ? 0 : 1
+    const journal = await verifyJournal(sql)
+    reportJournal(journal)
+    const tables = journal.findings.length > 0 ? [] : await verifyTables(sql, journal.core, projectionsOf(journal.core))
+    for (const table of tables) reportTable(table)
+    const findings = [...journal.findings, ...tables.flatMap(table => table.findings)]
+    for (const finding of findings) say(`WRONG  ${finding}`)
+    say(findings.length === 0 ? 'Everything is as it must be.' : `${findings.length} findings.`)
+    if (findings.length > 0) return 1
+    if (process.argv.includes('--clear-alarms')) say(`${await clearAlarms(sql, Date.now())} alarms were cleared; start the server again.`)
+    return 0
   } finally {
     await sql.end()
     await close()

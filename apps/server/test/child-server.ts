@@ -5,9 +5,14 @@ import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { ROOT_FOLDER } from '../src/root-folder.ts'
 
+/** Settings beside those that every test needs. */
+type Settings = Readonly<Record<string, string>>
+
 /** The server as its own process, with its embedded PostgreSQL in a data folder, as `npm start` runs it. */
 export class ChildServer {
   readonly address: string
+  /** Wall clock, ms, when its doors opened. */
+  readonly readyAt = Date.now()
   readonly #child: ChildProcess
 
   private constructor(child: ChildProcess, address: string) {
@@ -15,17 +20,30 @@ export class ChildServer {
     this.address = address
   }
 
-  static async start(dataDir: string): Promise<ChildServer> {
+  /** Starts it on a data folder and waits until its doors are open. */
+  static start(dataDir: string, settings: Settings = {}): Promise<ChildServer> {
+    return ChildServer.spawn(dataDir, settings).ready
+  }
+
+  /** Starts it as a standby: `following` resolves when it follows, `ready` when it has taken over. */
+  static spawn(dataDir: string, settings: Settings): { following: Promise<void>; ready: Promise<ChildServer> } {
     const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT_FOLDER, 'apps/server/src/main.ts')], {
       cwd: ROOT_FOLDER,
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    for await (const line of createInterface({ input: child.stdout! })) {
-      const [, address] = /^Assay is ready: (http\S+)$/.exec(line) ?? []
-      if (address) return new ChildServer(child, address)
-    }
-    throw new Error('The server ended before it was ready.')
+    const lines = createInterface({ input: child.stdout! })
+    const line = (fits: RegExp) =>
+      new Promise<string>((resolve, reject) => {
+        lines.on('line', text => {
+          const found = fits.exec(text)
+          if (found) resolve(found[1] ?? text)
+        })
+        lines.on('close', () => reject(new Error('The server ended before it was ready.')))
+      })
+    const following = line(/^Assay stands by/).then(() => undefined)
+    following.catch(() => undefined)
+    return { following, ready: line(/^Assay is ready: (http\S+)$/).then(address => new ChildServer(child, address)) }
   }
 
   /** Ends the process as a power cut would; resolves when it is gone. */
@@ -36,6 +54,18 @@ export class ChildServer {
   /** Asks it to stop; gives the exit code. */
   stop(): Promise<number | null> {
     return this.#end('SIGTERM')
+  }
+
+  /** Freezes it, as a machine that hangs would. */
+  pause(): void {
+    this.#child.kill('SIGSTOP')
+  }
+
+  /** Lets a frozen one go on; gives the exit code when it ends by itself. */
+  async wake(): Promise<number | null> {
+    const gone = once(this.#child, 'exit')
+    this.#child.kill('SIGCONT')
+    return (await gone)[0] as number | null
   }
 
   async #end(signal: NodeJS.Signals): Promise<number | null> {

@@ -1,78 +1,62 @@
-import { createHash } from 'node:crypto'
-import { decode, encode } from '@assay/core/engine/codec'
-import type { JournalRecord } from '@assay/core/engine/record'
 import type { Sql } from 'postgres'
+import { type Batch, chainHash } from './batch.ts'
 
-/** Rows that are read at once. */
-const PAGE_ROWS = 1000
-
-/** The hash before the first record. */
-export const GENESIS_HASH = Buffer.alloc(32)
-
-/** Chains a record's stored bytes to all before it. */
-export const chainHash = (previous: Buffer, record: string): Buffer => createHash('sha256').update(previous).update(record).digest()
-
-/** The journal as it is stored is not what was written: a row is missing, cut or altered. */
-export class JournalDamaged extends Error {}
-
-interface JournalEntry {
-  record: JournalRecord
-  hash: Buffer
-}
-
-/** Where a reader stands: the last number and its hash. */
+/** A place where a batch ends: its last record and the chain of hashes there. */
 export interface JournalPosition {
   seq: number
   hash: Buffer
 }
 
-/** Reads the records after a position in order, and proves each: no number left out, every hash as it was written. */
-export async function* readJournal(sql: Sql, after: JournalPosition): AsyncGenerator<JournalEntry[]> {
-  let { seq, hash } = after
-  for await (const rows of sql`select seq, record, hash from journal where seq > ${after.seq} order by seq`.cursor(PAGE_ROWS)) {
-    const entries: JournalEntry[] = []
-    for (const row of rows) {
-      if (Number(row.seq) !== seq + 1)
-        throw new JournalDamaged(`The journal is damaged: record ${seq + 1} is missing (the next is ${row.seq}).`)
-      seq += 1
-      hash = chainHash(hash, row.record)
-      if (!hash.equals(row.hash))
-        throw new JournalDamaged(`The journal is damaged: record ${seq} is not what was written (its hash differs).`)
-      entries.push({ record: decode<JournalRecord>(row.record), hash })
-    }
-    yield entries
-  }
-}
+/** PostgreSQL's code for a primary key that exists. */
+const UNIQUE_VIOLATION = '23505'
 
-/** Appends records durably, each chained to the one before. One batch is one insert. */
+/** Whether an insert failed because another writer has written there. */
+export const isTaken = (error: unknown): boolean => (error as { code?: string } | undefined)?.code === UNIQUE_VIOLATION
+
+/**
+ * Appends batches durably, each chained to the one before: one insert per batch, one batch in flight.
+ *
+ * **Fencing.** The primary key is a batch's first sequence number, and a writer's next batch always begins right behind its last one. A new
+ * writer recovers to record S and, before it opens its doors, writes a batch of its own, its *fence* (`take-over.ts`). A writer that lost
+ * its lock without noticing stands at some S' and can only insert at S' + 1. Two orders are possible:
+ * - its insert comes first: S' = S, the fence finds S + 1 taken, the new writer recovers again, folds that batch (which may have been
+ *   acknowledged and so must live), and tries its fence behind it;
+ * - the fence comes first: the stale insert finds its key taken, fails, and the stale process stops with nothing acknowledged.
+ * PostgreSQL's unique index decides between two inserts under way. The fence also holds against a writer that wakes years later, because a
+ * fence's row never loses its first number: `epoch` is the first number of the fence of the writer that wrote a row, and rows are only
+ * merged into segments (`compact-journal.ts`) with rows of the same epoch, so a segment never begins before a fence and ends behind it.
+ */
 export class Journal {
   #sql: Sql
   #hash: Buffer
+  #epoch: number
 
   constructor(sql: Sql, position: JournalPosition) {
     this.#sql = sql
     this.#hash = position.hash
+    this.#epoch = position.seq + 1
   }
 
-  /** Hash of the last record that was written. */
+  /** First number that this writer writes. */
+  get epoch(): number {
+    return this.#epoch
+  }
+
+  /** Where the chain stands behind the last batch that was written. */
   get hash(): Buffer {
     return this.#hash
   }
 
-  /** Resolves when all records are on disk. A number that is taken (another writer) fails the whole batch. */
-  async append(records: readonly JournalRecord[]): Promise<void> {
-    const texts = records.map(record => encode(record))
-    let hash = this.#hash
-    const hashes = texts.map(text => {
-      hash = chainHash(hash, text)
-      return hash.toString('hex')
-    })
-    const numbers = records.map(record => String(record.seq))
-    const times = records.map(record => String(record.at))
+  /**
+   * Resolves when the batch is on disk. A number that is taken fails the whole batch (`isTaken`). The bytes travel as base64, which costs a
+   * third more on the way; the driver's own parameters are hexadecimal text, twice the bytes and 1.7 times the processor time.
+   */
+  async append({ firstSeq, lastSeq, at, bytes }: Batch): Promise<void> {
+    const hash = chainHash(this.#hash, bytes)
     await this.#sql`
-      insert into journal (seq, at, record, hash)
-      select seq, at, record, decode(hash, 'hex')
-      from unnest(${numbers}::bigint[], ${times}::bigint[], ${texts}::text[], ${hashes}::text[]) as batch (seq, at, record, hash)`
+      insert into journal (first_seq, last_seq, epoch, at, form, bytes, hash)
+      values (${firstSeq}, ${lastSeq}, ${this.#epoch}, ${at}, 'batch',
+        decode(${bytes.toString('base64')}, 'base64'), decode(${hash.toString('base64')}, 'base64'))`
     this.#hash = hash
   }
 }

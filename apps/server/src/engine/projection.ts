@@ -1,5 +1,5 @@
 import type { JournalRecord } from '@assay/core/engine/record'
-import type { Sql, TransactionSql } from 'postgres'
+import type { ISql, TransactionSql } from 'postgres'
 
 /**
  * A picture of the journal in tables. It is made from records alone, never from the core's state, so that it can be dropped and rebuilt.
@@ -11,7 +11,7 @@ export interface Projection {
   /** Its tables, emptied before a rebuild. */
   tables: readonly string[]
   /** Reads what it keeps in memory from its own tables; called once before the first `write`, and again after a rebuild began. */
-  load?(sql: Sql): Promise<void>
+  load?(sql: ISql): Promise<void>
   /** Writes what these records (in order, without gaps) mean. */
   write(sql: TransactionSql, records: readonly JournalRecord[]): Promise<void>
 }

@@ -1,7 +1,8 @@
 import type { JournalRecord } from '@assay/core/engine/record'
 import type { Sql } from 'postgres'
-import { GENESIS_HASH, JournalDamaged, type JournalPosition, readJournal } from './journal.ts'
+import { JournalDamaged } from './batch.ts'
 import type { Projection } from './projection.ts'
+import { readRecords } from './read-records.ts'
 
 /** Records that one transaction writes. */
 const BATCH_MAX = 1000
@@ -102,8 +103,8 @@ export class Projector {
 
   async #readJournal(): Promise<void> {
     const { sql } = this.#options
-    for await (const entries of readJournal(sql, await positionAt(sql, this.#lastSeq)))
-      await this.#write(entries.map(entry => entry.record))
+    for await (const records of readRecords(sql, { after: this.#lastSeq }))
+      for (let from = 0; from < records.length; from += BATCH_MAX) await this.#write(records.slice(from, from + BATCH_MAX))
   }
 
   async #write(batch: readonly JournalRecord[]): Promise<void> {
@@ -126,11 +127,4 @@ export class Projector {
       return seq > last
     })
   }
-}
-
-const positionAt = async (sql: Sql, seq: number): Promise<JournalPosition> => {
-  if (seq === 0) return { seq, hash: GENESIS_HASH }
-  const [row] = await sql`select hash from journal where seq = ${seq}`
-  if (!row) throw new JournalDamaged(`The journal is damaged: record ${seq} is missing.`)
-  return { seq, hash: row.hash }
 }

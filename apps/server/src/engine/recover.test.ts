@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { limitOrder, openMarket } from '../../test/core-commands.ts'
 import { openDatabase } from '../../test/open-database.ts'
-import { openEngine, stateHash } from '../../test/open-engine.ts'
-import { JournalDamaged } from './journal.ts'
+import { openEngine } from '../../test/open-engine.ts'
+import { JournalDamaged } from './batch.ts'
 import { recover } from './recover.ts'
+import { stateHash } from './state-bytes.ts'
 
 type Place = Awaited<ReturnType<typeof openDatabase>>
 const places: Place[] = []
@@ -45,13 +46,14 @@ describe('recovery', () => {
     const hash = await second.engine.read(stateHash)
     await second.engine.stop()
     const third = await recover(place.sql)
-    expect(third.folded).toBe(1)
+    // The fence of the second start, and the order.
+    expect(third.folded).toBe(2)
     expect(stateHash(third.core)).toBe(hash)
   })
 
   test('leaves a damaged snapshot aside and takes the journal', async () => {
     const hash = await writeHistory({ withSnapshot: true })
-    await place.sql`update snapshots set state = replace(state, '11', '13')`
+    await place.sql`update snapshot_parts set bytes = set_byte(bytes, length(bytes) / 2, get_byte(bytes, length(bytes) / 2) # 1)`
     const recovered = await recover(place.sql)
     expect(recovered.folded).toBe(recovered.seq)
     expect(stateHash(recovered.core)).toBe(hash)
@@ -72,26 +74,25 @@ describe('recovery', () => {
 describe('a damaged journal stops the start', () => {
   test('an altered byte', async () => {
     await writeHistory({ withSnapshot: false })
-    await place.sql`update journal set record = replace(record, 'spotOrder:1', 'spotOrder:2') where seq = (select max(seq) - 2 from journal)`
-    await place.sql`update journal set record = overlay(record placing '9' from length(record) - 3) where seq = (select max(seq) - 1 from journal)`
-    await expect(recover(place.sql)).rejects.toThrow(/is not what was written/)
+    await place.sql`update journal set bytes = set_byte(bytes, 9, get_byte(bytes, 9) # 1) where first_seq = (select max(first_seq) - 2 from journal)`
+    await expect(recover(place.sql)).rejects.toThrow(/are not what was written/)
   })
 
-  test('a record cut short', async () => {
+  test('a batch cut short', async () => {
     await writeHistory({ withSnapshot: false })
-    await place.sql`update journal set record = left(record, length(record) / 2) where seq = (select max(seq) from journal)`
+    await place.sql`update journal set bytes = substring(bytes from 1 for length(bytes) / 2) where first_seq = (select max(first_seq) from journal)`
     await expect(recover(place.sql)).rejects.toThrow(JournalDamaged)
   })
 
-  test('a missing record', async () => {
+  test('a missing batch', async () => {
     await writeHistory({ withSnapshot: false })
-    await place.sql`delete from journal where seq = (select max(seq) - 1 from journal)`
+    await place.sql`delete from journal where first_seq = (select max(first_seq) - 1 from journal)`
     await expect(recover(place.sql)).rejects.toThrow(/is missing/)
   })
 
   test('a tail that is gone although a snapshot had seen it', async () => {
     await writeHistory({ withSnapshot: true })
-    await place.sql`delete from journal where seq = (select max(seq) from journal)`
+    await place.sql`delete from journal where first_seq = (select max(first_seq) from journal)`
     await expect(recover(place.sql)).rejects.toThrow(/ends at record/)
   })
 })

@@ -1,32 +1,54 @@
 import { Core } from '@assay/core/engine/core'
 import type { Sql } from 'postgres'
-import { GENESIS_HASH, JournalDamaged, type JournalPosition, readJournal } from './journal.ts'
-import { newestSnapshotSeq, readSnapshot } from './snapshots.ts'
+import { GENESIS_HASH, JournalDamaged, recordsOf } from './batch.ts'
+import type { JournalPosition } from './journal.ts'
+import { readJournal, type StoredBatch } from './read-journal.ts'
+import { decodeRecord } from './record-bytes.ts'
+import { readSnapshot, snapshotBounds } from './snapshots.ts'
+import { loadState } from './state-bytes.ts'
 
+/** A core at a place in the journal where a batch ends. */
 export interface Recovered extends JournalPosition {
   core: Core
   /** How many records were folded after the snapshot. */
   folded: number
 }
 
+/** The core of the newest good snapshot; an empty one before the first record when there is none. */
+export const restoreNewest = async (sql: Sql): Promise<Recovered> => {
+  const snapshot = await readSnapshot(sql)
+  return snapshot
+    ? { core: loadState(snapshot.state), seq: snapshot.seq, hash: snapshot.hash, folded: 0 }
+    : { core: new Core(), seq: 0, hash: GENESIS_HASH, folded: 0 }
+}
+
+/** Takes over what became of the records of a batch. */
+const foldBatch = (core: Core, batch: StoredBatch): void => {
+  for (const record of recordsOf(batch)) core.fold(decodeRecord(record))
+}
+
+/** Folds everything that the journal holds behind a place. Outcomes are folded, never decided again. */
+export const foldTail = async (sql: Sql, from: Recovered): Promise<Recovered> => {
+  const { core } = from
+  let { seq, hash, folded } = from
+  for await (const batches of readJournal(sql, from))
+    for (const batch of batches) {
+      foldBatch(core, batch)
+      folded += batch.lastSeq - batch.firstSeq + 1
+      seq = batch.lastSeq
+      hash = batch.hash
+    }
+  return { core, seq, hash, folded }
+}
+
 /**
- * Brings the core to the state of the last durable record: the newest good snapshot, then every record after it. Outcomes are folded, never
- * decided again. Throws `JournalDamaged` when what is stored is not what was written.
+ * Brings the core to the state of the last durable record: the newest good snapshot, then every record after it. Throws `JournalDamaged`
+ * when what is stored is not what was written.
  */
 export const recover = async (sql: Sql): Promise<Recovered> => {
-  const snapshot = await readSnapshot(sql)
-  const core = snapshot ? Core.restore(snapshot.state) : new Core()
-  let position: JournalPosition = snapshot ?? { seq: 0, hash: GENESIS_HASH }
-  let folded = 0
-  for await (const entries of readJournal(sql, position)) {
-    for (const { record, hash } of entries) {
-      core.fold(record)
-      position = { seq: record.seq, hash }
-    }
-    folded += entries.length
-  }
-  const newest = await newestSnapshotSeq(sql)
-  if (newest > position.seq)
-    throw new JournalDamaged(`The journal is damaged: it ends at record ${position.seq}, but a snapshot was taken at record ${newest}.`)
-  return { core, seq: position.seq, hash: position.hash, folded }
+  const recovered = await foldTail(sql, await restoreNewest(sql))
+  const { newest } = await snapshotBounds(sql)
+  if (newest > recovered.seq)
+    throw new JournalDamaged(`The journal is damaged: it ends at record ${recovered.seq}, but a snapshot was taken at record ${newest}.`)
+  return recovered
 }

@@ -5,7 +5,9 @@ import { limitOrder, openMarket } from '../../test/core-commands.ts'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
 import { connect } from '../db/connect.ts'
+import { BatchWriter } from './batch.ts'
 import { Journal } from './journal.ts'
+import { encodeRecord } from './record-bytes.ts'
 import { recover } from './recover.ts'
 import { EngineStopped, Sequencer } from './sequencer.ts'
 import { JOURNAL_CONNECTION, takeWriterLock } from './writer-lock.ts'
@@ -31,7 +33,7 @@ describe('sequencer', () => {
 
   test('nobody hears before the record is in the database', async () => {
     const running = await openEngine(place)
-    const stored = async () => Number((await place.sql`select max(seq) as seq from journal`)[0]?.seq)
+    const stored = async () => Number((await place.sql`select max(last_seq) as seq from journal`)[0]?.seq)
     const told: JournalRecord[] = []
     running.engine.listen(records => told.push(...records))
     const reply = await running.engine.submit(limitOrder(21, 'buy', '59000', '0.002'))
@@ -65,26 +67,28 @@ describe('sequencer', () => {
   test('the time of the journal never goes back, whatever the wall clock does', async () => {
     const times = [5_000, 3_000, 4_000]
     const core = new Core()
-    const written: JournalRecord[] = []
+    const written: number[] = []
     const engine = new Sequencer({
       core,
-      journal: { append: async records => void written.push(...records) },
+      journal: { append: async batch => void written.push(batch.at) },
       now: () => times.shift() ?? 0,
       onFault: error => Promise.reject(error),
     })
     for (let count = 0; count < 3; count++) await engine.submit({ kind: 'clock.tick' })
-    expect(written.map(record => record.at)).toEqual([5_000, 5_000, 5_000])
+    expect(written).toEqual([5_000, 5_000, 5_000])
   })
 
   test('after a failed write nothing is answered any more and the fault is told once', async () => {
     const faults: unknown[] = []
     const running = await openEngine(place, { onFault: error => faults.push(error) })
-    await place.sql`insert into journal (seq, at, record, hash) values (${running.core.seq + 1}, 0, '', '')`
+    await place.sql`
+      insert into journal (first_seq, last_seq, epoch, at, form, bytes, hash)
+      select last_seq + 1, last_seq + 1, epoch, at, form, bytes, hash from journal order by first_seq desc limit 1`
     await expect(running.engine.submit(limitOrder(21, 'buy', '59000', '0.004'))).rejects.toThrow(EngineStopped)
     await expect(running.engine.submit({ kind: 'clock.tick' })).rejects.toThrow(EngineStopped)
     await expect(running.engine.read(core => core.seq)).rejects.toThrow(EngineStopped)
     expect(faults).toHaveLength(1)
-    await place.sql`delete from journal where record = ''`
+    await place.sql`delete from journal where first_seq = ${running.core.seq}`
   })
 
   test('a stop finishes what waits and takes no more', async () => {
@@ -119,11 +123,34 @@ describe('one writer', () => {
     expect((await recover(place.sql)).seq).toBe(position.seq)
   })
 
+  test('an open transaction that a hanging writer left does not hold up its successor', async () => {
+    await place.sql`insert into projections (name, last_seq) values ('held', 0)`
+    const old = connect(place.url, { name: 'assay', connections: 1 })
+    let isHolding = () => {}
+    const holding = new Promise<void>(resolve => {
+      isHolding = resolve
+    })
+    const held = old.begin(async write => {
+      await write`update projections set last_seq = 1 where name = 'held'`
+      isHolding()
+      await new Promise(() => undefined)
+    })
+    const broken = expect(held).rejects.toThrow()
+    await holding
+    const lock = await takeWriterLock(place.url, () => undefined)
+    expect((await place.sql`update projections set last_seq = 2 where name = 'held' and last_seq = 0`).count).toBe(1)
+    await lock.release()
+    await broken
+    await old.end({ timeout: 0 })
+  })
+
   test('two writers at the same record: the second insert fails', async () => {
     const position = await recover(place.sql)
     const record: JournalRecord = { seq: position.seq + 1, at: position.core.at, command: { kind: 'clock.tick' }, events: [] }
+    const batch = new BatchWriter()
+    batch.add(record, encodeRecord(record))
     const [first, second] = [new Journal(place.sql, position), new Journal(place.sql, position)]
-    await first.append([record])
-    await expect(second.append([record])).rejects.toThrow(/duplicate key/)
+    await first.append(batch.finish())
+    await expect(second.append(batch.finish())).rejects.toThrow(/duplicate key/)
   })
 })

@@ -1,12 +1,15 @@
 import type { Core } from '@assay/core/engine/core'
 import type { Command, JournalRecord, Reply } from '@assay/core/engine/record'
+import { BATCH_RECORDS_MAX, BatchWriter } from './batch.ts'
+import { commandSize } from './command-size.ts'
 import type { Engine, RecordListener } from './engine.ts'
 import type { Journal } from './journal.ts'
+import { encodeRecord } from './record-bytes.ts'
 
-/** Commands that are decided and written together. */
-const BATCH_MAX = 512
 /** Commands that may wait; more are refused at the door. */
 const QUEUE_MAX = 10_000
+/** Bytes of waiting commands, about; more are refused at the door. */
+const QUEUE_BYTES_MAX = 16 << 20
 
 /** Too much waits already: nothing was done, try again. */
 export class EngineBusy extends Error {}
@@ -16,6 +19,7 @@ export class EngineStopped extends Error {}
 
 interface Waiting {
   command: Command
+  size: number
   resolve(reply: Reply): void
   reject(error: Error): void
 }
@@ -36,6 +40,7 @@ interface Options {
 export class Sequencer implements Engine {
   #options: Options
   #queue: Waiting[] = []
+  #queuedBytes = 0
   #looks: { run(): void; reject(error: Error): void }[] = []
   #listeners: RecordListener[] = []
   /** The loop runs: what is submitted now is taken by it. */
@@ -53,9 +58,12 @@ export class Sequencer implements Engine {
 
   submit(command: Command): Promise<Reply> {
     if (this.#state !== 'open') return Promise.reject(new EngineStopped('The engine has stopped.'))
-    if (this.#queue.length >= QUEUE_MAX) return Promise.reject(new EngineBusy('The engine is busy.'))
+    const size = commandSize(command)
+    const isFull = this.#queue.length >= QUEUE_MAX || this.#queuedBytes + size > QUEUE_BYTES_MAX
+    if (isFull) return Promise.reject(new EngineBusy('The engine is busy.'))
     return new Promise((resolve, reject) => {
-      this.#queue.push({ command, resolve, reject })
+      this.#queue.push({ command, size, resolve, reject })
+      this.#queuedBytes += size
       if (!this.#isWriting) this.#begin()
     })
   }
@@ -94,7 +102,7 @@ export class Sequencer implements Engine {
 
   async #run(): Promise<void> {
     try {
-      while (this.#queue.length > 0) await this.#writeBatch(this.#queue.splice(0, BATCH_MAX))
+      while (this.#queue.length > 0) await this.#writeBatch()
       this.#isWriting = false
       for (const resolve of this.#idle.splice(0)) resolve()
     } catch (error) {
@@ -102,32 +110,45 @@ export class Sequencer implements Engine {
     }
   }
 
-  async #writeBatch(batch: readonly Waiting[]): Promise<void> {
-    const { core, journal, now } = this.#options
-    const at = Math.max(now(), core.at)
+  /** Decides what waits until the batch is full, writes it, and only then answers and tells. */
+  async #writeBatch(): Promise<void> {
+    const decided: { waiting: Waiting; reply: Reply }[] = []
     const records: JournalRecord[] = []
-    const replies: Reply[] = []
     this.#isAhead = true
     try {
-      for (const { command } of batch) {
-        const decision = core.decide(command, at)
-        if (decision.record) records.push(decision.record)
-        replies.push(decision.reply)
-      }
-      if (records.length > 0) await journal.append(records)
+      const batch = this.#decide(decided, records)
+      if (!batch.isEmpty) await this.#options.journal.append(batch.finish())
     } catch (error) {
-      for (const { reject } of batch) reject(new EngineStopped('The engine has stopped.'))
+      for (const { waiting } of decided) waiting.reject(new EngineStopped('The engine has stopped.'))
       throw error
     }
     this.#isAhead = false
-    for (const [index, { resolve }] of batch.entries()) resolve(replies[index]!)
-    if (records.length > 0) for (const listener of this.#listeners) listener(records, core)
+    for (const { waiting, reply } of decided) waiting.resolve(reply)
+    if (records.length > 0) for (const listener of this.#listeners) listener(records, this.#options.core)
     for (const { run } of this.#looks.splice(0)) run()
+  }
+
+  #decide(decided: { waiting: Waiting; reply: Reply }[], records: JournalRecord[]): BatchWriter {
+    const { core, now } = this.#options
+    const at = Math.max(now(), core.at)
+    const batch = new BatchWriter()
+    while (decided.length < BATCH_RECORDS_MAX && decided.length < this.#queue.length && !batch.isFull) {
+      const waiting = this.#queue[decided.length]!
+      const { record, reply } = core.decide(waiting.command, at)
+      decided.push({ waiting, reply })
+      this.#queuedBytes -= waiting.size
+      if (!record) continue
+      batch.add(record, encodeRecord(record))
+      records.push(record)
+    }
+    this.#queue.splice(0, decided.length)
+    return batch
   }
 
   #fail(error: unknown): void {
     this.#state = 'stopped'
     this.#isFaulty = true
+    this.#isWriting = false
     for (const { reject } of [...this.#queue.splice(0), ...this.#looks.splice(0)]) reject(new EngineStopped('The engine has stopped.'))
     for (const resolve of this.#idle.splice(0)) resolve()
     this.#options.onFault(error)

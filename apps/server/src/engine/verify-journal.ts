@@ -1,58 +1,28 @@
-import { createHash } from 'node:crypto'
-import { encode } from '@assay/core/engine/codec'
 import { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
-import { parseAddress } from '@assay/core/ledger/read'
-import { totalOf } from '@assay/core/ledger/state'
 import type { Sql } from 'postgres'
-import { GENESIS_HASH, readJournal } from './journal.ts'
+import { GENESIS_HASH, JournalDamaged, recordsOf } from './batch.ts'
+import type { JournalPosition } from './journal.ts'
+import { PostingSums } from './posting-sums.ts'
+import { readJournal, type StoredBatch } from './read-journal.ts'
+import { decodeRecord, encodeRecord } from './record-bytes.ts'
+import { stateHash } from './state-bytes.ts'
 
 /** Differences that are listed; more of them say nothing new. */
 const FINDINGS_MAX = 20
 
 export interface Verification {
   records: number
+  batches: number
   postings: number
   accounts: number
-  /** Hash of the last record: whoever wrote it down earlier can tell that the past is still the same. */
+  /** Hash behind the last batch: whoever wrote it down earlier can tell that the past is still the same. */
   journalHash: string
   stateHash: string
   /** What is not as it must be; empty when all is well. */
   findings: string[]
-}
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
-
-/** Adds up the postings of the journal by itself, as an auditor with nothing but the journal would. */
-class Ledger {
-  readonly totals = new Map<number, bigint>()
-  readonly addresses = new Map<number, string>()
-  postings = 0
-
-  /** What is wrong with the postings of a record. */
-  take(record: JournalRecord): string[] {
-    const findings: string[] = []
-    for (const event of record.events ?? []) {
-      if (event.type === 'ledger.accountOpened') this.addresses.set(event.account, event.address)
-      if (event.type !== 'ledger.posted') continue
-      this.postings += 1
-      const sums = new Map<string, bigint>()
-      for (const { account, units, after } of event.legs) {
-        const total = (this.totals.get(account) ?? 0n) + units
-        this.totals.set(account, total)
-        const asset = this.assetOf(account)
-        sums.set(asset, (sums.get(asset) ?? 0n) + units)
-        if (total !== after)
-          findings.push(`record ${record.seq}: ${this.addresses.get(account)} should be ${total} afterwards, the posting says ${after}`)
-      }
-      for (const [asset, sum] of sums) if (sum !== 0n) findings.push(`record ${record.seq}: a posting of ${asset} is off by ${sum}`)
-    }
-    return findings
-  }
-
-  assetOf(account: number): string {
-    return parseAddress(this.addresses.get(account) ?? '')?.asset ?? ''
-  }
+  /** The core that the outcomes give. */
+  core: Core
 }
 
 /**
@@ -61,24 +31,37 @@ class Ledger {
  */
 export const verifyJournal = async (sql: Sql): Promise<Verification> => {
   const [deciding, folding] = [new Core(), new Core()]
-  const ledger = new Ledger()
+  const sums = new PostingSums()
   const findings: string[] = []
-  let hash: Buffer = GENESIS_HASH
-  for await (const entries of readJournal(sql, { seq: 0, hash })) {
-    for (const entry of entries) {
-      findings.push(...decideAgain(deciding, entry.record), ...ledger.take(entry.record), ...fold(folding, entry.record))
-      hash = entry.hash
+  let position: JournalPosition = { seq: 0, hash: GENESIS_HASH }
+  let batches = 0
+  const take = (batch: StoredBatch) => {
+    for (const bytes of recordsOf(batch)) {
+      const record = decodeRecord(bytes)
+      findings.push(...decideAgain(deciding, record, bytes), ...sums.take(record), ...fold(folding, record))
     }
-    if (findings.length > 0) break
+    position = { seq: batch.lastSeq, hash: batch.hash }
+    batches += 1
   }
-  if (findings.length === 0) findings.push(...compareStates(deciding, folding), ...compareLedgers(ledger, folding))
+  try {
+    for await (const page of readJournal(sql, position)) {
+      for (const batch of page) if (findings.length === 0) take(batch)
+      if (findings.length > 0) break
+    }
+  } catch (error) {
+    if (!(error instanceof JournalDamaged)) throw error
+    findings.push(error.message)
+  }
+  if (findings.length === 0) findings.push(...compareStates(deciding, folding), ...sums.compare(folding))
   return {
     records: folding.seq,
-    postings: ledger.postings,
-    accounts: ledger.addresses.size,
-    journalHash: hash.toString('hex'),
-    stateHash: hashOf(folding.stateText()),
+    batches,
+    postings: sums.postings,
+    accounts: sums.addresses.size,
+    journalHash: position.hash.toString('hex'),
+    stateHash: stateHash(folding),
     findings: findings.slice(0, FINDINGS_MAX),
+    core: folding,
   }
 }
 
@@ -93,29 +76,15 @@ const fold = (core: Core, record: JournalRecord): string[] => {
 }
 
 const compareStates = (deciding: Core, folding: Core): string[] => {
-  const [decided, folded] = [hashOf(deciding.stateText()), hashOf(folding.stateText())]
+  const [decided, folded] = [stateHash(deciding), stateHash(folding)]
   const violations = folding.audit().map(({ invariant, message }) => `${invariant}: ${message}`)
   return decided === folded
     ? violations
     : [`deciding again gives the state ${decided}, folding the outcomes gives ${folded}`, ...violations]
 }
 
-const decideAgain = (core: Core, record: JournalRecord): string[] => {
+const decideAgain = (core: Core, record: JournalRecord, bytes: Uint8Array): string[] => {
   const { record: again } = core.decide(record.command, record.at)
-  if (again && encode(again) === encode(record)) return []
+  if (again && Buffer.compare(encodeRecord(again), bytes) === 0) return []
   return [`record ${record.seq}: "${record.command.kind}" decided again has another outcome`]
-}
-
-/** The sums of the journal's postings against the balances that the core holds. */
-const compareLedgers = (ledger: Ledger, core: Core): string[] => {
-  const findings: string[] = []
-  const sums = new Map<string, bigint>()
-  for (const [account, total] of ledger.totals) {
-    const asset = ledger.assetOf(account)
-    sums.set(asset, (sums.get(asset) ?? 0n) + total)
-    const held = totalOf(core.state.ledger, account)
-    if (held !== total) findings.push(`${ledger.addresses.get(account)} holds ${held}, its postings add up to ${total}`)
-  }
-  for (const [asset, sum] of sums) if (sum !== 0n) findings.push(`all accounts of ${asset} add up to ${sum}, not to 0`)
-  return findings
 }

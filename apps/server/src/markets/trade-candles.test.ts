@@ -5,6 +5,7 @@ import { limitOrder, openMarket } from '../../test/core-commands.ts'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
 import { Projector } from '../engine/projector.ts'
+import { readRecords } from '../engine/read-records.ts'
 import { openTime } from './candle.ts'
 import { Candles } from './candles.ts'
 import { TRADE_CANDLES, tradeCandleProjection, tradesOf } from './trade-candles.ts'
@@ -34,8 +35,9 @@ const trade = async ({ engine }: Running, count: number, offset = 0) => {
 
 const rows = async () => place.sql`select * from trade_candles order by pair, interval, open_at`
 const records = async (): Promise<JournalRecord[]> => {
-  const { decode } = await import('@assay/core/engine/codec')
-  return (await place.sql`select record from journal order by seq`).map(row => decode<JournalRecord>(row.record))
+  const all: JournalRecord[] = []
+  for await (const page of readRecords(place.sql, { after: 0 })) all.push(...page)
+  return all
 }
 
 /** What the table must hold, worked out trade by trade. */

@@ -1,6 +1,6 @@
 import type { JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
-import type { Row, Sql, TransactionSql } from 'postgres'
+import type { ISql, Row, TransactionSql } from 'postgres'
 import type { Projection } from '../engine/projection.ts'
 import { orderChanges } from './order-changes.ts'
 import type { FillRow, OrderRow } from './order-row.ts'
@@ -21,7 +21,7 @@ export class SpotProjection implements Projection {
     this.#isPerson = isPerson
   }
 
-  async load(sql: Sql): Promise<void> {
+  async load(sql: ISql): Promise<void> {
     const rows = await sql`select * from spot_orders where close_reason is null`
     this.#open = new Map(rows.map(row => [Number(row.order_id), fromColumns(row)]))
   }

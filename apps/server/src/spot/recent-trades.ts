@@ -1,7 +1,7 @@
-import { decode } from '@assay/core/engine/codec'
 import type { JournalRecord } from '@assay/core/engine/record'
 import type { SpotOrderFilled } from '@assay/core/spot/events'
 import type { Sql } from 'postgres'
+import { lastSeq, readRecords } from '../engine/read-records.ts'
 
 /** Trades that are kept per pair. */
 export const RECENT_TRADES_MAX = 200
@@ -18,8 +18,8 @@ export class RecentTrades {
   #trades = new Map<string, RecentTrade[]>()
 
   async load(sql: Sql): Promise<void> {
-    const rows = await sql`select record from journal order by seq desc limit ${RECORDS_READ}`
-    this.take(rows.reverse().map(row => decode<JournalRecord>(row.record)))
+    const after = Math.max(0, (await lastSeq(sql)) - RECORDS_READ)
+    for await (const records of readRecords(sql, { after })) this.take(records)
   }
 
   take(records: readonly JournalRecord[]): void {

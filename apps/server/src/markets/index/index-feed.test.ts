@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { encode } from '@assay/core/engine/codec'
 import { indexPrice, spotPair } from '@assay/core/markets/read'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { price } from '../../../test/core-commands.ts'
 import { openDatabase } from '../../../test/open-database.ts'
 import { openEngine } from '../../../test/open-engine.ts'
 import { listMarkets } from '../../engine/genesis.ts'
+import { readRecords } from '../../engine/read-records.ts'
 import type { SourcePrices } from '../../outside/prices/price-source.ts'
 import { Freshness } from './freshness.ts'
 import { IndexFeed } from './index-feed.ts'
@@ -45,8 +47,12 @@ afterAll(async () => {
   await place.close()
 })
 
-const indexRecords = async () =>
-  (await place.sql`select record from journal where record like '%markets.updateIndex%' order by seq`).map(row => row.record as string)
+const indexRecords = async () => {
+  const found: string[] = []
+  for await (const records of readRecords(place.sql, { after: 0 }))
+    for (const { command } of records) if (command.kind === 'markets.updateIndex') found.push(encode(command))
+  return found
+}
 const halted = (pair: string) => running.engine.read(core => spotPair(core.state, pair))
 
 describe('the index feed', () => {

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+
+/** Records that are written together at most. */
+export const BATCH_RECORDS_MAX = 512
+/** Bytes after which a batch is closed; the record that crosses the bound still belongs to it. */
+const BATCH_BYTES_MAX = 1 << 20
+
+/** Bytes of the length before each record. */
+const PREFIX_BYTES = 4
+const FIRST_CAPACITY = 1 << 16
+
+/** The hash before the first batch. */
+export const GENESIS_HASH = Buffer.alloc(32)
+
+/** Chains the stored, uncompressed bytes of a batch to everything before it. */
+export const chainHash = (previous: Buffer, bytes: Uint8Array): Buffer => createHash('sha256').update(previous).update(bytes).digest()
+
+/** The journal as it is stored is not what was written: a row is missing, cut or altered. */
+export class JournalDamaged extends Error {}
+
+/** Records that are written together, packed: each behind its length (unsigned, 4 bytes, little-endian). */
+export interface Batch {
+  firstSeq: number
+  lastSeq: number
+  /** Journal time of the last record, ms. */
+  at: number
+  bytes: Buffer
+}
+
+/** Gathers the records of one batch; copies each, so that the giver may use its buffer again. */
+export class BatchWriter {
+  #buffer = Buffer.allocUnsafe(FIRST_CAPACITY)
+  #length = 0
+  #firstSeq = 0
+  #lastSeq = 0
+  #at = 0
+
+  get isEmpty(): boolean {
+    return this.#length === 0
+  }
+
+  get isFull(): boolean {
+    return this.#length >= BATCH_BYTES_MAX || this.#lastSeq - this.#firstSeq + 1 >= BATCH_RECORDS_MAX
+  }
+
+  add({ seq, at }: { seq: number; at: number }, record: Uint8Array): void {
+    if (this.isEmpty) this.#firstSeq = seq
+    this.#lastSeq = seq
+    this.#at = at
+    this.#reserve(PREFIX_BYTES + record.length)
+    this.#buffer.writeUInt32LE(record.length, this.#length)
+    this.#buffer.set(record, this.#length + PREFIX_BYTES)
+    this.#length += PREFIX_BYTES + record.length
+  }
+
+  /** The batch; its bytes are the writer's own, so one writer makes one batch. */
+  finish(): Batch {
+    return { firstSeq: this.#firstSeq, lastSeq: this.#lastSeq, at: this.#at, bytes: this.#buffer.subarray(0, this.#length) }
+  }
+
+  #reserve(more: number): void {
+    if (this.#length + more <= this.#buffer.length) return
+    const larger = Buffer.allocUnsafe(Math.max(this.#buffer.length * 2, this.#length + more))
+    this.#buffer.copy(larger, 0, 0, this.#length)
+    this.#buffer = larger
+  }
+}
+
+/** The records of a batch, as views into its bytes. Throws `JournalDamaged` when they are not as many as the batch says. */
+export const recordsOf = ({ firstSeq, lastSeq, bytes }: Omit<Batch, 'at'>): Uint8Array[] => {
+  const records: Uint8Array[] = []
+  let offset = 0
+  while (offset + PREFIX_BYTES <= bytes.length) {
+    const end = offset + PREFIX_BYTES + bytes.readUInt32LE(offset)
+    if (end > bytes.length) break
+    records.push(bytes.subarray(offset + PREFIX_BYTES, end))
+    offset = end
+  }
+  if (offset !== bytes.length || records.length !== lastSeq - firstSeq + 1)
+    throw new JournalDamaged(`The journal is damaged: records ${firstSeq} to ${lastSeq} cannot be taken apart.`)
+  return records
+}

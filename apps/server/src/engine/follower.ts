@@ -1,0 +1,113 @@
+import type { Core } from '@assay/core/engine/core'
+import type { JournalRecord } from '@assay/core/engine/record'
+import type { Sql } from 'postgres'
+import { JournalDamaged, recordsOf } from './batch.ts'
+import { compactJournal } from './compact-journal.ts'
+import { readJournal, type StoredBatch } from './read-journal.ts'
+import { decodeRecord, encodeRecord } from './record-bytes.ts'
+import { type Recovered, restoreNewest } from './recover.ts'
+import { writeSnapshot } from './snapshots.ts'
+import { saveState, stateHash } from './state-bytes.ts'
+
+/** The follower found that something is not as it must be. The message says what, for operators. */
+export class AuditFailed extends Error {}
+
+/**
+ * A second core that follows the journal as PostgreSQL gives it back: it proves the chain of hashes, decides each command of the running
+ * writer again and demands the same bytes, audits the invariants, keeps the snapshots and has old rows compressed. What an earlier writer
+ * wrote is folded, because older code may have decided it. Any step that finds something throws `AuditFailed`; then it is of no more use.
+ */
+export class Follower {
+  readonly #sql: Sql
+  readonly #epoch: number
+  #place: Recovered
+  #auditedSeq = 0
+  #keptSeq: number
+
+  private constructor(sql: Sql, epoch: number, place: Recovered) {
+    this.#sql = sql
+    this.#epoch = epoch
+    this.#place = place
+    this.#keptSeq = place.seq
+  }
+
+  /** Begins at the newest good snapshot. `epoch` is the first number of the running writer. */
+  static async open(sql: Sql, epoch: number): Promise<Follower> {
+    return new Follower(sql, epoch, await restoreNewest(sql))
+  }
+
+  get seq(): number {
+    return this.#place.seq
+  }
+
+  get core(): Core {
+    return this.#place.core
+  }
+
+  /** Number of the newest snapshot it began from or kept. */
+  get keptSeq(): number {
+    return this.#keptSeq
+  }
+
+  /** Takes what the journal holds, at most to `until`, a record at which a batch ends. */
+  async follow(until?: number): Promise<void> {
+    try {
+      for await (const batches of readJournal(this.#sql, this.#place, until)) for (const batch of batches) this.#take(batch)
+    } catch (error) {
+      throw error instanceof JournalDamaged ? new AuditFailed(error.message) : error
+    }
+  }
+
+  /** Audits the invariants of the whole state, when it has changed since the last time. */
+  audit(): void {
+    if (this.#auditedSeq === this.seq) return
+    const violations = this.core.audit()
+    if (violations.length > 0)
+      throw new AuditFailed(
+        `After record ${this.seq}: ${violations.map(({ invariant, message }) => `${invariant}: ${message}`).join('; ')}`,
+      )
+    this.#auditedSeq = this.seq
+  }
+
+  /** Compares with the state that the main core had at a record: follows exactly to there first. */
+  async compare(seq: number, hash: string): Promise<void> {
+    await this.follow(seq)
+    if (this.seq !== seq) throw new AuditFailed(`The main core stands at record ${seq}, the journal gives record ${this.seq}.`)
+    const own = stateHash(this.core)
+    if (own !== hash) throw new AuditFailed(`At record ${seq} the main core has the state ${hash}, the journal gives ${own}.`)
+  }
+
+  /** Keeps a snapshot of a state that was audited. */
+  async keep(): Promise<void> {
+    this.audit()
+    if (this.seq > this.#keptSeq) await writeSnapshot(this.#sql, { seq: this.seq, hash: this.#place.hash, state: saveState(this.core) })
+    this.#keptSeq = this.seq
+  }
+
+  /** Compresses one segment of what lies before the oldest snapshot; false when there is nothing to compress. */
+  async compress(): Promise<boolean> {
+    return (await compactJournal(this.#sql, 1)) > 0
+  }
+
+  #take(batch: StoredBatch): void {
+    for (const bytes of recordsOf(batch)) {
+      const record = decodeRecord(bytes)
+      try {
+        if (batch.epoch === this.#epoch) this.#decideAgain(record, bytes)
+        else this.core.fold(record)
+      } catch (error) {
+        throw error instanceof AuditFailed
+          ? error
+          : new AuditFailed(`Record ${record.seq}: ${error instanceof Error ? error.message : error}`)
+      }
+    }
+    this.#place.seq = batch.lastSeq
+    this.#place.hash = batch.hash
+  }
+
+  #decideAgain(record: JournalRecord, bytes: Uint8Array): void {
+    const { record: again } = this.core.decide(record.command, record.at)
+    if (!again || Buffer.compare(encodeRecord(again), bytes) !== 0)
+      throw new AuditFailed(`Record ${record.seq}: "${record.command.kind}" decided again has another outcome than the main core's.`)
+  }
+}

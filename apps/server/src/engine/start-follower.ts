@@ -1,0 +1,84 @@
+import { Worker } from 'node:worker_threads'
+import type { FollowerData, FromFollower, ToFollower } from './follower-messages.ts'
+
+interface Options extends FollowerData {
+  /** The follower found something: see `alarm.ts`. */
+  onAlarm(finding: string): void
+  /** The follower itself broke: the process must end. */
+  onFault(error: unknown): void
+}
+
+/** A state of the main core to compare with. */
+interface Standing {
+  seq: number
+  stateHash: string
+}
+
+export interface RunningFollower {
+  /** Compares the states. `look` is asked while the follower waits behind the main core; resolves when compared or an alarm was raised. */
+  compare(look: () => Promise<Standing>): Promise<void>
+  /** Compares once more, keeps a snapshot, ends. Without a standing it just ends. */
+  stop(last: Standing | undefined): Promise<void>
+  /** Number of the newest snapshot it kept; 0 while it kept none. */
+  keptSeq(): number
+}
+
+/** The thread's program: its source while the server runs from sources (tests, `npm run dev`), else the bundle beside the server's own. */
+const startThread = (workerData: FollowerData): Worker => {
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./follower-thread.js', import.meta.url), { workerData })
+  const source = JSON.stringify(new URL('./follower-thread.ts', import.meta.url).href)
+  // A thread of Node 20 does not inherit the loader that reads TypeScript.
+  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${source}) })`, { eval: true, workerData })
+}
+
+/** Starts the follower (`follower.ts`) on a thread of its own, so that neither audits nor snapshots ever stop the engine. */
+export const startFollower = ({ url, epoch, onAlarm, onFault }: Options): RunningFollower => {
+  const worker = startThread({ url, epoch })
+  let keptSeq = 0
+  let isOver = false
+  let waiting: { kinds: readonly FromFollower['kind'][]; resolve(): void }[] = []
+  const heard = (...kinds: FromFollower['kind'][]) => new Promise<void>(resolve => waiting.push({ kinds, resolve }))
+  const over = () => {
+    isOver = true
+    for (const { resolve } of waiting) resolve()
+  }
+  const tell = (message: ToFollower) => worker.postMessage(message)
+  worker.on('message', (message: FromFollower) => {
+    if (message.kind === 'alarm') onAlarm(message.finding)
+    if (message.kind === 'kept') keptSeq = message.seq
+    if (message.kind === 'stopped') isOver = true
+    const due = waiting.filter(one => one.kinds.includes(message.kind))
+    waiting = waiting.filter(one => !due.includes(one))
+    for (const { resolve } of due) resolve()
+  })
+  worker.on('error', error => {
+    over()
+    onFault(error)
+  })
+  worker.on('exit', () => {
+    if (!isOver) onFault(new Error('The follower ended by itself.'))
+    over()
+  })
+  return {
+    keptSeq: () => keptSeq,
+    compare: async look => {
+      if (isOver) return
+      const held = heard('held')
+      tell({ kind: 'hold' })
+      await held
+      const compared = heard('compared', 'alarm')
+      tell({ kind: 'compare', ...(await look()) })
+      await compared
+    },
+    stop: async last => {
+      if (isOver) return
+      if (last) {
+        const stopped = heard('stopped')
+        tell({ kind: 'stop', ...last })
+        await stopped
+      }
+      isOver = true
+      await worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Sql } from 'postgres'
+import { BatchWriter } from './batch.ts'
+import { isTaken, Journal } from './journal.ts'
+import { encodeRecord } from './record-bytes.ts'
+import { type Recovered, recover } from './recover.ts'
+
+interface Options {
+  sql: Sql
+  /** The connection on which the journal is written. */
+  journalSql: Sql
+  now(): number
+  /** A core that has followed the journal already; otherwise it is recovered. */
+  warm?: Recovered | undefined
+}
+
+/**
+ * Makes this process the writer of the journal: recovers, then writes its fence (a tick of the clock) right behind the last record. When
+ * somebody else wrote there first, that is folded and the fence tried behind it. See `Journal` for why both orders are safe.
+ */
+export const takeOver = async ({ sql, journalSql, now, warm }: Options): Promise<{ recovered: Recovered; journal: Journal }> => {
+  for (let known = warm; ; known = undefined) {
+    // A core that decided what was not written cannot be used again: after a failed fence it is recovered anew.
+    const recovered = known ?? (await recover(sql))
+    const { core } = recovered
+    const journal = new Journal(journalSql, recovered)
+    const fence = new BatchWriter()
+    const { record } = core.decide({ kind: 'clock.tick' }, Math.max(now(), core.at))
+    if (!record) throw new Error('A tick of the clock has no record.')
+    fence.add(record, encodeRecord(record))
+    try {
+      await journal.append(fence.finish())
+      return { recovered, journal }
+    } catch (error) {
+      if (!isTaken(error)) throw error
+    }
+  }
+}

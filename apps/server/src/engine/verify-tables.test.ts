@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limitOrder, openMarket, usdt } from '../../test/core-commands.ts'
+import { openDatabase } from '../../test/open-database.ts'
+import { openEngine } from '../../test/open-engine.ts'
+import { projectionsOf } from './projections.ts'
+import { Projector } from './projector.ts'
+import { recover } from './recover.ts'
+import { verifyTables } from './verify-tables.ts'
+
+let place: Awaited<ReturnType<typeof openDatabase>>
+beforeAll(async () => {
+  place = await openDatabase()
+  const { engine, stop } = await openEngine(place, { projections: projectionsOf })
+  await openMarket(engine, [81, 82])
+  for (let count = 0; count < 30; count++) {
+    await engine.submit(limitOrder(81, 'sell', String(60_000 + count), '0.01'))
+    await engine.submit(limitOrder(82, 'buy', '60010', '0.02'))
+  }
+  await engine.submit({ kind: 'payments.transfer', user: 82, asset: 'USDT', amount: usdt('10'), from: 'exchange', to: 'options' })
+  await engine.submit({ kind: 'spot.cancelAllOrders', user: 82 })
+  await stop()
+})
+afterAll(() => place.close())
+
+const verify = async () => {
+  const { core } = await recover(place.sql)
+  return verifyTables(place.sql, core, projectionsOf(core))
+}
+const findings = async () => (await verify()).flatMap(table => table.findings)
+
+const contents = async () => ({
+  orders: await place.sql`select * from spot_orders order by order_id`,
+  fills: await place.sql`select * from spot_fills order by trade_id, order_id`,
+  records: await place.sql`select * from account_records order by seq, leg`,
+  candles: await place.sql`select * from trade_candles order by pair, interval, open_at`,
+})
+
+test('tables that are the journal’s picture: every row is compared, nothing is found, nothing is left behind', async () => {
+  const before = await contents()
+  const tables = await verify()
+  expect(tables.flatMap(table => table.findings)).toEqual([])
+  expect(tables.map(({ table, rows }) => [table, rows > 0])).toEqual([
+    ['spot_orders', true],
+    ['spot_fills', true],
+    ['account_records', true],
+    ['trade_candles', true],
+  ])
+  expect(await contents()).toEqual(before)
+})
+
+test('a row that was altered, one that is gone and one that was added are found', async () => {
+  await place.sql`update spot_orders set filled_quantity = filled_quantity + 1 where order_id = (select min(order_id) from spot_orders)`
+  await place.sql`delete from account_records where seq = (select max(seq) from account_records)`
+  await place.sql`insert into spot_fills select trade_id + 1000, order_id, user_id, pair, side, role, price, quantity, notional, fee, at from spot_fills limit 1`
+  expect((await findings()).map(text => text.replace(/, for example.*/, ''))).toEqual([
+    '1 rows are missing or other in spot_orders',
+    '1 rows are not of the journal in spot_orders',
+    '1 rows are not of the journal in spot_fills',
+    '2 rows are missing or other in account_records',
+  ])
+})
+
+test('a rebuild makes every table the journal’s picture again', async () => {
+  const { core } = await recover(place.sql)
+  for (const projection of projectionsOf(core))
+    await new Projector({ sql: place.sql, projection, onFault: error => Promise.reject(error) }).rebuild()
+  expect(await findings()).toEqual([])
+  const before = await contents()
+  for (const projection of projectionsOf(core))
+    await new Projector({ sql: place.sql, projection, onFault: error => Promise.reject(error) }).rebuild()
+  expect(await contents()).toEqual(before)
+})

@@ -1,0 +1,61 @@
+import { rmSync } from 'node:fs'
+import process from 'node:process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '../src/db/connect.ts'
+import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts'
+import { verifyJournal } from '../src/engine/verify-journal.ts'
+import { ChildServer } from './child-server.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+import { Traffic } from './traffic.ts'
+
+/*
+ * Goal: a standby takes over with nothing acknowledged lost (RPO 0) within 10 s (RTO), and an old primary that returns writes nothing more.
+ * Method: two real processes on one PostgreSQL that is neither's own; people trade; the primary is killed, or frozen and woken after the
+ * takeover; every request is then sent again to the standby. FAILOVER_ROUNDS=20 is the long run.
+ */
+const ROUNDS = Number(process.env.FAILOVER_ROUNDS ?? 3)
+/** The promise of docs/operating.md. */
+const TAKEOVER_MS_MAX = 10_000
+
+const dataDir = temporaryFolder('failover')
+let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+let primary: ChildServer
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres(dataDir)
+  primary = await ChildServer.start(dataDir, { DATABASE_URL: postgres.url })
+})
+afterAll(async () => {
+  await postgres.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('a standby takes over from a primary that is killed, round after round, and from one that hangs', async () => {
+  const traffic = await Traffic.begin(primary.address)
+  for (let round = 0; round < ROUNDS; round++) {
+    const isHanging = round === ROUNDS - 1
+    const old = primary
+    const { following, ready } = ChildServer.spawn(dataDir, { DATABASE_URL: postgres.url, STANDBY: '1' })
+    await following
+    let struckAt = 0
+    let woken: Promise<number | null> | undefined
+    await traffic.tradeUntil(async () => {
+      struckAt = Date.now()
+      if (!isHanging) return old.kill()
+      old.pause()
+      primary = await ready
+      woken = old.wake()
+      return woken
+    })
+    primary = await ready
+    expect(primary.readyAt - struckAt).toBeLessThan(TAKEOVER_MS_MAX)
+    if (isHanging) expect(await woken).toBe(1)
+    await traffic.holdTo(primary.address)
+  }
+  expect(await primary.stop()).toBe(0)
+
+  const sql = connect(postgres.url, { name: 'assay-test', connections: 2 })
+  expect((await verifyJournal(sql)).findings).toEqual([])
+  const epochs = await sql`select count(distinct epoch)::int as count from journal`
+  expect(epochs).toEqual([{ count: ROUNDS + 1 }])
+  await sql.end()
+})
