@@ -36,7 +36,12 @@ beforeAll(async () => {
   const venues = local.stand(VENUES.filter(({ name }) => NAMES.includes(name)))
   venues[0]!.weight = 2n
   const common = { now: () => now, log: pino({ level: 'silent' }) }
-  live = new LivePrices({ ...common, venues, assets: ['BTC', 'ETH', 'XAU'], timing: { retryFirst: 1, retryMax: 10, heartbeat: 60_000 } })
+  live = new LivePrices({
+    ...common,
+    venues,
+    assets: ['BTC', 'ETH', 'XAU'],
+    timing: { retryFirst: 1, retryMax: 10, heartbeat: 60_000, pace: 1 },
+  })
   states = new IndexStates(common.now)
   feed = new IndexFeed({ ...common, engine: running.engine, sql: place.sql, source: live, states })
   live.start()

@@ -19,7 +19,7 @@ const open = (names = VENUES.map(({ name }) => name), heartbeat = 60_000): LiveP
     assets: ASSETS,
     now: () => now,
     log: pino({ level: 'silent' }),
-    timing: { retryFirst: 1, retryMax: 10, heartbeat },
+    timing: { retryFirst: 1, retryMax: 10, heartbeat, pace: 1 },
   })
   prices.start()
   return prices

@@ -23,6 +23,8 @@ export class LivePrices implements PriceSource {
   readonly #latest: LatestPrices
   readonly #connections: readonly VenueConnection[]
   readonly #log: Logger
+  /** Venues whose clock was found to be far from ours; each is reported once. */
+  readonly #apart = new Set<string>()
 
   constructor({ venues, assets, now, log, timing = USUAL_TIMING }: LivePricesOptions) {
     this.#latest = new LatestPrices(now)
@@ -60,9 +62,16 @@ export class LivePrices implements PriceSource {
       for (const quote of quotes) {
         const asset = known.get(quote.symbol)
         const taking = asset === undefined ? 'unasked' : this.#latest.take(quote, { source: name, asset, weight })
-        if (taking !== 'taken') this.#log.debug({ source: name, quote, taking }, 'A price was left out')
+        if (taking === 'future') this.#reportClock(name, quote)
+        else if (taking !== 'taken') this.#log.debug({ source: name, quote, taking }, 'A price was left out')
       }
     }
     return new VenueConnection({ source: name, feed, symbols: [...known.keys()], onQuotes, log: this.#log, timing })
+  }
+
+  #reportClock(source: string, quote: Quote): void {
+    if (this.#apart.has(source)) return
+    this.#apart.add(source)
+    this.#log.warn({ source, quote }, 'The clock of a venue is far ahead of the clock of this machine: its prices do not count')
   }
 }

@@ -10,9 +10,11 @@ export interface ConnectionTiming {
   retryMax: number
   /** Every so often the connection must have shown a sign of life. */
   heartbeat: number
+  /** Between two subscriptions: the strictest venue takes ten messages a second and blocks who sends more. */
+  pace: number
 }
 
-export const USUAL_TIMING: ConnectionTiming = { retryFirst: 1000, retryMax: 60_000, heartbeat: 10_000 }
+export const USUAL_TIMING: ConnectionTiming = { retryFirst: 1000, retryMax: 60_000, heartbeat: 10_000, pace: 200 }
 
 const HANDSHAKE_MS_MAX = 10_000
 /** A longer frame ends the connection: no ticker is. */
@@ -37,6 +39,7 @@ export class VenueConnection {
   #socket: WebSocket | undefined
   #retry: NodeJS.Timeout | undefined
   #heartbeat: NodeJS.Timeout | undefined
+  #subscription: NodeJS.Timeout | undefined
   #failures = 0
   #isAlive = true
   #beatsWithoutQuote = 0
@@ -60,25 +63,35 @@ export class VenueConnection {
     socket.on('pong', () => {
       this.#isAlive = true
     })
+    let why: string | undefined
     // An error is always followed by the close.
-    socket.on('error', error => this.#options.log.debug({ ...this.#about(), err: error }, 'A connection to a venue failed'))
-    socket.on('close', code => this.#end(code))
+    socket.on('error', error => {
+      why = error.message
+    })
+    socket.on('close', code => this.#end(why ?? `code ${code}`))
   }
 
   stop(): void {
     this.#isStopped = true
     clearTimeout(this.#retry)
-    clearInterval(this.#heartbeat)
+    this.#endTimers()
     this.#socket?.terminate()
   }
 
   #begin(socket: WebSocket): void {
-    const { feed, symbols, timing } = this.#options
+    const { symbols, timing } = this.#options
     this.#isAlive = true
     this.#beatsWithoutQuote = 0
     this.#hasReported = false
-    for (const symbol of symbols) if (feed.subscribe) socket.send(feed.subscribe(symbol))
+    this.#subscribe(socket, symbols)
     this.#heartbeat = setInterval(() => this.#beat(socket), timing.heartbeat)
+  }
+
+  #subscribe(socket: WebSocket, [symbol, ...others]: readonly string[]): void {
+    const { feed, timing } = this.#options
+    if (!feed.subscribe || symbol === undefined) return
+    socket.send(feed.subscribe(symbol))
+    this.#subscription = setTimeout(() => this.#subscribe(socket, others), timing.pace)
   }
 
   #beat(socket: WebSocket): void {
@@ -120,14 +133,21 @@ export class VenueConnection {
     this.#options.log.warn({ ...this.#about(), frame: text.slice(0, 200) }, 'A venue sent what is not JSON')
   }
 
-  #end(code: number): void {
-    clearInterval(this.#heartbeat)
+  #end(why: string): void {
+    this.#endTimers()
     if (this.#isStopped) return
     const { retryFirst, retryMax } = this.#options.timing
     const wait = Math.min(retryFirst * 2 ** this.#failures, retryMax) * (1 - JITTER * Math.random())
+    // Said aloud once; a venue that stays away is not news.
+    const level = this.#failures === 0 ? 'warn' : 'info'
     this.#failures++
-    this.#options.log.warn({ ...this.#about(), code, wait: Math.round(wait) }, 'A connection to a venue ended and is made again')
+    this.#options.log[level]({ ...this.#about(), why, wait: Math.round(wait) }, 'A connection to a venue ended and is made again')
     this.#retry = setTimeout(() => this.start(), wait)
+  }
+
+  #endTimers(): void {
+    clearInterval(this.#heartbeat)
+    clearTimeout(this.#subscription)
   }
 
   #about() {

@@ -18,7 +18,7 @@ const symbol = (asset: string) => `${asset}USDT`
 export const BINANCE: Venue = {
   name: 'binance',
   feeds: [
-    feed('wss://stream.binance.com:9443', '/stream', coinSymbols(symbol)),
+    feed('wss://stream.binance.com', '/stream', coinSymbols(symbol)),
     feed('wss://fstream.binance.com', '/market/stream', metalSymbols(symbol)),
   ],
 }
