@@ -70,10 +70,10 @@ describe('every venue', () => {
 
   test.each(VENUES.map(({ name }) => name))('%s: a price counts digit by digit, with the time the venue gave it', async name => {
     open([name])
-    await local.quote(name, { asset: 'BTC', price: '123456789.12345678', at: NOW - 1234 })
+    await local.quote(name, { asset: 'BTC', price: '1234567890.12345678', at: NOW - 1234 })
     await local.quote(name, { asset: 'ETH', price: '3000.10000000', at: NOW - 1 })
     const at = NOW - 1234
-    expect(await seen(name)).toEqual({ source: name, asset: 'BTC', price: price('123456789.12345678'), at, weight: 1n })
+    expect(await seen(name)).toEqual({ source: name, asset: 'BTC', price: price('1234567890.12345678'), at, weight: 1n })
     expect((await seen(name, 'ETH'))?.price).toBe(price('3000.1'))
   })
 
