@@ -1,11 +1,20 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readVenues, VENUES } from './outside/prices/live/venues.ts'
 
 const empty = (value: unknown) => (value === '' ? undefined : value)
 const optionalText = z.preprocess(empty, z.string().optional())
 const optionalUrl = (protocols: RegExp, example: string) =>
   z.preprocess(empty, z.url({ protocol: protocols, error: `must be an address such as ${example}` }).optional())
+const venues = z.string().transform((text, context) => {
+  try {
+    return readVenues(text)
+  } catch (error) {
+    context.addIssue((error as Error).message)
+    return z.NEVER
+  }
+})
 
 /** What can be set from outside; everything has a default that works on a fresh machine. */
 const schema = z.object({
@@ -13,7 +22,8 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/, 'postgres://user:password@host:5432/assay'),
-  MARKET: z.enum(['simulated'], { error: 'can only be "simulated"' }).default('simulated'),
+  PRICE_SOURCE: z.enum(['simulated', 'live'], { error: 'must be "simulated" or "live"' }).default('simulated'),
+  PRICE_VENUES: venues.default(VENUES.map(venue => ({ venue, weight: 1n }))),
   MARKET_SEED: z.string().min(1).max(100).default('assay'),
   SMTP_URL: optionalUrl(/^smtps?$/, 'smtps://user:password@mail.example.org'),
   MAIL_FROM: z.string().min(3).default('Assay <no-reply@localhost>'),
@@ -46,7 +56,9 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
-    isSimulated: data.MARKET === 'simulated',
+    isSimulated: data.PRICE_SOURCE === 'simulated',
+    /** Count only where the market is not simulated. */
+    venues: data.PRICE_VENUES,
     marketSeed: data.MARKET_SEED,
     smtp: data.SMTP_URL ? { url: data.SMTP_URL, from: data.MAIL_FROM } : undefined,
     sms: data.SMS_URL ? { url: data.SMS_URL, token: data.SMS_TOKEN ?? '' } : undefined,

@@ -129,7 +129,7 @@ const startTrading = async (parts: Parts): Promise<Handler[]> => {
   const recordsReached = (seq: number) => projected(ACCOUNT_RECORDS, seq)
   feedSpot({ engine, hub, database, recentTrades, core, historyReached: ordersReached })
   feedBalances(engine, hub)
-  const markets = await startMarkets({ engine, sql, hub, log, settings: { marketSeed: settings.marketSeed } })
+  const markets = await startMarkets({ engine, sql, hub, log, settings })
   closers.add(() => markets.stop())
   const { isSimulated } = settings
   return [

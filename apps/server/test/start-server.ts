@@ -1,18 +1,24 @@
 import { rmSync } from 'node:fs'
 import { pino } from 'pino'
-import { readSettings } from '../src/settings.ts'
+import { readSettings, type Settings } from '../src/settings.ts'
 import { startServer } from '../src/start-server.ts'
 import { Browser } from './browser.ts'
 import { openDatabase } from './open-database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** The whole server in this process, on a free port and a database of its own, with the simulated market running. */
-export const startTestServer = async (existing?: Awaited<ReturnType<typeof openDatabase>>) => {
+interface TestServerOptions {
+  /** A database that goes on; a fresh one otherwise. */
+  place?: Awaited<ReturnType<typeof openDatabase>>
+  settings?: Partial<Settings>
+}
+
+/** The whole server in this process, on a free port and a database of its own, with the simulated market running unless the settings differ. */
+export const startTestServer = async ({ place: existing, settings: change }: TestServerOptions = {}) => {
   const place = existing ?? (await openDatabase())
   const dataDir = temporaryFolder('server')
   const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: place.url, MARKET_SEED: 'test', LOG_LEVEL: 'error' })
   const server = await startServer({
-    settings,
+    settings: { ...settings, ...change },
     log: pino({ level: 'error' }),
     onFault: error => Promise.reject(error),
     limits: { addressVisitorChanges: 10_000, addressChanges: 100_000, sessionChanges: 100_000 },

@@ -6,6 +6,7 @@ import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
 import { listMarkets } from '../engine/genesis.ts'
 import type { Caller } from '../http/handler.ts'
+import { readSettings } from '../settings.ts'
 import { Hub } from '../ws/hub.ts'
 import { COINS } from './coins.ts'
 import { startMarkets } from './start-markets.ts'
@@ -49,7 +50,7 @@ beforeAll(async () => {
     sql: place.sql,
     hub,
     log: pino({ level: 'silent' }),
-    settings: { marketSeed: 'calls' },
+    settings: readSettings({ MARKET_SEED: 'calls' }),
   })
 })
 afterAll(async () => {

@@ -1,12 +1,12 @@
 import type { ChannelFrame, ChannelName } from '@assay/wire/sockets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { limitOrder, openMarket, price } from '../../test/core-commands.ts'
+import { limitOrder, openMarket } from '../../test/core-commands.ts'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
 import { Hub } from '../ws/hub.ts'
 import { Candles } from './candles.ts'
 import { feedMarkets } from './feed.ts'
-import { Freshness } from './index/freshness.ts'
+import { IndexStates } from './index/index-states.ts'
 import { Statistics } from './statistics.ts'
 import { Tickers } from './tickers.ts'
 import { tradeCandleProjection } from './trade-candles.ts'
@@ -26,9 +26,9 @@ beforeAll(async () => {
   await openMarket(engine, [11, 12])
   const candles = await Candles.load({ sql: place.sql, engine, pairs: PAIRS, now: Date.now() })
   const statistics = await Statistics.load({ sql: place.sql, candles, pairs: PAIRS, now: Date.now() })
-  const freshness = new Freshness(Date.now)
-  freshness.renew([{ source: 'test', at: Date.now(), prices: { BTC: price('60000'), ETH: price('3000') } }])
-  endFeed = feedMarkets({ engine, hub, candles, tickers: new Tickers({ statistics, freshness }), now: Date.now })
+  const states = new IndexStates(Date.now)
+  states.renew(new Map([['BTC', 'normal'] as const, ['ETH', 'normal'] as const]), Date.now())
+  endFeed = feedMarkets({ engine, hub, candles, tickers: new Tickers({ statistics, states }), now: Date.now })
 })
 afterAll(async () => {
   endFeed()

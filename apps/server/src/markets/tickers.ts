@@ -6,7 +6,7 @@ import { multiplyDivide, powerOfTen } from '@assay/money/arithmetic'
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, type Price, RATE_SCALE } from '@assay/money/kinds'
 import type { Ticker } from '@assay/wire/markets'
-import type { Freshness } from './index/freshness.ts'
+import type { IndexStates } from './index/index-states.ts'
 import { INDEX_STALE } from './index/stale-pause.ts'
 import type { Statistics } from './statistics.ts'
 
@@ -20,11 +20,11 @@ const changeText = (open: Price, last: Price): string =>
 /** Puts together what a ticker says: statistics, index, best prices and the state of the market. */
 export class Tickers {
   readonly #statistics: Statistics
-  readonly #freshness: Freshness
+  readonly #states: IndexStates
 
-  constructor({ statistics, freshness }: { statistics: Statistics; freshness: Freshness }) {
+  constructor({ statistics, states }: { statistics: Statistics; states: IndexStates }) {
     this.#statistics = statistics
-    this.#freshness = freshness
+    this.#states = states
   }
 
   /** Of all pairs, in the order of listing. */
@@ -61,6 +61,6 @@ export class Tickers {
   /** A pause because of the index is shown as what it is. */
   #stateOf({ base, halted, haltReason }: SpotPair): Ticker['state'] {
     if (halted && haltReason !== INDEX_STALE) return 'halted'
-    return halted || this.#freshness.isStale(base) ? 'stale' : 'trading'
+    return halted || this.#states.of(base) === 'halted' ? 'stale' : 'trading'
   }
 }

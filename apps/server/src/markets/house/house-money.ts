@@ -36,12 +36,15 @@ export const seedAmount = (kind: HouseKind, asset: string): Amount => {
   return (kind === 'maker' ? units : units / FLOW_PART) as Amount
 }
 
-/** Makes the house accounts known and gives them their money. Every start may call it: each deposit has a reference that counts once. */
-export const fundHouse = async (engine: Engine): Promise<void> => {
-  await Promise.all([fund(engine, 'maker', MAKER_UID), fund(engine, 'flow', FLOW_UID)])
+const USERS: Readonly<Record<HouseKind, UserId>> = { maker: MAKER_UID, flow: FLOW_UID }
+
+/** Makes house accounts known and gives them their money. Every start may call it: each deposit has a reference that counts once. */
+export const fundHouse = async (engine: Engine, kinds: readonly HouseKind[]): Promise<void> => {
+  await Promise.all(kinds.map(kind => fund(engine, kind)))
 }
 
-const fund = async (engine: Engine, kind: HouseKind, user: UserId): Promise<void> => {
+const fund = async (engine: Engine, kind: HouseKind): Promise<void> => {
+  const user = USERS[kind]
   const registered = await engine.submit({ kind: 'people.register', user, userKind: kind })
   expectRefusal(registered.refusal?.refusal, 'userExists')
   for (const { asset } of ASSETS) {

@@ -53,7 +53,7 @@ beforeAll(async () => {
   await listMarkets(running.engine)
   levels = Object.fromEntries(SIMULATED_COINS.map(({ asset, level }) => [asset, level]))
   await moveIndex(0)
-  await fundHouse(running.engine)
+  await fundHouse(running.engine, ['maker', 'flow'])
   maker = new MarketMaker({ engine: running.engine, log, seed: 1 })
   await maker.quote()
 })
@@ -92,8 +92,8 @@ describe('the market maker', () => {
   })
 
   test('is funded once, whatever the number of starts', async () => {
-    await fundHouse(running.engine)
-    await fundHouse(running.engine)
+    await fundHouse(running.engine, ['maker', 'flow'])
+    await fundHouse(running.engine, ['maker', 'flow'])
     const [held] = await running.engine.read(core => balancesOf(core.state, MAKER_UID).filter(({ asset }) => asset === 'USDT'))
     expect(held!.available + held!.frozen).toBe(seedAmount('maker', 'USDT'))
     records.length = 0
@@ -121,6 +121,18 @@ describe('the market maker', () => {
     const [book] = await books()
     expect(book!.bids.length).toBeGreaterThanOrEqual(17)
     expect(book!.asks).toHaveLength(17)
+    await expectSound()
+  })
+
+  test('takes its quotes back from a pair that stands still, and quotes again when it goes on', async () => {
+    const quotes = () => running.engine.read(core => openOrders(core.state, MAKER_UID, 'BTCUSDT').length)
+    const halt = (halted: boolean) => running.engine.submit({ kind: 'markets.halt', pair: 'BTCUSDT', halted, reason: 'indexStale' })
+    await halt(true)
+    await maker.quote()
+    expect(await quotes()).toBe(0)
+    await halt(false)
+    await maker.quote()
+    expect(await quotes()).toBeGreaterThan(30)
     await expectSound()
   })
 })

@@ -1,3 +1,5 @@
+import { spotPair } from '@assay/core/markets/read'
+import { openOrders } from '@assay/core/spot/read'
 import type { Price } from '@assay/money/kinds'
 import type { Logger } from 'pino'
 import type { Engine } from '../../engine/engine.ts'
@@ -9,6 +11,9 @@ import { planQuote, type QuotePlan } from './quote-plan.ts'
 /** Shares are counted in hundredths of a basis point. */
 const SHARE = 1_000_000n
 
+/** What moves quotes. */
+const WAKING: readonly string[] = ['markets.updateIndex', 'markets.halt']
+
 interface Quoted {
   index: Price
   at: number
@@ -16,7 +21,8 @@ interface Quoted {
 
 /**
  * Quotes every pair around the index with the house's own disclosed account: after each index update, where the price has moved enough or
- * the quotes are old, one command replaces the ladder. It follows the same rules as everybody and knows nothing that is not public.
+ * the quotes are old, one command replaces the ladder. From a pair that stands still it takes its quotes back, so that nobody trades on old
+ * prices when the pair goes on. It follows the same rules as everybody and knows nothing that is not public.
  */
 export class MarketMaker {
   readonly #engine: Engine
@@ -24,6 +30,8 @@ export class MarketMaker {
   readonly #seed: number
   readonly #quoted = new Map<string, Quoted>()
   #running: Promise<void> | undefined
+  /** Something happened while it was quoting. */
+  #isLate = false
   #isStopped = false
 
   constructor({ engine, log, seed }: { engine: Engine; log: Logger; seed: number }) {
@@ -36,7 +44,7 @@ export class MarketMaker {
   async start(): Promise<void> {
     await this.quote()
     this.#engine.listen(records => {
-      if (records.some(record => record.command.kind === 'markets.updateIndex' && !record.refusal)) this.#wake()
+      if (records.some(({ command, refusal }) => WAKING.includes(command.kind) && !refusal)) this.#wake()
     })
   }
 
@@ -45,16 +53,27 @@ export class MarketMaker {
     await this.#running
   }
 
-  /** Sends new ladders where they are due. */
+  /** Sends new ladders where they are due and takes back those of halted pairs. */
   async quote(): Promise<void> {
     const due = await this.#engine.read(core => {
       const plans = MAKER_PAIRS.map(maker => ({ maker, plan: planQuote(core, { user: MAKER_UID, maker, seed: this.#seed }) }))
       return {
         at: core.at,
         plans: plans.filter(({ maker, plan }) => plan && (plan.takings.length > 0 || this.#isDue(maker, plan.index, core.at))),
+        halted: MAKER_PAIRS.flatMap(({ pair }) =>
+          spotPair(core.state, pair)?.halted && openOrders(core.state, MAKER_UID, pair).length > 0 ? pair : [],
+        ),
       }
     })
-    await Promise.all(due.plans.map(({ maker, plan }) => plan && this.#send(maker, plan, due.at)))
+    await Promise.all([
+      ...due.plans.map(({ maker, plan }) => plan && this.#send(maker, plan, due.at)),
+      ...due.halted.map(pair => this.#takeBack(pair)),
+    ])
+  }
+
+  async #takeBack(pair: string): Promise<void> {
+    this.#quoted.delete(pair)
+    await this.#engine.submit({ kind: 'spot.cancelAllOrders', user: MAKER_UID, pair })
   }
 
   #isDue({ pair, moveMin, renewMs }: MakerPair, index: Price, at: number): boolean {
@@ -74,8 +93,9 @@ export class MarketMaker {
   }
 
   #wake(): void {
-    if (this.#isStopped || this.#running) return
-    this.#running = this.#run()
+    if (this.#isStopped) return
+    this.#isLate = this.#running !== undefined
+    this.#running ??= this.#run()
   }
 
   async #run(): Promise<void> {
@@ -85,5 +105,6 @@ export class MarketMaker {
       if (!(error instanceof EngineStopped)) this.#log.error({ err: error }, 'The market maker could not quote')
     }
     this.#running = undefined
+    if (this.#isLate) this.#wake()
   }
 }

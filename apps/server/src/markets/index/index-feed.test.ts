@@ -8,36 +8,36 @@ import { openDatabase } from '../../../test/open-database.ts'
 import { openEngine } from '../../../test/open-engine.ts'
 import { listMarkets } from '../../engine/genesis.ts'
 import { readRecords } from '../../engine/read-records.ts'
-import type { SourcePrices } from '../../outside/prices/price-source.ts'
-import { Freshness } from './freshness.ts'
+import type { SourcePrice } from '../../outside/prices/price-source.ts'
 import { IndexFeed } from './index-feed.ts'
+import { IndexStates } from './index-states.ts'
 import { INDEX_STALE, pauseStalePairs } from './stale-pause.ts'
 
 /** Goal: what the core is told about prices can be checked afterwards, and nothing is guessed. Method: a source whose prices the test sets. */
 let place: Awaited<ReturnType<typeof openDatabase>>
 let running: Awaited<ReturnType<typeof openEngine>>
 let feed: IndexFeed
-let freshness: Freshness
+let states: IndexStates
 let now = Date.UTC(2026, 10, 20, 12)
 let prices: Record<string, string> = { BTC: '60000', ETH: '3000', XAU: '4000' }
+let sources = ['one', 'two', 'three']
 let isDown = false
 
-const read = async (at: number): Promise<SourcePrices[]> => {
+const read = async (at: number): Promise<SourcePrice[]> => {
   if (isDown) throw new Error('No source answers')
-  const parsed = Object.fromEntries(Object.entries(prices).map(([asset, text]) => [asset, price(text)]))
-  return ['one', 'two', 'three'].map(source => ({ source, at, prices: parsed }))
+  return sources.flatMap(source => Object.entries(prices).map(([asset, text]) => ({ source, asset, at, weight: 1n, price: price(text) })))
 }
 
 beforeAll(async () => {
   place = await openDatabase()
   running = await openEngine(place)
   await listMarkets(running.engine)
-  freshness = new Freshness(() => now)
+  states = new IndexStates(() => now)
   feed = new IndexFeed({
     engine: running.engine,
     sql: place.sql,
     source: { read },
-    freshness,
+    states,
     log: pino({ level: 'silent' }),
     now: () => now,
   })
@@ -63,7 +63,7 @@ describe('the index feed', () => {
     const [record] = await indexRecords()
     expect(createHash('sha256').update(row!.samples).digest('hex')).toBe(row!.evidence)
     expect(record).toContain(row!.evidence)
-    expect(JSON.parse(row!.samples).sources).toHaveLength(3)
+    expect(JSON.parse(row!.samples).underlyings.BTC.sources).toHaveLength(3)
     expect(record).not.toContain('XAU')
   })
 
@@ -83,21 +83,45 @@ describe('the index feed', () => {
     isDown = true
     now += 9000
     await expect(feed.tick()).rejects.toThrow()
-    await pauseStalePairs(running.engine, freshness)
+    await pauseStalePairs(running.engine, states)
     expect((await halted('BTCUSDT'))?.halted).toBe(false)
     now += 2000
-    await pauseStalePairs(running.engine, freshness)
+    await pauseStalePairs(running.engine, states)
     expect(await halted('BTCUSDT')).toMatchObject({ halted: true, haltReason: INDEX_STALE })
     isDown = false
     await feed.tick()
-    await pauseStalePairs(running.engine, freshness)
+    await pauseStalePairs(running.engine, states)
     expect((await halted('BTCUSDT'))?.halted).toBe(false)
     expect((await halted('SOLUSDT'))?.halted).toBe(true)
   })
 
+  test('with one source left a pair stands still at once; a second one brings it back', async () => {
+    sources = ['one']
+    now += 1000
+    await feed.tick()
+    await pauseStalePairs(running.engine, states)
+    expect([states.of('BTC'), (await halted('BTCUSDT'))?.haltReason]).toEqual(['halted', INDEX_STALE])
+    const [row] = await place.sql`select samples from index_samples where at = ${now}`
+    expect(JSON.parse(row!.samples).underlyings.BTC).toMatchObject({ state: 'halted', sources: [{ source: 'one', weight: '0' }] })
+    sources = ['one', 'two']
+    now += 1000
+    await feed.tick()
+    await pauseStalePairs(running.engine, states)
+    expect([states.of('BTC'), (await halted('BTCUSDT'))?.halted]).toEqual(['noNewLeverage', false])
+  })
+
+  test('keeps samples for seven days', async () => {
+    const [before] = await place.sql`select count(*) from index_samples where at < ${now}`
+    expect(Number(before?.count)).toBeGreaterThan(2)
+    now += 7 * 86_400_000
+    await feed.tick()
+    const [after] = await place.sql`select count(*), min(at) as oldest from index_samples`
+    expect(Number(after?.oldest)).toBeGreaterThanOrEqual(now - 7 * 86_400_000)
+  })
+
   test('leaves a pair alone that is halted for another reason', async () => {
     await running.engine.submit({ kind: 'markets.halt', pair: 'ETHUSDT', halted: true, reason: 'maintenance' })
-    await pauseStalePairs(running.engine, freshness)
+    await pauseStalePairs(running.engine, states)
     expect(await halted('ETHUSDT')).toMatchObject({ halted: true, haltReason: 'maintenance' })
   })
 })

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { assetsOf, indexPrice } from '@assay/core/markets/read'
-import { formatDecimal } from '@assay/money/decimal'
-import { PRICE_SCALE, type Price } from '@assay/money/kinds'
+import type { Price } from '@assay/money/kinds'
+import type { IndexPrice } from '@assay/rules/index-price'
 import type { Logger } from 'pino'
 import type { Sql } from 'postgres'
 import type { Engine } from '../../engine/engine.ts'
 import { EngineStopped } from '../../engine/sequencer.ts'
-import type { PriceSource, SourcePrices } from '../../outside/prices/price-source.ts'
-import type { Freshness } from './freshness.ts'
-import { indexPrices } from './index-price.ts'
+import type { PriceSource } from '../../outside/prices/price-source.ts'
+import type { IndexStates } from './index-states.ts'
+import { evidenceText, indexTick } from './index-tick.ts'
 import { pauseStalePairs } from './stale-pause.ts'
 
 const TICK_MS = 1000
@@ -19,25 +19,14 @@ interface IndexFeedOptions {
   engine: Engine
   sql: Sql
   source: PriceSource
-  freshness: Freshness
+  states: IndexStates
   log: Logger
   now: () => number
 }
 
-/** Text of raw samples: these very bytes are kept and hashed. */
-const sampleText = (samples: readonly SourcePrices[]): string =>
-  JSON.stringify({
-    rule: 'median',
-    sources: samples.map(({ source, at, prices }) => ({
-      source,
-      at,
-      prices: Object.fromEntries(Object.entries(prices).map(([asset, price]) => [asset, formatDecimal(price, PRICE_SCALE)])),
-    })),
-  })
-
 /**
- * Every second: reads the sources, keeps their raw samples, and tells the core the prices that changed together with the samples' hash.
- * When no source answers nothing is told, and after ten seconds the prices count as stale.
+ * Every second: reads the sources, forms the index of each underlying by the rule, keeps what it was formed from, and tells the core the
+ * prices that changed together with the hash of what is kept. A tick in which no price and no state changes leaves no trace.
  */
 export class IndexFeed {
   readonly #options: IndexFeedOptions
@@ -55,7 +44,7 @@ export class IndexFeed {
   /** Starts with a first index update, so that prices exist when this resolves. */
   async start(): Promise<void> {
     await this.tick()
-    await pauseStalePairs(this.#options.engine, this.#options.freshness)
+    await pauseStalePairs(this.#options.engine, this.#options.states)
     this.#schedule()
   }
 
@@ -67,25 +56,46 @@ export class IndexFeed {
 
   /** One reading of the sources. */
   async tick(): Promise<void> {
-    const { engine, sql, source, freshness, now } = this.#options
+    const { source, states, now } = this.#options
     const at = Math.max(now(), this.#at + 1)
     this.#at = at
-    const samples = await source.read(at)
-    const prices = indexPrices(samples, at)
-    const changed = await engine.read(core => {
-      const listed = new Set(assetsOf(core.state).map(({ asset }) => asset))
-      const moved = Object.entries(prices).filter(([asset, price]) => listed.has(asset) && indexPrice(core.state, asset) !== price)
-      return Object.fromEntries(moved) as Record<string, Price>
-    })
-    freshness.renew(samples)
-    if (Object.keys(changed).length === 0) return
-    const text = sampleText(samples)
-    const evidence = createHash('sha256').update(text).digest('hex')
-    // The samples are kept first: no hash stands in the journal whose samples were never there.
-    await sql`insert into index_samples (at, evidence, samples) values (${at}, ${evidence}, ${text})`
-    const reply = await engine.submit({ kind: 'markets.updateIndex', prices: changed, evidence })
-    if (reply.refusal) throw new Error(`The index update was refused: ${reply.refusal.refusal}`)
+    const tick = indexTick(await source.read(at), at)
+    const prices = await this.#changed(tick)
+    const restated = states.renew(new Map([...tick].map(([asset, { state }]) => [asset, state])), at)
+    this.#report(restated, tick)
+    const hasMoved = Object.keys(prices).length > 0
+    if (hasMoved || restated.length > 0) await this.#tell(prices, evidenceText(tick, at))
     await this.#clean(at)
+  }
+
+  /** The prices of listed assets that differ from what the core knows. */
+  async #changed(tick: ReadonlyMap<string, IndexPrice>): Promise<Record<string, Price>> {
+    return this.#options.engine.read(core => {
+      const changed: Record<string, Price> = {}
+      for (const { asset } of assetsOf(core.state)) {
+        const price = tick.get(asset)?.price
+        if (price !== undefined && price !== indexPrice(core.state, asset)) changed[asset] = price
+      }
+      return changed
+    })
+  }
+
+  /** The samples are kept first: no hash stands in the journal whose samples were never there. */
+  async #tell(prices: Record<string, Price>, samples: string): Promise<void> {
+    const { engine, sql } = this.#options
+    const evidence = createHash('sha256').update(samples).digest('hex')
+    await sql`insert into index_samples (at, evidence, samples) values (${this.#at}, ${evidence}, ${samples})`
+    if (Object.keys(prices).length === 0) return
+    const reply = await engine.submit({ kind: 'markets.updateIndex', prices, evidence })
+    if (reply.refusal) throw new Error(`The index update was refused: ${reply.refusal.refusal}`)
+  }
+
+  #report(restated: readonly string[], tick: ReadonlyMap<string, IndexPrice>): void {
+    for (const asset of restated) {
+      const { state, parts } = tick.get(asset)!
+      const about = { asset, state, sources: parts.map(({ source, excluded }) => (excluded ? `${source}: ${excluded}` : source)) }
+      this.#options.log[state === 'normal' ? 'info' : 'warn'](about, 'The state of an index changed')
+    }
   }
 
   #schedule(): void {
@@ -100,13 +110,13 @@ export class IndexFeed {
   }
 
   async #run(): Promise<void> {
-    const { engine, freshness, log } = this.#options
+    const { engine, states, log } = this.#options
     try {
       await this.tick().catch(error => {
         if (error instanceof EngineStopped) throw error
         log.error({ err: error }, 'The index could not be updated')
       })
-      await pauseStalePairs(engine, freshness)
+      await pauseStalePairs(engine, states)
     } catch (error) {
       if (error instanceof EngineStopped) return
       log.error({ err: error }, 'Stale pairs could not be paused')

@@ -1,15 +1,15 @@
 import { spotPairs } from '@assay/core/markets/read'
 import type { Engine } from '../../engine/engine.ts'
-import type { Freshness } from './freshness.ts'
+import type { IndexStates } from './index-states.ts'
 
 /** Public reason of the pause; a pair that is halted for another reason is left alone. */
 export const INDEX_STALE = 'indexStale'
 
-/** Halts every pair whose index cannot be trusted, and resumes it when it can: the market stands still rather than guess. */
-export const pauseStalePairs = async (engine: Engine, freshness: Freshness): Promise<void> => {
+/** Halts every pair whose index is halted, and resumes it when it can: the market stands still rather than guess. */
+export const pauseStalePairs = async (engine: Engine, states: IndexStates): Promise<void> => {
   const changes = await engine.read(core =>
     spotPairs(core.state).flatMap(({ pair, base, halted, haltReason }) => {
-      const isStale = freshness.isStale(base)
+      const isStale = states.of(base) === 'halted'
       if (isStale && !halted) return { pair, halted: true }
       return !isStale && halted && haltReason === INDEX_STALE ? { pair, halted: false } : []
     }),

@@ -61,6 +61,9 @@ export const beginPast = (pairs: readonly SimulatedPair[], seed: string, now: nu
   return process
 }
 
+/** True when this database holds a simulated market. */
+export const isMarketSimulated = async (sql: Sql): Promise<boolean> => (await keptState(sql)) !== undefined
+
 const keptState = async (sql: Sql): Promise<KeptState | undefined> => {
   const [row] = await sql<{ state: string }[]>`select state from simulated_process where id = 1`
   return row ? (JSON.parse(row.state) as KeptState) : undefined

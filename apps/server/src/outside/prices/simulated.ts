@@ -1,7 +1,6 @@
-import type { Price } from '@assay/money/kinds'
 import { PRICE_SCALE } from '@assay/money/kinds'
 import type { PriceProcess } from './price-process.ts'
-import type { PriceSource, SourcePrices } from './price-source.ts'
+import type { PriceSource, SourcePrice } from './price-source.ts'
 import { Random } from './random.ts'
 import { toPrice } from './rounding.ts'
 import type { SimulatedCoin } from './simulated-coins.ts'
@@ -31,18 +30,17 @@ export class SimulatedPrices implements PriceSource {
     this.#noise = Random.seeded(`sources ${process.state.random.words.join(' ')}`)
   }
 
-  async read(now: number): Promise<readonly SourcePrices[]> {
+  async read(now: number): Promise<readonly SourcePrice[]> {
     this.#process.advance(now)
-    const answer = SOURCES.map(source => ({ source, at: now, prices: this.#seen() }))
+    const answer = SOURCES.flatMap(source => this.#seenBy(source, now))
     await this.#keep(this.#process)
     return answer
   }
 
-  #seen(): Record<string, Price> {
-    const prices = this.#coins.map(({ asset, indexDecimals }) => {
+  #seenBy(source: string, at: number): SourcePrice[] {
+    return this.#coins.map(({ asset, indexDecimals }) => {
       const float = this.#process.price(asset) * (1 + SOURCE_NOISE * this.#noise.normal())
-      return [asset, toPrice(float, 10n ** BigInt(PRICE_SCALE - indexDecimals))] as const
+      return { source, asset, at, weight: 1n, price: toPrice(float, 10n ** BigInt(PRICE_SCALE - indexDecimals)) }
     })
-    return Object.fromEntries(prices)
   }
 }

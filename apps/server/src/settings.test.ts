@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+const venuesOf = (text: string) => readSettings({ PRICE_VENUES: text }).venues.map(({ venue, weight }) => `${venue.name} ${weight}`)
+
+describe('the source of prices', () => {
+  test('is the simulation unless live is asked for', () => {
+    expect(readSettings({}).isSimulated).toBe(true)
+    expect(readSettings({ PRICE_SOURCE: 'live' }).isSimulated).toBe(false)
+  })
+
+  test('is all venues, each counting the same, unless others are named', () => {
+    expect(readSettings({ PRICE_SOURCE: 'live' }).venues.map(({ venue, weight }) => `${venue.name} ${weight}`)).toEqual([
+      'binance 1',
+      'bitget 1',
+      'bybit 1',
+      'coinbase 1',
+      'kraken 1',
+      'okx 1',
+    ])
+    expect(venuesOf('kraken:2, okx,binance:10')).toEqual(['kraken 2', 'okx 1', 'binance 10'])
+  })
+
+  test.each([
+    [{ PRICE_SOURCE: 'real' }, 'The setting PRICE_SOURCE must be "simulated" or "live".'],
+    [{ PRICE_VENUES: 'binance,okx,mtgox' }, 'names "mtgox", which is none of binance, bitget, bybit, coinbase, kraken, okx'],
+    [{ PRICE_VENUES: 'binance,okx' }, 'must name at least 3 venues'],
+    [{ PRICE_VENUES: 'binance,okx,okx:2' }, 'names a venue twice'],
+    [{ PRICE_VENUES: 'binance:0,okx,kraken' }, 'has "binance:0" where a venue'],
+    [{ PRICE_VENUES: 'binance:1.5,okx,kraken' }, 'has "binance:1.5" where a venue'],
+    [{ PRICE_VENUES: '' }, 'has "" where a venue'],
+  ])('%j does not start', (environment, why) => {
+    expect(() => readSettings(environment)).toThrow(why)
+    expect(() => readSettings(environment)).toThrow('See the table of settings in README.md.')
+  })
+})
