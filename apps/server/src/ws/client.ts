@@ -5,20 +5,29 @@ import { type ChannelName, type ClientFrame, clientFrame, PRIVATE_CHANNELS, type
 import { WebSocket } from 'ws'
 import type { Session } from '../identity/sessions.ts'
 import type { Channel, Subscriber } from './channel.ts'
+import type { Delivery } from './delivery.ts'
 import type { Hub } from './hub.ts'
+import { Outlet } from './outlet.ts'
+import { textFrame } from './text-frame.ts'
 
 /** Channels that one socket may listen to. */
 const SUBSCRIPTIONS_MAX = 60
 /** Frames that a client may send at once, and afterwards per second. */
 const FRAMES_BURST = 120
 const FRAMES_PER_SECOND = 20
-/** Beyond this a slow reader gets no more deltas; below the second figure it gets new snapshots. */
-const BUFFERED_BYTES_MAX = 1_000_000
-const BUFFERED_BYTES_DRAINED = 100_000
-const DRAIN_CHECK_MS = 250
 
 /** Says whose session a token is, together with the cookie that came with the upgrade. */
 type Authenticate = (token: string) => Promise<{ session: Session } | { session?: undefined; refusal: WireRefusalName }>
+
+interface Options {
+  socket: WebSocket
+  /** The connection below the socket. */
+  stream: Duplex
+  delivery: Delivery
+  hub: Hub
+  authenticate: Authenticate
+  onFault(error: unknown): void
+}
 
 const isPrivate = (name: ChannelName): boolean => PRIVATE_CHANNELS.some(kind => kind === name)
 
@@ -29,22 +38,21 @@ export class Client implements Subscriber {
   /** Answered since the last ping. */
   isAlive = true
   #hub: Hub
-  #stream: Duplex
+  #outlet: Outlet
   #authenticate: Authenticate
   #onFault: (error: unknown) => void
   #subscriptions = new Set<ChannelName>()
   /** Channels that had to be left out because the reader is slow; each begins anew with a snapshot. */
   #behind = new Set<ChannelName>()
-  #drainCheck: NodeJS.Timeout | undefined
-  #isCorked = false
   #credit = FRAMES_BURST
   #creditAt = Date.now()
   /** Frames of a client are answered one after the other. */
   #turn: Promise<void> = Promise.resolve()
 
-  constructor(options: { socket: WebSocket; stream: Duplex; hub: Hub; authenticate: Authenticate; onFault(error: unknown): void }) {
-    this.socket = options.socket
-    this.#stream = options.stream
+  constructor(options: Options) {
+    const { socket, stream, delivery } = options
+    this.socket = socket
+    this.#outlet = new Outlet({ socket, stream, delivery, onEmpty: () => this.#catchUp() })
     this.#hub = options.hub
     this.#authenticate = options.authenticate
     this.#onFault = options.onFault
@@ -61,12 +69,8 @@ export class Client implements Subscriber {
   }
 
   deliver(channel: Channel, frame: Buffer): void {
-    if (this.socket.bufferedAmount > BUFFERED_BYTES_MAX) {
-      this.#fallBehind(channel)
-      return
-    }
-    this.#cork()
-    this.socket.send(frame, { binary: false })
+    if (this.#outlet.isFull) this.#fallBehind(channel)
+    else this.#outlet.share(frame)
   }
 
   /** The session is over: private channels end, public ones go on. */
@@ -78,7 +82,6 @@ export class Client implements Subscriber {
 
   /** The socket is gone. */
   close(): void {
-    clearInterval(this.#drainCheck)
     for (const name of this.#subscriptions) this.#hub.unsubscribe(name, this, this.#userFor(name))
     this.#subscriptions.clear()
   }
@@ -135,26 +138,11 @@ export class Client implements Subscriber {
   #fallBehind(channel: Channel): void {
     this.#hub.unsubscribe(channel.name, this, channel.user)
     this.#behind.add(channel.name)
-    this.#drainCheck ??= setInterval(() => this.#catchUp(), DRAIN_CHECK_MS)
   }
 
   #catchUp(): void {
-    if (this.socket.bufferedAmount > BUFFERED_BYTES_DRAINED) return
-    clearInterval(this.#drainCheck)
-    this.#drainCheck = undefined
     for (const name of this.#behind) this.#inTurn(() => this.#join(name))
     this.#behind.clear()
-  }
-
-  /** All frames of one turn of the event loop leave in one write. */
-  #cork(): void {
-    if (this.#isCorked) return
-    this.#isCorked = true
-    this.#stream.cork()
-    setImmediate(() => {
-      this.#isCorked = false
-      this.#stream.uncork()
-    })
   }
 
   #mayTalk(): boolean {
@@ -166,11 +154,12 @@ export class Client implements Subscriber {
 
   #refuseAndClose(event: WireRefusalName): void {
     this.#say({ op: 'refused', event })
+    this.#outlet.flush()
     this.socket.close(1008, event)
   }
 
   #say(frame: ServerFrame): void {
-    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame))
+    this.#outlet.send(textFrame(JSON.stringify(frame)))
   }
 }
 

@@ -57,7 +57,7 @@ const publish = (): PublicTrade => {
     at: 0,
   }))
   told.push(...trades.slice(-1))
-  hub.publish('trades', CHANNEL, trades)
+  hub.publish(CHANNEL, trades)
   return told.at(-1)!
 }
 

@@ -4,6 +4,7 @@ import { WebSocketServer } from 'ws'
 import { readSessionCookie } from '../http/cookies.ts'
 import type { Sessions } from '../identity/sessions.ts'
 import { Client } from './client.ts'
+import { Delivery } from './delivery.ts'
 import type { Hub } from './hub.ts'
 
 const PATH = '/ws'
@@ -29,6 +30,7 @@ interface Options {
  */
 export const serveSockets = ({ server, hub, sessions, parseCookies, onFault }: Options): { close(): void } => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false })
+  const delivery = new Delivery()
   const clients = new Set<Client>()
   const perAddress = new Map<string, number>()
 
@@ -43,7 +45,7 @@ export const serveSockets = ({ server, hub, sessions, parseCookies, onFault }: O
     sockets.handleUpgrade(request, stream, head, socket => {
       const cookieSecret = readSessionCookie(parseCookies(request.headers.cookie ?? ''))
       const authenticate = (token: string) => sessions.authenticate({ token, cookieSecret })
-      const client = new Client({ socket, stream, hub, authenticate, onFault })
+      const client = new Client({ socket, stream, delivery, hub, authenticate, onFault })
       clients.add(client)
       perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
       socket.on('error', () => socket.terminate())
