@@ -1,7 +1,7 @@
 import type { Core } from '@assay/core/engine/core'
 import { spotPair } from '@assay/core/markets/read'
 import type { SpotPair } from '@assay/core/markets/state'
-import { depth } from '@assay/core/spot/read'
+import { type DepthLevel, depth } from '@assay/core/spot/read'
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
 import type { BookLevel } from '@assay/wire/markets'
@@ -17,10 +17,9 @@ interface Book {
 
 /** The book in the core's units, best level first: most levels do not change from tick to tick, so only those that do are written as text. */
 type Depth = ReturnType<typeof depth>
-type Level = Depth['bids'][number]
 
 const writeBook = ({ bids, asks }: Depth, { baseScale }: SpotPair): Book => {
-  const write = ([price, quantity]: Level): BookLevel => [formatDecimal(price, PRICE_SCALE), formatDecimal(quantity, baseScale)]
+  const write = ([price, quantity]: DepthLevel): BookLevel => [formatDecimal(price, PRICE_SCALE), formatDecimal(quantity, baseScale)]
   return { bids: bids.map(write), asks: asks.map(write) }
 }
 
@@ -31,8 +30,12 @@ export const bookOf = (core: Core, pair: string, levels: number): Book | undefin
 }
 
 /** Levels that differ; those that are gone (or fell below the last level carried) come with quantity 0. `isBetter` is the order of the side. */
-const levelChanges = (before: readonly Level[], after: readonly Level[], isBetter: (one: Price, other: Price) => boolean): Level[] => {
-  const changed: Level[] = []
+const levelChanges = (
+  before: readonly DepthLevel[],
+  after: readonly DepthLevel[],
+  isBetter: (one: Price, other: Price) => boolean,
+): DepthLevel[] => {
+  const changed: DepthLevel[] = []
   let known = 0
   const gone = () => changed.push([before[known++]![0], 0n as Quantity])
   for (const level of after) {
