@@ -1,10 +1,9 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@assay/i18n/languages'
 import { type Call, common, type Envelope } from '@assay/wire/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Sessions } from '../identity/sessions.ts'
-import { deviceCookie, readSessionCookie, writeSessionCookie } from './cookies.ts'
+import type { Session, Sessions } from '../identity/sessions.ts'
+import { cookiesOf, deviceCookie, readSessionCookie, writeSessionCookie } from './cookies.ts'
 import { isCrossSite } from './cross-site.ts'
-import { deviceName } from './device-name.ts'
 import { envelopeOf, refusalEnvelope } from './envelope.ts'
 import type { Caller, Handler, PeopleRefusal } from './handler.ts'
 import type { Messages } from './messages.ts'
@@ -34,31 +33,68 @@ interface DoorRefusal extends PeopleRefusal {
   status?: number
 }
 
-const changes = (call: Call) => call.method === 'POST' || call.changes === true
+/** What is known of a call before anybody makes it. */
+interface Door {
+  handler: Handler
+  call: Call
+  sessions: Sessions
+  messages: Messages
+  answers: RequestAnswers<GivenAnswer>
+  isChange: boolean
+  /** Limits by address in the order in which they are asked. */
+  addressLimits: readonly RateLimit[]
+  sessionLimit: RateLimit
+  /** A POST that the core does not key itself runs once per request token. */
+  isAnsweredOnce: boolean
+}
 
-/** Language that a request asks for; unknown ones fall back so that the refusal can be read. */
-export const languageOf = (request: FastifyRequest): Language => {
-  const said = requestFields(request).fields?.lang
+const doorOf = (handler: Handler, { sessions, messages, answers, limits }: CallRoutesOptions): Door => {
+  const { call } = handler
+  const isChange = call.method === 'POST' || call.changes === true
+  return {
+    handler,
+    call,
+    sessions,
+    messages,
+    answers,
+    isChange,
+    addressLimits: [
+      isChange ? limits.addressChanges : limits.addressReads,
+      ...(isChange && call.who === 'visitor' ? [limits.addressVisitorChanges] : []),
+    ],
+    sessionLimit: isChange ? limits.sessionChanges : limits.sessionReads,
+    isAnsweredOnce: call.method === 'POST' && !KEYED_BY_CORE.has(call.area),
+  }
+}
+
+type Fields = Readonly<Record<string, string>>
+
+const languageIn = (fields: Fields | undefined): Language => {
+  const said = fields?.lang
   return isLanguage(said) ? said : DEFAULT_LANGUAGE
 }
+
+/** Language that a request asks for; unknown ones fall back so that the refusal can be read. */
+export const languageOf = (request: FastifyRequest): Language => languageIn(requestFields(request).fields)
 
 /** One route per call of the contract. */
 export const callRoutes = (app: FastifyInstance, options: CallRoutesOptions): void => {
   for (const handler of options.handlers) {
+    const door = doorOf(handler, options)
+    const { call, messages } = door
     app.route({
-      method: handler.call.method,
-      url: `/${handler.call.path}`,
+      method: call.method,
+      url: `/${call.path}`,
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const entered = await enter(handler.call, request, reply, options)
+        const entered = await enter(door, request, reply)
         if ('refusal' in entered) {
           const { refusal } = entered
           if (refusal.parameters?.seconds) void reply.header('retry-after', refusal.parameters.seconds)
-          const envelope = refusalEnvelope(refusal, { messages: options.messages, lang: languageOf(request), call: handler.call })
-          return reply.code(refusal.status ?? 200).send(envelope)
+          return reply.code(refusal.status ?? 200).send(refusalEnvelope(refusal, { messages, lang: languageOf(request), call }))
         }
-        const given = await answer(handler, entered, options)
-        if (!given) return refusalEnvelope({ refusal: 'requestTokenReused' }, { messages: options.messages, lang: entered.caller.lang })
+        const given = await answer(door, entered)
+        if (!given) return refusalEnvelope({ refusal: 'requestTokenReused' }, { messages, lang: entered.caller.lang })
         if (given.pair !== undefined) writeSessionCookie(reply, given.pair ?? undefined)
         return given.envelope
       },
@@ -69,9 +105,10 @@ export const callRoutes = (app: FastifyInstance, options: CallRoutesOptions): vo
 interface Entered {
   input: unknown
   caller: Caller
-  /** Everything that decides the answer, for the comparison of repeats. */
-  content: string
-  scope: string
+  fields: Fields
+  /** Who asks, for the comparison of repeats. */
+  session: Session | undefined
+  isNewDevice: boolean
   /** Filled when the handler pairs or unpairs the browser. */
   pairing: { secret?: string | null }
 }
@@ -87,56 +124,61 @@ const stop = (
 
 const tooMany = (seconds: number) => stop('tooManyRequests', { seconds: String(seconds) }, 429)
 
-/** Everything that a request must pass before its handler runs, cheapest first. */
-async function enter(call: Call, request: FastifyRequest, reply: FastifyReply, options: CallRoutesOptions): Promise<Passed<Entered>> {
-  const { limits } = options
-  const flood = await limits[changes(call) ? 'addressChanges' : 'addressReads'](request)
-  if (flood > 0) return tooMany(flood)
-  if (changes(call) && call.who === 'visitor') {
-    const visitorFlood = await limits.addressVisitorChanges(request)
-    if (visitorFlood > 0) return tooMany(visitorFlood)
+/** Everything that a request must pass before its handler runs, cheapest first. Waits only for a session that is not in memory. */
+async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): Promise<Passed<Entered>> {
+  const { call } = door
+  const address = request.ip
+  const group = addressGroup(address)
+  for (const limit of door.addressLimits) {
+    const flood = limit(group)
+    if (flood > 0) return tooMany(flood)
   }
-  if (changes(call) && isCrossSite(request)) return stop('crossSite', undefined, 403)
-  const read = requestFields(request)
-  if (!read.fields) return stop('inputInvalid', { field: read.malformed }, 400)
-  const said = common.safeParse(read.fields)
+  if (door.isChange && isCrossSite(request)) return stop('crossSite', undefined, 403)
+  const { fields, malformed } = requestFields(request)
+  if (!fields) return stop('inputInvalid', { field: malformed }, 400)
+  const said = common.safeParse(fields)
   if (!said.success) return stop('inputInvalid', { field: fieldOf(said.error.issues) })
   const { token, lang, rtoken } = said.data
   if (lang && !isLanguage(lang)) return stop('languageUnknown')
   if (call.method === 'POST' && !rtoken) return stop('requestTokenRequired')
 
-  const cookieSecret = readSessionCookie(request.cookies)
-  const { session, refusal } = token ? await options.sessions.authenticate({ token, cookieSecret }) : { refusal: 'sessionEnded' as const }
+  const cookies = cookiesOf(request)
+  const cookieSecret = readSessionCookie(cookies)
+  const credentials = { token: token ?? '', cookieSecret }
+  const { session, refusal } = door.sessions.authenticateAtOnce(credentials) ?? (await door.sessions.authenticate(credentials))
   if (call.who === 'user' && !session) return stop(refusal)
   if (session) {
-    const sessionFlood = await limits[changes(call) ? 'sessionChanges' : 'sessionReads'](request, session.id)
+    const sessionFlood = door.sessionLimit(session.id)
     if (sessionFlood > 0) return tooMany(sessionFlood)
   }
-  const input = call.request.safeParse(read.fields)
+  const input = call.request.safeParse(fields)
   if (!input.success) return stop('inputInvalid', { field: fieldOf(input.error.issues) })
 
-  const device = deviceCookie(request, reply)
+  const device = deviceCookie(cookies, reply)
   const pairing: Entered['pairing'] = {}
   const caller: Caller = {
     ...(session ? { user: session.user, sessionId: session.id } : {}),
     ...(rtoken ? { rtoken } : {}),
     ...(cookieSecret ? { cookieSecret } : {}),
-    lang: languageOf(request),
-    address: request.ip,
-    device: deviceName(request.headers['user-agent']),
+    lang: languageIn(fields),
+    address,
+    userAgent: request.headers['user-agent'] ?? '',
     deviceSecret: device.secret,
     pairSession: secret => {
       pairing.secret = secret ?? null
     },
   }
-  // Who signs in or out of a session while the answer is lost must still be known as the same one; without a device cookie yet, by address.
-  const scope =
-    call.who === 'user' && session ? `session ${session.id}` : `visitor ${addressGroup(request.ip)} ${device.isNew ? '' : device.secret}`
-  return { input: input.data, caller, scope, pairing, content: contentOf(call, read.fields) }
+  return { input: input.data, caller, fields, session, isNewDevice: device.isNew, pairing }
 }
 
+/** Who signs in or out of a session while the answer is lost must still be known as the same one; without a device cookie yet, by address. */
+const scopeOf = ({ call }: Door, { session, caller, isNewDevice }: Entered): string =>
+  call.who === 'user' && session
+    ? `session ${session.id}`
+    : `visitor ${addressGroup(caller.address)} ${isNewDevice ? '' : caller.deviceSecret}`
+
 /** Path and fields in one order; without the request token and the session token, which is in the scope already. */
-const contentOf = (call: Call, fields: Readonly<Record<string, string>>): string =>
+const contentOf = ({ call }: Door, { fields }: Entered): string =>
   JSON.stringify([
     call.path,
     Object.entries(fields)
@@ -146,15 +188,17 @@ const contentOf = (call: Call, fields: Readonly<Record<string, string>>): string
 
 const fieldOf = (issues: readonly { path: readonly PropertyKey[] }[]): string => String(issues[0]?.path[0] ?? '')
 
-/** Runs the handler; a POST that the core does not key itself runs once per request token. `undefined`: the token belongs to another request. */
-async function answer(handler: Handler, entered: Entered, options: CallRoutesOptions): Promise<GivenAnswer | undefined> {
-  const run = async (): Promise<GivenAnswer> => {
-    const answered = await handler.run(entered.input, entered.caller)
-    const envelope = envelopeOf(answered, { messages: options.messages, lang: entered.caller.lang, call: handler.call })
-    return entered.pairing.secret === undefined ? { envelope } : { envelope, pair: entered.pairing.secret }
-  }
+/** Runs the handler and words what it says. */
+async function run({ handler, messages, call }: Door, { input, caller, pairing }: Entered): Promise<GivenAnswer> {
+  const envelope = envelopeOf(await handler.run(input, caller), { messages, lang: caller.lang, call })
+  return pairing.secret === undefined ? { envelope } : { envelope, pair: pairing.secret }
+}
+
+/** Runs the handler, once per request token where the core does not see to it. `undefined`: the token belongs to another request. */
+async function answer(door: Door, entered: Entered): Promise<GivenAnswer | undefined> {
   const { rtoken } = entered.caller
-  if (handler.call.method !== 'POST' || !rtoken || KEYED_BY_CORE.has(handler.call.area)) return run()
-  const once = await options.answers.once({ scope: entered.scope, rtoken, content: entered.content }, run)
+  if (!door.isAnsweredOnce || !rtoken) return run(door, entered)
+  const key = { scope: scopeOf(door, entered), rtoken, content: contentOf(door, entered) }
+  const once = await door.answers.once(key, () => run(door, entered))
   return once?.given
 }

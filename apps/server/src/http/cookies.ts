@@ -12,13 +12,21 @@ const SECRET = /^[A-Za-z0-9_-]{20,64}$/
 /** Over https the names carry the prefix that binds a cookie to exactly this host. */
 const nameOf = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name)
 
-const read = (cookies: Readonly<Record<string, string | undefined>>, name: string) => {
+type Cookies = Readonly<Record<string, string | undefined>>
+
+const NO_COOKIES: Cookies = {}
+
+/** The cookies of a request. Parsed when asked for, because most of what is served needs none. */
+export const cookiesOf = ({ headers, server }: FastifyRequest): Cookies =>
+  headers.cookie === undefined ? NO_COOKIES : server.parseCookie(headers.cookie)
+
+const read = (cookies: Cookies, name: string) => {
   const value = cookies[nameOf(name, true)] ?? cookies[name]
   return value && SECRET.test(value) ? value : undefined
 }
 
 /** The secret that pairs a browser with its token. `cookies` as parsed from the Cookie header. */
-export const readSessionCookie = (cookies: Readonly<Record<string, string | undefined>>): string | undefined => read(cookies, SESSION)
+export const readSessionCookie = (cookies: Cookies): string | undefined => read(cookies, SESSION)
 
 const options = (secure: boolean) => ({ httpOnly: true, sameSite: 'strict', path: '/', secure }) as const
 
@@ -30,11 +38,11 @@ export const writeSessionCookie = (reply: FastifyReply, secret: string | undefin
 }
 
 /** The device cookie of the request; a browser without one gets one with this answer. */
-export const deviceCookie = (request: FastifyRequest, reply: FastifyReply): { secret: string; isNew: boolean } => {
-  const known = read(request.cookies, DEVICE)
+export const deviceCookie = (cookies: Cookies, reply: FastifyReply): { secret: string; isNew: boolean } => {
+  const known = read(cookies, DEVICE)
   if (known) return { secret: known, isNew: false }
   const secret = randomBytes(18).toString('base64url')
-  const secure = request.protocol === 'https'
+  const secure = reply.request.protocol === 'https'
   reply.setCookie(nameOf(DEVICE, secure), secret, { ...options(secure), maxAge: DEVICE_SECONDS })
   return { secret, isNew: true }
 }

@@ -3,7 +3,6 @@ import { CALLS } from '@assay/wire/calls'
 import type { PeopleRefusalName } from '@assay/wire/refusals'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import rateLimit from '@fastify/rate-limit'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import Fastify, {
   type FastifyBaseLogger,
@@ -23,7 +22,7 @@ import type { Handler } from './handler.ts'
 import type { Messages } from './messages.ts'
 import { RATE_LIMITS, type RateLimits, rateLimits } from './rate-limits.ts'
 import { RequestAnswers } from './request-answers.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders, sendSecurityHeaders } from './security-headers.ts'
 import { webApp } from './web-app.ts'
 
 const BODY_BYTES_MAX = 64 * 1024
@@ -56,6 +55,7 @@ interface HttpOptions {
 /** Builds the HTTP side. Throws when a call of the contract has no handler or two. The caller listens, attaches sockets to `app.server`, closes. */
 export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> => {
   assertComplete(options.handlers)
+  const headersOf = securityHeaders()
   const app: FastifyInstance = Fastify({
     loggerInstance: quiet(options.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,7 +67,10 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
     exposeHeadRoutes: false,
     // An address that cannot even be decoded reaches no route.
     frameworkErrors: (_fault, request, reply) => {
-      void (reply as FastifyReply).code(400).send(refuseIn(options.messages)(request, 'inputInvalid', { field: 'address' }))
+      void (reply as FastifyReply)
+        .headers(headersOf(request))
+        .code(400)
+        .send(refuseIn(options.messages)(request, 'inputInvalid', { field: 'address' }))
     },
     return503OnClosing: true,
     http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: HEADERS_TIMEOUT_MS },
@@ -75,10 +78,10 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
   app.server.maxConnections = CONNECTIONS_MAX
   // Only forms: what a page of another site could send as JSON or plain text is not even read.
   app.removeAllContentTypeParsers()
-  await securityHeaders(app)
+  sendSecurityHeaders(app, headersOf)
   await app.register(formbody, { bodyLimit: BODY_BYTES_MAX })
-  await app.register(cookie)
-  await app.register(rateLimit, { global: false })
+  // Without its hook: cookies are parsed where they are read.
+  await app.register(cookie, { hook: false })
   refuseTheRest(app, options)
 
   const answers = new RequestAnswers<GivenAnswer>(options)
@@ -86,7 +89,7 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
 
-  callRoutes(app, { ...options, answers, limits: rateLimits(app, { ...RATE_LIMITS, ...options.limits }) })
+  callRoutes(app, { ...options, answers, limits: rateLimits({ ...RATE_LIMITS, ...options.limits }) })
   await apiPages(app)
   for (const page of options.pages ?? []) await app.register(page)
   if (options.webFolder) await webApp(app, options.webFolder)
