@@ -6,7 +6,7 @@ import { Hub } from '../../apps/server/src/ws/hub.ts'
 import { serveSockets } from '../../apps/server/src/ws/sockets.ts'
 import { serveRow } from './served.ts'
 
-const onFault = (error: unknown) => {
+const onFault = (error: unknown): never => {
   throw error
 }
 const journal = { append: () => Promise.reject(new Error('Nothing is written in this row.')) }
@@ -18,6 +18,8 @@ serveSockets({
   hub,
   sessions: { authenticate: async () => ({ refusal: 'sessionEnded' }), onEnd: () => undefined },
   parseCookies: () => ({}),
+  admit: () => onFault(new Error('No calls are made in this row.')),
+  trustProxy: false,
   onFault,
 })
 await serveRow(server, (channel, trade) => hub.publish(channel, [trade]))

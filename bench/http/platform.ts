@@ -6,6 +6,7 @@ import type { Engine } from '../../apps/server/src/engine/engine.ts'
 import { startEngine } from '../../apps/server/src/engine/start-engine.ts'
 import { type Handler, refused } from '../../apps/server/src/http/handler.ts'
 import { loadMessages } from '../../apps/server/src/http/messages.ts'
+import { rateLimits } from '../../apps/server/src/http/rate-limits.ts'
 import { buildHttp } from '../../apps/server/src/http/server.ts'
 import { identityHandlers } from '../../apps/server/src/identity/calls.ts'
 import { buildIdentity } from '../../apps/server/src/identity/identity.ts'
@@ -53,7 +54,7 @@ export const openPlatform = async (url: string, around: (engine: Engine) => Engi
     secrets,
     log,
     trustProxy: false,
-    limits: NO_LIMITS,
+    limits: rateLimits(NO_LIMITS),
     pages: [outboxPages({ outgoing, messages })],
   })
   return { running, sql, address: await listenLow(app) }

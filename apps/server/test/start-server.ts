@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { pino } from 'pino'
+import type { RateLimits } from '../src/http/rate-limits.ts'
 import { readSettings } from '../src/settings.ts'
 import { startServer } from '../src/start-server.ts'
 import { Browser } from './browser.ts'
@@ -7,7 +8,7 @@ import { openDatabase } from './open-database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** The whole server in this process, on a free port and a database of its own, with the simulated market running. */
-export const startTestServer = async (existing?: Awaited<ReturnType<typeof openDatabase>>) => {
+export const startTestServer = async (existing?: Awaited<ReturnType<typeof openDatabase>>, limits: Partial<RateLimits> = {}) => {
   const place = existing ?? (await openDatabase())
   const dataDir = temporaryFolder('server')
   const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: place.url, MARKET_SEED: 'test', LOG_LEVEL: 'error' })
@@ -15,7 +16,7 @@ export const startTestServer = async (existing?: Awaited<ReturnType<typeof openD
     settings,
     log: pino({ level: 'error' }),
     onFault: error => Promise.reject(error),
-    limits: { addressVisitorChanges: 10_000, addressChanges: 100_000, sessionChanges: 100_000 },
+    limits: { addressVisitorChanges: 10_000, addressChanges: 100_000, sessionChanges: 100_000, ...limits },
   })
   return {
     ...server,

@@ -1,13 +1,26 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@assay/i18n/languages'
-import { type Call, common, type Envelope } from '@assay/wire/call'
+import type { Language } from '@assay/i18n/languages'
+import type { Envelope } from '@assay/wire/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session, Sessions } from '../identity/sessions.ts'
 import { cookiesOf, deviceCookie, readSessionCookie, writeSessionCookie } from './cookies.ts'
 import { isCrossSite } from './cross-site.ts'
-import { envelopeOf, refusalEnvelope } from './envelope.ts'
-import type { Caller, Handler, PeopleRefusal } from './handler.ts'
-import type { Messages } from './messages.ts'
-import { addressGroup, type RateLimit, type RateLimits } from './rate-limits.ts'
+import {
+  type Dispatch,
+  type DispatchOptions,
+  dispatchOf,
+  type Fields,
+  languageIn,
+  type Passed,
+  passAddress,
+  passSession,
+  readCommon,
+  readInput,
+  run,
+  stop,
+} from './dispatch.ts'
+import { refusalEnvelope } from './envelope.ts'
+import type { Caller, Handler } from './handler.ts'
+import { addressGroup } from './rate-limits.ts'
 import type { RequestAnswers } from './request-answers.ts'
 import { requestFields } from './request-fields.ts'
 
@@ -17,61 +30,16 @@ export interface GivenAnswer {
   pair?: string | null
 }
 
-interface CallRoutesOptions {
+interface CallRoutesOptions extends DispatchOptions {
   handlers: readonly Handler[]
   sessions: Sessions
-  messages: Messages
   answers: RequestAnswers<GivenAnswer>
-  limits: Record<keyof RateLimits, RateLimit>
 }
 
-/** Areas whose POSTs are commands to the core, which keeps their request tokens itself, across restarts too. */
-const KEYED_BY_CORE: ReadonlySet<Call['area']> = new Set(['spot', 'assets'])
-
-/** A refusal at the door, before any handler. Most answer with status 200 as the envelope demands; floods and nonsense do not. */
-interface DoorRefusal extends PeopleRefusal {
-  status?: number
-}
-
-/** What is known of a call before anybody makes it. */
-interface Door {
-  handler: Handler
-  call: Call
+/** What stands behind one route. */
+interface Door extends Dispatch {
   sessions: Sessions
-  messages: Messages
   answers: RequestAnswers<GivenAnswer>
-  isChange: boolean
-  /** Limits by address in the order in which they are asked. */
-  addressLimits: readonly RateLimit[]
-  sessionLimit: RateLimit
-  /** A POST that the core does not key itself runs once per request token. */
-  isAnsweredOnce: boolean
-}
-
-const doorOf = (handler: Handler, { sessions, messages, answers, limits }: CallRoutesOptions): Door => {
-  const { call } = handler
-  const isChange = call.method === 'POST' || call.changes === true
-  return {
-    handler,
-    call,
-    sessions,
-    messages,
-    answers,
-    isChange,
-    addressLimits: [
-      isChange ? limits.addressChanges : limits.addressReads,
-      ...(isChange && call.who === 'visitor' ? [limits.addressVisitorChanges] : []),
-    ],
-    sessionLimit: isChange ? limits.sessionChanges : limits.sessionReads,
-    isAnsweredOnce: call.method === 'POST' && !KEYED_BY_CORE.has(call.area),
-  }
-}
-
-type Fields = Readonly<Record<string, string>>
-
-const languageIn = (fields: Fields | undefined): Language => {
-  const said = fields?.lang
-  return isLanguage(said) ? said : DEFAULT_LANGUAGE
 }
 
 /** Language that a request asks for; unknown ones fall back so that the refusal can be read. */
@@ -80,7 +48,7 @@ export const languageOf = (request: FastifyRequest): Language => languageIn(requ
 /** One route per call of the contract. */
 export const callRoutes = (app: FastifyInstance, options: CallRoutesOptions): void => {
   for (const handler of options.handlers) {
-    const door = doorOf(handler, options)
+    const door: Door = { ...dispatchOf(handler, options), sessions: options.sessions, answers: options.answers }
     const { call, messages } = door
     app.route({
       method: call.method,
@@ -113,46 +81,28 @@ interface Entered {
   pairing: { secret?: string | null }
 }
 
-type Passed<T> = T | { refusal: DoorRefusal }
-const stop = (
-  refusal: PeopleRefusal['refusal'],
-  parameters?: Readonly<Record<string, string>>,
-  status?: number,
-): { refusal: DoorRefusal } => ({
-  refusal: { refusal, ...(parameters ? { parameters } : {}), ...(status ? { status } : {}) },
-})
-
-const tooMany = (seconds: number) => stop('tooManyRequests', { seconds: String(seconds) }, 429)
-
 /** Everything that a request must pass before its handler runs, cheapest first. Waits only for a session that is not in memory. */
 async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): Promise<Passed<Entered>> {
   const { call } = door
   const address = request.ip
-  const group = addressGroup(address)
-  for (const limit of door.addressLimits) {
-    const flood = limit(group)
-    if (flood > 0) return tooMany(flood)
-  }
+  const flood = passAddress(door, addressGroup(address))
+  if (flood) return flood
   if (door.isChange && isCrossSite(request)) return stop('crossSite', undefined, 403)
   const { fields, malformed } = requestFields(request)
   if (!fields) return stop('inputInvalid', { field: malformed }, 400)
-  const said = common.safeParse(fields)
-  if (!said.success) return stop('inputInvalid', { field: fieldOf(said.error.issues) })
-  const { token, lang, rtoken } = said.data
-  if (lang && !isLanguage(lang)) return stop('languageUnknown')
-  if (call.method === 'POST' && !rtoken) return stop('requestTokenRequired')
+  const said = readCommon(call, fields)
+  if ('refusal' in said) return said
+  const { token, rtoken } = said
 
   const cookies = cookiesOf(request)
   const cookieSecret = readSessionCookie(cookies)
   const credentials = { token: token ?? '', cookieSecret }
   const { session, refusal } = door.sessions.authenticateAtOnce(credentials) ?? (await door.sessions.authenticate(credentials))
   if (call.who === 'user' && !session) return stop(refusal)
-  if (session) {
-    const sessionFlood = door.sessionLimit(session.id)
-    if (sessionFlood > 0) return tooMany(sessionFlood)
-  }
-  const input = call.request.safeParse(fields)
-  if (!input.success) return stop('inputInvalid', { field: fieldOf(input.error.issues) })
+  const sessionFlood = session && passSession(door, session.id)
+  if (sessionFlood) return sessionFlood
+  const read = readInput(call, fields)
+  if ('refusal' in read) return read
 
   const device = deviceCookie(cookies, reply)
   const pairing: Entered['pairing'] = {}
@@ -168,7 +118,7 @@ async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): 
       pairing.secret = secret ?? null
     },
   }
-  return { input: input.data, caller, fields, session, isNewDevice: device.isNew, pairing }
+  return { input: read.input, caller, fields, session, isNewDevice: device.isNew, pairing }
 }
 
 /** Who signs in or out of a session while the answer is lost must still be known as the same one; without a device cookie yet, by address. */
@@ -186,19 +136,15 @@ const contentOf = ({ call }: Door, { fields }: Entered): string =>
       .sort(([left], [right]) => (left < right ? -1 : 1)),
   ])
 
-const fieldOf = (issues: readonly { path: readonly PropertyKey[] }[]): string => String(issues[0]?.path[0] ?? '')
-
-/** Runs the handler and words what it says. */
-async function run({ handler, messages, call }: Door, { input, caller, pairing }: Entered): Promise<GivenAnswer> {
-  const envelope = envelopeOf(await handler.run(input, caller), { messages, lang: caller.lang, call })
-  return pairing.secret === undefined ? { envelope } : { envelope, pair: pairing.secret }
-}
-
 /** Runs the handler, once per request token where the core does not see to it. `undefined`: the token belongs to another request. */
 async function answer(door: Door, entered: Entered): Promise<GivenAnswer | undefined> {
+  const given = async (): Promise<GivenAnswer> => {
+    const envelope = await run(door, entered.input, entered.caller)
+    return entered.pairing.secret === undefined ? { envelope } : { envelope, pair: entered.pairing.secret }
+  }
   const { rtoken } = entered.caller
-  if (!door.isAnsweredOnce || !rtoken) return run(door, entered)
+  if (door.call.method !== 'POST' || door.isKeyedByCore || !rtoken) return given()
   const key = { scope: scopeOf(door, entered), rtoken, content: contentOf(door, entered) }
-  const once = await door.answers.once(key, () => run(door, entered))
+  const once = await door.answers.once(key, given)
   return once?.given
 }

@@ -20,7 +20,7 @@ import { refusalEnvelope } from './envelope.ts'
 import { describeFault } from './faults.ts'
 import type { Handler } from './handler.ts'
 import type { Messages } from './messages.ts'
-import { RATE_LIMITS, type RateLimits, rateLimits } from './rate-limits.ts'
+import type { RateLimit, RateLimits } from './rate-limits.ts'
 import { RequestAnswers } from './request-answers.ts'
 import { securityHeaders, sendSecurityHeaders } from './security-headers.ts'
 import { webApp } from './web-app.ts'
@@ -46,7 +46,8 @@ interface HttpOptions {
   trustProxy: boolean
   /** Folder of the built web app; without it only the calls are served. */
   webFolder?: string | undefined
-  limits?: Partial<RateLimits>
+  /** Counters, the same as those of the sockets. */
+  limits: Record<keyof RateLimits, RateLimit>
   /** Further pages, such as the outbox while the market is simulated. */
   pages?: readonly FastifyPluginAsync[]
   now?: () => number
@@ -89,7 +90,7 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
 
-  callRoutes(app, { ...options, answers, limits: rateLimits({ ...RATE_LIMITS, ...options.limits }) })
+  callRoutes(app, { ...options, answers })
   await apiPages(app)
   for (const page of options.pages ?? []) await app.register(page)
   if (options.webFolder) await webApp(app, options.webFolder)
