@@ -1,7 +1,6 @@
 // The load generator: people who sign in really, then place and cancel orders over plain sockets.
-import { getTestUsdt } from '@assay/wire/assets'
-import { Browser } from '../../apps/server/test/browser.ts'
 import { Connection, type Person } from './connection.ts'
+import { signedIn } from './people.ts'
 import { answer } from './program.ts'
 
 interface Target {
@@ -25,15 +24,12 @@ let connections: Connection[] = []
 
 const stranger: Person = { token: 't'.repeat(43), cookie: `assay_session=${'c'.repeat(43)}; assay_device=${'d'.repeat(24)}` }
 
-const signedIn = async (address: string, account: string): Promise<Person> => {
-  const browser = await Browser.register(address, account)
-  for (let press = 0; press < 3; press++) await browser.call(getTestUsdt, {})
-  return { token: browser.token ?? '', cookie: browser.cookieHeader }
-}
-
 const open = async ({ address, price, signIn, people, connections: count }: Target): Promise<void> => {
-  const everybody: Person[] = []
-  for (let person = 0; person < people; person++) everybody.push(signIn ? await signedIn(address, `person${person}@example.org`) : stranger)
+  const browsers = signIn ? await signedIn(address, people) : []
+  const everybody = Array.from({ length: people }, (_, person): Person => {
+    const browser = browsers[person]
+    return browser ? { token: browser.token ?? '', cookie: browser.cookieHeader } : stranger
+  })
   for (const connection of connections) connection.close()
   connections = await Promise.all(
     Array.from({ length: count }, (_, index) => Connection.open({ address, price, person: everybody[index % people]!, name: index })),

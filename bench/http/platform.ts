@@ -16,6 +16,9 @@ import { outboxPages } from '../../apps/server/src/outside/outbox/outbox-pages.t
 import { Outgoing } from '../../apps/server/src/outside/outbox/outgoing.ts'
 import { paymentCalls } from '../../apps/server/src/payments/calls.ts'
 import { spotCalls } from '../../apps/server/src/spot/calls.ts'
+import { Hub } from '../../apps/server/src/ws/hub.ts'
+import { socketCalls } from '../../apps/server/src/ws/socket-calls.ts'
+import { serveSockets } from '../../apps/server/src/ws/sockets.ts'
 import { openMarket } from '../../apps/server/test/core-commands.ts'
 import { listenLow } from './listen.ts'
 import { NO_LIMITS } from './no-limits.ts'
@@ -46,16 +49,27 @@ export const openPlatform = async (url: string, around: (engine: Engine) => Engi
     call,
     run: async () => refused({ refusal: 'notFound' }),
   }))
+  const handlers = [...own, ...others]
+  const limits = rateLimits(NO_LIMITS)
   const app = await buildHttp({
-    handlers: [...own, ...others],
+    handlers,
     sessions,
     database,
     messages,
     secrets,
     log,
     trustProxy: false,
-    limits: rateLimits(NO_LIMITS),
+    limits,
     pages: [outboxPages({ outgoing, messages })],
+  })
+  serveSockets({
+    server: app.server,
+    hub: new Hub(engine),
+    sessions,
+    parseCookies: header => Object.fromEntries(header.split('; ').map(pair => pair.split('=') as [string, string])),
+    admit: socketCalls({ handlers, messages, limits, onFault: fail }),
+    trustProxy: false,
+    onFault: fail,
   })
   return { running, sql, address: await listenLow(app) }
 }

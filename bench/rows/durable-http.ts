@@ -1,11 +1,10 @@
 import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { connect } from '../../apps/server/src/db/connect.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
-import { migrateDatabase } from '../../apps/server/src/db/migrate.ts'
 import { temporaryFolder } from '../../apps/server/test/temporary-folder.ts'
 import { bundle } from '../http/bundle.ts'
 import type { Load } from '../http/load.ts'
+import { newDatabase } from '../http/new-database.ts'
 import { start } from '../http/program.ts'
 import { median, paired } from '../paired.ts'
 import type { BenchResult } from '../result.ts'
@@ -84,15 +83,6 @@ const syncTime = (folder: string): number => {
   closeSync(handle)
   rmSync(file)
   return median(times)
-}
-
-const newDatabase = async (url: string, name: string): Promise<string> => {
-  const sql = connect(url, { name: 'assay-bench', connections: 1 })
-  await sql`create database ${sql(name)}`
-  await sql.end()
-  const own = Object.assign(new URL(url), { pathname: `/${name}` }).href
-  await migrateDatabase(own)
-  return own
 }
 
 type Round = Record<EngineName, Pass> & { sync: number }
