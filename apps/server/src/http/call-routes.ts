@@ -93,7 +93,8 @@ export const callRoutes = (app: FastifyInstance, options: CallRoutesOptions): vo
           if (refusal.parameters?.seconds) void reply.header('retry-after', refusal.parameters.seconds)
           return reply.code(refusal.status ?? 200).send(refusalEnvelope(refusal, { messages, lang: languageOf(request), call }))
         }
-        const given = await answer(door, entered)
+        const { rtoken } = entered.caller
+        const given = door.isAnsweredOnce && rtoken ? await runOnce(door, entered, rtoken) : await run(door, entered)
         if (!given) return refusalEnvelope({ refusal: 'requestTokenReused' }, { messages, lang: entered.caller.lang })
         if (given.pair !== undefined) writeSessionCookie(reply, given.pair ?? undefined)
         return given.envelope
@@ -157,9 +158,6 @@ async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): 
   const device = deviceCookie(cookies, reply)
   const pairing: Entered['pairing'] = {}
   const caller: Caller = {
-    ...(session ? { user: session.user, sessionId: session.id } : {}),
-    ...(rtoken ? { rtoken } : {}),
-    ...(cookieSecret ? { cookieSecret } : {}),
     lang: languageIn(fields),
     address,
     userAgent: request.headers['user-agent'] ?? '',
@@ -168,6 +166,12 @@ async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): 
       pairing.secret = secret ?? null
     },
   }
+  if (session) {
+    caller.user = session.user
+    caller.sessionId = session.id
+  }
+  if (rtoken) caller.rtoken = rtoken
+  if (cookieSecret) caller.cookieSecret = cookieSecret
   return { input: input.data, caller, fields, session, isNewDevice: device.isNew, pairing }
 }
 
@@ -194,10 +198,8 @@ async function run({ handler, messages, call }: Door, { input, caller, pairing }
   return pairing.secret === undefined ? { envelope } : { envelope, pair: pairing.secret }
 }
 
-/** Runs the handler, once per request token where the core does not see to it. `undefined`: the token belongs to another request. */
-async function answer(door: Door, entered: Entered): Promise<GivenAnswer | undefined> {
-  const { rtoken } = entered.caller
-  if (!door.isAnsweredOnce || !rtoken) return run(door, entered)
+/** Runs the handler once per request token. `undefined`: the token belongs to another request. */
+async function runOnce(door: Door, entered: Entered, rtoken: string): Promise<GivenAnswer | undefined> {
   const key = { scope: scopeOf(door, entered), rtoken, content: contentOf(door, entered) }
   const once = await door.answers.once(key, () => run(door, entered))
   return once?.given
