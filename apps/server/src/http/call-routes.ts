@@ -40,6 +40,13 @@ interface CallRoutesOptions extends DispatchOptions {
 interface Door extends Dispatch {
   sessions: Sessions
   answers: RequestAnswers<GivenAnswer>
+  /** A POST that the core does not key itself runs once per request token. */
+  isAnsweredOnce: boolean
+}
+
+const doorOf = (handler: Handler, { sessions, answers, ...options }: CallRoutesOptions): Door => {
+  const dispatch = dispatchOf(handler, options)
+  return { ...dispatch, sessions, answers, isAnsweredOnce: handler.call.method === 'POST' && !dispatch.isKeyedByCore }
 }
 
 /** Language that a request asks for; unknown ones fall back so that the refusal can be read. */
@@ -48,7 +55,7 @@ export const languageOf = (request: FastifyRequest): Language => languageIn(requ
 /** One route per call of the contract. */
 export const callRoutes = (app: FastifyInstance, options: CallRoutesOptions): void => {
   for (const handler of options.handlers) {
-    const door: Door = { ...dispatchOf(handler, options), sessions: options.sessions, answers: options.answers }
+    const door = doorOf(handler, options)
     const { call, messages } = door
     app.route({
       method: call.method,
@@ -61,7 +68,8 @@ export const callRoutes = (app: FastifyInstance, options: CallRoutesOptions): vo
           if (refusal.parameters?.seconds) void reply.header('retry-after', refusal.parameters.seconds)
           return reply.code(refusal.status ?? 200).send(refusalEnvelope(refusal, { messages, lang: languageOf(request), call }))
         }
-        const given = await answer(door, entered)
+        const { rtoken } = entered.caller
+        const given = door.isAnsweredOnce && rtoken ? await giveOnce(door, entered, rtoken) : await give(door, entered)
         if (!given) return refusalEnvelope({ refusal: 'requestTokenReused' }, { messages, lang: entered.caller.lang })
         if (given.pair !== undefined) writeSessionCookie(reply, given.pair ?? undefined)
         return given.envelope
@@ -107,9 +115,6 @@ async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): 
   const device = deviceCookie(cookies, reply)
   const pairing: Entered['pairing'] = {}
   const caller: Caller = {
-    ...(session ? { user: session.user, sessionId: session.id } : {}),
-    ...(rtoken ? { rtoken } : {}),
-    ...(cookieSecret ? { cookieSecret } : {}),
     lang: languageIn(fields),
     address,
     userAgent: request.headers['user-agent'] ?? '',
@@ -118,6 +123,12 @@ async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): 
       pairing.secret = secret ?? null
     },
   }
+  if (session) {
+    caller.user = session.user
+    caller.sessionId = session.id
+  }
+  if (rtoken) caller.rtoken = rtoken
+  if (cookieSecret) caller.cookieSecret = cookieSecret
   return { input: read.input, caller, fields, session, isNewDevice: device.isNew, pairing }
 }
 
@@ -136,15 +147,15 @@ const contentOf = ({ call }: Door, { fields }: Entered): string =>
       .sort(([left], [right]) => (left < right ? -1 : 1)),
   ])
 
-/** Runs the handler, once per request token where the core does not see to it. `undefined`: the token belongs to another request. */
-async function answer(door: Door, entered: Entered): Promise<GivenAnswer | undefined> {
-  const given = async (): Promise<GivenAnswer> => {
-    const envelope = await run(door, entered.input, entered.caller)
-    return entered.pairing.secret === undefined ? { envelope } : { envelope, pair: entered.pairing.secret }
-  }
-  const { rtoken } = entered.caller
-  if (door.call.method !== 'POST' || door.isKeyedByCore || !rtoken) return given()
+/** Runs the handler; what it did to the session goes with the envelope. */
+async function give(door: Door, { input, caller, pairing }: Entered): Promise<GivenAnswer> {
+  const envelope = await run(door, input, caller)
+  return pairing.secret === undefined ? { envelope } : { envelope, pair: pairing.secret }
+}
+
+/** Runs the handler once per request token. `undefined`: the token belongs to another request. */
+async function giveOnce(door: Door, entered: Entered, rtoken: string): Promise<GivenAnswer | undefined> {
   const key = { scope: scopeOf(door, entered), rtoken, content: contentOf(door, entered) }
-  const once = await door.answers.once(key, given)
+  const once = await door.answers.once(key, () => give(door, entered))
   return once?.given
 }

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const SESSION = 'assay_session'
-const DEVICE = 'assay_device'
+/** Over https the names carry the prefix that binds a cookie to exactly this host. */
+const SESSION = { plain: 'assay_session', secure: '__Host-assay_session' }
+const DEVICE = { plain: 'assay_device', secure: '__Host-assay_device' }
 /** As long as a session can last at most. */
 const SESSION_SECONDS = 7 * 24 * 3600
 /** Browsers keep a cookie at most 400 days. */
 const DEVICE_SECONDS = 400 * 24 * 3600
 const SECRET = /^[A-Za-z0-9_-]{20,64}$/
 
-/** Over https the names carry the prefix that binds a cookie to exactly this host. */
-const nameOf = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name)
+const nameOf = (name: typeof SESSION, secure: boolean) => (secure ? name.secure : name.plain)
 
 type Cookies = Readonly<Record<string, string | undefined>>
 
@@ -20,8 +20,8 @@ const NO_COOKIES: Cookies = {}
 export const cookiesOf = ({ headers, server }: FastifyRequest): Cookies =>
   headers.cookie === undefined ? NO_COOKIES : server.parseCookie(headers.cookie)
 
-const read = (cookies: Cookies, name: string) => {
-  const value = cookies[nameOf(name, true)] ?? cookies[name]
+const read = (cookies: Cookies, name: typeof SESSION) => {
+  const value = cookies[name.secure] ?? cookies[name.plain]
   return value && SECRET.test(value) ? value : undefined
 }
 

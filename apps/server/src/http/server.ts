@@ -10,7 +10,6 @@ import Fastify, {
   type FastifyPluginAsync,
   type FastifyReply,
   type FastifyRequest,
-  LogController,
 } from 'fastify'
 import type { Secrets } from '../identity/secrets.ts'
 import type { Sessions } from '../identity/sessions.ts'
@@ -58,8 +57,7 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
   assertComplete(options.handlers)
   const headersOf = securityHeaders()
   const app: FastifyInstance = Fastify({
-    loggerInstance: quiet(options.log),
-    logController: new LogController({ disableRequestLogging: true }),
+    // The framework gets no logger: it would make one for each request. Faults are logged below, without the query, where tokens travel.
     // One hop: the address that the own proxy saw, not what the client claims to be.
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: BODY_BYTES_MAX,
@@ -105,19 +103,6 @@ function assertComplete(handlers: readonly Handler[]) {
   if (twice.length > 0) throw new Error(`Served by more than one handler: ${twice.join(', ')}`)
   if (missing.length > 0) throw new Error(`Served by no handler: ${missing.join(', ')}`)
 }
-
-/** Whatever the framework itself logs of a request leaves out the query, because tokens travel there. */
-const quiet = (log: FastifyBaseLogger): FastifyBaseLogger =>
-  log.child(
-    {},
-    {
-      serializers: {
-        req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request) }),
-        res: (reply: FastifyReply) => ({ status: reply.statusCode }),
-        err: describeFault,
-      },
-    },
-  )
 
 const pathOf = (request: FastifyRequest): string => request.url?.split('?', 1)[0] ?? ''
 

@@ -1,10 +1,10 @@
+import type { Reply } from '@assay/core/engine/record'
 import { settingsAt, spotPair } from '@assay/core/markets/read'
-import type { UserId } from '@assay/core/people/state'
-import type { PlaceSpotOrder } from '@assay/core/spot/commands'
+import type { CancelAllSpotOrders, CancelSpotOrder, PlaceSpotOrder } from '@assay/core/spot/commands'
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
 import { type Refusal, refuse } from '@assay/rules/refusals'
-import type { ParsedRequestOf } from '@assay/wire/call'
+import type { ParsedRequestOf, ResponseOf } from '@assay/wire/call'
 import { cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '@assay/wire/spot'
 import { ask } from '../engine/ask.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -20,7 +20,7 @@ interface Scales {
 const scalesIn = (engine: Engine) => {
   const known = new Map<string, Scales>()
   return {
-    known: (pair: string): Scales | undefined => known.get(pair),
+    get: (pair: string): Scales | undefined => known.get(pair),
     lookUp: async (pair: string): Promise<Scales | undefined> => {
       const scales = await engine.read(core => (spotPair(core.state, pair) ? settingsAt(core.state, pair, core.at) : undefined))
       if (scales) known.set(pair, { baseScale: scales.baseScale, quoteScale: scales.quoteScale })
@@ -61,54 +61,57 @@ const tooFine = (engine: Engine, pair: string, amount: keyof Amounts): Promise<R
     return refuse('commandInvalid')
   })
 
-/** The caller as the core knows it: the request token is the idempotency key. */
-const from = (caller: { user: UserId; rtoken?: string }) => ({ user: caller.user, ...(caller.rtoken ? { key: caller.rtoken } : {}) })
-
 const orderIdOf = (text: string): number | undefined => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
 
 const place = (engine: Engine): Handler => {
-  const scalesOf = scalesIn(engine)
+  const known = scalesIn(engine)
   return serve(placeSpotOrder, async (input, caller) => {
-    const scales = scalesOf.known(input.pair) ?? (await scalesOf.lookUp(input.pair))
+    const scales = known.get(input.pair) ?? (await known.lookUp(input.pair))
     if (!scales) return refused(refuse('pairUnknown'))
     const amounts = readAmounts(input, scales)
     if (typeof amounts === 'string') return refused(await tooFine(engine, input.pair, amounts))
-    const { pair, side, type, clientOrderId } = input
-    const named = clientOrderId ? { clientOrderId } : {}
-    const command: PlaceSpotOrder = { kind: 'spot.placeOrder', ...from(caller), pair, side, type, ...amounts, ...named }
-    return ask(engine, command, ({ seq, result }) =>
-      success(
-        {
-          orderId: String(result?.orderId),
-          seq,
-          status: result?.status ?? 'open',
-          closeReason: result?.closeReason ?? '',
-          filledQuantity: formatDecimal(result?.filledQuantity ?? 0n, scales.baseScale),
-          filledNotional: formatDecimal(result?.filledNotional ?? 0n, scales.quoteScale),
-        },
-        'spot:done.orderPlaced',
-      ),
-    )
+    const { pair, side, type } = input
+    const command: PlaceSpotOrder = { kind: 'spot.placeOrder', user: caller.user, pair, side, type, ...amounts }
+    if (caller.rtoken) command.key = caller.rtoken
+    if (input.clientOrderId) command.clientOrderId = input.clientOrderId
+    return await ask(engine, command, reply => success(placedOf(reply, scales), 'spot:done.orderPlaced'))
   })
 }
 
+const placedOf = ({ seq, result }: Reply, { baseScale, quoteScale }: Scales): ResponseOf<typeof placeSpotOrder> => ({
+  orderId: String(result?.orderId),
+  seq,
+  status: result?.status ?? 'open',
+  closeReason: result?.closeReason ?? '',
+  filledQuantity: formatDecimal(result?.filledQuantity ?? 0n, baseScale),
+  filledNotional: formatDecimal(result?.filledNotional ?? 0n, quoteScale),
+})
+
 const cancel = (engine: Engine): Handler =>
   serve(cancelSpotOrder, async (input, caller) => {
-    const orderId = input.orderId ? orderIdOf(input.orderId) : undefined
-    if (input.orderId && orderId === undefined) return refused(refuse('orderUnknown'))
-    const named = { ...(orderId === undefined ? {} : { orderId }), ...(input.clientOrderId ? { clientOrderId: input.clientOrderId } : {}) }
-    return ask(engine, { kind: 'spot.cancelOrder', ...from(caller), ...named }, ({ seq, result }) =>
-      success({ orderId: String(result?.orderId ?? result?.cancelledOrderIds?.[0] ?? orderId), seq }, 'spot:done.orderCancelled'),
+    const command: CancelSpotOrder = { kind: 'spot.cancelOrder', user: caller.user }
+    if (caller.rtoken) command.key = caller.rtoken
+    if (input.orderId) {
+      const orderId = orderIdOf(input.orderId)
+      if (orderId === undefined) return refused(refuse('orderUnknown'))
+      command.orderId = orderId
+    }
+    if (input.clientOrderId) command.clientOrderId = input.clientOrderId
+    return await ask(engine, command, ({ seq, result }) =>
+      success({ orderId: String(result?.orderId ?? result?.cancelledOrderIds?.[0] ?? command.orderId), seq }, 'spot:done.orderCancelled'),
     )
   })
 
 const cancelAll = (engine: Engine): Handler =>
-  serve(cancelAllSpotOrders, async (input, caller) =>
-    ask(engine, { kind: 'spot.cancelAllOrders', ...from(caller), ...(input.pair ? { pair: input.pair } : {}) }, ({ seq, result }) => {
+  serve(cancelAllSpotOrders, async (input, caller) => {
+    const command: CancelAllSpotOrders = { kind: 'spot.cancelAllOrders', user: caller.user }
+    if (caller.rtoken) command.key = caller.rtoken
+    if (input.pair) command.pair = input.pair
+    return await ask(engine, command, ({ seq, result }) => {
       const orderIds = (result?.cancelledOrderIds ?? []).map(String)
       return success({ orderIds, seq }, 'spot:done.ordersCancelled', { number: String(orderIds.length) })
-    }),
-  )
+    })
+  })
 
 /** The calls that change spot orders. */
 export const spotCalls = (engine: Engine): Handler[] => [place(engine), cancel(engine), cancelAll(engine)]
