@@ -2,12 +2,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { UserId } from '@assay/core/people/state'
 import { Hub } from '../src/ws/hub.ts'
+import type { AdmitCall } from '../src/ws/socket-calls.ts'
 import { serveSockets } from '../src/ws/sockets.ts'
 import { openDatabase } from './open-database.ts'
 import { openEngine } from './open-engine.ts'
 
+const noCalls: AdmitCall = () => {
+  throw new Error('No calls are made here.')
+}
+
 /** The hub and its sockets on a real engine, without sources: a test serves its own channels. A token is the number of the user whose it is. */
-export const openSockets = async () => {
+export const openSockets = async ({ admit = noCalls, trustProxy = false }: { admit?: AdmitCall; trustProxy?: boolean } = {}) => {
   const place = await openDatabase()
   const running = await openEngine(place)
   const hub = new Hub(running.engine)
@@ -20,10 +25,8 @@ export const openSockets = async () => {
     hub,
     sessions: { authenticate: async ({ token }) => ({ session: { id: token, user: Number(token) as UserId } }), onEnd: () => undefined },
     parseCookies: () => ({}),
-    admit: () => {
-      throw new Error('No calls are made here.')
-    },
-    trustProxy: false,
+    admit,
+    trustProxy,
     onFault: error => Promise.reject(error),
   })
   await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Listener } from '../../test/listener.ts'
 import { openSockets } from '../../test/open-sockets.ts'
 import { WAITING_BYTES_MAX } from './outlet.ts'
+import type { AdmitCall } from './socket-calls.ts'
 
 /*
  * Goal: a reader that stops reading costs the server a bounded amount of memory and others nothing, and is whole again when it reads on.
@@ -15,8 +16,16 @@ const CHANNEL = 'trades:BIGUSDT'
 let place: Awaited<ReturnType<typeof openSockets>>
 const told: PublicTrade[] = []
 
+/** Every call is answered at once, at length. */
+let calls = 0
+const answer = { code: 7, message: 'x'.repeat(20_000), data: null, title: '', time: 0, event: '' }
+const admit: AdmitCall = () => {
+  calls += 1
+  return { run: async () => answer }
+}
+
 beforeAll(async () => {
-  place = await openSockets()
+  place = await openSockets({ admit })
   place.hub.serve('trades', { snapshot: () => told.slice(-1) })
 })
 afterAll(() => place.close())
@@ -91,4 +100,25 @@ test('200 readers that stop cost a bounded amount of memory', async () => {
   expect(Math.max(...waiting())).toBeLessThan(WAITING_BYTES_MAX + 2 * bytes)
   for (const socket of stalled) socket.destroy()
   await reads.close()
+})
+
+test('whoever does not read the answers to its calls is not asked for more, and gets them all when it reads on', async () => {
+  const listener = await open()
+  const connection = place.connections.at(-1)!
+  listener.socket.pause()
+  let sent = 0
+  while (!connection.isPaused()) {
+    for (let count = 0; count < 10; count++) listener.socket.send(JSON.stringify({ id: sent++, call: 'web/any', fields: {} }))
+    while (calls < sent) await new Promise(resolve => setImmediate(resolve))
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  for (let count = 0; count < 10; count++) listener.socket.send(JSON.stringify({ id: sent++, call: 'web/any', fields: {} }))
+  expect(connection.writableLength).toBeLessThan(WAITING_BYTES_MAX + 10 * 21_000)
+  expect(calls).toBe(sent - 10)
+
+  listener.socket.resume()
+  await listener.until(frame => 'id' in frame && frame.id === sent - 1)
+  const answered = listener.heard.flatMap(frame => ('id' in frame ? [frame.id] : []))
+  expect(answered).toEqual(Array.from({ length: sent }, (_, id) => id))
+  await listener.close()
 })
