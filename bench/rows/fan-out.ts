@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import type { Heard } from '../fan-out/clients.ts'
 import { CHANNELS, CLIENTS, COUNTED, MESSAGES } from '../fan-out/flow.ts'
 import type { FromServer, ToServer } from '../fan-out/served.ts'
+import { median, paired } from '../paired.ts'
 import type { BenchResult } from '../result.ts'
 
 const ROUNDS = 5
@@ -51,13 +52,10 @@ const pass = async (engine: 'hub-server' | 'naive-server'): Promise<Pass> => {
   }
 }
 
-const median = (values: readonly number[]): number => [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)]!
-
 /** Row 9: fan-out to 1,000 clients, messages delivered per CPU-second of the server. */
-export const measure = async (): Promise<BenchResult[]> => {
+export const measure = async ({ rounds: count = ROUNDS }: { rounds?: number } = {}): Promise<BenchResult[]> => {
   const rounds: { ours: Pass; naive: Pass }[] = []
-  for (let round = 0; round < ROUNDS; round++) rounds.push({ ours: await pass('hub-server'), naive: await pass('naive-server') })
-  const ratios = rounds.map(({ ours, naive }) => ours.perCpuSecond / naive.perCpuSecond)
+  for (let round = 0; round < count; round++) rounds.push({ ours: await pass('hub-server'), naive: await pass('naive-server') })
   const delay = median(rounds.map(({ ours }) => ours.delayHigh))
   if (delay > DELAY_MS_MAX) throw new Error(`The delay is ${delay} ms, more than ${DELAY_MS_MAX} ms.`)
   const [first] = rounds
@@ -67,11 +65,10 @@ export const measure = async (): Promise<BenchResult[]> => {
       measure: `fan-out of ${COUNTED} messages in ${CHANNELS.length} channels to ${CLIENTS} clients`,
       anchor: 'ws.send to each client',
       unit: 'messages delivered per CPU-second',
-      value: median(rounds.map(({ ours }) => ours.perCpuSecond)),
-      anchorValue: median(rounds.map(({ naive }) => naive.perCpuSecond)),
-      ratio: median(ratios),
-      low: Math.min(...ratios),
-      high: Math.max(...ratios),
+      ...paired(
+        rounds.map(({ ours }) => ours.perCpuSecond),
+        rounds.map(({ naive }) => naive.perCpuSecond),
+      ),
       better: 'higher',
       levels: { a: 4, b: 8, c: 11 },
       checks: [
