@@ -1,17 +1,20 @@
-/** One measured line: our value, the anchor's in the same run, and the median, lowest and highest of the paired ratios. */
+/** One line of a benchmark: what was measured, against which anchor of the same run, and how the ratio stands to the levels aimed at. */
 export interface BenchResult {
+  /** Row of the table of goals, such as `5`. */
   row: string
   measure: string
   anchor: string
   unit: string
+  /** Medians over the rounds. */
   value: number
   anchorValue: number
+  /** Median of the ratios of each round; `low` and `high` are the least and the greatest of them. */
   ratio: number
   low: number
   high: number
   better: 'higher' | 'lower'
-  /** Ratios to reach: A is a must, B the goal, C the dream. */
+  /** The least that must be reached, the goal, the dream. */
   levels: { a: number; b: number; c: number }
-  /** What was proven before the number counted. */
+  /** What was proved of the run before its figures count. */
   checks: string[]
 }

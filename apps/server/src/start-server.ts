@@ -18,7 +18,7 @@ import { takeWriterLock } from './engine/writer-lock.ts'
 import { describeFault } from './http/faults.ts'
 import type { Handler } from './http/handler.ts'
 import { loadMessages, type Messages } from './http/messages.ts'
-import type { RateLimits } from './http/rate-limits.ts'
+import { RATE_LIMITS, type RateLimits, rateLimits } from './http/rate-limits.ts'
 import { buildHttp } from './http/server.ts'
 import { identityHandlers } from './identity/calls.ts'
 import { buildIdentity } from './identity/identity.ts'
@@ -42,6 +42,7 @@ import { SPOT } from './spot/projection.ts'
 import { spotReads } from './spot/reads.ts'
 import { RecentTrades } from './spot/recent-trades.ts'
 import { Hub } from './ws/hub.ts'
+import { socketCalls } from './ws/socket-calls.ts'
 import { serveSockets } from './ws/sockets.ts'
 
 interface ServerOptions {
@@ -154,8 +155,15 @@ const openDoors = async (parts: Parts, trading: readonly Handler[]): Promise<str
   const identity = buildIdentity({ database, engine: parts.engine.engine, sessions, secrets, outgoing, messages, invitationRequired })
   await finishRegistrations(identity)
   const webFolder = join(ROOT_FOLDER, 'apps/web/dist')
+  const handlers = [
+    ...identityHandlers(identity),
+    ...contentHandlers({ database, isSimulated, invitationRequired, contactEmail }),
+    ...trading,
+  ]
+  const limits = rateLimits({ ...RATE_LIMITS, ...parts.limits })
   const app = await buildHttp({
-    handlers: [...identityHandlers(identity), ...contentHandlers({ database, isSimulated, invitationRequired, contactEmail }), ...trading],
+    handlers,
+    limits,
     sessions,
     database,
     messages,
@@ -164,10 +172,22 @@ const openDoors = async (parts: Parts, trading: readonly Handler[]): Promise<str
     trustProxy: settings.trustProxy,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
     pages: outboxOf(isSimulated, outgoing, messages),
-    ...(parts.limits ? { limits: parts.limits } : {}),
   })
   closers.add(() => app.close())
-  const sockets = serveSockets({ server: app.server, hub, sessions, parseCookies: header => app.parseCookie(header), onFault })
+  const sockets = serveSockets({
+    server: app.server,
+    hub,
+    sessions,
+    parseCookies: header => app.parseCookie(header),
+    admit: socketCalls({
+      handlers,
+      messages,
+      limits,
+      onFault: (fault, about) => log.error({ fault: describeFault(fault), ...about }, 'call failed'),
+    }),
+    trustProxy: settings.trustProxy,
+    onFault,
+  })
   closers.add(() => sockets.close())
   await listen(app, settings)
   return addressOf(settings.host, (app.server.address() as AddressInfo).port)

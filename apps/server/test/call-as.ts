@@ -14,7 +14,7 @@ export const callAs =
       sessionId: `session of ${user}`,
       lang: 'en',
       address: '198.51.100.7',
-      device: 'test',
+      userAgent: 'test',
       deviceSecret: 'test',
       rtoken,
       pairSession: () => undefined,

@@ -6,7 +6,7 @@ import { contentHandlers } from '../src/content/calls.ts'
 import { listMarkets } from '../src/engine/genesis.ts'
 import { type Handler, refused } from '../src/http/handler.ts'
 import { loadMessages } from '../src/http/messages.ts'
-import type { RateLimits } from '../src/http/rate-limits.ts'
+import { RATE_LIMITS, type RateLimits, rateLimits } from '../src/http/rate-limits.ts'
 import { buildHttp } from '../src/http/server.ts'
 import { identityHandlers } from '../src/identity/calls.ts'
 import { buildIdentity } from '../src/identity/identity.ts'
@@ -63,7 +63,7 @@ export const openDoors = async (options: DoorsOptions = {}) => {
     log: logger,
     trustProxy: options.trustProxy ?? false,
     webFolder: options.webFolder,
-    ...(options.limits ? { limits: options.limits } : {}),
+    limits: rateLimits({ ...RATE_LIMITS, ...options.limits }),
     pages: (options.isSimulated ?? true) ? [outboxPages({ outgoing, messages })] : [],
     now,
   })

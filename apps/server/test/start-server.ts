@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { pino } from 'pino'
+import type { RateLimits } from '../src/http/rate-limits.ts'
 import { readSettings, type Settings } from '../src/settings.ts'
 import { startServer } from '../src/start-server.ts'
 import { Browser } from './browser.ts'
@@ -10,10 +11,11 @@ interface TestServerOptions {
   /** A database that goes on; a fresh one otherwise. */
   place?: Awaited<ReturnType<typeof openDatabase>>
   settings?: Partial<Settings>
+  limits?: Partial<RateLimits>
 }
 
 /** The whole server in this process, on a free port and a database of its own, with the simulated market running unless the settings differ. */
-export const startTestServer = async ({ place: existing, settings: change }: TestServerOptions = {}) => {
+export const startTestServer = async ({ place: existing, settings: change, limits = {} }: TestServerOptions = {}) => {
   const place = existing ?? (await openDatabase())
   const dataDir = temporaryFolder('server')
   const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: place.url, MARKET_SEED: 'test', LOG_LEVEL: 'error' })
@@ -21,7 +23,7 @@ export const startTestServer = async ({ place: existing, settings: change }: Tes
     settings: { ...settings, ...change },
     log: pino({ level: 'error' }),
     onFault: error => Promise.reject(error),
-    limits: { addressVisitorChanges: 10_000, addressChanges: 100_000, sessionChanges: 100_000 },
+    limits: { addressVisitorChanges: 10_000, addressChanges: 100_000, sessionChanges: 100_000, ...limits },
   })
   return {
     ...server,

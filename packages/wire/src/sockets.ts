@@ -1,5 +1,5 @@
 import { balance } from './assets.ts'
-import { z } from './call.ts'
+import { type Envelope, text, z } from './call.ts'
 import { bookLevel, CANDLE_INTERVALS, candle, publicTrade, ticker } from './markets.ts'
 import { spotFill, spotOrder } from './spot.ts'
 
@@ -30,6 +30,23 @@ export const clientFrame = z.discriminatedUnion('op', [
   z.object({ op: z.literal('ping'), at: z.number() }),
 ])
 export type ClientFrame = z.infer<typeof clientFrame>
+
+/**
+ * A call over the socket, after `auth`: those that change orders and balances (`web/placeSpotOrder`, `web/cancelSpotOrder` …), with the
+ * fields of the HTTP call but `token`. Checks, refusals and limits are those of HTTP, and `rtoken` means the same through both doors: repeated
+ * through either of them, a call acts once. Calls that are sent together run together; their answers may come in another order.
+ */
+export const callFrame = z.object({
+  /** Chosen by the client, comes back with the answer. */
+  id: z.number(),
+  /** Path of the call. */
+  call: text(64),
+  fields: z.record(z.string(), z.string()),
+})
+export type CallFrame = z.infer<typeof callFrame>
+
+/** The answer to a call; stands beside `ServerFrame`, only for clients that make calls. */
+export type CallAnswer = { id: number } & Envelope
 
 /** Payloads by kind of channel. A book delta names only the levels that changed; quantity "0" takes a level out. */
 export const channelData = {

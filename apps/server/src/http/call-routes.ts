@@ -1,14 +1,26 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@assay/i18n/languages'
-import { type Call, common, type Envelope } from '@assay/wire/call'
+import type { Language } from '@assay/i18n/languages'
+import type { Envelope } from '@assay/wire/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Sessions } from '../identity/sessions.ts'
-import { deviceCookie, readSessionCookie, writeSessionCookie } from './cookies.ts'
+import type { Session, Sessions } from '../identity/sessions.ts'
+import { cookiesOf, deviceCookie, readSessionCookie, writeSessionCookie } from './cookies.ts'
 import { isCrossSite } from './cross-site.ts'
-import { deviceName } from './device-name.ts'
-import { envelopeOf, refusalEnvelope } from './envelope.ts'
-import type { Caller, Handler, PeopleRefusal } from './handler.ts'
-import type { Messages } from './messages.ts'
-import { addressGroup, type RateLimit, type RateLimits } from './rate-limits.ts'
+import {
+  type Dispatch,
+  type DispatchOptions,
+  dispatchOf,
+  type Fields,
+  languageIn,
+  type Passed,
+  passAddress,
+  passSession,
+  readCommon,
+  readInput,
+  run,
+  stop,
+} from './dispatch.ts'
+import { refusalEnvelope } from './envelope.ts'
+import type { Caller, Handler } from './handler.ts'
+import { addressGroup } from './rate-limits.ts'
 import type { RequestAnswers } from './request-answers.ts'
 import { requestFields } from './request-fields.ts'
 
@@ -18,47 +30,47 @@ export interface GivenAnswer {
   pair?: string | null
 }
 
-interface CallRoutesOptions {
+interface CallRoutesOptions extends DispatchOptions {
   handlers: readonly Handler[]
   sessions: Sessions
-  messages: Messages
   answers: RequestAnswers<GivenAnswer>
-  limits: Record<keyof RateLimits, RateLimit>
 }
 
-/** Areas whose POSTs are commands to the core, which keeps their request tokens itself, across restarts too. */
-const KEYED_BY_CORE: ReadonlySet<Call['area']> = new Set(['spot', 'assets'])
-
-/** A refusal at the door, before any handler. Most answer with status 200 as the envelope demands; floods and nonsense do not. */
-interface DoorRefusal extends PeopleRefusal {
-  status?: number
+/** What stands behind one route. */
+interface Door extends Dispatch {
+  sessions: Sessions
+  answers: RequestAnswers<GivenAnswer>
+  /** A POST that the core does not key itself runs once per request token. */
+  isAnsweredOnce: boolean
 }
 
-const changes = (call: Call) => call.method === 'POST' || call.changes === true
+const doorOf = (handler: Handler, { sessions, answers, ...options }: CallRoutesOptions): Door => {
+  const dispatch = dispatchOf(handler, options)
+  return { ...dispatch, sessions, answers, isAnsweredOnce: handler.call.method === 'POST' && !dispatch.isKeyedByCore }
+}
 
 /** Language that a request asks for; unknown ones fall back so that the refusal can be read. */
-export const languageOf = (request: FastifyRequest): Language => {
-  const said = requestFields(request).fields?.lang
-  return isLanguage(said) ? said : DEFAULT_LANGUAGE
-}
+export const languageOf = (request: FastifyRequest): Language => languageIn(requestFields(request).fields)
 
 /** One route per call of the contract. */
 export const callRoutes = (app: FastifyInstance, options: CallRoutesOptions): void => {
   for (const handler of options.handlers) {
+    const door = doorOf(handler, options)
+    const { call, messages } = door
     app.route({
-      method: handler.call.method,
-      url: `/${handler.call.path}`,
+      method: call.method,
+      url: `/${call.path}`,
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const entered = await enter(handler.call, request, reply, options)
+        const entered = await enter(door, request, reply)
         if ('refusal' in entered) {
           const { refusal } = entered
           if (refusal.parameters?.seconds) void reply.header('retry-after', refusal.parameters.seconds)
-          const envelope = refusalEnvelope(refusal, { messages: options.messages, lang: languageOf(request), call: handler.call })
-          return reply.code(refusal.status ?? 200).send(envelope)
+          return reply.code(refusal.status ?? 200).send(refusalEnvelope(refusal, { messages, lang: languageOf(request), call }))
         }
-        const given = await answer(handler, entered, options)
-        if (!given) return refusalEnvelope({ refusal: 'requestTokenReused' }, { messages: options.messages, lang: entered.caller.lang })
+        const { rtoken } = entered.caller
+        const given = door.isAnsweredOnce && rtoken ? await giveOnce(door, entered, rtoken) : await give(door, entered)
+        if (!given) return refusalEnvelope({ refusal: 'requestTokenReused' }, { messages, lang: entered.caller.lang })
         if (given.pair !== undefined) writeSessionCookie(reply, given.pair ?? undefined)
         return given.envelope
       },
@@ -69,74 +81,65 @@ export const callRoutes = (app: FastifyInstance, options: CallRoutesOptions): vo
 interface Entered {
   input: unknown
   caller: Caller
-  /** Everything that decides the answer, for the comparison of repeats. */
-  content: string
-  scope: string
+  fields: Fields
+  /** Who asks, for the comparison of repeats. */
+  session: Session | undefined
+  isNewDevice: boolean
   /** Filled when the handler pairs or unpairs the browser. */
   pairing: { secret?: string | null }
 }
 
-type Passed<T> = T | { refusal: DoorRefusal }
-const stop = (
-  refusal: PeopleRefusal['refusal'],
-  parameters?: Readonly<Record<string, string>>,
-  status?: number,
-): { refusal: DoorRefusal } => ({
-  refusal: { refusal, ...(parameters ? { parameters } : {}), ...(status ? { status } : {}) },
-})
+/** Everything that a request must pass before its handler runs, cheapest first. Waits only for a session that is not in memory. */
+async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): Promise<Passed<Entered>> {
+  const { call } = door
+  const address = request.ip
+  const flood = passAddress(door, addressGroup(address))
+  if (flood) return flood
+  if (door.isChange && isCrossSite(request)) return stop('crossSite', undefined, 403)
+  const { fields, malformed } = requestFields(request)
+  if (!fields) return stop('inputInvalid', { field: malformed }, 400)
+  const said = readCommon(call, fields)
+  if ('refusal' in said) return said
+  const { token, rtoken } = said
 
-const tooMany = (seconds: number) => stop('tooManyRequests', { seconds: String(seconds) }, 429)
-
-/** Everything that a request must pass before its handler runs, cheapest first. */
-async function enter(call: Call, request: FastifyRequest, reply: FastifyReply, options: CallRoutesOptions): Promise<Passed<Entered>> {
-  const { limits } = options
-  const flood = await limits[changes(call) ? 'addressChanges' : 'addressReads'](request)
-  if (flood > 0) return tooMany(flood)
-  if (changes(call) && call.who === 'visitor') {
-    const visitorFlood = await limits.addressVisitorChanges(request)
-    if (visitorFlood > 0) return tooMany(visitorFlood)
-  }
-  if (changes(call) && isCrossSite(request)) return stop('crossSite', undefined, 403)
-  const read = requestFields(request)
-  if (!read.fields) return stop('inputInvalid', { field: read.malformed }, 400)
-  const said = common.safeParse(read.fields)
-  if (!said.success) return stop('inputInvalid', { field: fieldOf(said.error.issues) })
-  const { token, lang, rtoken } = said.data
-  if (lang && !isLanguage(lang)) return stop('languageUnknown')
-  if (call.method === 'POST' && !rtoken) return stop('requestTokenRequired')
-
-  const cookieSecret = readSessionCookie(request.cookies)
-  const { session, refusal } = token ? await options.sessions.authenticate({ token, cookieSecret }) : { refusal: 'sessionEnded' as const }
+  const cookies = cookiesOf(request)
+  const cookieSecret = readSessionCookie(cookies)
+  const credentials = { token: token ?? '', cookieSecret }
+  const { session, refusal } = door.sessions.authenticateAtOnce(credentials) ?? (await door.sessions.authenticate(credentials))
   if (call.who === 'user' && !session) return stop(refusal)
-  if (session) {
-    const sessionFlood = await limits[changes(call) ? 'sessionChanges' : 'sessionReads'](request, session.id)
-    if (sessionFlood > 0) return tooMany(sessionFlood)
-  }
-  const input = call.request.safeParse(read.fields)
-  if (!input.success) return stop('inputInvalid', { field: fieldOf(input.error.issues) })
+  const sessionFlood = session && passSession(door, session.id)
+  if (sessionFlood) return sessionFlood
+  const read = readInput(call, fields)
+  if ('refusal' in read) return read
 
-  const device = deviceCookie(request, reply)
+  const device = deviceCookie(cookies, reply)
   const pairing: Entered['pairing'] = {}
   const caller: Caller = {
-    ...(session ? { user: session.user, sessionId: session.id } : {}),
-    ...(rtoken ? { rtoken } : {}),
-    ...(cookieSecret ? { cookieSecret } : {}),
-    lang: languageOf(request),
-    address: request.ip,
-    device: deviceName(request.headers['user-agent']),
+    lang: languageIn(fields),
+    address,
+    userAgent: request.headers['user-agent'] ?? '',
     deviceSecret: device.secret,
     pairSession: secret => {
       pairing.secret = secret ?? null
     },
   }
-  // Who signs in or out of a session while the answer is lost must still be known as the same one; without a device cookie yet, by address.
-  const scope =
-    call.who === 'user' && session ? `session ${session.id}` : `visitor ${addressGroup(request.ip)} ${device.isNew ? '' : device.secret}`
-  return { input: input.data, caller, scope, pairing, content: contentOf(call, read.fields) }
+  if (session) {
+    caller.user = session.user
+    caller.sessionId = session.id
+  }
+  if (rtoken) caller.rtoken = rtoken
+  if (cookieSecret) caller.cookieSecret = cookieSecret
+  return { input: read.input, caller, fields, session, isNewDevice: device.isNew, pairing }
 }
 
+/** Who signs in or out of a session while the answer is lost must still be known as the same one; without a device cookie yet, by address. */
+const scopeOf = ({ call }: Door, { session, caller, isNewDevice }: Entered): string =>
+  call.who === 'user' && session
+    ? `session ${session.id}`
+    : `visitor ${addressGroup(caller.address)} ${isNewDevice ? '' : caller.deviceSecret}`
+
 /** Path and fields in one order; without the request token and the session token, which is in the scope already. */
-const contentOf = (call: Call, fields: Readonly<Record<string, string>>): string =>
+const contentOf = ({ call }: Door, { fields }: Entered): string =>
   JSON.stringify([
     call.path,
     Object.entries(fields)
@@ -144,17 +147,15 @@ const contentOf = (call: Call, fields: Readonly<Record<string, string>>): string
       .sort(([left], [right]) => (left < right ? -1 : 1)),
   ])
 
-const fieldOf = (issues: readonly { path: readonly PropertyKey[] }[]): string => String(issues[0]?.path[0] ?? '')
+/** Runs the handler; what it did to the session goes with the envelope. */
+async function give(door: Door, { input, caller, pairing }: Entered): Promise<GivenAnswer> {
+  const envelope = await run(door, input, caller)
+  return pairing.secret === undefined ? { envelope } : { envelope, pair: pairing.secret }
+}
 
-/** Runs the handler; a POST that the core does not key itself runs once per request token. `undefined`: the token belongs to another request. */
-async function answer(handler: Handler, entered: Entered, options: CallRoutesOptions): Promise<GivenAnswer | undefined> {
-  const run = async (): Promise<GivenAnswer> => {
-    const answered = await handler.run(entered.input, entered.caller)
-    const envelope = envelopeOf(answered, { messages: options.messages, lang: entered.caller.lang, call: handler.call })
-    return entered.pairing.secret === undefined ? { envelope } : { envelope, pair: entered.pairing.secret }
-  }
-  const { rtoken } = entered.caller
-  if (handler.call.method !== 'POST' || !rtoken || KEYED_BY_CORE.has(handler.call.area)) return run()
-  const once = await options.answers.once({ scope: entered.scope, rtoken, content: entered.content }, run)
+/** Runs the handler once per request token. `undefined`: the token belongs to another request. */
+async function giveOnce(door: Door, entered: Entered, rtoken: string): Promise<GivenAnswer | undefined> {
+  const key = { scope: scopeOf(door, entered), rtoken, content: contentOf(door, entered) }
+  const once = await door.answers.once(key, () => give(door, entered))
   return once?.given
 }

@@ -15,10 +15,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const LENGTH_MAX = 60
 
 /** A user agent as a person would say it ("Firefox 140, Linux"); product names, the same in every language. */
-export const deviceName = (userAgent: string | undefined): string => {
-  const text = userAgent ?? ''
-  const browser = BROWSERS.map(([pattern, name]) => ({ name, version: pattern.exec(text)?.[1] })).find(found => found.version)
-  const system = SYSTEMS.find(([pattern]) => pattern.test(text))?.[1]
+export const deviceName = (userAgent: string): string => {
+  const browser = BROWSERS.map(([pattern, name]) => ({ name, version: pattern.exec(userAgent)?.[1] })).find(found => found.version)
+  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]
   if (browser) return `${browser.name} ${browser.version}${system ? `, ${system}` : ''}`
-  return text.replace(/[^\x20-\x7e]/g, '').slice(0, LENGTH_MAX)
+  return userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, LENGTH_MAX)
 }

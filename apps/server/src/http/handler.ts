@@ -12,8 +12,8 @@ export interface Caller {
   lang: Language
   /** Network address of the peer; forwarded headers count only behind a configured proxy. */
   address: string
-  /** User agent, shortened. */
-  device: string
+  /** What the browser says of itself; `deviceName` shortens it for people. */
+  userAgent: string
   /** The request token; on a POST the idempotency key. */
   rtoken?: string
   /** Secret of the session cookie that came with the request, valid or not: a new sign-in in this browser ends that session. */

@@ -34,5 +34,14 @@ export const loadMessages = async (): Promise<Messages> => {
     // The texts go into JSON and plain mails; whoever puts them into HTML escapes there.
     interpolation: { escapeValue: false },
   })
-  return (lang, key, parameters = {}) => instance.t(key, { lng: lang, ...parameters })
+  // A text without parameters is always the same: it is put together once.
+  const whole = new Map<string, Map<string, string>>(LANGUAGE_CODES.map(lang => [lang, new Map()]))
+  return (lang, key, parameters) => {
+    if (parameters) return instance.t(key, { lng: lang, ...parameters })
+    const known = whole.get(lang)?.get(key)
+    if (known !== undefined) return known
+    const text = instance.t(key, { lng: lang })
+    whole.get(lang)?.set(key, text)
+    return text
+  }
 }

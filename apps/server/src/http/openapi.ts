@@ -2,7 +2,7 @@ import { LANGUAGE_CODES } from '@assay/i18n/languages'
 import { type Call, common, envelope } from '@assay/wire/call'
 import { CALLS } from '@assay/wire/calls'
 import { CODE_DATA, CODE_RELOGIN, CODE_SESSION_ENDED, CODE_SUCCESS, CODE_WARNING, WIRE_REFUSALS } from '@assay/wire/refusals'
-import { channelData, clientFrame } from '@assay/wire/sockets'
+import { callFrame, channelData, clientFrame } from '@assay/wire/sockets'
 import { toJSONSchema, type ZodMiniType } from 'zod/mini'
 
 type Json = Record<string, unknown>
@@ -107,6 +107,12 @@ private \`orders\`, \`fills\`, \`balances\`. A channel begins with a frame of ty
 channel and \`previous\` is the \`seq\` of the frame before, so a gap shows at once. After a cut, subscribe with \`since\`: the server sends what
 was missed, or a new snapshot. In a book delta the quantity "0" takes a level out. \`{"op":"ping","at":…}\` is answered by \`pong\` with the
 server's time. A refusal comes as \`{"op":"refused","event":…}\`, the end of the session as \`{"op":"sessionEnded"}\`.
+
+After \`auth\` the socket also carries the POST calls of the areas spot and assets: \`{"id":1,"call":"web/placeSpotOrder","fields":{…}}\` is
+answered by \`{"id":1, …the envelope}\`. The fields are those of the HTTP call without \`token\`, all of them text; checks, refusals and limits are
+the same, and the same \`rtoken\` acts once through both doors. Up to 64 calls of a socket run at the same time, their answers may come in
+another order; more are refused as \`busy\`. Whoever does not read what it is sent gets new snapshots instead of deltas when it reads on, and is
+not listened to until then.
 `
 
 /** The contract as OpenAPI 3.1, printed from the same schemas that the server parses by. */
@@ -120,6 +126,7 @@ export const openApi = (version: string): Json & { paths: Json } => ({
     schemas: {
       Envelope: schemaOf(envelope, 'output'),
       SocketClientFrame: schemaOf(clientFrame, 'input'),
+      SocketCallFrame: schemaOf(callFrame, 'input'),
       ...Object.fromEntries(Object.entries(channelData).map(([name, schema]) => [`SocketData_${name}`, schemaOf(schema, 'output')])),
     },
   },

@@ -1,5 +1,3 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-
 /** Requests a minute. Generous for people and their programs, fatal for floods. */
 export interface RateLimits {
   addressReads: number
@@ -18,8 +16,12 @@ export const RATE_LIMITS: RateLimits = {
   sessionChanges: 1200,
 }
 
-/** Seconds to wait when a limit is reached, otherwise 0. */
-export type RateLimit = (request: FastifyRequest, sessionId?: string) => Promise<number>
+const MINUTE_MS = 60_000
+/** Callers that one limit remembers; of more, the one whose minute began first is forgotten. */
+const CALLERS_MAX = 50_000
+
+/** Counts one request of a caller (the address group or the session); gives the seconds to wait when the limit is reached, otherwise 0. */
+export type RateLimit = (caller: string) => number
 
 /** An IPv6 customer owns a whole /64: it counts as one. */
 export const addressGroup = (address: string): string => {
@@ -33,23 +35,39 @@ export const addressGroup = (address: string): string => {
   return [...front, ...middle, ...back].slice(0, 4).join(':')
 }
 
-/** Builds the counters on top of @fastify/rate-limit, which must be registered. */
-export const rateLimits = (app: FastifyInstance, limits: RateLimits): Record<keyof RateLimits, RateLimit> => {
-  const sessionOf = new WeakMap<FastifyRequest, string>()
-  const build = (name: keyof RateLimits): RateLimit => {
-    const keyOf = (request: FastifyRequest) => `${name} ${name.startsWith('session') ? sessionOf.get(request) : addressGroup(request.ip)}`
-    const count = app.createRateLimit({ max: limits[name], timeWindow: '1 minute', keyGenerator: keyOf })
-    return async (request, sessionId) => {
-      if (sessionId) sessionOf.set(request, sessionId)
-      const counted = await count(request)
-      return counted.isAllowed || !counted.isExceeded ? 0 : Math.max(1, counted.ttlInSeconds)
+/** At most `max` requests of a caller within a minute that begins with the first of them. */
+const rateLimit = (max: number): RateLimit => {
+  /** In the order in which their minutes began. */
+  const counts = new Map<string, { used: number; until: number }>()
+  return caller => {
+    const now = Date.now()
+    const count = counts.get(caller)
+    if (count && count.until > now) {
+      count.used += 1
+      return count.used > max ? Math.max(1, Math.ceil((count.until - now) / 1000)) : 0
     }
-  }
-  return {
-    addressReads: build('addressReads'),
-    addressChanges: build('addressChanges'),
-    addressVisitorChanges: build('addressVisitorChanges'),
-    sessionReads: build('sessionReads'),
-    sessionChanges: build('sessionChanges'),
+    counts.delete(caller)
+    makeRoom(counts, now)
+    counts.set(caller, { used: 1, until: now + MINUTE_MS })
+    return 0
   }
 }
+
+/** Forgets a few whose minute is over: more than one for each that comes, so that the past never piles up. */
+const makeRoom = (counts: Map<string, { until: number }>, now: number): void => {
+  let looked = 0
+  for (const [caller, { until }] of counts) {
+    if (looked === 2 || (until > now && counts.size < CALLERS_MAX)) return
+    counts.delete(caller)
+    looked += 1
+  }
+}
+
+/** The counters of one server; each limit counts on its own. */
+export const rateLimits = (limits: RateLimits): Record<keyof RateLimits, RateLimit> => ({
+  addressReads: rateLimit(limits.addressReads),
+  addressChanges: rateLimit(limits.addressChanges),
+  addressVisitorChanges: rateLimit(limits.addressVisitorChanges),
+  sessionReads: rateLimit(limits.sessionReads),
+  sessionChanges: rateLimit(limits.sessionChanges),
+})

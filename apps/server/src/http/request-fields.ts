@@ -5,21 +5,35 @@ const FIELDS_MAX = 60
 /** Fields of a request, or the name of the one that makes it ambiguous. */
 type RequestFields = { fields: Readonly<Record<string, string>>; malformed?: undefined } | { fields?: undefined; malformed: string }
 
-const entriesOf = (source: unknown): [string, unknown][] => (typeof source === 'object' && source !== null ? Object.entries(source) : [])
+const NOTHING: Readonly<Record<string, unknown>> = Object.freeze(Object.create(null) as object) as Record<string, unknown>
+
+/** Query and form as the parser made them: without a prototype, so that a name such as `__proto__` is a field like any other. */
+const partOf = (source: unknown): Readonly<Record<string, unknown>> =>
+  typeof source === 'object' && source !== null ? (source as Record<string, unknown>) : NOTHING
+
+/** The first field that has more than one value, `…` when there are too many of them. */
+const malformedIn = (query: Readonly<Record<string, unknown>>, body: Readonly<Record<string, unknown>>): string | undefined => {
+  let count = 0
+  for (const part of [query, body]) {
+    for (const name in part) {
+      count += 1
+      if (count > FIELDS_MAX) return '…'
+      if (typeof part[name] !== 'string') return name
+    }
+  }
+  return undefined
+}
 
 /**
  * A GET speaks in the query, a POST in its form body. A field that comes twice, or with one value in the query and another in the body,
  * has no one meaning and is refused instead of guessed.
  */
 export const requestFields = (request: FastifyRequest): RequestFields => {
-  const query = entriesOf(request.query)
-  const body = entriesOf(request.body)
-  if (query.length + body.length > FIELDS_MAX) return { malformed: '…' }
-  for (const [name, value] of [...query, ...body]) if (typeof value !== 'string') return { malformed: name }
-  const own = (request.method === 'POST' ? body : query) as [string, string][]
-  const fields = Object.assign(Object.create(null) as Record<string, string>, Object.fromEntries(own))
-  if (request.method === 'POST') {
-    for (const [name, value] of query) if (name in fields && fields[name] !== value) return { malformed: name }
-  }
-  return { fields }
+  const query = partOf(request.query)
+  const body = partOf(request.body)
+  const malformed = malformedIn(query, body)
+  if (malformed !== undefined) return { malformed }
+  if (request.method !== 'POST') return { fields: query as Record<string, string> }
+  for (const name in query) if (name in body && body[name] !== query[name]) return { malformed: name }
+  return { fields: body as Record<string, string> }
 }

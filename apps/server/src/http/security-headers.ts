@@ -1,19 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
 
 const YEAR_SECONDS = 31_536_000
 const HOST = /^[A-Za-z0-9.:[\]-]{1,255}$/
+/** Hosts whose headers are kept; whoever sends more of them only makes us work. */
+const HOSTS_MAX = 100
+
+type Headers = Readonly<Record<string, string>>
 
 /** The page's own socket, named because not every browser counts `ws:` under 'self'. */
-const ownSocket = (request: IncomingMessage, _response: ServerResponse): string => {
-  const host = request.headers.host ?? ''
-  return HOST.test(host) ? `ws://${host} wss://${host}` : "'self'"
-}
+const ownSocket = (host: string): string => (HOST.test(host) ? `ws://${host} wss://${host}` : "'self'")
 
-/** Headers of every answer: no foreign scripts, frames, referrers or sniffing; https for a year once it is https; calls are never cached. */
-export const securityHeaders = async (app: FastifyInstance): Promise<void> => {
-  await app.register(helmet, {
+/** No foreign scripts, frames, referrers or sniffing. */
+const middleware = (host: string) =>
+  helmet({
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
@@ -26,7 +27,7 @@ export const securityHeaders = async (app: FastifyInstance): Promise<void> => {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ownSocket],
+        connectSrc: ["'self'", ownSocket(host)],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
@@ -36,9 +37,49 @@ export const securityHeaders = async (app: FastifyInstance): Promise<void> => {
       },
     },
   })
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
-    if (request.protocol === 'https') void reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`)
-    if (/^\/(web|dev)\//.test(request.url)) void reply.header('cache-control', 'no-store')
+
+/** What helmet sets on an answer from this host. It depends on nothing else, so it is asked once and not for every answer. */
+const headersFrom = (host: string): Headers => {
+  const headers: Record<string, string> = {}
+  const answer = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: (name: string) => {
+      delete headers[name.toLowerCase()]
+    },
+  }
+  middleware(host)({ headers: { host } } as IncomingMessage, answer as unknown as ServerResponse, fault => {
+    if (fault) throw fault
+  })
+  headers['permissions-policy'] = 'camera=(), microphone=(), geolocation=(), payment=()'
+  return headers
+}
+
+const isCall = (url: string): boolean => url.startsWith('/web/') || url.startsWith('/dev/')
+
+/** Headers of an answer: those of its host; https for a year once it is https; calls are never cached. */
+export const securityHeaders = (): ((request: FastifyRequest) => Headers) => {
+  const pages = new Map<string, Headers>()
+  const calls = new Map<string, Headers>()
+  return request => {
+    const host = request.headers.host ?? ''
+    const kept = isCall(request.url) ? calls : pages
+    let headers = kept.get(host)
+    if (!headers) {
+      headers = kept === calls ? { ...headersFrom(host), 'cache-control': 'no-store' } : headersFrom(host)
+      if (kept.size >= HOSTS_MAX) kept.clear()
+      kept.set(host, headers)
+    }
+    if (request.protocol !== 'https') return headers
+    return { ...headers, 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }
+  }
+}
+
+/** Gives every answer its headers. */
+export const sendSecurityHeaders = (app: FastifyInstance, headersOf: ReturnType<typeof securityHeaders>): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersOf(request))
+    done()
   })
 }

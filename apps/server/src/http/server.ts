@@ -3,7 +3,6 @@ import { CALLS } from '@assay/wire/calls'
 import type { PeopleRefusalName } from '@assay/wire/refusals'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import rateLimit from '@fastify/rate-limit'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import Fastify, {
   type FastifyBaseLogger,
@@ -11,7 +10,6 @@ import Fastify, {
   type FastifyPluginAsync,
   type FastifyReply,
   type FastifyRequest,
-  LogController,
 } from 'fastify'
 import type { Secrets } from '../identity/secrets.ts'
 import type { Sessions } from '../identity/sessions.ts'
@@ -21,9 +19,9 @@ import { refusalEnvelope } from './envelope.ts'
 import { describeFault } from './faults.ts'
 import type { Handler } from './handler.ts'
 import type { Messages } from './messages.ts'
-import { RATE_LIMITS, type RateLimits, rateLimits } from './rate-limits.ts'
+import type { RateLimit, RateLimits } from './rate-limits.ts'
 import { RequestAnswers } from './request-answers.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders, sendSecurityHeaders } from './security-headers.ts'
 import { webApp } from './web-app.ts'
 
 const BODY_BYTES_MAX = 64 * 1024
@@ -47,7 +45,8 @@ interface HttpOptions {
   trustProxy: boolean
   /** Folder of the built web app; without it only the calls are served. */
   webFolder?: string | undefined
-  limits?: Partial<RateLimits>
+  /** Counters, the same as those of the sockets. */
+  limits: Record<keyof RateLimits, RateLimit>
   /** Further pages, such as the outbox while the market is simulated. */
   pages?: readonly FastifyPluginAsync[]
   now?: () => number
@@ -56,9 +55,9 @@ interface HttpOptions {
 /** Builds the HTTP side. Throws when a call of the contract has no handler or two. The caller listens, attaches sockets to `app.server`, closes. */
 export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> => {
   assertComplete(options.handlers)
+  const headersOf = securityHeaders()
   const app: FastifyInstance = Fastify({
-    loggerInstance: quiet(options.log),
-    logController: new LogController({ disableRequestLogging: true }),
+    // The framework gets no logger: it would make one for each request. Faults are logged below, without the query, where tokens travel.
     // One hop: the address that the own proxy saw, not what the client claims to be.
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: BODY_BYTES_MAX,
@@ -67,7 +66,10 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
     exposeHeadRoutes: false,
     // An address that cannot even be decoded reaches no route.
     frameworkErrors: (_fault, request, reply) => {
-      void (reply as FastifyReply).code(400).send(refuseIn(options.messages)(request, 'inputInvalid', { field: 'address' }))
+      void (reply as FastifyReply)
+        .headers(headersOf(request))
+        .code(400)
+        .send(refuseIn(options.messages)(request, 'inputInvalid', { field: 'address' }))
     },
     return503OnClosing: true,
     http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: HEADERS_TIMEOUT_MS },
@@ -75,10 +77,10 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
   app.server.maxConnections = CONNECTIONS_MAX
   // Only forms: what a page of another site could send as JSON or plain text is not even read.
   app.removeAllContentTypeParsers()
-  await securityHeaders(app)
+  sendSecurityHeaders(app, headersOf)
   await app.register(formbody, { bodyLimit: BODY_BYTES_MAX })
-  await app.register(cookie)
-  await app.register(rateLimit, { global: false })
+  // Without its hook: cookies are parsed where they are read.
+  await app.register(cookie, { hook: false })
   refuseTheRest(app, options)
 
   const answers = new RequestAnswers<GivenAnswer>(options)
@@ -86,7 +88,7 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
 
-  callRoutes(app, { ...options, answers, limits: rateLimits(app, { ...RATE_LIMITS, ...options.limits }) })
+  callRoutes(app, { ...options, answers })
   await apiPages(app)
   for (const page of options.pages ?? []) await app.register(page)
   if (options.webFolder) await webApp(app, options.webFolder)
@@ -101,19 +103,6 @@ function assertComplete(handlers: readonly Handler[]) {
   if (twice.length > 0) throw new Error(`Served by more than one handler: ${twice.join(', ')}`)
   if (missing.length > 0) throw new Error(`Served by no handler: ${missing.join(', ')}`)
 }
-
-/** Whatever the framework itself logs of a request leaves out the query, because tokens travel there. */
-const quiet = (log: FastifyBaseLogger): FastifyBaseLogger =>
-  log.child(
-    {},
-    {
-      serializers: {
-        req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request) }),
-        res: (reply: FastifyReply) => ({ status: reply.statusCode }),
-        err: describeFault,
-      },
-    },
-  )
 
 const pathOf = (request: FastifyRequest): string => request.url?.split('?', 1)[0] ?? ''
 

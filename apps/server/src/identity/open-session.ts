@@ -1,4 +1,5 @@
 import { isLanguage } from '@assay/i18n/languages'
+import { deviceName } from '../http/device-name.ts'
 import type { Caller } from '../http/handler.ts'
 import type { Contact } from './contact.ts'
 import type { Identity } from './identity.ts'
@@ -11,7 +12,8 @@ export const openSession = async (
   person: { user: User; contact: Contact; caller: Caller; isFirst: boolean },
 ): Promise<{ token: string }> => {
   const { user, contact, caller } = person
-  const { device, address } = caller
+  const { address } = caller
+  const device = deviceName(caller.userAgent)
   const opened = await identity.sessions.open({ user: user.uid, device, address, previousCookieSecret: caller.cookieSecret })
   caller.pairSession(opened.cookieSecret)
 

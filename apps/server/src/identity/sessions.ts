@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { UserId } from '@assay/core/people/state'
 import { and, desc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
@@ -21,10 +21,18 @@ type EndReason = 'signedOut' | 'expired' | 'passwordChanged' | 'replaced'
 
 type Authentication = { session: Session; refusal?: undefined } | { session?: undefined; refusal: 'sessionEnded' | 'signedInElsewhere' }
 
+const ENDED: Authentication = { refusal: 'sessionEnded' }
+const REPLACED: Authentication = { refusal: 'signedInElsewhere' }
+
+interface Credentials {
+  token: string
+  cookieSecret: string | undefined
+}
+
 type Row = typeof table.$inferSelect
 
 /** What travels is random; what is stored is its hash, so a copy of the table opens nothing. */
-export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+export const hashOfSecret = (secret: string): string => hash('sha256', secret, 'base64url')
 const newSecret = () => randomBytes(32).toString('base64url')
 
 const sameHash = (left: string, right: string): boolean =>
@@ -87,22 +95,35 @@ export class Sessions {
   }
 
   /** Says whose session a token and its paired cookie are, or why there is none. */
-  async authenticate(credentials: { token: string; cookieSecret: string | undefined }): Promise<Authentication> {
-    const { token, cookieSecret } = credentials
-    if (!token || !cookieSecret) return { refusal: 'sessionEnded' }
-    const tokenHash = hashOfSecret(token)
-    const row = this.#open.get(tokenHash) ?? (await this.#load(tokenHash))
-    if (!row) return { refusal: 'sessionEnded' }
-    if (row.endedAt !== null) return { refusal: row.endReason === 'replaced' ? 'signedInElsewhere' : 'sessionEnded' }
-    if (!sameHash(row.cookieHash, hashOfSecret(cookieSecret))) return { refusal: 'sessionEnded' }
+  async authenticate(credentials: Credentials): Promise<Authentication> {
+    const atOnce = this.authenticateAtOnce(credentials)
+    if (atOnce) return atOnce
+    const row = await this.#load(hashOfSecret(credentials.token))
+    if (!row) return ENDED
+    if (row.endedAt !== null) return row.endReason === 'replaced' ? REPLACED : ENDED
+    return this.#judge(row, credentials.cookieSecret ?? '') ?? this.#expire(row)
+  }
+
+  /** The same without any waiting, for a session in memory; `undefined` when `authenticate` must be asked. */
+  authenticateAtOnce({ token, cookieSecret }: Credentials): Authentication | undefined {
+    if (!token || !cookieSecret) return ENDED
+    const row = this.#open.get(hashOfSecret(token))
+    return row && this.#judge(row, cookieSecret)
+  }
+
+  /** What an open session's row says to a cookie; `undefined` when its time is over and it has to be ended. */
+  #judge(row: Row, cookieSecret: string): Authentication | undefined {
+    if (!sameHash(row.cookieHash, hashOfSecret(cookieSecret))) return ENDED
     const at = this.#now()
-    if (isOver(row, at)) {
-      await this.#end(eq(table.id, row.id), 'expired')
-      return { refusal: 'sessionEnded' }
-    }
+    if (isOver(row, at)) return undefined
     row.seenAt = at
-    this.#seen.add(tokenHash)
+    this.#seen.add(row.tokenHash)
     return { session: { id: row.id, user: row.uid } }
+  }
+
+  async #expire(row: Row): Promise<Authentication> {
+    await this.#end(eq(table.id, row.id), 'expired')
+    return ENDED
   }
 
   async end(sessionId: string, reason: EndReason): Promise<void> {

@@ -1,6 +1,7 @@
 import { isLanguage } from '@assay/i18n/languages'
 import type { ParsedRequestOf } from '@assay/wire/call'
 import type { updatePassword as wireCall } from '@assay/wire/people'
+import { deviceName } from '../http/device-name.ts'
 import type { Caller, PeopleRefusal } from '../http/handler.ts'
 import { ACCOUNT_ATTEMPTS } from './attempts.ts'
 import { readContact } from './contact.ts'
@@ -69,6 +70,6 @@ async function setPassword(identity: Identity, options: { user: User; password: 
   await identity.sessions.endAll(user.uid, 'passwordChanged')
   caller.pairSession(undefined)
   const lang = isLanguage(user.lang) ? user.lang : caller.lang
-  const trace = { device: caller.device, address: caller.address, at: identity.now() }
+  const trace = { device: deviceName(caller.userAgent), address: caller.address, at: identity.now() }
   for (const contact of contactsOf(user)) await identity.notices.passwordChanged({ contact, lang }, trace)
 }

@@ -18,7 +18,7 @@ let running: Awaited<ReturnType<typeof openEngine>>
 let markets: Awaited<ReturnType<typeof startMarkets>>
 let hub: Hub
 
-const visitor: Caller = { lang: 'en', address: '127.0.0.1', device: 'test', deviceSecret: 'test', pairSession: () => undefined }
+const visitor: Caller = { lang: 'en', address: '127.0.0.1', userAgent: 'test', deviceSecret: 'test', pairSession: () => undefined }
 const person = (user: number): Caller => ({ ...visitor, user, sessionId: 'test' })
 
 /** Makes a call with raw input, which goes through the schema as at the door. */

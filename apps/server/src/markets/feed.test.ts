@@ -43,7 +43,7 @@ const subscribe = async <K extends 'ticker' | 'candles'>(name: ChannelName) => {
   let wake = () => {}
   const subscriber = {
     deliver: (_channel: unknown, frame: Buffer) => {
-      frames.push(JSON.parse(frame.toString()))
+      frames.push(JSON.parse(frame.toString('utf8', frame.indexOf('{'))))
       wake()
     },
   }

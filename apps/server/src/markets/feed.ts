@@ -78,6 +78,6 @@ const tellCandles = (hub: Hub, changed: readonly PlacedCandle[], core: Core): vo
   for (const { pair, interval, candle } of changed) {
     const name = `candles:${pair}:${interval}` as const
     const listed = hub.isWatched(name) && spotPair(core.state, pair)
-    if (listed) hub.publish('candles', name, [presentCandle(candle, listed)])
+    if (listed) hub.publish(name, [presentCandle(candle, listed)])
   }
 }

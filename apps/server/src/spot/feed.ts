@@ -74,8 +74,10 @@ export const feedSpot = ({ engine, hub, database, recentTrades, core, historyRea
     markBooks(hub, records, books)
     tellTrades(hub, records, now)
     const { orders, fills } = liveOrders.take(records, now)
-    for (const row of orders) hub.publishTo(row.user, 'orders', [presentOrder(row, listedPair(now, row.pair))])
-    for (const row of fills) hub.publishTo(row.user, 'fills', [presentFill(row, listedPair(now, row.pair))])
+    for (const row of orders)
+      if (hub.isWatched('orders', row.user)) hub.publishTo(row.user, 'orders', [presentOrder(row, listedPair(now, row.pair))])
+    for (const row of fills)
+      if (hub.isWatched('fills', row.user)) hub.publishTo(row.user, 'fills', [presentFill(row, listedPair(now, row.pair))])
   })
 }
 
@@ -92,5 +94,5 @@ const tellTrades = (hub: Hub, records: readonly JournalRecord[], core: Core): vo
   for (const { at, events = [] } of records)
     for (const event of events)
       if (event.type === 'spot.orderFilled' && hub.isWatched(`trades:${event.pair}`))
-        hub.publish('trades', `trades:${event.pair}`, [presentTrade({ event, at }, listedPair(core, event.pair))])
+        hub.publish(`trades:${event.pair}`, [presentTrade({ event, at }, listedPair(core, event.pair))])
 }

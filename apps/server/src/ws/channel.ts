@@ -1,14 +1,17 @@
 import type { UserId } from '@assay/core/people/state'
 import type { ChannelData, ChannelName } from '@assay/wire/sockets'
+import { MERGE, type Merge } from './merge.ts'
+import { textFrame } from './text-frame.ts'
 
-/** Past deltas that are kept for clients that come back. */
+/** Past deltas that are kept for clients that come back: so many, and so many bytes of them. Beyond that a snapshot is shorter. */
 const RING_FRAMES_MAX = 256
+const RING_BYTES_MAX = 1024 * 1024
 
 type Kind = keyof ChannelData
 
 /** Somebody who listens: one socket. */
 export interface Subscriber {
-  /** Takes one encoded frame of a channel. Must not throw and must not wait. */
+  /** Takes one frame of a channel, framed for the connection and the same for all. Must not throw and must not wait. */
   deliver(channel: Channel, frame: Buffer): void
 }
 
@@ -26,11 +29,12 @@ export class Channel {
   readonly user: UserId | undefined
   /** Number of the last frame; a new channel begins at the journal's number. */
   seq: number
-  pending: ChannelData[Kind] | undefined
   isMarked = false
   /** Since when nobody listens, ms. */
   idleSince = Date.now()
+  #pending: ChannelData[Kind][] = []
   #ring: PastFrame[] = []
+  #ringBytes = 0
   #subscribers = new Set<Subscriber>()
 
   constructor(options: { name: ChannelName; user: UserId | undefined; seq: number }) {
@@ -46,13 +50,27 @@ export class Channel {
     return this.#subscribers.size > 0
   }
 
-  add(subscriber: Subscriber): void {
+  join(subscriber: Subscriber): void {
     this.#subscribers.add(subscriber)
   }
 
-  remove(subscriber: Subscriber): void {
+  leave(subscriber: Subscriber): void {
     this.#subscribers.delete(subscriber)
     if (this.#subscribers.size === 0) this.idleSince = Date.now()
+  }
+
+  /** Keeps a delta until the next `sendPending`. */
+  add(delta: ChannelData[Kind]): void {
+    this.#pending.push(delta)
+  }
+
+  /** Sends what was kept as one delta. */
+  sendPending(seq: number): void {
+    if (this.#pending.length === 0) return
+    const merge = MERGE[this.kind] as Merge<Kind>
+    const delta = this.#pending.length === 1 ? this.#pending[0]! : merge(this.#pending)
+    this.#pending = []
+    this.send(delta, seq)
   }
 
   /** Sends a delta to all; it gets the number `seq`, or the next free one when that is taken. */
@@ -60,8 +78,7 @@ export class Channel {
     const previous = this.seq
     this.seq = Math.max(seq, previous + 1)
     const bytes = encode({ channel: this.name, type: 'delta', seq: this.seq, previous, at: Date.now(), data: delta })
-    this.#ring.push({ previous, seq: this.seq, bytes })
-    if (this.#ring.length > RING_FRAMES_MAX) this.#ring.shift()
+    this.#keep({ previous, seq: this.seq, bytes })
     for (const subscriber of this.#subscribers) subscriber.deliver(this, bytes)
   }
 
@@ -76,6 +93,12 @@ export class Channel {
     const first = this.#ring.findIndex(frame => frame.previous === since)
     return first < 0 ? undefined : this.#ring.slice(first).map(frame => frame.bytes)
   }
+
+  #keep(frame: PastFrame): void {
+    this.#ring.push(frame)
+    this.#ringBytes += frame.bytes.length
+    while (this.#ring.length > RING_FRAMES_MAX || this.#ringBytes > RING_BYTES_MAX) this.#ringBytes -= this.#ring.shift()!.bytes.length
+  }
 }
 
-const encode = (frame: object): Buffer => Buffer.from(JSON.stringify(frame))
+const encode = (frame: object): Buffer => textFrame(JSON.stringify(frame))

@@ -1,24 +1,50 @@
 import type { Duplex } from 'node:stream'
 import type { UserId } from '@assay/core/people/state'
 import type { WireRefusalName } from '@assay/wire/refusals'
-import { type ChannelName, type ClientFrame, clientFrame, PRIVATE_CHANNELS, type ServerFrame } from '@assay/wire/sockets'
+import {
+  type CallAnswer,
+  type CallFrame,
+  type ChannelName,
+  type ClientFrame,
+  callFrame,
+  clientFrame,
+  PRIVATE_CHANNELS,
+  type ServerFrame,
+} from '@assay/wire/sockets'
 import { WebSocket } from 'ws'
 import type { Session } from '../identity/sessions.ts'
 import type { Channel, Subscriber } from './channel.ts'
+import type { Delivery } from './delivery.ts'
 import type { Hub } from './hub.ts'
+import { Outlet } from './outlet.ts'
+import type { AdmitCall, SocketCaller } from './socket-calls.ts'
+import { textFrame } from './text-frame.ts'
 
 /** Channels that one socket may listen to. */
 const SUBSCRIPTIONS_MAX = 60
 /** Frames that a client may send at once, and afterwards per second. */
 const FRAMES_BURST = 120
 const FRAMES_PER_SECOND = 20
-/** Beyond this a slow reader gets no more deltas; below the second figure it gets new snapshots. */
-const BUFFERED_BYTES_MAX = 1_000_000
-const BUFFERED_BYTES_DRAINED = 100_000
-const DRAIN_CHECK_MS = 250
+/** Calls of one socket that may run at the same time. */
+const CALLS_MAX = 64
+/** A session that is used only through the socket is looked at so often: it is in use, and its time may be over. */
+const SESSION_CHECK_MS = 60_000
 
 /** Says whose session a token is, together with the cookie that came with the upgrade. */
 type Authenticate = (token: string) => Promise<{ session: Session } | { session?: undefined; refusal: WireRefusalName }>
+
+interface Options {
+  socket: WebSocket
+  /** The connection below the socket. */
+  stream: Duplex
+  delivery: Delivery
+  hub: Hub
+  authenticate: Authenticate
+  /** Network address and user agent of the upgrade. */
+  origin: Omit<SocketCaller, 'session'>
+  admit: AdmitCall
+  onFault(error: unknown): void
+}
 
 const isPrivate = (name: ChannelName): boolean => PRIVATE_CHANNELS.some(kind => kind === name)
 
@@ -29,28 +55,29 @@ export class Client implements Subscriber {
   /** Answered since the last ping. */
   isAlive = true
   #hub: Hub
-  #stream: Duplex
-  #authenticate: Authenticate
-  #onFault: (error: unknown) => void
+  #outlet: Outlet
+  #options: Options
+  #token = ''
+  #sessionCheckedAt = 0
+  #calls = 0
   #subscriptions = new Set<ChannelName>()
   /** Channels that had to be left out because the reader is slow; each begins anew with a snapshot. */
   #behind = new Set<ChannelName>()
-  #drainCheck: NodeJS.Timeout | undefined
-  #isCorked = false
   #credit = FRAMES_BURST
   #creditAt = Date.now()
   /** Frames of a client are answered one after the other. */
   #turn: Promise<void> = Promise.resolve()
 
-  constructor(options: { socket: WebSocket; stream: Duplex; hub: Hub; authenticate: Authenticate; onFault(error: unknown): void }) {
-    this.socket = options.socket
-    this.#stream = options.stream
+  constructor(options: Options) {
+    const { socket, stream, delivery } = options
+    this.#options = options
+    this.socket = socket
+    this.#outlet = new Outlet({ socket, stream, delivery, onEmpty: () => this.#catchUp() })
     this.#hub = options.hub
-    this.#authenticate = options.authenticate
-    this.#onFault = options.onFault
     this.socket.on('message', (message, isBinary) => {
-      if (!this.#mayTalk()) return this.#refuseAndClose('tooManyRequests')
       const frame = isBinary ? undefined : parse(String(message))
+      if (frame && 'call' in frame) return this.#call(frame)
+      if (!this.#mayTalk()) return this.#refuseAndClose('tooManyRequests')
       if (!frame) return this.#say({ op: 'refused', event: 'inputInvalid' })
       this.#inTurn(() => this.#answer(frame))
     })
@@ -61,12 +88,8 @@ export class Client implements Subscriber {
   }
 
   deliver(channel: Channel, frame: Buffer): void {
-    if (this.socket.bufferedAmount > BUFFERED_BYTES_MAX) {
-      this.#fallBehind(channel)
-      return
-    }
-    this.#cork()
-    this.socket.send(frame, { binary: false })
+    if (this.#outlet.isFull) this.#fallBehind(channel)
+    else this.#outlet.share(frame)
   }
 
   /** The session is over: private channels end, public ones go on. */
@@ -78,13 +101,12 @@ export class Client implements Subscriber {
 
   /** The socket is gone. */
   close(): void {
-    clearInterval(this.#drainCheck)
     for (const name of this.#subscriptions) this.#hub.unsubscribe(name, this, this.#userFor(name))
     this.#subscriptions.clear()
   }
 
   #inTurn(task: () => Promise<void>): void {
-    this.#turn = this.#turn.then(task).catch(this.#onFault)
+    this.#turn = this.#turn.then(task).catch(this.#options.onFault)
   }
 
   async #answer(frame: ClientFrame): Promise<void> {
@@ -96,10 +118,37 @@ export class Client implements Subscriber {
   }
 
   async #signIn(token: string): Promise<void> {
-    const answer = await this.#authenticate(token)
+    const answer = await this.#options.authenticate(token)
     this.#leavePrivate()
     this.session = answer.session
+    this.#token = token
+    this.#sessionCheckedAt = Date.now()
     this.#say(answer.session ? { op: 'authenticated' } : { op: 'refused', event: answer.refusal })
+  }
+
+  /** Calls run side by side, up to a limit; what HTTP would stop at the door counts as talk, so that a flood of it ends the socket. */
+  #call(frame: CallFrame): void {
+    const { admit, origin } = this.#options
+    if (Date.now() - this.#sessionCheckedAt > SESSION_CHECK_MS) this.#checkSession()
+    const { run, refused } = admit(frame, { ...origin, session: this.session }, this.#calls < CALLS_MAX)
+    if (run) {
+      this.#calls += 1
+      void run().then(envelope => {
+        this.#calls -= 1
+        this.#say({ id: frame.id, ...envelope })
+      })
+    } else if (this.#mayTalk()) this.#say({ id: frame.id, ...refused })
+    else this.#refuseAndClose('tooManyRequests')
+  }
+
+  #checkSession(): void {
+    this.#sessionCheckedAt = Date.now()
+    const { session } = this
+    if (!session) return
+    this.#inTurn(async () => {
+      const answer = await this.#options.authenticate(this.#token)
+      if (!answer.session && this.session === session) this.endSession()
+    })
   }
 
   async #subscribe(name: ChannelName, since?: number): Promise<void> {
@@ -135,26 +184,11 @@ export class Client implements Subscriber {
   #fallBehind(channel: Channel): void {
     this.#hub.unsubscribe(channel.name, this, channel.user)
     this.#behind.add(channel.name)
-    this.#drainCheck ??= setInterval(() => this.#catchUp(), DRAIN_CHECK_MS)
   }
 
   #catchUp(): void {
-    if (this.socket.bufferedAmount > BUFFERED_BYTES_DRAINED) return
-    clearInterval(this.#drainCheck)
-    this.#drainCheck = undefined
     for (const name of this.#behind) this.#inTurn(() => this.#join(name))
     this.#behind.clear()
-  }
-
-  /** All frames of one turn of the event loop leave in one write. */
-  #cork(): void {
-    if (this.#isCorked) return
-    this.#isCorked = true
-    this.#stream.cork()
-    setImmediate(() => {
-      this.#isCorked = false
-      this.#stream.uncork()
-    })
   }
 
   #mayTalk(): boolean {
@@ -166,17 +200,20 @@ export class Client implements Subscriber {
 
   #refuseAndClose(event: WireRefusalName): void {
     this.#say({ op: 'refused', event })
+    this.#outlet.flush()
     this.socket.close(1008, event)
   }
 
-  #say(frame: ServerFrame): void {
-    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame))
+  #say(frame: ServerFrame | CallAnswer): void {
+    this.#outlet.send(textFrame(JSON.stringify(frame)))
   }
 }
 
-const parse = (text: string): ClientFrame | undefined => {
+const parse = (text: string): ClientFrame | CallFrame | undefined => {
   try {
-    return clientFrame.safeParse(JSON.parse(text)).data
+    const said: unknown = JSON.parse(text)
+    const schema = typeof said === 'object' && said !== null && 'call' in said ? callFrame : clientFrame
+    return schema.safeParse(said).data
   } catch {
     return undefined
   }

@@ -3,16 +3,19 @@ import type { UserId } from '@assay/core/people/state'
 import type { ChannelData, ChannelName, PrivateChannel } from '@assay/wire/sockets'
 import type { Engine } from '../engine/engine.ts'
 import { Channel, type Subscriber } from './channel.ts'
-import { MERGE } from './merge.ts'
 
-/** Deltas of one channel that come within a tick travel as one frame. */
-const TICK_MS = 50
+/**
+ * Between two ticks. What comes after a silence is told at once; what comes sooner waits for the next tick, and the deltas of one channel
+ * that wait travel as one frame.
+ */
+const TICK_MS = 40
 /** A channel that nobody listens to is kept this long, so that a client that comes back can resume. */
 const IDLE_MS_MAX = 60_000
 
 type Kind = keyof ChannelData
 type PublicKind = Exclude<Kind, PrivateChannel>
-type PublicName<K extends PublicKind> = ChannelName & (K | `${K}:${string}`)
+type PublicName = Exclude<ChannelName, PrivateChannel>
+type KindOf<Name extends PublicName> = Name extends `${infer K extends PublicKind}:${string}` ? K : Name extends PublicKind ? Name : never
 
 /** One channel as its source sees it: `candles:BTCUSDT:1m` has the parameters ['BTCUSDT', '1m']; a private channel has its user. */
 export type ChannelAddress = Pick<Channel, 'name' | 'parameters' | 'user'>
@@ -58,6 +61,7 @@ export class Hub {
   #channels = new Map<string, Channel>()
   #changed = new Set<Channel>()
   #timer: NodeJS.Timeout | undefined
+  #tickedAt = 0
   #sweeper = setInterval(() => this.#forgetIdle(), IDLE_MS_MAX / 2).unref()
 
   constructor(engine: Engine) {
@@ -70,13 +74,13 @@ export class Hub {
   }
 
   /** Sends a delta to everybody who listens to a public channel, such as `trades:BTCUSDT`. */
-  publish<K extends PublicKind>(kind: K, name: PublicName<K>, delta: ChannelData[K]): void {
-    this.#add(kind, this.#channels.get(name), delta)
+  publish<Name extends PublicName>(name: Name, delta: ChannelData[KindOf<Name>]): void {
+    this.#add(this.#channels.get(name), delta)
   }
 
   /** Sends a delta to the sockets of one user. */
   publishTo<K extends PrivateChannel>(user: UserId, kind: K, delta: ChannelData[K]): void {
-    this.#add(kind, this.#channels.get(keyOf(kind, user)), delta)
+    this.#add(this.#channels.get(keyOf(kind, user)), delta)
   }
 
   /** Says that a channel has changed: its source's `delta` is asked for at the next tick. Private channels name their user. */
@@ -108,7 +112,7 @@ export class Hub {
   }
 
   unsubscribe(name: ChannelName, subscriber: Subscriber, user?: UserId): void {
-    this.#channels.get(keyOf(name, user))?.remove(subscriber)
+    this.#channels.get(keyOf(name, user))?.leave(subscriber)
   }
 
   close(): void {
@@ -142,26 +146,26 @@ export class Hub {
 
   #join(channel: Channel, { subscriber, isWanted }: SubscriptionRequest, frames: Buffer[]): 'joined' {
     if (!isWanted()) return 'joined'
-    channel.add(subscriber)
+    channel.join(subscriber)
     for (const frame of frames) subscriber.deliver(channel, frame)
     return 'joined'
   }
 
-  #add<K extends Kind>(kind: K, channel: Channel | undefined, delta: ChannelData[K]): void {
+  #add<K extends Kind>(channel: Channel | undefined, delta: ChannelData[K]): void {
     if (!channel) return
-    const earlier = channel.pending as ChannelData[K] | undefined
-    channel.pending = earlier === undefined ? delta : MERGE[kind](earlier, delta)
+    channel.add(delta)
     this.#change(channel)
   }
 
   #change(channel: Channel): void {
     this.#changed.add(channel)
-    this.#timer ??= setTimeout(() => void this.#tick(), TICK_MS)
+    this.#timer ??= setTimeout(() => void this.#tick(), Math.max(0, this.#tickedAt + TICK_MS - performance.now()))
   }
 
   async #tick(): Promise<void> {
     await this.#engine.read(core => {
       this.#timer = undefined
+      this.#tickedAt = performance.now()
       for (const channel of this.#changed) this.#flush(channel, core)
       this.#changed.clear()
     })
@@ -173,11 +177,7 @@ export class Hub {
       const delta = this.#sources.get(channel.kind)?.delta?.(channel, core)
       if (delta !== undefined) channel.send(delta, core.seq)
     }
-    if (channel.pending !== undefined) {
-      const delta = channel.pending
-      channel.pending = undefined
-      channel.send(delta, core.seq)
-    }
+    channel.sendPending(core.seq)
   }
 
   #forget(channel: Channel): void {

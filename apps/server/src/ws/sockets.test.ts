@@ -8,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Browser } from '../../test/browser.ts'
 import { Listener } from '../../test/listener.ts'
+import { openSockets } from '../../test/open-sockets.ts'
 import { startTestServer, type TestServer } from '../../test/start-server.ts'
+import type { AdmitCall } from './socket-calls.ts'
 
 let server: TestServer
 let alice: Browser
@@ -209,6 +211,26 @@ describe('what a socket may do', () => {
     const flood = await Listener.open(alice)
     for (let count = 0; count < 500; count++) flood.say({ op: 'ping', at: count })
     expect((await once(flood.socket, 'close'))[0]).toBe(1008)
+  })
+
+  test.each([
+    [true, '203.0.113.9'],
+    [false, '127.0.0.1'],
+  ])('it counts for the address that the own proxy saw, if there is one (%s)', async (trustProxy, expected) => {
+    const addresses: string[] = []
+    const admit: AdmitCall = (_frame, { address }) => {
+      addresses.push(address)
+      return { refused: { code: 4005, message: '', data: null, title: '', time: 0, event: 'notFound' } }
+    }
+    const place = await openSockets({ admit, trustProxy })
+    const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }
+    const socket = new WebSocket(`${place.address.replace('http', 'ws')}/ws`, { headers })
+    await once(socket, 'message')
+    socket.send(JSON.stringify({ id: 1, call: 'web/any', fields: {} }))
+    await once(socket, 'message')
+    expect(addresses).toEqual([expected])
+    socket.terminate()
+    await place.close()
   })
 
   test('it may listen to a limited number of channels', async () => {

@@ -4,7 +4,9 @@ import { WebSocketServer } from 'ws'
 import { readSessionCookie } from '../http/cookies.ts'
 import type { Sessions } from '../identity/sessions.ts'
 import { Client } from './client.ts'
+import { Delivery } from './delivery.ts'
 import type { Hub } from './hub.ts'
+import type { AdmitCall } from './socket-calls.ts'
 
 const PATH = '/ws'
 const FRAME_BYTES_MAX = 4096
@@ -20,6 +22,9 @@ interface Options {
   sessions: Pick<Sessions, 'authenticate' | 'onEnd'>
   /** Reads a Cookie header. */
   parseCookies(header: string): Readonly<Record<string, string | undefined>>
+  admit: AdmitCall
+  /** Behind a proxy that sets the forwarded headers itself. */
+  trustProxy: boolean
   onFault(error: unknown): void
 }
 
@@ -27,15 +32,17 @@ interface Options {
  * Serves `/ws` on the HTTP server. Only pages of this very host may open a socket (a browser always says where a page comes from); the
  * cookie of the upgrade is the second half of the token that the first frame brings.
  */
-export const serveSockets = ({ server, hub, sessions, parseCookies, onFault }: Options): { close(): void } => {
+export const serveSockets = (options: Options): { close(): void } => {
+  const { server, sessions, parseCookies } = options
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false })
+  const delivery = new Delivery()
   const clients = new Set<Client>()
   const perAddress = new Map<string, number>()
 
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     // Node has taken its own listener away: without one, a peer that breaks off would end the process.
     stream.on('error', () => stream.destroy())
-    const address = request.socket.remoteAddress ?? ''
+    const address = addressOf(request, options.trustProxy)
     if (request.url?.split('?', 1)[0] !== PATH) return refuse(stream, '404 Not Found')
     if (isOtherSite(request)) return refuse(stream, '403 Forbidden')
     if (clients.size >= SOCKETS_MAX || (perAddress.get(address) ?? 0) >= SOCKETS_PER_ADDRESS_MAX)
@@ -43,7 +50,8 @@ export const serveSockets = ({ server, hub, sessions, parseCookies, onFault }: O
     sockets.handleUpgrade(request, stream, head, socket => {
       const cookieSecret = readSessionCookie(parseCookies(request.headers.cookie ?? ''))
       const authenticate = (token: string) => sessions.authenticate({ token, cookieSecret })
-      const client = new Client({ socket, stream, hub, authenticate, onFault })
+      const origin = { address, userAgent: request.headers['user-agent'] ?? '' }
+      const client = new Client({ ...options, socket, stream, delivery, authenticate, origin })
       clients.add(client)
       perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
       socket.on('error', () => socket.terminate())
@@ -81,6 +89,12 @@ const beat = (client: Client): void => {
 
 const refuse = (stream: Duplex, status: string): void => {
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+/** The peer's address; behind a proxy the one that the proxy saw, which is the last of the header, not what the client claims before it. */
+const addressOf = ({ socket, headers }: IncomingMessage, trustProxy: boolean): string => {
+  const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '') : ''
+  return forwarded.split(',').at(-1)?.trim() || (socket.remoteAddress ?? '')
 }
 
 /** Programs send no origin; they have no cookie of a person either. */

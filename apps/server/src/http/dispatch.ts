@@ -1,0 +1,106 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@assay/i18n/languages'
+import { type Call, common } from '@assay/wire/call'
+import { envelopeOf } from './envelope.ts'
+import type { Caller, Handler, PeopleRefusal } from './handler.ts'
+import type { Messages } from './messages.ts'
+import type { RateLimit, RateLimits } from './rate-limits.ts'
+
+/** A refusal at the door, before any handler. Most answer with status 200 as the envelope demands; floods and nonsense do not. */
+export interface DoorRefusal extends PeopleRefusal {
+  status?: number
+}
+
+export type Passed<T> = T | { refusal: DoorRefusal }
+
+export const stop = (
+  refusal: PeopleRefusal['refusal'],
+  parameters?: Readonly<Record<string, string>>,
+  status?: number,
+): { refusal: DoorRefusal } => ({
+  refusal: { refusal, ...(parameters ? { parameters } : {}), ...(status ? { status } : {}) },
+})
+
+/** Areas whose POSTs are commands to the core, which keeps their request tokens itself, across restarts too. */
+const KEYED_BY_CORE: ReadonlySet<Call['area']> = new Set(['spot', 'assets'])
+
+/** What is known of a call before anybody makes it; what HTTP and the socket both ask of those who do. */
+export interface Dispatch {
+  handler: Handler
+  call: Call
+  messages: Messages
+  isChange: boolean
+  /** A POST whose request token the core keeps: repeated through either door, it acts once and is answered alike. */
+  isKeyedByCore: boolean
+  /** Limits by address in the order in which they are asked. */
+  addressLimits: readonly RateLimit[]
+  sessionLimit: RateLimit
+}
+
+export interface DispatchOptions {
+  messages: Messages
+  /** One set of counters for all doors. */
+  limits: Record<keyof RateLimits, RateLimit>
+}
+
+export const dispatchOf = (handler: Handler, { messages, limits }: DispatchOptions): Dispatch => {
+  const { call } = handler
+  const isChange = call.method === 'POST' || call.changes === true
+  return {
+    handler,
+    call,
+    messages,
+    isChange,
+    isKeyedByCore: call.method === 'POST' && KEYED_BY_CORE.has(call.area),
+    addressLimits: [
+      isChange ? limits.addressChanges : limits.addressReads,
+      ...(isChange && call.who === 'visitor' ? [limits.addressVisitorChanges] : []),
+    ],
+    sessionLimit: isChange ? limits.sessionChanges : limits.sessionReads,
+  }
+}
+
+const tooMany = (seconds: number) => stop('tooManyRequests', { seconds: String(seconds) }, 429)
+
+/** Counts a request of an address group; the refusal when there were too many. */
+export const passAddress = ({ addressLimits }: Dispatch, group: string): { refusal: DoorRefusal } | undefined => {
+  for (const limit of addressLimits) {
+    const flood = limit(group)
+    if (flood > 0) return tooMany(flood)
+  }
+  return undefined
+}
+
+/** Counts a request of a session; the refusal when there were too many. */
+export const passSession = ({ sessionLimit }: Dispatch, sessionId: string): { refusal: DoorRefusal } | undefined => {
+  const flood = sessionLimit(sessionId)
+  return flood > 0 ? tooMany(flood) : undefined
+}
+
+export type Fields = Readonly<Record<string, string>>
+
+export const languageIn = (fields: Fields | undefined): Language => {
+  const said = fields?.lang
+  return isLanguage(said) ? said : DEFAULT_LANGUAGE
+}
+
+/** What every request carries beside its own fields. */
+export const readCommon = (call: Call, fields: Fields): Passed<{ token?: string | undefined; rtoken?: string | undefined }> => {
+  const said = common.safeParse(fields)
+  if (!said.success) return stop('inputInvalid', { field: fieldOf(said.error.issues) })
+  const { lang, rtoken } = said.data
+  if (lang && !isLanguage(lang)) return stop('languageUnknown')
+  if (call.method === 'POST' && !rtoken) return stop('requestTokenRequired')
+  return said.data
+}
+
+/** The fields of the call itself, as its handler takes them. */
+export const readInput = (call: Call, fields: Fields): Passed<{ input: unknown }> => {
+  const input = call.request.safeParse(fields)
+  return input.success ? { input: input.data } : stop('inputInvalid', { field: fieldOf(input.error.issues) })
+}
+
+const fieldOf = (issues: readonly { path: readonly PropertyKey[] }[]): string => String(issues[0]?.path[0] ?? '')
+
+/** Runs the handler and words what it says. */
+export const run = async ({ handler, messages, call }: Dispatch, input: unknown, caller: Caller) =>
+  envelopeOf(await handler.run(input, caller), { messages, lang: caller.lang, call })

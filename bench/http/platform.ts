@@ -1,0 +1,75 @@
+import { CALLS } from '@assay/wire/calls'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { pino } from 'pino'
+import { connect } from '../../apps/server/src/db/connect.ts'
+import type { Engine } from '../../apps/server/src/engine/engine.ts'
+import { startEngine } from '../../apps/server/src/engine/start-engine.ts'
+import { type Handler, refused } from '../../apps/server/src/http/handler.ts'
+import { loadMessages } from '../../apps/server/src/http/messages.ts'
+import { rateLimits } from '../../apps/server/src/http/rate-limits.ts'
+import { buildHttp } from '../../apps/server/src/http/server.ts'
+import { identityHandlers } from '../../apps/server/src/identity/calls.ts'
+import { buildIdentity } from '../../apps/server/src/identity/identity.ts'
+import { deriveSecrets } from '../../apps/server/src/identity/secrets.ts'
+import { Sessions } from '../../apps/server/src/identity/sessions.ts'
+import { outboxPages } from '../../apps/server/src/outside/outbox/outbox-pages.ts'
+import { Outgoing } from '../../apps/server/src/outside/outbox/outgoing.ts'
+import { paymentCalls } from '../../apps/server/src/payments/calls.ts'
+import { spotCalls } from '../../apps/server/src/spot/calls.ts'
+import { Hub } from '../../apps/server/src/ws/hub.ts'
+import { socketCalls } from '../../apps/server/src/ws/socket-calls.ts'
+import { serveSockets } from '../../apps/server/src/ws/sockets.ts'
+import { openMarket } from '../../apps/server/test/core-commands.ts'
+import { listenLow } from './listen.ts'
+import { NO_LIMITS } from './no-limits.ts'
+
+const fail = (error: unknown): never => {
+  throw error
+}
+
+/**
+ * People, spot and payments behind the real doors, on the real engine, without projections and live feeds. `around` may stand something
+ * between the doors and the engine.
+ */
+export const openPlatform = async (url: string, around: (engine: Engine) => Engine = engine => engine) => {
+  const sql = connect(url, { name: 'assay-bench' })
+  const database = drizzle(sql)
+  const log = pino({ level: 'error' })
+  const running = await startEngine({ url, sql, projections: () => [], now: Date.now, log, onFault: fail })
+  await openMarket(running.engine, [])
+  const engine = around(running.engine)
+  const sessions = new Sessions({ database, onFault: fail })
+  const secrets = deriveSecrets('the secret of a benchmark, which protects nothing')
+  const messages = await loadMessages()
+  const outgoing = new Outgoing({ database, onFault: fail, sendMail: undefined, sendSms: undefined })
+  const identity = buildIdentity({ database, engine, sessions, secrets, outgoing, messages, invitationRequired: false })
+  const own = [...identityHandlers(identity), ...spotCalls(engine), ...paymentCalls({ engine, isSimulated: true })]
+  const served = new Set(own.map(handler => handler.call.path))
+  const others: Handler[] = CALLS.filter(({ path }) => !served.has(path)).map(call => ({
+    call,
+    run: async () => refused({ refusal: 'notFound' }),
+  }))
+  const handlers = [...own, ...others]
+  const limits = rateLimits(NO_LIMITS)
+  const app = await buildHttp({
+    handlers,
+    sessions,
+    database,
+    messages,
+    secrets,
+    log,
+    trustProxy: false,
+    limits,
+    pages: [outboxPages({ outgoing, messages })],
+  })
+  serveSockets({
+    server: app.server,
+    hub: new Hub(engine),
+    sessions,
+    parseCookies: header => Object.fromEntries(header.split('; ').map(pair => pair.split('=') as [string, string])),
+    admit: socketCalls({ handlers, messages, limits, onFault: fail }),
+    trustProxy: false,
+    onFault: fail,
+  })
+  return { running, sql, address: await listenLow(app) }
+}
