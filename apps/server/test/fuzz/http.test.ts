@@ -13,6 +13,8 @@ import { fuzz } from './run.ts'
  */
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 const CALLS = Number(process.env.FUZZ_CALLS ?? 100_000)
+/** Half a minute on two idle cores; more when they are not. */
+const TIMEOUT_MS = 120_000 + 2 * CALLS
 
 /** What a seed of some length must have come to. */
 const REACHED = [
@@ -26,15 +28,19 @@ beforeAll(async () => {
 })
 afterAll(() => exchange.close())
 
-test(`seed ${SEED}: ${CALLS} calls keep the contract, and refused ones change nothing`, async () => {
-  const { calls, accepted, findings, answers } = await fuzz(exchange, SEED, CALLS)
-  expect(findings).toEqual([])
-  expect(calls).toBe(CALLS)
-  // Otherwise little was tried.
-  expect(accepted).toBeGreaterThan(CALLS / 20)
-  if (CALLS >= 10_000) expect(Object.keys(answers)).toEqual(expect.arrayContaining(REACHED))
-  expect(exchange.core.audit()).toEqual([])
-})
+test(
+  `seed ${SEED}: ${CALLS} calls keep the contract, and refused ones change nothing`,
+  async () => {
+    const { calls, accepted, findings, answers } = await fuzz(exchange, SEED, CALLS)
+    expect(findings).toEqual([])
+    expect(calls).toBe(CALLS)
+    // Otherwise little was tried.
+    expect(accepted).toBeGreaterThan(CALLS / 20)
+    if (CALLS >= 10_000) expect(Object.keys(answers)).toEqual(expect.arrayContaining(REACHED))
+    expect(exchange.core.audit()).toEqual([])
+  },
+  TIMEOUT_MS,
+)
 
 test('no fault was logged', () => {
   expect(exchange.log.filter(line => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([])

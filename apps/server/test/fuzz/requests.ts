@@ -42,7 +42,7 @@ const weightOf = ({ call }: Shape): number => {
   if (/userLogin|userRegister|updatePassword|getCode|reg_checkcode/.test(call.path)) return 1
   if (/userLogout/.test(call.path)) return 4
   if (/cancelAllSpotOrders|getTestUsdt/.test(call.path)) return 10
-  return KEYED.has(call.area) && call.method === 'POST' ? 120 : 25
+  return KEYED.has(call.area) && call.method === 'POST' ? 100 : 15
 }
 const KEYED: ReadonlySet<Call['area']> = new Set(['spot', 'assets'])
 const WEIGHTED = SHAPES.flatMap(shape => Array<Shape>(weightOf(shape)).fill(shape))

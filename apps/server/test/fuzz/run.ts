@@ -8,7 +8,7 @@ import type { Exchange } from './open-exchange.ts'
 import { type Credentials, type FuzzRequest, nextRequest } from './requests.ts'
 
 /** Calls that are under way at once. */
-const AT_ONCE = 50
+const AT_ONCE = 100
 /** Request tokens and order numbers that later requests use again. */
 const KEPT = 500
 const FINDINGS_MAX = 5
