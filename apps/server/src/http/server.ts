@@ -87,7 +87,7 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
 
-  callRoutes(app, { ...options, answers, limits: rateLimits({ ...RATE_LIMITS, ...options.limits }) })
+  callRoutes(app, { ...options, answers, limits: rateLimits({ ...RATE_LIMITS, ...options.limits }, options.now) })
   await apiPages(app)
   for (const page of options.pages ?? []) await app.register(page)
   if (options.webFolder) await webApp(app, options.webFolder)
