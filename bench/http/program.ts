@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import process from 'node:process'
 
 /** What a program of the benchmark can be asked, by name: one question, one answer. */
-export type Questions = Record<string, (input: never) => unknown>
+type Questions = Record<string, (input: never) => unknown>
 
 interface Question {
   id: number
@@ -34,7 +34,7 @@ const cpuSeconds = (): number => {
 }
 
 /** One program of its own. */
-export interface Program<Q extends object> {
+interface Program<Q extends object> {
   ask<Name extends keyof Q & string>(name: Name, ...input: ParametersOf<Q[Name]>): Promise<Awaited<ResultOf<Q[Name]>>>
   end(): Promise<void>
 }

@@ -1,9 +1,12 @@
+import type { Core } from '@assay/core/engine/core'
 import type { ResponseOf } from '@assay/wire/call'
 import { CALLS } from '@assay/wire/calls'
 import { getCode, userLogin, userRegister } from '@assay/wire/people'
 import { pino } from 'pino'
 import { contentHandlers } from '../src/content/calls.ts'
 import { listMarkets } from '../src/engine/genesis.ts'
+import type { Projection } from '../src/engine/projection.ts'
+import type { RunningEngine } from '../src/engine/start-engine.ts'
 import { type Handler, refused } from '../src/http/handler.ts'
 import { loadMessages } from '../src/http/messages.ts'
 import { RATE_LIMITS, type RateLimits, rateLimits } from '../src/http/rate-limits.ts'
@@ -19,12 +22,15 @@ import { openDatabase } from './open-database.ts'
 import { openEngine } from './open-engine.ts'
 import { Visitor } from './visitor.ts'
 
+type Parts = Awaited<ReturnType<typeof openDatabase>> & RunningEngine
+
 export interface DoorsOptions {
   invitationRequired?: boolean
   sendMail?: SendMail
   limits?: Partial<RateLimits>
-  /** Further handlers; calls that nobody in the test makes answer 'not found'. */
-  handlers?: readonly Handler[]
+  /** Further handlers, or how to make them of the running engine; calls that nobody in the test makes answer 'not found'. */
+  handlers?: readonly Handler[] | ((parts: Parts) => Promise<readonly Handler[]>)
+  projections?: (core: Core) => readonly Projection[]
   isSimulated?: boolean
   webFolder?: string
   trustProxy?: boolean
@@ -33,7 +39,7 @@ export interface DoorsOptions {
 /** The people's side of the server with a real core and a real database; `clock.ahead` moves its time. */
 export const openDoors = async (options: DoorsOptions = {}) => {
   const place = await openDatabase()
-  const running = await openEngine(place)
+  const running = await openEngine(place, options.projections ? { projections: options.projections } : {})
   await listMarkets(running.engine)
   const clock = { ahead: 0 }
   const now = () => Date.now() + clock.ahead
@@ -47,10 +53,11 @@ export const openDoors = async (options: DoorsOptions = {}) => {
   const outgoing = new Outgoing({ database, onFault, now, sendMail: options.sendMail })
   const invitationRequired = options.invitationRequired ?? false
   const identity = buildIdentity({ database, engine: running.engine, sessions, secrets, outgoing, messages, invitationRequired, now })
+  const further = typeof options.handlers === 'function' ? await options.handlers({ ...place, ...running }) : (options.handlers ?? [])
   const own: Handler[] = [
     ...identityHandlers(identity),
     ...contentHandlers({ database, isSimulated: true, invitationRequired, contactEmail: 'support@example.org', now }),
-    ...(options.handlers ?? []),
+    ...further,
   ]
   const served = new Set(own.map(handler => handler.call.path))
   const others = CALLS.filter(call => !served.has(call.path)).map(call => ({ call, run: async () => refused({ refusal: 'notFound' }) }))
@@ -63,7 +70,7 @@ export const openDoors = async (options: DoorsOptions = {}) => {
     log: logger,
     trustProxy: options.trustProxy ?? false,
     webFolder: options.webFolder,
-    limits: rateLimits({ ...RATE_LIMITS, ...options.limits }),
+    limits: rateLimits({ ...RATE_LIMITS, ...options.limits }, options.now),
     pages: (options.isSimulated ?? true) ? [outboxPages({ outgoing, messages })] : [],
     now,
   })

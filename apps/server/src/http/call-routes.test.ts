@@ -91,6 +91,8 @@ describe('unclear input is refused, never guessed', () => {
     ['query against body', () => post('kind=email&account=a&password=c&rtoken=abcdef12', '/web/userLogin?account=b'), 400],
     ['an address that cannot be decoded', () => new Visitor(doors.app).raw('GET', '/web/%ZZ?token=secret'), 400],
     ['a thousand fields', () => post(Array.from({ length: 1000 }, (_, index) => `f${index}=1`).join('&')), 400],
+    ['a character that no text can hold', () => new Visitor(doors.app).raw('GET', '/web/getText?id=%00'), 400],
+    ['the same within a text', () => post('kind=email&account=a%00b@example.org&password=c&rtoken=abcdef12'), 400],
     ['a body of a megabyte', () => post(`account=${'a'.repeat(1_000_000)}`), 413],
     [
       'JSON',

@@ -20,6 +20,21 @@ test('a flood from one address is stopped with status 429, when to come back, an
   expect((await new Visitor(doors.app, '203.0.113.2').send(getTelCode, {})).statusCode).toBe(200)
 })
 
+test('within the wait that was said it stays stopped, afterwards it goes on', async () => {
+  const flooder = new Visitor(doors.app, '203.0.113.8')
+  const flood = async () => {
+    const response = await flooder.send(getTelCode, {})
+    return { status: response.statusCode, wait: Number(response.headers['retry-after'] ?? 0) }
+  }
+  for (let read = 0; read < 20; read += 1) await flood()
+  const stopped = await flood()
+  expect(stopped).toEqual({ status: 429, wait: expect.any(Number) })
+  doors.clock.ahead += stopped.wait * 500
+  expect((await flood()).status).toBe(429)
+  doors.clock.ahead += stopped.wait * 1000
+  expect((await flood()).status).toBe(200)
+})
+
 test('a forwarded address does not make a new one', async () => {
   const flooder = new Visitor(doors.app, '203.0.113.3')
   const statuses: number[] = []

@@ -36,11 +36,11 @@ export const addressGroup = (address: string): string => {
 }
 
 /** At most `max` requests of a caller within a minute that begins with the first of them. */
-const rateLimit = (max: number): RateLimit => {
+const rateLimit = (max: number, clock: () => number): RateLimit => {
   /** In the order in which their minutes began. */
   const counts = new Map<string, { used: number; until: number }>()
   return caller => {
-    const now = Date.now()
+    const now = clock()
     const count = counts.get(caller)
     if (count && count.until > now) {
       count.used += 1
@@ -63,11 +63,11 @@ const makeRoom = (counts: Map<string, { until: number }>, now: number): void => 
   }
 }
 
-/** The counters of one server; each limit counts on its own. */
-export const rateLimits = (limits: RateLimits): Record<keyof RateLimits, RateLimit> => ({
-  addressReads: rateLimit(limits.addressReads),
-  addressChanges: rateLimit(limits.addressChanges),
-  addressVisitorChanges: rateLimit(limits.addressVisitorChanges),
-  sessionReads: rateLimit(limits.sessionReads),
-  sessionChanges: rateLimit(limits.sessionChanges),
+/** The counters of one server; each limit counts on its own. `clock` gives ms. */
+export const rateLimits = (limits: RateLimits, clock: () => number = Date.now): Record<keyof RateLimits, RateLimit> => ({
+  addressReads: rateLimit(limits.addressReads, clock),
+  addressChanges: rateLimit(limits.addressChanges, clock),
+  addressVisitorChanges: rateLimit(limits.addressVisitorChanges, clock),
+  sessionReads: rateLimit(limits.sessionReads, clock),
+  sessionChanges: rateLimit(limits.sessionChanges, clock),
 })

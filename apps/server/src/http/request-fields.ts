@@ -11,14 +11,18 @@ const NOTHING: Readonly<Record<string, unknown>> = Object.freeze(Object.create(n
 const partOf = (source: unknown): Readonly<Record<string, unknown>> =>
   typeof source === 'object' && source !== null ? (source as Record<string, unknown>) : NOTHING
 
-/** The first field that has more than one value, `…` when there are too many of them. */
+/** U+0000 means nothing in a form, and no text that holds it can be stored. */
+const NUL = '\u0000'
+
+/** The first field that has more than one value or one that is no text, `…` when there are too many of them. */
 const malformedIn = (query: Readonly<Record<string, unknown>>, body: Readonly<Record<string, unknown>>): string | undefined => {
   let count = 0
   for (const part of [query, body]) {
     for (const name in part) {
       count += 1
       if (count > FIELDS_MAX) return '…'
-      if (typeof part[name] !== 'string') return name
+      const value = part[name]
+      if (typeof value !== 'string' || value.includes(NUL)) return name
     }
   }
   return undefined
