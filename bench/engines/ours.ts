@@ -1,5 +1,5 @@
 import { Book } from '../../packages/core/src/matching/book.ts'
-import { type BookSide, BUY, NONE, SELL } from '../../packages/core/src/matching/levels.ts'
+import { type BookSide, BUY, SELL } from '../../packages/core/src/matching/levels.ts'
 import {
   canFill,
   createPlan,
@@ -11,6 +11,7 @@ import {
   wouldTake,
 } from '../../packages/core/src/matching/match.ts'
 import { OrderPool } from '../../packages/core/src/matching/order-pool.ts'
+import { NONE } from '../../packages/core/src/memory/none.ts'
 import { CANCEL, FIELDS, FILL_OR_KILL, IMMEDIATE_OR_CANCEL, LIMIT, POST_ONLY } from '../flow.ts'
 import type { Engine, Totals } from './engine.ts'
 

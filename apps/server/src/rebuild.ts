@@ -23,7 +23,7 @@ const main = async (): Promise<void> => {
   const sql = connect(url, { name: 'assay-rebuild' })
   const { core, seq } = await recover(sql)
   for (const projection of projectionsOf(core)) {
-    await new Projector({ sql, projection, onFault: fail }).rebuild()
+    await new Projector({ sql, core, projection, onFault: fail }).rebuild()
     say(`Rebuilt "${projection.name}" from ${seq} records: ${projection.tables.join(', ')}`)
   }
   await sql.end()

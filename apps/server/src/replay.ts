@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { connect } from './db/connect.ts'
 import { describeRecord, plain } from './engine/describe-record.ts'
 import { readRecords } from './engine/read-records.ts'
+import { recover } from './engine/recover.ts'
 import { openDatabase } from './open-database.ts'
 import { readSettings } from './settings.ts'
 
@@ -34,7 +35,8 @@ const main = async (): Promise<void> => {
   const { url, close } = await openDatabase(readSettings(process.env))
   const sql = connect(url, { name: 'assay-replay', connections: 1 })
   try {
-    for await (const records of readRecords(sql, { after: from - 1, to }))
+    const { core } = await recover(sql)
+    for await (const records of readRecords(sql, core, { after: from - 1, to }))
       for (const record of records) process.stdout.write(`${isJson ? plain(record) : describeRecord(record)}\n`)
   } finally {
     await sql.end()

@@ -125,7 +125,7 @@ const startTrading = async (parts: Parts): Promise<Handler[]> => {
   const { sql, database, hub, settings, log, closers } = parts
   const { engine, core, projected } = parts.engine
   const recentTrades = new RecentTrades()
-  await recentTrades.load(sql)
+  await recentTrades.load(sql, core)
   const ordersReached = (seq: number) => projected(SPOT, seq)
   const recordsReached = (seq: number) => projected(ACCOUNT_RECORDS, seq)
   feedSpot({ engine, hub, database, recentTrades, core, historyReached: ordersReached })

@@ -70,7 +70,7 @@ export const openDoors = async (options: DoorsOptions = {}) => {
     log: logger,
     trustProxy: options.trustProxy ?? false,
     webFolder: options.webFolder,
-    limits: rateLimits({ ...RATE_LIMITS, ...options.limits }, options.now),
+    limits: rateLimits({ ...RATE_LIMITS, ...options.limits }, now),
     pages: (options.isSimulated ?? true) ? [outboxPages({ outgoing, messages })] : [],
     now,
   })

@@ -57,6 +57,16 @@ export const MONEY_REFUSALS = {
   faucetLimitReached: { number: 3035 },
   notAllowed: { number: 3036 },
   insufficientBalance: { number: 3037 },
+  triggerPriceRequired: { number: 3038 },
+  triggerPriceInvalid: { number: 3039 },
+  triggerReached: { number: 3040 },
+  callbackRateInvalid: { number: 3041 },
+  expiryInvalid: { number: 3042 },
+  pricesMisplaced: { number: 3043 },
+  quantityFilled: { number: 3044 },
+  tooManyTrailingOrders: { number: 3045 },
+  wouldTake: { number: 3046 },
+  notFillable: { number: 3047 },
 } as const satisfies Record<RefusalName, WireRefusal>
 
 /** What the doors and the people's side refuse. */

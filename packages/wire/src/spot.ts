@@ -1,3 +1,4 @@
+import { ORDER_TYPES } from '@assay/rules/order-terms'
 import { call, decimal, integerText, text, timestamp, z } from './call.ts'
 
 export const side = z.enum(['buy', 'sell'])
@@ -9,7 +10,7 @@ export const spotOrder = z.object({
   clientOrderId: z.string(),
   pair: z.string(),
   side,
-  type: z.enum(['limit', 'market']),
+  type: z.enum(ORDER_TYPES),
   /** Limit price; empty for a market order. */
   price: z.string(),
   quantity: z.string(),

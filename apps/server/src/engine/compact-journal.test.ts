@@ -33,14 +33,16 @@ afterAll(() => place.close())
 const rows = () => place.sql`select first_seq, last_seq, form, epoch from journal order by first_seq`
 const records = async () => {
   const all: number[] = []
-  for await (const page of readRecords(place.sql, { after: 0 })) all.push(...page.map(record => record.seq))
+  const { core } = await recover(place.sql)
+  for await (const page of readRecords(place.sql, core, { after: 0 })) all.push(...page.map(record => record.seq))
   return all
 }
 
 describe('rows before the oldest snapshot', () => {
   test('become segments that prove the same chain from the first record, and a reader under way does not stumble', async () => {
     const before = await verifyJournal(place.sql)
-    const reading = readRecords(place.sql, { after: 0 })
+    const { core } = await recover(place.sql)
+    const reading = readRecords(place.sql, core, { after: 0 })
     const first = (await reading.next()).value!
     expect(await compactJournal(place.sql)).toBe(2)
     expect((await rows()).map(row => row.form)).toEqual(expect.arrayContaining(['segment', 'batch']))

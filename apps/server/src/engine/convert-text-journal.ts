@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto'
-import { decode } from '@assay/core/engine/codec'
+import { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
+import { decode, encode } from '@assay/core/memory/codec'
 import type { Sql } from 'postgres'
 import { BatchWriter, GENESIS_HASH, JournalDamaged } from './batch.ts'
 import { Journal } from './journal.ts'
-import { encodeRecord } from './record-bytes.ts'
+import { recordBytes } from './record-bytes.ts'
 
 const PAGE_ROWS = 1000
 
 /**
  * The first shape of the journal had one row of JSON text per record, each with its hash. Migration 0001 sets it aside as `text_journal`;
- * here its records, each proven, become batches. All in one transaction: after a crash it begins again. Does nothing when it was done.
+ * here its records, each proven, become batches: every command is decided again, and has to have the outcome that the text says, but for the
+ * numbers of holds, which are given anew. All in one transaction: after a crash it begins again. Does nothing when it was done.
  */
 export const convertTextJournal = async (sql: Sql): Promise<void> => {
   const [old] = await sql`select to_regclass('public.text_journal') as name`
   if (!old?.name) return
   await sql.begin(async write => {
     const journal = new Journal(write as unknown as Sql, { seq: 0, hash: GENESIS_HASH })
+    const core = new Core()
     let [seq, hash, batch] = [0, GENESIS_HASH as Buffer, new BatchWriter()]
     for (;;) {
       const rows = await write`select seq, record, hash from text_journal where seq > ${seq} order by seq limit ${PAGE_ROWS}`
@@ -25,8 +28,8 @@ export const convertTextJournal = async (sql: Sql): Promise<void> => {
         hash = createHash('sha256').update(hash).update(row.record).digest()
         if (Number(row.seq) !== seq || !hash.equals(row.hash))
           throw new JournalDamaged(`The journal is damaged: record ${seq} is missing or not what was written.`)
-        const record = decode<JournalRecord>(row.record)
-        batch.add(record, encodeRecord(record))
+        decideAgain(core, decode<JournalRecord>(row.record))
+        batch.add(core, recordBytes(core))
         if (!batch.isFull) continue
         await journal.append(batch.finish())
         batch = new BatchWriter()
@@ -37,3 +40,21 @@ export const convertTextJournal = async (sql: Sql): Promise<void> => {
     await write`drop table text_journal`
   })
 }
+
+const decideAgain = (core: Core, old: JournalRecord): void => {
+  const isRecorded = core.execute(old.command, old.at)
+  if (isRecorded && outcomeOf(core.record()) === outcomeOf(old)) return
+  throw new JournalDamaged(`The journal cannot be taken over: record ${old.seq} decided again has another outcome.`)
+}
+
+/** What became of a command, as a text, without the numbers of holds. */
+const outcomeOf = ({ refusal, events }: JournalRecord): string =>
+  encode({ refusal, events: events?.map(event => withoutHolds(event as object)) })
+
+const withoutHolds = (value: object): object =>
+  Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => name !== 'hold')
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, member]) => [name, name === 'legs' ? (member as object[]).map(withoutHolds) : member]),
+  )

@@ -1,5 +1,5 @@
-import { encode } from '@assay/core/engine/codec'
 import type { JournalRecord } from '@assay/core/engine/record'
+import { encode } from '@assay/core/memory/codec'
 
 /** A record as lines that a person can read: number, time and command, and below it what became of it. Amounts are units of the asset. */
 export const describeRecord = ({ seq, at, command, refusal, events }: JournalRecord): string => {

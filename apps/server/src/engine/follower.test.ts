@@ -66,7 +66,10 @@ describe('the follower', () => {
 
   test('a core that decided with a wrong state', async () => {
     const running = await openTradingEngine()
-    await running.engine.read(core => core.state.markets.index.set('BTC', price('30000')))
+    await running.engine.read(core => {
+      core.state.markets.index.set('BTC', price('30000'))
+      core.state.markets.changes++
+    })
     await running.engine.submit(limitOrder(72, 'buy', '59000', '0.1'))
     expect(await alarmOf(running)).toMatch(/"spot.placeOrder" decided again has another outcome/)
     await running.stop()
@@ -86,8 +89,8 @@ describe('the follower', () => {
     const follower = await Follower.open(place.sql, Number.MAX_SAFE_INTEGER)
     await follower.follow()
     follower.audit()
-    const { available } = follower.core.state.ledger
-    available[0] = ((available[0] ?? 0n) + 1n) as never
+    const { available } = follower.core.state.ledger.accounts.columns
+    available[0] = (available[0] ?? 0n) + 1n
     const second = await openEngine(place)
     await second.stop()
     await follower.follow()

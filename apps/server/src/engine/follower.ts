@@ -1,10 +1,9 @@
 import type { Core } from '@assay/core/engine/core'
-import type { JournalRecord } from '@assay/core/engine/record'
 import type { Sql } from 'postgres'
 import { JournalDamaged, recordsOf } from './batch.ts'
 import { compactJournal } from './compact-journal.ts'
 import { readJournal, type StoredBatch } from './read-journal.ts'
-import { decodeRecord, encodeRecord } from './record-bytes.ts'
+import { foldRecord, readRecord, recordBytes } from './record-bytes.ts'
 import { type Recovered, restoreNewest } from './recover.ts'
 import { writeSnapshot } from './snapshots.ts'
 import { saveState, stateHash } from './state-bytes.ts'
@@ -91,23 +90,21 @@ export class Follower {
 
   #take(batch: StoredBatch): void {
     for (const bytes of recordsOf(batch)) {
-      const record = decodeRecord(bytes)
+      const seq = this.core.seq + 1
       try {
-        if (batch.epoch === this.#epoch) this.#decideAgain(record, bytes)
-        else this.core.fold(record)
+        if (batch.epoch === this.#epoch) this.#decideAgain(bytes)
+        else foldRecord(this.core, bytes)
       } catch (error) {
-        throw error instanceof AuditFailed
-          ? error
-          : new AuditFailed(`Record ${record.seq}: ${error instanceof Error ? error.message : error}`)
+        throw error instanceof AuditFailed ? error : new AuditFailed(`Record ${seq}: ${error instanceof Error ? error.message : error}`)
       }
     }
     this.#place.seq = batch.lastSeq
     this.#place.hash = batch.hash
   }
 
-  #decideAgain(record: JournalRecord, bytes: Uint8Array): void {
-    const { record: again } = this.core.decide(record.command, record.at)
-    if (!again || Buffer.compare(encodeRecord(again), bytes) !== 0)
-      throw new AuditFailed(`Record ${record.seq}: "${record.command.kind}" decided again has another outcome than the main core's.`)
+  #decideAgain(bytes: Uint8Array): void {
+    const { seq, at, command } = readRecord(this.core, bytes)
+    if (!this.core.execute(command, at) || Buffer.compare(recordBytes(this.core), bytes) !== 0)
+      throw new AuditFailed(`Record ${seq}: "${command?.kind}" decided again has another outcome than the main core's.`)
   }
 }

@@ -61,16 +61,16 @@ test('a rebuild gives the same rows as the projection that ran along', async () 
   const before = { orders: await rows(place.sql), fills: await fills(place.sql) }
   const { core, seq } = await recover(place.sql)
   const projection = new SpotProjection(user => isPerson(core, user))
-  const projector = new Projector({ sql: place.sql, projection, onFault: error => Promise.reject(error) })
+  const projector = new Projector({ sql: place.sql, core, projection, onFault: error => Promise.reject(error) })
   await projector.rebuild()
   await projector.reached(seq)
   expect({ orders: await rows(place.sql), fills: await fills(place.sql) }).toEqual(before)
 })
 
 test('a projection that shows more than the journal holds stops the start', async () => {
-  const { seq } = await recover(place.sql)
+  const { core, seq } = await recover(place.sql)
   const projection: Projection = { name: 'ahead', tables: [], write: async () => undefined }
   await place.sql`insert into projections (name, last_seq) values ('ahead', ${seq + 1})`
-  const projector = new Projector({ sql: place.sql, projection, onFault: () => undefined })
+  const projector = new Projector({ sql: place.sql, core, projection, onFault: () => undefined })
   await expect(projector.catchUp({ seq })).rejects.toThrow(/has already shown record/)
 })

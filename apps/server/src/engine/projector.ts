@@ -1,3 +1,4 @@
+import type { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
 import type { Sql } from 'postgres'
 import { JournalDamaged } from './batch.ts'
@@ -11,6 +12,8 @@ const QUEUE_MAX = 20_000
 
 interface Options {
   sql: Sql
+  /** Recovered, so that it knows the markets of every record. */
+  core: Core
   projection: Projection
   /** A projection that cannot be written is a bug or a lost database: the process must end. */
   onFault(error: unknown): void
@@ -102,8 +105,8 @@ export class Projector {
   }
 
   async #readJournal(): Promise<void> {
-    const { sql } = this.#options
-    for await (const records of readRecords(sql, { after: this.#lastSeq }))
+    const { sql, core } = this.#options
+    for await (const records of readRecords(sql, core, { after: this.#lastSeq }))
       for (let from = 0; from < records.length; from += BATCH_MAX) await this.#write(records.slice(from, from + BATCH_MAX))
   }
 

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import { GENESIS_HASH, JournalDamaged, recordsOf } from './batch.ts'
 import type { JournalPosition } from './journal.ts'
 import { readJournal, type StoredBatch } from './read-journal.ts'
-import { decodeRecord } from './record-bytes.ts'
+import { foldRecord } from './record-bytes.ts'
 import { readSnapshot, snapshotBounds } from './snapshots.ts'
 import { loadState } from './state-bytes.ts'
 
@@ -24,7 +24,7 @@ export const restoreNewest = async (sql: Sql): Promise<Recovered> => {
 
 /** Takes over what became of the records of a batch. */
 const foldBatch = (core: Core, batch: StoredBatch): void => {
-  for (const record of recordsOf(batch)) core.fold(decodeRecord(record))
+  for (const record of recordsOf(batch)) foldRecord(core, record)
 }
 
 /** Folds everything that the journal holds behind a place. Outcomes are folded, never decided again. */

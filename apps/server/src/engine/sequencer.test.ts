@@ -7,7 +7,7 @@ import { openEngine } from '../../test/open-engine.ts'
 import { connect } from '../db/connect.ts'
 import { BatchWriter } from './batch.ts'
 import { Journal } from './journal.ts'
-import { encodeRecord } from './record-bytes.ts'
+import { recordBytes } from './record-bytes.ts'
 import { recover } from './recover.ts'
 import { EngineStopped, Sequencer } from './sequencer.ts'
 import { JOURNAL_CONNECTION, takeWriterLock } from './writer-lock.ts'
@@ -146,10 +146,10 @@ describe('one writer', () => {
 
   test('two writers at the same record: the second insert fails', async () => {
     const position = await recover(place.sql)
-    const record: JournalRecord = { seq: position.seq + 1, at: position.core.at, command: { kind: 'clock.tick' }, events: [] }
-    const batch = new BatchWriter()
-    batch.add(record, encodeRecord(record))
     const [first, second] = [new Journal(place.sql, position), new Journal(place.sql, position)]
+    position.core.execute({ kind: 'clock.tick' }, position.core.at)
+    const batch = new BatchWriter()
+    batch.add(position.core, recordBytes(position.core))
     await first.append(batch.finish())
     await expect(second.append(batch.finish())).rejects.toThrow(/duplicate key/)
   })

@@ -4,7 +4,7 @@ import { BATCH_RECORDS_MAX, BatchWriter } from './batch.ts'
 import { commandSize } from './command-size.ts'
 import type { Engine, RecordListener } from './engine.ts'
 import type { Journal } from './journal.ts'
-import { encodeRecord } from './record-bytes.ts'
+import { recordBytes } from './record-bytes.ts'
 
 /** Commands that may wait; more are refused at the door. */
 const QUEUE_MAX = 10_000
@@ -134,12 +134,12 @@ export class Sequencer implements Engine {
     const batch = new BatchWriter()
     while (decided.length < BATCH_RECORDS_MAX && decided.length < this.#queue.length && !batch.isFull) {
       const waiting = this.#queue[decided.length]!
-      const { record, reply } = core.decide(waiting.command, at)
-      decided.push({ waiting, reply })
+      const isRecorded = core.execute(waiting.command, at)
+      decided.push({ waiting, reply: core.reply() })
       this.#queuedBytes -= waiting.size
-      if (!record) continue
-      batch.add(record, encodeRecord(record))
-      records.push(record)
+      if (!isRecorded) continue
+      batch.add(core, recordBytes(core))
+      records.push(core.record())
     }
     this.#queue.splice(0, decided.length)
     return batch

@@ -61,7 +61,7 @@ export const startEngine = async (options: Options): Promise<RunningEngine> => {
   const journalSql = connect(url, { name: JOURNAL_CONNECTION, connections: 1 })
   const { recovered, journal } = await takeOver({ sql, journalSql, now, warm: options.warm })
   const { core } = recovered
-  const projectors = options.projections(core).map(projection => new Projector({ sql, projection, onFault }))
+  const projectors = options.projections(core).map(projection => new Projector({ sql, core, projection, onFault }))
   for (const projector of projectors) await projector.catchUp(core)
 
   const engine = new Sequencer({ core, journal, now, onFault })

@@ -5,7 +5,7 @@ import { Core } from '@assay/core/engine/core'
 export const saveState = (core: Core): Buffer => Buffer.from(core.snapshot())
 
 /** The core that `saveState` saved. */
-export const loadState = (bytes: Buffer): Core => Core.restore(bytes.toString())
+export const loadState = (bytes: Buffer): Core => Core.restore(bytes)
 
-/** SHA-256 of the canonical state: equal for two cores that went through the same journal. Costs as much as a snapshot. */
-export const stateHash = (core: Core): string => createHash('sha256').update(core.stateText()).digest('hex')
+/** SHA-256 of the state: equal for two cores that went through the same journal. Costs as much as a snapshot. */
+export const stateHash = (core: Core): string => createHash('sha256').update(core.snapshot()).digest('hex')

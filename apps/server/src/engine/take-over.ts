@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { BatchWriter } from './batch.ts'
 import { isTaken, Journal } from './journal.ts'
-import { encodeRecord } from './record-bytes.ts'
+import { recordBytes } from './record-bytes.ts'
 import { type Recovered, recover } from './recover.ts'
 
 interface Options {
@@ -24,9 +24,8 @@ export const takeOver = async ({ sql, journalSql, now, warm }: Options): Promise
     const { core } = recovered
     const journal = new Journal(journalSql, recovered)
     const fence = new BatchWriter()
-    const { record } = core.decide({ kind: 'clock.tick' }, Math.max(now(), core.at))
-    if (!record) throw new Error('A tick of the clock has no record.')
-    fence.add(record, encodeRecord(record))
+    core.execute({ kind: 'clock.tick' }, Math.max(now(), core.at))
+    fence.add(core, recordBytes(core))
     try {
       await journal.append(fence.finish())
       return { recovered, journal }

@@ -1,10 +1,12 @@
-import type { JournalRecord } from '@assay/core/engine/record'
+import { outcomeAt } from '@assay/core/engine/record-words'
+import { POSTED, wordsOf } from '@assay/core/ledger/tape'
+import { Words } from '@assay/core/memory/words'
+import { ORDER_FILLED } from '@assay/core/spot/tape-codes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitOrder, openMarket } from '../../test/core-commands.ts'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
 import { BatchWriter, chainHash, GENESIS_HASH, recordsOf } from './batch.ts'
-import { decodeRecord, encodeRecord } from './record-bytes.ts'
 import { stateHash } from './state-bytes.ts'
 import { verifyJournal } from './verify-journal.ts'
 
@@ -22,22 +24,34 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** Changes a record and writes all hashes anew, as a forger with the whole database would. */
-const forge = async (change: (record: JournalRecord) => void) => {
+/** Changes records as they are written, and writes all hashes anew, as a forger with the whole database would. */
+const forge = async (change: (record: Words) => void) => {
   const rows = await place.sql`select first_seq, last_seq, bytes from journal order by first_seq`
   let hash: Buffer = GENESIS_HASH
   for (const row of rows) {
     const batch = new BatchWriter()
     const stored = { firstSeq: Number(row.first_seq), lastSeq: Number(row.last_seq), bytes: row.bytes as Buffer }
-    for (const record of recordsOf(stored).map(decodeRecord)) {
+    for (const bytes of recordsOf(stored)) {
+      const record = new Words()
+      record.fill(bytes)
       change(record)
-      batch.add(record, encodeRecord(record))
+      batch.add({ seq: record.floats[1]!, at: record.floats[2]! }, record.bytes())
     }
     const { bytes } = batch.finish()
     hash = chainHash(hash, bytes)
     await place.sql`update journal set bytes = ${bytes}, hash = ${hash} where first_seq = ${row.first_seq}`
   }
 }
+
+/** Positions of the events of a kind in a record. */
+const eventsAt = (record: Words, code: number): number[] => {
+  const found: number[] = []
+  for (let at = outcomeAt(record); at < record.length; at += wordsOf(record, at)) if (record.ints[at * 2] === code) found.push(at)
+  return found
+}
+
+/** Words of a posting before the units of its first leg. */
+const UNITS_AT = 5
 
 test('an honest journal proves itself and gives the state that was live', async () => {
   const verification = await verifyJournal(place.sql)
@@ -49,11 +63,9 @@ test('an honest journal proves itself and gives the state that was live', async 
 test('an outcome that the rules would not give is found even when all hashes fit', async () => {
   let forged = 0
   await forge(record => {
-    const isTrade = record.events?.some(event => event.type === 'spot.orderFilled')
-    const posting = record.events?.find(event => event.type === 'ledger.posted')
-    const leg = posting?.legs[0]
-    if (!isTrade || !leg) return
-    leg.units = (leg.units + 1n) as typeof leg.units
+    const [posting] = eventsAt(record, POSTED)
+    if (posting === undefined || eventsAt(record, ORDER_FILLED).length === 0) return
+    record.longs[posting + UNITS_AT] = record.longs[posting + UNITS_AT]! + 1n
     forged += 1
   })
   expect(forged).toBe(1)

@@ -5,7 +5,7 @@ import { GENESIS_HASH, JournalDamaged, recordsOf } from './batch.ts'
 import type { JournalPosition } from './journal.ts'
 import { PostingSums } from './posting-sums.ts'
 import { readJournal, type StoredBatch } from './read-journal.ts'
-import { decodeRecord, encodeRecord } from './record-bytes.ts'
+import { foldRecord, readRecord, recordBytes } from './record-bytes.ts'
 import { stateHash } from './state-bytes.ts'
 
 /** Differences that are listed; more of them say nothing new. */
@@ -37,8 +37,8 @@ export const verifyJournal = async (sql: Sql): Promise<Verification> => {
   let batches = 0
   const take = (batch: StoredBatch) => {
     for (const bytes of recordsOf(batch)) {
-      const record = decodeRecord(bytes)
-      findings.push(...decideAgain(deciding, record, bytes), ...sums.take(record), ...fold(folding, record))
+      const record = readRecord(folding, bytes)
+      findings.push(...decideAgain(deciding, record, bytes), ...sums.take(record), ...fold(folding, record, bytes))
     }
     position = { seq: batch.lastSeq, hash: batch.hash }
     batches += 1
@@ -66,9 +66,9 @@ export const verifyJournal = async (sql: Sql): Promise<Verification> => {
 }
 
 /** What the core itself says when an outcome cannot have been. */
-const fold = (core: Core, record: JournalRecord): string[] => {
+const fold = (core: Core, record: JournalRecord, bytes: Uint8Array): string[] => {
   try {
-    core.fold(record)
+    foldRecord(core, bytes)
     return []
   } catch (error) {
     return [`record ${record.seq}: its outcome cannot be taken over: ${error instanceof Error ? error.message : String(error)}`]
@@ -84,7 +84,6 @@ const compareStates = (deciding: Core, folding: Core): string[] => {
 }
 
 const decideAgain = (core: Core, record: JournalRecord, bytes: Uint8Array): string[] => {
-  const { record: again } = core.decide(record.command, record.at)
-  if (again && Buffer.compare(encodeRecord(again), bytes) === 0) return []
-  return [`record ${record.seq}: "${record.command.kind}" decided again has another outcome`]
+  if (core.execute(record.command, record.at) && Buffer.compare(recordBytes(core), bytes) === 0) return []
+  return [`record ${record.seq}: "${record.command?.kind}" decided again has another outcome`]
 }

@@ -63,10 +63,10 @@ test('a row that was altered, one that is gone and one that was added are found'
 test('a rebuild makes every table the journal’s picture again', async () => {
   const { core } = await recover(place.sql)
   for (const projection of projectionsOf(core))
-    await new Projector({ sql: place.sql, projection, onFault: error => Promise.reject(error) }).rebuild()
+    await new Projector({ sql: place.sql, core, projection, onFault: error => Promise.reject(error) }).rebuild()
   expect(await findings()).toEqual([])
   const before = await contents()
   for (const projection of projectionsOf(core))
-    await new Projector({ sql: place.sql, projection, onFault: error => Promise.reject(error) }).rebuild()
+    await new Projector({ sql: place.sql, core, projection, onFault: error => Promise.reject(error) }).rebuild()
   expect(await contents()).toEqual(before)
 })

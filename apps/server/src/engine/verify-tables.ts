@@ -1,7 +1,10 @@
 import type { Core } from '@assay/core/engine/core'
 import type { Sql, TransactionSql } from 'postgres'
+import { recordsOf } from './batch.ts'
 import type { Projection } from './projection.ts'
+import { positionBefore, readJournal } from './read-journal.ts'
 import { readRecords } from './read-records.ts'
+import { foldRecord, seqOf } from './record-bytes.ts'
 
 /** Records that are written at once. */
 const BATCH_MAX = 1000
@@ -22,20 +25,21 @@ export interface TableVerification {
 export const verifyTables = (sql: Sql, core: Core, projections: readonly Projection[]): Promise<TableVerification[]> =>
   sql.begin('isolation level repeatable read', async tx => {
     // Projections ask the core for what never changes; it must know everything up to this moment.
-    for await (const records of readRecords(tx, { after: core.seq })) for (const record of records) core.fold(record)
+    for await (const batches of readJournal(tx, await positionBefore(tx, core.seq)))
+      for (const batch of batches) for (const bytes of recordsOf(batch)) if (seqOf(bytes) > core.seq) foldRecord(core, bytes)
     const verifications: TableVerification[] = []
-    for (const projection of projections) verifications.push(...(await verifyProjection(tx, projection)))
+    for (const projection of projections) verifications.push(...(await verifyProjection(tx, core, projection)))
     return verifications
   }) as Promise<TableVerification[]>
 
-const verifyProjection = async (tx: TransactionSql, projection: Projection): Promise<TableVerification[]> => {
+const verifyProjection = async (tx: TransactionSql, core: Core, projection: Projection): Promise<TableVerification[]> => {
   const [row] = await tx`select last_seq from projections where name = ${projection.name}`
   const lastSeq = Number(row?.last_seq ?? 0)
   // A temporary table stands before the real one of the same name.
   for (const table of projection.tables)
     await tx`create temporary table ${tx(table)} (like ${tx(`public.${table}`)} including all) on commit drop`
   await projection.load?.(tx)
-  for await (const records of readRecords(tx, { after: 0, to: lastSeq }))
+  for await (const records of readRecords(tx, core, { after: 0, to: lastSeq }))
     for (let from = 0; from < records.length; from += BATCH_MAX) await projection.write(tx, records.slice(from, from + BATCH_MAX))
   const verifications: TableVerification[] = []
   for (const table of projection.tables) verifications.push({ table, lastSeq, ...(await compare(tx, table)) })

@@ -88,11 +88,7 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
 
-<<<<<<< HEAD
   callRoutes(app, { ...options, answers })
-=======
-  callRoutes(app, { ...options, answers })
->>>>>>> f6f860ff29e258f1b2c729a32e5a120187815f34
   await apiPages(app)
   for (const page of options.pages ?? []) await app.register(page)
   if (options.webFolder) await webApp(app, options.webFolder)

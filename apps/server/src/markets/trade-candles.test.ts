@@ -6,6 +6,7 @@ import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
 import { Projector } from '../engine/projector.ts'
 import { readRecords } from '../engine/read-records.ts'
+import { recover } from '../engine/recover.ts'
 import { openTime } from './candle.ts'
 import { Candles } from './candles.ts'
 import { TRADE_CANDLES, tradeCandleProjection, tradesOf } from './trade-candles.ts'
@@ -36,7 +37,8 @@ const trade = async ({ engine }: Running, count: number, offset = 0) => {
 const rows = async () => place.sql`select * from trade_candles order by pair, interval, open_at`
 const records = async (): Promise<JournalRecord[]> => {
   const all: JournalRecord[] = []
-  for await (const page of readRecords(place.sql, { after: 0 })) all.push(...page)
+  const { core } = await recover(place.sql)
+  for await (const page of readRecords(place.sql, core, { after: 0 })) all.push(...page)
   return all
 }
 
@@ -105,7 +107,8 @@ describe('candles of trades', () => {
     await running.stop()
     const before = await rows()
     await place.sql`update trade_candles set close = 1`
-    const projector = new Projector({ sql: place.sql, projection: tradeCandleProjection, onFault: error => Promise.reject(error) })
+    const { core } = await recover(place.sql)
+    const projector = new Projector({ sql: place.sql, core, projection: tradeCandleProjection, onFault: error => Promise.reject(error) })
     await projector.rebuild()
     expect(await rows()).toEqual(before)
   })

@@ -1,6 +1,7 @@
 import type { UserId } from '@assay/core/people/state'
-import type { Side, SpotOrderId, SpotOrderType } from '@assay/core/spot/commands'
+import type { Side, SpotOrderId } from '@assay/core/spot/commands'
 import type { SpotCloseReason, SpotOrderAccepted, SpotOrderFilled, SpotTradeId } from '@assay/core/spot/events'
+import type { SpotOrderType } from '@assay/rules/order-terms'
 
 /** An order as its events have made it: what the history shows and the socket tells. Amounts in units. */
 export interface OrderRow {

@@ -152,9 +152,9 @@ describe('an order that cannot be is refused by name and changes nothing', () =>
     [{ pair: 'BTCUSDT', side: 'buy', type: 'limit', quantity: '1' }, 'priceRequired'],
     [{ pair: 'DOTUSDT', side: 'buy', type: 'limit', price: '5', quantity: '10' }, 'indexMissing'],
   ] as const)('%j: %s', async (order, refusal) => {
-    const before = await trading.engine.read(core => core.state.ledger.available.join())
+    const before = await trading.engine.read(core => core.state.ledger.accounts.columns.available.join())
     expect(await bob(placeSpotOrder, order)).toMatchObject({ kind: 'refused', refusal: { refusal } })
-    expect(await trading.engine.read(core => core.state.ledger.available.join())).toBe(before)
+    expect(await trading.engine.read(core => core.state.ledger.accounts.columns.available.join())).toBe(before)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
 import type { SpotOrderFilled } from '@assay/core/spot/events'
 import type { Sql } from 'postgres'
@@ -17,9 +18,9 @@ export interface RecentTrade {
 export class RecentTrades {
   #trades = new Map<string, RecentTrade[]>()
 
-  async load(sql: Sql): Promise<void> {
+  async load(sql: Sql, core: Core): Promise<void> {
     const after = Math.max(0, (await lastSeq(sql)) - RECORDS_READ)
-    for await (const records of readRecords(sql, { after })) this.take(records)
+    for await (const records of readRecords(sql, core, { after })) this.take(records)
   }
 
   take(records: readonly JournalRecord[]): void {

@@ -3,7 +3,7 @@ import { transferBetweenWallets } from '@assay/wire/assets'
 import { cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '@assay/wire/spot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recover } from '../../src/engine/recover.ts'
-import { stateHash } from '../open-engine.ts'
+import { stateHash } from '../../src/engine/state-bytes.ts'
 import { type Exchange, openExchange } from './open-exchange.ts'
 import { fuzz } from './run.ts'
 

@@ -25,7 +25,13 @@ export const openExchange = async () => {
     projections: projectionsOf,
     handlers: async ({ engine, sql, database, projected }) => {
       const hub = new Hub(engine)
-      const markets = await startMarkets({ engine, sql, hub, log: pino({ level: 'silent' }), settings: { marketSeed: 'fuzz' } })
+      const markets = await startMarkets({
+        engine,
+        sql,
+        hub,
+        log: pino({ level: 'silent' }),
+        settings: { marketSeed: 'fuzz', isSimulated: true, venues: [] },
+      })
       await markets.stop()
       hub.close()
       engine.listen(records => recentTrades.take(records))

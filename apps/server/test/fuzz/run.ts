@@ -1,7 +1,8 @@
-import { encode } from '@assay/core/engine/codec'
+import { createHash } from 'node:crypto'
 import type { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
-import { saveState } from '@assay/core/engine/snapshot'
+import { ReplyMemory } from '@assay/core/engine/reply-memory'
+import { saveSnapshot } from '@assay/core/engine/snapshot'
 import { Random } from '../../../../packages/core/simulation/random.ts'
 import { judge } from './judge.ts'
 import type { Exchange } from './open-exchange.ts'
@@ -23,7 +24,10 @@ export interface Fuzzed {
 }
 
 /** Everything that anybody owns or has asked for: the state without its time and without the memory of answers. */
-const holdingsOf = (core: Core): string => encode({ ...saveState(core.state, 0, 0), clock: null, replies: null })
+const holdingsOf = ({ state }: Core): string =>
+  createHash('sha256')
+    .update(saveSnapshot({ ...state, clock: { lastTickAt: 0 }, replies: new ReplyMemory() }, 0, 0))
+    .digest('hex')
 
 interface Sent {
   request: FuzzRequest

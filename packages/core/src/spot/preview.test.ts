@@ -41,6 +41,7 @@ it('the ticket shows beforehand what the core then does', () => {
     const book = depth(state, 'BTCUSDT', 50)
     const preview = previewSpotOrder({
       ...order,
+      type: order.type === 'market' ? 'market' : 'limit',
       levels: order.side === 'buy' ? book.asks : book.bids,
       settings: settingsAt(state, 'BTCUSDT', exchange.at),
       reference: indexPrice(state, 'BTC') ?? price('0'),

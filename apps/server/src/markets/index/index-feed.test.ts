@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { encode } from '@assay/core/engine/codec'
 import { indexPrice, spotPair } from '@assay/core/markets/read'
+import { encode } from '@assay/core/memory/codec'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { price } from '../../../test/core-commands.ts'
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const indexRecords = async () => {
   const found: string[] = []
-  for await (const records of readRecords(place.sql, { after: 0 }))
+  for await (const records of readRecords(place.sql, running.core, { after: 0 }))
     for (const { command } of records) if (command.kind === 'markets.updateIndex') found.push(encode(command))
   return found
 }
