@@ -43,7 +43,13 @@ module.exports = {
       name: 'matching-knows-no-money',
       severity: 'error',
       from: { path: inCore('matching') },
-      to: { path: '^packages/(money|rules)/|^packages/core/src/(?!matching/)' },
+      to: { path: '^packages/(money|rules)/|^packages/core/src/(?!(matching|memory)/)' },
+    },
+    {
+      name: 'memory-knows-nothing',
+      severity: 'error',
+      from: { path: inCore('memory') },
+      to: { path: '^packages/rules/|^packages/core/src/(?!memory/)' },
     },
     {
       name: 'web-shared-below-features',

@@ -48,7 +48,13 @@ const harms: [harm: string, invariants: string[], harmIt: (state: State) => void
       addTo(state.ledger.accounts.columns.frozen, aliceUsdt(state), 1n)
     },
   ],
-  ['a hold without an owner', ['I3'], state => void (state.ledger.holds.columns.ownerId[holdOf(state, 1)] = 77)],
+  [
+    'a hold without an owner',
+    ['I3'],
+    state => {
+      state.ledger.holds.columns.ownerId[holdOf(state, 1)] = 77
+    },
+  ],
   ['a hold that is not what its order needs', ['I3'], state => addTo(state.ledger.holds.columns.units, holdOf(state, 1), -1n)],
   [
     'a crossed book',
@@ -71,17 +77,43 @@ const harms: [harm: string, invariants: string[], harmIt: (state: State) => void
       bookOf(state).rest(slot)
     },
   ],
-  ['a fill beyond the quantity', ['I3', 'I4', 'I7'], state => void (state.spot.orders.columns.filled[slotOf(state, 3)] = 20_000)],
+  [
+    'a fill beyond the quantity',
+    ['I3', 'I4', 'I7'],
+    state => {
+      state.spot.orders.columns.filled[slotOf(state, 3)] = 20_000
+    },
+  ],
   ['a fill worse than the limit', ['I7'], state => addTo(state.spot.orders.columns.notional, slotOf(state, 1), 1n)],
-  ['a number that is still to be given', ['I12'], state => void (state.spot.nextOrder = 1)],
-  ['a time that has not come', ['I12'], state => void (state.spot.orders.columns.updatedAt[slotOf(state, 1)] = Number.MAX_SAFE_INTEGER)],
-  ['a tick that has not come', ['I12'], state => void (state.clock.lastTickAt = Number.MAX_SAFE_INTEGER)],
+  [
+    'a number that is still to be given',
+    ['I12'],
+    state => {
+      state.spot.nextOrder = 1
+    },
+  ],
+  [
+    'a time that has not come',
+    ['I12'],
+    state => {
+      state.spot.orders.columns.updatedAt[slotOf(state, 1)] = Number.MAX_SAFE_INTEGER
+    },
+  ],
+  [
+    'a tick that has not come',
+    ['I12'],
+    state => {
+      state.clock.lastTickAt = Number.MAX_SAFE_INTEGER
+    },
+  ],
   ['a closed order that is open', ['I13'], state => state.spot.closed.add(3, USERS.bob)],
   ['a name that leads to nothing', ['I13'], state => void state.spot.clientIds.get(USERS.alice)?.set('other', 77)],
   [
     'an order that is in no list',
     ['I13'],
-    state => void (state.spot.traders.columns.newest[state.spot.orders.columns.trader[slotOf(state, 3)] as number] = NONE),
+    state => {
+      state.spot.traders.columns.newest[state.spot.orders.columns.trader[slotOf(state, 3)] as number] = NONE
+    },
   ],
 ]
 

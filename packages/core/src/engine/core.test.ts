@@ -144,12 +144,28 @@ describe('recovery', () => {
       change(record)
       return () => core.fold(record)
     }
-    expect(next(record => void (record.floats[1] = core.seq + 2))).toThrow('gaps')
-    expect(next(record => void (record.floats[2] = core.at - 1))).toThrow('never goes back')
+    expect(
+      next(record => {
+        record.floats[1] = core.seq + 2
+      }),
+    ).toThrow('gaps')
+    expect(
+      next(record => {
+        record.floats[2] = core.at - 1
+      }),
+    ).toThrow('never goes back')
     const trade = journal.find(bytes => textOf(bytes).includes('"side":"sell"')) as Uint8Array
     expect(next(record => record.floats.set([core.seq + 1, core.at], 1), trade)).toThrow('assertion failed')
-    expect(next(record => void (record.ints[outcomeAt(record) * 2] = 77))).toThrow('known event')
-    expect(next(record => void (record.ints[outcomeAt(record) * 2 + 1] = 77))).toThrow('event is whole')
+    expect(
+      next(record => {
+        record.ints[outcomeAt(record) * 2] = 77
+      }),
+    ).toThrow('known event')
+    expect(
+      next(record => {
+        record.ints[outcomeAt(record) * 2 + 1] = 77
+      }),
+    ).toThrow('event is whole')
   })
 
   it('never takes a command from before its last record', () => {

@@ -85,7 +85,10 @@ export class Digest {
   }
 
   private text(text: string): void {
-    if (typeof text !== 'string') return this.value(text)
+    if (typeof text !== 'string') {
+      this.value(text)
+      return
+    }
     this.mix(text.length)
     for (let index = 0; index < text.length; index++) this.mix(text.charCodeAt(index))
   }

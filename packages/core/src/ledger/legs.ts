@@ -8,6 +8,13 @@ export const LEGS_MAX = 16
 /** An amount in memory: the first element of a 64-bit column. What is computed from cell to cell makes no object. */
 export type AmountCell = BigInt64Array
 
+/** One side of a posting: `units` is signed; with `hold` it leaves the frozen part that the hold owns. */
+export interface LegDraft {
+  account: AccountIndex
+  units: bigint
+  hold?: HoldId
+}
+
 /** The legs of one posting while it is made; used again for the next. */
 export class Legs {
   count = 0

@@ -32,7 +32,10 @@ export class Words {
     this.floats[at] = length
     for (let index = 0; index < length; index++) {
       const unit = text.charCodeAt(index)
-      if (unit > ASCII_MAX) return this.addWideText(at, text)
+      if (unit > ASCII_MAX) {
+        this.addWideText(at, text)
+        return
+      }
       bytes[index] = unit
     }
   }

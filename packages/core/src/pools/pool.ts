@@ -4,9 +4,8 @@ import { type Refusal, refuse } from '@assay/rules/refusals'
 import type { Pool } from '../ledger/chart.ts'
 import type { AccountIndex, HoldId, PostingReason } from '../ledger/events.ts'
 import { PROMISE } from '../ledger/holds.ts'
-import type { AmountCell } from '../ledger/legs.ts'
+import type { AmountCell, LegDraft } from '../ledger/legs.ts'
 import type { LedgerState } from '../ledger/state.ts'
-import type { LegDraft } from '../tx/tx.ts'
 
 /** What pools need of a transaction. */
 export interface PoolTx {

@@ -125,11 +125,12 @@ export function applyAmended(spot: SpotState, slot: number, amendment: Amendment
   if (isResting) market.book.remove(slot)
   pool.open[slot] = (pool.open[slot] as number) + change
   pool.ticks[slot] = ticks
-  if (((columns.flags[slot] as number) & WAITING) === 0) return restIfItCan(spot, market, slot)
-  if (trigger === columns.trigger[slot]) return
-  columns.trigger[slot] = trigger
-  stopWaiting(market, slot)
-  waitForTrigger(spot, market, slot)
+  if (((columns.flags[slot] as number) & WAITING) === 0) restIfItCan(spot, market, slot)
+  else if (trigger !== columns.trigger[slot]) {
+    columns.trigger[slot] = trigger
+    stopWaiting(market, slot)
+    waitForTrigger(spot, market, slot)
+  }
 }
 
 /** Books one fill with both orders; amounts are `spot.amounts`. */

@@ -40,7 +40,9 @@ export class ClosedOrders {
 
   static load({ ids, users }: { ids: Float64Array; users: Float64Array }): ClosedOrders {
     const closed = new ClosedOrders()
-    ids.forEach((orderId, index) => closed.add(orderId, users[index] as number))
+    ids.forEach((orderId, index) => {
+      closed.add(orderId, users[index] as number)
+    })
     return closed
   }
 }

@@ -148,10 +148,12 @@ function draftChecked(tx: SpotTx, market: SpotMarket, command: PlaceSpotOrder, r
   draft.lots = total === undefined ? lotsOf(pair, quantity ?? (0n as Quantity)) : 0
   draft.clientOrderId = command.clientOrderId
   draftTerms(draft, market, command, terms)
-  if (total === undefined) return setNeed(draft, market)
-  draft.budget = budgetOf(total, market.grid)
-  draft.total[0] = total
-  draft.need[0] = total
+  if (total === undefined) setNeed(draft, market)
+  else {
+    draft.budget = budgetOf(total, market.grid)
+    draft.total[0] = total
+    draft.need[0] = total
+  }
 }
 
 function draftTerms(draft: OrderDraft, market: SpotMarket, { type, side }: PlaceSpotOrder, terms: SpotOrderTerms): void {

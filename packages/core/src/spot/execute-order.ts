@@ -30,9 +30,9 @@ export function executeOrder(tx: SpotTx, market: SpotMarket, slot: number): void
   const { pool, columns } = orders
   planOrder(tx, market, slot)
   const isPostOnly = ((columns.flags[slot] as number) & POST_ONLY) !== 0
-  if (isPostOnly && wouldTake(market.book, incoming.side, pool.ticks[slot] as number)) return closeOrder(tx, slot, 'wouldTake')
-  if (columns.timeInForce[slot] === FILL_OR_KILL && !canFill(market.book, incoming)) return closeOrder(tx, slot, 'notFillable')
-  runPlan(tx, market, slot)
+  if (isPostOnly && wouldTake(market.book, incoming.side, pool.ticks[slot] as number)) closeOrder(tx, slot, 'wouldTake')
+  else if (columns.timeInForce[slot] === FILL_OR_KILL && !canFill(market.book, incoming)) closeOrder(tx, slot, 'notFillable')
+  else runPlan(tx, market, slot)
 }
 
 /** Carries out the plan of an accepted order fill by fill, then lets it rest or closes it with the reason why matching ended. */

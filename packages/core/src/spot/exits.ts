@@ -1,41 +1,17 @@
-import type { SpotExits } from '@assay/rules/order-terms'
 import type { SettingsVersion } from '../markets/state.ts'
 import { SELL } from '../matching/levels.ts'
 import { NONE } from '../memory/none.ts'
 import { userOf } from '../people/read.ts'
 import type { User } from '../people/state.ts'
 import { acceptOrder } from './accept-order.ts'
+import type { Bought } from './bought.ts'
 import type { SpotOrderId } from './commands.ts'
 import { beginDraft, protectionOf, setNeed } from './draft-order.ts'
 import { executeOrder } from './execute-order.ts'
 import { fenceOf } from './fence.ts'
 import { ticksOf } from './market-grid.ts'
 import { LIMIT, STOP_LIMIT, STOP_MARKET, WAITING } from './orders.ts'
-import { marketOfSlot, type SpotMarket, type SpotState, userOfSlot } from './state.ts'
 import type { SpotTx } from './transaction.ts'
-
-/** What an order with exits has bought when it ended. */
-export interface Bought {
-  orderId: SpotOrderId
-  user: number
-  market: SpotMarket
-  /** Whole lots, after the fee. */
-  lots: number
-  version: number
-  exits: SpotExits
-}
-
-/** Notes what an order has bought; the exits are placed when the command has done everything else, so that no plan is disturbed. */
-export function noteBought(spot: SpotState, slot: number): void {
-  const { pool, columns } = spot.orders
-  const orderId = pool.id[slot] as number
-  const exits = spot.exits.get(orderId)
-  if (!exits || columns.filled[slot] === 0) return
-  const market = marketOfSlot(spot, slot)
-  const received = BigInt(columns.filled[slot] as number) * (market.grid.lotUnits[0] as bigint) - (columns.fee[slot] as bigint)
-  const lots = Number(received / (market.grid.lotUnits[0] as bigint))
-  spot.bought.push({ orderId, user: userOfSlot(spot, slot), market, lots, version: columns.version[slot] as number, exits })
-}
 
 /** Offers what was bought: a limit order at the profit, a stop at the loss, or both, of which one cancels the other. */
 export function placeExits(tx: SpotTx, bought: Bought): void {
@@ -43,11 +19,17 @@ export function placeExits(tx: SpotTx, bought: Bought): void {
   fenceOf(market, tx.state.markets, tx.at)
   const user = userOf(tx.state, bought.user) as User
   const isEnough = lots >= lotsMinOf(bought) && tx.available(user.user, 'exchange', market.pair.base) >= BigInt(lots) * market.pair.gridLot
-  if (!isEnough) return tx.emit({ type: 'spot.exitsDropped', v: 1, orderId })
-  if (exits.takeProfit === undefined) return void placeStop(tx, user, bought, NONE)
+  if (!isEnough) tx.emit({ type: 'spot.exitsDropped', v: 1, orderId })
+  else if (exits.takeProfit === undefined) placeStop(tx, user, bought, NONE)
+  else placeBoth(tx, user, bought)
+}
+
+/** The limit order, and beside it the stop, unless the limit has begun to trade at once. */
+function placeBoth(tx: SpotTx, user: User, bought: Bought): void {
   const first = placeLimit(tx, user, bought)
-  const isUntouched = tx.state.spot.orders.pool.id[first.slot] === first.orderId && tx.state.spot.orders.columns.filled[first.slot] === 0
-  if (exits.stopLoss !== undefined && isUntouched) placeStop(tx, user, bought, first.slot)
+  const { pool, columns } = tx.state.spot.orders
+  const isUntouched = pool.id[first.slot] === first.orderId && columns.filled[first.slot] === 0
+  if (bought.exits.stopLoss !== undefined && isUntouched) placeStop(tx, user, bought, first.slot)
 }
 
 const settingsOf = ({ market, version }: Bought): SettingsVersion => market.pair.versions[version - 1] as SettingsVersion

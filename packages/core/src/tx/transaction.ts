@@ -3,7 +3,7 @@ import type { Amount } from '@assay/money/kinds'
 import { userAddress, type Wallet } from '../ledger/chart.ts'
 import { type AccountIndex, type HoldId, POSTING_REASONS, type PostingReason } from '../ledger/events.ts'
 import { placeHold, reduceHold, releaseHold } from '../ledger/hold.ts'
-import type { AmountCell } from '../ledger/legs.ts'
+import type { AmountCell, LegDraft } from '../ledger/legs.ts'
 import { openAccount } from '../ledger/open.ts'
 import { applyLegs } from '../ledger/post.ts'
 import { accountOfUser, availableOf } from '../ledger/read.ts'
@@ -13,7 +13,7 @@ import { NONE } from '../memory/none.ts'
 import { Words } from '../memory/words.ts'
 import { writeEventText } from './event-text.ts'
 import type { Parts } from './parts.ts'
-import type { LegDraft, Tx } from './tx.ts'
+import type { Tx } from './tx.ts'
 
 /** The one implementation of `Tx`; used again for each command. */
 export class Transaction<State extends Parts, ProductEvent> implements Tx<State, ProductEvent> {

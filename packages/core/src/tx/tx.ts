@@ -1,16 +1,9 @@
 import type { Amount } from '@assay/money/kinds'
 import type { Wallet } from '../ledger/chart.ts'
 import type { AccountIndex, HoldId, PostingReason } from '../ledger/events.ts'
-import type { AmountCell } from '../ledger/legs.ts'
+import type { AmountCell, LegDraft } from '../ledger/legs.ts'
 import type { Words } from '../memory/words.ts'
 import type { Parts } from './parts.ts'
-
-/** One side of a posting: `units` is signed; with `hold` it leaves the frozen part that the hold owns. */
-export interface LegDraft {
-  account: AccountIndex
-  units: bigint
-  hold?: HoldId
-}
 
 /**
  * What one command may do: read the state, and change it by events, nothing else. Every method that changes applies its event at once and
