@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Command } from '../src/engine/record.ts'
 import { saveSnapshot } from '../src/engine/snapshot.ts'
 import { decodeImage, encodeImage } from '../src/memory/image.ts'
-import { coins, Exchange, NOON, price, settingsOf, USERS, usdt } from './exchange.ts'
+import { coins, Exchange, NOON, price, rate, settingsOf, USERS, usdt } from './exchange.ts'
 
 const { alice, bob, maker } = USERS
 const NOBODY = 999
@@ -28,6 +28,8 @@ function exchangeOfRefusals(): Exchange {
   exchange.send({ ...deposit, source: 'seed', reference: 'known' })
   for (let time = 1; time <= 5; time++) exchange.send({ ...deposit, reference: `faucet-${time}` })
   exchange.send({ ...buy, user: bob, key: 'used', quantity: coins('0.002') })
+  // Order 2 is filled in part.
+  exchange.send({ ...buy, user: bob, side: 'sell', quantity: coins('0.0004') })
   return exchange
 }
 
@@ -152,6 +154,17 @@ const rows: [refusal: RefusalName, why: string, command: Command][] = [
   ['quantityTooLarge', 'more than the greatest quantity', { ...buy, quantity: coins('1001') }],
   ['notionalTooSmall', 'less than 5 USDT', { ...buy, quantity: coins('0.00008') }],
   ['notionalTooLarge', 'more than 5,000,000 USDT', { ...buy, quantity: coins('100') }],
+  [
+    'quantityFilled',
+    'an order made smaller than what is filled',
+    { kind: 'spot.amendOrder', user: alice, orderId: 2, quantity: coins('0.0003') },
+  ],
+  ['wouldTake', 'an order that shall only rest and would trade', { ...buy, user: bob, side: 'sell', terms: { postOnly: true } }],
+  [
+    'notFillable',
+    'an order for all or nothing where there is not so much',
+    { ...buy, user: bob, side: 'sell', quantity: coins('0.9'), terms: { timeInForce: 'fillOrKill' } },
+  ],
   ['tooManyOpenOrders', 'a sixth open order', buy],
   ['clientOrderIdInvalid', 'a name with a space', { ...buy, user: bob, clientOrderId: 'a b' }],
   ['clientOrderIdInvalid', 'a name that is no text', hostile({ ...buy, user: bob, clientOrderId: 7 })],
@@ -188,8 +201,29 @@ describe('a refused command', () => {
   })
 
   it('has a row for each name of the list', () => {
-    expect(REFUSALS.filter(name => !rows.some(([refusal]) => refusal === name))).toEqual([])
+    expect(REFUSALS.filter(name => !rows.some(([refusal]) => refusal === name))).toEqual(['tooManyTrailingOrders'])
   })
+})
+
+it('tooManyTrailingOrders: a thousand and first trailing stop in a market', () => {
+  const exchange = new Exchange()
+  exchange.deposit('bob', '900', 'BTC')
+  const settings = { ...settingsOf('BTCUSDT'), openOrdersMax: 1_000 }
+  exchange.send({ kind: 'markets.changeSpotSettings', pair: 'BTCUSDT', effectiveAt: exchange.at, settings })
+  const trailing = {
+    kind: 'spot.placeOrder',
+    user: bob,
+    pair: 'BTCUSDT',
+    side: 'sell',
+    type: 'trailingStop',
+    quantity: coins('0.01'),
+    terms: { callbackRate: rate('0.01') },
+  } as const
+  for (let count = 0; count < 500; count++) expect(exchange.core.decide(trailing, exchange.at).reply.refusal).toBeUndefined()
+  exchange.deposit('alice', '900', 'BTC')
+  for (let count = 0; count < 500; count++) exchange.core.decide({ ...trailing, user: alice }, exchange.at)
+  expect(exchange.core.audit()).toEqual([])
+  expect(exchange.send({ ...trailing, user: alice }).refusal?.refusal).toBe('tooManyTrailingOrders')
 })
 
 describe('when several reasons hold, the first of the list is given', () => {

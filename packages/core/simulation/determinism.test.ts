@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { recordBytes } from '../scenarios/exchange.ts'
+import { Core } from '../src/engine/core.ts'
+import { recordsOf } from '../src/engine/record-words.ts'
+import { hashOf } from './golden-history.ts'
+
+const HERE = fileURLToPath(new URL('.', import.meta.url))
+
+/** A journal that was written once and is never changed: what was decided then must be readable for ever. */
+interface Golden {
+  records: number
+  journal: string
+  state: string
+}
+
+const goldens = readdirSync(join(HERE, 'golden')).flatMap(file => (file.endsWith('.json') ? [file.slice(0, -5)] : []))
+
+describe.each(goldens)('the golden journal %s', name => {
+  const golden = JSON.parse(readFileSync(join(HERE, 'golden', `${name}.json`), 'utf8')) as Golden
+  const journal = brotliDecompressSync(readFileSync(join(HERE, 'golden', `${name}.journal.br`)))
+
+  it('is what was kept', () => expect(createHash('sha256').update(journal).digest('hex')).toBe(golden.journal))
+
+  it('leads to the state that it led to when it was written', () => {
+    const core = new Core()
+    for (const record of recordsOf(journal)) core.fold(record)
+    expect([core.seq, hashOf(core)]).toEqual([golden.records, golden.state])
+    expect(core.audit()).toEqual([])
+  })
+
+  it('is decided again in the same way, byte by byte', () => {
+    const core = new Core()
+    for (const record of recordsOf(journal)) {
+      const written = record.bytes().slice()
+      const { command, at } = core.read(record)
+      core.execute(command, at)
+      expect(Buffer.compare(recordBytes(core), written), `record ${core.seq}`).toBe(0)
+    }
+  })
+})
+
+/** Runs the same histories in a process of its own. */
+const hashesUnder = (env: Record<string, string>): string =>
+  execFileSync(process.execPath, ['--import', 'tsx', join(HERE, 'print-hash.ts')], { env: { ...process.env, ...env }, encoding: 'utf8' })
+
+it('the same commands lead to the same state in any time zone and locale', () => {
+  const here = hashesUnder({ TZ: 'UTC', LANG: 'C', LC_ALL: 'C' })
+  expect(here).toMatch(/^11 [0-9a-f]{64} v/)
+  expect(hashesUnder({ TZ: 'Asia/Kolkata', LANG: 'ar_EG.UTF-8', LC_ALL: 'ar_EG.UTF-8' })).toBe(here)
+  expect(hashesUnder({ TZ: 'America/St_Johns', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' })).toBe(here)
+})

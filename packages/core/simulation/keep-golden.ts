@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { recordsOf } from '../src/engine/record-words.ts'
+import { decideHistory } from './golden-history.ts'
+
+/** `tsx packages/core/simulation/keep-golden.ts 1`: keeps a golden journal under a name, once for each shape of records. */
+const [name = '1'] = process.argv.slice(2)
+const folder = fileURLToPath(new URL('golden', import.meta.url))
+const { journal, hash } = decideHistory(2026, 4_000)
+const records = [...recordsOf(journal)].length
+writeFileSync(join(folder, `${name}.journal.br`), brotliCompressSync(journal), { flag: 'wx' })
+const kept = { records, journal: createHash('sha256').update(journal).digest('hex'), state: hash }
+writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(kept, null, 2)}\n`, { flag: 'wx' })
