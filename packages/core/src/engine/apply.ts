@@ -31,6 +31,7 @@ export function applyText(state: State, event: TextEvent, at: number): void {
       break
     case 'people.registered':
     case 'people.frozen':
+    case 'people.tradeGroupJoined':
       applyPeople(state.people, event)
       break
     case 'clock.ticked':

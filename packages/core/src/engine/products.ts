@@ -8,6 +8,7 @@ import { updateIndex } from '../markets/update-index.ts'
 import { creditDeposit } from '../payments/credit-deposit.ts'
 import { transfer } from '../payments/transfer.ts'
 import { freezeUser } from '../people/freeze.ts'
+import { joinTradeGroup } from '../people/join-trade-group.ts'
 import { registerUser } from '../people/register.ts'
 import { amendOrder } from '../spot/amend-order.ts'
 import { cancelAllOrders } from '../spot/cancel-all-orders.ts'
@@ -40,5 +41,6 @@ export const HANDLERS: Handlers = {
   'markets.updateIndex': updateIndex,
   'people.register': registerUser,
   'people.freeze': freezeUser,
+  'people.joinTradeGroup': joinTradeGroup,
   'clock.tick': tick,
 }

@@ -10,5 +10,6 @@ export function applyPeople(people: PeopleState, event: PeopleEvent): void {
   }
   const user = people.users.get(event.user)
   assert(user !== undefined, 'a known user')
-  user.frozen = event.frozen
+  if (event.type === 'people.frozen') user.frozen = event.frozen
+  else user.tradeGroup = event.tradeGroup
 }

@@ -14,7 +14,15 @@ export interface FreezeUser {
   frozen: boolean
 }
 
-export type PeopleCommand = RegisterUser | FreezeUser
+/** Puts a user into the trade group of another: orders of one group do not trade with each other. Holds for orders from then on. */
+export interface JoinTradeGroup {
+  kind: 'people.joinTradeGroup'
+  user: UserId
+  /** Any member of the group. */
+  of: UserId
+}
+
+export type PeopleCommand = RegisterUser | FreezeUser | JoinTradeGroup
 
 export interface UserRegistered {
   type: 'people.registered'
@@ -30,4 +38,11 @@ export interface UserFrozen {
   frozen: boolean
 }
 
-export type PeopleEvent = UserRegistered | UserFrozen
+export interface TradeGroupJoined {
+  type: 'people.tradeGroupJoined'
+  v: 1
+  user: UserId
+  tradeGroup: number
+}
+
+export type PeopleEvent = UserRegistered | UserFrozen | TradeGroupJoined

@@ -22,6 +22,8 @@ export interface OpenSpotOrder {
   quantity: Quantity
   total?: Amount
   filledQuantity: Quantity
+  /** Taken away by self-trade prevention: ordered = filled + prevented + open. */
+  preventedQuantity: Quantity
   filledNotional: Amount
   /** In the asset that the order receives. */
   fee: Amount
@@ -103,6 +105,7 @@ function show(spot: SpotState, slot: number): OpenSpotOrder {
     price: priceOf(pair, pool.ticks[slot] as number),
     quantity: quantityOf(pair, columns.lots[slot] as number),
     filledQuantity: quantityOf(pair, columns.filled[slot] as number),
+    preventedQuantity: quantityOf(pair, columns.prevented[slot] as number),
     filledNotional: columns.notional[slot] as Amount,
     fee: columns.fee[slot] as Amount,
     createdAt: columns.createdAt[slot] as number,
