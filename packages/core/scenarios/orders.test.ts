@@ -200,7 +200,7 @@ const scenarios: Record<string, Row[]> = {
   'an amendment that only makes an order smaller keeps its place': [
     ['alice', 'sells 1 at 61000', 'order 3 open'],
     ['bob', 'sells 1 at 61000', 'order 4 open'],
-    ['alice', 'amends 3 quantity 0.5', 'done'],
+    ['alice', 'amends 3 quantity 0.5', 'order 3 open'],
     ['alice', 'has', '2.5 BTC + 0.5 frozen, 300000 USDT'],
     ['carol', 'buys 0.6 at 61000', 'order 5 filled filled 0.6'],
     ['alice', 'has open', 'nothing'],
@@ -209,17 +209,17 @@ const scenarios: Record<string, Row[]> = {
   'any other goes to the end of the queue': [
     ['alice', 'sells 0.5 at 61000', 'order 3 open'],
     ['bob', 'sells 1 at 61000', 'order 4 open'],
-    ['alice', 'amends 3 quantity 1', 'done'],
+    ['alice', 'amends 3 quantity 1', 'order 3 open'],
     ['carol', 'buys 0.6 at 61000', 'order 5 filled filled 0.6'],
     ['alice', 'has open', '3 sell 1@61000'],
     ['alice', 'amends 3 quantity 3.5', 'insufficientBalance'],
-    ['alice', 'amends 3 price 61100', 'done'],
+    ['alice', 'amends 3 price 61100', 'order 3 open'],
     ['book', 'shows', '- | 0.4@61000 1@61100'],
   ],
   'an amendment over to the other side trades': [
     ['bob', 'buys 0.5 at 59000', 'order 3 open'],
     ['alice', 'sells 1 at 61000', 'order 4 open'],
-    ['alice', 'amends 4 price 59000', 'done'],
+    ['alice', 'amends 4 price 59000', 'order 4 open filled 0.5'],
     ['alice', 'has open', '4 sell 0.5@59000'],
     ['alice', 'amends 4 quantity 0.5', 'quantityFilled'],
     ['alice', 'amends 4 price 59000.05', 'priceOffTick'],
@@ -268,7 +268,7 @@ const scenarios: Record<string, Row[]> = {
   'a waiting order gets another trigger': [
     ['alice', 'sells 1 stopMarket trigger 59000', 'order 3 open'],
     ['alice', 'amends 3 trigger 60500', 'triggerReached'],
-    ['alice', 'amends 3 trigger 59500', 'done'],
+    ['alice', 'amends 3 trigger 59500', 'order 3 open'],
     ['alice', 'has open', '3 sell 1 waits 59500'],
     ['bob', 'buys 1 at 59500', 'order 4 open'],
     ['carol', 'sells 0.1 at 59500', 'order 5 filled filled 0.1'],

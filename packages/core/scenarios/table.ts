@@ -43,7 +43,7 @@ function actAs(exchange: Exchange, who: Name, does: string, verb: string, [first
   if (verb === 'cancels' && first === 'all') return seen(exchange.send({ kind: 'spot.cancelAllOrders', user }))
   if (verb === 'cancels') return seen(exchange.send({ kind: 'spot.cancelOrder', user, orderId: Number(first) }))
   if (verb === 'joins') return seen(exchange.send({ kind: 'people.joinTradeGroup', user, of: USERS[does.split(' ').at(-1) as Name] }))
-  if (verb === 'oco') return seenOco(exchange, exchange.send(ocoOf(user, does)))
+  if (verb === 'oco') return seenOco(exchange.send(ocoOf(user, does)))
   if (verb === 'amends') return seen(exchange.send(amendmentOf(user, does)))
   return seen(exchange.send(orderOf(exchange, user, does)))
 }
@@ -131,8 +131,8 @@ function seen({ refusal, result }: Reply): string {
   return `order ${result.orderId} ${result.status === 'closed' ? result.closeReason : result.status}${filled}`
 }
 
-function seenOco(exchange: Exchange, { refusal }: Reply): string {
-  return refusal ? refusal.refusal : `orders ${exchange.core.state.spot.nextOrder - 2} ${exchange.core.state.spot.nextOrder - 1}`
+function seenOco({ refusal, result }: Reply): string {
+  return refusal ? refusal.refusal : `orders ${result?.placedOrderIds?.join(' ')}`
 }
 
 /** `3 sell 0.5@61000, 4 sell 0.5 waits 59000` */

@@ -1,4 +1,4 @@
-import { ORDER_TYPES } from '@assay/rules/order-terms'
+import { ORDER_TYPES, SELF_TRADE_PREVENTIONS, TIMES_IN_FORCE } from '@assay/rules/order-terms'
 import { call, decimal, integerText, text, timestamp, z } from './call.ts'
 
 export const side = z.enum(['buy', 'sell'])
@@ -11,20 +11,41 @@ export const spotOrder = z.object({
   pair: z.string(),
   side,
   type: z.enum(ORDER_TYPES),
-  /** Limit price; empty for a market order. */
+  /** Limit price; empty for an order that trades at market. */
   price: z.string(),
   quantity: z.string(),
   /** Of a market buy by total; otherwise empty. */
   total: z.string(),
   filledQuantity: z.string(),
   filledNotional: z.string(),
+  /** Taken away by self-trade prevention: quantity = filled + prevented + open. */
+  preventedQuantity: z.string(),
   averagePrice: z.string(),
   fee: z.string(),
   feeAsset: z.string(),
   /** current, completed or withdrawn, as the specification's tabs say. */
   status: orderStatus,
-  /** Why it closed (`filled`, `cancelled`, `selfTradePrevented`, `noLiquidity`, `protectionReached`, `matchLimitReached`); empty while open. */
+  /** Why it closed (`filled`, `cancelled`, `selfTradePrevented`, `noLiquidity`, `protectionReached`, `matchLimitReached`, `expired`, `immediateOrCancel`,
+   * `notFillable`, `wouldTake`, `oneCancelsOther`); empty while open. */
   closeReason: z.string(),
+  timeInForce: z.enum(TIMES_IN_FORCE),
+  /** When a `goodTillTime` order ends; 0 for any other. */
+  expiresAt: timestamp,
+  postOnly: z.boolean(),
+  /** Where a stop, take-profit or trailing order begins; empty for any other. Of a trailing stop that waits: where it would begin now. */
+  triggerPrice: z.string(),
+  /** What the trigger is compared with: `last`, `index`, or empty. */
+  triggerOn: z.string(),
+  /** It waits for its trigger. */
+  waiting: z.boolean(),
+  /** Of a trailing stop, in percent; empty for any other. */
+  callbackRate: z.string(),
+  /** The order that is cancelled when this one begins to trade, and the reverse; empty without one. */
+  siblingId: z.string(),
+  /** What happens with what a buy order has bought; empty where nothing is set. */
+  takeProfit: z.string(),
+  stopLoss: z.string(),
+  stopLossLimit: z.string(),
   createdAt: timestamp,
   updatedAt: timestamp,
 })
@@ -51,15 +72,77 @@ export const placeSpotOrder = call({
   method: 'POST',
   who: 'user',
   area: 'spot',
-  summary: 'Places a limit order (price, quantity) or a market order (quantity, or total when buying). Acknowledged once it is durable.',
+  summary:
+    'Places an order: limit (price, quantity), market (quantity, or total when buying), or one that waits for its trigger: a stop, a take-profit, a trailing stop. Acknowledged once it is durable.',
   request: z.object({
     pair: text(20, 1),
     side,
-    type: z.enum(['limit', 'market']),
+    type: z.enum(ORDER_TYPES),
     price: z.optional(decimal),
     quantity: z.optional(decimal),
     total: z.optional(decimal),
     clientOrderId: z.optional(text(36)),
+    /** Of orders with a limit price; `goodTillCancelled` when it is not given. */
+    timeInForce: z.optional(z.enum(TIMES_IN_FORCE)),
+    /** With `goodTillTime`: milliseconds since 1970 UTC. */
+    expiresAt: z.optional(integerText),
+    /** `true`: the order is refused when it would trade at once. */
+    postOnly: z.optional(z.enum(['true', 'false'])),
+    /** `expireTaker` when it is not given. */
+    selfTradePrevention: z.optional(z.enum(SELF_TRADE_PREVENTIONS)),
+    /** Of stop and take-profit orders. */
+    triggerPrice: z.optional(decimal),
+    triggerOn: z.optional(z.enum(['last', 'index'])),
+    /** Of a trailing stop, in percent with at most two decimals. */
+    callbackRate: z.optional(decimal),
+    /** Of a buy order: what it bought is sold at this profit or at this loss, whichever comes first. */
+    takeProfit: z.optional(decimal),
+    stopLoss: z.optional(decimal),
+    stopLossLimit: z.optional(decimal),
+  }),
+  response: z.object({
+    orderId: z.string(),
+    seq: z.number(),
+    status: z.enum(['open', 'filled', 'closed']),
+    closeReason: z.string(),
+    filledQuantity: z.string(),
+    filledNotional: z.string(),
+  }),
+})
+
+export const placeSpotOco = call({
+  path: 'web/placeSpotOco',
+  method: 'POST',
+  who: 'user',
+  area: 'spot',
+  summary:
+    'Places a limit order (price) and a stop (triggerPrice, with stopPrice as its limit or at market) of which one cancels the other.',
+  request: z.object({
+    pair: text(20, 1),
+    side,
+    quantity: decimal,
+    price: decimal,
+    triggerPrice: decimal,
+    stopPrice: z.optional(decimal),
+    clientOrderId: z.optional(text(36)),
+    stopClientOrderId: z.optional(text(36)),
+  }),
+  response: z.object({ orderIds: z.array(z.string()), seq: z.number() }),
+})
+
+export const amendSpotOrder = call({
+  path: 'web/amendSpotOrder',
+  method: 'POST',
+  who: 'user',
+  area: 'spot',
+  summary:
+    'Changes price, whole quantity or trigger of an open order. One of which only the quantity falls keeps its place in the queue; any other goes to its end.',
+  request: z.object({
+    orderId: z.optional(text(20)),
+    clientOrderId: z.optional(text(36)),
+    price: z.optional(decimal),
+    quantity: z.optional(decimal),
+    triggerPrice: z.optional(decimal),
   }),
   response: z.object({
     orderId: z.string(),

@@ -1,20 +1,16 @@
 import type { Reply } from '@assay/core/engine/record'
 import { settingsAt, spotPair } from '@assay/core/markets/read'
-import type { CancelAllSpotOrders, CancelSpotOrder, PlaceSpotOrder } from '@assay/core/spot/commands'
-import { formatDecimal, parseDecimal } from '@assay/money/decimal'
-import { type Amount, PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
+import type { AmendSpotOrder, CancelAllSpotOrders, CancelSpotOrder, PlaceSpotOco, PlaceSpotOrder } from '@assay/core/spot/commands'
+import { openOrder, openOrders } from '@assay/core/spot/read'
+import { formatDecimal } from '@assay/money/decimal'
+import { PRICE_SCALE } from '@assay/money/kinds'
 import { type Refusal, refuse } from '@assay/rules/refusals'
-import type { ParsedRequestOf, ResponseOf } from '@assay/wire/call'
-import { cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '@assay/wire/spot'
+import type { ResponseOf } from '@assay/wire/call'
+import { amendSpotOrder, cancelAllSpotOrders, cancelSpotOrder, placeSpotOco, placeSpotOrder } from '@assay/wire/spot'
 import { ask } from '../engine/ask.ts'
 import type { Engine } from '../engine/engine.ts'
 import { type Handler, refused, serve, success } from '../http/handler.ts'
-
-/** Decimal places of a pair's two assets; they never change. */
-interface Scales {
-  baseScale: number
-  quoteScale: number
-}
+import { readAmendment, readOco, readOrder, type Scales, TooFine } from './read-order.ts'
 
 /** Looks up a pair's scales: once for each pair, so that an order does not wait for the batch that is being written. */
 const scalesIn = (engine: Engine) => {
@@ -28,55 +24,41 @@ const scalesIn = (engine: Engine) => {
     },
   }
 }
+type KnownScales = ReturnType<typeof scalesIn>
 
-type Amounts = Pick<PlaceSpotOrder, 'price' | 'quantity' | 'total'>
-
-/** Reads the amounts of an order exactly, or says which one is finer than can be counted. */
-const readAmounts = (input: ParsedRequestOf<typeof placeSpotOrder>, { baseScale, quoteScale }: Scales): Amounts | keyof Amounts => {
-  const amounts: Amounts = {}
-  if (input.price !== undefined) {
-    const price = parseDecimal(input.price, PRICE_SCALE)
-    if (price === undefined) return 'price'
-    amounts.price = price as Price
+/** Reads figures, or gives which of them is finer than can be counted. */
+const reading = <T>(read: () => T): T | TooFine => {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof TooFine) return error
+    throw error
   }
-  if (input.quantity !== undefined) {
-    const quantity = parseDecimal(input.quantity, baseScale)
-    if (quantity === undefined) return 'quantity'
-    amounts.quantity = quantity as Quantity
-  }
-  if (input.total !== undefined) {
-    const total = parseDecimal(input.total, quoteScale)
-    if (total === undefined) return 'total'
-    amounts.total = total as Amount
-  }
-  return amounts
 }
 
-/** The refusal of an amount that is finer than the pair's present steps. */
-const tooFine = (engine: Engine, pair: string, amount: keyof Amounts): Promise<Refusal> =>
+/** The refusal of a figure that is finer than the pair's present steps. */
+const tooFine = (engine: Engine, pair: string, { figure }: TooFine): Promise<Refusal> =>
   engine.read(core => {
     const { tick, lot, baseScale } = settingsAt(core.state, pair, core.at)
-    if (amount === 'price') return refuse('priceOffTick', { tick: formatDecimal(tick, PRICE_SCALE) })
-    if (amount === 'quantity') return refuse('quantityOffLot', { lot: formatDecimal(lot, baseScale) })
+    if (figure === 'price') return refuse('priceOffTick', { tick: formatDecimal(tick, PRICE_SCALE) })
+    if (figure === 'quantity') return refuse('quantityOffLot', { lot: formatDecimal(lot, baseScale) })
     return refuse('commandInvalid')
   })
 
 const orderIdOf = (text: string): number | undefined => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
 
-const place = (engine: Engine): Handler => {
-  const known = scalesIn(engine)
-  return serve(placeSpotOrder, async (input, caller) => {
+const place = (engine: Engine, known: KnownScales): Handler =>
+  serve(placeSpotOrder, async (input, caller) => {
     const scales = known.get(input.pair) ?? (await known.lookUp(input.pair))
     if (!scales) return refused(refuse('pairUnknown'))
-    const amounts = readAmounts(input, scales)
-    if (typeof amounts === 'string') return refused(await tooFine(engine, input.pair, amounts))
+    const figures = reading(() => readOrder(input, scales))
+    if (figures instanceof TooFine) return refused(await tooFine(engine, input.pair, figures))
     const { pair, side, type } = input
-    const command: PlaceSpotOrder = { kind: 'spot.placeOrder', user: caller.user, pair, side, type, ...amounts }
+    const command: PlaceSpotOrder = { kind: 'spot.placeOrder', user: caller.user, pair, side, type, ...figures }
     if (caller.rtoken) command.key = caller.rtoken
     if (input.clientOrderId) command.clientOrderId = input.clientOrderId
     return await ask(engine, command, reply => success(placedOf(reply, scales), 'spot:done.orderPlaced'))
   })
-}
 
 const placedOf = ({ seq, result }: Reply, { baseScale, quoteScale }: Scales): ResponseOf<typeof placeSpotOrder> => ({
   orderId: String(result?.orderId),
@@ -87,16 +69,58 @@ const placedOf = ({ seq, result }: Reply, { baseScale, quoteScale }: Scales): Re
   filledNotional: formatDecimal(result?.filledNotional ?? 0n, quoteScale),
 })
 
+const placeOco = (engine: Engine, known: KnownScales): Handler =>
+  serve(placeSpotOco, async (input, caller) => {
+    const scales = known.get(input.pair) ?? (await known.lookUp(input.pair))
+    if (!scales) return refused(refuse('pairUnknown'))
+    const figures = reading(() => readOco(input, scales))
+    if (figures instanceof TooFine) return refused(await tooFine(engine, input.pair, figures))
+    const command: PlaceSpotOco = { kind: 'spot.placeOco', user: caller.user, pair: input.pair, side: input.side, ...figures }
+    if (caller.rtoken) command.key = caller.rtoken
+    if (input.clientOrderId) command.clientOrderId = input.clientOrderId
+    if (input.stopClientOrderId) command.stopClientOrderId = input.stopClientOrderId
+    return await ask(engine, command, ({ seq, result }) =>
+      success({ orderIds: (result?.placedOrderIds ?? []).map(String), seq }, 'spot:done.orderPlaced'),
+    )
+  })
+
+/** The pair of an own open order, named by number or by the person's own name; undefined when there is none. */
+const pairOfOrder = (engine: Engine, user: number, named: { orderId?: number; clientOrderId?: string }): Promise<string | undefined> =>
+  engine.read(core => {
+    const order =
+      named.orderId === undefined
+        ? openOrders(core.state, user).find(({ clientOrderId }) => clientOrderId !== undefined && clientOrderId === named.clientOrderId)
+        : openOrder(core.state, named.orderId)
+    return order?.user === user ? order.pair : undefined
+  })
+
+/** The order that a request names; a number that is none is an unknown order. */
+const namedOrder = (input: { orderId?: string | undefined; clientOrderId?: string | undefined }) => {
+  const orderId = input.orderId ? orderIdOf(input.orderId) : undefined
+  if (input.orderId && orderId === undefined) return undefined
+  return { ...(orderId !== undefined && { orderId }), ...(input.clientOrderId && { clientOrderId: input.clientOrderId }) }
+}
+
+const amend = (engine: Engine, known: KnownScales): Handler =>
+  serve(amendSpotOrder, async (input, caller) => {
+    const named = namedOrder(input)
+    if (!named) return refused(refuse('orderUnknown'))
+    const pair = await pairOfOrder(engine, caller.user, named)
+    // The figures of an order that is not open cannot be counted; the core says why it refuses.
+    const scales = pair === undefined ? { baseScale: 18, quoteScale: 18 } : (known.get(pair) ?? ((await known.lookUp(pair)) as Scales))
+    const figures = reading(() => readAmendment(input, scales))
+    if (figures instanceof TooFine) return refused(pair === undefined ? refuse('commandInvalid') : await tooFine(engine, pair, figures))
+    const command: AmendSpotOrder = { kind: 'spot.amendOrder', user: caller.user, ...named, ...figures }
+    if (caller.rtoken) command.key = caller.rtoken
+    return await ask(engine, command, reply => success(placedOf(reply, scales), 'spot:done.orderAmended'))
+  })
+
 const cancel = (engine: Engine): Handler =>
   serve(cancelSpotOrder, async (input, caller) => {
-    const command: CancelSpotOrder = { kind: 'spot.cancelOrder', user: caller.user }
+    const named = namedOrder(input)
+    if (!named) return refused(refuse('orderUnknown'))
+    const command: CancelSpotOrder = { kind: 'spot.cancelOrder', user: caller.user, ...named }
     if (caller.rtoken) command.key = caller.rtoken
-    if (input.orderId) {
-      const orderId = orderIdOf(input.orderId)
-      if (orderId === undefined) return refused(refuse('orderUnknown'))
-      command.orderId = orderId
-    }
-    if (input.clientOrderId) command.clientOrderId = input.clientOrderId
     return await ask(engine, command, ({ seq, result }) =>
       success({ orderId: String(result?.orderId ?? result?.cancelledOrderIds?.[0] ?? command.orderId), seq }, 'spot:done.orderCancelled'),
     )
@@ -114,4 +138,7 @@ const cancelAll = (engine: Engine): Handler =>
   })
 
 /** The calls that change spot orders. */
-export const spotCalls = (engine: Engine): Handler[] => [place(engine), cancel(engine), cancelAll(engine)]
+export const spotCalls = (engine: Engine): Handler[] => {
+  const known = scalesIn(engine)
+  return [place(engine, known), placeOco(engine, known), amend(engine, known), cancel(engine), cancelAll(engine)]
+}

@@ -1,6 +1,17 @@
-import type { JournalRecord } from '@assay/core/engine/record'
+import type { Event, JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
-import { acceptedOrder, closedOrder, type FillRow, filledOrder, fillsOf, type OrderRow } from './order-row.ts'
+import {
+  acceptedOrder,
+  amendedOrder,
+  closedOrder,
+  type FillRow,
+  filledOrder,
+  fillsOf,
+  type OrderRow,
+  preventedOrder,
+  triggeredOrder,
+  withExits,
+} from './order-row.ts'
 
 export interface OrderChanges {
   /** Last state of each order that the records touched. */
@@ -22,16 +33,35 @@ export const orderChanges = (
     const row = orders.get(orderId) ?? known.order(orderId)
     if (row) orders.set(orderId, next(row))
   }
-  for (const { at, events } of records)
-    for (const event of events ?? []) {
-      if (event.type === 'spot.orderAccepted' && !event.quote && known.isPerson(event.user))
-        orders.set(event.orderId, acceptedOrder(event, at))
-      if (event.type === 'spot.orderClosed') change(event.orderId, row => closedOrder(row, event.reason, at))
-      if (event.type === 'spot.orderFilled')
+  const take = (event: Event, at: number) => {
+    switch (event.type) {
+      case 'spot.orderAccepted':
+        if (!event.quote && known.isPerson(event.user)) orders.set(event.orderId, acceptedOrder(event, at))
+        if (event.siblingId !== undefined) change(event.siblingId, row => ({ ...row, siblingId: event.orderId }))
+        break
+      case 'spot.exitsSet':
+        change(event.orderId, row => withExits(row, event.exits))
+        break
+      case 'spot.orderTriggered':
+        change(event.orderId, row => triggeredOrder(row, event, at))
+        break
+      case 'spot.orderAmended':
+        change(event.orderId, row => amendedOrder(row, event, at))
+        break
+      case 'spot.matchPrevented':
+        for (const orderId of [event.takerOrderId, event.makerOrderId]) change(orderId, row => preventedOrder(row, event, at))
+        break
+      case 'spot.orderClosed':
+        change(event.orderId, row => closedOrder(row, event.reason, at))
+        break
+      case 'spot.orderFilled':
         for (const fill of fillsOf(event, at).filter(({ user }) => known.isPerson(user))) {
           fills.push(fill)
           change(fill.orderId, row => filledOrder(row, fill))
         }
+        break
     }
+  }
+  for (const { at, events } of records) for (const event of events ?? []) take(event, at)
   return { orders: [...orders.values()], fills }
 }

@@ -1,7 +1,15 @@
 import type { UserId } from '@assay/core/people/state'
 import type { Side, SpotOrderId } from '@assay/core/spot/commands'
-import type { SpotCloseReason, SpotOrderAccepted, SpotOrderFilled, SpotTradeId } from '@assay/core/spot/events'
-import type { SpotOrderType } from '@assay/rules/order-terms'
+import type {
+  SpotCloseReason,
+  SpotMatchPrevented,
+  SpotOrderAccepted,
+  SpotOrderAmended,
+  SpotOrderFilled,
+  SpotOrderTriggered,
+  SpotTradeId,
+} from '@assay/core/spot/events'
+import type { SpotExits, SpotOrderType, TimeInForce } from '@assay/rules/order-terms'
 
 /** An order as its events have made it: what the history shows and the socket tells. Amounts in units. */
 export interface OrderRow {
@@ -17,6 +25,18 @@ export interface OrderRow {
   filledQuantity: bigint
   filledNotional: bigint
   fee: bigint
+  preventedQuantity: bigint
+  timeInForce: TimeInForce
+  expiresAt: number | null
+  postOnly: boolean
+  triggerPrice: bigint | null
+  triggerOn: 'last' | 'index' | null
+  waiting: boolean
+  callbackBasisPoints: number | null
+  siblingId: SpotOrderId | null
+  takeProfit: bigint | null
+  stopLoss: bigint | null
+  stopLossLimit: bigint | null
   closeReason: SpotCloseReason | null
   createdAt: number
   updatedAt: number
@@ -51,8 +71,52 @@ export const acceptedOrder = (event: SpotOrderAccepted, at: number): OrderRow =>
   filledQuantity: 0n,
   filledNotional: 0n,
   fee: 0n,
+  preventedQuantity: 0n,
+  timeInForce: event.timeInForce ?? 'goodTillCancelled',
+  expiresAt: event.expiresAt ?? null,
+  postOnly: event.postOnly ?? false,
+  triggerPrice: event.triggerPrice ?? null,
+  triggerOn: event.triggerPrice === undefined ? null : (event.triggerOn ?? 'last'),
+  waiting: event.triggerPrice !== undefined,
+  callbackBasisPoints: event.callbackBasisPoints ?? null,
+  siblingId: event.siblingId ?? null,
+  takeProfit: null,
+  stopLoss: null,
+  stopLossLimit: null,
   closeReason: null,
   createdAt: at,
+  updatedAt: at,
+})
+
+/** The row after its exits were set. */
+export const withExits = (row: OrderRow, { takeProfit, stopLoss, stopLossLimit }: SpotExits): OrderRow => ({
+  ...row,
+  takeProfit: takeProfit ?? null,
+  stopLoss: stopLoss ?? null,
+  stopLossLimit: stopLossLimit ?? null,
+})
+
+/** The row after its trigger was reached: it trades from here on. */
+export const triggeredOrder = (row: OrderRow, { price }: SpotOrderTriggered, at: number): OrderRow => ({
+  ...row,
+  price,
+  waiting: false,
+  updatedAt: at,
+})
+
+/** The row after its owner changed it. */
+export const amendedOrder = (row: OrderRow, { price, quantity, triggerPrice }: SpotOrderAmended, at: number): OrderRow => ({
+  ...row,
+  price,
+  quantity,
+  triggerPrice: triggerPrice ?? row.triggerPrice,
+  updatedAt: at,
+})
+
+/** The row after a match that self-trade prevention took away. */
+export const preventedOrder = (row: OrderRow, { quantity }: SpotMatchPrevented, at: number): OrderRow => ({
+  ...row,
+  preventedQuantity: row.preventedQuantity + quantity,
   updatedAt: at,
 })
 

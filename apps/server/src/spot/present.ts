@@ -1,6 +1,7 @@
 import { multiplyDivide, powerOfTen } from '@assay/money/arithmetic'
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
+import { isMarketType } from '@assay/rules/order-terms'
 import type { SpotFill, SpotOrder } from '@assay/wire/spot'
 import type { FillRow, OrderRow } from './order-row.ts'
 
@@ -22,7 +23,7 @@ const averagePrice = (row: OrderRow, pair: PairUnits): string => {
 /** The tab that an order stands under: a market order that got something is completed, whatever ended it. */
 const statusOf = (row: Pick<OrderRow, 'closeReason' | 'type' | 'filledQuantity'>): SpotOrder['status'] => {
   if (row.closeReason === null) return 'current'
-  return row.closeReason === 'filled' || (row.type === 'market' && row.filledQuantity > 0n) ? 'completed' : 'withdrawn'
+  return row.closeReason === 'filled' || (isMarketType(row.type) && row.filledQuantity > 0n) ? 'completed' : 'withdrawn'
 }
 
 /** An order as the wire carries it. */
@@ -35,20 +36,39 @@ export const presentOrder = (row: OrderRow, pair: PairUnits): SpotOrder => {
     pair: row.pair,
     side: row.side,
     type: row.type,
-    price: row.type === 'limit' ? formatDecimal(row.price, PRICE_SCALE) : '',
+    price: isMarketType(row.type) ? '' : formatDecimal(row.price, PRICE_SCALE),
     quantity: isByTotal ? '' : formatDecimal(row.quantity, pair.baseScale),
     total: row.total === null ? '' : formatDecimal(row.total, pair.quoteScale),
     filledQuantity: formatDecimal(row.filledQuantity, pair.baseScale),
     filledNotional: formatDecimal(row.filledNotional, pair.quoteScale),
+    preventedQuantity: formatDecimal(row.preventedQuantity, pair.baseScale),
     averagePrice: averagePrice(row, pair),
     fee: formatDecimal(row.fee, row.side === 'buy' ? pair.baseScale : pair.quoteScale),
     feeAsset,
     status: statusOf(row),
     closeReason: row.closeReason ?? '',
+    ...presentTerms(row),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }
 }
+
+const priceText = (price: bigint | null): string => (price === null ? '' : formatDecimal(price, PRICE_SCALE))
+
+/** What an order asks for beyond side, price and size. */
+const presentTerms = (row: OrderRow) => ({
+  timeInForce: row.timeInForce,
+  expiresAt: row.expiresAt ?? 0,
+  postOnly: row.postOnly,
+  triggerPrice: priceText(row.triggerPrice),
+  triggerOn: row.triggerOn ?? '',
+  waiting: row.waiting,
+  callbackRate: row.callbackBasisPoints === null ? '' : formatDecimal(BigInt(row.callbackBasisPoints), 2),
+  siblingId: row.siblingId === null ? '' : String(row.siblingId),
+  takeProfit: priceText(row.takeProfit),
+  stopLoss: priceText(row.stopLoss),
+  stopLossLimit: priceText(row.stopLossLimit),
+})
 
 /** A fill as the wire carries it. */
 export const presentFill = (row: FillRow, pair: PairUnits): SpotFill => ({

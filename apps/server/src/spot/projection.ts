@@ -36,11 +36,18 @@ export class SpotProjection implements Projection {
       await sql`
         insert into spot_orders ${sql(orders.map(orderColumns))}
         on conflict (order_id) do update set
+          price = excluded.price, quantity = excluded.quantity, trigger_price = excluded.trigger_price, waiting = excluded.waiting,
           filled_quantity = excluded.filled_quantity, filled_notional = excluded.filled_notional, fee = excluded.fee,
+          prevented_quantity = excluded.prevented_quantity, sibling_id = excluded.sibling_id,
+          take_profit = excluded.take_profit, stop_loss = excluded.stop_loss, stop_loss_limit = excluded.stop_loss_limit,
           close_reason = excluded.close_reason, updated_at = excluded.updated_at`
     if (fills.length > 0) await sql`insert into spot_fills ${sql(fills.map(fillColumns))}`
   }
 }
+
+const textOf = (units: bigint | null): string | null => (units === null ? null : String(units))
+const unitsOf = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
+const numberOf = (text: string | null): number | null => (text === null ? null : Number(text))
 
 /** Amounts go in as text: a number type of the driver could be too small for them. */
 const orderColumns = (row: OrderRow) => ({
@@ -52,10 +59,22 @@ const orderColumns = (row: OrderRow) => ({
   type: row.type,
   price: String(row.price),
   quantity: String(row.quantity),
-  total: row.total === null ? null : String(row.total),
+  total: textOf(row.total),
   filled_quantity: String(row.filledQuantity),
   filled_notional: String(row.filledNotional),
   fee: String(row.fee),
+  prevented_quantity: String(row.preventedQuantity),
+  time_in_force: row.timeInForce,
+  expires_at: row.expiresAt,
+  post_only: row.postOnly,
+  trigger_price: textOf(row.triggerPrice),
+  trigger_on: row.triggerOn,
+  waiting: row.waiting,
+  callback_basis_points: row.callbackBasisPoints,
+  sibling_id: row.siblingId,
+  take_profit: textOf(row.takeProfit),
+  stop_loss: textOf(row.stopLoss),
+  stop_loss_limit: textOf(row.stopLossLimit),
   close_reason: row.closeReason,
   created_at: row.createdAt,
   updated_at: row.updatedAt,
@@ -84,10 +103,22 @@ const fromColumns = (row: Row): OrderRow => ({
   type: row.type,
   price: BigInt(row.price),
   quantity: BigInt(row.quantity),
-  total: row.total === null ? null : BigInt(row.total),
+  total: unitsOf(row.total),
   filledQuantity: BigInt(row.filled_quantity),
   filledNotional: BigInt(row.filled_notional),
   fee: BigInt(row.fee),
+  preventedQuantity: BigInt(row.prevented_quantity),
+  timeInForce: row.time_in_force,
+  expiresAt: numberOf(row.expires_at),
+  postOnly: row.post_only,
+  triggerPrice: unitsOf(row.trigger_price),
+  triggerOn: row.trigger_on,
+  waiting: row.waiting,
+  callbackBasisPoints: row.callback_basis_points,
+  siblingId: numberOf(row.sibling_id),
+  takeProfit: unitsOf(row.take_profit),
+  stopLoss: unitsOf(row.stop_loss),
+  stopLossLimit: unitsOf(row.stop_loss_limit),
   closeReason: row.close_reason,
   createdAt: Number(row.created_at),
   updatedAt: Number(row.updated_at),

@@ -1,5 +1,6 @@
 import type { UserId } from '@assay/core/people/state'
-import { and, desc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { isMarketType, ORDER_TYPES } from '@assay/rules/order-terms'
+import { and, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { FillRow, OrderRow } from './order-row.ts'
 import { spotFills, spotOrders } from './tables.ts'
@@ -14,9 +15,11 @@ export interface Page {
 /** One more than a page, so that the caller knows whether there is more. */
 const rowsOf = (page: Page): number => page.limit + 1
 
+const MARKET_TYPES = ORDER_TYPES.filter(isMarketType)
+
 const isCompleted: SQL | undefined = or(
   eq(spotOrders.closeReason, 'filled'),
-  and(eq(spotOrders.type, 'market'), sql`${spotOrders.filledQuantity} > 0`),
+  and(inArray(spotOrders.type, MARKET_TYPES), sql`${spotOrders.filledQuantity} > 0`),
 )
 
 /** Closed orders of one user, newest first. */

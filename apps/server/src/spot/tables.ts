@@ -1,4 +1,6 @@
-import { bigint, index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { ORDER_TYPES, TIMES_IN_FORCE } from '@assay/rules/order-terms'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 const id = (name: string) => bigint(name, { mode: 'number' })
 const milliseconds = (name: string) => bigint(name, { mode: 'number' })
@@ -14,7 +16,7 @@ export const spotOrders = pgTable(
     clientOrderId: text('client_order_id'),
     pair: text('pair').notNull(),
     side: text('side', { enum: ['buy', 'sell'] }).notNull(),
-    type: text('type', { enum: ['limit', 'market'] }).notNull(),
+    type: text('type', { enum: ORDER_TYPES }).notNull(),
     /** Limit price; of a market order the price beyond which it did not trade. */
     price: units('price').notNull(),
     quantity: units('quantity').notNull(),
@@ -22,6 +24,19 @@ export const spotOrders = pgTable(
     filledQuantity: units('filled_quantity').notNull(),
     filledNotional: units('filled_notional').notNull(),
     fee: units('fee').notNull(),
+    preventedQuantity: units('prevented_quantity').notNull().default(sql`0`),
+    timeInForce: text('time_in_force', { enum: TIMES_IN_FORCE }).notNull().default('goodTillCancelled'),
+    expiresAt: milliseconds('expires_at'),
+    postOnly: boolean('post_only').notNull().default(false),
+    /** Where the order began or will begin; null for one without a trigger. */
+    triggerPrice: units('trigger_price'),
+    triggerOn: text('trigger_on', { enum: ['last', 'index'] }),
+    waiting: boolean('waiting').notNull().default(false),
+    callbackBasisPoints: integer('callback_basis_points'),
+    siblingId: id('sibling_id'),
+    takeProfit: units('take_profit'),
+    stopLoss: units('stop_loss'),
+    stopLossLimit: units('stop_loss_limit'),
     /** Null while the order is open. */
     closeReason: text('close_reason'),
     createdAt: milliseconds('created_at').notNull(),

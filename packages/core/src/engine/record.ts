@@ -49,6 +49,8 @@ export interface ReplyResult {
   filledQuantity?: Quantity
   filledNotional?: Amount
   cancelledOrderIds?: SpotOrderId[]
+  /** Both orders of a pair of which one cancels the other: the limit order and the stop. */
+  placedOrderIds?: SpotOrderId[]
   transferId?: number
 }
 

@@ -20,6 +20,9 @@ export function orderResult(order: OrderReply, lotUnits: bigint): ReplyResult {
 /** What the sender of any other accepted command hears. It follows from the events alone, so that a recovered core gives the same answer. */
 export function resultOf(kind: string, events: readonly Event[]): ReplyResult | undefined {
   if (kind === 'spot.cancelAllOrders') return { cancelledOrderIds: closedIn(events) }
+  if (kind === 'spot.placeOco')
+    return { placedOrderIds: events.flatMap(event => (event.type === 'spot.orderAccepted' ? [event.orderId] : [])) }
+  if (kind === 'spot.amendOrder') return amendedResult(events)
   for (const event of events) if (event.type === 'payments.transferred') return { transferId: event.transferId }
   return undefined
 }
@@ -29,6 +32,23 @@ export function rememberedReply(replies: ReplyMemory, row: RememberedRow): Reply
   const head = replies.recordOf(row)
   const said = readRemembered(row)
   return said.text === undefined ? { ...head, result: resultOfOrder(said) } : { ...head, ...decode<Partial<Reply>>(said.text) }
+}
+
+/** The amended order, with what it filled at once. */
+function amendedResult(events: readonly Event[]): ReplyResult {
+  const result: ReplyResult = { status: 'open' }
+  let [quantity, notional] = [0n, 0n]
+  for (const event of events) {
+    if (event.type === 'spot.orderAmended') result.orderId = event.orderId
+    if (event.type === 'spot.orderFilled' && event.taker.orderId === result.orderId) {
+      quantity += event.quantity
+      notional += event.notional
+    }
+    if (event.type !== 'spot.orderClosed' || event.orderId !== result.orderId) continue
+    result.status = event.reason === 'filled' ? 'filled' : 'closed'
+    result.closeReason = event.reason
+  }
+  return { ...result, filledQuantity: quantity as Quantity, filledNotional: notional as Amount }
 }
 
 interface OrderOutcome {

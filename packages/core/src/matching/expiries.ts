@@ -49,6 +49,12 @@ export class Expiries {
     this.sink(position)
   }
 
+  /** When a slot expires, ms; `NaN` for one without an expiry. */
+  at(slot: number): number {
+    const position = (this.position[slot] ?? 0) - 1
+    return position < 0 ? Number.NaN : (this.expiresAt[position] as number)
+  }
+
   /** The slot that expired first at or before a time, `NONE` when there is none. It stays until it is removed. */
   due(at: number): number {
     return this.count > 0 && (this.expiresAt[0] as number) <= at ? (this.slots[0] as number) : NONE

@@ -45,6 +45,7 @@ export function admitOrder(spot: SpotState, draft: OrderDraft, orderId: number, 
   columns.createdAt[slot] = at
   columns.updatedAt[slot] = at
   columns.trigger[slot] = draft.trigger
+  columns.callback[slot] = draft.callback
   linkOrder(spot, slot, draft.clientOrderId)
   if (draft.expiresAt > 0) spot.expiries.set(slot, draft.expiresAt)
   if (draft.sibling !== NONE) pairOrders(spot, slot, draft.sibling)

@@ -67,6 +67,8 @@ const COLUMNS = {
   older: 'int',
   /** Ticks at which a waiting order begins; 0 for an order without a trigger. */
   trigger: 'float',
+  /** Basis points of a trailing stop; 0 for every other order. */
+  callback: 'int',
   /** The other order of a pair of which one cancels the other, `NONE` for an order by itself. */
   sibling: 'int',
 } as const

@@ -27,8 +27,8 @@ export function placeOrder(tx: SpotTx, command: PlaceSpotOrder): Refusal | undef
   const refusal = draftOrder(tx, command) ?? checkNow(tx, draft)
   if (refusal) return refusal
   // 2. From here it succeeds: freeze, then wait, or exchange fill by fill and rest or close.
-  if (command.terms?.exits) tx.emit({ type: 'spot.exitsSet', v: 1, orderId: nextOrder, exits: command.terms.exits })
   const slot = acceptOrder(tx, draft)
+  if (command.terms?.exits) tx.emit({ type: 'spot.exitsSet', v: 1, orderId: nextOrder, exits: command.terms.exits })
   if ((draft.flags & WAITING) === 0) runPlan(tx, draft.market as SpotMarket, slot)
   return undefined
 }

@@ -5,7 +5,7 @@ import { NONE } from '../memory/none.ts'
 import type { UserId } from '../people/state.ts'
 import type { Side, SpotOrderId } from './commands.ts'
 import { priceOf, quantityOf } from './market-grid.ts'
-import { ON_INDEX, POST_ONLY, QUOTE, WAITING } from './orders.ts'
+import { GOOD_TILL_TIME, ON_INDEX, POST_ONLY, QUOTE, TRAILING_STOP, WAITING } from './orders.ts'
 import { marketOfSlot, type SpotMarket, type SpotState, userOfSlot } from './state.ts'
 
 interface WithSpot {
@@ -33,10 +33,14 @@ export interface OpenSpotOrder {
   updatedAt: number
   quote?: true
   timeInForce: TimeInForce
+  /** Of a `goodTillTime` order, journal time, ms. */
+  expiresAt?: number
   postOnly?: true
   /** Where it begins, for an order that waits; of a trailing stop where it would begin now. */
   triggerPrice?: Price
   triggerOn?: 'index'
+  /** Of a trailing stop. */
+  callbackBasisPoints?: number
   /** It waits for its trigger. */
   waiting?: true
   /** The order that is cancelled when this one acts, and the reverse. */
@@ -130,6 +134,8 @@ function showFurther(spot: SpotState, slot: number): Partial<OpenSpotOrder> {
     ...((flags & POST_ONLY) !== 0 && { postOnly: true }),
     ...((flags & ON_INDEX) !== 0 && { triggerOn: 'index' }),
     ...((flags & WAITING) !== 0 && { waiting: true }),
+    ...(columns.timeInForce[slot] === GOOD_TILL_TIME && { expiresAt: spot.expiries.at(slot) }),
+    ...(columns.type[slot] === TRAILING_STOP && { callbackBasisPoints: columns.callback[slot] as number }),
     ...((columns.trigger[slot] as number) > 0 && { triggerPrice: triggerOf(spot, slot) }),
     ...(sibling !== NONE && { siblingId: pool.id[sibling] as number }),
     ...(exits && { exits }),
