@@ -1,7 +1,8 @@
-import type { Amount, Price, Quantity } from '@assay/money/kinds'
+import type { Amount, Price, Quantity, Rate } from '@assay/money/kinds'
+import { SELF_TRADE_PREVENTIONS, type SpotExits, type SpotOrderTerms } from '@assay/rules/order-terms'
 import type { SpotPairSettings } from '@assay/rules/spot-filters'
 import type { Command, Reply } from '../src/engine/record.ts'
-import type { PlaceSpotOrder, QuoteLevel } from '../src/spot/commands.ts'
+import type { AmendSpotOrder, PlaceSpotOco, PlaceSpotOrder, QuoteLevel } from '../src/spot/commands.ts'
 import type { Random } from './random.ts'
 
 const PRICE_ONE = 10n ** 8n
@@ -38,7 +39,7 @@ const GARBAGE: readonly unknown[] = [
 export class Workload {
   private readonly random: Random
   private readonly prices = new Map<string, bigint>(COINS.map((coin, index) => [coin, PRICE_ONE * 10n ** BigInt(4 - index) * 3n]))
-  private readonly orders: { id: number; user: number }[] = []
+  private readonly orders: { id: number; user: number; coin: string }[] = []
   private references = 0
   private keyed: Command[] = []
 
@@ -84,15 +85,22 @@ export class Workload {
 
   /** Learns from an answer which orders there are to cancel. */
   hear(command: Command, { result }: Reply): void {
-    if (command?.kind === 'spot.placeOrder' && result?.orderId !== undefined) this.orders.push({ id: result.orderId, user: command.user })
+    if (command?.kind === 'spot.placeOrder' && result?.orderId !== undefined) this.know(result.orderId, command)
+    if (command?.kind === 'spot.placeOco') for (const id of result?.placedOrderIds ?? []) this.know(id, command)
     if (this.orders.length > 200) this.orders.shift()
+  }
+
+  private know(id: number, { user, pair }: { user: number; pair: string }): void {
+    this.orders.push({ id, user, coin: pair.slice(0, -4) })
   }
 
   private ordinary(at: number): Command {
     const { random } = this
     const dice = random.below(1_000)
     const user = random.chance(1) ? 999 : random.pick(TRADERS)
-    if (dice < 560) return this.order(user)
+    if (dice < 500) return this.order(user, at)
+    if (dice < 540) return this.oco(user)
+    if (dice < 600) return this.amendment(user)
     if (dice < 700) return this.cancel(user)
     if (dice < 800) return this.quote(random.chance(3) ? user : MAKER)
     if (dice < 850) return this.index()
@@ -101,12 +109,13 @@ export class Workload {
     if (dice < 940) return { kind: 'spot.cancelAllOrders', user, ...(random.chance(70) && { pair: this.pair() }) }
     if (dice < 955) return { kind: 'people.freeze', user, frozen: random.chance(8) }
     if (dice < 965) return { kind: 'markets.halt', pair: this.pair(), halted: random.chance(8), reason: 'simulation' }
-    if (dice < 970) return { kind: 'people.register', user, userKind: 'real' }
+    if (dice < 968) return { kind: 'people.register', user, userKind: 'real' }
+    if (dice < 970) return { kind: 'people.joinTradeGroup', user, of: random.pick(TRADERS) }
     if (dice < 975) return this.newSettings(at)
     return { kind: 'clock.tick' }
   }
 
-  private order(user: number): PlaceSpotOrder {
+  private order(user: number, at: number): PlaceSpotOrder {
     const { random } = this
     const coin = random.pick(COINS)
     const side = random.pick(['buy', 'sell'] as const)
@@ -116,13 +125,89 @@ export class Workload {
     else order.quantity = (random.chance(2) ? quantity + 1n : quantity) as Quantity
     if (order.type === 'limit') order.price = this.near(coin, random.chance(3) ? 200 : 30)
     if (random.chance(5)) order.clientOrderId = `name-${random.below(20)}`
+    if (random.chance(45)) this.addTerms(order, coin, at)
     return order
+  }
+
+  /** Makes of a plain order one of the other kinds, or gives it terms. */
+  private addTerms(order: PlaceSpotOrder, coin: string, at: number): void {
+    const { random } = this
+    const terms: SpotOrderTerms = {}
+    const isLimit = order.type === 'limit'
+    if (random.chance(50)) this.letWait(order, terms, coin)
+    else if (isLimit && random.chance(60))
+      terms.timeInForce = random.pick(['immediateOrCancel', 'fillOrKill', 'goodTillTime', 'goodTillCancelled'] as const)
+    if (isLimit && order.type !== 'limit' && random.chance(30))
+      terms.timeInForce = random.pick(['immediateOrCancel', 'fillOrKill', 'goodTillTime'] as const)
+    if (terms.timeInForce === 'goodTillTime') terms.expiresAt = at + random.between(1, 400_000)
+    const isNow = terms.timeInForce === 'immediateOrCancel' || terms.timeInForce === 'fillOrKill'
+    if (isLimit && order.price !== undefined && !isNow && random.chance(20)) terms.postOnly = true
+    if (random.chance(40)) terms.selfTradePrevention = random.pick(SELF_TRADE_PREVENTIONS)
+    if (order.side === 'buy' && order.type !== 'trailingStop' && random.chance(25)) terms.exits = this.exits(order, terms, coin)
+    if (Object.keys(terms).length > 0) order.terms = terms
+  }
+
+  private letWait(order: PlaceSpotOrder, terms: SpotOrderTerms, coin: string): void {
+    const { random } = this
+    if (order.type === 'market' && random.chance(30)) {
+      order.type = 'trailingStop'
+      terms.callbackRate = (BigInt(random.between(10, 200)) * 10_000n) as Rate
+      return
+    }
+    const kind = random.pick(['stop', 'takeProfit'] as const)
+    order.type = order.type === 'limit' ? `${kind}Limit` : `${kind}Market`
+    terms.triggerPrice = this.onTick(coin, 20)
+    if (order.price !== undefined) order.price = (terms.triggerPrice + BigInt(random.between(-100, 100)) * TICK) as Price
+    if (random.chance(40)) terms.triggerOn = random.pick(['last', 'index'] as const)
+  }
+
+  private exits(order: PlaceSpotOrder, terms: SpotOrderTerms, coin: string): SpotExits {
+    const { random } = this
+    const entry = order.price ?? terms.triggerPrice ?? this.onTick(coin, 1)
+    const step = (((entry / 1_000n) * BigInt(random.between(1, 20))) / TICK) * TICK
+    const exits: SpotExits = {}
+    if (random.chance(70)) exits.takeProfit = (entry - (entry % TICK) + step + TICK) as Price
+    if (exits.takeProfit === undefined || random.chance(60)) exits.stopLoss = (entry - (entry % TICK) - step) as Price
+    if (exits.stopLoss !== undefined && random.chance(30)) exits.stopLossLimit = (exits.stopLoss - BigInt(random.below(50)) * TICK) as Price
+    return exits
+  }
+
+  private oco(user: number): PlaceSpotOco {
+    const { random } = this
+    const coin = random.pick(COINS)
+    const side = random.pick(['buy', 'sell'] as const)
+    const middle = this.onTick(coin, 2)
+    const away = (middle / 1_000n) * BigInt(random.between(1, 20))
+    const [above, below] = [((middle + away) / TICK) * TICK, ((middle - away) / TICK) * TICK]
+    const [price, triggerPrice] = (side === 'sell' ? [above, below] : [below, above]) as [Price, Price]
+    const oco: PlaceSpotOco = { kind: 'spot.placeOco', user, pair: `${coin}USDT`, side, quantity: this.quantity(coin), price, triggerPrice }
+    if (random.chance(40)) oco.stopPrice = (triggerPrice + BigInt(random.between(-100, 100)) * TICK) as Price
+    if (random.chance(10)) oco.clientOrderId = `name-${random.below(20)}`
+    if (random.chance(10)) oco.stopClientOrderId = `name-${random.below(20)}`
+    return oco
+  }
+
+  private amendment(user: number): AmendSpotOrder {
+    const { random } = this
+    const known = this.orders.length > 0 ? random.pick(this.orders) : { id: 1, user, coin: 'BTC' }
+    const amendment: AmendSpotOrder = { kind: 'spot.amendOrder', user: random.chance(5) ? user : known.user, orderId: known.id }
+    if (random.chance(60)) amendment.quantity = this.quantity(known.coin)
+    if (amendment.quantity === undefined || random.chance(40)) amendment.price = this.onTick(known.coin, 30)
+    if (random.chance(20)) amendment.triggerPrice = this.onTick(known.coin, 20)
+    return amendment
+  }
+
+  /** A price on the tick, so many per mille from the index at most. */
+  private onTick(coin: string, perMille: number): Price {
+    const index = this.prices.get(coin) as bigint
+    const shifted = (index * BigInt(1_000_000 + 1_000 * this.random.between(-perMille, perMille))) / 1_000_000n
+    return ((shifted / TICK) * TICK) as Price
   }
 
   private cancel(user: number): Command {
     const { random } = this
     if (random.chance(10)) return { kind: 'spot.cancelOrder', user, clientOrderId: `name-${random.below(20)}` }
-    const known = this.orders.length > 0 ? random.pick(this.orders) : { id: 1, user }
+    const known = this.orders.length > 0 ? random.pick(this.orders) : { id: 1, user, coin: 'BTC' }
     return { kind: 'spot.cancelOrder', user: random.chance(5) ? user : known.user, orderId: random.chance(2) ? 1_000_000 : known.id }
   }
 

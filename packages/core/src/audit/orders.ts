@@ -1,5 +1,5 @@
 import { BUY } from '../matching/levels.ts'
-import { WAITING } from '../spot/orders.ts'
+import { AMENDED, WAITING } from '../spot/orders.ts'
 import { marketOfSlot, openSlots, type SpotState } from '../spot/state.ts'
 import type { Violation } from './violation.ts'
 
@@ -19,6 +19,7 @@ export function auditOrders(spot: SpotState): Violation[] {
 
 function keepsLimit(spot: SpotState, slot: number): boolean {
   const { pool, columns } = spot.orders
+  if (((columns.flags[slot] as number) & AMENDED) !== 0) return true
   const { tickLotUnits } = marketOfSlot(spot, slot).grid
   const atLimit = BigInt(pool.ticks[slot] as number) * BigInt(columns.filled[slot] as number) * (tickLotUnits[0] as bigint)
   const notional = columns.notional[slot] as bigint

@@ -46,7 +46,7 @@ export class OrderReply {
     if (code === ORDER_ACCEPTED && this.orderId === 0) {
       this.orderId = floats[at + 2] as number
       this.market = ints[at * 2 + 2] as number
-    } else if (code === ORDER_FILLED && floats[at + 6] === this.orderId) {
+    } else if (code === ORDER_FILLED && (floats[at + 6] === this.orderId || floats[at + 5] === this.orderId)) {
       this.lots += floats[at + 4] as number
       this.notional[0] = (this.notional[0] as bigint) + (longs[at + 7] as bigint)
     } else if (code === ORDER_CLOSED && floats[at + 2] === this.orderId) {

@@ -40,7 +40,7 @@ function amendedResult(events: readonly Event[]): ReplyResult {
   let [quantity, notional] = [0n, 0n]
   for (const event of events) {
     if (event.type === 'spot.orderAmended') result.orderId = event.orderId
-    if (event.type === 'spot.orderFilled' && event.taker.orderId === result.orderId) {
+    if (event.type === 'spot.orderFilled' && (event.taker.orderId === result.orderId || event.maker.orderId === result.orderId)) {
       quantity += event.quantity
       notional += event.notional
     }

@@ -3,6 +3,7 @@ import { NONE } from '../memory/none.ts'
 import type { OrderDraft } from './draft.ts'
 import { linkOrder, unlinkOrder } from './order-lists.ts'
 import {
+  AMENDED,
   FILL_OR_KILL,
   GOOD_TILL_TIME,
   HAS_EXITS,
@@ -119,6 +120,7 @@ export function applyAmended(spot: SpotState, slot: number, amendment: Amendment
   columns.hold[slot] = hold
   columns.holder[slot] = pool.id[slot] as number
   columns.updatedAt[slot] = at
+  columns.flags[slot] = (columns.flags[slot] as number) | AMENDED
   if (keepsPlace && isResting) {
     market.book.reduce(slot, -change)
     return

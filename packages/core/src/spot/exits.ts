@@ -11,6 +11,7 @@ import { executeOrder } from './execute-order.ts'
 import { fenceOf } from './fence.ts'
 import { ticksOf } from './market-grid.ts'
 import { LIMIT, STOP_LIMIT, STOP_MARKET, WAITING } from './orders.ts'
+import { noteMove } from './state.ts'
 import type { SpotTx } from './transaction.ts'
 
 /** Offers what was bought: a limit order at the profit, a stop at the loss, or both, of which one cancels the other. */
@@ -61,6 +62,8 @@ function placeStop(tx: SpotTx, user: User, bought: Bought, sibling: number): voi
   draft.siblingId = sibling === NONE ? 0 : (orders.pool.id[sibling] as number)
   setNeed(draft, bought.market)
   acceptOrder(tx, draft)
+  // The price may have gone past it while the entry was open: then it fires in this very command.
+  noteMove(tx.state.spot, bought.market)
 }
 
 function beginExit(tx: SpotTx, user: User, { market, lots, version }: Bought): void {

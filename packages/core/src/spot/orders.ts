@@ -28,6 +28,8 @@ export const ON_INDEX = 8
 export const RISING = 16
 /** What it buys is sold again by exits (`SpotState.exits`). */
 export const HAS_EXITS = 32
+/** Its owner has changed it: what it traded before kept another limit. */
+export const AMENDED = 64
 
 /** Whether an order of this kind never rests in the book. */
 export const isMarketType = (type: number): boolean =>
