@@ -1,6 +1,9 @@
 import type { AccountIndex } from '../ledger/events.ts'
 import { accountOfUser } from '../ledger/read.ts'
 import { NO_ACCOUNT } from '../ledger/state.ts'
+import { BUY } from '../matching/levels.ts'
+import { NONE } from '../memory/none.ts'
+import type { OrderDraft } from './draft.ts'
 import type { SpotMarket } from './state.ts'
 import type { SpotTx } from './transaction.ts'
 
@@ -24,4 +27,10 @@ export function openAccount(tx: SpotTx, market: SpotMarket, trader: number, isBa
   const account = tx.userAccount(traders.columns.user[trader] as number, 'exchange', asset)
   traders.rememberAccount(trader, isBase, account)
   return account
+}
+
+/** The account that a draft pays from, `NO_ACCOUNT` while it is not open. Changes nothing, not even for a user who never traded here. */
+export function payingAccount(tx: SpotTx, market: SpotMarket, { trader, user, side }: OrderDraft): AccountIndex {
+  if (trader !== NONE) return findAccount(tx, market, trader, side !== BUY)
+  return accountOfUser(tx.state.ledger, user, 'exchange', side === BUY ? market.pair.quote : market.pair.base)
 }

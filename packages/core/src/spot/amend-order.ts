@@ -25,7 +25,7 @@ import type { SpotTx } from './transaction.ts'
 const need = new BigInt64Array(1)
 
 /** Figures that an order would have. */
-type Wanted = Omit<Amendment, 'hold'>
+type Wanted = Omit<Amendment, 'hold' | 'holder'>
 
 /**
  * Changes an open order under its number. One of which only the size falls keeps its place; any other goes to the end of its queue, and trades
@@ -153,13 +153,14 @@ function amend(tx: SpotTx, market: SpotMarket, slot: number, wanted: Wanted): vo
   const held = columns.hold[slot] as number
   setWantedNeed(tx, market, slot, wanted)
   const isDearer = (need[0] as bigint) > (ledger.holds.columns.units[held] as bigint)
-  let hold = held
+  let [hold, holder] = [held, columns.holder[slot] as number]
   if (isDearer) {
     tx.release(held)
     const account = openAccount(tx, market, columns.trader[slot] as number, pool.side[slot] !== BUY)
-    hold = tx.hold(account, need, SPOT_ORDER, pool.id[slot] as number)
+    holder = pool.id[slot] as number
+    hold = tx.hold(account, need, SPOT_ORDER, holder)
   } else tx.reduceHold(held, need)
-  const amendment: Amendment = { ...wanted, hold }
+  const amendment: Amendment = { ...wanted, hold, holder }
   writeAmended(tx.tape, spot, slot, amendment)
   applyAmended(spot, slot, amendment, tx.at)
   const isWaiting = ((columns.flags[slot] as number) & WAITING) !== 0

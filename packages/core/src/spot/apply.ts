@@ -106,19 +106,21 @@ export interface Amendment {
   lots: number
   trigger: number
   hold: number
+  /** The order under whose number the hold was made. */
+  holder: number
   keepsPlace: boolean
 }
 
 /** Gives an open order other figures. One that keeps its place only loses lots; any other goes to the end of its queue. */
 export function applyAmended(spot: SpotState, slot: number, amendment: Amendment, at: number): void {
-  const { ticks, lots, trigger, hold, keepsPlace } = amendment
+  const { ticks, lots, trigger, hold, holder, keepsPlace } = amendment
   const market = marketOfSlot(spot, slot)
   const { pool, columns } = spot.orders
   const change = lots - (columns.lots[slot] as number)
   const isResting = pool.level[slot] !== NONE
   columns.lots[slot] = lots
   columns.hold[slot] = hold
-  columns.holder[slot] = pool.id[slot] as number
+  columns.holder[slot] = holder
   columns.updatedAt[slot] = at
   columns.flags[slot] = (columns.flags[slot] as number) | AMENDED
   if (keepsPlace && isResting) {

@@ -9,7 +9,7 @@ import { canFill, MatchEnd, type MatchPlan, match, wouldTake } from '../matching
 import { TRAILING_ORDERS_MAX } from '../matching/trailing.ts'
 import { NONE } from '../memory/none.ts'
 import { acceptOrder } from './accept-order.ts'
-import { findAccount } from './accounts.ts'
+import { payingAccount } from './accounts.ts'
 import { CLIENT_ORDER_ID } from './bounds.ts'
 import type { PlaceSpotOrder } from './commands.ts'
 import type { OrderDraft } from './draft.ts'
@@ -96,13 +96,11 @@ function checkLiquidity({ type }: OrderDraft, plan: MatchPlan): Refusal | undefi
 
 /** Whether the user can pay what the draft freezes. */
 export function checkBalance(tx: SpotTx, draft: OrderDraft): Refusal | undefined {
-  const { trader, need } = draft
+  const { need } = draft
   const { available } = tx.state.ledger.accounts.columns
   const market = draft.market as SpotMarket
-  if (trader !== NONE) {
-    const account = findAccount(tx, market, trader, draft.side !== BUY)
-    if (account !== NO_ACCOUNT && (available[account] as bigint) >= (need[0] as bigint)) return undefined
-  }
+  const account = payingAccount(tx, market, draft)
+  if (account !== NO_ACCOUNT && (available[account] as bigint) >= (need[0] as bigint)) return undefined
   return checkFunds(tx, market, draft, need[0] as bigint)
 }
 

@@ -7,7 +7,7 @@ import { NONE } from '../memory/none.ts'
 import { activeUser } from '../people/read.ts'
 import type { User } from '../people/state.ts'
 import { acceptOrder } from './accept-order.ts'
-import { findAccount } from './accounts.ts'
+import { payingAccount } from './accounts.ts'
 import { LADDER_LEVELS_MAX } from './bounds.ts'
 import { closeOrder } from './close-order.ts'
 import type { QuoteLevel, QuoteSpot, Side } from './commands.ts'
@@ -96,8 +96,7 @@ function placeLevel(tx: SpotTx, market: SpotMarket, wanted: { user: User; side: 
   draft.ticks = ticks
   draft.lots = lots
   setNeed(draft, market)
-  if (draft.trader === NONE) draft.trader = tx.state.spot.traders.findOrAdd(user.user, market.index)
-  const account = findAccount(tx, market, draft.trader, side === SELL)
+  const account = payingAccount(tx, market, draft)
   if (account === NO_ACCOUNT || (tx.state.ledger.accounts.columns.available[account] as bigint) < (draft.need[0] as bigint)) return
   acceptOrder(tx, draft)
 }

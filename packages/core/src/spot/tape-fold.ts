@@ -49,6 +49,7 @@ const amendmentAt = ({ ints, floats }: Words, at: number): Amendment => ({
   lots: floats[at + 5] as number,
   trigger: floats[at + 6] as number,
   hold: ints[at * 2 + 4] as number,
+  holder: floats[at + 7] as number,
   keepsPlace: ints[at * 2 + 3] === 1,
 })
 

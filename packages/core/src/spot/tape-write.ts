@@ -98,9 +98,9 @@ export function writeTriggered(tape: Words, spot: SpotState, slot: number, ticks
 }
 
 export function writeAmended(tape: Words, spot: SpotState, slot: number, amendment: Amendment): void {
-  const at = tape.reserve(7)
+  const at = tape.reserve(8)
   tape.ints[at * 2] = ORDER_AMENDED
-  tape.ints[at * 2 + 1] = 7
+  tape.ints[at * 2 + 1] = 8
   tape.ints[at * 2 + 2] = slot
   tape.ints[at * 2 + 3] = amendment.keepsPlace ? 1 : 0
   tape.ints[at * 2 + 4] = amendment.hold
@@ -109,6 +109,7 @@ export function writeAmended(tape: Words, spot: SpotState, slot: number, amendme
   tape.floats[at + 4] = amendment.ticks
   tape.floats[at + 5] = amendment.lots
   tape.floats[at + 6] = amendment.trigger
+  tape.floats[at + 7] = amendment.holder
 }
 
 /** Writes that two orders of one group lost lots to each other, or exchanged them. */
