@@ -1,12 +1,21 @@
 import { defineConfig } from 'vitest/config'
 
+/** A million commands of random histories, in two files so that two cores share them. */
+const MILLION = 'packages/core/simulation/million/*.test.ts'
+
 /** Unit, property and server tests. Server tests share one embedded PostgreSQL that `apps/server/test/database.ts` starts. */
 export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'packages', include: ['packages/**/*.test.ts', 'packages/**/*.test.tsx', 'tools/**/*.test.ts'], testTimeout: 60_000 },
+        test: {
+          name: 'packages',
+          include: ['packages/**/*.test.ts', 'packages/**/*.test.tsx', 'tools/**/*.test.ts'],
+          exclude: [MILLION],
+          testTimeout: 60_000,
+        },
       },
+      { test: { name: 'simulation', include: [MILLION] } },
       { test: { name: 'web', include: ['apps/web/src/**/*.test.ts', 'apps/web/src/**/*.test.tsx'] } },
       {
         test: {

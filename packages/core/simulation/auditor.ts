@@ -64,28 +64,33 @@ export class Auditor {
     if (placed) this.checkPlaced(placed, reply)
   }
 
-  /** Throws when a balance, a frozen part, an open order or the house's fees differ from the model. */
+  /** Throws when a balance, a frozen part or an open order of anybody, or the house's fees differ from the model. */
   compare(core: Core): void {
-    for (const user of this.users.keys()) {
-      for (const { wallet, asset, available, frozen } of balancesOf(core.state, user)) {
-        const held = wallet === 'exchange' ? this.model.frozen(user, asset) : 0n
-        same(`frozen ${asset} of ${user}`, frozen, held)
-        same(`${wallet} ${asset} of ${user}`, available, this.model.total(`${user}/${wallet}/${asset}`) - held)
-      }
-      const open = openOrders(core.state, user).map(
-        order =>
-          `${order.orderId}:${order.quantity - order.filledQuantity - order.preventedQuantity}@${order.price}:${order.fee}:${order.waiting ? order.triggerPrice : 0n}`,
-      )
-      const expected = this.model.orders.filter(order => order.user === user).sort((a, b) => a.id - b.id)
-      same(
-        `open orders of ${user}`,
-        open.reverse().join(' '),
-        expected.map(order => `${order.id}:${leftOf(order)}@${order.price}:${order.fee}:${order.trigger}`).join(' '),
-      )
-    }
+    for (const user of this.users.keys()) this.compareUser(core, user)
     const { named, accounts } = core.state.ledger
     for (const [address, account] of named)
       if (address.startsWith('house:')) same(address, accounts.columns.available[account], this.model.total(address.slice('house:'.length)))
+  }
+
+  /** The same for one user. */
+  compareUser(core: Core, user: number): void {
+    for (const { wallet, asset, available, frozen } of balancesOf(core.state, user)) {
+      const held = wallet === 'exchange' ? this.model.frozen(user, asset) : 0n
+      same(`frozen ${asset} of ${user}`, frozen, held)
+      same(`${wallet} ${asset} of ${user}`, available, this.model.total(`${user}/${wallet}/${asset}`) - held)
+    }
+    const expected = this.model.orders.filter(order => order.user === user).sort((a, b) => b.id - a.id)
+    const open = openOrders(core.state, user)
+    same(`number of open orders of ${user}`, open.length, expected.length)
+    open.forEach((order, index) => {
+      const model = expected[index] as ModelOrder
+      const name = `order ${order.orderId} of ${user}`
+      same(name, order.orderId, model.id)
+      same(`what is left of ${name}`, order.quantity - order.filledQuantity - order.preventedQuantity, leftOf(model))
+      same(`price of ${name}`, order.price, model.price)
+      same(`fee of ${name}`, order.fee, model.fee)
+      same(`trigger of ${name}`, order.waiting ? order.triggerPrice : 0n, model.trigger)
+    })
   }
 
   /** Follows what the command itself does; gives the order that it placed. */

@@ -38,7 +38,7 @@ export class OrderForecast {
     const start = this.startOf(command)
     const reference = start ?? model.indexOf(pair)
     const figures = { side, price, quantity, total }
-    const refusal = this.price(figures, settings, reference) ?? this.terms(command) ?? this.size(figures, settings, reference)
+    const refusal = this.price(figures, settings, reference) ?? this.terms(command, at) ?? this.size(figures, settings, reference)
     if (refusal) return refusal
     const late = this.room(user, pair, settings, [clientOrderId], type === 'market' ? 0 : 1)
     if (late) return late
@@ -150,13 +150,14 @@ export class OrderForecast {
     return value > settings.notionalMax ? 'notionalTooLarge' : undefined
   }
 
-  private terms({ pair, side, type, price, terms = {} }: PlaceSpotOrder): Prediction {
+  private terms({ pair, side, type, price, terms = {} }: PlaceSpotOrder, at: number): Prediction {
     const { model } = this
     const last = model.lastOf(pair)
     if (terms.triggerPrice !== undefined) {
       const now = terms.triggerOn === 'index' ? model.indexOf(pair) : last
       if (isRising({ side, type }) ? now >= terms.triggerPrice : now <= terms.triggerPrice) return 'triggerReached'
     }
+    if (terms.expiresAt !== undefined && terms.expiresAt <= at) return 'expiryInvalid'
     const { exits } = terms
     if (!exits) return undefined
     const entry = price ?? terms.triggerPrice ?? last

@@ -12,6 +12,12 @@ import { Workload } from './workload.ts'
 
 const START = Date.UTC(2026, 0, 1)
 
+/** How often the core is thrown away and made again from what was written. */
+const CRASHES_PER_MILLE = 3
+
+/** Everybody is compared with the model so often; in between whoever sent the command, and the invariants after each. */
+const COMPARED_EVERY = 8
+
 export interface Outcome {
   commands: number
   /** How often each refusal was met. */
@@ -44,12 +50,13 @@ class Run {
   private readonly random: Random
   private readonly workload: Workload
   private readonly auditor = new Auditor()
-  private readonly core = new Core()
+  private core = new Core()
   private readonly journal: Uint8Array[] = []
   private readonly keys = new KnownKeys()
   private readonly refusals = new Map<string, number>()
   private snapshot: { bytes: Uint8Array; records: number } = { bytes: new Uint8Array(), records: 0 }
   private at = START
+  private commands = 0
 
   constructor(seed: number) {
     this.random = new Random(seed)
@@ -58,9 +65,27 @@ class Run {
   }
 
   step(): void {
-    this.at += this.random.chance(1) ? 3_600_000 : this.random.below(5_000)
+    this.at += this.passing()
+    if (this.random.below(1_000) < CRASHES_PER_MILLE) this.crash()
     const { command, isWellFormed } = this.workload.next(this.at)
     this.play(command, isWellFormed)
+  }
+
+  /** Mostly seconds, sometimes an hour, seldom days. */
+  private passing(): number {
+    const { random } = this
+    if (random.below(1_000) === 0) return random.between(1, 3) * 86_400_000
+    return random.chance(1) ? 3_600_000 : random.below(5_000)
+  }
+
+  /** The process dies between two commands: another core goes on from the journal, from its beginning or from the last snapshot. */
+  private crash(): void {
+    const isFromSnapshot = this.snapshot.records > 0 && this.random.chance(70)
+    const recovered = isFromSnapshot ? Core.restore(this.snapshot.bytes) : new Core()
+    for (const record of this.journal.slice(isFromSnapshot ? this.snapshot.records : 0)) foldBytes(recovered, record)
+    same('recovered state', stateText(recovered) === stateText(this.core), true)
+    this.core = recovered
+    if (this.random.chance(50)) this.keepSnapshot()
   }
 
   keepSnapshot(): void {
@@ -69,6 +94,8 @@ class Run {
 
   /** The journal as it was written gives the same state, from nothing and from the snapshot on. */
   replay(): void {
+    this.auditor.compare(this.core)
+
     const whole = new Core()
     for (const record of this.journal) foldBytes(whole, record)
     same('replayed journal', stateText(whole) === stateText(this.core), true)
@@ -96,7 +123,10 @@ class Run {
     if (reply.refusal) this.refusals.set(reply.refusal.refusal, (this.refusals.get(reply.refusal.refusal) ?? 0) + 1)
     this.keys.hear(command, reply)
     this.workload.hear(command, reply)
-    this.auditor.compare(this.core)
+    this.commands++
+    const { user } = (command ?? {}) as { user?: unknown }
+    if (this.commands % COMPARED_EVERY === 0) this.auditor.compare(this.core)
+    else if (typeof user === 'number') this.auditor.compareUser(this.core, user)
     const violations = this.core.audit()
     if (violations.length > 0) throw new Error(encode(violations))
   }

@@ -6,7 +6,10 @@ import type { Violation } from './violation.ts'
 export function auditClosed(spot: SpotState): Violation[] {
   const messages: string[] = []
   const { pool } = spot.orders
-  for (const orderId of spot.closed.remembered()) if (pool.find(orderId) !== NONE) messages.push(`order ${orderId} was closed and is open`)
+  for (const slot of openSlots(spot)) {
+    const orderId = pool.id[slot] as number
+    if (spot.closed.has(orderId, userOfSlot(spot, slot))) messages.push(`order ${orderId} was closed and is open`)
+  }
   for (const [user, names] of spot.clientIds)
     for (const [name, orderId] of names) {
       const slot = pool.find(orderId)

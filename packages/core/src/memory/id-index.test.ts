@@ -32,6 +32,12 @@ describe('IdIndex', () => {
     expect([...index.save().ids]).toEqual([...map.keys()].sort((a, b) => a - b))
   })
 
+  it.each([0, -1, 0.5, Number.NaN])('finds nothing under %s, which is no id', id => {
+    const index = new IdIndex()
+    index.set(1, 7)
+    expect(index.get(id)).toBe(NONE)
+  })
+
   it('saves the same whatever led to the same content', () => {
     const [one, other] = [new IdIndex(), new IdIndex()]
     for (let id = 1; id <= 100; id++) one.set(id, id)

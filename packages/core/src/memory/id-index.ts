@@ -29,7 +29,8 @@ export class IdIndex {
   /** The value of an id, `NONE` when it is not there. */
   get(id: number): number {
     const place = this.place(id)
-    return this.ids[place] === id ? (this.values[place] as number) : NONE
+    // 0 marks an empty place, and is nobody's id.
+    return this.ids[place] === id && id !== 0 ? (this.values[place] as number) : NONE
   }
 
   /** Sets the value of an id, new or known. */

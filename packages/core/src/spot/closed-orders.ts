@@ -24,11 +24,6 @@ export class ClosedOrders {
     return this.ids[place] === orderId && this.users[place] === user
   }
 
-  /** Numbers of all that are remembered. */
-  *remembered(): Iterable<number> {
-    for (const orderId of this.ids) if (orderId !== 0) yield orderId
-  }
-
   /** The remembered ones by their places; empty places are left out. */
   save() {
     const places = Int32Array.from(this.ids.keys()).filter(place => this.ids[place] !== 0)

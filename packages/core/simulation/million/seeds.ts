@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { simulate } from '../run.ts'
+
+const COMMANDS = 2_000
+const SEEDS_PER_TEST = 25
+
+/** Histories of so many seeds, 2,000 commands each; a seed that fails is named in the error and goes into `run.test.ts` for good. */
+export function simulateSeeds(first: number, count: number): void {
+  for (let from = first; from < first + count; from += SEEDS_PER_TEST)
+    it(`seeds ${from} to ${from + SEEDS_PER_TEST - 1}, ${SEEDS_PER_TEST * COMMANDS} commands`, () => {
+      let trades = 0
+      for (let seed = from; seed < from + SEEDS_PER_TEST; seed++) trades += simulate(seed, COMMANDS).trades
+      expect(trades).toBeGreaterThan(SEEDS_PER_TEST * 50)
+    }, 300_000)
+}
