@@ -35,7 +35,7 @@ export function orderColumns(
       key: 'price',
       header: t('spot:orders.price'),
       align: 'end',
-      render: order => (order.price ? <Price value={order.price} /> : <span className={classes.dim}>{t('spot:orders.marketPrice')}</span>),
+      render: order => <OrderPrice order={order} t={t} />,
     },
     quantity: {
       key: 'quantity',
@@ -48,4 +48,18 @@ export function orderColumns(
     },
     filled: { key: 'filled', header: t('spot:orders.filled'), align: 'end', render: order => <FilledBar order={order} /> },
   }
+}
+
+/** The limit, or that it trades at market; below it the trigger of an order that has one. */
+function OrderPrice({ order, t }: { order: SpotOrder; t: TFunction }) {
+  return (
+    <>
+      {order.price ? <Price value={order.price} /> : <span className={classes.dim}>{t('spot:orders.marketPrice')}</span>}
+      {order.triggerPrice ? (
+        <div className={classes.dim}>
+          {t('spot:orders.trigger')} <Price value={order.triggerPrice} />
+        </div>
+      ) : null}
+    </>
+  )
 }
