@@ -139,7 +139,7 @@ export class Sequencer implements Engine {
       this.#queuedBytes -= waiting.size
       if (!isRecorded) continue
       batch.add(core, recordBytes(core))
-      records.push(core.record())
+      if (this.#listeners.length > 0) records.push(core.record())
     }
     this.#queue.splice(0, decided.length)
     return batch
