@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { PeopleRefusal } from '../http/handler.ts'
 
 /** Where a person can be reached, in the one spelling under which it is stored: e-mail in small letters, phone as E.164. */
@@ -16,6 +16,9 @@ interface TypedAccount {
 
 const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
+/** Calling codes that exist; the library throws at any other. */
+const CALLING_CODES: ReadonlySet<string> = new Set(getCountries().map(country => getCountryCallingCode(country)))
+
 /** Reads a typed account; whether anybody has it is not asked here. */
 export const readContact = (typed: TypedAccount): Contact | PeopleRefusal => {
   const account = typed.account.trim()
@@ -25,6 +28,7 @@ export const readContact = (typed: TypedAccount): Contact | PeopleRefusal => {
     return EMAIL.test(value) ? { kind: 'email', value } : { refusal: 'emailInvalid' }
   }
   const callingCode = typed.areaCode?.replace(/\D/g, '') ?? ''
+  if (callingCode !== '' && !CALLING_CODES.has(callingCode)) return { refusal: 'phoneInvalid' }
   const phone = parsePhoneNumberFromString(account, callingCode === '' ? {} : { defaultCallingCode: callingCode })
   return phone?.isValid() ? { kind: 'phone', value: phone.number } : { refusal: 'phoneInvalid' }
 }

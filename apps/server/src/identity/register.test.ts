@@ -36,6 +36,8 @@ const refusals: [Partial<RequestOf<typeof userRegister>>, string, string?][] = [
   [{ account: 'a@b@example.org' }, 'emailInvalid', 'Email format error'],
   [{ kind: 'phone', account: '123', areaCode: '49' }, 'phoneInvalid', 'Phone number format error'],
   [{ kind: 'phone', account: 'a@example.org', areaCode: '49' }, 'phoneInvalid', 'Phone number format error'],
+  [{ kind: 'phone', account: 'new15@example.org', areaCode: '1\u066b5' }, 'phoneInvalid', 'Phone number format error'],
+  [{ kind: 'phone', account: '15123456789', areaCode: '999' }, 'phoneInvalid', 'Phone number format error'],
   [{ password: 'kurz1', passwordAgain: 'kurz1' }, 'passwordLength'],
   [{ password: 'a-very-long-1', passwordAgain: 'a-very-long-1' }, 'passwordLength'],
   [{ password: '123456', passwordAgain: '123456' }, 'passwordCommon'],
