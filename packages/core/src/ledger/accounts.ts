@@ -1,26 +1,26 @@
-import { type Columns, capacityFor, createColumns, growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
+import { capacityFor, growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
 import { NONE } from '../memory/none.ts'
 import type { AccountIndex } from './events.ts'
 
 const CAPACITY_START = 64
 
-const COLUMNS = {
+const createColumns = (capacity: number) => ({
   /** Units of the asset; `available + frozen` is what an account has. */
-  available: 'long',
-  frozen: 'long',
+  available: new BigInt64Array(capacity),
+  frozen: new BigInt64Array(capacity),
   /** Index in the ledger's list of assets. */
-  asset: 'int',
+  asset: new Int32Array(capacity),
   /** The user; 0 for accounts of the house, the pools and the outside world. */
-  owner: 'float',
+  owner: new Float64Array(capacity),
   /** Index in `WALLETS`; nothing for accounts that no user owns. */
-  wallet: 'byte',
+  wallet: new Uint8Array(capacity),
   /** 1 for `external/*` only: the outside world may owe. */
-  mayOwe: 'byte',
+  mayOwe: new Uint8Array(capacity),
   /** The account that the same user opened before. */
-  older: 'int',
+  older: new Int32Array(capacity),
   /** The newest hold. */
-  newestHold: 'int',
-} as const
+  newestHold: new Int32Array(capacity),
+})
 
 /** What an account is; `owner` is 0 where no user owns it. */
 export interface AccountEntry {
@@ -33,9 +33,9 @@ export interface AccountEntry {
 /** All accounts as columns by index, in the order of opening. */
 export class Accounts {
   count = 0
-  readonly columns: Columns<typeof COLUMNS>
+  readonly columns: ReturnType<typeof createColumns>
 
-  constructor(columns = createColumns(COLUMNS, CAPACITY_START), count = 0) {
+  constructor(columns = createColumns(CAPACITY_START), count = 0) {
     this.columns = columns
     this.count = count
   }
@@ -53,14 +53,14 @@ export class Accounts {
     return account
   }
 
-  save(): Columns<typeof COLUMNS> {
+  save(): ReturnType<typeof createColumns> {
     return usedColumns(this.columns, this.count)
   }
 
   static load(saved: SavedAccounts): Accounts {
     const count = saved.asset.length
-    return new Accounts(restoreColumns(COLUMNS, saved, capacityFor(count, CAPACITY_START)), count)
+    return new Accounts(restoreColumns(createColumns(capacityFor(count, CAPACITY_START)), saved), count)
   }
 }
 
-export type SavedAccounts = Columns<typeof COLUMNS>
+export type SavedAccounts = ReturnType<typeof createColumns>

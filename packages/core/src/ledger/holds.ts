@@ -1,4 +1,4 @@
-import { type Columns, capacityFor, createColumns, growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
+import { capacityFor, growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
 import { NONE } from '../memory/none.ts'
 import type { AccountIndex, HoldId } from './events.ts'
 
@@ -11,28 +11,28 @@ export const HOLD_OWNERS = ['spotOrder', 'promise'] as const
 export const SPOT_ORDER = 0
 export const PROMISE = 1
 
-const COLUMNS = {
+const createColumns = (capacity: number) => ({
   /** `NONE` for a free slot. */
-  account: 'int',
-  units: 'long',
+  account: new Int32Array(capacity),
+  units: new BigInt64Array(capacity),
   /** Index in `HOLD_OWNERS`. */
-  ownerKind: 'byte',
-  ownerId: 'float',
+  ownerKind: new Uint8Array(capacity),
+  ownerId: new Float64Array(capacity),
   /** Neighbours in the list of the account's holds; `older` of a free slot is the next free one. */
-  older: 'int',
-  newer: 'int',
-} as const
+  older: new Int32Array(capacity),
+  newer: new Int32Array(capacity),
+})
 
 /** Frozen parts of accounts as columns by slot. A slot is used again when its hold has ended; an account's holds form a list, newest first. */
 export class Holds {
   /** Open holds. */
   count = 0
-  readonly columns: Columns<typeof COLUMNS>
+  readonly columns: ReturnType<typeof createColumns>
   /** Slots that were ever used. */
   used = 0
   private free = NONE
 
-  constructor(columns = createColumns(COLUMNS, CAPACITY_START)) {
+  constructor(columns = createColumns(CAPACITY_START)) {
     this.columns = columns
   }
 
@@ -80,7 +80,7 @@ export class Holds {
 
   static load({ count, free, columns }: SavedHolds): Holds {
     const used = columns.account.length
-    const holds = new Holds(restoreColumns(COLUMNS, columns, capacityFor(used, CAPACITY_START)))
+    const holds = new Holds(restoreColumns(createColumns(capacityFor(used, CAPACITY_START)), columns))
     holds.count = count
     holds.used = used
     holds.free = free

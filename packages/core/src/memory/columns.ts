@@ -1,41 +1,29 @@
 import { grown } from './grown.ts'
 
-/** What a column can hold: floating numbers (whole ones are exact to 2^53), 64-bit integers for money, 32-bit integers, bytes. */
-const ARRAYS = { float: Float64Array, long: BigInt64Array, int: Int32Array, byte: Uint8Array } as const
-
-type Kind = keyof typeof ARRAYS
-type ColumnSpec = Readonly<Record<string, Kind>>
-
-/** A table as one typed array a column, by row. */
-export type Columns<Spec extends ColumnSpec> = { -readonly [Name in keyof Spec]: InstanceType<(typeof ARRAYS)[Spec[Name]]> }
-
-/** Columns full of zeros. */
-export function createColumns<Spec extends ColumnSpec>(spec: Spec, capacity: number): Columns<Spec> {
-  const columns: Record<string, unknown> = {}
-  for (const name of Object.keys(spec)) columns[name] = new ARRAYS[spec[name] as Kind](capacity)
-  return columns as Columns<Spec>
-}
+/**
+ * A table as one typed array a column, by row: floating numbers (whole ones are exact to 2^53), 64-bit integers for money, 32-bit integers,
+ * bytes. Each table makes its columns by one literal, so that the machine knows at every access where a column is.
+ */
+type Column = Float64Array | BigInt64Array | Int32Array | Uint8Array
+type Columns<Table> = { [Name in keyof Table]: Column }
 
 /** Gives every column more room; what was in them stays. */
-export function growColumns<Spec extends ColumnSpec>(columns: Columns<Spec>, capacity: number): void {
-  for (const name of Object.keys(columns)) {
-    columns[name as keyof Spec] = grown(columns[name] as Float64Array, capacity) as never
-  }
+export function growColumns<Table extends Columns<Table>>(columns: Table, capacity: number): void {
+  for (const name of namesOf(columns)) columns[name] = grown(columns[name], capacity)
 }
 
 /** The first rows of every column, without a copy. */
-export function usedColumns<Spec extends ColumnSpec>(columns: Columns<Spec>, rows: number): Columns<Spec> {
-  const used: Record<string, unknown> = {}
-  for (const name of Object.keys(columns)) used[name] = (columns[name] as Float64Array).subarray(0, rows)
-  return used as Columns<Spec>
+export function usedColumns<Table extends Columns<Table>>(columns: Table, rows: number): Table {
+  return Object.fromEntries(namesOf(columns).map(name => [name, columns[name].subarray(0, rows)])) as Table
 }
 
-/** Columns that begin with saved rows. */
-export function restoreColumns<Spec extends ColumnSpec>(spec: Spec, saved: Columns<Spec>, capacity: number): Columns<Spec> {
-  const columns = createColumns(spec, capacity)
-  for (const name of Object.keys(spec)) (columns[name as keyof Spec] as Float64Array).set(saved[name as keyof Spec] as Float64Array)
+/** Fills the first rows of new columns with saved ones. */
+export function restoreColumns<Table extends Columns<Table>>(columns: Table, saved: Table): Table {
+  for (const name of namesOf(columns)) (columns[name] as Float64Array).set(saved[name] as Float64Array)
   return columns
 }
+
+const namesOf = <Table extends object>(columns: Table): (keyof Table)[] => Object.keys(columns) as (keyof Table)[]
 
 /** The least power of two that holds so many rows. */
 export const capacityFor = (rows: number, least: number): number => Math.max(least, 2 ** Math.ceil(Math.log2(Math.max(rows, 1))))

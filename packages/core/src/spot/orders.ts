@@ -1,5 +1,5 @@
 import type { OrderPool } from '../matching/order-pool.ts'
-import { type Columns, createColumns, growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
+import { growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
 import { NONE } from '../memory/none.ts'
 
 /** Codes of the kinds of orders: their places in `rules/order-terms.ts`. */
@@ -35,54 +35,54 @@ export const AMENDED = 64
 export const isMarketType = (type: number): boolean =>
   type === MARKET || type === STOP_MARKET || type === TAKE_PROFIT_MARKET || type === TRAILING_STOP
 
-const COLUMNS = {
+const createColumns = (capacity: number) => ({
   /** Row of the user in this market (`Traders`). */
-  trader: 'int',
-  type: 'byte',
-  flags: 'byte',
-  timeInForce: 'byte',
+  trader: new Int32Array(capacity),
+  type: new Uint8Array(capacity),
+  flags: new Uint8Array(capacity),
+  timeInForce: new Uint8Array(capacity),
   /** Mode of self-trade prevention that the order brings as a taker. */
-  selfTrade: 'byte',
+  selfTrade: new Uint8Array(capacity),
   /** Lots that were ordered; 0 for a buy by total. */
-  lots: 'float',
-  filled: 'float',
+  lots: new Float64Array(capacity),
+  filled: new Float64Array(capacity),
   /** Lots that self-trade prevention took away: ordered = filled + prevented + open. */
-  prevented: 'float',
+  prevented: new Float64Array(capacity),
   /** Quote units of the fills. */
-  notional: 'long',
+  notional: new BigInt64Array(capacity),
   /** In the asset that the order receives. */
-  fee: 'long',
+  fee: new BigInt64Array(capacity),
   /** Quote units that a market buy by total may spend; 0 for every other order. */
-  total: 'long',
-  hold: 'int',
+  total: new BigInt64Array(capacity),
+  hold: new Int32Array(capacity),
   /** The order under whose number the hold was made: itself, or the first of two that share it. */
-  holder: 'float',
+  holder: new Float64Array(capacity),
   /** Rises with every order that comes to rest: who rests first is served first at the same price. */
-  rank: 'float',
+  rank: new Float64Array(capacity),
   /** Version of the pair's settings that the order keeps. */
-  version: 'int',
+  version: new Int32Array(capacity),
   /** Journal times, ms. */
-  createdAt: 'float',
-  updatedAt: 'float',
+  createdAt: new Float64Array(capacity),
+  updatedAt: new Float64Array(capacity),
   /** Neighbours in the trader's list of open orders. */
-  newer: 'int',
-  older: 'int',
+  newer: new Int32Array(capacity),
+  older: new Int32Array(capacity),
   /** Ticks at which a waiting order begins; 0 for an order without a trigger. */
-  trigger: 'float',
+  trigger: new Float64Array(capacity),
   /** Basis points of a trailing stop; 0 for every other order. */
-  callback: 'int',
+  callback: new Int32Array(capacity),
   /** The other order of a pair of which one cancels the other, `NONE` for an order by itself. */
-  sibling: 'int',
-} as const
+  sibling: new Int32Array(capacity),
+})
 
-export type OrderColumns = Columns<typeof COLUMNS>
+export type OrderColumns = ReturnType<typeof createColumns>
 
 /** What spot knows of each order, under the slots of the pool. */
 export class Orders {
   readonly columns: OrderColumns
   readonly pool: OrderPool
 
-  constructor(pool: OrderPool, columns = createColumns(COLUMNS, pool.capacity)) {
+  constructor(pool: OrderPool, columns = createColumns(pool.capacity)) {
     this.pool = pool
     this.columns = columns
   }
@@ -108,6 +108,6 @@ export class Orders {
   }
 
   static load(pool: OrderPool, saved: OrderColumns): Orders {
-    return new Orders(pool, restoreColumns(COLUMNS, saved, pool.capacity))
+    return new Orders(pool, restoreColumns(createColumns(pool.capacity), saved))
   }
 }

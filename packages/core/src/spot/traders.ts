@@ -1,6 +1,6 @@
 import type { AccountIndex } from '../ledger/events.ts'
 import { NO_ACCOUNT } from '../ledger/state.ts'
-import { type Columns, capacityFor, createColumns, growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
+import { capacityFor, growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
 import { IdIndex } from '../memory/id-index.ts'
 import { NONE } from '../memory/none.ts'
 
@@ -9,28 +9,28 @@ const CAPACITY_START = 64
 /** Most spot markets. */
 export const MARKETS_MAX = 4096
 
-const COLUMNS = {
-  user: 'float',
-  market: 'int',
+const createColumns = (capacity: number) => ({
+  user: new Float64Array(capacity),
+  market: new Int32Array(capacity),
   /** Newest open order; the others follow by `older`. */
-  newest: 'int',
+  newest: new Int32Array(capacity),
   /** Open orders without the levels of a ladder. */
-  count: 'int',
-} as const
+  count: new Int32Array(capacity),
+})
 
 /** What was found once and is not saved. */
-const FOUND = { base: 'int', quote: 'int' } as const
+const createFound = (capacity: number) => ({ base: new Int32Array(capacity), quote: new Int32Array(capacity) })
 
 /** A row for each user in each market in which the user ever had an order. */
 export class Traders {
   count = 0
-  readonly columns: Columns<typeof COLUMNS>
-  private readonly found: Columns<typeof FOUND>
+  readonly columns: ReturnType<typeof createColumns>
+  private readonly found: ReturnType<typeof createFound>
   private readonly index = new IdIndex()
 
-  constructor(columns = createColumns(COLUMNS, CAPACITY_START)) {
+  constructor(columns = createColumns(CAPACITY_START)) {
     this.columns = columns
-    this.found = createColumns(FOUND, columns.user.length)
+    this.found = createFound(columns.user.length)
   }
 
   /** The user's row, `NONE` before the first order. */
@@ -58,7 +58,7 @@ export class Traders {
 
   static load(saved: SavedTraders): Traders {
     const count = saved.user.length
-    const traders = new Traders(restoreColumns(COLUMNS, saved, capacityFor(count, CAPACITY_START)))
+    const traders = new Traders(restoreColumns(createColumns(capacityFor(count, CAPACITY_START)), saved))
     traders.count = count
     for (let row = 0; row < count; row++) traders.enter(row)
     return traders
@@ -82,4 +82,4 @@ export class Traders {
   }
 }
 
-export type SavedTraders = Columns<typeof COLUMNS>
+export type SavedTraders = ReturnType<typeof createColumns>
