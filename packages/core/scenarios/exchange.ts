@@ -46,12 +46,8 @@ export const settingsOf = (pair: keyof typeof PAIRS): SpotPairSettings => ({
   openOrdersMax: 5,
 })
 
-/** The record of the last executed command, as it is written. */
-export function recordBytes(core: Core): Uint8Array {
-  const journal = new Words()
-  core.appendRecord(journal)
-  return journal.bytes().slice()
-}
+/** The record of the last executed command, as it is written, in memory of its own. */
+export const recordBytes = (core: Core): Uint8Array => core.recordBytes().slice()
 
 /** Folds a written record. */
 export function foldBytes(core: Core, bytes: Uint8Array): void {

@@ -7,7 +7,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { recordBytes } from '../scenarios/exchange.ts'
 import { Core } from '../src/engine/core.ts'
-import { recordsOf } from '../src/engine/record-words.ts'
+import { isOfFirstForm, recordsOf } from '../src/engine/record-words.ts'
+import { encode } from '../src/memory/codec.ts'
 import { hashOf } from './golden-history.ts'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
@@ -16,6 +17,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url))
 interface Golden {
   records: number
   journal: string
+  /** Hash of the state in the shape that snapshots have now: written anew when that shape changes, and only then. */
   state: string
 }
 
@@ -34,14 +36,17 @@ describe.each(goldens)('the golden journal %s', name => {
     expect(core.audit()).toEqual([])
   })
 
-  it('is decided again in the same way, byte by byte', () => {
+  it('is decided again in the same way, byte by byte where its records have the form that is written now', () => {
     const core = new Core()
     for (const record of recordsOf(journal)) {
       const written = record.bytes().slice()
       const { command, at } = core.read(record)
+      const said = encode(core.read(record))
       core.execute(command, at)
-      expect(Buffer.compare(recordBytes(core), written), `record ${core.seq}`).toBe(0)
+      if (isOfFirstForm(record)) expect(encode(core.record()), `record ${core.seq}`).toBe(said)
+      else expect(Buffer.compare(recordBytes(core), written), `record ${core.seq}`).toBe(0)
     }
+    expect(hashOf(core)).toBe(golden.state)
   })
 })
 

@@ -5,7 +5,6 @@ import { decode, encode } from '@assay/core/memory/codec'
 import type { Sql } from 'postgres'
 import { BatchWriter, GENESIS_HASH, JournalDamaged } from './batch.ts'
 import { Journal } from './journal.ts'
-import { recordBytes } from './record-bytes.ts'
 
 const PAGE_ROWS = 1000
 
@@ -29,7 +28,7 @@ export const convertTextJournal = async (sql: Sql): Promise<void> => {
         if (Number(row.seq) !== seq || !hash.equals(row.hash))
           throw new JournalDamaged(`The journal is damaged: record ${seq} is missing or not what was written.`)
         decideAgain(core, decode<JournalRecord>(row.record))
-        batch.add(core, recordBytes(core))
+        batch.add(core, core.recordBytes())
         if (!batch.isFull) continue
         await journal.append(batch.finish())
         batch = new BatchWriter()

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import { JournalDamaged, recordsOf } from './batch.ts'
 import { compactJournal } from './compact-journal.ts'
 import { readJournal, type StoredBatch } from './read-journal.ts'
-import { foldRecord, readRecord, recordBytes } from './record-bytes.ts'
+import { foldRecord, isDecided, readRecord } from './record-bytes.ts'
 import { type Recovered, restoreNewest } from './recover.ts'
 import { writeSnapshot } from './snapshots.ts'
 import { saveState, stateHash } from './state-bytes.ts'
@@ -104,7 +104,7 @@ export class Follower {
 
   #decideAgain(bytes: Uint8Array): void {
     const { seq, at, command } = readRecord(this.core, bytes)
-    if (!this.core.execute(command, at) || Buffer.compare(recordBytes(this.core), bytes) !== 0)
+    if (!this.core.execute(command, at) || !isDecided(this.core, bytes))
       throw new AuditFailed(`Record ${seq}: "${command?.kind}" decided again has another outcome than the main core's.`)
   }
 }

@@ -1,15 +1,16 @@
 import type { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
+import { isOfFirstForm } from '@assay/core/engine/record-words'
+import { encode } from '@assay/core/memory/codec'
 import { Words } from '@assay/core/memory/words'
 
-const written = new Words()
 const record = new Words()
 
-/** The record of the command that a core executed last, as the journal keeps it. Valid until the next call: copy it before. */
-export const recordBytes = (core: Core): Uint8Array => {
-  written.length = 0
-  core.appendRecord(written)
-  return written.bytes()
+/** Whether the record of the command that a core decided last says what a stored one says: byte by byte, but for records of the first form. */
+export const isDecided = (core: Core, bytes: Uint8Array): boolean => {
+  if (Buffer.compare(core.recordBytes(), bytes) === 0) return true
+  record.fill(bytes)
+  return isOfFirstForm(record) && encode(core.read(record)) === encode(core.record())
 }
 
 /** Takes over what became of a record. Throws when it does not fit. */

@@ -14,12 +14,11 @@ export interface Recovered extends JournalPosition {
   folded: number
 }
 
-/** The core of the newest good snapshot; an empty one before the first record when there is none. */
+/** The core of the newest good snapshot; an empty one before the first record when there is none, or only of another release. */
 export const restoreNewest = async (sql: Sql): Promise<Recovered> => {
   const snapshot = await readSnapshot(sql)
-  return snapshot
-    ? { core: loadState(snapshot.state), seq: snapshot.seq, hash: snapshot.hash, folded: 0 }
-    : { core: new Core(), seq: 0, hash: GENESIS_HASH, folded: 0 }
+  const core = snapshot && loadState(snapshot.state)
+  return core ? { core, seq: snapshot.seq, hash: snapshot.hash, folded: 0 } : { core: new Core(), seq: 0, hash: GENESIS_HASH, folded: 0 }
 }
 
 /** Takes over what became of the records of a batch. */

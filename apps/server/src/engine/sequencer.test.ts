@@ -7,7 +7,6 @@ import { openEngine } from '../../test/open-engine.ts'
 import { connect } from '../db/connect.ts'
 import { BatchWriter } from './batch.ts'
 import { Journal } from './journal.ts'
-import { recordBytes } from './record-bytes.ts'
 import { recover } from './recover.ts'
 import { EngineStopped, Sequencer } from './sequencer.ts'
 import { JOURNAL_CONNECTION, takeWriterLock } from './writer-lock.ts'
@@ -149,7 +148,7 @@ describe('one writer', () => {
     const [first, second] = [new Journal(place.sql, position), new Journal(place.sql, position)]
     position.core.execute({ kind: 'clock.tick' }, position.core.at)
     const batch = new BatchWriter()
-    batch.add(position.core, recordBytes(position.core))
+    batch.add(position.core, position.core.recordBytes())
     await first.append(batch.finish())
     await expect(second.append(batch.finish())).rejects.toThrow(/duplicate key/)
   })

@@ -4,7 +4,6 @@ import { BATCH_RECORDS_MAX, BatchWriter } from './batch.ts'
 import { commandSize } from './command-size.ts'
 import type { Engine, RecordListener } from './engine.ts'
 import type { Journal } from './journal.ts'
-import { recordBytes } from './record-bytes.ts'
 
 /** Commands that may wait; more are refused at the door. */
 const QUEUE_MAX = 10_000
@@ -138,7 +137,7 @@ export class Sequencer implements Engine {
       decided.push({ waiting, reply: core.reply() })
       this.#queuedBytes -= waiting.size
       if (!isRecorded) continue
-      batch.add(core, recordBytes(core))
+      batch.add(core, core.recordBytes())
       if (this.#listeners.length > 0) records.push(core.record())
     }
     this.#queue.splice(0, decided.length)

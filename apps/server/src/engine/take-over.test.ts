@@ -5,7 +5,6 @@ import { openEngine } from '../../test/open-engine.ts'
 import { BatchWriter } from './batch.ts'
 import { compactJournal } from './compact-journal.ts'
 import { Journal } from './journal.ts'
-import { recordBytes } from './record-bytes.ts'
 import { type Recovered, recover } from './recover.ts'
 import { writeSnapshot } from './snapshots.ts'
 import { saveState, stateHash } from './state-bytes.ts'
@@ -26,7 +25,7 @@ const staleWriter = async () => {
   const journal = new Journal(place.sql, position)
   const batch = new BatchWriter()
   position.core.execute(limitOrder(21, 'buy', '59000', '0.01'), position.core.at)
-  batch.add(position.core, recordBytes(position.core))
+  batch.add(position.core, position.core.recordBytes())
   return { seq: position.core.seq, write: () => journal.append(batch.finish()) }
 }
 

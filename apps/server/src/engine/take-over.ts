@@ -1,7 +1,6 @@
 import type { Sql } from 'postgres'
 import { BatchWriter } from './batch.ts'
 import { isTaken, Journal } from './journal.ts'
-import { recordBytes } from './record-bytes.ts'
 import { type Recovered, recover } from './recover.ts'
 
 interface Options {
@@ -25,7 +24,7 @@ export const takeOver = async ({ sql, journalSql, now, warm }: Options): Promise
     const journal = new Journal(journalSql, recovered)
     const fence = new BatchWriter()
     core.execute({ kind: 'clock.tick' }, Math.max(now(), core.at))
-    fence.add(core, recordBytes(core))
+    fence.add(core, core.recordBytes())
     try {
       await journal.append(fence.finish())
       return { recovered, journal }

@@ -5,7 +5,7 @@ import { GENESIS_HASH, JournalDamaged, recordsOf } from './batch.ts'
 import type { JournalPosition } from './journal.ts'
 import { PostingSums } from './posting-sums.ts'
 import { readJournal, type StoredBatch } from './read-journal.ts'
-import { foldRecord, readRecord, recordBytes } from './record-bytes.ts'
+import { foldRecord, isDecided, readRecord } from './record-bytes.ts'
 import { stateHash } from './state-bytes.ts'
 
 /** Differences that are listed; more of them say nothing new. */
@@ -84,6 +84,6 @@ const compareStates = (deciding: Core, folding: Core): string[] => {
 }
 
 const decideAgain = (core: Core, record: JournalRecord, bytes: Uint8Array): string[] => {
-  if (core.execute(record.command, record.at) && Buffer.compare(recordBytes(core), bytes) === 0) return []
+  if (core.execute(record.command, record.at) && isDecided(core, bytes)) return []
   return [`record ${record.seq}: "${record.command?.kind}" decided again has another outcome`]
 }

@@ -1,63 +1,90 @@
-import type { CancelSpotOrder, PlaceSpotOrder } from '../spot/commands.ts'
+import { Words } from '../memory/words.ts'
+import { commandLength, keyAt, USER } from '../tx/command-head.ts'
 import type { Command } from './record.ts'
 
-const PRIME_A = 0x01000193
-const PRIME_B = 0x85ebca6b
+const START_A = 0x811c9dc5 | 0
+const START_B = 0x2545f491
+/** Multipliers and shifts of MurmurHash3's two 32-bit steps and of its end (Appleby, 2011). */
+const MULTIPLIER_A = 0xcc9e2d51
+const MULTIPLIER_B = 0x1b873593
+const END_A = 0x85ebca6b
+const END_B = 0xc2b2ae35
 
 /**
- * Two 32-bit sums over what a command asks for, to tell two commands under one idempotency key apart without keeping the first. Not
- * cryptographic: whoever makes two commands of theirs collide hears the first answer to the second, nothing else.
+ * What a key and its command add up to: 64 bits each, to find a key and to tell two commands under one key apart without keeping the first.
+ * Not cryptographic: whoever makes two commands of theirs collide hears the first answer to the second, nothing else; a key never meets
+ * another user's, because the user is compared.
  */
 export class Digest {
-  a = 0
-  b = 0
-  private readonly long = new BigInt64Array(1)
-  private readonly float = new Float64Array(this.long.buffer)
-  private readonly halves = new Int32Array(this.long.buffer)
+  user = 0
+  keyA = 0
+  keyB = 0
+  commandA = 0
+  commandB = 0
+  private a = 0
+  private b = 0
+  private readonly scratch = new Words()
 
-  /** The sums over a command; the order of its properties, absent ones and the key do not matter. */
-  of(command: Command): void {
-    this.a = 0x811c9dc5 | 0
-    this.b = 0x2545f491
-    if (command.kind === 'spot.placeOrder') this.placeOrder(command)
-    else if (command.kind === 'spot.cancelOrder') this.cancelOrder(command)
-    else this.value(command)
+  /** Sums up a command in words that has a key. */
+  ofWords(words: Words, at: number): void {
+    const key = at + keyAt(words, at)
+    this.user = words.floats[at + USER] as number
+    this.begin()
+    this.words(words, at + USER, key)
+    this.endCommand()
+    this.begin()
+    this.words(words, key, at + commandLength(words, at))
+    this.endKey()
   }
 
-  /** The sums over a key of a user. */
-  ofKey(user: number, key: string): void {
-    this.a = 0x811c9dc5 | 0
-    this.b = 0x2545f491
-    this.number(user)
-    this.text(key)
+  /** Sums up a command that is journalled as a text; the order of its properties, absent ones and the key do not matter. */
+  ofCommand(command: Command, user: number, key: string): void {
+    const { scratch } = this
+    this.user = user
+    this.begin()
+    this.value(command)
+    this.endCommand()
+    scratch.length = 0
+    scratch.addText(key)
+    this.begin()
+    this.words(scratch, 0, scratch.length)
+    this.endKey()
   }
 
-  private placeOrder(command: PlaceSpotOrder): void {
-    this.mix(1)
-    this.text(command.pair)
-    this.mix(command.side === 'buy' ? 1 : command.side === 'sell' ? 2 : 3)
-    if (command.type !== 'limit') this.text(command.type)
-    this.value(command.price)
-    this.value(command.quantity)
-    if (command.total !== undefined) this.value(command.total)
-    if (command.clientOrderId !== undefined) this.value(command.clientOrderId)
-    if (command.terms !== undefined) this.value(command.terms)
+  private begin(): void {
+    this.a = START_A
+    this.b = START_B
   }
 
-  private cancelOrder(command: CancelSpotOrder): void {
-    this.mix(2)
-    if (command.orderId !== undefined) this.value(command.orderId)
-    if (command.clientOrderId !== undefined) this.value(command.clientOrderId)
+  private endCommand(): void {
+    this.end()
+    this.commandA = this.a
+    this.commandB = this.b
+  }
+
+  private endKey(): void {
+    this.mix(this.user | 0, Math.floor(this.user / 2 ** 32))
+    this.end()
+    this.keyA = this.a
+    this.keyB = this.b
+  }
+
+  /** As `mix`, word by word; in variables, since this is done for every command. */
+  private words({ ints }: Words, from: number, to: number): void {
+    let { a, b } = this
+    for (let half = from * 2; half < to * 2; half += 2) {
+      a = Math.imul(a ^ (ints[half] as number), MULTIPLIER_A)
+      b = Math.imul(b ^ (ints[half + 1] as number), MULTIPLIER_B)
+      a = (((a << 15) | (a >>> 17)) + b) | 0
+      b = ((b << 13) | (b >>> 19)) ^ a
+    }
+    this.a = a
+    this.b = b
   }
 
   private value(value: unknown): void {
-    if (typeof value === 'bigint') {
-      this.long[0] = value
-      this.mixLong(1)
-    } else if (typeof value === 'string') this.text(value)
-    else if (typeof value === 'number') this.number(value)
-    else if (typeof value === 'object' && value !== null) this.members(value as Readonly<Record<string, unknown>>)
-    else this.text(String(value))
+    if (Array.isArray(value) || (typeof value === 'object' && value !== null)) this.members(value as Readonly<Record<string, unknown>>)
+    else this.text((typeof value).charCodeAt(0), String(value))
   }
 
   /** Each member is summed by itself and the sums are added, so that their order does not matter. */
@@ -66,41 +93,38 @@ export class Digest {
     let [sumA, sumB] = [Array.isArray(members) ? 1 : 2, 3]
     for (const name of Object.keys(members)) {
       if (members[name] === undefined || name === 'key') continue
-      this.a = 0x811c9dc5 | 0
-      this.b = 0x2545f491
-      this.text(name)
+      this.begin()
+      this.text(0, name)
       this.value(members[name])
+      this.end()
       sumA = (sumA + this.a) | 0
       sumB = (sumB + this.b) | 0
     }
     this.a = startA
     this.b = startB
-    this.mix(sumA)
-    this.mix(sumB)
+    this.mix(sumA, sumB)
   }
 
-  private number(value: number): void {
-    this.float[0] = value
-    this.mixLong(2)
+  private text(kind: number, text: string): void {
+    this.mix(kind, text.length)
+    for (let index = 0; index < text.length; index++) this.mix(text.charCodeAt(index), index)
   }
 
-  private text(text: string): void {
-    if (typeof text !== 'string') {
-      this.value(text)
-      return
-    }
-    this.mix(text.length)
-    for (let index = 0; index < text.length; index++) this.mix(text.charCodeAt(index))
+  private mix(one: number, other: number): void {
+    const a = Math.imul(this.a ^ one, MULTIPLIER_A)
+    const b = Math.imul(this.b ^ other, MULTIPLIER_B)
+    this.a = (((a << 15) | (a >>> 17)) + b) | 0
+    this.b = ((b << 13) | (b >>> 19)) ^ this.a
   }
 
-  private mixLong(kind: number): void {
-    this.mix(kind)
-    this.mix(this.halves[0] as number)
-    this.mix(this.halves[1] as number)
-  }
-
-  private mix(unit: number): void {
-    this.a = Math.imul(this.a ^ unit, PRIME_A)
-    this.b = Math.imul((this.b << 13) ^ (this.b >>> 19) ^ unit, PRIME_B)
+  /** Every bit of what was summed moves every bit of both sums. */
+  private end(): void {
+    let [a, b] = [this.a, this.b]
+    a = Math.imul(a ^ (a >>> 16), END_A)
+    b = (Math.imul(b ^ (b >>> 15), END_B) + a) | 0
+    a = Math.imul(a ^ (a >>> 13) ^ b, END_B)
+    b = Math.imul(b ^ (b >>> 16), END_A)
+    this.a = a ^ (a >>> 16)
+    this.b = b ^ (b >>> 13) ^ a
   }
 }

@@ -8,22 +8,21 @@ import { readSpot } from '../spot/tape-read.ts'
 import { readEventText, TEXT_EVENT } from '../tx/event-text.ts'
 import { applyText } from './apply.ts'
 import type { Event, TextEvent } from './record.ts'
-import { foldRemembered, REFUSED, REMEMBERED } from './replies.ts'
+import { REFUSED, REMEMBERED } from './replies.ts'
 import type { State } from './state.ts'
 
-/** Does again what the tape says from a position to its end. `seq` and `time` are those of the record. */
-export function foldEvents(state: State, tape: Words, from: number, seq: number, time: number): void {
+/** Does again what the tape says from a position to its end. `time` is that of the record. */
+export function foldEvents(state: State, tape: Words, from: number, time: number): void {
   for (let at = from; at < tape.length; at += wordsOf(tape, at)) {
     const code = tape.ints[at * 2] as number
     if (code < LEDGER_CODES_END) foldLedger(state.ledger, tape, at)
     else if (code < SPOT_CODES_END) foldSpot(state.spot, tape, at, time)
     else if (code === TEXT_EVENT) applyText(state, readEventText<TextEvent>(tape, at), time)
-    else if (code === REMEMBERED) foldRemembered(state.replies, tape, at, seq, time)
-    else assert(code === REFUSED, 'a known event')
+    else assert(code === REFUSED || code === REMEMBERED, 'a known event')
   }
 }
 
-/** What a tape says, as values: the refusal, or the events. What the core remembers of replies is left out. */
+/** What a tape says, as values: the refusal, or the events. */
 export function readEvents(state: State, tape: Words, from: number): { refusal: Refusal } | { events: Event[] } {
   const events: Event[] = []
   for (let at = from; at < tape.length; at += wordsOf(tape, at)) {

@@ -1,4 +1,10 @@
 import { type Refusal, refuse } from '@assay/rules/refusals'
+import type { Words } from '../memory/words.ts'
+import { spotAfterwards } from '../spot/afterwards.ts'
+import { cancelPlain } from '../spot/cancel-order.ts'
+import { CANCEL_ORDER, PLACE_ORDER } from '../spot/command-words.ts'
+import { placePlain } from '../spot/place-plain.ts'
+import { formOf } from '../tx/command-head.ts'
 import type { Tx } from '../tx/tx.ts'
 import { HANDLERS } from './products.ts'
 import { react } from './reactions.ts'
@@ -17,4 +23,15 @@ export function handle(tx: Tx<State, TextEvent>, command: Command): Refusal | un
   const refusal = handler(tx, command as never)
   if (!refusal) react(tx, command.kind)
   return refusal
+}
+
+/**
+ * Decides a command from its words alone, if it is one of the most frequent and nothing speaks against it. False, with nothing changed, for
+ * every other: `handle` then decides it, and says why when it refuses.
+ */
+export function handlePlain(tx: Tx<State, TextEvent>, words: Words, at: number): boolean {
+  const form = formOf(words, at)
+  const isDone = form === PLACE_ORDER ? placePlain(tx, words, at) : form === CANCEL_ORDER && cancelPlain(tx, words, at)
+  if (isDone) spotAfterwards(tx)
+  return isDone
 }

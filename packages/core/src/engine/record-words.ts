@@ -1,28 +1,40 @@
-import { decode, encode } from '../memory/codec.ts'
+import { decode } from '../memory/codec.ts'
 import { readText, textWords, Words } from '../memory/words.ts'
+import type { SpotState } from '../spot/state.ts'
+import { commandLength } from '../tx/command-head.ts'
+import { readCommand } from './command-words.ts'
 import type { Command } from './record.ts'
 
-/** Words before the command: lengths, number, time. */
+/** Words before the command: length and form, number, journal time. */
 export const RECORD_WORDS = 3
 
-/**
- * Writes a record: its length in words, its number, its journal time, the command as canonical text, and what the tape says came of it.
- */
-export function writeRecord(journal: Words, seq: number, at: number, command: Command, tape: Words): void {
-  const start = journal.reserve(RECORD_WORDS)
-  journal.floats[start + 1] = seq
-  journal.floats[start + 2] = at
-  journal.addText(encode(command))
-  const outcome = journal.reserve(tape.length)
-  journal.floats.set(tape.floats.subarray(0, tape.length), outcome)
-  journal.ints[start * 2] = journal.length - start
-  journal.ints[start * 2 + 1] = 0
+/** The form that is written. Of the first form, 0, the command is always a text, and stands there without a head. */
+const FORM = 1
+
+/** Begins a record in empty memory; the command follows, then what came of it. */
+export function beginRecord(record: Words): void {
+  record.length = 0
+  record.reserve(RECORD_WORDS)
 }
 
-/** Where the outcome of a record begins. */
-export const outcomeAt = (record: Words): number => RECORD_WORDS + textWords(record, RECORD_WORDS)
+/** Ends a record with its number and its journal time. */
+export function endRecord(record: Words, seq: number, at: number): void {
+  record.ints[0] = record.length
+  record.ints[1] = FORM
+  record.floats[1] = seq
+  record.floats[2] = at
+}
 
-export const readCommand = (record: Words): Command => decode<Command>(readText(record, RECORD_WORDS))
+/** Whether a record is of the first form, which is read but not written any more. */
+export const isOfFirstForm = (record: Words): boolean => record.ints[1] === 0
+
+/** Where the outcome of a record begins. */
+export const outcomeAt = (record: Words): number =>
+  RECORD_WORDS + (isOfFirstForm(record) ? textWords(record, RECORD_WORDS) : commandLength(record, RECORD_WORDS))
+
+/** The command of a record. Spot must know its market. */
+export const commandOf = (record: Words, spot: SpotState): Command =>
+  isOfFirstForm(record) ? decode<Command>(readText(record, RECORD_WORDS)) : readCommand(record, RECORD_WORDS, spot)
 
 /** The records of a journal's bytes one after the other, each alone in the same memory. Throws when the bytes end within one. */
 export function* recordsOf(bytes: Uint8Array): Generator<Words> {

@@ -1,11 +1,18 @@
 import { wordsOf } from '../ledger/tape.ts'
-import { readText, type Words } from '../memory/words.ts'
+import type { Words } from '../memory/words.ts'
+import { CANCEL_ORDER, PLACE_ORDER } from '../spot/command-words.ts'
+import { setBaseUnits } from '../spot/market-grid.ts'
+import type { SpotMarket, SpotState } from '../spot/state.ts'
 import { ORDER_ACCEPTED, ORDER_CLOSED, ORDER_FILLED } from '../spot/tape-codes.ts'
-import { type RememberedRow, type ReplyMemory, SAID_WORDS } from './reply-memory.ts'
+import { formOf, TEXT_COMMAND } from '../tx/command-head.ts'
+import type { Command } from './record.ts'
+import { isOfFirstForm, RECORD_WORDS } from './record-words.ts'
 
-/** Codes on the tape: what is remembered under an idempotency key, and a refusal in place of events. */
-export const REMEMBERED = 90
+/** Code on the tape of a refusal in place of events. */
 export const REFUSED = 91
+
+/** What records of the first form say is remembered; it is found out from command and outcome instead, and no longer written. */
+export const REMEMBERED = 90
 
 /** Status of an order in a reply. */
 export const ORDER_STATUSES = ['open', 'filled', 'closed'] as const
@@ -17,27 +24,30 @@ export const CANCELLED = 3
 
 /** What the sender hears at once who placed or cancelled one order, read from the tape. One is used again for every command. */
 export class OrderReply {
-  /** 0 when the command was another. */
+  /** 0 when the command was another, or was refused. */
   orderId = 0
-  /** Index of the market in spot's list. */
-  market = 0
   status = OPEN
   /** Index in `SPOT_CLOSE_REASONS`. */
   closeReason = 0
-  lots = 0
-  /** Quote units. */
+  /** Filled, in base units. */
+  readonly quantity = new BigInt64Array(1)
+  /** Filled, in quote units. */
   readonly notional = new BigInt64Array(1)
+  /** Index of the market in spot's list. */
+  private market = 0
+  private lots = 0
 
-  /** Reads the tape of an accepted command of this kind; `orderId` is 0 afterwards when its reply is not that of one order. */
-  read(kind: string, tape: Words): void {
+  /** Reads what came of a command of a form (`orderFormOf`) from a position of the tape on. */
+  read(form: number, spot: SpotState, tape: Words, from: number): void {
     this.orderId = 0
-    this.market = 0
-    this.status = kind === 'spot.cancelOrder' ? CANCELLED : OPEN
+    this.status = OPEN
     this.closeReason = 0
     this.lots = 0
+    this.quantity[0] = 0n
     this.notional[0] = 0n
-    if (kind === 'spot.placeOrder') for (let at = 0; at < tape.length; at += wordsOf(tape, at)) this.readPlaced(tape, at)
-    if (kind === 'spot.cancelOrder') for (let at = 0; at < tape.length; at += wordsOf(tape, at)) this.readCancelled(tape, at)
+    if (form === PLACE_ORDER) for (let at = from; at < tape.length; at += wordsOf(tape, at)) this.readPlaced(tape, at)
+    else if (form === CANCEL_ORDER) for (let at = from; at < tape.length; at += wordsOf(tape, at)) this.readCancelled(tape, at)
+    if (this.lots > 0) setBaseUnits(this.quantity, (spot.markets[this.market] as SpotMarket).grid, this.lots)
   }
 
   private readPlaced(tape: Words, at: number): void {
@@ -56,54 +66,16 @@ export class OrderReply {
   }
 
   private readCancelled({ ints, floats }: Words, at: number): void {
-    if (ints[at * 2] === ORDER_CLOSED && this.orderId === 0) this.orderId = floats[at + 2] as number
+    if (ints[at * 2] !== ORDER_CLOSED || this.orderId !== 0) return
+    this.orderId = floats[at + 2] as number
+    this.status = CANCELLED
   }
 }
 
-/** What a key and its command add up to (`Digest`). */
-export interface RememberedSums {
-  user: number
-  keyA: number
-  keyB: number
-  commandA: number
-  commandB: number
+/** The form as which the reply to the command of a record is read; `command` is its value when its words are a text. */
+export function orderFormOf(record: Words, command: Command | undefined): number {
+  const form = isOfFirstForm(record) ? TEXT_COMMAND : formOf(record, RECORD_WORDS)
+  if (form !== TEXT_COMMAND) return form
+  if (command?.kind === 'spot.placeOrder') return PLACE_ORDER
+  return command?.kind === 'spot.cancelOrder' ? CANCEL_ORDER : TEXT_COMMAND
 }
-
-/** Writes what is remembered under a key: the reply about one order, or `text` when the reply is another. */
-export function writeRemembered(tape: Words, sums: RememberedSums, order: OrderReply, lotUnits: bigint, text: string | undefined): void {
-  const at = tape.reserve(SAID_WORDS)
-  const { ints, floats, longs } = tape
-  ints[at * 2] = REMEMBERED
-  ints[at * 2 + 2] = sums.keyA
-  ints[at * 2 + 3] = sums.keyB
-  ints[at * 2 + 4] = sums.commandA
-  ints[at * 2 + 5] = sums.commandB
-  floats[at + 3] = sums.user
-  const isOrder = text === undefined
-  floats[at + 4] = isOrder ? order.orderId : 0
-  ints[at * 2 + 10] = isOrder ? order.status : 0
-  ints[at * 2 + 11] = isOrder ? order.closeReason : 0
-  longs[at + 6] = isOrder && order.lots > 0 ? BigInt(order.lots) * lotUnits : 0n
-  longs[at + 7] = isOrder ? (order.notional[0] as bigint) : 0n
-  if (!isOrder) tape.addText(text)
-  tape.ints[at * 2 + 1] = tape.length - at
-}
-
-export function foldRemembered(replies: ReplyMemory, tape: Words, at: number, seq: number, time: number): void {
-  const text = tape.floats[at + 4] === 0 ? readText(tape, at + SAID_WORDS) : undefined
-  replies.add(tape, at, seq, time, text)
-}
-
-/** Whether the row remembers this very command. */
-export const isSameCommand = ({ ints, at }: RememberedRow, sums: RememberedSums): boolean =>
-  ints[at * 2 + 4] === sums.commandA && ints[at * 2 + 5] === sums.commandB
-
-/** What a row says of the reply. */
-export const readRemembered = ({ floats, ints, longs, at, text }: RememberedRow) => ({
-  text,
-  orderId: floats[at + 4] as number,
-  status: ints[at * 2 + 10] as number,
-  closeReason: ints[at * 2 + 11] as number,
-  filledQuantity: longs[at + 6] as bigint,
-  filledNotional: longs[at + 7] as bigint,
-})

@@ -1,23 +1,40 @@
 import { NONE } from '../memory/none.ts'
-import type { Words } from '../memory/words.ts'
+import type { Digest } from './digest.ts'
+import type { OrderReply } from './replies.ts'
 
 /** An idempotency key is remembered for so long of journal time … */
 export const KEY_KEPT_MS = 24 * 60 * 60 * 1000
 
-/** … unless so many newer ones came meanwhile: then the oldest go first, and memory stays bounded (about 200 MB). */
+/** … unless so many newer ones came meanwhile: then the oldest go first, and memory stays bounded (about 150 MB). */
 export const KEYS_KEPT_MAX = 2_000_000
 
-/** Words of a row: what the journal says of it (`replies.ts`), then the number and the time of its record. */
-export const SAID_WORDS = 8
-const SEQ = 8
-const AT = 9
-const ROW_WORDS = 10
+/**
+ * A row is eight words, a line of the machine's cache: sums of key and command, user, number and time of the record, order id with status and
+ * close reason above it, filled quantity and notional.
+ */
+const ROW_WORDS = 8
+const KEY = 0
+const COMMAND = 1
+const USER = 2
+const SEQ = 3
+const AT = 4
+const ORDER = 5
+const QUANTITY = 6
+const NOTIONAL = 7
 
-/** Rows are kept in blocks, so that growing copies nothing and what is forgotten is given back. A power of two, so that places are cut out by bits. */
+/** The order id takes 21 bits of its upper half; status and close reason stand above. */
+const ID_HIGH_BITS = 21
+const ID_HIGH_MASK = 2 ** ID_HIGH_BITS - 1
+const STATUS_BITS = 2
+const HALF = 2 ** 32
+
+/** Rows are kept in blocks that are used again, so that growing copies nothing. A power of two, so that places are cut out by bits. */
 const BLOCK_BITS = 14
 const BLOCK_ROWS = 2 ** BLOCK_BITS
 const TABLE_START = 4096
-const TABLE_GROWTH = 8
+const TABLE_GROWTH = 4
+/** So many are forgotten at once when there are too many: near each other, their places in the table are read side by side. */
+const FORGOTTEN_AT_ONCE = 1024
 
 /** A place of the table holds a position in its lower bits, and in the upper ones a part of the key's second sum, so that most searches end here. */
 const POSITION_BITS = 21
@@ -38,12 +55,14 @@ export interface RememberedRow extends Block {
 }
 
 /**
- * The first command and reply under each user's key, oldest first, with a hash table over them. A row is ten words one behind the other, since
- * a row is always written and read whole. Replies that are no numbers, a refusal for example, are texts beside them.
+ * The first command and reply under each user's key, oldest first, with a hash table over them: open addressing, linear probing, at most half
+ * full. Replies that are no numbers, a refusal for example, are texts beside the rows. Blocks of what is forgotten are used again, so that a
+ * long life touches no new memory.
  */
 export class ReplyMemory {
-  private blocks: Block[] = []
+  private readonly blocks: Block[] = []
   private readonly texts = new Map<number, string>()
+  private readonly spare: Block[] = []
   /** Positions of the first block, of the oldest row and behind the newest; they only rise. */
   private start = 0
   private oldest = 0
@@ -56,40 +75,40 @@ export class ReplyMemory {
     return this.newest - this.oldest
   }
 
-  /** The row of a key, `undefined` when it is not remembered. Valid until the next search. */
-  find(user: number, keyA: number, keyB: number): RememberedRow | undefined {
-    const position = this.positionOf(user, keyA, keyB)
+  /** The row of the key that was summed up, `undefined` when it is not remembered. Valid until the next search. */
+  find(digest: Digest): RememberedRow | undefined {
+    const position = this.positionOf(digest)
     if (position === NONE) return undefined
-    const block = this.blockOf(position)
+    const { ints, floats, longs } = this.blockOf(position)
     const { found } = this
-    found.floats = block.floats
-    found.ints = block.ints
-    found.longs = block.longs
+    found.ints = ints
+    found.floats = floats
+    found.longs = longs
     found.at = this.wordOf(position)
     found.text = this.texts.get(position)
     return found
   }
 
-  /** Remembers what the tape says at a position, for a key that is not remembered yet. */
-  add(tape: Words, from: number, seq: number, time: number, text: string | undefined): void {
-    if (this.size === KEYS_KEPT_MAX) this.forgetOldest()
-    if (this.size * 2 >= this.table.length) this.growTable()
-    const position = this.newest++
-    if (position - this.start === this.blocks.length * BLOCK_ROWS) this.blocks.push(createBlock(BLOCK_ROWS))
-    const { floats, ints } = this.blockOf(position)
+  /** Remembers the reply about one order, or `text` when the reply is another, under a key that is not remembered yet. */
+  add(digest: Digest, seq: number, time: number, order: OrderReply, text: string | undefined): void {
+    if (this.size === KEYS_KEPT_MAX) for (let count = 0; count < FORGOTTEN_AT_ONCE; count++) this.forgetOldest()
+    const position = this.take()
+    const { ints, floats, longs } = this.blockOf(position)
     const at = this.wordOf(position)
-    const said = tape.ints
-    // By halves: as a floating number a word could lose bits.
-    for (let half = 0; half < SAID_WORDS * 2; half++) ints[at * 2 + half] = said[from * 2 + half] as number
+    ints[(at + KEY) * 2] = digest.keyA
+    ints[(at + KEY) * 2 + 1] = digest.keyB
+    ints[(at + COMMAND) * 2] = digest.commandA
+    ints[(at + COMMAND) * 2 + 1] = digest.commandB
+    floats[at + USER] = digest.user
     floats[at + SEQ] = seq
     floats[at + AT] = time
-    this.enter(position, ints[at * 2 + 2] as number, ints[at * 2 + 3] as number)
+    const orderId = text === undefined ? order.orderId : 0
+    ints[(at + ORDER) * 2] = orderId | 0
+    ints[(at + ORDER) * 2 + 1] = (orderId / HALF) | (order.status << ID_HIGH_BITS) | (order.closeReason << (ID_HIGH_BITS + STATUS_BITS))
+    longs[at + QUANTITY] = order.quantity[0] as bigint
+    longs[at + NOTIONAL] = order.notional[0] as bigint
+    this.enter(position, digest.keyA, digest.keyB)
     if (text !== undefined) this.texts.set(position, text)
-  }
-
-  /** Number and journal time of the record of a row. */
-  recordOf({ floats, at }: RememberedRow): { seq: number; at: number } {
-    return { seq: floats[at + SEQ] as number, at: floats[at + AT] as number }
   }
 
   /** Forgets the keys whose time is over. */
@@ -110,19 +129,18 @@ export class ReplyMemory {
 
   static load({ rows, texts }: SavedReplies): ReplyMemory {
     const replies = new ReplyMemory()
-    const size = rows.length / ROW_WORDS
-    while (replies.table.length <= size * 2) replies.table = new Int32Array(replies.table.length * TABLE_GROWTH)
-    for (let row = 0; row < size; row++) {
-      const position = replies.newest++
-      if (row === replies.blocks.length * BLOCK_ROWS) replies.blocks.push(createBlock(BLOCK_ROWS))
-      replies.blockOf(position).floats.set(rows.subarray(row * ROW_WORDS, (row + 1) * ROW_WORDS), replies.wordOf(position))
+    for (let from = 0; from < rows.length; from += ROW_WORDS) {
+      const position = replies.take()
+      const { floats, ints } = replies.blockOf(position)
+      const at = replies.wordOf(position)
+      floats.set(rows.subarray(from, from + ROW_WORDS), at)
+      replies.enter(position, ints[(at + KEY) * 2] as number, ints[(at + KEY) * 2 + 1] as number)
     }
-    replies.enterAll()
     for (const [row, text] of texts) replies.texts.set(row, text)
     return replies
   }
 
-  private positionOf(user: number, keyA: number, keyB: number): number {
+  private positionOf({ user, keyA, keyB }: Digest): number {
     const { table } = this
     const mask = table.length - 1
     for (let place = keyA & mask; ; place = (place + 1) & mask) {
@@ -132,8 +150,16 @@ export class ReplyMemory {
       const position = this.positionIn(entry)
       const { ints, floats } = this.blockOf(position)
       const at = this.wordOf(position)
-      if (ints[at * 2 + 2] === keyA && ints[at * 2 + 3] === keyB && floats[at + 3] === user) return position
+      if (ints[(at + KEY) * 2] === keyA && ints[(at + KEY) * 2 + 1] === keyB && floats[at + USER] === user) return position
     }
+  }
+
+  /** Makes room for one row more behind the newest. */
+  private take(): number {
+    if (this.size * 2 >= this.table.length) this.growTable()
+    const position = this.newest++
+    if (position - this.start === this.blocks.length * BLOCK_ROWS) this.blocks.push(this.spare.pop() ?? createBlock(BLOCK_ROWS))
+    return position
   }
 
   private blockOf(position: number): Block {
@@ -150,7 +176,6 @@ export class ReplyMemory {
     return this.oldest + (ahead < 0 ? ahead + POSITIONS : ahead)
   }
 
-  /** Puts a row into the table. Words 1 of a row are the two sums of its key. */
   private enter(position: number, keyA: number, keyB: number): void {
     const { table } = this
     const mask = table.length - 1
@@ -160,7 +185,7 @@ export class ReplyMemory {
   }
 
   private homeOf(position: number): number {
-    return (this.blockOf(position).ints[this.wordOf(position) * 2 + 2] as number) & (this.table.length - 1)
+    return (this.blockOf(position).ints[(this.wordOf(position) + KEY) * 2] as number) & (this.table.length - 1)
   }
 
   private forgetOldest(): void {
@@ -177,25 +202,40 @@ export class ReplyMemory {
     table[gap] = 0
     this.texts.delete(this.oldest++)
     if (this.oldest - this.start < BLOCK_ROWS) return
-    this.blocks.shift()
+    this.spare.push(this.blocks.shift() as Block)
     this.start += BLOCK_ROWS
-  }
-
-  private enterAll(): void {
-    for (let position = this.oldest; position < this.newest; position++) {
-      const { ints } = this.blockOf(position)
-      const half = this.wordOf(position) * 2
-      this.enter(position, ints[half + 2] as number, ints[half + 3] as number)
-    }
   }
 
   private growTable(): void {
     this.table = new Int32Array(this.table.length * TABLE_GROWTH)
-    this.enterAll()
+    for (let position = this.oldest; position < this.newest; position++) {
+      const { ints } = this.blockOf(position)
+      const half = (this.wordOf(position) + KEY) * 2
+      this.enter(position, ints[half] as number, ints[half + 1] as number)
+    }
   }
 }
 
 export type SavedReplies = ReturnType<ReplyMemory['save']>
+
+/** Whether the row remembers this very command. */
+export const isSameCommand = ({ ints, at }: RememberedRow, { commandA, commandB }: Digest): boolean =>
+  ints[(at + COMMAND) * 2] === commandA && ints[(at + COMMAND) * 2 + 1] === commandB
+
+/** What a row says of the reply: `text`, or about one order. */
+export function readRemembered({ floats, ints, longs, at, text }: RememberedRow) {
+  const high = ints[(at + ORDER) * 2 + 1] as number
+  return {
+    seq: floats[at + SEQ] as number,
+    at: floats[at + AT] as number,
+    text,
+    orderId: (high & ID_HIGH_MASK) * HALF + ((ints[(at + ORDER) * 2] as number) >>> 0),
+    status: (high >>> ID_HIGH_BITS) & (2 ** STATUS_BITS - 1),
+    closeReason: high >>> (ID_HIGH_BITS + STATUS_BITS),
+    filledQuantity: longs[at + QUANTITY] as bigint,
+    filledNotional: longs[at + NOTIONAL] as bigint,
+  }
+}
 
 const entryOf = (position: number, keyB: number): number => ((position % POSITIONS) + 1) | (keyB & ~POSITION_MASK)
 

@@ -3,19 +3,12 @@ import { decode } from '../memory/codec.ts'
 import type { SpotOrderId } from '../spot/commands.ts'
 import { SPOT_CLOSE_REASONS, type SpotCloseReason } from '../spot/events.ts'
 import type { Event, Reply, ReplyResult } from './record.ts'
-import { CANCELLED, ORDER_STATUSES, type OrderReply, readRemembered } from './replies.ts'
-import type { RememberedRow, ReplyMemory } from './reply-memory.ts'
+import { CANCELLED, ORDER_STATUSES, type OrderReply } from './replies.ts'
+import { type RememberedRow, readRemembered } from './reply-memory.ts'
 
 /** What the sender hears who placed or cancelled one order. */
-export function orderResult(order: OrderReply, lotUnits: bigint): ReplyResult {
-  return resultOfOrder({
-    orderId: order.orderId,
-    status: order.status,
-    closeReason: order.closeReason,
-    filledQuantity: BigInt(order.lots) * lotUnits,
-    filledNotional: order.notional[0] as bigint,
-  })
-}
+export const orderResult = ({ orderId, status, closeReason, quantity, notional }: OrderReply): ReplyResult =>
+  resultOfOrder({ orderId, status, closeReason, filledQuantity: quantity[0] as bigint, filledNotional: notional[0] as bigint })
 
 /** What the sender of any other accepted command hears. It follows from the events alone, so that a recovered core gives the same answer. */
 export function resultOf(kind: string, events: readonly Event[]): ReplyResult | undefined {
@@ -28,9 +21,9 @@ export function resultOf(kind: string, events: readonly Event[]): ReplyResult | 
 }
 
 /** The reply that is remembered in a row, as it was given the first time. */
-export function rememberedReply(replies: ReplyMemory, row: RememberedRow): Reply {
-  const head = replies.recordOf(row)
+export function rememberedReply(row: RememberedRow): Reply {
   const said = readRemembered(row)
+  const head = { seq: said.seq, at: said.at }
   return said.text === undefined ? { ...head, result: resultOfOrder(said) } : { ...head, ...decode<Partial<Reply>>(said.text) }
 }
 

@@ -1,4 +1,3 @@
-import { assert } from '@assay/money/assert'
 import type { ClockState } from '../clock/state.ts'
 import { loadLedger, type SavedLedger, saveLedger } from '../ledger/save.ts'
 import { loadMarkets, type SavedMarkets, saveMarkets } from '../markets/save.ts'
@@ -9,7 +8,7 @@ import { loadSpot, type SavedSpot, saveSpot } from '../spot/save.ts'
 import { ReplyMemory, type SavedReplies } from './reply-memory.ts'
 import type { State } from './state.ts'
 
-const VERSION = 2
+const VERSION = 3
 
 /** The whole state at one record: plain data and columns. */
 interface Snapshot {
@@ -40,10 +39,13 @@ export const saveSnapshot = (state: State, seq: number, at: number): Uint8Array 
     replies: state.replies.save(),
   } satisfies Snapshot)
 
-/** Reads what `saveSnapshot` wrote; throws on anything else. */
+/** A snapshot that a release with another shape of state wrote: the journal has to be folded from its beginning. */
+export class SnapshotOutdated extends Error {}
+
+/** Reads what `saveSnapshot` wrote; throws on anything else, `SnapshotOutdated` on another version. */
 export function restoreSnapshot(bytes: Uint8Array): Snapshot {
   const saved = decodeImage<Snapshot>(bytes)
-  assert(saved.v === VERSION, 'a snapshot of a known shape')
+  if (saved.v !== VERSION) throw new SnapshotOutdated('The snapshot has the shape of another release.')
   return saved
 }
 

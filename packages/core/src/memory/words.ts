@@ -12,6 +12,7 @@ export class Words {
   floats = new Float64Array(CAPACITY_START)
   longs = new BigInt64Array(this.floats.buffer)
   ints = new Int32Array(this.floats.buffer)
+  private octets = new Uint8Array(this.floats.buffer)
   /** Words in use. */
   length = 0
 
@@ -27,17 +28,23 @@ export class Words {
   addText(text: string): void {
     const { length } = text
     const at = this.reserve(1 + ((length + 7) >> 3))
-    const bytes = new Uint8Array(this.floats.buffer, (at + 1) * 8, (this.length - at - 1) * 8)
-    bytes.fill(0)
+    const { octets } = this
+    if (length > 0) this.floats[this.length - 1] = 0
     this.floats[at] = length
-    for (let index = 0; index < length; index++) {
+    for (let index = 0, place = (at + 1) * 8; index < length; index++, place++) {
       const unit = text.charCodeAt(index)
       if (unit > ASCII_MAX) {
         this.addWideText(at, text)
         return
       }
-      bytes[index] = unit
+      octets[place] = unit
     }
+  }
+
+  /** Adds words of another memory as they are. By halves: as a floating number a word could lose bits. */
+  addWords({ ints }: Words, from: number, count: number): void {
+    const at = this.reserve(count) * 2
+    for (let half = 0; half < count * 2; half++) this.ints[at + half] = ints[from * 2 + half] as number
   }
 
   /** The bytes from a word on; valid until the next change. */
@@ -49,7 +56,7 @@ export class Words {
   fill(bytes: Uint8Array): void {
     this.length = 0
     this.reserve(bytes.length / 8)
-    new Uint8Array(this.floats.buffer).set(bytes)
+    this.octets.set(bytes)
   }
 
   private addWideText(at: number, text: string): void {
@@ -69,6 +76,7 @@ export class Words {
     this.floats = larger
     this.longs = new BigInt64Array(this.floats.buffer)
     this.ints = new Int32Array(this.floats.buffer)
+    this.octets = new Uint8Array(this.floats.buffer)
   }
 }
 

@@ -1,7 +1,10 @@
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { NONE } from '../memory/none.ts'
+import type { Words } from '../memory/words.ts'
 import { userOf } from '../people/read.ts'
+import { USER } from '../tx/command-head.ts'
 import { closeOrder } from './close-order.ts'
+import { ORDER_ID } from './command-words.ts'
 import type { CancelSpotOrder } from './commands.ts'
 import { type SpotState, userOfSlot } from './state.ts'
 import type { SpotTx } from './transaction.ts'
@@ -13,6 +16,15 @@ export function cancelOrder(tx: SpotTx, command: CancelSpotOrder): Refusal | und
   if (isRefusal(slot)) return slot
   closeOrder(tx, slot, 'cancelled')
   return undefined
+}
+
+/** Cancels the order that a command in words names, when it is open and of its user; false, with nothing changed, when it is not. */
+export function cancelPlain(tx: SpotTx, { floats }: Words, at: number): boolean {
+  const { spot } = tx.state
+  const slot = spot.orders.pool.find(floats[at + ORDER_ID] as number)
+  if (slot === NONE || userOfSlot(spot, slot) !== floats[at + USER]) return false
+  closeOrder(tx, slot, 'cancelled')
+  return true
 }
 
 /** How a command names an open order of its user. */

@@ -22,15 +22,12 @@ import { activeUser } from '../people/read.ts'
 import type { User } from '../people/state.ts'
 import type { PlaceSpotOrder, Side } from './commands.ts'
 import type { OrderDraft } from './draft.ts'
-import { fenceOf, isWithin } from './fence.ts'
+import { fenceOf } from './fence.ts'
 import { budgetOf, lotsOf, priceOf, setBaseUnits, setQuoteUnits, ticksOf } from './market-grid.ts'
 import { lastTicksOf } from './next-due.ts'
-import { HAS_EXITS, LIMIT, ON_INDEX, POST_ONLY, RISING, WAITING } from './orders.ts'
+import { HAS_EXITS, ON_INDEX, POST_ONLY, RISING, WAITING } from './orders.ts'
 import type { SpotMarket } from './state.ts'
 import type { SpotTx } from './transaction.ts'
-
-/** A whole price or quantity up to this is exact as a number. */
-const EXACT_MAX = Number.MAX_SAFE_INTEGER
 
 /** The market for new orders, or why there is none. */
 export function openMarket(tx: SpotTx, name: string): SpotMarket | Refusal {
@@ -46,18 +43,16 @@ export function draftOrder(tx: SpotTx, command: PlaceSpotOrder): Refusal | undef
   if (isRefusal(user)) return user
   const market = openMarket(tx, command.pair)
   if (isRefusal(market)) return market
-  const { draft } = tx.state.spot
-  beginDraft(tx, market, user)
-  if (command.terms === undefined && draftPlainLimit(draft, market, command)) return undefined
+  const { draft, traders } = tx.state.spot
+  beginDraft(draft, market, user, traders.find(user.user, market.index))
   return checkForm(command) ?? draftWithTerms(tx, market, command)
 }
 
-/** An empty draft of a user in a market, as everybody's orders begin. */
-export function beginDraft(tx: SpotTx, market: SpotMarket, { user, tradeGroup }: User): void {
-  const { draft, traders } = tx.state.spot
+/** An empty draft of a user in a market, as everybody's orders begin. `trader` is the user's row there. */
+export function beginDraft(draft: OrderDraft, market: SpotMarket, { user, tradeGroup }: User, trader: number): void {
   draft.market = market
   draft.user = user
-  draft.trader = traders.find(user, market.index)
+  draft.trader = trader
   draft.owner = tradeGroup
   draft.flags = 0
   draft.timeInForce = 0
@@ -72,27 +67,6 @@ export function beginDraft(tx: SpotTx, market: SpotMarket, { user, tradeGroup }:
   draft.version = (market.fence.settings as SettingsVersion).version
   draft.clientOrderId = undefined
   draft.total[0] = 0n
-}
-
-/** The way of most orders: a limit order within the fence. False for anything else, which the filters then look at. */
-function draftPlainLimit(draft: OrderDraft, market: SpotMarket, command: PlaceSpotOrder): boolean {
-  const { side, type, price, quantity } = command
-  if (type !== 'limit' || typeof price !== 'bigint' || typeof quantity !== 'bigint' || command.total !== undefined) return false
-  if (side !== 'buy' && side !== 'sell') return false
-  const { tickNumber, lotNumber } = market.grid
-  const [priceNumber, quantityNumber] = [Number(price), Number(quantity)]
-  if (!(priceNumber <= EXACT_MAX && quantityNumber <= EXACT_MAX)) return false
-  const ticks = Math.floor(priceNumber / tickNumber)
-  const lots = Math.floor(quantityNumber / lotNumber)
-  if (ticks * tickNumber !== priceNumber || lots * lotNumber !== quantityNumber) return false
-  if (!isWithin(market.fence, ticks, lots)) return false
-  draft.type = LIMIT
-  draft.side = side === 'buy' ? BUY : SELL
-  draft.ticks = ticks
-  draft.lots = lots
-  draft.clientOrderId = command.clientOrderId
-  setNeed(draft, market)
-  return true
 }
 
 /** What parsing at the door promises; checked again, because nothing that arrives may do harm. */

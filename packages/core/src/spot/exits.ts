@@ -67,8 +67,8 @@ function placeStop(tx: SpotTx, user: User, bought: Bought, sibling: number): voi
 }
 
 function beginExit(tx: SpotTx, user: User, { market, lots, version }: Bought): void {
-  const { draft } = tx.state.spot
-  beginDraft(tx, market, user)
+  const { draft, traders } = tx.state.spot
+  beginDraft(draft, market, user, traders.find(user.user, market.index))
   draft.side = SELL
   draft.lots = lots
   draft.version = version

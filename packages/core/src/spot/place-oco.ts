@@ -122,8 +122,8 @@ function draftStop(tx: SpotTx, user: User, market: SpotMarket, command: PlaceSpo
 }
 
 function beginLeg(tx: SpotTx, user: User, market: SpotMarket, { side, quantity }: PlaceSpotOco): void {
-  const { draft } = tx.state.spot
-  beginDraft(tx, market, user)
+  const { draft, traders } = tx.state.spot
+  beginDraft(draft, market, user, traders.find(user.user, market.index))
   draft.side = side === 'buy' ? BUY : SELL
   draft.lots = lotsOf(market.pair, quantity)
 }

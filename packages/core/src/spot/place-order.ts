@@ -11,7 +11,7 @@ import { NONE } from '../memory/none.ts'
 import { acceptOrder } from './accept-order.ts'
 import { payingAccount } from './accounts.ts'
 import { CLIENT_ORDER_ID } from './bounds.ts'
-import type { PlaceSpotOrder } from './commands.ts'
+import type { PlaceSpotOrder, SpotExits } from './commands.ts'
 import type { OrderDraft } from './draft.ts'
 import { draftOrder } from './draft-order.ts'
 import { runPlan } from './execute-order.ts'
@@ -23,17 +23,24 @@ import type { SpotTx } from './transaction.ts'
 /** Places an order. Refusals in the order of `rules/refusals.ts`; nothing is refused after the hold. */
 export function placeOrder(tx: SpotTx, command: PlaceSpotOrder): Refusal | undefined {
   // 1. Everything that can be refused: form and filters, then what depends on the book, the open orders and the balance.
-  const { draft, nextOrder } = tx.state.spot
+  const { draft } = tx.state.spot
   const refusal = draftOrder(tx, command) ?? checkNow(tx, draft)
   if (refusal) return refusal
-  // 2. From here it succeeds: freeze, then wait, or exchange fill by fill and rest or close.
-  const slot = acceptOrder(tx, draft)
-  if (command.terms?.exits) tx.emit({ type: 'spot.exitsSet', v: 1, orderId: nextOrder, exits: command.terms.exits })
-  if ((draft.flags & WAITING) === 0) runPlan(tx, draft.market as SpotMarket, slot)
+  // 2. From here it succeeds.
+  acceptDraft(tx, draft, command.terms?.exits)
   return undefined
 }
 
-function checkNow(tx: SpotTx, draft: OrderDraft): Refusal | undefined {
+/** Freezes, then lets the order wait, or exchange fill by fill and rest or close. */
+export function acceptDraft(tx: SpotTx, draft: OrderDraft, exits?: SpotExits): void {
+  const orderId = tx.state.spot.nextOrder
+  const slot = acceptOrder(tx, draft)
+  if (exits) tx.emit({ type: 'spot.exitsSet', v: 1, orderId, exits })
+  if ((draft.flags & WAITING) === 0) runPlan(tx, draft.market as SpotMarket, slot)
+}
+
+/** What depends on the book, the open orders and the balance; plans what the order would trade. */
+export function checkNow(tx: SpotTx, draft: OrderDraft): Refusal | undefined {
   const isWaiting = (draft.flags & WAITING) !== 0
   if (isWaiting) return checkOpenOrders(tx, draft) ?? checkBalance(tx, draft)
   const { plan } = tx.state.spot

@@ -86,10 +86,10 @@ function takeUnchanged(tx: SpotTx, slot: number, ladder: Ladder): boolean {
 
 function placeLevel(tx: SpotTx, market: SpotMarket, wanted: { user: User; side: BookSide; ticks: number; lots: number }): void {
   const { user, side, ticks, lots } = wanted
-  const { draft } = tx.state.spot
+  const { draft, traders } = tx.state.spot
   const opposite = market.book.best(side === BUY ? SELL : BUY)
   if (side === BUY ? ticks >= opposite : ticks <= opposite) return
-  beginDraft(tx, market, user)
+  beginDraft(draft, market, user, traders.find(user.user, market.index))
   draft.type = LIMIT
   draft.flags = QUOTE
   draft.side = side

@@ -3,6 +3,7 @@ import { NO_ACCOUNT } from '../ledger/state.ts'
 import { capacityFor, growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
 import { IdIndex } from '../memory/id-index.ts'
 import { NONE } from '../memory/none.ts'
+import type { User } from '../people/state.ts'
 
 const CAPACITY_START = 64
 
@@ -26,6 +27,7 @@ export class Traders {
   count = 0
   readonly columns: ReturnType<typeof createColumns>
   private readonly found: ReturnType<typeof createFound>
+  private readonly people: User[] = []
   private readonly index = new IdIndex()
 
   constructor(columns = createColumns(CAPACITY_START)) {
@@ -50,6 +52,15 @@ export class Traders {
 
   rememberAccount(row: number, isBase: boolean, account: AccountIndex): void {
     if (account !== NO_ACCOUNT) (isBase ? this.found.base : this.found.quote)[row] = account + 1
+  }
+
+  /** The trader as a person, as it was found before. */
+  person(row: number): User | undefined {
+    return this.people[row]
+  }
+
+  rememberPerson(row: number, user: User): void {
+    this.people[row] = user
   }
 
   save(): SavedTraders {

@@ -15,7 +15,7 @@ import { writeEventText } from './event-text.ts'
 import type { Parts } from './parts.ts'
 import type { Tx } from './tx.ts'
 
-/** The one implementation of `Tx`; used again for each command. */
+/** The one implementation of `Tx`; used again for each command, whose record its tape is. */
 export class Transaction<State extends Parts, ProductEvent> implements Tx<State, ProductEvent> {
   readonly state: State
   readonly tape = new Words()
@@ -26,11 +26,6 @@ export class Transaction<State extends Parts, ProductEvent> implements Tx<State,
   constructor(state: State, apply: (state: State, event: ProductEvent, at: number) => void) {
     this.state = state
     this.apply = apply
-  }
-
-  begin(at: number): void {
-    this.at = at
-    this.tape.length = 0
   }
 
   emit(event: ProductEvent): void {

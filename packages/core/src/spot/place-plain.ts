@@ -1,0 +1,68 @@
+import { BUY, SELL } from '../matching/levels.ts'
+import { NONE } from '../memory/none.ts'
+import type { Words } from '../memory/words.ts'
+import { userOf } from '../people/read.ts'
+import { USER } from '../tx/command-head.ts'
+import { AMOUNT, HAS_NAME, IS_SELL, MARKET_AND_CODES, nameOfPlaced, PLAIN_LIMIT, PRICE } from './command-words.ts'
+import type { OrderDraft } from './draft.ts'
+import { beginDraft, setNeed } from './draft-order.ts'
+import { fenceOf, isWithin } from './fence.ts'
+import { LIMIT } from './orders.ts'
+import { acceptDraft, checkNow } from './place-order.ts'
+import type { SpotMarket } from './state.ts'
+import type { SpotTx } from './transaction.ts'
+
+/** 2^32: a whole number below 2^53 is high x this + low. */
+const HALF = 4_294_967_296
+/** The upper half of a whole number from 0 to 2^53 is below this. */
+const HIGH_END = 2 ** 21
+
+/**
+ * The way of most orders: a limit order within the fence by somebody who has traded in this market before. False, with nothing changed, for
+ * anything else; the filters then look at it and say why it is refused.
+ */
+export function placePlain(tx: SpotTx, words: Words, at: number): boolean {
+  const { draft, markets, traders } = tx.state.spot
+  const codes = words.ints[(at + MARKET_AND_CODES) * 2 + 1] as number
+  const market = markets[words.ints[(at + MARKET_AND_CODES) * 2] as number]
+  if ((codes & ~(IS_SELL | HAS_NAME)) !== PLAIN_LIMIT || market === undefined || market.pair.halted) return false
+  if (fenceOf(market, tx.state.markets, tx.at).reference === undefined) return false
+  const trader = traders.find(words.floats[at + USER] as number, market.index)
+  const user = trader === NONE ? undefined : (traders.person(trader) ?? findPerson(tx, trader))
+  if (user === undefined || user.frozen) return false
+  beginDraft(draft, market, user, trader)
+  if (!draftLimit(draft, market, words, at, codes) || checkNow(tx, draft)) return false
+  acceptDraft(tx, draft)
+  return true
+}
+
+/** Looks a trader up among the people once. */
+function findPerson(tx: SpotTx, trader: number) {
+  const { traders } = tx.state.spot
+  const user = userOf(tx.state, traders.columns.user[trader] as number)
+  if (user) traders.rememberPerson(trader, user)
+  return user
+}
+
+/** Fills in side, price and lots; false when they are not within the fence. */
+function draftLimit(draft: OrderDraft, market: SpotMarket, words: Words, at: number, codes: number): boolean {
+  const { tickNumber, lotNumber } = market.grid
+  const price = numberAt(words, at + PRICE)
+  const quantity = numberAt(words, at + AMOUNT)
+  const ticks = Math.floor(price / tickNumber)
+  const lots = Math.floor(quantity / lotNumber)
+  if (ticks * tickNumber !== price || lots * lotNumber !== quantity || !isWithin(market.fence, ticks, lots)) return false
+  draft.type = LIMIT
+  draft.side = (codes & IS_SELL) === 0 ? BUY : SELL
+  draft.ticks = ticks
+  draft.lots = lots
+  if ((codes & HAS_NAME) !== 0) draft.clientOrderId = nameOfPlaced(words, at)
+  setNeed(draft, market)
+  return true
+}
+
+/** A 64-bit integer as a number: not a number, with which no comparison is true, when it is negative or beyond 2^53. */
+function numberAt({ ints }: Words, at: number): number {
+  const high = ints[at * 2 + 1] as number
+  return high >= 0 && high < HIGH_END ? high * HALF + ((ints[at * 2] as number) >>> 0) : Number.NaN
+}

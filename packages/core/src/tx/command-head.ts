@@ -1,0 +1,31 @@
+import type { Words } from '../memory/words.ts'
+
+/**
+ * A command as words: what is journalled, what idempotency sums up, and what the most frequent commands are decided from. Its first word, the
+ * head, says how long it is, which form it has, and where in it the idempotency key begins (0 without one). In every form but that of a text
+ * the second word is the user, and a key stands last.
+ */
+export const USER = 1
+
+/** The form of a command that is written as canonical text. */
+export const TEXT_COMMAND = 0
+
+const KEY_LENGTH_MAX = 64
+
+export const isKey = (key: unknown): key is string => typeof key === 'string' && key.length > 0 && key.length <= KEY_LENGTH_MAX
+
+export const formOf = ({ ints }: Words, at: number): number => (ints[at * 2 + 1] as number) & 255
+
+/** Words of the command at a position. */
+export const commandLength = ({ ints }: Words, at: number): number => ints[at * 2] as number
+
+/** Where in the command its key begins; 0 when it has none. */
+export const keyAt = ({ ints }: Words, at: number): number => (ints[at * 2 + 1] as number) >>> 8
+
+/** Ends the command that begins at a position: adds its key, and says in its head what it is. */
+export function endCommand(words: Words, at: number, form: number, key: string | undefined): void {
+  const place = key === undefined ? 0 : words.length - at
+  if (key !== undefined) words.addText(key)
+  words.ints[at * 2] = words.length - at
+  words.ints[at * 2 + 1] = form | (place << 8)
+}
