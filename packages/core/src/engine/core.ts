@@ -75,6 +75,11 @@ export class Core {
     return this.run(at)
   }
 
+  /** Prepares for commands that will be executed next, up to 64 of them; changes nothing, and saves time when many come together. */
+  foresee(words: Words, positions: Int32Array, from: number, to: number): void {
+    this.idempotency.foresee(words, positions, from, to)
+  }
+
   /** What the sender of the last executed command hears. */
   reply(): Reply {
     if (this.isRepeat) return rememberedReply(this.idempotency.row as RememberedRow)

@@ -27,13 +27,17 @@ export class Digest {
 
   /** Sums up a command in words that has a key. */
   ofWords(words: Words, at: number): void {
-    const key = at + keyAt(words, at)
+    this.begin()
+    this.words(words, at + USER, at + keyAt(words, at))
+    this.endCommand()
+    this.ofKey(words, at)
+  }
+
+  /** Sums up the key alone. */
+  ofKey(words: Words, at: number): void {
     this.user = words.floats[at + USER] as number
     this.begin()
-    this.words(words, at + USER, key)
-    this.endCommand()
-    this.begin()
-    this.words(words, key, at + commandLength(words, at))
+    this.words(words, at + keyAt(words, at), at + commandLength(words, at))
     this.endKey()
   }
 

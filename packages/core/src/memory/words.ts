@@ -41,10 +41,12 @@ export class Words {
     }
   }
 
-  /** Adds words of another memory as they are. By halves: as a floating number a word could lose bits. */
-  addWords({ ints }: Words, from: number, count: number): void {
-    const at = this.reserve(count) * 2
-    for (let half = 0; half < count * 2; half++) this.ints[at + half] = ints[from * 2 + half] as number
+  /** Adds words of another memory as they are: as integers, since as a floating number a word could lose bits. */
+  addWords(words: Words, from: number, count: number): void {
+    const at = this.reserve(count)
+    const { longs } = this
+    const source = words.longs
+    for (let word = 0; word < count; word++) longs[at + word] = source[from + word] as bigint
   }
 
   /** The bytes from a word on; valid until the next change. */

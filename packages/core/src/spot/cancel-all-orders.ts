@@ -3,6 +3,7 @@ import { NONE } from '../memory/none.ts'
 import { userOf } from '../people/read.ts'
 import { closeOrder } from './close-order.ts'
 import type { CancelAllSpotOrders } from './commands.ts'
+import { CloseReason } from './events.ts'
 import type { SpotMarket } from './state.ts'
 import type { SpotTx } from './transaction.ts'
 
@@ -20,5 +21,5 @@ function cancelIn(tx: SpotTx, { index }: SpotMarket, user: number): void {
   const { traders } = tx.state.spot
   const trader = traders.find(user, index)
   if (trader === NONE) return
-  while (traders.columns.newest[trader] !== NONE) closeOrder(tx, traders.columns.newest[trader] as number, 'cancelled')
+  while (traders.columns.newest[trader] !== NONE) closeOrder(tx, traders.columns.newest[trader] as number, CloseReason.cancelled)
 }

@@ -6,6 +6,7 @@ import { USER } from '../tx/command-head.ts'
 import { closeOrder } from './close-order.ts'
 import { ORDER_ID } from './command-words.ts'
 import type { CancelSpotOrder } from './commands.ts'
+import { CloseReason } from './events.ts'
 import { type SpotState, userOfSlot } from './state.ts'
 import type { SpotTx } from './transaction.ts'
 
@@ -14,7 +15,7 @@ export function cancelOrder(tx: SpotTx, command: CancelSpotOrder): Refusal | und
   if (!userOf(tx.state, command.user)) return refuse('userUnknown')
   const slot = findOwnOrder(tx.state.spot, command)
   if (isRefusal(slot)) return slot
-  closeOrder(tx, slot, 'cancelled')
+  closeOrder(tx, slot, CloseReason.cancelled)
   return undefined
 }
 
@@ -23,7 +24,7 @@ export function cancelPlain(tx: SpotTx, { floats }: Words, at: number): boolean 
   const { spot } = tx.state
   const slot = spot.orders.pool.find(floats[at + ORDER_ID] as number)
   if (slot === NONE || userOfSlot(spot, slot) !== floats[at + USER]) return false
-  closeOrder(tx, slot, 'cancelled')
+  closeOrder(tx, slot, CloseReason.cancelled)
   return true
 }
 

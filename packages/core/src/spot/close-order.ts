@@ -2,7 +2,7 @@ import { SPOT_ORDER } from '../ledger/holds.ts'
 import { NONE } from '../memory/none.ts'
 import { applyClosed } from './apply.ts'
 import { noteBought } from './bought.ts'
-import { SPOT_CLOSE_REASONS, type SpotCloseReason } from './events.ts'
+import { CloseReason } from './events.ts'
 import { HAS_EXITS } from './orders.ts'
 import { writeClosed } from './tape-write.ts'
 import type { SpotTx } from './transaction.ts'
@@ -11,7 +11,7 @@ import type { SpotTx } from './transaction.ts'
  * Ends the open order of a slot for good and gives back what is left of its hold. Of two orders of which one cancels the other both end. What
  * a buy order with exits has bought is noted for them (`exits.ts`).
  */
-export function closeOrder(tx: SpotTx, slot: number, reason: SpotCloseReason): void {
+export function closeOrder(tx: SpotTx, slot: number, reason: CloseReason): void {
   const { spot, ledger } = tx.state
   const { columns } = spot.orders
   const other = columns.sibling[slot] as number
@@ -20,18 +20,18 @@ export function closeOrder(tx: SpotTx, slot: number, reason: SpotCloseReason): v
   if (other === NONE && ledger.holds.isOf(hold, SPOT_ORDER, columns.holder[slot] as number)) tx.release(hold)
   if (((columns.flags[slot] as number) & HAS_EXITS) !== 0) noteBought(spot, slot)
   endOrder(tx, slot, reason)
-  if (other !== NONE) closeOrder(tx, other, 'oneCancelsOther')
+  if (other !== NONE) closeOrder(tx, other, CloseReason.oneCancelsOther)
 }
 
 /** Ends the other of two orders, because this one has begun to trade: it alone goes on with their hold. */
 export function closeSibling(tx: SpotTx, slot: number): void {
   const other = tx.state.spot.orders.columns.sibling[slot] as number
-  if (other !== NONE) endOrder(tx, other, 'oneCancelsOther')
+  if (other !== NONE) endOrder(tx, other, CloseReason.oneCancelsOther)
 }
 
-function endOrder(tx: SpotTx, slot: number, reason: SpotCloseReason): void {
+function endOrder(tx: SpotTx, slot: number, reason: CloseReason): void {
   const { spot } = tx.state
   const orderId = spot.orders.pool.id[slot] as number
   applyClosed(spot, slot)
-  writeClosed(tx.tape, orderId, slot, SPOT_CLOSE_REASONS.indexOf(reason))
+  writeClosed(tx.tape, orderId, slot, reason)
 }

@@ -24,6 +24,23 @@ export const SPOT_CLOSE_REASONS = [
 ] as const
 export type SpotCloseReason = (typeof SPOT_CLOSE_REASONS)[number]
 
+/** Their places in the list. */
+export const CloseReason = {
+  filled: 0,
+  cancelled: 1,
+  selfTradePrevented: 2,
+  noLiquidity: 3,
+  protectionReached: 4,
+  replaced: 5,
+  matchLimitReached: 6,
+  expired: 7,
+  immediateOrCancel: 8,
+  notFillable: 9,
+  wouldTake: 10,
+  oneCancelsOther: 11,
+} as const satisfies Record<SpotCloseReason, number>
+export type CloseReason = (typeof CloseReason)[SpotCloseReason]
+
 export interface SpotOrderAccepted {
   type: 'spot.orderAccepted'
   v: 1

@@ -1,7 +1,7 @@
 import { canFill, MatchEnd, MatchKind, match, wouldTake } from '../matching/match.ts'
 import { NONE } from '../memory/none.ts'
 import { closeOrder, closeSibling } from './close-order.ts'
-import type { SpotCloseReason } from './events.ts'
+import { CloseReason } from './events.ts'
 import { fitHold } from './fit-hold.ts'
 import { budgetOf } from './market-grid.ts'
 import { FILL_OR_KILL, IMMEDIATE_OR_CANCEL, isMarketType, POST_ONLY } from './orders.ts'
@@ -30,8 +30,8 @@ export function executeOrder(tx: SpotTx, market: SpotMarket, slot: number): void
   const { pool, columns } = orders
   planOrder(tx, market, slot)
   const isPostOnly = ((columns.flags[slot] as number) & POST_ONLY) !== 0
-  if (isPostOnly && wouldTake(market.book, incoming.side, pool.ticks[slot] as number)) closeOrder(tx, slot, 'wouldTake')
-  else if (columns.timeInForce[slot] === FILL_OR_KILL && !canFill(market.book, incoming)) closeOrder(tx, slot, 'notFillable')
+  if (isPostOnly && wouldTake(market.book, incoming.side, pool.ticks[slot] as number)) closeOrder(tx, slot, CloseReason.wouldTake)
+  else if (columns.timeInForce[slot] === FILL_OR_KILL && !canFill(market.book, incoming)) closeOrder(tx, slot, CloseReason.notFillable)
   else runPlan(tx, market, slot)
 }
 
@@ -44,19 +44,19 @@ export function runPlan(tx: SpotTx, market: SpotMarket, slot: number): void {
     const lots = plan.lots[entry] as number
     const kind = plan.kinds[entry]
     if (kind === MatchKind.FILL) settleFill(tx, market, slot, maker, lots)
-    else if (kind === MatchKind.PREVENTED) closeOrder(tx, maker, 'selfTradePrevented')
+    else if (kind === MatchKind.PREVENTED) closeOrder(tx, maker, CloseReason.selfTradePrevented)
     else preventMatch(tx, market, slot, maker, lots, kind === MatchKind.TRANSFERRED)
   }
   const reason = closeReasonOf(orders.columns.type[slot] as number, orders.columns.timeInForce[slot] as number, plan.end)
-  if (reason) closeOrder(tx, slot, reason)
+  if (reason !== undefined) closeOrder(tx, slot, reason)
   else if (plan.count > 0) fitHold(tx, market, slot)
 }
 
 /** Why the taker closes; `undefined` for an order that rests. */
-function closeReasonOf(type: number, timeInForce: number, end: MatchEnd): SpotCloseReason | undefined {
-  if (end === MatchEnd.FILLED) return 'filled'
-  if (end === MatchEnd.SELF_TRADE) return 'selfTradePrevented'
-  if (end === MatchEnd.TOO_MANY_FILLS) return 'matchLimitReached'
-  if (isMarketType(type)) return end === MatchEnd.LIMIT ? 'protectionReached' : 'noLiquidity'
-  return timeInForce === IMMEDIATE_OR_CANCEL || timeInForce === FILL_OR_KILL ? 'immediateOrCancel' : undefined
+function closeReasonOf(type: number, timeInForce: number, end: MatchEnd): CloseReason | undefined {
+  if (end === MatchEnd.FILLED) return CloseReason.filled
+  if (end === MatchEnd.SELF_TRADE) return CloseReason.selfTradePrevented
+  if (end === MatchEnd.TOO_MANY_FILLS) return CloseReason.matchLimitReached
+  if (isMarketType(type)) return end === MatchEnd.LIMIT ? CloseReason.protectionReached : CloseReason.noLiquidity
+  return timeInForce === IMMEDIATE_OR_CANCEL || timeInForce === FILL_OR_KILL ? CloseReason.immediateOrCancel : undefined
 }

@@ -1,6 +1,7 @@
 import { NONE } from '../memory/none.ts'
 import { EXPIRIES_PER_TICK_MAX } from './bounds.ts'
 import { closeOrder } from './close-order.ts'
+import { CloseReason } from './events.ts'
 import type { SpotTx } from './transaction.ts'
 
 /** Ends the orders whose time is over. Bounded: what is left over ends with the next tick. */
@@ -9,6 +10,6 @@ export function expireOrders(tx: SpotTx): void {
   for (let count = 0; count < EXPIRIES_PER_TICK_MAX; count++) {
     const slot = expiries.due(tx.at)
     if (slot === NONE) return
-    closeOrder(tx, slot, 'expired')
+    closeOrder(tx, slot, CloseReason.expired)
   }
 }

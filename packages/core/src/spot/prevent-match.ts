@@ -5,6 +5,7 @@ import { SelfTradeMode } from '../matching/match.ts'
 import { openAccount } from './accounts.ts'
 import { applyPrevented } from './apply.ts'
 import { closeOrder, closeSibling } from './close-order.ts'
+import { CloseReason } from './events.ts'
 import { fitHold } from './fit-hold.ts'
 import { setBaseUnits, setQuoteUnits } from './market-grid.ts'
 import type { SpotMarket } from './state.ts'
@@ -26,7 +27,7 @@ export function preventMatch(tx: SpotTx, market: SpotMarket, taker: number, make
   if (isTransfer) exchange(tx, market, taker, maker, lots)
   writePrevented(tx.tape, spot, market, { maker, taker, lots, isTransfer })
   applyPrevented(spot, market, maker, taker, lots)
-  if (pool.open[maker] === 0) closeOrder(tx, maker, 'selfTradePrevented')
+  if (pool.open[maker] === 0) closeOrder(tx, maker, CloseReason.selfTradePrevented)
   else fitHold(tx, market, maker)
 }
 

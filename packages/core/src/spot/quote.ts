@@ -12,6 +12,7 @@ import { LADDER_LEVELS_MAX } from './bounds.ts'
 import { closeOrder } from './close-order.ts'
 import type { QuoteLevel, QuoteSpot, Side } from './commands.ts'
 import { beginDraft, openMarket, setNeed } from './draft-order.ts'
+import { CloseReason } from './events.ts'
 import { lotsOf, ticksOf } from './market-grid.ts'
 import { LIMIT, QUOTE } from './orders.ts'
 import type { SpotMarket } from './state.ts'
@@ -72,7 +73,7 @@ function replaceChanged(tx: SpotTx, { index }: SpotMarket, wanted: { user: numbe
   while (slot !== NONE) {
     const behind = older[slot] as number
     const ladder = orders.pool.side[slot] === BUY ? wanted.bids : wanted.asks
-    if (((flags[slot] as number) & QUOTE) !== 0 && !takeUnchanged(tx, slot, ladder)) closeOrder(tx, slot, 'replaced')
+    if (((flags[slot] as number) & QUOTE) !== 0 && !takeUnchanged(tx, slot, ladder)) closeOrder(tx, slot, CloseReason.replaced)
     slot = behind
   }
 }

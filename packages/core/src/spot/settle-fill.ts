@@ -7,6 +7,7 @@ import { NONE } from '../memory/none.ts'
 import { openAccount } from './accounts.ts'
 import { applyFill } from './apply.ts'
 import { closeOrder, closeSibling } from './close-order.ts'
+import { CloseReason } from './events.ts'
 import { fitHold } from './fit-hold.ts'
 import { noteMove, type SpotMarket } from './state.ts'
 import { writeFilled } from './tape-write.ts'
@@ -38,7 +39,7 @@ export function settleFill(tx: SpotTx, market: SpotMarket, taker: number, maker:
   noteMove(spot, market)
   const wasPaired = columns.sibling[maker] !== NONE
   if (wasPaired) closeSibling(tx, maker)
-  if (pool.open[maker] === 0) closeOrder(tx, maker, 'filled')
+  if (pool.open[maker] === 0) closeOrder(tx, maker, CloseReason.filled)
   else if (wasPaired) fitHold(tx, market, maker)
 }
 
