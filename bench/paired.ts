@@ -68,7 +68,7 @@ function built({ file }: Program): string {
     entryPoints: [join(BENCH, `${file}.ts`)],
     outfile,
     bundle: true,
-    packages: 'external',
+    external: ['nodejs-order-book', 'ws'],
     platform: 'node',
     format: 'esm',
     target: 'node20',

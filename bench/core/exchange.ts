@@ -1,0 +1,95 @@
+import { writeCommand } from '../../packages/core/src/engine/command-words.ts'
+import { Core } from '../../packages/core/src/engine/core.ts'
+import type { Command } from '../../packages/core/src/engine/record.ts'
+import { Words } from '../../packages/core/src/memory/words.ts'
+import type { Amount, Price, Quantity, Rate } from '../../packages/money/src/kinds.ts'
+import { CANCEL, FIELDS } from '../flow.ts'
+
+/** People who trade: half of them only buy, the others only sell, so that a flow made for one book never meets self-trade prevention. */
+export const PEOPLE = 1_000
+
+const PRICE_UNIT = 1_000_000n
+const LOT_UNIT = 100_000n
+const FUNDS = 10n ** 15n
+
+/** An exchange with one pair whose ticks and lots are those of the flows, fees, filters, and funded people. */
+export function openExchange(): Core {
+  const core = new Core()
+  const send = (command: Command) => {
+    core.execute(command, 1)
+    const { refusal } = core.reply()
+    if (refusal) throw new Error(`${command.kind} is refused: ${refusal.refusal}`)
+  }
+  send({ kind: 'markets.listAsset', asset: 'USDT', scale: 6 })
+  send({ kind: 'markets.listAsset', asset: 'BTC', scale: 8 })
+  send({
+    kind: 'markets.listSpotPair',
+    pair: 'BTCUSDT',
+    base: 'BTC',
+    quote: 'USDT',
+    settings: {
+      tick: PRICE_UNIT as Price,
+      lot: LOT_UNIT as Quantity,
+      quantityMin: LOT_UNIT as Quantity,
+      quantityMax: (LOT_UNIT * 1_000_000n) as Quantity,
+      notionalMin: 1n as Amount,
+      notionalMax: FUNDS as Amount,
+      makerFeeRate: 80_000n as Rate,
+      takerFeeRate: 100_000n as Rate,
+      priceBandRate: 50_000_000n as Rate,
+      marketProtectionRate: 2_000_000n as Rate,
+      openOrdersMax: 1_000,
+    },
+  })
+  send({ kind: 'markets.updateIndex', prices: { BTC: (100_000n * PRICE_UNIT) as Price }, evidence: 'flow' })
+  for (let user = 1; user <= PEOPLE; user++) {
+    send({ kind: 'people.register', user, userKind: 'real' })
+    for (const asset of ['USDT', 'BTC'])
+      send({ kind: 'payments.creditDeposit', user, asset, amount: FUNDS as Amount, source: 'seed', reference: `${asset}-${user}` })
+  }
+  return core
+}
+
+/** A flow as the commands of people, in the words in which they are journalled: what arrives, byte by byte. */
+export interface Inbox {
+  words: Words
+  /** Where each command begins. */
+  positions: Int32Array
+}
+
+/** Makes a flow into commands for a core whose next order has a number; every command has an idempotency key of its own below a name. */
+export function inboxOf(records: Int32Array, { state }: Core, name: string): Inbox {
+  const base = state.spot.nextOrder - 1
+  const commands = records.length / FIELDS
+  const words = new Words()
+  const positions = new Int32Array(commands)
+  const users = new Int32Array(commands + 1)
+  for (let index = 0; index < commands; index++) {
+    const [kind, id, side, ticks, lots] = records.subarray(index * FIELDS, (index + 1) * FIELDS) as unknown as number[]
+    const key = `${name}-${10_000_000 + index}`
+    if (kind !== CANCEL) users[id as number] = 1 + ((id as number) % (PEOPLE / 2)) + (side === 0 ? 0 : PEOPLE / 2)
+    const user = users[id as number] as number
+    positions[index] = words.length
+    if (kind === CANCEL) writeCommand(words, state.spot, { kind: 'spot.cancelOrder', user, key, orderId: base + (id as number) })
+    else {
+      const [price, quantity] = [(BigInt(ticks as number) * PRICE_UNIT) as Price, (BigInt(lots as number) * LOT_UNIT) as Quantity]
+      writeCommand(words, state.spot, {
+        kind: 'spot.placeOrder',
+        user,
+        key,
+        pair: 'BTCUSDT',
+        side: side === 0 ? 'buy' : 'sell',
+        type: 'limit',
+        price,
+        quantity,
+      })
+    }
+  }
+  return { words, positions }
+}
+
+/** Ends what an earlier flow left, a day later: no orders, no remembered keys, and memory that was used before. */
+export function settleDown(core: Core): void {
+  for (let user = 1; user <= PEOPLE; user++) core.execute({ kind: 'spot.cancelAllOrders', user }, core.at)
+  core.execute({ kind: 'clock.tick' }, core.at + 25 * 60 * 60 * 1000)
+}
