@@ -95,6 +95,26 @@ const rows: [refusal: RefusalName, why: string, command: Command][] = [
   ],
   ['settingsInvalid', 'a tick off the grid of the book', { ...change, settings: { ...change.settings, tick: price('0.15') } }],
   ['settingsInvalid', 'a minimum above the maximum', { ...change, settings: { ...change.settings, notionalMin: usdt('6000000') } }],
+  // 2^64 base units and a lot would be held as one lot.
+  [
+    'settingsInvalid',
+    'a quantity that no account can hold',
+    {
+      ...list,
+      settings: {
+        ...settings,
+        tick: price('0.00000001'),
+        lot: coins('100'),
+        quantityMin: coins('100'),
+        quantityMax: coins('1000000000000'),
+      },
+    },
+  ],
+  [
+    'settingsInvalid',
+    'a notional that no account can hold',
+    { ...list, settings: { ...settings, tick: price('1000000'), notionalMax: usdt('4000000000000') } },
+  ],
   ['settingsInvalid', 'a missing figure', hostile({ ...change, settings: { ...change.settings, lot: undefined } })],
   ['settingsInvalid', 'no settings', hostile({ ...change, settings: null })],
   ['settingsInPast', 'settings for yesterday', { ...change, effectiveAt: NOON - 1 }],
