@@ -63,6 +63,7 @@ describe('terms that make no sense are refused', () => {
     ['a stop without a trigger', request('stopLimit', {}), 'triggerPriceRequired'],
     ['a trigger between ticks', request('stopLimit', { triggerPrice: price(1_105n) }), 'triggerPriceInvalid'],
     ['a trigger of nothing', request('takeProfitLimit', { triggerPrice: price(0n) }), 'triggerPriceInvalid'],
+    ['a trigger that no book can count', request('stopLimit', { triggerPrice: price(10n ** 20n) }), 'triggerPriceInvalid'],
     ['a stop to buy at the price', request('stopLimit', { triggerPrice: price(1_000n) }), 'triggerReached'],
     ['a stop to buy below the index', request('stopLimit', { triggerPrice: price(1_200n), triggerOn: 'index' }), 'triggerReached'],
     ['a stop to sell at the price', request('stopLimit', { triggerPrice: price(1_000n) }, { side: 'sell' }), 'triggerReached'],
@@ -78,6 +79,7 @@ describe('terms that make no sense are refused', () => {
     ['an end after a year', request('limit', { timeInForce: 'goodTillTime', expiresAt: 5_001 + YEAR_MS }), 'expiryInvalid'],
     ['no end', request('limit', { timeInForce: 'goodTillTime' }), 'expiryInvalid'],
     ['an exit between ticks', request('limit', { exits: { takeProfit: price(1_005n) } }), 'priceOffTick'],
+    ['an exit that no book can count', request('limit', { exits: { takeProfit: price(10n ** 20n) } }), 'priceOffTick'],
     ['a profit that is none', request('limit', { exits: { takeProfit: price(1_000n) } }), 'pricesMisplaced'],
     ['a loss that is none', request('limit', { exits: { stopLoss: price(1_000n) } }), 'pricesMisplaced'],
     [
