@@ -95,6 +95,26 @@ const rows: [refusal: RefusalName, why: string, command: Command][] = [
   ],
   ['settingsInvalid', 'a tick off the grid of the book', { ...change, settings: { ...change.settings, tick: price('0.15') } }],
   ['settingsInvalid', 'a minimum above the maximum', { ...change, settings: { ...change.settings, notionalMin: usdt('6000000') } }],
+  // 2^64 base units and a lot would be held as one lot.
+  [
+    'settingsInvalid',
+    'a quantity that no account can hold',
+    {
+      ...list,
+      settings: {
+        ...settings,
+        tick: price('0.00000001'),
+        lot: coins('100'),
+        quantityMin: coins('100'),
+        quantityMax: coins('1000000000000'),
+      },
+    },
+  ],
+  [
+    'settingsInvalid',
+    'a notional that no account can hold',
+    { ...list, settings: { ...settings, tick: price('1000000'), notionalMax: usdt('4000000000000') } },
+  ],
   ['settingsInvalid', 'a missing figure', hostile({ ...change, settings: { ...change.settings, lot: undefined } })],
   ['settingsInvalid', 'no settings', hostile({ ...change, settings: null })],
   ['settingsInPast', 'settings for yesterday', { ...change, effectiveAt: NOON - 1 }],
@@ -143,9 +163,19 @@ const rows: [refusal: RefusalName, why: string, command: Command][] = [
   ['priceOutOfBand', 'a level beyond the band', { ...quote, bids: [{ ...level, price: price('53999.9') }] } as Command],
   ['triggerPriceRequired', 'a stop without a trigger', { ...buy, type: 'stopLimit' }],
   ['triggerPriceInvalid', 'a trigger between ticks', { ...buy, type: 'stopLimit', terms: { triggerPrice: price('61000.05') } }],
+  [
+    'triggerPriceInvalid',
+    'a trigger that no book can count',
+    { ...market, type: 'stopMarket', quantity: coins('0.001'), terms: { triggerPrice: price('999999999999999999999999999999') } },
+  ],
   ['triggerReached', 'a stop to buy below the price', { ...buy, type: 'stopLimit', terms: { triggerPrice: price('59000') } }],
   ['callbackRateInvalid', 'a trailing stop that turns at once', { ...market, type: 'trailingStop', quantity: coins('0.01') }],
   ['expiryInvalid', 'an order that is over already', { ...buy, terms: { timeInForce: 'goodTillTime', expiresAt: NOON } }],
+  [
+    'priceOffTick',
+    'a profit that no book can count',
+    { ...buy, terms: { exits: { takeProfit: price('999999999999999999999999999999') } } },
+  ],
   ['pricesMisplaced', 'a profit below the price', { ...buy, terms: { exits: { takeProfit: price('50000') } } }],
   ['quantityRequired', 'a market order for nothing', market],
   ['quantityNotPositive', 'a quantity of zero', { ...buy, quantity: coins('0') }],

@@ -48,6 +48,12 @@ export const BASIS_POINT = RATE_ONE / 10_000n
 export const CALLBACK_MIN = 10n * BASIS_POINT
 export const CALLBACK_MAX = 2_000n * BASIS_POINT
 
+/**
+ * Highest trigger and exit price: 2^52 units (45 million USDT). Neither is held against the band of a limit price, and the book counts ticks
+ * as whole numbers that are exact below 2^53; protection adds at most as much again.
+ */
+const TERM_PRICE_MAX = 1n << 52n
+
 /** True for an order that trades as a market order: it never rests in the book. */
 export const isMarketType = (type: SpotOrderType): boolean =>
   type === 'market' || type === 'stopMarket' || type === 'takeProfitMarket' || type === 'trailingStop'
@@ -122,7 +128,7 @@ function checkTrigger({ type, side, terms }: TermsRequest, rules: SpotRules, { l
   return isReached ? refuse('triggerReached', { price: formatDecimal(now, PRICE_SCALE) }) : undefined
 }
 
-const isTick = (price: Price, rules: SpotRules): boolean => price > 0n && price % rules.tick === 0n
+const isTick = (price: Price, { tick }: SpotRules): boolean => price > 0n && price <= TERM_PRICE_MAX && price % tick === 0n
 
 function checkCallback({ type, terms }: TermsRequest): Refusal | undefined {
   if (type !== 'trailingStop') return undefined

@@ -81,6 +81,29 @@ describe('the way to the database', () => {
   })
 })
 
+describe('the database refuses to write', () => {
+  test.each([
+    ['the disk is full', '53100'],
+    ['it became a standby', '25006'],
+    ['the disk fails', '58030'],
+  ])('because %s: nobody is answered or shown anything, the process is told why, a repeat acts once', async (_, code) => {
+    const { seq } = running.core
+    const refuse = `begin raise exception using errcode = '${code}', message = 'could not write'; end`
+    await place.sql.unsafe(`create function refuse() returns trigger language plpgsql as $$${refuse}$$`)
+    await place.sql`create trigger refuse before insert on journal execute function refuse()`
+    const outcomes = submitAll()
+    const look = running.engine.read(core => core.seq)
+    expect(statusesOf(await outcomes)).toEqual(new Set(['rejected']))
+    expect(faults).toMatchObject([{ code }])
+    await expect(running.engine.submit(order('late'))).rejects.toThrow(EngineStopped)
+    await expect(running.engine.read(core => core.seq)).rejects.toThrow(EngineStopped)
+    expect(await look).toBe(seq)
+    expect((await recover(place.sql)).seq).toBe(seq)
+    await place.sql`drop trigger refuse on journal`
+    await sendAgain()
+  })
+})
+
 describe('while the database is slow, more than can wait', () => {
   const busyOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
     outcomes.filter(outcome => outcome.status === 'rejected' && outcome.reason instanceof EngineBusy).length

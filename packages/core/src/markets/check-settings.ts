@@ -2,14 +2,18 @@ import { type PairScales, powerOfTen } from '@assay/money/arithmetic'
 import { PRICE_SCALE } from '@assay/money/kinds'
 import { RATE_ONE } from '@assay/rules/fees'
 import type { SpotPairSettings } from '@assay/rules/spot-filters'
+import { LEDGER_UNITS_MAX } from '../ledger/state.ts'
 
 /** Ticks x lots of an order stay below this, so that the book can count them as whole numbers exactly; protection adds at most as much again. */
 const TICK_LOTS_MAX = 1n << 52n
+/** Base and quote units of an order fit into a cell of 64 bits, also when protection adds as much again to what a buyer needs. */
+const QUANTITY_MAX = LEDGER_UNITS_MAX
+const NOTIONAL_MAX = LEDGER_UNITS_MAX / 2n
 const OPEN_ORDERS_MAX = 1_000
 
 /**
  * True when settings make sense on the grid of a pair: positive steps that are multiples of the grid's, tick x lot a whole number of quote
- * units, ordered minima and maxima, rates from nothing to one (the protection below one).
+ * units, ordered minima and maxima that the ledger can hold, rates from nothing to one (the protection below one).
  */
 export function areSettingsValid(settings: SpotPairSettings, scales: PairScales, grid: { gridTick: bigint; gridLot: bigint }): boolean {
   if (!isComplete(settings)) return false
@@ -18,6 +22,7 @@ export function areSettingsValid(settings: SpotPairSettings, scales: PairScales,
   const unit = quoteUnitsOfTickLot(grid, scales)
   if (unit === undefined) return false
   if (quantityMin <= 0n || quantityMax < quantityMin || notionalMin <= 0n || notionalMax < notionalMin) return false
+  if (quantityMax > QUANTITY_MAX || notionalMax > NOTIONAL_MAX) return false
   return notionalMax / unit < TICK_LOTS_MAX && quantityMax / grid.gridLot < TICK_LOTS_MAX && areRatesValid(settings)
 }
 

@@ -21,6 +21,8 @@ export interface Column<Row> {
   /** In such a table: stands before the head, for a star or a mark. */
   phoneLead?: boolean
   width?: string
+  /** Stays in sight at the end of the line when the table is wider than its place. */
+  pinned?: boolean
 }
 
 export interface Sorting {
@@ -96,7 +98,13 @@ function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
   const next = !active ? { key: column.key, descending: true } : active.descending ? { key: column.key, descending: false } : undefined
   const order = active ? (active.descending ? 'descending' : 'ascending') : 'none'
   return (
-    <th scope="col" data-align={column.align} style={{ width: column.width }} {...(column.compare ? { 'aria-sort': order } : {})}>
+    <th
+      scope="col"
+      data-align={column.align}
+      data-pinned={column.pinned}
+      style={{ width: column.width }}
+      {...(column.compare ? { 'aria-sort': order } : {})}
+    >
       {column.compare ? (
         <button type="button" className={classes.sort} data-active={active ? true : undefined} onClick={() => onSort(next)}>
           {column.header}
@@ -117,6 +125,7 @@ function BodyRow<Row>({ row, columns, onRow }: DataTableProps<Row> & { row: Row 
         <td
           key={column.key}
           data-align={column.align}
+          data-pinned={column.pinned}
           data-label={column.cardHead ? undefined : column.header}
           data-card-head={column.cardHead}
           data-wide-only={column.wideOnly}

@@ -21,6 +21,7 @@ export function OpenOrders({ pair }: { pair?: string | undefined }) {
       key: 'cancel',
       header: t('spot:orders.action'),
       align: 'end' as const,
+      pinned: true,
       render: (order: SpotOrder) => <CancelOrder order={order} />,
     }
     return [market, side, price, quantity, filled, time, cancel]

@@ -7,6 +7,7 @@ import type { TFunction } from 'i18next'
 import { assetsOf } from './assets-of.ts'
 import { FilledBar } from './filled-bar.tsx'
 import classes from './lists.module.css'
+import { OrderTerms } from './order-terms.tsx'
 import { PairName } from './pair-name.tsx'
 import { SideName } from './side-name.tsx'
 
@@ -26,8 +27,11 @@ export function orderColumns(
       key: 'side',
       header: t('spot:orders.side'),
       render: order => (
-        <span className={classes.side}>
-          <SideName side={order.side} /> <span className={classes.type}>{t(`spot:type.${order.type}`)}</span>
+        <span className={classes.stack}>
+          <span className={classes.side}>
+            <SideName side={order.side} /> <span className={classes.type}>{t(`spot:type.${order.type}`)}</span>
+          </span>
+          <OrderTerms order={order} />
         </span>
       ),
     },
@@ -53,13 +57,13 @@ export function orderColumns(
 /** The limit, or that it trades at market; below it the trigger of an order that has one. */
 function OrderPrice({ order, t }: { order: SpotOrder; t: TFunction }) {
   return (
-    <>
+    <span className={classes.stack} data-end>
       {order.price ? <Price value={order.price} /> : <span className={classes.dim}>{t('spot:orders.marketPrice')}</span>}
       {order.triggerPrice ? (
-        <div className={classes.dim}>
-          {t('spot:orders.trigger')} <Price value={order.triggerPrice} />
-        </div>
+        <span className={classes.trigger}>
+          {order.triggerOn === 'index' ? t('spot:orders.triggerIndex') : t('spot:orders.trigger')} <Price value={order.triggerPrice} />
+        </span>
       ) : null}
-    </>
+    </span>
   )
 }

@@ -72,7 +72,7 @@ function Status({ order }: { order: SpotOrder }) {
   const { t } = useTranslation()
   const reason = order.closeReason && order.closeReason !== 'filled' ? t(`spot:reason.${order.closeReason as 'cancelled'}`) : ''
   return (
-    <span className={classes.status}>
+    <span className={classes.stack}>
       <StatusPill tone={order.status === 'completed' ? 'good' : 'plain'}>{t(`spot:status.${order.status}`)}</StatusPill>
       {reason ? <span className={classes.reason}>{reason}</span> : null}
     </span>

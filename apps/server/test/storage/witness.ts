@@ -1,0 +1,91 @@
+import { Core } from '@assay/core/engine/core'
+import type { Command, Reply } from '@assay/core/engine/record'
+import { encode } from '@assay/core/memory/codec'
+import { Auditor } from '../../../../packages/core/simulation/auditor.ts'
+import { chainHash, GENESIS_HASH, recordsOf } from '../../src/engine/batch.ts'
+import { readRecord, recordBytes } from '../../src/engine/record-bytes.ts'
+import { saveState } from '../../src/engine/state-bytes.ts'
+import { nameOf } from './clients.ts'
+import type { Disk, Row } from './disk.ts'
+
+/**
+ * Stands beside and never crashes: decides every command of the journal with a core of its own, which reads nothing from the disk, has the
+ * simulation's auditor foretell each answer, and counts how often each key acted.
+ */
+export class Witness {
+  readonly core = new Core()
+  /** Commands as text, by number of their records. */
+  readonly commands = new Map<number, string>()
+  /** Commands whose answers cannot be foretold. */
+  readonly malformed = new Set<string>()
+  readonly #auditor = new Auditor()
+  readonly #acted = new Map<string, number>()
+  readonly #disk: Disk
+  #hash: Buffer = GENESIS_HASH
+  #seq = 0
+
+  constructor(disk: Disk) {
+    this.#disk = disk
+  }
+
+  get seq(): number {
+    return this.#seq
+  }
+
+  get state(): Buffer {
+    return saveState(this.core)
+  }
+
+  /** Goes on to where a journal ends, by what its writers meant to write. Throws when nobody ever wrote such a journal. */
+  follow(hash: Buffer): void {
+    const path: Row[] = []
+    for (let at = hash; !at.equals(this.#hash); ) {
+      const row = this.#disk.handed.get(at.toString('hex'))
+      if (!row) throw new Error('recovery stands where nobody ever wrote to')
+      path.unshift(row)
+      at = this.#before(row)
+    }
+    for (const row of path) this.#take(row)
+  }
+
+  /** The independent model has the same balances and orders, and no key acted twice. */
+  audit(): void {
+    this.#auditor.compare(this.core)
+    const violations = this.core.audit()
+    if (violations.length > 0) throw new Error(encode(violations))
+    for (const [name, times] of this.#acted) if (times !== 1) throw new Error(`${name} acted ${times} times`)
+  }
+
+  #before({ firstSeq, bytes, hash }: Row): Buffer {
+    const candidates = [this.#hash, ...[...this.#disk.handed.values()].filter(row => row.lastSeq === firstSeq - 1).map(row => row.hash)]
+    const before = candidates.find(one => chainHash(one, bytes).equals(hash))
+    if (!before) throw new Error(`recovery stands behind record ${firstSeq}, which never stood in this place`)
+    return before
+  }
+
+  #take(row: Row): void {
+    for (const bytes of recordsOf(row)) this.#decide(bytes)
+    this.#hash = row.hash
+    this.#seq = row.lastSeq
+  }
+
+  #decide(bytes: Uint8Array): void {
+    const { command, at, seq } = readRecord(this.core, bytes)
+    const text = encode(command)
+    const isFirst = !this.#acted.has(nameOf(command) ?? '')
+    const expected = this.malformed.has(text) || !isFirst ? undefined : { refusal: this.#auditor.predict(command, at) }
+    if (!this.core.execute(command, at)) throw new Error(`record ${seq} repeats a command`)
+    if (Buffer.compare(recordBytes(this.core), bytes) !== 0) throw new Error(`record ${seq} is decided otherwise`)
+    const reply = this.core.reply()
+    if (expected && expected.refusal !== reply.refusal?.refusal)
+      throw new Error(`record ${seq}: refused for ${reply.refusal?.refusal}, foretold was ${expected.refusal}`)
+    this.#note(command, at, reply)
+    this.commands.set(seq, text)
+  }
+
+  #note(command: Command, at: number, reply: Reply): void {
+    if (!reply.refusal) this.#auditor.follow(command, at, reply)
+    const name = nameOf(command)
+    if (name !== undefined && reply.refusal?.refusal !== 'keyReused') this.#acted.set(name, (this.#acted.get(name) ?? 0) + 1)
+  }
+}
