@@ -147,7 +147,7 @@ export class Auditor {
   private followSettings(command: Command, at: number): void {
     const { model } = this
     if (command.kind === 'people.register') this.users.set(command.user, { kind: command.userKind, frozen: false })
-    else if (command.kind === 'people.freeze') this.user(command.user).frozen = command.frozen
+    else if (command.kind === 'people.freeze') this.freeze(command.user, command.frozen)
     else if (command.kind === 'people.joinTradeGroup') model.groups.set(command.user, model.groupOf(command.of))
     else if (command.kind === 'markets.listSpotPair')
       model.pairs.set(command.pair, { base: command.base, halted: false, versions: [{ from: at, settings: command.settings }], last: 0n })
@@ -156,6 +156,12 @@ export class Auditor {
     else if (command.kind === 'markets.halt') model.pairOf(command.pair).halted = command.halted
     else if (command.kind === 'markets.updateIndex')
       for (const [asset, price] of Object.entries(command.prices)) model.index.set(asset, price)
+  }
+
+  private freeze(user: number, frozen: boolean): void {
+    this.user(user).frozen = frozen
+    if (frozen) this.model.frozenUsers.add(user)
+    else this.model.frozenUsers.delete(user)
   }
 
   private user(id: number): { kind: string; frozen: boolean } {

@@ -78,6 +78,8 @@ export class Model {
   readonly pairs = new Map<string, ModelPair>()
   readonly index = new Map<string, bigint>()
   readonly groups = new Map<number, number>()
+  /** Who may not place orders. */
+  readonly frozenUsers = new Set<number>()
   orders: ModelOrder[] = []
   /** Numbers of closed orders, ladders left out, and whose they were. */
   readonly closed = new Map<number, number>()

@@ -106,6 +106,9 @@ export class OrderForecast {
       const now = order.terms.triggerOn === 'index' ? model.indexOf(pair) : model.lastOf(pair)
       if (isRising(order) ? now >= triggerPrice : now <= triggerPrice) return 'triggerReached'
     }
+    const { exits } = order.terms
+    const paid = isMarket(type) ? trigger || model.lastOf(pair) : (price ?? order.price)
+    if (exits && ((exits.takeProfit ?? paid + 1n) <= paid || (exits.stopLoss ?? paid - 1n) >= paid)) return 'pricesMisplaced'
     if (order.total === 0n && (figures.quantity as bigint) <= order.filled + order.prevented) return 'quantityFilled'
     const isMovedMarket = isMarket(type) && triggerPrice !== undefined
     const worst = isMovedMarket ? model.protection(side, trigger, order.settings) : (price ?? order.price)

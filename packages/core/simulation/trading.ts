@@ -322,7 +322,10 @@ export class Trading {
   private placeExits({ order: entry, exits, lots }: { order: ModelOrder; exits: SpotExits; lots: bigint }): void {
     const { user, pair, settings } = entry
     const { lot } = this.model.settingsFirst(pair)
-    const quantity = lots * lot
+    const wanted = [exits.takeProfit, exits.stopLoss].filter(price => price !== undefined).length
+    const open = this.model.orders.filter(order => order.user === user && order.pair === pair && !order.quote).length
+    if (this.model.frozenUsers.has(user) || this.model.pairOf(pair).halted || open + wanted > settings.openOrdersMax) return
+    let quantity = lots * lot
     if (lots < settings.quantityMin / lot || this.model.available(user, this.model.pairOf(pair).base) < quantity) return
     const shared = { user, pair, side: 'sell' as const, name: undefined, settings }
     let limit: ModelOrder | undefined
@@ -331,7 +334,12 @@ export class Trading {
       limit.price = exits.takeProfit
       limit.quantity = quantity
       this.run(limit)
-      if (!this.isOpen(limit) || limit.filled > 0n || limit.prevented > 0n) return
+      if (this.isOpen(limit) && limit.filled > 0n) return
+      if (!this.isOpen(limit)) {
+        quantity -= limit.filled
+        limit = undefined
+        if (quantity < settings.quantityMin) return
+      }
     }
     if (exits.stopLoss === undefined) return
     const type = exits.stopLossLimit === undefined ? 'stopMarket' : 'stopLimit'

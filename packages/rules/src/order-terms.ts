@@ -150,7 +150,11 @@ function checkExpiry({ terms }: TermsRequest, { at }: TermsContext): Refusal | u
 }
 
 /** Exits lie on either side of what is paid at most: profit above, loss below; a limit of the stop is no higher than its trigger. */
-function checkExits({ type, price, terms }: TermsRequest, rules: SpotRules, { last }: TermsContext): Refusal | undefined {
+export function checkExits(
+  { type, price, terms }: TermsRequest,
+  rules: SpotRules,
+  { last }: Pick<TermsContext, 'last'>,
+): Refusal | undefined {
   const { exits } = terms
   if (!exits) return undefined
   const entry = price ?? terms.triggerPrice ?? last

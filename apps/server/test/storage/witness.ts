@@ -3,7 +3,7 @@ import type { Command, Reply } from '@assay/core/engine/record'
 import { encode } from '@assay/core/memory/codec'
 import { Auditor } from '../../../../packages/core/simulation/auditor.ts'
 import { chainHash, GENESIS_HASH, recordsOf } from '../../src/engine/batch.ts'
-import { readRecord, recordBytes } from '../../src/engine/record-bytes.ts'
+import { readRecord } from '../../src/engine/record-bytes.ts'
 import { saveState } from '../../src/engine/state-bytes.ts'
 import { nameOf } from './clients.ts'
 import type { Disk, Row } from './disk.ts'
@@ -75,7 +75,7 @@ export class Witness {
     const isFirst = !this.#acted.has(nameOf(command) ?? '')
     const expected = this.malformed.has(text) || !isFirst ? undefined : { refusal: this.#auditor.predict(command, at) }
     if (!this.core.execute(command, at)) throw new Error(`record ${seq} repeats a command`)
-    if (Buffer.compare(recordBytes(this.core), bytes) !== 0) throw new Error(`record ${seq} is decided otherwise`)
+    if (Buffer.compare(this.core.recordBytes(), bytes) !== 0) throw new Error(`record ${seq} is decided otherwise`)
     const reply = this.core.reply()
     if (expected && expected.refusal !== reply.refusal?.refusal)
       throw new Error(`record ${seq}: refused for ${reply.refusal?.refusal}, foretold was ${expected.refusal}`)

@@ -1,5 +1,5 @@
 import type { Price, Quantity } from '@assay/money/kinds'
-import { checkOrderTerms, ORDER_TYPES, type SpotOrderType } from '@assay/rules/order-terms'
+import { checkExits, checkOrderTerms, ORDER_TYPES, type SpotOrderType } from '@assay/rules/order-terms'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { checkSpotOrder } from '@assay/rules/spot-filters'
 import { SPOT_ORDER } from '../ledger/holds.ts'
@@ -49,9 +49,11 @@ export function amendOrder(tx: SpotTx, command: AmendSpotOrder): Refusal | undef
   return undefined
 }
 
+/** Figures that no 64 bits hold are none. */
 function checkForm({ price, quantity, triggerPrice }: AmendSpotOrder): Refusal | undefined {
   const figures = [price, quantity, triggerPrice].filter(figure => figure !== undefined)
-  return figures.length > 0 && figures.every(figure => typeof figure === 'bigint') ? undefined : refuse('commandInvalid')
+  const areFigures = figures.every(figure => typeof figure === 'bigint' && BigInt.asIntN(64, figure) === figure)
+  return figures.length > 0 && areFigures ? undefined : refuse('commandInvalid')
 }
 
 /** The new figures, on the grid; refused for what the order does not have. */
@@ -104,10 +106,16 @@ function checkFigures(
   }
   const reference = isWaiting ? trigger : (fence.reference as Price)
   const refusal = columns.lots[slot] === 0 ? undefined : checkSpotOrder(figures, settings, reference)
-  if (refusal || triggerPrice === undefined) return refusal
+  if (refusal) return refusal
   const context = { last: priceOf(pair, lastTicksOf(market)), index: fence.reference as Price, at: tx.at }
-  const terms = { triggerPrice, ...((flags & ON_INDEX) !== 0 && { triggerOn: 'index' as const }) }
-  return checkOrderTerms({ side, type, price: figures.price, terms }, settings, context)
+  const { price: limit } = figures
+  if (triggerPrice !== undefined) {
+    const terms = { triggerPrice, ...((flags & ON_INDEX) !== 0 && { triggerOn: 'index' as const }) }
+    const misplaced = checkOrderTerms({ side, type, price: limit, terms }, settings, context)
+    if (misplaced) return misplaced
+  }
+  const exits = tx.state.spot.exits.get(pool.id[slot] as number)
+  return exits && checkExits({ side, type, price: limit, terms: { exits, ...(isWaiting && { triggerPrice: trigger }) } }, settings, context)
 }
 
 function checkWanted(tx: SpotTx, market: SpotMarket, slot: number, wanted: Wanted): Refusal | undefined {

@@ -26,11 +26,15 @@ export class ClosedOrders {
 
   /** The remembered ones by their places; empty places are left out. */
   save() {
-    const places = Int32Array.from(this.ids.keys()).filter(place => this.ids[place] !== 0)
-    return {
-      ids: Float64Array.from(places, place => this.ids[place] as number),
-      users: Float64Array.from(places, place => this.users[place] as number),
+    const { ids, users } = this
+    const saved = { ids: new Float64Array(CLOSED_REMEMBERED), users: new Float64Array(CLOSED_REMEMBERED) }
+    let count = 0
+    for (let place = 0; place < CLOSED_REMEMBERED; place++) {
+      if (ids[place] === 0) continue
+      saved.ids[count] = ids[place] as number
+      saved.users[count++] = users[place] as number
     }
+    return { ids: saved.ids.slice(0, count), users: saved.users.slice(0, count) }
   }
 
   static load({ ids, users }: { ids: Float64Array; users: Float64Array }): ClosedOrders {

@@ -81,12 +81,13 @@ export interface SpotExitsSet {
   exits: SpotExits
 }
 
-/** What was bought is too little for an order, or is used for something else already: its exits are not placed. */
-export interface SpotExitsDropped {
-  type: 'spot.exitsDropped'
-  v: 1
-  orderId: SpotOrderId
-}
+/** Why exits were not placed, in the word of the refusal that an order of the person's own would have met. */
+export type ExitsDroppedReason = 'userFrozen' | 'marketHalted' | 'quantityTooSmall' | 'insufficientBalance' | 'tooManyOpenOrders'
+
+/** The exits of what was bought are not placed. The first version did not say why. */
+export type SpotExitsDropped =
+  | { type: 'spot.exitsDropped'; v: 1; orderId: SpotOrderId }
+  | { type: 'spot.exitsDropped'; v: 2; orderId: SpotOrderId; reason: ExitsDroppedReason }
 
 /** The trigger was reached: the order is a limit or a market order from here on, at this worst price. */
 export interface SpotOrderTriggered {

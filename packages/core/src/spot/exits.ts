@@ -7,6 +7,7 @@ import { acceptOrder } from './accept-order.ts'
 import type { Bought } from './bought.ts'
 import type { SpotOrderId } from './commands.ts'
 import { beginDraft, protectionOf, setNeed } from './draft-order.ts'
+import type { ExitsDroppedReason } from './events.ts'
 import { executeOrder } from './execute-order.ts'
 import { fenceOf } from './fence.ts'
 import { ticksOf } from './market-grid.ts'
@@ -14,23 +15,44 @@ import { LIMIT, STOP_LIMIT, STOP_MARKET, WAITING } from './orders.ts'
 import { noteMove } from './state.ts'
 import type { SpotTx } from './transaction.ts'
 
-/** Offers what was bought: a limit order at the profit, a stop at the loss, or both, of which one cancels the other. */
+/**
+ * Offers what was bought: a limit order at the profit, a stop at the loss, or both, of which one cancels the other. Where the person could not
+ * place an order themselves, nothing is placed for them either.
+ */
 export function placeExits(tx: SpotTx, bought: Bought): void {
-  const { exits, market, lots, orderId } = bought
+  const { exits, market, orderId } = bought
   fenceOf(market, tx.state.markets, tx.at)
   const user = userOf(tx.state, bought.user) as User
-  const isEnough = lots >= lotsMinOf(bought) && tx.available(user.user, 'exchange', market.pair.base) >= BigInt(lots) * market.pair.gridLot
-  if (!isEnough) tx.emit({ type: 'spot.exitsDropped', v: 1, orderId })
+  const reason = whyNot(tx, user, bought)
+  if (reason) tx.emit({ type: 'spot.exitsDropped', v: 2, orderId, reason })
   else if (exits.takeProfit === undefined) placeStop(tx, user, bought, NONE)
   else placeBoth(tx, user, bought)
 }
 
-/** The limit order, and beside it the stop, unless the limit has begun to trade at once. */
+function whyNot(tx: SpotTx, { user, frozen }: User, bought: Bought): ExitsDroppedReason | undefined {
+  const { exits, market, lots } = bought
+  if (frozen) return 'userFrozen'
+  if (market.pair.halted) return 'marketHalted'
+  if (lots < lotsMinOf(bought)) return 'quantityTooSmall'
+  if (tx.available(user, 'exchange', market.pair.base) < BigInt(lots) * market.pair.gridLot) return 'insufficientBalance'
+  const { traders } = tx.state.spot
+  const open = traders.columns.count[traders.find(user, market.index)] as number
+  const orders = (exits.takeProfit === undefined ? 0 : 1) + (exits.stopLoss === undefined ? 0 : 1)
+  return open + orders > settingsOf(bought).openOrdersMax ? 'tooManyOpenOrders' : undefined
+}
+
+/**
+ * The limit order, and beside it the stop, unless the limit has begun to trade at once. A limit that ended early, because it met an order of
+ * the person's own, leaves the stop to protect what is left.
+ */
 function placeBoth(tx: SpotTx, user: User, bought: Bought): void {
   const first = placeLimit(tx, user, bought)
-  const { pool, columns } = tx.state.spot.orders
-  const isUntouched = pool.id[first.slot] === first.orderId && columns.filled[first.slot] === 0
-  if (bought.exits.stopLoss !== undefined && isUntouched) placeStop(tx, user, bought, first.slot)
+  const { orders, plan } = tx.state.spot
+  const isOpen = orders.pool.id[first.slot] === first.orderId
+  const left = bought.lots - plan.filledLots
+  if (bought.exits.stopLoss === undefined) return
+  if (isOpen && plan.filledLots === 0) placeStop(tx, user, bought, first.slot)
+  else if (!isOpen && left >= lotsMinOf(bought)) placeStop(tx, user, { ...bought, lots: left }, NONE)
 }
 
 const settingsOf = ({ market, version }: Bought): SettingsVersion => market.pair.versions[version - 1] as SettingsVersion
