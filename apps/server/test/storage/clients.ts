@@ -77,7 +77,7 @@ export class Clients {
     this.#waiting.delete(waiting)
     if (reply.seq > this.#options.disk.lastSeq) throw new Error(`record ${reply.seq} was acknowledged before it was on the disk`)
     const name = nameOf(command) ?? String(reply.seq)
-    const heard = { command: encode(command), reply: encode(reply), seq: reply.seq }
+    const heard = { command: commandText(command), reply: encode(reply), seq: reply.seq }
     const first = this.heard.get(name)
     if (first && reply.refusal?.refusal !== 'keyReused' && (first.reply !== heard.reply || first.command !== heard.command))
       throw new Error(`${name} heard ${first.reply} first and then ${heard.reply}`)
@@ -97,4 +97,11 @@ export class Clients {
 export const nameOf = (command: Command): string | undefined => {
   const { user, key } = (command ?? {}) as { user?: unknown; key?: unknown }
   return typeof key === 'string' ? `${user} ${key}` : undefined
+}
+
+/** A command as a text, the same whatever the order of its properties. */
+export const commandText = (command: Command): string => {
+  if (typeof command !== 'object' || command === null) return encode(command)
+  const members = Object.entries(command).filter(([, member]) => member !== undefined)
+  return encode(Object.fromEntries(members.sort(([one], [other]) => (one < other ? -1 : 1))))
 }

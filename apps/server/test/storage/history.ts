@@ -1,12 +1,11 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import type { Command } from '@assay/core/engine/record'
-import { encode } from '@assay/core/memory/codec'
 import { Random } from '../../../../packages/core/simulation/random.ts'
 import { Workload } from '../../../../packages/core/simulation/workload.ts'
 import { GENESIS_HASH, JournalDamaged, recordsOf } from '../../src/engine/batch.ts'
 import { readJournal } from '../../src/engine/read-journal.ts'
 import { EngineStopped } from '../../src/engine/sequencer.ts'
-import { Clients } from './clients.ts'
+import { Clients, commandText } from './clients.ts'
 import { Connection } from './connection.ts'
 import { damage, flipped, torn } from './damage.ts'
 import { Disk, type Row, type Write } from './disk.ts'
@@ -258,7 +257,7 @@ class History {
   #next(): Command {
     const { command, isWellFormed } = this.#workload.next(this.#at)
     if (isWellFormed) return this.#clients.withKey(command)
-    this.#witness.malformed.add(encode(command))
+    this.#witness.malformed.add(commandText(command))
     return command
   }
 

@@ -5,7 +5,7 @@ import { Auditor } from '../../../../packages/core/simulation/auditor.ts'
 import { chainHash, GENESIS_HASH, recordsOf } from '../../src/engine/batch.ts'
 import { readRecord } from '../../src/engine/record-bytes.ts'
 import { saveState } from '../../src/engine/state-bytes.ts'
-import { nameOf } from './clients.ts'
+import { commandText, nameOf } from './clients.ts'
 import type { Disk, Row } from './disk.ts'
 
 /**
@@ -71,7 +71,7 @@ export class Witness {
 
   #decide(bytes: Uint8Array): void {
     const { command, at, seq } = readRecord(this.core, bytes)
-    const text = encode(command)
+    const text = commandText(command)
     const isFirst = !this.#acted.has(nameOf(command) ?? '')
     const expected = this.malformed.has(text) || !isFirst ? undefined : { refusal: this.#auditor.predict(command, at) }
     if (!this.core.execute(command, at)) throw new Error(`record ${seq} repeats a command`)
