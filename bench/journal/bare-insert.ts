@@ -18,7 +18,8 @@ export interface Inserted {
 interface Table {
   name: string
   columns: { name: string; type: string }[]
-  rows: Record<string, unknown>[]
+  /** Values as the database reads them, by column. */
+  rows: (string | null)[][]
 }
 
 const url = process.env.DATABASE_URL ?? ''
@@ -27,14 +28,15 @@ const readTable = async (sql: Sql, name: string): Promise<Table> => {
   const columns = await sql<{ name: string; type: string }[]>`
     select column_name as name, udt_name as type from information_schema.columns
     where table_schema = 'public' and table_name = ${name} order by ordinal_position`
-  return { name, columns: [...columns], rows: await sql`select * from ${sql(name)}` }
+  const rows = await sql`select * from ${sql(name)}`.values()
+  return { name, columns: [...columns], rows: rows.map(row => row.map(value => (value === null ? null : String(value)))) }
 }
 
 const insert = async (sql: Sql, { name, columns, rows }: Table): Promise<void> => {
   const types = columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ')
   for (let from = 0; from < rows.length; from += ROWS) {
     const some = rows.slice(from, from + ROWS)
-    const values = columns.map(column => some.map(row => row[column.name]))
+    const values = columns.map((_, column) => some.map(row => row[column]))
     await sql.unsafe(`insert into ${BARE}.${name} select * from unnest(${types})`, values as never)
   }
 }
