@@ -5,6 +5,7 @@ import { connect } from '../../apps/server/src/db/connect.ts'
 import { projectionsOf } from '../../apps/server/src/engine/projections.ts'
 import { startEngine } from '../../apps/server/src/engine/start-engine.ts'
 import { stateHash } from '../../apps/server/src/engine/state-bytes.ts'
+import { FLOW_UID, MAKER_UID } from '../../apps/server/src/markets/house/house-accounts.ts'
 import { openMarket } from '../../apps/server/test/core-commands.ts'
 import { answer } from '../http/program.ts'
 import { Trading } from './trading.ts'
@@ -24,6 +25,9 @@ interface Wanted {
   isProjected: boolean
 }
 
+/** Nobody of the house and nobody who registers early has such a number. */
+const FIRST_USER = 100_000
+
 const url = process.env.DATABASE_URL ?? ''
 const fail = (error: unknown): never => {
   throw error
@@ -34,8 +38,10 @@ const write = async ({ records, people, isProjected }: Wanted): Promise<Written>
   const log = pino({ level: 'error' })
   const projections = isProjected ? projectionsOf : () => []
   const running = await startEngine({ url, sql, projections, now: Date.now, log, onFault: fail })
-  const users = Array.from({ length: people }, (_, index) => 1_000 + index)
+  const users = Array.from({ length: people }, (_, index) => FIRST_USER + index)
   await openMarket(running.engine, users)
+  // What the house of an earlier start has left in the book stands at another price.
+  for (const user of [MAKER_UID, FLOW_UID]) await running.engine.submit({ kind: 'spot.cancelAllOrders', user })
   const trading = new Trading(running.engine, { users, seed: 1 })
   const begun = performance.now()
   await trading.until(records)

@@ -6,7 +6,6 @@
 import { rmSync } from 'node:fs'
 import { connect } from '../../apps/server/src/db/connect.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
-import { migrateDatabase } from '../../apps/server/src/db/migrate.ts'
 import { compactJournal } from '../../apps/server/src/engine/compact-journal.ts'
 import { temporaryFolder } from '../../apps/server/test/temporary-folder.ts'
 import { bytesOfRecord } from '../demo/growth.ts'
@@ -55,7 +54,6 @@ const onDatabase = async <Seen>(folder: string, see: (url: string, sql: ReturnTy
 
 const write = (files: Files, folder: string): Promise<Kept> =>
   onDatabase(folder, async (url, sql) => {
-    await migrateDatabase(url)
     const writer = await start<JournalWriter>(files.write, { environment: { DATABASE_URL: url } })
     const written = await writer.ask('write', { records: RECORDS, people: PEOPLE, isProjected: true })
     await writer.end()
@@ -78,8 +76,6 @@ const startOnce = async (folder: string): Promise<number> => {
 }
 
 const runRounds = async (folder: string, count: number): Promise<Round[]> => {
-  // The first start of all makes the simulated past of the prices, which is another matter.
-  await startOnce(folder)
   const rounds: Round[] = []
   while (rounds.length < count) {
     const withSnapshot = await startOnce(folder)
@@ -102,6 +98,8 @@ export const measure = async ({ rounds: count = ROUNDS }: { rounds?: number } = 
   const files = await bundle(['write', 'recover'], 'journal')
   const folder = temporaryFolder('start')
   try {
+    // The first start of all makes the simulated past of the prices, which is another matter.
+    await startOnce(folder)
     const { written, batchBytes, withSnapshot, without } = await write(files, folder)
     agreed('states', [written.stateHash, withSnapshot.stateHash, without.stateHash])
     if (without.folded !== written.records) throw new Error(`${without.folded} of ${written.records} records were folded.`)

@@ -9,6 +9,8 @@ import { readRecords } from './read-records.ts'
 const BATCH_MAX = 1000
 /** Records that wait in memory; when the database is slower for long, the rest is read from the journal instead. */
 const QUEUE_MAX = 20_000
+/** Records gather so long, unless somebody waits for them or a batch is full: a transaction costs as much as many rows. */
+const GATHER_MS = 50
 
 interface Options {
   sql: Sql
@@ -30,6 +32,9 @@ export class Projector {
   #isBehind = false
   #running: Promise<void> | undefined
   #waiting: { seq: number; resolve(): void }[] = []
+  #isStopping = false
+  /** Ends the gathering. */
+  #wake: () => void = () => undefined
 
   constructor(options: Options) {
     this.#options = options
@@ -60,17 +65,23 @@ export class Projector {
       this.#isBehind = true
     }
     if (!this.#isBehind) this.#queue.push(...records)
+    if (this.#isDue()) this.#wake()
     this.#running ??= this.#run()
   }
 
   /** Resolves when all records up to `seq` are in the tables, so that a reader finds what it has just been told. */
   async reached(seq: number): Promise<void> {
     if (seq <= this.#lastSeq) return
-    await new Promise<void>(resolve => this.#waiting.push({ seq, resolve }))
+    await new Promise<void>(resolve => {
+      this.#waiting.push({ seq, resolve })
+      this.#wake()
+    })
   }
 
   /** Resolves when everything that was taken is written. */
   async stop(): Promise<void> {
+    this.#isStopping = true
+    this.#wake()
     await this.#running
   }
 
@@ -90,18 +101,33 @@ export class Projector {
 
   async #run(): Promise<void> {
     try {
-      // Not at once: records of the batches that follow directly share the transaction.
-      await new Promise(resolve => setImmediate(resolve))
-      while (this.#isBehind || this.#queue.length > 0) {
+      do {
+        await this.#gather()
         if (this.#isBehind) {
           this.#isBehind = false
           await this.#readJournal()
         } else await this.#write(this.#queue.splice(0, BATCH_MAX))
-      }
+      } while (this.#isBehind || this.#queue.length > 0)
     } catch (error) {
       this.#options.onFault(error)
     }
     this.#running = undefined
+  }
+
+  /** Whether what was taken should be written at once. */
+  #isDue(): boolean {
+    return this.#isBehind || this.#isStopping || this.#waiting.length > 0 || this.#queue.length >= BATCH_MAX
+  }
+
+  async #gather(): Promise<void> {
+    if (this.#isDue()) return
+    await new Promise<void>(resolve => {
+      const timer = setTimeout(resolve, GATHER_MS)
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
   }
 
   async #readJournal(): Promise<void> {
