@@ -1,8 +1,8 @@
-// The real projectors, from the first record of a journal that is there already.
+// The real projectors, as at a start or a rebuild, from the first record of a journal that is there already.
 import process from 'node:process'
 import { connect } from '../../apps/server/src/db/connect.ts'
 import { projectionsOf } from '../../apps/server/src/engine/projections.ts'
-import { Projector } from '../../apps/server/src/engine/projector.ts'
+import { catchUp, Projector } from '../../apps/server/src/engine/projector.ts'
 import { recover } from '../../apps/server/src/engine/recover.ts'
 import { answer } from '../http/program.ts'
 
@@ -18,7 +18,8 @@ const project = async (): Promise<{ seconds: number; cpuSeconds: number }> => {
   const projectors = projectionsOf(core).map(projection => new Projector({ sql, core, projection, onFault: fail }))
   const begun = performance.now()
   const cpuBegun = process.cpuUsage()
-  for (const projector of projectors) await projector.rebuild()
+  for (const projector of projectors) await projector.empty()
+  await catchUp(projectors, { sql, core })
   const seconds = (performance.now() - begun) / 1000
   const { user, system } = process.cpuUsage(cpuBegun)
   await sql.end()

@@ -1,7 +1,7 @@
 /*
  * Goal: a demo that nobody uses may run for long. Method: the product in its default configuration, with its market maker and its takers,
  * runs for three minutes; what the tables grew by is projected to a day. The journal counts as the product keeps it, merged into segments
- * once three snapshots lie behind it.
+ * once its snapshots lie behind it.
  */
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -18,8 +18,8 @@ const WARM_UP_MS = 20_000
 const WATCHED_MS = 180_000
 const DAY_MS = 86_400_000
 const DAY_BYTES_MAX = 1e9
-/** So many stops, so many snapshots: then the journal before them may be merged. */
-const SNAPSHOTS = 3
+/** So many stops, so many snapshots, of which three are kept: then the fence behind the first run lies before the oldest, and the run is merged. */
+const STOPS = 4
 
 interface Watched {
   first: Held
@@ -34,7 +34,7 @@ const watch = async (): Promise<Watched> => {
   const first = await look(folder, held)
   await wait(WATCHED_MS)
   const last = await look(folder, held)
-  for (let stop = 0; stop < SNAPSHOTS; stop++) {
+  for (let stop = 0; stop < STOPS; stop++) {
     await product.stop()
     product = await Product.start(folder)
   }

@@ -44,8 +44,13 @@ export class Projector {
     return this.#options.projection.name
   }
 
-  /** Writes everything that the journal holds until `position`; called once before the engine takes commands. */
-  async catchUp(position: { seq: number }): Promise<void> {
+  /** Number of the last record that the tables show. */
+  get lastSeq(): number {
+    return this.#lastSeq
+  }
+
+  /** Finds how far the tables are; called once, before anything else. `position` is the end of the journal, beyond which they cannot be. */
+  async open(position: { seq: number }): Promise<void> {
     const { sql, projection } = this.#options
     await sql`insert into projections (name, last_seq) values (${projection.name}, 0) on conflict do nothing`
     const [row] = await sql`select last_seq from projections where name = ${projection.name}`
@@ -55,7 +60,6 @@ export class Projector {
         `The journal is damaged: it ends at record ${position.seq}, but "${projection.name}" has already shown record ${this.#lastSeq}.`,
       )
     await projection.load?.(sql)
-    await this.#readJournal()
   }
 
   /** Takes durable records as they come. */
@@ -85,8 +89,8 @@ export class Projector {
     await this.#running
   }
 
-  /** Empties the tables and writes them anew from the first record. */
-  async rebuild(): Promise<void> {
+  /** Empties the tables, so that they can be written anew from the first record. */
+  async empty(): Promise<void> {
     const { sql, projection } = this.#options
     await sql.begin(async write => {
       for (const table of projection.tables) await write`truncate table ${write(table)} restart identity`
@@ -96,7 +100,11 @@ export class Projector {
     })
     this.#lastSeq = 0
     await projection.load?.(sql)
-    await this.#readJournal()
+  }
+
+  /** Writes records of the journal at once, in order and without gaps; leaves out those that the tables show already. */
+  async show(records: readonly JournalRecord[]): Promise<void> {
+    for (let from = 0; from < records.length; from += BATCH_MAX) await this.#write(records.slice(from, from + BATCH_MAX))
   }
 
   async #run(): Promise<void> {
@@ -105,7 +113,7 @@ export class Projector {
         await this.#gather()
         if (this.#isBehind) {
           this.#isBehind = false
-          await this.#readJournal()
+          await catchUp([this], this.#options)
         } else await this.#write(this.#queue.splice(0, BATCH_MAX))
       } while (this.#isBehind || this.#queue.length > 0)
     } catch (error) {
@@ -130,12 +138,6 @@ export class Projector {
     })
   }
 
-  async #readJournal(): Promise<void> {
-    const { sql, core } = this.#options
-    for await (const records of readRecords(sql, core, { after: this.#lastSeq }))
-      for (let from = 0; from < records.length; from += BATCH_MAX) await this.#write(records.slice(from, from + BATCH_MAX))
-  }
-
   async #write(batch: readonly JournalRecord[]): Promise<void> {
     const { sql, projection } = this.#options
     const records = batch.filter(record => record.seq > this.#lastSeq)
@@ -156,4 +158,11 @@ export class Projector {
       return seq > last
     })
   }
+}
+
+/** Brings projectors that were opened or emptied to the end of the journal, which is read once for all of them. */
+export const catchUp = async (projectors: readonly Projector[], { sql, core }: { sql: Sql; core: Core }): Promise<void> => {
+  if (projectors.length === 0) return
+  const after = Math.min(...projectors.map(({ lastSeq }) => lastSeq))
+  for await (const records of readRecords(sql, core, { after })) await Promise.all(projectors.map(projector => projector.show(records)))
 }
