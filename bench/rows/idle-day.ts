@@ -30,21 +30,24 @@ interface Watched {
 const watch = async (): Promise<Watched> => {
   const folder = temporaryFolder('idle')
   let product = await Product.start(folder)
-  await wait(WARM_UP_MS)
-  const first = await look(folder, held)
-  await wait(WATCHED_MS)
-  const last = await look(folder, held)
-  for (let stop = 0; stop < STOPS; stop++) {
+  try {
+    await wait(WARM_UP_MS)
+    const first = await look(folder, held)
+    await wait(WATCHED_MS)
+    const last = await look(folder, held)
+    for (let stop = 0; stop < STOPS; stop++) {
+      await product.stop()
+      product = await Product.start(folder)
+    }
+    const recordBytes = await look(folder, async sql => {
+      await compactJournal(sql)
+      return bytesOfRecord(sql)
+    })
+    return { first, last, recordBytes }
+  } finally {
     await product.stop()
-    product = await Product.start(folder)
+    rmSync(folder, { recursive: true, force: true })
   }
-  const recordBytes = await look(folder, async sql => {
-    await compactJournal(sql)
-    return bytesOfRecord(sql)
-  })
-  await product.stop()
-  rmSync(folder, { recursive: true, force: true })
-  return { first, last, recordBytes }
 }
 
 /** Beside the product, on its own database. */
