@@ -3,12 +3,14 @@ import { build } from 'esbuild'
 import { ROOT_FOLDER } from '../../apps/server/src/root-folder.ts'
 
 const FOLDER = join(ROOT_FOLDER, '.cache', 'bench')
+/** The engine looks for the program of its thread beside the program that starts it. */
+const THREAD = { out: 'follower-thread', in: 'apps/server/src/engine/follower-thread.ts' }
 
-/** Bundles the programs of this folder as the product is bundled; gives the path of each. */
-export const bundle = async <Name extends string>(names: readonly Name[]): Promise<Record<Name, string>> => {
+/** Bundles programs of a folder of the benchmark as the product is bundled; gives the path of each. */
+export const bundle = async <Name extends string>(names: readonly Name[], folder = 'http'): Promise<Record<Name, string>> => {
   await build({
     absWorkingDir: ROOT_FOLDER,
-    entryPoints: names.map(name => `bench/http/${name}.ts`),
+    entryPoints: [THREAD, ...names.map(name => ({ out: name, in: `bench/${folder}/${name}.ts` }))],
     outdir: FOLDER,
     bundle: true,
     platform: 'node',

@@ -26,5 +26,5 @@ const atOnce = (engine: Engine): Engine => ({
   listen: listener => engine.listen(listener),
 })
 
-const { address } = await openPlatform(process.env.DATABASE_URL ?? '', atOnce)
+const { address } = await openPlatform(process.env.DATABASE_URL ?? '', { around: atOnce })
 answer({ address: () => address, price: () => '57000', check: () => [] })

@@ -1,5 +1,6 @@
 // The load generator: people who sign in really, then place and cancel orders over plain sockets.
 import { Connection, type Person } from './connection.ts'
+import { Listener } from './listener.ts'
 import { signedIn } from './people.ts'
 import { answer } from './program.ts'
 
@@ -10,6 +11,8 @@ interface Target {
   signIn: boolean
   people: number
   connections: number
+  /** Sockets that listen: people to what is theirs and to the book, everybody else to the book alone. */
+  listeners?: number
 }
 
 interface LoadResult {
@@ -21,10 +24,11 @@ interface LoadResult {
 }
 
 let connections: Connection[] = []
+let listeners: Listener[] = []
 
 const stranger: Person = { token: 't'.repeat(43), cookie: `assay_session=${'c'.repeat(43)}; assay_device=${'d'.repeat(24)}` }
 
-const open = async ({ address, price, signIn, people, connections: count }: Target): Promise<void> => {
+const open = async ({ address, price, signIn, people, connections: count, listeners: listening = 0 }: Target): Promise<void> => {
   const browsers = signIn ? await signedIn(address, people) : []
   const everybody = Array.from({ length: people }, (_, person): Person => {
     const browser = browsers[person]
@@ -34,6 +38,14 @@ const open = async ({ address, price, signIn, people, connections: count }: Targ
   connections = await Promise.all(
     Array.from({ length: count }, (_, index) => Connection.open({ address, price, person: everybody[index % people]!, name: index })),
   )
+  listeners = await Promise.all(Array.from({ length: listening }, (_, index) => Listener.open(address, browsers[index])))
+}
+
+/** Frames that each listener has heard; throws when one heard none. */
+const heard = (): number[] => {
+  const frames = listeners.map(listener => listener.frames)
+  if (frames.some(count => count === 0)) throw new Error('Somebody who listens has heard nothing.')
+  return frames
 }
 
 /** Of `times`, sorted, in ms. */
@@ -93,6 +105,6 @@ const openLoop = async ({ seconds, rate }: { seconds: number; rate: number }): P
   return resultOf(times, (performance.now() - begun) / 1000)
 }
 
-const questions = { open, saturate, openLoop }
+const questions = { open, saturate, openLoop, heard }
 export type Load = typeof questions
 answer(questions)

@@ -1,9 +1,10 @@
 import { CALLS } from '@assay/wire/calls'
-import { drizzle } from 'drizzle-orm/postgres-js'
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { pino } from 'pino'
 import { connect } from '../../apps/server/src/db/connect.ts'
 import type { Engine } from '../../apps/server/src/engine/engine.ts'
-import { startEngine } from '../../apps/server/src/engine/start-engine.ts'
+import { projectionsOf } from '../../apps/server/src/engine/projections.ts'
+import { type RunningEngine, startEngine } from '../../apps/server/src/engine/start-engine.ts'
 import { type Handler, refused } from '../../apps/server/src/http/handler.ts'
 import { loadMessages } from '../../apps/server/src/http/messages.ts'
 import { rateLimits } from '../../apps/server/src/http/rate-limits.ts'
@@ -15,7 +16,11 @@ import { Sessions } from '../../apps/server/src/identity/sessions.ts'
 import { outboxPages } from '../../apps/server/src/outside/outbox/outbox-pages.ts'
 import { Outgoing } from '../../apps/server/src/outside/outbox/outgoing.ts'
 import { paymentCalls } from '../../apps/server/src/payments/calls.ts'
+import { feedBalances } from '../../apps/server/src/payments/feed.ts'
 import { spotCalls } from '../../apps/server/src/spot/calls.ts'
+import { feedSpot } from '../../apps/server/src/spot/feed.ts'
+import { SPOT } from '../../apps/server/src/spot/projection.ts'
+import { RecentTrades } from '../../apps/server/src/spot/recent-trades.ts'
 import { Hub } from '../../apps/server/src/ws/hub.ts'
 import { socketCalls } from '../../apps/server/src/ws/socket-calls.ts'
 import { serveSockets } from '../../apps/server/src/ws/sockets.ts'
@@ -27,17 +32,23 @@ const fail = (error: unknown): never => {
   throw error
 }
 
-/**
- * People, spot and payments behind the real doors, on the real engine, without projections and live feeds. `around` may stand something
- * between the doors and the engine.
- */
-export const openPlatform = async (url: string, around: (engine: Engine) => Engine = engine => engine) => {
+interface Options {
+  /** May stand something between the doors and the engine. */
+  around?: (engine: Engine) => Engine
+  /** With projections and the live feeds of spot and balances. */
+  isTold?: boolean
+}
+
+/** People, spot and payments behind the real doors, on the real engine. */
+export const openPlatform = async (url: string, { around = engine => engine, isTold = false }: Options = {}) => {
   const sql = connect(url, { name: 'assay-bench' })
   const database = drizzle(sql)
   const log = pino({ level: 'error' })
-  const running = await startEngine({ url, sql, projections: () => [], now: Date.now, log, onFault: fail })
+  const running = await startEngine({ url, sql, projections: isTold ? projectionsOf : () => [], now: Date.now, log, onFault: fail })
   await openMarket(running.engine, [])
   const engine = around(running.engine)
+  const hub = new Hub(engine)
+  if (isTold) feed({ running, hub, database })
   const sessions = new Sessions({ database, onFault: fail })
   const secrets = deriveSecrets('the secret of a benchmark, which protects nothing')
   const messages = await loadMessages()
@@ -64,7 +75,7 @@ export const openPlatform = async (url: string, around: (engine: Engine) => Engi
   })
   serveSockets({
     server: app.server,
-    hub: new Hub(engine),
+    hub,
     sessions,
     parseCookies: header => Object.fromEntries(header.split('; ').map(pair => pair.split('=') as [string, string])),
     admit: socketCalls({ handlers, messages, limits, onFault: fail }),
@@ -72,4 +83,10 @@ export const openPlatform = async (url: string, around: (engine: Engine) => Engi
     onFault: fail,
   })
   return { running, sql, address: await listenLow(app) }
+}
+
+const feed = ({ running, hub, database }: { running: RunningEngine; hub: Hub; database: PostgresJsDatabase }): void => {
+  const { engine, core, projected } = running
+  feedSpot({ engine, hub, database, recentTrades: new RecentTrades(), core, historyReached: seq => projected(SPOT, seq) })
+  feedBalances(engine, hub)
 }

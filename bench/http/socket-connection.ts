@@ -34,9 +34,12 @@ interface Options {
 export class SocketConnection {
   acknowledged = 0
   isOver = false
+  /** Of each acknowledgement of the last run, ms. */
+  times: number[] = []
   readonly #socket: Socket
   readonly #options: Options
   #orderIds: (string | undefined)[] = []
+  #saidAt: number[] = []
   #count = 0
   #received: Buffer = Buffer.alloc(0)
   #running = 0
@@ -73,6 +76,7 @@ export class SocketConnection {
   /** Keeps all lanes busy until `isOver` is set, and until the last answer has come. Anything but an acknowledgement is an error. */
   run(): Promise<void> {
     this.isOver = false
+    this.times = []
     this.#socket.removeAllListeners('data')
     this.#socket.on('data', (bytes: Buffer) => this.#take(bytes))
     for (let lane = 0; lane < this.#options.inFlight; lane++) this.#next(lane)
@@ -100,6 +104,7 @@ export class SocketConnection {
       ? `{"id":${id},"call":"web/cancelSpotOrder","fields":{"orderId":"${orderId}","lang":"en","rtoken":"${rtoken}"}}`
       : `{"id":${id},"call":"web/placeSpotOrder","fields":{${order},"lang":"en","rtoken":"${rtoken}"}}`
     this.#running += 1
+    this.#saidAt[lane] = performance.now()
     this.#said.push(masked(text))
   }
 
@@ -129,6 +134,7 @@ export class SocketConnection {
     const lane = Number(id) % this.#options.inFlight
     this.#running -= 1
     this.acknowledged += 1
+    this.times.push(performance.now() - (this.#saidAt[lane] ?? Number.NaN))
     this.#orderIds[lane] = this.#orderIds[lane] === undefined ? /"data":\{"orderId":"(\d+)"/.exec(text)?.[1] : undefined
     if (!this.isOver) this.#next(lane)
   }

@@ -1,5 +1,6 @@
 // The load generator of sockets: people who sign in really, then place and cancel orders, several at a time on each connection.
 
+import { median } from '../ratios.ts'
 import { signedIn } from './people.ts'
 import { answer } from './program.ts'
 import { SocketConnection } from './socket-connection.ts'
@@ -26,8 +27,15 @@ const open = async ({ people: count, connections: total, ...target }: Target): P
   )
 }
 
+interface SocketLoadResult {
+  acknowledged: number
+  perSecond: number
+  /** Median time of an acknowledgement, ms. */
+  p50: number
+}
+
 /** Everybody goes on for so many seconds; gives how many calls were acknowledged, and in which time. */
-const saturate = async ({ seconds }: { seconds: number }): Promise<{ acknowledged: number; perSecond: number }> => {
+const saturate = async ({ seconds }: { seconds: number }): Promise<SocketLoadResult> => {
   const before = connections.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
   const begun = performance.now()
   setTimeout(() => {
@@ -35,7 +43,8 @@ const saturate = async ({ seconds }: { seconds: number }): Promise<{ acknowledge
   }, seconds * 1000)
   await Promise.all(connections.map(connection => connection.run()))
   const acknowledged = connections.reduce((sum, one) => sum + one.acknowledged, 0) - before
-  return { acknowledged, perSecond: (acknowledged * 1000) / (performance.now() - begun) }
+  const perSecond = (acknowledged * 1000) / (performance.now() - begun)
+  return { acknowledged, perSecond, p50: median(connections.flatMap(({ times }) => times)) }
 }
 
 const close = (): void => {

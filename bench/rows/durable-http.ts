@@ -1,12 +1,11 @@
-import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
 import { temporaryFolder } from '../../apps/server/test/temporary-folder.ts'
 import { bundle } from '../http/bundle.ts'
 import type { Load } from '../http/load.ts'
 import { newDatabase } from '../http/new-database.ts'
 import { start } from '../http/program.ts'
-import { median, ratiosOf } from '../ratios.ts'
+import { ratiosOf } from '../ratios.ts'
 import type { BenchResult } from '../result.ts'
 
 /*
@@ -24,7 +23,6 @@ const WARM_UP_SECONDS = 2
 const SECONDS = 4
 /** Latency is measured at this share of what the server can do. */
 const LATENCY_LOAD = 0.5
-const SYNCS = 300
 
 interface Server {
   address(): string
@@ -35,8 +33,6 @@ interface Server {
 interface Pass {
   perSecond: number
   perCpuSecond: number
-  /** One connection, nothing else: median in ms. */
-  unloaded: number
   loaded: { p50: number; p99: number }
   checks: string[]
 }
@@ -58,34 +54,17 @@ const pass = async (files: Record<EngineName | 'load', string>, name: EngineName
   const full = await load.ask('saturate', { seconds: SECONDS, count: CONNECTIONS })
   const cpu = (await server.ask('cpuSeconds')) - cpuBefore
   const half = await load.ask('openLoop', { seconds: SECONDS / 2, rate: full.perSecond * LATENCY_LOAD })
-  const one = await load.ask('saturate', { seconds: 1, count: 1 })
   await load.end()
   const checks = await server.ask(
     'check',
-    [warm, full, half, one].reduce((sum, { acknowledged }) => sum + acknowledged, 0),
+    [warm, full, half].reduce((sum, { acknowledged }) => sum + acknowledged, 0),
   )
   await server.end()
   rmSync(dataDir, { recursive: true, force: true })
-  return { perSecond: full.perSecond, perCpuSecond: full.acknowledged / cpu, unloaded: one.p50, loaded: half, checks }
+  return { perSecond: full.perSecond, perCpuSecond: full.acknowledged / cpu, loaded: half, checks }
 }
 
-/** Median time of a small append and its fdatasync on the disk that the database uses, ms. */
-const syncTime = (folder: string): number => {
-  const file = join(folder, 'sync')
-  const handle = openSync(file, 'w')
-  const block = Buffer.alloc(512, 1)
-  const times = Array.from({ length: SYNCS }, () => {
-    const begun = performance.now()
-    writeSync(handle, block)
-    fdatasyncSync(handle)
-    return performance.now() - begun
-  })
-  closeSync(handle)
-  rmSync(file)
-  return median(times)
-}
-
-type Round = Record<EngineName, Pass> & { sync: number }
+type Round = Record<EngineName, Pass>
 
 const runRounds = async (count: number): Promise<Round[]> => {
   const files = await bundle([...ENGINES, 'load'])
@@ -94,10 +73,10 @@ const runRounds = async (count: number): Promise<Round[]> => {
   const rounds: Round[] = []
   try {
     for (let round = 0; round < count; round++) {
-      const passes = {} as Record<EngineName, Pass>
+      const passes = {} as Round
       for (const name of ENGINES)
         passes[name] = await pass(files, name, name === 'bare' ? '' : await newDatabase(postgres.url, `${name}_${round}`))
-      rounds.push({ ...passes, sync: syncTime(folder) })
+      rounds.push(passes)
     }
   } finally {
     await postgres.stop()
@@ -109,10 +88,10 @@ const runRounds = async (count: number): Promise<Round[]> => {
 const THROUGHPUT = { unit: 'acknowledgements/s', anchor: 'bare Fastify, same form, answer of the same size', better: 'higher' } as const
 const LEVELS = { a: 0.4, b: 0.65, c: 0.8 }
 
-/** Rows 5 and 8 of the goals, and what the doors alone cost. */
+/** Row 5 of the goals, and what the doors alone cost. */
 export const measure = async ({ rounds: count = ROUNDS }: { rounds?: number } = {}): Promise<BenchResult[]> => {
   const rounds = await runRounds(count)
-  const of = (name: EngineName, figure: 'perSecond' | 'perCpuSecond' | 'unloaded') => rounds.map(round => round[name][figure])
+  const of = (name: EngineName, figure: 'perSecond' | 'perCpuSecond') => rounds.map(round => round[name][figure])
   const throughput = (name: EngineName, row: string, measure: string, levels: BenchResult['levels']): BenchResult[] => [
     { row, measure, ...THROUGHPUT, ...ratiosOf(of(name, 'perSecond'), of('bare', 'perSecond')), levels, checks: rounds[0]![name].checks },
     {
@@ -145,18 +124,5 @@ export const measure = async ({ rounds: count = ROUNDS }: { rounds?: number } = 
     loaded('bare'),
     loaded('durable'),
     loaded('product'),
-    {
-      row: '8',
-      measure: 'unloaded durable HTTP order, one connection, p50',
-      anchor: 'bare Fastify p50 + 2 x fdatasync p50',
-      unit: 'ms',
-      ...ratiosOf(
-        of('durable', 'unloaded'),
-        rounds.map(round => round.bare.unloaded + 2 * round.sync),
-      ),
-      better: 'lower',
-      levels: { a: 2, b: 1.4, c: 1 },
-      checks: rounds[0]!.durable.checks,
-    },
   ]
 }

@@ -2,7 +2,7 @@ import process from 'node:process'
 import { connect } from './db/connect.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { projectionsOf } from './engine/projections.ts'
-import { Projector } from './engine/projector.ts'
+import { catchUp, Projector } from './engine/projector.ts'
 import { recover } from './engine/recover.ts'
 import { takeWriterLock } from './engine/writer-lock.ts'
 import { openDatabase } from './open-database.ts'
@@ -22,10 +22,11 @@ const main = async (): Promise<void> => {
   await migrateDatabase(url)
   const sql = connect(url, { name: 'assay-rebuild' })
   const { core, seq } = await recover(sql)
-  for (const projection of projectionsOf(core)) {
-    await new Projector({ sql, core, projection, onFault: fail }).rebuild()
-    say(`Rebuilt "${projection.name}" from ${seq} records: ${projection.tables.join(', ')}`)
-  }
+  const projections = projectionsOf(core)
+  const projectors = projections.map(projection => new Projector({ sql, core, projection, onFault: fail }))
+  for (const projector of projectors) await projector.empty()
+  await catchUp(projectors, { sql, core })
+  for (const { name, tables } of projections) say(`Rebuilt "${name}" from ${seq} records: ${tables.join(', ')}`)
   await sql.end()
   await lock.release()
   await close()

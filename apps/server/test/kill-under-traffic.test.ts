@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import process from 'node:process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../src/db/connect.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts'
@@ -9,9 +10,9 @@ import { Traffic } from './traffic.ts'
 
 /*
  * Goal: what was acknowledged survives a power cut, once. Method: people trade against the real process; it is killed while requests are
- * under way; after the restart every request is sent again with its own request token.
+ * under way; after the restart every request is sent again with its own request token. KILL_ROUNDS=20 is the long run.
  */
-const ROUNDS = 3
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
 
 const dataDir = temporaryFolder('kill')
 let server: ChildServer

@@ -7,7 +7,7 @@ import { openEngine } from '../../test/open-engine.ts'
 import { SpotProjection } from '../spot/projection.ts'
 import { isPerson } from './is-person.ts'
 import type { Projection } from './projection.ts'
-import { Projector } from './projector.ts'
+import { catchUp, Projector } from './projector.ts'
 import { recover } from './recover.ts'
 
 let place: Awaited<ReturnType<typeof openDatabase>>
@@ -62,7 +62,8 @@ test('a rebuild gives the same rows as the projection that ran along', async () 
   const { core, seq } = await recover(place.sql)
   const projection = new SpotProjection(user => isPerson(core, user))
   const projector = new Projector({ sql: place.sql, core, projection, onFault: error => Promise.reject(error) })
-  await projector.rebuild()
+  await projector.empty()
+  await catchUp([projector], { sql: place.sql, core })
   await projector.reached(seq)
   expect({ orders: await rows(place.sql), fills: await fills(place.sql) }).toEqual(before)
 })
@@ -72,5 +73,5 @@ test('a projection that shows more than the journal holds stops the start', asyn
   const projection: Projection = { name: 'ahead', tables: [], write: async () => undefined }
   await place.sql`insert into projections (name, last_seq) values ('ahead', ${seq + 1})`
   const projector = new Projector({ sql: place.sql, core, projection, onFault: () => undefined })
-  await expect(projector.catchUp({ seq })).rejects.toThrow(/has already shown record/)
+  await expect(projector.open({ seq })).rejects.toThrow(/has already shown record/)
 })

@@ -9,6 +9,8 @@ import { readRecords } from './read-records.ts'
 const BATCH_MAX = 1000
 /** Records that wait in memory; when the database is slower for long, the rest is read from the journal instead. */
 const QUEUE_MAX = 20_000
+/** Records gather so long, unless somebody waits for them or a batch is full: a transaction costs as much as many rows. */
+const GATHER_MS = 50
 
 interface Options {
   sql: Sql
@@ -30,6 +32,9 @@ export class Projector {
   #isBehind = false
   #running: Promise<void> | undefined
   #waiting: { seq: number; resolve(): void }[] = []
+  #isStopping = false
+  /** Ends the gathering. */
+  #wake: () => void = () => undefined
 
   constructor(options: Options) {
     this.#options = options
@@ -39,8 +44,13 @@ export class Projector {
     return this.#options.projection.name
   }
 
-  /** Writes everything that the journal holds until `position`; called once before the engine takes commands. */
-  async catchUp(position: { seq: number }): Promise<void> {
+  /** Number of the last record that the tables show. */
+  get lastSeq(): number {
+    return this.#lastSeq
+  }
+
+  /** Finds how far the tables are; called once, before anything else. `position` is the end of the journal, beyond which they cannot be. */
+  async open(position: { seq: number }): Promise<void> {
     const { sql, projection } = this.#options
     await sql`insert into projections (name, last_seq) values (${projection.name}, 0) on conflict do nothing`
     const [row] = await sql`select last_seq from projections where name = ${projection.name}`
@@ -50,7 +60,6 @@ export class Projector {
         `The journal is damaged: it ends at record ${position.seq}, but "${projection.name}" has already shown record ${this.#lastSeq}.`,
       )
     await projection.load?.(sql)
-    await this.#readJournal()
   }
 
   /** Takes durable records as they come. */
@@ -60,22 +69,28 @@ export class Projector {
       this.#isBehind = true
     }
     if (!this.#isBehind) this.#queue.push(...records)
+    if (this.#isDue()) this.#wake()
     this.#running ??= this.#run()
   }
 
   /** Resolves when all records up to `seq` are in the tables, so that a reader finds what it has just been told. */
   async reached(seq: number): Promise<void> {
     if (seq <= this.#lastSeq) return
-    await new Promise<void>(resolve => this.#waiting.push({ seq, resolve }))
+    await new Promise<void>(resolve => {
+      this.#waiting.push({ seq, resolve })
+      this.#wake()
+    })
   }
 
   /** Resolves when everything that was taken is written. */
   async stop(): Promise<void> {
+    this.#isStopping = true
+    this.#wake()
     await this.#running
   }
 
-  /** Empties the tables and writes them anew from the first record. */
-  async rebuild(): Promise<void> {
+  /** Empties the tables, so that they can be written anew from the first record. */
+  async empty(): Promise<void> {
     const { sql, projection } = this.#options
     await sql.begin(async write => {
       for (const table of projection.tables) await write`truncate table ${write(table)} restart identity`
@@ -85,29 +100,42 @@ export class Projector {
     })
     this.#lastSeq = 0
     await projection.load?.(sql)
-    await this.#readJournal()
+  }
+
+  /** Writes records of the journal at once, in order and without gaps; leaves out those that the tables show already. */
+  async show(records: readonly JournalRecord[]): Promise<void> {
+    for (let from = 0; from < records.length; from += BATCH_MAX) await this.#write(records.slice(from, from + BATCH_MAX))
   }
 
   async #run(): Promise<void> {
     try {
-      // Not at once: records of the batches that follow directly share the transaction.
-      await new Promise(resolve => setImmediate(resolve))
-      while (this.#isBehind || this.#queue.length > 0) {
+      do {
+        await this.#gather()
         if (this.#isBehind) {
           this.#isBehind = false
-          await this.#readJournal()
+          await catchUp([this], this.#options)
         } else await this.#write(this.#queue.splice(0, BATCH_MAX))
-      }
+      } while (this.#isBehind || this.#queue.length > 0)
     } catch (error) {
       this.#options.onFault(error)
     }
     this.#running = undefined
   }
 
-  async #readJournal(): Promise<void> {
-    const { sql, core } = this.#options
-    for await (const records of readRecords(sql, core, { after: this.#lastSeq }))
-      for (let from = 0; from < records.length; from += BATCH_MAX) await this.#write(records.slice(from, from + BATCH_MAX))
+  /** Whether what was taken should be written at once. */
+  #isDue(): boolean {
+    return this.#isBehind || this.#isStopping || this.#waiting.length > 0 || this.#queue.length >= BATCH_MAX
+  }
+
+  async #gather(): Promise<void> {
+    if (this.#isDue()) return
+    await new Promise<void>(resolve => {
+      const timer = setTimeout(resolve, GATHER_MS)
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
   }
 
   async #write(batch: readonly JournalRecord[]): Promise<void> {
@@ -130,4 +158,11 @@ export class Projector {
       return seq > last
     })
   }
+}
+
+/** Brings projectors that were opened or emptied to the end of the journal, which is read once for all of them. */
+export const catchUp = async (projectors: readonly Projector[], { sql, core }: { sql: Sql; core: Core }): Promise<void> => {
+  if (projectors.length === 0) return
+  const after = Math.min(...projectors.map(({ lastSeq }) => lastSeq))
+  for await (const records of readRecords(sql, core, { after })) await Promise.all(projectors.map(projector => projector.show(records)))
 }

@@ -5,7 +5,7 @@ import { connect } from '../db/connect.ts'
 import { type Alarm, openAlarm } from './alarm.ts'
 import { startClock } from './clock.ts'
 import type { Projection } from './projection.ts'
-import { Projector } from './projector.ts'
+import { catchUp, Projector } from './projector.ts'
 import type { Recovered } from './recover.ts'
 import { EngineStopped, Sequencer } from './sequencer.ts'
 import { type RunningFollower, startFollower } from './start-follower.ts'
@@ -62,7 +62,8 @@ export const startEngine = async (options: Options): Promise<RunningEngine> => {
   const { recovered, journal } = await takeOver({ sql, journalSql, now, warm: options.warm })
   const { core } = recovered
   const projectors = options.projections(core).map(projection => new Projector({ sql, core, projection, onFault }))
-  for (const projector of projectors) await projector.catchUp(core)
+  for (const projector of projectors) await projector.open(core)
+  await catchUp(projectors, { sql, core })
 
   const engine = new Sequencer({ core, journal, now, onFault })
   engine.listen(records => {

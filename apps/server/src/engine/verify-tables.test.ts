@@ -3,7 +3,7 @@ import { limitOrder, openMarket, usdt } from '../../test/core-commands.ts'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
 import { projectionsOf } from './projections.ts'
-import { Projector } from './projector.ts'
+import { catchUp, Projector } from './projector.ts'
 import { recover } from './recover.ts'
 import { verifyTables } from './verify-tables.ts'
 
@@ -62,11 +62,17 @@ test('a row that was altered, one that is gone and one that was added are found'
 
 test('a rebuild makes every table the journal’s picture again', async () => {
   const { core } = await recover(place.sql)
-  for (const projection of projectionsOf(core))
-    await new Projector({ sql: place.sql, core, projection, onFault: error => Promise.reject(error) }).rebuild()
+  const { sql } = place
+  const projectors = projectionsOf(core).map(
+    projection => new Projector({ sql, core, projection, onFault: error => Promise.reject(error) }),
+  )
+  const rebuild = async () => {
+    for (const projector of projectors) await projector.empty()
+    await catchUp(projectors, { sql, core })
+  }
+  await rebuild()
   expect(await findings()).toEqual([])
   const before = await contents()
-  for (const projection of projectionsOf(core))
-    await new Projector({ sql: place.sql, core, projection, onFault: error => Promise.reject(error) }).rebuild()
+  await rebuild()
   expect(await contents()).toEqual(before)
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { limitOrder, openMarket } from '../../test/core-commands.ts'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
-import { Projector } from '../engine/projector.ts'
+import { catchUp, Projector } from '../engine/projector.ts'
 import { readRecords } from '../engine/read-records.ts'
 import { recover } from '../engine/recover.ts'
 import { openTime } from './candle.ts'
@@ -109,7 +109,8 @@ describe('candles of trades', () => {
     await place.sql`update trade_candles set close = 1`
     const { core } = await recover(place.sql)
     const projector = new Projector({ sql: place.sql, core, projection: tradeCandleProjection, onFault: error => Promise.reject(error) })
-    await projector.rebuild()
+    await projector.empty()
+    await catchUp([projector], { sql: place.sql, core })
     expect(await rows()).toEqual(before)
   })
 

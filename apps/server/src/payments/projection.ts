@@ -3,11 +3,25 @@ import type { JournalRecord } from '@assay/core/engine/record'
 import type { Leg, Posted } from '@assay/core/ledger/events'
 import { addressOf, parseAddress } from '@assay/core/ledger/read'
 import type { TransactionSql } from 'postgres'
+import { insertRows } from '../db/insert-rows.ts'
 import { isPerson } from '../engine/is-person.ts'
 import type { Projection } from '../engine/projection.ts'
 
 /** Name of the projection. */
 export const ACCOUNT_RECORDS = 'accountRecords'
+
+const COLUMNS = {
+  seq: 'bigint',
+  leg: 'integer',
+  user_id: 'bigint',
+  wallet: 'text',
+  asset: 'text',
+  type: 'text',
+  units: 'numeric',
+  balance_after: 'numeric',
+  reference: 'text',
+  at: 'bigint',
+} as const
 
 /** Account records of people: what moved, why, and what was there afterwards. */
 export class AccountRecordsProjection implements Projection {
@@ -22,7 +36,7 @@ export class AccountRecordsProjection implements Projection {
 
   async write(sql: TransactionSql, records: readonly JournalRecord[]): Promise<void> {
     const rows = records.flatMap(record => this.#rowsOf(record))
-    if (rows.length > 0) await sql`insert into account_records ${sql(rows)}`
+    await insertRows(sql, { table: 'account_records', columns: COLUMNS, rows })
   }
 
   #rowsOf({ seq, at, events = [] }: JournalRecord) {

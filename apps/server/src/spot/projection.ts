@@ -1,6 +1,7 @@
 import type { JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
 import type { ISql, Row, TransactionSql } from 'postgres'
+import { insertRows } from '../db/insert-rows.ts'
 import type { Projection } from '../engine/projection.ts'
 import { orderChanges } from './order-changes.ts'
 import type { FillRow, OrderRow } from './order-row.ts'
@@ -32,18 +33,73 @@ export class SpotProjection implements Projection {
       if (row.closeReason === null) this.#open.set(row.orderId, row)
       else this.#open.delete(row.orderId)
     }
-    if (orders.length > 0)
-      await sql`
-        insert into spot_orders ${sql(orders.map(orderColumns))}
-        on conflict (order_id) do update set
-          price = excluded.price, quantity = excluded.quantity, trigger_price = excluded.trigger_price, waiting = excluded.waiting,
-          filled_quantity = excluded.filled_quantity, filled_notional = excluded.filled_notional, fee = excluded.fee,
-          prevented_quantity = excluded.prevented_quantity, sibling_id = excluded.sibling_id,
-          take_profit = excluded.take_profit, stop_loss = excluded.stop_loss, stop_loss_limit = excluded.stop_loss_limit,
-          close_reason = excluded.close_reason, updated_at = excluded.updated_at`
-    if (fills.length > 0) await sql`insert into spot_fills ${sql(fills.map(fillColumns))}`
+    await insertRows(sql, { table: 'spot_orders', columns: ORDER_COLUMNS, rows: orders.map(orderColumns), ending: ON_KNOWN_ORDER })
+    await insertRows(sql, { table: 'spot_fills', columns: FILL_COLUMNS, rows: fills.map(fillColumns) })
   }
 }
+
+const ORDER_COLUMNS = {
+  order_id: 'bigint',
+  user_id: 'bigint',
+  client_order_id: 'text',
+  pair: 'text',
+  side: 'text',
+  type: 'text',
+  price: 'numeric',
+  quantity: 'numeric',
+  total: 'numeric',
+  filled_quantity: 'numeric',
+  filled_notional: 'numeric',
+  fee: 'numeric',
+  prevented_quantity: 'numeric',
+  time_in_force: 'text',
+  expires_at: 'bigint',
+  post_only: 'boolean',
+  trigger_price: 'numeric',
+  trigger_on: 'text',
+  waiting: 'boolean',
+  callback_basis_points: 'integer',
+  sibling_id: 'bigint',
+  take_profit: 'numeric',
+  stop_loss: 'numeric',
+  stop_loss_limit: 'numeric',
+  close_reason: 'text',
+  created_at: 'bigint',
+  updated_at: 'bigint',
+} as const
+
+const FILL_COLUMNS = {
+  trade_id: 'bigint',
+  order_id: 'bigint',
+  user_id: 'bigint',
+  pair: 'text',
+  side: 'text',
+  role: 'text',
+  price: 'numeric',
+  quantity: 'numeric',
+  notional: 'numeric',
+  fee: 'numeric',
+  at: 'bigint',
+} as const
+
+/** What of an order can change. */
+const CHANGING = [
+  'price',
+  'quantity',
+  'trigger_price',
+  'waiting',
+  'filled_quantity',
+  'filled_notional',
+  'fee',
+  'prevented_quantity',
+  'sibling_id',
+  'take_profit',
+  'stop_loss',
+  'stop_loss_limit',
+  'close_reason',
+  'updated_at',
+] as const satisfies (keyof typeof ORDER_COLUMNS)[]
+const ON_KNOWN_ORDER = `on conflict (order_id) do update set ${CHANGING.map(column => `${column} = excluded.${column}`).join(', ')}`
 
 const textOf = (units: bigint | null): string | null => (units === null ? null : String(units))
 const unitsOf = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
