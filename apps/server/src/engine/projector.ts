@@ -17,6 +17,8 @@ interface Options {
   /** Recovered, so that it knows the markets of every record. */
   core: Core
   projection: Projection
+  /** How long records gather, ms; `GATHER_MS` when it is not said. */
+  gatherMs?: number
   /** A projection that cannot be written is a bug or a lost database: the process must end. */
   onFault(error: unknown): void
 }
@@ -128,9 +130,10 @@ export class Projector {
   }
 
   async #gather(): Promise<void> {
-    if (this.#isDue()) return
+    const { gatherMs = GATHER_MS } = this.#options
+    if (gatherMs === 0 || this.#isDue()) return
     await new Promise<void>(resolve => {
-      const timer = setTimeout(resolve, GATHER_MS)
+      const timer = setTimeout(resolve, gatherMs)
       this.#wake = () => {
         clearTimeout(timer)
         resolve()

@@ -2,7 +2,7 @@ import type { Command, Reply } from '@assay/core/engine/record'
 import { compactJournal } from '../../src/engine/compact-journal.ts'
 import type { Journal } from '../../src/engine/journal.ts'
 import type { Projection } from '../../src/engine/projection.ts'
-import { Projector } from '../../src/engine/projector.ts'
+import { catchUp, Projector } from '../../src/engine/projector.ts'
 import { recover } from '../../src/engine/recover.ts'
 import { Sequencer } from '../../src/engine/sequencer.ts'
 import { writeSnapshot } from '../../src/engine/snapshots.ts'
@@ -45,12 +45,17 @@ export class Server {
       this.#fault = error
     }
     this.#sequencer = new Sequencer({ core: this.core, journal: this.journal, now, onFault })
-    const projector = new Projector({ sql: this.#tables.sql, core: this.core, projection: SHOWN, onFault })
+    const { sql } = this.#tables
+    // The model of the disk has no clock that anything could gather by.
+    const projector = new Projector({ sql, core: this.core, projection: SHOWN, gatherMs: 0, onFault })
     this.#sequencer.listen(records => {
       this.heardSeq = records.at(-1)?.seq ?? 0
       if (this.heardSeq > disk.lastSeq) throw new Error(`record ${this.heardSeq} was told before it was on the disk`)
     })
-    this.opened = projector.catchUp(this.core).then(() => this.#sequencer.listen(records => projector.take(records)))
+    this.opened = projector
+      .open(this.core)
+      .then(() => catchUp([projector], { sql, core: this.core }))
+      .then(() => this.#sequencer.listen(records => projector.take(records)))
   }
 
   private readonly opened: Promise<void>
@@ -68,7 +73,9 @@ export class Server {
   static async look(disk: Disk): Promise<Place> {
     const { sql } = new Connection(disk)
     const { core, hash, seq } = await recover(sql)
-    await new Projector({ sql, core, projection: SHOWN, onFault: () => {} }).catchUp(core)
+    const projector = new Projector({ sql, core, projection: SHOWN, onFault: () => {} })
+    await projector.open(core)
+    await catchUp([projector], { sql, core })
     return { state: saveState(core), hash, seq }
   }
 
