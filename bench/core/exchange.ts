@@ -6,7 +6,7 @@ import type { Amount, Price, Quantity, Rate } from '../../packages/money/src/kin
 import { CANCEL, FIELDS } from '../flow.ts'
 
 /** People who trade: half of them only buy, the others only sell, so that a flow made for one book never meets self-trade prevention. */
-export const PEOPLE = 1_000
+const PEOPLE = 1_000
 
 const PRICE_UNIT = 1_000_000n
 const LOT_UNIT = 100_000n

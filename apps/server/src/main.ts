@@ -1,3 +1,4 @@
+import './compiler.ts'
 import process from 'node:process'
 import { pino } from 'pino'
 import { describeFault } from './http/faults.ts'

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { recordBytes } from '../scenarios/exchange.ts'
+import { Core } from '../src/engine/core.ts'
+import { recordsOf } from '../src/engine/record-words.ts'
+import { hashOf } from './golden-history.ts'
+
+const HERE = fileURLToPath(new URL('.', import.meta.url))
+
+/** A journal that was written once and is never changed: what was decided then must be readable for ever. */
+interface Golden {
+  records: number
+  journal: string
+  /** Hash of the state in the shape that snapshots have now: written anew when that shape changes, and only then. */
+  state: string
+}
+
+const goldens = readdirSync(join(HERE, 'golden'))
+  .flatMap(file => (file.endsWith('.json') ? [file.slice(0, -5)] : []))
+  .sort()
+
+describe.each(goldens)('the golden journal %s', name => {
+  const golden = JSON.parse(readFileSync(join(HERE, 'golden', `${name}.json`), 'utf8')) as Golden
+  const journal = brotliDecompressSync(readFileSync(join(HERE, 'golden', `${name}.journal.br`)))
+
+  it('is what was kept', () => expect(createHash('sha256').update(journal).digest('hex')).toBe(golden.journal))
+
+  it('leads to the state that it led to when it was written', () => {
+    const core = new Core()
+    for (const record of recordsOf(journal)) core.fold(record)
+    expect([core.seq, hashOf(core)]).toEqual([golden.records, golden.state])
+    expect(core.audit()).toEqual([])
+  })
+
+  // A mended rule decides anew, but rewrites nothing: only the journal that was written under the rules of today has to be decided alike.
+  if (name !== goldens.at(-1)) return
+  it('is decided again in the same way, byte by byte', () => {
+    const core = new Core()
+    for (const record of recordsOf(journal)) {
+      const written = record.bytes().slice()
+      const { command, at } = core.read(record)
+      core.execute(command, at)
+      expect(Buffer.compare(recordBytes(core), written), `record ${core.seq}`).toBe(0)
+    }
+  })
+})

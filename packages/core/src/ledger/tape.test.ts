@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest'
+import { NONE } from '../memory/none.ts'
+import { Words } from '../memory/words.ts'
+import { POSTING_REASONS } from './events.ts'
+import { placeHold, reduceHold, releaseHold } from './hold.ts'
+import { PROMISE, SPOT_ORDER } from './holds.ts'
+import { LEGS_MAX, type LegDraft } from './legs.ts'
+import { openAccount } from './open.ts'
+import { applyLegs } from './post.ts'
+import { balancesOf, holdsOf } from './read.ts'
+import { loadLedger, saveLedger } from './save.ts'
+import { createLedger, type LedgerState, totalOf } from './state.ts'
+import {
+  foldLedger,
+  REDUCED,
+  RELEASED,
+  readLedger,
+  SPOT_TRADE,
+  wordsOf,
+  writeGivenBack,
+  writeHeld,
+  writeOpened,
+  writePosted,
+} from './tape.ts'
+
+const ADDRESSES = [
+  'external/USDT',
+  'user:7/exchange/USDT',
+  'user:8/exchange/USDT',
+  'external/BTC',
+  'user:7/exchange/BTC',
+  'pool:rewards/USDT',
+]
+const DEPOSIT = POSTING_REASONS.indexOf('deposit')
+const TRADE = POSTING_REASONS.indexOf('trade')
+const cell = (units: bigint) => BigInt64Array.of(units)
+
+/** A ledger that writes down what happens to it, as a transaction does. */
+class Diary {
+  readonly ledger = createLedger()
+  readonly tape = new Words()
+
+  constructor(addresses = ADDRESSES) {
+    for (const [account, address] of addresses.entries()) {
+      openAccount(this.ledger, account, address)
+      writeOpened(this.tape, account, address)
+    }
+  }
+
+  post(reason: number, reference: number | string, drafts: LegDraft[]): void {
+    const { legs } = this.ledger
+    legs.clear()
+    for (const { account, units, hold } of drafts) legs.units[legs.add(account, hold ?? NONE)] = units
+    applyLegs(this.ledger)
+    writePosted(this.tape, reason, typeof reference === 'number' ? SPOT_TRADE : 0, reference, legs)
+  }
+
+  hold(account: number, owner: number, id: number, units: bigint): number {
+    const hold = placeHold(this.ledger, account, owner, id, cell(units))
+    writeHeld(this.tape, this.ledger, hold)
+    return hold
+  }
+
+  release(hold: number): void {
+    writeGivenBack(this.tape, RELEASED, hold, this.ledger.holds.columns.units, hold)
+    releaseHold(this.ledger, hold)
+  }
+
+  reduce(hold: number, units: bigint): void {
+    reduceHold(this.ledger, hold, cell(units))
+    writeGivenBack(this.tape, REDUCED, hold, cell(units), 0)
+  }
+
+  events(): unknown[] {
+    const events: unknown[] = []
+    for (let at = 0; at < this.tape.length; at += wordsOf(this.tape, at)) events.push(readLedger(this.tape, at))
+    return events
+  }
+}
+
+function folded(tape: Words): LedgerState {
+  const ledger = createLedger()
+  for (let at = 0; at < tape.length; at += wordsOf(tape, at)) foldLedger(ledger, tape, at)
+  return ledger
+}
+
+/** Deposits, holds of both kinds, a trade out of a hold, a part given back, a hold that ends. */
+function diary(): Diary {
+  const written = new Diary()
+  written.post(DEPOSIT, 'seed:1', [
+    { account: 0, units: -(2n ** 61n) },
+    { account: 1, units: 2n ** 61n },
+    { account: 3, units: -9n },
+    { account: 4, units: 9n },
+  ])
+  const order = written.hold(1, SPOT_ORDER, 2 ** 40 + 1, 500n)
+  const promise = written.hold(1, PROMISE, 3, 70n)
+  written.post(TRADE, 2 ** 45, [
+    { account: 1, units: -200n, hold: order },
+    { account: 2, units: 200n },
+  ])
+  written.reduce(order, 100n)
+  written.release(promise)
+  return written
+}
+
+describe('the tape of the ledger', () => {
+  it('says what happened, one event after the other', () => {
+    const [bob, alice] = [2, 1]
+    const events = diary().events()
+    expect(events.slice(0, 2)).toEqual([
+      { type: 'ledger.accountOpened', account: 0, address: 'external/USDT' },
+      { type: 'ledger.accountOpened', account: alice, address: 'user:7/exchange/USDT' },
+    ])
+    expect(events.slice(ADDRESSES.length)).toEqual([
+      {
+        type: 'ledger.posted',
+        reason: 'deposit',
+        reference: 'seed:1',
+        legs: [
+          { account: 0, units: -(2n ** 61n), after: -(2n ** 61n) },
+          { account: alice, units: 2n ** 61n, after: 2n ** 61n },
+          { account: 3, units: -9n, after: -9n },
+          { account: 4, units: 9n, after: 9n },
+        ],
+      },
+      { type: 'ledger.held', hold: 0, account: alice, units: 500n, owner: `spotOrder:${2 ** 40 + 1}` },
+      { type: 'ledger.held', hold: 1, account: alice, units: 70n, owner: 'promise:3' },
+      {
+        type: 'ledger.posted',
+        reason: 'trade',
+        reference: `spotTrade:${2 ** 45}`,
+        legs: [
+          { account: alice, units: -200n, hold: 0, after: 2n ** 61n - 200n },
+          { account: bob, units: 200n, after: 200n },
+        ],
+      },
+      { type: 'ledger.reduced', hold: 0, units: 100n },
+      { type: 'ledger.released', hold: 1, units: 70n },
+    ])
+  })
+
+  it('leads another ledger to the same accounts, holds and numbers', () => {
+    const { ledger, tape } = diary()
+    const again = folded(tape)
+    expect(saveLedger(again)).toEqual(saveLedger(ledger))
+    expect(balancesOf({ ledger: again }, 7)).toEqual(balancesOf({ ledger }, 7))
+    expect(holdsOf({ ledger: again }, 7)).toEqual([
+      { hold: 0, wallet: 'exchange', asset: 'USDT', amount: 200n, owner: `spotOrder:${2 ** 40 + 1}` },
+    ])
+    const restored = loadLedger(saveLedger(again))
+    expect(placeHold(restored, 1, SPOT_ORDER, 9, cell(1n))).toBe(placeHold(ledger, 1, SPOT_ORDER, 9, cell(1n)))
+    expect([ledger, again, restored].map(one => one.named.get('pool:rewards/USDT'))).toEqual([5, 5, 5])
+  })
+
+  it('is not folded when a word of it does not fit', () => {
+    const { tape } = diary()
+    const starts: number[] = []
+    for (let at = 0; at < tape.length; at += wordsOf(tape, at)) starts.push(at)
+    const [deposit, held, , trade, reduced, released] = starts.slice(ADDRESSES.length) as [number, number, number, number, number, number]
+    const changed = (change: (words: Words) => void) => {
+      const words = new Words()
+      words.fill(tape.bytes().slice())
+      change(words)
+      return () => folded(words)
+    }
+    const half = (at: number, index: number, value: number) => changed(({ ints }) => (ints[at * 2 + index] = value))
+    const long = (at: number, value: bigint) => changed(({ longs }) => (longs[at] = value))
+    expect(half(starts[1] as number, 2, 5)).toThrow('in order')
+    expect(half(deposit, 4, LEGS_MAX + 1)).toThrow('bounded number of legs')
+    expect(half(deposit, 4, -1)).toThrow('bounded number of legs')
+    expect(half(deposit + 4, 0, ADDRESSES.length)).toThrow('an open account')
+    expect(half(deposit + 4, 0, -1)).toThrow('an open account')
+    expect(long(deposit + 5, 1n)).toThrow('add up to zero')
+    expect(long(deposit + 6, 1n)).toThrow('total that it names')
+    expect(half(held, 2, 1)).toThrow('given in order')
+    expect(long(held + 4, 0n)).toThrow('freezes something')
+    expect(half(held, 3, ADDRESSES.length)).toThrow('an open account')
+    expect(half(trade + 4, 1, 1)).toThrow('overdrawn')
+    expect(half(trade + 4, 1, 7)).toThrow('an open hold')
+    expect(long(reduced + 2, 300n)).toThrow('keeps a part')
+    expect(long(reduced + 2, 0n)).toThrow('gives a part')
+    expect(long(released + 2, 71n)).toThrow('all that is left')
+    expect(half(released, 2, 9)).toThrow('an open hold')
+    expect(half(released, 1, 0)).toThrow('an event is whole')
+    expect(half(released, 1, 4)).toThrow('an event is whole')
+  })
+})
+
+describe('many of them', () => {
+  const PEOPLE = 200
+
+  it('accounts and holds are kept beyond the first room for them, and again after a load', () => {
+    const addresses = ['external/USDT', ...Array.from({ length: PEOPLE }, (_, index) => `user:${index + 1}/exchange/USDT`)]
+    const written = new Diary(addresses)
+    for (let user = 1; user <= PEOPLE; user++) {
+      written.post(DEPOSIT, `seed:${user}`, [
+        { account: 0, units: -1_000n },
+        { account: user, units: 1_000n },
+      ])
+      written.hold(user, SPOT_ORDER, user, BigInt(user))
+    }
+    for (const ledger of [written.ledger, folded(written.tape), loadLedger(saveLedger(written.ledger))])
+      for (let user = 1; user <= PEOPLE; user++) {
+        expect(totalOf(ledger, user)).toBe(1_000n)
+        expect(holdsOf({ ledger }, user)).toMatchObject([{ amount: BigInt(user), owner: `spotOrder:${user}` }])
+      }
+  })
+
+  it('a hold leaves the list of its account whether it is the newest, the oldest or in between', () => {
+    const listed = (ended: number[]) => {
+      const written = new Diary()
+      written.post(DEPOSIT, 'seed:1', [
+        { account: 0, units: -10n },
+        { account: 1, units: 10n },
+      ])
+      for (const order of [1, 2, 3]) written.hold(1, SPOT_ORDER, order, 1n)
+      for (const hold of ended) written.release(hold)
+      const owners = holdsOf(written, 7).map(({ owner }) => owner)
+      expect(holdsOf({ ledger: folded(written.tape) }, 7).map(({ owner }) => owner)).toEqual(owners)
+      return owners.map(owner => owner.replace('spotOrder:', '')).join()
+    }
+    expect([[], [0], [1], [2], [0, 1], [1, 0], [0, 2], [2, 0], [1, 2], [2, 1], [0, 1, 2], [1, 0, 2]].map(listed)).toEqual([
+      '3,2,1',
+      '3,2',
+      '3,1',
+      '2,1',
+      '3',
+      '3',
+      '2',
+      '2',
+      '1',
+      '1',
+      '',
+      '',
+    ])
+  })
+})
+
+it('sums up every asset of a posting that moves more than two', () => {
+  const written = new Diary([...ADDRESSES, 'external/ETH', 'user:7/exchange/ETH'])
+  const legs = (last: bigint): LegDraft[] => [
+    { account: 0, units: -5n },
+    { account: 1, units: 5n },
+    { account: 3, units: -6n },
+    { account: 4, units: 6n },
+    { account: 6, units: -7n },
+    { account: 7, units: last },
+  ]
+  expect(() => written.post(DEPOSIT, 'a', legs(8n))).toThrow('add up to zero')
+  expect(() => written.post(DEPOSIT, 'a', [{ account: 6, units: -1n }, { account: 4, units: 1n }, ...legs(7n)])).toThrow('add up to zero')
+  expect(() => written.post(DEPOSIT, 'a', [...legs(7n), { account: 99, units: 0n }])).toThrow('an open account')
+  written.post(DEPOSIT, 'a', legs(7n))
+  expect([1, 4, 7].map(account => totalOf(written.ledger, account))).toEqual([5n, 6n, 7n])
+})
