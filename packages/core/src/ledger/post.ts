@@ -5,7 +5,6 @@ import { LEDGER_UNITS_MAX, type LedgerState } from './state.ts'
 
 /** Scratch of the sums below: a number that stays in memory makes no object. */
 const sum = new BigInt64Array(1)
-const other = new BigInt64Array(1)
 
 /**
  * Moves the money of the ledger's legs, or throws: each asset sums to zero, nobody but the outside world owes. Writes the total of each
@@ -46,39 +45,16 @@ function moveHeld(ledger: LedgerState, leg: number, account: number): void {
   if ((units[hold] as bigint) === 0n) endHold(ledger, hold)
 }
 
-/** Nearly every posting moves one asset or two, which takes one pass; more of them are summed up asset by asset. */
-function assertBalanced(ledger: LedgerState): void {
-  const { legs, accounts } = ledger
+/** Postings have a handful of legs, so a double loop is the shortest way to a sum per asset. */
+function assertBalanced({ legs, accounts }: LedgerState): void {
   const { count, account, units } = legs
   const assets = accounts.columns.asset
-  const first = count > 0 ? (assets[account[0] as number] as number) : NONE
-  let second = NONE
-  sum[0] = 0n
-  other[0] = 0n
-  for (let leg = 0; leg < count; leg++) {
+  for (let leg = 0; leg < count; leg++)
     assert((account[leg] as number) >= 0 && (account[leg] as number) < accounts.count, 'an open account')
-    const asset = assets[account[leg] as number] as number
-    if (asset === first) sum[0] = (sum[0] as bigint) + (units[leg] as bigint)
-    else if (second === NONE || asset === second) {
-      second = asset
-      other[0] = (other[0] as bigint) + (units[leg] as bigint)
-    } else {
-      assertEachBalanced(ledger)
-      return
-    }
-  }
-  assert((sum[0] as bigint) === 0n && (other[0] as bigint) === 0n, 'the legs of each asset add up to zero')
-}
-
-/** The same for any number of assets. */
-function assertEachBalanced({ legs, accounts }: LedgerState): void {
-  const { count, account, units } = legs
-  const assets = accounts.columns.asset
   for (let leg = 0; leg < count; leg++) {
-    assert((account[leg] as number) >= 0 && (account[leg] as number) < accounts.count, 'an open account')
     sum[0] = 0n
-    for (let place = 0; place < count; place++)
-      if (assets[account[place] as number] === assets[account[leg] as number]) sum[0] = (sum[0] as bigint) + (units[place] as bigint)
+    for (let other = 0; other < count; other++)
+      if (assets[account[other] as number] === assets[account[leg] as number]) sum[0] = (sum[0] as bigint) + (units[other] as bigint)
     assert((sum[0] as bigint) === 0n, 'the legs of each asset add up to zero')
   }
 }

@@ -37,7 +37,6 @@ export function addressOf({ ledger }: WithLedger, account: AccountIndex): string
 /** Index of a user's account, `NO_ACCOUNT` while it is not open. */
 export function accountOfUser(ledger: LedgerState, user: number, wallet: Wallet, asset: string): AccountIndex {
   const assetIndex = ledger.assetIndex.get(asset)
-  if (assetIndex === undefined) return NO_ACCOUNT
   const { accounts } = ledger
   const walletIndex = WALLETS.indexOf(wallet)
   let account = ledger.newestOfUser.get(user)

@@ -7,9 +7,9 @@ import { PROMISE, SPOT_ORDER } from './holds.ts'
 import { LEGS_MAX, type LegDraft } from './legs.ts'
 import { openAccount } from './open.ts'
 import { applyLegs } from './post.ts'
-import { balancesOf, holdsOf } from './read.ts'
+import { accountOfUser, addressOf, availableOf, balancesOf, holdsOf, parseAddress } from './read.ts'
 import { loadLedger, saveLedger } from './save.ts'
-import { createLedger, type LedgerState, totalOf } from './state.ts'
+import { createLedger, type LedgerState, NO_ACCOUNT, totalOf } from './state.ts'
 import {
   foldLedger,
   REDUCED,
@@ -176,6 +176,9 @@ describe('the tape of the ledger', () => {
     expect(half(held, 2, 1)).toThrow('given in order')
     expect(long(held + 4, 0n)).toThrow('freezes something')
     expect(half(held, 3, ADDRESSES.length)).toThrow('an open account')
+    expect(half(held, 3, -1)).toThrow('an open account')
+    expect(half(released, 2, 2)).toThrow('an open hold')
+    expect(half(released, 2, -1)).toThrow('an open hold')
     expect(half(trade + 4, 1, 1)).toThrow('overdrawn')
     expect(half(trade + 4, 1, 7)).toThrow('an open hold')
     expect(long(reduced + 2, 300n)).toThrow('keeps a part')
@@ -252,4 +255,65 @@ it('sums up every asset of a posting that moves more than two', () => {
   expect(() => written.post(DEPOSIT, 'a', [...legs(7n), { account: 99, units: 0n }])).toThrow('an open account')
   written.post(DEPOSIT, 'a', legs(7n))
   expect([1, 4, 7].map(account => totalOf(written.ledger, account))).toEqual([5n, 6n, 7n])
+})
+
+describe('at the edges', () => {
+  /** The user's account is the very first. */
+  const first = () => {
+    const written = new Diary(['user:7/exchange/USDT', 'external/USDT'])
+    written.post(DEPOSIT, 'seed:1', [
+      { account: 0, units: 10n },
+      { account: 1, units: -10n },
+    ])
+    return written
+  }
+
+  it('the first account is one like the others, and may freeze all that it has', () => {
+    const written = first()
+    const hold = written.hold(0, SPOT_ORDER, 5, 10n)
+    for (const ledger of [written.ledger, folded(written.tape), loadLedger(saveLedger(written.ledger))]) {
+      expect(balancesOf({ ledger }, 7)).toEqual([{ wallet: 'exchange', asset: 'USDT', available: 0n, frozen: 10n }])
+      expect(availableOf({ ledger }, 7, 'exchange', 'USDT')).toBe(0n)
+      expect([ledger.holds.isOf(hold, SPOT_ORDER, 5), ledger.holds.isOf(hold, PROMISE, 5), ledger.holds.isOf(hold, SPOT_ORDER, 6)]).toEqual(
+        [true, false, false],
+      )
+    }
+    expect(() => written.hold(0, SPOT_ORDER, 6, 1n)).toThrow('only available money')
+  })
+
+  it('an account has an address from the first to the last, and nothing else has', () => {
+    const { ledger } = first()
+    expect([0, 1].map(account => addressOf({ ledger }, account))).toEqual(['user:7/exchange/USDT', 'external/USDT'])
+    for (const account of [-1, 2, 3]) expect(() => addressOf({ ledger }, account)).toThrow('an open account')
+    expect(accountOfUser(ledger, 7, 'exchange', 'NOPE')).toBe(NO_ACCOUNT)
+    expect(parseAddress('pool:rewards/USDT')).toEqual({ kind: 'pool', pool: 'rewards', asset: 'USDT' })
+  })
+
+  it('a posting has sixteen legs at most', () => {
+    const legs = (count: number): LegDraft[] =>
+      Array.from({ length: count }, (_, index) => ({ account: index % 2, units: index % 2 === 0 ? 1n : -1n }))
+    const written = first()
+    written.post(DEPOSIT, 'many', legs(LEGS_MAX))
+    expect(saveLedger(folded(written.tape))).toEqual(saveLedger(written.ledger))
+    expect(() => written.post(DEPOSIT, 'more', legs(LEGS_MAX + 2))).toThrow('bounded number of legs')
+  })
+
+  it('balances are listed by asset in the order of first use, then by wallet', () => {
+    const { ledger } = new Diary([
+      'external/USDT',
+      'external/BTC',
+      'user:7/options/BTC',
+      'user:7/exchange/BTC',
+      'user:7/options/USDT',
+      'user:7/contract/USDT',
+      'user:7/exchange/USDT',
+    ])
+    expect(balancesOf({ ledger }, 7).map(({ asset, wallet }) => `${asset} ${wallet}`)).toEqual([
+      'USDT exchange',
+      'USDT contract',
+      'USDT options',
+      'BTC exchange',
+      'BTC options',
+    ])
+  })
 })
