@@ -49,6 +49,7 @@ export function endHold({ accounts, holds }: LedgerState, hold: HoldId): void {
   const newer = columns.newer[hold] as number
   if (newer === NONE) accounts.columns.newestHold[columns.account[hold] as number] = older
   else columns.older[newer] = older
+  // Stryker disable next-line ConditionalExpression: what is written to place -1 of a typed array is nowhere
   if (older !== NONE) columns.newer[older] = newer
   holds.remove(hold)
 }

@@ -52,6 +52,7 @@ export class Holds {
     columns.ownerId[hold] = ownerId
     columns.older[hold] = older
     columns.newer[hold] = NONE
+    // Stryker disable next-line ConditionalExpression: what is written to place -1 of a typed array is nowhere
     if (older !== NONE) columns.newer[older] = hold
     return hold
   }

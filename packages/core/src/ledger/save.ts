@@ -34,9 +34,9 @@ export function loadLedger(saved: SavedLedger): LedgerState {
 
 function newestAccounts({ columns, count }: Accounts): IdIndex {
   const newest = new IdIndex()
-  for (let account = count - 1; account >= 0; account--) {
-    const user = columns.owner[account] as number
-    if (user !== 0 && newest.get(user) < 0) newest.set(user, account)
+  for (const [account, user] of columns.owner.subarray(0, count).entries()) {
+    // Stryker disable next-line ConditionalExpression: an index never finds the id 0
+    if (user !== 0) newest.set(user, account)
   }
   return newest
 }

@@ -279,6 +279,12 @@ describe('at the edges', () => {
       )
     }
     expect(() => written.hold(0, SPOT_ORDER, 6, 1n)).toThrow('only available money')
+    written.release(hold)
+    written.post(DEPOSIT, 'back', [
+      { account: 0, units: -10n },
+      { account: 1, units: 10n },
+    ])
+    expect([0, 1].map(account => totalOf(written.ledger, account))).toEqual([0n, 0n])
   })
 
   it('an account has an address from the first to the last, and nothing else has', () => {
@@ -294,8 +300,9 @@ describe('at the edges', () => {
       Array.from({ length: count }, (_, index) => ({ account: index % 2, units: index % 2 === 0 ? 1n : -1n }))
     const written = first()
     written.post(DEPOSIT, 'many', legs(LEGS_MAX))
+    written.post(DEPOSIT, 'none', [])
     expect(saveLedger(folded(written.tape))).toEqual(saveLedger(written.ledger))
-    expect(() => written.post(DEPOSIT, 'more', legs(LEGS_MAX + 2))).toThrow('bounded number of legs')
+    expect(() => written.post(DEPOSIT, 'more', legs(LEGS_MAX + 1))).toThrow('bounded number of legs')
   })
 
   it('balances are listed by asset in the order of first use, then by wallet', () => {

@@ -123,6 +123,7 @@ function foldPosted(ledger: LedgerState, tape: Words, at: number): void {
   const count = ints[at * 2 + 4] as number
   assert(count >= 0 && count <= LEGS_MAX, 'a posting has a bounded number of legs')
   legs.count = count
+  // Stryker disable next-line EqualityOperator: what is read behind the last leg does not count
   for (let leg = 0, place = at + POSTED_WORDS; leg < count; leg++, place += LEG_WORDS) {
     legs.account[leg] = ints[place * 2] as number
     legs.hold[leg] = ints[place * 2 + 1] as number
