@@ -278,13 +278,13 @@ describe('at the edges', () => {
         [true, false, false],
       )
     }
-    expect(() => written.hold(0, SPOT_ORDER, 6, 1n)).toThrow('only available money')
     written.release(hold)
     written.post(DEPOSIT, 'back', [
       { account: 0, units: -10n },
       { account: 1, units: 10n },
     ])
     expect([0, 1].map(account => totalOf(written.ledger, account))).toEqual([0n, 0n])
+    expect(() => written.hold(0, SPOT_ORDER, 6, 1n)).toThrow('only available money')
   })
 
   it('an account has an address from the first to the last, and nothing else has', () => {
