@@ -17,6 +17,7 @@ export default defineConfig({
       'packages/core/simulation/golden.test.ts',
       'packages/rules/src/**/*.test.ts',
     ],
+    env: { BOOK_OPERATIONS: '30000' },
     testTimeout: 60_000,
   },
 })

@@ -5,7 +5,8 @@ import { type BookSide, BUY, SELL } from './levels.ts'
 import { canFill, createPlan, FILLS_PER_ORDER_MAX, type Incoming, MatchEnd, MatchKind, match, SelfTradeMode, wouldTake } from './match.ts'
 import { OrderPool } from './order-pool.ts'
 
-const OPERATIONS = 1_000_000
+/** Fewer where every small change of the code runs them (tools/mutation). */
+const OPERATIONS = Number(process.env.BOOK_OPERATIONS ?? 1_000_000)
 const OWNER = 7
 const { POSITIVE_INFINITY: ANY } = Number
 const { FILLED, LIMIT, EXHAUSTED, SELF_TRADE, TOO_MANY_FILLS } = MatchEnd
