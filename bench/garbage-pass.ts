@@ -1,4 +1,5 @@
 import { PerformanceObserver } from 'node:perf_hooks'
+import { readCommand } from '../packages/core/src/engine/command-words.ts'
 import { inboxOf, openExchange, settleDown } from './core/exchange.ts'
 import { Player } from './core/player.ts'
 import { FIELDS, FLOWS, flowOf } from './flow.ts'
@@ -36,7 +37,7 @@ console.log(JSON.stringify({ value, commands: COMMANDS } satisfies GarbagePass))
 /** Without taking the records, whose views are objects of the taker. */
 function run(from: number, to: number): void {
   const { words, positions } = inbox
-  for (let index = from; index < to; index++) core.executeWords(words, positions[index] as number, core.at + 1)
+  for (let index = from; index < to; index++) core.execute(readCommand(words, positions[index] as number, core.state.spot), core.at + 1)
 }
 
 /** The observer has heard of every collection so far: it is told some turns of the event loop later. */

@@ -1,3 +1,4 @@
+import { readCommand } from '../../packages/core/src/engine/command-words.ts'
 import type { Core } from '../../packages/core/src/engine/core.ts'
 import { outcomeAt } from '../../packages/core/src/engine/record-words.ts'
 import { wordsOf } from '../../packages/core/src/ledger/tape.ts'
@@ -6,10 +7,10 @@ import { ORDER_ACCEPTED, ORDER_CLOSED, ORDER_FILLED } from '../../packages/core/
 import type { Totals } from '../engines/engine.ts'
 import type { Inbox } from './exchange.ts'
 
-/** Commands whose keys are looked for together, as the sequencer does with what has gathered. */
-const BATCH = 32
-
-/** Gives a core the commands of an inbox in batches; the record of each is copied to where the journal would take it from. */
+/**
+ * Decodes the commands of an inbox and gives them to a core one by one, as the sequencer does; the record of each is copied to where the journal
+ * would take it from.
+ */
 export class Player {
   readonly core: Core
   private readonly inbox: Inbox
@@ -27,8 +28,7 @@ export class Player {
     const { core, inbox } = this
     const { words, positions } = inbox
     for (let index = from; index < to; index++) {
-      if ((index - from) % BATCH === 0) core.foresee(words, positions, index, Math.min(index + BATCH, to))
-      core.executeWords(words, positions[index] as number, core.at + 1)
+      core.execute(readCommand(words, positions[index] as number, core.state.spot), core.at + 1)
       this.take(core.recordBytes())
     }
   }
@@ -50,7 +50,7 @@ export class Player {
     const times = new Float64Array(to - from)
     for (let index = from; index < to; index++) {
       const start = process.hrtime.bigint()
-      core.executeWords(words, positions[index] as number, core.at + 1)
+      core.execute(readCommand(words, positions[index] as number, core.state.spot), core.at + 1)
       times[index - from] = Number(process.hrtime.bigint() - start)
     }
     return times

@@ -2,11 +2,10 @@ import { assert } from '@assay/money/assert'
 import { type Refusal, refuse } from '@assay/rules/refusals'
 import { audit, type Violation } from '../audit/audit.ts'
 import type { Words } from '../memory/words.ts'
-import { commandLength, formOf, TEXT_COMMAND } from '../tx/command-head.ts'
 import { writeEventText } from '../tx/event-text.ts'
 import { Transaction } from '../tx/transaction.ts'
 import { applyText } from './apply.ts'
-import { readCommand, writeCommand } from './command-words.ts'
+import { writeCommand } from './command-words.ts'
 import { foldEvents, readEvents } from './fold.ts'
 import { handle, handlePlain } from './handle.ts'
 import { Idempotency } from './idempotency.ts'
@@ -29,8 +28,8 @@ export class Core {
   private readonly tx: Transaction<State, TextEvent>
   private readonly idempotency: Idempotency
   private readonly order = new OrderReply()
-  /** Of the last command: its value when somebody had one, whether it was a repeat, where its outcome begins, why it was refused. */
-  private value: Command | undefined
+  /** Of the last command: its value, whether it was a repeat, where its outcome begins, why it was refused. */
+  private command: Command | undefined
   private isRepeat = false
   private outcome = 0
   private refusal: Refusal | undefined
@@ -58,26 +57,29 @@ export class Core {
    * when the idempotency key is known with the same command, so that nothing happened. `reply` is the answer in both cases.
    */
   execute(command: Command, at: number): boolean {
+    assert(Number.isSafeInteger(at) && at >= this.time, 'journal time never goes back')
     const { tape } = this.tx
     beginRecord(tape)
-    this.value = command
     writeCommand(tape, this.state.spot, command)
-    return this.run(at)
-  }
-
-  /** The same for a command that is in words already (`writeCommand`), at a position of some memory. */
-  executeWords(words: Words, from: number, at: number): boolean {
-    const { tape } = this.tx
-    beginRecord(tape)
-    this.value = undefined
-    tape.addWords(words, from, commandLength(words, from))
-    if (formOf(words, from) === TEXT_COMMAND) this.command()
-    return this.run(at)
-  }
-
-  /** Prepares for commands that will be executed next, up to 64 of them; changes nothing, and saves time when many come together. */
-  foresee(words: Words, positions: Int32Array, from: number, to: number): void {
-    this.idempotency.foresee(words, positions, from, to)
+    this.command = command
+    this.outcome = tape.length
+    this.refusal = undefined
+    const standing = this.idempotency.lookUp(tape, command)
+    this.isRepeat = standing === 'known'
+    if (this.isRepeat) return false
+    this.tx.at = at
+    if (standing === 'invalid') this.refusal = refuse('commandInvalid')
+    else if (standing === 'reused') this.refusal = refuse('keyReused')
+    else if (!handlePlain(this.tx, tape, RECORD_WORDS)) this.refusal = handle(this.tx, command)
+    if (this.refusal) {
+      assert(tape.length === this.outcome, 'nothing is refused after the first change')
+      writeEventText(tape, this.refusal, REFUSED)
+    }
+    this.sequence++
+    this.time = at
+    endRecord(tape, this.sequence, at)
+    if (standing === 'new') this.idempotency.remember(tape, command)
+    return true
   }
 
   /** What the sender of the last executed command hears. */
@@ -96,7 +98,7 @@ export class Core {
 
   /** The record of the last executed command as a value. */
   record(): JournalRecord {
-    return { seq: this.sequence, at: this.time, command: this.command(), ...readEvents(this.state, this.tx.tape, this.outcome) }
+    return { seq: this.sequence, at: this.time, command: this.command as Command, ...readEvents(this.state, this.tx.tape, this.outcome) }
   }
 
   /** Decides a command, and gives everything that came of it as values. */
@@ -139,45 +141,15 @@ export class Core {
     return audit(this.state, this.time)
   }
 
-  /** Decides the command that stands on the tape. */
-  private run(at: number): boolean {
-    assert(Number.isSafeInteger(at) && at >= this.time, 'journal time never goes back')
-    const { tape } = this.tx
-    this.outcome = tape.length
-    this.refusal = undefined
-    const standing = this.idempotency.lookUp(tape, this.value)
-    this.isRepeat = standing === 'known'
-    if (this.isRepeat) return false
-    this.tx.at = at
-    if (standing === 'invalid') this.refusal = refuse('commandInvalid')
-    else if (standing === 'reused') this.refusal = refuse('keyReused')
-    else if (!handlePlain(this.tx, tape, RECORD_WORDS)) this.refusal = handle(this.tx, this.command())
-    if (this.refusal) {
-      assert(tape.length === this.outcome, 'nothing is refused after the first change')
-      writeEventText(tape, this.refusal, REFUSED)
-    }
-    this.sequence++
-    this.time = at
-    endRecord(tape, this.sequence, at)
-    if (standing === 'new') this.idempotency.remember(tape, this.value)
-    return true
-  }
-
-  /** The last command as a value, read from the tape when it came in words. */
-  private command(): Command {
-    this.value ??= readCommand(this.tx.tape, RECORD_WORDS, this.state.spot)
-    return this.value
-  }
-
   /** Whether the reply is about one order, which then is in `order`. */
   private isAboutOrder(): boolean {
     const { tape } = this.tx
-    this.order.read(orderFormOf(tape, this.value), this.state.spot, tape, this.outcome)
+    this.order.read(orderFormOf(tape, this.command), this.state.spot, tape, this.outcome)
     return this.order.orderId !== 0
   }
 
   private otherResult() {
     const said = readEvents(this.state, this.tx.tape, this.outcome)
-    return 'events' in said ? resultOf(this.command().kind, said.events) : undefined
+    return 'events' in said ? resultOf(this.command?.kind ?? '', said.events) : undefined
   }
 }

@@ -30,11 +30,6 @@ export class Digest {
     this.begin()
     this.words(words, at + USER, at + keyAt(words, at))
     this.endCommand()
-    this.ofKey(words, at)
-  }
-
-  /** Sums up the key alone. */
-  ofKey(words: Words, at: number): void {
     this.user = words.floats[at + USER] as number
     this.begin()
     this.words(words, at + keyAt(words, at), at + commandLength(words, at))

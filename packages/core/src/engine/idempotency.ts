@@ -11,9 +11,6 @@ import { resultOf } from './reply.ts'
 import { isSameCommand, type RememberedRow } from './reply-memory.ts'
 import type { State } from './state.ts'
 
-/** Commands that are foreseen at once. */
-const FORESEEN_MAX = 64
-
 /** What the key of a command is: there is none, it is none, it is new, it stood for this very command, it stood for another. */
 export type KeyStanding = 'none' | 'invalid' | 'new' | 'known' | 'reused'
 
@@ -25,23 +22,9 @@ export class Idempotency {
   private readonly digest = new Digest()
   private readonly order = new OrderReply()
   private readonly rewritten = new Words()
-  private readonly sums = new Int32Array(FORESEEN_MAX)
 
   constructor(state: State) {
     this.state = state
-  }
-
-  /** Brings near what `lookUp` will read for the commands at these positions of some memory. */
-  foresee(words: Words, positions: Int32Array, from: number, to: number): void {
-    const { digest, sums } = this
-    let count = 0
-    for (let index = from; index < to && count < FORESEEN_MAX; index++) {
-      const at = positions[index] as number
-      if (keyAt(words, at) === 0) continue
-      digest.ofKey(words, at)
-      sums[count++] = digest.keyA
-    }
-    this.state.replies.foresee(sums, count)
   }
 
   /** Looks for the key of the command of a record; `command` is its value, which one that is a text must have. */

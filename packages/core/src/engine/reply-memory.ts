@@ -67,8 +67,6 @@ export class ReplyMemory {
   private start = 0
   private oldest = 0
   private newest = 0
-  /** So that what is foreseen is read at all. */
-  private readonly seen = new Int32Array(1)
   /** 0 is empty. */
   private table = new Int32Array(TABLE_START)
   private readonly found: RememberedRow = { ...createBlock(0), at: 0, text: undefined }
@@ -89,15 +87,6 @@ export class ReplyMemory {
     found.at = this.wordOf(position)
     found.text = this.texts.get(position)
     return found
-  }
-
-  /** Brings the places near where keys with these first sums are looked for: all are read at once, where one search would wait for each. */
-  foresee(sums: Int32Array, count: number): void {
-    const { table } = this
-    const mask = table.length - 1
-    let seen = 0
-    for (let index = 0; index < count; index++) seen ^= table[(sums[index] as number) & mask] as number
-    this.seen[0] = seen
   }
 
   /** Remembers the reply about one order, or `text` when the reply is another, under a key that is not remembered yet. */

@@ -41,14 +41,6 @@ export class Words {
     }
   }
 
-  /** Adds words of another memory as they are: as integers, since as a floating number a word could lose bits. */
-  addWords(words: Words, from: number, count: number): void {
-    const at = this.reserve(count)
-    const { longs } = this
-    const source = words.longs
-    for (let word = 0; word < count; word++) longs[at + word] = source[from + word] as bigint
-  }
-
   /** The bytes from a word on; valid until the next change. */
   bytes(from = 0): Uint8Array {
     return new Uint8Array(this.floats.buffer, from * 8, (this.length - from) * 8)
