@@ -9,7 +9,7 @@ import type { BenchResult } from '../result.ts'
 const ANCHOR = 'nodejs-order-book 10.1.1, book only'
 
 /**
- * The whole core against a book alone: commands arrive as bytes, with idempotency keys; filters, limits, holds, matching, fees, double entry,
+ * The whole core against a book alone: commands are decoded from bytes, with idempotency keys; filters, limits, holds, matching, fees, double entry,
  * events and the record ready to be written. performance.md, rows 3, 4, 10 and 14.
  */
 export async function measure(): Promise<BenchResult[]> {
@@ -31,7 +31,7 @@ export async function measure(): Promise<BenchResult[]> {
   return [
     {
       row: 'full core',
-      measure: 'full core: keys, filters, limits, holds, match, fees, double entry, events, record; money as 64-bit integers',
+      measure: 'full core: decode, keys, filters, limits, holds, match, fees, double entry, events, record; money as 64-bit integers',
       anchor: ANCHOR,
       unit: 'commands/s',
       ...ratiosOf(

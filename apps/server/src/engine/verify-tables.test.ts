@@ -1,7 +1,10 @@
+import type { Core } from '@assay/core/engine/core'
+import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitOrder, openMarket, usdt } from '../../test/core-commands.ts'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
+import { connect } from '../db/connect.ts'
 import { projectionsOf } from './projections.ts'
 import { catchUp, Projector } from './projector.ts'
 import { recover } from './recover.ts'
@@ -60,19 +63,31 @@ test('a row that was altered, one that is gone and one that was added are found'
   ])
 })
 
-test('a rebuild makes every table the journal’s picture again', async () => {
-  const { core } = await recover(place.sql)
-  const { sql } = place
+const rebuild = async (sql: Sql, core: Core) => {
   const projectors = projectionsOf(core).map(
     projection => new Projector({ sql, core, projection, onFault: error => Promise.reject(error) }),
   )
-  const rebuild = async () => {
-    for (const projector of projectors) await projector.empty()
-    await catchUp(projectors, { sql, core })
-  }
-  await rebuild()
+  for (const projector of projectors) await projector.empty()
+  await catchUp(projectors, { sql, core })
+}
+
+test('a rebuild makes every table the journal’s picture again', async () => {
+  const { core } = await recover(place.sql)
+  await rebuild(place.sql, core)
   expect(await findings()).toEqual([])
   const before = await contents()
-  await rebuild()
+  await rebuild(place.sql, core)
   expect(await contents()).toEqual(before)
+})
+
+test('writes nothing into the real tables over a connection that has verified and rebuilt before', async () => {
+  const sql = connect(place.url, { name: 'assay-test', connections: 1 })
+  const { core } = await recover(sql)
+  await verifyTables(sql, core, projectionsOf(core))
+  await rebuild(sql, core)
+  const before = await contents()
+  const tables = await verifyTables(sql, core, projectionsOf(core))
+  expect(tables.flatMap(table => table.findings)).toEqual([])
+  expect(await contents()).toEqual(before)
+  await sql.end()
 })

@@ -38,6 +38,8 @@ const verifyProjection = async (tx: TransactionSql, core: Core, projection: Proj
   // A temporary table stands before the real one of the same name.
   for (const table of projection.tables)
     await tx`create temporary table ${tx(table)} (like ${tx(`public.${table}`)} including all) on commit drop`
+  // A statement that this connection prepared while only the real table stood would go on writing to that one.
+  await tx`discard plans`
   await projection.load?.(tx)
   for await (const records of readRecords(tx, core, { after: 0, to: lastSeq }))
     for (let from = 0; from < records.length; from += BATCH_MAX) await projection.write(tx, records.slice(from, from + BATCH_MAX))
