@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Core } from '../packages/core/src/engine/core.ts'
 import { Words } from '../packages/core/src/memory/words.ts'
-import { inboxOf, openExchange, settleDown } from './core/exchange.ts'
+import { commandsOf, openExchange, settleDown } from './core/exchange.ts'
 import { Player, totalsOf } from './core/player.ts'
 import type { Totals } from './engines/engine.ts'
 import { FIELDS, FLOWS, flowOf } from './flow.ts'
@@ -29,9 +29,9 @@ const commands = flow.records.length / FIELDS
 const hashOf = (core: Core): string => createHash('sha256').update(core.snapshot()).digest('hex')
 
 const core = openExchange()
-const counted = new Player(core, inboxOf(flow.records, core, 'counted'))
-const totals = totalsOf(counted.keep(0, commands))
-const recordBytes = counted.written / commands
+const counted = new Player(core, commandsOf(flow.records, core, 'counted')).keep(0, commands)
+const totals = totalsOf(counted)
+const recordBytes = counted.reduce((sum, record) => sum + record.length, 0) / commands
 checkState(core)
 const value = Math.max(timed('one'), timed('other'))
 checkState(core)
@@ -47,7 +47,7 @@ console.log(
 
 function timed(name: string): number {
   settleDown(core)
-  const player = new Player(core, inboxOf(flow.records, core, name))
+  const player = new Player(core, commandsOf(flow.records, core, name))
   player.play(0, flow.prefill)
   const start = process.hrtime.bigint()
   player.play(flow.prefill, commands)
@@ -58,7 +58,7 @@ function timed(name: string): number {
 function folded(name: string): number {
   settleDown(core)
   const recovered = Core.restore(core.snapshot())
-  const records = new Player(core, inboxOf(flow.records, core, name)).keep(0, FOLDED)
+  const records = new Player(core, commandsOf(flow.records, core, name)).keep(0, FOLDED)
   const hash = createHash('sha256')
   const record = new Words()
   const start = process.hrtime.bigint()

@@ -1,6 +1,5 @@
 import { PerformanceObserver } from 'node:perf_hooks'
-import { readCommand } from '../packages/core/src/engine/command-words.ts'
-import { inboxOf, openExchange, settleDown } from './core/exchange.ts'
+import { commandsOf, openExchange, settleDown } from './core/exchange.ts'
 import { Player } from './core/player.ts'
 import { FIELDS, FLOWS, flowOf } from './flow.ts'
 
@@ -10,7 +9,7 @@ export interface GarbagePass {
   commands: number
 }
 
-const COMMANDS = 100_000
+const COMMANDS = 200_000
 
 /** `node --expose-gc --max-semi-space-size=128 garbage-pass.mjs` */
 const { records, prefill } = flowOf(FLOWS.shallow)
@@ -20,27 +19,18 @@ new PerformanceObserver(list => {
 }).observe({ entryTypes: ['gc'] })
 
 const core = openExchange()
-new Player(core, inboxOf(records, core, 'warm')).play(0, records.length / FIELDS)
+new Player(core, commandsOf(records, core, 'warm')).play(0, records.length / FIELDS)
 settleDown(core)
-const inbox = inboxOf(records, core, 'measured')
-const player = new Player(core, inbox)
+const player = new Player(core, commandsOf(records, core, 'measured'))
 player.play(0, prefill)
-const decoded = Array.from({ length: COMMANDS }, (_, index) =>
-  readCommand(inbox.words, inbox.positions[prefill + index] as number, core.state.spot),
-)
 globalThis.gc?.()
 await seen()
 const [before, heap] = [collections, process.memoryUsage().heapUsed]
-run()
+player.play(prefill, prefill + COMMANDS)
 const value = (process.memoryUsage().heapUsed - heap) / COMMANDS
 await seen()
 if (collections !== before) throw new Error('a collection came in between')
 console.log(JSON.stringify({ value, commands: COMMANDS } satisfies GarbagePass))
-
-/** Without decoding, and without taking the records, whose views are objects of the taker. */
-function run(): void {
-  for (const command of decoded) core.execute(command, core.at + 1)
-}
 
 /** The observer has heard of every collection so far: it is told some turns of the event loop later. */
 async function seen(): Promise<void> {

@@ -51,14 +51,14 @@ export function openExchange(): Core {
 }
 
 /** A flow as the commands of people, in the words in which they are journalled: what arrives, byte by byte. */
-export interface Inbox {
+export interface CommandFlow {
   words: Words
   /** Where each command begins. */
   positions: Int32Array
 }
 
 /** Makes a flow into commands for a core whose next order has a number; every command has an idempotency key of its own below a name. */
-export function inboxOf(records: Int32Array, { state }: Core, name: string): Inbox {
+export function commandsOf(records: Int32Array, { state }: Core, name: string): CommandFlow {
   const base = state.spot.nextOrder - 1
   const commands = records.length / FIELDS
   const words = new Words()

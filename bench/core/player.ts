@@ -1,35 +1,39 @@
-import { readCommand } from '../../packages/core/src/engine/command-words.ts'
+import { BatchWriter } from '../../apps/server/src/engine/batch.ts'
 import type { Core } from '../../packages/core/src/engine/core.ts'
+import { Inbox } from '../../packages/core/src/engine/inbox.ts'
 import { outcomeAt } from '../../packages/core/src/engine/record-words.ts'
 import { wordsOf } from '../../packages/core/src/ledger/tape.ts'
 import { Words } from '../../packages/core/src/memory/words.ts'
 import { ORDER_ACCEPTED, ORDER_CLOSED, ORDER_FILLED } from '../../packages/core/src/spot/tape-codes.ts'
 import type { Totals } from '../engines/engine.ts'
-import type { Inbox } from './exchange.ts'
+import type { CommandFlow } from './exchange.ts'
+
+/** Commands that the core is given at once, as the sequencer gives them when as many wait. */
+const BATCH = 256
 
 /**
- * Decodes the commands of an inbox and gives them to a core one by one, as the sequencer does; the record of each is copied to where the journal
- * would take it from.
+ * Gives the commands of a flow to a core in batches, as the sequencer does: from the bytes in which they arrive into the core's inbox, then one by
+ * one; the record of each is copied to where the journal takes it from.
  */
 export class Player {
   readonly core: Core
-  private readonly inbox: Inbox
-  private readonly out = new Uint8Array(1 << 20)
-  private length = 0
-  /** Bytes of all records. */
-  written = 0
+  private readonly flow: CommandFlow
+  private readonly inbox = new Inbox()
+  private readonly out = new BatchWriter()
 
-  constructor(core: Core, inbox: Inbox) {
+  constructor(core: Core, flow: CommandFlow) {
     this.core = core
-    this.inbox = inbox
+    this.flow = flow
   }
 
   play(from: number, to: number): void {
-    const { core, inbox } = this
-    const { words, positions } = inbox
-    for (let index = from; index < to; index++) {
-      core.execute(readCommand(words, positions[index] as number, core.state.spot), core.at + 1)
-      this.take(core.recordBytes())
+    for (let first = from; first < to; first += BATCH) {
+      this.receive(first, Math.min(first + BATCH, to))
+      for (let index = 0; index < this.inbox.count; index++) {
+        this.core.executeWaiting(this.inbox, index, this.core.at + 1)
+        this.out.add(this.core, this.core.recordWords())
+      }
+      this.out.clear()
     }
   }
 
@@ -43,24 +47,23 @@ export class Player {
     return records
   }
 
-  /** Plays and measures each command alone, ns. */
+  /** Plays and measures each command alone, from its bytes to its record, ns. */
   time(from: number, to: number): Float64Array {
-    const { core, inbox } = this
-    const { words, positions } = inbox
     const times = new Float64Array(to - from)
     for (let index = from; index < to; index++) {
       const start = process.hrtime.bigint()
-      core.execute(readCommand(words, positions[index] as number, core.state.spot), core.at + 1)
+      this.receive(index, index + 1)
+      this.core.executeWaiting(this.inbox, 0, this.core.at + 1)
       times[index - from] = Number(process.hrtime.bigint() - start)
     }
     return times
   }
 
-  private take(record: Uint8Array): void {
-    if (this.length + record.length > this.out.length) this.length = 0
-    this.out.set(record, this.length)
-    this.length += record.length
-    this.written += record.length
+  private receive(from: number, to: number): void {
+    const { inbox, flow } = this
+    inbox.clear()
+    for (let index = from; index < to; index++) inbox.receive(flow.words, flow.positions[index] as number)
+    this.core.foresee(inbox)
   }
 }
 

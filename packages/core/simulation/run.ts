@@ -147,7 +147,6 @@ function checkRepeat(known: KnownKey, command: Command, { isRecorded, reply }: {
 function redecide(core: Core, bytes: Uint8Array): Uint8Array {
   const written = new Words()
   written.fill(bytes)
-  const { command, at } = core.read(written)
-  core.execute(command, at)
+  core.executeAgain(written)
   return recordBytes(core)
 }

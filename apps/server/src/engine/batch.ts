@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Words } from '@assay/core/memory/words'
 
 /** Records that are written together at most. */
 export const BATCH_RECORDS_MAX = 512
@@ -27,7 +28,7 @@ export interface Batch {
   bytes: Buffer
 }
 
-/** Gathers the records of one batch; copies each, so that the giver may use its buffer again. */
+/** Gathers the records of one batch; copies each, so that the giver may use its memory again. */
 export class BatchWriter {
   #buffer = Buffer.allocUnsafe(FIRST_CAPACITY)
   #length = 0
@@ -43,17 +44,23 @@ export class BatchWriter {
     return this.#length >= BATCH_BYTES_MAX || this.#lastSeq - this.#firstSeq + 1 >= BATCH_RECORDS_MAX
   }
 
-  add({ seq, at }: { seq: number; at: number }, record: Uint8Array): void {
+  /** Begins another batch in the same memory. The last one must have been written. */
+  clear(): void {
+    this.#length = 0
+  }
+
+  add({ seq, at }: { seq: number; at: number }, record: Words): void {
     if (this.isEmpty) this.#firstSeq = seq
     this.#lastSeq = seq
     this.#at = at
-    this.#reserve(PREFIX_BYTES + record.length)
-    this.#buffer.writeUInt32LE(record.length, this.#length)
-    this.#buffer.set(record, this.#length + PREFIX_BYTES)
-    this.#length += PREFIX_BYTES + record.length
+    const bytes = record.bytes()
+    this.#reserve(PREFIX_BYTES + bytes.length)
+    this.#buffer.writeUInt32LE(bytes.length, this.#length)
+    this.#buffer.set(bytes, this.#length + PREFIX_BYTES)
+    this.#length += PREFIX_BYTES + bytes.length
   }
 
-  /** The batch; its bytes are the writer's own, so one writer makes one batch. */
+  /** The batch; its bytes are the writer's own, until it is cleared. */
   finish(): Batch {
     return { firstSeq: this.#firstSeq, lastSeq: this.#lastSeq, at: this.#at, bytes: this.#buffer.subarray(0, this.#length) }
   }

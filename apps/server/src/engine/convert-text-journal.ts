@@ -28,7 +28,7 @@ export const convertTextJournal = async (sql: Sql): Promise<void> => {
         if (Number(row.seq) !== seq || !hash.equals(row.hash))
           throw new JournalDamaged(`The journal is damaged: record ${seq} is missing or not what was written.`)
         decideAgain(core, decode<JournalRecord>(row.record))
-        batch.add(core, core.recordBytes())
+        batch.add(core, core.recordWords())
         if (!batch.isFull) continue
         await journal.append(batch.finish())
         batch = new BatchWriter()

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import { JournalDamaged, recordsOf } from './batch.ts'
 import { compactJournal } from './compact-journal.ts'
 import { readJournal, type StoredBatch } from './read-journal.ts'
-import { foldRecord, isDecided, readRecord } from './record-bytes.ts'
+import { decideAgain, foldRecord, readRecord } from './record-bytes.ts'
 import { type Recovered, restoreNewest } from './recover.ts'
 import { writeSnapshot } from './snapshots.ts'
 import { saveState, stateHash } from './state-bytes.ts'
@@ -92,7 +92,7 @@ export class Follower {
     for (const bytes of recordsOf(batch)) {
       const seq = this.core.seq + 1
       try {
-        if (batch.epoch === this.#epoch) this.#decideAgain(bytes)
+        if (batch.epoch === this.#epoch) this.#decide(bytes)
         else foldRecord(this.core, bytes)
       } catch (error) {
         throw error instanceof AuditFailed ? error : new AuditFailed(`Record ${seq}: ${error instanceof Error ? error.message : error}`)
@@ -102,9 +102,9 @@ export class Follower {
     this.#place.hash = batch.hash
   }
 
-  #decideAgain(bytes: Uint8Array): void {
-    const { seq, at, command } = readRecord(this.core, bytes)
-    if (!this.core.execute(command, at) || !isDecided(this.core, bytes))
+  #decide(bytes: Uint8Array): void {
+    const { seq, command } = readRecord(this.core, bytes)
+    if (!decideAgain(this.core, bytes))
       throw new AuditFailed(`Record ${seq}: "${command?.kind}" decided again has another outcome than the main core's.`)
   }
 }

@@ -6,11 +6,11 @@ import { Words } from '@assay/core/memory/words'
 
 const record = new Words()
 
-/** Whether the record of the command that a core decided last says what a stored one says: byte by byte, but for records of the first form. */
-export const isDecided = (core: Core, bytes: Uint8Array): boolean => {
-  if (Buffer.compare(core.recordBytes(), bytes) === 0) return true
+/** Decides the command of a stored record again; whether the same came of it, byte by byte, but for records of the first form. */
+export const decideAgain = (core: Core, bytes: Uint8Array): boolean => {
   record.fill(bytes)
-  return isOfFirstForm(record) && encode(core.read(record)) === encode(core.record())
+  if (!core.executeAgain(record)) return false
+  return Buffer.compare(core.recordBytes(), bytes) === 0 || (isOfFirstForm(record) && encode(core.read(record)) === encode(core.record()))
 }
 
 /** Takes over what became of a record. Throws when it does not fit. */

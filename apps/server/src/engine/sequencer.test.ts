@@ -148,7 +148,7 @@ describe('one writer', () => {
     const [first, second] = [new Journal(place.sql, position), new Journal(place.sql, position)]
     position.core.execute({ kind: 'clock.tick' }, position.core.at)
     const batch = new BatchWriter()
-    batch.add(position.core, position.core.recordBytes())
+    batch.add(position.core, position.core.recordWords())
     await first.append(batch.finish())
     await expect(second.append(batch.finish())).rejects.toThrow(/duplicate key/)
   })

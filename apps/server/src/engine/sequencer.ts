@@ -1,4 +1,5 @@
 import type { Core } from '@assay/core/engine/core'
+import { Inbox } from '@assay/core/engine/inbox'
 import type { Command, JournalRecord, Reply } from '@assay/core/engine/record'
 import { BATCH_RECORDS_MAX, BatchWriter } from './batch.ts'
 import { commandSize } from './command-size.ts'
@@ -39,6 +40,9 @@ interface Options {
 export class Sequencer implements Engine {
   #options: Options
   #queue: Waiting[] = []
+  /** What is being decided, and what came of it: one batch at a time. */
+  readonly #inbox = new Inbox()
+  readonly #batch = new BatchWriter()
   #queuedBytes = 0
   #looks: { run(): void; reject(error: Error): void }[] = []
   #listeners: RecordListener[] = []
@@ -130,14 +134,18 @@ export class Sequencer implements Engine {
   #decide(decided: { waiting: Waiting; reply: Reply }[], records: JournalRecord[]): BatchWriter {
     const { core, now } = this.#options
     const at = Math.max(now(), core.at)
-    const batch = new BatchWriter()
-    while (decided.length < BATCH_RECORDS_MAX && decided.length < this.#queue.length && !batch.isFull) {
+    const [inbox, batch] = [this.#inbox, this.#batch]
+    inbox.clear()
+    batch.clear()
+    for (const { command } of this.#queue.slice(0, BATCH_RECORDS_MAX)) inbox.add(command, core.state.spot)
+    core.foresee(inbox)
+    while (decided.length < inbox.count && !batch.isFull) {
       const waiting = this.#queue[decided.length]!
-      const isRecorded = core.execute(waiting.command, at)
+      const isRecorded = core.executeWaiting(inbox, decided.length, at)
       decided.push({ waiting, reply: core.reply() })
       this.#queuedBytes -= waiting.size
       if (!isRecorded) continue
-      batch.add(core, core.recordBytes())
+      batch.add(core, core.recordWords())
       if (this.#listeners.length > 0) records.push(core.record())
     }
     this.#queue.splice(0, decided.length)

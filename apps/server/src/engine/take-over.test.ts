@@ -25,7 +25,7 @@ const staleWriter = async () => {
   const journal = new Journal(place.sql, position)
   const batch = new BatchWriter()
   position.core.execute(limitOrder(21, 'buy', '59000', '0.01'), position.core.at)
-  batch.add(position.core, position.core.recordBytes())
+  batch.add(position.core, position.core.recordWords())
   return { seq: position.core.seq, write: () => journal.append(batch.finish()) }
 }
 

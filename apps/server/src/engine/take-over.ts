@@ -24,7 +24,7 @@ export const takeOver = async ({ sql, journalSql, now, warm }: Options): Promise
     const journal = new Journal(journalSql, recovered)
     const fence = new BatchWriter()
     core.execute({ kind: 'clock.tick' }, Math.max(now(), core.at))
-    fence.add(core, core.recordBytes())
+    fence.add(core, core.recordWords())
     try {
       await journal.append(fence.finish())
       return { recovered, journal }

@@ -35,7 +35,7 @@ const forge = async (change: (record: Words) => void) => {
       const record = new Words()
       record.fill(bytes)
       change(record)
-      batch.add({ seq: record.floats[1]!, at: record.floats[2]! }, record.bytes())
+      batch.add({ seq: record.floats[1]!, at: record.floats[2]! }, record)
     }
     const { bytes } = batch.finish()
     hash = chainHash(hash, bytes)

@@ -5,7 +5,7 @@ import { GENESIS_HASH, JournalDamaged, recordsOf } from './batch.ts'
 import type { JournalPosition } from './journal.ts'
 import { PostingSums } from './posting-sums.ts'
 import { readJournal, type StoredBatch } from './read-journal.ts'
-import { foldRecord, isDecided, readRecord } from './record-bytes.ts'
+import { decideAgain, foldRecord, readRecord } from './record-bytes.ts'
 import { stateHash } from './state-bytes.ts'
 
 /** Differences that are listed; more of them say nothing new. */
@@ -38,7 +38,8 @@ export const verifyJournal = async (sql: Sql): Promise<Verification> => {
   const take = (batch: StoredBatch) => {
     for (const bytes of recordsOf(batch)) {
       const record = readRecord(folding, bytes)
-      findings.push(...decideAgain(deciding, record, bytes), ...sums.take(record), ...fold(folding, record, bytes))
+      if (!decideAgain(deciding, bytes)) findings.push(`record ${record.seq}: "${record.command?.kind}" decided again has another outcome`)
+      findings.push(...sums.take(record), ...fold(folding, record, bytes))
     }
     position = { seq: batch.lastSeq, hash: batch.hash }
     batches += 1
@@ -81,9 +82,4 @@ const compareStates = (deciding: Core, folding: Core): string[] => {
   return decided === folded
     ? violations
     : [`deciding again gives the state ${decided}, folding the outcomes gives ${folded}`, ...violations]
-}
-
-const decideAgain = (core: Core, record: JournalRecord, bytes: Uint8Array): string[] => {
-  if (core.execute(record.command, record.at) && isDecided(core, bytes)) return []
-  return [`record ${record.seq}: "${record.command?.kind}" decided again has another outcome`]
 }

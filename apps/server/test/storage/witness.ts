@@ -3,7 +3,7 @@ import type { Command, Reply } from '@assay/core/engine/record'
 import { encode } from '@assay/core/memory/codec'
 import { Auditor } from '../../../../packages/core/simulation/auditor.ts'
 import { chainHash, GENESIS_HASH, recordsOf } from '../../src/engine/batch.ts'
-import { readRecord } from '../../src/engine/record-bytes.ts'
+import { decideAgain, readRecord } from '../../src/engine/record-bytes.ts'
 import { saveState } from '../../src/engine/state-bytes.ts'
 import { commandText, nameOf } from './clients.ts'
 import type { Disk, Row } from './disk.ts'
@@ -74,8 +74,7 @@ export class Witness {
     const text = commandText(command)
     const isFirst = !this.#acted.has(nameOf(command) ?? '')
     const expected = this.malformed.has(text) || !isFirst ? undefined : { refusal: this.#auditor.predict(command, at) }
-    if (!this.core.execute(command, at)) throw new Error(`record ${seq} repeats a command`)
-    if (Buffer.compare(this.core.recordBytes(), bytes) !== 0) throw new Error(`record ${seq} is decided otherwise`)
+    if (!decideAgain(this.core, bytes)) throw new Error(`record ${seq} is decided otherwise`)
     const reply = this.core.reply()
     if (expected && expected.refusal !== reply.refusal?.refusal)
       throw new Error(`record ${seq}: refused for ${reply.refusal?.refusal}, foretold was ${expected.refusal}`)

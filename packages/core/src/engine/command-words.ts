@@ -20,5 +20,8 @@ export function readCommand(words: Words, at: number, spot: SpotState): Command 
   const form = formOf(words, at)
   if (form === PLACE_ORDER) return readPlaced(words, at, spot)
   if (form === CANCEL_ORDER) return readCancelled(words, at)
-  return decode<Command>(readText(words, at + 1))
+  return readTextCommand(words, at)
 }
+
+/** A command that is written as a text. */
+export const readTextCommand = (words: Words, at: number): Command => decode<Command>(readText(words, at + 1))

@@ -2,15 +2,16 @@ import { assert } from '@assay/money/assert'
 import { type Refusal, refuse } from '@assay/rules/refusals'
 import { audit, type Violation } from '../audit/audit.ts'
 import type { Words } from '../memory/words.ts'
+import { commandLength } from '../tx/command-head.ts'
 import { writeEventText } from '../tx/event-text.ts'
 import { Transaction } from '../tx/transaction.ts'
 import { applyText } from './apply.ts'
-import { writeCommand } from './command-words.ts'
 import { foldEvents, readEvents } from './fold.ts'
 import { handle, handlePlain } from './handle.ts'
 import { Idempotency } from './idempotency.ts'
+import { Inbox, type WaitingCommand } from './inbox.ts'
 import type { Command, Decision, JournalRecord, Reply, TextEvent } from './record.ts'
-import { beginRecord, commandOf, endRecord, outcomeAt, RECORD_WORDS } from './record-words.ts'
+import { beginRecord, commandOf, endRecord, isOfFirstForm, outcomeAt, RECORD_WORDS } from './record-words.ts'
 import { OrderReply, orderFormOf, REFUSED } from './replies.ts'
 import { orderResult, rememberedReply, resultOf } from './reply.ts'
 import type { RememberedRow } from './reply-memory.ts'
@@ -28,8 +29,11 @@ export class Core {
   private readonly tx: Transaction<State, TextEvent>
   private readonly idempotency: Idempotency
   private readonly order = new OrderReply()
-  /** Of the last command: its value, whether it was a repeat, where its outcome begins, why it was refused. */
-  private command: Command | undefined
+  /** For a command that comes alone. */
+  private readonly own = new Inbox()
+  /** Of the last command: where it waited, whether it was a repeat, where its outcome begins, why it was refused. */
+  private inbox = this.own
+  private entry: WaitingCommand | undefined
   private isRepeat = false
   private outcome = 0
   private refusal: Refusal | undefined
@@ -53,24 +57,47 @@ export class Core {
   }
 
   /**
-   * Decides a command at a journal time (ms, never earlier than the last). True when that is a new record, which `recordBytes` gives; false
+   * Decides a command at a journal time (ms, never earlier than the last). True when that is a new record, which `recordWords` gives; false
    * when the idempotency key is known with the same command, so that nothing happened. `reply` is the answer in both cases.
    */
   execute(command: Command, at: number): boolean {
+    this.own.clear()
+    this.own.add(command, this.state.spot)
+    return this.executeWaiting(this.own, 0, at)
+  }
+
+  /** Decides the command of a written record again, in the form in which it was decided the first time. */
+  executeAgain(record: Words): boolean {
+    const at = record.floats[2] as number
+    if (isOfFirstForm(record)) return this.execute(commandOf(record, this.state.spot), at)
+    this.own.clear()
+    this.own.receive(record, RECORD_WORDS)
+    return this.executeWaiting(this.own, 0, at)
+  }
+
+  /** Looks ahead at the commands that wait, so that deciding them finds in the machine's cache what it will ask for. */
+  foresee({ waiting, count }: Inbox): void {
+    for (let index = 0; index < count; index++) this.idempotency.foresee((waiting[index] as WaitingCommand).digest)
+  }
+
+  /** The same as `execute` for a command that waits. */
+  executeWaiting(inbox: Inbox, index: number, at: number): boolean {
     assert(Number.isSafeInteger(at) && at >= this.time, 'journal time never goes back')
+    const entry = inbox.waiting[index] as WaitingCommand
     const { tape } = this.tx
     beginRecord(tape)
-    writeCommand(tape, this.state.spot, command)
-    this.command = command
+    tape.copy(inbox.words, entry.at, commandLength(inbox.words, entry.at))
+    this.inbox = inbox
+    this.entry = entry
     this.outcome = tape.length
     this.refusal = undefined
-    const standing = this.idempotency.lookUp(tape, command)
+    const standing = this.idempotency.lookUp(entry.digest)
     this.isRepeat = standing === 'known'
     if (this.isRepeat) return false
     this.tx.at = at
     if (standing === 'invalid') this.refusal = refuse('commandInvalid')
     else if (standing === 'reused') this.refusal = refuse('keyReused')
-    else if (!handlePlain(this.tx, tape, RECORD_WORDS)) this.refusal = handle(this.tx, command)
+    else if (!handlePlain(this.tx, tape, RECORD_WORDS)) this.refusal = handle(this.tx, this.command())
     if (this.refusal) {
       assert(tape.length === this.outcome, 'nothing is refused after the first change')
       writeEventText(tape, this.refusal, REFUSED)
@@ -78,7 +105,7 @@ export class Core {
     this.sequence++
     this.time = at
     endRecord(tape, this.sequence, at)
-    if (standing === 'new') this.idempotency.remember(tape, command)
+    if (standing === 'new') this.idempotency.remember(entry.digest, tape, entry.value)
     return true
   }
 
@@ -92,13 +119,18 @@ export class Core {
   }
 
   /** The record of the last executed command as it is journalled: valid until the next command. */
+  recordWords(): Words {
+    return this.tx.tape
+  }
+
+  /** The bytes of that record, just as long. */
   recordBytes(): Uint8Array {
     return this.tx.tape.bytes()
   }
 
   /** The record of the last executed command as a value. */
   record(): JournalRecord {
-    return { seq: this.sequence, at: this.time, command: this.command as Command, ...readEvents(this.state, this.tx.tape, this.outcome) }
+    return { seq: this.sequence, at: this.time, command: this.command(), ...readEvents(this.state, this.tx.tape, this.outcome) }
   }
 
   /** Decides a command, and gives everything that came of it as values. */
@@ -141,15 +173,20 @@ export class Core {
     return audit(this.state, this.time)
   }
 
+  /** The last command as a value. */
+  private command(): Command {
+    return this.inbox.value(this.entry as WaitingCommand, this.state.spot)
+  }
+
   /** Whether the reply is about one order, which then is in `order`. */
   private isAboutOrder(): boolean {
     const { tape } = this.tx
-    this.order.read(orderFormOf(tape, this.command), this.state.spot, tape, this.outcome)
+    this.order.read(orderFormOf(tape, this.entry?.value), this.state.spot, tape, this.outcome)
     return this.order.orderId !== 0
   }
 
   private otherResult() {
     const said = readEvents(this.state, this.tx.tape, this.outcome)
-    return 'events' in said ? resultOf(this.command?.kind ?? '', said.events) : undefined
+    return 'events' in said ? resultOf(this.command()?.kind ?? '', said.events) : undefined
   }
 }

@@ -1,5 +1,5 @@
 import { Words } from '../memory/words.ts'
-import { commandLength, keyAt, USER } from '../tx/command-head.ts'
+import { commandLength, isKey, keyAt, USER } from '../tx/command-head.ts'
 import type { Command } from './record.ts'
 
 const START_A = 0x811c9dc5 | 0
@@ -10,12 +10,17 @@ const MULTIPLIER_B = 0x1b873593
 const END_A = 0x85ebca6b
 const END_B = 0xc2b2ae35
 
+/** Keys of commands that are texts are written here to be summed up word by word, as those of the others are. */
+const scratch = new Words()
+
 /**
  * What a key and its command add up to: 64 bits each, to find a key and to tell two commands under one key apart without keeping the first.
  * Not cryptographic: whoever makes two commands of theirs collide hears the first answer to the second, nothing else; a key never meets
  * another user's, because the user is compared.
  */
 export class Digest {
+  /** What there is to sum up: no key, none that is valid, one. */
+  key: 'none' | 'invalid' | 'summed' = 'none'
   user = 0
   keyA = 0
   keyB = 0
@@ -23,10 +28,11 @@ export class Digest {
   commandB = 0
   private a = 0
   private b = 0
-  private readonly scratch = new Words()
 
-  /** Sums up a command in words that has a key. */
+  /** Sums up a command in words. */
   ofWords(words: Words, at: number): void {
+    this.key = keyAt(words, at) === 0 ? 'none' : 'summed'
+    if (this.key === 'none') return
     this.begin()
     this.words(words, at + USER, at + keyAt(words, at))
     this.endCommand()
@@ -37,8 +43,13 @@ export class Digest {
   }
 
   /** Sums up a command that is journalled as a text; the order of its properties, absent ones and the key do not matter. */
-  ofCommand(command: Command, user: number, key: string): void {
-    const { scratch } = this
+  ofText(command: Command): void {
+    const { user, key } = (command ?? {}) as { user?: unknown; key?: unknown }
+    this.key = key === undefined ? 'none' : isKey(key) && typeof user === 'number' ? 'summed' : 'invalid'
+    if (this.key === 'summed') this.sumText(command, user as number, key as string)
+  }
+
+  private sumText(command: Command, user: number, key: string): void {
     this.user = user
     this.begin()
     this.value(command)

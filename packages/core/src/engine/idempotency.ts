@@ -1,11 +1,11 @@
-import { decode, encode } from '../memory/codec.ts'
-import { readText, Words } from '../memory/words.ts'
-import { formOf, isKey, keyAt, TEXT_COMMAND } from '../tx/command-head.ts'
-import { writeCommand } from './command-words.ts'
-import { Digest } from './digest.ts'
+import { encode } from '../memory/codec.ts'
+import { readText, type Words } from '../memory/words.ts'
+import { formOf, TEXT_COMMAND } from '../tx/command-head.ts'
+import type { Digest } from './digest.ts'
 import { readEvents } from './fold.ts'
+import { Inbox, type WaitingCommand } from './inbox.ts'
 import type { Command } from './record.ts'
-import { isOfFirstForm, outcomeAt, RECORD_WORDS } from './record-words.ts'
+import { commandOf, isOfFirstForm, outcomeAt, RECORD_WORDS } from './record-words.ts'
 import { OrderReply, orderFormOf } from './replies.ts'
 import { resultOf } from './reply.ts'
 import { isSameCommand, type RememberedRow } from './reply-memory.ts'
@@ -19,32 +19,33 @@ export class Idempotency {
   /** The remembered row of a known key; valid until the next command. */
   row: RememberedRow | undefined
   private readonly state: State
-  private readonly digest = new Digest()
   private readonly order = new OrderReply()
-  private readonly rewritten = new Words()
+  /** Means nothing: what is read and kept is not left out by the compiler. */
+  private foreseen = 0
+  /** A record that is folded, as it would have waited. */
+  private readonly folded = new Inbox()
 
   constructor(state: State) {
     this.state = state
   }
 
-  /** Looks for the key of the command of a record; `command` is its value, which one that is a text must have. */
-  lookUp(record: Words, command: Command | undefined): KeyStanding {
-    this.row = undefined
-    if (formOf(record, RECORD_WORDS) === TEXT_COMMAND) {
-      const { user, key } = (command ?? {}) as { user?: unknown; key?: unknown }
-      if (key === undefined) return 'none'
-      if (!isKey(key) || typeof user !== 'number') return 'invalid'
-      this.digest.ofCommand(command as Command, user, key)
-    } else if (keyAt(record, RECORD_WORDS) === 0) return 'none'
-    else this.digest.ofWords(record, RECORD_WORDS)
-    this.row = this.state.replies.find(this.digest)
-    if (!this.row) return 'new'
-    return isSameCommand(this.row, this.digest) ? 'known' : 'reused'
+  /** Reads what `lookUp` will ask for, long before it does: reads that do not wait for each other take the time of one. */
+  foresee(digest: Digest): void {
+    if (digest.key === 'summed') this.foreseen ^= this.state.replies.touch(digest)
   }
 
-  /** Remembers what a record says came of the command whose new key was looked up last. */
-  remember(record: Words, command: Command | undefined): void {
-    const { digest, order, state } = this
+  /** What the key of a command is that was summed up. */
+  lookUp(digest: Digest): KeyStanding {
+    this.row = undefined
+    if (digest.key !== 'summed') return digest.key
+    this.row = this.state.replies.find(digest)
+    if (!this.row) return 'new'
+    return isSameCommand(this.row, digest) ? 'known' : 'reused'
+  }
+
+  /** Remembers what a record says came of a command whose key is new; `command` is its value, which one that is a text must have. */
+  remember(digest: Digest, record: Words, command: Command | undefined): void {
+    const { order, state } = this
     const outcome = outcomeAt(record)
     order.read(orderFormOf(record, command), state.spot, record, outcome)
     const text = order.orderId === 0 ? this.textOf(record, outcome, command) : undefined
@@ -53,22 +54,14 @@ export class Idempotency {
 
   /** Remembers a record in recovery, when its command has a key that is heard of for the first time. */
   fold(record: Words): void {
-    const isText = isOfFirstForm(record) || formOf(record, RECORD_WORDS) === TEXT_COMMAND
-    const command = isText ? this.keyedCommand(record) : undefined
-    if (isText && !command) return
-    if (this.lookUp(isOfFirstForm(record) ? this.rewritten : record, command) === 'new') this.remember(record, command)
-  }
-
-  /** The command of a record that is a text, `undefined` when no key is in it. One of the first form is written anew as it would be now. */
-  private keyedCommand(record: Words): Command | undefined {
-    const text = readText(record, isOfFirstForm(record) ? RECORD_WORDS : RECORD_WORDS + 1)
-    if (!text.includes('"key":')) return undefined
-    const command = decode<Command>(text)
-    if (!isOfFirstForm(record)) return command
-    this.rewritten.length = 0
-    this.rewritten.reserve(RECORD_WORDS)
-    writeCommand(this.rewritten, this.state.spot, command)
-    return command
+    const { folded } = this
+    if (isKeylessText(record)) return
+    folded.clear()
+    // One of the first form is written anew as it would be now.
+    if (isOfFirstForm(record)) folded.add(commandOf(record, this.state.spot), this.state.spot)
+    else folded.receive(record, RECORD_WORDS)
+    const { digest, value } = folded.waiting[0] as WaitingCommand
+    if (this.lookUp(digest) === 'new') this.remember(digest, record, value)
   }
 
   /** What is heard of anything but one order. */
@@ -76,4 +69,10 @@ export class Idempotency {
     const said = readEvents(this.state, record, outcome)
     return encode('refusal' in said ? said : { result: resultOf(command?.kind ?? '', said.events) })
   }
+}
+
+/** Most texts have no key, and need not be taken apart to see that. */
+const isKeylessText = (record: Words): boolean => {
+  const isText = isOfFirstForm(record) || formOf(record, RECORD_WORDS) === TEXT_COMMAND
+  return isText && !readText(record, isOfFirstForm(record) ? RECORD_WORDS : RECORD_WORDS + 1).includes('"key":')
 }

@@ -5,7 +5,7 @@ import { OrderReply } from './replies.ts'
 import { isSameCommand, KEY_KEPT_MS, ReplyMemory, readRemembered } from './reply-memory.ts'
 
 const digest = new Digest()
-const sumUp = (user: number, key: string, quantity = '1') => digest.ofCommand({ kind: 'clock.tick', quantity } as never, user, key)
+const sumUp = (user: number, key: string, quantity = '1') => digest.ofText({ kind: 'clock.tick', quantity, user, key } as never)
 
 /** The reply to an order with this id that was filled by this much. */
 function orderReply(orderId: number, filled = 0n): OrderReply {

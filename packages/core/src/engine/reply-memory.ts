@@ -89,6 +89,11 @@ export class ReplyMemory {
     return found
   }
 
+  /** Reads the place of the table at which a search for a key begins. */
+  touch({ keyA }: Digest): number {
+    return this.table[keyA & (this.table.length - 1)] as number
+  }
+
   /** Remembers the reply about one order, or `text` when the reply is another, under a key that is not remembered yet. */
   add(digest: Digest, seq: number, time: number, order: OrderReply, text: string | undefined): void {
     if (this.size === KEYS_KEPT_MAX) for (let count = 0; count < FORGOTTEN_AT_ONCE; count++) this.forgetOldest()

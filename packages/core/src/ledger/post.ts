@@ -1,10 +1,8 @@
 import { assert } from '@assay/money/assert'
 import { NONE } from '../memory/none.ts'
 import { endHold } from './hold.ts'
+import { LEGS_MAX } from './legs.ts'
 import { LEDGER_UNITS_MAX, type LedgerState } from './state.ts'
-
-/** Scratch of the sums below: a number that stays in memory makes no object. */
-const sum = new BigInt64Array(1)
 
 /**
  * Moves the money of the ledger's legs, or throws: each asset sums to zero, nobody but the outside world owes. Writes the total of each
@@ -45,18 +43,24 @@ function moveHeld(ledger: LedgerState, leg: number, account: number): void {
   if ((units[hold] as bigint) === 0n) endHold(ledger, hold)
 }
 
-/** Postings have a handful of legs, so a double loop is the shortest way to a sum per asset. */
+/** Scratch of the sums below, an asset each: numbers that stay in memory make no objects. */
+const assets = new Int32Array(LEGS_MAX)
+const sums = new BigInt64Array(LEGS_MAX)
+
 function assertBalanced({ legs, accounts }: LedgerState): void {
   const { count, account, units } = legs
-  const assets = accounts.columns.asset
-  for (let leg = 0; leg < count; leg++)
-    assert((account[leg] as number) >= 0 && (account[leg] as number) < accounts.count, 'an open account')
-  // Stryker disable next-line EqualityOperator: an asset that is summed up once more has the same sum
+  const { asset } = accounts.columns
+  let found = 0
   for (let leg = 0; leg < count; leg++) {
-    sum[0] = 0n
-    for (let other = 0; other < count; other++)
-      // Stryker disable next-line ArithmeticOperator: a sum is zero when its negative is
-      if (assets[account[other] as number] === assets[account[leg] as number]) sum[0] = (sum[0] as bigint) + (units[other] as bigint)
-    assert((sum[0] as bigint) === 0n, 'the legs of each asset add up to zero')
+    const index = account[leg] as number
+    assert(index >= 0 && index < accounts.count, 'an open account')
+    let place = 0
+    while (place < found && assets[place] !== asset[index]) place++
+    if (place === found) {
+      assets[found] = asset[index] as number
+      sums[found++] = 0n
+    }
+    sums[place] = (sums[place] as bigint) + (units[leg] as bigint)
   }
+  for (let place = 0; place < found; place++) assert((sums[place] as bigint) === 0n, 'the legs of each asset add up to zero')
 }

@@ -41,6 +41,14 @@ export class Words {
     }
   }
 
+  /** Adds words of another memory. */
+  copy(from: Words, at: number, count: number): void {
+    const place = this.reserve(count)
+    const source = from.longs
+    const target = this.longs
+    for (let word = 0; word < count; word++) target[place + word] = source[at + word] as bigint
+  }
+
   /** The bytes from a word on; valid until the next change. */
   bytes(from = 0): Uint8Array {
     return new Uint8Array(this.floats.buffer, from * 8, (this.length - from) * 8)

@@ -76,6 +76,12 @@ export function bestPrices(state: WithSpot, pair: string): { bid?: Price; ask?: 
   return { ...(bids[0] && { bid: bids[0][0] }), ...(asks[0] && { ask: asks[0][0] }) }
 }
 
+/** Price of the last trade, `undefined` before the first and for a pair that is not listed. */
+export function lastPrice({ spot }: WithSpot, pair: string): Price | undefined {
+  const market = spot.byName.get(pair)
+  return market && market.lastTicks > 0 ? priceOf(market.pair, market.lastTicks) : undefined
+}
+
 /** Number of trades so far. */
 export const tradeCount = ({ spot }: WithSpot): number => spot.nextTrade - 1
 

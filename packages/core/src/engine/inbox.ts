@@ -1,0 +1,67 @@
+import { Words } from '../memory/words.ts'
+import type { SpotState } from '../spot/state.ts'
+import { commandLength, formOf, TEXT_COMMAND } from '../tx/command-head.ts'
+import { readCommand, readTextCommand, writeCommand } from './command-words.ts'
+import { Digest } from './digest.ts'
+import type { Command } from './record.ts'
+
+/** A command that waits: where it begins in the inbox's words, its value as soon as somebody needs it, what it and its key add up to. */
+export interface WaitingCommand {
+  at: number
+  value: Command | undefined
+  readonly digest: Digest
+}
+
+/**
+ * Commands that wait for the core, in the words in which they will be journalled. A command keeps the form in which it waited, whatever those
+ * before it change. One inbox is used again for every batch.
+ */
+export class Inbox {
+  readonly words = new Words()
+  /** Commands that wait; what `waiting` holds beyond is used again. */
+  count = 0
+  readonly waiting: WaitingCommand[] = []
+
+  clear(): void {
+    this.count = 0
+    this.words.length = 0
+  }
+
+  /** Adds a command; spot's markets say in which form. */
+  add(command: Command, spot: SpotState): void {
+    const entry = this.enter()
+    entry.value = command
+    writeCommand(this.words, spot, command)
+    this.sum(entry)
+  }
+
+  /** Adds a command as it stands in words: it waits in the same form. */
+  receive(words: Words, at: number): void {
+    const entry = this.enter()
+    this.words.copy(words, at, commandLength(words, at))
+    this.sum(entry)
+  }
+
+  /** A waiting command as a value. Spot must know its market. */
+  value(entry: WaitingCommand, spot: SpotState): Command {
+    entry.value ??= readCommand(this.words, entry.at, spot)
+    return entry.value
+  }
+
+  private enter(): WaitingCommand {
+    const index = this.count++
+    if (index === this.waiting.length) this.waiting.push({ at: 0, value: undefined, digest: new Digest() })
+    const entry = this.waiting[index] as WaitingCommand
+    entry.at = this.words.length
+    entry.value = undefined
+    return entry
+  }
+
+  private sum(entry: WaitingCommand): void {
+    if (formOf(this.words, entry.at) !== TEXT_COMMAND) entry.digest.ofWords(this.words, entry.at)
+    else {
+      entry.value ??= readTextCommand(this.words, entry.at)
+      entry.digest.ofText(entry.value)
+    }
+  }
+}
