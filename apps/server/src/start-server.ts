@@ -4,6 +4,10 @@ import { join } from 'node:path'
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Logger } from 'pino'
 import type { Sql } from 'postgres'
+import { alertMail } from './alerts/alert-mail.ts'
+import { AlertStore } from './alerts/alert-store.ts'
+import { Alerts } from './alerts/alerts.ts'
+import { alertCalls } from './alerts/calls.ts'
 import { Closers } from './closers.ts'
 import { contentHandlers } from './content/calls.ts'
 import { seedArticles } from './content/seed-articles.ts'
@@ -154,11 +158,20 @@ const openDoors = async (parts: Parts, trading: readonly Handler[]): Promise<str
   const outgoing = openOutgoing(parts)
   const identity = buildIdentity({ database, engine: parts.engine.engine, sessions, secrets, outgoing, messages, invitationRequired })
   await finishRegistrations(identity)
+  const alerts = await Alerts.open({
+    store: new AlertStore(database),
+    engine: parts.engine.engine,
+    hub,
+    mail: alertMail({ users: identity.users, outgoing, messages }),
+    onFault: fault => log.error({ fault: describeFault(fault) }, 'a price alert was not told'),
+  })
+  closers.add(() => alerts.close())
   const webFolder = join(ROOT_FOLDER, 'apps/web/dist')
   const handlers = [
     ...identityHandlers(identity),
     ...contentHandlers({ database, isSimulated, invitationRequired, contactEmail }),
     ...trading,
+    ...alertCalls({ engine: parts.engine.engine, alerts, now: Date.now }),
   ]
   const limits = rateLimits({ ...RATE_LIMITS, ...parts.limits })
   const app = await buildHttp({

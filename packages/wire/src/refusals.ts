@@ -102,6 +102,9 @@ export const PEOPLE_REFUSALS = {
   currentPasswordWrong: { number: 4027 },
   simulatedOnly: { number: 4028 },
   languageUnknown: { number: 4029 },
+  alertReached: { number: 4030 },
+  alertRateInvalid: { number: 4031 },
+  tooManyAlerts: { number: 4032 },
 } as const satisfies Record<string, WireRefusal>
 
 export type PeopleRefusalName = keyof typeof PEOPLE_REFUSALS

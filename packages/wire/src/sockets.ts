@@ -1,3 +1,4 @@
+import { priceAlert } from './alerts.ts'
 import { balance } from './assets.ts'
 import { type Envelope, text, z } from './call.ts'
 import { bookLevel, CANDLE_INTERVALS, candle, publicTrade, ticker } from './markets.ts'
@@ -9,10 +10,10 @@ import { spotFill, spotOrder } from './spot.ts'
  * with `since`: the server sends what was missed, or a new snapshot.
  */
 export const PUBLIC_CHANNELS = ['ticker', 'book', 'trades', 'candles'] as const
-export const PRIVATE_CHANNELS = ['orders', 'fills', 'balances'] as const
+export const PRIVATE_CHANNELS = ['orders', 'fills', 'balances', 'alerts'] as const
 export type PrivateChannel = (typeof PRIVATE_CHANNELS)[number]
 
-/** `ticker`, `book:BTCUSDT`, `trades:BTCUSDT`, `candles:BTCUSDT:1m`, `orders`, `fills`, `balances`. */
+/** `ticker`, `book:BTCUSDT`, `trades:BTCUSDT`, `candles:BTCUSDT:1m`, `orders`, `fills`, `balances`, `alerts`. */
 export type ChannelName = 'ticker' | `book:${string}` | `trades:${string}` | `candles:${string}:${string}` | PrivateChannel
 
 export const channelName = z.union([
@@ -57,6 +58,7 @@ export const channelData = {
   orders: z.array(spotOrder),
   fills: z.array(spotFill),
   balances: z.array(balance),
+  alerts: z.array(priceAlert),
 } as const
 export type ChannelData = { [K in keyof typeof channelData]: z.infer<(typeof channelData)[K]> }
 

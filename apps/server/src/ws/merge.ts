@@ -23,5 +23,6 @@ export const MERGE: { readonly [K in Kind]: Merge<K> } = {
   candles: byKey(row => String(row[0])),
   orders: byKey(row => row.orderId),
   fills: append,
+  alerts: byKey(row => row.id),
   balances: byKey(row => `${row.wallet}/${row.asset}`),
 }

@@ -1,0 +1,149 @@
+import type { PriceAlert } from '@assay/wire/alerts'
+import { getPriceAlerts, removePriceAlert, setPriceAlert } from '@assay/wire/alerts'
+import type { ChannelFrame } from '@assay/wire/sockets'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callAs, dataOf } from '../../test/call-as.ts'
+import { limitOrder, openMarket } from '../../test/core-commands.ts'
+import { openDatabase } from '../../test/open-database.ts'
+import { openEngine } from '../../test/open-engine.ts'
+import { Hub } from '../ws/hub.ts'
+import { type AlertRow, AlertStore } from './alert-store.ts'
+import { Alerts } from './alerts.ts'
+import { alertCalls } from './calls.ts'
+
+/** Goal: an alert fires once, on the first trade that reaches it, whatever happens in between. Method: a real engine, hub and database. */
+const [SELLER, BUYER, OWNER] = [11, 12, 13] as const
+let place: Awaited<ReturnType<typeof openDatabase>>
+let running: Awaited<ReturnType<typeof openEngine>>
+let alerts: Alerts
+let hub: Hub
+const mails: AlertRow[] = []
+const heard: PriceAlert[] = []
+let wake = () => {}
+
+const open = () =>
+  Alerts.open({
+    store: new AlertStore(place.database),
+    engine: running.engine,
+    hub,
+    mail: async row => void mails.push(row),
+    onFault: fault => {
+      throw fault
+    },
+  })
+
+beforeAll(async () => {
+  place = await openDatabase()
+  running = await openEngine(place)
+  hub = new Hub(running.engine)
+  await openMarket(running.engine, [SELLER, BUYER, OWNER])
+  alerts = await open()
+  const subscriber = {
+    deliver: (_channel: unknown, frame: Buffer) => {
+      heard.push(...(JSON.parse(frame.toString('utf8', frame.indexOf('{'))) as ChannelFrame<'alerts'>).data)
+      wake()
+    },
+  }
+  await hub.subscribe({ name: 'alerts', user: OWNER, subscriber, isWanted: () => true })
+  await trade('60000')
+})
+afterAll(async () => {
+  await alerts.close()
+  hub.close()
+  await running.stop()
+  await place.close()
+})
+
+const as = (user: number = OWNER) => callAs(alertCalls({ engine: running.engine, alerts, now: Date.now }), user)
+
+/** One trade at a price. */
+const trade = async (price: string) => {
+  await running.engine.submit(limitOrder(SELLER, 'sell', price, '0.01'))
+  const reply = await running.engine.submit(limitOrder(BUYER, 'buy', price, '0.01'))
+  expect(reply.result?.status).toBe('filled')
+  await alerts.close()
+}
+
+const hear = async (fits: (alert: PriceAlert) => boolean): Promise<PriceAlert> => {
+  for (;;) {
+    const found = heard.find(fits)
+    if (found) return found
+    await new Promise<void>(resolve => {
+      wake = resolve
+    })
+  }
+}
+
+const set = async (fields: { kind: 'cross' | 'percent'; price?: string; rate?: string; byMail?: '0' | '1' }, user: number = OWNER) =>
+  dataOf(await as(user)(setPriceAlert, { pair: 'BTCUSDT', byMail: '0', ...fields }))
+
+const stateOf = async (id: string) => dataOf(await as()(getPriceAlerts, {})).alerts.find(alert => alert.id === id)
+
+test('fires on the first trade at the price or beyond, not before, and tells its owner on the socket and by mail', async () => {
+  const { id, risesTo, fallsTo, setAt } = await set({ kind: 'cross', price: '60100', byMail: '1' })
+  expect([risesTo, fallsTo, setAt]).toEqual(['60100', '', '60000'])
+  await trade('60099.9')
+  expect(await stateOf(id)).toMatchObject({ state: 'active' })
+  await trade('60150')
+  expect(await stateOf(id)).toMatchObject({ state: 'fired', firedPrice: '60150' })
+  expect(await hear(alert => alert.id === id && alert.state === 'fired')).toMatchObject({ firedPrice: '60150' })
+  await trade('60000')
+  await trade('60200')
+  expect(mails.filter(row => String(row.id) === id)).toHaveLength(1)
+  expect(await stateOf(id)).toMatchObject({ firedPrice: '60150' })
+})
+
+test('a percentage fires in either direction, measured from the price at which it was set', async () => {
+  await trade('60000')
+  const { id, risesTo, fallsTo } = await set({ kind: 'percent', rate: '0.01' })
+  expect([risesTo, fallsTo]).toEqual(['60600', '59400'])
+  await trade('59400')
+  expect(await stateOf(id)).toMatchObject({ state: 'fired', firedPrice: '59400' })
+})
+
+test('outlives a restart', async () => {
+  const { id } = await set({ kind: 'cross', price: '59000' })
+  alerts = await open()
+  await trade('58999')
+  expect(await stateOf(id)).toMatchObject({ state: 'fired', firedPrice: '58999' })
+})
+
+test('a removed one does not fire, and nobody else can remove it', async () => {
+  const { id } = await set({ kind: 'cross', price: '58000' })
+  await as(BUYER)(removePriceAlert, { id })
+  expect(await stateOf(id)).toMatchObject({ state: 'active' })
+  for (let time = 0; time < 2; time++) expect(await as()(removePriceAlert, { id })).toMatchObject({ kind: 'success' })
+  await hear(alert => alert.id === id && alert.state === 'removed')
+  await trade('57900')
+  expect(await stateOf(id)).toBeUndefined()
+  for (const odd of ['0', '-1', '1e3', 'x', '99999999999999999999']) await as()(removePriceAlert, { id: odd })
+})
+
+test('what cannot be an alert is refused by name', async () => {
+  await trade('60000')
+  const refusalOf = async (fields: object) => {
+    const answer = await as()(setPriceAlert, { pair: 'BTCUSDT', byMail: '0', kind: 'cross', ...fields } as never)
+    return answer.kind === 'refused' ? answer.refusal : answer.kind
+  }
+  expect(await refusalOf({ pair: 'NOUSDT', price: '5' })).toEqual({ refusal: 'pairUnknown' })
+  expect(await refusalOf({})).toEqual({ refusal: 'priceRequired' })
+  expect(await refusalOf({ price: '0' })).toMatchObject({ refusal: 'alertReached' })
+  expect(await refusalOf({ price: '60000' })).toEqual({ refusal: 'alertReached', parameters: { price: '60000' } })
+  for (const rate of [undefined, '0', '0.00099999', '0.50000001'])
+    expect(await refusalOf({ kind: 'percent', rate })).toEqual({
+      refusal: 'alertRateInvalid',
+      parameters: { minimum: '0.1%', maximum: '50%' },
+    })
+})
+
+test('nobody has more than 50 active ones, not even by asking at once; what fired does not count', async () => {
+  const asked = await Promise.all(
+    Array.from({ length: 55 }, () => as(SELLER)(setPriceAlert, { pair: 'BTCUSDT', kind: 'cross', price: '61000', byMail: '0' })),
+  )
+  expect(asked.filter(answer => answer.kind === 'refused')).toEqual(
+    Array.from({ length: 5 }, () => ({ kind: 'refused', refusal: { refusal: 'tooManyAlerts', parameters: { maximum: '50' } } })),
+  )
+  await trade('61000')
+  expect((await set({ kind: 'cross', price: '62000' }, SELLER)).state).toBe('active')
+  expect(dataOf(await as(SELLER)(getPriceAlerts, {})).alerts).toHaveLength(51)
+})
