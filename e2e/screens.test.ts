@@ -5,7 +5,7 @@ import { stage } from './stage.ts'
 import { fillTicket, openOrderRows, openTerminal, submitTicket } from './trade.ts'
 
 const PUBLIC = ['/', '/market', '/login', '/register', '/forgetpwd', '/about', '/help', '/notice', '/nowhere']
-const PRIVATE = ['/table1', '/record', '/transfer', '/all', '/dealList', '/devices', '/editPassword']
+const PRIVATE = ['/table1', '/record', '/transfer', '/all', '/dealList', '/alerts', '/devices', '/editPassword']
 
 const { arrive } = stage()
 

@@ -28,22 +28,24 @@ describe('an alert on a price', () => {
 describe('an alert on a share', () => {
   it('fires when the whole share was moved and not before, up and down', () =>
     fc.assert(
-      fc.property(price, rate, (last, share) => {
-        const { risesTo, fallsTo } = percentBounds(share, last) as { risesTo: Price; fallsTo: Price }
-        expect((risesTo - last) * RATE_ONE >= last * share && (risesTo - 1n - last) * RATE_ONE < last * share).toBe(true)
-        expect((last - fallsTo) * RATE_ONE >= last * share && (last - fallsTo - 1n) * RATE_ONE < last * share).toBe(true)
+      fc.property(price, rate, fc.bigInt(1n, 10n ** 9n), (last, share, step) => {
+        const tick = step as Price
+        const { risesTo, fallsTo } = percentBounds(share, last, tick) as { risesTo: Price; fallsTo: Price }
+        expect([risesTo % tick, fallsTo % tick]).toEqual([0n, 0n])
+        expect((risesTo - last) * RATE_ONE >= last * share && (risesTo - tick - last) * RATE_ONE < last * share).toBe(true)
+        expect((last - fallsTo) * RATE_ONE >= last * share && (last - fallsTo - tick) * RATE_ONE < last * share).toBe(true)
         expect(isReached({ risesTo, fallsTo }, last)).toBe(false)
       }),
     ))
 
   it('of 5 % at 60,000 fires at 63,000 and at 57,000', () =>
-    expect(percentBounds((RATE_ONE / 20n) as Rate, 60_000_000_000n as Price)).toEqual({
+    expect(percentBounds((RATE_ONE / 20n) as Rate, 60_000_000_000n as Price, 1n as Price)).toEqual({
       risesTo: 63_000_000_000n,
       fallsTo: 57_000_000_000n,
     }))
 
   it('is none below 0.1 % and above 50 %', () => {
-    expect(percentBounds((ALERT_RATE_MIN - 1n) as Rate, 5n as Price)).toBeUndefined()
-    expect(percentBounds((ALERT_RATE_MAX + 1n) as Rate, 5n as Price)).toBeUndefined()
+    expect(percentBounds((ALERT_RATE_MIN - 1n) as Rate, 5n as Price, 1n as Price)).toBeUndefined()
+    expect(percentBounds((ALERT_RATE_MAX + 1n) as Rate, 5n as Price, 1n as Price)).toBeUndefined()
   })
 })

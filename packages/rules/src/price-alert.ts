@@ -26,14 +26,14 @@ export function crossBounds(price: Price, last: Price): AlertBounds | undefined 
 }
 
 /**
- * Bounds of a `percent` alert around the last price. Each is rounded away from it, so that the alert never fires before the whole share was
- * moved. `undefined` for a share outside `ALERT_RATE_MIN` to `ALERT_RATE_MAX`.
+ * Bounds of a `percent` alert around the last price. Each is rounded away from it to a tick, at which alone there are trades, so that the alert
+ * never fires before the whole share was moved. `undefined` for a share outside `ALERT_RATE_MIN` to `ALERT_RATE_MAX`.
  */
-export function percentBounds(rate: Rate, last: Price): AlertBounds | undefined {
+export function percentBounds(rate: Rate, last: Price, tick: Price): AlertBounds | undefined {
   if (rate < ALERT_RATE_MIN || rate > ALERT_RATE_MAX || last <= 0n) return undefined
   return {
-    risesTo: multiplyDivide(last, RATE_ONE + rate, RATE_ONE, 'ceil') as Price,
-    fallsTo: multiplyDivide(last, RATE_ONE - rate, RATE_ONE, 'floor') as Price,
+    risesTo: (multiplyDivide(last, RATE_ONE + rate, RATE_ONE * tick, 'ceil') * tick) as Price,
+    fallsTo: (multiplyDivide(last, RATE_ONE - rate, RATE_ONE * tick, 'floor') * tick) as Price,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Core } from '@assay/core/engine/core'
-import { indexPrice, spotPair } from '@assay/core/markets/read'
+import { indexPrice, settingsAt, spotPair } from '@assay/core/markets/read'
 import { lastPrice } from '@assay/core/spot/read'
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, type Price, RATE_SCALE, type Rate } from '@assay/money/kinds'
@@ -19,10 +19,11 @@ const percentText = (rate: Rate): string => `${formatDecimal(rate * 100n, RATE_S
 export const alertCalls = ({ engine, alerts, now }: { engine: Engine; alerts: Alerts; now: () => number }): Handler[] => [
   serve(getPriceAlerts, async (_input, { user }) => data({ alerts: (await alerts.of(user)).map(presentAlert) })),
   serve(setPriceAlert, async (input, { user }) => {
-    const last = await engine.read(core => lastOf(core, input.pair))
-    if (last === 'unknown') return refused(refuse('pairUnknown'))
+    const market = await engine.read(core => marketOf(core, input.pair))
+    if (!market) return refused(refuse('pairUnknown'))
+    const { last, tick } = market
     if (last === undefined) return refused(refuse('indexMissing'))
-    const asked = readAlert(input, last)
+    const asked = readAlert(input, last, tick)
     if ('kind' in asked) return asked
     const row = await alerts.set({
       user,
@@ -44,14 +45,14 @@ export const alertCalls = ({ engine, alerts, now }: { engine: Engine; alerts: Al
   }),
 ]
 
-/** What alerts are compared with: the last trade; before the first one, the index. */
-const lastOf = ({ state }: Core, name: string): Price | undefined | 'unknown' => {
+/** What alerts are compared with, the last trade (before the first one, the index), and the step between prices. */
+const marketOf = ({ state, at }: Core, name: string): { last: Price | undefined; tick: Price } | undefined => {
   const pair = spotPair(state, name)
-  return pair ? (lastPrice(state, name) ?? indexPrice(state, pair.base)) : 'unknown'
+  return pair && { last: lastPrice(state, name) ?? indexPrice(state, pair.base), tick: settingsAt(state, name, at).tick }
 }
 
 /** The bounds that are asked for, or why there are none. */
-const readAlert = ({ kind, price, rate }: ParsedRequestOf<typeof setPriceAlert>, last: Price): AlertBounds | Answer<never> => {
+const readAlert = ({ kind, price, rate }: ParsedRequestOf<typeof setPriceAlert>, last: Price, tick: Price): AlertBounds | Answer<never> => {
   if (kind === 'cross') {
     const target = price === undefined ? undefined : parseDecimal(price, PRICE_SCALE)
     if (target === undefined) return refused(refuse('priceRequired'))
@@ -59,7 +60,7 @@ const readAlert = ({ kind, price, rate }: ParsedRequestOf<typeof setPriceAlert>,
     return bounds ?? refused({ refusal: 'alertReached', parameters: { price: formatDecimal(last, PRICE_SCALE) } })
   }
   const share = rate === undefined ? undefined : parseDecimal(rate, RATE_SCALE)
-  const bounds = share === undefined ? undefined : percentBounds(share as Rate, last)
+  const bounds = share === undefined ? undefined : percentBounds(share as Rate, last, tick)
   return (
     bounds ??
     refused({ refusal: 'alertRateInvalid', parameters: { minimum: percentText(ALERT_RATE_MIN), maximum: percentText(ALERT_RATE_MAX) } })

@@ -43,6 +43,7 @@ const changePassword: Screen = {
   load: async () => (await import('../screens/change-password.tsx')).ChangePassword,
 }
 const devices: Screen = { frame: 'page', areas: ['people'], load: async () => (await import('../screens/devices.tsx')).Devices }
+const alerts: Screen = { frame: 'page', areas: ['alerts', 'refusals'], load: async () => (await import('../screens/alerts.tsx')).Alerts }
 const article: Screen = { frame: 'page', areas: ['content'], load: async () => (await import('../screens/article.tsx')).Article }
 const about: Screen = { frame: 'page', areas: ['content'], load: async () => (await import('../screens/about.tsx')).About }
 const agreement: Screen = { frame: 'page', areas: ['content'], load: async () => (await import('../screens/agreement.tsx')).Agreement }
@@ -63,7 +64,7 @@ const transfer: Screen = {
 const records: Screen = { frame: 'page', areas: ['assets'], load: async () => (await import('../screens/records.tsx')).Records }
 const terminal: Screen = {
   frame: 'terminal',
-  areas: ['spot', 'markets', 'refusals'],
+  areas: ['spot', 'markets', 'alerts', 'refusals'],
   load: async () => (await import('../screens/terminal.tsx')).Terminal,
 }
 const allOrders: Screen = {
@@ -110,4 +111,5 @@ export const ROUTES: readonly Route[] = [
   { path: '/all', who: 'user', ...allOrders },
   { path: '/dealList', who: 'user', ...dealList },
   { path: '/devices', who: 'user', ...devices },
+  { path: '/alerts', who: 'user', ...alerts },
 ]

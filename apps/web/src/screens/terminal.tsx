@@ -2,6 +2,7 @@ import { ErrorState } from '@assay/ui/states/error-state'
 import { PageLoading } from '@assay/ui/states/page-loading'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { AlertBell } from '../features/alerts/alert-bell.tsx'
 import { useFavourites } from '../features/markets/favourites.ts'
 import { useMarkets } from '../features/markets/use-markets.ts'
 import { FillAnnouncer } from '../features/spot/fill-announcer.tsx'
@@ -24,7 +25,7 @@ export function Terminal() {
   const Layout = phone ? PhoneLayout : DeskLayout
   const header = (
     <>
-      <MarketHeader rules={rules} picker={<Picker rules={rules} onChoose={choose} />} />
+      <MarketHeader rules={rules} picker={<Picker rules={rules} onChoose={choose} />} tools={<AlertBell pair={pair} />} />
       <MarketState rules={rules} />
     </>
   )

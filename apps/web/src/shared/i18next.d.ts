@@ -1,3 +1,4 @@
+import type alerts from '@assay/i18n/dictionaries/en/alerts.json'
 import type assets from '@assay/i18n/dictionaries/en/assets.json'
 import type common from '@assay/i18n/dictionaries/en/common.json'
 import type content from '@assay/i18n/dictionaries/en/content.json'
@@ -10,11 +11,12 @@ declare module 'i18next' {
   /** The keys are those of the English dictionaries: a key that does not exist does not compile. */
   interface CustomTypeOptions {
     /** Written out, so that `t('area:group.key')` is typed for every area. */
-    defaultNS: ['common', 'assets', 'content', 'markets', 'people', 'refusals', 'spot']
+    defaultNS: ['common', 'alerts', 'assets', 'content', 'markets', 'people', 'refusals', 'spot']
     resources: {
       assets: typeof assets
       common: typeof common
       content: typeof content
+      alerts: typeof alerts
       markets: typeof markets
       people: typeof people
       refusals: typeof refusals

@@ -16,6 +16,7 @@ export const PATHS = {
   fundRecords: '/record',
   accountRecords: '/accountRecord',
   devices: '/devices',
+  alerts: '/alerts',
   help: '/help',
   helpArticle: '/helpDetail',
   notices: '/notice',

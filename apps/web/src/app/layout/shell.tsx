@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import { AlertAnnouncer } from '../../features/alerts/alert-announcer.tsx'
 import { loadProfile, useSession } from '../../shared/session.ts'
 import { Footer } from './footer.tsx'
 import { Interrupted } from './interrupted.tsx'
@@ -37,6 +38,7 @@ export function Shell() {
       </main>
       {frame === 'page' ? <Footer /> : null}
       <Interrupted />
+      {token ? <AlertAnnouncer /> : null}
       <ScrollRestoration />
     </div>
   )

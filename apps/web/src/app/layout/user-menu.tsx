@@ -1,5 +1,14 @@
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconDevices, IconLock, IconLogout, IconNews, IconShieldCheck, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconChevronDown,
+  IconDevices,
+  IconLock,
+  IconLogout,
+  IconNews,
+  IconShieldCheck,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { PATHS } from '../../shared/paths.ts'
@@ -39,6 +48,9 @@ export function UserMenu() {
             {t('common:menu.uid')} <span className="number">{profile.uid}</span>
           </Menu.Label>
         ) : null}
+        <Menu.Item component={Link} to={PATHS.alerts} leftSection={<IconBell size={16} />}>
+          {t('common:menu.alerts')}
+        </Menu.Item>
         <Menu.Item component={Link} to={PATHS.devices} leftSection={<IconDevices size={16} />}>
           {t('common:menu.devices')}
         </Menu.Item>

@@ -14,10 +14,12 @@ import { usePriceTitle } from './use-price-title.ts'
 interface MarketHeaderProps {
   rules: PairRules
   picker: ReactNode
+  /** Beside the rules. */
+  tools: ReactNode
 }
 
 /** The market's name, its price and its last 24 hours. */
-export function MarketHeader({ rules, picker }: MarketHeaderProps) {
+export function MarketHeader({ rules, picker, tools }: MarketHeaderProps) {
   const { t } = useTranslation()
   const ticker = useMarketTicker(rules.pair)
   const decimals = rules.priceDecimals
@@ -56,7 +58,10 @@ export function MarketHeader({ rules, picker }: MarketHeaderProps) {
             : t('spot:live.reconnecting', { seconds: silentSeconds })
           : null}
       </p>
-      <MarketRules rules={rules} />
+      <div className={classes.tools}>
+        {tools}
+        <MarketRules rules={rules} />
+      </div>
     </div>
   )
 }

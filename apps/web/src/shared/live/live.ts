@@ -4,6 +4,7 @@ import { getSpotOrderHistory, getSpotTrades } from '@assay/wire/spot'
 import { callServer } from '../api.ts'
 import { refresh } from '../queries.ts'
 import { useSession } from '../session.ts'
+import { applyAlerts, forgetAlerts } from './alert-store.ts'
 import { applyBalances, forgetBalances } from './balance-store.ts'
 import { applyBook } from './book-store.ts'
 import { applyCandles } from './candle-feed.ts'
@@ -40,6 +41,7 @@ function distribute(frame: ChannelFrame): void {
     applyOrders(frame as ChannelFrame<'orders'>)
   } else if (kind === 'fills') applyFills(frame as ChannelFrame<'fills'>)
   else if (kind === 'balances') applyBalances(frame as ChannelFrame<'balances'>)
+  else if (kind === 'alerts') applyAlerts(frame as ChannelFrame<'alerts'>)
 }
 
 /** The socket says that the session is over; the call's answer then tells the person so, in words of the server. */
@@ -94,5 +96,6 @@ useSession.subscribe((state, before) => {
   forgetOrders()
   forgetFills()
   forgetBalances()
+  forgetAlerts()
   live.sessionChanged()
 })

@@ -1,6 +1,8 @@
+import type { PriceAlert } from '@assay/wire/alerts'
 import type { Balance, Wallet } from '@assay/wire/assets'
 import type { SpotFill, SpotOrder } from '@assay/wire/spot'
 import { useStore } from 'zustand'
+import { alertStore } from './alert-store.ts'
 import { balanceKey, balanceStore } from './balance-store.ts'
 import { fillStore } from './fill-store.ts'
 import { orderStore } from './order-store.ts'
@@ -40,4 +42,16 @@ export function useFills(): readonly SpotFill[] {
 export function useFillNews(): readonly SpotFill[] {
   useChannel('fills')
   return useStore(fillStore, state => state.news)
+}
+
+/** The person's price alerts, newest first, live; undefined until they are known. */
+export function useAlerts(): readonly PriceAlert[] | undefined {
+  useChannel('alerts')
+  return useStore(alertStore, state => (state.known ? state.alerts : undefined))
+}
+
+/** Alerts that fired just now. */
+export function useAlertNews(): readonly PriceAlert[] {
+  useChannel('alerts')
+  return useStore(alertStore, state => state.news)
 }

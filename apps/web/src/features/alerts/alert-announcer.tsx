@@ -1,0 +1,20 @@
+import { formatNumber } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAlertNews } from '../../shared/live/use-own.ts'
+import { toast } from '../../shared/toasts.ts'
+
+/** Says on every page that an alert has fired. */
+export function AlertAnnouncer() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const news = useAlertNews()
+  const told = useRef(news)
+  useEffect(() => {
+    if (told.current === news) return
+    told.current = news
+    for (const { pair, firedPrice } of news) toast(t('common:alertFired', { pair, price: formatNumber(firedPrice, locale) }), 'success')
+  }, [news, locale, t])
+  return null
+}

@@ -1,0 +1,91 @@
+import { AmountInput } from '@assay/ui/inputs/amount-input'
+import { Price } from '@assay/ui/numbers/price'
+import { setPriceAlert } from '@assay/wire/alerts'
+import { getCurrencyMessage } from '@assay/wire/markets'
+import { Alert, Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDeed } from '../../shared/deed.ts'
+import { useTicker } from '../../shared/live/use-tickers.ts'
+import { read } from '../../shared/queries.ts'
+import { useSession } from '../../shared/session.ts'
+import { useForm } from '../../shared/use-form.ts'
+import { type AlertValues, alertProblems, alertRequest, boundsAsked, boundTexts, PERCENT_DECIMALS } from './alert-form.ts'
+import classes from './alerts.module.css'
+import { useConditionText } from './use-condition-text.ts'
+
+/** Sets an alert on a market: on a price or on a percentage. */
+export function AlertCard({ pair, price = '', market }: { pair: string; price?: string; market?: ReactNode }) {
+  const { t } = useTranslation()
+  const conditionText = useConditionText()
+  const email = useSession(session => session.profile?.email)
+  const { data } = useQuery(read(getCurrencyMessage, { pair }))
+  const ticker = useTicker(pair) ?? data?.ticker
+  const last = ticker?.last ?? ''
+  const decimals = data?.rules.tick.split('.')[1]?.length ?? 0
+  const set = useDeed(setPriceAlert)
+  const form = useForm({
+    initial: { pair, kind: 'cross', price, percent: '', byMail: false } as AlertValues,
+    check: values => alertProblems({ ...values, pair }, last),
+    send: async values => {
+      await set.run(alertRequest({ ...values, pair }))
+      form.set({ price: '', percent: '' })
+    },
+  })
+  const { kind } = form.values
+  const field = kind === 'cross' ? 'price' : 'percent'
+  const problem = form.problem(field)
+  const asked = boundsAsked(form.values, { last, tick: data?.rules.tick ?? '' })
+  const sentence = kind === 'cross' ? t('alerts:form.cross') : t('alerts:form.percent')
+  return (
+    <form {...form.formProps} className={classes.card} aria-label={t('alerts:form.title')}>
+      {market}
+      <SegmentedControl
+        aria-label={t('alerts:form.kind')}
+        fullWidth
+        data={[
+          { value: 'cross', label: t('alerts:form.price') },
+          { value: 'percent', label: t('alerts:form.rate') },
+        ]}
+        value={kind}
+        onChange={value => form.set({ kind: value === 'percent' ? 'percent' : 'cross' })}
+      />
+      <AmountInput
+        key={field}
+        label={`${t('alerts:form.kind')} ${sentence}`}
+        value={form.values[field]}
+        onChange={value => form.set({ [field]: value })}
+        decimals={kind === 'cross' ? decimals : PERCENT_DECIMALS}
+        step={kind === 'cross' ? (data?.rules.tick ?? '1') : '1'}
+        suffix={kind === 'cross' ? ticker?.quote : '%'}
+        disabled={form.busy}
+        error={problem ? t(`alerts:problem.${problem}`, { minimum: '0.1%', maximum: '50%' }) : undefined}
+        description={
+          asked ? (
+            conditionText({ rate: '', ...boundTexts(asked) })
+          ) : (
+            <>
+              {t('alerts:form.last')} <Price value={last} decimals={decimals} />
+            </>
+          )
+        }
+      />
+      <Checkbox
+        label={t('alerts:form.byMail')}
+        description={email ? undefined : t('alerts:form.noMail')}
+        checked={form.values.byMail && email !== ''}
+        disabled={!email}
+        onChange={event => form.set({ byMail: event.currentTarget.checked })}
+      />
+      {form.refusal ? (
+        <Alert color="amber" variant="light" role="alert" py="xs">
+          {form.refusal}
+        </Alert>
+      ) : null}
+      <Button type="submit" loading={form.busy}>
+        {t('alerts:form.set')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { getCurrencyAll } from '@assay/wire/markets'
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { read } from '../../shared/queries.ts'
+import { AlertCard } from './alert-card.tsx'
+import classes from './alerts.module.css'
+
+const FIRST_PAIR = 'BTCUSDT'
+
+/** Sets an alert on any market; the market stands in the address. */
+export function NewAlert() {
+  const { t } = useTranslation()
+  const [query, setQuery] = useSearchParams()
+  const { data } = useQuery(read(getCurrencyAll, {}))
+  const pair = query.get('pair') ?? FIRST_PAIR
+  return (
+    <section className={classes.frame}>
+      <h2>{t('alerts:form.title')}</h2>
+      <AlertCard
+        key={pair}
+        pair={pair}
+        price={query.get('price') ?? ''}
+        market={
+          <Select
+            label={t('alerts:form.pair')}
+            searchable
+            allowDeselect={false}
+            data={data?.pairs.map(({ pair: value, base, quote }) => ({ value, label: `${base}/${quote}` })) ?? [pair]}
+            value={pair}
+            onChange={value => setQuery({ pair: value ?? pair }, { replace: true })}
+          />
+        }
+      />
+    </section>
+  )
+}

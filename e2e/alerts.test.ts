@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { newAccount } from './person.ts'
+import { stage } from './stage.ts'
+import { openTerminal } from './trade.ts'
+
+const { arriveWithFunds } = stage()
+
+interface Book {
+  data: { bids: [string, string][]; asks: [string, string][] }
+}
+
+test('an alert is set in the terminal, fires with the market, is told on another page and by mail, and can be removed', async () => {
+  const account = newAccount()
+  const person = await arriveWithFunds('en', account)
+  const { page, t, address, complaints } = person
+  await openTerminal(person)
+  await page.getByRole('button', { name: t('alerts:open') }).click()
+  const form = page.getByRole('form', { name: t('alerts:form.title') })
+
+  // Wrong input is said under the field, and nothing is sent.
+  await form.getByRole('button', { name: t('alerts:form.set') }).click()
+  await form.getByText(t('alerts:problem.price')).waitFor()
+
+  // The market trades at both of its best prices: whichever is not the last one is reached next.
+  const { data } = (await (await fetch(`${address}/web/getOrderBook?pair=BTCUSDT&levels=1`)).json()) as Book
+  await form.getByRole('checkbox', { name: t('alerts:form.byMail') }).check()
+  const field = form.getByRole('textbox', { name: t('alerts:form.cross') })
+  for (const [price] of [data.bids[0]!, data.asks[0]!]) {
+    await field.fill(price)
+    await form.getByRole('button', { name: t('alerts:form.set') }).click()
+    const isAnswered = async () => (await field.inputValue()) === '' || (await form.getByText(t('alerts:problem.reached')).isVisible())
+    await expect.poll(isAnswered, { timeout: 10_000 }).toBe(true)
+  }
+  await page.getByRole('link', { name: t('alerts:all') }).click()
+  await page.getByRole('heading', { level: 1, name: t('alerts:title') }).waitFor()
+  const fired = page.getByRole('table', { name: t('alerts:list.fired') })
+  const rows = fired.getByRole('row').filter({ hasText: 'BTCUSDT' })
+  await rows.first().waitFor({ timeout: 60_000 })
+  const outbox = (await (await fetch(`${address}/dev/outbox.json`)).json()) as { messages: { to: string; subject: string }[] }
+  expect(outbox.messages.filter(({ to, subject }) => to === account.email && subject.startsWith('BTCUSDT')).length).toBeGreaterThan(0)
+
+  // After a reload it stands there still; removed, it is gone.
+  await page.reload()
+  await rows.first().waitFor()
+  const before = await rows.count()
+  await rows.first().getByRole('button').click()
+  await expect.poll(() => rows.count(), { timeout: 10_000 }).toBeLessThan(before)
+  expect(complaints).toEqual([])
+})
