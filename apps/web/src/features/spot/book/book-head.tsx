@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import type { PairRules } from '../pair-rules.ts'
 import classes from './book.module.css'
 
-export type BookView = 'both' | 'bids' | 'asks'
+export type BookView = 'both' | 'bids' | 'asks' | 'depth'
 
-const VIEWS: readonly BookView[] = ['both', 'bids', 'asks']
+const VIEWS: readonly BookView[] = ['both', 'bids', 'asks', 'depth']
 const GROUPS = [1, 10, 100, 1000] as const
 
 interface BookHeadProps {
@@ -20,7 +20,7 @@ interface BookHeadProps {
   rules: PairRules
 }
 
-/** Name of the book, its three views and the grouping of prices. */
+/** Name of the book, its views and the grouping of prices. */
 export function BookHead({ view, onView, group, onGroup, rules }: BookHeadProps) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -58,8 +58,15 @@ export function BookHead({ view, onView, group, onGroup, rules }: BookHeadProps)
   )
 }
 
-/** Which halves a view shows. */
+/** Which halves a view shows, or the two curves. */
 function ViewMark({ view }: { view: BookView }) {
+  if (view === 'depth')
+    return (
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="M2 14V4h2v4h2v4h1v2z" fill="var(--up)" />
+        <path d="M14 14V4h-2v4h-2v4H9v2z" fill="var(--down)" />
+      </svg>
+    )
   return (
     <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
       <rect x="2" y="2" width="12" height="5" rx="1" fill={view === 'bids' ? 'var(--line-strong)' : 'var(--down)'} />
