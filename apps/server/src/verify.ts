@@ -9,13 +9,16 @@ import { readSettings } from './settings.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const reportJournal = ({ records, batches, postings, accounts, journalHash, stateHash, findings }: Verification): void => {
+const reportJournal = ({ records, batches, earlier, postings, accounts, journalHash, stateHash, findings }: Verification): void => {
   if (findings.length > 0) {
     say(`Journal: ${records} records were read until something was wrong.`)
     return
   }
   say(`Journal: ${records} records in ${batches} batches, none missing, each as it was written. Hash behind the last: ${journalHash}`)
-  say(`Outcomes: all ${records} commands were decided again. Hash of the state: ${stateHash}`)
+  const past = earlier === 0 ? '' : ` ${earlier} more were decided under the rules of an earlier release and are taken as they stand.`
+  say(
+    `Outcomes: ${earlier === 0 ? `all ${records}` : records - earlier} commands were decided again.${past} Hash of the state: ${stateHash}`,
+  )
   say(`Ledger: ${postings} postings over ${accounts} accounts were added up, by posting, by account and by asset.`)
   say('Invariants: the whole state was audited.')
 }

@@ -1,6 +1,6 @@
 import type { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
-import { isOfFirstForm } from '@assay/core/engine/record-words'
+import { isOfFirstForm, RULES, rulesOf } from '@assay/core/engine/record-words'
 import { encode } from '@assay/core/memory/codec'
 import { Words } from '@assay/core/memory/words'
 
@@ -11,6 +11,12 @@ export const decideAgain = (core: Core, bytes: Uint8Array): boolean => {
   record.fill(bytes)
   if (!core.executeAgain(record)) return false
   return Buffer.compare(core.recordBytes(), bytes) === 0 || (isOfFirstForm(record) && encode(core.read(record)) === encode(core.record()))
+}
+
+/** Whether a stored record was decided under the rules of this release, so that it must be decided alike again. */
+export const isOfTheseRules = (bytes: Uint8Array): boolean => {
+  record.fill(bytes)
+  return rulesOf(record) === RULES
 }
 
 /** Takes over what became of a record. Throws when it does not fit. */

@@ -60,6 +60,19 @@ test('an honest journal proves itself and gives the state that was live', async 
   expect(verification.postings).toBeGreaterThan(4)
 })
 
+test('a record of earlier rules is taken as it stands, and counted', async () => {
+  const { stateHash: before, records } = await verifyJournal(place.sql)
+  await forge(record => {
+    if (record.floats[1] === records) record.ints[1] = record.ints[1]! + (1 << 8)
+  })
+  const verification = await verifyJournal(place.sql)
+  expect([verification.earlier, verification.findings, verification.stateHash]).toEqual([1, [], before])
+  await forge(record => {
+    if (record.floats[1] === records) record.ints[1] = record.ints[1]! - (1 << 8)
+  })
+  expect((await verifyJournal(place.sql)).earlier).toBe(0)
+})
+
 test('an outcome that the rules would not give is found even when all hashes fit', async () => {
   let forged = 0
   await forge(record => {

@@ -5,7 +5,7 @@ import { GENESIS_HASH, JournalDamaged, recordsOf } from './batch.ts'
 import type { JournalPosition } from './journal.ts'
 import { PostingSums } from './posting-sums.ts'
 import { readJournal, type StoredBatch } from './read-journal.ts'
-import { decideAgain, foldRecord, readRecord } from './record-bytes.ts'
+import { decideAgain, foldRecord, isOfTheseRules, readRecord } from './record-bytes.ts'
 import { stateHash } from './state-bytes.ts'
 
 /** Differences that are listed; more of them say nothing new. */
@@ -14,6 +14,8 @@ const FINDINGS_MAX = 20
 export interface Verification {
   records: number
   batches: number
+  /** Records that were decided under earlier rules and are taken as they stand. */
+  earlier: number
   postings: number
   accounts: number
   /** Hash behind the last batch: whoever wrote it down earlier can tell that the past is still the same. */
@@ -26,7 +28,7 @@ export interface Verification {
 }
 
 /**
- * Proves the journal from its first record: the chain of hashes, that every command decided again has the same outcome, that every posting
+ * Proves the journal from its first record: the chain of hashes, that every command decided again under its rules has the same outcome, that every posting
  * and the whole ledger add up to zero, that recovery arrives at the same state as deciding, and the invariants of that state.
  */
 export const verifyJournal = async (sql: Sql): Promise<Verification> => {
@@ -34,11 +36,15 @@ export const verifyJournal = async (sql: Sql): Promise<Verification> => {
   const sums = new PostingSums()
   const findings: string[] = []
   let position: JournalPosition = { seq: 0, hash: GENESIS_HASH }
-  let batches = 0
+  let [batches, earlier] = [0, 0]
   const take = (batch: StoredBatch) => {
     for (const bytes of recordsOf(batch)) {
       const record = readRecord(folding, bytes)
-      if (!decideAgain(deciding, bytes)) findings.push(`record ${record.seq}: "${record.command?.kind}" decided again has another outcome`)
+      if (!isOfTheseRules(bytes)) {
+        foldRecord(deciding, bytes)
+        earlier += 1
+      } else if (!decideAgain(deciding, bytes))
+        findings.push(`record ${record.seq}: "${record.command?.kind}" decided again has another outcome`)
       findings.push(...sums.take(record), ...fold(folding, record, bytes))
     }
     position = { seq: batch.lastSeq, hash: batch.hash }
@@ -57,6 +63,7 @@ export const verifyJournal = async (sql: Sql): Promise<Verification> => {
   return {
     records: folding.seq,
     batches,
+    earlier,
     postings: sums.postings,
     accounts: sums.addresses.size,
     journalHash: position.hash.toString('hex'),
