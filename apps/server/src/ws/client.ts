@@ -12,6 +12,7 @@ import {
   type ServerFrame,
 } from '@assay/wire/sockets'
 import { WebSocket } from 'ws'
+import { quickly } from '../http/quick-schema.ts'
 import type { Session } from '../identity/sessions.ts'
 import type { Channel, Subscriber } from './channel.ts'
 import type { Delivery } from './delivery.ts'
@@ -209,11 +210,12 @@ export class Client implements Subscriber {
   }
 }
 
+const [parseCall, parseOther] = [quickly(callFrame), quickly(clientFrame)]
+
 const parse = (text: string): ClientFrame | CallFrame | undefined => {
   try {
     const said: unknown = JSON.parse(text)
-    const schema = typeof said === 'object' && said !== null && 'call' in said ? callFrame : clientFrame
-    return schema.safeParse(said).data
+    return typeof said === 'object' && said !== null && 'call' in said ? parseCall(said).data : parseOther(said).data
   } catch {
     return undefined
   }

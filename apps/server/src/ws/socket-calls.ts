@@ -10,7 +10,6 @@ import {
   passAddress,
   passSession,
   readCommon,
-  readInput,
   run,
 } from '../http/dispatch.ts'
 import { refusalEnvelope } from '../http/envelope.ts'
@@ -68,7 +67,7 @@ export const socketCalls = (options: Options): AdmitCall => {
     if (!session) return refuse({ refusal: 'sessionEnded' })
     const sessionFlood = passSession(dispatch, session.id)
     if (sessionFlood) return refuse(sessionFlood.refusal)
-    const read = readInput(call, fields)
+    const read = dispatch.readInput(fields)
     if ('refusal' in read) return refuse(read.refusal)
     const caller: SignedIn = {
       user: session.user,
