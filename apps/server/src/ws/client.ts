@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream'
 import type { UserId } from '@assay/core/people/state'
+import type { Envelope } from '@assay/wire/call'
 import type { WireRefusalName } from '@assay/wire/refusals'
 import {
-  type CallAnswer,
   type CallFrame,
   type ChannelName,
   type ClientFrame,
@@ -52,12 +52,12 @@ const isPrivate = (name: ChannelName): boolean => PRIVATE_CHANNELS.some(kind => 
 /** One socket: what it listens to, as whom, and how much it can take. */
 export class Client implements Subscriber {
   readonly socket: WebSocket
-  session: Session | undefined
   /** Answered since the last ping. */
   isAlive = true
   #hub: Hub
   #outlet: Outlet
   #options: Options
+  #caller: SocketCaller
   #token = ''
   #sessionCheckedAt = 0
   #calls = 0
@@ -72,6 +72,7 @@ export class Client implements Subscriber {
   constructor(options: Options) {
     const { socket, stream, delivery } = options
     this.#options = options
+    this.#caller = { ...options.origin, session: undefined }
     this.socket = socket
     this.#outlet = new Outlet({ socket, stream, delivery, onEmpty: () => this.#catchUp() })
     this.#hub = options.hub
@@ -88,6 +89,11 @@ export class Client implements Subscriber {
     this.#say({ op: 'ready', at: Date.now() })
   }
 
+  /** As whom it speaks. */
+  get session(): Session | undefined {
+    return this.#caller.session
+  }
+
   deliver(channel: Channel, frame: Buffer): void {
     if (this.#outlet.isFull) this.#fallBehind(channel)
     else this.#outlet.share(frame)
@@ -96,7 +102,7 @@ export class Client implements Subscriber {
   /** The session is over: private channels end, public ones go on. */
   endSession(): void {
     this.#leavePrivate()
-    this.session = undefined
+    this.#caller.session = undefined
     this.#say({ op: 'sessionEnded' })
   }
 
@@ -121,7 +127,7 @@ export class Client implements Subscriber {
   async #signIn(token: string): Promise<void> {
     const answer = await this.#options.authenticate(token)
     this.#leavePrivate()
-    this.session = answer.session
+    this.#caller.session = answer.session
     this.#token = token
     this.#sessionCheckedAt = Date.now()
     this.#say(answer.session ? { op: 'authenticated' } : { op: 'refused', event: answer.refusal })
@@ -129,16 +135,15 @@ export class Client implements Subscriber {
 
   /** Calls run side by side, up to a limit; what HTTP would stop at the door counts as talk, so that a flood of it ends the socket. */
   #call(frame: CallFrame): void {
-    const { admit, origin } = this.#options
     if (Date.now() - this.#sessionCheckedAt > SESSION_CHECK_MS) this.#checkSession()
-    const { run, refused } = admit(frame, { ...origin, session: this.session }, this.#calls < CALLS_MAX)
-    if (run) {
+    const { answer, refused } = this.#options.admit(frame, this.#caller, this.#calls < CALLS_MAX)
+    if (answer) {
       this.#calls += 1
-      void run().then(envelope => {
+      void answer.then(envelope => {
         this.#calls -= 1
-        this.#say({ id: frame.id, ...envelope })
+        this.#reply(frame, envelope)
       })
-    } else if (this.#mayTalk()) this.#say({ id: frame.id, ...refused })
+    } else if (this.#mayTalk()) this.#reply(frame, refused)
     else this.#refuseAndClose('tooManyRequests')
   }
 
@@ -205,7 +210,12 @@ export class Client implements Subscriber {
     this.socket.close(1008, event)
   }
 
-  #say(frame: ServerFrame | CallAnswer): void {
+  /** Says a `CallAnswer`: the envelope, with the call's id before the rest. */
+  #reply({ id }: CallFrame, envelope: Envelope): void {
+    this.#outlet.send(textFrame(`{"id":${id},${JSON.stringify(envelope).slice(1)}`))
+  }
+
+  #say(frame: ServerFrame): void {
     this.#outlet.send(textFrame(JSON.stringify(frame)))
   }
 }
