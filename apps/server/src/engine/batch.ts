@@ -27,7 +27,7 @@ export interface Batch {
   bytes: Buffer
 }
 
-/** Gathers the records of one batch; copies each, so that the giver may use its buffer again. */
+/** Gathers the records of one batch after the other, in memory that it uses again; copies each, so that the giver may use its buffer again. */
 export class BatchWriter {
   #buffer = Buffer.allocUnsafe(FIRST_CAPACITY)
   #length = 0
@@ -53,7 +53,14 @@ export class BatchWriter {
     this.#length += PREFIX_BYTES + record.length
   }
 
-  /** The batch; its bytes are the writer's own, so one writer makes one batch. */
+  /** Begins the next batch, in the place of the last one. */
+  begin(): void {
+    this.#length = 0
+    this.#firstSeq = 0
+    this.#lastSeq = 0
+  }
+
+  /** The batch; its bytes are the writer's own until it begins the next one. */
   finish(): Batch {
     return { firstSeq: this.#firstSeq, lastSeq: this.#lastSeq, at: this.#at, bytes: this.#buffer.subarray(0, this.#length) }
   }

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import { JournalDamaged, recordsOf } from './batch.ts'
 import { compactJournal } from './compact-journal.ts'
 import { readJournal, type StoredBatch } from './read-journal.ts'
-import { foldRecord, isDecided, readRecord } from './record-bytes.ts'
+import { commandIn, foldRecord, isDecided, seqOf } from './record-bytes.ts'
 import { type Recovered, restoreNewest } from './recover.ts'
 import { writeSnapshot } from './snapshots.ts'
 import { saveState, stateHash } from './state-bytes.ts'
@@ -103,8 +103,8 @@ export class Follower {
   }
 
   #decideAgain(bytes: Uint8Array): void {
-    const { seq, at, command } = readRecord(this.core, bytes)
+    const { at, command } = commandIn(this.core, bytes)
     if (!this.core.execute(command, at) || !isDecided(this.core, bytes))
-      throw new AuditFailed(`Record ${seq}: "${command?.kind}" decided again has another outcome than the main core's.`)
+      throw new AuditFailed(`Record ${seqOf(bytes)}: "${command?.kind}" decided again has another outcome than the main core's.`)
   }
 }

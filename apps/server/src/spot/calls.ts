@@ -60,7 +60,7 @@ const place = (engine: Engine, known: KnownScales): Handler =>
       const figures = reading(() => readOrder(input, scales))
       if (figures instanceof TooFine) return tooFine(engine, input.pair, figures).then(refused)
       const { pair, side, type } = input
-      const command: PlaceSpotOrder = { kind: 'spot.placeOrder', user: caller.user, pair, side, type, ...figures }
+      const command: PlaceSpotOrder = { ...figures, kind: 'spot.placeOrder', user: caller.user, pair, side, type }
       if (caller.rtoken) command.key = caller.rtoken
       if (input.clientOrderId) command.clientOrderId = input.clientOrderId
       return ask(engine, command, reply => success(placedOf(reply, scales), 'spot:done.orderPlaced'))
@@ -103,9 +103,14 @@ const pairOfOrder = (engine: Engine, user: number, named: { orderId?: number; cl
 
 /** The order that a request names; a number that is none is an unknown order. */
 const namedOrder = (input: { orderId?: string | undefined; clientOrderId?: string | undefined }) => {
-  const orderId = input.orderId ? orderIdOf(input.orderId) : undefined
-  if (input.orderId && orderId === undefined) return undefined
-  return { ...(orderId !== undefined && { orderId }), ...(input.clientOrderId && { clientOrderId: input.clientOrderId }) }
+  const named: { orderId?: number; clientOrderId?: string } = {}
+  if (input.orderId) {
+    const orderId = orderIdOf(input.orderId)
+    if (orderId === undefined) return undefined
+    named.orderId = orderId
+  }
+  if (input.clientOrderId) named.clientOrderId = input.clientOrderId
+  return named
 }
 
 const amend = (engine: Engine, known: KnownScales): Handler =>
@@ -126,7 +131,7 @@ const cancel = (engine: Engine): Handler =>
   serve(cancelSpotOrder, (input, caller) => {
     const named = namedOrder(input)
     if (!named) return Promise.resolve(refused(refuse('orderUnknown')))
-    const command: CancelSpotOrder = { kind: 'spot.cancelOrder', user: caller.user, ...named }
+    const command: CancelSpotOrder = { ...named, kind: 'spot.cancelOrder', user: caller.user }
     if (caller.rtoken) command.key = caller.rtoken
     return ask(engine, command, ({ seq, result }) =>
       success({ orderId: String(result?.orderId ?? result?.cancelledOrderIds?.[0] ?? command.orderId), seq }, 'spot:done.orderCancelled'),

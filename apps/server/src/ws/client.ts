@@ -3,6 +3,7 @@ import type { UserId } from '@assay/core/people/state'
 import type { Envelope } from '@assay/wire/call'
 import type { WireRefusalName } from '@assay/wire/refusals'
 import {
+  type CallAnswer,
   type CallFrame,
   type ChannelName,
   type ClientFrame,
@@ -210,12 +211,11 @@ export class Client implements Subscriber {
     this.socket.close(1008, event)
   }
 
-  /** Says a `CallAnswer`: the envelope, with the call's id before the rest. */
-  #reply({ id }: CallFrame, envelope: Envelope): void {
-    this.#outlet.send(textFrame(`{"id":${id},${JSON.stringify(envelope).slice(1)}`))
+  #reply({ id }: CallFrame, { code, message, data, title, time, event }: Envelope): void {
+    this.#say({ id, code, message, data, title, time, event })
   }
 
-  #say(frame: ServerFrame): void {
+  #say(frame: ServerFrame | CallAnswer): void {
     this.#outlet.send(textFrame(JSON.stringify(frame)))
   }
 }
