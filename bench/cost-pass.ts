@@ -1,45 +1,59 @@
+import { commandsOf, openExchange, passDay, settleDown } from './core/exchange.ts'
+import { Player } from './core/player.ts'
 import { OurBook } from './engines/ours.ts'
 import { FIELDS, FLOWS, flowOf } from './flow.ts'
+import { randomRead } from './random-read.ts'
 
-/** What one process measured at one depth, in ns: a command, and one read of memory at random over as many bytes as the orders take. */
+/** What one process measured at one size, in ns: a command, and one read of memory at random over as many bytes as grow with the size. */
 export interface CostPass {
   value: number
   read: number
-  prices: number
 }
 
 const COMMANDS = 300_000
 const PASSES = 3
-const ORDER_BYTES = 64
+/** About what a resting order takes in the book and in the whole core, and a person in the whole core. */
+const BYTES = { book: 64, orders: 256, people: 256 } as const
+/** People of the whole core whose orders grow in number; orders of the one whose people do. */
+const PEOPLE = 10_000
+const RESTING = 1_000
 
-/** `node cost-pass.mjs <resting orders>`: prices grow with the square root of the depth. */
-const resting = Number(process.argv[2])
+/** `node cost-pass.mjs book|orders|people <resting orders or people>` */
+const [what, size] = [process.argv[2] as keyof typeof BYTES, Number(process.argv[3])]
+const resting = what === 'people' ? RESTING : size
+/** Prices grow with the square root of the depth. */
 const reach = Math.round(FLOWS.shallow.reach * Math.sqrt(resting / FLOWS.shallow.resting))
 const { records, prefill } = flowOf({ ...FLOWS.shallow, resting, commands: COMMANDS, reach })
-let prices = 0
-const value = Math.min(...Array.from({ length: PASSES }, cost))
-const read = Math.min(...Array.from({ length: PASSES }, randomRead))
-console.log(JSON.stringify({ value, read, prices } satisfies CostPass))
+const commands = records.length / FIELDS
+const times = what === 'book' ? bookTimes() : coreTimes(what === 'people' ? size : PEOPLE)
+console.log(JSON.stringify({ value: Math.min(...times) / COMMANDS, read: randomRead(size * BYTES[what], PASSES) } satisfies CostPass))
 
-function cost(): number {
-  const engine = new OurBook()
-  engine.run(records, 0, prefill)
-  const start = process.hrtime.bigint()
-  engine.run(records, prefill, records.length / FIELDS)
-  const time = Number(process.hrtime.bigint() - start)
-  prices = engine.book.levels(0).count() + engine.book.levels(1).count()
-  return time / COMMANDS
+function bookTimes(): number[] {
+  return Array.from({ length: PASSES }, () => {
+    const engine = new OurBook()
+    engine.run(records, 0, prefill)
+    return timed(() => engine.run(records, prefill, commands))
+  })
 }
 
-/** Each read says where the next one is, so that none can begin before the one before it has ended. */
-function randomRead(): number {
-  const places = 2 ** Math.ceil(Math.log2((resting * ORDER_BYTES) / 4))
-  const memory = new Int32Array(places)
-  for (let place = 0; place < places; place++) memory[place] = (Math.imul(place, 1_664_525) + 1_013_904_223) & (places - 1)
-  let place = 0
+/** The keys of the orders that rest are a day old and forgotten: what is remembered does not grow with what rests. */
+function coreTimes(people: number): number[] {
+  const core = openExchange(people)
+  const times = Array.from({ length: PASSES }, (_, pass) => {
+    const player = new Player(core, commandsOf(records, core, `pass-${pass}`, people))
+    player.play(0, prefill)
+    passDay(core)
+    const time = timed(() => player.play(prefill, commands))
+    settleDown(core, people)
+    return time
+  })
+  const violations = core.audit()
+  if (violations.length > 0) throw new Error(`invariants are broken: ${JSON.stringify(violations)}`)
+  return times
+}
+
+function timed(run: () => void): number {
   const start = process.hrtime.bigint()
-  for (let count = 0; count < COMMANDS; count++) place = memory[place] as number
-  const time = Number(process.hrtime.bigint() - start)
-  if (place < 0) throw new Error('a place is not negative')
-  return time / COMMANDS
+  run()
+  return Number(process.hrtime.bigint() - start)
 }

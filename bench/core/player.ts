@@ -29,11 +29,11 @@ export class Player {
   play(from: number, to: number): void {
     for (let first = from; first < to; first += BATCH) {
       this.receive(first, Math.min(first + BATCH, to))
+      this.out.begin()
       for (let index = 0; index < this.inbox.count; index++) {
         this.core.executeWaiting(this.inbox, index, this.core.at + 1)
         this.out.add(this.core, this.core.recordWords())
       }
-      this.out.clear()
     }
   }
 

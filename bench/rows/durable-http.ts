@@ -5,6 +5,7 @@ import { bundle } from '../http/bundle.ts'
 import type { Load } from '../http/load.ts'
 import { newDatabase } from '../http/new-database.ts'
 import { start } from '../http/program.ts'
+import { CONNECTIONS, PEOPLE, SECONDS, type Server, WARM_UP_SECONDS } from '../http/server.ts'
 import { ratiosOf } from '../ratios.ts'
 import type { BenchResult } from '../result.ts'
 
@@ -17,18 +18,8 @@ const ENGINES = ['bare', 'doors', 'durable', 'product'] as const
 type EngineName = (typeof ENGINES)[number]
 
 const ROUNDS = 5
-const CONNECTIONS = 64
-const PEOPLE = 16
-const WARM_UP_SECONDS = 2
-const SECONDS = 4
 /** Latency is measured at this share of what the server can do. */
 const LATENCY_LOAD = 0.5
-
-interface Server {
-  address(): string
-  price(): string
-  check(acknowledged: number): string[]
-}
 
 interface Pass {
   perSecond: number

@@ -5,6 +5,7 @@ import { bundle } from '../http/bundle.ts'
 import type { Load } from '../http/load.ts'
 import { newDatabase } from '../http/new-database.ts'
 import { start } from '../http/program.ts'
+import { CONNECTIONS, PEOPLE, SECONDS, type Server, WARM_UP_SECONDS } from '../http/server.ts'
 import type { SocketLoad } from '../http/socket-load.ts'
 import { ratiosOf } from '../ratios.ts'
 import type { BenchResult } from '../result.ts'
@@ -17,17 +18,7 @@ const ENGINES = ['bare', 'echo', 'doors', 'durable'] as const
 type EngineName = (typeof ENGINES)[number]
 
 const ROUNDS = 5
-const CONNECTIONS = 64
 const IN_FLIGHT = 16
-const PEOPLE = 16
-const WARM_UP_SECONDS = 2
-const SECONDS = 4
-
-interface Server {
-  address(): string
-  price(): string
-  check(acknowledged: number): string[]
-}
 
 interface Pass {
   perSecond: number

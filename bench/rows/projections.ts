@@ -10,6 +10,7 @@ import { bundle } from '../http/bundle.ts'
 import type { Load } from '../http/load.ts'
 import { newDatabase } from '../http/new-database.ts'
 import { start } from '../http/program.ts'
+import { CONNECTIONS, PEOPLE, SECONDS, type Server, WARM_UP_SECONDS } from '../http/server.ts'
 import type { BareInsert } from '../journal/bare-insert.ts'
 import type { ProjectorProgram } from '../journal/project.ts'
 import type { JournalWriter } from '../journal/write.ts'
@@ -21,17 +22,7 @@ const RECORDS = 60_000
 const TRADERS = 200
 const TABLES = ['spot_orders', 'spot_fills', 'account_records', 'trade_candles'] as const
 
-const CONNECTIONS = 64
-const PEOPLE = 16
 const LISTENERS = 64
-const WARM_UP_SECONDS = 2
-const SECONDS = 4
-
-interface Server {
-  address(): string
-  price(): string
-  check(acknowledged: number): string[]
-}
 
 type Rates = Record<'perSecond' | 'perCpuSecond', number>
 

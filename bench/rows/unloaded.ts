@@ -10,6 +10,7 @@ import { bundle } from '../http/bundle.ts'
 import type { Load } from '../http/load.ts'
 import { newDatabase } from '../http/new-database.ts'
 import { start } from '../http/program.ts'
+import { type Server, WARM_UP_SECONDS } from '../http/server.ts'
 import type { SocketLoad } from '../http/socket-load.ts'
 import { syncTime } from '../http/sync-time.ts'
 import { median, ratiosOf } from '../ratios.ts'
@@ -23,14 +24,7 @@ type Door = keyof typeof DOORS
 type Files = Record<'bare' | 'echo' | 'durable' | 'load' | 'socket-load', string>
 
 const ROUNDS = 5
-const WARM_UP_SECONDS = 2
 const SECONDS = 3
-
-interface Server {
-  address(): string
-  price(): string
-  check(acknowledged: number): string[]
-}
 
 interface Pass {
   p50: number

@@ -37,3 +37,9 @@ export const openTrading = async (users: readonly UserId[]) => {
     },
   }
 }
+
+/** Two people who trade with each other. */
+export const openTradingOfTwo = async () => {
+  const trading = await openTrading([41, 42])
+  return { ...trading, alice: trading.as(41), bob: trading.as(42) }
+}

@@ -67,6 +67,16 @@ export const spotFill = z.object({
 })
 export type SpotFill = z.infer<typeof spotFill>
 
+/** What became of an order at once, when it was placed or amended. */
+const orderOutcome = z.object({
+  orderId: z.string(),
+  seq: z.number(),
+  status: z.enum(['open', 'filled', 'closed']),
+  closeReason: z.string(),
+  filledQuantity: z.string(),
+  filledNotional: z.string(),
+})
+
 export const placeSpotOrder = call({
   path: 'web/placeSpotOrder',
   method: 'POST',
@@ -100,14 +110,7 @@ export const placeSpotOrder = call({
     stopLoss: z.optional(decimal),
     stopLossLimit: z.optional(decimal),
   }),
-  response: z.object({
-    orderId: z.string(),
-    seq: z.number(),
-    status: z.enum(['open', 'filled', 'closed']),
-    closeReason: z.string(),
-    filledQuantity: z.string(),
-    filledNotional: z.string(),
-  }),
+  response: orderOutcome,
 })
 
 export const placeSpotOco = call({
@@ -144,14 +147,7 @@ export const amendSpotOrder = call({
     quantity: z.optional(decimal),
     triggerPrice: z.optional(decimal),
   }),
-  response: z.object({
-    orderId: z.string(),
-    seq: z.number(),
-    status: z.enum(['open', 'filled', 'closed']),
-    closeReason: z.string(),
-    filledQuantity: z.string(),
-    filledNotional: z.string(),
-  }),
+  response: orderOutcome,
 })
 
 export const cancelSpotOrder = call({

@@ -28,7 +28,7 @@ export interface Batch {
   bytes: Buffer
 }
 
-/** Gathers the records of one batch; copies each, so that the giver may use its memory again. */
+/** Gathers the records of one batch after the other, in memory that it uses again; copies each, so that the giver may use its own again. */
 export class BatchWriter {
   #buffer = Buffer.allocUnsafe(FIRST_CAPACITY)
   #length = 0
@@ -44,11 +44,6 @@ export class BatchWriter {
     return this.#length >= BATCH_BYTES_MAX || this.#lastSeq - this.#firstSeq + 1 >= BATCH_RECORDS_MAX
   }
 
-  /** Begins another batch in the same memory. The last one must have been written. */
-  clear(): void {
-    this.#length = 0
-  }
-
   add({ seq, at }: { seq: number; at: number }, record: Words): void {
     if (this.isEmpty) this.#firstSeq = seq
     this.#lastSeq = seq
@@ -60,7 +55,14 @@ export class BatchWriter {
     this.#length += PREFIX_BYTES + bytes.length
   }
 
-  /** The batch; its bytes are the writer's own, until it is cleared. */
+  /** Begins the next batch, in the place of the last one. */
+  begin(): void {
+    this.#length = 0
+    this.#firstSeq = 0
+    this.#lastSeq = 0
+  }
+
+  /** The batch; its bytes are the writer's own until it begins the next one. */
   finish(): Batch {
     return { firstSeq: this.#firstSeq, lastSeq: this.#lastSeq, at: this.#at, bytes: this.#buffer.subarray(0, this.#length) }
   }

@@ -9,6 +9,8 @@ const AUDIT_EVERY_MS = 1_000
 /** A snapshot is kept after so many records, or after so long when there are any: a start never folds many more. */
 const KEEP_EVERY_RECORDS = 50_000
 const KEEP_EVERY_MS = 10 * 60_000
+/** But not sooner than this after the last one: folding what a full load adds meanwhile takes a start two seconds, a snapshot costs as much again and again. */
+const KEEP_APART_MS = 5_000
 
 const { url, epoch } = workerData as FollowerData
 const sql = connect(url, { name: 'assay-follower', connections: 1 })
@@ -55,7 +57,8 @@ const workOn = async (follower: Follower): Promise<void> => {
     auditedAt = Date.now()
   }
   const waiting = follower.seq - follower.keptSeq
-  if (waiting >= KEEP_EVERY_RECORDS || (waiting > 0 && Date.now() - keptAt >= KEEP_EVERY_MS)) {
+  const since = Date.now() - keptAt
+  if (waiting > 0 && since >= (waiting >= KEEP_EVERY_RECORDS ? KEEP_APART_MS : KEEP_EVERY_MS)) {
     await keep(follower)
     isCompressing = true
   } else if (isCompressing) isCompressing = await follower.compress()

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import { JournalDamaged, recordsOf } from './batch.ts'
 import { compactJournal } from './compact-journal.ts'
 import { readJournal, type StoredBatch } from './read-journal.ts'
-import { decideAgain, foldRecord, readRecord } from './record-bytes.ts'
+import { commandIn, decideAgain, foldRecord, seqOf } from './record-bytes.ts'
 import { type Recovered, restoreNewest } from './recover.ts'
 import { writeSnapshot } from './snapshots.ts'
 import { saveState, stateHash } from './state-bytes.ts'
@@ -103,8 +103,8 @@ export class Follower {
   }
 
   #decide(bytes: Uint8Array): void {
-    const { seq, command } = readRecord(this.core, bytes)
-    if (!decideAgain(this.core, bytes))
-      throw new AuditFailed(`Record ${seq}: "${command?.kind}" decided again has another outcome than the main core's.`)
+    if (decideAgain(this.core, bytes)) return
+    const { command } = commandIn(this.core, bytes)
+    throw new AuditFailed(`Record ${seqOf(bytes)}: "${command?.kind}" decided again has another outcome than the main core's.`)
   }
 }

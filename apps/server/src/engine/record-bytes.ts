@@ -1,6 +1,6 @@
 import type { Core } from '@assay/core/engine/core'
-import type { JournalRecord } from '@assay/core/engine/record'
-import { isOfFirstForm, RULES, rulesOf } from '@assay/core/engine/record-words'
+import type { Command, JournalRecord } from '@assay/core/engine/record'
+import { commandOf, isOfFirstForm, RULES, rulesOf } from '@assay/core/engine/record-words'
 import { encode } from '@assay/core/memory/codec'
 import { Words } from '@assay/core/memory/words'
 
@@ -29,6 +29,12 @@ export const foldRecord = (core: Core, bytes: Uint8Array): void => {
 export const readRecord = (core: Core, bytes: Uint8Array): JournalRecord => {
   record.fill(bytes)
   return core.read(record)
+}
+
+/** The command of a record and its journal time, ms, without what came of it. The core must know the markets that it names. */
+export const commandIn = (core: Core, bytes: Uint8Array): { command: Command; at: number } => {
+  record.fill(bytes)
+  return { command: commandOf(record, core.state.spot), at: record.floats[2] as number }
 }
 
 /** Number of a record. */

@@ -20,6 +20,8 @@ export class EngineStopped extends Error {}
 interface Waiting {
   command: Command
   size: number
+  /** What the core has said to it; heard once it is durable. */
+  reply: Reply | undefined
   resolve(reply: Reply): void
   reject(error: Error): void
 }
@@ -65,7 +67,7 @@ export class Sequencer implements Engine {
     const isFull = this.#queue.length >= QUEUE_MAX || this.#queuedBytes + size > QUEUE_BYTES_MAX
     if (isFull) return Promise.reject(new EngineBusy('The engine is busy.'))
     return new Promise((resolve, reject) => {
-      this.#queue.push({ command, size, resolve, reject })
+      this.#queue.push({ command, size, reply: undefined, resolve, reject })
       this.#queuedBytes += size
       if (!this.#isWriting) this.#begin()
     })
@@ -115,41 +117,42 @@ export class Sequencer implements Engine {
 
   /** Decides what waits until the batch is full, writes it, and only then answers and tells. */
   async #writeBatch(): Promise<void> {
-    const decided: { waiting: Waiting; reply: Reply }[] = []
-    const records: JournalRecord[] = []
     this.#isAhead = true
+    const records: JournalRecord[] = []
+    const decided = this.#decide(records)
     try {
-      const batch = this.#decide(decided, records)
-      if (!batch.isEmpty) await this.#options.journal.append(batch.finish())
+      if (!this.#batch.isEmpty) await this.#options.journal.append(this.#batch.finish())
     } catch (error) {
-      for (const { waiting } of decided) waiting.reject(new EngineStopped('The engine has stopped.'))
+      for (const { reject } of decided) reject(new EngineStopped('The engine has stopped.'))
       throw error
     }
     this.#isAhead = false
-    for (const { waiting, reply } of decided) waiting.resolve(reply)
+    for (const { resolve, reply } of decided) resolve(reply as Reply)
     if (records.length > 0) for (const listener of this.#listeners) listener(records, this.#options.core)
     for (const { run } of this.#looks.splice(0)) run()
   }
 
-  #decide(decided: { waiting: Waiting; reply: Reply }[], records: JournalRecord[]): BatchWriter {
+  /** Takes what it decides from the queue when all of it is decided: after a fault everybody is still there to be told. */
+  #decide(records: JournalRecord[]): Waiting[] {
     const { core, now } = this.#options
     const at = Math.max(now(), core.at)
     const [inbox, batch] = [this.#inbox, this.#batch]
     inbox.clear()
-    batch.clear()
+    batch.begin()
     for (const { command } of this.#queue.slice(0, BATCH_RECORDS_MAX)) inbox.add(command, core.state.spot)
     core.foresee(inbox)
-    while (decided.length < inbox.count && !batch.isFull) {
-      const waiting = this.#queue[decided.length]!
-      const isRecorded = core.executeWaiting(inbox, decided.length, at)
-      decided.push({ waiting, reply: core.reply() })
+    let decided = 0
+    while (decided < inbox.count && !batch.isFull) {
+      const waiting = this.#queue[decided]!
+      const isRecorded = core.executeWaiting(inbox, decided, at)
+      waiting.reply = core.reply()
       this.#queuedBytes -= waiting.size
+      decided += 1
       if (!isRecorded) continue
       batch.add(core, core.recordWords())
       if (this.#listeners.length > 0) records.push(core.record())
     }
-    this.#queue.splice(0, decided.length)
-    return batch
+    return this.#queue.splice(0, decided)
   }
 
   #fail(error: unknown): void {

@@ -66,9 +66,7 @@ export const startEngine = async (options: Options): Promise<RunningEngine> => {
   await catchUp(projectors, { sql, core })
 
   const engine = new Sequencer({ core, journal, now, onFault })
-  engine.listen(records => {
-    for (const projector of projectors) projector.take(records)
-  })
+  for (const projector of projectors) engine.listen(records => projector.take(records))
   const alarm = await openAlarm({ sql, engine, log, now })
   const onAlarm = (finding: string) => void alarm.raise(finding).catch(error => log.fatal({ err: error }, 'The pairs could not be halted'))
   const follower = startFollower({ url, epoch: journal.epoch, onAlarm, onFault })

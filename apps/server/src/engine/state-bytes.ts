@@ -3,7 +3,10 @@ import { Core } from '@assay/core/engine/core'
 import { SnapshotOutdated } from '@assay/core/engine/snapshot'
 
 /** The whole state of a core as the bytes that a snapshot keeps. */
-export const saveState = (core: Core): Buffer => Buffer.from(core.snapshot())
+export const saveState = (core: Core): Buffer => {
+  const { buffer, byteOffset, byteLength } = core.snapshot()
+  return Buffer.from(buffer, byteOffset, byteLength)
+}
 
 /** The core that `saveState` saved; undefined when a release with another shape of state saved it. */
 export const loadState = (bytes: Buffer): Core | undefined => {

@@ -14,7 +14,6 @@ import {
   passAddress,
   passSession,
   readCommon,
-  readInput,
   run,
   stop,
 } from './dispatch.ts'
@@ -109,7 +108,7 @@ async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): 
   if (call.who === 'user' && !session) return stop(refusal)
   const sessionFlood = session && passSession(door, session.id)
   if (sessionFlood) return sessionFlood
-  const read = readInput(call, fields)
+  const read = door.readInput(fields)
   if ('refusal' in read) return read
 
   const device = deviceCookie(cookies, reply)

@@ -3,6 +3,7 @@ import { type Call, common } from '@assay/wire/call'
 import { envelopeOf } from './envelope.ts'
 import type { Caller, Handler, PeopleRefusal } from './handler.ts'
 import type { Messages } from './messages.ts'
+import { quickly } from './quick-schema.ts'
 import type { RateLimit, RateLimits } from './rate-limits.ts'
 
 /** A refusal at the door, before any handler. Most answer with status 200 as the envelope demands; floods and nonsense do not. */
@@ -27,6 +28,8 @@ const KEYED_BY_CORE: ReadonlySet<Call['area']> = new Set(['spot', 'assets'])
 export interface Dispatch {
   handler: Handler
   call: Call
+  /** Reads the fields of the call itself, as its handler takes them. */
+  readInput(fields: Fields): Passed<{ input: unknown }>
   messages: Messages
   isChange: boolean
   /** A POST whose request token the core keeps: repeated through either door, it acts once and is answered alike. */
@@ -48,6 +51,7 @@ export const dispatchOf = (handler: Handler, { messages, limits }: DispatchOptio
   return {
     handler,
     call,
+    readInput: inputReader(call),
     messages,
     isChange,
     isKeyedByCore: call.method === 'POST' && KEYED_BY_CORE.has(call.area),
@@ -83,9 +87,11 @@ export const languageIn = (fields: Fields | undefined): Language => {
   return isLanguage(said) ? said : DEFAULT_LANGUAGE
 }
 
+const parseCommon = quickly(common)
+
 /** What every request carries beside its own fields. */
 export const readCommon = (call: Call, fields: Fields): Passed<{ token?: string | undefined; rtoken?: string | undefined }> => {
-  const said = common.safeParse(fields)
+  const said = parseCommon(fields)
   if (!said.success) return stop('inputInvalid', { field: fieldOf(said.error.issues) })
   const { lang, rtoken } = said.data
   if (lang && !isLanguage(lang)) return stop('languageUnknown')
@@ -93,10 +99,12 @@ export const readCommon = (call: Call, fields: Fields): Passed<{ token?: string 
   return said.data
 }
 
-/** The fields of the call itself, as its handler takes them. */
-export const readInput = (call: Call, fields: Fields): Passed<{ input: unknown }> => {
-  const input = call.request.safeParse(fields)
-  return input.success ? { input: input.data } : stop('inputInvalid', { field: fieldOf(input.error.issues) })
+const inputReader = ({ request }: Call): Dispatch['readInput'] => {
+  const parse = quickly(request)
+  return fields => {
+    const input = parse(fields)
+    return input.success ? { input: input.data } : stop('inputInvalid', { field: fieldOf(input.error.issues) })
+  }
 }
 
 const fieldOf = (issues: readonly { path: readonly PropertyKey[] }[]): string => String(issues[0]?.path[0] ?? '')

@@ -9,7 +9,7 @@ import type { ResponseOf } from '@assay/wire/call'
 import { amendSpotOrder, cancelAllSpotOrders, cancelSpotOrder, placeSpotOco, placeSpotOrder } from '@assay/wire/spot'
 import { ask } from '../engine/ask.ts'
 import type { Engine } from '../engine/engine.ts'
-import { type Handler, refused, serve, success } from '../http/handler.ts'
+import { type Answer, type Handler, refused, serve, success } from '../http/handler.ts'
 import { readAmendment, readOco, readOrder, type Scales, TooFine } from './read-order.ts'
 
 /** Looks up a pair's scales: once for each pair, so that an order does not wait for the batch that is being written. */
@@ -25,6 +25,13 @@ const scalesIn = (engine: Engine) => {
   }
 }
 type KnownScales = ReturnType<typeof scalesIn>
+
+/** Goes on with a pair's scales, at once when they are known; refuses a pair that there is not. */
+const withScales = <Data>(known: KnownScales, pair: string, goOn: (scales: Scales) => Promise<Answer<Data>>): Promise<Answer<Data>> => {
+  const scales = known.get(pair)
+  if (scales) return goOn(scales)
+  return known.lookUp(pair).then(found => (found ? goOn(found) : refused(refuse('pairUnknown'))))
+}
 
 /** Reads figures, or gives which of them is finer than can be counted. */
 const reading = <T>(read: () => T): T | TooFine => {
@@ -48,17 +55,17 @@ const tooFine = (engine: Engine, pair: string, { figure }: TooFine): Promise<Ref
 const orderIdOf = (text: string): number | undefined => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
 
 const place = (engine: Engine, known: KnownScales): Handler =>
-  serve(placeSpotOrder, async (input, caller) => {
-    const scales = known.get(input.pair) ?? (await known.lookUp(input.pair))
-    if (!scales) return refused(refuse('pairUnknown'))
-    const figures = reading(() => readOrder(input, scales))
-    if (figures instanceof TooFine) return refused(await tooFine(engine, input.pair, figures))
-    const { pair, side, type } = input
-    const command: PlaceSpotOrder = { kind: 'spot.placeOrder', user: caller.user, pair, side, type, ...figures }
-    if (caller.rtoken) command.key = caller.rtoken
-    if (input.clientOrderId) command.clientOrderId = input.clientOrderId
-    return await ask(engine, command, reply => success(placedOf(reply, scales), 'spot:done.orderPlaced'))
-  })
+  serve(placeSpotOrder, (input, caller) =>
+    withScales(known, input.pair, scales => {
+      const figures = reading(() => readOrder(input, scales))
+      if (figures instanceof TooFine) return tooFine(engine, input.pair, figures).then(refused)
+      const { pair, side, type } = input
+      const command: PlaceSpotOrder = { ...figures, kind: 'spot.placeOrder', user: caller.user, pair, side, type }
+      if (caller.rtoken) command.key = caller.rtoken
+      if (input.clientOrderId) command.clientOrderId = input.clientOrderId
+      return ask(engine, command, reply => success(placedOf(reply, scales), 'spot:done.orderPlaced'))
+    }),
+  )
 
 const placedOf = ({ seq, result }: Reply, { baseScale, quoteScale }: Scales): ResponseOf<typeof placeSpotOrder> => ({
   orderId: String(result?.orderId),
@@ -70,19 +77,19 @@ const placedOf = ({ seq, result }: Reply, { baseScale, quoteScale }: Scales): Re
 })
 
 const placeOco = (engine: Engine, known: KnownScales): Handler =>
-  serve(placeSpotOco, async (input, caller) => {
-    const scales = known.get(input.pair) ?? (await known.lookUp(input.pair))
-    if (!scales) return refused(refuse('pairUnknown'))
-    const figures = reading(() => readOco(input, scales))
-    if (figures instanceof TooFine) return refused(await tooFine(engine, input.pair, figures))
-    const command: PlaceSpotOco = { kind: 'spot.placeOco', user: caller.user, pair: input.pair, side: input.side, ...figures }
-    if (caller.rtoken) command.key = caller.rtoken
-    if (input.clientOrderId) command.clientOrderId = input.clientOrderId
-    if (input.stopClientOrderId) command.stopClientOrderId = input.stopClientOrderId
-    return await ask(engine, command, ({ seq, result }) =>
-      success({ orderIds: (result?.placedOrderIds ?? []).map(String), seq }, 'spot:done.orderPlaced'),
-    )
-  })
+  serve(placeSpotOco, (input, caller) =>
+    withScales(known, input.pair, scales => {
+      const figures = reading(() => readOco(input, scales))
+      if (figures instanceof TooFine) return tooFine(engine, input.pair, figures).then(refused)
+      const command: PlaceSpotOco = { kind: 'spot.placeOco', user: caller.user, pair: input.pair, side: input.side, ...figures }
+      if (caller.rtoken) command.key = caller.rtoken
+      if (input.clientOrderId) command.clientOrderId = input.clientOrderId
+      if (input.stopClientOrderId) command.stopClientOrderId = input.stopClientOrderId
+      return ask(engine, command, ({ seq, result }) =>
+        success({ orderIds: (result?.placedOrderIds ?? []).map(String), seq }, 'spot:done.orderPlaced'),
+      )
+    }),
+  )
 
 /** The pair of an own open order, named by number or by the person's own name; undefined when there is none. */
 const pairOfOrder = (engine: Engine, user: number, named: { orderId?: number; clientOrderId?: string }): Promise<string | undefined> =>
@@ -96,9 +103,14 @@ const pairOfOrder = (engine: Engine, user: number, named: { orderId?: number; cl
 
 /** The order that a request names; a number that is none is an unknown order. */
 const namedOrder = (input: { orderId?: string | undefined; clientOrderId?: string | undefined }) => {
-  const orderId = input.orderId ? orderIdOf(input.orderId) : undefined
-  if (input.orderId && orderId === undefined) return undefined
-  return { ...(orderId !== undefined && { orderId }), ...(input.clientOrderId && { clientOrderId: input.clientOrderId }) }
+  const named: { orderId?: number; clientOrderId?: string } = {}
+  if (input.orderId) {
+    const orderId = orderIdOf(input.orderId)
+    if (orderId === undefined) return undefined
+    named.orderId = orderId
+  }
+  if (input.clientOrderId) named.clientOrderId = input.clientOrderId
+  return named
 }
 
 const amend = (engine: Engine, known: KnownScales): Handler =>
@@ -116,12 +128,12 @@ const amend = (engine: Engine, known: KnownScales): Handler =>
   })
 
 const cancel = (engine: Engine): Handler =>
-  serve(cancelSpotOrder, async (input, caller) => {
+  serve(cancelSpotOrder, (input, caller) => {
     const named = namedOrder(input)
-    if (!named) return refused(refuse('orderUnknown'))
-    const command: CancelSpotOrder = { kind: 'spot.cancelOrder', user: caller.user, ...named }
+    if (!named) return Promise.resolve(refused(refuse('orderUnknown')))
+    const command: CancelSpotOrder = { ...named, kind: 'spot.cancelOrder', user: caller.user }
     if (caller.rtoken) command.key = caller.rtoken
-    return await ask(engine, command, ({ seq, result }) =>
+    return ask(engine, command, ({ seq, result }) =>
       success({ orderId: String(result?.orderId ?? result?.cancelledOrderIds?.[0] ?? command.orderId), seq }, 'spot:done.orderCancelled'),
     )
   })

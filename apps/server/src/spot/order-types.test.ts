@@ -8,22 +8,16 @@ import {
   placeSpotOrder,
   type SpotOrder,
 } from '@assay/wire/spot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataOf } from '../../test/call-as.ts'
-import { openTrading } from '../../test/open-trading.ts'
+import { openTradingOfTwo } from '../../test/open-trading.ts'
 import { projectionsOf } from '../engine/projections.ts'
 import { recover } from '../engine/recover.ts'
 import { stateHash } from '../engine/state-bytes.ts'
 import { verifyTables } from '../engine/verify-tables.ts'
 
-let trading: Awaited<ReturnType<typeof openTrading>>
-let alice: ReturnType<typeof trading.as>
-let bob: ReturnType<typeof trading.as>
-beforeAll(async () => {
-  trading = await openTrading([41, 42])
-  alice = trading.as(41)
-  bob = trading.as(42)
-})
+const trading = await openTradingOfTwo()
+const { alice, bob } = trading
 afterAll(() => trading.close())
 
 /** Nothing is open, and the last price is 60000. */

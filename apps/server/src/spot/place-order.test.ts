@@ -1,18 +1,12 @@
 import { getAccountRecords, getAsset2, getHolds } from '@assay/wire/assets'
 import { getOrderBook, getRecentTrades } from '@assay/wire/markets'
 import { cancelAllSpotOrders, cancelSpotOrder, getSpotOrderHistory, getSpotOrders, getSpotTrades, placeSpotOrder } from '@assay/wire/spot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { dataOf } from '../../test/call-as.ts'
-import { openTrading } from '../../test/open-trading.ts'
+import { openTradingOfTwo } from '../../test/open-trading.ts'
 
-let trading: Awaited<ReturnType<typeof openTrading>>
-let alice: ReturnType<typeof trading.as>
-let bob: ReturnType<typeof trading.as>
-beforeAll(async () => {
-  trading = await openTrading([41, 42])
-  alice = trading.as(41)
-  bob = trading.as(42)
-})
+const trading = await openTradingOfTwo()
+const { alice, bob } = trading
 afterAll(() => trading.close())
 
 const sell = { pair: 'BTCUSDT', side: 'sell', type: 'limit', price: '60000', quantity: '0.5' } as const

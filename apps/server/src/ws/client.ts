@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { UserId } from '@assay/core/people/state'
+import type { Envelope } from '@assay/wire/call'
 import type { WireRefusalName } from '@assay/wire/refusals'
 import {
   type CallAnswer,
@@ -12,6 +13,7 @@ import {
   type ServerFrame,
 } from '@assay/wire/sockets'
 import { WebSocket } from 'ws'
+import { quickly } from '../http/quick-schema.ts'
 import type { Session } from '../identity/sessions.ts'
 import type { Channel, Subscriber } from './channel.ts'
 import type { Delivery } from './delivery.ts'
@@ -51,12 +53,12 @@ const isPrivate = (name: ChannelName): boolean => PRIVATE_CHANNELS.some(kind => 
 /** One socket: what it listens to, as whom, and how much it can take. */
 export class Client implements Subscriber {
   readonly socket: WebSocket
-  session: Session | undefined
   /** Answered since the last ping. */
   isAlive = true
   #hub: Hub
   #outlet: Outlet
   #options: Options
+  #caller: SocketCaller
   #token = ''
   #sessionCheckedAt = 0
   #calls = 0
@@ -71,6 +73,7 @@ export class Client implements Subscriber {
   constructor(options: Options) {
     const { socket, stream, delivery } = options
     this.#options = options
+    this.#caller = { ...options.origin, session: undefined }
     this.socket = socket
     this.#outlet = new Outlet({ socket, stream, delivery, onEmpty: () => this.#catchUp() })
     this.#hub = options.hub
@@ -87,6 +90,11 @@ export class Client implements Subscriber {
     this.#say({ op: 'ready', at: Date.now() })
   }
 
+  /** As whom it speaks. */
+  get session(): Session | undefined {
+    return this.#caller.session
+  }
+
   deliver(channel: Channel, frame: Buffer): void {
     if (this.#outlet.isFull) this.#fallBehind(channel)
     else this.#outlet.share(frame)
@@ -95,7 +103,7 @@ export class Client implements Subscriber {
   /** The session is over: private channels end, public ones go on. */
   endSession(): void {
     this.#leavePrivate()
-    this.session = undefined
+    this.#caller.session = undefined
     this.#say({ op: 'sessionEnded' })
   }
 
@@ -120,7 +128,7 @@ export class Client implements Subscriber {
   async #signIn(token: string): Promise<void> {
     const answer = await this.#options.authenticate(token)
     this.#leavePrivate()
-    this.session = answer.session
+    this.#caller.session = answer.session
     this.#token = token
     this.#sessionCheckedAt = Date.now()
     this.#say(answer.session ? { op: 'authenticated' } : { op: 'refused', event: answer.refusal })
@@ -128,16 +136,15 @@ export class Client implements Subscriber {
 
   /** Calls run side by side, up to a limit; what HTTP would stop at the door counts as talk, so that a flood of it ends the socket. */
   #call(frame: CallFrame): void {
-    const { admit, origin } = this.#options
     if (Date.now() - this.#sessionCheckedAt > SESSION_CHECK_MS) this.#checkSession()
-    const { run, refused } = admit(frame, { ...origin, session: this.session }, this.#calls < CALLS_MAX)
-    if (run) {
+    const { answer, refused } = this.#options.admit(frame, this.#caller, this.#calls < CALLS_MAX)
+    if (answer) {
       this.#calls += 1
-      void run().then(envelope => {
+      void answer.then(envelope => {
         this.#calls -= 1
-        this.#say({ id: frame.id, ...envelope })
+        this.#reply(frame, envelope)
       })
-    } else if (this.#mayTalk()) this.#say({ id: frame.id, ...refused })
+    } else if (this.#mayTalk()) this.#reply(frame, refused)
     else this.#refuseAndClose('tooManyRequests')
   }
 
@@ -204,16 +211,21 @@ export class Client implements Subscriber {
     this.socket.close(1008, event)
   }
 
+  #reply({ id }: CallFrame, { code, message, data, title, time, event }: Envelope): void {
+    this.#say({ id, code, message, data, title, time, event })
+  }
+
   #say(frame: ServerFrame | CallAnswer): void {
     this.#outlet.send(textFrame(JSON.stringify(frame)))
   }
 }
 
+const [parseCall, parseOther] = [quickly(callFrame), quickly(clientFrame)]
+
 const parse = (text: string): ClientFrame | CallFrame | undefined => {
   try {
     const said: unknown = JSON.parse(text)
-    const schema = typeof said === 'object' && said !== null && 'call' in said ? callFrame : clientFrame
-    return schema.safeParse(said).data
+    return typeof said === 'object' && said !== null && 'call' in said ? parseCall(said).data : parseOther(said).data
   } catch {
     return undefined
   }

@@ -4,31 +4,33 @@ import type { CallFrame } from '@assay/wire/sockets'
 import {
   type Dispatch,
   type DispatchOptions,
-  type DoorRefusal,
   dispatchOf,
+  type Fields,
   languageIn,
+  type Passed,
   passAddress,
   passSession,
   readCommon,
-  readInput,
   run,
+  stop,
 } from '../http/dispatch.ts'
 import { refusalEnvelope } from '../http/envelope.ts'
 import type { Handler, SignedIn } from '../http/handler.ts'
-import { addressGroup } from '../http/rate-limits.ts'
 import type { Session } from '../identity/sessions.ts'
 
 /** Who calls over a socket, as the upgrade and the `auth` frame have established it. */
 export interface SocketCaller {
   session: Session | undefined
   address: string
+  /** What the address counts as: `addressGroup` of it. */
+  addressGroup: string
   userAgent: string
 }
 
-/** A call that may run (and then always gives an envelope), or the envelope of why it may not. */
-export type Admitted = { run(): Promise<Envelope>; refused?: undefined } | { run?: undefined; refused: Envelope }
+/** A call that runs, and always gives an envelope, or the envelope of why it does not. */
+export type Admitted = { answer: Promise<Envelope>; refused?: undefined } | { answer?: undefined; refused: Envelope }
 
-/** Judges a call, as HTTP would; without a place among those that run it is refused too. */
+/** Judges a call, as HTTP would, and runs it; without a place among those that run it is refused too. */
 export type AdmitCall = (frame: CallFrame, who: SocketCaller, hasPlace: boolean) => Admitted
 
 interface Options extends DispatchOptions {
@@ -50,34 +52,41 @@ export const socketCalls = (options: Options): AdmitCall => {
   }
   return ({ call: path, fields }, who, hasPlace) => {
     const lang = languageIn(fields)
-    const refuse = (refusal: DoorRefusal): Admitted => ({ refused: refusalEnvelope(refusal, { messages, lang }) })
+    const dispatch = served.get(path)
+    if (!dispatch) return { refused: refusalEnvelope({ refusal: 'notFound' }, { messages, lang }) }
+    const entered = hasPlace ? enter(dispatch, fields, who) : stop('busy')
+    if ('refusal' in entered) return { refused: refusalEnvelope(entered.refusal, { messages, lang }) }
     const failed = (error: unknown): Envelope => {
       const request = randomUUID()
       onFault(error, { path, request })
       return refusalEnvelope({ refusal: 'internalFault', parameters: { request } }, { messages, lang })
     }
-    const dispatch = served.get(path)
-    if (!dispatch) return refuse({ refusal: 'notFound' })
-    if (!hasPlace) return refuse({ refusal: 'busy' })
-    const { call } = dispatch
-    const { session, address, userAgent } = who
-    const flood = passAddress(dispatch, addressGroup(address))
-    if (flood) return refuse(flood.refusal)
-    const said = readCommon(call, fields)
-    if ('refusal' in said) return refuse(said.refusal)
-    if (!session) return refuse({ refusal: 'sessionEnded' })
-    const sessionFlood = passSession(dispatch, session.id)
-    if (sessionFlood) return refuse(sessionFlood.refusal)
-    const read = readInput(call, fields)
-    if ('refusal' in read) return refuse(read.refusal)
-    const caller: SignedIn = {
-      user: session.user,
-      sessionId: session.id,
-      ...(said.rtoken ? { rtoken: said.rtoken } : {}),
-      ...{ lang, address, userAgent, deviceSecret: '', pairSession: pairsNobody },
-    }
-    return { run: () => run(dispatch, read.input, caller).catch(failed) }
+    return { answer: run(dispatch, entered.input, entered.caller).catch(failed) }
   }
+}
+
+const enter = (dispatch: Dispatch, fields: Fields, who: SocketCaller): Passed<{ input: unknown; caller: SignedIn }> => {
+  const { session, address, userAgent } = who
+  const flood = passAddress(dispatch, who.addressGroup)
+  if (flood) return flood
+  const said = readCommon(dispatch.call, fields)
+  if ('refusal' in said) return said
+  if (!session) return stop('sessionEnded')
+  const sessionFlood = passSession(dispatch, session.id)
+  if (sessionFlood) return sessionFlood
+  const read = dispatch.readInput(fields)
+  if ('refusal' in read) return read
+  const caller: SignedIn = {
+    user: session.user,
+    sessionId: session.id,
+    lang: languageIn(fields),
+    address,
+    userAgent,
+    deviceSecret: '',
+    pairSession: pairsNobody,
+  }
+  if (said.rtoken) caller.rtoken = said.rtoken
+  return { input: read.input, caller }
 }
 
 /** None of these calls opens or ends a session. */

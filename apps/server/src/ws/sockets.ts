@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { readSessionCookie } from '../http/cookies.ts'
+import { addressGroup } from '../http/rate-limits.ts'
 import type { Sessions } from '../identity/sessions.ts'
 import { Client } from './client.ts'
 import { Delivery } from './delivery.ts'
@@ -50,7 +51,7 @@ export const serveSockets = (options: Options): { close(): void } => {
     sockets.handleUpgrade(request, stream, head, socket => {
       const cookieSecret = readSessionCookie(parseCookies(request.headers.cookie ?? ''))
       const authenticate = (token: string) => sessions.authenticate({ token, cookieSecret })
-      const origin = { address, userAgent: request.headers['user-agent'] ?? '' }
+      const origin = { address, addressGroup: addressGroup(address), userAgent: request.headers['user-agent'] ?? '' }
       const client = new Client({ ...options, socket, stream, delivery, authenticate, origin })
       clients.add(client)
       perAddress.set(address, (perAddress.get(address) ?? 0) + 1)

@@ -22,13 +22,13 @@ export interface FuzzRequest {
   rtoken: string
 }
 
-interface Shape {
+export interface Shape {
   call: Call
   fields: readonly { name: string; schema: FieldSchema; isRequired: boolean }[]
 }
 
 /** What the contract says of each call; whatever is added there is fuzzed from then on. */
-const SHAPES: readonly Shape[] = CALLS.map(call => {
+export const SHAPES: readonly Shape[] = CALLS.map(call => {
   const { properties = {}, required = [] } = toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, FieldSchema>
     required?: string[]

@@ -1,8 +1,21 @@
 import type { Sql } from 'postgres'
 import { Disk } from './disk.ts'
-import { STATEMENTS } from './statements.ts'
+import { STATEMENTS, type Statement } from './statements.ts'
 
 const NEVER = new Promise<never>(() => {})
+
+/** What each statement of the source does: its text is put together and looked up once. */
+const known = new WeakMap<TemplateStringsArray, Statement>()
+
+const statementOf = (strings: TemplateStringsArray): Statement => {
+  const before = known.get(strings)
+  if (before) return before
+  const text = strings.join('?').replaceAll(/\s+/g, ' ').trim()
+  const statement = STATEMENTS.get(text)
+  if (!statement) throw new Error(`The simulated disk does not know the statement: ${text}`)
+  known.set(strings, statement)
+  return statement
+}
 
 /**
  * The way of one process to the disk: understands exactly the statements that the engine sends, so that the engine's own code runs. A
@@ -28,10 +41,7 @@ export class Connection {
   #tag(disk: Disk): Sql {
     const run = async (strings: TemplateStringsArray, ...values: unknown[]) => {
       if (this.#isCut) return NEVER
-      const text = strings.join('?').replaceAll(/\s+/g, ' ').trim()
-      const statement = STATEMENTS.get(text)
-      if (!statement) throw new Error(`The simulated disk does not know the statement: ${text}`)
-      const result = await statement(disk, values as never, this)
+      const result = await statementOf(strings)(disk, values as never, this)
       return this.#isCut ? NEVER : (result ?? [])
     }
     return run as unknown as Sql

@@ -1,3 +1,3 @@
 import { simulateSeeds } from './seeds.ts'
 
-simulateSeeds(10000, 400)
+simulateSeeds(10000, 1000)

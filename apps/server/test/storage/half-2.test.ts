@@ -1,3 +1,3 @@
 import { simulateSeeds } from './seeds.ts'
 
-simulateSeeds(20000, 400)
+simulateSeeds(20000, 1000)

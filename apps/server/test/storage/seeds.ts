@@ -3,7 +3,7 @@ import { type Met, simulateStorage } from './history.ts'
 
 const SEEDS_PER_TEST = 50
 
-/** What a few hundred histories must have come to; otherwise little was tried. */
+/** What a thousand histories must have come to; otherwise little was tried. */
 const REACHED = [
   ...['killed', 'hangs', 'stopped', 'slow', 'refused', 'confirmation lost', 'found', 'harmless', 'segments'],
   ...['lost write', 'whole write', 'torn write', 'altered write', 'late write', 'twice write'],

@@ -1,6 +1,6 @@
 import type { Disk, Row } from './disk.ts'
 
-type Statement = (disk: Disk, values: never, writer: object) => unknown
+export type Statement = (disk: Disk, values: never, writer: object) => unknown
 
 const ofBase64 = (text: string) => Buffer.from(text, 'base64')
 /** PostgreSQL's driver gives numbers of 64 bits as text. */

@@ -3,7 +3,7 @@ import type { Command, Reply } from '@assay/core/engine/record'
 import { encode } from '@assay/core/memory/codec'
 import { Auditor } from '../../../../packages/core/simulation/auditor.ts'
 import { chainHash, GENESIS_HASH, recordsOf } from '../../src/engine/batch.ts'
-import { decideAgain, readRecord } from '../../src/engine/record-bytes.ts'
+import { commandIn, decideAgain, seqOf } from '../../src/engine/record-bytes.ts'
 import { saveState } from '../../src/engine/state-bytes.ts'
 import { commandText, nameOf } from './clients.ts'
 import type { Disk, Row } from './disk.ts'
@@ -70,7 +70,8 @@ export class Witness {
   }
 
   #decide(bytes: Uint8Array): void {
-    const { command, at, seq } = readRecord(this.core, bytes)
+    const { command, at } = commandIn(this.core, bytes)
+    const seq = seqOf(bytes)
     const text = commandText(command)
     const isFirst = !this.#acted.has(nameOf(command) ?? '')
     const expected = this.malformed.has(text) || !isFirst ? undefined : { refusal: this.#auditor.predict(command, at) }

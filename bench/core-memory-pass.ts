@@ -1,0 +1,74 @@
+import { Core } from '../packages/core/src/engine/core.ts'
+import type { Command } from '../packages/core/src/engine/record.ts'
+import { WALLETS } from '../packages/core/src/ledger/chart.ts'
+import type { Amount } from '../packages/money/src/kinds.ts'
+import { openExchange, orderOf, traderOf } from './core/exchange.ts'
+import { FIELDS, FLOWS, flowOf } from './flow.ts'
+import { heldBytes } from './held-bytes.ts'
+
+/** What one process measured: bytes that each takes of the whole core, in heap and typed arrays together. */
+export interface CoreMemoryPass {
+  value: number
+  count: number
+}
+
+/** User numbers are drawn by the server from a wide range: a stride that has no factor in common with it meets each once. */
+const USERS_FROM = 10_000_000
+const USERS_RANGE = 90_000_000
+const STRIDE = 27_644_437
+
+const MEASURES: Readonly<Record<string, (count: number) => CoreMemoryPass>> = {
+  accounts: measureAccounts,
+  orders: count => measureOrders(count, () => undefined),
+  'named-orders': count => measureOrders(count, index => `bot-${String(index).padStart(12, '0')}`),
+}
+
+/** `node --expose-gc core-memory-pass.mjs accounts|orders|named-orders <count>` */
+const [what = '', count = ''] = process.argv.slice(2)
+const measure = MEASURES[what]
+if (!measure) throw new Error(`one of ${Object.keys(MEASURES).join(', ')}, not ${what}`)
+console.log(JSON.stringify(measure(Number(count))))
+
+/** People with four balances, who do nothing: two deposits, each with its reference, and a transfer to each of the other wallets. */
+function measureAccounts(people: number): CoreMemoryPass {
+  const core = new Core()
+  for (const asset of ['USDT', 'BTC']) send(core, { kind: 'markets.listAsset', asset, scale: 6 })
+  const before = heldBytes()
+  for (let index = 0; index < people; index++) {
+    const user = USERS_FROM + ((index * STRIDE) % USERS_RANGE)
+    const amount = 1_000_000n as Amount
+    send(core, { kind: 'people.register', user, userKind: 'real' })
+    for (const asset of ['USDT', 'BTC'])
+      send(core, { kind: 'payments.creditDeposit', user, asset, amount, source: 'chain', reference: `${asset}-${user}` })
+    const [exchange, ...others] = WALLETS
+    for (const to of others)
+      send(core, { kind: 'payments.transfer', user, asset: 'USDT', amount: (amount / 4n) as Amount, from: exchange, to })
+  }
+  return { value: (heldBytes() - before) / people, count: core.state.people.users.size }
+}
+
+/** Orders that rest, of a thousand people who had traded before; `nameOf` gives the person’s own name for each. */
+function measureOrders(resting: number, nameOf: (index: number) => string | undefined): CoreMemoryPass {
+  const { records } = flowOf({ ...FLOWS.deep, resting, commands: 0 })
+  const core = openExchange()
+  const before = heldBytes()
+  for (let index = 0; index < records.length / FIELDS; index++) {
+    const [, id, side, ticks, lots] = records.subarray(index * FIELDS, (index + 1) * FIELDS) as unknown as [
+      number,
+      number,
+      0 | 1,
+      number,
+      number,
+    ]
+    const clientOrderId = nameOf(index)
+    send(core, { ...orderOf(traderOf(id, side), side, ticks, lots), ...(clientOrderId && { clientOrderId }) })
+  }
+  const { count } = core.state.spot.orders.pool
+  return { value: (heldBytes() - before) / count, count }
+}
+
+function send(core: Core, command: Command): void {
+  core.execute(command, core.at + 1)
+  const { refusal } = core.reply()
+  if (refusal) throw new Error(`${command.kind} is refused: ${refusal.refusal}`)
+}
