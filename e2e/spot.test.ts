@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Person } from './person.ts'
 import { stage } from './stage.ts'
-import { fillTicket, openOrderRows, openTab, openTerminal, submitTicket, ticket } from './trade.ts'
+import { fillTicket, openOrderRows, openTab, openTerminal, submitTicket, ticket, ticketField } from './trade.ts'
 
 const { product, arriveWithFunds } = stage()
 
@@ -109,9 +109,9 @@ test('a second person neither sees nor cancels the orders of the first', async (
 
 test('the ticket says at once what is wrong, in words, and keeps what was typed', async () => {
   const person = await arriveWithFunds()
-  const { page, t } = person
+  const { page } = person
   await openTerminal(person)
-  const field = (name: 'price' | 'quantity') => ticket(person).getByLabel(t(`spot:ticket.${name}`), { exact: true })
+  const field = (name: 'price' | 'quantity') => ticketField(person, name)
   await fillTicket(person, { side: 'buy', type: 'limit', price: await restingPrice('BTCUSDT'), quantity: '0.00001' })
   await page
     .getByText(/5 USDT/)
