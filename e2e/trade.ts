@@ -68,6 +68,10 @@ export const openOrderRows = ({ page, t }: Person): Locator =>
     .locator('tbody tr')
     .filter({ has: page.getByRole('button') })
 
+/** How the button begins that cancels one order. */
+export const cancelName = ({ t }: Person): RegExp =>
+  new RegExp(`^${t('spot:orders.cancelOne', { id: '', side: '', quantity: '', pair: '' }).split(':')[0]?.trim()}`)
+
 /** Sends a call of the contract as the page would, for what no screen offers yet. Gives its data; throws when it is refused. */
 export async function callAs<Data = unknown>({ page }: Person, path: string, fields: Record<string, string>): Promise<Data> {
   const answer = await page.evaluate(

@@ -13,7 +13,7 @@ export interface TradingPreferences {
   /** From so many whole percent on. */
   balanceShare: number
   bookShare: number
-  /** Single keys trade (`trading-keys.ts`). */
+  /** Single keys trade (`keys/key-deeds.ts`). */
   keys: boolean
   /** A tone for each fill. */
   fillSound: boolean
