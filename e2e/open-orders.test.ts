@@ -41,7 +41,7 @@ test.each(looks)('an open order is changed in its row: price, amount, trigger ($
   await form.getByText(t('spot:type.stopLimit'), { exact: false }).first().waitFor()
   const save = form.locator('button[type=submit]')
   expect(await save.innerText()).toBe(t('trading:amend.same'))
-  await form.locator('input[name=amend-triggerPrice]').fill(at(900))
+  await form.locator('input[name=amend-triggerPrice]').fill(at(970))
   await form.getByText(t('refusals:triggerReached', { price: '' }).slice(0, 20), { exact: false }).waitFor()
   expect(await save.isDisabled()).toBe(true)
   await form.locator('input[name=amend-triggerPrice]').fill(at(1042))

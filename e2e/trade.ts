@@ -29,7 +29,7 @@ export async function fillTicket(
 }
 
 const FIGURES = ['trigger', 'callback', 'price', 'stopPrice', 'quantity', 'total', 'takeProfit', 'stopLoss', 'stopLossLimit'] as const
-export type TicketFigure = (typeof FIGURES)[number]
+type TicketFigure = (typeof FIGURES)[number]
 export const TICKET_TYPES = [
   'limit',
   'market',
@@ -68,9 +68,9 @@ export const openOrderRows = ({ page, t }: Person): Locator =>
     .locator('tbody tr')
     .filter({ has: page.getByRole('button') })
 
-/** How the button begins that cancels one order. */
+/** What the button that cancels one order is called, whichever it is. */
 export const cancelName = ({ t }: Person): RegExp =>
-  new RegExp(`^${t('spot:orders.cancelOne', { id: '', side: '', quantity: '', pair: '' }).split(':')[0]?.trim()}`)
+  new RegExp(t('spot:orders.cancelOne', { id: '\\d+', side: '.+', quantity: '.+', pair: '.+' }))
 
 /** Sends a call of the contract as the page would, for what no screen offers yet. Gives its data; throws when it is refused. */
 export async function callAs<Data = unknown>({ page }: Person, path: string, fields: Record<string, string>): Promise<Data> {

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** A choice that the address keeps under a name, so that a reload and a link show the same; undefined for none, or for one that is not among them. */
@@ -7,7 +8,12 @@ export function useInAddress<Choice extends string>(
 ): [Choice | undefined, (choice: Choice | undefined) => void] {
   const [search, setSearch] = useSearchParams()
   const text = search.get(name)
-  const choose = (choice: Choice | undefined) =>
+  const inAddress = text !== null && isChoice(text) ? text : undefined
+  // The address follows a moment later; a tick that waited for it would spring back first.
+  const [shown, setShown] = useState(inAddress)
+  useEffect(() => setShown(inAddress), [inAddress])
+  const choose = (choice: Choice | undefined) => {
+    setShown(choice)
     setSearch(
       before => {
         const next = new URLSearchParams(before)
@@ -17,7 +23,8 @@ export function useInAddress<Choice extends string>(
       },
       { replace: true },
     )
-  return [text !== null && isChoice(text) ? text : undefined, choose]
+  }
+  return [shown, choose]
 }
 
 /** Recognises the texts of a list. */

@@ -44,7 +44,7 @@ export interface AmendSurroundings {
   available: Amount | undefined
 }
 
-export interface AmendReading {
+interface AmendReading {
   refusal?: Refusal
   field?: AmendField
   /** Nothing is different from the order. */

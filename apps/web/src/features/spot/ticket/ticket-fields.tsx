@@ -8,7 +8,7 @@ import classes from './ticket.module.css'
 import { happen } from './ticket-store.ts'
 import { type Figure, figuresOf, type TicketField, tradesAtMarket } from './ticket-types.ts'
 
-export interface TicketFieldsProps {
+interface TicketFieldsProps {
   form: TicketForm
   rules: PairRules
   /** Last price: where the arrow keys begin in an empty price. */
