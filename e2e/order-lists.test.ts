@@ -72,12 +72,14 @@ test.each(looks)('every kind of order says in the lists what was asked of it, an
   await page.goto('/deal?pair=BTCUSDT')
   if (look.width < 640) await page.getByRole('button', { name: t('spot:tabs.orders'), exact: true }).click()
   await shows('open', open)
-  // Every time and the way out of every order are in sight: nothing lies over them.
+  // Every column, every time and the way out of every order are in sight: nothing lies over them.
   const cancel = page
     .getByRole('table', { name: t('spot:orders.open') })
     .getByRole('button', { name: cancelName(person) })
     .first()
   expect(await cancel.evaluate(reached)).toBe(true)
+  const hidden = await page.getByRole('tabpanel').evaluate(panel => panel.scrollWidth - panel.clientWidth)
+  expect(hidden).toBe(0)
   for (const time of await page
     .getByRole('table', { name: t('spot:orders.open') })
     .locator('time')

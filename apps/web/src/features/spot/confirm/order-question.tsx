@@ -10,7 +10,7 @@ import { type Confirmable, prefer, preferConfirm } from '../preferences/trading-
 import type { TicketFigures } from '../ticket/figures.ts'
 import type { TicketForm } from '../ticket/form.ts'
 import { expiryOf } from '../ticket/order-of.ts'
-import { figuresOf, hasTriggerField, whyNoTimeInForce } from '../ticket/ticket-types.ts'
+import { figuresOf, hasTriggerField, tradesAtMarket, whyNoTimeInForce } from '../ticket/ticket-types.ts'
 import { useActionLabel } from '../ticket/use-action-label.ts'
 import type { BigOrder } from './big-order.ts'
 import { ConfirmDialog, type Fact } from './confirm-dialog.tsx'
@@ -63,7 +63,8 @@ function useFacts(form: TicketForm, rules: PairRules, figures: TicketFigures | u
   const { t } = useTranslation()
   const locale = useLocale()
   const type = form.type === 'oco' ? t('trading:type.oco') : t(`spot:type.${form.type}`)
-  const asked = figuresOf(form).filter(figure => form[figure] !== '')
+  // The total of an order with a price is its value, which stands below.
+  const asked = figuresOf(form).filter(figure => form[figure] !== '' && (figure !== 'total' || tradesAtMarket(form.type)))
   const shown = (figure: (typeof asked)[number]): ReactNode => {
     if (figure === 'callback') return <span className="number">{formatNumber(form.callback, locale)}%</span>
     if (figure === 'quantity') return <Amount value={form.quantity} asset={rules.base} />

@@ -98,23 +98,25 @@ interface TickProps {
 function Tick({ label, about, off, checked, onChange }: TickProps) {
   const id = useId()
   return (
-    <Tooltip label={about} multiline>
-      <label className={classes.tick} data-off={off || undefined}>
-        <input
-          type="checkbox"
-          checked={checked && !off}
-          aria-disabled={off || undefined}
-          aria-describedby={id}
-          onChange={event => {
-            if (!off) onChange(event.currentTarget.checked)
-          }}
-        />
-        {label}
-        <span id={id} className="visually-hidden">
-          {about}
-        </span>
-      </label>
-    </Tooltip>
+    <>
+      <Tooltip label={about} multiline>
+        <label className={classes.tick} data-off={off || undefined}>
+          <input
+            type="checkbox"
+            checked={checked && !off}
+            aria-disabled={off || undefined}
+            aria-describedby={id}
+            onChange={event => {
+              if (!off) onChange(event.currentTarget.checked)
+            }}
+          />
+          {label}
+        </label>
+      </Tooltip>
+      <span id={id} className="visually-hidden">
+        {about}
+      </span>
+    </>
   )
 }
 
