@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getTestUsdt, newAccount, register } from './person.ts'
 import { stage } from './stage.ts'
-import { callAs, openTab } from './trade.ts'
+import { callAs, cancelName, openTab } from './trade.ts'
 
 const { arrive, product } = stage()
 
@@ -72,12 +72,19 @@ test.each(looks)('every kind of order says in the lists what was asked of it, an
   await page.goto('/deal?pair=BTCUSDT')
   if (look.width < 640) await page.getByRole('button', { name: t('spot:tabs.orders'), exact: true }).click()
   await shows('open', open)
-  // The last figure may be scrolled to; the way out of an order is always in sight.
+  // Every column, every time and the way out of every order are in sight: nothing lies over them.
   const cancel = page
     .getByRole('table', { name: t('spot:orders.open') })
-    .getByRole('button')
+    .getByRole('button', { name: cancelName(person) })
     .first()
   expect(await cancel.evaluate(reached)).toBe(true)
+  const hidden = await page.getByRole('tabpanel').evaluate(panel => panel.scrollWidth - panel.clientWidth)
+  expect(hidden).toBe(0)
+  for (const time of await page
+    .getByRole('table', { name: t('spot:orders.open') })
+    .locator('time')
+    .all())
+    expect(await time.evaluate(reached)).toBe(true)
   await cancel.click()
   await openTab(person, 'history')
   await shows('history', closed)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Person } from './person.ts'
 import { stage } from './stage.ts'
-import { fillTicket, openOrderRows, openTab, openTerminal, submitTicket, ticket } from './trade.ts'
+import { cancelName, fillTicket, openOrderRows, openTab, openTerminal, submitTicket, ticket, ticketField } from './trade.ts'
 
 const { product, arriveWithFunds } = stage()
 
@@ -31,7 +31,7 @@ describe.each(['en', 'ar'] as const)('a new person trades spot (%s)', lang => {
 
     await openOrderRows(person)
       .first()
-      .getByRole('button', { name: new RegExp(t('spot:orders.cancel')) })
+      .getByRole('button', { name: cancelName(person) })
       .click()
     await openOrderRows(person).first().waitFor({ state: 'detached' })
 
@@ -79,7 +79,10 @@ test('a reload and a restart of the server lose nothing, and the page comes back
   await product().start()
   await expect.poll(() => ticket(person).locator('button[type=submit]').isEnabled(), { timeout: 60_000 }).toBe(true)
   expect(await openOrderRows(person).count()).toBe(1)
-  await openOrderRows(person).first().getByRole('button').click()
+  await openOrderRows(person)
+    .first()
+    .getByRole('button', { name: cancelName(person) })
+    .click()
   await openOrderRows(person).first().waitFor({ state: 'detached' })
   await page.goto('/table1')
   await balanceRow(person, 'Tether').getByText('10,000', { exact: true }).waitFor()
@@ -109,9 +112,9 @@ test('a second person neither sees nor cancels the orders of the first', async (
 
 test('the ticket says at once what is wrong, in words, and keeps what was typed', async () => {
   const person = await arriveWithFunds()
-  const { page, t } = person
+  const { page } = person
   await openTerminal(person)
-  const field = (name: 'price' | 'quantity') => ticket(person).getByLabel(t(`spot:ticket.${name}`), { exact: true })
+  const field = (name: 'price' | 'quantity') => ticketField(person, name)
   await fillTicket(person, { side: 'buy', type: 'limit', price: await restingPrice('BTCUSDT'), quantity: '0.00001' })
   await page
     .getByText(/5 USDT/)

@@ -12,7 +12,7 @@ export const ticket = ({ page }: Person): Locator => page.locator('form').filter
 /** Fills the ticket. Prices and amounts are plain decimals. */
 export async function fillTicket(
   person: Person,
-  order: { side: 'buy' | 'sell'; type: 'limit' | 'market'; price?: string; quantity?: string; total?: string },
+  order: { side: 'buy' | 'sell'; type: TicketType } & Partial<Record<TicketFigure, string>>,
 ): Promise<void> {
   const { t } = person
   const form = ticket(person)
@@ -20,14 +20,40 @@ export async function fillTicket(
     .getByRole('button', { name: t(`spot:side.${order.side}`), exact: true })
     .first()
     .click()
-  await form.getByRole('button', { name: t(`spot:type.${order.type}`), exact: true }).click()
-  if (order.type === 'market' && order.side === 'buy') {
+  await chooseType(person, order.type)
+  if (order.side === 'buy' && AT_MARKET.includes(order.type)) {
     const unit = order.total === undefined ? 'quantity' : 'total'
-    await form.getByRole('button', { name: t(`spot:ticket.${unit}`), exact: true }).click()
+    await form.getByRole('button', { name: t(`trading:field.${unit}`), exact: true }).click()
   }
-  if (order.price !== undefined) await form.getByLabel(t('spot:ticket.price'), { exact: true }).fill(order.price)
-  if (order.quantity !== undefined) await form.getByLabel(t('spot:ticket.quantity'), { exact: true }).fill(order.quantity)
-  if (order.total !== undefined) await form.getByLabel(t('spot:ticket.total'), { exact: true }).fill(order.total)
+  for (const figure of FIGURES) if (order[figure] !== undefined) await ticketField(person, figure).fill(order[figure])
+}
+
+const FIGURES = ['trigger', 'callback', 'price', 'stopPrice', 'quantity', 'total', 'takeProfit', 'stopLoss', 'stopLossLimit'] as const
+type TicketFigure = (typeof FIGURES)[number]
+export const TICKET_TYPES = [
+  'limit',
+  'market',
+  'stopLimit',
+  'stopMarket',
+  'takeProfitLimit',
+  'takeProfitMarket',
+  'trailingStop',
+  'oco',
+] as const
+export type TicketType = (typeof TICKET_TYPES)[number]
+const AT_MARKET: readonly TicketType[] = ['market', 'stopMarket', 'takeProfitMarket', 'trailingStop']
+
+export const ticketField = (person: Person, figure: TicketFigure): Locator =>
+  ticket(person).getByLabel(person.t(`trading:field.${figure}`), { exact: true })
+
+/** Limit and market are buttons, everything else is in the menu beside them. */
+export async function chooseType(person: Person, type: TicketType): Promise<void> {
+  const { page, t } = person
+  const name = type === 'oco' ? t('trading:type.oco') : t(`spot:type.${type}`)
+  const types = ticket(person).getByRole('group', { name: t('spot:ticket.type') })
+  if (type === 'limit' || type === 'market') return types.getByRole('button', { name, exact: true }).click()
+  await types.getByRole('button').nth(2).click()
+  await page.getByRole('menuitem').filter({ hasText: name }).first().click()
 }
 
 export const submitTicket = (person: Person): Promise<void> => ticket(person).locator('button[type=submit]').click()
@@ -41,6 +67,10 @@ export const openOrderRows = ({ page, t }: Person): Locator =>
     .getByRole('table', { name: t('spot:orders.open') })
     .locator('tbody tr')
     .filter({ has: page.getByRole('button') })
+
+/** What the button that cancels one order is called, whichever it is. */
+export const cancelName = ({ t }: Person): RegExp =>
+  new RegExp(t('spot:orders.cancelOne', { id: '\\d+', side: '.+', quantity: '.+', pair: '.+' }))
 
 /** Sends a call of the contract as the page would, for what no screen offers yet. Gives its data; throws when it is refused. */
 export async function callAs<Data = unknown>({ page }: Person, path: string, fields: Record<string, string>): Promise<Data> {

@@ -2,6 +2,9 @@ import { ORDER_TYPES, SELF_TRADE_PREVENTIONS, TIMES_IN_FORCE } from '@assay/rule
 import { call, decimal, integerText, text, timestamp, z } from './call.ts'
 
 export const side = z.enum(['buy', 'sell'])
+/** Why the exits of a purchase were not placed, in the word of the refusal that an order of the person's own would have met; old records do not say it. */
+const EXITS_DROPPED = ['userFrozen', 'marketHalted', 'quantityTooSmall', 'insufficientBalance', 'tooManyOpenOrders', 'unknown'] as const
+
 export const orderStatus = z.enum(['current', 'completed', 'withdrawn'])
 
 /** An order of the person; the same shape travels in the private `orders` channel. */
@@ -46,6 +49,8 @@ export const spotOrder = z.object({
   takeProfit: z.string(),
   stopLoss: z.string(),
   stopLossLimit: z.string(),
+  /** Why these exits were not placed when the order ended; empty where they were, or where there are none. */
+  exitsDropped: z.enum(['', ...EXITS_DROPPED]),
   createdAt: timestamp,
   updatedAt: timestamp,
 })

@@ -31,6 +31,7 @@ const openRow = (order: OpenSpotOrder): OrderRow => ({
   takeProfit: order.exits?.takeProfit ?? null,
   stopLoss: order.exits?.stopLoss ?? null,
   stopLossLimit: order.exits?.stopLossLimit ?? null,
+  exitsDropped: null,
   closeReason: null,
   createdAt: order.createdAt,
   updatedAt: order.updatedAt,

@@ -11,6 +11,7 @@ import {
   preventedOrder,
   triggeredOrder,
   withExits,
+  withoutExits,
 } from './order-row.ts'
 
 export interface OrderChanges {
@@ -41,6 +42,9 @@ export const orderChanges = (
         break
       case 'spot.exitsSet':
         change(event.orderId, row => withExits(row, event.exits))
+        break
+      case 'spot.exitsDropped':
+        change(event.orderId, row => withoutExits(row, event))
         break
       case 'spot.orderTriggered':
         change(event.orderId, row => triggeredOrder(row, event, at))

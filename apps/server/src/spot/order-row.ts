@@ -1,7 +1,9 @@
 import type { UserId } from '@assay/core/people/state'
 import type { Side, SpotOrderId } from '@assay/core/spot/commands'
 import type {
+  ExitsDroppedReason,
   SpotCloseReason,
+  SpotExitsDropped,
   SpotMatchPrevented,
   SpotOrderAccepted,
   SpotOrderAmended,
@@ -37,6 +39,7 @@ export interface OrderRow {
   takeProfit: bigint | null
   stopLoss: bigint | null
   stopLossLimit: bigint | null
+  exitsDropped: ExitsDroppedReason | 'unknown' | null
   closeReason: SpotCloseReason | null
   createdAt: number
   updatedAt: number
@@ -83,6 +86,7 @@ export const acceptedOrder = (event: SpotOrderAccepted, at: number): OrderRow =>
   takeProfit: null,
   stopLoss: null,
   stopLossLimit: null,
+  exitsDropped: null,
   closeReason: null,
   createdAt: at,
   updatedAt: at,
@@ -94,6 +98,12 @@ export const withExits = (row: OrderRow, { takeProfit, stopLoss, stopLossLimit }
   takeProfit: takeProfit ?? null,
   stopLoss: stopLoss ?? null,
   stopLossLimit: stopLossLimit ?? null,
+})
+
+/** The row of an order whose exits were not placed; the first version of the event did not say why. */
+export const withoutExits = (row: OrderRow, event: SpotExitsDropped): OrderRow => ({
+  ...row,
+  exitsDropped: event.v === 1 ? 'unknown' : event.reason,
 })
 
 /** The row after its trigger was reached: it trades from here on. */

@@ -1,3 +1,6 @@
+import { balancesOf } from '@assay/core/ledger/read'
+import { formatDecimal } from '@assay/money/decimal'
+import { transferBetweenWallets } from '@assay/wire/assets'
 import {
   amendSpotOrder,
   cancelAllSpotOrders,
@@ -130,6 +133,19 @@ describe('terms', () => {
     const [stop, profit] = await open()
     expect(stop).toMatchObject({ type: 'stopMarket', triggerPrice: '58000', siblingId: profit?.orderId })
     expect(profit).toMatchObject({ type: 'limit', price: '62000', siblingId: stop?.orderId, quantity: '0.4996' })
+  })
+
+  test('exits that could not be placed are told at their order, live and in its history, with the reason', async () => {
+    const entry = { ...base, side: 'buy', type: 'limit', price: '60000', takeProfit: '62000' } as const
+    const { orderId } = dataOf(await alice(placeSpotOrder, entry))
+    await bob(placeSpotOrder, { ...base, side: 'sell', type: 'limit', price: '60000', quantity: '0.2' })
+    const coins = await trading.engine.read(({ state }) => balancesOf(state, 41).find(({ asset }) => asset === 'BTC')?.available ?? 0n)
+    const all = { asset: 'BTC', amount: formatDecimal(coins, 8) }
+    dataOf(await alice(transferBetweenWallets, { ...all, from: 'exchange', to: 'contract' }))
+    expect((await open()).find(order => order.orderId === orderId)).toMatchObject({ filledQuantity: '0.2', exitsDropped: '' })
+    dataOf(await alice(cancelSpotOrder, { orderId }))
+    expect(await history(orderId)).toMatchObject({ closeReason: 'cancelled', takeProfit: '62000', exitsDropped: 'insufficientBalance' })
+    dataOf(await alice(transferBetweenWallets, { ...all, from: 'contract', to: 'exchange' }))
   })
 
   test.each([

@@ -68,6 +68,7 @@ const presentTerms = (row: OrderRow) => ({
   takeProfit: priceText(row.takeProfit),
   stopLoss: priceText(row.stopLoss),
   stopLossLimit: priceText(row.stopLossLimit),
+  exitsDropped: row.exitsDropped ?? ('' as const),
 })
 
 /** A fill as the wire carries it. */

@@ -37,6 +37,8 @@ export const spotOrders = pgTable(
     takeProfit: units('take_profit'),
     stopLoss: units('stop_loss'),
     stopLossLimit: units('stop_loss_limit'),
+    /** Why the exits were not placed; null where they were, or where there are none. */
+    exitsDropped: text('exits_dropped'),
     /** Null while the order is open. */
     closeReason: text('close_reason'),
     createdAt: milliseconds('created_at').notNull(),

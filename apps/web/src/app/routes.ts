@@ -64,17 +64,17 @@ const transfer: Screen = {
 const records: Screen = { frame: 'page', areas: ['assets'], load: async () => (await import('../screens/records.tsx')).Records }
 const terminal: Screen = {
   frame: 'terminal',
-  areas: ['spot', 'markets', 'alerts', 'refusals'],
+  areas: ['spot', 'trading', 'markets', 'alerts', 'refusals'],
   load: async () => (await import('../screens/terminal.tsx')).Terminal,
 }
 const allOrders: Screen = {
   frame: 'page',
-  areas: ['spot', 'markets'],
+  areas: ['spot', 'trading', 'markets', 'refusals'],
   load: async () => (await import('../screens/all-orders.tsx')).AllOrders,
 }
 const dealList: Screen = {
   frame: 'page',
-  areas: ['spot', 'markets'],
+  areas: ['spot', 'trading', 'markets'],
   load: async () => (await import('../screens/deal-list.tsx')).DealList,
 }
 

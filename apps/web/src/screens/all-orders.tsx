@@ -1,6 +1,5 @@
 import { PageTitle } from '@assay/ui/states/page-title'
 import { Paper, Select } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CancelAll } from '../features/spot/lists/cancel-all.tsx'
 import { MarketFilter } from '../features/spot/lists/market-filter.tsx'
@@ -8,15 +7,19 @@ import { OpenOrders } from '../features/spot/lists/open-orders.tsx'
 import { OrderHistory } from '../features/spot/lists/order-history.tsx'
 import { OrderTabs } from '../features/spot/lists/order-tabs.tsx'
 import { Page } from '../shared/page.tsx'
+import { isPairName, oneOf, useInAddress } from '../shared/use-in-address.ts'
 import { useTitle } from '../shared/use-title.ts'
+
+const isTab = oneOf(['open', 'history'])
+const isStatus = oneOf(['completed', 'withdrawn'])
 
 /** All spot orders of the person: the open ones with cancelling, the closed ones by state and market. */
 export function AllOrders() {
   const { t } = useTranslation()
   useTitle(t('spot:orders.allTitle'))
-  const [tab, setTab] = useState<'open' | 'history'>('open')
-  const [pair, setPair] = useState<string>()
-  const [status, setStatus] = useState<'completed' | 'withdrawn'>()
+  const [tab = 'open', setTab] = useInAddress('orders', isTab)
+  const [pair, setPair] = useInAddress('pair', isPairName)
+  const [status, setStatus] = useInAddress('status', isStatus)
   const states = [
     { value: 'completed', label: t('spot:status.completed') },
     { value: 'withdrawn', label: t('spot:status.withdrawn') },

@@ -6,6 +6,7 @@ import { AlertBell } from '../features/alerts/alert-bell.tsx'
 import { useFavourites } from '../features/markets/favourites.ts'
 import { useMarkets } from '../features/markets/use-markets.ts'
 import { FillAnnouncer } from '../features/spot/fill-announcer.tsx'
+import { TradingKeys } from '../features/spot/keys/trading-keys.tsx'
 import { usePairInAddress } from '../features/spot/last-pair.ts'
 import { DeskLayout } from '../features/spot/layout/desk-layout.tsx'
 import { PhoneLayout } from '../features/spot/layout/phone-layout.tsx'
@@ -33,6 +34,7 @@ export function Terminal() {
     <>
       <Layout key={pair} rules={rules} header={header} />
       <FillAnnouncer />
+      <TradingKeys rules={rules} />
     </>
   )
 }

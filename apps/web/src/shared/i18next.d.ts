@@ -6,12 +6,13 @@ import type markets from '@assay/i18n/dictionaries/en/markets.json'
 import type people from '@assay/i18n/dictionaries/en/people.json'
 import type refusals from '@assay/i18n/dictionaries/en/refusals.json'
 import type spot from '@assay/i18n/dictionaries/en/spot.json'
+import type trading from '@assay/i18n/dictionaries/en/trading.json'
 
 declare module 'i18next' {
   /** The keys are those of the English dictionaries: a key that does not exist does not compile. */
   interface CustomTypeOptions {
     /** Written out, so that `t('area:group.key')` is typed for every area. */
-    defaultNS: ['common', 'alerts', 'assets', 'content', 'markets', 'people', 'refusals', 'spot']
+    defaultNS: ['common', 'alerts', 'assets', 'content', 'markets', 'people', 'refusals', 'spot', 'trading']
     resources: {
       assets: typeof assets
       common: typeof common
@@ -21,6 +22,7 @@ declare module 'i18next' {
       people: typeof people
       refusals: typeof refusals
       spot: typeof spot
+      trading: typeof trading
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Price, Quantity } from '@assay/money/kinds'
-import { checkExits, checkOrderTerms, ORDER_TYPES, type SpotOrderType } from '@assay/rules/order-terms'
+import { checkAmendedOrder } from '@assay/rules/check-order'
+import { ORDER_TYPES, type SpotOrderType } from '@assay/rules/order-terms'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
-import { checkSpotOrder } from '@assay/rules/spot-filters'
 import { SPOT_ORDER } from '../ledger/holds.ts'
 import type { SettingsVersion } from '../markets/state.ts'
 import { BUY } from '../matching/levels.ts'
@@ -96,26 +96,22 @@ function checkFigures(
   const type = ORDER_TYPES[columns.type[slot] as number] as SpotOrderType
   const side = pool.side[slot] === BUY ? ('buy' as const) : ('sell' as const)
   const flags = columns.flags[slot] as number
-  const isWaiting = (flags & WAITING) !== 0
-  const trigger = triggerPrice ?? priceOf(pair, columns.trigger[slot] as number)
-  const figures = {
+  const order = {
     side,
-    type: isMarketType(columns.type[slot] as number) ? ('market' as const) : ('limit' as const),
-    price: isMarketType(columns.type[slot] as number) ? undefined : (price ?? priceOf(pair, pool.ticks[slot] as number)),
-    quantity: quantity ?? quantityOf(pair, columns.lots[slot] as number),
+    type,
+    isWaiting: (flags & WAITING) !== 0,
+    price: price ?? priceOf(pair, pool.ticks[slot] as number),
+    quantity: columns.lots[slot] === 0 ? undefined : (quantity ?? quantityOf(pair, columns.lots[slot] as number)),
+    triggerPrice: triggerPrice ?? priceOf(pair, columns.trigger[slot] as number),
+    triggerOn: (flags & ON_INDEX) === 0 ? ('last' as const) : ('index' as const),
+    isTriggerNew: triggerPrice !== undefined,
+    exits: tx.state.spot.exits.get(pool.id[slot] as number),
   }
-  const reference = isWaiting ? trigger : (fence.reference as Price)
-  const refusal = columns.lots[slot] === 0 ? undefined : checkSpotOrder(figures, settings, reference)
-  if (refusal) return refusal
-  const context = { last: priceOf(pair, lastTicksOf(market)), index: fence.reference as Price, at: tx.at }
-  const { price: limit } = figures
-  if (triggerPrice !== undefined) {
-    const terms = { triggerPrice, ...((flags & ON_INDEX) !== 0 && { triggerOn: 'index' as const }) }
-    const misplaced = checkOrderTerms({ side, type, price: limit, terms }, settings, context)
-    if (misplaced) return misplaced
-  }
-  const exits = tx.state.spot.exits.get(pool.id[slot] as number)
-  return exits && checkExits({ side, type, price: limit, terms: { exits, ...(isWaiting && { triggerPrice: trigger }) } }, settings, context)
+  return checkAmendedOrder(order, settings, {
+    last: priceOf(pair, lastTicksOf(market)),
+    index: fence.reference as Price,
+    at: tx.at,
+  })
 }
 
 function checkWanted(tx: SpotTx, market: SpotMarket, slot: number, wanted: Wanted): Refusal | undefined {

@@ -1,18 +1,8 @@
 import type { Price, Quantity } from '@assay/money/kinds'
+import { checkOrder, startPrice } from '@assay/rules/check-order'
 import { protectionPrice } from '@assay/rules/market-protection'
-import {
-  BASIS_POINT,
-  checkOrderTerms,
-  hasTrigger,
-  isMarketType,
-  isRising,
-  ORDER_TYPES,
-  SELF_TRADE_PREVENTIONS,
-  type SpotOrderTerms,
-  TIMES_IN_FORCE,
-} from '@assay/rules/order-terms'
-import { isRefusal, REFUSALS, type Refusal, type RefusalName, refuse } from '@assay/rules/refusals'
-import { checkSpotOrder } from '@assay/rules/spot-filters'
+import { BASIS_POINT, isRising, ORDER_TYPES, SELF_TRADE_PREVENTIONS, type SpotOrderTerms, TIMES_IN_FORCE } from '@assay/rules/order-terms'
+import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import type { SettingsVersion } from '../markets/state.ts'
 import { BUY, SELL } from '../matching/levels.ts'
 import { SelfTradeMode } from '../matching/match.ts'
@@ -82,30 +72,14 @@ function checkForm(command: PlaceSpotOrder): Refusal | undefined {
   return isForm ? undefined : refuse('commandInvalid')
 }
 
-/** The filters, then the terms. An order that waits is measured at its trigger and not at the price of the moment. */
+/** The filters and the terms. An order that waits is measured at its trigger and not at the price of the moment. */
 function draftWithTerms(tx: SpotTx, market: SpotMarket, command: PlaceSpotOrder): Refusal | undefined {
-  const { side, type, price, terms = {} } = command
-  const settings = market.fence.settings as SettingsVersion
   const index = market.fence.reference as Price
-  const last = priceOf(market.pair, lastTicksOf(market))
-  const refusal = checkOrderTerms({ side, type, price, terms }, settings, { last, index, at: tx.at })
-  const reference = startOf(market, command, last) ?? index
-  const filters = checkSpotOrder({ ...command, type: isMarketType(type) ? 'market' : 'limit' }, settings, reference)
-  // The terms' refusals stand between those of the price and those of the quantity.
-  const first = filters && isBeforeTerms(filters.refusal) ? filters : (refusal ?? filters)
-  if (first) return first
-  draftChecked(tx, market, command, reference)
+  const context = { last: priceOf(market.pair, lastTicksOf(market)), index, at: tx.at, gridTick: market.pair.gridTick }
+  const refusal = checkOrder(command, market.fence.settings as SettingsVersion, context)
+  if (refusal) return refusal
+  draftChecked(tx, market, command, startPrice(command, context) ?? index)
   return undefined
-}
-
-const isBeforeTerms = (refusal: RefusalName): boolean => REFUSALS.indexOf(refusal) < REFUSALS.indexOf('triggerPriceRequired')
-
-/** Price at which an order begins that waits: its trigger, or where a trailing stop would fire first. */
-function startOf({ pair }: SpotMarket, { type, side, terms }: PlaceSpotOrder, last: Price): Price | undefined {
-  if (hasTrigger(type)) return typeof terms?.triggerPrice === 'bigint' && terms.triggerPrice > 0n ? terms.triggerPrice : undefined
-  if (type !== 'trailingStop' || typeof terms?.callbackRate !== 'bigint') return undefined
-  const callback = Number(terms.callbackRate / BASIS_POINT)
-  return callback > 0 && callback < 10_000 ? priceOf(pair, trailingTrigger(ticksOf(pair, last), callback, side === 'buy')) : undefined
 }
 
 /** Fills in the draft of an order that has passed everything. */

@@ -1,6 +1,6 @@
-import { checkOrderTerms } from '@assay/rules/order-terms'
+import type { Price } from '@assay/money/kinds'
+import { checkOco } from '@assay/rules/check-order'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
-import { checkSpotOrder } from '@assay/rules/spot-filters'
 import type { SettingsVersion } from '../markets/state.ts'
 import { BUY, SELL } from '../matching/levels.ts'
 import { wouldTake } from '../matching/match.ts'
@@ -54,22 +54,10 @@ function checkForm({ side, quantity, price, triggerPrice, stopPrice }: PlaceSpot
 }
 
 /** Both orders keep the filters, and the last price lies between them. */
-function checkPrices(
-  tx: SpotTx,
-  market: SpotMarket,
-  { side, quantity, price, triggerPrice, stopPrice }: PlaceSpotOco,
-): Refusal | undefined {
-  const settings = market.fence.settings as SettingsVersion
-  const index = market.fence.reference as typeof price
+function checkPrices(tx: SpotTx, market: SpotMarket, command: PlaceSpotOco): Refusal | undefined {
+  const index = market.fence.reference as Price
   const last = priceOf(market.pair, lastTicksOf(market))
-  const limit = checkSpotOrder({ side, type: 'limit', price, quantity }, settings, index)
-  if (limit) return limit
-  const type = stopPrice === undefined ? 'stopMarket' : 'stopLimit'
-  const terms = checkOrderTerms({ side, type, price: stopPrice, terms: { triggerPrice } }, settings, { last, index, at: tx.at })
-  if (terms) return terms
-  const isPlaced = side === 'sell' ? price > last && triggerPrice < last : price < last && triggerPrice > last
-  if (!isPlaced) return refuse('pricesMisplaced')
-  return checkSpotOrder({ side, type: stopPrice === undefined ? 'market' : 'limit', price: stopPrice, quantity }, settings, triggerPrice)
+  return checkOco(command, market.fence.settings as SettingsVersion, { last, index, at: tx.at })
 }
 
 /** Room for two orders more, names that are free and differ, and a limit that only rests. */

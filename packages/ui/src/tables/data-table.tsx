@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { ErrorState } from '../states/error-state.tsx'
 import classes from './data-table.module.css'
 
@@ -42,6 +42,8 @@ interface DataTableProps<Row> {
   error?: { message: string; retry: () => unknown } | undefined
   initialSorting?: Sorting
   onRow?: (row: Row) => void
+  /** What stands below a row over the whole width, or nothing: its details, a form. */
+  below?: (row: Row) => ReactNode
   /** Rows of the skeleton. */
   skeletonRows?: number
   dense?: boolean
@@ -72,7 +74,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>{sorted ? sorted.map(row => <BodyRow key={props.rowKey(row)} row={row} {...props} />) : <SkeletonRows {...props} />}</tbody>
+        <tbody>
+          {sorted ? sorted.map(row => <RowAndBelow key={props.rowKey(row)} row={row} {...props} />) : <SkeletonRows {...props} />}
+        </tbody>
       </table>
     </div>
   )
@@ -114,6 +118,20 @@ function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
         column.header
       )}
     </th>
+  )
+}
+
+function RowAndBelow<Row>(props: DataTableProps<Row> & { row: Row }) {
+  const below = props.below?.(props.row)
+  return (
+    <Fragment>
+      <BodyRow {...props} />
+      {below ? (
+        <tr className={classes.below}>
+          <td colSpan={props.columns.length}>{below}</td>
+        </tr>
+      ) : null}
+    </Fragment>
   )
 }
 

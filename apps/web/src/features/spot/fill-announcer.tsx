@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useFillNews } from '../../shared/live/use-own.ts'
 import { toast } from '../../shared/toasts.ts'
 import { fillNews } from './fill-news.ts'
+import { useDroppedExits } from './use-dropped-exits.ts'
+import { useFillSound } from './use-fill-sound.ts'
 
 /** Says fills as they happen: each order once a frame, in a live region; a resting order that was met also by a toast. */
 export function FillAnnouncer() {
@@ -20,6 +22,8 @@ export function FillAnnouncer() {
       }),
     [news, locale, t],
   )
+  useDroppedExits()
+  useFillSound(news)
   useEffect(() => {
     // Once for each piece of news, not again in another language.
     if (toasted.current === news) return

@@ -14,7 +14,14 @@ export function usePairInAddress(): [pair: string, choose: (pair: string) => voi
   const pair = valid ? asked : (readStored(KEY) ?? FIRST)
   useEffect(() => {
     writeStored(KEY, pair)
-    if (!valid) setSearch({ pair }, { replace: true })
+    if (!valid) setSearch(search => withPair(search, pair), { replace: true })
   }, [pair, valid, setSearch])
-  return [pair, next => setSearch({ pair: next })]
+  return [pair, next => setSearch(search => withPair(search, next))]
+}
+
+/** The address on another pair; whatever else it holds stays. */
+function withPair(search: URLSearchParams, pair: string): URLSearchParams {
+  const next = new URLSearchParams(search)
+  next.set('pair', pair)
+  return next
 }

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenOrders } from '../../../shared/live/use-own.ts'
+import { oneOf, useInAddress } from '../../../shared/use-in-address.ts'
 import type { PairRules } from '../pair-rules.ts'
 import { Panel } from '../panel.tsx'
 import { Balances } from './balances.tsx'
@@ -12,12 +13,15 @@ import { OrderHistory } from './order-history.tsx'
 
 const TABS = ['open', 'history', 'fills', 'balances'] as const
 type Tab = (typeof TABS)[number]
+const isTab = oneOf(TABS)
+const isPairOnly = oneOf(['pair'])
 
 /** What the person has on the exchange: open orders, closed ones, fills, balances. */
 export function AccountPanel({ rules }: { rules: PairRules }) {
   const { t } = useTranslation()
-  const [tab, setTab] = useState<Tab>('open')
-  const [onlyPair, setOnlyPair] = useState(false)
+  const [tab = 'open', setTab] = useInAddress('orders', isTab)
+  const [only, setOnly] = useInAddress('only', isPairOnly)
+  const onlyPair = only !== undefined
   const id = useId()
   const pair = onlyPair ? rules.pair : undefined
   const ofPair = useMemo(() => [rules.base, rules.quote], [rules])
@@ -26,7 +30,7 @@ export function AccountPanel({ rules }: { rules: PairRules }) {
       <TabList tab={tab} onTab={setTab} id={id} />
       {tab === 'balances' ? null : (
         <label className={classes.only}>
-          <input type="checkbox" checked={onlyPair} onChange={event => setOnlyPair(event.currentTarget.checked)} />
+          <input type="checkbox" checked={onlyPair} onChange={event => setOnly(event.currentTarget.checked ? 'pair' : undefined)} />
           {t('spot:orders.onlyPair', { pair: `${rules.base}/${rules.quote}` })}
         </label>
       )}
@@ -36,7 +40,7 @@ export function AccountPanel({ rules }: { rules: PairRules }) {
   return (
     <Panel title={t('spot:orders.title')} head={head} live>
       <div className={classes.scroll} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
-        {tab === 'open' ? <OpenOrders pair={pair} /> : null}
+        {tab === 'open' ? <OpenOrders pair={pair} narrow /> : null}
         {tab === 'history' ? <OrderHistory pair={pair} /> : null}
         {tab === 'fills' ? <MyTrades pair={pair} /> : null}
         {tab === 'balances' ? <Balances first={ofPair} /> : null}

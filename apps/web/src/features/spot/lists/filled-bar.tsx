@@ -1,15 +1,14 @@
 import { Amount } from '@assay/ui/numbers/amount'
 import type { SpotOrder } from '@assay/wire/spot'
-import { assetsOf } from './assets-of.ts'
 import { filledPercent } from './filled-percent.ts'
 import classes from './lists.module.css'
 
-/** How much of an order is filled: amount, percent and a bar. */
+/** How much of an order is filled: amount (in the asset of the quantity beside it), percent and a bar. */
 export function FilledBar({ order }: { order: SpotOrder }) {
   const percent = filledPercent(order)
   return (
     <span className={classes.filled}>
-      <Amount value={order.filledQuantity} asset={assetsOf(order).base} />
+      <Amount value={order.filledQuantity} />
       <span className={`number ${classes.dim}`}>{percent}%</span>
       <span className={classes.track} aria-hidden="true">
         <span style={{ width: `${percent}%` }} />

@@ -1,31 +1,50 @@
-import { formatNumber } from '@assay/ui/numbers/format-number'
-import { useLocale } from '@assay/ui/numbers/use-locale'
 import { EmptyState } from '@assay/ui/states/empty-state'
-import { DataTable } from '@assay/ui/tables/data-table'
-import { cancelSpotOrder, type SpotOrder } from '@assay/wire/spot'
-import { useMemo } from 'react'
+import { type Column, DataTable } from '@assay/ui/tables/data-table'
+import type { SpotOrder } from '@assay/wire/spot'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDeed } from '../../../shared/deed.ts'
 import { useOpenOrders } from '../../../shared/live/use-own.ts'
+import { AmendOrder } from './amend-order.tsx'
 import classes from './lists.module.css'
 import { orderColumns } from './order-columns.tsx'
+import { OrderDetail } from './order-detail.tsx'
+import { AmendButton, CancelButton } from './row-buttons.tsx'
+import { useOpenedRow } from './use-opened-row.ts'
+
+interface OpenOrdersProps {
+  pair?: string | undefined
+  /** In a panel: the time has no column of its own. */
+  narrow?: boolean
+}
 
 /** The open orders, live: a row comes and goes with what the exchange says, not with the answer of a call. */
-export function OpenOrders({ pair }: { pair?: string | undefined }) {
+export function OpenOrders({ pair, narrow = false }: OpenOrdersProps) {
   const { t } = useTranslation()
   const orders = useOpenOrders()
   const rows = useMemo(() => (pair === undefined ? orders : orders?.filter(order => order.pair === pair)), [orders, pair])
+  const details = useOpenedRow()
+  const [amending, setAmending] = useState<string>()
   const columns = useMemo(() => {
-    const { time, pair: market, side, price, quantity, filled } = orderColumns(t)
-    const cancel = {
-      key: 'cancel',
+    const { time, pair: market, pairAndTime, side, price, quantity, filled } = orderColumns(t, details)
+    const actions: Column<SpotOrder> = {
+      key: 'actions',
       header: t('spot:orders.action'),
-      align: 'end' as const,
+      align: 'end',
       pinned: true,
-      render: (order: SpotOrder) => <CancelOrder order={order} />,
+      render: order => (
+        <span className={classes.actions}>
+          <AmendButton
+            order={order}
+            open={amending === order.orderId}
+            onToggle={() => setAmending(now => (now === order.orderId ? undefined : order.orderId))}
+          />
+          <CancelButton order={order} />
+        </span>
+      ),
     }
-    return [market, side, price, quantity, filled, time, cancel]
-  }, [t])
+    const figures = [side, price, quantity, filled]
+    return narrow ? [pairAndTime, ...figures, actions] : [market, ...figures, time, actions]
+  }, [t, details, amending, narrow])
   return (
     <DataTable
       dense
@@ -34,27 +53,14 @@ export function OpenOrders({ pair }: { pair?: string | undefined }) {
       rows={rows}
       rowKey={order => order.orderId}
       skeletonRows={3}
+      below={order =>
+        amending === order.orderId ? (
+          <AmendOrder order={order} onClose={() => setAmending(undefined)} />
+        ) : details.opened === order.orderId ? (
+          <OrderDetail order={order} />
+        ) : null
+      }
       empty={<EmptyState title={t('spot:orders.noneOpen')} hint={t('spot:orders.noneOpenHint')} />}
     />
-  )
-}
-
-/** Cancels one order; the button is locked until the exchange has answered. */
-function CancelOrder({ order }: { order: SpotOrder }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const { run, busy } = useDeed(cancelSpotOrder)
-  const facts = { id: order.orderId, side: t(`spot:side.${order.side}`), quantity: formatNumber(order.quantity, locale), pair: order.pair }
-  return (
-    <button
-      type="button"
-      className={classes.cancel}
-      disabled={busy}
-      aria-label={t('spot:orders.cancelOne', facts)}
-      // A refusal (the order was filled meanwhile) has been said by a toast; the row goes by itself.
-      onClick={() => void run({ orderId: order.orderId }).catch(() => undefined)}
-    >
-      {t('spot:orders.cancel')}
-    </button>
   )
 }

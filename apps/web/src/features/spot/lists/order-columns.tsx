@@ -9,19 +9,32 @@ import { FilledBar } from './filled-bar.tsx'
 import classes from './lists.module.css'
 import { OrderTerms } from './order-terms.tsx'
 import { PairName } from './pair-name.tsx'
+import { DetailToggle } from './row-buttons.tsx'
 import { SideName } from './side-name.tsx'
+import type { OpenedRow } from './use-opened-row.ts'
 
-/** Columns that open and closed orders have in common; `Market` where a market order has no price. */
+/** Columns that open and closed orders have in common; `Market` where a market order has no price. Where width is scarce the time stands below the pair. */
 export function orderColumns(
   t: TFunction,
-): { [name: string]: Column<SpotOrder> } & Record<'time' | 'pair' | 'side' | 'price' | 'quantity' | 'filled', Column<SpotOrder>> {
+  row: OpenedRow,
+): { [name: string]: Column<SpotOrder> } & Record<
+  'time' | 'pair' | 'pairAndTime' | 'side' | 'price' | 'quantity' | 'filled',
+  Column<SpotOrder>
+> {
+  const named = { key: 'pair', header: t('spot:orders.pair'), cardHead: true }
   return {
     time: { key: 'time', header: t('spot:orders.time'), render: order => <Moment at={order.createdAt} /> },
-    pair: {
-      key: 'pair',
-      header: t('spot:orders.pair'),
-      cardHead: true,
-      render: order => <PairName pair={order.pair} assets={assetsOf(order)} />,
+    pair: { ...named, render: order => <MarketCell order={order} row={row} /> },
+    pairAndTime: {
+      ...named,
+      render: order => (
+        <span className={classes.stack}>
+          <MarketCell order={order} row={row} />
+          <span className={classes.placedAt}>
+            <Moment at={order.createdAt} />
+          </span>
+        </span>
+      ),
     },
     side: {
       key: 'side',
@@ -52,6 +65,16 @@ export function orderColumns(
     },
     filled: { key: 'filled', header: t('spot:orders.filled'), align: 'end', render: order => <FilledBar order={order} /> },
   }
+}
+
+/** The market, and before it the way to the order's details. */
+function MarketCell({ order, row: { opened, toggle } }: { order: SpotOrder; row: OpenedRow }) {
+  return (
+    <span className={classes.market}>
+      <DetailToggle order={order} open={opened === order.orderId} onToggle={() => toggle(order.orderId)} />
+      <PairName pair={order.pair} assets={assetsOf(order)} />
+    </span>
+  )
 }
 
 /** The limit, or that it trades at market; below it the trigger of an order that has one. */

@@ -8,9 +8,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { joinNewest } from '../../../shared/live/join-newest.ts'
 import { useClosedOrders } from '../../../shared/live/use-own.ts'
+import { DroppedExits } from './dropped-exits.tsx'
 import classes from './lists.module.css'
 import { LoadMore } from './load-more.tsx'
 import { orderColumns } from './order-columns.tsx'
+import { OrderDetail } from './order-detail.tsx'
+import { useOpenedRow } from './use-opened-row.ts'
 import { usePages } from './use-pages.ts'
 
 interface OrderHistoryProps {
@@ -32,8 +35,9 @@ export function OrderHistory({ pair, status }: OrderHistoryProps) {
     const arrived = closed.filter(order => (pair === undefined || order.pair === pair) && (status === undefined || order.status === status))
     return joinNewest({ known: read, arrived, idOf, atOf: order => order.createdAt, most: read.length + arrived.length })
   }, [read, closed, pair, status])
+  const details = useOpenedRow()
   const columns = useMemo((): Column<SpotOrder>[] => {
-    const { time, pair: market, side, price, quantity, filled } = orderColumns(t)
+    const { time, pair: market, side, price, quantity, filled } = orderColumns(t, details)
     return [
       market,
       side,
@@ -45,7 +49,7 @@ export function OrderHistory({ pair, status }: OrderHistoryProps) {
       { key: 'fee', header: t('spot:orders.fee'), align: 'end', render: order => <Fee order={order} /> },
       time,
     ]
-  }, [t])
+  }, [t, details])
   return (
     <>
       <DataTable
@@ -56,6 +60,7 @@ export function OrderHistory({ pair, status }: OrderHistoryProps) {
         rowKey={idOf}
         skeletonRows={4}
         error={error}
+        below={order => (details.opened === order.orderId ? <OrderDetail order={order} /> : null)}
         empty={<EmptyState title={t('spot:orders.noneClosed')} hint={t('spot:orders.noneClosedHint')} />}
       />
       <LoadMore more={more} busy={loadingMore} />
@@ -75,6 +80,7 @@ function Status({ order }: { order: SpotOrder }) {
     <span className={classes.stack}>
       <StatusPill tone={order.status === 'completed' ? 'good' : 'plain'}>{t(`spot:status.${order.status}`)}</StatusPill>
       {reason ? <span className={classes.reason}>{reason}</span> : null}
+      <DroppedExits order={order} />
     </span>
   )
 }

@@ -36,6 +36,11 @@ describe('quantity and total of a limit order', () => {
     expect(after(type('price', '60000.05'), type('quantity', '0.1')).total).toBe('')
   })
 
+  test('a price from the book becomes the trigger of an order that has no other price', () => {
+    const form = after({ kind: 'type', type: 'stopMarket' }, { kind: 'price', price: '61000' })
+    expect([form.trigger, form.price]).toEqual(['61000', ''])
+  })
+
   test('a price from the book takes the place of the typed one and of what could not be read', () => {
     const form = after({ kind: 'typed', field: 'price', value: '', readable: false }, type('quantity', '0.1'), {
       kind: 'price',
@@ -59,6 +64,17 @@ describe('a share of what is available', () => {
   test('a seller gets whole lots', () => {
     const form = after({ kind: 'side', side: 'sell' }, { kind: 'percent', percent: 33, available: btc('0.00791208') })
     expect(form).toMatchObject({ leads: 'quantity', quantity: '0.00261' })
+  })
+
+  test('a buyer of two orders gets whole lots at the dearer, also where the stop trades at market', () => {
+    const prices: TicketEvent[] = [
+      { kind: 'type', type: 'oco' },
+      type('price', '59000'),
+      { kind: 'typed', field: 'trigger', value: '61000', readable: true },
+    ]
+    const share: TicketEvent = { kind: 'percent', percent: 100, available: usdt('10000') }
+    expect(after(...prices, share).quantity).toBe('0.16072')
+    expect(after(...prices, { kind: 'typed', field: 'stopPrice', value: '61500', readable: true }, share).quantity).toBe('0.1626')
   })
 
   test('never asks for more than there is', () => {

@@ -1,6 +1,10 @@
-import { multiplyDivide, notionalOf } from '@assay/money/arithmetic'
-import type { Amount, Price, Quantity } from '@assay/money/kinds'
+import { multiplyDivide, notionalOf, roundedNotionalOf } from '@assay/money/arithmetic'
+import { parseDecimal } from '@assay/money/decimal'
+import { type Amount, PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
+import { protectionPrice } from '@assay/rules/market-protection'
+import type { OrderPreview } from '@assay/rules/order-preview'
 import type { SpotRules } from '@assay/rules/spot-filters'
+import type { TicketForm } from './form.ts'
 
 /** Most whole lots that a total buys at a price; nothing at a price of zero. */
 export function quantityFor(total: Amount, price: Price, rules: SpotRules): Quantity {
@@ -25,3 +29,21 @@ export function percentUsed(used: bigint, available: bigint): number {
 
 /** The largest multiple of the lot that is not above the quantity. */
 export const wholeLots = (quantity: bigint, rules: SpotRules): Quantity => ((quantity / rules.lot) * rules.lot) as Quantity
+
+/** The price at which an order with a price freezes: its limit; of two of which one cancels the other, the dearer one's worst. Undefined while one is missing. */
+export function dearestPrice(form: TicketForm, rules: SpotRules): Price | undefined {
+  const limit = parseDecimal(form.price, PRICE_SCALE) as Price | undefined
+  if (form.type !== 'oco' || limit === undefined) return limit
+  const stop = (parseDecimal(form.stopPrice, PRICE_SCALE) as Price | undefined) ?? stopAtMarket(form, rules)
+  return stop === undefined || stop < limit ? stop && limit : stop
+}
+
+function stopAtMarket({ side, trigger }: TicketForm, rules: SpotRules): Price | undefined {
+  const price = parseDecimal(trigger, PRICE_SCALE) as Price | undefined
+  return price && protectionPrice(side, price, rules.marketProtectionRate, rules.tick)
+}
+
+/** True when a market order would not fill whole within the protection. Less than a lot is always left over of a total. */
+export function exceedsProtection({ remaining, unspent, averagePrice }: OrderPreview, rules: SpotRules): boolean {
+  return remaining > 0n || unspent > roundedNotionalOf(averagePrice, rules.lot, rules, 'ceil')
+}

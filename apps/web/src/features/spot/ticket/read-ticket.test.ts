@@ -24,6 +24,8 @@ const BIDS: [string, string][] = [
   ['59980', '0.2'],
 ]
 
+const NOW = Date.UTC(2026, 10, 21)
+
 /** Ten thousand USDT, one BTC, an index of 60,000 and the book above. */
 function read(ticket: Partial<TicketForm>, world: Partial<TicketSurroundings> = {}) {
   const form: TicketForm = { ...emptyTicket(), ...ticket }
@@ -32,6 +34,8 @@ function read(ticket: Partial<TicketForm>, world: Partial<TicketSurroundings> = 
     rules,
     state: 'trading',
     reference: price('60000'),
+    last: price('60000'),
+    at: NOW,
     levels: (buys ? ASKS : BIDS).map(level),
     available: buys ? usdt('10000') : btc('1'),
     openOrders: 0,
@@ -96,8 +100,8 @@ describe('what is sent', () => {
     ['a limit order', limit('buy', '60000.1', '0.05'), { pair: 'BTCUSDT', side: 'buy', type: 'limit', price: '60000.1', quantity: '0.05' }],
     [
       'a market sale',
-      { side: 'sell', type: 'market', quantity: '0.5' },
-      { pair: 'BTCUSDT', side: 'sell', type: 'market', quantity: '0.5' },
+      { side: 'sell', type: 'market', quantity: '0.2' },
+      { pair: 'BTCUSDT', side: 'sell', type: 'market', quantity: '0.2' },
     ],
     [
       'a market purchase by total',
@@ -110,14 +114,124 @@ describe('what is sent', () => {
       { pair: 'BTCUSDT', side: 'buy', type: 'market', quantity: '0.1' },
     ],
   ])('%s', (_name, ticket, request) => {
-    expect(read(ticket).request).toEqual(request)
+    expect(read(ticket).request).toEqual({ kind: 'order', input: request })
+  })
+})
+
+const oco = (side: 'buy' | 'sell'): Partial<TicketForm> => ({ side, type: 'oco', quantity: '0.1' })
+const stop = (trigger: string): Partial<TicketForm> => ({ type: 'stopLimit', trigger, price: '61000', quantity: '0.1' })
+const exits = (takeProfit: string, stopLoss: string, stopLossLimit = ''): Partial<TicketForm> => ({
+  ...limit('buy', '60000', '0.1'),
+  hasExits: true,
+  takeProfit,
+  stopLoss,
+  stopLossLimit,
+})
+
+describe('orders that wait, come in pairs or bring exits', () => {
+  const rows: [string, Partial<TicketForm>, Partial<TicketSurroundings>, string, string | undefined][] = [
+    ['no trigger', stop(''), {}, 'triggerPriceRequired', 'trigger'],
+    ['a trigger between two steps', stop('61000.05'), {}, 'triggerPriceInvalid', 'trigger'],
+    ['a trigger that is reached already', stop('59000'), {}, 'triggerReached', 'trigger'],
+    [
+      'a trigger that the index has reached',
+      { ...stop('60000'), triggerOn: 'index' },
+      { last: price('59000') },
+      'triggerReached',
+      'trigger',
+    ],
+    ['a limit far from its trigger', { ...stop('61000'), price: '68000' }, {}, 'priceOutOfBand', 'price'],
+    ['a callback of nothing', { type: 'trailingStop', callback: '', quantity: '0.1' }, {}, 'callbackRateInvalid', 'callback'],
+    ['a callback above 20%', { type: 'trailingStop', callback: '20.01', quantity: '0.1' }, {}, 'callbackRateInvalid', 'callback'],
+    [
+      'an end in the past',
+      { ...limit('buy', '60000', '0.1'), timeInForce: 'goodTillTime', expiry: '2020-01-01T00:00' },
+      {},
+      'expiryInvalid',
+      'expiry',
+    ],
+    ['no end', { ...limit('buy', '60000', '0.1'), timeInForce: 'goodTillTime' }, {}, 'expiryInvalid', 'expiry'],
+    ['a profit below the price', exits('59000', '58000'), {}, 'pricesMisplaced', 'takeProfit'],
+    ['a loss above the price', exits('61000', '60500'), {}, 'pricesMisplaced', 'stopLoss'],
+    ['a limit above its stop loss', exits('61000', '59000', '59500'), {}, 'pricesMisplaced', 'stopLossLimit'],
+    ['a profit between two steps', exits('61000.05', '59000'), {}, 'priceOffTick', 'takeProfit'],
+    ['exits without a price', exits('', ''), {}, 'priceRequired', 'takeProfit'],
+    ['the limit of a stop loss without the stop loss', exits('61000', '', '58000'), {}, 'triggerPriceRequired', 'stopLoss'],
+    ['post-only that would take', { ...limit('buy', '60000', '0.1'), postOnly: true }, {}, 'wouldTake', 'price'],
+    ['all or nothing that cannot be had', { ...limit('buy', '60000', '0.15'), timeInForce: 'fillOrKill' }, {}, 'notFillable', undefined],
+    ['a limit on the worse side', { ...oco('sell'), price: '59000', trigger: '58000' }, {}, 'pricesMisplaced', 'price'],
+    [
+      'a stop limit far from its trigger',
+      { ...oco('sell'), price: '62000', trigger: '59000', stopPrice: '50000' },
+      {},
+      'priceOutOfBand',
+      'stopPrice',
+    ],
+    ['no room for two orders', { ...oco('sell'), price: '62000', trigger: '59000' }, { openOrders: 1 }, 'tooManyOpenOrders', undefined],
+    [
+      'more than the dearer of two needs',
+      { ...oco('buy'), price: '59000', trigger: '61000' },
+      { available: usdt('6100') },
+      'insufficientBalance',
+      'quantity',
+    ],
+  ]
+  test.each(rows)('%s', (_name, ticket, world, refusal, field) => {
+    const reading = read(ticket, world)
+    expect([reading.refusal?.refusal, reading.field]).toEqual([refusal, field])
+    expect(reading.request).toBeUndefined()
+  })
+
+  test('a limit that cannot be read is not taken for "at market"', () => {
+    const ticket: Partial<TicketForm> = { ...oco('sell'), price: '62000', trigger: '59000', unreadable: ['stopPrice'] }
+    expect([read(ticket).field, read(ticket).request, read(ticket).unfinished]).toEqual(['stopPrice', undefined, false])
+  })
+
+  test.each<[string, Partial<TicketForm>, object]>([
+    [
+      'a stop on the index, good till a time',
+      { ...stop('60500'), triggerOn: 'index', timeInForce: 'goodTillTime', expiry: new Date(NOW + 60_000).toISOString() },
+      {
+        type: 'stopLimit',
+        price: '61000',
+        quantity: '0.1',
+        triggerPrice: '60500',
+        triggerOn: 'index',
+        timeInForce: 'goodTillTime',
+        expiresAt: String(NOW + 60_000),
+      },
+    ],
+    [
+      'a trailing stop',
+      { type: 'trailingStop', callback: '2.5', quantity: '0.1' },
+      { type: 'trailingStop', callbackRate: '2.5', quantity: '0.1' },
+    ],
+    [
+      'a purchase with both exits, that only rests',
+      { ...exits('61000', '58000', '57900'), price: '59000', postOnly: true },
+      { type: 'limit', price: '59000', quantity: '0.1', postOnly: 'true', takeProfit: '61000', stopLoss: '58000', stopLossLimit: '57900' },
+    ],
+    [
+      'a choice that does not fit the type stays at home',
+      { type: 'market', quantity: '0.1', postOnly: true, timeInForce: 'fillOrKill' },
+      { type: 'market', quantity: '0.1' },
+    ],
+  ])('what is sent: %s', (_name, ticket, input) => {
+    expect(read(ticket).request).toEqual({ kind: 'order', input: { pair: 'BTCUSDT', side: 'buy', ...input } })
+  })
+
+  test('what is sent: two orders of which one cancels the other', () => {
+    expect(read({ ...oco('sell'), price: '62000', trigger: '59000' }).request).toEqual({
+      kind: 'oco',
+      input: { pair: 'BTCUSDT', side: 'sell', quantity: '0.1', price: '62000', triggerPrice: '59000' },
+    })
   })
 })
 
 describe('the preview', () => {
   const figures = (ticket: Partial<TicketForm>, world: Partial<TicketSurroundings> = {}) => {
-    const { form, preview } = read(ticket, world)
-    return preview && ticketFigures(form, preview, rules)
+    const { form, ...reading } = read(ticket, world)
+    return ticketFigures(form, reading, rules)
   }
 
   test('a limit order that rests pays the maker fee of its own price', () => {
@@ -128,7 +242,7 @@ describe('the preview', () => {
       feeAsset: 'BTC',
       feeKind: 'maker',
       receive: '0.09992',
-      remaining: '0.1',
+      rests: '0.1',
     })
   })
 
@@ -137,7 +251,7 @@ describe('the preview', () => {
       averagePrice: '60000',
       notional: '9000',
       filled: '0.1',
-      remaining: '0.05',
+      rests: '0.05',
       feeKind: 'both',
       fee: '0.00014',
       receive: '0.14986',
@@ -155,18 +269,44 @@ describe('the preview', () => {
     })
   })
 
-  test('a market order stops at the protection, and says what would not fill', () => {
-    const shown = figures({ type: 'market', quantity: '0.5' }, { available: usdt('100000') })
-    expect(shown).toMatchObject({ filled: '0.3', remaining: '0.2' })
+  test('a market order that would not fill whole within the protection is not sent, and says how much would', () => {
+    const reading = read({ type: 'market', quantity: '0.5' }, { available: usdt('100000') })
+    expect([reading.beyondProtection, reading.request, reading.refusal]).toEqual([true, undefined, undefined])
+    expect(figures({ type: 'market', quantity: '0.5' }, { available: usdt('100000') })).toMatchObject({ filled: '0.3' })
+    expect(read({ type: 'market', leads: 'total', total: '30000' }, { available: usdt('30000') }).beyondProtection).toBe(true)
   })
 
   test('a total is spent as far as whole lots go; less than a lot over is not worth a word', () => {
-    expect(figures({ type: 'market', leads: 'total', total: '1000' })).toMatchObject({ filled: '0.01666', unspent: '' })
+    const reading = read({ type: 'market', leads: 'total', total: '1000' })
+    expect([reading.beyondProtection, reading.preview?.filledQuantity]).toEqual([undefined, btc('0.01666')])
   })
 
-  test('a total that the book cannot take says what stays unspent', () => {
-    const shown = figures({ type: 'market', leads: 'total', total: '30000' }, { available: usdt('30000') })
-    expect(shown).toMatchObject({ filled: '0.3', unspent: '11998' })
+  test('what an immediate-or-cancel order does not get ends, and is neither charged nor received', () => {
+    expect(figures({ ...limit('buy', '60000', '0.15'), timeInForce: 'immediateOrCancel' })).toMatchObject({
+      notional: '6000',
+      rests: '',
+      ends: '0.05',
+      feeKind: 'taker',
+      receive: '0.0999',
+    })
+  })
+
+  test('a stop at market is counted at its trigger and holds its protection', () => {
+    expect(figures({ type: 'stopMarket', trigger: '61000', quantity: '0.1' })).toMatchObject({
+      countedAt: '61000',
+      notional: '6100',
+      fee: '0.0001',
+      receive: '0.0999',
+      held: '6222',
+      heldAsset: 'USDT',
+    })
+  })
+
+  test('two orders of which one cancels the other hold what the dearer needs', () => {
+    const shown = figures({ ...oco('buy'), price: '59000', trigger: '61000', stopPrice: '61500' })
+    expect(shown).toMatchObject({ notional: '6150', held: '' })
+    expect(read({ ...oco('buy'), price: '59000', trigger: '61000', stopPrice: '61500' }).hold).toBe(usdt('6150'))
+    expect(read({ ...oco('sell'), price: '62000', trigger: '59000' }).hold).toBe(btc('0.1'))
   })
 
   test('warns when the order moves the price by more than 1%', () => {

@@ -1,12 +1,15 @@
-import { formatDecimal, parseDecimal } from '@assay/money/decimal'
-import { type Amount, PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
+import { formatDecimal } from '@assay/money/decimal'
+import type { Amount, Price, Quantity } from '@assay/money/kinds'
+import { checkOco, checkOrder, type OrderContext, startPrice } from '@assay/rules/check-order'
 import { type OrderPreview, previewSpotOrder } from '@assay/rules/order-preview'
 import { type Refusal, type RefusalName, refuse } from '@assay/rules/refusals'
-import { checkSpotOrder, type SpotOrderRequest } from '@assay/rules/spot-filters'
-import type { RequestOf } from '@assay/wire/call'
-import type { placeSpotOrder } from '@assay/wire/spot'
+import { ocoHold, previewWaitingOrder, type WaitingPreview } from '@assay/rules/waiting-preview'
 import type { PairRules } from '../pair-rules.ts'
-import type { TicketField, TicketForm } from './form.ts'
+import { fieldOf } from './field-of.ts'
+import type { TicketForm } from './form.ts'
+import { type OrderForm, ocoOf, orderOf, requestOf, type TicketRequest } from './order-of.ts'
+import { exceedsProtection } from './order-size.ts'
+import { figuresOf, type TicketField, tradesAtMarket, waits, whyNoExits } from './ticket-types.ts'
 
 /** What the ticket knows of the world when it is read. */
 export interface TicketSurroundings {
@@ -14,6 +17,10 @@ export interface TicketSurroundings {
   state: 'trading' | 'halted' | 'stale'
   /** Index price of the base asset. */
   reference: Price
+  /** Price of the last trade, before the first one the index price. */
+  last: Price
+  /** Time of the reading, ms. */
+  at: number
   /** Levels of the opposite side, best first. */
   levels: readonly (readonly [Price, Quantity])[]
   /** Of the asset that the side pays with; undefined while it is not known. */
@@ -29,79 +36,126 @@ export interface TicketReading {
   field?: TicketField
   /** The refusal is only that something is not typed yet: said when the button is pressed, not before. */
   unfinished: boolean
+  /** Of an order that trades or rests at once. */
   preview?: OrderPreview
+  /** Of an order that waits, and of the stop of two of which one cancels the other. */
+  waiting?: WaitingPreview
+  /** What the order freezes, in the asset that the side pays with. */
+  hold?: Amount
+  /** A market order that would not fill whole within the protection: the ticket does not send it. */
+  beyondProtection?: boolean
   /** What is sent; absent when refused. */
-  request?: RequestOf<typeof placeSpotOrder>
+  request?: TicketRequest
 }
 
-const FIELDS: Partial<Record<RefusalName, TicketField>> = {
-  priceRequired: 'price',
-  priceNotPositive: 'price',
-  priceOffTick: 'price',
-  priceOutOfBand: 'price',
-  quantityRequired: 'quantity',
-  quantityNotPositive: 'quantity',
-  quantityOffLot: 'quantity',
-  quantityTooSmall: 'quantity',
-  quantityTooLarge: 'quantity',
-  notionalTooSmall: 'total',
-  notionalTooLarge: 'total',
-  insufficientBalance: 'total',
-}
+type Figures = Pick<TicketReading, 'preview' | 'waiting' | 'hold'>
 
 /** Reads the ticket: the refusal that the core would give, or the order to send, and the figures that go with it. */
 export function readTicket(form: TicketForm, around: TicketSurroundings): TicketReading {
-  const order = orderOf(form, around.rules)
-  const refusal = refusalBefore(around) ?? checkSpotOrder(order, around.rules, around.reference)
-  if (refusal) return refused(form, refusal)
-  const preview = previewSpotOrder({ ...order, levels: around.levels, settings: around.rules, reference: around.reference })
-  const late = refusalAfter(form, preview, around)
-  if (late) return { ...refused(form, late), preview }
-  return { unfinished: false, preview, request: requestOf(form, around.rules) }
+  const early = refusalBefore(around)
+  if (early) return refused(form, early, around)
+  const refusal = refusalOf(form, around)
+  if (refusal) return refused(form, refusal, around)
+  const missing = missingOf(form)
+  if (missing) return missing
+  const figures = figuresBefore(form, around)
+  const late = refusalAfter(form, figures, around)
+  if (late) return { ...figures, ...refused(form, late, around) }
+  if (figures.preview && form.type === 'market' && exceedsProtection(figures.preview, around.rules))
+    return { ...figures, unfinished: false, beyondProtection: true }
+  return { ...figures, unfinished: false, request: requestOf(form, around.rules) }
 }
 
-/** The typed texts as the order that they name; what is missing stays undefined. */
-function orderOf(form: TicketForm, rules: PairRules): SpotOrderRequest {
-  const { side, type } = form
-  const quantity = parseDecimal(form.quantity, rules.baseScale) as Quantity | undefined
-  if (type === 'limit') return { side, type, price: parseDecimal(form.price, PRICE_SCALE) as Price | undefined, quantity }
-  // An empty total is asked for under the name of what every order needs.
-  const total = parseDecimal(form.total, rules.quoteScale) as Amount | undefined
-  return form.leads === 'total' && total !== undefined
-    ? { side, type, total }
-    : { side, type, quantity: form.leads === 'total' ? undefined : quantity }
-}
+const contextOf = ({ last, reference, at, rules }: TicketSurroundings): OrderContext => ({
+  last,
+  index: reference,
+  at,
+  gridTick: rules.tick,
+})
+
+const isOrder = (form: TicketForm): form is OrderForm => form.type !== 'oco'
 
 const refusalBefore = ({ state }: TicketSurroundings): Refusal | undefined =>
   state === 'halted' ? refuse('marketHalted') : state === 'stale' ? refuse('indexMissing') : undefined
 
-function refusalAfter(form: TicketForm, preview: OrderPreview, around: TicketSurroundings): Refusal | undefined {
-  const { rules, available, openOrders } = around
-  if (form.type === 'limit' && openOrders >= rules.openOrdersMax)
-    return refuse('tooManyOpenOrders', { maximum: String(rules.openOrdersMax) })
-  if (form.type === 'market' && around.levels.length === 0) return refuse('noLiquidity')
-  if (available === undefined || preview.hold <= available) return undefined
-  const [asset, scale] = form.side === 'buy' ? [rules.quote, rules.quoteScale] : [rules.base, rules.baseScale]
-  return refuse('insufficientBalance', { available: formatDecimal(available, scale), required: formatDecimal(preview.hold, scale), asset })
+function refusalOf(form: TicketForm, around: TicketSurroundings): Refusal | undefined {
+  const { rules } = around
+  const refusal = isOrder(form)
+    ? checkOrder(orderOf(form, rules), rules, contextOf(around))
+    : checkOco(ocoOf(form, rules), rules, contextOf(around))
+  // Exits that are only half typed are asked for by their fields.
+  return refusal?.refusal === 'commandInvalid' && missingOf(form) ? undefined : refusal
 }
 
-function refused(form: TicketForm, refusal: Refusal): TicketReading {
-  const field = fieldOf(form, refusal.refusal)
-  const unfinished =
-    (refusal.refusal === 'priceRequired' || refusal.refusal === 'quantityRequired') && !(field && form.unreadable.includes(field))
+/** What the rules cannot know: exits that are wanted but not typed, and a text that is no number where nothing has to stand. */
+function missingOf(form: TicketForm): TicketReading | undefined {
+  const wantsExits = form.hasExits && whyNoExits(form) === undefined
+  if (wantsExits && !form.stopLoss && form.stopLossLimit) return asked(form, 'triggerPriceRequired', 'stopLoss')
+  if (wantsExits && !form.takeProfit && !form.stopLoss) return asked(form, 'priceRequired', 'takeProfit')
+  const garbled = figuresOf(form).find(figure => form.unreadable.includes(figure))
+  return garbled && asked(form, 'priceRequired', garbled)
+}
+
+const asked = (form: TicketForm, name: RefusalName, field: TicketField): TicketReading => ({
+  refusal: refuse(name),
+  field,
+  unfinished: !(form.unreadable as readonly TicketField[]).includes(field),
+})
+
+function figuresBefore(form: TicketForm, around: TicketSurroundings): Figures {
+  const { rules, reference, levels } = around
+  if (!isOrder(form)) {
+    const { side, price, quantity, triggerPrice, stopPrice } = ocoOf(form, rules)
+    const stop = previewWaitingOrder({ side, price: stopPrice, quantity, total: undefined, start: triggerPrice as Price, settings: rules })
+    return { waiting: stop, hold: ocoHold(side, price as Price, stop, rules) }
+  }
+  const order = orderOf(form, rules)
+  const { side, price, quantity, total } = order
+  if (waits(form.type)) {
+    const start = startPrice(order, contextOf(around)) as Price
+    const waiting = previewWaitingOrder({ side, price, quantity, total, start, settings: rules })
+    return { waiting, hold: waiting.hold }
+  }
+  const type = tradesAtMarket(form.type) ? ('market' as const) : ('limit' as const)
+  const preview = previewSpotOrder({ side, type, price, quantity, total, levels, settings: rules, reference })
+  return { preview, hold: preview.hold }
+}
+
+/** What depends on the open orders, the book and the balance, in the order of the core. */
+function refusalAfter(form: TicketForm, { preview, hold = 0n as Amount }: Figures, around: TicketSurroundings): Refusal | undefined {
+  const { rules, available, openOrders, levels } = around
+  const more = form.type === 'market' ? 0 : form.type === 'oco' ? 2 : 1
+  if (more > 0 && openOrders + more > rules.openOrdersMax) return refuse('tooManyOpenOrders', { maximum: String(rules.openOrdersMax) })
+  const taking = refusalOfTaking(form, preview, around)
+  if (taking) return taking
+  if (form.type === 'market' && levels.length === 0) return refuse('noLiquidity')
+  if (available === undefined || hold <= available) return undefined
+  const [asset, scale] = form.side === 'buy' ? [rules.quote, rules.quoteScale] : [rules.base, rules.baseScale]
+  return refuse('insufficientBalance', { available: formatDecimal(available, scale), required: formatDecimal(hold, scale), asset })
+}
+
+/** What must not take, and what must take all. */
+function refusalOfTaking(form: TicketForm, preview: OrderPreview | undefined, { levels, rules }: TicketSurroundings): Refusal | undefined {
+  if (form.type === 'oco') return crosses(form, levels[0]?.[0], rules) ? refuse('wouldTake') : undefined
+  if (form.type !== 'limit') return undefined
+  if (form.postOnly && form.timeInForce !== 'immediateOrCancel' && form.timeInForce !== 'fillOrKill')
+    return (preview?.filledQuantity ?? 0n) > 0n ? refuse('wouldTake') : undefined
+  return form.timeInForce === 'fillOrKill' && (preview?.remaining ?? 0n) > 0n ? refuse('notFillable') : undefined
+}
+
+const crosses = (form: TicketForm, best: Price | undefined, rules: PairRules): boolean => {
+  const { side, price } = ocoOf(form, rules)
+  return best !== undefined && price !== undefined && (side === 'buy' ? price >= best : price <= best)
+}
+
+const REQUIRED: readonly RefusalName[] = ['priceRequired', 'quantityRequired', 'triggerPriceRequired']
+
+function refused(form: TicketForm, refusal: Refusal, around: TicketSurroundings): TicketReading {
+  const field = fieldOf(form, refusal.refusal, around)
+  const isReadable = field === undefined || !(form.unreadable as readonly TicketField[]).includes(field)
+  const unfinished = isReadable && (REQUIRED.includes(refusal.refusal) || (field !== undefined && isEmpty(form, field)))
   return field ? { refusal, field, unfinished } : { refusal, unfinished }
 }
 
-/** A seller's balance is about the quantity; a market order shows only the field that leads. */
-function fieldOf(form: TicketForm, name: RefusalName): TicketField | undefined {
-  const field = FIELDS[name]
-  if (field === undefined || field === 'price') return field
-  if (form.type === 'market') return form.leads
-  return name === 'insufficientBalance' && form.side === 'sell' ? 'quantity' : field
-}
-
-function requestOf(form: TicketForm, { pair }: PairRules): RequestOf<typeof placeSpotOrder> {
-  const { side, type } = form
-  if (type === 'limit') return { pair, side, type, price: form.price, quantity: form.quantity }
-  return form.leads === 'total' ? { pair, side, type, total: form.total } : { pair, side, type, quantity: form.quantity }
-}
+/** Nothing stands in the field yet. */
+const isEmpty = (form: TicketForm, field: TicketField): boolean => form[field] === ''

@@ -1,5 +1,5 @@
 import { Amount } from '@assay/ui/numbers/amount'
-import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
+import { formatShare } from '@assay/ui/numbers/format-number'
 import { Price } from '@assay/ui/numbers/price'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import type { PairRules } from '../pair-rules.ts'
 import type { TicketFigures } from './figures.ts'
 import type { TicketForm } from './form.ts'
 import classes from './ticket.module.css'
+import { tradesAtMarket, waits } from './ticket-types.ts'
 
 interface TicketPreviewProps {
   form: TicketForm
@@ -16,40 +17,78 @@ interface TicketPreviewProps {
   figures: TicketFigures | undefined
 }
 
-/** What the order would do now, by the functions that decide it. */
+const nothing = <span className={classes.nothing}>—</span>
+
+/** What the order would do, by the functions that decide it. */
 export function TicketPreview({ form, rules, figures }: TicketPreviewProps) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const nothing = <span className={classes.nothing}>—</span>
-  const rate = (text: string) => formatShare(text, locale)
-  const fees = {
-    maker: t('spot:ticket.feeMaker', { rate: rate(rules.text.makerFeeRate) }),
-    taker: t('spot:ticket.feeTaker', { rate: rate(rules.text.takerFeeRate) }),
-    both: t('spot:ticket.feeMixed', { maker: rate(rules.text.makerFeeRate), taker: rate(rules.text.takerFeeRate) }),
-  }
-  const kind = figures?.feeKind ?? (form.type === 'market' ? 'taker' : 'both')
   return (
     <>
       <dl className={classes.preview}>
-        <Row
-          name={t('spot:ticket.averagePrice')}
-          note={figures?.slippage ? t('spot:ticket.slippage', { rate: rate(figures.slippage) }) : ''}
-        >
-          {figures?.averagePrice ? <Price value={figures.averagePrice} decimals={rules.priceDecimals} /> : nothing}
-        </Row>
+        <PriceRow form={form} rules={rules} figures={figures} />
         <Row name={t('spot:ticket.notional')}>{figures ? <Amount value={figures.notional} asset={rules.quote} /> : nothing}</Row>
-        <Row name={t('spot:ticket.fee')} note={fees[kind]}>
+        <Row name={t('spot:ticket.fee')} note={useFeeNote(form, rules, figures)}>
           {figures ? <Amount value={figures.fee} asset={figures.feeAsset} /> : nothing}
         </Row>
         <Row name={t('spot:ticket.receive')}>{figures ? <Amount value={figures.receive} asset={figures.receiveAsset} /> : nothing}</Row>
-        {figures?.remaining && form.type === 'limit' ? (
-          <Row name={t('spot:ticket.rests')}>
-            <Amount value={figures.remaining} asset={rules.base} />
-          </Row>
-        ) : null}
+        <LastRow rules={rules} figures={figures} />
       </dl>
-      <Warnings form={form} rules={rules} figures={figures} />
+      {figures?.strongImpact ? (
+        <p className={classes.warnings} role="status">
+          {t('spot:ticket.impact', { rate: formatShare(figures.slippage, locale) })}
+        </p>
+      ) : null}
     </>
+  )
+}
+
+/** At which price: what comes out of the book, or what the figures of an order that waits are counted at. One with a price has said it. */
+function PriceRow({ form, rules, figures }: TicketPreviewProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  if (waits(form.type) || form.type === 'oco') {
+    if (!tradesAtMarket(form.type)) return null
+    return (
+      <Row name={t('trading:preview.countedAt')}>
+        {figures?.countedAt ? <Price value={figures.countedAt} decimals={rules.priceDecimals} /> : nothing}
+      </Row>
+    )
+  }
+  return (
+    <Row
+      name={t('spot:ticket.averagePrice')}
+      note={figures?.slippage ? t('spot:ticket.slippage', { rate: formatShare(figures.slippage, locale) }) : ''}
+    >
+      {figures?.averagePrice ? <Price value={figures.averagePrice} decimals={rules.priceDecimals} /> : nothing}
+    </Row>
+  )
+}
+
+function useFeeNote(form: TicketForm, { text }: PairRules, figures: TicketFigures | undefined): string {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const maker = formatShare(text.makerFeeRate, locale)
+  const taker = formatShare(text.takerFeeRate, locale)
+  const kind = figures?.feeKind ?? (form.type === 'market' ? 'taker' : 'both')
+  if (kind === 'maker') return t('spot:ticket.feeMaker', { rate: maker })
+  return kind === 'taker' ? t('spot:ticket.feeTaker', { rate: taker }) : t('spot:ticket.feeMixed', { maker, taker })
+}
+
+/** What rests, what ends unfilled, or what is frozen meanwhile. */
+function LastRow({ rules, figures }: { rules: PairRules; figures: TicketFigures | undefined }) {
+  const { t } = useTranslation()
+  if (figures?.held)
+    return (
+      <Row name={t('trading:preview.held')}>
+        <Amount value={figures.held} asset={figures.heldAsset} />
+      </Row>
+    )
+  if (!figures?.rests && !figures?.ends) return null
+  return (
+    <Row name={figures.rests ? t('spot:ticket.rests') : t('trading:preview.ends')}>
+      <Amount value={figures.rests || figures.ends} asset={rules.base} />
+    </Row>
   )
 }
 
@@ -60,32 +99,6 @@ function Row({ name, note, children }: { name: string; note?: string; children: 
         {name} {note ? <span className={classes.note}>{note}</span> : null}
       </dt>
       <dd>{children}</dd>
-    </div>
-  )
-}
-
-/** What may surprise: the order moves the price, or cannot fill whole. */
-function Warnings({ form, rules, figures }: TicketPreviewProps) {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  if (!figures) return null
-  const market = form.type === 'market'
-  const partly = market && figures.remaining
-  return (
-    <div className={classes.warnings} role="status">
-      {figures.strongImpact ? <p>{t('spot:ticket.impact', { rate: formatShare(figures.slippage, locale) })}</p> : null}
-      {partly ? (
-        <p>
-          {t('spot:ticket.partly', {
-            quantity: formatNumber(figures.filled, locale),
-            base: rules.base,
-            rate: formatShare(rules.text.marketProtectionRate, locale),
-          })}
-        </p>
-      ) : null}
-      {market && figures.unspent ? (
-        <p>{t('spot:ticket.unspent', { amount: formatNumber(figures.unspent, locale), quote: rules.quote })}</p>
-      ) : null}
     </div>
   )
 }

@@ -1,27 +1,52 @@
 import { create } from 'zustand'
+import { readStored, writeStored } from '../../../shared/browser/storage.ts'
 import type { PairRules } from '../pair-rules.ts'
 import { changeTicket, emptyTicket, type TicketEvent, type TicketForm } from './form.ts'
+import { type RememberedTicket, rememberedOf, restoreTicket } from './remembered.ts'
 
-const KEY = 'tickets'
+const TYPED = 'tickets'
+const CHOSEN = 'ticket-choices'
 
-/** Tickets of this tab survive a reload and a sign-in; not longer than the tab. */
-function stored(): Record<string, TicketForm> {
+type Tickets = Readonly<Record<string, TicketForm>>
+
+/** What stands in a text, whatever that is; nothing for a text that is not JSON. */
+function parsed(text: string | null | undefined): Record<string, unknown> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, TicketForm>
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   } catch {
     return {}
   }
 }
 
+/** What was typed lives as long as the tab, through reloads and sign-ins: old prices are dangerous. What was chosen is remembered for good. */
+function stored(): Tickets {
+  const chosen = parsed(readStored(CHOSEN))
+  const typed = parsed(typedText())
+  const pairs = new Set([...Object.keys(chosen), ...Object.keys(typed)])
+  return Object.fromEntries([...pairs].map(pair => [pair, restoreTicket(typed[pair], chosen[pair])]))
+}
+
+function typedText(): string | null {
+  try {
+    return sessionStorage.getItem(TYPED)
+  } catch {
+    return null
+  }
+}
+
 /** The ticket of each pair, outside of the screen, so that book and chart can write a price into it. */
-const useTickets = create<{ tickets: Readonly<Record<string, TicketForm>> }>(() => ({ tickets: stored() }))
+const useTickets = create<{ tickets: Tickets }>(() => ({ tickets: stored() }))
 
 useTickets.subscribe(({ tickets }) => {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(tickets))
+    sessionStorage.setItem(TYPED, JSON.stringify(tickets))
   } catch {
     // A full or forbidden storage only means that a reload begins with an empty ticket.
   }
+  const chosen: Record<string, RememberedTicket> = {}
+  for (const [pair, form] of Object.entries(tickets)) chosen[pair] = rememberedOf(form)
+  writeStored(CHOSEN, JSON.stringify(chosen))
 })
 
 const EMPTY = emptyTicket()

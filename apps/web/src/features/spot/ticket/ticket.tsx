@@ -2,13 +2,17 @@ import { formatDecimal } from '@assay/money/decimal'
 import { Amount } from '@assay/ui/numbers/amount'
 import type { Ticker } from '@assay/wire/markets'
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useConnection } from '../../../shared/live/connection.ts'
 import { loginPath, PATHS } from '../../../shared/paths.ts'
 import { useSession } from '../../../shared/session.ts'
+import { bigOrder } from '../confirm/big-order.ts'
+import { kindOf, OrderQuestion } from '../confirm/order-question.tsx'
 import type { PairRules } from '../pair-rules.ts'
+import { useTradingPreferences } from '../preferences/trading-preferences.ts'
+import { TradingSettings } from '../preferences/trading-settings.tsx'
 import { useMarketTicker } from '../use-market.ts'
 import { ticketFigures } from './figures.ts'
 import type { TicketForm } from './form.ts'
@@ -17,13 +21,17 @@ import { readTicket, type TicketReading } from './read-ticket.ts'
 import { ShareSlider } from './share-slider.tsx'
 import { suggestedPrice } from './suggested-price.ts'
 import classes from './ticket.module.css'
-import { TicketFields } from './ticket-fields.tsx'
+import { TicketChoices } from './ticket-choices.tsx'
+import { ExitFields, TicketFields } from './ticket-fields.tsx'
 import { TicketPreview } from './ticket-preview.tsx'
 import { happen, useTicket } from './ticket-store.ts'
+import { TicketTerms } from './ticket-terms.tsx'
+import type { TicketField } from './ticket-types.ts'
 import { useActionLabel } from './use-action-label.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 import { useSurroundings } from './use-surroundings.ts'
+import { useTicketErrors } from './use-ticket-errors.ts'
 
 interface TicketProps {
   rules: PairRules
@@ -37,42 +45,79 @@ export function Ticket({ rules, onPlaced }: TicketProps) {
   const ticker = useMarketTicker(rules.pair)
   const around = useSurroundings(rules, form.side, ticker)
   const reading = around && readTicket(form, around)
+  const figures = reading && ticketFigures(form, reading, rules)
+  const preferences = useTradingPreferences()
   const { place, busy, failure } = usePlaceOrder(rules)
   const [pressed, setPressed] = useState(false)
+  const [focused, setFocused] = useState<TicketField>()
+  const [asking, setAsking] = useState(false)
+  const [settings, setSettings] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
   const locked = useConnection().age === 'locked'
+  const errors = useTicketErrors({ form, reading, rules, pressed, focused, filled: figures?.filled ?? '' })
   usePriceSuggestion(form, rules, ticker)
 
-  const submit = async () => {
-    setPressed(true)
-    if (!reading?.request || busy || locked) return
-    if (!(await place(reading.request))) return
+  const big = around && reading && bigOrder(reading, around, preferences)
+  const send = async () => {
+    if (!reading?.request || !(await place(reading.request))) return
     setPressed(false)
     onPlaced?.()
   }
+  const submit = () => {
+    setPressed(true)
+    if (busy || locked) return
+    if (!reading?.request) return requestAnimationFrame(() => focusFirstError(element.current))
+    if (big || preferences.confirm[kindOf(form)]) return setAsking(true)
+    void send()
+  }
   const available = around?.available
+  const fields = { form, rules, last: ticker?.last ?? '', errors, onFocus: setFocused, onEnter: submit }
   return (
-    <form
-      className={classes.ticket}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <Choices form={form} rules={rules} />
-      <Available form={form} rules={rules} available={available} />
-      <TicketFields form={form} rules={rules} errors={useErrors(reading, pressed)} onEnter={() => void submit()} />
-      <ShareSlider
-        percent={form.percent ?? (available === undefined || !reading?.preview ? 0 : percentUsed(reading.preview.hold, available))}
-        disabled={available === undefined || available === 0n}
-        onPercent={percent => available !== undefined && happen(rules, { kind: 'percent', percent, available })}
+    <>
+      <form
+        ref={element}
+        className={classes.ticket}
+        noValidate
+        onKeyDown={keepEnter}
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TicketChoices form={form} rules={rules} onSettings={() => setSettings(true)} />
+        <Available form={form} rules={rules} available={available} />
+        <TicketFields {...fields} />
+        <ShareSlider
+          percent={form.percent ?? (available === undefined || !reading?.hold ? 0 : percentUsed(reading.hold, available))}
+          disabled={available === undefined || available === 0n}
+          onPercent={percent => available !== undefined && happen(rules, { kind: 'percent', percent, available })}
+        />
+        <TicketTerms form={form} rules={rules} errors={errors} />
+        <ExitFields {...fields} />
+        <TicketPreview form={form} rules={rules} figures={figures} />
+        <Notice reading={reading} failure={failure} locked={locked} />
+        <Action form={form} rules={rules} busy={busy} disabled={locked || asking || !reading} />
+      </form>
+      <OrderQuestion
+        form={form}
+        rules={rules}
+        figures={figures}
+        big={big}
+        opened={asking}
+        onConfirm={() => void send()}
+        onClose={() => setAsking(false)}
       />
-      <TicketPreview form={form} rules={rules} figures={reading?.preview && ticketFigures(form, reading.preview, rules)} />
-      <Notice reading={reading} failure={failure} locked={locked} />
-      <Action form={form} rules={rules} busy={busy} disabled={locked || !reading} />
-    </form>
+      <TradingSettings opened={settings} onClose={() => setSettings(false)} />
+    </>
   )
 }
+
+/** Enter places in a price or a size, where the field itself hears it; elsewhere in the ticket it must not. Buttons keep their Enter. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+const focusFirstError = (form: HTMLFormElement | null): void => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
 /** The price field begins with the last price, once for each visit of a pair. */
 function usePriceSuggestion(form: TicketForm, rules: PairRules, ticker: Ticker | undefined): void {
@@ -81,46 +126,8 @@ function usePriceSuggestion(form: TicketForm, rules: PairRules, ticker: Ticker |
     if (!ticker || suggestedFor.current === rules.pair) return
     suggestedFor.current = rules.pair
     const price = suggestedPrice(ticker, rules)
-    if (form.price === '' && price !== undefined) happen(rules, { kind: 'price', price })
+    if (form.price === '' && price !== undefined) happen(rules, { kind: 'typed', field: 'price', value: price, readable: true })
   }, [form.price, rules, ticker])
-}
-
-/** The refusal under its field; what is merely not typed yet only after a press. */
-function useErrors(reading: TicketReading | undefined, pressed: boolean): Partial<Record<'price' | 'quantity' | 'total', string>> {
-  const textOf = useRefusalText()
-  if (!reading?.refusal || !reading.field || (reading.unfinished && !pressed)) return {}
-  return { [reading.field]: textOf(reading.refusal) }
-}
-
-const SIDES = ['buy', 'sell'] as const
-const TYPES = ['limit', 'market'] as const
-
-function Choices({ form, rules }: { form: TicketForm; rules: PairRules }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <fieldset className={classes.sides} aria-label={t('spot:ticket.side')}>
-        {SIDES.map(side => (
-          <button
-            key={side}
-            type="button"
-            data-side={side}
-            aria-pressed={form.side === side}
-            onClick={() => happen(rules, { kind: 'side', side })}
-          >
-            {t(`spot:side.${side}`)}
-          </button>
-        ))}
-      </fieldset>
-      <fieldset className={classes.types} aria-label={t('spot:ticket.type')}>
-        {TYPES.map(type => (
-          <button key={type} type="button" aria-pressed={form.type === type} onClick={() => happen(rules, { kind: 'type', type })}>
-            {t(`spot:type.${type}`)}
-          </button>
-        ))}
-      </fieldset>
-    </>
-  )
 }
 
 function Available({ form, rules, available }: { form: TicketForm; rules: PairRules; available: bigint | undefined }) {

@@ -1,16 +1,16 @@
-import type { RequestOf } from '@assay/wire/call'
-import { placeSpotOrder } from '@assay/wire/spot'
+import { placeSpotOco, placeSpotOrder } from '@assay/wire/spot'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../shared/call/call-failed.ts'
 import { useDeed } from '../../../shared/deed.ts'
 import { toast } from '../../../shared/toasts.ts'
 import type { PairRules } from '../pair-rules.ts'
+import type { TicketRequest } from './order-of.ts'
 import { happen } from './ticket-store.ts'
 
 interface Placing {
   /** Resolves with whether the order was accepted. */
-  place: (request: RequestOf<typeof placeSpotOrder>) => Promise<boolean>
+  place: (request: TicketRequest) => Promise<boolean>
   busy: boolean
   /** Why the last try was not accepted, in words of the server; gone with the next one. */
   failure: string | undefined
@@ -19,12 +19,18 @@ interface Placing {
 /** Sends the ticket's order, once for each press; what was typed stays when it is refused. */
 export function usePlaceOrder(rules: PairRules): Placing {
   const { t } = useTranslation()
-  const { run, busy } = useDeed(placeSpotOrder)
+  const order = useDeed(placeSpotOrder)
+  const oco = useDeed(placeSpotOco)
   const [failure, setFailure] = useState<string>()
+  const send = async (request: TicketRequest): Promise<string> => {
+    if (request.kind === 'order') return (await order.run(request.input)).closeReason
+    await oco.run(request.input)
+    return ''
+  }
   const place: Placing['place'] = async request => {
     setFailure(undefined)
     try {
-      const { closeReason } = await run(request)
+      const closeReason = await send(request)
       happen(rules, { kind: 'placed' })
       // Accepted and over, but not for being filled: neither done nor an error, and worth a word.
       if (closeReason && closeReason !== 'filled') toast(t(`spot:reason.${closeReason as 'noLiquidity'}`), 'plain')
@@ -35,5 +41,5 @@ export function usePlaceOrder(rules: PairRules): Placing {
       return false
     }
   }
-  return { place, busy, failure }
+  return { place, busy: order.busy || oco.busy, failure }
 }

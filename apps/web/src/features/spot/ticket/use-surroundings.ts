@@ -19,8 +19,23 @@ export function useSurroundings(rules: PairRules, side: 'buy' | 'sell', ticker: 
     const reference = ticker && (parseDecimal(ticker.index, PRICE_SCALE) as Price | undefined)
     if (!ticker || !reference || !opposite) return undefined
     const available = balance && (parseDecimal(balance.available, scale) as Amount | undefined)
-    return { rules, state: ticker.state, reference, levels: opposite.map(level => units(level, rules)), available, openOrders }
+    return {
+      rules,
+      state: ticker.state,
+      reference,
+      last: lastOf(ticker) ?? reference,
+      at: Date.now(),
+      levels: opposite.map(level => units(level, rules)),
+      available,
+      openOrders,
+    }
   }, [rules, ticker, opposite, balance, scale, openOrders])
+}
+
+/** Price of the last trade; undefined before the first one. */
+function lastOf({ last }: Ticker): Price | undefined {
+  const price = parseDecimal(last, PRICE_SCALE) as Price | undefined
+  return price && price > 0n ? price : undefined
 }
 
 const units = ({ price, quantityText }: Level, rules: PairRules): readonly [Price, Quantity] => [

@@ -1,0 +1,96 @@
+import { Amount } from '@assay/ui/numbers/amount'
+import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
+import { formatMoment } from '@assay/ui/numbers/moment'
+import { Price } from '@assay/ui/numbers/price'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PairRules } from '../pair-rules.ts'
+import { type Confirmable, prefer, preferConfirm } from '../preferences/trading-preferences.ts'
+import type { TicketFigures } from '../ticket/figures.ts'
+import type { TicketForm } from '../ticket/form.ts'
+import { expiryOf } from '../ticket/order-of.ts'
+import { figuresOf, hasTriggerField, tradesAtMarket, whyNoTimeInForce } from '../ticket/ticket-types.ts'
+import { useActionLabel } from '../ticket/use-action-label.ts'
+import type { BigOrder } from './big-order.ts'
+import { ConfirmDialog, type Fact } from './confirm-dialog.tsx'
+
+/** The kind of question that a ticket asks. */
+export const kindOf = ({ type }: Pick<TicketForm, 'type'>): Confirmable => (type === 'limit' || type === 'market' ? type : 'conditional')
+
+interface OrderQuestionProps {
+  form: TicketForm
+  rules: PairRules
+  figures: TicketFigures | undefined
+  /** Why the order is big; undefined when it is not. */
+  big: BigOrder | undefined
+  opened: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Repeats an order before it is placed: side, type, size, prices, terms, value, fee; and what is big about it. */
+export function OrderQuestion({ form, rules, figures, big, opened, onConfirm, onClose }: OrderQuestionProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const kind = kindOf(form)
+  const warnings = [
+    ...(figures?.strongImpact ? [t('spot:ticket.impact', { rate: formatShare(figures.slippage, locale) })] : []),
+    ...(big?.ofBalance === undefined ? [] : [t('trading:big.balance', { percent: big.ofBalance })]),
+    ...(big?.ofBook === undefined ? [] : [t('trading:big.book', { percent: big.ofBook })]),
+  ]
+  const forget = big
+    ? { label: t('trading:big.never'), run: () => prefer({ warnBigOrder: false }) }
+    : { label: t('trading:confirm.never'), run: () => preferConfirm(kind, false) }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={big ? t('trading:big.title') : t('trading:confirm.title')}
+      facts={useFacts(form, rules, figures)}
+      warnings={warnings}
+      deed={useActionLabel(form, rules)}
+      side={form.side}
+      danger={big !== undefined}
+      forget={forget}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The order as rows: what was asked, then what it means. */
+function useFacts(form: TicketForm, rules: PairRules, figures: TicketFigures | undefined): Fact[] {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const type = form.type === 'oco' ? t('trading:type.oco') : t(`spot:type.${form.type}`)
+  // The total of an order with a price is its value, which stands below.
+  const asked = figuresOf(form).filter(figure => form[figure] !== '' && (figure !== 'total' || tradesAtMarket(form.type)))
+  const shown = (figure: (typeof asked)[number]): ReactNode => {
+    if (figure === 'callback') return <span className="number">{formatNumber(form.callback, locale)}%</span>
+    if (figure === 'quantity') return <Amount value={form.quantity} asset={rules.base} />
+    if (figure === 'total') return <Amount value={form.total} asset={rules.quote} />
+    return <Price value={form[figure]} decimals={rules.priceDecimals} />
+  }
+  const terms = [
+    ...(whyNoTimeInForce(form) === undefined ? [t(`trading:timeInForce.${form.timeInForce}`)] : []),
+    ...(form.timeInForce === 'goodTillTime' && whyNoTimeInForce(form) === undefined
+      ? [formatMoment(expiryOf(form), locale, 'minute')]
+      : []),
+  ]
+  return [
+    { name: t('spot:orders.pair'), value: <bdi dir="ltr">{`${rules.base}/${rules.quote}`}</bdi> },
+    { name: t('spot:ticket.side'), value: `${t(`spot:side.${form.side}`)} · ${type}` },
+    ...asked.map(figure => ({ name: t(`trading:field.${figure}`), value: shown(figure) })),
+    ...(hasTriggerField(form.type)
+      ? [{ name: t('trading:field.triggerOn'), value: t(`trading:triggerOn.${form.type === 'oco' ? 'last' : form.triggerOn}`) }]
+      : []),
+    ...(terms.length > 0 ? [{ name: t('trading:timeInForce.label'), value: terms.join(' · ') }] : []),
+    ...(figures
+      ? [
+          { name: t('spot:ticket.notional'), value: <Amount value={figures.notional} asset={rules.quote} /> },
+          { name: t('spot:ticket.fee'), value: <Amount value={figures.fee} asset={figures.feeAsset} /> },
+          { name: t('spot:ticket.receive'), value: <Amount value={figures.receive} asset={figures.receiveAsset} /> },
+        ]
+      : []),
+  ]
+}

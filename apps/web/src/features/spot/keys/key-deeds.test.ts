@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { deedOf, KEY_LIST } from './key-deeds.ts'
+
+const press = (key: string, more: object = {}) => ({
+  key,
+  code: `Key${key.toUpperCase()}`,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  repeat: false,
+  ...more,
+})
+
+test('a key trades only when the person has switched keys on; the help always opens', () => {
+  expect(deedOf(press('b'), false)).toBeUndefined()
+  expect(deedOf(press('b'), true)).toEqual({ kind: 'side', side: 'buy' })
+  expect(deedOf(press('?', { code: 'Slash' }), false)).toEqual({ kind: 'help' })
+})
+
+test('chords and held keys do nothing, and neither does any other key', () => {
+  for (const chord of ['ctrlKey', 'metaKey', 'altKey', 'repeat']) expect(deedOf(press('x', { [chord]: true }), true)).toBeUndefined()
+  expect(deedOf(press('q'), true)).toBeUndefined()
+  expect(deedOf(press('constructor', { code: '' }), true)).toBeUndefined()
+})
+
+test('the key of the letter counts where the alphabet has no Latin letters', () => {
+  expect(deedOf(press('ش', { code: 'KeyA' }), true)).toEqual({ kind: 'best', of: 'ask' })
+  expect(deedOf(press('ы', { code: 'KeyS' }), true)).toEqual({ kind: 'side', side: 'sell' })
+})
+
+test('every key of the sheet does something', () => {
+  for (const { keys } of KEY_LIST) for (const key of keys) expect(deedOf(press(key), true), key).toBeDefined()
+})

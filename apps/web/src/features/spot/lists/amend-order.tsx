@@ -1,0 +1,147 @@
+import { formatDecimal, parseDecimal } from '@assay/money/decimal'
+import { type Amount, PRICE_SCALE, type Price } from '@assay/money/kinds'
+import { LineAmount } from '@assay/ui/inputs/line-amount'
+import { formatNumber } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import { amendSpotOrder, type SpotOrder } from '@assay/wire/spot'
+import { Button } from '@mantine/core'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../../shared/call/call-failed.ts'
+import { useDeed } from '../../../shared/deed.ts'
+import { useBalance } from '../../../shared/live/use-own.ts'
+import { ConfirmDialog } from '../confirm/confirm-dialog.tsx'
+import type { PairRules } from '../pair-rules.ts'
+import { preferConfirm, useTradingPreferences } from '../preferences/trading-preferences.ts'
+import { useRefusalText } from '../ticket/use-refusal-text.ts'
+import { useMarket, useMarketTicker } from '../use-market.ts'
+import { type AmendField, type AmendForm, type AmendSurroundings, amendableFields, amendFormOf, readAmendment } from './amend-form.ts'
+import classes from './lists.module.css'
+
+interface AmendOrderProps {
+  order: SpotOrder
+  onClose: () => void
+}
+
+/** Changes an open order in its row. The order as it is stands above; the button says what it will be. */
+export function AmendOrder(props: AmendOrderProps) {
+  const { rules } = useMarket(props.order.pair)
+  return rules ? <AmendFields {...props} rules={rules} /> : null
+}
+
+function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PairRules }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const textOf = useRefusalText()
+  const around = useSurroundings(order, rules)
+  const { run, busy } = useDeed(amendSpotOrder)
+  const asks = useTradingPreferences(({ confirm }) => confirm.amend)
+  const [form, setForm] = useState(() => amendFormOf(order))
+  const [unreadable, setUnreadable] = useState<readonly AmendField[]>([])
+  const [asking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const element = useRef<HTMLFormElement>(null)
+  const reading = around && readAmendment(form, order, around)
+  useEffect(() => {
+    element.current?.querySelector('input')?.focus({ preventScroll: true })
+    element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
+
+  const figure = (text: string) => formatNumber(text, locale)
+  const named = (wanted: AmendForm) => ({
+    size: wanted.quantity ? `${figure(wanted.quantity)} ${rules.base}` : `${figure(order.total)} ${rules.quote}`,
+    price: [wanted.triggerPrice, wanted.price].filter(Boolean).map(figure).join(' → ') || t('spot:orders.marketPrice'),
+  })
+  const legend = t('trading:amend.legend', {
+    side: t(`spot:side.${order.side}`),
+    type: t(`spot:type.${order.type}`),
+    ...named(amendFormOf(order)),
+  })
+  const deed = t('trading:amend.save', named(form))
+
+  const send = async () => {
+    if (!reading?.request) return
+    setFailure(undefined)
+    try {
+      await run(reading.request)
+      onClose()
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      setFailure(error.message)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || unreadable.length > 0 || !reading?.request)
+      return element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (asks) setAsking(true)
+    else void send()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+  }
+  const whole = reading?.refusal && !reading.field ? textOf(reading.refusal) : failure
+  return (
+    <form ref={element} className={classes.amend} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+      <p>{legend}</p>
+      {amendableFields(order).map(field => (
+        <LineAmount
+          key={field}
+          name={`amend-${field}`}
+          label={t(`trading:field.${field === 'triggerPrice' ? 'trigger' : field}`)}
+          value={form[field]}
+          decimals={field === 'quantity' ? rules.quantityDecimals : rules.priceDecimals}
+          step={field === 'quantity' ? formatDecimal(rules.lot, rules.baseScale) : formatDecimal(rules.tick, PRICE_SCALE)}
+          suffix={field === 'quantity' ? rules.base : rules.quote}
+          error={reading?.refusal && reading.field === field ? textOf(reading.refusal) : undefined}
+          onChange={(value, problem) => {
+            setForm(now => ({ ...now, [field]: value }))
+            setUnreadable(now => [...now.filter(other => other !== field), ...(problem ? [field] : [])])
+          }}
+        />
+      ))}
+      <div className={classes.amendButtons}>
+        <Button type="submit" size="xs" loading={busy} disabled={!reading?.request || unreadable.length > 0}>
+          {reading?.unchanged ? t('trading:amend.same') : deed}
+        </Button>
+        <Button size="xs" variant="default" onClick={onClose}>
+          {t('trading:confirm.back')}
+        </Button>
+      </div>
+      <small>{t('trading:amend.queue')}</small>
+      {whole ? <p role="alert">{whole}</p> : null}
+      <ConfirmDialog
+        opened={asking}
+        title={t('trading:confirm.amend')}
+        facts={[
+          { name: t('spot:orders.pair'), value: <bdi dir="ltr">{`${rules.base}/${rules.quote}`}</bdi> },
+          { name: t('trading:detail.id'), value: order.orderId },
+          { name: t('spot:ticket.side'), value: legend },
+        ]}
+        deed={deed}
+        danger={false}
+        forget={{ label: t('trading:confirm.never'), run: () => preferConfirm('amend', false) }}
+        onConfirm={() => void send()}
+        onClose={() => setAsking(false)}
+      />
+    </form>
+  )
+}
+
+/** Prices and balance that a change is checked by, live; undefined until there is an index price. */
+function useSurroundings({ pair, side }: SpotOrder, rules: PairRules): AmendSurroundings | undefined {
+  const ticker = useMarketTicker(pair)
+  const [asset, scale] = side === 'buy' ? [rules.quote, rules.quoteScale] : [rules.base, rules.baseScale]
+  const balance = useBalance('exchange', asset)
+  const price = (text: string | undefined) => (text ? (parseDecimal(text, PRICE_SCALE) as Price | undefined) : undefined)
+  const reference = price(ticker?.index)
+  if (!reference) return undefined
+  return {
+    rules,
+    reference,
+    last: price(ticker?.last) ?? reference,
+    at: Date.now(),
+    opposite: price(side === 'buy' ? ticker?.bestAsk : ticker?.bestBid),
+    available: balance && (parseDecimal(balance.available, scale) as Amount | undefined),
+  }
+}

@@ -1,0 +1,127 @@
+import { Amount } from '@assay/ui/numbers/amount'
+import { formatNumber } from '@assay/ui/numbers/format-number'
+import { Moment } from '@assay/ui/numbers/moment'
+import { Price } from '@assay/ui/numbers/price'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import { CopyButton } from '@assay/ui/states/copy-button'
+import { getSpotTrades, type SpotFill, type SpotOrder } from '@assay/wire/spot'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { joinNewest } from '../../../shared/live/join-newest.ts'
+import { useFills } from '../../../shared/live/use-own.ts'
+import { read } from '../../../shared/queries.ts'
+import { assetsOf } from './assets-of.ts'
+import { DroppedExits } from './dropped-exits.tsx'
+import classes from './lists.module.css'
+import { type Happening, timelineOf } from './timeline.ts'
+
+const FILLS = 50
+
+/** Everything that is known of one order: numbers, terms, exits, and what happened to it when. */
+export function OrderDetail({ order }: { order: SpotOrder }) {
+  const { t } = useTranslation()
+  const { fills, more } = useFillsOf(order)
+  const { quote } = assetsOf(order)
+  const isFilled = order.averagePrice !== ''
+  return (
+    <div className={classes.detail}>
+      <dl>
+        <Fact name={t('trading:detail.id')}>
+          <span className="number">{order.orderId}</span> <CopyButton value={order.orderId} label={t('trading:detail.id')} />
+        </Fact>
+        {order.clientOrderId ? <Fact name={t('trading:detail.clientId')}>{order.clientOrderId}</Fact> : null}
+        {order.siblingId ? (
+          <Fact name={t('trading:detail.pairedWith')}>
+            <span className="number">{order.siblingId}</span>
+          </Fact>
+        ) : null}
+        <Fact name={t('trading:timeInForce.label')}>{t(`trading:timeInForce.${order.timeInForce}`)}</Fact>
+        {isFilled ? (
+          <>
+            <Fact name={t('spot:orders.average')}>
+              <Price value={order.averagePrice} />
+            </Fact>
+            <Fact name={t('spot:orders.total')}>
+              <Amount value={order.filledNotional} asset={quote} />
+            </Fact>
+            <Fact name={t('spot:orders.fee')}>
+              <Amount value={order.fee} asset={order.feeAsset} />
+            </Fact>
+          </>
+        ) : null}
+        <Exits order={order} />
+      </dl>
+      <div>
+        <h3>{t('trading:detail.timeline')}</h3>
+        <ol className={classes.timeline}>
+          {timelineOf(order, fills).map(happening => (
+            <li key={happening.kind === 'fill' ? happening.fill.tradeId : happening.kind}>
+              <Moment at={happening.at} /> <What happening={happening} order={order} />
+            </li>
+          ))}
+        </ol>
+        {more ? <p className={classes.dim}>{t('trading:detail.moreFills')}</p> : null}
+        <DroppedExits order={order} full />
+      </div>
+    </div>
+  )
+}
+
+/** The fills of an order: those that were read, and those that came since. */
+function useFillsOf({ orderId, filledQuantity }: SpotOrder): { fills: readonly SpotFill[]; more: boolean } {
+  const hasFills = /[1-9]/.test(filledQuantity)
+  const { data } = useQuery({ ...read(getSpotTrades, { orderId, limit: String(FILLS) }), enabled: hasFills, staleTime: 0 })
+  const arrived = useFills().filter(fill => fill.orderId === orderId)
+  const fills = joinNewest({ known: data?.trades ?? [], arrived, idOf: fill => fill.tradeId, atOf: fill => fill.at, most: 2 * FILLS })
+  return { fills, more: data?.more ?? false }
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Exits({ order: { takeProfit, stopLoss, stopLossLimit } }: { order: SpotOrder }) {
+  const { t } = useTranslation()
+  if (!takeProfit && !stopLoss) return null
+  return (
+    <Fact name={t('trading:detail.exits')}>
+      {takeProfit ? (
+        <span>
+          {t('trading:field.takeProfit')} <Price value={takeProfit} />
+        </span>
+      ) : null}
+      {takeProfit && stopLoss ? ' · ' : null}
+      {stopLoss ? (
+        <span>
+          {t('trading:field.stopLoss')} <Price value={stopLoss} />
+        </span>
+      ) : null}
+      {stopLossLimit ? (
+        <span>
+          {' · '}
+          {t('trading:field.stopLossLimit')} <Price value={stopLossLimit} />
+        </span>
+      ) : null}
+    </Fact>
+  )
+}
+
+function What({ happening, order }: { happening: Happening; order: SpotOrder }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const figure = (text: string) => formatNumber(text, locale)
+  if (happening.kind === 'fill') {
+    const { quantity, price, fee, feeAsset } = happening.fill
+    const facts = { quantity: `${figure(quantity)} ${assetsOf(order).base}`, price: figure(price), fee: `${figure(fee)} ${feeAsset}` }
+    return <span>{t('trading:detail.fill', facts)}</span>
+  }
+  if (happening.kind === 'waits') return <span>{t('trading:detail.waits', { price: figure(order.triggerPrice) })}</span>
+  if (happening.kind === 'closed') return <span>{t(`spot:reason.${order.closeReason as 'cancelled'}`)}</span>
+  return <span>{happening.kind === 'placed' ? t('trading:detail.placed') : t('trading:detail.last')}</span>
+}

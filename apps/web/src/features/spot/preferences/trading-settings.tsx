@@ -1,0 +1,114 @@
+import { Modal, Switch } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Kbd } from './kbd.tsx'
+import classes from './preferences.module.css'
+import { CONFIRMABLE, prefer, preferConfirm, useTradingPreferences } from './trading-preferences.ts'
+
+interface TradingSettingsProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** What asks before it acts, from when on an order is big, trading keys and sound; kept in this browser. */
+export function TradingSettings({ opened, onClose }: TradingSettingsProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={440}
+      title={t('trading:settings.title')}
+      closeButtonProps={{ 'aria-label': t('trading:settings.close') }}
+    >
+      <Switches />
+    </Modal>
+  )
+}
+
+function Switches() {
+  const { t } = useTranslation()
+  const { confirm, warnBigOrder, balanceShare, bookShare, keys, fillSound } = useTradingPreferences()
+  return (
+    <div className={classes.settings}>
+      <fieldset>
+        <legend>{t('trading:settings.confirm')}</legend>
+        {CONFIRMABLE.map(kind => (
+          <Choice key={kind} on={confirm[kind]} onChange={on => preferConfirm(kind, on)}>
+            {t(`trading:settings.kind.${kind}`)}
+          </Choice>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>{t('trading:settings.big')}</legend>
+        <Choice on={warnBigOrder} onChange={on => prefer({ warnBigOrder: on })}>
+          {t('trading:settings.bigOn')}
+        </Choice>
+        <Share
+          value={balanceShare}
+          off={!warnBigOrder}
+          label={t('trading:settings.balanceShare')}
+          onChange={next => prefer({ balanceShare: next })}
+        />
+        <Share
+          value={bookShare}
+          off={!warnBigOrder}
+          label={t('trading:settings.bookShare')}
+          onChange={next => prefer({ bookShare: next })}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>{t('trading:settings.more')}</legend>
+        <Choice on={keys} onChange={on => prefer({ keys: on })}>
+          {t('trading:settings.keys')} <Kbd>?</Kbd>
+        </Choice>
+        <Choice on={fillSound} onChange={on => prefer({ fillSound: on })}>
+          {t('trading:settings.fillSound')}
+        </Choice>
+      </fieldset>
+      <p className={classes.kept}>{t('trading:settings.kept')}</p>
+    </div>
+  )
+}
+
+function Choice({ on, onChange, children }: { on: boolean; onChange: (on: boolean) => void; children: ReactNode }) {
+  return (
+    <Switch
+      className={classes.choice}
+      classNames={{ body: classes.choiceBody, labelWrapper: classes.choiceLabel }}
+      labelPosition="left"
+      label={children}
+      checked={on}
+      onChange={event => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+interface ShareProps {
+  value: number
+  off: boolean
+  label: string
+  onChange: (value: number) => void
+}
+
+/** A whole percent from 1 to 100. */
+function Share({ value, off, label, onChange }: ShareProps) {
+  return (
+    <label className={classes.shareLine} data-off={off || undefined}>
+      <span>{label}</span>
+      <span className={classes.share} dir="ltr">
+        <input
+          inputMode="numeric"
+          value={value}
+          disabled={off}
+          onFocus={event => event.currentTarget.select()}
+          onChange={event => {
+            const next = Number(event.currentTarget.value.replace(/\D/g, '').slice(0, 3))
+            if (next >= 1) onChange(Math.min(100, next))
+          }}
+        />
+        %
+      </span>
+    </label>
+  )
+}
