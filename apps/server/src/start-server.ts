@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Logger } from 'pino'
 import type { Sql } from 'postgres'
+import { chartCalls } from './charts/calls.ts'
 import { Closers } from './closers.ts'
 import { contentHandlers } from './content/calls.ts'
 import { seedArticles } from './content/seed-articles.ts'
@@ -135,6 +136,7 @@ const startTrading = async (parts: Parts): Promise<Handler[]> => {
   const { isSimulated } = settings
   return [
     ...markets.handlers,
+    ...chartCalls({ engine, sql, now: Date.now }),
     ...spotCalls(engine),
     ...spotReads({ engine, database, recentTrades, historyReached: ordersReached }),
     ...paymentCalls({ engine, isSimulated }),
