@@ -16,10 +16,10 @@ export const chartCalls = (parts: ChartCalls): Handler[] => [read(parts), save(p
 
 const read = ({ sql }: ChartCalls): Handler =>
   serve(getChart, async ({ pair }, { user }) => {
-    const [row] = await sql<{ setup: unknown; saved_at: string }[]>`
+    const [row] = await sql<{ setup: string; saved_at: string }[]>`
       select setup, saved_at from chart_setups where user_id = ${user} and pair = ${pair}`
     // A setup of an older shape that nobody can read any more counts as none.
-    const known = chartSetup.safeParse(row?.setup)
+    const known = chartSetup.safeParse(row && JSON.parse(row.setup))
     return data({ setup: known.success ? known.data : null, savedAt: Number(row?.saved_at ?? 0) })
   })
 
@@ -29,7 +29,7 @@ const save = ({ engine, sql, now }: ChartCalls): Handler =>
     if (!isListed) return refused(refuse('pairUnknown'))
     const savedAt = now()
     await sql`
-      insert into chart_setups (user_id, pair, setup, saved_at) values (${user}, ${pair}, ${sql.json(setup)}, ${savedAt})
+      insert into chart_setups (user_id, pair, setup, saved_at) values (${user}, ${pair}, ${JSON.stringify(setup)}, ${savedAt})
       on conflict (user_id, pair) do update set setup = excluded.setup, saved_at = excluded.saved_at`
     return data({ savedAt })
   })

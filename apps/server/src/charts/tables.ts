@@ -1,12 +1,12 @@
-import { bigint, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** How a person has set the chart of a pair; `setup` has the shape of `wire/charts.ts` of its version. */
+/** How a person has set the chart of a pair; `setup` is JSON of the shape and version of `wire/charts.ts`. */
 export const chartSetups = pgTable(
   'chart_setups',
   {
     user: bigint('user_id', { mode: 'number' }).notNull(),
     pair: text('pair').notNull(),
-    setup: jsonb('setup').notNull(),
+    setup: text('setup').notNull(),
     savedAt: bigint('saved_at', { mode: 'number' }).notNull(),
   },
   table => [primaryKey({ columns: [table.user, table.pair] })],
