@@ -153,6 +153,7 @@ const volume: Makes = (fast, slow) => {
   const [short, long] = [new SMA(fast!), new SMA(slow!)]
   return (bar, replace) => ({
     volume: bar.volume,
+    change: bar.close - bar.open,
     fast: short.update(bar.volume, replace) ?? undefined,
     slow: long.update(bar.volume, replace) ?? undefined,
   })
