@@ -5,6 +5,7 @@ import { type DrawingName, drawingKind, isDrawing } from './drawings/catalogue.t
 import { drawnPoints, keptPoints } from './drawings/points.ts'
 import { newId } from './setup/chart-setup.ts'
 import { changeSetup, putDrawing, removeDrawing } from './setup/setup-store.ts'
+import { useQuickClicks } from './use-quick-clicks.ts'
 import './drawings/overlays.ts'
 
 const GROUP = 'drawings'
@@ -82,6 +83,8 @@ export function useDrawings(chart: Chart | undefined, { pair, drawings, hidden, 
     if (!chart || !ready) return
     show(chart, { drawings, hidden, hearings })
   }, [chart, ready, drawings, hidden, hearings])
+
+  useQuickClicks(chart, { tool, group: GROUP })
 
   const take = useCallback(
     (next: DrawingName | undefined) => {

@@ -1,3 +1,4 @@
+import { formatNumber } from '@assay/ui/numbers/format-number'
 import type { Chart, OverlayCreate, OverlayEvent } from 'klinecharts'
 import { useEffect, useRef } from 'react'
 import type { ChartProps } from './chart-props.ts'
@@ -8,33 +9,34 @@ import { snapPrice } from './snap-price.ts'
 const GROUP = 'orders'
 const ENTRY = 'entry'
 
-type Lines = Pick<ChartProps, 'orders' | 'entry' | 'tick' | 'onMoveOrder' | 'onCancelOrder'>
+type Lines = Pick<ChartProps, 'orders' | 'entry' | 'tick' | 'priceDecimals' | 'onMoveOrder' | 'onCancelOrder'>
 
 /** Lines of the person's open orders, to drag and to cross out, and of what their holding has cost on average. */
 export function useOrderLines(chart: Chart | undefined, lines: Lines, ready: boolean): void {
   const newest = useRef(lines)
   newest.current = lines
   const dragged = useRef<string>(undefined)
-  const { orders, entry, tick } = lines
+  const { orders, entry, tick, priceDecimals } = lines
   useEffect(() => {
     if (!chart || !ready) return
     const draw = () => {
+      const steps = { tick, priceDecimals }
       const shown: OverlayCreate<LineLook>[] = orders.map(order => ({
         ...hearings({ newest, dragged }),
         id: `order-${order.id}`,
         points: [{ value: Number(order.price) }],
-        extendData: lookOf(order, tick),
+        extendData: lookOf(order, steps),
       }))
       if (entry)
-        shown.push({ name: ORDER_LINE, id: ENTRY, points: [{ value: Number(entry.price) }], lock: true, extendData: lookOf(entry, tick) })
+        shown.push({ name: ORDER_LINE, id: ENTRY, points: [{ value: Number(entry.price) }], lock: true, extendData: lookOf(entry, steps) })
       reconcile(chart, shown, dragged.current)
     }
     draw()
     return onColoursChanged(draw)
-  }, [chart, ready, orders, entry, tick])
+  }, [chart, ready, orders, entry, tick, priceDecimals])
 }
 
-function lookOf(line: { label: string; side?: 'buy' | 'sell' }, tick: string): LineLook {
+function lookOf(line: { label: string; side?: 'buy' | 'sell' }, { tick, priceDecimals }: Pick<Lines, 'tick' | 'priceDecimals'>): LineLook {
   const computed = getComputedStyle(document.documentElement)
   const colour = (name: string) => computed.getPropertyValue(name).trim()
   const ofSide = line.side === 'sell' ? '--down' : '--up'
@@ -43,7 +45,8 @@ function lookOf(line: { label: string; side?: 'buy' | 'sell' }, tick: string): L
     colour: colour(line.side ? ofSide : '--text-dim'),
     ground: colour('--surface'),
     family: getComputedStyle(document.body).fontFamily,
-    priceAt: value => snapPrice(value, tick) ?? '',
+    // As the axis beside it writes its prices.
+    priceAt: value => formatNumber(snapPrice(value, tick) ?? '', 'en', { decimals: priceDecimals }),
     isOrder: line.side !== undefined,
   }
 }

@@ -1,3 +1,5 @@
+import { formatNumber } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
 import { IconCopy, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react'
 import type { Chart } from 'klinecharts'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
@@ -11,11 +13,12 @@ import type { Drawings } from './use-drawings.ts'
 const LONG_PRESS_MS = 550
 const STILL_PX = 8
 
-type Options = Pick<ChartProps, 'tick' | 'deedsAt'> & { drawing: Drawings }
+type Options = Pick<ChartProps, 'tick' | 'priceDecimals' | 'deedsAt'> & { drawing: Drawings }
 
 /** The menu of a price: by the right button, by a long press, and by the menu key (at the last price). */
-export function usePriceMenu(chart: Chart | undefined, { tick, deedsAt, drawing }: Options) {
+export function usePriceMenu(chart: Chart | undefined, { tick, priceDecimals, deedsAt, drawing }: Options) {
   const { t } = useTranslation()
+  const locale = useLocale()
   const [at, setAt] = useState<PriceMenuAt>()
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)
 
@@ -44,7 +47,12 @@ export function usePriceMenu(chart: Chart | undefined, { tick, deedsAt, drawing 
         ? []
         : [
             ...deedsAt(price),
-            { key: 'copy', label: t('chart:menu.copy', { price }), icon: <IconCopy size={15} />, run: () => void copy(price) },
+            {
+              key: 'copy',
+              label: t('chart:menu.copy', { price: formatNumber(price, locale, { decimals: priceDecimals }) }),
+              icon: <IconCopy size={15} />,
+              run: () => void copy(price),
+            },
           ]
     const deeds = [...drawingDeeds(), ...ofPrice]
     if (deeds.length > 0) setAt({ x, y, deeds })

@@ -5,11 +5,22 @@ import { type Bar, follow, type Row } from './stream.ts'
 
 /** Makes every indicator of the catalogue known to the chart's library, under its name. Importing this file does it. */
 
+/** Abbreviations of the field, the same in every language. */
+const SHORT: Readonly<Record<string, string>> = {
+  plus: '+',
+  minus: '−',
+  middle: 'MID',
+  conversion: 'CONV',
+  leadA: 'LEAD A',
+  leadB: 'LEAD B',
+}
+
 /** What stands before a figure in the legend; the only one of an indicator needs nothing but its name. */
-const titleOf = (name: IndicatorName, key: string, index: number, parameters: readonly number[]): string => {
+function titleOf(name: IndicatorName, key: string, index: number, parameters: readonly number[]): string {
   const { figures } = kindOf(name)
   if (name === 'MA' || name === 'EMA') return `${name}${parameters[index]}: `
-  return figures.length === 1 ? '' : `${key}: `
+  if (name === 'VOL') return key === 'volume' ? '' : `MA${parameters[index - 1]}: `
+  return figures.length === 1 ? '' : `${SHORT[key] ?? key.toUpperCase()}: `
 }
 
 /** Each shown indicator follows its own candles; `of` is the library's object, new for each. */
@@ -53,6 +64,7 @@ for (const name of INDICATOR_NAMES) {
     shortName: name,
     series: decimals === 'price' || decimals === 'volume' ? decimals : 'normal',
     ...(typeof decimals === 'number' ? { precision: decimals } : {}),
+    ...(name === 'VOL' ? { minValue: 0 } : {}),
     shouldFormatBigNumber: decimals === 'volume',
     calcParams: initial,
     figures: figuresOf(name, initial),
