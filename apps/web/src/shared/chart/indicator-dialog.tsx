@@ -7,7 +7,7 @@ import classes from './indicator-dialog.module.css'
 import { INDICATOR_GROUPS, INDICATOR_NAMES, type IndicatorGroup, type IndicatorName, kindOf } from './indicators/catalogue.ts'
 import { newIndicator } from './setup/chart-setup.ts'
 import { putIndicator } from './setup/setup-store.ts'
-import { ShownIndicator } from './shown-indicator.tsx'
+import { IndicatorTitle, ShownIndicator } from './shown-indicator.tsx'
 
 interface IndicatorDialogProps {
   pair: string
@@ -95,7 +95,7 @@ function Group({ group, names, pair, isFull }: GroupProps) {
             >
               <IconPlus size={14} aria-hidden="true" />
               <span>
-                <bdi className={classes.code}>{name}</bdi> {t(`chart:indicatorName.${name}`)}
+                <IndicatorTitle name={name} />
                 <small>{t(`chart:indicatorHint.${name}`)}</small>
               </span>
             </button>

@@ -4,7 +4,7 @@ import { IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './indicator-dialog.module.css'
-import { type IndicatorParameter, isIndicator, kindOf, parametersFit } from './indicators/catalogue.ts'
+import { type IndicatorName, type IndicatorParameter, isIndicator, kindOf, parametersFit } from './indicators/catalogue.ts'
 import { putIndicator, removeIndicator } from './setup/setup-store.ts'
 
 /** An indicator that is on the chart: its figures, hidden or not, away with it. */
@@ -18,7 +18,7 @@ export function ShownIndicator({ pair, indicator }: { pair: string; indicator: C
   return (
     <li className={classes.indicator} data-hidden={hidden || undefined}>
       <span className={classes.name}>
-        <bdi className={classes.code}>{name}</bdi> {long}
+        <IndicatorTitle name={name} />
       </span>
       <div className={classes.parameters}>
         {kindOf(name).parameters.map((parameter, index) => (
@@ -47,6 +47,17 @@ export function ShownIndicator({ pair, indicator }: { pair: string; indicator: C
         <IconTrash size={16} />
       </ActionIcon>
     </li>
+  )
+}
+
+/** The short name that traders say, and the long one where it is another. */
+export function IndicatorTitle({ name }: { name: IndicatorName }) {
+  const { t } = useTranslation()
+  const long = t(`chart:indicatorName.${name}`)
+  return (
+    <>
+      <bdi className={classes.code}>{name}</bdi> {long === name ? null : long}
+    </>
   )
 }
 

@@ -130,7 +130,14 @@ export function useDrawings(chart: Chart | undefined, { pair, drawings, hidden, 
   }
 }
 
-const common = (name: DrawingName) => ({ name: drawingKind(name).overlay, groupId: GROUP })
+/** Levels write many texts close to each other: without a ground. Readable on both schemes. */
+const LEVEL_TEXT = { color: '#a97410', backgroundColor: 'transparent', borderColor: 'transparent' }
+
+const common = (name: DrawingName) => ({
+  name: drawingKind(name).overlay,
+  groupId: GROUP,
+  ...(drawingKind(name).group === 'fibonacci' ? { styles: { text: LEVEL_TEXT } } : {}),
+})
 
 interface Shown extends Pick<Options, 'drawings' | 'hidden'> {
   hearings: (name: DrawingName) => Partial<OverlayCreate>

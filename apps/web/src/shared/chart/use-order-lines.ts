@@ -36,7 +36,10 @@ export function useOrderLines(chart: Chart | undefined, lines: Lines, ready: boo
   }, [chart, ready, orders, entry, tick, priceDecimals])
 }
 
-function lookOf(line: { label: string; side?: 'buy' | 'sell' }, { tick, priceDecimals }: Pick<Lines, 'tick' | 'priceDecimals'>): LineLook {
+function lookOf(
+  line: { label: string; price: string; side?: 'buy' | 'sell' },
+  { tick, priceDecimals }: Pick<Lines, 'tick' | 'priceDecimals'>,
+): LineLook {
   const computed = getComputedStyle(document.documentElement)
   const colour = (name: string) => computed.getPropertyValue(name).trim()
   const ofSide = line.side === 'sell' ? '--down' : '--up'
@@ -46,7 +49,7 @@ function lookOf(line: { label: string; side?: 'buy' | 'sell' }, { tick, priceDec
     ground: colour('--surface'),
     family: getComputedStyle(document.body).fontFamily,
     // As the axis beside it writes its prices.
-    priceAt: value => formatNumber(snapPrice(value, tick) ?? '', 'en', { decimals: priceDecimals }),
+    priceAt: value => formatNumber(line.side ? (snapPrice(value, tick) ?? '') : line.price, 'en', { decimals: priceDecimals }),
     isOrder: line.side !== undefined,
   }
 }
