@@ -6,7 +6,7 @@ import { live } from '../live/live.ts'
 const PAGE = 1000
 
 /** The closes of another pair by the time their candle opened. */
-export interface CompareSource {
+interface CompareSource {
   closes: ReadonlyMap<number, number>
   /** Reads back in time until it has what opened at `from`. */
   reach: (from: number) => Promise<void>

@@ -9,12 +9,23 @@ export interface PriceMenuAt {
   deeds: readonly PriceDeed[]
 }
 
+const OUTSIDE = ['mousedown', 'touchstart']
+
 /** What can be done at a place of the chart. */
 export function PriceMenu({ at, onClose }: { at: PriceMenuAt | undefined; onClose: () => void }) {
   const { t } = useTranslation()
   if (!at) return null
   return (
-    <Menu opened onChange={opened => !opened && onClose()} position="bottom-start" zIndex={400} shadow="md" returnFocus>
+    <Menu
+      opened
+      onChange={opened => !opened && onClose()}
+      position="bottom-start"
+      zIndex={400}
+      shadow="md"
+      returnFocus
+      // Not by keys: the one that opens it is still on its way up the page.
+      clickOutsideEvents={OUTSIDE}
+    >
       <Menu.Target>
         <span style={{ position: 'absolute', left: at.x, top: at.y, width: 1, height: 1, pointerEvents: 'none' }} />
       </Menu.Target>

@@ -5,7 +5,7 @@ import { candleLoader, SILENT } from './candle-loader.ts'
 import type { ChartProps } from './chart-props.ts'
 import { candleInterval, periodOf } from './periods.ts'
 
-export type CandleState = 'loading' | 'loaded' | 'failed'
+type CandleState = 'loading' | 'loaded' | 'failed'
 
 /** Feeds the chart with the candles of a pair and interval, live. */
 export function useCandles(

@@ -48,34 +48,8 @@ export function useDrawings(chart: Chart | undefined, { pair, drawings, hidden, 
   const [asked, setAsked] = useState<ChartDrawing>()
   const rightClicked = useRef<string>(undefined)
 
-  /** What the chart tells of every drawing. */
   const hearings = useCallback(
-    (name: DrawingName): Partial<OverlayCreate> => {
-      const keptOf = ({ overlay }: OverlayEvent<unknown>, text = String(overlay.extendData ?? '')): ChartDrawing | undefined => {
-        const points = keptPoints(overlay.points)
-        return points && { id: overlay.id, name, points, text, locked: overlay.lock }
-      }
-      return {
-        onDrawEnd: event => {
-          setTool(undefined)
-          const drawing = keptOf(event, '')
-          if (!drawing) event.chart.removeOverlay({ id: event.overlay.id })
-          else if (drawingKind(name).hasText) setAsked(drawing)
-          else putDrawing(pair, drawing)
-        },
-        onPressedMoveEnd: event => {
-          const drawing = keptOf(event)
-          if (drawing) putDrawing(pair, drawing)
-        },
-        onSelected: ({ overlay }) => setSelectedId(overlay.id),
-        onDeselected: () => setSelectedId(undefined),
-        onRightClick: event => {
-          // Otherwise the library removes what was right-clicked.
-          event.preventDefault?.()
-          rightClicked.current = event.overlay.id
-        },
-      }
-    },
+    (name: DrawingName) => hearingsOf(name, { pair, rightClicked, onTool: setTool, onAsked: setAsked, onSelected: setSelectedId }),
     [pair],
   )
 
@@ -153,5 +127,41 @@ function show(chart: Chart, { drawings, hidden, hearings }: Shown): void {
     const state = { id, points: drawnPoints(points), extendData: text, lock: locked, visible: !hidden }
     if (there.some(overlay => overlay.id === id)) chart.overrideOverlay(state)
     else chart.createOverlay({ ...hearings(name), ...common(name), ...state })
+  }
+}
+
+interface Hearers {
+  pair: string
+  rightClicked: { current: string | undefined }
+  onTool: (tool: undefined) => void
+  onAsked: (drawing: ChartDrawing) => void
+  onSelected: (id: string | undefined) => void
+}
+
+/** What happens with a drawing of the chart. */
+function hearingsOf(name: DrawingName, { pair, rightClicked, onTool, onAsked, onSelected }: Hearers): Partial<OverlayCreate> {
+  const keptOf = ({ overlay }: OverlayEvent<unknown>, text: string): ChartDrawing | undefined => {
+    const points = keptPoints(overlay.points)
+    return points && { id: overlay.id, name, points, text, locked: overlay.lock }
+  }
+  return {
+    onDrawEnd: event => {
+      onTool(undefined)
+      const drawing = keptOf(event, '')
+      if (!drawing) event.chart.removeOverlay({ id: event.overlay.id })
+      else if (drawingKind(name).hasText) onAsked(drawing)
+      else putDrawing(pair, drawing)
+    },
+    onPressedMoveEnd: event => {
+      const drawing = keptOf(event, String(event.overlay.extendData ?? ''))
+      if (drawing) putDrawing(pair, drawing)
+    },
+    onSelected: ({ overlay }) => onSelected(overlay.id),
+    onDeselected: () => onSelected(undefined),
+    onRightClick: event => {
+      // Otherwise the library removes what was right-clicked.
+      event.preventDefault?.()
+      rightClicked.current = event.overlay.id
+    },
   }
 }

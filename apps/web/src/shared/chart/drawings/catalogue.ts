@@ -40,7 +40,7 @@ export const DRAWINGS = {
 } as const satisfies Record<string, DrawingKind>
 
 export type DrawingName = keyof typeof DRAWINGS
-export const DRAWING_NAMES = Object.keys(DRAWINGS) as DrawingName[]
+const DRAWING_NAMES = Object.keys(DRAWINGS) as DrawingName[]
 
 export const isDrawing = (name: string): name is DrawingName => Object.hasOwn(DRAWINGS, name)
 export const drawingKind = (name: DrawingName): DrawingKind => DRAWINGS[name]

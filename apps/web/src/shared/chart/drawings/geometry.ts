@@ -29,7 +29,7 @@ export function pitchfork(handle: Spot, first: Spot, second: Spot, width: number
   return [extend(handle, middle, width), extend(first, along(first), width), extend(second, along(second), width), [first, second]]
 }
 
-export const EXTENSION_RATIOS = [0, 0.382, 0.618, 1, 1.272, 1.618, 2.618] as const
+const EXTENSION_RATIOS = [0, 0.382, 0.618, 1, 1.272, 1.618, 2.618] as const
 const FAN_RATIOS = [0.236, 0.382, 0.5, 0.618, 0.786] as const
 
 /** Where a move would end that goes as far from the third value as the first one went, times each ratio. */

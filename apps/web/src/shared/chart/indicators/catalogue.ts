@@ -33,7 +33,7 @@ interface IndicatorFigure {
   as: 'line' | 'bars' | 'points'
 }
 
-export interface IndicatorKind {
+interface IndicatorKind {
   group: IndicatorGroup
   place: Place
   parameters: readonly IndicatorParameter[]
