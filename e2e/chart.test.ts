@@ -222,6 +222,24 @@ test('on a logarithmic scale equal heights are equal factors; the scale is kept'
   expect(logarithmic.geometric).toBeLessThan(logarithmic.arithmetic)
 })
 
+test('another market lies over the chart as a line, is kept, and goes again', async () => {
+  const person = await arriveWithFunds()
+  const { page, t, complaints } = person
+  await openChart(person)
+  const button = (text = '') => page.getByRole('button', { name: `${t('chart:tools.compare')}${text}`, exact: true })
+  const read = page.waitForResponse(response => response.url().includes('/web/getCandles') && response.url().includes('ETHUSDT'))
+  const kept = saved(person)
+  await button().click()
+  await page.getByRole('menuitemradio', { name: 'ETH/USDT' }).click()
+  await Promise.all([read, kept])
+  await page.reload()
+  await canvas(person).waitFor()
+  await button(': ETH/USDT').click()
+  await page.getByRole('menuitemradio', { name: t('chart:tools.compareNone') }).click()
+  await button().waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('a picture of the chart is a PNG with the market and interval in its name, larger than the chart by its caption', async () => {
   const person = await arriveWithFunds()
   const { page, t, complaints } = person

@@ -58,7 +58,7 @@ export function chartStyles(style: ChartStyle): DeepPartial<Styles> {
       lines: LINES.map(name => ({ style: 'solid', size: 1, color: colour(name), smooth: false })),
       circles: [{ ...bars }],
       lastValueMark: { show: false },
-      tooltip: { title: text, legend: text },
+      tooltip: { title: text, legend: { ...text, defaultValue: '…' } },
     },
     xAxis: axis,
     yAxis: axis,

@@ -8,14 +8,15 @@ const COMPARE = 'COMPARE'
 
 interface Comparison {
   title: string
-  closes: ReadonlyMap<number, number>
+  /** A function, because the library copies everything else, and could not copy a map. */
+  closeAt: (time: number) => number | undefined
   /** Changes with the closes, so that the library computes anew. */
   revision: number
   /** Place of the first candle that is shown: there both lines meet. */
   from: number
 }
 
-const NONE: Comparison = { title: '', closes: new Map(), revision: 0, from: 0 }
+const NONE: Comparison = { title: '', closeAt: () => undefined, revision: 0, from: 0 }
 
 // The other pair's close, scaled so that both begin at the same height at the left edge: the distance is the difference in performance.
 registerIndicator<{ other?: number }, number, Comparison>({
@@ -26,18 +27,18 @@ registerIndicator<{ other?: number }, number, Comparison>({
   figures: [{ key: 'other', title: '', type: 'line', styles: () => ({ color: '#5b8def', size: 1.5 }) }],
   shouldUpdate: (before, now) => before.extendData !== now.extendData,
   calc: (candles, { extendData }) => {
-    const { closes, from } = extendData
-    const first = candles.slice(from).find(({ timestamp }) => closes.has(timestamp))
+    const { closeAt, from } = extendData
+    const first = candles.slice(from).find(({ timestamp }) => closeAt(timestamp) !== undefined)
     if (!first) return candles.map(() => ({}))
-    const factor = first.close / closes.get(first.timestamp)!
+    const factor = first.close / closeAt(first.timestamp)!
     return candles.map(({ timestamp }) => {
-      const close = closes.get(timestamp)
+      const close = closeAt(timestamp)
       return close === undefined ? {} : { other: close * factor }
     })
   },
   createTooltipDataSource: ({ indicator, crosshair }) => {
-    const { closes, title } = indicator.extendData as Comparison
-    const close = closes.get(crosshair.kLineData?.timestamp ?? 0)
+    const { closeAt, title } = indicator.extendData as Comparison
+    const close = closeAt(crosshair.kLineData?.timestamp ?? 0)
     const legends = [
       { title: { text: `${title}: `, color: '#5b8def' }, value: { text: close === undefined ? '' : String(close), color: '#5b8def' } },
     ]
@@ -53,11 +54,12 @@ export function useCompare(chart: Chart | undefined, other: { pair: string; titl
     if (!chart || pair === '') return
     let revision = 0
     let drawn = { revision: -1, from: -1 }
+    const closeAt = (time: number) => source.closes.get(time)
     const draw = () => {
       const { from } = chart.getVisibleRange()
       if (drawn.revision === revision && drawn.from === from) return
       drawn = { revision, from }
-      chart.overrideIndicator({ name: COMPARE, extendData: { title, closes: source.closes, revision, from } satisfies Comparison })
+      chart.overrideIndicator({ name: COMPARE, extendData: { title, closeAt, revision, from } satisfies Comparison })
     }
     const source = compareSource(pair, candles, () => {
       revision += 1
