@@ -21,10 +21,11 @@ const preloadFont: Plugin = {
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\// },
   { name: 'texts', test: /node_modules\/(i18next|react-i18next|html-parse-stringify|void-elements)\// },
-  { name: 'icons', test: /node_modules\/@tabler\// },
+  // An icon of one screen alone comes with that screen.
+  { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
   {
     name: 'frame',
-    test: /packages\/(ui|wire|i18n|rules|money)\/src\/|apps\/web\/src\/shared\/(?!live|chart)|node_modules\/(zod|zustand|@tanstack)\//,
+    test: /packages\/(ui|wire|i18n|rules|money)\/src\/(?!charts)|apps\/web\/src\/shared\/(?!live|chart)|node_modules\/(zod|zustand|@tanstack)\//,
   },
 ]
 

@@ -8,6 +8,7 @@ import { alertMail } from './alerts/alert-mail.ts'
 import { AlertStore } from './alerts/alert-store.ts'
 import { Alerts } from './alerts/alerts.ts'
 import { alertCalls } from './alerts/calls.ts'
+import { chartCalls } from './charts/calls.ts'
 import { Closers } from './closers.ts'
 import { contentHandlers } from './content/calls.ts'
 import { seedArticles } from './content/seed-articles.ts'
@@ -139,6 +140,7 @@ const startTrading = async (parts: Parts): Promise<Handler[]> => {
   const { isSimulated } = settings
   return [
     ...markets.handlers,
+    ...chartCalls({ engine, sql, now: Date.now }),
     ...spotCalls(engine),
     ...spotReads({ engine, database, recentTrades, historyReached: ordersReached }),
     ...paymentCalls({ engine, isSimulated }),

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { chartCalls } from '../../src/charts/calls.ts'
 import { seedArticles } from '../../src/content/seed-articles.ts'
 import { projectionsOf } from '../../src/engine/projections.ts'
 import { startMarkets } from '../../src/markets/start-markets.ts'
@@ -37,6 +38,7 @@ export const openExchange = async () => {
       engine.listen(records => recentTrades.take(records))
       return [
         ...markets.handlers,
+        ...chartCalls({ engine, sql, now: Date.now }),
         ...spotCalls(engine),
         ...spotReads({ engine, database, recentTrades, historyReached: seq => projected(SPOT, seq) }),
         ...paymentCalls({ engine, isSimulated: true }),

@@ -72,6 +72,25 @@ export const encodeText = (text: string): string =>
 const decimalBelow = (random: Random, bound: number, decimals: number): string =>
   (random.below(bound * 10 ** decimals) / 10 ** decimals).toFixed(decimals).replace(/\.?0+$/, '')
 
+/** How somebody has set a chart: one indicator, some lines. */
+const chartSetup = (random: Random): string =>
+  JSON.stringify({
+    version: 1,
+    interval: random.pick(['line', '1m', '1d']),
+    style: 'candles',
+    scale: random.pick(['normal', 'logarithm']),
+    compare: '',
+    indicators: [{ id: 'a', name: 'MA', parameters: [random.below(100)], hidden: false }],
+    drawings: Array.from({ length: random.below(20) }, (_, index) => ({
+      id: `d${index}`,
+      name: 'segment',
+      points: [[random.below(1e9), random.below(1e6)]],
+      text: '',
+      locked: false,
+    })),
+    drawingsHidden: false,
+  })
+
 /** What a person who knows the product would put into a field, by its name. */
 const USUAL: Readonly<Record<string, (random: Random) => string>> = {
   pair: random => random.pick(['BTCUSDT', 'BTCUSDT', 'BTCUSDT', 'ETHUSDT', 'SOLUSDT']),
@@ -91,6 +110,7 @@ const USUAL: Readonly<Record<string, (random: Random) => string>> = {
   limit: random => String(random.below(300)),
   levels: random => String(random.below(300)),
   type: random => random.pick(['trade', 'faucet', 'fee']),
+  setup: random => chartSetup(random),
 }
 
 /** One field of a call as its schema says it in JSON Schema. */

@@ -5,17 +5,14 @@ import { usePreferences } from './browser/preferences.ts'
 
 type Dictionary = { default: Record<string, unknown> }
 
-const files = import.meta.glob<Dictionary>([
-  '../../../../packages/i18n/dictionaries/*/*.json',
-  '!../../../../packages/i18n/dictionaries/*/mail.json',
-])
+const files = import.meta.glob<Dictionary>(['./*/*.json', '!./*/mail.json'], { base: '../../../../packages/i18n/dictionaries' })
 
 /** One file a language and area, loaded when it is needed. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, area, done) => {
-    const load = files[`../../../../packages/i18n/dictionaries/${language}/${area}.json`]
+    const load = files[`./${language}/${area}.json`]
     if (!load) return done(new Error(`no dictionary ${language}/${area}`), false)
     load().then(
       ({ default: texts }) => done(null, texts),

@@ -1,5 +1,6 @@
 import type alerts from '@assay/i18n/dictionaries/en/alerts.json'
 import type assets from '@assay/i18n/dictionaries/en/assets.json'
+import type chart from '@assay/i18n/dictionaries/en/chart.json'
 import type common from '@assay/i18n/dictionaries/en/common.json'
 import type content from '@assay/i18n/dictionaries/en/content.json'
 import type markets from '@assay/i18n/dictionaries/en/markets.json'
@@ -12,9 +13,10 @@ declare module 'i18next' {
   /** The keys are those of the English dictionaries: a key that does not exist does not compile. */
   interface CustomTypeOptions {
     /** Written out, so that `t('area:group.key')` is typed for every area. */
-    defaultNS: ['common', 'alerts', 'assets', 'content', 'markets', 'people', 'refusals', 'spot', 'trading']
+    defaultNS: ['common', 'alerts', 'assets', 'chart', 'content', 'markets', 'people', 'refusals', 'spot', 'trading']
     resources: {
       assets: typeof assets
+      chart: typeof chart
       common: typeof common
       content: typeof content
       alerts: typeof alerts

@@ -3,7 +3,7 @@ import type { Chart, DataLoader, KLineData } from 'klinecharts'
 import { callServer } from '../api.ts'
 import { listenToCandles } from '../live/candle-feed.ts'
 import { live } from '../live/live.ts'
-import { intervalMs, intervalOf } from './chart-view.ts'
+import { intervalMs, intervalOf } from './periods.ts'
 
 const PAGE = 500
 

@@ -1,11 +1,20 @@
-import type { DeepPartial, Styles } from 'klinecharts'
+import type { ChartStyle } from '@assay/wire/charts'
+import type { CandleType, DeepPartial, OverlayStyle, Styles } from 'klinecharts'
 
 const LINES = ['--accent', '--chart-blue', '--chart-violet', '--chart-teal', '--chart-rose'] as const
 /** Colours of indicator lines; apart from each other, from up and down, and readable on both schemes. */
 const FALLBACK = { '--chart-blue': '#5b8def', '--chart-violet': '#a27be8', '--chart-teal': '#3fb3b8', '--chart-rose': '#d8739a' } as const
 
+const CANDLE_TYPES: Record<ChartStyle, CandleType> = {
+  candles: 'candle_solid',
+  hollow: 'candle_up_stroke',
+  bars: 'ohlc',
+  line: 'area',
+  area: 'area',
+}
+
 /** The page's colours as the chart's styles; read anew when the scheme or the up colour changes. */
-export function chartStyles(line: boolean): DeepPartial<Styles> {
+export function chartStyles(style: ChartStyle): DeepPartial<Styles> {
   const computed = getComputedStyle(document.documentElement)
   const colour = (name: string) => computed.getPropertyValue(name).trim() || FALLBACK[name as keyof typeof FALLBACK]
   const family = getComputedStyle(document.body).fontFamily
@@ -17,7 +26,7 @@ export function chartStyles(line: boolean): DeepPartial<Styles> {
   return {
     grid: { horizontal: { color: grid, style: 'solid' }, vertical: { show: false } },
     candle: {
-      type: line ? 'area' : 'candle_solid',
+      type: CANDLE_TYPES[style],
       bar: {
         ...bars,
         upBorderColor: up,
@@ -32,7 +41,7 @@ export function chartStyles(line: boolean): DeepPartial<Styles> {
         lineSize: 1.5,
         backgroundColor: [
           { offset: 0, color: 'transparent' },
-          { offset: 1, color: colour('--accent-wash') },
+          { offset: 1, color: style === 'line' ? 'transparent' : colour('--accent-wash') },
         ],
         point: { show: true, color: colour('--accent'), rippleColor: colour('--accent-wash'), animation: false },
       },
@@ -49,12 +58,37 @@ export function chartStyles(line: boolean): DeepPartial<Styles> {
       lines: LINES.map(name => ({ style: 'solid', size: 1, color: colour(name), smooth: false })),
       circles: [{ ...bars }],
       lastValueMark: { show: false },
-      tooltip: { title: text, legend: text },
+      tooltip: { title: text, legend: { ...text, defaultValue: '…' } },
     },
     xAxis: axis,
     yAxis: axis,
     separator: { color: grid, activeBackgroundColor: colour('--accent-wash') },
     crosshair: { horizontal: cross, vertical: cross },
+    overlay: drawingStyles(colour('--accent'), { ground: colour('--surface'), wash: colour('--accent-wash'), family }),
+  }
+}
+
+/** Drawings are in the accent colour: apart from up and down, which mean something. */
+function drawingStyles(
+  colour: string,
+  { ground, wash, family }: { ground: string; wash: string; family: string },
+): DeepPartial<OverlayStyle> {
+  const area = { color: wash, borderColor: colour, borderSize: 1 }
+  return {
+    point: {
+      color: ground,
+      borderColor: colour,
+      borderSize: 1,
+      radius: 4,
+      activeColor: colour,
+      activeBorderColor: colour,
+      activeRadius: 5,
+    },
+    line: { color: colour, size: 1.5 },
+    polygon: area,
+    circle: area,
+    rect: area,
+    text: { color: '#1b1204', backgroundColor: '#f0a82c', borderColor: '#f0a82c', size: 11, family, borderRadius: 3 },
   }
 }
 

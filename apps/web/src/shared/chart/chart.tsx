@@ -1,20 +1,20 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import type { CandleChartProps } from './candle-chart.tsx'
+import { loadAreas } from '../i18n.ts'
 import classes from './chart.module.css'
-import { ChartToolbar } from './chart-toolbar.tsx'
+import type { ChartProps } from './chart-props.ts'
 
-/** The chart's library is large: it comes when a chart is first shown. */
-const CandleChart = lazy(async () => ({ default: (await import('./candle-chart.tsx')).CandleChart }))
+/** The chart's library, its indicators and its words are large: they come when a chart is first shown. */
+const ChartDesk = lazy(async () => {
+  const [{ ChartDesk: Desk }] = await Promise.all([import('./chart-desk.tsx'), loadAreas(['chart'])])
+  return { default: Desk }
+})
 
-/** A live chart with its toolbar. */
-export function Chart(props: CandleChartProps) {
+/** A live chart with its tools. */
+export function Chart(props: ChartProps) {
   return (
-    <div className={classes.chart}>
-      <ChartToolbar />
-      <Suspense fallback={<Skeleton className={classes.frame} radius={0} />}>
-        <CandleChart {...props} />
-      </Suspense>
-    </div>
+    <Suspense fallback={<Skeleton className={classes.frame} radius={0} />}>
+      <ChartDesk {...props} />
+    </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { CloseButton, Drawer } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Book } from '../book/book.tsx'
 import { AccountPanel } from '../lists/account-panel.tsx'
@@ -18,6 +18,7 @@ export function PhoneLayout({ rules, header }: LayoutProps) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<Tab>('chart')
   const [sheet, setSheet] = useState(false)
+  const openSheet = useCallback(() => setSheet(true), [])
   const trade = (side: 'buy' | 'sell') => {
     happen(rules, { kind: 'side', side })
     setSheet(true)
@@ -37,7 +38,7 @@ export function PhoneLayout({ rules, header }: LayoutProps) {
         ))}
       </fieldset>
       <div className={classes.part}>
-        {tab === 'chart' ? <PriceChart rules={rules} /> : null}
+        {tab === 'chart' ? <PriceChart rules={rules} onOrder={openSheet} /> : null}
         {tab === 'book' ? <Book rules={rules} onPrice={fromList} /> : null}
         {tab === 'trades' ? <Trades rules={rules} onPrice={fromList} /> : null}
         {tab === 'orders' ? <AccountPanel rules={rules} /> : null}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+
+/** An open order on the chart, at its limit price or at its trigger. */
+export interface ChartOrder {
+  id: string
+  side: 'buy' | 'sell'
+  price: string
+  /** What the line says, e.g. "Buy 0.05". */
+  label: string
+}
+
+/** A fill on the chart. */
+export interface ChartFill {
+  id: string
+  side: 'buy' | 'sell'
+  price: string
+  /** Milliseconds since 1970 UTC. */
+  at: number
+}
+
+/** A line at a price that says something. */
+export interface ChartLevel {
+  price: string
+  label: string
+}
+
+/** What can be done at a price; the chart shows it in a menu. */
+export interface PriceDeed {
+  key: string
+  label: string
+  icon?: ReactNode
+  run: () => void
+}
+
+export interface ChartProps {
+  pair: string
+  /** How people write the pair: "BTC/USDT". */
+  title: string
+  priceDecimals: number
+  quantityDecimals: number
+  /** Step of the pair's prices, a plain decimal. */
+  tick: string
+  orders: readonly ChartOrder[]
+  fills: readonly ChartFill[]
+  /** What the person's holding has cost on average. */
+  entry: ChartLevel | undefined
+  /** Pairs that this one can be compared with. */
+  others: readonly { pair: string; title: string }[]
+  /** The person has dragged an order to a price on the tick. Resolves with whether it stays there; otherwise it goes back. */
+  onMoveOrder: (id: string, price: string) => Promise<boolean>
+  onCancelOrder: (id: string) => void
+  /** What can be done at a price, which is on the tick. */
+  deedsAt: (price: string) => readonly PriceDeed[]
+}

@@ -1,0 +1,51 @@
+import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
+import { formatMoment } from '@assay/ui/numbers/moment'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import type { Chart } from 'klinecharts'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ChartSummary, summaryOf } from './summary.ts'
+
+const REST_MS = 1000
+
+/** The chart in words, for screen readers: read when asked for, never announced by itself. */
+export function ChartSummaryText({ chart, decimals }: { chart: Chart | undefined; decimals: number }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const shown = useSummary(chart)
+  if (!shown) return null
+  const price = (value: number) => formatNumber(value.toFixed(decimals), locale)
+  const facts = {
+    from: formatMoment(shown.from, locale, 'minute'),
+    to: formatMoment(shown.to, locale, 'minute'),
+    last: price(shown.last),
+    high: price(shown.high),
+    low: price(shown.low),
+    change: formatShare(shown.change.toFixed(6), locale, { sign: 'always' }),
+  }
+  return <>{t('chart:summary', facts)}</>
+}
+
+/** At most once a second: the chart moves far more often. */
+function useSummary(chart: Chart | undefined): ChartSummary | undefined {
+  const [summary, setSummary] = useState<ChartSummary>()
+  useEffect(() => {
+    if (!chart) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      timer = undefined
+      const { from, to } = chart.getVisibleRange()
+      setSummary(summaryOf(chart.getDataList().slice(from, to)))
+    }
+    const soon = () => {
+      timer ??= setTimeout(look, REST_MS)
+    }
+    soon()
+    chart.subscribeAction('onVisibleRangeChange', soon)
+    return () => {
+      clearTimeout(timer)
+      chart.unsubscribeAction('onVisibleRangeChange', soon)
+    }
+  }, [chart])
+  return summary
+}

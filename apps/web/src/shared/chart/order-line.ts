@@ -1,0 +1,82 @@
+import { type OverlayFigure, type OverlayTemplate, registerOverlay } from 'klinecharts'
+
+/** How a line of an order, of an entry price, looks. */
+export interface LineLook {
+  label: string
+  colour: string
+  ground: string
+  family: string
+  /** Says the price on the tick at a place of the line, while it is dragged. */
+  priceAt: (value: number) => string
+  /** It can be moved, and has a cross to cancel it. */
+  isOrder: boolean
+}
+
+export const ORDER_LINE = 'openOrder'
+export const CANCEL_KEY = 'cancel'
+const CROSS_PX = 20
+const EDGE_PX = 8
+
+const textStyle = ({ colour, ground, family }: LineLook) => ({
+  style: 'stroke_fill',
+  color: colour,
+  family,
+  size: 11,
+  backgroundColor: ground,
+  borderColor: colour,
+  borderSize: 1,
+  borderRadius: 3,
+  paddingLeft: 5,
+  paddingRight: 5,
+  paddingTop: 3,
+  paddingBottom: 3,
+})
+
+const template: OverlayTemplate<LineLook> = {
+  name: ORDER_LINE,
+  totalStep: 2,
+  needDefaultPointFigure: false,
+  needDefaultXAxisFigure: false,
+  needDefaultYAxisFigure: false,
+  createPointFigures: ({ overlay, coordinates, bounding }) => {
+    const y = coordinates[0]?.y ?? 0
+    const look = overlay.extendData
+    const { label, colour, isOrder } = look
+    const ends = [
+      { x: 0, y },
+      { x: bounding.width, y },
+    ]
+    const line: OverlayFigure = {
+      type: 'line',
+      attrs: { coordinates: ends },
+      styles: { style: 'dashed', dashedValue: isOrder ? [4, 4] : [1, 3], size: 1, color: colour },
+      ...(isOrder ? {} : { ignoreEvent: true }),
+    }
+    const text: OverlayFigure = {
+      type: 'text',
+      attrs: { x: bounding.width - EDGE_PX - (isOrder ? CROSS_PX : 0), y, text: label, align: 'right', baseline: 'middle' },
+      styles: textStyle(look),
+      ...(isOrder ? {} : { ignoreEvent: true }),
+    }
+    if (!isOrder) return [line, text]
+    const cross: OverlayFigure = {
+      key: CANCEL_KEY,
+      type: 'text',
+      attrs: { x: bounding.width - EDGE_PX, y, text: '✕', align: 'right', baseline: 'middle' },
+      styles: textStyle(look),
+    }
+    return [line, text, cross]
+  },
+  createYAxisFigures: ({ overlay, coordinates, bounding }) => {
+    const look = overlay.extendData
+    const value = overlay.points[0]?.value ?? 0
+    return {
+      type: 'text',
+      attrs: { x: bounding.width, y: coordinates[0]?.y ?? 0, text: look.priceAt(value), align: 'right', baseline: 'middle' },
+      styles: textStyle(look),
+      ignoreEvent: true,
+    }
+  },
+}
+
+registerOverlay(template)

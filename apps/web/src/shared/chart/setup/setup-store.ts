@@ -1,0 +1,81 @@
+import type { ChartDrawing, ChartIndicator, ChartSetup } from '@assay/wire/charts'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { useSession } from '../../session.ts'
+import { mergeSetups, NEW_SETUP } from './chart-setup.ts'
+import { keep, keepLocal, readKept, readLocal } from './keep-setups.ts'
+
+interface Setups {
+  /** By pair, as far as they are known. */
+  byPair: Readonly<Record<string, ChartSetup>>
+  /** How the last chart was set: a pair that has none of its own begins so, without its drawings. */
+  last: ChartSetup
+}
+
+const EMPTY: Setups = { byPair: {}, last: NEW_SETUP }
+
+const useSetups = create<Setups>(() => EMPTY)
+
+// Nothing that one person has drawn may be shown to the next.
+useSession.subscribe((now, before) => {
+  if (now.token !== before.token) useSetups.setState(EMPTY)
+})
+
+const beginning = (last: ChartSetup): ChartSetup => ({ ...last, compare: '', drawings: [] })
+
+const know = (pair: string, setup: ChartSetup) =>
+  useSetups.setState(({ byPair }) => ({ byPair: { ...byPair, [pair]: setup }, last: beginning(setup) }))
+
+const isStill = (token: string | undefined) => () => useSession.getState().token === token
+
+/** Reads the setup of a pair. What a visitor has set before goes to the account when the person signs in. */
+async function load(pair: string): Promise<void> {
+  const { token } = useSession.getState()
+  const local = readLocal(pair)
+  if (token === undefined) return know(pair, local ?? useSetups.getState().last)
+  const kept = await readKept(pair, isStill(token))
+  if (!isStill(token)()) return
+  const own = kept && local ? mergeSetups(kept, local) : (kept ?? local)
+  know(pair, own ?? useSetups.getState().last)
+  if (!local || !own) return
+  keepLocal(pair, undefined)
+  void keep(pair, own, isStill(token))
+}
+
+/** The setup of a pair's chart; undefined until it is known. */
+export function useChartSetup(pair: string): ChartSetup | undefined {
+  const token = useSession(session => session.token)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another session means other setups
+  useEffect(() => {
+    if (!useSetups.getState().byPair[pair]) void load(pair)
+  }, [pair, token])
+  return useSetups(state => state.byPair[pair])
+}
+
+/** Changes the setup of a pair and keeps it. */
+export function changeSetup(pair: string, change: (setup: ChartSetup) => Partial<ChartSetup>): void {
+  const before = useSetups.getState().byPair[pair]
+  if (!before) return
+  const setup = { ...before, ...change(before) }
+  know(pair, setup)
+  const { token } = useSession.getState()
+  if (token === undefined) keepLocal(pair, setup)
+  else void keep(pair, setup, isStill(token))
+}
+
+/** Adds a drawing, or puts it in place of the one with its id. */
+export const putDrawing = (pair: string, drawing: ChartDrawing): void =>
+  changeSetup(pair, ({ drawings }) => ({ drawings: put(drawings, drawing) }))
+
+export const removeDrawing = (pair: string, id: string): void =>
+  changeSetup(pair, ({ drawings }) => ({ drawings: drawings.filter(drawing => drawing.id !== id) }))
+
+export const putIndicator = (pair: string, indicator: ChartIndicator): void =>
+  changeSetup(pair, ({ indicators }) => ({ indicators: put(indicators, indicator) }))
+
+export const removeIndicator = (pair: string, id: string): void =>
+  changeSetup(pair, ({ indicators }) => ({ indicators: indicators.filter(indicator => indicator.id !== id) }))
+
+function put<Thing extends { id: string }>(things: readonly Thing[], thing: Thing): Thing[] {
+  return things.some(({ id }) => id === thing.id) ? things.map(other => (other.id === thing.id ? thing : other)) : [...things, thing]
+}

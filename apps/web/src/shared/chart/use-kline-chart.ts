@@ -1,0 +1,59 @@
+import { type Chart, dispose, init, registerLocale } from 'klinecharts'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Room above and below the figures, before the library scales it down: the legend stands above. */
+const CANDLE_GAP = { top: 100, bottom: 24 }
+
+/** The chart's library in an element, as large as it; gone with it. */
+export function useKlineChart(place: RefObject<HTMLDivElement | null>): Chart | undefined {
+  const [chart, setChart] = useState<Chart>()
+  useEffect(() => {
+    const element = place.current
+    const made = element && init(element)
+    if (!made) return
+    made.overrideYAxis({ paneId: 'candle_pane', gap: CANDLE_GAP })
+    // The library puts its canvas before everything else on the page for the Tab key.
+    for (const inner of element.querySelectorAll('[tabindex]')) inner.setAttribute('tabindex', '0')
+    setChart(made)
+    const follow = new ResizeObserver(() => made.resize())
+    follow.observe(element)
+    return () => {
+      follow.disconnect()
+      dispose(element)
+      setChart(undefined)
+    }
+  }, [place])
+  useWords(chart)
+  return chart
+}
+
+/** Words of the chart in the person's language. */
+function useWords(chart: Chart | undefined): void {
+  const { t, i18n } = useTranslation()
+  const words = useMemo(
+    () => ({
+      time: `${t('chart:legend.time')} `,
+      open: `${t('chart:legend.open')} `,
+      high: `${t('chart:legend.high')} `,
+      low: `${t('chart:legend.low')} `,
+      close: `${t('chart:legend.close')} `,
+      volume: `${t('chart:legend.volume')} `,
+      change: `${t('chart:legend.change')} `,
+      turnover: `${t('chart:legend.turnover')} `,
+      second: '',
+      minute: '',
+      hour: '',
+      day: '',
+      week: '',
+      month: '',
+      year: '',
+    }),
+    [t],
+  )
+  useEffect(() => {
+    if (!chart) return
+    registerLocale(i18n.language, words)
+    chart.setLocale(i18n.language)
+  }, [chart, i18n.language, words])
+}

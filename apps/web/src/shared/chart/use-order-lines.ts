@@ -1,0 +1,105 @@
+import { formatNumber } from '@assay/ui/numbers/format-number'
+import type { Chart, OverlayCreate, OverlayEvent } from 'klinecharts'
+import { useEffect, useRef } from 'react'
+import type { ChartProps } from './chart-props.ts'
+import { onColoursChanged } from './chart-styles.ts'
+import { CANCEL_KEY, type LineLook, ORDER_LINE } from './order-line.ts'
+import { snapPrice } from './snap-price.ts'
+
+const GROUP = 'orders'
+const ENTRY = 'entry'
+
+type Lines = Pick<ChartProps, 'orders' | 'entry' | 'tick' | 'priceDecimals' | 'onMoveOrder' | 'onCancelOrder'>
+
+/** Lines of the person's open orders, to drag and to cross out, and of what their holding has cost on average. */
+export function useOrderLines(chart: Chart | undefined, lines: Lines, ready: boolean): void {
+  const newest = useRef(lines)
+  newest.current = lines
+  const dragged = useRef<string>(undefined)
+  const { orders, entry, tick, priceDecimals } = lines
+  useEffect(() => {
+    if (!chart || !ready) return
+    const draw = () => {
+      const steps = { tick, priceDecimals }
+      const shown: OverlayCreate<LineLook>[] = orders.map(order => ({
+        ...hearings({ newest, dragged }),
+        id: `order-${order.id}`,
+        points: [{ value: Number(order.price) }],
+        extendData: lookOf(order, steps),
+      }))
+      if (entry)
+        shown.push({ name: ORDER_LINE, id: ENTRY, points: [{ value: Number(entry.price) }], lock: true, extendData: lookOf(entry, steps) })
+      reconcile(chart, shown, dragged.current)
+    }
+    draw()
+    return onColoursChanged(draw)
+  }, [chart, ready, orders, entry, tick, priceDecimals])
+}
+
+function lookOf(
+  line: { label: string; price: string; side?: 'buy' | 'sell' },
+  { tick, priceDecimals }: Pick<Lines, 'tick' | 'priceDecimals'>,
+): LineLook {
+  const computed = getComputedStyle(document.documentElement)
+  const colour = (name: string) => computed.getPropertyValue(name).trim()
+  const ofSide = line.side === 'sell' ? '--down' : '--up'
+  return {
+    label: line.label,
+    colour: colour(line.side ? ofSide : '--text-dim'),
+    ground: colour('--surface'),
+    family: getComputedStyle(document.body).fontFamily,
+    // As the axis beside it writes its prices.
+    priceAt: value => formatNumber(line.side ? (snapPrice(value, tick) ?? '') : line.price, 'en', { decimals: priceDecimals }),
+    isOrder: line.side !== undefined,
+  }
+}
+
+interface Hands {
+  newest: { current: Lines }
+  /** The order in the person's hand: what the exchange says of it waits until it is let go. */
+  dragged: { current: string | undefined }
+}
+
+/** What happens with the line of an order. Its number is in the line's id. */
+function hearings({ newest, dragged }: Hands): OverlayCreate<LineLook> {
+  const idOf = ({ overlay }: OverlayEvent<LineLook>) => overlay.id.slice('order-'.length)
+  return {
+    name: ORDER_LINE,
+    onClick: event => {
+      if (event.figure?.key === CANCEL_KEY) newest.current.onCancelOrder(idOf(event))
+    },
+    onRightClick: event => event.preventDefault?.(),
+    onPressedMoveStart: event => {
+      dragged.current = event.overlay.id
+    },
+    onPressedMoveEnd: event => {
+      void letGo(event, { newest, dragged })
+    },
+  }
+}
+
+/** Asks for the new price; the line stays where the exchange says the order is. */
+async function letGo({ overlay, chart }: OverlayEvent<LineLook>, { newest, dragged }: Hands): Promise<void> {
+  const orderId = overlay.id.slice('order-'.length)
+  const { orders, tick, onMoveOrder } = newest.current
+  const before = orders.find(order => order.id === orderId)?.price
+  const price = snapPrice(overlay.points[0]?.value ?? 0, tick)
+  const moved = price !== undefined && before !== undefined && price !== snapPrice(Number(before), tick)
+  if (price !== undefined) chart.overrideOverlay({ id: overlay.id, points: [{ value: Number(price) }] })
+  const stays = moved && (await onMoveOrder(orderId, price))
+  dragged.current = undefined
+  const now = newest.current.orders.find(order => order.id === orderId)?.price
+  if (now !== undefined) chart.overrideOverlay({ id: overlay.id, points: [{ value: Number(stays ? price : now) }] })
+}
+
+/** Draws exactly these lines; the one in the person's hand is left alone. */
+function reconcile(chart: Chart, lines: readonly OverlayCreate<LineLook>[], inHand: string | undefined): void {
+  const there = chart.getOverlays({ groupId: GROUP })
+  for (const { id } of there) if (!lines.some(line => line.id === id)) chart.removeOverlay({ id })
+  for (const line of lines) {
+    if (line.id === inHand) continue
+    const { id, points, extendData } = line
+    if (there.some(overlay => overlay.id === id)) chart.overrideOverlay({ id, points, extendData } as Partial<OverlayCreate>)
+    else chart.createOverlay({ ...line, groupId: GROUP } as OverlayCreate)
+  }
+}

@@ -1,0 +1,285 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { logIn, newAccount, type Person } from './person.ts'
+import { stage } from './stage.ts'
+import { openOrderRows, openTerminal, submitTicket, ticket } from './trade.ts'
+
+const { product, arrive, arriveWithFunds } = stage()
+
+const WIDE = { width: 1600, height: 1000 }
+
+/** The terminal with a chart of days, which hardly moves while somebody works on it. */
+async function openChart(person: Person, pair = 'BTCUSDT'): Promise<void> {
+  await openTerminal(person, pair)
+  await canvas(person).waitFor()
+}
+const canvas = ({ page }: Person) => page.locator('[data-state=loaded]')
+const choose = (person: Person, interval: string) => person.page.getByRole('button', { name: interval, exact: true }).click()
+
+/** The candles' part of the chart, in pixels of the page. */
+async function pane(person: Person): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await canvas(person).locator('canvas').first().boundingBox()
+  if (!box) throw new Error('the chart is not there')
+  return box
+}
+
+/** What the menu offers at a place, as the person reads it; closed again. */
+async function priceAt(person: Person, x: number, y: number): Promise<number> {
+  await person.page.mouse.click(x, y, { button: 'right' })
+  const entry = person.page.getByRole('menuitem', { name: person.t('spot:chart.buyHere', { price: '' }).trim() })
+  const text = await entry.innerText()
+  await person.page.keyboard.press('Escape')
+  await entry.waitFor({ state: 'detached' })
+  return Number(text.replace(/[^\d.]/g, ''))
+}
+
+/** A height at which a buy order rests: 2 to 7 percent below the best bid. */
+async function restingHeight(person: Person, x: number): Promise<number> {
+  const answer = (await (await fetch(`${product().address}/web/getOrderBook?pair=BTCUSDT&rtoken=chartheight`)).json()) as {
+    data: { bids: [string, string][] }
+  }
+  const bid = Number(answer.data.bids[0]?.[0])
+  const { y, height } = await pane(person)
+  for (let at = y + 60; at < y + height - 20; at += 6) {
+    const share = (await priceAt(person, x, at)) / bid
+    if (share < 0.98 && share > 0.93) return at
+  }
+  throw new Error('no price of the chart rests')
+}
+
+async function draw(person: Person, group: string, tool: string, places: readonly [number, number][]): Promise<void> {
+  const { page, t } = person
+  await page.getByRole('button', { name: t(`chart:drawingGroup.${group}`) }).click()
+  await page.getByRole('menuitem', { name: t(`chart:drawing.${tool}`), exact: true }).click()
+  await page.getByRole('menuitem').first().waitFor({ state: 'detached' })
+  const { x, y, width, height } = await pane(person)
+  for (const [across, down] of places) {
+    await page.mouse.move(x + width * across, y + height * down, { steps: 3 })
+    await page.mouse.down()
+    await page.mouse.up()
+  }
+}
+
+/** How many drawings the chart has, as the menu says that deletes them. */
+async function drawingsOf({ page, t }: Person): Promise<number> {
+  const button = page.getByRole('button', { name: t('chart:draw.remove') })
+  if (await button.isDisabled()) return 0
+  await button.click()
+  const text = await page.getByRole('menuitem', { name: /\(\d+\)/ }).innerText()
+  await page.keyboard.press('Escape')
+  await page.getByRole('menuitem').first().waitFor({ state: 'detached' })
+  return Number(/\((\d+)\)/.exec(text)?.[1])
+}
+
+const saved = ({ page }: Person) => page.waitForResponse(response => response.url().includes('/web/saveChart') && response.ok())
+
+test('an indicator is found by its name, added, given another period, and is there after a reload', async () => {
+  const person = await arriveWithFunds()
+  const { page, t, complaints } = person
+  await openChart(person)
+  await page.getByRole('button', { name: t('chart:tools.indicators') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: t('chart:dialog.search') }).fill('relative str')
+  await dialog.getByRole('button', { name: t('chart:dialog.add', { name: t('chart:indicatorName.RSI') }) }).click()
+  const period = () => dialog.getByRole('textbox', { name: `${t('chart:indicatorName.RSI')}: ${t('chart:parameter.period')}` })
+  await period().fill('100000')
+  await dialog.getByText(t('chart:dialog.limits', { min: 2, max: 500 })).waitFor()
+  const kept = saved(person)
+  await period().fill('21')
+  await kept
+  expect(await dialog.getByText(t('chart:dialog.limits', { min: 2, max: 500 })).count()).toBe(0)
+
+  await page.reload()
+  await canvas(person).waitFor()
+  await page.getByRole('button', { name: t('chart:tools.indicators') }).click()
+  expect(await period().inputValue()).toBe('21')
+  await dialog.getByRole('button', { name: t('chart:dialog.remove', { name: t('chart:indicatorName.RSI') }) }).click()
+  await period().waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+})
+
+test('drawings are there after a reload and on another browser of the same person, and what a visitor drew comes along at sign-in', async () => {
+  const account = newAccount()
+  const person = await arriveWithFunds('en', account)
+  await openChart(person)
+  await draw(person, 'lines', 'segment', [
+    [0.2, 0.6],
+    [0.6, 0.4],
+  ])
+  await expect.poll(() => drawingsOf(person)).toBe(1)
+  const second = saved(person)
+  await draw(person, 'fibonacci', 'fibonacciExtension', [
+    [0.3, 0.7],
+    [0.4, 0.5],
+    [0.5, 0.6],
+  ])
+  await second
+  await person.page.reload()
+  await canvas(person).waitFor()
+  expect(await drawingsOf(person)).toBe(2)
+
+  const elsewhere = await arrive('en')
+  await elsewhere.page.goto('/login')
+  const drawn = { id: 'visitor1', name: 'horizontalLine', points: [[Date.now(), 3000]], text: '', locked: false }
+  await elsewhere.page.evaluate(drawing => {
+    const setup = { version: 1, interval: '1h', style: 'bars', scale: 'normal', compare: '', indicators: [], drawingsHidden: false }
+    localStorage.setItem('chart ETHUSDT', JSON.stringify({ ...setup, drawings: [drawing] }))
+  }, drawn)
+  await logIn(elsewhere, account)
+  await openChart(elsewhere)
+  expect(await drawingsOf(elsewhere)).toBe(2)
+  const merged = saved(elsewhere)
+  await openChart(elsewhere, 'ETHUSDT')
+  await merged
+  expect(await drawingsOf(elsewhere)).toBe(1)
+  expect(await elsewhere.page.evaluate(() => localStorage.getItem('chart ETHUSDT'))).toBeNull()
+  await openChart(person, 'ETHUSDT')
+  expect(await drawingsOf(person)).toBe(1)
+
+  const stranger = await arriveWithFunds()
+  await openChart(stranger)
+  expect(await drawingsOf(stranger)).toBe(0)
+})
+
+test('a right click fills the ticket; an order is dragged, refused beyond the band and crossed out, all on the chart', async () => {
+  const person = await arriveWithFunds()
+  const { page, t, complaints } = person
+  await page.setViewportSize(WIDE)
+  await openChart(person)
+  await choose(person, '1d')
+  await canvas(person).waitFor()
+  const { x, width, y: top, height } = await pane(person)
+  const middle = x + width / 2
+  const y = await restingHeight(person, middle)
+
+  await page.mouse.click(middle, y, { button: 'right' })
+  const entry = page.getByRole('menuitem', { name: t('spot:chart.buyHere', { price: '' }).trim() })
+  const price = (await entry.innerText()).replace(/[^\d.]/g, '')
+  await entry.click()
+  const field = ticket(person).getByLabel(t('spot:ticket.price'), { exact: true })
+  expect(Number((await field.inputValue()).replaceAll(',', ''))).toBe(Number(price))
+  await ticket(person).getByLabel(t('spot:ticket.quantity'), { exact: true }).fill('0.01')
+  await submitTicket(person)
+  await openOrderRows(person).first().waitFor()
+
+  const drag = async (from: number, to: number) => {
+    await page.mouse.move(middle, from)
+    await page.mouse.down()
+    await page.mouse.move(middle, to, { steps: 6 })
+    await page.mouse.up()
+  }
+  const rowPrice = async () => Number((await openOrderRows(person).first().innerText()).match(/\d{2,3},\d{3}(\.\d)?/)?.[0].replace(',', ''))
+  const dialog = page.getByRole('dialog', { name: t('spot:chart.moveTitle') })
+  expect(await rowPrice()).toBe(Number(price))
+
+  await drag(y, y + 14)
+  await dialog.getByRole('button', { name: t('spot:chart.moveNot') }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await rowPrice()).toBe(Number(price))
+
+  await drag(y, y + 14)
+  const move = dialog.getByRole('button', { name: t('spot:chart.move', { price: '' }).trim() })
+  const moved = Number((await move.innerText()).replace(/[^\d.]/g, ''))
+  expect(moved).toBeLessThan(Number(price))
+  await move.click()
+  await expect.poll(rowPrice).toBe(moved)
+
+  await drag(y + 14, top + height - 4)
+  const beyond = dialog.getByRole('button', { name: t('spot:chart.move', { price: '' }).trim() })
+  await beyond.click()
+  await page.getByRole('alert').filter({ hasText: /\d/ }).first().waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await rowPrice()).toBe(moved)
+
+  await page.mouse.click(x + width - 16, y + 14)
+  await openOrderRows(person).first().waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+})
+
+test('on a logarithmic scale equal heights are equal factors; the scale is kept', async () => {
+  const person = await arriveWithFunds()
+  const { page, t } = person
+  await page.setViewportSize(WIDE)
+  await openChart(person)
+  await choose(person, '1w')
+  await canvas(person).waitFor()
+  const prices = async () => {
+    const { x, y, width, height } = await pane(person)
+    const at = (share: number) => priceAt(person, x + width / 2, Math.round(y + height * share))
+    const [upper, middle, lower] = [await at(0.3), await at(0.5), await at(0.7)]
+    return { arithmetic: Math.abs(middle / ((upper + lower) / 2) - 1), geometric: Math.abs(middle / Math.sqrt(upper * lower) - 1) }
+  }
+  const linear = await prices()
+  expect(linear.arithmetic).toBeLessThan(linear.geometric)
+  await page.getByRole('button', { name: `${t('chart:tools.scale')}: ${t('chart:scale.normal')}` }).click()
+  const kept = saved(person)
+  await page.getByRole('menuitemradio', { name: t('chart:scale.logarithm') }).click()
+  await kept
+  await page.reload()
+  await canvas(person).waitFor()
+  await page.getByRole('button', { name: `${t('chart:tools.scale')}: ${t('chart:scale.logarithm')}` }).waitFor()
+  const logarithmic = await prices()
+  expect(logarithmic.geometric).toBeLessThan(logarithmic.arithmetic)
+})
+
+test('another market lies over the chart as a line, is kept, and goes again', async () => {
+  const person = await arriveWithFunds()
+  const { page, t, complaints } = person
+  await openChart(person)
+  const button = (text = '') => page.getByRole('button', { name: `${t('chart:tools.compare')}${text}`, exact: true })
+  const read = page.waitForResponse(response => response.url().includes('/web/getCandles') && response.url().includes('ETHUSDT'))
+  const kept = saved(person)
+  await button().click()
+  await page.getByRole('menuitemradio', { name: 'ETH/USDT' }).click()
+  await Promise.all([read, kept])
+  await page.reload()
+  await canvas(person).waitFor()
+  await button(': ETH/USDT').click()
+  await page.getByRole('menuitemradio', { name: t('chart:tools.compareNone') }).click()
+  await button().waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a picture of the chart is a PNG with the market and interval in its name, larger than the chart by its caption', async () => {
+  const person = await arriveWithFunds()
+  const { page, t, complaints } = person
+  await openChart(person)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t('chart:tools.picture') }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^BTCUSDT-15m-\d+\.png$/)
+  const bytes = await readFile(await download.path())
+  expect([...bytes.subarray(0, 8)]).toEqual([137, 80, 78, 71, 13, 10, 26, 10])
+  const box = await canvas(person).boundingBox()
+  expect(bytes.readUInt32BE(20)).toBeGreaterThan(Math.floor(box?.height ?? 0))
+  expect(complaints).toEqual([])
+})
+
+test('by keyboard and in words: the tools have names, the menu key opens the menu of the last price, the chart says what it shows', async () => {
+  const person = await arriveWithFunds()
+  const { page, t, complaints } = person
+  await openChart(person)
+  for (const name of [t('chart:tools.toolbar'), t('chart:draw.toolbar')]) await page.getByRole('toolbar', { name }).waitFor()
+  const unnamed = await page
+    .getByRole('toolbar')
+    .getByRole('button')
+    .evaluateAll(buttons => buttons.filter(button => !(button.getAttribute('aria-label') || button.textContent)).length)
+  expect(unnamed).toBe(0)
+  const figure = page.getByRole('figure', { name: t('chart:label', { pair: 'BTC/USDT' }) })
+  await expect
+    .poll(() => figure.locator('figcaption').textContent())
+    .toMatch(/last price [\d,.]+, change [+-][\d.]+%, high [\d,.]+, low [\d,.]+/)
+  await figure.locator('[tabindex="0"]').first().focus()
+  await page.keyboard.press('Shift+F10')
+  const entry = page.getByRole('menuitem', { name: t('spot:chart.sellHere', { price: '' }).trim() })
+  await entry.waitFor()
+  await entry.click()
+  const pressed = ticket(person)
+    .getByRole('button', { name: t('spot:side.sell'), exact: true })
+    .first()
+  await expect.poll(() => pressed.getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('button', { name: t('chart:tools.larger') }).click()
+  await page.getByRole('button', { name: t('chart:tools.smaller') }).click()
+  expect(complaints).toEqual([])
+})
