@@ -6,9 +6,13 @@ import { multiplyDivide, powerOfTen } from '@assay/money/arithmetic'
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, type Price, RATE_SCALE } from '@assay/money/kinds'
 import type { Ticker } from '@assay/wire/markets'
+import { ALARM_HALT_REASON } from '../engine/alarm.ts'
 import type { IndexStates } from './index/index-states.ts'
 import { INDEX_STALE } from './index/stale-pause.ts'
 import type { Statistics } from './statistics.ts'
+
+/** What the wire calls a halt by the running audit. */
+const AUDIT_FINDING = 'auditFinding'
 
 /** A price on the wire; empty when there is none. */
 export const priceText = (price: Price | undefined): string => (price === undefined ? '' : formatDecimal(price, PRICE_SCALE))
@@ -54,13 +58,17 @@ export class Tickers {
       quoteVolume24h: formatDecimal(figures?.quoteVolume ?? 0n, pair.quoteScale),
       bestBid: priceText(best.bid),
       bestAsk: priceText(best.ask),
-      state: this.#stateOf(pair),
+      ...this.#stateOf(pair),
       at: core.at,
     }
   }
-  /** A pause because of the index is shown as what it is. */
-  #stateOf({ base, halted, haltReason }: SpotPair): Ticker['state'] {
-    if (halted && haltReason !== INDEX_STALE) return 'halted'
-    return halted || this.#states.of(base) === 'halted' ? 'stale' : 'trading'
+
+  /** Whether it trades, and why not since when. A pause because of the index is shown as what it is. */
+  #stateOf({ base, halted, haltReason, haltedAt }: SpotPair): Pick<Ticker, 'state' | 'stateReason' | 'stateSince'> {
+    const isIndexLate = halted ? haltReason === INDEX_STALE : this.#states.of(base) === 'halted'
+    if (!halted && !isIndexLate) return { state: 'trading' }
+    const since = halted && haltedAt > 0 ? { stateSince: haltedAt } : {}
+    if (isIndexLate) return { state: 'stale', stateReason: INDEX_STALE, ...since }
+    return { state: 'halted', stateReason: haltReason === ALARM_HALT_REASON ? AUDIT_FINDING : haltReason, ...since }
   }
 }

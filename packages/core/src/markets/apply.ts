@@ -27,6 +27,7 @@ export function applyMarkets(markets: MarketsState, event: MarketsEvent, at: num
       const pair = pairOf(markets, event.pair)
       pair.halted = event.halted
       pair.haltReason = event.reason
+      pair.haltedAt = at
       return
     }
   }
@@ -44,6 +45,7 @@ function applyPairListed(markets: MarketsState, event: SpotPairListed, at: numbe
     gridLot: settings.lot,
     halted: false,
     haltReason: '',
+    haltedAt: 0,
     versions: [],
   }
   listed.versions.push(versionOf(settings, listed, 1, at))

@@ -16,7 +16,8 @@ export const saveMarkets = (markets: MarketsState): SavedMarkets => ({
 
 export const loadMarkets = (saved: SavedMarkets): MarketsState => ({
   assets: new Map(saved.assets.map(asset => [asset.asset, asset])),
-  pairs: new Map(saved.pairs.map(pair => [pair.pair, pair])),
+  // A snapshot of an older version does not say when a pair was halted.
+  pairs: new Map(saved.pairs.map(pair => [pair.pair, { ...pair, haltedAt: pair.haltedAt ?? 0 }])),
   index: new Map(saved.index),
   changes: 0,
 })
