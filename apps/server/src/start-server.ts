@@ -5,6 +5,7 @@ import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Logger } from 'pino'
 import type { Sql } from 'postgres'
 import { Closers } from './closers.ts'
+import { auditCall } from './content/audit-call.ts'
 import { contentHandlers } from './content/calls.ts'
 import { seedArticles } from './content/seed-articles.ts'
 import { connect } from './db/connect.ts'
@@ -158,6 +159,7 @@ const openDoors = async (parts: Parts, trading: readonly Handler[]): Promise<str
   const handlers = [
     ...identityHandlers(identity),
     ...contentHandlers({ database, isSimulated, invitationRequired, contactEmail }),
+    auditCall(parts.engine.status),
     ...trading,
   ]
   const limits = rateLimits({ ...RATE_LIMITS, ...parts.limits })
@@ -171,6 +173,7 @@ const openDoors = async (parts: Parts, trading: readonly Handler[]): Promise<str
     log,
     trustProxy: settings.trustProxy,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
+    isSimulated,
     pages: outboxOf(isSimulated, outgoing, messages),
   })
   closers.add(() => app.close())

@@ -53,6 +53,7 @@ const workOn = async (follower: Follower): Promise<void> => {
   if (Date.now() - auditedAt >= AUDIT_EVERY_MS) {
     follower.audit()
     auditedAt = Date.now()
+    tell({ kind: 'audited', seq: follower.seq, at: auditedAt })
   }
   const waiting = follower.seq - follower.keptSeq
   if (waiting >= KEEP_EVERY_RECORDS || (waiting > 0 && Date.now() - keptAt >= KEEP_EVERY_MS)) {
