@@ -20,5 +20,17 @@ export const DEFAULT_LANGUAGE: Language = 'en'
 export const isLanguage = (value: unknown): value is Language => typeof value === 'string' && Object.hasOwn(LANGUAGES, value)
 
 /** One namespace a file: `dictionaries/<language>/<area>.json`. */
-export const AREAS = ['common', 'people', 'markets', 'spot', 'assets', 'content', 'refusals', 'mail'] as const
+export const AREAS = [
+  'common',
+  'people',
+  'markets',
+  'spot',
+  'assets',
+  'content',
+  'refusals',
+  'install',
+  'palette',
+  'gallery',
+  'mail',
+] as const
 export type Area = (typeof AREAS)[number]

@@ -7,6 +7,7 @@ import { Interrupted } from './interrupted.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import classes from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
+import { UpdateNotice } from './update-notice.tsx'
 
 /** These are reached without asking who is signed in. */
 const ASKS_NOBODY: readonly string[] = ['/login', '/404']
@@ -32,6 +33,7 @@ export function Shell() {
       <div className={classes.progress} data-active={state === 'loading'} aria-hidden="true" />
       <TopBar />
       <OfflineNotice />
+      <UpdateNotice />
       <main id="content" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>

@@ -1,5 +1,5 @@
-import { setFavourite } from '@assay/wire/markets'
-import { useEffect, useMemo } from 'react'
+import { setFavourite, sortFavourites } from '@assay/wire/markets'
+import { useEffect } from 'react'
 import { create } from 'zustand'
 import { callServer } from '../../shared/api.ts'
 import { readStored, writeStored } from '../../shared/browser/storage.ts'
@@ -33,11 +33,20 @@ async function keep(pairs: readonly string[], favourite: boolean, before: readon
   }
 }
 
-/** The starred pairs and the star's switch. Kept on the server, or in the browser for a visitor, whose stars go to the account at sign-in. */
+/** Tells the server the order; it stands at once and goes back when the server refuses. */
+async function keepOrder(pairs: readonly string[], before: readonly string[]): Promise<void> {
+  try {
+    useStore.setState({ own: (await callServer(sortFavourites, { pairs: pairs.join() })).favourites })
+  } catch {
+    useStore.setState({ own: before })
+  }
+}
+
+/** The starred pairs in the person's order, and the star's switch. Kept on the server, or in the browser for a visitor, whose stars go to the account at sign-in. */
 export function useFavourites({ listed }: Pick<ReturnType<typeof useMarkets>, 'listed'>) {
   const signedIn = useSession(session => session.status === 'user')
   const { local, own } = useStore()
-  const ofServer = useMemo(() => listed?.markets.filter(market => market.favourite).map(market => market.ticker.pair), [listed])
+  const ofServer = listed?.favourites
   const favourites = signedIn ? (own ?? ofServer ?? []) : local
   useEffect(() => {
     if (!signedIn || !ofServer || local.length === 0) return
@@ -51,6 +60,12 @@ export function useFavourites({ listed }: Pick<ReturnType<typeof useMarkets>, 'l
     useStore.setState({ own: next })
     void keep(pairs, starred, favourites)
   }
+  const sort = (pairs: readonly string[]) => {
+    if (pairs.join() === favourites.join()) return
+    if (!signedIn) return useStore.setState({ local: pairs })
+    useStore.setState({ own: pairs })
+    void keepOrder(pairs, favourites)
+  }
   const toggle = (pair: string) => star([pair], !favourites.includes(pair))
-  return { favourites, star, toggle }
+  return { favourites, star, sort, toggle }
 }
