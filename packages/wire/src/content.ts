@@ -49,7 +49,7 @@ export const getAudit = call({
   method: 'GET',
   who: 'visitor',
   area: 'content',
-  summary: 'How far the journal reaches, and how far a second core has decided it again and audited every balance.',
+  summary: 'How far the journal reaches, and up to where a second core has followed it and audited every balance.',
   request: nothing,
   response: z.object({
     records: z.number(),

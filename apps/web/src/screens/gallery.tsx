@@ -24,8 +24,8 @@ export function Gallery() {
       <Tokens />
       <Figures />
       <Inputs />
-      <Tables />
       <Feedback />
+      <Tables />
     </Page>
   )
 }

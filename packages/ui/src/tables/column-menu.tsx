@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import { IconCheck, IconColumns3 } from '@tabler/icons-react'
+import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from './data-table.tsx'
 
@@ -13,7 +13,7 @@ interface ColumnMenuProps<Row> {
 export function ColumnMenu<Row>({ columns, hidden, onToggle }: ColumnMenuProps<Row>) {
   const { t } = useTranslation()
   return (
-    <Menu width={210} closeOnItemClick={false}>
+    <Menu width={210}>
       <Menu.Target>
         <Tooltip label={t('common:table.columns')}>
           <ActionIcon variant="default" size={36} aria-label={t('common:table.columns')}>
@@ -25,15 +25,9 @@ export function ColumnMenu<Row>({ columns, hidden, onToggle }: ColumnMenuProps<R
         {columns
           .filter(column => !column.always)
           .map(({ key, header }) => (
-            <Menu.Item
-              key={key}
-              role="menuitemcheckbox"
-              aria-checked={!hidden.includes(key)}
-              rightSection={hidden.includes(key) ? null : <IconCheck size={15} aria-hidden="true" />}
-              onClick={() => onToggle(key)}
-            >
+            <Menu.CheckboxItem key={key} checked={!hidden.includes(key)} onChange={() => onToggle(key)}>
               {header}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           ))}
       </Menu.Dropdown>
     </Menu>

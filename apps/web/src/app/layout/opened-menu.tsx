@@ -2,7 +2,7 @@ import { Menu, type MenuProps } from '@mantine/core'
 import { cloneElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { LateMenuProps } from './late-menu.tsx'
 
-interface OpenedMenuProps extends LateMenuProps, Pick<MenuProps, 'width' | 'closeOnItemClick'> {
+interface OpenedMenuProps extends LateMenuProps, Pick<MenuProps, 'width'> {
   children: ReactNode
 }
 

@@ -3,6 +3,7 @@ import '@mantine/spotlight/styles.layer.css'
 import { IconArrowRight, IconChartCandle, IconCommand, IconHelp, IconSearch } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from './palette.module.css'
 import { type CommandGroup, useCommands } from './use-commands.ts'
 
 const SHOWN_MAX = 40
@@ -22,6 +23,13 @@ export function Palette({ opening }: { opening: number }) {
       scrollable
       maxHeight="min(480px, 70dvh)"
       highlightQuery
+      overlayProps={{ backgroundOpacity: 0.55, blur: 0 }}
+      classNames={{
+        content: classes.content ?? '',
+        search: classes.search ?? '',
+        actionsGroup: classes.group ?? '',
+        action: classes.action ?? '',
+      }}
       nothingFound={t('palette:nothing')}
       searchProps={{
         'aria-label': t('palette:search'),

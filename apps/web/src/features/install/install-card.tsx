@@ -8,25 +8,33 @@ import classes from './install.module.css'
 /** Installs the app where the browser can; says what stands already. */
 export function InstallCard() {
   const { t } = useTranslation()
-  const { prompt, installed } = useInstall()
   return (
     <section className={classes.card}>
       <img src="/icon.svg" alt="" width={72} height={72} />
       <div className={classes.words}>
         <h2>{t('install:card.title')}</h2>
         <p>{t('install:card.text')}</p>
-        {installed ? (
-          <p className={classes.done}>
-            <IconCircleCheck size={18} aria-hidden="true" /> {t('install:card.installed')}
-          </p>
-        ) : (
-          <Button leftSection={<IconDownload size={17} stroke={1.7} />} disabled={!prompt} onClick={() => void prompt?.()} w="fit-content">
-            {t('install:card.deed')}
-          </Button>
-        )}
-        {installed || prompt ? null : <p className={classes.hint}>{t('install:card.byHand')}</p>}
+        <InstallDeed />
       </div>
     </section>
+  )
+}
+
+/** The browser's own installation when it offers one, else what to do. */
+function InstallDeed() {
+  const { t } = useTranslation()
+  const { prompt, installed } = useInstall()
+  if (installed)
+    return (
+      <p className={classes.done}>
+        <IconCircleCheck size={18} aria-hidden="true" /> {t('install:card.installed')}
+      </p>
+    )
+  if (!prompt) return <p className={classes.hint}>{t('install:card.byHand')}</p>
+  return (
+    <Button leftSection={<IconDownload size={17} stroke={1.7} />} onClick={() => void prompt()} w="fit-content">
+      {t('install:card.deed')}
+    </Button>
   )
 }
 

@@ -58,8 +58,7 @@ export function BoardTable({ rows, error, empty, favourites, onToggle, onOrder, 
     always: true,
     compare: (a, b) => Number(favourites.includes(a.pair)) - Number(favourites.includes(b.pair)),
     render: row => (
-      // The star's press is not a press on the row.
-      <span className={classes.star} onClickCapture={event => event.stopPropagation()}>
+      <span className={classes.star}>
         {handle?.(row.pair)}
         <Star pair={`${row.base}/${row.quote}`} on={favourites.includes(row.pair)} onToggle={() => onToggle(row.pair)} />
       </span>

@@ -26,6 +26,7 @@ export function DragHandle({ pair, order, onMove, onDone }: DragHandleProps) {
       className={classes.handle}
       aria-label={t('markets:favourite.move', { pair })}
       title={t('markets:favourite.moveHint')}
+      onClick={event => event.stopPropagation()}
       onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={event => {
         if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
