@@ -27,6 +27,7 @@ test.each([360, 390, 1280, 1920])('the home page loads little, says the truth ab
   await page.goto('/')
   await page.getByRole('heading', { level: 1, name: t('content:home.promise') }).waitFor()
   await rowsOf(person).nth(11).waitFor()
+  expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(t('content:home.lead'))
   const proof = page.getByRole('region', { name: t('content:proof.title') })
   await proof.getByText(t('content:proof.none'), { exact: true }).waitFor()
   await proof.getByText(/^\d\d:\d\d:\d\d$/).waitFor()
@@ -187,6 +188,16 @@ test('the look is chosen in a menu, remembered, and the focus goes back to its b
   await expect.poll(() => button.evaluate(element => element === document.activeElement)).toBe(true)
   await page.reload()
   await page.locator('html[data-up=blue][data-density=compact]').waitFor({ state: 'attached' })
+})
+
+test('a page that is opened begins at its top, wherever the last one was left', async () => {
+  const { page } = await arrive('en', { width: 1280, height: 500 })
+  await page.goto('/about')
+  await page.getByRole('article').waitFor()
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('an announcement that was closed stays closed', async () => {

@@ -13,6 +13,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
+import { ALARM_HALT_REASON } from '../engine/alarm.ts'
 import { listMarkets } from '../engine/genesis.ts'
 import type { Caller } from '../http/handler.ts'
 import { readSettings } from '../settings.ts'
@@ -94,6 +95,26 @@ describe('the market list', () => {
       expect(Number(ticker.quoteVolume24h)).toBeGreaterThan(10_000)
       expect(ticker.state).toBe('trading')
     }
+  })
+})
+
+describe('a market that stands still', () => {
+  const halt = (halted: boolean, reason: string) => running.engine.submit({ kind: 'markets.halt', pair: 'DOTUSDT', halted, reason })
+  const ticker = async () => (await ask(getCurrencyMessage, { pair: 'DOTUSDT' })).ticker
+
+  test('says why and since when, and nothing of it once it trades again', async () => {
+    const before = Date.now()
+    await halt(true, 'Maintenance of the pair')
+    const halted = await ticker()
+    expect(halted).toMatchObject({ state: 'halted', stateReason: 'Maintenance of the pair' })
+    expect(halted.stateSince).toBeGreaterThanOrEqual(before)
+    await halt(true, ALARM_HALT_REASON)
+    expect(await ticker()).toMatchObject({ state: 'halted', stateReason: 'auditFinding' })
+    await halt(false, '')
+    const trading = await ticker()
+    expect(trading.state).toBe('trading')
+    expect(trading).not.toHaveProperty('stateReason')
+    expect(trading).not.toHaveProperty('stateSince')
   })
 })
 

@@ -7,7 +7,7 @@ import { useTitle } from '../shared/use-title.ts'
 /** Install the app. */
 export function Download() {
   const { t } = useTranslation()
-  useTitle(t('install:title'))
+  useTitle(t('install:title'), t('install:hint'))
   return (
     <Page narrow>
       <PageTitle title={t('install:title')} hint={t('install:hint')} />

@@ -25,7 +25,7 @@ export function Home() {
   const { t } = useTranslation()
   const markets = useMarkets()
   const visitor = useSession(session => session.status === 'visitor')
-  useTitle('')
+  useTitle(t('content:home.promise'), t('content:home.lead'))
   const top = <TopMarkets rows={markets.rows} />
   return (
     <div className={classes.home}>

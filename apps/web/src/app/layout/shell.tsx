@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { loadProfile, useSession } from '../../shared/session.ts'
 import { Footer } from './footer.tsx'
 import { Interrupted } from './interrupted.tsx'
@@ -11,6 +11,9 @@ import { UpdateNotice } from './update-notice.tsx'
 
 /** These are reached without asking who is signed in. */
 const ASKS_NOBODY: readonly string[] = ['/login', '/404']
+
+/** Every page that is opened anew has the same key: only with its path does it name one place. */
+const placeOf = ({ pathname, key }: Location): string => `${pathname} ${key}`
 
 /** The frame around every screen. */
 export function Shell() {
@@ -39,7 +42,7 @@ export function Shell() {
       </main>
       {frame === 'page' ? <Footer /> : null}
       <Interrupted />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </div>
   )
 }

@@ -23,12 +23,15 @@ export function Palette({ opening }: { opening: number }) {
       scrollable
       maxHeight="min(480px, 70dvh)"
       highlightQuery
+      centered={false}
+      yOffset="12vh"
       overlayProps={{ backgroundOpacity: 0.55, blur: 0 }}
       classNames={{
         content: classes.content ?? '',
         search: classes.search ?? '',
         actionsGroup: classes.group ?? '',
         action: classes.action ?? '',
+        actionSection: classes.icon ?? '',
       }}
       nothingFound={t('palette:nothing')}
       searchProps={{

@@ -26,7 +26,7 @@ export function Tokens() {
             ))}
           </ul>
         </Exhibit>
-        <Exhibit name={t('gallery:tokens.type')}>
+        <Exhibit name={t('gallery:tokens.type')} wide>
           {TYPES.map(name => (
             <p key={name} className={classes.sample} style={{ fontSize: `var(--type-${name})` }}>
               {t('common:footer.line')}
