@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from 'vitest'
 import type { Person } from './person.ts'
 import { stage } from './stage.ts'
@@ -76,4 +77,39 @@ test('a dialog keeps the focus, closes by Escape and gives the focus back; a toa
     .getByRole('alert')
     .filter({ hasText: t('common:failure.request') })
     .waitFor()
+})
+
+test.each(['dark', 'light'] as const)('menus, the palette, dialogs and toasts are accessible while they are open (%s)', async theme => {
+  const { page, t, complaints } = await arrive('en', { theme })
+  const findings: string[] = []
+  const inspect = async (name: string) => {
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+    for (const { id, nodes } of violations) findings.push(`${name} ${id}: ${nodes[0]?.html.slice(0, 160)}`)
+    await page.keyboard.press('Escape')
+  }
+  await page.goto('/dev/gallery')
+  await page.getByRole('button', { name: t('common:menu.theme') }).click()
+  await page.getByRole('menuitemradio').first().waitFor()
+  await inspect('theme')
+  await page.getByRole('button', { name: t('common:menu.language', { name: 'English' }) }).click()
+  await page.getByRole('menuitem').first().waitFor()
+  await inspect('languages')
+  await page.getByRole('button', { name: t('common:table.columns') }).click()
+  await page.getByRole('menuitemcheckbox').first().waitFor()
+  await inspect('columns')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: t('palette:search') }).fill('so')
+  await page.keyboard.press('ArrowDown')
+  await inspect('palette')
+  await page.getByRole('button', { name: t('gallery:feedback.open') }).click()
+  await page.getByRole('dialog').waitFor()
+  await inspect('dialog')
+  await page.getByRole('button', { name: t('gallery:feedback.refused') }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: t('common:failure.request') })
+    .waitFor()
+  await inspect('toast')
+  expect(findings).toEqual([])
+  expect(complaints).toEqual([])
 })
