@@ -21,14 +21,23 @@ export const priceText = (price: Price | undefined): string => (price === undefi
 const changeText = (open: Price, last: Price): string =>
   formatDecimal(multiplyDivide(last - open, powerOfTen(RATE_SCALE), open, 'floor'), RATE_SCALE)
 
+interface TickerParts {
+  statistics: Statistics
+  states: IndexStates
+  /** Since when a pair is halted, ms; undefined when it is not or when that is not known. */
+  haltedAt(pair: string): number | undefined
+}
+
 /** Puts together what a ticker says: statistics, index, best prices and the state of the market. */
 export class Tickers {
   readonly #statistics: Statistics
   readonly #states: IndexStates
+  readonly #haltedAt: TickerParts['haltedAt']
 
-  constructor({ statistics, states }: { statistics: Statistics; states: IndexStates }) {
+  constructor({ statistics, states, haltedAt }: TickerParts) {
     this.#statistics = statistics
     this.#states = states
+    this.#haltedAt = haltedAt
   }
 
   /** Of all pairs, in the order of listing. */
@@ -64,10 +73,11 @@ export class Tickers {
   }
 
   /** Whether it trades, and why not since when. A pause because of the index is shown as what it is. */
-  #stateOf({ base, halted, haltReason, haltedAt }: SpotPair): Pick<Ticker, 'state' | 'stateReason' | 'stateSince'> {
+  #stateOf({ pair, base, halted, haltReason }: SpotPair): Pick<Ticker, 'state' | 'stateReason' | 'stateSince'> {
     const isIndexLate = halted ? haltReason === INDEX_STALE : this.#states.of(base) === 'halted'
     if (!halted && !isIndexLate) return { state: 'trading' }
-    const since = halted && haltedAt > 0 ? { stateSince: haltedAt } : {}
+    const haltedAt = this.#haltedAt(pair)
+    const since = haltedAt === undefined ? {} : { stateSince: haltedAt }
     if (isIndexLate) return { state: 'stale', stateReason: INDEX_STALE, ...since }
     return { state: 'halted', stateReason: haltReason === ALARM_HALT_REASON ? AUDIT_FINDING : haltReason, ...since }
   }

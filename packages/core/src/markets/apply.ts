@@ -27,7 +27,6 @@ export function applyMarkets(markets: MarketsState, event: MarketsEvent, at: num
       const pair = pairOf(markets, event.pair)
       pair.halted = event.halted
       pair.haltReason = event.reason
-      pair.haltedAt = at
       return
     }
   }
@@ -45,7 +44,6 @@ function applyPairListed(markets: MarketsState, event: SpotPairListed, at: numbe
     gridLot: settings.lot,
     halted: false,
     haltReason: '',
-    haltedAt: 0,
     versions: [],
   }
   listed.versions.push(versionOf(settings, listed, 1, at))

@@ -16,8 +16,7 @@ export const saveMarkets = (markets: MarketsState): SavedMarkets => ({
 
 export const loadMarkets = (saved: SavedMarkets): MarketsState => ({
   assets: new Map(saved.assets.map(asset => [asset.asset, asset])),
-  // A snapshot of an older version does not say when a pair was halted.
-  pairs: new Map(saved.pairs.map(pair => [pair.pair, { ...pair, haltedAt: pair.haltedAt ?? 0 }])),
+  pairs: new Map(saved.pairs.map(pair => [pair.pair, pair])),
   index: new Map(saved.index),
   changes: 0,
 })

@@ -25,8 +25,6 @@ export interface SpotPair extends PairScales {
   readonly gridLot: Quantity
   halted: boolean
   haltReason: string
-  /** Journal time at which it was last halted or resumed, ms; 0 while that never happened. */
-  haltedAt: number
   /** By version, oldest first; never changed afterwards. */
   readonly versions: SettingsVersion[]
 }
