@@ -4,8 +4,8 @@ import { getTestUsdt, newAccount, register } from './person.ts'
 import { stage } from './stage.ts'
 import { fillTicket, openOrderRows, openTerminal, submitTicket } from './trade.ts'
 
-const PUBLIC = ['/', '/market', '/login', '/register', '/forgetpwd', '/about', '/help', '/notice', '/nowhere']
-const PRIVATE = ['/table1', '/record', '/transfer', '/all', '/dealList', '/alerts', '/devices', '/editPassword']
+const PUBLIC = ['/', '/market', '/login', '/register', '/forgetpwd', '/about', '/help', '/notice', '/downLoad', '/dev/gallery', '/nowhere']
+const PRIVATE = ['/', '/table1', '/record', '/transfer', '/all', '/dealList', '/alerts', '/devices', '/editPassword']
 
 const { arrive } = stage()
 

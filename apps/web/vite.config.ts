@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { offlineFiles } from './build/offline-files.ts'
 
 const server = process.env.SERVER ?? 'http://127.0.0.1:3000'
 
@@ -25,17 +26,18 @@ const groups = [
   { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
   {
     name: 'frame',
-    test: /packages\/(ui|wire|i18n|rules|money)\/src\/(?!charts)|apps\/web\/src\/shared\/(?!live|chart)|node_modules\/(zod|zustand|@tanstack)\//,
+    // Of the design system only what nearly every screen shows; fields, dialogs and menus come with the screens that use them.
+    test: /packages\/(wire|i18n|rules|money)\/src\/(?!charts)|packages\/ui\/src\/(numbers|marks|theme)\/|packages\/ui\/src\/states\/(error|empty|page)|apps\/web\/src\/shared\/(?!live|chart)|node_modules\/(zod|zustand|@tanstack)\//,
   },
 ]
 
 export default defineConfig({
-  plugins: [react(), preloadFont],
+  plugins: [react(), preloadFont, offlineFiles],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
     host: '127.0.0.1',
-    proxy: { '^/(web|api|dev)/': server, '^/ws$': { target: server, ws: true } },
+    proxy: { '^/(web|api|dev/outbox)': server, '^/ws$': { target: server, ws: true } },
   },
   build: { target: 'es2023', sourcemap: true, reportCompressedSize: true, rolldownOptions: { output: { codeSplitting: { groups } } } },
 })

@@ -71,6 +71,7 @@ export const openPlatform = async (url: string, { around = engine => engine, isT
     log,
     trustProxy: false,
     limits,
+    isSimulated: true,
     pages: [outboxPages({ outgoing, messages })],
   })
   serveSockets({

@@ -10,6 +10,7 @@ import { Alerts } from './alerts/alerts.ts'
 import { alertCalls } from './alerts/calls.ts'
 import { chartCalls } from './charts/calls.ts'
 import { Closers } from './closers.ts'
+import { auditCall } from './content/audit-call.ts'
 import { contentHandlers } from './content/calls.ts'
 import { seedArticles } from './content/seed-articles.ts'
 import { connect } from './db/connect.ts'
@@ -172,6 +173,7 @@ const openDoors = async (parts: Parts, trading: readonly Handler[]): Promise<str
   const handlers = [
     ...identityHandlers(identity),
     ...contentHandlers({ database, isSimulated, invitationRequired, contactEmail }),
+    auditCall(parts.engine.status),
     ...trading,
     ...alertCalls({ engine: parts.engine.engine, alerts, now: Date.now }),
   ]
@@ -186,6 +188,7 @@ const openDoors = async (parts: Parts, trading: readonly Handler[]): Promise<str
     log,
     trustProxy: settings.trustProxy,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
+    isSimulated,
     pages: outboxOf(isSimulated, outgoing, messages),
   })
   closers.add(() => app.close())

@@ -70,6 +70,7 @@ export const openDoors = async (options: DoorsOptions = {}) => {
     log: logger,
     trustProxy: options.trustProxy ?? false,
     webFolder: options.webFolder,
+    isSimulated: options.isSimulated ?? true,
     limits: rateLimits({ ...RATE_LIMITS, ...options.limits }, now),
     pages: (options.isSimulated ?? true) ? [outboxPages({ outgoing, messages })] : [],
     now,

@@ -1,10 +1,11 @@
-// Runs before the first paint, so that a light page never flashes dark: the chosen scheme and the colour of "up".
+// Runs before the first paint, so that a light page never flashes dark: the chosen scheme, the colour of "up", the density of tables.
 ;(() => {
   const root = document.documentElement
   let scheme = 'dark'
   try {
     scheme = localStorage.getItem('colour-scheme') || 'dark'
-    if (localStorage.getItem('up-colour') === 'red') root.dataset.up = 'red'
+    root.dataset.up = localStorage.getItem('up-colour') || 'green'
+    root.dataset.density = localStorage.getItem('density') || 'comfortable'
   } catch {
     // No storage: the defaults.
   }

@@ -20,5 +20,20 @@ export const DEFAULT_LANGUAGE: Language = 'en'
 export const isLanguage = (value: unknown): value is Language => typeof value === 'string' && Object.hasOwn(LANGUAGES, value)
 
 /** One namespace a file: `dictionaries/<language>/<area>.json`. */
-export const AREAS = ['common', 'people', 'markets', 'chart', 'alerts', 'spot', 'trading', 'assets', 'content', 'refusals', 'mail'] as const
+export const AREAS = [
+  'common',
+  'people',
+  'markets',
+  'chart',
+  'alerts',
+  'spot',
+  'trading',
+  'assets',
+  'content',
+  'refusals',
+  'install',
+  'palette',
+  'gallery',
+  'mail',
+] as const
 export type Area = (typeof AREAS)[number]

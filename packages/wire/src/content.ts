@@ -44,6 +44,23 @@ export const getSetting = call({
   }),
 })
 
+export const getAudit = call({
+  path: 'web/getAudit',
+  method: 'GET',
+  who: 'visitor',
+  area: 'content',
+  summary: 'How far the journal reaches, and up to where a second core has followed it and audited every balance.',
+  request: nothing,
+  response: z.object({
+    records: z.number(),
+    recordedAt: timestamp,
+    auditedRecords: z.number(),
+    /** 0 before the first audit of this run. */
+    auditedAt: timestamp,
+    differenceFound: z.boolean(),
+  }),
+})
+
 export const getBanner = call({
   path: 'web/getBanner',
   method: 'GET',

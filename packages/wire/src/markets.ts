@@ -23,9 +23,18 @@ export const ticker = z.object({
   bestBid: z.string(),
   bestAsk: z.string(),
   state: z.enum(['trading', 'halted', 'stale']),
+  /** Why it does not trade: `indexStale`, `auditFinding`, or the house's own words. Absent while it trades. */
+  stateReason: z.optional(z.string()),
+  /** Since when it does not trade; absent while it trades or when that is not known. */
+  stateSince: z.optional(timestamp),
   at: timestamp,
 })
 export type Ticker = z.infer<typeof ticker>
+
+/** What a coin is for. */
+export const MARKET_CATEGORIES = ['payment', 'platform', 'meme', 'data'] as const
+export const marketCategory = z.enum(MARKET_CATEGORIES)
+export type MarketCategory = z.infer<typeof marketCategory>
 
 export const getMarketList = call({
   path: 'web/getmarketList',
@@ -36,7 +45,18 @@ export const getMarketList = call({
   request: z.object({ limit: z.optional(z.string()), product: z.optional(z.enum(['spot'])) }),
   response: z.object({
     limit: z.number(),
-    markets: z.array(z.object({ ticker, name: z.string(), sparkline: z.array(z.string()), favourite: z.boolean() })),
+    markets: z.array(
+      z.object({
+        ticker,
+        name: z.string(),
+        category: marketCategory,
+        listedAt: timestamp,
+        sparkline: z.array(z.string()),
+        favourite: z.boolean(),
+      }),
+    ),
+    /** The person's favourite pairs in the person's own order. */
+    favourites: z.array(z.string()),
   }),
 })
 
@@ -92,6 +112,16 @@ export const setFavourite = call({
   area: 'markets',
   summary: 'Adds a pair to the favourites or takes it out.',
   request: z.object({ pair: text(20, 1), favourite: z.enum(['0', '1']) }),
+  response: z.object({ favourites: z.array(z.string()) }),
+})
+
+export const sortFavourites = call({
+  path: 'web/sortFavourites',
+  method: 'POST',
+  who: 'user',
+  area: 'markets',
+  summary: 'Puts the favourites into an order: all of them, separated by commas. Pairs that are not favourites are left out.',
+  request: z.object({ pairs: text(4000) }),
   response: z.object({ favourites: z.array(z.string()) }),
 })
 

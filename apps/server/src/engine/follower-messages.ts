@@ -13,6 +13,7 @@ export type FromFollower =
   | { kind: 'compared'; seq: number }
   /** Something is not as it must be; the follower follows no more. */
   | { kind: 'alarm'; finding: string }
+  | { kind: 'audited'; seq: number; at: number }
   | { kind: 'kept'; seq: number }
   | { kind: 'stopped' }
 

@@ -55,6 +55,7 @@ const workOn = async (follower: Follower): Promise<void> => {
   if (Date.now() - auditedAt >= AUDIT_EVERY_MS) {
     follower.audit()
     auditedAt = Date.now()
+    tell({ kind: 'audited', seq: follower.seq, at: auditedAt })
   }
   const waiting = follower.seq - follower.keptSeq
   const since = Date.now() - keptAt

@@ -56,6 +56,14 @@ describe('the follower', () => {
     expect(stateHash(core)).toBe(hash)
   })
 
+  test('says up to which record it has audited', async () => {
+    const running = await openTradingEngine()
+    const { seq } = await running.status()
+    await expect.poll(async () => (await running.status()).auditedSeq, { timeout: 20_000 }).toBeGreaterThanOrEqual(seq)
+    expect((await running.status()).auditedAt).toBeGreaterThan(0)
+    await running.stop()
+  })
+
   test('a batch that is stored otherwise than it was written', async () => {
     const running = await openTradingEngine()
     await alterWhatIsStored()

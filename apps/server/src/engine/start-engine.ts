@@ -35,6 +35,9 @@ export interface EngineStatus {
   at: number
   /** Number of the newest snapshot that the follower kept; 0 while it kept none. */
   snapshotSeq: number
+  /** Number of the newest record up to which everything was decided again and audited without a finding, and when (ms); zeros before that. */
+  auditedSeq: number
+  auditedAt: number
   isMoneyOutFrozen: boolean
   /** What the running audit found; undefined when all is well. */
   alarm: string | undefined
@@ -106,6 +109,8 @@ const lastStanding = (engine: Sequencer) =>
 
 const statusOf = (alarm: Alarm, follower: RunningFollower) => ({
   snapshotSeq: follower.keptSeq(),
+  auditedSeq: follower.audited().seq,
+  auditedAt: follower.audited().at,
   isMoneyOutFrozen: alarm.finding() !== undefined,
   alarm: alarm.finding(),
 })

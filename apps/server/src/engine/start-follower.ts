@@ -21,6 +21,8 @@ export interface RunningFollower {
   stop(last: Standing | undefined): Promise<void>
   /** Number of the newest snapshot it kept; 0 while it kept none. */
   keptSeq(): number
+  /** The newest record whose state it audited without a finding, and when (ms); zeros before the first audit. */
+  audited(): { seq: number; at: number }
 }
 
 /** The thread's program: its source while the server runs from sources (tests, `npm run dev`), else the bundle beside the server's own. */
@@ -35,6 +37,7 @@ const startThread = (workerData: FollowerData): Worker => {
 export const startFollower = ({ url, epoch, onAlarm, onFault }: Options): RunningFollower => {
   const worker = startThread({ url, epoch })
   let keptSeq = 0
+  let audited = { seq: 0, at: 0 }
   let isOver = false
   let waiting: { kinds: readonly FromFollower['kind'][]; resolve(): void }[] = []
   const heard = (...kinds: FromFollower['kind'][]) => new Promise<void>(resolve => waiting.push({ kinds, resolve }))
@@ -46,6 +49,7 @@ export const startFollower = ({ url, epoch, onAlarm, onFault }: Options): Runnin
   worker.on('message', (message: FromFollower) => {
     if (message.kind === 'alarm') onAlarm(message.finding)
     if (message.kind === 'kept') keptSeq = message.seq
+    if (message.kind === 'audited') audited = { seq: message.seq, at: message.at }
     if (message.kind === 'stopped') isOver = true
     const due = waiting.filter(one => one.kinds.includes(message.kind))
     waiting = waiting.filter(one => !due.includes(one))
@@ -61,6 +65,7 @@ export const startFollower = ({ url, epoch, onAlarm, onFault }: Options): Runnin
   })
   return {
     keptSeq: () => keptSeq,
+    audited: () => audited,
     compare: async look => {
       if (isOver) return
       const held = heard('held')

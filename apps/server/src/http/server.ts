@@ -45,6 +45,7 @@ interface HttpOptions {
   trustProxy: boolean
   /** Folder of the built web app; without it only the calls are served. */
   webFolder?: string | undefined
+  isSimulated: boolean
   /** Counters, the same as those of the sockets. */
   limits: Record<keyof RateLimits, RateLimit>
   /** Further pages, such as the outbox while the market is simulated. */
@@ -91,7 +92,7 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
   callRoutes(app, { ...options, answers })
   await apiPages(app)
   for (const page of options.pages ?? []) await app.register(page)
-  if (options.webFolder) await webApp(app, options.webFolder)
+  if (options.webFolder) await webApp(app, { folder: options.webFolder, isSimulated: options.isSimulated })
   return app
 }
 

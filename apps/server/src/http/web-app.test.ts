@@ -31,6 +31,13 @@ test.each(['/', '/index', '/login?code=ABC', '/deal', '/no/such/page'])(
   },
 )
 
+test('the gallery of the design system is a page only while the market is simulated', async () => {
+  expect((await open('/dev/gallery')).body).toContain('<title>Assay</title>')
+  const real = await openDoors({ webFolder: folder, isSimulated: false })
+  expect((await real.app.inject({ url: '/dev/gallery', headers: { accept: 'text/html' } })).statusCode).toBe(404)
+  await real.close()
+})
+
 test('files with a hash in the name are kept for a year, and travel compressed', async () => {
   const response = await doors.app.inject({ url: '/assets/main-1a2b3c.js', headers: { 'accept-encoding': 'gzip' } })
   expect(response.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip' })

@@ -7,12 +7,22 @@ const YEAR_SECONDS = 31_536_000
 /** Folder of Vite's build whose names contain the hash of the content. */
 const HASHED = `${sep}assets${sep}`
 
+/** The one page below `/dev/` that is a screen of the app. */
+const GALLERY = 'dev/gallery'
+
 /** A person opening a page, as opposed to a program or a page asking for data or a file. */
 const isNavigation = (path: string, accept: string): boolean =>
   path === '' || (!/^(web|api|dev|ws)(\/|$)/.test(path) && !basename(path).includes('.') && accept.includes('text/html'))
 
+interface WebAppOptions {
+  /** Vite's build. */
+  folder: string
+  /** The gallery of the design system exists only then. */
+  isSimulated: boolean
+}
+
 /** Serves the built web app: hashed files for ever, everything else asked for again each time; every path a person opens gives the app. */
-export const webApp = async (app: FastifyInstance, folder: string): Promise<void> => {
+export const webApp = async (app: FastifyInstance, { folder, isSimulated }: WebAppOptions): Promise<void> => {
   await app.register(async scope => {
     await scope.register(compress, { global: true, encodings: ['br', 'gzip'] })
     await scope.register(files, {
@@ -29,7 +39,8 @@ export const webApp = async (app: FastifyInstance, folder: string): Promise<void
       url: '/*',
       handler: (request, reply) => {
         const path = request.params['*']
-        return reply.sendFile(isNavigation(path, request.headers.accept ?? '') ? 'index.html' : path)
+        const isScreen = (isSimulated && path === GALLERY) || isNavigation(path, request.headers.accept ?? '')
+        return reply.sendFile(isScreen ? 'index.html' : path)
       },
     })
   })

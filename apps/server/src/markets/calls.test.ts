@@ -1,9 +1,19 @@
 import type { Call, ResponseOf } from '@assay/wire/call'
-import { CANDLE_INTERVALS, getCandles, getCurrencyAll, getCurrencyMessage, getMarketList, newData, setFavourite } from '@assay/wire/markets'
+import {
+  CANDLE_INTERVALS,
+  getCandles,
+  getCurrencyAll,
+  getCurrencyMessage,
+  getMarketList,
+  newData,
+  setFavourite,
+  sortFavourites,
+} from '@assay/wire/markets'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
+import { ALARM_HALT_REASON } from '../engine/alarm.ts'
 import { listMarkets } from '../engine/genesis.ts'
 import type { Caller } from '../http/handler.ts'
 import { readSettings } from '../settings.ts'
@@ -69,8 +79,10 @@ describe('the market list', () => {
 
   test('gives every pair with its name, statistics of the past day, a line of 48 points and a live book', async () => {
     const { markets: rows } = await ask(getMarketList)
-    for (const [index, { ticker, name, sparkline, favourite }] of rows.entries()) {
+    for (const [index, { ticker, name, category, listedAt, sparkline, favourite }] of rows.entries()) {
       expect(name).toBe(COINS[index]!.name)
+      expect(category).toBe(COINS[index]!.category)
+      expect(Date.now() - listedAt).toBeLessThan(120_000)
       expect(sparkline).toHaveLength(48)
       expect(favourite).toBe(false)
       const figures = [ticker.last, ticker.high24h, ticker.low24h, ticker.bestBid, ticker.bestAsk, ticker.index].map(Number)
@@ -86,6 +98,26 @@ describe('the market list', () => {
   })
 })
 
+describe('a market that stands still', () => {
+  const halt = (halted: boolean, reason: string) => running.engine.submit({ kind: 'markets.halt', pair: 'DOTUSDT', halted, reason })
+  const ticker = async () => (await ask(getCurrencyMessage, { pair: 'DOTUSDT' })).ticker
+
+  test('says why and since when, and nothing of it once it trades again', async () => {
+    const before = Date.now()
+    await halt(true, 'Maintenance of the pair')
+    const halted = await ticker()
+    expect(halted).toMatchObject({ state: 'halted', stateReason: 'Maintenance of the pair' })
+    expect(halted.stateSince).toBeGreaterThanOrEqual(before)
+    await halt(true, ALARM_HALT_REASON)
+    expect(await ticker()).toMatchObject({ state: 'halted', stateReason: 'auditFinding' })
+    await halt(false, '')
+    const trading = await ticker()
+    expect(trading.state).toBe('trading')
+    expect(trading).not.toHaveProperty('stateReason')
+    expect(trading).not.toHaveProperty('stateSince')
+  })
+})
+
 describe('favourites', () => {
   test('belong to the person, are kept in order, and adding or removing twice changes nothing', async () => {
     await ask(setFavourite, { pair: 'SOLUSDT', favourite: '1' }, person(1))
@@ -96,6 +128,16 @@ describe('favourites', () => {
     expect(await ask(getCurrencyMessage, { pair: 'SOLUSDT' })).toMatchObject({ favourite: false })
     expect(await ask(setFavourite, { pair: 'SOLUSDT', favourite: '0' }, person(1))).toEqual({ favourites: ['BTCUSDT'] })
     expect(await ask(setFavourite, { pair: 'SOLUSDT', favourite: '0' }, person(1))).toEqual({ favourites: ['BTCUSDT'] })
+  })
+
+  test("keep the person's own order: what is not a favourite is left out, what is not named keeps its place behind, a new one comes last", async () => {
+    for (const pair of ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT']) await ask(setFavourite, { pair, favourite: '1' }, person(3))
+    const pairs = 'SOLUSDT,DOGEUSDT,BTCUSDT,SOLUSDT,,NONSENSE'
+    const order = ['SOLUSDT', 'BTCUSDT', 'ETHUSDT', 'XRPUSDT']
+    expect(await ask(sortFavourites, { pairs }, person(3))).toEqual({ favourites: order })
+    expect((await ask(getMarketList, {}, person(3))).favourites).toEqual(order)
+    expect(await ask(setFavourite, { pair: 'ADAUSDT', favourite: '1' }, person(3))).toEqual({ favourites: [...order, 'ADAUSDT'] })
+    expect(await ask(sortFavourites, { pairs: 'BTCUSDT' }, person(4))).toEqual({ favourites: [] })
   })
 
   test('an unknown pair is refused', async () => {

@@ -12,13 +12,14 @@ import {
   newData,
   type SpotPairRules,
   setFavourite,
+  sortFavourites,
 } from '@assay/wire/markets'
 import type { Sql } from 'postgres'
 import type { Engine } from '../engine/engine.ts'
 import { data, type Handler, refused, serve } from '../http/handler.ts'
 import { CANDLES_MAX, type Candles } from './candles.ts'
-import { assetName } from './coins.ts'
-import { favouritesOf, keepFavourite } from './favourites.ts'
+import { assetName, categoryOf } from './coins.ts'
+import { favouritesOf, keepFavourite, orderFavourites } from './favourites.ts'
 import { presentCandle } from './present-candle.ts'
 import type { Statistics } from './statistics.ts'
 import { priceText, type Tickers } from './tickers.ts'
@@ -41,25 +42,31 @@ export const marketsCalls = (parts: MarketsCalls): Handler[] => [
   currencyAll(parts),
   currencyMessage(parts),
   collect(parts),
+  sortOwn(parts),
   newest(parts),
   pastCandles(parts),
 ]
 
-const favourites = async ({ sql }: MarketsCalls, caller: { user?: number }): Promise<ReadonlySet<string>> =>
-  new Set(caller.user === undefined ? [] : await favouritesOf(sql, caller.user))
+const favouritesFor = async ({ sql }: MarketsCalls, caller: { user?: number }): Promise<string[]> =>
+  caller.user === undefined ? [] : favouritesOf(sql, caller.user)
 
 /** Whatever limit is asked for, it is `MARKET_LIST_LIMIT`. */
 const marketList = (parts: MarketsCalls): Handler =>
   serve(getMarketList, async (_input, caller) => {
-    const marked = await favourites(parts, caller)
-    const tickers = await parts.engine.read(core => parts.tickers.all(core))
-    const markets = tickers.slice(0, MARKET_LIST_LIMIT).map(ticker => ({
+    const favourites = await favouritesFor(parts, caller)
+    const tickers = await parts.engine.read(core =>
+      // The first version of a pair's settings holds from its listing on.
+      parts.tickers.all(core).map(ticker => ({ ticker, listedAt: spotPair(core.state, ticker.pair)?.versions[0]?.effectiveAt ?? 0 })),
+    )
+    const markets = tickers.slice(0, MARKET_LIST_LIMIT).map(({ ticker, listedAt }) => ({
       ticker,
       name: assetName(ticker.base),
+      category: categoryOf(ticker.base),
+      listedAt,
       sparkline: parts.statistics.sparkline(ticker.pair).map(priceText),
-      favourite: marked.has(ticker.pair),
+      favourite: favourites.includes(ticker.pair),
     }))
-    return data({ limit: MARKET_LIST_LIMIT, markets })
+    return data({ limit: MARKET_LIST_LIMIT, markets, favourites })
   })
 
 const currencyAll = ({ engine }: MarketsCalls): Handler =>
@@ -85,8 +92,8 @@ const currencyMessage = (parts: MarketsCalls): Handler =>
       return pair && ticker && { rules: rulesOf(pair, settingsAt(core.state, name, core.at)), ticker }
     })
     if (!found) return refused(refuse('pairUnknown'))
-    const marked = await favourites(parts, caller)
-    return data({ ...found, favourite: marked.has(name) })
+    const favourites = await favouritesFor(parts, caller)
+    return data({ ...found, favourite: favourites.includes(name) })
   })
 
 /** The rules of a pair as the ticket needs them. */
@@ -118,6 +125,12 @@ const collect = ({ engine, sql, now }: MarketsCalls): Handler =>
     const isListed = await engine.read(core => spotPair(core.state, pair) !== undefined)
     if (!isListed) return refused(refuse('pairUnknown'))
     await keepFavourite(sql, { user, pair, favourite: favourite === '1', now: now() })
+    return data({ favourites: await favouritesOf(sql, user) })
+  })
+
+const sortOwn = ({ sql, now }: MarketsCalls): Handler =>
+  serve(sortFavourites, async ({ pairs }, { user }) => {
+    await orderFavourites(sql, { user, pairs: pairs.split(','), now: now() })
     return data({ favourites: await favouritesOf(sql, user) })
   })
 

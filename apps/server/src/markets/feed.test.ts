@@ -6,6 +6,7 @@ import { openEngine } from '../../test/open-engine.ts'
 import { Hub } from '../ws/hub.ts'
 import { Candles } from './candles.ts'
 import { feedMarkets } from './feed.ts'
+import { haltTimes } from './halt-times.ts'
 import { IndexStates } from './index/index-states.ts'
 import { Statistics } from './statistics.ts'
 import { Tickers } from './tickers.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const statistics = await Statistics.load({ sql: place.sql, candles, pairs: PAIRS, now: Date.now() })
   const states = new IndexStates(Date.now)
   states.renew(new Map([['BTC', 'normal'] as const, ['ETH', 'normal'] as const]), Date.now())
-  endFeed = feedMarkets({ engine, hub, candles, tickers: new Tickers({ statistics, states }), now: Date.now })
+  endFeed = feedMarkets({ engine, hub, candles, tickers: new Tickers({ statistics, states, haltedAt: haltTimes(engine) }), now: Date.now })
 })
 afterAll(async () => {
   endFeed()

@@ -7,6 +7,7 @@ import { marketsCalls } from './calls.ts'
 import { Candles } from './candles.ts'
 import { COINS } from './coins.ts'
 import { feedMarkets } from './feed.ts'
+import { haltTimes } from './halt-times.ts'
 import { Flow } from './house/flow.ts'
 import { fundHouse } from './house/house-money.ts'
 import { MarketMaker } from './house/market-maker.ts'
@@ -43,7 +44,7 @@ export const startMarkets = async ({ engine, sql, hub, log, settings, now = Date
   const candles = await Candles.load({ sql, engine, pairs, now: now() })
   const statistics = await Statistics.load({ sql, candles, pairs, now: now() })
   const states = new IndexStates(now)
-  const tickers = new Tickers({ statistics, states })
+  const tickers = new Tickers({ statistics, states, haltedAt: haltTimes(engine) })
   const index = new IndexFeed({ engine, sql, source: prices.source, states, log, now })
   const maker = new MarketMaker({ engine, log, seed: prices.makerSeed })
   const flow = prices.flowSeed === undefined ? undefined : new Flow({ engine, log, seed: prices.flowSeed, now })

@@ -45,7 +45,7 @@ export const simulatedProcess = pgTable('simulated_process', {
   state: text('state').notNull(),
 })
 
-/** Favourite pairs of a person, oldest first. */
+/** Favourite pairs of a person; `addedAt` (ms) is the place in the person's order, first the moment of adding. */
 export const favourites = pgTable(
   'favourites',
   {

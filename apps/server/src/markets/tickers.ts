@@ -6,9 +6,13 @@ import { multiplyDivide, powerOfTen } from '@assay/money/arithmetic'
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, type Price, RATE_SCALE } from '@assay/money/kinds'
 import type { Ticker } from '@assay/wire/markets'
+import { ALARM_HALT_REASON } from '../engine/alarm.ts'
 import type { IndexStates } from './index/index-states.ts'
 import { INDEX_STALE } from './index/stale-pause.ts'
 import type { Statistics } from './statistics.ts'
+
+/** What the wire calls a halt by the running audit. */
+const AUDIT_FINDING = 'auditFinding'
 
 /** A price on the wire; empty when there is none. */
 export const priceText = (price: Price | undefined): string => (price === undefined ? '' : formatDecimal(price, PRICE_SCALE))
@@ -17,14 +21,23 @@ export const priceText = (price: Price | undefined): string => (price === undefi
 const changeText = (open: Price, last: Price): string =>
   formatDecimal(multiplyDivide(last - open, powerOfTen(RATE_SCALE), open, 'floor'), RATE_SCALE)
 
+interface TickerParts {
+  statistics: Statistics
+  states: IndexStates
+  /** Since when a pair is halted, ms; undefined when it is not or when that is not known. */
+  haltedAt(pair: string): number | undefined
+}
+
 /** Puts together what a ticker says: statistics, index, best prices and the state of the market. */
 export class Tickers {
   readonly #statistics: Statistics
   readonly #states: IndexStates
+  readonly #haltedAt: TickerParts['haltedAt']
 
-  constructor({ statistics, states }: { statistics: Statistics; states: IndexStates }) {
+  constructor({ statistics, states, haltedAt }: TickerParts) {
     this.#statistics = statistics
     this.#states = states
+    this.#haltedAt = haltedAt
   }
 
   /** Of all pairs, in the order of listing. */
@@ -54,13 +67,18 @@ export class Tickers {
       quoteVolume24h: formatDecimal(figures?.quoteVolume ?? 0n, pair.quoteScale),
       bestBid: priceText(best.bid),
       bestAsk: priceText(best.ask),
-      state: this.#stateOf(pair),
+      ...this.#stateOf(pair),
       at: core.at,
     }
   }
-  /** A pause because of the index is shown as what it is. */
-  #stateOf({ base, halted, haltReason }: SpotPair): Ticker['state'] {
-    if (halted && haltReason !== INDEX_STALE) return 'halted'
-    return halted || this.#states.of(base) === 'halted' ? 'stale' : 'trading'
+
+  /** Whether it trades, and why not since when. A pause because of the index is shown as what it is. */
+  #stateOf({ pair, base, halted, haltReason }: SpotPair): Pick<Ticker, 'state' | 'stateReason' | 'stateSince'> {
+    const isIndexLate = halted ? haltReason === INDEX_STALE : this.#states.of(base) === 'halted'
+    if (!halted && !isIndexLate) return { state: 'trading' }
+    const haltedAt = this.#haltedAt(pair)
+    const since = haltedAt === undefined ? {} : { stateSince: haltedAt }
+    if (isIndexLate) return { state: 'stale', stateReason: INDEX_STALE, ...since }
+    return { state: 'halted', stateReason: haltReason === ALARM_HALT_REASON ? AUDIT_FINDING : haltReason, ...since }
   }
 }

@@ -1,35 +1,38 @@
 import { HideAmounts } from '@assay/ui/numbers/hide-amounts'
 import { cssVariables, theme } from '@assay/ui/theme/theme'
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { RouterProvider } from 'react-router'
 import { usePreferences } from '../shared/browser/preferences.ts'
 import { queryClient } from '../shared/queries.ts'
 import { followOtherTabs } from '../shared/session.ts'
+import { useToastsWanted } from '../shared/toasts.ts'
 import { router } from './router.tsx'
 
+const Toasts = lazy(async () => ({ default: (await import('./layout/toasts.tsx')).Toasts }))
 const colourScheme = localStorageColorSchemeManager({ key: 'colour-scheme' })
-const TOASTS_MAX = 3
 
 /** Everything that every screen stands in. */
 export function Application() {
-  const hideAmounts = usePreferences(preferences => preferences.hideAmounts)
-  const upColour = usePreferences(preferences => preferences.upColour)
+  const { hideAmounts, upColour, density } = usePreferences()
+  const toastsWanted = useToastsWanted()
   useEffect(() => {
-    document.documentElement.dataset.up = upColour
-  }, [upColour])
+    const { dataset } = document.documentElement
+    dataset.up = upColour
+    dataset.density = density
+  }, [upColour, density])
   useEffect(followOtherTabs, [])
-  // Where a toast covers nothing that is being worked with: below the ticket, and on a phone above its buttons.
-  const isPhone = useMediaQuery('(max-width: 640px)')
   return (
     <DirectionProvider>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="dark" colorSchemeManager={colourScheme}>
         <QueryClientProvider client={queryClient}>
           <HideAmounts value={hideAmounts}>
-            <Notifications position={isPhone ? 'top-center' : 'bottom-right'} limit={TOASTS_MAX} containerWidth={360} />
+            {toastsWanted ? (
+              <Suspense>
+                <Toasts />
+              </Suspense>
+            ) : null}
             <RouterProvider router={router} />
           </HideAmounts>
         </QueryClientProvider>

@@ -78,6 +78,13 @@ const dealList: Screen = {
   load: async () => (await import('../screens/deal-list.tsx')).DealList,
 }
 
+const download: Screen = { frame: 'page', areas: ['install'], load: async () => (await import('../screens/download.tsx')).Download }
+const gallery: Screen = {
+  frame: 'page',
+  areas: ['gallery', 'markets'],
+  load: async () => (await import('../screens/gallery.tsx')).Gallery,
+}
+
 /** Every path that opens a screen, spelled as the specification spells it. All other paths answer with the not-found page. */
 export const ROUTES: readonly Route[] = [
   { path: '/', who: 'visitor', ...home },
@@ -98,6 +105,8 @@ export const ROUTES: readonly Route[] = [
   { path: '/settingNew', who: 'user', ...news },
   { path: '/settingHelp', who: 'user', ...help },
   { path: '/settingAbout', who: 'user', ...about },
+  { path: '/downLoad', who: 'visitor', ...download },
+  { path: '/dev/gallery', who: 'visitor', ...gallery },
   { path: '/security', who: 'visitor', ...security },
   { path: '/asset', who: 'user', redirect: '/table1' },
   { path: '/table1', who: 'user', ...wallet },

@@ -1,24 +1,35 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnnouncementLine } from '../features/content/announcement-line.tsx'
 import { BannerCards } from '../features/content/banner-cards.tsx'
 import { Hero } from '../features/content/hero.tsx'
 import { HowItIsChecked } from '../features/content/how-it-is-checked.tsx'
+import { Products } from '../features/content/products.tsx'
+import { ProofStrip } from '../features/content/proof-strip.tsx'
 import { TopMarkets } from '../features/markets/top-markets.tsx'
 import { useMarkets } from '../features/markets/use-markets.ts'
 import { VolumeTable } from '../features/markets/volume-table.tsx'
+import { loadAreas } from '../shared/i18n.ts'
+import { useSession } from '../shared/session.ts'
 import { useTitle } from '../shared/use-title.ts'
 import classes from './home.module.css'
 
-/** What this is, what it trades, how its promises are checked. */
+/** Only for who is signed in, so only then loaded. */
+const HomeSummary = lazy(async () => {
+  const [{ HomeSummary: loaded }] = await Promise.all([import('../features/assets/home-summary.tsx'), loadAreas(['assets'])])
+  return { default: loaded }
+})
+
+/** What this is, what it trades, how its promises are checked; the own account first for who has one. */
 export function Home() {
   const { t } = useTranslation()
   const markets = useMarkets()
-  useTitle('')
+  const visitor = useSession(session => session.status === 'visitor')
+  useTitle(t('content:home.promise'), t('content:home.lead'))
+  const top = <TopMarkets rows={markets.rows} />
   return (
     <div className={classes.home}>
-      <Hero>
-        <TopMarkets rows={markets.rows} />
-      </Hero>
+      {visitor ? <Hero>{top}</Hero> : <Own>{top}</Own>}
       <AnnouncementLine />
       <section className={classes.section} aria-labelledby="volume">
         <h2 id="volume" className={classes.heading}>
@@ -26,8 +37,28 @@ export function Home() {
         </h2>
         <VolumeTable markets={markets} />
       </section>
+      <ProofStrip />
       <BannerCards />
+      <Products />
       <HowItIsChecked />
     </div>
+  )
+}
+
+function Own({ children }: { children: React.ReactNode }) {
+  const { t } = useTranslation()
+  const known = useSession(session => session.status === 'user')
+  return (
+    <section className={classes.own}>
+      <h1 className="visually-hidden">{t('content:home.own')}</h1>
+      <div className={classes.summary}>
+        {known ? (
+          <Suspense>
+            <HomeSummary />
+          </Suspense>
+        ) : null}
+      </div>
+      {children}
+    </section>
   )
 }

@@ -7,7 +7,7 @@ import { useTitle } from '../shared/use-title.ts'
 /** All markets. */
 export function Market() {
   const { t } = useTranslation()
-  useTitle(t('markets:title'))
+  useTitle(t('markets:title'), t('markets:hint'))
   return (
     <Page>
       <PageTitle title={t('markets:title')} hint={t('markets:hint')} />

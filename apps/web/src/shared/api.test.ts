@@ -85,7 +85,7 @@ describe('a call of the contract', () => {
     expect(await callServer(info, {})).toEqual({ uid: '1' })
     expect(toasts()).toEqual([])
     expect(await callServer(getTestUsdt, {})).toMatchObject({ amount: '1' })
-    expect(toasts()).toEqual(['credited'])
+    await vi.waitFor(() => expect(toasts()).toEqual(['credited']))
   })
 
   test('rejects a login with code 1 and shows the reason as a warning', async () => {
@@ -95,7 +95,7 @@ describe('a call of the contract', () => {
       event: 'signInFailed',
       message: 'not right',
     })
-    expect(toasts()).toEqual(['not right'])
+    await vi.waitFor(() => expect(toasts()).toEqual(['not right']))
   })
 
   test('rejects any other code with a warning toast, unless the screen shows the failure itself', async () => {
@@ -104,7 +104,7 @@ describe('a call of the contract', () => {
       { code: 4006, message: 'too many', event: 'tooManyRequests' },
     ]
     await expect(callServer(info, {})).rejects.toMatchObject({ code: 4006 })
-    expect(toasts()).toEqual(['too many'])
+    await vi.waitFor(() => expect(toasts()).toEqual(['too many']))
     notifications.clean()
     await expect(callServer(info, {}, { quiet: true })).rejects.toMatchObject({ code: 4006 })
     expect(toasts()).toEqual([])

@@ -3,7 +3,10 @@ import type assets from '@assay/i18n/dictionaries/en/assets.json'
 import type chart from '@assay/i18n/dictionaries/en/chart.json'
 import type common from '@assay/i18n/dictionaries/en/common.json'
 import type content from '@assay/i18n/dictionaries/en/content.json'
+import type gallery from '@assay/i18n/dictionaries/en/gallery.json'
+import type install from '@assay/i18n/dictionaries/en/install.json'
 import type markets from '@assay/i18n/dictionaries/en/markets.json'
+import type palette from '@assay/i18n/dictionaries/en/palette.json'
 import type people from '@assay/i18n/dictionaries/en/people.json'
 import type refusals from '@assay/i18n/dictionaries/en/refusals.json'
 import type spot from '@assay/i18n/dictionaries/en/spot.json'
@@ -13,14 +16,31 @@ declare module 'i18next' {
   /** The keys are those of the English dictionaries: a key that does not exist does not compile. */
   interface CustomTypeOptions {
     /** Written out, so that `t('area:group.key')` is typed for every area. */
-    defaultNS: ['common', 'alerts', 'assets', 'chart', 'content', 'markets', 'people', 'refusals', 'spot', 'trading']
+    defaultNS: [
+      'common',
+      'alerts',
+      'assets',
+      'chart',
+      'content',
+      'gallery',
+      'install',
+      'markets',
+      'palette',
+      'people',
+      'refusals',
+      'spot',
+      'trading',
+    ]
     resources: {
       assets: typeof assets
       chart: typeof chart
       common: typeof common
       content: typeof content
       alerts: typeof alerts
+      gallery: typeof gallery
+      install: typeof install
       markets: typeof markets
+      palette: typeof palette
       people: typeof people
       refusals: typeof refusals
       spot: typeof spot

@@ -26,6 +26,7 @@ export const PATHS = {
   agreement: '/agrt',
   article: '/text',
   bannerArticle: '/bannerDetail',
+  download: '/downLoad',
 } as const
 
 /** The terminal on one spot market. */

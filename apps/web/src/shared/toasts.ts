@@ -1,5 +1,5 @@
-import { notifications } from '@mantine/notifications'
 import i18next from 'i18next'
+import { create } from 'zustand'
 
 const TOAST_MS = 3000
 
@@ -7,8 +7,17 @@ type Tone = 'success' | 'warning' | 'plain'
 
 const COLOURS = { success: 'var(--green)', warning: 'var(--accent)', plain: 'var(--text-faint)' } as const
 
+/** True from the first toast on: only then is the stack of toasts loaded. */
+export const useToastsWanted = create<boolean>(() => false)
+
 /** Shows a toast for three seconds. The same text again restarts it instead of stacking up. */
 export function toast(message: string, tone: Tone = 'plain'): void {
+  useToastsWanted.setState(true, true)
+  void show(message, tone)
+}
+
+async function show(message: string, tone: Tone): Promise<void> {
+  const { notifications } = await import('@mantine/notifications')
   const id = `${tone} ${message}`
   notifications.hide(id)
   notifications.show({

@@ -1,8 +1,17 @@
-import { Skeleton } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react'
-import { Fragment, type ReactNode, useMemo, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { ErrorState } from '../states/error-state.tsx'
 import classes from './data-table.module.css'
+import { HeadCell } from './head-cell.tsx'
+import { BodyRow, SkeletonRows } from './table-rows.tsx'
+import { useRowKeys } from './use-row-keys.tsx'
+
+/** From so many rows on, only those near the window are in the page. */
+const VIRTUAL_ABOVE = 100
+const SKELETON_ROWS = 6
+
+const VirtualRows = lazy(() => import('./virtual-rows.tsx')) as <Row>(
+  props: Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'onRow'> & { rows: readonly Row[] },
+) => ReactNode
 
 export interface Column<Row> {
   key: string
@@ -12,6 +21,10 @@ export interface Column<Row> {
   align?: 'start' | 'end'
   /** Makes the column sortable. */
   compare?: (a: Row, b: Row) => number
+  /** What stands in a CSV file; without it the column is not in the file. */
+  text?: (row: Row) => string
+  /** Cannot be left out by the person: what says which row it is, and what can be done with it. */
+  always?: boolean
   /** Left out below 640 px, where a row is a card. */
   wideOnly?: boolean
   /** The first line of the card on a phone, without its label. */
@@ -21,6 +34,8 @@ export interface Column<Row> {
   /** In such a table: stands before the head, for a star or a mark. */
   phoneLead?: boolean
   width?: string
+  /** Width of what stands here while it is being loaded. */
+  boneWidth?: number | string
   /** Stays in sight at the end of the line when the table is wider than its place. */
   pinned?: boolean
 }
@@ -40,7 +55,9 @@ interface DataTableProps<Row> {
   /** Shown when there are no rows. */
   empty: ReactNode
   error?: { message: string; retry: () => unknown } | undefined
-  initialSorting?: Sorting
+  initialSorting?: Sorting | undefined
+  /** Hears how the person sorts; `undefined`: as the rows came. */
+  onSorting?: (sorting: Sorting | undefined) => void
   onRow?: (row: Row) => void
   /** What stands below a row over the whole width, or nothing: its details, a form. */
   below?: (row: Row) => ReactNode
@@ -49,36 +66,76 @@ interface DataTableProps<Row> {
   dense?: boolean
   /** On a phone a row is not a card with all figures but a line: the head, and the figures marked `onPhone`. */
   compactOnPhone?: boolean
+  /** May have very many rows and scrolls with the page: of more than a hundred only those near the window are in it. */
+  isLong?: boolean
+  /** `j` and `k` move from row to row, Enter opens. For the one table that a screen is about. */
+  rowKeys?: boolean
 }
 
 /** A table with sorting, a head that stays, and its three other states; cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, initialSorting, error, empty, label, dense = false, compactOnPhone = false } = props
+  const { columns, rows, initialSorting, error, empty, label, dense = false, compactOnPhone = false, onSorting } = props
   const [sorting, setSorting] = useState(initialSorting)
   const sorted = useMemo(() => sort(rows, columns, sorting), [rows, columns, sorting])
+  const frame = useRowKeys<HTMLDivElement>(props.rowKeys === true)
+  const isLong = props.isLong === true && sorted !== undefined && sorted.length > VIRTUAL_ABOVE
+  const onSort = (next: Sorting | undefined) => {
+    setSorting(next)
+    onSorting?.(next)
+  }
   if (error && !rows) return <ErrorState message={error.message} onRetry={error.retry} />
   if (rows?.length === 0) return empty
   return (
-    <div className={classes.frame}>
+    <div ref={frame} className={classes.frame}>
       <table
         className={classes.table}
         aria-label={label}
         aria-busy={rows === undefined}
+        aria-rowcount={isLong ? sorted.length + 1 : undefined}
         data-dense={dense || undefined}
         data-compact={compactOnPhone || undefined}
       >
         <thead>
           <tr>
             {columns.map(column => (
-              <HeadCell key={column.key} column={column} sorting={sorting} onSort={setSorting} />
+              <HeadCell key={column.key} column={column} sorting={sorting} onSort={onSort} />
             ))}
           </tr>
         </thead>
-        <tbody>
-          {sorted ? sorted.map(row => <RowAndBelow key={props.rowKey(row)} row={row} {...props} />) : <SkeletonRows {...props} />}
-        </tbody>
+        {isLong ? (
+          <Suspense fallback={<Rows {...props} rows={undefined} />}>
+            <VirtualRows rows={sorted} columns={columns} rowKey={props.rowKey} {...(props.onRow ? { onRow: props.onRow } : {})} />
+          </Suspense>
+        ) : (
+          <Rows {...props} rows={sorted} />
+        )}
       </table>
     </div>
+  )
+}
+
+function Below({ span, children }: { span: number; children: ReactNode }) {
+  return children ? (
+    <tr className={classes.below}>
+      <td colSpan={span}>{children}</td>
+    </tr>
+  ) : null
+}
+
+function Rows<Row>({ rows, columns, rowKey, onRow, below, skeletonRows = SKELETON_ROWS }: DataTableProps<Row>) {
+  return (
+    <tbody>
+      {rows ? (
+        rows.map(row => (
+          <Fragment key={rowKey(row)}>
+            <BodyRow row={row} name={rowKey(row)} columns={columns} onRow={onRow} />
+            <Below span={columns.length}>{below?.(row)}</Below>
+          </Fragment>
+        ))
+      ) : (
+        <SkeletonRows columns={columns} count={skeletonRows} />
+      )}
+    </tbody>
   )
 }
 
@@ -87,91 +144,4 @@ function sort<Row>(rows: readonly Row[] | undefined, columns: readonly Column<Ro
   if (!rows || !compare) return rows
   const factor = sorting.descending ? -1 : 1
   return [...rows].sort((a, b) => factor * compare(a, b))
-}
-
-interface HeadCellProps<Row> {
-  column: Column<Row>
-  sorting: Sorting | undefined
-  onSort: (sorting: Sorting | undefined) => void
-}
-
-function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
-  const active = sorting?.key === column.key ? sorting : undefined
-  const Icon = active ? (active.descending ? IconChevronDown : IconChevronUp) : IconSelector
-  // First press: the largest on top; second: the smallest; third: as it came.
-  const next = !active ? { key: column.key, descending: true } : active.descending ? { key: column.key, descending: false } : undefined
-  const order = active ? (active.descending ? 'descending' : 'ascending') : 'none'
-  return (
-    <th
-      scope="col"
-      data-align={column.align}
-      data-pinned={column.pinned}
-      style={{ width: column.width }}
-      {...(column.compare ? { 'aria-sort': order } : {})}
-    >
-      {column.compare ? (
-        <button type="button" className={classes.sort} data-active={active ? true : undefined} onClick={() => onSort(next)}>
-          {column.header}
-          <Icon size={13} aria-hidden="true" />
-        </button>
-      ) : (
-        column.header
-      )}
-    </th>
-  )
-}
-
-function RowAndBelow<Row>(props: DataTableProps<Row> & { row: Row }) {
-  const below = props.below?.(props.row)
-  return (
-    <Fragment>
-      <BodyRow {...props} />
-      {below ? (
-        <tr className={classes.below}>
-          <td colSpan={props.columns.length}>{below}</td>
-        </tr>
-      ) : null}
-    </Fragment>
-  )
-}
-
-function BodyRow<Row>({ row, columns, onRow }: DataTableProps<Row> & { row: Row }) {
-  return (
-    // The press on the row is a convenience for the mouse; every row that leads somewhere has a link for the keyboard.
-    <tr className={onRow ? classes.pressable : undefined} {...(onRow ? { onClick: () => onRow(row) } : {})}>
-      {columns.map(column => (
-        <td
-          key={column.key}
-          data-align={column.align}
-          data-pinned={column.pinned}
-          data-label={column.cardHead ? undefined : column.header}
-          data-card-head={column.cardHead}
-          data-wide-only={column.wideOnly}
-          data-on-phone={column.onPhone}
-          data-phone-lead={column.phoneLead}
-        >
-          {column.render(row)}
-        </td>
-      ))}
-    </tr>
-  )
-}
-
-function SkeletonRows<Row>({ columns, skeletonRows = 6 }: DataTableProps<Row>) {
-  return Array.from({ length: skeletonRows }, (_, index) => `skeleton-${index}`).map(key => (
-    <tr key={key}>
-      {columns.map(column => (
-        <td
-          key={column.key}
-          data-align={column.align}
-          data-wide-only={column.wideOnly}
-          data-card-head={column.cardHead}
-          data-on-phone={column.onPhone}
-          data-phone-lead={column.phoneLead}
-        >
-          <Skeleton height={14} width="70%" className={classes.bone} />
-        </td>
-      ))}
-    </tr>
-  ))
 }

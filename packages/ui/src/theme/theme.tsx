@@ -90,7 +90,8 @@ export const theme = createTheme({
     Input: { classNames: { input: controls.input } },
     InputWrapper: { classNames: { label: controls.label, error: controls.error, description: controls.description } },
     Menu: {
-      defaultProps: { shadow: 'md', position: 'bottom-end' },
+      // Without the placeholder, which is no menu item: the focus goes to the first item.
+      defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false },
       classNames: { dropdown: controls.dropdown, item: controls.item, label: controls.menuLabel },
     },
     Modal: {

@@ -25,6 +25,7 @@ export function Footer() {
             <FooterLink to={PATHS.about} label={t('common:footer.company')} />
             <FooterLink to={PATHS.notices} label={t('common:footer.announcements')} />
             <FooterLink to={PATHS.help} label={t('common:footer.help')} />
+            <FooterLink to={PATHS.download} label={t('common:menu.download')} />
           </div>
           <div>
             <h2 className={classes.heading}>{t('common:footer.support')}</h2>

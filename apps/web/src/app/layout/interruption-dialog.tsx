@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Dialog } from '@assay/ui/dialogs/dialog'
+import { Button, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clearInterruption, type Interruption } from '../../shared/interruption.ts'
@@ -21,23 +22,24 @@ export function InterruptionDialog({ current }: { current: Interruption }) {
   }, [current])
   const asks = current.kind === 'relogin'
   return (
-    <Modal
+    <Dialog
       opened
-      onClose={asks ? clearInterruption : () => undefined}
-      withCloseButton={false}
+      {...(asks ? { onClose: clearInterruption } : {})}
       title={asks ? t('common:session.relogin') : t('common:session.ended')}
+      actions={
+        <>
+          {asks ? (
+            <Button variant="default" onClick={clearInterruption}>
+              {t('common:session.back')}
+            </Button>
+          ) : null}
+          <Button onClick={leave} data-autofocus>
+            {t('common:session.logInAgain')}
+          </Button>
+        </>
+      }
     >
       <Text size="md">{current.message}</Text>
-      <Group justify="flex-end" mt="lg">
-        {asks ? (
-          <Button variant="default" onClick={clearInterruption}>
-            {t('common:session.back')}
-          </Button>
-        ) : null}
-        <Button onClick={leave} data-autofocus>
-          {t('common:session.logInAgain')}
-        </Button>
-      </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -17,7 +17,12 @@ export function PhoneDrawer({ opened, onClose }: { opened: boolean; onClose: () 
     { path: PATHS.login, label: t('common:menu.logIn') },
     { path: PATHS.register, label: t('common:menu.signUp') },
   ]
-  const entries = [...menu, ...(visitor ? doors : []), { path: PATHS.help, label: t('common:menu.help') }]
+  const entries = [
+    ...menu,
+    ...(visitor ? doors : []),
+    { path: PATHS.help, label: t('common:menu.help') },
+    { path: PATHS.download, label: t('common:menu.download') },
+  ]
   return (
     <Drawer
       opened={opened}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { AlertAnnouncer } from '../../features/alerts/alert-announcer.tsx'
 import { loadProfile, useSession } from '../../shared/session.ts'
 import { Footer } from './footer.tsx'
@@ -8,9 +8,13 @@ import { Interrupted } from './interrupted.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import classes from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
+import { UpdateNotice } from './update-notice.tsx'
 
 /** These are reached without asking who is signed in. */
 const ASKS_NOBODY: readonly string[] = ['/login', '/404']
+
+/** Every page that is opened anew has the same key: only with its path does it name one place. */
+const placeOf = ({ pathname, key }: Location): string => `${pathname} ${key}`
 
 /** The frame around every screen. */
 export function Shell() {
@@ -33,13 +37,14 @@ export function Shell() {
       <div className={classes.progress} data-active={state === 'loading'} aria-hidden="true" />
       <TopBar />
       <OfflineNotice />
+      <UpdateNotice />
       <main id="content" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
       {frame === 'page' ? <Footer /> : null}
       <Interrupted />
       {token ? <AlertAnnouncer /> : null}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { Logo } from '@assay/ui/marks/logo'
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconDeviceMobileDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
 import { loginPath, PATHS } from '../../shared/paths.ts'
 import { useSession } from '../../shared/session.ts'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { useMainMenu } from './main-menu.ts'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -29,7 +31,9 @@ export function TopBar() {
       </nav>
       <div className={classes.end}>
         <SimulatedBadge />
+        <PaletteButton />
         <div className={classes.wide}>
+          <DownloadLink />
           <LanguageMenu />
           <ThemeMenu />
         </div>
@@ -37,6 +41,15 @@ export function TopBar() {
         <PhoneMenu />
       </div>
     </header>
+  )
+}
+
+function DownloadLink() {
+  const { t } = useTranslation()
+  return (
+    <ActionIcon component={Link} to={PATHS.download} variant="subtle" color="gray" size="lg" aria-label={t('common:menu.download')}>
+      <IconDeviceMobileDown size={19} stroke={1.6} />
+    </ActionIcon>
   )
 }
 

@@ -1,34 +1,23 @@
-import { Button, Menu } from '@mantine/core'
-import {
-  IconBell,
-  IconChevronDown,
-  IconDevices,
-  IconLock,
-  IconLogout,
-  IconNews,
-  IconShieldCheck,
-  IconUserCircle,
-} from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconUserCircle } from '@tabler/icons-react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
-import { PATHS } from '../../shared/paths.ts'
-import { signOut, useSession } from '../../shared/session.ts'
+import { useSession } from '../../shared/session.ts'
 import { shownName } from '../../shared/shown-name.ts'
+import { LateMenu } from './late-menu.tsx'
 import classes from './top-bar.module.css'
 
-/** Who is signed in, and what concerns the account itself. */
+const UserChoices = lazy(async () => ({ default: (await import('./user-choices.tsx')).UserChoices }))
+
+/** Who is signed in. */
 export function UserMenu() {
   const { t } = useTranslation()
   const profile = useSession(session => session.profile)
-  const navigate = useNavigate()
   const name = profile ? shownName(profile) : '…'
-  const leave = async () => {
-    await signOut()
-    await navigate(PATHS.home)
-  }
   return (
-    <Menu width={220}>
-      <Menu.Target>
+    <LateMenu
+      menu={UserChoices}
+      target={
         <Button
           variant="subtle"
           color="gray"
@@ -41,33 +30,7 @@ export function UserMenu() {
         >
           <bdi>{name}</bdi>
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {profile ? (
-          <Menu.Label>
-            {t('common:menu.uid')} <span className="number">{profile.uid}</span>
-          </Menu.Label>
-        ) : null}
-        <Menu.Item component={Link} to={PATHS.alerts} leftSection={<IconBell size={16} />}>
-          {t('common:menu.alerts')}
-        </Menu.Item>
-        <Menu.Item component={Link} to={PATHS.devices} leftSection={<IconDevices size={16} />}>
-          {t('common:menu.devices')}
-        </Menu.Item>
-        <Menu.Item component={Link} to={PATHS.changePassword} leftSection={<IconLock size={16} />}>
-          {t('common:menu.changePassword')}
-        </Menu.Item>
-        <Menu.Item component={Link} to={PATHS.security} leftSection={<IconShieldCheck size={16} />}>
-          {t('common:menu.security')}
-        </Menu.Item>
-        <Menu.Item component={Link} to={PATHS.news} leftSection={<IconNews size={16} />}>
-          {t('common:menu.news')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={leave}>
-          {t('common:menu.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }

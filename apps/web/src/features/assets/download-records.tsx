@@ -1,3 +1,4 @@
+import { saveCsv } from '@assay/ui/tables/csv'
 import { type AccountRecord, getAccountRecords } from '@assay/wire/assets'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -28,14 +29,6 @@ async function allRecords(filter: RecordFilter): Promise<AccountRecord[]> {
   return all
 }
 
-function save(text: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
-
 /** All records that the filter lets through, as a CSV file. */
 export function DownloadRecords({ filter, disabled }: { filter: RecordFilter; disabled: boolean }) {
   const { t } = useTranslation()
@@ -43,7 +36,7 @@ export function DownloadRecords({ filter, disabled }: { filter: RecordFilter; di
   const download = async () => {
     setBusy(true)
     try {
-      save(recordsCsv(await allRecords(filter)), 'assay-records.csv')
+      saveCsv(recordsCsv(await allRecords(filter)), 'assay-records')
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       toast(error.message, 'warning')

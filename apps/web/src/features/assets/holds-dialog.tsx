@@ -1,7 +1,8 @@
+import { Dialog } from '@assay/ui/dialogs/dialog'
 import { Amount } from '@assay/ui/numbers/amount'
 import { ErrorState } from '@assay/ui/states/error-state'
 import { getHolds } from '@assay/wire/assets'
-import { Anchor, Modal, Skeleton } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -14,14 +15,9 @@ import type { AssetRow } from './use-wallets.ts'
 export function HoldsDialog({ row, onClose }: { row: AssetRow | undefined; onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened={row !== undefined}
-      onClose={onClose}
-      title={t('assets:hold.title', { asset: row?.asset ?? '' })}
-      closeButtonProps={{ 'aria-label': t('assets:hold.close') }}
-    >
+    <Dialog opened={row !== undefined} onClose={onClose} title={t('assets:hold.title', { asset: row?.asset ?? '' })}>
       {row ? <Holds asset={row.asset} wallet={row.wallet} /> : null}
-    </Modal>
+    </Dialog>
   )
 }
 

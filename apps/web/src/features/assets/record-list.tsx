@@ -39,6 +39,7 @@ export function RecordList() {
         <DownloadRecords filter={filter} disabled={!rows?.length} />
       </div>
       <DataTable
+        isLong
         label={t('assets:records.title')}
         columns={useRecordColumns()}
         rows={rows}

@@ -1,12 +1,7 @@
+import { csvText } from '@assay/ui/tables/csv'
 import type { AccountRecord } from '@assay/wire/assets'
 
 const HEAD = ['time', 'type', 'wallet', 'asset', 'amount', 'balance_after', 'reference', 'id']
-
-/** A cell that no spreadsheet takes for a formula and no comma breaks. Numbers with a sign stay as they are. */
-function cell(text: string): string {
-  const safe = /^[=+@\t\r]/.test(text) || (text.startsWith('-') && !/^-\d+(\.\d+)?$/.test(text)) ? `'${text}` : text
-  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 /** Account records as CSV: times in UTC (ISO 8601), amounts as exact decimals. */
 export function recordsCsv(records: readonly AccountRecord[]): string {
@@ -20,5 +15,5 @@ export function recordsCsv(records: readonly AccountRecord[]): string {
     reference,
     id,
   ])
-  return [HEAD, ...rows].map(row => row.map(cell).join(',')).join('\r\n')
+  return csvText([HEAD, ...rows])
 }

@@ -1,4 +1,5 @@
 import { AmountInput } from '@assay/ui/inputs/amount-input'
+import { AmountShares } from '@assay/ui/inputs/amount-shares'
 import { Amount } from '@assay/ui/numbers/amount'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -100,6 +101,7 @@ export function TransferCard() {
             </>
           }
         />
+        {balance ? <AmountShares of={balance.available} decimals={scale} onChange={value => form.set({ amount: value })} /> : null}
         {form.refusal ? (
           <Alert color="amber" variant="light" role="alert">
             {form.refusal}

@@ -1,8 +1,8 @@
 import { Moment } from '@assay/ui/numbers/moment'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { ErrorState } from '@assay/ui/states/error-state'
+import { ListLoading } from '@assay/ui/states/list-loading'
 import { getTextsList } from '@assay/wire/content'
-import { Skeleton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,8 @@ import { Link } from 'react-router'
 import { articlePath } from '../../shared/paths.ts'
 import { read } from '../../shared/queries.ts'
 import classes from './content.module.css'
+
+const ROWS_EXPECTED = 5
 
 interface ArticleListProps {
   kind: 'help' | 'announcement' | 'news'
@@ -24,7 +26,7 @@ export function ArticleList({ kind, path, dated = false }: ArticleListProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(read(getTextsList, { kind }))
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />
-  if (!data) return <Skeleton height={320} radius={10} />
+  if (!data) return <ListLoading rows={ROWS_EXPECTED} />
   if (data.articles.length === 0) return <EmptyState title={t('content:list.empty')} />
   return (
     <ul className={classes.list}>

@@ -8,7 +8,9 @@ import classes from './content.module.css'
 /** What the house wants to say on its first page; nothing when it says nothing. */
 export function BannerCards() {
   const { data } = useQuery(read(getBanner, {}))
-  if (!data || data.banners.length === 0) return null
+  // The place is kept while it loads, so that nothing below jumps.
+  if (!data) return <div className={classes.bannersPlace} />
+  if (data.banners.length === 0) return null
   return (
     <ul className={classes.banners}>
       {data.banners.map(({ id, title, summary }) => (

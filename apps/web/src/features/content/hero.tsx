@@ -4,30 +4,22 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PATHS } from '../../shared/paths.ts'
-import { useSession } from '../../shared/session.ts'
 import classes from './home-parts.module.css'
 
-/** The first screen of the home page: the house in one sentence, what is true of it now, and the way in. */
+/** The first screen of the home page: the house in one sentence, what is true of it now, and the way in. For who is not signed in. */
 export function Hero({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
-  const signedIn = useSession(session => session.status !== 'visitor')
   return (
     <section className={classes.hero}>
       <div>
         <h1 className={classes.promise}>{t('content:home.promise')}</h1>
         <p className={classes.lead}>{t('content:home.lead')}</p>
         <div className={classes.actions}>
-          {signedIn ? (
-            <Button component={Link} to={PATHS.trade} size="md">
-              {t('content:home.trade')}
-            </Button>
-          ) : (
-            <Button component={Link} to={PATHS.register} size="md">
-              {t('content:home.signUp')}
-            </Button>
-          )}
-          <Button component={Link} to={signedIn ? PATHS.assets : PATHS.market} size="md" variant="default">
-            {signedIn ? t('content:home.assets') : t('content:home.market')}
+          <Button component={Link} to={PATHS.register} size="md">
+            {t('content:home.signUp')}
+          </Button>
+          <Button component={Link} to={PATHS.market} size="md" variant="default">
+            {t('content:home.market')}
           </Button>
         </div>
         <ul className={classes.points}>

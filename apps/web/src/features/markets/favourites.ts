@@ -1,5 +1,5 @@
-import { setFavourite } from '@assay/wire/markets'
-import { useEffect, useMemo } from 'react'
+import { setFavourite, sortFavourites } from '@assay/wire/markets'
+import { useEffect } from 'react'
 import { create } from 'zustand'
 import { callServer } from '../../shared/api.ts'
 import { readStored, writeStored } from '../../shared/browser/storage.ts'
@@ -22,35 +22,66 @@ useSession.subscribe((now, before) => {
   if (now.token !== before.token) useStore.setState({ own: undefined })
 })
 
-/** Tells the server; the stars are set at once and go back when the server refuses. */
-async function keep(pairs: readonly string[], favourite: boolean, before: readonly string[]): Promise<void> {
-  try {
-    let after = before
-    for (const pair of pairs) after = (await callServer(setFavourite, { pair, favourite: favourite ? '1' : '0' })).favourites
-    useStore.setState({ own: after })
-  } catch {
-    useStore.setState({ own: before })
-  }
+let line: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/**
+ * Tells the server, one change after the other, so that an order is never told before the stars that it orders. A change stands on the
+ * screen at once, and goes back to what was before it when the server refuses. True when the server has it.
+ */
+function tell(change: () => Promise<readonly string[]>, before: readonly string[]): Promise<boolean> {
+  waiting += 1
+  const told = line.then(async () => {
+    try {
+      const after = await change()
+      // Only the answer to the last change says how things stand now.
+      if (waiting === 1) useStore.setState({ own: after })
+      return true
+    } catch {
+      useStore.setState({ own: before })
+      return false
+    } finally {
+      waiting -= 1
+    }
+  })
+  line = told
+  return told
 }
 
-/** The starred pairs and the star's switch. Kept on the server, or in the browser for a visitor, whose stars go to the account at sign-in. */
+const starAll = (pairs: readonly string[], starred: boolean, before: readonly string[]) => async (): Promise<readonly string[]> => {
+  let after = before
+  for (const pair of pairs) after = (await callServer(setFavourite, { pair, favourite: starred ? '1' : '0' })).favourites
+  return after
+}
+
+const order = (pairs: readonly string[]) => async () => (await callServer(sortFavourites, { pairs: pairs.join() })).favourites
+
+/** The starred pairs in the person's order, and the star's switch. Kept on the server, or in the browser for a visitor, whose stars go to the account at sign-in. */
 export function useFavourites({ listed }: Pick<ReturnType<typeof useMarkets>, 'listed'>) {
   const signedIn = useSession(session => session.status === 'user')
   const { local, own } = useStore()
-  const ofServer = useMemo(() => listed?.markets.filter(market => market.favourite).map(market => market.ticker.pair), [listed])
+  const ofServer = listed?.favourites
   const favourites = signedIn ? (own ?? ofServer ?? []) : local
   useEffect(() => {
     if (!signedIn || !ofServer || local.length === 0) return
-    useStore.setState({ local: [], own: [...new Set([...ofServer, ...local])] })
-    void keep(local, true, ofServer)
+    const added = local.filter(pair => !ofServer.includes(pair))
+    useStore.setState({ own: [...ofServer, ...added] })
+    // What was starred as a visitor is forgotten here only when the server has it.
+    void tell(starAll(added, true, ofServer), ofServer).then(kept => (kept ? useStore.setState({ local: [] }) : undefined))
   }, [signedIn, ofServer, local])
   const star = (pairs: readonly string[], starred: boolean) => {
     const others = favourites.filter(pair => !pairs.includes(pair))
     const next = starred ? [...others, ...pairs] : others
     if (!signedIn) return useStore.setState({ local: next })
     useStore.setState({ own: next })
-    void keep(pairs, starred, favourites)
+    void tell(starAll(pairs, starred, favourites), favourites)
+  }
+  const sort = (pairs: readonly string[]) => {
+    if (pairs.join() === favourites.join()) return
+    if (!signedIn) return useStore.setState({ local: pairs })
+    useStore.setState({ own: pairs })
+    void tell(order(pairs), favourites)
   }
   const toggle = (pair: string) => star([pair], !favourites.includes(pair))
-  return { favourites, star, toggle }
+  return { favourites, star, sort, toggle }
 }

@@ -1,32 +1,27 @@
+import { SearchField } from '@assay/ui/inputs/search-field'
 import { EmptyState } from '@assay/ui/states/empty-state'
-import { type Column, DataTable } from '@assay/ui/tables/data-table'
-import { Button, Tabs, TextInput } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { useMemo, useRef } from 'react'
+import { MARKET_CATEGORIES } from '@assay/wire/markets'
+import { Button, Tabs } from '@mantine/core'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
-import { useConnection } from '../../shared/live/connection.ts'
-import { spotPath } from '../../shared/paths.ts'
+import { useSearchParams } from 'react-router'
+import { BoardTable } from './board-table.tsx'
 import { useFavourites } from './favourites.ts'
-import { useMarketColumns } from './market-columns.tsx'
-import { type MarketRow, searchMarkets } from './market-row.ts'
+import { FavouritesEmpty } from './favourites-empty.tsx'
+import { inOrder } from './market-views.ts'
 import classes from './markets.module.css'
-import { Star } from './star.tsx'
+import { searchMarkets } from './search-markets.ts'
 import { useMarkets } from './use-markets.ts'
 
-const POPULAR = 6
-
-/** All markets with tabs, search, sorting and stars; tab and search stand in the address. */
+/** All markets with tabs, categories, search, sorting and stars; what is chosen stands in the address. */
 export function MarketBoard() {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
   const markets = useMarkets()
-  const { favourites, star, toggle } = useFavourites(markets)
+  const { favourites, star, sort, toggle } = useFavourites(markets)
   const tab = query.get('tab') === 'favorites' ? 'favorites' : 'exchange'
+  const category = MARKET_CATEGORIES.find(one => one === query.get('category'))
   const sought = query.get('search') ?? ''
-  const search = useRef<HTMLInputElement>(null)
-  useHotkeys([['/', () => search.current?.focus()]])
   const change = (name: string, value: string) => {
     const next = new URLSearchParams(query)
     if (value) next.set(name, value)
@@ -34,18 +29,22 @@ export function MarketBoard() {
     setQuery(next, { replace: true })
   }
   const shown = useMemo(() => {
-    const ofTab = markets.rows?.filter(row => tab === 'exchange' || favourites.includes(row.pair))
-    return ofTab && searchMarkets(ofTab, sought)
-  }, [markets.rows, tab, favourites, sought])
-  const starPopular = () => star(markets.rows?.slice(0, POPULAR).map(row => row.pair) ?? [], true)
-  const empty = sought ? (
-    <EmptyState title={t('markets:search.nothing', { sought })} />
-  ) : (
+    const ofTab = markets.rows && (tab === 'favorites' ? inOrder(markets.rows, favourites) : markets.rows)
+    const ofCategory = ofTab?.filter(row => category === undefined || row.category === category)
+    return ofCategory && searchMarkets(ofCategory, sought)
+  }, [markets.rows, tab, favourites, category, sought])
+  const filtered = sought !== '' || category !== undefined
+  const empty = filtered ? (
     <EmptyState
-      title={t('markets:favourite.none')}
-      hint={t('markets:favourite.hint')}
-      action={<Button onClick={starPopular}>{t('markets:favourite.popular', { count: POPULAR })}</Button>}
+      title={sought ? t('markets:search.nothing', { sought }) : t('markets:category.nothing')}
+      action={
+        <Button variant="default" onClick={() => setQuery(tab === 'favorites' ? { tab } : {}, { replace: true })}>
+          {t('markets:search.clear')}
+        </Button>
+      }
     />
+  ) : (
+    <FavouritesEmpty rows={markets.rows ?? []} onStar={pairs => star(pairs, true)} />
   )
   return (
     <section className={classes.board}>
@@ -56,61 +55,52 @@ export function MarketBoard() {
             <Tabs.Tab value="exchange">{t('markets:tab.exchange')}</Tabs.Tab>
           </Tabs.List>
         </Tabs>
-        <TextInput
-          ref={search}
-          type="search"
-          className={classes.search}
-          aria-label={t('markets:search.label')}
-          placeholder={t('markets:search.placeholder')}
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
-          value={sought}
-          onChange={event => change('search', event.currentTarget.value)}
-        />
+        <div className={classes.search}>
+          <SearchField
+            label={t('markets:search.label')}
+            placeholder={t('markets:search.placeholder')}
+            value={sought}
+            onChange={typed => change('search', typed)}
+          />
+        </div>
       </div>
-      <BoardTable rows={shown} error={markets.error} empty={empty} favourites={favourites} onToggle={toggle} />
+      <BoardTable
+        key={tab}
+        rows={shown}
+        error={markets.error}
+        empty={empty}
+        favourites={favourites}
+        onToggle={toggle}
+        {...(tab === 'favorites' && !filtered ? { onOrder: sort } : {})}
+        sorted={tab === 'exchange'}
+        tools={
+          <fieldset className={classes.categories} aria-label={t('markets:category.label')}>
+            <Category chosen={category === undefined} onChoose={() => change('category', '')} label={t('markets:category.all')} />
+            {MARKET_CATEGORIES.map(name => (
+              <Category
+                key={name}
+                chosen={category === name}
+                onChoose={() => change('category', name)}
+                label={t(`markets:category.${name}`)}
+              />
+            ))}
+          </fieldset>
+        }
+      />
     </section>
   )
 }
 
-interface BoardTableProps {
-  rows: readonly MarketRow[] | undefined
-  error: { message: string; retry: () => unknown } | undefined
-  empty: React.ReactNode
-  favourites: readonly string[]
-  onToggle: (pair: string) => void
-}
-
-function BoardTable({ rows, error, empty, favourites, onToggle }: BoardTableProps) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { age } = useConnection()
-  const [pair, ...figures] = useMarketColumns()
-  const star: Column<MarketRow> = {
-    key: 'star',
-    header: t('markets:column.star'),
-    width: '56px',
-    phoneLead: true,
-    render: row => (
-      // The star's press is not a press on the row.
-      <span className={classes.star} onClickCapture={event => event.stopPropagation()}>
-        <Star pair={`${row.base}/${row.quote}`} on={favourites.includes(row.pair)} onToggle={() => onToggle(row.pair)} />
-      </span>
-    ),
-  }
+function Category({ chosen, onChoose, label }: { chosen: boolean; onChoose: () => void; label: string }) {
   return (
-    <div data-age={age} className={classes.aged}>
-      <DataTable
-        label={t('markets:table.label')}
-        columns={pair ? [star, pair, ...figures] : figures}
-        rows={rows}
-        rowKey={row => row.pair}
-        empty={empty}
-        error={error}
-        initialSorting={{ key: 'volume', descending: true }}
-        onRow={row => void navigate(spotPath(row.pair))}
-        skeletonRows={12}
-        compactOnPhone
-      />
-    </div>
+    <Button
+      variant={chosen ? 'light' : 'subtle'}
+      color={chosen ? 'amber' : 'gray'}
+      size="compact-sm"
+      aria-pressed={chosen}
+      onClick={onChoose}
+    >
+      {label}
+    </Button>
   )
 }

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@assay/wire/call'
-import type { getMarketList, Ticker } from '@assay/wire/markets'
+import type { getMarketList, MarketCategory, Ticker } from '@assay/wire/markets'
 
-type Listed = ResponseOf<typeof getMarketList>['markets'][number]
+type Listed = Omit<ResponseOf<typeof getMarketList>['markets'][number], 'sparkline'> & { sparkline: readonly string[] }
 
 /** One market as the tables show it. */
 export interface MarketRow {
@@ -10,6 +10,9 @@ export interface MarketRow {
   quote: string
   name: string
   ticker: Ticker
+  category: MarketCategory
+  /** Since when it can be traded, ms. */
+  listedAt: number
   /** The last 24 hours, the live price included. */
   sparkline: readonly string[]
   /** Decimals that all prices of the row are written with, so that nothing jumps. */
@@ -20,7 +23,7 @@ const decimalsOf = (price: string): number => price.split('.')[1]?.length ?? 0
 
 /** The list of the server with the live figures laid over it, in the list's order. */
 export function marketRows(listed: readonly Listed[], live: Readonly<Record<string, Ticker>>): MarketRow[] {
-  return listed.map(({ ticker: asListed, name, sparkline }) => {
+  return listed.map(({ ticker: asListed, name, category, listedAt, sparkline }) => {
     const ticker = live[asListed.pair] ?? asListed
     const prices = [
       asListed.last,
@@ -33,12 +36,7 @@ export function marketRows(listed: readonly Listed[], live: Readonly<Record<stri
       ticker.bestAsk,
     ]
     const decimals = Math.max(...prices.map(decimalsOf))
-    return { pair: ticker.pair, base: ticker.base, quote: ticker.quote, name, ticker, sparkline: [...sparkline, ticker.last], decimals }
+    const { pair, base, quote } = ticker
+    return { pair, base, quote, name, ticker, category, listedAt, sparkline: [...sparkline, ticker.last], decimals }
   })
-}
-
-/** Markets whose code or name holds what was typed. */
-export function searchMarkets(rows: readonly MarketRow[], typed: string): MarketRow[] {
-  const sought = typed.trim().toLowerCase().replaceAll('/', '')
-  return rows.filter(({ pair, name }) => pair.toLowerCase().includes(sought) || name.toLowerCase().includes(sought))
 }

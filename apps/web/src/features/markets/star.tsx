@@ -18,7 +18,11 @@ export function Star({ pair, on, onToggle }: StarProps) {
       size="md"
       aria-pressed={on}
       aria-label={t('markets:favourite.star', { pair })}
-      onClick={onToggle}
+      onClick={event => {
+        // The star's press is not a press on the row.
+        event.stopPropagation()
+        onToggle()
+      }}
     >
       {on ? <IconStarFilled size={16} /> : <IconStar size={16} stroke={1.6} />}
     </ActionIcon>

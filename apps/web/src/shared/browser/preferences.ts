@@ -2,11 +2,14 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@assay/i18n/languag
 import { create } from 'zustand'
 import { readStored, writeStored } from './storage.ts'
 
-export type UpColour = 'green' | 'red'
+/** The colour of rising prices; `blue` goes with vermilion for falling ones, which every kind of colour vision tells apart. */
+export type UpColour = 'green' | 'red' | 'blue'
+export type Density = 'comfortable' | 'compact'
 
 interface Preferences {
   language: Language
   upColour: UpColour
+  density: Density
   /** The eye: own amounts show as dots. */
   hideAmounts: boolean
   /** Leaves out the rows of a wallet that hold nothing. */
@@ -35,9 +38,11 @@ export function languageFor(browserLanguages: readonly string[]): Language {
 
 function stored(): Preferences {
   const language = readStored('language')
+  const upColour = readStored('up-colour')
   return {
     language: isLanguage(language) ? language : languageFor(globalThis.navigator?.languages ?? []),
-    upColour: readStored('up-colour') === 'red' ? 'red' : 'green',
+    upColour: upColour === 'red' || upColour === 'blue' ? upColour : 'green',
+    density: readStored('density') === 'compact' ? 'compact' : 'comfortable',
     hideAmounts: readStored('hide-amounts') === '1',
     // On a phone a wallet is a column of cards: empty ones only stand in the way.
     hideZero: (readStored('hide-zero') ?? (globalThis.matchMedia?.('(max-width: 640px)').matches ? '1' : '0')) === '1',
@@ -47,9 +52,10 @@ function stored(): Preferences {
 /** What the person has chosen in this browser. */
 export const usePreferences = create<Preferences>(stored)
 
-usePreferences.subscribe(({ language, upColour, hideAmounts, hideZero }) => {
+usePreferences.subscribe(({ language, upColour, density, hideAmounts, hideZero }) => {
   writeStored('language', language)
   writeStored('up-colour', upColour)
+  writeStored('density', density)
   writeStored('hide-amounts', hideAmounts ? '1' : undefined)
   writeStored('hide-zero', hideZero ? '1' : '0')
 })

@@ -1,0 +1,50 @@
+import { getSpotTrades } from '@assay/wire/spot'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useOpenOrders } from '../../shared/live/use-own.ts'
+import { PATHS } from '../../shared/paths.ts'
+import { read } from '../../shared/queries.ts'
+import classes from './assets.module.css'
+import { nextStep } from './next-step.ts'
+import { TestFundsButton } from './test-funds-button.tsx'
+import { TotalCard } from './total-card.tsx'
+import { useWallets } from './use-wallets.ts'
+
+/** What the person has, and the one step that comes next. */
+export function HomeSummary() {
+  const { t } = useTranslation()
+  const { total, testFunds } = useWallets()
+  const { data } = useQuery(read(getSpotTrades, { limit: '1' }))
+  const open = useOpenOrders()
+  const hasTraded = data && open && (data.trades.length > 0 || open.length > 0)
+  const step = nextStep({ total, hasTraded })
+  return (
+    <div className={classes.summary}>
+      <TotalCard total={total}>
+        <Button component={Link} to={PATHS.assets} variant="default">
+          {t('assets:home.wallets')}
+        </Button>
+        <Button component={Link} to={PATHS.trade} variant="default">
+          {t('assets:row.trade')}
+        </Button>
+      </TotalCard>
+      {step ? (
+        <section className={classes.step}>
+          <div>
+            <h2>{t(`assets:home.${step}`)}</h2>
+            <p>{t(`assets:home.${step}Hint`)}</p>
+          </div>
+          {step === 'getFunds' && testFunds ? (
+            <TestFundsButton {...testFunds} />
+          ) : (
+            <Button component={Link} to={step === 'getFunds' ? PATHS.assets : PATHS.spot}>
+              {t(`assets:home.${step}Deed`)}
+            </Button>
+          )}
+        </section>
+      ) : null}
+    </div>
+  )
+}

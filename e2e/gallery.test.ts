@@ -1,0 +1,115 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import type { Person } from './person.ts'
+import { stage } from './stage.ts'
+
+/** Goal: the parts of the design system do what they promise. Method: the gallery, as a person uses it. */
+const { arrive } = stage()
+
+async function openGallery(): Promise<Person> {
+  const person = await arrive()
+  await person.page.goto('/dev/gallery')
+  await person.page.getByRole('heading', { level: 1, name: person.t('gallery:title') }).waitFor()
+  return person
+}
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABXvMqOgAAAABJRU5ErkJggg==', 'base64')
+
+test('six digits can be pasted at once', async () => {
+  const { page, t } = await openGallery()
+  const boxes = page.getByRole('group', { name: t('gallery:inputs.shown') }).getByRole('textbox')
+  await boxes.first().focus()
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', '314159')
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect.poll(() => boxes.evaluateAll(inputs => inputs.map(input => (input as HTMLInputElement).value).join(''))).toBe('314159')
+})
+
+test('a file is judged by its content, and a refused one leaves the taken one', async () => {
+  const { page, t } = await openGallery()
+  const field = page.getByLabel(t('gallery:inputs.image'), { exact: true })
+  await field.setInputFiles({ name: 'voucher.txt', mimeType: 'text/plain', buffer: PNG })
+  await page.getByRole('img', { name: t('common:file.preview') }).waitFor()
+  await field.setInputFiles({ name: 'other.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') })
+  await page.getByText(t('common:fileProblem.notAnImage')).waitFor()
+  await page.getByText('voucher.txt').waitFor()
+  await page.getByRole('button', { name: t('common:file.remove') }).click()
+  await page.getByText(t('common:file.choose')).waitFor()
+})
+
+test('a share of what there is goes into the amount field, and a doubtful amount is asked about', async () => {
+  const { page, t } = await openGallery()
+  const field = page.getByLabel(t('gallery:inputs.amount'), { exact: true })
+  await page.getByRole('button', { name: '25%' }).click()
+  expect(await field.inputValue()).toBe('2500')
+  await field.fill('1,000')
+  await page.getByText(t('common:amountProblem.ambiguous')).waitFor()
+})
+
+test('of a long table only the rows in sight are in the page, and all can be reached, sorted and found', async () => {
+  const { page, t } = await openGallery()
+  const table = page.getByRole('table', { name: t('gallery:tables.countries') })
+  await table.locator('tbody tr[data-row]').first().waitFor()
+  const all = Number(await table.getAttribute('aria-rowcount'))
+  expect(all).toBeGreaterThan(200)
+  expect(await table.locator('tbody tr[data-row]').count()).toBeLessThan(100)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await table.locator('tr[data-row=ZW]').waitFor()
+  await page.getByRole('button', { name: t('gallery:tables.callingCode') }).click()
+  await page.getByRole('searchbox', { name: t('gallery:tables.search') }).fill('germany')
+  await expect.poll(() => table.locator('tbody tr[data-row]').count()).toBe(1)
+})
+
+test('a dialog keeps the focus, closes by Escape and gives the focus back; a toast is said aloud', async () => {
+  const { page, t } = await openGallery()
+  const button = page.getByRole('button', { name: t('gallery:feedback.open') })
+  await button.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab')
+  expect(await dialog.evaluate(element => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => button.evaluate(element => element === document.activeElement)).toBe(true)
+  await page.getByRole('button', { name: t('gallery:feedback.refused') }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: t('common:failure.request') })
+    .waitFor()
+})
+
+test.each(['dark', 'light'] as const)('menus, the palette, dialogs and toasts are accessible while they are open (%s)', async theme => {
+  const { page, t, complaints } = await arrive('en', { theme })
+  const findings: string[] = []
+  const inspect = async (name: string) => {
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+    for (const { id, nodes } of violations) findings.push(`${name} ${id}: ${nodes[0]?.html.slice(0, 160)}`)
+    await page.keyboard.press('Escape')
+  }
+  await page.goto('/dev/gallery')
+  await page.getByRole('button', { name: t('common:menu.theme') }).click()
+  await page.getByRole('menuitemradio').first().waitFor()
+  await inspect('theme')
+  await page.getByRole('button', { name: t('common:menu.language', { name: 'English' }) }).click()
+  await page.getByRole('menuitem').first().waitFor()
+  await inspect('languages')
+  await page.getByRole('button', { name: t('common:table.columns') }).click()
+  await page.getByRole('menuitemcheckbox').first().waitFor()
+  await inspect('columns')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: t('palette:search') }).fill('so')
+  await page.keyboard.press('ArrowDown')
+  await inspect('palette')
+  await page.getByRole('button', { name: t('gallery:feedback.open') }).click()
+  await page.getByRole('dialog').waitFor()
+  await inspect('dialog')
+  await page.getByRole('button', { name: t('gallery:feedback.refused') }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: t('common:failure.request') })
+    .waitFor()
+  await inspect('toast')
+  expect(findings).toEqual([])
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { newAccount, type Person, register } from './person.ts'
+import { stage } from './stage.ts'
+import { callAs } from './trade.ts'
+
+/** Goal: what a visitor is promised on the first pages holds. Method: the started product, a real browser. */
+const { arrive, arriveWithFunds } = stage()
+
+/** Compressed JavaScript of the first page. */
+const SCRIPT_BYTES_MAX = 250_000
+const POPULAR = 6
+
+const rowsOf = ({ page, t }: Person) => page.getByRole('table', { name: t('markets:table.label') }).locator('tbody tr[data-row]')
+const pairsOf = (person: Person) => rowsOf(person).evaluateAll(rows => rows.map(row => (row as HTMLElement).dataset.row))
+
+test.each([360, 390, 1280, 1920])('the home page loads little, says the truth about itself and does not jump (%d)', async width => {
+  const person = await arrive('en', { width, height: 800 })
+  const { page, t, complaints } = person
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1, name: t('content:home.promise') }).waitFor()
+  await rowsOf(person).nth(11).waitFor()
+  expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(t('content:home.lead'))
+  const proof = page.getByRole('region', { name: t('content:proof.title') })
+  await proof.getByText(t('content:proof.none'), { exact: true }).waitFor()
+  await proof.getByText(/^\d\d:\d\d:\d\d$/).waitFor()
+  expect(Number((await proof.locator('dd').first().innerText()).replace(/\D/g, ''))).toBeGreaterThan(0)
+  const { bytes, shift, overflow } = await page.evaluate(() => ({
+    bytes: performance
+      .getEntriesByType('resource')
+      .filter(entry => entry.name.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    shift: (window as unknown as { shifts: { sum: number } }).shifts.sum,
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }))
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThan(SCRIPT_BYTES_MAX)
+  expect(shift).toBeLessThan(0.02)
+  expect(overflow).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('the five views of the table: risers only rise, and one press makes six favourites', async () => {
+  const person = await arrive()
+  const { page, t } = person
+  await page.goto('/')
+  await page.getByRole('tab', { name: t('markets:view.losers') }).click()
+  await rowsOf(person).first().waitFor()
+  const changes = await rowsOf(person).locator('td:nth-child(5)').allInnerTexts()
+  expect(changes.every(change => /[-−]/.test(change))).toBe(true)
+  await page.getByRole('tab', { name: t('markets:view.new') }).click()
+  await rowsOf(person).nth(11).waitFor()
+  await page.getByRole('tab', { name: t('markets:view.favourites') }).click()
+  await page.getByRole('button', { name: t('markets:favourite.popular', { count: POPULAR }) }).click()
+  await rowsOf(person)
+    .nth(POPULAR - 1)
+    .waitFor()
+  expect(await rowsOf(person).count()).toBe(POPULAR)
+})
+
+test('who is signed in is told one next step, and none when there is none', async () => {
+  const person = await arrive()
+  const { page, t } = person
+  await register(person, newAccount())
+  await page.goto('/')
+  await page.getByRole('heading', { name: t('assets:home.getFunds') }).waitFor()
+  await page.getByRole('button', { name: t('assets:test.get') }).click()
+  await page.getByRole('heading', { name: t('assets:home.placeOrder') }).waitFor()
+  await callAs(person, 'web/placeSpotOrder', { pair: 'BTCUSDT', side: 'buy', type: 'market', total: '100' })
+  await page.goto('/')
+  await page
+    .getByText(/9[.,]999|10[.,]000/)
+    .first()
+    .waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('heading', { name: t('assets:home.placeOrder') }).count()).toBe(0)
+})
+
+test('markets are found by code, name, Chinese and pinyin, and by what they are for', async () => {
+  const person = await arrive()
+  const { page, t } = person
+  await page.goto('/market')
+  await rowsOf(person).nth(11).waitFor()
+  const search = page.getByRole('searchbox', { name: t('markets:search.label') })
+  for (const typed of ['eth/usdt', 'ethereum', '以太坊', 'yitaifang', 'ytf']) {
+    await search.fill(typed)
+    await expect.poll(() => pairsOf(person), { message: typed }).toEqual(['ETHUSDT'])
+  }
+  await search.fill('')
+  await page.getByRole('button', { name: t('markets:category.meme') }).click()
+  await expect.poll(() => pairsOf(person)).toEqual(['DOGEUSDT'])
+  expect(new URL(page.url()).searchParams.get('category')).toBe('meme')
+})
+
+test('a column that is left out stays so, and the file holds what is shown', async () => {
+  const person = await arrive()
+  const { page, t } = person
+  await page.goto('/market?search=sol')
+  await page.getByRole('button', { name: t('common:table.columns') }).click()
+  await page.getByRole('menuitemcheckbox', { name: t('markets:column.low') }).click()
+  await page.reload()
+  await rowsOf(person).first().waitFor()
+  expect(await page.getByRole('columnheader', { name: t('markets:column.low') }).count()).toBe(0)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t('common:table.download') }).click()])
+  const [head, row, ...rest] = readFileSync(await file.path(), 'utf8').split('\r\n')
+  expect(head).toBe(['pair', 'last', 'high', 'change', 'volume'].map(column => t(`markets:column.${column}`)).join())
+  expect(row).toMatch(/^SOLUSDT,\d+(\.\d+)?,/)
+  expect(rest).toEqual([])
+})
+
+test('j and k go from row to row, and Enter opens the market', async () => {
+  const person = await arriveWithFunds()
+  const { page } = person
+  await page.goto('/market')
+  await rowsOf(person).nth(11).waitFor()
+  const [, second] = await pairsOf(person)
+  for (const key of ['j', 'j', 'j', 'k', 'Enter']) await page.keyboard.press(key)
+  await page.waitForURL(url => url.pathname === '/deal')
+  expect(new URL(page.url()).searchParams.get('pair')).toBe(second)
+})
+
+test("favourites are put into an order by hand and by keys; a visitor's go to the account and stay in their order", async () => {
+  const person = await arrive()
+  const { page, t } = person
+  await page.goto('/market')
+  for (const pair of ['BTC/USDT', 'SOL/USDT', 'DOT/USDT'])
+    await page.getByRole('button', { name: t('markets:favourite.star', { pair }) }).click()
+  await page.getByRole('tab', { name: t('markets:tab.favourites') }).click()
+  await expect.poll(() => pairsOf(person)).toEqual(['BTCUSDT', 'SOLUSDT', 'DOTUSDT'])
+  const handle = (pair: string) => page.getByRole('button', { name: t('markets:favourite.move', { pair }) })
+  const [from, onto] = await Promise.all([handle('DOTUSDT').boundingBox(), handle('BTCUSDT').boundingBox()])
+  if (!from || !onto) throw new Error('the handles have no place')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(onto.x + 10, onto.y + 10, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(() => pairsOf(person)).toEqual(['DOTUSDT', 'BTCUSDT', 'SOLUSDT'])
+
+  await register(person, newAccount())
+  await page.goto('/market?tab=favorites')
+  await expect.poll(() => pairsOf(person)).toEqual(['DOTUSDT', 'BTCUSDT', 'SOLUSDT'])
+  await handle('SOLUSDT').focus()
+  const kept = page.waitForResponse(answer => answer.url().includes('/web/sortFavourites'))
+  await page.keyboard.press('ArrowUp')
+  await kept
+  await page.reload()
+  await expect.poll(() => pairsOf(person)).toEqual(['DOTUSDT', 'SOLUSDT', 'BTCUSDT'])
+})
+
+test('the palette finds pairs, pages, commands and help from anywhere', async () => {
+  const person = await arriveWithFunds()
+  const { page, t } = person
+  await page.goto('/')
+  await page.getByRole('button', { name: t('common:menu.palette') }).waitFor()
+  const search = page.getByRole('textbox', { name: t('palette:search') })
+  const find = async (typed: string) => {
+    await page.keyboard.press('Control+k')
+    await search.fill(typed)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
+  await find('laitebi')
+  await page.waitForURL(url => url.search === '?pair=LTCUSDT')
+  await find(t('palette:page.records'))
+  await page.waitForURL(url => url.pathname === '/record')
+  await find(t('palette:deed.light'))
+  await page.locator('html[data-mantine-color-scheme=light]').waitFor()
+  await find('日本語')
+  await page.locator('html[lang=ja]').waitFor()
+})
+
+test('the look is chosen in a menu, remembered, and the focus goes back to its button', async () => {
+  const person = await arrive()
+  const { page, t } = person
+  await page.goto('/market')
+  const button = page.getByRole('button', { name: t('common:menu.theme') })
+  await button.click()
+  await page.getByRole('menuitemradio', { name: t('common:theme.blueUp') }).click()
+  await page.getByRole('menuitemradio', { name: t('common:theme.compact') }).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => button.evaluate(element => element === document.activeElement)).toBe(true)
+  await page.reload()
+  await page.locator('html[data-up=blue][data-density=compact]').waitFor({ state: 'attached' })
+})
+
+test('a page that is opened begins at its top, wherever the last one was left', async () => {
+  const { page } = await arrive('en', { width: 1280, height: 500 })
+  await page.goto('/about')
+  await page.getByRole('article').waitFor()
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('an announcement that was closed stays closed', async () => {
+  const person = await arrive()
+  const { page, t } = person
+  await page.goto('/')
+  await page.getByRole('button', { name: t('content:announcement.dismiss') }).click()
+  await page.reload()
+  await rowsOf(person).first().waitFor()
+  expect(await page.getByRole('link', { name: t('content:announcement.all') }).count()).toBe(0)
+})
