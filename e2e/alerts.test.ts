@@ -47,3 +47,24 @@ test('an alert is set in the terminal, fires with the market, is told on another
   await expect.poll(() => rows.count(), { timeout: 10_000 }).toBeLessThan(before)
   expect(complaints).toEqual([])
 })
+
+test('an alert is set at a price of the chart', async () => {
+  const person = await arriveWithFunds()
+  const { page, t, complaints } = person
+  await openTerminal(person)
+  const chart = page.locator('[data-state=loaded]')
+  await chart.waitFor()
+  const { x, y, width } = (await chart.locator('canvas').first().boundingBox())!
+  await page.mouse.click(x + width / 3, y + 60, { button: 'right' })
+  const deed = page.getByRole('menuitem', { name: t('spot:chart.alertHere', { price: '' }).trim() })
+  const price = (await deed.innerText()).replace(/[^\d.,]/g, '')
+  await deed.click()
+  await page.getByText(t('alerts:done.set')).waitFor()
+  await page.goto('/alerts')
+  await page
+    .getByRole('row')
+    .filter({ hasText: price.replace(/\.0$/, '') })
+    .first()
+    .waitFor()
+  expect(complaints).toEqual([])
+})

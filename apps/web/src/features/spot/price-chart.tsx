@@ -1,11 +1,15 @@
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
+import { setPriceAlert } from '@assay/wire/alerts'
 import { getCurrencyAll } from '@assay/wire/markets'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chart } from '../../shared/chart/chart.tsx'
+import { useDeed } from '../../shared/deed.ts'
+import { useAlerts } from '../../shared/live/use-own.ts'
 import { read } from '../../shared/queries.ts'
+import { alertLevels } from './chart/alert-levels.ts'
 import { averageEntry } from './chart/average-entry.ts'
 import { useChartOrders } from './chart/use-chart-orders.ts'
 import { useOwnFills } from './chart/use-own-fills.ts'
@@ -22,7 +26,7 @@ interface PriceChartProps {
   onOrder?: () => void
 }
 
-/** The pair's chart with the person's open orders, fills and average entry on it; its prices go into the ticket. */
+/** The pair's chart with the person's open orders, fills, average entry and alerts on it; its prices go into the ticket. */
 export function PriceChart({ rules, onOrder }: PriceChartProps) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -36,26 +40,36 @@ export function PriceChart({ rules, onOrder }: PriceChartProps) {
     [data, pair],
   )
   const marks = useMemo(() => fills.map(({ tradeId, side, price, at }) => ({ id: tradeId + side, side, price, at })), [fills])
-  const entry = useMemo(() => {
+  const alerts = useAlerts()
+  const levels = useMemo(() => {
     const price = isWhole ? averageEntry(fills, rules) : undefined
-    if (!price) return undefined
-    return { price, label: t('spot:chart.entry', { price: formatNumber(price, locale, { decimals: priceDecimals }) }) }
-  }, [fills, isWhole, rules, priceDecimals, locale, t])
+    const entry = price
+      ? [{ id: 'entry', price, label: t('spot:chart.entry', { price: formatNumber(price, locale, { decimals: priceDecimals }) }) }]
+      : []
+    return [...entry, ...alertLevels(alerts ?? [], pair).map(level => ({ ...level, label: t('spot:chart.alert') }))]
+  }, [fills, isWhole, alerts, pair, rules, priceDecimals, locale, t])
+  const { run: setAlert } = useDeed(setPriceAlert)
   const deedsAt = useCallback(
-    (price: string) =>
-      (['buy', 'sell'] as const).map(side => ({
+    (price: string) => {
+      const shown = { price: formatNumber(price, locale, { decimals: priceDecimals }) }
+      const orders = (['buy', 'sell'] as const).map(side => ({
         key: side,
-        label: t(side === 'buy' ? 'spot:chart.buyHere' : 'spot:chart.sellHere', {
-          price: formatNumber(price, locale, { decimals: priceDecimals }),
-        }),
+        label: side === 'buy' ? t('spot:chart.buyHere', shown) : t('spot:chart.sellHere', shown),
         run: () => {
           happen(rules, { kind: 'side', side })
           happen(rules, { kind: 'type', type: 'limit' })
           happen(rules, { kind: 'price', price })
           onOrder?.()
         },
-      })),
-    [rules, priceDecimals, onOrder, locale, t],
+      }))
+      const alert = {
+        key: 'alert',
+        label: t('spot:chart.alertHere', shown),
+        run: () => void setAlert({ pair, kind: 'cross', price, byMail: '0' }).catch(() => undefined),
+      }
+      return [...orders, alert]
+    },
+    [rules, pair, priceDecimals, onOrder, setAlert, locale, t],
   )
   return (
     <Panel title={t('spot:chart.title')} head={null} live>
@@ -65,7 +79,7 @@ export function PriceChart({ rules, onOrder }: PriceChartProps) {
         tick={text.tick}
         orders={orders}
         fills={marks}
-        entry={entry}
+        levels={levels}
         {...{ priceDecimals, quantityDecimals, others, onMoveOrder, onCancelOrder, deedsAt }}
       />
       {move ? (

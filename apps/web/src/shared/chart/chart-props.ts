@@ -20,6 +20,7 @@ export interface ChartFill {
 
 /** A line at a price that says something. */
 export interface ChartLevel {
+  id: string
   price: string
   label: string
 }
@@ -42,8 +43,8 @@ export interface ChartProps {
   tick: string
   orders: readonly ChartOrder[]
   fills: readonly ChartFill[]
-  /** What the person's holding has cost on average. */
-  entry: ChartLevel | undefined
+  /** What the person's holding has cost on average, prices at which they want to be told. */
+  levels: readonly ChartLevel[]
   /** Pairs that this one can be compared with. */
   others: readonly { pair: string; title: string }[]
   /** The person has dragged an order to a price on the tick. Resolves with whether it stays there; otherwise it goes back. */

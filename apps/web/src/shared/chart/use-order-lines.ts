@@ -7,16 +7,15 @@ import { CANCEL_KEY, type LineLook, ORDER_LINE } from './order-line.ts'
 import { snapPrice } from './snap-price.ts'
 
 const GROUP = 'orders'
-const ENTRY = 'entry'
 
-type Lines = Pick<ChartProps, 'orders' | 'entry' | 'tick' | 'priceDecimals' | 'onMoveOrder' | 'onCancelOrder'>
+type Lines = Pick<ChartProps, 'orders' | 'levels' | 'tick' | 'priceDecimals' | 'onMoveOrder' | 'onCancelOrder'>
 
-/** Lines of the person's open orders, to drag and to cross out, and of what their holding has cost on average. */
+/** Lines of the person's open orders, to drag and to cross out, and of prices that mean something to them. */
 export function useOrderLines(chart: Chart | undefined, lines: Lines, ready: boolean): void {
   const newest = useRef(lines)
   newest.current = lines
   const dragged = useRef<string>(undefined)
-  const { orders, entry, tick, priceDecimals } = lines
+  const { orders, levels, tick, priceDecimals } = lines
   useEffect(() => {
     if (!chart || !ready) return
     const draw = () => {
@@ -27,13 +26,19 @@ export function useOrderLines(chart: Chart | undefined, lines: Lines, ready: boo
         points: [{ value: Number(order.price) }],
         extendData: lookOf(order, steps),
       }))
-      if (entry)
-        shown.push({ name: ORDER_LINE, id: ENTRY, points: [{ value: Number(entry.price) }], lock: true, extendData: lookOf(entry, steps) })
+      for (const level of levels)
+        shown.push({
+          name: ORDER_LINE,
+          id: `level-${level.id}`,
+          points: [{ value: Number(level.price) }],
+          lock: true,
+          extendData: lookOf(level, steps),
+        })
       reconcile(chart, shown, dragged.current)
     }
     draw()
     return onColoursChanged(draw)
-  }, [chart, ready, orders, entry, tick, priceDecimals])
+  }, [chart, ready, orders, levels, tick, priceDecimals])
 }
 
 function lookOf(
