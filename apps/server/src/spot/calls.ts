@@ -60,7 +60,7 @@ const place = (engine: Engine, known: KnownScales): Handler =>
       const figures = reading(() => readOrder(input, scales))
       if (figures instanceof TooFine) return tooFine(engine, input.pair, figures).then(refused)
       const { pair, side, type } = input
-      const command: PlaceSpotOrder = { ...figures, kind: 'spot.placeOrder', user: caller.user, pair, side, type }
+      const command: PlaceSpotOrder = { kind: 'spot.placeOrder', user: caller.user, pair, side, type, ...figures }
       if (caller.rtoken) command.key = caller.rtoken
       if (input.clientOrderId) command.clientOrderId = input.clientOrderId
       return ask(engine, command, reply => success(placedOf(reply, scales), 'spot:done.orderPlaced'))
@@ -131,7 +131,7 @@ const cancel = (engine: Engine): Handler =>
   serve(cancelSpotOrder, (input, caller) => {
     const named = namedOrder(input)
     if (!named) return Promise.resolve(refused(refuse('orderUnknown')))
-    const command: CancelSpotOrder = { ...named, kind: 'spot.cancelOrder', user: caller.user }
+    const command: CancelSpotOrder = { kind: 'spot.cancelOrder', user: caller.user, ...named }
     if (caller.rtoken) command.key = caller.rtoken
     return ask(engine, command, ({ seq, result }) =>
       success({ orderId: String(result?.orderId ?? result?.cancelledOrderIds?.[0] ?? command.orderId), seq }, 'spot:done.orderCancelled'),
