@@ -54,7 +54,7 @@ function auditQueue(
       pool.find(orderId) === slot &&
       marketOfSlot(spot, slot) === market &&
       pool.ticks[slot] === level.ticks &&
-      pool.open[slot] === (columns.lots[slot] as number) - (columns.filled[slot] as number) - (columns.prevented[slot] as number)
+      pool.open[slot] === (columns.lots[slot] as number) - (columns.filled[slot] as number) - spot.orders.furtherOf(slot).prevented
     if (!isSame) messages.push(`slot ${slot} is not its order ${orderId}`)
   }
   if (level.queue.length === 0 || sum !== level.lots) messages.push(`level ${level.ticks} has ${level.lots} lots, its orders ${sum}`)

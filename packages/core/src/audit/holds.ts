@@ -35,13 +35,14 @@ function auditOwners({ holds }: LedgerState, spot: SpotState): Violation[] {
   for (const slot of openSlots(spot)) {
     const orderId = pool.id[slot] as number
     const hold = columns.hold[slot] as number
-    const other = columns.sibling[slot] as number
+    const other = spot.orders.furtherOf(slot).sibling
     const units = holds.columns.units[hold]
     const need = other === NONE ? needOf(spot, slot) : greater(needOf(spot, slot), needOf(spot, other))
     owners.add(hold)
-    if (!holds.isOf(hold, SPOT_ORDER, columns.holder[slot] as number)) messages.push(`order ${orderId} has no hold`)
+    if (!holds.isOf(hold, SPOT_ORDER, spot.orders.holderOf(slot))) messages.push(`order ${orderId} has no hold`)
     else if (units !== need) messages.push(`order ${orderId} needs ${need} and holds ${units}`)
-    if (other !== NONE && columns.sibling[other] !== slot) messages.push(`order ${orderId} has a sibling that does not know it`)
+    if (other !== NONE && spot.orders.furtherOf(other).sibling !== slot)
+      messages.push(`order ${orderId} has a sibling that does not know it`)
   }
   for (let hold = 0; hold < holds.used; hold++) if (holds.isOpen(hold) && holds.columns.ownerKind[hold] === PROMISE) owners.add(hold)
   if (holds.count !== owners.size) messages.push(`${holds.count} holds, ${owners.size} owners`)
@@ -54,8 +55,8 @@ const greater = (one: bigint, other: bigint): bigint => (one > other ? one : oth
 function needOf(spot: SpotState, slot: number): bigint {
   const { pool, columns } = spot.orders
   const { pair } = marketOfSlot(spot, slot)
-  if (columns.lots[slot] === 0) return (columns.total[slot] as bigint) - (columns.notional[slot] as bigint)
-  const open = (columns.lots[slot] as number) - (columns.filled[slot] as number) - (columns.prevented[slot] as number)
+  if (columns.lots[slot] === 0) return spot.orders.furtherOf(slot).total - (columns.notional[slot] as bigint)
+  const open = (columns.lots[slot] as number) - (columns.filled[slot] as number) - spot.orders.furtherOf(slot).prevented
   const side = pool.side[slot] === BUY ? 'buy' : 'sell'
   return spotHold({ side, worstPrice: priceOf(pair, pool.ticks[slot] as number), quantity: quantityOf(pair, open) }, pair)
 }

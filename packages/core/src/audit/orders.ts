@@ -9,8 +9,8 @@ export function auditOrders(spot: SpotState): Violation[] {
   const { pool, columns } = spot.orders
   for (const slot of openSlots(spot)) {
     const [lots, filled, notional] = [columns.lots[slot] as number, columns.filled[slot] as number, columns.notional[slot] as bigint]
-    const isByTotal = lots === 0 && (columns.total[slot] as bigint) > 0n && ((columns.flags[slot] as number) & WAITING) !== 0
-    const isWithin = filled >= 0 && (filled + (columns.prevented[slot] as number) < lots || isByTotal)
+    const isByTotal = lots === 0 && spot.orders.furtherOf(slot).total > 0n && ((columns.flags[slot] as number) & WAITING) !== 0
+    const isWithin = filled >= 0 && (filled + spot.orders.furtherOf(slot).prevented < lots || isByTotal)
     if (!keepsLimit(spot, slot) || !isWithin)
       violations.push({ invariant: 'I7', message: `order ${pool.id[slot]}: ${filled} of ${lots} lots for ${notional}` })
   }

@@ -8,7 +8,7 @@ import { loadSpot, type SavedSpot, saveSpot } from '../spot/save.ts'
 import { ReplyMemory, type SavedReplies } from './reply-memory.ts'
 import type { State } from './state.ts'
 
-const VERSION = 3
+const VERSION = 4
 
 /** The whole state at one record: plain data and columns. */
 interface Snapshot {

@@ -63,7 +63,7 @@ function wantedOf(tx: SpotTx, market: SpotMarket, slot: number, { price, quantit
   const type = columns.type[slot] as number
   const isWaiting = ((columns.flags[slot] as number) & WAITING) !== 0
   const isForeign =
-    columns.sibling[slot] !== NONE ||
+    tx.state.spot.orders.furtherOf(slot).sibling !== NONE ||
     (price !== undefined && isMarketType(type)) ||
     (quantity !== undefined && columns.lots[slot] === 0) ||
     (triggerPrice !== undefined && (!isWaiting || type === TRAILING_STOP))
@@ -71,7 +71,7 @@ function wantedOf(tx: SpotTx, market: SpotMarket, slot: number, { price, quantit
   const isOffGrid = (figure: bigint | undefined, step: bigint) => figure !== undefined && (figure <= 0n || figure % step !== 0n)
   if (isOffGrid(price, pair.gridTick) || isOffGrid(triggerPrice, pair.gridTick) || isOffGrid(quantity, pair.gridLot))
     return checkFigures(tx, market, slot, { price, quantity, triggerPrice }) ?? refuse('commandInvalid')
-  const trigger = triggerPrice === undefined ? (columns.trigger[slot] as number) : ticksOf(pair, triggerPrice)
+  const trigger = triggerPrice === undefined ? tx.state.spot.orders.furtherOf(slot).trigger : ticksOf(pair, triggerPrice)
   const lots = quantity === undefined ? (columns.lots[slot] as number) : lotsOf(pair, quantity)
   const ticks = price === undefined ? (pool.ticks[slot] as number) : ticksOf(pair, price)
   const isMoved = isMarketType(type) && triggerPrice !== undefined
@@ -102,7 +102,7 @@ function checkFigures(
     isWaiting: (flags & WAITING) !== 0,
     price: price ?? priceOf(pair, pool.ticks[slot] as number),
     quantity: columns.lots[slot] === 0 ? undefined : (quantity ?? quantityOf(pair, columns.lots[slot] as number)),
-    triggerPrice: triggerPrice ?? priceOf(pair, columns.trigger[slot] as number),
+    triggerPrice: triggerPrice ?? priceOf(pair, tx.state.spot.orders.furtherOf(slot).trigger),
     triggerOn: (flags & ON_INDEX) === 0 ? ('last' as const) : ('index' as const),
     isTriggerNew: triggerPrice !== undefined,
     exits: tx.state.spot.exits.get(pool.id[slot] as number),
@@ -117,11 +117,11 @@ function checkFigures(
 function checkWanted(tx: SpotTx, market: SpotMarket, slot: number, wanted: Wanted): Refusal | undefined {
   const { pool, columns } = tx.state.spot.orders
   const { pair } = market
-  const triggerPrice = wanted.trigger === columns.trigger[slot] ? undefined : priceOf(pair, wanted.trigger)
+  const triggerPrice = wanted.trigger === tx.state.spot.orders.furtherOf(slot).trigger ? undefined : priceOf(pair, wanted.trigger)
   const figures = { price: priceOf(pair, wanted.ticks), quantity: quantityOf(pair, wanted.lots), triggerPrice }
   const refusal = checkFigures(tx, market, slot, figures)
   if (refusal) return refusal
-  const done = (columns.filled[slot] as number) + (columns.prevented[slot] as number)
+  const done = (columns.filled[slot] as number) + tx.state.spot.orders.furtherOf(slot).prevented
   if (columns.lots[slot] !== 0 && wanted.lots <= done) return refuse('quantityFilled')
   const flags = columns.flags[slot] as number
   const isTaking = (flags & POST_ONLY) !== 0 && (flags & WAITING) === 0 && wouldTake(market.book, pool.side[slot] as 0 | 1, wanted.ticks)
@@ -145,8 +145,8 @@ const userOf = (tx: SpotTx, slot: number): number => {
 
 function setWantedNeed(tx: SpotTx, { grid }: SpotMarket, slot: number, { lots, ticks }: Wanted): void {
   const { pool, columns } = tx.state.spot.orders
-  const open = lots - (columns.filled[slot] as number) - (columns.prevented[slot] as number)
-  if (columns.lots[slot] === 0) need[0] = columns.total[slot] as bigint
+  const open = lots - (columns.filled[slot] as number) - tx.state.spot.orders.furtherOf(slot).prevented
+  if (columns.lots[slot] === 0) need[0] = tx.state.spot.orders.furtherOf(slot).total
   else if (pool.side[slot] === BUY) setQuoteUnits(need, grid, ticks * open)
   else setBaseUnits(need, grid, open)
 }
@@ -157,7 +157,7 @@ function amend(tx: SpotTx, market: SpotMarket, slot: number, wanted: Wanted): vo
   const held = columns.hold[slot] as number
   setWantedNeed(tx, market, slot, wanted)
   const isDearer = (need[0] as bigint) > (ledger.holds.columns.units[held] as bigint)
-  let [hold, holder] = [held, columns.holder[slot] as number]
+  let [hold, holder] = [held, spot.orders.holderOf(slot)]
   if (isDearer) {
     tx.release(held)
     const account = openAccount(tx, market, columns.trader[slot] as number, pool.side[slot] !== BUY)

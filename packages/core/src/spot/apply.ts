@@ -39,14 +39,12 @@ export function admitOrder(spot: SpotState, draft: OrderDraft, orderId: number, 
   columns.timeInForce[slot] = draft.timeInForce
   columns.selfTrade[slot] = draft.selfTrade
   columns.lots[slot] = draft.lots
-  columns.total[slot] = draft.total[0] as bigint
   columns.hold[slot] = hold
-  columns.holder[slot] = orderId
   columns.version[slot] = draft.version
   columns.createdAt[slot] = at
   columns.updatedAt[slot] = at
-  columns.trigger[slot] = draft.trigger
-  columns.callback[slot] = draft.callback
+  if (draft.trigger > 0 || (draft.total[0] as bigint) > 0n)
+    spot.orders.setFurther(slot, { trigger: draft.trigger, callback: draft.callback, total: draft.total[0] as bigint })
   linkOrder(spot, slot, draft.clientOrderId)
   if (draft.expiresAt > 0) spot.expiries.set(slot, draft.expiresAt)
   if (draft.sibling !== NONE) pairOrders(spot, slot, draft.sibling)
@@ -57,10 +55,8 @@ export function admitOrder(spot: SpotState, draft: OrderDraft, orderId: number, 
 
 /** Links two orders of which one cancels the other; the second stands on the hold of the first. */
 function pairOrders({ orders }: SpotState, slot: number, first: number): void {
-  const { sibling, holder } = orders.columns
-  sibling[slot] = first
-  sibling[first] = slot
-  holder[slot] = holder[first] as number
+  orders.setFurther(slot, { sibling: first, holder: orders.holderOf(first) })
+  orders.setFurther(first, { sibling: slot })
 }
 
 function wait(spot: SpotState, market: SpotMarket, slot: number, draft: OrderDraft): void {
@@ -72,7 +68,7 @@ function wait(spot: SpotState, market: SpotMarket, slot: number, draft: OrderDra
 function waitForTrigger({ orders }: SpotState, market: SpotMarket, slot: number): void {
   const flags = orders.columns.flags[slot] as number
   const triggers = (flags & ON_INDEX) !== 0 ? market.onIndex : market.onLast
-  triggers.add(slot, orders.columns.trigger[slot] as number, (flags & RISING) !== 0)
+  triggers.add(slot, orders.furtherOf(slot).trigger, (flags & RISING) !== 0)
 }
 
 function restIfItCan(spot: SpotState, market: SpotMarket, slot: number): void {
@@ -120,7 +116,7 @@ export function applyAmended(spot: SpotState, slot: number, amendment: Amendment
   const isResting = pool.level[slot] !== NONE
   columns.lots[slot] = lots
   columns.hold[slot] = hold
-  columns.holder[slot] = holder
+  if (holder !== spot.orders.holderOf(slot)) spot.orders.setFurther(slot, { holder })
   columns.updatedAt[slot] = at
   columns.flags[slot] = (columns.flags[slot] as number) | AMENDED
   if (keepsPlace && isResting) {
@@ -131,8 +127,8 @@ export function applyAmended(spot: SpotState, slot: number, amendment: Amendment
   pool.open[slot] = (pool.open[slot] as number) + change
   pool.ticks[slot] = ticks
   if (((columns.flags[slot] as number) & WAITING) === 0) restIfItCan(spot, market, slot)
-  else if (trigger !== columns.trigger[slot]) {
-    columns.trigger[slot] = trigger
+  else if (trigger !== spot.orders.furtherOf(slot).trigger) {
+    spot.orders.setFurther(slot, { trigger })
     stopWaiting(market, slot)
     waitForTrigger(spot, market, slot)
   }
@@ -174,9 +170,9 @@ function takeLots({ orders }: SpotState, market: SpotMarket, slot: number, lots:
 
 /** Two orders of one group met and lose lots without a trade. */
 export function applyPrevented(spot: SpotState, market: SpotMarket, maker: number, taker: number, lots: number): void {
-  const { prevented } = spot.orders.columns
+  const { orders } = spot
   for (const slot of [maker, taker]) {
-    prevented[slot] = (prevented[slot] as number) + lots
+    orders.setFurther(slot, { prevented: orders.furtherOf(slot).prevented + lots })
     takeLots(spot, market, slot, lots)
   }
 }
@@ -189,9 +185,9 @@ export function applyClosed(spot: SpotState, slot: number): void {
   if ((flags & WAITING) !== 0) stopWaiting(marketOfSlot(spot, slot), slot)
   if (columns.timeInForce[slot] === GOOD_TILL_TIME) spot.expiries.remove(slot)
   if ((flags & HAS_EXITS) !== 0) spot.exits.delete(pool.id[slot] as number)
-  const other = columns.sibling[slot] as number
-  if (other !== NONE) columns.sibling[other] = NONE
+  const other = spot.orders.furtherOf(slot).sibling
+  if (other !== NONE) spot.orders.setFurther(other, { sibling: NONE })
   unlinkOrder(spot, slot)
   if ((flags & QUOTE) === 0) spot.closed.add(pool.id[slot] as number, userOfSlot(spot, slot))
-  pool.release(slot)
+  spot.orders.release(slot)
 }

@@ -14,10 +14,10 @@ import type { SpotTx } from './transaction.ts'
 export function closeOrder(tx: SpotTx, slot: number, reason: CloseReason): void {
   const { spot, ledger } = tx.state
   const { columns } = spot.orders
-  const other = columns.sibling[slot] as number
+  const other = spot.orders.furtherOf(slot).sibling
   const hold = columns.hold[slot] as number
   // A hold that the fills have used up is gone, and its slot may be another order's. One that is shared stays until the second order ends.
-  if (other === NONE && ledger.holds.isOf(hold, SPOT_ORDER, columns.holder[slot] as number)) tx.release(hold)
+  if (other === NONE && ledger.holds.isOf(hold, SPOT_ORDER, spot.orders.holderOf(slot))) tx.release(hold)
   if (((columns.flags[slot] as number) & HAS_EXITS) !== 0) noteBought(spot, slot)
   endOrder(tx, slot, reason)
   if (other !== NONE) closeOrder(tx, other, CloseReason.oneCancelsOther)
@@ -25,7 +25,7 @@ export function closeOrder(tx: SpotTx, slot: number, reason: CloseReason): void 
 
 /** Ends the other of two orders, because this one has begun to trade: it alone goes on with their hold. */
 export function closeSibling(tx: SpotTx, slot: number): void {
-  const other = tx.state.spot.orders.columns.sibling[slot] as number
+  const other = tx.state.spot.orders.furtherOf(slot).sibling
   if (other !== NONE) endOrder(tx, other, CloseReason.oneCancelsOther)
 }
 

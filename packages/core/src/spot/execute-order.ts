@@ -18,7 +18,7 @@ export function planOrder(tx: SpotTx, market: SpotMarket, slot: number): void {
   incoming.side = pool.side[slot] as typeof incoming.side
   incoming.limit = pool.ticks[slot] as number
   incoming.lots = isByTotal ? Number.POSITIVE_INFINITY : (pool.open[slot] as number)
-  incoming.budget = isByTotal ? budgetOf(columns.total[slot] as bigint, market.grid) : Number.POSITIVE_INFINITY
+  incoming.budget = isByTotal ? budgetOf(orders.furtherOf(slot).total, market.grid) : Number.POSITIVE_INFINITY
   incoming.owner = pool.owner[slot] as number
   incoming.selfTrade = columns.selfTrade[slot] as typeof incoming.selfTrade
   match(market.book, incoming, plan)
@@ -38,7 +38,7 @@ export function executeOrder(tx: SpotTx, market: SpotMarket, slot: number): void
 /** Carries out the plan of an accepted order fill by fill, then lets it rest or closes it with the reason why matching ended. */
 export function runPlan(tx: SpotTx, market: SpotMarket, slot: number): void {
   const { plan, orders } = tx.state.spot
-  if (plan.count > 0 && orders.columns.sibling[slot] !== NONE) closeSibling(tx, slot)
+  if (plan.count > 0 && orders.furtherOf(slot).sibling !== NONE) closeSibling(tx, slot)
   for (let entry = 0; entry < plan.count; entry++) {
     const maker = plan.slots[entry] as number
     const lots = plan.lots[entry] as number

@@ -11,7 +11,7 @@ export function setNeedOf(cell: AmountCell, { orders }: SpotState, market: SpotM
   const { pool, columns } = orders
   const open = pool.open[slot] as number
   if (pool.side[slot] !== BUY) setBaseUnits(cell, market.grid, open)
-  else if ((columns.lots[slot] as number) === 0) cell[0] = (columns.total[slot] as bigint) - (columns.notional[slot] as bigint)
+  else if ((columns.lots[slot] as number) === 0) cell[0] = orders.furtherOf(slot).total - (columns.notional[slot] as bigint)
   else setQuoteUnits(cell, market.grid, (pool.ticks[slot] as number) * open)
 }
 

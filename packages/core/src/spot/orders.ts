@@ -31,6 +31,27 @@ export const HAS_EXITS = 32
 /** Its owner has changed it: what it traded before kept another limit. */
 export const AMENDED = 64
 
+/** It has `FurtherTerms`. Of the table alone: no command and no event says so. */
+const HAS_FURTHER = 128
+
+/** What few orders have: those that do have it beside the table, so that the others need no memory for it. */
+export interface FurtherTerms {
+  /** Quote units that a market buy by total may spend; 0 for every other order. */
+  total: bigint
+  /** Lots that self-trade prevention took away: ordered = filled + prevented + open. */
+  prevented: number
+  /** Ticks at which a waiting order begins; 0 for an order without a trigger. */
+  trigger: number
+  /** Basis points of a trailing stop; 0 for every other order. */
+  callback: number
+  /** The other order of a pair of which one cancels the other, `NONE` for an order by itself. */
+  sibling: number
+  /** The order under whose number the hold was made; 0 for itself. */
+  holder: number
+}
+
+const NOTHING_FURTHER: Readonly<FurtherTerms> = { total: 0n, prevented: 0, trigger: 0, callback: 0, sibling: NONE, holder: 0 }
+
 /** Whether an order of this kind never rests in the book. */
 export const isMarketType = (type: number): boolean =>
   type === MARKET || type === STOP_MARKET || type === TAKE_PROFIT_MARKET || type === TRAILING_STOP
@@ -46,17 +67,11 @@ const createColumns = (capacity: number) => ({
   /** Lots that were ordered; 0 for a buy by total. */
   lots: new Float64Array(capacity),
   filled: new Float64Array(capacity),
-  /** Lots that self-trade prevention took away: ordered = filled + prevented + open. */
-  prevented: new Float64Array(capacity),
   /** Quote units of the fills. */
   notional: new BigInt64Array(capacity),
   /** In the asset that the order receives. */
   fee: new BigInt64Array(capacity),
-  /** Quote units that a market buy by total may spend; 0 for every other order. */
-  total: new BigInt64Array(capacity),
   hold: new Int32Array(capacity),
-  /** The order under whose number the hold was made: itself, or the first of two that share it. */
-  holder: new Float64Array(capacity),
   /** Rises with every order that comes to rest: who rests first is served first at the same price. */
   rank: new Float64Array(capacity),
   /** Version of the pair's settings that the order keeps. */
@@ -67,20 +82,19 @@ const createColumns = (capacity: number) => ({
   /** Neighbours in the trader's list of open orders. */
   newer: new Int32Array(capacity),
   older: new Int32Array(capacity),
-  /** Ticks at which a waiting order begins; 0 for an order without a trigger. */
-  trigger: new Float64Array(capacity),
-  /** Basis points of a trailing stop; 0 for every other order. */
-  callback: new Int32Array(capacity),
-  /** The other order of a pair of which one cancels the other, `NONE` for an order by itself. */
-  sibling: new Int32Array(capacity),
 })
 
-export type OrderColumns = ReturnType<typeof createColumns>
+/** Orders as plain data. */
+export interface SavedOrders {
+  columns: ReturnType<typeof createColumns>
+  further: [slot: number, terms: FurtherTerms][]
+}
 
 /** What spot knows of each order, under the slots of the pool. */
 export class Orders {
-  readonly columns: OrderColumns
+  readonly columns: ReturnType<typeof createColumns>
   readonly pool: OrderPool
+  private readonly further = new Map<number, FurtherTerms>()
 
   constructor(pool: OrderPool, columns = createColumns(pool.capacity)) {
     this.pool = pool
@@ -93,21 +107,44 @@ export class Orders {
     const slot = pool.take(orderId)
     if (columns.trader.length < pool.capacity) growColumns(columns, pool.capacity)
     columns.filled[slot] = 0
-    columns.prevented[slot] = 0
     columns.rank[slot] = 0
     columns.notional[slot] = 0n
     columns.fee[slot] = 0n
     columns.newer[slot] = NONE
     columns.older[slot] = NONE
-    columns.sibling[slot] = NONE
     return slot
   }
 
-  save(used: number): OrderColumns {
-    return usedColumns(this.columns, used)
+  /** What few orders have; not to be changed. */
+  furtherOf(slot: number): Readonly<FurtherTerms> {
+    const has = ((this.columns.flags[slot] as number) & HAS_FURTHER) !== 0
+    return has ? (this.further.get(slot) as FurtherTerms) : NOTHING_FURTHER
   }
 
-  static load(pool: OrderPool, saved: OrderColumns): Orders {
-    return new Orders(pool, restoreColumns(createColumns(pool.capacity), saved))
+  setFurther(slot: number, terms: Partial<FurtherTerms>): void {
+    this.further.set(slot, { ...this.furtherOf(slot), ...terms })
+    this.columns.flags[slot] = (this.columns.flags[slot] as number) | HAS_FURTHER
+  }
+
+  /** The order under whose number the hold was made: itself, or the first of two that share it. */
+  holderOf(slot: number): number {
+    const { holder } = this.furtherOf(slot)
+    return holder === 0 ? (this.pool.id[slot] as number) : holder
+  }
+
+  /** Gives the slot of an order back that is gone. */
+  release(slot: number): void {
+    if (((this.columns.flags[slot] as number) & HAS_FURTHER) !== 0) this.further.delete(slot)
+    this.pool.release(slot)
+  }
+
+  save(used: number): SavedOrders {
+    return { columns: usedColumns(this.columns, used), further: [...this.further].sort(([one], [other]) => one - other) }
+  }
+
+  static load(pool: OrderPool, saved: SavedOrders): Orders {
+    const orders = new Orders(pool, restoreColumns(createColumns(pool.capacity), saved.columns))
+    for (const [slot, terms] of saved.further) orders.further.set(slot, terms)
+    return orders
   }
 }

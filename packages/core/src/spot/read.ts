@@ -115,7 +115,7 @@ function show(spot: SpotState, slot: number): OpenSpotOrder {
     price: priceOf(pair, pool.ticks[slot] as number),
     quantity: quantityOf(pair, columns.lots[slot] as number),
     filledQuantity: quantityOf(pair, columns.filled[slot] as number),
-    preventedQuantity: quantityOf(pair, columns.prevented[slot] as number),
+    preventedQuantity: quantityOf(pair, spot.orders.furtherOf(slot).prevented),
     filledNotional: columns.notional[slot] as Amount,
     fee: columns.fee[slot] as Amount,
     createdAt: columns.createdAt[slot] as number,
@@ -129,20 +129,19 @@ function show(spot: SpotState, slot: number): OpenSpotOrder {
 function showFurther(spot: SpotState, slot: number): Partial<OpenSpotOrder> {
   const { pool, columns } = spot.orders
   const flags = columns.flags[slot] as number
-  const total = columns.total[slot] as Amount
+  const { total, sibling, trigger, callback } = spot.orders.furtherOf(slot)
   const name = spot.names.get(slot)
-  const sibling = columns.sibling[slot] as number
   const exits = spot.exits.get(pool.id[slot] as number)
   return {
-    ...(total !== 0n && { total }),
+    ...(total !== 0n && { total: total as Amount }),
     ...(name !== undefined && { clientOrderId: name }),
     ...((flags & QUOTE) !== 0 && { quote: true }),
     ...((flags & POST_ONLY) !== 0 && { postOnly: true }),
     ...((flags & ON_INDEX) !== 0 && { triggerOn: 'index' }),
     ...((flags & WAITING) !== 0 && { waiting: true }),
     ...(columns.timeInForce[slot] === GOOD_TILL_TIME && { expiresAt: spot.expiries.at(slot) }),
-    ...(columns.type[slot] === TRAILING_STOP && { callbackBasisPoints: columns.callback[slot] as number }),
-    ...((columns.trigger[slot] as number) > 0 && { triggerPrice: triggerOf(spot, slot) }),
+    ...(columns.type[slot] === TRAILING_STOP && { callbackBasisPoints: callback }),
+    ...(trigger > 0 && { triggerPrice: triggerOf(spot, slot) }),
     ...(sibling !== NONE && { siblingId: pool.id[sibling] as number }),
     ...(exits && { exits }),
   }
@@ -151,5 +150,5 @@ function showFurther(spot: SpotState, slot: number): Partial<OpenSpotOrder> {
 function triggerOf(spot: SpotState, slot: number): Price {
   const { pair, trailing } = marketOfSlot(spot, slot)
   const trailed = trailing.trigger(slot)
-  return priceOf(pair, Number.isNaN(trailed) ? (spot.orders.columns.trigger[slot] as number) : trailed)
+  return priceOf(pair, Number.isNaN(trailed) ? spot.orders.furtherOf(slot).trigger : trailed)
 }

@@ -4,14 +4,14 @@ import { OrderPool, type SavedPool } from '../matching/order-pool.ts'
 import { ClosedOrders } from './closed-orders.ts'
 import type { SpotExits, SpotOrderId } from './commands.ts'
 import type { SpotTradeId } from './events.ts'
-import { type OrderColumns, Orders } from './orders.ts'
+import { Orders, type SavedOrders } from './orders.ts'
 import { addMarket, createSpot, type SavedMarket, type SpotMarket, type SpotState, userOfSlot } from './state.ts'
 import { type SavedTraders, Traders } from './traders.ts'
 
 /** Spot as columns. */
 export interface SavedSpot {
   pool: SavedPool
-  orders: OrderColumns
+  orders: SavedOrders
   traders: SavedTraders
   closed: ReturnType<ClosedOrders['save']>
   markets: SavedMarket[]

@@ -22,7 +22,7 @@ const FEE = POSTING_REASONS.indexOf('fee')
  */
 export function settleFill(tx: SpotTx, market: SpotMarket, taker: number, maker: number, lots: number): void {
   const { spot } = tx.state
-  const { pool, columns } = spot.orders
+  const { pool } = spot.orders
   const isTakerBuying = pool.side[taker] === BUY
   const ticks = pool.ticks[maker] as number
   spot.amounts.set(
@@ -37,7 +37,7 @@ export function settleFill(tx: SpotTx, market: SpotMarket, taker: number, maker:
   writeFilled(tx.tape, spot, market, maker, taker, lots)
   applyFill(spot, market, spot.nextTrade, maker, taker, lots, tx.at)
   noteMove(spot, market)
-  const wasPaired = columns.sibling[maker] !== NONE
+  const wasPaired = spot.orders.furtherOf(maker).sibling !== NONE
   if (wasPaired) closeSibling(tx, maker)
   if (pool.open[maker] === 0) closeOrder(tx, maker, CloseReason.filled)
   else if (wasPaired) fitHold(tx, market, maker)
