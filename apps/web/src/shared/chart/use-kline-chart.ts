@@ -1,3 +1,5 @@
+import { formatNumber, isDecimal } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
 import { type Chart, dispose, init, registerLocale } from 'klinecharts'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +27,21 @@ export function useKlineChart(place: RefObject<HTMLDivElement | null>): Chart | 
     }
   }, [place])
   useWords(chart)
+  useNumbers(chart)
   return chart
+}
+
+/** Figures of the chart as the person's language writes them. */
+function useNumbers(chart: Chart | undefined): void {
+  const locale = useLocale()
+  useEffect(() => {
+    chart?.setThousandsSeparator({
+      format: value => {
+        const text = String(value)
+        return isDecimal(text) ? formatNumber(text, locale) : text
+      },
+    })
+  }, [chart, locale])
 }
 
 /** Words of the chart in the person's language. */

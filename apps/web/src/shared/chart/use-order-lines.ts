@@ -1,4 +1,5 @@
 import { formatNumber } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { Chart, OverlayCreate, OverlayEvent } from 'klinecharts'
 import { useEffect, useRef } from 'react'
 import type { ChartProps } from './chart-props.ts'
@@ -16,10 +17,11 @@ export function useOrderLines(chart: Chart | undefined, lines: Lines, ready: boo
   newest.current = lines
   const dragged = useRef<string>(undefined)
   const { orders, levels, tick, priceDecimals } = lines
+  const locale = useLocale()
   useEffect(() => {
     if (!chart || !ready) return
     const draw = () => {
-      const steps = { tick, priceDecimals }
+      const steps = { tick, priceDecimals, locale }
       const shown: OverlayCreate<LineLook>[] = orders.map(order => ({
         ...hearings({ newest, dragged }),
         id: `order-${order.id}`,
@@ -38,12 +40,12 @@ export function useOrderLines(chart: Chart | undefined, lines: Lines, ready: boo
     }
     draw()
     return onColoursChanged(draw)
-  }, [chart, ready, orders, levels, tick, priceDecimals])
+  }, [chart, ready, orders, levels, tick, priceDecimals, locale])
 }
 
 function lookOf(
   line: { label: string; price: string; side?: 'buy' | 'sell' },
-  { tick, priceDecimals }: Pick<Lines, 'tick' | 'priceDecimals'>,
+  { tick, priceDecimals, locale }: Pick<Lines, 'tick' | 'priceDecimals'> & { locale: string },
 ): LineLook {
   const computed = getComputedStyle(document.documentElement)
   const colour = (name: string) => computed.getPropertyValue(name).trim()
@@ -54,7 +56,7 @@ function lookOf(
     ground: colour('--surface'),
     family: getComputedStyle(document.body).fontFamily,
     // As the axis beside it writes its prices.
-    priceAt: value => formatNumber(line.side ? (snapPrice(value, tick) ?? '') : line.price, 'en', { decimals: priceDecimals }),
+    priceAt: value => formatNumber(line.side ? (snapPrice(value, tick) ?? '') : line.price, locale, { decimals: priceDecimals }),
     isOrder: line.side !== undefined,
   }
 }
