@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { logIn, newAccount, type Person } from './person.ts'
 import { stage } from './stage.ts'
-import { openOrderRows, openTerminal, submitTicket, ticket } from './trade.ts'
+import { openOrderRows, openTerminal, submitTicket, ticket, ticketField } from './trade.ts'
 
 const { product, arrive, arriveWithFunds } = stage()
 
@@ -156,9 +156,9 @@ test('a right click fills the ticket; an order is dragged, refused beyond the ba
   const entry = page.getByRole('menuitem', { name: t('spot:chart.buyHere', { price: '' }).trim() })
   const price = (await entry.innerText()).replace(/[^\d.]/g, '')
   await entry.click()
-  const field = ticket(person).getByLabel(t('spot:ticket.price'), { exact: true })
+  const field = ticketField(person, 'price')
   expect(Number((await field.inputValue()).replaceAll(',', ''))).toBe(Number(price))
-  await ticket(person).getByLabel(t('spot:ticket.quantity'), { exact: true }).fill('0.01')
+  await ticketField(person, 'quantity').fill('0.01')
   await submitTicket(person)
   await openOrderRows(person).first().waitFor()
 

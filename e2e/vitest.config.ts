@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 20_000 } },
     fileParallelism: false,
     sequence: { concurrent: false },
   },

@@ -51,9 +51,7 @@ export function DrawingToolbar({ drawing, drawings, hidden }: DrawingToolbarProp
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item disabled={!selected} onClick={() => selected && drawing.remove(selected.id)}>
-            {t('chart:draw.removeSelected')}
-          </Menu.Item>
+          {selected ? <Menu.Item onClick={() => drawing.remove(selected.id)}>{t('chart:draw.removeSelected')}</Menu.Item> : null}
           <Menu.Item onClick={drawing.removeAll}>{t('chart:draw.removeAll', { number: drawings.length })}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
