@@ -28,7 +28,7 @@ async function priceAt(person: Person, x: number, y: number): Promise<number> {
   await person.page.mouse.click(x, y, { button: 'right' })
   const entry = person.page.getByRole('menuitem', { name: person.t('spot:chart.buyHere', { price: '' }).trim() })
   const text = await entry.innerText()
-  await person.page.keyboard.press('Escape')
+  await entry.press('Escape')
   await entry.waitFor({ state: 'detached' })
   return Number(text.replace(/[^\d.]/g, ''))
 }
@@ -65,8 +65,9 @@ async function drawingsOf({ page, t }: Person): Promise<number> {
   const button = page.getByRole('button', { name: t('chart:draw.remove') })
   if (await button.isDisabled()) return 0
   await button.click()
-  const text = await page.getByRole('menuitem', { name: /\(\d+\)/ }).innerText()
-  await page.keyboard.press('Escape')
+  const entry = page.getByRole('menuitem', { name: /\(\d+\)/ })
+  const text = await entry.innerText()
+  await entry.press('Escape')
   await page.getByRole('menuitem').first().waitFor({ state: 'detached' })
   return Number(/\((\d+)\)/.exec(text)?.[1])
 }

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { PriceDeed } from './chart-props.ts'
 
@@ -14,6 +15,10 @@ const OUTSIDE = ['mousedown', 'touchstart']
 /** What can be done at a place of the chart. */
 export function PriceMenu({ at, onClose }: { at: PriceMenuAt | undefined; onClose: () => void }) {
   const { t } = useTranslation()
+  // Also while the focus is still on its way into the menu.
+  useWindowEvent('keydown', event => {
+    if (at && event.key === 'Escape') onClose()
+  })
   if (!at) return null
   return (
     <Menu
