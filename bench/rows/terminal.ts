@@ -1,7 +1,7 @@
 /*
  * Goal: the terminal is never in the way of the person. Method: the built product as it is shipped; people trade and quote BTCUSDT by real
  * commands, fifty trades and thirty changes of the book a second; a signed-in person looks at it in Chromium, and beside it, in the same
- * minutes, an empty page gets the same frames and only parses them. Server, people and browser share the machine.
+ * minutes, an empty page gets the same frames and only parses them. Server, people and browser share the machine, so processor time counts.
  */
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -161,17 +161,17 @@ export const measure = async ({ minutes = MINUTES }: { minutes?: number } = {}):
     `${seconds.toFixed(0)} s; frames a second: ${framesText.join(', ')} (the server joins what happens within 40 ms)`,
     ...checks,
   ]
-  const cpu = `processor time ${busy.cpuMsPerSecond.toFixed(0)} ms a second; of the empty page ${parsing.cpuMsPerSecond.toFixed(1)} ms`
+  const clock = `by the clock ${busy.msPerSecond.toFixed(0)} ms a second, the empty page ${parsing.msPerSecond.toFixed(1)} ms: also while others had the processor`
   const longest = Math.max(LONG_TASK_MS, ...longTasks)
   return [
     against(
       {
-        measure: 'main thread of the terminal, tasks a second of the clock',
+        measure: 'processor time of the terminal’s main thread, a second',
         anchor: `${BUSY_MS_MAX} ms`,
         unit: 'ms',
-        value: busy.msPerSecond,
+        value: busy.cpuMsPerSecond,
         anchorValue: BUSY_MS_MAX,
-        checks: [...inRun, cpu],
+        checks: [...inRun, clock],
       },
       LIMIT,
     ),
@@ -180,8 +180,8 @@ export const measure = async ({ minutes = MINUTES }: { minutes?: number } = {}):
         measure: 'the same',
         anchor: 'an empty page that only parses the same frames',
         unit: 'ms',
-        value: busy.msPerSecond,
-        anchorValue: parsing.msPerSecond,
+        value: busy.cpuMsPerSecond,
+        anchorValue: parsing.cpuMsPerSecond,
         checks: [],
       },
       { a: 30, b: 15, c: 8 },
