@@ -18,13 +18,13 @@ const PLACES = 40
 const LOOK_EVERY = 10
 
 /** What the people of the market have done. */
-export interface Done {
+interface Done {
   acknowledged: number
   trades: number
   bookChanges: number
 }
 
-export interface Traffic {
+interface Traffic {
   done: Done
   /** Ends when every order under way is answered. Throws what went wrong meanwhile. */
   stop(): Promise<void>

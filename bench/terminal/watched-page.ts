@@ -16,7 +16,7 @@ interface Busy {
   cpuMsPerSecond: number
 }
 
-export interface WatchedPage {
+interface WatchedPage {
   page: Page
   read(): Promise<Reading>
   /** Bytes of JavaScript heap that are in use after a collection. */
