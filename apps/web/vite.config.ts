@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compressedFiles } from './build/compressed-files.ts'
 import { offlineFiles } from './build/offline-files.ts'
 
 const server = process.env.SERVER ?? 'http://127.0.0.1:3000'
@@ -32,7 +33,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [react(), preloadFont, offlineFiles],
+  plugins: [react(), preloadFont, offlineFiles, compressedFiles],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,

@@ -60,6 +60,8 @@ export const callRoutes = (app: FastifyInstance, options: CallRoutesOptions): vo
       method: call.method,
       url: `/${call.path}`,
       exposeHeadRoute: false,
+      // What is read may be long, and repeats itself; short answers go as they are. No answer to a GET holds a secret that its length could tell.
+      compress: call.method === 'GET' && {},
       handler: async (request, reply) => {
         const entered = await enter(door, request, reply)
         if ('refusal' in entered) {

@@ -1,6 +1,7 @@
 import type { Envelope } from '@assay/wire/call'
 import { CALLS } from '@assay/wire/calls'
 import type { PeopleRefusalName } from '@assay/wire/refusals'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
@@ -82,6 +83,8 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
   await app.register(formbody, { bodyLimit: BODY_BYTES_MAX })
   // Without its hook: cookies are parsed where they are read.
   await app.register(cookie, { hook: false })
+  // Only routes that ask for it: an order's answer is smaller than what compressing it would cost.
+  await app.register(compress, { global: false, encodings: ['br', 'gzip'] })
   refuseTheRest(app, options)
 
   const answers = new RequestAnswers<GivenAnswer>(options)

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Doors, openDoors } from '../../test/open-doors.ts'
 
@@ -42,6 +43,36 @@ test('files with a hash in the name are kept for a year, and travel compressed',
   const response = await doors.app.inject({ url: '/assets/main-1a2b3c.js', headers: { 'accept-encoding': 'gzip' } })
   expect(response.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip' })
   expect(response.rawPayload.length).toBeLessThan(1000)
+})
+
+test('a file that the build has packed travels as the build packed it, in the best way that the browser reads', async () => {
+  const url = '/assets/chart-7a8b9c.js'
+  const source = Buffer.from(`export const text = '${'Assay '.repeat(1000)}'`)
+  const packed = { br: brotliCompressSync(source), gzip: gzipSync(source) }
+  for (const [end, bytes] of [['', source] as const, ['.br', packed.br] as const, ['.gz', packed.gzip] as const])
+    writeFileSync(join(folder, `${url}${end}`), bytes)
+  const ask = (encodings: string) => doors.app.inject({ url, headers: { 'accept-encoding': encodings } })
+  const [best, older, plain] = [await ask('gzip, deflate, br'), await ask('gzip'), await ask('identity')]
+  expect(best.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'application/javascript; charset=utf-8' })
+  expect(best.rawPayload).toEqual(packed.br)
+  expect(older.headers['content-encoding']).toBe('gzip')
+  expect(older.rawPayload).toEqual(packed.gzip)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.rawPayload).toEqual(source)
+  for (const { headers } of [best, older, plain])
+    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
+})
+
+test.each(['br', 'gzip'])('what is read by a call travels as %s, and is kept by nobody', async encoding => {
+  const response = await doors.app.inject({ url: '/web/getTelCode', headers: { 'accept-encoding': encoding } })
+  expect(response.headers).toMatchObject({
+    'content-encoding': encoding,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  const text = encoding === 'br' ? brotliDecompressSync(response.rawPayload) : gunzipSync(response.rawPayload)
+  expect(JSON.parse(String(text))).toMatchObject({ event: '' })
+  expect(response.rawPayload.length).toBeLessThan(text.length / 2)
 })
 
 test.each([

@@ -1,5 +1,4 @@
 import { basename, sep } from 'node:path'
-import compress from '@fastify/compress'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
@@ -24,12 +23,13 @@ interface WebAppOptions {
 /** Serves the built web app: hashed files for ever, everything else asked for again each time; every path a person opens gives the app. */
 export const webApp = async (app: FastifyInstance, { folder, isSimulated }: WebAppOptions): Promise<void> => {
   await app.register(async scope => {
-    await scope.register(compress, { global: true, encodings: ['br', 'gzip'] })
     await scope.register(files, {
       root: folder,
       serve: false,
       dotfiles: 'ignore',
       cacheControl: false,
+      // The build compresses each file once, as well as it can be; here it is only sent.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         void reply.header('cache-control', path.includes(HASHED) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
       },
@@ -37,6 +37,7 @@ export const webApp = async (app: FastifyInstance, { folder, isSimulated }: WebA
     scope.route<{ Params: { '*': string } }>({
       method: ['GET', 'HEAD'],
       url: '/*',
+      compress: {},
       handler: (request, reply) => {
         const path = request.params['*']
         const isScreen = (isSimulated && path === GALLERY) || isNavigation(path, request.headers.accept ?? '')

@@ -31,7 +31,12 @@ export function Amount({ value, asset, decimals, sign, own = false, compact = fa
   const style: NumberStyle = { ...(decimals === undefined ? {} : { decimals }), ...(sign ? { sign } : {}) }
   const full = formatNumber(value, locale, style)
   return (
-    <span ref={element} dir="ltr" className="number" title={compact && !hidden ? formatNumber(value, locale) : undefined}>
+    <span
+      ref={element}
+      dir="ltr"
+      className={live ? `number ${classes.flashing}` : 'number'}
+      title={compact && !hidden ? formatNumber(value, locale) : undefined}
+    >
       {hidden ? (
         <>
           <span aria-hidden="true">••••••</span>

@@ -19,7 +19,7 @@ export function Price({ value, decimals, direction, live = false }: PriceProps) 
   const element = useFlash<HTMLSpanElement>(value, live)
   const style = decimals === undefined ? {} : { decimals }
   return (
-    <span ref={element} dir="ltr" className={`number ${classes.price}`} data-direction={direction}>
+    <span ref={element} dir="ltr" className={`number ${classes.price} ${live ? classes.flashing : ''}`} data-direction={direction}>
       {formatNumber(value, useLocale(), style)}
     </span>
   )

@@ -2,7 +2,7 @@ import { formatNumber } from '@assay/ui/numbers/format-number'
 import { formatMoment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { PublicTrade } from '@assay/wire/markets'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFills } from '../../shared/live/use-own.ts'
 import { useTrades } from '../../shared/live/use-trades.ts'
@@ -52,7 +52,8 @@ interface TradeProps extends TradesProps {
   newest: boolean
 }
 
-function Trade({ trade, own, newest, rules, onPrice }: TradeProps) {
+/** Drawn again only when something of it changed: the list has a hundred of them, ten times a second. */
+const Trade = memo(({ trade, own, newest, rules, onPrice }: TradeProps) => {
   const { t } = useTranslation()
   const locale = useLocale()
   const price = formatNumber(trade.price, locale, { decimals: rules.priceDecimals })
@@ -75,4 +76,4 @@ function Trade({ trade, own, newest, rules, onPrice }: TradeProps) {
       <td className="number">{formatMoment(trade.at, locale, 'time')}</td>
     </tr>
   )
-}
+})

@@ -1,10 +1,24 @@
 import type { Candle } from '@assay/wire/markets'
 import type { ChannelFrame } from '@assay/wire/sockets'
+import { paintAtMost } from './paint.ts'
 
-/** A chart hears candles as they come; nothing is kept here, the chart keeps its own rows. */
+/** A chart hears candles as they are painted; nothing is kept here, the chart keeps its own rows. */
 type CandleListener = (candles: readonly Candle[], type: 'snapshot' | 'delta') => void
 
 const listeners = new Map<string, Set<CandleListener>>()
+
+/** What came since the last paint, by key; of a candle only its newest state, by its time. */
+interface Arrived {
+  type: 'snapshot' | 'delta'
+  candles: Map<number, Candle>
+}
+const arrived = new Map<string, Arrived>()
+
+const paint = paintAtMost(() => {
+  const told = [...arrived]
+  arrived.clear()
+  for (const [key, { type, candles }] of told) for (const listener of listeners.get(key) ?? []) listener([...candles.values()], type)
+})
 
 /** Hears the candles of `<pair>:<interval>` until the returned function is called. */
 export function listenToCandles(key: string, listener: CandleListener): () => void {
@@ -16,6 +30,10 @@ export function listenToCandles(key: string, listener: CandleListener): () => vo
   }
 }
 
-export function applyCandles(key: string, frame: ChannelFrame<'candles'>): void {
-  for (const listener of listeners.get(key) ?? []) listener(frame.data, frame.type)
+export function applyCandles(key: string, { type, data }: ChannelFrame<'candles'>): void {
+  const known = type === 'snapshot' ? undefined : arrived.get(key)
+  const { candles } = known ?? { candles: new Map<number, Candle>() }
+  for (const candle of data) candles.set(candle[0], candle)
+  arrived.set(key, { type: known?.type ?? type, candles })
+  paint()
 }
