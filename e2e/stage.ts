@@ -8,6 +8,11 @@ import { textsOf } from './texts.ts'
 
 type Visitor = Person & Visit
 
+interface ArriveOptions extends VisitOptions {
+  /** Another way to the product than its own address. */
+  address?: string
+}
+
 /** One product and one browser for a test file; whoever arrives leaves after the test. */
 export function stage() {
   let product: Product
@@ -25,11 +30,11 @@ export function stage() {
     await product?.remove()
   })
 
-  const arrive = async (lang: Language = 'en', options: VisitOptions = {}): Promise<Visitor> => {
-    const visitor = await visit(browser, product.address, { ...options, lang })
+  const arrive = async (lang: Language = 'en', { address = product.address, ...options }: ArriveOptions = {}): Promise<Visitor> => {
+    const visitor = await visit(browser, address, { ...options, lang })
     visitor.page.setDefaultTimeout(20_000)
     visits.push(visitor)
-    return { ...visitor, t: await textsOf(lang), address: product.address }
+    return { ...visitor, t: await textsOf(lang), address }
   }
 
   return {

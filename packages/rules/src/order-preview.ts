@@ -1,4 +1,4 @@
-import { multiplyDivide, notionalOf, powerOfTen } from '@assay/money/arithmetic'
+import { multiplyDivide, notionalOf, type PairScales, powerOfTen } from '@assay/money/arithmetic'
 import { type Amount, PRICE_SCALE, type Price, type Quantity, type Rate } from '@assay/money/kinds'
 import { RATE_ONE, tradeFee } from './fees.ts'
 import { protectionPrice } from './market-protection.ts'
@@ -83,14 +83,10 @@ function affordable(total: Amount, price: Price, settings: SpotRules): Quantity 
   return ((total / notionalOf(price, settings.lot, settings)) * settings.lot) as Quantity
 }
 
-function averagePrice(notional: Amount, quantity: Quantity, settings: SpotRules): Price {
+/** Price at which a quantity has this value as a whole, rounded down to the last decimal of a price; 0 for no quantity. */
+export function averagePrice(notional: Amount, quantity: Quantity, scales: PairScales): Price {
   if (quantity === 0n) return 0n as Price
-  return multiplyDivide(
-    notional,
-    powerOfTen(PRICE_SCALE + settings.baseScale),
-    quantity * powerOfTen(settings.quoteScale),
-    'floor',
-  ) as Price
+  return multiplyDivide(notional, powerOfTen(PRICE_SCALE + scales.baseScale), quantity * powerOfTen(scales.quoteScale), 'floor') as Price
 }
 
 function restingFee(side: 'buy' | 'sell', price: Price, remaining: Quantity, settings: SpotRules): Amount {

@@ -9,6 +9,7 @@ import { FillAnnouncer } from '../features/spot/fill-announcer.tsx'
 import { TradingKeys } from '../features/spot/keys/trading-keys.tsx'
 import { usePairInAddress } from '../features/spot/last-pair.ts'
 import { DeskLayout } from '../features/spot/layout/desk-layout.tsx'
+import { LayoutMenu } from '../features/spot/layout/layout-menu.tsx'
 import { PhoneLayout } from '../features/spot/layout/phone-layout.tsx'
 import { MarketHeader } from '../features/spot/market-header.tsx'
 import { MarketPicker } from '../features/spot/market-picker.tsx'
@@ -24,9 +25,15 @@ export function Terminal() {
   const { rules } = market
   if (!rules) return <Waiting market={market} pair={pair} />
   const Layout = phone ? PhoneLayout : DeskLayout
+  const tools = (
+    <>
+      <AlertBell pair={pair} />
+      <LayoutMenu />
+    </>
+  )
   const header = (
     <>
-      <MarketHeader rules={rules} picker={<Picker rules={rules} onChoose={choose} />} tools={<AlertBell pair={pair} />} />
+      <MarketHeader rules={rules} picker={<Picker rules={rules} onChoose={choose} />} tools={tools} />
       <MarketState rules={rules} />
     </>
   )

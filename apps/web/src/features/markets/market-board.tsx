@@ -5,12 +5,12 @@ import { Button, Tabs } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { searchMarkets } from '../../shared/markets/search-markets.ts'
 import { BoardTable } from './board-table.tsx'
 import { useFavourites } from './favourites.ts'
 import { FavouritesEmpty } from './favourites-empty.tsx'
 import { inOrder } from './market-views.ts'
 import classes from './markets.module.css'
-import { searchMarkets } from './search-markets.ts'
 import { useMarkets } from './use-markets.ts'
 
 /** All markets with tabs, categories, search, sorting and stars; what is chosen stands in the address. */

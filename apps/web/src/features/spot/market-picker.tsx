@@ -6,6 +6,7 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { IconChevronDown, IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { searchMarkets } from '../../shared/markets/search-markets.ts'
 import classes from './market-header.module.css'
 import type { PairRules } from './pair-rules.ts'
 
@@ -61,10 +62,7 @@ function Choices({ rules, markets, favourites, onFavourite, onChoose }: MarketPi
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [onlyFavourites, setOnlyFavourites] = useState(false)
-  const sought = typed.trim().toLowerCase().replaceAll('/', '')
-  const found = markets.filter(
-    ({ pair, name }) => `${pair} ${name}`.toLowerCase().includes(sought) && (!onlyFavourites || favourites.includes(pair)),
-  )
+  const found = searchMarkets(markets, typed).filter(({ pair }) => !onlyFavourites || favourites.includes(pair))
   return (
     <>
       <div className={classes.search}>

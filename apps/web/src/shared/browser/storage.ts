@@ -18,3 +18,16 @@ export function writeStored(key: string, value: string | undefined): void {
     // Nothing to do: see above.
   }
 }
+
+/** The object that stands in a stored text, whoever wrote it; an empty one for a text that holds none. */
+export function objectFrom(text: string | null | undefined): Record<string, unknown> {
+  try {
+    return asObject(JSON.parse(text ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+/** A value as an object of which nothing is known; an empty one where it is none. */
+export const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -42,6 +42,12 @@ test('the value of a sum is that of its levels, not of the grouped price', () =>
   expect(rows('asks', 1000)[0]?.sumValue).toBe('42001.14')
 })
 
+test('each line says the average price of all up to it, of its levels and not of the grouped price', () => {
+  expect(rows('asks').map(({ averagePrice }) => averagePrice)).toEqual(['60001', '60001.13333333', '60001.62857142'])
+  expect(rows('bids').map(({ averagePrice }) => averagePrice)).toEqual(['60000.9', '60000.36666666', '59999.87142857'])
+  expect(rows('asks', 1000)[0]).toMatchObject({ price: '60100', sum: '0.7', averagePrice: '60001.62857142' })
+})
+
 test('own orders are marked with what is left of them, on their side only', () => {
   const order = { pair: 'BTCUSDT', side: 'buy', price: '60000.1', quantity: '0.2', filledQuantity: '0.05' }
   const own = ownByPrice([order, { ...order, side: 'sell' }, { ...order, pair: 'ETHUSDT' }, { ...order, price: '' }], {

@@ -1,6 +1,7 @@
 import { multiplyDivide, roundedNotionalOf } from '@assay/money/arithmetic'
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
-import { PRICE_SCALE, type Price, type Quantity, RATE_SCALE } from '@assay/money/kinds'
+import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE } from '@assay/money/kinds'
+import { averagePrice } from '@assay/rules/order-preview'
 import type { Level } from '../../../shared/live/book-side.ts'
 import type { PairRules } from '../pair-rules.ts'
 
@@ -13,6 +14,8 @@ export interface BookRow {
   /** Value of that sum, in the quote asset. */
   sumValue: string
   sumUnits: bigint
+  /** What that sum costs or brings for one unit of the base asset on average; rounded down, like the ticket's. */
+  averagePrice: string
   /** The person's own part of the quantity; empty for none. */
   own: string
 }
@@ -55,6 +58,7 @@ export function bookRows({ side, levels, group, rules, own, most }: RowsOptions)
       sum: formatDecimal(sum, rules.baseScale),
       sumValue: formatDecimal(sumValue, rules.quoteScale),
       sumUnits: sum,
+      averagePrice: formatDecimal(averagePrice(sumValue as Amount, sum as Quantity, rules), PRICE_SCALE),
       own: row.own > 0n ? formatDecimal(row.own, rules.baseScale) : '',
     }
   })

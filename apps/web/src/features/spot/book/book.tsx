@@ -18,6 +18,8 @@ interface BookProps {
   rules: PairRules
   /** A price was chosen from the book. */
   onPrice: (price: string) => void
+  /** A line was chosen with all that stands up to it. */
+  onLevel: (price: string, quantity: string) => void
 }
 
 const ROW_PX = 20
@@ -25,7 +27,7 @@ const MIDDLE_PX = 34
 const COLUMN_HEAD_PX = 24
 
 /** The order book: both sides with cumulative depth, the spread between them, own orders marked. */
-export function Book({ rules, onPrice }: BookProps) {
+export function Book({ rules, onPrice, onLevel }: BookProps) {
   const { t } = useTranslation()
   const [view, setView] = useState<BookView>('both')
   const [group, setGroup] = useState(1)
@@ -50,7 +52,7 @@ export function Book({ rules, onPrice }: BookProps) {
       share: view === 'both' ? bidShare(bidsDeep, asksDeep) : undefined,
     }
   }, [book, orders, group, rules, most, view, height])
-  const shown = { deepest: sides?.deepest ?? 0n, rules, onPrice }
+  const shown = { deepest: sides?.deepest ?? 0n, rules, onPrice, onLevel }
   return (
     <Panel
       title={t('spot:book.title')}

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Book } from '../book/book.tsx'
 import { AccountPanel } from '../lists/account-panel.tsx'
@@ -7,33 +7,32 @@ import { PriceChart } from '../price-chart.tsx'
 import { Ticket } from '../ticket/ticket.tsx'
 import { happen } from '../ticket/ticket-store.ts'
 import { Trades } from '../trades.tsx'
-import classes from './desk-layout.module.css'
+import { Desk } from './desk.tsx'
+import { arrange } from './desk-arrangement.ts'
 import type { LayoutProps } from './layout-props.ts'
 
-/** Chart over orders, book over trades, ticket: all in one view, nothing scrolls but lists. */
+/** Chart over orders, book over trades, ticket: all in one view, nothing scrolls but lists. On a wide window the person arranges them. */
 export function DeskLayout({ rules, header }: LayoutProps) {
   const { t } = useTranslation()
   const onPrice = useCallback((price: string) => happen(rules, { kind: 'price', price }), [rules])
-  return (
-    <div className={classes.desk}>
-      <div className={classes.header}>{header}</div>
-      <div className={classes.chart}>
-        <PriceChart rules={rules} />
-      </div>
-      <div className={classes.orders}>
-        <AccountPanel rules={rules} />
-      </div>
-      <div className={classes.book}>
-        <Book rules={rules} onPrice={onPrice} />
-      </div>
-      <div className={classes.trades}>
-        <Trades rules={rules} onPrice={onPrice} />
-      </div>
-      <div className={classes.ticket}>
+  const onLevel = useCallback((price: string, quantity: string) => happen(rules, { kind: 'level', price, quantity }), [rules])
+  // The same elements as long as the market is the same: moving a divider draws none of them again.
+  const panels = useMemo(
+    () => ({
+      chart: <PriceChart rules={rules} onOrder={showTicket} />,
+      orders: <AccountPanel rules={rules} />,
+      book: <Book rules={rules} onPrice={onPrice} onLevel={onLevel} />,
+      trades: <Trades rules={rules} onPrice={onPrice} />,
+      ticket: (
         <Panel title={t('spot:ticket.title')} head={null}>
           <Ticket rules={rules} />
         </Panel>
-      </div>
-    </div>
+      ),
+    }),
+    [rules, onPrice, onLevel, t],
   )
+  return <Desk header={header} panels={panels} />
 }
+
+/** An order that was begun on the chart goes on in the ticket. */
+const showTicket = () => arrange({ chartOnly: false })

@@ -27,6 +27,10 @@ export function PhoneLayout({ rules, header }: LayoutProps) {
     happen(rules, { kind: 'price', price })
     setSheet(true)
   }
+  const fromBook = (price: string, quantity: string) => {
+    happen(rules, { kind: 'level', price, quantity })
+    setSheet(true)
+  }
   return (
     <div className={classes.phone}>
       {header}
@@ -39,7 +43,7 @@ export function PhoneLayout({ rules, header }: LayoutProps) {
       </fieldset>
       <div className={classes.part}>
         {tab === 'chart' ? <PriceChart rules={rules} onOrder={openSheet} /> : null}
-        {tab === 'book' ? <Book rules={rules} onPrice={fromList} /> : null}
+        {tab === 'book' ? <Book rules={rules} onPrice={fromList} onLevel={fromBook} /> : null}
         {tab === 'trades' ? <Trades rules={rules} onPrice={fromList} /> : null}
         {tab === 'orders' ? <AccountPanel rules={rules} /> : null}
       </div>

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readStored, writeStored } from '../../../shared/browser/storage.ts'
+import { asObject, objectFrom, readStored, writeStored } from '../../../shared/browser/storage.ts'
 
 /** Kinds of actions that can ask before they act. */
 export const CONFIRMABLE = ['limit', 'market', 'conditional', 'amend', 'cancelAll'] as const
@@ -32,8 +32,8 @@ const DEFAULTS: TradingPreferences = {
 
 /** Preferences from what the browser kept; what is missing or does not fit is as in the beginning. */
 export function restorePreferences(text: string | undefined): TradingPreferences {
-  const kept = asRecord(parsed(text))
-  const confirm = asRecord(kept.confirm)
+  const kept = objectFrom(text)
+  const confirm = asObject(kept.confirm)
   const flag = (value: unknown, otherwise: boolean) => (typeof value === 'boolean' ? value : otherwise)
   return {
     confirm: Object.fromEntries(CONFIRMABLE.map(kind => [kind, flag(confirm[kind], DEFAULTS.confirm[kind])])) as Record<
@@ -47,17 +47,6 @@ export function restorePreferences(text: string | undefined): TradingPreferences
     fillSound: flag(kept.fillSound, DEFAULTS.fillSound),
   }
 }
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '{}')
-  } catch {
-    return {}
-  }
-}
-
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 const percentOf = (value: unknown, otherwise: number): number =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 100 ? (value as number) : otherwise

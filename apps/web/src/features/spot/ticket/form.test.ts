@@ -50,6 +50,29 @@ describe('quantity and total of a limit order', () => {
   })
 })
 
+describe('what stands in the book up to a price', () => {
+  const level: TicketEvent = { kind: 'level', price: '60000', quantity: '0.3' }
+
+  test('becomes quantity and limit, and the quantity leads, whatever was typed before', () => {
+    const unreadable: TicketEvent = { kind: 'typed', field: 'quantity', value: '', readable: false }
+    expect(after(type('total', '50'), unreadable, level)).toMatchObject({
+      price: '60000',
+      quantity: '0.3',
+      total: '18000',
+      leads: 'quantity',
+      unreadable: [],
+    })
+  })
+
+  test('is the quantity of a market order, which stays one', () => {
+    expect(after({ kind: 'type', type: 'market' }, { kind: 'leads', leads: 'total' }, level)).toMatchObject({
+      type: 'market',
+      quantity: '0.3',
+      leads: 'quantity',
+    })
+  })
+})
+
 describe('a share of what is available', () => {
   test('a limit buyer gets whole lots at the price', () => {
     const form = after(type('price', '60000'), { kind: 'percent', percent: 50, available: usdt('10000') })

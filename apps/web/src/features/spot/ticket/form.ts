@@ -60,6 +60,8 @@ export type TicketEvent =
   | { kind: 'terms'; terms: Partial<TicketTerms> }
   /** A price came from the book, or is suggested for an empty field. */
   | { kind: 'price'; price: string }
+  /** All that stands in the book up to a price was chosen. */
+  | { kind: 'level'; price: string; quantity: string }
   /** Share of what is available in the asset that the side pays with. */
   | { kind: 'percent'; percent: number; available: Amount }
   | { kind: 'placed' }
@@ -83,6 +85,8 @@ function change(form: TicketForm, event: TicketEvent, rules: PairRules): TicketF
       return { ...form, ...event.terms }
     case 'price':
       return priceGiven(form, event.price, rules)
+    case 'level':
+      return typed(priceGiven(form, event.price, rules), { kind: 'typed', field: 'quantity', value: event.quantity, readable: true }, rules)
     case 'percent':
       return deriveOther(ofAvailable(form, event, rules), rules)
     case 'placed':

@@ -1,4 +1,5 @@
 import { TIMES_IN_FORCE } from '@assay/rules/order-terms'
+import { asObject } from '../../../shared/browser/storage.ts'
 import { emptyTicket, type TicketForm } from './form.ts'
 import { FIGURES, type Figure, TICKET_TYPES } from './ticket-types.ts'
 
@@ -42,8 +43,6 @@ export function restoreTicket(typed: unknown, chosen: unknown): TicketForm {
     unreadable: [],
   }
 }
-
-const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
 
 const DECIMAL = /^\d{1,30}(\.\d{1,30})?$/
 const textOf = (value: unknown, otherwise: string): string =>

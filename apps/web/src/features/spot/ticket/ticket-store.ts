@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readStored, writeStored } from '../../../shared/browser/storage.ts'
+import { objectFrom, readStored, writeStored } from '../../../shared/browser/storage.ts'
 import type { PairRules } from '../pair-rules.ts'
 import { changeTicket, emptyTicket, type TicketEvent, type TicketForm } from './form.ts'
 import { type RememberedTicket, rememberedOf, restoreTicket } from './remembered.ts'
@@ -9,20 +9,10 @@ const CHOSEN = 'ticket-choices'
 
 type Tickets = Readonly<Record<string, TicketForm>>
 
-/** What stands in a text, whatever that is; nothing for a text that is not JSON. */
-function parsed(text: string | null | undefined): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
-}
-
 /** What was typed lives as long as the tab, through reloads and sign-ins: old prices are dangerous. What was chosen is remembered for good. */
 function stored(): Tickets {
-  const chosen = parsed(readStored(CHOSEN))
-  const typed = parsed(typedText())
+  const chosen = objectFrom(readStored(CHOSEN))
+  const typed = objectFrom(typedText())
   const pairs = new Set([...Object.keys(chosen), ...Object.keys(typed)])
   return Object.fromEntries([...pairs].map(pair => [pair, restoreTicket(typed[pair], chosen[pair])]))
 }

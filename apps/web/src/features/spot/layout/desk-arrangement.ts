@@ -1,0 +1,67 @@
+import { create } from 'zustand'
+import { asObject, objectFrom, readStored, writeStored } from '../../../shared/browser/storage.ts'
+import { type DeskSizes, DIVIDERS } from './desk-sizes.ts'
+
+/** Before or after the chart in the direction of reading. */
+export const ENDS = ['start', 'end'] as const
+export type End = (typeof ENDS)[number]
+/** Where the trades stand in the column of the book. */
+export const TRADES_PLACES = ['below', 'above', 'hidden'] as const
+export type TradesPlace = (typeof TRADES_PLACES)[number]
+
+/** How the panels of the desk stand, kept in this browser. */
+export interface DeskArrangement {
+  ticket: End
+  book: End
+  trades: TradesPlace
+  /** Nothing but the chart. */
+  chartOnly: boolean
+  sizes: DeskSizes
+}
+
+const KEY = 'desk'
+
+const USUAL: DeskArrangement = { ticket: 'end', book: 'end', trades: 'below', chartOnly: false, sizes: {} }
+
+/** An arrangement from what the browser kept; what is missing or does not fit is as usual. */
+export function restoreDesk(text: string | undefined): DeskArrangement {
+  const kept = objectFrom(text)
+  const one = <T extends string>(value: unknown, among: readonly T[], otherwise: T): T => among.find(each => each === value) ?? otherwise
+  const sizes = Object.entries(asObject(kept.sizes)).filter(
+    ([name, size]) => DIVIDERS.some(divider => divider === name) && Number.isFinite(size) && (size as number) > 0,
+  )
+  return {
+    ticket: one(kept.ticket, ENDS, USUAL.ticket),
+    book: one(kept.book, ENDS, USUAL.book),
+    trades: one(kept.trades, TRADES_PLACES, USUAL.trades),
+    chartOnly: kept.chartOnly === true,
+    sizes: Object.fromEntries(sizes),
+  }
+}
+
+export const useDeskArrangement = create<DeskArrangement>(() => restoreDesk(readStored(KEY)))
+
+useDeskArrangement.subscribe(arrangement => writeStored(KEY, JSON.stringify(arrangement)))
+
+/** Puts panels elsewhere. Whoever places another panel than the chart wants to see it. */
+export const arrange = (change: Partial<Omit<DeskArrangement, 'sizes'>>): void =>
+  useDeskArrangement.setState({ chartOnly: false, ...change })
+
+/** Gives sizes; `undefined` for the usual one. */
+export const resize = (change: { [Divider in keyof DeskSizes]: number | undefined }): void =>
+  useDeskArrangement.setState(({ sizes }) => {
+    const given = Object.entries({ ...sizes, ...change }).filter(([, size]) => size !== undefined)
+    return { sizes: Object.fromEntries(given) as DeskSizes }
+  })
+
+/** Everything where it usually stands, as large as it usually is. */
+export const resetDesk = (): void => useDeskArrangement.setState(USUAL, true)
+
+export type DeskColumn = 'ticket' | 'book' | 'main'
+
+/** The columns in the direction of reading: the ticket outside, the chart between what stands on both of its sides. */
+export function columnsOf({ ticket, book, chartOnly }: DeskArrangement): readonly DeskColumn[] {
+  if (chartOnly) return ['main']
+  const standing = (end: End): DeskColumn[] => [...(ticket === end ? ['ticket' as const] : []), ...(book === end ? ['book' as const] : [])]
+  return [...standing('start'), 'main', ...standing('end').reverse()]
+}

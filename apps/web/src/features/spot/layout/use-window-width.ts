@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+import { DESK_FROM_PX } from './desk-sizes.ts'
+
+const subscribe = (told: () => void) => {
+  addEventListener('resize', told)
+  return () => removeEventListener('resize', told)
+}
+
+/** Width of the window in px, known before the first paint. */
+export const useWindowWidth = (): number => useSyncExternalStore(subscribe, () => innerWidth)
+
+/** Whether the window is wide enough for panels that can be arranged. */
+export const useIsDesk = (): boolean => useSyncExternalStore(subscribe, () => innerWidth >= DESK_FROM_PX)

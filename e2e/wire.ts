@@ -1,0 +1,66 @@
+import { createServer, connect as open, type Socket } from 'node:net'
+
+/** A wire between browser and product that can really be cut. */
+interface Wire {
+  /** What a browser opens instead of the product's own address. */
+  address: string
+  /** Every connection ends at once, and no new one comes through. */
+  cut(): void
+  /** Every connection stays open, and nothing comes through any more: neither side is told. */
+  hush(): void
+  /** New connections come through again. Those that were hushed stay silent, as behind a router that forgot them. */
+  restore(): void
+  remove(): Promise<void>
+}
+
+/** Lays a wire to a product. */
+export async function layWire(product: string): Promise<Wire> {
+  const { hostname, port } = new URL(product)
+  const ends = new Set<Socket>()
+  let isCut = false
+  const server = createServer(browserEnd => {
+    if (isCut) {
+      browserEnd.destroy()
+      return
+    }
+    const productEnd = open(Number(port), hostname)
+    for (const [end, other] of [
+      [browserEnd, productEnd],
+      [productEnd, browserEnd],
+    ] as const) {
+      ends.add(end)
+      // A cut is what the test is about, so an end that complains of it is no fault.
+      end.on('error', () => undefined)
+      end.on('close', () => {
+        ends.delete(end)
+        other.destroy()
+      })
+      end.pipe(other)
+    }
+  })
+  const end = () => {
+    for (const each of ends) each.destroy()
+  }
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const place = server.address()
+  return {
+    address: `http://127.0.0.1:${typeof place === 'object' && place ? place.port : 0}`,
+    cut() {
+      isCut = true
+      end()
+    },
+    hush() {
+      for (const each of ends) {
+        each.unpipe()
+        each.pause()
+      }
+    },
+    restore() {
+      isCut = false
+    },
+    remove() {
+      end()
+      return new Promise(resolve => server.close(() => resolve()))
+    },
+  }
+}
