@@ -1,5 +1,6 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { ROOT } from '../tools/sources.ts'
 import type { Person } from './person.ts'
@@ -9,6 +10,13 @@ import { stage } from './stage.ts'
 const { arrive, product } = stage()
 
 const WORKER = join(ROOT, 'apps/web/dist/service-worker.js')
+
+/** Writes the worker as a build does: plain, and packed in both ways. */
+const writeWorker = (text: string): void => {
+  writeFileSync(WORKER, text)
+  writeFileSync(`${WORKER}.br`, brotliCompressSync(text))
+  writeFileSync(`${WORKER}.gz`, gzipSync(text))
+}
 
 const controlled = ({ page }: Person) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
@@ -65,7 +73,7 @@ test('a new version waits for the person', async () => {
   await controlled(person)
   const before = readFileSync(WORKER, 'utf8')
   try {
-    appendFileSync(WORKER, '// the next version\n')
+    writeWorker(`${before}// the next version\n`)
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     const take = page.getByRole('button', { name: t('common:update.take') })
     await take.waitFor()
@@ -73,6 +81,6 @@ test('a new version waits for the person', async () => {
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     expect(await take.count()).toBe(0)
   } finally {
-    writeFileSync(WORKER, before)
+    writeWorker(before)
   }
 })
