@@ -1,10 +1,10 @@
 import { memoryRow } from '../memory-row.ts'
 import type { BenchResult } from '../result.ts'
 
-/** One more than 2^16: the arrays have just doubled and are half empty. The usual is between this and half of it. */
+/** One more than 2^16: the indexes have just doubled and are a quarter full, where they are half full at most. */
 const FILLS = [
   [50_000, 'usual fill of the arrays'],
-  [65_537, 'arrays just doubled'],
+  [65_537, 'indexes just doubled'],
 ] as const
 
 /** Memory of an account with four balances that does nothing, in the whole core: performance.md, row 12. */

@@ -107,7 +107,7 @@ const harms: [harm: string, invariants: string[], harmIt: (state: State) => void
     },
   ],
   ['a closed order that is open', ['I13'], state => state.spot.closed.add(3, USERS.bob)],
-  ['a name that leads to nothing', ['I13'], state => void state.spot.clientIds.get(USERS.alice)?.set('other', 77)],
+  ['a name that leads to nothing', ['I13'], state => state.spot.names.add(200, 'other')],
   [
     'an order that is in no list',
     ['I13'],

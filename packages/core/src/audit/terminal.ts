@@ -10,12 +10,8 @@ export function auditClosed(spot: SpotState): Violation[] {
     const orderId = pool.id[slot] as number
     if (spot.closed.has(orderId, userOfSlot(spot, slot))) messages.push(`order ${orderId} was closed and is open`)
   }
-  for (const [user, names] of spot.clientIds)
-    for (const [name, orderId] of names) {
-      const slot = pool.find(orderId)
-      if (slot === NONE || userOfSlot(spot, slot) !== user || spot.names.get(slot) !== name)
-        messages.push(`${name} names no open order of ${user}`)
-    }
+  for (const [slot, name] of spot.names.entries())
+    if (pool.id[slot] === 0 || spot.names.find(userOfSlot(spot, slot), name) !== slot) messages.push(`${name} names no open order`)
   const listed = countListed(spot)
   if (listed !== pool.count) messages.push(`${listed} orders are in lists, ${pool.count} are open`)
   return messages.map(message => ({ invariant: 'I13', message }))

@@ -1,4 +1,4 @@
-import { capacityFor, growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
+import { capacityAfter, growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
 import { NONE } from '../memory/none.ts'
 import type { AccountIndex } from './events.ts'
 
@@ -42,7 +42,7 @@ export class Accounts {
 
   add(entry: AccountEntry, older: AccountIndex): AccountIndex {
     const { columns } = this
-    if (this.count === columns.asset.length) growColumns(columns, this.count * 2)
+    if (this.count === columns.asset.length) growColumns(columns, capacityAfter(this.count))
     const account = this.count++
     columns.asset[account] = entry.asset
     columns.owner[account] = entry.owner
@@ -59,7 +59,7 @@ export class Accounts {
 
   static load(saved: SavedAccounts): Accounts {
     const count = saved.asset.length
-    return new Accounts(restoreColumns(createColumns(capacityFor(count, CAPACITY_START)), saved), count)
+    return new Accounts(restoreColumns(createColumns(Math.max(count, CAPACITY_START)), saved), count)
   }
 }
 

@@ -1,4 +1,4 @@
-import { capacityFor, growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
+import { capacityAfter, growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
 import { NONE } from '../memory/none.ts'
 import type { AccountIndex, HoldId } from './events.ts'
 
@@ -81,7 +81,7 @@ export class Holds {
 
   static load({ count, free, columns }: SavedHolds): Holds {
     const used = columns.account.length
-    const holds = new Holds(restoreColumns(createColumns(capacityFor(used, CAPACITY_START)), columns))
+    const holds = new Holds(restoreColumns(createColumns(Math.max(used, CAPACITY_START)), columns))
     holds.count = count
     holds.used = used
     holds.free = free
@@ -91,7 +91,7 @@ export class Holds {
   private take(): HoldId {
     const hold = this.free
     if (hold === NONE) {
-      if (this.used === this.columns.account.length) growColumns(this.columns, this.used * 2)
+      if (this.used === this.columns.account.length) growColumns(this.columns, capacityAfter(this.used))
       return this.used++
     }
     this.free = this.columns.older[hold] as number

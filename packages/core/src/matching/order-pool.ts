@@ -1,6 +1,7 @@
+import { capacityAfter } from '../memory/columns.ts'
 import { grown } from '../memory/grown.ts'
-import { IdIndex } from '../memory/id-index.ts'
 import { NONE } from '../memory/none.ts'
+import { SlotsById } from './slots-by-id.ts'
 
 const CAPACITY_START = 256
 
@@ -20,7 +21,7 @@ export interface SavedPool {
 
 /**
  * Slots for the orders of all markets of a product: columns of typed arrays that are used again, so that a life of any length needs no more
- * memory than its busiest moment. A product keeps further columns under the same slot numbers; they must reach to `capacity`, which doubles
+ * memory than its busiest moment. A product keeps further columns under the same slot numbers; they must reach to `capacity`, which grows
  * inside `take`. Whoever takes a slot fills in `owner`, `side`, `ticks` and `open`; the book keeps `level`, `next` and `previous`.
  */
 export class OrderPool {
@@ -41,7 +42,7 @@ export class OrderPool {
   capacity = CAPACITY_START
   /** Slots in use. */
   count = 0
-  private index = new IdIndex()
+  private readonly index = new SlotsById(this)
   private free = NONE
   private used = 0
 
@@ -54,14 +55,14 @@ export class OrderPool {
     } else this.free = this.next[slot] as number
     this.id[slot] = id
     this.level[slot] = NONE
-    this.index.set(id, slot)
+    this.index.add(slot)
     this.count++
     return slot
   }
 
   /** Gives a slot back whose order is gone and has left its book. */
   release(slot: number): void {
-    this.index.delete(this.id[slot] as number)
+    this.index.delete(slot)
     this.id[slot] = 0
     this.next[slot] = this.free
     this.free = slot
@@ -70,7 +71,7 @@ export class OrderPool {
 
   /** The slot of an order, `NONE` when it is not in the pool. */
   find(id: number): number {
-    return this.index.get(id)
+    return this.index.find(id)
   }
 
   save(): SavedPool {
@@ -104,12 +105,12 @@ export class OrderPool {
     pool.free = saved.free
     pool.used = used
     pool.count = saved.count
-    for (let slot = 0; slot < used; slot++) if (pool.id[slot] !== 0) pool.index.set(pool.id[slot] as number, slot)
+    for (let slot = 0; slot < used; slot++) if (pool.id[slot] !== 0) pool.index.add(slot)
     return pool
   }
 
   private grow(): void {
-    const capacity = this.capacity * 2
+    const capacity = capacityAfter(this.capacity)
     this.id = grown(this.id, capacity)
     this.owner = grown(this.owner, capacity)
     this.side = grown(this.side, capacity)

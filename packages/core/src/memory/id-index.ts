@@ -6,6 +6,9 @@ const CAPACITY_START = 16
 const GOLDEN = 0x9e3779b1
 const HIGH_WORD = 1 / 2 ** 32
 
+/** 32 bits of an id, the upper ones spread best. */
+export const spreadId = (id: number): number => Math.imul(id ^ (id * HIGH_WORD), GOLDEN)
+
 /** What an index holds, by rising id: the same for the same content, whatever led to it. */
 export interface SavedIndex {
   ids: Float64Array
@@ -81,7 +84,7 @@ export class IdIndex {
   }
 
   private home(id: number): number {
-    return Math.imul(id ^ (id * HIGH_WORD), GOLDEN) >>> this.shift
+    return spreadId(id) >>> this.shift
   }
 
   private grow(): void {

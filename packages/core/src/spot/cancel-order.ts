@@ -34,9 +34,14 @@ export type NamesOrder = Pick<CancelSpotOrder, 'user' | 'orderId' | 'clientOrder
 /** Slot of the open order that a command names, by number or by the person's own name. */
 export function findOwnOrder(spot: SpotState, { user, orderId, clientOrderId }: NamesOrder): number | Refusal {
   if ((orderId === undefined) === (clientOrderId === undefined)) return refuse('commandInvalid')
-  const id = orderId ?? spot.clientIds.get(user)?.get(clientOrderId as string)
-  if (typeof id !== 'number' || !(id > 0)) return refuse('orderUnknown')
-  const slot = spot.orders.pool.find(id)
+  if (orderId === undefined) return findNamedOrder(spot, user, clientOrderId)
+  if (typeof orderId !== 'number' || !(orderId > 0)) return refuse('orderUnknown')
+  const slot = spot.orders.pool.find(orderId)
   if (slot !== NONE && userOfSlot(spot, slot) === user) return slot
-  return refuse(spot.closed.has(id, user) ? 'orderClosed' : 'orderUnknown')
+  return refuse(spot.closed.has(orderId, user) ? 'orderClosed' : 'orderUnknown')
+}
+
+function findNamedOrder(spot: SpotState, user: number, name: unknown): number | Refusal {
+  const slot = typeof name === 'string' ? spot.names.find(user, name) : NONE
+  return slot === NONE ? refuse('orderUnknown') : slot
 }

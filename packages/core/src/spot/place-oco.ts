@@ -62,7 +62,7 @@ function checkPrices(tx: SpotTx, market: SpotMarket, command: PlaceSpotOco): Ref
 
 /** Room for two orders more, names that are free and differ, and a limit that only rests. */
 function checkRoom(tx: SpotTx, { user }: User, market: SpotMarket, command: PlaceSpotOco): Refusal | undefined {
-  const { traders, clientIds } = tx.state.spot
+  const { traders, names } = tx.state.spot
   const { openOrdersMax } = market.fence.settings as SettingsVersion
   const trader = traders.find(user, market.index)
   const open = trader === NONE ? 0 : (traders.columns.count[trader] as number)
@@ -70,7 +70,7 @@ function checkRoom(tx: SpotTx, { user }: User, market: SpotMarket, command: Plac
   const { clientOrderId, stopClientOrderId } = command
   for (const name of [clientOrderId, stopClientOrderId])
     if (name !== undefined && (typeof name !== 'string' || !CLIENT_ORDER_ID.test(name))) return refuse('clientOrderIdInvalid')
-  const isUsed = [clientOrderId, stopClientOrderId].some(name => name !== undefined && clientIds.get(user)?.has(name))
+  const isUsed = [clientOrderId, stopClientOrderId].some(name => name !== undefined && names.find(user, name) !== NONE)
   if (isUsed || (clientOrderId !== undefined && clientOrderId === stopClientOrderId)) return refuse('clientOrderIdUsed')
   const side = command.side === 'buy' ? BUY : SELL
   return wouldTake(market.book, side, ticksOf(market.pair, command.price)) ? refuse('wouldTake') : undefined

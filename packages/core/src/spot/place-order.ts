@@ -75,7 +75,7 @@ function checkBudget(draft: OrderDraft, plan: MatchPlan): Refusal | undefined {
 
 /** Room for one order more that can stay open, and a name that is free. */
 export function checkOpenOrders(tx: SpotTx, { market, user, trader, type, clientOrderId }: OrderDraft): Refusal | undefined {
-  const { traders, clientIds } = tx.state.spot
+  const { traders, names } = tx.state.spot
   if (type !== MARKET) {
     const { fence, trailing } = market as SpotMarket
     const { openOrdersMax } = fence.settings as SettingsVersion
@@ -85,7 +85,7 @@ export function checkOpenOrders(tx: SpotTx, { market, user, trader, type, client
   }
   if (clientOrderId === undefined) return undefined
   if (typeof clientOrderId !== 'string' || !CLIENT_ORDER_ID.test(clientOrderId)) return refuse('clientOrderIdInvalid')
-  return clientIds.get(user)?.has(clientOrderId) ? refuse('clientOrderIdUsed') : undefined
+  return names.find(user, clientOrderId) === NONE ? undefined : refuse('clientOrderIdUsed')
 }
 
 /** What must not take, and what must take all. */

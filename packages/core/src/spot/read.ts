@@ -130,7 +130,7 @@ function showFurther(spot: SpotState, slot: number): Partial<OpenSpotOrder> {
   const { pool, columns } = spot.orders
   const flags = columns.flags[slot] as number
   const { total, sibling, trigger, callback } = spot.orders.furtherOf(slot)
-  const name = spot.names.get(slot)
+  const name = spot.names.nameOf(slot)
   const exits = spot.exits.get(pool.id[slot] as number)
   return {
     ...(total !== 0n && { total: total as Amount }),

@@ -5,7 +5,7 @@ import { ClosedOrders } from './closed-orders.ts'
 import type { SpotExits, SpotOrderId } from './commands.ts'
 import type { SpotTradeId } from './events.ts'
 import { Orders, type SavedOrders } from './orders.ts'
-import { addMarket, createSpot, type SavedMarket, type SpotMarket, type SpotState, userOfSlot } from './state.ts'
+import { addMarket, createSpot, type SavedMarket, type SpotMarket, type SpotState } from './state.ts'
 import { type SavedTraders, Traders } from './traders.ts'
 
 /** Spot as columns. */
@@ -33,7 +33,7 @@ export function saveSpot(spot: SpotState): SavedSpot {
     markets: spot.markets.map(saveMarket),
     expiries: spot.expiries.save(),
     exits: [...spot.exits],
-    names: [...spot.names].sort(([a], [b]) => a - b),
+    names: [...spot.names.entries()],
     nextOrder: spot.nextOrder,
     nextTrade: spot.nextTrade,
     nextRank: spot.nextRank,
@@ -55,12 +55,7 @@ export function loadSpot(saved: SavedSpot, { pairs }: MarketsState): SpotState {
   const spot = createSpot(Orders.load(pool, saved.orders), Traders.load(saved.traders), ClosedOrders.load(saved.closed), expiries)
   for (const market of saved.markets) addMarket(spot, pairs.get(market.pair) as SpotPair, market)
   for (const [orderId, exits] of saved.exits) spot.exits.set(orderId, exits)
-  for (const [slot, name] of saved.names) {
-    spot.names.set(slot, name)
-    const user = userOfSlot(spot, slot)
-    const names = spot.clientIds.get(user) ?? new Map<string, SpotOrderId>()
-    spot.clientIds.set(user, names.set(name, pool.id[slot] as number))
-  }
+  for (const [slot, name] of saved.names) spot.names.add(slot, name)
   spot.nextOrder = saved.nextOrder
   spot.nextTrade = saved.nextTrade
   spot.nextRank = saved.nextRank

@@ -4,6 +4,7 @@ import type { SpotPair } from '../markets/state.ts'
 import { Book, type SavedBook } from '../matching/book.ts'
 import { Expiries } from '../matching/expiries.ts'
 import { createPlan, type Incoming, type MatchPlan } from '../matching/match.ts'
+import { OrderNames } from '../matching/order-names.ts'
 import { OrderPool } from '../matching/order-pool.ts'
 import { type SavedTrailing, Trailing } from '../matching/trailing.ts'
 import { type SavedTriggers, Triggers } from '../matching/triggers.ts'
@@ -43,10 +44,8 @@ export interface SpotState {
   readonly markets: SpotMarket[]
   readonly byName: Map<string, SpotMarket>
   readonly traders: Traders
-  /** Open orders by the person's own name for them. */
-  readonly clientIds: Map<UserId, Map<string, SpotOrderId>>
-  /** Those names by slot. */
-  readonly names: Map<number, string>
+  /** The persons' own names for open orders. */
+  readonly names: OrderNames
   readonly closed: ClosedOrders
   nextOrder: SpotOrderId
   nextTrade: SpotTradeId
@@ -76,8 +75,7 @@ export function createSpot(
     markets: [],
     byName: new Map(),
     traders,
-    clientIds: new Map(),
-    names: new Map(),
+    names: new OrderNames(slot => traders.columns.user[orders.columns.trader[slot] as number] as number),
     closed,
     nextOrder: 1,
     nextTrade: 1,

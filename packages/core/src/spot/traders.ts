@@ -1,6 +1,6 @@
 import type { AccountIndex } from '../ledger/events.ts'
 import { NO_ACCOUNT } from '../ledger/state.ts'
-import { capacityFor, growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
+import { capacityAfter, growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
 import { IdIndex } from '../memory/id-index.ts'
 import { NONE } from '../memory/none.ts'
 import type { User } from '../people/state.ts'
@@ -69,7 +69,7 @@ export class Traders {
 
   static load(saved: SavedTraders): Traders {
     const count = saved.user.length
-    const traders = new Traders(restoreColumns(createColumns(capacityFor(count, CAPACITY_START)), saved))
+    const traders = new Traders(restoreColumns(createColumns(Math.max(count, CAPACITY_START)), saved))
     traders.count = count
     for (let row = 0; row < count; row++) traders.enter(row)
     return traders
@@ -77,8 +77,8 @@ export class Traders {
 
   private add(user: number, market: number): number {
     if (this.count === this.columns.user.length) {
-      growColumns(this.columns, this.count * 2)
-      growColumns(this.found, this.count * 2)
+      growColumns(this.columns, capacityAfter(this.count))
+      growColumns(this.found, capacityAfter(this.count))
     }
     const row = this.count++
     this.columns.user[row] = user

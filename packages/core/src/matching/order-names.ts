@@ -1,0 +1,64 @@
+import { assert } from '@assay/money/assert'
+import { SlotTable } from '../memory/slot-table.ts'
+
+const MULTIPLIER = 0x9e3779b1
+const HIGH_WORD = 1 / 2 ** 32
+
+/** People's own names for their open orders, by slot and by name. Two people may use the same name; one never has it twice. */
+export class OrderNames extends SlotTable {
+  private readonly names: (string | undefined)[] = []
+  private readonly userOf: (slot: number) => number
+
+  /** `userOf` says whose order is in a named slot. */
+  constructor(userOf: (slot: number) => number) {
+    super()
+    this.userOf = userOf
+  }
+
+  /** The slot of the person's order of that name, `NONE` when there is none. */
+  find(user: number, name: string): number {
+    const { places, mask, names } = this
+    let place = hashOfName(user, name) >>> this.shift
+    for (;;) {
+      // An empty place holds 0, which gives NONE.
+      const slot = (places[place] as number) - 1
+      if (slot < 0 || (names[slot] === name && this.userOf(slot) === user)) return slot
+      place = (place + 1) & mask
+    }
+  }
+
+  nameOf(slot: number): string | undefined {
+    return this.size === 0 ? undefined : this.names[slot]
+  }
+
+  /** Names the order in a slot, which has its user already. */
+  add(slot: number, name: string): void {
+    assert(this.find(this.userOf(slot), name) < 0, 'a client order id names one open order')
+    while (this.names.length <= slot) this.names.push(undefined)
+    this.names[slot] = name
+    this.insert(slot, this.hashOf(slot))
+  }
+
+  /** Forgets the name of a slot that still has its user; one without a name changes nothing. */
+  delete(slot: number): void {
+    if (this.nameOf(slot) === undefined) return
+    this.erase(slot, this.hashOf(slot))
+    this.names[slot] = undefined
+  }
+
+  /** Slots with their names, by rising slot. */
+  *entries(): Iterable<[slot: number, name: string]> {
+    for (const [slot, name] of this.names.entries()) if (name !== undefined) yield [slot, name]
+  }
+
+  protected hashOf(slot: number): number {
+    return hashOfName(this.userOf(slot), this.names[slot] as string)
+  }
+}
+
+/** Not cryptographic: whoever makes names of their own collide waits for a few more comparisons. */
+function hashOfName(user: number, name: string): number {
+  let hash = Math.imul(user ^ (user * HIGH_WORD), MULTIPLIER)
+  for (let index = 0; index < name.length; index++) hash = Math.imul(hash ^ (hash >>> 15) ^ name.charCodeAt(index), MULTIPLIER)
+  return Math.imul(hash ^ (hash >>> 16), MULTIPLIER)
+}
