@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ROOT } from '../tools/sources.ts'
 import { newAccount, type Person, register } from './person.ts'
 import { stage } from './stage.ts'
 import { callAs } from './trade.ts'
@@ -45,6 +47,14 @@ test.each([360, 390, 1280, 1920])('the home page loads little, says the truth ab
   expect(shift).toBeLessThan(0.02)
   expect(overflow).toBe(0)
   expect(complaints).toEqual([])
+})
+
+test('nothing in the bundle was made for development', () => {
+  const folder = join(ROOT, 'apps/web/dist/assets')
+  const maps = readdirSync(folder).filter(name => name.endsWith('.js.map'))
+  const sources = maps.flatMap(name => (JSON.parse(readFileSync(join(folder, name), 'utf8')) as { sources: string[] }).sources)
+  expect(sources.filter(source => source.includes('/react-router/dist/production/'))).not.toEqual([])
+  expect(sources.filter(source => /\bdevelopment\b/.test(source))).toEqual([])
 })
 
 test('the five views of the table: risers only rise, and one press makes six favourites', async () => {
