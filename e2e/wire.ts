@@ -76,6 +76,7 @@ export async function layWire(product: string): Promise<Wire> {
     },
     restore() {
       isCut = false
+      if (isSwallowing) for (const [browserEnd, productEnd] of callers) productEnd.pipe(browserEnd)
       isSwallowing = false
     },
     remove() {
