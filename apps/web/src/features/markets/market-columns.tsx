@@ -9,6 +9,7 @@ import { StatusPill } from '@assay/ui/states/status-pill'
 import type { Column } from '@assay/ui/tables/data-table'
 import type { Ticker } from '@assay/wire/markets'
 import { ActionIcon, Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -42,10 +43,12 @@ const change = (key: string, header: string, figure: (row: MarketRow) => string)
   render: row => <Change value={figure(row)} />,
 })
 
-/** The columns of the market page: those of the 24-hour table, and the changes of an hour and of seven days around that of the day. */
+/** The columns of the market page: those of the 24-hour table, and, where there is room, the changes of an hour and of seven days around that of the day. */
 export function useBoardColumns(): MarketColumn[] {
   const { t } = useTranslation()
   const columns = useMarketColumns()
+  const isWide = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false })
+  if (!isWide) return columns
   const ofDay = columns.findIndex(({ key }) => key === 'change')
   return [
     ...columns.slice(0, ofDay),
