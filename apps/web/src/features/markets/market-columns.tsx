@@ -47,7 +47,7 @@ const change = (key: string, header: string, figure: (row: MarketRow) => string)
 export function useBoardColumns(): MarketColumn[] {
   const { t } = useTranslation()
   const columns = useMarketColumns()
-  const isWide = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery('(min-width: 1280px)', undefined, { getInitialValueInEffect: false })
   if (!isWide) return columns
   const ofDay = columns.findIndex(({ key }) => key === 'change')
   return [
@@ -59,10 +59,14 @@ export function useBoardColumns(): MarketColumn[] {
   ]
 }
 
+/** What goes first where there is little room; a phone shows less still. */
+const ROOMY: readonly string[] = ['high', 'low', 'line']
+
 /** The columns of the 24-hour table, as the home page shows them. */
 export function useMarketColumns(): MarketColumn[] {
   const { t } = useTranslation()
-  return [
+  const isNarrow = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false })
+  const columns: MarketColumn[] = [
     {
       key: 'pair',
       header: t('markets:column.pair'),
@@ -109,6 +113,7 @@ export function useMarketColumns(): MarketColumn[] {
       render: row => <Operate row={row} />,
     },
   ]
+  return isNarrow ? columns.filter(({ key }) => !ROOMY.includes(key)) : columns
 }
 
 /** What can be done with a market: to trade it stands there always, an alert while the row is pointed at or has the focus. */
