@@ -65,7 +65,7 @@ const ROOMY: readonly string[] = ['high', 'low', 'line']
 /** The columns of the 24-hour table, as the home page shows them. */
 export function useMarketColumns(): MarketColumn[] {
   const { t } = useTranslation()
-  const isNarrow = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(max-width: 1119px)', undefined, { getInitialValueInEffect: false })
   const columns: MarketColumn[] = [
     {
       key: 'pair',
