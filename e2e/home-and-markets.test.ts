@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ROOT } from '../tools/sources.ts'
 import { newAccount, type Person, register } from './person.ts'
 import { stage } from './stage.ts'
 import { callAs } from './trade.ts'
 
 /** Goal: what a visitor is promised on the first pages holds. Method: the started product, a real browser. */
-const { arrive, arriveWithFunds } = stage()
+const { arrive, arriveWithFunds, product } = stage()
 
 /** Compressed JavaScript of the first page. */
 const SCRIPT_BYTES_MAX = 250_000
@@ -45,6 +47,14 @@ test.each([360, 390, 1280, 1920])('the home page loads little, says the truth ab
   expect(shift).toBeLessThan(0.02)
   expect(overflow).toBe(0)
   expect(complaints).toEqual([])
+})
+
+test('nothing in the bundle was made for development', () => {
+  const folder = join(ROOT, 'apps/web/dist/assets')
+  const maps = readdirSync(folder).filter(name => name.endsWith('.js.map'))
+  const sources = maps.flatMap(name => (JSON.parse(readFileSync(join(folder, name), 'utf8')) as { sources: string[] }).sources)
+  expect(sources.filter(source => source.includes('/react-router/dist/production/'))).not.toEqual([])
+  expect(sources.filter(source => /\bdevelopment\b/.test(source))).toEqual([])
 })
 
 test('the five views of the table: risers only rise, and one press makes six favourites', async () => {
@@ -110,7 +120,7 @@ test('a column that is left out stays so, and the file holds what is shown', asy
   expect(await page.getByRole('columnheader', { name: t('markets:column.low') }).count()).toBe(0)
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t('common:table.download') }).click()])
   const [head, row, ...rest] = readFileSync(await file.path(), 'utf8').split('\r\n')
-  expect(head).toBe(['pair', 'last', 'high', 'change', 'volume'].map(column => t(`markets:column.${column}`)).join())
+  expect(head).toBe(['pair', 'last', 'high', 'change1h', 'change24h', 'change7d', 'volume'].map(column => t(`markets:column.${column}`)).join())
   expect(row).toMatch(/^SOLUSDT,\d+(\.\d+)?,/)
   expect(rest).toEqual([])
 })
@@ -208,4 +218,52 @@ test('an announcement that was closed stays closed', async () => {
   await page.reload()
   await rowsOf(person).first().waitFor()
   expect(await page.getByRole('link', { name: t('content:announcement.all') }).count()).toBe(0)
+})
+
+test('the market list tells the changes of an hour, a day and a week by the candles, and sorts by them', async () => {
+  const person = await arrive()
+  const { page, t } = person
+  await page.goto('/market')
+  await rowsOf(person).nth(11).waitFor()
+  const heads = await page
+    .getByRole('table', { name: t('markets:table.label') })
+    .locator('th')
+    .allInnerTexts()
+  const week = heads.findIndex(head => head.trim() === t('markets:column.change7d'))
+  await page.getByRole('button', { name: t('markets:column.change7d') }).click()
+  const shown = await rowsOf(person)
+    .locator(`td:nth-child(${week + 1})`)
+    .allInnerTexts()
+  const weeks = shown.map(text => Number(text.replace('−', '-').replace(/[^\d.-]/g, '')))
+  expect(weeks).toEqual([...weeks].sort((a, b) => b - a))
+  const pair = (await pairsOf(person))[0] as string
+  const asked = new URLSearchParams({ pair, interval: '1h', limit: '170', rtoken: 'weekofhours' })
+  const { data } = (await (await fetch(`${product().address}/web/getCandles?${asked}`)).json()) as {
+    data: { candles: [number, ...string[]][] }
+  }
+  const now = data.candles.at(-1)!
+  const before = data.candles.findLast(([at]) => at < now[0] - 167 * 3_600_000)!
+  expect(Math.abs(weeks[0]! - (Number(now[4]) / Number(before[4]) - 1) * 100)).toBeLessThan(0.5)
+})
+
+test('a row shows its further deeds to the mouse and to the keyboard, and its bell leads to the alert of that market', async () => {
+  const person = await arriveWithFunds()
+  const { page, t, complaints } = person
+  await page.goto('/market')
+  const row = rowsOf(person).nth(3)
+  await row.waitFor()
+  const pair = (await pairsOf(person))[3] as string
+  const bell = row.getByRole('link', { name: t('markets:row.alertPair', { pair: pair.replace('USDT', '/USDT') }) })
+  const opacity = () => bell.evaluate(element => getComputedStyle(element).opacity)
+  await page.mouse.move(0, 0)
+  expect(await opacity()).toBe('0')
+  await row.hover()
+  expect(await opacity()).toBe('1')
+  await page.mouse.move(0, 0)
+  await bell.focus()
+  expect(await opacity()).toBe('1')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => url.pathname === '/alerts' && url.searchParams.get('pair') === pair)
+  await page.getByRole('form', { name: t('alerts:form.title') }).waitFor()
+  expect(complaints).toEqual([])
 })

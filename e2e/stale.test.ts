@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getTestUsdt, newAccount, type Person, register } from './person.ts'
 import { stage } from './stage.ts'
-import { fillTicket, openTerminal, submitTicket, ticket } from './trade.ts'
+import { fillTicket, openOrderRows, openTerminal, submitTicket, ticket, ticketField } from './trade.ts'
 import { layWire } from './wire.ts'
 
 /** Goal: old figures never pass as live, and nothing is ordered on them. Method: a wire that is cut, or goes dead without a word, under a real browser. */
@@ -75,6 +75,23 @@ async function openOverWire() {
   return { ...person, person, connections, sights: await watchPanels(person.page) }
 }
 
+/** The person's orders as the product has them, whatever the browser shows. */
+async function placedOrders({ page }: Person): Promise<number> {
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const url = `${product().address}/web/getSpotOrders?${new URLSearchParams({ token, rtoken: 'countorders' })}`
+  const { data } = (await (await fetch(url, { headers: { cookie: cookies } })).json()) as { data: { orders: unknown[] } }
+  return data.orders.length
+}
+
+/** A price far below the market, inside its band. */
+async function farBelow(): Promise<string> {
+  const answer = (await (await fetch(`${product().address}/web/getOrderBook?pair=BTCUSDT&rtoken=farbelow`)).json()) as {
+    data: { bids: [string, string][] }
+  }
+  return String(Math.floor(Number(answer.data.bids[0]?.[0]) * 0.94))
+}
+
 const GREY = 'section > [data-old]'
 
 /** What is shown is fresh again, and the ticket open. */
@@ -123,5 +140,27 @@ test('a wire on which nothing comes any more is noticed, shown, and replaced wit
   wire.hush()
   await page.locator(GREY).first().waitFor({ timeout: 60_000 })
   await isFresh(person)
+  expect(complaints).toEqual([])
+})
+
+test('an order whose answer was lost says so, may be sent again, and is placed once', async () => {
+  const { page, t, person, complaints } = await openOverWire()
+  await fillTicket(person, { side: 'buy', type: 'limit', price: await farBelow(), quantity: '0.002' })
+  wire.swallowAnswers()
+  await submitTicket(person)
+  await expect.poll(() => placedOrders(person)).toBe(1)
+  await ticket(person).getByText(t('common:failure.noAnswerOrder')).waitFor({ timeout: 60_000 })
+  expect(await ticketField(person, 'quantity').inputValue()).toBe('0.002')
+  wire.restore()
+  await submitTicket(person)
+  await page.getByText(t('spot:done.orderPlaced')).first().waitFor()
+  expect(await placedOrders(person)).toBe(1)
+
+  wire.swallowAnswers()
+  await openOrderRows(person)
+    .first()
+    .getByRole('button', { name: new RegExp(`^${t('spot:orders.cancel')} `) })
+    .click()
+  await page.getByRole('alert').getByText(t('common:failure.noAnswerOrder')).last().waitFor({ timeout: 60_000 })
   expect(complaints).toEqual([])
 })

@@ -227,6 +227,33 @@ test('a confirmation repeats the order, Escape closes it, and it can be switched
   await expect.poll(() => openOrderRows(person).count(), { timeout: 20_000 }).toBe(2)
 })
 
+test('the mode of self-trade prevention is chosen once, stands in the question and in the order, and is remembered', async () => {
+  const person = await arriveWithFunds()
+  const { page, t } = person
+  await openTerminal(person)
+  const at = await prices()
+  const mode = page.getByRole('combobox', { name: t('trading:selfTrade.when') })
+  await openSettings(person)
+  await mode.selectOption('expireBoth')
+  await page.getByText(t('trading:selfTrade.what.expireBoth')).waitFor()
+  await page.keyboard.press('Escape')
+  await prefer(person, 'trading:settings.kind.limit', true)
+  await page.reload()
+  await openTerminal(person)
+  await fillTicket(person, { side: 'buy', type: 'limit', price: at(930), quantity: '0.001' })
+  await submitTicket(person)
+  const question = page.getByRole('dialog', { name: t('trading:confirm.title') })
+  await question.getByText(t('trading:selfTrade.mode.expireBoth')).waitFor()
+  await question.getByRole('button', { name: /0\.001/ }).click()
+  await openOrderRows(person)
+    .first()
+    .getByRole('button', { name: t('trading:detail.show', { id: '' }).trim() })
+    .click()
+  await page.locator('dl').getByText(t('trading:selfTrade.mode.expireBoth')).waitFor()
+  await openSettings(person)
+  expect(await mode.inputValue()).toBe('expireBoth')
+})
+
 test('a big order warns with its share, and Enter goes back instead of placing it', async () => {
   const person = await arriveWithFunds()
   const { page, t } = person

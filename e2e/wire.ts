@@ -8,6 +8,8 @@ interface Wire {
   cut(): void
   /** Every connection stays open, and nothing comes through any more: neither side is told. */
   hush(): void
+  /** What the browser asks arrives, and what is answered to it does not, until `restore`. Sockets go on. */
+  swallowAnswers(): void
   /** New connections come through again. Those that were hushed stay silent, as behind a router that forgot them. */
   restore(): void
   remove(): Promise<void>
@@ -17,7 +19,10 @@ interface Wire {
 export async function layWire(product: string): Promise<Wire> {
   const { hostname, port } = new URL(product)
   const ends = new Set<Socket>()
+  /** Connections that carry calls, by the end of the browser; sockets are none of them. */
+  const callers = new Map<Socket, Socket>()
   let isCut = false
+  let isSwallowing = false
   const server = createServer(browserEnd => {
     if (isCut) {
       browserEnd.destroy()
@@ -35,8 +40,15 @@ export async function layWire(product: string): Promise<Wire> {
         ends.delete(end)
         other.destroy()
       })
-      end.pipe(other)
     }
+    // The first words say whether calls come over this connection, or it becomes a socket.
+    browserEnd.once('data', (words: Buffer) => {
+      if (!/^upgrade: *websocket/im.test(words.toString('latin1'))) callers.set(browserEnd, productEnd)
+      if (isSwallowing && callers.has(browserEnd)) productEnd.resume()
+      else productEnd.pipe(browserEnd)
+    })
+    browserEnd.on('close', () => callers.delete(browserEnd))
+    browserEnd.pipe(productEnd)
   })
   const end = () => {
     for (const each of ends) each.destroy()
@@ -55,8 +67,17 @@ export async function layWire(product: string): Promise<Wire> {
         each.pause()
       }
     },
+    swallowAnswers() {
+      isSwallowing = true
+      for (const [browserEnd, productEnd] of callers) {
+        productEnd.unpipe(browserEnd)
+        productEnd.resume()
+      }
+    },
     restore() {
       isCut = false
+      if (isSwallowing) for (const [browserEnd, productEnd] of callers) productEnd.pipe(browserEnd)
+      isSwallowing = false
     },
     remove() {
       end()

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressedFiles } from './build/compressed-files.ts'
@@ -32,8 +34,19 @@ const groups = [
   },
 ]
 
+/** The package names its development build alone; what is built for people takes the other one. */
+const productionRouter: Plugin = {
+  name: 'production-router',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(source) {
+    if (source !== 'react-router') return undefined
+    return join(dirname(createRequire(import.meta.url).resolve('react-router')), '../production/index.mjs')
+  },
+}
+
 export default defineConfig({
-  plugins: [react(), preloadFont, offlineFiles, compressedFiles],
+  plugins: [react(), productionRouter, preloadFont, offlineFiles, compressedFiles],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,

@@ -165,7 +165,8 @@ const openDoors = async (parts: Parts, trading: readonly Handler[]): Promise<str
     store: new AlertStore(database),
     engine: parts.engine.engine,
     hub,
-    mail: alertMail({ users: identity.users, outgoing, messages }),
+    mailOf: alertMail({ users: identity.users, messages }),
+    outgoing,
     onFault: fault => log.error({ fault: describeFault(fault) }, 'a price alert was not told'),
   })
   closers.add(() => alerts.close())

@@ -237,6 +237,14 @@ const scenarios: Record<string, Row[]> = {
     ['alice', 'has open', 'nothing'],
     ['bob', 'has open', '4 sell 0.5@60000'],
   ],
+  'self-trade: a stop of two orders of which one cancels the other keeps the mode that both were given': [
+    ['alice', 'buys 0.1 at 58950', 'order 3 open'],
+    ['alice', 'oco sells 0.5 at 61000 trigger 59000 limit 58900 stp expireMaker', 'orders 4 5'],
+    ['bob', 'buys 0.4 at 59000', 'order 6 open'],
+    ['carol', 'sells 0.4 at 59000', 'order 7 filled filled 0.4'],
+    ['alice', 'has open', '5 sell 0.5@58900'],
+    ['alice', 'oco sells 0.5 at 61000 trigger 58000 stp whatever', 'commandInvalid'],
+  ],
   'self-trade: both expire': [
     ['alice', 'sells 1 at 60000', 'order 3 open'],
     ['alice', 'buys 3 at 60000 stp expireBoth', 'order 4 selfTradePrevented'],

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
-import { ORDER_TYPES, type SpotOrderTerms, type SpotOrderType } from '@assay/rules/order-terms'
+import { ORDER_TYPES, type SelfTradePrevention, type SpotOrderTerms, type SpotOrderType } from '@assay/rules/order-terms'
 import type { Reply } from '../src/engine/record.ts'
 import type { PlaceSpotOrder, Side } from '../src/spot/commands.ts'
 import { depth, openOrders } from '../src/spot/read.ts'
@@ -16,7 +16,7 @@ export type Row = readonly [who: Name | 'book' | 'clock' | 'index' | 'market', d
  * `deposits 100 USDT` · `buys 1 at 60000` · `sells 0.5 market` · `buys for 100 market` · `cancels 3` · `cancels all` · `has` · `has open`
  * `sells 1 at 60000 postOnly | ioc | fok | until 10 | stp decrement | takeProfit 61000 | stopLoss 59000 | stopLossLimit 58900`
  * `sells 1 stopLimit 58000 trigger 59000 [onIndex]` · `sells 1 stopMarket trigger 59000` · `sells 1 trailingStop callback 0.01`
- * `oco sells 1 at 61000 trigger 59000 [limit 58900]` · `amends 3 quantity 0.5 price 60000 trigger 58000`
+ * `oco sells 1 at 61000 trigger 59000 [limit 58900] [stp expireMaker]` · `amends 3 quantity 0.5 price 60000 trigger 58000`
  * `joins the group of bob` · clock `passes 10` seconds and ticks · index `moves to 59000` · market `halts` / `resumes` · book `shows`
  */
 export function play(rows: readonly Row[], exchange = new Exchange()): Row[] {
@@ -86,7 +86,7 @@ function termsOf(exchange: Exchange, does: string): SpotOrderTerms {
     ...(words.includes('fok') && { timeInForce: 'fillOrKill' as const }),
     ...(words.includes('until') && { timeInForce: 'goodTillTime' as const, expiresAt: exchange.at + Number(after(does, 'until')) * 1_000 }),
     ...(words.includes('postOnly') && { postOnly: true }),
-    ...(words.includes('stp') && { selfTradePrevention: after(does, 'stp') as NonNullable<SpotOrderTerms['selfTradePrevention']> }),
+    ...(words.includes('stp') && { selfTradePrevention: after(does, 'stp') as SelfTradePrevention }),
     ...(trigger !== undefined && { triggerPrice: trigger }),
     ...(words.includes('onIndex') && { triggerOn: 'index' as const }),
     ...(words.includes('callback') && { callbackRate: rate(after(does, 'callback') as string) }),
@@ -105,6 +105,7 @@ function ocoOf(user: number, does: string) {
     price: price(after(does, 'at') as string),
     triggerPrice: price(after(does, 'trigger') as string),
     ...(stopPrice !== undefined && { stopPrice }),
+    ...(does.includes(' stp ') && { selfTradePrevention: after(does, 'stp') as SelfTradePrevention }),
   }
 }
 

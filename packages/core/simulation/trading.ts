@@ -29,11 +29,12 @@ export class Trading {
   }
 
   placeOco(command: PlaceSpotOco, at: number): void {
-    const { user, pair, side, quantity, price, triggerPrice, stopPrice } = command
+    const { user, pair, side, quantity, price, triggerPrice, stopPrice, selfTradePrevention } = command
+    const mode = { ...(selfTradePrevention && { selfTradePrevention }) }
     const settings = this.model.settings(pair, at)
-    const limit = this.create({ user, pair, side, type: 'limit', name: command.clientOrderId, terms: {}, settings })
+    const limit = this.create({ user, pair, side, type: 'limit', name: command.clientOrderId, terms: mode, settings })
     const type = stopPrice === undefined ? 'stopMarket' : 'stopLimit'
-    const stop = this.create({ user, pair, side, type, name: command.stopClientOrderId, terms: { triggerPrice }, settings })
+    const stop = this.create({ user, pair, side, type, name: command.stopClientOrderId, terms: { ...mode, triggerPrice }, settings })
     limit.quantity = quantity
     limit.price = price
     stop.quantity = quantity

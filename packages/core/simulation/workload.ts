@@ -184,6 +184,7 @@ export class Workload {
     if (random.chance(40)) oco.stopPrice = (triggerPrice + BigInt(random.between(-100, 100)) * TICK) as Price
     if (random.chance(10)) oco.clientOrderId = `name-${random.below(20)}`
     if (random.chance(10)) oco.stopClientOrderId = `name-${random.below(20)}`
+    if (random.chance(30)) oco.selfTradePrevention = random.pick(SELF_TRADE_PREVENTIONS)
     return oco
   }
 

@@ -18,6 +18,9 @@ export const ticker = z.object({
   low24h: z.string(),
   /** Share, e.g. "-0.0123" = -1.23%. */
   change24h: signedDecimal,
+  /** The same of the last hour and of seven days; empty while the market is younger. */
+  change1h: z.union([signedDecimal, z.literal('')]),
+  change7d: z.union([signedDecimal, z.literal('')]),
   baseVolume24h: z.string(),
   quoteVolume24h: z.string(),
   bestBid: z.string(),

@@ -35,6 +35,8 @@ export const spotOrder = z.object({
   /** When a `goodTillTime` order ends; 0 for any other. */
   expiresAt: timestamp,
   postOnly: z.boolean(),
+  /** What happens when the order arrives and would trade with another of the same person. */
+  selfTradePrevention: z.enum(SELF_TRADE_PREVENTIONS),
   /** Where a stop, take-profit or trailing order begins; empty for any other. Of a trailing stop that waits: where it would begin now. */
   triggerPrice: z.string(),
   /** What the trigger is compared with: `last`, `index`, or empty. */
@@ -134,6 +136,8 @@ export const placeSpotOco = call({
     stopPrice: z.optional(decimal),
     clientOrderId: z.optional(text(36)),
     stopClientOrderId: z.optional(text(36)),
+    /** Of both; `expireTaker` when it is not given. */
+    selfTradePrevention: z.optional(z.enum(SELF_TRADE_PREVENTIONS)),
   }),
   response: z.object({ orderIds: z.array(z.string()), seq: z.number() }),
 })

@@ -11,6 +11,8 @@ import { priceAlerts as table } from './tables.ts'
 const FIRED_KEPT = 50
 
 export type AlertRow = typeof table.$inferSelect
+/** What a transaction may do. */
+type Transaction = Pick<PostgresJsDatabase, 'select' | 'insert' | 'update' | 'delete'>
 export type NewAlert = Omit<typeof table.$inferInsert, 'id' | 'firedAt' | 'firedPrice'>
 
 const priceOf = (text: string | null): Price | undefined =>
@@ -60,15 +62,21 @@ export class AlertStore {
     return row as AlertRow
   }
 
-  /** Marks an active alert as fired; `undefined` when it is gone or has fired before, so that it is told once. */
-  async fire(id: number, { price, at }: { price: Price; at: number }): Promise<AlertRow | undefined> {
-    const [row] = await this.#database
-      .update(table)
-      .set({ firedAt: at, firedPrice: formatDecimal(price, PRICE_SCALE) })
-      .where(and(eq(table.id, id), isNull(table.firedAt)))
-      .returning()
-    if (row) await this.#forgetOld(row.user)
-    return row
+  /** An alert as it will be once it has fired; `undefined` when it is gone or has fired before. */
+  async fired(id: number, { price, at }: { price: Price; at: number }): Promise<AlertRow | undefined> {
+    const [row] = await this.#database.select().from(table).where(isActive(id))
+    return row && { ...row, firedAt: at, firedPrice: formatDecimal(price, PRICE_SCALE) }
+  }
+
+  /** Marks an active alert as fired, and writes what goes with it (`along`), in one transaction; false when it was not active any more. */
+  fire({ id, user, firedAt, firedPrice }: AlertRow, along: (within: Transaction) => Promise<void>): Promise<boolean> {
+    return this.#database.transaction(async within => {
+      const marked = await within.update(table).set({ firedAt, firedPrice }).where(isActive(id)).returning({ id: table.id })
+      if (marked.length === 0) return false
+      await forgetOld(within, user)
+      await along(within)
+      return true
+    })
   }
 
   /** Removes an alert of a person; gives it when it was there. */
@@ -79,14 +87,16 @@ export class AlertStore {
       .returning()
     return row
   }
+}
 
-  async #forgetOld(user: UserId): Promise<void> {
-    const old = this.#database
-      .select({ id: table.id })
-      .from(table)
-      .where(and(eq(table.user, user), isNotNull(table.firedAt)))
-      .orderBy(desc(table.firedAt))
-      .offset(FIRED_KEPT)
-    await this.#database.delete(table).where(inArray(table.id, old))
-  }
+const isActive = (id: number) => and(eq(table.id, id), isNull(table.firedAt))
+
+async function forgetOld(within: Transaction, user: UserId): Promise<void> {
+  const old = within
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.user, user), isNotNull(table.firedAt)))
+    .orderBy(desc(table.firedAt))
+    .offset(FIRED_KEPT)
+  await within.delete(table).where(inArray(table.id, old))
 }

@@ -36,6 +36,11 @@ export class AlertWatch {
     return reached
   }
 
+  /** Alerts that the last trade of a pair has reached already: it happened, and nobody could write it down. */
+  missed(pair: string, last: Price | undefined, at: number): Reached[] {
+    return last === undefined ? [] : this.#trade(pair, last, at)
+  }
+
   #trade(pair: string, price: Price, at: number): Reached[] {
     const alerts = this.#byPair.get(pair)
     if (!alerts || alerts.size === 0) return []

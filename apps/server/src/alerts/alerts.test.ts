@@ -6,8 +6,9 @@ import { callAs, dataOf } from '../../test/call-as.ts'
 import { limitOrder, openMarket } from '../../test/core-commands.ts'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
+import { Outgoing } from '../outside/outbox/outgoing.ts'
 import { Hub } from '../ws/hub.ts'
-import { type AlertRow, AlertStore } from './alert-store.ts'
+import { AlertStore } from './alert-store.ts'
 import { Alerts } from './alerts.ts'
 import { alertCalls } from './calls.ts'
 
@@ -17,8 +18,9 @@ let place: Awaited<ReturnType<typeof openDatabase>>
 let running: Awaited<ReturnType<typeof openEngine>>
 let alerts: Alerts
 let hub: Hub
-const mails: AlertRow[] = []
 const heard: PriceAlert[] = []
+const faults: unknown[] = []
+let outgoing: Outgoing
 let wake = () => {}
 
 const open = () =>
@@ -26,16 +28,16 @@ const open = () =>
     store: new AlertStore(place.database),
     engine: running.engine,
     hub,
-    mail: async row => void mails.push(row),
-    onFault: fault => {
-      throw fault
-    },
+    mailOf: async row => ({ kind: 'mail', recipient: 'owner@example.org', subject: `alert ${row.id}`, text: row.firedPrice ?? '' }),
+    outgoing,
+    onFault: fault => void faults.push(fault),
   })
 
 beforeAll(async () => {
   place = await openDatabase()
   running = await openEngine(place)
   hub = new Hub(running.engine)
+  outgoing = new Outgoing({ database: place.database, onFault: fault => void faults.push(fault) })
   await openMarket(running.engine, [SELLER, BUYER, OWNER])
   alerts = await open()
   const subscriber = {
@@ -48,7 +50,9 @@ beforeAll(async () => {
   await trade('60000')
 })
 afterAll(async () => {
+  expect(faults).toEqual([])
   await alerts.close()
+  await outgoing.close()
   hub.close()
   await running.stop()
   await place.close()
@@ -77,6 +81,9 @@ const hear = async (fits: (alert: PriceAlert) => boolean): Promise<PriceAlert> =
 const set = async (fields: { kind: 'cross' | 'percent'; price?: string; rate?: string; byMail?: '0' | '1' }, user: number = OWNER) =>
   dataOf(await as(user)(setPriceAlert, { pair: 'BTCUSDT', byMail: '0', ...fields }))
 
+/** Texts of the mails about an alert that are written down. */
+const mailsOf = async (id: string) => (await outgoing.newest()).filter(({ subject }) => subject === `alert ${id}`).map(({ text }) => text)
+
 const stateOf = async (id: string) => dataOf(await as()(getPriceAlerts, {})).alerts.find(alert => alert.id === id)
 
 test('fires on the first trade at the price or beyond, not before, and tells its owner on the socket and by mail', async () => {
@@ -89,7 +96,7 @@ test('fires on the first trade at the price or beyond, not before, and tells its
   expect(await hear(alert => alert.id === id && alert.state === 'fired')).toMatchObject({ firedPrice: '60150' })
   await trade('60000')
   await trade('60200')
-  expect(mails.filter(row => String(row.id) === id)).toHaveLength(1)
+  expect(await mailsOf(id)).toEqual(['60150'])
   expect(await stateOf(id)).toMatchObject({ firedPrice: '60150' })
 })
 
@@ -106,6 +113,26 @@ test('outlives a restart', async () => {
   alerts = await open()
   await trade('58999')
   expect(await stateOf(id)).toMatchObject({ state: 'fired', firedPrice: '58999' })
+})
+
+test('whose mail could not be written down has not fired, whenever the server dies: after the restart it is told once, with its mail', async () => {
+  await trade('59500')
+  const { id } = await set({ kind: 'cross', price: '59600', byMail: '1' })
+  // The database goes away between the two: where the mail is written.
+  await place.sql.unsafe(`
+    create function die() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$;
+    create trigger die before insert on outgoing_messages for each row execute function die()`)
+  await trade('59600')
+  expect(faults).not.toEqual([])
+  expect(await stateOf(id)).toMatchObject({ state: 'active' })
+  await place.sql.unsafe('drop function die cascade')
+  alerts = await open()
+  await alerts.close()
+  expect(await stateOf(id)).toMatchObject({ state: 'fired', firedPrice: '59600' })
+  expect(await mailsOf(id)).toEqual(['59600'])
+  await trade('59700')
+  expect(await mailsOf(id)).toEqual(['59600'])
+  faults.length = 0
 })
 
 test('a removed one does not fire, and nobody else can remove it', async () => {

@@ -1,7 +1,9 @@
 import type { UserId } from '@assay/core/people/state'
+import { lastPrice } from '@assay/core/spot/read'
 import { PRICE_ALERTS_MAX } from '@assay/rules/price-alert'
 import type { PriceAlert } from '@assay/wire/alerts'
 import type { Engine } from '../engine/engine.ts'
+import type { Outgoing, OutgoingMessage } from '../outside/outbox/outgoing.ts'
 import type { Hub } from '../ws/hub.ts'
 import { type AlertRow, type AlertStore, type NewAlert, presentAlert } from './alert-store.ts'
 import { AlertWatch, type Reached } from './alert-watch.ts'
@@ -10,14 +12,16 @@ interface Options {
   store: AlertStore
   engine: Engine
   hub: Hub
-  /** Tells a person by mail who wants that. */
-  mail(row: AlertRow): Promise<void>
+  /** The mail to who wants one; none without an address. */
+  mailOf(row: AlertRow): Promise<OutgoingMessage | undefined>
+  outgoing: Outgoing
   onFault(fault: unknown): void
 }
 
 /**
- * The price alerts of everybody: watched on every trade, told once over the private `alerts` channel and by mail. An alert that could not be
- * written down as fired is watched again, and fires with the next trade that reaches it.
+ * The price alerts of everybody: watched on every trade, told once over the private `alerts` channel and by mail. That it fired and its mail are
+ * written down together, so that one is never without the other. An alert that could not be written down is watched again, and fires with the
+ * next trade that reaches it; after a restart at once, if the last trade does.
  */
 export class Alerts {
   readonly #options: Options
@@ -33,13 +37,18 @@ export class Alerts {
 
   static async open(options: Options): Promise<Alerts> {
     const alerts = new Alerts(options)
-    for (const row of await options.store.active()) alerts.#watch.add(row)
+    const active = await options.store.active()
+    for (const row of active) alerts.#watch.add(row)
     options.hub.serve('alerts', {
       snapshot: async ({ user }) => (user === undefined ? undefined : (await alerts.of(user)).map(presentAlert)),
     })
     options.engine.listen(records => {
       for (const reached of alerts.#watch.take(records)) alerts.#begin(reached)
     })
+    const missed = await options.engine.read(({ state, at }) =>
+      [...new Set(active.map(({ pair }) => pair))].flatMap(pair => alerts.#watch.missed(pair, lastPrice(state, pair), at)),
+    )
+    for (const reached of missed) alerts.#begin(reached)
     return alerts
   }
 
@@ -89,12 +98,17 @@ export class Alerts {
   }
 
   async #fire({ id, price, at }: Reached): Promise<void> {
-    const { store, mail, onFault } = this.#options
+    const { store, mailOf, outgoing, onFault } = this.#options
     try {
-      const row = await store.fire(id, { price, at })
+      const row = await store.fired(id, { price, at })
       if (!row) return
+      const mail = row.byMail ? await mailOf(row) : undefined
+      const fired = await store.fire(row, async within => {
+        if (mail) await outgoing.write(mail, within)
+      })
+      if (!fired) return
       this.#tell(row.user, presentAlert(row))
-      if (row.byMail) await mail(row)
+      outgoing.deliver()
     } catch (fault) {
       onFault(fault)
       const row = (await store.active().catch(() => [])).find(active => active.id === id)

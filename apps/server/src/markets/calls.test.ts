@@ -93,6 +93,7 @@ describe('the market list', () => {
       expect(bid).toBeLessThan(ask24)
       expect(Math.abs(index24 / last - 1)).toBeLessThan(0.01)
       expect(Number(ticker.quoteVolume24h)).toBeGreaterThan(10_000)
+      for (const change of [ticker.change1h, ticker.change7d]) expect(change).toMatch(/^-?0\.\d+$|^0$/)
       expect(ticker.state).toBe('trading')
     }
   })

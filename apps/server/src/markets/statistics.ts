@@ -1,11 +1,16 @@
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import type { Sql } from 'postgres'
-import { type Candle, openTime, type PlacedCandle } from './candle.ts'
+import { type Candle, INTERVAL_MS, openTime, type PlacedCandle } from './candle.ts'
 import type { Candles } from './candles.ts'
-import { readCandles } from './read-candles.ts'
+import { OpeningPrice } from './opening-price.ts'
+import { readCandleBefore, readCandles } from './read-candles.ts'
 
 /** The statistics cover the running minute and the 1,439 before it. */
 const WINDOW_MS = 1439 * 60_000
+/** Further stretches of which the change is told: the candles that it is measured by, and how many go before the running one. */
+const FURTHER = { '1h': { interval: '1m', candles: 59 }, '7d': { interval: '1h', candles: 167 } } as const
+type Further = keyof typeof FURTHER
+const STRETCHES: readonly Further[] = ['1h', '7d']
 /** Points of the line of the last 24 hours: one each half hour. */
 const SPARKLINE_POINTS = 48
 const SPARKLINE_STEP_MS = 30 * 60_000
@@ -87,48 +92,75 @@ export class DayOfMinutes {
   }
 }
 
-/** 24-hour statistics of every pair, from one-minute candles; kept up to date as trades become durable. */
-export class Statistics {
-  readonly #days: ReadonlyMap<string, DayOfMinutes>
+interface StatisticsParts {
+  sql: Sql
+  candles: Candles
+  pairs: readonly string[]
+  /** ms */
+  now: number
+}
 
-  private constructor(days: ReadonlyMap<string, DayOfMinutes>) {
-    this.#days = days
+/** What is kept of a pair. */
+interface Kept {
+  day: DayOfMinutes
+  openings: Readonly<Record<Further, OpeningPrice>>
+}
+
+/** 24-hour statistics of every pair, from one-minute candles, and its changes in an hour and a week; kept up to date as trades become durable. */
+export class Statistics {
+  readonly #pairs: ReadonlyMap<string, Kept>
+
+  private constructor(pairs: ReadonlyMap<string, Kept>) {
+    this.#pairs = pairs
   }
 
-  static async load({
-    sql,
-    candles,
-    pairs,
-    now,
-  }: {
-    sql: Sql
-    candles: Candles
-    pairs: readonly string[]
-    now: number
-  }): Promise<Statistics> {
+  static async load({ sql, candles, pairs, now }: StatisticsParts): Promise<Statistics> {
     const to = openTime('1m', now)
-    const days = await Promise.all(
+    const kept = await Promise.all(
       pairs.map(async pair => {
         const day = new DayOfMinutes(await readCandles(sql, { pair, interval: '1m', from: to - WINDOW_MS - 60_000, to }))
-        return [pair, day] as const
+        const [hour, week] = await Promise.all(STRETCHES.map(stretch => readOpening(sql, { pair, stretch, now })))
+        return [pair, { day, openings: { '1h': hour!, '7d': week! } }] as const
       }),
     )
-    const statistics = new Statistics(new Map(days))
+    const statistics = new Statistics(new Map(kept))
     for (const pair of pairs)
-      for (const candle of candles.newest({ pair, interval: '1m' })) statistics.#take([{ pair, interval: '1m', candle }])
+      for (const interval of ['1m', '1h'] as const)
+        for (const candle of candles.newest({ pair, interval })) statistics.#take([{ pair, interval, candle }])
     candles.listen(changed => statistics.#take(changed))
     return statistics
   }
 
   of(pair: string): Figures | undefined {
-    return this.#days.get(pair)?.figures()
+    return this.#pairs.get(pair)?.day.figures()
+  }
+
+  /** The price an hour or a week ago; undefined while the pair is younger. */
+  priceBefore(pair: string, stretch: Further): Price | undefined {
+    return this.#pairs.get(pair)?.openings[stretch].price()
   }
 
   sparkline(pair: string): Price[] {
-    return this.#days.get(pair)?.sparkline() ?? []
+    return this.#pairs.get(pair)?.day.sparkline() ?? []
   }
 
   #take(changed: readonly PlacedCandle[]): void {
-    for (const { pair, interval, candle } of changed) if (interval === '1m') this.#days.get(pair)?.take(candle)
+    for (const { pair, interval, candle } of changed) {
+      const kept = this.#pairs.get(pair)
+      if (interval === '1m') kept?.day.take(candle)
+      for (const stretch of STRETCHES) if (interval === FURTHER[stretch].interval) kept?.openings[stretch].take(candle)
+    }
   }
+}
+
+async function readOpening(sql: Sql, { pair, stretch, now }: { pair: string; stretch: Further; now: number }): Promise<OpeningPrice> {
+  const { interval, candles: before } = FURTHER[stretch]
+  const lengthMs = before * INTERVAL_MS[interval]
+  const to = openTime(interval, now)
+  const from = to - lengthMs
+  const [earlier, candles] = await Promise.all([
+    readCandleBefore(sql, { pair, interval, before: from }),
+    readCandles(sql, { pair, interval, from, to }),
+  ])
+  return new OpeningPrice(lengthMs, { before: earlier, candles })
 }

@@ -45,6 +45,11 @@ export class Tickers {
     return spotPairs(core.state).flatMap(({ pair }) => this.of(core, pair) ?? [])
   }
 
+  #changeSince(name: string, stretch: '1h' | '7d', last: Price | undefined): string {
+    const before = this.#statistics.priceBefore(name, stretch)
+    return before === undefined || last === undefined ? '' : changeText(before, last)
+  }
+
   /** Of one pair; undefined when it is not listed. */
   of(core: Core, name: string): Ticker | undefined {
     const pair = spotPair(core.state, name)
@@ -62,6 +67,8 @@ export class Tickers {
       open24h: price('open'),
       high24h: price('high'),
       low24h: price('low'),
+      change1h: this.#changeSince(name, '1h', figures?.last),
+      change7d: this.#changeSince(name, '7d', figures?.last),
       change24h: figures ? changeText(figures.open, figures.last) : '0',
       baseVolume24h: formatDecimal(figures?.baseVolume ?? 0n, pair.baseScale),
       quoteVolume24h: formatDecimal(figures?.quoteVolume ?? 0n, pair.quoteScale),

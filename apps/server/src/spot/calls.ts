@@ -85,6 +85,7 @@ const placeOco = (engine: Engine, known: KnownScales): Handler =>
       if (caller.rtoken) command.key = caller.rtoken
       if (input.clientOrderId) command.clientOrderId = input.clientOrderId
       if (input.stopClientOrderId) command.stopClientOrderId = input.stopClientOrderId
+      if (input.selfTradePrevention) command.selfTradePrevention = input.selfTradePrevention
       return ask(engine, command, ({ seq, result }) =>
         success({ orderIds: (result?.placedOrderIds ?? []).map(String), seq }, 'spot:done.orderPlaced'),
       )

@@ -23,6 +23,7 @@ const openRow = (order: OpenSpotOrder): OrderRow => ({
   timeInForce: order.timeInForce,
   expiresAt: order.expiresAt ?? null,
   postOnly: order.postOnly ?? false,
+  selfTradePrevention: order.selfTradePrevention,
   triggerPrice: order.triggerPrice ?? null,
   triggerOn: order.triggerPrice === undefined ? null : (order.triggerOn ?? 'last'),
   waiting: order.waiting ?? false,

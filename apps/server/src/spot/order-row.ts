@@ -11,7 +11,7 @@ import type {
   SpotOrderTriggered,
   SpotTradeId,
 } from '@assay/core/spot/events'
-import type { SpotExits, SpotOrderType, TimeInForce } from '@assay/rules/order-terms'
+import type { SelfTradePrevention, SpotExits, SpotOrderType, TimeInForce } from '@assay/rules/order-terms'
 
 /** An order as its events have made it: what the history shows and the socket tells. Amounts in units. */
 export interface OrderRow {
@@ -31,6 +31,7 @@ export interface OrderRow {
   timeInForce: TimeInForce
   expiresAt: number | null
   postOnly: boolean
+  selfTradePrevention: SelfTradePrevention
   triggerPrice: bigint | null
   triggerOn: 'last' | 'index' | null
   waiting: boolean
@@ -78,6 +79,7 @@ export const acceptedOrder = (event: SpotOrderAccepted, at: number): OrderRow =>
   timeInForce: event.timeInForce ?? 'goodTillCancelled',
   expiresAt: event.expiresAt ?? null,
   postOnly: event.postOnly ?? false,
+  selfTradePrevention: event.selfTradePrevention ?? 'expireTaker',
   triggerPrice: event.triggerPrice ?? null,
   triggerOn: event.triggerPrice === undefined ? null : (event.triggerOn ?? 'last'),
   waiting: event.triggerPrice !== undefined,

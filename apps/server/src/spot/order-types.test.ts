@@ -125,6 +125,20 @@ describe('terms', () => {
     expect((await open())[0]).toMatchObject({ quantity: '0.5', filledQuantity: '0', preventedQuantity: '0.2' })
   })
 
+  test('the mode of self-trade prevention is told with an order, open and closed', async () => {
+    const resting = { ...base, side: 'sell', type: 'limit', price: '61000' } as const
+    const { orderId } = dataOf(await alice(placeSpotOrder, { ...resting, selfTradePrevention: 'expireBoth' }))
+    expect((await open())[0]).toMatchObject({ orderId, selfTradePrevention: 'expireBoth' })
+    dataOf(await alice(cancelSpotOrder, { orderId }))
+    expect(await history(orderId)).toMatchObject({ closeReason: 'cancelled', selfTradePrevention: 'expireBoth' })
+    const pair = { ...base, side: 'sell', price: '61000', triggerPrice: '59000' } as const
+    dataOf(await alice(placeSpotOco, { ...pair, selfTradePrevention: 'decrement' }))
+    expect((await open()).map(order => order.selfTradePrevention)).toEqual(['decrement', 'decrement'])
+    dataOf(await alice(cancelAllSpotOrders, {}))
+    dataOf(await alice(placeSpotOrder, resting))
+    expect((await open())[0]).toMatchObject({ selfTradePrevention: 'expireTaker' })
+  })
+
   test('exits are set with the order and become a pair of orders when it has bought', async () => {
     const entry = { ...base, side: 'buy', type: 'limit', price: '60000', takeProfit: '62000', stopLoss: '58000' } as const
     dataOf(await alice(placeSpotOrder, entry))

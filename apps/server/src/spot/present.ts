@@ -60,6 +60,7 @@ const presentTerms = (row: OrderRow) => ({
   timeInForce: row.timeInForce,
   expiresAt: row.expiresAt ?? 0,
   postOnly: row.postOnly,
+  selfTradePrevention: row.selfTradePrevention,
   triggerPrice: priceText(row.triggerPrice),
   triggerOn: row.triggerOn ?? '',
   waiting: row.waiting,

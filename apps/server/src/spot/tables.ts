@@ -1,4 +1,4 @@
-import { ORDER_TYPES, TIMES_IN_FORCE } from '@assay/rules/order-terms'
+import { ORDER_TYPES, SELF_TRADE_PREVENTIONS, TIMES_IN_FORCE } from '@assay/rules/order-terms'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
@@ -28,6 +28,8 @@ export const spotOrders = pgTable(
     timeInForce: text('time_in_force', { enum: TIMES_IN_FORCE }).notNull().default('goodTillCancelled'),
     expiresAt: milliseconds('expires_at'),
     postOnly: boolean('post_only').notNull().default(false),
+    /** Of orders from before this column the default; `npm run rebuild` gives them their own. */
+    selfTradePrevention: text('self_trade_prevention', { enum: SELF_TRADE_PREVENTIONS }).notNull().default('expireTaker'),
     /** Where the order began or will begin; null for one without a trigger. */
     triggerPrice: units('trigger_price'),
     triggerOn: text('trigger_on', { enum: ['last', 'index'] }),

@@ -1,9 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import common from '@assay/i18n/dictionaries/en/common.json' with { type: 'json' }
 import { getTestUsdt } from '@assay/wire/assets'
 import type { Envelope } from '@assay/wire/call'
 import { info, userLogin } from '@assay/wire/people'
+import { cancelSpotOrder } from '@assay/wire/spot'
 import { notifications, notificationsStore } from '@mantine/notifications'
+import i18next from 'i18next'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { callServer as CallServer } from './api.ts'
 import { writeToken } from './browser/token.ts'
@@ -21,9 +24,10 @@ let server: Server
 let callServer: typeof CallServer
 let createDeed: typeof CreateDeed
 let asked: Asked[] = []
-let answers: (Partial<Envelope> | 'cut')[] = []
+let answers: (Partial<Envelope> | 'cut' | 'silence')[] = []
 
 beforeAll(async () => {
+  await i18next.init({ lng: 'en', ns: ['common'], resources: { en: { common } } })
   server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
@@ -36,15 +40,20 @@ beforeAll(async () => {
     })
     const answer = answers.shift() ?? {}
     if (answer === 'cut') return void request.socket.destroy()
+    if (answer === 'silence') return
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ code: 7, message: '', data: null, title: '', time: 0, event: '', ...answer }))
   })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+  vi.stubEnv('VITE_REQUEST_TIMEOUT_MS', '200')
   vi.stubEnv('VITE_SERVER_BASE', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   callServer = (await import('./api.ts')).callServer
   createDeed = (await import('./deed.ts')).createDeed
 })
-afterAll(() => server.close())
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
 beforeEach(() => {
   asked = []
   answers = []
@@ -123,7 +132,16 @@ describe('a call of the contract', () => {
 
   test('rejects as unreachable when the connection breaks', async () => {
     answers = ['cut']
-    await expect(callServer(info, {})).rejects.toMatchObject({ kind: 'unreachable' })
+    await expect(callServer(info, {}, { quiet: true })).rejects.toMatchObject({ kind: 'unreachable' })
+    expect(toasts()).toEqual([])
+  })
+
+  test('ends by itself when no answer comes: a read says that the server cannot be reached, a deed that nobody knows whether it was done', async () => {
+    answers = ['silence', 'silence', 'silence']
+    await expect(callServer(info, {})).rejects.toMatchObject({ message: common.failure.unreachable })
+    await expect(callServer(getTestUsdt, {})).rejects.toMatchObject({ message: common.failure.noAnswer })
+    await expect(callServer(cancelSpotOrder, { orderId: '1' })).rejects.toMatchObject({ message: common.failure.noAnswerOrder })
+    await vi.waitFor(() => expect(toasts()).toEqual([common.failure.unreachable, common.failure.noAnswer, common.failure.noAnswerOrder]))
   })
 })
 
@@ -145,6 +163,19 @@ describe('a deed', () => {
     const [first, second, third] = tokens()
     expect(second).toBe(first)
     expect(third).not.toBe(first)
+  })
+
+  test('whose answer was lost is the same deed for another button too, but not for ever', async () => {
+    answers = ['cut']
+    await expect(createDeed(getTestUsdt, callServer)({})).rejects.toMatchObject({ kind: 'unreachable' })
+    await createDeed(getTestUsdt, callServer)({})
+    answers = ['cut']
+    await expect(createDeed(getTestUsdt, callServer)({})).rejects.toMatchObject({ kind: 'unreachable' })
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * 60_000)
+    await createDeed(getTestUsdt, callServer)({})
+    vi.restoreAllMocks()
+    const [first, second, third, fourth] = tokens()
+    expect([second === first, third === second, fourth === third]).toEqual([true, false, false])
   })
 
   test('with other input after a lost answer is another deed', async () => {

@@ -12,7 +12,7 @@ import { toast } from './toasts.ts'
 interface CallOptions {
   /** Request token of the deed (`shared/deed.ts`); without it each request is a deed of its own. */
   rtoken?: string
-  /** For reads whose screen shows the failure itself: no toast on a refusal. */
+  /** For calls whose screen shows the failure itself: no toast. */
   quiet?: boolean
   signal?: AbortSignal
 }
@@ -22,7 +22,7 @@ interface CallOptions {
  * Gives the data, or rejects with `CallFailed`, whose message a person can read.
  */
 export async function callServer<C extends Call>(call: C, input: RequestOf<C>, options: CallOptions = {}): Promise<ResponseOf<C>> {
-  const envelope = await exchange(call, new URLSearchParams(fieldsOf(input, options.rtoken)), options.signal)
+  const envelope = await exchange(call, new URLSearchParams(fieldsOf(input, options.rtoken)), options)
   return settle(readEnvelope(call.path, envelope), options) as ResponseOf<C>
 }
 
@@ -34,7 +34,7 @@ function fieldsOf(input: unknown, rtoken = requestToken()): Record<string, strin
   return { ...fields, lang: usePreferences.getState().language, rtoken }
 }
 
-async function exchange(call: Call, fields: URLSearchParams, signal: AbortSignal | undefined) {
+async function exchange(call: Call, fields: URLSearchParams, { signal, quiet = false }: CallOptions) {
   const url = `${SERVER_BASE}/${call.path}`
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const init: RequestInit = {
@@ -51,7 +51,15 @@ async function exchange(call: Call, fields: URLSearchParams, signal: AbortSignal
     // A screen that was left stops its reads: not a failure to tell anybody about.
     if (signal?.aborted) throw error
   }
-  throw new CallFailed('unreachable', i18next.t('common:failure.unreachable'))
+  const message = unansweredText(call)
+  if (!quiet) toast(message, 'warning', { long: call.method === 'POST' })
+  throw new CallFailed('unreachable', message)
+}
+
+/** A read can simply be repeated; of a deed nobody knows whether it was done. */
+function unansweredText({ method, area }: Call): string {
+  if (method === 'GET') return i18next.t('common:failure.unreachable')
+  return area === 'spot' ? i18next.t('common:failure.noAnswerOrder') : i18next.t('common:failure.noAnswer')
 }
 
 /** Shows what the outcome demands; gives the data or throws. */

@@ -7,25 +7,36 @@ import { requestToken } from './call/request-token.ts'
 /** Sends one deed at a time, each under one request token. */
 type Deed<C extends Call> = (input: RequestOf<C>) => Promise<ResponseOf<C>>
 
+/** So long the same again is taken for another try of a deed whose answer was lost; later for another deed. */
+const ANOTHER_TRY_MS = 5 * 60_000
+
+/** Deeds whose answer was lost, by call and input. Kept outside of the buttons: who closes a sheet to look at the lists comes back to another button. */
+const unanswered = new Map<string, { rtoken: string; at: number }>()
+
+function tokenFor(deed: string): string {
+  const lost = unanswered.get(deed)
+  return lost && Date.now() - lost.at < ANOTHER_TRY_MS ? lost.rtoken : requestToken()
+}
+
 /**
  * A deed acts once: a second press while the first is under way joins it, and the same input after a lost answer repeats the same request
  * token, so that the server acts once and gives the answer that was lost.
  */
 export function createDeed<C extends Call>(call: C, send: typeof callServer = callServer): Deed<C> {
   let underWay: Promise<ResponseOf<C>> | undefined
-  let unanswered: { body: string; rtoken: string } | undefined
   return input => {
     if (underWay) return underWay
-    const body = JSON.stringify(input)
-    const rtoken = unanswered?.body === body ? unanswered.rtoken : requestToken()
+    const deed = `${call.path} ${JSON.stringify(input)}`
+    const rtoken = tokenFor(deed)
     underWay = send(call, input, { rtoken })
       .then(
         data => {
-          unanswered = undefined
+          unanswered.delete(deed)
           return data
         },
         (error: unknown) => {
-          unanswered = error instanceof CallFailed && error.kind === 'unreachable' ? { body, rtoken } : undefined
+          if (error instanceof CallFailed && error.kind === 'unreachable') unanswered.set(deed, { rtoken, at: Date.now() })
+          else unanswered.delete(deed)
           throw error
         },
       )

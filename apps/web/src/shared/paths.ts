@@ -32,6 +32,9 @@ export const PATHS = {
 /** The terminal on one spot market. */
 export const spotPath = (pair: string): string => `${PATHS.spot}?pair=${encodeURIComponent(pair)}`
 
+/** The form of a price alert on one market. */
+export const alertPath = (pair: string): string => `${PATHS.alerts}?pair=${encodeURIComponent(pair)}`
+
 /** An article by its number. */
 export const articlePath = (path: string, id: string): string => `${path}?id=${encodeURIComponent(id)}`
 

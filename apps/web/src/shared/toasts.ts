@@ -2,6 +2,8 @@ import i18next from 'i18next'
 import { create } from 'zustand'
 
 const TOAST_MS = 3000
+/** Of one whose sentence is long, and must be read. */
+const LONG_TOAST_MS = 10_000
 
 type Tone = 'success' | 'warning' | 'plain'
 
@@ -10,13 +12,18 @@ const COLOURS = { success: 'var(--green)', warning: 'var(--accent)', plain: 'var
 /** True from the first toast on: only then is the stack of toasts loaded. */
 export const useToastsWanted = create<boolean>(() => false)
 
-/** Shows a toast for three seconds. The same text again restarts it instead of stacking up. */
-export function toast(message: string, tone: Tone = 'plain'): void {
-  useToastsWanted.setState(true, true)
-  void show(message, tone)
+interface ToastOptions {
+  /** It stays for ten seconds. */
+  long?: boolean
 }
 
-async function show(message: string, tone: Tone): Promise<void> {
+/** Shows a toast for three seconds. The same text again restarts it instead of stacking up. */
+export function toast(message: string, tone: Tone = 'plain', { long = false }: ToastOptions = {}): void {
+  useToastsWanted.setState(true, true)
+  void show(message, tone, long)
+}
+
+async function show(message: string, tone: Tone, long: boolean): Promise<void> {
   const { notifications } = await import('@mantine/notifications')
   const id = `${tone} ${message}`
   notifications.hide(id)
@@ -24,7 +31,7 @@ async function show(message: string, tone: Tone): Promise<void> {
     id,
     message,
     color: COLOURS[tone],
-    autoClose: TOAST_MS,
+    autoClose: long ? LONG_TOAST_MS : TOAST_MS,
     role: tone === 'warning' ? 'alert' : 'status',
     withBorder: false,
     closeButtonProps: { 'aria-label': i18next.t('common:state.close') },

@@ -1,5 +1,5 @@
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
-import type { SpotExits, SpotOrderTerms, SpotOrderType } from '@assay/rules/order-terms'
+import type { SelfTradePrevention, SpotExits, SpotOrderTerms, SpotOrderType } from '@assay/rules/order-terms'
 import type { UserId } from '../people/state.ts'
 
 export type { SpotExits }
@@ -44,6 +44,8 @@ export interface PlaceSpotOco {
   /** Names of the limit and of the stop order. */
   clientOrderId?: string
   stopClientOrderId?: string
+  /** Of both orders; `expireTaker` when it is not given. */
+  selfTradePrevention?: SelfTradePrevention
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Price } from '@assay/money/kinds'
 import { checkOco } from '@assay/rules/check-order'
+import { SELF_TRADE_PREVENTIONS } from '@assay/rules/order-terms'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import type { SettingsVersion } from '../markets/state.ts'
 import { BUY, SELL } from '../matching/levels.ts'
@@ -47,9 +48,13 @@ export function placeOco(tx: SpotTx, command: PlaceSpotOco): Refusal | undefined
   return undefined
 }
 
-function checkForm({ side, quantity, price, triggerPrice, stopPrice }: PlaceSpotOco): Refusal | undefined {
+function checkForm({ side, quantity, price, triggerPrice, stopPrice, selfTradePrevention }: PlaceSpotOco): Refusal | undefined {
   const areFigures = [quantity, price, triggerPrice].every(figure => typeof figure === 'bigint')
-  const isForm = (side === 'buy' || side === 'sell') && areFigures && (stopPrice === undefined || typeof stopPrice === 'bigint')
+  const isForm =
+    (side === 'buy' || side === 'sell') &&
+    areFigures &&
+    (stopPrice === undefined || typeof stopPrice === 'bigint') &&
+    (selfTradePrevention === undefined || SELF_TRADE_PREVENTIONS.includes(selfTradePrevention))
   return isForm ? undefined : refuse('commandInvalid')
 }
 
@@ -109,9 +114,11 @@ function draftStop(tx: SpotTx, user: User, market: SpotMarket, command: PlaceSpo
   setNeed(draft, market)
 }
 
-function beginLeg(tx: SpotTx, user: User, market: SpotMarket, { side, quantity }: PlaceSpotOco): void {
+function beginLeg(tx: SpotTx, user: User, market: SpotMarket, command: PlaceSpotOco): void {
+  const { side, quantity, selfTradePrevention } = command
   const { draft, traders } = tx.state.spot
   beginDraft(draft, market, user, traders.find(user.user, market.index))
   draft.side = side === 'buy' ? BUY : SELL
   draft.lots = lotsOf(market.pair, quantity)
+  if (selfTradePrevention) draft.selfTrade = SELF_TRADE_PREVENTIONS.indexOf(selfTradePrevention)
 }

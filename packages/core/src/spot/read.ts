@@ -1,5 +1,13 @@
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
-import { ORDER_TYPES, type SpotExits, type SpotOrderType, TIMES_IN_FORCE, type TimeInForce } from '@assay/rules/order-terms'
+import {
+  ORDER_TYPES,
+  SELF_TRADE_PREVENTIONS,
+  type SelfTradePrevention,
+  type SpotExits,
+  type SpotOrderType,
+  TIMES_IN_FORCE,
+  type TimeInForce,
+} from '@assay/rules/order-terms'
 import { type BookSide, BUY, SELL } from '../matching/levels.ts'
 import { NONE } from '../memory/none.ts'
 import type { UserId } from '../people/state.ts'
@@ -36,6 +44,8 @@ export interface OpenSpotOrder {
   /** Of a `goodTillTime` order, journal time, ms. */
   expiresAt?: number
   postOnly?: true
+  /** Decides as long as this order is the arriving one. */
+  selfTradePrevention: SelfTradePrevention
   /** Where it begins, for an order that waits; of a trailing stop where it would begin now. */
   triggerPrice?: Price
   triggerOn?: 'index'
@@ -121,6 +131,7 @@ function show(spot: SpotState, slot: number): OpenSpotOrder {
     createdAt: columns.createdAt[slot] as number,
     updatedAt: columns.updatedAt[slot] as number,
     timeInForce: TIMES_IN_FORCE[columns.timeInForce[slot] as number] as TimeInForce,
+    selfTradePrevention: SELF_TRADE_PREVENTIONS[columns.selfTrade[slot] as number] as SelfTradePrevention,
     ...showFurther(spot, slot),
   }
 }

@@ -10,7 +10,7 @@ const FIRST_RETRY_MS = 5000
 const LOOK_EVERY_MS = 5000
 const AT_ONCE = 20
 
-interface OutgoingMessage {
+export interface OutgoingMessage {
   kind: 'mail' | 'sms'
   recipient: string
   subject: string
@@ -38,19 +38,34 @@ export class Outgoing {
   constructor(options: OutgoingOptions) {
     this.#options = options
     this.#now = options.now ?? Date.now
-    this.#timer = setInterval(() => this.#deliverBehind(), LOOK_EVERY_MS)
+    this.#timer = setInterval(() => this.deliver(), LOOK_EVERY_MS)
     this.#timer.unref()
   }
 
   /** Resolves when the message is written down; delivery follows by itself. */
   async queue(message: OutgoingMessage): Promise<void> {
+    await this.write(message, this.#options.database)
+    this.deliver()
+  }
+
+  /** Writes a message down with whatever else a transaction writes; `deliver` when that stands, or it goes out with the next look. */
+  async write(message: OutgoingMessage, within: Pick<PostgresJsDatabase, 'insert' | 'delete'>): Promise<void> {
     const at = this.#now()
-    const [{ id } = { id: 0 }] = await this.#options.database
+    const [{ id } = { id: 0 }] = await within
       .insert(table)
       .values({ ...message, createdAt: at, nextTryAt: at })
       .returning({ id: table.id })
-    if (this.#senderOf(message.kind)) this.#deliverBehind()
-    else await this.#options.database.delete(table).where(and(lte(table.id, id - OUTBOX_LENGTH), eq(table.kind, message.kind)))
+    if (!this.#senderOf(message.kind))
+      await within.delete(table).where(and(lte(table.id, id - OUTBOX_LENGTH), eq(table.kind, message.kind)))
+  }
+
+  /** Begins to deliver what is written down. */
+  deliver(): void {
+    this.#delivering ??= this.#deliverDue()
+      .catch(fault => this.#options.onFault(fault, { id: 0, kind: '', last: false }))
+      .finally(() => {
+        this.#delivering = undefined
+      })
   }
 
   /** What is in the outbox, newest first. */
@@ -67,14 +82,6 @@ export class Outgoing {
     const { sendMail, sendSms } = this.#options
     if (kind === 'mail') return sendMail && ((m: OutgoingMessage) => sendMail({ to: m.recipient, subject: m.subject, text: m.text }))
     return sendSms && ((m: OutgoingMessage) => sendSms({ to: m.recipient, text: m.text }))
-  }
-
-  #deliverBehind() {
-    this.#delivering ??= this.#deliverDue()
-      .catch(fault => this.#options.onFault(fault, { id: 0, kind: '', last: false }))
-      .finally(() => {
-        this.#delivering = undefined
-      })
   }
 
   async #deliverDue() {

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { useConnection } from '../../shared/live/connection.ts'
 import { spotPath } from '../../shared/paths.ts'
 import { DragHandle } from './drag-handle.tsx'
-import { useMarketColumns } from './market-columns.tsx'
+import { useBoardColumns } from './market-columns.tsx'
 import type { MarketRow } from './market-row.ts'
 import { inOrder } from './market-views.ts'
 import classes from './markets.module.css'
@@ -64,7 +64,7 @@ export function BoardTable({ rows, error, empty, favourites, onToggle, onOrder, 
       </span>
     ),
   }
-  const columns = [star, ...useMarketColumns()]
+  const columns = [star, ...useBoardColumns()]
   const { shown, hidden, toggle } = useColumns('markets', columns)
   const inPlace = dragged && rows ? inOrder(rows, dragged) : rows
   return (

@@ -8,10 +8,12 @@ import { Price } from '@assay/ui/numbers/price'
 import { StatusPill } from '@assay/ui/states/status-pill'
 import type { Column } from '@assay/ui/tables/data-table'
 import type { Ticker } from '@assay/wire/markets'
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconBell } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { spotPath } from '../../shared/paths.ts'
+import { alertPath, spotPath } from '../../shared/paths.ts'
 import type { MarketRow } from './market-row.ts'
 import classes from './markets.module.css'
 
@@ -30,10 +32,41 @@ const price = (key: string, header: string, figure: (row: MarketRow) => string):
   render: row => <Price value={figure(row)} decimals={row.decimals} />,
 })
 
-/** The columns of the 24-hour table, as the home page and the market page show them. */
+/** A column with a change of the row's market, as a share. */
+const change = (key: string, header: string, figure: (row: MarketRow) => string): MarketColumn => ({
+  key,
+  header,
+  align: 'end',
+  boneWidth: 56,
+  compare: by(figure),
+  text: figure,
+  render: row => <Change value={figure(row)} />,
+})
+
+/** The columns of the market page: those of the 24-hour table, and, where there is room, the changes of an hour and of seven days around that of the day. */
+export function useBoardColumns(): MarketColumn[] {
+  const { t } = useTranslation()
+  const columns = useMarketColumns()
+  const isWide = useMediaQuery('(min-width: 1280px)', undefined, { getInitialValueInEffect: false })
+  if (!isWide) return columns
+  const ofDay = columns.findIndex(({ key }) => key === 'change')
+  return [
+    ...columns.slice(0, ofDay),
+    change('change1h', t('markets:column.change1h'), row => row.ticker.change1h),
+    { ...columns[ofDay]!, header: t('markets:column.change24h') },
+    change('change7d', t('markets:column.change7d'), row => row.ticker.change7d),
+    ...columns.slice(ofDay + 1),
+  ]
+}
+
+/** What goes first where there is little room; a phone shows less still. */
+const ROOMY: readonly string[] = ['high', 'low', 'line']
+
+/** The columns of the 24-hour table, as the home page shows them. */
 export function useMarketColumns(): MarketColumn[] {
   const { t } = useTranslation()
-  return [
+  const isNarrow = useMediaQuery('(max-width: 1119px)', undefined, { getInitialValueInEffect: false })
+  const columns: MarketColumn[] = [
     {
       key: 'pair',
       header: t('markets:column.pair'),
@@ -51,16 +84,7 @@ export function useMarketColumns(): MarketColumn[] {
     },
     price('high', t('markets:column.high'), row => row.ticker.high24h),
     price('low', t('markets:column.low'), row => row.ticker.low24h),
-    {
-      key: 'change',
-      header: t('markets:column.change'),
-      align: 'end',
-      boneWidth: 56,
-      compare: by(row => row.ticker.change24h),
-      text: row => row.ticker.change24h,
-      onPhone: true,
-      render: row => <Change value={row.ticker.change24h} />,
-    },
+    { ...change('change', t('markets:column.change'), row => row.ticker.change24h), onPhone: true },
     {
       key: 'volume',
       header: t('markets:column.volume'),
@@ -86,19 +110,44 @@ export function useMarketColumns(): MarketColumn[] {
       boneWidth: 52,
       header: t('markets:column.operate'),
       align: 'end',
-      render: row => (
-        <Button
-          component={Link}
-          to={spotPath(row.pair)}
-          variant="default"
-          size="compact-sm"
-          aria-label={t('markets:row.tradePair', { pair: `${row.base}/${row.quote}` })}
-        >
-          {t('markets:row.trade')}
-        </Button>
-      ),
+      render: row => <Operate row={row} />,
     },
   ]
+  return isNarrow ? columns.filter(({ key }) => !ROOMY.includes(key)) : columns
+}
+
+/** What can be done with a market: to trade it stands there always, an alert while the row is pointed at or has the focus. */
+function Operate({ row }: { row: MarketRow }) {
+  const { t } = useTranslation()
+  const pair = `${row.base}/${row.quote}`
+  const alert = t('markets:row.alertPair', { pair })
+  return (
+    <span className={classes.operate}>
+      <ActionIcon
+        component={Link}
+        to={alertPath(row.pair)}
+        variant="subtle"
+        color="gray"
+        size={28}
+        className={classes.quick}
+        aria-label={alert}
+        title={alert}
+        // A press on the bell is not a press on the row.
+        onClick={event => event.stopPropagation()}
+      >
+        <IconBell size={16} stroke={1.6} />
+      </ActionIcon>
+      <Button
+        component={Link}
+        to={spotPath(row.pair)}
+        variant="default"
+        size="compact-sm"
+        aria-label={t('markets:row.tradePair', { pair })}
+      >
+        {t('markets:row.trade')}
+      </Button>
+    </span>
+  )
 }
 
 /** Coin, pair and name; a market that does not trade says why. */

@@ -11,6 +11,8 @@ const ticker = {
   high24h: '65000',
   low24h: '63000',
   change24h: '0.01',
+  change1h: '0.001',
+  change7d: '',
   baseVolume24h: '1',
   quoteVolume24h: '64000',
   bestBid: '64120',

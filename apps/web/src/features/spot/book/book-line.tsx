@@ -1,26 +1,31 @@
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PairRules } from '../pair-rules.ts'
 import classes from './book.module.css'
-import type { BookRow } from './book-rows.ts'
+import { type BookRow, looksSame } from './book-rows.ts'
 
 interface BookLineProps {
   row: BookRow
-  /** The best price is where the Tab key arrives. */
-  best: boolean
+  /** Distance from the best price, which is where the Tab key arrives. */
+  place: number
   /** Of the bar behind it, in percent. */
   length: number
   rules: PairRules
   onPrice: (price: string) => void
   onLevel: (price: string, quantity: string) => void
-  /** The line is pointed at or has the focus; undefined: no longer. */
-  onPoint: (line: HTMLElement | undefined) => void
+  /** A line is pointed at or has the focus; undefined: no longer. */
+  onPoint: (pointed: PointedLine | undefined) => void
+}
+
+export interface PointedLine {
+  place: number
+  line: HTMLElement
 }
 
 /** A price of the book: pressed for its price alone, or for all that stands up to it. */
-export function BookLine({ row, best, length, rules, onPrice, onLevel, onPoint }: BookLineProps) {
+function Line({ row, place, length, rules, onPrice, onLevel, onPoint }: BookLineProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const inPrice = (text: string) => formatNumber(text, locale, { decimals: rules.priceDecimals })
@@ -34,16 +39,16 @@ export function BookLine({ row, best, length, rules, onPrice, onLevel, onPoint }
       className={classes.line}
       style={{ backgroundSize: `${length}% 100%` }}
       data-own={row.own ? true : undefined}
-      onPointerEnter={event => (event.pointerType === 'mouse' ? onPoint(event.currentTarget) : undefined)}
+      onPointerEnter={event => (event.pointerType === 'mouse' ? onPoint({ place, line: event.currentTarget }) : undefined)}
       onPointerLeave={() => onPoint(undefined)}
-      onFocus={event => (event.target.matches(':focus-visible') ? onPoint(event.currentTarget) : undefined)}
+      onFocus={event => (event.target.matches(':focus-visible') ? onPoint({ place, line: event.currentTarget }) : undefined)}
       onBlur={() => onPoint(undefined)}
       onKeyDown={walk}
     >
       <button
         type="button"
         className={`number ${classes.price}`}
-        tabIndex={best ? 0 : -1}
+        tabIndex={place === 0 ? 0 : -1}
         aria-label={`${t('spot:book.take', { price })} ${own}`.trim()}
         onClick={() => onPrice(row.price)}
       >
@@ -62,6 +67,13 @@ export function BookLine({ row, best, length, rules, onPrice, onLevel, onPoint }
     </div>
   )
 }
+
+/** Drawn again only when something of it changed: a book has forty lines, ten times a second. */
+export const BookLine = memo(
+  Line,
+  ({ row, ...before }, { row: next, ...now }) =>
+    looksSame(row, next) && (Object.keys(now) as (keyof typeof now)[]).every(name => before[name] === now[name]),
+)
 
 /** Arrow keys walk along the prices, and between a price and all that stands up to it; only the best price is a stop of the Tab key. */
 function walk(event: KeyboardEvent<HTMLElement>): void {

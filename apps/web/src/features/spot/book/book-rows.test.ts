@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Level } from '../../../shared/live/book-side.ts'
 import { BTCUSDT } from '../example-rules.ts'
 import { readPairRules } from '../pair-rules.ts'
-import { barLength, bookRows, ownByPrice, spreadOf } from './book-rows.ts'
+import { barLength, bookRows, looksSame, ownByPrice, spreadOf } from './book-rows.ts'
 
 const rules = readPairRules(BTCUSDT)
 const levels = (...rows: [string, string][]): Level[] =>
@@ -66,4 +66,15 @@ test('the spread is the distance of the best prices', () => {
 
 test('a bar is its share of the deepest sum', () => {
   expect([barLength(0n, 10n), barLength(5n, 10n), barLength(10n, 10n), barLength(0n, 0n)]).toEqual([0, 50, 100, 0])
+})
+
+test('a line is drawn again when its figures changed, and only then', () => {
+  const options = { side: 'bids', group: 1, rules, own: new Map(), most: 10 } as const
+  const before = bookRows({ ...options, levels: BIDS })
+  const drawn = (levels: Level[], own = options.own) =>
+    bookRows({ ...options, levels, own }).map((row, place) => !looksSame(row, before[place]!))
+  expect(drawn(levels(['60000.9', '0.1'], ['60000.1', '0.2'], ['59999.5', '0.4']))).toEqual([false, false, false])
+  expect(drawn(levels(['60000.9', '0.1'], ['60000.1', '0.2'], ['59999.5', '0.5']))).toEqual([false, false, true])
+  expect(drawn(levels(['60000.9', '0.2'], ['60000.1', '0.2'], ['59999.5', '0.4']))).toEqual([true, true, true])
+  expect(drawn(BIDS, new Map([[BIDS[1]!.price, 1n]]))).toEqual([false, true, false])
 })

@@ -64,6 +64,14 @@ export function bookRows({ side, levels, group, rules, own, most }: RowsOptions)
   })
 }
 
+/** Whether a line is drawn alike for two rows, in what is seen and in what is read aloud. */
+export const looksSame = (one: BookRow, other: BookRow): boolean =>
+  one.price === other.price &&
+  one.quantity === other.quantity &&
+  one.sum === other.sum &&
+  one.averagePrice === other.averagePrice &&
+  one.own === other.own
+
 /** How far a sum reaches into the deepest one shown, in whole percent: the length of its bar. */
 export const barLength = (sum: bigint, deepest: bigint): number => (deepest > 0n ? Number((sum * 100n) / deepest) : 0)
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PairRules } from '../pair-rules.ts'
 import classes from './book.module.css'
-import { BookLine } from './book-line.tsx'
+import { BookLine, type PointedLine } from './book-line.tsx'
 import { type BookRow, barLength } from './book-rows.ts'
 import { LineFigures } from './line-figures.tsx'
 
@@ -19,7 +19,7 @@ interface BookSideProps {
 /** One side of the book; asks stand upside down, so that the best prices meet in the middle. */
 export function BookSide({ side, rows, deepest, rules, onPrice, onLevel }: BookSideProps) {
   const { t } = useTranslation()
-  const [pointed, setPointed] = useState<{ place: number; line: HTMLElement }>()
+  const [pointed, setPointed] = useState<PointedLine>()
   if (!rows) return <div className={classes.side} data-side={side} aria-busy="true" />
   if (rows.length === 0)
     return (
@@ -36,12 +36,12 @@ export function BookSide({ side, rows, deepest, rules, onPrice, onLevel }: BookS
         <BookLine
           key={place}
           row={rows[place]!}
-          best={place === 0}
+          place={place}
           length={barLength(rows[place]!.sumUnits, deepest)}
           rules={rules}
           onPrice={onPrice}
           onLevel={onLevel}
-          onPoint={line => setPointed(line && { place, line })}
+          onPoint={setPointed}
         />
       ))}
       {row ? <LineFigures row={row} line={pointed.line} rules={rules} /> : null}

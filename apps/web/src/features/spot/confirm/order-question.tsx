@@ -6,7 +6,7 @@ import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PairRules } from '../pair-rules.ts'
-import { type Confirmable, prefer, preferConfirm } from '../preferences/trading-preferences.ts'
+import { type Confirmable, prefer, preferConfirm, useTradingPreferences } from '../preferences/trading-preferences.ts'
 import type { TicketFigures } from '../ticket/figures.ts'
 import type { TicketForm } from '../ticket/form.ts'
 import { expiryOf } from '../ticket/order-of.ts'
@@ -62,6 +62,7 @@ export function OrderQuestion({ form, rules, figures, big, opened, onConfirm, on
 function useFacts(form: TicketForm, rules: PairRules, figures: TicketFigures | undefined): Fact[] {
   const { t } = useTranslation()
   const locale = useLocale()
+  const selfTradePrevention = useTradingPreferences(preferences => preferences.selfTradePrevention)
   const type = form.type === 'oco' ? t('trading:type.oco') : t(`spot:type.${form.type}`)
   // The total of an order with a price is its value, which stands below.
   const asked = figuresOf(form).filter(figure => form[figure] !== '' && (figure !== 'total' || tradesAtMarket(form.type)))
@@ -85,6 +86,7 @@ function useFacts(form: TicketForm, rules: PairRules, figures: TicketFigures | u
       ? [{ name: t('trading:field.triggerOn'), value: t(`trading:triggerOn.${form.type === 'oco' ? 'last' : form.triggerOn}`) }]
       : []),
     ...(terms.length > 0 ? [{ name: t('trading:timeInForce.label'), value: terms.join(' · ') }] : []),
+    { name: t('trading:selfTrade.label'), value: t(`trading:selfTrade.mode.${selfTradePrevention}`) },
     ...(figures
       ? [
           { name: t('spot:ticket.notional'), value: <Amount value={figures.notional} asset={rules.quote} /> },

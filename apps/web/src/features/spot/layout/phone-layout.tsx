@@ -23,14 +23,20 @@ export function PhoneLayout({ rules, header }: LayoutProps) {
     happen(rules, { kind: 'side', side })
     setSheet(true)
   }
-  const fromList = (price: string) => {
-    happen(rules, { kind: 'price', price })
-    setSheet(true)
-  }
-  const fromBook = (price: string, quantity: string) => {
-    happen(rules, { kind: 'level', price, quantity })
-    setSheet(true)
-  }
+  const fromList = useCallback(
+    (price: string) => {
+      happen(rules, { kind: 'price', price })
+      setSheet(true)
+    },
+    [rules],
+  )
+  const fromBook = useCallback(
+    (price: string, quantity: string) => {
+      happen(rules, { kind: 'level', price, quantity })
+      setSheet(true)
+    },
+    [rules],
+  )
   return (
     <div className={classes.phone}>
       {header}

@@ -31,6 +31,7 @@ const order = (given: Partial<SpotOrder> = {}): SpotOrder => ({
   timeInForce: 'goodTillCancelled',
   expiresAt: 0,
   postOnly: false,
+  selfTradePrevention: 'expireTaker',
   triggerPrice: '',
   triggerOn: '',
   waiting: false,

@@ -37,6 +37,7 @@ export function OrderDetail({ order }: { order: SpotOrder }) {
           </Fact>
         ) : null}
         <Fact name={t('trading:timeInForce.label')}>{t(`trading:timeInForce.${order.timeInForce}`)}</Fact>
+        <Fact name={t('trading:selfTrade.label')}>{t(`trading:selfTrade.mode.${order.selfTradePrevention}`)}</Fact>
         {isFilled ? (
           <>
             <Fact name={t('spot:orders.average')}>

@@ -1,3 +1,4 @@
+import { SELF_TRADE_PREVENTIONS, type SelfTradePrevention } from '@assay/rules/order-terms'
 import { create } from 'zustand'
 import { asObject, objectFrom, readStored, writeStored } from '../../../shared/browser/storage.ts'
 
@@ -13,6 +14,8 @@ export interface TradingPreferences {
   /** From so many whole percent on. */
   balanceShare: number
   bookShare: number
+  /** What happens when a new order would trade with another of the same person. */
+  selfTradePrevention: SelfTradePrevention
   /** Single keys trade (`keys/key-deeds.ts`). */
   keys: boolean
   /** A tone for each fill. */
@@ -26,6 +29,7 @@ const DEFAULTS: TradingPreferences = {
   warnBigOrder: true,
   balanceShare: 75,
   bookShare: 25,
+  selfTradePrevention: 'expireTaker',
   keys: false,
   fillSound: false,
 }
@@ -43,6 +47,7 @@ export function restorePreferences(text: string | undefined): TradingPreferences
     warnBigOrder: flag(kept.warnBigOrder, DEFAULTS.warnBigOrder),
     balanceShare: percentOf(kept.balanceShare, DEFAULTS.balanceShare),
     bookShare: percentOf(kept.bookShare, DEFAULTS.bookShare),
+    selfTradePrevention: SELF_TRADE_PREVENTIONS.find(mode => mode === kept.selfTradePrevention) ?? DEFAULTS.selfTradePrevention,
     keys: flag(kept.keys, DEFAULTS.keys),
     fillSound: flag(kept.fillSound, DEFAULTS.fillSound),
   }

@@ -1,5 +1,6 @@
+import { SELF_TRADE_PREVENTIONS } from '@assay/rules/order-terms'
 import { Modal, Switch } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from './kbd.tsx'
 import classes from './preferences.module.css'
@@ -10,7 +11,7 @@ interface TradingSettingsProps {
   onClose: () => void
 }
 
-/** What asks before it acts, from when on an order is big, trading keys and sound; kept in this browser. */
+/** What asks before it acts, from when on an order is big, what own orders do to each other, trading keys and sound; kept in this browser. */
 export function TradingSettings({ opened, onClose }: TradingSettingsProps) {
   const { t } = useTranslation()
   return (
@@ -57,6 +58,7 @@ function Switches() {
           onChange={next => prefer({ bookShare: next })}
         />
       </fieldset>
+      <SelfTrade />
       <fieldset>
         <legend>{t('trading:settings.more')}</legend>
         <Choice on={keys} onChange={on => prefer({ keys: on })}>
@@ -68,6 +70,39 @@ function Switches() {
       </fieldset>
       <p className={classes.kept}>{t('trading:settings.kept')}</p>
     </div>
+  )
+}
+
+/** What happens where a new order would trade with another of the same person, and what each choice means. */
+function SelfTrade() {
+  const { t } = useTranslation()
+  const id = useId()
+  const mode = useTradingPreferences(preferences => preferences.selfTradePrevention)
+  return (
+    <fieldset>
+      <legend>{t('trading:selfTrade.label')}</legend>
+      <label className={classes.modeLabel} htmlFor={id}>
+        {t('trading:selfTrade.when')}
+      </label>
+      <select
+        id={id}
+        className={classes.mode}
+        value={mode}
+        aria-describedby={`${id}-what`}
+        onChange={({ currentTarget: { value } }) =>
+          prefer({ selfTradePrevention: SELF_TRADE_PREVENTIONS.find(each => each === value) ?? 'expireTaker' })
+        }
+      >
+        {SELF_TRADE_PREVENTIONS.map(each => (
+          <option key={each} value={each}>
+            {t(`trading:selfTrade.mode.${each}`)}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-what`} className={classes.what}>
+        {t(`trading:selfTrade.what.${mode}`)}
+      </p>
+    </fieldset>
   )
 }
 

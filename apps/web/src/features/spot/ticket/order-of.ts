@@ -1,7 +1,7 @@
 import { parseDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import type { OcoRequest, OrderRequest } from '@assay/rules/check-order'
-import type { SpotExits, SpotOrderTerms, SpotOrderType } from '@assay/rules/order-terms'
+import type { SelfTradePrevention, SpotExits, SpotOrderTerms, SpotOrderType } from '@assay/rules/order-terms'
 import type { RequestOf } from '@assay/wire/call'
 import type { placeSpotOco, placeSpotOrder } from '@assay/wire/spot'
 import type { PairRules } from '../pair-rules.ts'
@@ -69,12 +69,14 @@ export const ocoOf = (form: TicketForm, rules: PairRules): OcoRequest => ({
   stopPrice: priceOf(form.stopPrice),
 })
 
-/** The ticket as the contract carries it. */
-export function requestOf(form: TicketForm, { pair }: PairRules): TicketRequest {
+/** The ticket as the contract carries it. The mode of self-trade prevention is said only where it is not the one that goes without saying. */
+export function requestOf(form: TicketForm, { pair }: PairRules, selfTradePrevention: SelfTradePrevention): TicketRequest {
   const { side, type, price, quantity, trigger, stopPrice } = form
-  if (type === 'oco') return { kind: 'oco', input: { pair, side, quantity, price, triggerPrice: trigger, ...(stopPrice && { stopPrice }) } }
+  const mode = selfTradePrevention === 'expireTaker' ? {} : { selfTradePrevention }
+  if (type === 'oco')
+    return { kind: 'oco', input: { pair, side, quantity, price, triggerPrice: trigger, ...(stopPrice && { stopPrice }), ...mode } }
   const size = !tradesAtMarket(type) ? { price, quantity } : form.leads === 'total' ? { total: form.total } : { quantity }
-  return { kind: 'order', input: { pair, side, type, ...size, ...termFields({ ...form, type }) } }
+  return { kind: 'order', input: { pair, side, type, ...size, ...termFields({ ...form, type }), ...mode } }
 }
 
 function termFields(form: OrderForm): Partial<RequestOf<typeof placeSpotOrder>> {

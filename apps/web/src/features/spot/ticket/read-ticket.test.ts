@@ -39,6 +39,7 @@ function read(ticket: Partial<TicketForm>, world: Partial<TicketSurroundings> = 
     levels: (buys ? ASKS : BIDS).map(level),
     available: buys ? usdt('10000') : btc('1'),
     openOrders: 0,
+    selfTradePrevention: 'expireTaker',
     ...world,
   }
   return { form, ...readTicket(form, around) }
@@ -115,6 +116,12 @@ describe('what is sent', () => {
     ],
   ])('%s', (_name, ticket, request) => {
     expect(read(ticket).request).toEqual({ kind: 'order', input: request })
+  })
+
+  test('the mode of self-trade prevention goes along where it is not the usual one, with one order and with two', () => {
+    const mode = { selfTradePrevention: 'expireMaker' } as const
+    expect(read(limit('buy', '60000', '0.1'), mode).request?.input).toMatchObject(mode)
+    expect(read({ ...oco('sell'), price: '62000', trigger: '59000' }, mode).request?.input).toMatchObject(mode)
   })
 })
 

@@ -2,6 +2,7 @@ import { formatDecimal } from '@assay/money/decimal'
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import { checkOco, checkOrder, type OrderContext, startPrice } from '@assay/rules/check-order'
 import { type OrderPreview, previewSpotOrder } from '@assay/rules/order-preview'
+import type { SelfTradePrevention } from '@assay/rules/order-terms'
 import { type Refusal, type RefusalName, refuse } from '@assay/rules/refusals'
 import { ocoHold, previewWaitingOrder, type WaitingPreview } from '@assay/rules/waiting-preview'
 import type { PairRules } from '../pair-rules.ts'
@@ -27,6 +28,8 @@ export interface TicketSurroundings {
   available: Amount | undefined
   /** Own open orders of this pair. */
   openOrders: number
+  /** What the person wants to happen where the order would trade with one of these. */
+  selfTradePrevention: SelfTradePrevention
 }
 
 export interface TicketReading {
@@ -63,7 +66,7 @@ export function readTicket(form: TicketForm, around: TicketSurroundings): Ticket
   if (late) return { ...figures, ...refused(form, late, around) }
   if (figures.preview && form.type === 'market' && exceedsProtection(figures.preview, around.rules))
     return { ...figures, unfinished: false, beyondProtection: true }
-  return { ...figures, unfinished: false, request: requestOf(form, around.rules) }
+  return { ...figures, unfinished: false, request: requestOf(form, around.rules, around.selfTradePrevention) }
 }
 
 const contextOf = ({ last, reference, at, rules }: TicketSurroundings): OrderContext => ({

@@ -151,10 +151,11 @@ function Notice({ reading, failure, locked }: { reading: TicketReading | undefin
   const { t } = useTranslation()
   const textOf = useRefusalText()
   const whole = reading?.refusal && !reading.field ? textOf(reading.refusal) : undefined
-  const text = locked ? t('spot:ticket.lockedOld') : reading ? (failure ?? whole) : t('spot:ticket.lockedLoading')
+  const text = locked ? t('spot:ticket.lockedOld') : reading ? whole : t('spot:ticket.lockedLoading')
+  // What became of the last try comes first: an answer may have been lost just because nothing is live.
   return (
     <p className={classes.notice} role="alert">
-      {text}
+      {failure ?? text}
     </p>
   )
 }

@@ -6,6 +6,7 @@ import type { Level } from '../../../shared/live/book-side.ts'
 import { useBook } from '../../../shared/live/use-book.ts'
 import { useBalance, useOpenOrders } from '../../../shared/live/use-own.ts'
 import type { PairRules } from '../pair-rules.ts'
+import { useTradingPreferences } from '../preferences/trading-preferences.ts'
 import type { TicketSurroundings } from './read-ticket.ts'
 
 /** What the ticket has to know to be read, live; undefined until index and book are there. */
@@ -13,6 +14,7 @@ export function useSurroundings(rules: PairRules, side: 'buy' | 'sell', ticker: 
   const book = useBook(rules.pair)
   const [asset, scale] = side === 'buy' ? [rules.quote, rules.quoteScale] : [rules.base, rules.baseScale]
   const balance = useBalance('exchange', asset)
+  const selfTradePrevention = useTradingPreferences(preferences => preferences.selfTradePrevention)
   const openOrders = useOpenOrders()?.filter(order => order.pair === rules.pair).length ?? 0
   const opposite = side === 'buy' ? book?.asks : book?.bids
   return useMemo(() => {
@@ -28,8 +30,9 @@ export function useSurroundings(rules: PairRules, side: 'buy' | 'sell', ticker: 
       levels: opposite.map(level => units(level, rules)),
       available,
       openOrders,
+      selfTradePrevention,
     }
-  }, [rules, ticker, opposite, balance, scale, openOrders])
+  }, [rules, ticker, opposite, balance, scale, openOrders, selfTradePrevention])
 }
 
 /** Price of the last trade; undefined before the first one. */
