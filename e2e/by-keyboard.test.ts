@@ -85,6 +85,10 @@ test('registers, deposits test funds, finds a market, places, changes and cancel
   await page.waitForURL(url => url.searchParams.get('pair') === 'BTCUSDT')
   await page.locator('form button[type=submit]:enabled').waitFor()
 
+  // What a screen reader is told of the price: its name, the figure, and the way it went.
+  await expect
+    .poll(() => page.locator('h1 ~ div').first().textContent(), { timeout: 60_000 })
+    .toMatch(new RegExp(`^${t('spot:market.last.label')} [\\d,.]+[▲▼] (${t('spot:market.last.up')}|${t('spot:market.last.down')})$`))
   await typeInto(person, ticketField(person, 'price'), await farBelow())
   await typeInto(person, ticketField(person, 'quantity'), '0.002')
   await page.keyboard.press('Enter')

@@ -1,6 +1,5 @@
 import { Amount } from '@assay/ui/numbers/amount'
 import { Change } from '@assay/ui/numbers/change'
-import { Price } from '@assay/ui/numbers/price'
 import type { SpotOrder } from '@assay/wire/spot'
 import { useTranslation } from 'react-i18next'
 import { assetsOf } from '../lists/assets-of.ts'
@@ -41,14 +40,13 @@ function Line({ line: { figure, preview, result, difference }, order }: { line: 
   const { t } = useTranslation()
   const { base, quote } = assetsOf(order)
   const received = order.side === 'buy' ? base : quote
-  const asset = figure === 'notional' ? quote : received
-  const shown = (value: string) => {
-    if (value === '') return '—'
-    return figure === 'averagePrice' ? <Price value={value} /> : <Amount value={value} asset={asset} />
-  }
+  const asset = figure === 'notional' || figure === 'averagePrice' ? quote : received
+  const shown = (value: string) => (value === '' ? '—' : <Amount value={value} />)
   return (
     <tr>
-      <th scope="row">{t(`spot:ticket.${figure}`)}</th>
+      <th scope="row">
+        {t(`spot:ticket.${figure}`)} <bdi dir="ltr">({asset})</bdi>
+      </th>
       <td>{shown(preview)}</td>
       <td>{shown(result)}</td>
       <td>{difference === '' ? '—' : difference === '0' ? '=' : <Change value={difference} as="amount" />}</td>
