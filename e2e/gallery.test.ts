@@ -113,3 +113,20 @@ test.each(['dark', 'light'] as const)('menus, the palette, dialogs and toasts ar
   expect(findings).toEqual([])
   expect(complaints).toEqual([])
 })
+
+test('a price lights up when it changes, and stays still for who wants no motion', async () => {
+  const person = await arrive()
+  const { page, t } = person
+  const price = page.getByRole('main').locator('[class*=flashing]').first()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/dev/gallery')
+  await expect.poll(() => price.getAttribute('data-flash'), { timeout: 60_000 }).toMatch(/^(up|down)$/)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await page.getByRole('heading', { name: t('gallery:figures.title') }).waitFor()
+  await expect.poll(() => price.textContent()).toMatch(/\d/)
+  const before = await price.textContent()
+  await expect.poll(() => price.textContent(), { timeout: 60_000 }).not.toBe(before)
+  expect(await price.getAttribute('data-flash')).toBeNull()
+})

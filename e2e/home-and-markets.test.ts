@@ -120,7 +120,9 @@ test('a column that is left out stays so, and the file holds what is shown', asy
   expect(await page.getByRole('columnheader', { name: t('markets:column.low') }).count()).toBe(0)
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t('common:table.download') }).click()])
   const [head, row, ...rest] = readFileSync(await file.path(), 'utf8').split('\r\n')
-  expect(head).toBe(['pair', 'last', 'high', 'change1h', 'change24h', 'change7d', 'volume'].map(column => t(`markets:column.${column}`)).join())
+  expect(head).toBe(
+    ['pair', 'last', 'high', 'change1h', 'change24h', 'change7d', 'volume'].map(column => t(`markets:column.${column}`)).join(),
+  )
   expect(row).toMatch(/^SOLUSDT,\d+(\.\d+)?,/)
   expect(rest).toEqual([])
 })

@@ -5,6 +5,7 @@ import {
   chooseType,
   fillTicket,
   openOrderRows,
+  openTab,
   openTerminal,
   submitTicket,
   TICKET_TYPES,
@@ -186,6 +187,32 @@ test('a percent fills the size, what was typed survives a reload, and a pair rem
   const fresh = { ...person, page: other }
   await ticketField(fresh, 'trigger').waitFor()
   expect([await ticketField(fresh, 'trigger').inputValue(), await ticketField(fresh, 'quantity').inputValue()]).toEqual(['', ''])
+})
+
+test('the receipt of a market order sets its record against what the ticket said', async () => {
+  const person = await arriveWithFunds()
+  const { page, t, complaints } = person
+  await openTerminal(person)
+  await fillTicket(person, { side: 'buy', type: 'market', total: '500' })
+  await submitTicket(person)
+  await page.getByRole('button', { name: t('trading:receipt.open') }).click()
+  const receipt = page.getByRole('dialog', { name: t('trading:receipt.title') })
+  const rowOf = (figure: string) => receipt.getByRole('row').filter({ hasText: t(`spot:ticket.${figure}`) })
+  for (const figure of ['averagePrice', 'notional', 'fee', 'receive'])
+    await expect
+      .poll(() => rowOf(figure).getByRole('cell').allInnerTexts())
+      .toEqual([expect.stringMatching(/\d/), expect.stringMatching(/\d/), expect.stringMatching(/=|\d/)])
+  await page.keyboard.press('Escape')
+  await openTab(person, 'history')
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: t('trading:detail.show', { id: '' }).trim() })
+    .click()
+  await page
+    .getByRole('tabpanel')
+    .getByRole('table', { name: t('trading:receipt.title') })
+    .waitFor()
+  expect(complaints).toEqual([])
 })
 
 test('a double press places one order', async () => {

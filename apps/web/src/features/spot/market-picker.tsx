@@ -4,7 +4,7 @@ import { Price } from '@assay/ui/numbers/price'
 import type { Ticker } from '@assay/wire/markets'
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { IconChevronDown, IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchMarkets } from '../../shared/markets/search-markets.ts'
 import classes from './market-header.module.css'
@@ -60,6 +60,8 @@ export function MarketPicker(props: MarketPickerProps) {
 
 function Choices({ rules, markets, favourites, onFavourite, onChoose }: MarketPickerProps) {
   const { t } = useTranslation()
+  const search = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const [typed, setTyped] = useState('')
   const [onlyFavourites, setOnlyFavourites] = useState(false)
   const found = searchMarkets(markets, typed).filter(({ pair }) => !onlyFavourites || favourites.includes(pair))
@@ -67,6 +69,7 @@ function Choices({ rules, markets, favourites, onFavourite, onChoose }: MarketPi
     <>
       <div className={classes.search}>
         <TextInput
+          ref={search}
           size="sm"
           data-autofocus
           aria-label={t('spot:market.search')}
@@ -76,6 +79,9 @@ function Choices({ rules, markets, favourites, onFavourite, onChoose }: MarketPi
           onChange={event => setTyped(event.currentTarget.value)}
           onKeyDown={event => {
             if (event.key === 'Enter' && found[0]) onChoose(found[0].pair)
+            if (event.key !== 'ArrowDown') return
+            event.preventDefault()
+            list.current?.querySelector<HTMLElement>(`.${classes.market}`)?.focus()
           }}
         />
         <ActionIcon
@@ -90,7 +96,7 @@ function Choices({ rules, markets, favourites, onFavourite, onChoose }: MarketPi
           <IconStarFilled size={16} />
         </ActionIcon>
       </div>
-      <ul className={classes.choices}>
+      <ul ref={list} className={classes.choices} onKeyDown={event => walk(event, search.current)}>
         {found.map(market => (
           <li key={market.pair} className={classes.choice}>
             <Favourite pair={market.pair} on={favourites.includes(market.pair)} onToggle={onFavourite} />
@@ -114,6 +120,17 @@ function Choices({ rules, markets, favourites, onFavourite, onChoose }: MarketPi
       {found.length === 0 ? <p className={classes.none}>{t('spot:market.noMatch')}</p> : null}
     </>
   )
+}
+
+/** Arrow keys walk from market to market, from the first one back into the search. */
+function walk(event: KeyboardEvent<HTMLElement>, search: HTMLElement | null): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const row = (event.target as Element).closest('li')
+  const next = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling
+  event.preventDefault()
+  const market = next?.querySelector<HTMLElement>(`.${classes.market}`)
+  if (market) market.focus()
+  else if (event.key === 'ArrowUp') search?.focus()
 }
 
 function Favourite({ pair, on, onToggle }: { pair: string; on: boolean; onToggle: (pair: string) => void }) {

@@ -2,20 +2,24 @@ import { directionOf } from '@assay/ui/numbers/change'
 import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
 import { Price } from '@assay/ui/numbers/price'
 import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { PairRules } from '../pair-rules.ts'
 import { useMarketTicker } from '../use-market.ts'
 import classes from './book.module.css'
 
-/** The last price, with an arrow for the way it came. */
+/** The last price, with an arrow for the way it came, which is also said in words. */
 export function LastPrice({ rules }: { rules: PairRules }) {
+  const { t } = useTranslation()
   const ticker = useMarketTicker(rules.pair)
   const direction = useDirection(ticker?.last ?? '')
   return (
     <span className={classes.last} data-direction={direction}>
+      <span className="visually-hidden">{t('spot:market.last.label')} </span>
       <Price value={ticker?.last ?? ''} decimals={rules.priceDecimals} live />
       <span aria-hidden="true" className={classes.arrow}>
         {direction === 'up' ? '▲' : direction === 'down' ? '▼' : ''}
       </span>
+      {direction === 'none' ? null : <span className="visually-hidden"> {t(`spot:market.last.${direction}`)}</span>}
     </span>
   )
 }

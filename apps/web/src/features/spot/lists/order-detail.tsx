@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { joinNewest } from '../../../shared/live/join-newest.ts'
 import { useFills } from '../../../shared/live/use-own.ts'
 import { read } from '../../../shared/queries.ts'
+import { ReceiptTable } from '../receipt/receipt-table.tsx'
 import { assetsOf } from './assets-of.ts'
 import { DroppedExits } from './dropped-exits.tsx'
 import classes from './lists.module.css'
@@ -63,6 +64,7 @@ export function OrderDetail({ order }: { order: SpotOrder }) {
           ))}
         </ol>
         {more ? <p className={classes.dim}>{t('trading:detail.moreFills')}</p> : null}
+        <ReceiptTable order={order} />
         <DroppedExits order={order} full />
       </div>
     </div>

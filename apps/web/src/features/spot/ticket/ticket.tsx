@@ -13,6 +13,7 @@ import { kindOf, OrderQuestion } from '../confirm/order-question.tsx'
 import type { PairRules } from '../pair-rules.ts'
 import { useTradingPreferences } from '../preferences/trading-preferences.ts'
 import { TradingSettings } from '../preferences/trading-settings.tsx'
+import { LastReceipt } from '../receipt/last-receipt.tsx'
 import { useMarketTicker } from '../use-market.ts'
 import { ticketFigures } from './figures.ts'
 import type { TicketForm } from './form.ts'
@@ -59,7 +60,7 @@ export function Ticket({ rules, onPlaced }: TicketProps) {
 
   const big = around && reading && bigOrder(reading, around, preferences)
   const send = async () => {
-    if (!reading?.request || !(await place(reading.request))) return
+    if (!reading?.request || !(await place(reading.request, figures))) return
     setPressed(false)
     onPlaced?.()
   }
@@ -97,6 +98,7 @@ export function Ticket({ rules, onPlaced }: TicketProps) {
         <TicketPreview form={form} rules={rules} figures={figures} />
         <Notice reading={reading} failure={failure} locked={locked} />
         <Action form={form} rules={rules} busy={busy} disabled={locked || asking || !reading} />
+        {form.quantity === '' && form.total === '' ? <LastReceipt pair={rules.pair} /> : null}
       </form>
       <OrderQuestion
         form={form}

@@ -5,12 +5,14 @@ import { CallFailed } from '../../../shared/call/call-failed.ts'
 import { useDeed } from '../../../shared/deed.ts'
 import { toast } from '../../../shared/toasts.ts'
 import type { PairRules } from '../pair-rules.ts'
+import { keepPreview } from '../receipt/receipt-store.ts'
+import type { TicketFigures } from './figures.ts'
 import type { TicketRequest } from './order-of.ts'
 import { happen } from './ticket-store.ts'
 
 interface Placing {
-  /** Resolves with whether the order was accepted. */
-  place: (request: TicketRequest) => Promise<boolean>
+  /** Resolves with whether the order was accepted. `figures`: what the ticket says of it, kept for its receipt. */
+  place: (request: TicketRequest, figures: TicketFigures | undefined) => Promise<boolean>
   busy: boolean
   /** Why the last try was not accepted, in words of the server; gone with the next one. */
   failure: string | undefined
@@ -22,15 +24,19 @@ export function usePlaceOrder(rules: PairRules): Placing {
   const order = useDeed(placeSpotOrder)
   const oco = useDeed(placeSpotOco)
   const [failure, setFailure] = useState<string>()
-  const send = async (request: TicketRequest): Promise<string> => {
-    if (request.kind === 'order') return (await order.run(request.input)).closeReason
+  const send = async (request: TicketRequest, figures: TicketFigures | undefined): Promise<string> => {
+    if (request.kind === 'order') {
+      const { orderId, closeReason } = await order.run(request.input)
+      if (figures) keepPreview({ orderId, pair: rules.pair, preview: figures })
+      return closeReason
+    }
     await oco.run(request.input)
     return ''
   }
-  const place: Placing['place'] = async request => {
+  const place: Placing['place'] = async (request, figures) => {
     setFailure(undefined)
     try {
-      const closeReason = await send(request)
+      const closeReason = await send(request, figures)
       happen(rules, { kind: 'placed' })
       // Accepted and over, but not for being filled: neither done nor an error, and worth a word.
       if (closeReason && closeReason !== 'filled') toast(t(`spot:reason.${closeReason as 'noLiquidity'}`), 'plain')
