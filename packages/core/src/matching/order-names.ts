@@ -1,4 +1,3 @@
-import { assert } from '@assay/money/assert'
 import { SlotTable } from '../memory/slot-table.ts'
 
 const MULTIPLIER = 0x9e3779b1
@@ -31,9 +30,8 @@ export class OrderNames extends SlotTable {
     return this.size === 0 ? undefined : this.names[slot]
   }
 
-  /** Names the order in a slot, which has its user already. */
+  /** Names the order in a slot, which has its user already. The user has no other order of that name. */
   add(slot: number, name: string): void {
-    assert(this.find(this.userOf(slot), name) < 0, 'a client order id names one open order')
     while (this.names.length <= slot) this.names.push(undefined)
     this.names[slot] = name
     this.insert(slot, this.hashOf(slot))
