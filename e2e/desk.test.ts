@@ -182,9 +182,9 @@ test('a narrower window has one arrangement and no dividers', async () => {
       .getByRole('region', { name: t('spot:chart.title'), exact: true })
       .first()
       .waitFor()
-    expect(await page.getByRole('separator').count()).toBe(0)
-    expect(await page.getByRole('button', { name: t('spot:layout.open') }).count()).toBe(0)
-    if (width > 767) expect(await panel(page, 'ticket').isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('separator').count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: t('spot:layout.open') }).count()).toBe(0)
+    if (width > 767) await panel(page, 'ticket').waitFor()
   }
   expect(complaints).toEqual([])
 })
