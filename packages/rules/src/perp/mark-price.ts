@@ -1,0 +1,61 @@
+import { multiplyDivide } from '@assay/money/arithmetic'
+import type { Price, Rate } from '@assay/money/kinds'
+import { RATE_ONE } from '../fees.ts'
+import { clampToMedian, medianPrice } from '../index-price.ts'
+
+/** The basis is averaged over so many samples … */
+export const BASIS_SAMPLES = 30
+/** … taken so far apart (ms). */
+export const BASIS_SAMPLE_MS = 5_000
+/** The last trade counts at most this far from the index: 5%. */
+export const LAST_CLAMP_RATE = (RATE_ONE / 20n) as Rate
+
+/** What a funding rate is per: eight hours (ms). */
+export const FUNDING_INTERVAL_MS = 8 * 3_600_000
+
+/** Index with the funding that is still to come: index x (1 + rate x time left / 8 h), rounded down (Binance's Price 1, V8). */
+export function fundedIndex(index: Price, rate: Rate, msToFunding: number): Price {
+  const interval = BigInt(FUNDING_INTERVAL_MS)
+  return multiplyDivide(index, RATE_ONE * interval + rate * BigInt(msToFunding), RATE_ONE * interval, 'floor') as Price
+}
+
+/** Average distance of the book's middle from the index, rounded down; 0 without samples. Price units, may be negative. */
+export function movingBasis(samples: readonly bigint[]): bigint {
+  if (samples.length === 0) return 0n
+  const sum = samples.reduce((total, sample) => total + sample, 0n)
+  return multiplyDivide(sum, 1n, BigInt(samples.length), 'floor')
+}
+
+export interface MarkInputs {
+  index: Price
+  /** Of the running interval. */
+  fundingRate: Rate
+  msToFunding: number
+  /** Middle of the book less index, the latest `BASIS_SAMPLES`; of a book with one empty side none is taken. */
+  basisSamples: readonly bigint[]
+  /** Price of the last trade; before the first the index stands in. */
+  last?: Price | undefined
+  /** The mark is a multiple of it. */
+  tick: Price
+}
+
+/** The mark, and the three prices of which it is the middle one: its evidence. */
+export interface MarkPrice {
+  price: Price
+  fundedIndex: Price
+  basisIndex: Price
+  clampedLast: Price
+}
+
+/**
+ * Mark price: the median of the index with funding, the index with the moving basis, and the last trade within 5% of the index (Binance; rules
+ * of money 1.2). Rounded down to the tick, at least one: so every value at the mark is a whole number of quote units.
+ */
+export function markPrice({ index, fundingRate, msToFunding, basisSamples, last, tick }: MarkInputs): MarkPrice {
+  const funded = fundedIndex(index, fundingRate, msToFunding)
+  const basisIndex = (index + movingBasis(basisSamples)) as Price
+  const clampedLast = clampToMedian(last ?? index, index, LAST_CLAMP_RATE)
+  const median = medianPrice([funded, basisIndex, clampedLast]) as Price
+  const price = median - (median % tick)
+  return { price: (price > 0n ? price : tick) as Price, fundedIndex: funded, basisIndex, clampedLast }
+}
