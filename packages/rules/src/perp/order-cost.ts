@@ -65,11 +65,9 @@ export interface MaximumTerms extends OrderCostTerms {
 export function maximumQuantity(order: Omit<OpeningOrder, 'quantity'>, terms: MaximumTerms): Quantity {
   const { available, tiers, lot, held } = terms
   const room = notionalMaxAt(tiers, order.leverage) - held
-  const lotNotional = notionalOf(order.price, lot, terms)
-  if (room < lotNotional) return 0n as Quantity
   const isPaid = (lots: bigint) => orderCost({ ...order, quantity: (lots * lot) as Quantity }, terms).total <= available
   let paid = 0n
-  let beyond = room / lotNotional + 1n
+  let beyond = room / notionalOf(order.price, lot, terms) + 1n
   while (beyond - paid > 1n) {
     const middle = (paid + beyond) / 2n
     if (isPaid(middle)) paid = middle

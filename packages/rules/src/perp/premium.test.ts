@@ -136,7 +136,11 @@ describe('a time-weighted average', () => {
         span,
       ),
     ).toBe(4n)
-    expect(timeWeightedAverage([{ at: 12, value: 4n }], span)).toBe(4n)
+    const late = [
+      { at: 12, value: 4n },
+      { at: 15, value: 12n },
+    ]
+    expect(timeWeightedAverage(late, span)).toBe(8n)
   })
 
   it('is rounded down, also below 0', () => {
