@@ -189,6 +189,40 @@ describe('a hedged pair in cross margin', () => {
     expect([surplus(request, found) >= 0n, surplus(request, (found + 1_000_000n) as Price) < 0n]).toEqual([true, true])
   })
 
+  /** Quantities whose surplus neither rises nor falls in the second tier, and rises by 40 a unit of price in the first. */
+  const levelInTheSecond = (balance: string, mark: string): LiquidationRequest => ({
+    legs: [
+      { side: 'long', quantity: quantity('2031'), entryValue: usdt('203100') },
+      { side: 'short', quantity: quantity('1969'), entryValue: usdt('196900') },
+    ],
+    balance: usdt(balance),
+    mark: price(mark),
+    terms: terms({ tiers: withTwoTiers, tick: price('0.01') }),
+  })
+
+  it('whose surplus is level at the mark is liquidated below, where it falls', () => {
+    // (6,200 - 3,000) / 40 = 80
+    expect(liquidationPrice(levelInTheSecond('3000', '200'))).toBe(price('80'))
+    expect(liquidationPrice(levelInTheSecond('3001', '200'))).toBe(price('79.97'))
+    expect(liquidationPrice(levelInTheSecond('6200', '200'))).toBeUndefined()
+  })
+
+  it('that has too little at every price has none', () => {
+    expect(liquidationPrice(levelInTheSecond('0', '100'))).toBeUndefined()
+    const turning: LiquidationRequest = {
+      // Rises by 90 a unit of price up to 24.75, where it lacks 1,772, and falls then.
+      legs: [
+        { side: 'long', quantity: quantity('10100'), entryValue: usdt('202000') },
+        { side: 'short', quantity: quantity('9900'), entryValue: usdt('198000') },
+      ],
+      balance: 0n as Amount,
+      mark: price('20'),
+      terms: terms({ tiers: withTwoTiers, tick: price('0.01') }),
+    }
+    expect(liquidationPrice(turning)).toBeUndefined()
+    expect(liquidationPrice({ ...turning, mark: price('30') })).toBeUndefined()
+  })
+
   const withTwoTiers: MarginTiers = [
     { floor: 0n as Amount, ceiling: usdt('250000'), leverageMax: 100, maintenanceRate: rate('0.005'), maintenanceAmount: 0n as Amount },
     { floor: usdt('250000'), ceiling: usdt('9000000'), leverageMax: 50, maintenanceRate: rate('0.015'), maintenanceAmount: usdt('2500') },

@@ -50,33 +50,30 @@ interface Surplus {
 export function liquidationPrice(request: LiquidationRequest): Price | undefined {
   const { legs, mark, terms } = request
   assert(legs.length > 0, 'a liquidation price is that of a position')
-  const now = surplusAt(request, {
-    dividend: mark * powerOfTen(terms.quoteScale),
-    divisor: powerOfTen(PRICE_SCALE + terms.baseScale),
-  })
-  if (now.slope > 0n) {
-    const below = exactRoot(request, now)
-    if (below) return reached(below, terms, 'floor')
+  const now = surplusAt(request, { dividend: mark * powerOfTen(terms.quoteScale), divisor: powerOfTen(PRICE_SCALE + terms.baseScale) })
+  if (now.slope >= 0n) {
+    const below = exactRoot(request, now.slope > 0n ? now : surplusAt(request, NOTHING), 'below')
+    const price = below && onTick(below, terms, 'floor')
+    if (price) return price
   }
-  const rising = now.slope < 0n ? now : surplusOf(request, Array(legs.length).fill(terms.tiers.at(-1)))
-  if (rising.slope >= 0n) return undefined
-  const above = exactRoot(request, rising)
-  return above && reached(above, terms, 'ceil')
+  const above = exactRoot(request, now.slope < 0n ? now : surplusOf(request, Array(legs.length).fill(terms.tiers.at(-1))), 'above')
+  return above && onTick(above, terms, 'ceil')
 }
+
+const NOTHING: ExactPrice = { dividend: 0n, divisor: 1n }
 
 /**
  * Newton's method on a concave line of straight pieces, as the maintenance margin is convex: each step solves one piece exactly, and from the
  * second on comes nearer from beyond the answer, so it ends after at most as many steps as there are tiers. Where the line turns first, there
- * is no price at which the surplus is 0.
+ * is no price on this side at which the surplus is 0.
  */
-function exactRoot(request: LiquidationRequest, start: Surplus): ExactPrice | undefined {
+function exactRoot(request: LiquidationRequest, start: Surplus, side: 'below' | 'above'): ExactPrice | undefined {
   let surplus = start
   for (;;) {
+    if (side === 'below' ? surplus.slope <= 0n : surplus.slope >= 0n) return undefined
     const root = rootOf(surplus)
-    const isPositive = root.dividend > 0n
-    const next = surplusAt(request, isPositive ? root : { dividend: 0n, divisor: 1n })
-    if (next.slope === 0n || next.slope > 0n !== start.slope > 0n) return undefined
-    if (next.tiers.every((tier, leg) => tier === surplus.tiers[leg])) return isPositive ? root : undefined
+    const next = surplusAt(request, root.dividend > 0n ? root : NOTHING)
+    if (next.tiers.every((tier, leg) => tier === surplus.tiers[leg])) return root.dividend > 0n ? root : undefined
     surplus = next
   }
 }
@@ -103,7 +100,7 @@ function surplusOf({ legs, balance, others, terms }: LiquidationRequest, tiers: 
   return { tiers, constant, slope }
 }
 
-function reached({ dividend, divisor }: ExactPrice, terms: LiquidationTerms, rounding: 'floor' | 'ceil'): Price | undefined {
+function onTick({ dividend, divisor }: ExactPrice, terms: LiquidationTerms, rounding: 'floor' | 'ceil'): Price | undefined {
   const price = pricePerUnit(dividend, divisor, { ...terms, rounding })
   return price > 0n ? price : undefined
 }
