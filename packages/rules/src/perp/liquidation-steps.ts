@@ -37,7 +37,6 @@ export function liquidationStep({ quantity, equity, requirement }: DistressedPos
   if (isUrgent || notional <= WHOLE_UP_TO * powerOfTen(quoteScale)) return quantity
   const share = multiplyDivide(quantity, STEP_RATE, RATE_ONE * lot, 'ceil') * lot
   const { floor } = tierAt(tiers, notional)
-  if (floor === 0n) return share as Quantity
   const kept = (floor / notionalOf(mark, lot, terms)) * lot
   const tierDown = quantity - kept
   return (tierDown < share ? tierDown : share) as Quantity
