@@ -5,8 +5,9 @@ import { CancelAll } from '../features/spot/lists/cancel-all.tsx'
 import { MarketFilter } from '../features/spot/lists/market-filter.tsx'
 import { OpenOrders } from '../features/spot/lists/open-orders.tsx'
 import { OrderHistory } from '../features/spot/lists/order-history.tsx'
-import { OrderTabs } from '../features/spot/lists/order-tabs.tsx'
+import { useOpenOrders } from '../shared/live/use-own.ts'
 import { Page } from '../shared/page.tsx'
+import { OrderTabs } from '../shared/terminal/lists/order-tabs.tsx'
 import { isPairName, oneOf, useInAddress } from '../shared/use-in-address.ts'
 import { useTitle } from '../shared/use-title.ts'
 
@@ -19,6 +20,7 @@ export function AllOrders() {
   useTitle(t('spot:orders.allTitle'))
   const [tab = 'open', setTab] = useInAddress('orders', isTab)
   const [pair, setPair] = useInAddress('pair', isPairName)
+  const open = useOpenOrders()?.length ?? 0
   const [status, setStatus] = useInAddress('status', isStatus)
   const states = [
     { value: 'completed', label: t('spot:status.completed') },
@@ -31,7 +33,7 @@ export function AllOrders() {
         hint={t('spot:orders.allHint')}
         actions={tab === 'open' ? <CancelAll pair={pair} /> : null}
       />
-      <OrderTabs tab={tab} onTab={setTab}>
+      <OrderTabs tab={tab} open={open} onTab={setTab}>
         {tab === 'history' ? (
           <Select
             size="xs"

@@ -6,20 +6,20 @@ import { AlertBell } from '../features/alerts/alert-bell.tsx'
 import { useFavourites } from '../features/markets/favourites.ts'
 import { useMarkets } from '../features/markets/use-markets.ts'
 import { FillAnnouncer } from '../features/spot/fill-announcer.tsx'
-import { TradingKeys } from '../features/spot/keys/trading-keys.tsx'
-import { usePairInAddress } from '../features/spot/last-pair.ts'
 import { DeskLayout } from '../features/spot/layout/desk-layout.tsx'
-import { LayoutMenu } from '../features/spot/layout/layout-menu.tsx'
 import { PhoneLayout } from '../features/spot/layout/phone-layout.tsx'
-import { MarketHeader } from '../features/spot/market-header.tsx'
-import { MarketPicker } from '../features/spot/market-picker.tsx'
-import { MarketState } from '../features/spot/market-state.tsx'
+import { spotDesk } from '../features/spot/layout/spot-desk.ts'
 import type { PairRules } from '../features/spot/pair-rules.ts'
+import { SpotHeader } from '../features/spot/spot-header.tsx'
+import { SpotKeys } from '../features/spot/spot-keys.tsx'
 import { type Market, useMarket } from '../features/spot/use-market.ts'
+import { LayoutMenu } from '../shared/terminal/desk/layout-menu.tsx'
+import { MarketPicker } from '../shared/terminal/header/market-picker.tsx'
+import { useMarketInAddress } from '../shared/terminal/market-in-address.ts'
 
 /** Trading spot: header, chart, book, tape, ticket, own orders. Side by side on a desk, in tabs on a phone. */
 export function Terminal() {
-  const [pair, choose] = usePairInAddress()
+  const [pair, choose] = useMarketInAddress({ key: 'spot-pair', first: 'BTCUSDT' })
   const market = useMarket(pair)
   const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
   const { rules } = market
@@ -28,20 +28,15 @@ export function Terminal() {
   const tools = (
     <>
       <AlertBell pair={pair} />
-      <LayoutMenu />
+      <LayoutMenu desk={spotDesk} />
     </>
   )
-  const header = (
-    <>
-      <MarketHeader rules={rules} picker={<Picker rules={rules} onChoose={choose} />} tools={tools} />
-      <MarketState rules={rules} />
-    </>
-  )
+  const header = <SpotHeader rules={rules} picker={<Picker rules={rules} onChoose={choose} />} tools={tools} />
   return (
     <>
       <Layout key={pair} rules={rules} header={header} />
       <FillAnnouncer />
-      <TradingKeys rules={rules} />
+      <SpotKeys rules={rules} />
     </>
   )
 }
@@ -50,7 +45,7 @@ export function Terminal() {
 function Picker({ rules, onChoose }: { rules: PairRules; onChoose: (pair: string) => void }) {
   const markets = useMarkets()
   const { favourites, toggle } = useFavourites(markets)
-  return <MarketPicker rules={rules} markets={markets.rows ?? []} favourites={favourites} onFavourite={toggle} onChoose={onChoose} />
+  return <MarketPicker current={rules} markets={markets.rows ?? []} favourites={favourites} onFavourite={toggle} onChoose={onChoose} />
 }
 
 /** The rules are on their way, or there is no such market. */

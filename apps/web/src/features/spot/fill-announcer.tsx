@@ -3,10 +3,10 @@ import { useLocale } from '@assay/ui/numbers/use-locale'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFillNews } from '../../shared/live/use-own.ts'
+import { useFillSound } from '../../shared/terminal/use-fill-sound.ts'
 import { toast } from '../../shared/toasts.ts'
 import { fillNews } from './fill-news.ts'
 import { useDroppedExits } from './use-dropped-exits.ts'
-import { useFillSound } from './use-fill-sound.ts'
 
 /** Says fills as they happen: each order once a frame, in a live region; a resting order that was met also by a toast. */
 export function FillAnnouncer() {

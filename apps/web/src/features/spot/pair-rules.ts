@@ -6,6 +6,8 @@ import type { SpotPairRules } from '@assay/wire/markets'
 /** Rules of a pair as the ticket and the panels use them. */
 export interface PairRules extends SpotRules {
   pair: string
+  /** How people write it: "BTC/USDT". */
+  title: string
   base: string
   quote: string
   /** Decimals of the tick and of the lot: what prices and quantities are shown with. */
@@ -33,6 +35,7 @@ export function readPairRules(text: SpotPairRules): PairRules {
   const rate = (value: string) => exact(value, RATE_SCALE) as Rate
   return {
     pair: text.pair,
+    title: `${text.base}/${text.quote}`,
     base: text.base,
     quote: text.quote,
     baseScale,

@@ -1,20 +1,15 @@
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import { setPriceAlert } from '@assay/wire/alerts'
 import { getCurrencyAll } from '@assay/wire/markets'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Chart } from '../../shared/chart/chart.tsx'
-import { useDeed } from '../../shared/deed.ts'
-import { useAlerts } from '../../shared/live/use-own.ts'
 import { read } from '../../shared/queries.ts'
-import { alertLevels } from './chart/alert-levels.ts'
+import { ChartPanel } from '../../shared/terminal/chart/chart-panel.tsx'
 import { averageEntry } from './chart/average-entry.ts'
 import { useChartOrders } from './chart/use-chart-orders.ts'
 import { useOwnFills } from './chart/use-own-fills.ts'
 import type { PairRules } from './pair-rules.ts'
-import { Panel } from './panel.tsx'
 import { happen } from './ticket/ticket-store.ts'
 
 /** Rarely asked, so it comes when it is. */
@@ -30,7 +25,7 @@ interface PriceChartProps {
 export function PriceChart({ rules, onOrder }: PriceChartProps) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { pair, base, quote, priceDecimals, quantityDecimals, text } = rules
+  const { pair, priceDecimals } = rules
   const { orders, move, endMove, onMoveOrder, onCancelOrder } = useChartOrders(pair)
   const { fills, isWhole } = useOwnFills(pair)
   const { data } = useQuery(read(getCurrencyAll, {}))
@@ -40,19 +35,15 @@ export function PriceChart({ rules, onOrder }: PriceChartProps) {
     [data, pair],
   )
   const marks = useMemo(() => fills.map(({ tradeId, side, price, at }) => ({ id: tradeId + side, side, price, at })), [fills])
-  const alerts = useAlerts()
   const levels = useMemo(() => {
     const price = isWhole ? averageEntry(fills, rules) : undefined
-    const entry = price
-      ? [{ id: 'entry', price, label: t('spot:chart.entry', { price: formatNumber(price, locale, { decimals: priceDecimals }) }) }]
-      : []
-    return [...entry, ...alertLevels(alerts ?? [], pair).map(level => ({ ...level, label: t('spot:chart.alert') }))]
-  }, [fills, isWhole, alerts, pair, rules, priceDecimals, locale, t])
-  const { run: setAlert } = useDeed(setPriceAlert)
+    if (!price) return []
+    return [{ id: 'entry', price, label: t('spot:chart.entry', { price: formatNumber(price, locale, { decimals: priceDecimals }) }) }]
+  }, [fills, isWhole, rules, priceDecimals, locale, t])
   const deedsAt = useCallback(
     (price: string) => {
       const shown = { price: formatNumber(price, locale, { decimals: priceDecimals }) }
-      const orders = (['buy', 'sell'] as const).map(side => ({
+      return (['buy', 'sell'] as const).map(side => ({
         key: side,
         label: side === 'buy' ? t('spot:chart.buyHere', shown) : t('spot:chart.sellHere', shown),
         run: () => {
@@ -62,31 +53,23 @@ export function PriceChart({ rules, onOrder }: PriceChartProps) {
           onOrder?.()
         },
       }))
-      const alert = {
-        key: 'alert',
-        label: t('spot:chart.alertHere', shown),
-        run: () => void setAlert({ pair, kind: 'cross', price, byMail: '0' }).catch(() => undefined),
-      }
-      return [...orders, alert]
     },
-    [rules, pair, priceDecimals, onOrder, setAlert, locale, t],
+    [rules, priceDecimals, onOrder, locale, t],
   )
   return (
-    <Panel title={t('spot:chart.title')} head={null} live>
-      <Chart
-        pair={pair}
-        title={`${base}/${quote}`}
-        tick={text.tick}
-        orders={orders}
-        fills={marks}
-        levels={levels}
-        {...{ priceDecimals, quantityDecimals, others, onMoveOrder, onCancelOrder, deedsAt }}
-      />
+    <ChartPanel
+      market={rules}
+      alertPair={pair}
+      orders={orders}
+      fills={marks}
+      levels={levels}
+      {...{ others, onMoveOrder, onCancelOrder, deedsAt }}
+    >
       {move ? (
         <Suspense fallback={null}>
           <MoveOrder rules={rules} move={move} onDone={endMove} />
         </Suspense>
       ) : null}
-    </Panel>
+    </ChartPanel>
   )
 }

@@ -5,15 +5,15 @@ import { Price } from '@assay/ui/numbers/price'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BigOrder } from '../../../shared/terminal/confirm/big-order.ts'
+import { ConfirmDialog, type Fact } from '../../../shared/terminal/confirm/confirm-dialog.tsx'
+import { type Confirmable, prefer, preferConfirm, useTradingPreferences } from '../../../shared/terminal/preferences/trading-preferences.ts'
 import type { PairRules } from '../pair-rules.ts'
-import { type Confirmable, prefer, preferConfirm, useTradingPreferences } from '../preferences/trading-preferences.ts'
 import type { TicketFigures } from '../ticket/figures.ts'
 import type { TicketForm } from '../ticket/form.ts'
 import { expiryOf } from '../ticket/order-of.ts'
 import { figuresOf, hasTriggerField, tradesAtMarket, whyNoTimeInForce } from '../ticket/ticket-types.ts'
 import { useActionLabel } from '../ticket/use-action-label.ts'
-import type { BigOrder } from './big-order.ts'
-import { ConfirmDialog, type Fact } from './confirm-dialog.tsx'
 
 /** The kind of question that a ticket asks. */
 export const kindOf = ({ type }: Pick<TicketForm, 'type'>): Confirmable => (type === 'limit' || type === 'market' ? type : 'conditional')

@@ -1,15 +1,16 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Book } from '../book/book.tsx'
+import { Desk } from '../../../shared/terminal/desk/desk.tsx'
+import { arrange } from '../../../shared/terminal/desk/desk-arrangement.ts'
+import { Panel } from '../../../shared/terminal/panel.tsx'
 import { AccountPanel } from '../lists/account-panel.tsx'
-import { Panel } from '../panel.tsx'
 import { PriceChart } from '../price-chart.tsx'
+import { SpotBook } from '../spot-book.tsx'
+import { SpotTrades } from '../spot-trades.tsx'
 import { Ticket } from '../ticket/ticket.tsx'
 import { happen } from '../ticket/ticket-store.ts'
-import { Trades } from '../trades.tsx'
-import { Desk } from './desk.tsx'
-import { arrange } from './desk-arrangement.ts'
 import type { LayoutProps } from './layout-props.ts'
+import { spotDesk } from './spot-desk.ts'
 
 /** Chart over orders, book over trades, ticket: all in one view, nothing scrolls but lists. On a wide window the person arranges them. */
 export function DeskLayout({ rules, header }: LayoutProps) {
@@ -21,8 +22,8 @@ export function DeskLayout({ rules, header }: LayoutProps) {
     () => ({
       chart: <PriceChart rules={rules} onOrder={showTicket} />,
       orders: <AccountPanel rules={rules} />,
-      book: <Book rules={rules} onPrice={onPrice} onLevel={onLevel} />,
-      trades: <Trades rules={rules} onPrice={onPrice} />,
+      book: <SpotBook rules={rules} onPrice={onPrice} onLevel={onLevel} />,
+      trades: <SpotTrades rules={rules} onPrice={onPrice} />,
       ticket: (
         <Panel title={t('spot:ticket.title')} head={null}>
           <Ticket rules={rules} />
@@ -31,8 +32,8 @@ export function DeskLayout({ rules, header }: LayoutProps) {
     }),
     [rules, onPrice, onLevel, t],
   )
-  return <Desk header={header} panels={panels} />
+  return <Desk desk={spotDesk} header={header} panels={panels} />
 }
 
 /** An order that was begun on the chart goes on in the ticket. */
-const showTicket = () => arrange({ chartOnly: false })
+const showTicket = () => arrange(spotDesk, { chartOnly: false })

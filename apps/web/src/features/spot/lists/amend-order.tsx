@@ -10,13 +10,13 @@ import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../shared/call/call-failed.ts'
 import { useDeed } from '../../../shared/deed.ts'
 import { useBalance } from '../../../shared/live/use-own.ts'
-import { ConfirmDialog } from '../confirm/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../shared/terminal/confirm/confirm-dialog.tsx'
+import classes from '../../../shared/terminal/lists/lists.module.css'
+import { preferConfirm, useTradingPreferences } from '../../../shared/terminal/preferences/trading-preferences.ts'
+import { useRefusalText } from '../../../shared/terminal/ticket/use-refusal-text.ts'
 import type { PairRules } from '../pair-rules.ts'
-import { preferConfirm, useTradingPreferences } from '../preferences/trading-preferences.ts'
-import { useRefusalText } from '../ticket/use-refusal-text.ts'
 import { useMarket, useMarketTicker } from '../use-market.ts'
 import { type AmendField, type AmendForm, type AmendSurroundings, amendableFields, amendFormOf, readAmendment } from './amend-form.ts'
-import classes from './lists.module.css'
 
 interface AmendOrderProps {
   order: SpotOrder

@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useBalances } from '../../../shared/live/use-own.ts'
 import { PATHS } from '../../../shared/paths.ts'
+import classes from '../../../shared/terminal/lists/lists.module.css'
 import { exchangeBalances } from './exchange-balances.ts'
-import classes from './lists.module.css'
 
 /** The exchange wallet, live. The market's own assets come first. */
 export function Balances({ first = [] }: { first?: readonly string[] }) {

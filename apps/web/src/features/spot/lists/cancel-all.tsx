@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeed } from '../../../shared/deed.ts'
 import { useOpenOrders } from '../../../shared/live/use-own.ts'
-import { CancelAllQuestion } from '../confirm/cancel-all-question.tsx'
-import { useTradingPreferences } from '../preferences/trading-preferences.ts'
+import { CancelAllQuestion } from '../../../shared/terminal/confirm/cancel-all-question.tsx'
+import { useTradingPreferences } from '../../../shared/terminal/preferences/trading-preferences.ts'
 
 /** Cancels the open orders of one market, or all. Absent while there are none. */
 export function CancelAll({ pair }: { pair?: string | undefined }) {
@@ -17,7 +17,7 @@ export function CancelAll({ pair }: { pair?: string | undefined }) {
   if (!orders || orders.length === 0) return null
   const send = (only: string | undefined) => void run(only === undefined ? {} : { pair: only }).catch(() => undefined)
   const cancel = (only: string | undefined) => (asks ? setAsking({ pair: only }) : send(only))
-  const inPair = pair !== undefined && orders.some(order => order.pair === pair)
+  const openOf = (only: string | undefined) => (only === undefined ? orders : orders.filter(order => order.pair === only)).length
   return (
     <>
       <Menu>
@@ -27,13 +27,16 @@ export function CancelAll({ pair }: { pair?: string | undefined }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {inPair ? <Menu.Item onClick={() => cancel(pair)}>{t('spot:orders.cancelAllOfPair', { pair })}</Menu.Item> : null}
+          {pair !== undefined && openOf(pair) > 0 ? (
+            <Menu.Item onClick={() => cancel(pair)}>{t('spot:orders.cancelAllOfPair', { pair })}</Menu.Item>
+          ) : null}
           <Menu.Item onClick={() => cancel(undefined)}>{t('spot:orders.cancelAllEverywhere')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <CancelAllQuestion
         opened={asking !== undefined}
         pair={asking?.pair}
+        number={openOf(asking?.pair)}
         onConfirm={() => send(asking?.pair)}
         onClose={() => setAsking(undefined)}
       />

@@ -8,12 +8,13 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { joinNewest } from '../../../shared/live/join-newest.ts'
 import { useFills } from '../../../shared/live/use-own.ts'
+import { spotPath } from '../../../shared/paths.ts'
+import classes from '../../../shared/terminal/lists/lists.module.css'
+import { LoadMore } from '../../../shared/terminal/lists/load-more.tsx'
+import { PairName } from '../../../shared/terminal/lists/pair-name.tsx'
+import { SideName } from '../../../shared/terminal/lists/side-name.tsx'
+import { usePages } from '../../../shared/terminal/lists/use-pages.ts'
 import { assetsOf } from './assets-of.ts'
-import classes from './lists.module.css'
-import { LoadMore } from './load-more.tsx'
-import { PairName } from './pair-name.tsx'
-import { SideName } from './side-name.tsx'
-import { usePages } from './use-pages.ts'
 
 const idOf = (fill: SpotFill) => fill.tradeId
 const rowsOf = ({ trades }: { trades: SpotFill[] }) => trades
@@ -32,7 +33,12 @@ export function MyTrades({ pair }: { pair?: string | undefined }) {
   }, [read, fills, pair, more])
   const columns = useMemo(
     (): Column<SpotFill>[] => [
-      { key: 'pair', header: t('spot:orders.pair'), cardHead: true, render: fill => <PairName pair={fill.pair} assets={assetsOf(fill)} /> },
+      {
+        key: 'pair',
+        header: t('spot:orders.pair'),
+        cardHead: true,
+        render: fill => <PairName to={spotPath(fill.pair)} {...assetsOf(fill)} />,
+      },
       { key: 'side', header: t('spot:orders.side'), render: fill => <SideName side={fill.side} /> },
       { key: 'price', header: t('spot:orders.price'), align: 'end', render: fill => <Price value={fill.price} /> },
       {

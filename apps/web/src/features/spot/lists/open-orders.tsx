@@ -4,12 +4,12 @@ import type { SpotOrder } from '@assay/wire/spot'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenOrders } from '../../../shared/live/use-own.ts'
+import classes from '../../../shared/terminal/lists/lists.module.css'
+import { useOpenedRow } from '../../../shared/terminal/lists/use-opened-row.ts'
 import { AmendOrder } from './amend-order.tsx'
-import classes from './lists.module.css'
+import { AmendOrderButton, CancelOrderButton } from './order-buttons.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderDetail } from './order-detail.tsx'
-import { AmendButton, CancelButton } from './row-buttons.tsx'
-import { useOpenedRow } from './use-opened-row.ts'
 
 interface OpenOrdersProps {
   pair?: string | undefined
@@ -33,12 +33,12 @@ export function OpenOrders({ pair, narrow = false }: OpenOrdersProps) {
       pinned: true,
       render: order => (
         <span className={classes.actions}>
-          <AmendButton
+          <AmendOrderButton
             order={order}
             open={amending === order.orderId}
             onToggle={() => setAmending(now => (now === order.orderId ? undefined : order.orderId))}
           />
-          <CancelButton order={order} />
+          <CancelOrderButton order={order} />
         </span>
       ),
     }

@@ -4,14 +4,15 @@ import { Price } from '@assay/ui/numbers/price'
 import type { Column } from '@assay/ui/tables/data-table'
 import type { SpotOrder } from '@assay/wire/spot'
 import type { TFunction } from 'i18next'
+import { spotPath } from '../../../shared/paths.ts'
+import { FilledBar } from '../../../shared/terminal/lists/filled-bar.tsx'
+import classes from '../../../shared/terminal/lists/lists.module.css'
+import { PairName } from '../../../shared/terminal/lists/pair-name.tsx'
+import { DetailToggle } from '../../../shared/terminal/lists/row-buttons.tsx'
+import { SideName } from '../../../shared/terminal/lists/side-name.tsx'
+import type { OpenedRow } from '../../../shared/terminal/lists/use-opened-row.ts'
 import { assetsOf } from './assets-of.ts'
-import { FilledBar } from './filled-bar.tsx'
-import classes from './lists.module.css'
 import { OrderTerms } from './order-terms.tsx'
-import { PairName } from './pair-name.tsx'
-import { DetailToggle } from './row-buttons.tsx'
-import { SideName } from './side-name.tsx'
-import type { OpenedRow } from './use-opened-row.ts'
 
 /** Columns that open and closed orders have in common; `Market` where a market order has no price. Where width is scarce the time stands below the pair. */
 export function orderColumns(
@@ -71,8 +72,8 @@ export function orderColumns(
 function MarketCell({ order, row: { opened, toggle } }: { order: SpotOrder; row: OpenedRow }) {
   return (
     <span className={classes.market}>
-      <DetailToggle order={order} open={opened === order.orderId} onToggle={() => toggle(order.orderId)} />
-      <PairName pair={order.pair} assets={assetsOf(order)} />
+      <DetailToggle orderId={order.orderId} open={opened === order.orderId} onToggle={() => toggle(order.orderId)} />
+      <PairName to={spotPath(order.pair)} {...assetsOf(order)} />
     </span>
   )
 }

@@ -11,10 +11,10 @@ import { useTranslation } from 'react-i18next'
 import { joinNewest } from '../../../shared/live/join-newest.ts'
 import { useFills } from '../../../shared/live/use-own.ts'
 import { read } from '../../../shared/queries.ts'
+import classes from '../../../shared/terminal/lists/lists.module.css'
 import { ReceiptTable } from '../receipt/receipt-table.tsx'
 import { assetsOf } from './assets-of.ts'
 import { DroppedExits } from './dropped-exits.tsx'
-import classes from './lists.module.css'
 import { type Happening, timelineOf } from './timeline.ts'
 
 const FILLS = 50

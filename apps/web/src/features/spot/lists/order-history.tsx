@@ -8,13 +8,13 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { joinNewest } from '../../../shared/live/join-newest.ts'
 import { useClosedOrders } from '../../../shared/live/use-own.ts'
+import classes from '../../../shared/terminal/lists/lists.module.css'
+import { LoadMore } from '../../../shared/terminal/lists/load-more.tsx'
+import { useOpenedRow } from '../../../shared/terminal/lists/use-opened-row.ts'
+import { usePages } from '../../../shared/terminal/lists/use-pages.ts'
 import { DroppedExits } from './dropped-exits.tsx'
-import classes from './lists.module.css'
-import { LoadMore } from './load-more.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderDetail } from './order-detail.tsx'
-import { useOpenedRow } from './use-opened-row.ts'
-import { usePages } from './use-pages.ts'
 
 interface OrderHistoryProps {
   pair?: string | undefined

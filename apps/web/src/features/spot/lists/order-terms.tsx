@@ -4,7 +4,7 @@ import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { SpotOrder } from '@assay/wire/spot'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import classes from './lists.module.css'
+import classes from '../../../shared/terminal/lists/lists.module.css'
 
 /** What was asked of an order beyond side, price and size, in small letters; nothing for a plain one. */
 export function OrderTerms({ order }: { order: SpotOrder }) {

@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest'
 import { assetsOf } from './assets-of.ts'
 import { exchangeBalances } from './exchange-balances.ts'
-import { filledPercent } from './filled-percent.ts'
 
 test('the assets of a row follow from its pair and the asset of its fee', () => {
   expect(assetsOf({ pair: 'BTCUSDT', side: 'buy', feeAsset: 'BTC' })).toEqual({ base: 'BTC', quote: 'USDT' })
   expect(assetsOf({ pair: 'DOGEUSDT', side: 'sell', feeAsset: 'USDT' })).toEqual({ base: 'DOGE', quote: 'USDT' })
-})
-
-test('the filled share is rounded down: 100% is said only of what is filled', () => {
-  const order = { quantity: '3', total: '', filledQuantity: '0', filledNotional: '0', closeReason: '' }
-  expect(filledPercent(order)).toBe(0)
-  expect(filledPercent({ ...order, filledQuantity: '2.99999' })).toBe(99)
-  expect(filledPercent({ ...order, filledQuantity: '3', closeReason: 'filled' })).toBe(100)
-})
-
-test('a buy by total counts what was spent, and is whole when it ended for being filled', () => {
-  const order = { quantity: '', total: '500', filledQuantity: '0.004', filledNotional: '250', closeReason: '' }
-  expect(filledPercent(order)).toBe(50)
-  expect(filledPercent({ ...order, filledNotional: '499.5', closeReason: 'filled' })).toBe(100)
 })
 
 test('the market`s assets come first, also when one is empty; empty others and other wallets are left out', () => {

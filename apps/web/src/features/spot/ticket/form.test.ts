@@ -2,10 +2,10 @@ import { parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { percentUsed } from '../../../shared/terminal/ticket/share.ts'
 import { BTCUSDT } from '../example-rules.ts'
 import { readPairRules } from '../pair-rules.ts'
 import { changeTicket, emptyTicket, type TicketEvent, type TicketForm } from './form.ts'
-import { percentUsed } from './order-size.ts'
 
 const rules = readPairRules(BTCUSDT)
 const after = (...events: TicketEvent[]): TicketForm => events.reduce((form, event) => changeTicket(form, event, rules), emptyTicket())

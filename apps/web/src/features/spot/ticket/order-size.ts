@@ -1,4 +1,4 @@
-import { multiplyDivide, notionalOf, roundedNotionalOf } from '@assay/money/arithmetic'
+import { notionalOf, roundedNotionalOf } from '@assay/money/arithmetic'
 import { parseDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
 import { protectionPrice } from '@assay/rules/market-protection'
@@ -15,16 +15,6 @@ export function quantityFor(total: Amount, price: Price, rules: SpotRules): Quan
 /** What a quantity costs at a price; undefined where the two don't keep the pair's steps, so that it would not be a whole amount. */
 export function totalFor(quantity: Quantity, price: Price, rules: SpotRules): Amount | undefined {
   return price % rules.tick === 0n && quantity % rules.lot === 0n ? notionalOf(price, quantity, rules) : undefined
-}
-
-/** So many percent (0 to 100) of an amount, rounded down: a share of what is available is never more than it. */
-export const shareOf = (available: bigint, percent: number): bigint => multiplyDivide(available, BigInt(percent), 100n, 'floor')
-
-/** Which share of the available amount is used, in whole percent, rounded down; at most 100. */
-export function percentUsed(used: bigint, available: bigint): number {
-  if (available <= 0n) return 0
-  const percent = multiplyDivide(used, 100n, available, 'floor')
-  return Number(percent > 100n ? 100n : percent)
 }
 
 /** The largest multiple of the lot that is not above the quantity. */

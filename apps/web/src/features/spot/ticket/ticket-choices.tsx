@@ -1,13 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { SideChoice } from '../../../shared/terminal/ticket/side-choice.tsx'
+import classes from '../../../shared/terminal/ticket/ticket.module.css'
 import type { PairRules } from '../pair-rules.ts'
 import type { TicketForm } from './form.ts'
-import classes from './ticket.module.css'
 import { happen } from './ticket-store.ts'
 import { TICKET_TYPES, type TicketType } from './ticket-types.ts'
 
-const SIDES = ['buy', 'sell'] as const
 const PLAIN = ['limit', 'market'] as const
 const FURTHER = TICKET_TYPES.filter(type => type !== 'limit' && type !== 'market')
 
@@ -25,19 +25,7 @@ export function TicketChoices({ form, rules, onSettings }: TicketChoicesProps) {
   const choose = (type: TicketType) => happen(rules, { kind: 'type', type })
   return (
     <>
-      <fieldset className={classes.sides} aria-label={t('spot:ticket.side')}>
-        {SIDES.map(side => (
-          <button
-            key={side}
-            type="button"
-            data-side={side}
-            aria-pressed={form.side === side}
-            onClick={() => happen(rules, { kind: 'side', side })}
-          >
-            {t(`spot:side.${side}`)}
-          </button>
-        ))}
-      </fieldset>
+      <SideChoice side={form.side} onSide={side => happen(rules, { kind: 'side', side })} />
       <div className={classes.kinds}>
         <fieldset className={classes.types} aria-label={t('spot:ticket.type')}>
           {PLAIN.map(type => (

@@ -2,12 +2,12 @@ import { Amount } from '@assay/ui/numbers/amount'
 import { formatShare } from '@assay/ui/numbers/format-number'
 import { Price } from '@assay/ui/numbers/price'
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PreviewRow } from '../../../shared/terminal/ticket/preview-row.tsx'
+import classes from '../../../shared/terminal/ticket/ticket.module.css'
 import type { PairRules } from '../pair-rules.ts'
 import type { TicketFigures } from './figures.ts'
 import type { TicketForm } from './form.ts'
-import classes from './ticket.module.css'
 import { tradesAtMarket, waits } from './ticket-types.ts'
 
 interface TicketPreviewProps {
@@ -27,11 +27,15 @@ export function TicketPreview({ form, rules, figures }: TicketPreviewProps) {
     <>
       <dl className={classes.preview}>
         <PriceRow form={form} rules={rules} figures={figures} />
-        <Row name={t('spot:ticket.notional')}>{figures ? <Amount value={figures.notional} asset={rules.quote} /> : nothing}</Row>
-        <Row name={t('spot:ticket.fee')} note={useFeeNote(form, rules, figures)}>
+        <PreviewRow name={t('spot:ticket.notional')}>
+          {figures ? <Amount value={figures.notional} asset={rules.quote} /> : nothing}
+        </PreviewRow>
+        <PreviewRow name={t('spot:ticket.fee')} note={useFeeNote(form, rules, figures)}>
           {figures ? <Amount value={figures.fee} asset={figures.feeAsset} /> : nothing}
-        </Row>
-        <Row name={t('spot:ticket.receive')}>{figures ? <Amount value={figures.receive} asset={figures.receiveAsset} /> : nothing}</Row>
+        </PreviewRow>
+        <PreviewRow name={t('spot:ticket.receive')}>
+          {figures ? <Amount value={figures.receive} asset={figures.receiveAsset} /> : nothing}
+        </PreviewRow>
         <LastRow rules={rules} figures={figures} />
       </dl>
       {figures?.strongImpact ? (
@@ -50,18 +54,18 @@ function PriceRow({ form, rules, figures }: TicketPreviewProps) {
   if (waits(form.type) || form.type === 'oco') {
     if (!tradesAtMarket(form.type)) return null
     return (
-      <Row name={t('trading:preview.countedAt')}>
+      <PreviewRow name={t('trading:preview.countedAt')}>
         {figures?.countedAt ? <Price value={figures.countedAt} decimals={rules.priceDecimals} /> : nothing}
-      </Row>
+      </PreviewRow>
     )
   }
   return (
-    <Row
+    <PreviewRow
       name={t('spot:ticket.averagePrice')}
       note={figures?.slippage ? t('spot:ticket.slippage', { rate: formatShare(figures.slippage, locale) }) : ''}
     >
       {figures?.averagePrice ? <Price value={figures.averagePrice} decimals={rules.priceDecimals} /> : nothing}
-    </Row>
+    </PreviewRow>
   )
 }
 
@@ -80,25 +84,14 @@ function LastRow({ rules, figures }: { rules: PairRules; figures: TicketFigures 
   const { t } = useTranslation()
   if (figures?.held)
     return (
-      <Row name={t('trading:preview.held')}>
+      <PreviewRow name={t('trading:preview.held')}>
         <Amount value={figures.held} asset={figures.heldAsset} />
-      </Row>
+      </PreviewRow>
     )
   if (!figures?.rests && !figures?.ends) return null
   return (
-    <Row name={figures.rests ? t('spot:ticket.rests') : t('trading:preview.ends')}>
+    <PreviewRow name={figures.rests ? t('spot:ticket.rests') : t('trading:preview.ends')}>
       <Amount value={figures.rests || figures.ends} asset={rules.base} />
-    </Row>
-  )
-}
-
-function Row({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>
-        {name} {note ? <span className={classes.note}>{note}</span> : null}
-      </dt>
-      <dd>{children}</dd>
-    </div>
+    </PreviewRow>
   )
 }

@@ -1,27 +1,27 @@
 import { formatDecimal } from '@assay/money/decimal'
 import { Amount } from '@assay/ui/numbers/amount'
 import type { Ticker } from '@assay/wire/markets'
-import { Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useConnection } from '../../../shared/live/connection.ts'
-import { loginPath, PATHS } from '../../../shared/paths.ts'
-import { useSession } from '../../../shared/session.ts'
-import { bigOrder } from '../confirm/big-order.ts'
+import { PATHS } from '../../../shared/paths.ts'
+import { bigOrder } from '../../../shared/terminal/confirm/big-order.ts'
+import { useTradingPreferences } from '../../../shared/terminal/preferences/trading-preferences.ts'
+import { TradingSettings } from '../../../shared/terminal/preferences/trading-settings.tsx'
+import { PlaceButton } from '../../../shared/terminal/ticket/place-button.tsx'
+import { percentUsed } from '../../../shared/terminal/ticket/share.ts'
+import { ShareSlider } from '../../../shared/terminal/ticket/share-slider.tsx'
+import { suggestedPrice } from '../../../shared/terminal/ticket/suggested-price.ts'
+import classes from '../../../shared/terminal/ticket/ticket.module.css'
+import { useRefusalText } from '../../../shared/terminal/ticket/use-refusal-text.ts'
 import { kindOf, OrderQuestion } from '../confirm/order-question.tsx'
 import type { PairRules } from '../pair-rules.ts'
-import { useTradingPreferences } from '../preferences/trading-preferences.ts'
-import { TradingSettings } from '../preferences/trading-settings.tsx'
 import { LastReceipt } from '../receipt/last-receipt.tsx'
 import { useMarketTicker } from '../use-market.ts'
 import { ticketFigures } from './figures.ts'
 import type { TicketForm } from './form.ts'
-import { percentUsed } from './order-size.ts'
 import { readTicket, type TicketReading } from './read-ticket.ts'
-import { ShareSlider } from './share-slider.tsx'
-import { suggestedPrice } from './suggested-price.ts'
-import classes from './ticket.module.css'
 import { TicketChoices } from './ticket-choices.tsx'
 import { ExitFields, TicketFields } from './ticket-fields.tsx'
 import { TicketPreview } from './ticket-preview.tsx'
@@ -30,7 +30,6 @@ import { TicketTerms } from './ticket-terms.tsx'
 import type { TicketField } from './ticket-types.ts'
 import { useActionLabel } from './use-action-label.ts'
 import { usePlaceOrder } from './use-place-order.ts'
-import { useRefusalText } from './use-refusal-text.ts'
 import { useSurroundings } from './use-surroundings.ts'
 import { useTicketErrors } from './use-ticket-errors.ts'
 
@@ -56,6 +55,7 @@ export function Ticket({ rules, onPlaced }: TicketProps) {
   const element = useRef<HTMLFormElement>(null)
   const locked = useConnection().age === 'locked'
   const errors = useTicketErrors({ form, reading, rules, pressed, focused, filled: figures?.filled ?? '' })
+  const label = useActionLabel(form, rules)
   usePriceSuggestion(form, rules, ticker)
 
   const big = around && reading && bigOrder(reading, around, preferences)
@@ -97,7 +97,7 @@ export function Ticket({ rules, onPlaced }: TicketProps) {
         <ExitFields {...fields} />
         <TicketPreview form={form} rules={rules} figures={figures} />
         <Notice reading={reading} failure={failure} locked={locked} />
-        <Action form={form} rules={rules} busy={busy} disabled={locked || asking || !reading} />
+        <PlaceButton side={form.side} label={label} busy={busy} disabled={locked || asking || !reading} />
         {form.quantity === '' && form.total === '' ? <LastReceipt pair={rules.pair} /> : null}
       </form>
       <OrderQuestion
@@ -159,23 +159,5 @@ function Notice({ reading, failure, locked }: { reading: TicketReading | undefin
     <p className={classes.notice} role="alert">
       {failure ?? text}
     </p>
-  )
-}
-
-function Action({ form, rules, busy, disabled }: { form: TicketForm; rules: PairRules; busy: boolean; disabled: boolean }) {
-  const { t } = useTranslation()
-  const { pathname, search } = useLocation()
-  const isVisitor = useSession(session => session.status === 'visitor')
-  const label = useActionLabel(form, rules)
-  if (isVisitor)
-    return (
-      <Button component={Link} to={loginPath(pathname + search)} fullWidth size="md">
-        {t('spot:ticket.signIn')}
-      </Button>
-    )
-  return (
-    <button type="submit" className={classes.action} data-side={form.side} disabled={disabled || busy} aria-busy={busy}>
-      {busy ? t('spot:ticket.sending') : label}
-    </button>
   )
 }

@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 import type { Level } from '../../../shared/live/book-side.ts'
 import { useBook } from '../../../shared/live/use-book.ts'
 import { useBalance, useOpenOrders } from '../../../shared/live/use-own.ts'
+import { useTradingPreferences } from '../../../shared/terminal/preferences/trading-preferences.ts'
 import type { PairRules } from '../pair-rules.ts'
-import { useTradingPreferences } from '../preferences/trading-preferences.ts'
 import type { TicketSurroundings } from './read-ticket.ts'
 
 /** What the ticket has to know to be read, live; undefined until index and book are there. */

@@ -1,0 +1,52 @@
+import { parseDecimal } from '@assay/money/decimal'
+import type { Amount } from '@assay/money/kinds'
+import { cancelAllSpotOrders } from '@assay/wire/spot'
+import { useState } from 'react'
+import { useDeed } from '../../shared/deed.ts'
+import { useBalance, useOpenOrders } from '../../shared/live/use-own.ts'
+import { CancelAllQuestion } from '../../shared/terminal/confirm/cancel-all-question.tsx'
+import { type TradingDeed, TradingKeys } from '../../shared/terminal/keys/trading-keys.tsx'
+import { useTradingPreferences } from '../../shared/terminal/preferences/trading-preferences.ts'
+import type { PairRules } from './pair-rules.ts'
+import { happen, useTicket } from './ticket/ticket-store.ts'
+import { useMarketTicker } from './use-market.ts'
+
+/** The trading keys of the spot terminal. Nothing is placed by a key: it fills in the ticket, and cancelling asks as its button does. */
+export function SpotKeys({ rules }: { rules: PairRules }) {
+  const asks = useTradingPreferences(({ confirm }) => confirm.cancelAll)
+  const { side } = useTicket(rules.pair)
+  const ticker = useMarketTicker(rules.pair)
+  const [asset, scale] = side === 'buy' ? [rules.quote, rules.quoteScale] : [rules.base, rules.baseScale]
+  const balance = useBalance('exchange', asset)
+  const open = useOpenOrders()?.filter(order => order.pair === rules.pair).length ?? 0
+  const { run } = useDeed(cancelAllSpotOrders)
+  const [asking, setAsking] = useState(false)
+  const cancelAll = () => void run({ pair: rules.pair }).catch(() => undefined)
+
+  const act = (deed: TradingDeed) => {
+    if (deed.kind === 'cancelAll') {
+      if (open > 0 && asks) setAsking(true)
+      else if (open > 0) cancelAll()
+    } else if (deed.kind === 'side') {
+      happen(rules, { kind: 'side', side: deed.side })
+      focusSize()
+    } else if (deed.kind === 'best') {
+      const price = deed.of === 'bid' ? ticker?.bestBid : ticker?.bestAsk
+      if (price) happen(rules, { kind: 'price', price })
+    } else {
+      const available = balance && (parseDecimal(balance.available, scale) as Amount | undefined)
+      if (available !== undefined) happen(rules, { kind: 'percent', percent: deed.percent, available })
+    }
+  }
+  return (
+    <>
+      <TradingKeys onDeed={act} />
+      <CancelAllQuestion opened={asking} pair={rules.pair} number={open} onConfirm={cancelAll} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+/** The field of the ticket in which the size is typed, once the side is changed. */
+function focusSize(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('form input:is([name="quantity"], [name="total"])')?.focus())
+}

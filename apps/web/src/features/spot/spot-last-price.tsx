@@ -1,0 +1,8 @@
+import { LastPrice } from '../../shared/terminal/book/last-price.tsx'
+import type { PairRules } from './pair-rules.ts'
+import { useMarketTicker } from './use-market.ts'
+
+/** The last price of a pair, live; apart, so that it redraws nothing else. */
+export function SpotLastPrice({ rules }: { rules: PairRules }) {
+  return <LastPrice price={useMarketTicker(rules.pair)?.last ?? ''} decimals={rules.priceDecimals} />
+}

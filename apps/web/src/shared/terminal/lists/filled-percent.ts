@@ -1,0 +1,26 @@
+import { multiplyDivide } from '@assay/money/arithmetic'
+import { parseDecimal } from '@assay/money/decimal'
+
+/** Any wire figure fits: only the relation of two figures of one scale matters here. */
+const SCALE = 18
+
+/** What of an order says how far it is filled; decimals. */
+export interface FilledFigures {
+  quantity: string
+  /** Of a market buy by total; empty for every other order. */
+  total: string
+  filledQuantity: string
+  filledNotional: string
+  closeReason: string
+}
+
+/**
+ * Whole percent of an order that is filled, rounded down: 100 means all of it. A buy by total is filled when what is left buys no further lot.
+ */
+export function filledPercent({ quantity, total, filledQuantity, filledNotional, closeReason }: FilledFigures): number {
+  if (closeReason === 'filled') return 100
+  const [part, whole] = total ? [filledNotional, total] : [filledQuantity, quantity]
+  const all = parseDecimal(whole, SCALE) ?? 0n
+  if (all === 0n) return 0
+  return Number(multiplyDivide(parseDecimal(part, SCALE) ?? 0n, 100n, all, 'floor'))
+}

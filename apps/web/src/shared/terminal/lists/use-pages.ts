@@ -1,0 +1,42 @@
+import type { Call, RequestOf, ResponseOf } from '@assay/wire/call'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { callServer } from '../../api.ts'
+import { readToken } from '../../browser/token.ts'
+
+const PAGE = '20'
+
+interface Pages<Row> {
+  /** Newest first; absent until the first page. */
+  rows: readonly Row[] | undefined
+  error: { message: string; retry: () => unknown } | undefined
+  /** Reads the next page; absent when there is none. */
+  more: (() => void) | undefined
+  loadingMore: boolean
+}
+
+/** Reads a paged list of the contract: each page starts after the last row of the one before. */
+export function usePages<C extends Call, Row>(
+  call: C,
+  { input, rowsOf, idOf }: { input: RequestOf<C>; rowsOf: (page: ResponseOf<C>) => readonly Row[]; idOf: (row: Row) => string },
+): Pages<Row> {
+  const query = useInfiniteQuery({
+    queryKey: [call.path, 'pages', input, readToken()?.slice(0, 8)],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      callServer(call, { ...(input as object), limit: PAGE, ...(pageParam === undefined ? {} : { before: pageParam }) } as RequestOf<C>, {
+        quiet: true,
+        signal,
+      }),
+    getNextPageParam: page => {
+      const last = rowsOf(page).at(-1)
+      return (page as { more: boolean }).more && last !== undefined ? idOf(last) : undefined
+    },
+    staleTime: 0,
+  })
+  return {
+    rows: query.data?.pages.flatMap(page => [...rowsOf(page)]),
+    error: query.error ? { message: query.error.message, retry: query.refetch } : undefined,
+    more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    loadingMore: query.isFetchingNextPage,
+  }
+}

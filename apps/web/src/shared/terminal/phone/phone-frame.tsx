@@ -1,0 +1,78 @@
+import { CloseButton, Drawer } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './phone-frame.module.css'
+
+const TABS = ['chart', 'book', 'trades', 'orders'] as const
+type Tab = (typeof TABS)[number]
+
+interface PhoneFrameProps {
+  /** How people write the market: the head of the sheet. */
+  title: string
+  header: ReactNode
+  /** Only the one that is looked at is drawn. */
+  panels: Readonly<Record<Tab, ReactNode>>
+  ticket: ReactNode
+  /** Whether the ticket is up. */
+  opened: boolean
+  onOpened: (opened: boolean) => void
+  /** Buy or Sell was pressed, and the ticket comes up. */
+  onSide: (side: 'buy' | 'sell') => void
+}
+
+/** One panel at a time, and Buy and Sell always under the thumb; the ticket comes up as a sheet. */
+export function PhoneFrame({ title, header, panels, ticket, opened, onOpened, onSide }: PhoneFrameProps) {
+  const { t } = useTranslation()
+  const [tab, setTab] = useState<Tab>('chart')
+  return (
+    <div className={classes.phone}>
+      {header}
+      <fieldset className={classes.tabs} aria-label={t('spot:tabs.label')}>
+        {TABS.map(each => (
+          <button key={each} type="button" aria-pressed={each === tab} onClick={() => setTab(each)}>
+            {t(`spot:tabs.${each}`)}
+          </button>
+        ))}
+      </fieldset>
+      {/* Named by the tab: a panel is drawn anew when another was looked at. */}
+      <div key={tab} className={classes.part}>
+        {panels[tab]}
+      </div>
+      <div className={classes.deeds}>
+        {(['buy', 'sell'] as const).map(side => (
+          <button
+            key={side}
+            type="button"
+            data-side={side}
+            onClick={() => {
+              onSide(side)
+              onOpened(true)
+            }}
+          >
+            {t(`spot:side.${side}`)}
+          </button>
+        ))}
+      </div>
+      <Drawer.Root
+        opened={opened}
+        onClose={() => onOpened(false)}
+        position="bottom"
+        size="auto"
+        classNames={{ content: classes.sheet, body: classes.sheetBody }}
+      >
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={t('spot:ticket.title')}>
+          <Drawer.Body>
+            <div className={classes.sheetHead}>
+              <h2>
+                <bdi dir="ltr">{title}</bdi>
+              </h2>
+              <CloseButton size="lg" aria-label={t('spot:ticket.close')} onClick={() => onOpened(false)} />
+            </div>
+            {ticket}
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+    </div>
+  )
+}
