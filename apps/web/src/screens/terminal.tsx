@@ -1,6 +1,7 @@
 import { ErrorState } from '@assay/ui/states/error-state'
 import { PageLoading } from '@assay/ui/states/page-loading'
 import { useMediaQuery } from '@mantine/hooks'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertBell } from '../features/alerts/alert-bell.tsx'
 import { useFavourites } from '../features/markets/favourites.ts'
@@ -16,10 +17,11 @@ import { type Market, useMarket } from '../features/spot/use-market.ts'
 import { LayoutMenu } from '../shared/terminal/desk/layout-menu.tsx'
 import { MarketPicker } from '../shared/terminal/header/market-picker.tsx'
 import { useMarketInAddress } from '../shared/terminal/market-in-address.ts'
+import { isPairName } from '../shared/use-in-address.ts'
 
 /** Trading spot: header, chart, book, tape, ticket, own orders. Side by side on a desk, in tabs on a phone. */
 export function Terminal() {
-  const [pair, choose] = useMarketInAddress({ key: 'spot-pair', first: 'BTCUSDT' })
+  const [pair, choose] = useMarketInAddress({ key: 'spot-pair', first: 'BTCUSDT', isName: isPairName })
   const market = useMarket(pair)
   const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
   const { rules } = market
@@ -45,7 +47,9 @@ export function Terminal() {
 function Picker({ rules, onChoose }: { rules: PairRules; onChoose: (pair: string) => void }) {
   const markets = useMarkets()
   const { favourites, toggle } = useFavourites(markets)
-  return <MarketPicker current={rules} markets={markets.rows ?? []} favourites={favourites} onFavourite={toggle} onChoose={onChoose} />
+  const { rows } = markets
+  const choices = useMemo(() => rows?.map(row => ({ ...row, title: `${row.base}/${row.quote}` })) ?? [], [rows])
+  return <MarketPicker current={rules} markets={choices} favourites={favourites} onFavourite={toggle} onChoose={onChoose} />
 }
 
 /** The rules are on their way, or there is no such market. */

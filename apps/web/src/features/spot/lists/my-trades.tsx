@@ -14,7 +14,7 @@ import { LoadMore } from '../../../shared/terminal/lists/load-more.tsx'
 import { PairName } from '../../../shared/terminal/lists/pair-name.tsx'
 import { SideName } from '../../../shared/terminal/lists/side-name.tsx'
 import { usePages } from '../../../shared/terminal/lists/use-pages.ts'
-import { assetsOf } from './assets-of.ts'
+import { assetsOf, titleOf } from './assets-of.ts'
 
 const idOf = (fill: SpotFill) => fill.tradeId
 const rowsOf = ({ trades }: { trades: SpotFill[] }) => trades
@@ -37,7 +37,7 @@ export function MyTrades({ pair }: { pair?: string | undefined }) {
         key: 'pair',
         header: t('spot:orders.pair'),
         cardHead: true,
-        render: fill => <PairName to={spotPath(fill.pair)} {...assetsOf(fill)} />,
+        render: fill => <PairName to={spotPath(fill.pair)} title={titleOf(fill)} />,
       },
       { key: 'side', header: t('spot:orders.side'), render: fill => <SideName side={fill.side} /> },
       { key: 'price', header: t('spot:orders.price'), align: 'end', render: fill => <Price value={fill.price} /> },

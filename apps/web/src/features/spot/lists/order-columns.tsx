@@ -11,7 +11,7 @@ import { PairName } from '../../../shared/terminal/lists/pair-name.tsx'
 import { DetailToggle } from '../../../shared/terminal/lists/row-buttons.tsx'
 import { SideName } from '../../../shared/terminal/lists/side-name.tsx'
 import type { OpenedRow } from '../../../shared/terminal/lists/use-opened-row.ts'
-import { assetsOf } from './assets-of.ts'
+import { assetsOf, titleOf } from './assets-of.ts'
 import { OrderTerms } from './order-terms.tsx'
 
 /** Columns that open and closed orders have in common; `Market` where a market order has no price. Where width is scarce the time stands below the pair. */
@@ -73,7 +73,7 @@ function MarketCell({ order, row: { opened, toggle } }: { order: SpotOrder; row:
   return (
     <span className={classes.market}>
       <DetailToggle orderId={order.orderId} open={opened === order.orderId} onToggle={() => toggle(order.orderId)} />
-      <PairName to={spotPath(order.pair)} {...assetsOf(order)} />
+      <PairName to={spotPath(order.pair)} title={titleOf(order)} />
     </span>
   )
 }

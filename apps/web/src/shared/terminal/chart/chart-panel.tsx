@@ -15,8 +15,8 @@ import { alertLevels } from './alert-levels.ts'
 
 interface ChartPanelProps extends Pick<ChartProps, 'orders' | 'fills' | 'levels' | 'others' | 'onMoveOrder' | 'onCancelOrder' | 'deedsAt'> {
   market: TerminalMarket
-  /** The pair whose alerts stand on the chart and are set from it; alerts look at the index. */
-  alertPair: string
+  /** The pair whose alerts stand on the chart and are set from it; undefined where there are none. */
+  alertPair: string | undefined
   /** What is asked over the chart: before an order moves. */
   children?: ReactNode
 }
@@ -28,19 +28,20 @@ export function ChartPanel({ market, alertPair, levels, deedsAt, children, ...li
   const { pair, title, tick, priceDecimals, quantityDecimals } = market
   const alerts = useAlerts()
   const { run: setAlert } = useDeed(setPriceAlert)
-  const allLevels = useMemo(
-    () => [...levels, ...alertLevels(alerts ?? [], alertPair).map(level => ({ ...level, label: t('spot:chart.alert') }))],
-    [levels, alerts, alertPair, t],
-  )
+  const allLevels = useMemo(() => {
+    const alerted = alertPair === undefined ? [] : alertLevels(alerts ?? [], alertPair)
+    return [...levels, ...alerted.map(level => ({ ...level, label: t('spot:chart.alert') }))]
+  }, [levels, alerts, alertPair, t])
   const allDeedsAt = useCallback(
-    (price: string) => [
-      ...deedsAt(price),
-      {
+    (price: string) => {
+      if (alertPair === undefined) return deedsAt(price)
+      const alert = {
         key: 'alert',
         label: t('spot:chart.alertHere', { price: formatNumber(price, locale, { decimals: priceDecimals }) }),
         run: () => void setAlert({ pair: alertPair, kind: 'cross', price, byMail: '0' }).catch(() => undefined),
-      },
-    ],
+      }
+      return [...deedsAt(price), alert]
+    },
     [deedsAt, alertPair, priceDecimals, setAlert, locale, t],
   )
   return (

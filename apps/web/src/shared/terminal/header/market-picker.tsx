@@ -13,15 +13,16 @@ import classes from './market-header.module.css'
 /** A market that can be chosen. */
 interface MarketChoice {
   pair: string
+  /** How people write it; begins with the base. */
+  title: string
   base: string
-  quote: string
   name: string
   ticker: Pick<Ticker, 'last' | 'change24h'>
   decimals: number
 }
 
 interface MarketPickerProps {
-  current: Pick<TerminalMarket, 'pair' | 'base' | 'quote'>
+  current: Pick<TerminalMarket, 'pair' | 'title' | 'base'>
   markets: readonly MarketChoice[]
   favourites: readonly string[]
   onFavourite: (pair: string) => void
@@ -32,16 +33,13 @@ interface MarketPickerProps {
 export function MarketPicker(props: MarketPickerProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const { base, quote, pair } = props.current
+  const { base, pair } = props.current
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" width={400} shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <button type="button" className={classes.choose} aria-label={t('spot:market.choose', { pair })} onClick={() => setOpen(!open)}>
           <CoinIcon asset={base} size={24} />
-          <bdi dir="ltr">
-            {base}
-            <span className={classes.quote}>/{quote}</span>
-          </bdi>
+          <MarketTitle market={props.current} />
           <IconChevronDown size={16} aria-hidden="true" />
         </button>
       </Popover.Target>
@@ -107,10 +105,7 @@ function Choices({ current, markets, favourites, onFavourite, onChoose }: Market
               onClick={() => onChoose(market.pair)}
             >
               <CoinIcon asset={market.base} size={20} />
-              <bdi dir="ltr">
-                {market.base}
-                <span className={classes.quote}>/{market.quote}</span>
-              </bdi>
+              <MarketTitle market={market} />
               <Price value={market.ticker.last} decimals={market.decimals} />
               <Change value={market.ticker.change24h} />
             </button>
@@ -119,6 +114,16 @@ function Choices({ current, markets, favourites, onFavourite, onChoose }: Market
       </ul>
       {found.length === 0 ? <p className={classes.none}>{t('spot:market.noMatch')}</p> : null}
     </>
+  )
+}
+
+/** What is traded stands out, the rest of the name is faint. */
+function MarketTitle({ market: { title, base } }: { market: Pick<TerminalMarket, 'title' | 'base'> }) {
+  return (
+    <bdi dir="ltr">
+      {base}
+      <span className={classes.quote}>{title.slice(base.length)}</span>
+    </bdi>
   )
 }
 
