@@ -12,7 +12,7 @@ import { joinNewest } from '../../../shared/live/join-newest.ts'
 import { useFills } from '../../../shared/live/use-own.ts'
 import { read } from '../../../shared/queries.ts'
 import classes from '../../../shared/terminal/lists/lists.module.css'
-import { ReceiptTable } from '../receipt/receipt-table.tsx'
+import { SpotReceipt } from '../receipt/spot-receipt.tsx'
 import { assetsOf } from './assets-of.ts'
 import { DroppedExits } from './dropped-exits.tsx'
 import { type Happening, timelineOf } from './timeline.ts'
@@ -64,7 +64,7 @@ export function OrderDetail({ order }: { order: SpotOrder }) {
           ))}
         </ol>
         {more ? <p className={classes.dim}>{t('trading:detail.moreFills')}</p> : null}
-        <ReceiptTable order={order} />
+        <SpotReceipt order={order} />
         <DroppedExits order={order} full />
       </div>
     </div>

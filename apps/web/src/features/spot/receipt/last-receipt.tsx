@@ -2,9 +2,9 @@ import { Dialog } from '@assay/ui/dialogs/dialog'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClosedOrders, useOpenOrders } from '../../../shared/live/use-own.ts'
-import classes from './receipt.module.css'
-import { useLastPlaced } from './receipt-store.ts'
-import { ReceiptTable } from './receipt-table.tsx'
+import classes from '../../../shared/terminal/receipt/receipt.module.css'
+import { useLastPlaced } from '../../../shared/terminal/receipt/receipt-store.ts'
+import { SpotReceipt } from './spot-receipt.tsx'
 
 /** Leads to the receipt of the order that was placed last on a pair, once something of it has filled. */
 export function LastReceipt({ pair }: { pair: string }) {
@@ -21,7 +21,7 @@ export function LastReceipt({ pair }: { pair: string }) {
       </button>
       <Dialog opened={opened} onClose={() => setOpened(false)} title={t('trading:receipt.title')}>
         <div className={classes.frame}>
-          <ReceiptTable order={order} />
+          <SpotReceipt order={order} />
         </div>
       </Dialog>
     </>

@@ -1,39 +1,26 @@
-import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import type { SpotOrder } from '@assay/wire/spot'
+import { less, type ReceiptLine, receiptLine } from '../../../shared/terminal/receipt/receipt-line.ts'
+import type { KeptPreview } from '../../../shared/terminal/receipt/receipt-store.ts'
 import type { TicketFigures } from '../ticket/figures.ts'
 
-/** What the ticket said of an order when it was placed. */
-export type KeptPreview = Pick<TicketFigures, 'averagePrice' | 'notional' | 'fee' | 'receive'>
+const FIGURES = ['averagePrice', 'notional', 'fee', 'receive'] as const
+type ReceiptFigure = (typeof FIGURES)[number]
 
-export const RECEIPT_FIGURES = ['averagePrice', 'notional', 'fee', 'receive'] as const
-type ReceiptFigure = (typeof RECEIPT_FIGURES)[number]
-
-/** One figure of an order, as the ticket foretold it and as the record has it; decimals, empty for none. */
-export interface ReceiptLine {
-  figure: ReceiptFigure
-  preview: string
-  result: string
-  /** Result less preview; empty where one of them is not known. */
-  difference: string
-}
-
-/** Wire figures have at most so many decimals. */
-const SCALE = 18
-const units = (text: string): bigint => parseDecimal(text, SCALE) ?? 0n
-const less = (one: string, other: string): string => formatDecimal(units(one) - units(other), SCALE)
+/** What is kept of the ticket's figures when an order is placed. */
+export const previewOf = ({ averagePrice, notional, fee, receive }: TicketFigures): Record<ReceiptFigure, string> => ({
+  averagePrice,
+  notional,
+  fee,
+  receive,
+})
 
 /** Preview against record, line by line. What an order receives is what it bought or what its sale brought, less the fee. */
-export function receiptOf(preview: KeptPreview, order: SpotOrder): ReceiptLine[] {
-  const result: KeptPreview = {
+export function receiptOf(preview: KeptPreview, order: SpotOrder): (ReceiptLine & { figure: ReceiptFigure })[] {
+  const result: Record<ReceiptFigure, string> = {
     averagePrice: order.averagePrice,
     notional: order.filledNotional,
     fee: order.fee,
     receive: less(order.side === 'buy' ? order.filledQuantity : order.filledNotional, order.fee),
   }
-  return RECEIPT_FIGURES.map(figure => ({
-    figure,
-    preview: preview[figure],
-    result: result[figure],
-    difference: preview[figure] && result[figure] ? less(result[figure], preview[figure]) : '',
-  }))
+  return FIGURES.map(figure => ({ figure, ...receiptLine(preview[figure] ?? '', result[figure]) }))
 }

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../shared/call/call-failed.ts'
 import { useDeed } from '../../../shared/deed.ts'
+import { keepPreview } from '../../../shared/terminal/receipt/receipt-store.ts'
 import { toast } from '../../../shared/toasts.ts'
 import type { PairRules } from '../pair-rules.ts'
-import { keepPreview } from '../receipt/receipt-store.ts'
+import { previewOf } from '../receipt/receipt.ts'
 import type { TicketFigures } from './figures.ts'
 import type { TicketRequest } from './order-of.ts'
 import { happen } from './ticket-store.ts'
@@ -27,7 +28,7 @@ export function usePlaceOrder(rules: PairRules): Placing {
   const send = async (request: TicketRequest, figures: TicketFigures | undefined): Promise<string> => {
     if (request.kind === 'order') {
       const { orderId, closeReason } = await order.run(request.input)
-      if (figures) keepPreview({ orderId, pair: rules.pair, preview: figures })
+      if (figures) keepPreview({ orderId, pair: rules.pair, preview: previewOf(figures) })
       return closeReason
     }
     await oco.run(request.input)

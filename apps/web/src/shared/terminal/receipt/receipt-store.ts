@@ -1,16 +1,24 @@
 import { create } from 'zustand'
-import { asObject, objectFrom } from '../../../shared/browser/storage.ts'
-import { type KeptPreview, RECEIPT_FIGURES } from './receipt.ts'
+import { asObject, objectFrom } from '../../browser/storage.ts'
 
 const KEY = 'previews'
 /** Of so many orders the preview is kept, for as long as the tab lives. */
 const KEPT = 100
 
-interface Kept {
+/** Figures of a ticket by their names, plain decimals; empty for one that nobody foretold. */
+export type KeptPreview = Readonly<Record<string, string>>
+
+interface Placed {
   orderId: string
   pair: string
+}
+
+interface Kept extends Placed {
   preview: KeptPreview
 }
+
+/** Each product numbers its own orders, so that the market belongs to the number. */
+const isOf = (one: Placed, other: Placed) => one.orderId === other.orderId && one.pair === other.pair
 
 function stored(): readonly Kept[] {
   try {
@@ -25,7 +33,7 @@ function stored(): readonly Kept[] {
 function readKept(value: unknown): Kept[] {
   const { orderId, pair, preview } = asObject(value)
   const texts = asObject(preview)
-  const fits = typeof orderId === 'string' && typeof pair === 'string' && RECEIPT_FIGURES.every(figure => typeof texts[figure] === 'string')
+  const fits = typeof orderId === 'string' && typeof pair === 'string' && Object.values(texts).every(text => typeof text === 'string')
   return fits ? [{ orderId, pair, preview: texts as unknown as KeptPreview }] : []
 }
 
@@ -42,14 +50,13 @@ useKept.subscribe(({ orders }) => {
 
 /** Keeps what the ticket said when an order was placed. */
 export function keepPreview({ orderId, pair, preview }: Kept): void {
-  const { averagePrice, notional, fee, receive } = preview
-  const kept = { orderId, pair, preview: { averagePrice, notional, fee, receive } }
-  useKept.setState(({ orders }) => ({ orders: [kept, ...orders.filter(other => other.orderId !== orderId)].slice(0, KEPT) }))
+  const kept = { orderId, pair, preview }
+  useKept.setState(({ orders }) => ({ orders: [kept, ...orders.filter(other => !isOf(other, kept))].slice(0, KEPT) }))
 }
 
 /** What the ticket said of an order; undefined for one that was placed elsewhere or before. */
-export const usePreviewOf = (orderId: string): KeptPreview | undefined =>
-  useKept(({ orders }) => orders.find(kept => kept.orderId === orderId)?.preview)
+export const usePreviewOf = (order: Placed): KeptPreview | undefined =>
+  useKept(({ orders }) => orders.find(kept => isOf(kept, order))?.preview)
 
 /** The order that was placed last in this tab on a pair. */
 export const useLastPlaced = (pair: string): string | undefined => useKept(({ orders }) => orders.find(kept => kept.pair === pair)?.orderId)

@@ -1,18 +1,18 @@
 import { Amount } from '@assay/ui/numbers/amount'
 import { Change } from '@assay/ui/numbers/change'
-import type { SpotOrder } from '@assay/wire/spot'
 import { useTranslation } from 'react-i18next'
-import { assetsOf } from '../lists/assets-of.ts'
 import classes from './receipt.module.css'
-import { type ReceiptLine, receiptOf } from './receipt.ts'
-import { usePreviewOf } from './receipt-store.ts'
+import type { ReceiptLine } from './receipt-line.ts'
 
-/** What the ticket said of an order and what its record says; nothing where the ticket was not of this tab, or nothing has filled. */
-export function ReceiptTable({ order }: { order: SpotOrder }) {
+/** A line with the name of its figure and the asset that it counts. */
+interface NamedReceiptLine extends ReceiptLine {
+  name: string
+  asset: string
+}
+
+/** What the ticket said of an order and what its record says. */
+export function ReceiptTable({ lines }: { lines: readonly NamedReceiptLine[] }) {
   const { t } = useTranslation()
-  const preview = usePreviewOf(order.orderId)
-  if (!preview || order.averagePrice === '') return null
-  const lines = receiptOf(preview, order)
   const isSame = lines.every(({ difference }) => difference === '' || difference === '0')
   return (
     <>
@@ -27,7 +27,7 @@ export function ReceiptTable({ order }: { order: SpotOrder }) {
         </thead>
         <tbody>
           {lines.map(line => (
-            <Line key={line.figure} line={line} order={order} />
+            <Line key={line.name} line={line} />
           ))}
         </tbody>
       </table>
@@ -36,16 +36,12 @@ export function ReceiptTable({ order }: { order: SpotOrder }) {
   )
 }
 
-function Line({ line: { figure, preview, result, difference }, order }: { line: ReceiptLine; order: SpotOrder }) {
-  const { t } = useTranslation()
-  const { base, quote } = assetsOf(order)
-  const received = order.side === 'buy' ? base : quote
-  const asset = figure === 'notional' || figure === 'averagePrice' ? quote : received
+function Line({ line: { name, asset, preview, result, difference } }: { line: NamedReceiptLine }) {
   const shown = (value: string) => (value === '' ? '—' : <Amount value={value} />)
   return (
     <tr>
       <th scope="row">
-        {t(`spot:ticket.${figure}`)} <bdi dir="ltr">({asset})</bdi>
+        {name} <bdi dir="ltr">({asset})</bdi>
       </th>
       <td>{shown(preview)}</td>
       <td>{shown(result)}</td>
