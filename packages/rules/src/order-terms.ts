@@ -85,13 +85,12 @@ export interface TermsContext {
 
 /** Checks the terms of an order in the order of `refusals.ts`; `undefined` when they make sense together and with the prices of the moment. */
 export function checkOrderTerms(request: TermsRequest, rules: SpotRules, context: TermsContext): Refusal | undefined {
-  return (
-    checkShape(request) ??
-    checkTrigger(request, rules, context) ??
-    checkCallback(request) ??
-    checkExpiry(request, context) ??
-    checkExits(request, rules, context)
-  )
+  return checkTermsWithoutExits(request, rules, context) ?? checkExits(request, rules, context)
+}
+
+/** The same for what has no exits of this kind. */
+export function checkTermsWithoutExits(request: TermsRequest, rules: Pick<SpotRules, 'tick'>, context: TermsContext): Refusal | undefined {
+  return checkShape(request) ?? checkTrigger(request, rules, context) ?? checkCallback(request) ?? checkExpiry(request, context)
 }
 
 function checkShape({ type, side, terms }: TermsRequest): Refusal | undefined {
@@ -118,7 +117,11 @@ function areExits(exits: SpotExits): boolean {
   return arePrices && (takeProfit !== undefined || stopLoss !== undefined) && (stopLossLimit === undefined || stopLoss !== undefined)
 }
 
-function checkTrigger({ type, side, terms }: TermsRequest, rules: SpotRules, { last, index }: TermsContext): Refusal | undefined {
+function checkTrigger(
+  { type, side, terms }: TermsRequest,
+  rules: Pick<SpotRules, 'tick'>,
+  { last, index }: TermsContext,
+): Refusal | undefined {
   if (!hasTrigger(type)) return undefined
   const { triggerPrice, triggerOn } = terms
   if (triggerPrice === undefined) return refuse('triggerPriceRequired')
@@ -128,7 +131,7 @@ function checkTrigger({ type, side, terms }: TermsRequest, rules: SpotRules, { l
   return isReached ? refuse('triggerReached', { price: formatDecimal(now, PRICE_SCALE) }) : undefined
 }
 
-const isTick = (price: Price, { tick }: SpotRules): boolean => price > 0n && price <= TERM_PRICE_MAX && price % tick === 0n
+const isTick = (price: Price, { tick }: Pick<SpotRules, 'tick'>): boolean => price > 0n && price <= TERM_PRICE_MAX && price % tick === 0n
 
 function checkCallback({ type, terms }: TermsRequest): Refusal | undefined {
   if (type !== 'trailingStop') return undefined

@@ -1,5 +1,5 @@
 import { spotHold } from '@assay/rules/spot-hold'
-import { PROMISE, SPOT_ORDER } from '../ledger/holds.ts'
+import { SPOT_ORDER } from '../ledger/holds.ts'
 import { addressOf } from '../ledger/read.ts'
 import type { LedgerState } from '../ledger/state.ts'
 import { BUY } from '../matching/levels.ts'
@@ -44,7 +44,7 @@ function auditOwners({ holds }: LedgerState, spot: SpotState): Violation[] {
     if (other !== NONE && spot.orders.furtherOf(other).sibling !== slot)
       messages.push(`order ${orderId} has a sibling that does not know it`)
   }
-  for (let hold = 0; hold < holds.used; hold++) if (holds.isOpen(hold) && holds.columns.ownerKind[hold] === PROMISE) owners.add(hold)
+  for (let hold = 0; hold < holds.used; hold++) if (holds.isOpen(hold) && holds.columns.ownerKind[hold] !== SPOT_ORDER) owners.add(hold)
   if (holds.count !== owners.size) messages.push(`${holds.count} holds, ${owners.size} owners`)
   return messages.map(message => ({ invariant: 'I3', message }))
 }

@@ -1,8 +1,11 @@
 import { assert } from '@assay/money/assert'
 import { applyMarkets } from '../markets/apply.ts'
-import type { SpotPair } from '../markets/state.ts'
+import type { PerpListing, SpotPair } from '../markets/state.ts'
 import { applyPayments } from '../payments/apply.ts'
 import { applyPeople } from '../people/apply.ts'
+import { applyPerp } from '../perp/apply.ts'
+import { applyIndex } from '../perp/apply-risk.ts'
+import { addPerpMarket } from '../perp/state.ts'
 import { addMarket } from '../spot/state.ts'
 import type { TextEvent } from './record.ts'
 import type { State } from './state.ts'
@@ -11,8 +14,10 @@ import type { State } from './state.ts'
 export function applyText(state: State, event: TextEvent, at: number): void {
   switch (event.type) {
     case 'payments.depositCredited':
+    case 'payments.poolFunded':
     case 'payments.transferred':
       applyPayments(state.payments, event, at)
+      if ('user' in event) state.perp.revaluation.note(event.user)
       break
     case 'spot.exitsSet':
       state.spot.exits.set(event.orderId, event.exits)
@@ -23,11 +28,19 @@ export function applyText(state: State, event: TextEvent, at: number): void {
       applyMarkets(state.markets, event, at)
       addMarket(state.spot, state.markets.pairs.get(event.pair) as SpotPair)
       break
+    case 'markets.perpMarketListed':
+      applyMarkets(state.markets, event, at)
+      addPerpMarket(state.perp, state.markets.perps.get(event.market) as PerpListing)
+      break
     case 'markets.assetListed':
     case 'markets.spotSettingsChanged':
+    case 'markets.perpSettingsChanged':
     case 'markets.halted':
+      applyMarkets(state.markets, event, at)
+      break
     case 'markets.indexUpdated':
       applyMarkets(state.markets, event, at)
+      applyIndex(state.perp, event, at)
       break
     case 'people.registered':
     case 'people.frozen':
@@ -39,6 +52,7 @@ export function applyText(state: State, event: TextEvent, at: number): void {
       state.replies.forgetExpired(at)
       break
     default:
-      assert(false, 'a known event')
+      assert(event.type.startsWith('perp.'), 'a known event')
+      applyPerp(state, event, at)
   }
 }

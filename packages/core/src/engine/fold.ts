@@ -13,6 +13,7 @@ import type { State } from './state.ts'
 
 /** Does again what the tape says from a position to its end. `time` is that of the record. */
 export function foldEvents(state: State, tape: Words, from: number, time: number): void {
+  state.perp.revaluation.reset()
   for (let at = from; at < tape.length; at += wordsOf(tape, at)) {
     const code = tape.ints[at * 2] as number
     if (code < LEDGER_CODES_END) foldLedger(state.ledger, tape, at)

@@ -1,15 +1,35 @@
+import type { Amount } from '@assay/money/kinds'
 import type { Refusal } from '@assay/rules/refusals'
 import { tick } from '../clock/tick.ts'
+import type { Wallet } from '../ledger/chart.ts'
+import { changePerpSettings } from '../markets/change-perp-settings.ts'
 import { changeSpotSettings } from '../markets/change-spot-settings.ts'
 import { haltPair } from '../markets/halt.ts'
 import { listAsset } from '../markets/list-asset.ts'
+import { listPerpMarket } from '../markets/list-perp-market.ts'
 import { listSpotPair } from '../markets/list-spot-pair.ts'
+import { INDEX_QUOTE } from '../markets/state.ts'
 import { updateIndex } from '../markets/update-index.ts'
 import { creditDeposit } from '../payments/credit-deposit.ts'
+import { fundPool } from '../payments/fund-pool.ts'
 import { transfer } from '../payments/transfer.ts'
 import { freezeUser } from '../people/freeze.ts'
 import { joinTradeGroup } from '../people/join-trade-group.ts'
 import { registerUser } from '../people/register.ts'
+import { amendPerpOrder } from '../perp/amend-order.ts'
+import { cancelAllPerpOrders } from '../perp/cancel-all-orders.ts'
+import { cancelPerpOrder } from '../perp/cancel-order.ts'
+import { changeMargin } from '../perp/change-margin.ts'
+import { closeAllPositions } from '../perp/close-all.ts'
+import { closePosition } from '../perp/close-position.ts'
+import { freeMoney } from '../perp/free-money.ts'
+import { placePerpOrder } from '../perp/place-order.ts'
+import { quotePerp } from '../perp/quote.ts'
+import { reversePosition } from '../perp/reverse-position.ts'
+import { setExits } from '../perp/set-exits.ts'
+import { setLeverage } from '../perp/set-leverage.ts'
+import { setMarginMode } from '../perp/set-margin-mode.ts'
+import { setPositionMode } from '../perp/set-position-mode.ts'
 import { amendOrder } from '../spot/amend-order.ts'
 import { cancelAllOrders } from '../spot/cancel-all-orders.ts'
 import { cancelOrder } from '../spot/cancel-order.ts'
@@ -24,6 +44,10 @@ type CoreTx = Tx<State, TextEvent>
 
 type Handlers = { readonly [Kind in Command['kind']]: (tx: CoreTx, command: Extract<Command, { kind: Kind }>) => Refusal | undefined }
 
+/** What may leave a wallet: of the contract wallet not what its cross positions have lost at the mark. */
+const spendable = (tx: CoreTx, user: number, wallet: Wallet, asset: string): Amount =>
+  wallet === 'contract' && asset === INDEX_QUOTE ? freeMoney(tx, user) : tx.available(user, wallet, asset)
+
 /** Every command and the function that decides it. A kind that is missing does not compile. */
 export const HANDLERS: Handlers = {
   'spot.placeOrder': placeOrder,
@@ -32,11 +56,27 @@ export const HANDLERS: Handlers = {
   'spot.cancelOrder': cancelOrder,
   'spot.cancelAllOrders': cancelAllOrders,
   'spot.quote': quote,
+  'perp.placeOrder': placePerpOrder,
+  'perp.amendOrder': amendPerpOrder,
+  'perp.cancelOrder': cancelPerpOrder,
+  'perp.cancelAllOrders': cancelAllPerpOrders,
+  'perp.quote': quotePerp,
+  'perp.setLeverage': setLeverage,
+  'perp.setMarginMode': setMarginMode,
+  'perp.setPositionMode': setPositionMode,
+  'perp.changeMargin': changeMargin,
+  'perp.setExits': setExits,
+  'perp.closePosition': closePosition,
+  'perp.closeAll': closeAllPositions,
+  'perp.reversePosition': reversePosition,
   'payments.creditDeposit': creditDeposit,
-  'payments.transfer': transfer,
+  'payments.transfer': (tx, command) => transfer(tx, command, (user, wallet, asset) => spendable(tx, user, wallet, asset)),
+  'payments.fundPool': fundPool,
   'markets.listAsset': listAsset,
   'markets.listSpotPair': listSpotPair,
   'markets.changeSpotSettings': changeSpotSettings,
+  'markets.listPerpMarket': listPerpMarket,
+  'markets.changePerpSettings': changePerpSettings,
   'markets.halt': haltPair,
   'markets.updateIndex': updateIndex,
   'people.register': registerUser,

@@ -1,3 +1,4 @@
+import { perpAfterwards } from '../perp/afterwards.ts'
 import { lookAtWaiting, spotAfterwards } from '../spot/afterwards.ts'
 import { expireOrders } from '../spot/expire-orders.ts'
 import type { Tx } from '../tx/tx.ts'
@@ -9,4 +10,5 @@ export function react(tx: Tx<State, TextEvent>, kind: Command['kind']): void {
   if (kind === 'clock.tick') expireOrders(tx)
   if (kind === 'clock.tick' || kind === 'markets.updateIndex' || kind === 'markets.halt') lookAtWaiting(tx)
   spotAfterwards(tx)
+  if (tx.state.perp.markets.length > 0) perpAfterwards(tx, kind)
 }

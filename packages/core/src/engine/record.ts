@@ -7,14 +7,16 @@ import type { MarketsEvent } from '../markets/events.ts'
 import type { PaymentsCommand } from '../payments/commands.ts'
 import type { PaymentsEvent } from '../payments/events.ts'
 import type { PeopleCommand, PeopleEvent } from '../people/commands.ts'
+import type { PerpCommand } from '../perp/commands.ts'
+import type { PerpCloseReason, PerpEvent } from '../perp/events.ts'
 import type { SpotCommand, SpotOrderId } from '../spot/commands.ts'
 import type { SpotCloseReason, SpotEvent, SpotTextEvent } from '../spot/events.ts'
 
 /** Everything that can be asked of the core. */
-export type Command = SpotCommand | PaymentsCommand | MarketsCommand | PeopleCommand | ClockTick
+export type Command = SpotCommand | PerpCommand | PaymentsCommand | MarketsCommand | PeopleCommand | ClockTick
 
 /** What happens seldom, and is journalled as a text. */
-export type TextEvent = SpotTextEvent | PaymentsEvent | MarketsEvent | PeopleEvent | Ticked
+export type TextEvent = SpotTextEvent | PerpEvent | PaymentsEvent | MarketsEvent | PeopleEvent | Ticked
 
 /** Everything that can have happened. */
 export type Event = LedgerEvent | SpotEvent | TextEvent
@@ -45,13 +47,15 @@ export interface ReplyResult {
   orderId?: SpotOrderId
   /** State of the order when the command ended. */
   status?: 'open' | 'filled' | 'closed'
-  closeReason?: SpotCloseReason
+  closeReason?: SpotCloseReason | PerpCloseReason
   filledQuantity?: Quantity
   filledNotional?: Amount
   cancelledOrderIds?: SpotOrderId[]
-  /** Both orders of a pair of which one cancels the other: the limit order and the stop. */
+  /** Both orders of a pair of which one cancels the other: the limit order and the stop. Of perpetual contracts: those that close positions. */
   placedOrderIds?: SpotOrderId[]
   transferId?: number
+  /** Of an order of perpetual contracts. */
+  filledLots?: bigint
 }
 
 /** Outcome of deciding a command: a new record, or the first answer again because its idempotency key was used before (nothing to journal). */

@@ -2,6 +2,7 @@ import type { Amount, Quantity } from '@assay/money/kinds'
 import { decode } from '../memory/codec.ts'
 import type { SpotOrderId } from '../spot/commands.ts'
 import { SPOT_CLOSE_REASONS, type SpotCloseReason } from '../spot/events.ts'
+import { perpResult } from './perp-result.ts'
 import type { Event, Reply, ReplyResult } from './record.ts'
 import { CANCELLED, ORDER_STATUSES, type OrderReply } from './replies.ts'
 import { type RememberedRow, readRemembered } from './reply-memory.ts'
@@ -12,6 +13,7 @@ export const orderResult = ({ orderId, status, closeReason, quantity, notional }
 
 /** What the sender of any other accepted command hears. It follows from the events alone, so that a recovered core gives the same answer. */
 export function resultOf(kind: string, events: readonly Event[]): ReplyResult | undefined {
+  if (kind.startsWith('perp.')) return perpResult(kind, events)
   if (kind === 'spot.cancelAllOrders') return { cancelledOrderIds: closedIn(events) }
   if (kind === 'spot.placeOco')
     return { placedOrderIds: events.flatMap(event => (event.type === 'spot.orderAccepted' ? [event.orderId] : [])) }

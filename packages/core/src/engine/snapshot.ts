@@ -4,11 +4,12 @@ import { loadMarkets, type SavedMarkets, saveMarkets } from '../markets/save.ts'
 import { decodeImage, encodeImage } from '../memory/image.ts'
 import { loadPayments, type SavedPayments, savePayments } from '../payments/save.ts'
 import type { User } from '../people/state.ts'
+import { loadPerp, type SavedPerp, savePerp } from '../perp/save.ts'
 import { loadSpot, type SavedSpot, saveSpot } from '../spot/save.ts'
 import { ReplyMemory, type SavedReplies } from './reply-memory.ts'
 import type { State } from './state.ts'
 
-const VERSION = 4
+const VERSION = 5
 
 /** The whole state at one record: plain data and columns. */
 interface Snapshot {
@@ -20,6 +21,7 @@ interface Snapshot {
   people: User[]
   clock: ClockState
   spot: SavedSpot
+  perp: SavedPerp
   payments: SavedPayments
   replies: SavedReplies
 }
@@ -35,6 +37,7 @@ export const saveSnapshot = (state: State, seq: number, at: number): Uint8Array 
     people: [...state.people.users.values()],
     clock: state.clock,
     spot: saveSpot(state.spot),
+    perp: savePerp(state.perp),
     payments: savePayments(state.payments),
     replies: state.replies.save(),
   } satisfies Snapshot)
@@ -57,6 +60,7 @@ export function loadState(saved: Snapshot): State {
     people: { users: new Map(saved.people.map(user => [user.user, user])) },
     clock: saved.clock,
     spot: loadSpot(saved.spot, markets),
+    perp: loadPerp(saved.perp, markets),
     payments: loadPayments(saved.payments),
     replies: ReplyMemory.load(saved.replies),
   }

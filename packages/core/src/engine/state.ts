@@ -3,6 +3,7 @@ import { createLedger, type LedgerState } from '../ledger/state.ts'
 import { createMarkets, type MarketsState } from '../markets/state.ts'
 import { createPayments, type PaymentsState } from '../payments/state.ts'
 import { createPeople, type PeopleState } from '../people/state.ts'
+import { createPerp, type PerpState } from '../perp/state.ts'
 import { createSpot, type SpotState } from '../spot/state.ts'
 import { ReplyMemory } from './reply-memory.ts'
 
@@ -13,6 +14,7 @@ export interface State {
   readonly people: PeopleState
   readonly clock: ClockState
   readonly spot: SpotState
+  readonly perp: PerpState
   readonly payments: PaymentsState
   readonly replies: ReplyMemory
 }
@@ -23,6 +25,7 @@ export const createState = (): State => ({
   people: createPeople(),
   clock: createClock(),
   spot: createSpot(),
+  perp: createPerp(),
   payments: createPayments(),
   replies: new ReplyMemory(),
 })

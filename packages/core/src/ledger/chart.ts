@@ -1,6 +1,7 @@
 /**
  * The chart of accounts: which addresses may exist. An address reads like a path: `user:42/exchange/USDT`, `house:fees/USDT`,
- * `external/USDT` (what the outside world owes or is owed), `rounding/USDT`, `pool:rewards/USDT`. An asset named `demo:USDT` is money of
+ * `external/USDT` (what the outside world owes or is owed), `rounding/USDT`, `pool:rewards/USDT`, `clearing:BTC-PERP/USDT` (between those who
+ * won in a perpetual market and those who have not lost yet). An asset named `demo:USDT` is money of
  * practice accounts: another asset, so that it can never meet the real one in a posting.
  */
 export const WALLETS = ['exchange', 'contract', 'options'] as const
@@ -16,11 +17,13 @@ export type Address =
   | { kind: 'pool'; pool: Pool; asset: string }
   | { kind: 'external'; asset: string }
   | { kind: 'rounding'; asset: string }
+  | { kind: 'clearing'; market: string; asset: string }
 
 const ASSET = '(?<asset>(?:demo:)?[A-Z0-9]{2,12})'
 const USER = new RegExp(`^user:(?<user>[1-9][0-9]{0,15})/(?<wallet>${WALLETS.join('|')})/${ASSET}$`)
 const HOUSE = new RegExp(`^house:fees/${ASSET}$`)
 const POOL = new RegExp(`^pool:(?<pool>${POOLS.join('|')})/${ASSET}$`)
+const CLEARING = new RegExp(`^clearing:(?<market>[A-Z0-9]{2,12}-PERP)/${ASSET}$`)
 const PLAIN = new RegExp(`^(?<kind>external|rounding)/${ASSET}$`)
 
 /** Address of a user's wallet in one asset. */
@@ -34,6 +37,8 @@ export function parseAddress(text: string): Address | undefined {
   if (house) return { kind: 'house', house: 'fees', asset: house.asset ?? '' }
   const pool = POOL.exec(text)?.groups
   if (pool) return { kind: 'pool', pool: pool.pool as Pool, asset: pool.asset ?? '' }
+  const clearing = CLEARING.exec(text)?.groups
+  if (clearing) return { kind: 'clearing', market: clearing.market ?? '', asset: clearing.asset ?? '' }
   const plain = PLAIN.exec(text)?.groups
   return plain ? { kind: plain.kind as 'external' | 'rounding', asset: plain.asset ?? '' } : undefined
 }

@@ -19,7 +19,21 @@ export interface Leg {
 }
 
 /** Why money moved; one word that records and statements show. The order is that of the journal: new ones go to the end. */
-export const POSTING_REASONS = ['deposit', 'transfer', 'trade', 'fee', 'faucet', 'funding', 'adjustment'] as const
+export const POSTING_REASONS = [
+  'deposit',
+  'transfer',
+  'trade',
+  'fee',
+  'faucet',
+  'funding',
+  'adjustment',
+  'perpProfit',
+  'perpFee',
+  'fundingFee',
+  'liquidationFee',
+  'insurance',
+  'deleveraging',
+] as const
 export type PostingReason = (typeof POSTING_REASONS)[number]
 
 /** An account of the chart came into use. Indices are given in order, without gaps. */

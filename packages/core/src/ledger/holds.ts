@@ -5,11 +5,13 @@ import type { AccountIndex, HoldId } from './events.ts'
 const CAPACITY_START = 64
 
 /** What can own a hold; its number makes the owner unique, e.g. `spotOrder:9`. The order is that of the journal. */
-export const HOLD_OWNERS = ['spotOrder', 'promise'] as const
+export const HOLD_OWNERS = ['spotOrder', 'promise', 'perpOrder', 'perpPosition'] as const
 
-/** Index of `spotOrder` and of `promise` in the list. */
+/** Their places in the list. */
 export const SPOT_ORDER = 0
 export const PROMISE = 1
+export const PERP_ORDER = 2
+export const PERP_POSITION = 3
 
 const createColumns = (capacity: number) => ({
   /** `NONE` for a free slot. */

@@ -14,7 +14,7 @@ export function openAccount(ledger: LedgerState, account: AccountIndex, text: st
   const asset = assetIndexOf(ledger, address.asset)
   if (address.kind !== 'user') {
     assert(!named.has(text), 'an account is opened once')
-    accounts.add({ asset, owner: 0, wallet: 0, mayOwe: address.kind === 'external' }, NONE)
+    accounts.add({ asset, owner: 0, wallet: 0, mayOwe: address.kind === 'external' || address.kind === 'clearing' }, NONE)
     named.set(text, account)
     names.set(account, text)
     return

@@ -5,7 +5,7 @@ import { LEGS_MAX } from './legs.ts'
 import { LEDGER_UNITS_MAX, type LedgerState } from './state.ts'
 
 /**
- * Moves the money of the ledger's legs, or throws: each asset sums to zero, nobody but the outside world owes. Writes the total of each
+ * Moves the money of the ledger's legs, or throws: each asset sums to zero, nobody owes but the outside world and the clearing of perpetual markets. Writes the total of each
  * account after each leg into the legs. The only place where money changes its owner.
  */
 export function applyLegs(ledger: LedgerState): void {

@@ -1,5 +1,6 @@
 import { assert } from '@assay/money/assert'
 import type { SpotPairSettings } from '@assay/rules/spot-filters'
+import { applyPerpListed, applyPerpSettings } from './apply-perp.ts'
 import type { MarketsEvent, SpotPairListed } from './events.ts'
 import type { MarketsState, SettingsVersion, SpotPair } from './state.ts'
 
@@ -23,8 +24,14 @@ export function applyMarkets(markets: MarketsState, event: MarketsEvent, at: num
       pair.versions.push(versionOf(event.settings, pair, event.version, event.effectiveAt))
       return
     }
+    case 'markets.perpMarketListed':
+      applyPerpListed(markets, event, at)
+      return
+    case 'markets.perpSettingsChanged':
+      applyPerpSettings(markets, event)
+      return
     case 'markets.halted': {
-      const pair = pairOf(markets, event.pair)
+      const pair = markets.perps.get(event.pair) ?? pairOf(markets, event.pair)
       pair.halted = event.halted
       pair.haltReason = event.reason
       return

@@ -1,4 +1,5 @@
 import type { Price } from '@assay/money/kinds'
+import type { PerpSettings } from '@assay/rules/perp/settings'
 import type { SpotPairSettings } from '@assay/rules/spot-filters'
 
 export interface ListAsset {
@@ -23,7 +24,23 @@ export interface ChangeSpotSettings {
   settings: SpotPairSettings
 }
 
-/** Halts or resumes a pair. While halted orders can be cancelled, not placed. */
+/** Opens a perpetual market `<base>-PERP` on the index of a listed asset, settled in USDT. */
+export interface ListPerpMarket {
+  kind: 'markets.listPerpMarket'
+  market: string
+  base: string
+  settings: PerpSettings
+}
+
+/** A new version of a perpetual market's settings that holds from `effectiveAt` (journal time, ms; not in the past). */
+export interface ChangePerpSettings {
+  kind: 'markets.changePerpSettings'
+  market: string
+  effectiveAt: number
+  settings: PerpSettings
+}
+
+/** Halts or resumes a pair or a perpetual market. While halted orders can be cancelled, not placed. */
 export interface HaltPair {
   kind: 'markets.halt'
   pair: string
@@ -38,4 +55,4 @@ export interface UpdateIndex {
   evidence: string
 }
 
-export type MarketsCommand = ListAsset | ListSpotPair | ChangeSpotSettings | HaltPair | UpdateIndex
+export type MarketsCommand = ListAsset | ListSpotPair | ChangeSpotSettings | ListPerpMarket | ChangePerpSettings | HaltPair | UpdateIndex

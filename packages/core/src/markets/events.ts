@@ -1,4 +1,5 @@
 import type { Price } from '@assay/money/kinds'
+import type { PerpSettings } from '@assay/rules/perp/settings'
 import type { SpotPairSettings } from '@assay/rules/spot-filters'
 
 export interface AssetListed {
@@ -26,6 +27,24 @@ export interface SpotSettingsChanged {
   settings: SpotPairSettings
 }
 
+export interface PerpMarketListed {
+  type: 'markets.perpMarketListed'
+  v: 1
+  market: string
+  base: string
+  quote: string
+  settings: PerpSettings
+}
+
+export interface PerpSettingsChanged {
+  type: 'markets.perpSettingsChanged'
+  v: 1
+  market: string
+  version: number
+  effectiveAt: number
+  settings: PerpSettings
+}
+
 export interface PairHalted {
   type: 'markets.halted'
   v: 1
@@ -39,7 +58,16 @@ export interface IndexUpdated {
   type: 'markets.indexUpdated'
   v: 1
   prices: Record<string, Price>
+  /** Bases of perpetual markets whose price was given again and is the same: it is not stale. Absent when there is none. */
+  renewed?: string[]
   evidence: string
 }
 
-export type MarketsEvent = AssetListed | SpotPairListed | SpotSettingsChanged | PairHalted | IndexUpdated
+export type MarketsEvent =
+  | AssetListed
+  | SpotPairListed
+  | SpotSettingsChanged
+  | PerpMarketListed
+  | PerpSettingsChanged
+  | PairHalted
+  | IndexUpdated

@@ -30,10 +30,13 @@ export function settingsAt({ markets }: WithMarkets, pair: string, at: number): 
 }
 
 /** The newest version whose time has come; the first one for times before it. */
-export function versionAt(pair: SpotPair, at: number): SettingsVersion {
-  let index = pair.versions.length - 1
-  while (index > 0 && (pair.versions[index] as SettingsVersion).effectiveAt > at) index--
-  return pair.versions[index] as SettingsVersion
+export function versionAt<Version extends { effectiveAt: number }>(
+  { versions }: { readonly versions: readonly Version[] },
+  at: number,
+): Version {
+  let index = versions.length - 1
+  while (index > 0 && (versions[index] as Version).effectiveAt > at) index--
+  return versions[index] as Version
 }
 
 /** Index price of an underlying in USDT, `undefined` while there is none. */

@@ -1,22 +1,25 @@
 import type { Price } from '@assay/money/kinds'
-import type { Asset, MarketsState, SpotPair } from './state.ts'
+import type { Asset, MarketsState, PerpListing, SpotPair } from './state.ts'
 
 /** Markets as plain data, in the order of listing. */
 export interface SavedMarkets {
   assets: Asset[]
   pairs: SpotPair[]
+  perps: PerpListing[]
   index: [asset: string, price: Price][]
 }
 
 export const saveMarkets = (markets: MarketsState): SavedMarkets => ({
   assets: [...markets.assets.values()],
   pairs: [...markets.pairs.values()],
+  perps: [...markets.perps.values()],
   index: [...markets.index],
 })
 
 export const loadMarkets = (saved: SavedMarkets): MarketsState => ({
   assets: new Map(saved.assets.map(asset => [asset.asset, asset])),
   pairs: new Map(saved.pairs.map(pair => [pair.pair, pair])),
+  perps: new Map(saved.perps.map(perp => [perp.market, perp])),
   index: new Map(saved.index),
   changes: 0,
 })

@@ -1,5 +1,6 @@
 import type { PairScales } from '@assay/money/arithmetic'
 import type { Price, Quantity } from '@assay/money/kinds'
+import type { PerpSettings } from '@assay/rules/perp/settings'
 import type { SpotPairSettings } from '@assay/rules/spot-filters'
 
 export interface Asset {
@@ -29,16 +30,40 @@ export interface SpotPair extends PairScales {
   readonly versions: SettingsVersion[]
 }
 
+/** A dated version of a perpetual market's settings. */
+export interface PerpSettingsVersion extends PerpSettings {
+  /** 1, 2, 3 … within the market. */
+  version: number
+  /** Journal time from which it holds, ms. */
+  effectiveAt: number
+}
+
+/** A perpetual contract on the index of `base`, settled in `quote`. */
+export interface PerpListing extends PairScales {
+  /** Such as `BTC-PERP`. */
+  readonly market: string
+  readonly base: string
+  readonly quote: string
+  /** Tick of the first version: the grid on which the book counts. Later ones can only be coarser. */
+  readonly gridTick: Price
+  /** Base units of a lot, the same in every version. */
+  readonly lotSize: Quantity
+  halted: boolean
+  haltReason: string
+  readonly versions: PerpSettingsVersion[]
+}
+
 export interface MarketsState {
   readonly assets: Map<string, Asset>
   readonly pairs: Map<string, SpotPair>
+  readonly perps: Map<string, PerpListing>
   /** Index price of each underlying in `INDEX_QUOTE`. */
   readonly index: Map<string, Price>
   /** Rises with every event of this folder, so that what was worked out of settings and prices can be known to be old. Never saved. */
   changes: number
 }
 
-/** The asset in which index prices are given; every spot pair is quoted in it. */
+/** The asset in which index prices are given; every spot pair is quoted in it, every perpetual contract settled. */
 export const INDEX_QUOTE = 'USDT'
 
-export const createMarkets = (): MarketsState => ({ assets: new Map(), pairs: new Map(), index: new Map(), changes: 0 })
+export const createMarkets = (): MarketsState => ({ assets: new Map(), pairs: new Map(), perps: new Map(), index: new Map(), changes: 0 })

@@ -11,7 +11,7 @@ const EVIDENCE_LENGTH_MAX = 200
 export function updateIndex(tx: MarketsTx, command: UpdateIndex): Refusal | undefined {
   const { prices, evidence } = command
   if (typeof prices !== 'object' || prices === null) return refuse('commandInvalid')
-  const { assets, index } = tx.state.markets
+  const { assets, index, perps } = tx.state.markets
   const entries = Object.entries(prices)
   if (entries.some(([asset]) => !assets.has(asset))) return refuse('assetUnknown')
   if (typeof evidence !== 'string' || evidence.length > EVIDENCE_LENGTH_MAX) return refuse('commandInvalid')
@@ -19,6 +19,7 @@ export function updateIndex(tx: MarketsTx, command: UpdateIndex): Refusal | unde
   if (entries.some(([, price]) => price <= 0n)) return refuse('priceNotPositive')
   const moved: Record<string, Price> = {}
   for (const [asset, price] of entries) if (index.get(asset) !== price) moved[asset] = price
-  tx.emit({ type: 'markets.indexUpdated', v: 1, prices: moved, evidence })
+  const renewed = [...perps.values()].flatMap(({ base }) => (prices[base] !== undefined && moved[base] === undefined ? [base] : []))
+  tx.emit({ type: 'markets.indexUpdated', v: 1, prices: moved, ...(renewed.length > 0 ? { renewed } : {}), evidence })
   return undefined
 }

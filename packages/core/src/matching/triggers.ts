@@ -51,6 +51,12 @@ export class Triggers {
     return NONE
   }
 
+  /** All slots that are due at a last price, in the order in which `next` would give them. None may come or go meanwhile. */
+  *due(lastTicks: number): Iterable<number> {
+    yield* this.upTo(SELL, ticks => ticks <= lastTicks)
+    yield* this.upTo(BUY, ticks => ticks >= lastTicks)
+  }
+
   save(): SavedTriggers {
     return { waiting: this.waiting.save(), book: this.book.save() }
   }
@@ -60,6 +66,16 @@ export class Triggers {
     triggers.waiting = OrderPool.load(saved.waiting)
     triggers.book = Book.load(saved.book, triggers.waiting)
     return triggers
+  }
+
+  private *upTo(side: typeof BUY | typeof SELL, isReached: (ticks: number) => boolean): Iterable<number> {
+    const levels = this.book.levels(side)
+    for (let position = levels.count() - 1; position >= 0; position--) {
+      const level = levels.at(position)
+      if (!isReached(levels.ticks(level))) return
+      for (let place = levels.head(level); place !== NONE; place = this.waiting.next[place] as number)
+        yield (this.waiting.id[place] as number) - 1
+    }
   }
 
   private first(side: typeof BUY | typeof SELL): number {

@@ -6,7 +6,11 @@ import type { PaymentsState } from './state.ts'
 /** Applies an event of payments; the money itself moves by the ledger's events. `at` is the journal time of its record. */
 export function applyPayments(payments: PaymentsState, event: PaymentsEvent, at: number): void {
   if (event.type === 'payments.depositCredited') applyDeposit(payments, event, at)
-  else applyTransferred(payments, event)
+  else if (event.type === 'payments.transferred') applyTransferred(payments, event)
+  else {
+    assert(!payments.references.has(event.reference), 'a pool is funded once')
+    payments.references.add(event.reference)
+  }
 }
 
 function applyTransferred(payments: PaymentsState, event: Transferred): void {

@@ -1,4 +1,5 @@
 import type { Amount } from '@assay/money/kinds'
+import type { Pool } from '../ledger/chart.ts'
 import type { UserId } from '../people/state.ts'
 
 export type Wallet = 'exchange' | 'contract' | 'options'
@@ -25,4 +26,13 @@ export interface TransferBetweenWallets {
   to: Wallet
 }
 
-export type PaymentsCommand = CreditDeposit | TransferBetweenWallets
+/** The house puts money of its own from outside into a pool out of which it keeps promises. `reference` is unique for ever, as of a deposit. */
+export interface FundPool {
+  kind: 'payments.fundPool'
+  pool: Pool
+  asset: string
+  amount: Amount
+  reference: string
+}
+
+export type PaymentsCommand = CreditDeposit | TransferBetweenWallets | FundPool

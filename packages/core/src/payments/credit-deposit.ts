@@ -1,10 +1,9 @@
-import { formatDecimal } from '@assay/money/decimal'
 import { type Refusal, refuse } from '@assay/rules/refusals'
-import { LEDGER_UNITS_MAX, totalOf } from '../ledger/state.ts'
 import { userOf } from '../people/read.ts'
 import type { User } from '../people/state.ts'
 import { FAUCET_PER_DAY_MAX, REFERENCE } from './bounds.ts'
 import { checkAmount } from './check-amount.ts'
+import { checkRoom } from './check-room.ts'
 import type { CreditDeposit } from './commands.ts'
 import { faucetLeftToday } from './read.ts'
 import type { PaymentsTx } from './transaction.ts'
@@ -33,15 +32,7 @@ function check(tx: PaymentsTx, command: CreditDeposit): Refusal | undefined {
   if (!asset) return refuse('assetUnknown')
   if (typeof amount !== 'bigint' || !SOURCES.includes(source)) return refuse('commandInvalid')
   if (typeof reference !== 'string' || !REFERENCE.test(reference)) return refuse('commandInvalid')
-  return checkAmount(amount, asset.scale) ?? checkRoom(tx, command, asset.scale) ?? checkOnce(tx, user, command)
-}
-
-/** All money of an asset that is here fits into one account, so that no sum of it can ever be too great. */
-function checkRoom(tx: PaymentsTx, { asset, amount }: CreditDeposit, scale: number): Refusal | undefined {
-  const { ledger } = tx.state
-  const external = ledger.named.get(`external/${asset}`)
-  const room = LEDGER_UNITS_MAX + (external === undefined ? 0n : totalOf(ledger, external))
-  return amount <= room ? undefined : refuse('amountTooLarge', { maximum: formatDecimal(room, scale) })
+  return checkAmount(amount, asset.scale) ?? checkRoom(tx, asset, amount) ?? checkOnce(tx, user, command)
 }
 
 function checkOnce(tx: PaymentsTx, user: User, { source, reference }: CreditDeposit): Refusal | undefined {

@@ -1,4 +1,5 @@
 import type { Amount } from '@assay/money/kinds'
+import type { Pool } from '../ledger/chart.ts'
 import type { UserId } from '../people/state.ts'
 import type { CreditDeposit, Wallet } from './commands.ts'
 
@@ -23,4 +24,14 @@ export interface Transferred {
   to: Wallet
 }
 
-export type PaymentsEvent = DepositCredited | Transferred
+/** The house put money of its own into a pool. */
+export interface PoolFunded {
+  type: 'payments.poolFunded'
+  v: 1
+  pool: Pool
+  asset: string
+  amount: Amount
+  reference: string
+}
+
+export type PaymentsEvent = DepositCredited | Transferred | PoolFunded

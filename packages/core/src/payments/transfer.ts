@@ -1,14 +1,19 @@
 import { formatDecimal } from '@assay/money/decimal'
+import type { Amount } from '@assay/money/kinds'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
-import { WALLETS } from '../ledger/chart.ts'
+import { WALLETS, type Wallet } from '../ledger/chart.ts'
 import { activeUser } from '../people/read.ts'
+import type { UserId } from '../people/state.ts'
 import { checkAmount } from './check-amount.ts'
 import type { TransferBetweenWallets } from './commands.ts'
 import type { PaymentsTx } from './transaction.ts'
 
-/** Moves available money between two wallets of one user. */
-export function transfer(tx: PaymentsTx, command: TransferBetweenWallets): Refusal | undefined {
-  const refusal = check(tx, command)
+/** What may leave a wallet of a user: never more than is available there. */
+export type Spendable = (user: UserId, wallet: Wallet, asset: string) => Amount
+
+/** Moves money that may leave between two wallets of one user. */
+export function transfer(tx: PaymentsTx, command: TransferBetweenWallets, spendable: Spendable): Refusal | undefined {
+  const refusal = check(tx, command, spendable)
   if (refusal) return refusal
   const { user, asset, amount, from, to } = command
   const transferId = tx.state.payments.nextTransfer
@@ -20,7 +25,7 @@ export function transfer(tx: PaymentsTx, command: TransferBetweenWallets): Refus
   return undefined
 }
 
-function check(tx: PaymentsTx, command: TransferBetweenWallets): Refusal | undefined {
+function check(tx: PaymentsTx, command: TransferBetweenWallets, spendable: Spendable): Refusal | undefined {
   const { amount, from, to } = command
   const user = activeUser(tx.state, command.user)
   if (isRefusal(user)) return user
@@ -30,7 +35,7 @@ function check(tx: PaymentsTx, command: TransferBetweenWallets): Refusal | undef
   const invalid = checkAmount(amount, asset.scale)
   if (invalid) return invalid
   if (from === to) return refuse('sameWallet')
-  const available = tx.available(user.user, from, asset.asset)
+  const available = spendable(user.user, from, asset.asset)
   if (available >= amount) return undefined
   return refuse('insufficientBalance', {
     asset: asset.asset,

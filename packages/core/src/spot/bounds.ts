@@ -4,9 +4,6 @@ export const LADDER_LEVELS_MAX = 50
 /** A person's own name for an order. */
 export const CLIENT_ORDER_ID = /^[A-Za-z0-9_-]{1,36}$/
 
-/** A closed order is remembered until so many newer ones were placed, so that a late cancel hears `orderClosed` and not `orderUnknown`. */
-export const CLOSED_REMEMBERED = 16_384
-
 /** So many waiting orders fire in one command; the rest follows with the next. */
 export const TRIGGERED_PER_COMMAND_MAX = 20
 

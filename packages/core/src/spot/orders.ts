@@ -2,20 +2,20 @@ import type { OrderPool } from '../matching/order-pool.ts'
 import { growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
 import { NONE } from '../memory/none.ts'
 
-/** Codes of the kinds of orders: their places in `rules/order-terms.ts`. */
-export const LIMIT = 0
-export const MARKET = 1
-export const STOP_LIMIT = 2
-export const STOP_MARKET = 3
-export const TAKE_PROFIT_LIMIT = 4
-export const TAKE_PROFIT_MARKET = 5
-export const TRAILING_STOP = 6
-
-/** Codes of the times in force. */
-export const GOOD_TILL_CANCELLED = 0
-export const GOOD_TILL_TIME = 1
-export const IMMEDIATE_OR_CANCEL = 2
-export const FILL_OR_KILL = 3
+export {
+  FILL_OR_KILL,
+  GOOD_TILL_CANCELLED,
+  GOOD_TILL_TIME,
+  IMMEDIATE_OR_CANCEL,
+  isMarketType,
+  LIMIT,
+  MARKET,
+  STOP_LIMIT,
+  STOP_MARKET,
+  TAKE_PROFIT_LIMIT,
+  TAKE_PROFIT_MARKET,
+  TRAILING_STOP,
+} from '../matching/order-codes.ts'
 
 /** Flags of an order. */
 export const QUOTE = 1
@@ -51,10 +51,6 @@ export interface FurtherTerms {
 }
 
 const NOTHING_FURTHER: Readonly<FurtherTerms> = { total: 0n, prevented: 0, trigger: 0, callback: 0, sibling: NONE, holder: 0 }
-
-/** Whether an order of this kind never rests in the book. */
-export const isMarketType = (type: number): boolean =>
-  type === MARKET || type === STOP_MARKET || type === TAKE_PROFIT_MARKET || type === TRAILING_STOP
 
 const createColumns = (capacity: number) => ({
   /** Row of the user in this market (`Traders`). */

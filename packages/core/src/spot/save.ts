@@ -1,7 +1,7 @@
 import type { MarketsState, SpotPair } from '../markets/state.ts'
+import { ClosedOrders } from '../matching/closed-orders.ts'
 import { Expiries, type SavedExpiries } from '../matching/expiries.ts'
 import { OrderPool, type SavedPool } from '../matching/order-pool.ts'
-import { ClosedOrders } from './closed-orders.ts'
 import type { SpotExits, SpotOrderId } from './commands.ts'
 import type { SpotTradeId } from './events.ts'
 import { Orders, type SavedOrders } from './orders.ts'

@@ -11,13 +11,15 @@ export const FUNDING_DAMPENER_RATE = (RATE_ONE / 2_000n) as Rate
 
 export interface FundingTerms {
   interestRate: Rate
+  /** How far interest moves the rate from the premium; 0.05% when it is not given. */
+  dampenerRate?: Rate
   /** The rate lies within minus and plus this: the maintenance rate of the first tier. */
   capRate: Rate
 }
 
 /** Funding rate per interval: F = P + clamp(I - P, -/+ 0.05%), within the cap (Binance; V21, V39). Exact; above 0 longs pay shorts. */
-export function fundingRate(premium: Rate, { interestRate, capRate }: FundingTerms): Rate {
-  const pulled = premium + bounded((interestRate - premium) as Rate, -FUNDING_DAMPENER_RATE as Rate, FUNDING_DAMPENER_RATE)
+export function fundingRate(premium: Rate, { interestRate, capRate, dampenerRate = FUNDING_DAMPENER_RATE }: FundingTerms): Rate {
+  const pulled = premium + bounded((interestRate - premium) as Rate, -dampenerRate as Rate, dampenerRate)
   return bounded(pulled as Rate, -capRate as Rate, capRate)
 }
 

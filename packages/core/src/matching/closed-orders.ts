@@ -1,4 +1,5 @@
-import { CLOSED_REMEMBERED } from './bounds.ts'
+/** A closed order is remembered until so many newer ones were placed, so that a late cancel hears `orderClosed` and not `orderUnknown`. */
+const CLOSED_REMEMBERED = 16_384
 
 /**
  * The orders that closed lately, so that a late cancel hears `orderClosed` and not `orderUnknown`. An order has its place by its number, so

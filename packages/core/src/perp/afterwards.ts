@@ -1,0 +1,25 @@
+import { expireOrders } from './expire-orders.ts'
+import { fireWaiting, lookAtWaiting } from './fire-waiting.ts'
+import { settleFunding } from './funding.ts'
+import { liquidateReached } from './liquidation.ts'
+import { updateMark, updateMarks } from './mark.ts'
+import type { PerpTx } from './transaction.ts'
+
+/**
+ * What a command of any part leads to here, in this order: orders whose time is over, funding that is due, marks that follow the index and the last
+ * trade, what waited for a price (exits act before liquidation), then liquidations of whom the marks have reached.
+ */
+export function perpAfterwards(tx: PerpTx, kind: string): void {
+  const { moved } = tx.state.perp
+  const isDue = kind === 'clock.tick' || kind === 'markets.updateIndex' || kind === 'markets.halt'
+  if (kind === 'clock.tick') {
+    expireOrders(tx)
+    settleFunding(tx)
+  }
+  if (kind === 'markets.updateIndex') updateMarks(tx)
+  else for (const market of [...moved]) updateMark(tx, market)
+  if (isDue) lookAtWaiting(tx)
+  const haveAllFired = fireWaiting(tx)
+  if (moved.length > 0 || isDue) liquidateReached(tx, haveAllFired)
+  moved.length = 0
+}

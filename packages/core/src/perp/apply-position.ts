@@ -1,0 +1,116 @@
+import { assert } from '@assay/money/assert'
+import { NONE } from '../memory/none.ts'
+import { MARGIN_MODES } from './commands.ts'
+import type { ExitsSet, MarginChanged, PositionChanged, PositionClosed, PositionOpened } from './events.ts'
+import { ticksOf } from './grid.ts'
+import { LONG, SHORT } from './positions.ts'
+import { marketOfPosition, type PerpMarket, type PerpState, userOfPosition } from './state.ts'
+
+/** Slot of the open position that an event names. */
+function slotOf({ positions }: PerpState, positionId: number): number {
+  const slot = positions.find(positionId)
+  assert(slot !== NONE, 'an open position')
+  return slot
+}
+
+/** An empty position, at the head of its market's list. */
+export function applyOpened(perp: PerpState, event: PositionOpened, at: number): void {
+  assert(event.positionId === perp.nextPosition, 'positions are numbered in order')
+  perp.nextPosition = event.positionId + 1
+  const market = perp.byName.get(event.market) as PerpMarket
+  const trader = perp.traders.findOrAdd(event.user, market.index)
+  const slot = perp.positions.take(event.positionId)
+  const { columns } = perp.positions
+  columns.trader[slot] = trader
+  columns.side[slot] = event.side === 'long' ? LONG : SHORT
+  columns.marginMode[slot] = MARGIN_MODES.indexOf(event.marginMode)
+  columns.leverage[slot] = event.leverage
+  columns.openedAt[slot] = at
+  columns.updatedAt[slot] = at
+  columns.older[slot] = market.newestPosition
+  if (market.newestPosition !== NONE) columns.newer[market.newestPosition] = slot
+  market.newestPosition = slot
+  market.positions++
+  setPositionOf(perp, trader, columns.side[slot] as number, slot)
+  perp.revaluation.note(event.user)
+}
+
+function setPositionOf({ traders }: PerpState, trader: number, side: number, slot: number): void {
+  const { long, short } = traders.columns
+  if (side === LONG) long[trader] = slot
+  else short[trader] = slot
+}
+
+export function applyChanged(perp: PerpState, event: PositionChanged, at: number): void {
+  const slot = slotOf(perp, event.positionId)
+  const { columns } = perp.positions
+  columns.lots[slot] = Number(event.lots)
+  columns.entryValue[slot] = event.entryValue
+  columns.margin[slot] = event.margin
+  columns.hold[slot] = event.hold ?? NONE
+  columns.realisedProfit[slot] = event.realisedProfit
+  columns.fees[slot] = event.fees
+  columns.funding[slot] = event.funding
+  columns.updatedAt[slot] = at
+  perp.revaluation.note(userOfPosition(perp, slot))
+}
+
+export function applyMarginChanged(perp: PerpState, event: MarginChanged, at: number): void {
+  const slot = slotOf(perp, event.positionId)
+  const { columns } = perp.positions
+  columns.margin[slot] = event.margin
+  columns.hold[slot] = event.hold ?? NONE
+  columns.updatedAt[slot] = at
+  perp.revaluation.note(userOfPosition(perp, slot))
+}
+
+/** Takes a position without lots out of everything. */
+export function applyPositionClosed(perp: PerpState, { positionId }: PositionClosed): void {
+  const slot = slotOf(perp, positionId)
+  const market = marketOfPosition(perp, slot)
+  const { columns } = perp.positions
+  assert(columns.lots[slot] === 0 && columns.margin[slot] === 0n, 'a closed position is empty')
+  removeExits(perp, market, slot)
+  const [newer, older] = [columns.newer[slot] as number, columns.older[slot] as number]
+  if (newer === NONE) market.newestPosition = older
+  else columns.older[newer] = older
+  if (older !== NONE) columns.newer[older] = newer
+  market.positions--
+  setPositionOf(perp, columns.trader[slot] as number, columns.side[slot] as number, NONE)
+  perp.closedPositions.add(positionId, userOfPosition(perp, slot))
+  perp.revaluation.forget(market.index, positionId)
+  perp.revaluation.note(userOfPosition(perp, slot))
+  perp.positions.release(slot)
+}
+
+/** Exits wait by position and kind: the take-profit of a slot under its double, the stop-loss under the number behind it. */
+export const takeProfitOf = (slot: number): number => slot * 2
+export const stopLossOf = (slot: number): number => slot * 2 + 1
+export const positionOfExit = (exit: number): number => exit >> 1
+export const isStopLoss = (exit: number): boolean => (exit & 1) === 1
+
+export function applyExitsSet(perp: PerpState, { positionId, takeProfit, stopLoss }: ExitsSet, at: number): void {
+  const slot = slotOf(perp, positionId)
+  const market = marketOfPosition(perp, slot)
+  const { columns } = perp.positions
+  const isLong = columns.side[slot] === LONG
+  removeExits(perp, market, slot)
+  columns.takeProfit[slot] = takeProfit ? ticksOf(market.listing, takeProfit.price) : 0
+  columns.stopLoss[slot] = stopLoss ? ticksOf(market.listing, stopLoss.price) : 0
+  columns.takeProfitOnLast[slot] = takeProfit?.on === 'last' ? 1 : 0
+  columns.stopLossOnLast[slot] = stopLoss?.on === 'last' ? 1 : 0
+  columns.updatedAt[slot] = at
+  if (takeProfit) triggersOf(market, takeProfit.on).add(takeProfitOf(slot), columns.takeProfit[slot] as number, isLong)
+  if (stopLoss) triggersOf(market, stopLoss.on).add(stopLossOf(slot), columns.stopLoss[slot] as number, !isLong)
+}
+
+const triggersOf = (market: PerpMarket, on: 'mark' | 'last') => (on === 'last' ? market.exitsOnLast : market.exitsOnMark)
+
+function removeExits({ positions }: PerpState, market: PerpMarket, slot: number): void {
+  const { takeProfit, stopLoss } = positions.columns
+  if (takeProfit[slot] === 0 && stopLoss[slot] === 0) return
+  for (const triggers of [market.exitsOnMark, market.exitsOnLast])
+    for (const exit of [takeProfitOf(slot), stopLossOf(slot)]) triggers.remove(exit)
+  takeProfit[slot] = 0
+  stopLoss[slot] = 0
+}

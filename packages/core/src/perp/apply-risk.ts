@@ -1,0 +1,67 @@
+import { BASIS_SAMPLES } from '@assay/rules/perp/mark-price'
+import type { IndexUpdated } from '../markets/events.ts'
+import { ticksOf } from './grid.ts'
+import type { FundingPaid, FundingSettled, MarkUpdated, PremiumSampled, RiskEvent } from './risk-events.ts'
+import { NO_SAMPLES, withSample } from './sample-hash.ts'
+import { fundingPeriodOf } from './schedule.ts'
+import type { PerpMarket, PerpState } from './state.ts'
+
+/** Applies an event of mark, funding or liquidation; `at` is the journal time of its record. What liquidations change of positions and orders has events of its own. */
+export function applyRisk(perp: PerpState, event: RiskEvent, at: number): void {
+  switch (event.type) {
+    case 'perp.markUpdated':
+      applyMark(marketOf(perp, event), event)
+      break
+    case 'perp.premiumSampled':
+      applySample(marketOf(perp, event), event, at)
+      break
+    case 'perp.fundingSettled':
+      applySettled(marketOf(perp, event), event, at)
+      break
+    case 'perp.fundingPaid':
+      applyPaid(perp, event, at)
+      break
+    case 'perp.liquidationStep':
+    case 'perp.deleveraged':
+      break
+  }
+}
+
+/** Every perpetual market on an index hears that it was given again, also when the price is the same. */
+export function applyIndex(perp: PerpState, { prices, renewed = [], evidence }: IndexUpdated, at: number): void {
+  for (const { listing, mark } of perp.markets) {
+    if (prices[listing.base] === undefined && !renewed.includes(listing.base)) continue
+    mark.indexAt = at
+    mark.indexEvidence = evidence
+  }
+}
+
+function applyMark({ listing, mark }: PerpMarket, event: MarkUpdated): void {
+  mark.ticks = ticksOf(listing, event.mark)
+  mark.index = event.index
+}
+
+function applySample({ mark }: PerpMarket, { index, premium, basis }: PremiumSampled, at: number): void {
+  mark.sampledAt = at
+  if (mark.fundingSince === 0) mark.fundingSince = fundingPeriodOf(at)
+  mark.premium = withSample(mark.premium, { at, index, premium })
+  if (basis !== undefined) mark.basisSamples.push(basis)
+  if (mark.basisSamples.length > BASIS_SAMPLES) mark.basisSamples.shift()
+}
+
+function applySettled({ mark }: PerpMarket, { rate }: FundingSettled, at: number): void {
+  mark.fundingRate = rate
+  mark.premium = NO_SAMPLES
+  mark.fundingSince = fundingPeriodOf(at)
+}
+
+function applyPaid({ positions, revaluation }: PerpState, { user, positionId, amount, fromMargin }: FundingPaid, at: number): void {
+  const slot = positions.find(positionId)
+  const { funding, margin, updatedAt } = positions.columns
+  funding[slot] = (funding[slot] as bigint) + amount
+  margin[slot] = (margin[slot] as bigint) - fromMargin
+  updatedAt[slot] = at
+  revaluation.note(user)
+}
+
+const marketOf = (perp: PerpState, { market }: { market: string }): PerpMarket => perp.byName.get(market) as PerpMarket

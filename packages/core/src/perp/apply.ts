@@ -1,0 +1,83 @@
+import { NONE } from '../memory/none.ts'
+import type { PeopleState, User } from '../people/state.ts'
+import { applyAccepted, applyAmended, applyClosed, applyFilled, applyPrevented, applyTriggered } from './apply-order.ts'
+import { applyChanged, applyExitsSet, applyMarginChanged, applyOpened, applyPositionClosed } from './apply-position.ts'
+import { applyRisk } from './apply-risk.ts'
+import { MARGIN_MODES } from './commands.ts'
+import type { LeverageSet, MarginModeSet, PerpEvent } from './events.ts'
+
+import type { PerpMarket, PerpState } from './state.ts'
+
+interface WithPerp {
+  readonly perp: PerpState
+  readonly people: PeopleState
+}
+
+/**
+ * Applies an event of perpetual contracts, the same live and in recovery. Dumb on purpose: everything was decided before, and the money moves
+ * by the ledger's events. `at` is the journal time of the record, ms.
+ */
+export function applyPerp({ perp, people }: WithPerp, event: PerpEvent, at: number): void {
+  switch (event.type) {
+    case 'perp.orderAccepted':
+      applyAccepted(perp, event, (people.users.get(event.user) as User).tradeGroup, at)
+      break
+    case 'perp.orderTriggered':
+      applyTriggered(perp, event, at)
+      break
+    case 'perp.orderAmended':
+      applyAmended(perp, event, at)
+      break
+    case 'perp.orderFilled':
+      applyFilled(perp, event, at)
+      break
+    case 'perp.matchPrevented':
+      applyPrevented(perp, event)
+      break
+    case 'perp.orderClosed':
+      applyClosed(perp, event)
+      break
+    case 'perp.positionOpened':
+      applyOpened(perp, event, at)
+      break
+    case 'perp.positionChanged':
+      applyChanged(perp, event, at)
+      break
+    case 'perp.positionClosed':
+      applyPositionClosed(perp, event)
+      break
+    case 'perp.marginChanged':
+      applyMarginChanged(perp, event, at)
+      break
+    case 'perp.exitsSet':
+      applyExitsSet(perp, event, at)
+      break
+    case 'perp.leverageSet':
+      applyLeverage(perp, event)
+      break
+    case 'perp.marginModeSet':
+      applyMarginMode(perp, event)
+      break
+    case 'perp.positionModeSet':
+      if (event.mode === 'oneWay') perp.oneWay.add(event.user)
+      else perp.oneWay.delete(event.user)
+      break
+    default:
+      applyRisk(perp, event, at)
+      break
+  }
+}
+
+function applyLeverage({ traders, positions, byName }: PerpState, { user, market, side, leverage }: LeverageSet): void {
+  const trader = traders.findOrAdd(user, (byName.get(market) as PerpMarket).index)
+  const { longLeverage, shortLeverage, long, short } = traders.columns
+  if (side === 'long') longLeverage[trader] = leverage
+  else shortLeverage[trader] = leverage
+  const position = (side === 'long' ? long : short)[trader] as number
+  if (position !== NONE) positions.columns.leverage[position] = leverage
+}
+
+function applyMarginMode({ traders, byName }: PerpState, { user, market, mode }: MarginModeSet): void {
+  const trader = traders.findOrAdd(user, (byName.get(market) as PerpMarket).index)
+  traders.columns.marginMode[trader] = MARGIN_MODES.indexOf(mode)
+}

@@ -1,0 +1,142 @@
+import { formatDecimal } from '@assay/money/decimal'
+import type { Amount } from '@assay/money/kinds'
+import { tradeFee } from '@assay/rules/fees'
+import { initialMargin, notionalMaxAt } from '@assay/rules/perp/margin-tiers'
+import { openLoss } from '@assay/rules/perp/order-cost'
+import { type Refusal, refuse } from '@assay/rules/refusals'
+import { BUY } from '../matching/levels.ts'
+import { canFill, MatchEnd, MatchKind, match, wouldTake } from '../matching/match.ts'
+import { FILL_OR_KILL, IMMEDIATE_OR_CANCEL, isMarketType, MARKET, TRAILING_STOP } from '../matching/order-codes.ts'
+import { TRAILING_ORDERS_MAX } from '../matching/trailing.ts'
+import { NONE } from '../memory/none.ts'
+import { CLIENT_ORDER_ID } from './bounds.ts'
+import type { OrderDraft } from './draft.ts'
+import { closedFirst } from './draft-order.ts'
+import { freeMoney } from './free-money.ts'
+import { moneyOf } from './grid.ts'
+import { ordersOf } from './order-lists.ts'
+import { dearestTicks, openingNeed } from './order-need.ts'
+import { REDUCING } from './orders.ts'
+import { LONG, SHORT } from './positions.ts'
+import type { PerpTx } from './transaction.ts'
+
+/** What depends on the book, the open orders, the position and the money; plans what the order would trade. */
+export function checkNow(tx: PerpTx, draft: OrderDraft): Refusal | undefined {
+  if (draft.trigger > 0) return checkOpenOrders(tx, draft) ?? checkSize(tx, draft) ?? checkCost(tx, draft, costOf(draft, draft.lots))
+  planDraft(tx, draft)
+  return (
+    checkSize(tx, draft) ??
+    checkOpenOrders(tx, draft) ??
+    checkTaking(tx, draft) ??
+    checkLiquidity(tx, draft) ??
+    checkCost(tx, draft, plannedCost(tx, draft))
+  )
+}
+
+function planDraft(tx: PerpTx, draft: OrderDraft): void {
+  const { incoming, plan } = tx.state.perp
+  incoming.side = draft.side
+  incoming.limit = draft.ticks
+  incoming.lots = draft.lots
+  incoming.owner = draft.user.tradeGroup
+  incoming.selfTrade = draft.selfTrade as typeof incoming.selfTrade
+  match(draft.market.book, incoming, plan)
+}
+
+/** The position that an order opens stays within its tier, with what is ordered on that side already. */
+export function checkSize({ state: { perp } }: PerpTx, draft: OrderDraft): Refusal | undefined {
+  const { market, settings, trader, side, position } = draft
+  if (position !== NONE || draft.isQuote) return undefined
+  const own = perp.traders.position(trader, side === BUY ? LONG : SHORT)
+  let held = own === NONE ? 0 : (perp.positions.columns.lots[own] as number)
+  for (const slot of ordersOf(perp, trader))
+    if (perp.orders.pool.side[slot] === side && ((perp.orders.columns.flags[slot] as number) & REDUCING) === 0)
+      held += perp.orders.pool.open[slot] as number
+  const ticks = dearestTicks(side, draft.ticks, draft.trigger)
+  const room = notionalMaxAt(settings.tiers, draft.leverage) - moneyOf(market, market.mark.ticks * held)
+  const byTier = room > 0n ? room / moneyOf(market, ticks) : 0n
+  const byLots = (settings.maximumPositionLots ?? byTier + BigInt(held)) - BigInt(held)
+  const most = byTier < byLots ? byTier : byLots
+  if (BigInt(draft.lots - closedFirst(perp, draft)) <= most) return undefined
+  return refuse('positionTooLarge', { maximum: String(most > 0n ? most + BigInt(held) : held) })
+}
+
+/** Room for one order more that can stay open, and a name that is free. */
+export function checkOpenOrders({ state: { perp } }: PerpTx, draft: OrderDraft): Refusal | undefined {
+  const { market, settings, trader, type, clientOrderId } = draft
+  if (type !== MARKET) {
+    if (trader !== NONE && (perp.traders.columns.count[trader] as number) >= settings.maximumOpenOrders)
+      return refuse('tooManyOpenOrders', { maximum: String(settings.maximumOpenOrders) })
+    if (type === TRAILING_STOP && market.trailing.count === TRAILING_ORDERS_MAX) return refuse('tooManyTrailingOrders')
+  }
+  if (clientOrderId === undefined) return undefined
+  if (typeof clientOrderId !== 'string' || !CLIENT_ORDER_ID.test(clientOrderId)) return refuse('clientOrderIdInvalid')
+  return perp.names.find(draft.user.user, clientOrderId) === NONE ? undefined : refuse('clientOrderIdUsed')
+}
+
+/** What must not take, and what must take all. */
+function checkTaking({ state: { perp } }: PerpTx, draft: OrderDraft): Refusal | undefined {
+  const { book } = draft.market
+  if (draft.isPostOnly && wouldTake(book, draft.side, draft.ticks)) return refuse('wouldTake')
+  return draft.timeInForce === FILL_OR_KILL && !canFill(book, perp.incoming) ? refuse('notFillable') : undefined
+}
+
+/** A market order needs somebody to trade with. */
+function checkLiquidity({ state: { perp } }: PerpTx, { type }: OrderDraft): Refusal | undefined {
+  return isMarketType(type) && perp.plan.count === 0 && perp.plan.end === MatchEnd.EXHAUSTED ? refuse('noLiquidity') : undefined
+}
+
+/** What an order costs that opens, and what it loses at once at the mark. */
+interface Cost {
+  cost: bigint
+  openLoss: bigint
+}
+
+/** Of so many lots that are not filled at once. */
+function costOf(draft: OrderDraft, lots: number): Cost {
+  if (draft.position !== NONE || lots === 0) return { cost: 0n, openLoss: 0n }
+  const value = moneyOf(draft.market, dearestTicks(draft.side, draft.ticks, draft.trigger) * lots)
+  return { cost: openingNeed(value, draft.leverage, draft.settings), openLoss: 0n }
+}
+
+/** Of the plan: what is taken at the prices of the book, the rest at the limit. */
+function plannedCost({ state: { perp } }: PerpTx, draft: OrderDraft): Cost {
+  if (draft.position !== NONE) return { cost: 0n, openLoss: 0n }
+  const { plan, orders } = perp
+  let toClose = closedFirst(perp, draft)
+  let [cost, value, lots] = [0n, 0n, 0]
+  for (let entry = 0; entry < plan.count; entry++) {
+    if (plan.kinds[entry] !== MatchKind.FILL) continue
+    const closed = Math.min(toClose, plan.lots[entry] as number)
+    const opened = (plan.lots[entry] as number) - closed
+    toClose -= closed
+    if (opened === 0) continue
+    const part = moneyOf(draft.market, (orders.pool.ticks[plan.slots[entry] as number] as number) * opened)
+    cost += initialMargin(part, draft.leverage) + tradeFee(part, draft.settings.takerFeeRate)
+    value += part
+    lots += opened
+  }
+  const rest = restingLots(perp, draft)
+  value += moneyOf(draft.market, draft.ticks * rest)
+  const marked = moneyOf(draft.market, draft.market.mark.ticks * (lots + rest))
+  const loss = openLoss(draft.side === BUY ? 'long' : 'short', value as Amount, marked)
+  return { cost: cost + costOf(draft, rest).cost, openLoss: loss }
+}
+
+/** Lots of a planned order that come to rest. */
+export function restingLots({ plan }: Pick<PerpTx['state']['perp'], 'plan'>, { type, timeInForce, lots }: OrderDraft): number {
+  const isResting = !isMarketType(type) && timeInForce !== IMMEDIATE_OR_CANCEL && timeInForce !== FILL_OR_KILL
+  return isResting && (plan.end === MatchEnd.LIMIT || plan.end === MatchEnd.EXHAUSTED) ? lots - plan.filledLots - plan.preventedLots : 0
+}
+
+function checkCost(tx: PerpTx, { user, market, position }: OrderDraft, { cost, openLoss: loss }: Cost): Refusal | undefined {
+  if (position !== NONE) return undefined
+  const free = freeMoney(tx, user.user)
+  if (free >= cost + loss) return undefined
+  const { quote, quoteScale } = market.listing
+  return refuse('insufficientBalance', {
+    asset: quote,
+    available: formatDecimal(free, quoteScale),
+    required: formatDecimal(cost + loss, quoteScale),
+  })
+}

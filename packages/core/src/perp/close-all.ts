@@ -1,0 +1,36 @@
+import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
+import { wouldTake } from '../matching/match.ts'
+import { userOf } from '../people/read.ts'
+import { cancelOrdersOf } from './cancel-all-orders.ts'
+import { draftMarketClose } from './close-position.ts'
+import type { CloseAllPositions } from './commands.ts'
+import { acceptDraft } from './place-order.ts'
+import { positionsOfUser } from './standing.ts'
+import type { PerpTx } from './transaction.ts'
+
+/**
+ * Cancels every open order of the user and closes every position at market, as far as somebody is there. Refused when there is nothing to close, or
+ * when no position can be closed now, with what speaks against the first.
+ */
+export function closeAllPositions(tx: PerpTx, { user }: CloseAllPositions): Refusal | undefined {
+  if (!userOf(tx.state, user)) return refuse('userUnknown')
+  const { perp } = tx.state
+  const positions = positionsOfUser(perp, user)
+  const refusals = positions.flatMap(position => checkClose(tx, user, position) ?? [])
+  if (refusals.length === positions.length) return refusals[0] ?? refuse('nothingToClose')
+  cancelOrdersOf(tx, user, 'cancelled', perp.markets)
+  const { id } = perp.positions.columns
+  for (const positionId of positions.map(position => id[position] as number)) {
+    const position = perp.positions.find(positionId)
+    const draft = draftMarketClose(tx, user, position, 'close')
+    if (!isRefusal(draft) && wouldTake(draft.market.book, draft.side, draft.ticks)) acceptDraft(tx, draft)
+  }
+  return undefined
+}
+
+/** Why a position cannot be closed at market now. */
+function checkClose(tx: PerpTx, user: number, position: number): Refusal | undefined {
+  const draft = draftMarketClose(tx, user, position, 'close')
+  if (isRefusal(draft)) return draft
+  return wouldTake(draft.market.book, draft.side, draft.ticks) ? undefined : refuse('noLiquidity')
+}

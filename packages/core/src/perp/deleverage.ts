@@ -1,0 +1,82 @@
+import type { Amount } from '@assay/money/kinds'
+import { closeOrdersFor } from './cancel-for-risk.ts'
+import { fitMargin } from './change-position.ts'
+import { canPayAt, deleverageQueue } from './deleverage-queue.ts'
+import { closeByForce, endPosition } from './forced-close.ts'
+import { moneyOf, priceOf } from './grid.ts'
+import { LONG, SHORT } from './positions.ts'
+import { marketOfPosition, type PerpMarket, userOfPosition } from './state.ts'
+import type { PerpTx } from './transaction.ts'
+
+/** Most positions that one liquidation is set against in one command; what is left then goes on with the next. */
+const DELEVERAGED_MAX = 50
+
+/** What is to be closed against the other side, and at which price: the bankruptcy price, so that it costs nobody but its owner. */
+export interface Unwanted {
+  slot: number
+  lots: number
+  ticks: number
+}
+
+/**
+ * Auto-deleveraging: closes lots of a position against the positions of the other side, by their place in the queue, at its bankruptcy price and
+ * without a fee. What one side loses by the price the other gains. A position that could not pay at that price is passed over: it is
+ * itself beyond its margin there. The open orders of whom it meets are cancelled. Gives the lots that were closed, and what the insurance pool
+ * paid of their loss: the fee of the step before can have taken what they needed.
+ */
+export function deleverage(tx: PerpTx, { slot, lots, ticks }: Unwanted): { lots: number; fundPaid: Amount } {
+  const { state } = tx
+  const { perp } = state
+  const market = marketOfPosition(perp, slot)
+  const { columns } = perp.positions
+  const positionId = columns.id[slot] as number
+  const queue = deleverageQueue(state, market, columns.side[slot] === LONG ? SHORT : LONG)
+  let left = lots
+  let met = 0
+  let fundPaid = 0n
+  for (const [place, { positionId: otherId }] of queue.entries()) {
+    if (left === 0 || met === DELEVERAGED_MAX) break
+    const other = perp.positions.find(otherId)
+    const taken = Math.min(left, columns.lots[other] as number)
+    if (!canPayAt(state, other, { ticks, lots: taken })) continue
+    met++
+    left -= taken
+    const price = priceOf(market.listing, ticks)
+    closeOrdersFor(tx, other, 'liquidation')
+    const user = userOfPosition(perp, other)
+    closeAgainst(tx, other, taken, ticks)
+    fundPaid += closeByForce(tx, { slot, lots: taken, ...termsOf(market, { ticks, lots: taken }, positionId) }).fundPaid
+    tx.emit({
+      type: 'perp.deleveraged',
+      v: 1,
+      market: market.listing.market,
+      user,
+      positionId: otherId,
+      byPositionId: positionId,
+      lots: BigInt(taken),
+      price,
+      rank: place + 1,
+    })
+  }
+  return { lots: lots - left, fundPaid: fundPaid as Amount }
+}
+
+/** Closes lots of the position that is met: what its margin held for them is free again with what they gained. */
+function closeAgainst(tx: PerpTx, slot: number, lots: number, ticks: number): void {
+  const { perp } = tx.state
+  const market = marketOfPosition(perp, slot)
+  const { columns } = perp.positions
+  const before = columns.lots[slot] as number
+  const kept = before - lots
+  const margin = ((columns.margin[slot] as bigint) * BigInt(kept) + BigInt(before) - 1n) / BigInt(before)
+  closeByForce(tx, { slot, lots, ...termsOf(market, { ticks, lots }, columns.id[slot] as number) })
+  if (kept === 0) endPosition(tx, slot, 'closed', priceOf(market.listing, ticks))
+  else fitMargin(tx, slot, margin as Amount)
+}
+
+const termsOf = (market: PerpMarket, { ticks, lots }: { ticks: number; lots: number }, positionId: number) => ({
+  value: moneyOf(market, ticks * lots),
+  reason: 'deleveraging' as const,
+  reference: `perpPosition:${positionId}`,
+  fee: 0n as Amount,
+})

@@ -1,0 +1,51 @@
+import type { Price } from '@assay/money/kinds'
+import { clampToMedian } from '@assay/rules/index-price'
+import { markPrice } from '@assay/rules/perp/mark-price'
+import { versionAt } from '../markets/read.ts'
+import { priceOf } from './grid.ts'
+import { samplePremium } from './premium.ts'
+import { nextFundingAt } from './schedule.ts'
+import { isStale } from './staleness.ts'
+import { noteMove, type PerpMarket } from './state.ts'
+import type { PerpTx } from './transaction.ts'
+
+/** After a tick of the index: each market's sample, then its mark. Markets whose mark moved are noted. */
+export function updateMarks(tx: PerpTx): void {
+  for (const market of tx.state.perp.markets) {
+    samplePremium(tx, market)
+    updateMark(tx, market)
+  }
+}
+
+/**
+ * Forms the mark of a market anew (`rules/perp/mark-price.ts`): the middle one of the index with the funding that was settled last and is still
+ * to come, the index with the mean of the last 30 samples of the basis, and the last trade within its clamp. A stale index moves no mark, nor
+ * does a halted market's.
+ */
+export function updateMark(tx: PerpTx, market: PerpMarket): void {
+  const { listing, mark, lastTicks } = market
+  const index = tx.state.markets.index.get(listing.base)
+  if (index === undefined || isStale(market, tx.at)) return
+  const last = lastTicks > 0 ? priceOf(listing, lastTicks) : index
+  const formed = markPrice({
+    index,
+    fundingRate: mark.fundingRate,
+    msToFunding: nextFundingAt(tx.at) - tx.at,
+    basisSamples: mark.basisSamples,
+    last: clampToMedian(last, index, versionAt(listing, tx.at).clampLastRate),
+    tick: listing.gridTick,
+  })
+  const hasMoved = formed.price !== priceOf(listing, mark.ticks)
+  if (!hasMoved && index === mark.index) return
+  tx.emit({
+    type: 'perp.markUpdated',
+    v: 1,
+    market: listing.market,
+    mark: formed.price,
+    index,
+    price1: formed.fundedIndex,
+    basis: (formed.basisIndex - index) as Price,
+    last: formed.clampedLast,
+  })
+  if (hasMoved) noteMove(tx.state.perp, market)
+}

@@ -1,0 +1,45 @@
+import { assert } from '@assay/money/assert'
+import { NONE } from '../memory/none.ts'
+import { QUOTE } from './orders.ts'
+import type { PerpState } from './state.ts'
+
+/** Puts a new order at the head of its trader's list, and enters the person's own name for it. */
+export function linkOrder(perp: PerpState, slot: number, clientOrderId: string | undefined): void {
+  const { trader: traderOf, flags, older, newer } = perp.orders.columns
+  const { newest, count, user } = perp.traders.columns
+  const trader = traderOf[slot] as number
+  const head = newest[trader] as number
+  older[slot] = head
+  newer[slot] = NONE
+  if (head !== NONE) newer[head] = slot
+  newest[trader] = slot
+  if (((flags[slot] as number) & QUOTE) === 0) count[trader] = (count[trader] as number) + 1
+  if (clientOrderId === undefined) return
+  assert(perp.names.find(user[trader] as number, clientOrderId) === NONE, 'a client order id names one open order')
+  perp.names.add(slot, clientOrderId)
+}
+
+/** Takes a closed order out of both. */
+export function unlinkOrder(perp: PerpState, slot: number): void {
+  const { trader: traderOf, flags, older, newer } = perp.orders.columns
+  const { newest, count } = perp.traders.columns
+  const trader = traderOf[slot] as number
+  const before = newer[slot] as number
+  const behind = older[slot] as number
+  if (before === NONE) newest[trader] = behind
+  else older[before] = behind
+  if (behind !== NONE) newer[behind] = before
+  if (((flags[slot] as number) & QUOTE) === 0) count[trader] = (count[trader] as number) - 1
+  perp.names.delete(slot)
+}
+
+/** Slots of a trader's open orders, the newest first. An order may end while they are walked. */
+export function* ordersOf(perp: PerpState, trader: number): Iterable<number> {
+  if (trader === NONE) return
+  const { older } = perp.orders.columns
+  for (let slot = perp.traders.columns.newest[trader] as number; slot !== NONE; ) {
+    const behind = older[slot] as number
+    yield slot
+    slot = behind
+  }
+}

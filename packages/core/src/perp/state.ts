@@ -1,0 +1,183 @@
+import type { PerpExit } from '@assay/rules/perp/order-terms'
+import type { PerpListing } from '../markets/state.ts'
+import { Book, type SavedBook } from '../matching/book.ts'
+import { ClosedOrders } from '../matching/closed-orders.ts'
+import { Expiries } from '../matching/expiries.ts'
+import { createPlan, type Incoming, type MatchPlan } from '../matching/match.ts'
+import { OrderNames } from '../matching/order-names.ts'
+import { OrderPool } from '../matching/order-pool.ts'
+import { type SavedTrailing, Trailing } from '../matching/trailing.ts'
+import { type SavedTriggers, Triggers } from '../matching/triggers.ts'
+import { NONE } from '../memory/none.ts'
+import type { UserId } from '../people/state.ts'
+import type { PerpOrderId, PositionId } from './commands.ts'
+import type { PerpTradeId } from './events.ts'
+import { tickLotUnits } from './grid.ts'
+import { createMark, type MarkState } from './mark-state.ts'
+import { Orders } from './orders.ts'
+import { Positions } from './positions.ts'
+import { Revaluation } from './revaluation.ts'
+import { Traders } from './traders.ts'
+
+/** Everything of one perpetual market that is open now. */
+export interface PerpMarket {
+  /** Position in `PerpState.markets`, in the order of listing. */
+  readonly index: number
+  readonly listing: PerpListing
+  /** Quote units of a tick x lot. */
+  readonly unit: bigint
+  readonly book: Book
+  /** Orders that wait, by what their trigger is compared with. */
+  readonly onMark: Triggers
+  readonly onLast: Triggers
+  readonly onIndex: Triggers
+  readonly trailing: Trailing
+  /** Exits of positions (`exit-slots.ts`). */
+  readonly exitsOnMark: Triggers
+  readonly exitsOnLast: Triggers
+  /** Ticks of the last trade; 0 before the first. */
+  lastTicks: number
+  /** Newest open position, `NONE` without; the others follow by `older`. */
+  newestPosition: number
+  /** Open positions. */
+  positions: number
+  readonly mark: MarkState
+}
+
+/** What an order that opens asks for its position. */
+export interface OrderExits {
+  takeProfit?: PerpExit
+  stopLoss?: PerpExit
+}
+
+export interface PerpState {
+  readonly orders: Orders
+  readonly positions: Positions
+  readonly traders: Traders
+  readonly markets: PerpMarket[]
+  readonly byName: Map<string, PerpMarket>
+  /** The persons' own names for open orders. */
+  readonly names: OrderNames
+  readonly closed: ClosedOrders
+  readonly closedPositions: ClosedOrders
+  readonly expiries: Expiries
+  /** Of open orders, by order id. */
+  readonly exits: Map<PerpOrderId, OrderExits>
+  /** Users in one-way mode; everybody else has a long and a short beside each other. */
+  readonly oneWay: Set<UserId>
+  nextOrder: PerpOrderId
+  nextTrade: PerpTradeId
+  nextPosition: PositionId
+  /** Rank of the next order that comes to rest. */
+  nextRank: number
+  /** Scratch of the command being decided, empty between commands: markets in which a price moved. */
+  readonly moved: PerpMarket[]
+  /** Which positions a mark can have crossed. Worked out of the rest, never saved. */
+  readonly revaluation: Revaluation
+  /** Scratch space of the command being decided; holds nothing between commands. */
+  readonly forced: { lots: number; value: bigint; fundPaid: bigint }
+  readonly incoming: Incoming
+  readonly plan: MatchPlan
+}
+
+export function createPerp(
+  orders = new Orders(new OrderPool()),
+  parts: { positions?: Positions; traders?: Traders; closed?: ClosedOrders; closedPositions?: ClosedOrders; expiries?: Expiries } = {},
+): PerpState {
+  const { positions = new Positions(), traders = new Traders(), closed = new ClosedOrders(), closedPositions = new ClosedOrders() } = parts
+  return {
+    orders,
+    positions,
+    traders,
+    markets: [],
+    byName: new Map(),
+    names: new OrderNames(slot => traders.columns.user[orders.columns.trader[slot] as number] as number),
+    closed,
+    closedPositions,
+    expiries: parts.expiries ?? new Expiries(orders.pool),
+    exits: new Map(),
+    oneWay: new Set(),
+    nextOrder: 1,
+    nextTrade: 1,
+    nextPosition: 1,
+    nextRank: 1,
+    moved: [],
+    revaluation: new Revaluation(),
+    forced: { lots: 0, value: 0n, fundPaid: 0n },
+    incoming: { side: 0, limit: 0, lots: 0, budget: Number.POSITIVE_INFINITY, owner: 0, selfTrade: 0 },
+    plan: createPlan(),
+  }
+}
+
+/** A market as plain data. */
+export interface SavedPerpMarket {
+  market: string
+  book: SavedBook
+  onMark: SavedTriggers
+  onLast: SavedTriggers
+  onIndex: SavedTriggers
+  trailing: SavedTrailing
+  exitsOnMark: SavedTriggers
+  exitsOnLast: SavedTriggers
+  lastTicks: number
+  newestPosition: number
+  positions: number
+  mark: MarkState
+}
+
+/** Opens the market of a contract that was just listed. */
+export function addPerpMarket(perp: PerpState, listing: PerpListing, saved?: SavedPerpMarket): PerpMarket {
+  const { pool } = perp.orders
+  const triggers = (waiting: SavedTriggers | undefined) => (waiting ? Triggers.load(waiting) : new Triggers())
+  const market: PerpMarket = {
+    index: perp.markets.length,
+    listing,
+    unit: tickLotUnits(listing),
+    book: saved ? Book.load(saved.book, pool) : new Book(pool),
+    onMark: triggers(saved?.onMark),
+    onLast: triggers(saved?.onLast),
+    onIndex: triggers(saved?.onIndex),
+    trailing: saved ? Trailing.load(saved.trailing) : new Trailing(),
+    exitsOnMark: triggers(saved?.exitsOnMark),
+    exitsOnLast: triggers(saved?.exitsOnLast),
+    lastTicks: saved?.lastTicks ?? 0,
+    newestPosition: saved?.newestPosition ?? NONE,
+    positions: saved?.positions ?? 0,
+    mark: saved?.mark ?? createMark(),
+  }
+  perp.markets.push(market)
+  perp.byName.set(listing.market, market)
+  return market
+}
+
+/** User of an open order. */
+export const userOfOrder = ({ orders, traders }: PerpState, slot: number): UserId =>
+  traders.columns.user[orders.columns.trader[slot] as number] as UserId
+
+/** Market of an open order. */
+export const marketOfOrder = ({ orders, traders, markets }: PerpState, slot: number): PerpMarket =>
+  markets[traders.columns.market[orders.columns.trader[slot] as number] as number] as PerpMarket
+
+/** User of an open position. */
+export const userOfPosition = ({ positions, traders }: PerpState, slot: number): UserId =>
+  traders.columns.user[positions.columns.trader[slot] as number] as UserId
+
+/** Market of an open position. */
+export const marketOfPosition = ({ positions, traders, markets }: PerpState, slot: number): PerpMarket =>
+  markets[traders.columns.market[positions.columns.trader[slot] as number] as number] as PerpMarket
+
+/** Slots of all open orders. */
+export function* openOrderSlots({ orders }: PerpState): Iterable<number> {
+  for (let slot = 0; slot < orders.pool.capacity; slot++) if (orders.pool.id[slot] !== 0) yield slot
+}
+
+/** Slots of the open positions of a market, the newest first. */
+export function* positionSlots({ positions }: PerpState, market: PerpMarket): Iterable<number> {
+  const { older } = positions.columns
+  for (let slot = market.newestPosition; slot !== NONE; slot = older[slot] as number) yield slot
+}
+
+/** Remembers until the end of the command that a price of a market moved, so that what waits for a price is looked at. */
+export function noteMove({ moved }: PerpState, market: PerpMarket): void {
+  if (!moved.includes(market)) moved.push(market)
+}

@@ -1,0 +1,110 @@
+import { capacityAfter, growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
+import { IdIndex } from '../memory/id-index.ts'
+import { NONE } from '../memory/none.ts'
+import { ISOLATED, LONG } from './positions.ts'
+
+const CAPACITY_START = 64
+
+/** Most perpetual markets. */
+export const MARKETS_MAX = 4096
+
+/** Leverage of whoever has not chosen any. */
+export const LEVERAGE_DEFAULT = 10
+
+const createColumns = (capacity: number) => ({
+  user: new Float64Array(capacity),
+  market: new Int32Array(capacity),
+  /** Newest open order; the others follow by `older` of the orders. */
+  newest: new Int32Array(capacity),
+  /** Open orders without the levels of a ladder. */
+  count: new Int32Array(capacity),
+  /** Slots of the open positions, `NONE` without. */
+  long: new Int32Array(capacity),
+  short: new Int32Array(capacity),
+  longLeverage: new Int32Array(capacity),
+  shortLeverage: new Int32Array(capacity),
+  marginMode: new Uint8Array(capacity),
+  /** The row that the same user got before, in another market. */
+  olderOfUser: new Int32Array(capacity),
+})
+
+/** A row for each user in each market in which the user ever had an order or chose how to trade. */
+export class Traders {
+  count = 0
+  readonly columns: ReturnType<typeof createColumns>
+  private readonly index = new IdIndex()
+  private readonly newestOfUser = new IdIndex()
+
+  constructor(columns = createColumns(CAPACITY_START)) {
+    this.columns = columns
+  }
+
+  /** The user's row, `NONE` before the first order. */
+  find(user: number, market: number): number {
+    return this.index.get(user * MARKETS_MAX + market)
+  }
+
+  findOrAdd(user: number, market: number): number {
+    const known = this.find(user, market)
+    return known === NONE ? this.add(user, market) : known
+  }
+
+  /** The rows of a user, the newest first. */
+  *rowsOf(user: number): Iterable<number> {
+    const { olderOfUser } = this.columns
+    for (let row = this.newestOfUser.get(user); row !== NONE; row = olderOfUser[row] as number) yield row
+  }
+
+  /** The slot of a trader's position on a side, `NONE` without. */
+  position(row: number, side: number): number {
+    const { long, short } = this.columns
+    return row === NONE ? NONE : ((side === LONG ? long : short)[row] as number)
+  }
+
+  /** The leverage of a side. */
+  leverage(row: number, side: number): number {
+    const { longLeverage, shortLeverage } = this.columns
+    return row === NONE ? LEVERAGE_DEFAULT : ((side === LONG ? longLeverage : shortLeverage)[row] as number)
+  }
+
+  marginMode(row: number): number {
+    return row === NONE ? ISOLATED : (this.columns.marginMode[row] as number)
+  }
+
+  save(): SavedTraders {
+    return usedColumns(this.columns, this.count)
+  }
+
+  static load(saved: SavedTraders): Traders {
+    const count = saved.user.length
+    const traders = new Traders(restoreColumns(createColumns(Math.max(count, CAPACITY_START)), saved))
+    traders.count = count
+    for (let row = 0; row < count; row++) traders.enter(row)
+    return traders
+  }
+
+  private add(user: number, market: number): number {
+    if (this.count === this.columns.user.length) growColumns(this.columns, capacityAfter(this.count))
+    const row = this.count++
+    const { columns } = this
+    columns.user[row] = user
+    columns.market[row] = market
+    columns.newest[row] = NONE
+    columns.long[row] = NONE
+    columns.short[row] = NONE
+    columns.longLeverage[row] = LEVERAGE_DEFAULT
+    columns.shortLeverage[row] = LEVERAGE_DEFAULT
+    columns.marginMode[row] = ISOLATED
+    columns.olderOfUser[row] = this.newestOfUser.get(user)
+    this.enter(row)
+    return row
+  }
+
+  private enter(row: number): void {
+    const user = this.columns.user[row] as number
+    this.index.set(user * MARKETS_MAX + (this.columns.market[row] as number), row)
+    this.newestOfUser.set(user, row)
+  }
+}
+
+export type SavedTraders = ReturnType<typeof createColumns>
