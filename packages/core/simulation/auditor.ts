@@ -7,6 +7,7 @@ import type { QuoteSpot } from '../src/spot/commands.ts'
 import { openOrders } from '../src/spot/read.ts'
 import { leftOf, Model, type ModelOrder, worth } from './model.ts'
 import { OrderForecast } from './order-forecast.ts'
+import { same } from './same.ts'
 import { Trading } from './trading.ts'
 
 const DAY_MS = 86_400_000
@@ -210,8 +211,3 @@ export class Auditor {
 }
 
 const dayOf = ({ user }: CreditDeposit, at: number): string => `${user}/${Math.floor(at / DAY_MS)}`
-
-/** Throws when the core and the model do not say the same. */
-export function same(what: string, core: unknown, model: unknown): void {
-  if (core !== model) throw new Error(`${what}: the core says ${String(core)}, the auditor ${String(model)}`)
-}

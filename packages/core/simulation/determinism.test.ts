@@ -11,7 +11,7 @@ const hashesUnder = (env: Record<string, string>): string =>
 
 it('the same commands lead to the same state in any time zone and locale', () => {
   const here = hashesUnder({ TZ: 'UTC', LANG: 'C', LC_ALL: 'C' })
-  expect(here).toMatch(/^11 [0-9a-f]{64} v/)
+  expect(here).toMatch(/^11 [0-9a-f]{64} v[\s\S]*\n15 [0-9a-f]{64} v/)
   expect(hashesUnder({ TZ: 'Asia/Kolkata', LANG: 'ar_EG.UTF-8', LC_ALL: 'ar_EG.UTF-8' })).toBe(here)
   expect(hashesUnder({ TZ: 'America/St_Johns', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' })).toBe(here)
 })

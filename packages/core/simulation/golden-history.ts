@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { recordBytes } from '../scenarios/exchange.ts'
 import { Core } from '../src/engine/core.ts'
+import { createPlay, type Product } from './play.ts'
 import { Random } from './random.ts'
-import { Workload } from './workload.ts'
 
 const START = Date.UTC(2026, 0, 1)
 
@@ -10,18 +10,22 @@ const START = Date.UTC(2026, 0, 1)
 export const hashOf = (core: Core): string => createHash('sha256').update(core.snapshot()).digest('hex')
 
 /** Decides the random history of a seed; gives its journal and the hash of the state that it leads to. */
-export function decideHistory(seed: number, commands: number): { journal: Uint8Array; hash: string } {
+export function decideHistory(seed: number, commands: number, product: Product = 'spot'): { journal: Uint8Array; hash: string } {
   const random = new Random(seed)
-  const workload = new Workload(random)
+  const { workload, auditor } = createPlay(product, random)
   const core = new Core()
   const records: Uint8Array[] = []
   const decide = (command: Parameters<Core['execute']>[0], at: number) => {
-    if (core.execute(command, at)) records.push(recordBytes(core))
+    if (core.execute(command, at)) {
+      records.push(recordBytes(core))
+      // A workload of contracts looks up in its auditor's book what there is to close.
+      if (product === 'perp' && !core.reply().refusal) auditor.follow(command, at, core)
+    }
     workload.hear(command, core.reply())
   }
   for (const command of workload.opening()) decide(command, START)
   for (let count = 0, at = START; count < commands; count++) {
-    at += random.below(5_000)
+    at += product === 'perp' ? workload.passing() : random.below(5_000)
     decide(workload.next(at).command, at)
   }
   return { journal: Buffer.concat(records), hash: hashOf(core) }

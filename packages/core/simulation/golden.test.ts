@@ -23,6 +23,9 @@ const goldens = readdirSync(join(HERE, 'golden'))
   .flatMap(file => (file.endsWith('.json') ? [file.slice(0, -5)] : []))
   .sort()
 
+/** `perp-1` is the first one of contracts; those of spot have numbers only. */
+const productOf = (name: string): string => name.replace(/-?\d+$/, '')
+
 describe.each(goldens)('the golden journal %s', name => {
   const golden = JSON.parse(readFileSync(join(HERE, 'golden', `${name}.json`), 'utf8')) as Golden
   const journal = brotliDecompressSync(readFileSync(join(HERE, 'golden', `${name}.journal.br`)))
@@ -37,7 +40,7 @@ describe.each(goldens)('the golden journal %s', name => {
   })
 
   // A mended rule decides anew, but rewrites nothing: only the journal that was written under the rules of today has to be decided alike.
-  if (name !== goldens.at(-1)) return
+  if (name !== goldens.filter(other => productOf(other) === productOf(name)).at(-1)) return
   it('is decided again in the same way, byte by byte', () => {
     const core = new Core()
     for (const record of recordsOf(journal)) {

@@ -1,14 +1,13 @@
-import type { RefusalName } from '@assay/rules/refusals'
 import { foldBytes, recordBytes, stateText } from '../scenarios/exchange.ts'
 import { Core } from '../src/engine/core.ts'
 import type { Command, Reply } from '../src/engine/record.ts'
 import { encode } from '../src/memory/codec.ts'
 import { Words } from '../src/memory/words.ts'
 import { tradeCount } from '../src/spot/read.ts'
-import { Auditor, type Prediction, same } from './auditor.ts'
 import { type KnownKey, KnownKeys } from './known-keys.ts'
+import { createPlay, type Play, type Product } from './play.ts'
 import { Random } from './random.ts'
-import { Workload } from './workload.ts'
+import { same } from './same.ts'
 
 const START = Date.UTC(2026, 0, 1)
 
@@ -23,6 +22,10 @@ export interface Outcome {
   /** How often each refusal was met. */
   refusals: Map<string, number>
   trades: number
+  /** Commands of each kind, and how many of them were accepted. */
+  kinds: Map<string, { accepted: number; refused: number }>
+  /** How often each event was heard, of a product whose auditor counts them. */
+  heard: ReadonlyMap<string, number>
   /** Last record and length of the journal. */
   records: number
 }
@@ -31,8 +34,8 @@ export interface Outcome {
  * One random history from a seed: every answer is foretold, every balance compared, every invariant checked after every command; at the end
  * the journal, as text, must lead another core to the same state, from the beginning and from a snapshot in the middle.
  */
-export function simulate(seed: number, commands: number): Outcome {
-  const run = new Run(seed)
+export function simulate(seed: number, commands: number, product: Product = 'spot'): Outcome {
+  const run = new Run(seed, product)
   for (let count = 0; count < commands; count++) {
     try {
       run.step()
@@ -48,34 +51,27 @@ export function simulate(seed: number, commands: number): Outcome {
 class Run {
   current: Command | undefined
   private readonly random: Random
-  private readonly workload: Workload
-  private readonly auditor = new Auditor()
+  private readonly play: Play
   private core = new Core()
   private readonly journal: Uint8Array[] = []
   private readonly keys = new KnownKeys()
   private readonly refusals = new Map<string, number>()
+  private readonly kinds = new Map<string, { accepted: number; refused: number }>()
   private snapshot: { bytes: Uint8Array; records: number } = { bytes: new Uint8Array(), records: 0 }
   private at = START
   private commands = 0
 
-  constructor(seed: number) {
+  constructor(seed: number, product: Product) {
     this.random = new Random(seed)
-    this.workload = new Workload(this.random)
-    for (const command of this.workload.opening()) this.play(command, true)
+    this.play = createPlay(product, this.random)
+    for (const command of this.play.workload.opening()) this.send(command, true)
   }
 
   step(): void {
-    this.at += this.passing()
+    this.at += this.play.workload.passing()
     if (this.random.below(1_000) < CRASHES_PER_MILLE) this.crash()
-    const { command, isWellFormed } = this.workload.next(this.at)
-    this.play(command, isWellFormed)
-  }
-
-  /** Mostly seconds, sometimes an hour, seldom days. */
-  private passing(): number {
-    const { random } = this
-    if (random.below(1_000) === 0) return random.between(1, 3) * 86_400_000
-    return random.chance(1) ? 3_600_000 : random.below(5_000)
+    const { command, isWellFormed } = this.play.workload.next(this.at)
+    this.send(command, isWellFormed)
   }
 
   /** The process dies between two commands: another core goes on from the journal, from its beginning or from the last snapshot. */
@@ -94,8 +90,7 @@ class Run {
 
   /** The journal as it was written gives the same state, from nothing and from the snapshot on. */
   replay(): void {
-    this.auditor.compare(this.core)
-
+    this.play.auditor.compare(this.core)
     const whole = new Core()
     for (const record of this.journal) foldBytes(whole, record)
     same('replayed journal', stateText(whole) === stateText(this.core), true)
@@ -107,33 +102,41 @@ class Run {
   }
 
   outcome(commands: number): Outcome {
-    return { commands, refusals: this.refusals, trades: tradeCount(this.core.state), records: this.journal.length }
+    const trades = tradeCount(this.core.state) + this.core.state.perp.nextTrade - 1
+    const { kinds, refusals } = this
+    return { commands, refusals, trades, kinds, heard: this.play.auditor.heard, records: this.journal.length }
   }
 
-  private play(command: Command, isWellFormed: boolean): void {
+  private send(command: Command, isWellFormed: boolean): void {
+    const { auditor, workload } = this.play
     this.current = command
     const known = this.keys.knownFor(command)
-    const expected = isWellFormed && !known ? this.auditor.predict(command, this.at) : undefined
+    const allowed = isWellFormed && !known ? auditor.predict(command, this.at) : undefined
     const isRecorded = this.core.execute(command, this.at)
     const reply = this.core.reply()
     if (known) checkRepeat(known, command, { isRecorded, reply })
-    else if (isWellFormed) checkRefusal(reply.refusal?.refusal, expected)
+    else if (allowed && !allowed.includes(reply.refusal?.refusal))
+      throw new Error(`refusal: the core says ${reply.refusal?.refusal}, the auditor ${allowed.join(' or ')}`)
     if (isRecorded) this.journal.push(recordBytes(this.core))
-    if (isRecorded && !reply.refusal) this.auditor.follow(command, this.at, reply)
-    if (reply.refusal) this.refusals.set(reply.refusal.refusal, (this.refusals.get(reply.refusal.refusal) ?? 0) + 1)
+    if (isRecorded && !reply.refusal) auditor.follow(command, this.at, this.core)
+    this.count(command, reply)
     this.keys.hear(command, reply)
-    this.workload.hear(command, reply)
-    this.commands++
+    workload.hear(command, reply)
     const { user } = (command ?? {}) as { user?: unknown }
-    if (this.commands % COMPARED_EVERY === 0) this.auditor.compare(this.core)
-    else if (typeof user === 'number') this.auditor.compareUser(this.core, user)
+    if (this.commands % COMPARED_EVERY === 0) auditor.compare(this.core)
+    else if (typeof user === 'number') auditor.compareUser(this.core, user)
     const violations = this.core.audit()
     if (violations.length > 0) throw new Error(encode(violations))
   }
-}
 
-function checkRefusal(refusal: RefusalName | undefined, expected: Prediction): void {
-  same('refusal', refusal, expected)
+  private count(command: Command, { refusal }: Reply): void {
+    this.commands++
+    if (refusal) this.refusals.set(refusal.refusal, (this.refusals.get(refusal.refusal) ?? 0) + 1)
+    const kind = String((command as { kind?: unknown } | undefined)?.kind)
+    const counted = this.kinds.get(kind) ?? { accepted: 0, refused: 0 }
+    counted[refusal ? 'refused' : 'accepted']++
+    this.kinds.set(kind, counted)
+  }
 }
 
 /** A key that was used: the same command hears the same again and leaves no record, another one is refused. */

@@ -3,6 +3,7 @@ import { SELF_TRADE_PREVENTIONS, type SpotExits, type SpotOrderTerms } from '@as
 import type { SpotPairSettings } from '@assay/rules/spot-filters'
 import type { Command, Reply } from '../src/engine/record.ts'
 import type { AmendSpotOrder, PlaceSpotOco, PlaceSpotOrder, QuoteLevel } from '../src/spot/commands.ts'
+import { spoil } from './garbage.ts'
 import type { Random } from './random.ts'
 
 const PRICE_ONE = 10n ** 8n
@@ -11,29 +12,6 @@ const LOT = 1_000n
 const MAKER = 1
 const TRADERS = [101, 102, 103, 104, 105, 106] as const
 const COINS = ['BTC', 'ETH', 'SOL'] as const
-
-/** Things that no door would let through. */
-const GARBAGE: readonly unknown[] = [
-  undefined,
-  null,
-  '',
-  'x',
-  '1',
-  -1,
-  0,
-  1.5,
-  Number.NaN,
-  Number.POSITIVE_INFINITY,
-  -1n,
-  0n,
-  1n,
-  10n ** 40n,
-  true,
-  [],
-  {},
-  'constructor',
-  '__proto__',
-]
 
 /** Makes a random history: mostly what people and the market maker do, some mistakes, some malice. */
 export class Workload {
@@ -73,12 +51,19 @@ export class Workload {
     return commands
   }
 
+  /** Mostly seconds, sometimes an hour, seldom days. */
+  passing(): number {
+    const { random } = this
+    if (random.below(1_000) === 0) return random.between(1, 3) * 86_400_000
+    return random.chance(1) ? 3_600_000 : random.below(5_000)
+  }
+
   /** The next command, and whether it is well-formed, so that its answer can be foretold. */
   next(at: number): { command: Command; isWellFormed: boolean } {
     const { random } = this
     if (this.keyed.length > 0 && random.chance(3)) return { command: random.pick(this.keyed), isWellFormed: true }
     const command = this.ordinary(at)
-    if (random.chance(10)) return { command: this.spoil(command), isWellFormed: false }
+    if (random.chance(10)) return { command: spoil(random, command), isWellFormed: false }
     if (random.chance(10) && 'user' in command && !command.kind.startsWith('people') && command.kind !== 'spot.quote') this.addKey(command)
     return { command, isWellFormed: true }
   }
@@ -262,12 +247,6 @@ export class Workload {
   private addKey(command: Command): void {
     Object.assign(command, { key: `key-${this.references}-${this.random.below(1_000_000)}` })
     this.keyed = [...this.keyed.slice(-20), command]
-  }
-
-  /** One field of a good command replaced by something else. */
-  private spoil(command: Command): Command {
-    const field = this.random.pick(Object.keys(command))
-    return this.random.chance(2) ? (this.random.pick(GARBAGE) as Command) : ({ ...command, [field]: this.random.pick(GARBAGE) } as Command)
   }
 
   private pair(): string {

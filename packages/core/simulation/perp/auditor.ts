@@ -1,0 +1,117 @@
+import type { Core } from '../../src/engine/core.ts'
+import type { Command, Event } from '../../src/engine/record.ts'
+import type { Allowed } from '../play.ts'
+import type { PerpBook } from './book.ts'
+import { checkNobodyBelow, compareMarkets, compareShown, compareUser } from './compare.ts'
+import { Follower } from './follow.ts'
+import { Forecast } from './forecast.ts'
+
+/** Whoever audits contracts: foretells what is refused, follows what is accepted, and compares everything after each command. */
+export class PerpAuditor {
+  private readonly book: PerpBook
+  private readonly follower: Follower
+  private readonly forecast: Forecast
+  private readonly references = new Set<string>()
+  private compared = 0
+
+  constructor(book: PerpBook) {
+    this.book = book
+    this.follower = new Follower(book)
+    this.forecast = new Forecast(book)
+  }
+
+  /** How often each event was heard. */
+  get heard(): ReadonlyMap<string, number> {
+    return this.follower.heard
+  }
+
+  predict(command: Command, at: number): Allowed {
+    if (command.kind === 'payments.creditDeposit' && !this.book.users.has(command.user)) return ['userUnknown']
+    if (command.kind === 'payments.creditDeposit' || command.kind === 'payments.fundPool')
+      return [this.references.has(command.reference) ? 'depositKnown' : undefined]
+    return this.forecast.allowed(command, at)
+  }
+
+  /** Follows an accepted command, and checks whatever it can have changed. */
+  follow(command: Command, at: number, core: Core): void {
+    this.act(command, at)
+    const { events = [] } = core.record()
+    this.follower.hear(command, events, at)
+    for (const user of this.follower.touched) compareUser(core, this.book, user)
+    compareMarkets(core, this.book)
+    if (command.kind !== 'clock.tick' && command.kind !== 'markets.updateIndex' && command.kind !== 'markets.halt') return
+    checkNobodyBelow(this.book, excused(events), at)
+  }
+
+  compareUser(core: Core, user: number): void {
+    if (this.book.users.has(user)) compareUser(core, this.book, user)
+  }
+
+  compare(core: Core): void {
+    for (const user of this.book.users.keys()) compareUser(core, this.book, user)
+    const turn = [...this.book.users.keys()][this.compared++ % this.book.users.size]
+    if (turn !== undefined) compareShown(core, this.book, turn)
+    compareMarkets(core, this.book)
+  }
+
+  private act(command: Command, at: number): void {
+    const { book } = this
+    switch (command.kind) {
+      case 'people.register':
+        book.users.set(command.user, { kind: command.userKind, frozen: false, oneWay: false, group: command.user })
+        break
+      case 'people.freeze':
+        this.userOf(command.user).frozen = command.frozen
+        break
+      case 'people.joinTradeGroup':
+        this.userOf(command.user).group = this.userOf(command.of).group
+        break
+      case 'payments.creditDeposit':
+        if (command.asset === 'USDT') book.pay(`${command.user}/exchange`, command.amount)
+        this.references.add(command.reference)
+        break
+      case 'payments.fundPool':
+        if (command.pool === 'insurance') book.pay('insurance', command.amount)
+        this.references.add(command.reference)
+        break
+      case 'payments.transfer':
+        book.pay(`${command.user}/${command.from}`, -command.amount)
+        book.pay(`${command.user}/${command.to}`, command.amount)
+        break
+      default:
+        this.actOnMarkets(command, at)
+    }
+  }
+
+  private actOnMarkets(command: Command, at: number): void {
+    const { book } = this
+    if (command.kind === 'markets.listPerpMarket') this.list(command.market, command.base, { from: at, settings: command.settings })
+    else if (command.kind === 'markets.changePerpSettings')
+      book.marketOf(command.market).versions.push({ from: command.effectiveAt, settings: command.settings })
+    else if (command.kind === 'markets.halt')
+      Object.assign(book.marketOf(command.pair), { halted: command.halted, haltReason: command.halted ? command.reason : '' })
+    else if (command.kind === 'markets.updateIndex')
+      for (const [base, price] of Object.entries(command.prices)) {
+        book.index.set(base, price)
+        for (const market of book.markets.values()) if (market.base === base) market.indexAt = at
+      }
+  }
+
+  private list(name: string, base: string, version: ReturnType<PerpBook['marketOf']>['versions'][number]): void {
+    const prices = { mark: 0n, index: 0n, indexAt: 0, last: 0n, fundingRate: 0n, basis: [], premiums: [] }
+    this.book.markets.set(name, { name, base, versions: [version], halted: false, haltReason: '', ...prices })
+  }
+
+  private userOf(user: number) {
+    return this.book.users.get(user) as NonNullable<ReturnType<PerpBook['users']['get']>>
+  }
+}
+
+/** Whose turn it was in this command, or who came to a position by somebody's liquidation in it: these are looked at with the next. */
+function excused(events: readonly Event[]): Set<number> {
+  const users = new Set<number>()
+  for (const event of events)
+    if (event.type === 'perp.liquidationStep') users.add(event.user)
+    else if (event.type === 'perp.orderFilled') users.add(event.taker.user).add(event.maker.user)
+  return users
+}

@@ -1,0 +1,50 @@
+import type { RefusalName } from '@assay/rules/refusals'
+import type { Core } from '../src/engine/core.ts'
+import type { Command, Reply } from '../src/engine/record.ts'
+import { Auditor } from './auditor.ts'
+import { createPerpPlay } from './perp/create.ts'
+import type { Random } from './random.ts'
+import { Workload } from './workload.ts'
+
+export type Product = 'spot' | 'perp'
+
+/** Answers that a command may hear, `undefined` for none; no list where nothing is foretold. */
+export type Allowed = readonly (RefusalName | undefined)[] | undefined
+
+/** What a history of one product is made by, and by whom it is audited. */
+export interface Play {
+  readonly workload: {
+    opening(): Command[]
+    /** Journal time until the next command, ms. */
+    passing(): number
+    /** The next command, and whether it is well-formed, so that its answer can be foretold. */
+    next(at: number): { command: Command; isWellFormed: boolean }
+    hear(command: Command, reply: Reply): void
+  }
+  readonly auditor: {
+    /** How often each event was heard; empty when the auditor hears none. */
+    readonly heard: ReadonlyMap<string, number>
+    predict(command: Command, at: number): Allowed
+    /** Follows a command that the core has accepted. */
+    follow(command: Command, at: number, core: Core): void
+    /** Throws when the core and the auditor do not say the same of anybody. */
+    compare(core: Core): void
+    compareUser(core: Core, user: number): void
+  }
+}
+
+export const createPlay = (product: Product, random: Random): Play => (product === 'perp' ? createPerpPlay(random) : createSpotPlay(random))
+
+function createSpotPlay(random: Random): Play {
+  const auditor = new Auditor()
+  return {
+    workload: new Workload(random),
+    auditor: {
+      heard: new Map(),
+      predict: (command, at) => [auditor.predict(command, at)],
+      follow: (command, at, core) => auditor.follow(command, at, core.reply()),
+      compare: core => auditor.compare(core),
+      compareUser: (core, user) => auditor.compareUser(core, user),
+    },
+  }
+}
