@@ -25,6 +25,7 @@ const schema = z.object({
   PRICE_SOURCE: z.enum(['simulated', 'live'], { error: 'must be "simulated" or "live"' }).default('simulated'),
   PRICE_VENUES: venues.default(VENUES.map(venue => ({ venue, weight: 1n }))),
   MARKET_SEED: z.string().min(1).max(100).default('assay'),
+  PUBLIC_URL: optionalUrl(/^https?$/, 'https://assay.example.org'),
   SMTP_URL: optionalUrl(/^smtps?$/, 'smtps://user:password@mail.example.org'),
   MAIL_FROM: z.string().min(3).default('Assay <no-reply@localhost>'),
   SMS_URL: optionalUrl(/^https?$/, 'https://sms.example.org/send'),
@@ -60,6 +61,8 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     /** Count only where the market is not simulated. */
     venues: data.PRICE_VENUES,
     marketSeed: data.MARKET_SEED,
+    /** Where people reach the platform, for links in mails. */
+    publicUrl: data.PUBLIC_URL ?? addressOf(data.HOST, data.PORT),
     smtp: data.SMTP_URL ? { url: data.SMTP_URL, from: data.MAIL_FROM } : undefined,
     sms: data.SMS_URL ? { url: data.SMS_URL, token: data.SMS_TOKEN ?? '' } : undefined,
     passwordPepper: data.PASSWORD_PEPPER,

@@ -31,6 +31,14 @@ import { buildIdentity } from './identity/identity.ts'
 import { finishRegistrations } from './identity/known-to-core.ts'
 import { loadSecrets } from './identity/secrets.ts'
 import { Sessions } from './identity/sessions.ts'
+import type { Users } from './identity/users.ts'
+import { perpNoticesCall } from './liquidation-warnings/calls.ts'
+import { LiquidationWarnings } from './liquidation-warnings/liquidation-warnings.ts'
+import { noticeMail } from './liquidation-warnings/notice-mail.ts'
+import { NoticeStore } from './liquidation-warnings/notice-store.ts'
+import { lossStatisticsCall } from './loss-statistics/calls.ts'
+import { LossStatistics } from './loss-statistics/loss-statistics.ts'
+import { RecentTrades } from './markets/recent-trades.ts'
 import { startMarkets } from './markets/start-markets.ts'
 import { smtpMail } from './outside/mail/smtp.ts'
 import { outboxPages } from './outside/outbox/outbox-pages.ts'
@@ -40,13 +48,16 @@ import { paymentCalls } from './payments/calls.ts'
 import { feedBalances } from './payments/feed.ts'
 import { ACCOUNT_RECORDS } from './payments/projection.ts'
 import { paymentReads } from './payments/reads.ts'
+import { PERP } from './perp/projection.ts'
+import { startPerp } from './perp/start-perp.ts'
+import { riskQuizCalls } from './risk-quiz/calls.ts'
+import { QuizPasses } from './risk-quiz/quiz-passes.ts'
 import { ROOT_FOLDER } from './root-folder.ts'
 import { addressOf, type Settings } from './settings.ts'
 import { spotCalls } from './spot/calls.ts'
 import { feedSpot } from './spot/feed.ts'
 import { SPOT } from './spot/projection.ts'
 import { spotReads } from './spot/reads.ts'
-import { RecentTrades } from './spot/recent-trades.ts'
 import { Hub } from './ws/hub.ts'
 import { socketCalls } from './ws/socket-calls.ts'
 import { serveSockets } from './ws/sockets.ts'
@@ -136,6 +147,9 @@ const startTrading = async (parts: Parts): Promise<Handler[]> => {
   const recordsReached = (seq: number) => projected(ACCOUNT_RECORDS, seq)
   feedSpot({ engine, hub, database, recentTrades, core, historyReached: ordersReached })
   feedBalances(engine, hub)
+  const passes = new QuizPasses(database)
+  const perp = await startPerp({ running: parts.engine, sql, database, hub, hasPassedQuiz: user => passes.hasPassed(user) })
+  const losses = await openLossStatistics(parts)
   const markets = await startMarkets({ engine, sql, hub, log, settings })
   closers.add(() => markets.stop())
   const { isSimulated } = settings
@@ -144,9 +158,25 @@ const startTrading = async (parts: Parts): Promise<Handler[]> => {
     ...chartCalls({ engine, sql, now: Date.now }),
     ...spotCalls(engine),
     ...spotReads({ engine, database, recentTrades, historyReached: ordersReached }),
+    ...perp.handlers(markets.perpTickers),
+    ...riskQuizCalls({ passes, lossStatistics: () => losses.newest(), now: Date.now }),
+    lossStatisticsCall(losses),
     ...paymentCalls({ engine, isSimulated }),
     ...paymentReads({ engine, database, isSimulated, historyReached: recordsReached }),
   ]
+}
+
+const openLossStatistics = async ({ sql, database, engine: { engine, projected }, log, closers }: Parts): Promise<LossStatistics> => {
+  const losses = await LossStatistics.open({
+    sql,
+    database,
+    engine,
+    recordsReached: seq => projected(ACCOUNT_RECORDS, seq),
+    now: Date.now,
+    onFault: fault => log.error({ fault: describeFault(fault) }, 'the loss statistics were not counted'),
+  })
+  closers.add(() => losses.close())
+  return losses
 }
 
 /** People, content, HTTP and sockets; gives the address. */
@@ -170,6 +200,7 @@ const openDoors = async (parts: Parts, trading: readonly Handler[]): Promise<str
     onFault: fault => log.error({ fault: describeFault(fault) }, 'a price alert was not told'),
   })
   closers.add(() => alerts.close())
+  const notices = await openWarnings(parts, { users: identity.users, messages, outgoing })
   const webFolder = join(ROOT_FOLDER, 'apps/web/dist')
   const handlers = [
     ...identityHandlers(identity),
@@ -177,6 +208,7 @@ const openDoors = async (parts: Parts, trading: readonly Handler[]): Promise<str
     auditCall(parts.engine.status),
     ...trading,
     ...alertCalls({ engine: parts.engine.engine, alerts, now: Date.now }),
+    perpNoticesCall(notices),
   ]
   const limits = rateLimits({ ...RATE_LIMITS, ...parts.limits })
   const app = await buildHttp({
@@ -210,6 +242,26 @@ const openDoors = async (parts: Parts, trading: readonly Handler[]): Promise<str
   closers.add(() => sockets.close())
   await listen(app, settings)
   return addressOf(settings.host, (app.server.address() as AddressInfo).port)
+}
+
+/** Watches how near positions are to liquidation; gives what people were told. */
+const openWarnings = async (parts: Parts, people: { users: Users; messages: Messages; outgoing: Outgoing }): Promise<NoticeStore> => {
+  const { sql, database, hub, settings, log, closers } = parts
+  const { engine, projected } = parts.engine
+  const store = new NoticeStore(database)
+  const warnings = await LiquidationWarnings.open({
+    store,
+    sql,
+    engine,
+    hub,
+    mailOf: noticeMail({ ...people, publicUrl: settings.publicUrl }),
+    outgoing: people.outgoing,
+    historyReached: seq => projected(PERP, seq),
+    onFault: fault => log.error({ fault: describeFault(fault) }, 'a warning before liquidation was not told'),
+    now: Date.now,
+  })
+  closers.add(() => warnings.close())
+  return store
 }
 
 const openOutgoing = ({ settings, database, log, closers }: Parts): Outgoing => {

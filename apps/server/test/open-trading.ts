@@ -1,18 +1,29 @@
 import type { UserId } from '@assay/core/people/state'
+import { QUIZ_VERSION } from '@assay/wire/risk-quiz'
 import { projectionsOf } from '../src/engine/projections.ts'
+import { Candles } from '../src/markets/candles.ts'
+import { haltTimes } from '../src/markets/halt-times.ts'
+import { IndexStates } from '../src/markets/index/index-states.ts'
+import { RecentTrades } from '../src/markets/recent-trades.ts'
+import { Statistics } from '../src/markets/statistics.ts'
+import { Tickers } from '../src/markets/tickers.ts'
 import { paymentCalls } from '../src/payments/calls.ts'
 import { ACCOUNT_RECORDS } from '../src/payments/projection.ts'
 import { paymentReads } from '../src/payments/reads.ts'
+import { HOUSE_PERP_MARKETS } from '../src/perp/house-markets.ts'
+import { startPerp } from '../src/perp/start-perp.ts'
+import { PerpTickers } from '../src/perp/tickers.ts'
+import { QuizPasses } from '../src/risk-quiz/quiz-passes.ts'
 import { spotCalls } from '../src/spot/calls.ts'
 import { SPOT } from '../src/spot/projection.ts'
 import { spotReads } from '../src/spot/reads.ts'
-import { RecentTrades } from '../src/spot/recent-trades.ts'
+import { Hub } from '../src/ws/hub.ts'
 import { callAs } from './call-as.ts'
 import { openMarket } from './core-commands.ts'
 import { openDatabase } from './open-database.ts'
 import { openEngine } from './open-engine.ts'
 
-/** Spot and payments with a real core and real tables, without a market maker: only the given users trade. */
+/** Spot, contracts and payments with a real core and real tables, without a market maker: only the given users trade. */
 export const openTrading = async (users: readonly UserId[]) => {
   const place = await openDatabase()
   const running = await openEngine(place, { projections: projectionsOf })
@@ -20,18 +31,32 @@ export const openTrading = async (users: readonly UserId[]) => {
   const recentTrades = new RecentTrades()
   engine.listen(records => recentTrades.take(records))
   await openMarket(engine, users)
-  const { database } = place
+  const { database, sql } = place
+  const hub = new Hub(engine)
+  /** The given users know the risks of leverage. */
+  const passes = new QuizPasses(database)
+  for (const user of users) await passes.pass(user, { version: QUIZ_VERSION, at: Date.now() })
+  const perp = await startPerp({ running, sql, database, hub, hasPassedQuiz: user => passes.hasPassed(user) })
+  const now = Date.now()
+  const pairs = HOUSE_PERP_MARKETS.map(({ market }) => market)
+  const candles = await Candles.load({ sql, engine, pairs, now })
+  const statistics = await Statistics.load({ sql, candles, pairs, now })
+  const tickers = new Tickers({ statistics, states: new IndexStates(Date.now), haltedAt: haltTimes(engine) })
   const handlers = [
     ...spotCalls(engine),
     ...spotReads({ engine, database, recentTrades, historyReached: seq => projected(SPOT, seq) }),
+    ...perp.handlers(new PerpTickers(tickers)),
     ...paymentCalls({ engine, isSimulated: true }),
     ...paymentReads({ engine, database, isSimulated: true, historyReached: seq => projected(ACCOUNT_RECORDS, seq) }),
   ]
   return {
     ...running,
     place,
+    hub,
+    passes,
     as: (user: UserId) => callAs(handlers, user),
     close: async () => {
+      hub.close()
       await running.stop()
       await place.close()
     },

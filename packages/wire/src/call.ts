@@ -12,7 +12,7 @@ export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Response ex
   /** A GET that changes something (the specification names some): refused from other sites, limited like a POST. */
   changes?: true
   /** Area of the API pages. */
-  area: 'people' | 'markets' | 'spot' | 'assets' | 'content'
+  area: 'people' | 'markets' | 'spot' | 'perp' | 'assets' | 'content'
   summary: string
   request: Request
   response: Response

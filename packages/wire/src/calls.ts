@@ -5,11 +5,17 @@ import * as charts from './charts.ts'
 import * as content from './content.ts'
 import * as markets from './markets.ts'
 import * as people from './people.ts'
+import * as perp from './perp.ts'
+import * as perpAccount from './perp-account.ts'
+import * as perpHistory from './perp-history.ts'
+import * as perpMarkets from './perp-markets.ts'
+import * as perpNotices from './perp-notices.ts'
+import * as riskQuiz from './risk-quiz.ts'
 import * as spot from './spot.ts'
 
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value && 'request' in value
 
+const AREAS = [people, markets, charts, alerts, spot, perp, perpAccount, perpMarkets, perpHistory, perpNotices, riskQuiz, assets, content]
+
 /** Every call of the contract, by area. The server serves exactly these, the API pages print exactly these. */
-export const CALLS: readonly Call[] = [people, markets, charts, alerts, spot, assets, content].flatMap(area =>
-  Object.values(area).filter(isCall),
-)
+export const CALLS: readonly Call[] = AREAS.flatMap(area => Object.values(area).filter(isCall))

@@ -1,4 +1,5 @@
 import { call, integerText, nothing, signedDecimal, text, timestamp, z } from './call.ts'
+import { perpFigures, perpMarketRules } from './perp-rules.ts'
 
 export const CANDLE_INTERVALS = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'] as const
 export type CandleInterval = (typeof CANDLE_INTERVALS)[number]
@@ -34,23 +35,37 @@ export const ticker = z.object({
 })
 export type Ticker = z.infer<typeof ticker>
 
+/**
+ * Statistics and figures of a perpetual market; also in the public `perpTicker` channel, every second. `pair` is the market's name, volumes
+ * are in the coin and in the settlement asset; a `stale` market opens and liquidates nothing.
+ */
+export const perpTicker = z.object({ ...ticker.shape, ...perpFigures.shape })
+export type PerpTicker = z.infer<typeof perpTicker>
+
 /** What a coin is for. */
-export const MARKET_CATEGORIES = ['payment', 'platform', 'meme', 'data'] as const
+export const MARKET_CATEGORIES = ['payment', 'platform', 'meme', 'data', 'metal'] as const
 export const marketCategory = z.enum(MARKET_CATEGORIES)
 export type MarketCategory = z.infer<typeof marketCategory>
+
+/** Where a market belongs: coins for money, or contracts on their price. */
+export const marketKind = z.enum(['spot', 'perp'])
+export type MarketKind = z.infer<typeof marketKind>
 
 export const getMarketList = call({
   path: 'web/getmarketList',
   method: 'GET',
   who: 'visitor',
   area: 'markets',
-  summary: 'All markets with 24-hour statistics and a line of the last 24 hours. `limit` is forced to 200.',
-  request: z.object({ limit: z.optional(z.string()), product: z.optional(z.enum(['spot'])) }),
+  summary: 'All markets, or those of one kind, with 24-hour statistics and a line of the last 24 hours. `limit` is forced to 200.',
+  request: z.object({ limit: z.optional(z.string()), product: z.optional(marketKind) }),
   response: z.object({
     limit: z.number(),
     markets: z.array(
       z.object({
+        kind: marketKind,
         ticker,
+        /** Of a perpetual market. */
+        perp: z.optional(perpFigures),
         name: z.string(),
         category: marketCategory,
         listedAt: timestamp,
@@ -103,9 +118,16 @@ export const getCurrencyMessage = call({
   method: 'GET',
   who: 'visitor',
   area: 'markets',
-  summary: 'One pair: its rules in force, its statistics, whether it is a favourite.',
+  summary: 'One market: its rules in force, its statistics, whether it is a favourite.',
   request: z.object({ pair: text(20, 1) }),
-  response: z.object({ rules: spotPairRules, ticker, favourite: z.boolean() }),
+  response: z.object({
+    kind: marketKind,
+    /** Of a perpetual market the same in coin: the lot is its lot size, the largest notional that of its last tier. */
+    rules: spotPairRules,
+    ticker,
+    perp: z.optional(z.object({ rules: perpMarketRules, figures: perpFigures })),
+    favourite: z.boolean(),
+  }),
 })
 
 export const setFavourite = call({
@@ -133,9 +155,9 @@ export const newData = call({
   method: 'GET',
   who: 'visitor',
   area: 'markets',
-  summary: 'The newest figures of all pairs, for clients without a socket.',
+  summary: 'The newest figures of all markets, for clients without a socket.',
   request: nothing,
-  response: z.object({ tickers: z.array(ticker), at: timestamp }),
+  response: z.object({ tickers: z.array(ticker), perpTickers: z.array(perpTicker), at: timestamp }),
 })
 
 /** [open time ms, open, high, low, close, base volume, quote volume] */

@@ -67,6 +67,18 @@ export const MONEY_REFUSALS = {
   tooManyTrailingOrders: { number: 3045 },
   wouldTake: { number: 3046 },
   notFillable: { number: 3047 },
+  indexStale: { number: 3048 },
+  leverageInvalid: { number: 3049 },
+  leverageTooHigh: { number: 3050 },
+  marginModeLocked: { number: 3051 },
+  positionModeLocked: { number: 3052 },
+  positionUnknown: { number: 3053 },
+  positionClosed: { number: 3054 },
+  positionTooLarge: { number: 3055 },
+  nothingToClose: { number: 3056 },
+  reduceOnlyRefused: { number: 3057 },
+  marginTooSmall: { number: 3058 },
+  exitPriceInvalid: { number: 3059 },
 } as const satisfies Record<RefusalName, WireRefusal>
 
 /** What the doors and the people's side refuse. */
@@ -105,6 +117,7 @@ export const PEOPLE_REFUSALS = {
   alertReached: { number: 4030 },
   alertRateInvalid: { number: 4031 },
   tooManyAlerts: { number: 4032 },
+  quizRequired: { number: 4033 },
 } as const satisfies Record<string, WireRefusal>
 
 export type PeopleRefusalName = keyof typeof PEOPLE_REFUSALS

@@ -1,7 +1,9 @@
 import { priceAlert } from './alerts.ts'
 import { balance } from './assets.ts'
 import { type Envelope, text, z } from './call.ts'
-import { bookLevel, CANDLE_INTERVALS, candle, publicTrade, ticker } from './markets.ts'
+import { bookLevel, CANDLE_INTERVALS, candle, perpTicker, publicTrade, ticker } from './markets.ts'
+import { perpFill, perpLiquidation, perpOrder, perpPosition, perpWallet } from './perp-account.ts'
+import { perpNotice } from './perp-notices.ts'
 import { spotFill, spotOrder } from './spot.ts'
 
 /**
@@ -9,18 +11,32 @@ import { spotFill, spotOrder } from './spot.ts'
  * within a channel; a delta's `previous` is the `seq` of the frame before it, so a gap shows at once. After a cut the client subscribes
  * with `since`: the server sends what was missed, or a new snapshot.
  */
-export const PUBLIC_CHANNELS = ['ticker', 'book', 'trades', 'candles'] as const
-export const PRIVATE_CHANNELS = ['orders', 'fills', 'balances', 'alerts'] as const
+export const PUBLIC_CHANNELS = ['ticker', 'perpTicker', 'book', 'trades', 'candles'] as const
+export const PRIVATE_CHANNELS = [
+  'orders',
+  'fills',
+  'balances',
+  'alerts',
+  'perpPositions',
+  'perpOrders',
+  'perpFills',
+  'perpWallet',
+  'perpLiquidations',
+  'perpNotices',
+] as const
 export type PrivateChannel = (typeof PRIVATE_CHANNELS)[number]
 
-/** `ticker`, `book:BTCUSDT`, `trades:BTCUSDT`, `candles:BTCUSDT:1m`, `orders`, `fills`, `balances`, `alerts`. */
-export type ChannelName = 'ticker' | `book:${string}` | `trades:${string}` | `candles:${string}:${string}` | PrivateChannel
+/**
+ * `ticker`, `book:BTCUSDT`, `trades:BTCUSDT`, `candles:BTCUSDT:1m`, `orders`, `fills`, `balances`, `alerts`; of perpetuals `perpTicker`,
+ * `book:BTC-PERP`, `trades:BTC-PERP`, `candles:BTC-PERP:1m` and the private ones.
+ */
+export type ChannelName = 'ticker' | 'perpTicker' | `book:${string}` | `trades:${string}` | `candles:${string}:${string}` | PrivateChannel
 
 export const channelName = z.union([
-  z.literal('ticker'),
+  z.enum(['ticker', 'perpTicker']),
   z.enum(PRIVATE_CHANNELS),
-  z.string().check(z.regex(/^(book|trades):[A-Z0-9:]{2,24}$/)),
-  z.string().check(z.regex(new RegExp(`^candles:[A-Z0-9:]{2,24}:(${CANDLE_INTERVALS.join('|')})$`))),
+  z.string().check(z.regex(/^(book|trades):[A-Z0-9:-]{2,24}$/)),
+  z.string().check(z.regex(new RegExp(`^candles:[A-Z0-9:-]{2,24}:(${CANDLE_INTERVALS.join('|')})$`))),
 ])
 
 /** What a client may say. */
@@ -59,6 +75,15 @@ export const channelData = {
   fills: z.array(spotFill),
   balances: z.array(balance),
   alerts: z.array(priceAlert),
+  perpTicker: z.array(perpTicker),
+  /** Those that changed, also with the mark, at most once a second; one that ended comes a last time with its state. */
+  perpPositions: z.array(perpPosition),
+  perpOrders: z.array(perpOrder),
+  perpFills: z.array(perpFill),
+  perpWallet,
+  perpLiquidations: z.array(perpLiquidation),
+  /** Warnings before liquidation, and what was done to positions by force. */
+  perpNotices: z.array(perpNotice),
 } as const
 export type ChannelData = { [K in keyof typeof channelData]: z.infer<(typeof channelData)[K]> }
 

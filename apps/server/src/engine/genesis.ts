@@ -3,7 +3,10 @@ import { assetsOf, spotPairs } from '@assay/core/markets/read'
 import { parseDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import type { SpotPairSettings } from '@assay/rules/spot-filters'
-import { COINS, type Coin, QUOTE_ASSET } from '../markets/coins.ts'
+import { COINS, type Coin, METALS, QUOTE_ASSET } from '../markets/coins.ts'
+import { perpListings } from '../markets/listed.ts'
+import { HOUSE_PERP_MARKETS } from '../perp/house-markets.ts'
+import { perpSettingsOf } from '../perp/house-settings.ts'
 import type { Engine } from './engine.ts'
 
 /** Terms of the house that hold for every spot pair at its listing. */
@@ -37,14 +40,15 @@ const settingsOf = (coin: Coin): SpotPairSettings => ({
   openOrdersMax: TERMS.openOrdersMax,
 })
 
-/** Lists the assets and pairs that the core does not know yet. Does nothing on every later start. */
+/** Lists the assets, pairs and perpetual markets that the core does not know yet: a database of an earlier release gets those that came since. */
 export const listMarkets = async (engine: Engine): Promise<void> => {
   const known = await engine.read(core => ({
     assets: new Set(assetsOf(core.state).map(listed => listed.asset)),
     pairs: new Set(spotPairs(core.state).map(listed => listed.pair)),
+    perps: new Set(perpListings(core.state).map(listed => listed.market)),
   }))
   const commands: Command[] = [
-    ...[QUOTE_ASSET, ...COINS]
+    ...[QUOTE_ASSET, ...COINS, ...METALS]
       .filter(({ asset }) => !known.assets.has(asset))
       .map(({ asset, scale }) => ({ kind: 'markets.listAsset' as const, asset, scale })),
     ...COINS.filter(({ pair }) => !known.pairs.has(pair)).map(coin => ({
@@ -53,6 +57,12 @@ export const listMarkets = async (engine: Engine): Promise<void> => {
       base: coin.asset,
       quote: QUOTE_ASSET.asset,
       settings: settingsOf(coin),
+    })),
+    ...HOUSE_PERP_MARKETS.filter(({ market }) => !known.perps.has(market)).map(listed => ({
+      kind: 'markets.listPerpMarket' as const,
+      market: listed.market,
+      base: listed.base,
+      settings: perpSettingsOf(listed),
     })),
   ]
   const replies = await Promise.all(commands.map(command => engine.submit(command)))

@@ -1,10 +1,11 @@
 import type { Core } from '@assay/core/engine/core'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limitOrder, openMarket, usdt } from '../../test/core-commands.ts'
+import { limitOrder, openMarket, price, usdt } from '../../test/core-commands.ts'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
 import { connect } from '../db/connect.ts'
+import type { Engine } from './engine.ts'
 import { projectionsOf } from './projections.ts'
 import { catchUp, Projector } from './projector.ts'
 import { recover } from './recover.ts'
@@ -21,9 +22,29 @@ beforeAll(async () => {
   }
   await engine.submit({ kind: 'payments.transfer', user: 82, asset: 'USDT', amount: usdt('10'), from: 'exchange', to: 'options' })
   await engine.submit({ kind: 'spot.cancelAllOrders', user: 82 })
+  await tradeContracts(engine)
   await stop()
 })
 afterAll(() => place.close())
+
+/** A long that is made greater, gets exits and is closed; an insurance fund. */
+const tradeContracts = async (engine: Engine) => {
+  const order = { kind: 'perp.placeOrder' as const, market: 'BTC-PERP', type: 'limit' as const, price: price('60000'), lots: 50n }
+  for (const user of [81, 82])
+    await engine.submit({ kind: 'payments.transfer', user, asset: 'USDT', amount: usdt('5000'), from: 'exchange', to: 'contract' })
+  for (const [user, side] of [
+    [81, 'buy'],
+    [82, 'sell'],
+    [81, 'buy'],
+    [82, 'sell'],
+  ] as const)
+    await engine.submit({ ...order, user, side, effect: 'open' })
+  await engine.submit({ kind: 'perp.setLeverage', user: 81, market: 'BTC-PERP', side: 'long', leverage: 5 })
+  await engine.submit({ ...order, user: 82, side: 'buy', effect: 'close', lots: 100n })
+  await engine.submit({ ...order, user: 81, side: 'sell', effect: 'close', lots: 100n })
+  await engine.submit({ ...order, user: 81, side: 'buy', effect: 'open', lots: 7n })
+  await engine.submit({ kind: 'payments.fundPool', pool: 'insurance', asset: 'USDT', amount: usdt('1000'), reference: 'test' })
+}
 
 const verify = async () => {
   const { core } = await recover(place.sql)
@@ -36,6 +57,7 @@ const contents = async () => ({
   fills: await place.sql`select * from spot_fills order by trade_id, order_id`,
   records: await place.sql`select * from account_records order by seq, leg`,
   candles: await place.sql`select * from trade_candles order by pair, interval, open_at`,
+  positions: await place.sql`select * from perp_positions order by position_id`,
 })
 
 test('tables that are the journal’s picture: every row is compared, nothing is found, nothing is left behind', async () => {
@@ -47,6 +69,16 @@ test('tables that are the journal’s picture: every row is compared, nothing is
     ['spot_fills', true],
     ['account_records', true],
     ['trade_candles', true],
+    ['perp_orders', true],
+    ['perp_fills', true],
+    ['perp_positions', true],
+    ['perp_position_changes', true],
+    ['perp_liquidations', false],
+    ['perp_funding', false],
+    ['perp_prices', true],
+    ['perp_funding_rates', false],
+    ['perp_premiums', true],
+    ['insurance_changes', true],
   ])
   expect(await contents()).toEqual(before)
 })

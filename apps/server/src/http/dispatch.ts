@@ -22,7 +22,7 @@ export const stop = (
 })
 
 /** Areas whose POSTs are commands to the core, which keeps their request tokens itself, across restarts too. */
-const KEYED_BY_CORE: ReadonlySet<Call['area']> = new Set(['spot', 'assets'])
+const KEYED_BY_CORE: ReadonlySet<Call['area']> = new Set(['spot', 'perp', 'assets'])
 
 /** What is known of a call before anybody makes it; what HTTP and the socket both ask of those who do. */
 export interface Dispatch {

@@ -108,7 +108,7 @@ channel and \`previous\` is the \`seq\` of the frame before, so a gap shows at o
 was missed, or a new snapshot. In a book delta the quantity "0" takes a level out. \`{"op":"ping","at":…}\` is answered by \`pong\` with the
 server's time. A refusal comes as \`{"op":"refused","event":…}\`, the end of the session as \`{"op":"sessionEnded"}\`.
 
-After \`auth\` the socket also carries the POST calls of the areas spot and assets: \`{"id":1,"call":"web/placeSpotOrder","fields":{…}}\` is
+After \`auth\` the socket also carries the POST calls of the areas spot, perp and assets: \`{"id":1,"call":"web/placeSpotOrder","fields":{…}}\` is
 answered by \`{"id":1, …the envelope}\`. The fields are those of the HTTP call without \`token\`, all of them text; checks, refusals and limits are
 the same, and the same \`rtoken\` acts once through both doors. Up to 64 calls of a socket run at the same time, their answers may come in
 another order; more are refused as \`busy\`. Whoever does not read what it is sent gets new snapshots instead of deltas when it reads on, and is

@@ -16,9 +16,10 @@ import { openEngine } from '../../test/open-engine.ts'
 import { ALARM_HALT_REASON } from '../engine/alarm.ts'
 import { listMarkets } from '../engine/genesis.ts'
 import type { Caller } from '../http/handler.ts'
+import { HOUSE_PERP_MARKETS } from '../perp/house-markets.ts'
 import { readSettings } from '../settings.ts'
 import { Hub } from '../ws/hub.ts'
-import { COINS } from './coins.ts'
+import { assetName, COINS, categoryOf } from './coins.ts'
 import { startMarkets } from './start-markets.ts'
 import { tradeCandleProjection } from './trade-candles.ts'
 
@@ -74,14 +75,15 @@ describe('the market list', () => {
   test.each([undefined, '-1', '0', '1', '1000000000', 'all', '', '1e9', 'NaN'])('limit %s is forced to 200', async limit => {
     const list = await ask(getMarketList, limit === undefined ? {} : { limit })
     expect(list.limit).toBe(200)
-    expect(list.markets).toHaveLength(COINS.length)
+    expect(list.markets).toHaveLength(COINS.length + HOUSE_PERP_MARKETS.length)
   })
 
-  test('gives every pair with its name, statistics of the past day, a line of 48 points and a live book', async () => {
+  test('gives every market with its name, statistics of the past day, a line of 48 points and a live book', async () => {
     const { markets: rows } = await ask(getMarketList)
+    const bases = [...COINS.map(({ asset }) => asset), ...HOUSE_PERP_MARKETS.map(({ base }) => base)]
     for (const [index, { ticker, name, category, listedAt, sparkline, favourite }] of rows.entries()) {
-      expect(name).toBe(COINS[index]!.name)
-      expect(category).toBe(COINS[index]!.category)
+      expect(name).toBe(assetName(bases[index]!))
+      expect(category).toBe(categoryOf(bases[index]!))
       expect(Date.now() - listedAt).toBeLessThan(120_000)
       expect(sparkline).toHaveLength(48)
       expect(favourite).toBe(false)
@@ -95,6 +97,18 @@ describe('the market list', () => {
       expect(Number(ticker.quoteVolume24h)).toBeGreaterThan(10_000)
       for (const change of [ticker.change1h, ticker.change7d]) expect(change).toMatch(/^-?0\.\d+$|^0$/)
       expect(ticker.state).toBe('trading')
+    }
+  })
+
+  test('gives those of one kind; a contract with its mark, its funding and what is open', async () => {
+    const { markets: spot } = await ask(getMarketList, { product: 'spot' })
+    expect(spot.map(({ kind, ticker }) => [kind, ticker.pair])).toEqual(COINS.map(({ pair }) => ['spot', pair]))
+    const { markets: perps } = await ask(getMarketList, { product: 'perp' })
+    expect(perps.map(({ kind, ticker }) => [kind, ticker.pair])).toEqual(HOUSE_PERP_MARKETS.map(({ market }) => ['perp', market]))
+    for (const { ticker, perp } of perps) {
+      expect(Math.abs(Number(perp?.mark) / Number(ticker.index) - 1)).toBeLessThan(0.01)
+      expect(perp?.nextFundingAt).toBeGreaterThan(Date.now())
+      expect(Number(perp?.openInterestLots)).toBeGreaterThanOrEqual(0)
     }
   })
 })
@@ -158,16 +172,25 @@ describe('the other calls', () => {
     expect(await ask(getCurrencyMessage, { pair: 'BTCUSDT' })).toMatchObject({
       rules: { tick: '0.1', lot: '0.00001', makerFeeRate: '0.0008', takerFeeRate: '0.001', notionalMin: '5', version: 1 },
     })
+    expect(await ask(getCurrencyMessage, { pair: 'XAU-PERP' })).toMatchObject({
+      kind: 'perp',
+      rules: { tick: '0.01', lot: '0.01', base: 'XAU', quote: 'USDT' },
+      perp: { rules: { lotSize: '0.01', takerFeeRate: '0.0005' } },
+    })
     expect(await refusalOf(getCurrencyMessage, { pair: 'btcusdt' })).toBe('pairUnknown')
   })
 
   test('the newest figures are those of all pairs', async () => {
-    expect((await ask(newData)).tickers).toHaveLength(COINS.length)
+    const { tickers, perpTickers } = await ask(newData)
+    expect(tickers).toHaveLength(COINS.length)
+    expect(perpTickers).toHaveLength(HOUSE_PERP_MARKETS.length)
   })
 
   test.each(CANDLE_INTERVALS)('getCandles: no chart is empty (%s)', async interval => {
     const { candles } = await ask(getCandles, { pair: 'AVAXUSDT', interval, limit: '100' })
     expect(candles).toHaveLength(100)
+    for (const pair of ['AVAX-PERP', 'XAG-PERP'])
+      expect((await ask(getCandles, { pair, interval, limit: '100' })).candles).toHaveLength(100)
   })
 
   test('getCandles gives at most 1,000 and refuses an unknown pair', async () => {

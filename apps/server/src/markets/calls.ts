@@ -1,3 +1,4 @@
+import type { Core } from '@assay/core/engine/core'
 import { assetsOf, indexPrice, settingsAt, spotPair, spotPairs } from '@assay/core/markets/read'
 import type { SettingsVersion, SpotPair } from '@assay/core/markets/state'
 import { formatDecimal } from '@assay/money/decimal'
@@ -9,6 +10,7 @@ import {
   getCurrencyMessage,
   getMarketList,
   MARKET_LIST_LIMIT,
+  type MarketKind,
   newData,
   type SpotPairRules,
   setFavourite,
@@ -17,9 +19,12 @@ import {
 import type { Sql } from 'postgres'
 import type { Engine } from '../engine/engine.ts'
 import { data, type Handler, refused, serve } from '../http/handler.ts'
+import { presentAsPair, presentRules } from '../perp/present-market.ts'
+import type { PerpTickers } from '../perp/tickers.ts'
 import { CANDLES_MAX, type Candles } from './candles.ts'
-import { assetName, categoryOf } from './coins.ts'
+import { assetName, categoryOf, isHeldAsset } from './coins.ts'
 import { favouritesOf, keepFavourite, orderFavourites } from './favourites.ts'
+import { listedMarket, perpListing, perpListings, perpSettings } from './listed.ts'
 import { presentCandle } from './present-candle.ts'
 import type { Statistics } from './statistics.ts'
 import { priceText, type Tickers } from './tickers.ts'
@@ -33,6 +38,7 @@ interface MarketsCalls {
   candles: Candles
   statistics: Statistics
   tickers: Tickers
+  perpTickers: PerpTickers
   now: () => number
 }
 
@@ -50,19 +56,30 @@ export const marketsCalls = (parts: MarketsCalls): Handler[] => [
 const favouritesFor = async ({ sql }: MarketsCalls, caller: { user?: number }): Promise<string[]> =>
   caller.user === undefined ? [] : favouritesOf(sql, caller.user)
 
+/** The tickers of all markets, or of those of one kind: spot first. */
+const listedTickers = ({ tickers, perpTickers }: MarketsCalls, core: Core, product: MarketKind | undefined) => {
+  const listedAt = (market: string): number => listedMarket(core.state, market)?.listedAt ?? 0
+  const spot =
+    product === 'perp' ? [] : tickers.all(core).map(ticker => ({ kind: 'spot' as const, ticker, listedAt: listedAt(ticker.pair) }))
+  if (product === 'spot') return spot
+  const perps = perpListings(core.state).flatMap(listing => {
+    const ticker = perpTickers.of(core, listing.market)
+    const perp = perpTickers.figuresOf(core, listing)
+    return ticker ? { kind: 'perp' as const, ticker, perp, listedAt: listedAt(listing.market) } : []
+  })
+  return [...spot, ...perps]
+}
+
 /** Whatever limit is asked for, it is `MARKET_LIST_LIMIT`. */
 const marketList = (parts: MarketsCalls): Handler =>
-  serve(getMarketList, async (_input, caller) => {
+  serve(getMarketList, async ({ product }, caller) => {
     const favourites = await favouritesFor(parts, caller)
-    const tickers = await parts.engine.read(core =>
-      // The first version of a pair's settings holds from its listing on.
-      parts.tickers.all(core).map(ticker => ({ ticker, listedAt: spotPair(core.state, ticker.pair)?.versions[0]?.effectiveAt ?? 0 })),
-    )
-    const markets = tickers.slice(0, MARKET_LIST_LIMIT).map(({ ticker, listedAt }) => ({
+    const listed = await parts.engine.read(core => listedTickers(parts, core, product))
+    const markets = listed.slice(0, MARKET_LIST_LIMIT).map(({ ticker, ...of }) => ({
+      ...of,
       ticker,
       name: assetName(ticker.base),
       category: categoryOf(ticker.base),
-      listedAt,
       sparkline: parts.statistics.sparkline(ticker.pair).map(priceText),
       favourite: favourites.includes(ticker.pair),
     }))
@@ -73,12 +90,14 @@ const currencyAll = ({ engine }: MarketsCalls): Handler =>
   serve(getCurrencyAll, async () =>
     data(
       await engine.read(({ state }) => ({
-        assets: assetsOf(state).map(({ asset, scale }) => ({
-          asset,
-          name: assetName(asset),
-          scale,
-          indexPrice: priceText(indexPrice(state, asset)),
-        })),
+        assets: assetsOf(state)
+          .filter(({ asset }) => isHeldAsset(asset))
+          .map(({ asset, scale }) => ({
+            asset,
+            name: assetName(asset),
+            scale,
+            indexPrice: priceText(indexPrice(state, asset)),
+          })),
         pairs: spotPairs(state).map(({ pair, base, quote }) => ({ pair, base, quote })),
       })),
     ),
@@ -86,15 +105,26 @@ const currencyAll = ({ engine }: MarketsCalls): Handler =>
 
 const currencyMessage = (parts: MarketsCalls): Handler =>
   serve(getCurrencyMessage, async ({ pair: name }, caller) => {
-    const found = await parts.engine.read(core => {
-      const pair = spotPair(core.state, name)
-      const ticker = parts.tickers.of(core, name)
-      return pair && ticker && { rules: rulesOf(pair, settingsAt(core.state, name, core.at)), ticker }
-    })
+    const found = await parts.engine.read(core => spotMessage(parts, core, name) ?? perpMessage(parts, core, name))
     if (!found) return refused(refuse('pairUnknown'))
     const favourites = await favouritesFor(parts, caller)
     return data({ ...found, favourite: favourites.includes(name) })
   })
+
+const spotMessage = ({ tickers }: MarketsCalls, core: Core, name: string) => {
+  const pair = spotPair(core.state, name)
+  const ticker = tickers.of(core, name)
+  return pair && ticker && { kind: 'spot' as const, rules: rulesOf(pair, settingsAt(core.state, name, core.at)), ticker }
+}
+
+const perpMessage = ({ perpTickers }: MarketsCalls, core: Core, name: string) => {
+  const listing = perpListing(core.state, name)
+  const ticker = perpTickers.of(core, name)
+  if (!listing || !ticker) return undefined
+  const settings = perpSettings(listing, core.at)
+  const perp = { rules: presentRules(listing, settings), figures: perpTickers.figuresOf(core, listing) }
+  return { kind: 'perp' as const, rules: presentAsPair(listing, settings), ticker, perp }
+}
 
 /** The rules of a pair as the ticket needs them. */
 const rulesOf = ({ pair, base, quote }: SpotPair, settings: SettingsVersion): SpotPairRules => {
@@ -122,7 +152,7 @@ const rulesOf = ({ pair, base, quote }: SpotPair, settings: SettingsVersion): Sp
 
 const collect = ({ engine, sql, now }: MarketsCalls): Handler =>
   serve(setFavourite, async ({ pair, favourite }, { user }) => {
-    const isListed = await engine.read(core => spotPair(core.state, pair) !== undefined)
+    const isListed = await engine.read(core => listedMarket(core.state, pair) !== undefined)
     if (!isListed) return refused(refuse('pairUnknown'))
     await keepFavourite(sql, { user, pair, favourite: favourite === '1', now: now() })
     return data({ favourites: await favouritesOf(sql, user) })
@@ -134,12 +164,12 @@ const sortOwn = ({ sql, now }: MarketsCalls): Handler =>
     return data({ favourites: await favouritesOf(sql, user) })
   })
 
-const newest = ({ engine, tickers, now }: MarketsCalls): Handler =>
-  serve(newData, async () => data({ tickers: await engine.read(core => tickers.all(core)), at: now() }))
+const newest = ({ engine, tickers, perpTickers, now }: MarketsCalls): Handler =>
+  serve(newData, async () => engine.read(core => data({ tickers: tickers.all(core), perpTickers: perpTickers.all(core), at: now() })))
 
 const pastCandles = ({ engine, candles, now }: MarketsCalls): Handler =>
   serve(getCandles, async ({ pair, interval, limit = CANDLES_DEFAULT, before }) => {
-    const listed = await engine.read(core => spotPair(core.state, pair))
+    const listed = await engine.read(core => listedMarket(core.state, pair))
     if (!listed) return refused(refuse('pairUnknown'))
     const rows = await candles.history({
       pair,

@@ -43,8 +43,24 @@ export const COINS: readonly Coin[] = [
   coin('AVAX', 'Avalanche', { category: 'platform', tick: '0.001', lot: '0.01', quantityMax: '150000' }),
 ]
 
-/** Proper name of an asset; its code where none is known. */
-export const assetName = (asset: string): string => [QUOTE_ASSET, ...COINS].find(listed => listed.asset === asset)?.name ?? asset
+/** A metal that contracts are traded on; nobody can hold one. The steps are those of its market. */
+interface Metal extends ListedAsset {
+  tick: string
+}
 
-/** What a coin is for; that of a coin which is not ours is unknown, and it counts as a platform's. */
-export const categoryOf = (asset: string): MarketCategory => COINS.find(listed => listed.asset === asset)?.category ?? 'platform'
+/** An ounce of each. */
+export const METALS: readonly Metal[] = [
+  { asset: 'XAU', name: 'Gold', scale: 8, tick: '0.01' },
+  { asset: 'XAG', name: 'Silver', scale: 8, tick: '0.001' },
+]
+
+/** Whether an asset can lie in a wallet. */
+export const isHeldAsset = (asset: string): boolean => METALS.every(metal => metal.asset !== asset)
+
+/** Proper name of an asset; its code where none is known. */
+export const assetName = (asset: string): string => [QUOTE_ASSET, ...COINS, ...METALS].find(listed => listed.asset === asset)?.name ?? asset
+
+/** What an underlying is for; that of a coin which is not ours is unknown, and it counts as a platform's. */
+export const categoryOf = (asset: string): MarketCategory => (isHeldAsset(asset) ? categoryOfCoin(asset) : 'metal')
+
+const categoryOfCoin = (asset: string): MarketCategory => COINS.find(listed => listed.asset === asset)?.category ?? 'platform'

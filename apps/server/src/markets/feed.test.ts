@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limitOrder, openMarket } from '../../test/core-commands.ts'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
+import { PerpTickers } from '../perp/tickers.ts'
 import { Hub } from '../ws/hub.ts'
 import { Candles } from './candles.ts'
 import { feedMarkets } from './feed.ts'
@@ -29,7 +30,8 @@ beforeAll(async () => {
   const statistics = await Statistics.load({ sql: place.sql, candles, pairs: PAIRS, now: Date.now() })
   const states = new IndexStates(Date.now)
   states.renew(new Map([['BTC', 'normal'] as const, ['ETH', 'normal'] as const]), Date.now())
-  endFeed = feedMarkets({ engine, hub, candles, tickers: new Tickers({ statistics, states, haltedAt: haltTimes(engine) }), now: Date.now })
+  const tickers = new Tickers({ statistics, states, haltedAt: haltTimes(engine) })
+  endFeed = feedMarkets({ engine, hub, candles, tickers, perpTickers: new PerpTickers(tickers), now: Date.now })
 })
 afterAll(async () => {
   endFeed()

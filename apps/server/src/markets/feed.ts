@@ -1,14 +1,15 @@
 import type { Core } from '@assay/core/engine/core'
-import { spotPair } from '@assay/core/markets/read'
 import { CANDLE_INTERVALS, type CandleInterval, type Ticker } from '@assay/wire/markets'
 import type { Engine } from '../engine/engine.ts'
-import type { ChannelAddress, ChannelSource, Hub } from '../ws/hub.ts'
+import type { PerpTickers } from '../perp/tickers.ts'
+import type { ChannelAddress, Hub } from '../ws/hub.ts'
 import type { PlacedCandle } from './candle.ts'
 import type { Candles } from './candles.ts'
+import { listedMarket } from './listed.ts'
 import { presentCandle } from './present-candle.ts'
 import type { Tickers } from './tickers.ts'
 
-/** The ticker channel speaks at most four times a second. */
+/** The ticker channels speak at most four times a second. */
 const TICKER_MS = 250
 /** Candles that a new subscriber gets. */
 const CANDLES_IN_SNAPSHOT = 300
@@ -18,23 +19,23 @@ const isInterval = (text: string): text is CandleInterval => (CANDLE_INTERVALS a
 /** Everything that a ticker says but its time. */
 const contentOf = ({ at: _, ...content }: Ticker): string => JSON.stringify(content)
 
-/** The `ticker` channel: all pairs at first, then those that changed. */
-class TickerFeed implements ChannelSource<'ticker'> {
-  readonly #tickers: Tickers
+/** The channels `ticker` and `perpTicker`: all pairs or perpetual markets at first, then those that changed. */
+class TickerFeed<T extends Ticker> {
+  readonly #tickers: { all(core: Core): T[] }
   readonly #told = new Map<string, string>()
 
-  constructor(tickers: Tickers) {
+  constructor(tickers: { all(core: Core): T[] }) {
     this.#tickers = tickers
   }
 
-  snapshot(_address: ChannelAddress, core: Core): Ticker[] {
+  snapshot(_address: ChannelAddress, core: Core): T[] {
     const tickers = this.#tickers.all(core)
     // With nobody to tell before, what is told now is where the deltas begin.
     if (this.#told.size === 0) this.#remember(tickers)
     return tickers
   }
 
-  delta(_address: ChannelAddress, core: Core): Ticker[] | undefined {
+  delta(_address: ChannelAddress, core: Core): T[] | undefined {
     const changed = this.#tickers.all(core).filter(ticker => this.#told.get(ticker.pair) !== contentOf(ticker))
     this.#remember(changed)
     return changed.length > 0 ? changed : undefined
@@ -44,7 +45,7 @@ class TickerFeed implements ChannelSource<'ticker'> {
     this.#told.clear()
   }
 
-  #remember(tickers: readonly Ticker[]): void {
+  #remember(tickers: readonly T[]): void {
     for (const ticker of tickers) this.#told.set(ticker.pair, contentOf(ticker))
   }
 }
@@ -53,23 +54,28 @@ interface FeedOptions {
   engine: Engine
   hub: Hub
   tickers: Tickers
+  perpTickers: PerpTickers
   candles: Candles
   now: () => number
 }
 
-/** Feeds the channels `ticker` and `candles:<pair>:<interval>`. Gives the function that ends its timer. */
-export const feedMarkets = ({ engine, hub, tickers, candles, now }: FeedOptions): (() => void) => {
+/** Feeds the channels `ticker`, `perpTicker` and `candles:<market>:<interval>`. Gives the function that ends its timer. */
+export const feedMarkets = ({ engine, hub, tickers, perpTickers, candles, now }: FeedOptions): (() => void) => {
   hub.serve('ticker', new TickerFeed(tickers))
+  hub.serve('perpTicker', new TickerFeed(perpTickers))
   hub.serve('candles', {
     snapshot: ({ parameters: [pair = '', interval = ''] }, core) => {
-      const listed = spotPair(core.state, pair)
+      const listed = listedMarket(core.state, pair)
       if (!listed || !isInterval(interval)) return undefined
       const newest = candles.history({ pair, interval, limit: CANDLES_IN_SNAPSHOT, before: now() + 1 })
       return newest.then(rows => rows.map(candle => presentCandle(candle, listed)))
     },
   })
   candles.listen(changed => void engine.read(core => tellCandles(hub, changed, core)).catch(() => undefined))
-  const timer = setInterval(() => hub.mark('ticker'), TICKER_MS)
+  const timer = setInterval(() => {
+    hub.mark('ticker')
+    hub.mark('perpTicker')
+  }, TICKER_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
@@ -77,7 +83,7 @@ export const feedMarkets = ({ engine, hub, tickers, candles, now }: FeedOptions)
 const tellCandles = (hub: Hub, changed: readonly PlacedCandle[], core: Core): void => {
   for (const { pair, interval, candle } of changed) {
     const name = `candles:${pair}:${interval}` as const
-    const listed = hub.isWatched(name) && spotPair(core.state, pair)
+    const listed = hub.isWatched(name) && listedMarket(core.state, pair)
     if (listed) hub.publish(name, [presentCandle(candle, listed)])
   }
 }

@@ -1,6 +1,7 @@
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import type { CandleInterval } from '@assay/wire/markets'
 import type { Sql, TransactionSql } from 'postgres'
+import { simulatedNameOf } from '../perp/house-markets.ts'
 import { type Candle, mergeCandles } from './candle.ts'
 
 /** A row of `trade_candles` or `simulated_candles`; the driver gives 64-bit integers as text. */
@@ -54,7 +55,7 @@ export const readCandles = async (sql: Sql | TransactionSql, { pair, interval, f
     await sql<CandleRow[]>`
       select * from trade_candles where pair = ${pair} and interval = ${interval} and open_at between ${from} and ${to}
       union all
-      select * from simulated_candles where pair = ${pair} and interval = ${interval} and open_at between ${from} and ${to}`,
+      select * from simulated_candles where pair = ${simulatedNameOf(pair)} and interval = ${interval} and open_at between ${from} and ${to}`,
   )
 
 /** The newest candle that opened before `before`. */
@@ -66,5 +67,5 @@ export const readCandleBefore = async (
     await sql<CandleRow[]>`
       (select * from trade_candles where pair = ${pair} and interval = ${interval} and open_at < ${before} order by open_at desc limit 1)
       union all
-      (select * from simulated_candles where pair = ${pair} and interval = ${interval} and open_at < ${before} order by open_at desc limit 1)`,
+      (select * from simulated_candles where pair = ${simulatedNameOf(pair)} and interval = ${interval} and open_at < ${before} order by open_at desc limit 1)`,
   ).at(-1)

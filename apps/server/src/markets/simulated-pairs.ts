@@ -1,8 +1,9 @@
 import { parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
 import type { SimulatedPair } from '../outside/prices/simulate-candles.ts'
-import { SIMULATED_COINS } from '../outside/prices/simulated-coins.ts'
-import { COINS, QUOTE_ASSET } from './coins.ts'
+import { SIMULATED_COINS, SIMULATED_METALS } from '../outside/prices/simulated-coins.ts'
+import { HOUSE_PERP_MARKETS } from '../perp/house-markets.ts'
+import { COINS, METALS, QUOTE_ASSET } from './coins.ts'
 
 const exact = (text: string, scale: number): bigint => {
   const units = parseDecimal(text, scale)
@@ -10,8 +11,7 @@ const exact = (text: string, scale: number): bigint => {
   return units
 }
 
-/** The pairs of the simulation: steps of the listing, behaviour of the coin. */
-export const SIMULATED_PAIRS: readonly SimulatedPair[] = SIMULATED_COINS.map(simulatedCoin => {
+const COIN_PAIRS: readonly SimulatedPair[] = SIMULATED_COINS.map(simulatedCoin => {
   const coin = COINS.find(({ asset }) => asset === simulatedCoin.asset)
   if (!coin) throw new Error(`The simulated coin ${simulatedCoin.asset} is not listed`)
   return {
@@ -23,3 +23,21 @@ export const SIMULATED_PAIRS: readonly SimulatedPair[] = SIMULATED_COINS.map(sim
     quoteScale: QUOTE_ASSET.scale,
   }
 })
+
+/** A metal has no spot pair: its past is that of its contract. */
+const METAL_PAIRS: readonly SimulatedPair[] = SIMULATED_METALS.map(simulatedMetal => {
+  const metal = METALS.find(({ asset }) => asset === simulatedMetal.asset)
+  const listed = HOUSE_PERP_MARKETS.find(({ base }) => base === simulatedMetal.asset)
+  if (!metal || !listed) throw new Error(`The simulated metal ${simulatedMetal.asset} is not listed`)
+  return {
+    coin: simulatedMetal,
+    pair: listed.market,
+    tick: exact(listed.tick, PRICE_SCALE),
+    lot: exact(listed.lotSize, metal.scale),
+    baseScale: metal.scale,
+    quoteScale: QUOTE_ASSET.scale,
+  }
+})
+
+/** What the simulation makes candles of: steps of the listing, behaviour of the underlying. */
+export const SIMULATED_PAIRS: readonly SimulatedPair[] = [...COIN_PAIRS, ...METAL_PAIRS]

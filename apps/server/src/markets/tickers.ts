@@ -2,7 +2,7 @@ import type { Core } from '@assay/core/engine/core'
 import { indexPrice, spotPair, spotPairs } from '@assay/core/markets/read'
 import type { SpotPair } from '@assay/core/markets/state'
 import { bestPrices } from '@assay/core/spot/read'
-import { multiplyDivide, powerOfTen } from '@assay/money/arithmetic'
+import { multiplyDivide, type PairScales, powerOfTen } from '@assay/money/arithmetic'
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, type Price, RATE_SCALE } from '@assay/money/kinds'
 import type { Ticker } from '@assay/wire/markets'
@@ -54,14 +54,19 @@ export class Tickers {
   of(core: Core, name: string): Ticker | undefined {
     const pair = spotPair(core.state, name)
     if (!pair) return undefined
-    const figures = this.#statistics.of(name)
-    const index = indexPrice(core.state, pair.base)
     const best = bestPrices(core.state, name)
+    return this.put({ core, name, ...pair, best, state: this.#stateOf(pair) })
+  }
+
+  /** A ticker of the statistics of a market and of what is given. */
+  put({ core, name, base, quote, best, state, ...scales }: TickerInput): Ticker {
+    const figures = this.#statistics.of(name)
+    const index = indexPrice(core.state, base)
     const price = (figure: 'open' | 'high' | 'low' | 'last') => priceText(figures?.[figure] ?? index)
     return {
       pair: name,
-      base: pair.base,
-      quote: pair.quote,
+      base,
+      quote,
       last: price('last'),
       index: priceText(index),
       open24h: price('open'),
@@ -70,22 +75,45 @@ export class Tickers {
       change1h: this.#changeSince(name, '1h', figures?.last),
       change7d: this.#changeSince(name, '7d', figures?.last),
       change24h: figures ? changeText(figures.open, figures.last) : '0',
-      baseVolume24h: formatDecimal(figures?.baseVolume ?? 0n, pair.baseScale),
-      quoteVolume24h: formatDecimal(figures?.quoteVolume ?? 0n, pair.quoteScale),
+      baseVolume24h: formatDecimal(figures?.baseVolume ?? 0n, scales.baseScale),
+      quoteVolume24h: formatDecimal(figures?.quoteVolume ?? 0n, scales.quoteScale),
       bestBid: priceText(best.bid),
       bestAsk: priceText(best.ask),
-      ...this.#stateOf(pair),
+      ...state,
       at: core.at,
     }
   }
 
-  /** Whether it trades, and why not since when. A pause because of the index is shown as what it is. */
-  #stateOf({ pair, base, halted, haltReason }: SpotPair): Pick<Ticker, 'state' | 'stateReason' | 'stateSince'> {
+  /** Whether a spot pair trades. Its index may be late before the pair stands still. */
+  #stateOf({ pair, base, halted, haltReason }: SpotPair): MarketState {
     const isIndexLate = halted ? haltReason === INDEX_STALE : this.#states.of(base) === 'halted'
+    return this.stateOf({ name: pair, halted, haltReason, isIndexLate })
+  }
+
+  /** Whether a market trades, and why not since when. A pause because of the index is shown as what it is. */
+  stateOf({ name, halted, haltReason, isIndexLate }: Halt): MarketState {
     if (!halted && !isIndexLate) return { state: 'trading' }
-    const haltedAt = this.#haltedAt(pair)
+    const haltedAt = this.#haltedAt(name)
     const since = haltedAt === undefined ? {} : { stateSince: haltedAt }
     if (isIndexLate) return { state: 'stale', stateReason: INDEX_STALE, ...since }
     return { state: 'halted', stateReason: haltReason === ALARM_HALT_REASON ? AUDIT_FINDING : haltReason, ...since }
   }
+}
+
+type MarketState = Pick<Ticker, 'state' | 'stateReason' | 'stateSince'>
+
+interface Halt {
+  name: string
+  halted: boolean
+  haltReason: string
+  isIndexLate: boolean
+}
+
+interface TickerInput extends PairScales {
+  core: Core
+  name: string
+  base: string
+  quote: string
+  best: { bid?: Price | undefined; ask?: Price | undefined }
+  state: MarketState
 }

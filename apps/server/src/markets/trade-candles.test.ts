@@ -48,7 +48,7 @@ const expected = async () => {
   return CANDLE_INTERVALS.flatMap(interval => {
     const places = [...new Set(trades.map(({ at }) => openTime(interval, at)))]
     return places.map(openAt => {
-      const inside = trades.filter(({ at }) => openTime(interval, at) === openAt).map(({ trade: fill }) => fill)
+      const inside = trades.filter(({ at }) => openTime(interval, at) === openAt)
       const prices = inside.map(({ price }) => Number(price))
       return {
         interval,

@@ -1,14 +1,27 @@
-import type { JournalRecord } from '@assay/core/engine/record'
-import type { SpotOrderFilled } from '@assay/core/spot/events'
+import type { Event, JournalRecord } from '@assay/core/engine/record'
+import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import type { TransactionSql } from 'postgres'
 import type { Projection } from '../engine/projection.ts'
+import { LOT_SIZES } from '../perp/house-settings.ts'
 import { type Candle, mergeCandles, type PlacedCandle, placeCandle } from './candle.ts'
 
 /** Name of the projection and its row in `projections`. */
 export const TRADE_CANDLES = 'trade-candles'
 
+/** A trade of either kind of market. */
+export interface MarketTrade {
+  /** Pair or perpetual market. */
+  market: string
+  tradeId: number
+  price: Price
+  quantity: Quantity
+  notional: Amount
+  takerSide: 'buy' | 'sell'
+  at: number
+}
+
 /** A trade as the shortest possible candle. */
-const candleOfTrade = ({ price, quantity, notional }: SpotOrderFilled, at: number): Candle => ({
+const candleOfTrade = ({ price, quantity, notional, at }: MarketTrade): Candle => ({
   openAt: at,
   open: price,
   high: price,
@@ -20,17 +33,26 @@ const candleOfTrade = ({ price, quantity, notional }: SpotOrderFilled, at: numbe
   lastAt: at,
 })
 
-/** The spot trades of some records, in order. */
-export const tradesOf = (records: readonly JournalRecord[]): { trade: SpotOrderFilled; at: number }[] =>
-  records.flatMap(record =>
-    (record.events ?? []).flatMap(event => (event.type === 'spot.orderFilled' ? [{ trade: event, at: record.at }] : [])),
-  )
+/** The trades of some records, in order. A perpetual market's lots are written as coin. */
+export const tradesOf = (records: readonly JournalRecord[]): MarketTrade[] =>
+  records.flatMap(({ at, events = [] }) => events.flatMap(event => tradeOf(event, at) ?? []))
+
+const tradeOf = (event: Event, at: number): MarketTrade | undefined => {
+  if (event.type === 'spot.orderFilled') {
+    const { pair: market, tradeId, price, quantity, notional, takerSide } = event
+    return { market, tradeId, price, quantity, notional, takerSide, at }
+  }
+  if (event.type !== 'perp.orderFilled') return undefined
+  const { market, tradeId, price, lots, notional, takerSide } = event
+  const quantity = (lots * (LOT_SIZES.get(market) ?? 0n)) as Quantity
+  return { market, tradeId, price, quantity, notional, takerSide, at }
+}
 
 /** What the trades of some records add to the candles of all intervals: one candle each. */
 export const candlesOfTrades = (records: readonly JournalRecord[]): PlacedCandle[] => {
   const candles = new Map<string, PlacedCandle>()
-  for (const { trade, at } of tradesOf(records))
-    for (const placed of placeCandle(trade.pair, candleOfTrade(trade, at))) {
+  for (const trade of tradesOf(records))
+    for (const placed of placeCandle(trade.market, candleOfTrade(trade))) {
       const key = `${placed.pair} ${placed.interval} ${placed.candle.openAt}`
       const before = candles.get(key)
       candles.set(key, before ? { ...placed, candle: mergeCandles(before.candle, placed.candle) } : placed)

@@ -6,6 +6,7 @@ import { powerOfTen } from '@assay/money/arithmetic'
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
 import type { Balance, Wallet } from '@assay/wire/assets'
+import { isHeldAsset } from '../markets/coins.ts'
 
 const VALUE_ASSET = 'USDT'
 const WALLETS: readonly Wallet[] = ['exchange', 'contract', 'options']
@@ -31,13 +32,15 @@ export const walletRows = (core: Core, user: UserId, wallet: Wallet | undefined)
   let total = 0n
   const valueScale = assetScale(core.state, VALUE_ASSET)
   const rows = (wallet ? [wallet] : WALLETS).flatMap(of =>
-    assetsOf(core.state).map(({ asset, scale }) => {
-      const { available = 0n, frozen = 0n } = held.get(`${of}/${asset}`) ?? {}
-      const value = usdtValueOf(core, asset, available + frozen)
-      total += value
-      const amounts = { available: formatDecimal(available, scale), frozen: formatDecimal(frozen, scale) }
-      return { wallet: of, asset, ...amounts, usdtValue: formatDecimal(value, valueScale) }
-    }),
+    assetsOf(core.state)
+      .filter(({ asset }) => isHeldAsset(asset))
+      .map(({ asset, scale }) => {
+        const { available = 0n, frozen = 0n } = held.get(`${of}/${asset}`) ?? {}
+        const value = usdtValueOf(core, asset, available + frozen)
+        total += value
+        const amounts = { available: formatDecimal(available, scale), frozen: formatDecimal(frozen, scale) }
+        return { wallet: of, asset, ...amounts, usdtValue: formatDecimal(value, valueScale) }
+      }),
   )
   return { rows, totalUsdt: formatDecimal(total, valueScale) }
 }

@@ -1,5 +1,5 @@
 import type { Core } from '@assay/core/engine/core'
-import type { JournalRecord } from '@assay/core/engine/record'
+import type { Event, JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
 import type { Balance } from '@assay/wire/assets'
 import type { Engine } from '../engine/engine.ts'
@@ -33,11 +33,25 @@ class BalancesFeed implements ChannelSource<'balances'> {
 
 const textOf = (row: Balance): string => JSON.stringify(row)
 
-/** Whose balances a record can have changed: the sender's, and those of whoever stood on the other side. */
+/** Whose balances a record can have changed: the sender's, and those of whoever stood on the other side or was paid by the clock. */
 const usersOf = ({ command, events = [] }: JournalRecord): UserId[] => [
   ...('user' in command ? [command.user] : []),
-  ...events.flatMap(event => (event.type === 'spot.orderFilled' ? [event.maker.user, event.taker.user] : [])),
+  ...events.flatMap(usersIn),
 ]
+
+const usersIn = (event: Event): UserId[] => {
+  switch (event.type) {
+    case 'spot.orderFilled':
+    case 'perp.orderFilled':
+      return [event.maker.user, event.taker.user]
+    case 'perp.fundingPaid':
+    case 'perp.liquidationStep':
+    case 'perp.deleveraged':
+      return [event.user]
+    default:
+      return []
+  }
+}
 
 /** Feeds the private channel of balances. */
 export const feedBalances = (engine: Engine, hub: Hub): void => {

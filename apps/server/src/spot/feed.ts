@@ -2,17 +2,16 @@ import type { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
 import { spotPair } from '@assay/core/markets/read'
 import type { SpotPair } from '@assay/core/markets/state'
-import { formatDecimal } from '@assay/money/decimal'
-import { PRICE_SCALE } from '@assay/money/kinds'
-import type { PublicTrade } from '@assay/wire/markets'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Engine } from '../engine/engine.ts'
+import { BookFeed } from '../markets/book-feed.ts'
+import { listedMarket } from '../markets/listed.ts'
+import { presentTrade, type RecentTrades } from '../markets/recent-trades.ts'
+import { tradesOf } from '../markets/trade-candles.ts'
 import type { Hub } from '../ws/hub.ts'
-import { BookFeed } from './book-feed.ts'
 import { LiveOrders, openRows } from './live-orders.ts'
 import { presentFill, presentOrder } from './present.ts'
 import { fillsOfUser } from './queries.ts'
-import type { RecentTrade, RecentTrades } from './recent-trades.ts'
 
 /** Own fills that a new subscriber gets. */
 const FILLS_IN_SNAPSHOT = 50
@@ -30,15 +29,6 @@ interface Options {
   historyReached(seq: number): Promise<void>
 }
 
-/** A trade as the public tape shows it: without anybody's name. */
-export const presentTrade = ({ event, at }: RecentTrade, pair: SpotPair): PublicTrade => ({
-  id: String(event.tradeId),
-  price: formatDecimal(event.price, PRICE_SCALE),
-  quantity: formatDecimal(event.quantity, pair.baseScale),
-  side: event.takerSide,
-  at,
-})
-
 /** A pair that an accepted order named: it is listed, and never unlisted. */
 export const listedPair = (core: Core, pair: string): SpotPair => {
   const listed = spotPair(core.state, pair)
@@ -46,14 +36,14 @@ export const listedPair = (core: Core, pair: string): SpotPair => {
   return listed
 }
 
-/** Feeds the channels of spot: order book and tape for everybody, orders and fills for their owner. */
+/** Feeds order books and tapes of all markets for everybody, and the orders and fills of spot for their owner. */
 export const feedSpot = ({ engine, hub, database, recentTrades, core, historyReached }: Options): void => {
   const liveOrders = new LiveOrders(core)
   const books = new BookFeed()
   hub.serve('book', books)
   hub.serve('trades', {
     snapshot: ({ parameters: [pair = ''] }, now) => {
-      const listed = spotPair(now.state, pair)
+      const listed = listedMarket(now.state, pair)
       return listed && recentTrades.of(pair, TRADES_IN_SNAPSHOT).map(trade => presentTrade(trade, listed))
     },
   })
@@ -81,18 +71,19 @@ export const feedSpot = ({ engine, hub, database, recentTrades, core, historyRea
   })
 }
 
-/** A spot command only ever touches its own pair; one that names none may touch any. */
+/** A spot command only ever touches its own pair; one that names none may touch any. A perpetual market's book changes by whatever moves a price. */
 const markBooks = (hub: Hub, records: readonly JournalRecord[], books: BookFeed): void => {
-  for (const { command } of records) {
-    if (!command.kind.startsWith('spot.')) continue
-    const pairs = 'pair' in command && command.pair !== undefined ? [command.pair] : books.pairs
-    for (const pair of pairs) hub.mark(`book:${pair}`)
+  for (const { command, events = [] } of records) {
+    const isPerp = events.some(({ type }) => type.startsWith('perp.order'))
+    if (!isPerp && !command.kind.startsWith('spot.')) continue
+    const named = !isPerp && 'pair' in command && command.pair !== undefined ? [command.pair] : books.watched
+    for (const market of named) hub.mark(`book:${market}`)
   }
 }
 
 const tellTrades = (hub: Hub, records: readonly JournalRecord[], core: Core): void => {
-  for (const { at, events = [] } of records)
-    for (const event of events)
-      if (event.type === 'spot.orderFilled' && hub.isWatched(`trades:${event.pair}`))
-        hub.publish(`trades:${event.pair}`, [presentTrade({ event, at }, listedPair(core, event.pair))])
+  for (const trade of tradesOf(records)) {
+    const listed = hub.isWatched(`trades:${trade.market}`) && listedMarket(core.state, trade.market)
+    if (listed) hub.publish(`trades:${trade.market}`, [presentTrade(trade, listed)])
+  }
 }

@@ -1,16 +1,16 @@
-import { spotPair } from '@assay/core/markets/read'
 import { refuse } from '@assay/rules/refusals'
 import { getOrderBook, getRecentTrades } from '@assay/wire/markets'
 import { getSpotOrderHistory, getSpotOrders, getSpotTrades } from '@assay/wire/spot'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Engine } from '../engine/engine.ts'
 import { data, type Handler, refused, serve } from '../http/handler.ts'
-import { BOOK_LEVELS_MAX, bookOf } from './book-feed.ts'
-import { listedPair, presentTrade } from './feed.ts'
+import { BOOK_LEVELS_MAX, bookOf } from '../markets/book-feed.ts'
+import { listedMarket } from '../markets/listed.ts'
+import { presentTrade, RECENT_TRADES_MAX, type RecentTrades } from '../markets/recent-trades.ts'
+import { listedPair } from './feed.ts'
 import { openRows } from './live-orders.ts'
 import { presentFill, presentOrder } from './present.ts'
 import { closedOrders, fillsOfUser, type Page } from './queries.ts'
-import { RECENT_TRADES_MAX, type RecentTrades } from './recent-trades.ts'
 
 const PAGE_DEFAULT = 50
 const PAGE_MAX = 200
@@ -77,10 +77,10 @@ const orderBook = ({ engine }: Options): Handler =>
 const tape = ({ engine, recentTrades }: Options): Handler =>
   serve(getRecentTrades, async input =>
     engine.read(core => {
-      const pair = spotPair(core.state, input.pair)
-      if (!pair) return refused(refuse('pairUnknown'))
+      const market = listedMarket(core.state, input.pair)
+      if (!market) return refused(refuse('pairUnknown'))
       const trades = recentTrades.of(input.pair, limited(input.limit, { otherwise: PAGE_DEFAULT, max: RECENT_TRADES_MAX }))
-      return data({ trades: trades.map(trade => presentTrade(trade, pair)) })
+      return data({ trades: trades.map(trade => presentTrade(trade, market)) })
     }),
   )
 

@@ -24,5 +24,12 @@ export const MERGE: { readonly [K in Kind]: Merge<K> } = {
   orders: byKey(row => row.orderId),
   fills: append,
   alerts: byKey(row => row.id),
+  perpTicker: byKey(row => row.pair),
+  perpPositions: byKey(row => row.positionId),
+  perpOrders: byKey(row => row.orderId),
+  perpFills: append,
+  perpWallet: deltas => deltas.at(-1)!,
+  perpLiquidations: append,
+  perpNotices: append,
   balances: byKey(row => `${row.wallet}/${row.asset}`),
 }

@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { transferBetweenWallets } from '@assay/wire/assets'
+import { cancelAllPerpOrders, placePerpOrder, setPerpLeverage } from '@assay/wire/perp'
 import { cancelAllSpotOrders, cancelSpotOrder, placeSpotOrder } from '@assay/wire/spot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recover } from '../../src/engine/recover.ts'
@@ -18,7 +19,15 @@ const TIMEOUT_MS = 120_000 + 2 * CALLS
 
 /** What a seed of some length must have come to. */
 const REACHED = [
-  ...[placeSpotOrder, cancelSpotOrder, cancelAllSpotOrders, transferBetweenWallets].map(({ path }) => `accepted ${path}`),
+  ...[
+    placeSpotOrder,
+    cancelSpotOrder,
+    cancelAllSpotOrders,
+    transferBetweenWallets,
+    placePerpOrder,
+    setPerpLeverage,
+    cancelAllPerpOrders,
+  ].map(({ path }) => `accepted ${path}`),
   ...['sessionEnded', 'inputInvalid', 'crossSite', 'insufficientBalance', 'priceOutOfBand', 'orderUnknown', 'keyReused'],
 ]
 

@@ -1,22 +1,31 @@
+import { QUIZ_VERSION } from '@assay/wire/risk-quiz'
 import { pino } from 'pino'
 import { chartCalls } from '../../src/charts/calls.ts'
 import { seedArticles } from '../../src/content/seed-articles.ts'
 import { projectionsOf } from '../../src/engine/projections.ts'
+import { perpNoticesCall } from '../../src/liquidation-warnings/calls.ts'
+import { NoticeStore } from '../../src/liquidation-warnings/notice-store.ts'
+import { lossStatisticsCall } from '../../src/loss-statistics/calls.ts'
+import { LossStatistics } from '../../src/loss-statistics/loss-statistics.ts'
+import { RecentTrades } from '../../src/markets/recent-trades.ts'
 import { startMarkets } from '../../src/markets/start-markets.ts'
 import { paymentCalls } from '../../src/payments/calls.ts'
 import { ACCOUNT_RECORDS } from '../../src/payments/projection.ts'
 import { paymentReads } from '../../src/payments/reads.ts'
+import { startPerp } from '../../src/perp/start-perp.ts'
+import { riskQuizCalls } from '../../src/risk-quiz/calls.ts'
+import { QuizPasses } from '../../src/risk-quiz/quiz-passes.ts'
 import { spotCalls } from '../../src/spot/calls.ts'
 import { SPOT } from '../../src/spot/projection.ts'
 import { spotReads } from '../../src/spot/reads.ts'
-import { RecentTrades } from '../../src/spot/recent-trades.ts'
 import { Hub } from '../../src/ws/hub.ts'
-import { openMarket } from '../core-commands.ts'
+import { openMarket, price, usdt } from '../core-commands.ts'
 import { openDoors } from '../open-doors.ts'
 import type { Credentials } from './requests.ts'
 
 const NO_LIMITS = { addressReads: 1e9, addressChanges: 1e9, addressVisitorChanges: 1e9, sessionReads: 1e9, sessionChanges: 1e9 }
 const PEOPLE = 4
+const INDEX_EVERY_MS = 2000
 
 /** Every call of the contract served by its real handler, on a real core and a real database; the house stands still. */
 export const openExchange = async () => {
@@ -36,13 +45,29 @@ export const openExchange = async () => {
       await markets.stop()
       hub.close()
       engine.listen(records => recentTrades.take(records))
+      const passes = new QuizPasses(database)
+      const perp = await startPerp({ running: { engine, projected }, sql, database, hasPassedQuiz: user => passes.hasPassed(user) })
+      const recordsReached = (seq: number) => projected(ACCOUNT_RECORDS, seq)
+      const losses = await LossStatistics.open({
+        sql,
+        database,
+        engine,
+        recordsReached,
+        now: Date.now,
+        onFault: fault => Promise.reject(fault),
+      })
+      await losses.close()
       return [
         ...markets.handlers,
         ...chartCalls({ engine, sql, now: Date.now }),
         ...spotCalls(engine),
         ...spotReads({ engine, database, recentTrades, historyReached: seq => projected(SPOT, seq) }),
+        ...perp.handlers(markets.perpTickers),
+        ...riskQuizCalls({ passes, lossStatistics: () => losses.newest(), now: Date.now }),
+        lossStatisticsCall(losses),
+        perpNoticesCall(new NoticeStore(database)),
         ...paymentCalls({ engine, isSimulated: true }),
-        ...paymentReads({ engine, database, isSimulated: true, historyReached: seq => projected(ACCOUNT_RECORDS, seq) }),
+        ...paymentReads({ engine, database, isSimulated: true, historyReached: recordsReached }),
       ]
     },
   })
@@ -55,6 +80,19 @@ export const openExchange = async () => {
     if (session) users.push(session.user)
   }
   await openMarket(doors.engine, users)
+  const contracts = { asset: 'USDT', amount: usdt('100000'), from: 'exchange', to: 'contract' } as const
+  for (const user of users) await doors.engine.submit({ kind: 'payments.transfer', user, ...contracts })
+  let toldAt = 0
+  /** Contracts are opened only on an index that was told lately. */
+  const tellIndex = async () => {
+    if (Date.now() - toldAt < INDEX_EVERY_MS) return
+    toldAt = Date.now()
+    const prices = { BTC: price('60000'), ETH: price('3000'), XAU: price('4000') }
+    await doors.engine.submit({ kind: 'markets.updateIndex', prices, evidence: '0'.repeat(64) })
+  }
+  // Without this most orders in contracts would end at the quiz.
+  const passes = new QuizPasses(doors.database)
+  for (const user of users) await passes.pass(user, { version: QUIZ_VERSION, at: Date.now() })
   const sessions = new Map<number, Required<Credentials>>()
   doors.sessions.onEnd(({ user }) => sessions.delete(user))
   const sessionOf = async (user: number): Promise<Credentials> => {
@@ -67,8 +105,9 @@ export const openExchange = async () => {
   }
   return {
     ...doors,
-    /** Credentials of all people; whoever was signed out is signed in again. */
+    /** Credentials of all people; whoever was signed out is signed in again. What time brings happens here, between two groups of calls. */
     everybody: async (): Promise<Credentials[]> => {
+      await tellIndex()
       const all: Credentials[] = []
       for (const user of users) all.push(await sessionOf(user))
       return all

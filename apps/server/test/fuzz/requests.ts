@@ -1,6 +1,7 @@
 import { LANGUAGE_CODES } from '@assay/i18n/languages'
 import type { Call } from '@assay/wire/call'
 import { CALLS } from '@assay/wire/calls'
+import { placePerpOrder } from '@assay/wire/perp'
 import { cancelSpotOrder, placeSpotOrder } from '@assay/wire/spot'
 import { toJSONSchema } from 'zod/mini'
 import type { Random } from '../../../../packages/core/simulation/random.ts'
@@ -41,10 +42,10 @@ export const SHAPES: readonly Shape[] = CALLS.map(call => {
 const weightOf = ({ call }: Shape): number => {
   if (/userLogin|userRegister|updatePassword|getCode|reg_checkcode/.test(call.path)) return 1
   if (/userLogout/.test(call.path)) return 4
-  if (/cancelAllSpotOrders|getTestUsdt/.test(call.path)) return 10
+  if (/cancelAll|closeAll|setPerp.*Mode|getTestUsdt/.test(call.path)) return 10
   return KEYED.has(call.area) && call.method === 'POST' ? 100 : 15
 }
-const KEYED: ReadonlySet<Call['area']> = new Set(['spot', 'assets'])
+const KEYED: ReadonlySet<Call['area']> = new Set(['spot', 'perp', 'assets'])
 const WEIGHTED = SHAPES.flatMap(shape => Array<Shape>(weightOf(shape)).fill(shape))
 
 type Field = [name: string, value: string]
@@ -127,6 +128,12 @@ const makeSensible = (random: Random, call: Call, fields: Field[]): void => {
   if (call.path === placeSpotOrder.path) {
     const wanted = fields.some(([name, value]) => name === 'type' && value === 'limit') ? ['price', 'quantity'] : ['quantity']
     keep(['pair', 'side', 'type', 'clientOrderId'])
+    fields.push(...wanted.map((name): Field => [name, validValue(random, name, {})]))
+  }
+  if (call.path === placePerpOrder.path) {
+    const wanted = fields.some(([name, value]) => name === 'type' && value === 'limit') ? ['price', 'lots'] : ['lots']
+    keep(['market', 'side', 'effect', 'type', 'clientOrderId'])
+    for (const field of fields) if (field[0] === 'effect') field[1] = random.chance(75) ? 'open' : 'close'
     fields.push(...wanted.map((name): Field => [name, validValue(random, name, {})]))
   }
   if (call.path === cancelSpotOrder.path) {

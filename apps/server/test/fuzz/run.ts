@@ -49,7 +49,9 @@ export const fuzz = async (exchange: Exchange, seed: number, calls: number): Pro
   const prefix = (seed >>> 0).toString(36).padStart(7, '0')
   let before = await exchange.engine.read(holdingsOf)
   while (run.calls < calls && run.findings.length < FINDINGS_MAX) {
+    records = []
     const everybody: Credentials[] = await exchange.everybody()
+    if (records.length > 0) before = await exchange.engine.read(holdingsOf)
     records = []
     const group = Array.from({ length: Math.min(AT_ONCE, calls - run.calls) }, (_, index) =>
       nextRequest(random, { everybody, fresh: `${prefix}${(run.calls + index).toString(36).padStart(6, '0')}`, used, orderIds }),

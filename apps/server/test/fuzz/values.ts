@@ -93,7 +93,11 @@ const chartSetup = (random: Random): string =>
 
 /** What a person who knows the product would put into a field, by its name. */
 const USUAL: Readonly<Record<string, (random: Random) => string>> = {
-  pair: random => random.pick(['BTCUSDT', 'BTCUSDT', 'BTCUSDT', 'ETHUSDT', 'SOLUSDT']),
+  pair: random => random.pick(['BTCUSDT', 'BTCUSDT', 'BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'BTC-PERP']),
+  market: random => random.pick(['BTC-PERP', 'BTC-PERP', 'BTC-PERP', 'ETH-PERP', 'XAU-PERP']),
+  lots: random => random.pick(['1', '10', '100', String(random.below(3000))]),
+  positionId: random => String(1 + random.below(400)),
+  leverage: random => random.pick(['1', '10', '50', '100', '101']),
   asset: random => random.pick(['USDT', 'USDT', 'BTC', 'ETH']),
   price: random => random.pick(['59000', '60000', '60000.1', '61000', '54000', decimalBelow(random, 70_000, 1)]),
   quantity: random => random.pick(['0.001', '0.01', '1', decimalBelow(random, 2, 5)]),

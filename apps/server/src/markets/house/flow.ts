@@ -4,17 +4,34 @@ import type { Logger } from 'pino'
 import type { Engine } from '../../engine/engine.ts'
 import { EngineStopped } from '../../engine/sequencer.ts'
 import { Random } from '../../outside/prices/random.ts'
-import { SIMULATED_COINS, type SimulatedCoin } from '../../outside/prices/simulated-coins.ts'
+import { SIMULATED_COINS, SIMULATED_METALS, type SimulatedCoin } from '../../outside/prices/simulated-coins.ts'
+import { planPerpFlow } from '../../perp/house/perp-flow.ts'
+import { HOUSE_PERP_MARKETS } from '../../perp/house-markets.ts'
 import { COINS } from '../coins.ts'
 import { planFlow } from './flow-plan.ts'
 
 /** How far back they look to see where a price goes. */
 const MEMORY_MS = 30_000
-/** Of all coins together. */
-const ORDERS_PER_SECOND = SIMULATED_COINS.reduce((sum, coin) => sum + coin.ordersPerSecond, 0)
+/** Contracts are traded at this part of the pace of coins. */
+const PERP_PACE = 0.35
+
+/** Where they trade, and how often: each coin's pair and each contract. */
+const PLACES: readonly { coin: SimulatedCoin; market: string; kind: 'spot' | 'perp'; perSecond: number }[] = [
+  ...SIMULATED_COINS.flatMap(coin => {
+    const market = COINS.find(({ asset }) => asset === coin.asset)?.pair
+    return market ? { coin, market, kind: 'spot' as const, perSecond: coin.ordersPerSecond } : []
+  }),
+  ...[...SIMULATED_COINS, ...SIMULATED_METALS].flatMap(coin => {
+    const market = HOUSE_PERP_MARKETS.find(({ base }) => base === coin.asset)?.market
+    return market ? { coin, market, kind: 'perp' as const, perSecond: coin.ordersPerSecond * PERP_PACE } : []
+  }),
+]
+
+/** Of all places together. */
+const ORDERS_PER_SECOND = PLACES.reduce((sum, { perSecond }) => sum + perSecond, 0)
 
 /**
- * Simulated takers, so that the tape lives: one disclosed account that sends small orders at random times (a Poisson process for each coin).
+ * Simulated takers, so that the tape lives: one disclosed account that sends small orders at random times (a Poisson process for each market).
  * It trades with the same rules, fees and risks as everybody.
  */
 export class Flow {
@@ -46,25 +63,26 @@ export class Flow {
     await this.#running
   }
 
-  /** One occasion: some coin, by how often it trades, gets an order. */
+  /** One occasion: some market, by how often it trades, gets an order. */
   async trade(): Promise<void> {
-    const coin = this.#chooseCoin()
-    const pair = coin && COINS.find(({ asset }) => asset === coin.asset)?.pair
-    if (!coin || !pair) return
+    const place = this.#choosePlace()
+    if (!place) return
+    const { coin, market, kind } = place
     const commands = await this.#engine.read(core => {
       const indexBefore = this.#remember(coin.asset, indexPrice(core.state, coin.asset))
-      return planFlow(core, { coin, pair, indexBefore, random: this.#random })
+      const random = this.#random
+      return kind === 'spot' ? planFlow(core, { coin, pair: market, indexBefore, random }) : planPerpFlow(core, { coin, market, random })
     })
     const replies = await Promise.all(commands.map(command => this.#engine.submit(command)))
     // An order of theirs may just have been filled, or the book emptied: nothing to worry about.
     const refusals = replies.flatMap(reply => reply.refusal?.refusal ?? [])
-    if (refusals.length > 0) this.#log.debug({ pair, refusals }, 'The simulated takers were refused')
+    if (refusals.length > 0) this.#log.debug({ market, refusals }, 'The simulated takers were refused')
   }
 
-  #chooseCoin(): SimulatedCoin | undefined {
+  #choosePlace() {
     let left = this.#random.uniform() * ORDERS_PER_SECOND
-    return SIMULATED_COINS.find(({ ordersPerSecond }) => {
-      left -= ordersPerSecond
+    return PLACES.find(({ perSecond }) => {
+      left -= perSecond
       return left < 0
     })
   }

@@ -2,6 +2,7 @@ import type { UserId } from '@assay/core/people/state'
 import { parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import type { Engine } from '../../engine/engine.ts'
+import { fundContracts } from '../../perp/house/contract-money.ts'
 import { COINS, type ListedAsset, QUOTE_ASSET } from '../coins.ts'
 import { FLOW_UID, MAKER_UID } from './house-accounts.ts'
 
@@ -58,6 +59,7 @@ const fund = async (engine: Engine, kind: HouseKind): Promise<void> => {
     })
     expectRefusal(reply.refusal?.refusal, 'depositKnown')
   }
+  await fundContracts(engine, { user, kind })
 }
 
 const expectRefusal = (refusal: string | undefined, expected: string): void => {

@@ -10,12 +10,14 @@ import { openDatabase } from '../../../test/open-database.ts'
 import { openEngine } from '../../../test/open-engine.ts'
 import { listMarkets } from '../../engine/genesis.ts'
 import { Random } from '../../outside/prices/random.ts'
-import { SIMULATED_COINS } from '../../outside/prices/simulated-coins.ts'
+import { SIMULATED_COINS, SIMULATED_METALS } from '../../outside/prices/simulated-coins.ts'
+import { perpQuoters } from '../../perp/house/perp-quoters.ts'
 import { COINS } from '../coins.ts'
 import { Flow } from './flow.ts'
 import { FLOW_UID, MAKER_UID } from './house-accounts.ts'
 import { fundHouse, seedAmount } from './house-money.ts'
 import { MarketMaker } from './market-maker.ts'
+import { spotQuoters } from './spot-quoters.ts'
 
 /** Goal: the house's accounts make a living market within their means. Method: real engine and database, an index that walks by seed. */
 const log = pino({ level: 'silent' })
@@ -51,10 +53,10 @@ beforeAll(async () => {
   running = await openEngine(place)
   running.engine.listen(batch => records.push(...batch))
   await listMarkets(running.engine)
-  levels = Object.fromEntries(SIMULATED_COINS.map(({ asset, level }) => [asset, level]))
+  levels = Object.fromEntries([...SIMULATED_COINS, ...SIMULATED_METALS].map(({ asset, level }) => [asset, level]))
   await moveIndex(0)
   await fundHouse(running.engine, ['maker', 'flow'])
-  maker = new MarketMaker({ engine: running.engine, log, seed: 1 })
+  maker = new MarketMaker({ engine: running.engine, log, quoters: [...spotQuoters(1), ...perpQuoters(1)] })
   await maker.quote()
 })
 afterAll(async () => {
@@ -147,9 +149,11 @@ describe('the simulated takers', () => {
       await moveIndex(0.0005)
       await maker.quote()
     }
-    const trades = records.flatMap(record => (record.events ?? []).filter(event => event.type === 'spot.orderFilled'))
+    const trades = records.flatMap(record =>
+      (record.events ?? []).filter(event => event.type === 'spot.orderFilled' || event.type === 'perp.orderFilled'),
+    )
     expect(trades.length).toBeGreaterThan(500)
-    const balances = await running.engine.read(core => balancesOf(core.state, FLOW_UID))
+    const balances = (await running.engine.read(core => balancesOf(core.state, FLOW_UID))).filter(({ wallet }) => wallet === 'exchange')
     for (const { asset, available, frozen } of balances) {
       const share = Number(((available + frozen) * 1000n) / seedAmount('flow', asset)) / 1000
       expect(share, asset).toBeGreaterThan(0.8)

@@ -1,12 +1,9 @@
-import { spotPair } from '@assay/core/markets/read'
-import { openOrders } from '@assay/core/spot/read'
+import type { Core } from '@assay/core/engine/core'
+import type { Command } from '@assay/core/engine/record'
 import type { Price } from '@assay/money/kinds'
 import type { Logger } from 'pino'
 import type { Engine } from '../../engine/engine.ts'
 import { EngineStopped } from '../../engine/sequencer.ts'
-import { MAKER_UID } from './house-accounts.ts'
-import { MAKER_PAIRS, type MakerPair } from './maker-pairs.ts'
-import { planQuote, type QuotePlan } from './quote-plan.ts'
 
 /** Shares are counted in hundredths of a basis point. */
 const SHARE = 1_000_000n
@@ -14,33 +11,55 @@ const SHARE = 1_000_000n
 /** What moves quotes. */
 const WAKING: readonly string[] = ['markets.updateIndex', 'markets.halt']
 
+/** How one market is quoted. */
+export interface Quoter {
+  market: string
+  /** New quotes when the index has moved by more than this share (hundredths of a basis point) … */
+  moveMin: bigint
+  /** … or after so long, when something would change. */
+  renewMs: number
+  /** The ladder that is wanted now; undefined while there is no price or the market is halted. */
+  plan(core: Core): QuotePlan | undefined
+  /** Takes the quotes of a halted market back; undefined where none stand. */
+  takeBack(core: Core): Command | undefined
+}
+
+export interface QuotePlan {
+  command: Command
+  index: Price
+  /** What stands already is exactly this. */
+  isSame: boolean
+  /** Orders against others' that are worth more to the maker than its own quotes: it trades with them at once. */
+  takings: Command[]
+}
+
 interface Quoted {
   index: Price
   at: number
 }
 
 /**
- * Quotes every pair around the index with the house's own disclosed account: after each index update, where the price has moved enough or
- * the quotes are old, one command replaces the ladder. From a pair that stands still it takes its quotes back, so that nobody trades on old
- * prices when the pair goes on. It follows the same rules as everybody and knows nothing that is not public.
+ * Quotes every market around the index with the house's own disclosed account: after each index update, where the price has moved enough or
+ * the quotes are old, one command replaces the ladder. From a market that stands still it takes its quotes back, so that nobody trades on
+ * old prices when it goes on. It follows the same rules as everybody and knows nothing that is not public.
  */
 export class MarketMaker {
   readonly #engine: Engine
   readonly #log: Logger
-  readonly #seed: number
+  readonly #quoters: readonly Quoter[]
   readonly #quoted = new Map<string, Quoted>()
   #running: Promise<void> | undefined
   /** Something happened while it was quoting. */
   #isLate = false
   #isStopped = false
 
-  constructor({ engine, log, seed }: { engine: Engine; log: Logger; seed: number }) {
+  constructor({ engine, log, quoters }: { engine: Engine; log: Logger; quoters: readonly Quoter[] }) {
     this.#engine = engine
     this.#log = log
-    this.#seed = seed
+    this.#quoters = quoters
   }
 
-  /** Quotes all pairs once, then follows the index. */
+  /** Quotes all markets once, then follows the index. */
   async start(): Promise<void> {
     await this.quote()
     this.#engine.listen(records => {
@@ -53,43 +72,44 @@ export class MarketMaker {
     await this.#running
   }
 
-  /** Sends new ladders where they are due and takes back those of halted pairs. */
+  /** Sends new ladders where they are due and takes back those of halted ones. */
   async quote(): Promise<void> {
     const due = await this.#engine.read(core => {
-      const plans = MAKER_PAIRS.map(maker => ({ maker, plan: planQuote(core, { user: MAKER_UID, maker, seed: this.#seed }) }))
+      const plans = this.#quoters.map(quoter => ({ quoter, plan: quoter.plan(core) }))
       return {
         at: core.at,
-        plans: plans.filter(({ maker, plan }) => plan && (plan.takings.length > 0 || this.#isDue(maker, plan.index, core.at))),
-        halted: MAKER_PAIRS.flatMap(({ pair }) =>
-          spotPair(core.state, pair)?.halted && openOrders(core.state, MAKER_UID, pair).length > 0 ? pair : [],
-        ),
+        plans: plans.filter(({ quoter, plan }) => plan && (plan.takings.length > 0 || this.#isDue(quoter, plan.index, core.at))),
+        halted: this.#quoters.flatMap(({ market, takeBack }) => {
+          const command = takeBack(core)
+          return command ? { market, command } : []
+        }),
       }
     })
     await Promise.all([
-      ...due.plans.map(({ maker, plan }) => plan && this.#send(maker, plan, due.at)),
-      ...due.halted.map(pair => this.#takeBack(pair)),
+      ...due.plans.map(({ quoter, plan }) => plan && this.#send(quoter, plan, due.at)),
+      ...due.halted.map(({ market, command }) => this.#takeBack(market, command)),
     ])
   }
 
-  async #takeBack(pair: string): Promise<void> {
-    this.#quoted.delete(pair)
-    await this.#engine.submit({ kind: 'spot.cancelAllOrders', user: MAKER_UID, pair })
+  async #takeBack(market: string, command: Command): Promise<void> {
+    this.#quoted.delete(market)
+    await this.#engine.submit(command)
   }
 
-  #isDue({ pair, moveMin, renewMs }: MakerPair, index: Price, at: number): boolean {
-    const last = this.#quoted.get(pair)
+  #isDue({ market, moveMin, renewMs }: Quoter, index: Price, at: number): boolean {
+    const last = this.#quoted.get(market)
     if (!last || at - last.at >= renewMs) return true
     const moved = index > last.index ? index - last.index : last.index - index
     return moved * SHARE > last.index * moveMin
   }
 
   /** Quotes first, so that a taking never meets the maker's own old quotes; what was kept out of the book follows with the next index. */
-  async #send({ pair }: MakerPair, { command, index, isSame, takings }: QuotePlan, at: number): Promise<void> {
-    if (takings.length > 0) this.#quoted.delete(pair)
-    else this.#quoted.set(pair, { index, at })
+  async #send({ market }: Quoter, { command, index, isSame, takings }: QuotePlan, at: number): Promise<void> {
+    if (takings.length > 0) this.#quoted.delete(market)
+    else this.#quoted.set(market, { index, at })
     const replies = await Promise.all([...(isSame ? [] : [command]), ...takings].map(one => this.#engine.submit(one)))
     const refusal = replies.find(reply => reply.refusal)?.refusal
-    if (refusal) this.#log.warn({ pair, refusal }, 'The market maker was refused')
+    if (refusal) this.#log.warn({ market, refusal }, 'The market maker was refused')
   }
 
   #wake(): void {

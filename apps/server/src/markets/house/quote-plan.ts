@@ -2,12 +2,13 @@ import type { Core } from '@assay/core/engine/core'
 import { balancesOf } from '@assay/core/ledger/read'
 import { indexPrice, settingsAt, spotPair } from '@assay/core/markets/read'
 import type { UserId } from '@assay/core/people/state'
-import type { PlaceSpotOrder, QuoteSpot, Side } from '@assay/core/spot/commands'
+import type { QuoteSpot, Side } from '@assay/core/spot/commands'
 import { openOrders } from '@assay/core/spot/read'
 import { multiplyDivide, powerOfTen } from '@assay/money/arithmetic'
 import { PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
 import { makeLadder } from './ladder.ts'
 import type { MakerPair } from './maker-pairs.ts'
+import type { QuotePlan } from './market-maker.ts'
 import { takingsOf } from './takings.ts'
 
 /** Shares are counted in hundredths of a basis point. */
@@ -66,15 +67,6 @@ export const planQuote = (core: Core, { user, maker, seed }: { user: UserId; mak
     (side === 'buy' ? ladder.bids : ladder.asks).every(level => sizes.get(`${side} ${level.price}`) === level.quantity)
   const isSame = ladder.bids.length + ladder.asks.length === standing.length && same('buy') && same('sell')
   return { command, index, isSame, takings: takingsOf({ core, command, own: sizes, index, settings }) }
-}
-
-export interface QuotePlan {
-  command: QuoteSpot
-  index: Price
-  /** What stands already is exactly this. */
-  isSame: boolean
-  /** Orders of others that are worth more to the maker than its own quotes: it trades with them at once. */
-  takings: PlaceSpotOrder[]
 }
 
 const heldBy = (core: Core, user: UserId) => {

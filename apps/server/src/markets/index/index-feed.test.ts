@@ -19,7 +19,7 @@ let running: Awaited<ReturnType<typeof openEngine>>
 let feed: IndexFeed
 let states: IndexStates
 let now = Date.UTC(2026, 10, 20, 12)
-let prices: Record<string, string> = { BTC: '60000', ETH: '3000', XAU: '4000' }
+let prices: Record<string, string> = { BTC: '60000', ETH: '3000', PEPE: '0.00001' }
 let sources = ['one', 'two', 'three']
 let isDown = false
 
@@ -64,7 +64,7 @@ describe('the index feed', () => {
     expect(createHash('sha256').update(row!.samples).digest('hex')).toBe(row!.evidence)
     expect(record).toContain(row!.evidence)
     expect(JSON.parse(row!.samples).underlyings.BTC.sources).toHaveLength(3)
-    expect(record).not.toContain('XAU')
+    expect(record).not.toContain('PEPE')
   })
 
   test('tells only what changed, and nothing when nothing did', async () => {

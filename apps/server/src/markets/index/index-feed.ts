@@ -12,6 +12,8 @@ import { evidenceText, indexTick } from './index-tick.ts'
 import { pauseStalePairs } from './stale-pause.ts'
 
 const TICK_MS = 1000
+/** A price that stands is told again after so long, because the core takes one that it has not heard of for ten seconds for stale. */
+const REPEAT_MS = 5000
 const SAMPLES_KEPT_MS = 7 * 86_400_000
 const CLEAN_MS = 3_600_000
 
@@ -26,7 +28,8 @@ interface IndexFeedOptions {
 
 /**
  * Every second: reads the sources, forms the index of each underlying by the rule, keeps what it was formed from, and tells the core the
- * prices that changed together with the hash of what is kept. A tick in which no price and no state changes leaves no trace.
+ * prices that changed together with the hash of what is kept. A tick in which no price and no state changes leaves no trace but every
+ * few seconds.
  */
 export class IndexFeed {
   readonly #options: IndexFeedOptions
@@ -34,6 +37,8 @@ export class IndexFeed {
   #running: Promise<void> = Promise.resolve()
   #isStopped = false
   #cleanedAt = 0
+  /** When the price of an underlying was told last. */
+  readonly #toldAt = new Map<string, number>()
   /** Of the last tick; never used twice, because the samples are kept by it. */
   #at = 0
 
@@ -68,13 +73,14 @@ export class IndexFeed {
     await this.#clean(at)
   }
 
-  /** The prices of listed assets that differ from what the core knows. */
+  /** The prices of listed assets that differ from what the core knows, or that it has not heard of for a while. */
   async #changed(tick: ReadonlyMap<string, IndexPrice>): Promise<Record<string, Price>> {
     return this.#options.engine.read(core => {
       const changed: Record<string, Price> = {}
       for (const { asset } of assetsOf(core.state)) {
         const price = tick.get(asset)?.price
-        if (price !== undefined && price !== indexPrice(core.state, asset)) changed[asset] = price
+        const isLate = this.#at - (this.#toldAt.get(asset) ?? 0) >= REPEAT_MS
+        if (price !== undefined && (isLate || price !== indexPrice(core.state, asset))) changed[asset] = price
       }
       return changed
     })
@@ -88,6 +94,7 @@ export class IndexFeed {
     if (Object.keys(prices).length === 0) return
     const reply = await engine.submit({ kind: 'markets.updateIndex', prices, evidence })
     if (reply.refusal) throw new Error(`The index update was refused: ${reply.refusal.refusal}`)
+    for (const asset of Object.keys(prices)) this.#toldAt.set(asset, this.#at)
   }
 
   #report(restated: readonly string[], tick: ReadonlyMap<string, IndexPrice>): void {

@@ -2,7 +2,7 @@ import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, type Price, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import { type IndexPart, type IndexPrice, type IndexTerms, indexPrice } from '@assay/rules/index-price'
 import type { SourcePrice } from '../../outside/prices/price-source.ts'
-import { COINS } from '../coins.ts'
+import { COINS, METALS } from '../coins.ts'
 
 /** Name of the rule in the evidence; another rule gets another name. */
 const RULE = 'clamped-mean-1'
@@ -16,7 +16,7 @@ const STEPS_PER_TICK = 10n
 type Terms = Omit<IndexTerms, 'now'>
 
 const stepOf = (asset: string): Price => {
-  const tick = parseDecimal(COINS.find(coin => coin.asset === asset)?.tick ?? '', PRICE_SCALE)
+  const tick = parseDecimal([...COINS, ...METALS].find(listed => listed.asset === asset)?.tick ?? '', PRICE_SCALE)
   return (tick === undefined ? 1n : tick / STEPS_PER_TICK) as Price
 }
 

@@ -1,14 +1,16 @@
+import type { Core } from '@assay/core/engine/core'
 import { spotPairs } from '@assay/core/markets/read'
 import type { Engine } from '../../engine/engine.ts'
+import { perpListings } from '../listed.ts'
 import type { IndexStates } from './index-states.ts'
 
 /** Public reason of the pause; a pair that is halted for another reason is left alone. */
 export const INDEX_STALE = 'indexStale'
 
-/** Halts every pair whose index is halted, and resumes it when it can: the market stands still rather than guess. */
+/** Halts every pair and perpetual market whose index is halted, and resumes it when it can: the market stands still rather than guess. */
 export const pauseStalePairs = async (engine: Engine, states: IndexStates): Promise<void> => {
   const changes = await engine.read(core =>
-    spotPairs(core.state).flatMap(({ pair, base, halted, haltReason }) => {
+    standing(core).flatMap(({ pair, base, halted, haltReason }) => {
       const isStale = states.of(base) === 'halted'
       if (isStale && !halted) return { pair, halted: true }
       return !isStale && halted && haltReason === INDEX_STALE ? { pair, halted: false } : []
@@ -16,3 +18,9 @@ export const pauseStalePairs = async (engine: Engine, states: IndexStates): Prom
   )
   await Promise.all(changes.map(change => engine.submit({ kind: 'markets.halt', ...change, reason: change.halted ? INDEX_STALE : '' })))
 }
+
+/** Every market under the name that a halt is asked by. */
+const standing = ({ state }: Core) => [
+  ...spotPairs(state),
+  ...perpListings(state).map(({ market, base, halted, haltReason }) => ({ pair: market, base, halted, haltReason })),
+]

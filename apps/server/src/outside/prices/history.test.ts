@@ -1,3 +1,4 @@
+import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../test/open-database.ts'
 import { INTERVAL_MS } from '../../markets/candle.ts'
@@ -63,5 +64,26 @@ describe('opening the simulated market', () => {
     const last = (await minutes(now - 60_000, now)).at(-1)!.close
     for (const { price } of samples.filter(({ asset }) => asset === 'BTC'))
       expect(Math.abs(Number(price - last)) / Number(last)).toBeLessThan(0.005)
+  })
+})
+
+describe('a market that learns of another underlying', () => {
+  const coins = SIMULATED_PAIRS.filter(({ pair }) => pair.endsWith('USDT'))
+  const gold = (place: { sql: Sql }, interval: '1d' | '1m', at: number) =>
+    readCandles(place.sql, { pair: 'XAU-PERP', interval, from: at - 800 * 86_400_000, to: at })
+
+  test('gives it the past that it would have had, and goes on with it live; the others keep theirs', async () => {
+    const older = await openDatabase()
+    await openSimulatedMarket({ sql: older.sql, pairs: coins, seed: 'older', now: BEGIN })
+    const bitcoin = await readCandles(older.sql, { pair: 'BTCUSDT', interval: '1d', from: 0, to: BEGIN })
+    const { source } = await openSimulatedMarket({ sql: older.sql, pairs: SIMULATED_PAIRS, now: BEGIN + 60_000 })
+    expect(await gold(older, '1d', BEGIN)).toHaveLength(bitcoin.length)
+    const minutes = await gold(older, '1m', BEGIN + 60_000)
+    const broken = minutes.slice(1).filter((minute, index) => minute.open !== minutes[index]!.close)
+    expect(broken).toEqual([])
+    const live = (await source.read(BEGIN + 61_000)).find(({ asset }) => asset === 'XAU')?.price
+    const last = minutes.at(-1)!.close
+    expect(Math.abs(Number(live! - last)) / Number(last)).toBeLessThan(0.005)
+    await older.close()
   })
 })

@@ -38,13 +38,30 @@ export const openSimulatedMarket = async ({ sql, pairs, seed, now }: SimulatedMa
   const coins = pairs.map(pair => pair.coin)
   const kept = await keptState(sql)
   const used = kept?.seed ?? seed ?? randomBytes(8).toString('hex')
-  const process = kept ? new PriceProcess(coins, kept.process) : beginPast(pairs, used, now)
+  const added = kept ? pastOfAdded(pairs, kept) : { candles: [], coins: {} }
+  const process = kept
+    ? new PriceProcess(coins, { ...kept.process, coins: { ...kept.process.coins, ...added.coins } })
+    : beginPast(pairs, used, now)
   const candles = simulateCandles({ process, until: now, pairs, coverage: kept ? gapCoverage(now) : pastCoverage(now), seed: used })
   await sql.begin(async transaction => {
+    await writePast(transaction, added.candles)
     await (kept ? writeGap(transaction, candles) : writePast(transaction, candles))
     await keep(transaction, used, process)
   })
   return { source: new SimulatedPrices({ coins, process, keep: async moved => keep(sql, used, moved) }), seed: used }
+}
+
+/** The past of what this market did not know when it stopped, up to that moment: whatever is listed later has a chart as well. */
+const pastOfAdded = (
+  pairs: readonly SimulatedPair[],
+  { seed, process: { at: until, coins } }: KeptState,
+): { candles: PlacedCandle[]; coins: PriceProcessState['coins'] } => {
+  const added = pairs.filter(({ coin }) => !coins[coin.asset])
+  if (added.length === 0) return { candles: [], coins: {} }
+  const name = `${seed} ${added.map(({ pair }) => pair).join(' ')}`
+  const process = beginPast(added, name, until)
+  const candles = simulateCandles({ process, until, pairs: added, coverage: pastCoverage(until), seed: name })
+  return { candles, coins: process.state.coins }
 }
 
 /** A process two years ago whose path ends near the levels of the coins: the path is walked once to see where it ends, then moved as a whole. */

@@ -37,5 +37,11 @@ export const SIMULATED_COINS: readonly SimulatedCoin[] = [
   coin('AVAX', [28, 4], [0.88, 0.82], [0.06, 150]),
 ]
 
+/** Ounces of gold and silver: calmer than coins, and hardly moved by what moves those. */
+export const SIMULATED_METALS: readonly SimulatedCoin[] = [
+  coin('XAU', [4_050, 3], [0.16, 0.12], [0.12, 400]),
+  coin('XAG', [50, 4], [0.3, 0.15], [0.06, 250]),
+]
+
 /** Spread of the log-normal order sizes. */
 export const ORDER_SIZE_SIGMA = 1.1

@@ -1,11 +1,11 @@
 import type { Core } from '@assay/core/engine/core'
-import { spotPair } from '@assay/core/markets/read'
-import type { SpotPair } from '@assay/core/markets/state'
-import { type DepthLevel, depth } from '@assay/core/spot/read'
+import type { DepthLevel } from '@assay/core/spot/read'
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
 import type { BookLevel } from '@assay/wire/markets'
 import type { ChannelAddress, ChannelSource } from '../ws/hub.ts'
+import { type Depth, depthOf } from './depth.ts'
+import { listedMarket } from './listed.ts'
 
 /** Levels of each side that the live book carries. */
 export const BOOK_LEVELS_MAX = 200
@@ -15,18 +15,17 @@ interface Book {
   asks: BookLevel[]
 }
 
-/** The book in the core's units, best level first: most levels do not change from tick to tick, so only those that do are written as text. */
-type Depth = ReturnType<typeof depth>
-
-const writeBook = ({ bids, asks }: Depth, { baseScale }: SpotPair): Book => {
+/** Most levels do not change from tick to tick, so only those that do are written as text. */
+const writeBook = ({ bids, asks }: Depth, { baseScale }: { baseScale: number }): Book => {
   const write = ([price, quantity]: DepthLevel): BookLevel => [formatDecimal(price, PRICE_SCALE), formatDecimal(quantity, baseScale)]
   return { bids: bids.map(write), asks: asks.map(write) }
 }
 
-/** The best levels of a pair, best first, as the wire carries them; undefined for an unknown pair. */
-export const bookOf = (core: Core, pair: string, levels: number): Book | undefined => {
-  const listed = spotPair(core.state, pair)
-  return listed && writeBook(depth(core.state, pair, levels), listed)
+/** The best levels of a market, best first, as the wire carries them; undefined for an unknown one. */
+export const bookOf = (core: Core, market: string, levels: number): Book | undefined => {
+  const listed = listedMarket(core.state, market)
+  const book = listed && depthOf(core, market, levels)
+  return book && writeBook(book, listed)
 }
 
 /** Levels that differ; those that are gone (or fell below the last level carried) come with quantity 0. `isBetter` is the order of the side. */
@@ -48,35 +47,35 @@ const levelChanges = (
   return changed
 }
 
-/** The `book:<pair>` channels: at each tick the book is compared with what was told last, and only the levels that differ are sent. */
+/** The `book:<market>` channels: at each tick the book is compared with what was told last, and only the levels that differ are sent. */
 export class BookFeed implements ChannelSource<'book'> {
   #told = new Map<string, Depth>()
 
-  /** Pairs that somebody watches. */
-  get pairs(): Iterable<string> {
+  /** Markets that somebody watches. */
+  get watched(): Iterable<string> {
     return this.#told.keys()
   }
 
-  snapshot({ parameters: [pair = ''] }: ChannelAddress, core: Core): Book | undefined {
-    const listed = spotPair(core.state, pair)
-    if (!listed) return undefined
-    const told = this.#told.get(pair) ?? depth(core.state, pair, BOOK_LEVELS_MAX)
-    this.#told.set(pair, told)
+  snapshot({ parameters: [market = ''] }: ChannelAddress, core: Core): Book | undefined {
+    const listed = listedMarket(core.state, market)
+    const told = this.#told.get(market) ?? depthOf(core, market, BOOK_LEVELS_MAX)
+    if (!listed || !told) return undefined
+    this.#told.set(market, told)
     return writeBook(told, listed)
   }
 
-  delta({ parameters: [pair = ''] }: ChannelAddress, core: Core): Book | undefined {
-    const listed = spotPair(core.state, pair)
-    const before = this.#told.get(pair)
-    if (!listed || !before) return undefined
-    const after = depth(core.state, pair, BOOK_LEVELS_MAX)
-    this.#told.set(pair, after)
+  delta({ parameters: [market = ''] }: ChannelAddress, core: Core): Book | undefined {
+    const listed = listedMarket(core.state, market)
+    const before = this.#told.get(market)
+    const after = depthOf(core, market, BOOK_LEVELS_MAX)
+    if (!listed || !before || !after) return undefined
+    this.#told.set(market, after)
     const bids = levelChanges(before.bids, after.bids, (one, other) => one > other)
     const asks = levelChanges(before.asks, after.asks, (one, other) => one < other)
     return bids.length + asks.length > 0 ? writeBook({ bids, asks }, listed) : undefined
   }
 
-  forget({ parameters: [pair = ''] }: ChannelAddress): void {
-    this.#told.delete(pair)
+  forget({ parameters: [market = ''] }: ChannelAddress): void {
+    this.#told.delete(market)
   }
 }

@@ -1,0 +1,159 @@
+import { transferBetweenWallets } from '@assay/wire/assets'
+import { placePerpOrder, setPerpLeverage } from '@assay/wire/perp'
+import { getPerpAccount } from '@assay/wire/perp-account'
+import { getPerpNotices, type PerpNotice } from '@assay/wire/perp-notices'
+import type { ChannelFrame } from '@assay/wire/sockets'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callAs, dataOf } from '../../test/call-as.ts'
+import { price } from '../../test/core-commands.ts'
+import { openTrading } from '../../test/open-trading.ts'
+import { Outgoing } from '../outside/outbox/outgoing.ts'
+import { PERP } from '../perp/projection.ts'
+import { perpNoticesCall } from './calls.ts'
+import { LiquidationWarnings } from './liquidation-warnings.ts'
+import { NoticeStore } from './notice-store.ts'
+
+/** Goal: each crossing is told once, with its mail, whatever happens in between. Method: real core, tables, hub; two people and an index that moves. */
+const [OWNER, OTHER] = [61, 62] as const
+let trading: Awaited<ReturnType<typeof openTrading>>
+let outgoing: Outgoing
+let warnings: LiquidationWarnings
+let store: NoticeStore
+const faults: unknown[] = []
+const heard: PerpNotice[] = []
+let wake = () => {}
+
+const open = () =>
+  LiquidationWarnings.open({
+    store,
+    sql: trading.place.sql,
+    engine: trading.engine,
+    hub: trading.hub,
+    mailOf: async row => ({
+      kind: 'mail',
+      recipient: `${row.user}@example.org`,
+      subject: `${row.kind} ${row.level}`,
+      text: String(row.positionId),
+    }),
+    outgoing,
+    historyReached: seq => trading.projected(PERP, seq),
+    onFault: fault => void faults.push(fault),
+    now: Date.now,
+  })
+
+/** The index moves, and everybody who must be told is told. */
+const move = async (to: string) => {
+  await trading.engine.submit({ kind: 'markets.updateIndex', prices: { BTC: price(to) }, evidence: 'e'.repeat(64) })
+  await warnings.look()
+}
+
+/** What somebody was told, oldest first: "warning 20". */
+const told = async (user: number) => {
+  const { notices } = dataOf(await callAs([perpNoticesCall(store)], user)(getPerpNotices, {}))
+  return notices.reverse().map(({ kind, level }) => `${kind} ${level}`)
+}
+const mails = async (user: number) =>
+  (await outgoing.newest())
+    .filter(({ recipient }) => recipient === `${user}@example.org`)
+    .map(({ subject }) => subject)
+    .reverse()
+
+const order = { market: 'BTC-PERP', effect: 'open', type: 'limit', price: '60000', lots: '100' } as const
+
+beforeAll(async () => {
+  trading = await openTrading([OWNER, OTHER])
+  const { database } = trading.place
+  store = new NoticeStore(database)
+  outgoing = new Outgoing({ database, onFault: fault => void faults.push(fault) })
+  warnings = await open()
+  const subscriber = {
+    deliver: (_channel: unknown, frame: Buffer) => {
+      heard.push(...(JSON.parse(frame.toString('utf8', frame.indexOf('{'))) as ChannelFrame<'perpNotices'>).data)
+      wake()
+    },
+  }
+  await trading.hub.subscribe({ name: 'perpNotices', user: OWNER, subscriber, isWanted: () => true })
+  await move('60000')
+  for (const user of [OWNER, OTHER]) {
+    dataOf(await trading.as(user)(transferBetweenWallets, { asset: 'USDT', amount: '50000', from: 'exchange', to: 'contract' }))
+    // Liquidated near 40,200 (long) and 79,600 (short).
+    for (const side of ['long', 'short'] as const)
+      dataOf(await trading.as(user)(setPerpLeverage, { market: 'BTC-PERP', side, leverage: '3' }))
+  }
+  dataOf(await trading.as(OWNER)(placePerpOrder, { ...order, side: 'buy' }))
+  dataOf(await trading.as(OTHER)(placePerpOrder, { ...order, side: 'sell' }))
+  await warnings.look()
+})
+afterAll(async () => {
+  await warnings.close()
+  await outgoing.close()
+  await trading.close()
+})
+
+test('who is far away is told nothing; each level that the mark comes within is told once, on the socket, in the list and by mail', async () => {
+  await move('52000')
+  expect(await told(OWNER)).toEqual([])
+  await move('50000')
+  await move('49900')
+  expect(await told(OWNER)).toEqual(['warning 20'])
+  await move('44500')
+  expect(await told(OWNER)).toEqual(['warning 20', 'warning 10'])
+  expect(await mails(OWNER)).toEqual(['warning 20', 'warning 10'])
+  expect(await told(OTHER)).toEqual([])
+  const [notice] = dataOf(await callAs([perpNoticesCall(store)], OWNER)(getPerpNotices, {})).notices
+  expect(notice).toMatchObject({ kind: 'warning', market: 'BTC-PERP', side: 'long', level: 10, markPrice: '44500' })
+  expect(Number(notice!.liquidationPrice)).toBeGreaterThan(40_000)
+})
+
+test('a mark that swings around a level does not repeat it, nor does a restart; one that left it by a margin does', async () => {
+  await move('45000')
+  await move('44500')
+  expect(await told(OWNER)).toEqual(['warning 20', 'warning 10'])
+  await warnings.close()
+  warnings = await open()
+  await move('44400')
+  expect(await told(OWNER)).toEqual(['warning 20', 'warning 10'])
+  await move('46500')
+  await move('44500')
+  expect(await told(OWNER)).toEqual(['warning 20', 'warning 10', 'warning 10'])
+})
+
+test('whose mail could not be written down was not warned: it comes with the next look, once', async () => {
+  await trading.place.sql.unsafe(`
+    create function die() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$;
+    create trigger die before insert on outgoing_messages for each row execute function die()`)
+  await move('42000')
+  expect(faults).not.toEqual([])
+  expect(await told(OWNER)).not.toContain('warning 5')
+  await trading.place.sql.unsafe('drop function die cascade')
+  await warnings.look()
+  await warnings.look()
+  expect((await told(OWNER)).filter(text => text === 'warning 5')).toHaveLength(1)
+  expect((await mails(OWNER)).filter(text => text === 'warning 5')).toHaveLength(1)
+  faults.length = 0
+})
+
+test('a liquidation is told once with its mail, to who was reduced against it too, also when the server was away', async () => {
+  await warnings.close()
+  await trading.engine.submit({ kind: 'markets.updateIndex', prices: { BTC: price('39000') }, evidence: 'e'.repeat(64) })
+  expect(dataOf(await trading.as(OWNER)(getPerpAccount, {})).positions).toEqual([])
+  for (let start = 0; start < 2; start++) {
+    warnings = await open()
+    await warnings.look()
+    expect((await told(OWNER)).at(-1)).toBe('liquidated 0')
+    expect((await mails(OWNER)).filter(text => text === 'liquidated 0')).toHaveLength(1)
+    expect(await told(OTHER)).toEqual(['deleveraged 0'])
+    await warnings.close()
+  }
+  expect(await store.levels()).toEqual(new Map())
+  expect(faults).toEqual([])
+})
+
+test('everything was heard on the private channel as it happened', async () => {
+  const all = await told(OWNER)
+  while (heard.length < all.length)
+    await new Promise<void>(resolve => {
+      wake = resolve
+    })
+  expect(heard.map(({ kind, level }) => `${kind} ${level}`)).toEqual(all)
+})

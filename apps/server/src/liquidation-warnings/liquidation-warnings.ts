@@ -1,0 +1,162 @@
+import type { JournalRecord } from '@assay/core/engine/record'
+import { isNarrower, nextWarningLevel } from '@assay/rules/perp/liquidation-warning'
+import type { Sql } from 'postgres'
+import type { Engine } from '../engine/engine.ts'
+import type { Outgoing, OutgoingMessage } from '../outside/outbox/outgoing.ts'
+import type { Hub } from '../ws/hub.ts'
+import { firstSince, untold } from './forced-notices.ts'
+import { type Level, type NoticeRow, type NoticeStore, presentNotice } from './notice-store.ts'
+import { PositionWatch, type Seen } from './position-watch.ts'
+
+const LOOK_EVERY_MS = 1000
+/** After a start, what was done by force is told when it is not older. */
+const TOLD_SINCE_MS = 86_400_000
+
+interface Options {
+  store: NoticeStore
+  sql: Sql
+  engine: Engine
+  hub: Hub
+  /** The mail of a notice; none without an address. */
+  mailOf(row: NoticeRow): Promise<OutgoingMessage | undefined>
+  outgoing: Outgoing
+  /** Resolves when the tables of perpetuals hold everything up to a journal number. */
+  historyReached(seq: number): Promise<void>
+  onFault(fault: unknown): void
+  now: () => number
+}
+
+/**
+ * Warns the owner of a position when the mark comes within 20, 10 and 5 percent of its liquidation price, once for each crossing, and tells what was
+ * done to a position by force: over the private `perpNotices` channel and by mail. A notice, its mail and the level it is about are written down
+ * together, so a restart neither repeats nor loses one. A position that begins within a level was opened so by its owner, who saw the price:
+ * that is no crossing.
+ */
+export class LiquidationWarnings {
+  readonly #options: Options
+  readonly #watch: PositionWatch
+  readonly #levels: Map<number, Level>
+  #timer: NodeJS.Timeout | undefined
+  #looks: Promise<void> = Promise.resolve()
+  #isLooking = false
+  /** Journal number from which what was done by force is looked for; undefined when nothing was since the last look. */
+  #forcedFrom: number | undefined
+
+  private constructor(options: Options, { watch, levels }: { watch: PositionWatch; levels: Map<number, Level> }) {
+    this.#options = options
+    this.#watch = watch
+    this.#levels = levels
+  }
+
+  /** Begins to watch; the tables must hold everything that the core stands at. */
+  static async open(options: Options): Promise<LiquidationWarnings> {
+    const { sql, store, engine, hub, now } = options
+    const holders = await sql<{ user_id: string }[]>`select distinct user_id from perp_positions where state = 'current'`
+    const watch = new PositionWatch(holders.map(({ user_id }) => Number(user_id)))
+    const warnings = new LiquidationWarnings(options, { watch, levels: await store.levels() })
+    warnings.#forcedFrom = await firstSince(sql, now() - TOLD_SINCE_MS)
+    hub.serve('perpNotices', {
+      snapshot: async ({ user }) => (user === undefined ? undefined : (await store.of(user)).map(presentNotice)),
+    })
+    engine.listen(records => warnings.#take(records))
+    await warnings.look()
+    await warnings.#forgetEnded()
+    warnings.#timer = setInterval(() => {
+      if (!warnings.#isLooking) void warnings.look()
+    }, LOOK_EVERY_MS)
+    warnings.#timer.unref()
+    return warnings
+  }
+
+  /** Looks at everything that has changed; resolves when it is told. One look at a time. */
+  look(): Promise<void> {
+    this.#looks = this.#looks.then(() => this.#look()).catch(this.#options.onFault)
+    return this.#looks
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#looks
+  }
+
+  #take(records: readonly JournalRecord[]): void {
+    this.#watch.take(records)
+    const forced = records.find(({ events = [] }) =>
+      events.some(({ type }) => type === 'perp.liquidationStep' || type === 'perp.deleveraged'),
+    )
+    if (forced) this.#forcedFrom ??= forced.seq
+  }
+
+  async #look(): Promise<void> {
+    this.#isLooking = true
+    try {
+      await this.#tellForced()
+      if (!this.#watch.isIdle) await this.#lookAtPositions()
+    } finally {
+      this.#isLooking = false
+    }
+  }
+
+  async #lookAtPositions(): Promise<void> {
+    const { seen, gone } = await this.#options.engine.read(core => this.#watch.look(core))
+    for (const positionId of gone) this.#levels.delete(positionId)
+    await this.#options.store.forgetLevels(gone)
+    for (const one of seen) await this.#judge(one)
+  }
+
+  /** What is not open any more ended while nobody watched. */
+  async #forgetEnded(): Promise<void> {
+    const ended = [...this.#levels.keys()].filter(positionId => !this.#watch.knows(positionId))
+    for (const positionId of ended) this.#levels.delete(positionId)
+    await this.#options.store.forgetLevels(ended)
+  }
+
+  async #judge(seen: Seen): Promise<void> {
+    const { positionId, user } = seen.position
+    const isNew = !this.#levels.has(positionId)
+    const before = this.#levels.get(positionId)
+    const level = nextWarningLevel(before, seen.distance)
+    if (!isNew && level === before) return
+    try {
+      if (!isNew && isNarrower(level, before)) await this.#warn(seen, level as NonNullable<Level>)
+      else await this.#options.store.keepLevel(positionId, level)
+      this.#levels.set(positionId, level)
+    } catch (fault) {
+      this.#watch.again(user)
+      this.#options.onFault(fault)
+    }
+  }
+
+  async #warn({ position, mark, at }: Seen, level: NonNullable<Level>): Promise<void> {
+    const { user, positionId, market, side, liquidationPrice = null } = position
+    const notice = { user, kind: 'warning' as const, positionId, market, side, level, mark, liquidationPrice, at }
+    this.#publish(await this.#options.store.warn(notice, this.#writeMail))
+  }
+
+  async #tellForced(): Promise<void> {
+    const from = this.#forcedFrom
+    if (from === undefined) return
+    this.#forcedFrom = undefined
+    const { sql, engine, store, historyReached } = this.#options
+    try {
+      await historyReached(await engine.read(core => core.seq))
+      for (const notice of await untold(sql, from)) {
+        const row = await store.tell(notice, this.#writeMail)
+        if (row) this.#publish(row)
+      }
+    } catch (fault) {
+      this.#forcedFrom = from
+      throw fault
+    }
+  }
+
+  readonly #writeMail = async (row: NoticeRow, within: Parameters<Outgoing['write']>[1]): Promise<void> => {
+    const mail = await this.#options.mailOf(row)
+    if (mail) await this.#options.outgoing.write(mail, within)
+  }
+
+  #publish(row: NoticeRow): void {
+    this.#options.hub.publishTo(row.user, 'perpNotices', [presentNotice(row)])
+    this.#options.outgoing.deliver()
+  }
+}

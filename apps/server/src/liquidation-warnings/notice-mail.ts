@@ -1,0 +1,44 @@
+import type { Language } from '@assay/i18n/languages'
+import { LANGUAGES } from '@assay/i18n/languages'
+import type { Messages } from '../http/messages.ts'
+import type { Users } from '../identity/users.ts'
+import type { OutgoingMessage } from '../outside/outbox/outgoing.ts'
+import { priceText } from '../perp/units.ts'
+import type { NoticeRow } from './notice-store.ts'
+
+interface Options {
+  users: Pick<Users, 'byUid'>
+  messages: Messages
+  /** Address under which people reach the platform. */
+  publicUrl: string
+}
+
+/** The mail of a notice, in the language that its person registered in; none for who has no e-mail address. */
+export const noticeMail =
+  ({ users, messages, publicUrl }: Options) =>
+  async (row: NoticeRow): Promise<OutgoingMessage | undefined> => {
+    const { email, lang } = await users.byUid(row.user)
+    if (!email) return undefined
+    const language = lang as Language
+    const at = new Intl.DateTimeFormat(LANGUAGES[language].locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
+    const percent = new Intl.NumberFormat(LANGUAGES[language].locale, { style: 'percent' })
+    const facts = {
+      market: row.market,
+      side: messages(language, `perp-lists:side.${row.side}`),
+      level: percent.format(row.level / 100),
+      mark: priceText(row.mark),
+      liquidation: priceText(row.liquidationPrice),
+      at: `${at.format(row.at)} UTC`,
+      link: new URL(linkOf(row), publicUrl).href,
+    }
+    return {
+      kind: 'mail',
+      recipient: email,
+      subject: messages(language, `perp-guard:mail.${row.kind}Subject`, facts),
+      text: messages(language, `perp-guard:mail.${row.kind}Text`, facts),
+    }
+  }
+
+/** A warning leads to where margin can be added, everything else to what it was decided by. */
+const linkOf = ({ kind, market, positionId }: NoticeRow): string =>
+  kind === 'warning' ? `/deal_c?pair=${encodeURIComponent(market)}` : `/contractEvidence?position=${positionId}`

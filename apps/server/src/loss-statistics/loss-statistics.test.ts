@@ -1,0 +1,109 @@
+import { transferBetweenWallets } from '@assay/wire/assets'
+import { closePerpPosition, placePerpOrder } from '@assay/wire/perp'
+import { getPerpAccount } from '@assay/wire/perp-account'
+import { getLossStatistics } from '@assay/wire/risk-quiz'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callAs, dataOf } from '../../test/call-as.ts'
+import { price, usdt } from '../../test/core-commands.ts'
+import { openTrading } from '../../test/open-trading.ts'
+import { ACCOUNT_RECORDS } from '../payments/projection.ts'
+import { lossStatisticsCall } from './calls.ts'
+import { countLosing } from './count-losing.ts'
+import { ACCOUNTS_MINIMUM, LossStatistics } from './loss-statistics.ts'
+import { lossStatistics } from './tables.ts'
+
+/** Goal: the published share is what the ledger says. Method: people who win and lose by real trades, counted from their postings. */
+const [WINNER, LOSER, HOLDER, PRACTISING] = [71, 72, 73, 74] as const
+const DAY = 86_400_000
+let trading: Awaited<ReturnType<typeof openTrading>>
+const faults: unknown[] = []
+
+const openAt = (now: number) => {
+  const { sql, database } = trading.place
+  const recordsReached = (seq: number) => trading.projected(ACCOUNT_RECORDS, seq)
+  return LossStatistics.open({
+    sql,
+    database,
+    engine: trading.engine,
+    recordsReached,
+    now: () => now,
+    onFault: fault => void faults.push(fault),
+  })
+}
+const index = (to: string) => trading.engine.submit({ kind: 'markets.updateIndex', prices: { BTC: price(to) }, evidence: 'e'.repeat(64) })
+
+/** One opens a long and the other a short of so many lots at a price. */
+const trade = async (long: number, short: number, at: string) => {
+  const order = { market: 'BTC-PERP', effect: 'open', type: 'limit', price: at, lots: '100' } as const
+  dataOf(await trading.as(long)(placePerpOrder, { ...order, side: 'buy' }))
+  dataOf(await trading.as(short)(placePerpOrder, { ...order, side: 'sell' }))
+}
+
+beforeAll(async () => {
+  trading = await openTrading([WINNER, LOSER, HOLDER])
+  const { engine } = trading
+  await engine.submit({ kind: 'people.register', user: PRACTISING, userKind: 'demo' })
+  await engine.submit({
+    kind: 'payments.creditDeposit',
+    user: PRACTISING,
+    asset: 'USDT',
+    amount: usdt('50000'),
+    source: 'seed',
+    reference: 'p',
+  })
+  await trading.passes.pass(PRACTISING, { version: 1, at: 1 })
+  for (const user of [WINNER, LOSER, HOLDER, PRACTISING])
+    dataOf(await trading.as(user)(transferBetweenWallets, { asset: 'USDT', amount: '50000', from: 'exchange', to: 'contract' }))
+  await index('60000')
+  await trade(WINNER, LOSER, '60000')
+  await trade(PRACTISING, HOLDER, '60000')
+  await index('61000')
+  const position = dataOf(await trading.as(WINNER)(getPerpAccount, {})).positions[0]!
+  dataOf(
+    await trading.as(LOSER)(placePerpOrder, {
+      market: 'BTC-PERP',
+      side: 'buy',
+      effect: 'close',
+      type: 'limit',
+      price: '61000',
+      lots: '100',
+    }),
+  )
+  dataOf(await trading.as(WINNER)(closePerpPosition, { positionId: position.positionId }))
+})
+afterAll(async () => {
+  await trading.close()
+  expect(faults).toEqual([])
+})
+
+test('counts real accounts that traded: who closed at a loss, and who holds one; not who practises, not the house', async () => {
+  const { sql } = trading.place
+  await trading.projected(ACCOUNT_RECORDS, await trading.engine.read(core => core.seq))
+  const period = { sql, engine: trading.engine, from: Date.now() - DAY, to: Date.now() + DAY }
+  expect(await countLosing(period)).toEqual({ accounts: 3, losing: 2 })
+  expect(await countLosing({ ...period, to: Date.now() - DAY / 2 })).toEqual({ accounts: 0, losing: 0 })
+})
+
+test('is counted once a day; of few accounts no share is told', async () => {
+  const tomorrow = Date.now() + DAY
+  for (let start = 0; start < 2; start++) await (await openAt(tomorrow)).close()
+  const statistics = await openAt(tomorrow)
+  await statistics.close()
+  expect(await trading.place.database.select().from(lossStatistics)).toMatchObject([{ accounts: 3, losing: 2 }])
+  const to = tomorrow - (tomorrow % DAY)
+  expect(dataOf(await callAs([lossStatisticsCall(statistics)], WINNER)(getLossStatistics, {}))).toEqual({
+    accounts: 3,
+    share: '',
+    minimum: ACCOUNTS_MINIMUM,
+    from: to - 90 * DAY,
+    to,
+  })
+})
+
+test('of enough accounts the share is told in whole percent, rounded up', async () => {
+  const day = Date.now() + 2 * DAY
+  await trading.place.database.insert(lossStatistics).values({ day: day - (day % DAY), accounts: 300, losing: 221 })
+  const statistics = await openAt(day)
+  await statistics.close()
+  expect(await statistics.newest()).toMatchObject({ accounts: 300, share: '0.74' })
+})

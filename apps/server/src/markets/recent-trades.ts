@@ -1,0 +1,51 @@
+import type { Core } from '@assay/core/engine/core'
+import type { JournalRecord } from '@assay/core/engine/record'
+import { formatDecimal } from '@assay/money/decimal'
+import { PRICE_SCALE } from '@assay/money/kinds'
+import type { PublicTrade } from '@assay/wire/markets'
+import type { Sql } from 'postgres'
+import { lastSeq, readRecords } from '../engine/read-records.ts'
+import { type MarketTrade, tradesOf } from './trade-candles.ts'
+
+/** Trades that are kept per market. */
+export const RECENT_TRADES_MAX = 200
+/** Records that are looked through for trades at the start. */
+const RECORDS_READ = 5000
+
+/** A trade as the public tape shows it: without anybody's name. */
+export const presentTrade = (
+  { tradeId, price, quantity, takerSide, at }: MarketTrade,
+  { baseScale }: { baseScale: number },
+): PublicTrade => ({
+  id: String(tradeId),
+  price: formatDecimal(price, PRICE_SCALE),
+  quantity: formatDecimal(quantity, baseScale),
+  side: takerSide,
+  at,
+})
+
+/** The tape: the newest trades of each market, in memory; after a start filled again from the journal's end. */
+export class RecentTrades {
+  #trades = new Map<string, MarketTrade[]>()
+
+  async load(sql: Sql, core: Core): Promise<void> {
+    const after = Math.max(0, (await lastSeq(sql)) - RECORDS_READ)
+    for await (const records of readRecords(sql, core, { after })) this.take(records)
+  }
+
+  take(records: readonly JournalRecord[]): void {
+    for (const trade of tradesOf(records)) this.#add(trade)
+  }
+
+  /** Newest first. */
+  of(market: string, limit = RECENT_TRADES_MAX): MarketTrade[] {
+    return (this.#trades.get(market) ?? []).slice(-limit).reverse()
+  }
+
+  #add(trade: MarketTrade): void {
+    const trades = this.#trades.get(trade.market) ?? []
+    trades.push(trade)
+    if (trades.length > RECENT_TRADES_MAX) trades.shift()
+    this.#trades.set(trade.market, trades)
+  }
+}

@@ -1,0 +1,169 @@
+import type { Core } from '@assay/core/engine/core'
+import type { PerpPosition } from '@assay/wire/perp-account'
+import { getPerpFunding, getPerpOrders, getPerpPositions, getPerpTrades } from '@assay/wire/perp-history'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Engine } from '../engine/engine.ts'
+import { data, type Handler, type SignedIn, serve } from '../http/handler.ts'
+import { type LivePerp, unitsOf } from './live.ts'
+import type { OrderRow } from './order-row.ts'
+import { presentFill, presentFunding, presentOrder } from './present.ts'
+import { presentEnded } from './present-position.ts'
+import { closedOrders, fillsOfUser, fundingOfUser, type Page, positionsOfUser, type RowPlace } from './queries.ts'
+import { amountText, type PerpUnits, priceText } from './units.ts'
+
+const PAGE_DEFAULT = 50
+const PAGE_MAX = 200
+
+export interface HistoryParts {
+  engine: Engine
+  database: PostgresJsDatabase
+  live: LivePerp
+  /** Resolves when the history in SQL holds everything up to a journal number. */
+  historyReached(seq: number): Promise<void>
+}
+
+/** Rows of a page: what was asked for, within bounds. */
+export const limited = (limit: number | undefined): number => Math.min(Math.max(limit ?? PAGE_DEFAULT, 1), PAGE_MAX)
+
+/** A number in a query; a text that is none is before everything: an empty page. */
+const numberIn = (text: string | undefined): number | undefined => (text ? (/^\d{1,15}$/.test(text) ? Number(text) : 0) : undefined)
+
+/** The place that the `id` of a row names; a text that is none is before everything. */
+export const placeIn = (id: string | undefined): RowPlace | undefined => {
+  if (!id) return undefined
+  const [, seq, place] = /^(\d{1,15})\.(\d{1,6})$/.exec(id) ?? []
+  return { seq: Number(seq ?? 0), place: Number(place ?? 0) }
+}
+
+const pageOf = (input: { market?: string | undefined; limit?: number | undefined; before?: string | undefined }): Page => ({
+  market: input.market || undefined,
+  limit: limited(input.limit),
+  before: numberIn(input.before),
+})
+
+/** Waits until the history holds everything that anybody has been told; gives the core that stands there. */
+export const settled = async ({ engine, historyReached }: Pick<HistoryParts, 'engine' | 'historyReached'>): Promise<Core> => {
+  const { seq, core } = await engine.read(now => ({ seq: now.seq, core: now }))
+  await historyReached(seq)
+  return core
+}
+
+const orders = (parts: HistoryParts): Handler =>
+  serve(getPerpOrders, async (input, { user }) => {
+    const core = await settled(parts)
+    const page = pageOf(input)
+    const rows = await closedOrders(parts.database, user, { ...page, status: input.status })
+    return data({
+      orders: rows.slice(0, page.limit).map(row => presentOrder(row, unitsOf(core, row.market))),
+      more: rows.length > page.limit,
+    })
+  })
+
+const trades = (parts: HistoryParts): Handler =>
+  serve(getPerpTrades, async (input, { user }) => {
+    const core = await settled(parts)
+    const page = pageOf(input)
+    const named = { orderId: numberIn(input.orderId), positionId: numberIn(input.positionId) }
+    const rows = await fillsOfUser(parts.database, user, { ...page, ...named })
+    return data({
+      trades: rows.slice(0, page.limit).map(row => presentFill(row, unitsOf(core, row.market))),
+      more: rows.length > page.limit,
+    })
+  })
+
+const funding = (parts: HistoryParts): Handler =>
+  serve(getPerpFunding, async (input, { user }) => {
+    const core = await settled(parts)
+    const { market, limit } = pageOf(input)
+    const rows = await fundingOfUser(parts.database, user, {
+      market,
+      limit,
+      positionId: numberIn(input.positionId),
+      before: placeIn(input.before),
+    })
+    return data({
+      payments: rows.slice(0, limit).map(row => presentFunding(row, unitsOf(core, row.market))),
+      more: rows.length > limit,
+    })
+  })
+
+/** An order that was withdrawn before anything of it was traded, as the position that it never became. */
+const presentCancelled = (row: OrderRow, units: PerpUnits): PerpPosition => ({
+  positionId: '',
+  orderId: String(row.orderId),
+  market: row.market,
+  side: row.side === 'buy' ? 'long' : 'short',
+  // The mode of an order is not kept: it belongs to the position.
+  marginMode: 'isolated',
+  leverage: row.leverage,
+  state: 'cancelled',
+  lots: String(row.lots),
+  closingLots: '0',
+  entryPrice: priceText(row.price),
+  entryValue: '0',
+  markPrice: '',
+  breakEvenPrice: '',
+  liquidationPrice: '',
+  bankruptcyPrice: '',
+  margin: '0',
+  maintenanceMargin: '',
+  marginRatio: '',
+  availableMargin: '0',
+  unrealisedProfit: '0',
+  realisedProfit: '0',
+  fees: amountText(0n, units),
+  funding: '0',
+  profit: '0',
+  takeProfit: priceText(row.takeProfit),
+  takeProfitOn: row.takeProfitOn ?? 'mark',
+  stopLoss: priceText(row.stopLoss),
+  stopLossOn: row.stopLossOn ?? 'mark',
+  deleveragingLight: 0,
+  openedAt: row.createdAt,
+  closedAt: row.updatedAt,
+  closePrice: '',
+  at: row.updatedAt,
+})
+
+type PositionsInput = { market?: string | undefined; state?: PerpPosition['state'] | undefined } & Parameters<typeof pageOf>[0]
+
+const cancelledPositions = async (parts: HistoryParts, input: PositionsInput, { user }: SignedIn) => {
+  const core = await settled(parts)
+  const page = pageOf(input)
+  const rows = await closedOrders(parts.database, user, { ...page, unopened: true })
+  return data({
+    positions: rows.slice(0, page.limit).map(row => presentCancelled(row, unitsOf(core, row.market))),
+    more: rows.length > page.limit,
+  })
+}
+
+/** Rows of the history whose positions are still open are told with the figures of the moment. */
+const recordedPositions = async (parts: HistoryParts, input: PositionsInput, { user }: SignedIn) => {
+  await settled(parts)
+  const page = pageOf(input)
+  const states = input.state === 'closed' || input.state === 'liquidated' ? [input.state] : undefined
+  const rows = await positionsOfUser(parts.database, user, { ...page, states })
+  return parts.engine.read(core => {
+    const open = new Map(parts.live.positionsOf(core, user).map(position => [position.positionId, position]))
+    const positions = rows
+      .slice(0, page.limit)
+      .flatMap(row => open.get(String(row.positionId)) ?? (row.state === 'current' ? [] : presentEnded(row, unitsOf(core, row.market))))
+    return data({ positions, more: rows.length > page.limit })
+  })
+}
+
+const positions = (parts: HistoryParts): Handler =>
+  serve(getPerpPositions, async (input, caller) => {
+    if (input.state === 'cancelled') return cancelledPositions(parts, input, caller)
+    if (input.state !== 'current' && input.state !== 'closing') return recordedPositions(parts, input, caller)
+    return parts.engine.read(core => {
+      const { market, limit, before = Number.POSITIVE_INFINITY } = pageOf(input)
+      const found = parts.live
+        .positionsOf(core, caller.user)
+        .filter(one => one.state === input.state && (market === undefined || one.market === market) && Number(one.positionId) < before)
+      return data({ positions: found.slice(0, limit), more: found.length > limit })
+    })
+  })
+
+/** The calls that show what a person did in perpetual markets. */
+export const perpHistory = (parts: HistoryParts): Handler[] => [positions(parts), orders(parts), trades(parts), funding(parts)]

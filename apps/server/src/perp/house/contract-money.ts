@@ -1,0 +1,58 @@
+import { balancesOf } from '@assay/core/ledger/read'
+import type { UserId } from '@assay/core/people/state'
+import { parseDecimal } from '@assay/money/decimal'
+import type { Amount } from '@assay/money/kinds'
+import type { Engine } from '../../engine/engine.ts'
+import { QUOTE_ASSET } from '../../markets/coins.ts'
+
+const units = (text: string): Amount => {
+  const amount = parseDecimal(text, QUOTE_ASSET.scale)
+  if (amount === undefined) throw new Error(`"${text}" is not an amount of ${QUOTE_ASSET.asset}.`)
+  return amount as Amount
+}
+
+/** Test money in the contract wallets of the house, USDT. */
+const CONTRACT_SEED = { maker: units('100000000'), flow: units('10000000') } as const
+/** What the owner puts into the insurance fund of a simulated market; a real one's is funded by its owner. */
+const INSURANCE_SEED = units('5000000')
+
+/**
+ * Gives a house account its money for contracts and puts it into one-way mode, where a buy reduces what is short. Every start may call it: the
+ * deposit has a reference that counts once, and the wallet exists from the transfer on.
+ */
+export const fundContracts = async (engine: Engine, { user, kind }: { user: UserId; kind: 'maker' | 'flow' }): Promise<void> => {
+  const hasWallet = await engine.read(core => balancesOf(core.state, user).some(({ wallet }) => wallet === 'contract'))
+  if (hasWallet) return
+  const { asset } = QUOTE_ASSET
+  const amount = CONTRACT_SEED[kind]
+  const deposit = await engine.submit({
+    kind: 'payments.creditDeposit',
+    user,
+    asset,
+    amount,
+    source: 'seed',
+    reference: `seed:${kind}:contract:${asset}`,
+  })
+  expect(deposit.refusal?.refusal, 'depositKnown')
+  const mode = await engine.submit({ kind: 'perp.setPositionMode', user, mode: 'oneWay' })
+  expect(mode.refusal?.refusal)
+  const transfer = await engine.submit({ kind: 'payments.transfer', user, asset, amount, from: 'exchange', to: 'contract' })
+  expect(transfer.refusal?.refusal)
+}
+
+/** Puts the owner's first money into the insurance fund; once, whatever the number of starts. */
+export const fundInsurance = async (engine: Engine): Promise<void> => {
+  const { asset } = QUOTE_ASSET
+  const funded = await engine.submit({
+    kind: 'payments.fundPool',
+    pool: 'insurance',
+    asset,
+    amount: INSURANCE_SEED,
+    reference: `seed:insurance:${asset}`,
+  })
+  expect(funded.refusal?.refusal, 'depositKnown')
+}
+
+const expect = (refusal: string | undefined, allowed?: string): void => {
+  if (refusal !== undefined && refusal !== allowed) throw new Error(`The house could not be set up for contracts: ${refusal}`)
+}

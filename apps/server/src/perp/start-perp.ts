@@ -1,0 +1,53 @@
+import type { UserId } from '@assay/core/people/state'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Sql } from 'postgres'
+import type { RunningEngine } from '../engine/start-engine.ts'
+import type { Handler } from '../http/handler.ts'
+import type { Hub } from '../ws/hub.ts'
+import { perpAccount } from './account.ts'
+import { perpOrderCalls } from './calls.ts'
+import { perpEvidence } from './evidence.ts'
+import { feedPerp } from './feed.ts'
+import { perpHistory } from './history.ts'
+import { quizGate } from './leverage-gate.ts'
+import { LivePerp } from './live.ts'
+import { PERP_MARKETS } from './market-projection.ts'
+import { perpPositionCalls } from './position-calls.ts'
+import { PERP } from './projection.ts'
+import { perpPublicReads } from './public-reads.ts'
+import type { PerpTickers } from './tickers.ts'
+
+interface PerpParts {
+  running: Pick<RunningEngine, 'engine' | 'projected'>
+  sql: Sql
+  database: PostgresJsDatabase
+  /** Absent where nobody listens. */
+  hub?: Hub
+  /** Whether somebody has shown to know the risks of leverage. */
+  hasPassedQuiz(user: UserId): Promise<boolean>
+}
+
+/** Perpetual contracts for people: their live feeds at once, and their calls as soon as the markets can be shown. Before any command is sent. */
+export const startPerp = async ({ running: { engine, projected }, sql, database, hub, hasPassedQuiz }: PerpParts) => {
+  const historyReached = (seq: number) => projected(PERP, seq)
+  await historyReached(await engine.read(core => core.seq))
+  const live = await LivePerp.load(sql)
+  engine.listen((records, core) => {
+    const changes = live.take(records, core)
+    tell?.(records, changes, core)
+  })
+  const tell = hub && feedPerp({ hub, database, live, historyReached })
+  const mayOpen = quizGate({ engine, hasPassed: hasPassedQuiz })
+  const parts = { engine, database, live, historyReached }
+  return {
+    /** The calls of the contract about perpetuals. */
+    handlers: (tickers: PerpTickers): Handler[] => [
+      ...perpOrderCalls(engine, mayOpen),
+      ...perpPositionCalls(engine, mayOpen),
+      perpAccount(engine, live),
+      ...perpHistory(parts),
+      perpEvidence({ ...parts, sql }),
+      ...perpPublicReads({ engine, sql, database, tickers, historyReached: seq => projected(PERP_MARKETS, seq), now: Date.now }),
+    ],
+  }
+}

@@ -1,0 +1,68 @@
+import type { Core } from '@assay/core/engine/core'
+import type { PerpListing } from '@assay/core/markets/state'
+import { openInterest, perpBook } from '@assay/core/perp/read'
+import { notionalOf } from '@assay/money/arithmetic'
+import type { Price, Quantity } from '@assay/money/kinds'
+import type { PerpTicker } from '@assay/wire/markets'
+import type { PerpFigures } from '@assay/wire/perp-rules'
+import { INDEX_STALE } from '../markets/index/stale-pause.ts'
+import { perpListing, perpListings } from '../markets/listed.ts'
+import type { Tickers } from '../markets/tickers.ts'
+import { markOf } from './mark.ts'
+import { amountText, priceText, rateText } from './units.ts'
+
+/** Open interest is added up over all positions at most this often (ms of journal time). */
+const OPEN_INTEREST_MS = 5000
+
+/** Puts together what the ticker of a perpetual market says: that of any market, with mark, funding and open interest. */
+export class PerpTickers {
+  readonly #tickers: Tickers
+  readonly #openLots = new Map<string, { lots: bigint; at: number }>()
+
+  constructor(tickers: Tickers) {
+    this.#tickers = tickers
+  }
+
+  /** Of all perpetual markets, in the order of listing. */
+  all(core: Core): PerpTicker[] {
+    return perpListings(core.state).map(listing => this.#of(core, listing))
+  }
+
+  /** Of one; undefined when it is not listed. */
+  of(core: Core, market: string): PerpTicker | undefined {
+    const listing = perpListing(core.state, market)
+    return listing && this.#of(core, listing)
+  }
+
+  /** The figures that only a perpetual market has. */
+  figuresOf(core: Core, listing: PerpListing): PerpFigures {
+    const { mark, fundingRate, nextFundingAt } = markOf(core, listing.market)
+    const lots = this.#lotsOf(core, listing)
+    const value = mark > 0n ? notionalOf(mark, (lots * listing.lotSize) as Quantity, listing) : 0n
+    return {
+      mark: mark > 0n ? priceText(mark) : '',
+      fundingRate: rateText(fundingRate),
+      nextFundingAt,
+      openInterestLots: String(lots),
+      openInterest: amountText(value, listing),
+    }
+  }
+
+  #of(core: Core, listing: PerpListing): PerpTicker {
+    const { market: name, halted, haltReason } = listing
+    const { bids, asks } = perpBook(core.state, name, 1)
+    const best: { bid: Price | undefined; ask: Price | undefined } = { bid: bids[0]?.[0], ask: asks[0]?.[0] }
+    const isIndexLate = halted ? haltReason === INDEX_STALE : markOf(core, name).isStale
+    const state = this.#tickers.stateOf({ name, halted, haltReason, isIndexLate })
+    const { base, quote, baseScale, quoteScale } = listing
+    return { ...this.#tickers.put({ core, name, base, quote, baseScale, quoteScale, best, state }), ...this.figuresOf(core, listing) }
+  }
+
+  #lotsOf({ state, at }: Core, { market }: PerpListing): bigint {
+    const known = this.#openLots.get(market)
+    if (known && at - known.at < OPEN_INTEREST_MS) return known.lots
+    const { lots } = openInterest(state, market)
+    this.#openLots.set(market, { lots, at })
+    return lots
+  }
+}

@@ -1,0 +1,29 @@
+import { answerRiskQuiz, getRiskQuiz, type LossStatistics, QUIZ_ORDER, QUIZ_QUESTIONS, QUIZ_VERSION } from '@assay/wire/risk-quiz'
+import { data, type Handler, serve } from '../http/handler.ts'
+import type { QuizPasses } from './quiz-passes.ts'
+import { wrongAnswers } from './right-answers.ts'
+
+interface Options {
+  passes: QuizPasses
+  lossStatistics(): Promise<LossStatistics>
+  now: () => number
+}
+
+/** The calls about the questions before the first order with leverage. */
+export const riskQuizCalls = ({ passes, lossStatistics, now }: Options): Handler[] => [
+  serve(getRiskQuiz, async (_input, { user }) => {
+    const [passedAt, statistics] = await Promise.all([passes.passedAt(user), lossStatistics()])
+    return data({
+      version: QUIZ_VERSION,
+      questions: QUIZ_ORDER.map(id => ({ id, answers: [...QUIZ_QUESTIONS[id]] })),
+      passed: passedAt !== undefined,
+      passedAt: passedAt ?? 0,
+      lossStatistics: statistics,
+    })
+  }),
+  serve(answerRiskQuiz, async (answers, { user }) => {
+    const wrong = wrongAnswers(answers)
+    if (wrong.length === 0) await passes.pass(user, { version: QUIZ_VERSION, at: now() })
+    return data({ passed: wrong.length === 0, wrong })
+  }),
+]

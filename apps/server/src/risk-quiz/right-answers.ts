@@ -1,0 +1,9 @@
+import type { ParsedRequestOf } from '@assay/wire/call'
+import { type answerRiskQuiz, QUIZ_ORDER, type QuizQuestion } from '@assay/wire/risk-quiz'
+
+type Answers = ParsedRequestOf<typeof answerRiskQuiz>
+
+const RIGHT: Answers = { leverage: 'half', liquidation: 'closed', mark: 'mark', funding: 'both', margin: 'wallet', stop: 'gap' }
+
+/** The questions that were not answered right, in their order. */
+export const wrongAnswers = (answers: Answers): QuizQuestion[] => QUIZ_ORDER.filter(id => answers[id] !== RIGHT[id])

@@ -1,0 +1,78 @@
+import { transferBetweenWallets } from '@assay/wire/assets'
+import { placePerpOrder, reversePerpPosition, setPerpLeverage } from '@assay/wire/perp'
+import { getPerpAccount } from '@assay/wire/perp-account'
+import { answerRiskQuiz, getRiskQuiz, QUIZ_ORDER, QUIZ_QUESTIONS, QUIZ_VERSION } from '@assay/wire/risk-quiz'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callAs, dataOf } from '../../test/call-as.ts'
+import { openTrading } from '../../test/open-trading.ts'
+import { riskQuizCalls } from './calls.ts'
+import { QuizPasses } from './quiz-passes.ts'
+import { riskQuizPasses } from './tables.ts'
+
+/** Goal: nobody trades with leverage before having answered for its risks, and nobody is asked twice. Method: the real calls, core and tables. */
+const [NEW, MAKER] = [51, 52] as const
+const STATISTICS = { accounts: 0, share: '', minimum: 50, from: 0, to: 0 }
+const RIGHT = { leverage: 'half', liquidation: 'closed', mark: 'mark', funding: 'both', margin: 'wallet', stop: 'gap' } as const
+let trading: Awaited<ReturnType<typeof openTrading>>
+const person = () => trading.as(NEW)
+const quiz = () =>
+  callAs(riskQuizCalls({ passes: new QuizPasses(trading.place.database), lossStatistics: async () => STATISTICS, now: () => 1234 }), NEW)
+
+beforeAll(async () => {
+  trading = await openTrading([NEW, MAKER])
+  await trading.place.database.delete(riskQuizPasses)
+  await trading.passes.pass(MAKER, { version: QUIZ_VERSION, at: 1 })
+  for (const user of [NEW, MAKER])
+    dataOf(await trading.as(user)(transferBetweenWallets, { asset: 'USDT', amount: '50000', from: 'exchange', to: 'contract' }))
+})
+afterAll(() => trading.close())
+
+const order = { market: 'BTC-PERP', effect: 'open', type: 'limit', price: '60000', lots: '10' } as const
+const REFUSED = { kind: 'refused', refusal: { refusal: 'quizRequired' } }
+
+test('an order with leverage is refused, and changes nothing', async () => {
+  expect(await person()(placePerpOrder, { ...order, side: 'buy' })).toEqual(REFUSED)
+  expect(await person()(placePerpOrder, { ...order, side: 'sell', type: 'stopMarket', triggerPrice: '59000' })).toEqual(REFUSED)
+  const { orders, wallet } = dataOf(await person()(getPerpAccount, {}))
+  expect(orders).toEqual([])
+  expect(wallet).toMatchObject({ available: '50000' })
+})
+
+test('without leverage the order is taken, and the leverage of what is open can not be raised behind it', async () => {
+  dataOf(await person()(setPerpLeverage, { market: 'BTC-PERP', side: 'long', leverage: '1' }))
+  expect(await person()(placePerpOrder, { ...order, side: 'buy' })).toMatchObject({ kind: 'success' })
+  expect(await person()(setPerpLeverage, { market: 'BTC-PERP', side: 'long', leverage: '10' })).toEqual(REFUSED)
+  expect(await trading.as(MAKER)(placePerpOrder, { ...order, side: 'sell' })).toMatchObject({ kind: 'success' })
+})
+
+test('a position is not reversed into one with leverage; closing it is never refused', async () => {
+  const { positions } = dataOf(await person()(getPerpAccount, {}))
+  expect(positions).toMatchObject([{ side: 'long', leverage: 1 }])
+  expect(await person()(reversePerpPosition, { positionId: positions[0]!.positionId })).toEqual(REFUSED)
+  expect(await person()(placePerpOrder, { ...order, side: 'sell', effect: 'close', price: '60500' })).toMatchObject({ kind: 'success' })
+})
+
+test('the questions are told with their answers, and wrong ones are named', async () => {
+  const { questions, passed, passedAt, version, lossStatistics } = dataOf(await quiz()(getRiskQuiz, {}))
+  expect(questions).toEqual(QUIZ_ORDER.map(id => ({ id, answers: [...QUIZ_QUESTIONS[id]] })))
+  expect({ passed, passedAt, version, lossStatistics }).toEqual({
+    passed: false,
+    passedAt: 0,
+    version: QUIZ_VERSION,
+    lossStatistics: STATISTICS,
+  })
+  expect(dataOf(await quiz()(answerRiskQuiz, { ...RIGHT, mark: 'last', stop: 'exact' }))).toEqual({
+    passed: false,
+    wrong: ['mark', 'stop'],
+  })
+  expect(await person()(placePerpOrder, { ...order, side: 'sell' })).toEqual(REFUSED)
+})
+
+test('with all answers right it is passed for good, with time and version, and the order is taken', async () => {
+  expect(dataOf(await quiz()(answerRiskQuiz, RIGHT))).toEqual({ passed: true, wrong: [] })
+  expect(dataOf(await quiz()(answerRiskQuiz, { ...RIGHT, mark: 'last' }))).toEqual({ passed: false, wrong: ['mark'] })
+  expect(dataOf(await quiz()(getRiskQuiz, {}))).toMatchObject({ passed: true, passedAt: 1234 })
+  const rows = await trading.place.database.select().from(riskQuizPasses)
+  expect(rows).toContainEqual({ user: NEW, version: QUIZ_VERSION, passedAt: 1234 })
+  expect(await person()(placePerpOrder, { ...order, side: 'sell', price: '60500' })).toMatchObject({ kind: 'success' })
+})

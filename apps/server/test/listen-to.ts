@@ -1,0 +1,15 @@
+import type { UserId } from '@assay/core/people/state'
+import type { ChannelData, ChannelFrame, PrivateChannel } from '@assay/wire/sockets'
+import type { Hub } from '../src/ws/hub.ts'
+
+/** Listens to a private channel of a hub, as a socket of that user would; `heard` gets the data of each frame. */
+export const listenTo = async <K extends PrivateChannel>(
+  hub: Hub,
+  { name, user }: { name: K; user: UserId },
+  heard: (data: ChannelData[K]) => void,
+): Promise<void> => {
+  const subscriber = {
+    deliver: (_channel: unknown, frame: Buffer) => heard((JSON.parse(frame.toString('utf8', frame.indexOf('{'))) as ChannelFrame<K>).data),
+  }
+  await hub.subscribe({ name, user, subscriber, isWanted: () => true })
+}
