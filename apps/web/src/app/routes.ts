@@ -43,10 +43,18 @@ const changePassword: Screen = {
   load: async () => (await import('../screens/change-password.tsx')).ChangePassword,
 }
 const devices: Screen = { frame: 'page', areas: ['people'], load: async () => (await import('../screens/devices.tsx')).Devices }
-const alerts: Screen = { frame: 'page', areas: ['alerts', 'refusals'], load: async () => (await import('../screens/alerts.tsx')).Alerts }
+const alerts: Screen = {
+  frame: 'page',
+  areas: ['alerts', 'perp-guard', 'perp-lists', 'refusals'],
+  load: async () => (await import('../screens/alerts.tsx')).Alerts,
+}
 const article: Screen = { frame: 'page', areas: ['content'], load: async () => (await import('../screens/article.tsx')).Article }
 const about: Screen = { frame: 'page', areas: ['content'], load: async () => (await import('../screens/about.tsx')).About }
-const agreement: Screen = { frame: 'page', areas: ['content'], load: async () => (await import('../screens/agreement.tsx')).Agreement }
+const agreement: Screen = {
+  frame: 'page',
+  areas: ['content', 'perp-guard'],
+  load: async () => (await import('../screens/agreement.tsx')).Agreement,
+}
 const help: Screen = { frame: 'page', areas: ['content'], load: async () => (await import('../screens/help.tsx')).Help }
 const notices: Screen = { frame: 'page', areas: ['content'], load: async () => (await import('../screens/notices.tsx')).Notices }
 const news: Screen = { frame: 'page', areas: ['content'], load: async () => (await import('../screens/news.tsx')).News }
@@ -67,6 +75,17 @@ const terminal: Screen = {
   areas: ['spot', 'trading', 'markets', 'alerts', 'refusals'],
   load: async () => (await import('../screens/terminal.tsx')).Terminal,
 }
+const perpAreas = ['perp', 'perp-guard', 'perp-lists', 'spot', 'trading', 'markets', 'alerts', 'assets', 'refusals'] as const
+const perpTerminal: Screen = {
+  frame: 'terminal',
+  areas: perpAreas,
+  load: async () => (await import('../screens/perp-terminal.tsx')).PerpTerminal,
+}
+const metalTerminal: Screen = {
+  frame: 'terminal',
+  areas: perpAreas,
+  load: async () => (await import('../screens/perp-terminal.tsx')).MetalTerminal,
+}
 const allOrders: Screen = {
   frame: 'page',
   areas: ['spot', 'trading', 'markets', 'refusals'],
@@ -76,6 +95,26 @@ const dealList: Screen = {
   frame: 'page',
   areas: ['spot', 'trading', 'markets'],
   load: async () => (await import('../screens/deal-list.tsx')).DealList,
+}
+const contractPositions: Screen = {
+  frame: 'page',
+  areas: ['perp-lists', 'spot', 'trading', 'refusals'],
+  load: async () => (await import('../screens/contract-positions.tsx')).ContractPositions,
+}
+const contractWallet: Screen = {
+  frame: 'page',
+  areas: ['perp-guard', 'perp-lists', 'assets', 'refusals'],
+  load: async () => (await import('../screens/contract-wallet.tsx')).ContractWalletScreen,
+}
+const contractEvidence: Screen = {
+  frame: 'page',
+  areas: ['perp-lists', 'spot'],
+  load: async () => (await import('../screens/contract-evidence.tsx')).ContractEvidence,
+}
+const fundingRates: Screen = {
+  frame: 'page',
+  areas: ['perp-lists', 'spot', 'trading'],
+  load: async () => (await import('../screens/funding-rates.tsx')).FundingRatesScreen,
 }
 
 const download: Screen = { frame: 'page', areas: ['install'], load: async () => (await import('../screens/download.tsx')).Download }
@@ -110,15 +149,21 @@ export const ROUTES: readonly Route[] = [
   { path: '/security', who: 'visitor', ...security },
   { path: '/asset', who: 'user', redirect: '/table1' },
   { path: '/table1', who: 'user', ...wallet },
+  { path: '/table2', who: 'user', ...contractWallet },
   { path: '/record', who: 'user', ...records },
   { path: '/accountRecord', who: 'user', ...records },
   { path: '/deallog', who: 'user', ...records },
   { path: '/transfer', who: 'user', ...transfer },
-  { path: '/preciousMetal', who: 'user', ...terminal },
-  { path: '/contractTransaction', who: 'user', ...terminal },
+  { path: '/preciousMetal', who: 'user', ...metalTerminal },
+  { path: '/contractTransaction', who: 'user', ...metalTerminal },
+  { path: '/deal_c', who: 'user', ...perpTerminal },
+  { path: '/leverTransactions', who: 'user', ...perpTerminal },
   { path: '/deal', who: 'user', ...terminal },
   { path: '/all', who: 'user', ...allOrders },
   { path: '/dealList', who: 'user', ...dealList },
+  { path: '/lt', who: 'user', ...contractPositions },
+  { path: '/contractEvidence', who: 'user', ...contractEvidence },
+  { path: '/fundingRates', who: 'visitor', ...fundingRates },
   { path: '/devices', who: 'user', ...devices },
   { path: '/alerts', who: 'user', ...alerts },
 ]

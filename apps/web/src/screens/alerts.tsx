@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { AlertList } from '../features/alerts/alert-list.tsx'
 import classes from '../features/alerts/alerts.module.css'
 import { NewAlert } from '../features/alerts/new-alert.tsx'
+import { PerpNoticeList } from '../features/perp/guard/perp-notice-list.tsx'
 import { Page } from '../shared/page.tsx'
 import { useTitle } from '../shared/use-title.ts'
 
@@ -17,6 +18,7 @@ export function Alerts() {
         <NewAlert />
         <AlertList />
       </div>
+      <PerpNoticeList />
     </Page>
   )
 }

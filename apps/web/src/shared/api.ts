@@ -59,7 +59,7 @@ async function exchange(call: Call, fields: URLSearchParams, { signal, quiet = f
 /** A read can simply be repeated; of a deed nobody knows whether it was done. */
 function unansweredText({ method, area }: Call): string {
   if (method === 'GET') return i18next.t('common:failure.unreachable')
-  return area === 'spot' ? i18next.t('common:failure.noAnswerOrder') : i18next.t('common:failure.noAnswer')
+  return area === 'spot' || area === 'perp' ? i18next.t('common:failure.noAnswerOrder') : i18next.t('common:failure.noAnswer')
 }
 
 /** Shows what the outcome demands; gives the data or throws. */

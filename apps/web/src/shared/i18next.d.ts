@@ -8,6 +8,9 @@ import type install from '@assay/i18n/dictionaries/en/install.json'
 import type markets from '@assay/i18n/dictionaries/en/markets.json'
 import type palette from '@assay/i18n/dictionaries/en/palette.json'
 import type people from '@assay/i18n/dictionaries/en/people.json'
+import type perp from '@assay/i18n/dictionaries/en/perp.json'
+import type perpGuard from '@assay/i18n/dictionaries/en/perp-guard.json'
+import type perpLists from '@assay/i18n/dictionaries/en/perp-lists.json'
 import type refusals from '@assay/i18n/dictionaries/en/refusals.json'
 import type spot from '@assay/i18n/dictionaries/en/spot.json'
 import type trading from '@assay/i18n/dictionaries/en/trading.json'
@@ -27,6 +30,9 @@ declare module 'i18next' {
       'markets',
       'palette',
       'people',
+      'perp',
+      'perp-guard',
+      'perp-lists',
       'refusals',
       'spot',
       'trading',
@@ -42,6 +48,9 @@ declare module 'i18next' {
       markets: typeof markets
       palette: typeof palette
       people: typeof people
+      perp: typeof perp
+      'perp-guard': typeof perpGuard
+      'perp-lists': typeof perpLists
       refusals: typeof refusals
       spot: typeof spot
       trading: typeof trading

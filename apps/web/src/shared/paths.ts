@@ -6,12 +6,18 @@ export const PATHS = {
   spot: '/deal',
   allOrders: '/all',
   tradeRecords: '/dealList',
+  perp: '/deal_c',
+  leverage: '/leverTransactions',
+  contractPositions: '/lt',
+  contractEvidence: '/contractEvidence',
+  fundingRates: '/fundingRates',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgetpwd',
   changePassword: '/editPassword',
   assets: '/asset',
   exchangeWallet: '/table1',
+  contractWallet: '/table2',
   transfer: '/transfer',
   fundRecords: '/record',
   accountRecords: '/accountRecord',
@@ -31,6 +37,15 @@ export const PATHS = {
 
 /** The terminal on one spot market. */
 export const spotPath = (pair: string): string => `${PATHS.spot}?pair=${encodeURIComponent(pair)}`
+
+/** The terminal on one perpetual market. */
+export const perpPath = (market: string): string => `${PATHS.perp}?pair=${encodeURIComponent(market)}`
+
+/** What decided one position. */
+export const evidencePath = (positionId: string): string => `${PATHS.contractEvidence}?position=${encodeURIComponent(positionId)}`
+
+/** What was settled in one perpetual market. */
+export const fundingRatesPath = (market: string): string => `${PATHS.fundingRates}?market=${encodeURIComponent(market)}`
 
 /** The form of a price alert on one market. */
 export const alertPath = (pair: string): string => `${PATHS.alerts}?pair=${encodeURIComponent(pair)}`

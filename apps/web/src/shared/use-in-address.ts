@@ -35,3 +35,6 @@ export const oneOf =
 
 /** Recognises the name of a pair. */
 export const isPairName = (text: string): text is string => /^[A-Z0-9]{2,20}$/.test(text)
+
+/** Recognises the name of a perpetual market. */
+export const isMarketName = (text: string): text is string => /^[A-Z0-9]{2,12}-PERP$/.test(text)

@@ -13,7 +13,9 @@ export function useMainMenu(): readonly MainMenuEntry[] {
   const { t } = useTranslation()
   return [
     { path: PATHS.market, label: t('common:menu.market'), also: [] },
-    { path: PATHS.trade, label: t('common:menu.trade'), also: [PATHS.spot] },
+    { path: PATHS.trade, label: t('common:menu.trade'), also: [] },
+    { path: PATHS.spot, label: t('common:menu.spot'), also: [] },
+    { path: PATHS.perp, label: t('common:menu.perp'), also: [PATHS.leverage] },
     {
       path: PATHS.assets,
       label: t('common:menu.assets'),

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { AlertAnnouncer } from '../../features/alerts/alert-announcer.tsx'
+import { PerpNoticeAnnouncer } from '../../features/perp/guard/perp-notice-announcer.tsx'
 import { loadProfile, useSession } from '../../shared/session.ts'
 import { Footer } from './footer.tsx'
 import { Interrupted } from './interrupted.tsx'
@@ -44,6 +45,7 @@ export function Shell() {
       {frame === 'page' ? <Footer /> : null}
       <Interrupted />
       {token ? <AlertAnnouncer /> : null}
+      {token ? <PerpNoticeAnnouncer /> : null}
       <ScrollRestoration getKey={placeOf} />
     </div>
   )

@@ -44,7 +44,7 @@ function useGo() {
 
 function usePairs(): Command[] {
   const go = useGo()
-  const { data } = useQuery(read(getMarketList, {}))
+  const { data } = useQuery(read(getMarketList, { product: 'spot' }))
   return (data?.markets ?? []).map(({ ticker: { pair, base, quote }, name }) => ({
     id: `pair ${pair}`,
     label: `${base}/${quote} · ${name}`,
@@ -62,6 +62,8 @@ function usePages(): Command[] {
     page(PATHS.home, t('palette:page.home')),
     page(PATHS.market, t('common:menu.market')),
     page(PATHS.trade, t('common:menu.trade')),
+    page(PATHS.spot, t('common:menu.spot')),
+    page(PATHS.perp, t('common:menu.perp')),
     page(PATHS.notices, t('common:footer.announcements')),
     page(PATHS.help, t('common:menu.help')),
     page(PATHS.security, t('common:menu.security')),

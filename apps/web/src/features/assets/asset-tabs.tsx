@@ -8,6 +8,7 @@ export function AssetTabs() {
   const { t } = useTranslation()
   const rooms = [
     { path: PATHS.exchangeWallet, label: t('assets:tab.wallet') },
+    { path: PATHS.contractWallet, label: t('assets:tab.contract') },
     { path: PATHS.transfer, label: t('assets:tab.transfer') },
     { path: PATHS.fundRecords, label: t('assets:tab.records') },
   ]

@@ -1,6 +1,6 @@
 import type { getAccountRecords } from '@assay/wire/assets'
 import type { RequestOf } from '@assay/wire/call'
-import { isWallet } from './transfer-form.ts'
+import { isWallet } from '../../shared/transfer/transfer-form.ts'
 
 export type RecordFilter = Pick<RequestOf<typeof getAccountRecords>, 'wallet' | 'asset' | 'type'>
 

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { read } from '../../shared/queries.ts'
+import { WALLETS } from '../../shared/transfer/transfer-form.ts'
 import classes from './assets.module.css'
 import { REASONS } from './record-filter.ts'
-import { WALLETS } from './transfer-form.ts'
 
 /** Type, coin and wallet of the records; the choice is the address. */
 export function RecordFilters() {

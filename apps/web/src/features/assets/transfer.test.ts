@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { transferFrom, transferProblems, withWallet } from '../../shared/transfer/transfer-form.ts'
 import { filterOf } from './record-filter.ts'
 import { recordsCsv } from './records-csv.ts'
-import { transferFrom, transferProblems, withWallet } from './transfer-form.ts'
 
 const values = { asset: 'USDT', from: 'exchange', to: 'contract', amount: '10' } as const
 

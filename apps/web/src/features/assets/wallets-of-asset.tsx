@@ -1,8 +1,8 @@
 import { Amount } from '@assay/ui/numbers/amount'
 import { useTranslation } from 'react-i18next'
 import { useBalances } from '../../shared/live/use-own.ts'
+import { WALLETS } from '../../shared/transfer/transfer-form.ts'
 import classes from './assets.module.css'
-import { WALLETS } from './transfer-form.ts'
 
 /** What each wallet has of an asset, live, beside the form that moves it. */
 export function WalletsOfAsset({ asset }: { asset: string }) {

@@ -24,7 +24,7 @@ const FIVE_MINUTES_MS = 300_000
 /** Figures and marks, with the live market. */
 export function Figures() {
   const { t } = useTranslation()
-  const { data } = useQuery(read(getMarketList, {}))
+  const { data } = useQuery(read(getMarketList, { product: 'spot' }))
   const ticker = useTicker(PAIR)
   const line = data?.markets.find(market => market.ticker.pair === PAIR)?.sparkline ?? []
   return (

@@ -76,7 +76,7 @@ export function MarketBoard() {
         tools={
           <fieldset className={classes.categories} aria-label={t('markets:category.label')}>
             <Category chosen={category === undefined} onChoose={() => change('category', '')} label={t('markets:category.all')} />
-            {MARKET_CATEGORIES.map(name => (
+            {MARKET_CATEGORIES.filter(name => markets.rows?.some(row => row.category === name) ?? name !== 'metal').map(name => (
               <Category
                 key={name}
                 chosen={category === name}

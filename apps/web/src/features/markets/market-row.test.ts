@@ -20,7 +20,9 @@ const ticker = {
   state: 'trading',
   at: 1,
 } as const
-const listed = [{ ticker, name: 'Bitcoin', category: 'payment', listedAt: 1, sparkline: ['1', '2'], favourite: false }] as const
+const listed = [
+  { kind: 'spot', ticker, name: 'Bitcoin', category: 'payment', listedAt: 1, sparkline: ['1', '2'], favourite: false },
+] as const
 
 test('live figures replace those of the list, and the line goes on to the live price', () => {
   const [row] = marketRows(listed, { BTCUSDT: { ...ticker, last: '64130' } })

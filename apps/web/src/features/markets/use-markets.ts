@@ -9,7 +9,7 @@ const SPARKLINE_EVERY_MS = 300_000
 
 /** All markets, live; `rows` is absent until the first list. */
 export function useMarkets() {
-  const { data, error, refetch } = useQuery({ ...read(getMarketList, {}), refetchInterval: SPARKLINE_EVERY_MS })
+  const { data, error, refetch } = useQuery({ ...read(getMarketList, { product: 'spot' }), refetchInterval: SPARKLINE_EVERY_MS })
   const tickers = useTickers()
   const rows = useMemo(() => data && marketRows(data.markets, tickers), [data, tickers])
   return { rows, error: error ? { message: error.message, retry: refetch } : undefined, listed: data }

@@ -26,6 +26,12 @@ export function SpotHeader({ rules, picker, tools }: SpotHeaderProps) {
   const { title, base, quote, priceDecimals: decimals } = rules
   const facts = useRuleFacts(rules)
   usePriceTitle(rules, ticker?.last)
+  const state =
+    ticker?.state === 'halted'
+      ? t('spot:market.halted', { pair: title })
+      : ticker?.state === 'stale'
+        ? t('spot:market.stale', { pair: title })
+        : undefined
   return (
     <>
       <MarketHeader
@@ -59,7 +65,7 @@ export function SpotHeader({ rules, picker, tools }: SpotHeaderProps) {
           </>
         }
       />
-      <MarketState title={title} state={ticker?.state} />
+      <MarketState text={state} />
     </>
   )
 }

@@ -23,6 +23,10 @@ export interface ChartLevel {
   id: string
   price: string
   label: string
+  /** Faint where nothing is said. */
+  tone?: 'up' | 'down' | 'danger' | 'accent'
+  /** It moves with the market: its label stands so many px from the left, away from those of the person, and the axis does not repeat it. */
+  follows?: number
 }
 
 /** What can be done at a price; the chart shows it in a menu. */

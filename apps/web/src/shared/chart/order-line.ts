@@ -10,6 +10,8 @@ export interface LineLook {
   priceAt: (value: number) => string
   /** It can be moved, and has a cross to cancel it. */
   isOrder: boolean
+  /** Where its label begins from the left, px; undefined for a label at the right edge and one on the axis. */
+  left: number | undefined
 }
 
 export const ORDER_LINE = 'openOrder'
@@ -32,6 +34,9 @@ const textStyle = ({ colour, ground, family }: LineLook) => ({
   paddingBottom: 3,
 })
 
+const labelAt = (right: number, left: number | undefined) =>
+  left === undefined ? { x: right, align: 'right' } : { x: left, align: 'left' }
+
 const template: OverlayTemplate<LineLook> = {
   name: ORDER_LINE,
   totalStep: 2,
@@ -41,7 +46,7 @@ const template: OverlayTemplate<LineLook> = {
   createPointFigures: ({ overlay, coordinates, bounding }) => {
     const y = coordinates[0]?.y ?? 0
     const look = overlay.extendData
-    const { label, colour, isOrder } = look
+    const { label, colour, isOrder, left } = look
     const ends = [
       { x: 0, y },
       { x: bounding.width, y },
@@ -54,7 +59,7 @@ const template: OverlayTemplate<LineLook> = {
     }
     const text: OverlayFigure = {
       type: 'text',
-      attrs: { x: bounding.width - EDGE_PX - (isOrder ? CROSS_PX : 0), y, text: label, align: 'right', baseline: 'middle' },
+      attrs: { ...labelAt(bounding.width - EDGE_PX - (isOrder ? CROSS_PX : 0), left), y, text: label, baseline: 'middle' },
       styles: textStyle(look),
       ...(isOrder ? {} : { ignoreEvent: true }),
     }
@@ -69,6 +74,7 @@ const template: OverlayTemplate<LineLook> = {
   },
   createYAxisFigures: ({ overlay, coordinates, bounding }) => {
     const look = overlay.extendData
+    if (look.left !== undefined) return []
     const value = overlay.points[0]?.value ?? 0
     return {
       type: 'text',

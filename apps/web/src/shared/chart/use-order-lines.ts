@@ -2,7 +2,7 @@ import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { Chart, OverlayCreate, OverlayEvent } from 'klinecharts'
 import { useEffect, useRef } from 'react'
-import type { ChartProps } from './chart-props.ts'
+import type { ChartLevel, ChartOrder, ChartProps } from './chart-props.ts'
 import { onColoursChanged } from './chart-styles.ts'
 import { CANCEL_KEY, type LineLook, ORDER_LINE } from './order-line.ts'
 import { snapPrice } from './snap-price.ts'
@@ -43,21 +43,25 @@ export function useOrderLines(chart: Chart | undefined, lines: Lines, ready: boo
   }, [chart, ready, orders, levels, tick, priceDecimals, locale])
 }
 
+const TONES = { up: '--up', down: '--down', danger: '--danger', accent: '--accent-text' } as const
+
 function lookOf(
-  line: { label: string; price: string; side?: 'buy' | 'sell' },
+  line: ChartOrder | ChartLevel,
   { tick, priceDecimals, locale }: Pick<Lines, 'tick' | 'priceDecimals'> & { locale: string },
 ): LineLook {
   const computed = getComputedStyle(document.documentElement)
   const colour = (name: string) => computed.getPropertyValue(name).trim()
-  const ofSide = line.side === 'sell' ? '--down' : '--up'
+  const isOrder = 'side' in line
+  const tone = isOrder ? (line.side === 'sell' ? 'down' : 'up') : line.tone
   return {
     label: line.label,
-    colour: colour(line.side ? ofSide : '--text-dim'),
+    colour: colour(tone ? TONES[tone] : '--text-dim'),
     ground: colour('--surface'),
     family: getComputedStyle(document.body).fontFamily,
     // As the axis beside it writes its prices.
-    priceAt: value => formatNumber(line.side ? (snapPrice(value, tick) ?? '') : line.price, locale, { decimals: priceDecimals }),
-    isOrder: line.side !== undefined,
+    priceAt: value => formatNumber(isOrder ? (snapPrice(value, tick) ?? '') : line.price, locale, { decimals: priceDecimals }),
+    isOrder,
+    left: isOrder ? undefined : line.follows,
   }
 }
 

@@ -1,4 +1,5 @@
 import { info } from '@assay/wire/people'
+import { getPerpFunding, getPerpOrders, getPerpPositions, getPerpTrades } from '@assay/wire/perp-history'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { getSpotOrderHistory, getSpotTrades } from '@assay/wire/spot'
 import { callServer } from '../api.ts'
@@ -11,6 +12,12 @@ import { applyCandles } from './candle-feed.ts'
 import { connection } from './connection.ts'
 import { applyFills, forgetFills } from './fill-store.ts'
 import { applyOrders, forgetOrders, orderStore } from './order-store.ts'
+import { applyPerpFills, forgetPerpFills } from './perp-fill-store.ts'
+import { applyPerpNotices, forgetPerpNotices } from './perp-notice-store.ts'
+import { applyPerpOrders, forgetPerpOrders, perpOrderStore } from './perp-order-store.ts'
+import { applyPerpPositions, forgetPerpPositions } from './perp-position-store.ts'
+import { applyPerpTickers } from './perp-ticker-store.ts'
+import { applyPerpWallet, forgetPerpWallet } from './perp-wallet-store.ts'
 import { LiveSocket } from './socket.ts'
 import { applyTickers } from './ticker-store.ts'
 import { applyTrades } from './trade-store.ts'
@@ -25,6 +32,10 @@ const DEAD_AFTER_MS = 10_000
 function rereadHistory(): void {
   void refresh(getSpotOrderHistory)
   void refresh(getSpotTrades)
+}
+
+function rereadPerpHistory(): void {
+  for (const call of [getPerpPositions, getPerpOrders, getPerpTrades, getPerpFunding]) void refresh(call)
 }
 
 /** Hands a frame to the store of its kind. */
@@ -42,6 +53,18 @@ function distribute(frame: ChannelFrame): void {
   } else if (kind === 'fills') applyFills(frame as ChannelFrame<'fills'>)
   else if (kind === 'balances') applyBalances(frame as ChannelFrame<'balances'>)
   else if (kind === 'alerts') applyAlerts(frame as ChannelFrame<'alerts'>)
+  else distributePerp(kind, frame)
+}
+
+function distributePerp(kind: string, frame: ChannelFrame): void {
+  if (kind === 'perpTicker') applyPerpTickers(frame as ChannelFrame<'perpTicker'>)
+  else if (kind === 'perpPositions') applyPerpPositions(frame as ChannelFrame<'perpPositions'>)
+  else if (kind === 'perpOrders') {
+    if (frame.type === 'snapshot' && perpOrderStore.getState().known) rereadPerpHistory()
+    applyPerpOrders(frame as ChannelFrame<'perpOrders'>)
+  } else if (kind === 'perpFills') applyPerpFills(frame as ChannelFrame<'perpFills'>)
+  else if (kind === 'perpNotices') applyPerpNotices(frame as ChannelFrame<'perpNotices'>)
+  else if (kind === 'perpWallet') applyPerpWallet(frame as ChannelFrame<'perpWallet'>)
 }
 
 /** The socket says that the session is over; the call's answer then tells the person so, in words of the server. */
@@ -68,7 +91,7 @@ export const live = new LiveSocket({
 
 /** The index moves every second, so a silent ticker channel means old prices even where the connection itself answers. */
 function showAge(silentMs: number): void {
-  const silentSeconds = Math.floor(Math.max(silentMs, live.silenceOf('ticker') ?? 0) / 1000)
+  const silentSeconds = Math.floor(Math.max(silentMs, live.silenceOf('ticker') ?? 0, live.silenceOf('perpTicker') ?? 0) / 1000)
   if (connection.getState().silentSeconds !== silentSeconds) connection.setState({ silentSeconds })
 }
 
@@ -97,5 +120,10 @@ useSession.subscribe((state, before) => {
   forgetFills()
   forgetBalances()
   forgetAlerts()
+  forgetPerpPositions()
+  forgetPerpOrders()
+  forgetPerpFills()
+  forgetPerpWallet()
+  forgetPerpNotices()
   live.sessionChanged()
 })

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { PhoneFrame } from '../../../shared/terminal/phone/phone-frame.tsx'
 import { AccountPanel } from '../lists/account-panel.tsx'
 import { PriceChart } from '../price-chart.tsx'
@@ -10,6 +11,7 @@ import type { LayoutProps } from './layout-props.ts'
 
 /** Spot trading on a phone: whatever is chosen in a list or on the chart goes on in the ticket, which comes up with it. */
 export function PhoneLayout({ rules, header }: LayoutProps) {
+  const { t } = useTranslation()
   const [sheet, setSheet] = useState(false)
   const openSheet = useCallback(() => setSheet(true), [])
   const fromList = useCallback(
@@ -39,6 +41,7 @@ export function PhoneLayout({ rules, header }: LayoutProps) {
       ticket={<Ticket rules={rules} onPlaced={() => setSheet(false)} />}
       opened={sheet}
       onOpened={setSheet}
+      sideNames={{ buy: t('spot:side.buy'), sell: t('spot:side.sell') }}
       onSide={side => happen(rules, { kind: 'side', side })}
     />
   )

@@ -4,10 +4,7 @@ import { emptyTicket, type TicketForm } from './form.ts'
 import { FIGURES, type Figure, TICKET_TYPES } from './ticket-types.ts'
 
 /** What of a ticket is remembered for its pair when the tab is gone: how the person orders, not at what price. */
-export type RememberedTicket = Pick<
-  TicketForm,
-  'side' | 'type' | 'leads' | 'timeInForce' | 'postOnly' | 'triggerOn' | 'hasExits' | 'callback'
->
+type RememberedTicket = Pick<TicketForm, 'side' | 'type' | 'leads' | 'timeInForce' | 'postOnly' | 'triggerOn' | 'hasExits' | 'callback'>
 
 export const rememberedOf = ({
   side,

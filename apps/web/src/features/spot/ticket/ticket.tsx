@@ -1,7 +1,6 @@
 import { formatDecimal } from '@assay/money/decimal'
 import { Amount } from '@assay/ui/numbers/amount'
-import type { Ticker } from '@assay/wire/markets'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useConnection } from '../../../shared/live/connection.ts'
@@ -9,19 +8,20 @@ import { PATHS } from '../../../shared/paths.ts'
 import { bigOrder } from '../../../shared/terminal/confirm/big-order.ts'
 import { useTradingPreferences } from '../../../shared/terminal/preferences/trading-preferences.ts'
 import { TradingSettings } from '../../../shared/terminal/preferences/trading-settings.tsx'
+import { focusFirstError, keepEnter } from '../../../shared/terminal/ticket/enter-key.ts'
 import { PlaceButton } from '../../../shared/terminal/ticket/place-button.tsx'
 import { percentUsed } from '../../../shared/terminal/ticket/share.ts'
 import { ShareSlider } from '../../../shared/terminal/ticket/share-slider.tsx'
-import { suggestedPrice } from '../../../shared/terminal/ticket/suggested-price.ts'
 import classes from '../../../shared/terminal/ticket/ticket.module.css'
-import { useRefusalText } from '../../../shared/terminal/ticket/use-refusal-text.ts'
+import { TicketNotice } from '../../../shared/terminal/ticket/ticket-notice.tsx'
+import { usePriceSuggestion } from '../../../shared/terminal/ticket/use-price-suggestion.ts'
 import { kindOf, OrderQuestion } from '../confirm/order-question.tsx'
 import type { PairRules } from '../pair-rules.ts'
 import { LastReceipt } from '../receipt/last-receipt.tsx'
 import { useMarketTicker } from '../use-market.ts'
 import { ticketFigures } from './figures.ts'
 import type { TicketForm } from './form.ts'
-import { readTicket, type TicketReading } from './read-ticket.ts'
+import { readTicket } from './read-ticket.ts'
 import { TicketChoices } from './ticket-choices.tsx'
 import { ExitFields, TicketFields } from './ticket-fields.tsx'
 import { TicketPreview } from './ticket-preview.tsx'
@@ -56,7 +56,8 @@ export function Ticket({ rules, onPlaced }: TicketProps) {
   const locked = useConnection().age === 'locked'
   const errors = useTicketErrors({ form, reading, rules, pressed, focused, filled: figures?.filled ?? '' })
   const label = useActionLabel(form, rules)
-  usePriceSuggestion(form, rules, ticker)
+  const onSuggest = useCallback((price: string) => happen(rules, { kind: 'typed', field: 'price', value: price, readable: true }), [rules])
+  usePriceSuggestion({ typed: form.price, market: rules, ticker, onSuggest })
 
   const big = around && reading && bigOrder(reading, around, preferences)
   const send = async () => {
@@ -96,7 +97,7 @@ export function Ticket({ rules, onPlaced }: TicketProps) {
         <TicketTerms form={form} rules={rules} errors={errors} />
         <ExitFields {...fields} />
         <TicketPreview form={form} rules={rules} figures={figures} />
-        <Notice reading={reading} failure={failure} locked={locked} />
+        <TicketNotice reading={reading} failure={failure} locked={locked} />
         <PlaceButton side={form.side} label={label} busy={busy} disabled={locked || asking || !reading} />
         {form.quantity === '' && form.total === '' ? <LastReceipt pair={rules.pair} /> : null}
       </form>
@@ -114,24 +115,6 @@ export function Ticket({ rules, onPlaced }: TicketProps) {
   )
 }
 
-/** Enter places in a price or a size, where the field itself hears it; elsewhere in the ticket it must not. Buttons keep their Enter. */
-function keepEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
-}
-
-const focusFirstError = (form: HTMLFormElement | null): void => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-
-/** The price field begins with the last price, once for each visit of a pair. */
-function usePriceSuggestion(form: TicketForm, rules: PairRules, ticker: Ticker | undefined): void {
-  const suggestedFor = useRef('')
-  useEffect(() => {
-    if (!ticker || suggestedFor.current === rules.pair) return
-    suggestedFor.current = rules.pair
-    const price = suggestedPrice(ticker, rules)
-    if (form.price === '' && price !== undefined) happen(rules, { kind: 'typed', field: 'price', value: price, readable: true })
-  }, [form.price, rules, ticker])
-}
-
 function Available({ form, rules, available }: { form: TicketForm; rules: PairRules; available: bigint | undefined }) {
   const { t } = useTranslation()
   const [asset, scale] = form.side === 'buy' ? [rules.quote, rules.quoteScale] : [rules.base, rules.baseScale]
@@ -144,20 +127,6 @@ function Available({ form, rules, available }: { form: TicketForm; rules: PairRu
           {t('spot:ticket.addFunds')}
         </Link>
       </span>
-    </p>
-  )
-}
-
-/** What is wrong with the order as a whole. */
-function Notice({ reading, failure, locked }: { reading: TicketReading | undefined; failure: string | undefined; locked: boolean }) {
-  const { t } = useTranslation()
-  const textOf = useRefusalText()
-  const whole = reading?.refusal && !reading.field ? textOf(reading.refusal) : undefined
-  const text = locked ? t('spot:ticket.lockedOld') : reading ? whole : t('spot:ticket.lockedLoading')
-  // What became of the last try comes first: an answer may have been lost just because nothing is live.
-  return (
-    <p className={classes.notice} role="alert">
-      {failure ?? text}
     </p>
   )
 }

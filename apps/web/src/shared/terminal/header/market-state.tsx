@@ -1,13 +1,8 @@
-import type { Ticker } from '@assay/wire/markets'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import classes from './market-state.module.css'
 
-/** Says why nothing can be placed here now: the market is halted, or its index is late. */
-export function MarketState({ title, state }: { title: string; state: Ticker['state'] | undefined }) {
-  const { t } = useTranslation()
-  const facts = { pair: title }
-  const text = state === 'halted' ? t('spot:market.halted', facts) : state === 'stale' ? t('spot:market.stale', facts) : ''
+/** Says why something cannot be done in a market now; nothing while everything can. */
+export function MarketState({ text }: { text: string | undefined }) {
   return (
     <div role="status">
       {text ? (

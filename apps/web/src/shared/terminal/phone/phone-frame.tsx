@@ -16,12 +16,14 @@ interface PhoneFrameProps {
   /** Whether the ticket is up. */
   opened: boolean
   onOpened: (opened: boolean) => void
-  /** Buy or Sell was pressed, and the ticket comes up. */
+  /** What the two buttons say. */
+  sideNames: Readonly<Record<'buy' | 'sell', string>>
+  /** One of them was pressed, and the ticket comes up. */
   onSide: (side: 'buy' | 'sell') => void
 }
 
 /** One panel at a time, and Buy and Sell always under the thumb; the ticket comes up as a sheet. */
-export function PhoneFrame({ title, header, panels, ticket, opened, onOpened, onSide }: PhoneFrameProps) {
+export function PhoneFrame({ title, header, panels, ticket, opened, onOpened, sideNames, onSide }: PhoneFrameProps) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<Tab>('chart')
   return (
@@ -49,7 +51,7 @@ export function PhoneFrame({ title, header, panels, ticket, opened, onOpened, on
               onOpened(true)
             }}
           >
-            {t(`spot:side.${side}`)}
+            {sideNames[side]}
           </button>
         ))}
       </div>

@@ -9,10 +9,12 @@ import { CONFIRMABLE, prefer, preferConfirm, useTradingPreferences } from './tra
 interface TradingSettingsProps {
   opened: boolean
   onClose: () => void
+  /** What the product has to set besides; it comes first. */
+  children?: ReactNode
 }
 
 /** What asks before it acts, from when on an order is big, what own orders do to each other, trading keys and sound; kept in this browser. */
-export function TradingSettings({ opened, onClose }: TradingSettingsProps) {
+export function TradingSettings({ opened, onClose, children }: TradingSettingsProps) {
   const { t } = useTranslation()
   return (
     <Modal
@@ -22,6 +24,7 @@ export function TradingSettings({ opened, onClose }: TradingSettingsProps) {
       title={t('trading:settings.title')}
       closeButtonProps={{ 'aria-label': t('trading:settings.close') }}
     >
+      {children}
       <Switches />
     </Modal>
   )

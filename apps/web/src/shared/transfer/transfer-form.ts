@@ -1,7 +1,7 @@
 import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
 import type { Wallet } from '@assay/wire/assets'
 
-interface TransferValues {
+export interface TransferValues {
   asset: string
   from: Wallet
   to: Wallet

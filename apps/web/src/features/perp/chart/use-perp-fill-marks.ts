@@ -1,0 +1,21 @@
+import { getPerpTrades } from '@assay/wire/perp-history'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ChartFill } from '../../../shared/chart/chart-props.ts'
+import { perpFillKey } from '../../../shared/live/perp-fill-store.ts'
+import { usePerpFills } from '../../../shared/live/use-perp.ts'
+import { read } from '../../../shared/queries.ts'
+
+/** The chart marks the newest fills, as many as one page of the history has. */
+const PAGE = '100'
+
+/** The person's newest fills of a market as marks of its chart, live. */
+export function usePerpFillMarks(market: string): readonly ChartFill[] {
+  const { data } = useQuery(read(getPerpTrades, { market, limit: PAGE }))
+  const live = usePerpFills()
+  return useMemo(() => {
+    const all = [...live.filter(fill => fill.market === market), ...(data?.trades ?? [])]
+    const once = new Map(all.map(fill => [perpFillKey(fill), fill]))
+    return [...once.entries()].map(([id, { side, price, at }]) => ({ id, side, price, at })).sort((one, other) => one.at - other.at)
+  }, [data, live, market])
+}

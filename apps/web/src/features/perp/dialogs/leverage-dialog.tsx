@@ -1,0 +1,147 @@
+import { Dialog } from '@assay/ui/dialogs/dialog'
+import { setPerpLeverage } from '@assay/wire/perp'
+import { getPerpAccount } from '@assay/wire/perp-account'
+import { Button, Slider } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../../shared/call/call-failed.ts'
+import { useDeed } from '../../../shared/deed.ts'
+import { refresh } from '../../../shared/queries.ts'
+import type { PerpRules } from '../perp-rules.ts'
+import type { TicketForm } from '../ticket/form.ts'
+import type { TicketSurroundings } from '../ticket/surroundings.ts'
+import classes from './dialogs.module.css'
+import { LeverageFigures } from './leverage-figures.tsx'
+import { TierTable } from './tier-table.tsx'
+
+interface LeverageDialogProps {
+  rules: PerpRules
+  /** Whose side's leverage is changed. */
+  form: TicketForm
+  around: TicketSurroundings
+  opened: boolean
+  onClose: () => void
+}
+
+/** How much leverage a side of a market has: by slider or typed, with what it means live. */
+export function LeverageDialog(props: LeverageDialogProps) {
+  const { t } = useTranslation()
+  const { rules, opened, onClose } = props
+  return (
+    <Dialog title={t('perp:leverage.of', { market: rules.title })} opened={opened} onClose={onClose}>
+      <Choice {...props} />
+    </Dialog>
+  )
+}
+
+/** What is chosen; apart, so that it begins anew each time the dialog opens. */
+function Choice({ rules, form, around, onClose }: LeverageDialogProps) {
+  const { t } = useTranslation()
+  const { side } = form
+  const isOneWay = around.positionMode === 'oneWay'
+  const [typed, setTyped] = useState(String(around.leverage))
+  const [both, setBoth] = useState(false)
+  const { busy, failure, set } = useSetLeverage(rules.market, onClose)
+  const leverage = Number(typed)
+  const isValid = leverage >= 1 && leverage <= rules.leverageMax
+  const sides = both || isOneWay ? (['long', 'short'] as const) : [side]
+  return (
+    <form
+      className={classes.leverage}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (isValid && !busy) void set(sides, leverage)
+      }}
+    >
+      <LeverageInput typed={typed} max={rules.leverageMax} isValid={isValid} onTyped={setTyped} />
+      {isValid ? <LeverageFigures side={side} leverage={leverage} around={around} /> : null}
+      <TierTable rules={rules} leverage={isValid ? leverage : undefined} />
+      {isOneWay ? null : (
+        <label className={classes.both}>
+          <input type="checkbox" checked={both} onChange={event => setBoth(event.currentTarget.checked)} />
+          {t(side === 'long' ? 'perp:leverage.alsoShort' : 'perp:leverage.alsoLong')}
+        </label>
+      )}
+      {failure ? (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      ) : null}
+      <Button type="submit" fullWidth disabled={!isValid} loading={busy}>
+        {isValid ? t('perp:leverage.set', { number: leverage }) : t('perp:leverage.title')}
+      </Button>
+    </form>
+  )
+}
+
+/** Sets the leverage of one or both sides; stays open with the reason when it is refused. */
+function useSetLeverage(market: string, onDone: () => void) {
+  const { run, busy } = useDeed(setPerpLeverage)
+  const [failure, setFailure] = useState<string>()
+  const set = async (sides: readonly ('long' | 'short')[], leverage: number) => {
+    setFailure(undefined)
+    try {
+      for (const side of sides) await run({ market, side, leverage: String(leverage) })
+      onDone()
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      setFailure(error.message)
+    } finally {
+      await refresh(getPerpAccount)
+    }
+  }
+  return { busy, failure, set }
+}
+
+interface LeverageInputProps {
+  typed: string
+  max: number
+  isValid: boolean
+  onTyped: (typed: string) => void
+}
+
+const SHARES = [0.25, 0.5, 0.75]
+
+function LeverageInput({ typed, max, isValid, onTyped }: LeverageInputProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const marks = [1, ...SHARES.map(share => Math.round(max * share)), max].map(value => ({
+    value,
+    label: t('perp:times', { number: value }),
+  }))
+  return (
+    <div>
+      <label className={classes.typed} data-error={!isValid || undefined}>
+        <span>{t('perp:leverage.title')}</span>
+        <input
+          name="leverage"
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus
+          value={typed}
+          aria-invalid={!isValid || undefined}
+          aria-describedby={isValid ? undefined : `${id}-error`}
+          onFocus={event => event.currentTarget.select()}
+          onChange={event => onTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 3))}
+        />
+        <span aria-hidden="true">×</span>
+      </label>
+      {isValid ? null : (
+        <p id={`${id}-error`} className={classes.failure}>
+          {t('perp:leverage.range', { maximum: max })}
+        </p>
+      )}
+      <Slider
+        className={classes.slider}
+        min={1}
+        max={max}
+        label={null}
+        marks={marks}
+        value={Math.min(max, Math.max(1, Number(typed) || 1))}
+        thumbLabel={t('perp:leverage.slider')}
+        onChange={value => onTyped(String(value))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Dialog } from '@assay/ui/dialogs/dialog'
+import { setPerpMarginMode } from '@assay/wire/perp'
+import { getPerpAccount } from '@assay/wire/perp-account'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../../shared/call/call-failed.ts'
+import { useDeed } from '../../../shared/deed.ts'
+import { refresh } from '../../../shared/queries.ts'
+import type { PerpRules } from '../perp-rules.ts'
+import type { TicketSurroundings } from '../ticket/surroundings.ts'
+import { Options } from './options.tsx'
+
+const MODES = ['isolated', 'cross'] as const
+
+interface MarginModeDialogProps {
+  rules: PerpRules
+  around: TicketSurroundings
+  opened: boolean
+  onClose: () => void
+}
+
+/** Isolated or cross margin of a market, with what each risks; only while nothing is open there. */
+export function MarginModeDialog({ rules, around, opened, onClose }: MarginModeDialogProps) {
+  const { t } = useTranslation()
+  const { run, busy } = useDeed(setPerpMarginMode)
+  const [failure, setFailure] = useState<string>()
+  const isOpen = around.long !== undefined || around.short !== undefined || around.openOrders > 0
+  const choose = async (mode: 'isolated' | 'cross') => {
+    setFailure(undefined)
+    try {
+      await run({ market: rules.market, mode })
+      await refresh(getPerpAccount)
+      onClose()
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      setFailure(error.message)
+    }
+  }
+  const title = t('perp:marginMode.of', { market: rules.title })
+  return (
+    <Dialog title={title} opened={opened} onClose={onClose}>
+      <Options
+        legend={title}
+        isLegendHidden
+        options={MODES.map(each => ({ value: each, label: t(`perp:marginMode.${each}`), what: t(`perp:marginMode.what.${each}`) }))}
+        value={around.marginMode}
+        locked={isOpen ? t('perp:marginMode.locked') : undefined}
+        busy={busy}
+        failure={failure}
+        onChoose={mode => void choose(mode)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { hasTrigger } from '@assay/rules/order-terms'
+import { Amount } from '@assay/ui/numbers/amount'
+import { formatNumber } from '@assay/ui/numbers/format-number'
+import { formatMoment } from '@assay/ui/numbers/moment'
+import { Price } from '@assay/ui/numbers/price'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BigOrder } from '../../../shared/terminal/confirm/big-order.ts'
+import { ConfirmDialog, type Fact } from '../../../shared/terminal/confirm/confirm-dialog.tsx'
+import { type Confirmable, prefer, preferConfirm } from '../../../shared/terminal/preferences/trading-preferences.ts'
+import type { TicketFigures } from '../ticket/figures.ts'
+import type { TicketForm } from '../ticket/form.ts'
+import type { TicketSurroundings } from '../ticket/surroundings.ts'
+import { expiryOf } from '../ticket/terms-of.ts'
+import { figuresOf, orderSideOf, tradesAtMarket } from '../ticket/ticket-types.ts'
+import { useActionLabel } from '../ticket/use-action-label.ts'
+import { useTicketWarnings } from '../ticket/use-ticket-warnings.ts'
+
+/** The kind of question that a ticket asks. */
+export const kindOf = ({ type }: Pick<TicketForm, 'type'>): Confirmable => (type === 'limit' || type === 'market' ? type : 'conditional')
+
+interface OrderQuestionProps {
+  form: TicketForm
+  around: TicketSurroundings
+  figures: TicketFigures | undefined
+  /** Why the order is big; undefined when it is not. */
+  big: BigOrder | undefined
+  opened: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Repeats an order before it is placed: side, type, size, prices, terms, cost, liquidation; and what is big about it. */
+export function OrderQuestion({ form, around, figures, big, opened, onConfirm, onClose }: OrderQuestionProps) {
+  const { t } = useTranslation()
+  const kind = kindOf(form)
+  const warnings = [
+    ...useTicketWarnings(figures, around.leverage),
+    ...(big?.ofBalance === undefined ? [] : [t('trading:big.balance', { percent: big.ofBalance })]),
+    ...(big?.ofBook === undefined ? [] : [t('trading:big.book', { percent: big.ofBook })]),
+  ]
+  const forget = big
+    ? { label: t('trading:big.never'), run: () => prefer({ warnBigOrder: false }) }
+    : { label: t('trading:confirm.never'), run: () => preferConfirm(kind, false) }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={big ? t('trading:big.title') : t('trading:confirm.title')}
+      facts={useFacts(form, around, figures)}
+      warnings={warnings}
+      deed={useActionLabel(form, around.rules)}
+      side={orderSideOf(form)}
+      danger={big !== undefined}
+      forget={forget}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The order as rows: what was asked, then what it means. */
+function useFacts(form: TicketForm, { rules, leverage, marginMode }: TicketSurroundings, figures: TicketFigures | undefined): Fact[] {
+  const { t } = useTranslation()
+  const price = (value: string) => (value ? <Price value={value} decimals={rules.priceDecimals} /> : t('perp:preview.none'))
+  const deed = t(`perp:deed.${form.effect}.${form.side}`)
+  return [
+    { name: t('spot:orders.pair'), value: <bdi dir="ltr">{rules.title}</bdi> },
+    { name: t('spot:ticket.side'), value: `${deed} · ${t(`spot:type.${form.type}`)}` },
+    { name: t('perp:leverage.title'), value: `${t(`perp:marginMode.${marginMode}`)} · ${t('perp:times', { number: leverage })}` },
+    ...useAsked(form, { priceDecimals: rules.priceDecimals, quote: rules.quote }),
+    ...(figures
+      ? [
+          { name: t('perp:field.size'), value: <Size figures={figures} base={rules.base} /> },
+          ...(figures.cost ? [{ name: t('perp:preview.cost'), value: <Amount value={figures.cost} asset={rules.quote} /> }] : []),
+          { name: t('spot:ticket.fee'), value: <Amount value={figures.fee} asset={rules.quote} /> },
+          { name: t('perp:preview.liquidation'), value: price(figures.liquidationAfter) },
+        ]
+      : []),
+  ]
+}
+
+function Size({ figures, base }: { figures: TicketFigures; base: string }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <>
+      <Amount value={figures.quantity} asset={base} /> · {t('perp:lots', { number: formatNumber(figures.lots, locale) })}
+    </>
+  )
+}
+
+/** Prices and terms as they were typed. */
+function useAsked(form: TicketForm, { priceDecimals, quote }: { priceDecimals: number; quote: string }): Fact[] {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const shown = (figure: 'price' | 'trigger' | 'callback' | 'takeProfit' | 'stopLoss'): ReactNode => {
+    if (figure === 'callback') return <span className="number">{formatNumber(form.callback, locale)}%</span>
+    const isExit = figure === 'takeProfit' || figure === 'stopLoss'
+    if (isExit && form.exitsBy === 'roi') return <span className="number">{formatNumber(form[figure], locale)}%</span>
+    if (isExit && form.exitsBy === 'profit') return <Amount value={form[figure]} asset={quote} />
+    return <Price value={form[figure]} decimals={priceDecimals} />
+  }
+  const asked = figuresOf(form).filter(figure => figure !== 'size' && form[figure] !== '')
+  const terms = tradesAtMarket(form.type)
+    ? []
+    : [
+        t(`trading:timeInForce.${form.timeInForce}`),
+        ...(form.timeInForce === 'goodTillTime' ? [formatMoment(expiryOf(form), locale, 'minute')] : []),
+      ]
+  return [
+    ...asked.map(figure => ({ name: t(`perp:field.${figure}`), value: shown(figure as 'price') })),
+    ...(hasTrigger(form.type) ? [{ name: t('trading:field.triggerOn'), value: t(`perp:source.${form.triggerOn}`) }] : []),
+    ...(terms.length > 0 ? [{ name: t('trading:timeInForce.label'), value: terms.join(' · ') }] : []),
+    ...(form.reduceOnly && form.effect === 'open' ? [{ name: t('perp:reduceOnly.label'), value: '✓' }] : []),
+  ]
+}

@@ -1,0 +1,44 @@
+import { setPerpPositionMode } from '@assay/wire/perp'
+import { getPerpAccount } from '@assay/wire/perp-account'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../../shared/call/call-failed.ts'
+import { useDeed } from '../../../shared/deed.ts'
+import { usePerpOrders, usePerpPositions } from '../../../shared/live/use-perp.ts'
+import { refresh } from '../../../shared/queries.ts'
+import { toast } from '../../../shared/toasts.ts'
+import { Options } from './options.tsx'
+
+const MODES = ['hedge', 'oneWay'] as const
+
+/** Whether a long and a short of one market stand beside each other; kept on the account, changed only while nothing is open. */
+export function PositionMode({ mode }: { mode: 'hedge' | 'oneWay' }) {
+  const { t } = useTranslation()
+  const { run, busy } = useDeed(setPerpPositionMode)
+  const [failure, setFailure] = useState<string>()
+  const positions = usePerpPositions() ?? []
+  const orders = usePerpOrders() ?? []
+  const isOpen = positions.length + orders.length > 0
+  const choose = async (next: 'hedge' | 'oneWay') => {
+    setFailure(undefined)
+    try {
+      await run({ mode: next })
+      await refresh(getPerpAccount)
+      toast(t(`perp:positionMode.done.${next}`), 'success')
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      setFailure(error.message)
+    }
+  }
+  return (
+    <Options
+      legend={t('perp:positionMode.title')}
+      options={MODES.map(each => ({ value: each, label: t(`perp:positionMode.${each}`), what: t(`perp:positionMode.what.${each}`) }))}
+      value={mode}
+      locked={isOpen ? t('perp:positionMode.locked') : undefined}
+      busy={busy}
+      failure={failure}
+      onChoose={next => void choose(next)}
+    />
+  )
+}

@@ -1,0 +1,167 @@
+import { formatDecimal, parseDecimal } from '@assay/money/decimal'
+import { type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
+import { medianPrice } from '@assay/rules/index-price'
+import { bankruptcyPrice } from '@assay/rules/perp/bankruptcy-price'
+import { liquidationPrice } from '@assay/rules/perp/liquidation-price'
+import { averageEntry, type Exposure, pricePerUnit } from '@assay/rules/perp/position-value'
+import type { PerpMarkSample } from '@assay/wire/perp-history'
+import { isOpenPosition } from '../../../shared/live/perp-position-store.ts'
+import { type PerpRules, readPerpRules } from '../perp-rules.ts'
+import { amountOf, amountText, priceOf, priceText } from '../positions/position-figures.ts'
+import { type Evidence, type Walked, walkPosition } from './walk-position.ts'
+
+const SUMS = ['entryPrice', 'closePrice', 'realised', 'fees', 'funding', 'net', 'liquidation', 'bankruptcy', 'marks'] as const
+export type SumName = (typeof SUMS)[number]
+
+/** One figure that the exchange recorded, and the same computed again from what is shown. */
+export interface EvidenceSum {
+  name: SumName
+  /** The formula with its numbers in it, in signs that every language reads. */
+  formula: string
+  recorded: string
+  computed: string
+  equal: boolean
+}
+
+/** Computes every figure of a position again from its fills, payments and inputs, with the formulas of `rules/perp`. */
+export function evidenceSums(evidence: Evidence): EvidenceSum[] {
+  const rules = readPerpRules(evidence.rules)
+  const walked = walkPosition(evidence, rules)
+  return [
+    ...entrySums(evidence, walked, rules),
+    ...moneySums(evidence, walked, rules),
+    ...formulaSums(evidence, rules),
+    ...markSums(evidence.marks, rules),
+  ]
+}
+
+const sum = (name: SumName, formula: string, recorded: string, computed: string): EvidenceSum => ({
+  name,
+  formula,
+  recorded,
+  computed,
+  equal: isSameFigure(recorded, computed),
+})
+
+const SCALE = 18
+function isSameFigure(a: string, b: string): boolean {
+  if (a === b) return true
+  const [first, second] = [a, b].map(text => parseDecimal(text.replace(/^-/, ''), SCALE))
+  return first !== undefined && first === second && a.startsWith('-') === b.startsWith('-')
+}
+
+const coin = (quantity: bigint, { baseScale }: PerpRules) => formatDecimal(quantity, baseScale)
+
+/** Average prices: of what is open that of the exposure, of what has ended the mean of all that was opened, and always the mean of what was closed. */
+function entrySums({ position }: Evidence, { exposure, opened, closed }: Walked, rules: PerpRules): EvidenceSum[] {
+  const mean = (name: SumName, { value, quantity }: Walked['opened'], recorded: string): EvidenceSum[] => {
+    if (quantity === 0n || recorded === '') return []
+    const price = pricePerUnit(value, quantity, { ...rules, tick: 1n as Price, rounding: 'floor' })
+    return [sum(name, `${amountText(value, rules)} ÷ ${coin(quantity, rules)}`, recorded, priceText(price))]
+  }
+  if (!isOpenPosition(position))
+    return [...mean('entryPrice', opened, position.entryPrice), ...mean('closePrice', closed, position.closePrice)]
+  const formula = `${amountText(exposure.entryValue, rules)} ÷ ${coin(exposure.quantity, rules)}`
+  const entry = exposure.quantity > 0n ? [sum('entryPrice', formula, position.entryPrice, priceText(averageEntry(exposure, rules)))] : []
+  return [...entry, ...mean('closePrice', closed, position.closePrice)]
+}
+
+function moneySums(
+  { position, fills, steps, funding: payments }: Evidence,
+  { closed, opened, realised, fees, funding }: Walked,
+  rules: PerpRules,
+): EvidenceSum[] {
+  const [realisedText, feesText, fundingText] = [realised, fees, funding].map(amount => amountText(amount, rules)) as [
+    string,
+    string,
+    string,
+  ]
+  const [first, second] = position.side === 'long' ? [closed.value, opened.value] : [opened.value, closed.value]
+  const unrealised = amountOf(position.unrealisedProfit, rules)
+  const net = amountText(realised + unrealised - fees + funding, rules)
+  const isWhole = opened.quantity === closed.quantity
+  return [
+    sum('realised', isWhole ? `${amountText(first, rules)} − ${amountText(second, rules)}` : '', position.realisedProfit, realisedText),
+    sum('fees', addends([...fills, ...steps].map(({ fee }) => fee)), position.fees, feesText),
+    sum('funding', addends(payments.map(({ amount }) => amount)), position.funding, fundingText),
+    sum('net', `${amountText(realised + unrealised, rules)} − ${feesText} + ${fundingText}`, position.profit, net),
+  ]
+}
+
+/** So many figures at most are written out as a sum. */
+const ADDENDS_MAX = 12
+
+const addends = (figures: readonly string[]): string => {
+  const counted = figures.filter(figure => /[1-9]/.test(figure))
+  return counted.length > 1 && counted.length <= ADDENDS_MAX
+    ? counted.map(figure => (figure.startsWith('-') ? `(${figure})` : figure)).join(' + ')
+    : ''
+}
+
+/** Liquidation and bankruptcy price from the inputs that the exchange names. */
+function formulaSums({ formula, marks }: Evidence, rules: PerpRules): EvidenceSum[] {
+  if (!formula) return []
+  const closingFeeRate = parseDecimal(formula.closingFeeRate, RATE_SCALE) as Rate
+  const terms: PerpRules = { ...rules, closingFeeRate }
+  const exposure: Exposure = {
+    side: formula.side,
+    quantity: (parseDecimal(formula.quantity, rules.baseScale) ?? 0n) as Quantity,
+    entryValue: amountOf(formula.entryValue, rules),
+  }
+  if (exposure.quantity === 0n) return []
+  const margin = amountOf(formula.margin, rules)
+  const mark = priceOf(marks.at(-1)?.mark ?? formula.entryPrice) ?? (1n as Price)
+  const others = { unrealisedPnl: amountOf(formula.otherUnrealisedProfit, rules), requirement: amountOf(formula.otherMaintenance, rules) }
+  const isolated = formula.marginMode === 'isolated'
+  const liquidation = liquidationPrice({ legs: [exposure], balance: margin, mark, terms, ...(isolated ? {} : { others }) })
+  const sums = [sum('liquidation', liquidationText(evidenceInputs(formula)), formula.liquidationPrice, textOf(liquidation))]
+  if (isolated) {
+    const bankruptcy = bankruptcyPrice(exposure, margin, terms)
+    sums.push(sum('bankruptcy', bankruptcyText(evidenceInputs(formula)), formula.bankruptcyPrice, textOf(bankruptcy)))
+  }
+  return sums
+}
+
+const textOf = (price: Price | undefined): string => (price === undefined ? '' : priceText(price))
+
+type Inputs = NonNullable<Evidence['formula']>
+const evidenceInputs = (formula: Inputs) => ({
+  ...formula,
+  sign: formula.side === 'long' ? '+1' : '−1',
+})
+
+/** LP = (W − TMM + UPNL + cum − s·q·EP) ÷ (q·(mmr + f) − s·q) with its numbers. */
+const liquidationText = ({
+  sign,
+  quantity,
+  entryValue,
+  margin,
+  otherMaintenance,
+  otherUnrealisedProfit,
+  tier,
+  closingFeeRate,
+  marginMode,
+}: Inputs & { sign: string }): string => {
+  const others = marginMode === 'cross' ? ` − ${otherMaintenance} + (${otherUnrealisedProfit})` : ''
+  return `(${margin}${others} + ${tier.maintenanceAmount} − (${sign}) × ${entryValue}) ÷ (${quantity} × (${tier.maintenanceRate} + ${closingFeeRate}) − (${sign}) × ${quantity})`
+}
+
+/** BP = (EP − s·M ÷ q) ÷ (1 − s·f) with its numbers. */
+const bankruptcyText = ({ sign, quantity, entryPrice, margin, closingFeeRate }: Inputs & { sign: string }): string =>
+  `(${entryPrice} − (${sign}) × ${margin} ÷ ${quantity}) ÷ (1 − (${sign}) × ${closingFeeRate})`
+
+/** Every mark is the middle one of its three prices, on the tick; the sum counts how many are. */
+function markSums(marks: readonly PerpMarkSample[], { tick }: PerpRules): EvidenceSum[] {
+  if (marks.length === 0) return []
+  const equal = marks.filter(sample => isMedian(sample, tick)).length
+  const last = marks.at(-1) as PerpMarkSample
+  return [sum('marks', `median(${last.price1}, ${last.price2}, ${last.last})`, String(marks.length), String(equal))]
+}
+
+function isMedian({ mark, price1, price2, last }: PerpMarkSample, tick: Price): boolean {
+  const prices = [price1, price2, last].map(text => priceOf(text)).filter(price => price !== undefined)
+  if (prices.length !== 3) return false
+  const median = medianPrice(prices as [Price, Price, Price]) as Price
+  const onTick = median - (median % tick)
+  return (onTick > 0n ? onTick : tick) === priceOf(mark)
+}

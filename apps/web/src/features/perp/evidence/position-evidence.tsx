@@ -1,0 +1,122 @@
+import { Hallmark } from '@assay/ui/marks/hallmark'
+import { Amount } from '@assay/ui/numbers/amount'
+import { Moment } from '@assay/ui/numbers/moment'
+import { ErrorState } from '@assay/ui/states/error-state'
+import { PageLoading } from '@assay/ui/states/page-loading'
+import { getPerpEvidence } from '@assay/wire/perp-history'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { CallFailed } from '../../../shared/call/call-failed.ts'
+import { isOpenPosition } from '../../../shared/live/perp-position-store.ts'
+import { PATHS } from '../../../shared/paths.ts'
+import { read } from '../../../shared/queries.ts'
+import { Facts } from '../positions/facts.tsx'
+import { PositionKind } from '../positions/position-name.tsx'
+import { PositionState } from '../positions/position-state.tsx'
+import { PriceOrNone } from '../positions/price-or-none.tsx'
+import { Profit } from '../positions/profit.tsx'
+import classes from './evidence.module.css'
+import { evidenceSums } from './evidence-sums.ts'
+import { EvidenceFills, EvidenceFunding } from './evidence-tables.tsx'
+import { MarkLine } from './mark-line.tsx'
+import { StepList } from './step-list.tsx'
+import { SumTable } from './sum-table.tsx'
+import type { Evidence } from './walk-position.ts'
+
+/** Everything that decided one position, and the same sums done again here. */
+export function PositionEvidence({ positionId }: { positionId: string }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery({ ...read(getPerpEvidence, { positionId }), staleTime: 0 })
+  if (error && !data) {
+    const isUnknown = error instanceof CallFailed && error.event === 'positionUnknown'
+    return isUnknown ? <ErrorState message={t('perp-lists:evidence.unknown')} /> : <ErrorState message={error.message} onRetry={refetch} />
+  }
+  return data ? <Room evidence={data} /> : <PageLoading />
+}
+
+function Room({ evidence }: { evidence: Evidence }) {
+  const { t } = useTranslation()
+  const { position, fills, funding, steps, marks, formula, rules } = evidence
+  const sums = useMemo(() => evidenceSums(evidence), [evidence])
+  const wrong = sums.filter(({ equal }) => !equal).length
+  const isOpen = isOpenPosition(position)
+  return (
+    <div className={classes.room}>
+      <div className={classes.head}>
+        <bdi dir="ltr" className={classes.market}>
+          {position.market}
+        </bdi>
+        <PositionKind position={position} />
+        <PositionState state={position.state} />
+        {isOpen ? <span>{t('perp-lists:evidence.open')}</span> : null}
+      </div>
+      <p className={classes.verdict} data-unequal={wrong > 0 || undefined} role="status">
+        <Hallmark size={20} />
+        {wrong === 0 ? t('perp-lists:evidence.allEqual', { number: sums.length }) : t('perp-lists:evidence.someUnequal', { number: wrong })}
+      </p>
+      <div className={classes.columns}>
+        <Card title={t('perp-lists:evidence.outcome')}>
+          <Outcome evidence={evidence} />
+        </Card>
+        {marks.length > 0 ? (
+          <Card title={t('perp-lists:evidence.marks')} hint={t('perp-lists:evidence.marksHint', { number: marks.length })}>
+            <MarkLine marks={marks} liquidation={formula?.liquidationPrice ?? ''} />
+          </Card>
+        ) : null}
+      </div>
+      {steps.length > 0 ? (
+        <Card title={t('perp-lists:evidence.steps')}>
+          <StepList steps={steps} quote={rules.quote} />
+        </Card>
+      ) : null}
+      <Card title={t('perp-lists:evidence.sums')} hint={t('perp-lists:evidence.sumsHint')}>
+        <SumTable sums={sums} />
+      </Card>
+      <Card title={t('perp-lists:evidence.fills')}>
+        <EvidenceFills fills={fills} rules={rules} />
+      </Card>
+      {funding.length > 0 ? (
+        <Card title={t('perp-lists:evidence.fundings')}>
+          <EvidenceFunding payments={funding} rules={rules} />
+        </Card>
+      ) : null}
+      <p className={classes.calm}>
+        {t('perp-lists:evidence.limits')} <Link to={PATHS.help}>{t('perp-lists:evidence.learn')}</Link>
+      </p>
+    </div>
+  )
+}
+
+function Card({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <section className={classes.card}>
+      <h2>{title}</h2>
+      {hint === undefined ? null : <p>{hint}</p>}
+      <div>{children}</div>
+    </section>
+  )
+}
+
+function Outcome({ evidence: { position, rules } }: { evidence: Evidence }) {
+  const { t } = useTranslation()
+  const { quote } = rules
+  return (
+    <div className={classes.pad}>
+      <Facts
+        facts={[
+          { name: t('perp-lists:column.lots'), value: <Amount value={position.lots} /> },
+          { name: t('perp-lists:column.entry'), value: <PriceOrNone value={position.entryPrice} /> },
+          { name: t('perp-lists:column.closePrice'), value: <PriceOrNone value={position.closePrice} /> },
+          { name: t('perp-lists:column.realised'), value: <Profit value={position.realisedProfit} asset={quote} /> },
+          { name: t('perp-lists:column.fees'), value: <Amount value={position.fees} asset={quote} decimals={2} own /> },
+          { name: t('perp-lists:column.funding'), value: <Profit value={position.funding} asset={quote} /> },
+          { name: t('perp-lists:column.profit'), value: <Profit value={position.profit} asset={quote} /> },
+          { name: t('perp-lists:column.opened'), value: <Moment at={position.openedAt} /> },
+          ...(position.closedAt > 0 ? [{ name: t('perp-lists:column.closed'), value: <Moment at={position.closedAt} /> }] : []),
+        ]}
+      />
+    </div>
+  )
+}

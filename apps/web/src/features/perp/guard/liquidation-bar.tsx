@@ -1,0 +1,57 @@
+import { formatDecimal } from '@assay/money/decimal'
+import { RATE_SCALE } from '@assay/money/kinds'
+import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { usePerpPositions } from '../../../shared/live/use-perp.ts'
+import type { PositionDeed } from '../positions/position-deed.ts'
+import classes from './guard.module.css'
+import { nearPositions } from './near-positions.ts'
+
+interface LiquidationBarProps {
+  /** Opens the dialog of a deed. */
+  onDeed: (deed: PositionDeed) => void
+  /** Opens the transfer to the contract wallet: all of it stands behind a cross position. */
+  onFunds: () => void
+}
+
+/** The position that is nearest to liquidation, how near, and what can be done about it; absent while none is near. */
+export function LiquidationBar({ onDeed, onFunds }: LiquidationBarProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const near = nearPositions(usePerpPositions() ?? [])
+  const nearest = near[0]
+  if (!nearest) return null
+  const { position, distance, level } = nearest
+  const { positionId, market, side, marginMode, liquidationPrice } = position
+  const facts = { percent: formatShare(formatDecimal(distance, RATE_SCALE), locale), price: formatNumber(liquidationPrice, locale) }
+  const tone = level === 5 ? 'alarm' : level === 10 ? 'warn' : undefined
+  return (
+    <section className={classes.bar} aria-label={t('perp-guard:bar.label')} data-tone={tone}>
+      <p>
+        <strong>
+          <bdi dir="ltr">{market}</bdi> {t(`perp-lists:side.${side}`)}
+        </strong>{' '}
+        <span>{t('perp-guard:bar.distance', facts)}</span>
+        {near.length > 1 ? <span className={classes.others}>{t('perp-guard:bar.others', { number: near.length - 1 })}</span> : null}
+      </p>
+      <span className={classes.deeds}>
+        {marginMode === 'isolated' ? (
+          <Button size="compact-xs" onClick={() => onDeed({ kind: 'margin', positionId })}>
+            {t('perp-guard:bar.margin')}
+          </Button>
+        ) : (
+          <Button size="compact-xs" onClick={onFunds}>
+            {t('perp-guard:bar.funds')}
+          </Button>
+        )}
+        {(['reduce', 'close'] as const).map(deed => (
+          <Button key={deed} size="compact-xs" variant="default" onClick={() => onDeed({ kind: 'close', positionId })}>
+            {t(`perp-guard:bar.${deed}`)}
+          </Button>
+        ))}
+      </span>
+    </section>
+  )
+}

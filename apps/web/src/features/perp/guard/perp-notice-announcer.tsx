@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { loadAreas } from '../../../shared/i18n.ts'
+import { usePerpNoticeNews } from '../../../shared/live/use-perp.ts'
+import { toast } from '../../../shared/toasts.ts'
+import { useNoticeText } from './use-notice-text.ts'
+
+/** Says on every page that a position has come near to liquidation, or what was done to it by force. */
+export function PerpNoticeAnnouncer() {
+  const news = usePerpNoticeNews()
+  const textOf = useNoticeText()
+  const say = useRef(textOf)
+  say.current = textOf
+  const told = useRef(news)
+  useEffect(() => {
+    if (told.current === news) return
+    told.current = news
+    // A page that knows nothing of contracts has not loaded their words.
+    void loadAreas(['perp-guard', 'perp-lists']).then(() => {
+      for (const notice of news) toast(say.current(notice), 'warning', { long: true })
+    })
+  }, [news])
+  return null
+}

@@ -1,0 +1,84 @@
+import { Amount } from '@assay/ui/numbers/amount'
+import { Change } from '@assay/ui/numbers/change'
+import { Price } from '@assay/ui/numbers/price'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HeaderFigure, MarketHeader } from '../../../shared/terminal/header/market-header.tsx'
+import { MarketRules } from '../../../shared/terminal/header/market-rules.tsx'
+import { MarketState } from '../../../shared/terminal/header/market-state.tsx'
+import { usePriceTitle } from '../../../shared/terminal/header/use-price-title.ts'
+import { PerpLastPrice } from '../perp-last-price.tsx'
+import type { PerpRules } from '../perp-rules.ts'
+import { usePerpTicker } from '../use-perp-market.ts'
+import { FundingFigure } from './funding-figure.tsx'
+import classes from './perp-header.module.css'
+import { usePerpRuleFacts } from './use-perp-rule-facts.tsx'
+
+interface PerpHeaderProps {
+  rules: PerpRules
+  picker: ReactNode
+  /** Beside the rules. */
+  tools: ReactNode
+}
+
+/** The market's name, its last price apart from the mark that margins count by, index, funding, its last 24 hours and its rules. */
+export function PerpHeader({ rules, picker, tools }: PerpHeaderProps) {
+  const { t } = useTranslation()
+  const ticker = usePerpTicker(rules.market)
+  const { title, quote, priceDecimals: decimals } = rules
+  const facts = usePerpRuleFacts(rules)
+  usePriceTitle({ title: t('perp:market.name', { market: title }), priceDecimals: decimals }, ticker?.last)
+  const names = { market: title }
+  const state =
+    ticker?.state === 'halted' ? t('perp:market.halted', names) : ticker?.state === 'stale' ? t('perp:market.stale', names) : undefined
+  return (
+    <>
+      <MarketHeader
+        heading={t('perp:market.heading', names)}
+        picker={picker}
+        last={
+          <span className={classes.last}>
+            <PerpLastPrice rules={rules} />
+            <span className={classes.kind}>{t('perp:market.last')}</span>
+          </span>
+        }
+        figures={
+          <>
+            <HeaderFigure name={t('perp:market.mark')}>
+              <Price value={ticker?.mark ?? ''} decimals={decimals} />
+            </HeaderFigure>
+            <HeaderFigure name={t('perp:market.index')}>
+              <Price value={ticker?.index ?? ''} decimals={decimals} />
+            </HeaderFigure>
+            <HeaderFigure name={t('perp:market.funding')}>
+              <FundingFigure market={rules.market} ticker={ticker} />
+            </HeaderFigure>
+            <HeaderFigure name={t('spot:market.change')}>{ticker ? <Change value={ticker.change24h} /> : '…'}</HeaderFigure>
+            <HeaderFigure name={t('spot:market.high')}>
+              <Price value={ticker?.high24h ?? ''} decimals={decimals} />
+            </HeaderFigure>
+            <HeaderFigure name={t('spot:market.low')}>
+              <Price value={ticker?.low24h ?? ''} decimals={decimals} />
+            </HeaderFigure>
+            <HeaderFigure name={`${t('spot:market.volume')} (${quote})`}>
+              <Amount value={ticker?.quoteVolume24h ?? ''} compact />
+            </HeaderFigure>
+            <HeaderFigure name={`${t('perp:market.openInterest')} (${quote})`}>
+              <Amount value={ticker?.openInterest ?? ''} compact />
+            </HeaderFigure>
+            <HeaderFigure name={t('perp:market.leverageMax')} wideOnly>
+              {t('perp:times', { number: rules.leverageMax })}
+            </HeaderFigure>
+          </>
+        }
+        tools={
+          <>
+            {tools}
+            <MarketRules facts={facts} />
+          </>
+        }
+      />
+      <MarketState text={state} />
+    </>
+  )
+}

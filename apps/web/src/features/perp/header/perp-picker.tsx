@@ -1,0 +1,36 @@
+import { getPerpMarkets } from '@assay/wire/perp-markets'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { usePerpTickers } from '../../../shared/live/use-perp.ts'
+import { read } from '../../../shared/queries.ts'
+import { MarketPicker } from '../../../shared/terminal/header/market-picker.tsx'
+import type { PerpRules } from '../perp-rules.ts'
+import { usePerpMarkets } from '../use-perp-market.ts'
+
+interface PerpPickerProps {
+  rules: PerpRules
+  favourites: readonly string[]
+  onFavourite: (market: string) => void
+  onChoose: (market: string) => void
+}
+
+/** All perpetual markets to choose from, live; apart, so that their figures redraw nothing else. */
+export function PerpPicker({ rules, favourites, onFavourite, onChoose }: PerpPickerProps) {
+  const { data } = useQuery(read(getPerpMarkets, {}))
+  const { rules: all } = usePerpMarkets()
+  const tickers = usePerpTickers()
+  const markets = useMemo(
+    () =>
+      (data?.markets ?? []).map(({ rules: { market, base, quote }, name, ticker }, place) => ({
+        pair: market,
+        title: `${base}/${quote}`,
+        base,
+        quote,
+        name,
+        ticker: tickers[market] ?? ticker,
+        decimals: all?.[place]?.priceDecimals ?? 2,
+      })),
+    [data, all, tickers],
+  )
+  return <MarketPicker current={rules} markets={markets} favourites={favourites} onFavourite={onFavourite} onChoose={onChoose} />
+}

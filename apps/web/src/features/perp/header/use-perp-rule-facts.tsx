@@ -1,0 +1,34 @@
+import { Amount } from '@assay/ui/numbers/amount'
+import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import { useTranslation } from 'react-i18next'
+import type { Fact } from '../../../shared/terminal/confirm/confirm-dialog.tsx'
+import type { PerpRules } from '../perp-rules.ts'
+
+const HOUR_MS = 3_600_000
+
+/** The rules in force of a perpetual market, as the exchange decides by them. */
+export function usePerpRuleFacts({ text, base, quote, leverageMax }: PerpRules): Fact[] {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const share = (rate: string) => <span className="number">{formatShare(rate, locale)}</span>
+  return [
+    { name: t('perp:rules.lot'), value: <Amount value={text.lotSize} asset={base} /> },
+    { name: t('spot:market.tick'), value: <Amount value={text.tick} asset={quote} /> },
+    { name: t('perp:rules.orderMax'), value: t('perp:lots', { number: formatNumber(text.maximumOrderLots, locale) }) },
+    { name: t('perp:market.leverageMax'), value: t('perp:times', { number: leverageMax }) },
+    {
+      name: t('spot:market.fees'),
+      value: (
+        <span className="number">
+          {formatShare(text.makerFeeRate, locale)} / {formatShare(text.takerFeeRate, locale)}
+        </span>
+      ),
+    },
+    { name: t('perp:rules.liquidationFee'), value: share(text.liquidationFeeRate) },
+    { name: t('perp:rules.funding'), value: t('perp:rules.everyHours', { number: text.fundingIntervalMs / HOUR_MS }) },
+    { name: t('perp:rules.band'), value: <span className="number">±{formatShare(text.priceBandRate, locale)}</span> },
+    { name: t('perp:rules.protection'), value: share(text.marketProtectionRate) },
+    { name: t('spot:market.openOrdersMax'), value: <span className="number">{text.openOrdersMax}</span> },
+  ]
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import type { PerpRules } from '../perp-rules.ts'
+
+/** What a layout of the terminal arranges. */
+export interface LayoutProps {
+  rules: PerpRules
+  header: ReactNode
+  onQuiz: () => void
+}

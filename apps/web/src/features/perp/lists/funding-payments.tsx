@@ -1,0 +1,71 @@
+import { Change } from '@assay/ui/numbers/change'
+import { Moment } from '@assay/ui/numbers/moment'
+import { Price } from '@assay/ui/numbers/price'
+import { EmptyState } from '@assay/ui/states/empty-state'
+import { type Column, DataTable } from '@assay/ui/tables/data-table'
+import { getPerpFunding, type PerpFundingPayment } from '@assay/wire/perp-history'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadMore } from '../../../shared/terminal/lists/load-more.tsx'
+import { usePages } from '../../../shared/terminal/lists/use-pages.ts'
+import { EvidenceMark } from '../positions/evidence-mark.tsx'
+import { MarketName } from '../positions/market-name.tsx'
+import classes from '../positions/positions.module.css'
+import { Profit } from '../positions/profit.tsx'
+
+const idOf = (payment: PerpFundingPayment) => payment.id
+const rowsOf = ({ payments }: { payments: PerpFundingPayment[] }) => payments
+
+/** What the person paid and received as funding, newest first. */
+export function FundingPayments({ market }: { market?: string | undefined }) {
+  const { t } = useTranslation()
+  const input = market === undefined ? {} : { market }
+  const { rows, error, more, loadingMore } = usePages(getPerpFunding, { input, rowsOf, idOf })
+  const columns = useMemo(() => fundingColumns(t), [t])
+  return (
+    <>
+      <DataTable
+        dense
+        label={t('perp-lists:panel.funding')}
+        columns={columns}
+        rows={rows}
+        rowKey={idOf}
+        skeletonRows={4}
+        error={error}
+        empty={<EmptyState title={t('perp-lists:empty.funding')} hint={t('perp-lists:empty.fundingHint')} />}
+      />
+      <LoadMore more={more} busy={loadingMore} />
+    </>
+  )
+}
+
+const RATE_DECIMALS = 4
+
+const fundingColumns = (t: TFunction): Column<PerpFundingPayment>[] => [
+  {
+    key: 'market',
+    header: t('perp-lists:column.market'),
+    cardHead: true,
+    render: payment => (
+      <span className={classes.named}>
+        <MarketName market={payment.market} />
+        <EvidenceMark positionId={payment.positionId} />
+      </span>
+    ),
+  },
+  {
+    key: 'rate',
+    header: t('perp-lists:column.rate'),
+    align: 'end',
+    render: payment => <Change value={payment.rate} decimals={RATE_DECIMALS} />,
+  },
+  { key: 'mark', header: t('perp-lists:column.mark'), align: 'end', render: payment => <Price value={payment.mark} /> },
+  {
+    key: 'payment',
+    header: t('perp-lists:column.payment'),
+    align: 'end',
+    render: payment => <Profit value={payment.amount} decimals={6} />,
+  },
+  { key: 'time', header: t('spot:orders.time'), render: payment => <Moment at={payment.at} /> },
+]

@@ -1,0 +1,108 @@
+import { Amount } from '@assay/ui/numbers/amount'
+import { formatNumber } from '@assay/ui/numbers/format-number'
+import { formatMoment, Moment } from '@assay/ui/numbers/moment'
+import { Price } from '@assay/ui/numbers/price'
+import type { Column } from '@assay/ui/tables/data-table'
+import type { PerpOrder } from '@assay/wire/perp-account'
+import type { TFunction } from 'i18next'
+import { FilledBar } from '../../../shared/terminal/lists/filled-bar.tsx'
+import classes from '../../../shared/terminal/lists/lists.module.css'
+import { MarketName } from '../positions/market-name.tsx'
+import positionClasses from '../positions/positions.module.css'
+
+type Name = 'market' | 'deed' | 'price' | 'lots' | 'filled' | 'average' | 'time'
+
+/** Columns that open and closed orders have in common. */
+export function orderColumns(t: TFunction, locale: string): Record<Name, Column<PerpOrder>> {
+  return {
+    market: { key: 'market', header: t('perp-lists:column.market'), cardHead: true, render: order => <MarketName market={order.market} /> },
+    deed: {
+      key: 'deed',
+      header: t('perp-lists:column.type'),
+      render: order => <OrderKind order={order} t={t} locale={locale} />,
+    },
+    price: { key: 'price', header: t('spot:orders.price'), align: 'end', render: order => <OrderPrice order={order} t={t} /> },
+    lots: { key: 'lots', header: t('perp-lists:column.lots'), align: 'end', render: order => <Amount value={order.lots} /> },
+    filled: {
+      key: 'filled',
+      header: t('spot:orders.filled'),
+      align: 'end',
+      render: order => (
+        <FilledBar
+          order={{
+            quantity: order.lots,
+            total: '',
+            filledQuantity: order.filledLots,
+            filledNotional: order.filledNotional,
+            closeReason: order.closeReason,
+          }}
+        />
+      ),
+    },
+    average: {
+      key: 'average',
+      header: t('spot:orders.average'),
+      align: 'end',
+      render: order =>
+        order.averagePrice === '' ? <span className={classes.dim}>{t('perp-lists:word.none')}</span> : <Price value={order.averagePrice} />,
+    },
+    time: { key: 'time', header: t('spot:orders.time'), render: order => <Moment at={order.createdAt} /> },
+  }
+}
+
+/** What the order does to which side of the person's position. */
+export const deedOf = ({ effect, positionSide }: PerpOrder): 'openLong' | 'openShort' | 'closeLong' | 'closeShort' =>
+  effect === 'open' ? (positionSide === 'long' ? 'openLong' : 'openShort') : positionSide === 'long' ? 'closeLong' : 'closeShort'
+
+function OrderKind({ order, t, locale }: { order: PerpOrder; t: TFunction; locale: string }) {
+  const gains = order.positionSide === 'long'
+  const terms = termsOf(order, t, locale)
+  return (
+    <span className={classes.stack}>
+      <span className={classes.side}>
+        <span className={positionClasses.side} data-side={gains ? 'long' : 'short'}>
+          {t(`perp-lists:order.${deedOf(order)}`)}
+        </span>{' '}
+        <span className={classes.type}>
+          {t(`spot:type.${order.type}`)} <bdi dir="ltr">{t('perp-lists:word.leverage', { number: order.leverage })}</bdi>
+        </span>
+      </span>
+      {terms.length > 0 ? (
+        <span className={classes.terms}>
+          {terms.map(term => (
+            <bdi key={term}>{term}</bdi>
+          ))}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+/** What was asked of an order beyond side, price and size; nothing for a plain one. */
+function termsOf(order: PerpOrder, t: TFunction, locale: string): string[] {
+  const figure = (value: string) => formatNumber(value, locale)
+  const terms: string[] = []
+  if (order.reduceOnly) terms.push(t('perp-lists:order.reduceOnly'))
+  if (order.postOnly) terms.push(t('spot:terms.postOnly'))
+  if (order.timeInForce === 'immediateOrCancel') terms.push(t('spot:terms.immediateOrCancel'))
+  if (order.timeInForce === 'fillOrKill') terms.push(t('spot:terms.fillOrKill'))
+  if (order.timeInForce === 'goodTillTime') terms.push(t('spot:terms.until', { time: formatMoment(order.expiresAt, locale, 'minute') }))
+  if (order.callbackRate) terms.push(t('spot:terms.callback', { rate: `${figure(order.callbackRate)}%` }))
+  if (order.takeProfit) terms.push(t('spot:terms.takeProfit', { price: figure(order.takeProfit) }))
+  if (order.stopLoss) terms.push(t('spot:terms.stopLoss', { price: figure(order.stopLoss) }))
+  return terms
+}
+
+/** The limit, or that it trades at market; below it the trigger of an order that has one, and what it is compared with. */
+function OrderPrice({ order, t }: { order: PerpOrder; t: TFunction }) {
+  return (
+    <span className={classes.stack} data-end>
+      {order.price ? <Price value={order.price} /> : <span className={classes.dim}>{t('spot:orders.marketPrice')}</span>}
+      {order.triggerPrice ? (
+        <span className={classes.trigger}>
+          {order.triggerOn === '' ? t('spot:orders.trigger') : t(`perp-lists:on.${order.triggerOn}`)} <Price value={order.triggerPrice} />
+        </span>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { cancelAllPerpOrders } from '@assay/wire/perp'
+import { useState } from 'react'
+import { useDeed } from '../../shared/deed.ts'
+import { usePerpOrders } from '../../shared/live/use-perp.ts'
+import { CancelAllQuestion } from '../../shared/terminal/confirm/cancel-all-question.tsx'
+import { type TradingDeed, TradingKeys } from '../../shared/terminal/keys/trading-keys.tsx'
+import { useTradingPreferences } from '../../shared/terminal/preferences/trading-preferences.ts'
+import type { PerpRules } from './perp-rules.ts'
+import { sizingPrice } from './ticket/prices.ts'
+import { maximumLots } from './ticket/read-ticket.ts'
+import { happen, useTicket } from './ticket/ticket-store.ts'
+import { useSurroundings } from './ticket/use-surroundings.ts'
+import { usePerpTicker } from './use-perp-market.ts'
+
+/** The trading keys of the perpetual terminal. Nothing is placed by a key: it fills in the ticket, and cancelling asks as its button does. */
+export function PerpKeys({ rules }: { rules: PerpRules }) {
+  const asks = useTradingPreferences(({ confirm }) => confirm.cancelAll)
+  const form = useTicket(rules.market)
+  const around = useSurroundings(rules, form)
+  const ticker = usePerpTicker(rules.market)
+  const open = usePerpOrders()?.filter(order => order.market === rules.market).length ?? 0
+  const { run } = useDeed(cancelAllPerpOrders)
+  const [asking, setAsking] = useState(false)
+  const cancelAll = () => void run({ market: rules.market }).catch(() => undefined)
+
+  const act = (deed: TradingDeed) => {
+    if (deed.kind === 'cancelAll') {
+      if (open > 0 && asks) setAsking(true)
+      else if (open > 0) cancelAll()
+    } else if (deed.kind === 'side') {
+      happen(rules, { kind: 'side', side: deed.side === 'buy' ? 'long' : 'short' })
+      focusSize()
+    } else if (deed.kind === 'best') {
+      const price = deed.of === 'bid' ? ticker?.bestBid : ticker?.bestAsk
+      if (price) happen(rules, { kind: 'price', price })
+    } else {
+      const maximum = around && maximumLots(form, around)
+      if (maximum) happen(rules, { kind: 'percent', percent: deed.percent, maximum, price: sizingPrice(form, around) })
+    }
+  }
+  return (
+    <>
+      <TradingKeys onDeed={act} />
+      <CancelAllQuestion opened={asking} pair={rules.title} number={open} onConfirm={cancelAll} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+/** The field of the ticket in which the size is typed, once the side is changed. */
+function focusSize(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('form input[name="size"]')?.focus())
+}

@@ -1,0 +1,8 @@
+import { LastPrice } from '../../shared/terminal/book/last-price.tsx'
+import type { PerpRules } from './perp-rules.ts'
+import { usePerpTicker } from './use-perp-market.ts'
+
+/** The price of the last trade, live; apart, so that it redraws nothing else. */
+export function PerpLastPrice({ rules }: { rules: PerpRules }) {
+  return <LastPrice price={usePerpTicker(rules.market)?.last ?? ''} decimals={rules.priceDecimals} />
+}

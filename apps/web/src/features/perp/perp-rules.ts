@@ -1,0 +1,79 @@
+import { parseDecimal } from '@assay/money/decimal'
+import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
+import type { LiquidationTerms } from '@assay/rules/perp/liquidation-price'
+import type { MarginTier } from '@assay/rules/perp/margin-tiers'
+import type { PerpMarketRules } from '@assay/wire/perp-rules'
+
+/** Rules of a perpetual market as ticket, lists and calculator use them; they are what the formulas of `rules/perp` take. */
+export interface PerpRules extends LiquidationTerms {
+  market: string
+  /** As the panels of a terminal name it. */
+  pair: string
+  title: string
+  base: string
+  quote: string
+  /** Coin in one lot, units of `baseScale`. */
+  lotSize: Quantity
+  /** Decimals of the tick and of the lot: what prices and quantities are shown with. */
+  priceDecimals: number
+  quantityDecimals: number
+  maximumOrderLots: bigint
+  /** Undefined when the tiers alone bound a position. */
+  maximumPositionLots: bigint | undefined
+  makerFeeRate: Rate
+  takerFeeRate: Rate
+  marketProtectionRate: Rate
+  priceBandRate: Rate
+  /** The most of the first tier. */
+  leverageMax: number
+  openOrdersMax: number
+  /** The texts that the wire gave. */
+  text: PerpMarketRules
+}
+
+function exact(text: string, scale: number): bigint {
+  const units = parseDecimal(text, scale)
+  if (units === undefined) throw new Error(`not a decimal of scale ${scale}: ${text}`)
+  return units
+}
+
+const decimalsOf = (text: string) => (text.includes('.') ? text.replace(/0+$/, '').split('.')[1]!.length : 0)
+
+/** Reads the rules of a market from the wire, exactly. Throws when the server sends something else than decimals. */
+export function readPerpRules(text: PerpMarketRules): PerpRules {
+  const rate = (value: string) => exact(value, RATE_SCALE) as Rate
+  const amount = (value: string) => exact(value, text.quoteScale) as Amount
+  const tiers = text.tiers.map(
+    (tier, place): MarginTier => ({
+      floor: amount(text.tiers[place - 1]?.notionalLimit ?? '0'),
+      ceiling: amount(tier.notionalLimit),
+      leverageMax: tier.maximumLeverage,
+      maintenanceRate: rate(tier.maintenanceRate),
+      maintenanceAmount: amount(tier.maintenanceAmount),
+    }),
+  )
+  return {
+    market: text.market,
+    pair: text.market,
+    title: `${text.base}/${text.quote}`,
+    base: text.base,
+    quote: text.quote,
+    baseScale: text.baseScale,
+    quoteScale: text.quoteScale,
+    tick: exact(text.tick, PRICE_SCALE) as Price,
+    lotSize: exact(text.lotSize, text.baseScale) as Quantity,
+    priceDecimals: decimalsOf(text.tick),
+    quantityDecimals: decimalsOf(text.lotSize),
+    maximumOrderLots: exact(text.maximumOrderLots, 0),
+    maximumPositionLots: text.maximumPositionLots === '' ? undefined : exact(text.maximumPositionLots, 0),
+    tiers,
+    closingFeeRate: rate(text.takerFeeRate),
+    makerFeeRate: rate(text.makerFeeRate),
+    takerFeeRate: rate(text.takerFeeRate),
+    marketProtectionRate: rate(text.marketProtectionRate),
+    priceBandRate: rate(text.priceBandRate),
+    leverageMax: tiers[0]?.leverageMax ?? 1,
+    openOrdersMax: text.openOrdersMax,
+    text,
+  }
+}

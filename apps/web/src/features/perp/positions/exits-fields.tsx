@@ -1,0 +1,153 @@
+import { LineAmount } from '@assay/ui/inputs/line-amount'
+import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import { setPerpExits } from '@assay/wire/perp'
+import { Button, SegmentedControl, Select } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDeed } from '../../../shared/deed.ts'
+import { usePerpTicker } from '../use-perp-market.ts'
+import {
+  EXIT_UNITS,
+  EXITS,
+  type Exit,
+  type ExitsForm,
+  type ExitsReading,
+  type ExitUnit,
+  exitsFormOf,
+  inUnit,
+  readExits,
+} from './exits-form.ts'
+import { Facts } from './facts.tsx'
+import type { DialogProps } from './position-dialogs.tsx'
+import { priceOf, priceText } from './position-figures.ts'
+import classes from './positions.module.css'
+import { PriceOrNone } from './price-or-none.tsx'
+import { useSending } from './use-sending.ts'
+
+/** Take profit and stop loss of the entire position: by price, by return, or by profit. */
+export function ExitsFields({ position, rules, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const { run, busy } = useDeed(setPerpExits)
+  const { failure, send, forgetFailure } = useSending(onClose)
+  const last = priceOf(usePerpTicker(position.market)?.last ?? '')
+  const around = { position, rules, last }
+  const [form, setForm] = useState(() => exitsFormOf(position))
+  const [unreadable, setUnreadable] = useState<readonly Exit[]>([])
+  const reading = readExits(form, around)
+  const change = (patch: Partial<ExitsForm>) => {
+    setForm(now => ({ ...now, ...patch }))
+    forgetFailure()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy && unreadable.length === 0 && reading.request) void send(() => run(reading.request!))
+  }
+  const typed = (exit: Exit) => (value: string, problem: unknown) => {
+    change({ [exit]: value })
+    setUnreadable(now => [...now.filter(other => other !== exit), ...(problem ? [exit] : [])])
+  }
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <p className={classes.note}>{t('perp-lists:exits.about')}</p>
+      <Facts
+        facts={[
+          { name: t('perp-lists:column.entry'), value: <PriceOrNone value={position.entryPrice} decimals={rules.priceDecimals} /> },
+          { name: t('perp-lists:column.mark'), value: <PriceOrNone value={position.markPrice} decimals={rules.priceDecimals} live /> },
+          {
+            name: t('perp-lists:column.liquidation'),
+            value: <PriceOrNone value={position.liquidationPrice} decimals={rules.priceDecimals} />,
+          },
+        ]}
+      />
+      <SegmentedControl
+        fullWidth
+        aria-label={t('perp-lists:exits.by')}
+        data={EXIT_UNITS.map(unit => ({ value: unit, label: t(`perp-lists:exits.unit.${unit}`) }))}
+        value={form.unit}
+        onChange={unit => setForm(now => inUnit(now, unit as ExitUnit, around))}
+      />
+      {EXITS.map(exit => (
+        <ExitField key={exit} exit={exit} form={form} reading={reading} rules={rules} onTyped={typed(exit)} onChange={change} />
+      ))}
+      {reading.stopLoss.beyond ? (
+        <p className={classes.warning} role="status">
+          {t('perp-lists:exits.beyond')}
+        </p>
+      ) : null}
+      {failure ? (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      ) : null}
+      <Button type="submit" loading={busy} disabled={!reading.request || unreadable.length > 0}>
+        {useDeedText(reading)}
+      </Button>
+    </form>
+  )
+}
+
+/** What the button does, in words. */
+function useDeedText({ takeProfit, stopLoss, unchanged }: ExitsReading): string {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  if (unchanged) return t('perp-lists:exits.same')
+  const text = (price: typeof takeProfit.price) => (price === undefined ? '' : formatNumber(priceText(price), locale))
+  const prices = { takeProfit: text(takeProfit.price), stopLoss: text(stopLoss.price) }
+  if (prices.takeProfit && prices.stopLoss) return t('perp-lists:exits.saveBoth', prices)
+  if (prices.takeProfit) return t('perp-lists:exits.saveProfit', { price: prices.takeProfit })
+  if (prices.stopLoss) return t('perp-lists:exits.saveLoss', { price: prices.stopLoss })
+  return t('perp-lists:exits.saveNone')
+}
+
+interface ExitFieldProps {
+  exit: Exit
+  form: ExitsForm
+  reading: ExitsReading
+  rules: DialogProps['rules']
+  onTyped: (value: string, problem: unknown) => void
+  onChange: (patch: Partial<ExitsForm>) => void
+}
+
+function ExitField({ exit, form, reading, rules, onTyped, onChange }: ExitFieldProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { price, problem, profit, roi } = reading[exit]
+  const name = t(`perp-lists:column.${exit}`)
+  const suffix = { price: rules.quote, roi: '%', profit: rules.quote }[form.unit]
+  const figures = { price: rules.priceDecimals, roi: 2, profit: 2 }
+  const said = problem && t(`perp-lists:exits.${problem}`, { tick: formatNumber(rules.text.tick, locale) })
+  return (
+    <fieldset className={classes.exit} aria-label={name}>
+      <div className={classes.exitLine}>
+        <LineAmount
+          name={exit}
+          label={name}
+          value={form[exit]}
+          decimals={figures[form.unit]}
+          step={form.unit === 'price' ? rules.text.tick : '1'}
+          suffix={suffix}
+          error={said}
+          placeholder={t('perp-lists:word.none')}
+          onChange={onTyped}
+        />
+        <Select
+          aria-label={`${name}: ${t('perp-lists:exits.compares')}`}
+          allowDeselect={false}
+          data={(['mark', 'last'] as const).map(on => ({ value: on, label: t(`perp-lists:on.${on}`) }))}
+          value={form[`${exit}On`]}
+          onChange={on => onChange({ [`${exit}On`]: on as 'mark' | 'last' })}
+        />
+      </div>
+      {price === undefined || problem ? null : (
+        <p className={classes.note}>
+          {t('perp-lists:exits.gives', {
+            price: formatNumber(priceText(price), locale),
+            profit: `${formatNumber(profit, locale, { decimals: 2, sign: 'always' })} ${rules.quote}`,
+            roi: formatShare(roi, locale, { sign: 'always' }),
+          })}
+        </p>
+      )}
+    </fieldset>
+  )
+}

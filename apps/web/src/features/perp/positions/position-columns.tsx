@@ -1,0 +1,209 @@
+import { formatDecimal } from '@assay/money/decimal'
+import { Amount } from '@assay/ui/numbers/amount'
+import { Change } from '@assay/ui/numbers/change'
+import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
+import { formatShare } from '@assay/ui/numbers/format-number'
+import type { Column } from '@assay/ui/tables/data-table'
+import type { PerpPosition } from '@assay/wire/perp-account'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import type { PerpRules } from '../perp-rules.ts'
+import { DeleveragingLight } from './deleveraging-light.tsx'
+import { EvidenceMark } from './evidence-mark.tsx'
+import { LiquidationCell } from './liquidation-cell.tsx'
+import { MarketName } from './market-name.tsx'
+import type { PositionDeed } from './position-deed.ts'
+import { exposureOf, returnText } from './position-figures.ts'
+import { PositionKind } from './position-name.tsx'
+import classes from './positions.module.css'
+import { PriceOrNone } from './price-or-none.tsx'
+import { Profit } from './profit.tsx'
+
+interface PositionColumns {
+  t: TFunction
+  locale: string
+  rulesOf: (market: string) => PerpRules | undefined
+  onDeed: (deed: PositionDeed) => void
+}
+
+/** The figures of an open position, two to a cell where width is scarce. */
+export const positionColumns = (parts: PositionColumns): Column<PerpPosition>[] => [
+  ...resultColumns(parts),
+  ...priceColumns(parts),
+  ...moneyColumns(parts),
+]
+
+function resultColumns({ t, rulesOf }: PositionColumns): Column<PerpPosition>[] {
+  const decimalsOf = ({ market }: PerpPosition) => rulesOf(market)?.priceDecimals
+  return [
+    {
+      key: 'market',
+      header: t('perp-lists:column.market'),
+      cardHead: true,
+      render: position => (
+        <span className={classes.named}>
+          <span className={classes.stack}>
+            <MarketName market={position.market} />
+            <PositionKind position={position} />
+          </span>
+          <EvidenceMark positionId={position.positionId} />
+        </span>
+      ),
+    },
+    {
+      key: 'lots',
+      header: t('perp-lists:column.lots'),
+      align: 'end',
+      render: position => <Size position={position} rules={rulesOf(position.market)} closing={t('perp-lists:state.closing')} />,
+    },
+    {
+      key: 'unrealised',
+      header: `${t('perp-lists:column.unrealised')} · ${t('perp-lists:column.roi')}`,
+      align: 'end',
+      compare: (a, b) => compareDecimals(a.unrealisedProfit, b.unrealisedProfit),
+      render: position => {
+        const rules = rulesOf(position.market)
+        return (
+          <Two
+            first={<Profit value={position.unrealisedProfit} asset={rules?.quote} />}
+            second={<Change value={rules ? returnText(position.unrealisedProfit, position, rules) : ''} />}
+            hint={t('perp-lists:hint.roi')}
+          />
+        )
+      },
+    },
+    {
+      key: 'liquidation',
+      header: t('perp-lists:column.liquidation'),
+      align: 'end',
+      render: position => <LiquidationCell position={position} decimals={decimalsOf(position)} />,
+    },
+  ]
+}
+
+function priceColumns({ t, rulesOf }: PositionColumns): Column<PerpPosition>[] {
+  const decimalsOf = ({ market }: PerpPosition) => rulesOf(market)?.priceDecimals
+  return [
+    {
+      key: 'entry',
+      header: `${t('perp-lists:column.entry')} · ${t('perp-lists:column.breakEven')}`,
+      align: 'end',
+      render: position => (
+        <Two
+          first={<PriceOrNone value={position.entryPrice} decimals={decimalsOf(position)} />}
+          second={<PriceOrNone value={position.breakEvenPrice} decimals={decimalsOf(position)} />}
+          hint={t('perp-lists:hint.breakEven')}
+        />
+      ),
+    },
+    {
+      key: 'mark',
+      header: t('perp-lists:column.mark'),
+      align: 'end',
+      render: position => <PriceOrNone value={position.markPrice} decimals={decimalsOf(position)} live />,
+    },
+  ]
+}
+
+function moneyColumns({ t, locale, rulesOf, onDeed }: PositionColumns): Column<PerpPosition>[] {
+  const decimalsOf = ({ market }: PerpPosition) => rulesOf(market)?.priceDecimals
+  return [
+    {
+      key: 'margin',
+      header: `${t('perp-lists:column.margin')} · ${t('perp-lists:column.ratio')}`,
+      align: 'end',
+      render: position => (
+        <EditCell
+          label={t('perp-lists:deed.of', { deed: t('perp-lists:deed.margin'), ...named(t, position) })}
+          onEdit={() => onDeed({ kind: 'margin', positionId: position.positionId })}
+        >
+          <Two
+            first={<Amount value={position.margin} decimals={2} own />}
+            second={
+              <bdi dir="ltr">{position.marginRatio === '' ? t('perp-lists:word.none') : formatShare(position.marginRatio, locale)}</bdi>
+            }
+            hint={t('perp-lists:hint.ratio')}
+          />
+        </EditCell>
+      ),
+    },
+    {
+      key: 'realised',
+      header: t('perp-lists:column.realised'),
+      align: 'end',
+      render: position => <Profit value={position.realisedProfit} />,
+    },
+    {
+      key: 'costs',
+      header: `${t('perp-lists:column.fees')} · ${t('perp-lists:column.funding')}`,
+      align: 'end',
+      render: position => <Two first={<Amount value={position.fees} decimals={2} own />} second={<Profit value={position.funding} />} />,
+    },
+    {
+      key: 'exits',
+      header: t('perp-lists:column.exits'),
+      align: 'end',
+      render: position => (
+        <EditCell
+          label={t('perp-lists:deed.of', { deed: t('perp-lists:deed.exits'), ...named(t, position) })}
+          onEdit={() => onDeed({ kind: 'exits', positionId: position.positionId })}
+        >
+          <Two
+            first={<PriceOrNone value={position.takeProfit} decimals={decimalsOf(position)} />}
+            second={<PriceOrNone value={position.stopLoss} decimals={decimalsOf(position)} />}
+          />
+        </EditCell>
+      ),
+    },
+    { key: 'adl', header: t('perp-lists:column.adl'), render: position => <DeleveragingLight light={position.deleveragingLight} /> },
+  ]
+}
+
+/** What the buttons of a position say of it. */
+export const named = (t: TFunction, { side, market }: PerpPosition) => ({ side: t(`perp-lists:side.${side}`), market })
+
+function Two({ first, second, hint }: { first: ReactNode; second: ReactNode; hint?: string }) {
+  const cell = (
+    <span className={classes.stack} data-end>
+      {first}
+      <span className={classes.dim}>{second}</span>
+    </span>
+  )
+  return hint === undefined ? (
+    cell
+  ) : (
+    <Tooltip label={hint} multiline w={260} openDelay={400}>
+      {cell}
+    </Tooltip>
+  )
+}
+
+/** A figure that can be changed, and the pencil that does it. */
+function EditCell({ label, onEdit, children }: { label: string; onEdit: () => void; children: ReactNode }) {
+  return (
+    <span className={classes.edit}>
+      {children}
+      <ActionIcon variant="subtle" color="gray" size={24} aria-label={label} onClick={onEdit}>
+        <IconPencil size={14} stroke={1.7} />
+      </ActionIcon>
+    </span>
+  )
+}
+
+/** Lots, and what they are in the coin; a position with an open closing order says so. */
+function Size({ position, rules, closing }: { position: PerpPosition; rules: PerpRules | undefined; closing: string }) {
+  const quantity = rules && formatDecimal(exposureOf(position, rules).quantity, rules.baseScale)
+  return (
+    <Two
+      first={<Amount value={position.lots} />}
+      second={
+        <>
+          {quantity === undefined ? null : <Amount value={quantity} asset={rules?.base ?? ''} />}
+          {position.state === 'closing' ? ` ${closing}` : null}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,135 @@
+import { EmptyState } from '@assay/ui/states/empty-state'
+import { CsvButton } from '@assay/ui/tables/csv-button'
+import { type Column, DataTable } from '@assay/ui/tables/data-table'
+import type { PerpPosition } from '@assay/wire/perp-account'
+import { getPerpPositions } from '@assay/wire/perp-history'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { joinNewest } from '../../../shared/live/join-newest.ts'
+import { isOpenPosition, perpPositionKey } from '../../../shared/live/perp-position-store.ts'
+import { useEndedPerpPositions, usePerpPositions } from '../../../shared/live/use-perp.ts'
+import { LoadMore } from '../../../shared/terminal/lists/load-more.tsx'
+import { usePages } from '../../../shared/terminal/lists/use-pages.ts'
+import { usePerpMarkets } from '../use-perp-market.ts'
+import type { PositionDeed } from './position-deed.ts'
+import { PositionDialogs } from './position-dialogs.tsx'
+import classes from './positions.module.css'
+import { columnsOf, recordColumns } from './record-columns.tsx'
+import { RowDeeds } from './row-deeds.tsx'
+
+type EndedState = 'closed' | 'liquidated'
+
+interface EndedPositionsProps {
+  market?: string | undefined
+  /** Undefined: both. */
+  state?: EndedState | undefined
+  /** Positions that never came to be: their order was withdrawn before it traded. */
+  cancelled?: boolean
+  /** Stand beside the download. */
+  tools?: ReactNode
+}
+
+function useRecordColumns(isOpen: boolean): Column<PerpPosition>[] {
+  const { t } = useTranslation()
+  const { rules } = usePerpMarkets()
+  return useMemo(
+    () => columnsOf(recordColumns({ t, rulesOf: name => rules?.find(each => each.market === name) }), isOpen),
+    [t, rules, isOpen],
+  )
+}
+
+/** The open positions with all their fields, live. */
+export function CurrentPositions({ market, tools }: { market?: string | undefined; tools?: ReactNode }) {
+  const { t } = useTranslation()
+  const positions = usePerpPositions()
+  const [deed, setDeed] = useState<PositionDeed>()
+  const fields = useRecordColumns(true)
+  const rows = useMemo(
+    () => (market === undefined ? positions : positions?.filter(position => position.market === market)),
+    [positions, market],
+  )
+  const columns = useMemo(
+    (): Column<PerpPosition>[] => [
+      ...fields,
+      {
+        key: 'actions',
+        header: t('perp-lists:column.action'),
+        align: 'end',
+        always: true,
+        pinned: true,
+        render: position => <RowDeeds position={position} onDeed={setDeed} withFields />,
+      },
+    ],
+    [fields, t],
+  )
+  return (
+    <Frame name="assay-positions" columns={columns} rows={rows} tools={tools}>
+      <DataTable
+        dense
+        label={t('perp-lists:lt.current')}
+        columns={columns}
+        rows={rows}
+        rowKey={perpPositionKey}
+        empty={<EmptyState title={t('perp-lists:empty.positions')} hint={t('perp-lists:empty.positionsHint')} />}
+      />
+      <PositionDialogs deed={deed} onClose={() => setDeed(undefined)} />
+    </Frame>
+  )
+}
+
+const rowsOf = ({ positions }: { positions: PerpPosition[] }) => positions
+
+/** Positions that have ended, newest first; those that end while the screen watches come on top by themselves. */
+export function EndedPositions({ market, state, cancelled = false, tools }: EndedPositionsProps) {
+  const { t } = useTranslation()
+  const asked: PerpPosition['state'] | undefined = cancelled ? 'cancelled' : state
+  const input = { ...(market !== undefined && { market }), ...(asked !== undefined && { state: asked }) }
+  const { rows: read, error, more, loadingMore } = usePages(getPerpPositions, { input, rowsOf, idOf: perpPositionKey })
+  const ended = useEndedPerpPositions()
+  const columns = useRecordColumns(false)
+  const rows = useMemo(() => {
+    if (!read) return undefined
+    const belongs = (position: PerpPosition) =>
+      (market === undefined || position.market === market) &&
+      (asked === undefined ? !isOpenPosition(position) && position.state !== 'cancelled' : position.state === asked)
+    const arrived = ended.filter(belongs)
+    const known = read.filter(belongs)
+    return joinNewest({ known, arrived, idOf: perpPositionKey, atOf: position => position.openedAt, most: known.length + arrived.length })
+  }, [read, ended, market, asked])
+  const kind = cancelled ? 'cancelled' : 'closed'
+  return (
+    <Frame name={`assay-positions-${kind}`} columns={columns} rows={rows} tools={tools}>
+      <DataTable
+        dense
+        label={t(`perp-lists:lt.${kind}`)}
+        columns={columns}
+        rows={rows}
+        rowKey={perpPositionKey}
+        error={error}
+        empty={<EmptyState title={t(`perp-lists:empty.${kind}`)} hint={t(`perp-lists:empty.${kind}Hint`)} />}
+      />
+      <LoadMore more={more} busy={loadingMore} />
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  name: string
+  columns: readonly Column<PerpPosition>[]
+  rows: readonly PerpPosition[] | undefined
+  tools: ReactNode
+  children: ReactNode
+}
+
+/** The list, what filters it and the file of what it shows. */
+function Frame({ name, columns, rows, tools, children }: FrameProps) {
+  return (
+    <section className={classes.records}>
+      <div className={classes.tools}>
+        {tools}
+        <CsvButton name={name} columns={columns} rows={rows} />
+      </div>
+      <div className={classes.wide}>{children}</div>
+    </section>
+  )
+}

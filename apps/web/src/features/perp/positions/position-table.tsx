@@ -1,0 +1,51 @@
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import { EmptyState } from '@assay/ui/states/empty-state'
+import { type Column, DataTable } from '@assay/ui/tables/data-table'
+import type { PerpPosition } from '@assay/wire/perp-account'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePerpPositions } from '../../../shared/live/use-perp.ts'
+import { usePerpMarkets } from '../use-perp-market.ts'
+import { positionColumns } from './position-columns.tsx'
+import type { PositionDeed } from './position-deed.ts'
+import { PositionDialogs } from './position-dialogs.tsx'
+import classes from './positions.module.css'
+import { RowDeeds } from './row-deeds.tsx'
+
+/** The open positions, live: a row comes and goes with what the exchange says, not with the answer of a call. */
+export function PositionTable({ market }: { market?: string | undefined }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const positions = usePerpPositions()
+  const { rules } = usePerpMarkets()
+  const [deed, setDeed] = useState<PositionDeed>()
+  const rows = useMemo(
+    () => (market === undefined ? positions : positions?.filter(position => position.market === market)),
+    [positions, market],
+  )
+  const columns = useMemo((): Column<PerpPosition>[] => {
+    const rulesOf = (name: string) => rules?.find(each => each.market === name)
+    const actions: Column<PerpPosition> = {
+      key: 'actions',
+      header: t('perp-lists:column.action'),
+      align: 'end',
+      pinned: true,
+      render: position => <RowDeeds position={position} onDeed={setDeed} />,
+    }
+    return [...positionColumns({ t, locale, rulesOf, onDeed: setDeed }), actions]
+  }, [t, locale, rules])
+  return (
+    <div className={classes.positions}>
+      <DataTable
+        dense
+        label={t('perp-lists:panel.positions')}
+        columns={columns}
+        rows={rows}
+        rowKey={position => position.positionId}
+        skeletonRows={3}
+        empty={<EmptyState title={t('perp-lists:empty.positions')} hint={t('perp-lists:empty.positionsHint')} />}
+      />
+      <PositionDialogs deed={deed} onClose={() => setDeed(undefined)} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Amount } from '@assay/ui/numbers/amount'
+import { formatNumber } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import { reversePerpPosition } from '@assay/wire/perp'
+import { Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useDeed } from '../../../shared/deed.ts'
+import { Facts } from './facts.tsx'
+import type { DialogProps } from './position-dialogs.tsx'
+import { PositionSide } from './position-name.tsx'
+import classes from './positions.module.css'
+import { PriceOrNone } from './price-or-none.tsx'
+import { Profit } from './profit.tsx'
+import { useSending } from './use-sending.ts'
+
+/** Asks before a position is closed and the same is opened on the other side. */
+export function ReverseQuestion({ position, rules, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { run, busy } = useDeed(reversePerpPosition)
+  const { failure, send } = useSending(onClose)
+  const other = position.side === 'long' ? 'short' : 'long'
+  const lots = <Amount value={position.lots} asset={t('perp-lists:word.lots')} />
+  return (
+    <div className={classes.form}>
+      <p className={classes.note}>{t('perp-lists:reverse.about')}</p>
+      <Facts
+        facts={[
+          {
+            name: t('perp-lists:reverse.from'),
+            value: (
+              <>
+                <PositionSide side={position.side} /> {lots}
+              </>
+            ),
+          },
+          {
+            name: t('perp-lists:reverse.to'),
+            value: (
+              <>
+                <PositionSide side={other} /> {lots}
+              </>
+            ),
+          },
+          { name: t('perp-lists:column.mark'), value: <PriceOrNone value={position.markPrice} decimals={rules.priceDecimals} live /> },
+          { name: t('perp-lists:close.estimate'), value: <Profit value={position.unrealisedProfit} asset={rules.quote} /> },
+        ]}
+      />
+      {failure ? (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      ) : null}
+      <Group justify="flex-end">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {t('trading:confirm.back')}
+        </Button>
+        <Button loading={busy} onClick={() => void send(() => run({ positionId: position.positionId }))}>
+          {t('perp-lists:reverse.save', { side: t(`perp-lists:side.${other}`), lots: formatNumber(position.lots, locale) })}
+        </Button>
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { CallFailed } from '../../../shared/call/call-failed.ts'
+
+/** Sends a deed from a dialog: what the exchange refuses stays readable in it until something is changed; what succeeds closes it. */
+export function useSending(onDone: () => void) {
+  const [failure, setFailure] = useState<string>()
+  const send = async (deed: () => Promise<unknown>) => {
+    setFailure(undefined)
+    try {
+      await deed()
+      onDone()
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      setFailure(error.message)
+    }
+  }
+  return { failure, send, forgetFailure: () => setFailure(undefined) }
+}

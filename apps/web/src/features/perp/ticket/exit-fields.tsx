@@ -1,0 +1,80 @@
+import { formatDecimal } from '@assay/money/decimal'
+import { PRICE_SCALE } from '@assay/money/kinds'
+import { LineAmount } from '@assay/ui/inputs/line-amount'
+import { useTranslation } from 'react-i18next'
+import shared from '../../../shared/terminal/ticket/ticket.module.css'
+import type { PerpRules } from '../perp-rules.ts'
+import { exitText } from './exits.ts'
+import classes from './perp-ticket.module.css'
+import type { TicketFieldsProps } from './ticket-fields.tsx'
+import { happen } from './ticket-store.ts'
+import { EXIT_MEASURES, type ExitMeasure, whyNoExits } from './ticket-types.ts'
+
+const EXITS = ['takeProfit', 'stopLoss'] as const
+const SOURCES = ['mark', 'last'] as const
+
+/** Where what the order opens is closed again: by price, by return on the margin, or by money, on the mark or the last price. */
+export function ExitFields({ form, rules, around, errors, onFocus }: TicketFieldsProps) {
+  const { t } = useTranslation()
+  if (!form.hasExits || whyNoExits(form) !== undefined) return null
+  const { decimals, step, suffix } = scaleOf(form.exitsBy, rules)
+  const measure = (exitsBy: ExitMeasure) => {
+    const as = (name: (typeof EXITS)[number]) => (around ? exitText(name, form, around, exitsBy) : '')
+    happen(rules, { kind: 'exitsBy', exitsBy, takeProfit: as('takeProfit'), stopLoss: as('stopLoss') })
+  }
+  return (
+    <div className={shared.fields}>
+      <div className={classes.exitChoices}>
+        <select
+          className={shared.triggerOn}
+          aria-label={t('perp:exits.by')}
+          value={form.exitsBy}
+          onChange={({ currentTarget: { value } }) => measure(EXIT_MEASURES.find(each => each === value) ?? 'price')}
+        >
+          {EXIT_MEASURES.map(each => (
+            <option key={each} value={each}>
+              {t(`perp:exits.measure.${each}`)}
+            </option>
+          ))}
+        </select>
+        <select
+          className={shared.triggerOn}
+          aria-label={t('trading:field.triggerOn')}
+          value={form.exitsOn}
+          onChange={({ currentTarget: { value } }) =>
+            happen(rules, { kind: 'terms', terms: { exitsOn: value === 'last' ? 'last' : 'mark' } })
+          }
+        >
+          {SOURCES.map(source => (
+            <option key={source} value={source}>
+              {t(`perp:source.${source}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className={classes.exits}>
+        {EXITS.map(name => (
+          <LineAmount
+            key={name}
+            name={name}
+            label={t(`perp:exits.short.${name}`)}
+            value={form[name]}
+            decimals={decimals}
+            step={step}
+            error={errors[name]}
+            suffix={suffix}
+            onChange={(value, problem) => happen(rules, { kind: 'typed', field: name, value, readable: problem === undefined })}
+            onEnterField={() => onFocus(name)}
+            onLeave={() => onFocus(undefined)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function scaleOf(by: ExitMeasure, rules: PerpRules): { decimals: number; step: string; suffix: string } {
+  if (by === 'roi') return { decimals: 2, step: '1', suffix: '%' }
+  if (by === 'profit') return { decimals: rules.quoteScale, step: '1', suffix: rules.quote }
+  return { decimals: rules.priceDecimals, step: formatDecimal(rules.tick, PRICE_SCALE), suffix: '' }
+}

@@ -1,0 +1,50 @@
+import { TradingSettings } from '../../../shared/terminal/preferences/trading-settings.tsx'
+import { TransferDialog } from '../../../shared/transfer/transfer-dialog.tsx'
+import { PerpCalculator } from '../calculator/perp-calculator.tsx'
+import { LeverageDialog } from '../dialogs/leverage-dialog.tsx'
+import { MarginModeDialog } from '../dialogs/margin-mode-dialog.tsx'
+import { PositionMode } from '../dialogs/position-mode.tsx'
+import type { PerpRules } from '../perp-rules.ts'
+import { priceText } from '../positions/position-figures.ts'
+import type { TicketForm } from './form.ts'
+import { lotsOf } from './order-size.ts'
+import { sizingPrice } from './prices.ts'
+import type { TicketSurroundings } from './surroundings.ts'
+import type { TicketDialog } from './ticket-head.tsx'
+
+interface TicketDialogsProps {
+  form: TicketForm
+  rules: PerpRules
+  around: TicketSurroundings | undefined
+  opened: TicketDialog | undefined
+  onClose: () => void
+}
+
+/** What the ticket opens over itself. Beside its form, not within: the forms in here must not submit that of the order. */
+export function TicketDialogs({ form, rules, around, opened, onClose }: TicketDialogsProps) {
+  const price = around && sizingPrice(form, around)
+  const lots = lotsOf(form, rules, price)
+  return (
+    <>
+      {around ? (
+        <>
+          <MarginModeDialog rules={rules} around={around} opened={opened === 'marginMode'} onClose={onClose} />
+          <LeverageDialog rules={rules} form={form} around={around} opened={opened === 'leverage'} onClose={onClose} />
+        </>
+      ) : null}
+      <TradingSettings opened={opened === 'settings'} onClose={onClose}>
+        {around ? <PositionMode mode={around.positionMode} /> : null}
+      </TradingSettings>
+      <PerpCalculator
+        opened={opened === 'calculator'}
+        onClose={onClose}
+        market={rules.market}
+        side={form.side}
+        leverage={around?.leverage}
+        price={price === undefined ? '' : priceText(price)}
+        lots={lots === undefined ? '' : String(lots)}
+      />
+      <TransferDialog opened={opened === 'transfer'} onClose={onClose} from="exchange" to="contract" asset={rules.quote} />
+    </>
+  )
+}

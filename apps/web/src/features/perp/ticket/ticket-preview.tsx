@@ -1,0 +1,105 @@
+import { Amount } from '@assay/ui/numbers/amount'
+import { formatShare } from '@assay/ui/numbers/format-number'
+import { Price } from '@assay/ui/numbers/price'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import { useTranslation } from 'react-i18next'
+import { PreviewRow } from '../../../shared/terminal/ticket/preview-row.tsx'
+import shared from '../../../shared/terminal/ticket/ticket.module.css'
+import type { PerpRules } from '../perp-rules.ts'
+import type { TicketFigures } from './figures.ts'
+import type { TicketForm } from './form.ts'
+import classes from './perp-ticket.module.css'
+import { useTicketWarnings } from './use-ticket-warnings.ts'
+
+interface TicketPreviewProps {
+  form: TicketForm
+  rules: PerpRules
+  /** Absent while the ticket is not complete. */
+  figures: TicketFigures | undefined
+  /** The most that can be ordered, in the ticket's unit; empty while it is not known. */
+  maximum: string
+  leverage: number
+}
+
+const nothing = <span className={shared.nothing}>—</span>
+
+/** What the order would cost and do, by the functions that decide it; always there, for whoever has typed nothing yet too. */
+export function TicketPreview({ form, rules, figures, maximum, leverage }: TicketPreviewProps) {
+  const { t } = useTranslation()
+  const { quote } = rules
+  const unit = form.unit === 'lots' ? t('perp:unit.lots') : form.unit === 'base' ? rules.base : quote
+  const warnings = useTicketWarnings(figures, leverage)
+  const closes = figures ? figures.cost === '' : form.effect === 'close' || form.reduceOnly
+  return (
+    <>
+      <dl className={shared.preview}>
+        {closes ? (
+          <PreviewRow name={t('perp:preview.realised')}>
+            {figures?.realised ? <Amount value={figures.realised} asset={quote} sign="always" /> : nothing}
+          </PreviewRow>
+        ) : (
+          <PreviewRow name={t('perp:preview.cost')}>{figures ? <Amount value={figures.cost} asset={quote} /> : nothing}</PreviewRow>
+        )}
+        <PreviewRow name={t('spot:ticket.fee')} note={useFeeNote(form, rules, figures)}>
+          {figures ? <Amount value={figures.fee} asset={quote} /> : nothing}
+        </PreviewRow>
+        <PreviewRow name={t('perp:preview.liquidation')}>{figures ? <Liquidation rules={rules} figures={figures} /> : nothing}</PreviewRow>
+        <PreviewRow name={t('perp:preview.maximum')}>{maximum ? <Amount value={maximum} asset={unit} own /> : '…'}</PreviewRow>
+        <ExitResults rules={rules} figures={figures} />
+      </dl>
+      {warnings.length > 0 ? (
+        <div className={classes.warnings} role="status">
+          {warnings.map(warning => (
+            <p key={warning} className={shared.warnings}>
+              {warning}
+            </p>
+          ))}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** Before and after; one figure where there was no position, a word where no price liquidates. */
+function Liquidation({ rules, figures }: { rules: PerpRules; figures: TicketFigures }) {
+  const { t } = useTranslation()
+  const shown = (price: string) => (price ? <Price value={price} decimals={rules.priceDecimals} /> : t('perp:preview.none'))
+  return (
+    <span className={classes.change} data-testid="liquidation">
+      {figures.liquidationBefore ? (
+        <>
+          <span className="visually-hidden">{t('perp:preview.before')} </span>
+          {shown(figures.liquidationBefore)}
+          <span aria-hidden="true" className={classes.arrow}>
+            →
+          </span>
+          <span className="visually-hidden">{t('perp:preview.after')} </span>
+        </>
+      ) : null}
+      {shown(figures.liquidationAfter)}
+    </span>
+  )
+}
+
+/** What the exits would make of the order's own part. */
+function ExitResults({ rules, figures }: { rules: PerpRules; figures: TicketFigures | undefined }) {
+  const { t } = useTranslation()
+  if (!figures?.takeProfitPnl && !figures?.stopLossPnl) return null
+  return (
+    <PreviewRow name={t('perp:preview.exits')}>
+      {figures.takeProfitPnl ? <Amount value={figures.takeProfitPnl} decimals={2} sign="always" /> : nothing}
+      {' / '}
+      {figures.stopLossPnl ? <Amount value={figures.stopLossPnl} decimals={2} sign="always" asset={rules.quote} /> : nothing}
+    </PreviewRow>
+  )
+}
+
+function useFeeNote(form: TicketForm, { text }: PerpRules, figures: TicketFigures | undefined): string {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const maker = formatShare(text.makerFeeRate, locale)
+  const taker = formatShare(text.takerFeeRate, locale)
+  const kind = figures?.feeKind ?? (form.type === 'market' ? 'taker' : 'both')
+  if (kind === 'maker') return t('spot:ticket.feeMaker', { rate: maker })
+  return kind === 'taker' ? t('spot:ticket.feeTaker', { rate: taker }) : t('spot:ticket.feeMixed', { maker, taker })
+}

@@ -1,0 +1,156 @@
+import { formatDecimal } from '@assay/money/decimal'
+import { Amount } from '@assay/ui/numbers/amount'
+import { useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConnection } from '../../../shared/live/connection.ts'
+import { bigOrder } from '../../../shared/terminal/confirm/big-order.ts'
+import { useTradingPreferences } from '../../../shared/terminal/preferences/trading-preferences.ts'
+import { focusFirstError, keepEnter } from '../../../shared/terminal/ticket/enter-key.ts'
+import { PlaceButton } from '../../../shared/terminal/ticket/place-button.tsx'
+import { percentUsed } from '../../../shared/terminal/ticket/share.ts'
+import { ShareSlider } from '../../../shared/terminal/ticket/share-slider.tsx'
+import shared from '../../../shared/terminal/ticket/ticket.module.css'
+import { TicketNotice } from '../../../shared/terminal/ticket/ticket-notice.tsx'
+import { usePriceSuggestion } from '../../../shared/terminal/ticket/use-price-suggestion.ts'
+import { kindOf, OrderQuestion } from '../dialogs/order-question.tsx'
+import { LossLine } from '../guard/loss-share.tsx'
+import type { PerpRules } from '../perp-rules.ts'
+import { usePerpTicker } from '../use-perp-market.ts'
+import { ExitFields } from './exit-fields.tsx'
+import { maximumText, ticketFigures } from './figures.ts'
+import classes from './perp-ticket.module.css'
+import { sizingPrice } from './prices.ts'
+import { maximumLots, readTicket } from './read-ticket.ts'
+import type { TicketSurroundings } from './surroundings.ts'
+import { TicketChoices } from './ticket-choices.tsx'
+import { TicketDialogs } from './ticket-dialogs.tsx'
+import { TicketFields } from './ticket-fields.tsx'
+import { type TicketDialog, TicketHead } from './ticket-head.tsx'
+import { TicketPreview } from './ticket-preview.tsx'
+import { happen, useTicket } from './ticket-store.ts'
+import { TicketTerms } from './ticket-terms.tsx'
+import { orderSideOf, type TicketField } from './ticket-types.ts'
+import { useActionLabel } from './use-action-label.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+import { useSurroundings } from './use-surroundings.ts'
+import { useTicketErrors } from './use-ticket-errors.ts'
+
+interface TicketProps {
+  rules: PerpRules
+  /** Told after an order was accepted: a sheet may close. */
+  onPlaced?: () => void
+  /** The exchange asks for the quiz on leverage before it takes the order. */
+  onQuiz: () => void
+}
+
+/** Opens and closes positions. Every figure and refusal on it comes from the rules that decide in the core. */
+export function Ticket({ rules, onPlaced, onQuiz }: TicketProps) {
+  const form = useTicket(rules.market)
+  const ticker = usePerpTicker(rules.market)
+  const around = useSurroundings(rules, form)
+  const reading = around && readTicket(form, around)
+  const figures = reading && ticketFigures(form, reading, around)
+  const preferences = useTradingPreferences()
+  const { place, busy, failure } = usePlaceOrder(rules)
+  const [pressed, setPressed] = useState(false)
+  const [focused, setFocused] = useState<TicketField>()
+  const [asking, setAsking] = useState(false)
+  const [dialog, setDialog] = useState<TicketDialog>()
+  const element = useRef<HTMLFormElement>(null)
+  const locked = useConnection().age === 'locked'
+  const errors = useTicketErrors({ reading, figures, rules, pressed, focused })
+  const label = useActionLabel(form, rules)
+  const onSuggest = useCallback((price: string) => happen(rules, { kind: 'typed', field: 'price', value: price, readable: true }), [rules])
+  usePriceSuggestion({ typed: form.price, market: rules, ticker, onSuggest })
+
+  const big = around && bigOrder({ hold: reading?.preview?.cost?.total, preview: reading?.preview }, around, preferences)
+  const maximum = around && maximumLots(form, around)
+  const isHedge = around?.positionMode !== 'oneWay'
+  const send = async () => {
+    if (!reading?.request) return
+    const result = await place(reading.request)
+    if (result === 'quizRequired') onQuiz()
+    if (result !== 'placed') return
+    setPressed(false)
+    onPlaced?.()
+  }
+  const submit = () => {
+    setPressed(true)
+    if (busy || locked) return
+    if (!reading?.request) return requestAnimationFrame(() => focusFirstError(element.current))
+    if (big || preferences.confirm[kindOf(form)]) return setAsking(true)
+    void send()
+  }
+  const fields = { form, rules, around, last: ticker?.last ?? '', errors, onFocus: setFocused, onEnter: submit }
+  return (
+    <>
+      <form
+        ref={element}
+        className={`${shared.ticket} ${classes.ticket}`}
+        noValidate
+        onKeyDown={keepEnter}
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TicketHead around={around} onDialog={setDialog} />
+        <TicketChoices form={form} rules={rules} isHedge={isHedge} />
+        <Available rules={rules} around={around} onTransfer={() => setDialog('transfer')} />
+        <TicketFields {...fields} />
+        <ShareSlider
+          percent={form.percent ?? (maximum && reading?.lots ? percentUsed(reading.lots, maximum) : 0)}
+          disabled={!maximum}
+          onPercent={percent => maximum && happen(rules, { kind: 'percent', percent, maximum, price: sizingPrice(form, around) })}
+        />
+        <TicketTerms form={form} rules={rules} isHedge={isHedge} errors={errors} />
+        <ExitFields {...fields} />
+        <TicketPreview
+          form={form}
+          rules={rules}
+          figures={figures}
+          maximum={around ? maximumText(form, around) : ''}
+          leverage={around?.leverage ?? 1}
+        />
+        <TicketNotice reading={reading} failure={failure} locked={locked} />
+        <PlaceButton side={orderSideOf(form)} label={label} busy={busy} disabled={locked || asking || !reading} />
+        <LossLine />
+      </form>
+      {around ? (
+        <OrderQuestion
+          form={form}
+          around={around}
+          figures={figures}
+          big={big}
+          opened={asking}
+          onConfirm={() => void send()}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+      <TicketDialogs form={form} rules={rules} around={around} opened={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  )
+}
+
+interface AvailableProps {
+  rules: PerpRules
+  around: TicketSurroundings | undefined
+  onTransfer: () => void
+}
+
+/** What of the contract wallet is free, and the way to put more into it. */
+function Available({ rules, around, onTransfer }: AvailableProps) {
+  const { t } = useTranslation()
+  const available = around?.available
+  return (
+    <div className={shared.available}>
+      <span>{t('spot:ticket.available')}</span>
+      <span>
+        <Amount value={available === undefined ? '' : formatDecimal(available, rules.quoteScale)} asset={rules.quote} decimals={2} own />
+        <button type="button" className={`${shared.funds} ${classes.transfer}`} onClick={onTransfer}>
+          {t('perp:transfer')}
+        </button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { placePerpOrder } from '@assay/wire/perp'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../../shared/call/call-failed.ts'
+import { useDeed } from '../../../shared/deed.ts'
+import { toast } from '../../../shared/toasts.ts'
+import type { PerpRules } from '../perp-rules.ts'
+import type { TicketRequest } from './order-of.ts'
+import { happen } from './ticket-store.ts'
+
+interface Placing {
+  /** Resolves with what became of it: the leverage needs a quiz first, or it was refused for another reason. */
+  place: (request: TicketRequest) => Promise<'placed' | 'quizRequired' | 'refused'>
+  busy: boolean
+  /** Why the last try was not accepted, in words of the server; gone with the next one. */
+  failure: string | undefined
+}
+
+/** Sends the ticket's order, once for each press; what was typed stays when it is refused. */
+export function usePlaceOrder(rules: PerpRules): Placing {
+  const { t } = useTranslation()
+  const { run, busy } = useDeed(placePerpOrder)
+  const [failure, setFailure] = useState<string>()
+  const place: Placing['place'] = async request => {
+    setFailure(undefined)
+    try {
+      const { closeReason } = await run(request)
+      happen(rules, { kind: 'placed' })
+      // Accepted and over, but not for being filled: neither done nor an error, and worth a word.
+      if (closeReason && closeReason !== 'filled')
+        toast(isOwn(closeReason) ? t(`perp:reason.${closeReason}`) : t(`spot:reason.${closeReason as 'noLiquidity'}`), 'plain')
+      return 'placed'
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      // The quiz opens over the ticket and says so itself.
+      if (error.event === 'quizRequired') return 'quizRequired'
+      setFailure(error.message)
+      return 'refused'
+    }
+  }
+  return { place, busy, failure }
+}
+
+/** Reasons that only orders of perpetuals end for. */
+const OWN = ['reduceOnly', 'positionClosed', 'liquidation', 'insufficientMargin'] as const
+const isOwn = (reason: string): reason is (typeof OWN)[number] => OWN.some(own => own === reason)

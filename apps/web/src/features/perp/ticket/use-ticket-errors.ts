@@ -1,0 +1,36 @@
+import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../../../shared/terminal/ticket/use-refusal-text.ts'
+import type { PerpRules } from '../perp-rules.ts'
+import type { TicketFigures } from './figures.ts'
+import type { TicketReading } from './read-ticket.ts'
+import type { TicketField } from './ticket-types.ts'
+
+interface ErrorOptions {
+  reading: TicketReading | undefined
+  figures: TicketFigures | undefined
+  rules: PerpRules
+  /** The button was pressed: everything may be said. */
+  pressed: boolean
+  /** The field that is being typed in: it is not interrupted. */
+  focused: TicketField | undefined
+}
+
+/** The refusal under its field, once the field is left; what is merely not typed yet only after a press. */
+export function useTicketErrors({ reading, figures, rules, pressed, focused }: ErrorOptions): Partial<Record<TicketField, string>> {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const textOf = useRefusalText()
+  if (reading?.beyondProtection) {
+    const facts = {
+      quantity: formatNumber(figures?.filled ?? '', locale),
+      base: rules.base,
+      rate: formatShare(rules.text.marketProtectionRate, locale),
+    }
+    return { size: t('trading:preview.beyond', facts) }
+  }
+  if (!reading?.refusal || !reading.field) return {}
+  const isTooEarly = !pressed && (reading.unfinished || focused === reading.field)
+  return isTooEarly ? {} : { [reading.field]: textOf(reading.refusal) }
+}

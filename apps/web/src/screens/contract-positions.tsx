@@ -1,0 +1,81 @@
+import { PageTitle } from '@assay/ui/states/page-title'
+import { Button, Paper, Select, Tabs } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { CancelAll } from '../features/perp/lists/cancel-all.tsx'
+import { OpenOrders } from '../features/perp/lists/open-orders.tsx'
+import { MarketSelect } from '../features/perp/market-select.tsx'
+import { CloseAll } from '../features/perp/positions/close-all.tsx'
+import { CurrentPositions, EndedPositions } from '../features/perp/positions/position-records.tsx'
+import { Page } from '../shared/page.tsx'
+import { PATHS } from '../shared/paths.ts'
+import { isMarketName, oneOf, useInAddress } from '../shared/use-in-address.ts'
+import { useTitle } from '../shared/use-title.ts'
+
+const TABS = ['current', 'pending', 'closed', 'cancelled'] as const
+const isTab = oneOf(TABS)
+const ENDED = ['closed', 'liquidated'] as const
+const isEnded = oneOf(ENDED)
+
+/** The person's contract positions by state: current, closed or liquidated, cancelled; and the orders that wait. */
+export function ContractPositions() {
+  const { t } = useTranslation()
+  useTitle(t('perp-lists:lt.title'))
+  const [tab = 'current', setTab] = useInAddress('state', isTab)
+  const [market, setMarket] = useInAddress('market', isMarketName)
+  const [ended, setEnded] = useInAddress('ended', isEnded)
+  const choice = <MarketSelect market={market} onMarket={setMarket} />
+  return (
+    <Page>
+      <PageTitle
+        title={t('perp-lists:lt.title')}
+        hint={t('perp-lists:lt.hint')}
+        actions={
+          <>
+            {tab === 'current' ? <CloseAll size="xs" /> : null}
+            {tab === 'pending' ? <CancelAll market={market} /> : null}
+            <Button component={Link} to={PATHS.contractWallet} variant="default" size="xs">
+              {t('perp-lists:wallet.title')}
+            </Button>
+          </>
+        }
+      />
+      <Tabs value={tab} onChange={chosen => setTab(chosen !== null && isTab(chosen) ? chosen : undefined)} mb="md">
+        <Tabs.List aria-label={t('perp-lists:lt.title')}>
+          {TABS.map(name => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`perp-lists:lt.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      {tab === 'current' ? <CurrentPositions market={market} tools={choice} /> : null}
+      {tab === 'pending' ? (
+        <Paper>
+          <OpenOrders kind="pending" market={market} />
+        </Paper>
+      ) : null}
+      {tab === 'closed' ? (
+        <EndedPositions
+          market={market}
+          state={ended}
+          tools={
+            <>
+              {choice}
+              <Select
+                size="xs"
+                clearable
+                aria-label={t('perp-lists:column.state')}
+                placeholder={t('perp-lists:lt.anyState')}
+                data={ENDED.map(state => ({ value: state, label: t(`perp-lists:state.${state}`) }))}
+                value={ended ?? null}
+                onChange={value => setEnded(value !== null && isEnded(value) ? value : undefined)}
+              />
+            </>
+          }
+        />
+      ) : null}
+      {tab === 'cancelled' ? <EndedPositions key="cancelled" cancelled market={market} tools={choice} /> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { EmptyState } from '@assay/ui/states/empty-state'
+import { PageTitle } from '@assay/ui/states/page-title'
+import { useTranslation } from 'react-i18next'
+import { AssetTabs } from '../features/assets/asset-tabs.tsx'
+import { rowsOf, useWallets, withoutZeros } from '../features/assets/use-wallets.ts'
+import { WalletTable } from '../features/assets/wallet-table.tsx'
+import { ContractRisks } from '../features/perp/guard/contract-risks.tsx'
+import { ContractWallet } from '../features/perp/wallet/contract-wallet.tsx'
+import { Page } from '../shared/page.tsx'
+import { useTitle } from '../shared/use-title.ts'
+import classes from './wallet.module.css'
+
+/** The wallets behind contracts: that of perpetuals with all its figures, and that of delivery contracts. */
+export function ContractWalletScreen() {
+  const { t } = useTranslation()
+  const wallets = useWallets()
+  useTitle(t('perp-lists:wallet.title'))
+  return (
+    <Page>
+      <PageTitle title={t('perp-lists:wallet.title')} hint={t('perp-lists:wallet.hint')} />
+      <AssetTabs />
+      <ContractWallet />
+      <section className={classes.panel} aria-label={t('assets:wallet.options')}>
+        <div className={classes.tools}>
+          <h2 className={classes.name}>{t('assets:wallet.options')}</h2>
+        </div>
+        <WalletTable
+          rows={withoutZeros(rowsOf(wallets.rows, 'options'))}
+          error={wallets.error}
+          empty={<EmptyState title={t('assets:table.empty')} hint={t('assets:table.emptyHint')} />}
+        />
+      </section>
+      <ContractRisks />
+    </Page>
+  )
+}

@@ -1,0 +1,10 @@
+import type { PerpWallet } from '@assay/wire/perp-account'
+import type { ChannelFrame } from '@assay/wire/sockets'
+import { createStore } from 'zustand/vanilla'
+
+/** The contract wallet; undefined until the first snapshot. Only the private socket writes here. */
+export const perpWalletStore = createStore<{ wallet: PerpWallet | undefined }>(() => ({ wallet: undefined }))
+
+export const applyPerpWallet = (frame: ChannelFrame<'perpWallet'>): void => perpWalletStore.setState({ wallet: frame.data })
+
+export const forgetPerpWallet = (): void => perpWalletStore.setState({ wallet: undefined })

@@ -1,0 +1,77 @@
+import type { PerpTicker } from '@assay/wire/markets'
+import type { PerpFill, PerpOrder, PerpPosition, PerpWallet } from '@assay/wire/perp-account'
+import type { PerpNotice } from '@assay/wire/perp-notices'
+import { useStore } from 'zustand'
+import { perpFillStore } from './perp-fill-store.ts'
+import { perpNoticeStore } from './perp-notice-store.ts'
+import { perpOrderStore } from './perp-order-store.ts'
+import { perpPositionStore } from './perp-position-store.ts'
+import { perpTickerStore } from './perp-ticker-store.ts'
+import { perpWalletStore } from './perp-wallet-store.ts'
+import { useChannel } from './use-channel.ts'
+
+/** Mark, index, funding and 24-hour figures of a perpetual market, live; undefined until they are known. */
+export function usePerpMark(market: string): PerpTicker | undefined {
+  useChannel('perpTicker')
+  return useStore(perpTickerStore, state => state.tickers[market])
+}
+
+/** The same of all perpetual markets by market; empty until the first snapshot. */
+export function usePerpTickers(): Readonly<Record<string, PerpTicker>> {
+  useChannel('perpTicker')
+  return useStore(perpTickerStore, state => state.tickers)
+}
+
+/** The person's open positions, newest first, live; undefined until they are known. */
+export function usePerpPositions(): readonly PerpPosition[] | undefined {
+  useChannel('perpPositions')
+  return useStore(perpPositionStore, state => (state.known ? state.open : undefined))
+}
+
+/** Positions that ended while this page watched, newest first. */
+export function useEndedPerpPositions(): readonly PerpPosition[] {
+  useChannel('perpPositions')
+  return useStore(perpPositionStore, state => state.ended)
+}
+
+/** The person's open orders in perpetual markets, triggers included, newest first, live; undefined until they are known. */
+export function usePerpOrders(): readonly PerpOrder[] | undefined {
+  useChannel('perpOrders')
+  return useStore(perpOrderStore, state => (state.known ? state.open : undefined))
+}
+
+/** Orders that closed while this page watched, newest first. */
+export function useClosedPerpOrders(): readonly PerpOrder[] {
+  useChannel('perpOrders')
+  return useStore(perpOrderStore, state => state.closed)
+}
+
+/** The person's newest fills in perpetual markets, newest first, live. */
+export function usePerpFills(): readonly PerpFill[] {
+  useChannel('perpFills')
+  return useStore(perpFillStore, state => state.fills)
+}
+
+/** Fills that happened just now: those of the newest live frame, none from a snapshot. */
+export function usePerpFillNews(): readonly PerpFill[] {
+  useChannel('perpFills')
+  return useStore(perpFillStore, state => state.news)
+}
+
+/** Warnings before liquidation and what was done to positions by force, newest first, live; undefined until they are known. */
+export function usePerpNotices(): readonly PerpNotice[] | undefined {
+  useChannel('perpNotices')
+  return useStore(perpNoticeStore, state => (state.known ? state.notices : undefined))
+}
+
+/** Notices that came just now. */
+export function usePerpNoticeNews(): readonly PerpNotice[] {
+  useChannel('perpNotices')
+  return useStore(perpNoticeStore, state => state.news)
+}
+
+/** The contract wallet, live; undefined until it is known and for a visitor. */
+export function usePerpWallet(): PerpWallet | undefined {
+  useChannel('perpWallet')
+  return useStore(perpWalletStore, state => state.wallet)
+}

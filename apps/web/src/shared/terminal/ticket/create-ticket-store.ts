@@ -1,0 +1,55 @@
+import { create } from 'zustand'
+import { objectFrom, readStored, writeStored } from '../../browser/storage.ts'
+
+interface TicketStoreOptions<Form, Event, Market> {
+  /** Under which the tab keeps what was typed, and the browser what was chosen. */
+  keys: { typed: string; chosen: string }
+  empty: Form
+  change: (form: Form, event: Event, market: Market) => Form
+  /** What of a ticket is remembered for its market when the tab is gone. */
+  remembered: (form: Form) => object
+  /** A ticket from what tab and browser kept; neither can be trusted. */
+  restore: (typed: unknown, chosen: unknown) => Form
+}
+
+/**
+ * The tickets of a product by market, outside of the screen, so that book and chart can write a price into one. What was typed lives as long as
+ * the tab, through reloads and sign-ins: old prices are dangerous. What was chosen is remembered for good.
+ */
+export function createTicketStore<Form, Event, Market extends { pair: string }>(options: TicketStoreOptions<Form, Event, Market>) {
+  const { keys, empty, change, remembered, restore } = options
+  type Tickets = Readonly<Record<string, Form>>
+  const stored = (): Tickets => {
+    const chosen = objectFrom(readStored(keys.chosen))
+    const typed = objectFrom(typedText(keys.typed))
+    const pairs = new Set([...Object.keys(chosen), ...Object.keys(typed)])
+    return Object.fromEntries([...pairs].map(pair => [pair, restore(typed[pair], chosen[pair])]))
+  }
+  const useTickets = create<{ tickets: Tickets }>(() => ({ tickets: stored() }))
+  useTickets.subscribe(({ tickets }) => {
+    try {
+      sessionStorage.setItem(keys.typed, JSON.stringify(tickets))
+    } catch {
+      // A full or forbidden storage only means that a reload begins with an empty ticket.
+    }
+    const chosen = Object.fromEntries(Object.entries(tickets).map(([pair, form]) => [pair, remembered(form)]))
+    writeStored(keys.chosen, JSON.stringify(chosen))
+  })
+  return {
+    /** The ticket of a market. */
+    useTicket: (pair: string): Form => useTickets(state => state.tickets[pair] ?? empty),
+    /** Lets something happen to the ticket of a market. */
+    happen: (market: Market, event: Event): void =>
+      useTickets.setState(({ tickets }) => ({
+        tickets: { ...tickets, [market.pair]: change(tickets[market.pair] ?? empty, event, market) },
+      })),
+  }
+}
+
+function typedText(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,27 @@
+import type { Refusal } from '@assay/rules/refusals'
+import { useTranslation } from 'react-i18next'
+import classes from './ticket.module.css'
+import { useRefusalText } from './use-refusal-text.ts'
+
+interface TicketNoticeProps {
+  /** What the ticket was read as; undefined while too little is known to read it. */
+  reading: { refusal?: Refusal; field?: string } | undefined
+  /** Why the last try was not accepted. */
+  failure: string | undefined
+  /** The figures are too old to order on. */
+  locked: boolean
+}
+
+/** What is wrong with the order as a whole. */
+export function TicketNotice({ reading, failure, locked }: TicketNoticeProps) {
+  const { t } = useTranslation()
+  const textOf = useRefusalText()
+  const whole = reading?.refusal && !reading.field ? textOf(reading.refusal) : undefined
+  const text = locked ? t('spot:ticket.lockedOld') : reading ? whole : t('spot:ticket.lockedLoading')
+  // What became of the last try comes first: an answer may have been lost just because nothing is live.
+  return (
+    <p className={classes.notice} role="alert">
+      {failure ?? text}
+    </p>
+  )
+}

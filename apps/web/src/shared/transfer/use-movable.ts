@@ -1,0 +1,10 @@
+import type { Wallet } from '@assay/wire/assets'
+import { useBalance } from '../live/use-own.ts'
+import { usePerpWallet } from '../live/use-perp.ts'
+
+/** What can leave a wallet now, live; undefined until it is known. The contract wallet keeps what its cross positions need. */
+export function useMovable(wallet: Wallet, asset: string): string | undefined {
+  const balance = useBalance(wallet, asset)
+  const contract = usePerpWallet()
+  return wallet === 'contract' && contract?.asset === asset ? contract.transferable : balance?.available
+}
