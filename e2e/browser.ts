@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
 const FLAGS = [
   '--no-sandbox',
@@ -28,12 +28,14 @@ export interface VisitOptions {
   height?: number
   lang?: string
   theme?: 'dark' | 'light'
+  /** The rest of what a context can be told: a session that was begun elsewhere, a zone, another browser's name. */
+  context?: BrowserContextOptions
 }
 
 /** A person with a browser of their own: own cookies, own storage. */
 export async function visit(browser: Browser, address: string, options: VisitOptions = {}): Promise<Visit> {
-  const { width = 1280, height = 720, lang = 'en', theme = 'dark' } = options
-  const context = await browser.newContext({ viewport: { width, height }, baseURL: address, reducedMotion: 'reduce' })
+  const { width = 1280, height = 720, lang = 'en', theme = 'dark', context: further } = options
+  const context = await browser.newContext({ viewport: { width, height }, baseURL: address, reducedMotion: 'reduce', ...further })
   await context.addInitScript(
     ([language, scheme]) => {
       if (localStorage.getItem('language') === null) localStorage.setItem('language', language)

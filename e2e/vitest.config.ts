@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** `--update`: the pictures that are taken are kept, instead of compared with the kept ones. */
+    keepsPictures: boolean
+  }
+}
+
 /** Browser tests against the started product, one file after the other: they share two cores with a server and a browser. */
 export default defineConfig({
   test: {
@@ -8,6 +15,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
+    provide: { keepsPictures: ['--update', '-u'].some(option => process.argv.includes(option)) },
     fileParallelism: false,
     sequence: { concurrent: false },
   },

@@ -1,0 +1,63 @@
+import { vi } from 'vitest'
+import { getTestUsdt, type Person, register } from '../person.ts'
+import { passRiskQuiz } from '../risk-answers.ts'
+import { callAs } from '../trade.ts'
+
+/** A newcomer has an account and nothing in it; a trader has money, trades, open orders and alerts. */
+export type Actor = 'visitor' | 'newcomer' | 'trader'
+
+/** Everybody who has an account. */
+export const ACTORS = ['newcomer', 'trader'] as const
+
+/** Opens the account of an actor and does what makes them one. Gives their UID, the one thing on the screens that is drawn by lot. */
+export async function become(person: Person, actor: (typeof ACTORS)[number]): Promise<string> {
+  await register(person, { email: `${actor}@example.org`, password: 'Pw74318265' })
+  if (actor === 'trader') await trade(person)
+  return person.page.evaluate(async () => {
+    const answer = (await (await fetch(`/web/info?token=${localStorage.getItem('token')}`)).json()) as { data: { uid: string } }
+    return answer.data.uid
+  })
+}
+
+async function trade(person: Person): Promise<void> {
+  await getTestUsdt(person)
+  const order = (fields: Record<string, string>) => callAs(person, 'web/placeSpotOrder', { pair: 'BTCUSDT', ...fields })
+  await order({ side: 'buy', type: 'market', total: '2500' })
+  await order({ side: 'sell', type: 'market', quantity: '0.005' })
+  await order({ pair: 'ETHUSDT', side: 'buy', type: 'market', total: '900' })
+  await order({ side: 'sell', type: 'limit', price: '66000', quantity: '0.01' })
+  await order({ side: 'buy', type: 'limit', price: '60500', quantity: '0.02' })
+  await order({ side: 'sell', type: 'stopMarket', triggerPrice: '59000', quantity: '0.005' })
+  await callAs(person, 'web/setPriceAlert', { pair: 'BTCUSDT', kind: 'cross', price: '68000', byMail: '0' })
+  await callAs(person, 'web/setPriceAlert', { pair: 'ETHUSDT', kind: 'percent', rate: '0.05', byMail: '1' })
+  await callAs(person, 'web/addCollectCurrenct', { pair: 'ETHUSDT', favourite: '1' })
+  await tradeContracts(person)
+}
+
+/** A long, a short, an order that waits for its price, and a position that was closed again. */
+async function tradeContracts(person: Person): Promise<void> {
+  await callAs(person, 'web/transferBetweenWallets', { asset: 'USDT', from: 'exchange', to: 'contract', amount: '2500' })
+  await passRiskQuiz(person)
+  const order = (fields: Record<string, string>) => callAs(person, 'web/placePerpOrder', { effect: 'open', type: 'market', ...fields })
+  await order({ market: 'SOL-PERP', side: 'buy', lots: '20' })
+  await order({ market: 'SOL-PERP', side: 'sell', effect: 'close', lots: '20' })
+  await order({ market: 'BTC-PERP', side: 'buy', lots: '40', takeProfit: '70000', stopLoss: '58000' })
+  await order({ market: 'ETH-PERP', side: 'sell', lots: '30' })
+  await order({ market: 'BTC-PERP', side: 'buy', type: 'limit', lots: '10', price: '60500' })
+}
+
+/** No timer of the stopped product lasts a second: a market that answers so often without a new record stands still for ever. */
+const STILL = { answers: 15, intervalMs: 200 }
+
+/** Waits until the simulated market has done the trades that happen before it stands still. */
+export async function marketStandsStill(address: string): Promise<void> {
+  let records = -1
+  let same = 0
+  const isStill = async () => {
+    const { data } = (await (await fetch(`${address}/web/getAudit`)).json()) as { data: { records: number } }
+    same = data.records === records ? same + 1 : 0
+    records = data.records
+    return same >= STILL.answers
+  }
+  await vi.waitUntil(isStill, { timeout: 60_000, interval: STILL.intervalMs })
+}

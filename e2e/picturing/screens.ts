@@ -1,0 +1,65 @@
+import type { Person } from '../person.ts'
+import type { Actor } from './actors.ts'
+import { BOTH, FIRST, type Look, SECOND } from './looks.ts'
+
+/** One screen to take pictures of. */
+export interface Screen {
+  /** Names the kept pictures. */
+  name: string
+  path: string
+  /** Who looks at it. */
+  who: Actor
+  /** How the pictures are taken; `FIRST` and `SECOND` each hold every width, scheme and language once. */
+  looks: readonly Look[]
+  /** What is done before the picture. */
+  first?: (person: Person) => Promise<void>
+}
+
+const openTicket = ({ page, t }: Person): Promise<void> => page.getByRole('button', { name: t('spot:side.buy'), exact: true }).click()
+
+/** Every screen of the web app, one line a picture's subject. A screen of `routes.ts` that is missing here fails the test. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'home', path: '/', who: 'visitor', looks: BOTH },
+  { name: 'market', path: '/market', who: 'visitor', looks: FIRST },
+  { name: 'login', path: '/login', who: 'visitor', looks: SECOND },
+  { name: 'register', path: '/register', who: 'visitor', looks: FIRST },
+  { name: 'reset-password', path: '/forgetpwd', who: 'visitor', looks: SECOND },
+  { name: 'article', path: '/helpDetail?id=40', who: 'visitor', looks: FIRST },
+  { name: 'agreement', path: '/agrt', who: 'visitor', looks: SECOND },
+  { name: 'about', path: '/about', who: 'visitor', looks: FIRST },
+  { name: 'help', path: '/help', who: 'visitor', looks: SECOND },
+  { name: 'notices', path: '/notice', who: 'visitor', looks: FIRST },
+  { name: 'security', path: '/security', who: 'visitor', looks: SECOND },
+  { name: 'download', path: '/downLoad', who: 'visitor', looks: FIRST },
+  { name: 'gallery', path: '/dev/gallery', who: 'visitor', looks: SECOND },
+  { name: 'not-found', path: '/nowhere', who: 'visitor', looks: FIRST },
+  { name: 'funding-rates', path: '/fundingRates', who: 'visitor', looks: FIRST },
+  { name: 'home-newcomer', path: '/', who: 'newcomer', looks: SECOND },
+  { name: 'wallet-empty', path: '/table1', who: 'newcomer', looks: FIRST },
+  { name: 'orders-none', path: '/all', who: 'newcomer', looks: SECOND },
+  { name: 'alerts-none', path: '/alerts', who: 'newcomer', looks: FIRST },
+  { name: 'terminal-newcomer', path: '/deal?pair=BTCUSDT', who: 'newcomer', looks: SECOND },
+  { name: 'contracts-newcomer', path: '/deal_c?pair=BTC-PERP', who: 'newcomer', looks: FIRST },
+  { name: 'news', path: '/settingNew', who: 'newcomer', looks: FIRST },
+  { name: 'change-password', path: '/editPassword', who: 'newcomer', looks: SECOND },
+  { name: 'devices', path: '/devices', who: 'trader', looks: FIRST },
+  { name: 'wallet', path: '/table1', who: 'trader', looks: SECOND },
+  { name: 'records', path: '/record', who: 'trader', looks: FIRST },
+  { name: 'transfer', path: '/transfer', who: 'trader', looks: SECOND },
+  { name: 'orders', path: '/all', who: 'trader', looks: FIRST },
+  { name: 'trades', path: '/dealList', who: 'trader', looks: SECOND },
+  { name: 'alerts', path: '/alerts', who: 'trader', looks: SECOND },
+  { name: 'terminal', path: '/deal?pair=BTCUSDT', who: 'trader', looks: BOTH },
+  { name: 'contract-wallet', path: '/table2', who: 'trader', looks: SECOND },
+  { name: 'contract-positions', path: '/lt', who: 'trader', looks: FIRST },
+  { name: 'contract-evidence', path: '/contractEvidence?position=3', who: 'trader', looks: SECOND },
+  { name: 'contracts', path: '/deal_c?pair=BTC-PERP', who: 'trader', looks: FIRST },
+  { name: 'metals', path: '/preciousMetal', who: 'trader', looks: SECOND },
+  {
+    name: 'terminal-ticket',
+    path: '/deal?pair=BTCUSDT',
+    who: 'trader',
+    looks: BOTH.filter(({ width }) => width === 390),
+    first: openTicket,
+  },
+]

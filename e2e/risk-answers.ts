@@ -1,0 +1,15 @@
+import type { Person } from './person.ts'
+import { callAs } from './trade.ts'
+
+/** What somebody answers who knows the risks of leverage. */
+export const RIGHT_ANSWERS = {
+  leverage: 'half',
+  liquidation: 'closed',
+  mark: 'mark',
+  funding: 'both',
+  margin: 'wallet',
+  stop: 'gap',
+} as const
+
+/** Answers the quiz beside the page, so that orders with leverage are taken. */
+export const passRiskQuiz = (person: Person) => callAs(person, 'web/answerRiskQuiz', RIGHT_ANSWERS)
