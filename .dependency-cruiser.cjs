@@ -7,7 +7,7 @@ const only = (name, from, to) => ({
 })
 
 /** Inside the core: engine -> products -> tx -> the parts; products never import each other. */
-const products = ['spot', 'payments']
+const products = ['spot', 'perp', 'payments']
 const coreParts = ['ledger', 'pools', 'markets', 'people', 'clock', 'matching']
 const inCore = part => `^packages/core/src/${part}/`
 
