@@ -12,13 +12,14 @@ const answer = (person: Person, question: string, name: string) =>
 const check = (person: Person) => quiz(person).getByRole('button', { name: person.t('perp-guard:quiz.check') })
 const bar = ({ page, t }: Person) => page.getByRole('region', { name: t('perp-guard:bar.label') })
 
-/** A person with money for contracts and an order at market in the ticket. */
+/** A person with money for contracts and an order at market in the ticket, at a leverage that begins near liquidation. */
 async function arriveAtTicket(lang: 'en' | 'ar', look: { width: number; height: number }) {
   const person = await arrive(lang, look)
   const { page, t } = person
   await register(person, newAccount())
   await getTestUsdt(person)
   await callAs(person, 'web/transferBetweenWallets', { asset: 'USDT', amount: '5000', from: 'exchange', to: 'contract' })
+  await callAs(person, 'web/setPerpLeverage', { market: 'BTC-PERP', side: 'long', leverage: '25' })
   await page.goto('/deal_c?pair=BTC-PERP')
   if (look.width < 768)
     await page
