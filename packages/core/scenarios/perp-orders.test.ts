@@ -222,6 +222,16 @@ describe('exits', () => {
     expect(exchange.positions('bob')).toBe('flat')
   })
 
+  it('of an order that meets the own resting one in one-way mode have nothing left to close', () => {
+    const exchange = marketAt('60000')
+    exchange.send({ kind: 'perp.setPositionMode', user: USERS.bob, mode: 'oneWay' })
+    const mine = { kind: 'perp.placeOrder', user: USERS.bob, market: MARKET, type: 'limit', lots: 10n, price: price('60010') } as const
+    exchange.send({ ...mine, side: 'sell' })
+    const met = exchange.send({ ...mine, side: 'buy', terms: { selfTradePrevention: 'none', takeProfit: exit('61000') } })
+    expect(met.result?.status).toBe('filled')
+    expect(exchange.positions('bob')).toBe('flat')
+  })
+
   it('lie on their side of the price', () => {
     const exchange = marketAt('60000')
     quoteAround(exchange, '59990', '60010')

@@ -1,12 +1,26 @@
 import type { Command } from '../../src/engine/record.ts'
 import type { TransferBetweenWallets } from '../../src/payments/commands.ts'
-import type { ChangeMargin, ClosePosition, QuotePerp, ReversePosition, SetExits, SetLeverage } from '../../src/perp/commands.ts'
+import type {
+  AmendPerpOrder,
+  ChangeMargin,
+  ClosePosition,
+  QuotePerp,
+  ReversePosition,
+  SetExits,
+  SetLeverage,
+} from '../../src/perp/commands.ts'
 import type { Allowed } from '../play.ts'
 import { type NaivePosition, openOf, type PerpBook } from './book.ts'
 import { initialOf, mostAt } from './figures.ts'
 import { OrderForecast } from './order-forecast.ts'
 
 const YES: Allowed = [undefined]
+
+/** Something is to change, and every figure fits into 64 bits. */
+const isAmendment = ({ price, lots, triggerPrice }: AmendPerpOrder): boolean => {
+  const figures = [price, lots, triggerPrice].filter(figure => figure !== undefined)
+  return figures.length > 0 && figures.every(figure => typeof figure === 'bigint' && figure >= -(2n ** 63n) && figure < 2n ** 63n)
+}
 
 /** Says beforehand what each well-formed command about contracts may be answered. */
 export class Forecast {
@@ -25,7 +39,7 @@ export class Forecast {
       case 'perp.cancelOrder':
         return this.book.users.has(command.user) ? (this.orders.named(command) ?? YES) : ['userUnknown']
       case 'perp.amendOrder':
-        return this.orders.named(command)
+        return isAmendment(command) ? this.orders.named(command) : ['commandInvalid']
       case 'perp.cancelAllOrders':
         return this.book.users.has(command.user) ? YES : ['userUnknown']
       case 'perp.quote':

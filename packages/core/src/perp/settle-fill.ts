@@ -104,7 +104,11 @@ export function settleFill(tx: PerpTx, market: PerpMarket, parts: ReturnType<typ
   })
   noteMove(perp, market)
   for (const { closed } of [taker, maker]) if (closed !== NONE) fitPosition(tx, closed, price)
-  for (const { opened, slot } of [taker, maker]) if (opened !== NONE) handOnExits(tx, slot, opened, lots)
+  for (const { opened, slot, side } of [taker, maker]) {
+    // In one-way mode somebody who trades with oneself opens and closes the same lots at once: then nothing is left to close again.
+    const isOpen = opened !== NONE && perp.positions.columns.id[opened] === side.positionId
+    if (isOpen) handOnExits(tx, slot, opened, lots)
+  }
   if (pool.open[parts.maker.slot] === 0) closeOrder(tx, parts.maker.slot, 'filled')
   else fitHold(tx, parts.maker.slot)
 }
