@@ -1,5 +1,4 @@
 import { info } from '@assay/wire/people'
-import { getPerpFunding, getPerpOrders, getPerpPositions, getPerpTrades } from '@assay/wire/perp-history'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { getSpotOrderHistory, getSpotTrades } from '@assay/wire/spot'
 import { callServer } from '../api.ts'
@@ -34,7 +33,9 @@ function rereadHistory(): void {
   void refresh(getSpotTrades)
 }
 
-function rereadPerpHistory(): void {
+/** Its calls come with the screens of contracts: a page that has none of them has nothing to read again. */
+async function rereadPerpHistory(): Promise<void> {
+  const { getPerpFunding, getPerpOrders, getPerpPositions, getPerpTrades } = await import('@assay/wire/perp-history')
   for (const call of [getPerpPositions, getPerpOrders, getPerpTrades, getPerpFunding]) void refresh(call)
 }
 
@@ -60,7 +61,7 @@ function distributePerp(kind: string, frame: ChannelFrame): void {
   if (kind === 'perpTicker') applyPerpTickers(frame as ChannelFrame<'perpTicker'>)
   else if (kind === 'perpPositions') applyPerpPositions(frame as ChannelFrame<'perpPositions'>)
   else if (kind === 'perpOrders') {
-    if (frame.type === 'snapshot' && perpOrderStore.getState().known) rereadPerpHistory()
+    if (frame.type === 'snapshot' && perpOrderStore.getState().known) void rereadPerpHistory()
     applyPerpOrders(frame as ChannelFrame<'perpOrders'>)
   } else if (kind === 'perpFills') applyPerpFills(frame as ChannelFrame<'perpFills'>)
   else if (kind === 'perpNotices') applyPerpNotices(frame as ChannelFrame<'perpNotices'>)
