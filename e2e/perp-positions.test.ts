@@ -182,7 +182,7 @@ test('a position is reversed, its picture is saved, and everything is closed aft
   await row(person, 'ETH-PERP').waitFor()
 
   await page.getByRole('button', { name: t('perp-lists:closeAll.deed'), exact: true }).click()
-  expect(await dialog(person).getByRole('listitem').count()).toBe(2)
+  await expect.poll(() => dialog(person).getByRole('listitem').count()).toBe(2)
   await dialog(person)
     .getByRole('button', { name: t('perp-lists:closeAll.save', { number: '2' }) })
     .click()
