@@ -104,7 +104,20 @@ test('a forgotten password is set anew by a code, and the old one opens nothing 
 test('public pages are whole for a visitor, paths without a screen answer with the not-found page, and the console stays silent', async () => {
   const person = await arrive()
   const { page, t, complaints } = person
-  for (const path of ['/', '/index', '/market', '/about', '/agrt', '/help', '/notice', '/security', '/fundingRates', '/login', '/register', '/forgetpwd']) {
+  for (const path of [
+    '/',
+    '/index',
+    '/market',
+    '/about',
+    '/agrt',
+    '/help',
+    '/notice',
+    '/security',
+    '/fundingRates',
+    '/login',
+    '/register',
+    '/forgetpwd',
+  ]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     expect(await page.getByText(t('common:notFound.title')).count(), path).toBe(0)
