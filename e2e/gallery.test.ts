@@ -43,7 +43,7 @@ test('a share of what there is goes into the amount field, and a doubtful amount
   const { page, t } = await openGallery()
   const field = page.getByLabel(t('gallery:inputs.amount'), { exact: true })
   await page.getByRole('button', { name: '25%' }).click()
-  expect(await field.inputValue()).toBe('2500')
+  await expect.poll(() => field.inputValue()).toBe('2500')
   await field.fill('1,000')
   await page.getByText(t('common:amountProblem.ambiguous')).waitFor()
 })
