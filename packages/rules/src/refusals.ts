@@ -6,6 +6,7 @@ export const REFUSALS = [
   'keyReused',
   'userUnknown',
   'userExists',
+  'demoNotAllowed',
   'userFrozen',
   'assetUnknown',
   'assetListed',
@@ -61,6 +62,15 @@ export const REFUSALS = [
   'depositKnown',
   'faucetLimitReached',
   'notAllowed',
+  'termsChanged',
+  'durationUnknown',
+  'stakeTooSmall',
+  'stakeTooLarge',
+  'exposureTooLarge',
+  'soldOut',
+  'lossLimitReached',
+  'lossesPaused',
+  'selfExcluded',
   'insufficientBalance',
 ] as const
 

@@ -37,6 +37,7 @@ export function checkPerpOrder(request: PerpOrderRequest, settings: PerpFilters,
   const { side, type, price, lots, terms = {} } = request
   const { takeProfit, stopLoss, reduceOnly, triggerOn, ...spotTerms } = terms
   if (triggerOn !== undefined && !TRIGGER_PRICES.includes(triggerOn)) return refuse('commandInvalid')
+  if (terms.selfTradePrevention === 'transfer') return refuse('commandInvalid')
   if (reduceOnly !== undefined && typeof reduceOnly !== 'boolean') return refuse('commandInvalid')
   const hasOwnTrigger = type !== 'limit' && type !== 'market' && type !== 'trailingStop'
   if (triggerOn !== undefined && !hasOwnTrigger) return refuse('commandInvalid')

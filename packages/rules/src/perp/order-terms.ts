@@ -1,9 +1,16 @@
 import type { Price, Rate } from '@assay/money/kinds'
-import { ORDER_TYPES, type SelfTradePrevention, type SpotOrderType, type TimeInForce } from '../order-terms.ts'
+import { ORDER_TYPES, SELF_TRADE_PREVENTIONS, type SelfTradePrevention, type SpotOrderType, type TimeInForce } from '../order-terms.ts'
 
 /** Kinds of orders: those of spot, with the same codes in the journal. */
 export const PERP_ORDER_TYPES = ORDER_TYPES
 export type PerpOrderType = SpotOrderType
+
+/** Modes of self-trade prevention: contracts have an owner each, so that nothing of them can change hands between linked accounts as coins do. */
+export const PERP_SELF_TRADE_PREVENTIONS = SELF_TRADE_PREVENTIONS.filter(mode => mode !== 'transfer')
+type PerpSelfTradePrevention = (typeof PERP_SELF_TRADE_PREVENTIONS)[number]
+
+/** The mode that somebody's choice for all products means for contracts: where coins would change hands, both orders shrink. */
+export const perpSelfTradePrevention = (mode: SelfTradePrevention): PerpSelfTradePrevention => (mode === 'transfer' ? 'decrement' : mode)
 
 /** Whether an order begins or adds to a position, or ends a part of one. */
 export type PerpEffect = 'open' | 'close'
