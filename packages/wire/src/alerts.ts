@@ -27,6 +27,7 @@ export const getPriceAlerts = call({
   path: 'web/getPriceAlerts',
   method: 'GET',
   who: 'user',
+  demo: true,
   area: 'markets',
   summary: 'The active price alerts and the newest that fired.',
   request: nothing,
@@ -37,6 +38,7 @@ export const setPriceAlert = call({
   path: 'web/setPriceAlert',
   method: 'POST',
   who: 'user',
+  demo: true,
   area: 'markets',
   summary: 'Sets an alert: on a `price` that the last trade reaches, or on a `rate` by which it moves from where it is now. It fires once.',
   request: z.object({
@@ -53,6 +55,7 @@ export const removePriceAlert = call({
   path: 'web/removePriceAlert',
   method: 'POST',
   who: 'user',
+  demo: true,
   area: 'markets',
   summary: 'Removes an alert, active or fired. Removing it twice changes nothing.',
   request: z.object({ id: text(20, 1) }),

@@ -9,10 +9,12 @@ export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Response ex
   method: 'GET' | 'POST'
   /** `visitor`: anybody. `user`: a session is needed. */
   who: 'visitor' | 'user'
+  /** Whether a session of a demo account may make it: not where it is about a person, security or money from or to the outside. */
+  demo: boolean
   /** A GET that changes something (the specification names some): refused from other sites, limited like a POST. */
   changes?: true
   /** Area of the API pages. */
-  area: 'people' | 'markets' | 'spot' | 'perp' | 'assets' | 'content'
+  area: 'people' | 'markets' | 'spot' | 'perp' | 'options' | 'limits' | 'assets' | 'content'
   summary: string
   request: Request
   response: Response

@@ -8,6 +8,7 @@ export const getTelCode = call({
   path: 'web/getTelCode',
   method: 'GET',
   who: 'visitor',
+  demo: true,
   area: 'people',
   summary: 'Countries with their calling codes, names in the language of the request.',
   request: nothing,
@@ -18,6 +19,7 @@ export const getCode = call({
   path: 'web/getCode',
   method: 'GET',
   who: 'visitor',
+  demo: true,
   changes: true,
   area: 'people',
   summary: 'Sends a six-digit verification code by e-mail or SMS. The answer does not tell whether the account exists.',
@@ -29,6 +31,7 @@ export const regCheckCode = call({
   path: 'web/reg_checkcode',
   method: 'GET',
   who: 'visitor',
+  demo: true,
   changes: true,
   area: 'people',
   summary: 'Checks a verification code without using it up; a wrong one counts as a try.',
@@ -40,6 +43,7 @@ export const userRegister = call({
   path: 'web/userRegister',
   method: 'POST',
   who: 'visitor',
+  demo: true,
   area: 'people',
   summary: 'Registers a person. Code 0 with `token_h5` on success, code 1 with the reason otherwise.',
   request: z.object({
@@ -58,6 +62,7 @@ export const userLogin = call({
   path: 'web/userLogin',
   method: 'POST',
   who: 'visitor',
+  demo: true,
   area: 'people',
   summary: 'Signs in. Code 0 with `token` on success, code 1 with the reason otherwise.',
   request: z.object({ ...account, password: text(200) }),
@@ -68,6 +73,7 @@ export const userLogout = call({
   path: 'web/userLogout',
   method: 'POST',
   who: 'user',
+  demo: true,
   area: 'people',
   summary: 'Ends the session.',
   request: nothing,
@@ -78,6 +84,7 @@ export const info = call({
   path: 'web/info',
   method: 'GET',
   who: 'user',
+  demo: true,
   area: 'people',
   summary: 'The session fields of the signed-in person.',
   request: nothing,
@@ -103,6 +110,7 @@ export const getInfo = call({
   path: 'web/getInfo',
   method: 'GET',
   who: 'user',
+  demo: true,
   area: 'people',
   summary: 'How the account stands: security level, bound contacts, country, time of registration.',
   request: nothing,
@@ -115,6 +123,12 @@ export const getInfo = call({
     phoneBound: z.boolean(),
     securityLevel: z.enum(['dangerous', 'weak', 'strong']),
     lang: z.string(),
+    /** A demo account: practice money in practice markets. */
+    demo: z.boolean(),
+    /** Of a demo account: a real session waits for the person, and comes back with `web/exitDemo`. */
+    returns: z.boolean(),
+    /** Of a demo account: when it is removed if nobody uses it, ms; otherwise 0. */
+    removedAt: timestamp,
   }),
 })
 
@@ -122,6 +136,7 @@ export const updatePassword = call({
   path: 'web/updatePassword',
   method: 'POST',
   who: 'visitor',
+  demo: false,
   area: 'people',
   summary:
     'Sets a new password: `forget` by verification code, `change` by the current password and a session. Ends every session: the person signs in again.',
@@ -142,6 +157,7 @@ export const getSessions = call({
   path: 'web/getSessions',
   method: 'GET',
   who: 'user',
+  demo: false,
   area: 'people',
   summary: 'Where the person is signed in, newest first.',
   request: z.object({ limit: z.optional(integerText) }),

@@ -147,7 +147,7 @@ export const perpFill = z.object({
   fee: z.string(),
   realisedProfit: signedDecimal,
   /** How it came about: an order of the person, or a liquidation through the book. A reduction against somebody else's is a step, not a fill. */
-  kind: z.enum(['order', 'liquidation']),
+  kind: z.enum(['order', 'liquidation', 'deleveraging']),
   seq: z.number(),
   at: timestamp,
 })
@@ -213,6 +213,7 @@ export const getPerpAccount = call({
   path: 'web/getPerpAccount',
   method: 'GET',
   who: 'user',
+  demo: true,
   area: 'perp',
   summary:
     'All of the person’s side at once: the contract wallet, the settings of every market, open positions and open orders, newest first.',

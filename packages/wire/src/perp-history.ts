@@ -6,6 +6,7 @@ export const getPerpPositions = call({
   path: 'web/getPerpPositions',
   method: 'GET',
   who: 'user',
+  demo: true,
   area: 'perp',
   summary:
     'Positions by state, newest first; without a state all but the cancelled. `before` is the `positionId` that the page starts after, of cancelled ones the `orderId`.',
@@ -22,6 +23,7 @@ export const getPerpOrders = call({
   path: 'web/getPerpOrders',
   method: 'GET',
   who: 'user',
+  demo: true,
   area: 'perp',
   summary: 'Closed orders, newest first; `before` is the `orderId` that the page starts after. Open ones: `web/getPerpAccount`.',
   request: z.object({
@@ -37,6 +39,7 @@ export const getPerpTrades = call({
   path: 'web/getPerpTrades',
   method: 'GET',
   who: 'user',
+  demo: true,
   area: 'perp',
   summary: 'Own fills, newest first; `before` is the `tradeId` that the page starts after.',
   request: z.object({
@@ -67,6 +70,7 @@ export const getPerpFunding = call({
   path: 'web/getPerpFunding',
   method: 'GET',
   who: 'user',
+  demo: true,
   area: 'perp',
   summary: 'Own funding payments, newest first; `before` is the `id` that the page starts after.',
   request: z.object({
@@ -114,10 +118,14 @@ export const perpFormulaInputs = z.object({
   entryPrice: z.string(),
   entryValue: z.string(),
   /** Of an isolated position its margin, of a cross position the wallet that backs it. */
-  margin: z.string(),
-  /** Of the person's other cross positions; "0" for an isolated one. */
+  margin: signedDecimal,
+  /** Of the person's cross positions in other markets: what they require with the fee of closing, and their result at the mark; "0" for an isolated one. */
   otherMaintenance: z.string(),
   otherUnrealisedProfit: signedDecimal,
+  /** Of a cross position the other leg of its market, which shares the liquidation price; `null` without one. */
+  opposite: z.nullable(z.object({ quantity: z.string(), entryValue: z.string(), tier: perpTier })),
+  /** Of a cross position the mark of that moment; empty for an isolated one, whose prices do not depend on it. */
+  mark: z.string(),
   tier: perpTier,
   closingFeeRate: z.string(),
   liquidationPrice: z.string(),
@@ -129,6 +137,7 @@ export const getPerpEvidence = call({
   path: 'web/getPerpEvidence',
   method: 'GET',
   who: 'user',
+  demo: true,
   area: 'perp',
   summary:
     'What a position’s result rests on: its fills, funding and margin changes, the steps of its liquidation, what the mark was made of around its end, the index samples of that moment, and the liquidation formula with its numbers. For the person whose position it is.',

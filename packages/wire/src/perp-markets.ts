@@ -6,6 +6,7 @@ export const getPerpMarkets = call({
   path: 'web/getPerpMarkets',
   method: 'GET',
   who: 'visitor',
+  demo: true,
   area: 'perp',
   summary:
     'All perpetual markets: the rules in force (tick, lot size, margin tiers, fees, bands, funding) and the figures of the moment (mark, index, last, funding, open interest, 24 hours, why a market is halted or stale).',
@@ -42,6 +43,7 @@ export const getPerpFundingRates = call({
   path: 'web/getPerpFundingRates',
   method: 'GET',
   who: 'visitor',
+  demo: true,
   area: 'perp',
   summary:
     'Settled funding rates of a market, newest first, each with what it was computed from; `before` is the time that the page starts before.',
@@ -57,6 +59,7 @@ export const getPerpFundingEvidence = call({
   path: 'web/getPerpFundingEvidence',
   method: 'GET',
   who: 'visitor',
+  demo: true,
   area: 'perp',
   summary: 'The premium samples that a settled funding rate is the mean of, oldest first; `at` is the time of the settlement.',
   request: z.object({ market: text(20, 1), at: integerText }),
@@ -76,6 +79,7 @@ export const getPerpPrices = call({
   path: 'web/getPerpPrices',
   method: 'GET',
   who: 'visitor',
+  demo: true,
   area: 'perp',
   summary:
     'Mark and index of a market by minute or a longer interval, oldest first, at most 1000 of each; `before` pages back in time. Candles of what was traded: `web/getCandles` with the name of the market.',
@@ -92,6 +96,7 @@ export const getPerpInsurance = call({
   path: 'web/getPerpInsurance',
   method: 'GET',
   who: 'visitor',
+  demo: true,
   area: 'perp',
   summary: 'The insurance fund: its balance and every change, newest first; `before` is the `id` that the page starts after.',
   request: z.object({ limit: z.optional(integerText), before: z.optional(text(24)) }),

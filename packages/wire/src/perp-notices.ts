@@ -26,6 +26,7 @@ export const getPerpNotices = call({
   path: 'web/getPerpNotices',
   method: 'GET',
   who: 'user',
+  demo: true,
   area: 'perp',
   summary: 'Warnings before liquidation and what was done to positions by force, newest first.',
   request: nothing,

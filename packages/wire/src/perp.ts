@@ -1,4 +1,5 @@
-import { ORDER_TYPES, SELF_TRADE_PREVENTIONS, TIMES_IN_FORCE } from '@assay/rules/order-terms'
+import { ORDER_TYPES, TIMES_IN_FORCE } from '@assay/rules/order-terms'
+import { PERP_SELF_TRADE_PREVENTIONS } from '@assay/rules/perp/order-terms'
 import { call, decimal, integerText, text, z } from './call.ts'
 import { exitSource, marginMode, positionMode, positionSide, triggerSource } from './perp-account.ts'
 import { lotsText } from './perp-rules.ts'
@@ -25,6 +26,7 @@ export const placePerpOrder = call({
   path: 'web/placePerpOrder',
   method: 'POST',
   who: 'user',
+  demo: true,
   area: 'perp',
   summary:
     'Places an order that opens or closes a position: limit, market, or one that waits for its trigger (stop, take-profit, trailing stop). Open long = buy/open, open short = sell/open, close long = sell/close, close short = buy/close; in one-way mode the effect is `open` and `reduceOnly` says that it only closes.',
@@ -43,7 +45,7 @@ export const placePerpOrder = call({
     postOnly: z.optional(flag),
     reduceOnly: z.optional(flag),
     /** `expireTaker` when it is not given. */
-    selfTradePrevention: z.optional(z.enum(SELF_TRADE_PREVENTIONS)),
+    selfTradePrevention: z.optional(z.enum(PERP_SELF_TRADE_PREVENTIONS)),
     triggerPrice: z.optional(decimal),
     /** `mark` when it is not given. */
     triggerOn: z.optional(triggerSource),
@@ -62,6 +64,7 @@ export const amendPerpOrder = call({
   path: 'web/amendPerpOrder',
   method: 'POST',
   who: 'user',
+  demo: true,
   area: 'perp',
   summary:
     'Changes price, whole number of lots or trigger of an open order. One of which only the lots fall keeps its place in the queue; any other goes to its end.',
@@ -79,6 +82,7 @@ export const cancelPerpOrder = call({
   path: 'web/cancelPerpOrder',
   method: 'POST',
   who: 'user',
+  demo: true,
   area: 'perp',
   summary: 'Cancels one open order, named by its number or by the client order id.',
   request: z.object({ orderId: z.optional(text(20)), clientOrderId: z.optional(text(36)) }),
@@ -89,6 +93,7 @@ export const cancelAllPerpOrders = call({
   path: 'web/cancelAllPerpOrders',
   method: 'POST',
   who: 'user',
+  demo: true,
   area: 'perp',
   summary: 'Cancels all open orders, or those of one market.',
   request: z.object({ market: z.optional(text(20)) }),
@@ -99,6 +104,7 @@ export const setPerpLeverage = call({
   path: 'web/setPerpLeverage',
   method: 'POST',
   who: 'user',
+  demo: true,
   area: 'perp',
   summary: 'Sets the leverage of one side of a market, 1 to the most that its tier allows; the margin of an open position follows.',
   request: z.object({ market, side: positionSide, leverage: integerText }),
@@ -109,6 +115,7 @@ export const setPerpMarginMode = call({
   path: 'web/setPerpMarginMode',
   method: 'POST',
   who: 'user',
+  demo: true,
   area: 'perp',
   summary: 'Sets isolated or cross margin of a market; only without a position and open orders in it.',
   request: z.object({ market, mode: marginMode }),
@@ -119,6 +126,7 @@ export const setPerpPositionMode = call({
   path: 'web/setPerpPositionMode',
   method: 'POST',
   who: 'user',
+  demo: true,
   area: 'perp',
   summary: 'Sets hedge mode (a long and a short side in each market) or one-way mode; only without positions and open orders.',
   request: z.object({ mode: positionMode }),
@@ -129,6 +137,7 @@ export const changePerpMargin = call({
   path: 'web/changePerpMargin',
   method: 'POST',
   who: 'user',
+  demo: true,
   area: 'perp',
   summary: 'Adds margin to an isolated position (`add` = `true`) or takes some out, at most what the position says is available.',
   request: z.object({ positionId, amount: decimal, add: flag }),
@@ -139,6 +148,7 @@ export const setPerpExits = call({
   path: 'web/setPerpExits',
   method: 'POST',
   who: 'user',
+  demo: true,
   area: 'perp',
   summary: 'Sets take-profit and stop-loss of a position; what is not given is taken away. They end with the position.',
   request: z.object({
@@ -155,6 +165,7 @@ export const closePerpPosition = call({
   path: 'web/closePerpPosition',
   method: 'POST',
   who: 'user',
+  demo: true,
   area: 'perp',
   summary: 'Closes a position at market within the market’s protection: all of it, or so many lots.',
   request: z.object({ positionId, lots: z.optional(lotsText) }),
@@ -165,6 +176,7 @@ export const closeAllPerpPositions = call({
   path: 'web/closeAllPerpPositions',
   method: 'POST',
   who: 'user',
+  demo: true,
   area: 'perp',
   summary: 'Closes every position at market and cancels the orders that would open new ones.',
   request: z.object({}),
@@ -180,6 +192,7 @@ export const reversePerpPosition = call({
   path: 'web/reversePerpPosition',
   method: 'POST',
   who: 'user',
+  demo: true,
   area: 'perp',
   summary: 'Closes a position at market and opens as many lots on the other side.',
   request: z.object({ positionId }),

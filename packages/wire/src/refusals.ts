@@ -79,6 +79,16 @@ export const MONEY_REFUSALS = {
   reduceOnlyRefused: { number: 3057 },
   marginTooSmall: { number: 3058 },
   exitPriceInvalid: { number: 3059 },
+  demoNotAllowed: { number: 3080 },
+  termsChanged: { number: 3060 },
+  durationUnknown: { number: 3061 },
+  stakeTooSmall: { number: 3062 },
+  stakeTooLarge: { number: 3063 },
+  exposureTooLarge: { number: 3064 },
+  soldOut: { number: 3065 },
+  lossLimitReached: { number: 3066 },
+  lossesPaused: { number: 3067 },
+  selfExcluded: { number: 3068 },
 } as const satisfies Record<RefusalName, WireRefusal>
 
 /** What the doors and the people's side refuse. */
@@ -118,6 +128,10 @@ export const PEOPLE_REFUSALS = {
   alertRateInvalid: { number: 4031 },
   tooManyAlerts: { number: 4032 },
   quizRequired: { number: 4033 },
+  realAccountNeeded: { number: 4050 },
+  demoAccountNeeded: { number: 4051 },
+  tooManyDemoAccounts: { number: 4052 },
+  countryNotAllowed: { number: 4034 },
 } as const satisfies Record<string, WireRefusal>
 
 export type PeopleRefusalName = keyof typeof PEOPLE_REFUSALS

@@ -33,6 +33,7 @@ export const getLossStatistics = call({
   path: 'web/getLossStatistics',
   method: 'GET',
   who: 'visitor',
+  demo: true,
   area: 'perp',
   summary: 'The share of accounts that lost money with contracts in the last 90 days, counted once a day from the ledger.',
   request: nothing,
@@ -45,6 +46,7 @@ export const getRiskQuiz = call({
   path: 'web/getRiskQuiz',
   method: 'GET',
   who: 'user',
+  demo: true,
   area: 'perp',
   summary:
     'The questions about the risks of leverage, and whether the person has answered them. They are asked once, before the first order with leverage.',
@@ -63,6 +65,7 @@ export const answerRiskQuiz = call({
   path: 'web/answerRiskQuiz',
   method: 'POST',
   who: 'user',
+  demo: true,
   area: 'perp',
   summary: 'Answers all questions at once. When all answers are right the quiz is passed for good; otherwise the wrong ones are named.',
   request: z.object({

@@ -1,7 +1,9 @@
 import { priceAlert } from './alerts.ts'
 import { balance } from './assets.ts'
 import { type Envelope, text, z } from './call.ts'
+import { selfLimits } from './limits.ts'
 import { bookLevel, CANDLE_INTERVALS, candle, perpTicker, publicTrade, ticker } from './markets.ts'
+import { indexPoint, optionContract, optionDay, optionMarket, optionPool } from './options.ts'
 import { perpFill, perpLiquidation, perpOrder, perpPosition, perpWallet } from './perp-account.ts'
 import { perpNotice } from './perp-notices.ts'
 import { spotFill, spotOrder } from './spot.ts'
@@ -11,7 +13,7 @@ import { spotFill, spotOrder } from './spot.ts'
  * within a channel; a delta's `previous` is the `seq` of the frame before it, so a gap shows at once. After a cut the client subscribes
  * with `since`: the server sends what was missed, or a new snapshot.
  */
-export const PUBLIC_CHANNELS = ['ticker', 'perpTicker', 'book', 'trades', 'candles'] as const
+export const PUBLIC_CHANNELS = ['ticker', 'perpTicker', 'optionMarkets', 'optionPool', 'index', 'book', 'trades', 'candles'] as const
 export const PRIVATE_CHANNELS = [
   'orders',
   'fills',
@@ -23,20 +25,35 @@ export const PRIVATE_CHANNELS = [
   'perpWallet',
   'perpLiquidations',
   'perpNotices',
+  'optionContracts',
+  'optionDay',
+  'limits',
 ] as const
 export type PrivateChannel = (typeof PRIVATE_CHANNELS)[number]
 
 /**
  * `ticker`, `book:BTCUSDT`, `trades:BTCUSDT`, `candles:BTCUSDT:1m`, `orders`, `fills`, `balances`, `alerts`; of perpetuals `perpTicker`,
- * `book:BTC-PERP`, `trades:BTC-PERP`, `candles:BTC-PERP:1m` and the private ones.
+ * `book:BTC-PERP`, `trades:BTC-PERP`, `candles:BTC-PERP:1m` and the private ones. Of practice markets `ticker:demo`, `book:demo:BTCUSDT`
+ * and so on.
  */
-export type ChannelName = 'ticker' | 'perpTicker' | `book:${string}` | `trades:${string}` | `candles:${string}:${string}` | PrivateChannel
+export type ChannelName =
+  | 'ticker'
+  | 'perpTicker'
+  | 'optionMarkets'
+  | 'optionPool'
+  | `${'ticker' | 'perpTicker' | 'optionMarkets' | 'optionPool'}:demo`
+  | `index:${string}`
+  | `book:${string}`
+  | `trades:${string}`
+  | `candles:${string}:${string}`
+  | PrivateChannel
 
 export const channelName = z.union([
-  z.enum(['ticker', 'perpTicker']),
+  z.enum(['ticker', 'perpTicker', 'optionMarkets', 'optionPool']),
   z.enum(PRIVATE_CHANNELS),
-  z.string().check(z.regex(/^(book|trades):[A-Z0-9:-]{2,24}$/)),
-  z.string().check(z.regex(new RegExp(`^candles:[A-Z0-9:-]{2,24}:(${CANDLE_INTERVALS.join('|')})$`))),
+  z.enum(['ticker:demo', 'perpTicker:demo', 'optionMarkets:demo', 'optionPool:demo']),
+  z.string().check(z.regex(/^(book|trades|index):(demo:)?[A-Z0-9:-]{2,24}$/)),
+  z.string().check(z.regex(new RegExp(`^candles:(demo:)?[A-Z0-9:-]{2,24}:(${CANDLE_INTERVALS.join('|')})$`))),
 ])
 
 /** What a client may say. */
@@ -84,6 +101,14 @@ export const channelData = {
   perpLiquidations: z.array(perpLiquidation),
   /** Warnings before liquidation, and what was done to positions by force. */
   perpNotices: z.array(perpNotice),
+  optionMarkets: z.array(optionMarket),
+  optionPool,
+  /** `index:BTC`: each second in which it was told. */
+  index: z.array(indexPoint),
+  /** Those that changed: accepted, struck, settled. */
+  optionContracts: z.array(optionContract),
+  optionDay,
+  limits: selfLimits,
 } as const
 export type ChannelData = { [K in keyof typeof channelData]: z.infer<(typeof channelData)[K]> }
 

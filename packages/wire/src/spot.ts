@@ -88,6 +88,7 @@ export const placeSpotOrder = call({
   path: 'web/placeSpotOrder',
   method: 'POST',
   who: 'user',
+  demo: true,
   area: 'spot',
   summary:
     'Places an order: limit (price, quantity), market (quantity, or total when buying), or one that waits for its trigger: a stop, a take-profit, a trailing stop. Acknowledged once it is durable.',
@@ -124,6 +125,7 @@ export const placeSpotOco = call({
   path: 'web/placeSpotOco',
   method: 'POST',
   who: 'user',
+  demo: true,
   area: 'spot',
   summary:
     'Places a limit order (price) and a stop (triggerPrice, with stopPrice as its limit or at market) of which one cancels the other.',
@@ -146,6 +148,7 @@ export const amendSpotOrder = call({
   path: 'web/amendSpotOrder',
   method: 'POST',
   who: 'user',
+  demo: true,
   area: 'spot',
   summary:
     'Changes price, whole quantity or trigger of an open order. One of which only the quantity falls keeps its place in the queue; any other goes to its end.',
@@ -163,6 +166,7 @@ export const cancelSpotOrder = call({
   path: 'web/cancelSpotOrder',
   method: 'POST',
   who: 'user',
+  demo: true,
   area: 'spot',
   summary: 'Cancels one open order, named by its number or by the client order id.',
   request: z.object({ orderId: z.optional(text(20)), clientOrderId: z.optional(text(36)) }),
@@ -173,6 +177,7 @@ export const cancelAllSpotOrders = call({
   path: 'web/cancelAllSpotOrders',
   method: 'POST',
   who: 'user',
+  demo: true,
   area: 'spot',
   summary: 'Cancels all open orders, or those of one pair.',
   request: z.object({ pair: z.optional(text(20)) }),
@@ -183,6 +188,7 @@ export const getSpotOrders = call({
   path: 'web/getSpotOrders',
   method: 'GET',
   who: 'user',
+  demo: true,
   area: 'spot',
   summary: 'The open orders, newest first.',
   request: z.object({ pair: z.optional(text(20)) }),
@@ -193,6 +199,7 @@ export const getSpotOrderHistory = call({
   path: 'web/getSpotOrderHistory',
   method: 'GET',
   who: 'user',
+  demo: true,
   area: 'spot',
   summary: 'Closed orders, newest first; `before` is the `orderId` that the page starts after.',
   request: z.object({
@@ -208,6 +215,7 @@ export const getSpotTrades = call({
   path: 'web/getSpotTrades',
   method: 'GET',
   who: 'user',
+  demo: true,
   area: 'spot',
   summary: 'Own fills, newest first; `before` is the `tradeId` that the page starts after.',
   request: z.object({

@@ -1,0 +1,59 @@
+import { call, nothing, signedDecimal, text, timestamp, z } from './call.ts'
+
+/** Days for which people can shut themselves out. */
+export const EXCLUSION_DAYS = [1, 7, 30, 180] as const
+
+/** The limits that a person has set, and those that follow from losses; also in the private `limits` channel. */
+export const selfLimits = z.object({
+  /** Most that may be lost in delivery contracts from 00:00 to 24:00 Hong Kong time; empty without a limit. */
+  dailyLossLimit: z.string(),
+  /** A higher limit (or none: empty) that holds from `pendingFrom` on; `pendingFrom` is 0 when nothing is pending. */
+  pendingLossLimit: z.string(),
+  pendingFrom: timestamp,
+  /** Net loss in delivery contracts today; negative for a gain. */
+  lossToday: signedDecimal,
+  /** No delivery contract and no new leverage until then; 0 when the person has not shut themselves out. Cannot be taken back. */
+  excludedUntil: timestamp,
+  /** Delivery contracts lost one after the other. */
+  lossesInRow: z.number(),
+  /** After three losses in a row: no new contract before; 0 otherwise. */
+  pausedUntil: timestamp,
+  /** When this session began (in the channel: the newest of the person); the page reminds every 30 minutes. */
+  sessionStartedAt: timestamp,
+})
+export type SelfLimits = z.infer<typeof selfLimits>
+
+export const getLimits = call({
+  path: 'web/getLimits',
+  method: 'GET',
+  who: 'user',
+  demo: true,
+  area: 'limits',
+  summary: 'The person’s own limits.',
+  request: nothing,
+  response: selfLimits,
+})
+
+export const setLossLimit = call({
+  path: 'web/setLossLimit',
+  method: 'POST',
+  who: 'user',
+  demo: false,
+  area: 'limits',
+  summary:
+    'Sets how much may be lost in delivery contracts in a day; an empty amount takes the limit away. A lower one holds at once, a higher one or none after 24 hours.',
+  request: z.object({ amount: text(40) }),
+  response: selfLimits,
+})
+
+export const excludeSelf = call({
+  path: 'web/excludeSelf',
+  method: 'POST',
+  who: 'user',
+  demo: false,
+  area: 'limits',
+  summary:
+    'Shuts the person out of delivery contracts and new leverage for 1, 7, 30 or 180 days. Cannot be taken back; a longer time can follow.',
+  request: z.object({ days: z.enum(['1', '7', '30', '180']) }),
+  response: selfLimits,
+})
