@@ -120,7 +120,7 @@ describe('a crash', () => {
     }
     const events = crash.events.slice(from)
     // The audit after each command holds the rest: the accounts of all sum to 0, positions to 0, and nobody is forgotten below their margin.
-    expect(insuranceMoney(state)).toBeGreaterThanOrEqual(0n)
+    expect(insuranceMoney(state, 'USDT')).toBeGreaterThanOrEqual(0n)
     const closed = events.filter(event => event.type === 'perp.positionClosed')
     const evidence = new Set(
       events.flatMap(event => (event.type === 'perp.liquidationStep' || event.type === 'perp.deleveraged' ? [event.positionId] : [])),

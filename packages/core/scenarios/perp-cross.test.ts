@@ -51,6 +51,34 @@ describe('cross margin', () => {
     expect(exchange.contract('bob').equity).toBeGreaterThanOrEqual(0n)
   })
 
+  it('says everything that the price was worked out of, with the step that begins its liquidation', () => {
+    const exchange = crossed('600')
+    exchange.order('alice', 'open short', 20, { at: '60000' })
+    exchange.order('bob', 'open long', 20)
+    exchange.order('alice', 'open long', 4, { at: '60000' })
+    exchange.order('bob', 'open short', 4)
+    withEther(exchange)
+    exchange.send({ kind: 'markets.updateIndex', prices: { ETH: price('3100') }, evidence: 'test' })
+    const shown = bitcoin(exchange)?.liquidationPrice ?? 0n
+    const [own, other, { balance }] = [exchange.position('bob', 'short'), ether(exchange), exchange.contract('bob')]
+    exchange.index(show(shown))
+    const [first, ...rest] = exchange.all('perp.liquidationStep')
+    expect(first?.account).toEqual({
+      balance,
+      // Of ether: its value at 0.5% and 0.05%.
+      requirement: ((other?.markValue ?? 0n) * 55n) / 10_000n,
+      unrealisedProfit: other?.unrealisedProfit,
+      lots: 20n,
+      entryValue: 1_200_000_000n,
+      opposite: { lots: 4n, entryValue: own?.entryValue },
+    })
+    expect(rest.every(({ account }) => account === undefined)).toBe(true)
+    const { balance: wallet = 0n, requirement = 0n, unrealisedProfit = 0n } = first?.account ?? {}
+    const leg = (sign: bigint, lots: bigint, entryValue: bigint) => sign * ((lots * shown) / 100_000n - entryValue)
+    expect(first?.equity).toBe(wallet + unrealisedProfit + leg(1n, 20n, 1_200_000_000n) + leg(-1n, 4n, own?.entryValue ?? 0n))
+    expect(first?.maintenance).toBeGreaterThan(requirement)
+  })
+
   it('gives the long and the short of one market one price', () => {
     const exchange = crossed('200')
     exchange.order('alice', 'open short', 10, { at: '60000' })

@@ -131,6 +131,13 @@ describe('terms', () => {
     expect(shown(exchange, 'bob')).toEqual([...left])
     expect(exchange.positions('bob')).toBe('flat')
   })
+
+  it('know no mode in which coins change hands: there are none', () => {
+    const exchange = marketAt('60000')
+    const { refusal } = exchange.order('bob', 'open long', 10, { at: '59000', terms: { selfTradePrevention: 'transfer' } })
+    expect(refusal).toEqual({ refusal: 'commandInvalid' })
+    expect(exchange.wallet('bob')).toBe('100000')
+  })
 })
 
 describe('an order that closes', () => {

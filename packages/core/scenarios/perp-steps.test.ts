@@ -1,7 +1,7 @@
 import type { Amount, Price } from '@assay/money/kinds'
 import { describe, expect, it } from 'vitest'
 import { Core } from '../src/engine/core.ts'
-import { deleverageLight, deleverageQueue } from '../src/perp/deleverage-queue.ts'
+import { deleverageQueue } from '../src/perp/deleverage-queue.ts'
 import { SHORT } from '../src/perp/positions.ts'
 import { positionsOf } from '../src/perp/read.ts'
 import { positionSlots } from '../src/perp/state.ts'
@@ -113,7 +113,7 @@ describe('many liquidations at once', () => {
 })
 
 describe('the queue of auto-deleveraging', () => {
-  it('puts profit and leverage first, and shows it as lights', () => {
+  it('puts profit and leverage first', () => {
     const exchange = new RiskExchange()
     for (let place = 0; place < 5; place++) {
       const user = 2_000 + place
@@ -125,12 +125,8 @@ describe('the queue of auto-deleveraging', () => {
     exchange.index('59000')
     const { state } = exchange.core
     const queue = deleverageQueue(state, exchange.market, SHORT).map(({ positionId }) => positionId)
-    const shorts = [...positionSlots(state.perp, exchange.market)].filter(slot => state.perp.positions.columns.side[slot] === SHORT)
-    const byUser = shorts
-      .map(slot => ({ positionId: state.perp.positions.columns.id[slot] as number, light: deleverageLight(state, slot) }))
-      .reverse()
-    expect(queue).toEqual(byUser.map(({ positionId }) => positionId).reverse())
-    expect(byUser.map(({ light }) => light)).toEqual([1, 2, 3, 4, 5])
+    const byLeverage = [...positionSlots(state.perp, exchange.market)].filter(slot => state.perp.positions.columns.side[slot] === SHORT)
+    expect(queue).toEqual(byLeverage.map(slot => state.perp.positions.columns.id[slot]))
   })
 })
 

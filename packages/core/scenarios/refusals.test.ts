@@ -5,6 +5,7 @@ import type { Command } from '../src/engine/record.ts'
 import { saveSnapshot } from '../src/engine/snapshot.ts'
 import { decodeImage, encodeImage } from '../src/memory/image.ts'
 import { coins, Exchange, NOON, price, rate, settingsOf, USERS, usdt } from './exchange.ts'
+import { OPTION_REFUSALS } from './option-exchange.ts'
 import { PERP_REFUSALS } from './perp-exchange.ts'
 
 const { alice, bob, maker } = USERS
@@ -71,6 +72,8 @@ const rows: [refusal: RefusalName, why: string, command: Command][] = [
   ['userUnknown', 'nobody is credited', { ...deposit, user: NOBODY }],
   ['userUnknown', 'nobody is frozen', { kind: 'people.freeze', user: NOBODY, frozen: true }],
   ['userUnknown', 'the user is no number', hostile({ ...buy, user: 'alice' })],
+  ['demoNotAllowed', 'a real order in a practice market', { ...buy, pair: 'demo:BTCUSDT' }],
+  ['demoNotAllowed', 'practice money for a real account', { kind: 'payments.grantDemo', user: alice }],
   ['userExists', 'the number is taken', { kind: 'people.register', user: alice, userKind: 'real' }],
   ['userFrozen', 'a frozen user buys', { ...buy, user: USERS.carol }],
   ['userFrozen', 'a frozen user transfers', { ...transfer, user: USERS.carol }],
@@ -232,7 +235,8 @@ describe('a refused command', () => {
   })
 
   it('has a row for each name of the list', () => {
-    const elsewhere = REFUSALS.filter(name => !rows.some(([refusal]) => refusal === name) && !PERP_REFUSALS.includes(name))
+    const ofProducts = [...PERP_REFUSALS, ...OPTION_REFUSALS]
+    const elsewhere = REFUSALS.filter(name => !rows.some(([refusal]) => refusal === name) && !ofProducts.includes(name))
     expect(elsewhere).toEqual(['tooManyTrailingOrders'])
   })
 })

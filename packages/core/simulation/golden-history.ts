@@ -18,14 +18,14 @@ export function decideHistory(seed: number, commands: number, product: Product =
   const decide = (command: Parameters<Core['execute']>[0], at: number) => {
     if (core.execute(command, at)) {
       records.push(recordBytes(core))
-      // A workload of contracts looks up in its auditor's book what there is to close.
-      if (product === 'perp' && !core.reply().refusal) auditor.follow(command, at, core)
+      // Workloads of contracts look up in their auditor's book what there is.
+      if (product !== 'spot' && !core.reply().refusal) auditor.follow(command, at, core)
     }
     workload.hear(command, core.reply())
   }
   for (const command of workload.opening()) decide(command, START)
   for (let count = 0, at = START; count < commands; count++) {
-    at += product === 'perp' ? workload.passing() : random.below(5_000)
+    at += product !== 'spot' ? workload.passing() : random.below(5_000)
     decide(workload.next(at).command, at)
   }
   return { journal: Buffer.concat(records), hash: hashOf(core) }

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import type { Product } from './play.ts'
+import { PRODUCTS } from './play.ts'
 import { simulate } from './run.ts'
 
 /**
- * `npm run sim -- --seed 7 --commands 5000 --seeds 10`: the seeds 7 to 16, 5,000 commands each; `--product perp` plays contracts. Prints what was met,
+ * `npm run sim -- --seed 7 --commands 5000 --seeds 10`: the seeds 7 to 16, 5,000 commands each; `--product perp` plays contracts, `options` delivery contracts, `realms` real people beside people who practise. Prints what was met,
  * in the end of all seeds together.
  */
 const { values } = parseArgs({
@@ -14,7 +14,7 @@ const { values } = parseArgs({
     product: { type: 'string', default: 'spot' },
   },
 })
-const product: Product = values.product === 'perp' ? 'perp' : 'spot'
+const product = PRODUCTS.find(name => name === values.product) ?? 'spot'
 const first = Number(values.seed)
 const kinds = new Map<string, { accepted: number; refused: number }>()
 const heard = new Map<string, number>()

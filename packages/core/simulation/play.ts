@@ -2,11 +2,14 @@ import type { RefusalName } from '@assay/rules/refusals'
 import type { Core } from '../src/engine/core.ts'
 import type { Command, Reply } from '../src/engine/record.ts'
 import { Auditor } from './auditor.ts'
+import { createOptionsPlay } from './options/create.ts'
 import { createPerpPlay } from './perp/create.ts'
 import type { Random } from './random.ts'
+import { createRealmsPlay } from './realms/create.ts'
 import { Workload } from './workload.ts'
 
-export type Product = 'spot' | 'perp'
+export const PRODUCTS = ['spot', 'perp', 'options', 'realms'] as const
+export type Product = (typeof PRODUCTS)[number]
 
 /** Answers that a command may hear, `undefined` for none; no list where nothing is foretold. */
 export type Allowed = readonly (RefusalName | undefined)[] | undefined
@@ -33,7 +36,14 @@ export interface Play {
   }
 }
 
-export const createPlay = (product: Product, random: Random): Play => (product === 'perp' ? createPerpPlay(random) : createSpotPlay(random))
+const PLAYS: Readonly<Record<Product, (random: Random) => Play>> = {
+  spot: createSpotPlay,
+  perp: createPerpPlay,
+  options: createOptionsPlay,
+  realms: createRealmsPlay,
+}
+
+export const createPlay = (product: Product, random: Random): Play => PLAYS[product](random)
 
 function createSpotPlay(random: Random): Play {
   const auditor = new Auditor()

@@ -26,3 +26,21 @@ it('histories of contracts go as foretold, break no invariant and replay to the 
   for (const seed of PERP_SEEDS) for (const name of simulate(seed, 1_500, 'perp').heard.keys()) heard.add(name)
   for (const name of MET) expect(heard).toContain(name)
 })
+
+/** Every end of a delivery contract is met by these seeds together. */
+const OPTION_SEEDS = [1, 2, 3]
+const ENDS = ['won', 'lost', 'refunded as tie', 'refunded as samplesMissing', 'refunded as indexStale', 'refunded as halted']
+
+it('histories of delivery contracts go as foretold, break no invariant and replay to the same state', () => {
+  const heard = new Set<string>()
+  for (const seed of OPTION_SEEDS) for (const name of simulate(seed, 1_500, 'options').heard.keys()) heard.add(name)
+  for (const name of ENDS) expect(heard).toContain(name)
+}, 120_000)
+
+it('real people and people who practise never meet, in any product, whatever they ask for', () => {
+  const { heard, refusals } = simulate(1, 1_500, 'realms')
+  for (const realm of ['real', 'demo'])
+    for (const kind of ['spot.placeOrder', 'perp.placeOrder', 'options.buy', 'payments.transfer'])
+      expect(heard.has(`${realm} ${kind}`), `${realm} ${kind}`).toBe(true)
+  expect(refusals.get('demoNotAllowed')).toBeGreaterThan(50)
+}, 120_000)

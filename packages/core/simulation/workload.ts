@@ -265,7 +265,7 @@ export class Workload {
   }
 }
 
-const settingsOf = (maker: bigint, taker: bigint): SpotPairSettings => ({
+export const settingsOf = (maker: bigint, taker: bigint): SpotPairSettings => ({
   tick: TICK as Price,
   lot: LOT as Quantity,
   quantityMin: LOT as Quantity,

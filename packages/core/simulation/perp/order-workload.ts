@@ -1,6 +1,6 @@
 import type { Price, Rate } from '@assay/money/kinds'
-import { SELF_TRADE_PREVENTIONS } from '@assay/rules/order-terms'
 import type { PerpExit, PerpOrderTerms } from '@assay/rules/perp/order-terms'
+import { PERP_SELF_TRADE_PREVENTIONS } from '@assay/rules/perp/order-terms'
 import type { AmendPerpOrder, PerpQuoteLevel, PlacePerpOrder, QuotePerp } from '../../src/perp/commands.ts'
 import type { Random } from '../random.ts'
 import type { PerpBook } from './book.ts'
@@ -122,7 +122,7 @@ export class OrderWorkload {
     if (terms.timeInForce === 'goodTillTime') terms.expiresAt = at + random.between(1, 400_000)
     const isNow = terms.timeInForce === 'immediateOrCancel' || terms.timeInForce === 'fillOrKill'
     if (isLimit && !isNow && random.chance(20)) terms.postOnly = true
-    if (random.chance(40)) terms.selfTradePrevention = random.pick(SELF_TRADE_PREVENTIONS)
+    if (random.chance(40)) terms.selfTradePrevention = random.pick(PERP_SELF_TRADE_PREVENTIONS)
     if (order.effect === 'close' || terms.reduceOnly || random.chance(60)) return
     const isLong = order.side === 'buy'
     if (random.chance(70)) terms.takeProfit = this.exit(listed, isLong)

@@ -110,18 +110,26 @@ export class Risk {
   }
 
   /** Both sides of a deleveraging settle at one price and pay no fee. */
-  hearDeleveraged({ market, positionId, byPositionId, lots, price, user }: Deleveraged): void {
+  hearDeleveraged({ market, positionId, byPositionId, lots, price, user, trade }: Deleveraged): void {
     const { book } = this
     const by = this.claims.find(byPositionId)
     const met = this.claims.find(positionId)
     same(`sides of a deleveraging of ${positionId}`, met.after.side !== by.after.side && met.after.user === user, true)
     const value = book.worth(market, price, lots)
-    for (const { before, after } of [by, met]) {
+    same(`value of a deleveraging of ${positionId}`, trade?.notional, value)
+    same(`side of deleveraged ${positionId}`, trade?.side, met.after.side)
+    const said = new Map([
+      [by, trade?.by.realisedProfit],
+      [met, trade?.realisedProfit],
+    ])
+    for (const one of [by, met]) {
+      const { before, after } = one
       const leaving = leavingOf(before.side, before.entry, { closed: lots, lots: before.lots })
       const profit = resultOf(before.side, leaving, value)
       same(`lots of deleveraged ${after.id}`, after.lots, before.lots - lots)
       same(`entry value of deleveraged ${after.id}`, after.entry, before.entry - leaving)
       same(`profit of deleveraged ${after.id}`, after.profit, before.profit + profit)
+      same(`told profit of deleveraged ${after.id}`, said.get(one), profit)
       same(`fees of deleveraged ${after.id}`, after.fees, before.fees)
       book.pay(`${after.user}/contract`, profit)
     }

@@ -14,7 +14,8 @@ import type { Violation } from './violation.ts'
 export function auditLiquidations(state: PerpWorld, at: number): Violation[] {
   const { perp } = state
   const violations: Violation[] = []
-  if (insuranceMoney(state) < 0n) violations.push({ invariant: 'I8', message: 'the insurance fund owes' })
+  for (const quote of new Set(perp.markets.map(({ listing }) => listing.quote)))
+    if (insuranceMoney(state, quote) < 0n) violations.push({ invariant: 'I8', message: `the insurance fund of ${quote} owes` })
   const seen = new Set<number>()
   const { id, marginMode } = perp.positions.columns
   for (let slot = 0; slot < perp.positions.used; slot++) {

@@ -1,6 +1,9 @@
 import { assert } from '@assay/money/assert'
+import type { Price } from '@assay/money/kinds'
 import { applyMarkets } from '../markets/apply.ts'
-import type { PerpListing, SpotPair } from '../markets/state.ts'
+import type { OptionListing, PerpListing, SpotPair } from '../markets/state.ts'
+import { applyOptionHalt, applyOptionIndex, applyOptions } from '../options/apply.ts'
+import { addOptionMarket } from '../options/state.ts'
 import { applyPayments } from '../payments/apply.ts'
 import { applyPeople } from '../people/apply.ts'
 import { applyPerp } from '../perp/apply.ts'
@@ -16,6 +19,8 @@ export function applyText(state: State, event: TextEvent, at: number): void {
     case 'payments.depositCredited':
     case 'payments.poolFunded':
     case 'payments.transferred':
+    case 'payments.demoGranted':
+    case 'payments.demoClosed':
       applyPayments(state.payments, event, at)
       if ('user' in event) state.perp.revaluation.note(event.user)
       break
@@ -32,20 +37,36 @@ export function applyText(state: State, event: TextEvent, at: number): void {
       applyMarkets(state.markets, event, at)
       addPerpMarket(state.perp, state.markets.perps.get(event.market) as PerpListing)
       break
+    case 'markets.optionMarketListed':
+      applyMarkets(state.markets, event, at)
+      addOptionMarket(state.options, state.markets.options.get(event.market) as OptionListing)
+      break
     case 'markets.assetListed':
     case 'markets.spotSettingsChanged':
     case 'markets.perpSettingsChanged':
+    case 'markets.optionSettingsChanged':
+      applyMarkets(state.markets, event, at)
+      break
     case 'markets.halted':
       applyMarkets(state.markets, event, at)
+      applyOptionHalt(state.options, event, at)
       break
     case 'markets.indexUpdated':
       applyMarkets(state.markets, event, at)
       applyIndex(state.perp, event, at)
+      applyOptionIndex(state.options, event, at, base => state.markets.index.get(base) as Price)
+      break
+    case 'options.accepted':
+    case 'options.struck':
+    case 'options.settled':
+      applyOptions(state.options, event, at)
       break
     case 'people.registered':
     case 'people.frozen':
     case 'people.tradeGroupJoined':
-      applyPeople(state.people, event)
+    case 'people.lossLimitSet':
+    case 'people.excluded':
+      applyPeople(state.people, event, at)
       break
     case 'clock.ticked':
       state.clock.lastTickAt = at

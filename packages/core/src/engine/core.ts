@@ -13,7 +13,7 @@ import { Inbox, type WaitingCommand } from './inbox.ts'
 import type { Command, Decision, JournalRecord, Reply, TextEvent } from './record.ts'
 import { beginRecord, commandOf, endRecord, isOfFirstForm, outcomeAt, RECORD_WORDS } from './record-words.ts'
 import { OrderReply, orderFormOf, REFUSED } from './replies.ts'
-import { orderResult, rememberedReply, resultOf } from './reply.ts'
+import { hasResult, orderResult, rememberedReply, resultOf } from './reply.ts'
 import type { RememberedRow } from './reply-memory.ts'
 import { loadState, restoreSnapshot, saveSnapshot } from './snapshot.ts'
 import { createState, type State } from './state.ts'
@@ -186,7 +186,9 @@ export class Core {
   }
 
   private otherResult() {
+    const kind = this.command()?.kind ?? ''
+    if (!hasResult(kind)) return undefined
     const said = readEvents(this.state, this.tx.tape, this.outcome)
-    return 'events' in said ? resultOf(this.command()?.kind ?? '', said.events) : undefined
+    return 'events' in said ? resultOf(kind, said.events) : undefined
   }
 }

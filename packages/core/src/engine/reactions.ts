@@ -1,4 +1,6 @@
+import { settleDue } from '../options/settle-due.ts'
 import { perpAfterwards } from '../perp/afterwards.ts'
+import { cancelOpeningOrders } from '../perp/cancel-opening-orders.ts'
 import { lookAtWaiting, spotAfterwards } from '../spot/afterwards.ts'
 import { expireOrders } from '../spot/expire-orders.ts'
 import type { Tx } from '../tx/tx.ts'
@@ -6,9 +8,12 @@ import type { Command, TextEvent } from './record.ts'
 import type { State } from './state.ts'
 
 /** What else a command of one part leads to in others, in order. The only place where parts meet. */
-export function react(tx: Tx<State, TextEvent>, kind: Command['kind']): void {
+export function react(tx: Tx<State, TextEvent>, command: Command): void {
+  const { kind } = command
+  if (kind === 'people.exclude') cancelOpeningOrders(tx, command.user)
   if (kind === 'clock.tick') expireOrders(tx)
   if (kind === 'clock.tick' || kind === 'markets.updateIndex' || kind === 'markets.halt') lookAtWaiting(tx)
   spotAfterwards(tx)
   if (tx.state.perp.markets.length > 0) perpAfterwards(tx, kind)
+  if (kind === 'clock.tick' || kind === 'markets.updateIndex') settleDue(tx)
 }

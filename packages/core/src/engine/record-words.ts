@@ -11,12 +11,13 @@ export const RECORD_WORDS = 3
 /** The form that is written. Of the first form, 0, the command is always a text, and stands there without a head. */
 const FORM = 1
 const FORM_BITS = 8
+const FORM_MASK = 255
 
 /**
  * The rules under which this release decides; every record says under which it was decided. Raised by one when a mended rule would decide
  * something anew that a journal may hold: such a record is then taken as it stands, because nobody rewrites the past.
  */
-export const RULES = 0
+export const RULES = 1
 
 /** Begins a record in empty memory; the command follows, then what came of it. */
 export function beginRecord(record: Words): void {
@@ -33,7 +34,7 @@ export function endRecord(record: Words, seq: number, at: number): void {
 }
 
 /** Whether a record is of the first form, which is read but not written any more. */
-export const isOfFirstForm = (record: Words): boolean => ((record.ints[1] as number) & (2 ** FORM_BITS - 1)) === 0
+export const isOfFirstForm = (record: Words): boolean => ((record.ints[1] as number) & FORM_MASK) === 0
 
 /** The rules under which a record was decided. */
 export const rulesOf = (record: Words): number => (record.ints[1] as number) >>> FORM_BITS

@@ -4,6 +4,8 @@ import type { ClockTick, Ticked } from '../clock/commands.ts'
 import type { LedgerEvent } from '../ledger/events.ts'
 import type { MarketsCommand } from '../markets/commands.ts'
 import type { MarketsEvent } from '../markets/events.ts'
+import type { OptionId, OptionsCommand } from '../options/commands.ts'
+import type { OptionsEvent } from '../options/events.ts'
 import type { PaymentsCommand } from '../payments/commands.ts'
 import type { PaymentsEvent } from '../payments/events.ts'
 import type { PeopleCommand, PeopleEvent } from '../people/commands.ts'
@@ -13,10 +15,10 @@ import type { SpotCommand, SpotOrderId } from '../spot/commands.ts'
 import type { SpotCloseReason, SpotEvent, SpotTextEvent } from '../spot/events.ts'
 
 /** Everything that can be asked of the core. */
-export type Command = SpotCommand | PerpCommand | PaymentsCommand | MarketsCommand | PeopleCommand | ClockTick
+export type Command = SpotCommand | PerpCommand | OptionsCommand | PaymentsCommand | MarketsCommand | PeopleCommand | ClockTick
 
 /** What happens seldom, and is journalled as a text. */
-export type TextEvent = SpotTextEvent | PerpEvent | PaymentsEvent | MarketsEvent | PeopleEvent | Ticked
+export type TextEvent = SpotTextEvent | PerpEvent | OptionsEvent | PaymentsEvent | MarketsEvent | PeopleEvent | Ticked
 
 /** Everything that can have happened. */
 export type Event = LedgerEvent | SpotEvent | TextEvent
@@ -56,6 +58,8 @@ export interface ReplyResult {
   transferId?: number
   /** Of an order of perpetual contracts. */
   filledLots?: bigint
+  /** The delivery contract that was bought. */
+  optionId?: OptionId
 }
 
 /** Outcome of deciding a command: a new record, or the first answer again because its idempotency key was used before (nothing to journal). */

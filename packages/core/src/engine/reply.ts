@@ -11,6 +11,13 @@ import { type RememberedRow, readRemembered } from './reply-memory.ts'
 export const orderResult = ({ orderId, status, closeReason, quantity, notional }: OrderReply): ReplyResult =>
   resultOfOrder({ orderId, status, closeReason, filledQuantity: quantity[0] as bigint, filledNotional: notional[0] as bigint })
 
+/**
+ * Whether the sender of such a command hears of anything that happened. Ticks and prices can settle and liquidate hundreds, which then are not
+ * read at all.
+ */
+export const hasResult = (kind: string): boolean =>
+  !kind.startsWith('markets.') && !kind.startsWith('clock.') && !kind.startsWith('people.')
+
 /** What the sender of any other accepted command hears. It follows from the events alone, so that a recovered core gives the same answer. */
 export function resultOf(kind: string, events: readonly Event[]): ReplyResult | undefined {
   if (kind.startsWith('perp.')) return perpResult(kind, events)
@@ -18,7 +25,10 @@ export function resultOf(kind: string, events: readonly Event[]): ReplyResult | 
   if (kind === 'spot.placeOco')
     return { placedOrderIds: events.flatMap(event => (event.type === 'spot.orderAccepted' ? [event.orderId] : [])) }
   if (kind === 'spot.amendOrder') return amendedResult(events)
-  for (const event of events) if (event.type === 'payments.transferred') return { transferId: event.transferId }
+  for (const event of events) {
+    if (event.type === 'payments.transferred') return { transferId: event.transferId }
+    if (event.type === 'options.accepted') return { optionId: event.optionId }
+  }
   return undefined
 }
 

@@ -2,14 +2,15 @@ import type { ClockState } from '../clock/state.ts'
 import { loadLedger, type SavedLedger, saveLedger } from '../ledger/save.ts'
 import { loadMarkets, type SavedMarkets, saveMarkets } from '../markets/save.ts'
 import { decodeImage, encodeImage } from '../memory/image.ts'
+import { loadOptions, type SavedOptions, saveOptions } from '../options/save.ts'
 import { loadPayments, type SavedPayments, savePayments } from '../payments/save.ts'
-import type { User } from '../people/state.ts'
+import { loadPeople, type SavedPeople, savePeople } from '../people/save.ts'
 import { loadPerp, type SavedPerp, savePerp } from '../perp/save.ts'
 import { loadSpot, type SavedSpot, saveSpot } from '../spot/save.ts'
 import { ReplyMemory, type SavedReplies } from './reply-memory.ts'
 import type { State } from './state.ts'
 
-const VERSION = 5
+const VERSION = 6
 
 /** The whole state at one record: plain data and columns. */
 interface Snapshot {
@@ -18,10 +19,11 @@ interface Snapshot {
   at: number
   ledger: SavedLedger
   markets: SavedMarkets
-  people: User[]
+  people: SavedPeople
   clock: ClockState
   spot: SavedSpot
   perp: SavedPerp
+  options: SavedOptions
   payments: SavedPayments
   replies: SavedReplies
 }
@@ -34,10 +36,11 @@ export const saveSnapshot = (state: State, seq: number, at: number): Uint8Array 
     at,
     ledger: saveLedger(state.ledger),
     markets: saveMarkets(state.markets),
-    people: [...state.people.users.values()],
+    people: savePeople(state.people),
     clock: state.clock,
     spot: saveSpot(state.spot),
     perp: savePerp(state.perp),
+    options: saveOptions(state.options),
     payments: savePayments(state.payments),
     replies: state.replies.save(),
   } satisfies Snapshot)
@@ -57,10 +60,11 @@ export function loadState(saved: Snapshot): State {
   return {
     ledger: loadLedger(saved.ledger),
     markets,
-    people: { users: new Map(saved.people.map(user => [user.user, user])) },
+    people: loadPeople(saved.people),
     clock: saved.clock,
     spot: loadSpot(saved.spot, markets),
     perp: loadPerp(saved.perp, markets),
+    options: loadOptions(saved.options, markets),
     payments: loadPayments(saved.payments),
     replies: ReplyMemory.load(saved.replies),
   }

@@ -1,6 +1,7 @@
 import { type ClockState, createClock } from '../clock/state.ts'
 import { createLedger, type LedgerState } from '../ledger/state.ts'
 import { createMarkets, type MarketsState } from '../markets/state.ts'
+import { createOptions, type OptionsState } from '../options/state.ts'
 import { createPayments, type PaymentsState } from '../payments/state.ts'
 import { createPeople, type PeopleState } from '../people/state.ts'
 import { createPerp, type PerpState } from '../perp/state.ts'
@@ -15,6 +16,7 @@ export interface State {
   readonly clock: ClockState
   readonly spot: SpotState
   readonly perp: PerpState
+  readonly options: OptionsState
   readonly payments: PaymentsState
   readonly replies: ReplyMemory
 }
@@ -26,6 +28,7 @@ export const createState = (): State => ({
   clock: createClock(),
   spot: createSpot(),
   perp: createPerp(),
+  options: createOptions(),
   payments: createPayments(),
   replies: new ReplyMemory(),
 })

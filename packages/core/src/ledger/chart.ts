@@ -23,7 +23,7 @@ const ASSET = '(?<asset>(?:demo:)?[A-Z0-9]{2,12})'
 const USER = new RegExp(`^user:(?<user>[1-9][0-9]{0,15})/(?<wallet>${WALLETS.join('|')})/${ASSET}$`)
 const HOUSE = new RegExp(`^house:fees/${ASSET}$`)
 const POOL = new RegExp(`^pool:(?<pool>${POOLS.join('|')})/${ASSET}$`)
-const CLEARING = new RegExp(`^clearing:(?<market>[A-Z0-9]{2,12}-PERP)/${ASSET}$`)
+const CLEARING = new RegExp(`^clearing:(?<market>(?:demo:)?[A-Z0-9]{2,12}-PERP)/${ASSET}$`)
 const PLAIN = new RegExp(`^(?<kind>external|rounding)/${ASSET}$`)
 
 /** Address of a user's wallet in one asset. */

@@ -33,6 +33,10 @@ export const POSTING_REASONS = [
   'liquidationFee',
   'insurance',
   'deleveraging',
+  'optionPayout',
+  'optionStake',
+  'optionFee',
+  'demo',
 ] as const
 export type PostingReason = (typeof POSTING_REASONS)[number]
 

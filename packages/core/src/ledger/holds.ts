@@ -5,13 +5,17 @@ import type { AccountIndex, HoldId } from './events.ts'
 const CAPACITY_START = 64
 
 /** What can own a hold; its number makes the owner unique, e.g. `spotOrder:9`. The order is that of the journal. */
-export const HOLD_OWNERS = ['spotOrder', 'promise', 'perpOrder', 'perpPosition'] as const
+export const HOLD_OWNERS = ['spotOrder', 'promise', 'perpOrder', 'perpPosition', 'option', 'optionPayout'] as const
 
 /** Their places in the list. */
 export const SPOT_ORDER = 0
 export const PROMISE = 1
 export const PERP_ORDER = 2
 export const PERP_POSITION = 3
+/** Stake and fee of a running delivery contract, in its owner's wallet. */
+export const OPTION = 4
+/** What it pays at most, in the pool. */
+export const OPTION_PAYOUT = 5
 
 const createColumns = (capacity: number) => ({
   /** `NONE` for a free slot. */

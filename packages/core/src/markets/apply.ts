@@ -1,5 +1,6 @@
 import { assert } from '@assay/money/assert'
 import type { SpotPairSettings } from '@assay/rules/spot-filters'
+import { applyOptionListed, applyOptionSettings } from './apply-option.ts'
 import { applyPerpListed, applyPerpSettings } from './apply-perp.ts'
 import type { MarketsEvent, SpotPairListed } from './events.ts'
 import type { MarketsState, SettingsVersion, SpotPair } from './state.ts'
@@ -30,8 +31,14 @@ export function applyMarkets(markets: MarketsState, event: MarketsEvent, at: num
     case 'markets.perpSettingsChanged':
       applyPerpSettings(markets, event)
       return
+    case 'markets.optionMarketListed':
+      applyOptionListed(markets, event, at)
+      return
+    case 'markets.optionSettingsChanged':
+      applyOptionSettings(markets, event)
+      return
     case 'markets.halted': {
-      const pair = markets.perps.get(event.pair) ?? pairOf(markets, event.pair)
+      const pair = markets.perps.get(event.pair) ?? markets.options.get(event.pair) ?? pairOf(markets, event.pair)
       pair.halted = event.halted
       pair.haltReason = event.reason
       return

@@ -1,4 +1,5 @@
 import type { Price } from '@assay/money/kinds'
+import type { OptionSettings } from '@assay/rules/options/settings'
 import type { PerpSettings } from '@assay/rules/perp/settings'
 import type { SpotPairSettings } from '@assay/rules/spot-filters'
 
@@ -24,7 +25,7 @@ export interface ChangeSpotSettings {
   settings: SpotPairSettings
 }
 
-/** Opens a perpetual market `<base>-PERP` on the index of a listed asset, settled in USDT. */
+/** Opens a perpetual market `<base>-PERP` on the index of a listed asset, settled in USDT; of a practice asset in `demo:USDT`. */
 export interface ListPerpMarket {
   kind: 'markets.listPerpMarket'
   market: string
@@ -40,7 +41,23 @@ export interface ChangePerpSettings {
   settings: PerpSettings
 }
 
-/** Halts or resumes a pair or a perpetual market. While halted orders can be cancelled, not placed. */
+/** Opens a delivery market `<base>-OPTION` on the index of a listed asset, settled in USDT. */
+export interface ListOptionMarket {
+  kind: 'markets.listOptionMarket'
+  market: string
+  base: string
+  settings: OptionSettings
+}
+
+/** A new version of a delivery market's settings that holds from `effectiveAt` (journal time, ms; not in the past). */
+export interface ChangeOptionSettings {
+  kind: 'markets.changeOptionSettings'
+  market: string
+  effectiveAt: number
+  settings: OptionSettings
+}
+
+/** Halts or resumes a pair, a perpetual or a delivery market. While halted orders can be cancelled, not placed. */
 export interface HaltPair {
   kind: 'markets.halt'
   pair: string
@@ -52,7 +69,21 @@ export interface HaltPair {
 export interface UpdateIndex {
   kind: 'markets.updateIndex'
   prices: Record<string, Price>
+  /**
+   * Assets whose index has fewer than three live sources now, with a price or without. One whose price is told and that is not named here
+   * has enough of them again.
+   */
+  restricted?: string[]
   evidence: string
 }
 
-export type MarketsCommand = ListAsset | ListSpotPair | ChangeSpotSettings | ListPerpMarket | ChangePerpSettings | HaltPair | UpdateIndex
+export type MarketsCommand =
+  | ListAsset
+  | ListSpotPair
+  | ChangeSpotSettings
+  | ListPerpMarket
+  | ChangePerpSettings
+  | ListOptionMarket
+  | ChangeOptionSettings
+  | HaltPair
+  | UpdateIndex

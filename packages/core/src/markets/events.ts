@@ -1,4 +1,5 @@
 import type { Price } from '@assay/money/kinds'
+import type { OptionSettings } from '@assay/rules/options/settings'
 import type { PerpSettings } from '@assay/rules/perp/settings'
 import type { SpotPairSettings } from '@assay/rules/spot-filters'
 
@@ -45,6 +46,24 @@ export interface PerpSettingsChanged {
   settings: PerpSettings
 }
 
+export interface OptionMarketListed {
+  type: 'markets.optionMarketListed'
+  v: 1
+  market: string
+  base: string
+  quote: string
+  settings: OptionSettings
+}
+
+export interface OptionSettingsChanged {
+  type: 'markets.optionSettingsChanged'
+  v: 1
+  market: string
+  version: number
+  effectiveAt: number
+  settings: OptionSettings
+}
+
 export interface PairHalted {
   type: 'markets.halted'
   v: 1
@@ -58,8 +77,10 @@ export interface IndexUpdated {
   type: 'markets.indexUpdated'
   v: 1
   prices: Record<string, Price>
-  /** Bases of perpetual markets whose price was given again and is the same: it is not stale. Absent when there is none. */
+  /** Bases of perpetual and delivery markets whose price was given again and is the same: it is not stale. Absent when there is none. */
   renewed?: string[]
+  /** Assets whose index has fewer than three live sources. Absent when there is none. */
+  restricted?: string[]
   evidence: string
 }
 
@@ -69,5 +90,7 @@ export type MarketsEvent =
   | SpotSettingsChanged
   | PerpMarketListed
   | PerpSettingsChanged
+  | OptionMarketListed
+  | OptionSettingsChanged
   | PairHalted
   | IndexUpdated

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@assay/rules/refusals'
 import type { ListAsset } from './commands.ts'
 import type { MarketsTx } from './transaction.ts'
 
-const ASSET = /^[A-Z0-9]{2,12}$/
+const ASSET = /^(?:demo:)?[A-Z0-9]{2,12}$/
 const SCALE_MAX = 18
 
 /** Makes an asset known. Its scale never changes. */

@@ -1,5 +1,6 @@
 import { assert } from '@assay/money/assert'
 import type { Price } from '@assay/money/kinds'
+import { plainName } from '@assay/rules/realm'
 import type { Asset, MarketsState, SettingsVersion, SpotPair } from './state.ts'
 
 interface WithMarkets {
@@ -39,5 +40,5 @@ export function versionAt<Version extends { effectiveAt: number }>(
   return versions[index] as Version
 }
 
-/** Index price of an underlying in USDT, `undefined` while there is none. */
-export const indexPrice = ({ markets }: WithMarkets, asset: string): Price | undefined => markets.index.get(asset)
+/** Index price of an underlying in USDT, `undefined` while there is none. An asset of practice has that of the real one. */
+export const indexPrice = ({ markets }: WithMarkets, asset: string): Price | undefined => markets.index.get(plainName(asset))

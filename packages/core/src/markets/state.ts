@@ -1,6 +1,8 @@
 import type { PairScales } from '@assay/money/arithmetic'
 import type { Price, Quantity } from '@assay/money/kinds'
+import type { OptionSettings } from '@assay/rules/options/settings'
 import type { PerpSettings } from '@assay/rules/perp/settings'
+import { nameIn, realmOf } from '@assay/rules/realm'
 import type { SpotPairSettings } from '@assay/rules/spot-filters'
 
 export interface Asset {
@@ -53,17 +55,52 @@ export interface PerpListing extends PairScales {
   readonly versions: PerpSettingsVersion[]
 }
 
+/** A dated version of a delivery market's settings. */
+export interface OptionSettingsVersion extends OptionSettings {
+  /** 1, 2, 3 … within the market. */
+  version: number
+  /** Journal time from which it holds, ms. */
+  effectiveAt: number
+}
+
+/** A market of delivery contracts on the index of `base`, settled in `quote`. */
+export interface OptionListing {
+  /** Such as `BTC-OPTION`. */
+  readonly market: string
+  readonly base: string
+  readonly quote: string
+  /** Decimal places of its amounts. */
+  readonly quoteScale: number
+  halted: boolean
+  haltReason: string
+  readonly versions: OptionSettingsVersion[]
+}
+
 export interface MarketsState {
   readonly assets: Map<string, Asset>
   readonly pairs: Map<string, SpotPair>
   readonly perps: Map<string, PerpListing>
+  readonly options: Map<string, OptionListing>
   /** Index price of each underlying in `INDEX_QUOTE`. */
   readonly index: Map<string, Price>
   /** Rises with every event of this folder, so that what was worked out of settings and prices can be known to be old. Never saved. */
   changes: number
 }
 
-/** The asset in which index prices are given; every spot pair is quoted in it, every perpetual contract settled. */
+/** The asset in which index prices are given; every spot pair is quoted in it or its twin of practice, every perpetual contract settled. */
 export const INDEX_QUOTE = 'USDT'
 
-export const createMarkets = (): MarketsState => ({ assets: new Map(), pairs: new Map(), perps: new Map(), index: new Map(), changes: 0 })
+/** What a market on a base is settled in: the quote of the base's realm. */
+export const quoteFor = (base: string): string => nameIn(realmOf(base), INDEX_QUOTE)
+
+/** An index price that was not given again for longer is stale (ms of journal time). */
+export const INDEX_STALE_AFTER_MS = 10_000
+
+export const createMarkets = (): MarketsState => ({
+  assets: new Map(),
+  pairs: new Map(),
+  perps: new Map(),
+  options: new Map(),
+  index: new Map(),
+  changes: 0,
+})

@@ -1,4 +1,5 @@
 import type { Price } from '@assay/money/kinds'
+import { plainName, realmOf } from '@assay/rules/realm'
 import { type Refusal, refuse } from '@assay/rules/refusals'
 import type { UpdateIndex } from './commands.ts'
 import type { MarketsTx } from './transaction.ts'
@@ -7,19 +8,29 @@ import type { MarketsTx } from './transaction.ts'
 const INDEX_PRICE_MAX = 10n ** 23n
 const EVIDENCE_LENGTH_MAX = 200
 
-/** One tick of the index. The event names the prices that moved. */
+/** One tick of the index, of which practice markets take theirs too. The event names the prices that moved. */
 export function updateIndex(tx: MarketsTx, command: UpdateIndex): Refusal | undefined {
-  const { prices, evidence } = command
+  const { prices, restricted = [], evidence } = command
   if (typeof prices !== 'object' || prices === null) return refuse('commandInvalid')
-  const { assets, index, perps } = tx.state.markets
+  const { assets, index, perps, options } = tx.state.markets
   const entries = Object.entries(prices)
-  if (entries.some(([asset]) => !assets.has(asset))) return refuse('assetUnknown')
+  if (!Array.isArray(restricted) || restricted.length > assets.size) return refuse('commandInvalid')
+  const isUnknown = (asset: string) => !assets.has(asset) || realmOf(asset) !== 'real'
+  if (entries.some(([asset]) => isUnknown(asset)) || restricted.some(isUnknown)) return refuse('assetUnknown')
   if (typeof evidence !== 'string' || evidence.length > EVIDENCE_LENGTH_MAX) return refuse('commandInvalid')
   if (entries.some(([, price]) => typeof price !== 'bigint' || price > INDEX_PRICE_MAX)) return refuse('commandInvalid')
   if (entries.some(([, price]) => price <= 0n)) return refuse('priceNotPositive')
   const moved: Record<string, Price> = {}
   for (const [asset, price] of entries) if (index.get(asset) !== price) moved[asset] = price
-  const renewed = [...perps.values()].flatMap(({ base }) => (prices[base] !== undefined && moved[base] === undefined ? [base] : []))
-  tx.emit({ type: 'markets.indexUpdated', v: 1, prices: moved, ...(renewed.length > 0 ? { renewed } : {}), evidence })
+  const bases = new Set([...perps.values(), ...options.values()].map(({ base }) => plainName(base)))
+  const renewed = [...bases].filter(base => prices[base] !== undefined && moved[base] === undefined)
+  tx.emit({
+    type: 'markets.indexUpdated',
+    v: 1,
+    prices: moved,
+    ...(renewed.length > 0 && { renewed }),
+    ...(restricted.length > 0 && { restricted }),
+    evidence,
+  })
   return undefined
 }

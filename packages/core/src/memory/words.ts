@@ -99,18 +99,29 @@ export function readText(words: Words, at: number): string {
   return text
 }
 
-/** Amounts at work: 64-bit integers that stay in memory, so that no object is made of them, and their halves. */
+/** From here on a floating number of eight bytes has no room for a bit more: its lower bits are what was added to this. */
+const LAST_BIT = 2 ** 52
+const LAST_BIT_AS_LONG = new BigInt64Array(Float64Array.of(LAST_BIT).buffer)
+
+/** Amounts at work: 64-bit integers that stay in memory, so that no object is made of them. */
 export class Longs {
   readonly values: BigInt64Array
+  private readonly floats: Float64Array
   private readonly halves: Int32Array
 
   constructor(count: number) {
     this.values = new BigInt64Array(count)
+    this.floats = new Float64Array(this.values.buffer)
     this.halves = new Int32Array(this.values.buffer)
   }
 
-  /** Sets a whole number from 0 to 2^53. */
+  /** Sets a whole number from 0 to 2^53. Whole words at once where they reach: the machine waits when it reads a word that was written in halves. */
   setNumber(index: number, value: number): void {
+    if (value < LAST_BIT) {
+      this.floats[index] = value + LAST_BIT
+      this.values[index] = (this.values[index] as bigint) - (LAST_BIT_AS_LONG[0] as bigint)
+      return
+    }
     this.halves[index * 2] = value | 0
     this.halves[index * 2 + 1] = Math.floor(value / HALF)
   }

@@ -7,7 +7,7 @@ import type { PaymentsState } from './state.ts'
 export function applyPayments(payments: PaymentsState, event: PaymentsEvent, at: number): void {
   if (event.type === 'payments.depositCredited') applyDeposit(payments, event, at)
   else if (event.type === 'payments.transferred') applyTransferred(payments, event)
-  else {
+  else if (event.type === 'payments.poolFunded') {
     assert(!payments.references.has(event.reference), 'a pool is funded once')
     payments.references.add(event.reference)
   }

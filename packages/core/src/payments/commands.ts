@@ -35,4 +35,16 @@ export interface FundPool {
   reference: string
 }
 
-export type PaymentsCommand = CreditDeposit | TransferBetweenWallets | FundPool
+/** Gives a practice account the money that it begins with, once. */
+export interface GrantDemo {
+  kind: 'payments.grantDemo'
+  user: UserId
+}
+
+/** Ends a practice account in which nothing is open any more; its money goes back. */
+export interface CloseDemo {
+  kind: 'payments.closeDemo'
+  user: UserId
+}
+
+export type PaymentsCommand = CreditDeposit | TransferBetweenWallets | FundPool | GrantDemo | CloseDemo

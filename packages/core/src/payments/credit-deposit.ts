@@ -27,6 +27,7 @@ function check(tx: PaymentsTx, command: CreditDeposit): Refusal | undefined {
   const { amount, source, reference } = command
   const user = userOf(tx.state, command.user)
   if (!user) return refuse('userUnknown')
+  if (user.userKind === 'demo') return refuse('demoNotAllowed')
   if (user.frozen && source === 'faucet') return refuse('userFrozen')
   const asset = tx.state.markets.assets.get(command.asset)
   if (!asset) return refuse('assetUnknown')

@@ -34,4 +34,20 @@ export interface PoolFunded {
   reference: string
 }
 
-export type PaymentsEvent = DepositCredited | Transferred | PoolFunded
+/** A practice account got the money that it begins with. */
+export interface DemoGranted {
+  type: 'payments.demoGranted'
+  v: 1
+  user: UserId
+  asset: string
+  amount: Amount
+}
+
+/** A practice account ended; what was left in it went back. */
+export interface DemoClosed {
+  type: 'payments.demoClosed'
+  v: 1
+  user: UserId
+}
+
+export type PaymentsEvent = DepositCredited | Transferred | PoolFunded | DemoGranted | DemoClosed

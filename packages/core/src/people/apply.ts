@@ -1,15 +1,47 @@
 import { assert } from '@assay/money/assert'
-import type { PeopleEvent } from './commands.ts'
-import type { PeopleState } from './state.ts'
+import type { LossLimitSet, PeopleEvent } from './commands.ts'
+import { limitOf, type SelfLimits } from './self-limits.ts'
+import type { PeopleState, User, UserId } from './state.ts'
 
-/** Applies an event of people. */
-export function applyPeople(people: PeopleState, event: PeopleEvent): void {
-  if (event.type === 'people.registered') {
-    people.users.set(event.user, { user: event.user, userKind: event.userKind, frozen: false, tradeGroup: people.users.size + 1 })
-    return
+/** Applies an event of people; `at` is the journal time of its record. */
+export function applyPeople(people: PeopleState, event: PeopleEvent, at: number): void {
+  switch (event.type) {
+    case 'people.registered':
+      people.users.set(event.user, { user: event.user, userKind: event.userKind, frozen: false, tradeGroup: people.users.size + 1 })
+      break
+    case 'people.frozen':
+      userOf(people, event.user).frozen = event.frozen
+      break
+    case 'people.tradeGroupJoined':
+      userOf(people, event.user).tradeGroup = event.tradeGroup
+      break
+    case 'people.lossLimitSet':
+      applyLossLimit(limitsOf(people, event.user), event, at)
+      break
+    case 'people.excluded':
+      limitsOf(people, event.user).excludedUntil = event.until
+      break
   }
-  const user = people.users.get(event.user)
+}
+
+function applyLossLimit(own: SelfLimits, { limit, from }: LossLimitSet, at: number): void {
+  const now = from > at ? limitOf(own, at) : limit
+  delete own.pending
+  if (from > at) own.pending = { ...(limit !== undefined && { limit }), from }
+  if (now === undefined) delete own.lossLimit
+  else own.lossLimit = now
+}
+
+function userOf(people: PeopleState, id: UserId): User {
+  const user = people.users.get(id)
   assert(user !== undefined, 'a known user')
-  if (event.type === 'people.frozen') user.frozen = event.frozen
-  else user.tradeGroup = event.tradeGroup
+  return user
+}
+
+function limitsOf(people: PeopleState, user: UserId): SelfLimits {
+  const known = people.limits.get(user)
+  if (known) return known
+  const own: SelfLimits = { user, excludedUntil: 0 }
+  people.limits.set(user, own)
+  return own
 }

@@ -1,3 +1,4 @@
+import type { Amount } from '@assay/money/kinds'
 import type { UserId, UserKind } from './state.ts'
 
 /** Makes a user known to the core. The core never learns a name, an address or a password. */
@@ -22,7 +23,24 @@ export interface JoinTradeGroup {
   of: UserId
 }
 
-export type PeopleCommand = RegisterUser | FreezeUser | JoinTradeGroup
+/** Sets the most that a person may lose in delivery contracts in a day; without an amount the limit goes. A higher one, or none, holds 24 hours later. */
+export interface SetLossLimit {
+  kind: 'people.setLossLimit'
+  user: UserId
+  key?: string
+  /** Above 0, in units of what the contracts are settled in. */
+  amount?: Amount
+}
+
+/** A person shuts themselves out of delivery contracts and new leverage; never shortened. */
+export interface ExcludeUser {
+  kind: 'people.exclude'
+  user: UserId
+  key?: string
+  days: 1 | 7 | 30 | 180
+}
+
+export type PeopleCommand = RegisterUser | FreezeUser | JoinTradeGroup | SetLossLimit | ExcludeUser
 
 export interface UserRegistered {
   type: 'people.registered'
@@ -45,4 +63,22 @@ export interface TradeGroupJoined {
   tradeGroup: number
 }
 
-export type PeopleEvent = UserRegistered | UserFrozen | TradeGroupJoined
+/** A loss limit holds from a journal time on, which is that of the record unless it is a higher one. */
+export interface LossLimitSet {
+  type: 'people.lossLimitSet'
+  v: 1
+  user: UserId
+  /** Absent: none. */
+  limit?: Amount
+  from: number
+}
+
+export interface UserExcluded {
+  type: 'people.excluded'
+  v: 1
+  user: UserId
+  /** Journal time, ms. */
+  until: number
+}
+
+export type PeopleEvent = UserRegistered | UserFrozen | TradeGroupJoined | LossLimitSet | UserExcluded

@@ -1,5 +1,6 @@
+import type { Realm } from '@assay/rules/realm'
 import { type Refusal, refuse } from '@assay/rules/refusals'
-import type { PeopleState, User, UserId } from './state.ts'
+import type { PeopleState, User, UserId, UserKind } from './state.ts'
 
 interface WithPeople {
   readonly people: PeopleState
@@ -7,6 +8,14 @@ interface WithPeople {
 
 /** A user, `undefined` when nobody has that number. */
 export const userOf = ({ people }: WithPeople, user: UserId): User | undefined => people.users.get(user)
+
+const DEMO_KINDS: readonly UserKind[] = ['demo', 'demoMaker', 'demoFlow']
+
+/** The realm whose money and markets are a user's. */
+export const realmOfUser = ({ userKind }: User): Realm => (DEMO_KINDS.includes(userKind) ? 'demo' : 'real')
+
+/** Whether a user quotes by ladder. */
+export const isMaker = ({ userKind }: User): boolean => userKind === 'maker' || userKind === 'demoMaker'
 
 /** The user who may place and move; otherwise the refusal. */
 export function activeUser({ people }: WithPeople, id: UserId): User | Refusal {

@@ -1,8 +1,14 @@
+import type { SelfLimits } from './self-limits.ts'
+
 /** Opaque number of a user: random, given by the server at registration; the same number is the UID that people see. */
 export type UserId = number
 
-/** `maker` and `flow` are the house's own disclosed accounts; they have no rights beyond quoting by ladder. */
-export type UserKind = 'real' | 'demo' | 'maker' | 'flow'
+/**
+ * `maker` and `flow` are the house's own disclosed accounts; they have no rights beyond quoting by ladder. Those who practise (`demo`) meet
+ * accounts of the house that are of their realm.
+ */
+export const USER_KINDS = ['real', 'demo', 'maker', 'flow', 'demoMaker', 'demoFlow'] as const
+export type UserKind = (typeof USER_KINDS)[number]
 
 export interface User {
   readonly user: UserId
@@ -14,6 +20,8 @@ export interface User {
 
 export interface PeopleState {
   readonly users: Map<UserId, User>
+  /** Of whoever has set any. */
+  readonly limits: Map<UserId, SelfLimits>
 }
 
-export const createPeople = (): PeopleState => ({ users: new Map() })
+export const createPeople = (): PeopleState => ({ users: new Map(), limits: new Map() })

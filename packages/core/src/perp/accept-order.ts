@@ -11,6 +11,7 @@ import type { OrderDraft } from './draft.ts'
 import type { PerpOrderAccepted } from './events.ts'
 import { moneyOf, priceOf } from './grid.ts'
 import { dearestTicks, openingNeed } from './order-need.ts'
+import { CROSS } from './positions.ts'
 import type { PerpTx } from './transaction.ts'
 
 /** Freezes the cost of so many lots, which are not filled at once, and makes the draft an open order; gives its slot. It cannot fail. */
@@ -22,7 +23,7 @@ export function acceptOrder(tx: PerpTx, draft: OrderDraft, restingLots: number):
   const cost = position !== NONE || restingLots === 0 ? 0n : openingNeed(value, draft.leverage, draft.settings)
   const account = walletOf(tx, market, draft.user.user)
   const hold = cost === 0n ? undefined : tx.hold(account, BigInt64Array.of(cost), PERP_ORDER, orderId)
-  tx.emit({ ...eventOf(draft, orderId, cost as Amount), ...(hold !== undefined && { hold }), ...closesOf(tx, draft) })
+  tx.emit({ ...eventOf(draft, orderId, cost as Amount), ...(hold !== undefined && { hold }), ...modeOf(tx, draft), ...closesOf(tx, draft) })
   return perp.orders.pool.find(orderId)
 }
 
@@ -65,6 +66,10 @@ function furtherOf(draft: OrderDraft): Partial<PerpOrderAccepted> {
     ...(exits.stopLoss && { stopLoss: exits.stopLoss }),
     ...(origin && { origin }),
   }
+}
+
+function modeOf({ state: { perp } }: PerpTx, { trader }: OrderDraft): Partial<PerpOrderAccepted> {
+  return perp.traders.marginMode(trader) === CROSS ? { marginMode: 'cross' } : {}
 }
 
 function closesOf(tx: PerpTx, { position }: OrderDraft): Partial<PerpOrderAccepted> {

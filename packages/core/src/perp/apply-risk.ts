@@ -1,10 +1,13 @@
+import type { Price } from '@assay/money/kinds'
 import { BASIS_SAMPLES } from '@assay/rules/perp/mark-price'
+import { plainName } from '@assay/rules/realm'
 import type { IndexUpdated } from '../markets/events.ts'
 import { ticksOf } from './grid.ts'
 import type { FundingPaid, FundingSettled, MarkUpdated, PremiumSampled, RiskEvent } from './risk-events.ts'
 import { NO_SAMPLES, withSample } from './sample-hash.ts'
 import { fundingPeriodOf } from './schedule.ts'
 import type { PerpMarket, PerpState } from './state.ts'
+import { isUnwatched } from './unwatched.ts'
 
 /** Applies an event of mark, funding or liquidation; `at` is the journal time of its record. What liquidations change of positions and orders has events of its own. */
 export function applyRisk(perp: PerpState, event: RiskEvent, at: number): void {
@@ -21,19 +24,33 @@ export function applyRisk(perp: PerpState, event: RiskEvent, at: number): void {
     case 'perp.fundingPaid':
       applyPaid(perp, event, at)
       break
-    case 'perp.liquidationStep':
     case 'perp.deleveraged':
+      if (event.trade) perp.nextTrade = event.trade.tradeId + 1
+      break
+    case 'perp.liquidationStep':
       break
   }
 }
 
 /** Every perpetual market on an index hears that it was given again, also when the price is the same. */
 export function applyIndex(perp: PerpState, { prices, renewed = [], evidence }: IndexUpdated, at: number): void {
-  for (const { listing, mark } of perp.markets) {
-    if (prices[listing.base] === undefined && !renewed.includes(listing.base)) continue
-    mark.indexAt = at
-    mark.indexEvidence = evidence
+  for (const market of perp.markets) {
+    const underlying = plainName(market.listing.base)
+    const price = prices[underlying]
+    if (price === undefined && !renewed.includes(underlying)) continue
+    market.mark.indexAt = at
+    market.mark.indexEvidence = evidence
+    if (price !== undefined && isUnwatched(market)) followIndex(market, price)
   }
+}
+
+/** The mark of a market that nobody is in: the index, at the market's tick. What was traded before counts no more. */
+function followIndex(market: PerpMarket, index: Price): void {
+  const { listing, mark } = market
+  mark.ticks = Math.max(1, ticksOf(listing, index))
+  mark.index = index
+  mark.basisSamples.length = 0
+  market.lastTicks = 0
 }
 
 function applyMark({ listing, mark }: PerpMarket, event: MarkUpdated): void {

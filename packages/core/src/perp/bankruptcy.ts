@@ -24,7 +24,7 @@ export function bankruptTicks(state: PerpWorld, slot: number, at: number): numbe
 export function fundTicks(state: PerpWorld, slot: number, at: number): number {
   const { listing, mark } = marketOfPosition(state.perp, slot)
   const isLong = state.perp.positions.columns.side[slot] === LONG
-  const fund = insuranceMoney(state)
+  const fund = insuranceMoney(state, listing.quote)
   const affordable = fund > 0n ? ticksFor(state, slot, (backingOf(state, slot) + fund) as Amount, 0n as Rate) : undefined
   const { marketProtectionRate } = versionAt(listing, at)
   const ticks = BigInt(mark.ticks)

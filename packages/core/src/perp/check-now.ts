@@ -9,6 +9,7 @@ import { canFill, MatchEnd, MatchKind, match, wouldTake } from '../matching/matc
 import { FILL_OR_KILL, IMMEDIATE_OR_CANCEL, isMarketType, MARKET, TRAILING_STOP } from '../matching/order-codes.ts'
 import { TRAILING_ORDERS_MAX } from '../matching/trailing.ts'
 import { NONE } from '../memory/none.ts'
+import { checkExclusion } from '../people/self-limits.ts'
 import { CLIENT_ORDER_ID } from './bounds.ts'
 import type { OrderDraft } from './draft.ts'
 import { closedFirst } from './draft-order.ts'
@@ -129,8 +130,11 @@ export function restingLots({ plan }: Pick<PerpTx['state']['perp'], 'plan'>, { t
   return isResting && (plan.end === MatchEnd.LIMIT || plan.end === MatchEnd.EXHAUSTED) ? lots - plan.filledLots - plan.preventedLots : 0
 }
 
+/** Whoever has shut themselves out opens nothing; everybody else needs the money. An order that only closes needs neither. */
 function checkCost(tx: PerpTx, { user, market, position }: OrderDraft, { cost, openLoss: loss }: Cost): Refusal | undefined {
   if (position !== NONE) return undefined
+  const excluded = checkExclusion(tx.state, user.user, tx.at)
+  if (excluded) return excluded
   const free = freeMoney(tx, user.user)
   if (free >= cost + loss) return undefined
   const { quote, quoteScale } = market.listing

@@ -4,7 +4,7 @@ import { PERP_POSITION } from '../ledger/holds.ts'
 import { NONE } from '../memory/none.ts'
 import { clearingAccount, feesOf, walletOf } from './accounts.ts'
 import { type ClosedLots, type ClosingResult, closingResult } from './closing-result.ts'
-import { INSURANCE } from './insurance.ts'
+import { insuranceOf } from './insurance.ts'
 import { setHold } from './set-hold.ts'
 import { marketOfPosition, userOfPosition } from './state.ts'
 import type { PerpTx } from './transaction.ts'
@@ -48,7 +48,7 @@ function pay(tx: PerpTx, position: number, { profit, paid, fee, uncovered }: Clo
       { account, units: gained },
     ])
   if (uncovered > 0n) {
-    const pool = tx.account(INSURANCE)
+    const pool = tx.account(insuranceOf(market.listing.quote))
     assert((tx.state.ledger.accounts.columns.available[pool] as bigint) >= uncovered, 'the insurance pool pays only what it has')
     tx.post('insurance', reference, [
       { account: pool, units: -uncovered },

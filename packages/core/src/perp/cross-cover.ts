@@ -1,6 +1,5 @@
 import type { Amount } from '@assay/money/kinds'
 import { pnlOf } from '@assay/rules/perp/position-value'
-import { INDEX_QUOTE } from '../markets/state.ts'
 import { clearingAccount } from './accounts.ts'
 import { changePosition, fitMargin } from './change-position.ts'
 import { moneyOf } from './grid.ts'
@@ -22,7 +21,7 @@ interface Needed {
  * positions, the older first, then what those have gained at the mark, which is realised so that it can be paid. Gives what is free then.
  */
 export function coverFromCross(tx: PerpTx, { user, amount, slot }: Needed): Amount {
-  const account = tx.userAccount(user, 'contract', INDEX_QUOTE)
+  const account = tx.userAccount(user, 'contract', marketOfPosition(tx.state.perp, slot).listing.quote)
   const { available } = tx.state.ledger.accounts.columns
   const { positions } = tx.state.perp
   const others = crossPositions(tx.state.perp, user)

@@ -1,5 +1,5 @@
 import type { Amount } from '@assay/money/kinds'
-import { adlScore, queueLight } from '@assay/rules/perp/adl-rank'
+import { adlScore } from '@assay/rules/perp/adl-rank'
 import { pnlOf } from '@assay/rules/perp/position-value'
 import { unrealisedProfit } from './free-money.ts'
 import { moneyOf } from './grid.ts'
@@ -23,22 +23,8 @@ export function deleverageQueue(state: PerpWorld, market: PerpMarket, side: numb
   return queue.sort((one, other) => (one.score === other.score ? one.positionId - other.positionId : one.score > other.score ? -1 : 1))
 }
 
-/** Light of a position, 1 to 5: 5 is deleveraged first. */
-export function deleverageLight(state: PerpWorld, slot: number): number {
-  const { columns } = state.perp.positions
-  const own = scoreOf(state, slot)
-  let [before, count] = [0, 0]
-  for (const other of positionSlots(state.perp, marketOfPosition(state.perp, slot))) {
-    if (columns.side[other] !== columns.side[slot]) continue
-    count++
-    if (other === slot) continue
-    const score = scoreOf(state, other)
-    if (score > own || (score === own && (columns.id[other] as number) < (columns.id[slot] as number))) before++
-  }
-  return queueLight(before, count)
-}
-
-function scoreOf(state: PerpWorld, slot: number): bigint {
+/** What the place of a position in the queue of its side goes by: the greatest first. */
+export function scoreOf(state: PerpWorld, slot: number): bigint {
   const { columns } = state.perp.positions
   const market = marketOfPosition(state.perp, slot)
   const side = columns.side[slot] === LONG ? 'long' : 'short'

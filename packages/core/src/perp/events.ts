@@ -51,6 +51,8 @@ export interface PerpOrderAccepted {
   /** Initial margin at its worst price and taker fee, frozen. */
   cost: Amount
   leverage: number
+  /** How what it opens is margined; absent: isolated. */
+  marginMode?: 'cross'
   clientOrderId?: string
   /** Version of the market's settings that the order keeps, with its fee rates. */
   settingsVersion: number

@@ -4,15 +4,14 @@ import { closePart } from '@assay/rules/perp/position-value'
 import type { AccountIndex, PostingReason } from '../ledger/events.ts'
 import { PERP_POSITION } from '../ledger/holds.ts'
 import type { LegDraft } from '../ledger/legs.ts'
-import { INDEX_QUOTE } from '../markets/state.ts'
-import { clearingAccount } from './accounts.ts'
+import { clearingAccount, feesOf, walletOf } from './accounts.ts'
 import { changePosition, fitMargin } from './change-position.ts'
 import { coverFromCross } from './cross-cover.ts'
 import { quantityOf } from './grid.ts'
-import { INSURANCE, insuranceMoney } from './insurance.ts'
+import { insuranceMoney, insuranceOf } from './insurance.ts'
 import { CROSS } from './positions.ts'
 import { exposureOf } from './standing.ts'
-import { marketOfPosition, userOfPosition } from './state.ts'
+import { marketOfPosition, type PerpMarket, userOfPosition } from './state.ts'
 import type { PerpTx } from './transaction.ts'
 
 /** Lots of a position that the house closes, and what for. */
@@ -55,12 +54,9 @@ export function closeByForce(tx: PerpTx, close: ForcedClose): ForcedResult {
     const loss = -part.realisedPnl as Amount
     const paid = pay(tx, purse, { reason, reference, to: clearing, units: loss })
     fundPaid = (loss - paid) as Amount
-    if (fundPaid > 0n) payFromFund(tx, clearing, reference, fundPaid)
+    if (fundPaid > 0n) payFromFund(tx, market, reference, fundPaid)
   }
-  const fee =
-    close.fee > 0n
-      ? pay(tx, purse, { reason: 'perpFee', reference, to: tx.account(`house:fees/${INDEX_QUOTE}`), units: close.fee })
-      : NOTHING
+  const fee = close.fee > 0n ? pay(tx, purse, { reason: 'perpFee', reference, to: feesOf(tx, market), units: close.fee }) : NOTHING
   changePosition(tx, slot, {
     lots: (columns.lots[slot] as number) - lots,
     entryValue: part.rest.entryValue,
@@ -77,7 +73,7 @@ export function takeLiquidationFee(tx: PerpTx, slot: number, fee: Amount): Amoun
   const taken = pay(tx, purseOf(tx, slot), {
     reason: 'liquidationFee',
     reference: `perpPosition:${id[slot]}`,
-    to: tx.account(INSURANCE),
+    to: tx.account(insuranceOf(quoteOfPosition(tx, slot))),
     units: fee,
   })
   if (taken > 0n) changePosition(tx, slot, { fees: ((fees[slot] as bigint) + taken) as Amount })
@@ -91,12 +87,13 @@ export function takeLiquidationFee(tx: PerpTx, slot: number, fee: Amount): Amoun
 export function bearByFund(tx: PerpTx, slot: number, units: Amount): Amount {
   const { perp } = tx.state
   const { id, hold } = perp.positions.columns
-  const fund = insuranceMoney(tx.state)
+  const quote = quoteOfPosition(tx, slot)
+  const fund = insuranceMoney(tx.state, quote)
   const paid = (units < fund ? units : fund) as Amount
   if (paid <= 0n) return NOTHING
   const { account } = purseOf(tx, slot)
   const credit: LegDraft = heldBy(tx, slot) > 0n ? { account, units: paid, hold: hold[slot] as number } : { account, units: paid }
-  tx.post('insurance', `perpPosition:${id[slot]}`, [{ account: tx.account(INSURANCE), units: -paid }, credit])
+  tx.post('insurance', `perpPosition:${id[slot]}`, [{ account: tx.account(insuranceOf(quote)), units: -paid }, credit])
   changePosition(tx, slot, {})
   return paid
 }
@@ -121,8 +118,10 @@ function purseOf(tx: PerpTx, slot: number): Purse {
   const { perp } = tx.state
   const user = userOfPosition(perp, slot)
   const isCross = perp.positions.columns.marginMode[slot] === CROSS
-  return { slot, user, account: tx.userAccount(user, 'contract', INDEX_QUOTE), isCross }
+  return { slot, user, account: walletOf(tx, marketOfPosition(perp, slot), user), isCross }
 }
+
+const quoteOfPosition = ({ state: { perp } }: PerpTx, slot: number): string => marketOfPosition(perp, slot).listing.quote
 
 /** What the hold of a position has now, also between a posting and the event that says so. */
 function heldBy(tx: PerpTx, slot: number): bigint {
@@ -161,10 +160,11 @@ function pay(tx: PerpTx, purse: Purse, { reason, reference, to, units }: Movemen
   return paid as Amount
 }
 
-function payFromFund(tx: PerpTx, to: AccountIndex, reference: string, units: Amount): void {
-  assert(units <= insuranceMoney(tx.state), 'the insurance fund pays no more than it has')
+function payFromFund(tx: PerpTx, market: PerpMarket, reference: string, units: Amount): void {
+  const { quote } = market.listing
+  assert(units <= insuranceMoney(tx.state, quote), 'the insurance fund pays no more than it has')
   tx.post('insurance', reference, [
-    { account: tx.account(INSURANCE), units: -units },
-    { account: to, units },
+    { account: tx.account(insuranceOf(quote)), units: -units },
+    { account: clearingAccount(tx, market), units },
   ])
 }

@@ -1,9 +1,9 @@
 import type { Amount } from '@assay/money/kinds'
 import { accountOfUser } from '../ledger/read.ts'
 import { NO_ACCOUNT } from '../ledger/state.ts'
-import { INDEX_QUOTE } from '../markets/state.ts'
 import { NONE } from '../memory/none.ts'
 import type { UserId } from '../people/state.ts'
+import { contractQuote } from './contract-quote.ts'
 import { moneyOf } from './grid.ts'
 import { CROSS, LONG } from './positions.ts'
 import { positionsOfUser } from './standing.ts'
@@ -31,8 +31,8 @@ function crossLoss(perp: PerpState, user: UserId, without: number): bigint {
  * What of a user's contract wallet may be frozen or leave it: what is available, less what the cross positions have lost at the mark; never
  * below 0. `without` leaves one position out, of which the money is to bear the loss.
  */
-export function freeMoney({ state: { ledger, perp } }: Pick<PerpTx, 'state'>, user: UserId, without = NONE): Amount {
-  const account = accountOfUser(ledger, user, 'contract', INDEX_QUOTE)
+export function freeMoney({ state: { ledger, perp, people } }: Pick<PerpTx, 'state'>, user: UserId, without = NONE): Amount {
+  const account = accountOfUser(ledger, user, 'contract', contractQuote({ people }, user))
   if (account === NO_ACCOUNT) return 0n as Amount
   const free = (ledger.accounts.columns.available[account] as bigint) - crossLoss(perp, user, without)
   return (free > 0n ? free : 0n) as Amount

@@ -4,9 +4,9 @@ import { FUNDING_INTERVAL_MS } from '@assay/rules/perp/mark-price'
 import { averagePremium } from '@assay/rules/perp/premium'
 import { PERP_POSITION } from '../ledger/holds.ts'
 import { versionAt } from '../markets/read.ts'
-import { INDEX_QUOTE } from '../markets/state.ts'
+import { walletOf } from './accounts.ts'
 import { moneyOf, priceOf } from './grid.ts'
-import { INSURANCE, insuranceMoney } from './insurance.ts'
+import { insuranceMoney, insuranceOf } from './insurance.ts'
 import { LONG } from './positions.ts'
 import { isFundingDue } from './premium.ts'
 import { type PerpMarket, positionSlots, userOfPosition } from './state.ts'
@@ -40,7 +40,7 @@ function settleMarket(tx: PerpTx, market: PerpMarket): void {
   const { mark, listing } = market
   const rate = estimatedRate(market, tx.at)
   const payments = rate === 0n || mark.ticks === 0 ? [] : paymentsOf(tx, market, rate)
-  const before = insuranceMoney(tx.state)
+  const before = insuranceMoney(tx.state, listing.quote)
   let [paid, unpaid, owed] = [0n, 0n, 0n]
   for (const payment of payments) {
     if (payment.amount > 0n) owed += payment.amount
@@ -87,7 +87,7 @@ function collect(tx: PerpTx, market: PerpMarket, { slot, amount }: Payment): big
   const { perp, ledger } = tx.state
   const { id, hold, margin } = perp.positions.columns
   const user = userOfPosition(perp, slot)
-  const account = tx.userAccount(user, 'contract', INDEX_QUOTE)
+  const account = walletOf(tx, market, user)
   const free = ledger.accounts.columns.available[account] as bigint
   const due = -amount
   const fromWallet = free < due ? free : due
@@ -99,7 +99,7 @@ function collect(tx: PerpTx, market: PerpMarket, { slot, amount }: Payment): big
   if (fromMargin > 0n) legs.push({ account, units: -fromMargin, hold: hold[slot] as number })
   const paid = fromWallet + fromMargin
   if (paid === 0n) return 0n
-  tx.post('fundingFee', `perpPosition:${id[slot]}`, [...legs, { account: tx.account(INSURANCE), units: paid }])
+  tx.post('fundingFee', `perpPosition:${id[slot]}`, [...legs, { account: tx.account(insuranceOf(market.listing.quote)), units: paid }])
   say(tx, market, slot, { amount: -paid, fromMargin })
   return paid
 }
@@ -113,9 +113,9 @@ function distribute(
   const { perp } = tx.state
   const part = payable === owed ? amount : (amount * payable) / owed
   if (part === 0n) return 0n
-  const account = tx.userAccount(userOfPosition(perp, slot), 'contract', INDEX_QUOTE)
+  const account = walletOf(tx, market, userOfPosition(perp, slot))
   tx.post('fundingFee', `perpPosition:${perp.positions.columns.id[slot]}`, [
-    { account: tx.account(INSURANCE), units: -part },
+    { account: tx.account(insuranceOf(market.listing.quote)), units: -part },
     { account, units: part },
   ])
   say(tx, market, slot, { amount: part, fromMargin: 0n })

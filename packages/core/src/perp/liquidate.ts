@@ -7,7 +7,8 @@ import { deleverage } from './deleverage.ts'
 import { bearByFund, endPosition, takeLiquidationFee } from './forced-close.ts'
 import { moneyOf, priceOf, quantityOf } from './grid.ts'
 import { closeInBook } from './liquidation-order.ts'
-import { LONG } from './positions.ts'
+import { crossAccountOf } from './liquidation-price-of.ts'
+import { CROSS, LONG } from './positions.ts'
 import type { LiquidationStepName } from './risk-events.ts'
 import { type Standing, standingOf } from './standing.ts'
 import { marketOfPosition, type PerpMarket, userOfPosition } from './state.ts'
@@ -121,6 +122,8 @@ function say(
   const { listing, mark } = market
   const { perp } = tx.state
   const { liquidationFeeRate } = versionAt(listing, tx.at)
+  const isFirstOfCross = name === 'ordersCancelled' && perp.positions.columns.marginMode[slot] === CROSS
+  const account = isFirstOfCross ? crossAccountOf(tx.state, slot, tx.at) : undefined
   const left = closed.lots === 0 ? 0n : standingOf(tx.state, slot, tx.at).equity
   const fee = takeLiquidationFee(tx, slot, liquidationFee(closed.value, liquidationFeeRate, left as Amount))
   tx.emit({
@@ -141,5 +144,6 @@ function say(
     bankruptcyPrice: priceOf(listing, bankrupt),
     fundPaid: closed.fundPaid,
     fee,
+    ...(account && { account }),
   })
 }

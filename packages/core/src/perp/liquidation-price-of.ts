@@ -1,9 +1,9 @@
 import type { Amount, Price } from '@assay/money/kinds'
 import { liquidationPrice } from '@assay/rules/perp/liquidation-price'
-import type { Exposure } from '@assay/rules/perp/position-value'
 import type { PerpSettingsVersion } from '../markets/state.ts'
 import { priceOf } from './grid.ts'
 import { CROSS } from './positions.ts'
+import type { CrossAccount } from './risk-events.ts'
 import { carriedOf, crossBalance, crossPositions, exposureOf } from './standing.ts'
 import { marketOfPosition, userOfPosition } from './state.ts'
 import type { PerpWorld } from './transaction.ts'
@@ -32,19 +32,40 @@ export function liquidationPriceOf(world: PerpWorld, slot: number, settings: Per
 
 /** Everything of a cross account as one position of it sees it: both legs of its market, the balance, and the other markets. */
 function crossSideOf(world: PerpWorld, slot: number) {
+  const { legs, balance, others } = crossSidesOf(world, slot, world.clock.lastTickAt)
+  return { legs: legs.map(leg => exposureOf(world.perp, leg)), balance, others }
+}
+
+/** The slots of both legs in cross margin of a position's market, the balance behind them, and what the other markets count at a journal time. */
+function crossSidesOf(world: PerpWorld, slot: number, at: number) {
   const { perp } = world
   const user = userOfPosition(perp, slot)
   const market = marketOfPosition(perp, slot)
-  const legs: Exposure[] = []
+  const legs: number[] = []
   let [unrealisedPnl, requirement] = [0n, 0n]
   for (const other of crossPositions(perp, user)) {
-    if (marketOfPosition(perp, other) === market) legs.push(exposureOf(perp, other))
+    if (marketOfPosition(perp, other) === market) legs.push(other)
     else {
-      const carried = carriedOf(world, other, world.clock.lastTickAt)
+      const carried = carriedOf(world, other, at)
       unrealisedPnl += carried.unrealised
       requirement += carried.requirement
     }
   }
   const others = { unrealisedPnl: unrealisedPnl as Amount, requirement: requirement as Amount }
   return { legs, balance: crossBalance(world, user), others }
+}
+
+/** Everything that the liquidation price of a position in cross margin is worked out of, as its evidence keeps it. */
+export function crossAccountOf(world: PerpWorld, slot: number, at: number): CrossAccount {
+  const { lots, entryValue } = world.perp.positions.columns
+  const { legs, balance, others } = crossSidesOf(world, slot, at)
+  const figuresOf = (leg: number) => ({ lots: BigInt(lots[leg] as number), entryValue: entryValue[leg] as Amount })
+  const opposite = legs.find(leg => leg !== slot)
+  return {
+    balance,
+    requirement: others.requirement,
+    unrealisedProfit: others.unrealisedPnl,
+    ...figuresOf(slot),
+    ...(opposite !== undefined && { opposite: figuresOf(opposite) }),
+  }
 }

@@ -1,17 +1,19 @@
 import type { Price } from '@assay/money/kinds'
 import { clampToMedian } from '@assay/rules/index-price'
 import { markPrice } from '@assay/rules/perp/mark-price'
-import { versionAt } from '../markets/read.ts'
+import { indexPrice, versionAt } from '../markets/read.ts'
 import { priceOf } from './grid.ts'
 import { samplePremium } from './premium.ts'
 import { nextFundingAt } from './schedule.ts'
 import { isStale } from './staleness.ts'
 import { noteMove, type PerpMarket } from './state.ts'
 import type { PerpTx } from './transaction.ts'
+import { isUnwatched } from './unwatched.ts'
 
-/** After a tick of the index: each market's sample, then its mark. Markets whose mark moved are noted. */
+/** After a tick of the index: each market's sample, then its mark; nothing of a market that stands empty (`unwatched.ts`). Markets whose mark moved are noted. */
 export function updateMarks(tx: PerpTx): void {
   for (const market of tx.state.perp.markets) {
+    if (isUnwatched(market) && market.mark.ticks > 0) continue
     samplePremium(tx, market)
     updateMark(tx, market)
   }
@@ -24,7 +26,7 @@ export function updateMarks(tx: PerpTx): void {
  */
 export function updateMark(tx: PerpTx, market: PerpMarket): void {
   const { listing, mark, lastTicks } = market
-  const index = tx.state.markets.index.get(listing.base)
+  const index = indexPrice(tx.state, listing.base)
   if (index === undefined || isStale(market, tx.at)) return
   const last = lastTicks > 0 ? priceOf(listing, lastTicks) : index
   const formed = markPrice({

@@ -1,7 +1,7 @@
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import { BASIS_SAMPLE_MS } from '@assay/rules/perp/mark-price'
 import { impactPrice, type Levels, premium } from '@assay/rules/perp/premium'
-import { versionAt } from '../markets/read.ts'
+import { indexPrice, versionAt } from '../markets/read.ts'
 import { type BookSide, BUY, SELL } from '../matching/levels.ts'
 import { priceOf, quantityOf } from './grid.ts'
 import { withSample } from './sample-hash.ts'
@@ -20,7 +20,7 @@ const IMPACT_LEVELS_MAX = 500
  */
 export function samplePremium(tx: PerpTx, market: PerpMarket): void {
   const { mark, listing, book } = market
-  const index = tx.state.markets.index.get(listing.base)
+  const index = indexPrice(tx.state, listing.base)
   if (index === undefined || isStale(market, tx.at) || isFundingDue(market, tx.at)) return
   if (Math.floor(tx.at / BASIS_SAMPLE_MS) === Math.floor(mark.sampledAt / BASIS_SAMPLE_MS)) return
   const { impactMargin, tiers } = versionAt(listing, tx.at)

@@ -3,6 +3,7 @@ import { notionalMaxAt } from '@assay/rules/perp/margin-tiers'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { type BookSide, BUY, SELL } from '../matching/levels.ts'
 import { NONE } from '../memory/none.ts'
+import { isMaker } from '../people/read.ts'
 import { acceptOrder } from './accept-order.ts'
 import { LADDER_LEVELS_MAX } from './bounds.ts'
 import { closeOrder } from './close-order.ts'
@@ -35,7 +36,7 @@ export function quotePerp(tx: PerpTx, command: QuotePerp): Refusal | undefined {
   if (isStale(open.market, tx.at) && bids.size + asks.size > 0) return refuse('indexStale')
   const refusal = checkLevels(tx, open, 'buy', command.bids) ?? checkLevels(tx, open, 'sell', command.asks)
   if (refusal) return refusal
-  if (open.user.userKind !== 'maker') return refuse('notAllowed')
+  if (!isMaker(open.user)) return refuse('notAllowed')
   replaceChanged(tx, open, { bids, asks })
   placeLevels(tx, open, BUY, bids)
   placeLevels(tx, open, SELL, asks)

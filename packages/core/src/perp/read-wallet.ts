@@ -2,14 +2,14 @@ import type { Amount } from '@assay/money/kinds'
 import { PERP_ORDER } from '../ledger/holds.ts'
 import { accountOfUser } from '../ledger/read.ts'
 import { type LedgerState, NO_ACCOUNT, totalOf } from '../ledger/state.ts'
-import { INDEX_QUOTE } from '../markets/state.ts'
 import { NONE } from '../memory/none.ts'
 import type { UserId } from '../people/state.ts'
+import { contractQuote } from './contract-quote.ts'
 import { freeMoney, unrealisedProfit } from './free-money.ts'
 import { positionsOfUser } from './standing.ts'
 import type { PerpWorld } from './transaction.ts'
 
-/** The contract wallet of a user; amounts in USDT units. */
+/** The contract wallet of a user; amounts in units of USDT, or of its twin of practice. */
 export interface ContractWallet {
   /** Everything in it, frozen money included. */
   balance: Amount
@@ -28,7 +28,7 @@ export interface ContractWallet {
 /** The contract wallet of a user as it stands now. */
 export function contractWallet(state: PerpWorld, user: UserId): ContractWallet {
   const { perp, ledger } = state
-  const account = accountOfUser(ledger, user, 'contract', INDEX_QUOTE)
+  const account = accountOfUser(ledger, user, 'contract', contractQuote(state, user))
   const isOpen = account !== NO_ACCOUNT
   const balance = isOpen ? totalOf(ledger, account) : 0n
   let [profit, positionMargin] = [0n, 0n]

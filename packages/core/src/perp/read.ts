@@ -10,7 +10,6 @@ import type { UserId } from '../people/state.ts'
 import { bankruptTicks } from './bankruptcy.ts'
 import { reducibleMarginOf } from './change-margin.ts'
 import { MARGIN_MODES, type MarginMode, type PositionId } from './commands.ts'
-import { deleverageLight } from './deleverage-queue.ts'
 import { unrealisedProfit } from './free-money.ts'
 import { moneyOf, priceOf, quantityOf } from './grid.ts'
 import { liquidationPriceOf } from './liquidation-price-of.ts'
@@ -78,8 +77,6 @@ export interface OpenPosition {
   /** `undefined` when no price leads to it. */
   liquidationPrice: Price | undefined
   bankruptcyPrice: Price
-  /** Place in the queue of its side for auto-deleveraging, 1 to 5: 5 is deleveraged first. */
-  adlLight: number
   unrealisedProfit: Amount
   realisedProfit: Amount
   fees: Amount
@@ -133,7 +130,6 @@ function showPosition(state: PerpView, slot: number): OpenPosition {
     marginRatio: equity > 0n ? (requirement * RATIO_ONE) / equity : undefined,
     liquidationPrice: liquidationPriceOf(state, slot, settings),
     bankruptcyPrice: priceOf(listing, bankruptcy),
-    adlLight: deleverageLight(state, slot),
     unrealisedProfit: profit,
     realisedProfit: columns.realisedProfit[slot] as Amount,
     fees: columns.fees[slot] as Amount,

@@ -2,6 +2,7 @@ import { formatDecimal } from '@assay/money/decimal'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { MARKET } from '../matching/order-codes.ts'
 import { NONE } from '../memory/none.ts'
+import { checkExclusion } from '../people/self-limits.ts'
 import { checkNow, checkSize } from './check-now.ts'
 import { draftMarketClose } from './close-position.ts'
 import type { ReversePosition } from './commands.ts'
@@ -28,7 +29,11 @@ export function reversePosition(tx: PerpTx, command: ReversePosition): Refusal |
   const closing = draftMarketClose(tx, command.user, position, 'reverse')
   if (isRefusal(closing)) return closing
   if (isStale(closing.market, tx.at)) return refuse('indexStale')
-  const refusal = checkNow(tx, closing) ?? checkSize(tx, openingOf(tx, closing)) ?? checkMoney(tx, position, openingOf(tx, closing))
+  const refusal =
+    checkNow(tx, closing) ??
+    checkSize(tx, openingOf(tx, closing)) ??
+    checkExclusion(tx.state, command.user, tx.at) ??
+    checkMoney(tx, position, openingOf(tx, closing))
   if (refusal) return refusal
   acceptDraft(tx, closing)
   if (perp.positions.find(command.positionId) !== NONE) return undefined

@@ -1,6 +1,7 @@
 import type { Amount, Price, Rate } from '@assay/money/kinds'
 import type { UserId } from '../people/state.ts'
-import type { PositionId } from './commands.ts'
+import type { PositionId, PositionSide } from './commands.ts'
+import type { PerpTradeId } from './events.ts'
 
 /** The mark moved, with the three prices of which it is the middle one. Written only when it changed, or the index did. */
 export interface MarkUpdated {
@@ -99,6 +100,22 @@ export interface LiquidationStep {
   /** Paid by the insurance fund for what the margin did not, and paid to it as the fee. */
   fundPaid: Amount
   fee: Amount
+  /** With the first step of a position in cross margin: everything that its liquidation price was worked out of. */
+  account?: CrossAccount
+}
+
+/** What stood behind a position in cross margin at that moment; quote units. */
+export interface CrossAccount {
+  /** The contract wallet less what isolated positions keep for themselves (W). */
+  balance: Amount
+  /** Of the cross positions in all other markets: what they require (TMM) and their result at the mark (UPNL). */
+  requirement: Amount
+  unrealisedProfit: Amount
+  /** The position itself. */
+  lots: bigint
+  entryValue: Amount
+  /** The other leg of the market in cross margin, which shares the price; absent without one. */
+  opposite?: { lots: bigint; entryValue: Amount }
 }
 
 /** A position was closed against one that was being liquidated and that nobody else could take. */
@@ -116,6 +133,20 @@ export interface Deleveraged {
   price: Price
   /** 1 for the first of its side. */
   rank: number
+  /** Absent in records from before it was one. */
+  trade?: DeleveragingTrade
+}
+
+/** What a deleveraging is in the fills of both: a trade without orders and without fees. */
+export interface DeleveragingTrade {
+  tradeId: PerpTradeId
+  /** Of the position that was met; the liquidated one is on the other. */
+  side: PositionSide
+  /** Price x lots, quote units. */
+  notional: Amount
+  /** Of the position that was met, and of the liquidated one. */
+  realisedProfit: Amount
+  by: { user: UserId; realisedProfit: Amount }
 }
 
 export type RiskEvent = MarkUpdated | PremiumSampled | FundingSettled | FundingPaid | LiquidationStep | Deleveraged

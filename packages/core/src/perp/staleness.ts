@@ -1,7 +1,5 @@
+import { INDEX_STALE_AFTER_MS } from '../markets/state.ts'
 import type { PerpMarket } from './state.ts'
-
-/** An index price that was not given again for longer is stale (ms of journal time). */
-export const INDEX_STALE_AFTER_MS = 10_000
 
 /** Reason of the halt by which the server says that too few sources of an index are left (`stale-pause.ts`). */
 const HALTED_AS_STALE = 'indexStale'

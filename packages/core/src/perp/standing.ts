@@ -4,9 +4,9 @@ import { type Exposure, pnlOf } from '@assay/rules/perp/position-value'
 import { accountOfUser } from '../ledger/read.ts'
 import { NO_ACCOUNT, totalOf } from '../ledger/state.ts'
 import { versionAt } from '../markets/read.ts'
-import { INDEX_QUOTE } from '../markets/state.ts'
 import { NONE } from '../memory/none.ts'
 import type { UserId } from '../people/state.ts'
+import { contractQuote } from './contract-quote.ts'
 import { moneyOf, quantityOf } from './grid.ts'
 import { CROSS, LONG } from './positions.ts'
 import { marketOfPosition, type PerpState, userOfPosition } from './state.ts'
@@ -68,7 +68,7 @@ export function crossStanding(state: PerpWorld, user: UserId, at: number): Stand
 
 /** The balance behind a user's cross positions, nothing unrealised in it: what open orders have frozen counts, as they are cancelled first. */
 export function crossBalance(state: PerpWorld, user: UserId): Amount {
-  const account = accountOfUser(state.ledger, user, 'contract', INDEX_QUOTE)
+  const account = accountOfUser(state.ledger, user, 'contract', contractQuote(state, user))
   if (account === NO_ACCOUNT) return 0n as Amount
   let balance: bigint = totalOf(state.ledger, account)
   const { marginMode, margin } = state.perp.positions.columns

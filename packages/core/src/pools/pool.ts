@@ -5,7 +5,7 @@ import type { Pool } from '../ledger/chart.ts'
 import type { AccountIndex, HoldId, PostingReason } from '../ledger/events.ts'
 import { PROMISE } from '../ledger/holds.ts'
 import type { AmountCell, LegDraft } from '../ledger/legs.ts'
-import type { LedgerState } from '../ledger/state.ts'
+import { type LedgerState, totalOf } from '../ledger/state.ts'
 
 /** What pools need of a transaction. */
 export interface PoolTx {
@@ -22,6 +22,8 @@ export interface Promised {
   asset: string
   units: Amount
   promise: number
+  /** What the number counts; promises of no product of their own without it. */
+  ownerKind?: number
 }
 
 const addressOf = (pool: Pool, asset: string): string => `pool:${pool}/${asset}`
@@ -32,10 +34,16 @@ export function poolAvailable({ ledger }: PoolTx['state'], pool: Pool, asset: st
   return (account === undefined ? 0n : ledger.accounts.columns.available[account]) as Amount
 }
 
+/** All that a pool has, with what it has promised. */
+export function poolBalance({ ledger }: PoolTx['state'], pool: Pool, asset: string): Amount {
+  const account = ledger.named.get(addressOf(pool, asset))
+  return account === undefined ? (0n as Amount) : totalOf(ledger, account)
+}
+
 /** Sets aside the whole of a promise when it is made. A pool that has not so much refuses, and nothing changes: no promise is unfunded. */
-export function reserve(tx: PoolTx, { pool, asset, units, promise }: Promised): HoldId | Refusal {
+export function reserve(tx: PoolTx, { pool, asset, units, promise, ownerKind = PROMISE }: Promised): HoldId | Refusal {
   if (poolAvailable(tx.state, pool, asset) < units) return refuse('insufficientBalance', { asset })
-  return tx.hold(tx.account(addressOf(pool, asset)), BigInt64Array.of(units), PROMISE, promise)
+  return tx.hold(tx.account(addressOf(pool, asset)), BigInt64Array.of(units), ownerKind, promise)
 }
 
 /** Pays out of what was set aside; the rest stays reserved until it is paid or released. */

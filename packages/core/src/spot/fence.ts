@@ -1,6 +1,6 @@
 import type { Price } from '@assay/money/kinds'
 import { highestWithin, lowestWithin, protectionPrice } from '@assay/rules/market-protection'
-import { versionAt } from '../markets/read.ts'
+import { indexPrice, versionAt } from '../markets/read.ts'
 import type { MarketsState, SettingsVersion } from '../markets/state.ts'
 import { ticksOf } from './market-grid.ts'
 import type { SpotMarket } from './state.ts'
@@ -60,7 +60,7 @@ export function fenceOf(market: SpotMarket, markets: MarketsState, at: number): 
 function makeFence(market: SpotMarket, markets: MarketsState, at: number): Fence {
   const { pair, grid } = market
   const settings = versionAt(pair, at)
-  const reference = markets.index.get(pair.base)
+  const reference = indexPrice({ markets }, pair.base)
   const until = pair.versions[settings.version]?.effectiveAt ?? Number.POSITIVE_INFINITY
   const fence = { ...NO_FENCE, changes: markets.changes, until, settings, reference }
   if (reference === undefined) return fence

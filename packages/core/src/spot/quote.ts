@@ -4,7 +4,7 @@ import { NO_ACCOUNT } from '../ledger/state.ts'
 import type { SettingsVersion } from '../markets/state.ts'
 import { type BookSide, BUY, SELL } from '../matching/levels.ts'
 import { NONE } from '../memory/none.ts'
-import { activeUser } from '../people/read.ts'
+import { activeUser, isMaker } from '../people/read.ts'
 import type { User } from '../people/state.ts'
 import { acceptOrder } from './accept-order.ts'
 import { payingAccount } from './accounts.ts'
@@ -36,7 +36,7 @@ export function quote(tx: SpotTx, command: QuoteSpot): Refusal | undefined {
   if (!bids || !asks) return refuse('commandInvalid')
   const refusal = checkLevels('buy', command.bids, market) ?? checkLevels('sell', command.asks, market)
   if (refusal) return refusal
-  if (user.userKind !== 'maker') return refuse('notAllowed')
+  if (!isMaker(user)) return refuse('notAllowed')
   replaceChanged(tx, market, { user: user.user, bids, asks })
   for (const [ticks, lots] of bids) placeLevel(tx, market, { user, side: BUY, ticks, lots })
   for (const [ticks, lots] of asks) placeLevel(tx, market, { user, side: SELL, ticks, lots })

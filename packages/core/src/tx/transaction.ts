@@ -12,6 +12,7 @@ import { REDUCED, RELEASED, writeGivenBack, writeHeld, writeOpened, writePosted 
 import { NONE } from '../memory/none.ts'
 import { Words } from '../memory/words.ts'
 import { writeEventText } from './event-text.ts'
+import { assertOwnRealm } from './own-realm.ts'
 import type { Parts } from './parts.ts'
 import type { Tx } from './tx.ts'
 
@@ -88,6 +89,7 @@ export class Transaction<State extends Parts, ProductEvent> implements Tx<State,
   private open(address: string): AccountIndex {
     const { ledger } = this.state
     const account = ledger.accounts.count
+    assertOwnRealm(this.state.people, address)
     openAccount(ledger, account, address)
     writeOpened(this.tape, account, address)
     return account

@@ -1,0 +1,112 @@
+import { capacityAfter, growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
+import { IdIndex } from '../memory/id-index.ts'
+import { NONE } from '../memory/none.ts'
+import type { OptionId } from './commands.ts'
+
+const CAPACITY_START = 64
+
+/** Directions as they stand in the column. */
+export const BULLISH = 0
+export const BEARISH = 1
+
+const createColumns = (capacity: number) => ({
+  /** 0 for a free slot. */
+  id: new Float64Array(capacity),
+  /** Row of the owner (`traders.ts`). */
+  trader: new Int32Array(capacity),
+  /** Position in `OptionsState.markets`. */
+  market: new Int32Array(capacity),
+  direction: new Uint8Array(capacity),
+  seconds: new Int32Array(capacity),
+  stake: new BigInt64Array(capacity),
+  fee: new BigInt64Array(capacity),
+  /** What a win adds to the stake; reserved in the pool. */
+  payout: new BigInt64Array(capacity),
+  /** Of the market's settings. */
+  version: new Int32Array(capacity),
+  /** Index at acceptance. */
+  index: new BigInt64Array(capacity),
+  acceptedAt: new Float64Array(capacity),
+  startsAt: new Float64Array(capacity),
+  expiresAt: new Float64Array(capacity),
+  /** 0 until it is formed. */
+  strike: new BigInt64Array(capacity),
+  /** When strike or settlement price are to be formed next, ms. */
+  dueAt: new Float64Array(capacity),
+  stakeHold: new Int32Array(capacity),
+  payoutHold: new Int32Array(capacity),
+  /** Neighbours in the list of the owner's contracts; `older` of a free slot is the next free one. */
+  older: new Int32Array(capacity),
+  newer: new Int32Array(capacity),
+})
+
+/** Running delivery contracts as columns by slot. A slot is used again when its contract has ended. */
+export class Contracts {
+  /** Running contracts. */
+  count = 0
+  /** Slots that were ever used. */
+  used = 0
+  readonly columns: ReturnType<typeof createColumns>
+  private free = NONE
+  private readonly byId = new IdIndex()
+
+  constructor(columns = createColumns(CAPACITY_START)) {
+    this.columns = columns
+  }
+
+  /** The slot of a running contract, `NONE` when no such runs. */
+  find(optionId: OptionId): number {
+    return this.byId.get(optionId)
+  }
+
+  /** A slot for a contract; the caller sets its columns. */
+  add(optionId: OptionId): number {
+    const slot = this.take()
+    this.count++
+    this.columns.id[slot] = optionId
+    this.byId.set(optionId, slot)
+    return slot
+  }
+
+  /** Frees the slot of a contract that has ended. */
+  remove(slot: number): void {
+    const { id, older } = this.columns
+    this.byId.delete(id[slot] as number)
+    this.count--
+    id[slot] = 0
+    older[slot] = this.free
+    this.free = slot
+  }
+
+  /** Slots of all running contracts. */
+  *slots(): Iterable<number> {
+    for (let slot = 0; slot < this.used; slot++) if (this.columns.id[slot] !== 0) yield slot
+  }
+
+  save() {
+    const { count, free } = this
+    return { count, free, columns: usedColumns(this.columns, this.used) }
+  }
+
+  static load({ count, free, columns }: SavedContracts): Contracts {
+    const used = columns.id.length
+    const contracts = new Contracts(restoreColumns(createColumns(Math.max(used, CAPACITY_START)), columns))
+    contracts.count = count
+    contracts.free = free
+    contracts.used = used
+    for (const slot of contracts.slots()) contracts.byId.set(columns.id[slot] as number, slot)
+    return contracts
+  }
+
+  private take(): number {
+    const slot = this.free
+    if (slot === NONE) {
+      if (this.used === this.columns.id.length) growColumns(this.columns, capacityAfter(this.used))
+      return this.used++
+    }
+    this.free = this.columns.older[slot] as number
+    return slot
+  }
+}
+
+export type SavedContracts = ReturnType<Contracts['save']>

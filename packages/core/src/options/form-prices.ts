@@ -1,0 +1,48 @@
+import type { Price } from '@assay/money/kinds'
+import { type SecondSpan, settlementSpan, strikeSpan } from '@assay/rules/options/schedule'
+import { settlementOf } from '@assay/rules/options/settlement'
+import { strikeOf } from '@assay/rules/options/strike'
+import type { OptionSettingsVersion } from '../markets/state.ts'
+import type { OptionSample, RefundReason } from './events.ts'
+import { marketOfContract, type OptionMarket, type OptionsState } from './state.ts'
+import { wasSo } from './status-log.ts'
+import { pricesIn, samplesIn, wasStale } from './underlying.ts'
+
+/** A price that was formed of the index, or none, and what of. */
+export interface FormedPrice {
+  samples: OptionSample[]
+  price: Price | undefined
+}
+
+/** The strike of a contract whose seconds are over. */
+export function formStrike(options: OptionsState, slot: number): FormedPrice {
+  const span = strikeSpan(options.contracts.columns.startsAt[slot] as number)
+  return form(options, slot, span, strikeOf)
+}
+
+/**
+ * The settlement price of a contract that has expired, and why it is refunded whatever the price: only of what was told and so before the expiry,
+ * so that it comes out the same however late it is formed.
+ */
+export function formSettlement(options: OptionsState, slot: number): FormedPrice & { reason: RefundReason | undefined } {
+  const { expiresAt, seconds } = options.contracts.columns
+  const at = expiresAt[slot] as number
+  const formed = form(options, slot, settlementSpan(at, seconds[slot] as number), settlementOf)
+  return { ...formed, reason: reasonAt(marketOfContract(options, slot), at) ?? (formed.price === undefined ? 'samplesMissing' : undefined) }
+}
+
+function reasonAt({ halts, underlying }: OptionMarket, expiresAt: number): RefundReason | undefined {
+  if (wasSo(halts, expiresAt)) return 'halted'
+  return wasStale(underlying, expiresAt) ? 'indexStale' : undefined
+}
+
+function form(options: OptionsState, slot: number, span: SecondSpan, formed: typeof settlementOf): FormedPrice {
+  const samples = samplesIn(marketOfContract(options, slot).underlying, span)
+  return { samples, price: formed(pricesIn(samples, span), tickOf(options, slot)) }
+}
+
+/** The tick of the version under which a contract was accepted. */
+function tickOf(options: OptionsState, slot: number): Price {
+  const { versions } = marketOfContract(options, slot).listing
+  return (versions[(options.contracts.columns.version[slot] as number) - 1] as OptionSettingsVersion).tick
+}
