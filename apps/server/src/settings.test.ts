@@ -34,3 +34,25 @@ describe('the source of prices', () => {
     expect(() => readSettings(environment)).toThrow('See the table of settings in README.md.')
   })
 })
+
+describe('the simulated market', () => {
+  test('moves as ordinary markets do, unless it is set to move more or to stand still', () => {
+    expect(readSettings({}).marketVolatility).toBe(1)
+    expect(readSettings({ MARKET_VOLATILITY: '' }).marketVolatility).toBe(1)
+    expect(readSettings({ MARKET_VOLATILITY: '0' }).marketVolatility).toBe(0)
+    expect(readSettings({ MARKET_VOLATILITY: '2.5' }).marketVolatility).toBe(2.5)
+    for (const wrong of ['-1', '21', 'much']) expect(() => readSettings({ MARKET_VOLATILITY: wrong })).toThrow('MARKET_VOLATILITY')
+  })
+})
+
+describe('the countries without delivery contracts', () => {
+  test('are the European Union, Britain, Canada, Australia, the United States and Israel, unless others are named', () => {
+    const denied = readSettings({}).optionsCountriesDenied
+    expect(denied).toEqual(expect.arrayContaining(['DE', 'FR', 'GB', 'CA', 'AU', 'US', 'IL']))
+    expect(denied).toHaveLength(32)
+    expect(denied).not.toContain('TH')
+    expect(readSettings({ OPTIONS_COUNTRIES_DENIED: 'US, DE' }).optionsCountriesDenied).toEqual(['US', 'DE'])
+    expect(readSettings({ OPTIONS_COUNTRIES_DENIED: '' }).optionsCountriesDenied).toEqual([])
+    expect(() => readSettings({ OPTIONS_COUNTRIES_DENIED: 'US,Germany' })).toThrow('names "Germany"')
+  })
+})

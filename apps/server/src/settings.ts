@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isCountry } from './identity/countries.ts'
 import { readVenues, VENUES } from './outside/prices/live/venues.ts'
 
 const empty = (value: unknown) => (value === '' ? undefined : value)
@@ -15,6 +16,15 @@ const venues = z.string().transform((text, context) => {
     return z.NEVER
   }
 })
+/** Every state of the European Union, and where the law forbids such contracts to private people (docs/products/options.md). */
+const DELIVERY_DENIED = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK AU CA GB IL US'.split(' ')
+const countries = z.string().transform((text, context) => {
+  const codes = text.split(/[\s,]+/).filter(code => code !== '')
+  const unknown = codes.find(code => !isCountry(code))
+  if (unknown === undefined) return codes
+  context.addIssue(`names "${unknown}", which is not the code of a country in two capital letters`)
+  return z.NEVER
+})
 
 /** What can be set from outside; everything has a default that works on a fresh machine. */
 const schema = z.object({
@@ -25,6 +35,9 @@ const schema = z.object({
   PRICE_SOURCE: z.enum(['simulated', 'live'], { error: 'must be "simulated" or "live"' }).default('simulated'),
   PRICE_VENUES: venues.default(VENUES.map(venue => ({ venue, weight: 1n }))),
   MARKET_SEED: z.string().min(1).max(100).default('assay'),
+  /** Of the simulated market; 0 stands still. */
+  MARKET_VOLATILITY: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).min(0).max(20).default(1)),
+  OPTIONS_COUNTRIES_DENIED: countries.default(DELIVERY_DENIED),
   PUBLIC_URL: optionalUrl(/^https?$/, 'https://assay.example.org'),
   SMTP_URL: optionalUrl(/^smtps?$/, 'smtps://user:password@mail.example.org'),
   MAIL_FROM: z.string().min(3).default('Assay <no-reply@localhost>'),
@@ -61,6 +74,9 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     /** Count only where the market is not simulated. */
     venues: data.PRICE_VENUES,
     marketSeed: data.MARKET_SEED,
+    marketVolatility: data.MARKET_VOLATILITY,
+    /** Countries whose people cannot buy delivery contracts. */
+    optionsCountriesDenied: data.OPTIONS_COUNTRIES_DENIED,
     /** Where people reach the platform, for links in mails. */
     publicUrl: data.PUBLIC_URL ?? addressOf(data.HOST, data.PORT),
     smtp: data.SMTP_URL ? { url: data.SMTP_URL, from: data.MAIL_FROM } : undefined,

@@ -16,6 +16,8 @@ import { seedArticles } from './content/seed-articles.ts'
 import { connect } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { demoCalls } from './demo/calls.ts'
+import { DemoUse } from './demo/demo-use.ts'
 import { listMarkets } from './engine/genesis.ts'
 import { projectionsOf } from './engine/projections.ts'
 import { standBy } from './engine/stand-by.ts'
@@ -32,6 +34,7 @@ import { finishRegistrations } from './identity/known-to-core.ts'
 import { loadSecrets } from './identity/secrets.ts'
 import { Sessions } from './identity/sessions.ts'
 import type { Users } from './identity/users.ts'
+import { startLimits } from './limits/start-limits.ts'
 import { perpNoticesCall } from './liquidation-warnings/calls.ts'
 import { LiquidationWarnings } from './liquidation-warnings/liquidation-warnings.ts'
 import { noticeMail } from './liquidation-warnings/notice-mail.ts'
@@ -40,10 +43,11 @@ import { lossStatisticsCall } from './loss-statistics/calls.ts'
 import { LossStatistics } from './loss-statistics/loss-statistics.ts'
 import { RecentTrades } from './markets/recent-trades.ts'
 import { startMarkets } from './markets/start-markets.ts'
-import { smtpMail } from './outside/mail/smtp.ts'
+import { countryGate } from './options/country-gate.ts'
+import { startOptions } from './options/start-options.ts'
+import { openOutgoing } from './outside/outbox/open-outgoing.ts'
 import { outboxPages } from './outside/outbox/outbox-pages.ts'
-import { Outgoing } from './outside/outbox/outgoing.ts'
-import { httpSms } from './outside/sms/http-provider.ts'
+import type { Outgoing } from './outside/outbox/outgoing.ts'
 import { paymentCalls } from './payments/calls.ts'
 import { feedBalances } from './payments/feed.ts'
 import { ACCOUNT_RECORDS } from './payments/projection.ts'
@@ -89,6 +93,7 @@ interface Parts extends ServerOptions {
   database: PostgresJsDatabase
   engine: RunningEngine
   hub: Hub
+  demoUse: DemoUse
 }
 
 /** Starts the whole platform; resolves when the first page can be served. When something fails, everything begun is ended before it throws. */
@@ -126,7 +131,7 @@ const startCore = async (options: ServerOptions, closers: Closers): Promise<Part
   await listMarkets(engine.engine)
   const hub = new Hub(engine.engine)
   closers.add(() => hub.close())
-  return { ...options, closers, sql, database: drizzle(sql), engine, hub }
+  return { ...options, closers, sql, database: drizzle(sql), engine, hub, demoUse: new DemoUse() }
 }
 
 /** Takes the writer's lock: at once, or as a standby when the server that writes is gone. */
@@ -137,9 +142,15 @@ const becomeWriter = async (url: string, { settings, onFault, onStandBy, signal 
   return standBy({ url, onLost, signal: signal ?? new AbortController().signal })
 }
 
+interface Trading {
+  handlers: readonly Handler[]
+  /** Resolves when the practice markets are quoted. */
+  wakePractice(): Promise<void>
+}
+
 /** Spot, payments and the markets: their live feeds and their calls. */
-const startTrading = async (parts: Parts): Promise<Handler[]> => {
-  const { sql, database, hub, settings, log, closers } = parts
+const startTrading = async (parts: Parts): Promise<Trading> => {
+  const { sql, database, hub, settings, log, closers, demoUse } = parts
   const { engine, core, projected } = parts.engine
   const recentTrades = new RecentTrades()
   await recentTrades.load(sql, core)
@@ -149,21 +160,27 @@ const startTrading = async (parts: Parts): Promise<Handler[]> => {
   feedBalances(engine, hub)
   const passes = new QuizPasses(database)
   const perp = await startPerp({ running: parts.engine, sql, database, hub, hasPassedQuiz: user => passes.hasPassed(user) })
+  const gate = countryGate(database, settings.optionsCountriesDenied)
+  const options = await startOptions({ running: parts.engine, sql, database, hub, gate, now: Date.now })
   const losses = await openLossStatistics(parts)
-  const markets = await startMarkets({ engine, sql, hub, log, settings })
+  const markets = await startMarkets({ engine, sql, hub, log, settings, demoUse })
   closers.add(() => markets.stop())
+  const delivery = options.open(markets.priceBefore)
+  closers.add(() => delivery.close())
   const { isSimulated } = settings
-  return [
+  const handlers = [
     ...markets.handlers,
     ...chartCalls({ engine, sql, now: Date.now }),
     ...spotCalls(engine),
     ...spotReads({ engine, database, recentTrades, historyReached: ordersReached }),
     ...perp.handlers(markets.perpTickers),
+    ...delivery.handlers,
     ...riskQuizCalls({ passes, lossStatistics: () => losses.newest(), now: Date.now }),
     lossStatisticsCall(losses),
     ...paymentCalls({ engine, isSimulated }),
     ...paymentReads({ engine, database, isSimulated, historyReached: recordsReached }),
   ]
+  return { handlers, wakePractice: markets.wakePractice }
 }
 
 const openLossStatistics = async ({ sql, database, engine: { engine, projected }, log, closers }: Parts): Promise<LossStatistics> => {
@@ -180,15 +197,18 @@ const openLossStatistics = async ({ sql, database, engine: { engine, projected }
 }
 
 /** People, content, HTTP and sockets; gives the address. */
-const openDoors = async (parts: Parts, trading: readonly Handler[]): Promise<string> => {
+const openDoors = async (parts: Parts, { handlers: trading, wakePractice }: Trading): Promise<string> => {
   const { settings, database, log, onFault, closers, hub } = parts
   const { contactEmail, invitationRequired, isSimulated } = settings
   const secrets = loadSecrets({ dataDir: settings.dataDir, pepper: settings.passwordPepper })
   const messages = await loadMessages()
   await seedArticles(database)
-  const sessions = new Sessions({ database, onFault: error => log.error(describeFault(error), 'sessions') })
+  const sessions = new Sessions({ database, demoUse: parts.demoUse, onFault: error => log.error(describeFault(error), 'sessions') })
   closers.add(() => sessions.close())
+  const limitsOfPeople = startLimits({ engine: parts.engine.engine, hub, sessions })
+  closers.add(async () => limitsOfPeople.close())
   const outgoing = openOutgoing(parts)
+  closers.add(() => outgoing.close())
   const identity = buildIdentity({ database, engine: parts.engine.engine, sessions, secrets, outgoing, messages, invitationRequired })
   await finishRegistrations(identity)
   const alerts = await Alerts.open({
@@ -204,9 +224,11 @@ const openDoors = async (parts: Parts, trading: readonly Handler[]): Promise<str
   const webFolder = join(ROOT_FOLDER, 'apps/web/dist')
   const handlers = [
     ...identityHandlers(identity),
+    ...demoCalls({ identity, wakeMarkets: wakePractice }),
     ...contentHandlers({ database, isSimulated, invitationRequired, contactEmail }),
     auditCall(parts.engine.status),
     ...trading,
+    ...limitsOfPeople.handlers,
     ...alertCalls({ engine: parts.engine.engine, alerts, now: Date.now }),
     perpNoticesCall(notices),
   ]
@@ -222,7 +244,7 @@ const openDoors = async (parts: Parts, trading: readonly Handler[]): Promise<str
     trustProxy: settings.trustProxy,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
     isSimulated,
-    pages: outboxOf(isSimulated, outgoing, messages),
+    pages: isSimulated ? [outboxPages({ outgoing, messages })] : [],
   })
   closers.add(() => app.close())
   const sockets = serveSockets({
@@ -263,21 +285,6 @@ const openWarnings = async (parts: Parts, people: { users: Users; messages: Mess
   closers.add(() => warnings.close())
   return store
 }
-
-const openOutgoing = ({ settings, database, log, closers }: Parts): Outgoing => {
-  const { smtp, sms } = settings
-  const outgoing = new Outgoing({
-    database,
-    sendMail: smtp && smtpMail(smtp),
-    sendSms: sms && httpSms(sms),
-    onFault: (fault, about) => log.error({ fault: describeFault(fault), ...about }, 'a message was not delivered'),
-  })
-  closers.add(() => outgoing.close())
-  return outgoing
-}
-
-const outboxOf = (isSimulated: boolean, outgoing: Outgoing, messages: Messages) =>
-  isSimulated ? [outboxPages({ outgoing, messages })] : []
 
 const listen = async (app: Awaited<ReturnType<typeof buildHttp>>, { host, port }: Settings): Promise<void> => {
   try {

@@ -12,6 +12,7 @@ export const callAs =
     const caller: SignedIn = {
       user,
       sessionId: `session of ${user}`,
+      realm: 'real',
       lang: 'en',
       address: '198.51.100.7',
       userAgent: 'test',

@@ -1,11 +1,11 @@
 import type { UserId } from '@assay/core/people/state'
-import type { ChannelData, ChannelFrame, PrivateChannel } from '@assay/wire/sockets'
+import type { ChannelData, ChannelFrame, ChannelName } from '@assay/wire/sockets'
 import type { Hub } from '../src/ws/hub.ts'
 
-/** Listens to a private channel of a hub, as a socket of that user would; `heard` gets the data of each frame. */
-export const listenTo = async <K extends PrivateChannel>(
+/** Listens to a channel of a hub, a private one as a socket of that user would; `heard` gets the data of each frame. */
+export const listenTo = async <K extends keyof ChannelData & ChannelName>(
   hub: Hub,
-  { name, user }: { name: K; user: UserId },
+  { name, user }: { name: K; user?: UserId },
   heard: (data: ChannelData[K]) => void,
 ): Promise<void> => {
   const subscriber = {

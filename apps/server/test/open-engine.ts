@@ -8,12 +8,17 @@ import { startEngine } from '../src/engine/start-engine.ts'
 /** The real engine on a database, without the rest of the server. A fault fails the test that awaits what was asked. */
 export const openEngine = (
   place: { url: string; sql: Sql },
-  options: { projections?: (core: Core) => readonly Projection[]; onFault?: (error: unknown) => void; warm?: Recovered } = {},
+  options: {
+    projections?: (core: Core) => readonly Projection[]
+    onFault?: (error: unknown) => void
+    warm?: Recovered
+    now?: () => number
+  } = {},
 ) =>
   startEngine({
     ...place,
     projections: options.projections ?? (() => []),
-    now: Date.now,
+    now: options.now ?? Date.now,
     warm: options.warm,
     log: pino({ level: 'silent' }),
     onFault: options.onFault ?? (error => Promise.reject(error)),

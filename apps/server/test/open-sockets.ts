@@ -23,7 +23,10 @@ export const openSockets = async ({ admit = noCalls, trustProxy = false }: { adm
   const sockets = serveSockets({
     server: http,
     hub,
-    sessions: { authenticate: async ({ token }) => ({ session: { id: token, user: Number(token) as UserId } }), onEnd: () => undefined },
+    sessions: {
+      authenticate: async ({ token }) => ({ session: { id: token, user: Number(token) as UserId, isDemo: false } }),
+      onEnd: () => undefined,
+    },
     parseCookies: () => ({}),
     admit,
     trustProxy,

@@ -23,10 +23,10 @@ import { openMarket } from './core-commands.ts'
 import { openDatabase } from './open-database.ts'
 import { openEngine } from './open-engine.ts'
 
-/** Spot, contracts and payments with a real core and real tables, without a market maker: only the given users trade. */
-export const openTrading = async (users: readonly UserId[]) => {
+/** Spot, contracts and payments with a real core and real tables, without a market maker: only the given users trade. `clock` tells journal time. */
+export const openTrading = async (users: readonly UserId[], clock: () => number = Date.now) => {
   const place = await openDatabase()
-  const running = await openEngine(place, { projections: projectionsOf })
+  const running = await openEngine(place, { projections: projectionsOf, now: clock })
   const { engine, projected } = running
   const recentTrades = new RecentTrades()
   engine.listen(records => recentTrades.take(records))
@@ -64,7 +64,7 @@ export const openTrading = async (users: readonly UserId[]) => {
 }
 
 /** Two people who trade with each other. */
-export const openTradingOfTwo = async () => {
-  const trading = await openTrading([41, 42])
+export const openTradingOfTwo = async (clock?: () => number) => {
+  const trading = await openTrading([41, 42], clock)
   return { ...trading, alice: trading.as(41), bob: trading.as(42) }
 }

@@ -9,8 +9,9 @@ import type { AlertRow } from './alert-store.ts'
 export const alertMail =
   ({ users, messages }: { users: Users; messages: Messages }) =>
   async (row: AlertRow): Promise<OutgoingMessage | undefined> => {
-    const { email, lang } = await users.byUid(row.user)
-    if (!email) return undefined
+    const user = await users.find(row.user)
+    if (!user?.email) return undefined
+    const { email, lang } = user
     const language = lang as Language
     const at = new Intl.DateTimeFormat(LANGUAGES[language].locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
     const facts = { pair: row.pair, price: row.firedPrice ?? '', before: row.setAt, at: `${at.format(row.firedAt ?? 0)} UTC` }

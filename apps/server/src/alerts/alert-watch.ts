@@ -14,7 +14,7 @@ interface Watched extends AlertBounds {
   id: number
 }
 
-/** Compares every trade with the active alerts of its pair. An alert is reached once: whoever could not tell it gives it back with `add`. */
+/** Compares every trade with the active alerts of its market, a spot pair or a perpetual. An alert is reached once: whoever could not tell it gives it back with `add`. */
 export class AlertWatch {
   readonly #byPair = new Map<string, Map<number, Watched>>()
 
@@ -32,7 +32,10 @@ export class AlertWatch {
   take(records: readonly JournalRecord[]): Reached[] {
     const reached: Reached[] = []
     for (const { at, events = [] } of records)
-      for (const event of events) if (event.type === 'spot.orderFilled') reached.push(...this.#trade(event.pair, event.price, at))
+      for (const event of events) {
+        if (event.type === 'spot.orderFilled') reached.push(...this.#trade(event.pair, event.price, at))
+        else if (event.type === 'perp.orderFilled') reached.push(...this.#trade(event.market, event.price, at))
+      }
     return reached
   }
 

@@ -1,4 +1,5 @@
 import type { UserId } from '@assay/core/people/state'
+import { lastPerpPrice } from '@assay/core/perp/read'
 import { lastPrice } from '@assay/core/spot/read'
 import { PRICE_ALERTS_MAX } from '@assay/rules/price-alert'
 import type { PriceAlert } from '@assay/wire/alerts'
@@ -46,7 +47,9 @@ export class Alerts {
       for (const reached of alerts.#watch.take(records)) alerts.#begin(reached)
     })
     const missed = await options.engine.read(({ state, at }) =>
-      [...new Set(active.map(({ pair }) => pair))].flatMap(pair => alerts.#watch.missed(pair, lastPrice(state, pair), at)),
+      [...new Set(active.map(({ pair }) => pair))].flatMap(pair =>
+        alerts.#watch.missed(pair, lastPrice(state, pair) ?? lastPerpPrice(state, pair), at),
+      ),
     )
     for (const reached of missed) alerts.#begin(reached)
     return alerts

@@ -1,5 +1,6 @@
 import type { Core } from '@assay/core/engine/core'
 import { indexPrice, settingsAt, spotPair } from '@assay/core/markets/read'
+import { lastPerpPrice } from '@assay/core/perp/read'
 import { lastPrice } from '@assay/core/spot/read'
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, type Price, RATE_SCALE, type Rate } from '@assay/money/kinds'
@@ -9,6 +10,7 @@ import { getPriceAlerts, removePriceAlert, setPriceAlert } from '@assay/wire/ale
 import type { ParsedRequestOf } from '@assay/wire/call'
 import type { Engine } from '../engine/engine.ts'
 import { type Answer, data, type Handler, refused, serve, success } from '../http/handler.ts'
+import { perpListing, perpSettings } from '../markets/listed.ts'
 import { presentAlert } from './alert-store.ts'
 import type { Alerts } from './alerts.ts'
 
@@ -48,7 +50,9 @@ export const alertCalls = ({ engine, alerts, now }: { engine: Engine; alerts: Al
 /** What alerts are compared with, the last trade (before the first one, the index), and the step between prices. */
 const marketOf = ({ state, at }: Core, name: string): { last: Price | undefined; tick: Price } | undefined => {
   const pair = spotPair(state, name)
-  return pair && { last: lastPrice(state, name) ?? indexPrice(state, pair.base), tick: settingsAt(state, name, at).tick }
+  if (pair) return { last: lastPrice(state, name) ?? indexPrice(state, pair.base), tick: settingsAt(state, name, at).tick }
+  const contract = perpListing(state, name)
+  return contract && { last: lastPerpPrice(state, name) ?? indexPrice(state, contract.base), tick: perpSettings(contract, at).tick }
 }
 
 /** The bounds that are asked for, or why there are none. */

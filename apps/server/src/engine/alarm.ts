@@ -1,6 +1,6 @@
-import { spotPairs } from '@assay/core/markets/read'
 import type { Logger } from 'pino'
 import type { Sql } from 'postgres'
+import { pairsIn } from '../markets/listed.ts'
 import type { Engine } from './engine.ts'
 
 /** The public reason of a halt by an alarm; by it the halts are found again when the alarm is cleared. */
@@ -50,7 +50,7 @@ export const openAlarm = async ({ sql, engine, log, now }: Options): Promise<Ala
 /** Halts every pair that trades, or resumes those that an alarm had halted. */
 const haltMarkets = async (engine: Engine, halted: boolean): Promise<void> => {
   const pairs = await engine.read(core =>
-    spotPairs(core.state)
+    pairsIn(core.state, 'real')
       .filter(pair => (halted ? !pair.halted : pair.halted && pair.haltReason === ALARM_HALT_REASON))
       .map(({ pair }) => pair),
   )

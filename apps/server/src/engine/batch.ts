@@ -69,11 +69,14 @@ export class BatchWriter {
     return { firstSeq: this.#firstSeq, lastSeq: this.#lastSeq, at: this.#at, bytes: this.#buffer.subarray(0, this.#length) }
   }
 
-  /** Copies a record to a place in bytes, half word by half word: a view of its bytes would be an object for each record. */
+  /** Copies a record to a place in bytes, a word at a time by its halves: a view of its bytes would be an object for each record. */
   #copy({ ints: from, length }: Words, at: number): void {
     const to = this.#ints
-    const first = at / 4
-    for (let half = 0; half < length * 2; half++) to[first + half] = from[half] as number
+    const first = at >> 2
+    for (let half = 0; half < length * 2; half += 2) {
+      to[first + half] = from[half] as number
+      to[first + half + 1] = from[half + 1] as number
+    }
   }
 
   #reserve(more: number): void {

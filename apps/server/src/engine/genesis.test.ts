@@ -1,9 +1,9 @@
 import { assetsOf } from '@assay/core/markets/read'
+import { nameIn } from '@assay/rules/realm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { price, usdt } from '../../test/core-commands.ts'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
-import { perpListings } from '../markets/listed.ts'
 import { HOUSE_PERP_MARKETS } from '../perp/house-markets.ts'
 import { listMarkets } from './genesis.ts'
 
@@ -32,11 +32,12 @@ test('an exchange without contracts gets them at its next start, and nothing twi
   await engine.submit({ kind: 'payments.creditDeposit', ...deposit })
   await listMarkets(engine)
   const listed = await engine.read(core => ({
-    perps: perpListings(core.state).map(({ market }) => market),
+    perps: [...core.state.markets.perps.values()].map(({ market }) => market),
     assets: assetsOf(core.state).map(({ asset }) => asset),
     seq: core.seq,
   }))
-  expect(listed.perps).toEqual(HOUSE_PERP_MARKETS.map(({ market }) => market))
+  const real = HOUSE_PERP_MARKETS.map(({ market }) => market)
+  expect(listed.perps).toEqual([...real, ...real.map(market => nameIn('demo', market))])
   expect(listed.assets).toContain('XAU')
   await listMarkets(engine)
   expect(await engine.read(core => core.seq)).toBe(listed.seq)

@@ -1,5 +1,6 @@
 import type { Core } from '@assay/core/engine/core'
 import { tradeCandleProjection } from '../markets/trade-candles.ts'
+import { OptionsProjection } from '../options/projection.ts'
 import { AccountRecordsProjection } from '../payments/projection.ts'
 import { PerpMarketsProjection } from '../perp/market-projection.ts'
 import { PerpProjection } from '../perp/projection.ts'
@@ -14,4 +15,5 @@ export const projectionsOf = (core: Core): Projection[] => [
   tradeCandleProjection,
   new PerpProjection(user => isPerson(core, user)),
   new PerpMarketsProjection(core),
+  new OptionsProjection(),
 ]

@@ -79,6 +79,8 @@ test('tables that are the journal’s picture: every row is compared, nothing is
     ['perp_funding_rates', false],
     ['perp_premiums', true],
     ['insurance_changes', true],
+    ['option_contracts', false],
+    ['option_samples', false],
   ])
   expect(await contents()).toEqual(before)
 })

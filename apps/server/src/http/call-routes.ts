@@ -12,6 +12,7 @@ import {
   languageIn,
   type Passed,
   passAddress,
+  passRealm,
   passSession,
   readCommon,
   run,
@@ -110,12 +111,15 @@ async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): 
   if (call.who === 'user' && !session) return stop(refusal)
   const sessionFlood = session && passSession(door, session.id)
   if (sessionFlood) return sessionFlood
+  const foreign = session && passRealm(door, session)
+  if (foreign) return foreign
   const read = door.readInput(fields)
   if ('refusal' in read) return read
 
   const device = deviceCookie(cookies, reply)
   const pairing: Entered['pairing'] = {}
   const caller: Caller = {
+    realm: 'real',
     lang: languageIn(fields),
     address,
     userAgent: request.headers['user-agent'] ?? '',
@@ -127,6 +131,7 @@ async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): 
   if (session) {
     caller.user = session.user
     caller.sessionId = session.id
+    if (session.isDemo) caller.realm = 'demo'
   }
   if (rtoken) caller.rtoken = rtoken
   if (cookieSecret) caller.cookieSecret = cookieSecret

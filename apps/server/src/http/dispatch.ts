@@ -22,7 +22,7 @@ export const stop = (
 })
 
 /** Areas whose POSTs are commands to the core, which keeps their request tokens itself, across restarts too. */
-const KEYED_BY_CORE: ReadonlySet<Call['area']> = new Set(['spot', 'perp', 'assets'])
+const KEYED_BY_CORE: ReadonlySet<Call['area']> = new Set(['spot', 'perp', 'options', 'limits', 'assets'])
 
 /** What is known of a call before anybody makes it; what HTTP and the socket both ask of those who do. */
 export interface Dispatch {
@@ -79,6 +79,10 @@ export const passSession = ({ sessionLimit }: Dispatch, sessionId: string): { re
   const flood = sessionLimit(sessionId)
   return flood > 0 ? tooMany(flood) : undefined
 }
+
+/** A session of a demo account makes only the calls that say so. */
+export const passRealm = ({ call }: Dispatch, session: { isDemo: boolean }): { refusal: DoorRefusal } | undefined =>
+  session.isDemo && !call.demo ? stop('realAccountNeeded') : undefined
 
 export type Fields = Readonly<Record<string, string>>
 

@@ -1,5 +1,6 @@
 import type { UserId } from '@assay/core/people/state'
 import type { Language } from '@assay/i18n/languages'
+import type { Realm } from '@assay/rules/realm'
 import type { Refusal } from '@assay/rules/refusals'
 import type { Call, ParsedRequestOf, ResponseOf } from '@assay/wire/call'
 import type { PeopleRefusalName } from '@assay/wire/refusals'
@@ -9,6 +10,8 @@ export interface Caller {
   /** Set when the call came with a valid session; always set for calls with `who: 'user'`. */
   user?: UserId
   sessionId?: string
+  /** Whose markets and money are shown: those of practice in a demo account, the real ones to everybody else, visitors too. */
+  realm: Realm
   lang: Language
   /** Network address of the peer; forwarded headers count only behind a configured proxy. */
   address: string

@@ -1,9 +1,12 @@
 import { availableOf } from '@assay/core/ledger/read'
 import { assetScale } from '@assay/core/markets/read'
-import type { UserId } from '@assay/core/people/state'
 import { formatDecimal } from '@assay/money/decimal'
+import { nameIn } from '@assay/rules/realm'
+import type { ResponseOf } from '@assay/wire/call'
 import * as people from '@assay/wire/people'
-import { data, type Handler, refused, serve, success } from '../http/handler.ts'
+import { DEMO_KEPT_MS } from '../demo/demo-accounts.ts'
+import { data, type Handler, refused, type SignedIn, serve, success } from '../http/handler.ts'
+import { QUOTE_ASSET } from '../markets/coins.ts'
 import { readContact } from './contact.ts'
 import { countriesIn } from './countries.ts'
 import type { Identity } from './identity.ts'
@@ -34,7 +37,8 @@ export const identityHandlers = (identity: Identity): Handler[] => [
     return 'refusal' in signedIn ? refused(signedIn) : success(signedIn, 'people:done.signedIn')
   }),
   serve(people.userLogout, async (_input, caller) => {
-    await identity.sessions.end(caller.sessionId, 'signedOut')
+    const waiting = caller.realm === 'demo' ? await identity.sessions.returnOf(caller.sessionId) : undefined
+    for (const id of [caller.sessionId, waiting]) if (id) await identity.sessions.end(id, 'signedOut')
     caller.pairSession(undefined)
     return success({}, 'people:done.signedOut')
   }),
@@ -45,28 +49,50 @@ export const identityHandlers = (identity: Identity): Handler[] => [
   ...profileHandlers(identity),
 ]
 
-const usdtOf = (identity: Identity, uid: UserId): Promise<string> =>
-  identity.engine.read(({ state }) => formatDecimal(availableOf(state, uid, 'exchange', 'USDT'), assetScale(state, 'USDT')))
+const usdtOf = (identity: Identity, { user, realm }: SignedIn): Promise<string> => {
+  const asset = nameIn(realm, QUOTE_ASSET.asset)
+  return identity.engine.read(({ state }) => formatDecimal(availableOf(state, user, 'exchange', asset), assetScale(state, asset)))
+}
+
+/** How a demo account stands: it has no papers of its own. */
+const demoInfo = async ({ demos, sessions, now }: Identity, caller: SignedIn): Promise<ResponseOf<typeof people.getInfo>> => {
+  const createdAt = (await demos.find(caller.user))?.createdAt ?? now()
+  return {
+    uid: String(caller.user),
+    country: '',
+    registeredAt: createdAt,
+    emailBound: false,
+    emailVerified: false,
+    phoneBound: false,
+    securityLevel: 'dangerous',
+    lang: caller.lang,
+    demo: true,
+    returns: (await sessions.returnOf(caller.sessionId)) !== undefined,
+    removedAt: now() + DEMO_KEPT_MS,
+  }
+}
 
 const profileHandlers = (identity: Identity): Handler[] => [
   serve(people.info, async (_input, caller) => {
-    const user = await identity.users.byUid(caller.user)
+    const user = caller.realm === 'real' ? await identity.users.byUid(caller.user) : undefined
     return data({
-      uid: String(user.uid),
-      name: '',
-      invitation_code: user.invitationCode,
-      email: user.email ?? '',
-      phone: user.phone ?? '',
+      uid: String(caller.user),
+      name: user ? '' : `Demo ${caller.user}`,
+      // Who practises has no papers, and can invite nobody.
+      invitation_code: user?.invitationCode ?? '',
+      email: user?.email ?? '',
+      phone: user?.phone ?? '',
       transaction_password: 0,
       bank_name: '',
       bank_number: '',
       alipay_account: '',
       weixin_nickname: '',
       weixin_account: '',
-      usdt: await usdtOf(identity, user.uid),
+      usdt: await usdtOf(identity, caller),
     })
   }),
   serve(people.getInfo, async (_input, caller) => {
+    if (caller.realm === 'demo') return data(await demoInfo(identity, caller))
     const user = await identity.users.byUid(caller.user)
     return data({
       uid: String(user.uid),
@@ -79,6 +105,9 @@ const profileHandlers = (identity: Identity): Handler[] => [
       // Without a trade password an account is at the lowest level.
       securityLevel: 'dangerous',
       lang: user.lang,
+      demo: false,
+      returns: false,
+      removedAt: 0,
     })
   }),
   serve(people.getSessions, async (input, caller) => {

@@ -1,4 +1,5 @@
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import { DemoAccounts } from '../demo/demo-accounts.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Messages } from '../http/messages.ts'
 import type { Outgoing } from '../outside/outbox/outgoing.ts'
@@ -24,6 +25,7 @@ interface IdentityOptions {
 /** The parts that the people's side works with. */
 export interface Identity {
   users: Users
+  demos: DemoAccounts
   codes: VerificationCodes
   passwords: Passwords
   attempts: Attempts
@@ -40,10 +42,13 @@ export const buildIdentity = (options: IdentityOptions): Identity => {
   const { database, secrets } = options
   const codes = new VerificationCodes({ database, secrets, now })
   const attempts = new Attempts({ database, secrets, now })
+  const demos = new DemoAccounts({ database, engine: options.engine, now })
+  options.sessions.onSweep(() => demos.sweep())
   options.sessions.onSweep(() => codes.forgetOld())
   options.sessions.onSweep(() => attempts.forgetOld())
   return {
     users: new Users(database),
+    demos,
     codes,
     passwords: new Passwords(secrets.passwordPepper),
     attempts,

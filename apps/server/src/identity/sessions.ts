@@ -1,7 +1,9 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { UserId } from '@assay/core/people/state'
+import { DEMO_TOKEN_PREFIX } from '@assay/wire/demo'
 import { and, desc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { DemoUse } from '../demo/demo-use.ts'
 import { sessions as table } from './tables.ts'
 
 export const SESSION_IDLE_MS = 24 * 3_600_000
@@ -14,6 +16,8 @@ const CACHED_MAX = 100_000
 export interface Session {
   id: string
   user: UserId
+  /** Of a demo account, which may make only the calls that say so. */
+  isDemo: boolean
 }
 
 /** `replaced`: a newer sign-in took its place. */
@@ -45,6 +49,7 @@ const sameHash = (left: string, right: string): boolean =>
 export class Sessions {
   readonly #database: PostgresJsDatabase
   readonly #now: () => number
+  readonly #demoUse: DemoUse | undefined
   readonly #open = new Map<string, Row>()
   readonly #seen = new Set<string>()
   readonly #listeners: ((session: Session) => void)[] = []
@@ -53,9 +58,10 @@ export class Sessions {
   /** Rises with every ending; see `#load`. */
   #endings = 0
 
-  constructor(options: { database: PostgresJsDatabase; now?: () => number; onFault(fault: unknown): void }) {
+  constructor(options: { database: PostgresJsDatabase; demoUse?: DemoUse; now?: () => number; onFault(fault: unknown): void }) {
     this.#database = options.database
     this.#now = options.now ?? Date.now
+    this.#demoUse = options.demoUse
     this.#timer = setInterval(() => void this.sweep().catch(options.onFault), SWEEP_MS)
     this.#timer.unref()
   }
@@ -71,8 +77,14 @@ export class Sessions {
   }
 
   /** Opens a session; the one that the same browser had before ends. */
-  async open(person: { user: UserId; device: string; address: string; previousCookieSecret?: string | undefined }) {
-    const token = newSecret()
+  async open(person: {
+    user: UserId
+    device: string
+    address: string
+    previousCookieSecret?: string | undefined
+    demo?: { returnsTo: string | undefined }
+  }) {
+    const token = person.demo ? `${DEMO_TOKEN_PREFIX}${newSecret()}` : newSecret()
     const cookieSecret = newSecret()
     const at = this.#now()
     const row: Row = {
@@ -86,6 +98,8 @@ export class Sessions {
       seenAt: at,
       endedAt: null,
       endReason: null,
+      demo: person.demo !== undefined,
+      returnsTo: person.demo?.returnsTo ?? null,
     }
     await this.#database.insert(table).values(row)
     this.#remember(row)
@@ -118,7 +132,8 @@ export class Sessions {
     if (isOver(row, at)) return undefined
     row.seenAt = at
     this.#seen.add(row.tokenHash)
-    return { session: { id: row.id, user: row.uid } }
+    if (row.demo) this.#demoUse?.note(at)
+    return { session: { id: row.id, user: row.uid, isDemo: row.demo } }
   }
 
   async #expire(row: Row): Promise<Authentication> {
@@ -126,8 +141,46 @@ export class Sessions {
     return ENDED
   }
 
+  /** When a session was opened, ms; undefined for one that has ended. */
+  async beganAt(sessionId: string): Promise<number | undefined> {
+    const [row] = await this.#database
+      .select({ createdAt: table.createdAt })
+      .from(table)
+      .where(and(eq(table.id, sessionId), isNull(table.endedAt)))
+    return row?.createdAt
+  }
+
   async end(sessionId: string, reason: EndReason): Promise<void> {
     await this.#end(eq(table.id, sessionId), reason)
+  }
+
+  /** The real session that waits for a demo session to be left. */
+  async returnOf(demoSessionId: string): Promise<string | undefined> {
+    const [row] = await this.#database.select({ returnsTo: table.returnsTo }).from(table).where(eq(table.id, demoSessionId))
+    return row?.returnsTo ?? undefined
+  }
+
+  /**
+   * Ends a demo session and gives the real one that waited back: with a new token and cookie, because the browser has forgotten its own.
+   * `undefined` when there was none or it has ended meanwhile; it becomes no younger by this.
+   */
+  async giveBack(demoSessionId: string): Promise<{ token: string; cookieSecret: string } | undefined> {
+    const waiting = await this.returnOf(demoSessionId)
+    await this.#end(eq(table.id, demoSessionId), 'signedOut')
+    if (waiting === undefined) return undefined
+    const [token, cookieSecret, at] = [newSecret(), newSecret(), this.#now()]
+    const [before] = await this.#database.select().from(table).where(eq(table.id, waiting))
+    if (!before || before.endedAt !== null || isOver(before, at)) return undefined
+    const [row] = await this.#database
+      .update(table)
+      .set({ tokenHash: hashOfSecret(token), cookieHash: hashOfSecret(cookieSecret), seenAt: at })
+      .where(and(eq(table.id, waiting), eq(table.tokenHash, before.tokenHash), isNull(table.endedAt)))
+      .returning()
+    if (!row) return undefined
+    this.#endings += 1
+    this.#open.delete(before.tokenHash)
+    this.#remember(row)
+    return { token, cookieSecret }
   }
 
   /** Ends all sessions of a person, except the one named. */
@@ -187,12 +240,12 @@ export class Sessions {
       .update(table)
       .set({ endedAt: this.#now(), endReason: reason })
       .where(and(isNull(table.endedAt), which))
-      .returning({ id: table.id, user: table.uid, tokenHash: table.tokenHash })
+      .returning({ id: table.id, user: table.uid, tokenHash: table.tokenHash, isDemo: table.demo })
     if (ended.length > 0) this.#endings += 1
-    for (const { id, user, tokenHash } of ended) {
+    for (const { id, user, tokenHash, isDemo } of ended) {
       this.#open.delete(tokenHash)
       this.#seen.delete(tokenHash)
-      for (const listener of this.#listeners) listener({ id, user })
+      for (const listener of this.#listeners) listener({ id, user, isDemo })
     }
   }
 

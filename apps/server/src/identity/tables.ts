@@ -32,6 +32,10 @@ export const sessions = pgTable(
     seenAt: milliseconds('seen_at').notNull(),
     endedAt: milliseconds('ended_at'),
     endReason: text('end_reason'),
+    /** Of a demo account. */
+    demo: boolean('demo').notNull().default(false),
+    /** Of a demo account: the real session that waits in the same browser. */
+    returnsTo: text('returns_to'),
   },
   table => [index('sessions_uid').on(table.uid), index('sessions_cookie_hash').on(table.cookieHash)],
 )

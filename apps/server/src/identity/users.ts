@@ -33,8 +33,14 @@ export class Users {
     return user
   }
 
-  async byUid(uid: UserId): Promise<User> {
+  /** A registered person; `undefined` for a demo account, which has no papers. */
+  async find(uid: UserId): Promise<User | undefined> {
     const [user] = await this.#database.select().from(table).where(eq(table.uid, uid))
+    return user
+  }
+
+  async byUid(uid: UserId): Promise<User> {
+    const user = await this.find(uid)
     if (!user) throw new Error(`No user ${uid}`)
     return user
   }

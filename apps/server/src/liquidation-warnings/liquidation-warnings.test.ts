@@ -23,8 +23,10 @@ const faults: unknown[] = []
 const heard: PerpNotice[] = []
 let wake = () => {}
 
-const open = () =>
-  LiquidationWarnings.open({
+/** As the server opens it: the tables hold everything that the core stands at. */
+const open = async () => {
+  await trading.projected(PERP, await trading.engine.read(core => core.seq))
+  return LiquidationWarnings.open({
     store,
     sql: trading.place.sql,
     engine: trading.engine,
@@ -40,6 +42,7 @@ const open = () =>
     onFault: fault => void faults.push(fault),
     now: Date.now,
   })
+}
 
 /** The index moves, and everybody who must be told is told. */
 const move = async (to: string) => {

@@ -21,7 +21,7 @@ const ROW: NoticeRow = {
 }
 const messages = await loadMessages()
 const mailTo = (person: Partial<User>) =>
-  noticeMail({ users: { byUid: async () => person as User }, messages, publicUrl: 'https://assay.example.org' })
+  noticeMail({ users: { find: async () => person as User }, messages, publicUrl: 'https://assay.example.org' })
 
 test.each(LANGUAGE_CODES)('a warning says in %s which position, how near, at which prices, and where to act', async lang => {
   const mail = await mailTo({ email: 'a@example.org', lang })(ROW)

@@ -7,7 +7,7 @@ import { priceText } from '../perp/units.ts'
 import type { NoticeRow } from './notice-store.ts'
 
 interface Options {
-  users: Pick<Users, 'byUid'>
+  users: Pick<Users, 'find'>
   messages: Messages
   /** Address under which people reach the platform. */
   publicUrl: string
@@ -17,8 +17,9 @@ interface Options {
 export const noticeMail =
   ({ users, messages, publicUrl }: Options) =>
   async (row: NoticeRow): Promise<OutgoingMessage | undefined> => {
-    const { email, lang } = await users.byUid(row.user)
-    if (!email) return undefined
+    const user = await users.find(row.user)
+    if (!user?.email) return undefined
+    const { email, lang } = user
     const language = lang as Language
     const at = new Intl.DateTimeFormat(LANGUAGES[language].locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
     const percent = new Intl.NumberFormat(LANGUAGES[language].locale, { style: 'percent' })

@@ -13,6 +13,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
+import { DemoUse } from '../demo/demo-use.ts'
 import { ALARM_HALT_REASON } from '../engine/alarm.ts'
 import { listMarkets } from '../engine/genesis.ts'
 import type { Caller } from '../http/handler.ts'
@@ -29,7 +30,14 @@ let running: Awaited<ReturnType<typeof openEngine>>
 let markets: Awaited<ReturnType<typeof startMarkets>>
 let hub: Hub
 
-const visitor: Caller = { lang: 'en', address: '127.0.0.1', userAgent: 'test', deviceSecret: 'test', pairSession: () => undefined }
+const visitor: Caller = {
+  realm: 'real',
+  lang: 'en',
+  address: '127.0.0.1',
+  userAgent: 'test',
+  deviceSecret: 'test',
+  pairSession: () => undefined,
+}
 const person = (user: number): Caller => ({ ...visitor, user, sessionId: 'test' })
 
 /** Makes a call with raw input, which goes through the schema as at the door. */
@@ -62,6 +70,7 @@ beforeAll(async () => {
     hub,
     log: pino({ level: 'silent' }),
     settings: readSettings({ MARKET_SEED: 'calls' }),
+    demoUse: new DemoUse(),
   })
 })
 afterAll(async () => {

@@ -1,8 +1,9 @@
 import type { Core } from '@assay/core/engine/core'
-import { assetsOf, indexPrice, settingsAt, spotPair, spotPairs } from '@assay/core/markets/read'
+import { assetsOf, indexPrice, settingsAt, spotPair } from '@assay/core/markets/read'
 import type { SettingsVersion, SpotPair } from '@assay/core/markets/state'
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, RATE_SCALE } from '@assay/money/kinds'
+import { type Realm, realmOf } from '@assay/rules/realm'
 import { refuse } from '@assay/rules/refusals'
 import {
   getCandles,
@@ -24,7 +25,7 @@ import type { PerpTickers } from '../perp/tickers.ts'
 import { CANDLES_MAX, type Candles } from './candles.ts'
 import { assetName, categoryOf, isHeldAsset } from './coins.ts'
 import { favouritesOf, keepFavourite, orderFavourites } from './favourites.ts'
-import { listedMarket, perpListing, perpListings, perpSettings } from './listed.ts'
+import { listedMarket, pairsIn, perpListing, perpListings, perpSettings } from './listed.ts'
 import { presentCandle } from './present-candle.ts'
 import type { Statistics } from './statistics.ts'
 import { priceText, type Tickers } from './tickers.ts'
@@ -56,13 +57,17 @@ export const marketsCalls = (parts: MarketsCalls): Handler[] => [
 const favouritesFor = async ({ sql }: MarketsCalls, caller: { user?: number }): Promise<string[]> =>
   caller.user === undefined ? [] : favouritesOf(sql, caller.user)
 
-/** The tickers of all markets, or of those of one kind: spot first. */
-const listedTickers = ({ tickers, perpTickers }: MarketsCalls, core: Core, product: MarketKind | undefined) => {
+/** The tickers of all markets of a realm, or of those of one kind: spot first. */
+const listedTickers = (
+  { tickers, perpTickers }: MarketsCalls,
+  core: Core,
+  { product, realm }: { product: MarketKind | undefined; realm: Realm },
+) => {
   const listedAt = (market: string): number => listedMarket(core.state, market)?.listedAt ?? 0
   const spot =
-    product === 'perp' ? [] : tickers.all(core).map(ticker => ({ kind: 'spot' as const, ticker, listedAt: listedAt(ticker.pair) }))
+    product === 'perp' ? [] : tickers.all(core, realm).map(ticker => ({ kind: 'spot' as const, ticker, listedAt: listedAt(ticker.pair) }))
   if (product === 'spot') return spot
-  const perps = perpListings(core.state).flatMap(listing => {
+  const perps = perpListings(core.state, realm).flatMap(listing => {
     const ticker = perpTickers.of(core, listing.market)
     const perp = perpTickers.figuresOf(core, listing)
     return ticker ? { kind: 'perp' as const, ticker, perp, listedAt: listedAt(listing.market) } : []
@@ -74,7 +79,7 @@ const listedTickers = ({ tickers, perpTickers }: MarketsCalls, core: Core, produ
 const marketList = (parts: MarketsCalls): Handler =>
   serve(getMarketList, async ({ product }, caller) => {
     const favourites = await favouritesFor(parts, caller)
-    const listed = await parts.engine.read(core => listedTickers(parts, core, product))
+    const listed = await parts.engine.read(core => listedTickers(parts, core, { product, realm: caller.realm }))
     const markets = listed.slice(0, MARKET_LIST_LIMIT).map(({ ticker, ...of }) => ({
       ...of,
       ticker,
@@ -87,18 +92,18 @@ const marketList = (parts: MarketsCalls): Handler =>
   })
 
 const currencyAll = ({ engine }: MarketsCalls): Handler =>
-  serve(getCurrencyAll, async () =>
+  serve(getCurrencyAll, async (_input, { realm }) =>
     data(
       await engine.read(({ state }) => ({
         assets: assetsOf(state)
-          .filter(({ asset }) => isHeldAsset(asset))
+          .filter(({ asset }) => realmOf(asset) === realm && isHeldAsset(asset))
           .map(({ asset, scale }) => ({
             asset,
             name: assetName(asset),
             scale,
             indexPrice: priceText(indexPrice(state, asset)),
           })),
-        pairs: spotPairs(state).map(({ pair, base, quote }) => ({ pair, base, quote })),
+        pairs: pairsIn(state, realm).map(({ pair, base, quote }) => ({ pair, base, quote })),
       })),
     ),
   )
@@ -165,7 +170,9 @@ const sortOwn = ({ sql, now }: MarketsCalls): Handler =>
   })
 
 const newest = ({ engine, tickers, perpTickers, now }: MarketsCalls): Handler =>
-  serve(newData, async () => engine.read(core => data({ tickers: tickers.all(core), perpTickers: perpTickers.all(core), at: now() })))
+  serve(newData, async (_input, { realm }) =>
+    engine.read(core => data({ tickers: tickers.all(core, realm), perpTickers: perpTickers.all(core, realm), at: now() })),
+  )
 
 const pastCandles = ({ engine, candles, now }: MarketsCalls): Handler =>
   serve(getCandles, async ({ pair, interval, limit = CANDLES_DEFAULT, before }) => {

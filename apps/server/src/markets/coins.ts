@@ -1,3 +1,4 @@
+import { plainName } from '@assay/rules/realm'
 import type { MarketCategory } from '@assay/wire/markets'
 
 /** A listed asset: its proper name and how finely it is counted. */
@@ -55,12 +56,13 @@ export const METALS: readonly Metal[] = [
 ]
 
 /** Whether an asset can lie in a wallet. */
-export const isHeldAsset = (asset: string): boolean => METALS.every(metal => metal.asset !== asset)
+export const isHeldAsset = (asset: string): boolean => METALS.every(metal => metal.asset !== plainName(asset))
 
-/** Proper name of an asset; its code where none is known. */
-export const assetName = (asset: string): string => [QUOTE_ASSET, ...COINS, ...METALS].find(listed => listed.asset === asset)?.name ?? asset
+/** Proper name of an asset; its code where none is known. Practice money is called as what it stands for. */
+export const assetName = (asset: string): string =>
+  [QUOTE_ASSET, ...COINS, ...METALS].find(listed => listed.asset === plainName(asset))?.name ?? plainName(asset)
 
 /** What an underlying is for; that of a coin which is not ours is unknown, and it counts as a platform's. */
 export const categoryOf = (asset: string): MarketCategory => (isHeldAsset(asset) ? categoryOfCoin(asset) : 'metal')
 
-const categoryOfCoin = (asset: string): MarketCategory => COINS.find(listed => listed.asset === asset)?.category ?? 'platform'
+const categoryOfCoin = (asset: string): MarketCategory => COINS.find(listed => listed.asset === plainName(asset))?.category ?? 'platform'

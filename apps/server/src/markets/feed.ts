@@ -1,8 +1,9 @@
 import type { Core } from '@assay/core/engine/core'
+import { type Realm, realmOf } from '@assay/rules/realm'
 import { CANDLE_INTERVALS, type CandleInterval, type Ticker } from '@assay/wire/markets'
 import type { Engine } from '../engine/engine.ts'
 import type { PerpTickers } from '../perp/tickers.ts'
-import type { ChannelAddress, Hub } from '../ws/hub.ts'
+import { type ChannelAddress, type Hub, realmOfChannel } from '../ws/hub.ts'
 import type { PlacedCandle } from './candle.ts'
 import type { Candles } from './candles.ts'
 import { listedMarket } from './listed.ts'
@@ -19,30 +20,31 @@ const isInterval = (text: string): text is CandleInterval => (CANDLE_INTERVALS a
 /** Everything that a ticker says but its time. */
 const contentOf = ({ at: _, ...content }: Ticker): string => JSON.stringify(content)
 
-/** The channels `ticker` and `perpTicker`: all pairs or perpetual markets at first, then those that changed. */
+/** The channels `ticker` and `perpTicker`, and those of practice: all pairs or perpetual markets at first, then those that changed. */
 class TickerFeed<T extends Ticker> {
-  readonly #tickers: { all(core: Core): T[] }
+  readonly #tickers: { all(core: Core, realm: Realm): T[] }
   readonly #told = new Map<string, string>()
 
-  constructor(tickers: { all(core: Core): T[] }) {
+  constructor(tickers: { all(core: Core, realm: Realm): T[] }) {
     this.#tickers = tickers
   }
 
-  snapshot(_address: ChannelAddress, core: Core): T[] {
-    const tickers = this.#tickers.all(core)
+  snapshot(address: ChannelAddress, core: Core): T[] {
+    const realm = realmOfChannel(address)
+    const tickers = this.#tickers.all(core, realm)
     // With nobody to tell before, what is told now is where the deltas begin.
-    if (this.#told.size === 0) this.#remember(tickers)
+    if (tickers.every(({ pair }) => !this.#told.has(pair))) this.#remember(tickers)
     return tickers
   }
 
-  delta(_address: ChannelAddress, core: Core): T[] | undefined {
-    const changed = this.#tickers.all(core).filter(ticker => this.#told.get(ticker.pair) !== contentOf(ticker))
+  delta(address: ChannelAddress, core: Core): T[] | undefined {
+    const changed = this.#tickers.all(core, realmOfChannel(address)).filter(ticker => this.#told.get(ticker.pair) !== contentOf(ticker))
     this.#remember(changed)
     return changed.length > 0 ? changed : undefined
   }
 
-  forget(): void {
-    this.#told.clear()
+  forget(address: ChannelAddress): void {
+    for (const pair of [...this.#told.keys()]) if (realmOf(pair) === realmOfChannel(address)) this.#told.delete(pair)
   }
 
   #remember(tickers: readonly T[]): void {
@@ -73,8 +75,7 @@ export const feedMarkets = ({ engine, hub, tickers, perpTickers, candles, now }:
   })
   candles.listen(changed => void engine.read(core => tellCandles(hub, changed, core)).catch(() => undefined))
   const timer = setInterval(() => {
-    hub.mark('ticker')
-    hub.mark('perpTicker')
+    for (const name of ['ticker', 'perpTicker', 'ticker:demo', 'perpTicker:demo'] as const) hub.mark(name)
   }, TICKER_MS)
   timer.unref()
   return () => clearInterval(timer)

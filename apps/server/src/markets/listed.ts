@@ -1,19 +1,34 @@
 import type { Core } from '@assay/core/engine/core'
-import { spotPair, versionAt } from '@assay/core/markets/read'
-import type { PerpListing, PerpSettingsVersion } from '@assay/core/markets/state'
+import { spotPair, spotPairs, versionAt } from '@assay/core/markets/read'
+import type { OptionListing, OptionSettingsVersion, PerpListing, PerpSettingsVersion, SpotPair } from '@assay/core/markets/state'
 import type { PairScales } from '@assay/money/arithmetic'
+import { type Realm, realmOf } from '@assay/rules/realm'
 import type { MarketKind } from '@assay/wire/markets'
 
 type State = Core['state']
 
-/** All perpetual markets in the order of listing. */
-export const perpListings = ({ markets }: State): PerpListing[] => [...markets.perps.values()]
+/** All spot pairs of a realm in the order of listing. */
+export const pairsIn = (state: State, realm: Realm): SpotPair[] => spotPairs(state).filter(({ pair }) => realmOf(pair) === realm)
+
+/** All perpetual markets of a realm in the order of listing. */
+export const perpListings = ({ markets }: State, realm: Realm): PerpListing[] =>
+  [...markets.perps.values()].filter(({ market }) => realmOf(market) === realm)
 
 /** A perpetual market; undefined when it is not listed. */
 export const perpListing = ({ markets }: State, market: string): PerpListing | undefined => markets.perps.get(market)
 
 /** The settings of a perpetual market that hold at a journal time. */
 export const perpSettings = (listing: PerpListing, at: number): PerpSettingsVersion => versionAt(listing, at)
+
+/** All delivery markets in the order of listing. */
+export const optionListings = ({ markets }: State, realm: Realm): OptionListing[] =>
+  [...markets.options.values()].filter(({ market }) => realmOf(market) === realm)
+
+/** A delivery market; undefined when it is not listed. */
+export const optionListing = ({ markets }: State, market: string): OptionListing | undefined => markets.options.get(market)
+
+/** The settings of a delivery market that hold at a journal time. */
+export const optionSettings = (listing: OptionListing, at: number): OptionSettingsVersion => versionAt(listing, at)
 
 /** What a spot pair and a perpetual market have in common. */
 interface ListedMarket extends PairScales {

@@ -17,6 +17,8 @@ export interface PriceSettings {
   isSimulated: boolean
   /** `MARKET_SEED`; of a first simulated start only, afterwards the kept one counts. */
   marketSeed: string
+  /** `MARKET_VOLATILITY`: a factor on that of the simulated market. */
+  marketVolatility: number
   /** The sources of a market that is not simulated. */
   venues: readonly WeightedVenue[]
 }
@@ -55,7 +57,14 @@ const belongsTo = (kind: string, value: string): string =>
   `The database holds a market of ${kind}, which cannot be continued with others. Set PRICE_SOURCE=${value}, or choose another DATA_DIR or DATABASE_URL.`
 
 const openSimulated = async ({ sql, settings, now }: PriceSourceOptions): Promise<OpenPriceSource> => {
-  const { source, seed } = await openSimulatedMarket({ sql, pairs: SIMULATED_PAIRS, seed: settings.marketSeed, now: now() })
+  const { marketSeed, marketVolatility } = settings
+  const { source, seed } = await openSimulatedMarket({
+    sql,
+    pairs: SIMULATED_PAIRS,
+    seed: marketSeed,
+    volatility: marketVolatility,
+    now: now(),
+  })
   const makerSeed = Math.floor(Random.seeded(`maker ${seed}`).uniform() * 2 ** 32)
   return { source, makerSeed, flowSeed: `${seed} ${now()}`, stop: () => undefined }
 }

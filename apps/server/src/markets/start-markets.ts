@@ -1,7 +1,11 @@
+import { nameIn, plainName } from '@assay/rules/realm'
 import type { Logger } from 'pino'
 import type { Sql } from 'postgres'
+import type { DemoUse } from '../demo/demo-use.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Handler } from '../http/handler.ts'
+import { fundOptionsPool } from '../options/house-pool.ts'
+import type { PriceBefore } from '../options/present-market.ts'
 import { fundInsurance } from '../perp/house/contract-money.ts'
 import { perpQuoters } from '../perp/house/perp-quoters.ts'
 import { HOUSE_PERP_MARKETS } from '../perp/house-markets.ts'
@@ -15,6 +19,7 @@ import { haltTimes } from './halt-times.ts'
 import { Flow } from './house/flow.ts'
 import { fundHouse } from './house/house-money.ts'
 import { MarketMaker } from './house/market-maker.ts'
+import type { QuotingHours } from './house/quoting-hours.ts'
 import { spotQuoters } from './house/spot-quoters.ts'
 import { IndexFeed } from './index/index-feed.ts'
 import { IndexStates } from './index/index-states.ts'
@@ -28,6 +33,8 @@ interface MarketsOptions {
   hub: Hub
   log: Logger
   settings: PriceSettings
+  /** When a demo account was used last. */
+  demoUse: DemoUse
   /** Wall clock, ms. */
   now?: () => number
 }
@@ -36,17 +43,24 @@ interface Markets {
   handlers: Handler[]
   /** What everybody sees of the perpetual markets. */
   perpTickers: PerpTickers
+  /** Resolves when the practice markets are quoted, because somebody is about to come in. */
+  wakePractice(): Promise<void>
+  priceBefore: PriceBefore
   /** Ends all timers and waits for what runs. Call it before the engine stops. */
   stop(): Promise<void>
 }
+
+/** The perpetual market on an underlying; its candles are also those of a metal, which has no pair. */
+const perpMarketOn = (base: string): string => HOUSE_PERP_MARKETS.find(listed => listed.base === base)?.market ?? ''
 
 /**
  * Brings the markets to life: the source of prices, the index, candles and statistics, quotes and takers of the house. The assets and pairs
  * must be listed and `tradeCandleProjection` must have caught up. When it resolves, every market has an index price and a book; with live prices
  * it stands still until its venues have answered.
  */
-export const startMarkets = async ({ engine, sql, hub, log, settings, now = Date.now }: MarketsOptions): Promise<Markets> => {
-  const pairs = [...COINS.map(({ pair }) => pair), ...HOUSE_PERP_MARKETS.map(({ market }) => market)]
+export const startMarkets = async ({ engine, sql, hub, log, settings, demoUse, now = Date.now }: MarketsOptions): Promise<Markets> => {
+  const listed = [...COINS.map(({ pair }) => pair), ...HOUSE_PERP_MARKETS.map(({ market }) => market)]
+  const pairs = [...listed, ...listed.map(name => nameIn('demo', name))]
   const prices = await openPriceSource({ engine, sql, log, settings, now })
   const candles = await Candles.load({ sql, engine, pairs, now: now() })
   const statistics = await Statistics.load({ sql, candles, pairs, now: now() })
@@ -54,22 +68,39 @@ export const startMarkets = async ({ engine, sql, hub, log, settings, now = Date
   const tickers = new Tickers({ statistics, states, haltedAt: haltTimes(engine) })
   const perpTickers = new PerpTickers(tickers)
   const index = new IndexFeed({ engine, sql, source: prices.source, states, log, now })
-  const quoters = [...spotQuoters(prices.makerSeed), ...perpQuoters(prices.makerSeed)]
+  const always: QuotingHours = { realm: 'real', isOpen: () => true }
+  const practice: QuotingHours = { realm: 'demo', isOpen: () => demoUse.isQuoted() }
+  const quoters = [always, practice].flatMap(hours => [...spotQuoters(prices.makerSeed, hours), ...perpQuoters(prices.makerSeed, hours)])
   const maker = new MarketMaker({ engine, log, quoters })
-  const flow = prices.flowSeed === undefined ? undefined : new Flow({ engine, log, seed: prices.flowSeed, now })
-  await fundHouse(engine, flow ? ['maker', 'flow'] : ['maker'])
-  if (settings.isSimulated) await fundInsurance(engine)
+  const { flowSeed } = prices
+  const traded: QuotingHours = { realm: 'demo', isOpen: () => demoUse.isTraded() }
+  const flows = flowSeed === undefined ? [] : [always, traded].map(hours => new Flow({ engine, log, hours, seed: flowSeed, now }))
+  for (const realm of ['real', 'demo'] as const)
+    await fundHouse(
+      engine,
+      (flows.length > 0 ? (['maker', 'flow'] as const) : (['maker'] as const)).map(role => ({ role, realm })),
+    )
+  // Money of practice is always the house's; real money of a live market is put in by its owner.
+  for (const realm of settings.isSimulated ? (['real', 'demo'] as const) : (['demo'] as const)) {
+    await fundInsurance(engine, realm)
+    await fundOptionsPool(engine, realm)
+  }
   await index.start()
   await maker.start()
-  flow?.start()
+  for (const flow of flows) flow.start()
   const endFeed = feedMarkets({ engine, hub, tickers, perpTickers, candles, now })
   return {
     perpTickers,
+    async wakePractice() {
+      demoUse.note(now())
+      await maker.quote()
+    },
+    priceBefore: base => statistics.of(perpMarketOn(plainName(base)))?.open,
     handlers: marketsCalls({ engine, sql, candles, statistics, tickers, perpTickers, now }),
     async stop() {
       endFeed()
       prices.stop()
-      await Promise.all([flow?.stop(), index.stop(), maker.stop()])
+      await Promise.all([...flows.map(flow => flow.stop()), index.stop(), maker.stop()])
     },
   }
 }

@@ -31,7 +31,7 @@ export const simulatedCandles = pgTable('simulated_candles', candleColumns, tabl
   primaryKey({ columns: [table.pair, table.interval, table.openAt] }),
 ])
 
-/** Raw samples behind each index update; `evidence` (SHA-256 of the bytes of `samples`) stands in the journal. Kept seven days. */
+/** Raw samples behind each index update; `evidence` (SHA-256 of the bytes of `samples`) stands in the journal. Kept seven days, those that decided a delivery contract for good (options/tables.ts). */
 export const indexSamples = pgTable(
   'index_samples',
   { at: bigint('at', { mode: 'number' }).primaryKey(), evidence: text('evidence').notNull(), samples: text('samples').notNull() },

@@ -1,14 +1,16 @@
 import type { Core } from '@assay/core/engine/core'
-import { indexPrice, spotPair, spotPairs } from '@assay/core/markets/read'
+import { indexPrice, spotPair } from '@assay/core/markets/read'
 import type { SpotPair } from '@assay/core/markets/state'
 import { bestPrices } from '@assay/core/spot/read'
 import { multiplyDivide, type PairScales, powerOfTen } from '@assay/money/arithmetic'
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, type Price, RATE_SCALE } from '@assay/money/kinds'
+import { plainName, type Realm } from '@assay/rules/realm'
 import type { Ticker } from '@assay/wire/markets'
 import { ALARM_HALT_REASON } from '../engine/alarm.ts'
 import type { IndexStates } from './index/index-states.ts'
 import { INDEX_STALE } from './index/stale-pause.ts'
+import { pairsIn } from './listed.ts'
 import type { Statistics } from './statistics.ts'
 
 /** What the wire calls a halt by the running audit. */
@@ -40,9 +42,9 @@ export class Tickers {
     this.#haltedAt = haltedAt
   }
 
-  /** Of all pairs, in the order of listing. */
-  all(core: Core): Ticker[] {
-    return spotPairs(core.state).flatMap(({ pair }) => this.of(core, pair) ?? [])
+  /** Of all pairs of a realm, in the order of listing. */
+  all(core: Core, realm: Realm): Ticker[] {
+    return pairsIn(core.state, realm).flatMap(({ pair }) => this.of(core, pair) ?? [])
   }
 
   #changeSince(name: string, stretch: '1h' | '7d', last: Price | undefined): string {
@@ -86,7 +88,7 @@ export class Tickers {
 
   /** Whether a spot pair trades. Its index may be late before the pair stands still. */
   #stateOf({ pair, base, halted, haltReason }: SpotPair): MarketState {
-    const isIndexLate = halted ? haltReason === INDEX_STALE : this.#states.of(base) === 'halted'
+    const isIndexLate = halted ? haltReason === INDEX_STALE : this.#states.of(plainName(base)) === 'halted'
     return this.stateOf({ name: pair, halted, haltReason, isIndexLate })
   }
 

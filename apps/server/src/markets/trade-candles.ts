@@ -1,5 +1,6 @@
 import type { Event, JournalRecord } from '@assay/core/engine/record'
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
+import { plainName } from '@assay/rules/realm'
 import type { TransactionSql } from 'postgres'
 import type { Projection } from '../engine/projection.ts'
 import { LOT_SIZES } from '../perp/house-settings.ts'
@@ -44,7 +45,7 @@ const tradeOf = (event: Event, at: number): MarketTrade | undefined => {
   }
   if (event.type !== 'perp.orderFilled') return undefined
   const { market, tradeId, price, lots, notional, takerSide } = event
-  const quantity = (lots * (LOT_SIZES.get(market) ?? 0n)) as Quantity
+  const quantity = (lots * (LOT_SIZES.get(plainName(market)) ?? 0n)) as Quantity
   return { market, tradeId, price, quantity, notional, takerSide, at }
 }
 

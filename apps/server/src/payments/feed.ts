@@ -47,6 +47,7 @@ const usersIn = (event: Event): UserId[] => {
     case 'perp.fundingPaid':
     case 'perp.liquidationStep':
     case 'perp.deleveraged':
+    case 'options.settled':
       return [event.user]
     default:
       return []

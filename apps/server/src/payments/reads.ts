@@ -27,7 +27,11 @@ const assets = ({ engine, isSimulated }: Options): Handler =>
     engine.read(core => {
       const { rows, totalUsdt } = walletRows(core, caller.user, input.wallet)
       const named = rows.map(row => ({ ...row, name: assetName(row.asset) }))
-      return data({ rows: named, totalUsdt, ...(isSimulated ? { testFunds: testFundsOf(core, caller.user, Date.now()) } : {}) })
+      return data({
+        rows: named,
+        totalUsdt,
+        ...(isSimulated && caller.realm === 'real' ? { testFunds: testFundsOf(core, caller.user, Date.now()) } : {}),
+      })
     }),
   )
 

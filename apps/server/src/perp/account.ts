@@ -1,10 +1,11 @@
 import type { Core } from '@assay/core/engine/core'
 import type { UserId } from '@assay/core/people/state'
+import { contractQuote } from '@assay/core/perp/contract-quote'
 import { tradingModesOf } from '@assay/core/perp/read'
 import { contractWallet } from '@assay/core/perp/read-wallet'
 import { getPerpAccount, type PerpMarketSettings, type PerpWallet } from '@assay/wire/perp-account'
 import type { Engine } from '../engine/engine.ts'
-import { data, type Handler, serve } from '../http/handler.ts'
+import { data, type Handler, type SignedIn, serve } from '../http/handler.ts'
 import { QUOTE_ASSET } from '../markets/coins.ts'
 import { perpListings } from '../markets/listed.ts'
 import type { LivePerp } from './live.ts'
@@ -15,7 +16,7 @@ export const presentWallet = (core: Core, user: UserId): PerpWallet => {
   const wallet = contractWallet(core.state, user)
   const amount = (value: bigint) => amountText(value, { quoteScale: QUOTE_ASSET.scale })
   return {
-    asset: QUOTE_ASSET.asset,
+    asset: contractQuote(core.state, user),
     balance: amount(wallet.balance),
     available: amount(wallet.available),
     orderMargin: amount(wallet.orderMargin),
@@ -27,20 +28,20 @@ export const presentWallet = (core: Core, user: UserId): PerpWallet => {
   }
 }
 
-const settingsOf = (core: Core, user: UserId): PerpMarketSettings[] =>
-  perpListings(core.state).map(({ market }) => {
+const settingsOf = (core: Core, { user, realm }: Pick<SignedIn, 'user' | 'realm'>): PerpMarketSettings[] =>
+  perpListings(core.state, realm).map(({ market }) => {
     const { marginMode, leverage } = tradingModesOf(core.state, user, market)
     return { market, marginMode, leverageLong: leverage.long, leverageShort: leverage.short }
   })
 
 /** The call that gives all of a person's side at once. */
 export const perpAccount = (engine: Engine, live: LivePerp): Handler =>
-  serve(getPerpAccount, async (_input, { user }) =>
+  serve(getPerpAccount, async (_input, { user, realm }) =>
     engine.read(core =>
       data({
         wallet: presentWallet(core, user),
         positionMode: core.state.perp.oneWay.has(user) ? 'oneWay' : 'hedge',
-        settings: settingsOf(core, user),
+        settings: settingsOf(core, { user, realm }),
         positions: live.positionsOf(core, user),
         orders: live.ordersOf(core, user),
         seq: core.seq,

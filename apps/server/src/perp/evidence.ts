@@ -1,11 +1,14 @@
 import type { Core } from '@assay/core/engine/core'
-import type { JournalRecord } from '@assay/core/engine/record'
+import type { Event, JournalRecord } from '@assay/core/engine/record'
 import type { PerpListing, PerpSettingsVersion } from '@assay/core/markets/state'
+import type { CrossAccount, LiquidationStep } from '@assay/core/perp/risk-events'
 import { notionalOf } from '@assay/money/arithmetic'
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
+import { backingAtMark } from '@assay/rules/perp/backing-at-mark'
 import { bankruptcyPrice } from '@assay/rules/perp/bankruptcy-price'
 import { liquidationPrice } from '@assay/rules/perp/liquidation-price'
 import { tierAt } from '@assay/rules/perp/margin-tiers'
+import type { Exposure } from '@assay/rules/perp/position-value'
 import { refuse } from '@assay/rules/refusals'
 import { getPerpEvidence, type PerpFormulaInputs, type PerpMarginChange, type PerpMarkSample } from '@assay/wire/perp-history'
 import type { Sql } from 'postgres'
@@ -42,18 +45,27 @@ const presentChange = (row: PositionChangeRow, units: PerpUnits): PerpMarginChan
   at: row.at,
 })
 
-/** Marks of a market as the journal says them, and the evidence of the last index that it was formed of. */
-const pathOf = async ({ sql }: Options, core: Core, { market, base, to }: { market: string; base: string; to: number }) => {
+/** Marks of a market as the journal says them, the evidence of the last index that it was formed of, and where the liquidation of a position in cross margin began. */
+const pathOf = async (
+  { sql }: Options,
+  core: Core,
+  { market, base, to, positionId }: { market: string; base: string; to: number; positionId: number },
+) => {
   const marks: PerpMarkSample[] = []
   let evidence = ''
+  let crossStep: LiquidationStep | undefined
   for await (const records of readRecords(sql, core, { after: Math.max(0, to - RECORDS_READ), to }))
     for (const record of records) {
       const { command } = record
       if (command.kind === 'markets.updateIndex' && base in command.prices) evidence = command.evidence
       marks.push(...samplesOf(record, market))
+      crossStep ??= (record.events ?? []).find(event => isCrossStep(event, positionId))
     }
-  return { marks: marks.slice(-MARKS_MAX), evidence }
+  return { marks: marks.slice(-MARKS_MAX), evidence, crossStep }
 }
+
+const isCrossStep = (event: Event, positionId: number): event is LiquidationStep =>
+  event.type === 'perp.liquidationStep' && event.positionId === positionId && event.account !== undefined
 
 const samplesOf = ({ seq, at, events = [] }: JournalRecord, market: string): PerpMarkSample[] =>
   events.flatMap(event => {
@@ -93,25 +105,52 @@ interface Formula {
   row: PositionRow
   listing: PerpListing
   settings: PerpSettingsVersion
+  /** The step that began the liquidation of a position in cross margin. */
+  crossStep: LiquidationStep | undefined
 }
 
-/** The formula of an isolated position with what it held last. A cross position rests on the whole wallet of the moment: its steps say what that was. */
-const formulaOf = ({ row, listing, settings }: Formula): PerpFormulaInputs | null => {
-  const lots = row.lastLots ?? row.lots
-  if (lots === 0n || row.marginMode === 'cross') return null
-  const entryValue = (row.lastEntryValue ?? row.entryValue) as Amount
-  const margin = (row.lastMargin ?? row.margin) as Amount
-  const quantity = (lots * listing.lotSize) as Quantity
-  const exposure = { side: row.side, quantity, entryValue }
-  const terms = {
-    baseScale: listing.baseScale,
-    quoteScale: listing.quoteScale,
-    tick: listing.gridTick,
-    tiers: settings.tiers,
-    closingFeeRate: settings.takerFeeRate,
+/** What the liquidation price of a position depended on: of an isolated one what it held last, of one in cross margin the account at its liquidation. */
+interface Stood {
+  lots: bigint
+  entryValue: Amount
+  /** What a loss can use up: the margin, or the balance of the cross account. */
+  balance: Amount
+  mark: Price
+  account: CrossAccount | undefined
+}
+
+const stoodOf = ({ row, listing, crossStep }: Formula): Stood | undefined => {
+  if (row.marginMode === 'cross') {
+    const account = crossStep?.account
+    return account && { ...account, mark: crossStep.mark, account }
   }
-  const liquidation = liquidationPrice({ legs: [exposure], balance: margin, mark: averageOf(row, listing), terms })
-  const notional = liquidation === undefined ? entryValue : notionalOf(liquidation, quantity, listing)
+  const lots = row.lastLots ?? row.lots
+  const entryValue = (row.lastEntryValue ?? row.entryValue) as Amount
+  const balance = (row.lastMargin ?? row.margin) as Amount
+  return lots === 0n ? undefined : { lots, entryValue, balance, mark: averageOf(row, listing), account: undefined }
+}
+
+/** The formula with its numbers. That of a position in cross margin rests on the whole wallet of the moment: there is one once it was liquidated. */
+const formulaOf = (formula: Formula): PerpFormulaInputs | null => {
+  const { row, listing, settings, crossStep } = formula
+  const stood = stoodOf(formula)
+  if (!stood) return null
+  const { lots, entryValue, balance, mark, account } = stood
+  const exposure: Exposure = { side: row.side, quantity: (lots * listing.lotSize) as Quantity, entryValue }
+  const opposite = account?.opposite && oppositeOf(exposure, account.opposite, listing)
+  const legs = opposite ? [exposure, opposite] : [exposure]
+  const terms = termsOf(listing, settings)
+  const others = account && { unrealisedPnl: account.unrealisedProfit, requirement: account.requirement }
+  const liquidation = liquidationPrice({ legs, balance, mark, terms, ...(others && { others }) })
+  const tierOf = (leg: Exposure) => {
+    const notional = liquidation === undefined ? leg.entryValue : notionalOf(liquidation, leg.quantity, listing)
+    return presentTier(tierAt(settings.tiers, notional), listing)
+  }
+  const { baseScale, quoteScale } = listing
+  const behind = account
+    ? backingAtMark({ balance, otherUnrealised: account.unrealisedProfit, opposite, mark, baseScale, quoteScale })
+    : balance
+  const bankruptcy = bankruptcyPrice(exposure, behind, terms)
   return {
     side: row.side,
     marginMode: row.marginMode,
@@ -119,15 +158,38 @@ const formulaOf = ({ row, listing, settings }: Formula): PerpFormulaInputs | nul
     lots: String(lots),
     entryPrice: averageText(entryValue, lots, listing),
     entryValue: amountText(entryValue, listing),
-    margin: amountText(margin, listing),
-    otherMaintenance: '0',
-    otherUnrealisedProfit: '0',
-    tier: presentTier(tierAt(settings.tiers, notional), listing),
+    margin: amountText(balance, listing),
+    otherMaintenance: amountText(account?.requirement ?? 0n, listing),
+    otherUnrealisedProfit: amountText(account?.unrealisedProfit ?? 0n, listing),
+    opposite: opposite
+      ? {
+          quantity: quantityText(account?.opposite?.lots ?? 0n, listing),
+          entryValue: amountText(opposite.entryValue, listing),
+          tier: tierOf(opposite),
+        }
+      : null,
+    mark: account ? priceText(mark) : '',
+    tier: tierOf(exposure),
     closingFeeRate: rateText(settings.takerFeeRate),
     liquidationPrice: priceText(liquidation),
-    bankruptcyPrice: priceText(bankruptcyPrice(exposure, margin, terms)),
+    // Of a position in cross margin the one that the core went by.
+    bankruptcyPrice: priceText(bankruptcy && crossStep ? crossStep.bankruptcyPrice : bankruptcy),
   }
 }
+
+const termsOf = (listing: PerpListing, settings: PerpSettingsVersion) => ({
+  baseScale: listing.baseScale,
+  quoteScale: listing.quoteScale,
+  tick: listing.gridTick,
+  tiers: settings.tiers,
+  closingFeeRate: settings.takerFeeRate,
+})
+
+const oppositeOf = ({ side }: Exposure, leg: { lots: bigint; entryValue: Amount }, { lotSize }: PerpListing): Exposure => ({
+  side: side === 'long' ? 'short' : 'long',
+  quantity: (leg.lots * lotSize) as Quantity,
+  entryValue: leg.entryValue,
+})
 
 /** A price near which the position was opened, on the grid. */
 const averageOf = (row: PositionRow, listing: PerpListing): Price => {
@@ -146,7 +208,7 @@ export const perpEvidence = (options: Options): Handler =>
     if (!row || !listing) return refused(refuse('positionUnknown'))
     const { fills, funding, changes, steps } = await historyOfPosition(options.database, row.positionId)
     const to = row.endSeq ?? core.seq
-    const path = await pathOf(options, core, { market: row.market, base: listing.base, to })
+    const path = await pathOf(options, core, { market: row.market, base: listing.base, to, positionId: row.positionId })
     const indexEvidence = steps.findLast(step => step.indexEvidence !== '')?.indexEvidence ?? path.evidence
     const settings = perpSettings(listing, row.closedAt ?? core.at)
     const open = options.live.positionsOf(core, user).find(position => position.positionId === String(row.positionId))
@@ -160,6 +222,6 @@ export const perpEvidence = (options: Options): Handler =>
       marks: path.marks,
       indexSamples: await indexSamplesOf(options.sql, indexEvidence, listing.base),
       indexEvidence,
-      formula: formulaOf({ row, listing, settings }),
+      formula: formulaOf({ row, listing, settings, crossStep: path.crossStep }),
     })
   })

@@ -26,7 +26,7 @@ export interface HistoryParts {
 export const limited = (limit: number | undefined): number => Math.min(Math.max(limit ?? PAGE_DEFAULT, 1), PAGE_MAX)
 
 /** A number in a query; a text that is none is before everything: an empty page. */
-const numberIn = (text: string | undefined): number | undefined => (text ? (/^\d{1,15}$/.test(text) ? Number(text) : 0) : undefined)
+export const numberIn = (text: string | undefined): number | undefined => (text ? (/^\d{1,15}$/.test(text) ? Number(text) : 0) : undefined)
 
 /** The place that the `id` of a row names; a text that is none is before everything. */
 export const placeIn = (id: string | undefined): RowPlace | undefined => {
@@ -93,8 +93,7 @@ const presentCancelled = (row: OrderRow, units: PerpUnits): PerpPosition => ({
   orderId: String(row.orderId),
   market: row.market,
   side: row.side === 'buy' ? 'long' : 'short',
-  // The mode of an order is not kept: it belongs to the position.
-  marginMode: 'isolated',
+  marginMode: row.marginMode,
   leverage: row.leverage,
   state: 'cancelled',
   lots: String(row.lots),

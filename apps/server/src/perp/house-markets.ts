@@ -1,3 +1,4 @@
+import { plainName } from '@assay/rules/realm'
 import { COINS, METALS } from '../markets/coins.ts'
 
 /** A perpetual market that the house lists: what a lot is, and how deep its margin table goes. */
@@ -52,5 +53,8 @@ export const HOUSE_PERP_MARKETS: readonly HousePerpMarket[] = [
   }),
 ]
 
-/** Where the simulated past of a market is kept: a perpetual on a coin has that of the coin's pair. */
-export const simulatedNameOf = (market: string): string => HOUSE_PERP_MARKETS.find(listed => listed.market === market)?.spotPair ?? market
+/** Where the simulated past of a market is kept: a perpetual on a coin has that of the coin's pair, a practice market that of the real one. */
+export const simulatedNameOf = (market: string): string => {
+  const name = plainName(market)
+  return HOUSE_PERP_MARKETS.find(listed => listed.market === name)?.spotPair ?? name
+}

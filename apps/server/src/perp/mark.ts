@@ -1,5 +1,5 @@
 import type { Core } from '@assay/core/engine/core'
-import { deleverageQueue } from '@assay/core/perp/deleverage-queue'
+import { deleverageQueue, scoreOf } from '@assay/core/perp/deleverage-queue'
 import { estimatedRate } from '@assay/core/perp/funding'
 import { priceOf } from '@assay/core/perp/grid'
 import { LONG, SHORT } from '@assay/core/perp/positions'
@@ -32,22 +32,58 @@ export const markOf = ({ state: { perp }, at }: Core, name: string): MarkFigures
 /** Queues are put in order at most this often (ms of journal time). */
 const QUEUE_MS = 5000
 
+/** The queues of one market when they were put in order: the light of each position, and the scores of each side, the greatest first. */
+interface Ordered {
+  at: number
+  lights: Map<number, number>
+  scores: readonly (readonly bigint[])[]
+}
+
 /** Places of positions in the queues of deleveraging, by market: put in order anew every few seconds for whoever looks. */
 export class DeleveragingLights {
-  readonly #known = new Map<string, { lights: Map<number, number>; at: number }>()
+  readonly #known = new Map<string, Ordered>()
+  /** Positions that were looked at so far. */
+  looked = 0
 
-  /** Light of an open position, 1 to 5: 5 is reduced first. */
-  of(core: Core, market: string, positionId: number): number {
-    const known = this.#known.get(market)
-    if (known && core.at - known.at < QUEUE_MS && known.lights.has(positionId)) return known.lights.get(positionId) ?? 1
-    const lights = lightsOf(core, market)
-    this.#known.set(market, { lights, at: core.at })
-    return lights.get(positionId) ?? 1
+  /** Light of an open position, 1 to 5: 5 is reduced first. One that was opened since the queues were put in order has its place among them. */
+  of(core: Core, name: string, positionId: number): number {
+    const ordered = this.#orderedOf(core, name)
+    const known = ordered.lights.get(positionId)
+    if (known !== undefined) return known
+    const light = this.#placed(core, ordered, positionId)
+    ordered.lights.set(positionId, light)
+    return light
+  }
+
+  #orderedOf({ state, at }: Core, name: string): Ordered {
+    const known = this.#known.get(name)
+    if (known && at - known.at < QUEUE_MS) return known
+    const market = state.perp.byName.get(name)
+    const queues = market ? [LONG, SHORT].map(side => deleverageQueue(state, market, side)) : []
+    const placed = queues.flatMap(queue => queue.map(({ positionId }, before) => [positionId, queueLight(before, queue.length)] as const))
+    this.looked += placed.length
+    const ordered = { at, lights: new Map(placed), scores: queues.map(queue => queue.map(({ score }) => score)) }
+    this.#known.set(name, ordered)
+    return ordered
+  }
+
+  #placed({ state }: Core, { scores }: Ordered, positionId: number): number {
+    const { positions } = state.perp
+    const slot = positions.find(positionId)
+    if (slot < 0) return 1
+    this.looked++
+    const queue = scores[positions.columns.side[slot] as number] ?? []
+    return queueLight(countAtLeast(queue, scoreOf(state, slot)), queue.length + 1)
   }
 }
 
-const lightsOf = ({ state }: Core, name: string): Map<number, number> => {
-  const market = state.perp.byName.get(name)
-  const queues = market ? [LONG, SHORT].map(side => deleverageQueue(state, market, side)) : []
-  return new Map(queues.flatMap(queue => queue.map(({ positionId }, before) => [positionId, queueLight(before, queue.length)] as const)))
+/** How many of a falling list are no less than a score. */
+const countAtLeast = (falling: readonly bigint[], score: bigint): number => {
+  let [low, high] = [0, falling.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((falling[middle] as bigint) >= score) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -1,6 +1,16 @@
 import type { Event, JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
-import { acceptedOrder, amendedOrder, closedOrder, type FillRow, filledOrder, fillsOf, type OrderRow, triggeredOrder } from './order-row.ts'
+import {
+  acceptedOrder,
+  amendedOrder,
+  closedOrder,
+  type FillRow,
+  filledOrder,
+  fillsOf,
+  fillsOfDeleveraging,
+  type OrderRow,
+  triggeredOrder,
+} from './order-row.ts'
 
 export interface OrderChanges {
   /** Last state of each order that the records touched. */
@@ -52,6 +62,9 @@ class Changes {
         }
         break
       }
+      case 'perp.deleveraged':
+        this.fills.push(...fillsOfDeleveraging(event, { seq, at }).filter(({ user }) => this.#known.isPerson(user)))
+        break
     }
   }
 

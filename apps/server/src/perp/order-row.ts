@@ -1,4 +1,5 @@
 import type { PerpOrderAccepted, PerpOrderAmended, PerpOrderFilled, PerpOrderTriggered } from '@assay/core/perp/events'
+import type { Deleveraged } from '@assay/core/perp/risk-events'
 import type { perpFills, perpOrders } from './tables.ts'
 
 /** An order as its events have made it: what the history shows and the socket tells. Amounts in units. */
@@ -23,6 +24,7 @@ export const acceptedOrder = (event: PerpOrderAccepted, at: number): OrderRow =>
   realisedProfit: 0n,
   cost: event.cost,
   leverage: event.leverage,
+  marginMode: event.marginMode ?? 'isolated',
   ...acceptedTerms(event),
   positionId: event.positionId ?? null,
   origin: event.origin ?? null,
@@ -79,6 +81,19 @@ export const filledOrder = (row: OrderRow, fill: FillRow): OrderRow => ({
 export const closedOrder = (row: OrderRow, closeReason: string, at: number): OrderRow => ({ ...row, closeReason, updatedAt: at })
 
 const opposite = (side: 'buy' | 'sell') => (side === 'buy' ? ('sell' as const) : ('buy' as const))
+
+/** Both sides' views of a deleveraging: that of who was liquidated and that of who was met. None in records from before it was a trade. */
+export const fillsOfDeleveraging = (event: Deleveraged, { seq, at }: { seq: number; at: number }): FillRow[] => {
+  const { market, price, lots, trade } = event
+  if (!trade) return []
+  const { tradeId, notional, side, by, realisedProfit } = trade
+  const met = side === 'long' ? ('sell' as const) : ('buy' as const)
+  const shared = { tradeId, orderId: 0, market, price, lots, notional, fee: 0n, kind: 'deleveraging' as const, seq, at }
+  return [
+    { ...shared, positionId: event.byPositionId, user: by.user, realisedProfit: by.realisedProfit, side: opposite(met), role: 'taker' },
+    { ...shared, positionId: event.positionId, user: event.user, realisedProfit, side: met, role: 'maker' },
+  ]
+}
 
 /** Both sides' views of a trade: the taker's and the maker's. `isForced`: the taker's order was a liquidation. */
 export const fillsOf = (event: PerpOrderFilled, { seq, at, isForced }: { seq: number; at: number; isForced: boolean }): FillRow[] => {

@@ -64,7 +64,7 @@ export const presentOrder = (row: OrderRow, units: PerpUnits, open?: OpenFigures
 /** A fill as the wire carries it. */
 export const presentFill = (row: FillRow, units: PerpUnits): PerpFill => ({
   tradeId: String(row.tradeId),
-  orderId: String(row.orderId),
+  orderId: row.orderId === 0 ? '' : String(row.orderId),
   positionId: String(row.positionId),
   market: row.market,
   side: row.side,

@@ -1,5 +1,6 @@
 import { insuranceMoney } from '@assay/core/perp/insurance'
 import { FUNDING_INTERVAL_MS } from '@assay/rules/perp/mark-price'
+import { nameIn } from '@assay/rules/realm'
 import { refuse } from '@assay/rules/refusals'
 import { getPerpFundingEvidence, getPerpFundingRates, getPerpInsurance, getPerpMarkets, getPerpPrices } from '@assay/wire/perp-markets'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
@@ -31,10 +32,10 @@ interface Options {
 }
 
 const markets = ({ engine, tickers }: Options): Handler =>
-  serve(getPerpMarkets, async () =>
+  serve(getPerpMarkets, async (_input, { realm }) =>
     engine.read(core =>
       data({
-        markets: perpListings(core.state).flatMap(listing => {
+        markets: perpListings(core.state, realm).flatMap(listing => {
           const ticker = tickers.of(core, listing.market)
           if (!ticker) return []
           const rules = presentRules(listing, perpSettings(listing, core.at))
@@ -82,10 +83,11 @@ const prices = (options: Options): Handler =>
   })
 
 const insurance = (options: Options): Handler =>
-  serve(getPerpInsurance, async input => {
+  serve(getPerpInsurance, async (input, { realm }) => {
+    const asset = nameIn(realm, QUOTE_ASSET.asset)
     const core = await settled(options)
     const limit = limited(input.limit)
-    const rows = await insuranceChangesOf(options.database, { limit, before: placeIn(input.before) })
+    const rows = await insuranceChangesOf(options.database, { asset, limit, before: placeIn(input.before) })
     const amount = (units: bigint) => amountText(units, { quoteScale: QUOTE_ASSET.scale })
     const changes = rows.slice(0, limit).map(row => ({
       id: `${row.seq}.${row.place}`,
@@ -95,7 +97,12 @@ const insurance = (options: Options): Handler =>
       seq: row.seq,
       at: row.at,
     }))
-    return data({ asset: QUOTE_ASSET.asset, balance: amount(insuranceMoney(core.state)), changes, more: rows.length > limit })
+    return data({
+      asset,
+      balance: amount(insuranceMoney(core.state, asset)),
+      changes,
+      more: rows.length > limit,
+    })
   })
 
 /** The calls that show everybody the perpetual markets. */

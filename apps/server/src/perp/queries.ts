@@ -174,10 +174,15 @@ export const premiumsOf = (database: PostgresJsDatabase, { market, from, to }: {
     .orderBy(asc(perpPremiums.at))
 
 /** Changes of the insurance fund, newest first. */
-export const insuranceChangesOf = (database: PostgresJsDatabase, page: { limit: number; before?: RowPlace | undefined }) =>
+export const insuranceChangesOf = (database: PostgresJsDatabase, page: { asset: string; limit: number; before?: RowPlace | undefined }) =>
   database
     .select()
     .from(insuranceChanges)
-    .where(page.before && sql`(${insuranceChanges.seq}, ${insuranceChanges.place}) < (${page.before.seq}, ${page.before.place})`)
+    .where(
+      and(
+        eq(insuranceChanges.asset, page.asset),
+        page.before && sql`(${insuranceChanges.seq}, ${insuranceChanges.place}) < (${page.before.seq}, ${page.before.place})`,
+      ),
+    )
     .orderBy(desc(insuranceChanges.seq), desc(insuranceChanges.place))
     .limit(rowsOf(page))

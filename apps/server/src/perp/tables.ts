@@ -30,6 +30,9 @@ export const perpOrders = pgTable(
     realisedProfit: units('realised_profit').notNull(),
     cost: units('cost').notNull(),
     leverage: integer('leverage').notNull(),
+    marginMode: text('margin_mode', { enum: ['isolated', 'cross'] })
+      .notNull()
+      .default('isolated'),
     timeInForce: text('time_in_force', { enum: TIMES_IN_FORCE }).notNull(),
     expiresAt: milliseconds('expires_at'),
     postOnly: boolean('post_only').notNull(),
@@ -59,6 +62,7 @@ export const perpFills = pgTable(
   'perp_fills',
   {
     tradeId: id('trade_id').notNull(),
+    /** 0 where lots were closed without an order, by auto-deleveraging. */
     orderId: id('order_id').notNull(),
     positionId: id('position_id').notNull(),
     user: id('user_id').notNull(),
@@ -70,12 +74,12 @@ export const perpFills = pgTable(
     notional: units('notional').notNull(),
     fee: units('fee').notNull(),
     realisedProfit: units('realised_profit').notNull(),
-    kind: text('kind', { enum: ['order', 'liquidation'] }).notNull(),
+    kind: text('kind', { enum: ['order', 'liquidation', 'deleveraging'] }).notNull(),
     seq: seq(),
     at: milliseconds('at').notNull(),
   },
   table => [
-    primaryKey({ columns: [table.tradeId, table.orderId] }),
+    primaryKey({ columns: [table.tradeId, table.role] }),
     index('perp_fills_user').on(table.user, table.tradeId),
     index('perp_fills_position').on(table.positionId),
   ],

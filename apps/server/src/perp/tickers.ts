@@ -3,6 +3,7 @@ import type { PerpListing } from '@assay/core/markets/state'
 import { openInterest, perpBook } from '@assay/core/perp/read'
 import { notionalOf } from '@assay/money/arithmetic'
 import type { Price, Quantity } from '@assay/money/kinds'
+import type { Realm } from '@assay/rules/realm'
 import type { PerpTicker } from '@assay/wire/markets'
 import type { PerpFigures } from '@assay/wire/perp-rules'
 import { INDEX_STALE } from '../markets/index/stale-pause.ts'
@@ -23,9 +24,9 @@ export class PerpTickers {
     this.#tickers = tickers
   }
 
-  /** Of all perpetual markets, in the order of listing. */
-  all(core: Core): PerpTicker[] {
-    return perpListings(core.state).map(listing => this.#of(core, listing))
+  /** Of all perpetual markets of a realm, in the order of listing. */
+  all(core: Core, realm: Realm): PerpTicker[] {
+    return perpListings(core.state, realm).map(listing => this.#of(core, listing))
   }
 
   /** Of one; undefined when it is not listed. */

@@ -39,7 +39,8 @@ export class Channel {
 
   constructor(options: { name: ChannelName; user: UserId | undefined; seq: number }) {
     this.name = options.name
-    const [kind, ...parameters] = options.name.split(':')
+    // A market of practice has a colon in its name: `book:demo:BTCUSDT`.
+    const [kind, ...parameters] = options.name.split(/(?<!:demo):/)
     this.kind = kind as Kind
     this.parameters = parameters
     this.user = options.user

@@ -1,5 +1,6 @@
 import type { Core } from '@assay/core/engine/core'
 import type { UserId } from '@assay/core/people/state'
+import type { Realm } from '@assay/rules/realm'
 import type { ChannelData, ChannelName, PrivateChannel } from '@assay/wire/sockets'
 import type { Engine } from '../engine/engine.ts'
 import { Channel, type Subscriber } from './channel.ts'
@@ -19,6 +20,9 @@ type KindOf<Name extends PublicName> = Name extends `${infer K extends PublicKin
 
 /** One channel as its source sees it: `candles:BTCUSDT:1m` has the parameters ['BTCUSDT', '1m']; a private channel has its user. */
 export type ChannelAddress = Pick<Channel, 'name' | 'parameters' | 'user'>
+
+/** Of a channel with all markets of a realm: `ticker`, and `ticker:demo` of practice. */
+export const realmOfChannel = ({ parameters: [realm] }: ChannelAddress): Realm => (realm === 'demo' ? 'demo' : 'real')
 
 /** Where the data of one kind of channel comes from. `core` always stands at a durable state. */
 export interface ChannelSource<K extends Kind> {

@@ -13,6 +13,7 @@ const byKey =
   }
 
 const append = <Row>(lists: readonly Row[][]): Row[] => lists.flat()
+const last = <Row>(rows: readonly Row[]): Row => rows.at(-1)!
 const levels = byKey<[string, string]>(level => level[0])
 
 /** How the deltas of a channel that wait for the same tick, oldest first, become one. */
@@ -28,8 +29,14 @@ export const MERGE: { readonly [K in Kind]: Merge<K> } = {
   perpPositions: byKey(row => row.positionId),
   perpOrders: byKey(row => row.orderId),
   perpFills: append,
-  perpWallet: deltas => deltas.at(-1)!,
+  perpWallet: last,
   perpLiquidations: append,
   perpNotices: append,
+  optionMarkets: byKey(row => row.market),
+  optionPool: last,
+  index: byKey(point => String(point[0])),
+  optionContracts: byKey(row => row.optionId),
+  optionDay: last,
+  limits: last,
   balances: byKey(row => `${row.wallet}/${row.asset}`),
 }

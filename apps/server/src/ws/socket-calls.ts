@@ -9,6 +9,7 @@ import {
   languageIn,
   type Passed,
   passAddress,
+  passRealm,
   passSession,
   readCommon,
   run,
@@ -74,11 +75,14 @@ const enter = (dispatch: Dispatch, fields: Fields, who: SocketCaller): Passed<{ 
   if (!session) return stop('sessionEnded')
   const sessionFlood = passSession(dispatch, session.id)
   if (sessionFlood) return sessionFlood
+  const foreign = passRealm(dispatch, session)
+  if (foreign) return foreign
   const read = dispatch.readInput(fields)
   if ('refusal' in read) return read
   const caller: SignedIn = {
     user: session.user,
     sessionId: session.id,
+    realm: session.isDemo ? 'demo' : 'real',
     lang: languageIn(fields),
     address,
     userAgent,

@@ -2,13 +2,17 @@ import { QUIZ_VERSION } from '@assay/wire/risk-quiz'
 import { pino } from 'pino'
 import { chartCalls } from '../../src/charts/calls.ts'
 import { seedArticles } from '../../src/content/seed-articles.ts'
+import { DemoUse } from '../../src/demo/demo-use.ts'
 import { projectionsOf } from '../../src/engine/projections.ts'
+import { limitCalls } from '../../src/limits/calls.ts'
 import { perpNoticesCall } from '../../src/liquidation-warnings/calls.ts'
 import { NoticeStore } from '../../src/liquidation-warnings/notice-store.ts'
 import { lossStatisticsCall } from '../../src/loss-statistics/calls.ts'
 import { LossStatistics } from '../../src/loss-statistics/loss-statistics.ts'
 import { RecentTrades } from '../../src/markets/recent-trades.ts'
 import { startMarkets } from '../../src/markets/start-markets.ts'
+import { CountryGate } from '../../src/options/country-gate.ts'
+import { startOptions } from '../../src/options/start-options.ts'
 import { paymentCalls } from '../../src/payments/calls.ts'
 import { ACCOUNT_RECORDS } from '../../src/payments/projection.ts'
 import { paymentReads } from '../../src/payments/reads.ts'
@@ -33,20 +37,23 @@ export const openExchange = async () => {
   const doors = await openDoors({
     limits: NO_LIMITS,
     projections: projectionsOf,
-    handlers: async ({ engine, sql, database, projected }) => {
+    handlers: async ({ engine, sql, database, projected, core }) => {
       const hub = new Hub(engine)
       const markets = await startMarkets({
         engine,
         sql,
         hub,
         log: pino({ level: 'silent' }),
-        settings: { marketSeed: 'fuzz', isSimulated: true, venues: [] },
+        settings: { marketSeed: 'fuzz', marketVolatility: 1, isSimulated: true, venues: [] },
+        demoUse: new DemoUse(),
       })
       await markets.stop()
       hub.close()
       engine.listen(records => recentTrades.take(records))
       const passes = new QuizPasses(database)
       const perp = await startPerp({ running: { engine, projected }, sql, database, hasPassedQuiz: user => passes.hasPassed(user) })
+      const gate = new CountryGate({ denied: [], countryOf: async () => 'TH' })
+      const options = await startOptions({ running: { engine, projected, core }, sql, database, gate, now: Date.now })
       const recordsReached = (seq: number) => projected(ACCOUNT_RECORDS, seq)
       const losses = await LossStatistics.open({
         sql,
@@ -63,6 +70,8 @@ export const openExchange = async () => {
         ...spotCalls(engine),
         ...spotReads({ engine, database, recentTrades, historyReached: seq => projected(SPOT, seq) }),
         ...perp.handlers(markets.perpTickers),
+        ...options.open(markets.priceBefore).handlers,
+        ...limitCalls({ engine, sessionBegan: async () => 0 }),
         ...riskQuizCalls({ passes, lossStatistics: () => losses.newest(), now: Date.now }),
         lossStatisticsCall(losses),
         perpNoticesCall(new NoticeStore(database)),
@@ -80,8 +89,9 @@ export const openExchange = async () => {
     if (session) users.push(session.user)
   }
   await openMarket(doors.engine, users)
-  const contracts = { asset: 'USDT', amount: usdt('100000'), from: 'exchange', to: 'contract' } as const
-  for (const user of users) await doors.engine.submit({ kind: 'payments.transfer', user, ...contracts })
+  const contracts = { asset: 'USDT', amount: usdt('100000'), from: 'exchange' } as const
+  for (const user of users)
+    for (const to of ['contract', 'options'] as const) await doors.engine.submit({ kind: 'payments.transfer', user, ...contracts, to })
   let toldAt = 0
   /** Contracts are opened only on an index that was told lately. */
   const tellIndex = async () => {

@@ -1,6 +1,8 @@
 import { LANGUAGE_CODES } from '@assay/i18n/languages'
 import type { Call } from '@assay/wire/call'
 import { CALLS } from '@assay/wire/calls'
+import { excludeSelf, setLossLimit } from '@assay/wire/limits'
+import { buyOption } from '@assay/wire/options'
 import { placePerpOrder } from '@assay/wire/perp'
 import { cancelSpotOrder, placeSpotOrder } from '@assay/wire/spot'
 import { toJSONSchema } from 'zod/mini'
@@ -41,11 +43,12 @@ export const SHAPES: readonly Shape[] = CALLS.map(call => {
 /** A password costs a tenth of a second by design, so what asks for one comes rarely; what moves money comes often. */
 const weightOf = ({ call }: Shape): number => {
   if (/userLogin|userRegister|updatePassword|getCode|reg_checkcode/.test(call.path)) return 1
+  if (/excludeSelf/.test(call.path)) return 1
   if (/userLogout/.test(call.path)) return 4
-  if (/cancelAll|closeAll|setPerp.*Mode|getTestUsdt/.test(call.path)) return 10
+  if (/cancelAll|closeAll|setPerp.*Mode|getTestUsdt|setLossLimit/.test(call.path)) return 10
   return KEYED.has(call.area) && call.method === 'POST' ? 100 : 15
 }
-const KEYED: ReadonlySet<Call['area']> = new Set(['spot', 'perp', 'assets'])
+const KEYED: ReadonlySet<Call['area']> = new Set(['spot', 'perp', 'options', 'limits', 'assets'])
 const WEIGHTED = SHAPES.flatMap(shape => Array<Shape>(weightOf(shape)).fill(shape))
 
 type Field = [name: string, value: string]
@@ -113,6 +116,7 @@ export const nextRequest = (
     .filter(field => field.isRequired || random.chance(60))
     .map(({ name, schema }) => [name, validValue(random, name, schema)])
   makeSensible(random, call, fields)
+  spareLimits(random, call, fields)
   for (const field of fields) if (field[0] === 'orderId' && options.orderIds.length > 0) field[1] = random.pick(options.orderIds)
   if (credentials.token !== undefined) fields.push(['token', credentials.token])
   if (rtoken !== '' || random.chance(50)) fields.push(['rtoken', rtoken])
@@ -121,7 +125,16 @@ export const nextRequest = (
   return dress(random, { call, credentials, fields })
 }
 
-/** A limit order has price and quantity, a market order a quantity; a cancellation names its order once. */
+/** Own limits are set so that their person can go on, but seldom: they cannot be taken back within a run. */
+const spareLimits = (random: Random, call: Call, fields: Field[]): void => {
+  if (random.chance(4)) return
+  for (const field of fields) {
+    if (call.path === setLossLimit.path && field[0] === 'amount') field[1] = String(50_000 + random.below(50_000))
+    if (call.path === excludeSelf.path && field[0] === 'days') field[1] = '2'
+  }
+}
+
+/** A limit order has price and quantity, a market order a quantity; a delivery contract is bought in a delivery market; a cancellation names its order once. */
 const makeSensible = (random: Random, call: Call, fields: Field[]): void => {
   if (random.chance(25)) return
   const keep = (names: readonly string[]) => fields.splice(0, fields.length, ...fields.filter(([name]) => names.includes(name)))
@@ -136,6 +149,11 @@ const makeSensible = (random: Random, call: Call, fields: Field[]): void => {
     for (const field of fields) if (field[0] === 'effect') field[1] = random.chance(75) ? 'open' : 'close'
     fields.push(...wanted.map((name): Field => [name, validValue(random, name, {})]))
   }
+  if (call.path === buyOption.path)
+    for (const field of fields) {
+      if (field[0] === 'market') field[1] = random.pick(['BTC-OPTION', 'ETH-OPTION', 'XAU-OPTION'])
+      if (field[0] === 'version') field[1] = random.chance(95) ? '1' : '2'
+    }
   if (call.path === cancelSpotOrder.path) {
     const name = random.pick(['orderId', 'orderId', 'clientOrderId'])
     fields.splice(0, fields.length, [name, validValue(random, name, {})])

@@ -95,6 +95,10 @@ const chartSetup = (random: Random): string =>
 const USUAL: Readonly<Record<string, (random: Random) => string>> = {
   pair: random => random.pick(['BTCUSDT', 'BTCUSDT', 'BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'BTC-PERP']),
   market: random => random.pick(['BTC-PERP', 'BTC-PERP', 'BTC-PERP', 'ETH-PERP', 'XAU-PERP']),
+  base: random => random.pick(['BTC', 'BTC', 'XAU', 'BNB']),
+  stake: random => random.pick(['5', '10', '100', '4', decimalBelow(random, 1100, 6)]),
+  seconds: random => random.pick(['60', '60', '180', '300', '900', '3600', '61']),
+  optionId: random => String(1 + random.below(100)),
   lots: random => random.pick(['1', '10', '100', String(random.below(3000))]),
   positionId: random => String(1 + random.below(400)),
   leverage: random => random.pick(['1', '10', '50', '100', '101']),

@@ -3,6 +3,7 @@ import type { Command } from '@assay/core/engine/record'
 import { balancesOf } from '@assay/core/ledger/read'
 import { indexPrice, settingsAt, spotPair } from '@assay/core/markets/read'
 import type { SettingsVersion } from '@assay/core/markets/state'
+import type { UserId } from '@assay/core/people/state'
 import type { Side } from '@assay/core/spot/commands'
 import { bestPrices, type OpenSpotOrder, openOrders } from '@assay/core/spot/read'
 import { notionalOf } from '@assay/money/arithmetic'
@@ -10,7 +11,6 @@ import { PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
 import type { Random } from '../../outside/prices/random.ts'
 import { toQuantity } from '../../outside/prices/rounding.ts'
 import { ORDER_SIZE_SIGMA, type SimulatedCoin } from '../../outside/prices/simulated-coins.ts'
-import { FLOW_UID } from './house-accounts.ts'
 import { seedAmount } from './house-money.ts'
 
 /** Of all orders so many rest in the book for a while instead of trading at once. */
@@ -26,6 +26,7 @@ const MOMENTUM = 0.12
 const SIZE_MIN = 6
 
 interface FlowOccasion {
+  user: UserId
   coin: SimulatedCoin
   pair: string
   /** Index some time ago, to see where the price goes. */
@@ -34,20 +35,20 @@ interface FlowOccasion {
 }
 
 /** What the simulated takers do on one occasion: cancel what has rested too long or stands in the way, then one order. Empty when they cannot. */
-export const planFlow = (core: Core, { coin, pair, indexBefore, random }: FlowOccasion): Command[] => {
+export const planFlow = (core: Core, { user, coin, pair, indexBefore, random }: FlowOccasion): Command[] => {
   const listed = spotPair(core.state, pair)
   const index = listed && indexPrice(core.state, listed.base)
   if (!listed || listed.halted || index === undefined) return []
   const settings = settingsAt(core.state, pair, core.at)
-  const resting = openOrders(core.state, FLOW_UID, pair)
-  const held = heldBy(core)
-  const side = chooseSide({ excess: excessOf(held(coin.asset).total, coin.asset), rises: direction(index, indexBefore), random })
+  const resting = openOrders(core.state, user, pair)
+  const held = heldBy(core, user)
+  const side = chooseSide({ excess: excessOf(held(listed.base).total, coin.asset), rises: direction(index, indexBefore), random })
   const quantity = chooseQuantity({ coin, index, settings, random })
   const isResting = random.uniform() < RESTING_PART && resting.length < RESTING_MAX
   const gone = resting.filter(order => core.at - order.createdAt > RESTING_MS_MAX || (!isResting && order.side !== side))
-  const cancels = gone.map(({ orderId }) => ({ kind: 'spot.cancelOrder' as const, user: FLOW_UID, orderId }))
+  const cancels = gone.map(({ orderId }) => ({ kind: 'spot.cancelOrder' as const, user, orderId }))
   const available = held(side === 'buy' ? listed.quote : listed.base).available
-  const order = { kind: 'spot.placeOrder' as const, user: FLOW_UID, pair, side, quantity }
+  const order = { kind: 'spot.placeOrder' as const, user, pair, side, quantity }
   // Twice what it costs: a market order freezes up to the protection price.
   const cost = side === 'buy' ? (2n * index * quantity) / 10n ** BigInt(PRICE_SCALE + settings.baseScale - settings.quoteScale) : quantity
   if (cost > available) return cancels
@@ -57,8 +58,8 @@ export const planFlow = (core: Core, { coin, pair, indexBefore, random }: FlowOc
   return isLargeEnough ? [...cancels, { ...order, type: 'limit', price }] : cancels
 }
 
-const heldBy = (core: Core) => {
-  const balances = balancesOf(core.state, FLOW_UID).filter(balance => balance.wallet === 'exchange')
+const heldBy = (core: Core, user: UserId) => {
+  const balances = balancesOf(core.state, user).filter(balance => balance.wallet === 'exchange')
   return (asset: string): { available: bigint; total: bigint } => {
     const balance = balances.find(one => one.asset === asset)
     return balance ? { available: balance.available, total: balance.available + balance.frozen } : { available: 0n, total: 0n }

@@ -1,5 +1,7 @@
 import { indexPrice } from '@assay/core/markets/read'
+import type { UserId } from '@assay/core/people/state'
 import type { Price } from '@assay/money/kinds'
+import { nameIn } from '@assay/rules/realm'
 import type { Logger } from 'pino'
 import type { Engine } from '../../engine/engine.ts'
 import { EngineStopped } from '../../engine/sequencer.ts'
@@ -9,6 +11,8 @@ import { planPerpFlow } from '../../perp/house/perp-flow.ts'
 import { HOUSE_PERP_MARKETS } from '../../perp/house-markets.ts'
 import { COINS } from '../coins.ts'
 import { planFlow } from './flow-plan.ts'
+import { houseAccount } from './house-accounts.ts'
+import type { QuotingHours } from './quoting-hours.ts'
 
 /** How far back they look to see where a price goes. */
 const MEMORY_MS = 30_000
@@ -30,6 +34,16 @@ const PLACES: readonly { coin: SimulatedCoin; market: string; kind: 'spot' | 'pe
 /** Of all places together. */
 const ORDERS_PER_SECOND = PLACES.reduce((sum, { perSecond }) => sum + perSecond, 0)
 
+interface FlowOptions {
+  engine: Engine
+  log: Logger
+  /** Where and when they trade. */
+  hours: QuotingHours
+  seed: string
+  /** Wall clock, ms. */
+  now: () => number
+}
+
 /**
  * Simulated takers, so that the tape lives: one disclosed account that sends small orders at random times (a Poisson process for each market).
  * It trades with the same rules, fees and risks as everybody.
@@ -37,14 +51,17 @@ const ORDERS_PER_SECOND = PLACES.reduce((sum, { perSecond }) => sum + perSecond,
 export class Flow {
   readonly #engine: Engine
   readonly #log: Logger
+  readonly #hours: QuotingHours
   readonly #random: Random
   readonly #now: () => number
   readonly #remembered = new Map<string, { price: Price; at: number }>()
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> = Promise.resolve()
   #isStopped = false
+  #isHome = false
 
-  constructor({ engine, log, seed, now }: { engine: Engine; log: Logger; seed: string; now: () => number }) {
+  constructor({ engine, log, hours, seed, now }: FlowOptions) {
+    this.#hours = hours
     this.#engine = engine
     this.#log = log
     this.#random = Random.seeded(`flow ${seed}`)
@@ -67,16 +84,30 @@ export class Flow {
   async trade(): Promise<void> {
     const place = this.#choosePlace()
     if (!place) return
-    const { coin, market, kind } = place
+    const { coin, kind } = place
+    const market = nameIn(this.#hours.realm, place.market)
+    const { user } = houseAccount(this.#hours.realm, 'flow')
+    if (!this.#hours.isOpen()) return this.#goHome(user)
+    this.#isHome = false
     const commands = await this.#engine.read(core => {
       const indexBefore = this.#remember(coin.asset, indexPrice(core.state, coin.asset))
       const random = this.#random
-      return kind === 'spot' ? planFlow(core, { coin, pair: market, indexBefore, random }) : planPerpFlow(core, { coin, market, random })
+      return kind === 'spot'
+        ? planFlow(core, { user, coin, pair: market, indexBefore, random })
+        : planPerpFlow(core, { user, coin, market, random })
     })
     const replies = await Promise.all(commands.map(command => this.#engine.submit(command)))
     // An order of theirs may just have been filled, or the book emptied: nothing to worry about.
     const refusals = replies.flatMap(reply => reply.refusal?.refusal ?? [])
     if (refusals.length > 0) this.#log.debug({ market, refusals }, 'The simulated takers were refused')
+  }
+
+  /** When nobody practises any more, they close what they have open, so that the markets can stand empty. */
+  async #goHome(user: UserId): Promise<void> {
+    if (this.#isHome) return
+    this.#isHome = true
+    await this.#engine.submit({ kind: 'spot.cancelAllOrders', user })
+    await this.#engine.submit({ kind: 'perp.closeAll', user })
   }
 
   #choosePlace() {

@@ -1,12 +1,10 @@
-import type { UserId } from '@assay/core/people/state'
 import { parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
+import { nameIn, plainName, type Realm } from '@assay/rules/realm'
 import type { Engine } from '../../engine/engine.ts'
 import { fundContracts } from '../../perp/house/contract-money.ts'
 import { COINS, type ListedAsset, QUOTE_ASSET } from '../coins.ts'
-import { FLOW_UID, MAKER_UID } from './house-accounts.ts'
-
-type HouseKind = 'maker' | 'flow'
+import { type HouseRole, houseAccount } from './house-accounts.ts'
 
 /** What the market maker is given once, as test money of the simulation: about 40 million USDT of each coin and 500 million USDT. */
 const MAKER_SEED: Readonly<Record<string, string>> = {
@@ -30,36 +28,41 @@ const FLOW_PART = 10n
 const ASSETS: readonly ListedAsset[] = [QUOTE_ASSET, ...COINS]
 
 /** What a house account was given of an asset, in units. */
-export const seedAmount = (kind: HouseKind, asset: string): Amount => {
-  const listed = ASSETS.find(one => one.asset === asset)
-  const units = listed && parseDecimal(MAKER_SEED[asset] ?? '', listed.scale)
+export const seedAmount = (role: HouseRole, asset: string): Amount => {
+  const name = plainName(asset)
+  const listed = ASSETS.find(one => one.asset === name)
+  const units = listed && parseDecimal(MAKER_SEED[name] ?? '', listed.scale)
   if (units === undefined) throw new Error(`There is no seed amount of ${asset}`)
-  return (kind === 'maker' ? units : units / FLOW_PART) as Amount
+  return (role === 'maker' ? units : units / FLOW_PART) as Amount
 }
 
-const USERS: Readonly<Record<HouseKind, UserId>> = { maker: MAKER_UID, flow: FLOW_UID }
+/** Which account of the house, in which realm. */
+interface HouseSeed {
+  role: HouseRole
+  realm: Realm
+}
 
 /** Makes house accounts known and gives them their money. Every start may call it: each deposit has a reference that counts once. */
-export const fundHouse = async (engine: Engine, kinds: readonly HouseKind[]): Promise<void> => {
-  await Promise.all(kinds.map(kind => fund(engine, kind)))
+export const fundHouse = async (engine: Engine, accounts: readonly HouseSeed[]): Promise<void> => {
+  await Promise.all(accounts.map(account => fund(engine, account)))
 }
 
-const fund = async (engine: Engine, kind: HouseKind): Promise<void> => {
-  const user = USERS[kind]
-  const registered = await engine.submit({ kind: 'people.register', user, userKind: kind })
+const fund = async (engine: Engine, { role, realm }: HouseSeed): Promise<void> => {
+  const { user, userKind } = houseAccount(realm, role)
+  const registered = await engine.submit({ kind: 'people.register', user, userKind })
   expectRefusal(registered.refusal?.refusal, 'userExists')
-  for (const { asset } of ASSETS) {
+  for (const asset of ASSETS.map(listed => nameIn(realm, listed.asset))) {
     const reply = await engine.submit({
       kind: 'payments.creditDeposit',
       user,
       asset,
-      amount: seedAmount(kind, asset),
+      amount: seedAmount(role, asset),
       source: 'seed',
-      reference: `seed:${kind}:${asset}`,
+      reference: `seed:${role}:${asset}`,
     })
     expectRefusal(reply.refusal?.refusal, 'depositKnown')
   }
-  await fundContracts(engine, { user, kind })
+  await fundContracts(engine, { user, role, realm })
 }
 
 const expectRefusal = (refusal: string | undefined, expected: string): void => {

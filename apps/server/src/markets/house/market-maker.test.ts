@@ -55,14 +55,20 @@ beforeAll(async () => {
   await listMarkets(running.engine)
   levels = Object.fromEntries([...SIMULATED_COINS, ...SIMULATED_METALS].map(({ asset, level }) => [asset, level]))
   await moveIndex(0)
-  await fundHouse(running.engine, ['maker', 'flow'])
-  maker = new MarketMaker({ engine: running.engine, log, quoters: [...spotQuoters(1), ...perpQuoters(1)] })
+  await fundHouse(running.engine, HOUSE)
+  maker = new MarketMaker({ engine: running.engine, log, quoters: [...spotQuoters(1, ALWAYS), ...perpQuoters(1, ALWAYS)] })
   await maker.quote()
 })
 afterAll(async () => {
   await running.stop()
   await place.close()
 })
+
+const HOUSE = [
+  { role: 'maker', realm: 'real' },
+  { role: 'flow', realm: 'real' },
+] as const
+const ALWAYS = { realm: 'real', isOpen: () => true } as const
 
 const expectSound = async () => expect(await running.engine.read(core => core.audit())).toEqual([])
 
@@ -94,8 +100,8 @@ describe('the market maker', () => {
   })
 
   test('is funded once, whatever the number of starts', async () => {
-    await fundHouse(running.engine, ['maker', 'flow'])
-    await fundHouse(running.engine, ['maker', 'flow'])
+    await fundHouse(running.engine, HOUSE)
+    await fundHouse(running.engine, HOUSE)
     const [held] = await running.engine.read(core => balancesOf(core.state, MAKER_UID).filter(({ asset }) => asset === 'USDT'))
     expect(held!.available + held!.frozen).toBe(seedAmount('maker', 'USDT'))
     records.length = 0
@@ -142,7 +148,7 @@ describe('the market maker', () => {
 describe('the simulated takers', () => {
   test('trade for long without running dry, and never beyond what they have', async () => {
     records.length = 0
-    const flow = new Flow({ engine: running.engine, log, seed: 'takers', now: Date.now })
+    const flow = new Flow({ engine: running.engine, log, hours: ALWAYS, seed: 'takers', now: Date.now })
     for (let order = 0; order < 600; order++) {
       await flow.trade()
       if (order % 10 !== 0) continue
@@ -200,7 +206,7 @@ describe('the simulated takers', () => {
     records.length = 0
     await moveIndex(0.0005)
     await maker.quote()
-    const flow = new Flow({ engine: running.engine, log, seed: 'back', now: Date.now })
+    const flow = new Flow({ engine: running.engine, log, hours: ALWAYS, seed: 'back', now: Date.now })
     for (let order = 0; order < 150; order++) await flow.trade()
     const sides = records.flatMap(({ command }) =>
       command.kind === 'spot.placeOrder' && command.user === FLOW_UID && command.pair === 'BTCUSDT' ? [command.side] : [],

@@ -1,19 +1,24 @@
 import { spotPair } from '@assay/core/markets/read'
 import { openOrders } from '@assay/core/spot/read'
-import { MAKER_UID } from './house-accounts.ts'
+import { nameIn } from '@assay/rules/realm'
+import { houseAccount } from './house-accounts.ts'
 import { MAKER_PAIRS } from './maker-pairs.ts'
 import type { Quoter } from './market-maker.ts'
 import { planQuote } from './quote-plan.ts'
+import type { QuotingHours } from './quoting-hours.ts'
 
 /** How the maker quotes each spot pair. */
-export const spotQuoters = (seed: number): Quoter[] =>
-  MAKER_PAIRS.map(maker => ({
+export const spotQuoters = (seed: number, hours: QuotingHours): Quoter[] => {
+  const { user } = houseAccount(hours.realm, 'maker')
+  return MAKER_PAIRS.map(listed => ({ ...listed, pair: nameIn(hours.realm, listed.pair) })).map(maker => ({
     market: maker.pair,
     moveMin: maker.moveMin,
     renewMs: maker.renewMs,
-    plan: core => planQuote(core, { user: MAKER_UID, maker, seed }),
+    plan: core => (hours.isOpen() ? planQuote(core, { user, maker, seed }) : undefined),
     takeBack: core => {
-      const stands = spotPair(core.state, maker.pair)?.halted && openOrders(core.state, MAKER_UID, maker.pair).length > 0
-      return stands ? { kind: 'spot.cancelAllOrders', user: MAKER_UID, pair: maker.pair } : undefined
+      const isAtRest = !hours.isOpen() || spotPair(core.state, maker.pair)?.halted
+      const stands = isAtRest && openOrders(core.state, user, maker.pair).length > 0
+      return stands ? { kind: 'spot.cancelAllOrders', user, pair: maker.pair } : undefined
     },
   }))
+}

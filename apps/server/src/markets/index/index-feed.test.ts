@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { indexPrice, spotPair } from '@assay/core/markets/read'
 import { encode } from '@assay/core/memory/codec'
+import { optionBarAt } from '@assay/core/options/read'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { price } from '../../../test/core-commands.ts'
@@ -67,16 +68,15 @@ describe('the index feed', () => {
     expect(record).not.toContain('PEPE')
   })
 
-  test('tells only what changed, and nothing when nothing did', async () => {
+  test('tells in each second what delivery contracts are settled by, of all others only what changed', async () => {
     now += 1000
-    prices = { ...prices, ETH: '3001' }
+    prices = { ...prices, BNB: '600' }
     await feed.tick()
-    const records = await indexRecords()
-    expect(records).toHaveLength(2)
-    expect(records[1]).not.toContain('BTC')
     now += 1000
     await feed.tick()
-    expect(await indexRecords()).toHaveLength(2)
+    const [, second, third] = (await indexRecords()).map(text => Object.keys((JSON.parse(text) as { prices: object }).prices))
+    expect(second).toEqual(['BTC', 'ETH', 'BNB'])
+    expect(third).toEqual(['BTC', 'ETH'])
   })
 
   test('when no source answers for ten seconds the pairs stand still, and go on when one answers again', async () => {
@@ -108,6 +108,17 @@ describe('the index feed', () => {
     await feed.tick()
     await pauseStalePairs(running.engine, states)
     expect([states.of('BTC'), (await halted('BTCUSDT'))?.halted]).toEqual(['noNewLeverage', false])
+  })
+
+  test('names the underlyings of delivery contracts of which fewer than three sources count, until there are enough again', async () => {
+    const bars = () => running.engine.read(core => ['BTC-OPTION', 'SOL-OPTION'].map(market => optionBarAt(core.state, market, core.at)))
+    expect(await bars()).toEqual(['fewSources', 'indexStale'])
+    sources = ['one', 'two', 'three']
+    now += 1000
+    await feed.tick()
+    expect(JSON.parse((await indexRecords()).at(-1)!).restricted).toEqual(['SOL', 'XRP', 'DOGE', 'XAU'])
+    // Nothing has been put into the pool here.
+    expect(await bars()).toEqual(['poolFull', 'indexStale'])
   })
 
   test('keeps samples for seven days', async () => {

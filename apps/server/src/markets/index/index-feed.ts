@@ -6,7 +6,9 @@ import type { Logger } from 'pino'
 import type { Sql } from 'postgres'
 import type { Engine } from '../../engine/engine.ts'
 import { EngineStopped } from '../../engine/sequencer.ts'
+import { keepWhatDecided } from '../../options/keep-samples.ts'
 import type { PriceSource } from '../../outside/prices/price-source.ts'
+import { optionListings } from '../listed.ts'
 import type { IndexStates } from './index-states.ts'
 import { evidenceText, indexTick } from './index-tick.ts'
 import { pauseStalePairs } from './stale-pause.ts'
@@ -26,10 +28,17 @@ interface IndexFeedOptions {
   now: () => number
 }
 
+/** What the core is told of one tick. */
+interface Told {
+  prices: Record<string, Price>
+  /** Underlyings of delivery contracts of which fewer than three sources count. */
+  restricted: string[]
+}
+
 /**
  * Every second: reads the sources, forms the index of each underlying by the rule, keeps what it was formed from, and tells the core the
- * prices that changed together with the hash of what is kept. A tick in which no price and no state changes leaves no trace but every
- * few seconds.
+ * prices that changed together with the hash of what is kept. The prices that delivery contracts are settled by are told in every second. Of
+ * others, a tick in which no price and no state changes leaves no trace but every few seconds.
  */
 export class IndexFeed {
   readonly #options: IndexFeedOptions
@@ -65,34 +74,40 @@ export class IndexFeed {
     const at = Math.max(now(), this.#at + 1)
     this.#at = at
     const tick = indexTick(await source.read(at), at)
-    const prices = await this.#changed(tick)
+    const told = await this.#toTell(tick)
     const restated = states.renew(new Map([...tick].map(([asset, { state }]) => [asset, state])), at)
     this.#report(restated, tick)
-    const hasMoved = Object.keys(prices).length > 0
-    if (hasMoved || restated.length > 0) await this.#tell(prices, evidenceText(tick, at))
+    const hasMoved = Object.keys(told.prices).length > 0
+    if (hasMoved || restated.length > 0) await this.#tell(told, evidenceText(tick, at))
     await this.#clean(at)
   }
 
-  /** The prices of listed assets that differ from what the core knows, or that it has not heard of for a while. */
-  async #changed(tick: ReadonlyMap<string, IndexPrice>): Promise<Record<string, Price>> {
+  /** The prices of listed assets that differ from what the core knows, that it has not heard of for a while, or that it needs each second. */
+  #toTell(tick: ReadonlyMap<string, IndexPrice>): Promise<Told> {
     return this.#options.engine.read(core => {
-      const changed: Record<string, Price> = {}
+      const settling = new Set(optionListings(core.state, 'real').map(({ base }) => base))
+      const prices: Record<string, Price> = {}
       for (const { asset } of assetsOf(core.state)) {
         const price = tick.get(asset)?.price
-        const isLate = this.#at - (this.#toldAt.get(asset) ?? 0) >= REPEAT_MS
-        if (price !== undefined && (isLate || price !== indexPrice(core.state, asset))) changed[asset] = price
+        const isDue = settling.has(asset) || this.#at - (this.#toldAt.get(asset) ?? 0) >= REPEAT_MS
+        if (price !== undefined && (isDue || price !== indexPrice(core.state, asset))) prices[asset] = price
       }
-      return changed
+      return { prices, restricted: [...settling].filter(base => tick.get(base)?.state !== 'normal') }
     })
   }
 
   /** The samples are kept first: no hash stands in the journal whose samples were never there. */
-  async #tell(prices: Record<string, Price>, samples: string): Promise<void> {
+  async #tell({ prices, restricted }: Told, samples: string): Promise<void> {
     const { engine, sql } = this.#options
     const evidence = createHash('sha256').update(samples).digest('hex')
     await sql`insert into index_samples (at, evidence, samples) values (${this.#at}, ${evidence}, ${samples})`
-    if (Object.keys(prices).length === 0) return
-    const reply = await engine.submit({ kind: 'markets.updateIndex', prices, evidence })
+    if (Object.keys(prices).length === 0 && restricted.length === 0) return
+    const reply = await engine.submit({
+      kind: 'markets.updateIndex',
+      prices,
+      evidence,
+      ...(restricted.length > 0 ? { restricted } : {}),
+    })
     if (reply.refusal) throw new Error(`The index update was refused: ${reply.refusal.refusal}`)
     for (const asset of Object.keys(prices)) this.#toldAt.set(asset, this.#at)
   }
@@ -134,6 +149,6 @@ export class IndexFeed {
   async #clean(at: number): Promise<void> {
     if (at - this.#cleanedAt < CLEAN_MS) return
     this.#cleanedAt = at
-    await this.#options.sql`delete from index_samples where at < ${at - SAMPLES_KEPT_MS}`
+    await keepWhatDecided(this.#options.sql, at - SAMPLES_KEPT_MS)
   }
 }

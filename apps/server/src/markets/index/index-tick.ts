@@ -15,14 +15,15 @@ const STEPS_PER_TICK = 10n
 
 type Terms = Omit<IndexTerms, 'now'>
 
-const stepOf = (asset: string): Price => {
+/** The step in which the index of an underlying is given. */
+export const indexStepOf = (asset: string): Price => {
   const tick = parseDecimal([...COINS, ...METALS].find(listed => listed.asset === asset)?.tick ?? '', PRICE_SCALE)
   return (tick === undefined ? 1n : tick / STEPS_PER_TICK) as Price
 }
 
 const termsOf = (asset: string): Terms => ({
   clampRate: NARROW_ASSETS.includes(asset) ? NARROW_CLAMP : WIDE_CLAMP,
-  step: stepOf(asset),
+  step: indexStepOf(asset),
 })
 
 const priceText = (price: Price): string => formatDecimal(price, PRICE_SCALE)

@@ -1,7 +1,6 @@
 import type { Core } from '@assay/core/engine/core'
-import { spotPairs } from '@assay/core/markets/read'
 import type { Engine } from '../../engine/engine.ts'
-import { perpListings } from '../listed.ts'
+import { pairsIn, perpListings } from '../listed.ts'
 import type { IndexStates } from './index-states.ts'
 
 /** Public reason of the pause; a pair that is halted for another reason is left alone. */
@@ -19,8 +18,8 @@ export const pauseStalePairs = async (engine: Engine, states: IndexStates): Prom
   await Promise.all(changes.map(change => engine.submit({ kind: 'markets.halt', ...change, reason: change.halted ? INDEX_STALE : '' })))
 }
 
-/** Every market under the name that a halt is asked by. */
+/** Every market under the name that a halt is asked by; its twin of practice follows it. */
 const standing = ({ state }: Core) => [
-  ...spotPairs(state),
-  ...perpListings(state).map(({ market, base, halted, haltReason }) => ({ pair: market, base, halted, haltReason })),
+  ...pairsIn(state, 'real'),
+  ...perpListings(state, 'real').map(({ market, base, halted, haltReason }) => ({ pair: market, base, halted, haltReason })),
 ]

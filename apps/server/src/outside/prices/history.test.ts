@@ -67,6 +67,21 @@ describe('opening the simulated market', () => {
   })
 })
 
+describe('a market whose volatility is set', () => {
+  test('stands still at 0, through a downtime as well: all sources say the same price for ever', async () => {
+    const still = await openDatabase()
+    const start = (at: number) => openSimulatedMarket({ sql: still.sql, pairs: SIMULATED_PAIRS, seed: 'still', volatility: 0, now: at })
+    const pricesOf = async ({ source }: Awaited<ReturnType<typeof start>>, at: number) =>
+      (await source.read(at)).filter(({ asset }) => asset === 'BTC').map(({ price }) => price)
+    const market = await start(BEGIN)
+    const first = await pricesOf(market, BEGIN + 1000)
+    expect(new Set(first).size).toBe(1)
+    expect(await pricesOf(market, BEGIN + 3_600_000)).toEqual(first)
+    expect(await pricesOf(await start(BEGIN + 7_200_000), BEGIN + 7_201_000)).toEqual(first)
+    await still.close()
+  })
+})
+
 describe('a market that learns of another underlying', () => {
   const coins = SIMULATED_PAIRS.filter(({ pair }) => pair.endsWith('USDT'))
   const gold = (place: { sql: Sql }, interval: '1d' | '1m', at: number) =>

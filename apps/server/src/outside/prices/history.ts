@@ -21,6 +21,8 @@ interface SimulatedMarket {
   pairs: readonly SimulatedPair[]
   /** Of a first start; later the kept one counts. Random when absent. */
   seed?: string
+  /** Factor on the volatility of everything from now on, and of the time that the server was off; the past of a first start keeps its own. */
+  volatility?: number
   now: number
 }
 
@@ -34,13 +36,13 @@ interface OpenSimulatedMarket {
  * Opens the simulated market. The first start makes the past, a later one fills the time that the server was off; both leave candles in
  * `simulated_candles` and the process exactly at `now`, in one transaction, so that a crash leaves neither a hole nor anything twice.
  */
-export const openSimulatedMarket = async ({ sql, pairs, seed, now }: SimulatedMarket): Promise<OpenSimulatedMarket> => {
+export const openSimulatedMarket = async ({ sql, pairs, seed, volatility = 1, now }: SimulatedMarket): Promise<OpenSimulatedMarket> => {
   const coins = pairs.map(pair => pair.coin)
   const kept = await keptState(sql)
   const used = kept?.seed ?? seed ?? randomBytes(8).toString('hex')
   const added = kept ? pastOfAdded(pairs, kept) : { candles: [], coins: {} }
   const process = kept
-    ? new PriceProcess(coins, { ...kept.process, coins: { ...kept.process.coins, ...added.coins } })
+    ? new PriceProcess(coins, { ...kept.process, coins: { ...kept.process.coins, ...added.coins } }, volatility)
     : beginPast(pairs, used, now)
   const candles = simulateCandles({ process, until: now, pairs, coverage: kept ? gapCoverage(now) : pastCoverage(now), seed: used })
   await sql.begin(async transaction => {
@@ -48,7 +50,8 @@ export const openSimulatedMarket = async ({ sql, pairs, seed, now }: SimulatedMa
     await (kept ? writeGap(transaction, candles) : writePast(transaction, candles))
     await keep(transaction, used, process)
   })
-  return { source: new SimulatedPrices({ coins, process, keep: async moved => keep(sql, used, moved) }), seed: used }
+  const live = new PriceProcess(coins, process.state, volatility)
+  return { source: new SimulatedPrices({ coins, process: live, keep: async moved => keep(sql, used, moved), volatility }), seed: used }
 }
 
 /** The past of what this market did not know when it stopped, up to that moment: whatever is listed later has a chart as well. */

@@ -50,6 +50,18 @@ describe('the simulated price process', () => {
     expect(second.state).toEqual(whole.state)
   })
 
+  test('moves five times as far at five times the volatility, and not at all at none, for hours', () => {
+    const bitcoin = (volatility: number) => {
+      const process = new PriceProcess(SIMULATED_COINS, begin('factor').state, volatility)
+      return returnsOf(process, { step: 1000, count: 4000 }).get('BTC')!
+    }
+    expect(bitcoin(0).every(move => move === 0)).toBe(true)
+    const far = (moves: readonly number[]) => Math.sqrt(moment(moves, 2))
+    // The same seed draws the same path, only wider; the jumps are a part of it.
+    expect(far(bitcoin(5)) / far(bitcoin(1))).toBeCloseTo(5, 3)
+    expect(bitcoin(5)).toEqual(bitcoin(5))
+  })
+
   test('moves the coins together, but not as one', () => {
     const returns = returnsOf(begin('together'), { step: 15 * MINUTE, count: 4 * 24 * 120 })
     for (const one of SIMULATED_COINS)

@@ -61,9 +61,12 @@ export class PriceProcess {
   readonly #coins: readonly SimulatedCoin[]
   readonly #state: PriceProcessState
   readonly #random: Random
+  readonly #volatility: number
 
-  constructor(coins: readonly SimulatedCoin[], state: PriceProcessState) {
+  /** `volatility` is a factor on that of the coins: with 5 all moves are five times as far, with 0 every price stands where it is. */
+  constructor(coins: readonly SimulatedCoin[], state: PriceProcessState, volatility = 1) {
     this.#coins = coins
+    this.#volatility = volatility
     // A coin that the kept state does not know yet begins at its level.
     const added = coins.map(({ asset, level }) => [asset, { logReference: Math.log(level), deviation: 0, logVolatility: 0 }] as const)
     this.#state = structuredClone({ ...state, coins: { ...Object.fromEntries(added), ...state.coins } })
@@ -130,10 +133,11 @@ export class PriceProcess {
     state.logVolatility = wander(state.logVolatility, market.seconds, OWN_VOLATILITY, this.#random)
     const shared = coin.marketCorrelation * market.volatility
     const own = Math.sqrt(1 - coin.marketCorrelation ** 2) * Math.exp(state.logVolatility - OWN_VOLATILITY.deviation ** 2)
-    const scale = coin.annualVolatility * Math.sqrt(market.seconds / YEAR)
-    const daily = coin.annualVolatility * Math.sqrt(DAY / YEAR)
+    const annual = coin.annualVolatility * this.#volatility
+    const scale = annual * Math.sqrt(market.seconds / YEAR)
+    const daily = annual * Math.sqrt(DAY / YEAR)
     const from = state.logReference + state.deviation
-    const pulled = state.deviation * 2 ** (-market.seconds / REVERSION_HALF_LIFE)
+    const pulled = state.deviation * 2 ** ((-market.seconds * this.#volatility) / REVERSION_HALF_LIFE)
     const diffused = pulled + scale * (shared * market.shock + own * this.#random.normal())
     state.deviation = diffused + daily * (coin.marketCorrelation * market.jump + jump(market.seconds, OWN_JUMPS, this.#random))
     const activity = Math.sqrt(shared ** 2 + own ** 2)

@@ -9,6 +9,13 @@ import type { SimulatedCoin } from './simulated-coins.ts'
 const SOURCE_NOISE = 0.00002
 const SOURCES = ['simulated-north', 'simulated-east', 'simulated-west']
 
+interface SimulatedPricesOptions {
+  coins: readonly SimulatedCoin[]
+  process: PriceProcess
+  keep: (process: PriceProcess) => Promise<void>
+  volatility?: number
+}
+
 /**
  * The default supplier: one seeded process seen by three sources that differ a little, as real venues do. `keep` is called with the state
  * after each step, so that a restart goes on where it stopped.
@@ -18,15 +25,14 @@ export class SimulatedPrices implements PriceSource {
   readonly #process: PriceProcess
   readonly #keep: (process: PriceProcess) => Promise<void>
   readonly #noise: Random
+  readonly #noiseShare: number
 
-  constructor({
-    coins,
-    process,
-    keep,
-  }: { coins: readonly SimulatedCoin[]; process: PriceProcess; keep: (process: PriceProcess) => Promise<void> }) {
+  /** `volatility` as that of the process: sources of a market that hardly moves hardly differ, those of one that stands still agree. */
+  constructor({ coins, process, keep, volatility = 1 }: SimulatedPricesOptions) {
     this.#coins = coins
     this.#process = process
     this.#keep = keep
+    this.#noiseShare = SOURCE_NOISE * Math.min(volatility, 1)
     this.#noise = Random.seeded(`sources ${process.state.random.words.join(' ')}`)
   }
 
@@ -39,7 +45,7 @@ export class SimulatedPrices implements PriceSource {
 
   #seenBy(source: string, at: number): SourcePrice[] {
     return this.#coins.map(({ asset, indexDecimals }) => {
-      const float = this.#process.price(asset) * (1 + SOURCE_NOISE * this.#noise.normal())
+      const float = this.#process.price(asset) * (1 + this.#noiseShare * this.#noise.normal())
       return { source, asset, at, weight: 1n, price: toPrice(float, 10n ** BigInt(PRICE_SCALE - indexDecimals)) }
     })
   }

@@ -2,8 +2,10 @@ import { balancesOf } from '@assay/core/ledger/read'
 import type { UserId } from '@assay/core/people/state'
 import { parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
+import { nameIn, type Realm } from '@assay/rules/realm'
 import type { Engine } from '../../engine/engine.ts'
 import { QUOTE_ASSET } from '../../markets/coins.ts'
+import type { HouseRole } from '../../markets/house/house-accounts.ts'
 
 const units = (text: string): Amount => {
   const amount = parseDecimal(text, QUOTE_ASSET.scale)
@@ -16,22 +18,29 @@ const CONTRACT_SEED = { maker: units('100000000'), flow: units('10000000') } as 
 /** What the owner puts into the insurance fund of a simulated market; a real one's is funded by its owner. */
 const INSURANCE_SEED = units('5000000')
 
+/** A house account that is to trade contracts. */
+interface ContractSeed {
+  user: UserId
+  role: HouseRole
+  realm: Realm
+}
+
 /**
  * Gives a house account its money for contracts and puts it into one-way mode, where a buy reduces what is short. Every start may call it: the
  * deposit has a reference that counts once, and the wallet exists from the transfer on.
  */
-export const fundContracts = async (engine: Engine, { user, kind }: { user: UserId; kind: 'maker' | 'flow' }): Promise<void> => {
+export const fundContracts = async (engine: Engine, { user, role, realm }: ContractSeed): Promise<void> => {
   const hasWallet = await engine.read(core => balancesOf(core.state, user).some(({ wallet }) => wallet === 'contract'))
   if (hasWallet) return
-  const { asset } = QUOTE_ASSET
-  const amount = CONTRACT_SEED[kind]
+  const asset = nameIn(realm, QUOTE_ASSET.asset)
+  const amount = CONTRACT_SEED[role]
   const deposit = await engine.submit({
     kind: 'payments.creditDeposit',
     user,
     asset,
     amount,
     source: 'seed',
-    reference: `seed:${kind}:contract:${asset}`,
+    reference: `seed:${role}:contract:${asset}`,
   })
   expect(deposit.refusal?.refusal, 'depositKnown')
   const mode = await engine.submit({ kind: 'perp.setPositionMode', user, mode: 'oneWay' })
@@ -40,9 +49,9 @@ export const fundContracts = async (engine: Engine, { user, kind }: { user: User
   expect(transfer.refusal?.refusal)
 }
 
-/** Puts the owner's first money into the insurance fund; once, whatever the number of starts. */
-export const fundInsurance = async (engine: Engine): Promise<void> => {
-  const { asset } = QUOTE_ASSET
+/** Puts the owner's first money into the insurance fund of a realm; once, whatever the number of starts. */
+export const fundInsurance = async (engine: Engine, realm: Realm): Promise<void> => {
+  const asset = nameIn(realm, QUOTE_ASSET.asset)
   const funded = await engine.submit({
     kind: 'payments.fundPool',
     pool: 'insurance',

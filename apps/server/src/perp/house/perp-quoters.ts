@@ -1,18 +1,23 @@
 import type { Core } from '@assay/core/engine/core'
 import { indexPrice } from '@assay/core/markets/read'
 import type { PerpListing } from '@assay/core/markets/state'
+import { userOf } from '@assay/core/people/read'
+import type { UserId } from '@assay/core/people/state'
 import type { PlacePerpOrder, QuotePerp, Side } from '@assay/core/perp/commands'
 import { perpBook, positionsOf } from '@assay/core/perp/read'
 import { openPerpOrders } from '@assay/core/perp/read-orders'
 import { contractWallet } from '@assay/core/perp/read-wallet'
+import { positionSlots, userOfPosition } from '@assay/core/perp/state'
 import { multiplyDivide, notionalOf, powerOfTen } from '@assay/money/arithmetic'
 import { parseDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
+import { nameIn } from '@assay/rules/realm'
 import { QUOTE_ASSET } from '../../markets/coins.ts'
-import { MAKER_UID } from '../../markets/house/house-accounts.ts'
+import { houseAccount } from '../../markets/house/house-accounts.ts'
 import { makeLadder } from '../../markets/house/ladder.ts'
 import type { QuotePlan, Quoter } from '../../markets/house/market-maker.ts'
 import { niceStep } from '../../markets/house/quote-plan.ts'
+import type { QuotingHours } from '../../markets/house/quoting-hours.ts'
 import { perpListing, perpSettings } from '../../markets/listed.ts'
 import { HOUSE_PERP_MARKETS } from '../house-markets.ts'
 
@@ -38,36 +43,51 @@ const BUSY = ['BTC', 'ETH']
 const touchOf = (base: string): Amount => parseDecimal(TOUCH[base] ?? TOUCH_OTHERS, QUOTE_ASSET.scale) as Amount
 
 /** How the maker quotes each perpetual market: around the index, with what its contract wallet can carry. */
-export const perpQuoters = (seed: number): Quoter[] =>
-  HOUSE_PERP_MARKETS.map(({ market, base }) => ({
+export const perpQuoters = (seed: number, hours: QuotingHours): Quoter[] => {
+  const { user } = houseAccount(hours.realm, 'maker')
+  return HOUSE_PERP_MARKETS.map(listed => ({ ...listed, market: nameIn(hours.realm, listed.market) })).map(({ market, base }) => ({
     market,
     ...(BUSY.includes(base) ? { moveMin: 200n, renewMs: 10_000 } : { moveMin: 600n, renewMs: 30_000 }),
-    plan: core => planPerpQuote(core, { market, touch: touchOf(base), seed }),
+    plan: core => (isQuoted(core, market, hours) ? planPerpQuote(core, { user, market, touch: touchOf(base), seed }) : undefined),
     takeBack: core => {
-      const stands = perpListing(core.state, market)?.halted && standing(core, market).length > 0
-      return stands ? { kind: 'perp.cancelAllOrders', user: MAKER_UID, market } : undefined
+      const isAtRest = !isQuoted(core, market, hours) || perpListing(core.state, market)?.halted
+      const stands = isAtRest && standing(core, user, market).length > 0
+      return stands ? { kind: 'perp.cancelAllOrders', user, market } : undefined
     },
   }))
+}
+
+/** Where people hold positions somebody must quote, whatever the hour: what they lose can be closed, and is liquidated at a price of the book. */
+const isQuoted = (core: Core, market: string, hours: QuotingHours): boolean => hours.isOpen() || hasPeople(core, market)
+
+const hasPeople = ({ state }: Core, name: string): boolean => {
+  const market = state.perp.byName.get(name)
+  if (!market) return false
+  for (const slot of positionSlots(state.perp, market))
+    if (userOf(state, userOfPosition(state.perp, slot))?.userKind === 'demo') return true
+  return false
+}
 
 interface Plan {
+  user: UserId
   market: string
   touch: Amount
   seed: number
 }
 
-const standing = (core: Core, market: string) => openPerpOrders(core.state, MAKER_UID).filter(order => order.market === market)
+const standing = (core: Core, user: UserId, market: string) => openPerpOrders(core.state, user).filter(order => order.market === market)
 
 /** The ladder that the maker wants on a perpetual market now. Undefined while there is no price or the market is halted. */
-const planPerpQuote = (core: Core, { market, touch, seed }: Plan): QuotePlan | undefined => {
+const planPerpQuote = (core: Core, { user, market, touch, seed }: Plan): QuotePlan | undefined => {
   const listing = perpListing(core.state, market)
   const index = listing && indexPrice(core.state, listing.base)
   if (!listing || listing.halted || index === undefined) return undefined
   const { tick } = perpSettings(listing, core.at)
-  const orders = standing(core, market)
+  const orders = standing(core, user, market)
   const sizes = new Map(orders.map(order => [`${order.side} ${order.price}`, order.lots - order.filledLots]))
-  const mid = (index + (index * skewOf(core, listing, touch)) / SHARE) as Price
+  const mid = (index + (index * skewOf(core, listing, { user, touch })) / SHARE) as Price
   const least = (mid * HALF_SPREAD) / SHARE
-  const budget = (contractWallet(core.state, MAKER_UID).balance * 2n) / BigInt(HOUSE_PERP_MARKETS.length)
+  const budget = (contractWallet(core.state, user).balance * 2n) / BigInt(HOUSE_PERP_MARKETS.length)
   const inCoin = (value: bigint) => multiplyDivide(value, powerOfTen(PRICE_SCALE + listing.baseScale - listing.quoteScale), mid, 'floor')
   const ladder = makeLadder({
     baseScale: listing.baseScale,
@@ -87,7 +107,7 @@ const planPerpQuote = (core: Core, { market, touch, seed }: Plan): QuotePlan | u
     },
   })
   const inLots = (levels: typeof ladder.bids) => levels.map(({ price, quantity }) => ({ price, lots: quantity / listing.lotSize }))
-  const command: QuotePerp = { kind: 'perp.quote', user: MAKER_UID, market, bids: inLots(ladder.bids), asks: inLots(ladder.asks) }
+  const command: QuotePerp = { kind: 'perp.quote', user, market, bids: inLots(ladder.bids), asks: inLots(ladder.asks) }
   const same = (side: Side) =>
     (side === 'buy' ? command.bids : command.asks).every(level => sizes.get(`${side} ${level.price}`) === level.lots)
   const isSame = command.bids.length + command.asks.length === orders.length && same('buy') && same('sell')
@@ -100,8 +120,8 @@ const planPerpQuote = (core: Core, { market, touch, seed }: Plan): QuotePlan | u
 }
 
 /** Share by which to move the mid: down when the maker is long, up when it is short. */
-const skewOf = (core: Core, listing: PerpListing, touch: Amount): bigint => {
-  const own = positionsOf(core.state, MAKER_UID).filter(({ market }) => market === listing.market)
+const skewOf = (core: Core, listing: PerpListing, { user, touch }: { user: UserId; touch: Amount }): bigint => {
+  const own = positionsOf(core.state, user).filter(({ market }) => market === listing.market)
   const index = indexPrice(core.state, listing.base) ?? (0n as Price)
   const held = own.reduce((sum, { side, lots }) => {
     const value = notionalOf(((index / listing.gridTick) * listing.gridTick) as Price, (lots * listing.lotSize) as Quantity, listing)

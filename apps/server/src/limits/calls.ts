@@ -1,0 +1,50 @@
+import type { ExcludeUser, SetLossLimit } from '@assay/core/people/commands'
+import { parseDecimal } from '@assay/money/decimal'
+import type { Amount } from '@assay/money/kinds'
+import { EXCLUSION_DAYS, excludeSelf, getLimits, type SelfLimits, setLossLimit } from '@assay/wire/limits'
+import { ask } from '../engine/ask.ts'
+import type { Engine } from '../engine/engine.ts'
+import { data, type Handler, refused, type SignedIn, serve, success } from '../http/handler.ts'
+import { QUOTE_ASSET } from '../markets/coins.ts'
+import { keyOf } from '../perp/calls.ts'
+import { presentLimits } from './present-limits.ts'
+
+interface Options {
+  engine: Engine
+  /** When a session was opened, ms; undefined for one that has ended. */
+  sessionBegan(sessionId: string): Promise<number | undefined>
+}
+
+const readLimits = async ({ engine, sessionBegan }: Options, { user, sessionId }: SignedIn): Promise<SelfLimits> => {
+  const began = (await sessionBegan(sessionId)) ?? 0
+  return engine.read(core => presentLimits(core, user, began))
+}
+
+const setLimit = (options: Options): Handler =>
+  serve(setLossLimit, async (input, caller) => {
+    const amount = input.amount === '' ? undefined : parseDecimal(input.amount, QUOTE_ASSET.scale)
+    if (input.amount !== '' && amount === undefined) return refused({ refusal: 'inputInvalid', parameters: { field: 'amount' } })
+    const command: SetLossLimit = { kind: 'people.setLossLimit', user: caller.user, ...keyOf(caller) }
+    if (amount !== undefined) command.amount = amount as Amount
+    const set = await ask(options.engine, command, data)
+    if (set.kind === 'refused') return set
+    const limits = await readLimits(options, caller)
+    return success(limits, limits.pendingFrom > 0 ? 'options-done:lossLimitPending' : 'options-done:lossLimitSet')
+  })
+
+const exclude = (options: Options): Handler =>
+  serve(excludeSelf, async (input, caller) => {
+    const days = EXCLUSION_DAYS.find(offered => String(offered) === input.days)
+    if (days === undefined) return refused({ refusal: 'inputInvalid', parameters: { field: 'days' } })
+    const command: ExcludeUser = { kind: 'people.exclude', user: caller.user, ...keyOf(caller), days }
+    const excluded = await ask(options.engine, command, data)
+    if (excluded.kind === 'refused') return excluded
+    return success(await readLimits(options, caller), 'options-done:excluded')
+  })
+
+/** The calls about the limits that people set for themselves. */
+export const limitCalls = (options: Options): Handler[] => [
+  serve(getLimits, async (_input, caller) => data(await readLimits(options, caller))),
+  setLimit(options),
+  exclude(options),
+]

@@ -1,0 +1,88 @@
+import type { Core } from '@assay/core/engine/core'
+import type { JournalRecord } from '@assay/core/engine/record'
+import type { UserId } from '@assay/core/people/state'
+import type { SelfLimits } from '@assay/wire/limits'
+import type { Engine } from '../engine/engine.ts'
+import { dayBegin } from '../options/option-day.ts'
+import type { ChannelAddress, ChannelSource, Hub } from '../ws/hub.ts'
+import { presentLimits } from './present-limits.ts'
+
+/** How often it is looked whether the time of a limit has come. */
+const LOOK_MS = 1000
+const DAY_MS = 86_400_000
+
+interface Told {
+  limits: SelfLimits
+  /** When these figures change by themselves, journal time in ms. */
+  until: number
+}
+
+/** The private `limits` channel: told when something changed them, and when their time is over. */
+class LimitsFeed implements ChannelSource<'limits'> {
+  readonly #told = new Map<UserId, Told>()
+  readonly #sessionBegan: FeedOptions['sessionBegan']
+
+  constructor(sessionBegan: FeedOptions['sessionBegan']) {
+    this.#sessionBegan = sessionBegan
+  }
+
+  async snapshot({ user }: ChannelAddress, core: Core): Promise<SelfLimits | undefined> {
+    if (user === undefined) return undefined
+    const began = await this.#sessionBegan(user)
+    return this.#tell(user, core, began)
+  }
+
+  delta({ user }: ChannelAddress, core: Core): SelfLimits | undefined {
+    if (user === undefined) return undefined
+    const before = this.#told.get(user)
+    const limits = this.#tell(user, core, before?.limits.sessionStartedAt ?? 0)
+    return JSON.stringify(limits) === JSON.stringify(before?.limits) ? undefined : limits
+  }
+
+  forget({ user }: ChannelAddress): void {
+    if (user !== undefined) this.#told.delete(user)
+  }
+
+  /** Whose figures are over at a journal time. */
+  over(at: number): UserId[] {
+    return [...this.#told].flatMap(([user, { until }]) => (until <= at ? user : []))
+  }
+
+  #tell(user: UserId, core: Core, sessionStartedAt: number): SelfLimits {
+    const limits = presentLimits(core, user, sessionStartedAt)
+    const tomorrow = dayBegin(core.at) + DAY_MS
+    const times = [tomorrow, limits.pendingFrom, limits.excludedUntil, limits.pausedUntil].filter(time => time > core.at)
+    this.#told.set(user, { limits, until: Math.min(...times) })
+    return limits
+  }
+}
+
+interface FeedOptions {
+  engine: Engine
+  hub: Hub
+  /** When the newest open session of a person began, ms; 0 without one. */
+  sessionBegan(user: UserId): Promise<number>
+}
+
+const CHANGING: readonly JournalRecord['command']['kind'][] = ['people.setLossLimit', 'people.exclude']
+
+const usersOf = ({ command, events = [] }: JournalRecord): UserId[] => [
+  ...('user' in command && CHANGING.includes(command.kind) ? [command.user] : []),
+  ...events.flatMap(event => (event.type === 'options.settled' ? event.user : [])),
+]
+
+/** Feeds the private channel of the own limits. Gives the function that ends its timer. */
+export const feedLimits = ({ engine, hub, sessionBegan }: FeedOptions): (() => void) => {
+  const feed = new LimitsFeed(sessionBegan)
+  hub.serve('limits', feed)
+  let at = 0
+  engine.listen((records, core) => {
+    at = core.at
+    for (const user of records.flatMap(usersOf)) hub.mark('limits', user)
+  })
+  const timer = setInterval(() => {
+    for (const user of feed.over(at)) hub.mark('limits', user)
+  }, LOOK_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

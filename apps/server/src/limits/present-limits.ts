@@ -1,0 +1,22 @@
+import type { Core } from '@assay/core/engine/core'
+import { ownLimitsOf } from '@assay/core/options/read'
+import type { UserId } from '@assay/core/people/state'
+import { formatDecimal } from '@assay/money/decimal'
+import type { SelfLimits } from '@assay/wire/limits'
+import { QUOTE_ASSET } from '../markets/coins.ts'
+
+/** The limits of a person at the moment that the core stands at. */
+export const presentLimits = ({ state, at }: Core, user: UserId, sessionStartedAt: number): SelfLimits => {
+  const { lossLimit, pending, lossToday, excludedUntil, lossesInRow, pausedUntil } = ownLimitsOf(state, user, at)
+  const amount = (units: bigint | undefined) => (units === undefined ? '' : formatDecimal(units, QUOTE_ASSET.scale))
+  return {
+    dailyLossLimit: amount(lossLimit),
+    pendingLossLimit: amount(pending?.limit),
+    pendingFrom: pending?.from ?? 0,
+    lossToday: amount(lossToday),
+    excludedUntil,
+    lossesInRow,
+    pausedUntil,
+    sessionStartedAt,
+  }
+}

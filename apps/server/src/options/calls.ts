@@ -1,0 +1,42 @@
+import type { BuyOption } from '@assay/core/options/commands'
+import { parseDecimal } from '@assay/money/decimal'
+import type { Amount } from '@assay/money/kinds'
+import { refuse } from '@assay/rules/refusals'
+import { buyOption } from '@assay/wire/options'
+import { ask } from '../engine/ask.ts'
+import { data, type Handler, refused, serve, success } from '../http/handler.ts'
+import { optionListing } from '../markets/listed.ts'
+import { keyOf } from '../perp/calls.ts'
+import type { CountryGate } from './country-gate.ts'
+import type { HistoryParts } from './history.ts'
+import { presentContract } from './present-contract.ts'
+import { contractOfUser } from './queries.ts'
+
+interface Options extends HistoryParts {
+  gate: CountryGate
+}
+
+/**
+ * Buys a delivery contract, for who may. The answer shows the contract as it stands: a repeated request token buys nothing again and is told of the
+ * contract that it bought, which may have ended since.
+ */
+export const optionPurchase = ({ engine, database, live, historyReached, gate }: Options): Handler =>
+  serve(buyOption, async (input, caller) => {
+    const { user } = caller
+    if (!(await gate.allows(user))) return refused({ refusal: 'countryNotAllowed' })
+    const listing = await engine.read(core => optionListing(core.state, input.market))
+    if (!listing) return refused(refuse('pairUnknown'))
+    const stake = parseDecimal(input.stake, listing.quoteScale)
+    // Finer than the asset is counted.
+    if (stake === undefined) return refused({ refusal: 'inputInvalid', parameters: { field: 'stake' } })
+    const { market, direction, seconds, version } = input
+    const command: BuyOption = { kind: 'options.buy', user, ...keyOf(caller), market, direction, seconds, stake: stake as Amount, version }
+    const bought = await ask(engine, command, data)
+    if (bought.kind === 'refused') return bought
+    const { seq, result } = bought.data
+    const optionId = result?.optionId ?? 0
+    if (!live.running(optionId)) await historyReached(seq)
+    const row = live.running(optionId) ?? (await contractOfUser(database, user, optionId))
+    if (!row) throw new Error(`The delivery contract ${optionId} was bought, but it is in no table.`)
+    return success(await engine.read(core => presentContract(row, core)), 'options-done:bought')
+  })

@@ -1,0 +1,38 @@
+import type { Core } from '@assay/core/engine/core'
+import type { UserId } from '@assay/core/people/state'
+import { contractQuote } from '@assay/core/perp/contract-quote'
+import { getOptionContracts, getOptionDay, type OptionDay } from '@assay/wire/options'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Engine } from '../engine/engine.ts'
+import { data, type Handler, serve } from '../http/handler.ts'
+import { QUOTE_ASSET } from '../markets/coins.ts'
+import { limited, numberIn, settled } from '../perp/history.ts'
+import type { LiveOptions } from './live.ts'
+import { presentContract } from './present-contract.ts'
+import { contractsOfUser } from './queries.ts'
+
+export interface HistoryParts {
+  engine: Engine
+  database: PostgresJsDatabase
+  live: LiveOptions
+  /** Resolves when the history in SQL holds everything up to a journal number. */
+  historyReached(seq: number): Promise<void>
+}
+
+/** The day of a person at the moment that the core stands at. */
+export const presentDay = (live: LiveOptions, core: Core, user: UserId): OptionDay =>
+  live.days.of(user, { quote: contractQuote(core.state, user), scale: QUOTE_ASSET.scale, at: core.at })
+
+const contracts = (parts: HistoryParts): Handler =>
+  serve(getOptionContracts, async (input, { user }) => {
+    const core = await settled(parts)
+    const page = { state: input.state, market: input.market || undefined, limit: limited(input.limit), before: numberIn(input.before) }
+    const rows = await contractsOfUser(parts.database, user, page)
+    return data({ contracts: rows.slice(0, page.limit).map(row => presentContract(row, core)), more: rows.length > page.limit })
+  })
+
+const day = ({ engine, live }: HistoryParts): Handler =>
+  serve(getOptionDay, async (_input, { user }) => engine.read(core => data(presentDay(live, core, user))))
+
+/** The calls that show what a person did with delivery contracts. */
+export const optionHistory = (parts: HistoryParts): Handler[] => [contracts(parts), day(parts)]

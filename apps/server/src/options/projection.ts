@@ -1,0 +1,32 @@
+import type { JournalRecord } from '@assay/core/engine/record'
+import type { ISql, TransactionSql } from 'postgres'
+import { readRow, writeRows } from '../db/table-rows.ts'
+import type { Projection } from '../engine/projection.ts'
+import { type ContractRow, contractChanges } from './contract-changes.ts'
+import { optionContracts, optionSamples } from './tables.ts'
+
+/** Name of the projection. */
+export const OPTIONS = 'options'
+
+/** Delivery contracts with the seconds that decided them: the history that outlives the core's memory, and the evidence of each contract. */
+export class OptionsProjection implements Projection {
+  readonly name = OPTIONS
+  readonly tables = ['option_contracts', 'option_samples']
+  /** Rows that can still change. */
+  #running = new Map<number, ContractRow>()
+
+  async load(sql: ISql): Promise<void> {
+    const rows = await sql`select * from option_contracts where state = 'running'`
+    this.#running = new Map(rows.map(row => [Number(row.option_id), readRow(optionContracts, row)]))
+  }
+
+  async write(sql: TransactionSql, records: readonly JournalRecord[]): Promise<void> {
+    const { contracts, samples } = contractChanges(records, id => this.#running.get(id))
+    for (const row of contracts) {
+      if (row.state === 'running') this.#running.set(row.optionId, row)
+      else this.#running.delete(row.optionId)
+    }
+    await writeRows(sql, optionContracts, { rows: contracts, known: ['optionId'] })
+    await writeRows(sql, optionSamples, { rows: samples })
+  }
+}

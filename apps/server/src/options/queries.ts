@@ -1,0 +1,61 @@
+import type { UserId } from '@assay/core/people/state'
+import type { OptionState } from '@assay/wire/options'
+import { and, asc, desc, eq, lt, ne } from 'drizzle-orm'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Sql } from 'postgres'
+import type { ContractRow, SampleRow } from './contract-changes.ts'
+import { optionContracts, optionSamples } from './tables.ts'
+
+interface ContractPage {
+  state?: OptionState | 'finished' | undefined
+  market?: string | undefined
+  limit: number
+  /** The page starts after this number (going back in time). */
+  before?: number | undefined
+}
+
+/** Contracts of one user, newest first; one more than the page, so that the caller knows whether there is more. */
+export const contractsOfUser = (database: PostgresJsDatabase, user: UserId, page: ContractPage): Promise<ContractRow[]> =>
+  database
+    .select()
+    .from(optionContracts)
+    .where(
+      and(
+        eq(optionContracts.user, user),
+        page.market === undefined ? undefined : eq(optionContracts.market, page.market),
+        page.before === undefined ? undefined : lt(optionContracts.optionId, page.before),
+        stateIs(page.state),
+      ),
+    )
+    .orderBy(desc(optionContracts.optionId))
+    .limit(page.limit + 1)
+
+const stateIs = (state: ContractPage['state']) => {
+  if (state === undefined) return undefined
+  return state === 'finished' ? ne(optionContracts.state, 'running') : eq(optionContracts.state, state)
+}
+
+/** One contract of a user; undefined for one of somebody else as for one that never was. */
+export const contractOfUser = async (database: PostgresJsDatabase, user: UserId, optionId: number): Promise<ContractRow | undefined> => {
+  const [row] = await database
+    .select()
+    .from(optionContracts)
+    .where(and(eq(optionContracts.user, user), eq(optionContracts.optionId, optionId)))
+  return row
+}
+
+/** The seconds that decided a contract, of the strike and of the settlement, each oldest first. */
+export const samplesOfContract = (database: PostgresJsDatabase, optionId: number): Promise<SampleRow[]> =>
+  database
+    .select()
+    .from(optionSamples)
+    .where(eq(optionSamples.optionId, optionId))
+    .orderBy(asc(optionSamples.part), asc(optionSamples.place))
+
+/** The texts that hashes in the journal name, by hash, as far as they are kept. */
+export const sourceTexts = async (sql: Sql, hashes: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await sql<{ evidence: string; samples: string }[]>`
+    select evidence, samples from option_index_samples where evidence = any(${hashes}::text[])
+    union select evidence, samples from index_samples where evidence = any(${hashes}::text[])`
+  return new Map(rows.map(({ evidence, samples }) => [evidence, samples]))
+}

@@ -1,0 +1,60 @@
+import type { Core } from '@assay/core/engine/core'
+import type { Realm } from '@assay/rules/realm'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Sql } from 'postgres'
+import type { RunningEngine } from '../engine/start-engine.ts'
+import type { Handler } from '../http/handler.ts'
+import { optionListings } from '../markets/listed.ts'
+import type { Hub } from '../ws/hub.ts'
+import { optionPurchase } from './calls.ts'
+import type { CountryGate } from './country-gate.ts'
+import { optionEvidence } from './evidence.ts'
+import { feedOptionMarkets, feedOptions } from './feed.ts'
+import { optionHistory } from './history.ts'
+import { IndexPoints } from './index-points.ts'
+import { LiveOptions } from './live.ts'
+import { type PriceBefore, presentMarket } from './present-market.ts'
+import { OPTIONS } from './projection.ts'
+import { optionPublicReads } from './public-reads.ts'
+
+interface OptionsParts {
+  running: Pick<RunningEngine, 'engine' | 'projected' | 'core'>
+  sql: Sql
+  database: PostgresJsDatabase
+  /** Absent where nobody listens. */
+  hub?: Hub
+  gate: CountryGate
+  now: () => number
+}
+
+/** Delivery contracts for people: their live feeds at once, and their calls as soon as the markets can be shown. Before any command is sent. */
+export const startOptions = async ({ running: { engine, projected, core: own }, sql, database, hub, gate, now }: OptionsParts) => {
+  const historyReached = (seq: number) => projected(OPTIONS, seq)
+  await historyReached(await engine.read(core => core.seq))
+  const live = await LiveOptions.load(sql, own)
+  const bases = new Set(optionListings(own.state, 'real').map(({ base }) => base))
+  const points = await IndexPoints.load(sql, { bases, now: now() })
+  const tell = hub && feedOptions({ hub, live, points })
+  engine.listen((records, core) => {
+    const changes = live.take(records, core)
+    const told = points.take(records)
+    tell?.(told, changes, core)
+  })
+  const parts = { engine, database, live, historyReached }
+  return {
+    /** The calls of the contract about delivery contracts, and the end of the public feeds. */
+    open: (priceBefore: PriceBefore): { handlers: Handler[]; close(): void } => {
+      const markets = (core: Core, realm: Realm) =>
+        optionListings(core.state, realm).map(listing => presentMarket(core, listing, priceBefore))
+      return {
+        handlers: [
+          optionPurchase({ ...parts, gate }),
+          ...optionHistory(parts),
+          optionEvidence({ ...parts, sql }),
+          ...optionPublicReads({ engine, points, gate, markets }),
+        ],
+        close: hub ? feedOptionMarkets({ hub, markets }) : () => undefined,
+      }
+    },
+  }
+}
