@@ -1,5 +1,8 @@
+import { use } from 'react'
+import { useTranslation } from 'react-i18next'
 import { compareDecimals } from './compare-decimals.tsx'
 import { formatNumber, formatShare, isDecimal } from './format-number.tsx'
+import { HideAmounts } from './hide-amounts.tsx'
 import classes from './numbers.module.css'
 import { useLocale } from './use-locale.tsx'
 
@@ -9,6 +12,8 @@ interface ChangeProps {
   as?: 'share' | 'amount'
   decimals?: number
   asset?: string
+  /** The person's own money: shows dots while amounts are hidden. */
+  own?: boolean
 }
 
 const ARROWS = { up: '▲', down: '▼', none: '' } as const
@@ -21,10 +26,19 @@ export function directionOf(value: string): 'up' | 'down' | 'none' {
 }
 
 /** A change with sign, arrow and colour: never colour alone. */
-export function Change({ value, as = 'share', decimals, asset }: ChangeProps) {
+export function Change({ value, as = 'share', decimals, asset, own = false }: ChangeProps) {
+  const { t } = useTranslation()
   const locale = useLocale()
+  const hidden = use(HideAmounts) && own
   const direction = directionOf(value)
   const style = { sign: 'always' as const, ...(decimals === undefined ? {} : { decimals }) }
+  if (hidden)
+    return (
+      <span dir="ltr" className="number">
+        <span aria-hidden="true">••••••</span>
+        <span className="visually-hidden">{t('common:amount.hidden')}</span>
+      </span>
+    )
   return (
     <span dir="ltr" className={`number ${classes.change}`} data-direction={direction}>
       {ARROWS[direction] ? (
