@@ -1,8 +1,10 @@
 import { PageLoading } from '@assay/ui/states/page-loading'
 import type { ReactElement } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { NeedsRealAccount } from '../features/demo/needs-real-account.tsx'
 import { loadAreas } from '../shared/i18n.ts'
 import { RequireUser } from '../shared/require-user.tsx'
+import { useIsDemo } from '../shared/use-demo.ts'
 import { Broken } from './broken.tsx'
 import { Shell } from './layout/shell.tsx'
 import { ROUTES, type Route } from './routes.ts'
@@ -14,6 +16,11 @@ interface RouteFrame {
 
 const guard = (who: Route['who'], element: ReactElement): ReactElement => (who === 'user' ? <RequireUser>{element}</RequireUser> : element)
 
+/** A screen about a person, which a demo account is not. */
+function RealOnly({ children }: { children: ReactElement }) {
+  return useIsDemo() ? <NeedsRealAccount /> : children
+}
+
 function routeObject(route: Route): RouteObject {
   if ('redirect' in route) return { path: route.path, element: guard(route.who, <Navigate to={route.redirect} replace />) }
   return {
@@ -21,7 +28,18 @@ function routeObject(route: Route): RouteObject {
     handle: { frame: route.frame } satisfies RouteFrame,
     lazy: async () => {
       const [Screen] = await Promise.all([route.load(), loadAreas(route.areas)])
-      return { element: guard(route.who, <Screen />) }
+      return {
+        element: guard(
+          route.who,
+          route.real ? (
+            <RealOnly>
+              <Screen />
+            </RealOnly>
+          ) : (
+            <Screen />
+          ),
+        ),
+      }
     },
   }
 }

@@ -9,6 +9,8 @@ interface ScreenRoute {
   /** Who may open it; a visitor is sent to the login page and comes back. */
   who: 'visitor' | 'user'
   frame: Frame
+  /** Concerns a person: in a demo account the screen says so instead. */
+  real?: true
   /** Texts that are loaded together with the screen. */
   areas: readonly Area[]
   load: () => Promise<ComponentType>
@@ -22,7 +24,7 @@ interface Redirect {
 
 export type Route = ScreenRoute | Redirect
 
-type Screen = Omit<ScreenRoute, 'path' | 'who'>
+type Screen = Omit<ScreenRoute, 'path' | 'who' | 'real'>
 
 const home: Screen = { frame: 'page', areas: ['markets', 'content'], load: async () => (await import('../screens/home.tsx')).Home }
 const market: Screen = { frame: 'page', areas: ['markets'], load: async () => (await import('../screens/market.tsx')).Market }
@@ -103,7 +105,7 @@ const contractPositions: Screen = {
 }
 const contractWallet: Screen = {
   frame: 'page',
-  areas: ['perp-guard', 'perp-lists', 'assets', 'refusals'],
+  areas: ['perp-guard', 'perp-lists', 'options-lists', 'assets', 'refusals'],
   load: async () => (await import('../screens/contract-wallet.tsx')).ContractWalletScreen,
 }
 const contractEvidence: Screen = {
@@ -116,6 +118,22 @@ const fundingRates: Screen = {
   areas: ['perp-lists', 'spot', 'trading'],
   load: async () => (await import('../screens/funding-rates.tsx')).FundingRatesScreen,
 }
+const optionsTerminal: Screen = {
+  frame: 'terminal',
+  areas: ['options', 'options-lists', 'perp-guard', 'spot', 'trading', 'assets', 'refusals'],
+  load: async () => (await import('../screens/options-terminal.tsx')).OptionsTerminal,
+}
+const optionContracts: Screen = {
+  frame: 'page',
+  areas: ['options-lists', 'spot', 'trading'],
+  load: async () => (await import('../screens/option-contracts.tsx')).OptionContracts,
+}
+const optionEvidence: Screen = {
+  frame: 'page',
+  areas: ['options-evidence', 'options-lists', 'refusals'],
+  load: async () => (await import('../screens/option-evidence.tsx')).OptionEvidenceScreen,
+}
+const limits: Screen = { frame: 'page', areas: ['limits', 'refusals'], load: async () => (await import('../screens/limits.tsx')).Limits }
 
 const download: Screen = { frame: 'page', areas: ['install'], load: async () => (await import('../screens/download.tsx')).Download }
 const gallery: Screen = {
@@ -132,7 +150,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/login', who: 'visitor', ...login },
   { path: '/register', who: 'visitor', ...register },
   { path: '/forgetpwd', who: 'visitor', ...resetPassword },
-  { path: '/editPassword', who: 'user', ...changePassword },
+  { path: '/editPassword', who: 'user', real: true, ...changePassword },
   { path: '/text', who: 'visitor', ...article },
   { path: '/agrt', who: 'visitor', ...agreement },
   { path: '/agreement', who: 'user', ...agreement },
@@ -146,7 +164,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/settingAbout', who: 'user', ...about },
   { path: '/downLoad', who: 'visitor', ...download },
   { path: '/dev/gallery', who: 'visitor', ...gallery },
-  { path: '/security', who: 'visitor', ...security },
+  { path: '/security', who: 'visitor', real: true, ...security },
   { path: '/asset', who: 'user', redirect: '/table1' },
   { path: '/table1', who: 'user', ...wallet },
   { path: '/table2', who: 'user', ...contractWallet },
@@ -164,6 +182,11 @@ export const ROUTES: readonly Route[] = [
   { path: '/lt', who: 'user', ...contractPositions },
   { path: '/contractEvidence', who: 'user', ...contractEvidence },
   { path: '/fundingRates', who: 'visitor', ...fundingRates },
-  { path: '/devices', who: 'user', ...devices },
+  { path: '/deal_jg', who: 'user', ...optionsTerminal },
+  { path: '/jgcc', who: 'user', ...optionContracts },
+  { path: '/positionList', who: 'user', ...optionContracts },
+  { path: '/deliveryEvidence', who: 'user', ...optionEvidence },
+  { path: '/limits', who: 'user', real: true, ...limits },
+  { path: '/devices', who: 'user', real: true, ...devices },
   { path: '/alerts', who: 'user', ...alerts },
 ]

@@ -1,15 +1,18 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { AnnouncementLine } from '../features/content/announcement-line.tsx'
 import { BannerCards } from '../features/content/banner-cards.tsx'
 import { Hero } from '../features/content/hero.tsx'
 import { HowItIsChecked } from '../features/content/how-it-is-checked.tsx'
 import { Products } from '../features/content/products.tsx'
 import { ProofStrip } from '../features/content/proof-strip.tsx'
+import { TryDemo } from '../features/demo/try-demo.tsx'
 import { TopMarkets } from '../features/markets/top-markets.tsx'
 import { useMarkets } from '../features/markets/use-markets.ts'
 import { VolumeTable } from '../features/markets/volume-table.tsx'
 import { loadAreas } from '../shared/i18n.ts'
+import { PATHS } from '../shared/paths.ts'
 import { useSession } from '../shared/session.ts'
 import { useTitle } from '../shared/use-title.ts'
 import classes from './home.module.css'
@@ -24,12 +27,13 @@ const HomeSummary = lazy(async () => {
 export function Home() {
   const { t } = useTranslation()
   const markets = useMarkets()
+  const navigate = useNavigate()
   const visitor = useSession(session => session.status === 'visitor')
   useTitle(t('content:home.promise'), t('content:home.lead'))
   const top = <TopMarkets rows={markets.rows} />
   return (
     <div className={classes.home}>
-      {visitor ? <Hero>{top}</Hero> : <Own>{top}</Own>}
+      {visitor ? <Hero demo={<TryDemo size="md" onDone={() => navigate(PATHS.spot)} />}>{top}</Hero> : <Own>{top}</Own>}
       <AnnouncementLine />
       <section className={classes.section} aria-labelledby="volume">
         <h2 id="volume" className={classes.heading}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { TryDemo } from '../features/demo/try-demo.tsx'
 import { Door } from '../features/people/door.tsx'
 import { LoginCard } from '../features/people/login-card.tsx'
 import { PATHS, safeNext } from '../shared/paths.ts'
@@ -28,6 +29,7 @@ export function Login() {
   return (
     <Door title={t('people:login.title')} hint={next ? t('people:login.needed') : undefined}>
       <LoginCard onDone={goOn} registerPath={next ? `${PATHS.register}?next=${encodeURIComponent(next)}` : PATHS.register} />
+      <TryDemo mt="md" fullWidth size="md" onDone={() => navigate(next ? safeNext(next) : PATHS.spot, { replace: true })} />
     </Door>
   )
 }

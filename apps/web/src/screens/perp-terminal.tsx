@@ -38,7 +38,7 @@ function Terminal({ first }: { first: string }) {
   const Layout = phone ? PhoneLayout : DeskLayout
   const tools = (
     <>
-      <AlertBell pair={`${rules.base}USDT`} />
+      <AlertBell pair={market} />
       <LayoutMenu desk={perpDesk} />
     </>
   )

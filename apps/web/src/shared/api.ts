@@ -7,6 +7,7 @@ import { REQUEST_TIMEOUT_MS, SERVER_BASE } from './call/configuration.ts'
 import { isEnvelope, type Outcome, readEnvelope } from './call/envelope.ts'
 import { requestToken } from './call/request-token.ts'
 import { interrupt } from './interruption.ts'
+import { namedFields, shownData } from './realm.ts'
 import { toast } from './toasts.ts'
 
 interface CallOptions {
@@ -22,8 +23,8 @@ interface CallOptions {
  * Gives the data, or rejects with `CallFailed`, whose message a person can read.
  */
 export async function callServer<C extends Call>(call: C, input: RequestOf<C>, options: CallOptions = {}): Promise<ResponseOf<C>> {
-  const envelope = await exchange(call, new URLSearchParams(fieldsOf(input, options.rtoken)), options)
-  return settle(readEnvelope(call.path, envelope), options) as ResponseOf<C>
+  const envelope = await exchange(call, new URLSearchParams(namedFields(fieldsOf(input, options.rtoken))), options)
+  return shownData(settle(readEnvelope(call.path, envelope), options) as ResponseOf<C>)
 }
 
 function fieldsOf(input: unknown, rtoken = requestToken()): Record<string, string> {
@@ -59,7 +60,9 @@ async function exchange(call: Call, fields: URLSearchParams, { signal, quiet = f
 /** A read can simply be repeated; of a deed nobody knows whether it was done. */
 function unansweredText({ method, area }: Call): string {
   if (method === 'GET') return i18next.t('common:failure.unreachable')
-  return area === 'spot' || area === 'perp' ? i18next.t('common:failure.noAnswerOrder') : i18next.t('common:failure.noAnswer')
+  return area === 'spot' || area === 'perp' || area === 'options'
+    ? i18next.t('common:failure.noAnswerOrder')
+    : i18next.t('common:failure.noAnswer')
 }
 
 /** Shows what the outcome demands; gives the data or throws. */

@@ -3,9 +3,14 @@ import type assets from '@assay/i18n/dictionaries/en/assets.json'
 import type chart from '@assay/i18n/dictionaries/en/chart.json'
 import type common from '@assay/i18n/dictionaries/en/common.json'
 import type content from '@assay/i18n/dictionaries/en/content.json'
+import type demo from '@assay/i18n/dictionaries/en/demo.json'
 import type gallery from '@assay/i18n/dictionaries/en/gallery.json'
 import type install from '@assay/i18n/dictionaries/en/install.json'
+import type limits from '@assay/i18n/dictionaries/en/limits.json'
 import type markets from '@assay/i18n/dictionaries/en/markets.json'
+import type options from '@assay/i18n/dictionaries/en/options.json'
+import type optionsEvidence from '@assay/i18n/dictionaries/en/options-evidence.json'
+import type optionsLists from '@assay/i18n/dictionaries/en/options-lists.json'
 import type palette from '@assay/i18n/dictionaries/en/palette.json'
 import type people from '@assay/i18n/dictionaries/en/people.json'
 import type perp from '@assay/i18n/dictionaries/en/perp.json'
@@ -25,9 +30,14 @@ declare module 'i18next' {
       'assets',
       'chart',
       'content',
+      'demo',
       'gallery',
       'install',
+      'limits',
       'markets',
+      'options',
+      'options-evidence',
+      'options-lists',
       'palette',
       'people',
       'perp',
@@ -43,9 +53,14 @@ declare module 'i18next' {
       common: typeof common
       content: typeof content
       alerts: typeof alerts
+      demo: typeof demo
       gallery: typeof gallery
       install: typeof install
+      limits: typeof limits
       markets: typeof markets
+      options: typeof options
+      'options-evidence': typeof optionsEvidence
+      'options-lists': typeof optionsLists
       palette: typeof palette
       people: typeof people
       perp: typeof perp

@@ -1,3 +1,5 @@
+import type { MarketKind } from '@assay/wire/markets'
+
 /** The paths that screens and menus lead to; the whole table is `app/routes.ts`, and a test holds that each of these has a screen there. */
 export const PATHS = {
   home: '/',
@@ -11,6 +13,10 @@ export const PATHS = {
   contractPositions: '/lt',
   contractEvidence: '/contractEvidence',
   fundingRates: '/fundingRates',
+  options: '/deal_jg',
+  optionContracts: '/jgcc',
+  optionEvidence: '/deliveryEvidence',
+  limits: '/limits',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgetpwd',
@@ -41,8 +47,18 @@ export const spotPath = (pair: string): string => `${PATHS.spot}?pair=${encodeUR
 /** The terminal on one perpetual market. */
 export const perpPath = (market: string): string => `${PATHS.perp}?pair=${encodeURIComponent(market)}`
 
+/** The terminal on a market of either kind. */
+export const marketPath = ({ kind, pair }: { kind: MarketKind; pair: string }): string =>
+  kind === 'perp' ? perpPath(pair) : spotPath(pair)
+
 /** What decided one position. */
 export const evidencePath = (positionId: string): string => `${PATHS.contractEvidence}?position=${encodeURIComponent(positionId)}`
+
+/** The terminal on one delivery market. */
+export const optionPath = (market: string): string => `${PATHS.options}?pair=${encodeURIComponent(market)}`
+
+/** What decided one delivery contract. */
+export const optionEvidencePath = (optionId: string): string => `${PATHS.optionEvidence}?id=${encodeURIComponent(optionId)}`
 
 /** What was settled in one perpetual market. */
 export const fundingRatesPath = (market: string): string => `${PATHS.fundingRates}?market=${encodeURIComponent(market)}`

@@ -26,6 +26,9 @@ useSession.subscribe((now, before) => {
   if (now.token !== before.token) queryClient.clear()
 })
 
+/** True while this page itself exchanges its session for another: that the old one ends is then no news. */
+export const exchange = { isUnderWay: false }
+
 let underWay: Promise<void> | undefined
 
 /**

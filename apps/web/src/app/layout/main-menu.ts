@@ -16,6 +16,7 @@ export function useMainMenu(): readonly MainMenuEntry[] {
     { path: PATHS.trade, label: t('common:menu.trade'), also: [] },
     { path: PATHS.spot, label: t('common:menu.spot'), also: [] },
     { path: PATHS.perp, label: t('common:menu.perp'), also: [PATHS.leverage] },
+    { path: PATHS.options, label: t('common:menu.options'), also: [PATHS.optionContracts, PATHS.optionEvidence] },
     {
       path: PATHS.assets,
       label: t('common:menu.assets'),

@@ -2,8 +2,10 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { AlertAnnouncer } from '../../features/alerts/alert-announcer.tsx'
+import { DemoBar } from '../../features/demo/demo-bar.tsx'
 import { PerpNoticeAnnouncer } from '../../features/perp/guard/perp-notice-announcer.tsx'
 import { loadProfile, useSession } from '../../shared/session.ts'
+import { useIsDemo } from '../../shared/use-demo.ts'
 import { Footer } from './footer.tsx'
 import { Interrupted } from './interrupted.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -26,6 +28,7 @@ export function Shell() {
   const handle = last?.handle as { frame?: 'page' | 'terminal' } | undefined
   const frame = handle?.frame ?? 'page'
   const pathname = last?.pathname ?? '/'
+  const isDemo = useIsDemo()
   const token = useSession(session => session.token)
   useEffect(() => {
     if (token && !ASKS_NOBODY.includes(pathname)) void loadProfile()
@@ -37,10 +40,11 @@ export function Shell() {
       </a>
       <div className={classes.progress} data-active={state === 'loading'} aria-hidden="true" />
       <TopBar />
+      {isDemo ? <DemoBar /> : null}
       <OfflineNotice />
       <UpdateNotice />
       <main id="content" tabIndex={-1} className={classes.main}>
-        <Outlet />
+        <Outlet key={isDemo ? 'demo' : 'real'} />
       </main>
       {frame === 'page' ? <Footer /> : null}
       <Interrupted />

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeed } from '../../shared/deed.ts'
+import { usePerpMark } from '../../shared/live/use-perp.ts'
 import { useTicker } from '../../shared/live/use-tickers.ts'
 import { read } from '../../shared/queries.ts'
 import { useSession } from '../../shared/session.ts'
@@ -21,7 +22,8 @@ export function AlertCard({ pair, price = '', market }: { pair: string; price?: 
   const conditionText = useConditionText()
   const email = useSession(session => session.profile?.email)
   const { data } = useQuery(read(getCurrencyMessage, { pair }))
-  const ticker = useTicker(pair) ?? data?.ticker
+  const live = { spot: useTicker(pair), perp: usePerpMark(pair) }
+  const ticker = (data && live[data.kind]) ?? data?.ticker
   const last = ticker?.last ?? ''
   const decimals = data?.rules.tick.split('.')[1]?.length ?? 0
   const set = useDeed(setPriceAlert)

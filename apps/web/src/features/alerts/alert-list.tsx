@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDeed } from '../../shared/deed.ts'
 import { useAlerts } from '../../shared/live/use-own.ts'
-import { spotPath } from '../../shared/paths.ts'
+import { marketPath } from '../../shared/paths.ts'
 import classes from './alerts.module.css'
 import { useConditionText } from './use-condition-text.ts'
 
@@ -60,7 +60,12 @@ function useAlertColumns(): Record<'shared' | 'active' | 'fired', Column<PriceAl
   }
   return {
     shared: [
-      { key: 'pair', header: t('alerts:list.pair'), cardHead: true, render: ({ pair }) => <Link to={spotPath(pair)}>{pair}</Link> },
+      {
+        key: 'pair',
+        header: t('alerts:list.pair'),
+        cardHead: true,
+        render: ({ pair }) => <Link to={marketPath({ kind: pair.endsWith('-PERP') ? 'perp' : 'spot', pair })}>{pair}</Link>,
+      },
       { key: 'condition', header: t('alerts:list.condition'), render: alert => conditionText(alert) },
       { key: 'setAt', header: t('alerts:list.setAt'), align: 'end', render: alert => price(alert.setAt) },
     ],

@@ -1,4 +1,4 @@
-import { getCurrencyAll } from '@assay/wire/markets'
+import { getMarketList } from '@assay/wire/markets'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ const FIRST_PAIR = 'BTCUSDT'
 export function NewAlert() {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
-  const { data } = useQuery(read(getCurrencyAll, {}))
+  const { data } = useQuery(read(getMarketList, {}))
   const pair = query.get('pair') ?? FIRST_PAIR
   return (
     <section className={classes.frame}>
@@ -27,7 +27,12 @@ export function NewAlert() {
             label={t('alerts:form.pair')}
             searchable
             allowDeselect={false}
-            data={data?.pairs.map(({ pair: value, base, quote }) => ({ value, label: `${base}/${quote}` })) ?? [pair]}
+            data={
+              data?.markets.map(({ kind, ticker }) => ({
+                value: ticker.pair,
+                label: kind === 'perp' ? ticker.pair : `${ticker.base}/${ticker.quote}`,
+              })) ?? [pair]
+            }
             value={pair}
             onChange={value => setQuery({ pair: value ?? pair }, { replace: true })}
           />

@@ -6,7 +6,7 @@ import { Anchor, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { PATHS } from '../../shared/paths.ts'
+import { optionEvidencePath, PATHS } from '../../shared/paths.ts'
 import { read } from '../../shared/queries.ts'
 import classes from './assets.module.css'
 import type { AssetRow } from './use-wallets.ts'
@@ -44,10 +44,17 @@ function Holds({ asset, wallet }: Pick<AssetRow, 'asset' | 'wallet'>) {
 function HoldOwner({ owner }: { owner: string }) {
   const { t } = useTranslation()
   const [kind = '', number = ''] = owner.split(':')
-  if (kind !== 'spotOrder') return <bdi>{owner}</bdi>
-  return (
-    <Anchor component={Link} to={PATHS.allOrders} inherit>
-      {t('assets:hold.spotOrder', { number })}
-    </Anchor>
-  )
+  if (kind === 'spotOrder')
+    return (
+      <Anchor component={Link} to={PATHS.allOrders} inherit>
+        {t('assets:hold.spotOrder', { number })}
+      </Anchor>
+    )
+  if (kind === 'option')
+    return (
+      <Anchor component={Link} to={optionEvidencePath(number)} inherit>
+        {t('assets:hold.option', { number })}
+      </Anchor>
+    )
+  return <bdi>{owner}</bdi>
 }

@@ -8,7 +8,24 @@ export type RecordFilter = Pick<RequestOf<typeof getAccountRecords>, 'wallet' | 
 export const PAGE = '50'
 
 /** Why money moves, as the ledger names it. */
-export const REASONS = ['deposit', 'faucet', 'trade', 'fee', 'transfer', 'funding', 'adjustment'] as const
+export const REASONS = [
+  'deposit',
+  'faucet',
+  'trade',
+  'fee',
+  'transfer',
+  'funding',
+  'adjustment',
+  'perpProfit',
+  'perpFee',
+  'fundingFee',
+  'liquidationFee',
+  'insurance',
+  'deleveraging',
+  'optionPayout',
+  'optionStake',
+  'optionFee',
+] as const
 type Reason = (typeof REASONS)[number]
 
 export const isReason = (text: string | null): text is Reason => REASONS.includes(text as Reason)

@@ -6,8 +6,11 @@ import { Link } from 'react-router'
 import { PATHS } from '../../shared/paths.ts'
 import classes from './home-parts.module.css'
 
-/** The first screen of the home page: the house in one sentence, what is true of it now, and the way in. For who is not signed in. */
-export function Hero({ children }: { children: ReactNode }) {
+/**
+ * The first screen of the home page: the house in one sentence, what is true of it now, and the way in. For who is not signed in. `demo` is
+ * the way in without an account.
+ */
+export function Hero({ children, demo }: { children: ReactNode; demo: ReactNode }) {
   const { t } = useTranslation()
   return (
     <section className={classes.hero}>
@@ -21,6 +24,7 @@ export function Hero({ children }: { children: ReactNode }) {
           <Button component={Link} to={PATHS.market} size="md" variant="default">
             {t('content:home.market')}
           </Button>
+          {demo}
         </div>
         <ul className={classes.points}>
           <Point text={t('content:home.pointLedger')} />

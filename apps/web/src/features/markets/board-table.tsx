@@ -6,15 +6,17 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useConnection } from '../../shared/live/connection.ts'
-import { spotPath } from '../../shared/paths.ts'
+import { marketPath } from '../../shared/paths.ts'
 import { DragHandle } from './drag-handle.tsx'
 import { useBoardColumns } from './market-columns.tsx'
-import type { MarketRow } from './market-row.ts'
+import { type MarketRow, titleOf } from './market-row.ts'
 import { inOrder } from './market-views.ts'
 import classes from './markets.module.css'
 import { Star } from './star.tsx'
 
 interface BoardTableProps {
+  /** Contracts show funding and open interest in place of the changes of an hour and seven days. */
+  view: 'contract' | 'exchange'
   rows: readonly MarketRow[] | undefined
   error: { message: string; retry: () => unknown } | undefined
   empty: ReactNode
@@ -28,7 +30,7 @@ interface BoardTableProps {
 }
 
 /** The table of the market screen, with its columns, its file and its stars. */
-export function BoardTable({ rows, error, empty, favourites, onToggle, onOrder, sorted, tools }: BoardTableProps) {
+export function BoardTable({ view, rows, error, empty, favourites, onToggle, onOrder, sorted, tools }: BoardTableProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { age } = useConnection()
@@ -60,12 +62,12 @@ export function BoardTable({ rows, error, empty, favourites, onToggle, onOrder, 
     render: row => (
       <span className={classes.star}>
         {handle?.(row.pair)}
-        <Star pair={`${row.base}/${row.quote}`} on={favourites.includes(row.pair)} onToggle={() => onToggle(row.pair)} />
+        <Star pair={titleOf(row)} on={favourites.includes(row.pair)} onToggle={() => onToggle(row.pair)} />
       </span>
     ),
   }
-  const columns = [star, ...useBoardColumns()]
-  const { shown, hidden, toggle } = useColumns('markets', columns)
+  const columns = [star, ...useBoardColumns(view)]
+  const { shown, hidden, toggle } = useColumns(view === 'contract' ? 'contracts' : 'markets', columns)
   const inPlace = dragged && rows ? inOrder(rows, dragged) : rows
   return (
     <>
@@ -73,7 +75,7 @@ export function BoardTable({ rows, error, empty, favourites, onToggle, onOrder, 
         {tools}
         <div className={classes.tableTools}>
           <ColumnMenu columns={columns} hidden={hidden} onToggle={toggle} />
-          <CsvButton name="assay-markets" columns={shown} rows={inPlace} />
+          <CsvButton name={view === 'contract' ? 'assay-contracts' : 'assay-markets'} columns={shown} rows={inPlace} />
         </div>
       </div>
       <div data-age={age} className={classes.aged}>
@@ -87,7 +89,7 @@ export function BoardTable({ rows, error, empty, favourites, onToggle, onOrder, 
           error={error}
           {...(sorted ? { initialSorting: { key: 'volume', descending: true } } : {})}
           onSorting={sorting => setBySorting(sorting !== undefined)}
-          onRow={row => void navigate(spotPath(row.pair))}
+          onRow={row => void navigate(marketPath(row))}
           skeletonRows={12}
           compactOnPhone
           rowKeys

@@ -11,10 +11,11 @@ import type { Ticker } from '@assay/wire/markets'
 import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { alertPath, spotPath } from '../../shared/paths.ts'
-import type { MarketRow } from './market-row.ts'
+import { alertPath, marketPath } from '../../shared/paths.ts'
+import { type MarketRow, titleOf } from './market-row.ts'
 import classes from './markets.module.css'
 
 type MarketColumn = Column<MarketRow>
@@ -43,13 +44,17 @@ const change = (key: string, header: string, figure: (row: MarketRow) => string)
   render: row => <Change value={figure(row)} />,
 })
 
-/** The columns of the market page: those of the 24-hour table, and, where there is room, the changes of an hour and of seven days around that of the day. */
-export function useBoardColumns(): MarketColumn[] {
+/**
+ * The columns of the market page: those of the 24-hour table, and, where there is room, the changes of an hour and of seven days around that of
+ * the day; of contracts, funding and open interest.
+ */
+export function useBoardColumns(view: 'contract' | 'exchange'): MarketColumn[] {
   const { t } = useTranslation()
   const columns = useMarketColumns()
   const isWide = useMediaQuery('(min-width: 1280px)', undefined, { getInitialValueInEffect: false })
   if (!isWide) return columns
   const ofDay = columns.findIndex(({ key }) => key === 'change')
+  if (view === 'contract') return [...columns.slice(0, -2), funding(t), openInterest(t), ...columns.slice(-2)]
   return [
     ...columns.slice(0, ofDay),
     change('change1h', t('markets:column.change1h'), row => row.ticker.change1h),
@@ -58,6 +63,26 @@ export function useBoardColumns(): MarketColumn[] {
     ...columns.slice(ofDay + 1),
   ]
 }
+
+const funding = (t: TFunction): MarketColumn => ({
+  key: 'funding',
+  header: t('markets:column.funding'),
+  align: 'end',
+  boneWidth: 56,
+  compare: by(row => row.perp?.fundingRate ?? '0'),
+  text: row => row.perp?.fundingRate ?? '',
+  render: row => <Change value={row.perp?.fundingRate ?? ''} decimals={4} />,
+})
+
+const openInterest = (t: TFunction): MarketColumn => ({
+  key: 'openInterest',
+  header: t('markets:column.openInterest'),
+  align: 'end',
+  boneWidth: 84,
+  compare: by(row => row.perp?.openInterest ?? '0'),
+  text: row => row.perp?.openInterest ?? '',
+  render: row => <Amount value={row.perp?.openInterest ?? ''} asset={row.quote} compact />,
+})
 
 /** What goes first where there is little room; a phone shows less still. */
 const ROOMY: readonly string[] = ['high', 'low', 'line']
@@ -119,7 +144,7 @@ export function useMarketColumns(): MarketColumn[] {
 /** What can be done with a market: to trade it stands there always, an alert while the row is pointed at or has the focus. */
 function Operate({ row }: { row: MarketRow }) {
   const { t } = useTranslation()
-  const pair = `${row.base}/${row.quote}`
+  const pair = titleOf(row)
   const alert = t('markets:row.alertPair', { pair })
   return (
     <span className={classes.operate}>
@@ -137,13 +162,7 @@ function Operate({ row }: { row: MarketRow }) {
       >
         <IconBell size={16} stroke={1.6} />
       </ActionIcon>
-      <Button
-        component={Link}
-        to={spotPath(row.pair)}
-        variant="default"
-        size="compact-sm"
-        aria-label={t('markets:row.tradePair', { pair })}
-      >
+      <Button component={Link} to={marketPath(row)} variant="default" size="compact-sm" aria-label={t('markets:row.tradePair', { pair })}>
         {t('markets:row.trade')}
       </Button>
     </span>
@@ -156,9 +175,9 @@ function PairName({ row }: { row: MarketRow }) {
     <span className={classes.pair}>
       <CoinIcon asset={row.base} size={26} />
       <span className={classes.names}>
-        <Link to={spotPath(row.pair)} className={classes.code} dir="ltr">
+        <Link to={marketPath(row)} className={classes.code} dir="ltr">
           {row.base}
-          <span className={classes.quote}>/{row.quote}</span>
+          <span className={classes.quote}>{row.kind === 'perp' ? '-PERP' : `/${row.quote}`}</span>
         </Link>
         {row.ticker.state === 'trading' ? <span className={classes.name}>{row.name}</span> : <StandsStill ticker={row.ticker} />}
       </span>

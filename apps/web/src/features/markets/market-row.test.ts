@@ -30,6 +30,14 @@ test('live figures replace those of the list, and the line goes on to the live p
   expect(row?.sparkline).toEqual(['1', '2', '64130'])
 })
 
+test('a perpetual contract carries its figures: those of the list until the live ones come', () => {
+  const figures = { mark: '64121', fundingRate: '0.0001', nextFundingAt: 9, openInterestLots: '7', openInterest: '448' }
+  const contract = { ...listed[0], kind: 'perp', ticker: { ...ticker, pair: 'BTC-PERP' }, perp: figures } as const
+  expect(marketRows([contract], {})[0]).toMatchObject({ kind: 'perp', pair: 'BTC-PERP', perp: figures })
+  const live = { ...ticker, pair: 'BTC-PERP', ...figures, openInterest: '900' }
+  expect(marketRows([contract], { 'BTC-PERP': live })[0]?.perp?.openInterest).toBe('900')
+})
+
 test('a round price keeps the decimals of the market, so that the width does not change', () => {
   expect(marketRows(listed, { BTCUSDT: { ...ticker, last: '64130' } })[0]?.decimals).toBe(1)
 })

@@ -1,15 +1,19 @@
 import type { ResponseOf } from '@assay/wire/call'
-import type { getMarketList, MarketCategory, Ticker } from '@assay/wire/markets'
+import type { getMarketList, MarketCategory, MarketKind, PerpTicker, Ticker } from '@assay/wire/markets'
+import type { PerpFigures } from '@assay/wire/perp-rules'
 
 type Listed = Omit<ResponseOf<typeof getMarketList>['markets'][number], 'sparkline'> & { sparkline: readonly string[] }
 
 /** One market as the tables show it. */
 export interface MarketRow {
+  kind: MarketKind
   pair: string
   base: string
   quote: string
   name: string
   ticker: Ticker
+  /** Of a perpetual market. */
+  perp?: PerpFigures
   category: MarketCategory
   /** Since when it can be traded, ms. */
   listedAt: number
@@ -19,11 +23,17 @@ export interface MarketRow {
   decimals: number
 }
 
+/** How people write a market: `BTC/USDT`, a perpetual contract `BTC-PERP`. */
+export const titleOf = ({ kind, base, quote }: Pick<MarketRow, 'kind' | 'base' | 'quote'>): string =>
+  kind === 'perp' ? `${base}-PERP` : `${base}/${quote}`
+
+const isOfContract = (ticker: Ticker | PerpTicker): ticker is PerpTicker => 'mark' in ticker
+
 const decimalsOf = (price: string): number => price.split('.')[1]?.length ?? 0
 
 /** The list of the server with the live figures laid over it, in the list's order. */
-export function marketRows(listed: readonly Listed[], live: Readonly<Record<string, Ticker>>): MarketRow[] {
-  return listed.map(({ ticker: asListed, name, category, listedAt, sparkline }) => {
+export function marketRows(listed: readonly Listed[], live: Readonly<Record<string, Ticker | PerpTicker>>): MarketRow[] {
+  return listed.map(({ kind, ticker: asListed, perp: perpAsListed, name, category, listedAt, sparkline }) => {
     const ticker = live[asListed.pair] ?? asListed
     const prices = [
       asListed.last,
@@ -37,6 +47,8 @@ export function marketRows(listed: readonly Listed[], live: Readonly<Record<stri
     ]
     const decimals = Math.max(...prices.map(decimalsOf))
     const { pair, base, quote } = ticker
-    return { pair, base, quote, name, ticker, category, listedAt, sparkline: [...sparkline, ticker.last], decimals }
+    const perp = isOfContract(ticker) ? ticker : perpAsListed
+    const row = { kind, pair, base, quote, name, ticker, category, listedAt, sparkline: [...sparkline, ticker.last], decimals }
+    return perp ? { ...row, perp } : row
   })
 }

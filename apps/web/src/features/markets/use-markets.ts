@@ -1,16 +1,26 @@
 import { getMarketList } from '@assay/wire/markets'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { usePerpTickers } from '../../shared/live/use-perp.ts'
 import { useTickers } from '../../shared/live/use-tickers.ts'
 import { read } from '../../shared/queries.ts'
 import { marketRows } from './market-row.ts'
 
 const SPARKLINE_EVERY_MS = 300_000
 
-/** All markets, live; `rows` is absent until the first list. */
+/** All spot markets, live; `rows` is absent until the first list. */
 export function useMarkets() {
   const { data, error, refetch } = useQuery({ ...read(getMarketList, { product: 'spot' }), refetchInterval: SPARKLINE_EVERY_MS })
   const tickers = useTickers()
   const rows = useMemo(() => data && marketRows(data.markets, tickers), [data, tickers])
+  return { rows, error: error ? { message: error.message, retry: refetch } : undefined, listed: data }
+}
+
+/** The same of spot markets and perpetual contracts together. */
+export function useAllMarkets() {
+  const { data, error, refetch } = useQuery({ ...read(getMarketList, {}), refetchInterval: SPARKLINE_EVERY_MS })
+  const tickers = useTickers()
+  const perps = usePerpTickers()
+  const rows = useMemo(() => data && marketRows(data.markets, { ...tickers, ...perps }), [data, tickers, perps])
   return { rows, error: error ? { message: error.message, retry: refetch } : undefined, listed: data }
 }

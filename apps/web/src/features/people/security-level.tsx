@@ -26,6 +26,9 @@ export function SecurityLevel() {
         <Anchor component={Link} to={PATHS.devices} inherit>
           {t('people:devices.title')}
         </Anchor>
+        <Anchor component={Link} to={PATHS.limits} inherit>
+          {t('common:menu.limits')}
+        </Anchor>
       </span>
     </div>
   )

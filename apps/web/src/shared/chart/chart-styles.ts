@@ -13,8 +13,11 @@ const CANDLE_TYPES: Record<ChartStyle, CandleType> = {
   area: 'area',
 }
 
-/** The page's colours as the chart's styles; read anew when the scheme or the up colour changes. */
-export function chartStyles(style: ChartStyle): DeepPartial<Styles> {
+/**
+ * The page's colours as the chart's styles; read anew when the scheme or the up colour changes. On a phone the legend is small, and that of the
+ * candle stands only while a finger points at one: it would cover the candles.
+ */
+export function chartStyles(style: ChartStyle, { isPhone }: { isPhone: boolean }): DeepPartial<Styles> {
   const computed = getComputedStyle(document.documentElement)
   const colour = (name: string) => computed.getPropertyValue(name).trim() || FALLBACK[name as keyof typeof FALLBACK]
   const family = getComputedStyle(document.body).fontFamily
@@ -22,7 +25,7 @@ export function chartStyles(style: ChartStyle): DeepPartial<Styles> {
   const bars = { upColor: up, downColor: down, noChangeColor: faint }
   const axis = { axisLine: { color: grid }, tickLine: { show: false }, tickText: { color: faint, size: 11, family } }
   const cross = { line: { color: faint }, text: { family, size: 11, color: colour('--surface'), backgroundColor: dim, borderColor: dim } }
-  const text = { color: dim, size: 11, family, marginTop: 6 }
+  const text = { color: dim, family, marginTop: 6, ...(isPhone ? { size: 10, marginLeft: 5, marginRight: 0 } : { size: 11 }) }
   return {
     grid: { horizontal: { color: grid, style: 'solid' }, vertical: { show: false } },
     candle: {
@@ -50,7 +53,7 @@ export function chartStyles(style: ChartStyle): DeepPartial<Styles> {
         low: { color: dim, textFamily: family },
         last: { ...bars, text: { family, size: 11, color: '#ffffff', borderRadius: 3 } },
       },
-      tooltip: { title: { show: false }, legend: text },
+      tooltip: { showRule: isPhone ? 'follow_cross' : 'always', title: { show: false }, legend: text },
     },
     indicator: {
       ohlc: bars,

@@ -3,13 +3,19 @@ import type { ChannelFrame } from '@assay/wire/sockets'
 import { getSpotOrderHistory, getSpotTrades } from '@assay/wire/spot'
 import { callServer } from '../api.ts'
 import { refresh } from '../queries.ts'
-import { useSession } from '../session.ts'
+import { exchange, useSession } from '../session.ts'
 import { applyAlerts, forgetAlerts } from './alert-store.ts'
 import { applyBalances, forgetBalances } from './balance-store.ts'
 import { applyBook } from './book-store.ts'
 import { applyCandles } from './candle-feed.ts'
 import { connection } from './connection.ts'
 import { applyFills, forgetFills } from './fill-store.ts'
+import { applyIndex } from './index-store.ts'
+import { applyLimits, forgetLimits } from './limits-store.ts'
+import { applyOptionContracts, forgetOptionContracts, optionContractStore } from './option-contract-store.ts'
+import { applyOptionDay, forgetOptionDay } from './option-day-store.ts'
+import { applyOptionMarkets } from './option-market-store.ts'
+import { applyOptionPool } from './option-pool-store.ts'
 import { applyOrders, forgetOrders, orderStore } from './order-store.ts'
 import { applyPerpFills, forgetPerpFills } from './perp-fill-store.ts'
 import { applyPerpNotices, forgetPerpNotices } from './perp-notice-store.ts'
@@ -17,6 +23,7 @@ import { applyPerpOrders, forgetPerpOrders, perpOrderStore } from './perp-order-
 import { applyPerpPositions, forgetPerpPositions } from './perp-position-store.ts'
 import { applyPerpTickers } from './perp-ticker-store.ts'
 import { applyPerpWallet, forgetPerpWallet } from './perp-wallet-store.ts'
+import { hearServerTime } from './server-time.ts'
 import { LiveSocket } from './socket.ts'
 import { applyTickers } from './ticker-store.ts'
 import { applyTrades } from './trade-store.ts'
@@ -39,8 +46,14 @@ async function rereadPerpHistory(): Promise<void> {
   for (const call of [getPerpPositions, getPerpOrders, getPerpTrades, getPerpFunding]) void refresh(call)
 }
 
+async function rereadOptionHistory(): Promise<void> {
+  const { getOptionContracts } = await import('@assay/wire/options')
+  void refresh(getOptionContracts)
+}
+
 /** Hands a frame to the store of its kind. */
 function distribute(frame: ChannelFrame): void {
+  hearServerTime(frame.at)
   const at = frame.channel.indexOf(':')
   const kind = at < 0 ? frame.channel : frame.channel.slice(0, at)
   const rest = at < 0 ? '' : frame.channel.slice(at + 1)
@@ -54,7 +67,8 @@ function distribute(frame: ChannelFrame): void {
   } else if (kind === 'fills') applyFills(frame as ChannelFrame<'fills'>)
   else if (kind === 'balances') applyBalances(frame as ChannelFrame<'balances'>)
   else if (kind === 'alerts') applyAlerts(frame as ChannelFrame<'alerts'>)
-  else distributePerp(kind, frame)
+  else if (kind.startsWith('perp')) distributePerp(kind, frame)
+  else distributeOptions(kind, rest, frame)
 }
 
 function distributePerp(kind: string, frame: ChannelFrame): void {
@@ -68,9 +82,20 @@ function distributePerp(kind: string, frame: ChannelFrame): void {
   else if (kind === 'perpWallet') applyPerpWallet(frame as ChannelFrame<'perpWallet'>)
 }
 
+function distributeOptions(kind: string, base: string, frame: ChannelFrame): void {
+  if (kind === 'index') applyIndex(base, frame as ChannelFrame<'index'>)
+  else if (kind === 'optionMarkets') applyOptionMarkets(frame as ChannelFrame<'optionMarkets'>)
+  else if (kind === 'optionPool') applyOptionPool(frame as ChannelFrame<'optionPool'>)
+  else if (kind === 'optionContracts') {
+    if (frame.type === 'snapshot' && optionContractStore.getState().known) void rereadOptionHistory()
+    applyOptionContracts(frame as ChannelFrame<'optionContracts'>)
+  } else if (kind === 'optionDay') applyOptionDay(frame as ChannelFrame<'optionDay'>)
+  else if (kind === 'limits') applyLimits(frame as ChannelFrame<'limits'>)
+}
+
 /** The socket says that the session is over; the call's answer then tells the person so, in words of the server. */
 function askSession(): void {
-  if (useSession.getState().token !== undefined) callServer(info, {}, { quiet: true }).catch(() => undefined)
+  if (useSession.getState().token !== undefined && !exchange.isUnderWay) callServer(info, {}, { quiet: true }).catch(() => undefined)
 }
 
 const address = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`
@@ -90,9 +115,12 @@ export const live = new LiveSocket({
   lingerMs: 3000,
 })
 
-/** The index moves every second, so a silent ticker channel means old prices even where the connection itself answers. */
+/** Channels that bring prices every second. */
+const PRICES = ['ticker', 'perpTicker', 'optionMarkets'] as const
+
+/** The index moves every second, so a silent channel of prices means old ones even where the connection itself answers. */
 function showAge(silentMs: number): void {
-  const silentSeconds = Math.floor(Math.max(silentMs, live.silenceOf('ticker') ?? 0, live.silenceOf('perpTicker') ?? 0) / 1000)
+  const silentSeconds = Math.floor(Math.max(silentMs, ...PRICES.map(channel => live.silenceOf(channel) ?? 0)) / 1000)
   if (connection.getState().silentSeconds !== silentSeconds) connection.setState({ silentSeconds })
 }
 
@@ -126,5 +154,8 @@ useSession.subscribe((state, before) => {
   forgetPerpFills()
   forgetPerpWallet()
   forgetPerpNotices()
+  forgetOptionContracts()
+  forgetOptionDay()
+  forgetLimits()
   live.sessionChanged()
 })

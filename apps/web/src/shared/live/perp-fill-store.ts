@@ -18,7 +18,7 @@ const NOTHING: PerpFills = { fills: [], news: [] }
 export const perpFillStore = createStore<PerpFills>(() => NOTHING)
 
 /** Two orders of one person can meet in one trade. */
-export const perpFillKey = ({ tradeId, orderId }: PerpFill): string => `${tradeId}/${orderId}`
+export const perpFillKey = ({ tradeId, role }: PerpFill): string => `${tradeId}/${role}`
 
 export function applyPerpFills(frame: ChannelFrame<'perpFills'>): void {
   const { fills: known } = perpFillStore.getState()

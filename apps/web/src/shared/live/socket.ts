@@ -1,6 +1,7 @@
 import type { WireRefusalName } from '@assay/wire/refusals'
 import type { ChannelFrame, ChannelName, ClientFrame, ServerFrame } from '@assay/wire/sockets'
 import { PRIVATE_CHANNELS } from '@assay/wire/sockets'
+import { pageChannel, shownData, wireChannel } from '../realm.ts'
 import { judgeFrame } from './judge-frame.ts'
 import { type RetryBounds, retryDelay } from './retry-delay.ts'
 
@@ -104,9 +105,9 @@ export class LiveSocket {
     this.#open()
   }
 
-  /** Somebody signed in or out: private channels begin anew under the new session. */
+  /** Somebody signed in or out: channels begin anew under the new session, the public ones too, as its markets may be those of practice. */
   sessionChanged(): void {
-    for (const [name, channel] of this.#channels) if (isPrivate(name)) delete channel.last
+    for (const channel of this.#channels.values()) delete channel.last
     if (this.#socket) this.reconnect()
   }
 
@@ -189,7 +190,7 @@ export class LiveSocket {
   }
 
   #channelFrame(frame: ChannelFrame): void {
-    const name = frame.channel as ChannelName
+    const name = pageChannel(frame.channel) as ChannelName
     const channel = this.#channels.get(name)
     if (!channel) return
     channel.heardAt = this.#options.now()
@@ -199,7 +200,7 @@ export class LiveSocket {
     this.#attempt = 0
     delete channel.askedAt
     channel.last = frame.seq
-    this.#options.onFrame(frame)
+    this.#options.onFrame({ ...frame, channel: name, data: shownData(frame.data) })
   }
 
   #subscribe(name: ChannelName, channel: Channel): void {
@@ -218,7 +219,8 @@ export class LiveSocket {
   }
 
   #send(frame: ClientFrame): void {
-    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(frame))
+    if (this.#socket?.readyState !== OPEN) return
+    this.#socket.send(JSON.stringify('channel' in frame ? { ...frame, channel: wireChannel(frame.channel as ChannelName) } : frame))
   }
 
   #alive(): void {

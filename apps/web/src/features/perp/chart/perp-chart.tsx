@@ -27,7 +27,7 @@ interface PerpChartProps {
 export function PerpChart({ rules, onOrder }: PerpChartProps) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { market, base, priceDecimals } = rules
+  const { market, priceDecimals } = rules
   const { orders, levels, move, endMove, onMoveOrder, onCancelOrder } = usePerpLines(rules)
   const fills = usePerpFillMarks(market)
   const { rules: all } = usePerpMarkets()
@@ -55,12 +55,7 @@ export function PerpChart({ rules, onOrder }: PerpChartProps) {
     [rules, priceDecimals, onOrder, locale, t],
   )
   return (
-    <ChartPanel
-      market={rules}
-      alertPair={`${base}USDT`}
-      levels={allLevels}
-      {...{ orders, fills, others, onMoveOrder, onCancelOrder, deedsAt }}
-    >
+    <ChartPanel market={rules} alertPair={market} levels={allLevels} {...{ orders, fills, others, onMoveOrder, onCancelOrder, deedsAt }}>
       {move ? (
         <Suspense fallback={null}>
           <MoveLine rules={rules} move={move} onDone={endMove} />

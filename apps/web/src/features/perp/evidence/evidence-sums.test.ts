@@ -72,6 +72,8 @@ const EVIDENCE: Evidence = {
     margin: '3000',
     otherMaintenance: '0',
     otherUnrealisedProfit: '0',
+    opposite: null,
+    mark: '',
     tier: BTC_PERP.tiers[0]!,
     closingFeeRate: '0.0005',
     liquidationPrice: '57315.2',
@@ -102,6 +104,40 @@ describe('the sums of a position', () => {
     expect(sums.realised?.formula).toBe('92500 − 90500')
     expect(sums.net?.formula).toBe('2000 − 91.5 + -9.3')
     expect(sums.liquidation?.formula).toBe('(3000 + 0 − (+1) × 60000) ÷ (1 × (0.005 + 0.0005) − (+1) × 1)')
+  })
+
+  test('of a position in cross margin carry the account of that moment, and both legs of the market', () => {
+    const formula = {
+      ...EVIDENCE.formula!,
+      marginMode: 'cross' as const,
+      quantity: '0.02',
+      lots: '20',
+      entryValue: '1200',
+      margin: '560',
+      otherMaintenance: '17.05',
+      otherUnrealisedProfit: '100',
+      opposite: { quantity: '0.004', entryValue: '240', tier: BTC_PERP.tiers[0]! },
+      mark: '19980.4',
+      liquidationPrice: '19980.4',
+      bankruptcyPrice: '19005.6',
+    }
+    const sums = named({ ...EVIDENCE, formula })
+    expect([sums.liquidation, sums.bankruptcy].map(sum => [sum?.computed, sum?.equal])).toEqual([
+      ['19980.4', true],
+      ['19005.6', true],
+    ])
+    expect(sums.liquidation?.formula).toBe(
+      '(560 − 17.05 + (100) + 0 − (+1) × 1200 + 0 − (−1) × 240) ÷ (0.02 × (0.005 + 0.0005) − (+1) × 0.02 + 0.004 × (0.005 + 0.0005) − (−1) × 0.004)',
+    )
+    expect(sums.bankruptcy?.formula).toBe('(60000 − (+1) × 820.0784 ÷ 0.02) ÷ (1 − (+1) × 0.0005)')
+  })
+
+  test('lots that auto-deleveraging closed count once, as the fill that they are', () => {
+    const step = { step: 'deleveraged', lots: '1000', value: '0', fee: '0', seq: 5 } as PerpLiquidation
+    const { fills } = EVIDENCE
+    const last = { ...fills[3]!, kind: 'deleveraging' as const, orderId: '', fee: '0' }
+    const sums = named({ ...EVIDENCE, fills: [...fills.slice(0, 3), last], steps: [step] })
+    expect([sums.realised?.equal, sums.closePrice?.equal]).toEqual([true, true])
   })
 
   test('a figure that was changed afterwards does not come out', () => {

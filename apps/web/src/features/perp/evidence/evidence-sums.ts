@@ -1,6 +1,7 @@
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import { medianPrice } from '@assay/rules/index-price'
+import { backingAtMark } from '@assay/rules/perp/backing-at-mark'
 import { bankruptcyPrice } from '@assay/rules/perp/bankruptcy-price'
 import { liquidationPrice } from '@assay/rules/perp/liquidation-price'
 import { averageEntry, type Exposure, pricePerUnit } from '@assay/rules/perp/position-value'
@@ -101,54 +102,54 @@ const addends = (figures: readonly string[]): string => {
 /** Liquidation and bankruptcy price from the inputs that the exchange names. */
 function formulaSums({ formula, marks }: Evidence, rules: PerpRules): EvidenceSum[] {
   if (!formula) return []
-  const closingFeeRate = parseDecimal(formula.closingFeeRate, RATE_SCALE) as Rate
-  const terms: PerpRules = { ...rules, closingFeeRate }
-  const exposure: Exposure = {
-    side: formula.side,
-    quantity: (parseDecimal(formula.quantity, rules.baseScale) ?? 0n) as Quantity,
-    entryValue: amountOf(formula.entryValue, rules),
-  }
+  const exposure = exposureOf(formula.side, formula, rules)
   if (exposure.quantity === 0n) return []
-  const margin = amountOf(formula.margin, rules)
-  const mark = priceOf(marks.at(-1)?.mark ?? formula.entryPrice) ?? (1n as Price)
-  const others = { unrealisedPnl: amountOf(formula.otherUnrealisedProfit, rules), requirement: amountOf(formula.otherMaintenance, rules) }
-  const isolated = formula.marginMode === 'isolated'
-  const liquidation = liquidationPrice({ legs: [exposure], balance: margin, mark, terms, ...(isolated ? {} : { others }) })
-  const sums = [sum('liquidation', liquidationText(evidenceInputs(formula)), formula.liquidationPrice, textOf(liquidation))]
-  if (isolated) {
-    const bankruptcy = bankruptcyPrice(exposure, margin, terms)
-    sums.push(sum('bankruptcy', bankruptcyText(evidenceInputs(formula)), formula.bankruptcyPrice, textOf(bankruptcy)))
-  }
-  return sums
+  const { baseScale, quoteScale } = rules
+  const terms: PerpRules = { ...rules, closingFeeRate: parseDecimal(formula.closingFeeRate, RATE_SCALE) as Rate }
+  const balance = amountOf(formula.margin, rules)
+  const mark = priceOf(formula.mark) ?? priceOf(marks.at(-1)?.mark ?? formula.entryPrice) ?? (1n as Price)
+  const otherUnrealised = amountOf(formula.otherUnrealisedProfit, rules)
+  const opposite = formula.opposite ? exposureOf(formula.side === 'long' ? 'short' : 'long', formula.opposite, rules) : undefined
+  const isCross = formula.marginMode === 'cross'
+  const others = { unrealisedPnl: otherUnrealised, requirement: amountOf(formula.otherMaintenance, rules) }
+  const legs = opposite ? [exposure, opposite] : [exposure]
+  const liquidation = liquidationPrice({ legs, balance, mark, terms, ...(isCross && { others }) })
+  const behind = isCross ? backingAtMark({ balance, otherUnrealised, opposite, mark, baseScale, quoteScale }) : balance
+  const bankruptcy = bankruptcyPrice(exposure, behind, terms)
+  return [
+    sum('liquidation', liquidationText(formula), formula.liquidationPrice, textOf(liquidation)),
+    sum('bankruptcy', bankruptcyText(formula, amountText(behind, rules)), formula.bankruptcyPrice, textOf(bankruptcy)),
+  ]
 }
 
 const textOf = (price: Price | undefined): string => (price === undefined ? '' : priceText(price))
 
 type Inputs = NonNullable<Evidence['formula']>
-const evidenceInputs = (formula: Inputs) => ({
-  ...formula,
-  sign: formula.side === 'long' ? '+1' : '−1',
-})
 
-/** LP = (W − TMM + UPNL + cum − s·q·EP) ÷ (q·(mmr + f) − s·q) with its numbers. */
-const liquidationText = ({
-  sign,
-  quantity,
-  entryValue,
-  margin,
-  otherMaintenance,
-  otherUnrealisedProfit,
-  tier,
-  closingFeeRate,
-  marginMode,
-}: Inputs & { sign: string }): string => {
-  const others = marginMode === 'cross' ? ` − ${otherMaintenance} + (${otherUnrealisedProfit})` : ''
-  return `(${margin}${others} + ${tier.maintenanceAmount} − (${sign}) × ${entryValue}) ÷ (${quantity} × (${tier.maintenanceRate} + ${closingFeeRate}) − (${sign}) × ${quantity})`
+function exposureOf(
+  side: Exposure['side'],
+  { quantity, entryValue }: { quantity: string; entryValue: string },
+  rules: PerpRules,
+): Exposure {
+  return { side, quantity: (parseDecimal(quantity, rules.baseScale) ?? 0n) as Quantity, entryValue: amountOf(entryValue, rules) }
 }
 
-/** BP = (EP − s·M ÷ q) ÷ (1 − s·f) with its numbers. */
-const bankruptcyText = ({ sign, quantity, entryPrice, margin, closingFeeRate }: Inputs & { sign: string }): string =>
-  `(${entryPrice} − (${sign}) × ${margin} ÷ ${quantity}) ÷ (1 − (${sign}) × ${closingFeeRate})`
+const signOf = (side: Exposure['side']): string => (side === 'long' ? '(+1)' : '(−1)')
+
+/** LP = (W − TMM + UPNL + cum − s·q·EP) ÷ (q·(mmr + f) − s·q) with its numbers; of two legs that share a price each term is there for both. */
+function liquidationText({ side, quantity, entryValue, margin, otherMaintenance, otherUnrealisedProfit, ...inputs }: Inputs): string {
+  const { tier, opposite, closingFeeRate, marginMode } = inputs
+  const legs = [{ sign: signOf(side), quantity, entryValue, tier }]
+  if (opposite) legs.push({ sign: signOf(side === 'long' ? 'short' : 'long'), ...opposite })
+  const others = marginMode === 'cross' ? ` − ${otherMaintenance} + (${otherUnrealisedProfit})` : ''
+  const above = legs.map(leg => ` + ${leg.tier.maintenanceAmount} − ${leg.sign} × ${leg.entryValue}`).join('')
+  const below = legs.map(leg => `${leg.quantity} × (${leg.tier.maintenanceRate} + ${closingFeeRate}) − ${leg.sign} × ${leg.quantity}`)
+  return `(${margin}${others}${above}) ÷ (${below.join(' + ')})`
+}
+
+/** BP = (EP − s·M ÷ q) ÷ (1 − s·f) with its numbers; M is what the position could lose. */
+const bankruptcyText = ({ side, quantity, entryPrice, closingFeeRate }: Inputs, behind: string): string =>
+  `(${entryPrice} − ${signOf(side)} × ${behind} ÷ ${quantity}) ÷ (1 − ${signOf(side)} × ${closingFeeRate})`
 
 /** Every mark is the middle one of its three prices, on the tick; the sum counts how many are. */
 function markSums(marks: readonly PerpMarkSample[], { tick }: PerpRules): EvidenceSum[] {

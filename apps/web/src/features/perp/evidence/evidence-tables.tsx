@@ -40,7 +40,7 @@ export function EvidenceFills({ fills, rules }: { fills: readonly PerpFill[]; ru
       label={t('perp-lists:evidence.fills')}
       columns={columns}
       rows={fills}
-      rowKey={fill => `${fill.tradeId}/${fill.orderId}`}
+      rowKey={fill => `${fill.tradeId}/${fill.role}`}
       empty={null}
     />
   )

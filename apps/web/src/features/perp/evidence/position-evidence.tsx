@@ -4,6 +4,7 @@ import { Moment } from '@assay/ui/numbers/moment'
 import { ErrorState } from '@assay/ui/states/error-state'
 import { PageLoading } from '@assay/ui/states/page-loading'
 import { getPerpEvidence } from '@assay/wire/perp-history'
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -83,7 +84,13 @@ function Room({ evidence }: { evidence: Evidence }) {
         </Card>
       ) : null}
       <p className={classes.calm}>
-        {t('perp-lists:evidence.limits')} <Link to={PATHS.help}>{t('perp-lists:evidence.learn')}</Link>
+        {t('perp-lists:evidence.limits')}{' '}
+        <Anchor component={Link} to={PATHS.limits} inherit>
+          {t('common:menu.limits')}
+        </Anchor>{' '}
+        <Anchor component={Link} to={PATHS.help} inherit>
+          {t('perp-lists:evidence.learn')}
+        </Anchor>
       </p>
     </div>
   )

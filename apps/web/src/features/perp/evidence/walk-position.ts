@@ -26,8 +26,12 @@ export interface Walked {
   funding: Amount
 }
 
-/** Steps that close lots without a fill: against positions in profit, or one's own against somebody else's liquidation. */
-const closesWithoutFill = (step: Evidence['steps'][number]['step']) => step === 'deleveraging' || step === 'deleveraged'
+/**
+ * Steps that close lots against positions in profit, or one's own against somebody else's liquidation. They are fills too, but for those from before
+ * they were.
+ */
+const closesWithoutFill = ({ step, seq }: Evidence['steps'][number], fills: Evidence['fills']) =>
+  (step === 'deleveraging' || step === 'deleveraged') && !fills.some(fill => fill.kind === 'deleveraging' && fill.seq === seq)
 
 /** Goes through the life of a position with the formulas of the exchange. */
 export function walkPosition(evidence: Evidence, rules: PerpRules): Walked {
@@ -74,7 +78,7 @@ function happeningsOf({ position, fills, steps, funding }: Evidence, rules: Perp
       }),
     ),
     ...steps
-      .filter(({ step, lots }) => closesWithoutFill(step) && (lotsOf(lots) ?? 0n) > 0n)
+      .filter(step => closesWithoutFill(step, fills) && (lotsOf(step.lots) ?? 0n) > 0n)
       .map(
         (step): Happening => ({
           kind: 'close',

@@ -2,10 +2,11 @@ import { Moment } from '@assay/ui/numbers/moment'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
 import type { PerpNotice } from '@assay/wire/perp-notices'
+import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { usePerpNotices } from '../../../shared/live/use-perp.ts'
-import { evidencePath, perpPath } from '../../../shared/paths.ts'
+import { evidencePath, PATHS, perpPath } from '../../../shared/paths.ts'
 import classes from './guard.module.css'
 import { useNoticeText } from './use-notice-text.ts'
 
@@ -25,7 +26,12 @@ export function PerpNoticeList() {
   ]
   return (
     <section className={classes.notices}>
-      <h2>{t('perp-guard:list.title')}</h2>
+      <div className={classes.noticesHead}>
+        <h2>{t('perp-guard:list.title')}</h2>
+        <Anchor component={Link} to={PATHS.limits} inherit>
+          {t('common:menu.limits')}
+        </Anchor>
+      </div>
       <DataTable
         label={t('perp-guard:list.title')}
         columns={columns}

@@ -1,6 +1,7 @@
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
 import { hasTrigger } from '@assay/rules/order-terms'
+import { perpSelfTradePrevention } from '@assay/rules/perp/order-terms'
 import type { RequestOf } from '@assay/wire/call'
 import type { placePerpOrder } from '@assay/wire/perp'
 import { exitOf } from './exits.ts'
@@ -13,7 +14,8 @@ export type TicketRequest = RequestOf<typeof placePerpOrder>
 
 /** The ticket as the contract carries it. The mode of self-trade prevention is said only where it is not the one that goes without saying. */
 export function requestOf(form: TicketForm, lots: bigint, around: TicketSurroundings): TicketRequest {
-  const { rules, selfTradePrevention } = around
+  const { rules } = around
+  const selfTradePrevention = perpSelfTradePrevention(around.selfTradePrevention)
   const { type, timeInForce } = form
   return {
     market: rules.market,

@@ -1,3 +1,4 @@
+import { PERP_SELF_TRADE_PREVENTIONS, perpSelfTradePrevention } from '@assay/rules/perp/order-terms'
 import { TradingSettings } from '../../../shared/terminal/preferences/trading-settings.tsx'
 import { TransferDialog } from '../../../shared/transfer/transfer-dialog.tsx'
 import { PerpCalculator } from '../calculator/perp-calculator.tsx'
@@ -11,6 +12,9 @@ import { lotsOf } from './order-size.ts'
 import { sizingPrice } from './prices.ts'
 import type { TicketSurroundings } from './surroundings.ts'
 import type { TicketDialog } from './ticket-head.tsx'
+
+/** Of contracts. */
+const SELF_TRADE = { modes: PERP_SELF_TRADE_PREVENTIONS, nearest: perpSelfTradePrevention }
 
 interface TicketDialogsProps {
   form: TicketForm
@@ -32,7 +36,7 @@ export function TicketDialogs({ form, rules, around, opened, onClose }: TicketDi
           <LeverageDialog rules={rules} form={form} around={around} opened={opened === 'leverage'} onClose={onClose} />
         </>
       ) : null}
-      <TradingSettings opened={opened === 'settings'} onClose={onClose}>
+      <TradingSettings opened={opened === 'settings'} onClose={onClose} selfTrade={SELF_TRADE}>
         {around ? <PositionMode mode={around.positionMode} /> : null}
       </TradingSettings>
       <PerpCalculator

@@ -15,6 +15,7 @@ import { usePriceSuggestion } from '../../../shared/terminal/ticket/use-price-su
 import { kindOf, OrderQuestion } from '../dialogs/order-question.tsx'
 import { LossLine } from '../guard/loss-share.tsx'
 import type { PerpRules } from '../perp-rules.ts'
+import { LastReceipt } from '../receipt/last-receipt.tsx'
 import { usePerpTicker } from '../use-perp-market.ts'
 import { ExitFields } from './exit-fields.tsx'
 import { maximumText, ticketFigures } from './figures.ts'
@@ -68,7 +69,7 @@ export function Ticket({ rules, onPlaced, onQuiz }: TicketProps) {
   const isHedge = around?.positionMode !== 'oneWay'
   const send = async () => {
     if (!reading?.request) return
-    const result = await place(reading.request)
+    const result = await place(reading.request, figures)
     if (result === 'quizRequired') onQuiz()
     if (result !== 'placed') return
     setPressed(false)
@@ -114,6 +115,7 @@ export function Ticket({ rules, onPlaced, onQuiz }: TicketProps) {
         />
         <TicketNotice reading={reading} failure={failure} locked={locked} />
         <PlaceButton side={orderSideOf(form)} label={label} busy={busy} disabled={locked || asking || !reading} />
+        {form.size === '' ? <LastReceipt rules={rules} /> : null}
         <LossLine />
       </form>
       {around ? (

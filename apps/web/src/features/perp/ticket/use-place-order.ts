@@ -3,14 +3,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../shared/call/call-failed.ts'
 import { useDeed } from '../../../shared/deed.ts'
+import { keepPreview } from '../../../shared/terminal/receipt/receipt-store.ts'
 import { toast } from '../../../shared/toasts.ts'
 import type { PerpRules } from '../perp-rules.ts'
+import { previewOf } from '../receipt/receipt.ts'
+import type { TicketFigures } from './figures.ts'
 import type { TicketRequest } from './order-of.ts'
 import { happen } from './ticket-store.ts'
 
 interface Placing {
   /** Resolves with what became of it: the leverage needs a quiz first, or it was refused for another reason. */
-  place: (request: TicketRequest) => Promise<'placed' | 'quizRequired' | 'refused'>
+  place: (request: TicketRequest, figures: TicketFigures | undefined) => Promise<'placed' | 'quizRequired' | 'refused'>
   busy: boolean
   /** Why the last try was not accepted, in words of the server; gone with the next one. */
   failure: string | undefined
@@ -21,10 +24,11 @@ export function usePlaceOrder(rules: PerpRules): Placing {
   const { t } = useTranslation()
   const { run, busy } = useDeed(placePerpOrder)
   const [failure, setFailure] = useState<string>()
-  const place: Placing['place'] = async request => {
+  const place: Placing['place'] = async (request, figures) => {
     setFailure(undefined)
     try {
-      const { closeReason } = await run(request)
+      const { orderId, closeReason } = await run(request)
+      if (figures) keepPreview({ orderId, pair: rules.market, preview: previewOf(figures) })
       happen(rules, { kind: 'placed' })
       // Accepted and over, but not for being filled: neither done nor an error, and worth a word.
       if (closeReason && closeReason !== 'filled')

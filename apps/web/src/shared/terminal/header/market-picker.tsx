@@ -24,8 +24,9 @@ interface MarketChoice {
 interface MarketPickerProps {
   current: Pick<TerminalMarket, 'pair' | 'title' | 'base'>
   markets: readonly MarketChoice[]
-  favourites: readonly string[]
-  onFavourite: (pair: string) => void
+  /** Without them there are no stars: a product whose few markets all stand in sight. */
+  favourites?: readonly string[]
+  onFavourite?: (pair: string) => void
   onChoose: (pair: string) => void
 }
 
@@ -62,7 +63,7 @@ function Choices({ current, markets, favourites, onFavourite, onChoose }: Market
   const list = useRef<HTMLUListElement>(null)
   const [typed, setTyped] = useState('')
   const [onlyFavourites, setOnlyFavourites] = useState(false)
-  const found = searchMarkets(markets, typed).filter(({ pair }) => !onlyFavourites || favourites.includes(pair))
+  const found = searchMarkets(markets, typed).filter(({ pair }) => !onlyFavourites || favourites?.includes(pair))
   return (
     <>
       <div className={classes.search}>
@@ -82,22 +83,26 @@ function Choices({ current, markets, favourites, onFavourite, onChoose }: Market
             list.current?.querySelector<HTMLElement>(`.${classes.market}`)?.focus()
           }}
         />
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          color={onlyFavourites ? 'amber' : 'gray'}
-          aria-pressed={onlyFavourites}
-          aria-label={t('spot:market.onlyFavourites')}
-          title={t('spot:market.onlyFavourites')}
-          onClick={() => setOnlyFavourites(!onlyFavourites)}
-        >
-          <IconStarFilled size={16} />
-        </ActionIcon>
+        {favourites ? (
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            color={onlyFavourites ? 'amber' : 'gray'}
+            aria-pressed={onlyFavourites}
+            aria-label={t('spot:market.onlyFavourites')}
+            title={t('spot:market.onlyFavourites')}
+            onClick={() => setOnlyFavourites(!onlyFavourites)}
+          >
+            <IconStarFilled size={16} />
+          </ActionIcon>
+        ) : null}
       </div>
       <ul ref={list} className={classes.choices} onKeyDown={event => walk(event, search.current)}>
         {found.map(market => (
           <li key={market.pair} className={classes.choice}>
-            <Favourite pair={market.pair} on={favourites.includes(market.pair)} onToggle={onFavourite} />
+            {favourites && onFavourite ? (
+              <Favourite pair={market.pair} on={favourites.includes(market.pair)} onToggle={onFavourite} />
+            ) : null}
             <button
               type="button"
               className={classes.market}

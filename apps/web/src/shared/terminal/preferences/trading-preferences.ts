@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { asObject, objectFrom, readStored, writeStored } from '../../browser/storage.ts'
 
 /** Kinds of actions that can ask before they act. */
-export const CONFIRMABLE = ['limit', 'market', 'conditional', 'amend', 'cancelAll'] as const
+export const CONFIRMABLE = ['limit', 'market', 'conditional', 'option', 'amend', 'cancelAll'] as const
 export type Confirmable = (typeof CONFIRMABLE)[number]
 
 /** How the person trades in this browser. */
@@ -25,7 +25,7 @@ export interface TradingPreferences {
 const KEY = 'trading'
 
 const DEFAULTS: TradingPreferences = {
-  confirm: { limit: false, market: false, conditional: false, amend: false, cancelAll: true },
+  confirm: { limit: false, market: false, conditional: false, option: false, amend: false, cancelAll: true },
   warnBigOrder: true,
   balanceShare: 75,
   bookShare: 25,

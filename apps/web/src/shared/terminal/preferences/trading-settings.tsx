@@ -1,4 +1,4 @@
-import { SELF_TRADE_PREVENTIONS } from '@assay/rules/order-terms'
+import { SELF_TRADE_PREVENTIONS, type SelfTradePrevention } from '@assay/rules/order-terms'
 import { Modal, Switch } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,10 +11,14 @@ interface TradingSettingsProps {
   onClose: () => void
   /** What the product has to set besides; it comes first. */
   children?: ReactNode
+  /** What own orders can do to each other in this product; what was chosen elsewhere comes to the nearest of these. */
+  selfTrade?: { modes: readonly SelfTradePrevention[]; nearest(mode: SelfTradePrevention): SelfTradePrevention }
 }
 
+const ALL_MODES = { modes: SELF_TRADE_PREVENTIONS, nearest: (mode: SelfTradePrevention) => mode }
+
 /** What asks before it acts, from when on an order is big, what own orders do to each other, trading keys and sound; kept in this browser. */
-export function TradingSettings({ opened, onClose, children }: TradingSettingsProps) {
+export function TradingSettings({ opened, onClose, children, selfTrade = ALL_MODES }: TradingSettingsProps) {
   const { t } = useTranslation()
   return (
     <Modal
@@ -25,12 +29,14 @@ export function TradingSettings({ opened, onClose, children }: TradingSettingsPr
       closeButtonProps={{ 'aria-label': t('trading:settings.close') }}
     >
       {children}
-      <Switches />
+      <Switches selfTrade={selfTrade} />
     </Modal>
   )
 }
 
-function Switches() {
+type SelfTradeChoice = NonNullable<TradingSettingsProps['selfTrade']>
+
+function Switches({ selfTrade }: { selfTrade: SelfTradeChoice }) {
   const { t } = useTranslation()
   const { confirm, warnBigOrder, balanceShare, bookShare, keys, fillSound } = useTradingPreferences()
   return (
@@ -61,7 +67,7 @@ function Switches() {
           onChange={next => prefer({ bookShare: next })}
         />
       </fieldset>
-      <SelfTrade />
+      <SelfTrade {...selfTrade} />
       <fieldset>
         <legend>{t('trading:settings.more')}</legend>
         <Choice on={keys} onChange={on => prefer({ keys: on })}>
@@ -77,10 +83,10 @@ function Switches() {
 }
 
 /** What happens where a new order would trade with another of the same person, and what each choice means. */
-function SelfTrade() {
+function SelfTrade({ modes, nearest }: SelfTradeChoice) {
   const { t } = useTranslation()
   const id = useId()
-  const mode = useTradingPreferences(preferences => preferences.selfTradePrevention)
+  const mode = nearest(useTradingPreferences(preferences => preferences.selfTradePrevention))
   return (
     <fieldset>
       <legend>{t('trading:selfTrade.label')}</legend>
@@ -92,11 +98,9 @@ function SelfTrade() {
         className={classes.mode}
         value={mode}
         aria-describedby={`${id}-what`}
-        onChange={({ currentTarget: { value } }) =>
-          prefer({ selfTradePrevention: SELF_TRADE_PREVENTIONS.find(each => each === value) ?? 'expireTaker' })
-        }
+        onChange={({ currentTarget: { value } }) => prefer({ selfTradePrevention: modes.find(each => each === value) ?? 'expireTaker' })}
       >
-        {SELF_TRADE_PREVENTIONS.map(each => (
+        {modes.map(each => (
           <option key={each} value={each}>
             {t(`trading:selfTrade.mode.${each}`)}
           </option>

@@ -10,7 +10,7 @@ export interface ReceiptLine {
 
 /** Wire figures have at most so many decimals. */
 const SCALE = 18
-const units = (text: string): bigint => parseDecimal(text, SCALE) ?? 0n
+const units = (text: string): bigint => (text.startsWith('-') ? -units(text.slice(1)) : (parseDecimal(text, SCALE) ?? 0n))
 
 /** One decimal less another. */
 export const less = (one: string, other: string): string => formatDecimal(units(one) - units(other), SCALE)

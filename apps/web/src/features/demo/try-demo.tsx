@@ -1,0 +1,33 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconFlask } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadAreas } from '../../shared/i18n.ts'
+import { useDemo } from '../../shared/use-demo.ts'
+
+/** Opens a demo account and goes on where `onDone` says. */
+export function TryDemo({ onDone, ...look }: ButtonProps & { onDone(): unknown }) {
+  const { t } = useTranslation()
+  const { busy, start } = useDemo()
+  const press = async () => {
+    if (await start()) await onDone()
+  }
+  return (
+    <Button variant="default" leftSection={<IconFlask size={18} stroke={1.6} />} {...look} loading={busy} onClick={press}>
+      {t('common:tryDemo')}
+    </Button>
+  )
+}
+
+/** The texts of demo accounts are loaded where they are first needed. */
+export function useDemoTexts(): boolean {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    let wanted = true
+    void loadAreas(['demo']).then(() => wanted && setReady(true))
+    return () => {
+      wanted = false
+    }
+  }, [])
+  return isReady
+}

@@ -1,0 +1,83 @@
+import { Dialog } from '@assay/ui/dialogs/dialog'
+import { excludeSelf, getLimits } from '@assay/wire/limits'
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../shared/call/call-failed.ts'
+import { useDeed } from '../../shared/deed.ts'
+import { refresh } from '../../shared/queries.ts'
+import type { ExclusionDays } from './exclusion-card.tsx'
+import classes from './limits.module.css'
+import { useDaysText } from './use-days-text.ts'
+
+const COVERS = ['options', 'leverage', 'closing', 'forever'] as const
+
+interface ExclusionDialogProps {
+  /** Undefined while the dialog is closed. */
+  days: ExclusionDays | undefined
+  onClose: () => void
+}
+
+/** Two steps, because it cannot be taken back: first what it covers, then that this was understood. */
+export function ExclusionDialog({ days, onClose }: ExclusionDialogProps) {
+  const { t } = useTranslation()
+  const [step, setStep] = useState<'covers' | 'confirm'>('covers')
+  const [understood, setUnderstood] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const { run, busy } = useDeed(excludeSelf)
+  const exclude = async () => {
+    if (days === undefined) return
+    setFailure(undefined)
+    try {
+      await run({ days: `${days}` })
+      await refresh(getLimits)
+      onClose()
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      setFailure(error.message)
+    }
+  }
+  const span = useDaysText()(days ?? 1)
+  const next =
+    step === 'covers' ? (
+      <Button onClick={() => setStep('confirm')}>{t('limits:exclusion.continue')}</Button>
+    ) : (
+      <Button color="red" disabled={!understood} loading={busy} onClick={() => void exclude()}>
+        {t('limits:exclusion.deed', { days: span })}
+      </Button>
+    )
+  return (
+    <Dialog
+      title={t('limits:exclusion.question', { days: span })}
+      opened={days !== undefined}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('limits:exclusion.cancel')}
+          </Button>
+          {next}
+        </>
+      }
+    >
+      {step === 'covers' ? (
+        <ul className={classes.list}>
+          {COVERS.map(part => (
+            <li key={part}>{t(`limits:covers.${part}`)}</li>
+          ))}
+        </ul>
+      ) : (
+        <Checkbox
+          checked={understood}
+          onChange={event => setUnderstood(event.currentTarget.checked)}
+          label={t('limits:exclusion.understood')}
+        />
+      )}
+      {failure ? (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { AmountInput } from '@assay/ui/inputs/amount-input'
+import { Amount } from '@assay/ui/numbers/amount'
+import { Change } from '@assay/ui/numbers/change'
+import { formatNumber } from '@assay/ui/numbers/format-number'
+import { Moment } from '@assay/ui/numbers/moment'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import { getLimits, type SelfLimits, setLossLimit } from '@assay/wire/limits'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useDeed } from '../../shared/deed.ts'
+import { refresh } from '../../shared/queries.ts'
+import { useForm } from '../../shared/use-form.ts'
+import classes from './limits.module.css'
+import { checkLimit, effectOf, LIMIT_DECIMALS, lostPercent } from './loss-limit-form.ts'
+
+const ASSET = 'USDT'
+
+/** How much may be lost in a day: what holds, what is lost of it, what is waiting to hold, and the form. */
+export function LossLimitCard({ limits }: { limits: SelfLimits }) {
+  const { t } = useTranslation()
+  const { dailyLossLimit, pendingFrom, pendingLossLimit, lossToday } = limits
+  const percent = lostPercent(limits)
+  const isGain = lossToday.startsWith('-')
+  return (
+    <section className={classes.card} aria-labelledby="loss-limit">
+      <h2 id="loss-limit">{t('limits:loss.title')}</h2>
+      <p>{t('limits:loss.hint')}</p>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('limits:loss.now')}</dt>
+          <dd>
+            {dailyLossLimit === '' ? t('limits:loss.none') : <Amount value={dailyLossLimit} decimals={LIMIT_DECIMALS} asset={ASSET} own />}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('limits:loss.today')}</dt>
+          <dd>
+            <Change value={isGain ? lossToday.slice(1) : negated(lossToday)} as="amount" decimals={2} asset={ASSET} own />
+          </dd>
+        </div>
+      </dl>
+      {percent === undefined ? null : (
+        <div className={classes.track} data-full={percent >= 100 || undefined} aria-hidden="true">
+          <span style={{ width: `${percent}%` }} />
+        </div>
+      )}
+      {pendingFrom > 0 ? (
+        <p className={classes.pending} role="status">
+          {pendingLossLimit === '' ? (
+            t('limits:loss.pendingNone')
+          ) : (
+            <>
+              {t('limits:loss.pending')} <Amount value={pendingLossLimit} decimals={LIMIT_DECIMALS} asset={ASSET} own />
+            </>
+          )}{' '}
+          <Moment at={pendingFrom} precision="minute" />
+        </p>
+      ) : null}
+      <LossLimitForm limits={limits} />
+    </section>
+  )
+}
+
+/** A loss is shown as what it is: below zero. */
+const negated = (loss: string): string => (/[1-9]/.test(loss) ? `-${loss}` : loss)
+
+function LossLimitForm({ limits }: { limits: SelfLimits }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { run, busy } = useDeed(setLossLimit)
+  const send = async (amount: string) => {
+    await run({ amount })
+    await refresh(getLimits)
+  }
+  const form = useForm({
+    initial: { amount: '' },
+    check: ({ amount }) => {
+      const problem = checkLimit(amount, limits)
+      return problem ? { amount: problem } : {}
+    },
+    send: async ({ amount }) => {
+      await send(amount)
+      form.set({ amount: '' })
+    },
+    fieldOf: () => 'amount' as const,
+  })
+  const { amount } = form.values
+  const problem = form.problem('amount')
+  const isReady = checkLimit(amount, limits) === undefined
+  return (
+    <form className={classes.form} {...form.formProps}>
+      <AmountInput
+        label={t('limits:loss.new')}
+        value={amount}
+        onChange={value => form.set({ amount: value })}
+        decimals={LIMIT_DECIMALS}
+        step="10"
+        suffix={ASSET}
+        error={problem ? t(`limits:problem.${problem}`) : form.refusedAt('amount')}
+        description={isReady ? t(`limits:effect.${effectOf(amount, limits)}`) : undefined}
+      />
+      <div className={classes.deeds}>
+        <Button type="submit" loading={form.busy} disabled={busy && !form.busy}>
+          {isReady ? t('limits:loss.setTo', { amount: formatNumber(amount, locale), asset: ASSET }) : t('limits:loss.set')}
+        </Button>
+        {limits.dailyLossLimit === '' ? null : (
+          <Button variant="default" disabled={busy} onClick={() => void send('').catch(() => undefined)}>
+            {t('limits:loss.remove')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { Countdown } from '@assay/ui/numbers/countdown'
+import { getLimits, type SelfLimits } from '@assay/wire/limits'
+import { useTranslation } from 'react-i18next'
+import { refresh } from '../../shared/queries.ts'
+import classes from './limits.module.css'
+import { SessionClock } from './session-clock.tsx'
+
+/** So many losses in a row bring the pause. */
+const LOSSES_BEFORE_PAUSE = 3
+
+const again = () => void refresh(getLimits)
+
+/** What happens by itself: the pause after losses in a row, and how long the person has been here. */
+export function PauseCard({ limits: { lossesInRow, pausedUntil, sessionStartedAt } }: { limits: SelfLimits }) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.card} aria-labelledby="pause">
+      <h2 id="pause">{t('limits:pause.title')}</h2>
+      <p>{t('limits:pause.hint', { number: LOSSES_BEFORE_PAUSE })}</p>
+      {pausedUntil > Date.now() ? (
+        <p className={classes.warning} role="status">
+          {t('limits:pause.until')} <Countdown until={pausedUntil} onEnd={again} />
+        </p>
+      ) : null}
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('limits:pause.inRow')}</dt>
+          <dd>
+            <bdi dir="ltr">
+              {lossesInRow} / {LOSSES_BEFORE_PAUSE}
+            </bdi>
+          </dd>
+        </div>
+        {sessionStartedAt > 0 ? (
+          <div>
+            <dt>{t('limits:session.lasts')}</dt>
+            <dd>
+              <SessionClock since={sessionStartedAt} />
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      <p>{t('limits:session.hint')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { getIndexPrices, type IndexPoint } from '@assay/wire/options'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { joinPoints } from '../../../shared/live/index-store.ts'
+import { useIndexLine } from '../../../shared/live/use-options.ts'
+import { read } from '../../../shared/queries.ts'
+
+/** As far back as the call goes. */
+const SECONDS = '7200'
+
+interface IndexPoints {
+  /** Undefined until something is known. */
+  points: readonly IndexPoint[] | undefined
+  failure: Error | null
+  retry: () => unknown
+}
+
+/** The index of an underlying second by second: what was before the page came, and what is told since. */
+export function useIndexPoints(base: string): IndexPoints {
+  const { data, error, refetch } = useQuery({ ...read(getIndexPrices, { base, seconds: SECONDS }), staleTime: Number.POSITIVE_INFINITY })
+  const live = useIndexLine(base)
+  const points = useMemo(() => (data || live ? joinPoints(data?.points ?? [], live ?? []) : undefined), [data, live])
+  return { points, failure: error, retry: refetch }
+}

@@ -1,0 +1,47 @@
+import { Amount } from '@assay/ui/numbers/amount'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLimits, useOptionDay } from '../../../shared/live/use-options.ts'
+import { PATHS } from '../../../shared/paths.ts'
+import { useServerClock } from '../use-server-clock.ts'
+import classes from './guard.module.css'
+import { useSpanText } from './use-span-text.ts'
+
+/** What the person invested today and what came of it, how long they have been here, and the way to their limits: always in sight. */
+export function DayAndLimits({ asset }: { asset: string }) {
+  const { t } = useTranslation()
+  const day = useOptionDay()
+  return (
+    <div className={classes.day}>
+      <dl title={t('options:day.about')}>
+        <div>
+          <dt>{t('options:day.title')}</dt>
+        </div>
+        <div>
+          <dt>{t('options:day.staked')}</dt>
+          <dd data-testid="day-staked">
+            <Amount value={day?.staked ?? ''} decimals={2} own />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('options:day.net')}</dt>
+          <dd data-testid="day-net">
+            <Amount value={day?.net ?? ''} decimals={2} sign="always" asset={asset} own />
+          </dd>
+        </div>
+      </dl>
+      <p>
+        <Session />
+        <Link to={PATHS.limits}>{t('options:limits.set')}</Link>
+      </p>
+    </div>
+  )
+}
+
+function Session() {
+  const { t } = useTranslation()
+  const began = useLimits()?.sessionStartedAt
+  const now = useServerClock()
+  const spanText = useSpanText()
+  return <span>{began ? t('options:limits.session', { time: spanText(now - began) }) : ''}</span>
+}

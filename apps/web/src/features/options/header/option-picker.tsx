@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { MarketPicker } from '../../../shared/terminal/header/market-picker.tsx'
+import type { OptionRules } from '../option-rules.ts'
+import { useDeliveryMarkets } from '../use-option-market.ts'
+
+/** All delivery markets to choose from, live; apart, so that their figures redraw nothing else. */
+export function OptionPicker({ rules, onChoose }: { rules: OptionRules; onChoose: (market: string) => void }) {
+  const { markets } = useDeliveryMarkets()
+  const choices = useMemo(
+    () =>
+      (markets ?? []).map(({ market, base, quote, index, change, tick }) => ({
+        pair: market,
+        title: `${base}/${quote}`,
+        base,
+        quote,
+        name: base,
+        ticker: { last: index, change24h: change },
+        decimals: tick.split('.')[1]?.replace(/0+$/, '').length ?? 0,
+      })),
+    [markets],
+  )
+  return <MarketPicker current={rules} markets={choices} onChoose={onChoose} />
+}

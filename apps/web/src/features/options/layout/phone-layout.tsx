@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { useEndedOptions, useRunningOptions } from '../../../shared/live/use-options.ts'
+import { Panel } from '../../../shared/terminal/panel.tsx'
+import { OptionChart } from '../chart/option-chart.tsx'
+import { SessionReminder } from '../guard/session-reminder.tsx'
+import { OptionAccountPanel } from '../lists/account-panel.tsx'
+import { RunningStack } from '../live/running-stack.tsx'
+import { PoolPanel } from '../pool/pool-panel.tsx'
+import { Ticket } from '../ticket/ticket.tsx'
+import classes from './layout.module.css'
+import type { LayoutProps } from './layout-props.ts'
+
+/** Delivery contracts on a phone: one page under the index, Bullish and Bearish always under the thumb. */
+export function PhoneLayout({ rules, market, header, allowed, onQuiz }: LayoutProps) {
+  const { t } = useTranslation()
+  const running = useRunningOptions()?.length ?? 0
+  const ended = useEndedOptions().length
+  return (
+    <div className={classes.phone}>
+      {header}
+      <SessionReminder asset={rules.quote} />
+      <div className={classes.phoneChart}>
+        <OptionChart rules={rules} />
+      </div>
+      {running > 0 || ended > 0 ? (
+        <div className={classes.phoneRunning}>
+          <Panel title={t('options:running.count', { number: running })} live>
+            <RunningStack />
+          </Panel>
+        </div>
+      ) : null}
+      <Panel title={t('options:ticket.title')} head={null}>
+        <Ticket rules={rules} market={market} allowed={allowed} onQuiz={onQuiz} />
+      </Panel>
+      <OptionAccountPanel market={rules.market} />
+      <PoolPanel market={market} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRunningOptions } from '../../../shared/live/use-options.ts'
+import classes from '../../../shared/terminal/lists/lists.module.css'
+import { PanelTabs } from '../../../shared/terminal/lists/panel-tabs.tsx'
+import { Panel } from '../../../shared/terminal/panel.tsx'
+import { oneOf, useInAddress } from '../../../shared/use-in-address.ts'
+import { FinishedContracts, RunningContracts } from './contract-lists.tsx'
+import own from './lists.module.css'
+
+const TABS = ['running', 'finished'] as const
+const isTab = oneOf(TABS)
+const isMarketOnly = oneOf(['market'])
+
+/** What the person has in delivery contracts, under the chart of a market: running and finished ones. */
+export function OptionAccountPanel({ market: shown }: { market: string }) {
+  const { t } = useTranslation()
+  const [tab = 'running', setTab] = useInAddress('orders', isTab)
+  const [only, setOnly] = useInAddress('only', isMarketOnly)
+  const id = useId()
+  const market = only === undefined ? undefined : shown
+  const number = useRunningOptions()?.length ?? 0
+  const tabs = TABS.map(key => {
+    const name = t(`options-lists:tab.${key}`)
+    return { key, label: key === 'running' && number > 0 ? t('options-lists:tab.count', { name, number }) : name }
+  })
+  const head = (
+    <div className={classes.bar}>
+      <div className={own.tabs}>
+        <PanelTabs label={t('options-lists:title')} tabs={tabs} tab={tab} onTab={setTab} id={id} />
+      </div>
+      <label className={classes.only}>
+        <input
+          type="checkbox"
+          checked={only !== undefined}
+          onChange={event => setOnly(event.currentTarget.checked ? 'market' : undefined)}
+        />
+        {t('options-lists:only', { market: shown })}
+      </label>
+    </div>
+  )
+  return (
+    <Panel title={t('options-lists:title')} head={head} live>
+      <div className={classes.scroll} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        {tab === 'running' ? <RunningContracts market={market} /> : <FinishedContracts market={market} />}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,99 @@
+import { EmptyState } from '@assay/ui/states/empty-state'
+import { CsvButton } from '@assay/ui/tables/csv-button'
+import { type Column, DataTable } from '@assay/ui/tables/data-table'
+import { getOptionContracts, type OptionContract } from '@assay/wire/options'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { joinNewest } from '../../../shared/live/join-newest.ts'
+import { useEndedOptions, useRunningOptions } from '../../../shared/live/use-options.ts'
+import { LoadMore } from '../../../shared/terminal/lists/load-more.tsx'
+import { usePages } from '../../../shared/terminal/lists/use-pages.ts'
+import classes from './lists.module.css'
+import { useContractColumns } from './use-contract-columns.ts'
+
+type FinishedState = 'won' | 'lost' | 'refunded'
+
+interface ListProps {
+  /** Undefined for all markets. */
+  market?: string | undefined
+  /** Stand beside the download; without them the list has no frame of its own. */
+  tools?: ReactNode
+}
+
+const idOf = ({ optionId }: OptionContract) => optionId
+const atOf = ({ acceptedAt }: OptionContract) => acceptedAt
+const rowsOf = ({ contracts }: { contracts: OptionContract[] }) => contracts
+
+/** The person's running delivery contracts, live. */
+export function RunningContracts({ market, tools }: ListProps) {
+  const { t } = useTranslation()
+  const running = useRunningOptions()
+  const columns = useContractColumns('running')
+  const rows = useMemo(() => (market === undefined ? running : running?.filter(contract => contract.market === market)), [running, market])
+  return (
+    <Frame name="assay-delivery-running" columns={columns} rows={rows} tools={tools}>
+      <DataTable
+        dense
+        label={t('options-lists:tab.running')}
+        columns={columns}
+        rows={rows}
+        rowKey={idOf}
+        skeletonRows={3}
+        empty={<EmptyState title={t('options-lists:empty.running')} hint={t('options-lists:empty.runningHint')} />}
+      />
+    </Frame>
+  )
+}
+
+/** Those that have ended, newest first; one that ends while the screen watches comes on top by itself. */
+export function FinishedContracts({ market, state, tools }: ListProps & { state?: FinishedState | undefined }) {
+  const { t } = useTranslation()
+  const input = { state: state ?? ('finished' as const), ...(market !== undefined && { market }) }
+  const { rows: read, error, more, loadingMore } = usePages(getOptionContracts, { input, rowsOf, idOf })
+  const ended = useEndedOptions()
+  const columns = useContractColumns('finished')
+  const rows = useMemo(() => {
+    if (!read) return undefined
+    const arrived = ended.filter(
+      contract => (market === undefined || contract.market === market) && (state === undefined || contract.state === state),
+    )
+    return joinNewest({ known: read, arrived, idOf, atOf, most: read.length + arrived.length })
+  }, [read, ended, market, state])
+  return (
+    <Frame name="assay-delivery-finished" columns={columns} rows={rows} tools={tools}>
+      <DataTable
+        dense
+        label={t('options-lists:tab.finished')}
+        columns={columns}
+        rows={rows}
+        rowKey={idOf}
+        skeletonRows={4}
+        error={error}
+        empty={<EmptyState title={t('options-lists:empty.finished')} hint={t('options-lists:empty.finishedHint')} />}
+      />
+      <LoadMore more={more} busy={loadingMore} />
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  name: string
+  columns: readonly Column<OptionContract>[]
+  rows: readonly OptionContract[] | undefined
+  tools: ReactNode
+  children: ReactNode
+}
+
+/** The list, what filters it and the file of what it shows; under a chart the panel is the frame. */
+function Frame({ name, columns, rows, tools, children }: FrameProps) {
+  if (tools === undefined) return <div className={classes.wide}>{children}</div>
+  return (
+    <section className={classes.records}>
+      <div className={classes.tools}>
+        {tools}
+        <CsvButton name={name} columns={columns} rows={rows} />
+      </div>
+      <div className={classes.wide}>{children}</div>
+    </section>
+  )
+}

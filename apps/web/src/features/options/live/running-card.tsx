@@ -1,0 +1,66 @@
+import { formatDecimal, parseDecimal } from '@assay/money/decimal'
+import { Amount } from '@assay/ui/numbers/amount'
+import { formatNumber } from '@assay/ui/numbers/format-number'
+import { Price } from '@assay/ui/numbers/price'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import type { OptionContract } from '@assay/wire/options'
+import { useTranslation } from 'react-i18next'
+import { useIndexNow } from '../../../shared/live/use-options.ts'
+import { moneyDecimals } from '../money-decimals.ts'
+import { ContractName } from './contract-name.tsx'
+import { CountdownRing } from './countdown-ring.tsx'
+import classes from './live.module.css'
+import { standingOf } from './standing.ts'
+
+interface RunningCardProps {
+  contract: OptionContract
+  priceDecimals: number
+  at: number
+}
+
+/** A running contract: what is left of it, its purchase price once it is formed, and what would become of it now. */
+export function RunningCard({ contract, priceDecimals, at }: RunningCardProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { stake, payout, quote, strikePrice } = contract
+  const wins = sumOf(stake, payout)
+  const standing = standingOf(contract, useIndexNow(contract.base) ?? '', at)
+  return (
+    <li className={classes.card} data-now={standing.now} data-testid="running-contract">
+      <CountdownRing leftMs={standing.leftMs} leftShare={standing.leftShare} />
+      <div className={classes.facts}>
+        <p className={classes.cardHead}>
+          <ContractName contract={contract} />
+        </p>
+        <p>
+          <span>{t('options:running.strike')}</span>
+          {strikePrice ? <Price value={strikePrice} decimals={priceDecimals} /> : <em>{t('options:running.forming')}</em>}
+        </p>
+        <p>
+          <span>{t('options:running.index')}</span>
+          {standing.difference ? <Difference value={standing.difference} decimals={priceDecimals} /> : <span>…</span>}
+        </p>
+        <p className={classes.stands}>
+          <strong>{standing.now ? t(`options:running.now.${standing.now}`) : '…'}</strong>
+        </p>
+        <p className={classes.money}>
+          <Amount value={stake} asset={quote} decimals={moneyDecimals(stake)} />
+          <span>{t('options:running.pays', { amount: formatNumber(wins, locale, { decimals: moneyDecimals(wins) }), asset: quote })}</span>
+        </p>
+        {standing.phase === 'settling' ? (
+          <p className={classes.phase}>{t('options:running.settling', { number: Math.ceil(standing.leftMs / 1000) })}</p>
+        ) : null}
+        {standing.phase === 'due' ? <p className={classes.phase}>{t('options:running.due')}</p> : null}
+      </div>
+    </li>
+  )
+}
+
+function Difference({ value, decimals }: { value: string; decimals: number }) {
+  return <Amount value={value} decimals={decimals} sign="always" />
+}
+
+const SCALE = 18
+/** Two decimal texts added, exactly. */
+const sumOf = (one: string, other: string): string =>
+  formatDecimal((parseDecimal(one, SCALE) ?? 0n) + (parseDecimal(other, SCALE) ?? 0n), SCALE, { trim: true })

@@ -1,0 +1,55 @@
+import { parseDecimal } from '@assay/money/decimal'
+import { type Amount, PRICE_SCALE, type Price, RATE_SCALE, type Rate } from '@assay/money/kinds'
+import type { OptionDuration } from '@assay/rules/options/settings'
+import type { OptionMarket } from '@assay/wire/options'
+
+/** The terms of a delivery market as ticket and chart use them; they are what the formulas of `rules/options` take. */
+export interface OptionRules {
+  market: string
+  /** As the panels of a terminal name it. */
+  pair: string
+  title: string
+  base: string
+  quote: string
+  quoteScale: number
+  /** Strike and settlement price are rounded to it. */
+  tick: Price
+  priceDecimals: number
+  durations: readonly OptionDuration[]
+  userPayoutMaximum: Amount
+  /** Version of the terms that an order names. */
+  version: number
+}
+
+function exact(text: string, scale: number): bigint {
+  const units = parseDecimal(text, scale)
+  if (units === undefined) throw new Error(`not a decimal of scale ${scale}: ${text}`)
+  return units
+}
+
+const decimalsOf = (text: string) => (text.includes('.') ? text.replace(/0+$/, '').split('.')[1]!.length : 0)
+
+/** Reads the terms of a market from the wire, exactly. Throws when the server sends something else than decimals. */
+export function readOptionRules(text: OptionMarket): OptionRules {
+  const rate = (value: string) => exact(value, RATE_SCALE) as Rate
+  const amount = (value: string) => exact(value, text.quoteScale) as Amount
+  return {
+    market: text.market,
+    pair: text.market,
+    title: `${text.base}/${text.quote}`,
+    base: text.base,
+    quote: text.quote,
+    quoteScale: text.quoteScale,
+    tick: exact(text.tick, PRICE_SCALE) as Price,
+    priceDecimals: decimalsOf(text.tick),
+    durations: text.durations.map(({ seconds, minimumStake, maximumStake, payoutRate, feeRate }) => ({
+      seconds,
+      minimumStake: amount(minimumStake),
+      maximumStake: amount(maximumStake),
+      payoutRate: rate(payoutRate),
+      feeRate: rate(feeRate),
+    })),
+    userPayoutMaximum: amount(text.userPayoutMaximum),
+    version: text.version,
+  }
+}

@@ -1,0 +1,53 @@
+import { Countdown } from '@assay/ui/numbers/countdown'
+import { formatMoment } from '@assay/ui/numbers/moment'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import shared from '../../../shared/terminal/ticket/ticket.module.css'
+import { useRefusalText } from '../../../shared/terminal/ticket/use-refusal-text.ts'
+import type { TicketReading } from './read-ticket.ts'
+import type { TicketSurroundings } from './surroundings.ts'
+
+interface PurchaseNoticeProps {
+  reading: TicketReading | undefined
+  around: TicketSurroundings | undefined
+  /** Why the last try was not accepted. */
+  failure: string | undefined
+  /** The figures are too old to buy on. */
+  locked: boolean
+  /** False where the person's country is not served. */
+  allowed: boolean
+}
+
+/** Why nothing can be bought, in words and with the time that is left. */
+export function PurchaseNotice(props: PurchaseNoticeProps) {
+  const reason = useReason(props)
+  return (
+    <p className={shared.notice} role="alert">
+      {reason}
+    </p>
+  )
+}
+
+function useReason({ reading, around, failure, locked, allowed }: PurchaseNoticeProps): ReactNode {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const textOf = useRefusalText()
+  if (!allowed) return t('options:bar.country')
+  if (failure) return failure
+  if (locked) return t('spot:ticket.lockedOld')
+  if (!reading || !around) return t('spot:ticket.lockedLoading')
+  const { refusal, field } = reading
+  if (!refusal || field) return undefined
+  if (around.bar !== '') return t(`options:bar.${around.bar}`, { market: around.rules.title })
+  const { buyer } = around
+  if (refusal.refusal === 'selfExcluded' && buyer)
+    return t('options:bar.excluded', { time: formatMoment(buyer.excludedUntil, locale, 'minute') })
+  if (refusal.refusal === 'lossesPaused' && buyer)
+    return (
+      <>
+        {t('options:bar.paused')} <Countdown key={buyer.pausedUntil} until={buyer.pausedUntil} />
+      </>
+    )
+  return textOf(refusal)
+}

@@ -1,0 +1,52 @@
+import { Amount } from '@assay/ui/numbers/amount'
+import { formatShare } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../shared/terminal/confirm/confirm-dialog.tsx'
+import { preferConfirm } from '../../../shared/terminal/preferences/trading-preferences.ts'
+import type { OptionRules } from '../option-rules.ts'
+import { useDurationText } from '../use-duration-text.ts'
+import type { TicketFigures } from './read-ticket.ts'
+import type { Direction } from './use-buy-option.ts'
+
+interface PurchaseQuestionProps {
+  rules: OptionRules
+  seconds: number
+  figures: TicketFigures | undefined
+  /** What is asked about; undefined while nothing is. */
+  direction: Direction | undefined
+  onConfirm: (direction: Direction) => void
+  onClose: () => void
+}
+
+/** Repeats a contract before it is bought: direction, duration, what is paid and what may come back. */
+export function PurchaseQuestion({ rules, seconds, figures, direction, onConfirm, onClose }: PurchaseQuestionProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const durationText = useDurationText()
+  const shown = direction ?? 'bullish'
+  const word = t(`options:direction.${shown}`)
+  return (
+    <ConfirmDialog
+      opened={direction !== undefined}
+      title={t('options:confirm.title')}
+      facts={[
+        { name: t('spot:orders.pair'), value: <bdi dir="ltr">{rules.title}</bdi> },
+        { name: t('options:direction.label'), value: `${word}: ${t(`options:deed.${shown}`)}` },
+        { name: t('options:duration.label'), value: durationText(seconds) },
+        { name: t('options:preview.pay'), value: <Amount value={figures?.pay ?? ''} asset={rules.quote} /> },
+        { name: t('options:preview.receive'), value: <Amount value={figures?.receive ?? ''} asset={rules.quote} /> },
+        {
+          name: t('options:preview.breakEven'),
+          value: <span className="number">{formatShare(figures?.breakEven ?? '', locale)}</span>,
+        },
+      ]}
+      deed={word}
+      side={shown === 'bullish' ? 'buy' : 'sell'}
+      danger={false}
+      forget={{ label: t('trading:confirm.never'), run: () => preferConfirm('option', false) }}
+      onConfirm={() => direction && onConfirm(direction)}
+      onClose={onClose}
+    />
+  )
+}

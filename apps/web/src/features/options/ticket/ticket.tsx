@@ -1,0 +1,143 @@
+import { Amount } from '@assay/ui/numbers/amount'
+import type { OptionMarket } from '@assay/wire/options'
+import { getRiskQuiz } from '@assay/wire/risk-quiz'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConnection } from '../../../shared/live/connection.ts'
+import { useBalance } from '../../../shared/live/use-own.ts'
+import { read } from '../../../shared/queries.ts'
+import { useSession } from '../../../shared/session.ts'
+import { useTradingPreferences } from '../../../shared/terminal/preferences/trading-preferences.ts'
+import { focusFirstError, keepEnter } from '../../../shared/terminal/ticket/enter-key.ts'
+import shared from '../../../shared/terminal/ticket/ticket.module.css'
+import { useRefusalText } from '../../../shared/terminal/ticket/use-refusal-text.ts'
+import { TransferDialog } from '../../../shared/transfer/transfer-dialog.tsx'
+import { DayAndLimits } from '../guard/day-and-limits.tsx'
+import { RiskLine } from '../guard/risk-line.tsx'
+import type { OptionRules } from '../option-rules.ts'
+import { DirectionButtons } from './direction-buttons.tsx'
+import { DurationChips } from './duration-chips.tsx'
+import { PurchaseNotice } from './purchase-notice.tsx'
+import { PurchaseQuestion } from './purchase-question.tsx'
+import { readTicket, type TicketReading } from './read-ticket.ts'
+import { StakeField } from './stake-field.tsx'
+import classes from './ticket.module.css'
+import { TicketPreview } from './ticket-preview.tsx'
+import { useTicket } from './ticket-store.ts'
+import { type Direction, useBuyOption } from './use-buy-option.ts'
+import { useSurroundings } from './use-surroundings.ts'
+
+interface TicketProps {
+  rules: OptionRules
+  market: OptionMarket
+  /** False where the person's country is not served. */
+  allowed: boolean
+  /** The exchange asks for the risk quiz before it sells. */
+  onQuiz: () => void
+}
+
+/** Buys delivery contracts. Every figure and refusal on it comes from the rules that decide in the core. */
+export function Ticket({ rules, market, allowed, onQuiz }: TicketProps) {
+  const form = useTicket(rules.market)
+  const isUser = useSession(session => session.status !== 'visitor')
+  const around = useSurroundings(rules, market, form.seconds)
+  const reading = around && readTicket(form, around)
+  const asks = useTradingPreferences(preferences => preferences.confirm.option)
+  const { buy, busy, failure } = useBuyOption()
+  const [pressed, setPressed] = useState<Direction>()
+  const [asking, setAsking] = useState<Direction>()
+  const [focused, setFocused] = useState(false)
+  const [transfer, setTransfer] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const { data: quiz } = useQuery({ ...read(getRiskQuiz, {}), enabled: isUser })
+  const locked = useConnection().age === 'locked'
+  const error = useStakeError(reading, { pressed: pressed !== undefined, focused })
+  // Nothing that is typed could change it.
+  const closed = !allowed || locked || !reading || (reading.refusal !== undefined && reading.field === undefined)
+
+  const send = async (direction: Direction) => {
+    if (!reading?.request) return
+    const result = await buy(reading.request, direction)
+    if (result === 'quizRequired') onQuiz()
+    if (result === 'bought') setPressed(undefined)
+  }
+  const press = (direction: Direction) => {
+    setPressed(direction)
+    if (busy || closed) return
+    if (!reading.request) return requestAnimationFrame(() => focusFirstError(element.current))
+    if (quiz?.passed === false) return onQuiz()
+    if (asks) return setAsking(direction)
+    void send(direction)
+  }
+  return (
+    <>
+      <form
+        ref={element}
+        className={`${shared.ticket} ${classes.ticket}`}
+        noValidate
+        onKeyDown={keepEnter}
+        onSubmit={event => event.preventDefault()}
+      >
+        <DurationChips rules={rules} chosen={form.seconds} />
+        <Available rules={rules} onTransfer={() => setTransfer(true)} />
+        <StakeField form={form} rules={rules} around={around} reading={reading} error={error} onFocus={setFocused} />
+        <TicketPreview rules={rules} reading={reading} at={around?.at} />
+        <PurchaseNotice reading={reading} around={around} failure={failure} locked={locked} allowed={allowed} />
+        <div className={classes.deeds}>
+          <DirectionButtons
+            form={form}
+            rules={rules}
+            busy={busy ? pressed : undefined}
+            disabled={closed || asking !== undefined}
+            onDirection={press}
+          />
+          <StrikeNote />
+        </div>
+        <DayAndLimits asset={rules.quote} />
+        <RiskLine />
+      </form>
+      <PurchaseQuestion
+        rules={rules}
+        seconds={form.seconds}
+        figures={reading?.figures}
+        direction={asking}
+        onConfirm={direction => void send(direction)}
+        onClose={() => setAsking(undefined)}
+      />
+      <TransferDialog opened={transfer} onClose={() => setTransfer(false)} from="exchange" to="options" asset={rules.quote} />
+    </>
+  )
+}
+
+function StrikeNote() {
+  const { t } = useTranslation()
+  return <p className={classes.strikeNote}>{t('options:deed.strike')}</p>
+}
+
+/** The refusal under the amount, once the field is left; what is merely not typed yet only after a press. */
+function useStakeError(
+  reading: TicketReading | undefined,
+  { pressed, focused }: { pressed: boolean; focused: boolean },
+): string | undefined {
+  const textOf = useRefusalText()
+  if (!reading?.refusal || reading.field !== 'stake') return undefined
+  return !pressed && (reading.unfinished || focused) ? undefined : textOf(reading.refusal)
+}
+
+/** What of the options wallet is free, and the way to put more into it. */
+function Available({ rules, onTransfer }: { rules: OptionRules; onTransfer: () => void }) {
+  const { t } = useTranslation()
+  const available = useBalance('options', rules.quote)?.available
+  return (
+    <div className={shared.available}>
+      <span>{t('spot:ticket.available')}</span>
+      <span>
+        <Amount value={available ?? ''} asset={rules.quote} decimals={2} own />
+        <button type="button" className={`${shared.funds} ${classes.transfer}`} onClick={onTransfer}>
+          {t('options:transfer')}
+        </button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { parseDecimal } from '@assay/money/decimal'
+import type { Amount } from '@assay/money/kinds'
+import type { SelfLimits } from '@assay/wire/limits'
+import type { OptionContract, OptionMarket } from '@assay/wire/options'
+import { useMemo } from 'react'
+import { useLimits, useRunningOptions } from '../../../shared/live/use-options.ts'
+import { useBalance } from '../../../shared/live/use-own.ts'
+import { useSession } from '../../../shared/session.ts'
+import type { OptionRules } from '../option-rules.ts'
+import { useServerClock } from '../use-server-clock.ts'
+import type { BuyerSurroundings, TicketSurroundings } from './surroundings.ts'
+
+/** What the ticket has to know to be read, live; undefined until the market and, of somebody who is signed in, money and contracts are there. */
+export function useSurroundings(rules: OptionRules, market: OptionMarket, seconds: number): TicketSurroundings | undefined {
+  const at = useServerClock()
+  const isVisitor = useSession(session => session.status === 'visitor')
+  const balance = useBalance('options', rules.quote)
+  const running = useRunningOptions()
+  const limits = useLimits()
+  const available = balance?.available
+  const buyer = useMemo(
+    () => (available === undefined || !running ? undefined : buyerOf({ rules, available, running, limits })),
+    [rules, available, running, limits],
+  )
+  const { bar } = market
+  const room = market.durations.find(duration => duration.seconds === seconds)?.room ?? market.room
+  return useMemo(() => {
+    if (!isVisitor && !buyer) return undefined
+    return { rules, bar, room: amountOf(room, rules), at, buyer }
+  }, [rules, bar, room, at, buyer, isVisitor])
+}
+
+const amountOf = (text: string, { quoteScale }: OptionRules): Amount => (parseDecimal(text, quoteScale) ?? 0n) as Amount
+
+interface BuyerFacts {
+  rules: OptionRules
+  available: string
+  running: readonly OptionContract[]
+  /** Undefined until they are known: then the core alone says whether one of them stands in the way. */
+  limits: SelfLimits | undefined
+}
+
+function buyerOf({ rules, available, running, limits }: BuyerFacts): BuyerSurroundings {
+  const amount = (text: string) => amountOf(text, rules)
+  const sum = (contracts: readonly OptionContract[], of: (contract: OptionContract) => bigint) =>
+    contracts.reduce((total, contract) => total + of(contract), 0n) as Amount
+  const inQuote = running.filter(({ quote }) => quote === rules.quote)
+  const here = inQuote.filter(({ market }) => market === rules.market)
+  return {
+    available: amount(available),
+    reserved: sum(here, ({ payout }) => amount(payout)),
+    atRisk: sum(inQuote, ({ stake, fee }) => amount(stake) + amount(fee)),
+    lossLimit: limits?.dailyLossLimit ? amount(limits.dailyLossLimit) : undefined,
+    lossToday: signed(limits?.lossToday ?? '0', rules),
+    pausedUntil: limits?.pausedUntil ?? 0,
+    excludedUntil: limits?.excludedUntil ?? 0,
+  }
+}
+
+const signed = (text: string, rules: OptionRules): bigint =>
+  text.startsWith('-') ? -amountOf(text.slice(1), rules) : amountOf(text, rules)

@@ -1,0 +1,10 @@
+import type { SelfLimits } from '@assay/wire/limits'
+import type { ChannelFrame } from '@assay/wire/sockets'
+import { createStore } from 'zustand/vanilla'
+
+/** The limits that the person has set, and what follows from losses; undefined until the first snapshot. Only the private socket writes here. */
+export const limitsStore = createStore<{ limits: SelfLimits | undefined }>(() => ({ limits: undefined }))
+
+export const applyLimits = (frame: ChannelFrame<'limits'>): void => limitsStore.setState({ limits: frame.data })
+
+export const forgetLimits = (): void => limitsStore.setState({ limits: undefined })

@@ -1,0 +1,64 @@
+import type { SelfLimits } from '@assay/wire/limits'
+import type { IndexPoint, OptionContract, OptionDay, OptionMarket, OptionPool } from '@assay/wire/options'
+import { useStore } from 'zustand'
+import { indexStore } from './index-store.ts'
+import { limitsStore } from './limits-store.ts'
+import { optionContractStore } from './option-contract-store.ts'
+import { optionDayStore } from './option-day-store.ts'
+import { optionMarketStore } from './option-market-store.ts'
+import { optionPoolStore } from './option-pool-store.ts'
+import { useChannel } from './use-channel.ts'
+
+/** The delivery markets by market, live; empty until the first snapshot. */
+export function useOptionMarkets(): Readonly<Record<string, OptionMarket>> {
+  useChannel('optionMarkets')
+  return useStore(optionMarketStore, state => state.markets)
+}
+
+/** The pool that pays the wins, live; undefined until it is known. */
+export function useOptionPool(): OptionPool | undefined {
+  useChannel('optionPool')
+  return useStore(optionPoolStore, state => state.pool)
+}
+
+/** The index of an underlying as it is told while the page watches, second by second; undefined before the first second. */
+export function useIndexLine(base: string): readonly IndexPoint[] | undefined {
+  useChannel(`index:${base}`)
+  return useStore(indexStore, state => state.lines[base])
+}
+
+/** The index of an underlying now, as the line has it; undefined before the first second. One figure for header, line, lists and cards. */
+export function useIndexNow(base: string): string | undefined {
+  useChannel(`index:${base}`)
+  return useStore(indexStore, state => state.lines[base]?.at(-1)?.[1])
+}
+
+/** The person's running delivery contracts, newest first, live; undefined until they are known. */
+export function useRunningOptions(): readonly OptionContract[] | undefined {
+  useChannel('optionContracts')
+  return useStore(optionContractStore, state => (state.known ? state.running : undefined))
+}
+
+/** Delivery contracts that were settled while this page watched, newest first. */
+export function useEndedOptions(): readonly OptionContract[] {
+  useChannel('optionContracts')
+  return useStore(optionContractStore, state => state.ended)
+}
+
+/** Delivery contracts that were settled just now. */
+export function useOptionNews(): readonly OptionContract[] {
+  useChannel('optionContracts')
+  return useStore(optionContractStore, state => state.news)
+}
+
+/** The person's day in delivery contracts, live; undefined until it is known. */
+export function useOptionDay(): OptionDay | undefined {
+  useChannel('optionDay')
+  return useStore(optionDayStore, state => state.day)
+}
+
+/** The person's own limits, live; undefined until they are known. */
+export function useLimits(): SelfLimits | undefined {
+  useChannel('limits')
+  return useStore(limitsStore, state => state.limits)
+}

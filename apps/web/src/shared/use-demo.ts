@@ -1,0 +1,37 @@
+import { exitDemo, realmOfToken, resetDemo, tempLogin } from '@assay/wire/demo'
+import { useState } from 'react'
+import { callServer } from './api.ts'
+import { begin, exchange, forget, useSession } from './session.ts'
+
+/** Whether the page is in a demo account. */
+export const useIsDemo = (): boolean => useSession(({ token }) => realmOfToken(token) === 'demo')
+
+/** The deeds of a demo account, one at a time; each gives whether it was done. The failure of one is told by its message. */
+export function useDemo() {
+  const [busy, setBusy] = useState(false)
+  const once = (deed: () => Promise<void>) => async (): Promise<boolean> => {
+    if (busy) return false
+    setBusy(true)
+    exchange.isUnderWay = true
+    try {
+      await deed()
+      return true
+    } catch {
+      return false
+    } finally {
+      exchange.isUnderWay = false
+      setBusy(false)
+    }
+  }
+  return {
+    busy,
+    start: once(async () => begin((await callServer(tempLogin, {})).token)),
+    reset: once(async () => begin((await callServer(resetDemo, {})).token)),
+    /** Back to the real account, or to a visitor. */
+    exit: once(async () => {
+      const { token } = await callServer(exitDemo, {})
+      if (token) await begin(token)
+      else forget()
+    }),
+  }
+}
