@@ -127,6 +127,22 @@ test('a column that is left out stays so, and the file holds what is shown', asy
   expect(rest).toEqual([])
 })
 
+test('contracts have a tab of their own, with funding and open interest; one starred there stands among the favorites and opens its terminal', async () => {
+  const person = await arrive()
+  const { page, t } = person
+  await page.goto('/market?tab=contract')
+  await page.getByRole('columnheader', { name: t('markets:column.openInterest') }).waitFor()
+  const gold = rowsOf(person).filter({ hasText: 'XAU-PERP' })
+  await gold.getByRole('button', { name: t('markets:favourite.star', { pair: 'XAU-PERP' }) }).click()
+  expect(await rowsOf(person).filter({ hasText: '/USDT' }).count()).toBe(0)
+  await page.getByRole('tab', { name: t('markets:tab.favourites') }).click()
+  await rowsOf(person)
+    .filter({ hasText: 'XAU-PERP' })
+    .getByRole('link', { name: t('markets:row.tradePair', { pair: 'XAU-PERP' }) })
+    .click()
+  await page.waitForURL('**/deal_c?pair=XAU-PERP')
+})
+
 test('j and k go from row to row, and Enter opens the market', async () => {
   const person = await arriveWithFunds()
   const { page } = person

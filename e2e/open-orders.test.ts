@@ -150,7 +150,7 @@ test('tab and filters stand in the address: a reload and a link show the same', 
   expect(new URL(page.url()).searchParams.get('pair')).toBe('BTCUSDT')
 })
 
-test('exits that could not be placed are told at once and stay at their order', async () => {
+test('exits that could not be placed are told at once and stay at their order', { timeout: 240_000 }, async () => {
   const person = await arriveWithFunds()
   const { page, t } = person
   const answer = (await (await fetch(`${product().address}/web/getOrderBook?pair=DOGEUSDT&rtoken=openorders2`)).json()) as {

@@ -11,6 +11,8 @@ export interface Person {
 export interface Account {
   email: string
   password: string
+  /** Dialling code of the country; Germany's without it. */
+  country?: string
 }
 
 interface Sent {
@@ -42,7 +44,7 @@ export async function chooseCountry({ page, t }: Person, name: string): Promise<
 export async function register(person: Person, account: Account): Promise<void> {
   const { page, t } = person
   await page.goto('/register')
-  await chooseCountry(person, '+49')
+  await chooseCountry(person, account.country ?? '+49')
   await page.getByRole('textbox', { name: t('people:account.email'), exact: true }).fill(account.email)
   await page.getByRole('button', { name: t('people:code.send') }).click()
   await page.getByText(t('people:code.sent')).waitFor()

@@ -15,44 +15,49 @@ const pages = [
   { lang: 'ar', theme: 'light', width: 390, height: 844 },
 ] as const
 
-test.each(pages)('every screen is accessible, fits its width and keeps the console silent ($lang, $theme, $width)', async look => {
-  const person = await arrive(look.lang, look)
-  const { page, complaints } = person
-  const findings: string[] = []
+// Every screen once, one after the other: it takes as long as there are screens.
+test.each(pages)(
+  'every screen is accessible, fits its width and keeps the console silent ($lang, $theme, $width)',
+  { timeout: 420_000 },
+  async look => {
+    const person = await arrive(look.lang, look)
+    const { page, complaints } = person
+    const findings: string[] = []
 
-  const inspect = async (name: string) => {
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-    for (const { id, nodes } of violations)
-      findings.push(`${name} ${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary?.slice(0, 200)}`)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    if (overflow > 0) findings.push(`${name}: wider than the window by ${overflow}`)
-  }
-  const open = async (path: string) => {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-    await page.waitForLoadState('networkidle')
-    await inspect(path)
-  }
+    const inspect = async (name: string) => {
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+      for (const { id, nodes } of violations)
+        findings.push(`${name} ${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary?.slice(0, 200)}`)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      if (overflow > 0) findings.push(`${name}: wider than the window by ${overflow}`)
+    }
+    const open = async (path: string) => {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+      await page.waitForLoadState('networkidle')
+      await inspect(path)
+    }
 
-  for (const path of PUBLIC) await open(path)
-  await register(person, newAccount())
-  await getTestUsdt(person)
-  for (const path of PRIVATE) await open(path)
-  if (look.width < 640) {
-    await page.goto('/deal?pair=BTCUSDT')
-    await page.getByRole('button', { name: person.t('spot:side.buy'), exact: true }).click()
-    await page.locator('form button[type=submit]:enabled').waitFor()
-    await inspect('terminal on a phone, with the ticket')
-  } else {
-    await openTerminal(person)
-    await inspect('terminal, empty')
-    await fillTicket(person, { side: 'buy', type: 'market', total: '500' })
-    await submitTicket(person)
-    await fillTicket(person, { side: 'sell', type: 'limit', price: '68000', quantity: '0.001' })
-    await submitTicket(person)
-    await openOrderRows(person).first().waitFor()
-    await inspect('terminal, with orders')
-  }
-  expect(findings).toEqual([])
-  expect(complaints).toEqual([])
-})
+    for (const path of PUBLIC) await open(path)
+    await register(person, newAccount())
+    await getTestUsdt(person)
+    for (const path of PRIVATE) await open(path)
+    if (look.width < 640) {
+      await page.goto('/deal?pair=BTCUSDT')
+      await page.getByRole('button', { name: person.t('spot:side.buy'), exact: true }).click()
+      await page.locator('form button[type=submit]:enabled').waitFor()
+      await inspect('terminal on a phone, with the ticket')
+    } else {
+      await openTerminal(person)
+      await inspect('terminal, empty')
+      await fillTicket(person, { side: 'buy', type: 'market', total: '500' })
+      await submitTicket(person)
+      await fillTicket(person, { side: 'sell', type: 'limit', price: '68000', quantity: '0.001' })
+      await submitTicket(person)
+      await openOrderRows(person).first().waitFor()
+      await inspect('terminal, with orders')
+    }
+    expect(findings).toEqual([])
+    expect(complaints).toEqual([])
+  },
+)

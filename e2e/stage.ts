@@ -13,14 +13,14 @@ interface ArriveOptions extends VisitOptions {
   address?: string
 }
 
-/** One product and one browser for a test file; whoever arrives leaves after the test. */
-export function stage() {
+/** One product and one browser for a test file; whoever arrives leaves after the test. `settings` are added to the product's environment. */
+export function stage(settings: Record<string, string> = {}) {
   let product: Product
   let browser: Browser
   const visits: Visit[] = []
 
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+    ;[product, browser] = await Promise.all([startProduct(settings), openBrowser()])
   })
   afterEach(async () => {
     for (const { context } of visits.splice(0)) await context.close()

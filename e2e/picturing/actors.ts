@@ -3,16 +3,17 @@ import { getTestUsdt, type Person, register } from '../person.ts'
 import { passRiskQuiz } from '../risk-answers.ts'
 import { callAs } from '../trade.ts'
 
-/** A newcomer has an account and nothing in it; a trader has money, trades, open orders and alerts. */
-export type Actor = 'visitor' | 'newcomer' | 'trader'
+/** A newcomer has an account and nothing in it; a trader has money, trades, open orders and alerts; a buyer has delivery contracts. */
+export type Actor = 'visitor' | 'newcomer' | 'trader' | 'buyer'
 
 /** Everybody who has an account. */
-export const ACTORS = ['newcomer', 'trader'] as const
+export const ACTORS = ['newcomer', 'trader', 'buyer'] as const
 
 /** Opens the account of an actor and does what makes them one. Gives their UID, the one thing on the screens that is drawn by lot. */
 export async function become(person: Person, actor: (typeof ACTORS)[number]): Promise<string> {
-  await register(person, { email: `${actor}@example.org`, password: 'Pw74318265' })
+  await register(person, { email: `${actor}@example.org`, password: 'Pw74318265', ...(actor === 'buyer' && { country: SOLD_IN }) })
   if (actor === 'trader') await trade(person)
+  if (actor === 'buyer') await buy(person)
   return person.page.evaluate(async () => {
     const answer = (await (await fetch(`/web/info?token=${localStorage.getItem('token')}`)).json()) as { data: { uid: string } }
     return answer.data.uid
@@ -32,6 +33,21 @@ async function trade(person: Person): Promise<void> {
   await callAs(person, 'web/setPriceAlert', { pair: 'ETHUSDT', kind: 'percent', rate: '0.05', byMail: '1' })
   await callAs(person, 'web/addCollectCurrenct', { pair: 'ETHUSDT', favourite: '1' })
   await tradeContracts(person)
+}
+
+/** Delivery contracts are not sold in Germany; in Switzerland they are. */
+const SOLD_IN = '+41'
+
+/** Three delivery contracts that run, and a daily loss limit. */
+async function buy(person: Person): Promise<void> {
+  await getTestUsdt(person)
+  await callAs(person, 'web/transferBetweenWallets', { asset: 'USDT', from: 'exchange', to: 'options', amount: '2000' })
+  await passRiskQuiz(person)
+  const option = (fields: Record<string, string>) => callAs(person, 'web/buyOption', { market: 'BTC-OPTION', version: '1', ...fields })
+  await option({ direction: 'bullish', seconds: '300', stake: '100' })
+  await option({ direction: 'bearish', seconds: '3600', stake: '250' })
+  await option({ market: 'ETH-OPTION', direction: 'bearish', seconds: '900', stake: '50' })
+  await callAs(person, 'web/setLossLimit', { amount: '800' })
 }
 
 /** A long, a short, an order that waits for its price, and a position that was closed again. */

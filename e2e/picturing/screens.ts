@@ -54,6 +54,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'contract-positions', path: '/lt', who: 'trader', looks: FIRST },
   { name: 'contract-evidence', path: '/contractEvidence?position=3', who: 'trader', looks: SECOND },
   { name: 'contracts', path: '/deal_c?pair=BTC-PERP', who: 'trader', looks: FIRST },
+  { name: 'delivery-newcomer', path: '/deal_jg?pair=BTC-OPTION', who: 'newcomer', looks: FIRST },
   { name: 'metals', path: '/preciousMetal', who: 'trader', looks: SECOND },
   {
     name: 'terminal-ticket',
@@ -62,4 +63,9 @@ export const SCREENS: readonly Screen[] = [
     looks: BOTH.filter(({ width }) => width === 390),
     first: openTicket,
   },
+  { name: 'delivery-contracts', path: '/jgcc', who: 'buyer', looks: SECOND },
+  { name: 'delivery-finished-none', path: '/positionList?state=finished', who: 'buyer', looks: FIRST },
+  { name: 'delivery-evidence', path: '/deliveryEvidence?id=1', who: 'buyer', looks: FIRST },
+  { name: 'limits', path: '/limits', who: 'buyer', looks: SECOND },
+  { name: 'delivery', path: '/deal_jg?pair=BTC-OPTION', who: 'buyer', looks: SECOND },
 ]

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { contractsOf, deed, fundOptions, inSwitzerland, openOptionsTerminal, resultCards, stake } from './option-trade.ts'
+import { passRiskQuiz } from './risk-answers.ts'
+import { stage } from './stage.ts'
+
+/** A market that does not move. */
+const { arriveWithFunds } = stage({ MARKET_VOLATILITY: '0' })
+
+test('where the settlement price is the purchase price, stake and fee come back', { timeout: 240_000 }, async () => {
+  const person = await arriveWithFunds('en', inSwitzerland())
+  const { page, t, complaints } = person
+  await fundOptions(person, '500')
+  await passRiskQuiz(person)
+  await openOptionsTerminal(person)
+  await stake(person).fill('100')
+  await deed(person, 'bullish').click()
+  await resultCards(person).getByText(t('options:reason.tie')).waitFor({ timeout: 110_000 })
+  await resultCards(person)
+    .getByText(t('options:result.refunded', { amount: '100.50', asset: 'USDT' }))
+    .waitFor()
+  expect(await contractsOf(person)).toMatchObject([{ state: 'refunded', refundReason: 'tie' }])
+  await page.locator('form').getByText('500.00').waitFor()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { contractsOf, deed, fundOptions, inSwitzerland, openOptionsTerminal, resultCards, runningCards, stake } from './option-trade.ts'
+import { getTestUsdt, newAccount, type Person, register } from './person.ts'
+import { passRiskQuiz, RIGHT_ANSWERS } from './risk-answers.ts'
+import { stage } from './stage.ts'
+import { callAs } from './trade.ts'
+
+const { arrive, arriveWithFunds } = stage()
+
+/** From its start a contract of a minute runs a minute. */
+const UNTIL_SETTLED = { timeout: 110_000 }
+
+async function arriveWithDeliveryAccount() {
+  const person = await arriveWithFunds('en', inSwitzerland())
+  await fundOptions(person, '2000')
+  await passRiskQuiz(person)
+  await openOptionsTerminal(person)
+  return person
+}
+
+const buy = (person: Person, direction: string) =>
+  callAs(person, 'web/buyOption', { market: 'BTC-OPTION', direction, seconds: '60', stake: '100', version: '1' })
+
+const preview = ({ page, t }: Person, key: string) =>
+  page
+    .locator('form dl > div')
+    .filter({ hasText: t(`options:preview.${key}`) })
+    .locator('dd')
+
+test('both directions of one moment: what one wins is what its prices say, told in place and by a toast', {
+  timeout: 240_000,
+}, async () => {
+  const person = await arriveWithDeliveryAccount()
+  const { page, t, complaints } = person
+  await Promise.all([buy(person, 'bullish'), buy(person, 'bearish')])
+  await expect.poll(() => runningCards(person).count()).toBe(2)
+  await runningCards(person)
+    .filter({ hasText: new RegExp([t('options:running.now.won'), t('options:running.now.lost'), t('options:running.now.tie')].join('|')) })
+    .first()
+    .waitFor()
+  await page.getByTestId('option-pool').locator('li').first().waitFor()
+
+  await expect.poll(() => resultCards(person).count(), UNTIL_SETTLED).toBe(2)
+  expect(await runningCards(person).count()).toBe(0)
+  const contracts = await contractsOf(person)
+  expect(contracts).toHaveLength(2)
+  for (const { direction, state, strikePrice, settlementPrice, profit } of contracts) {
+    const moved = Math.sign(Number(settlementPrice) - Number(strikePrice)) * (direction === 'bullish' ? 1 : -1)
+    expect({ state, profit: Number(profit) }).toEqual(
+      moved === 0 ? { state: 'refunded', profit: 0 } : moved > 0 ? { state: 'won', profit: 79.5 } : { state: 'lost', profit: -100.5 },
+    )
+    if (state === 'refunded') continue
+    const said =
+      state === 'won'
+        ? t('options:result.won', { profit: '+79.50', asset: 'USDT' })
+        : t('options:result.lost', { profit: '-100.50', asset: 'USDT' })
+    await resultCards(person).getByText(said).waitFor()
+  }
+  // Bought in the same second they have the same purchase price, and then exactly one wins.
+  const [one, other] = contracts
+  if (one?.strikePrice === other?.strikePrice && one?.settlementPrice !== one?.strikePrice)
+    expect([one?.state, other?.state].sort()).toEqual(['lost', 'won'])
+  await page.getByTestId('day-staked').getByText('200.00').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a double press buys once, the amount may have a comma, and a reload keeps the contract with its countdown', async () => {
+  const person = await arriveWithDeliveryAccount()
+  const { page, t, complaints } = person
+  await stake(person).fill('25,5')
+  await expect.poll(() => preview(person, 'pay').innerText()).toMatch(/^25\.6275/)
+  expect(await preview(person, 'receive').innerText()).toMatch(/^45\.90 /)
+  expect(await preview(person, 'breakEven').innerText()).toBe('55.83%')
+  await deed(person, 'bullish').dblclick()
+  await runningCards(person).getByText(t('options:running.forming')).waitFor()
+  await runningCards(person)
+    .getByText(/^6\d,\d{3}\.\d\d$/)
+    .waitFor()
+  expect(await contractsOf(person)).toMatchObject([{ direction: 'bullish', stake: expect.stringMatching(/^25\.50*$/) }])
+
+  await page.reload()
+  await runningCards(person).getByRole('timer').waitFor()
+  expect(await runningCards(person).count()).toBe(1)
+  expect(await contractsOf(person)).toHaveLength(1)
+  expect(complaints).toEqual([])
+})
+
+test('an amount beyond its bounds is said under the field and not sent; terms that changed buy nothing until the next press', async () => {
+  const person = await arriveWithDeliveryAccount()
+  const { page, t } = person
+  const said = (key: string, facts: Record<string, string> = {}) => page.locator('form').getByText(t(`refusals:${key}`, facts))
+  await deed(person, 'bearish').click()
+  await said('amountNotPositive').waitFor()
+  expect(await stake(person).evaluate(field => field === document.activeElement)).toBe(true)
+  await stake(person).fill('4.99')
+  await said('stakeTooSmall', { minimum: '5' }).waitFor()
+  await stake(person).fill('1000.01')
+  await said('stakeTooLarge', { maximum: '1,000' }).waitFor()
+  await deed(person, 'bearish').click()
+  expect(await contractsOf(person)).toEqual([])
+
+  await stake(person).fill('50')
+  await page.route('**/web/buyOption', route =>
+    route.continue({ postData: (route.request().postData() ?? '').replace(/version=\d+/, 'version=99') }),
+  )
+  await deed(person, 'bearish').click()
+  await said('termsChanged').waitFor()
+  expect(await stake(person).inputValue()).toBe('50')
+  expect(await contractsOf(person)).toEqual([])
+  await page.unroute('**/web/buyOption')
+  await deed(person, 'bearish').click()
+  await runningCards(person).waitFor()
+  expect(await contractsOf(person)).toMatchObject([{ direction: 'bearish' }])
+})
+
+test('on a phone the deeds stay under the thumb; the first contract asks the risk quiz, and what was typed is not lost', async () => {
+  const person = await arrive('en', { width: 390, height: 844 })
+  const { page, t, complaints } = person
+  await register(person, inSwitzerland())
+  await getTestUsdt(person)
+  await fundOptions(person, '500')
+  await openOptionsTerminal(person)
+  await stake(person).fill('10')
+  await deed(person, 'bullish').click()
+  const quiz = page.getByRole('dialog', { name: t('perp-guard:quiz.title') })
+  for (const [question, answer] of Object.entries(RIGHT_ANSWERS))
+    await quiz.getByLabel(t(`perp-guard:answer.${question}_${answer}`), { exact: true }).check()
+  await quiz.getByRole('button', { name: t('perp-guard:quiz.check') }).click()
+  await quiz.waitFor({ state: 'hidden' })
+  expect(await contractsOf(person)).toEqual([])
+  expect(await stake(person).inputValue()).toBe('10')
+
+  await deed(person, 'bullish').click()
+  await runningCards(person).waitFor()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  for (const direction of ['bullish', 'bearish'] as const) {
+    const box = await deed(person, direction).boundingBox()
+    expect(box && box.y + box.height).toBeLessThanOrEqual(844)
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(complaints).toEqual([])
+})
+
+test('where delivery contracts are not offered, everything is shown and nothing can be bought', async () => {
+  const person = await arriveWithFunds('en', newAccount())
+  const { page, t, complaints } = person
+  await page.goto('/deal_jg')
+  await page.locator('form').getByText(t('options:bar.country')).waitFor()
+  expect(await deed(person, 'bullish').isDisabled()).toBe(true)
+  await page
+    .getByRole('img', { name: new RegExp(`^${t('options:chart.summary', { base: 'BTC', price: '', number: '' }).split('.')[0]}`) })
+    .waitFor()
+  await page.getByTestId('option-pool').waitFor()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { fillPerpTicket, fundContracts, openPerpTerminal, perpField, positionRows } from './perp-trade.ts'
+import { newAccount, type Person } from './person.ts'
+import { passRiskQuiz } from './risk-answers.ts'
+import { stage } from './stage.ts'
+import { callAs, submitTicket, ticket } from './trade.ts'
+
+/** A seeded market that moves twenty times as much as a real one. */
+const { arrive, arriveWithFunds } = stage({ MARKET_VOLATILITY: '20' })
+
+/** At so much leverage nobody begins within 5% of liquidation. */
+const CALM = '17'
+/** At so much a move of a little more than half a percent liquidates. */
+const WILD = '75'
+
+/** What the screen is waited for: the market moves by itself. */
+const SOON = { timeout: 400_000, interval: 500 }
+
+interface Sent {
+  to: string
+  subject: string
+  text: string
+}
+
+/** Mails to an address, as the operator of a simulated installation reads them. */
+const mailsTo = async ({ address }: Person, to: string): Promise<Sent[]> =>
+  ((await (await fetch(`${address}/dev/outbox.json`)).json()) as { messages: Sent[] }).messages.filter(sent => sent.to === to)
+
+const evidenceLinks = ({ page, t }: Person) =>
+  page.getByRole('link', { name: new RegExp(t('perp-lists:hint.evidence', { id: '\\d+' }).replace('.', '\\.')) })
+
+test('the market moves against a position: its owner is warned, it is liquidated, and every figure of that can be computed again', async () => {
+  const account = newAccount()
+  const person = await arriveWithFunds('en', account)
+  const { page, t, complaints } = person
+  await fundContracts(person, '5000')
+  await passRiskQuiz(person)
+  for (const side of ['long', 'short']) {
+    await callAs(person, 'web/setPerpLeverage', { market: 'BTC-PERP', side, leverage: CALM })
+    await callAs(person, 'web/setPerpLeverage', { market: 'SOL-PERP', side, leverage: WILD })
+  }
+  await openPerpTerminal(person)
+  for (const [side, count] of [
+    ['long', 1],
+    ['short', 2],
+  ] as const) {
+    await fillPerpTicket(person, { side, type: 'market', size: '0.02' })
+    expect(await perpField(person, 'size').inputValue()).toBe('0.02')
+    await submitTicket(person)
+    await expect.poll(() => positionRows(person).count()).toBe(count)
+  }
+
+  const bar = page.getByRole('region', { name: t('perp-guard:bar.label') })
+  await bar.waitFor({ timeout: SOON.timeout })
+  expect(await bar.innerText()).toMatch(/BTC-PERP (Long|Short)/)
+  expect(await bar.getByRole('button', { name: t('perp-guard:bar.margin') }).count()).toBe(1)
+
+  const subjects = async () => (await mailsTo(person, account.email)).map(({ subject }) => subject)
+  const isOf = (key: string) => {
+    const words = t(key, { market: '§', side: '§', level: '§' }).split('§')
+    return (subject: string) => words.every(word => subject.includes(word))
+  }
+  await expect.poll(async () => (await subjects()).some(isOf('perp-guard:mail.warningSubject')), SOON).toBe(true)
+
+  // A long and a short again, now so near that the next move takes one of them.
+  const order = { market: 'SOL-PERP', effect: 'open', type: 'market', lots: '10' }
+  for (const side of ['buy', 'sell']) await callAs(person, 'web/placePerpOrder', { ...order, side })
+  await expect.poll(async () => (await subjects()).some(isOf('perp-guard:mail.liquidatedSubject')), SOON).toBe(true)
+  await expect.poll(() => positionRows(person).count()).toBeLessThan(4)
+  // The terminal is as live as before.
+  await ticket(person).locator('button[type=submit]:enabled').waitFor()
+
+  await page.goto('/alerts')
+  const notices = page.getByRole('table', { name: t('perp-guard:list.title') })
+  const liquidated = notices.locator('tbody tr').filter({ hasText: /was liquidated at a mark price of/ })
+  await liquidated.first().waitFor()
+  expect(
+    await notices
+      .locator('tbody tr')
+      .filter({ hasText: /of liquidation: mark price/ })
+      .count(),
+  ).toBeGreaterThan(0)
+  // By the keyboard: the market goes on, and a row that comes in above would take a press of the mouse.
+  await liquidated
+    .first()
+    .getByRole('link', { name: t('perp-guard:list.open') })
+    .press('Enter')
+
+  const sums = page.getByRole('table', { name: t('perp-lists:evidence.sums') })
+  await sums.waitFor({ timeout: 120_000 })
+  expect(await sums.getByText(t('perp-lists:evidence.unequal'), { exact: true }).count()).toBe(0)
+  // Entry, close, profit, fees, funding, net, liquidation and bankruptcy price, and the marks.
+  expect(await sums.getByText(t('perp-lists:evidence.equal'), { exact: true }).count()).toBe(9)
+  await page.getByText(t('perp-lists:evidence.allEqual', { number: 9 })).waitFor()
+  const steps = page.getByRole('list').filter({ hasText: t('perp-lists:evidence.step.ordersCancelled') })
+  expect(await steps.getByRole('listitem').count()).toBeGreaterThanOrEqual(2)
+  const fills = page.getByRole('table', { name: t('perp-lists:evidence.fills'), exact: true })
+  expect(await fills.locator('tbody tr').count()).toBeGreaterThanOrEqual(2)
+
+  // The mail leads to the same page.
+  const mail = (await mailsTo(person, account.email)).find(({ subject }) => isOf('perp-guard:mail.liquidatedSubject')(subject))
+  const link = mail?.text.match(/https?:\/\/\S+/)?.[0] ?? ''
+  expect(new URL(link).pathname + new URL(link).search).toBe(new URL(page.url()).pathname + new URL(page.url()).search)
+
+  await page.goto('/lt?state=liquidated')
+  await evidenceLinks(person).first().waitFor()
+  expect(complaints).toEqual([])
+
+  // Nobody else may read it.
+  const other = await arrive()
+  await other.page.goto(new URL(link).pathname + new URL(link).search)
+  await other.page.waitForURL(url => url.pathname === '/login', { timeout: 120_000 })
+}, 900_000)
