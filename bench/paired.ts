@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
+import { keepConstants } from '../tools/constants.mjs'
 
 const BENCH = dirname(fileURLToPath(import.meta.url))
 const BUILT = join(BENCH, '..', '.cache', 'bench')
@@ -67,15 +68,17 @@ export function agreed(what: string, values: readonly unknown[]): void {
 function built({ file }: Program): string {
   mkdirSync(BUILT, { recursive: true })
   const outfile = join(BUILT, `${file.replaceAll('/', '-')}.mjs`)
-  buildSync({
+  const { outputFiles } = buildSync({
     entryPoints: [join(BENCH, `${file}.ts`)],
     outfile,
+    write: false,
     bundle: true,
     external: ['nodejs-order-book', 'ws'],
     platform: 'node',
     format: 'esm',
     target: 'node20',
   })
+  for (const { path, text } of outputFiles) writeFileSync(path, keepConstants(text))
   return outfile
 }
 

@@ -1,6 +1,7 @@
 // Bundles the server's own sources; packages of node_modules stay outside.
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { constantsStayConstant } from './constants.mjs'
 import { ROOT } from './prepare.mjs'
 
 const server = join(ROOT, 'apps', 'server')
@@ -19,6 +20,7 @@ await build({
   logLevel: 'warning',
   // Everything that is not ours is loaded from node_modules at run time.
   plugins: [
+    constantsStayConstant,
     {
       name: 'packages-stay-outside',
       setup(bundler) {

@@ -26,7 +26,13 @@ const BANNED_IN_CORE: readonly [RegExp, string][] = [
 /** Spellings of the specification live in the wire contract and in the table of routes. */
 const WIRE_SPELLINGS =
   /addCollectCurrenct|getmarketList|reg_checkcode|new_data|getGG|deal_jg|jgcc|kjmbSelect|dzrz|sfyz|smauth|wdtg|transaction_password|alipay_account|weixin_/
-const MAY_SPELL = [/^packages\/wire\//, /^apps\/web\/src\/app\/routes/, /^apps\/server\/src\/.*calls\.ts$/, /^docs\//]
+const MAY_SPELL = [
+  /^packages\/wire\//,
+  /^apps\/web\/src\/app\/routes/,
+  /^apps\/web\/src\/shared\/paths\.ts$/,
+  /^apps\/server\/src\/.*calls\.ts$/,
+  /^docs\//,
+]
 
 const VAGUE_NAMES = /(^|\/)(utils?|helpers?|common|managers?|services?|misc)(\.tsx?$|\/)/
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { ROOT_FOLDER } from '../../apps/server/src/root-folder.ts'
+import { constantsStayConstant } from '../../tools/constants.mjs'
 
 const FOLDER = join(ROOT_FOLDER, '.cache', 'bench')
 /** The engine looks for the program of its thread beside the program that starts it. */
@@ -19,6 +20,7 @@ export const bundle = async <Name extends string>(names: readonly Name[], folder
     sourcemap: 'linked',
     logLevel: 'warning',
     plugins: [
+      constantsStayConstant,
       {
         name: 'packages-stay-outside',
         setup(bundler) {
