@@ -122,7 +122,7 @@ test('public pages are whole for a visitor, paths without a screen answer with t
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     expect(await page.getByText(t('common:notFound.title')).count(), path).toBe(0)
   }
-  for (const path of ['/nowhere', '/profit_index', '/deal_jg', '/sign', '/404']) {
+  for (const path of ['/nowhere', '/profit_index', '/loan', '/sign', '/404']) {
     await page.goto(path)
     await page.getByRole('heading', { name: t('common:notFound.title') }).waitFor()
   }
