@@ -31,12 +31,23 @@ export const simulatedCandles = pgTable('simulated_candles', candleColumns, tabl
   primaryKey({ columns: [table.pair, table.interval, table.openAt] }),
 ])
 
-/** Raw samples behind each index update; `evidence` (SHA-256 of the bytes of `samples`) stands in the journal. Kept seven days, those that decided a delivery contract for good (options/tables.ts). */
+/** Raw samples behind each index update; `evidence` (SHA-256 of the bytes of `samples`) stands in the journal. Kept seven days, those that decided something for good (`decisiveIndexSamples`). */
 export const indexSamples = pgTable(
   'index_samples',
   { at: bigint('at', { mode: 'number' }).primaryKey(), evidence: text('evidence').notNull(), samples: text('samples').notNull() },
   table => [index('index_samples_evidence').on(table.evidence)],
 )
+
+/**
+ * What the sources said in seconds that decided something, kept for good: of a delivery contract strike or settlement, of a perpetual position its end
+ * or a step of its liquidation. A row comes here when its time in `index_samples` is over. Not a projection: these texts are in no journal,
+ * only their hashes are.
+ */
+export const decisiveIndexSamples = pgTable('decisive_index_samples', {
+  evidence: text('evidence').primaryKey(),
+  at: milliseconds('at'),
+  samples: text('samples').notNull(),
+})
 
 /** Where the simulated price process stands, so that a restart goes on from there. One row. */
 export const simulatedProcess = pgTable('simulated_process', {

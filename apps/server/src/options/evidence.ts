@@ -8,13 +8,14 @@ import { settlementSeconds } from '@assay/rules/options/schedule'
 import { getOptionEvidence } from '@assay/wire/options'
 import type { Sql } from 'postgres'
 import { data, type Handler, refused, serve } from '../http/handler.ts'
+import { sourceTexts } from '../markets/index/source-texts.ts'
 import { numberOf } from '../perp/calls.ts'
 import { settled } from '../perp/history.ts'
 import { priceText } from '../perp/units.ts'
 import type { SampleRow } from './contract-changes.ts'
 import type { HistoryParts } from './history.ts'
 import { listingOf, presentContract, termsOf } from './present-contract.ts'
-import { contractOfUser, samplesOfContract, sourceTexts } from './queries.ts'
+import { contractOfUser, samplesOfContract } from './queries.ts'
 
 interface Options extends HistoryParts {
   sql: Sql

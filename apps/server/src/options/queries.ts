@@ -2,7 +2,6 @@ import type { UserId } from '@assay/core/people/state'
 import type { OptionState } from '@assay/wire/options'
 import { and, asc, desc, eq, lt, ne } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import type { Sql } from 'postgres'
 import type { ContractRow, SampleRow } from './contract-changes.ts'
 import { optionContracts, optionSamples } from './tables.ts'
 
@@ -51,11 +50,3 @@ export const samplesOfContract = (database: PostgresJsDatabase, optionId: number
     .from(optionSamples)
     .where(eq(optionSamples.optionId, optionId))
     .orderBy(asc(optionSamples.part), asc(optionSamples.place))
-
-/** The texts that hashes in the journal name, by hash, as far as they are kept. */
-export const sourceTexts = async (sql: Sql, hashes: readonly string[]): Promise<Map<string, string>> => {
-  const rows = await sql<{ evidence: string; samples: string }[]>`
-    select evidence, samples from option_index_samples where evidence = any(${hashes}::text[])
-    union select evidence, samples from index_samples where evidence = any(${hashes}::text[])`
-  return new Map(rows.map(({ evidence, samples }) => [evidence, samples]))
-}

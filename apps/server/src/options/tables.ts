@@ -48,18 +48,8 @@ export const optionSamples = pgTable(
     /** Journal time of the index update. */
     at: milliseconds('at').notNull(),
     price: units('price').notNull(),
-    /** Names the row of `index_samples` or `option_index_samples` that it was formed from. */
+    /** Names the row of `index_samples` or `decisive_index_samples` that it was formed from. */
     evidence: text('evidence').notNull(),
   },
   table => [primaryKey({ columns: [table.optionId, table.part, table.place] }), index('option_samples_evidence').on(table.evidence)],
 )
-
-/**
- * What the sources said in seconds that decided a contract, kept for good: a row comes here when its time in `index_samples` is over. Not a
- * projection: these texts are in no journal, only their hashes are.
- */
-export const optionIndexSamples = pgTable('option_index_samples', {
-  evidence: text('evidence').primaryKey(),
-  at: milliseconds('at').notNull(),
-  samples: text('samples').notNull(),
-})

@@ -14,6 +14,7 @@ import { getPerpEvidence, type PerpFormulaInputs, type PerpMarginChange, type Pe
 import type { Sql } from 'postgres'
 import { readRecords } from '../engine/read-records.ts'
 import { data, type Handler, refused, serve } from '../http/handler.ts'
+import { sourceTexts } from '../markets/index/source-texts.ts'
 import { perpListing, perpSettings } from '../markets/listed.ts'
 import { numberOf } from './calls.ts'
 import { type HistoryParts, settled } from './history.ts'
@@ -89,9 +90,9 @@ interface KeptSamples {
 
 /** What every source said when an index was formed; empty when it is no longer kept. */
 const indexSamplesOf = async (sql: Sql, evidence: string, base: string) => {
-  const [row] = await sql<{ samples: string }[]>`select samples from index_samples where evidence = ${evidence} limit 1`
-  if (!row) return []
-  const { underlyings } = JSON.parse(row.samples) as KeptSamples
+  const text = (await sourceTexts(sql, [evidence])).get(evidence)
+  if (text === undefined) return []
+  const { underlyings } = JSON.parse(text) as KeptSamples
   return (underlyings[base]?.sources ?? []).map(({ source, price, clamped, weight, at }) => ({
     source,
     price,
@@ -209,7 +210,7 @@ export const perpEvidence = (options: Options): Handler =>
     const { fills, funding, changes, steps } = await historyOfPosition(options.database, row.positionId)
     const to = row.endSeq ?? core.seq
     const path = await pathOf(options, core, { market: row.market, base: listing.base, to, positionId: row.positionId })
-    const indexEvidence = steps.findLast(step => step.indexEvidence !== '')?.indexEvidence ?? path.evidence
+    const indexEvidence = steps.findLast(step => step.indexEvidence !== '')?.indexEvidence ?? row.indexEvidence ?? path.evidence
     const settings = perpSettings(listing, row.closedAt ?? core.at)
     const open = options.live.positionsOf(core, user).find(position => position.positionId === String(row.positionId))
     return data({

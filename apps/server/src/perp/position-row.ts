@@ -36,6 +36,7 @@ export const openedPosition = (event: PositionOpened, place: { seq: number; at: 
   closedAt: null,
   openedSeq: place.seq,
   endSeq: null,
+  indexEvidence: null,
 })
 
 /**
@@ -71,11 +72,12 @@ const withLast = (row: PositionRow): PositionRow =>
 export const liquidatedPosition = (row: PositionRow, seq: number): PositionRow => ({ ...withLast(row), endSeq: row.endSeq ?? seq })
 
 /** The row after its end. */
-export const closedPosition = (row: PositionRow, { state }: PositionClosed, { seq, at }: { seq: number; at: number }): PositionRow => ({
+export const closedPosition = (row: PositionRow, event: PositionClosed, { seq, at }: { seq: number; at: number }): PositionRow => ({
   ...row,
-  state,
+  state: event.state,
   closedAt: at,
   endSeq: row.endSeq ?? seq,
+  indexEvidence: event.indexEvidence ?? null,
 })
 
 /** The row after its exits were set. */

@@ -123,8 +123,10 @@ export const perpPositions = pgTable(
     openedSeq: id('opened_seq').notNull(),
     /** Of its end, or of the first step of its liquidation. */
     endSeq: id('end_seq'),
+    /** Names the row of `index_samples` or `decisive_index_samples` behind the mark at its end; null while it is open. */
+    indexEvidence: text('index_evidence'),
   },
-  table => [index('perp_positions_user').on(table.user, table.positionId)],
+  table => [index('perp_positions_user').on(table.user, table.positionId), index('perp_positions_evidence').on(table.indexEvidence)],
 )
 
 /** What was changed about a position other than by a fill. */
@@ -174,6 +176,7 @@ export const perpLiquidations = pgTable(
     primaryKey({ columns: [table.seq, table.place] }),
     index('perp_liquidations_position').on(table.positionId),
     index('perp_liquidations_user').on(table.user, table.seq),
+    index('perp_liquidations_evidence').on(table.indexEvidence),
   ],
 )
 

@@ -93,12 +93,13 @@ export class PerpAuditor {
     else if (command.kind === 'markets.updateIndex')
       for (const [base, price] of Object.entries(command.prices)) {
         book.index.set(base, price)
-        for (const market of book.markets.values()) if (market.base === base) market.indexAt = at
+        for (const market of book.markets.values())
+          if (market.base === base) Object.assign(market, { indexAt: at, indexEvidence: command.evidence })
       }
   }
 
   private list(name: string, base: string, version: ReturnType<PerpBook['marketOf']>['versions'][number]): void {
-    const prices = { mark: 0n, index: 0n, indexAt: 0, last: 0n, fundingRate: 0n, basis: [], premiums: [] }
+    const prices = { mark: 0n, index: 0n, indexAt: 0, indexEvidence: '', last: 0n, fundingRate: 0n, basis: [], premiums: [] }
     this.book.markets.set(name, { name, base, versions: [version], halted: false, haltReason: '', ...prices })
   }
 

@@ -52,6 +52,7 @@ export interface NaiveMarket {
   mark: bigint
   index: bigint
   indexAt: number
+  indexEvidence: string
   last: bigint
   fundingRate: bigint
   /** Distances of the middle of the book from the index, and premiums of the running period. */

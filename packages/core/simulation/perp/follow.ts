@@ -240,8 +240,9 @@ export class Follower {
     this.touch(user)
   }
 
-  private end({ positionId, state }: PositionClosed): void {
+  private end({ positionId, state, indexEvidence }: PositionClosed): void {
     const position = this.positionOf(positionId)
+    same(`evidence of closed position ${positionId}`, indexEvidence, this.book.marketOf(position.market).indexEvidence)
     same(`lots of closed position ${positionId}`, position.lots, 0n)
     same(`margin of closed position ${positionId}`, position.margin, 0n)
     if (state !== 'closed' && state !== 'liquidated') throw new Error(`position ${positionId} ended as ${state}`)

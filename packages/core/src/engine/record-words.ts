@@ -17,7 +17,7 @@ const FORM_MASK = 255
  * The rules under which this release decides; every record says under which it was decided. Raised by one when a mended rule would decide
  * something anew that a journal may hold: such a record is then taken as it stands, because nobody rewrites the past.
  */
-export const RULES = 1
+export const RULES = 2
 
 /** Begins a record in empty memory; the command follows, then what came of it. */
 export function beginRecord(record: Words): void {

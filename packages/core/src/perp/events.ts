@@ -181,6 +181,8 @@ export interface PositionClosed {
   state: 'closed' | 'liquidated'
   /** Of the last lots. */
   closePrice: Price
+  /** What the last index command named as its evidence. Absent in records from before it was kept with the position. */
+  indexEvidence?: string
 }
 
 /** Margin was added to a position or taken off it. */

@@ -1,6 +1,7 @@
 import type { Price } from '@assay/money/kinds'
 import { closeOrder } from './close-order.ts'
 import { ordersOf } from './order-lists.ts'
+import { sayClosed } from './say-closed.ts'
 import type { PerpTx } from './transaction.ts'
 
 /**
@@ -20,7 +21,7 @@ export function fitPosition(tx: PerpTx, position: number, closePrice: Price): vo
     else reduceOrder(tx, slot, open - lots)
   }
   if (lots > 0) return
-  tx.emit({ type: 'perp.positionClosed', v: 1, positionId: columns.id[position] as number, state: 'closed', closePrice })
+  sayClosed(tx, position, { state: 'closed', closePrice })
 }
 
 function reduceOrder(tx: PerpTx, slot: number, byLots: number): void {

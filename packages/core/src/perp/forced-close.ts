@@ -10,6 +10,7 @@ import { coverFromCross } from './cross-cover.ts'
 import { quantityOf } from './grid.ts'
 import { insuranceMoney, insuranceOf } from './insurance.ts'
 import { CROSS } from './positions.ts'
+import { sayClosed } from './say-closed.ts'
 import { exposureOf } from './standing.ts'
 import { marketOfPosition, type PerpMarket, userOfPosition } from './state.ts'
 import type { PerpTx } from './transaction.ts'
@@ -100,10 +101,8 @@ export function bearByFund(tx: PerpTx, slot: number, units: Amount): Amount {
 
 /** Ends a position without lots: what is left of its margin is the person's again. */
 export function endPosition(tx: PerpTx, slot: number, state: 'closed' | 'liquidated', closePrice: Price): void {
-  const { perp } = tx.state
-  const positionId = perp.positions.columns.id[slot] as number
   fitMargin(tx, slot, NOTHING)
-  tx.emit({ type: 'perp.positionClosed', v: 1, positionId, state, closePrice })
+  sayClosed(tx, slot, { state, closePrice })
 }
 
 /** What pays for a position: the margin in its hold, and in cross margin the wallet of its user. */

@@ -6,11 +6,11 @@ import type { Logger } from 'pino'
 import type { Sql } from 'postgres'
 import type { Engine } from '../../engine/engine.ts'
 import { EngineStopped } from '../../engine/sequencer.ts'
-import { keepWhatDecided } from '../../options/keep-samples.ts'
 import type { PriceSource } from '../../outside/prices/price-source.ts'
 import { optionListings } from '../listed.ts'
 import type { IndexStates } from './index-states.ts'
 import { evidenceText, indexTick } from './index-tick.ts'
+import { keepWhatDecided } from './keep-samples.ts'
 import { pauseStalePairs } from './stale-pause.ts'
 
 const TICK_MS = 1000
