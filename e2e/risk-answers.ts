@@ -1,7 +1,7 @@
 import type { Person } from './person.ts'
 import { callAs } from './trade.ts'
 
-/** What somebody answers who knows the risks of leverage. */
+/** What somebody answers who knows the risks of leverage and delivery contracts. */
 export const RIGHT_ANSWERS = {
   leverage: 'half',
   liquidation: 'closed',
@@ -9,7 +9,9 @@ export const RIGHT_ANSWERS = {
   funding: 'both',
   margin: 'wallet',
   stop: 'gap',
+  stake: 'whole',
+  breakEven: 'more',
 } as const
 
-/** Answers the quiz beside the page, so that orders with leverage are taken. */
+/** Answers the quiz beside the page, so that orders with leverage and purchases of delivery contracts are taken. */
 export const passRiskQuiz = (person: Person) => callAs(person, 'web/answerRiskQuiz', RIGHT_ANSWERS)

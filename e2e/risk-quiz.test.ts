@@ -38,7 +38,7 @@ test.each([
   { lang: 'en', width: 1280, height: 800 },
   { lang: 'ar', width: 390, height: 844 },
 ] as const)(
-  'the first order with leverage asks six questions, explains what is wrong, loses nothing and then goes through ($lang, $width)',
+  'the first order with leverage asks eight questions, explains what is wrong, loses nothing and then goes through ($lang, $width)',
   async ({ lang, ...look }) => {
     const person = await arriveAtTicket(lang, look)
     const { page, t, complaints } = person

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { UserId } from '@assay/core/people/state'
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Logger } from 'pino'
 import type { Sql } from 'postgres'
@@ -55,7 +56,7 @@ import { paymentReads } from './payments/reads.ts'
 import { PERP } from './perp/projection.ts'
 import { startPerp } from './perp/start-perp.ts'
 import { riskQuizCalls } from './risk-quiz/calls.ts'
-import { QuizPasses } from './risk-quiz/quiz-passes.ts'
+import { QuizPasses, type Risk } from './risk-quiz/quiz-passes.ts'
 import { ROOT_FOLDER } from './root-folder.ts'
 import { addressOf, type Settings } from './settings.ts'
 import { spotCalls } from './spot/calls.ts'
@@ -159,9 +160,10 @@ const startTrading = async (parts: Parts): Promise<Trading> => {
   feedSpot({ engine, hub, database, recentTrades, core, historyReached: ordersReached })
   feedBalances(engine, hub)
   const passes = new QuizPasses(database)
-  const perp = await startPerp({ running: parts.engine, sql, database, hub, hasPassedQuiz: user => passes.hasPassed(user) })
+  const knows = (risk: Risk) => (user: UserId) => passes.hasPassed(user, risk)
+  const perp = await startPerp({ running: parts.engine, sql, database, hub, hasPassedQuiz: knows('leverage') })
   const gate = countryGate(database, settings.optionsCountriesDenied)
-  const options = await startOptions({ running: parts.engine, sql, database, hub, gate, now: Date.now })
+  const options = await startOptions({ running: parts.engine, sql, database, hub, gate, hasPassedQuiz: knows('delivery'), now: Date.now })
   const losses = await openLossStatistics(parts)
   const markets = await startMarkets({ engine, sql, hub, log, settings, demoUse })
   closers.add(() => markets.stop())

@@ -1,6 +1,7 @@
 import type { Direction } from '@assay/core/options/commands'
 import type { UserId } from '@assay/core/people/state'
 import { buyOption, type OptionContract } from '@assay/wire/options'
+import { QUIZ_VERSION } from '@assay/wire/risk-quiz'
 import { pino } from 'pino'
 import { listMarkets } from '../src/engine/genesis.ts'
 import { projectionsOf } from '../src/engine/projections.ts'
@@ -14,6 +15,7 @@ import { startOptions } from '../src/options/start-options.ts'
 import type { SourcePrice } from '../src/outside/prices/price-source.ts'
 import { ACCOUNT_RECORDS } from '../src/payments/projection.ts'
 import { paymentReads } from '../src/payments/reads.ts'
+import { QuizPasses } from '../src/risk-quiz/quiz-passes.ts'
 import { Hub } from '../src/ws/hub.ts'
 import { callAs, dataOf } from './call-as.ts'
 import { price, usdt } from './core-commands.ts'
@@ -48,7 +50,11 @@ export const openDelivery = async (users: readonly UserId[], { place, market }: 
   /** Country of each person; Thailand where nothing is said. */
   const countries = new Map<UserId, string>()
   const gate = new CountryGate({ denied: ['US', 'DE'], countryOf: async user => countries.get(user) ?? 'TH' })
-  const options = await startOptions({ running, sql, database, hub, gate, now })
+  /** The given users know the risks of delivery contracts. */
+  const passes = new QuizPasses(database)
+  for (const user of users) await passes.pass(user, { version: QUIZ_VERSION, at: NOON })
+  const hasPassedQuiz = (user: UserId) => passes.hasPassed(user, 'delivery')
+  const options = await startOptions({ running, sql, database, hub, gate, hasPassedQuiz, now })
   const read = async (moment: number): Promise<SourcePrice[]> =>
     state.sources.flatMap(source =>
       Object.entries(state.prices).map(([asset, text]) => ({ source, asset, at: moment, weight: 1n, price: price(text) })),
@@ -76,6 +82,7 @@ export const openDelivery = async (users: readonly UserId[], { place, market }: 
     hub,
     feed,
     countries,
+    passes,
     handlers,
     as,
     /** So many seconds go by, each with its index. */

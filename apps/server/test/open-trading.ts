@@ -36,7 +36,7 @@ export const openTrading = async (users: readonly UserId[], clock: () => number 
   /** The given users know the risks of leverage. */
   const passes = new QuizPasses(database)
   for (const user of users) await passes.pass(user, { version: QUIZ_VERSION, at: Date.now() })
-  const perp = await startPerp({ running, sql, database, hub, hasPassedQuiz: user => passes.hasPassed(user) })
+  const perp = await startPerp({ running, sql, database, hub, hasPassedQuiz: user => passes.hasPassed(user, 'leverage') })
   const now = Date.now()
   const pairs = HOUSE_PERP_MARKETS.map(({ market }) => market)
   const candles = await Candles.load({ sql, engine, pairs, now })

@@ -1,7 +1,7 @@
 import { call, nothing, timestamp, z } from './call.ts'
 
-/** Version of the questions; a pass is kept with the version that was asked. */
-export const QUIZ_VERSION = 1
+/** Version of the questions; a pass is kept with the version that was asked. The first one asked about leverage alone. */
+export const QUIZ_VERSION = 2
 
 /** The questions with their answers, in the order in which they are asked. Which answer is right only the server says. */
 export const QUIZ_QUESTIONS = {
@@ -11,6 +11,8 @@ export const QUIZ_QUESTIONS = {
   funding: ['exchange', 'both', 'closing'],
   margin: ['wallet', 'position', 'profit'],
   stop: ['exact', 'fund', 'gap'],
+  stake: ['little', 'whole', 'back'],
+  breakEven: ['half', 'more', 'less'],
 } as const
 export type QuizQuestion = keyof typeof QUIZ_QUESTIONS
 export const QUIZ_ORDER = Object.keys(QUIZ_QUESTIONS) as QuizQuestion[]
@@ -49,7 +51,7 @@ export const getRiskQuiz = call({
   demo: true,
   area: 'perp',
   summary:
-    'The questions about the risks of leverage, and whether the person has answered them. They are asked once, before the first order with leverage.',
+    'The questions about the risks of leverage and delivery contracts, and whether the person has answered them. They are asked once, before the first order with leverage or the first delivery contract.',
   request: nothing,
   response: z.object({
     version: z.number(),
@@ -75,6 +77,8 @@ export const answerRiskQuiz = call({
     funding: z.enum(QUIZ_QUESTIONS.funding),
     margin: z.enum(QUIZ_QUESTIONS.margin),
     stop: z.enum(QUIZ_QUESTIONS.stop),
+    stake: z.enum(QUIZ_QUESTIONS.stake),
+    breakEven: z.enum(QUIZ_QUESTIONS.breakEven),
   }),
   response: z.object({ passed: z.boolean(), wrong: z.array(question) }),
 })

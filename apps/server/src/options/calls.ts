@@ -1,4 +1,5 @@
 import type { BuyOption } from '@assay/core/options/commands'
+import type { UserId } from '@assay/core/people/state'
 import { parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import { refuse } from '@assay/rules/refusals'
@@ -14,16 +15,19 @@ import { contractOfUser } from './queries.ts'
 
 interface Options extends HistoryParts {
   gate: CountryGate
+  /** Whether somebody has shown to know the risks. */
+  hasPassedQuiz(user: UserId): Promise<boolean>
 }
 
 /**
  * Buys a delivery contract, for who may. The answer shows the contract as it stands: a repeated request token buys nothing again and is told of the
  * contract that it bought, which may have ended since.
  */
-export const optionPurchase = ({ engine, database, live, historyReached, gate }: Options): Handler =>
+export const optionPurchase = ({ engine, database, live, historyReached, gate, hasPassedQuiz }: Options): Handler =>
   serve(buyOption, async (input, caller) => {
     const { user } = caller
     if (!(await gate.allows(user))) return refused({ refusal: 'countryNotAllowed' })
+    if (!(await hasPassedQuiz(user))) return refused({ refusal: 'quizRequired' })
     const listing = await engine.read(core => optionListing(core.state, input.market))
     if (!listing) return refused(refuse('pairUnknown'))
     const stake = parseDecimal(input.stake, listing.quoteScale)

@@ -1,4 +1,5 @@
 import type { Core } from '@assay/core/engine/core'
+import type { UserId } from '@assay/core/people/state'
 import type { Realm } from '@assay/rules/realm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Sql } from 'postgres'
@@ -24,11 +25,15 @@ interface OptionsParts {
   /** Absent where nobody listens. */
   hub?: Hub
   gate: CountryGate
+  /** Whether somebody has shown to know the risks of delivery contracts. */
+  hasPassedQuiz(user: UserId): Promise<boolean>
   now: () => number
 }
 
 /** Delivery contracts for people: their live feeds at once, and their calls as soon as the markets can be shown. Before any command is sent. */
-export const startOptions = async ({ running: { engine, projected, core: own }, sql, database, hub, gate, now }: OptionsParts) => {
+export const startOptions = async (parts: OptionsParts) => {
+  const { sql, database, hub, gate, hasPassedQuiz, now } = parts
+  const { engine, projected, core: own } = parts.running
   const historyReached = (seq: number) => projected(OPTIONS, seq)
   await historyReached(await engine.read(core => core.seq))
   const live = await LiveOptions.load(sql, own)
@@ -40,7 +45,7 @@ export const startOptions = async ({ running: { engine, projected, core: own }, 
     const told = points.take(records)
     tell?.(told, changes, core)
   })
-  const parts = { engine, database, live, historyReached }
+  const history = { engine, database, live, historyReached }
   return {
     /** The calls of the contract about delivery contracts, and the end of the public feeds. */
     open: (priceBefore: PriceBefore): { handlers: Handler[]; close(): void } => {
@@ -48,9 +53,9 @@ export const startOptions = async ({ running: { engine, projected, core: own }, 
         optionListings(core.state, realm).map(listing => presentMarket(core, listing, priceBefore))
       return {
         handlers: [
-          optionPurchase({ ...parts, gate }),
-          ...optionHistory(parts),
-          optionEvidence({ ...parts, sql }),
+          optionPurchase({ ...history, gate, hasPassedQuiz }),
+          ...optionHistory(history),
+          optionEvidence({ ...history, sql }),
           ...optionPublicReads({ engine, points, gate, markets }),
         ],
         close: hub ? feedOptionMarkets({ hub, markets }) : () => undefined,

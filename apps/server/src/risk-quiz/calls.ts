@@ -9,15 +9,16 @@ interface Options {
   now: () => number
 }
 
-/** The calls about the questions before the first order with leverage. */
+/** The calls about the questions before the first order with leverage or the first delivery contract. */
 export const riskQuizCalls = ({ passes, lossStatistics, now }: Options): Handler[] => [
   serve(getRiskQuiz, async (_input, { user }) => {
-    const [passedAt, statistics] = await Promise.all([passes.passedAt(user), lossStatistics()])
+    const [pass, statistics] = await Promise.all([passes.find(user), lossStatistics()])
+    const passed = pass?.version === QUIZ_VERSION
     return data({
       version: QUIZ_VERSION,
       questions: QUIZ_ORDER.map(id => ({ id, answers: [...QUIZ_QUESTIONS[id]] })),
-      passed: passedAt !== undefined,
-      passedAt: passedAt ?? 0,
+      passed,
+      passedAt: passed ? pass.passedAt : 0,
       lossStatistics: statistics,
     })
   }),

@@ -1,32 +1,49 @@
 import type { UserId } from '@assay/core/people/state'
-import { eq } from 'drizzle-orm'
+import { QUIZ_VERSION } from '@assay/wire/risk-quiz'
+import { eq, lt } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { riskQuizPasses as table } from './tables.ts'
 
-/** Who has passed the quiz, in SQL. That somebody has never changes, so it is asked once. */
+/** What the questions are about, and the first version that asked about it. */
+const ASKED_SINCE = { leverage: 1, delivery: 2 } as const
+export type Risk = keyof typeof ASKED_SINCE
+
+interface Pass {
+  version: number
+  /** ms */
+  passedAt: number
+}
+
+/** Who has passed the quiz, in SQL. A pass of the newest questions never changes, so it is read once. */
 export class QuizPasses {
   readonly #database: PostgresJsDatabase
-  readonly #passed = new Map<UserId, number>()
+  readonly #known = new Map<UserId, Pass>()
 
   constructor(database: PostgresJsDatabase) {
     this.#database = database
   }
 
-  /** When somebody passed, ms; undefined before. */
-  async passedAt(user: UserId): Promise<number | undefined> {
-    const known = this.#passed.get(user)
-    if (known !== undefined) return known
-    const [row] = await this.#database.select({ passedAt: table.passedAt }).from(table).where(eq(table.user, user))
-    if (row) this.#passed.set(user, row.passedAt)
-    return row?.passedAt
+  /** The newest questions that somebody has answered; undefined before. */
+  async find(user: UserId): Promise<Pass | undefined> {
+    const known = this.#known.get(user)
+    if (known) return known
+    const [row] = await this.#database.select({ version: table.version, passedAt: table.passedAt }).from(table).where(eq(table.user, user))
+    if (row?.version === QUIZ_VERSION) this.#known.set(user, row)
+    return row
   }
 
-  async hasPassed(user: UserId): Promise<boolean> {
-    return (await this.passedAt(user)) !== undefined
+  /** Whether somebody has answered for a risk; whoever passed before it was asked about is asked again. */
+  async hasPassed(user: UserId, risk: Risk): Promise<boolean> {
+    const pass = await this.find(user)
+    return pass !== undefined && pass.version >= ASKED_SINCE[risk]
   }
 
-  /** Keeps that somebody passed; the first time counts. */
-  async pass(user: UserId, { version, at }: { version: number; at: number }): Promise<void> {
-    await this.#database.insert(table).values({ user, version, passedAt: at }).onConflictDoNothing()
+  /** Keeps that somebody passed; of each version the first time counts. */
+  async pass(user: UserId, pass: { version: number; at: number }): Promise<void> {
+    const told = { version: pass.version, passedAt: pass.at }
+    await this.#database
+      .insert(table)
+      .values({ user, ...told })
+      .onConflictDoUpdate({ target: table.user, set: told, setWhere: lt(table.version, pass.version) })
   }
 }

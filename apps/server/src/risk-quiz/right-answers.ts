@@ -3,7 +3,16 @@ import { type answerRiskQuiz, QUIZ_ORDER, type QuizQuestion } from '@assay/wire/
 
 type Answers = ParsedRequestOf<typeof answerRiskQuiz>
 
-const RIGHT: Answers = { leverage: 'half', liquidation: 'closed', mark: 'mark', funding: 'both', margin: 'wallet', stop: 'gap' }
+const RIGHT: Answers = {
+  leverage: 'half',
+  liquidation: 'closed',
+  mark: 'mark',
+  funding: 'both',
+  margin: 'wallet',
+  stop: 'gap',
+  stake: 'whole',
+  breakEven: 'more',
+}
 
 /** The questions that were not answered right, in their order. */
 export const wrongAnswers = (answers: Answers): QuizQuestion[] => QUIZ_ORDER.filter(id => answers[id] !== RIGHT[id])

@@ -1,18 +1,29 @@
 import { transferBetweenWallets } from '@assay/wire/assets'
+import { buyOption, getOptionContracts } from '@assay/wire/options'
 import { placePerpOrder, reversePerpPosition, setPerpLeverage } from '@assay/wire/perp'
 import { getPerpAccount } from '@assay/wire/perp-account'
 import { answerRiskQuiz, getRiskQuiz, QUIZ_ORDER, QUIZ_QUESTIONS, QUIZ_VERSION } from '@assay/wire/risk-quiz'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs, dataOf } from '../../test/call-as.ts'
+import { openDelivery, PURCHASE } from '../../test/open-delivery.ts'
 import { openTrading } from '../../test/open-trading.ts'
 import { riskQuizCalls } from './calls.ts'
 import { QuizPasses } from './quiz-passes.ts'
 import { riskQuizPasses } from './tables.ts'
 
-/** Goal: nobody trades with leverage before having answered for its risks, and nobody is asked twice. Method: the real calls, core and tables. */
+/** Goal: nobody trades with leverage or buys a delivery contract before having answered for the risks, and nobody is asked twice. Method: the real calls, core and tables. */
 const [NEW, MAKER] = [51, 52] as const
 const STATISTICS = { accounts: 0, share: '', minimum: 50, from: 0, to: 0 }
-const RIGHT = { leverage: 'half', liquidation: 'closed', mark: 'mark', funding: 'both', margin: 'wallet', stop: 'gap' } as const
+const RIGHT = {
+  leverage: 'half',
+  liquidation: 'closed',
+  mark: 'mark',
+  funding: 'both',
+  margin: 'wallet',
+  stop: 'gap',
+  stake: 'whole',
+  breakEven: 'more',
+} as const
 let trading: Awaited<ReturnType<typeof openTrading>>
 const person = () => trading.as(NEW)
 const quiz = () =>
@@ -75,4 +86,40 @@ test('with all answers right it is passed for good, with time and version, and t
   const rows = await trading.place.database.select().from(riskQuizPasses)
   expect(rows).toContainEqual({ user: NEW, version: QUIZ_VERSION, passedAt: 1234 })
   expect(await person()(placePerpOrder, { ...order, side: 'sell', price: '60500' })).toMatchObject({ kind: 'success' })
+})
+
+describe('delivery contracts', () => {
+  let delivery: Awaited<ReturnType<typeof openDelivery>>
+  beforeAll(async () => {
+    delivery = await openDelivery([NEW, MAKER])
+    await delivery.place.database.delete(riskQuizPasses)
+    await delivery.seconds(2)
+  })
+  afterAll(() => delivery.close())
+  const buying = (user: number) => delivery.as(user)(buyOption, PURCHASE)
+  const options = { lossStatistics: async () => STATISTICS, now: () => 5678 }
+  const answering = (user: number) => callAs(riskQuizCalls({ ...options, passes: delivery.passes }), user)
+
+  test('the first is refused before the quiz, and no stake is held', async () => {
+    expect(await buying(NEW)).toEqual(REFUSED)
+    expect(dataOf(await delivery.as(NEW)(getOptionContracts, {})).contracts).toEqual([])
+    expect(dataOf(await answering(NEW)(answerRiskQuiz, { ...RIGHT, stake: 'little', breakEven: 'half' }))).toEqual({
+      passed: false,
+      wrong: ['stake', 'breakEven'],
+    })
+    expect(await buying(NEW)).toEqual(REFUSED)
+    expect(dataOf(await answering(NEW)(answerRiskQuiz, RIGHT))).toEqual({ passed: true, wrong: [] })
+    expect(await buying(NEW)).toMatchObject({ kind: 'success' })
+  })
+
+  test('whoever answered when only leverage was asked about is asked once more, and keeps the leverage', async () => {
+    await delivery.passes.pass(MAKER, { version: 1, at: 1 })
+    expect(await delivery.passes.hasPassed(MAKER, 'leverage')).toBe(true)
+    expect(await buying(MAKER)).toEqual(REFUSED)
+    expect(dataOf(await answering(MAKER)(getRiskQuiz, {}))).toMatchObject({ passed: false, passedAt: 0 })
+    dataOf(await answering(MAKER)(answerRiskQuiz, RIGHT))
+    expect(await buying(MAKER)).toMatchObject({ kind: 'success' })
+    await delivery.passes.pass(MAKER, { version: 1, at: 9999 })
+    expect(dataOf(await answering(MAKER)(getRiskQuiz, {}))).toMatchObject({ passed: true, passedAt: 5678 })
+  })
 })

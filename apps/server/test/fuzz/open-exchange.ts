@@ -1,3 +1,4 @@
+import type { UserId } from '@assay/core/people/state'
 import { QUIZ_VERSION } from '@assay/wire/risk-quiz'
 import { pino } from 'pino'
 import { chartCalls } from '../../src/charts/calls.ts'
@@ -18,7 +19,7 @@ import { ACCOUNT_RECORDS } from '../../src/payments/projection.ts'
 import { paymentReads } from '../../src/payments/reads.ts'
 import { startPerp } from '../../src/perp/start-perp.ts'
 import { riskQuizCalls } from '../../src/risk-quiz/calls.ts'
-import { QuizPasses } from '../../src/risk-quiz/quiz-passes.ts'
+import { QuizPasses, type Risk } from '../../src/risk-quiz/quiz-passes.ts'
 import { spotCalls } from '../../src/spot/calls.ts'
 import { SPOT } from '../../src/spot/projection.ts'
 import { spotReads } from '../../src/spot/reads.ts'
@@ -51,9 +52,17 @@ export const openExchange = async () => {
       hub.close()
       engine.listen(records => recentTrades.take(records))
       const passes = new QuizPasses(database)
-      const perp = await startPerp({ running: { engine, projected }, sql, database, hasPassedQuiz: user => passes.hasPassed(user) })
+      const knows = (risk: Risk) => (user: UserId) => passes.hasPassed(user, risk)
+      const perp = await startPerp({ running: { engine, projected }, sql, database, hasPassedQuiz: knows('leverage') })
       const gate = new CountryGate({ denied: [], countryOf: async () => 'TH' })
-      const options = await startOptions({ running: { engine, projected, core }, sql, database, gate, now: Date.now })
+      const options = await startOptions({
+        running: { engine, projected, core },
+        sql,
+        database,
+        gate,
+        hasPassedQuiz: knows('delivery'),
+        now: Date.now,
+      })
       const recordsReached = (seq: number) => projected(ACCOUNT_RECORDS, seq)
       const losses = await LossStatistics.open({
         sql,
@@ -100,7 +109,7 @@ export const openExchange = async () => {
     const prices = { BTC: price('60000'), ETH: price('3000'), XAU: price('4000') }
     await doors.engine.submit({ kind: 'markets.updateIndex', prices, evidence: '0'.repeat(64) })
   }
-  // Without this most orders in contracts would end at the quiz.
+  // Without this most orders in contracts and all purchases would end at the quiz.
   const passes = new QuizPasses(doors.database)
   for (const user of users) await passes.pass(user, { version: QUIZ_VERSION, at: Date.now() })
   const sessions = new Map<number, Required<Credentials>>()
