@@ -76,7 +76,7 @@ export class Sessions {
     this.#sweepers.push(sweeper)
   }
 
-  /** Opens a session; the one that the same browser had before ends. */
+  /** Opens a session; the one that the same browser had before ends, and with one of a demo account the real one that waited for it. */
   async open(person: {
     user: UserId
     device: string
@@ -103,7 +103,7 @@ export class Sessions {
     }
     await this.#database.insert(table).values(row)
     this.#remember(row)
-    if (person.previousCookieSecret) await this.#end(eq(table.cookieHash, hashOfSecret(person.previousCookieSecret)), 'replaced')
+    if (person.previousCookieSecret) await this.#replace(hashOfSecret(person.previousCookieSecret))
     await this.#endSurplus(person.user)
     return { token, cookieSecret, sessionId: row.id }
   }
@@ -247,6 +247,16 @@ export class Sessions {
       this.#seen.delete(tokenHash)
       for (const listener of this.#listeners) listener({ id, user, isDemo })
     }
+  }
+
+  async #replace(cookieHash: string) {
+    const [before] = await this.#database
+      .select({ id: table.id, returnsTo: table.returnsTo })
+      .from(table)
+      .where(and(eq(table.cookieHash, cookieHash), isNull(table.endedAt)))
+    if (!before) return
+    const { id, returnsTo } = before
+    await this.#end(inArray(table.id, returnsTo === null ? [id] : [id, returnsTo]), 'replaced')
   }
 
   async #endSurplus(user: UserId) {
