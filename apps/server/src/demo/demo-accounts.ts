@@ -3,6 +3,7 @@ import type { UserId } from '@assay/core/people/state'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Engine } from '../engine/engine.ts'
+import type { Sessions } from '../identity/sessions.ts'
 import { removeDemo } from './remove-demo.ts'
 import { demoAccounts as table } from './tables.ts'
 
@@ -18,6 +19,7 @@ const REMOVED_AT_ONCE = 50
 interface Options {
   database: PostgresJsDatabase
   engine: Engine
+  sessions: Pick<Sessions, 'endAll'>
   now(): number
 }
 
@@ -25,11 +27,13 @@ interface Options {
 export class DemoAccounts {
   readonly #database: PostgresJsDatabase
   readonly #engine: Engine
+  readonly #sessions: Options['sessions']
   readonly #now: () => number
 
-  constructor({ database, engine, now }: Options) {
+  constructor({ database, engine, sessions, now }: Options) {
     this.#database = database
     this.#engine = engine
+    this.#sessions = sessions
     this.#now = now
   }
 
@@ -91,7 +95,13 @@ export class DemoAccounts {
       .where(sql`${table.retiredAt} is not null or ${table.usedAt} < ${this.#now() - DEMO_KEPT_MS}`)
       .orderBy(table.usedAt)
       .limit(REMOVED_AT_ONCE)
-    for (const { uid } of rows) if (await removeDemo(this.#engine, uid)) await this.#forget(uid)
+    for (const { uid } of rows) await this.#remove(uid)
+  }
+
+  async #remove(uid: UserId): Promise<void> {
+    // First, so that nobody opens in another browser what is being closed here.
+    await this.#sessions.endAll(uid, 'expired')
+    if (await removeDemo(this.#engine, uid)) await this.#forget(uid)
   }
 
   async #forget(uid: UserId): Promise<void> {

@@ -13,6 +13,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Browser } from '../../test/browser.ts'
 import { startTestServer, type TestServer } from '../../test/start-server.ts'
+import { Sessions } from '../identity/sessions.ts'
 import { DEMO_KEPT_MS, DemoAccounts } from './demo-accounts.ts'
 import { removeDemo } from './remove-demo.ts'
 
@@ -99,6 +100,7 @@ test('begin again: the same money, another account, and the old one is closed in
 test('an account that nobody used for seven days is removed with its orders and money; one that was used stays', async () => {
   const { engine } = server.engine
   const { database } = server.place
+  const sessions = new Sessions({ database, onFault: fault => Promise.reject(fault) })
   const [left, used] = [await enter(), await enter()]
   const uid = Number((await left.call(getInfo, {})).data.uid)
   const staying = Number((await used.call(getInfo, {})).data.uid)
@@ -106,7 +108,7 @@ test('an account that nobody used for seven days is removed with its orders and 
   expect((await left.call(placeSpotOrder, resting)).code).toBe(0)
   const begun = Date.now()
   await database.execute(sql`update sessions set seen_at = ${begun + DEMO_KEPT_MS} where uid = ${staying}`)
-  const sweepAt = (now: number) => new DemoAccounts({ database, engine, now: () => now }).sweep()
+  const sweepAt = (now: number) => new DemoAccounts({ database, engine, sessions, now: () => now }).sweep()
 
   await sweepAt(begun + DEMO_KEPT_MS - 60_000)
   expect((await left.call(getInfo, {})).data).toMatchObject({ demo: true })
@@ -117,4 +119,5 @@ test('an account that nobody used for seven days is removed with its orders and 
   expect(await engine.read(core => balancesOf(core.state, uid).filter(({ available, frozen }) => available + frozen > 0n))).toEqual([])
   expect((await used.call(getInfo, {})).data).toMatchObject({ demo: true, uid: String(staying) })
   expect(await engine.read(core => audit(core.state, core.at))).toEqual([])
+  await sessions.close()
 })

@@ -42,7 +42,8 @@ export const buildIdentity = (options: IdentityOptions): Identity => {
   const { database, secrets } = options
   const codes = new VerificationCodes({ database, secrets, now })
   const attempts = new Attempts({ database, secrets, now })
-  const demos = new DemoAccounts({ database, engine: options.engine, now })
+  const { engine, sessions } = options
+  const demos = new DemoAccounts({ database, engine, sessions, now })
   options.sessions.onSweep(() => demos.sweep())
   options.sessions.onSweep(() => codes.forgetOld())
   options.sessions.onSweep(() => attempts.forgetOld())
