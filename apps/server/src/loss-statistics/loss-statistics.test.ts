@@ -13,7 +13,9 @@ import { ACCOUNTS_MINIMUM, LossStatistics } from './loss-statistics.ts'
 import { lossStatistics } from './tables.ts'
 
 /** Goal: the published share is what the ledger says. Method: people who win and lose by real trades, counted from their postings. */
-const [WINNER, LOSER, HOLDER, PRACTISING] = [71, 72, 73, 74] as const
+const [WINNER, LOSER, HOLDER, HOUSE] = [71, 72, 73, 74] as const
+/** They practise, with each other. */
+const [LEARNER, PARTNER] = [75, 76] as const
 const DAY = 86_400_000
 let trading: Awaited<ReturnType<typeof openTrading>>
 const faults: unknown[] = []
@@ -32,9 +34,9 @@ const openAt = (now: number) => {
 }
 const index = (to: string) => trading.engine.submit({ kind: 'markets.updateIndex', prices: { BTC: price(to) }, evidence: 'e'.repeat(64) })
 
-/** One opens a long and the other a short of so many lots at a price. */
-const trade = async (long: number, short: number, at: string) => {
-  const order = { market: 'BTC-PERP', effect: 'open', type: 'limit', price: at, lots: '100' } as const
+/** One opens a long and the other a short of a hundred lots at 60,000. */
+const trade = async (long: number, short: number, market = 'BTC-PERP') => {
+  const order = { market, effect: 'open', type: 'limit', price: '60000', lots: '100' } as const
   dataOf(await trading.as(long)(placePerpOrder, { ...order, side: 'buy' }))
   dataOf(await trading.as(short)(placePerpOrder, { ...order, side: 'sell' }))
 }
@@ -42,21 +44,28 @@ const trade = async (long: number, short: number, at: string) => {
 beforeAll(async () => {
   trading = await openTrading([WINNER, LOSER, HOLDER])
   const { engine } = trading
-  await engine.submit({ kind: 'people.register', user: PRACTISING, userKind: 'demo' })
+  await engine.submit({ kind: 'people.register', user: HOUSE, userKind: 'maker' })
   await engine.submit({
     kind: 'payments.creditDeposit',
-    user: PRACTISING,
+    user: HOUSE,
     asset: 'USDT',
     amount: usdt('50000'),
     source: 'seed',
-    reference: 'p',
+    reference: 'house',
   })
-  await trading.passes.pass(PRACTISING, { version: 1, at: 1 })
-  for (const user of [WINNER, LOSER, HOLDER, PRACTISING])
-    dataOf(await trading.as(user)(transferBetweenWallets, { asset: 'USDT', amount: '50000', from: 'exchange', to: 'contract' }))
+  for (const user of [LEARNER, PARTNER]) {
+    await engine.submit({ kind: 'people.register', user, userKind: 'demo' })
+    await engine.submit({ kind: 'payments.grantDemo', user })
+  }
+  for (const user of [HOUSE, LEARNER, PARTNER]) await trading.passes.pass(user, { version: 1, at: 1 })
+  const toContract = { amount: '50000', from: 'exchange', to: 'contract' } as const
+  for (const user of [WINNER, LOSER, HOLDER, HOUSE])
+    dataOf(await trading.as(user)(transferBetweenWallets, { ...toContract, asset: 'USDT' }))
+  for (const user of [LEARNER, PARTNER]) dataOf(await trading.as(user)(transferBetweenWallets, { ...toContract, asset: 'demo:USDT' }))
   await index('60000')
-  await trade(WINNER, LOSER, '60000')
-  await trade(PRACTISING, HOLDER, '60000')
+  await trade(WINNER, LOSER)
+  await trade(HOUSE, HOLDER)
+  await trade(LEARNER, PARTNER, 'demo:BTC-PERP')
   await index('61000')
   const position = dataOf(await trading.as(WINNER)(getPerpAccount, {})).positions[0]!
   dataOf(
