@@ -2,6 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Call, Envelope, RequestOf, ResponseOf } from '@assay/wire/call'
 import { getCode, userRegister } from '@assay/wire/people'
 
+const fromOutbox = (address: string) => async (account: string) => {
+  const { messages } = (await (await fetch(`${address}/dev/outbox.json`)).json()) as { messages: { to: string; text: string }[] }
+  return messages.find(message => message.to === account)?.text ?? ''
+}
+
 /** A browser against a server that listens: keeps cookies and, once signed in, the token. */
 export class Browser {
   address: string
@@ -12,12 +17,11 @@ export class Browser {
     this.address = address
   }
 
-  /** Registers a person with the code from the outbox. */
-  static async register(address: string, account: string): Promise<Browser> {
+  /** Registers a person with the code from the outbox; `mailTo` reads the last mail where the outbox has no page. */
+  static async register(address: string, account: string, mailTo = fromOutbox(address)): Promise<Browser> {
     const browser = new Browser(address)
     await browser.call(getCode, { kind: 'email', account, purpose: 'register' })
-    const outbox = (await (await fetch(`${address}/dev/outbox.json`)).json()) as { messages: { to: string; text: string }[] }
-    const code = /\b\d{6}\b/.exec(outbox.messages.find(message => message.to === account)?.text ?? '')?.[0] ?? ''
+    const code = /\b\d{6}\b/.exec(await mailTo(account))?.[0] ?? ''
     const form = { kind: 'email', account, country: 'DE', code, password: 'blau7Hund', passwordAgain: 'blau7Hund', agreement: '1' } as const
     const answer = await browser.call(userRegister, form)
     if (!answer.data) throw new Error(`${account} could not register: ${answer.message}`)
