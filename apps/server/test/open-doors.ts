@@ -12,7 +12,7 @@ import { loadMessages } from '../src/http/messages.ts'
 import { RATE_LIMITS, type RateLimits, rateLimits } from '../src/http/rate-limits.ts'
 import { buildHttp } from '../src/http/server.ts'
 import { identityHandlers } from '../src/identity/calls.ts'
-import { buildIdentity } from '../src/identity/identity.ts'
+import { buildIdentity, type Identity } from '../src/identity/identity.ts'
 import { deriveSecrets } from '../src/identity/secrets.ts'
 import { Sessions } from '../src/identity/sessions.ts'
 import type { SendMail } from '../src/outside/mail/send-mail.ts'
@@ -22,7 +22,7 @@ import { openDatabase } from './open-database.ts'
 import { openEngine } from './open-engine.ts'
 import { Visitor } from './visitor.ts'
 
-type Parts = Awaited<ReturnType<typeof openDatabase>> & RunningEngine
+type Parts = Awaited<ReturnType<typeof openDatabase>> & RunningEngine & { identity: Identity }
 
 export interface DoorsOptions {
   invitationRequired?: boolean
@@ -53,7 +53,8 @@ export const openDoors = async (options: DoorsOptions = {}) => {
   const outgoing = new Outgoing({ database, onFault, now, sendMail: options.sendMail })
   const invitationRequired = options.invitationRequired ?? false
   const identity = buildIdentity({ database, engine: running.engine, sessions, secrets, outgoing, messages, invitationRequired, now })
-  const further = typeof options.handlers === 'function' ? await options.handlers({ ...place, ...running }) : (options.handlers ?? [])
+  const further =
+    typeof options.handlers === 'function' ? await options.handlers({ ...place, ...running, identity }) : (options.handlers ?? [])
   const own: Handler[] = [
     ...identityHandlers(identity),
     ...contentHandlers({ database, isSimulated: true, invitationRequired, contactEmail: 'support@example.org', now }),

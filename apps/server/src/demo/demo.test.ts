@@ -2,7 +2,6 @@ import { audit } from '@assay/core/audit/audit'
 import { balancesOf } from '@assay/core/ledger/read'
 import { userOf } from '@assay/core/people/read'
 import { getAsset2, transferBetweenWallets } from '@assay/wire/assets'
-import { CALLS } from '@assay/wire/calls'
 import { exitDemo, resetDemo, tempLogin } from '@assay/wire/demo'
 import { getMarketList } from '@assay/wire/markets'
 import { getInfo } from '@assay/wire/people'
@@ -52,15 +51,6 @@ test('a visitor practises on quoted books with the same orders, and only there',
   const account = (await visitor.call(getPerpAccount, {})).data
   expect(account.wallet).toMatchObject({ asset: 'demo:USDT' })
   expect(account.settings.every(({ market }) => market.startsWith('demo:'))).toBe(true)
-})
-
-test('every call that is not for demo accounts is refused to one, and nothing happens', async () => {
-  const visitor = await enter()
-  const refused = CALLS.filter(call => !call.demo)
-  expect(refused.length).toBeGreaterThan(4)
-  const before = await server.engine.engine.read(core => [...core.state.people.users.keys()].length)
-  for (const call of refused) expect([call.path, (await visitor.call(call, {})).event]).toEqual([call.path, 'realAccountNeeded'])
-  expect(await server.engine.engine.read(core => [...core.state.people.users.keys()].length)).toBe(before)
 })
 
 test('a person comes back to the real account, which knows nothing of it', async () => {

@@ -3,6 +3,7 @@ import { QUIZ_VERSION } from '@assay/wire/risk-quiz'
 import { pino } from 'pino'
 import { chartCalls } from '../../src/charts/calls.ts'
 import { seedArticles } from '../../src/content/seed-articles.ts'
+import { demoCalls } from '../../src/demo/calls.ts'
 import { DemoUse } from '../../src/demo/demo-use.ts'
 import { projectionsOf } from '../../src/engine/projections.ts'
 import { limitCalls } from '../../src/limits/calls.ts'
@@ -38,7 +39,7 @@ export const openExchange = async () => {
   const doors = await openDoors({
     limits: NO_LIMITS,
     projections: projectionsOf,
-    handlers: async ({ engine, sql, database, projected, core }) => {
+    handlers: async ({ engine, sql, database, projected, core, identity }) => {
       const hub = new Hub(engine)
       const markets = await startMarkets({
         engine,
@@ -75,6 +76,7 @@ export const openExchange = async () => {
       await losses.close()
       return [
         ...markets.handlers,
+        ...demoCalls({ identity, wakeMarkets: async () => undefined }),
         ...chartCalls({ engine, sql, now: Date.now }),
         ...spotCalls(engine),
         ...spotReads({ engine, database, recentTrades, historyReached: seq => projected(SPOT, seq) }),
@@ -124,6 +126,8 @@ export const openExchange = async () => {
   }
   return {
     ...doors,
+    users,
+    passes,
     /** Credentials of all people; whoever was signed out is signed in again. What time brings happens here, between two groups of calls. */
     everybody: async (): Promise<Credentials[]> => {
       await tellIndex()
