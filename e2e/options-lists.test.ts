@@ -102,7 +102,7 @@ test('the delivery account shows what holds its frozen money, down to the contra
   await page.goto('/table2')
   await page.getByRole('button', { name: t('assets:hold.open', { asset: 'USDT' }) }).click()
   const hold = page.getByRole('dialog').getByRole('listitem')
-  expect(await hold.filter({ hasText: '201' }).count()).toBe(1)
+  await hold.filter({ hasText: '201' }).waitFor()
   await hold.getByRole('link', { name: t('assets:hold.option', { number: optionId }) }).click()
   await page.getByText(t('options-evidence:running')).waitFor()
   expect(complaints).toEqual([])
