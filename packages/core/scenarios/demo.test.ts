@@ -82,6 +82,8 @@ const foreign: [string, Command][] = [
     'practice money for a real person',
     { kind: 'payments.creditDeposit', user: alice, asset: 'demo:USDT', amount: usdt('1'), source: 'seed', reference: 'x' },
   ],
+  ['a trade group of who practises with a real person', { kind: 'people.joinTradeGroup', user: ANNA, of: alice }],
+  ['a trade group of a real person with who practises', { kind: 'people.joinTradeGroup', user: alice, of: ANNA }],
   ['the grant for a real person', { kind: 'payments.grantDemo', user: alice }],
   ['the end of a real account', { kind: 'payments.closeDemo', user: alice }],
   ['quotes of the practice maker in a real market', { kind: 'spot.quote', user: HOUSE, pair: 'BTCUSDT', bids: [], asks: [] }],

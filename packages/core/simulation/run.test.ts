@@ -19,12 +19,19 @@ const MET = [
   'perp.fundingPaid',
   'perp.orderTriggered',
   'perp.positionClosed',
+  'people.excluded',
 ]
 
 it('histories of contracts go as foretold, break no invariant and replay to the same state', () => {
   const heard = new Set<string>()
-  for (const seed of PERP_SEEDS) for (const name of simulate(seed, 1_500, 'perp').heard.keys()) heard.add(name)
+  let excluded = 0
+  for (const seed of PERP_SEEDS) {
+    const history = simulate(seed, 1_500, 'perp')
+    for (const name of history.heard.keys()) heard.add(name)
+    excluded += history.refusals.get('selfExcluded') ?? 0
+  }
   for (const name of MET) expect(heard).toContain(name)
+  expect(excluded).toBeGreaterThan(0)
 })
 
 /** Every end of a delivery contract is met by these seeds together. */

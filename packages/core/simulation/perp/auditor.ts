@@ -1,10 +1,15 @@
 import type { Core } from '../../src/engine/core.ts'
 import type { Command, Event } from '../../src/engine/record.ts'
 import type { Allowed } from '../play.ts'
-import type { PerpBook } from './book.ts'
+import { same } from '../same.ts'
+import type { NaiveOrder, PerpBook } from './book.ts'
 import { checkNobodyBelow, compareMarkets, compareShown, compareUser } from './compare.ts'
 import { Follower } from './follow.ts'
 import { Forecast } from './forecast.ts'
+
+const DAY_MS = 86_400_000
+
+const idOf = ({ id }: NaiveOrder): number => id
 
 /** Whoever audits contracts: foretells what is refused, follows what is accepted, and compares everything after each command. */
 export class PerpAuditor {
@@ -36,7 +41,10 @@ export class PerpAuditor {
   follow(command: Command, at: number, core: Core): void {
     this.act(command, at)
     const { events = [] } = core.record()
+    const closing = command.kind === 'people.exclude' ? this.closingOf(command.user) : []
     this.follower.hear(command, events, at)
+    if (command.kind === 'people.exclude')
+      same(`open orders of ${command.user}, who shut themselves out`, this.book.ordersOf(command.user).map(idOf).join(), closing.join())
     for (const user of this.follower.touched) compareUser(core, this.book, user)
     compareMarkets(core, this.book)
     if (command.kind !== 'clock.tick' && command.kind !== 'markets.updateIndex' && command.kind !== 'markets.halt') return
@@ -54,6 +62,13 @@ export class PerpAuditor {
     compareMarkets(core, this.book)
   }
 
+  private closingOf(user: number): number[] {
+    return this.book
+      .ordersOf(user)
+      .filter(({ closes }) => closes)
+      .map(idOf)
+  }
+
   private act(command: Command, at: number): void {
     const { book } = this
     switch (command.kind) {
@@ -62,6 +77,9 @@ export class PerpAuditor {
         break
       case 'people.freeze':
         this.userOf(command.user).frozen = command.frozen
+        break
+      case 'people.exclude':
+        book.exclusions.set(command.user, Math.max(book.exclusions.get(command.user) ?? 0, at + command.days * DAY_MS))
         break
       case 'people.joinTradeGroup':
         this.userOf(command.user).group = this.userOf(command.of).group

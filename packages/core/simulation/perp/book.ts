@@ -75,6 +75,8 @@ export const openOf = ({ lots, filled, prevented }: NaiveOrder): bigint => lots 
  */
 export class PerpBook {
   readonly users = new Map<number, NaiveUser>()
+  /** Until when people have shut themselves out (ms). */
+  readonly exclusions = new Map<number, number>()
   readonly markets = new Map<string, NaiveMarket>()
   readonly positions = new Map<number, NaivePosition>()
   readonly orders = new Map<number, NaiveOrder>()
@@ -98,6 +100,10 @@ export class PerpBook {
   settings(name: string, at: number): PerpSettings {
     const due = this.marketOf(name).versions.filter(({ from }) => from <= at)
     return due[due.length - 1]?.settings as PerpSettings
+  }
+
+  isExcluded(user: number, at: number): boolean {
+    return (this.exclusions.get(user) ?? 0) > at
   }
 
   moneyOf(place: string): bigint {

@@ -155,6 +155,7 @@ export class Follower {
     if (book.orders.has(id) || book.closedOrders.has(id)) throw new Error(`order ${id} is accepted twice`)
     if (book.isHalted(book.marketOf(market))) throw new Error(`order ${id} is accepted in a halted market`)
     if (event.effect === 'open' && book.isStale(book.marketOf(market), at)) throw new Error(`order ${id} opens on a stale index`)
+    if (event.effect === 'open' && book.isExcluded(user, at)) throw new Error(`order ${id} opens for somebody who is shut out`)
     const position = book.leverageOf(user, market, side === 'buy' ? 'long' : 'short')
     same(`leverage of order ${id}`, event.leverage, position)
     book.orders.set(id, {

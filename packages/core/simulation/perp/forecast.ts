@@ -72,6 +72,7 @@ export class Forecast {
         return this.active(command.user) ?? this.transfer(command)
       case 'people.register':
         return this.book.users.has(command.user) ? ['userExists'] : YES
+      case 'people.exclude':
       case 'people.freeze':
         return this.book.users.has(command.user) ? YES : ['userUnknown']
       case 'clock.tick':
@@ -183,7 +184,7 @@ export class Forecast {
     if (this.book.isHalted(market)) return ['marketHalted']
     if (book.isStale(market, at)) return ['indexStale']
     if (book.bestOf(position.market, position.side === 'long' ? 'buy' : 'sell') === undefined) return ['noLiquidity']
-    return [undefined, 'positionTooLarge', 'insufficientBalance']
+    return book.isExcluded(command.user, at) ? ['selfExcluded', 'positionTooLarge'] : [undefined, 'positionTooLarge', 'insufficientBalance']
   }
 
   private quote({ user, market: name, bids, asks }: QuotePerp, at: number): Allowed {

@@ -97,6 +97,8 @@ export class OrderForecast {
     }
     const opened = book.users.get(user)?.oneWay && against ? lots - against.lots : lots
     if (!this.isWithinTier(asked, opened)) return [...exits, 'positionTooLarge', ...LATE]
+    // Whoever has shut themselves out is told so before anything is said of money.
+    if (book.isExcluded(user, asked.at)) return [...exits, ...LATE, 'selfExcluded', 'positionTooLarge']
     const money = this.money(asked)
     const late: Allowed = money === 'missing' ? LATE : [undefined, ...LATE]
     if (command.price === undefined) return [...exits, ...late, 'insufficientBalance', 'positionTooLarge']

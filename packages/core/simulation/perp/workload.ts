@@ -101,7 +101,8 @@ export class PerpWorkload {
     if (dice < 50) return { kind: 'people.freeze', user, frozen: random.chance(8) }
     if (dice < 51) return { kind: 'people.register', user, userKind: 'real' }
     if (dice < 52) return { kind: 'people.joinTradeGroup', user, of: this.orders.trader() }
-    if (dice < 54) return this.newSettings(listed, at)
+    if (dice < 53) return { kind: 'people.exclude', user, days: random.pick([1, 1, 1, 1, 7] as const) }
+    if (dice < 55) return this.newSettings(listed, at)
     if (dice < 60) return { kind: 'perp.cancelAllOrders', user, ...(random.chance(70) && { market: listed.market }) }
     this.startRun()
     return { kind: 'clock.tick' }

@@ -30,6 +30,10 @@ export class RealmsAuditor {
     if (command.kind === 'payments.grantDemo' || command.kind === 'payments.closeDemo')
       return kind === 'demo' ? undefined : ['demoNotAllowed']
     if (command.kind === 'payments.creditDeposit' && kind === 'demo') return ['demoNotAllowed']
+    if (command.kind === 'people.joinTradeGroup') {
+      const other = this.kinds.get(command.of)
+      return other !== undefined && practises(other) !== practises(kind) ? ['demoNotAllowed'] : undefined
+    }
     const name = asset ?? pair ?? market
     return name !== undefined && isPractice(name) !== practises(kind) ? ['demoNotAllowed'] : undefined
   }
