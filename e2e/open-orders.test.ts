@@ -158,7 +158,6 @@ test('exits that could not be placed are told at once and stay at their order', 
   }
   const best = Number(answer.data.bids[0]?.[0])
   const low = (best * 0.95).toFixed(5)
-  await openTerminal(person, 'DOGEUSDT')
   // As many open orders as a market takes: no room is left for two exits.
   await page.evaluate(
     async ([price]) => {
@@ -178,6 +177,7 @@ test('exits that could not be placed are told at once and stay at their order', 
     },
     [low],
   )
+  await openTerminal(person, 'DOGEUSDT')
   const exits = { takeProfit: (best * 1.05).toFixed(5), stopLoss: (best * 0.9).toFixed(5) }
   await callAs(person, 'web/placeSpotOrder', { pair: 'DOGEUSDT', side: 'buy', type: 'market', quantity: '100', ...exits })
   const text = t('trading:dropped.title', { reason: t('trading:dropped.reason.tooManyOpenOrders') })

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { Ref } from 'react'
+import { memo, type Ref } from 'react'
 import classes from './data-table.module.css'
 import type { Column } from './data-table.tsx'
 
@@ -22,7 +22,7 @@ const placeOf = <Row,>(column: Column<Row>) => ({
   'data-phone-lead': column.phoneLead,
 })
 
-export function BodyRow<Row>({ row, name, columns, onRow, index, rowRef }: BodyRowProps<Row>) {
+function BodyRowOf<Row>({ row, name, columns, onRow, index, rowRef }: BodyRowProps<Row>) {
   return (
     // The press on the row is a convenience for the mouse; every row that leads somewhere has a link for the keyboard.
     <tr
@@ -40,6 +40,9 @@ export function BodyRow<Row>({ row, name, columns, onRow, index, rowRef }: BodyR
     </tr>
   )
 }
+
+/** A row is drawn anew when it or its columns change, not because another row came: an account may have hundreds of orders. */
+export const BodyRow = memo(BodyRowOf) as typeof BodyRowOf
 
 /** As many rows as will stand there, as high as they will be; a bone is about as wide as what it stands for. */
 export function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
