@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** A million commands of random histories, in two files so that two cores share them. */
@@ -6,6 +7,8 @@ const MILLION = 'packages/core/simulation/million/*.test.ts'
 /** Unit, property and server tests. Server tests share one embedded PostgreSQL that `apps/server/test/database.ts` starts. */
 export default defineConfig({
   test: {
+    // Vitest leaves a core to itself; of two that would be half of the machine.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
