@@ -72,6 +72,7 @@ test('who shuts oneself out is asked twice, and can neither buy nor open with le
 
 test('the way to the limits stands in the menu of the person', async () => {
   const { page, t } = await arriveWithFunds()
+  await page.goto('/')
   await page.getByRole('button', { name: new RegExp(`^${t('common:menu.account', { name: '' }).trim()}`) }).click()
   await page.getByRole('menuitem', { name: t('common:menu.limits') }).click()
   await page.getByRole('heading', { level: 1, name: t('limits:title') }).waitFor()

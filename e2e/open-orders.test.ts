@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getTestUsdt, newAccount, type Person, register } from './person.ts'
+import { openAccount, type Person } from './person.ts'
 import { stage } from './stage.ts'
 import { callAs, fillTicket, openOrderRows, openTab, openTerminal, submitTicket, ticket, ticketField } from './trade.ts'
 
@@ -30,8 +30,7 @@ const looks = [
 test.each(looks)('an open order is changed in its row: price, amount, trigger ($lang, $width)', async look => {
   const person = await arrive(look.lang, look)
   const { page, t, complaints } = person
-  await register(person, newAccount())
-  await getTestUsdt(person)
+  await openAccount(person)
   const at = await prices()
   const { orderId } = await place(person, { side: 'buy', type: 'stopLimit', price: at(1050), triggerPrice: at(1040) })
   await page.goto('/all')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contractsOf, deed, fundOptions, inSwitzerland, openOptionsTerminal, resultCards, runningCards, stake } from './option-trade.ts'
-import { getTestUsdt, newAccount, type Person, register } from './person.ts'
+import { newAccount, openAccount, type Person } from './person.ts'
 import { passRiskQuiz, RIGHT_ANSWERS } from './risk-answers.ts'
 import { stage } from './stage.ts'
 import { callAs } from './trade.ts'
@@ -116,8 +116,7 @@ test('an amount beyond its bounds is said under the field and not sent; terms th
 test('on a phone the deeds stay under the thumb; the first contract asks the risk quiz, and what was typed is not lost', async () => {
   const person = await arrive('en', { width: 390, height: 844 })
   const { page, t, complaints } = person
-  await register(person, inSwitzerland())
-  await getTestUsdt(person)
+  await openAccount(person, inSwitzerland())
   await fundOptions(person, '500')
   await openOptionsTerminal(person)
   await stake(person).fill('10')

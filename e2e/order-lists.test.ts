@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getTestUsdt, newAccount, register } from './person.ts'
+import { openAccount } from './person.ts'
 import { stage } from './stage.ts'
 import { callAs, cancelName, openTab } from './trade.ts'
 
@@ -23,8 +23,7 @@ const looks = [
 test.each(looks)('every kind of order says in the lists what was asked of it, and can be cancelled ($lang, $width)', async look => {
   const person = await arrive(look.lang, look)
   const { page, t, complaints } = person
-  await register(person, newAccount())
-  await getTestUsdt(person)
+  await openAccount(person)
   const at = await prices()
   const place = (order: Record<string, string>) =>
     callAs<{ orderId: string }>(person, 'web/placeSpotOrder', { pair: 'BTCUSDT', quantity: '0.002', ...order })

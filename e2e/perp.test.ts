@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { fillPerpTicket, fundContracts, openPerpTerminal, perpField, positionRows, previewOf } from './perp-trade.ts'
-import { getTestUsdt, newAccount, type Person, register } from './person.ts'
+import { openAccount, type Person } from './person.ts'
 import { passRiskQuiz } from './risk-answers.ts'
 import { stage } from './stage.ts'
 import { submitTicket, ticket } from './trade.ts'
@@ -140,8 +140,7 @@ afterEach(async () => {
 test('nothing can be ordered on prices that are not live, and it goes on by itself', async () => {
   wire = await layWire(product().address)
   const person = await arrive('en', { address: wire.address })
-  await register(person, newAccount())
-  await getTestUsdt(person)
+  await openAccount(person)
   await openPerpTerminal(person)
   wire.cut()
   await expect.poll(() => button(person).isDisabled(), { timeout: 30_000 }).toBe(true)
@@ -171,8 +170,7 @@ const looks = [
 test.each(looks)('the whole ticket is in sight at 1280x720, whatever it asks for ($lang)', async ({ lang, theme }) => {
   const person = await arrive(lang, { theme, width: 1280, height: 720 })
   const { t, complaints } = person
-  await register(person, newAccount())
-  await getTestUsdt(person)
+  await openAccount(person)
   await fundContracts(person, '5000')
   await openPerpTerminal(person)
   const form = ticket(person)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getTestUsdt, newAccount, type Person, register } from './person.ts'
+import { openAccount, type Person } from './person.ts'
 import { passRiskQuiz, RIGHT_ANSWERS } from './risk-answers.ts'
 import { stage } from './stage.ts'
 import { callAs, submitTicket, ticket } from './trade.ts'
@@ -16,8 +16,7 @@ const bar = ({ page, t }: Person) => page.getByRole('region', { name: t('perp-gu
 async function arriveAtTicket(lang: 'en' | 'ar', look: { width: number; height: number }) {
   const person = await arrive(lang, look)
   const { page, t } = person
-  await register(person, newAccount())
-  await getTestUsdt(person)
+  await openAccount(person)
   await callAs(person, 'web/transferBetweenWallets', { asset: 'USDT', amount: '5000', from: 'exchange', to: 'contract' })
   await callAs(person, 'web/setPerpLeverage', { market: 'BTC-PERP', side: 'long', leverage: '25' })
   await page.goto('/deal_c?pair=BTC-PERP')

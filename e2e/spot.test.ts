@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Person } from './person.ts'
+import { getTestUsdt, newAccount, type Person, register } from './person.ts'
 import { stage } from './stage.ts'
 import { cancelName, fillTicket, openOrderRows, openTab, openTerminal, submitTicket, ticket, ticketField } from './trade.ts'
 
-const { product, arriveWithFunds } = stage()
+const { product, arrive, arriveWithFunds } = stage()
 
 /** A price far below the market, at which a buy order rests: inside the band of 10%. */
 async function restingPrice(pair: string): Promise<string> {
@@ -18,8 +18,10 @@ const balanceRow = ({ page }: Person, asset: string) => page.getByRole('row').fi
 
 describe.each(['en', 'ar'] as const)('a new person trades spot (%s)', lang => {
   test('registers, gets test USDT, places, cancels, buys at market, and finds every step in balances and records', async () => {
-    const person = await arriveWithFunds(lang)
+    const person = await arrive(lang)
     const { page, t, complaints } = person
+    await register(person, newAccount())
+    await getTestUsdt(person)
     expect(await page.locator('html').getAttribute('dir')).toBe(lang === 'ar' ? 'rtl' : 'ltr')
 
     await openTerminal(person)

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Language } from '../packages/i18n/src/languages.ts'
 import { openBrowser, type Visit, type VisitOptions, visit } from './browser.ts'
-import { type Account, getTestUsdt, newAccount, type Person, register } from './person.ts'
+import { type Account, openAccount, type Person } from './person.ts'
 import { type Product, startProduct } from './product.ts'
 import { textsOf } from './texts.ts'
 
@@ -41,11 +41,10 @@ export function stage(settings: Record<string, string> = {}) {
     product: () => product,
     /** A visitor with a browser of their own. */
     arrive,
-    /** A registered person with 10,000 test USDT. */
-    async arriveWithFunds(lang: Language = 'en', account: Account = newAccount()): Promise<Visitor> {
+    /** Somebody with an account and 10,000 test USDT, before the first page. */
+    async arriveWithFunds(lang: Language = 'en', account?: Account): Promise<Visitor> {
       const person = await arrive(lang)
-      await register(person, account)
-      await getTestUsdt(person)
+      await openAccount(person, account)
       return person
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getTestUsdt, newAccount, type Person, register } from './person.ts'
+import { openAccount, type Person } from './person.ts'
 import { stage } from './stage.ts'
 import {
   chooseType,
@@ -308,8 +308,7 @@ const looks = [
 test.each(looks)('the whole ticket is in sight at 1280x720, whatever it asks for ($lang)', async ({ lang, theme }) => {
   const person = await arrive(lang, { theme, width: 1280, height: 720 })
   const { page, t, complaints } = person
-  await register(person, newAccount())
-  await getTestUsdt(person)
+  await openAccount(person)
   await openTerminal(person)
   const form = ticket(person)
   const at = await prices()
