@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from 'vitest'
+import { violationsOn } from './accessibility.ts'
 import { getTestUsdt, newAccount, register } from './person.ts'
 import { stage } from './stage.ts'
 import { fillTicket, openOrderRows, openTerminal, submitTicket } from './trade.ts'
@@ -25,7 +25,7 @@ test.each(pages)(
     const findings: string[] = []
 
     const inspect = async (name: string) => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+      const violations = await violationsOn(page)
       for (const { id, nodes } of violations)
         findings.push(`${name} ${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary?.slice(0, 200)}`)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
