@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
@@ -35,7 +36,14 @@ export interface VisitOptions {
 /** A person with a browser of their own: own cookies, own storage. */
 export async function visit(browser: Browser, address: string, options: VisitOptions = {}): Promise<Visit> {
   const { width = 1280, height = 720, lang = 'en', theme = 'dark', context: further } = options
-  const context = await browser.newContext({ viewport: { width, height }, baseURL: address, reducedMotion: 'reduce', ...further })
+  const context = await browser.newContext({
+    viewport: { width, height },
+    baseURL: address,
+    reducedMotion: 'reduce',
+    // A product that many share would take everybody for one person who asks for too many codes; behind a proxy it knows where they come from.
+    extraHTTPHeaders: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
+    ...further,
+  })
   await context.addInitScript(
     ([language, scheme]) => {
       if (localStorage.getItem('language') === null) localStorage.setItem('language', language)

@@ -7,7 +7,7 @@ import type { Person } from './person.ts'
 import { stage } from './stage.ts'
 
 /** Goal: the installed app says when it is offline, keeps nothing of the server, and takes a new version when the person wants. */
-const { arrive, product } = stage()
+const { arrive, product } = stage({})
 
 const WORKER = join(ROOT, 'apps/web/dist/service-worker.js')
 

@@ -3,7 +3,7 @@ import { getTestUsdt, newAccount, type Person, register } from './person.ts'
 import { stage } from './stage.ts'
 import { cancelName, fillTicket, openOrderRows, openTab, openTerminal, submitTicket, ticket, ticketField } from './trade.ts'
 
-const { product, arrive, arriveWithFunds } = stage()
+const { product, arrive, arriveWithFunds } = stage({})
 
 /** A price far below the market, at which a buy order rests: inside the band of 10%. */
 async function restingPrice(pair: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import type { Language } from '../packages/i18n/src/languages.ts'
 import { openBrowser, type Visit, type VisitOptions, visit } from './browser.ts'
 import { type Account, openAccount, type Person } from './person.ts'
@@ -8,26 +8,32 @@ import { textsOf } from './texts.ts'
 
 type Visitor = Person & Visit
 
+const notOurs = () => Promise.reject(new Error('Other files need this product too: take one of your own, `stage({})`.'))
+const SHARED: Product = { address: inject('sharedProduct'), start: notOurs, stop: notOurs, remove: notOurs }
+
 interface ArriveOptions extends VisitOptions {
   /** Another way to the product than its own address. */
   address?: string
 }
 
-/** One product and one browser for a test file; whoever arrives leaves after the test. `settings` are added to the product's environment. */
-export function stage(settings: Record<string, string> = {}) {
+/**
+ * A browser for a test file, and the product that all files share: whoever arrives is somebody new, and leaves after the test. With `settings`,
+ * even none, the file has a product of its own, which it may stop; they are added to its environment.
+ */
+export function stage(settings?: Record<string, string>) {
   let product: Product
   let browser: Browser
   const visits: Visit[] = []
 
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(settings), openBrowser()])
+    ;[product, browser] = await Promise.all([settings ? startProduct(settings) : SHARED, openBrowser()])
   })
   afterEach(async () => {
     for (const { context } of visits.splice(0)) await context.close()
   })
   afterAll(async () => {
     await browser?.close()
-    await product?.remove()
+    if (settings) await product?.remove()
   })
 
   const arrive = async (lang: Language = 'en', { address = product.address, ...options }: ArriveOptions = {}): Promise<Visitor> => {

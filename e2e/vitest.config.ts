@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Browser tests against the started product, one file after the other: they share two cores with a server and a browser. */
+/** Browser tests against the started product, two files at a time: while one waits for its page, the other works. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
@@ -16,7 +16,8 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
     provide: { keepsPictures: ['--update', '-u'].some(option => process.argv.includes(option)) },
-    fileParallelism: false,
+    globalSetup: ['./shared-product.ts'],
+    maxWorkers: 2,
     sequence: { concurrent: false },
   },
 })
