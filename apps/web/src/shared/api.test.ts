@@ -45,7 +45,6 @@ beforeAll(async () => {
     response.end(JSON.stringify({ code: 7, message: '', data: null, title: '', time: 0, event: '', ...answer }))
   })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
-  vi.stubEnv('VITE_REQUEST_TIMEOUT_MS', '200')
   vi.stubEnv('VITE_SERVER_BASE', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   callServer = (await import('./api.ts')).callServer
   createDeed = (await import('./deed.ts')).createDeed
@@ -138,9 +137,13 @@ describe('a call of the contract', () => {
 
   test('ends by itself when no answer comes: a read says that the server cannot be reached, a deed that nobody knows whether it was done', async () => {
     answers = ['silence', 'silence', 'silence']
-    await expect(callServer(info, {})).rejects.toMatchObject({ message: common.failure.unreachable })
-    await expect(callServer(getTestUsdt, {})).rejects.toMatchObject({ message: common.failure.noAnswer })
-    await expect(callServer(cancelSpotOrder, { orderId: '1' })).rejects.toMatchObject({ message: common.failure.noAnswerOrder })
+    // Only here: a busy machine may need longer than this for an answer that does come.
+    vi.stubEnv('VITE_REQUEST_TIMEOUT_MS', '200')
+    vi.resetModules()
+    const impatient = (await import('./api.ts')).callServer
+    await expect(impatient(info, {})).rejects.toMatchObject({ message: common.failure.unreachable })
+    await expect(impatient(getTestUsdt, {})).rejects.toMatchObject({ message: common.failure.noAnswer })
+    await expect(impatient(cancelSpotOrder, { orderId: '1' })).rejects.toMatchObject({ message: common.failure.noAnswerOrder })
     await vi.waitFor(() => expect(toasts()).toEqual([common.failure.unreachable, common.failure.noAnswer, common.failure.noAnswerOrder]))
   })
 })
