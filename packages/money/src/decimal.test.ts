@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDecimal, parseDecimal } from './decimal.ts'
+import { decimalsIn, formatDecimal, parseDecimal } from './decimal.ts'
 
 describe('parseDecimal', () => {
   it.each([
@@ -58,4 +58,16 @@ describe('formatDecimal', () => {
       { numRuns: 2_000 },
     )
   })
+})
+
+describe('decimalsIn', () => {
+  it.each([
+    ['12.5', 1],
+    ['0.010', 2],
+    ['0.00000001', 8],
+    ['64000', 0],
+    ['10', 0],
+    ['1.000', 0],
+    ['', 0],
+  ])('%s has %i', (text, decimals) => expect(decimalsIn(text)).toBe(decimals))
 })

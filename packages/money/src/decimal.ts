@@ -18,6 +18,9 @@ export function parseDecimal(text: string, scale: number): bigint | undefined {
   return BigInt(`${parts[1]}${decimals.padEnd(scale, '0')}`)
 }
 
+/** Decimals that a plain decimal is written with; zeros at its end do not count ("0.10" has one). */
+export const decimalsIn = (text: string): number => text.split('.')[1]?.replace(/0+$/, '').length ?? 0
+
 /** Writes units at `scale` as a plain decimal, never with an exponent. Trailing zeros go unless `trim` is false. */
 export function formatDecimal(units: bigint, scale: number, options: { trim?: boolean } = {}): string {
   const sign = units < 0n ? '-' : ''

@@ -1,3 +1,4 @@
+import { decimalsIn } from '@assay/money/decimal'
 import { AmountInput } from '@assay/ui/inputs/amount-input'
 import { Price } from '@assay/ui/numbers/price'
 import { setPriceAlert } from '@assay/wire/alerts'
@@ -25,7 +26,7 @@ export function AlertCard({ pair, price = '', market }: { pair: string; price?: 
   const live = { spot: useTicker(pair), perp: usePerpMark(pair) }
   const ticker = (data && live[data.kind]) ?? data?.ticker
   const last = ticker?.last ?? ''
-  const decimals = data?.rules.tick.split('.')[1]?.length ?? 0
+  const decimals = decimalsIn(data?.rules.tick ?? '')
   const set = useDeed(setPriceAlert)
   const form = useForm({
     initial: { pair, kind: 'cross', price, percent: '', byMail: false } as AlertValues,

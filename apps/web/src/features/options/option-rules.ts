@@ -1,4 +1,4 @@
-import { parseDecimal } from '@assay/money/decimal'
+import { decimalsIn, parseDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import type { OptionDuration } from '@assay/rules/options/settings'
 import type { OptionMarket } from '@assay/wire/options'
@@ -27,8 +27,6 @@ function exact(text: string, scale: number): bigint {
   return units
 }
 
-const decimalsOf = (text: string) => (text.includes('.') ? text.replace(/0+$/, '').split('.')[1]!.length : 0)
-
 /** Reads the terms of a market from the wire, exactly. Throws when the server sends something else than decimals. */
 export function readOptionRules(text: OptionMarket): OptionRules {
   const rate = (value: string) => exact(value, RATE_SCALE) as Rate
@@ -41,7 +39,7 @@ export function readOptionRules(text: OptionMarket): OptionRules {
     quote: text.quote,
     quoteScale: text.quoteScale,
     tick: exact(text.tick, PRICE_SCALE) as Price,
-    priceDecimals: decimalsOf(text.tick),
+    priceDecimals: decimalsIn(text.tick),
     durations: text.durations.map(({ seconds, minimumStake, maximumStake, payoutRate, feeRate }) => ({
       seconds,
       minimumStake: amount(minimumStake),

@@ -1,9 +1,10 @@
 import { useLocale } from '@assay/ui/numbers/use-locale'
+import { useCallback } from 'react'
 
 /** A duration in words of the language, short: "60 s", "3 min", "1 h". A minute stays in seconds, as people order it. */
 export function useDurationText(): (seconds: number) => string {
   const locale = useLocale()
-  return seconds => durationText(seconds, locale)
+  return useCallback((seconds: number) => durationText(seconds, locale), [locale])
 }
 
 function durationText(seconds: number, locale: string): string {

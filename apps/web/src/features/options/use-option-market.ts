@@ -1,6 +1,6 @@
 import { getOptionMarkets, type OptionMarket } from '@assay/wire/options'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useOptionMarkets } from '../../shared/live/use-options.ts'
 import { read } from '../../shared/queries.ts'
 import { type OptionRules, readOptionRules } from './option-rules.ts'
@@ -26,9 +26,11 @@ export function useDeliveryMarkets(): DeliveryMarkets {
 const newer = (live: OptionMarket | undefined, listed: OptionMarket): OptionMarket =>
   live && live.indexAt >= listed.indexAt ? live : listed
 
-/** The terms of a market; the same object until they change, so that a moving index reads nothing anew. */
+/** The terms of a market; the same object until another version follows, so that a moving index reads nothing anew. */
 export function useOptionRules(market: OptionMarket | undefined): OptionRules | undefined {
-  const key = market && `${market.market} ${market.version}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: terms are never changed, only followed by another version.
-  return useMemo(() => market && readOptionRules(market), [key])
+  const [known, setKnown] = useState<OptionRules>()
+  if (market === undefined || (known?.market === market.market && known.version === market.version)) return market && known
+  const rules = readOptionRules(market)
+  setKnown(rules)
+  return rules
 }

@@ -1,4 +1,4 @@
-import { parseDecimal } from '@assay/money/decimal'
+import { decimalsIn, parseDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import type { LiquidationTerms } from '@assay/rules/perp/liquidation-price'
 import type { MarginTier } from '@assay/rules/perp/margin-tiers'
@@ -37,8 +37,6 @@ function exact(text: string, scale: number): bigint {
   return units
 }
 
-const decimalsOf = (text: string) => (text.includes('.') ? text.replace(/0+$/, '').split('.')[1]!.length : 0)
-
 /** Reads the rules of a market from the wire, exactly. Throws when the server sends something else than decimals. */
 export function readPerpRules(text: PerpMarketRules): PerpRules {
   const rate = (value: string) => exact(value, RATE_SCALE) as Rate
@@ -62,8 +60,8 @@ export function readPerpRules(text: PerpMarketRules): PerpRules {
     quoteScale: text.quoteScale,
     tick: exact(text.tick, PRICE_SCALE) as Price,
     lotSize: exact(text.lotSize, text.baseScale) as Quantity,
-    priceDecimals: decimalsOf(text.tick),
-    quantityDecimals: decimalsOf(text.lotSize),
+    priceDecimals: decimalsIn(text.tick),
+    quantityDecimals: decimalsIn(text.lotSize),
     maximumOrderLots: exact(text.maximumOrderLots, 0),
     maximumPositionLots: text.maximumPositionLots === '' ? undefined : exact(text.maximumPositionLots, 0),
     tiers,

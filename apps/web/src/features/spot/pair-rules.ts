@@ -1,4 +1,4 @@
-import { parseDecimal } from '@assay/money/decimal'
+import { decimalsIn, parseDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import type { SpotRules } from '@assay/rules/spot-filters'
 import type { SpotPairRules } from '@assay/wire/markets'
@@ -24,8 +24,6 @@ function exact(text: string, scale: number): bigint {
   return units
 }
 
-const decimalsOf = (text: string) => (text.includes('.') ? text.replace(/0+$/, '').split('.')[1]!.length : 0)
-
 /** Reads the rules of a pair from the wire, exactly. Throws when the server sends something else than decimals. */
 export function readPairRules(text: SpotPairRules): PairRules {
   const { baseScale, quoteScale } = text
@@ -40,8 +38,8 @@ export function readPairRules(text: SpotPairRules): PairRules {
     quote: text.quote,
     baseScale,
     quoteScale,
-    priceDecimals: decimalsOf(text.tick),
-    quantityDecimals: decimalsOf(text.lot),
+    priceDecimals: decimalsIn(text.tick),
+    quantityDecimals: decimalsIn(text.lot),
     openOrdersMax: text.openOrdersMax,
     tick: price(text.tick),
     lot: quantity(text.lot),

@@ -1,3 +1,4 @@
+import { decimalsIn } from '@assay/money/decimal'
 import { useMemo } from 'react'
 import { MarketPicker } from '../../../shared/terminal/header/market-picker.tsx'
 import type { OptionRules } from '../option-rules.ts'
@@ -15,7 +16,7 @@ export function OptionPicker({ rules, onChoose }: { rules: OptionRules; onChoose
         quote,
         name: base,
         ticker: { last: index, change24h: change },
-        decimals: tick.split('.')[1]?.replace(/0+$/, '').length ?? 0,
+        decimals: decimalsIn(tick),
       })),
     [markets],
   )

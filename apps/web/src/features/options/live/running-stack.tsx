@@ -1,4 +1,4 @@
-import type { OptionMarket } from '@assay/wire/options'
+import { decimalsIn } from '@assay/money/decimal'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEndedOptions, useRunningOptions } from '../../../shared/live/use-options.ts'
@@ -21,7 +21,7 @@ export function RunningStack() {
   const [hidden, setHidden] = useState<readonly string[]>([])
   const results = ended.filter(({ optionId }) => !hidden.includes(optionId)).slice(0, RESULTS)
   const byExpiry = [...running].sort((a, b) => a.expiresAt - b.expiresAt)
-  const marketOf = (name: string) => markets.find(({ market }) => market === name)
+  const decimalsOf = (name: string) => decimalsIn(markets.find(({ market }) => market === name)?.tick ?? '')
   if (running.length === 0 && results.length === 0)
     return (
       <div className={classes.empty}>
@@ -32,18 +32,16 @@ export function RunningStack() {
   return (
     <ul className={classes.stack}>
       {byExpiry.map(contract => (
-        <RunningCard key={contract.optionId} contract={contract} priceDecimals={decimalsOf(marketOf(contract.market))} at={at} />
+        <RunningCard key={contract.optionId} contract={contract} priceDecimals={decimalsOf(contract.market)} at={at} />
       ))}
       {results.map(contract => (
         <ResultCard
           key={contract.optionId}
           contract={contract}
-          priceDecimals={decimalsOf(marketOf(contract.market))}
+          priceDecimals={decimalsOf(contract.market)}
           onHide={() => setHidden([...hidden, contract.optionId])}
         />
       ))}
     </ul>
   )
 }
-
-const decimalsOf = (market: OptionMarket | undefined): number => market?.tick.split('.')[1]?.replace(/0+$/, '').length ?? 0

@@ -29,8 +29,7 @@ const know = (pair: string, setup: ChartSetup) =>
 const isStill = (token: string | undefined) => () => useSession.getState().token === token
 
 /** Reads the setup of a pair. What a visitor has set before goes to the account when the person signs in. */
-async function load(pair: string): Promise<void> {
-  const { token } = useSession.getState()
+async function load(pair: string, token: string | undefined): Promise<void> {
   const local = readLocal(pair)
   if (token === undefined) return know(pair, local ?? useSetups.getState().last)
   const kept = await readKept(pair, isStill(token))
@@ -45,9 +44,8 @@ async function load(pair: string): Promise<void> {
 /** The setup of a pair's chart; undefined until it is known. */
 export function useChartSetup(pair: string): ChartSetup | undefined {
   const token = useSession(session => session.token)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another session means other setups
   useEffect(() => {
-    if (!useSetups.getState().byPair[pair]) void load(pair)
+    if (!useSetups.getState().byPair[pair]) void load(pair, token)
   }, [pair, token])
   return useSetups(state => state.byPair[pair])
 }
