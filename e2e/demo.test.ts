@@ -55,6 +55,21 @@ test('a visitor practises spot, contracts and delivery, leaves, and finds nothin
   expect(await bar.count()).toBe(0)
 })
 
+test('on a phone the menu leads into the demo, and no longer offers it there', async () => {
+  const { page, t, complaints } = await arrive('en', { width: 390, height: 844 })
+  await page.goto('/market')
+  const openMenu = () => page.getByRole('button', { name: t('common:shell.openMenu') }).click()
+  const menu = page.getByRole('dialog', { name: t('common:shell.navigation') })
+  await openMenu()
+  await menu.getByRole('button', { name: t('common:tryDemo') }).click()
+  await page.waitForURL('**/deal**')
+  await page.getByRole('region', { name: t('demo:bar.badge') }).waitFor()
+  await openMenu()
+  await menu.getByRole('link', { name: t('common:menu.options') }).waitFor()
+  expect(await menu.getByRole('button', { name: t('common:tryDemo') }).count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
 test('a signed-in person goes into the demo and back on the same screen, and begins it again', { timeout: 120_000 }, async () => {
   const person = await arrive()
   const { page, t } = person

@@ -1,8 +1,10 @@
 import { Divider, Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { NavLink, useNavigate } from 'react-router'
+import { TryDemo } from '../../features/demo/try-demo.tsx'
 import { PATHS } from '../../shared/paths.ts'
 import { useSession } from '../../shared/session.ts'
+import { useIsDemo } from '../../shared/use-demo.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { useMainMenu } from './main-menu.ts'
 import { ThemeMenu } from './theme-menu.tsx'
@@ -12,7 +14,9 @@ import classes from './top-bar.module.css'
 export function PhoneDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const menu = useMainMenu()
+  const navigate = useNavigate()
   const visitor = useSession(session => session.status === 'visitor')
+  const isDemo = useIsDemo()
   const doors = [
     { path: PATHS.login, label: t('common:menu.logIn') },
     { path: PATHS.register, label: t('common:menu.signUp') },
@@ -39,6 +43,7 @@ export function PhoneDrawer({ opened, onClose }: { opened: boolean; onClose: () 
           </NavLink>
         ))}
       </nav>
+      {isDemo ? null : <TryDemo fullWidth mt="md" onDone={() => (visitor ? navigate(PATHS.spot) : onClose())} />}
       <Divider my="md" />
       <div className={classes.phoneTools}>
         <LanguageMenu />
