@@ -1,9 +1,9 @@
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { ChartSetup } from '@assay/wire/charts'
-import { Skeleton } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './chart.module.css'
+import { ChartBones } from './chart-bones.tsx'
 import type { ChartProps } from './chart-props.ts'
 import { ChartSummaryText } from './chart-summary.tsx'
 import { ChartToolbar } from './chart-toolbar.tsx'
@@ -26,7 +26,7 @@ import { usePriceMenu } from './use-price-menu.tsx'
 /** The chart of a pair as the person has set it; empty until that is known, so that nothing is drawn twice. */
 export function ChartDesk(props: ChartProps) {
   const setup = useChartSetup(props.pair)
-  return setup ? <Desk {...props} setup={setup} /> : <Skeleton className={classes.frame} radius={0} />
+  return setup ? <Desk {...props} setup={setup} /> : <ChartBones />
 }
 
 function Desk(props: ChartProps & { setup: ChartSetup }) {

@@ -1,7 +1,6 @@
-import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { loadAreas } from '../i18n.ts'
-import classes from './chart.module.css'
+import { ChartBones } from './chart-bones.tsx'
 import type { ChartProps } from './chart-props.ts'
 
 /** The chart's library, its indicators and its words are large: they come when a chart is first shown. */
@@ -13,7 +12,7 @@ const ChartDesk = lazy(async () => {
 /** A live chart with its tools. */
 export function Chart(props: ChartProps) {
   return (
-    <Suspense fallback={<Skeleton className={classes.frame} radius={0} />}>
+    <Suspense fallback={<ChartBones />}>
       <ChartDesk {...props} />
     </Suspense>
   )
