@@ -10,7 +10,6 @@ import { MarketRules } from '../../../shared/terminal/header/market-rules.tsx'
 import { MarketState } from '../../../shared/terminal/header/market-state.tsx'
 import { usePriceTitle } from '../../../shared/terminal/header/use-price-title.ts'
 import type { OptionRules } from '../option-rules.ts'
-import classes from './option-header.module.css'
 import { useOptionRuleFacts } from './use-option-rule-facts.tsx'
 
 interface OptionHeaderProps {
@@ -34,12 +33,8 @@ export function OptionHeader({ rules, market, allowed, picker }: OptionHeaderPro
       <MarketHeader
         heading={t('options:market.heading', { market: rules.title })}
         picker={picker}
-        last={
-          <span className={classes.last}>
-            <LastPrice price={index} decimals={rules.priceDecimals} />
-            <span className={classes.kind}>{t('spot:market.index')}</span>
-          </span>
-        }
+        last={<LastPrice price={index} decimals={rules.priceDecimals} />}
+        lastName={t('spot:market.index')}
         figures={
           <>
             <HeaderFigure name={t('spot:market.change')}>

@@ -4,7 +4,7 @@ import { Amount } from '@assay/ui/numbers/amount'
 import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { useTranslation } from 'react-i18next'
-import type { Fact } from '../../../shared/terminal/confirm/confirm-dialog.tsx'
+import type { Fact } from '../../../shared/facts/facts.tsx'
 import type { OptionRules } from '../option-rules.ts'
 import { useDurationText } from '../use-duration-text.ts'
 

@@ -11,7 +11,6 @@ import { PerpLastPrice } from '../perp-last-price.tsx'
 import type { PerpRules } from '../perp-rules.ts'
 import { usePerpTicker } from '../use-perp-market.ts'
 import { FundingFigure } from './funding-figure.tsx'
-import classes from './perp-header.module.css'
 import { usePerpRuleFacts } from './use-perp-rule-facts.tsx'
 
 interface PerpHeaderProps {
@@ -36,12 +35,8 @@ export function PerpHeader({ rules, picker, tools }: PerpHeaderProps) {
       <MarketHeader
         heading={t('perp:market.heading', names)}
         picker={picker}
-        last={
-          <span className={classes.last}>
-            <PerpLastPrice rules={rules} />
-            <span className={classes.kind}>{t('perp:market.last')}</span>
-          </span>
-        }
+        last={<PerpLastPrice rules={rules} />}
+        lastName={t('perp:market.last')}
         figures={
           <>
             <HeaderFigure name={t('perp:market.mark')}>
@@ -66,9 +61,7 @@ export function PerpHeader({ rules, picker, tools }: PerpHeaderProps) {
             <HeaderFigure name={`${t('perp:market.openInterest')} (${quote})`}>
               <Amount value={ticker?.openInterest ?? ''} compact />
             </HeaderFigure>
-            <HeaderFigure name={t('perp:market.leverageMax')} wideOnly>
-              {t('perp:times', { number: rules.leverageMax })}
-            </HeaderFigure>
+            <HeaderFigure name={t('perp:market.leverageMax')}>{t('perp:times', { number: rules.leverageMax })}</HeaderFigure>
           </>
         }
         tools={

@@ -8,13 +8,15 @@ interface MarketHeaderProps {
   heading: string
   picker: ReactNode
   last: ReactNode
+  /** What kind of price that is, where there are several. */
+  lastName?: string
   /** The figures of the market, each a `HeaderFigure`. */
   figures: ReactNode
   tools: ReactNode
 }
 
 /** The market's name, its price and its figures; when they are old it says so. */
-export function MarketHeader({ heading, picker, last, figures, tools }: MarketHeaderProps) {
+export function MarketHeader({ heading, picker, last, lastName, figures, tools }: MarketHeaderProps) {
   const { t } = useTranslation()
   const { age, silentSeconds, status } = useConnection()
   const old = age !== 'fresh'
@@ -22,7 +24,10 @@ export function MarketHeader({ heading, picker, last, figures, tools }: MarketHe
     <div className={classes.header} data-old={old || undefined}>
       <h1 className="visually-hidden">{heading}</h1>
       {picker}
-      <div className={classes.last}>{last}</div>
+      <div className={classes.last}>
+        {lastName === undefined ? null : <small>{lastName}</small>}
+        {last}
+      </div>
       <dl className={classes.figures}>{figures}</dl>
       <p className={classes.old} role="status">
         {old

@@ -2,7 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Fact } from '../confirm/confirm-dialog.tsx'
+import type { Fact } from '../../facts/facts.tsx'
 import classes from './market-header.module.css'
 
 /** The rules in force of a market, as the exchange decides by them. */
