@@ -108,6 +108,28 @@ test('the delivery account shows what holds its frozen money, down to the contra
   expect(complaints).toEqual([])
 })
 
+test('on the narrowest desk every column of the lists is in sight, in the longest language too', async () => {
+  const person = await arriveWithFunds('de', inSwitzerland())
+  await callAs(person, 'web/transferBetweenWallets', { asset: 'USDT', from: 'exchange', to: 'options', amount: '2000' })
+  await passRiskQuiz(person)
+  await buy(person, { seconds: '3600', stake: '1000' })
+  const { page } = person
+  for (const path of ['/jgcc', '/deal_jg?pair=BTC-OPTION']) {
+    await page.goto(path)
+    const table = list(person, 'running')
+    await table
+      .getByText(person.t('options-lists:direction.bearish'))
+      .or(table.getByText(person.t('options-lists:direction.bullish')))
+      .waitFor()
+    const [inner, outer] = await table.evaluate(element => {
+      let place = element.parentElement
+      while (place && getComputedStyle(place).overflowX !== 'auto') place = place.parentElement
+      return [place?.scrollWidth, place?.clientWidth]
+    })
+    expect(inner, path).toBe(outer)
+  }
+})
+
 test('the lists filter by market and keep it in the address; somebody else’s evidence is unknown', async () => {
   const person = await arriveWithDeliveryAccount()
   const { page, t } = person

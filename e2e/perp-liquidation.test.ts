@@ -88,9 +88,9 @@ test('the market moves against a position: its owner is warned, it is liquidated
 
   const sums = page.getByRole('table', { name: t('perp-lists:evidence.sums') })
   await sums.waitFor({ timeout: 120_000 })
-  expect(await sums.getByText(t('perp-lists:evidence.unequal'), { exact: true }).count()).toBe(0)
+  expect(await sums.getByText(t('evidence:unequal'), { exact: true }).count()).toBe(0)
   // Entry, close, profit, fees, funding, net, liquidation and bankruptcy price, and the marks.
-  expect(await sums.getByText(t('perp-lists:evidence.equal'), { exact: true }).count()).toBe(9)
+  expect(await sums.getByText(t('evidence:equal'), { exact: true }).count()).toBe(9)
   await page.getByText(t('perp-lists:evidence.allEqual', { number: 9 })).waitFor()
   const steps = page.getByRole('list').filter({ hasText: t('perp-lists:evidence.step.ordersCancelled') })
   expect(await steps.getByRole('listitem').count()).toBeGreaterThanOrEqual(2)

@@ -37,6 +37,7 @@ export const AREAS = [
   'options',
   'options-lists',
   'options-evidence',
+  'evidence',
   'limits',
   'assets',
   'content',

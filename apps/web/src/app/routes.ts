@@ -110,12 +110,12 @@ const contractWallet: Screen = {
 }
 const contractEvidence: Screen = {
   frame: 'page',
-  areas: ['perp-lists', 'spot'],
+  areas: ['evidence', 'perp-lists', 'spot'],
   load: async () => (await import('../screens/contract-evidence.tsx')).ContractEvidence,
 }
 const fundingRates: Screen = {
   frame: 'page',
-  areas: ['perp-lists', 'spot', 'trading'],
+  areas: ['evidence', 'perp-lists', 'spot', 'trading'],
   load: async () => (await import('../screens/funding-rates.tsx')).FundingRatesScreen,
 }
 const optionsTerminal: Screen = {
@@ -130,7 +130,7 @@ const optionContracts: Screen = {
 }
 const optionEvidence: Screen = {
   frame: 'page',
-  areas: ['options-evidence', 'options-lists', 'refusals'],
+  areas: ['evidence', 'options-evidence', 'options-lists', 'refusals'],
   load: async () => (await import('../screens/option-evidence.tsx')).OptionEvidenceScreen,
 }
 const limits: Screen = { frame: 'page', areas: ['limits', 'refusals'], load: async () => (await import('../screens/limits.tsx')).Limits }

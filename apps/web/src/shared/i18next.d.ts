@@ -4,6 +4,7 @@ import type chart from '@assay/i18n/dictionaries/en/chart.json'
 import type common from '@assay/i18n/dictionaries/en/common.json'
 import type content from '@assay/i18n/dictionaries/en/content.json'
 import type demo from '@assay/i18n/dictionaries/en/demo.json'
+import type evidence from '@assay/i18n/dictionaries/en/evidence.json'
 import type gallery from '@assay/i18n/dictionaries/en/gallery.json'
 import type install from '@assay/i18n/dictionaries/en/install.json'
 import type limits from '@assay/i18n/dictionaries/en/limits.json'
@@ -31,6 +32,7 @@ declare module 'i18next' {
       'chart',
       'content',
       'demo',
+      'evidence',
       'gallery',
       'install',
       'limits',
@@ -54,6 +56,7 @@ declare module 'i18next' {
       content: typeof content
       alerts: typeof alerts
       demo: typeof demo
+      evidence: typeof evidence
       gallery: typeof gallery
       install: typeof install
       limits: typeof limits

@@ -7,7 +7,7 @@ import type { Column } from './data-table.tsx'
 interface CsvButtonProps<Row> {
   /** Name of the file, without its ending. */
   name: string
-  columns: readonly Column<Row>[]
+  columns: readonly Pick<Column<Row>, 'header' | 'text'>[]
   rows: readonly Row[] | undefined
 }
 

@@ -3,6 +3,7 @@ import { EXCLUSION_DAYS, type SelfLimits } from '@assay/wire/limits'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Note } from '../../shared/facts/note.tsx'
 import { ExclusionDialog } from './exclusion-dialog.tsx'
 import classes from './limits.module.css'
 import { useDaysText } from './use-days-text.ts'
@@ -19,9 +20,9 @@ export function ExclusionCard({ limits: { excludedUntil } }: { limits: SelfLimit
       <h2 id="exclusion">{t('limits:exclusion.title')}</h2>
       <p>{t('limits:exclusion.hint')}</p>
       {excludedUntil > Date.now() ? (
-        <p className={classes.warning} role="status">
+        <Note tone="warning" role="status">
           {t('limits:exclusion.until')} <Moment at={excludedUntil} precision="minute" />
-        </p>
+        </Note>
       ) : null}
       <div className={classes.deeds}>
         {EXCLUSION_DAYS.map(number => (

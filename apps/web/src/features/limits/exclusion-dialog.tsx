@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../shared/call/call-failed.ts'
 import { useDeed } from '../../shared/deed.ts'
+import { Note } from '../../shared/facts/note.tsx'
 import { refresh } from '../../shared/queries.ts'
 import type { ExclusionDays } from './exclusion-card.tsx'
 import classes from './limits.module.css'
@@ -73,11 +74,7 @@ export function ExclusionDialog({ days, onClose }: ExclusionDialogProps) {
           label={t('limits:exclusion.understood')}
         />
       )}
-      {failure ? (
-        <p className={classes.failure} role="alert">
-          {failure}
-        </p>
-      ) : null}
+      {failure ? <Note tone="failure">{failure}</Note> : null}
     </Dialog>
   )
 }

@@ -8,6 +8,8 @@ import { getLimits, type SelfLimits, setLossLimit } from '@assay/wire/limits'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useDeed } from '../../shared/deed.ts'
+import { Facts } from '../../shared/facts/facts.tsx'
+import { Note } from '../../shared/facts/note.tsx'
 import { refresh } from '../../shared/queries.ts'
 import { useForm } from '../../shared/use-form.ts'
 import classes from './limits.module.css'
@@ -25,27 +27,26 @@ export function LossLimitCard({ limits }: { limits: SelfLimits }) {
     <section className={classes.card} aria-labelledby="loss-limit">
       <h2 id="loss-limit">{t('limits:loss.title')}</h2>
       <p>{t('limits:loss.hint')}</p>
-      <dl className={classes.facts}>
-        <div>
-          <dt>{t('limits:loss.now')}</dt>
-          <dd>
-            {dailyLossLimit === '' ? t('limits:loss.none') : <Amount value={dailyLossLimit} decimals={LIMIT_DECIMALS} asset={ASSET} own />}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('limits:loss.today')}</dt>
-          <dd>
-            <Change value={isGain ? lossToday.slice(1) : negated(lossToday)} as="amount" decimals={2} asset={ASSET} own />
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          {
+            name: t('limits:loss.now'),
+            value:
+              dailyLossLimit === '' ? t('limits:loss.none') : <Amount value={dailyLossLimit} decimals={LIMIT_DECIMALS} asset={ASSET} own />,
+          },
+          {
+            name: t('limits:loss.today'),
+            value: <Change value={isGain ? lossToday.slice(1) : negated(lossToday)} as="amount" decimals={2} asset={ASSET} own />,
+          },
+        ]}
+      />
       {percent === undefined ? null : (
         <div className={classes.track} data-full={percent >= 100 || undefined} aria-hidden="true">
           <span style={{ width: `${percent}%` }} />
         </div>
       )}
       {pendingFrom > 0 ? (
-        <p className={classes.pending} role="status">
+        <Note tone="warning" role="status">
           {pendingLossLimit === '' ? (
             t('limits:loss.pendingNone')
           ) : (
@@ -54,7 +55,7 @@ export function LossLimitCard({ limits }: { limits: SelfLimits }) {
             </>
           )}{' '}
           <Moment at={pendingFrom} precision="minute" />
-        </p>
+        </Note>
       ) : null}
       <LossLimitForm limits={limits} />
     </section>

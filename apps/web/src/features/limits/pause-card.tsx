@@ -1,6 +1,8 @@
 import { Countdown } from '@assay/ui/numbers/countdown'
 import { getLimits, type SelfLimits } from '@assay/wire/limits'
 import { useTranslation } from 'react-i18next'
+import { Facts } from '../../shared/facts/facts.tsx'
+import { Note } from '../../shared/facts/note.tsx'
 import { refresh } from '../../shared/queries.ts'
 import classes from './limits.module.css'
 import { SessionClock } from './session-clock.tsx'
@@ -18,28 +20,23 @@ export function PauseCard({ limits: { lossesInRow, pausedUntil, sessionStartedAt
       <h2 id="pause">{t('limits:pause.title')}</h2>
       <p>{t('limits:pause.hint', { number: LOSSES_BEFORE_PAUSE })}</p>
       {pausedUntil > Date.now() ? (
-        <p className={classes.warning} role="status">
+        <Note tone="warning" role="status">
           {t('limits:pause.until')} <Countdown until={pausedUntil} onEnd={again} />
-        </p>
+        </Note>
       ) : null}
-      <dl className={classes.facts}>
-        <div>
-          <dt>{t('limits:pause.inRow')}</dt>
-          <dd>
-            <bdi dir="ltr">
-              {lossesInRow} / {LOSSES_BEFORE_PAUSE}
-            </bdi>
-          </dd>
-        </div>
-        {sessionStartedAt > 0 ? (
-          <div>
-            <dt>{t('limits:session.lasts')}</dt>
-            <dd>
-              <SessionClock since={sessionStartedAt} />
-            </dd>
-          </div>
-        ) : null}
-      </dl>
+      <Facts
+        facts={[
+          {
+            name: t('limits:pause.inRow'),
+            value: (
+              <bdi dir="ltr">
+                {lossesInRow} / {LOSSES_BEFORE_PAUSE}
+              </bdi>
+            ),
+          },
+          ...(sessionStartedAt > 0 ? [{ name: t('limits:session.lasts'), value: <SessionClock since={sessionStartedAt} /> }] : []),
+        ]}
+      />
       <p>{t('limits:session.hint')}</p>
     </section>
   )

@@ -2,7 +2,7 @@ import { Amount } from '@assay/ui/numbers/amount'
 import { formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { useTranslation } from 'react-i18next'
-import type { Fact } from '../../shared/terminal/confirm/confirm-dialog.tsx'
+import type { Fact } from '../../shared/facts/facts.tsx'
 import type { PairRules } from './pair-rules.ts'
 
 /** The rules in force of a pair, as rows. */

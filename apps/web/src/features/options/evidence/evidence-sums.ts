@@ -5,21 +5,17 @@ import { feeOf, payoutOf } from '@assay/rules/options/payout'
 import { expiryOf, startOf } from '@assay/rules/options/schedule'
 import { settlementOf } from '@assay/rules/options/settlement'
 import { strikeOf } from '@assay/rules/options/strike'
+import type { Sum } from '../../../shared/evidence/sum-table.tsx'
 import { byPrice, droppedAtEachEnd, exactPrice, type OptionEvidence, type SampleRow, settlementRows, strikeRows } from './sample-rows.ts'
 
 const SUMS = ['start', 'expiry', 'strike', 'settlement', 'outcome', 'payout', 'fee', 'profit'] as const
 export type SumName = (typeof SUMS)[number]
 
-/** One step from the inputs to the result: what the exchange recorded, and the same computed again from what is shown. */
-export interface EvidenceSum {
+/** One step from the inputs to the result. */
+export interface EvidenceSum extends Sum {
   name: SumName
-  /** The step with its numbers in it, in signs that every language reads. */
-  formula: string
   /** What the figures are: a time (ms), a price, an amount, or a word of the contract's states. */
   kind: 'time' | 'price' | 'amount' | 'state'
-  recorded: string
-  computed: string
-  equal: boolean
 }
 
 /** Computes every figure of a delivery contract again from its terms and samples, with the formulas of `rules/options`. */

@@ -1,3 +1,4 @@
+import { decimalsIn } from '@assay/money/decimal'
 import { ErrorState } from '@assay/ui/states/error-state'
 import { PageLoading } from '@assay/ui/states/page-loading'
 import { getOptionEvidence } from '@assay/wire/options'
@@ -7,23 +8,23 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { CallFailed } from '../../../shared/call/call-failed.ts'
+import { Card } from '../../../shared/evidence/card.tsx'
+import classes from '../../../shared/evidence/evidence.module.css'
 import { useOptionNews } from '../../../shared/live/use-options.ts'
 import { optionPath, PATHS } from '../../../shared/paths.ts'
 import { read } from '../../../shared/queries.ts'
 import { DirectionName } from '../lists/direction-name.tsx'
 import { OptionState } from '../lists/option-state.tsx'
-import { Card } from './card.tsx'
 import { type CheckedHashes, checkHashes } from './check-hashes.ts'
-import classes from './evidence.module.css'
 import { evidenceSums } from './evidence-sums.ts'
+import { OptionSums } from './option-sums.tsx'
+import { OptionVerdict } from './option-verdict.tsx'
 import { Journal, Outcome } from './outcome.tsx'
 import { PriceOrder } from './price-order.tsx'
 import { Recompute } from './recompute.tsx'
 import { droppedAtEachEnd, type OptionEvidence as Evidence, settlementRows, strikeRows } from './sample-rows.ts'
 import { SamplesChart } from './samples-chart.tsx'
 import { SamplesTable } from './samples-table.tsx'
-import { SumTable } from './sum-table.tsx'
-import { Verdict } from './verdict.tsx'
 
 /** Everything that decided one delivery contract, and the same steps done again here. */
 export function OptionEvidence({ optionId }: { optionId: string }) {
@@ -57,6 +58,7 @@ function useHashes(evidence: Evidence): CheckedHashes | undefined {
 function Room({ evidence }: { evidence: Evidence }) {
   const { t } = useTranslation()
   const { contract } = evidence
+  const priceDecimals = decimalsIn(evidence.tick)
   const sums = useMemo(() => evidenceSums(evidence), [evidence])
   const hashes = useHashes(evidence)
   const [strike, settlement] = useMemo(() => [strikeRows(evidence), settlementRows(evidence)], [evidence])
@@ -72,17 +74,17 @@ function Room({ evidence }: { evidence: Evidence }) {
         <OptionState contract={contract} />
         {contract.state === 'running' ? <span className={classes.note}>{t('options-evidence:running')}</span> : null}
       </div>
-      <Verdict evidence={evidence} sums={sums} hashes={hashes} />
+      <OptionVerdict evidence={evidence} sums={sums} hashes={hashes} />
       <div className={classes.columns}>
         <Card title={t('options-evidence:outcome')}>
-          <Outcome contract={contract} />
+          <Outcome contract={contract} priceDecimals={priceDecimals} />
         </Card>
         <Card title={t('options-evidence:offline.title')} hint={t('options-evidence:offline.hint')}>
           <Recompute evidence={evidence} />
         </Card>
       </div>
       <Card title={t('options-evidence:sums.title')} hint={t('options-evidence:sums.hint')}>
-        <SumTable sums={sums} />
+        <OptionSums sums={sums} priceDecimals={priceDecimals} />
       </Card>
       {strike.length > 0 ? (
         <Card title={t('options-evidence:part.strike')} hint={t('options-evidence:part.strikeHint')}>

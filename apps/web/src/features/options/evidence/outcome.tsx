@@ -4,22 +4,23 @@ import { Moment } from '@assay/ui/numbers/moment'
 import { Price } from '@assay/ui/numbers/price'
 import type { OptionContract } from '@assay/wire/options'
 import { useTranslation } from 'react-i18next'
+import shared from '../../../shared/evidence/evidence.module.css'
+import { Facts } from '../../../shared/facts/facts.tsx'
 import { useDurationText } from '../use-duration-text.ts'
-import { Facts } from './card.tsx'
 import type { HashOutcome } from './check-hashes.ts'
 import classes from './evidence.module.css'
 import { HashPill } from './hash-outcome.tsx'
 import type { OptionEvidence } from './sample-rows.ts'
 
 /** The terms of a contract and how it ended. */
-export function Outcome({ contract }: { contract: OptionContract }) {
+export function Outcome({ contract, priceDecimals }: { contract: OptionContract; priceDecimals: number }) {
   const { t } = useTranslation()
   const durationText = useDurationText()
   const { quote, state, strikePrice, settlementPrice } = contract
-  const price = (text: string) => (text === '' ? t('options-lists:word.none') : <Price value={text} />)
+  const price = (text: string) => (text === '' ? t('options-lists:word.none') : <Price value={text} decimals={priceDecimals} />)
   const amount = (value: string) => <Amount value={value} asset={quote} decimals={2} own />
   return (
-    <div className={classes.pad}>
+    <div className={shared.pad}>
       <Facts
         facts={[
           { name: t('options-lists:column.stake'), value: amount(contract.stake) },
@@ -55,7 +56,7 @@ export function Journal({ evidence, outcome }: { evidence: OptionEvidence; outco
     { name: t('options-evidence:journal.settled'), seq: settledSeq },
   ].filter(({ seq }) => seq > 0)
   return (
-    <div className={classes.pad}>
+    <div className={shared.pad}>
       <Facts
         facts={[
           ...numbers.map(({ name, seq }) => ({ name, value: <bdi dir="ltr">{seq}</bdi> })),

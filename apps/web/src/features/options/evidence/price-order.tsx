@@ -1,3 +1,4 @@
+import { decimalsIn } from '@assay/money/decimal'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import classes from './evidence.module.css'
@@ -8,11 +9,12 @@ export function PriceOrder({ rows }: { rows: readonly SampleRow[] }) {
   const locale = useLocale()
   const droppedOf = new Map(rows.map(({ sample, dropped }) => [sample, dropped]))
   const samples = rows.flatMap(({ sample }): EvidenceSample[] => (sample ? [sample] : []))
+  const decimals = Math.max(0, ...samples.map(({ price }) => decimalsIn(price)))
   return (
     <ol className={classes.order}>
       {byPrice(samples).map(sample => (
         <li key={sample.at} data-dropped={droppedOf.get(sample)}>
-          {formatNumber(sample.price, locale)}
+          {formatNumber(sample.price, locale, { decimals })}
         </li>
       ))}
     </ol>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import scriptAddress from '../../../../../../docs/recompute/delivery-contract.mjs?url&no-inline'
+import shared from '../../../shared/evidence/evidence.module.css'
 import classes from './evidence.module.css'
 import type { OptionEvidence } from './sample-rows.ts'
 
@@ -17,7 +18,7 @@ function save(evidence: OptionEvidence): void {
 export function Recompute({ evidence }: { evidence: OptionEvidence }) {
   const { t } = useTranslation()
   return (
-    <div className={classes.pad}>
+    <div className={shared.pad}>
       <div className={classes.deeds}>
         <Button onClick={() => save(evidence)}>{t('options-evidence:offline.save')}</Button>
         <Button component="a" href={scriptAddress} download="delivery-contract.mjs" variant="default">

@@ -2,7 +2,7 @@ import { formatNumber } from '@assay/ui/numbers/format-number'
 import { Moment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { useTranslation } from 'react-i18next'
-import classes from './evidence.module.css'
+import classes from '../../../shared/evidence/evidence.module.css'
 import type { SampleRow } from './sample-rows.ts'
 
 const WIDTH = 600
@@ -33,7 +33,7 @@ export function SamplesChart({ rows, strike, settlement }: SamplesChartProps) {
   const label = { from: formatNumber(String(low), locale), to: formatNumber(String(high), locale) }
   return (
     <>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.chart} role="img" aria-label={t('options-evidence:chart.label', label)}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.picture} role="img" aria-label={t('options-evidence:chart.label', label)}>
         {line(strike, 'var(--text-faint)')}
         {line(settlement, 'var(--accent)')}
         {told.map(({ value, second, dropped }) => (

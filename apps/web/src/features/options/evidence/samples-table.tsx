@@ -1,3 +1,4 @@
+import { decimalsIn } from '@assay/money/decimal'
 import { Moment } from '@assay/ui/numbers/moment'
 import { Price } from '@assay/ui/numbers/price'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
@@ -25,6 +26,7 @@ export function SamplesTable({ label, rows, base, hashes }: SamplesTableProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<string>()
   const outcomeOf = ({ sample }: SampleRow) => sample && hashes?.sources.get(sample)
+  const decimals = Math.max(0, ...rows.map(({ sample }) => decimalsIn(sample?.price ?? '')))
   const columns: Column<SampleRow>[] = [
     {
       key: 'second',
@@ -40,7 +42,7 @@ export function SamplesTable({ label, rows, base, hashes }: SamplesTableProps) {
       render: ({ sample, dropped }) =>
         sample ? (
           <span className={dropped ? classes.dropped : undefined}>
-            <Price value={sample.price} />
+            <Price value={sample.price} decimals={decimals} />
           </span>
         ) : (
           t('options-evidence:sample.missing')

@@ -6,7 +6,6 @@ import { PanelTabs } from '../../../shared/terminal/lists/panel-tabs.tsx'
 import { Panel } from '../../../shared/terminal/panel.tsx'
 import { oneOf, useInAddress } from '../../../shared/use-in-address.ts'
 import { FinishedContracts, RunningContracts } from './contract-lists.tsx'
-import own from './lists.module.css'
 
 const TABS = ['running', 'finished'] as const
 const isTab = oneOf(TABS)
@@ -26,9 +25,7 @@ export function OptionAccountPanel({ market: shown }: { market: string }) {
   })
   const head = (
     <div className={classes.bar}>
-      <div className={own.tabs}>
-        <PanelTabs label={t('options-lists:title')} tabs={tabs} tab={tab} onTab={setTab} id={id} />
-      </div>
+      <PanelTabs label={t('options-lists:title')} tabs={tabs} tab={tab} onTab={setTab} id={id} />
       <label className={classes.only}>
         <input
           type="checkbox"

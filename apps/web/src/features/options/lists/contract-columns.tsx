@@ -1,151 +1,67 @@
-import { Amount } from '@assay/ui/numbers/amount'
-import { Change } from '@assay/ui/numbers/change'
 import { Moment } from '@assay/ui/numbers/moment'
-import { Price } from '@assay/ui/numbers/price'
-import type { Column } from '@assay/ui/tables/data-table'
-import type { OptionContract } from '@assay/wire/options'
-import type { TFunction } from 'i18next'
-import { Link } from 'react-router'
-import { optionPath } from '../../../shared/paths.ts'
-import { DirectionName } from './direction-name.tsx'
-import { EvidenceMark } from './evidence-mark.tsx'
-import classes from './lists.module.css'
-import { OptionState } from './option-state.tsx'
+import { Stacked, stackedHeads } from '../../../shared/terminal/lists/stacked.tsx'
+import { type ContractColumn, type ContractFields, contractFields } from './contract-fields.tsx'
 import { Standing } from './standing.tsx'
 import { TimeLeft } from './time-left.tsx'
 
-type ContractColumn = Column<OptionContract>
-
-/** The fields of a delivery contract as the specification names them; each also in the file. `decimalsOf` gives those of a market's tick. */
-interface ContractColumns {
-  t: TFunction
-  durationText: (seconds: number) => string
-  decimalsOf: (market: string) => number | undefined
+/** The columns of a list of delivery contracts, by where it stands. */
+export interface ContractColumns {
+  /** In a file: every field that the specification names, each in a column of its own. */
+  file: ContractColumn[]
+  /** On a page of its own: the same fields, two to a column where width is scarce. */
+  page: ContractColumn[]
+  /** Under a chart: what counts while one trades. */
+  terminal: ContractColumn[]
 }
 
 /** What a running contract shows: where it stands and how long it still runs. */
-export const runningColumns = (options: ContractColumns): ContractColumn[] => [
-  ...nameColumns(options),
-  price('strikePrice', options),
-  {
+export function runningColumns(parts: ContractFields): ContractColumns {
+  const { market, direction, stake, fee, strikePrice, payout, seconds, acceptedAt, expiresAt, bounds } = contractFields(parts)
+  const { difference, left } = liveColumns(parts)
+  return {
+    file: [market, direction, stake, strikePrice, payout, expiresAt, seconds, acceptedAt, fee, bounds],
+    page: [market, direction, over(stake, fee), strikePrice, difference, left, payout, over(acceptedAt, expiresAt), seconds, bounds],
+    terminal: [market, over(direction, seconds), stake, strikePrice, difference, over(left, hourOf(expiresAt)), payout],
+  }
+}
+
+/** What a finished one shows: how it ended. */
+export function finishedColumns(parts: ContractFields): ContractColumns {
+  const fields = contractFields(parts)
+  const { market, direction, stake, fee, state, strikePrice, settlementPrice, profit, seconds, acceptedAt, expiresAt, bounds } = fields
+  const prices = [strikePrice, settlementPrice]
+  return {
+    file: [market, direction, stake, state, ...prices, profit, expiresAt, seconds, acceptedAt, fee, bounds],
+    page: [market, direction, over(stake, fee), state, ...prices, profit, over(acceptedAt, expiresAt), seconds, bounds],
+    terminal: [market, over(direction, seconds), stake, state, over(strikePrice, settlementPrice), profit, expiresAt],
+  }
+}
+
+/** How a running contract stands at this moment; not in a file, which would be old when it is read. */
+const liveColumns = ({ t, decimalsOf }: ContractFields): Record<'difference' | 'left', ContractColumn> => ({
+  difference: {
     key: 'difference',
-    header: options.t('options-lists:column.difference'),
+    header: t('options-lists:column.difference'),
     align: 'end',
-    render: contract => <Standing contract={contract} />,
+    render: contract => <Standing contract={contract} decimals={decimalsOf(contract.market)} />,
   },
-  {
+  left: {
     key: 'left',
-    header: options.t('options-lists:column.left'),
+    header: t('options-lists:column.left'),
     align: 'end',
     render: contract => <TimeLeft until={contract.expiresAt} />,
   },
-  amount('payout', options),
-  ...termColumns(options),
-]
-
-/** What a finished one shows: how it ended. */
-export const finishedColumns = (options: ContractColumns): ContractColumn[] => [
-  ...nameColumns(options),
-  {
-    key: 'state',
-    header: options.t('options-lists:column.state'),
-    text: ({ state, refundReason }) => (refundReason === '' ? state : `${state} ${refundReason}`),
-    render: contract => <OptionState contract={contract} />,
-  },
-  price('strikePrice', options),
-  price('settlementPrice', options),
-  {
-    key: 'profit',
-    header: options.t('options-lists:column.profit'),
-    align: 'end',
-    text: ({ profit }) => profit,
-    render: ({ profit }) => <Change value={profit} as="amount" decimals={2} own />,
-  },
-  ...termColumns(options),
-]
-
-const nameColumns = (options: ContractColumns): ContractColumn[] => [
-  {
-    key: 'market',
-    header: options.t('options-lists:column.market'),
-    cardHead: true,
-    always: true,
-    text: ({ market }) => market,
-    render: contract => (
-      <span className={classes.named}>
-        <Link to={optionPath(contract.market)} className={classes.market}>
-          <bdi dir="ltr">
-            {contract.base}/{contract.quote}
-          </bdi>
-        </Link>
-        <EvidenceMark optionId={contract.optionId} />
-      </span>
-    ),
-  },
-  {
-    key: 'direction',
-    header: options.t('options-lists:column.direction'),
-    text: ({ direction }) => direction,
-    render: ({ direction }) => <DirectionName direction={direction} />,
-  },
-  amount('stake', options),
-]
-
-const termColumns = (options: ContractColumns): ContractColumn[] => [
-  moment('expiresAt', options),
-  {
-    key: 'seconds',
-    header: options.t('options-lists:column.seconds'),
-    align: 'end',
-    text: ({ seconds }) => String(seconds),
-    render: ({ seconds }) => <bdi>{options.durationText(seconds)}</bdi>,
-  },
-  moment('acceptedAt', options),
-  amount('fee', options),
-  boundsColumn(options),
-]
-
-/** Least and most that could be invested under the terms of a contract. */
-const boundsColumn = ({ t }: ContractColumns): ContractColumn => ({
-  key: 'bounds',
-  header: `${t('options-lists:column.minimumStake')} – ${t('options-lists:column.maximumStake')}`,
-  align: 'end',
-  text: ({ minimumStake, maximumStake }) => `${minimumStake} – ${maximumStake}`,
-  render: ({ minimumStake, maximumStake }) => (
-    <bdi dir="ltr">
-      <Amount value={minimumStake} /> – <Amount value={maximumStake} />
-    </bdi>
-  ),
 })
 
-const amount = (key: 'stake' | 'fee' | 'payout', { t }: ContractColumns): ContractColumn => ({
-  key,
-  header: t(`options-lists:column.${key}`),
-  align: 'end',
-  text: contract => contract[key],
-  render: contract => <Amount value={contract[key]} decimals={2} own />,
+/** Two fields in one column. */
+const over = (first: ContractColumn, second: ContractColumn): ContractColumn => ({
+  ...first,
+  header: stackedHeads(first.header, second.header),
+  render: contract => <Stacked align={first.align ?? 'start'} first={first.render(contract)} second={second.render(contract)} />,
 })
 
-const price = (key: 'strikePrice' | 'settlementPrice', { t, decimalsOf }: ContractColumns): ContractColumn => ({
-  key,
-  header: t(`options-lists:column.${key}`),
-  align: 'end',
-  text: contract => contract[key],
-  render: contract =>
-    contract[key] === '' ? (
-      <span className={classes.dim}>{t(contract.state === 'running' ? 'options-lists:word.forming' : 'options-lists:word.none')}</span>
-    ) : (
-      <FixedPrice value={contract[key]} decimals={decimalsOf(contract.market)} />
-    ),
-})
-
-const FixedPrice = ({ value, decimals }: { value: string; decimals: number | undefined }) => (
-  <Price value={value} {...(decimals === undefined ? {} : { decimals })} />
-)
-
-const moment = (key: 'expiresAt' | 'acceptedAt', { t }: ContractColumns): ContractColumn => ({
-  key,
-  header: t(`options-lists:column.${key}`),
-  text: contract => new Date(contract[key]).toISOString(),
-  render: contract => <Moment at={contract[key]} />,
+/** Without the day, for what ends within hours. */
+const hourOf = (column: ContractColumn): ContractColumn => ({
+  ...column,
+  render: ({ expiresAt }) => <Moment at={expiresAt} precision="time" />,
 })

@@ -1,14 +1,13 @@
 import { EmptyState } from '@assay/ui/states/empty-state'
-import { CsvButton } from '@assay/ui/tables/csv-button'
-import { type Column, DataTable } from '@assay/ui/tables/data-table'
+import { DataTable } from '@assay/ui/tables/data-table'
 import { getOptionContracts, type OptionContract } from '@assay/wire/options'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { joinNewest } from '../../../shared/live/join-newest.ts'
 import { useEndedOptions, useRunningOptions } from '../../../shared/live/use-options.ts'
 import { LoadMore } from '../../../shared/terminal/lists/load-more.tsx'
+import { RecordFrame } from '../../../shared/terminal/lists/record-frame.tsx'
 import { usePages } from '../../../shared/terminal/lists/use-pages.ts'
-import classes from './lists.module.css'
 import { useContractColumns } from './use-contract-columns.ts'
 
 type FinishedState = 'won' | 'lost' | 'refunded'
@@ -16,7 +15,7 @@ type FinishedState = 'won' | 'lost' | 'refunded'
 interface ListProps {
   /** Undefined for all markets. */
   market?: string | undefined
-  /** Stand beside the download; without them the list has no frame of its own. */
+  /** Stand beside the download on a page; without them the list stands under a chart. */
   tools?: ReactNode
 }
 
@@ -31,17 +30,17 @@ export function RunningContracts({ market, tools }: ListProps) {
   const columns = useContractColumns('running')
   const rows = useMemo(() => (market === undefined ? running : running?.filter(contract => contract.market === market)), [running, market])
   return (
-    <Frame name="assay-delivery-running" columns={columns} rows={rows} tools={tools}>
+    <RecordFrame name="assay-delivery-running" fields={columns.file} rows={rows} tools={tools}>
       <DataTable
         dense
         label={t('options-lists:tab.running')}
-        columns={columns}
+        columns={tools === undefined ? columns.terminal : columns.page}
         rows={rows}
         rowKey={idOf}
         skeletonRows={3}
         empty={<EmptyState title={t('options-lists:empty.running')} hint={t('options-lists:empty.runningHint')} />}
       />
-    </Frame>
+    </RecordFrame>
   )
 }
 
@@ -60,11 +59,11 @@ export function FinishedContracts({ market, state, tools }: ListProps & { state?
     return joinNewest({ known: read, arrived, idOf, atOf, most: read.length + arrived.length })
   }, [read, ended, market, state])
   return (
-    <Frame name="assay-delivery-finished" columns={columns} rows={rows} tools={tools}>
+    <RecordFrame name="assay-delivery-finished" fields={columns.file} rows={rows} tools={tools}>
       <DataTable
         dense
         label={t('options-lists:tab.finished')}
-        columns={columns}
+        columns={tools === undefined ? columns.terminal : columns.page}
         rows={rows}
         rowKey={idOf}
         skeletonRows={4}
@@ -72,28 +71,6 @@ export function FinishedContracts({ market, state, tools }: ListProps & { state?
         empty={<EmptyState title={t('options-lists:empty.finished')} hint={t('options-lists:empty.finishedHint')} />}
       />
       <LoadMore more={more} busy={loadingMore} />
-    </Frame>
-  )
-}
-
-interface FrameProps {
-  name: string
-  columns: readonly Column<OptionContract>[]
-  rows: readonly OptionContract[] | undefined
-  tools: ReactNode
-  children: ReactNode
-}
-
-/** The list, what filters it and the file of what it shows; under a chart the panel is the frame. */
-function Frame({ name, columns, rows, tools, children }: FrameProps) {
-  if (tools === undefined) return <div className={classes.wide}>{children}</div>
-  return (
-    <section className={classes.records}>
-      <div className={classes.tools}>
-        {tools}
-        <CsvButton name={name} columns={columns} rows={rows} />
-      </div>
-      <div className={classes.wide}>{children}</div>
-    </section>
+    </RecordFrame>
   )
 }

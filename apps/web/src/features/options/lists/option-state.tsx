@@ -1,7 +1,7 @@
 import { StatusPill } from '@assay/ui/states/status-pill'
 import type { OptionContract } from '@assay/wire/options'
 import { useTranslation } from 'react-i18next'
-import classes from './lists.module.css'
+import classes from '../../../shared/terminal/lists/lists.module.css'
 
 const TONES = { running: 'waiting', won: 'good', lost: 'bad', refunded: 'plain' } as const
 
@@ -11,7 +11,7 @@ export function OptionState({ contract: { state, refundReason } }: { contract: P
   return (
     <span className={classes.stack}>
       <StatusPill tone={TONES[state]}>{t(`options-lists:state.${state}`)}</StatusPill>
-      {refundReason === '' ? null : <span className={`${classes.dim} ${classes.reason}`}>{t(`options-lists:reason.${refundReason}`)}</span>}
+      {refundReason === '' ? null : <span className={classes.reason}>{t(`options-lists:reason.${refundReason}`)}</span>}
     </span>
   )
 }

@@ -2,21 +2,24 @@ import { Amount } from '@assay/ui/numbers/amount'
 import type { OptionContract } from '@assay/wire/options'
 import { useTranslation } from 'react-i18next'
 import { useIndexNow } from '../../../shared/live/use-options.ts'
+import { Stacked } from '../../../shared/terminal/lists/stacked.tsx'
 import { standingOf } from '../live/standing.ts'
 import classes from './lists.module.css'
 
 /** How far the index is from the purchase price now, and how the contract would end there. */
-export function Standing({ contract }: { contract: OptionContract }) {
+export function Standing({ contract, decimals }: { contract: OptionContract; decimals: number | undefined }) {
   const { t } = useTranslation()
   const index = useIndexNow(contract.base) ?? ''
   const { difference, now } = standingOf(contract, index, contract.startsAt)
-  if (now === undefined) return <span className={classes.dim}>…</span>
+  if (now === undefined) return '…'
   return (
-    <span className={classes.stack} data-end>
-      <Amount value={difference} sign="always" live />
-      <span className={classes.side} data-side={now}>
-        {t(`options-lists:standing.${now}`)}
-      </span>
-    </span>
+    <Stacked
+      first={<Amount value={difference} sign="always" live {...(decimals !== undefined && { decimals })} />}
+      second={
+        <span className={classes.side} data-side={now}>
+          {t(`options-lists:standing.${now}`)}
+        </span>
+      }
+    />
   )
 }

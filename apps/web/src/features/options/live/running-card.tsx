@@ -40,12 +40,12 @@ export function RunningCard({ contract, priceDecimals, at }: RunningCardProps) {
           <span>{t('options:running.index')}</span>
           {standing.difference ? <Difference value={standing.difference} decimals={priceDecimals} /> : <span>…</span>}
         </p>
-        <p className={classes.stands}>
-          <strong>{standing.now ? t(`options:running.now.${standing.now}`) : '…'}</strong>
-        </p>
-        <p className={classes.money}>
+        <p>
           <Amount value={stake} asset={quote} decimals={moneyDecimals(stake)} />
-          <span>{t('options:running.pays', { amount: formatNumber(wins, locale, { decimals: moneyDecimals(wins) }), asset: quote })}</span>
+          <strong className={classes.stands}>{standing.now ? t(`options:running.now.${standing.now}`) : '…'}</strong>
+        </p>
+        <p className={classes.pays}>
+          {t('options:running.pays', { amount: formatNumber(wins, locale, { decimals: moneyDecimals(wins) }), asset: quote })}
         </p>
         {standing.phase === 'settling' ? (
           <p className={classes.phase}>{t('options:running.settling', { number: Math.ceil(standing.leftMs / 1000) })}</p>

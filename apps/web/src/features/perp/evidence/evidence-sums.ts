@@ -6,6 +6,7 @@ import { bankruptcyPrice } from '@assay/rules/perp/bankruptcy-price'
 import { liquidationPrice } from '@assay/rules/perp/liquidation-price'
 import { averageEntry, type Exposure, pricePerUnit } from '@assay/rules/perp/position-value'
 import type { PerpMarkSample } from '@assay/wire/perp-history'
+import type { Sum } from '../../../shared/evidence/sum-table.tsx'
 import { isOpenPosition } from '../../../shared/live/perp-position-store.ts'
 import { type PerpRules, readPerpRules } from '../perp-rules.ts'
 import { amountOf, amountText, priceOf, priceText } from '../positions/position-figures.ts'
@@ -14,14 +15,9 @@ import { type Evidence, type Walked, walkPosition } from './walk-position.ts'
 const SUMS = ['entryPrice', 'closePrice', 'realised', 'fees', 'funding', 'net', 'liquidation', 'bankruptcy', 'marks'] as const
 export type SumName = (typeof SUMS)[number]
 
-/** One figure that the exchange recorded, and the same computed again from what is shown. */
-export interface EvidenceSum {
+/** One figure of a position. */
+export interface EvidenceSum extends Sum {
   name: SumName
-  /** The formula with its numbers in it, in signs that every language reads. */
-  formula: string
-  recorded: string
-  computed: string
-  equal: boolean
 }
 
 /** Computes every figure of a position again from its fills, payments and inputs, with the formulas of `rules/perp`. */

@@ -3,7 +3,7 @@ import { Moment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { PerpMarkSample } from '@assay/wire/perp-history'
 import { useTranslation } from 'react-i18next'
-import classes from './evidence.module.css'
+import classes from '../../../shared/evidence/evidence.module.css'
 
 const WIDTH = 600
 const HEIGHT = 150
@@ -27,7 +27,7 @@ export function MarkLine({ marks, liquidation }: { marks: readonly PerpMarkSampl
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
-        className={classes.line}
+        className={classes.picture}
         role="img"
         aria-label={t('perp-lists:evidence.path', {
           from: written(first.mark),

@@ -1,4 +1,3 @@
-import { Hallmark } from '@assay/ui/marks/hallmark'
 import { Amount } from '@assay/ui/numbers/amount'
 import { Moment } from '@assay/ui/numbers/moment'
 import { ErrorState } from '@assay/ui/states/error-state'
@@ -6,24 +5,26 @@ import { PageLoading } from '@assay/ui/states/page-loading'
 import { getPerpEvidence } from '@assay/wire/perp-history'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { CallFailed } from '../../../shared/call/call-failed.ts'
+import { Card } from '../../../shared/evidence/card.tsx'
+import classes from '../../../shared/evidence/evidence.module.css'
+import { Verdict } from '../../../shared/evidence/verdict.tsx'
+import { Facts } from '../../../shared/facts/facts.tsx'
 import { isOpenPosition } from '../../../shared/live/perp-position-store.ts'
-import { PATHS } from '../../../shared/paths.ts'
+import { PATHS, perpPath } from '../../../shared/paths.ts'
 import { read } from '../../../shared/queries.ts'
-import { Facts } from '../positions/facts.tsx'
 import { PositionKind } from '../positions/position-name.tsx'
 import { PositionState } from '../positions/position-state.tsx'
 import { PriceOrNone } from '../positions/price-or-none.tsx'
 import { Profit } from '../positions/profit.tsx'
-import classes from './evidence.module.css'
 import { evidenceSums } from './evidence-sums.ts'
 import { EvidenceFills, EvidenceFunding } from './evidence-tables.tsx'
 import { MarkLine } from './mark-line.tsx'
+import { PositionSums } from './position-sums.tsx'
 import { StepList } from './step-list.tsx'
-import { SumTable } from './sum-table.tsx'
 import type { Evidence } from './walk-position.ts'
 
 /** Everything that decided one position, and the same sums done again here. */
@@ -46,17 +47,20 @@ function Room({ evidence }: { evidence: Evidence }) {
   return (
     <div className={classes.room}>
       <div className={classes.head}>
-        <bdi dir="ltr" className={classes.market}>
-          {position.market}
-        </bdi>
+        <Link to={perpPath(position.market)} className={classes.market}>
+          <bdi dir="ltr">{position.market}</bdi>
+        </Link>
         <PositionKind position={position} />
         <PositionState state={position.state} />
         {isOpen ? <span>{t('perp-lists:evidence.open')}</span> : null}
       </div>
-      <p className={classes.verdict} data-unequal={wrong > 0 || undefined} role="status">
-        <Hallmark size={20} />
-        {wrong === 0 ? t('perp-lists:evidence.allEqual', { number: sums.length }) : t('perp-lists:evidence.someUnequal', { number: wrong })}
-      </p>
+      <Verdict isEqual={wrong === 0}>
+        <span>
+          {wrong === 0
+            ? t('perp-lists:evidence.allEqual', { number: sums.length })
+            : t('perp-lists:evidence.someUnequal', { number: wrong })}
+        </span>
+      </Verdict>
       <div className={classes.columns}>
         <Card title={t('perp-lists:evidence.outcome')}>
           <Outcome evidence={evidence} />
@@ -73,7 +77,7 @@ function Room({ evidence }: { evidence: Evidence }) {
         </Card>
       ) : null}
       <Card title={t('perp-lists:evidence.sums')} hint={t('perp-lists:evidence.sumsHint')}>
-        <SumTable sums={sums} />
+        <PositionSums sums={sums} />
       </Card>
       <Card title={t('perp-lists:evidence.fills')}>
         <EvidenceFills fills={fills} rules={rules} />
@@ -83,7 +87,7 @@ function Room({ evidence }: { evidence: Evidence }) {
           <EvidenceFunding payments={funding} rules={rules} />
         </Card>
       ) : null}
-      <p className={classes.calm}>
+      <p className={classes.note}>
         {t('perp-lists:evidence.limits')}{' '}
         <Anchor component={Link} to={PATHS.limits} inherit>
           {t('common:menu.limits')}
@@ -93,16 +97,6 @@ function Room({ evidence }: { evidence: Evidence }) {
         </Anchor>
       </p>
     </div>
-  )
-}
-
-function Card({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  return (
-    <section className={classes.card}>
-      <h2>{title}</h2>
-      {hint === undefined ? null : <p>{hint}</p>}
-      <div>{children}</div>
-    </section>
   )
 }
 

@@ -39,23 +39,21 @@ export function FundingSamples({ market, rate, rules }: FundingSamplesProps) {
           </dd>
         </div>
         <div>
-          <dt>{t('perp-lists:evidence.recorded')}</dt>
+          <dt>{t('evidence:recorded')}</dt>
           <dd>
             <Change value={rate.rate} decimals={RATE_DECIMALS} />
           </dd>
         </div>
         <div>
-          <dt>{t('perp-lists:evidence.computed')}</dt>
+          <dt>{t('evidence:computed')}</dt>
           <dd>
             <Change value={computed} decimals={RATE_DECIMALS} />
           </dd>
         </div>
         <div>
-          <dt>{t('perp-lists:evidence.compared')}</dt>
+          <dt>{t('evidence:compared')}</dt>
           <dd>
-            <StatusPill tone={equal ? 'good' : 'bad'}>
-              {equal ? t('perp-lists:evidence.equal') : t('perp-lists:evidence.unequal')}
-            </StatusPill>
+            <StatusPill tone={equal ? 'good' : 'bad'}>{equal ? t('evidence:equal') : t('evidence:unequal')}</StatusPill>
           </dd>
         </div>
       </dl>

@@ -8,7 +8,6 @@ import { oneOf, useInAddress } from '../../../shared/use-in-address.ts'
 import { CloseAll } from '../positions/close-all.tsx'
 import { PositionTable } from '../positions/position-table.tsx'
 import { WalletRows } from '../wallet/wallet-rows.tsx'
-import own from './account-panel.module.css'
 import { CancelAll } from './cancel-all.tsx'
 import { FundingPayments } from './funding-payments.tsx'
 import { MyFills } from './my-fills.tsx'
@@ -35,9 +34,7 @@ export function PerpAccountPanel({ market: shown }: { market: string }) {
   })
   const head = (
     <div className={classes.bar}>
-      <div className={own.tabs}>
-        <PanelTabs label={t('perp-lists:panel.title')} tabs={tabs} tab={tab} onTab={setTab} id={id} />
-      </div>
+      <PanelTabs label={t('perp-lists:panel.title')} tabs={tabs} tab={tab} onTab={setTab} id={id} />
       {tab === 'balances' ? null : (
         <label className={classes.only}>
           <input

@@ -7,11 +7,12 @@ import { getPerpFunding, type PerpFundingPayment } from '@assay/wire/perp-histor
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { evidencePath, perpPath } from '../../../shared/paths.ts'
+import { EvidenceMark } from '../../../shared/terminal/lists/evidence-mark.tsx'
+import classes from '../../../shared/terminal/lists/lists.module.css'
 import { LoadMore } from '../../../shared/terminal/lists/load-more.tsx'
+import { PairName } from '../../../shared/terminal/lists/pair-name.tsx'
 import { usePages } from '../../../shared/terminal/lists/use-pages.ts'
-import { EvidenceMark } from '../positions/evidence-mark.tsx'
-import { MarketName } from '../positions/market-name.tsx'
-import classes from '../positions/positions.module.css'
 import { Profit } from '../positions/profit.tsx'
 
 const idOf = (payment: PerpFundingPayment) => payment.id
@@ -49,8 +50,8 @@ const fundingColumns = (t: TFunction): Column<PerpFundingPayment>[] => [
     cardHead: true,
     render: payment => (
       <span className={classes.named}>
-        <MarketName market={payment.market} />
-        <EvidenceMark positionId={payment.positionId} />
+        <PairName to={perpPath(payment.market)} title={payment.market} />
+        <EvidenceMark to={evidencePath(payment.positionId)} label={t('perp-lists:hint.evidence', { id: payment.positionId })} />
       </span>
     ),
   },

@@ -11,13 +11,13 @@ import { useTranslation } from 'react-i18next'
 import { joinNewest } from '../../../shared/live/join-newest.ts'
 import { perpFillKey } from '../../../shared/live/perp-fill-store.ts'
 import { usePerpFills } from '../../../shared/live/use-perp.ts'
+import { evidencePath, perpPath } from '../../../shared/paths.ts'
+import { EvidenceMark } from '../../../shared/terminal/lists/evidence-mark.tsx'
 import classes from '../../../shared/terminal/lists/lists.module.css'
 import { LoadMore } from '../../../shared/terminal/lists/load-more.tsx'
+import { PairName } from '../../../shared/terminal/lists/pair-name.tsx'
 import { SideName } from '../../../shared/terminal/lists/side-name.tsx'
 import { usePages } from '../../../shared/terminal/lists/use-pages.ts'
-import { EvidenceMark } from '../positions/evidence-mark.tsx'
-import { MarketName } from '../positions/market-name.tsx'
-import positionClasses from '../positions/positions.module.css'
 import { Profit } from '../positions/profit.tsx'
 
 const rowsOf = ({ trades }: { trades: PerpFill[] }) => trades
@@ -59,9 +59,11 @@ const fillColumns = (t: TFunction): Column<PerpFill>[] => [
     header: t('perp-lists:column.market'),
     cardHead: true,
     render: fill => (
-      <span className={positionClasses.named}>
-        <MarketName market={fill.market} />
-        {fill.positionId ? <EvidenceMark positionId={fill.positionId} /> : null}
+      <span className={classes.named}>
+        <PairName to={perpPath(fill.market)} title={fill.market} />
+        {fill.positionId ? (
+          <EvidenceMark to={evidencePath(fill.positionId)} label={t('perp-lists:hint.evidence', { id: fill.positionId })} />
+        ) : null}
       </span>
     ),
   },

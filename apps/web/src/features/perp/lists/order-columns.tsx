@@ -5,9 +5,10 @@ import { Price } from '@assay/ui/numbers/price'
 import type { Column } from '@assay/ui/tables/data-table'
 import type { PerpOrder } from '@assay/wire/perp-account'
 import type { TFunction } from 'i18next'
+import { perpPath } from '../../../shared/paths.ts'
 import { FilledBar } from '../../../shared/terminal/lists/filled-bar.tsx'
 import classes from '../../../shared/terminal/lists/lists.module.css'
-import { MarketName } from '../positions/market-name.tsx'
+import { PairName } from '../../../shared/terminal/lists/pair-name.tsx'
 import positionClasses from '../positions/positions.module.css'
 
 type Name = 'market' | 'deed' | 'price' | 'lots' | 'filled' | 'average' | 'time'
@@ -15,7 +16,12 @@ type Name = 'market' | 'deed' | 'price' | 'lots' | 'filled' | 'average' | 'time'
 /** Columns that open and closed orders have in common. */
 export function orderColumns(t: TFunction, locale: string): Record<Name, Column<PerpOrder>> {
   return {
-    market: { key: 'market', header: t('perp-lists:column.market'), cardHead: true, render: order => <MarketName market={order.market} /> },
+    market: {
+      key: 'market',
+      header: t('perp-lists:column.market'),
+      cardHead: true,
+      render: order => <PairName to={perpPath(order.market)} title={order.market} />,
+    },
     deed: {
       key: 'deed',
       header: t('perp-lists:column.type'),

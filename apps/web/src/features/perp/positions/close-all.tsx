@@ -6,6 +6,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeed } from '../../../shared/deed.ts'
+import { Facts } from '../../../shared/facts/facts.tsx'
+import { Note } from '../../../shared/facts/note.tsx'
 import { usePerpPositions } from '../../../shared/live/use-perp.ts'
 import { usePerpMarkets } from '../use-perp-market.ts'
 import { totalUnrealised } from './position-figures.ts'
@@ -49,18 +51,16 @@ function Question({ positions, onClose }: { positions: readonly PerpPosition[]; 
           </li>
         ))}
       </ul>
-      <div className={classes.facts}>
-        <div>
-          <span>{t('perp-lists:close.estimate')}</span>
-          {rules ? <Profit value={totalUnrealised(positions, rules)} asset={rules.quote} /> : null}
-        </div>
-      </div>
-      <p className={classes.note}>{t('perp-lists:closeAll.protection')}</p>
-      {failure ? (
-        <p className={classes.failure} role="alert">
-          {failure}
-        </p>
-      ) : null}
+      <Facts
+        facts={[
+          {
+            name: t('perp-lists:close.estimate'),
+            value: rules ? <Profit value={totalUnrealised(positions, rules)} asset={rules.quote} /> : '…',
+          },
+        ]}
+      />
+      <Note>{t('perp-lists:closeAll.protection')}</Note>
+      {failure ? <Note tone="failure">{failure}</Note> : null}
       <div className={classes.deeds}>
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('trading:confirm.back')}

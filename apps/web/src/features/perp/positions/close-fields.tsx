@@ -7,10 +7,11 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeed } from '../../../shared/deed.ts'
+import { Facts } from '../../../shared/facts/facts.tsx'
+import { Note } from '../../../shared/facts/note.tsx'
 import { ShareSlider } from '../../../shared/terminal/ticket/share-slider.tsx'
 import { usePerpAccount } from '../live/use-perp-account.ts'
 import { type CloseForm, closableLots, closingOrder, lotsOfShare, readClose, shareOfLots } from './close-form.ts'
-import { Facts } from './facts.tsx'
 import type { DialogProps } from './position-dialogs.tsx'
 import classes from './positions.module.css'
 import { PriceOrNone } from './price-or-none.tsx'
@@ -97,15 +98,9 @@ export function CloseFields({ position, rules, onClose }: DialogProps) {
         ]}
       />
       {form.at === 'market' ? (
-        <p className={classes.note}>
-          {t('perp-lists:close.protection', { rate: formatShare(rules.text.marketProtectionRate, locale, { decimals: 0 }) })}
-        </p>
+        <Note>{t('perp-lists:close.protection', { rate: formatShare(rules.text.marketProtectionRate, locale, { decimals: 0 }) })}</Note>
       ) : null}
-      {failure ? (
-        <p className={classes.failure} role="alert">
-          {failure}
-        </p>
-      ) : null}
+      {failure ? <Note tone="failure">{failure}</Note> : null}
       <Button type="submit" loading={busy} disabled={!ready}>
         {form.at === 'market'
           ? t('perp-lists:close.save', { lots })

@@ -6,6 +6,8 @@ import { Button, SegmentedControl, Select } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeed } from '../../../shared/deed.ts'
+import { Facts } from '../../../shared/facts/facts.tsx'
+import { Note } from '../../../shared/facts/note.tsx'
 import { usePerpTicker } from '../use-perp-market.ts'
 import {
   EXIT_UNITS,
@@ -18,7 +20,6 @@ import {
   inUnit,
   readExits,
 } from './exits-form.ts'
-import { Facts } from './facts.tsx'
 import type { DialogProps } from './position-dialogs.tsx'
 import { priceOf, priceText } from './position-figures.ts'
 import classes from './positions.module.css'
@@ -49,7 +50,7 @@ export function ExitsFields({ position, rules, onClose }: DialogProps) {
   }
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      <p className={classes.note}>{t('perp-lists:exits.about')}</p>
+      <Note>{t('perp-lists:exits.about')}</Note>
       <Facts
         facts={[
           { name: t('perp-lists:column.entry'), value: <PriceOrNone value={position.entryPrice} decimals={rules.priceDecimals} /> },
@@ -71,15 +72,11 @@ export function ExitsFields({ position, rules, onClose }: DialogProps) {
         <ExitField key={exit} exit={exit} form={form} reading={reading} rules={rules} onTyped={typed(exit)} onChange={change} />
       ))}
       {reading.stopLoss.beyond ? (
-        <p className={classes.warning} role="status">
+        <Note tone="warning" role="status">
           {t('perp-lists:exits.beyond')}
-        </p>
+        </Note>
       ) : null}
-      {failure ? (
-        <p className={classes.failure} role="alert">
-          {failure}
-        </p>
-      ) : null}
+      {failure ? <Note tone="failure">{failure}</Note> : null}
       <Button type="submit" loading={busy} disabled={!reading.request || unreadable.length > 0}>
         {useDeedText(reading)}
       </Button>
@@ -140,13 +137,13 @@ function ExitField({ exit, form, reading, rules, onTyped, onChange }: ExitFieldP
         />
       </div>
       {price === undefined || problem ? null : (
-        <p className={classes.note}>
+        <Note>
           {t('perp-lists:exits.gives', {
             price: formatNumber(priceText(price), locale),
             profit: `${formatNumber(profit, locale, { decimals: 2, sign: 'always' })} ${rules.quote}`,
             roi: formatShare(roi, locale, { sign: 'always' }),
           })}
-        </p>
+        </Note>
       )}
     </fieldset>
   )

@@ -2,6 +2,7 @@ import { formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { PerpPosition } from '@assay/wire/perp-account'
 import { useTranslation } from 'react-i18next'
+import listClasses from '../../../shared/terminal/lists/lists.module.css'
 import { distanceOf } from './position-figures.ts'
 import classes from './positions.module.css'
 import { PriceOrNone } from './price-or-none.tsx'
@@ -19,7 +20,7 @@ export function LiquidationCell({ position, decimals }: { position: PerpPosition
   const { ofMark, percentLeft } = distance
   const percent = formatShare(ofMark, locale)
   return (
-    <span className={classes.stack} data-end title={t('perp-lists:hint.distance', { percent })}>
+    <span className={listClasses.stack} data-end title={t('perp-lists:hint.distance', { percent })}>
       <span className={classes.pairOfFigures}>
         <PriceOrNone value={position.liquidationPrice} decimals={decimals} />
         <bdi dir="ltr" className={`number ${classes.dim}`}>

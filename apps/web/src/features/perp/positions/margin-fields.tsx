@@ -8,8 +8,9 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeed } from '../../../shared/deed.ts'
+import { Facts } from '../../../shared/facts/facts.tsx'
+import { Note } from '../../../shared/facts/note.tsx'
 import { usePerpWallet } from '../../../shared/live/use-perp.ts'
-import { Facts } from './facts.tsx'
 import { readMargin } from './margin-form.ts'
 import type { DialogProps } from './position-dialogs.tsx'
 import classes from './positions.module.css'
@@ -19,7 +20,7 @@ import { useSending } from './use-sending.ts'
 /** Adds margin to an isolated position or takes some out; says before where it would be liquidated then. */
 export function MarginFields(props: DialogProps) {
   const { t } = useTranslation()
-  if (props.position.marginMode === 'cross') return <p className={classes.note}>{t('perp-lists:margin.cross')}</p>
+  if (props.position.marginMode === 'cross') return <Note>{t('perp-lists:margin.cross')}</Note>
   return <IsolatedFields {...props} />
 }
 
@@ -93,11 +94,7 @@ function IsolatedFields({ position, rules, onClose }: DialogProps) {
           { name: t('perp-lists:column.mark'), value: <PriceOrNone value={position.markPrice} decimals={priceDecimals} live /> },
         ]}
       />
-      {failure ? (
-        <p className={classes.failure} role="alert">
-          {failure}
-        </p>
-      ) : null}
+      {failure ? <Note tone="failure">{failure}</Note> : null}
       <Button type="submit" loading={busy} disabled={reading.problem !== undefined}>
         {form.amount ? t('perp-lists:margin.save', { deed, amount: formatNumber(form.amount, locale) }) : t('perp-lists:margin.positive')}
       </Button>

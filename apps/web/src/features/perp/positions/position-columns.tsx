@@ -5,15 +5,18 @@ import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
 import { formatShare } from '@assay/ui/numbers/format-number'
 import type { Column } from '@assay/ui/tables/data-table'
 import type { PerpPosition } from '@assay/wire/perp-account'
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
+import { evidencePath, perpPath } from '../../../shared/paths.ts'
+import { EvidenceMark } from '../../../shared/terminal/lists/evidence-mark.tsx'
+import listClasses from '../../../shared/terminal/lists/lists.module.css'
+import { PairName } from '../../../shared/terminal/lists/pair-name.tsx'
+import { Stacked, stackedHeads } from '../../../shared/terminal/lists/stacked.tsx'
 import type { PerpRules } from '../perp-rules.ts'
 import { DeleveragingLight } from './deleveraging-light.tsx'
-import { EvidenceMark } from './evidence-mark.tsx'
 import { LiquidationCell } from './liquidation-cell.tsx'
-import { MarketName } from './market-name.tsx'
 import type { PositionDeed } from './position-deed.ts'
 import { exposureOf, returnText } from './position-figures.ts'
 import { PositionKind } from './position-name.tsx'
@@ -43,12 +46,13 @@ function resultColumns({ t, rulesOf }: PositionColumns): Column<PerpPosition>[] 
       header: t('perp-lists:column.market'),
       cardHead: true,
       render: position => (
-        <span className={classes.named}>
-          <span className={classes.stack}>
-            <MarketName market={position.market} />
-            <PositionKind position={position} />
-          </span>
-          <EvidenceMark positionId={position.positionId} />
+        <span className={listClasses.named}>
+          <Stacked
+            align="start"
+            first={<PairName to={perpPath(position.market)} title={position.market} />}
+            second={<PositionKind position={position} />}
+          />
+          <EvidenceMark to={evidencePath(position.positionId)} label={t('perp-lists:hint.evidence', { id: position.positionId })} />
         </span>
       ),
     },
@@ -60,13 +64,13 @@ function resultColumns({ t, rulesOf }: PositionColumns): Column<PerpPosition>[] 
     },
     {
       key: 'unrealised',
-      header: `${t('perp-lists:column.unrealised')} · ${t('perp-lists:column.roi')}`,
+      header: stackedHeads(t('perp-lists:column.unrealised'), t('perp-lists:column.roi')),
       align: 'end',
       compare: (a, b) => compareDecimals(a.unrealisedProfit, b.unrealisedProfit),
       render: position => {
         const rules = rulesOf(position.market)
         return (
-          <Two
+          <Stacked
             first={<Profit value={position.unrealisedProfit} asset={rules?.quote} />}
             second={<Change value={rules ? returnText(position.unrealisedProfit, position, rules) : ''} />}
             hint={t('perp-lists:hint.roi')}
@@ -88,10 +92,10 @@ function priceColumns({ t, rulesOf }: PositionColumns): Column<PerpPosition>[] {
   return [
     {
       key: 'entry',
-      header: `${t('perp-lists:column.entry')} · ${t('perp-lists:column.breakEven')}`,
+      header: stackedHeads(t('perp-lists:column.entry'), t('perp-lists:column.breakEven')),
       align: 'end',
       render: position => (
-        <Two
+        <Stacked
           first={<PriceOrNone value={position.entryPrice} decimals={decimalsOf(position)} />}
           second={<PriceOrNone value={position.breakEvenPrice} decimals={decimalsOf(position)} />}
           hint={t('perp-lists:hint.breakEven')}
@@ -112,14 +116,14 @@ function moneyColumns({ t, locale, rulesOf, onDeed }: PositionColumns): Column<P
   return [
     {
       key: 'margin',
-      header: `${t('perp-lists:column.margin')} · ${t('perp-lists:column.ratio')}`,
+      header: stackedHeads(t('perp-lists:column.margin'), t('perp-lists:column.ratio')),
       align: 'end',
       render: position => (
         <EditCell
           label={t('perp-lists:deed.of', { deed: t('perp-lists:deed.margin'), ...named(t, position) })}
           onEdit={() => onDeed({ kind: 'margin', positionId: position.positionId })}
         >
-          <Two
+          <Stacked
             first={<Amount value={position.margin} decimals={2} own />}
             second={
               <bdi dir="ltr">{position.marginRatio === '' ? t('perp-lists:word.none') : formatShare(position.marginRatio, locale)}</bdi>
@@ -137,9 +141,11 @@ function moneyColumns({ t, locale, rulesOf, onDeed }: PositionColumns): Column<P
     },
     {
       key: 'costs',
-      header: `${t('perp-lists:column.fees')} · ${t('perp-lists:column.funding')}`,
+      header: stackedHeads(t('perp-lists:column.fees'), t('perp-lists:column.funding')),
       align: 'end',
-      render: position => <Two first={<Amount value={position.fees} decimals={2} own />} second={<Profit value={position.funding} />} />,
+      render: position => (
+        <Stacked first={<Amount value={position.fees} decimals={2} own />} second={<Profit value={position.funding} />} />
+      ),
     },
     {
       key: 'exits',
@@ -150,7 +156,7 @@ function moneyColumns({ t, locale, rulesOf, onDeed }: PositionColumns): Column<P
           label={t('perp-lists:deed.of', { deed: t('perp-lists:deed.exits'), ...named(t, position) })}
           onEdit={() => onDeed({ kind: 'exits', positionId: position.positionId })}
         >
-          <Two
+          <Stacked
             first={<PriceOrNone value={position.takeProfit} decimals={decimalsOf(position)} />}
             second={<PriceOrNone value={position.stopLoss} decimals={decimalsOf(position)} />}
           />
@@ -163,22 +169,6 @@ function moneyColumns({ t, locale, rulesOf, onDeed }: PositionColumns): Column<P
 
 /** What the buttons of a position say of it. */
 export const named = (t: TFunction, { side, market }: PerpPosition) => ({ side: t(`perp-lists:side.${side}`), market })
-
-function Two({ first, second, hint }: { first: ReactNode; second: ReactNode; hint?: string }) {
-  const cell = (
-    <span className={classes.stack} data-end>
-      {first}
-      <span className={classes.dim}>{second}</span>
-    </span>
-  )
-  return hint === undefined ? (
-    cell
-  ) : (
-    <Tooltip label={hint} multiline w={260} openDelay={400}>
-      {cell}
-    </Tooltip>
-  )
-}
 
 /** A figure that can be changed, and the pencil that does it. */
 function EditCell({ label, onEdit, children }: { label: string; onEdit: () => void; children: ReactNode }) {
@@ -196,7 +186,7 @@ function EditCell({ label, onEdit, children }: { label: string; onEdit: () => vo
 function Size({ position, rules, closing }: { position: PerpPosition; rules: PerpRules | undefined; closing: string }) {
   const quantity = rules && formatDecimal(exposureOf(position, rules).quantity, rules.baseScale)
   return (
-    <Two
+    <Stacked
       first={<Amount value={position.lots} />}
       second={
         <>

@@ -1,5 +1,4 @@
 import { EmptyState } from '@assay/ui/states/empty-state'
-import { CsvButton } from '@assay/ui/tables/csv-button'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
 import type { PerpPosition } from '@assay/wire/perp-account'
 import { getPerpPositions } from '@assay/wire/perp-history'
@@ -9,11 +8,11 @@ import { joinNewest } from '../../../shared/live/join-newest.ts'
 import { isOpenPosition, perpPositionKey } from '../../../shared/live/perp-position-store.ts'
 import { useEndedPerpPositions, usePerpPositions } from '../../../shared/live/use-perp.ts'
 import { LoadMore } from '../../../shared/terminal/lists/load-more.tsx'
+import { RecordFrame } from '../../../shared/terminal/lists/record-frame.tsx'
 import { usePages } from '../../../shared/terminal/lists/use-pages.ts'
 import { usePerpMarkets } from '../use-perp-market.ts'
 import type { PositionDeed } from './position-deed.ts'
 import { PositionDialogs } from './position-dialogs.tsx'
-import classes from './positions.module.css'
 import { columnsOf, recordColumns } from './record-columns.tsx'
 import { RowDeeds } from './row-deeds.tsx'
 
@@ -26,7 +25,7 @@ interface EndedPositionsProps {
   /** Positions that never came to be: their order was withdrawn before it traded. */
   cancelled?: boolean
   /** Stand beside the download. */
-  tools?: ReactNode
+  tools: ReactNode
 }
 
 function useRecordColumns(isOpen: boolean): Column<PerpPosition>[] {
@@ -39,7 +38,7 @@ function useRecordColumns(isOpen: boolean): Column<PerpPosition>[] {
 }
 
 /** The open positions with all their fields, live. */
-export function CurrentPositions({ market, tools }: { market?: string | undefined; tools?: ReactNode }) {
+export function CurrentPositions({ market, tools }: { market?: string | undefined; tools: ReactNode }) {
   const { t } = useTranslation()
   const positions = usePerpPositions()
   const [deed, setDeed] = useState<PositionDeed>()
@@ -63,7 +62,7 @@ export function CurrentPositions({ market, tools }: { market?: string | undefine
     [fields, t],
   )
   return (
-    <Frame name="assay-positions" columns={columns} rows={rows} tools={tools}>
+    <RecordFrame name="assay-positions" fields={columns} rows={rows} tools={tools}>
       <DataTable
         dense
         label={t('perp-lists:lt.current')}
@@ -73,7 +72,7 @@ export function CurrentPositions({ market, tools }: { market?: string | undefine
         empty={<EmptyState title={t('perp-lists:empty.positions')} hint={t('perp-lists:empty.positionsHint')} />}
       />
       <PositionDialogs deed={deed} onClose={() => setDeed(undefined)} />
-    </Frame>
+    </RecordFrame>
   )
 }
 
@@ -98,7 +97,7 @@ export function EndedPositions({ market, state, cancelled = false, tools }: Ende
   }, [read, ended, market, asked])
   const kind = cancelled ? 'cancelled' : 'closed'
   return (
-    <Frame name={`assay-positions-${kind}`} columns={columns} rows={rows} tools={tools}>
+    <RecordFrame name={`assay-positions-${kind}`} fields={columns} rows={rows} tools={tools}>
       <DataTable
         dense
         label={t(`perp-lists:lt.${kind}`)}
@@ -109,27 +108,6 @@ export function EndedPositions({ market, state, cancelled = false, tools }: Ende
         empty={<EmptyState title={t(`perp-lists:empty.${kind}`)} hint={t(`perp-lists:empty.${kind}Hint`)} />}
       />
       <LoadMore more={more} busy={loadingMore} />
-    </Frame>
-  )
-}
-
-interface FrameProps {
-  name: string
-  columns: readonly Column<PerpPosition>[]
-  rows: readonly PerpPosition[] | undefined
-  tools: ReactNode
-  children: ReactNode
-}
-
-/** The list, what filters it and the file of what it shows. */
-function Frame({ name, columns, rows, tools, children }: FrameProps) {
-  return (
-    <section className={classes.records}>
-      <div className={classes.tools}>
-        {tools}
-        <CsvButton name={name} columns={columns} rows={rows} />
-      </div>
-      <div className={classes.wide}>{children}</div>
-    </section>
+    </RecordFrame>
   )
 }

@@ -9,7 +9,6 @@ import { usePerpMarkets } from '../use-perp-market.ts'
 import { positionColumns } from './position-columns.tsx'
 import type { PositionDeed } from './position-deed.ts'
 import { PositionDialogs } from './position-dialogs.tsx'
-import classes from './positions.module.css'
 import { RowDeeds } from './row-deeds.tsx'
 
 /** The open positions, live: a row comes and goes with what the exchange says, not with the answer of a call. */
@@ -35,7 +34,7 @@ export function PositionTable({ market }: { market?: string | undefined }) {
     return [...positionColumns({ t, locale, rulesOf, onDeed: setDeed }), actions]
   }, [t, locale, rules])
   return (
-    <div className={classes.positions}>
+    <>
       <DataTable
         dense
         label={t('perp-lists:panel.positions')}
@@ -46,6 +45,6 @@ export function PositionTable({ market }: { market?: string | undefined }) {
         empty={<EmptyState title={t('perp-lists:empty.positions')} hint={t('perp-lists:empty.positionsHint')} />}
       />
       <PositionDialogs deed={deed} onClose={() => setDeed(undefined)} />
-    </div>
+    </>
   )
 }

@@ -4,9 +4,11 @@ import type { Column } from '@assay/ui/tables/data-table'
 import type { PerpPosition } from '@assay/wire/perp-account'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
+import { evidencePath, perpPath } from '../../../shared/paths.ts'
+import { EvidenceMark } from '../../../shared/terminal/lists/evidence-mark.tsx'
+import listClasses from '../../../shared/terminal/lists/lists.module.css'
+import { PairName } from '../../../shared/terminal/lists/pair-name.tsx'
 import type { PerpRules } from '../perp-rules.ts'
-import { EvidenceMark } from './evidence-mark.tsx'
-import { MarketName } from './market-name.tsx'
 import { PositionKind } from './position-name.tsx'
 import { PositionState } from './position-state.tsx'
 import classes from './positions.module.css'
@@ -76,9 +78,11 @@ function kindColumns(t: TFunction): RecordColumn[] {
       always: true,
       text: position => position.market,
       render: position => (
-        <span className={classes.named}>
-          <MarketName market={position.market} />
-          {position.positionId ? <EvidenceMark positionId={position.positionId} /> : null}
+        <span className={listClasses.named}>
+          <PairName to={perpPath(position.market)} title={position.market} />
+          {position.positionId ? (
+            <EvidenceMark to={evidencePath(position.positionId)} label={t('perp-lists:hint.evidence', { id: position.positionId })} />
+          ) : null}
         </span>
       ),
     },

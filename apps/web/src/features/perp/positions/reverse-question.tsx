@@ -5,7 +5,8 @@ import { reversePerpPosition } from '@assay/wire/perp'
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useDeed } from '../../../shared/deed.ts'
-import { Facts } from './facts.tsx'
+import { Facts } from '../../../shared/facts/facts.tsx'
+import { Note } from '../../../shared/facts/note.tsx'
 import type { DialogProps } from './position-dialogs.tsx'
 import { PositionSide } from './position-name.tsx'
 import classes from './positions.module.css'
@@ -23,7 +24,7 @@ export function ReverseQuestion({ position, rules, onClose }: DialogProps) {
   const lots = <Amount value={position.lots} asset={t('perp-lists:word.lots')} />
   return (
     <div className={classes.form}>
-      <p className={classes.note}>{t('perp-lists:reverse.about')}</p>
+      <Note>{t('perp-lists:reverse.about')}</Note>
       <Facts
         facts={[
           {
@@ -46,11 +47,7 @@ export function ReverseQuestion({ position, rules, onClose }: DialogProps) {
           { name: t('perp-lists:close.estimate'), value: <Profit value={position.unrealisedProfit} asset={rules.quote} /> },
         ]}
       />
-      {failure ? (
-        <p className={classes.failure} role="alert">
-          {failure}
-        </p>
-      ) : null}
+      {failure ? <Note tone="failure">{failure}</Note> : null}
       <Group justify="flex-end">
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('trading:confirm.back')}

@@ -1,7 +1,6 @@
-import { ORDER_TYPES, type SpotOrderType } from '@assay/rules/order-terms'
-import { Menu } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { ORDER_TYPES } from '@assay/rules/order-terms'
 import { useTranslation } from 'react-i18next'
+import { OrderTypes } from '../../../shared/terminal/ticket/order-types.tsx'
 import shared from '../../../shared/terminal/ticket/ticket.module.css'
 import type { PerpRules } from '../perp-rules.ts'
 import type { TicketForm } from './form.ts'
@@ -11,8 +10,6 @@ import { orderSideOf } from './ticket-types.ts'
 
 const SIDES = ['long', 'short'] as const
 const EFFECTS = ['open', 'close'] as const
-const PLAIN = ['limit', 'market'] as const
-const FURTHER = ORDER_TYPES.filter(type => type !== 'limit' && type !== 'market')
 
 interface TicketChoicesProps {
   form: TicketForm
@@ -53,39 +50,14 @@ export function TicketChoices({ form, rules, isHedge }: TicketChoicesProps) {
           </button>
         ))}
       </fieldset>
-      <Types form={form} rules={rules} />
+      <OrderTypes
+        types={ORDER_TYPES}
+        type={form.type}
+        nameOf={type => t(`spot:type.${type}`)}
+        aboutOf={type => t(`trading:what.${type}`)}
+        further={t('perp:type.further')}
+        onType={type => happen(rules, { kind: 'type', type })}
+      />
     </>
-  )
-}
-
-function Types({ form, rules }: { form: TicketForm; rules: PerpRules }) {
-  const { t } = useTranslation()
-  const nameOf = (type: SpotOrderType) => t(`spot:type.${type}`)
-  const further = form.type !== 'limit' && form.type !== 'market'
-  const choose = (type: SpotOrderType) => happen(rules, { kind: 'type', type })
-  return (
-    <fieldset className={shared.types} aria-label={t('spot:ticket.type')}>
-      {PLAIN.map(type => (
-        <button key={type} type="button" aria-pressed={form.type === type} onClick={() => choose(type)}>
-          {nameOf(type)}
-        </button>
-      ))}
-      <Menu position="bottom-start">
-        <Menu.Target>
-          <button type="button" aria-pressed={further} className={shared.further}>
-            <span>{further ? nameOf(form.type) : t('perp:type.further')}</span>
-            <IconChevronDown size={13} aria-hidden="true" />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown className={shared.menu}>
-          {FURTHER.map(type => (
-            <Menu.Item key={type} onClick={() => choose(type)} aria-current={form.type === type || undefined}>
-              {nameOf(type)}
-              <span className={shared.what}>{t(`trading:what.${type}`)}</span>
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </fieldset>
   )
 }

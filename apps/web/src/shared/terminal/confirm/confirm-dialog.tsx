@@ -1,17 +1,14 @@
 import { Button, Modal } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Fact, Facts } from '../../facts/facts.tsx'
+import { Note } from '../../facts/note.tsx'
 import classes from './confirm.module.css'
-
-/** A fact that the person should see before the deed. */
-export interface Fact {
-  name: string
-  value: ReactNode
-}
 
 interface ConfirmDialogProps {
   opened: boolean
   title: string
+  /** What the person should see before the deed. */
   facts: readonly Fact[]
   warnings?: readonly string[]
   /** The deed in words: what the button says. */
@@ -48,18 +45,11 @@ function Question({ facts, warnings = [], deed, side, danger, forget, onConfirm,
   }
   return (
     <div className={classes.question}>
-      <dl className={classes.facts}>
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {warnings.map(warning => (
-        <p key={warning} className={classes.warning}>
+        <Note key={warning} tone="warning">
           {warning}
-        </p>
+        </Note>
       ))}
       <label className={classes.never}>
         <input type="checkbox" checked={never} onChange={event => setNever(event.currentTarget.checked)} /> {forget.label}

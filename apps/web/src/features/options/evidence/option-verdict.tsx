@@ -1,19 +1,19 @@
-import { Hallmark } from '@assay/ui/marks/hallmark'
 import { useTranslation } from 'react-i18next'
+import classes from '../../../shared/evidence/evidence.module.css'
+import { Verdict } from '../../../shared/evidence/verdict.tsx'
 import { type CheckedHashes, worstOf } from './check-hashes.ts'
-import classes from './evidence.module.css'
 import type { EvidenceSum } from './evidence-sums.ts'
 import type { OptionEvidence } from './sample-rows.ts'
 
-interface VerdictProps {
+interface OptionVerdictProps {
   evidence: OptionEvidence
   sums: readonly EvidenceSum[]
   /** Undefined while they are computed. */
   hashes: CheckedHashes | undefined
 }
 
-/** In one place: whether all steps and all hashes come out here as the exchange recorded them. */
-export function Verdict({ evidence, sums, hashes }: VerdictProps) {
+/** Whether all steps and all hashes of a delivery contract come out here. */
+export function OptionVerdict({ evidence, sums, hashes }: OptionVerdictProps) {
   const { t } = useTranslation()
   const wrong = sums.filter(({ equal }) => !equal).length
   // The hash over the samples is made when the contract has ended.
@@ -21,8 +21,7 @@ export function Verdict({ evidence, sums, hashes }: VerdictProps) {
   const outcome = hashes && worstOf([...hashes.sources.values(), ...ofSamples])
   const number = evidence.strikeSamples.length + evidence.settlementSamples.length
   return (
-    <div className={classes.verdict} data-unequal={wrong > 0 || outcome === 'unequal' || undefined} role="status">
-      <Hallmark size={20} />
+    <Verdict isEqual={wrong === 0 && outcome !== 'unequal'}>
       <span>
         {wrong === 0
           ? t('options-evidence:verdict.allEqual', { number: sums.length })
@@ -31,6 +30,6 @@ export function Verdict({ evidence, sums, hashes }: VerdictProps) {
       {number === 0 || outcome === undefined ? null : (
         <span className={outcome === 'unequal' ? undefined : classes.note}>{t(`options-evidence:hashes.${outcome}`, { number })}</span>
       )}
-    </div>
+    </Verdict>
   )
 }

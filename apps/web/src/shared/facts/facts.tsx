@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react'
-import classes from './positions.module.css'
+import classes from './facts.module.css'
 
-/** Figures with their names, one to a line. */
-export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
+/** A fact with its name. */
+export interface Fact {
+  name: string
+  value: ReactNode
+}
+
+/** Facts with their names, one to a line. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>
       {facts.map(({ name, value }) => (
