@@ -17,7 +17,7 @@ import { fuzz } from './run.ts'
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 const CALLS = Number(process.env.FUZZ_CALLS ?? 100_000)
 /** Half a minute on two idle cores; more when they are not. */
-const TIMEOUT_MS = 120_000 + 2 * CALLS
+const TIMEOUT_MS = 120_000 + 6 * CALLS
 
 /** What a seed of some length must have come to. */
 const REACHED = [

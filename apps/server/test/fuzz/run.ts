@@ -86,16 +86,16 @@ const send = async ({ app }: Exchange, request: FuzzRequest, run: Fuzzed): Promi
   return { request, isAccepted, orderId }
 }
 
-/** Commands of calls that open a session; their request tokens are kept beside the core. */
-const OF_SIGNING_IN: ReadonlySet<string> = new Set(['people.register', 'payments.grantDemo'])
+/** What comes without the request token of a call: the clock, and calls that open a session, whose tokens are kept beside the core. */
+const WITHOUT_TOKEN: ReadonlySet<string> = new Set(['clock.tick', 'people.register', 'payments.grantDemo'])
 
-/** Every event of the group belongs to a call that was accepted; without any event nothing has changed. */
+/** Every event of the group belongs to a call that was accepted, or to the clock; without any event nothing has changed. */
 const checkGroup = (run: Fuzzed, group: { sent: readonly Sent[]; records: readonly JournalRecord[]; isChanged: boolean }): void => {
   const accepted = new Set(group.sent.filter(({ isAccepted }) => isAccepted).map(({ request }) => request.rtoken))
-  const acted = group.records.filter(({ command, events }) => command.kind !== 'clock.tick' && (events?.length ?? 0) > 0)
+  const acted = group.records.filter(({ events }) => (events?.length ?? 0) > 0)
   for (const { seq, command } of acted) {
     const key = 'key' in command ? command.key : undefined
-    if (!OF_SIGNING_IN.has(command.kind) && (key === undefined || !accepted.has(key)))
+    if (!WITHOUT_TOKEN.has(command.kind) && (key === undefined || !accepted.has(key)))
       run.findings.push(`record ${seq} (${command.kind}) has events, but no call with its request token was accepted`)
   }
   if (acted.length === 0 && group.isChanged)
