@@ -14,7 +14,7 @@ export async function measure(): Promise<BenchResult[]> {
   return [rowOf('shallow', '1k flow'), rowOf('deep', '50k-deep flow')]
 }
 
-function rowOf(flow: keyof typeof FLOWS, title: string): BenchResult {
+function rowOf(flow: keyof typeof LEVELS, title: string): BenchResult {
   const program = (engine: string) => ({ file: 'flow-pass', arguments: [engine, flow] })
   const { ours, anchors, ...figures } = paired<FlowPass>(program('ours'), program('nodejs-order-book'))
   const passes = [...ours, ...anchors]

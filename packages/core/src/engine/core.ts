@@ -6,7 +6,7 @@ import { commandLength } from '../tx/command-head.ts'
 import { writeEventText } from '../tx/event-text.ts'
 import { Transaction } from '../tx/transaction.ts'
 import { applyText } from './apply.ts'
-import { foldEvents, readEvents } from './fold.ts'
+import { foldEvents, readEvents, readHeard } from './fold.ts'
 import { handle, handlePlain } from './handle.ts'
 import { Idempotency } from './idempotency.ts'
 import { Inbox, type WaitingCommand } from './inbox.ts'
@@ -86,6 +86,7 @@ export class Core {
     const entry = inbox.waiting[index] as WaitingCommand
     const { tape } = this.tx
     beginRecord(tape)
+    this.tx.emitted.length = 0
     tape.copy(inbox.words, entry.at, commandLength(inbox.words, entry.at))
     this.inbox = inbox
     this.entry = entry
@@ -105,7 +106,7 @@ export class Core {
     this.sequence++
     this.time = at
     endRecord(tape, this.sequence, at)
-    if (standing === 'new') this.idempotency.remember(entry.digest, tape, entry.value)
+    if (standing === 'new') this.idempotency.remember(entry, tape, this.tx.emitted)
     return true
   }
 
@@ -144,10 +145,12 @@ export class Core {
     assert(seq === this.sequence + 1, 'records are folded without gaps')
     assert(Number.isSafeInteger(at) && at >= this.time, 'journal time never goes back')
     assert(record.length >= RECORD_WORDS, 'a record is whole')
-    foldEvents(this.state, record, outcomeAt(record), at)
+    const { emitted: texts } = this.tx
+    texts.length = 0
+    foldEvents(this.state, record, { from: outcomeAt(record), time: at, texts })
     this.sequence = seq
     this.time = at
-    this.idempotency.fold(record)
+    this.idempotency.fold(record, texts)
   }
 
   /** A written record as a value. The core must know the markets that it names. */
@@ -188,7 +191,7 @@ export class Core {
   private otherResult() {
     const kind = this.command()?.kind ?? ''
     if (!hasResult(kind)) return undefined
-    const said = readEvents(this.state, this.tx.tape, this.outcome)
+    const said = readHeard(this.state, this.tx.tape, { from: this.outcome, kind, texts: this.tx.emitted })
     return 'events' in said ? resultOf(kind, said.events) : undefined
   }
 }

@@ -11,16 +11,28 @@ import type { Event, TextEvent } from './record.ts'
 import { REFUSED, REMEMBERED } from './replies.ts'
 import type { State } from './state.ts'
 
-/** Does again what the tape says from a position to its end. `time` is that of the record. */
-export function foldEvents(state: State, tape: Words, from: number, time: number): void {
+/** Does again what the tape says from a position to its end, and adds to `texts` the events that were read for it. `time` is that of the record. */
+export function foldEvents(state: State, tape: Words, { from, time, texts }: { from: number; time: number; texts: TextEvent[] }): void {
   state.perp.revaluation.reset()
   for (let at = from; at < tape.length; at += wordsOf(tape, at)) {
     const code = tape.ints[at * 2] as number
     if (code < LEDGER_CODES_END) foldLedger(state.ledger, tape, at)
     else if (code < SPOT_CODES_END) foldSpot(state.spot, tape, at, time)
-    else if (code === TEXT_EVENT) applyText(state, readEventText<TextEvent>(tape, at), time)
-    else assert(code === REFUSED || code === REMEMBERED, 'a known event')
+    else if (code === TEXT_EVENT) {
+      const event = readEventText<TextEvent>(tape, at)
+      applyText(state, event, time)
+      texts.push(event)
+    } else assert(code === REFUSED || code === REMEMBERED, 'a known event')
   }
+}
+
+/**
+ * What a tape says that the sender of a command of a kind hears of: as `readEvents`, but without reading again what is known as values already.
+ * Only senders to spot hear of events that are no texts.
+ */
+export function readHeard(state: State, tape: Words, { from, kind, texts }: { from: number; kind: string; texts: readonly TextEvent[] }) {
+  const isRefused = from < tape.length && tape.ints[from * 2] === REFUSED
+  return isRefused || kind.startsWith('spot.') ? readEvents(state, tape, from) : { events: texts }
 }
 
 /** What a tape says, as values: the refusal, or the events. */

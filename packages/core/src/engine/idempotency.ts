@@ -2,9 +2,9 @@ import { encode } from '../memory/codec.ts'
 import { readText, type Words } from '../memory/words.ts'
 import { formOf, TEXT_COMMAND } from '../tx/command-head.ts'
 import type { Digest } from './digest.ts'
-import { readEvents } from './fold.ts'
+import { readHeard } from './fold.ts'
 import { Inbox, type WaitingCommand } from './inbox.ts'
-import type { Command } from './record.ts'
+import type { Command, TextEvent } from './record.ts'
 import { commandOf, isOfFirstForm, outcomeAt, RECORD_WORDS } from './record-words.ts'
 import { OrderReply, orderFormOf } from './replies.ts'
 import { resultOf } from './reply.ts'
@@ -43,31 +43,32 @@ export class Idempotency {
     return isSameCommand(this.row, digest) ? 'known' : 'reused'
   }
 
-  /** Remembers what a record says came of a command whose key is new; `command` is its value, which one that is a text must have. */
-  remember(digest: Digest, record: Words, command: Command | undefined): void {
+  /** Remembers what a record says came of a waiting command whose key is new, and which has a value when it is a text; `texts` are its events that are texts. */
+  remember({ digest, value }: Pick<WaitingCommand, 'digest' | 'value'>, record: Words, texts: readonly TextEvent[]): void {
     const { order, state } = this
     const outcome = outcomeAt(record)
-    order.read(orderFormOf(record, command), state.spot, record, outcome)
-    const text = order.orderId === 0 ? this.textOf(record, outcome, command) : undefined
+    order.read(orderFormOf(record, value), state.spot, record, outcome)
+    const text = order.orderId === 0 ? this.textOf(record, value, texts) : undefined
     state.replies.add(digest, record.floats[1] as number, record.floats[2] as number, order, text)
   }
 
   /** Remembers a record in recovery, when its command has a key that is heard of for the first time. */
-  fold(record: Words): void {
+  fold(record: Words, texts: readonly TextEvent[]): void {
     const { folded } = this
     if (isKeylessText(record)) return
     folded.clear()
     // One of the first form is written anew as it would be now.
     if (isOfFirstForm(record)) folded.add(commandOf(record, this.state.spot), this.state.spot)
     else folded.receive(record, RECORD_WORDS)
-    const { digest, value } = folded.waiting[0] as WaitingCommand
-    if (this.lookUp(digest) === 'new') this.remember(digest, record, value)
+    const waited = folded.waiting[0] as WaitingCommand
+    if (this.lookUp(waited.digest) === 'new') this.remember(waited, record, texts)
   }
 
   /** What is heard of anything but one order. */
-  private textOf(record: Words, outcome: number, command: Command | undefined): string {
-    const said = readEvents(this.state, record, outcome)
-    return encode('refusal' in said ? said : { result: resultOf(command?.kind ?? '', said.events) })
+  private textOf(record: Words, command: Command | undefined, texts: readonly TextEvent[]): string {
+    const kind = command?.kind ?? ''
+    const said = readHeard(this.state, record, { from: outcomeAt(record), kind, texts })
+    return encode('refusal' in said ? said : { result: resultOf(kind, said.events) })
   }
 }
 

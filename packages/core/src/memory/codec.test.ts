@@ -19,6 +19,19 @@ describe('codec', () => {
     )
   })
 
+  it('writes what JSON writes of everything that JSON can say', () => {
+    fc.assert(
+      fc.property(fc.json(), text => {
+        const written = JSON.stringify(JSON.parse(text))
+        // What is marked is no longer plain JSON.
+        if (!/"#|-0/.test(text)) expect(encode(JSON.parse(text))).toBe(written)
+      }),
+      { numRuns: 2_000 },
+    )
+    for (const text of ['"', '\\', '\n', '\u0000', '\u007f', '\u2028', 'é', '\ud800', '😀'])
+      expect(encode({ [text]: text })).toBe(JSON.stringify({ [text]: text }))
+  })
+
   it('tells a bigint from every string', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.string(), (units, text) => {

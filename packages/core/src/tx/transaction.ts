@@ -20,6 +20,8 @@ import type { Tx } from './tx.ts'
 export class Transaction<State extends Parts, ProductEvent> implements Tx<State, ProductEvent> {
   readonly state: State
   readonly tape = new Words()
+  /** Events that the command being decided has emitted, for whoever would read them off the tape at once. Cleared by whoever begins a command. */
+  readonly emitted: ProductEvent[] = []
   at = 0
   private readonly apply: (state: State, event: ProductEvent, at: number) => void
   private readonly surplus = new BigInt64Array(1)
@@ -32,6 +34,7 @@ export class Transaction<State extends Parts, ProductEvent> implements Tx<State,
   emit(event: ProductEvent): void {
     this.apply(this.state, event, this.at)
     writeEventText(this.tape, event)
+    this.emitted.push(event)
   }
 
   available(user: number, wallet: Wallet, asset: string): Amount {

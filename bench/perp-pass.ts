@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { Core } from '../packages/core/src/engine/core.ts'
+import { Words } from '../packages/core/src/memory/words.ts'
+import { openPerpExchange, openPositions, perpCommandsOf, perpTotalsOf, positionOf, settleDown } from './core/perp-exchange.ts'
+import { Player } from './core/player.ts'
+import type { Totals } from './engines/engine.ts'
+import { FIELDS, FLOWS, flowOf } from './flow.ts'
+
+/** What one process measured of the whole core on a flow of perpetual orders, after the checks without which no figure counts. */
+export interface PerpPass {
+  /** Commands a second, the better of two passes. */
+  value: number
+  /** Bytes of a record. */
+  recordBytes: number
+  /** Open positions after the counted pass. */
+  positions: number
+  sha256: string
+  totals: Totals
+}
+
+const flow = flowOf(FLOWS.brief)
+const commands = flow.records.length / FIELDS
+const hashOf = (core: Core): string => createHash('sha256').update(core.snapshot()).digest('hex')
+
+const core = openPerpExchange()
+const reader = Core.restore(core.snapshot())
+const counted = new Player(core, perpCommandsOf(flow.records, core, 'counted')).keep(0, positionOf(commands))
+const totals = perpTotalsOf(folded(reader, counted))
+const recordBytes = counted.reduce((sum, record) => sum + record.length, 0) / counted.length
+const positions = openPositions(core)
+checkState(core)
+if (hashOf(reader) !== hashOf(core)) throw new Error('the folded state is another one')
+const value = Math.max(timed('one'), timed('other'))
+checkState(core)
+console.log(JSON.stringify({ value, recordBytes, positions, sha256: flow.sha256, totals } satisfies PerpPass))
+
+function timed(name: string): number {
+  settleDown(core)
+  const player = new Player(core, perpCommandsOf(flow.records, core, name))
+  player.play(0, positionOf(flow.prefill))
+  const start = process.hrtime.bigint()
+  player.play(positionOf(flow.prefill), positionOf(commands))
+  return ((commands - flow.prefill) * 1e9) / Number(process.hrtime.bigint() - start)
+}
+
+/** The records as values, each folded into a core that stood where they began. */
+function* folded(to: Core, records: readonly Uint8Array[]) {
+  const record = new Words()
+  for (const bytes of records) {
+    record.fill(bytes)
+    to.fold(record)
+    yield to.read(record)
+  }
+}
+
+function checkState(checked: Core): void {
+  const violations = checked.audit()
+  if (violations.length > 0) throw new Error(`invariants are broken: ${JSON.stringify(violations)}`)
+}
