@@ -57,12 +57,12 @@ interface Wanted {
   clientOrderId?: string
 }
 
-/** The small exchange with one perpetual market at an index of 60,000, and 100,000 USDT in everybody's contract wallet. */
+/** The small exchange with one perpetual market, at an index of 60,000 unless another is given, and 100,000 USDT in everybody's contract wallet. */
 export class PerpExchange extends Exchange {
-  constructor() {
+  constructor(settings = perpSettings(), index = '60000') {
     super()
-    this.send({ kind: 'markets.listPerpMarket', market: MARKET, base: 'BTC', settings: perpSettings() })
-    this.index('60000')
+    this.send({ kind: 'markets.listPerpMarket', market: MARKET, base: 'BTC', settings })
+    this.index(index)
     for (const name of Object.keys(USERS) as Name[]) {
       this.deposit(name, '100000', 'USDT')
       const amount = usdt('100000')
