@@ -36,13 +36,13 @@ export interface DoorsOptions {
   trustProxy?: boolean
 }
 
-/** The people's side of the server with a real core and a real database; `clock.ahead` moves its time. */
+/** The people's side of the server with a real core and a real database; `clock.ahead` moves its time, `clock.standsAt` (ms) stops it. */
 export const openDoors = async (options: DoorsOptions = {}) => {
   const place = await openDatabase()
   const running = await openEngine(place, options.projections ? { projections: options.projections } : {})
   await listMarkets(running.engine)
-  const clock = { ahead: 0 }
-  const now = () => Date.now() + clock.ahead
+  const clock: { ahead: number; standsAt?: number | undefined } = { ahead: 0 }
+  const now = () => (clock.standsAt ?? Date.now()) + clock.ahead
   const log: string[] = []
   const logger = pino({ level: 'trace' }, { write: line => void log.push(line) })
   const { database } = place

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@assay/wire/call'
 import { getCode, getInfo, userLogin, userRegister } from '@assay/wire/people'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Doors, openDoors } from '../../test/open-doors.ts'
 import { Visitor } from '../../test/visitor.ts'
 
@@ -72,6 +72,11 @@ describe('guessing passwords', () => {
     const account = 'attacked@example.org'
     const owner = await doors.person(account, '198.51.100.30')
     const guesser = new Visitor(doors.app, '203.0.113.9')
+    // A hundred passwords may take a busy machine longer than the first wait.
+    doors.clock.standsAt = Date.now()
+    onTestFinished(() => {
+      doors.clock.standsAt = undefined
+    })
     const guesses = await Promise.all(
       Array.from({ length: 100 }, (_, index) => guesser.call(userLogin, { kind: 'email', account, password: `guess${index}x` })),
     )
