@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './longest-first.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,6 +19,6 @@ export default defineConfig({
     provide: { keepsPictures: ['--update', '-u'].some(option => process.argv.includes(option)) },
     globalSetup: ['./shared-product.ts'],
     maxWorkers: 2,
-    sequence: { concurrent: false },
+    sequence: { concurrent: false, sequencer: LongestFirst },
   },
 })

@@ -1,0 +1,16 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that take longest, longest first: begun last, one of them would keep one of two workers waiting. */
+const LONG = ['pictures', 'screens', 'spot', 'ticket', 'perp-liquidation', 'options', 'options-lists', 'options-tie']
+
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const place = LONG.findIndex(name => moduleId.endsWith(`/${name}.test.ts`))
+  return place < 0 ? LONG.length : place
+}
+
+/** The order in which two workers are done at about the same time. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files.toSorted((one, other) => placeOf(one) - placeOf(other))
+  }
+}
