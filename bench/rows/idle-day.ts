@@ -1,7 +1,7 @@
 /*
  * Goal: a demo that nobody uses may run for long. Method: the product in its default configuration, with its market maker and its takers and with
- * the practice markets, which sleep while nobody practises, runs for three minutes; what the tables grew by is projected to a day. The journal counts as the product keeps it, merged into segments
- * once its snapshots lie behind it.
+ * the practice markets, which sleep while nobody practises, runs for three minutes; what the tables grew by is projected to a day. The journal
+ * counts as the product keeps it, merged into segments once its snapshots lie behind it.
  */
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
