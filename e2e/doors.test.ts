@@ -129,7 +129,8 @@ test('public pages are whole for a visitor, paths without a screen answer with t
   expect(complaints).toEqual([])
 })
 
-test('every link of the shell leads to a screen', async () => {
+// As many pages as there are links.
+test('every link of the shell leads to a screen', { timeout: 240_000 }, async () => {
   const person = await arrive()
   const { page, t } = person
   await register(person, newAccount())
