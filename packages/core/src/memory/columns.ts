@@ -5,7 +5,7 @@ import { grown } from './grown.ts'
  * bytes. Each table makes its columns by one literal, so that the machine knows at every access where a column is.
  */
 type Column = Float64Array | BigInt64Array | Int32Array | Uint8Array
-type Columns<Table> = { [Name in keyof Table]: Column }
+export type Columns<Table> = { [Name in keyof Table]: Column }
 
 /** Gives every column more room; what was in them stays. */
 export function growColumns<Table extends Columns<Table>>(columns: Table, capacity: number): void {

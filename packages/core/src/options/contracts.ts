@@ -1,6 +1,6 @@
-import { capacityAfter, growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
+import { restoreColumns } from '../memory/columns.ts'
 import { IdIndex } from '../memory/id-index.ts'
-import { NONE } from '../memory/none.ts'
+import { SlotRows } from '../memory/slot-rows.ts'
 import type { OptionId } from './commands.ts'
 
 const CAPACITY_START = 64
@@ -40,18 +40,12 @@ const createColumns = (capacity: number) => ({
   newer: new Int32Array(capacity),
 })
 
-/** Running delivery contracts as columns by slot. A slot is used again when its contract has ended. */
-export class Contracts {
-  /** Running contracts. */
-  count = 0
-  /** Slots that were ever used. */
-  used = 0
-  readonly columns: ReturnType<typeof createColumns>
-  private free = NONE
+/** Running delivery contracts as columns by slot. */
+export class Contracts extends SlotRows<ReturnType<typeof createColumns>> {
   private readonly byId = new IdIndex()
 
   constructor(columns = createColumns(CAPACITY_START)) {
-    this.columns = columns
+    super(columns)
   }
 
   /** The slot of a running contract, `NONE` when no such runs. */
@@ -61,51 +55,23 @@ export class Contracts {
 
   /** A slot for a contract; the caller sets its columns. */
   add(optionId: OptionId): number {
-    const slot = this.take()
-    this.count++
-    this.columns.id[slot] = optionId
+    const slot = this.takeSlot(optionId)
     this.byId.set(optionId, slot)
     return slot
   }
 
   /** Frees the slot of a contract that has ended. */
   remove(slot: number): void {
-    const { id, older } = this.columns
-    this.byId.delete(id[slot] as number)
-    this.count--
-    id[slot] = 0
-    older[slot] = this.free
-    this.free = slot
+    this.byId.delete(this.columns.id[slot] as number)
+    this.freeSlot(slot)
   }
 
-  /** Slots of all running contracts. */
-  *slots(): Iterable<number> {
-    for (let slot = 0; slot < this.used; slot++) if (this.columns.id[slot] !== 0) yield slot
-  }
-
-  save() {
-    const { count, free } = this
-    return { count, free, columns: usedColumns(this.columns, this.used) }
-  }
-
-  static load({ count, free, columns }: SavedContracts): Contracts {
-    const used = columns.id.length
-    const contracts = new Contracts(restoreColumns(createColumns(Math.max(used, CAPACITY_START)), columns))
-    contracts.count = count
-    contracts.free = free
-    contracts.used = used
+  static load(saved: SavedContracts): Contracts {
+    const { columns } = saved
+    const contracts = new Contracts(restoreColumns(createColumns(Math.max(columns.id.length, CAPACITY_START)), columns))
+    contracts.resume(saved)
     for (const slot of contracts.slots()) contracts.byId.set(columns.id[slot] as number, slot)
     return contracts
-  }
-
-  private take(): number {
-    const slot = this.free
-    if (slot === NONE) {
-      if (this.used === this.columns.id.length) growColumns(this.columns, capacityAfter(this.used))
-      return this.used++
-    }
-    this.free = this.columns.older[slot] as number
-    return slot
   }
 }
 

@@ -1,7 +1,8 @@
 import { type BookSide, BUY, SELL } from '../matching/levels.ts'
 import { SlotsById } from '../matching/slots-by-id.ts'
-import { capacityAfter, growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
+import { restoreColumns } from '../memory/columns.ts'
 import { NONE } from '../memory/none.ts'
+import { SlotRows } from '../memory/slot-rows.ts'
 
 const CAPACITY_START = 64
 
@@ -45,27 +46,19 @@ const createColumns = (capacity: number) => ({
   older: new Int32Array(capacity),
 })
 
-/** Open positions as columns by slot; a slot is used again when its position has closed. Those of one market form a list, newest first. */
-export class Positions {
-  /** Open positions. */
-  count = 0
-  /** Slots that were ever used. */
-  used = 0
-  readonly columns: ReturnType<typeof createColumns>
-  private index: SlotsById
-  private free = NONE
+/** Open positions as columns by slot. Those of one market form a list, newest first. */
+export class Positions extends SlotRows<ReturnType<typeof createColumns>> {
+  private readonly index: SlotsById
 
   constructor(columns = createColumns(CAPACITY_START)) {
-    this.columns = columns
+    super(columns)
     this.index = new SlotsById(columns)
   }
 
   /** A slot for a new position, with its figures empty. */
   take(positionId: number): number {
-    const slot = this.takeSlot()
+    const slot = this.takeSlot(positionId)
     const { columns } = this
-    this.count++
-    columns.id[slot] = positionId
     this.index.add(slot)
     for (const column of [columns.entryValue, columns.margin, columns.realisedProfit, columns.fees, columns.funding]) column[slot] = 0n
     for (const column of [columns.lots, columns.takeProfit, columns.stopLoss]) column[slot] = 0
@@ -78,10 +71,7 @@ export class Positions {
   /** Gives the slot of a position back that has left its market's list. */
   release(slot: number): void {
     this.index.delete(slot)
-    this.count--
-    this.columns.id[slot] = 0
-    this.columns.older[slot] = this.free
-    this.free = slot
+    this.freeSlot(slot)
   }
 
   /** The slot of an open position, `NONE` when there is none. */
@@ -94,29 +84,12 @@ export class Positions {
     return this.columns.side[slot] === LONG ? SELL : BUY
   }
 
-  save() {
-    const { count, free } = this
-    return { count, free, columns: usedColumns(this.columns, this.used) }
-  }
-
-  static load({ count, free, columns }: SavedPositions): Positions {
-    const used = columns.id.length
-    const positions = new Positions(restoreColumns(createColumns(Math.max(used, CAPACITY_START)), columns))
-    positions.count = count
-    positions.free = free
-    positions.used = used
-    for (let slot = 0; slot < used; slot++) if (columns.id[slot] !== 0) positions.index.add(slot)
+  static load(saved: SavedPositions): Positions {
+    const { columns } = saved
+    const positions = new Positions(restoreColumns(createColumns(Math.max(columns.id.length, CAPACITY_START)), columns))
+    positions.resume(saved)
+    for (const slot of positions.slots()) positions.index.add(slot)
     return positions
-  }
-
-  private takeSlot(): number {
-    const slot = this.free
-    if (slot === NONE) {
-      if (this.used === this.columns.id.length) growColumns(this.columns, capacityAfter(this.used))
-      return this.used++
-    }
-    this.free = this.columns.older[slot] as number
-    return slot
   }
 }
 
