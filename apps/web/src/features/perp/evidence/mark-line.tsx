@@ -13,13 +13,15 @@ const EDGE = 8
 export function MarkLine({ marks, liquidation }: { marks: readonly PerpMarkSample[]; liquidation: string }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const values = marks.map(sample => Number(sample.mark))
+  const told = marks.map(sample => Number(sample.mark))
+  // A single one is a level.
+  const values = told.length === 1 ? [...told, ...told] : told
   const [first, last] = [marks[0], marks.at(-1)]
   if (!first || !last) return null
   const low = Math.min(...values)
   const high = Math.max(...values)
   const y = (value: number) => (high === low ? HEIGHT / 2 : EDGE + ((high - value) / (high - low)) * (HEIGHT - 2 * EDGE))
-  const x = (place: number) => (marks.length === 1 ? WIDTH : (place / (marks.length - 1)) * WIDTH)
+  const x = (place: number) => (place / (values.length - 1)) * WIDTH
   const level = liquidation === '' ? undefined : Number(liquidation)
   const written = (text: string) => formatNumber(text, locale)
   return (
