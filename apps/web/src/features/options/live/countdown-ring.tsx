@@ -3,6 +3,8 @@ import classes from './live.module.css'
 
 const RADIUS = 19
 const ROUND = 2 * Math.PI * RADIUS
+/** Letters of a clock without hours: "04:59". */
+const MINUTES_ALONE = 5
 
 /** What is left of a contract as a ring that empties, with the time in it. */
 export function CountdownRing({ leftMs, leftShare }: { leftMs: number; leftShare: number }) {
@@ -21,7 +23,9 @@ export function CountdownRing({ leftMs, leftShare }: { leftMs: number; leftShare
           transform="rotate(-90 22 22)"
         />
       </svg>
-      <span className="number">{clock}</span>
+      <span className="number" data-hours={clock.length > MINUTES_ALONE || undefined}>
+        {clock}
+      </span>
     </span>
   )
 }
