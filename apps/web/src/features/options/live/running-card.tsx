@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal } from '@assay/money/decimal'
+import { decimalsIn, formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { Amount } from '@assay/ui/numbers/amount'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { Price } from '@assay/ui/numbers/price'
@@ -10,16 +10,17 @@ import { moneyDecimals } from '../money-decimals.ts'
 import { ContractName } from './contract-name.tsx'
 import { CountdownRing } from './countdown-ring.tsx'
 import classes from './live.module.css'
-import { standingOf } from './standing.ts'
+import { standingOf, ticksIn } from './standing.ts'
 
 interface RunningCardProps {
   contract: OptionContract
-  priceDecimals: number
+  /** Of its market. */
+  tick: string
   at: number
 }
 
 /** A running contract: what is left of it, its purchase price once it is formed, and what would become of it now. */
-export function RunningCard({ contract, priceDecimals, at }: RunningCardProps) {
+export function RunningCard({ contract, tick, at }: RunningCardProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { stake, payout, quote, strikePrice } = contract
@@ -34,11 +35,11 @@ export function RunningCard({ contract, priceDecimals, at }: RunningCardProps) {
         </p>
         <p>
           <span>{t('options:running.strike')}</span>
-          {strikePrice ? <Price value={strikePrice} decimals={priceDecimals} /> : <em>{t('options:running.forming')}</em>}
+          {strikePrice ? <Price value={strikePrice} decimals={decimalsIn(tick)} /> : <em>{t('options:running.forming')}</em>}
         </p>
         <p>
           <span>{t('options:running.index')}</span>
-          {standing.difference ? <Difference value={standing.difference} decimals={priceDecimals} /> : <span>…</span>}
+          {standing.difference ? <Difference value={standing.difference} tick={tick} /> : <span>…</span>}
         </p>
         <p>
           <Amount value={stake} asset={quote} decimals={moneyDecimals(stake)} />
@@ -56,8 +57,17 @@ export function RunningCard({ contract, priceDecimals, at }: RunningCardProps) {
   )
 }
 
-function Difference({ value, decimals }: { value: string; decimals: number }) {
-  return <Amount value={value} decimals={decimals} sign="always" />
+/** The distance from the purchase price, in money and as so many ticks. */
+function Difference({ value, tick }: { value: string; tick: string }) {
+  const locale = useLocale()
+  return (
+    <span className={classes.distance}>
+      <Amount value={value} decimals={decimalsIn(tick)} sign="always" />
+      <bdi dir="ltr">
+        {formatNumber(String(ticksIn(value, tick)), locale)} × {formatNumber(tick, locale)}
+      </bdi>
+    </span>
+  )
 }
 
 const SCALE = 18

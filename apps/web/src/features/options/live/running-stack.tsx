@@ -21,7 +21,7 @@ export function RunningStack() {
   const [hidden, setHidden] = useState<readonly string[]>([])
   const results = ended.filter(({ optionId }) => !hidden.includes(optionId)).slice(0, RESULTS)
   const byExpiry = [...running].sort((a, b) => a.expiresAt - b.expiresAt)
-  const decimalsOf = (name: string) => decimalsIn(markets.find(({ market }) => market === name)?.tick ?? '')
+  const tickOf = (name: string) => markets.find(({ market }) => market === name)?.tick ?? ''
   if (running.length === 0 && results.length === 0)
     return (
       <div className={classes.empty}>
@@ -32,13 +32,13 @@ export function RunningStack() {
   return (
     <ul className={classes.stack}>
       {byExpiry.map(contract => (
-        <RunningCard key={contract.optionId} contract={contract} priceDecimals={decimalsOf(contract.market)} at={at} />
+        <RunningCard key={contract.optionId} contract={contract} tick={tickOf(contract.market)} at={at} />
       ))}
       {results.map(contract => (
         <ResultCard
           key={contract.optionId}
           contract={contract}
-          priceDecimals={decimalsOf(contract.market)}
+          priceDecimals={decimalsIn(tickOf(contract.market))}
           onHide={() => setHidden([...hidden, contract.optionId])}
         />
       ))}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standingOf } from './standing.ts'
+import { standingOf, ticksIn } from './standing.ts'
 
 const STARTS = 1_800_000_000_000
 const contract = {
@@ -30,6 +30,13 @@ describe('how a running contract stands', () => {
   test('compares nothing without a purchase price or without an index', () => {
     expect(standingOf({ ...contract, strikePrice: '' }, '64000', STARTS)).toMatchObject({ difference: '', now: undefined })
     expect(standingOf(contract, '', STARTS)).toMatchObject({ difference: '', now: undefined })
+  })
+
+  test('says the distance in ticks of the market as well', () => {
+    expect(ticksIn('9.5', '0.1')).toBe(95)
+    expect(ticksIn('-10.5', '0.1')).toBe(105)
+    expect(ticksIn('0.00019', '0.0001')).toBe(1)
+    expect(ticksIn('0', '0.1')).toBe(0)
   })
 
   test('counts down to nothing and not below', () => {

@@ -35,6 +35,13 @@ export function standingOf(contract: Running, index: string, at: number): Standi
   }
 }
 
+/** How many whole ticks a difference is, without its sign; both decimal texts, the tick above zero. */
+export function ticksIn(difference: string, tick: string): number {
+  const distance = parseDecimal(difference.replace('-', ''), PRICE_SCALE) ?? 0n
+  const step = parseDecimal(tick, PRICE_SCALE) ?? 0n
+  return step > 0n ? Number(distance / step) : 0
+}
+
 function phaseOf({ strikePrice, expiresAt, seconds }: Running, at: number): Standing['phase'] {
   if (at >= expiresAt) return 'due'
   if (strikePrice === '') return 'striking'
