@@ -1,4 +1,5 @@
 import { decimalsIn } from '@assay/money/decimal'
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEndedOptions, useRunningOptions } from '../../../shared/live/use-options.ts'
@@ -30,7 +31,7 @@ export function RunningStack() {
       </div>
     )
   return (
-    <ul className={classes.stack}>
+    <Box component="ul" className={classes.stack} aria-label={t('options:running.title')} tabIndex={0}>
       {byExpiry.map(contract => (
         <RunningCard key={contract.optionId} contract={contract} tick={tickOf(contract.market)} at={at} />
       ))}
@@ -42,6 +43,6 @@ export function RunningStack() {
           onHide={() => setHidden([...hidden, contract.optionId])}
         />
       ))}
-    </ul>
+    </Box>
   )
 }

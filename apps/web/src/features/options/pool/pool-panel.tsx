@@ -3,6 +3,7 @@ import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
 import { formatMoment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { getOptionPool, type OptionMarket } from '@assay/wire/options'
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOptionPool } from '../../../shared/live/use-options.ts'
@@ -28,7 +29,7 @@ export function PoolPanel({ market }: { market: OptionMarket }) {
   const share = pool ? reservedShare(pool) : '0'
   return (
     <Panel title={t('options:pool.title')} live>
-      <div className={classes.pool} data-testid="option-pool">
+      <Box className={classes.pool} data-testid="option-pool" role="group" aria-label={t('options:pool.title')} tabIndex={0}>
         <dl>
           {figure(t('options:pool.balance'), pool?.balance)}
           {figure(t('options:pool.reserved'), pool?.reserved)}
@@ -45,7 +46,7 @@ export function PoolPanel({ market }: { market: OptionMarket }) {
         <h3>{t('options:pool.exposure', { market: market.base })}</h3>
         <Exposures rows={pool ? exposureRows(pool.exposures, market.market, market.expiryPayoutMaximum) : []} />
         <p className={classes.about}>{t('options:pool.about')}</p>
-      </div>
+      </Box>
     </Panel>
   )
 }
