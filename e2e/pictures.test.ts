@@ -58,7 +58,7 @@ test.each(SCREENS)('$name looks as it is kept', async screen => {
   for (const look of screen.looks) {
     const name = `${screen.name}-${nameOf(look)}`
     const path = join(FOLDER, `${name}.png`)
-    const page = await studio.open(screen, look)
+    const { page } = await studio.open(screen, look)
     const taken = await take(page, path)
     if (isUpdate && taken.share > 0) keep(taken.picture, path)
     else if (taken.share > tolerance)

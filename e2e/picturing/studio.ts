@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { openBrowser, visit } from '../browser.ts'
+import { openBrowser, type Visit, visit } from '../browser.ts'
 import { type Product, startProduct } from '../product.ts'
 import { textsOf } from '../texts.ts'
 import { ACTORS, type Actor, become, marketStandsStill } from './actors.ts'
@@ -19,8 +19,8 @@ type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 /** The product with a clock that stands, a browser, and people who are signed in. */
 export interface Studio {
   browser: Browser
-  /** Opens a screen, ready to be pictured. The page of a look is used again for the next screen of the same person. */
-  open(screen: Screen, look: Look): Promise<Page>
+  /** Opens a screen, ready to be looked at. The page of a look is used again for the next screen of the same person. */
+  open(screen: Screen, look: Look): Promise<Visit>
   /** Puts what is drawn by lot out of the picture; again before each one, because the page may have been drawn anew. */
   calm(page: Page): Promise<void>
   close(): Promise<void>
@@ -40,22 +40,23 @@ export async function openStudio(): Promise<Studio> {
     await close()
     throw error
   })
-  const pages = new Map<string, Page>()
+  const visits = new Map<string, Visit>()
   let looking: Actor = 'visitor'
 
   return {
     browser,
     async open({ path, who, first }, look) {
-      if (who !== looking) for (const page of pages.values()) await page.context().close()
-      if (who !== looking) pages.clear()
+      if (who !== looking) for (const { context } of visits.values()) await context.close()
+      if (who !== looking) visits.clear()
       looking = who
-      const page = pages.get(nameOf(look)) ?? (await arrive(browser, product, { look, session: sessions[who] })).page
-      pages.set(nameOf(look), page)
+      const visit = visits.get(nameOf(look)) ?? (await arrive(browser, product, { look, session: sessions[who] }))
+      visits.set(nameOf(look), visit)
+      const { page } = visit
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
       await first?.({ page, t: await textsOf(look.lang), address: product.address })
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
-      return page
+      return visit
     },
     calm: page => page.evaluate(hide, { uids, shown: UID_SHOWN }),
     close,
