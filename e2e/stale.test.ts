@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openAccount, type Person } from './person.ts'
+import { getTestUsdt, newAccount, type Person, register } from './person.ts'
 import { stage } from './stage.ts'
 import { fillTicket, openOrderRows, openTerminal, submitTicket, ticket, ticketField } from './trade.ts'
 import { layWire } from './wire.ts'
@@ -66,7 +66,8 @@ const goesOn = (frames: Frame[], before: Frame | undefined): boolean =>
 /** The terminal over the wire, with a market order in the ticket. */
 async function openOverWire() {
   const person = await arrive('en', { address: wire.address })
-  await openAccount(person)
+  await register(person, newAccount())
+  await getTestUsdt(person)
   const connections = watchBook(person.page)
   await openTerminal(person)
   await fillTicket(person, { side: 'buy', type: 'market', total: '100' })
@@ -152,7 +153,7 @@ test('an order whose answer was lost says so, may be sent again, and is placed o
   expect(await ticketField(person, 'quantity').inputValue()).toBe('0.002')
   wire.restore()
   await submitTicket(person)
-  await expect.poll(() => ticketField(person, 'quantity').inputValue()).toBe('')
+  await page.getByText(t('spot:done.orderPlaced')).first().waitFor()
   expect(await placedOrders(person)).toBe(1)
 
   wire.swallowAnswers()
