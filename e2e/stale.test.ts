@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { getTestUsdt, newAccount, type Person, register } from './person.ts'
+import { openAccount, type Person } from './person.ts'
 import { stage } from './stage.ts'
 import { fillTicket, openOrderRows, openTerminal, submitTicket, ticket, ticketField } from './trade.ts'
 import { layWire } from './wire.ts'
@@ -66,8 +66,7 @@ const goesOn = (frames: Frame[], before: Frame | undefined): boolean =>
 /** The terminal over the wire, with a market order in the ticket. */
 async function openOverWire() {
   const person = await arrive('en', { address: wire.address })
-  await register(person, newAccount())
-  await getTestUsdt(person)
+  await openAccount(person)
   const connections = watchBook(person.page)
   await openTerminal(person)
   await fillTicket(person, { side: 'buy', type: 'market', total: '100' })

@@ -2,21 +2,20 @@ import { HideAmounts } from '@assay/ui/numbers/hide-amounts'
 import { cssVariables, theme } from '@assay/ui/theme/theme'
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router'
 import { usePreferences } from '../shared/browser/preferences.ts'
 import { queryClient } from '../shared/queries.ts'
 import { followOtherTabs } from '../shared/session.ts'
-import { useToastsWanted } from '../shared/toasts.ts'
 import { router } from './router.tsx'
 
-const Toasts = lazy(async () => ({ default: (await import('./layout/toasts.tsx')).Toasts }))
+const ToastStack = lazy(async () => ({ default: (await import('../shared/toast-stack.tsx')).ToastStack }))
 const colourScheme = localStorageColorSchemeManager({ key: 'colour-scheme' })
 
 /** Everything that every screen stands in. */
 export function Application() {
   const { hideAmounts, upColour, density } = usePreferences()
-  const toastsWanted = useToastsWanted()
+  const isLoaded = useIsLoaded()
   useEffect(() => {
     const { dataset } = document.documentElement
     dataset.up = upColour
@@ -28,9 +27,9 @@ export function Application() {
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="dark" colorSchemeManager={colourScheme}>
         <QueryClientProvider client={queryClient}>
           <HideAmounts value={hideAmounts}>
-            {toastsWanted ? (
+            {isLoaded ? (
               <Suspense>
-                <Toasts />
+                <ToastStack />
               </Suspense>
             ) : null}
             <RouterProvider router={router} />
@@ -39,4 +38,18 @@ export function Application() {
       </MantineProvider>
     </DirectionProvider>
   )
+}
+
+/**
+ * True when the page has everything that it shows first. Toasts come then, before anybody needs one: the first may say that the server no longer
+ * answers, and what is asked for after that does not arrive.
+ */
+function useIsLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(document.readyState === 'complete')
+  useEffect(() => {
+    const loaded = () => setLoaded(true)
+    window.addEventListener('load', loaded, { once: true })
+    return () => window.removeEventListener('load', loaded)
+  }, [])
+  return isLoaded
 }

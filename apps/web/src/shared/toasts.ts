@@ -1,5 +1,4 @@
 import i18next from 'i18next'
-import { create } from 'zustand'
 
 const TOAST_MS = 3000
 /** Of one whose sentence is long, and must be read. */
@@ -9,9 +8,6 @@ type Tone = 'success' | 'warning' | 'plain'
 
 const COLOURS = { success: 'var(--green)', warning: 'var(--accent)', plain: 'var(--text-faint)' } as const
 
-/** True from the first toast on: only then is the stack of toasts loaded. */
-export const useToastsWanted = create<boolean>(() => false)
-
 interface ToastOptions {
   /** It stays for ten seconds. */
   long?: boolean
@@ -19,12 +15,12 @@ interface ToastOptions {
 
 /** Shows a toast for three seconds. The same text again restarts it instead of stacking up. */
 export function toast(message: string, tone: Tone = 'plain', { long = false }: ToastOptions = {}): void {
-  useToastsWanted.setState(true, true)
   void show(message, tone, long)
 }
 
 async function show(message: string, tone: Tone, long: boolean): Promise<void> {
-  const { notifications } = await import('@mantine/notifications')
+  // The stack is loaded with the page: from here nothing may have to come over a wire that is cut.
+  const { notifications } = await import('./toast-stack.tsx')
   const id = `${tone} ${message}`
   notifications.hide(id)
   notifications.show({
