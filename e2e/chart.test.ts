@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { canvas, pane, priceAt, reach } from './chart-pane.ts'
 import { logIn, newAccount, type Person } from './person.ts'
 import { stage } from './stage.ts'
 import { openOrderRows, openTerminal, submitTicket, ticket, ticketField } from './trade.ts'
@@ -13,38 +14,16 @@ async function openChart(person: Person, pair = 'BTCUSDT'): Promise<void> {
   await openTerminal(person, pair)
   await canvas(person).waitFor()
 }
-const canvas = ({ page }: Person) => page.locator('[data-state=loaded]')
 const choose = (person: Person, interval: string) => person.page.getByRole('button', { name: interval, exact: true }).click()
 
-/** The candles' part of the chart, in pixels of the page. */
-async function pane(person: Person): Promise<{ x: number; y: number; width: number; height: number }> {
-  const box = await canvas(person).locator('canvas').first().boundingBox()
-  if (!box) throw new Error('the chart is not there')
-  return box
-}
-
-/** What the menu offers at a place, as the person reads it; closed again. */
-async function priceAt(person: Person, x: number, y: number): Promise<number> {
-  await person.page.mouse.click(x, y, { button: 'right' })
-  const entry = person.page.getByRole('menuitem', { name: person.t('spot:chart.buyHere', { price: '' }).trim() })
-  const text = await entry.innerText()
-  await entry.press('Escape')
-  await entry.waitFor({ state: 'detached' })
-  return Number(text.replace(/[^\d.]/g, ''))
-}
-
-/** A height at which a buy order rests: 2 to 7 percent below the best bid. */
-async function restingHeight(person: Person, x: number): Promise<number> {
+/** A height at which a buy order rests, on a chart that reaches beyond the band of its price as well. */
+async function restingHeight(person: Person): Promise<number> {
   const answer = (await (await fetch(`${product().address}/web/getOrderBook?pair=BTCUSDT&rtoken=chartheight`)).json()) as {
     data: { bids: [string, string][] }
   }
   const bid = Number(answer.data.bids[0]?.[0])
-  const { y, height } = await pane(person)
-  for (let at = y + 60; at < y + height - 20; at += 6) {
-    const share = (await priceAt(person, x, at)) / bid
-    if (share < 0.98 && share > 0.93) return at
-  }
-  throw new Error('no price of the chart rests')
+  const heightOf = await reach(person, 'spot:chart.buyHere', [bid * 0.85, bid])
+  return heightOf(bid * 0.955)
 }
 
 async function draw(person: Person, group: string, tool: string, places: readonly [number, number][]): Promise<void> {
@@ -151,7 +130,7 @@ test('a right click fills the ticket; an order is dragged, refused beyond the ba
   await canvas(person).waitFor()
   const { x, width, y: top, height } = await pane(person)
   const middle = x + width / 2
-  const y = await restingHeight(person, middle)
+  const y = await restingHeight(person)
 
   await page.mouse.click(middle, y, { button: 'right' })
   const entry = page.getByRole('menuitem', { name: t('spot:chart.buyHere', { price: '' }).trim() })
@@ -206,7 +185,8 @@ test('on a logarithmic scale equal heights are equal factors; the scale is kept'
   await canvas(person).waitFor()
   const prices = async () => {
     const { x, y, width, height } = await pane(person)
-    const at = (share: number) => priceAt(person, x + width / 2, Math.round(y + height * share))
+    const at = async (share: number) =>
+      Number(await priceAt(person, 'spot:chart.buyHere', { x: x + width / 2, y: Math.round(y + height * share) }))
     const [upper, middle, lower] = [await at(0.3), await at(0.5), await at(0.7)]
     return { arithmetic: Math.abs(middle / ((upper + lower) / 2) - 1), geometric: Math.abs(middle / Math.sqrt(upper * lower) - 1) }
   }

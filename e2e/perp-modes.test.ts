@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { canvas, pane, priceAt, reach } from './chart-pane.ts'
 import { fillPerpTicket, fundContracts, openPerpTerminal, perpField, positionRows, previewOf } from './perp-trade.ts'
 import type { Person } from './person.ts'
 import { passRiskQuiz } from './risk-answers.ts'
@@ -30,35 +31,6 @@ const positions = ({ page }: Person) =>
     return ((await (await fetch(`/web/getPerpAccount?${query}`)).json()) as { data: { positions: unknown } }).data.positions
   }) as Promise<Position[]>
 
-const canvas = ({ page }: Person) => page.locator('[data-state=loaded]')
-
-/** The candles' part of the chart, in pixels of the page. */
-async function pane(person: Person) {
-  const box = await canvas(person).locator('canvas').first().boundingBox()
-  if (!box) throw new Error('the chart is not there')
-  return box
-}
-
-/** The price at a place of the chart, as its menu says it; closed again. */
-async function priceAt({ page, t }: Person, x: number, y: number): Promise<string> {
-  await page.mouse.click(x, y, { button: 'right' })
-  const entry = page.getByRole('menuitem', { name: t('perp:chart.longHere', { price: '' }).trim() })
-  const text = await entry.innerText()
-  await entry.press('Escape')
-  await entry.waitFor({ state: 'detached' })
-  return text.replace(/[^\d.]/g, '')
-}
-
-/** A height of the chart whose price is such a share of the mark, and that price. */
-async function heightAt(person: Person, mark: number, isFit: (share: number) => boolean): Promise<{ y: number; price: string }> {
-  const { x, y, width, height } = await pane(person)
-  for (let at = y + 50; at < y + height - 30; at += 8) {
-    const price = await priceAt(person, x + width / 2, at)
-    if (isFit(Number(price) / mark)) return { y: at, price }
-  }
-  throw new Error('the chart shows no such price')
-}
-
 test('take-profit and stop-loss are dragged on the chart, refused on the wrong side, and crossed out', async () => {
   const person = await arriveWithMargin('5000')
   const { page, t, complaints } = person
@@ -68,8 +40,12 @@ test('take-profit and stop-loss are dragged on the chart, refused on the wrong s
   await page.getByRole('button', { name: '1d', exact: true }).click()
   await canvas(person).waitFor()
   const [{ positionId, markPrice } = { positionId: '', markPrice: '' }] = await positions(person)
-  const above = await heightAt(person, Number(markPrice), share => share > 1.01 && share < 1.1)
-  const below = await heightAt(person, Number(markPrice), share => share < 0.985 && share > 0.93)
+  const mark = Number(markPrice)
+  const heightOf = await reach(person, 'perp:chart.longHere', [mark * 0.9, mark * 1.1])
+  const { x, width } = await pane(person)
+  const shown = async (y: number) => ({ y, price: await priceAt(person, 'perp:chart.longHere', { x: x + width / 2, y }) })
+  const above = await shown(heightOf(mark * 1.05))
+  const below = await shown(heightOf(mark * 0.95))
   await callAs(person, 'web/setPerpExits', { positionId, takeProfit: above.price, stopLoss: below.price })
   const exits = async () => (await positions(person)).map(({ takeProfit, stopLoss }) => [takeProfit, stopLoss].map(Number))[0]
   const before = [Number(above.price), Number(below.price)]
@@ -80,7 +56,6 @@ test('take-profit and stop-loss are dragged on the chart, refused on the wrong s
     .first()
     .waitFor()
 
-  const { x, width } = await pane(person)
   const drag = async (from: number, to: number) => {
     await page.mouse.move(x + width / 2, from)
     await page.mouse.down()
