@@ -17,7 +17,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
     provide: { keepsPictures: ['--update', '-u'].some(option => process.argv.includes(option)) },
-    globalSetup: ['./shared-product.ts'],
+    globalSetup: ['./shared-product.ts', '../apps/server/test/database.ts'],
     maxWorkers: 2,
     sequence: { concurrent: false, sequencer: LongestFirst },
   },
