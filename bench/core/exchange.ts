@@ -88,8 +88,8 @@ export function commandsOf(records: Int32Array, { state }: Core, name: string, p
     if (kind !== CANCEL) users[id as number] = traderOf(id as number, side as number, people)
     const user = users[id as number] as number
     positions[index] = words.length
-    if (kind === CANCEL) writeCommand(words, state.spot, { kind: 'spot.cancelOrder', user, key, orderId: base + (id as number) })
-    else writeCommand(words, state.spot, { ...orderOf(user, side as number, ticks as number, lots as number), key })
+    if (kind === CANCEL) writeCommand(words, state, { kind: 'spot.cancelOrder', user, key, orderId: base + (id as number) })
+    else writeCommand(words, state, { ...orderOf(user, side as number, ticks as number, lots as number), key })
   }
   return { words, positions }
 }

@@ -73,7 +73,7 @@ export function perpCommandsOf(records: Int32Array, { state }: Core, name: strin
   const users = new Int32Array(count + 1)
   const add = (command: Command) => {
     positions.push(words.length)
-    writeCommand(words, state.spot, command)
+    writeCommand(words, state, command)
   }
   for (let index = 0; index < count; index++) {
     if (index % COMMANDS_PER_INDEX === 0) add(indexUpdate(`${name}-${index}`))

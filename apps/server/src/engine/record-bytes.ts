@@ -1,16 +1,16 @@
 import type { Core } from '@assay/core/engine/core'
 import type { Command, JournalRecord } from '@assay/core/engine/record'
-import { commandOf, isOfFirstForm, RULES, rulesOf } from '@assay/core/engine/record-words'
+import { commandOf, isOfEarlierForm, RULES, rulesOf } from '@assay/core/engine/record-words'
 import { encode } from '@assay/core/memory/codec'
 import { Words } from '@assay/core/memory/words'
 
 const record = new Words()
 
-/** Decides the command of a stored record again; whether the same came of it, byte by byte, but for records of the first form. */
+/** Decides the command of a stored record again; whether the same came of it, byte by byte, but for records of an earlier form. */
 export const decideAgain = (core: Core, bytes: Uint8Array): boolean => {
   record.fill(bytes)
   if (!core.executeAgain(record)) return false
-  return Buffer.compare(core.recordBytes(), bytes) === 0 || (isOfFirstForm(record) && encode(core.read(record)) === encode(core.record()))
+  return Buffer.compare(core.recordBytes(), bytes) === 0 || (isOfEarlierForm(record) && encode(core.read(record)) === encode(core.record()))
 }
 
 /** Whether a stored record was decided under the rules of this release, so that it must be decided alike again. */
@@ -34,7 +34,7 @@ export const readRecord = (core: Core, bytes: Uint8Array): JournalRecord => {
 /** The command of a record and its journal time, ms, without what came of it. The core must know the markets that it names. */
 export const commandIn = (core: Core, bytes: Uint8Array): { command: Command; at: number } => {
   record.fill(bytes)
-  return { command: commandOf(record, core.state.spot), at: record.floats[2] as number }
+  return { command: commandOf(record, core.state), at: record.floats[2] as number }
 }
 
 /** Number of a record. */

@@ -139,7 +139,7 @@ export class Sequencer implements Engine {
     const [inbox, batch] = [this.#inbox, this.#batch]
     inbox.clear()
     batch.begin()
-    for (const { command } of this.#queue.slice(0, BATCH_RECORDS_MAX)) inbox.add(command, core.state.spot)
+    for (const { command } of this.#queue.slice(0, BATCH_RECORDS_MAX)) inbox.add(command, core.state)
     core.foresee(inbox)
     let decided = 0
     while (decided < inbox.count && !batch.isFull) {

@@ -10,11 +10,11 @@ import { applyPerp } from '../perp/apply.ts'
 import { applyIndex } from '../perp/apply-risk.ts'
 import { addPerpMarket } from '../perp/state.ts'
 import { addMarket } from '../spot/state.ts'
-import type { TextEvent } from './record.ts'
+import type { ValueEvent } from './record.ts'
 import type { State } from './state.ts'
 
-/** Applies an event that is journalled as a text to the part it belongs to. `at` is the journal time of its record. */
-export function applyText(state: State, event: TextEvent, at: number): void {
+/** Applies an event that is a value to the part it belongs to. `at` is the journal time of its record. */
+export function applyEvent(state: State, event: ValueEvent, at: number): void {
   switch (event.type) {
     case 'payments.depositCredited':
     case 'payments.poolFunded':

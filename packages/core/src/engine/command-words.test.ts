@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { Exchange } from '../../scenarios/exchange.ts'
+import { PerpExchange } from '../../scenarios/perp-exchange.ts'
 import { encode } from '../memory/codec.ts'
 import { Words } from '../memory/words.ts'
 import { formOf, TEXT_COMMAND } from '../tx/command-head.ts'
@@ -8,12 +8,12 @@ import { readCommand, writeCommand } from './command-words.ts'
 import { Digest } from './digest.ts'
 import type { Command } from './record.ts'
 
-const { spot } = new Exchange().core.state
+const { state } = new PerpExchange().core
 const words = new Words()
 
 function written(command: unknown): Words {
   words.length = 0
-  writeCommand(words, spot, command as Command)
+  writeCommand(words, state, command as Command)
   return words
 }
 
@@ -36,14 +36,29 @@ const placed = fc.record({
 })
 const cancelled = fc.record({ kind: fc.constant('spot.cancelOrder'), user, key: text, orderId: user, clientOrderId: text })
 
+const contract = fc.record({
+  kind: fc.constant('perp.placeOrder'),
+  user,
+  key: text,
+  market: fc.constantFrom('BTC-PERP', 'NOPE', '__proto__'),
+  side: fc.constantFrom('buy', 'sell', 'hold'),
+  effect: fc.constantFrom('open', 'close', undefined, 'both'),
+  type: fc.constantFrom('limit', 'market', 'stopLimit'),
+  price: units,
+  lots: units,
+  clientOrderId: text,
+  terms: fc.constantFrom(undefined, {}, { postOnly: true }),
+})
+const contractCancelled = fc.record({ kind: fc.constant('perp.cancelOrder'), user, key: text, orderId: user, clientOrderId: text })
+
 /** The same property order and no absent properties, so that equal commands are equal texts. */
 const textOf = (command: object): string =>
   encode(Object.fromEntries(Object.entries(command).sort(([one], [other]) => (one < other ? -1 : 1))))
 
 it('reads every command as it was written, whatever is in it', () => {
   fc.assert(
-    fc.property(fc.oneof(placed, cancelled), command => {
-      expect(textOf(readCommand(written(command), 0, spot))).toBe(textOf(command))
+    fc.property(fc.oneof(placed, cancelled, contract, contractCancelled), command => {
+      expect(textOf(readCommand(written(command), 0, state))).toBe(textOf(command))
     }),
     { numRuns: 3_000 },
   )
@@ -58,6 +73,23 @@ it('gives ordinary orders and cancels a form of their own', () => {
     { ...order, key: '' },
     { ...order, total: 1n },
     { ...order, terms: {} },
+  ])
+    expect(formOf(written(command), 0)).toBe(TEXT_COMMAND)
+})
+
+it('gives ordinary orders of contracts and their cancels a form of their own', () => {
+  const order = { kind: 'perp.placeOrder', user: 1, market: 'BTC-PERP', side: 'buy', effect: 'open', type: 'limit', price: 5n, lots: 7n }
+  for (const command of [
+    order,
+    { ...order, effect: undefined, key: 'k', clientOrderId: 'mine' },
+    { ...order, type: 'market', price: undefined },
+    { kind: 'perp.cancelOrder', user: 1, orderId: 3, key: 'k' },
+  ])
+    expect(formOf(written(command), 0)).not.toBe(TEXT_COMMAND)
+  for (const command of [
+    { ...order, market: 'NOPE' },
+    { ...order, lots: undefined },
+    { ...order, terms: { reduceOnly: true } },
   ])
     expect(formOf(written(command), 0)).toBe(TEXT_COMMAND)
 })

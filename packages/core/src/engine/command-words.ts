@@ -1,26 +1,48 @@
 import { decode, encode } from '../memory/codec.ts'
 import { readText, type Words } from '../memory/words.ts'
-import { CANCEL_ORDER, PLACE_ORDER, readCancelled, readPlaced, writeCancelled, writePlaced } from '../spot/command-words.ts'
-import type { SpotState } from '../spot/state.ts'
+import * as perpWords from '../perp/command-words.ts'
+import * as spotWords from '../spot/command-words.ts'
 import { endCommand, formOf, TEXT_COMMAND } from '../tx/command-head.ts'
 import type { Command } from './record.ts'
+import type { State } from './state.ts'
 
 /** Adds a command: the most frequent ones in forms of their own when nothing is unusual about them, everything else as canonical text. */
-export function writeCommand(words: Words, spot: SpotState, command: Command): void {
-  const kind = command?.kind
-  if (kind === 'spot.placeOrder' && writePlaced(words, spot, command)) return
-  if (kind === 'spot.cancelOrder' && writeCancelled(words, command)) return
+export function writeCommand(words: Words, state: State, command: Command): void {
+  if (writeForm(words, state, command)) return
   const at = words.reserve(1)
   words.addText(encode(command))
   endCommand(words, at, TEXT_COMMAND, undefined)
 }
 
-/** The command at a position as a value. Spot must know its market. */
-export function readCommand(words: Words, at: number, spot: SpotState): Command {
-  const form = formOf(words, at)
-  if (form === PLACE_ORDER) return readPlaced(words, at, spot)
-  if (form === CANCEL_ORDER) return readCancelled(words, at)
-  return readTextCommand(words, at)
+function writeForm(words: Words, { spot, perp }: State, command: Command): boolean {
+  switch (command?.kind) {
+    case 'spot.placeOrder':
+      return spotWords.writePlaced(words, spot, command)
+    case 'spot.cancelOrder':
+      return spotWords.writeCancelled(words, command)
+    case 'perp.placeOrder':
+      return perpWords.writePlaced(words, perp, command)
+    case 'perp.cancelOrder':
+      return perpWords.writeCancelled(words, command)
+    default:
+      return false
+  }
+}
+
+/** The command at a position as a value. Its market must be known. */
+export function readCommand(words: Words, at: number, { spot, perp }: State): Command {
+  switch (formOf(words, at)) {
+    case spotWords.PLACE_ORDER:
+      return spotWords.readPlaced(words, at, spot)
+    case spotWords.CANCEL_ORDER:
+      return spotWords.readCancelled(words, at)
+    case perpWords.PLACE_PERP_ORDER:
+      return perpWords.readPlaced(words, at, perp)
+    case perpWords.CANCEL_PERP_ORDER:
+      return perpWords.readCancelled(words, at)
+    default:
+      return readTextCommand(words, at)
+  }
 }
 
 /** A command that is written as a text. */

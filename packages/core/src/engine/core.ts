@@ -5,13 +5,13 @@ import type { Words } from '../memory/words.ts'
 import { commandLength } from '../tx/command-head.ts'
 import { writeEventText } from '../tx/event-text.ts'
 import { Transaction } from '../tx/transaction.ts'
-import { applyText } from './apply.ts'
+import { EVENT_DEED } from './event-deed.ts'
 import { foldEvents, readEvents, readHeard } from './fold.ts'
 import { handle, handlePlain } from './handle.ts'
 import { Idempotency } from './idempotency.ts'
 import { Inbox, type WaitingCommand } from './inbox.ts'
-import type { Command, Decision, JournalRecord, Reply, TextEvent } from './record.ts'
-import { beginRecord, commandOf, endRecord, isOfFirstForm, outcomeAt, RECORD_WORDS } from './record-words.ts'
+import type { Command, Decision, JournalRecord, Reply, ValueEvent } from './record.ts'
+import { beginRecord, commandOf, endRecord, isTextCommand, outcomeAt, RECORD_WORDS } from './record-words.ts'
 import { OrderReply, orderFormOf, REFUSED } from './replies.ts'
 import { hasResult, orderResult, rememberedReply, resultOf } from './reply.ts'
 import type { RememberedRow } from './reply-memory.ts'
@@ -26,7 +26,7 @@ export class Core {
   readonly state: State
   private sequence: number
   private time: number
-  private readonly tx: Transaction<State, TextEvent>
+  private readonly tx: Transaction<State, ValueEvent>
   private readonly idempotency: Idempotency
   private readonly order = new OrderReply()
   /** For a command that comes alone. */
@@ -42,7 +42,7 @@ export class Core {
     this.state = state
     this.sequence = seq
     this.time = at
-    this.tx = new Transaction<State, TextEvent>(state, applyText)
+    this.tx = new Transaction<State, ValueEvent>(state, EVENT_DEED)
     this.idempotency = new Idempotency(state)
   }
 
@@ -62,14 +62,15 @@ export class Core {
    */
   execute(command: Command, at: number): boolean {
     this.own.clear()
-    this.own.add(command, this.state.spot)
+    this.own.add(command, this.state)
     return this.executeWaiting(this.own, 0, at)
   }
 
   /** Decides the command of a written record again, in the form in which it was decided the first time. */
   executeAgain(record: Words): boolean {
     const at = record.floats[2] as number
-    if (isOfFirstForm(record)) return this.execute(commandOf(record, this.state.spot), at)
+    // As it would wait now: what was a text then can have a form of its own meanwhile.
+    if (isTextCommand(record)) return this.execute(commandOf(record, this.state), at)
     this.own.clear()
     this.own.receive(record, RECORD_WORDS)
     return this.executeWaiting(this.own, 0, at)
@@ -145,18 +146,18 @@ export class Core {
     assert(seq === this.sequence + 1, 'records are folded without gaps')
     assert(Number.isSafeInteger(at) && at >= this.time, 'journal time never goes back')
     assert(record.length >= RECORD_WORDS, 'a record is whole')
-    const { emitted: texts } = this.tx
-    texts.length = 0
-    foldEvents(this.state, record, { from: outcomeAt(record), time: at, texts })
+    const { emitted: values } = this.tx
+    values.length = 0
+    foldEvents(this.state, record, { from: outcomeAt(record), time: at, values })
     this.sequence = seq
     this.time = at
-    this.idempotency.fold(record, texts)
+    this.idempotency.fold(record, values)
   }
 
   /** A written record as a value. The core must know the markets that it names. */
   read(record: Words): JournalRecord {
     const [seq, at] = [record.floats[1] as number, record.floats[2] as number]
-    const command = commandOf(record, this.state.spot)
+    const command = commandOf(record, this.state)
     return { seq, at, command, ...readEvents(this.state, record, outcomeAt(record)) }
   }
 
@@ -178,20 +179,21 @@ export class Core {
 
   /** The last command as a value. */
   private command(): Command {
-    return this.inbox.value(this.entry as WaitingCommand, this.state.spot)
+    return this.inbox.value(this.entry as WaitingCommand, this.state)
   }
 
   /** Whether the reply is about one order, which then is in `order`. */
   private isAboutOrder(): boolean {
     const { tape } = this.tx
-    this.order.read(orderFormOf(tape, this.entry?.value), this.state.spot, tape, this.outcome)
+    const { spot } = this.state
+    this.order.read(orderFormOf(tape, this.entry?.value), { spot, tape, from: this.outcome, values: this.tx.emitted })
     return this.order.orderId !== 0
   }
 
   private otherResult() {
     const kind = this.command()?.kind ?? ''
     if (!hasResult(kind)) return undefined
-    const said = readHeard(this.state, this.tx.tape, { from: this.outcome, kind, texts: this.tx.emitted })
+    const said = readHeard(this.state, this.tx.tape, { from: this.outcome, kind, values: this.tx.emitted })
     return 'events' in said ? resultOf(kind, said.events) : undefined
   }
 }

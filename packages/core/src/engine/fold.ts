@@ -2,37 +2,48 @@ import { assert } from '@assay/money/assert'
 import type { Refusal } from '@assay/rules/refusals'
 import { foldLedger, LEDGER_CODES_END, readLedger, wordsOf } from '../ledger/tape.ts'
 import type { Words } from '../memory/words.ts'
+import { applyPerp } from '../perp/apply.ts'
+import { PERP_CODES_END } from '../perp/tape-codes.ts'
+import { readPerp } from '../perp/tape-read.ts'
 import { SPOT_CODES_END } from '../spot/tape-codes.ts'
 import { foldSpot } from '../spot/tape-fold.ts'
 import { readSpot } from '../spot/tape-read.ts'
 import { readEventText, TEXT_EVENT } from '../tx/event-text.ts'
-import { applyText } from './apply.ts'
-import type { Event, TextEvent } from './record.ts'
+import { applyEvent } from './apply.ts'
+import type { Event, ValueEvent } from './record.ts'
 import { REFUSED, REMEMBERED } from './replies.ts'
 import type { State } from './state.ts'
 
-/** Does again what the tape says from a position to its end, and adds to `texts` the events that were read for it. `time` is that of the record. */
-export function foldEvents(state: State, tape: Words, { from, time, texts }: { from: number; time: number; texts: TextEvent[] }): void {
+/** Does again what the tape says from a position to its end, and adds to `values` the events that were read for it. `time` is that of the record. */
+export function foldEvents(state: State, tape: Words, { from, time, values }: { from: number; time: number; values: ValueEvent[] }): void {
   state.perp.revaluation.reset()
   for (let at = from; at < tape.length; at += wordsOf(tape, at)) {
     const code = tape.ints[at * 2] as number
     if (code < LEDGER_CODES_END) foldLedger(state.ledger, tape, at)
     else if (code < SPOT_CODES_END) foldSpot(state.spot, tape, at, time)
-    else if (code === TEXT_EVENT) {
-      const event = readEventText<TextEvent>(tape, at)
-      applyText(state, event, time)
-      texts.push(event)
+    else if (code < PERP_CODES_END) {
+      const event = readPerp(state.perp, tape, at)
+      applyPerp(state, event, time)
+      values.push(event)
+    } else if (code === TEXT_EVENT) {
+      const event = readEventText<ValueEvent>(tape, at)
+      applyEvent(state, event, time)
+      values.push(event)
     } else assert(code === REFUSED || code === REMEMBERED, 'a known event')
   }
 }
 
 /**
  * What a tape says that the sender of a command of a kind hears of: as `readEvents`, but without reading again what is known as values already.
- * Only senders to spot hear of events that are no texts.
+ * Only senders to spot hear of events that are no values while they happen.
  */
-export function readHeard(state: State, tape: Words, { from, kind, texts }: { from: number; kind: string; texts: readonly TextEvent[] }) {
+export function readHeard(
+  state: State,
+  tape: Words,
+  { from, kind, values }: { from: number; kind: string; values: readonly ValueEvent[] },
+) {
   const isRefused = from < tape.length && tape.ints[from * 2] === REFUSED
-  return isRefused || kind.startsWith('spot.') ? readEvents(state, tape, from) : { events: texts }
+  return isRefused || kind.startsWith('spot.') ? readEvents(state, tape, from) : { events: values }
 }
 
 /** What a tape says, as values: the refusal, or the events. */
@@ -43,7 +54,8 @@ export function readEvents(state: State, tape: Words, from: number): { refusal: 
     if (code === REFUSED) return { refusal: readEventText<Refusal>(tape, at) }
     if (code < LEDGER_CODES_END) events.push(readLedger(tape, at))
     else if (code < SPOT_CODES_END) events.push(readSpot(state.spot, tape, at))
-    else if (code === TEXT_EVENT) events.push(readEventText<TextEvent>(tape, at))
+    else if (code < PERP_CODES_END) events.push(readPerp(state.perp, tape, at))
+    else if (code === TEXT_EVENT) events.push(readEventText<ValueEvent>(tape, at))
   }
   return { events }
 }

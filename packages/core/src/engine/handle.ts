@@ -9,16 +9,16 @@ import type { Tx } from '../tx/tx.ts'
 import { HANDLERS } from './products.ts'
 import { react } from './reactions.ts'
 import { checkRealm } from './realms.ts'
-import type { Command, TextEvent } from './record.ts'
+import type { Command, ValueEvent } from './record.ts'
 import type { State } from './state.ts'
 
-type Handler = (tx: Tx<State, TextEvent>, command: never) => Refusal | undefined
+type Handler = (tx: Tx<State, ValueEvent>, command: never) => Refusal | undefined
 
 /** A map and not an object: a hostile kind such as `constructor` finds nothing in it. */
 const BY_KIND: ReadonlyMap<string, Handler> = new Map(Object.entries(HANDLERS))
 
 /** Runs the function of a command of one realm, and what it leads to. What nobody knows is refused. */
-export function handle(tx: Tx<State, TextEvent>, command: Command): Refusal | undefined {
+export function handle(tx: Tx<State, ValueEvent>, command: Command): Refusal | undefined {
   const handler = BY_KIND.get(command?.kind)
   if (!handler) return refuse('commandInvalid')
   const refusal = checkRealm(tx.state, command) ?? handler(tx, command as never)
@@ -30,7 +30,7 @@ export function handle(tx: Tx<State, TextEvent>, command: Command): Refusal | un
  * Decides a command from its words alone, if it is one of the most frequent and nothing speaks against it. False, with nothing changed, for
  * every other: `handle` then decides it, and says why when it refuses.
  */
-export function handlePlain(tx: Tx<State, TextEvent>, words: Words, at: number): boolean {
+export function handlePlain(tx: Tx<State, ValueEvent>, words: Words, at: number): boolean {
   const form = formOf(words, at)
   const isDone = form === PLACE_ORDER ? placePlain(tx, words, at) : form === CANCEL_ORDER && cancelPlain(tx, words, at)
   if (isDone) spotAfterwards(tx)

@@ -1,11 +1,10 @@
 import { encode } from '../memory/codec.ts'
 import { readText, type Words } from '../memory/words.ts'
-import { formOf, TEXT_COMMAND } from '../tx/command-head.ts'
 import type { Digest } from './digest.ts'
 import { readHeard } from './fold.ts'
 import { Inbox, type WaitingCommand } from './inbox.ts'
-import type { Command, TextEvent } from './record.ts'
-import { commandOf, isOfFirstForm, outcomeAt, RECORD_WORDS } from './record-words.ts'
+import type { Command, ValueEvent } from './record.ts'
+import { commandOf, isOfFirstForm, isTextCommand, outcomeAt, RECORD_WORDS } from './record-words.ts'
 import { OrderReply, orderFormOf } from './replies.ts'
 import { resultOf } from './reply.ts'
 import { isSameCommand, type RememberedRow } from './reply-memory.ts'
@@ -43,37 +42,36 @@ export class Idempotency {
     return isSameCommand(this.row, digest) ? 'known' : 'reused'
   }
 
-  /** Remembers what a record says came of a waiting command whose key is new, and which has a value when it is a text; `texts` are its events that are texts. */
-  remember({ digest, value }: Pick<WaitingCommand, 'digest' | 'value'>, record: Words, texts: readonly TextEvent[]): void {
+  /** Remembers what a record says came of a waiting command whose key is new, and which has a value when it is a text; `values` are its events as far as they were values when they happened. */
+  remember({ digest, value }: Pick<WaitingCommand, 'digest' | 'value'>, record: Words, values: readonly ValueEvent[]): void {
     const { order, state } = this
     const outcome = outcomeAt(record)
-    order.read(orderFormOf(record, value), state.spot, record, outcome)
-    const text = order.orderId === 0 ? this.textOf(record, value, texts) : undefined
+    order.read(orderFormOf(record, value), { spot: state.spot, tape: record, from: outcome, values })
+    const text = order.orderId === 0 ? this.textOf(record, value, values) : undefined
     state.replies.add(digest, record.floats[1] as number, record.floats[2] as number, order, text)
   }
 
   /** Remembers a record in recovery, when its command has a key that is heard of for the first time. */
-  fold(record: Words, texts: readonly TextEvent[]): void {
+  fold(record: Words, values: readonly ValueEvent[]): void {
     const { folded } = this
     if (isKeylessText(record)) return
     folded.clear()
-    // One of the first form is written anew as it would be now.
-    if (isOfFirstForm(record)) folded.add(commandOf(record, this.state.spot), this.state.spot)
+    // A text is written anew as it would be now: it can have a form of its own meanwhile, and a repeat of it comes in that.
+    if (isTextCommand(record)) folded.add(commandOf(record, this.state), this.state)
     else folded.receive(record, RECORD_WORDS)
     const waited = folded.waiting[0] as WaitingCommand
-    if (this.lookUp(waited.digest) === 'new') this.remember(waited, record, texts)
+    if (this.lookUp(waited.digest) === 'new') this.remember(waited, record, values)
   }
 
   /** What is heard of anything but one order. */
-  private textOf(record: Words, command: Command | undefined, texts: readonly TextEvent[]): string {
+  private textOf(record: Words, command: Command | undefined, values: readonly ValueEvent[]): string {
     const kind = command?.kind ?? ''
-    const said = readHeard(this.state, record, { from: outcomeAt(record), kind, texts })
+    const said = readHeard(this.state, record, { from: outcomeAt(record), kind, values })
     return encode('refusal' in said ? said : { result: resultOf(kind, said.events) })
   }
 }
 
 /** Most texts have no key, and need not be taken apart to see that. */
 const isKeylessText = (record: Words): boolean => {
-  const isText = isOfFirstForm(record) || formOf(record, RECORD_WORDS) === TEXT_COMMAND
-  return isText && !readText(record, isOfFirstForm(record) ? RECORD_WORDS : RECORD_WORDS + 1).includes('"key":')
+  return isTextCommand(record) && !readText(record, isOfFirstForm(record) ? RECORD_WORDS : RECORD_WORDS + 1).includes('"key":')
 }

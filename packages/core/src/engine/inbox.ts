@@ -1,9 +1,9 @@
 import { Words } from '../memory/words.ts'
-import type { SpotState } from '../spot/state.ts'
 import { commandLength, formOf, TEXT_COMMAND } from '../tx/command-head.ts'
 import { readCommand, readTextCommand, writeCommand } from './command-words.ts'
 import { Digest } from './digest.ts'
 import type { Command } from './record.ts'
+import type { State } from './state.ts'
 
 /** A command that waits: where it begins in the inbox's words, its value as soon as somebody needs it, what it and its key add up to. */
 export interface WaitingCommand {
@@ -27,11 +27,11 @@ export class Inbox {
     this.words.length = 0
   }
 
-  /** Adds a command; spot's markets say in which form. */
-  add(command: Command, spot: SpotState): void {
+  /** Adds a command; the markets that are listed say in which form. */
+  add(command: Command, state: State): void {
     const entry = this.enter()
     entry.value = command
-    writeCommand(this.words, spot, command)
+    writeCommand(this.words, state, command)
     this.sum(entry)
   }
 
@@ -42,9 +42,9 @@ export class Inbox {
     this.sum(entry)
   }
 
-  /** A waiting command as a value. Spot must know its market. */
-  value(entry: WaitingCommand, spot: SpotState): Command {
-    entry.value ??= readCommand(this.words, entry.at, spot)
+  /** A waiting command as a value. Its market must be known. */
+  value(entry: WaitingCommand, state: State): Command {
+    entry.value ??= readCommand(this.words, entry.at, state)
     return entry.value
   }
 

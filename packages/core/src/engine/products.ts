@@ -45,10 +45,10 @@ import { placeOco } from '../spot/place-oco.ts'
 import { placeOrder } from '../spot/place-order.ts'
 import { quote } from '../spot/quote.ts'
 import type { Tx } from '../tx/tx.ts'
-import type { Command, TextEvent } from './record.ts'
+import type { Command, ValueEvent } from './record.ts'
 import type { State } from './state.ts'
 
-type CoreTx = Tx<State, TextEvent>
+type CoreTx = Tx<State, ValueEvent>
 
 type Handlers = { readonly [Kind in Command['kind']]: (tx: CoreTx, command: Extract<Command, { kind: Kind }>) => Refusal | undefined }
 

@@ -1,15 +1,18 @@
 import { decode } from '../memory/codec.ts'
 import { readText, textWords, Words } from '../memory/words.ts'
-import type { SpotState } from '../spot/state.ts'
-import { commandLength } from '../tx/command-head.ts'
+import { commandLength, formOf, TEXT_COMMAND } from '../tx/command-head.ts'
 import { readCommand } from './command-words.ts'
 import type { Command } from './record.ts'
+import type { State } from './state.ts'
 
 /** Words before the command: length and form, number, journal time. */
 export const RECORD_WORDS = 3
 
-/** The form that is written. Of the first form, 0, the command is always a text, and stands there without a head. */
-const FORM = 1
+/**
+ * The form that is written. Of the first form, 0, the command is always a text, and stands there without a head; up to form 1 commands and events of
+ * contracts are texts.
+ */
+const FORM = 2
 const FORM_BITS = 8
 const FORM_MASK = 255
 
@@ -33,8 +36,16 @@ export function endRecord(record: Words, seq: number, at: number): void {
   record.floats[2] = at
 }
 
+const recordForm = (record: Words): number => (record.ints[1] as number) & FORM_MASK
+
 /** Whether a record is of the first form, which is read but not written any more. */
-export const isOfFirstForm = (record: Words): boolean => ((record.ints[1] as number) & FORM_MASK) === 0
+export const isOfFirstForm = (record: Words): boolean => recordForm(record) === 0
+
+/** Whether a record says in another form what would be written now. */
+export const isOfEarlierForm = (record: Words): boolean => recordForm(record) < FORM
+
+/** Whether the command of a record is a text. */
+export const isTextCommand = (record: Words): boolean => isOfFirstForm(record) || formOf(record, RECORD_WORDS) === TEXT_COMMAND
 
 /** The rules under which a record was decided. */
 export const rulesOf = (record: Words): number => (record.ints[1] as number) >>> FORM_BITS
@@ -43,9 +54,9 @@ export const rulesOf = (record: Words): number => (record.ints[1] as number) >>>
 export const outcomeAt = (record: Words): number =>
   RECORD_WORDS + (isOfFirstForm(record) ? textWords(record, RECORD_WORDS) : commandLength(record, RECORD_WORDS))
 
-/** The command of a record. Spot must know its market. */
-export const commandOf = (record: Words, spot: SpotState): Command =>
-  isOfFirstForm(record) ? decode<Command>(readText(record, RECORD_WORDS)) : readCommand(record, RECORD_WORDS, spot)
+/** The command of a record. Its market must be known. */
+export const commandOf = (record: Words, state: State): Command =>
+  isOfFirstForm(record) ? decode<Command>(readText(record, RECORD_WORDS)) : readCommand(record, RECORD_WORDS, state)
 
 /** The records of a journal's bytes one after the other, each alone in the same memory. Throws when the bytes end within one. */
 export function* recordsOf(bytes: Uint8Array): Generator<Words> {

@@ -17,11 +17,11 @@ import type { SpotCloseReason, SpotEvent, SpotTextEvent } from '../spot/events.t
 /** Everything that can be asked of the core. */
 export type Command = SpotCommand | PerpCommand | OptionsCommand | PaymentsCommand | MarketsCommand | PeopleCommand | ClockTick
 
-/** What happens seldom, and is journalled as a text. */
-export type TextEvent = SpotTextEvent | PerpEvent | OptionsEvent | PaymentsEvent | MarketsEvent | PeopleEvent | Ticked
+/** What is a value while it happens: journalled as a text, or in words when it is a frequent event of contracts. Spot's frequent events and the ledger's never are values before somebody reads them. */
+export type ValueEvent = SpotTextEvent | PerpEvent | OptionsEvent | PaymentsEvent | MarketsEvent | PeopleEvent | Ticked
 
 /** Everything that can have happened. */
-export type Event = LedgerEvent | SpotEvent | TextEvent
+export type Event = LedgerEvent | SpotEvent | ValueEvent
 
 /**
  * One line of the journal: a command and what became of it. Either `refusal` (and nothing changed) or `events`.

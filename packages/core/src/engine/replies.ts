@@ -1,11 +1,13 @@
 import { wordsOf } from '../ledger/tape.ts'
 import type { Words } from '../memory/words.ts'
+import { CANCEL_PERP_ORDER, PLACE_PERP_ORDER } from '../perp/command-words.ts'
+import { PERP_CLOSE_REASONS } from '../perp/events.ts'
 import { CANCEL_ORDER, PLACE_ORDER } from '../spot/command-words.ts'
 import { setBaseUnits } from '../spot/market-grid.ts'
 import type { SpotMarket, SpotState } from '../spot/state.ts'
 import { ORDER_ACCEPTED, ORDER_CLOSED, ORDER_FILLED } from '../spot/tape-codes.ts'
 import { formOf, TEXT_COMMAND } from '../tx/command-head.ts'
-import type { Command } from './record.ts'
+import type { Command, ValueEvent } from './record.ts'
 import { isOfFirstForm, RECORD_WORDS } from './record-words.ts'
 
 /** Code on the tape of a refusal in place of events. */
@@ -22,14 +24,37 @@ const CLOSED = 2
 /** Stands for the reply to a cancelled order. */
 export const CANCELLED = 3
 
-/** What the sender hears at once who placed or cancelled one order, read from the tape. One is used again for every command. */
+/** Stands for a command that amends an order of contracts, which is written as a text. */
+const AMEND_PERP_ORDER = -1
+
+/** By which event a command about one order of contracts names it first. */
+const NAMED_BY: ReadonlyMap<number, ValueEvent['type']> = new Map([
+  [PLACE_PERP_ORDER, 'perp.orderAccepted'],
+  [CANCEL_PERP_ORDER, 'perp.orderClosed'],
+  [AMEND_PERP_ORDER, 'perp.orderAmended'],
+])
+
+/** Where what came of a command is read: `values` are its events as far as they were values when they happened. */
+interface Outcome {
+  spot: SpotState
+  tape: Words
+  from: number
+  values: readonly ValueEvent[]
+}
+
+/**
+ * What the sender hears at once of one order, placed or cancelled, or of contracts also amended: of spot read from the tape, of contracts from the
+ * events. One is used again for every command.
+ */
 export class OrderReply {
   /** 0 when the command was another, or was refused. */
   orderId = 0
   status = OPEN
-  /** Index in `SPOT_CLOSE_REASONS`. */
+  /** Index in `SPOT_CLOSE_REASONS`, of an order of contracts in `PERP_CLOSE_REASONS`. */
   closeReason = 0
-  /** Filled, in base units. */
+  /** An order of contracts. */
+  isPerp = false
+  /** Filled: base units, or lots of contracts. */
   readonly quantity = new BigInt64Array(1)
   /** Filled, in quote units. */
   readonly notional = new BigInt64Array(1)
@@ -37,16 +62,18 @@ export class OrderReply {
   private market = 0
   private lots = 0
 
-  /** Reads what came of a command of a form (`orderFormOf`) from a position of the tape on. */
-  read(form: number, spot: SpotState, tape: Words, from: number): void {
+  /** Reads what came of a command of a form (`orderFormOf`). */
+  read(form: number, { spot, tape, from, values }: Outcome): void {
     this.orderId = 0
     this.status = OPEN
     this.closeReason = 0
+    this.isPerp = NAMED_BY.has(form)
     this.lots = 0
     this.quantity[0] = 0n
     this.notional[0] = 0n
     if (form === PLACE_ORDER) for (let at = from; at < tape.length; at += wordsOf(tape, at)) this.readPlaced(tape, at)
     else if (form === CANCEL_ORDER) for (let at = from; at < tape.length; at += wordsOf(tape, at)) this.readCancelled(tape, at)
+    else if (this.isPerp) for (const event of values) this.readPerp(NAMED_BY.get(form), event)
     if (this.lots > 0) setBaseUnits(this.quantity, (spot.markets[this.market] as SpotMarket).grid, this.lots)
   }
 
@@ -65,6 +92,17 @@ export class OrderReply {
     }
   }
 
+  private readPerp(namedBy: ValueEvent['type'] | undefined, event: ValueEvent): void {
+    if (event.type === namedBy && 'orderId' in event && this.orderId === 0) this.orderId = event.orderId
+    if (event.type === 'perp.orderFilled' && (event.taker.orderId === this.orderId || event.maker.orderId === this.orderId)) {
+      this.quantity[0] = (this.quantity[0] as bigint) + event.lots
+      this.notional[0] = (this.notional[0] as bigint) + event.notional
+    } else if (event.type === 'perp.orderClosed' && event.orderId === this.orderId) {
+      this.closeReason = PERP_CLOSE_REASONS.indexOf(event.reason)
+      this.status = this.closeReason === 0 ? FILLED : CLOSED
+    }
+  }
+
   private readCancelled({ ints, floats }: Words, at: number): void {
     if (ints[at * 2] !== ORDER_CLOSED || this.orderId !== 0) return
     this.orderId = floats[at + 2] as number
@@ -76,6 +114,19 @@ export class OrderReply {
 export function orderFormOf(record: Words, command: Command | undefined): number {
   const form = isOfFirstForm(record) ? TEXT_COMMAND : formOf(record, RECORD_WORDS)
   if (form !== TEXT_COMMAND) return form
-  if (command?.kind === 'spot.placeOrder') return PLACE_ORDER
-  return command?.kind === 'spot.cancelOrder' ? CANCEL_ORDER : TEXT_COMMAND
+  switch (command?.kind) {
+    case 'spot.placeOrder':
+      return PLACE_ORDER
+    case 'spot.cancelOrder':
+      return CANCEL_ORDER
+    case 'perp.placeOrder':
+    case 'perp.closePosition':
+      return PLACE_PERP_ORDER
+    case 'perp.cancelOrder':
+      return CANCEL_PERP_ORDER
+    case 'perp.amendOrder':
+      return AMEND_PERP_ORDER
+    default:
+      return TEXT_COMMAND
+  }
 }

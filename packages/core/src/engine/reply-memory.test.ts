@@ -8,9 +8,10 @@ const digest = new Digest()
 const sumUp = (user: number, key: string, quantity = '1') => digest.ofText({ kind: 'clock.tick', quantity, user, key } as never)
 
 /** The reply to an order with this id that was filled by this much. */
-function orderReply(orderId: number, filled = 0n): OrderReply {
+function orderReply(orderId: number, filled = 0n, isPerp = false): OrderReply {
   const order = new OrderReply()
   order.orderId = orderId
+  order.isPerp = isPerp
   order.status = filled > 0n ? 1 : 0
   order.closeReason = filled > 0n ? 11 : 0
   order.quantity[0] = filled
@@ -27,7 +28,7 @@ function heard(replies: ReplyMemory, user: number, key: string) {
 describe('remembered replies', () => {
   it('say what was said, to the last bit', () => {
     const replies = new ReplyMemory()
-    const replied = [orderReply(1), orderReply(2 ** 53 - 1, 2n ** 62n), orderReply(2 ** 32, 1n)]
+    const replied = [orderReply(1), orderReply(2 ** 53 - 1, 2n ** 62n), orderReply(2 ** 32, 1n), orderReply(2 ** 32, 1n, true)]
     replied.forEach((order, index) => {
       sumUp(7, `key-${index}`)
       replies.add(digest, 2 ** 40 + index, 1_000 + index, order, undefined)
@@ -42,6 +43,7 @@ describe('remembered replies', () => {
         orderId: order.orderId,
         status: order.status,
         closeReason: order.closeReason,
+        isPerp: order.isPerp,
         filledQuantity: order.quantity[0],
         filledNotional: order.notional[0],
       })

@@ -26,6 +26,8 @@ const NOTIONAL = 7
 const ID_HIGH_BITS = 21
 const ID_HIGH_MASK = 2 ** ID_HIGH_BITS - 1
 const STATUS_BITS = 2
+/** Above the close reason, for an order of contracts. */
+const IS_PERP = 256
 const HALF = 2 ** 32
 
 /** Rows are kept in blocks that are used again, so that growing copies nothing. A power of two, so that places are cut out by bits. */
@@ -108,8 +110,9 @@ export class ReplyMemory {
     floats[at + SEQ] = seq
     floats[at + AT] = time
     const orderId = text === undefined ? order.orderId : 0
+    const reason = order.isPerp ? order.closeReason | IS_PERP : order.closeReason
     ints[(at + ORDER) * 2] = orderId | 0
-    ints[(at + ORDER) * 2 + 1] = (orderId / HALF) | (order.status << ID_HIGH_BITS) | (order.closeReason << (ID_HIGH_BITS + STATUS_BITS))
+    ints[(at + ORDER) * 2 + 1] = (orderId / HALF) | (order.status << ID_HIGH_BITS) | (reason << (ID_HIGH_BITS + STATUS_BITS))
     longs[at + QUANTITY] = order.quantity[0] as bigint
     longs[at + NOTIONAL] = order.notional[0] as bigint
     this.enter(position, digest.keyA, digest.keyB)
@@ -236,7 +239,8 @@ export function readRemembered({ floats, ints, longs, at, text }: RememberedRow)
     text,
     orderId: (high & ID_HIGH_MASK) * HALF + ((ints[(at + ORDER) * 2] as number) >>> 0),
     status: (high >>> ID_HIGH_BITS) & (2 ** STATUS_BITS - 1),
-    closeReason: high >>> (ID_HIGH_BITS + STATUS_BITS),
+    closeReason: (high >>> (ID_HIGH_BITS + STATUS_BITS)) & (IS_PERP - 1),
+    isPerp: high < 0,
     filledQuantity: longs[at + QUANTITY] as bigint,
     filledNotional: longs[at + NOTIONAL] as bigint,
   }

@@ -1,5 +1,6 @@
 import type { Amount, Quantity } from '@assay/money/kinds'
 import { decode } from '../memory/codec.ts'
+import { PERP_CLOSE_REASONS, type PerpCloseReason } from '../perp/events.ts'
 import type { SpotOrderId } from '../spot/commands.ts'
 import { SPOT_CLOSE_REASONS, type SpotCloseReason } from '../spot/events.ts'
 import { perpResult } from './perp-result.ts'
@@ -8,8 +9,8 @@ import { CANCELLED, ORDER_STATUSES, type OrderReply } from './replies.ts'
 import { type RememberedRow, readRemembered } from './reply-memory.ts'
 
 /** What the sender hears who placed or cancelled one order. */
-export const orderResult = ({ orderId, status, closeReason, quantity, notional }: OrderReply): ReplyResult =>
-  resultOfOrder({ orderId, status, closeReason, filledQuantity: quantity[0] as bigint, filledNotional: notional[0] as bigint })
+export const orderResult = ({ orderId, status, closeReason, isPerp, quantity, notional }: OrderReply): ReplyResult =>
+  resultOfOrder({ orderId, status, closeReason, isPerp, filledQuantity: quantity[0] as bigint, filledNotional: notional[0] as bigint })
 
 /**
  * Whether the sender of such a command hears of anything that happened. Ticks and prices can settle and liquidate hundreds, which then are not
@@ -60,6 +61,7 @@ interface OrderOutcome {
   orderId: number
   status: number
   closeReason: number
+  isPerp: boolean
   filledQuantity: bigint
   filledNotional: bigint
 }
@@ -68,8 +70,10 @@ function resultOfOrder(order: OrderOutcome): ReplyResult {
   const { orderId } = order
   if (order.status === CANCELLED) return { orderId, status: 'closed', closeReason: 'cancelled', cancelledOrderIds: [orderId] }
   const result: ReplyResult = { status: ORDER_STATUSES[order.status] as NonNullable<ReplyResult['status']>, orderId }
-  if (order.status !== 0) result.closeReason = SPOT_CLOSE_REASONS[order.closeReason] as SpotCloseReason
-  result.filledQuantity = order.filledQuantity as Quantity
+  const reasons = order.isPerp ? PERP_CLOSE_REASONS : SPOT_CLOSE_REASONS
+  if (order.status !== 0) result.closeReason = reasons[order.closeReason] as SpotCloseReason | PerpCloseReason
+  if (order.isPerp) result.filledLots = order.filledQuantity
+  else result.filledQuantity = order.filledQuantity as Quantity
   result.filledNotional = order.filledNotional as Amount
   return result
 }

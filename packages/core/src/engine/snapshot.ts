@@ -10,7 +10,7 @@ import { loadSpot, type SavedSpot, saveSpot } from '../spot/save.ts'
 import { ReplyMemory, type SavedReplies } from './reply-memory.ts'
 import type { State } from './state.ts'
 
-const VERSION = 6
+const VERSION = 7
 
 /** The whole state at one record: plain data and columns. */
 interface Snapshot {

@@ -23,7 +23,16 @@ export function acceptOrder(tx: PerpTx, draft: OrderDraft, restingLots: number):
   const cost = position !== NONE || restingLots === 0 ? 0n : openingNeed(value, draft.leverage, draft.settings)
   const account = walletOf(tx, market, draft.user.user)
   const hold = cost === 0n ? undefined : tx.hold(account, BigInt64Array.of(cost), PERP_ORDER, orderId)
-  tx.emit({ ...eventOf(draft, orderId, cost as Amount), ...(hold !== undefined && { hold }), ...modeOf(tx, draft), ...closesOf(tx, draft) })
+  const event = eventOf(draft, orderId, cost as Amount)
+  addTerms(event, draft)
+  addTrigger(event, draft)
+  if (hold !== undefined) event.hold = hold
+  if (perp.traders.marginMode(draft.trader) === CROSS) event.marginMode = 'cross'
+  if (position !== NONE) {
+    event.positionId = perp.positions.columns.id[position] as number
+    event.reduceOnly = true
+  }
+  tx.emit(event)
   return perp.orders.pool.find(orderId)
 }
 
@@ -44,34 +53,34 @@ function eventOf(draft: OrderDraft, orderId: number, cost: Amount): PerpOrderAcc
     cost,
     leverage: draft.leverage,
     settingsVersion: settings.version,
-    ...furtherOf(draft),
   }
 }
 
-/** What most orders do not have. */
-function furtherOf(draft: OrderDraft): Partial<PerpOrderAccepted> {
-  const { listing } = draft.market
-  const { timeInForce, selfTrade, trigger, callback, exits, clientOrderId, origin } = draft
-  return {
-    ...(clientOrderId !== undefined && { clientOrderId }),
-    ...(draft.isQuote && { quote: true }),
-    ...(timeInForce !== 0 && { timeInForce: TIMES_IN_FORCE[timeInForce] as TimeInForce }),
-    ...(timeInForce === GOOD_TILL_TIME && { expiresAt: draft.expiresAt }),
-    ...(draft.isPostOnly && { postOnly: true }),
-    ...(selfTrade !== SelfTradeMode.EXPIRE_TAKER && { selfTradePrevention: SELF_TRADE_PREVENTIONS[selfTrade] as SelfTradePrevention }),
-    ...(trigger > 0 && { triggerPrice: priceOf(listing, trigger), triggerOn: draft.triggerOn }),
-    ...(trigger > 0 && draft.isRising && { triggerRises: true }),
-    ...(callback > 0 && { callbackBasisPoints: callback, extreme: priceOf(listing, draft.extreme) }),
-    ...(exits.takeProfit && { takeProfit: exits.takeProfit }),
-    ...(exits.stopLoss && { stopLoss: exits.stopLoss }),
-    ...(origin && { origin }),
+/** What most orders do not have. Set one by one: events that have the same are then alike to the machine, which reads them many times. */
+function addTerms(event: PerpOrderAccepted, { clientOrderId, isQuote, timeInForce, expiresAt, isPostOnly, selfTrade }: OrderDraft): void {
+  if (clientOrderId !== undefined) event.clientOrderId = clientOrderId
+  if (isQuote) event.quote = true
+  if (timeInForce !== 0) event.timeInForce = TIMES_IN_FORCE[timeInForce] as TimeInForce
+  if (timeInForce === GOOD_TILL_TIME) event.expiresAt = expiresAt
+  if (isPostOnly) event.postOnly = true
+  if (selfTrade !== SelfTradeMode.EXPIRE_TAKER) event.selfTradePrevention = SELF_TRADE_PREVENTIONS[selfTrade] as SelfTradePrevention
+}
+
+function addTrigger(
+  event: PerpOrderAccepted,
+  { market, trigger, triggerOn, isRising, callback, extreme, exits, origin }: OrderDraft,
+): void {
+  const { listing } = market
+  if (trigger > 0) {
+    event.triggerPrice = priceOf(listing, trigger)
+    event.triggerOn = triggerOn
+    if (isRising) event.triggerRises = true
   }
-}
-
-function modeOf({ state: { perp } }: PerpTx, { trader }: OrderDraft): Partial<PerpOrderAccepted> {
-  return perp.traders.marginMode(trader) === CROSS ? { marginMode: 'cross' } : {}
-}
-
-function closesOf(tx: PerpTx, { position }: OrderDraft): Partial<PerpOrderAccepted> {
-  return position === NONE ? {} : { positionId: tx.state.perp.positions.columns.id[position] as number, reduceOnly: true }
+  if (callback > 0) {
+    event.callbackBasisPoints = callback
+    event.extreme = priceOf(listing, extreme)
+  }
+  if (exits.takeProfit) event.takeProfit = exits.takeProfit
+  if (exits.stopLoss) event.stopLoss = exits.stopLoss
+  if (origin) event.origin = origin
 }

@@ -1,8 +1,8 @@
 import type { Amount } from '@assay/money/kinds'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditSums } from '../audit/sums.ts'
-import { applyText } from '../engine/apply.ts'
-import type { TextEvent } from '../engine/record.ts'
+import { EVENT_DEED } from '../engine/event-deed.ts'
+import type { ValueEvent } from '../engine/record.ts'
 import { createState, type State } from '../engine/state.ts'
 import { balancesOf } from '../ledger/read.ts'
 import { Transaction } from '../tx/transaction.ts'
@@ -12,10 +12,10 @@ const amount = (units: bigint) => units as Amount
 const promise = { pool: 'rewards', asset: 'USDT', promise: 1 } as const
 
 describe('a pool', () => {
-  let tx: Transaction<State, TextEvent>
+  let tx: Transaction<State, ValueEvent>
 
   beforeEach(() => {
-    tx = new Transaction<State, TextEvent>(createState(), applyText)
+    tx = new Transaction<State, ValueEvent>(createState(), EVENT_DEED)
     tx.post('funding', 'test', [
       { account: tx.account('external/USDT'), units: -100n },
       { account: tx.account('pool:rewards/USDT'), units: 100n },

@@ -1,6 +1,6 @@
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import { readText, type Words } from '../memory/words.ts'
-import { endCommand, isKey, keyAt, USER } from '../tx/command-head.ts'
+import { endCommand, isKey, isLong, isName, isNumber, USER, withKey } from '../tx/command-head.ts'
 import type { CancelSpotOrder, PlaceSpotOrder } from './commands.ts'
 import type { SpotState } from './state.ts'
 
@@ -28,9 +28,6 @@ export const HAS_NAME = 32
 /** A limit order with price and quantity, whatever its side and name. */
 export const PLAIN_LIMIT = HAS_PRICE | HAS_QUANTITY
 
-const NAME_LENGTH_MAX = 64
-const LONG_END = 1n << 63n
-
 /** The name of a placed order that has one. */
 export const nameOfPlaced = (words: Words, at: number): string => readText(words, at + PLACE_WORDS)
 
@@ -39,7 +36,7 @@ export function writePlaced(words: Words, spot: SpotState, command: PlaceSpotOrd
   const { user, key, price, quantity, total, clientOrderId } = command
   const market = spot.byName.get(command.pair)
   const codes = codesOf(command)
-  if (!market || codes < 0 || !isUser(user) || !(key === undefined || isKey(key))) return false
+  if (!market || codes < 0 || !isNumber(user) || !(key === undefined || isKey(key))) return false
   const at = words.reserve(PLACE_WORDS)
   words.floats[at + USER] = user
   words.ints[(at + MARKET_AND_CODES) * 2] = market.index
@@ -63,13 +60,9 @@ function codesOf({ side, type, price, quantity, total, clientOrderId, terms }: P
   return codes
 }
 
-const isUser = (user: unknown): boolean => Number.isSafeInteger(user) && (user as number) > 0
-const isName = (name: unknown): boolean => typeof name === 'string' && name.length <= NAME_LENGTH_MAX
-const isLong = (value: unknown): boolean => typeof value === 'bigint' && value < LONG_END && value >= -LONG_END
-
 /** The same for a command to cancel an order. */
 export function writeCancelled(words: Words, { user, key, orderId, clientOrderId }: CancelSpotOrder): boolean {
-  if (clientOrderId !== undefined || !isUser(orderId) || !isUser(user) || !(key === undefined || isKey(key))) return false
+  if (clientOrderId !== undefined || !isNumber(orderId) || !isNumber(user) || !(key === undefined || isKey(key))) return false
   const at = words.reserve(CANCEL_WORDS)
   words.floats[at + USER] = user
   words.floats[at + ORDER_ID] = orderId as number
@@ -101,9 +94,3 @@ export const readCancelled = (words: Words, at: number): CancelSpotOrder =>
     user: words.floats[at + USER] as number,
     orderId: words.floats[at + ORDER_ID] as number,
   })
-
-function withKey<Keyed extends { key?: string }>(words: Words, at: number, command: Keyed): Keyed {
-  const key = keyAt(words, at)
-  if (key !== 0) command.key = readText(words, at + key)
-  return command
-}

@@ -1,4 +1,4 @@
-import type { Words } from '../memory/words.ts'
+import { readText, type Words } from '../memory/words.ts'
 
 /**
  * A command as words: what is journalled, what idempotency sums up, and what the most frequent commands are decided from. Its first word, the
@@ -11,6 +11,13 @@ export const USER = 1
 export const TEXT_COMMAND = 0
 
 const KEY_LENGTH_MAX = 64
+const NAME_LENGTH_MAX = 64
+const LONG_END = 1n << 63n
+
+/** Whether a word can say it: a number of a user or of an order, a name of an order, a 64-bit integer. */
+export const isNumber = (number: unknown): number is number => Number.isSafeInteger(number) && (number as number) > 0
+export const isName = (name: unknown): name is string => typeof name === 'string' && name.length <= NAME_LENGTH_MAX
+export const isLong = (value: unknown): value is bigint => typeof value === 'bigint' && value < LONG_END && value >= -LONG_END
 
 export const isKey = (key: unknown): key is string => typeof key === 'string' && key.length > 0 && key.length <= KEY_LENGTH_MAX
 
@@ -28,4 +35,11 @@ export function endCommand(words: Words, at: number, form: number, key: string |
   if (key !== undefined) words.addText(key)
   words.ints[at * 2] = words.length - at
   words.ints[at * 2 + 1] = form | (place << 8)
+}
+
+/** The command with the key of the words that it was read from. */
+export function withKey<Keyed extends { key?: string }>(words: Words, at: number, command: Keyed): Keyed {
+  const key = keyAt(words, at)
+  if (key !== 0) command.key = readText(words, at + key)
+  return command
 }
