@@ -113,6 +113,37 @@ test('an amount beyond its bounds is said under the field and not sent; terms th
   expect(await contractsOf(person)).toMatchObject([{ direction: 'bearish' }])
 })
 
+test('whoever compares durations reads the terms of each: of the one that is pointed at, and of all side by side, where a press chooses', async () => {
+  const { page, t, complaints } = await arriveWithFunds('en', newAccount())
+  await page.goto('/deal_jg?pair=BTC-OPTION')
+  const chips = page.getByRole('group', { name: t('options:duration.label') }).getByRole('button')
+  const terms = page.getByTestId('duration-terms')
+  const range = (maximum: string) => t('options:duration.range', { minimum: '5', maximum, asset: 'USDT' })
+  await terms.getByText(range('1,000')).waitFor()
+  await chips.nth(4).hover()
+  await terms.getByText(range('10,000')).waitFor()
+  expect(await chips.nth(0).getAttribute('aria-pressed')).toBe('true')
+  await page.mouse.move(0, 0)
+  await terms.getByText(range('1,000')).waitFor()
+  await chips.nth(1).focus()
+  await terms.getByText(range('2,000')).waitFor()
+
+  await page.getByRole('button', { name: t('options:duration.compareAll') }).click()
+  const rows = page.getByRole('dialog', { name: t('options:duration.compareAll') }).getByRole('row')
+  expect((await rows.allInnerTexts()).slice(1).map(row => row.split(/\s*\t\s*/))).toEqual([
+    ['60 sec', '+80%', '55.83%', '5', '1,000', '0.5%'],
+    ['3 min', '+82%', '55.22%', '5', '2,000', '0.5%'],
+    ['5 min', '+85%', '54.32%', '5', '3,000', '0.5%'],
+    ['15 min', '+88%', '53.46%', '5', '5,000', '0.5%'],
+    ['1 hr', '+92%', '52.34%', '5', '10,000', '0.5%'],
+  ])
+  await rows.getByRole('button', { name: '15 min' }).click()
+  await rows.first().waitFor({ state: 'detached' })
+  expect(await chips.nth(3).getAttribute('aria-pressed')).toBe('true')
+  await terms.getByText(range('5,000')).waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('on a phone the deeds stay under the thumb; the first contract asks the risk quiz, and what was typed is not lost', async () => {
   const person = await arrive('en', { width: 390, height: 844 })
   const { page, t, complaints } = person

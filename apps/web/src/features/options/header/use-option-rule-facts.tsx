@@ -1,26 +1,22 @@
 import { formatDecimal } from '@assay/money/decimal'
-import { PRICE_SCALE, RATE_SCALE } from '@assay/money/kinds'
+import { PRICE_SCALE } from '@assay/money/kinds'
 import { Amount } from '@assay/ui/numbers/amount'
-import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
-import { useLocale } from '@assay/ui/numbers/use-locale'
 import { useTranslation } from 'react-i18next'
 import type { Fact } from '../../../shared/facts/facts.tsx'
 import type { OptionRules } from '../option-rules.ts'
-import { useDurationText } from '../use-duration-text.ts'
+import { useDurationTerms } from '../use-duration-terms.ts'
 
 /** The terms in force of a delivery market, as the exchange decides by them. */
-export function useOptionRuleFacts({ durations, tick, quote, quoteScale, userPayoutMaximum }: OptionRules): Fact[] {
+export function useOptionRuleFacts(rules: OptionRules): Fact[] {
   const { t } = useTranslation()
-  const locale = useLocale()
-  const durationText = useDurationText()
-  const amount = (units: bigint) => formatNumber(formatDecimal(units, quoteScale, { trim: true }), locale)
-  const share = (rate: bigint, decimals: number) => formatShare(formatDecimal(rate, RATE_SCALE), locale, { decimals })
+  const termsOf = useDurationTerms(rules)
+  const { durations, tick, quote, quoteScale, userPayoutMaximum } = rules
   return [
-    ...durations.map(({ seconds, minimumStake, maximumStake, payoutRate, feeRate }) => ({
-      name: durationText(seconds),
+    ...durations.map(termsOf).map(({ duration, payout, minimum, maximum, fee }) => ({
+      name: duration,
       value: (
         <span className="number">
-          +{share(payoutRate, 0)} · {amount(minimumStake)}–{amount(maximumStake)} · {t('options:duration.fee', { rate: share(feeRate, 1) })}
+          +{payout} · {minimum}–{maximum} · {t('options:duration.fee', { rate: fee })}
         </span>
       ),
     })),

@@ -1,55 +1,76 @@
-import { formatDecimal } from '@assay/money/decimal'
-import { RATE_SCALE } from '@assay/money/kinds'
-import type { OptionDuration } from '@assay/rules/options/settings'
-import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
-import { useLocale } from '@assay/ui/numbers/use-locale'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OptionRules } from '../option-rules.ts'
-import { useDurationText } from '../use-duration-text.ts'
+import { type DurationTerms, useDurationTerms } from '../use-duration-terms.ts'
+import { DurationTable } from './duration-table.tsx'
 import classes from './ticket.module.css'
 import { happen } from './ticket-store.ts'
 
-/** The durations with what a win pays, and of the chosen one its bounds and its fee. */
-export function DurationChips({ rules, chosen }: { rules: OptionRules; chosen: number }) {
+interface DurationChipsProps {
+  rules: OptionRules
+  /** Seconds. */
+  chosen: number
+}
+
+/** The durations with what a win pays; below them bounds and fee of the one that is pointed at, else of the chosen one, and all side by side. */
+export function DurationChips({ rules, chosen }: DurationChipsProps) {
   const { t } = useTranslation()
-  const locale = useLocale()
-  const durationText = useDurationText()
-  const duration = rules.durations.find(({ seconds }) => seconds === chosen)
+  const termsOf = useDurationTerms(rules)
+  const said = useTermsText(rules.quote)
+  const [pointed, setPointed] = useState<number>()
+  const choose = (seconds: number) => happen(rules, { kind: 'seconds', seconds })
+  const shown = rules.durations.find(({ seconds }) => seconds === (pointed ?? chosen))
   return (
     <div className={classes.durationPart}>
       <fieldset className={classes.durations} aria-label={t('options:duration.label')}>
-        {rules.durations.map(({ seconds, payoutRate }) => {
-          const names = { duration: durationText(seconds), rate: payoutText(payoutRate, locale) }
+        {rules.durations.map(duration => {
+          const { seconds } = duration
+          const terms = termsOf(duration)
           return (
             <button
               key={seconds}
               type="button"
               aria-pressed={seconds === chosen}
-              aria-label={t('options:duration.chip', names)}
-              onClick={() => happen(rules, { kind: 'seconds', seconds })}
+              aria-label={t('options:duration.chip', { duration: terms.duration, rate: terms.payout, ...said(terms) })}
+              onClick={() => choose(seconds)}
+              onPointerEnter={() => setPointed(seconds)}
+              onPointerLeave={() => setPointed(undefined)}
+              onFocus={() => setPointed(seconds)}
+              onBlur={() => setPointed(undefined)}
             >
-              <span>{names.duration}</span>
-              <span className={`number ${classes.rate}`}>+{names.rate}</span>
+              <span>{terms.duration}</span>
+              <span className={`number ${classes.rate}`}>+{terms.payout}</span>
             </button>
           )
         })}
       </fieldset>
-      <p className={classes.terms}>{duration ? <Terms rules={rules} duration={duration} /> : '…'}</p>
+      <div className={classes.terms}>
+        {shown ? <Terms {...said(termsOf(shown))} isOther={shown.seconds !== chosen} /> : '…'}
+        <DurationTable rules={rules} chosen={chosen} onChoose={choose} />
+      </div>
     </div>
   )
 }
 
-const payoutText = (rate: bigint, locale: string): string => formatShare(formatDecimal(rate, RATE_SCALE), locale, { decimals: 0 })
+interface TermsProps {
+  range: string
+  fee: string
+  /** They are not those of the chosen duration. */
+  isOther: boolean
+}
 
-function Terms({ rules, duration }: { rules: OptionRules; duration: OptionDuration }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const amount = (units: bigint) => formatNumber(formatDecimal(units, rules.quoteScale, { trim: true }), locale)
-  const bounds = { minimum: amount(duration.minimumStake), maximum: amount(duration.maximumStake), asset: rules.quote }
+function Terms({ range, fee, isOther }: TermsProps) {
   return (
-    <>
-      <span>{t('options:duration.range', bounds)}</span>
-      <span>{t('options:duration.fee', { rate: formatShare(formatDecimal(duration.feeRate, RATE_SCALE), locale, { decimals: 1 }) })}</span>
-    </>
+    <p data-testid="duration-terms" data-other={isOther || undefined}>
+      <span>{range}</span> <span>{fee}</span>
+    </p>
   )
+}
+
+function useTermsText(asset: string): (terms: DurationTerms) => Pick<TermsProps, 'range' | 'fee'> {
+  const { t } = useTranslation()
+  return ({ minimum, maximum, fee }) => ({
+    range: t('options:duration.range', { minimum, maximum, asset }),
+    fee: t('options:duration.fee', { rate: fee }),
+  })
 }

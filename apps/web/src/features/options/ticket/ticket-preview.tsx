@@ -12,6 +12,7 @@ import shared from '../../../shared/terminal/ticket/ticket.module.css'
 import { moneyDecimals } from '../money-decimals.ts'
 import type { OptionRules } from '../option-rules.ts'
 import type { TicketReading } from './read-ticket.ts'
+import classes from './ticket.module.css'
 
 interface TicketPreviewProps {
   rules: OptionRules
@@ -29,7 +30,7 @@ export function TicketPreview({ rules: { quote }, reading, at }: TicketPreviewPr
   const { figures, duration } = reading ?? {}
   const share = (rate: bigint, decimals: number) => formatShare(formatDecimal(rate, RATE_SCALE), locale, { decimals })
   return (
-    <dl className={shared.preview}>
+    <dl className={`${shared.preview} ${classes.preview}`}>
       <PreviewRow
         name={t('options:preview.pay')}
         {...(figures && { note: t('options:preview.payNote', { fee: formatNumber(figures.fee, locale) }) })}

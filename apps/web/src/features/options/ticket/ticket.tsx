@@ -134,7 +134,7 @@ function Available({ rules, onTransfer }: { rules: OptionRules; onTransfer: () =
       <span>{t('spot:ticket.available')}</span>
       <span>
         <Amount value={available ?? ''} asset={rules.quote} decimals={2} own />
-        <button type="button" className={`${shared.funds} ${classes.transfer}`} onClick={onTransfer}>
+        <button type="button" className={shared.link} onClick={onTransfer}>
           {t('options:transfer')}
         </button>
       </span>

@@ -149,7 +149,7 @@ function Available({ rules, around, onTransfer }: AvailableProps) {
       <span>{t('spot:ticket.available')}</span>
       <span>
         <Amount value={available === undefined ? '' : formatDecimal(available, rules.quoteScale)} asset={rules.quote} decimals={2} own />
-        <button type="button" className={`${shared.funds} ${classes.transfer}`} onClick={onTransfer}>
+        <button type="button" className={shared.link} onClick={onTransfer}>
           {t('perp:transfer')}
         </button>
       </span>

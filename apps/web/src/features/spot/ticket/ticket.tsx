@@ -123,7 +123,7 @@ function Available({ form, rules, available }: { form: TicketForm; rules: PairRu
       <span>{t('spot:ticket.available')}</span>
       <span>
         <Amount value={available === undefined ? '' : formatDecimal(available, scale)} asset={asset} own />{' '}
-        <Link to={PATHS.exchangeWallet} className={classes.funds}>
+        <Link to={PATHS.exchangeWallet} className={classes.link}>
           {t('spot:ticket.addFunds')}
         </Link>
       </span>
