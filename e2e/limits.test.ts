@@ -60,7 +60,8 @@ test('who shuts oneself out is asked twice, and can neither buy nor open with le
   await dialog.getByRole('button', { name: t('limits:exclusion.continue') }).click()
   const deed = dialog.getByRole('button', { name: t('limits:exclusion.deed', { days }) })
   expect(await deed.isDisabled()).toBe(true)
-  await dialog.getByRole('checkbox').check()
+  await expect.poll(() => dialog.getByRole('checkbox').evaluate(box => box === document.activeElement)).toBe(true)
+  await page.keyboard.press('Space')
   await deed.click()
   await page.getByText(t('limits:exclusion.until')).waitFor()
 

@@ -46,6 +46,7 @@ test.each([
 
     // By keyboard: the first question has the focus, Enter says what is missing and goes there.
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('quiz-leverage')
+    expect(await page.getByText(t('refusals:quizRequired')).count()).toBe(0)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('quiz-liquidation')

@@ -118,6 +118,17 @@ describe('a call of the contract', () => {
     expect(toasts()).toEqual([])
   })
 
+  test('does not tell by a toast the one refusal that the screen answers itself', async () => {
+    answers = [
+      { code: 4033, message: 'the quiz first', event: 'quizRequired' },
+      { code: 4006, message: 'too many', event: 'tooManyRequests' },
+    ]
+    const shown = ['quizRequired']
+    await expect(callServer(getTestUsdt, {}, { shown })).rejects.toMatchObject({ event: 'quizRequired' })
+    await expect(callServer(getTestUsdt, {}, { shown })).rejects.toMatchObject({ event: 'tooManyRequests' })
+    await vi.waitFor(() => expect(toasts()).toEqual(['too many']))
+  })
+
   test('interrupts with a log-out for code 1000 and a question for code 2000; the first stays', async () => {
     answers = [
       { code: 1000, message: 'ended', time: 3 },

@@ -15,6 +15,8 @@ interface CallOptions {
   rtoken?: string
   /** For calls whose screen shows the failure itself: no toast. */
   quiet?: boolean
+  /** Refusals that the screen shows itself, by name. */
+  shown?: readonly string[]
   signal?: AbortSignal
 }
 
@@ -66,7 +68,7 @@ function unansweredText({ method, area }: Call): string {
 }
 
 /** Shows what the outcome demands; gives the data or throws. */
-function settle(outcome: Outcome, { quiet = false }: CallOptions): unknown {
+function settle(outcome: Outcome, { quiet = false, shown = [] }: CallOptions): unknown {
   if (outcome.kind === 'data') return outcome.data
   if (outcome.kind === 'success') {
     if (outcome.message) toast(outcome.message, 'success')
@@ -74,7 +76,7 @@ function settle(outcome: Outcome, { quiet = false }: CallOptions): unknown {
   }
   const message = outcome.message || i18next.t('common:failure.request')
   if (outcome.kind === 'refused') {
-    if (!quiet) toast(message, 'warning')
+    if (!quiet && !shown.includes(outcome.event)) toast(message, 'warning')
     throw new CallFailed('refused', message, { code: outcome.code, event: outcome.event })
   }
   interrupt({ ...outcome, message })

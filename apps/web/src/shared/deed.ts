@@ -22,13 +22,13 @@ function tokenFor(deed: string): string {
  * A deed acts once: a second press while the first is under way joins it, and the same input after a lost answer repeats the same request
  * token, so that the server acts once and gives the answer that was lost.
  */
-export function createDeed<C extends Call>(call: C, send: typeof callServer = callServer): Deed<C> {
+export function createDeed<C extends Call>(call: C, send: typeof callServer = callServer, shown: readonly string[] = []): Deed<C> {
   let underWay: Promise<ResponseOf<C>> | undefined
   return input => {
     if (underWay) return underWay
     const deed = `${call.path} ${JSON.stringify(input)}`
     const rtoken = tokenFor(deed)
-    underWay = send(call, input, { rtoken })
+    underWay = send(call, input, { rtoken, shown })
       .then(
         data => {
           unanswered.delete(deed)
@@ -47,10 +47,13 @@ export function createDeed<C extends Call>(call: C, send: typeof callServer = ca
   }
 }
 
-/** A deed for a button: `busy` locks it while the answer is awaited. The promise rejects with `CallFailed` when refused (the toast has been shown). */
-export function useDeed<C extends Call>(call: C): { run: Deed<C>; busy: boolean } {
+/**
+ * A deed for a button: `busy` locks it while the answer is awaited. The promise rejects with `CallFailed` when refused; a toast has then been shown,
+ * but for `shown`, the one refusal that the screen shows itself.
+ */
+export function useDeed<C extends Call>(call: C, shown?: string): { run: Deed<C>; busy: boolean } {
   const [busy, setBusy] = useState(false)
-  const deed = useMemo(() => createDeed(call), [call])
+  const deed = useMemo(() => createDeed(call, callServer, shown === undefined ? [] : [shown]), [call, shown])
   const run: Deed<C> = async input => {
     setBusy(true)
     try {

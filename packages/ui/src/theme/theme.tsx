@@ -84,7 +84,9 @@ export const theme = createTheme({
   components: {
     Anchor: { defaultProps: { underline: 'hover' }, classNames: { root: controls.anchor } },
     Button: { classNames: { root: controls.button } },
+    Checkbox: { classNames: { input: controls.tick } },
     Combobox: { classNames: { dropdown: controls.dropdown, option: controls.item } },
+    Radio: { classNames: { radio: controls.tick } },
     Select: { defaultProps: { openOnFocus: false } },
     Drawer: { classNames: { content: controls.drawer, header: controls.drawer } },
     Input: { classNames: { input: controls.input } },

@@ -1,7 +1,7 @@
 import { Dialog } from '@assay/ui/dialogs/dialog'
 import { excludeSelf, getLimits } from '@assay/wire/limits'
 import { Button, Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../shared/call/call-failed.ts'
 import { useDeed } from '../../shared/deed.ts'
@@ -43,7 +43,7 @@ export function ExclusionDialog({ days, onClose }: ExclusionDialogProps) {
     step === 'covers' ? (
       <Button onClick={() => setStep('confirm')}>{t('limits:exclusion.continue')}</Button>
     ) : (
-      <Button color="red" disabled={!understood} loading={busy} onClick={() => void exclude()}>
+      <Button color="var(--red-solid)" disabled={!understood} loading={busy} onClick={() => void exclude()}>
         {t('limits:exclusion.deed', { days: span })}
       </Button>
     )
@@ -68,13 +68,24 @@ export function ExclusionDialog({ days, onClose }: ExclusionDialogProps) {
           ))}
         </ul>
       ) : (
-        <Checkbox
-          checked={understood}
-          onChange={event => setUnderstood(event.currentTarget.checked)}
-          label={t('limits:exclusion.understood')}
-        />
+        <Understood checked={understood} onChange={setUnderstood} />
       )}
       {failure ? <Note tone="failure">{failure}</Note> : null}
     </Dialog>
+  )
+}
+
+/** Takes the focus, which stood on the button of the first step. */
+function Understood({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  const { t } = useTranslation()
+  const element = useRef<HTMLInputElement>(null)
+  useEffect(() => element.current?.focus(), [])
+  return (
+    <Checkbox
+      ref={element}
+      checked={checked}
+      onChange={event => onChange(event.currentTarget.checked)}
+      label={t('limits:exclusion.understood')}
+    />
   )
 }

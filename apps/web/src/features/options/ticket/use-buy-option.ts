@@ -17,7 +17,7 @@ interface Buying {
 
 /** Buys the ticket's contract, once for each press; what was typed stays when it is refused. */
 export function useBuyOption(): Buying {
-  const { run, busy } = useDeed(buyOption)
+  const { run, busy } = useDeed(buyOption, 'quizRequired')
   const [failure, setFailure] = useState<string>()
   const buy: Buying['buy'] = async (request, direction) => {
     setFailure(undefined)
@@ -26,7 +26,7 @@ export function useBuyOption(): Buying {
       return 'bought'
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
-      // The quiz opens over the ticket and says so itself.
+      // The quiz opens over the ticket and says so itself; a toast would lie on it.
       if (error.event === 'quizRequired') return 'quizRequired'
       // The new terms are shown at once: the next press buys under them.
       if (error.event === 'termsChanged') void refresh(getOptionMarkets)

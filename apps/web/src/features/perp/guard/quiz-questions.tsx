@@ -99,7 +99,7 @@ function Question({ number, id, answers, form, isFirst, onChoose }: QuestionProp
     <div className={classes.question} data-question={id}>
       <Radio.Group
         name={`quiz-${id}`}
-        classNames={{ label: classes.name }}
+        classNames={{ label: classes.name, error: classes.unanswered }}
         label={`${number}. ${t(`perp-guard:question.${id}`)}`}
         error={problem === 'unanswered' ? t('perp-guard:quiz.unanswered') : undefined}
         value={form.answers[id] ?? null}

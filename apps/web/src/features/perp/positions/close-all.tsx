@@ -65,7 +65,7 @@ function Question({ positions, onClose }: { positions: readonly PerpPosition[]; 
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('trading:confirm.back')}
         </Button>
-        <Button color="red" loading={busy} onClick={() => void send(() => run({}))}>
+        <Button color="var(--red-solid)" loading={busy} onClick={() => void send(() => run({}))}>
           {t('perp-lists:closeAll.save', { number: positions.length })}
         </Button>
       </div>

@@ -22,7 +22,7 @@ interface Placing {
 /** Sends the ticket's order, once for each press; what was typed stays when it is refused. */
 export function usePlaceOrder(rules: PerpRules): Placing {
   const { t } = useTranslation()
-  const { run, busy } = useDeed(placePerpOrder)
+  const { run, busy } = useDeed(placePerpOrder, 'quizRequired')
   const [failure, setFailure] = useState<string>()
   const place: Placing['place'] = async (request, figures) => {
     setFailure(undefined)
@@ -36,7 +36,7 @@ export function usePlaceOrder(rules: PerpRules): Placing {
       return 'placed'
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
-      // The quiz opens over the ticket and says so itself.
+      // The quiz opens over the ticket and says so itself; a toast would lie on it.
       if (error.event === 'quizRequired') return 'quizRequired'
       setFailure(error.message)
       return 'refused'
