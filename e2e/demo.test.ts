@@ -41,6 +41,9 @@ test('a visitor practises spot, contracts and delivery, leaves, and finds nothin
   await runningCards(person).first().waitFor()
   expect(await contractsOf(person)).toMatchObject([{ direction: 'bullish', stake: '50', state: 'running' }])
 
+  await page.goto('/accountRecord')
+  await page.getByRole('main').getByText(t('assets:reason.demo'), { exact: true }).first().waitFor()
+
   await bar.getByRole('button', { name: t('demo:bar.exit') }).click()
   await bar.waitFor({ state: 'detached' })
   await page.waitForURL('**/login**')

@@ -1,8 +1,8 @@
 import type { Core } from '@assay/core/engine/core'
-import type { PostingReason } from '@assay/core/ledger/events'
 import { userOf } from '@assay/core/people/read'
 import type { UserId } from '@assay/core/people/state'
 import { positionsOf } from '@assay/core/perp/read'
+import type { PostingReason } from '@assay/rules/posting-reasons'
 import type { Sql } from 'postgres'
 import type { Engine } from '../engine/engine.ts'
 

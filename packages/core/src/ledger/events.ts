@@ -1,4 +1,5 @@
 import type { Amount } from '@assay/money/kinds'
+import type { PostingReason } from '@assay/rules/posting-reasons'
 
 /** Index of an account in the order of opening; the chart of accounts maps it to an address such as `user:42/exchange/USDT`. */
 export type AccountIndex = number
@@ -17,28 +18,6 @@ export interface Leg {
   hold?: HoldId
   after: Amount
 }
-
-/** Why money moved; one word that records and statements show. The order is that of the journal: new ones go to the end. */
-export const POSTING_REASONS = [
-  'deposit',
-  'transfer',
-  'trade',
-  'fee',
-  'faucet',
-  'funding',
-  'adjustment',
-  'perpProfit',
-  'perpFee',
-  'fundingFee',
-  'liquidationFee',
-  'insurance',
-  'deleveraging',
-  'optionPayout',
-  'optionStake',
-  'optionFee',
-  'demo',
-] as const
-export type PostingReason = (typeof POSTING_REASONS)[number]
 
 /** An account of the chart came into use. Indices are given in order, without gaps. */
 export interface AccountOpened {

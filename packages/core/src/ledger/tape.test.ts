@@ -1,7 +1,7 @@
+import { POSTING_REASONS } from '@assay/rules/posting-reasons'
 import { describe, expect, it } from 'vitest'
 import { NONE } from '../memory/none.ts'
 import { Words } from '../memory/words.ts'
-import { POSTING_REASONS } from './events.ts'
 import { placeHold, reduceHold, releaseHold } from './hold.ts'
 import { PROMISE, SPOT_ORDER } from './holds.ts'
 import { LEGS_MAX, type LegDraft } from './legs.ts'

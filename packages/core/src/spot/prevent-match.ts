@@ -1,4 +1,4 @@
-import { POSTING_REASONS } from '../ledger/events.ts'
+import { POSTING_REASONS } from '@assay/rules/posting-reasons'
 import { SPOT_TRADE } from '../ledger/tape.ts'
 import { BUY } from '../matching/levels.ts'
 import { SelfTradeMode } from '../matching/match.ts'

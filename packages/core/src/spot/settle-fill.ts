@@ -1,4 +1,4 @@
-import { POSTING_REASONS } from '../ledger/events.ts'
+import { POSTING_REASONS } from '@assay/rules/posting-reasons'
 import { NO_ACCOUNT } from '../ledger/state.ts'
 import { SPOT_TRADE } from '../ledger/tape.ts'
 import type { SettingsVersion } from '../markets/state.ts'

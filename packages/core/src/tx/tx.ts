@@ -1,6 +1,7 @@
 import type { Amount } from '@assay/money/kinds'
+import type { PostingReason } from '@assay/rules/posting-reasons'
 import type { Wallet } from '../ledger/chart.ts'
-import type { AccountIndex, HoldId, PostingReason } from '../ledger/events.ts'
+import type { AccountIndex, HoldId } from '../ledger/events.ts'
 import type { AmountCell, LegDraft } from '../ledger/legs.ts'
 import type { Words } from '../memory/words.ts'
 import type { Parts } from './parts.ts'

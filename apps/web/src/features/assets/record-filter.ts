@@ -1,3 +1,4 @@
+import { POSTING_REASONS, type PostingReason } from '@assay/rules/posting-reasons'
 import type { getAccountRecords } from '@assay/wire/assets'
 import type { RequestOf } from '@assay/wire/call'
 import { isWallet } from '../../shared/transfer/transfer-form.ts'
@@ -7,28 +8,7 @@ export type RecordFilter = Pick<RequestOf<typeof getAccountRecords>, 'wallet' | 
 /** Records of one page. */
 export const PAGE = '50'
 
-/** Why money moves, as the ledger names it. */
-export const REASONS = [
-  'deposit',
-  'faucet',
-  'trade',
-  'fee',
-  'transfer',
-  'funding',
-  'adjustment',
-  'perpProfit',
-  'perpFee',
-  'fundingFee',
-  'liquidationFee',
-  'insurance',
-  'deleveraging',
-  'optionPayout',
-  'optionStake',
-  'optionFee',
-] as const
-type Reason = (typeof REASONS)[number]
-
-export const isReason = (text: string | null): text is Reason => REASONS.includes(text as Reason)
+export const isReason = (text: string | null): text is PostingReason => POSTING_REASONS.includes(text as PostingReason)
 
 /** The filter that stands in the address; what it does not know is left out. */
 export function filterOf(query: URLSearchParams): RecordFilter {

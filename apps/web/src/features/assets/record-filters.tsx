@@ -1,3 +1,4 @@
+import { POSTING_REASONS } from '@assay/rules/posting-reasons'
 import { getCurrencyAll } from '@assay/wire/markets'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -5,14 +6,17 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { read } from '../../shared/queries.ts'
 import { WALLETS } from '../../shared/transfer/transfer-form.ts'
+import { useIsDemo } from '../../shared/use-demo.ts'
 import classes from './assets.module.css'
-import { REASONS } from './record-filter.ts'
 
 /** Type, coin and wallet of the records; the choice is the address. */
 export function RecordFilters() {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
   const { data } = useQuery(read(getCurrencyAll, {}))
+  const isDemo = useIsDemo()
+  // Practice money moves in practice alone.
+  const reasons = POSTING_REASONS.filter(reason => isDemo || reason !== 'demo')
   const choose = (name: string, label: string, choices: { value: string; label: string }[]) => (
     <Select
       aria-label={label}
@@ -34,7 +38,7 @@ export function RecordFilters() {
       {choose(
         'type',
         t('assets:records.anyType'),
-        REASONS.map(reason => ({ value: reason, label: t(`assets:reason.${reason}`) })),
+        reasons.map(reason => ({ value: reason, label: t(`assets:reason.${reason}`) })),
       )}
       {choose('asset', t('assets:records.anyCurrency'), data?.assets.map(({ asset }) => ({ value: asset, label: asset })) ?? [])}
       {choose(

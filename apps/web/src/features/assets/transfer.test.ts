@@ -1,3 +1,4 @@
+import { POSTING_REASONS } from '@assay/rules/posting-reasons'
 import { describe, expect, test } from 'vitest'
 import { transferFrom, transferProblems, withWallet } from '../../shared/transfer/transfer-form.ts'
 import { filterOf } from './record-filter.ts'
@@ -51,5 +52,9 @@ describe('records', () => {
 
   test('are filtered by what the address names', () => {
     expect(filterOf(new URLSearchParams('type=fee&asset=BTC&wallet=nowhere'))).toEqual({ type: 'fee', asset: 'BTC' })
+  })
+
+  test('are filtered by whatever the ledger names as a reason, in practice by practice money too', () => {
+    for (const type of POSTING_REASONS) expect(filterOf(new URLSearchParams({ type }))).toEqual({ type })
   })
 })
