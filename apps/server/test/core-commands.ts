@@ -1,19 +1,13 @@
 import type { Command } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
-import { parseDecimal } from '@assay/money/decimal'
+import { exactDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
 import type { Engine } from '../src/engine/engine.ts'
 import { listMarkets } from '../src/engine/genesis.ts'
 
-const units = (text: string, scale: number): bigint => {
-  const value = parseDecimal(text, scale)
-  if (value === undefined) throw new Error(`${text} is no decimal of scale ${scale}`)
-  return value
-}
-
-export const usdt = (text: string): Amount => units(text, 6) as Amount
-export const btc = (text: string): Quantity => units(text, 8) as Quantity
-export const price = (text: string): Price => units(text, PRICE_SCALE) as Price
+export const usdt = (text: string): Amount => exactDecimal(text, 6) as Amount
+export const btc = (text: string): Quantity => exactDecimal(text, 8) as Quantity
+export const price = (text: string): Price => exactDecimal(text, PRICE_SCALE) as Price
 
 /** A limit order on BTCUSDT. */
 export const limitOrder = (user: UserId, side: 'buy' | 'sell', at: string, quantity: string, key?: string): Command => ({

@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal } from '@assay/money/decimal'
+import { exactDecimal, formatDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import type { SpotPairSettings } from '@assay/rules/spot-filters'
 import { Core } from '../src/engine/core.ts'
@@ -21,16 +21,10 @@ const PAIRS = {
 export const USDT_SCALE = 6
 export const COIN_SCALE = 8
 
-/** Units of a decimal; throws for a text that is none, so that a typing mistake in a table shows. */
-export function units(text: string, scale: number): bigint {
-  const parsed = parseDecimal(text, scale)
-  if (parsed === undefined) throw new Error(`not a decimal of scale ${scale}: ${text}`)
-  return parsed
-}
-export const price = (text: string) => units(text, PRICE_SCALE) as Price
-export const rate = (text: string) => units(text, RATE_SCALE) as Rate
-export const coins = (text: string) => units(text, COIN_SCALE) as Quantity
-export const usdt = (text: string) => units(text, USDT_SCALE) as Amount
+export const price = (text: string) => exactDecimal(text, PRICE_SCALE) as Price
+export const rate = (text: string) => exactDecimal(text, RATE_SCALE) as Rate
+export const coins = (text: string) => exactDecimal(text, COIN_SCALE) as Quantity
+export const usdt = (text: string) => exactDecimal(text, USDT_SCALE) as Amount
 
 export const settingsOf = (pair: keyof typeof PAIRS): SpotPairSettings => ({
   tick: price(PAIRS[pair].tick),
@@ -91,7 +85,7 @@ export class Exchange {
       kind: 'payments.creditDeposit',
       user: USERS[name],
       asset,
-      amount: units(amount, assetScale(this.core.state, asset)) as Amount,
+      amount: exactDecimal(amount, assetScale(this.core.state, asset)) as Amount,
       source: 'seed',
       reference: `deposit-${this.core.seq}`,
     })

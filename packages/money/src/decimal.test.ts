@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimalsIn, formatDecimal, parseDecimal } from './decimal.ts'
+import { decimalsIn, exactDecimal, formatDecimal, parseDecimal } from './decimal.ts'
 
 describe('parseDecimal', () => {
   it.each([
@@ -36,6 +36,14 @@ describe('parseDecimal', () => {
     expect(parseDecimal('0.0000001', 6)).toBeUndefined()
     expect(parseDecimal('1.0000000', 6)).toBeUndefined()
     expect(parseDecimal('1.5', 0)).toBeUndefined()
+  })
+})
+
+describe('exactDecimal', () => {
+  it('reads the same, and throws for what is no amount: nobody goes on with a setting that was mistyped', () => {
+    expect(exactDecimal('12.5', 6)).toBe(12_500_000n)
+    expect(() => exactDecimal('12,5', 6)).toThrow('"12,5" is not a decimal number with at most 6 places.')
+    expect(() => exactDecimal('1.5', 0)).toThrow()
   })
 })
 

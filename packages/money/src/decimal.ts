@@ -18,6 +18,13 @@ export function parseDecimal(text: string, scale: number): bigint | undefined {
   return BigInt(`${parts[1]}${decimals.padEnd(scale, '0')}`)
 }
 
+/** Reads a plain decimal that must be one, as settings and what our own server sends are; throws for anything else. */
+export function exactDecimal(text: string, scale: number): bigint {
+  const units = parseDecimal(text, scale)
+  if (units === undefined) throw new Error(`"${text}" is not a decimal number with at most ${scale} places.`)
+  return units
+}
+
 /** Decimals that a plain decimal is written with; zeros at its end do not count ("0.10" has one). */
 export const decimalsIn = (text: string): number => text.split('.')[1]?.replace(/0+$/, '').length ?? 0
 

@@ -1,6 +1,6 @@
 import type { Command } from '@assay/core/engine/record'
 import { assetsOf, spotPairs } from '@assay/core/markets/read'
-import { parseDecimal } from '@assay/money/decimal'
+import { exactDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import { nameIn, type Realm } from '@assay/rules/realm'
 import type { SpotPairSettings } from '@assay/rules/spot-filters'
@@ -22,23 +22,17 @@ const TERMS = {
   openOrdersMax: 200,
 } as const
 
-const exact = (text: string, scale: number): bigint => {
-  const units = parseDecimal(text, scale)
-  if (units === undefined) throw new Error(`"${text}" is not a decimal number with at most ${scale} places.`)
-  return units
-}
-
 const settingsOf = (coin: Coin): SpotPairSettings => ({
-  tick: exact(coin.tick, PRICE_SCALE) as Price,
-  lot: exact(coin.lot, coin.scale) as Quantity,
-  quantityMin: exact(coin.lot, coin.scale) as Quantity,
-  quantityMax: exact(coin.quantityMax, coin.scale) as Quantity,
-  notionalMin: exact(TERMS.notionalMin, QUOTE_ASSET.scale) as Amount,
-  notionalMax: exact(TERMS.notionalMax, QUOTE_ASSET.scale) as Amount,
-  makerFeeRate: exact(TERMS.makerFeeRate, RATE_SCALE) as Rate,
-  takerFeeRate: exact(TERMS.takerFeeRate, RATE_SCALE) as Rate,
-  priceBandRate: exact(TERMS.priceBandRate, RATE_SCALE) as Rate,
-  marketProtectionRate: exact(TERMS.marketProtectionRate, RATE_SCALE) as Rate,
+  tick: exactDecimal(coin.tick, PRICE_SCALE) as Price,
+  lot: exactDecimal(coin.lot, coin.scale) as Quantity,
+  quantityMin: exactDecimal(coin.lot, coin.scale) as Quantity,
+  quantityMax: exactDecimal(coin.quantityMax, coin.scale) as Quantity,
+  notionalMin: exactDecimal(TERMS.notionalMin, QUOTE_ASSET.scale) as Amount,
+  notionalMax: exactDecimal(TERMS.notionalMax, QUOTE_ASSET.scale) as Amount,
+  makerFeeRate: exactDecimal(TERMS.makerFeeRate, RATE_SCALE) as Rate,
+  takerFeeRate: exactDecimal(TERMS.takerFeeRate, RATE_SCALE) as Rate,
+  priceBandRate: exactDecimal(TERMS.priceBandRate, RATE_SCALE) as Rate,
+  marketProtectionRate: exactDecimal(TERMS.marketProtectionRate, RATE_SCALE) as Rate,
   openOrdersMax: TERMS.openOrdersMax,
 })
 

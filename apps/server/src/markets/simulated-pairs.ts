@@ -1,15 +1,9 @@
-import { parseDecimal } from '@assay/money/decimal'
+import { exactDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
 import type { SimulatedPair } from '../outside/prices/simulate-candles.ts'
 import { SIMULATED_COINS, SIMULATED_METALS } from '../outside/prices/simulated-coins.ts'
 import { HOUSE_PERP_MARKETS } from '../perp/house-markets.ts'
 import { COINS, METALS, QUOTE_ASSET } from './coins.ts'
-
-const exact = (text: string, scale: number): bigint => {
-  const units = parseDecimal(text, scale)
-  if (units === undefined) throw new Error(`${text} is not a decimal with at most ${scale} places`)
-  return units
-}
 
 const COIN_PAIRS: readonly SimulatedPair[] = SIMULATED_COINS.map(simulatedCoin => {
   const coin = COINS.find(({ asset }) => asset === simulatedCoin.asset)
@@ -17,8 +11,8 @@ const COIN_PAIRS: readonly SimulatedPair[] = SIMULATED_COINS.map(simulatedCoin =
   return {
     coin: simulatedCoin,
     pair: coin.pair,
-    tick: exact(coin.tick, PRICE_SCALE),
-    lot: exact(coin.lot, coin.scale),
+    tick: exactDecimal(coin.tick, PRICE_SCALE),
+    lot: exactDecimal(coin.lot, coin.scale),
     baseScale: coin.scale,
     quoteScale: QUOTE_ASSET.scale,
   }
@@ -32,8 +26,8 @@ const METAL_PAIRS: readonly SimulatedPair[] = SIMULATED_METALS.map(simulatedMeta
   return {
     coin: simulatedMetal,
     pair: listed.market,
-    tick: exact(listed.tick, PRICE_SCALE),
-    lot: exact(listed.lotSize, metal.scale),
+    tick: exactDecimal(listed.tick, PRICE_SCALE),
+    lot: exactDecimal(listed.lotSize, metal.scale),
     baseScale: metal.scale,
     quoteScale: QUOTE_ASSET.scale,
   }

@@ -1,4 +1,4 @@
-import { parseDecimal } from '@assay/money/decimal'
+import { exactDecimal } from '@assay/money/decimal'
 import { type Amount, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import type { OptionSettings } from '@assay/rules/options/settings'
 import { QUOTE_ASSET } from '../markets/coins.ts'
@@ -23,14 +23,8 @@ const DURATIONS = [
   [3600, '0.92', '10000'],
 ] as const
 
-const exact = (text: string, scale: number): bigint => {
-  const units = parseDecimal(text, scale)
-  if (units === undefined) throw new Error(`"${text}" is not a decimal number with at most ${scale} places.`)
-  return units
-}
-
-const amount = (text: string): Amount => exact(text, QUOTE_ASSET.scale) as Amount
-const rate = (text: string): Rate => exact(text, RATE_SCALE) as Rate
+const amount = (text: string): Amount => exactDecimal(text, QUOTE_ASSET.scale) as Amount
+const rate = (text: string): Rate => exactDecimal(text, RATE_SCALE) as Rate
 
 /** The settings that a market is listed with; the tick is the step of the index, so that a tie is as rare as it can be. */
 export const optionSettingsOf = ({ base }: HouseOptionMarket): OptionSettings => ({

@@ -1,4 +1,4 @@
-import { parseDecimal } from '@assay/money/decimal'
+import { exactDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import { INTEREST_RATE } from '@assay/rules/perp/funding'
 import { LIQUIDATION_FEE_RATE, standardMarginTiers } from '@assay/rules/perp/margin-tiers'
@@ -18,13 +18,7 @@ const TERMS = {
   maximumOpenOrders: 200,
 } as const
 
-const exact = (text: string, scale: number): bigint => {
-  const units = parseDecimal(text, scale)
-  if (units === undefined) throw new Error(`"${text}" is not a decimal number with at most ${scale} places.`)
-  return units
-}
-
-const rate = (text: string): Rate => exact(text, RATE_SCALE) as Rate
+const rate = (text: string): Rate => exactDecimal(text, RATE_SCALE) as Rate
 
 const baseScaleOf = (base: string): number => {
   const listed = [...COINS, ...METALS].find(({ asset }) => asset === base)
@@ -33,7 +27,7 @@ const baseScaleOf = (base: string): number => {
 }
 
 /** Units of the coin in one lot of a market. */
-const lotSizeOf = ({ base, lotSize }: HousePerpMarket): Quantity => exact(lotSize, baseScaleOf(base)) as Quantity
+const lotSizeOf = ({ base, lotSize }: HousePerpMarket): Quantity => exactDecimal(lotSize, baseScaleOf(base)) as Quantity
 
 /** Units of the coin in one lot, by market. */
 export const LOT_SIZES: ReadonlyMap<string, Quantity> = new Map(HOUSE_PERP_MARKETS.map(listed => [listed.market, lotSizeOf(listed)]))
@@ -42,9 +36,9 @@ export const LOT_SIZES: ReadonlyMap<string, Quantity> = new Map(HOUSE_PERP_MARKE
 export const perpSettingsOf = (listed: HousePerpMarket): PerpSettings => {
   const lotSize = lotSizeOf(listed)
   return {
-    tick: exact(listed.tick, PRICE_SCALE) as Price,
+    tick: exactDecimal(listed.tick, PRICE_SCALE) as Price,
     lotSize,
-    maximumOrderLots: exact(listed.orderMax, baseScaleOf(listed.base)) / lotSize,
+    maximumOrderLots: exactDecimal(listed.orderMax, baseScaleOf(listed.base)) / lotSize,
     makerFeeRate: rate(TERMS.makerFeeRate),
     takerFeeRate: rate(TERMS.takerFeeRate),
     liquidationFeeRate: LIQUIDATION_FEE_RATE,
@@ -53,7 +47,7 @@ export const perpSettingsOf = (listed: HousePerpMarket): PerpSettings => {
     tiers: standardMarginTiers(QUOTE_ASSET.scale, listed.tierDivisor),
     interestRate: INTEREST_RATE,
     fundingClamp: rate(TERMS.fundingClamp),
-    impactMargin: exact(TERMS.impactMargin, QUOTE_ASSET.scale) as Amount,
+    impactMargin: exactDecimal(TERMS.impactMargin, QUOTE_ASSET.scale) as Amount,
     maximumOpenOrders: TERMS.maximumOpenOrders,
     clampLastRate: LAST_CLAMP_RATE,
   }

@@ -1,4 +1,4 @@
-import { parseDecimal } from '@assay/money/decimal'
+import { exactDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import { COINS, QUOTE_ASSET } from '../coins.ts'
 import { seedAmount } from './house-money.ts'
@@ -24,11 +24,7 @@ const TOUCH_OTHERS = '4000'
 /** Pairs that are followed closely; the others move quotes less often, which keeps the journal small. */
 const BUSY = ['BTC', 'ETH']
 
-const touchOf = (asset: string): Amount => {
-  const units = parseDecimal(TOUCH[asset] ?? TOUCH_OTHERS, QUOTE_ASSET.scale)
-  if (units === undefined) throw new Error(`The touch size of ${asset} is not a decimal number`)
-  return units as Amount
-}
+const touchOf = (asset: string): Amount => exactDecimal(TOUCH[asset] ?? TOUCH_OTHERS, QUOTE_ASSET.scale) as Amount
 
 export const MAKER_PAIRS: readonly MakerPair[] = COINS.map(coin => ({
   pair: coin.pair,

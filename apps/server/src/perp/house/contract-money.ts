@@ -1,17 +1,13 @@
 import { balancesOf } from '@assay/core/ledger/read'
 import type { UserId } from '@assay/core/people/state'
-import { parseDecimal } from '@assay/money/decimal'
+import { exactDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import { nameIn, type Realm } from '@assay/rules/realm'
 import type { Engine } from '../../engine/engine.ts'
 import { QUOTE_ASSET } from '../../markets/coins.ts'
 import type { HouseRole } from '../../markets/house/house-accounts.ts'
 
-const units = (text: string): Amount => {
-  const amount = parseDecimal(text, QUOTE_ASSET.scale)
-  if (amount === undefined) throw new Error(`"${text}" is not an amount of ${QUOTE_ASSET.asset}.`)
-  return amount as Amount
-}
+const units = (text: string): Amount => exactDecimal(text, QUOTE_ASSET.scale) as Amount
 
 /** Test money in the contract wallets of the house, USDT. */
 const CONTRACT_SEED = { maker: units('100000000'), flow: units('10000000') } as const

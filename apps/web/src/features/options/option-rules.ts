@@ -1,4 +1,4 @@
-import { decimalsIn, parseDecimal } from '@assay/money/decimal'
+import { decimalsIn, exactDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import type { OptionDuration } from '@assay/rules/options/settings'
 import type { OptionMarket } from '@assay/wire/options'
@@ -21,16 +21,10 @@ export interface OptionRules {
   version: number
 }
 
-function exact(text: string, scale: number): bigint {
-  const units = parseDecimal(text, scale)
-  if (units === undefined) throw new Error(`not a decimal of scale ${scale}: ${text}`)
-  return units
-}
-
 /** Reads the terms of a market from the wire, exactly. Throws when the server sends something else than decimals. */
 export function readOptionRules(text: OptionMarket): OptionRules {
-  const rate = (value: string) => exact(value, RATE_SCALE) as Rate
-  const amount = (value: string) => exact(value, text.quoteScale) as Amount
+  const rate = (value: string) => exactDecimal(value, RATE_SCALE) as Rate
+  const amount = (value: string) => exactDecimal(value, text.quoteScale) as Amount
   return {
     market: text.market,
     pair: text.market,
@@ -38,7 +32,7 @@ export function readOptionRules(text: OptionMarket): OptionRules {
     base: text.base,
     quote: text.quote,
     quoteScale: text.quoteScale,
-    tick: exact(text.tick, PRICE_SCALE) as Price,
+    tick: exactDecimal(text.tick, PRICE_SCALE) as Price,
     priceDecimals: decimalsIn(text.tick),
     durations: text.durations.map(({ seconds, minimumStake, maximumStake, payoutRate, feeRate }) => ({
       seconds,

@@ -1,4 +1,4 @@
-import { decimalsIn, parseDecimal } from '@assay/money/decimal'
+import { decimalsIn, exactDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import type { LiquidationTerms } from '@assay/rules/perp/liquidation-price'
 import type { MarginTier } from '@assay/rules/perp/margin-tiers'
@@ -31,16 +31,10 @@ export interface PerpRules extends LiquidationTerms {
   text: PerpMarketRules
 }
 
-function exact(text: string, scale: number): bigint {
-  const units = parseDecimal(text, scale)
-  if (units === undefined) throw new Error(`not a decimal of scale ${scale}: ${text}`)
-  return units
-}
-
 /** Reads the rules of a market from the wire, exactly. Throws when the server sends something else than decimals. */
 export function readPerpRules(text: PerpMarketRules): PerpRules {
-  const rate = (value: string) => exact(value, RATE_SCALE) as Rate
-  const amount = (value: string) => exact(value, text.quoteScale) as Amount
+  const rate = (value: string) => exactDecimal(value, RATE_SCALE) as Rate
+  const amount = (value: string) => exactDecimal(value, text.quoteScale) as Amount
   const tiers = text.tiers.map(
     (tier, place): MarginTier => ({
       floor: amount(text.tiers[place - 1]?.notionalLimit ?? '0'),
@@ -58,12 +52,12 @@ export function readPerpRules(text: PerpMarketRules): PerpRules {
     quote: text.quote,
     baseScale: text.baseScale,
     quoteScale: text.quoteScale,
-    tick: exact(text.tick, PRICE_SCALE) as Price,
-    lotSize: exact(text.lotSize, text.baseScale) as Quantity,
+    tick: exactDecimal(text.tick, PRICE_SCALE) as Price,
+    lotSize: exactDecimal(text.lotSize, text.baseScale) as Quantity,
     priceDecimals: decimalsIn(text.tick),
     quantityDecimals: decimalsIn(text.lotSize),
-    maximumOrderLots: exact(text.maximumOrderLots, 0),
-    maximumPositionLots: text.maximumPositionLots === '' ? undefined : exact(text.maximumPositionLots, 0),
+    maximumOrderLots: exactDecimal(text.maximumOrderLots, 0),
+    maximumPositionLots: text.maximumPositionLots === '' ? undefined : exactDecimal(text.maximumPositionLots, 0),
     tiers,
     closingFeeRate: rate(text.takerFeeRate),
     makerFeeRate: rate(text.makerFeeRate),

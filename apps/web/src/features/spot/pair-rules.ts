@@ -1,4 +1,4 @@
-import { decimalsIn, parseDecimal } from '@assay/money/decimal'
+import { decimalsIn, exactDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import type { SpotRules } from '@assay/rules/spot-filters'
 import type { SpotPairRules } from '@assay/wire/markets'
@@ -18,19 +18,13 @@ export interface PairRules extends SpotRules {
   text: SpotPairRules
 }
 
-function exact(text: string, scale: number): bigint {
-  const units = parseDecimal(text, scale)
-  if (units === undefined) throw new Error(`not a decimal of scale ${scale}: ${text}`)
-  return units
-}
-
 /** Reads the rules of a pair from the wire, exactly. Throws when the server sends something else than decimals. */
 export function readPairRules(text: SpotPairRules): PairRules {
   const { baseScale, quoteScale } = text
-  const price = (value: string) => exact(value, PRICE_SCALE) as Price
-  const quantity = (value: string) => exact(value, baseScale) as Quantity
-  const amount = (value: string) => exact(value, quoteScale) as Amount
-  const rate = (value: string) => exact(value, RATE_SCALE) as Rate
+  const price = (value: string) => exactDecimal(value, PRICE_SCALE) as Price
+  const quantity = (value: string) => exactDecimal(value, baseScale) as Quantity
+  const amount = (value: string) => exactDecimal(value, quoteScale) as Amount
+  const rate = (value: string) => exactDecimal(value, RATE_SCALE) as Rate
   return {
     pair: text.pair,
     title: `${text.base}/${text.quote}`,

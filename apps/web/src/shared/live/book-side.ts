@@ -1,4 +1,4 @@
-import { parseDecimal } from '@assay/money/decimal'
+import { exactDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
 import type { BookLevel } from '@assay/wire/markets'
 
@@ -9,11 +9,6 @@ export interface Level {
   quantityText: string
 }
 
-const priceOf = (text: string): bigint => {
-  const price = parseDecimal(text, PRICE_SCALE)
-  if (price === undefined) throw new Error(`not a price: ${text}`)
-  return price
-}
 const isNothing = (quantity: string) => /^[0.]*$/.test(quantity)
 
 /** One side of a book, best first. Replaced as a whole by a snapshot, level by level by deltas. */
@@ -33,7 +28,7 @@ export class BookSide {
   /** Sets levels to their new quantities; one of "0" goes. */
   apply(levels: readonly BookLevel[]): void {
     for (const [priceText, quantityText] of levels) {
-      const price = priceOf(priceText)
+      const price = exactDecimal(priceText, PRICE_SCALE)
       const place = this.#placeOf(price)
       const known = this.#levels[place]?.price === price
       if (isNothing(quantityText)) {

@@ -1,4 +1,4 @@
-import { parseDecimal } from '@assay/money/decimal'
+import { exactDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, type Price } from '@assay/money/kinds'
 import { TRIM_PARTS } from '@assay/rules/options/mean'
 import { type SecondSpan, settlementSpan, strikeSpan } from '@assay/rules/options/schedule'
@@ -23,11 +23,7 @@ export interface SampleRow {
 const SECOND_MS = 1000
 
 /** A price of the wire at `PRICE_SCALE`; throws for what is none. */
-export function exactPrice(text: string): Price {
-  const price = parseDecimal(text, PRICE_SCALE)
-  if (price === undefined) throw new Error(`not a price: ${text}`)
-  return price as Price
-}
+export const exactPrice = (text: string): Price => exactDecimal(text, PRICE_SCALE) as Price
 
 /** The seconds of the purchase price; none while the contract is too young to have a sample. */
 export const strikeRows = ({ contract, strikeSamples }: OptionEvidence): SampleRow[] =>
