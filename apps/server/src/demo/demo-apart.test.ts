@@ -32,6 +32,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Browser } from '../../test/browser.ts'
 import { Listener } from '../../test/listener.ts'
 import { startTestServer, type TestServer } from '../../test/start-server.ts'
+import { RIGHT_ANSWERS } from '../risk-quiz/right-answers.ts'
 
 /** Goal: a demo account is as much one's own as a real one. Method: the whole server with its market; two people practise, one of them meddles. */
 let server: TestServer
@@ -48,20 +49,9 @@ async function practising(person: Browser): Promise<Browser> {
   person.token = (await person.call(tempLogin, {})).data.token
   for (const to of ['contract', 'options'] as const)
     await done(person, transferBetweenWallets, { asset: 'demo:USDT', amount: '10000', from: 'exchange', to })
-  await done(person, answerRiskQuiz, RIGHT)
+  await done(person, answerRiskQuiz, RIGHT_ANSWERS)
   return person
 }
-
-const RIGHT = {
-  leverage: 'half',
-  liquidation: 'closed',
-  mark: 'mark',
-  funding: 'both',
-  margin: 'wallet',
-  stop: 'gap',
-  stake: 'whole',
-  breakEven: 'more',
-} as const
 
 /** The data of a call that is accepted. */
 async function done<C extends Call>(browser: Browser, call: C, fields: RequestOf<C>) {

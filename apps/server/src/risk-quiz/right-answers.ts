@@ -3,7 +3,8 @@ import { type answerRiskQuiz, QUIZ_ORDER, type QuizQuestion } from '@assay/wire/
 
 type Answers = ParsedRequestOf<typeof answerRiskQuiz>
 
-const RIGHT: Answers = {
+/** What somebody answers who knows the risks. It stays on the server: the browser is told which questions were wrong. */
+export const RIGHT_ANSWERS: Answers = {
   leverage: 'half',
   liquidation: 'closed',
   mark: 'mark',
@@ -15,4 +16,4 @@ const RIGHT: Answers = {
 }
 
 /** The questions that were not answered right, in their order. */
-export const wrongAnswers = (answers: Answers): QuizQuestion[] => QUIZ_ORDER.filter(id => answers[id] !== RIGHT[id])
+export const wrongAnswers = (answers: Answers): QuizQuestion[] => QUIZ_ORDER.filter(id => answers[id] !== RIGHT_ANSWERS[id])

@@ -9,21 +9,12 @@ import { openDelivery, PURCHASE } from '../../test/open-delivery.ts'
 import { openTrading } from '../../test/open-trading.ts'
 import { riskQuizCalls } from './calls.ts'
 import { QuizPasses } from './quiz-passes.ts'
+import { RIGHT_ANSWERS } from './right-answers.ts'
 import { riskQuizPasses } from './tables.ts'
 
 /** Goal: nobody trades with leverage or buys a delivery contract before having answered for the risks, and nobody is asked twice. Method: the real calls, core and tables. */
 const [NEW, MAKER] = [51, 52] as const
 const STATISTICS = { accounts: 0, share: '', minimum: 50, from: 0, to: 0 }
-const RIGHT = {
-  leverage: 'half',
-  liquidation: 'closed',
-  mark: 'mark',
-  funding: 'both',
-  margin: 'wallet',
-  stop: 'gap',
-  stake: 'whole',
-  breakEven: 'more',
-} as const
 let trading: Awaited<ReturnType<typeof openTrading>>
 const person = () => trading.as(NEW)
 const quiz = () =>
@@ -63,6 +54,11 @@ test('a position is not reversed into one with leverage; closing it is never ref
   expect(await person()(placePerpOrder, { ...order, side: 'sell', effect: 'close', price: '60500' })).toMatchObject({ kind: 'success' })
 })
 
+test('the right answers do not all stand in one place', () => {
+  const places = QUIZ_ORDER.map(id => (QUIZ_QUESTIONS[id] as readonly string[]).indexOf(RIGHT_ANSWERS[id]))
+  expect(new Set(places)).toEqual(new Set([0, 1, 2]))
+})
+
 test('the questions are told with their answers, and wrong ones are named', async () => {
   const { questions, passed, passedAt, version, lossStatistics } = dataOf(await quiz()(getRiskQuiz, {}))
   expect(questions).toEqual(QUIZ_ORDER.map(id => ({ id, answers: [...QUIZ_QUESTIONS[id]] })))
@@ -72,7 +68,7 @@ test('the questions are told with their answers, and wrong ones are named', asyn
     version: QUIZ_VERSION,
     lossStatistics: STATISTICS,
   })
-  expect(dataOf(await quiz()(answerRiskQuiz, { ...RIGHT, mark: 'last', stop: 'exact' }))).toEqual({
+  expect(dataOf(await quiz()(answerRiskQuiz, { ...RIGHT_ANSWERS, mark: 'last', stop: 'exact' }))).toEqual({
     passed: false,
     wrong: ['mark', 'stop'],
   })
@@ -80,8 +76,8 @@ test('the questions are told with their answers, and wrong ones are named', asyn
 })
 
 test('with all answers right it is passed for good, with time and version, and the order is taken', async () => {
-  expect(dataOf(await quiz()(answerRiskQuiz, RIGHT))).toEqual({ passed: true, wrong: [] })
-  expect(dataOf(await quiz()(answerRiskQuiz, { ...RIGHT, mark: 'last' }))).toEqual({ passed: false, wrong: ['mark'] })
+  expect(dataOf(await quiz()(answerRiskQuiz, RIGHT_ANSWERS))).toEqual({ passed: true, wrong: [] })
+  expect(dataOf(await quiz()(answerRiskQuiz, { ...RIGHT_ANSWERS, mark: 'last' }))).toEqual({ passed: false, wrong: ['mark'] })
   expect(dataOf(await quiz()(getRiskQuiz, {}))).toMatchObject({ passed: true, passedAt: 1234 })
   const rows = await trading.place.database.select().from(riskQuizPasses)
   expect(rows).toContainEqual({ user: NEW, version: QUIZ_VERSION, passedAt: 1234 })
@@ -103,12 +99,12 @@ describe('delivery contracts', () => {
   test('the first is refused before the quiz, and no stake is held', async () => {
     expect(await buying(NEW)).toEqual(REFUSED)
     expect(dataOf(await delivery.as(NEW)(getOptionContracts, {})).contracts).toEqual([])
-    expect(dataOf(await answering(NEW)(answerRiskQuiz, { ...RIGHT, stake: 'little', breakEven: 'half' }))).toEqual({
+    expect(dataOf(await answering(NEW)(answerRiskQuiz, { ...RIGHT_ANSWERS, stake: 'little', breakEven: 'half' }))).toEqual({
       passed: false,
       wrong: ['stake', 'breakEven'],
     })
     expect(await buying(NEW)).toEqual(REFUSED)
-    expect(dataOf(await answering(NEW)(answerRiskQuiz, RIGHT))).toEqual({ passed: true, wrong: [] })
+    expect(dataOf(await answering(NEW)(answerRiskQuiz, RIGHT_ANSWERS))).toEqual({ passed: true, wrong: [] })
     expect(await buying(NEW)).toMatchObject({ kind: 'success' })
   })
 
@@ -117,7 +113,7 @@ describe('delivery contracts', () => {
     expect(await delivery.passes.hasPassed(MAKER, 'leverage')).toBe(true)
     expect(await buying(MAKER)).toEqual(REFUSED)
     expect(dataOf(await answering(MAKER)(getRiskQuiz, {}))).toMatchObject({ passed: false, passedAt: 0 })
-    dataOf(await answering(MAKER)(answerRiskQuiz, RIGHT))
+    dataOf(await answering(MAKER)(answerRiskQuiz, RIGHT_ANSWERS))
     expect(await buying(MAKER)).toMatchObject({ kind: 'success' })
     await delivery.passes.pass(MAKER, { version: 1, at: 9999 })
     expect(dataOf(await answering(MAKER)(getRiskQuiz, {}))).toMatchObject({ passed: true, passedAt: 5678 })
