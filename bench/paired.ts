@@ -7,7 +7,7 @@ import { keepConstants } from '../tools/constants.mjs'
 
 const BENCH = dirname(fileURLToPath(import.meta.url))
 const BUILT = join(BENCH, '..', '.cache', 'bench')
-export const ROUNDS = 5
+const ROUNDS = 5
 
 /** What the product asks of the compiler (`apps/server/src/compiler.ts`), for all programs alike. */
 const INLINING = '--max-inlined-bytecode-size-cumulative=3000'
@@ -20,9 +20,9 @@ interface Program {
   nodeOptions?: string[]
 }
 
-interface Paired<Measured> {
-  ours: Measured[]
-  anchors: Measured[]
+interface Paired<Ours, Anchor> {
+  ours: Ours[]
+  anchors: Anchor[]
   value: number
   anchorValue: number
   ratio: number
@@ -34,9 +34,13 @@ interface Paired<Measured> {
  * Measures two programs against each other: one process for each of them in every round, ours and the anchor in turn, so that both meet the
  * same machine. The ratio is the median of the rounds' ratios; low and high are the least and the greatest of them.
  */
-export function paired<Measured extends { value: number }>(ours: Program, anchor: Program, rounds = ROUNDS): Paired<Measured> {
+export function paired<Ours extends { value: number }, Anchor extends { value: number } = Ours>(
+  ours: Program,
+  anchor: Program,
+  rounds = ROUNDS,
+): Paired<Ours, Anchor> {
   const [one, other] = [built(ours), built(anchor)]
-  const measured = Array.from({ length: rounds }, () => ({ ours: measure<Measured>(one, ours), anchor: measure<Measured>(other, anchor) }))
+  const measured = Array.from({ length: rounds }, () => ({ ours: measure<Ours>(one, ours), anchor: measure<Anchor>(other, anchor) }))
   const ratios = measured.map(round => round.ours.value / round.anchor.value)
   return {
     ours: measured.map(round => round.ours),

@@ -1,7 +1,7 @@
 // Bundles the server's own sources; packages of node_modules stay outside.
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { constantsStayConstant } from './constants.mjs'
+import { BUNDLE } from './bundle.mjs'
 import { ROOT } from './prepare.mjs'
 
 const server = join(ROOT, 'apps', 'server')
@@ -12,22 +12,5 @@ await build({
   absWorkingDir: server,
   entryPoints: Object.entries(entries).map(([out, source]) => ({ out, in: `src/${source}.ts` })),
   outdir: 'dist',
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  sourcemap: 'linked',
-  logLevel: 'warning',
-  // Everything that is not ours is loaded from node_modules at run time.
-  plugins: [
-    constantsStayConstant,
-    {
-      name: 'packages-stay-outside',
-      setup(bundler) {
-        bundler.onResolve({ filter: /^[^./]/ }, request =>
-          request.path.startsWith('@assay/') || request.kind === 'entry-point' ? undefined : { external: true },
-        )
-      },
-    },
-  ],
+  ...BUNDLE,
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { ROOT_FOLDER } from '../../apps/server/src/root-folder.ts'
-import { constantsStayConstant } from '../../tools/constants.mjs'
+import { BUNDLE } from '../../tools/bundle.mjs'
 
 const FOLDER = join(ROOT_FOLDER, '.cache', 'bench')
 /** The engine looks for the program of its thread beside the program that starts it. */
@@ -13,23 +13,7 @@ export const bundle = async <Name extends string>(names: readonly Name[], folder
     absWorkingDir: ROOT_FOLDER,
     entryPoints: [THREAD, ...names.map(name => ({ out: name, in: `bench/${folder}/${name}.ts` }))],
     outdir: FOLDER,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    sourcemap: 'linked',
-    logLevel: 'warning',
-    plugins: [
-      constantsStayConstant,
-      {
-        name: 'packages-stay-outside',
-        setup(bundler) {
-          bundler.onResolve({ filter: /^[^./]/ }, request =>
-            request.path.startsWith('@assay/') || request.kind === 'entry-point' ? undefined : { external: true },
-          )
-        },
-      },
-    ],
+    ...BUNDLE,
   })
   return Object.fromEntries(names.map(name => [name, join(FOLDER, `${name}.js`)])) as Record<Name, string>
 }

@@ -2,7 +2,7 @@ import type { CorePass } from '../core-pass.ts'
 import type { FlowPass } from '../flow-pass.ts'
 import type { GarbagePass } from '../garbage-pass.ts'
 import type { LatencyPass } from '../latency-pass.ts'
-import { agreed, measured, median, paired, ROUNDS } from '../paired.ts'
+import { agreed, measured, median, paired } from '../paired.ts'
 import { ratiosOf } from '../ratios.ts'
 import type { BenchResult } from '../result.ts'
 
@@ -13,18 +13,14 @@ const ANCHOR = 'nodejs-order-book 10.1.1, book only'
  * events and the record ready to be written. performance.md, rows 3, 4, 10 and 14.
  */
 export async function measure(): Promise<BenchResult[]> {
-  const core: CorePass[] = []
-  const books: FlowPass[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    core.push(measured<CorePass>({ file: 'core-pass', arguments: [] }))
-    books.push(measured<FlowPass>({ file: 'flow-pass', arguments: ['nodejs-order-book', 'shallow'] }))
-  }
+  const book = { file: 'flow-pass', arguments: ['nodejs-order-book', 'shallow'] }
+  const { ours, anchors, ...figures } = paired<CorePass, FlowPass>({ file: 'core-pass', arguments: [] }, book)
   agreed(
     'flows and totals',
-    [...core, ...books].map(({ sha256, totals }) => [sha256, totals]),
+    [...ours, ...anchors].map(({ sha256, totals }) => [sha256, totals]),
   )
   const checks = [
-    `flow sha256 ${core[0]?.sha256}; trades, lots, notional and what rests are those of the book`,
+    `flow sha256 ${ours[0]?.sha256}; trades, lots, notional and what rests are those of the book`,
     'the invariants of the ledger hold afterwards, exactly',
     'the records folded give the state, hash by hash',
   ]
@@ -34,13 +30,10 @@ export async function measure(): Promise<BenchResult[]> {
       measure: 'full core: decode, keys, filters, limits, holds, match, fees, double entry, events, record; money as 64-bit integers',
       anchor: ANCHOR,
       unit: 'commands/s',
-      ...ratiosOf(
-        core.map(({ value }) => value),
-        books.map(({ value }) => value),
-      ),
+      ...figures,
       better: 'higher',
       levels: { a: 4, b: 8, c: 14 },
-      checks: [...checks, `a record has ${core[0]?.recordBytes.toFixed(0)} bytes`],
+      checks: [...checks, `a record has ${ours[0]?.recordBytes.toFixed(0)} bytes`],
     },
     {
       row: 'recovery',
@@ -48,8 +41,8 @@ export async function measure(): Promise<BenchResult[]> {
       anchor: 'the same core deciding live, in the same process',
       unit: 'records/s',
       ...ratiosOf(
-        core.map(({ folded }) => folded),
-        core.map(({ value }) => value),
+        ours.map(({ folded }) => folded),
+        ours.map(({ value }) => value),
       ),
       better: 'higher',
       levels: { a: 0.3, b: 0.5, c: 0.8 },

@@ -1,7 +1,6 @@
 import type { FlowPass } from '../flow-pass.ts'
-import { agreed, measured, ROUNDS } from '../paired.ts'
+import { agreed, paired } from '../paired.ts'
 import type { PerpPass } from '../perp-pass.ts'
-import { ratiosOf } from '../ratios.ts'
 import type { BenchResult } from '../result.ts'
 
 /**
@@ -9,17 +8,13 @@ import type { BenchResult } from '../result.ts'
  * tiers, initial margin, holds, matching, fees, positions, double entry, events and the record ready to be written. performance.md, row 3.
  */
 export async function measure(): Promise<BenchResult[]> {
-  const core: PerpPass[] = []
-  const books: FlowPass[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    core.push(measured<PerpPass>({ file: 'perp-pass', arguments: [] }))
-    books.push(measured<FlowPass>({ file: 'flow-pass', arguments: ['nodejs-order-book', 'brief'] }))
-  }
+  const book = { file: 'flow-pass', arguments: ['nodejs-order-book', 'brief'] }
+  const { ours, anchors, ...figures } = paired<PerpPass, FlowPass>({ file: 'perp-pass', arguments: [] }, book)
   agreed(
     'flows and totals',
-    [...core, ...books].map(({ sha256, totals }) => [sha256, totals]),
+    [...ours, ...anchors].map(({ sha256, totals }) => [sha256, totals]),
   )
-  const [first] = core
+  const [first] = ours
   return [
     {
       row: 'perp core',
@@ -27,10 +22,7 @@ export async function measure(): Promise<BenchResult[]> {
         'full core on perpetual orders: decode, keys, filters, tiers, initial margin, holds, match, fees, positions, double entry, events, record',
       anchor: 'nodejs-order-book 10.1.1, book only',
       unit: 'commands/s',
-      ...ratiosOf(
-        core.map(({ value }) => value),
-        books.map(({ value }) => value),
-      ),
+      ...figures,
       better: 'higher',
       levels: { a: 4, b: 8, c: 14 },
       checks: [
