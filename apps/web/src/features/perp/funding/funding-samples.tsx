@@ -6,6 +6,7 @@ import { getPerpFundingEvidence, type PerpFundingRate } from '@assay/wire/perp-m
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Facts } from '../../../shared/facts/facts.tsx'
 import { read } from '../../../shared/queries.ts'
 import type { PerpRules } from '../perp-rules.ts'
 import classes from './funding.module.css'
@@ -31,32 +32,17 @@ export function FundingSamples({ market, rate, rules }: FundingSamplesProps) {
   return (
     <div className={classes.samples}>
       <Line samples={data.samples} label={t('perp-lists:rates.samplesOf', { number: data.samples.length })} />
-      <dl>
-        <div>
-          <dt>{t('perp-lists:rates.mean')}</dt>
-          <dd>
-            <Change value={mean} decimals={RATE_DECIMALS} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('evidence:recorded')}</dt>
-          <dd>
-            <Change value={rate.rate} decimals={RATE_DECIMALS} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('evidence:computed')}</dt>
-          <dd>
-            <Change value={computed} decimals={RATE_DECIMALS} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('evidence:compared')}</dt>
-          <dd>
-            <StatusPill tone={equal ? 'good' : 'bad'}>{equal ? t('evidence:equal') : t('evidence:unequal')}</StatusPill>
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          { name: t('perp-lists:rates.mean'), value: <Change value={mean} decimals={RATE_DECIMALS} /> },
+          { name: t('evidence:recorded'), value: <Change value={rate.rate} decimals={RATE_DECIMALS} /> },
+          { name: t('evidence:computed'), value: <Change value={computed} decimals={RATE_DECIMALS} /> },
+          {
+            name: t('evidence:compared'),
+            value: <StatusPill tone={equal ? 'good' : 'bad'}>{equal ? t('evidence:equal') : t('evidence:unequal')}</StatusPill>,
+          },
+        ]}
+      />
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { amendSpotOrder, type SpotOrder } from '@assay/wire/spot'
-import { Button, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useDeed } from '../../../shared/deed.ts'
+import { meetsBook } from '../../../shared/terminal/chart/meets-book.ts'
+import { MoveQuestion } from '../../../shared/terminal/chart/move-question.tsx'
 import type { PairRules } from '../pair-rules.ts'
 import { useMarketTicker } from '../use-market.ts'
 
@@ -22,30 +23,11 @@ interface MoveOrderProps {
 }
 
 /** Asks before an order moves: what, from where to where, and whether it would trade at once. */
-export function MoveOrder({ rules, move, onDone }: MoveOrderProps) {
-  const { t } = useTranslation()
-  const end = (stays: boolean) => {
-    move.answer(stays)
-    onDone()
-  }
-  return (
-    <Modal
-      opened
-      onClose={() => end(false)}
-      title={t('spot:chart.moveTitle')}
-      closeButtonProps={{ 'aria-label': t('common:state.close') }}
-      zIndex={400}
-    >
-      <Question rules={rules} move={move} onEnd={end} />
-    </Modal>
-  )
-}
-
-function Question({ rules, move: { order, price }, onEnd }: { rules: PairRules; move: Move; onEnd: (stays: boolean) => void }) {
+export function MoveOrder({ rules, move: { order, price, answer }, onDone }: MoveOrderProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const ticker = useMarketTicker(rules.pair)
-  const { run, busy } = useDeed(amendSpotOrder)
+  const { run } = useDeed(amendSpotOrder)
   const written = (value: string) => formatNumber(value, locale, { decimals: rules.priceDecimals })
   const facts = {
     side: t(`spot:side.${order.side}`),
@@ -55,32 +37,17 @@ function Question({ rules, move: { order, price }, onEnd }: { rules: PairRules; 
     from: written(order.waiting ? order.triggerPrice : order.price),
     price: written(price),
   }
-  const best = order.side === 'buy' ? ticker?.bestAsk : ticker?.bestBid
-  const takes = !order.waiting && best !== undefined && best !== '' && reaches(order.side, Number(price), Number(best))
-  const move = async () => {
-    try {
-      await run({ orderId: order.orderId, ...(order.waiting ? { triggerPrice: price } : { price }) })
-      onEnd(true)
-    } catch {
-      // The reason has been said by a toast; the line goes back.
-      onEnd(false)
-    }
-  }
   return (
-    <>
-      <p>{order.waiting ? t('spot:chart.moveTrigger', facts) : t('spot:chart.moveText', facts)}</p>
-      {takes ? <p>{t('spot:chart.moveTakes')}</p> : null}
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" disabled={busy} onClick={() => onEnd(false)}>
-          {t('spot:chart.moveNot')}
-        </Button>
-        <Button data-autofocus loading={busy} onClick={() => void move()}>
-          {t('spot:chart.move', facts)}
-        </Button>
-      </Group>
-    </>
+    <MoveQuestion
+      title={t('spot:chart.moveTitle')}
+      text={order.waiting ? t('spot:chart.moveTrigger', facts) : t('spot:chart.moveText', facts)}
+      takes={!order.waiting && meetsBook(order.side, price, ticker)}
+      price={facts.price}
+      move={() => run({ orderId: order.orderId, ...(order.waiting ? { triggerPrice: price } : { price }) })}
+      onEnd={stays => {
+        answer(stays)
+        onDone()
+      }}
+    />
   )
 }
-
-/** Whether a price meets the best one of the other side; only for the warning, the exchange decides exactly. */
-const reaches = (side: 'buy' | 'sell', price: number, best: number) => (side === 'buy' ? price >= best : price <= best)
