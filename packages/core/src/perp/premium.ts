@@ -1,6 +1,6 @@
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import { BASIS_SAMPLE_MS } from '@assay/rules/perp/mark-price'
-import { impactPrice, type Levels, premium } from '@assay/rules/perp/premium'
+import { impactNotional, impactPrice, type Levels, premium } from '@assay/rules/perp/premium'
 import { indexPrice, versionAt } from '../markets/read.ts'
 import { type BookSide, BUY, SELL } from '../matching/levels.ts'
 import { priceOf, quantityOf } from './grid.ts'
@@ -24,7 +24,7 @@ export function samplePremium(tx: PerpTx, market: PerpMarket): void {
   if (index === undefined || isStale(market, tx.at) || isFundingDue(market, tx.at)) return
   if (Math.floor(tx.at / BASIS_SAMPLE_MS) === Math.floor(mark.sampledAt / BASIS_SAMPLE_MS)) return
   const { impactMargin, tiers } = versionAt(listing, tx.at)
-  const notional = (impactMargin * BigInt(tiers[0]?.leverageMax ?? 1)) as Amount
+  const notional = impactNotional(impactMargin, tiers[0]?.leverageMax ?? 1)
   const bid = impactPrice('bid', levelsFor(market, BUY, notional), notional, listing)
   const ask = impactPrice('ask', levelsFor(market, SELL, notional), notional, listing)
   const [bestBid, bestAsk] = [book.best(BUY), book.best(SELL)]
