@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { RATE_ONE } from '../fees.ts'
 import { adlScore, deleverage, queueLight, type RankedPosition } from './adl-rank.ts'
 import { bankruptcyPrice } from './bankruptcy-price.ts'
+import { coverLoss } from './liquidation-steps.ts'
 import { type Exposure, type PositionSide, pnlOf } from './position-value.ts'
 
 const price = (text: string) => parseDecimal(text, 8) as Price
@@ -22,6 +23,7 @@ describe('published examples', () => {
     expect([closed, left]).toEqual([[quantity('500')], 0n])
     const exit = notionalOf(at, closed[0]!, scales)
     expect([pnlOf('long', usdt('500'), exit), pnlOf('short', usdt('500'), exit)]).toEqual([usdt('100'), -usdt('100')])
+    expect(coverLoss((usdt('100') - usdt('100')) as Amount, 0n as Amount)).toEqual({ fund: 0n, uncovered: 0n })
   })
 })
 

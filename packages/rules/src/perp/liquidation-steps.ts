@@ -47,3 +47,40 @@ export function liquidationFee(notional: Amount, rate: Rate, left: Amount): Amou
   const fee = tradeFee(notional, rate)
   return (left <= 0n ? 0n : fee < left ? fee : left) as Amount
 }
+
+/** Who bears what a liquidation lost beyond the margin, quote units. */
+export interface LossCover {
+  /** Paid by the insurance fund, never more than it has. */
+  fund: Amount
+  /** What is left for auto-deleveraging. */
+  uncovered: Amount
+}
+
+/** A debt (equity below 0 after all was closed) is paid by the insurance fund as far as it goes (dYdX, V20). */
+export function coverLoss(equity: Amount, fund: Amount): LossCover {
+  const debt = equity < 0n ? -equity : 0n
+  const paid = debt < fund ? debt : fund
+  return { fund: paid as Amount, uncovered: (debt - paid) as Amount }
+}
+
+/** How the insurance fund sells what it took over. */
+export interface DisposalTerms {
+  /** Share of the position that goes at a time. */
+  fraction: Rate
+  /** Up to this quantity all of it does. */
+  wholeUpTo: Quantity
+  /** Never more than this share of what the book offers within the fund's prices. */
+  bookShare: Rate
+  lot: Quantity
+}
+
+/**
+ * What the fund disposes of at one step: all when little is left, otherwise a fraction; at most a share of the book's quantity (Vega, V31).
+ * Whole lots: the fraction rounded up, the share of the book down.
+ */
+export function disposalQuantity(position: Quantity, bookQuantity: Quantity, terms: DisposalTerms): Quantity {
+  const { fraction, wholeUpTo, bookShare, lot } = terms
+  const most = multiplyDivide(bookQuantity, bookShare, RATE_ONE * lot, 'floor') * lot
+  const wanted = position <= wholeUpTo ? position : multiplyDivide(position, fraction, RATE_ONE * lot, 'ceil') * lot
+  return (wanted < most ? wanted : most) as Quantity
+}

@@ -3,10 +3,9 @@ import { parseDecimal } from '@assay/money/decimal'
 import type { Amount, Price, Quantity, Rate } from '@assay/money/kinds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tradeFee } from '../fees.ts'
 import { protectionPrice } from '../market-protection.ts'
 import { isLiquidatable, marginRequirement, notionalMaxAt, standardMarginTiers, tierAt } from './margin-tiers.ts'
-import { type MaximumTerms, maximumQuantity, openLoss, orderCost } from './order-cost.ts'
+import { feeAtBankruptcy, type MaximumTerms, maximumQuantity, openLoss, orderCost } from './order-cost.ts'
 import { type PositionSide, pnlOf } from './position-value.ts'
 
 const price = (text: string) => parseDecimal(text, 8) as Price
@@ -36,8 +35,9 @@ describe('published examples', () => {
   it('V11, Bybit: one BTC at 50,000 at 10x and 0.055%: 5,000 + 27.5 to open, and 24.75 to close at 45,000, which is 5,052.25', () => {
     const cost = orderCost(order('long', '1', '50000', 10), { ...scales, mark: price('50000'), feeRate: rate('0.00055') })
     expect(cost).toEqual({ initialMargin: usdt('5000'), openLoss: 0n, feeToOpen: usdt('27.5'), total: usdt('5027.5') })
-    const toClose = tradeFee(usdt('45000'), rate('0.00055'))
+    const toClose = feeAtBankruptcy('long', usdt('50000'), { leverage: 10, feeRate: rate('0.00055') })
     expect([toClose, cost.total + toClose]).toEqual([usdt('24.75'), usdt('5052.25')])
+    expect(feeAtBankruptcy('short', usdt('50000'), { leverage: 10, feeRate: rate('0.00055') })).toBe(usdt('30.25'))
   })
 })
 
@@ -50,6 +50,7 @@ it('each part is rounded up to a unit', () => {
   const terms = { ...scales, mark: price('0.000001'), feeRate: rate('0.1') }
   const cost = orderCost(order('long', '1', '0.000001', 3), terms)
   expect(cost).toEqual({ initialMargin: 1n, openLoss: 0n, feeToOpen: 1n, total: 2n })
+  expect(feeAtBankruptcy('long', 100n as Amount, { leverage: 10, feeRate: rate('0.01') })).toBe(1n)
 })
 
 it('a market order is frozen at most 2% from the mark, on the tick inside', () => {

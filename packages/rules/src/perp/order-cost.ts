@@ -1,6 +1,6 @@
-import { notionalOf, type PairScales } from '@assay/money/arithmetic'
+import { multiplyDivide, notionalOf, type PairScales } from '@assay/money/arithmetic'
 import type { Amount, Price, Quantity, Rate } from '@assay/money/kinds'
-import { tradeFee } from '../fees.ts'
+import { RATE_ONE, tradeFee } from '../fees.ts'
 import { initialMargin, type MarginTiers, notionalMaxAt } from './margin-tiers.ts'
 import type { PositionSide } from './position-value.ts'
 
@@ -41,6 +41,15 @@ export function orderCost({ side, quantity, price, leverage }: OpeningOrder, { m
 export function openLoss(side: PositionSide, notional: Amount, markValue: Amount): Amount {
   const loss = side === 'long' ? notional - markValue : markValue - notional
   return (loss > 0n ? loss : 0n) as Amount
+}
+
+/**
+ * Fee of closing at the price where the initial margin is used up, notional x (1 -/+ 1 / leverage) x rate, rounded up (V11, V15). Our cost does
+ * not hold it, as the liquidation price contains it; shown where a venue's figures are compared.
+ */
+export function feeAtBankruptcy(side: PositionSide, notional: Amount, { leverage, feeRate }: { leverage: number; feeRate: Rate }): Amount {
+  const times = BigInt(leverage)
+  return multiplyDivide(notional * (side === 'long' ? times - 1n : times + 1n), feeRate, RATE_ONE * times, 'ceil') as Amount
 }
 
 /** What limits how much can be opened. */

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tradeFee } from '../fees.ts'
 import { initialMargin } from './margin-tiers.ts'
+import { feeAtBankruptcy } from './order-cost.ts'
 import {
   averageEntry,
   closePart,
@@ -43,7 +44,7 @@ describe('published examples', () => {
 
   it('V15, Bybit: the long of V14 at 10x, with the closing fee of 0.693 at its bankruptcy price of 6,300, returns 71.0767%', () => {
     const entryValue = worth('7000', '0.2')
-    const fee = tradeFee(worth('6300', '0.2'), 55_000n as never)
+    const fee = feeAtBankruptcy('long', entryValue, { leverage: 10, feeRate: 55_000n as never })
     expect(fee).toBe(usdt('0.693'))
     const margin = (initialMargin(entryValue, 10) + fee) as Amount
     // 100 / 140.693 = 0.710767415..., printed 71.07%

@@ -2,7 +2,7 @@ import { parseDecimal } from '@assay/money/decimal'
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { averagePremium, impactNotional, impactPrice, type Levels, premium } from './premium.ts'
+import { averagePremium, impactNotional, impactPrice, type Levels, premium, timeWeightedAverage } from './premium.ts'
 
 const price = (text: string) => parseDecimal(text, 8) as Price
 const quantity = (text: string) => parseDecimal(text, 8) as Quantity
@@ -22,6 +22,28 @@ describe('published examples', () => {
 
   it('V21, Hyperliquid: an impact bid of 10,100 over 10,000 is a premium of 1%', () => {
     expect(premium({ bid: price('10100'), ask: price('10101') }, price('10000'))).toBe(rate('0.01'))
+  })
+
+  const minutes = (...given: [number, bigint][]) => given.map(([at, value]) => ({ at, value }))
+  const span = { from: 0, to: 10 }
+
+  it('V28, Vega: the time-weighted averages of ten minutes are 9.3 and 10.2', () => {
+    const marks = minutes([0, 10n], [1, 11n], [3, 10n], [5, 9n], [7, 8n], [9, 7n])
+    const spots = minutes([0, 11n], [1, 9n], [3, 10n], [5, 12n], [6, 11n], [7, 8n], [9, 14n])
+    const inTenths = (list: typeof marks) => list.map(({ at, value }) => ({ at, value: value * 10n }))
+    expect(timeWeightedAverage(inTenths(marks), span)).toBe(93n)
+    expect(timeWeightedAverage(inTenths(spots), span)).toBe(102n)
+  })
+
+  it('V29, Vega: without the auction of the minutes 5 to 7 they are 9.875 and 10.25, which pays -0.3 for eight minutes of ten', () => {
+    const inThousandths = (list: { at: number; value: bigint }[]) => list.map(({ at, value }) => ({ at, value: value * 1_000n }))
+    const marks = minutes([-1, 10n], [1, 11n], [5, 11n], [7, 9n], [8, 8n], [10, 30n])
+    const spots = minutes([-1, 11n], [1, 9n], [3, 10n], [5, 30n], [6, 11n], [8, 8n], [9, 14n])
+    const auction = [{ from: 5, to: 7 }]
+    const internal = timeWeightedAverage(inThousandths(marks), span, auction)!
+    const external = timeWeightedAverage(inThousandths(spots), span, auction)!
+    expect([internal, external]).toEqual([9_875n, 10_250n])
+    expect((8n * (internal - external)) / 10n).toBe(-300n)
   })
 })
 
@@ -90,5 +112,78 @@ describe('a premium', () => {
       premium({ ask: 299_00000000n as Price }, 300_00000000n as Price),
     ]).toEqual([333_333n, -333_333n])
     expect([averagePremium(7n, 2), averagePremium(-7n, 2), averagePremium(0n, 0), averagePremium(8n, 1)]).toEqual([3n, -3n, 0n, 8n])
+  })
+})
+
+describe('a time-weighted average', () => {
+  const span = { from: 10, to: 20 }
+
+  it('begins with what held before the span and ends with it', () => {
+    expect(
+      timeWeightedAverage(
+        [
+          { at: 0, value: 4n },
+          { at: 15, value: 8n },
+          { at: 30, value: 100n },
+        ],
+        span,
+      ),
+    ).toBe(6n)
+    expect(
+      timeWeightedAverage(
+        [
+          { at: 0, value: 100n },
+          { at: 5, value: 4n },
+        ],
+        span,
+      ),
+    ).toBe(4n)
+    const late = [
+      { at: 12, value: 4n },
+      { at: 15, value: 12n },
+    ]
+    expect(timeWeightedAverage(late, span)).toBe(8n)
+  })
+
+  it('is rounded down, also below 0', () => {
+    expect(
+      timeWeightedAverage(
+        [
+          { at: 0, value: 4n },
+          { at: 15, value: 5n },
+        ],
+        span,
+      ),
+    ).toBe(4n)
+    expect(
+      timeWeightedAverage(
+        [
+          { at: 0, value: -4n },
+          { at: 15, value: -5n },
+        ],
+        span,
+      ),
+    ).toBe(-5n)
+  })
+
+  it('leaves out pauses, also those that begin before or end after', () => {
+    const values = [
+      { at: 0, value: 4n },
+      { at: 15, value: 8n },
+    ]
+    expect(timeWeightedAverage(values, span, [{ from: 15, to: 99 }])).toBe(4n)
+    expect(timeWeightedAverage(values, span, [{ from: 0, to: 15 }])).toBe(8n)
+    expect(timeWeightedAverage(values, span, [{ from: 30, to: 40 }])).toBe(6n)
+    expect(
+      timeWeightedAverage(values, span, [
+        { from: 10, to: 12 },
+        { from: 12, to: 15 },
+      ]),
+    ).toBe(8n)
+  })
+
+  it('is none without values or without time', () => {
+    expect(timeWeightedAverage([], span)).toBeUndefined()
+    expect(timeWeightedAverage([{ at: 0, value: 4n }], span, [span])).toBeUndefined()
   })
 })

@@ -51,3 +51,39 @@ export function premium({ bid, ask }: { bid?: Price | undefined; ask?: Price | u
 export function averagePremium(sum: bigint, count: number): Rate {
   return (count === 0 ? 0n : sum / BigInt(count)) as Rate
 }
+
+/** A value that holds from a time on (ms). */
+export interface TimedValue {
+  at: number
+  value: bigint
+}
+
+/** From a time to a time (ms), the end excluded. */
+export interface TimeSpan {
+  from: number
+  to: number
+}
+
+/**
+ * Time-weighted average of values that each hold until the next, over a span less the pauses in it (Vega, V28 and V29), rounded down. The first
+ * value holds from before the span. Undefined when nothing is left of the span.
+ */
+export function timeWeightedAverage(values: readonly TimedValue[], span: TimeSpan, pauses: readonly TimeSpan[] = []): bigint | undefined {
+  let sum = 0n
+  let weight = 0
+  for (const [place, { at, value }] of values.entries()) {
+    const held: TimeSpan = {
+      from: place === 0 ? span.from : Math.max(at, span.from),
+      to: Math.min(values[place + 1]?.at ?? span.to, span.to),
+    }
+    const counted = lengthOf(held) - pauses.reduce((total, pause) => total + overlapOf(held, pause), 0)
+    sum += value * BigInt(counted)
+    weight += counted
+  }
+  return weight > 0 ? multiplyDivide(sum, 1n, BigInt(weight), 'floor') : undefined
+}
+
+const lengthOf = ({ from, to }: TimeSpan): number => Math.max(0, to - from)
+
+const overlapOf = (one: TimeSpan, other: TimeSpan): number =>
+  lengthOf({ from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) })
