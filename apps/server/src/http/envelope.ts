@@ -1,21 +1,17 @@
 import type { Language } from '@assay/i18n/languages'
-import { plainName } from '@assay/rules/realm'
 import type { Refusal } from '@assay/rules/refusals'
 import type { Call, Envelope } from '@assay/wire/call'
 import { userLogin, userRegister } from '@assay/wire/people'
 import { CODE_DATA, CODE_SESSION_ENDED, CODE_SUCCESS, CODE_WARNING, WIRE_REFUSALS } from '@assay/wire/refusals'
 import type { Answer, PeopleRefusal } from './handler.ts'
 import type { Messages } from './messages.ts'
+import { spoken } from './spoken.ts'
 
 /** Seconds that a browser shows 'session ended' before it logs out. */
 const LOG_OUT_AFTER_SECONDS = 2
 
 /** Calls that by specification answer every refusal with code 1; `event` still names it. */
 const WARNING_CALLS: ReadonlySet<string> = new Set([userRegister.path, userLogin.path])
-
-/** Names of assets and markets as people read them: without their realm. */
-const spoken = (parameters: Readonly<Record<string, string>> | undefined) =>
-  parameters && Object.fromEntries(Object.entries(parameters).map(([name, said]) => [name, plainName(said)]))
 
 /** Envelope of a refusal: its number, its name, its text in the language of the request. */
 export const refusalEnvelope = (
@@ -25,7 +21,7 @@ export const refusalEnvelope = (
   const { number } = WIRE_REFUSALS[refusal.refusal]
   return {
     code: options.call && WARNING_CALLS.has(options.call.path) ? CODE_WARNING : number,
-    message: options.messages(options.lang, `refusals:${refusal.refusal}`, spoken(refusal.parameters)),
+    message: options.messages(options.lang, `refusals:${refusal.refusal}`, spoken(refusal.parameters, options.lang)),
     data: null,
     title: '',
     time: number === CODE_SESSION_ENDED ? LOG_OUT_AFTER_SECONDS : 0,
@@ -36,6 +32,6 @@ export const refusalEnvelope = (
 /** Envelope of whatever a handler answered. */
 export const envelopeOf = (answer: Answer<unknown>, options: { messages: Messages; lang: Language; call: Call }): Envelope => {
   if (answer.kind === 'refused') return refusalEnvelope(answer.refusal, options)
-  const message = answer.kind === 'success' ? options.messages(options.lang, answer.message, spoken(answer.parameters)) : ''
+  const message = answer.kind === 'success' ? options.messages(options.lang, answer.message, spoken(answer.parameters, options.lang)) : ''
   return { code: answer.kind === 'success' ? CODE_SUCCESS : CODE_DATA, message, data: answer.data, title: '', time: 0, event: '' }
 }

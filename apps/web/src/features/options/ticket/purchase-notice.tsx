@@ -23,11 +23,15 @@ interface PurchaseNoticeProps {
 export function PurchaseNotice(props: PurchaseNoticeProps) {
   const reason = useReason(props)
   return (
-    <p className={shared.notice} role="alert">
+    <p className={shared.notice} role="alert" data-waiting={isWaiting(props) || undefined}>
       {reason}
     </p>
   )
 }
+
+/** Nothing is wrong: it is not known yet. */
+const isWaiting = ({ reading, around, failure, locked, allowed }: PurchaseNoticeProps): boolean =>
+  allowed && !failure && !locked && (!reading || !around)
 
 function useReason({ reading, around, failure, locked, allowed }: PurchaseNoticeProps): ReactNode {
   const { t } = useTranslation()

@@ -20,7 +20,7 @@ export function TicketNotice({ reading, failure, locked }: TicketNoticeProps) {
   const text = locked ? t('spot:ticket.lockedOld') : reading ? whole : t('spot:ticket.lockedLoading')
   // What became of the last try comes first: an answer may have been lost just because nothing is live.
   return (
-    <p className={classes.notice} role="alert">
+    <p className={classes.notice} role="alert" data-waiting={!failure && !locked && !reading ? true : undefined}>
       {failure ?? text}
     </p>
   )

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { spoken } from './spoken.ts'
+
+it('writes figures as the language does, digit for digit, and names without their realm', () => {
+  const said = { minimum: '38178.5', available: '12345678901234567890.12345678', asset: 'demo:USDT', field: 'amount' }
+  expect(spoken(said, 'en')).toEqual({
+    minimum: '38,178.5',
+    available: '12,345,678,901,234,567,890.12345678',
+    asset: 'USDT',
+    field: 'amount',
+  })
+  expect(spoken(said, 'de')).toMatchObject({ minimum: '38.178,5', available: '12.345.678.901.234.567.890,12345678' })
+  expect(spoken({ amount: '10000' }, 'fr')).toEqual({ amount: '10\u202f000' })
+  expect(spoken(undefined, 'en')).toBeUndefined()
+})
