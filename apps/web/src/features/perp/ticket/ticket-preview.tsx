@@ -1,10 +1,9 @@
 import { Amount } from '@assay/ui/numbers/amount'
-import { formatShare } from '@assay/ui/numbers/format-number'
 import { Price } from '@assay/ui/numbers/price'
-import { useLocale } from '@assay/ui/numbers/use-locale'
 import { useTranslation } from 'react-i18next'
 import { PreviewRow } from '../../../shared/terminal/ticket/preview-row.tsx'
 import shared from '../../../shared/terminal/ticket/ticket.module.css'
+import { useFeeNote } from '../../../shared/terminal/ticket/use-fee-note.ts'
 import type { PerpRules } from '../perp-rules.ts'
 import type { TicketFigures } from './figures.ts'
 import type { TicketForm } from './form.ts'
@@ -40,7 +39,10 @@ export function TicketPreview({ form, rules, figures, maximum, leverage }: Ticke
         ) : (
           <PreviewRow name={t('perp:preview.cost')}>{figures ? <Amount value={figures.cost} asset={quote} /> : nothing}</PreviewRow>
         )}
-        <PreviewRow name={t('spot:ticket.fee')} note={useFeeNote(form, rules, figures)}>
+        <PreviewRow
+          name={t('spot:ticket.fee')}
+          note={useFeeNote(rules.text, figures?.feeKind ?? (form.type === 'market' ? 'taker' : 'both'))}
+        >
           {figures ? <Amount value={figures.fee} asset={quote} /> : nothing}
         </PreviewRow>
         <PreviewRow name={t('perp:preview.liquidation')}>{figures ? <Liquidation rules={rules} figures={figures} /> : nothing}</PreviewRow>
@@ -92,14 +94,4 @@ function ExitResults({ rules, figures }: { rules: PerpRules; figures: TicketFigu
       {figures.stopLossPnl ? <Amount value={figures.stopLossPnl} decimals={2} sign="always" asset={rules.quote} /> : nothing}
     </PreviewRow>
   )
-}
-
-function useFeeNote(form: TicketForm, { text }: PerpRules, figures: TicketFigures | undefined): string {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const maker = formatShare(text.makerFeeRate, locale)
-  const taker = formatShare(text.takerFeeRate, locale)
-  const kind = figures?.feeKind ?? (form.type === 'market' ? 'taker' : 'both')
-  if (kind === 'maker') return t('spot:ticket.feeMaker', { rate: maker })
-  return kind === 'taker' ? t('spot:ticket.feeTaker', { rate: taker }) : t('spot:ticket.feeMixed', { maker, taker })
 }

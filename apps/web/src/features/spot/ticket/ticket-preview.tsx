@@ -5,6 +5,7 @@ import { useLocale } from '@assay/ui/numbers/use-locale'
 import { useTranslation } from 'react-i18next'
 import { PreviewRow } from '../../../shared/terminal/ticket/preview-row.tsx'
 import classes from '../../../shared/terminal/ticket/ticket.module.css'
+import { useFeeNote } from '../../../shared/terminal/ticket/use-fee-note.ts'
 import type { PairRules } from '../pair-rules.ts'
 import type { TicketFigures } from './figures.ts'
 import type { TicketForm } from './form.ts'
@@ -30,7 +31,10 @@ export function TicketPreview({ form, rules, figures }: TicketPreviewProps) {
         <PreviewRow name={t('spot:ticket.notional')}>
           {figures ? <Amount value={figures.notional} asset={rules.quote} /> : nothing}
         </PreviewRow>
-        <PreviewRow name={t('spot:ticket.fee')} note={useFeeNote(form, rules, figures)}>
+        <PreviewRow
+          name={t('spot:ticket.fee')}
+          note={useFeeNote(rules.text, figures?.feeKind ?? (form.type === 'market' ? 'taker' : 'both'))}
+        >
           {figures ? <Amount value={figures.fee} asset={figures.feeAsset} /> : nothing}
         </PreviewRow>
         <PreviewRow name={t('spot:ticket.receive')}>
@@ -67,16 +71,6 @@ function PriceRow({ form, rules, figures }: TicketPreviewProps) {
       {figures?.averagePrice ? <Price value={figures.averagePrice} decimals={rules.priceDecimals} /> : nothing}
     </PreviewRow>
   )
-}
-
-function useFeeNote(form: TicketForm, { text }: PairRules, figures: TicketFigures | undefined): string {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const maker = formatShare(text.makerFeeRate, locale)
-  const taker = formatShare(text.takerFeeRate, locale)
-  const kind = figures?.feeKind ?? (form.type === 'market' ? 'taker' : 'both')
-  if (kind === 'maker') return t('spot:ticket.feeMaker', { rate: maker })
-  return kind === 'taker' ? t('spot:ticket.feeTaker', { rate: taker }) : t('spot:ticket.feeMixed', { maker, taker })
 }
 
 /** What rests, what ends unfilled, or what is frozen meanwhile. */
