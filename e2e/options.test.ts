@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { violationsOn } from './accessibility.ts'
 import { contractsOf, deed, fundOptions, inSwitzerland, openOptionsTerminal, resultCards, runningCards, stake } from './option-trade.ts'
 import { newAccount, openAccount, type Person } from './person.ts'
 import { passRiskQuiz, RIGHT_ANSWERS } from './risk-answers.ts'
@@ -137,6 +138,7 @@ test('whoever compares durations reads the terms of each: of the one that is poi
     ['15 min', '+88%', '53.46%', '5', '5,000', '0.5%'],
     ['1 hr', '+92%', '52.34%', '5', '10,000', '0.5%'],
   ])
+  expect(await violationsOn(page)).toEqual([])
   await rows.getByRole('button', { name: '15 min' }).click()
   await rows.first().waitFor({ state: 'detached' })
   expect(await chips.nth(3).getAttribute('aria-pressed')).toBe('true')
