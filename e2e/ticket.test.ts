@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cutTextsOn } from './cut-texts.ts'
 import { openAccount, type Person } from './person.ts'
 import { stage } from './stage.ts'
 import {
@@ -303,58 +304,63 @@ const looks = [
   { lang: 'en', theme: 'dark' },
   { lang: 'de', theme: 'light' },
   { lang: 'ar', theme: 'dark' },
+  { lang: 'es', theme: 'light' },
 ] as const
 
-test.each(looks)('the whole ticket is in sight at 1280x720, whatever it asks for ($lang)', async ({ lang, theme }) => {
-  const person = await arrive(lang, { theme, width: 1280, height: 720 })
-  const { page, t, complaints } = person
-  await openAccount(person)
-  await openTerminal(person)
-  const form = ticket(person)
-  const at = await prices()
-  const findings: string[] = []
-  const measure = async (name: string) => {
-    const { over, below } = await form.evaluate(element => {
-      const frame = element.parentElement as HTMLElement
-      const action = element.querySelector('button[type=submit]')?.getBoundingClientRect()
-      return {
-        over: Math.max(frame.scrollHeight - frame.clientHeight, frame.scrollWidth - frame.clientWidth),
-        below: (action?.bottom ?? 9_999) - innerHeight,
-      }
-    })
-    if (over > 0 || below > 0) findings.push(`${name}: ${over} px to scroll, button ${below} px below the window`)
-  }
-  const figures = {
-    trigger: at(1040),
-    price: at(1045),
-    stopPrice: at(1046),
-    quantity: '0.01',
-    callback: '5',
-    takeProfit: at(1060),
-    stopLoss: at(960),
-    stopLossLimit: at(950),
-  }
-  for (const side of ['buy', 'sell'] as const)
-    for (const type of TICKET_TYPES) {
-      await chooseType(person, type)
-      await form
-        .getByRole('button', { name: t(`spot:side.${side}`), exact: true })
-        .first()
-        .click()
-      const shown = async (name: keyof typeof figures) => (await ticketField(person, name).count()) > 0
-      const tick = form.getByRole('checkbox', { name: t('trading:exits.label') })
-      if ((await tick.getAttribute('aria-disabled')) === null) await tick.check()
-      if (type === 'stopLimit' && side === 'buy') {
-        await form.getByRole('button', { name: new RegExp(`^${t('trading:timeInForce.label')}`) }).click()
-        await page
-          .getByRole('menuitem')
-          .filter({ hasText: t('trading:timeInForce.goodTillTime') })
-          .click()
-      }
-      for (const name of Object.keys(figures) as (keyof typeof figures)[])
-        if (await shown(name)) await ticketField(person, name).fill(type === 'oco' && name === 'price' ? at(960) : figures[name])
-      await measure(`${side} ${type}`)
+test.each(looks)(
+  'the whole ticket is in sight at 1280x720, whatever it asks for, and no word of it is cut ($lang)',
+  async ({ lang, theme }) => {
+    const person = await arrive(lang, { theme, width: 1280, height: 720 })
+    const { page, t, complaints } = person
+    await openAccount(person)
+    await openTerminal(person)
+    const form = ticket(person)
+    const at = await prices()
+    const findings: string[] = []
+    const measure = async (name: string) => {
+      const { over, below } = await form.evaluate(element => {
+        const frame = element.parentElement as HTMLElement
+        const action = element.querySelector('button[type=submit]')?.getBoundingClientRect()
+        return {
+          over: Math.max(frame.scrollHeight - frame.clientHeight, frame.scrollWidth - frame.clientWidth),
+          below: (action?.bottom ?? 9_999) - innerHeight,
+        }
+      })
+      if (over > 0 || below > 0) findings.push(`${name}: ${over} px to scroll, button ${below} px below the window`)
+      for (const cut of await cutTextsOn(page)) findings.push(`${name}: ${cut}`)
     }
-  expect(findings).toEqual([])
-  expect(complaints).toEqual([])
-})
+    const figures = {
+      trigger: at(1040),
+      price: at(1045),
+      stopPrice: at(1046),
+      quantity: '0.01',
+      callback: '5',
+      takeProfit: at(1060),
+      stopLoss: at(960),
+      stopLossLimit: at(950),
+    }
+    for (const side of ['buy', 'sell'] as const)
+      for (const type of TICKET_TYPES) {
+        await chooseType(person, type)
+        await form
+          .getByRole('button', { name: t(`spot:side.${side}`), exact: true })
+          .first()
+          .click()
+        const shown = async (name: keyof typeof figures) => (await ticketField(person, name).count()) > 0
+        const tick = form.getByRole('checkbox', { name: t('trading:exits.label') })
+        if ((await tick.getAttribute('aria-disabled')) === null) await tick.check()
+        if (type === 'stopLimit' && side === 'buy') {
+          await form.getByRole('button', { name: new RegExp(`^${t('trading:timeInForce.label')}`) }).click()
+          await page
+            .getByRole('menuitem')
+            .filter({ hasText: t('trading:timeInForce.goodTillTime') })
+            .click()
+        }
+        for (const name of Object.keys(figures) as (keyof typeof figures)[])
+          if (await shown(name)) await ticketField(person, name).fill(type === 'oco' && name === 'price' ? at(960) : figures[name])
+        await measure(`${side} ${type}`)
+      }
+    expect(findings).toEqual([])
+    expect(complaints).toEqual([])
+  },
+)

@@ -66,7 +66,13 @@ export function TransferFields({ initial, onAsset, onDone }: TransferFieldsProps
     <form {...form.formProps} className={classes.fields}>
       <div className={classes.sides}>
         {side('from', t('assets:transfer.from'))}
-        <ActionIcon variant="default" size={42} aria-label={t('assets:transfer.swap')} onClick={() => change({ from: to, to: from })}>
+        <ActionIcon
+          variant="default"
+          size={42}
+          className={classes.swap}
+          aria-label={t('assets:transfer.swap')}
+          onClick={() => change({ from: to, to: from })}
+        >
           <IconArrowsLeftRight size={18} stroke={1.6} />
         </ActionIcon>
         {side('to', t('assets:transfer.to'))}
