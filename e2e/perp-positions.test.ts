@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Language } from '../packages/i18n/src/languages.ts'
 import { fillPerpTicket, fundContracts, openPerpTerminal } from './perp-trade.ts'
 import type { Person } from './person.ts'
 import { passRiskQuiz } from './risk-answers.ts'
@@ -8,8 +9,8 @@ import { callAs, submitTicket, ticket } from './trade.ts'
 const { arriveWithFunds } = stage()
 
 /** A person with a long of 0.1 BTC in the terminal. */
-async function arriveWithLong() {
-  const person = await arriveWithFunds()
+async function arriveWithLong(lang: Language = 'en') {
+  const person = await arriveWithFunds(lang)
   await fundContracts(person, '5000')
   await passRiskQuiz(person)
   await callAs(person, 'web/placePerpOrder', { market: 'BTC-PERP', side: 'buy', effect: 'open', type: 'market', lots: '100' })
@@ -18,15 +19,12 @@ async function arriveWithLong() {
   return person
 }
 
-const row = ({ page, t }: Person, market = 'BTC-PERP') =>
-  page
-    .getByRole('table', { name: t('perp-lists:panel.positions') })
-    .locator('tbody tr')
-    .filter({ hasText: market })
+const table = ({ page, t }: Person) => page.getByRole('table', { name: t('perp-lists:panel.positions') })
+const row = (person: Person, market = 'BTC-PERP') => table(person).locator('tbody tr').filter({ hasText: market })
 
-/** The button of a position's deed. */
+/** The button of a position's deed; on a narrow desk some stand in the line below the row. */
 const deed = (person: Person, kind: 'exits' | 'margin' | 'close' | 'reverse' | 'share') =>
-  row(person).getByRole('button', { name: new RegExp(`^${person.t(`perp-lists:deed.${kind}`)}:`) })
+  table(person).getByRole('button', { name: new RegExp(`^${person.t(`perp-lists:deed.${kind}`)}:.* BTC-PERP`) })
 
 const dialog = ({ page }: Person) => page.getByRole('dialog')
 const send = (person: Person) => dialog(person).locator('button[type=submit]')
@@ -86,6 +84,24 @@ test('a position is closed in part by its share, then whole, and its evidence co
   expect(await sums.getByText(t('evidence:equal'), { exact: true }).count()).toBeGreaterThanOrEqual(8)
   const fills = page.getByRole('table', { name: t('perp-lists:evidence.fills'), exact: true })
   expect(await fills.locator('tbody tr').count()).toBeGreaterThanOrEqual(3)
+  expect(complaints).toEqual([])
+})
+
+test.each(['de', 'fr', 'es', 'vn'] as const)('on the narrowest desk every figure of a position is in sight (%s)', async lang => {
+  const person = await arriveWithLong(lang)
+  const { t, complaints } = person
+  for (const figure of ['column.realised', 'column.exits', 'column.adl'])
+    expect(
+      await table(person)
+        .getByText(t(`perp-lists:${figure}`), { exact: true })
+        .isVisible(),
+      figure,
+    ).toBe(true)
+  const [inner, outer] = await table(person).evaluate(element => {
+    const place = element.closest('[role=tabpanel]')
+    return [place?.scrollWidth, place?.clientWidth]
+  })
+  expect(inner).toBe(outer)
   expect(complaints).toEqual([])
 })
 

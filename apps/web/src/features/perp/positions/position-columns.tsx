@@ -46,14 +46,16 @@ function resultColumns({ t, rulesOf }: PositionColumns): Column<PerpPosition>[] 
       header: t('perp-lists:column.market'),
       cardHead: true,
       render: position => (
-        <span className={listClasses.named}>
-          <Stacked
-            align="start"
-            first={<PairName to={perpPath(position.market)} title={position.market} />}
-            second={<PositionKind position={position} />}
-          />
-          <EvidenceMark to={evidencePath(position.positionId)} label={t('perp-lists:hint.evidence', { id: position.positionId })} />
-        </span>
+        <Stacked
+          align="start"
+          first={
+            <span className={listClasses.named}>
+              <PairName to={perpPath(position.market)} title={position.market} />
+              <EvidenceMark to={evidencePath(position.positionId)} label={t('perp-lists:hint.evidence', { id: position.positionId })} />
+            </span>
+          }
+          second={<PositionKind position={position} />}
+        />
       ),
     },
     {
@@ -71,7 +73,7 @@ function resultColumns({ t, rulesOf }: PositionColumns): Column<PerpPosition>[] 
         const rules = rulesOf(position.market)
         return (
           <Stacked
-            first={<Profit value={position.unrealisedProfit} asset={rules?.quote} />}
+            first={<Profit value={position.unrealisedProfit} />}
             second={<Change value={rules ? returnText(position.unrealisedProfit, position, rules) : ''} />}
             hint={t('perp-lists:hint.roi')}
           />

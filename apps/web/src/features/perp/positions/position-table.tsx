@@ -2,14 +2,21 @@ import { useLocale } from '@assay/ui/numbers/use-locale'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
 import type { PerpPosition } from '@assay/wire/perp-account'
+import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePerpPositions } from '../../../shared/live/use-perp.ts'
+import { FurtherFigures } from '../../../shared/terminal/lists/further-figures.tsx'
 import { usePerpMarkets } from '../use-perp-market.ts'
 import { positionColumns } from './position-columns.tsx'
 import type { PositionDeed } from './position-deed.ts'
 import { PositionDialogs } from './position-dialogs.tsx'
 import { RowDeeds } from './row-deeds.tsx'
+
+/** Below a chart this narrow not all figures of a position have room beside each other. */
+const NARROW = '(min-width: 641px) and (max-width: 2239px)'
+/** Those that then stand below the others. */
+const FURTHER: readonly string[] = ['mark', 'realised', 'costs', 'exits', 'adl']
 
 /** The open positions, live: a row comes and goes with what the exchange says, not with the answer of a call. */
 export function PositionTable({ market }: { market?: string | undefined }) {
@@ -22,7 +29,8 @@ export function PositionTable({ market }: { market?: string | undefined }) {
     () => (market === undefined ? positions : positions?.filter(position => position.market === market)),
     [positions, market],
   )
-  const columns = useMemo((): Column<PerpPosition>[] => {
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const { columns, further } = useMemo(() => {
     const rulesOf = (name: string) => rules?.find(each => each.market === name)
     const actions: Column<PerpPosition> = {
       key: 'actions',
@@ -31,8 +39,10 @@ export function PositionTable({ market }: { market?: string | undefined }) {
       pinned: true,
       render: position => <RowDeeds position={position} onDeed={setDeed} />,
     }
-    return [...positionColumns({ t, locale, rulesOf, onDeed: setDeed }), actions]
-  }, [t, locale, rules])
+    const all = positionColumns({ t, locale, rulesOf, onDeed: setDeed })
+    const isFurther = ({ key }: Column<PerpPosition>) => isNarrow && FURTHER.includes(key)
+    return { columns: [...all.filter(column => !isFurther(column)), actions], further: all.filter(isFurther) }
+  }, [t, locale, rules, isNarrow])
   return (
     <>
       <DataTable
@@ -42,6 +52,7 @@ export function PositionTable({ market }: { market?: string | undefined }) {
         rows={rows}
         rowKey={position => position.positionId}
         skeletonRows={3}
+        below={position => (further.length > 0 ? <FurtherFigures row={position} columns={further} unnamed="adl" /> : null)}
         empty={<EmptyState title={t('perp-lists:empty.positions')} hint={t('perp-lists:empty.positionsHint')} />}
       />
       <PositionDialogs deed={deed} onClose={() => setDeed(undefined)} />

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import fading from '../../fading.module.css'
 import classes from './lists.module.css'
 
 interface PanelTabsProps<Tab extends string> {
@@ -24,7 +25,7 @@ export function PanelTabs<Tab extends string>({ label, tabs, tab, onTab, id }: P
     document.getElementById(`${id}-${next.key}`)?.focus()
   }
   return (
-    <div className={classes.tabs} role="tablist" aria-label={label} onKeyDown={walk}>
+    <div className={`${classes.tabs} ${fading.fading}`} role="tablist" aria-label={label} onKeyDown={walk}>
       {tabs.map(each => (
         <button
           key={each.key}

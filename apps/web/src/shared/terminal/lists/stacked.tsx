@@ -29,4 +29,4 @@ export function Stacked({ first, second, hint, align = 'end' }: StackedProps) {
 }
 
 /** The head over such a column: the names of both, each on its line. */
-export const stackedHeads = (first: string, second: string): string => `${first} ·\n${second}`
+export const stackedHeads = (first: string, second: string): string => `${first}\u00a0·\n${second}`
