@@ -206,7 +206,7 @@ test('trading keys are opt-in, off in fields, and listed on ?', async () => {
   await body.press('s')
   expect(await side('sell')).toBe('false')
   await body.press('?')
-  const sheet = page.getByRole('dialog', { name: t('trading:keys.title') })
+  const sheet = page.getByRole('dialog', { name: t('palette:keys.title') })
   await sheet.getByRole('button', { name: t('trading:keys.turnOn') }).click()
   await sheet.getByText(t('trading:keys.on')).waitFor()
   await page.keyboard.press('Escape')

@@ -14,13 +14,14 @@ const colourScheme = localStorageColorSchemeManager({ key: 'colour-scheme' })
 
 /** Everything that every screen stands in. */
 export function Application() {
-  const { hideAmounts, upColour, density } = usePreferences()
+  const { hideAmounts, upColour, density, singleKeys } = usePreferences()
   const isLoaded = useIsLoaded()
   useEffect(() => {
     const { dataset } = document.documentElement
     dataset.up = upColour
     dataset.density = density
-  }, [upColour, density])
+    dataset.singleKeys = singleKeys ? 'on' : 'off'
+  }, [upColour, density, singleKeys])
   useEffect(followOtherTabs, [])
   return (
     <DirectionProvider>

@@ -1,7 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useRef } from 'react'
 
 interface SearchFieldProps {
   label: string
@@ -10,13 +8,10 @@ interface SearchFieldProps {
   onChange: (sought: string) => void
 }
 
-/** What is sought in the table below; the key `/` leads here. */
+/** What is sought in the table below; on a page it is where the key `/` leads. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
-  useHotkeys([['/', () => input.current?.focus()]])
   return (
     <TextInput
-      ref={input}
       type="search"
       aria-label={label}
       placeholder={placeholder ?? label}

@@ -6,6 +6,7 @@ import { DemoBar } from '../../features/demo/demo-bar.tsx'
 import { PerpNoticeAnnouncer } from '../../features/perp/guard/perp-notice-announcer.tsx'
 import { loadProfile, useSession } from '../../shared/session.ts'
 import { useIsDemo } from '../../shared/use-demo.ts'
+import { PageKeys } from '../keys/page-keys.tsx'
 import { Footer } from './footer.tsx'
 import { Interrupted } from './interrupted.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -48,6 +49,7 @@ export function Shell() {
       </main>
       {frame === 'page' ? <Footer /> : null}
       <Interrupted />
+      <PageKeys />
       {token ? <AlertAnnouncer /> : null}
       {token ? <PerpNoticeAnnouncer /> : null}
       <ScrollRestoration getKey={placeOf} />

@@ -1,21 +1,21 @@
 import { ActionIcon } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadAreas } from '../../shared/i18n.ts'
+import { openPalette, usePaletteOpenings } from './palette-store.ts'
 
 const Palette = lazy(async () => {
   const [{ Palette: loaded }] = await Promise.all([import('./palette.tsx'), loadAreas(['palette', 'markets'])])
   return { default: loaded }
 })
 
-/** Opens the palette, as Ctrl-K or Cmd-K does anywhere; it is loaded then. Each opening counts up. */
+/** Opens the palette, as Ctrl-K or Cmd-K does anywhere; it is loaded then. */
 export function PaletteButton() {
   const { t } = useTranslation()
-  const [openings, setOpenings] = useState(0)
-  const open = () => setOpenings(openings + 1)
-  useHotkeys([['mod+K', open]], [])
+  const openings = usePaletteOpenings(palette => palette.openings)
+  useHotkeys([['mod+K', openPalette]], [])
   return (
     <>
       <ActionIcon
@@ -24,7 +24,7 @@ export function PaletteButton() {
         size="lg"
         aria-label={t('common:menu.palette')}
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={open}
+        onClick={openPalette}
       >
         <IconSearch size={19} stroke={1.6} />
       </ActionIcon>

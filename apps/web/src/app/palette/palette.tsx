@@ -1,24 +1,55 @@
-import { Spotlight, spotlight } from '@mantine/spotlight'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.layer.css'
 import { IconArrowRight, IconChartCandle, IconCommand, IconHelp, IconSearch } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './palette.module.css'
 import { type CommandGroup, useCommands } from './use-commands.ts'
 
-const SHOWN_MAX = 40
+const SHOWN_MAX = 60
 const ICONS = { pages: IconArrowRight, pairs: IconChartCandle, deeds: IconCommand, help: IconHelp } as const
 
-/** Pages, pairs, deeds and help, found by typing. Opens each time `opening` counts up. */
+/** Opened by this component alone. */
+const [store, palette] = createSpotlight()
+
+/** The lines that stand there now. */
+const linesShown = (): HTMLElement[] => {
+  const { listId } = store.getState()
+  return [...(document.getElementById(listId)?.querySelectorAll<HTMLElement>('[data-action]') ?? [])]
+}
+
+/** Marks the first line, as typing does, when what was typed has found it later. */
+function selectFirst(): void {
+  const [first, ...others] = linesShown()
+  if (!first || [first, ...others].some(line => line.dataset.selected)) return
+  first.dataset.selected = 'true'
+  store.setState({ ...store.getState(), selected: 0 })
+}
+
+/** Pages, markets, deeds and help, found by typing. Opens each time `opening` counts up. */
 export function Palette({ opening }: { opening: number }) {
   const { t } = useTranslation()
-  const groups = useCommands()
+  const { groups, isWhole } = useCommands()
+  const typed = useRef('')
+  /** Enter was pressed when nothing stood there yet. */
+  const isAwaited = useRef(false)
   useEffect(() => {
-    if (opening > 0) spotlight.open()
+    if (opening > 0) palette.open()
   }, [opening])
+  useEffect(() => {
+    if (!isWhole || typed.current === '') return
+    selectFirst()
+    if (isAwaited.current) linesShown()[0]?.click()
+    isAwaited.current = false
+  }, [isWhole])
   return (
     <Spotlight
+      store={store}
       shortcut={null}
+      onQueryChange={query => {
+        typed.current = query
+        isAwaited.current = false
+      }}
       limit={SHOWN_MAX}
       scrollable
       maxHeight="min(480px, 70dvh)"
@@ -33,8 +64,11 @@ export function Palette({ opening }: { opening: number }) {
         action: classes.action ?? '',
         actionSection: classes.icon ?? '',
       }}
-      nothingFound={t('palette:nothing')}
+      nothingFound={isWhole ? t('palette:nothing') : t('common:state.loading')}
       searchProps={{
+        onKeyDown: ({ key }) => {
+          if (key === 'Enter' && !isWhole && linesShown().length === 0) isAwaited.current = typed.current !== ''
+        },
         'aria-label': t('palette:search'),
         placeholder: t('palette:search'),
         leftSection: <IconSearch size={18} stroke={1.6} aria-hidden="true" />,

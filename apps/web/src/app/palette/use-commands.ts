@@ -1,14 +1,17 @@
 import { LANGUAGE_CODES, LANGUAGES } from '@assay/i18n/languages'
 import { getTextsList } from '@assay/wire/content'
 import { getMarketList } from '@assay/wire/markets'
+import { getOptionMarkets } from '@assay/wire/options'
 import { useMantineColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { titleOf } from '../../features/markets/market-row.ts'
 import { usePreferences } from '../../shared/browser/preferences.ts'
 import { changeLanguage } from '../../shared/i18n.ts'
+import { openKeysSheet } from '../../shared/keys/keys-sheet-store.ts'
 import { searchWords } from '../../shared/markets/search-markets.ts'
-import { articlePath, PATHS, spotPath } from '../../shared/paths.ts'
+import { articlePath, marketPath, optionPath, PATHS } from '../../shared/paths.ts'
 import { read } from '../../shared/queries.ts'
 import { signOut, useSession } from '../../shared/session.ts'
 import { toast } from '../../shared/toasts.ts'
@@ -27,14 +30,23 @@ export interface CommandGroup {
   commands: Command[]
 }
 
-/** Everything that the palette can do for this person now. */
-export function useCommands(): CommandGroup[] {
-  return [
-    { name: 'pairs', commands: usePairs() },
+/** Everything that the palette can do for this person now; `isWhole` once what the server lists has come. */
+export function useCommands(): { groups: CommandGroup[]; isWhole: boolean } {
+  const markets = useMarketCommands()
+  const help = useHelp()
+  const groups: CommandGroup[] = [
+    { name: 'pairs', commands: markets.commands },
     { name: 'pages', commands: usePages() },
     { name: 'deeds', commands: useDeeds() },
-    { name: 'help', commands: useHelp() },
+    { name: 'help', commands: help.commands },
   ]
+  return { groups, isWhole: markets.isKnown && help.isKnown }
+}
+
+/** Commands that the server's lists make. A list that failed is known too: nothing more comes of it. */
+interface ListedCommands {
+  commands: Command[]
+  isKnown: boolean
 }
 
 function useGo() {
@@ -42,15 +54,28 @@ function useGo() {
   return (path: string) => () => void navigate(path)
 }
 
-function usePairs(): Command[] {
+/** Spot pairs and perpetual contracts, then the delivery contracts on what those are called. */
+function useMarketCommands(): ListedCommands {
   const go = useGo()
-  const { data } = useQuery(read(getMarketList, { product: 'spot' }))
-  return (data?.markets ?? []).map(({ ticker: { pair, base, quote }, name }) => ({
+  const listed = useQuery(read(getMarketList, {}))
+  const delivery = useQuery(read(getOptionMarkets, {}))
+  const markets = listed.data?.markets ?? []
+  const nameOf = (base: string) => markets.find(({ ticker }) => ticker.base === base)?.name ?? base
+  const command = ({ pair, base, name, title, path }: Record<'pair' | 'base' | 'name' | 'title' | 'path', string>): Command => ({
     id: `pair ${pair}`,
-    label: `${base}/${quote} · ${name}`,
+    label: `${title} · ${name}`,
     keywords: searchWords({ pair, base, name }),
-    run: go(spotPath(pair)),
-  }))
+    run: go(path),
+  })
+  const commands = [
+    ...markets.map(({ kind, name, ticker: { pair, base, quote } }) =>
+      command({ pair, base, name, title: titleOf({ kind, base, quote }), path: marketPath({ kind, pair }) }),
+    ),
+    ...(delivery.data?.markets ?? []).map(({ market, base }) =>
+      command({ pair: market, base, name: nameOf(base), title: market, path: optionPath(market) }),
+    ),
+  ]
+  return { commands, isKnown: !listed.isPending && !delivery.isPending }
 }
 
 function usePages(): Command[] {
@@ -108,16 +133,22 @@ function useDeeds(): Command[] {
     },
     { id: 'sign-out', label: t('common:menu.signOut'), run: () => void signOut().then(() => navigate(PATHS.home)) },
   ]
-  return [{ id: 'scheme', label: t(`palette:deed.${scheme}`), run: () => setColorScheme(scheme) }, ...(visitor ? [] : own), ...languages]
+  return [
+    { id: 'scheme', label: t(`palette:deed.${scheme}`), run: () => setColorScheme(scheme) },
+    { id: 'keys', label: t('palette:keys.title'), run: openKeysSheet },
+    ...(visitor ? [] : own),
+    ...languages,
+  ]
 }
 
-function useHelp(): Command[] {
+function useHelp(): ListedCommands {
   const go = useGo()
-  const { data } = useQuery(read(getTextsList, { kind: 'help' }))
-  return (data?.articles ?? []).map(({ id, title, summary }) => ({
+  const { data, isPending } = useQuery(read(getTextsList, { kind: 'help' }))
+  const commands = (data?.articles ?? []).map(({ id, title, summary }) => ({
     id: `help ${id}`,
     label: title,
     keywords: [summary],
     run: go(articlePath(PATHS.helpArticle, id)),
   }))
+  return { commands, isKnown: !isPending }
 }

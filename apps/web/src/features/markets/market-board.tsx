@@ -2,9 +2,9 @@ import { SearchField } from '@assay/ui/inputs/search-field'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { MARKET_CATEGORIES } from '@assay/wire/markets'
 import { Button, Tabs } from '@mantine/core'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useNavigationType, useSearchParams } from 'react-router'
 import { searchMarkets } from '../../shared/markets/search-markets.ts'
 import { BoardTable } from './board-table.tsx'
 import { useFavourites } from './favourites.ts'
@@ -27,7 +27,7 @@ export function MarketBoard() {
   const { favourites, star, sort, toggle } = useFavourites(markets)
   const tab = TABS.find(one => one === query.get('tab')) ?? START
   const category = MARKET_CATEGORIES.find(one => one === query.get('category'))
-  const sought = query.get('search') ?? ''
+  const [sought, setSought] = useSought(query.get('search') ?? '')
   // The address follows a moment later: a second choice in between must not bring the first one's past back.
   const asked = useRef(query)
   useEffect(() => {
@@ -46,11 +46,19 @@ export function MarketBoard() {
     return ofCategory && searchMarkets(ofCategory, sought)
   }, [ofTab, category, sought])
   const filtered = sought !== '' || category !== undefined
+  const search = (typed: string) => {
+    setSought(typed)
+    change('search', typed)
+  }
+  const clear = () => {
+    setSought('')
+    setQuery(tab === START ? {} : { tab }, { replace: true })
+  }
   const empty = filtered ? (
     <EmptyState
       title={sought ? t('markets:search.nothing', { sought }) : t('markets:category.nothing')}
       action={
-        <Button variant="default" onClick={() => setQuery(tab === START ? {} : { tab }, { replace: true })}>
+        <Button variant="default" onClick={clear}>
           {t('markets:search.clear')}
         </Button>
       }
@@ -69,12 +77,7 @@ export function MarketBoard() {
           </Tabs.List>
         </Tabs>
         <div className={classes.search}>
-          <SearchField
-            label={t('markets:search.label')}
-            placeholder={t('markets:search.placeholder')}
-            value={sought}
-            onChange={typed => change('search', typed)}
-          />
+          <SearchField label={t('markets:search.label')} placeholder={t('markets:search.placeholder')} value={sought} onChange={search} />
         </div>
       </div>
       <BoardTable
@@ -103,6 +106,16 @@ export function MarketBoard() {
       />
     </section>
   )
+}
+
+/** What is sought, from the first letter on: the address follows a moment later, and counts again only where a link leads. */
+function useSought(inAddress: string) {
+  const navigation = useNavigationType()
+  const [typed, setTyped] = useState(inAddress)
+  useEffect(() => {
+    if (navigation !== 'REPLACE') setTyped(inAddress)
+  }, [inAddress, navigation])
+  return [typed, setTyped] as const
 }
 
 /** The rows of a tab; favourites are of both kinds, in the person's order. */

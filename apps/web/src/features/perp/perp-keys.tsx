@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useDeed } from '../../shared/deed.ts'
 import { usePerpOrders } from '../../shared/live/use-perp.ts'
 import { CancelAllQuestion } from '../../shared/terminal/confirm/cancel-all-question.tsx'
-import { type TradingDeed, TradingKeys } from '../../shared/terminal/keys/trading-keys.tsx'
+import type { KeyDeed } from '../../shared/terminal/keys/key-deeds.ts'
+import { TradingKeys } from '../../shared/terminal/keys/trading-keys.tsx'
 import { useTradingPreferences } from '../../shared/terminal/preferences/trading-preferences.ts'
 import type { PerpRules } from './perp-rules.ts'
 import { sizingPrice } from './ticket/prices.ts'
@@ -23,7 +24,7 @@ export function PerpKeys({ rules }: { rules: PerpRules }) {
   const [asking, setAsking] = useState(false)
   const cancelAll = () => void run({ market: rules.market }).catch(() => undefined)
 
-  const act = (deed: TradingDeed) => {
+  const act = (deed: KeyDeed) => {
     if (deed.kind === 'cancelAll') {
       if (open > 0 && asks) setAsking(true)
       else if (open > 0) cancelAll()

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useDeed } from '../../shared/deed.ts'
 import { useBalance, useOpenOrders } from '../../shared/live/use-own.ts'
 import { CancelAllQuestion } from '../../shared/terminal/confirm/cancel-all-question.tsx'
-import { type TradingDeed, TradingKeys } from '../../shared/terminal/keys/trading-keys.tsx'
+import type { KeyDeed } from '../../shared/terminal/keys/key-deeds.ts'
+import { TradingKeys } from '../../shared/terminal/keys/trading-keys.tsx'
 import { useTradingPreferences } from '../../shared/terminal/preferences/trading-preferences.ts'
 import type { PairRules } from './pair-rules.ts'
 import { happen, useTicket } from './ticket/ticket-store.ts'
@@ -23,7 +24,7 @@ export function SpotKeys({ rules }: { rules: PairRules }) {
   const [asking, setAsking] = useState(false)
   const cancelAll = () => void run({ pair: rules.pair }).catch(() => undefined)
 
-  const act = (deed: TradingDeed) => {
+  const act = (deed: KeyDeed) => {
     if (deed.kind === 'cancelAll') {
       if (open > 0 && asks) setAsking(true)
       else if (open > 0) cancelAll()

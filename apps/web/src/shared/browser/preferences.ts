@@ -14,6 +14,8 @@ interface Preferences {
   hideAmounts: boolean
   /** Leaves out the rows of a wallet that hold nothing. */
   hideZero: boolean
+  /** Keys that are pressed alone lead around (`shared/keys`). */
+  singleKeys: boolean
 }
 
 const BY_BROWSER_LANGUAGE: Record<string, Language> = {
@@ -46,16 +48,18 @@ function stored(): Preferences {
     hideAmounts: readStored('hide-amounts') === '1',
     // On a phone a wallet is a column of cards: empty ones only stand in the way.
     hideZero: (readStored('hide-zero') ?? (globalThis.matchMedia?.('(max-width: 640px)').matches ? '1' : '0')) === '1',
+    singleKeys: readStored('single-keys') !== 'off',
   }
 }
 
 /** What the person has chosen in this browser. */
 export const usePreferences = create<Preferences>(stored)
 
-usePreferences.subscribe(({ language, upColour, density, hideAmounts, hideZero }) => {
+usePreferences.subscribe(({ language, upColour, density, hideAmounts, hideZero, singleKeys }) => {
   writeStored('language', language)
   writeStored('up-colour', upColour)
   writeStored('density', density)
   writeStored('hide-amounts', hideAmounts ? '1' : undefined)
   writeStored('hide-zero', hideZero ? '1' : '0')
+  writeStored('single-keys', singleKeys ? undefined : 'off')
 })

@@ -11,10 +11,9 @@ const press = (key: string, more: object = {}) => ({
   ...more,
 })
 
-test('a key trades only when the person has switched keys on; the help always opens', () => {
+test('a key trades only when the person has switched keys on', () => {
   expect(deedOf(press('b'), false)).toBeUndefined()
   expect(deedOf(press('b'), true)).toEqual({ kind: 'side', side: 'buy' })
-  expect(deedOf(press('?', { code: 'Slash' }), false)).toEqual({ kind: 'help' })
 })
 
 test('chords and held keys do nothing, and neither does any other key', () => {

@@ -1,26 +1,27 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { isTyping } from '../../keys/key-press.ts'
+import { useKeysSheet } from '../../keys/keys-sheet-store.ts'
 import { useTradingPreferences } from '../preferences/trading-preferences.ts'
-import { deedOf, isTyping, type KeyDeed } from './key-deeds.ts'
-import { TradingKeysSheet } from './trading-keys-sheet.tsx'
-
-/** What a key does to a product's ticket and orders; the help is shown here. */
-export type TradingDeed = Exclude<KeyDeed, { kind: 'help' }>
+import { deedOf, type KeyDeed } from './key-deeds.ts'
 
 /** Hears the trading keys of a terminal. A product places nothing by a key: it fills in its ticket, and cancelling asks as its button does. */
-export function TradingKeys({ onDeed }: { onDeed: (deed: TradingDeed) => void }) {
+export function TradingKeys({ onDeed }: { onDeed: (deed: KeyDeed) => void }) {
   const on = useTradingPreferences(({ keys }) => keys)
-  const [sheet, setSheet] = useState(false)
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    const deed = isTyping(event.target) ? undefined : deedOf(event, on)
+    // What led to another page is no order.
+    const deed = event.defaultPrevented || isTyping(event.target) ? undefined : deedOf(event, on)
     if (!deed) return
     event.preventDefault()
-    if (deed.kind === 'help') setSheet(true)
-    else onDeed(deed)
+    onDeed(deed)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => hear(event)
     addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
+    useKeysSheet.setState({ withTrading: true })
+    return () => {
+      removeEventListener('keydown', listen)
+      useKeysSheet.setState({ withTrading: false })
+    }
   }, [])
-  return <TradingKeysSheet opened={sheet} onClose={() => setSheet(false)} />
+  return null
 }

@@ -2,7 +2,7 @@ import { SELF_TRADE_PREVENTIONS, type SelfTradePrevention } from '@assay/rules/o
 import { Modal, Switch } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Kbd } from './kbd.tsx'
+import { Kbd } from '../../keys/kbd.tsx'
 import classes from './preferences.module.css'
 import { CONFIRMABLE, prefer, preferConfirm, useTradingPreferences } from './trading-preferences.ts'
 
