@@ -22,6 +22,10 @@ interface AmountProps {
   live?: boolean
 }
 
+/** Whether decimals say less than the text does; the tooltip then says all. */
+const isCut = (value: string, decimals: number | undefined): boolean =>
+  decimals !== undefined && /[1-9]/.test(value.split('.')[1]?.slice(decimals) ?? '')
+
 /** An amount by locale with its asset, in fixed-width digits and always left to right. */
 export function Amount({ value, asset, decimals, sign, own = false, compact = false, live = false }: AmountProps) {
   const { t } = useTranslation()
@@ -35,7 +39,7 @@ export function Amount({ value, asset, decimals, sign, own = false, compact = fa
       ref={element}
       dir="ltr"
       className={live ? `number ${classes.flashing}` : 'number'}
-      title={compact && !hidden ? formatNumber(value, locale) : undefined}
+      title={!hidden && (compact || isCut(value, decimals)) ? formatNumber(value, locale) : undefined}
     >
       {hidden ? (
         <>

@@ -1,9 +1,10 @@
+import { useEffect, useState } from 'react'
 import { useLocale } from './use-locale.tsx'
 
 interface MomentProps {
   /** Milliseconds since 1970 UTC. */
   at: number
-  /** `second` for records, `minute` for articles and sessions, `time` for a tape. */
+  /** `second` for records, `minute` for what somebody did, told by its age in the first hour, `time` for a tape. */
   precision?: 'second' | 'minute' | 'day' | 'time'
 }
 
@@ -13,6 +14,8 @@ const OPTIONS: Record<NonNullable<MomentProps['precision']>, Intl.DateTimeFormat
   day: { year: 'numeric', month: 'short', day: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
 }
+
+const MINUTE_MS = 60_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -24,12 +27,32 @@ export function formatMoment(at: number, locale: string, precision: NonNullable<
   return format.format(at)
 }
 
+/** The age of a moment of the last hour: "5 minutes ago"; undefined for any other. */
+export function formatAge(at: number, now: number, locale: string): string | undefined {
+  const minutes = Math.floor((now - at) / MINUTE_MS)
+  if (minutes < 0 || minutes >= 60) return undefined
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-minutes, 'minute')
+}
+
 /** A moment; the exact time with its zone's offset is in the tooltip. */
 export function Moment({ at, precision = 'second' }: MomentProps) {
   const date = new Date(at)
+  const locale = useLocale()
+  const now = useMinute(precision === 'minute')
   return (
     <time dateTime={date.toISOString()} title={date.toISOString()} className="tabular">
-      {formatMoment(at, useLocale(), precision)}
+      {(now !== undefined && formatAge(at, now, locale)) || formatMoment(at, locale, precision)}
     </time>
   )
+}
+
+/** The time, each minute anew; undefined where it does not matter. */
+function useMinute(matters: boolean): number | undefined {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!matters) return
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [matters])
+  return matters ? now : undefined
 }

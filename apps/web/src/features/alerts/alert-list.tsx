@@ -7,10 +7,10 @@ import { type PriceAlert, removePriceAlert } from '@assay/wire/alerts'
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useDeed } from '../../shared/deed.ts'
 import { useAlerts } from '../../shared/live/use-own.ts'
 import { marketPath } from '../../shared/paths.ts'
+import { PairName } from '../../shared/terminal/lists/pair-name.tsx'
 import classes from './alerts.module.css'
 import { useConditionText } from './use-condition-text.ts'
 
@@ -64,7 +64,7 @@ function useAlertColumns(): Record<'shared' | 'active' | 'fired', Column<PriceAl
         key: 'pair',
         header: t('alerts:list.pair'),
         cardHead: true,
-        render: ({ pair }) => <Link to={marketPath({ kind: pair.endsWith('-PERP') ? 'perp' : 'spot', pair })}>{pair}</Link>,
+        render: ({ pair }) => <PairName to={marketPath({ kind: pair.endsWith('-PERP') ? 'perp' : 'spot', pair })} title={pair} />,
       },
       { key: 'condition', header: t('alerts:list.condition'), render: alert => conditionText(alert) },
       { key: 'setAt', header: t('alerts:list.setAt'), align: 'end', render: alert => price(alert.setAt) },

@@ -21,7 +21,11 @@ export function PerpNoticeList() {
       key: 'open',
       header: '',
       align: 'end',
-      render: notice => <Link to={pathOf(notice)}>{t('perp-guard:list.open')}</Link>,
+      render: notice => (
+        <Anchor component={Link} to={pathOf(notice)} inherit>
+          {t('perp-guard:list.open')}
+        </Anchor>
+      ),
     },
   ]
   return (

@@ -3,6 +3,7 @@ import { Amount } from '@assay/ui/numbers/amount'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
 import type { Balance } from '@assay/wire/assets'
+import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -45,7 +46,11 @@ export function Balances({ first = [] }: { first?: readonly string[] }) {
         <EmptyState
           title={t('spot:orders.noneBalances')}
           hint={t('spot:orders.noneBalancesHint')}
-          action={<Link to={PATHS.exchangeWallet}>{t('spot:orders.wallet')}</Link>}
+          action={
+            <Anchor component={Link} to={PATHS.exchangeWallet} inherit>
+              {t('spot:orders.wallet')}
+            </Anchor>
+          }
         />
       }
     />
