@@ -1,6 +1,7 @@
 import { FileUpload } from '@assay/ui/files/file-upload'
 import { AmountInput } from '@assay/ui/inputs/amount-input'
 import { AmountShares } from '@assay/ui/inputs/amount-shares'
+import { LineAmount } from '@assay/ui/inputs/line-amount'
 import { PasswordField } from '@assay/ui/inputs/password-field'
 import { PinField } from '@assay/ui/inputs/pin-field'
 import { Amount } from '@assay/ui/numbers/amount'
@@ -37,6 +38,9 @@ export function Inputs() {
           <p className={classes.note}>
             {t('gallery:inputs.read')} <Amount value={amount} asset="USDT" />
           </p>
+        </Exhibit>
+        <Exhibit name={t('gallery:inputs.line')}>
+          <LineAmount label={t('gallery:inputs.amount')} value={amount} onChange={setAmount} decimals={USDT_DECIMALS} suffix="USDT" />
         </Exhibit>
         <Exhibit name={t('gallery:inputs.digits')}>
           <PinField label={t('gallery:inputs.shown')} value={digits} onChange={setDigits} />

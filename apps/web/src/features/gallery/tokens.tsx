@@ -8,6 +8,7 @@ const COLOURS = [
   ...['up', 'up-wash', 'up-solid', 'down', 'down-wash', 'down-solid'],
 ]
 const TYPES = ['promise', 'title', 'section', 'reading', 'body', 'small', 'note']
+const DENSITIES = ['row-height', 'cell-block', 'cell-inline']
 const SPACES = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** The tokens that everything is made of, as the page has them now: they follow the theme menu. */
@@ -38,6 +39,14 @@ export function Tokens() {
             <div key={step} className={classes.space}>
               <span style={{ width: `var(--space-${step})` }} />
               <bdi dir="ltr">space-{step}</bdi>
+            </div>
+          ))}
+        </Exhibit>
+        <Exhibit name={t('gallery:tokens.density')}>
+          {DENSITIES.map(name => (
+            <div key={name} className={classes.space}>
+              <span style={{ width: `var(--${name})` }} />
+              <bdi dir="ltr">{name}</bdi>
             </div>
           ))}
         </Exhibit>
