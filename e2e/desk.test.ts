@@ -171,6 +171,28 @@ test('a kept arrangement is there with the first paint, and content that nobody 
   expect(complaints).toEqual([])
 })
 
+test('on a wide desk all markets stand beside the chart, can be searched and chosen there, and can be put away', async () => {
+  const person = await openDesk('en', 1920, 1080)
+  const { page, t, complaints } = person
+  const markets = page.getByRole('region', { name: t('spot:layout.markets'), exact: true })
+  const widthOfChart = async () => (await boxOf(panel(page, 'chart'))).width
+  expect(await widthOfChart()).toBeGreaterThanOrEqual(1920 * 0.45)
+  await markets.getByRole('textbox', { name: t('spot:market.search') }).fill('laitebi')
+  await expect.poll(() => markets.getByRole('listitem').count()).toBe(1)
+  await markets.getByRole('button', { name: /LTC/ }).last().click()
+  await page.waitForURL(url => url.search.includes('pair=LTCUSDT'))
+  await markets.locator('[aria-current=true]').filter({ hasText: 'LTC' }).waitFor()
+  await choose(person, 'menuitemcheckbox', 'spot:layout.markets')
+  await markets.waitFor({ state: 'detached' })
+  await show(person)
+  expect(await markets.count()).toBe(0)
+  await choose(person, 'menuitem', 'spot:layout.reset')
+  await markets.waitFor()
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await markets.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+})
+
 test('a narrower window has one arrangement and no dividers', async () => {
   const person = await openDesk()
   const { page, t, complaints } = person

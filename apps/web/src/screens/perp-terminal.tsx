@@ -1,7 +1,7 @@
 import { ErrorState } from '@assay/ui/states/error-state'
 import { PageLoading } from '@assay/ui/states/page-loading'
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useState } from 'react'
+import { type ComponentProps, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertBell } from '../features/alerts/alert-bell.tsx'
 import { useFavourites } from '../features/markets/favourites.ts'
@@ -9,15 +9,16 @@ import { useMarkets } from '../features/markets/use-markets.ts'
 import { PositionGuard } from '../features/perp/guard/position-guard.tsx'
 import { QuizGate } from '../features/perp/guard/quiz-gate.tsx'
 import { PerpHeader } from '../features/perp/header/perp-header.tsx'
-import { PerpPicker } from '../features/perp/header/perp-picker.tsx'
+import { PerpMarkets } from '../features/perp/header/perp-markets.tsx'
 import { DeskLayout } from '../features/perp/layout/desk-layout.tsx'
 import { perpDesk } from '../features/perp/layout/perp-desk.ts'
 import { PhoneLayout } from '../features/perp/layout/phone-layout.tsx'
 import { PerpFillAnnouncer } from '../features/perp/perp-fill-announcer.tsx'
 import { PerpKeys } from '../features/perp/perp-keys.tsx'
-import type { PerpRules } from '../features/perp/perp-rules.ts'
 import { usePerpMarkets } from '../features/perp/use-perp-market.ts'
 import { LayoutMenu } from '../shared/terminal/desk/layout-menu.tsx'
+import { MarketPicker } from '../shared/terminal/header/market-picker.tsx'
+import { MarketsPanel } from '../shared/terminal/header/markets-panel.tsx'
 import { useMarketInAddress } from '../shared/terminal/market-in-address.ts'
 
 /** Trading perpetual contracts, with the market that was used last. */
@@ -35,7 +36,6 @@ function Terminal({ first }: { first: string }) {
   const onQuiz = useCallback(() => setQuiz(true), [])
   const rules = all?.find(each => each.market === market)
   if (!rules) return <Waiting market={market} isKnown={all !== undefined} failed={failure !== null} retry={retry} />
-  const Layout = phone ? PhoneLayout : DeskLayout
   const tools = (
     <>
       <AlertBell pair={market} />
@@ -44,13 +44,23 @@ function Terminal({ first }: { first: string }) {
   )
   const header = (
     <>
-      <PerpHeader rules={rules} picker={<Picker rules={rules} onChoose={choose} />} tools={tools} />
+      <PerpHeader rules={rules} picker={<Markets as={MarketPicker} rules={rules} onChoose={choose} />} tools={tools} />
       <PositionGuard />
     </>
   )
   return (
     <>
-      <Layout key={market} rules={rules} header={header} onQuiz={onQuiz} />
+      {phone ? (
+        <PhoneLayout key={market} rules={rules} header={header} onQuiz={onQuiz} />
+      ) : (
+        <DeskLayout
+          key={market}
+          rules={rules}
+          header={header}
+          markets={<Markets as={MarketsPanel} rules={rules} onChoose={choose} />}
+          onQuiz={onQuiz}
+        />
+      )}
       <QuizGate opened={quiz} onClose={() => setQuiz(false)} />
       <PerpFillAnnouncer />
       <PerpKeys rules={rules} />
@@ -61,9 +71,9 @@ function Terminal({ first }: { first: string }) {
 const isName = (text: string) => /^[A-Z0-9]{2,16}-PERP$/.test(text)
 
 /** The markets to choose from with the person's stars, which all products share. */
-function Picker({ rules, onChoose }: { rules: PerpRules; onChoose: (market: string) => void }) {
+function Markets({ as, rules, onChoose }: Pick<ComponentProps<typeof PerpMarkets>, 'as' | 'rules' | 'onChoose'>) {
   const { favourites, toggle } = useFavourites(useMarkets())
-  return <PerpPicker rules={rules} favourites={favourites} onFavourite={toggle} onChoose={onChoose} />
+  return <PerpMarkets as={as} rules={rules} favourites={favourites} onFavourite={toggle} onChoose={onChoose} />
 }
 
 interface WaitingProps {

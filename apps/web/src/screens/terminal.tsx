@@ -1,7 +1,7 @@
 import { ErrorState } from '@assay/ui/states/error-state'
 import { PageLoading } from '@assay/ui/states/page-loading'
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertBell } from '../features/alerts/alert-bell.tsx'
 import { useFavourites } from '../features/markets/favourites.ts'
@@ -15,7 +15,9 @@ import { SpotHeader } from '../features/spot/spot-header.tsx'
 import { SpotKeys } from '../features/spot/spot-keys.tsx'
 import { type Market, useMarket } from '../features/spot/use-market.ts'
 import { LayoutMenu } from '../shared/terminal/desk/layout-menu.tsx'
+import type { MarketChoicesProps } from '../shared/terminal/header/market-choices.tsx'
 import { MarketPicker } from '../shared/terminal/header/market-picker.tsx'
+import { MarketsPanel } from '../shared/terminal/header/markets-panel.tsx'
 import { useMarketInAddress } from '../shared/terminal/market-in-address.ts'
 import { isPairName } from '../shared/use-in-address.ts'
 
@@ -26,30 +28,40 @@ export function Terminal() {
   const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
   const { rules } = market
   if (!rules) return <Waiting market={market} pair={pair} />
-  const Layout = phone ? PhoneLayout : DeskLayout
   const tools = (
     <>
       <AlertBell pair={pair} />
       <LayoutMenu desk={spotDesk} />
     </>
   )
-  const header = <SpotHeader rules={rules} picker={<Picker rules={rules} onChoose={choose} />} tools={tools} />
+  const header = <SpotHeader rules={rules} picker={<Markets as={MarketPicker} rules={rules} onChoose={choose} />} tools={tools} />
   return (
     <>
-      <Layout key={pair} rules={rules} header={header} />
+      {phone ? (
+        <PhoneLayout key={pair} rules={rules} header={header} />
+      ) : (
+        <DeskLayout key={pair} rules={rules} header={header} markets={<Markets as={MarketsPanel} rules={rules} onChoose={choose} />} />
+      )}
       <FillAnnouncer />
       <SpotKeys rules={rules} />
     </>
   )
 }
 
+interface MarketsProps {
+  /** How they are shown. */
+  as: ComponentType<MarketChoicesProps>
+  rules: PairRules
+  onChoose: (pair: string) => void
+}
+
 /** The markets to choose from, live; apart, so that their figures redraw nothing else. */
-function Picker({ rules, onChoose }: { rules: PairRules; onChoose: (pair: string) => void }) {
+function Markets({ as: Shown, rules, onChoose }: MarketsProps) {
   const markets = useMarkets()
   const { favourites, toggle } = useFavourites(markets)
   const { rows } = markets
   const choices = useMemo(() => rows?.map(row => ({ ...row, title: `${row.base}/${row.quote}` })) ?? [], [rows])
-  return <MarketPicker current={rules} markets={choices} favourites={favourites} onFavourite={toggle} onChoose={onChoose} />
+  return <Shown current={rules} markets={choices} favourites={favourites} onFavourite={toggle} onChoose={onChoose} />
 }
 
 /** The rules are on their way, or there is no such market. */

@@ -9,11 +9,11 @@ import { PerpBook } from '../perp-book.tsx'
 import { PerpTrades } from '../perp-trades.tsx'
 import { Ticket } from '../ticket/ticket.tsx'
 import { happen } from '../ticket/ticket-store.ts'
-import type { LayoutProps } from './layout-props.ts'
+import type { DeskLayoutProps } from './layout-props.ts'
 import { perpDesk } from './perp-desk.ts'
 
 /** Chart over positions, book over trades, ticket: all in one view, nothing scrolls but lists. On a wide window the person arranges them. */
-export function DeskLayout({ rules, header, onQuiz }: LayoutProps) {
+export function DeskLayout({ rules, header, markets, onQuiz }: DeskLayoutProps) {
   const { t } = useTranslation()
   const onPrice = useCallback((price: string) => happen(rules, { kind: 'price', price }), [rules])
   const onLevel = useCallback((price: string, quantity: string) => happen(rules, { kind: 'level', price, quantity }), [rules])
@@ -32,7 +32,7 @@ export function DeskLayout({ rules, header, onQuiz }: LayoutProps) {
     }),
     [rules, onPrice, onLevel, onQuiz, t],
   )
-  return <Desk desk={perpDesk} header={header} panels={panels} />
+  return <Desk desk={perpDesk} header={header} panels={panels} markets={markets} />
 }
 
 /** An order that was begun on the chart goes on in the ticket. */

@@ -7,3 +7,8 @@ export interface LayoutProps {
   header: ReactNode
   onQuiz: () => void
 }
+
+/** A desk may have room for all markets to choose from. */
+export interface DeskLayoutProps extends LayoutProps {
+  markets: ReactNode
+}

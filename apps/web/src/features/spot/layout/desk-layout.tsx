@@ -9,11 +9,11 @@ import { SpotBook } from '../spot-book.tsx'
 import { SpotTrades } from '../spot-trades.tsx'
 import { Ticket } from '../ticket/ticket.tsx'
 import { happen } from '../ticket/ticket-store.ts'
-import type { LayoutProps } from './layout-props.ts'
+import type { DeskLayoutProps } from './layout-props.ts'
 import { spotDesk } from './spot-desk.ts'
 
 /** Chart over orders, book over trades, ticket: all in one view, nothing scrolls but lists. On a wide window the person arranges them. */
-export function DeskLayout({ rules, header }: LayoutProps) {
+export function DeskLayout({ rules, header, markets }: DeskLayoutProps) {
   const { t } = useTranslation()
   const onPrice = useCallback((price: string) => happen(rules, { kind: 'price', price }), [rules])
   const onLevel = useCallback((price: string, quantity: string) => happen(rules, { kind: 'level', price, quantity }), [rules])
@@ -32,7 +32,7 @@ export function DeskLayout({ rules, header }: LayoutProps) {
     }),
     [rules, onPrice, onLevel, t],
   )
-  return <Desk desk={spotDesk} header={header} panels={panels} />
+  return <Desk desk={spotDesk} header={header} panels={panels} markets={markets} />
 }
 
 /** An order that was begun on the chart goes on in the ticket. */

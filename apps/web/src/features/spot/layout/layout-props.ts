@@ -6,3 +6,8 @@ export interface LayoutProps {
   rules: PairRules
   header: ReactNode
 }
+
+/** A desk may have room for all markets to choose from. */
+export interface DeskLayoutProps extends LayoutProps {
+  markets: ReactNode
+}

@@ -4,7 +4,14 @@ import { columnsOf, restoreDesk } from './desk-arrangement.ts'
 const usual = restoreDesk(undefined)
 
 test('what was kept comes back', () => {
-  const kept = { ticket: 'start', book: 'end', trades: 'hidden', chartOnly: true, sizes: { ticketWidth: 300, bookHeight: 70 } }
+  const kept = {
+    ticket: 'start',
+    book: 'end',
+    trades: 'hidden',
+    markets: false,
+    chartOnly: true,
+    sizes: { ticketWidth: 300, bookHeight: 70 },
+  }
   expect(restoreDesk(JSON.stringify(kept))).toEqual(kept)
 })
 

@@ -15,12 +15,14 @@ export interface DeskArrangement {
   ticket: End
   book: End
   trades: TradesPlace
+  /** The markets stand before everything else, where the window has room for them. */
+  markets: boolean
   /** Nothing but the chart. */
   chartOnly: boolean
   sizes: DeskSizes
 }
 
-const USUAL: DeskArrangement = { ticket: 'end', book: 'end', trades: 'below', chartOnly: false, sizes: {} }
+const USUAL: DeskArrangement = { ticket: 'end', book: 'end', trades: 'below', markets: true, chartOnly: false, sizes: {} }
 
 /** An arrangement from what the browser kept; what is missing or does not fit is as usual. */
 export function restoreDesk(text: string | undefined): DeskArrangement {
@@ -33,6 +35,7 @@ export function restoreDesk(text: string | undefined): DeskArrangement {
     ticket: one(kept.ticket, ENDS, USUAL.ticket),
     book: one(kept.book, ENDS, USUAL.book),
     trades: one(kept.trades, TRADES_PLACES, USUAL.trades),
+    markets: kept.markets !== false,
     chartOnly: kept.chartOnly === true,
     sizes: Object.fromEntries(sizes),
   }

@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DeskSizes, DIVIDERS, deskSpans, movedBy, movedByKey } from './desk-sizes.ts'
+import { type DeskSizes, DIVIDERS, deskSpans, MARKETS_FROM_PX, MARKETS_PX, movedBy, movedByKey } from './desk-sizes.ts'
 
 const sizes = fc.record(Object.fromEntries(DIVIDERS.map(divider => [divider, fc.double({ noNaN: true })])), { requiredKeys: [] })
 
 test('whatever was dragged, the ticket fits, the chart keeps 45% of the width, and every size is within its bounds', () => {
   fc.assert(
-    fc.property(sizes as fc.Arbitrary<DeskSizes>, fc.integer({ min: 1280, max: 8000 }), (wished, width) => {
-      const spans = deskSpans(wished, width)
+    fc.property(sizes as fc.Arbitrary<DeskSizes>, fc.integer({ min: 1280, max: 8000 }), fc.boolean(), (wished, width, wantsMarkets) => {
+      const markets = wantsMarkets && width >= MARKETS_FROM_PX ? MARKETS_PX : 0
+      const spans = deskSpans(wished, width, markets)
       expect(spans.ticketWidth.now).toBeGreaterThanOrEqual(288)
-      expect(spans.ticketWidth.now + spans.bookWidth.now).toBeLessThanOrEqual(width * 0.55)
+      expect(markets + spans.ticketWidth.now + spans.bookWidth.now).toBeLessThanOrEqual(width * 0.55)
       for (const divider of DIVIDERS) {
         const { now, min, max } = spans[divider]
         expect(min).toBeLessThanOrEqual(now)

@@ -16,6 +16,9 @@ export interface Span {
 export const DESK_FROM_PX = 1280
 /** From here on the columns are usually wider. */
 const WIDE_FROM_PX = 1600
+/** From here on the markets have room in a column of their own, of one width. */
+export const MARKETS_FROM_PX = 1800
+export const MARKETS_PX = 284
 /** What the chart keeps of the width, in percent, whatever is dragged. */
 const CHART_KEEPS_PERCENT = 45
 /** The ticket stands whole in its column from here on, in every language. */
@@ -36,10 +39,13 @@ const STEPS: Readonly<Record<Divider, { small: number; large: number }>> = {
 
 const within = (size: number, { min, max }: { min: number; max: number }): number => Math.min(Math.max(size, min), max)
 
-/** The sizes in a window of this width, in px. The book gives way to the ticket, and both to the chart; a wish that does not fit is kept for a wider window. */
-export function deskSpans(sizes: DeskSizes, windowWidth: number): Readonly<Record<Divider, Span>> {
+/**
+ * The sizes in a window of this width, in px, of which so many are taken. The book gives way to the ticket, and both to the chart; a wish that
+ * does not fit is kept for a wider window.
+ */
+export function deskSpans(sizes: DeskSizes, windowWidth: number, taken = 0): Readonly<Record<Divider, Span>> {
   const wide = windowWidth >= WIDE_FROM_PX
-  const beside = Math.floor((windowWidth * (100 - CHART_KEEPS_PERCENT)) / 100)
+  const beside = Math.floor((windowWidth * (100 - CHART_KEEPS_PERCENT)) / 100) - taken
   const span = (wish: number, bounds: { min: number; max: number }): Span => ({ ...bounds, now: within(wish, bounds) })
   const ticketWidth = span(sizes.ticketWidth ?? (wide ? 340 : 288), {
     min: TICKET_PX.min,

@@ -9,7 +9,7 @@ import {
   useDeskArrangement,
 } from './desk-arrangement.ts'
 import { DeskDivider } from './desk-divider.tsx'
-import { type Divider, deskSpans, type Span } from './desk-sizes.ts'
+import { type Divider, deskSpans, MARKETS_FROM_PX, MARKETS_PX, type Span } from './desk-sizes.ts'
 import { useIsDesk, useWindowWidth } from './use-window-width.ts'
 
 type PanelName = 'chart' | 'orders' | 'book' | 'trades' | 'ticket'
@@ -18,23 +18,33 @@ interface DeskProps {
   desk: DeskStore
   header: ReactNode
   panels: Readonly<Record<PanelName, ReactNode>>
+  /** All markets to choose from; shown where the window has room for them. */
+  markets: ReactNode
 }
 
 /** How a window stands that is too narrow to arrange anything in. */
 const FIXED: Pick<DeskArrangement, 'trades'> & { columns: readonly DeskColumn[] } = { columns: ['main', 'book', 'ticket'], trades: 'below' }
 
 /** The panels as the person arranged them. Panels keep their state when they change places. */
-export function Desk({ desk, header, panels }: DeskProps) {
+export function Desk({ desk, header, panels, markets }: DeskProps) {
   const arrangement = useDeskArrangement(desk)
   const width = useWindowWidth()
   const isDesk = useIsDesk()
-  const spans = deskSpans(arrangement.sizes, width)
+  const withMarkets = width >= MARKETS_FROM_PX && arrangement.markets && !arrangement.chartOnly
+  const spans = deskSpans(arrangement.sizes, width, withMarkets ? MARKETS_PX : 0)
   const columns = isDesk ? columnsOf(arrangement) : FIXED.columns
   const main = columns.indexOf('main')
   const parts = partsOf(isDesk ? arrangement : FIXED, columns)
   return (
-    <div className={classes.desk} data-arranged={isDesk || undefined} style={isDesk ? widths(columns, spans) : undefined}>
+    <div className={classes.desk} data-arranged={isDesk || undefined} style={isDesk ? widths(columns, spans, withMarkets) : undefined}>
       <div className={classes.header}>{header}</div>
+      {withMarkets ? (
+        <div className={classes.column} data-column="markets" style={{ gridTemplateRows: 'minmax(0, 1fr)' }}>
+          <div className={classes.markets} data-panel="markets">
+            {markets}
+          </div>
+        </div>
+      ) : null}
       {columns.map((column, place) => (
         <div key={column} className={classes.column} data-column={column} style={isDesk ? heights(parts[column], spans) : undefined}>
           {parts[column].map((panel, row) => (
@@ -70,9 +80,10 @@ function partsOf({ trades }: { trades: TradesPlace }, columns: readonly DeskColu
   return { main: columns.length === 1 ? ['chart'] : ['chart', 'orders'], book: book[trades], ticket: ['ticket'] }
 }
 
-const widths = (columns: readonly DeskColumn[], spans: Readonly<Record<Divider, Span>>): CSSProperties => ({
-  gridTemplateColumns: columns.map(column => (column === 'main' ? 'minmax(0, 1fr)' : `${spans[`${column}Width`].now}px`)).join(' '),
-})
+const widths = (columns: readonly DeskColumn[], spans: Readonly<Record<Divider, Span>>, withMarkets: boolean): CSSProperties => {
+  const given = columns.map(column => (column === 'main' ? 'minmax(0, 1fr)' : `${spans[`${column}Width`].now}px`))
+  return { gridTemplateColumns: [...(withMarkets ? [`${MARKETS_PX}px`] : []), ...given].join(' ') }
+}
 
 function heights(parts: readonly PanelName[], spans: Readonly<Record<Divider, Span>>): CSSProperties {
   const [upper] = parts

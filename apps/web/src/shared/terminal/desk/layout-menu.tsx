@@ -11,12 +11,14 @@ import {
   type TradesPlace,
   useDeskArrangement,
 } from './desk-arrangement.ts'
-import { useIsDesk } from './use-window-width.ts'
+import { MARKETS_FROM_PX } from './desk-sizes.ts'
+import { useIsDesk, useWindowWidth } from './use-window-width.ts'
 
 /** Where the panels stand; absent where the window is too narrow for a choice. */
 export function LayoutMenu({ desk }: { desk: DeskStore }) {
   const { t } = useTranslation()
-  const { ticket, book, trades, chartOnly } = useDeskArrangement(desk)
+  const { ticket, book, trades, markets, chartOnly } = useDeskArrangement(desk)
+  const width = useWindowWidth()
   if (!useIsDesk()) return null
   return (
     <Menu position="bottom-end" shadow="md" width={230}>
@@ -51,6 +53,11 @@ export function LayoutMenu({ desk }: { desk: DeskStore }) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        {width >= MARKETS_FROM_PX ? (
+          <Menu.CheckboxItem checked={markets} onChange={on => arrange(desk, { markets: on })}>
+            {t('spot:layout.markets')}
+          </Menu.CheckboxItem>
+        ) : null}
         <Menu.CheckboxItem checked={chartOnly} onChange={on => arrange(desk, { chartOnly: on })}>
           {t('spot:layout.chartOnly')}
         </Menu.CheckboxItem>

@@ -1,13 +1,15 @@
 import { getPerpMarkets } from '@assay/wire/perp-markets'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { usePerpTickers } from '../../../shared/live/use-perp.ts'
 import { read } from '../../../shared/queries.ts'
-import { MarketPicker } from '../../../shared/terminal/header/market-picker.tsx'
+import type { MarketChoicesProps } from '../../../shared/terminal/header/market-choices.tsx'
 import type { PerpRules } from '../perp-rules.ts'
 import { usePerpMarkets } from '../use-perp-market.ts'
 
-interface PerpPickerProps {
+interface PerpMarketsProps {
+  /** How they are shown. */
+  as: ComponentType<MarketChoicesProps>
   rules: PerpRules
   favourites: readonly string[]
   onFavourite: (market: string) => void
@@ -15,7 +17,7 @@ interface PerpPickerProps {
 }
 
 /** All perpetual markets to choose from, live; apart, so that their figures redraw nothing else. */
-export function PerpPicker({ rules, favourites, onFavourite, onChoose }: PerpPickerProps) {
+export function PerpMarkets({ as: Shown, rules, favourites, onFavourite, onChoose }: PerpMarketsProps) {
   const { data } = useQuery(read(getPerpMarkets, {}))
   const { rules: all } = usePerpMarkets()
   const tickers = usePerpTickers()
@@ -32,5 +34,5 @@ export function PerpPicker({ rules, favourites, onFavourite, onChoose }: PerpPic
       })),
     [data, all, tickers],
   )
-  return <MarketPicker current={rules} markets={markets} favourites={favourites} onFavourite={onFavourite} onChoose={onChoose} />
+  return <Shown current={rules} markets={markets} favourites={favourites} onFavourite={onFavourite} onChoose={onChoose} />
 }
