@@ -50,8 +50,8 @@ test('take-profit and stop-loss are dragged on the chart, refused on the wrong s
   const exits = async () => (await positions(person)).map(({ takeProfit, stopLoss }) => [takeProfit, stopLoss].map(Number))[0]
   const before = [Number(above.price), Number(below.price)]
   expect(await exits()).toEqual(before)
-  await positionRows(person)
-    .first()
+  await page
+    .getByRole('tabpanel')
     .getByText(above.price.replace(/(\d)(?=(\d{3})+(\.|$))/, '$1,'))
     .first()
     .waitFor()

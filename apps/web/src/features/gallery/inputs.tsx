@@ -40,7 +40,7 @@ export function Inputs() {
           </p>
         </Exhibit>
         <Exhibit name={t('gallery:inputs.line')}>
-          <LineAmount label={t('gallery:inputs.amount')} value={amount} onChange={setAmount} decimals={USDT_DECIMALS} suffix="USDT" />
+          <LineAmount label={t('gallery:inputs.line')} value={amount} onChange={setAmount} decimals={USDT_DECIMALS} suffix="USDT" />
         </Exhibit>
         <Exhibit name={t('gallery:inputs.digits')}>
           <PinField label={t('gallery:inputs.shown')} value={digits} onChange={setDigits} />
