@@ -28,11 +28,8 @@ export const CANCELLED = 3
 const AMEND_PERP_ORDER = -1
 
 /** By which event a command about one order of contracts names it first. */
-const NAMED_BY: ReadonlyMap<number, ValueEvent['type']> = new Map([
-  [PLACE_PERP_ORDER, 'perp.orderAccepted'],
-  [CANCEL_PERP_ORDER, 'perp.orderClosed'],
-  [AMEND_PERP_ORDER, 'perp.orderAmended'],
-])
+const namedBy = (form: number): ValueEvent['type'] =>
+  form === PLACE_PERP_ORDER ? 'perp.orderAccepted' : form === CANCEL_PERP_ORDER ? 'perp.orderClosed' : 'perp.orderAmended'
 
 /** Where what came of a command is read: `values` are its events as far as they were values when they happened. */
 interface Outcome {
@@ -67,13 +64,13 @@ export class OrderReply {
     this.orderId = 0
     this.status = OPEN
     this.closeReason = 0
-    this.isPerp = NAMED_BY.has(form)
+    this.isPerp = form === PLACE_PERP_ORDER || form === CANCEL_PERP_ORDER || form === AMEND_PERP_ORDER
     this.lots = 0
     this.quantity[0] = 0n
     this.notional[0] = 0n
     if (form === PLACE_ORDER) for (let at = from; at < tape.length; at += wordsOf(tape, at)) this.readPlaced(tape, at)
     else if (form === CANCEL_ORDER) for (let at = from; at < tape.length; at += wordsOf(tape, at)) this.readCancelled(tape, at)
-    else if (this.isPerp) for (const event of values) this.readPerp(NAMED_BY.get(form), event)
+    else if (this.isPerp) for (const event of values) this.readPerp(namedBy(form), event)
     if (this.lots > 0) setBaseUnits(this.quantity, (spot.markets[this.market] as SpotMarket).grid, this.lots)
   }
 
@@ -92,8 +89,8 @@ export class OrderReply {
     }
   }
 
-  private readPerp(namedBy: ValueEvent['type'] | undefined, event: ValueEvent): void {
-    if (event.type === namedBy && 'orderId' in event && this.orderId === 0) this.orderId = event.orderId
+  private readPerp(naming: ValueEvent['type'], event: ValueEvent): void {
+    if (event.type === naming && 'orderId' in event && this.orderId === 0) this.orderId = event.orderId
     if (event.type === 'perp.orderFilled' && (event.taker.orderId === this.orderId || event.maker.orderId === this.orderId)) {
       this.quantity[0] = (this.quantity[0] as bigint) + event.lots
       this.notional[0] = (this.notional[0] as bigint) + event.notional
