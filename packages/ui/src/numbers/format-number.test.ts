@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatCompact, formatNumber, formatShare } from './format-number.tsx'
+import { formatCompact, formatNumber, formatPercent, formatShare } from './format-number.tsx'
 
 describe('a decimal string on the screen', () => {
   test('keeps every digit, far beyond what a binary number could hold', () => {
@@ -29,6 +29,14 @@ describe('a decimal string on the screen', () => {
     expect(formatNumber('NaN', 'en')).toBe('…')
     expect(formatShare('', 'en')).toBe('…')
     expect(formatCompact('', 'en')).toBe('…')
+  })
+
+  test('in percent keeps every digit and puts the sign where the locale has it', () => {
+    expect(formatPercent('2.55', 'en')).toBe('2.55%')
+    expect(formatPercent('0.1', 'en')).toBe('0.1%')
+    expect(formatPercent('2.5', 'de')).toBe('2,5\u00a0%')
+    expect(formatPercent('2.5', 'ar-u-nu-latn')).toBe(formatShare('0.025', 'ar-u-nu-latn', { decimals: 1 }))
+    expect(formatPercent('', 'en')).toBe('…')
   })
 
   test('shows a change with its sign', () => {

@@ -47,6 +47,13 @@ export function formatShare(text: string, locale: string, style: NumberStyle = {
   return formatOf(locale, options).format(exact(text))
 }
 
+/** Writes a figure in percent with its sign, all its decimals shown: "2.5" gives "2.5%". */
+export function formatPercent(text: string, locale: string): string {
+  if (!isDecimal(text)) return '…'
+  const decimals = text.split('.')[1]?.length ?? 0
+  return formatOf(locale, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(exact(`${text}e-2`))
+}
+
 /** A summary such as "12.4M"; never for a figure that somebody acts on. */
 export function formatCompact(text: string, locale: string): string {
   if (!isDecimal(text)) return '…'

@@ -1,5 +1,5 @@
 import { Amount } from '@assay/ui/numbers/amount'
-import { formatNumber } from '@assay/ui/numbers/format-number'
+import { formatNumber, formatPercent } from '@assay/ui/numbers/format-number'
 import { formatMoment, Moment } from '@assay/ui/numbers/moment'
 import { Price } from '@assay/ui/numbers/price'
 import type { Column } from '@assay/ui/tables/data-table'
@@ -93,7 +93,7 @@ function termsOf(order: PerpOrder, t: TFunction, locale: string): string[] {
   if (order.timeInForce === 'immediateOrCancel') terms.push(t('spot:terms.immediateOrCancel'))
   if (order.timeInForce === 'fillOrKill') terms.push(t('spot:terms.fillOrKill'))
   if (order.timeInForce === 'goodTillTime') terms.push(t('spot:terms.until', { time: formatMoment(order.expiresAt, locale, 'minute') }))
-  if (order.callbackRate) terms.push(t('spot:terms.callback', { rate: `${figure(order.callbackRate)}%` }))
+  if (order.callbackRate) terms.push(t('spot:terms.callback', { rate: formatPercent(order.callbackRate, locale) }))
   if (order.takeProfit) terms.push(t('spot:terms.takeProfit', { price: figure(order.takeProfit) }))
   if (order.stopLoss) terms.push(t('spot:terms.stopLoss', { price: figure(order.stopLoss) }))
   return terms

@@ -1,4 +1,4 @@
-import { formatNumber } from '@assay/ui/numbers/format-number'
+import { formatNumber, formatPercent } from '@assay/ui/numbers/format-number'
 import { formatMoment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { SpotOrder } from '@assay/wire/spot'
@@ -29,7 +29,7 @@ function termsOf(order: SpotOrder, t: TFunction, locale: string): string[] {
   if (timeInForce === 'immediateOrCancel') terms.push(t('spot:terms.immediateOrCancel'))
   if (timeInForce === 'fillOrKill') terms.push(t('spot:terms.fillOrKill'))
   if (timeInForce === 'goodTillTime') terms.push(t('spot:terms.until', { time: formatMoment(expiresAt, locale, 'minute') }))
-  if (callbackRate) terms.push(t('spot:terms.callback', { rate: `${figure(callbackRate)}%` }))
+  if (callbackRate) terms.push(t('spot:terms.callback', { rate: formatPercent(callbackRate, locale) }))
   if (order.siblingId) terms.push(t('spot:terms.oneCancelsOther'))
   if (takeProfit) terms.push(t('spot:terms.takeProfit', { price: figure(takeProfit) }))
   if (stopLossLimit) terms.push(t('spot:terms.stopLossLimit', { price: figure(stopLoss), limit: figure(stopLossLimit) }))
