@@ -51,7 +51,9 @@ export function formatShare(text: string, locale: string, style: NumberStyle = {
 export function formatPercent(text: string, locale: string): string {
   if (!isDecimal(text)) return '…'
   const decimals = text.split('.')[1]?.length ?? 0
-  return formatOf(locale, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(exact(`${text}e-2`))
+  return formatOf(locale, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
+    exact(`${text}e-2`),
+  )
 }
 
 /** A summary such as "12.4M"; never for a figure that somebody acts on. */
