@@ -5,7 +5,7 @@ import type { Words } from '../memory/words.ts'
 import { commandLength } from '../tx/command-head.ts'
 import { writeEventText } from '../tx/event-text.ts'
 import { Transaction } from '../tx/transaction.ts'
-import { EVENT_DEED } from './event-deed.ts'
+import { applyEvent } from './apply.ts'
 import { foldEvents, readEvents, readHeard } from './fold.ts'
 import { handle, handlePlain } from './handle.ts'
 import { Idempotency } from './idempotency.ts'
@@ -42,7 +42,7 @@ export class Core {
     this.state = state
     this.sequence = seq
     this.time = at
-    this.tx = new Transaction<State, ValueEvent>(state, EVENT_DEED)
+    this.tx = new Transaction<State, ValueEvent>(state, applyEvent)
     this.idempotency = new Idempotency(state)
   }
 

@@ -2,8 +2,8 @@ import { assert } from '@assay/money/assert'
 import type { Refusal } from '@assay/rules/refusals'
 import { foldLedger, LEDGER_CODES_END, readLedger, wordsOf } from '../ledger/tape.ts'
 import type { Words } from '../memory/words.ts'
-import { applyPerp } from '../perp/apply.ts'
 import { PERP_CODES_END } from '../perp/tape-codes.ts'
+import { foldPerp } from '../perp/tape-fold.ts'
 import { readPerp } from '../perp/tape-read.ts'
 import { SPOT_CODES_END } from '../spot/tape-codes.ts'
 import { foldSpot } from '../spot/tape-fold.ts'
@@ -14,18 +14,15 @@ import type { Event, ValueEvent } from './record.ts'
 import { REFUSED, REMEMBERED } from './replies.ts'
 import type { State } from './state.ts'
 
-/** Does again what the tape says from a position to its end, and adds to `values` the events that were read for it. `time` is that of the record. */
+/** Does again what the tape says from a position to its end, and adds to `values` those that are texts. `time` is that of the record. */
 export function foldEvents(state: State, tape: Words, { from, time, values }: { from: number; time: number; values: ValueEvent[] }): void {
   state.perp.revaluation.reset()
   for (let at = from; at < tape.length; at += wordsOf(tape, at)) {
     const code = tape.ints[at * 2] as number
     if (code < LEDGER_CODES_END) foldLedger(state.ledger, tape, at)
     else if (code < SPOT_CODES_END) foldSpot(state.spot, tape, at, time)
-    else if (code < PERP_CODES_END) {
-      const event = readPerp(state.perp, tape, at)
-      applyPerp(state, event, time)
-      values.push(event)
-    } else if (code === TEXT_EVENT) {
+    else if (code < PERP_CODES_END) foldPerp(state, tape, at, time)
+    else if (code === TEXT_EVENT) {
       const event = readEventText<ValueEvent>(tape, at)
       applyEvent(state, event, time)
       values.push(event)
@@ -35,7 +32,7 @@ export function foldEvents(state: State, tape: Words, { from, time, values }: { 
 
 /**
  * What a tape says that the sender of a command of a kind hears of: as `readEvents`, but without reading again what is known as values already.
- * Only senders to spot hear of events that are no values while they happen.
+ * Only senders to spot and contracts hear of events that are words.
  */
 export function readHeard(
   state: State,
@@ -43,7 +40,7 @@ export function readHeard(
   { from, kind, values }: { from: number; kind: string; values: readonly ValueEvent[] },
 ) {
   const isRefused = from < tape.length && tape.ints[from * 2] === REFUSED
-  return isRefused || kind.startsWith('spot.') ? readEvents(state, tape, from) : { events: values }
+  return isRefused || kind.startsWith('spot.') || kind.startsWith('perp.') ? readEvents(state, tape, from) : { events: values }
 }
 
 /** What a tape says, as values: the refusal, or the events. */

@@ -42,7 +42,7 @@ export class Idempotency {
     return isSameCommand(this.row, digest) ? 'known' : 'reused'
   }
 
-  /** Remembers what a record says came of a waiting command whose key is new, and which has a value when it is a text; `values` are its events as far as they were values when they happened. */
+  /** Remembers what a record says came of a waiting command whose key is new, and which has a value when it is a text. */
   remember({ digest, value }: Pick<WaitingCommand, 'digest' | 'value'>, record: Words, values: readonly ValueEvent[]): void {
     const { order, state } = this
     const outcome = outcomeAt(record)

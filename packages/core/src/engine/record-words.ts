@@ -10,9 +10,9 @@ export const RECORD_WORDS = 3
 
 /**
  * The form that is written. Of the first form, 0, the command is always a text, and stands there without a head; up to form 1 commands and events of
- * contracts are texts.
+ * contracts are texts; up to form 2 postings name a trade of contracts by a text.
  */
-const FORM = 2
+const FORM = 3
 const FORM_BITS = 8
 const FORM_MASK = 255
 

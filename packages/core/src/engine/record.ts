@@ -17,7 +17,7 @@ import type { SpotCloseReason, SpotEvent, SpotTextEvent } from '../spot/events.t
 /** Everything that can be asked of the core. */
 export type Command = SpotCommand | PerpCommand | OptionsCommand | PaymentsCommand | MarketsCommand | PeopleCommand | ClockTick
 
-/** What is a value while it happens: journalled as a text, or in words when it is a frequent event of contracts. Spot's frequent events and the ledger's never are values before somebody reads them. */
+/** What can be a value while it happens, and then is journalled as a text. The frequent events of spot and of contracts and those of the ledger are words, and no values before somebody reads them. */
 export type ValueEvent = SpotTextEvent | PerpEvent | OptionsEvent | PaymentsEvent | MarketsEvent | PeopleEvent | Ticked
 
 /** Everything that can have happened. */

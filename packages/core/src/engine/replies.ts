@@ -1,12 +1,15 @@
 import { wordsOf } from '../ledger/tape.ts'
-import type { Words } from '../memory/words.ts'
+import { NONE } from '../memory/none.ts'
+import { Longs, type Words } from '../memory/words.ts'
 import { CANCEL_PERP_ORDER, PLACE_PERP_ORDER } from '../perp/command-words.ts'
 import { PERP_CLOSE_REASONS } from '../perp/events.ts'
+import { MAKER, PERP_ORDER_ACCEPTED, PERP_ORDER_CLOSED, PERP_ORDER_FILLED, TAKER } from '../perp/tape-codes.ts'
 import { CANCEL_ORDER, PLACE_ORDER } from '../spot/command-words.ts'
 import { setBaseUnits } from '../spot/market-grid.ts'
 import type { SpotMarket, SpotState } from '../spot/state.ts'
 import { ORDER_ACCEPTED, ORDER_CLOSED, ORDER_FILLED } from '../spot/tape-codes.ts'
 import { formOf, TEXT_COMMAND } from '../tx/command-head.ts'
+import { TEXT_EVENT } from '../tx/event-text.ts'
 import type { Command, ValueEvent } from './record.ts'
 import { isOfFirstForm, RECORD_WORDS } from './record-words.ts'
 
@@ -27,11 +30,13 @@ export const CANCELLED = 3
 /** Stands for a command that amends an order of contracts, which is written as a text. */
 const AMEND_PERP_ORDER = -1
 
-/** By which event a command about one order of contracts names it first. */
-const namedBy = (form: number): ValueEvent['type'] =>
+/** By which event a command about one order of contracts names it first, on the tape and as a text. */
+const namingCode = (form: number): number =>
+  form === PLACE_PERP_ORDER ? PERP_ORDER_ACCEPTED : form === CANCEL_PERP_ORDER ? PERP_ORDER_CLOSED : NONE
+const namingType = (form: number): ValueEvent['type'] =>
   form === PLACE_PERP_ORDER ? 'perp.orderAccepted' : form === CANCEL_PERP_ORDER ? 'perp.orderClosed' : 'perp.orderAmended'
 
-/** Where what came of a command is read: `values` are its events as far as they were values when they happened. */
+/** Where what came of a command is read: `values` are the texts among its events. */
 interface Outcome {
   spot: SpotState
   tape: Words
@@ -39,10 +44,9 @@ interface Outcome {
   values: readonly ValueEvent[]
 }
 
-/**
- * What the sender hears at once of one order, placed or cancelled, or of contracts also amended: of spot read from the tape, of contracts from the
- * events. One is used again for every command.
- */
+const number = new Longs(1)
+
+/** What the sender hears at once of one order, placed or cancelled, or of contracts also amended. One is used again for every command. */
 export class OrderReply {
   /** 0 when the command was another, or was refused. */
   orderId = 0
@@ -70,7 +74,7 @@ export class OrderReply {
     this.notional[0] = 0n
     if (form === PLACE_ORDER) for (let at = from; at < tape.length; at += wordsOf(tape, at)) this.readPlaced(tape, at)
     else if (form === CANCEL_ORDER) for (let at = from; at < tape.length; at += wordsOf(tape, at)) this.readCancelled(tape, at)
-    else if (this.isPerp) for (const event of values) this.readPerp(namedBy(form), event)
+    else if (this.isPerp) this.readPerp(form, tape, from, values)
     if (this.lots > 0) setBaseUnits(this.quantity, (spot.markets[this.market] as SpotMarket).grid, this.lots)
   }
 
@@ -83,21 +87,41 @@ export class OrderReply {
     } else if (code === ORDER_FILLED && (floats[at + 6] === this.orderId || floats[at + 5] === this.orderId)) {
       this.lots += floats[at + 4] as number
       this.notional[0] = (this.notional[0] as bigint) + (longs[at + 7] as bigint)
-    } else if (code === ORDER_CLOSED && floats[at + 2] === this.orderId) {
-      this.closeReason = ints[at * 2 + 3] as number
-      this.status = this.closeReason === 0 ? FILLED : CLOSED
+    } else if (code === ORDER_CLOSED && floats[at + 2] === this.orderId) this.close(ints[at * 2 + 3] as number)
+  }
+
+  private readPerp(form: number, tape: Words, from: number, values: readonly ValueEvent[]): void {
+    let texts = 0
+    for (let at = from; at < tape.length; at += wordsOf(tape, at)) {
+      const code = tape.ints[at * 2] as number
+      if (code === TEXT_EVENT) this.readPerpText(namingType(form), values[texts++] as ValueEvent)
+      else this.readPerpWords(code === namingCode(form), tape, at)
     }
   }
 
-  private readPerp(naming: ValueEvent['type'], event: ValueEvent): void {
-    if (event.type === naming && 'orderId' in event && this.orderId === 0) this.orderId = event.orderId
+  /** Fills and ends are texts in records of earlier forms. */
+  private readPerpText(naming: ValueEvent['type'], event: ValueEvent): void {
+    if (this.orderId === 0 && event.type === naming && 'orderId' in event) this.orderId = event.orderId
     if (event.type === 'perp.orderFilled' && (event.taker.orderId === this.orderId || event.maker.orderId === this.orderId)) {
       this.quantity[0] = (this.quantity[0] as bigint) + event.lots
       this.notional[0] = (this.notional[0] as bigint) + event.notional
-    } else if (event.type === 'perp.orderClosed' && event.orderId === this.orderId) {
-      this.closeReason = PERP_CLOSE_REASONS.indexOf(event.reason)
-      this.status = this.closeReason === 0 ? FILLED : CLOSED
-    }
+    } else if (event.type === 'perp.orderClosed' && event.orderId === this.orderId) this.close(PERP_CLOSE_REASONS.indexOf(event.reason))
+  }
+
+  private readPerpWords(isNaming: boolean, { ints, floats, longs }: Words, at: number): void {
+    if (isNaming && this.orderId === 0) this.orderId = floats[at + 2] as number
+    const code = ints[at * 2]
+    if (code === PERP_ORDER_FILLED && (floats[at + TAKER] === this.orderId || floats[at + MAKER] === this.orderId)) {
+      number.setNumber(0, floats[at + 4] as number)
+      this.quantity[0] = (this.quantity[0] as bigint) + (number.values[0] as bigint)
+      this.notional[0] = (this.notional[0] as bigint) + (longs[at + 5] as bigint)
+    } else if (code === PERP_ORDER_CLOSED && floats[at + 2] === this.orderId) this.close(ints[at * 2 + 2] as number)
+  }
+
+  /** Why the order is no longer open; 0 when its lots are used up. */
+  private close(reason: number): void {
+    this.closeReason = reason
+    this.status = reason === 0 ? FILLED : CLOSED
   }
 
   private readCancelled({ ints, floats }: Words, at: number): void {

@@ -22,10 +22,11 @@ export const REDUCED = 5
 export const LEDGER_CODES_END = 10
 
 /** What a numbered reference can name: `spotTrade:17`. The order is that of the journal; 0 stands for a reference that is a text. */
-export const REFERENCES = ['', 'spotTrade', 'transfer', 'promise'] as const
+export const REFERENCES = ['', 'spotTrade', 'transfer', 'promise', 'perpTrade'] as const
 
-/** Index of the name in `REFERENCES`. */
+/** Indices of names in `REFERENCES`. */
 export const SPOT_TRADE = 1
+export const PERP_TRADE = 4
 
 const LEG_WORDS = 3
 const POSTED_WORDS = 4

@@ -7,39 +7,51 @@ import { SelfTradeMode } from '../matching/match.ts'
 import { GOOD_TILL_TIME } from '../matching/order-codes.ts'
 import { NONE } from '../memory/none.ts'
 import { walletOf } from './accounts.ts'
-import type { OrderDraft } from './draft.ts'
+import { admitOrder } from './apply-order.ts'
+import { isPlain, type OrderDraft } from './draft.ts'
 import type { PerpOrderAccepted } from './events.ts'
-import { moneyOf, priceOf } from './grid.ts'
-import { dearestTicks, openingNeed } from './order-need.ts'
+import { priceOf } from './grid.ts'
+import { dearestTicks, setOpeningNeed } from './order-need.ts'
 import { CROSS } from './positions.ts'
+import { slotOfOrder } from './state.ts'
+import { writeAccepted } from './tape-write.ts'
 import type { PerpTx } from './transaction.ts'
+
+/** What is frozen, quote units. */
+const cost = new BigInt64Array(1)
 
 /** Freezes the cost of so many lots, which are not filled at once, and makes the draft an open order; gives its slot. It cannot fail. */
 export function acceptOrder(tx: PerpTx, draft: OrderDraft, restingLots: number): number {
   const { perp } = tx.state
-  const orderId = perp.nextOrder
   const { market, position } = draft
-  const value = moneyOf(market, dearestTicks(draft.side, draft.ticks, draft.trigger) * restingLots)
-  const cost = position !== NONE || restingLots === 0 ? 0n : openingNeed(value, draft.leverage, draft.settings)
-  const account = walletOf(tx, market, draft.user.user)
-  const hold = cost === 0n ? undefined : tx.hold(account, BigInt64Array.of(cost), PERP_ORDER, orderId)
-  const event = eventOf(draft, orderId, cost as Amount)
-  addTerms(event, draft)
-  addTrigger(event, draft)
-  if (hold !== undefined) event.hold = hold
+  const orderId = perp.nextOrder
+  if (draft.trader === NONE) draft.trader = perp.traders.findOrAdd(draft.user.user, market.index)
+  const account = walletOf(tx, market, draft.trader)
+  cost[0] = 0n
+  if (position === NONE && restingLots > 0)
+    setOpeningNeed(cost, market, dearestTicks(draft.side, draft.ticks, draft.trigger) * restingLots, draft)
+  const hold = (cost[0] as bigint) === 0n ? NONE : tx.hold(account, cost, PERP_ORDER, orderId)
+  if (isPlain(draft)) {
+    const slot = admitOrder(perp, draft, { orderId, hold, at: tx.at })
+    writeAccepted(tx.tape, perp, draft, slot, cost[0] as bigint)
+    return slot
+  }
+  const event = eventOf(draft, orderId, cost[0] as Amount)
+  if (hold !== NONE) event.hold = hold
   if (perp.traders.marginMode(draft.trader) === CROSS) event.marginMode = 'cross'
   if (position !== NONE) {
     event.positionId = perp.positions.columns.id[position] as number
     event.reduceOnly = true
   }
   tx.emit(event)
-  return perp.orders.pool.find(orderId)
+  return slotOfOrder(perp, orderId)
 }
 
+/** A draft that words do not say (`isPlain`) as an event. */
 function eventOf(draft: OrderDraft, orderId: number, cost: Amount): PerpOrderAccepted {
   const { market, settings, user } = draft
   const { listing } = market
-  return {
+  const event: PerpOrderAccepted = {
     type: 'perp.orderAccepted',
     v: 1,
     orderId,
@@ -54,9 +66,11 @@ function eventOf(draft: OrderDraft, orderId: number, cost: Amount): PerpOrderAcc
     leverage: draft.leverage,
     settingsVersion: settings.version,
   }
+  addTerms(event, draft)
+  addTrigger(event, draft)
+  return event
 }
 
-/** What most orders do not have. Set one by one: events that have the same are then alike to the machine, which reads them many times. */
 function addTerms(event: PerpOrderAccepted, { clientOrderId, isQuote, timeInForce, expiresAt, isPostOnly, selfTrade }: OrderDraft): void {
   if (clientOrderId !== undefined) event.clientOrderId = clientOrderId
   if (isQuote) event.quote = true

@@ -13,7 +13,7 @@ import { walletOf } from './accounts.ts'
 import { findOwnOrder } from './cancel-order.ts'
 import { checkSize } from './check-now.ts'
 import type { AmendPerpOrder } from './commands.ts'
-import { beginDraft } from './draft-order.ts'
+import { beginDraft } from './draft.ts'
 import { executeOrder } from './execute-order.ts'
 import { freeMoney } from './free-money.ts'
 import { moneyOf, priceOf, ticksOf } from './grid.ts'
@@ -127,7 +127,7 @@ function checkWanted(tx: PerpTx, open: OpenMarket, slot: number, { ticks, lots }
   } else if (isStale(open.market, tx.at)) return refuse('indexStale')
   const side = pool.side[slot] as 0 | 1
   const more = lots - (columns.lots[slot] as number)
-  const size = more > 0 ? checkSize(tx, { ...beginDraft(tx, open, side), lots: more, ticks, position }) : undefined
+  const size = more > 0 ? checkSize(tx, { ...beginDraft(tx.state.perp, open, side), lots: more, ticks, position }) : undefined
   const flags = columns.flags[slot] as number
   const isTaking = (flags & POST_ONLY) !== 0 && (flags & WAITING) === 0 && wouldTake(open.market.book, side, ticks)
   return size ?? (isTaking ? refuse('wouldTake') : undefined)
@@ -157,14 +157,15 @@ function checkPayable(tx: PerpTx, open: OpenMarket, slot: number, wanted: Wanted
 function amend(tx: PerpTx, open: OpenMarket, slot: number, wanted: Wanted): void {
   const { perp, ledger } = tx.state
   const { pool, columns } = perp.orders
-  const { market, user } = open
+  const { market } = open
   const orderId = pool.id[slot] as number
   const isWaiting = ((columns.flags[slot] as number) & WAITING) !== 0
   const isTaking = !isWaiting && !wanted.keepsPlace && wouldTake(market.book, pool.side[slot] as 0 | 1, wanted.ticks)
   // What it takes is paid out of what is available, and the rest is frozen anew.
   const need = isTaking ? 0n : needWanted(tx, open, slot, wanted)
-  const account = walletOf(tx, market, user.user)
-  const hold = setHold(tx, { account, hold: holdOf(perp, ledger, slot), ownerKind: PERP_ORDER, ownerId: orderId }, need)
+  const account = walletOf(tx, market, columns.trader[slot] as number)
+  const owner = { ownerKind: PERP_ORDER, ownerId: orderId }
+  const hold = setHold(tx, account, holdOf(perp, ledger, slot), BigInt64Array.of(need), owner)
   tx.emit({
     type: 'perp.orderAmended',
     v: 1,

@@ -1,74 +1,65 @@
 import { assert } from '@assay/money/assert'
-import { ORDER_TYPES, SELF_TRADE_PREVENTIONS, TIMES_IN_FORCE } from '@assay/rules/order-terms'
-import { BUY, SELL } from '../matching/levels.ts'
-import { SelfTradeMode } from '../matching/match.ts'
+import type { HoldId } from '../ledger/events.ts'
+import type { AmountCell } from '../ledger/legs.ts'
 import { FILL_OR_KILL, GOOD_TILL_TIME, IMMEDIATE_OR_CANCEL, isMarketType, TRAILING_STOP } from '../matching/order-codes.ts'
 import { NONE } from '../memory/none.ts'
-import type {
-  PerpFillSide,
-  PerpMatchPrevented,
-  PerpOrderAccepted,
-  PerpOrderAmended,
-  PerpOrderClosed,
-  PerpOrderFilled,
-  PerpOrderTriggered,
-} from './events.ts'
+import type { PerpOrderId } from './commands.ts'
+import type { OrderDraft } from './draft.ts'
+import type { PerpMatchPrevented, PerpOrderAmended, PerpOrderTriggered, PerpTradeId } from './events.ts'
+import type { FillPart } from './fill.ts'
 import { ticksOf } from './grid.ts'
 import { linkOrder, unlinkOrder } from './order-lists.ts'
 import { HAS_EXITS, LIQUIDATION, ON_INDEX, ON_LAST, POST_ONLY, QUOTE, REDUCING, RISING, WAITING } from './orders.ts'
-import { marketOfOrder, type PerpMarket, type PerpState, userOfOrder } from './state.ts'
+import { marketOfOrder, type PerpMarket, type PerpState, slotOfOrder, userOfOrder } from './state.ts'
 
-/** Makes an accepted order an open one. `owner` is its user's self-trade group. */
-export function applyAccepted(perp: PerpState, event: PerpOrderAccepted, owner: number, at: number): void {
-  assert(event.orderId === perp.nextOrder, 'orders are numbered in order')
-  perp.nextOrder = event.orderId + 1
-  const market = perp.byName.get(event.market) as PerpMarket
-  const { listing } = market
-  const slot = perp.orders.take(event.orderId)
-  const { pool, columns } = perp.orders
-  pool.owner[slot] = owner
-  pool.side[slot] = event.side === 'buy' ? BUY : SELL
-  pool.ticks[slot] = ticksOf(listing, event.price)
-  pool.open[slot] = Number(event.lots)
-  columns.trader[slot] = perp.traders.findOrAdd(event.user, market.index)
-  columns.type[slot] = ORDER_TYPES.indexOf(event.orderType)
-  columns.flags[slot] = flagsOf(event)
-  columns.timeInForce[slot] = event.timeInForce ? TIMES_IN_FORCE.indexOf(event.timeInForce) : 0
-  columns.selfTrade[slot] = event.selfTradePrevention
-    ? SELF_TRADE_PREVENTIONS.indexOf(event.selfTradePrevention)
-    : SelfTradeMode.EXPIRE_TAKER
-  columns.lots[slot] = Number(event.lots)
-  columns.hold[slot] = event.hold ?? NONE
-  columns.leverage[slot] = event.leverage
-  columns.position[slot] = event.positionId === undefined ? NONE : perp.positions.find(event.positionId)
-  columns.version[slot] = event.settingsVersion
-  columns.trigger[slot] = event.triggerPrice === undefined ? 0 : ticksOf(listing, event.triggerPrice)
-  columns.callback[slot] = event.callbackBasisPoints ?? 0
-  columns.createdAt[slot] = at
-  columns.updatedAt[slot] = at
-  linkOrder(perp, slot, event.clientOrderId)
-  const { takeProfit, stopLoss } = event
-  if (takeProfit || stopLoss) perp.exits.set(event.orderId, { ...(takeProfit && { takeProfit }), ...(stopLoss && { stopLoss }) })
-  if (event.expiresAt !== undefined) perp.expiries.set(slot, event.expiresAt)
-  if (((columns.flags[slot] as number) & WAITING) === 0) restIfItCan(perp, market, slot)
-  else if (columns.type[slot] === TRAILING_STOP) {
-    const lastTicks = ticksOf(listing, event.extreme ?? 0n)
-    market.trailing.add(slot, { callback: columns.callback[slot] as number, rising: event.triggerRises === true, lastTicks })
-  } else waitForTrigger(perp, market, slot)
+/** Under which number a draft is admitted, with the hold of its cost, `NONE` for one that has none, and when. */
+export interface Admission {
+  orderId: PerpOrderId
+  hold: HoldId
+  /** Journal time, ms. */
+  at: number
 }
 
-function flagsOf(event: PerpOrderAccepted): number {
-  return (
-    (event.quote ? QUOTE : 0) |
-    (event.postOnly ? POST_ONLY : 0) |
-    (event.triggerPrice !== undefined ? WAITING : 0) |
-    (event.triggerOn === 'last' ? ON_LAST : 0) |
-    (event.triggerOn === 'index' ? ON_INDEX : 0) |
-    (event.triggerRises ? RISING : 0) |
-    (event.positionId !== undefined ? REDUCING : 0) |
-    (event.takeProfit || event.stopLoss ? HAS_EXITS : 0) |
-    (event.origin === 'liquidation' ? LIQUIDATION : 0)
-  )
+/** Makes a draft an open order, paid for by a hold; gives its slot. One that can rest stands in the book at once: matching only looks at the other side. */
+export function admitOrder(perp: PerpState, draft: OrderDraft, { orderId, hold, at }: Admission): number {
+  assert(orderId === perp.nextOrder, 'orders are numbered in order')
+  perp.nextOrder = orderId + 1
+  const { market, user, exits } = draft
+  const slot = perp.orders.take(orderId)
+  const { pool, columns } = perp.orders
+  pool.owner[slot] = user.tradeGroup
+  pool.side[slot] = draft.side
+  pool.ticks[slot] = draft.ticks
+  pool.open[slot] = draft.lots
+  columns.trader[slot] = draft.trader === NONE ? perp.traders.findOrAdd(user.user, market.index) : draft.trader
+  columns.type[slot] = draft.type
+  columns.flags[slot] = flagsOf(draft)
+  columns.timeInForce[slot] = draft.timeInForce
+  columns.selfTrade[slot] = draft.selfTrade
+  columns.lots[slot] = draft.lots
+  columns.hold[slot] = hold
+  columns.leverage[slot] = draft.leverage
+  columns.position[slot] = draft.position
+  columns.version[slot] = draft.settings.version
+  columns.trigger[slot] = draft.trigger
+  columns.callback[slot] = draft.callback
+  columns.createdAt[slot] = at
+  columns.updatedAt[slot] = at
+  linkOrder(perp, slot, draft.clientOrderId)
+  if (exits.takeProfit || exits.stopLoss) perp.exits.set(orderId, exits)
+  if (draft.timeInForce === GOOD_TILL_TIME) perp.expiries.set(slot, draft.expiresAt)
+  if (draft.trigger === 0) restIfItCan(perp, market, slot)
+  else if (draft.type === TRAILING_STOP)
+    market.trailing.add(slot, { callback: draft.callback, rising: draft.isRising, lastTicks: draft.extreme })
+  else waitForTrigger(perp, market, slot)
+  return slot
+}
+
+function flagsOf({ isQuote, isPostOnly, trigger, triggerOn, isRising, position, exits, origin }: OrderDraft): number {
+  let flags = (isQuote ? QUOTE : 0) | (isPostOnly ? POST_ONLY : 0) | (position === NONE ? 0 : REDUCING)
+  if (trigger > 0) flags |= WAITING | (isRising ? RISING : 0) | (triggerOn === 'last' ? ON_LAST : triggerOn === 'index' ? ON_INDEX : 0)
+  if (exits.takeProfit || exits.stopLoss) flags |= HAS_EXITS
+  return origin === 'liquidation' ? flags | LIQUIDATION : flags
 }
 
 function waitForTrigger({ orders }: PerpState, market: PerpMarket, slot: number): void {
@@ -91,16 +82,9 @@ function restIfItCan(perp: PerpState, market: PerpMarket, slot: number): void {
   market.book.rest(slot)
 }
 
-/** Slot of an order that an event names. */
-function slotOf({ orders }: PerpState, orderId: number): number {
-  const slot = orders.pool.find(orderId)
-  assert(slot !== NONE, 'an open order')
-  return slot
-}
-
 /** The trigger of a waiting order was reached: it is active from here on, at this worst price. */
 export function applyTriggered(perp: PerpState, { orderId, price, hold }: PerpOrderTriggered, at: number): void {
-  const slot = slotOf(perp, orderId)
+  const slot = slotOfOrder(perp, orderId)
   const market = marketOfOrder(perp, slot)
   const { pool, columns } = perp.orders
   stopWaiting(market, slot)
@@ -113,7 +97,7 @@ export function applyTriggered(perp: PerpState, { orderId, price, hold }: PerpOr
 
 /** Gives an open order other figures. One that keeps its place only loses lots; any other goes to the end of its queue. */
 export function applyAmended(perp: PerpState, event: PerpOrderAmended, at: number): void {
-  const slot = slotOf(perp, event.orderId)
+  const slot = slotOfOrder(perp, event.orderId)
   const market = marketOfOrder(perp, slot)
   const { pool, columns } = perp.orders
   const change = Number(event.lots) - (columns.lots[slot] as number)
@@ -141,25 +125,26 @@ export function applyAmended(perp: PerpState, event: PerpOrderAmended, at: numbe
   waitForTrigger(perp, market, slot)
 }
 
-/** Books one fill with both orders; what it does to positions has events of its own. */
-export function applyFilled(perp: PerpState, event: PerpOrderFilled, at: number): void {
-  assert(event.tradeId === perp.nextTrade, 'trades are numbered in order')
-  perp.nextTrade = event.tradeId + 1
-  const market = perp.byName.get(event.market) as PerpMarket
-  market.lastTicks = ticksOf(market.listing, event.price)
-  for (const side of [event.maker, event.taker]) fill(perp, market, event, side, at)
+/** Books one fill (`PerpState.fill`) with both orders; what it does to positions has events of its own. */
+export function applyFill(perp: PerpState, market: PerpMarket, tradeId: PerpTradeId, at: number): void {
+  assert(tradeId === perp.nextTrade, 'trades are numbered in order')
+  perp.nextTrade = tradeId + 1
+  const { maker, taker, notional } = perp.fill
+  market.lastTicks = maker.ticks
+  fill(perp, market, maker, notional, at)
+  fill(perp, market, taker, notional, at)
   if (market.trailing.count > 0) market.trailing.observe(market.lastTicks)
 }
 
-function fill(perp: PerpState, market: PerpMarket, { lots, notional }: PerpOrderFilled, side: PerpFillSide, at: number): void {
-  const slot = slotOf(perp, side.orderId)
-  const { columns } = perp.orders
-  columns.filled[slot] = (columns.filled[slot] as number) + Number(lots)
-  columns.notional[slot] = (columns.notional[slot] as bigint) + notional
-  columns.fee[slot] = (columns.fee[slot] as bigint) + side.fee
-  columns.realisedProfit[slot] = (columns.realisedProfit[slot] as bigint) + side.realisedProfit
-  columns.updatedAt[slot] = at
-  takeLots(perp, market, slot, Number(lots))
+function fill(perp: PerpState, market: PerpMarket, part: FillPart, value: AmountCell, at: number): void {
+  const { slot, lots } = part
+  const { filled, notional, fee, realisedProfit, updatedAt } = perp.orders.columns
+  filled[slot] = (filled[slot] as number) + lots
+  notional[slot] = (notional[slot] as bigint) + (value[0] as bigint)
+  fee[slot] = (fee[slot] as bigint) + (part.fee[0] as bigint)
+  realisedProfit[slot] = (realisedProfit[slot] as bigint) + (part.realisedProfit[0] as bigint)
+  updatedAt[slot] = at
+  takeLots(perp, market, slot, lots)
 }
 
 function takeLots({ orders: { pool } }: PerpState, market: PerpMarket, slot: number, lots: number): void {
@@ -172,17 +157,17 @@ export function applyPrevented(perp: PerpState, event: PerpMatchPrevented): void
   const market = perp.byName.get(event.market) as PerpMarket
   const { prevented } = perp.orders.columns
   for (const orderId of [event.makerOrderId, event.takerOrderId]) {
-    const slot = slotOf(perp, orderId)
+    const slot = slotOfOrder(perp, orderId)
     prevented[slot] = (prevented[slot] as number) + Number(event.lots)
     takeLots(perp, market, slot, Number(event.lots))
   }
 }
 
 /** Ends an open order for good. */
-export function applyClosed(perp: PerpState, { orderId }: PerpOrderClosed): void {
-  const slot = slotOf(perp, orderId)
+export function applyClosed(perp: PerpState, slot: number): void {
   const { pool, columns } = perp.orders
   const flags = columns.flags[slot] as number
+  const orderId = pool.id[slot] as number
   if (pool.level[slot] !== NONE) marketOfOrder(perp, slot).book.remove(slot)
   if ((flags & WAITING) !== 0) stopWaiting(marketOfOrder(perp, slot), slot)
   if (columns.timeInForce[slot] === GOOD_TILL_TIME) perp.expiries.remove(slot)

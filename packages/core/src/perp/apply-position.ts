@@ -1,38 +1,50 @@
 import { assert } from '@assay/money/assert'
 import { NONE } from '../memory/none.ts'
-import { MARGIN_MODES } from './commands.ts'
-import type { ExitsSet, MarginChanged, PositionChanged, PositionClosed, PositionOpened } from './events.ts'
+import type { PositionId } from './commands.ts'
+import type { ExitsSet, MarginChanged, PositionClosed } from './events.ts'
 import { ticksOf } from './grid.ts'
-import { LONG, SHORT } from './positions.ts'
+import { LONG } from './positions.ts'
 import { marketOfPosition, type PerpMarket, type PerpState, userOfPosition } from './state.ts'
 
 /** Slot of the open position that an event names. */
-function slotOf({ positions }: PerpState, positionId: number): number {
+export function slotOfPosition({ positions }: PerpState, positionId: number): number {
   const slot = positions.find(positionId)
   assert(slot !== NONE, 'an open position')
   return slot
 }
 
-/** An empty position, at the head of its market's list. */
-export function applyOpened(perp: PerpState, event: PositionOpened, at: number): void {
-  assert(event.positionId === perp.nextPosition, 'positions are numbered in order')
-  perp.nextPosition = event.positionId + 1
-  const market = perp.byName.get(event.market) as PerpMarket
-  const trader = perp.traders.findOrAdd(event.user, market.index)
-  const slot = perp.positions.take(event.positionId)
+/** A position that begins. */
+export interface NewPosition {
+  positionId: PositionId
+  /** Row of the user in this market. */
+  trader: number
+  /** `LONG` or `SHORT`. */
+  side: number
+  leverage: number
+  /** `ISOLATED` or `CROSS`. */
+  marginMode: number
+}
+
+/** An empty position, at the head of its market's list; gives its slot. */
+export function applyOpened(perp: PerpState, market: PerpMarket, opened: NewPosition, at: number): number {
+  const { positionId, trader, side } = opened
+  assert(positionId === perp.nextPosition, 'positions are numbered in order')
+  perp.nextPosition = positionId + 1
+  const slot = perp.positions.take(positionId)
   const { columns } = perp.positions
   columns.trader[slot] = trader
-  columns.side[slot] = event.side === 'long' ? LONG : SHORT
-  columns.marginMode[slot] = MARGIN_MODES.indexOf(event.marginMode)
-  columns.leverage[slot] = event.leverage
+  columns.side[slot] = side
+  columns.marginMode[slot] = opened.marginMode
+  columns.leverage[slot] = opened.leverage
   columns.openedAt[slot] = at
   columns.updatedAt[slot] = at
   columns.older[slot] = market.newestPosition
   if (market.newestPosition !== NONE) columns.newer[market.newestPosition] = slot
   market.newestPosition = slot
   market.positions++
-  setPositionOf(perp, trader, columns.side[slot] as number, slot)
-  perp.revaluation.note(event.user)
+  setPositionOf(perp, trader, side, slot)
+  perp.revaluation.note(userOfPosition(perp, slot))
+  return slot
 }
 
 function setPositionOf({ traders }: PerpState, trader: number, side: number, slot: number): void {
@@ -41,22 +53,15 @@ function setPositionOf({ traders }: PerpState, trader: number, side: number, slo
   else short[trader] = slot
 }
 
-export function applyChanged(perp: PerpState, event: PositionChanged, at: number): void {
-  const slot = slotOf(perp, event.positionId)
-  const { columns } = perp.positions
-  columns.lots[slot] = Number(event.lots)
-  columns.entryValue[slot] = event.entryValue
-  columns.margin[slot] = event.margin
-  columns.hold[slot] = event.hold ?? NONE
-  columns.realisedProfit[slot] = event.realisedProfit
-  columns.fees[slot] = event.fees
-  columns.funding[slot] = event.funding
-  columns.updatedAt[slot] = at
+/** Gives an open position the figures of `PerpState.figures`. */
+export function applyChanged(perp: PerpState, slot: number, at: number): void {
+  perp.figures.put(perp.positions, slot)
+  perp.positions.columns.updatedAt[slot] = at
   perp.revaluation.note(userOfPosition(perp, slot))
 }
 
 export function applyMarginChanged(perp: PerpState, event: MarginChanged, at: number): void {
-  const slot = slotOf(perp, event.positionId)
+  const slot = slotOfPosition(perp, event.positionId)
   const { columns } = perp.positions
   columns.margin[slot] = event.margin
   columns.hold[slot] = event.hold ?? NONE
@@ -66,7 +71,7 @@ export function applyMarginChanged(perp: PerpState, event: MarginChanged, at: nu
 
 /** Takes a position without lots out of everything. */
 export function applyPositionClosed(perp: PerpState, { positionId }: PositionClosed): void {
-  const slot = slotOf(perp, positionId)
+  const slot = slotOfPosition(perp, positionId)
   const market = marketOfPosition(perp, slot)
   const { columns } = perp.positions
   assert(columns.lots[slot] === 0 && columns.margin[slot] === 0n, 'a closed position is empty')
@@ -90,7 +95,7 @@ export const positionOfExit = (exit: number): number => exit >> 1
 export const isStopLoss = (exit: number): boolean => (exit & 1) === 1
 
 export function applyExitsSet(perp: PerpState, { positionId, takeProfit, stopLoss }: ExitsSet, at: number): void {
-  const slot = slotOf(perp, positionId)
+  const slot = slotOfPosition(perp, positionId)
   const market = marketOfPosition(perp, slot)
   const { columns } = perp.positions
   const isLong = columns.side[slot] === LONG

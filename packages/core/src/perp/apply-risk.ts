@@ -2,18 +2,19 @@ import type { Price } from '@assay/money/kinds'
 import { BASIS_SAMPLES } from '@assay/rules/perp/mark-price'
 import { plainName } from '@assay/rules/realm'
 import type { IndexUpdated } from '../markets/events.ts'
+import { slotOfPosition } from './apply-position.ts'
 import { ticksOf } from './grid.ts'
-import type { FundingPaid, FundingSettled, MarkUpdated, PremiumSampled, RiskEvent } from './risk-events.ts'
+import type { FundingPaid, FundingSettled, PremiumSampled, RiskEvent } from './risk-events.ts'
 import { NO_SAMPLES, withSample } from './sample-hash.ts'
 import { fundingPeriodOf } from './schedule.ts'
-import type { PerpMarket, PerpState } from './state.ts'
+import { type PerpMarket, type PerpState, userOfPosition } from './state.ts'
 import { isUnwatched } from './unwatched.ts'
 
 /** Applies an event of mark, funding or liquidation; `at` is the journal time of its record. What liquidations change of positions and orders has events of its own. */
 export function applyRisk(perp: PerpState, event: RiskEvent, at: number): void {
   switch (event.type) {
     case 'perp.markUpdated':
-      applyMark(marketOf(perp, event), event)
+      applyMark(marketOf(perp, event), event.mark, event.index)
       break
     case 'perp.premiumSampled':
       applySample(marketOf(perp, event), event, at)
@@ -22,7 +23,7 @@ export function applyRisk(perp: PerpState, event: RiskEvent, at: number): void {
       applySettled(marketOf(perp, event), event, at)
       break
     case 'perp.fundingPaid':
-      applyPaid(perp, event, at)
+      applyPaid(perp, slotOfPosition(perp, event.positionId), event, at)
       break
     case 'perp.deleveraged':
       if (event.trade) perp.nextTrade = event.trade.tradeId + 1
@@ -53,9 +54,10 @@ function followIndex(market: PerpMarket, index: Price): void {
   market.lastTicks = 0
 }
 
-function applyMark({ listing, mark }: PerpMarket, event: MarkUpdated): void {
-  mark.ticks = ticksOf(listing, event.mark)
-  mark.index = event.index
+/** The mark moved, or the index did. */
+export function applyMark({ listing, mark }: PerpMarket, price: Price, index: Price): void {
+  mark.ticks = ticksOf(listing, price)
+  mark.index = index
 }
 
 function applySample({ mark }: PerpMarket, { index, premium, basis }: PremiumSampled, at: number): void {
@@ -72,13 +74,18 @@ function applySettled({ mark }: PerpMarket, { rate }: FundingSettled, at: number
   mark.fundingSince = fundingPeriodOf(at)
 }
 
-function applyPaid({ positions, revaluation }: PerpState, { user, positionId, amount, fromMargin }: FundingPaid, at: number): void {
-  const slot = positions.find(positionId)
-  const { funding, margin, updatedAt } = positions.columns
+/** What an open position was paid of funding, or paid. */
+export function applyPaid(
+  perp: PerpState,
+  slot: number,
+  { amount, fromMargin }: Pick<FundingPaid, 'amount' | 'fromMargin'>,
+  at: number,
+): void {
+  const { funding, margin, updatedAt } = perp.positions.columns
   funding[slot] = (funding[slot] as bigint) + amount
   margin[slot] = (margin[slot] as bigint) - fromMargin
   updatedAt[slot] = at
-  revaluation.note(user)
+  perp.revaluation.note(userOfPosition(perp, slot))
 }
 
 const marketOf = (perp: PerpState, { market }: { market: string }): PerpMarket => perp.byName.get(market) as PerpMarket

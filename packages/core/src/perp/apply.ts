@@ -1,12 +1,12 @@
 import { NONE } from '../memory/none.ts'
-import type { PeopleState, User } from '../people/state.ts'
-import { applyAccepted, applyAmended, applyClosed, applyFilled, applyPrevented, applyTriggered } from './apply-order.ts'
-import { applyChanged, applyExitsSet, applyMarginChanged, applyOpened, applyPositionClosed } from './apply-position.ts'
+import type { PeopleState } from '../people/state.ts'
+import { applyAmended, applyClosed, applyPrevented, applyTriggered } from './apply-order.ts'
+import { applyExitsSet, applyMarginChanged, applyPositionClosed } from './apply-position.ts'
 import { applyRisk } from './apply-risk.ts'
+import { applyAccepted, applyFilled, applyPositionChanged, applyPositionOpened } from './apply-value.ts'
 import { MARGIN_MODES } from './commands.ts'
 import type { LeverageSet, MarginModeSet, PerpEvent } from './events.ts'
-
-import type { PerpMarket, PerpState } from './state.ts'
+import { type PerpMarket, type PerpState, slotOfOrder } from './state.ts'
 
 interface WithPerp {
   readonly perp: PerpState
@@ -14,13 +14,13 @@ interface WithPerp {
 }
 
 /**
- * Applies an event of perpetual contracts, the same live and in recovery. Dumb on purpose: everything was decided before, and the money moves
- * by the ledger's events. `at` is the journal time of the record, ms.
+ * Applies an event of perpetual contracts that is a value, the same live and in recovery; those that are words are folded by `tape-fold.ts`. Dumb
+ * on purpose: everything was decided before, and the money moves by the ledger's events. `at` is the journal time of the record, ms.
  */
 export function applyPerp({ perp, people }: WithPerp, event: PerpEvent, at: number): void {
   switch (event.type) {
     case 'perp.orderAccepted':
-      applyAccepted(perp, event, (people.users.get(event.user) as User).tradeGroup, at)
+      applyAccepted(perp, people, event, at)
       break
     case 'perp.orderTriggered':
       applyTriggered(perp, event, at)
@@ -35,13 +35,13 @@ export function applyPerp({ perp, people }: WithPerp, event: PerpEvent, at: numb
       applyPrevented(perp, event)
       break
     case 'perp.orderClosed':
-      applyClosed(perp, event)
+      applyClosed(perp, slotOfOrder(perp, event.orderId))
       break
     case 'perp.positionOpened':
-      applyOpened(perp, event, at)
+      applyPositionOpened(perp, event, at)
       break
     case 'perp.positionChanged':
-      applyChanged(perp, event, at)
+      applyPositionChanged(perp, event, at)
       break
     case 'perp.positionClosed':
       applyPositionClosed(perp, event)

@@ -73,8 +73,9 @@ export function setMargin(tx: PerpTx, position: number, change: bigint, cause: M
   const { columns } = perp.positions
   const positionId = columns.id[position] as number
   const margin = (columns.margin[position] as bigint) + change
-  const account = walletOf(tx, marketOfPosition(perp, position), userOfPosition(perp, position))
-  const hold = setHold(tx, { account, hold: columns.hold[position] as number, ownerKind: PERP_POSITION, ownerId: positionId }, margin)
+  const account = walletOf(tx, marketOfPosition(perp, position), columns.trader[position] as number)
+  const owner = { ownerKind: PERP_POSITION, ownerId: positionId }
+  const hold = setHold(tx, account, columns.hold[position] as number, BigInt64Array.of(margin), owner)
   const shown = { positionId, margin: margin as Amount, ...(hold !== NONE && { hold }), change: change as Amount, cause }
   tx.emit({ type: 'perp.marginChanged', v: 1, ...shown })
 }

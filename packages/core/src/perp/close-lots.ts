@@ -1,63 +1,63 @@
 import { assert } from '@assay/money/assert'
-import type { Amount } from '@assay/money/kinds'
+import { POSTING_REASONS } from '@assay/rules/posting-reasons'
 import { PERP_POSITION } from '../ledger/holds.ts'
-import { NONE } from '../memory/none.ts'
+import { PERP_TRADE } from '../ledger/tape.ts'
 import { clearingAccount, feesOf, walletOf } from './accounts.ts'
+import { putFigures } from './change-position.ts'
 import { type ClosedLots, type ClosingResult, closingResult } from './closing-result.ts'
 import { insuranceOf } from './insurance.ts'
 import { setHold } from './set-hold.ts'
-import { marketOfPosition, userOfPosition } from './state.ts'
+import { marketOfPosition } from './state.ts'
 import type { PerpTx } from './transaction.ts'
 
+const PROFIT = POSTING_REASONS.indexOf('perpProfit')
+const INSURANCE = POSTING_REASONS.indexOf('insurance')
+const FEE = POSTING_REASONS.indexOf('perpFee')
+
 /**
- * Closes a part of a position for a value: pays its profit out of the clearing account or its loss into it, charges the fee, frees its margin.
- * The position is not ended, even when nothing is left of it (`endPosition`). `reference` names the cause in the postings.
+ * Closes a part of a position for a value, by the trade that is being settled: pays its profit out of the clearing account or its loss into it, charges
+ * the fee, frees its margin. The position is not ended, even when nothing is left of it (`endPosition`).
  */
-export function closeLots(tx: PerpTx, position: number, closed: ClosedLots, reference: string): ClosingResult {
+export function closeLots(tx: PerpTx, position: number, closed: ClosedLots): ClosingResult {
   const { perp } = tx.state
+  const { figures } = perp
   const { columns } = perp.positions
   const result = closingResult(tx, position, closed)
-  const positionId = columns.id[position] as number
-  const account = walletOf(tx, marketOfPosition(perp, position), userOfPosition(perp, position))
-  const frozen = { account, hold: columns.hold[position] as number, ownerKind: PERP_POSITION, ownerId: positionId }
-  const hold = setHold(tx, frozen, result.margin)
-  pay(tx, position, result, reference)
-  tx.emit({
-    type: 'perp.positionChanged',
-    v: 1,
-    positionId,
-    lots: BigInt((columns.lots[position] as number) - closed.lots),
-    entryValue: result.entryValue,
-    margin: result.margin as Amount,
-    ...(hold !== NONE && { hold }),
-    realisedProfit: ((columns.realisedProfit[position] as bigint) + result.profit) as Amount,
-    fees: ((columns.fees[position] as bigint) + result.fee) as Amount,
-    funding: columns.funding[position] as Amount,
-  })
+  const account = walletOf(tx, marketOfPosition(perp, position), columns.trader[position] as number)
+  figures.take(perp.positions, position)
+  figures.lots -= closed.lots
+  figures.entryValue[0] = result.entryValue
+  figures.margin[0] = result.margin
+  figures.realisedProfit[0] = (figures.realisedProfit[0] as bigint) + result.profit
+  figures.fees[0] = (figures.fees[0] as bigint) + result.fee
+  const owner = { ownerKind: PERP_POSITION, ownerId: columns.id[position] as number }
+  figures.hold = setHold(tx, account, figures.hold, figures.margin, owner)
+  pay(tx, position, account, result)
+  putFigures(tx, position)
   return result
 }
 
-function pay(tx: PerpTx, position: number, { profit, paid, fee, uncovered }: ClosingResult, reference: string): void {
-  const { perp } = tx.state
+const units = new BigInt64Array(1)
+
+function pay(tx: PerpTx, position: number, account: number, { profit, paid, fee, uncovered }: ClosingResult): void {
+  const { perp, ledger } = tx.state
   const market = marketOfPosition(perp, position)
-  const account = walletOf(tx, market, userOfPosition(perp, position))
   const gained = profit > 0n ? profit : -paid
-  if (gained !== 0n)
-    tx.post('perpProfit', reference, [
-      { account: clearingAccount(tx, market), units: -gained },
-      { account, units: gained },
-    ])
+  if (gained !== 0n) move(tx, PROFIT, clearingAccount(tx, market), account, gained)
   if (uncovered > 0n) {
     const pool = tx.account(insuranceOf(market.listing.quote))
-    assert((tx.state.ledger.accounts.columns.available[pool] as bigint) >= uncovered, 'the insurance pool pays only what it has')
-    tx.post('insurance', reference, [
-      { account: pool, units: -uncovered },
-      { account: clearingAccount(tx, market), units: uncovered },
-    ])
+    assert((ledger.accounts.columns.available[pool] as bigint) >= uncovered, 'the insurance pool pays only what it has')
+    move(tx, INSURANCE, pool, clearingAccount(tx, market), uncovered)
   }
-  if (fee === 0n) return
-  tx.post('perpFee', reference, [
-    { account, units: -fee },
-    { account: feesOf(tx, market), units: fee },
-  ])
+  if (fee > 0n) move(tx, FEE, account, feesOf(tx, market), fee)
+}
+
+/** Moves quote units for the trade that is being settled; what is negative moves the other way. */
+function move(tx: PerpTx, reason: number, from: number, to: number, amount: bigint): void {
+  const { legs } = tx.state.ledger
+  units[0] = amount
+  legs.clear()
+  legs.debit(from, units)
+  legs.credit(to, units)
+  tx.postLegs(reason, PERP_TRADE, tx.state.perp.nextTrade)
 }

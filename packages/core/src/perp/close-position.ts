@@ -5,7 +5,8 @@ import { MARKET } from '../matching/order-codes.ts'
 import { checkNow } from './check-now.ts'
 import type { ClosePosition } from './commands.ts'
 import type { OrderDraft } from './draft.ts'
-import { beginDraft, draftClosing } from './draft-order.ts'
+import { beginDraft } from './draft.ts'
+import { draftClosing } from './draft-order.ts'
 import type { PerpOrderOrigin } from './events.ts'
 import { findOwnPosition } from './find-position.ts'
 import { priceOf } from './grid.ts'
@@ -41,7 +42,7 @@ export function draftMarketClose(tx: PerpTx, user: number, position: number, ori
   const open = openMarket(tx, user, market.listing.market)
   if (isRefusal(open)) return open
   const side: BookSide = perp.positions.columns.side[position] === LONG ? SELL : BUY
-  const draft = beginDraft(tx, open, side)
+  const draft = beginDraft(tx.state.perp, open, side)
   draft.type = MARKET
   draft.lots = perp.positions.columns.lots[position] as number
   draft.ticks = protectionTicks(market, open.settings, side, priceOf(market.listing, market.mark.ticks))

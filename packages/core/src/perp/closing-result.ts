@@ -2,7 +2,7 @@ import type { Amount, Quantity } from '@assay/money/kinds'
 import { closePart } from '@assay/rules/perp/position-value'
 import { availableIn } from './accounts.ts'
 import { CROSS, LONG } from './positions.ts'
-import { marketOfPosition, userOfPosition } from './state.ts'
+import { marketOfPosition } from './state.ts'
 import type { PerpTx } from './transaction.ts'
 
 /** A part of a position that is closed for a value. */
@@ -43,7 +43,7 @@ export function closingResult(tx: Pick<PerpTx, 'state'>, position: number, { lot
   const loss = profit < 0n ? -profit : 0n
   const gained = profit > 0n ? profit : 0n
   const isCross = columns.marginMode[position] === CROSS
-  const wallet = isCross ? availableIn(tx, marketOfPosition(perp, position), userOfPosition(perp, position)) : 0n
+  const wallet = isCross ? availableIn(tx, marketOfPosition(perp, position), columns.trader[position] as number) : 0n
   const kept = margin - freed
   const means = freed + gained + wallet + kept
   const payable = (owed: bigint, left: bigint) => (owed < left ? owed : left)

@@ -6,7 +6,7 @@ import { closeOrder } from './close-order.ts'
 import { priceOf } from './grid.ts'
 import { heldBy, holdOf, needOf } from './order-need.ts'
 import { setHold } from './set-hold.ts'
-import { type PerpMarket, userOfOrder } from './state.ts'
+import type { PerpMarket } from './state.ts'
 import type { PerpTx } from './transaction.ts'
 
 /** An order comes to rest: freezes exactly what its open lots need. One whose cost is not there any more ends. */
@@ -15,14 +15,15 @@ export function coverRest(tx: PerpTx, market: PerpMarket, slot: number): void {
   const { pool, columns } = perp.orders
   const [held, need] = [heldBy(perp, ledger, slot), needOf(perp, slot)]
   if (held === need) return
-  const user = userOfOrder(perp, slot)
-  if (need - held > availableIn(tx, market, user)) {
+  const trader = columns.trader[slot] as number
+  if (need - held > availableIn(tx, market, trader)) {
     closeOrder(tx, slot, 'insufficientMargin')
     return
   }
   const orderId = pool.id[slot] as number
   const before = holdOf(perp, ledger, slot)
-  const hold = setHold(tx, { account: walletOf(tx, market, user), hold: before, ownerKind: PERP_ORDER, ownerId: orderId }, need)
+  const owner = { ownerKind: PERP_ORDER, ownerId: orderId }
+  const hold = setHold(tx, walletOf(tx, market, trader), before, BigInt64Array.of(need), owner)
   if (hold === before) return
   tx.emit({
     type: 'perp.orderAmended',

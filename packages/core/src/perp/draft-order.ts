@@ -3,15 +3,13 @@ import { BASIS_POINT, isMarketType, isRising, ORDER_TYPES, SELF_TRADE_PREVENTION
 import { checkPerpOrder, type PerpContext, startPrice } from '@assay/rules/perp/check-order'
 import type { PerpOrderTerms } from '@assay/rules/perp/order-terms'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
-import { type BookSide, BUY, SELL } from '../matching/levels.ts'
-import { SelfTradeMode } from '../matching/match.ts'
-import { LIMIT } from '../matching/order-codes.ts'
+import { BUY, SELL } from '../matching/levels.ts'
 import { trailingTrigger } from '../matching/trailing.ts'
 import { NONE } from '../memory/none.ts'
 import type { PlacePerpOrder } from './commands.ts'
-import type { OrderDraft } from './draft.ts'
+import { beginDraft, type OrderDraft } from './draft.ts'
 import { ticksOf } from './grid.ts'
-import { contextOf, type OpenMarket, openMarket, protectionTicks } from './market-prices.ts'
+import { contextOf, openMarket, protectionTicks } from './market-prices.ts'
 import { boundedTicks } from './position-bounds.ts'
 import { LONG, SHORT } from './positions.ts'
 import { isStale } from './staleness.ts'
@@ -32,7 +30,7 @@ export function draftOrder(tx: PerpTx, command: PlacePerpOrder): OrderDraft | Re
   const context = contextOf(market, tx.at)
   const refusal = checkPerpOrder(command, settings, context)
   if (refusal) return refusal
-  const draft = beginDraft(tx, open, command.side === 'buy' ? BUY : SELL)
+  const draft = beginDraft(tx.state.perp, open, command.side === 'buy' ? BUY : SELL)
   draftFigures(draft, command, context)
   return draftEffect(tx, draft, { isOneWay, isOpening })
 }
@@ -53,36 +51,6 @@ function checkForm({ side, effect, type, price, lots, terms }: PlacePerpOrder): 
   return isForm ? undefined : refuse('commandInvalid')
 }
 
-/** An empty draft of a user in a market, as everybody's orders begin. */
-export function beginDraft({ state: { perp } }: PerpTx, { user, market, settings }: OpenMarket, side: BookSide): OrderDraft {
-  const trader = perp.traders.find(user.user, market.index)
-  return {
-    market,
-    settings,
-    user,
-    trader,
-    side,
-    type: LIMIT,
-    ticks: 0,
-    lots: 0,
-    leverage: perp.traders.leverage(trader, side === BUY ? LONG : SHORT),
-    position: NONE,
-    timeInForce: 0,
-    selfTrade: SelfTradeMode.EXPIRE_TAKER,
-    isPostOnly: false,
-    isQuote: false,
-    expiresAt: 0,
-    trigger: 0,
-    triggerOn: 'mark',
-    isRising: false,
-    callback: 0,
-    extreme: 0,
-    clientOrderId: undefined,
-    exits: {},
-    origin: undefined,
-  }
-}
-
 /** Fills in what a command that has passed its checks says. */
 function draftFigures(draft: OrderDraft, command: PlacePerpOrder, context: PerpContext): void {
   const { listing } = draft.market
@@ -101,7 +69,8 @@ function draftTerms(draft: OrderDraft, { type, side }: PlacePerpOrder, terms: Pe
   if (terms.selfTradePrevention) draft.selfTrade = SELF_TRADE_PREVENTIONS.indexOf(terms.selfTradePrevention)
   if (terms.timeInForce === 'goodTillTime') draft.expiresAt = terms.expiresAt as number
   draft.isPostOnly = terms.postOnly === true
-  draft.exits = { ...(terms.takeProfit && { takeProfit: terms.takeProfit }), ...(terms.stopLoss && { stopLoss: terms.stopLoss }) }
+  if (terms.takeProfit || terms.stopLoss)
+    draft.exits = { ...(terms.takeProfit && { takeProfit: terms.takeProfit }), ...(terms.stopLoss && { stopLoss: terms.stopLoss }) }
   if (type === 'limit' || type === 'market') return
   draft.triggerOn = terms.triggerOn ?? 'mark'
   draft.isRising = isRising(type, side)

@@ -1,14 +1,22 @@
 import type { PerpSettingsVersion } from '../markets/state.ts'
-import type { BookSide } from '../matching/levels.ts'
+import { type BookSide, BUY } from '../matching/levels.ts'
+import { SelfTradeMode } from '../matching/match.ts'
+import { GOOD_TILL_TIME, LIMIT } from '../matching/order-codes.ts'
+import { NONE } from '../memory/none.ts'
 import type { User } from '../people/state.ts'
 import type { PerpOrderOrigin } from './events.ts'
-import type { OrderExits, PerpMarket } from './state.ts'
+import { LONG, SHORT } from './positions.ts'
+import type { OrderExits, PerpMarket, PerpState } from './state.ts'
 
-/** An order on its way: made by the checks, read when it is accepted. Ticks and lots are whole numbers of the market's grid. */
-export interface OrderDraft {
+/** Whose order it is, where, and by which settings. */
+export interface DraftOf {
+  user: User
   market: PerpMarket
   settings: PerpSettingsVersion
-  user: User
+}
+
+/** An order on its way: made by the checks, or of a record, and read when it is admitted. Ticks and lots are whole numbers of the market's grid. */
+export interface OrderDraft extends DraftOf {
   /** The user's row in this market, `NONE` before the first order. */
   trader: number
   side: BookSide
@@ -37,3 +45,39 @@ export interface OrderDraft {
   exits: OrderExits
   origin: PerpOrderOrigin | undefined
 }
+
+const NO_EXITS: OrderExits = {}
+
+/** An empty draft of a user in a market, as everybody's orders begin. */
+export function beginDraft({ traders }: PerpState, { user, market, settings }: DraftOf, side: BookSide): OrderDraft {
+  const trader = traders.find(user.user, market.index)
+  return {
+    market,
+    settings,
+    user,
+    trader,
+    side,
+    type: LIMIT,
+    ticks: 0,
+    lots: 0,
+    leverage: traders.leverage(trader, side === BUY ? LONG : SHORT),
+    position: NONE,
+    timeInForce: 0,
+    selfTrade: SelfTradeMode.EXPIRE_TAKER,
+    isPostOnly: false,
+    isQuote: false,
+    expiresAt: 0,
+    trigger: 0,
+    triggerOn: 'mark',
+    isRising: false,
+    callback: 0,
+    extreme: 0,
+    clientOrderId: undefined,
+    exits: NO_EXITS,
+    origin: undefined,
+  }
+}
+
+/** Whether a draft is journalled in words: without a trigger, an expiry and exits. */
+export const isPlain = ({ trigger, timeInForce, exits }: OrderDraft): boolean =>
+  trigger === 0 && timeInForce !== GOOD_TILL_TIME && !exits.takeProfit && !exits.stopLoss

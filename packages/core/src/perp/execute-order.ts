@@ -6,7 +6,7 @@ import { coverRest } from './cover-rest.ts'
 import type { PerpCloseReason } from './events.ts'
 import { priceOf } from './grid.ts'
 import { fitHold } from './order-need.ts'
-import { canBear, partsOf, settleFill } from './settle-fill.ts'
+import { settleFill, unfitFor } from './settle-fill.ts'
 import type { PerpMarket } from './state.ts'
 import type { PerpTx } from './transaction.ts'
 
@@ -67,14 +67,10 @@ function runPlan(tx: PerpTx, market: PerpMarket, slot: number): boolean {
 
 /** One fill, unless a side cannot bear it: then that order ends. */
 function tryFill(tx: PerpTx, market: PerpMarket, taker: number, maker: number, lots: number): boolean {
-  const parts = partsOf(tx, market, { taker, maker, lots })
-  const isMakerFit = canBear(tx, market, parts.maker)
-  if (isMakerFit && canBear(tx, market, parts.taker)) {
-    settleFill(tx, market, parts)
-    return true
-  }
-  closeOrder(tx, isMakerFit ? taker : maker, 'insufficientMargin')
-  return false
+  const unfit = unfitFor(tx, market, taker, maker, lots)
+  if (unfit === NONE) settleFill(tx, market)
+  else closeOrder(tx, unfit, 'insufficientMargin')
+  return unfit === NONE
 }
 
 /** Two orders of one trade group met in a mode that takes the lots from both. */

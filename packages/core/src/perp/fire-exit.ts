@@ -4,7 +4,7 @@ import type { User } from '../people/state.ts'
 import { acceptOrder } from './accept-order.ts'
 import { isStopLoss, positionOfExit } from './apply-position.ts'
 import { closingTerms, worstClosingTicks } from './closing-terms.ts'
-import { beginDraft } from './draft-order.ts'
+import { beginDraft } from './draft.ts'
 import { executeOrder } from './execute-order.ts'
 import { exitsOf } from './read-exits.ts'
 import { type OrderExits, type PerpMarket, userOfPosition } from './state.ts'
@@ -33,7 +33,7 @@ export function fireExit(tx: PerpTx, market: PerpMarket, exit: number): Unfilled
   const ticks = worstClosingTicks(tx, position, terms)
   // A frozen user's exits act: they only make what is at risk smaller.
   const user = people.users.get(userOfPosition(perp, position)) as User
-  const draft = beginDraft(tx, { user, market, settings }, side)
+  const draft = beginDraft(tx.state.perp, { user, market, settings }, side)
   Object.assign(draft, { type: isStopLoss(exit) ? STOP_MARKET : TAKE_PROFIT_MARKET, lots: columns.lots[position], ticks, position })
   draft.selfTrade = SelfTradeMode.EXPIRE_MAKER
   draft.origin = isStopLoss(exit) ? 'stopLoss' : 'takeProfit'

@@ -118,7 +118,7 @@ function purseOf(tx: PerpTx, slot: number): Purse {
   const { perp } = tx.state
   const user = userOfPosition(perp, slot)
   const isCross = perp.positions.columns.marginMode[slot] === CROSS
-  return { slot, user, account: walletOf(tx, marketOfPosition(perp, slot), user), isCross }
+  return { slot, user, account: walletOf(tx, marketOfPosition(perp, slot), perp.positions.columns.trader[slot] as number), isCross }
 }
 
 const quoteOfPosition = ({ state: { perp } }: PerpTx, slot: number): string => marketOfPosition(perp, slot).listing.quote

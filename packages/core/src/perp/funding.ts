@@ -5,11 +5,13 @@ import { averagePremium } from '@assay/rules/perp/premium'
 import { PERP_POSITION } from '../ledger/holds.ts'
 import { versionAt } from '../markets/read.ts'
 import { walletOf } from './accounts.ts'
+import { applyPaid } from './apply-risk.ts'
 import { moneyOf, priceOf } from './grid.ts'
 import { insuranceMoney, insuranceOf } from './insurance.ts'
 import { LONG } from './positions.ts'
 import { isFundingDue } from './premium.ts'
-import { type PerpMarket, positionSlots, userOfPosition } from './state.ts'
+import { type PerpMarket, positionSlots } from './state.ts'
+import { writeFunding } from './tape-write.ts'
 import type { PerpTx } from './transaction.ts'
 
 /** The rate that the samples of the running period come to so far: what would be paid if it ended now. */
@@ -86,8 +88,7 @@ function paymentsOf({ state }: PerpTx, market: PerpMarket, rate: Rate): Payment[
 function collect(tx: PerpTx, market: PerpMarket, { slot, amount }: Payment): bigint {
   const { perp, ledger } = tx.state
   const { id, hold, margin } = perp.positions.columns
-  const user = userOfPosition(perp, slot)
-  const account = walletOf(tx, market, user)
+  const account = walletOf(tx, market, perp.positions.columns.trader[slot] as number)
   const free = ledger.accounts.columns.available[account] as bigint
   const due = -amount
   const fromWallet = free < due ? free : due
@@ -100,7 +101,7 @@ function collect(tx: PerpTx, market: PerpMarket, { slot, amount }: Payment): big
   const paid = fromWallet + fromMargin
   if (paid === 0n) return 0n
   tx.post('fundingFee', `perpPosition:${id[slot]}`, [...legs, { account: tx.account(insuranceOf(market.listing.quote)), units: paid }])
-  say(tx, market, slot, { amount: -paid, fromMargin })
+  say(tx, slot, { amount: -paid as Amount, fromMargin: fromMargin as Amount })
   return paid
 }
 
@@ -113,24 +114,16 @@ function distribute(
   const { perp } = tx.state
   const part = payable === owed ? amount : (amount * payable) / owed
   if (part === 0n) return 0n
-  const account = walletOf(tx, market, userOfPosition(perp, slot))
+  const account = walletOf(tx, market, perp.positions.columns.trader[slot] as number)
   tx.post('fundingFee', `perpPosition:${perp.positions.columns.id[slot]}`, [
     { account: tx.account(insuranceOf(market.listing.quote)), units: -part },
     { account, units: part },
   ])
-  say(tx, market, slot, { amount: part, fromMargin: 0n })
+  say(tx, slot, { amount: part as Amount, fromMargin: 0n as Amount })
   return part
 }
 
-function say(tx: PerpTx, { listing }: PerpMarket, slot: number, { amount, fromMargin }: { amount: bigint; fromMargin: bigint }): void {
-  const { perp } = tx.state
-  tx.emit({
-    type: 'perp.fundingPaid',
-    v: 1,
-    market: listing.market,
-    user: userOfPosition(perp, slot),
-    positionId: perp.positions.columns.id[slot] as number,
-    amount: amount as Amount,
-    fromMargin: fromMargin as Amount,
-  })
+function say(tx: PerpTx, slot: number, paid: { amount: Amount; fromMargin: Amount }): void {
+  applyPaid(tx.state.perp, slot, paid, tx.at)
+  writeFunding(tx.tape, tx.state.perp, slot, paid)
 }

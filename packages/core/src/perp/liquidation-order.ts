@@ -5,7 +5,7 @@ import { SelfTradeMode, wouldTake } from '../matching/match.ts'
 import { IMMEDIATE_OR_CANCEL } from '../matching/order-codes.ts'
 import type { User } from '../people/state.ts'
 import { acceptOrder } from './accept-order.ts'
-import { beginDraft } from './draft-order.ts'
+import { beginDraft } from './draft.ts'
 import { executeOrder } from './execute-order.ts'
 import type { Closed } from './liquidate.ts'
 import { LONG } from './positions.ts'
@@ -31,7 +31,7 @@ export function closeInBook(tx: PerpTx, { slot, lots, ticks }: HouseOrder): Clos
   Object.assign(forced, { lots: 0, value: 0n, fundPaid: 0n })
   if (wouldTake(market.book, side, ticks)) {
     const user = people.users.get(userOfPosition(perp, slot)) as User
-    const draft = beginDraft(tx, { user, market, settings: versionAt(market.listing, tx.at) }, side)
+    const draft = beginDraft(tx.state.perp, { user, market, settings: versionAt(market.listing, tx.at) }, side)
     Object.assign(draft, { lots, ticks, position: slot, timeInForce: IMMEDIATE_OR_CANCEL, selfTrade: SelfTradeMode.EXPIRE_MAKER })
     draft.origin = 'liquidation'
     executeOrder(tx, market, acceptOrder(tx, draft, 0))

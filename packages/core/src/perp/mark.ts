@@ -2,11 +2,14 @@ import type { Price } from '@assay/money/kinds'
 import { clampToMedian } from '@assay/rules/index-price'
 import { markPrice } from '@assay/rules/perp/mark-price'
 import { indexPrice, versionAt } from '../markets/read.ts'
+import { isLong } from '../tx/command-head.ts'
+import { applyMark } from './apply-risk.ts'
 import { priceOf } from './grid.ts'
 import { samplePremium } from './premium.ts'
 import { nextFundingAt } from './schedule.ts'
 import { isStale } from './staleness.ts'
 import { noteMove, type PerpMarket } from './state.ts'
+import { type FormedMark, writeMark } from './tape-write.ts'
 import type { PerpTx } from './transaction.ts'
 import { isUnwatched } from './unwatched.ts'
 
@@ -39,15 +42,16 @@ export function updateMark(tx: PerpTx, market: PerpMarket): void {
   })
   const hasMoved = formed.price !== priceOf(listing, mark.ticks)
   if (!hasMoved && index === mark.index) return
-  tx.emit({
-    type: 'perp.markUpdated',
-    v: 1,
-    market: listing.market,
-    mark: formed.price,
-    index,
-    price1: formed.fundedIndex,
-    basis: (formed.basisIndex - index) as Price,
-    last: formed.clampedLast,
-  })
+  const { price, fundedIndex, basisIndex, clampedLast } = formed
+  sayMark(tx, market, { mark: price, index, price1: fundedIndex, basis: (basisIndex - index) as Price, last: clampedLast })
   if (hasMoved) noteMove(tx.state.perp, market)
+}
+
+function sayMark(tx: PerpTx, market: PerpMarket, formed: FormedMark): void {
+  if (!isLong(formed.mark) || !isLong(formed.index) || !isLong(formed.price1) || !isLong(formed.basis) || !isLong(formed.last)) {
+    tx.emit({ type: 'perp.markUpdated', v: 1, market: market.listing.market, ...formed })
+    return
+  }
+  applyMark(market, formed.mark, formed.index)
+  writeMark(tx.tape, market, formed)
 }

@@ -1,70 +1,56 @@
-import type { Amount } from '@assay/money/kinds'
 import { PERP_POSITION } from '../ledger/holds.ts'
+import type { AmountCell } from '../ledger/legs.ts'
 import { NONE } from '../memory/none.ts'
-import type { UserId } from '../people/state.ts'
 import { walletOf } from './accounts.ts'
-import { MARGIN_MODES, type MarginMode } from './commands.ts'
-import { LONG } from './positions.ts'
+import { applyOpened } from './apply-position.ts'
+import { putFigures } from './change-position.ts'
 import { setHold } from './set-hold.ts'
 import type { PerpMarket } from './state.ts'
+import { writeOpened } from './tape-write.ts'
 import type { PerpTx } from './transaction.ts'
 
-/** Lots that a fill opens. */
+/** Lots that a fill opens; amounts in quote units. */
 export interface OpenedLots {
+  /** Row of the user in this market. */
   trader: number
-  user: UserId
   /** `LONG` or `SHORT`. */
   side: number
   lots: number
-  value: Amount
+  readonly value: AmountCell
   /** What is frozen for them, available at this moment. */
-  margin: bigint
+  readonly margin: AmountCell
   /** Paid already. */
-  fee: bigint
+  readonly fee: AmountCell
 }
 
 /** Makes a position greater, or opens it; gives its slot. */
-export function openLots(tx: PerpTx, market: PerpMarket, opened: OpenedLots): number {
+export function openLots(tx: PerpTx, market: PerpMarket, { trader, side, lots, value, margin, fee }: OpenedLots): number {
   const { perp } = tx.state
-  const slot = perp.traders.position(opened.trader, opened.side)
-  const position = slot === NONE ? openPosition(tx, market, opened) : slot
-  const { columns } = perp.positions
-  const margin = (columns.margin[position] as bigint) + opened.margin
-  const positionId = columns.id[position] as number
-  const frozen = {
-    account: walletOf(tx, market, opened.user),
-    hold: columns.hold[position] as number,
-    ownerKind: PERP_POSITION,
-    ownerId: positionId,
-  }
-  const hold = setHold(tx, frozen, margin)
-  tx.emit({
-    type: 'perp.positionChanged',
-    v: 1,
-    positionId,
-    lots: BigInt((columns.lots[position] as number) + opened.lots),
-    entryValue: ((columns.entryValue[position] as bigint) + opened.value) as Amount,
-    margin: margin as Amount,
-    ...(hold !== NONE && { hold }),
-    realisedProfit: columns.realisedProfit[position] as Amount,
-    fees: ((columns.fees[position] as bigint) + opened.fee) as Amount,
-    funding: columns.funding[position] as Amount,
-  })
-  return position
+  const { figures, positions } = perp
+  const known = perp.traders.position(trader, side)
+  const slot = known === NONE ? openPosition(tx, market, trader, side) : known
+  figures.take(positions, slot)
+  figures.lots += lots
+  figures.margin[0] = (figures.margin[0] as bigint) + (margin[0] as bigint)
+  figures.entryValue[0] = (figures.entryValue[0] as bigint) + (value[0] as bigint)
+  figures.fees[0] = (figures.fees[0] as bigint) + (fee[0] as bigint)
+  const owner = { ownerKind: PERP_POSITION, ownerId: positions.columns.id[slot] as number }
+  figures.hold = setHold(tx, walletOf(tx, market, trader), figures.hold, figures.margin, owner)
+  putFigures(tx, slot)
+  return slot
 }
 
-function openPosition(tx: PerpTx, { listing }: PerpMarket, { trader, user, side }: OpenedLots): number {
+function openPosition(tx: PerpTx, market: PerpMarket, trader: number, side: number): number {
   const { perp } = tx.state
-  const positionId = perp.nextPosition
-  tx.emit({
-    type: 'perp.positionOpened',
-    v: 1,
-    positionId,
-    user,
-    market: listing.market,
-    side: side === LONG ? 'long' : 'short',
-    leverage: perp.traders.leverage(trader, side),
-    marginMode: MARGIN_MODES[perp.traders.marginMode(trader)] as MarginMode,
-  })
-  return perp.positions.find(positionId)
+  const { traders } = perp
+  const opened = {
+    positionId: perp.nextPosition,
+    trader,
+    side,
+    leverage: traders.leverage(trader, side),
+    marginMode: traders.marginMode(trader),
+  }
+  const slot = applyOpened(perp, market, opened, tx.at)
+  writeOpened(tx.tape, perp, slot)
+  return slot
 }

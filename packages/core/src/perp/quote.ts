@@ -8,7 +8,7 @@ import { acceptOrder } from './accept-order.ts'
 import { LADDER_LEVELS_MAX } from './bounds.ts'
 import { closeOrder } from './close-order.ts'
 import type { PerpQuoteLevel, QuotePerp, Side } from './commands.ts'
-import { beginDraft } from './draft-order.ts'
+import { beginDraft } from './draft.ts'
 import { freeMoney } from './free-money.ts'
 import { moneyOf, ticksOf } from './grid.ts'
 import { contextOf, type OpenMarket, openMarket } from './market-prices.ts'
@@ -80,7 +80,7 @@ function placeLevels(tx: PerpTx, open: OpenMarket, side: BookSide, ladder: Ladde
   let room = roomOf(tx, open, side)
   for (const [ticks, lots] of ladder) {
     const opposite = market.book.best(side === BUY ? SELL : BUY)
-    const draft = { ...beginDraft(tx, open, side), ticks, lots, isQuote: true }
+    const draft = { ...beginDraft(tx.state.perp, open, side), ticks, lots, isQuote: true }
     const value = moneyOf(market, ticks * lots)
     if ((side === BUY ? ticks >= opposite : ticks <= opposite) || value > room) continue
     if (openingNeed(value, draft.leverage, settings) > freeMoney(tx, open.user.user)) continue

@@ -7,7 +7,7 @@ import { checkNow, checkSize } from './check-now.ts'
 import { draftMarketClose } from './close-position.ts'
 import type { ReversePosition } from './commands.ts'
 import type { OrderDraft } from './draft.ts'
-import { beginDraft } from './draft-order.ts'
+import { beginDraft } from './draft.ts'
 import { findOwnPosition } from './find-position.ts'
 import { freeMoney, unrealisedProfit } from './free-money.ts'
 import { moneyOf, priceOf } from './grid.ts'
@@ -44,7 +44,7 @@ export function reversePosition(tx: PerpTx, command: ReversePosition): Refusal |
 
 /** The opening half: an order at market of the same side and size. */
 function openingOf(tx: PerpTx, { user, market, settings, side, lots }: OrderDraft): OrderDraft {
-  const opening = beginDraft(tx, { user, market, settings }, side)
+  const opening = beginDraft(tx.state.perp, { user, market, settings }, side)
   opening.type = MARKET
   opening.lots = lots
   opening.ticks = protectionTicks(market, settings, side, priceOf(market.listing, market.mark.ticks))

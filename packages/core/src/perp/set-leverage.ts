@@ -105,14 +105,15 @@ function needWith({ state: { perp } }: PerpTx, slot: number, leverage: number): 
 }
 
 /** Gives back first, then takes. */
-function follow(tx: PerpTx, { user, market, position, orders }: Followers, leverage: number): void {
+function follow(tx: PerpTx, { market, position, orders }: Followers, leverage: number): void {
   const { perp, ledger } = tx.state
   const { pool, columns } = perp.orders
   const isDearer = (slot: number) => needWith(tx, slot, leverage) > heldBy(perp, ledger, slot)
   for (const slot of [...orders.filter(slot => !isDearer(slot)), ...orders.filter(isDearer)]) {
     const orderId = pool.id[slot] as number
-    const frozen = { account: walletOf(tx, market, user.user), hold: holdOf(perp, ledger, slot), ownerKind: PERP_ORDER, ownerId: orderId }
-    const hold = setHold(tx, frozen, needWith(tx, slot, leverage))
+    const account = walletOf(tx, market, columns.trader[slot] as number)
+    const owner = { ownerKind: PERP_ORDER, ownerId: orderId }
+    const hold = setHold(tx, account, holdOf(perp, ledger, slot), BigInt64Array.of(needWith(tx, slot, leverage)), owner)
     const [price, lots] = [priceOf(market.listing, pool.ticks[slot] as number), BigInt(columns.lots[slot] as number)]
     tx.emit({ type: 'perp.orderAmended', v: 1, orderId, price, lots, ...(hold !== NONE && { hold }), leverage, keepsPlace: true })
   }

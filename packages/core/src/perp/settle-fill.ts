@@ -1,203 +1,216 @@
-import type { Amount, Rate } from '@assay/money/kinds'
+import type { Price } from '@assay/money/kinds'
 import { tradeFee } from '@assay/rules/fees'
-import { initialMargin } from '@assay/rules/perp/margin-tiers'
+import { POSTING_REASONS } from '@assay/rules/posting-reasons'
+import { setFee, setPart } from '../ledger/amounts.ts'
 import { PERP_ORDER } from '../ledger/holds.ts'
+import { NO_ACCOUNT } from '../ledger/state.ts'
+import { PERP_TRADE } from '../ledger/tape.ts'
 import { BUY } from '../matching/levels.ts'
 import { NONE } from '../memory/none.ts'
-import { availableIn, feesOf, walletOf } from './accounts.ts'
+import { feesOf, findWallet, walletOf } from './accounts.ts'
+import { applyFill } from './apply-order.ts'
 import { closeLots } from './close-lots.ts'
 import { closeOrder } from './close-order.ts'
 import { bearsItself, type ClosedLots } from './closing-result.ts'
-import type { PerpFillSide } from './events.ts'
+import type { FillPart } from './fill.ts'
 import { fitPosition } from './fit-position.ts'
 import { closeByForce } from './forced-close.ts'
-import { moneyOf, priceOf } from './grid.ts'
+import { moneyOf, priceOf, setMoney } from './grid.ts'
 import { openLots } from './open-lots.ts'
-import { fitHold, heldBy, holdOf, needOf, settingsOf } from './order-need.ts'
+import { fitHold, holdOf, setNeed, settingsOf } from './order-need.ts'
 import { HAS_EXITS, LIQUIDATION, REDUCING } from './orders.ts'
 import { LONG, SHORT } from './positions.ts'
 import { setHold } from './set-hold.ts'
 import { noteMove, type PerpMarket, type PerpState, userOfOrder } from './state.ts'
+import { writeFilled } from './tape-write.ts'
 import type { PerpTx } from './transaction.ts'
 
-/** One order's part in a fill. */
-interface FillPart {
-  slot: number
-  lots: number
-  ticks: number
-  feeRate: Rate
-  /** Its cost is frozen; that of an arriving order is available. */
-  isHeld: boolean
-}
+const FEE = POSTING_REASONS.indexOf('perpFee')
 
-/** How many lots of a fill make a position smaller, and which. The others open. */
-interface Split {
-  position: number
-  closedLots: number
-}
+/** Quote units of the lots that a part opens: their value, what is frozen for them, and the fee of opening them. */
+const opening = { value: new BigInt64Array(1), margin: new BigInt64Array(1), fee: new BigInt64Array(1) }
+/** What an order keeps of its hold, and what of it its fill sets free. */
+const kept = new BigInt64Array(1)
+const freed = new BigInt64Array(1)
 
-function splitOf(perp: PerpState, slot: number, lots: number): Split {
+/** Sets how many lots of a part make a position smaller, and which. The others open. */
+function split(perp: PerpState, part: FillPart): void {
+  const { slot, lots } = part
   const { pool, columns } = perp.orders
-  const isReducing = ((columns.flags[slot] as number) & REDUCING) !== 0
-  if (isReducing) return { position: columns.position[slot] as number, closedLots: lots }
-  const trader = columns.trader[slot] as number
-  if (!perp.oneWay.has(userOfOrder(perp, slot))) return { position: NONE, closedLots: 0 }
-  const position = perp.traders.position(trader, pool.side[slot] === BUY ? SHORT : LONG)
-  return { position, closedLots: position === NONE ? 0 : Math.min(lots, perp.positions.columns.lots[position] as number) }
+  part.closing = NONE
+  part.closedLots = 0
+  if (((columns.flags[slot] as number) & REDUCING) !== 0) {
+    part.closing = columns.position[slot] as number
+    part.closedLots = lots
+  } else if (perp.oneWay.size > 0 && perp.oneWay.has(userOfOrder(perp, slot))) {
+    part.closing = perp.traders.position(columns.trader[slot] as number, pool.side[slot] === BUY ? SHORT : LONG)
+    if (part.closing !== NONE) part.closedLots = Math.min(lots, perp.positions.columns.lots[part.closing] as number)
+  }
 }
 
 /**
  * Whether an order can bear its part of a fill: what it closes pays its own loss and fee out of its margin, and what it opens is paid for. A
  * liquidation is bound by its price instead.
  */
-export function canBear(tx: PerpTx, market: PerpMarket, part: FillPart): boolean {
+function canBear(tx: PerpTx, market: PerpMarket, part: FillPart): boolean {
   const { perp } = tx.state
-  const { slot, lots, ticks } = part
-  if (((perp.orders.columns.flags[slot] as number) & LIQUIDATION) !== 0) return true
-  const { position, closedLots } = splitOf(perp, slot, lots)
-  if (closedLots > 0) {
-    const value = moneyOf(market, ticks * closedLots)
-    if (!bearsItself(tx, position, { lots: closedLots, value, fee: tradeFee(value, part.feeRate) })) return false
-  }
-  if (part.isHeld || closedLots === lots) return true
-  const value = moneyOf(market, ticks * (lots - closedLots))
-  const cost = initialMargin(value, perp.orders.columns.leverage[slot] as number) + tradeFee(value, part.feeRate)
-  return availableIn(tx, market, userOfOrder(perp, slot)) >= cost
+  if (part.isLiquidation) return true
+  split(perp, part)
+  if (part.closedLots > 0 && !bearsItself(tx, part.closing, closedOf(market, part))) return false
+  return part.isHeld || part.closedLots === part.lots || canOpen(tx, market, part)
 }
 
-/** The parts of a fill of so many lots at the resting order's price. */
-export function partsOf(tx: PerpTx, market: PerpMarket, { taker, maker, lots }: { taker: number; maker: number; lots: number }) {
+/** The closing lots of a part, at their value. */
+function closedOf(market: PerpMarket, { ticks, closedLots, feeRate }: FillPart): ClosedLots {
+  const value = moneyOf(market, ticks * closedLots)
+  return { lots: closedLots, value, fee: tradeFee(value, feeRate) }
+}
+
+/** Whether margin and fee of the lots that a part opens are available. */
+function canOpen(tx: PerpTx, market: PerpMarket, part: FillPart): boolean {
+  const { trader, leverage } = tx.state.perp.orders.columns
+  const account = findWallet(tx, market, trader[part.slot] as number)
+  const { value, margin, fee } = opening
+  setMoney(value, market, part.ticks * (part.lots - part.closedLots))
+  setPart(margin, value, leverage[part.slot] as number)
+  setFee(fee, value, part.feeRate)
+  fee[0] = (fee[0] as bigint) + (margin[0] as bigint)
+  return account !== NO_ACCOUNT && (tx.state.ledger.accounts.columns.available[account] as bigint) >= (fee[0] as bigint)
+}
+
+function setOrder({ orders }: PerpState, part: FillPart, slot: number, lots: number, ticks: number): void {
+  part.slot = slot
+  part.isLiquidation = ((orders.columns.flags[slot] as number) & LIQUIDATION) !== 0
+  part.lots = lots
+  part.ticks = ticks
+}
+
+/** Which of two orders cannot bear a fill of so many lots at the resting order's price, `NONE` when both can; `PerpState.fill` is that fill then. */
+export function unfitFor(tx: PerpTx, market: PerpMarket, taker: number, maker: number, lots: number): number {
   const { perp } = tx.state
+  const { fill } = perp
   const ticks = perp.orders.pool.ticks[maker] as number
-  const takerRate = settingsOf(perp, market, taker).takerFeeRate
-  const makerRate = settingsOf(perp, market, maker).makerFeeRate
-  return {
-    taker: { slot: taker, lots, ticks, feeRate: takerRate, isHeld: false } satisfies FillPart,
-    maker: { slot: maker, lots, ticks, feeRate: makerRate, isHeld: true } satisfies FillPart,
-  }
+  setOrder(perp, fill.taker, taker, lots, ticks)
+  setOrder(perp, fill.maker, maker, lots, ticks)
+  fill.taker.feeRate = settingsOf(perp, market, taker).takerFeeRate
+  fill.maker.feeRate = settingsOf(perp, market, maker).makerFeeRate
+  fill.taker.isHeld = false
+  fill.maker.isHeld = true
+  if (!canBear(tx, market, fill.maker)) return maker
+  return canBear(tx, market, fill.taker) ? NONE : taker
 }
 
 /**
- * Carries out one fill at the resting order's price: on each side lots close, lots open, or both; profit and loss go through the market's
- * clearing account, fees to the house. Both orders can bear it (`canBear`).
+ * Carries out the fill that both orders can bear (`unfitFor`): on each side lots close, lots open, or both; profit and loss go through the market's
+ * clearing account, fees to the house.
  */
-export function settleFill(tx: PerpTx, market: PerpMarket, parts: ReturnType<typeof partsOf>): void {
+export function settleFill(tx: PerpTx, market: PerpMarket): void {
   const { perp } = tx.state
-  const { pool } = perp.orders
-  const { ticks, lots } = parts.maker
-  const tradeId = perp.nextTrade
-  const takerSide = pool.side[parts.taker.slot] === BUY ? 'buy' : 'sell'
-  const taker = settlePart(tx, market, parts.taker)
-  const maker = settlePart(tx, market, parts.maker)
-  const price = priceOf(market.listing, ticks)
-  tx.emit({
-    type: 'perp.orderFilled',
-    v: 1,
-    tradeId,
-    market: market.listing.market,
-    price,
-    lots: BigInt(lots),
-    notional: moneyOf(market, ticks * lots),
-    takerSide,
-    taker: taker.side,
-    maker: maker.side,
-  })
+  const { taker, maker, notional } = perp.fill
+  const { slot } = maker
+  const price = priceOf(market.listing, maker.ticks)
+  settlePart(tx, market, taker)
+  settlePart(tx, market, maker)
+  setMoney(notional, market, maker.ticks * maker.lots)
+  writeFilled(tx.tape, perp, market, perp.nextTrade)
+  applyFill(perp, market, perp.nextTrade, tx.at)
   noteMove(perp, market)
-  for (const { closed } of [taker, maker]) if (closed !== NONE) fitPosition(tx, closed, price)
-  for (const { opened, slot, side } of [taker, maker]) {
-    // In one-way mode somebody who trades with oneself opens and closes the same lots at once: then nothing is left to close again.
-    const isOpen = opened !== NONE && perp.positions.columns.id[opened] === side.positionId
-    if (isOpen) handOnExits(tx, slot, opened, lots)
-  }
-  if (pool.open[parts.maker.slot] === 0) closeOrder(tx, parts.maker.slot, 'filled')
-  else fitHold(tx, parts.maker.slot)
+  fitClosed(tx, taker, price)
+  fitClosed(tx, maker, price)
+  handOnExits(tx, taker)
+  handOnExits(tx, maker)
+  if (perp.orders.pool.open[slot] === 0) closeOrder(tx, slot, 'filled')
+  else fitHold(tx, slot)
 }
 
-function settlePart(tx: PerpTx, market: PerpMarket, part: FillPart) {
+function fitClosed(tx: PerpTx, { closing, closedLots, isLiquidation }: FillPart, price: Price): void {
+  if (closedLots > 0 && !isLiquidation) fitPosition(tx, closing, price)
+}
+
+function settlePart(tx: PerpTx, market: PerpMarket, part: FillPart): void {
   const { perp } = tx.state
-  const { slot, lots, ticks } = part
-  const { columns } = perp.orders
-  const { position, closedLots } = splitOf(perp, slot, lots)
-  const isLiquidation = ((columns.flags[slot] as number) & LIQUIDATION) !== 0
-  const closedId = position === NONE ? 0 : (perp.positions.columns.id[position] as number)
-  let [fee, realisedProfit, opened] = [0n, 0n, NONE]
-  if (closedLots > 0) {
-    const value = moneyOf(market, ticks * closedLots)
-    const closed = { lots: closedLots, value, fee: tradeFee(value, part.feeRate) }
-    const result = isLiquidation ? closeForced(tx, position, closed) : closeLots(tx, position, closed, `perpTrade:${perp.nextTrade}`)
-    fee += result.fee
-    realisedProfit = result.profit
-  }
-  if (closedLots < lots) {
-    const paid = openPart(tx, market, part, lots - closedLots)
-    fee += paid.fee
-    opened = paid.position
-  }
-  const side: PerpFillSide = {
-    orderId: perp.orders.pool.id[slot] as number,
-    user: userOfOrder(perp, slot),
-    positionId: opened === NONE ? closedId : (perp.positions.columns.id[opened] as number),
-    closedLots: BigInt(closedLots),
-    fee: fee as Amount,
-    realisedProfit: realisedProfit as Amount,
-  }
-  // What is liquidated is ended by the liquidation, when its fee is taken.
-  return { side, slot, opened, closed: closedLots > 0 && !isLiquidation ? position : NONE }
+  // Anew: with oneself on both sides the other part has changed the position.
+  split(perp, part)
+  part.opened = NONE
+  part.fee[0] = 0n
+  part.realisedProfit[0] = 0n
+  part.positionId = part.closing === NONE ? 0 : (perp.positions.columns.id[part.closing] as number)
+  if (part.closedLots > 0) closePart(tx, market, part)
+  if (part.closedLots === part.lots) return
+  openPart(tx, market, part)
+  part.positionId = perp.positions.columns.id[part.opened] as number
+}
+
+function closePart(tx: PerpTx, market: PerpMarket, part: FillPart): void {
+  const closed = closedOf(market, part)
+  const { fee, profit } = part.isLiquidation ? closeForced(tx, part.closing, closed) : closeLots(tx, part.closing, closed)
+  part.fee[0] = fee
+  part.realisedProfit[0] = profit
 }
 
 /** Closes lots for a liquidation: beyond the margin the insurance pool pays. Summed up for whoever asked for it. */
 function closeForced(tx: PerpTx, position: number, { lots, value, fee }: ClosedLots) {
-  const { forced } = tx.state.perp
-  const result = closeByForce(tx, {
-    slot: position,
-    lots,
-    value,
-    fee,
-    reason: 'perpProfit',
-    reference: `perpTrade:${tx.state.perp.nextTrade}`,
-  })
+  const { forced, nextTrade } = tx.state.perp
+  const result = closeByForce(tx, { slot: position, lots, value, fee, reason: 'perpProfit', reference: `perpTrade:${nextTrade}` })
   forced.lots += lots
   forced.value += value
   forced.fundPaid += result.fundPaid
-  return { fee: result.fee, profit: result.profit }
+  return result
 }
 
 /** Opens lots: margin and fee come out of the order's hold, of which the rest of the order keeps what it needs. */
-function openPart(tx: PerpTx, market: PerpMarket, { slot, lots, ticks, feeRate, isHeld }: FillPart, openedLots: number) {
-  const { perp } = tx.state
+function openPart(tx: PerpTx, market: PerpMarket, part: FillPart): void {
+  const { perp, ledger } = tx.state
   const { columns, pool } = perp.orders
-  const user = userOfOrder(perp, slot)
-  const account = walletOf(tx, market, user)
-  const value = moneyOf(market, ticks * openedLots)
-  let margin: bigint = initialMargin(value, columns.leverage[slot] as number)
-  let fee: bigint = tradeFee(value, feeRate)
-  if (isHeld) {
-    const held = heldBy(perp, tx.state.ledger, slot)
-    const need = needOf(perp, slot, (pool.open[slot] as number) - lots)
-    const kept = need < held ? need : held
-    setHold(tx, { account, hold: holdOf(perp, tx.state.ledger, slot), ownerKind: PERP_ORDER, ownerId: pool.id[slot] as number }, kept)
-    // Rounding the parts of an order up one by one can ask for some units more than the whole had frozen: the margin then has them less.
-    const freed = held - kept
-    fee = fee < freed ? fee : freed
-    margin = margin < freed - fee ? margin : freed - fee
-  }
-  if (fee > 0n)
-    tx.post('perpFee', `perpTrade:${perp.nextTrade}`, [
-      { account, units: -fee },
-      { account: feesOf(tx, market), units: fee },
-    ])
-  const side = pool.side[slot] === BUY ? LONG : SHORT
+  const { slot } = part
+  const { value, margin, fee } = opening
   const trader = columns.trader[slot] as number
-  const position = openLots(tx, market, { trader, user, side, lots: openedLots, value, margin, fee })
-  return { fee, position }
+  const lots = part.lots - part.closedLots
+  setMoney(value, market, part.ticks * lots)
+  setPart(margin, value, columns.leverage[slot] as number)
+  setFee(fee, value, part.feeRate)
+  if (part.isHeld) takeFromHold(tx, market, part)
+  if ((fee[0] as bigint) > 0n) {
+    const account = walletOf(tx, market, trader)
+    const fees = feesOf(tx, market)
+    ledger.legs.clear()
+    ledger.legs.debit(account, fee)
+    ledger.legs.credit(fees, fee)
+    tx.postLegs(FEE, PERP_TRADE, perp.nextTrade)
+  }
+  part.fee[0] = (part.fee[0] as bigint) + (fee[0] as bigint)
+  part.opened = openLots(tx, market, { trader, side: pool.side[slot] === BUY ? LONG : SHORT, lots, value, margin, fee })
+}
+
+/**
+ * Frees what the filled lots of a resting order had frozen. Rounding the parts of an order up one by one can ask for some units more than the whole
+ * had: the margin then has them less.
+ */
+function takeFromHold(tx: PerpTx, market: PerpMarket, { slot, lots }: FillPart): void {
+  const { perp, ledger } = tx.state
+  const { pool, columns } = perp.orders
+  const { margin, fee } = opening
+  const { units } = ledger.holds.columns
+  const hold = holdOf(perp, ledger, slot)
+  freed[0] = hold === NONE ? 0n : (units[hold] as bigint)
+  setNeed(kept, perp, slot, (pool.open[slot] as number) - lots)
+  if ((kept[0] as bigint) > (freed[0] as bigint)) kept[0] = freed[0] as bigint
+  const account = walletOf(tx, market, columns.trader[slot] as number)
+  setHold(tx, account, hold, kept, { ownerKind: PERP_ORDER, ownerId: pool.id[slot] as number })
+  freed[0] = (freed[0] as bigint) - (kept[0] as bigint)
+  if ((fee[0] as bigint) > (freed[0] as bigint)) fee[0] = freed[0] as bigint
+  freed[0] = (freed[0] as bigint) - (fee[0] as bigint)
+  if ((margin[0] as bigint) > (freed[0] as bigint)) margin[0] = freed[0] as bigint
 }
 
 /** The exits that an order asked for become those of its position with the first lots that it opens. */
-function handOnExits(tx: PerpTx, slot: number, position: number, lots: number): void {
+function handOnExits(tx: PerpTx, { slot, opened, positionId, lots }: FillPart): void {
   const { perp } = tx.state
   const { pool, columns } = perp.orders
-  if (((columns.flags[slot] as number) & HAS_EXITS) === 0) return
-  const isFirst = columns.filled[slot] === lots || (perp.positions.columns.lots[position] as number) <= lots
+  if (opened === NONE || ((columns.flags[slot] as number) & HAS_EXITS) === 0) return
+  // In one-way mode somebody who trades with oneself opens and closes the same lots at once: then nothing is left to close again.
+  if (perp.positions.columns.id[opened] !== positionId) return
+  const isFirst = columns.filled[slot] === lots || (perp.positions.columns.lots[opened] as number) <= lots
   const exits = perp.exits.get(pool.id[slot] as number)
-  if (isFirst && exits) tx.emit({ type: 'perp.exitsSet', v: 1, positionId: perp.positions.columns.id[position] as number, ...exits })
+  if (isFirst && exits) tx.emit({ type: 'perp.exitsSet', v: 1, positionId, ...exits })
 }

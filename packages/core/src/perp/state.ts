@@ -1,4 +1,8 @@
+import { assert } from '@assay/money/assert'
 import type { PerpExit } from '@assay/rules/perp/order-terms'
+import type { AccountIndex } from '../ledger/events.ts'
+import type { AmountCell } from '../ledger/legs.ts'
+import { NO_ACCOUNT } from '../ledger/state.ts'
 import type { PerpListing } from '../markets/state.ts'
 import { Book, type SavedBook } from '../matching/book.ts'
 import { ClosedOrders } from '../matching/closed-orders.ts'
@@ -12,20 +16,29 @@ import { NONE } from '../memory/none.ts'
 import type { UserId } from '../people/state.ts'
 import type { PerpOrderId, PositionId } from './commands.ts'
 import type { PerpTradeId } from './events.ts'
+import { createFill, type Fill } from './fill.ts'
 import { tickLotUnits } from './grid.ts'
 import { createMark, type MarkState } from './mark-state.ts'
 import { Orders } from './orders.ts'
+import { PositionFigures } from './position-figures.ts'
 import { Positions } from './positions.ts'
 import { Revaluation } from './revaluation.ts'
 import { Traders } from './traders.ts'
+
+/** Most that a cell holds. */
+const AMOUNT_MAX = (1n << 63n) - 1n
 
 /** Everything of one perpetual market that is open now. */
 export interface PerpMarket {
   /** Position in `PerpState.markets`, in the order of listing. */
   readonly index: number
   readonly listing: PerpListing
-  /** Quote units of a tick x lot. */
+  /** Quote units of a tick x lot, also as a cell, and the most ticks x lots whose value fits into one. */
   readonly unit: bigint
+  readonly unitCell: AmountCell
+  readonly tickLotsMax: number
+  /** Where its fees go, `NO_ACCOUNT` before the first. Found once, never saved. */
+  fees: AccountIndex
   readonly book: Book
   /** Orders that wait, by what their trigger is compared with. */
   readonly onMark: Triggers
@@ -78,6 +91,8 @@ export interface PerpState {
   readonly forced: { lots: number; value: bigint; fundPaid: bigint }
   readonly incoming: Incoming
   readonly plan: MatchPlan
+  readonly fill: Fill
+  readonly figures: PositionFigures
 }
 
 export function createPerp(
@@ -106,6 +121,8 @@ export function createPerp(
     forced: { lots: 0, value: 0n, fundPaid: 0n },
     incoming: { side: 0, limit: 0, lots: 0, budget: Number.POSITIVE_INFINITY, owner: 0, selfTrade: 0 },
     plan: createPlan(),
+    fill: createFill(),
+    figures: new PositionFigures(),
   }
 }
 
@@ -129,10 +146,14 @@ export interface SavedPerpMarket {
 export function addPerpMarket(perp: PerpState, listing: PerpListing, saved?: SavedPerpMarket): PerpMarket {
   const { pool } = perp.orders
   const triggers = (waiting: SavedTriggers | undefined) => (waiting ? Triggers.load(waiting) : new Triggers())
+  const unit = tickLotUnits(listing)
   const market: PerpMarket = {
     index: perp.markets.length,
     listing,
-    unit: tickLotUnits(listing),
+    unit,
+    unitCell: BigInt64Array.of(unit),
+    tickLotsMax: Number((AMOUNT_MAX / unit) >> 1n),
+    fees: NO_ACCOUNT,
     book: saved ? Book.load(saved.book, pool) : new Book(pool),
     onMark: triggers(saved?.onMark),
     onLast: triggers(saved?.onLast),
@@ -148,6 +169,13 @@ export function addPerpMarket(perp: PerpState, listing: PerpListing, saved?: Sav
   perp.markets.push(market)
   perp.byName.set(listing.market, market)
   return market
+}
+
+/** Slot of the open order of a number; throws when it is not open. */
+export function slotOfOrder({ orders }: PerpState, orderId: PerpOrderId): number {
+  const slot = orders.pool.find(orderId)
+  assert(slot !== NONE, 'an open order')
+  return slot
 }
 
 /** User of an open order. */

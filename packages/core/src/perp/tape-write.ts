@@ -1,21 +1,12 @@
-import { ORDER_TYPES, SELF_TRADE_PREVENTIONS, TIMES_IN_FORCE } from '@assay/rules/order-terms'
+import type { Amount, Price } from '@assay/money/kinds'
+import { BUY } from '../matching/levels.ts'
+import { SelfTradeMode } from '../matching/match.ts'
 import { NONE } from '../memory/none.ts'
 import type { Words } from '../memory/words.ts'
-import { isLong } from '../tx/command-head.ts'
-import { MARGIN_MODES } from './commands.ts'
-import {
-  PERP_CLOSE_REASONS,
-  type PerpEvent,
-  type PerpFillSide,
-  type PerpOrderAccepted,
-  type PerpOrderClosed,
-  type PerpOrderFilled,
-  type PositionChanged,
-  type PositionOpened,
-} from './events.ts'
-import { ticksOf } from './grid.ts'
-import type { FundingPaid, MarkUpdated } from './risk-events.ts'
-import type { PerpMarket, PerpState } from './state.ts'
+import type { OrderDraft } from './draft.ts'
+import type { FillPart } from './fill.ts'
+import { CROSS, SHORT } from './positions.ts'
+import { marketOfPosition, type PerpMarket, type PerpState, userOfOrder, userOfPosition } from './state.ts'
 import {
   ACCEPTED_WORDS,
   CLOSES,
@@ -43,165 +34,149 @@ import {
   TYPE_SHIFT,
 } from './tape-codes.ts'
 
-/** Writes an event in words; false, with nothing written, for one that happens seldom or has what seldom is: then it is a text. */
-export function writePerp(tape: Words, perp: PerpState, event: PerpEvent): boolean {
-  switch (event.type) {
-    case 'perp.orderAccepted':
-      return isPlain(event) && writeAccepted(tape, perp, event)
-    case 'perp.orderFilled':
-      return writeFilled(tape, perp, event)
-    case 'perp.orderClosed':
-      return writeClosed(tape, event)
-    case 'perp.positionOpened':
-      return writeOpened(tape, perp, event)
-    case 'perp.positionChanged':
-      return writeChanged(tape, event)
-    case 'perp.markUpdated':
-      return writeMark(tape, perp, event)
-    case 'perp.fundingPaid':
-      return writeFunding(tape, perp, event)
-    default:
-      return false
-  }
-}
-
-const marketOf = (perp: PerpState, name: string): PerpMarket => perp.byName.get(name) as PerpMarket
-
-/** Without a trigger, an expiry and exits. */
-const isPlain = ({ triggerPrice, expiresAt, takeProfit, stopLoss }: PerpOrderAccepted): boolean =>
-  triggerPrice === undefined && expiresAt === undefined && takeProfit === undefined && stopLoss === undefined
-
-function writeAccepted(tape: Words, perp: PerpState, event: PerpOrderAccepted): true {
-  const market = marketOf(perp, event.market)
+/** Writes a draft (`isPlain`) that was just admitted to a slot; its hold has this cost. */
+export function writeAccepted(tape: Words, perp: PerpState, draft: OrderDraft, slot: number, cost: bigint): void {
+  const { pool, columns } = perp.orders
+  const { position, clientOrderId } = draft
   const at = tape.reserve(ACCEPTED_WORDS)
   const { ints, floats, longs } = tape
   ints[at * 2] = PERP_ORDER_ACCEPTED
-  ints[at * 2 + 2] = market.index
-  ints[at * 2 + 3] = event.hold ?? NONE
-  floats[at + 2] = event.orderId
-  floats[at + 3] = event.user
-  floats[at + 4] = ticksOf(market.listing, event.price)
-  floats[at + 5] = Number(event.lots)
-  longs[at + 6] = event.cost
-  ints[at * 2 + 14] = event.leverage
-  ints[at * 2 + 15] = event.settingsVersion
-  ints[at * 2 + 16] = codesOf(event)
+  ints[at * 2 + 1] = ACCEPTED_WORDS
+  ints[at * 2 + 2] = draft.market.index
+  ints[at * 2 + 3] = columns.hold[slot] as number
+  floats[at + 2] = pool.id[slot] as number
+  floats[at + 3] = draft.user.user
+  floats[at + 4] = draft.ticks
+  floats[at + 5] = draft.lots
+  longs[at + 6] = cost
+  ints[at * 2 + 14] = draft.leverage
+  ints[at * 2 + 15] = draft.settings.version
+  ints[at * 2 + 16] = codesOf(draft) | (perp.traders.marginMode(columns.trader[slot] as number) === CROSS ? IS_CROSS : 0)
   ints[at * 2 + 17] = 0
-  floats[at + 9] = event.positionId ?? 0
-  if (event.clientOrderId !== undefined) tape.addText(event.clientOrderId)
+  floats[at + 9] = position === NONE ? 0 : (perp.positions.columns.id[position] as number)
+  if (clientOrderId === undefined) return
+  tape.addText(clientOrderId)
   tape.ints[at * 2 + 1] = tape.length - at
-  return true
 }
 
-function codesOf(event: PerpOrderAccepted): number {
-  let codes = event.side === 'sell' ? IS_SELL : 0
-  if (event.effect === 'close') codes |= CLOSES
-  if (event.marginMode) codes |= IS_CROSS
-  if (event.quote) codes |= IS_QUOTE
-  if (event.postOnly) codes |= IS_POST_ONLY
-  if (event.reduceOnly) codes |= IS_REDUCE_ONLY
-  codes |= ORDER_TYPES.indexOf(event.orderType) << TYPE_SHIFT
-  if (event.timeInForce) codes |= HAS_TIME_IN_FORCE | (TIMES_IN_FORCE.indexOf(event.timeInForce) << TIME_IN_FORCE_SHIFT)
-  if (event.selfTradePrevention) codes |= HAS_SELF_TRADE | (SELF_TRADE_PREVENTIONS.indexOf(event.selfTradePrevention) << SELF_TRADE_SHIFT)
-  if (event.origin) codes |= (ORIGINS.indexOf(event.origin) + 1) << ORIGIN_SHIFT
+function codesOf({ side, position, isQuote, isPostOnly, type, timeInForce, selfTrade, origin }: OrderDraft): number {
+  let codes = (side === BUY ? 0 : IS_SELL) | (type << TYPE_SHIFT)
+  if (position !== NONE) codes |= CLOSES | IS_REDUCE_ONLY
+  if (isQuote) codes |= IS_QUOTE
+  if (isPostOnly) codes |= IS_POST_ONLY
+  if (timeInForce !== 0) codes |= HAS_TIME_IN_FORCE | (timeInForce << TIME_IN_FORCE_SHIFT)
+  if (selfTrade !== SelfTradeMode.EXPIRE_TAKER) codes |= HAS_SELF_TRADE | (selfTrade << SELF_TRADE_SHIFT)
+  if (origin !== undefined) codes |= (ORIGINS.indexOf(origin) + 1) << ORIGIN_SHIFT
   return codes
 }
 
-function writeFilled(tape: Words, perp: PerpState, event: PerpOrderFilled): true {
-  const market = marketOf(perp, event.market)
+/** Writes the fill of `PerpState.fill`, whose orders are still open. */
+export function writeFilled(tape: Words, perp: PerpState, market: PerpMarket, tradeId: number): void {
+  const { taker, maker, notional } = perp.fill
   const at = tape.reserve(FILLED_WORDS)
   const { ints, floats, longs } = tape
   ints[at * 2] = PERP_ORDER_FILLED
   ints[at * 2 + 1] = FILLED_WORDS
   ints[at * 2 + 2] = market.index
-  ints[at * 2 + 3] = event.takerSide === 'sell' ? 1 : 0
-  floats[at + 2] = event.tradeId
-  floats[at + 3] = ticksOf(market.listing, event.price)
-  floats[at + 4] = Number(event.lots)
-  longs[at + 5] = event.notional
-  writeSide(tape, at + TAKER, event.taker)
-  writeSide(tape, at + MAKER, event.maker)
-  return true
+  ints[at * 2 + 3] = perp.orders.pool.side[taker.slot] === BUY ? 0 : 1
+  floats[at + 2] = tradeId
+  floats[at + 3] = maker.ticks
+  floats[at + 4] = maker.lots
+  longs[at + 5] = notional[0] as bigint
+  writeSide(tape, at + TAKER, perp, taker)
+  writeSide(tape, at + MAKER, perp, maker)
 }
 
-function writeSide({ floats, longs }: Words, at: number, side: PerpFillSide): void {
-  floats[at] = side.orderId
-  floats[at + 1] = side.user
-  floats[at + 2] = side.positionId
-  floats[at + 3] = Number(side.closedLots)
-  longs[at + 4] = side.fee
-  longs[at + 5] = side.realisedProfit
+function writeSide({ floats, longs }: Words, at: number, perp: PerpState, part: FillPart): void {
+  floats[at] = perp.orders.pool.id[part.slot] as number
+  floats[at + 1] = userOfOrder(perp, part.slot)
+  floats[at + 2] = part.positionId
+  floats[at + 3] = part.closedLots
+  longs[at + 4] = part.fee[0] as bigint
+  longs[at + 5] = part.realisedProfit[0] as bigint
 }
 
-function writeClosed(tape: Words, { orderId, reason }: PerpOrderClosed): true {
+/** `reason` is an index in `PERP_CLOSE_REASONS`. */
+export function writeClosed(tape: Words, orderId: number, reason: number): void {
   const at = tape.reserve(3)
   tape.ints[at * 2] = PERP_ORDER_CLOSED
   tape.ints[at * 2 + 1] = 3
-  tape.ints[at * 2 + 2] = PERP_CLOSE_REASONS.indexOf(reason)
+  tape.ints[at * 2 + 2] = reason
   tape.ints[at * 2 + 3] = 0
   tape.floats[at + 2] = orderId
-  return true
 }
 
-function writeOpened(tape: Words, perp: PerpState, event: PositionOpened): true {
+/** Writes the position of a slot that was just opened. */
+export function writeOpened(tape: Words, perp: PerpState, slot: number): void {
+  const { id, side, leverage, marginMode } = perp.positions.columns
   const at = tape.reserve(5)
   const { ints, floats } = tape
   ints[at * 2] = POSITION_OPENED
   ints[at * 2 + 1] = 5
-  ints[at * 2 + 2] = marketOf(perp, event.market).index
-  ints[at * 2 + 3] = event.leverage
-  floats[at + 2] = event.positionId
-  floats[at + 3] = event.user
-  ints[at * 2 + 8] = event.side === 'short' ? 1 : 0
-  ints[at * 2 + 9] = MARGIN_MODES.indexOf(event.marginMode)
-  return true
+  ints[at * 2 + 2] = marketOfPosition(perp, slot).index
+  ints[at * 2 + 3] = leverage[slot] as number
+  floats[at + 2] = id[slot] as number
+  floats[at + 3] = userOfPosition(perp, slot)
+  ints[at * 2 + 8] = side[slot] === SHORT ? 1 : 0
+  ints[at * 2 + 9] = marginMode[slot] as number
 }
 
-function writeChanged(tape: Words, event: PositionChanged): true {
+/** Writes what the position of a slot is now. */
+export function writeChanged(tape: Words, { positions }: PerpState, slot: number): void {
+  const { columns } = positions
   const at = tape.reserve(9)
   const { ints, floats, longs } = tape
   ints[at * 2] = POSITION_CHANGED
   ints[at * 2 + 1] = 9
-  ints[at * 2 + 2] = event.hold ?? NONE
+  ints[at * 2 + 2] = columns.hold[slot] as number
   ints[at * 2 + 3] = 0
-  floats[at + 2] = event.positionId
-  floats[at + 3] = Number(event.lots)
-  longs[at + 4] = event.entryValue
-  longs[at + 5] = event.margin
-  longs[at + 6] = event.realisedProfit
-  longs[at + 7] = event.fees
-  longs[at + 8] = event.funding
-  return true
+  floats[at + 2] = columns.id[slot] as number
+  floats[at + 3] = columns.lots[slot] as number
+  longs[at + 4] = columns.entryValue[slot] as bigint
+  longs[at + 5] = columns.margin[slot] as bigint
+  longs[at + 6] = columns.realisedProfit[slot] as bigint
+  longs[at + 7] = columns.fees[slot] as bigint
+  longs[at + 8] = columns.funding[slot] as bigint
 }
 
-/** Only the mark is on the grid; what goes beyond 64 bits stays a text. */
-function writeMark(tape: Words, perp: PerpState, event: MarkUpdated): boolean {
-  const { mark, index, price1, basis, last } = event
-  if (!isLong(mark) || !isLong(index) || !isLong(price1) || !isLong(basis) || !isLong(last)) return false
+/** What a mark was formed of; 64 bits hold each. */
+export interface FormedMark {
+  mark: Price
+  index: Price
+  price1: Price
+  basis: Price
+  last: Price
+}
+
+export function writeMark(tape: Words, market: PerpMarket, { mark, index, price1, basis, last }: FormedMark): void {
   const at = tape.reserve(7)
   const { ints, longs } = tape
   ints[at * 2] = MARK_UPDATED
   ints[at * 2 + 1] = 7
-  ints[at * 2 + 2] = marketOf(perp, event.market).index
+  ints[at * 2 + 2] = market.index
   ints[at * 2 + 3] = 0
   longs[at + 2] = mark
   longs[at + 3] = index
   longs[at + 4] = price1
   longs[at + 5] = basis
   longs[at + 6] = last
-  return true
 }
 
-function writeFunding(tape: Words, perp: PerpState, event: FundingPaid): true {
+/** Writes what an open position was paid of funding, or paid. */
+export function writeFunding(
+  tape: Words,
+  perp: PerpState,
+  slot: number,
+  { amount, fromMargin }: { amount: Amount; fromMargin: Amount },
+): void {
   const at = tape.reserve(6)
   const { ints, floats, longs } = tape
   ints[at * 2] = FUNDING_PAID
   ints[at * 2 + 1] = 6
-  ints[at * 2 + 2] = marketOf(perp, event.market).index
+  ints[at * 2 + 2] = marketOfPosition(perp, slot).index
   ints[at * 2 + 3] = 0
-  floats[at + 2] = event.user
-  floats[at + 3] = event.positionId
-  longs[at + 4] = event.amount
-  longs[at + 5] = event.fromMargin
-  return true
+  floats[at + 2] = userOfPosition(perp, slot)
+  floats[at + 3] = perp.positions.columns.id[slot] as number
+  longs[at + 4] = amount
+  longs[at + 5] = fromMargin
 }

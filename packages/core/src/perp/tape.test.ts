@@ -1,108 +1,205 @@
-import type { Amount, Price } from '@assay/money/kinds'
+import type { Amount } from '@assay/money/kinds'
 import { ORDER_TYPES, SELF_TRADE_PREVENTIONS, TIMES_IN_FORCE } from '@assay/rules/order-terms'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { PerpExchange } from '../../scenarios/perp-exchange.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { MARKET, PerpExchange } from '../../scenarios/perp-exchange.ts'
+import { Core } from '../engine/core.ts'
 import { wordsOf } from '../ledger/tape.ts'
-import { encode } from '../memory/codec.ts'
+import { BUY, SELL } from '../matching/levels.ts'
+import { SelfTradeMode } from '../matching/match.ts'
+import { GOOD_TILL_TIME } from '../matching/order-codes.ts'
+import { NONE } from '../memory/none.ts'
 import { Words } from '../memory/words.ts'
-import { MARGIN_MODES } from './commands.ts'
-import { PERP_CLOSE_REASONS, type PerpEvent } from './events.ts'
+import type { User } from '../people/state.ts'
+import { admitOrder, applyFill } from './apply-order.ts'
+import { applyChanged, applyOpened } from './apply-position.ts'
+import { applyMark, applyPaid } from './apply-risk.ts'
+import { beginDraft, type OrderDraft } from './draft.ts'
+import { PERP_CLOSE_REASONS } from './events.ts'
+import { CROSS, LONG, SHORT } from './positions.ts'
+import { savePerp } from './save.ts'
 import { ORIGINS } from './tape-codes.ts'
+import { foldPerp } from './tape-fold.ts'
 import { readPerp } from './tape-read.ts'
-import { writePerp } from './tape-write.ts'
+import {
+  type FormedMark,
+  writeAccepted,
+  writeChanged,
+  writeClosed,
+  writeFilled,
+  writeFunding,
+  writeMark,
+  writeOpened,
+} from './tape-write.ts'
 
-const { perp } = new PerpExchange().core.state
-const { listing } = perp.markets[0]!
+const AT = 5_000
+
+/** What is decided, and a second core that only hears of it. */
+let decided: Core
+let told: Core
 const tape = new Words()
 
-const number = fc.integer({ min: 1, max: 2 ** 48 })
-const lots = fc.bigInt({ min: 0n, max: 1n << 40n })
+beforeEach(() => {
+  decided = new PerpExchange().core
+  told = Core.restore(decided.snapshot())
+  tape.length = 0
+})
+
 const amount = fc.bigInt({ min: -(1n << 62n), max: 1n << 62n }) as fc.Arbitrary<Amount>
-const onGrid = fc.integer({ min: 1, max: 2 ** 40 }).map(ticks => (BigInt(ticks) * listing.gridTick) as Price)
-const hold = fc.option(fc.nat({ max: 1 << 30 }), { nil: undefined })
-const flag = fc.constantFrom(true as const, undefined)
-const market = fc.constant(listing.market)
-const side = fc.constantFrom('buy' as const, 'sell' as const)
-const fillSide = fc.record({ orderId: number, user: number, positionId: number, closedLots: lots, fee: amount, realisedProfit: amount })
+const lots = fc.integer({ min: 1, max: 2 ** 40 })
+const ticks = fc.integer({ min: 1, max: 2 ** 40 })
 const maybe = <Value>(values: readonly Value[]) => fc.constantFrom(undefined, ...values)
 
-const v = fc.constant(1 as const)
-const events = {
-  'perp.orderAccepted': fc.record({
-    ...{ v, orderId: number, user: number, market, side, effect: fc.constantFrom('open' as const, 'close' as const) },
-    ...{ orderType: fc.constantFrom(...ORDER_TYPES), price: onGrid, lots, cost: amount, leverage: fc.integer({ min: 1, max: 125 }) },
-    settingsVersion: fc.integer({ min: 1, max: 9999 }),
-    clientOrderId: fc.option(fc.string({ maxLength: 64, minLength: 1, unit: 'grapheme' }), { nil: undefined }),
-    ...{ quote: flag, timeInForce: maybe(TIMES_IN_FORCE), postOnly: flag, selfTradePrevention: maybe(SELF_TRADE_PREVENTIONS) },
-    ...{ origin: maybe(ORIGINS), hold, marginMode: maybe(['cross'] as const) },
-    ...{ positionId: fc.option(number, { nil: undefined }), reduceOnly: flag },
-  }),
-  'perp.orderFilled': fc.record({
-    ...{ v, tradeId: number, market, price: onGrid, lots, notional: amount, takerSide: side, taker: fillSide, maker: fillSide },
-  }),
-  'perp.orderClosed': fc.record({ v, orderId: number, reason: fc.constantFrom(...PERP_CLOSE_REASONS) }),
-  'perp.positionOpened': fc.record({
-    ...{ v, positionId: number, user: number, market, side: fc.constantFrom('long' as const, 'short' as const) },
-    ...{ leverage: fc.integer({ min: 1, max: 125 }), marginMode: fc.constantFrom(...MARGIN_MODES) },
-  }),
-  'perp.positionChanged': fc.record({
-    ...{ v, positionId: number, lots, entryValue: amount, margin: amount, hold, realisedProfit: amount, fees: amount, funding: amount },
-  }),
-  'perp.markUpdated': fc.record({ v, market, mark: amount, index: amount, price1: amount, basis: amount, last: amount }),
-  'perp.fundingPaid': fc.record({ v, market, user: number, positionId: number, amount, fromMargin: amount }),
-}
-
-const written = (event: PerpEvent): boolean => {
+/** Folds what is on the tape into the second core, which then is in the same state, and gives it as a value. */
+function tell() {
+  const said = readPerp(decided.state.perp, tape, 0)
+  expect(wordsOf(tape, 0)).toBe(tape.length)
+  foldPerp(told.state, tape, 0, AT)
+  expect(savePerp(told.state.perp)).toEqual(savePerp(decided.state.perp))
   tape.length = 0
-  return writePerp(tape, perp, event)
+  return said
 }
 
-it.each(Object.keys(events) as (keyof typeof events)[])('writes %s in words, and reads the same in the same order', type => {
+function draftOf(side: 0 | 1 = BUY): OrderDraft {
+  const { perp, people } = decided.state
+  const market = perp.markets[0]!
+  return beginDraft(perp, { market, settings: market.listing.versions[0]!, user: people.users.get(1) as User }, side)
+}
+
+function admit(draft: OrderDraft, hold = NONE): number {
+  const { perp } = decided.state
+  draft.trader = perp.traders.findOrAdd(draft.user.user, draft.market.index)
+  return admitOrder(perp, draft, { orderId: perp.nextOrder, hold, at: AT })
+}
+
+/** An open position of the first user, and its slot. */
+function open(side = LONG): number {
+  const { perp } = decided.state
+  const trader = perp.traders.findOrAdd(1, 0)
+  const opened = { positionId: perp.nextPosition, trader, side, leverage: 7, marginMode: CROSS }
+  const slot = applyOpened(perp, perp.markets[0]!, opened, AT)
+  writeOpened(tape, perp, slot)
+  return slot
+}
+
+const absent = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== false))
+
+it('says an accepted order in words: its terms, its hold, its name, what it closes', () => {
+  tape.length = 0
+  const slot = open(SHORT)
+  tell()
+  const terms = fc.record({
+    ...{
+      side: fc.constantFrom(BUY, SELL),
+      type: fc.nat({ max: ORDER_TYPES.length - 1 }),
+      ticks,
+      lots,
+      leverage: fc.integer({ min: 1, max: 125 }),
+    },
+    ...{ isQuote: fc.boolean(), isPostOnly: fc.boolean(), origin: maybe(ORIGINS), isClosing: fc.boolean() },
+    timeInForce: fc.constantFrom(...TIMES_IN_FORCE.map((_, code) => code).filter(code => code !== GOOD_TILL_TIME)),
+    selfTrade: fc.nat({ max: SELF_TRADE_PREVENTIONS.length - 1 }),
+    name: fc.option(fc.string({ maxLength: 64, minLength: 1, unit: 'grapheme' }), { nil: undefined }),
+    hold: fc.option(fc.nat({ max: 1 << 30 }), { nil: NONE }),
+    cost: amount,
+  })
   fc.assert(
-    fc.property(events[type] as fc.Arbitrary<object>, fields => {
-      const event = { type, ...fields } as unknown as PerpEvent
-      expect(written(event)).toBe(true)
-      // What is absent is left out of a text, as it is of what is read.
-      expect(encode(readPerp(perp, tape, 0))).toBe(encode(event))
-      expect(wordsOf(tape, 0)).toBe(tape.length)
+    fc.property(terms, ({ isClosing, name, hold, cost, ...fields }) => {
+      const { perp } = decided.state
+      const orderId = perp.nextOrder
+      const clientOrderId = name === undefined ? undefined : `${orderId}${name}`
+      const draft = Object.assign(draftOf(), fields, { clientOrderId, position: isClosing ? slot : NONE })
+      writeAccepted(tape, perp, draft, admit(draft, hold), cost)
+      expect(tell()).toEqual({
+        ...{ type: 'perp.orderAccepted', v: 1, orderId, user: 1, market: MARKET, effect: isClosing ? 'close' : 'open' },
+        ...{ side: fields.side === BUY ? 'buy' : 'sell', orderType: ORDER_TYPES[fields.type], lots: BigInt(fields.lots), cost },
+        ...{ price: BigInt(fields.ticks) * draft.market.listing.gridTick, leverage: fields.leverage, settingsVersion: 1 },
+        ...absent({ quote: fields.isQuote, postOnly: fields.isPostOnly, origin: fields.origin, clientOrderId }),
+        ...absent({ hold: hold === NONE ? undefined : hold, reduceOnly: isClosing, positionId: isClosing ? 1 : undefined }),
+        ...absent({ timeInForce: fields.timeInForce === 0 ? undefined : TIMES_IN_FORCE[fields.timeInForce] }),
+        ...absent({
+          selfTradePrevention: fields.selfTrade === SelfTradeMode.EXPIRE_TAKER ? undefined : SELF_TRADE_PREVENTIONS[fields.selfTrade],
+        }),
+      })
     }),
+    { numRuns: 300 },
   )
 })
 
-it('leaves to texts what seldom is, and what 64 bits cannot say', () => {
-  const order = { type: 'perp.orderAccepted', v: 1, orderId: 1, user: 1, market: listing.market, side: 'buy', effect: 'open' } as const
-  const plain = {
-    ...order,
-    orderType: 'limit',
-    price: listing.gridTick as Price,
-    lots: 1n,
-    cost: 1n as Amount,
-    leverage: 1,
-    settingsVersion: 1,
-  } as const
-  const exit = { price: listing.gridTick as Price, on: 'mark' } as const
-  const far = (1n << 63n) as Price
-  const mark = {
-    type: 'perp.markUpdated',
-    v: 1,
-    market: listing.market,
-    mark: far,
-    index: far,
-    price1: far,
-    basis: far,
-    last: far,
-  } as const
-  expect(written(plain)).toBe(true)
-  for (const event of [
-    { ...plain, triggerPrice: listing.gridTick as Price, triggerOn: 'mark' } as const,
-    { ...plain, expiresAt: 5 },
-    { ...plain, takeProfit: exit },
-    { ...plain, stopLoss: exit },
-    mark,
-    { type: 'perp.positionModeSet', v: 1, user: 1, mode: 'oneWay' } as const,
-  ]) {
-    expect(written(event)).toBe(false)
-    expect(tape.length).toBe(0)
-  }
+it('says a fill, and the end of an order', () => {
+  const side = fc.record({ positionId: fc.nat({ max: 2 ** 40 }), closedLots: lots, fee: amount, realisedProfit: amount })
+  fc.assert(
+    fc.property(side, side, amount, fc.constantFrom(...PERP_CLOSE_REASONS), (taker, maker, notional, reason) => {
+      const { perp } = decided.state
+      const market = perp.markets[0]!
+      const [sale, bid] = [Object.assign(draftOf(SELL), { ticks: 9, lots: 5 }), Object.assign(draftOf(), { ticks: 9, lots: 5 })]
+      for (const draft of [sale, bid]) {
+        writeAccepted(tape, perp, draft, admit(draft), 0n)
+        tell()
+      }
+      const [takerId, makerId, tradeId] = [perp.nextOrder - 2, perp.nextOrder - 1, perp.nextTrade]
+      for (const [part, orderId, figures] of [[perp.fill.taker, takerId, taker] as const, [perp.fill.maker, makerId, maker] as const]) {
+        Object.assign(part, { slot: perp.orders.pool.find(orderId), lots: 5, ticks: 9 })
+        Object.assign(part, { positionId: figures.positionId, closedLots: figures.closedLots })
+        part.fee[0] = figures.fee
+        part.realisedProfit[0] = figures.realisedProfit
+      }
+      perp.fill.notional[0] = notional
+      writeFilled(tape, perp, market, tradeId)
+      applyFill(perp, market, tradeId, AT)
+      const shown = (orderId: number, figures: typeof taker) => ({ orderId, user: 1, ...figures, closedLots: BigInt(figures.closedLots) })
+      expect(tell()).toEqual({
+        ...{ type: 'perp.orderFilled', v: 1, tradeId, market: MARKET, lots: 5n, notional, takerSide: 'sell' },
+        ...{ price: 9n * market.listing.gridTick, taker: shown(takerId, taker), maker: shown(makerId, maker) },
+      })
+      writeClosed(tape, makerId, PERP_CLOSE_REASONS.indexOf(reason))
+      expect(readPerp(perp, tape, 0)).toEqual({ type: 'perp.orderClosed', v: 1, orderId: makerId, reason })
+      tape.length = 0
+    }),
+    { numRuns: 100 },
+  )
+})
+
+it('says what a position is, and what funding it was paid', () => {
+  const slot = open()
+  expect(tell()).toEqual({
+    ...{ type: 'perp.positionOpened', v: 1, positionId: 1, user: 1, market: MARKET, side: 'long', leverage: 7, marginMode: 'cross' },
+  })
+  const figures = fc.record({ entryValue: amount, margin: amount, realisedProfit: amount, fees: amount, funding: amount })
+  const hold = fc.option(fc.nat({ max: 1 << 30 }), { nil: NONE })
+  fc.assert(
+    fc.property(figures, hold, lots, amount, (cells, held, count, paid) => {
+      const { perp } = decided.state
+      Object.assign(perp.figures, { lots: count, hold: held })
+      for (const [name, value] of Object.entries(cells)) perp.figures[name as keyof typeof cells][0] = value
+      applyChanged(perp, slot, AT)
+      writeChanged(tape, perp, slot)
+      expect(tell()).toEqual({
+        ...{ type: 'perp.positionChanged', v: 1, positionId: 1, lots: BigInt(count), ...cells },
+        ...absent({ hold: held === NONE ? undefined : held }),
+      })
+      const funding = { amount: paid, fromMargin: 3n as Amount }
+      applyPaid(perp, slot, funding, AT)
+      writeFunding(tape, perp, slot, funding)
+      expect(tell()).toEqual({ type: 'perp.fundingPaid', v: 1, market: MARKET, user: 1, positionId: 1, ...funding })
+    }),
+    { numRuns: 100 },
+  )
+})
+
+it('says a mark with the three prices of which it is the middle one', () => {
+  const figures = fc.tuple(fc.integer({ min: 1, max: 2 ** 38 }), amount, amount, amount, amount)
+  fc.assert(
+    fc.property(figures, ([mark, index, price1, basis, last]) => {
+      const { perp } = decided.state
+      const market = perp.markets[0]!
+      const prices = { mark: BigInt(mark) * market.listing.gridTick, index, price1, basis, last }
+      const formed = prices as unknown as FormedMark
+      applyMark(market, formed.mark, formed.index)
+      writeMark(tape, market, formed)
+      expect(tell()).toEqual({ type: 'perp.markUpdated', v: 1, market: MARKET, ...prices })
+    }),
+    { numRuns: 100 },
+  )
 })

@@ -1,6 +1,9 @@
+import type { AccountIndex } from '../ledger/events.ts'
+import { NO_ACCOUNT } from '../ledger/state.ts'
 import { capacityAfter, growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
 import { IdIndex } from '../memory/id-index.ts'
 import { NONE } from '../memory/none.ts'
+import type { User } from '../people/state.ts'
 import { ISOLATED, LONG } from './positions.ts'
 
 const CAPACITY_START = 64
@@ -28,15 +31,21 @@ const createColumns = (capacity: number) => ({
   olderOfUser: new Int32Array(capacity),
 })
 
+/** What was found once and is not saved. */
+const createFound = (capacity: number) => ({ wallet: new Int32Array(capacity) })
+
 /** A row for each user in each market in which the user ever had an order or chose how to trade. */
 export class Traders {
   count = 0
   readonly columns: ReturnType<typeof createColumns>
+  private readonly found: ReturnType<typeof createFound>
+  private readonly people: User[] = []
   private readonly index = new IdIndex()
   private readonly newestOfUser = new IdIndex()
 
   constructor(columns = createColumns(CAPACITY_START)) {
     this.columns = columns
+    this.found = createFound(columns.user.length)
   }
 
   /** The user's row, `NONE` before the first order. */
@@ -52,7 +61,30 @@ export class Traders {
   /** The rows of a user, the newest first. */
   *rowsOf(user: number): Iterable<number> {
     const { olderOfUser } = this.columns
-    for (let row = this.newestOfUser.get(user); row !== NONE; row = olderOfUser[row] as number) yield row
+    for (let row = this.newestRowOf(user); row !== NONE; row = olderOfUser[row] as number) yield row
+  }
+
+  /** The row of a user that comes before all others of the user's, `NONE` without any; the next is its `olderOfUser`. */
+  newestRowOf(user: number): number {
+    return this.newestOfUser.get(user)
+  }
+
+  /** The trader's contract wallet as it was found before, otherwise `NO_ACCOUNT`. */
+  wallet(row: number): AccountIndex {
+    return (this.found.wallet[row] as number) - 1
+  }
+
+  rememberWallet(row: number, account: AccountIndex): void {
+    if (account !== NO_ACCOUNT) this.found.wallet[row] = account + 1
+  }
+
+  /** The trader as a person, as it was found before. */
+  person(row: number): User | undefined {
+    return this.people[row]
+  }
+
+  rememberPerson(row: number, user: User): void {
+    this.people[row] = user
   }
 
   /** The slot of a trader's position on a side, `NONE` without. */
@@ -84,7 +116,10 @@ export class Traders {
   }
 
   private add(user: number, market: number): number {
-    if (this.count === this.columns.user.length) growColumns(this.columns, capacityAfter(this.count))
+    if (this.count === this.columns.user.length) {
+      growColumns(this.columns, capacityAfter(this.count))
+      growColumns(this.found, capacityAfter(this.count))
+    }
     const row = this.count++
     const { columns } = this
     columns.user[row] = user

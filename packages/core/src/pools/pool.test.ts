@@ -1,7 +1,7 @@
 import type { Amount } from '@assay/money/kinds'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditSums } from '../audit/sums.ts'
-import { EVENT_DEED } from '../engine/event-deed.ts'
+import { applyEvent } from '../engine/apply.ts'
 import type { ValueEvent } from '../engine/record.ts'
 import { createState, type State } from '../engine/state.ts'
 import { balancesOf } from '../ledger/read.ts'
@@ -15,7 +15,7 @@ describe('a pool', () => {
   let tx: Transaction<State, ValueEvent>
 
   beforeEach(() => {
-    tx = new Transaction<State, ValueEvent>(createState(), EVENT_DEED)
+    tx = new Transaction<State, ValueEvent>(createState(), applyEvent)
     tx.post('funding', 'test', [
       { account: tx.account('external/USDT'), units: -100n },
       { account: tx.account('pool:rewards/USDT'), units: 100n },

@@ -1,8 +1,9 @@
 import { assert } from '@assay/money/assert'
 import type { Price, Quantity } from '@assay/money/kinds'
+import { setTimes } from '../ledger/amounts.ts'
+import type { AmountCell } from '../ledger/legs.ts'
 import { quoteUnitsOfTickLot } from '../markets/check-settings.ts'
 import type { SpotPair } from '../markets/state.ts'
-import { Longs } from '../memory/words.ts'
 
 /**
  * How a market's whole ticks and lots become money and back. Settings guarantee that ticks x lots of an order stay below 2^53, so that they
@@ -38,16 +39,9 @@ export const lotsOf = (pair: SpotPair, quantity: bigint): number => Number(quant
 /** Most ticks x lots that a total in quote units pays for. */
 export const budgetOf = (total: bigint, { tickLotUnits }: MarketGrid): number => Number(total / (tickLotUnits[0] as bigint))
 
-const number = new Longs(1)
-
 /** Sets a cell to the base units of so many lots. */
-export function setBaseUnits(cell: BigInt64Array, { lotUnits }: MarketGrid, lots: number): void {
-  number.setNumber(0, lots)
-  cell[0] = (number.values[0] as bigint) * (lotUnits[0] as bigint)
-}
+export const setBaseUnits = (cell: AmountCell, { lotUnits }: MarketGrid, lots: number): void => setTimes(cell, lotUnits, lots)
 
 /** Sets a cell to the quote units of so many ticks x lots. */
-export function setQuoteUnits(cell: BigInt64Array, { tickLotUnits }: MarketGrid, tickLots: number): void {
-  number.setNumber(0, tickLots)
-  cell[0] = (number.values[0] as bigint) * (tickLotUnits[0] as bigint)
-}
+export const setQuoteUnits = (cell: AmountCell, { tickLotUnits }: MarketGrid, tickLots: number): void =>
+  setTimes(cell, tickLotUnits, tickLots)

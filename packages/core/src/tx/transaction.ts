@@ -12,34 +12,32 @@ import { NO_ACCOUNT } from '../ledger/state.ts'
 import { REDUCED, RELEASED, writeGivenBack, writeHeld, writeOpened, writePosted } from '../ledger/tape.ts'
 import { NONE } from '../memory/none.ts'
 import { Words } from '../memory/words.ts'
+import { writeEventText } from './event-text.ts'
 import { assertOwnRealm } from './own-realm.ts'
 import type { Parts } from './parts.ts'
 import type { Tx } from './tx.ts'
 
-/** What happens to an event of a product: it is applied, then written on the tape. */
-export interface EventDeed<State, ProductEvent> {
-  apply(state: State, event: ProductEvent, at: number): void
-  write(state: State, tape: Words, event: ProductEvent): void
-}
+/** What an event that is a value does to the state. */
+export type Apply<State, ProductEvent> = (state: State, event: ProductEvent, at: number) => void
 
 /** The one implementation of `Tx`; used again for each command, whose record its tape is. */
 export class Transaction<State extends Parts, ProductEvent> implements Tx<State, ProductEvent> {
   readonly state: State
   readonly tape = new Words()
-  /** Events that the command being decided has emitted, for whoever would read them off the tape at once. Cleared by whoever begins a command. */
+  /** The texts that the command being decided has written on the tape, as values, for whoever would read them at once. Cleared by whoever begins a command. */
   readonly emitted: ProductEvent[] = []
   at = 0
-  private readonly deed: EventDeed<State, ProductEvent>
+  private readonly apply: Apply<State, ProductEvent>
   private readonly surplus = new BigInt64Array(1)
 
-  constructor(state: State, deed: EventDeed<State, ProductEvent>) {
+  constructor(state: State, apply: Apply<State, ProductEvent>) {
     this.state = state
-    this.deed = deed
+    this.apply = apply
   }
 
   emit(event: ProductEvent): void {
-    this.deed.apply(this.state, event, this.at)
-    this.deed.write(this.state, this.tape, event)
+    this.apply(this.state, event, this.at)
+    writeEventText(this.tape, event)
     this.emitted.push(event)
   }
 

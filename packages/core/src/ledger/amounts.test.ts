@@ -2,7 +2,7 @@ import type { Rate } from '@assay/money/kinds'
 import { RATE_ONE, tradeFee } from '@assay/rules/fees'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { setFee } from './fill-amounts.ts'
+import { setFee, setPart, setTimes } from './amounts.ts'
 
 /** Most that a cell holds. */
 const CELL_MAX = (1n << 63n) - 1n
@@ -37,4 +37,18 @@ it('leaves what was received as it was', () => {
   const cell = BigInt64Array.of(CELL_MAX)
   setFee(new BigInt64Array(1), cell, RATE_ONE)
   expect(cell[0]).toBe(CELL_MAX)
+})
+
+it('a count of units and a part of an amount are those of exact whole numbers', () => {
+  const cell = new BigInt64Array(1)
+  const counts = fc.tuple(fc.bigInt(0n, 2n ** 53n), fc.bigInt(1n, 1_000n))
+  fc.assert(
+    fc.property(counts, fc.integer({ min: 1, max: 100 }), ([count, unit], divisor) => {
+      setTimes(cell, BigInt64Array.of(unit), Number(count))
+      expect(cell[0]).toBe(count * unit)
+      setPart(cell, BigInt64Array.of(count), divisor)
+      expect(cell[0]).toBe((count + BigInt(divisor) - 1n) / BigInt(divisor))
+    }),
+    { numRuns: 5_000 },
+  )
 })

@@ -1,0 +1,53 @@
+import type { Rate } from '@assay/money/kinds'
+import type { AmountCell } from '../ledger/legs.ts'
+import { NONE } from '../memory/none.ts'
+
+/** One order's part in a fill; used again for every fill. */
+export interface FillPart {
+  /** The order. */
+  slot: number
+  lots: number
+  /** Price of the fill: that of the resting order. */
+  ticks: number
+  feeRate: Rate
+  /** Of the house: the position is ended by the liquidation, when its fee is taken. */
+  isLiquidation: boolean
+  /** Its cost is frozen; that of an arriving order is available. */
+  isHeld: boolean
+  /** Slot of the position that it makes smaller, `NONE` without, and by how many lots; the others open. */
+  closing: number
+  closedLots: number
+  /** Slot of the position that it opened or made greater, `NONE` without. */
+  opened: number
+  /** The position of which the record speaks: the one that was opened when it did both. */
+  positionId: number
+  /** Quote units. */
+  readonly fee: AmountCell
+  /** Before fees, quote units. */
+  readonly realisedProfit: AmountCell
+}
+
+/** The fill that is being settled or folded. */
+export interface Fill {
+  readonly taker: FillPart
+  readonly maker: FillPart
+  /** Quote units. */
+  readonly notional: AmountCell
+}
+
+export const createFill = (): Fill => ({ taker: createPart(), maker: createPart(), notional: new BigInt64Array(1) })
+
+const createPart = (): FillPart => ({
+  slot: NONE,
+  lots: 0,
+  ticks: 0,
+  feeRate: 0n as Rate,
+  isLiquidation: false,
+  isHeld: false,
+  closing: NONE,
+  closedLots: 0,
+  opened: NONE,
+  positionId: 0,
+  fee: new BigInt64Array(1),
+  realisedProfit: new BigInt64Array(1),
+})
