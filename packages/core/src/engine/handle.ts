@@ -1,5 +1,9 @@
 import { type Refusal, refuse } from '@assay/rules/refusals'
 import type { Words } from '../memory/words.ts'
+import { perpAfterwards } from '../perp/afterwards.ts'
+import { cancelPlain as cancelPlainPerp } from '../perp/cancel-order.ts'
+import { CANCEL_PERP_ORDER, PLACE_PERP_ORDER } from '../perp/command-words.ts'
+import { placePlain as placePlainPerp } from '../perp/place-plain.ts'
 import { spotAfterwards } from '../spot/afterwards.ts'
 import { cancelPlain } from '../spot/cancel-order.ts'
 import { CANCEL_ORDER, PLACE_ORDER } from '../spot/command-words.ts'
@@ -32,7 +36,16 @@ export function handle(tx: Tx<State, ValueEvent>, command: Command): Refusal | u
  */
 export function handlePlain(tx: Tx<State, ValueEvent>, words: Words, at: number): boolean {
   const form = formOf(words, at)
-  const isDone = form === PLACE_ORDER ? placePlain(tx, words, at) : form === CANCEL_ORDER && cancelPlain(tx, words, at)
-  if (isDone) spotAfterwards(tx)
-  return isDone
+  const isPerp = form === PLACE_PERP_ORDER || form === CANCEL_PERP_ORDER
+  const isDone = isPerp ? handlePlainPerp(tx, form, words, at) : handlePlainSpot(tx, form, words, at)
+  if (!isDone) return false
+  spotAfterwards(tx)
+  if (isPerp) perpAfterwards(tx)
+  return true
 }
+
+const handlePlainSpot = (tx: Tx<State, ValueEvent>, form: number, words: Words, at: number): boolean =>
+  form === PLACE_ORDER ? placePlain(tx, words, at) : form === CANCEL_ORDER && cancelPlain(tx, words, at)
+
+const handlePlainPerp = (tx: Tx<State, ValueEvent>, form: number, words: Words, at: number): boolean =>
+  form === PLACE_PERP_ORDER ? placePlainPerp(tx, words, at) : cancelPlainPerp(tx, words, at)

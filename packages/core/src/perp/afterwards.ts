@@ -7,11 +7,13 @@ import type { PerpTx } from './transaction.ts'
 
 /**
  * What a command of any part leads to here, in this order: orders whose time is over, funding that is due, marks that follow the index and the last
- * trade, what waited for a price (exits act before liquidation), then liquidations of whom the marks have reached.
+ * trade, what waited for a price (exits act before liquidation), then liquidations of whom the marks have reached. Nothing after a command that moved
+ * no price; a command without a `kind` is no tick, index or halt.
  */
-export function perpAfterwards(tx: PerpTx, kind: string): void {
+export function perpAfterwards(tx: PerpTx, kind?: string): void {
   const { moved } = tx.state.perp
   const isDue = kind === 'clock.tick' || kind === 'markets.updateIndex' || kind === 'markets.halt'
+  if (moved.length === 0 && !isDue) return
   if (kind === 'clock.tick') {
     expireOrders(tx)
     settleFunding(tx)
@@ -20,6 +22,6 @@ export function perpAfterwards(tx: PerpTx, kind: string): void {
   else for (const market of [...moved]) updateMark(tx, market)
   if (isDue) lookAtWaiting(tx)
   const haveAllFired = fireWaiting(tx)
-  if (moved.length > 0 || isDue) liquidateReached(tx, haveAllFired)
+  liquidateReached(tx, haveAllFired)
   moved.length = 0
 }

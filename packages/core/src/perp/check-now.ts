@@ -15,10 +15,8 @@ import type { OrderDraft } from './draft.ts'
 import { closedFirst } from './draft-order.ts'
 import { freeMoney } from './free-money.ts'
 import { moneyOf } from './grid.ts'
-import { ordersOf } from './order-lists.ts'
+import { lotsOnSide } from './order-lists.ts'
 import { dearestTicks, openingNeed } from './order-need.ts'
-import { REDUCING } from './orders.ts'
-import { LONG, SHORT } from './positions.ts'
 import type { PerpTx } from './transaction.ts'
 
 /** What depends on the book, the open orders, the position and the money; plans what the order would trade. */
@@ -48,11 +46,7 @@ function planDraft(tx: PerpTx, draft: OrderDraft): void {
 export function checkSize({ state: { perp } }: PerpTx, draft: OrderDraft): Refusal | undefined {
   const { market, settings, trader, side, position } = draft
   if (position !== NONE || draft.isQuote) return undefined
-  const own = perp.traders.position(trader, side === BUY ? LONG : SHORT)
-  let held = own === NONE ? 0 : (perp.positions.columns.lots[own] as number)
-  for (const slot of ordersOf(perp, trader))
-    if (perp.orders.pool.side[slot] === side && ((perp.orders.columns.flags[slot] as number) & REDUCING) === 0)
-      held += perp.orders.pool.open[slot] as number
+  const held = lotsOnSide(perp, trader, side)
   const ticks = dearestTicks(side, draft.ticks, draft.trigger)
   const room = notionalMaxAt(settings.tiers, draft.leverage) - moneyOf(market, market.mark.ticks * held)
   const byTier = room > 0n ? room / moneyOf(market, ticks) : 0n

@@ -9,22 +9,27 @@ export const PLACE_PERP_ORDER = 3
 export const CANCEL_PERP_ORDER = 4
 
 /** Where the parts of a placed order are: market and codes, price, lots; then its name as a text. */
-const MARKET_AND_CODES = 2
-const PRICE = 3
-const LOTS = 4
+export const MARKET_AND_CODES = 2
+export const PRICE = 3
+export const LOTS = 4
 const PLACE_WORDS = 5
 
 /** Where the order id of a cancelled order is. */
-const ORDER_ID = 2
+export const ORDER_ID = 2
 const CANCEL_WORDS = 3
 
 /** Codes of a placed order: what it is, and which of its parts are there. */
-const IS_SELL = 1
+export const IS_SELL = 1
 const IS_MARKET = 2
 const HAS_PRICE = 4
 const OPENS = 8
 const CLOSES = 16
-const HAS_NAME = 32
+export const HAS_NAME = 32
+/** A limit order that opens, whatever its side and name. */
+export const PLAIN_OPENING = HAS_PRICE | OPENS
+
+/** The name of a placed order that has one. */
+export const nameOfPlaced = (words: Words, at: number): string => readText(words, at + PLACE_WORDS)
 
 /** Adds a command to place an order; false, with nothing added, when something about it is unusual: then it is to be written as a text. */
 export function writePlaced(words: Words, perp: PerpState, command: PlacePerpOrder): boolean {
@@ -78,7 +83,7 @@ export function readPlaced(words: Words, at: number, { markets }: PerpState): Pl
   }
   if ((codes & (OPENS | CLOSES)) !== 0) command.effect = (codes & OPENS) !== 0 ? 'open' : 'close'
   if ((codes & HAS_PRICE) !== 0) command.price = longs[at + PRICE] as Price
-  if ((codes & HAS_NAME) !== 0) command.clientOrderId = readText(words, at + PLACE_WORDS)
+  if ((codes & HAS_NAME) !== 0) command.clientOrderId = nameOfPlaced(words, at)
   return withKey(words, at, command)
 }
 

@@ -1,14 +1,15 @@
 import type { Amount } from '@assay/money/kinds'
+import type { AccountIndex } from '../ledger/events.ts'
+import type { AmountCell } from '../ledger/legs.ts'
 import { accountOfUser } from '../ledger/read.ts'
 import { NO_ACCOUNT } from '../ledger/state.ts'
 import { NONE } from '../memory/none.ts'
 import type { UserId } from '../people/state.ts'
 import { contractQuote } from './contract-quote.ts'
-import { moneyOf } from './grid.ts'
+import { moneyOf, setMoney } from './grid.ts'
 import { CROSS, LONG } from './positions.ts'
-import { positionsOfUser } from './standing.ts'
 import type { PerpState } from './state.ts'
-import type { PerpTx } from './transaction.ts'
+import type { PerpTx, PerpWorld } from './transaction.ts'
 
 /** Result of a position at the mark, before fees; quote units. */
 export function unrealisedProfit({ positions, traders, markets }: PerpState, slot: number): Amount {
@@ -19,21 +20,60 @@ export function unrealisedProfit({ positions, traders, markets }: PerpState, slo
   return (columns.side[slot] === LONG ? value - entry : entry - value) as Amount
 }
 
-/** What the cross positions of a user have lost at the mark together, without one of them; 0 for a gain. */
-function crossLoss(perp: PerpState, user: UserId, without: number): bigint {
-  let result = 0n
-  for (const slot of positionsOfUser(perp, user))
-    if (slot !== without && perp.positions.columns.marginMode[slot] === CROSS) result += unrealisedProfit(perp, slot)
-  return result < 0n ? -result : 0n
+const loss = new BigInt64Array(1)
+const value = new BigInt64Array(1)
+/** So much is lost that nothing is free. */
+const ALL = 1n << 62n
+
+/** Takes the result at the mark of a cross position off `loss`; false for one whose value could not be added up with others. */
+function addLoss({ positions, markets }: PerpState, slot: number, market: number): boolean {
+  const { marginMode, lots, side, entryValue } = positions.columns
+  if (marginMode[slot] !== CROSS) return true
+  const marked = markets[market] as PerpState['markets'][number]
+  const tickLots = marked.mark.ticks * (lots[slot] as number)
+  if (tickLots > marked.tickLotsSafe) return false
+  setMoney(value, marked, tickLots)
+  value[0] = (value[0] as bigint) - (entryValue[slot] as bigint)
+  loss[0] = side[slot] === LONG ? (loss[0] as bigint) - (value[0] as bigint) : (loss[0] as bigint) + (value[0] as bigint)
+  return true
+}
+
+/** Sets `loss` to what the cross positions of a user have lost at the mark together, without one of them; not above 0 for a gain. */
+function setCrossLoss(perp: PerpState, user: UserId, without: number): void {
+  const { traders } = perp
+  const { long, short, market, olderOfUser } = traders.columns
+  let isSafe = true
+  loss[0] = 0n
+  for (let row = traders.newestRowOf(user); row !== NONE; row = olderOfUser[row] as number) {
+    if (long[row] !== NONE && long[row] !== without) isSafe = addLoss(perp, long[row] as number, market[row] as number) && isSafe
+    if (short[row] !== NONE && short[row] !== without) isSafe = addLoss(perp, short[row] as number, market[row] as number) && isSafe
+  }
+  if (!isSafe) loss[0] = ALL
 }
 
 /**
- * What of a user's contract wallet may be frozen or leave it: what is available, less what the cross positions have lost at the mark; never
- * below 0. `without` leaves one position out, of which the money is to bear the loss.
+ * Sets a cell to what of a user's contract wallet, an account, may be frozen or leave it: what is available, less what the cross positions have lost at
+ * the mark; never below 0. `without` leaves one position out, of which the money is to bear the loss.
  */
-export function freeMoney({ state: { ledger, perp, people } }: Pick<PerpTx, 'state'>, user: UserId, without = NONE): Amount {
-  const account = accountOfUser(ledger, user, 'contract', contractQuote({ people }, user))
-  if (account === NO_ACCOUNT) return 0n as Amount
-  const free = (ledger.accounts.columns.available[account] as bigint) - crossLoss(perp, user, without)
-  return (free > 0n ? free : 0n) as Amount
+export function setFreeMoney(
+  cell: AmountCell,
+  { ledger, perp }: Pick<PerpWorld, 'ledger' | 'perp'>,
+  user: UserId,
+  account: AccountIndex,
+  without = NONE,
+): void {
+  cell[0] = 0n
+  if (account === NO_ACCOUNT) return
+  setCrossLoss(perp, user, without)
+  cell[0] = ledger.accounts.columns.available[account] as bigint
+  if ((loss[0] as bigint) > 0n) cell[0] = (cell[0] as bigint) - (loss[0] as bigint)
+  if ((cell[0] as bigint) < 0n) cell[0] = 0n
+}
+
+const free = new BigInt64Array(1)
+
+/** The same of the user's wallet, whichever account that is. */
+export function freeMoney({ state }: Pick<PerpTx, 'state'>, user: UserId, without = NONE): Amount {
+  setFreeMoney(free, state, user, accountOfUser(state.ledger, user, 'contract', contractQuote(state, user)), without)
+  return free[0] as Amount
 }

@@ -1,6 +1,8 @@
 import { assert } from '@assay/money/assert'
+import { BUY } from '../matching/levels.ts'
 import { NONE } from '../memory/none.ts'
-import { QUOTE } from './orders.ts'
+import { QUOTE, REDUCING } from './orders.ts'
+import { LONG, SHORT } from './positions.ts'
 import type { PerpState } from './state.ts'
 
 /** Puts a new order at the head of its trader's list, and enters the person's own name for it. */
@@ -31,6 +33,17 @@ export function unlinkOrder(perp: PerpState, slot: number): void {
   if (behind !== NONE) newer[behind] = before
   if (((flags[slot] as number) & QUOTE) === 0) count[trader] = (count[trader] as number) - 1
   perp.names.delete(slot)
+}
+
+/** Lots of a trader's position on the side of an order, and of the open orders that make it greater. */
+export function lotsOnSide({ orders, traders, positions }: PerpState, trader: number, side: number): number {
+  const { pool, columns } = orders
+  const own = traders.position(trader, side === BUY ? LONG : SHORT)
+  let lots = own === NONE ? 0 : (positions.columns.lots[own] as number)
+  if (trader === NONE) return lots
+  for (let slot = traders.columns.newest[trader] as number; slot !== NONE; slot = columns.older[slot] as number)
+    if (pool.side[slot] === side && ((columns.flags[slot] as number) & REDUCING) === 0) lots += pool.open[slot] as number
+  return lots
 }
 
 /** Slots of a trader's open orders, the newest first. An order may end while they are walked. */

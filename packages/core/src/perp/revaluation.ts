@@ -2,14 +2,6 @@ import { Triggers } from '../matching/triggers.ts'
 import type { UserId } from '../people/state.ts'
 import type { PositionId, PositionSide } from './commands.ts'
 
-/** A position of a market, and the mark in ticks at which it has to be looked at; `undefined` when no mark does it harm. */
-export interface Watch {
-  market: number
-  positionId: PositionId
-  side: PositionSide
-  ticks: number | undefined
-}
-
 /**
  * Which positions a mark can have crossed: each waits for one price, a long for one at or below it, a short for one at or above, so that a
  * mark that moves touches only what it reached and nothing else. That is a book of triggers again.
@@ -38,18 +30,17 @@ export class Revaluation {
     return this.versions[market] === version
   }
 
-  /** Users who were noted since, and forgets them. */
-  takeChanged(): UserId[] {
-    const users = [...this.changed]
+  /** Gives each user who was noted since to `look`, and forgets them. */
+  takeChanged(look: (user: UserId) => void): void {
+    for (const user of this.changed) look(user)
     this.changed.clear()
-    return users
   }
 
-  /** Lets a position wait for its price, instead of for the one that it waited for. */
-  watch({ market, positionId, side, ticks }: Watch): void {
+  /** Lets a position of a market wait for the mark in ticks at which it has to be looked at, instead of for the one that it waited for. No mark is below 1. */
+  watch(market: number, positionId: PositionId, side: PositionSide, ticks: number): void {
     const triggers = this.triggersOf(market)
     triggers.remove(positionId)
-    if (ticks !== undefined) triggers.add(positionId, ticks, side === 'short')
+    if (ticks > 0) triggers.add(positionId, ticks, side === 'short')
   }
 
   /** A position is no more. */

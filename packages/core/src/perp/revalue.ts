@@ -1,21 +1,24 @@
-import type { Amount } from '@assay/money/kinds'
-import { liquidationPrice } from '@assay/rules/perp/liquidation-price'
+import { setFee, setTimes } from '../ledger/amounts.ts'
+import { accountOfUser } from '../ledger/read.ts'
+import { NO_ACCOUNT } from '../ledger/state.ts'
 import { versionAt } from '../markets/read.ts'
+import { NONE } from '../memory/none.ts'
 import type { UserId } from '../people/state.ts'
-import { priceOf, ticksOf } from './grid.ts'
+import { contractQuote } from './contract-quote.ts'
+import { setMoney } from './grid.ts'
 import { CROSS, LONG } from './positions.ts'
-import { carriedOf, crossPositions, crossStanding, exposureOf, positionsOfUser } from './standing.ts'
 import { marketOfPosition, positionSlots, userOfPosition } from './state.ts'
+import { type TierGrid, tierGridOf, tierOf } from './tier-grid.ts'
 import type { PerpWorld } from './transaction.ts'
 
 /** What a cross position's share of the account's room is made smaller by, for the units that requirements are rounded up by. */
 const ROUNDING_ROOM = 2n
 
 /**
- * Users of whom the present marks may have crossed a liquidation price, by rising number, and nobody else who has to be looked at. An isolated
- * position waits for its liquidation price exactly. The room of a cross account, equity less requirement, is shared out evenly among its
- * positions, and each waits for the mark at which it would have used up its share: as long as none has, the account is sound. Who is
- * reached is looked at, and waits for new prices the next time.
+ * Users of whom the present marks may have crossed a liquidation price, by rising number, and nobody else who has to be looked at. A position has
+ * room: its equity less its requirement, and in cross margin an even share of that of the account. It waits for the mark at which an adverse move
+ * would have used that up, or at which it leaves its tier: as long as none has, everything is sound. Who is reached is looked at, and waits for
+ * a new price the next time.
  */
 export function reachedUsers(state: PerpWorld, at: number): UserId[] {
   const { perp } = state
@@ -42,51 +45,116 @@ function watchChanged(state: PerpWorld, at: number): void {
     for (const slot of positionSlots(perp, market)) revaluation.note(userOfPosition(perp, slot))
     revaluation.setVersion(market.index, version)
   }
-  for (const user of revaluation.takeChanged()) watchUser(state, user, at)
+  revaluation.takeChanged(user => watchUser(state, user, at))
 }
 
+/** Room of the account of the user who is looked at, of each of its cross positions, and of one position; quote units. */
+const room = new BigInt64Array(1)
+const share = new BigInt64Array(1)
+const surplus = new BigInt64Array(1)
+/** Stands for a room that no cell can add up: who has it is looked at with the next mark. */
+const UNKNOWN = -(1n << 56n)
+let isKnown = true
+
 function watchUser(state: PerpWorld, user: UserId, at: number): void {
-  const { perp } = state
-  const share = shareOf(state, user, at)
-  for (const slot of positionsOfUser(perp, user)) {
-    const market = marketOfPosition(perp, slot)
-    const { id, side } = perp.positions.columns
-    perp.revaluation.watch({
-      market: market.index,
-      positionId: id[slot] as number,
-      side: side[slot] === LONG ? 'long' : 'short',
-      ticks: ticksToWatch(state, { slot, share }, at),
-    })
+  const { traders } = state.perp
+  const { long, short, olderOfUser } = traders.columns
+  let crossed = 0
+  isKnown = true
+  room[0] = 0n
+  for (let row = traders.newestRowOf(user); row !== NONE; row = olderOfUser[row] as number) {
+    if (long[row] !== NONE) crossed += watchIsolated(state, long[row] as number, at)
+    if (short[row] !== NONE) crossed += watchIsolated(state, short[row] as number, at)
+  }
+  if (crossed === 0) return
+  addBalance(state, user)
+  share[0] = isKnown ? (room[0] as bigint) / BigInt(crossed) - ROUNDING_ROOM : UNKNOWN
+  for (let row = traders.newestRowOf(user); row !== NONE; row = olderOfUser[row] as number) {
+    if (long[row] !== NONE) watchCross(state, long[row] as number, at)
+    if (short[row] !== NONE) watchCross(state, short[row] as number, at)
   }
 }
 
-/** What each cross position of a user may lose before the account has to be looked at; below 0 it has to be now. */
-function shareOf(state: PerpWorld, user: UserId, at: number): bigint {
-  const count = crossPositions(state.perp, user).length
-  if (count === 0) return 0n
-  const { equity, requirement } = crossStanding(state, user, at)
-  return (equity - requirement) / BigInt(count) - ROUNDING_ROOM
+/** Lets an isolated position wait, and takes its margin off the account's room; of a cross one gives 1, and adds what it has gained less what it requires. */
+function watchIsolated(state: PerpWorld, slot: number, at: number): number {
+  const { columns } = state.perp.positions
+  setSurplus(state, slot, at)
+  if (columns.marginMode[slot] === CROSS) {
+    room[0] = (room[0] as bigint) + (surplus[0] as bigint)
+    return 1
+  }
+  room[0] = (room[0] as bigint) - (columns.margin[slot] as bigint)
+  surplus[0] = (surplus[0] as bigint) + (columns.margin[slot] as bigint)
+  watch(state, slot, at)
+  return 0
 }
 
-function ticksToWatch(state: PerpWorld, { slot, share }: { slot: number; share: bigint }, at: number): number | undefined {
-  const { perp } = state
+function watchCross(state: PerpWorld, slot: number, at: number): void {
+  if (state.perp.positions.columns.marginMode[slot] !== CROSS) return
+  surplus[0] = share[0] as bigint
+  watch(state, slot, at)
+}
+
+/** Adds the contract wallet to the account's room: what open orders have frozen counts, as they are cancelled first. */
+function addBalance(state: PerpWorld, user: UserId): void {
+  const { available, frozen } = state.ledger.accounts.columns
+  const account = accountOfUser(state.ledger, user, 'contract', contractQuote(state, user))
+  if (account !== NO_ACCOUNT) room[0] = (room[0] as bigint) + (available[account] as bigint) + (frozen[account] as bigint)
+}
+
+const value = new BigInt64Array(1)
+const part = new BigInt64Array(1)
+
+/** Sets `surplus` to what a position has gained at the present mark less what it requires (`rules/perp/margin-tiers.ts` marginRequirement). */
+function setSurplus({ perp }: PerpWorld, slot: number, at: number): void {
   const market = marketOfPosition(perp, slot)
-  const { marginMode, margin } = perp.positions.columns
-  const isCross = marginMode[slot] === CROSS
-  if (isCross && share < 0n) return market.mark.ticks
-  const { listing } = market
-  const { tiers, takerFeeRate } = versionAt(listing, at)
-  const price = liquidationPrice({
-    legs: [exposureOf(perp, slot)],
-    balance: (isCross ? balanceOfShare(state, slot, share, at) : margin[slot]) as Amount,
-    mark: priceOf(listing, market.mark.ticks),
-    terms: { baseScale: listing.baseScale, quoteScale: listing.quoteScale, tick: listing.gridTick, tiers, closingFeeRate: takerFeeRate },
-  })
-  return price === undefined ? undefined : ticksOf(listing, price)
+  const { side, lots, entryValue } = perp.positions.columns
+  const grid = tierGridOf(market, versionAt(market.listing, at))
+  const tickLots = market.mark.ticks * (lots[slot] as number)
+  if (tickLots > market.tickLotsSafe) {
+    isKnown = false
+    surplus[0] = UNKNOWN
+    return
+  }
+  const tier = tierOf(grid, tickLots)
+  setMoney(value, market, tickLots)
+  setFee(part, value, grid.rates[tier] as bigint)
+  surplus[0] =
+    side[slot] === LONG ? (value[0] as bigint) - (entryValue[slot] as bigint) : (entryValue[slot] as bigint) - (value[0] as bigint)
+  surplus[0] = (surplus[0] as bigint) - (part[0] as bigint) + (grid.amounts[tier] as bigint)
 }
 
-/** The balance with which a position by itself would be liquidated where it has used up its share. */
-function balanceOfShare(state: PerpWorld, slot: number, share: bigint, at: number): bigint {
-  const { unrealised, requirement } = carriedOf(state, slot, at)
-  return share - unrealised + requirement
+/** Lets a position wait that has a room of `surplus`; one without any for the present mark. */
+function watch({ perp }: PerpWorld, slot: number, at: number): void {
+  const market = marketOfPosition(perp, slot)
+  const { id, side, lots } = perp.positions.columns
+  const isLong = side[slot] === LONG
+  const ticks = market.mark.ticks
+  let reached = ticks
+  if ((surplus[0] as bigint) > 0n) {
+    const grid = tierGridOf(market, versionAt(market.listing, at))
+    reached = isLong ? fallTo(grid, ticks, lots[slot] as number, market) : riseTo(grid, ticks, lots[slot] as number, market)
+  }
+  perp.revaluation.watch(market.index, id[slot] as number, isLong ? 'long' : 'short', reached)
+}
+
+/** The mark to which a long can fall before its room is used up or its tier begins to be another; 0 or less when no mark does. */
+function fallTo(grid: TierGrid, ticks: number, lots: number, market: { readonly unitCell: BigInt64Array }): number {
+  const tier = tierOf(grid, ticks * lots)
+  setTimes(value, market.unitCell, lots)
+  setFee(part, value, grid.rates[tier] as bigint)
+  // Of a tick that it falls the requirement gives back the share that is rounded up here: at least a unit less is sure.
+  value[0] = (value[0] as bigint) - (part[0] as bigint) + 1n
+  const used = ticks - Number((surplus[0] as bigint) / (value[0] as bigint))
+  return tier === 0 ? used : Math.max(used, Math.floor((grid.ceilings[tier - 1] as number) / lots))
+}
+
+/** The same for a short and a mark that rises. */
+function riseTo(grid: TierGrid, ticks: number, lots: number, market: { readonly unitCell: BigInt64Array }): number {
+  const tier = tierOf(grid, ticks * lots)
+  setTimes(value, market.unitCell, lots)
+  setFee(part, value, grid.rates[tier] as bigint)
+  value[0] = (value[0] as bigint) + (part[0] as bigint)
+  const used = ticks + Number((surplus[0] as bigint) / (value[0] as bigint))
+  return tier === grid.ceilings.length - 1 ? used : Math.min(used, Math.floor((grid.ceilings[tier] as number) / lots) + 1)
 }

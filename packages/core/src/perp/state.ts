@@ -22,7 +22,9 @@ import { createMark, type MarkState } from './mark-state.ts'
 import { Orders } from './orders.ts'
 import { PositionFigures } from './position-figures.ts'
 import { Positions } from './positions.ts'
+import { NO_PRICE_FENCE, type PriceFence } from './price-fence.ts'
 import { Revaluation } from './revaluation.ts'
+import { NO_TIERS, type TierGrid } from './tier-grid.ts'
 import { Traders } from './traders.ts'
 
 /** Most that a cell holds. */
@@ -37,6 +39,12 @@ export interface PerpMarket {
   readonly unit: bigint
   readonly unitCell: AmountCell
   readonly tickLotsMax: number
+  /** Most of which a hundred values can be added up. */
+  readonly tickLotsSafe: number
+  /** The bounds of its limit orders as they were used last. */
+  fence: PriceFence
+  /** Its margin table as it was used last. */
+  tiers: TierGrid
   /** Where its fees go, `NO_ACCOUNT` before the first. Found once, never saved. */
   fees: AccountIndex
   readonly book: Book
@@ -152,7 +160,10 @@ export function addPerpMarket(perp: PerpState, listing: PerpListing, saved?: Sav
     listing,
     unit,
     unitCell: BigInt64Array.of(unit),
-    tickLotsMax: Number((AMOUNT_MAX / unit) >> 1n),
+    tickLotsMax: Number(AMOUNT_MAX / unit / 2n),
+    tickLotsSafe: Number(AMOUNT_MAX / unit / 256n),
+    fence: NO_PRICE_FENCE,
+    tiers: NO_TIERS,
     fees: NO_ACCOUNT,
     book: saved ? Book.load(saved.book, pool) : new Book(pool),
     onMark: triggers(saved?.onMark),

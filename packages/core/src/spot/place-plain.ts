@@ -2,7 +2,7 @@ import { BUY, SELL } from '../matching/levels.ts'
 import { NONE } from '../memory/none.ts'
 import type { Words } from '../memory/words.ts'
 import { userOf } from '../people/read.ts'
-import { USER } from '../tx/command-head.ts'
+import { numberAt, USER } from '../tx/command-head.ts'
 import { AMOUNT, HAS_NAME, IS_SELL, MARKET_AND_CODES, nameOfPlaced, PLAIN_LIMIT, PRICE } from './command-words.ts'
 import type { OrderDraft } from './draft.ts'
 import { beginDraft, setNeed } from './draft-order.ts'
@@ -11,11 +11,6 @@ import { LIMIT } from './orders.ts'
 import { acceptDraft, checkNow } from './place-order.ts'
 import type { SpotMarket } from './state.ts'
 import type { SpotTx } from './transaction.ts'
-
-/** 2^32: a whole number below 2^53 is high x this + low. */
-const HALF = 4_294_967_296
-/** The upper half of a whole number from 0 to 2^53 is below this. */
-const HIGH_END = 2 ** 21
 
 /**
  * The way of most orders: a limit order within the fence by somebody who has traded in this market before. False, with nothing changed, for
@@ -59,10 +54,4 @@ function draftLimit(draft: OrderDraft, market: SpotMarket, words: Words, at: num
   if ((codes & HAS_NAME) !== 0) draft.clientOrderId = nameOfPlaced(words, at)
   setNeed(draft, market)
   return true
-}
-
-/** A 64-bit integer as a number: not a number, with which no comparison is true, when it is negative or beyond 2^53. */
-function numberAt({ ints }: Words, at: number): number {
-  const high = ints[at * 2 + 1] as number
-  return high >= 0 && high < HIGH_END ? high * HALF + ((ints[at * 2] as number) >>> 0) : Number.NaN
 }

@@ -43,3 +43,14 @@ export function withKey<Keyed extends { key?: string }>(words: Words, at: number
   if (key !== 0) command.key = readText(words, at + key)
   return command
 }
+
+/** 2^32: a whole number below 2^53 is high x this + low. */
+const HALF = 4_294_967_296
+/** The upper half of a whole number from 0 to 2^53 is below this. */
+const HIGH_END = 2 ** 21
+
+/** A 64-bit integer as a number: not a number, with which no comparison is true, when it is negative or beyond 2^53. */
+export function numberAt({ ints }: Words, at: number): number {
+  const high = ints[at * 2 + 1] as number
+  return high >= 0 && high < HIGH_END ? high * HALF + ((ints[at * 2] as number) >>> 0) : Number.NaN
+}

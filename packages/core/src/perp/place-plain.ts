@@ -1,0 +1,95 @@
+import { versionAt } from '../markets/read.ts'
+import { BUY, SELL } from '../matching/levels.ts'
+import { wouldTake } from '../matching/match.ts'
+import { NONE } from '../memory/none.ts'
+import type { Words } from '../memory/words.ts'
+import { userOf } from '../people/read.ts'
+import { checkExclusion } from '../people/self-limits.ts'
+import { numberAt, USER } from '../tx/command-head.ts'
+import { acceptOrder } from './accept-order.ts'
+import { findWallet } from './accounts.ts'
+import { checkNow } from './check-now.ts'
+import { HAS_NAME, IS_SELL, LOTS, MARKET_AND_CODES, nameOfPlaced, PLAIN_OPENING, PRICE } from './command-words.ts'
+import { beginDraft, type OrderDraft } from './draft.ts'
+import { setFreeMoney } from './free-money.ts'
+import { setMoney } from './grid.ts'
+import { lotsOnSide } from './order-lists.ts'
+import { setOpeningNeed } from './order-need.ts'
+import { acceptDraft } from './place-order.ts'
+import { priceFenceOf } from './price-fence.ts'
+import { isStale } from './staleness.ts'
+import type { PerpMarket } from './state.ts'
+import { tierGridOf } from './tier-grid.ts'
+import type { PerpTx } from './transaction.ts'
+
+/**
+ * The way of most orders: a limit order that opens, within the filters, by somebody with two sides who has traded in this market before. False, with
+ * nothing changed, for anything else; `placePerpOrder` then decides it, and says why when it refuses.
+ */
+export function placePlain(tx: PerpTx, words: Words, at: number): boolean {
+  const { perp } = tx.state
+  const codes = words.ints[(at + MARKET_AND_CODES) * 2 + 1] as number
+  const market = perp.markets[words.ints[(at + MARKET_AND_CODES) * 2] as number]
+  if ((codes & ~(IS_SELL | HAS_NAME)) !== PLAIN_OPENING || market === undefined || market.listing.halted) return false
+  if (market.mark.ticks === 0 || isStale(market, tx.at)) return false
+  const draft = draftPlain(tx, market, words, at)
+  if (draft === undefined) return false
+  if (!wouldTake(market.book, draft.side, draft.ticks)) return rest(tx, draft)
+  if (checkNow(tx, draft)) return false
+  acceptDraft(tx, draft)
+  return true
+}
+
+/** The draft of an order whose price and lots are within the filters, `undefined` for another. */
+function draftPlain(tx: PerpTx, market: PerpMarket, words: Words, at: number): OrderDraft | undefined {
+  const { perp } = tx.state
+  const userId = words.floats[at + USER] as number
+  const trader = perp.traders.find(userId, market.index)
+  const user = trader === NONE ? undefined : (perp.traders.person(trader) ?? userOf(tx.state, userId))
+  if (user === undefined || user.frozen || (perp.oneWay.size > 0 && perp.oneWay.has(userId))) return undefined
+  perp.traders.rememberPerson(trader, user)
+  const settings = versionAt(market.listing, tx.at)
+  const fence = priceFenceOf(market, settings)
+  const price = numberAt(words, at + PRICE)
+  const lots = numberAt(words, at + LOTS)
+  const ticks = Math.floor(price / fence.tick)
+  const isWithin = ticks * fence.tick === price && ticks >= fence.lowTicks && ticks <= fence.highTicks && ticks % fence.tickStep === 0
+  if (!isWithin || !(lots > 0 && lots <= fence.lotsMax)) return undefined
+  const codes = words.ints[(at + MARKET_AND_CODES) * 2 + 1] as number
+  const draft = beginDraft(perp, { user, market, settings }, (codes & IS_SELL) === 0 ? BUY : SELL)
+  draft.ticks = ticks
+  draft.lots = lots
+  if ((codes & HAS_NAME) !== 0) draft.clientOrderId = nameOfPlaced(words, at)
+  return draft
+}
+
+/** Accepts an order that takes nothing, when nothing speaks against it: the checks of `checkNow` for it, in numbers and cells. */
+function rest(tx: PerpTx, draft: OrderDraft): boolean {
+  if (draft.clientOrderId !== undefined || !hasRoom(tx, draft) || !isPaidFor(tx, draft)) return false
+  acceptOrder(tx, draft, draft.lots)
+  return true
+}
+
+/** Room for one order more, and for so many lots more on its side within the tier. */
+function hasRoom({ state: { perp } }: PerpTx, { market, settings, trader, side, leverage, ticks, lots }: OrderDraft): boolean {
+  if ((perp.traders.columns.count[trader] as number) >= settings.maximumOpenOrders) return false
+  const held = lotsOnSide(perp, trader, side)
+  if (settings.maximumPositionLots !== undefined && BigInt(held + lots) > settings.maximumPositionLots) return false
+  return ticks * lots + market.mark.ticks * held <= (tierGridOf(market, settings).mostAt[leverage] as number)
+}
+
+const cost = new BigInt64Array(1)
+const loss = new BigInt64Array(1)
+const free = new BigInt64Array(1)
+
+/** Whether the cost of all lots, and what they lose at once at the mark, are there; of nobody who has shut themselves out. */
+function isPaidFor(tx: PerpTx, draft: OrderDraft): boolean {
+  const { market, user, trader, side, ticks, lots } = draft
+  if (tx.state.people.limits.size > 0 && checkExclusion(tx.state, user.user, tx.at)) return false
+  const beyond = Math.max(0, side === BUY ? ticks - market.mark.ticks : market.mark.ticks - ticks) * lots
+  if (beyond > market.tickLotsMax) return false
+  setOpeningNeed(cost, market, ticks * lots, draft)
+  setMoney(loss, market, beyond)
+  setFreeMoney(free, tx.state, user.user, findWallet(tx, market, trader))
+  return (free[0] as bigint) - (cost[0] as bigint) >= (loss[0] as bigint)
+}
