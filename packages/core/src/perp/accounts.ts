@@ -3,10 +3,10 @@ import { accountOfUser } from '../ledger/read.ts'
 import { NO_ACCOUNT } from '../ledger/state.ts'
 import { clearingOf } from './clearing.ts'
 import type { PerpMarket } from './state.ts'
-import type { PerpTx } from './transaction.ts'
+import type { PerpTx, PerpWorld } from './transaction.ts'
 
 /** The contract wallet of a trader (row of `Traders`), `NO_ACCOUNT` while it is not open. Found once for each. */
-export function findWallet({ state: { ledger, perp } }: Pick<PerpTx, 'state'>, { listing }: PerpMarket, trader: number): AccountIndex {
+export function findWallet({ state: { ledger, perp } }: { state: PerpWorld }, { listing }: PerpMarket, trader: number): AccountIndex {
   const { traders } = perp
   const known = traders.wallet(trader)
   if (known !== NO_ACCOUNT) return known

@@ -1,8 +1,5 @@
 import { formatDecimal } from '@assay/money/decimal'
-import type { Amount } from '@assay/money/kinds'
-import { tradeFee } from '@assay/rules/fees'
-import { initialMargin, notionalMaxAt } from '@assay/rules/perp/margin-tiers'
-import { openLoss } from '@assay/rules/perp/order-cost'
+import { notionalMaxAt } from '@assay/rules/perp/margin-tiers'
 import { type Refusal, refuse } from '@assay/rules/refusals'
 import { BUY } from '../matching/levels.ts'
 import { canFill, MatchEnd, MatchKind, match, wouldTake } from '../matching/match.ts'
@@ -14,22 +11,24 @@ import { CLIENT_ORDER_ID } from './bounds.ts'
 import type { OrderDraft } from './draft.ts'
 import { closedFirst } from './draft-order.ts'
 import { freeMoney } from './free-money.ts'
-import { moneyOf } from './grid.ts'
+import { moneyOf, setMoney } from './grid.ts'
 import { lotsOnSide } from './order-lists.ts'
-import { dearestTicks, openingNeed } from './order-need.ts'
+import { dearestTicks, setOpeningNeed } from './order-need.ts'
 import type { PerpTx } from './transaction.ts'
 
 /** What depends on the book, the open orders, the position and the money; plans what the order would trade. */
 export function checkNow(tx: PerpTx, draft: OrderDraft): Refusal | undefined {
-  if (draft.trigger > 0) return checkOpenOrders(tx, draft) ?? checkSize(tx, draft) ?? checkCost(tx, draft, costOf(draft, draft.lots))
+  if (draft.trigger > 0) {
+    const refusal = checkOpenOrders(tx, draft) ?? checkSize(tx, draft)
+    if (refusal) return refusal
+    setCost(draft, draft.lots)
+    return checkCost(tx, draft)
+  }
   planDraft(tx, draft)
-  return (
-    checkSize(tx, draft) ??
-    checkOpenOrders(tx, draft) ??
-    checkTaking(tx, draft) ??
-    checkLiquidity(tx, draft) ??
-    checkCost(tx, draft, plannedCost(tx, draft))
-  )
+  const refusal = checkSize(tx, draft) ?? checkOpenOrders(tx, draft) ?? checkTaking(tx, draft) ?? checkLiquidity(tx, draft)
+  if (refusal) return refusal
+  setPlannedCost(tx, draft)
+  return checkCost(tx, draft)
 }
 
 function planDraft(tx: PerpTx, draft: OrderDraft): void {
@@ -81,41 +80,47 @@ function checkLiquidity({ state: { perp } }: PerpTx, { type }: OrderDraft): Refu
   return isMarketType(type) && perp.plan.count === 0 && perp.plan.end === MatchEnd.EXHAUSTED ? refuse('noLiquidity') : undefined
 }
 
-/** What an order costs that opens, and what it loses at once at the mark. */
-interface Cost {
-  cost: bigint
-  openLoss: bigint
-}
+/** What an order costs that opens, and what it loses at once at the mark; quote units. */
+const cost = new BigInt64Array(1)
+const loss = new BigInt64Array(1)
+const value = new BigInt64Array(1)
+const part = new BigInt64Array(1)
+const need = new BigInt64Array(1)
 
 /** Of so many lots that are not filled at once. */
-function costOf(draft: OrderDraft, lots: number): Cost {
-  if (draft.position !== NONE || lots === 0) return { cost: 0n, openLoss: 0n }
-  const value = moneyOf(draft.market, dearestTicks(draft.side, draft.ticks, draft.trigger) * lots)
-  return { cost: openingNeed(value, draft.leverage, draft.settings), openLoss: 0n }
+function setCost(draft: OrderDraft, lots: number): void {
+  cost[0] = 0n
+  loss[0] = 0n
+  if (draft.position !== NONE || lots === 0) return
+  setOpeningNeed(cost, draft.market, dearestTicks(draft.side, draft.ticks, draft.trigger) * lots, draft)
 }
 
 /** Of the plan: what is taken at the prices of the book, the rest at the limit. */
-function plannedCost({ state: { perp } }: PerpTx, draft: OrderDraft): Cost {
-  if (draft.position !== NONE) return { cost: 0n, openLoss: 0n }
+function setPlannedCost({ state: { perp } }: PerpTx, draft: OrderDraft): void {
+  const { market } = draft
   const { plan, orders } = perp
-  let toClose = closedFirst(perp, draft)
-  let [cost, value, lots] = [0n, 0n, 0]
+  const rest = restingLots(perp, draft)
+  setCost(draft, rest)
+  if (draft.position !== NONE) return
+  let [toClose, lots] = [closedFirst(perp, draft), 0]
+  setMoney(value, market, draft.ticks * rest)
   for (let entry = 0; entry < plan.count; entry++) {
     if (plan.kinds[entry] !== MatchKind.FILL) continue
     const closed = Math.min(toClose, plan.lots[entry] as number)
     const opened = (plan.lots[entry] as number) - closed
     toClose -= closed
     if (opened === 0) continue
-    const part = moneyOf(draft.market, (orders.pool.ticks[plan.slots[entry] as number] as number) * opened)
-    cost += initialMargin(part, draft.leverage) + tradeFee(part, draft.settings.takerFeeRate)
-    value += part
+    const tickLots = (orders.pool.ticks[plan.slots[entry] as number] as number) * opened
+    setMoney(part, market, tickLots)
+    setOpeningNeed(need, market, tickLots, draft)
+    value[0] = (value[0] as bigint) + (part[0] as bigint)
+    cost[0] = (cost[0] as bigint) + (need[0] as bigint)
     lots += opened
   }
-  const rest = restingLots(perp, draft)
-  value += moneyOf(draft.market, draft.ticks * rest)
-  const marked = moneyOf(draft.market, draft.market.mark.ticks * (lots + rest))
-  const loss = openLoss(draft.side === BUY ? 'long' : 'short', value as Amount, marked)
-  return { cost: cost + costOf(draft, rest).cost, openLoss: loss }
+  // Far below the mark this can pass what a cell holds: nobody has so much, and it is refused as well with less.
+  setMoney(part, market, Math.min(market.mark.ticks * (lots + rest), market.tickLotsMax))
+  loss[0] = draft.side === BUY ? (value[0] as bigint) - (part[0] as bigint) : (part[0] as bigint) - (value[0] as bigint)
+  if ((loss[0] as bigint) < 0n) loss[0] = 0n
 }
 
 /** Lots of a planned order that come to rest. */
@@ -124,17 +129,18 @@ export function restingLots({ plan }: Pick<PerpTx['state']['perp'], 'plan'>, { t
   return isResting && (plan.end === MatchEnd.LIMIT || plan.end === MatchEnd.EXHAUSTED) ? lots - plan.filledLots - plan.preventedLots : 0
 }
 
-/** Whoever has shut themselves out opens nothing; everybody else needs the money. An order that only closes needs neither. */
-function checkCost(tx: PerpTx, { user, market, position }: OrderDraft, { cost, openLoss: loss }: Cost): Refusal | undefined {
+/** Whoever has shut themselves out opens nothing; everybody else needs `cost` and `loss`. An order that only closes needs neither. */
+function checkCost(tx: PerpTx, { user, market, position }: OrderDraft): Refusal | undefined {
   if (position !== NONE) return undefined
   const excluded = checkExclusion(tx.state, user.user, tx.at)
   if (excluded) return excluded
   const free = freeMoney(tx, user.user)
-  if (free >= cost + loss) return undefined
+  const required = (cost[0] as bigint) + (loss[0] as bigint)
+  if (free >= required) return undefined
   const { quote, quoteScale } = market.listing
   return refuse('insufficientBalance', {
     asset: quote,
     available: formatDecimal(free, quoteScale),
-    required: formatDecimal(cost + loss, quoteScale),
+    required: formatDecimal(required, quoteScale),
   })
 }

@@ -1,13 +1,12 @@
 import { setFee, setTimes } from '../ledger/amounts.ts'
-import { accountOfUser } from '../ledger/read.ts'
 import { NO_ACCOUNT } from '../ledger/state.ts'
 import { versionAt } from '../markets/read.ts'
 import { NONE } from '../memory/none.ts'
 import type { UserId } from '../people/state.ts'
-import { contractQuote } from './contract-quote.ts'
+import { findWallet } from './accounts.ts'
 import { setMoney } from './grid.ts'
 import { CROSS, LONG } from './positions.ts'
-import { marketOfPosition, positionSlots, userOfPosition } from './state.ts'
+import { marketOfPosition, type PerpMarket, positionSlots, userOfPosition } from './state.ts'
 import { type TierGrid, tierGridOf, tierOf } from './tier-grid.ts'
 import type { PerpWorld } from './transaction.ts'
 
@@ -67,7 +66,7 @@ function watchUser(state: PerpWorld, user: UserId, at: number): void {
     if (short[row] !== NONE) crossed += watchIsolated(state, short[row] as number, at)
   }
   if (crossed === 0) return
-  addBalance(state, user)
+  addBalance(state, traders.newestRowOf(user))
   share[0] = isKnown ? (room[0] as bigint) / BigInt(crossed) - ROUNDING_ROOM : UNKNOWN
   for (let row = traders.newestRowOf(user); row !== NONE; row = olderOfUser[row] as number) {
     if (long[row] !== NONE) watchCross(state, long[row] as number, at)
@@ -96,9 +95,9 @@ function watchCross(state: PerpWorld, slot: number, at: number): void {
 }
 
 /** Adds the contract wallet to the account's room: what open orders have frozen counts, as they are cancelled first. */
-function addBalance(state: PerpWorld, user: UserId): void {
+function addBalance(state: PerpWorld, trader: number): void {
   const { available, frozen } = state.ledger.accounts.columns
-  const account = accountOfUser(state.ledger, user, 'contract', contractQuote(state, user))
+  const account = findWallet({ state }, state.perp.markets[state.perp.traders.columns.market[trader] as number] as PerpMarket, trader)
   if (account !== NO_ACCOUNT) room[0] = (room[0] as bigint) + (available[account] as bigint) + (frozen[account] as bigint)
 }
 
