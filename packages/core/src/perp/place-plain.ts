@@ -6,10 +6,11 @@ import type { Words } from '../memory/words.ts'
 import { userOf } from '../people/read.ts'
 import { checkExclusion } from '../people/self-limits.ts'
 import { numberAt, USER } from '../tx/command-head.ts'
+import { AMOUNT, codesAt, HAS_NAME, IS_SELL, marketAt, nameOfPlaced, PRICE } from '../tx/order-words.ts'
 import { acceptOrder } from './accept-order.ts'
 import { findWallet } from './accounts.ts'
 import { checkNow } from './check-now.ts'
-import { HAS_NAME, IS_SELL, LOTS, MARKET_AND_CODES, nameOfPlaced, PLAIN_OPENING, PRICE } from './command-words.ts'
+import { PLAIN_OPENING } from './command-words.ts'
 import { beginDraft, type OrderDraft } from './draft.ts'
 import { setFreeMoney } from './free-money.ts'
 import { setMoney } from './grid.ts'
@@ -28,8 +29,8 @@ import type { PerpTx } from './transaction.ts'
  */
 export function placePlain(tx: PerpTx, words: Words, at: number): boolean {
   const { perp } = tx.state
-  const codes = words.ints[(at + MARKET_AND_CODES) * 2 + 1] as number
-  const market = perp.markets[words.ints[(at + MARKET_AND_CODES) * 2] as number]
+  const codes = codesAt(words, at)
+  const market = perp.markets[marketAt(words, at)]
   if ((codes & ~(IS_SELL | HAS_NAME)) !== PLAIN_OPENING || market === undefined || market.listing.halted) return false
   if (market.mark.ticks === 0 || isStale(market, tx.at)) return false
   const draft = draftPlain(tx, market, words, at)
@@ -51,11 +52,11 @@ function draftPlain(tx: PerpTx, market: PerpMarket, words: Words, at: number): O
   const settings = versionAt(market.listing, tx.at)
   const fence = priceFenceOf(market, settings)
   const price = numberAt(words, at + PRICE)
-  const lots = numberAt(words, at + LOTS)
+  const lots = numberAt(words, at + AMOUNT)
   const ticks = Math.floor(price / fence.tick)
   const isWithin = ticks * fence.tick === price && ticks >= fence.lowTicks && ticks <= fence.highTicks && ticks % fence.tickStep === 0
   if (!isWithin || !(lots > 0 && lots <= fence.lotsMax)) return undefined
-  const codes = words.ints[(at + MARKET_AND_CODES) * 2 + 1] as number
+  const codes = codesAt(words, at)
   const draft = beginDraft(perp, { user, market, settings }, (codes & IS_SELL) === 0 ? BUY : SELL)
   draft.ticks = ticks
   draft.lots = lots

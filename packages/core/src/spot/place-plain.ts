@@ -3,7 +3,8 @@ import { NONE } from '../memory/none.ts'
 import type { Words } from '../memory/words.ts'
 import { userOf } from '../people/read.ts'
 import { numberAt, USER } from '../tx/command-head.ts'
-import { AMOUNT, HAS_NAME, IS_SELL, MARKET_AND_CODES, nameOfPlaced, PLAIN_LIMIT, PRICE } from './command-words.ts'
+import { AMOUNT, codesAt, HAS_NAME, IS_SELL, marketAt, nameOfPlaced, PRICE } from '../tx/order-words.ts'
+import { PLAIN_LIMIT } from './command-words.ts'
 import type { OrderDraft } from './draft.ts'
 import { beginDraft, setNeed } from './draft-order.ts'
 import { fenceOf, isWithin } from './fence.ts'
@@ -18,8 +19,8 @@ import type { SpotTx } from './transaction.ts'
  */
 export function placePlain(tx: SpotTx, words: Words, at: number): boolean {
   const { draft, markets, traders } = tx.state.spot
-  const codes = words.ints[(at + MARKET_AND_CODES) * 2 + 1] as number
-  const market = markets[words.ints[(at + MARKET_AND_CODES) * 2] as number]
+  const codes = codesAt(words, at)
+  const market = markets[marketAt(words, at)]
   if ((codes & ~(IS_SELL | HAS_NAME)) !== PLAIN_LIMIT || market === undefined || market.pair.halted) return false
   if (fenceOf(market, tx.state.markets, tx.at).reference === undefined) return false
   const trader = traders.find(words.floats[at + USER] as number, market.index)
