@@ -44,6 +44,7 @@ export const AREAS = [
   'refusals',
   'install',
   'palette',
+  'terms',
   'gallery',
   'mail',
 ] as const

@@ -14,14 +14,15 @@ const colourScheme = localStorageColorSchemeManager({ key: 'colour-scheme' })
 
 /** Everything that every screen stands in. */
 export function Application() {
-  const { hideAmounts, upColour, density, singleKeys } = usePreferences()
+  const { hideAmounts, upColour, density, singleKeys, terms } = usePreferences()
   const isLoaded = useIsLoaded()
   useEffect(() => {
     const { dataset } = document.documentElement
     dataset.up = upColour
     dataset.density = density
     dataset.singleKeys = singleKeys ? 'on' : 'off'
-  }, [upColour, density, singleKeys])
+    dataset.terms = terms ? 'on' : 'off'
+  }, [upColour, density, singleKeys, terms])
   useEffect(followOtherTabs, [])
   return (
     <DirectionProvider>

@@ -19,6 +19,7 @@ import type perpGuard from '@assay/i18n/dictionaries/en/perp-guard.json'
 import type perpLists from '@assay/i18n/dictionaries/en/perp-lists.json'
 import type refusals from '@assay/i18n/dictionaries/en/refusals.json'
 import type spot from '@assay/i18n/dictionaries/en/spot.json'
+import type terms from '@assay/i18n/dictionaries/en/terms.json'
 import type trading from '@assay/i18n/dictionaries/en/trading.json'
 
 declare module 'i18next' {
@@ -47,6 +48,7 @@ declare module 'i18next' {
       'perp-lists',
       'refusals',
       'spot',
+      'terms',
       'trading',
     ]
     resources: {
@@ -71,6 +73,7 @@ declare module 'i18next' {
       'perp-lists': typeof perpLists
       refusals: typeof refusals
       spot: typeof spot
+      terms: typeof terms
       trading: typeof trading
     }
   }

@@ -1,5 +1,6 @@
 import { Fragment, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { ErrorState } from '../states/error-state.tsx'
+import type { TermKey } from '../states/term.tsx'
 import classes from './data-table.module.css'
 import { HeadCell } from './head-cell.tsx'
 import { BodyRow, SkeletonRows } from './table-rows.tsx'
@@ -16,6 +17,8 @@ const VirtualRows = lazy(() => import('./virtual-rows.tsx')) as <Row>(
 export interface Column<Row> {
   key: string
   header: string
+  /** Explains the header; of a column that two figures share, the upper and the lower. */
+  term?: TermKey | readonly TermKey[]
   render: (row: Row) => ReactNode
   /** Numbers stand at the end, words at the start. */
   align?: 'start' | 'end'

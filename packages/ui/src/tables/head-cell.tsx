@@ -1,4 +1,5 @@
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react'
+import { ColumnName } from './column-name.tsx'
 import classes from './data-table.module.css'
 import type { Column, Sorting } from './data-table.tsx'
 
@@ -25,11 +26,13 @@ export function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
     >
       {column.compare ? (
         <button type="button" className={classes.sort} data-active={active ? true : undefined} onClick={() => onSort(next)}>
-          {column.header}
+          <span>
+            <ColumnName header={column.header} term={column.term} />
+          </span>
           <Icon size={13} aria-hidden="true" />
         </button>
       ) : (
-        column.header
+        <ColumnName header={column.header} term={column.term} />
       )}
     </th>
   )

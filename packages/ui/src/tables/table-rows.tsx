@@ -33,7 +33,14 @@ function BodyRowOf<Row>({ row, name, columns, onRow, index, rowRef }: BodyRowPro
       {...(onRow ? { onClick: () => onRow(row) } : {})}
     >
       {columns.map(column => (
-        <td key={column.key} {...placeOf(column)} data-pinned={column.pinned} data-label={column.cardHead ? undefined : column.header}>
+        <td
+          key={column.key}
+          {...placeOf(column)}
+          data-pinned={column.pinned}
+          data-label={column.cardHead ? undefined : column.header}
+          // A card has no head to point at: its cell is tapped.
+          data-card-term={onRow ? undefined : column.term && [column.term].flat().join(' ')}
+        >
           {column.render(row)}
         </td>
       ))}

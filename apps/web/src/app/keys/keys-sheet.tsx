@@ -25,6 +25,7 @@ export function KeysSheet() {
           { keys: ['Ctrl', 'K'], deed: t('common:menu.palette') },
           { keys: ['/'], deed: t('palette:keys.search') },
           { keys: ['J', 'K'], deed: t('palette:keys.rows') },
+          { keys: ['T'], deed: t('palette:keys.terms') },
           ...PAGE_KEYS.map(({ key, name }) => ({ keys: ['G', key.toUpperCase()], deed: t(name) })),
           { keys: ['?'], deed: t('palette:keys.list') },
         ]}

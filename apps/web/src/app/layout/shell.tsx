@@ -5,6 +5,7 @@ import { AlertAnnouncer } from '../../features/alerts/alert-announcer.tsx'
 import { DemoBar } from '../../features/demo/demo-bar.tsx'
 import { PerpNoticeAnnouncer } from '../../features/perp/guard/perp-notice-announcer.tsx'
 import { loadProfile, useSession } from '../../shared/session.ts'
+import { TermHints } from '../../shared/terms/term-hints.tsx'
 import { useIsDemo } from '../../shared/use-demo.ts'
 import { PageKeys } from '../keys/page-keys.tsx'
 import { Footer } from './footer.tsx'
@@ -50,6 +51,7 @@ export function Shell() {
       {frame === 'page' ? <Footer /> : null}
       <Interrupted />
       <PageKeys />
+      <TermHints />
       {token ? <AlertAnnouncer /> : null}
       {token ? <PerpNoticeAnnouncer /> : null}
       <ScrollRestoration getKey={placeOf} />

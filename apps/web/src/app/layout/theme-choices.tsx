@@ -4,11 +4,11 @@ import { type Density, type UpColour, usePreferences } from '../../shared/browse
 import type { LateMenuProps } from './late-menu.tsx'
 import { OpenedMenu } from './opened-menu.tsx'
 
-/** Dark or light, the colours of rising and falling prices, the density of tables. */
+/** Dark or light, the colours of rising and falling prices, the density of tables, and whether terms are explained. */
 export function ThemeChoices({ target }: LateMenuProps) {
   const { t } = useTranslation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const { upColour, density } = usePreferences()
+  const { upColour, density, terms } = usePreferences()
   return (
     <OpenedMenu target={target} width={230}>
       <Menu.Label>{t('common:theme.scheme')}</Menu.Label>
@@ -29,6 +29,10 @@ export function ThemeChoices({ target }: LateMenuProps) {
         <Menu.RadioItem value="comfortable">{t('common:theme.comfortable')}</Menu.RadioItem>
         <Menu.RadioItem value="compact">{t('common:theme.compact')}</Menu.RadioItem>
       </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.CheckboxItem checked={terms} onChange={on => usePreferences.setState({ terms: on })}>
+        {t('common:theme.terms')}
+      </Menu.CheckboxItem>
     </OpenedMenu>
   )
 }

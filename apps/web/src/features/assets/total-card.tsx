@@ -1,5 +1,6 @@
 import { Hallmark } from '@assay/ui/marks/hallmark'
 import { Amount } from '@assay/ui/numbers/amount'
+import { Term } from '@assay/ui/states/term'
 import { ActionIcon } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -15,7 +16,7 @@ export function TotalCard({ total, children }: { total: string | undefined; chil
     <section className={classes.total}>
       <div>
         <h2 className={classes.totalLabel}>
-          {t('assets:total.label')}
+          <Term of="terms:totalValue">{t('assets:total.label')}</Term>
           <ActionIcon
             variant="subtle"
             color="gray"

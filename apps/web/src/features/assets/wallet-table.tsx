@@ -39,10 +39,11 @@ export function WalletTable({ rows, error, empty }: WalletTableProps) {
       compare: (a, b) => b.asset.localeCompare(a.asset),
       render: row => <AssetName row={row} />,
     },
-    amount('available', t('assets:column.available')),
+    { ...amount('available', t('assets:column.available')), term: 'terms:available' },
     {
       key: 'frozen',
       header: t('assets:column.frozen'),
+      term: 'terms:frozen',
       align: 'end',
       compare: (a, b) => compareDecimals(a.frozen, b.frozen),
       render: row =>
@@ -54,7 +55,7 @@ export function WalletTable({ rows, error, empty }: WalletTableProps) {
           </UnstyledButton>
         ),
     },
-    amount('usdtValue', t('assets:column.value')),
+    { ...amount('usdtValue', t('assets:column.value')), term: 'terms:usdtValue' },
     { key: 'operate', header: t('assets:column.operate'), align: 'end', render: row => <RowLinks row={row} /> },
   ]
   return (

@@ -67,6 +67,7 @@ export function useBoardColumns(view: 'contract' | 'exchange'): MarketColumn[] {
 const funding = (t: TFunction): MarketColumn => ({
   key: 'funding',
   header: t('markets:column.funding'),
+  term: 'terms:fundingRate',
   align: 'end',
   boneWidth: 56,
   compare: by(row => row.perp?.fundingRate ?? '0'),
@@ -77,6 +78,7 @@ const funding = (t: TFunction): MarketColumn => ({
 const openInterest = (t: TFunction): MarketColumn => ({
   key: 'openInterest',
   header: t('markets:column.openInterest'),
+  term: 'terms:openInterest',
   align: 'end',
   boneWidth: 84,
   compare: by(row => row.perp?.openInterest ?? '0'),
@@ -104,15 +106,17 @@ export function useMarketColumns(): MarketColumn[] {
     },
     {
       ...price('last', t('markets:column.last'), row => row.ticker.last),
+      term: 'terms:lastPrice',
       onPhone: true,
       render: row => <LastPrice row={row} />,
     },
-    price('high', t('markets:column.high'), row => row.ticker.high24h),
-    price('low', t('markets:column.low'), row => row.ticker.low24h),
-    { ...change('change', t('markets:column.change'), row => row.ticker.change24h), onPhone: true },
+    { ...price('high', t('markets:column.high'), row => row.ticker.high24h), term: 'terms:high24h' },
+    { ...price('low', t('markets:column.low'), row => row.ticker.low24h), term: 'terms:low24h' },
+    { ...change('change', t('markets:column.change'), row => row.ticker.change24h), term: 'terms:change24h', onPhone: true },
     {
       key: 'volume',
       header: t('markets:column.volume'),
+      term: 'terms:volume24h',
       align: 'end',
       boneWidth: 84,
       compare: by(row => row.ticker.quoteVolume24h),

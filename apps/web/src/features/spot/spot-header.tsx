@@ -40,20 +40,22 @@ export function SpotHeader({ rules, picker, tools }: SpotHeaderProps) {
         last={<SpotLastPrice rules={rules} />}
         figures={
           <>
-            <HeaderFigure name={t('spot:market.change')}>{ticker ? <Change value={ticker.change24h} /> : '…'}</HeaderFigure>
-            <HeaderFigure name={t('spot:market.index')}>
+            <HeaderFigure name={t('spot:market.change')} term="terms:change24h">
+              {ticker ? <Change value={ticker.change24h} /> : '…'}
+            </HeaderFigure>
+            <HeaderFigure name={t('spot:market.index')} term="terms:indexPrice">
               <Price value={ticker?.index ?? ''} decimals={decimals} />
             </HeaderFigure>
-            <HeaderFigure name={t('spot:market.high')}>
+            <HeaderFigure name={t('spot:market.high')} term="terms:high24h">
               <Price value={ticker?.high24h ?? ''} decimals={decimals} />
             </HeaderFigure>
-            <HeaderFigure name={t('spot:market.low')}>
+            <HeaderFigure name={t('spot:market.low')} term="terms:low24h">
               <Price value={ticker?.low24h ?? ''} decimals={decimals} />
             </HeaderFigure>
-            <HeaderFigure name={`${t('spot:market.volume')} (${base})`} wideOnly>
+            <HeaderFigure name={`${t('spot:market.volume')} (${base})`} term="terms:volume24h" wideOnly>
               <Amount value={ticker?.baseVolume24h ?? ''} compact />
             </HeaderFigure>
-            <HeaderFigure name={`${t('spot:market.volume')} (${quote})`}>
+            <HeaderFigure name={`${t('spot:market.volume')} (${quote})`} term="terms:volume24h">
               <Amount value={ticker?.quoteVolume24h ?? ''} compact />
             </HeaderFigure>
           </>

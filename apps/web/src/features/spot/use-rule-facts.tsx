@@ -12,12 +12,12 @@ export function useRuleFacts({ text, base, quote }: PairRules): Fact[] {
   const share = (rate: string) => formatShare(rate, locale)
   const plain = (value: string | number) => <span className="number">{value}</span>
   return [
-    { name: t('spot:market.tick'), value: <Amount value={text.tick} asset={quote} /> },
-    { name: t('spot:market.lot'), value: <Amount value={text.lot} asset={base} /> },
-    { name: t('spot:market.notionalMin'), value: <Amount value={text.notionalMin} asset={quote} /> },
-    { name: t('spot:market.fees'), value: plain(`${share(text.makerFeeRate)} / ${share(text.takerFeeRate)}`) },
-    { name: t('spot:market.band'), value: plain(`±${share(text.priceBandRate)}`) },
-    { name: t('spot:market.protection'), value: plain(share(text.marketProtectionRate)) },
+    { name: t('spot:market.tick'), term: 'terms:tick', value: <Amount value={text.tick} asset={quote} /> },
+    { name: t('spot:market.lot'), term: 'terms:lot', value: <Amount value={text.lot} asset={base} /> },
+    { name: t('spot:market.notionalMin'), term: 'terms:notional', value: <Amount value={text.notionalMin} asset={quote} /> },
+    { name: t('spot:market.fees'), term: 'terms:makerAndTaker', value: plain(`${share(text.makerFeeRate)} / ${share(text.takerFeeRate)}`) },
+    { name: t('spot:market.band'), term: 'terms:priceBand', value: plain(`±${share(text.priceBandRate)}`) },
+    { name: t('spot:market.protection'), term: 'terms:marketProtection', value: plain(share(text.marketProtectionRate)) },
     { name: t('spot:market.openOrdersMax'), value: plain(text.openOrdersMax) },
   ]
 }

@@ -16,6 +16,8 @@ interface Preferences {
   hideZero: boolean
   /** Keys that are pressed alone lead around (`shared/keys`). */
   singleKeys: boolean
+  /** Terms are explained where one points at them (`shared/terms`). */
+  terms: boolean
 }
 
 const BY_BROWSER_LANGUAGE: Record<string, Language> = {
@@ -49,17 +51,19 @@ function stored(): Preferences {
     // On a phone a wallet is a column of cards: empty ones only stand in the way.
     hideZero: (readStored('hide-zero') ?? (globalThis.matchMedia?.('(max-width: 640px)').matches ? '1' : '0')) === '1',
     singleKeys: readStored('single-keys') !== 'off',
+    terms: readStored('terms') !== 'off',
   }
 }
 
 /** What the person has chosen in this browser. */
 export const usePreferences = create<Preferences>(stored)
 
-usePreferences.subscribe(({ language, upColour, density, hideAmounts, hideZero, singleKeys }) => {
+usePreferences.subscribe(({ language, upColour, density, hideAmounts, hideZero, singleKeys, terms }) => {
   writeStored('language', language)
   writeStored('up-colour', upColour)
   writeStored('density', density)
   writeStored('hide-amounts', hideAmounts ? '1' : undefined)
   writeStored('hide-zero', hideZero ? '1' : '0')
   writeStored('single-keys', singleKeys ? undefined : 'off')
+  writeStored('terms', terms ? undefined : 'off')
 })

@@ -1,9 +1,12 @@
+import { Term, type TermKey } from '@assay/ui/states/term'
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
 /** A fact with its name. */
 export interface Fact {
   name: string
+  /** Explains the name. */
+  term?: TermKey | undefined
   value: ReactNode
 }
 
@@ -11,9 +14,11 @@ export interface Fact {
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>
-      {facts.map(({ name, value }) => (
+      {facts.map(({ name, term, value }) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>
+            <Term of={term}>{name}</Term>
+          </dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -16,9 +16,11 @@ export function plainKeyOf({ key, code, ctrlKey, metaKey, altKey, repeat }: KeyP
   return isLatin ? key.toLowerCase() : (letter ?? key)
 }
 
+const FIELDS = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]'
+const isIn = (target: EventTarget | null, places: string): boolean => target instanceof Element && target.closest(places) !== null
+
+/** True in a field, where a press writes. */
+export const isField = (target: EventTarget | null): boolean => isIn(target, FIELDS)
+
 /** True where a press is typing, and means nothing else: in a field, a menu or a dialog. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest(
-    'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]',
-  ) !== null
+export const isTyping = (target: EventTarget | null): boolean => isIn(target, `${FIELDS}, [role=dialog], [role=menu], [role=listbox]`)

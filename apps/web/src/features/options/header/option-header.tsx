@@ -35,12 +35,13 @@ export function OptionHeader({ rules, market, allowed, picker }: OptionHeaderPro
         picker={picker}
         last={<LastPrice price={index} decimals={rules.priceDecimals} />}
         lastName={t('spot:market.index')}
+        lastTerm="terms:indexPrice"
         figures={
           <>
-            <HeaderFigure name={t('spot:market.change')}>
+            <HeaderFigure name={t('spot:market.change')} term="terms:change24h">
               <Change value={market.change} />
             </HeaderFigure>
-            <HeaderFigure name={`${t('options:market.poolFree')} (${rules.quote})`}>
+            <HeaderFigure name={`${t('options:market.poolFree')} (${rules.quote})`} term="terms:poolFree">
               <Amount value={pool?.available ?? ''} decimals={2} />
             </HeaderFigure>
           </>

@@ -57,6 +57,7 @@ const liveColumns = ({ t, decimalsOf }: ContractFields): Record<'difference' | '
 const over = (first: ContractColumn, second: ContractColumn): ContractColumn => ({
   ...first,
   header: stackedHeads(first.header, second.header),
+  ...(first.term && second.term && { term: [first.term, second.term].flat() }),
   render: contract => <Stacked align={first.align ?? 'start'} first={first.render(contract)} second={second.render(contract)} />,
 })
 

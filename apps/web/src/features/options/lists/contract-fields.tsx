@@ -105,6 +105,7 @@ export function contractFields(parts: ContractFields): Record<(typeof FIELDS)[nu
 const amount = (key: 'stake' | 'fee' | 'payout', { t }: ContractFields): ContractColumn => ({
   key,
   header: t(`options-lists:column.${key}`),
+  ...(key === 'payout' && { term: 'terms:payout' as const }),
   align: 'end',
   text: contract => contract[key],
   render: contract => <Amount value={contract[key]} decimals={2} own />,
@@ -113,6 +114,7 @@ const amount = (key: 'stake' | 'fee' | 'payout', { t }: ContractFields): Contrac
 const price = (key: 'strikePrice' | 'settlementPrice', { t, decimalsOf }: ContractFields): ContractColumn => ({
   key,
   header: t(`options-lists:column.${key}`),
+  term: key === 'strikePrice' ? 'terms:strikePrice' : 'terms:settlementPrice',
   align: 'end',
   text: contract => contract[key],
   render: contract =>

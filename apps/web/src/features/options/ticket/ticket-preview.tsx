@@ -37,16 +37,21 @@ export function TicketPreview({ rules: { quote }, reading, at }: TicketPreviewPr
       >
         {figures ? <Amount value={figures.pay} asset={quote} decimals={moneyDecimals(figures.pay)} /> : nothing}
       </PreviewRow>
-      <PreviewRow name={t('options:preview.receive')}>
+      <PreviewRow name={t('options:preview.receive')} term="terms:payout">
         {figures ? <Amount value={figures.receive} asset={quote} decimals={moneyDecimals(figures.receive)} /> : nothing}
       </PreviewRow>
       <PreviewRow
         name={t('options:preview.breakEven')}
+        term="terms:breakEvenHitRate"
         {...(duration && { note: t('options:preview.breakEvenNote', { rate: share(duration.payoutRate, 0) }) })}
       >
         {duration ? <span className="number">{share(breakEvenRate(duration), 2)}</span> : nothing}
       </PreviewRow>
-      <PreviewRow name={t('options:preview.expected')} {...(duration && figures && { note: share(expectedLossRate(duration), 2) })}>
+      <PreviewRow
+        name={t('options:preview.expected')}
+        term="terms:expectedLoss"
+        {...(duration && figures && { note: share(expectedLossRate(duration), 2) })}
+      >
         {figures ? (
           <Amount value={figures.expectedLoss} asset={quote} decimals={moneyDecimals(figures.expectedLoss)} />
         ) : duration ? (

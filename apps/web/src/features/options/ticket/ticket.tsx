@@ -1,4 +1,5 @@
 import { Amount } from '@assay/ui/numbers/amount'
+import { Term } from '@assay/ui/states/term'
 import type { OptionMarket } from '@assay/wire/options'
 import { getRiskQuiz } from '@assay/wire/risk-quiz'
 import { useQuery } from '@tanstack/react-query'
@@ -131,7 +132,9 @@ function Available({ rules, onTransfer }: { rules: OptionRules; onTransfer: () =
   const available = useBalance('options', rules.quote)?.available
   return (
     <div className={shared.available}>
-      <span>{t('spot:ticket.available')}</span>
+      <span>
+        <Term of="terms:available">{t('spot:ticket.available')}</Term>
+      </span>
       <span>
         <Amount value={available ?? ''} asset={rules.quote} decimals={2} own />
         <button type="button" className={shared.link} onClick={onTransfer}>

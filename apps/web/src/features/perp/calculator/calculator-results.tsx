@@ -2,12 +2,24 @@ import { Amount } from '@assay/ui/numbers/amount'
 import { Change } from '@assay/ui/numbers/change'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
+import type { TermKey } from '@assay/ui/states/term'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../../shared/facts/facts.tsx'
 import type { PerpRules } from '../perp-rules.ts'
 import { PriceOrNone } from '../positions/price-or-none.tsx'
 import { type CalculatorForm, type CalculatorProblem, type CalculatorResult, type CalculatorTab, calculate } from './calculate.ts'
 import classes from './calculator.module.css'
+
+const TERMS: Partial<Record<CalculatorResult['name'], TermKey>> = {
+  margin: 'terms:initialMargin',
+  profit: 'terms:unrealisedProfit',
+  onMargin: 'terms:returnOnMargin',
+  fees: 'terms:makerAndTaker',
+  liquidationPrice: 'terms:liquidationPrice',
+  bankruptcyPrice: 'terms:bankruptcyPrice',
+  value: 'terms:notional',
+  averagePrice: 'terms:averageEntry',
+}
 
 /** What comes out of it, at once with every figure that is typed. */
 export function CalculatorResults({ tab, form, rules }: { tab: CalculatorTab; form: CalculatorForm; rules: PerpRules }) {
@@ -22,6 +34,7 @@ export function CalculatorResults({ tab, form, rules }: { tab: CalculatorTab; fo
         <Facts
           facts={results.map(result => ({
             name: t(`perp-lists:calculator.${result.name}`),
+            term: TERMS[result.name],
             value: <Figure result={result} rules={rules} />,
           }))}
         />

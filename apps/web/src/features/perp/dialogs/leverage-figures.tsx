@@ -29,7 +29,11 @@ export function LeverageFigures({ side, leverage, around }: LeverageFiguresProps
   return (
     <>
       <dl className={shared.preview} aria-live="polite">
-        <PreviewRow name={t('perp:leverage.distance')} note={t(side === 'long' ? 'perp:leverage.falls' : 'perp:leverage.rises')}>
+        <PreviewRow
+          name={t('perp:leverage.distance')}
+          term="terms:distanceToLiquidation"
+          note={t(side === 'long' ? 'perp:leverage.falls' : 'perp:leverage.rises')}
+        >
           {distance === undefined ? none : <bdi className="number">{formatShare(formatDecimal(distance, RATE_SCALE), locale)}</bdi>}
         </PreviewRow>
         <PreviewRow name={t('perp:leverage.positionMax')}>
@@ -39,7 +43,7 @@ export function LeverageFigures({ side, leverage, around }: LeverageFiguresProps
           <Amount value={affordable === undefined ? '' : formatDecimal(affordable, rules.baseScale)} asset={rules.base} own />
         </PreviewRow>
         {open ? (
-          <PreviewRow name={t('perp:leverage.open')}>
+          <PreviewRow name={t('perp:leverage.open')} term="terms:liquidationPrice">
             <span dir="ltr">
               {price(open.before)} → {price(open.after)}
             </span>

@@ -73,9 +73,17 @@ function useFacts(form: TicketForm, { rules, leverage, marginMode }: TicketSurro
     ...(figures
       ? [
           { name: t('perp:field.size'), value: <Size figures={figures} base={rules.base} /> },
-          ...(figures.cost ? [{ name: t('perp:preview.cost'), value: <Amount value={figures.cost} asset={rules.quote} /> }] : []),
-          { name: t('spot:ticket.fee'), value: <Amount value={figures.fee} asset={rules.quote} /> },
-          { name: t('perp:preview.liquidation'), value: price(figures.liquidationAfter) },
+          ...(figures.cost
+            ? [
+                {
+                  name: t('perp:preview.cost'),
+                  term: 'terms:initialMargin' as const,
+                  value: <Amount value={figures.cost} asset={rules.quote} />,
+                },
+              ]
+            : []),
+          { name: t('spot:ticket.fee'), term: 'terms:makerAndTaker' as const, value: <Amount value={figures.fee} asset={rules.quote} /> },
+          { name: t('perp:preview.liquidation'), term: 'terms:liquidationPrice' as const, value: price(figures.liquidationAfter) },
         ]
       : []),
   ]

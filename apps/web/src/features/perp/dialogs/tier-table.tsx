@@ -1,6 +1,7 @@
 import { Amount } from '@assay/ui/numbers/amount'
 import { formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
+import { Term } from '@assay/ui/states/term'
 import { useTranslation } from 'react-i18next'
 import type { PerpRules } from '../perp-rules.ts'
 import classes from './dialogs.module.css'
@@ -22,9 +23,15 @@ export function TierTable({ rules, leverage }: TierTableProps) {
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('perp:tiers.limit', { asset: rules.quote })}</th>
-              <th scope="col">{t('perp:market.leverageMax')}</th>
-              <th scope="col">{t('perp:tiers.maintenance')}</th>
+              <th scope="col">
+                <Term of="terms:notional">{t('perp:tiers.limit', { asset: rules.quote })}</Term>
+              </th>
+              <th scope="col">
+                <Term of="terms:leverage">{t('perp:market.leverageMax')}</Term>
+              </th>
+              <th scope="col">
+                <Term of="terms:maintenanceMargin">{t('perp:tiers.maintenance')}</Term>
+              </th>
             </tr>
           </thead>
           <tbody>

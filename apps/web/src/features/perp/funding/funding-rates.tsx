@@ -48,6 +48,7 @@ export function FundingRates({ rules }: { rules: PerpRules }) {
       {
         key: 'rate',
         header: t('perp-lists:column.rate'),
+        term: 'terms:fundingRate',
         align: 'end',
         text: ({ rate }) => rate,
         render: ({ rate }) => <Change value={rate} decimals={RATE_DECIMALS} />,
@@ -55,6 +56,7 @@ export function FundingRates({ rules }: { rules: PerpRules }) {
       {
         key: 'mark',
         header: t('perp-lists:column.mark'),
+        term: 'terms:markPrice',
         align: 'end',
         text: ({ mark }) => mark,
         render: ({ mark }) => <Price value={mark} decimals={rules.priceDecimals} />,

@@ -37,31 +37,36 @@ export function PerpHeader({ rules, picker, tools }: PerpHeaderProps) {
         picker={picker}
         last={<PerpLastPrice rules={rules} />}
         lastName={t('perp:market.last')}
+        lastTerm="terms:lastPrice"
         figures={
           <>
-            <HeaderFigure name={t('perp:market.mark')}>
+            <HeaderFigure name={t('perp:market.mark')} term="terms:markPrice">
               <Price value={ticker?.mark ?? ''} decimals={decimals} />
             </HeaderFigure>
-            <HeaderFigure name={t('perp:market.index')}>
+            <HeaderFigure name={t('perp:market.index')} term="terms:indexPrice">
               <Price value={ticker?.index ?? ''} decimals={decimals} />
             </HeaderFigure>
-            <HeaderFigure name={t('perp:market.funding')}>
+            <HeaderFigure name={t('perp:market.funding')} term="terms:fundingRate">
               <FundingFigure market={rules.market} ticker={ticker} />
             </HeaderFigure>
-            <HeaderFigure name={t('spot:market.change')}>{ticker ? <Change value={ticker.change24h} /> : '…'}</HeaderFigure>
-            <HeaderFigure name={t('spot:market.high')}>
+            <HeaderFigure name={t('spot:market.change')} term="terms:change24h">
+              {ticker ? <Change value={ticker.change24h} /> : '…'}
+            </HeaderFigure>
+            <HeaderFigure name={t('spot:market.high')} term="terms:high24h">
               <Price value={ticker?.high24h ?? ''} decimals={decimals} />
             </HeaderFigure>
-            <HeaderFigure name={t('spot:market.low')}>
+            <HeaderFigure name={t('spot:market.low')} term="terms:low24h">
               <Price value={ticker?.low24h ?? ''} decimals={decimals} />
             </HeaderFigure>
-            <HeaderFigure name={`${t('spot:market.volume')} (${quote})`}>
+            <HeaderFigure name={`${t('spot:market.volume')} (${quote})`} term="terms:volume24h">
               <Amount value={ticker?.quoteVolume24h ?? ''} compact />
             </HeaderFigure>
-            <HeaderFigure name={`${t('perp:market.openInterest')} (${quote})`}>
+            <HeaderFigure name={`${t('perp:market.openInterest')} (${quote})`} term="terms:openInterest">
               <Amount value={ticker?.openInterest ?? ''} compact />
             </HeaderFigure>
-            <HeaderFigure name={t('perp:market.leverageMax')}>{t('perp:times', { number: rules.leverageMax })}</HeaderFigure>
+            <HeaderFigure name={t('perp:market.leverageMax')} term="terms:leverage">
+              {t('perp:times', { number: rules.leverageMax })}
+            </HeaderFigure>
           </>
         }
         tools={

@@ -13,22 +13,31 @@ export function usePerpRuleFacts({ text, base, quote, leverageMax }: PerpRules):
   const locale = useLocale()
   const share = (rate: string) => <span className="number">{formatShare(rate, locale)}</span>
   return [
-    { name: t('perp:rules.lot'), value: <Amount value={text.lotSize} asset={base} /> },
-    { name: t('spot:market.tick'), value: <Amount value={text.tick} asset={quote} /> },
+    { name: t('perp:rules.lot'), term: 'terms:contractLot', value: <Amount value={text.lotSize} asset={base} /> },
+    { name: t('spot:market.tick'), term: 'terms:tick', value: <Amount value={text.tick} asset={quote} /> },
     { name: t('perp:rules.orderMax'), value: t('perp:lots', { number: formatNumber(text.maximumOrderLots, locale) }) },
-    { name: t('perp:market.leverageMax'), value: t('perp:times', { number: leverageMax }) },
+    { name: t('perp:market.leverageMax'), term: 'terms:leverage', value: t('perp:times', { number: leverageMax }) },
     {
       name: t('spot:market.fees'),
+      term: 'terms:makerAndTaker',
       value: (
         <span className="number">
           {formatShare(text.makerFeeRate, locale)} / {formatShare(text.takerFeeRate, locale)}
         </span>
       ),
     },
-    { name: t('perp:rules.liquidationFee'), value: share(text.liquidationFeeRate) },
-    { name: t('perp:rules.funding'), value: t('perp:rules.everyHours', { number: text.fundingIntervalMs / HOUR_MS }) },
-    { name: t('perp:rules.band'), value: <span className="number">±{formatShare(text.priceBandRate, locale)}</span> },
-    { name: t('perp:rules.protection'), value: share(text.marketProtectionRate) },
+    { name: t('perp:rules.liquidationFee'), term: 'terms:liquidationFee', value: share(text.liquidationFeeRate) },
+    {
+      name: t('perp:rules.funding'),
+      term: 'terms:fundingRate',
+      value: t('perp:rules.everyHours', { number: text.fundingIntervalMs / HOUR_MS }),
+    },
+    {
+      name: t('perp:rules.band'),
+      term: 'terms:priceBand',
+      value: <span className="number">±{formatShare(text.priceBandRate, locale)}</span>,
+    },
+    { name: t('perp:rules.protection'), term: 'terms:marketProtection', value: share(text.marketProtectionRate) },
     { name: t('spot:market.openOrdersMax'), value: <span className="number">{text.openOrdersMax}</span> },
   ]
 }

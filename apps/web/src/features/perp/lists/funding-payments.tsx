@@ -58,13 +58,21 @@ const fundingColumns = (t: TFunction): Column<PerpFundingPayment>[] => [
   {
     key: 'rate',
     header: t('perp-lists:column.rate'),
+    term: 'terms:fundingRate',
     align: 'end',
     render: payment => <Change value={payment.rate} decimals={RATE_DECIMALS} />,
   },
-  { key: 'mark', header: t('perp-lists:column.mark'), align: 'end', render: payment => <Price value={payment.mark} /> },
+  {
+    key: 'mark',
+    header: t('perp-lists:column.mark'),
+    term: 'terms:markPrice',
+    align: 'end',
+    render: payment => <Price value={payment.mark} />,
+  },
   {
     key: 'payment',
     header: t('perp-lists:column.payment'),
+    term: 'terms:fundingPaid',
     align: 'end',
     render: payment => <Profit value={payment.amount} decimals={6} />,
   },

@@ -2,12 +2,14 @@ import { Amount } from '@assay/ui/numbers/amount'
 import { formatNumber, formatPercent } from '@assay/ui/numbers/format-number'
 import { formatMoment, Moment } from '@assay/ui/numbers/moment'
 import { Price } from '@assay/ui/numbers/price'
+import { Term } from '@assay/ui/states/term'
 import type { Column } from '@assay/ui/tables/data-table'
 import type { PerpOrder } from '@assay/wire/perp-account'
 import type { TFunction } from 'i18next'
 import { perpPath } from '../../../shared/paths.ts'
 import { FilledBar } from '../../../shared/terminal/lists/filled-bar.tsx'
 import classes from '../../../shared/terminal/lists/lists.module.css'
+import type { OrderTerm } from '../../../shared/terminal/lists/order-term.ts'
 import { PairName } from '../../../shared/terminal/lists/pair-name.tsx'
 import positionClasses from '../positions/positions.module.css'
 
@@ -28,7 +30,13 @@ export function orderColumns(t: TFunction, locale: string): Record<Name, Column<
       render: order => <OrderKind order={order} t={t} locale={locale} />,
     },
     price: { key: 'price', header: t('spot:orders.price'), align: 'end', render: order => <OrderPrice order={order} t={t} /> },
-    lots: { key: 'lots', header: t('perp-lists:column.lots'), align: 'end', render: order => <Amount value={order.lots} /> },
+    lots: {
+      key: 'lots',
+      header: t('perp-lists:column.lots'),
+      term: 'terms:contractLot',
+      align: 'end',
+      render: order => <Amount value={order.lots} />,
+    },
     filled: {
       key: 'filled',
       header: t('spot:orders.filled'),
@@ -48,6 +56,7 @@ export function orderColumns(t: TFunction, locale: string): Record<Name, Column<
     average: {
       key: 'average',
       header: t('spot:orders.average'),
+      term: 'terms:averagePrice',
       align: 'end',
       render: order =>
         order.averagePrice === '' ? <span className={classes.dim}>{t('perp-lists:word.none')}</span> : <Price value={order.averagePrice} />,
@@ -76,7 +85,9 @@ function OrderKind({ order, t, locale }: { order: PerpOrder; t: TFunction; local
       {terms.length > 0 ? (
         <span className={classes.terms}>
           {terms.map(term => (
-            <bdi key={term}>{term}</bdi>
+            <bdi key={term.text}>
+              <Term of={term.explained}>{term.text}</Term>
+            </bdi>
           ))}
         </span>
       ) : null}
@@ -85,17 +96,20 @@ function OrderKind({ order, t, locale }: { order: PerpOrder; t: TFunction; local
 }
 
 /** What was asked of an order beyond side, price and size; nothing for a plain one. */
-function termsOf(order: PerpOrder, t: TFunction, locale: string): string[] {
+function termsOf(order: PerpOrder, t: TFunction, locale: string): OrderTerm[] {
   const figure = (value: string) => formatNumber(value, locale)
-  const terms: string[] = []
-  if (order.reduceOnly) terms.push(t('perp-lists:order.reduceOnly'))
-  if (order.postOnly) terms.push(t('spot:terms.postOnly'))
-  if (order.timeInForce === 'immediateOrCancel') terms.push(t('spot:terms.immediateOrCancel'))
-  if (order.timeInForce === 'fillOrKill') terms.push(t('spot:terms.fillOrKill'))
-  if (order.timeInForce === 'goodTillTime') terms.push(t('spot:terms.until', { time: formatMoment(order.expiresAt, locale, 'minute') }))
-  if (order.callbackRate) terms.push(t('spot:terms.callback', { rate: formatPercent(order.callbackRate, locale) }))
-  if (order.takeProfit) terms.push(t('spot:terms.takeProfit', { price: figure(order.takeProfit) }))
-  if (order.stopLoss) terms.push(t('spot:terms.stopLoss', { price: figure(order.stopLoss) }))
+  const terms: OrderTerm[] = []
+  if (order.reduceOnly) terms.push({ text: t('perp-lists:order.reduceOnly'), explained: 'terms:reduceOnly' })
+  if (order.postOnly) terms.push({ text: t('spot:terms.postOnly'), explained: 'terms:postOnly' })
+  if (order.timeInForce === 'immediateOrCancel')
+    terms.push({ text: t('spot:terms.immediateOrCancel'), explained: 'terms:immediateOrCancel' })
+  if (order.timeInForce === 'fillOrKill') terms.push({ text: t('spot:terms.fillOrKill'), explained: 'terms:fillOrKill' })
+  if (order.timeInForce === 'goodTillTime')
+    terms.push({ text: t('spot:terms.until', { time: formatMoment(order.expiresAt, locale, 'minute') }), explained: 'terms:goodTillTime' })
+  if (order.callbackRate)
+    terms.push({ text: t('spot:terms.callback', { rate: formatPercent(order.callbackRate, locale) }), explained: 'terms:callback' })
+  if (order.takeProfit) terms.push({ text: t('spot:terms.takeProfit', { price: figure(order.takeProfit) }), explained: 'terms:exits' })
+  if (order.stopLoss) terms.push({ text: t('spot:terms.stopLoss', { price: figure(order.stopLoss) }), explained: 'terms:exits' })
   return terms
 }
 

@@ -38,7 +38,7 @@ export function OrderHistory({ market }: { market?: string | undefined }) {
       average,
       lots,
       filled,
-      { key: 'fee', header: t('spot:orders.fee'), align: 'end', render: order => <Amount value={order.fee} /> },
+      { key: 'fee', header: t('spot:orders.fee'), term: 'terms:feesPaid', align: 'end', render: order => <Amount value={order.fee} /> },
       time,
     ]
   }, [t, locale])

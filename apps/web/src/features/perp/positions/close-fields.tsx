@@ -88,7 +88,11 @@ export function CloseFields({ position, rules, onClose }: DialogProps) {
       />
       <Facts
         facts={[
-          { name: t('perp-lists:column.mark'), value: <PriceOrNone value={position.markPrice} decimals={rules.priceDecimals} live /> },
+          {
+            name: t('perp-lists:column.mark'),
+            term: 'terms:markPrice',
+            value: <PriceOrNone value={position.markPrice} decimals={rules.priceDecimals} live />,
+          },
           { name: t('perp-lists:close.estimate'), value: <Profit value={reading.profit} asset={rules.quote} /> },
           { name: t('perp-lists:close.fee'), value: <Amount value={reading.fee} asset={rules.quote} decimals={2} /> },
           {

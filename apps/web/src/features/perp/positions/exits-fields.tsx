@@ -53,10 +53,19 @@ export function ExitsFields({ position, rules, onClose }: DialogProps) {
       <Note>{t('perp-lists:exits.about')}</Note>
       <Facts
         facts={[
-          { name: t('perp-lists:column.entry'), value: <PriceOrNone value={position.entryPrice} decimals={rules.priceDecimals} /> },
-          { name: t('perp-lists:column.mark'), value: <PriceOrNone value={position.markPrice} decimals={rules.priceDecimals} live /> },
+          {
+            name: t('perp-lists:column.entry'),
+            term: 'terms:averageEntry',
+            value: <PriceOrNone value={position.entryPrice} decimals={rules.priceDecimals} />,
+          },
+          {
+            name: t('perp-lists:column.mark'),
+            term: 'terms:markPrice',
+            value: <PriceOrNone value={position.markPrice} decimals={rules.priceDecimals} live />,
+          },
           {
             name: t('perp-lists:column.liquidation'),
+            term: 'terms:liquidationPrice',
             value: <PriceOrNone value={position.liquidationPrice} decimals={rules.priceDecimals} />,
           },
         ]}

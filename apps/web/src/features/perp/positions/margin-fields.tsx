@@ -76,6 +76,7 @@ function IsolatedFields({ position, rules, onClose }: DialogProps) {
         facts={[
           {
             name: t('perp-lists:column.margin'),
+            term: 'terms:margin',
             value: (
               <>
                 <Amount value={position.margin} decimals={2} own /> {arrow} <Amount value={reading.margin} asset={quote} decimals={2} own />
@@ -84,6 +85,7 @@ function IsolatedFields({ position, rules, onClose }: DialogProps) {
           },
           {
             name: t('perp-lists:column.liquidation'),
+            term: 'terms:liquidationPrice',
             value: (
               <>
                 <PriceOrNone value={position.liquidationPrice} decimals={priceDecimals} /> {arrow}{' '}
@@ -91,7 +93,11 @@ function IsolatedFields({ position, rules, onClose }: DialogProps) {
               </>
             ),
           },
-          { name: t('perp-lists:column.mark'), value: <PriceOrNone value={position.markPrice} decimals={priceDecimals} live /> },
+          {
+            name: t('perp-lists:column.mark'),
+            term: 'terms:markPrice',
+            value: <PriceOrNone value={position.markPrice} decimals={priceDecimals} live />,
+          },
         ]}
       />
       {failure ? <Note tone="failure">{failure}</Note> : null}

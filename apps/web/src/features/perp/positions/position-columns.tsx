@@ -61,12 +61,14 @@ function resultColumns({ t, rulesOf }: PositionColumns): Column<PerpPosition>[] 
     {
       key: 'lots',
       header: t('perp-lists:column.lots'),
+      term: 'terms:contractLot',
       align: 'end',
       render: position => <Size position={position} rules={rulesOf(position.market)} closing={t('perp-lists:state.closing')} />,
     },
     {
       key: 'unrealised',
       header: stackedHeads(t('perp-lists:column.unrealised'), t('perp-lists:column.roi')),
+      term: ['terms:unrealisedProfit', 'terms:returnOnMargin'],
       align: 'end',
       compare: (a, b) => compareDecimals(a.unrealisedProfit, b.unrealisedProfit),
       render: position => {
@@ -75,7 +77,6 @@ function resultColumns({ t, rulesOf }: PositionColumns): Column<PerpPosition>[] 
           <Stacked
             first={<Profit value={position.unrealisedProfit} />}
             second={<Change value={rules ? returnText(position.unrealisedProfit, position, rules) : ''} />}
-            hint={t('perp-lists:hint.roi')}
           />
         )
       },
@@ -83,6 +84,7 @@ function resultColumns({ t, rulesOf }: PositionColumns): Column<PerpPosition>[] 
     {
       key: 'liquidation',
       header: t('perp-lists:column.liquidation'),
+      term: 'terms:liquidationPrice',
       align: 'end',
       render: position => <LiquidationCell position={position} decimals={decimalsOf(position)} />,
     },
@@ -95,18 +97,19 @@ function priceColumns({ t, rulesOf }: PositionColumns): Column<PerpPosition>[] {
     {
       key: 'entry',
       header: stackedHeads(t('perp-lists:column.entry'), t('perp-lists:column.breakEven')),
+      term: ['terms:averageEntry', 'terms:breakEven'],
       align: 'end',
       render: position => (
         <Stacked
           first={<PriceOrNone value={position.entryPrice} decimals={decimalsOf(position)} />}
           second={<PriceOrNone value={position.breakEvenPrice} decimals={decimalsOf(position)} />}
-          hint={t('perp-lists:hint.breakEven')}
         />
       ),
     },
     {
       key: 'mark',
       header: t('perp-lists:column.mark'),
+      term: 'terms:markPrice',
       align: 'end',
       render: position => <PriceOrNone value={position.markPrice} decimals={decimalsOf(position)} live />,
     },
@@ -119,6 +122,7 @@ function moneyColumns({ t, locale, rulesOf, onDeed }: PositionColumns): Column<P
     {
       key: 'margin',
       header: stackedHeads(t('perp-lists:column.margin'), t('perp-lists:column.ratio')),
+      term: ['terms:margin', 'terms:marginRatio'],
       align: 'end',
       render: position => (
         <EditCell
@@ -130,7 +134,6 @@ function moneyColumns({ t, locale, rulesOf, onDeed }: PositionColumns): Column<P
             second={
               <bdi dir="ltr">{position.marginRatio === '' ? t('perp-lists:word.none') : formatShare(position.marginRatio, locale)}</bdi>
             }
-            hint={t('perp-lists:hint.ratio')}
           />
         </EditCell>
       ),
@@ -138,12 +141,14 @@ function moneyColumns({ t, locale, rulesOf, onDeed }: PositionColumns): Column<P
     {
       key: 'realised',
       header: t('perp-lists:column.realised'),
+      term: 'terms:realisedProfit',
       align: 'end',
       render: position => <Profit value={position.realisedProfit} />,
     },
     {
       key: 'costs',
       header: stackedHeads(t('perp-lists:column.fees'), t('perp-lists:column.funding')),
+      term: ['terms:feesPaid', 'terms:fundingPaid'],
       align: 'end',
       render: position => (
         <Stacked first={<Amount value={position.fees} decimals={2} own />} second={<Profit value={position.funding} />} />
@@ -152,6 +157,7 @@ function moneyColumns({ t, locale, rulesOf, onDeed }: PositionColumns): Column<P
     {
       key: 'exits',
       header: t('perp-lists:column.exits'),
+      term: 'terms:exits',
       align: 'end',
       render: position => (
         <EditCell
@@ -165,7 +171,12 @@ function moneyColumns({ t, locale, rulesOf, onDeed }: PositionColumns): Column<P
         </EditCell>
       ),
     },
-    { key: 'adl', header: t('perp-lists:column.adl'), render: position => <DeleveragingLight light={position.deleveragingLight} /> },
+    {
+      key: 'adl',
+      header: t('perp-lists:column.adl'),
+      term: 'terms:deleveragingQueue',
+      render: position => <DeleveragingLight light={position.deleveragingLight} />,
+    },
   ]
 }
 

@@ -53,16 +53,16 @@ export function recordColumns({ t, rulesOf }: RecordColumns): RecordColumn[] {
   })
   return [
     ...kindColumns(t),
-    price('entryPrice', t('perp-lists:column.entry')),
-    price('markPrice', t('perp-lists:column.current')),
+    { ...price('entryPrice', t('perp-lists:column.entry')), term: 'terms:averageEntry' },
+    { ...price('markPrice', t('perp-lists:column.current')), term: 'terms:markPrice' },
     price('closePrice', t('perp-lists:column.closePrice')),
-    signed('profit', t('perp-lists:column.profit')),
-    amount('margin', t('perp-lists:column.margin')),
-    amount('availableMargin', t('perp-lists:column.available')),
-    price('takeProfit', t('perp-lists:column.takeProfit')),
-    price('stopLoss', t('perp-lists:column.stopLoss')),
-    amount('fees', t('perp-lists:column.fees')),
-    signed('funding', t('perp-lists:column.funding')),
+    { ...signed('profit', t('perp-lists:column.profit')), term: 'terms:realisedOrNot' },
+    { ...amount('margin', t('perp-lists:column.margin')), term: 'terms:margin' },
+    { ...amount('availableMargin', t('perp-lists:column.available')), term: 'terms:availableMargin' },
+    { ...price('takeProfit', t('perp-lists:column.takeProfit')), term: 'terms:exits' },
+    { ...price('stopLoss', t('perp-lists:column.stopLoss')), term: 'terms:exits' },
+    { ...amount('fees', t('perp-lists:column.fees')), term: 'terms:feesPaid' },
+    { ...signed('funding', t('perp-lists:column.funding')), term: 'terms:fundingPaid' },
     moment('openedAt', t('perp-lists:column.opened')),
     moment('closedAt', t('perp-lists:column.closed')),
   ]
@@ -95,6 +95,7 @@ function kindColumns(t: TFunction): RecordColumn[] {
     {
       key: 'leverage',
       header: t('perp-lists:column.leverage'),
+      term: 'terms:leverage',
       align: 'end',
       text: position => String(position.leverage),
       render: position => leverage(t, position),
@@ -102,6 +103,7 @@ function kindColumns(t: TFunction): RecordColumn[] {
     {
       key: 'lots',
       header: t('perp-lists:column.lots'),
+      term: 'terms:contractLot',
       align: 'end',
       text: position => position.lots,
       render: position => <Amount value={position.lots} />,

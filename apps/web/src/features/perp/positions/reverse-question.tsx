@@ -43,7 +43,11 @@ export function ReverseQuestion({ position, rules, onClose }: DialogProps) {
               </>
             ),
           },
-          { name: t('perp-lists:column.mark'), value: <PriceOrNone value={position.markPrice} decimals={rules.priceDecimals} live /> },
+          {
+            name: t('perp-lists:column.mark'),
+            term: 'terms:markPrice',
+            value: <PriceOrNone value={position.markPrice} decimals={rules.priceDecimals} live />,
+          },
           { name: t('perp-lists:close.estimate'), value: <Profit value={position.unrealisedProfit} asset={rules.quote} /> },
         ]}
       />

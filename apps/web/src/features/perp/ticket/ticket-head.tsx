@@ -1,3 +1,4 @@
+import { Term } from '@assay/ui/states/term'
 import { ActionIcon } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconCalculator, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +28,7 @@ export function TicketHead({ around, onDialog }: TicketHeadProps) {
         aria-label={`${t('perp:marginMode.title')}: ${mode}`}
         onClick={() => onDialog('marginMode')}
       >
-        {mode}
+        <Term of="terms:marginMode">{mode}</Term>
         <IconChevronDown size={13} aria-hidden="true" />
       </button>
       <button
@@ -37,7 +38,9 @@ export function TicketHead({ around, onDialog }: TicketHeadProps) {
         aria-label={`${t('perp:leverage.title')}: ${leverage}`}
         onClick={() => onDialog('leverage')}
       >
-        <span className="number">{leverage}</span>
+        <Term of="terms:leverage">
+          <span className="number">{leverage}</span>
+        </Term>
         <IconChevronDown size={13} aria-hidden="true" />
       </button>
       <ActionIcon

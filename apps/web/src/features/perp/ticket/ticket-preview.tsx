@@ -33,19 +33,24 @@ export function TicketPreview({ form, rules, figures, maximum, leverage }: Ticke
     <>
       <dl className={shared.preview}>
         {closes ? (
-          <PreviewRow name={t('perp:preview.realised')}>
+          <PreviewRow name={t('perp:preview.realised')} term="terms:realisedProfit">
             {figures?.realised ? <Amount value={figures.realised} asset={quote} sign="always" /> : nothing}
           </PreviewRow>
         ) : (
-          <PreviewRow name={t('perp:preview.cost')}>{figures ? <Amount value={figures.cost} asset={quote} /> : nothing}</PreviewRow>
+          <PreviewRow name={t('perp:preview.cost')} term="terms:initialMargin">
+            {figures ? <Amount value={figures.cost} asset={quote} /> : nothing}
+          </PreviewRow>
         )}
         <PreviewRow
           name={t('spot:ticket.fee')}
+          term="terms:makerAndTaker"
           note={useFeeNote(rules.text, figures?.feeKind ?? (form.type === 'market' ? 'taker' : 'both'))}
         >
           {figures ? <Amount value={figures.fee} asset={quote} /> : nothing}
         </PreviewRow>
-        <PreviewRow name={t('perp:preview.liquidation')}>{figures ? <Liquidation rules={rules} figures={figures} /> : nothing}</PreviewRow>
+        <PreviewRow name={t('perp:preview.liquidation')} term="terms:liquidationPrice">
+          {figures ? <Liquidation rules={rules} figures={figures} /> : nothing}
+        </PreviewRow>
         <PreviewRow name={t('perp:preview.maximum')}>{maximum ? <Amount value={maximum} asset={unit} own /> : '…'}</PreviewRow>
         <ExitResults rules={rules} figures={figures} />
       </dl>
@@ -88,7 +93,7 @@ function ExitResults({ rules, figures }: { rules: PerpRules; figures: TicketFigu
   const { t } = useTranslation()
   if (!figures?.takeProfitPnl && !figures?.stopLossPnl) return null
   return (
-    <PreviewRow name={t('perp:preview.exits')}>
+    <PreviewRow name={t('perp:preview.exits')} term="terms:exits">
       {figures.takeProfitPnl ? <Amount value={figures.takeProfitPnl} decimals={2} sign="always" /> : nothing}
       {' / '}
       {figures.stopLossPnl ? <Amount value={figures.stopLossPnl} decimals={2} sign="always" asset={rules.quote} /> : nothing}

@@ -1,5 +1,6 @@
 import { formatDecimal } from '@assay/money/decimal'
 import { Amount } from '@assay/ui/numbers/amount'
+import { Term } from '@assay/ui/states/term'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConnection } from '../../../shared/live/connection.ts'
@@ -146,7 +147,9 @@ function Available({ rules, around, onTransfer }: AvailableProps) {
   const available = around?.available
   return (
     <div className={shared.available}>
-      <span>{t('spot:ticket.available')}</span>
+      <span>
+        <Term of="terms:available">{t('spot:ticket.available')}</Term>
+      </span>
       <span>
         <Amount value={available === undefined ? '' : formatDecimal(available, rules.quoteScale)} asset={rules.quote} decimals={2} own />
         <button type="button" className={shared.link} onClick={onTransfer}>

@@ -1,6 +1,7 @@
 import { CoinIcon } from '@assay/ui/marks/coin-icon'
 import { Amount } from '@assay/ui/numbers/amount'
 import { EmptyState } from '@assay/ui/states/empty-state'
+import type { TermKey } from '@assay/ui/states/term'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
 import type { PerpWallet } from '@assay/wire/perp-account'
 import { Button } from '@mantine/core'
@@ -11,6 +12,16 @@ import { TransferDialog } from '../../../shared/transfer/transfer-dialog.tsx'
 import { usePerpAccount } from '../live/use-perp-account.ts'
 import { Profit } from '../positions/profit.tsx'
 import { WALLET_FIGURES } from './wallet-figures.ts'
+
+const TERMS = {
+  balance: 'terms:walletBalance',
+  available: 'terms:available',
+  orderMargin: 'terms:orderMargin',
+  positionMargin: 'terms:positionMargin',
+  unrealisedProfit: 'terms:unrealisedProfit',
+  equity: 'terms:equity',
+  transferable: 'terms:transferable',
+} as const satisfies Record<(typeof WALLET_FIGURES)[number], TermKey>
 
 /** The contract wallet in one row, live, with the way to put money in and out. */
 export function WalletRows() {
@@ -33,6 +44,7 @@ export function WalletRows() {
         (figure): Column<PerpWallet> => ({
           key: figure,
           header: t(`perp-lists:wallet.${figure}`),
+          term: TERMS[figure],
           align: 'end',
           render: row =>
             figure === 'unrealisedProfit' ? <Profit value={row[figure]} /> : <Amount value={row[figure]} decimals={2} own live />,

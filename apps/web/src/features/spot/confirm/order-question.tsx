@@ -90,8 +90,16 @@ function useFacts(form: TicketForm, rules: PairRules, figures: TicketFigures | u
     { name: t('trading:selfTrade.label'), value: t(`trading:selfTrade.mode.${selfTradePrevention}`) },
     ...(figures
       ? [
-          { name: t('spot:ticket.notional'), value: <Amount value={figures.notional} asset={rules.quote} /> },
-          { name: t('spot:ticket.fee'), value: <Amount value={figures.fee} asset={figures.feeAsset} /> },
+          {
+            name: t('spot:ticket.notional'),
+            term: 'terms:notional' as const,
+            value: <Amount value={figures.notional} asset={rules.quote} />,
+          },
+          {
+            name: t('spot:ticket.fee'),
+            term: 'terms:makerAndTaker' as const,
+            value: <Amount value={figures.fee} asset={figures.feeAsset} />,
+          },
           { name: t('spot:ticket.receive'), value: <Amount value={figures.receive} asset={figures.receiveAsset} /> },
         ]
       : []),

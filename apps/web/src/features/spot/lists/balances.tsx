@@ -29,8 +29,20 @@ export function Balances({ first = [] }: { first?: readonly string[] }) {
           </span>
         ),
       },
-      { key: 'available', header: t('spot:orders.available'), align: 'end', render: row => <Amount value={row.available} own live /> },
-      { key: 'frozen', header: t('spot:orders.frozen'), align: 'end', render: row => <Amount value={row.frozen} own live /> },
+      {
+        key: 'available',
+        header: t('spot:orders.available'),
+        term: 'terms:available',
+        align: 'end',
+        render: row => <Amount value={row.available} own live />,
+      },
+      {
+        key: 'frozen',
+        header: t('spot:orders.frozen'),
+        term: 'terms:frozen',
+        align: 'end',
+        render: row => <Amount value={row.frozen} own live />,
+      },
     ],
     [t],
   )

@@ -43,10 +43,16 @@ export function OrderHistory({ pair, status }: OrderHistoryProps) {
       side,
       { key: 'status', header: t('spot:orders.status'), render: order => <Status order={order} /> },
       price,
-      { key: 'average', header: t('spot:orders.average'), align: 'end', render: order => <AveragePrice order={order} /> },
+      {
+        key: 'average',
+        header: t('spot:orders.average'),
+        term: 'terms:averagePrice',
+        align: 'end',
+        render: order => <AveragePrice order={order} />,
+      },
       quantity,
       filled,
-      { key: 'fee', header: t('spot:orders.fee'), align: 'end', render: order => <Fee order={order} /> },
+      { key: 'fee', header: t('spot:orders.fee'), term: 'terms:feesPaid', align: 'end', render: order => <Fee order={order} /> },
       time,
     ]
   }, [t, details])

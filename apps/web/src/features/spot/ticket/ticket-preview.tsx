@@ -28,11 +28,12 @@ export function TicketPreview({ form, rules, figures }: TicketPreviewProps) {
     <>
       <dl className={classes.preview}>
         <PriceRow form={form} rules={rules} figures={figures} />
-        <PreviewRow name={t('spot:ticket.notional')}>
+        <PreviewRow name={t('spot:ticket.notional')} term="terms:notional">
           {figures ? <Amount value={figures.notional} asset={rules.quote} /> : nothing}
         </PreviewRow>
         <PreviewRow
           name={t('spot:ticket.fee')}
+          term="terms:makerAndTaker"
           note={useFeeNote(rules.text, figures?.feeKind ?? (form.type === 'market' ? 'taker' : 'both'))}
         >
           {figures ? <Amount value={figures.fee} asset={figures.feeAsset} /> : nothing}
@@ -66,6 +67,7 @@ function PriceRow({ form, rules, figures }: TicketPreviewProps) {
   return (
     <PreviewRow
       name={t('spot:ticket.averagePrice')}
+      term="terms:slippage"
       note={figures?.slippage ? t('spot:ticket.slippage', { rate: formatShare(figures.slippage, locale) }) : ''}
     >
       {figures?.averagePrice ? <Price value={figures.averagePrice} decimals={rules.priceDecimals} /> : nothing}
@@ -78,7 +80,7 @@ function LastRow({ rules, figures }: { rules: PairRules; figures: TicketFigures 
   const { t } = useTranslation()
   if (figures?.held)
     return (
-      <PreviewRow name={t('trading:preview.held')}>
+      <PreviewRow name={t('trading:preview.held')} term="terms:frozen">
         <Amount value={figures.held} asset={figures.heldAsset} />
       </PreviewRow>
     )

@@ -1,5 +1,6 @@
 import { formatDecimal } from '@assay/money/decimal'
 import { Amount } from '@assay/ui/numbers/amount'
+import { Term } from '@assay/ui/states/term'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -120,7 +121,9 @@ function Available({ form, rules, available }: { form: TicketForm; rules: PairRu
   const [asset, scale] = form.side === 'buy' ? [rules.quote, rules.quoteScale] : [rules.base, rules.baseScale]
   return (
     <p className={classes.available}>
-      <span>{t('spot:ticket.available')}</span>
+      <span>
+        <Term of="terms:available">{t('spot:ticket.available')}</Term>
+      </span>
       <span>
         <Amount value={available === undefined ? '' : formatDecimal(available, scale)} asset={asset} own />{' '}
         <Link to={PATHS.exchangeWallet} className={classes.link}>

@@ -1,4 +1,5 @@
 import { Price } from '@assay/ui/numbers/price'
+import { Term } from '@assay/ui/states/term'
 import { useElementSize } from '@mantine/hooks'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -65,7 +66,9 @@ export function Book({ market, orders, last, onPrice, onLevel }: BookProps) {
           <div className={classes.columns} aria-hidden="true">
             <span>{t('spot:book.price', { asset: market.quote })}</span>
             <span>{t('spot:book.quantity', { asset: market.base })}</span>
-            <span>{t('spot:book.sum', { asset: market.base })}</span>
+            <span>
+              <Term of="terms:bookSum">{t('spot:book.sum', { asset: market.base })}</Term>
+            </span>
           </div>
         )}
         {view === 'both' || view === 'asks' ? <BookSide side="asks" rows={sides?.asks} {...shown} /> : null}
@@ -74,7 +77,7 @@ export function Book({ market, orders, last, onPrice, onLevel }: BookProps) {
           {sides?.share === undefined ? null : <Balance share={sides.share} />}
           {sides?.spread ? (
             <span className={classes.spread}>
-              {t('spot:book.spread')} <Price value={sides.spread.spread} decimals={market.priceDecimals} />
+              <Term of="terms:spread">{t('spot:book.spread')}</Term> <Price value={sides.spread.spread} decimals={market.priceDecimals} />
             </span>
           ) : null}
         </div>

@@ -1,3 +1,4 @@
+import { Term, type TermKey } from '@assay/ui/states/term'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConnection } from '../../live/connection.ts'
@@ -10,13 +11,14 @@ interface MarketHeaderProps {
   last: ReactNode
   /** What kind of price that is, where there are several. */
   lastName?: string
+  lastTerm?: TermKey
   /** The figures of the market, each a `HeaderFigure`. */
   figures: ReactNode
   tools: ReactNode
 }
 
 /** The market's name, its price and its figures; when they are old it says so. */
-export function MarketHeader({ heading, picker, last, lastName, figures, tools }: MarketHeaderProps) {
+export function MarketHeader({ heading, picker, last, lastName, lastTerm, figures, tools }: MarketHeaderProps) {
   const { t } = useTranslation()
   const { age, silentSeconds, status } = useConnection()
   const old = age !== 'fresh'
@@ -25,7 +27,11 @@ export function MarketHeader({ heading, picker, last, lastName, figures, tools }
       <h1 className="visually-hidden">{heading}</h1>
       {picker}
       <div className={classes.last}>
-        {lastName === undefined ? null : <small>{lastName}</small>}
+        {lastName === undefined ? null : (
+          <small>
+            <Term of={lastTerm}>{lastName}</Term>
+          </small>
+        )}
         {last}
       </div>
       <dl className={classes.figures}>{figures}</dl>
@@ -41,11 +47,21 @@ export function MarketHeader({ heading, picker, last, lastName, figures, tools }
   )
 }
 
+interface HeaderFigureProps {
+  name: string
+  /** Explains the name. */
+  term?: TermKey
+  wideOnly?: boolean
+  children: ReactNode
+}
+
 /** One figure of a market with its name; `wideOnly`: dropped where width is scarce. */
-export function HeaderFigure({ name, wideOnly = false, children }: { name: string; wideOnly?: boolean; children: ReactNode }) {
+export function HeaderFigure({ name, term, wideOnly = false, children }: HeaderFigureProps) {
   return (
     <div data-wide-only={wideOnly || undefined}>
-      <dt>{name}</dt>
+      <dt>
+        <Term of={term}>{name}</Term>
+      </dt>
       <dd>{children}</dd>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Term } from '@assay/ui/states/term'
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Fragment } from 'react'
@@ -18,9 +19,11 @@ export function MarketRules({ facts }: { facts: readonly Fact[] }) {
       <Popover.Dropdown className={classes.rules}>
         <h2>{t('spot:market.rules')}</h2>
         <dl>
-          {facts.map(({ name, value }) => (
+          {facts.map(({ name, term, value }) => (
             <Fragment key={name}>
-              <dt>{name}</dt>
+              <dt>
+                <Term of={term}>{name}</Term>
+              </dt>
               <dd>{value}</dd>
             </Fragment>
           ))}

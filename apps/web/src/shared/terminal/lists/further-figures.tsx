@@ -1,3 +1,4 @@
+import { ColumnName } from '@assay/ui/tables/column-name'
 import type { Column } from '@assay/ui/tables/data-table'
 import classes from './lists.module.css'
 
@@ -12,9 +13,11 @@ interface FurtherFiguresProps<Row> {
 export function FurtherFigures<Row>({ row, columns, unnamed }: FurtherFiguresProps<Row>) {
   return (
     <dl className={classes.further}>
-      {columns.map(({ key, header, render }) => (
+      {columns.map(({ key, header, term, render }) => (
         <div key={key}>
-          <dt className={key === unnamed ? 'visually-hidden' : undefined}>{header.replace('\n', ' ')}</dt>
+          <dt className={key === unnamed ? 'visually-hidden' : undefined}>
+            <ColumnName header={header} term={term} />
+          </dt>
           <dd>{render(row)}</dd>
         </div>
       ))}

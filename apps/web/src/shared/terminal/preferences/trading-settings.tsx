@@ -2,6 +2,7 @@ import { SELF_TRADE_PREVENTIONS, type SelfTradePrevention } from '@assay/rules/o
 import { Modal, Switch } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePreferences } from '../../browser/preferences.ts'
 import { Kbd } from '../../keys/kbd.tsx'
 import classes from './preferences.module.css'
 import { CONFIRMABLE, prefer, preferConfirm, useTradingPreferences } from './trading-preferences.ts'
@@ -17,7 +18,7 @@ interface TradingSettingsProps {
 
 const ALL_MODES = { modes: SELF_TRADE_PREVENTIONS, nearest: (mode: SelfTradePrevention) => mode }
 
-/** What asks before it acts, from when on an order is big, what own orders do to each other, trading keys and sound; kept in this browser. */
+/** What asks before it acts, from when on an order is big, what own orders do to each other, trading keys, sound and explanations; kept in this browser. */
 export function TradingSettings({ opened, onClose, children, selfTrade = ALL_MODES }: TradingSettingsProps) {
   const { t } = useTranslation()
   return (
@@ -39,6 +40,7 @@ type SelfTradeChoice = NonNullable<TradingSettingsProps['selfTrade']>
 function Switches({ selfTrade }: { selfTrade: SelfTradeChoice }) {
   const { t } = useTranslation()
   const { confirm, warnBigOrder, balanceShare, bookShare, keys, fillSound } = useTradingPreferences()
+  const terms = usePreferences(preferences => preferences.terms)
   return (
     <div className={classes.settings}>
       <fieldset>
@@ -75,6 +77,9 @@ function Switches({ selfTrade }: { selfTrade: SelfTradeChoice }) {
         </Choice>
         <Choice on={fillSound} onChange={on => prefer({ fillSound: on })}>
           {t('trading:settings.fillSound')}
+        </Choice>
+        <Choice on={terms} onChange={on => usePreferences.setState({ terms: on })}>
+          {t('common:theme.terms')}
         </Choice>
       </fieldset>
       <p className={classes.kept}>{t('trading:settings.kept')}</p>

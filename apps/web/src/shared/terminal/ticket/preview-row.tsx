@@ -1,12 +1,21 @@
+import { Term, type TermKey } from '@assay/ui/states/term'
 import type { ReactNode } from 'react'
 import classes from './ticket.module.css'
 
+interface PreviewRowProps {
+  name: string
+  /** Explains the name. */
+  term?: TermKey
+  note?: string
+  children: ReactNode
+}
+
 /** A figure of what an order would do, with a note beside its name; stands in a `dl` of the class `preview`. */
-export function PreviewRow({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
+export function PreviewRow({ name, term, note, children }: PreviewRowProps) {
   return (
     <div>
       <dt>
-        {name} {note ? <span className={classes.note}>{note}</span> : null}
+        <Term of={term}>{name}</Term> {note ? <span className={classes.note}>{note}</span> : null}
       </dt>
       <dd>{children}</dd>
     </div>
