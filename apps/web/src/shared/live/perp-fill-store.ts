@@ -6,13 +6,15 @@ import { joinNewest } from './join-newest.ts'
 const KEPT = 200
 
 interface PerpFills {
+  /** False until the first snapshot: unknown, not none. */
+  known: boolean
   /** Own fills, newest first. */
   fills: readonly PerpFill[]
   /** Those that came as news, not as a snapshot: what is worth announcing. */
   news: readonly PerpFill[]
 }
 
-const NOTHING: PerpFills = { fills: [], news: [] }
+const NOTHING: PerpFills = { known: false, fills: [], news: [] }
 
 /** The person's own fills in perpetual markets; only the private socket writes here. */
 export const perpFillStore = createStore<PerpFills>(() => NOTHING)
@@ -21,9 +23,9 @@ export const perpFillStore = createStore<PerpFills>(() => NOTHING)
 export const perpFillKey = ({ tradeId, role }: PerpFill): string => `${tradeId}/${role}`
 
 export function applyPerpFills(frame: ChannelFrame<'perpFills'>): void {
-  const { fills: known } = perpFillStore.getState()
-  const fills = joinNewest({ known, arrived: frame.data, idOf: perpFillKey, atOf: fill => fill.at, most: KEPT })
-  perpFillStore.setState({ fills, news: frame.type === 'delta' ? frame.data : [] })
+  const { fills: before } = perpFillStore.getState()
+  const fills = joinNewest({ known: before, arrived: frame.data, idOf: perpFillKey, atOf: fill => fill.at, most: KEPT })
+  perpFillStore.setState({ known: true, fills, news: frame.type === 'delta' ? frame.data : [] })
 }
 
 export const forgetPerpFills = (): void => perpFillStore.setState(NOTHING)

@@ -34,9 +34,16 @@ export function useClosedOrders(): readonly SpotOrder[] {
 
 /** The person's newest fills, newest first, live. */
 export function useFills(): readonly SpotFill[] {
-  useChannel('fills')
-  return useStore(fillStore, state => state.fills)
+  return useKnownFills() ?? NONE
 }
+
+/** The same; undefined until they are known. */
+export function useKnownFills(): readonly SpotFill[] | undefined {
+  useChannel('fills')
+  return useStore(fillStore, state => (state.known ? state.fills : undefined))
+}
+
+const NONE: readonly SpotFill[] = []
 
 /** Fills that happened just now: those of the newest live frame, none from a snapshot. */
 export function useFillNews(): readonly SpotFill[] {

@@ -48,9 +48,16 @@ export function useClosedPerpOrders(): readonly PerpOrder[] {
 
 /** The person's newest fills in perpetual markets, newest first, live. */
 export function usePerpFills(): readonly PerpFill[] {
-  useChannel('perpFills')
-  return useStore(perpFillStore, state => state.fills)
+  return useKnownPerpFills() ?? NONE
 }
+
+/** The same; undefined until they are known. */
+export function useKnownPerpFills(): readonly PerpFill[] | undefined {
+  useChannel('perpFills')
+  return useStore(perpFillStore, state => (state.known ? state.fills : undefined))
+}
+
+const NONE: readonly PerpFill[] = []
 
 /** Fills that happened just now: those of the newest live frame, none from a snapshot. */
 export function usePerpFillNews(): readonly PerpFill[] {

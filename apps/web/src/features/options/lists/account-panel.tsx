@@ -1,8 +1,10 @@
-import { useId } from 'react'
+import type { OptionContract } from '@assay/wire/options'
+import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRunningOptions } from '../../../shared/live/use-options.ts'
+import { useEndedOptions, useRunningOptions } from '../../../shared/live/use-options.ts'
 import classes from '../../../shared/terminal/lists/lists.module.css'
 import { PanelTabs } from '../../../shared/terminal/lists/panel-tabs.tsx'
+import { useUnseen } from '../../../shared/terminal/lists/use-unseen.ts'
 import { Panel } from '../../../shared/terminal/panel.tsx'
 import { oneOf, useInAddress } from '../../../shared/use-in-address.ts'
 import { FinishedContracts, RunningContracts } from './contract-lists.tsx'
@@ -11,6 +13,8 @@ const TABS = ['running', 'finished'] as const
 const isTab = oneOf(TABS)
 const isMarketOnly = oneOf(['market'])
 
+const optionIdOf = ({ optionId }: OptionContract) => optionId
+
 /** What the person has in delivery contracts, under the chart of a market: running and finished ones. */
 export function OptionAccountPanel({ market: shown }: { market: string }) {
   const { t } = useTranslation()
@@ -18,14 +22,18 @@ export function OptionAccountPanel({ market: shown }: { market: string }) {
   const [only, setOnly] = useInAddress('only', isMarketOnly)
   const id = useId()
   const market = only === undefined ? undefined : shown
-  const number = useRunningOptions()?.length ?? 0
+  const running = useRunningOptions()
+  const ended = useEndedOptions()
+  const number = running?.length ?? 0
+  const lists = useMemo(() => ({ running: running?.map(optionIdOf), finished: running && ended.map(optionIdOf) }), [running, ended])
+  const unseen = useUnseen({ product: 'options', tab, lists })
   const tabs = TABS.map(key => {
     const name = t(`options-lists:tab.${key}`)
     return { key, label: key === 'running' && number > 0 ? t('options-lists:tab.count', { name, number }) : name }
   })
   const head = (
     <div className={classes.bar}>
-      <PanelTabs label={t('options-lists:title')} tabs={tabs} tab={tab} onTab={setTab} id={id} />
+      <PanelTabs label={t('options-lists:title')} tabs={tabs} tab={tab} onTab={setTab} unseen={unseen} id={id} />
       <label className={classes.only}>
         <input
           type="checkbox"

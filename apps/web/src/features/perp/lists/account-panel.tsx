@@ -1,8 +1,16 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePerpOrders, usePerpPositions } from '../../../shared/live/use-perp.ts'
+import { perpFillKey } from '../../../shared/live/perp-fill-store.ts'
+import {
+  useClosedPerpOrders,
+  useEndedPerpPositions,
+  useKnownPerpFills,
+  usePerpOrders,
+  usePerpPositions,
+} from '../../../shared/live/use-perp.ts'
 import classes from '../../../shared/terminal/lists/lists.module.css'
 import { PanelTabs } from '../../../shared/terminal/lists/panel-tabs.tsx'
+import { useUnseen } from '../../../shared/terminal/lists/use-unseen.ts'
 import { Panel } from '../../../shared/terminal/panel.tsx'
 import { oneOf, useInAddress } from '../../../shared/use-in-address.ts'
 import { CloseAll } from '../positions/close-all.tsx'
@@ -32,9 +40,10 @@ export function PerpAccountPanel({ market: shown }: { market: string }) {
     const number = counts[key] ?? 0
     return { key, label: number > 0 ? t('perp-lists:panel.count', { name, number }) : name }
   })
+  const unseen = useUnseen({ product: 'perp', tab, lists: useArrivals() })
   const head = (
     <div className={classes.bar}>
-      <PanelTabs label={t('perp-lists:panel.title')} tabs={tabs} tab={tab} onTab={setTab} id={id} />
+      <PanelTabs label={t('perp-lists:panel.title')} tabs={tabs} tab={tab} onTab={setTab} unseen={unseen} id={id} />
       {tab === 'balances' ? null : (
         <label className={classes.only}>
           <input
@@ -70,4 +79,23 @@ function useCounts(): Partial<Record<Tab, number>> {
   const orders = usePerpOrders() ?? []
   const triggers = orders.filter(order => order.waiting).length
   return { positions, pending: orders.length - triggers, triggers }
+}
+
+/** What comes into the lists by itself: positions that open and end, fills, and orders that the exchange closed. */
+function useArrivals() {
+  const open = usePerpPositions()
+  const ended = useEndedPerpPositions()
+  const fills = useKnownPerpFills()
+  const closed = useClosedPerpOrders()
+  return useMemo(
+    () => ({
+      positions: open && [
+        ...open.map(({ positionId }) => positionId),
+        ...ended.filter(({ positionId }) => positionId).map(({ positionId }) => `${positionId} ended`),
+      ],
+      history: closed.filter(order => order.closeReason !== 'cancelled').map(order => order.orderId),
+      fills: fills?.map(perpFillKey),
+    }),
+    [open, ended, fills, closed],
+  )
 }

@@ -1,8 +1,9 @@
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOpenOrders } from '../../../shared/live/use-own.ts'
+import { useClosedOrders, useKnownFills, useOpenOrders } from '../../../shared/live/use-own.ts'
 import classes from '../../../shared/terminal/lists/lists.module.css'
 import { PanelTabs } from '../../../shared/terminal/lists/panel-tabs.tsx'
+import { useUnseen } from '../../../shared/terminal/lists/use-unseen.ts'
 import { Panel } from '../../../shared/terminal/panel.tsx'
 import { oneOf, useInAddress } from '../../../shared/use-in-address.ts'
 import type { PairRules } from '../pair-rules.ts'
@@ -30,9 +31,10 @@ export function AccountPanel({ rules }: { rules: PairRules }) {
     key,
     label: key === 'open' && open > 0 ? t('spot:orders.openCount', { number: open }) : t(`spot:orders.${key}`),
   }))
+  const unseen = useUnseen({ product: 'spot', tab, lists: useArrivals() })
   const head = (
     <div className={classes.bar}>
-      <PanelTabs label={t('spot:orders.title')} tabs={tabs} tab={tab} onTab={setTab} id={id} />
+      <PanelTabs label={t('spot:orders.title')} tabs={tabs} tab={tab} onTab={setTab} unseen={unseen} id={id} />
       {tab === 'balances' ? null : (
         <label className={classes.only}>
           <input type="checkbox" checked={onlyPair} onChange={event => setOnly(event.currentTarget.checked ? 'pair' : undefined)} />
@@ -51,5 +53,18 @@ export function AccountPanel({ rules }: { rules: PairRules }) {
         {tab === 'balances' ? <Balances first={ofPair} /> : null}
       </div>
     </Panel>
+  )
+}
+
+/** What comes into the lists by itself: fills, and orders that the exchange closed. What the person cancels is no news to them. */
+function useArrivals() {
+  const fills = useKnownFills()
+  const closed = useClosedOrders()
+  return useMemo(
+    () => ({
+      fills: fills?.map(fill => fill.tradeId + fill.side),
+      history: closed.filter(order => order.closeReason !== 'cancelled').map(order => order.orderId),
+    }),
+    [fills, closed],
   )
 }

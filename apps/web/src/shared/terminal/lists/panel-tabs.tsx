@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import fading from '../../fading.module.css'
 import classes from './lists.module.css'
 
@@ -8,12 +9,15 @@ interface PanelTabsProps<Tab extends string> {
   tabs: readonly { key: Tab; label: string }[]
   tab: Tab
   onTab: (tab: Tab) => void
+  /** Those in whose lists something new stands. */
+  unseen: ReadonlySet<Tab>
   /** The panel has the id `<id>-panel`, and is named by `<id>-<tab>`. */
   id: string
 }
 
 /** The tabs over a panel of lists. */
-export function PanelTabs<Tab extends string>({ label, tabs, tab, onTab, id }: PanelTabsProps<Tab>) {
+export function PanelTabs<Tab extends string>({ label, tabs, tab, onTab, unseen, id }: PanelTabsProps<Tab>) {
+  const { t } = useTranslation()
   // Arrow keys walk along the tabs, as the pattern of tabs asks; in a right-to-left page they are mirrored.
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
@@ -33,11 +37,13 @@ export function PanelTabs<Tab extends string>({ label, tabs, tab, onTab, id }: P
           type="button"
           role="tab"
           aria-selected={each.key === tab}
+          aria-label={unseen.has(each.key) ? `${each.label}, ${t('spot:orders.unseen')}` : undefined}
           aria-controls={`${id}-panel`}
           tabIndex={each.key === tab ? 0 : -1}
           onClick={() => onTab(each.key)}
         >
           {each.label}
+          {unseen.has(each.key) ? <span className={classes.unseen} /> : null}
         </button>
       ))}
     </div>
