@@ -1,4 +1,3 @@
-import { BatchWriter } from '../../apps/server/src/engine/batch.ts'
 import type { Core } from '../../packages/core/src/engine/core.ts'
 import { Inbox } from '../../packages/core/src/engine/inbox.ts'
 import { outcomeAt } from '../../packages/core/src/engine/record-words.ts'
@@ -13,13 +12,12 @@ const BATCH = 256
 
 /**
  * Gives the commands of a flow to a core in batches, as the sequencer does: from the bytes in which they arrive into the core's inbox, then one by
- * one; the record of each is copied to where the journal takes it from.
+ * one; the records of a batch stand where the journal takes them from.
  */
 export class Player {
   readonly core: Core
   private readonly flow: CommandFlow
   private readonly inbox = new Inbox()
-  private readonly out = new BatchWriter()
 
   constructor(core: Core, flow: CommandFlow) {
     this.core = core
@@ -29,11 +27,7 @@ export class Player {
   play(from: number, to: number): void {
     for (let first = from; first < to; first += BATCH) {
       this.receive(first, Math.min(first + BATCH, to))
-      this.out.begin()
-      for (let index = 0; index < this.inbox.count; index++) {
-        this.core.executeWaiting(this.inbox, index, this.core.at + 1)
-        this.out.add(this.core, this.core.recordWords())
-      }
+      for (let index = 0; index < this.inbox.count; index++) this.core.executeWaiting(this.inbox, index, this.core.at + 1)
     }
   }
 
@@ -61,6 +55,7 @@ export class Player {
 
   private receive(from: number, to: number): void {
     const { inbox, flow } = this
+    this.core.begin()
     inbox.clear()
     for (let index = from; index < to; index++) inbox.receive(flow.words, flow.positions[index] as number)
     this.core.foresee(inbox)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Core } from '../src/engine/core.ts'
 import type { Command } from '../src/engine/record.ts'
+import { Words } from '../src/memory/words.ts'
 import { coins, foldBytes, price, stateText, usdt } from './exchange.ts'
 import { perpSettings } from './perp-exchange.ts'
 import { RiskExchange } from './perp-risk-exchange.ts'
@@ -107,13 +108,17 @@ describe('any history of perpetual contracts', () => {
       const { exchange } = history
       const kinds = new Set<string>()
       let restored: Core | undefined
+      const again = new Words()
       for (let count = 0; count < COMMANDS; count++) {
         history.step()
         for (const event of exchange.events())
           if (event.type === 'perp.liquidationStep') kinds.add(event.step)
           else if (event.type.startsWith('perp.')) kinds.add(event.type)
         // Who begins anew knows nobody's prices by heart, and must decide alike.
-        if (restored) restored.executeAgain(exchange.core.recordWords())
+        if (restored) {
+          again.fill(exchange.core.recordBytes())
+          restored.executeAgain(again)
+        }
         if (count === COMMANDS / 2) restored = Core.restore(exchange.core.snapshot())
       }
       expect([...kinds]).toEqual(

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Words } from '@assay/core/memory/words'
+import type { Core } from '@assay/core/engine/core'
+import { beginBatch, recordsIn } from '@assay/core/engine/record-words'
+import { Words } from '@assay/core/memory/words'
 
 /** Records that are written together at most. */
 export const BATCH_RECORDS_MAX = 512
 /** Bytes after which a batch is closed; the record that crosses the bound still belongs to it. */
 const BATCH_BYTES_MAX = 1 << 20
-
-/** Bytes of the length before each record. */
-const PREFIX_BYTES = 4
-const FIRST_CAPACITY = 1 << 16
 
 /** The hash before the first batch. */
 export const GENESIS_HASH = Buffer.alloc(32)
@@ -19,7 +17,7 @@ export const chainHash = (previous: Buffer, bytes: Uint8Array): Buffer => create
 /** The journal as it is stored is not what was written: a row is missing, cut or altered. */
 export class JournalDamaged extends Error {}
 
-/** Records that are written together, packed: each behind its length (unsigned, 4 bytes, little-endian). */
+/** Records that are written together, in the bytes in which the core wrote them (`core/engine/record-words.ts`). */
 export interface Batch {
   firstSeq: number
   lastSeq: number
@@ -28,80 +26,28 @@ export interface Batch {
   bytes: Buffer
 }
 
-/** Gathers the records of one batch after the other, in memory that it uses again; copies each, so that the giver may use its own again. */
-export class BatchWriter {
-  #buffer = Buffer.alloc(FIRST_CAPACITY)
-  /** The same memory. Everything in a batch is a multiple of four bytes. */
-  #ints = intsOf(this.#buffer)
-  #length = 0
-  #firstSeq = 0
-  #lastSeq = 0
-  #at = 0
-
-  get isEmpty(): boolean {
-    return this.#length === 0
-  }
-
-  get isFull(): boolean {
-    return this.#length >= BATCH_BYTES_MAX || this.#lastSeq - this.#firstSeq + 1 >= BATCH_RECORDS_MAX
-  }
-
-  add({ seq, at }: { seq: number; at: number }, record: Words): void {
-    if (this.isEmpty) this.#firstSeq = seq
-    this.#lastSeq = seq
-    this.#at = at
-    const bytes = record.length * 8
-    this.#reserve(PREFIX_BYTES + bytes)
-    this.#buffer.writeUInt32LE(bytes, this.#length)
-    this.#copy(record, this.#length + PREFIX_BYTES)
-    this.#length += PREFIX_BYTES + bytes
-  }
-
-  /** Begins the next batch, in the place of the last one. */
-  begin(): void {
-    this.#length = 0
-    this.#firstSeq = 0
-    this.#lastSeq = 0
-  }
-
-  /** The batch; its bytes are the writer's own until it begins the next one. */
-  finish(): Batch {
-    return { firstSeq: this.#firstSeq, lastSeq: this.#lastSeq, at: this.#at, bytes: this.#buffer.subarray(0, this.#length) }
-  }
-
-  /** Copies a record to a place in bytes, a word at a time by its halves: a view of its bytes would be an object for each record. */
-  #copy({ ints: from, length }: Words, at: number): void {
-    const to = this.#ints
-    const first = at >> 2
-    for (let half = 0; half < length * 2; half += 2) {
-      to[first + half] = from[half] as number
-      to[first + half + 1] = from[half + 1] as number
-    }
-  }
-
-  #reserve(more: number): void {
-    if (this.#length + more <= this.#buffer.length) return
-    const larger = Buffer.alloc(Math.max(this.#buffer.length * 2, this.#length + more))
-    this.#buffer.copy(larger, 0, 0, this.#length)
-    this.#buffer = larger
-    this.#ints = intsOf(larger)
-  }
+/** What a core has decided since it began a batch, from a record on; in the core's own memory until it decides the next command. */
+export const batchOf = (core: Core, firstSeq: number): Batch => {
+  const { buffer, byteOffset, length } = core.batchBytes()
+  return { firstSeq, lastSeq: core.seq, at: core.at, bytes: Buffer.from(buffer, byteOffset, length) }
 }
 
-/** Buffers that are made by `alloc` begin at their memory's first byte. */
-const intsOf = ({ buffer, byteOffset, length }: Buffer): Int32Array => new Int32Array(buffer, byteOffset, length >> 2)
+/** Records that were copied, as a batch. */
+export const packBatch = (records: readonly Uint8Array[]): Buffer => {
+  const head = new Words()
+  beginBatch(head)
+  return Buffer.concat([head.bytes(), ...records])
+}
+
+/** Whether a batch of so many records, which the core is writing, takes no more. */
+export const isFull = (core: Core, records: number): boolean => core.batchLength >= BATCH_BYTES_MAX || records >= BATCH_RECORDS_MAX
 
 /** The records of a batch, as views into its bytes. Throws `JournalDamaged` when they are not as many as the batch says. */
 export const recordsOf = ({ firstSeq, lastSeq, bytes }: Omit<Batch, 'at'>): Uint8Array[] => {
-  const records: Uint8Array[] = []
-  let offset = 0
-  while (offset + PREFIX_BYTES <= bytes.length) {
-    const end = offset + PREFIX_BYTES + bytes.readUInt32LE(offset)
-    if (end > bytes.length) break
-    records.push(bytes.subarray(offset + PREFIX_BYTES, end))
-    offset = end
-  }
-  if (offset !== bytes.length || records.length !== lastSeq - firstSeq + 1)
+  const records = [...recordsIn(bytes)]
+  const last = records.at(-1)
+  const end = last ? last.byteOffset + last.length - bytes.byteOffset : 0
+  if (end !== bytes.length || records.length !== lastSeq - firstSeq + 1)
     throw new JournalDamaged(`The journal is damaged: records ${firstSeq} to ${lastSeq} cannot be taken apart.`)
   return records
 }

@@ -3,7 +3,7 @@ import { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
 import { decode, encode } from '@assay/core/memory/codec'
 import type { Sql } from 'postgres'
-import { BatchWriter, GENESIS_HASH, JournalDamaged } from './batch.ts'
+import { BATCH_RECORDS_MAX, GENESIS_HASH, JournalDamaged, packBatch } from './batch.ts'
 import { Journal } from './journal.ts'
 
 const PAGE_ROWS = 1000
@@ -19,7 +19,13 @@ export const convertTextJournal = async (sql: Sql): Promise<void> => {
   await sql.begin(async write => {
     const journal = new Journal(write as unknown as Sql, { seq: 0, hash: GENESIS_HASH })
     const core = new Core()
-    let [seq, hash, batch] = [0, GENESIS_HASH as Buffer, new BatchWriter()]
+    let [seq, hash] = [0, GENESIS_HASH as Buffer]
+    const records: Uint8Array[] = []
+    const append = async () => {
+      const bytes = packBatch(records)
+      await journal.append({ firstSeq: core.seq - records.length + 1, lastSeq: core.seq, at: core.at, bytes })
+      records.length = 0
+    }
     for (;;) {
       const rows = await write`select seq, record, hash from text_journal where seq > ${seq} order by seq limit ${PAGE_ROWS}`
       for (const row of rows) {
@@ -28,14 +34,12 @@ export const convertTextJournal = async (sql: Sql): Promise<void> => {
         if (Number(row.seq) !== seq || !hash.equals(row.hash))
           throw new JournalDamaged(`The journal is damaged: record ${seq} is missing or not what was written.`)
         decideAgain(core, decode<JournalRecord>(row.record))
-        batch.add(core, core.recordWords())
-        if (!batch.isFull) continue
-        await journal.append(batch.finish())
-        batch = new BatchWriter()
+        records.push(core.recordBytes().slice())
+        if (records.length === BATCH_RECORDS_MAX) await append()
       }
       if (rows.length < PAGE_ROWS) break
     }
-    if (!batch.isEmpty) await journal.append(batch.finish())
+    if (records.length > 0) await append()
     await write`drop table text_journal`
   })
 }

@@ -5,7 +5,7 @@ import { limitOrder, openMarket } from '../../test/core-commands.ts'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
 import { connect } from '../db/connect.ts'
-import { BatchWriter } from './batch.ts'
+import { batchOf } from './batch.ts'
 import { Journal } from './journal.ts'
 import { recover } from './recover.ts'
 import { EngineStopped, Sequencer } from './sequencer.ts'
@@ -147,9 +147,8 @@ describe('one writer', () => {
     const position = await recover(place.sql)
     const [first, second] = [new Journal(place.sql, position), new Journal(place.sql, position)]
     position.core.execute({ kind: 'clock.tick' }, position.core.at)
-    const batch = new BatchWriter()
-    batch.add(position.core, position.core.recordWords())
-    await first.append(batch.finish())
-    await expect(second.append(batch.finish())).rejects.toThrow(/duplicate key/)
+    const batch = batchOf(position.core, position.core.seq)
+    await first.append(batch)
+    await expect(second.append(batch)).rejects.toThrow(/duplicate key/)
   })
 })

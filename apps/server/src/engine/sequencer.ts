@@ -1,7 +1,7 @@
 import type { Core } from '@assay/core/engine/core'
 import { Inbox } from '@assay/core/engine/inbox'
 import type { Command, JournalRecord, Reply } from '@assay/core/engine/record'
-import { BATCH_RECORDS_MAX, BatchWriter } from './batch.ts'
+import { BATCH_RECORDS_MAX, batchOf, isFull } from './batch.ts'
 import { commandSize } from './command-size.ts'
 import type { Engine, RecordListener } from './engine.ts'
 import type { Journal } from './journal.ts'
@@ -42,9 +42,8 @@ interface Options {
 export class Sequencer implements Engine {
   #options: Options
   #queue: Waiting[] = []
-  /** What is being decided, and what came of it: one batch at a time. */
+  /** What is being decided, one batch at a time. */
   readonly #inbox = new Inbox()
-  readonly #batch = new BatchWriter()
   #queuedBytes = 0
   #looks: { run(): void; reject(error: Error): void }[] = []
   #listeners: RecordListener[] = []
@@ -118,17 +117,19 @@ export class Sequencer implements Engine {
   /** Decides what waits until the batch is full, writes it, and only then answers and tells. */
   async #writeBatch(): Promise<void> {
     this.#isAhead = true
+    const { core, journal } = this.#options
     const records: JournalRecord[] = []
+    const firstSeq = core.seq + 1
     const decided = this.#decide(records)
     try {
-      if (!this.#batch.isEmpty) await this.#options.journal.append(this.#batch.finish())
+      if (core.seq >= firstSeq) await journal.append(batchOf(core, firstSeq))
     } catch (error) {
       for (const { reject } of decided) reject(new EngineStopped('The engine has stopped.'))
       throw error
     }
     this.#isAhead = false
     for (const { resolve, reply } of decided) resolve(reply as Reply)
-    if (records.length > 0) for (const listener of this.#listeners) listener(records, this.#options.core)
+    if (records.length > 0) for (const listener of this.#listeners) listener(records, core)
     for (const { run } of this.#looks.splice(0)) run()
   }
 
@@ -136,21 +137,20 @@ export class Sequencer implements Engine {
   #decide(records: JournalRecord[]): Waiting[] {
     const { core, now } = this.#options
     const at = Math.max(now(), core.at)
-    const [inbox, batch] = [this.#inbox, this.#batch]
+    const inbox = this.#inbox
+    const before = core.seq
     inbox.clear()
-    batch.begin()
+    core.begin()
     for (const { command } of this.#queue.slice(0, BATCH_RECORDS_MAX)) inbox.add(command, core.state)
     core.foresee(inbox)
     let decided = 0
-    while (decided < inbox.count && !batch.isFull) {
+    while (decided < inbox.count && !isFull(core, core.seq - before)) {
       const waiting = this.#queue[decided]!
       const isRecorded = core.executeWaiting(inbox, decided, at)
       waiting.reply = core.reply()
       this.#queuedBytes -= waiting.size
       decided += 1
-      if (!isRecorded) continue
-      batch.add(core, core.recordWords())
-      if (this.#listeners.length > 0) records.push(core.record())
+      if (isRecorded && this.#listeners.length > 0) records.push(core.record())
     }
     return this.#queue.splice(0, decided)
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitOrder, openMarket } from '../../test/core-commands.ts'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
-import { BatchWriter } from './batch.ts'
+import { batchOf } from './batch.ts'
 import { compactJournal } from './compact-journal.ts'
 import { Journal } from './journal.ts'
 import { type Recovered, recover } from './recover.ts'
@@ -23,10 +23,9 @@ afterAll(() => place.close())
 const staleWriter = async () => {
   const position = await recover(place.sql)
   const journal = new Journal(place.sql, position)
-  const batch = new BatchWriter()
-  position.core.execute(limitOrder(21, 'buy', '59000', '0.01'), position.core.at)
-  batch.add(position.core, position.core.recordWords())
-  return { seq: position.core.seq, write: () => journal.append(batch.finish()) }
+  const { core } = position
+  core.execute(limitOrder(21, 'buy', '59000', '0.01'), core.at)
+  return { seq: core.seq, write: () => journal.append(batchOf(core, core.seq)) }
 }
 
 const takeOverNow = (warm?: Recovered) => takeOver({ sql: place.sql, journalSql: place.sql, now: Date.now, warm })

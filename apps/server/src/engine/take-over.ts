@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { BatchWriter } from './batch.ts'
+import { batchOf } from './batch.ts'
 import { isTaken, Journal } from './journal.ts'
 import { type Recovered, recover } from './recover.ts'
 
@@ -22,11 +22,9 @@ export const takeOver = async ({ sql, journalSql, now, warm }: Options): Promise
     const recovered = known ?? (await recover(sql))
     const { core } = recovered
     const journal = new Journal(journalSql, recovered)
-    const fence = new BatchWriter()
     core.execute({ kind: 'clock.tick' }, Math.max(now(), core.at))
-    fence.add(core, core.recordWords())
     try {
-      await journal.append(fence.finish())
+      await journal.append(batchOf(core, core.seq))
       return { recovered, journal }
     } catch (error) {
       if (!isTaken(error)) throw error

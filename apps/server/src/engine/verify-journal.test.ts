@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitOrder, openMarket } from '../../test/core-commands.ts'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
-import { BatchWriter, chainHash, GENESIS_HASH, recordsOf } from './batch.ts'
+import { chainHash, GENESIS_HASH, packBatch, recordsOf } from './batch.ts'
 import { stateHash } from './state-bytes.ts'
 import { verifyJournal } from './verify-journal.ts'
 
@@ -29,15 +29,14 @@ const forge = async (change: (record: Words) => void) => {
   const rows = await place.sql`select first_seq, last_seq, bytes from journal order by first_seq`
   let hash: Buffer = GENESIS_HASH
   for (const row of rows) {
-    const batch = new BatchWriter()
     const stored = { firstSeq: Number(row.first_seq), lastSeq: Number(row.last_seq), bytes: row.bytes as Buffer }
-    for (const bytes of recordsOf(stored)) {
+    const records = recordsOf(stored).map(written => {
       const record = new Words()
-      record.fill(bytes)
+      record.fill(written)
       change(record)
-      batch.add({ seq: record.floats[1]!, at: record.floats[2]! }, record)
-    }
-    const { bytes } = batch.finish()
+      return record.bytes()
+    })
+    const bytes = packBatch(records)
     hash = chainHash(hash, bytes)
     await place.sql`update journal set bytes = ${bytes}, hash = ${hash} where first_seq = ${row.first_seq}`
   }

@@ -11,8 +11,8 @@ import { handle, handlePlain } from './handle.ts'
 import { Idempotency } from './idempotency.ts'
 import { Inbox, type WaitingCommand } from './inbox.ts'
 import type { Command, Decision, JournalRecord, Reply, ValueEvent } from './record.ts'
-import { beginRecord, commandOf, endRecord, isTextCommand, outcomeAt, RECORD_WORDS } from './record-words.ts'
-import { OrderReply, orderFormOf, REFUSED } from './replies.ts'
+import { BATCH_WORDS, beginBatch, beginRecord, commandOf, endRecord, isTextCommand, outcomeAt, RECORD_WORDS } from './record-words.ts'
+import { OrderReply, type Outcome, orderFormOf, REFUSED } from './replies.ts'
 import { hasResult, orderResult, rememberedReply, resultOf } from './reply.ts'
 import type { RememberedRow } from './reply-memory.ts'
 import { loadState, restoreSnapshot, saveSnapshot } from './snapshot.ts'
@@ -31,10 +31,11 @@ export class Core {
   private readonly order = new OrderReply()
   /** For a command that comes alone. */
   private readonly own = new Inbox()
-  /** Of the last command: where it waited, whether it was a repeat, where its outcome begins, why it was refused. */
+  /** Of the last command: where it waited, whether it was a repeat, where its record and its outcome begin, why it was refused. */
   private inbox = this.own
   private entry: WaitingCommand | undefined
   private isRepeat = false
+  private start = BATCH_WORDS
   private outcome = 0
   private refusal: Refusal | undefined
 
@@ -44,6 +45,7 @@ export class Core {
     this.time = at
     this.tx = new Transaction<State, ValueEvent>(state, applyEvent)
     this.idempotency = new Idempotency(state)
+    this.begin()
   }
 
   /** Number of the last record. */
@@ -56,11 +58,18 @@ export class Core {
     return this.time
   }
 
+  /** Begins a batch: the records of the waiting commands that are executed from here on stand one behind the other (`batchBytes`). */
+  begin(): void {
+    beginBatch(this.tx.tape)
+    this.start = BATCH_WORDS
+  }
+
   /**
-   * Decides a command at a journal time (ms, never earlier than the last). True when that is a new record, which `recordWords` gives; false
+   * Decides a command in a batch of its own at a journal time (ms, never earlier than the last). True when that is a new record, which `recordBytes` gives; false
    * when the idempotency key is known with the same command, so that nothing happened. `reply` is the answer in both cases.
    */
   execute(command: Command, at: number): boolean {
+    this.begin()
     this.own.clear()
     this.own.add(command, this.state)
     return this.executeWaiting(this.own, 0, at)
@@ -71,6 +80,7 @@ export class Core {
     const at = record.floats[2] as number
     // As it would wait now: what was a text then can have a form of its own meanwhile.
     if (isTextCommand(record)) return this.execute(commandOf(record, this.state), at)
+    this.begin()
     this.own.clear()
     this.own.receive(record, RECORD_WORDS)
     return this.executeWaiting(this.own, 0, at)
@@ -81,33 +91,37 @@ export class Core {
     for (let index = 0; index < count; index++) this.idempotency.foresee((waiting[index] as WaitingCommand).digest)
   }
 
-  /** The same as `execute` for a command that waits. */
+  /** The same as `execute` for a command that waits, in the batch that was begun last. */
   executeWaiting(inbox: Inbox, index: number, at: number): boolean {
     assert(Number.isSafeInteger(at) && at >= this.time, 'journal time never goes back')
     const entry = inbox.waiting[index] as WaitingCommand
     const { tape } = this.tx
-    beginRecord(tape)
+    const start = beginRecord(tape)
     this.tx.emitted.length = 0
     tape.copy(inbox.words, entry.at, commandLength(inbox.words, entry.at))
     this.inbox = inbox
     this.entry = entry
+    this.start = start
     this.outcome = tape.length
     this.refusal = undefined
     const standing = this.idempotency.lookUp(entry.digest)
     this.isRepeat = standing === 'known'
-    if (this.isRepeat) return false
+    if (this.isRepeat) {
+      tape.length = start
+      return false
+    }
     this.tx.at = at
     if (standing === 'invalid') this.refusal = refuse('commandInvalid')
     else if (standing === 'reused') this.refusal = refuse('keyReused')
-    else if (!handlePlain(this.tx, tape, RECORD_WORDS)) this.refusal = handle(this.tx, this.command())
+    else if (!handlePlain(this.tx, tape, start + RECORD_WORDS)) this.refusal = handle(this.tx, this.command())
     if (this.refusal) {
       assert(tape.length === this.outcome, 'nothing is refused after the first change')
       writeEventText(tape, this.refusal, REFUSED)
     }
     this.sequence++
     this.time = at
-    endRecord(tape, this.sequence, at)
-    if (standing === 'new') this.idempotency.remember(entry, tape, this.tx.emitted)
+    endRecord(tape, start, this.sequence, at)
+    if (standing === 'new') this.idempotency.remember(entry, this.outcomeOfLast(), this.sequence, at)
     return true
   }
 
@@ -121,13 +135,18 @@ export class Core {
   }
 
   /** The record of the last executed command as it is journalled: valid until the next command. */
-  recordWords(): Words {
-    return this.tx.tape
+  recordBytes(): Uint8Array {
+    return this.tx.tape.bytes(this.start)
   }
 
-  /** The bytes of that record, just as long. */
-  recordBytes(): Uint8Array {
+  /** The records of the batch that was begun last as they are journalled: valid until the next command. */
+  batchBytes(): Uint8Array {
     return this.tx.tape.bytes()
+  }
+
+  /** Bytes of that batch. */
+  get batchLength(): number {
+    return this.tx.tape.length * 8
   }
 
   /** The record of the last executed command as a value. */
@@ -184,10 +203,12 @@ export class Core {
 
   /** Whether the reply is about one order, which then is in `order`. */
   private isAboutOrder(): boolean {
-    const { tape } = this.tx
-    const { spot } = this.state
-    this.order.read(orderFormOf(tape, this.entry?.value), { spot, tape, from: this.outcome, values: this.tx.emitted })
+    this.order.read(orderFormOf(this.entry as WaitingCommand), this.outcomeOfLast())
     return this.order.orderId !== 0
+  }
+
+  private outcomeOfLast(): Outcome {
+    return { spot: this.state.spot, tape: this.tx.tape, from: this.outcome, values: this.tx.emitted }
   }
 
   private otherResult() {

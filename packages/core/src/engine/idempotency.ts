@@ -3,9 +3,9 @@ import { readText, type Words } from '../memory/words.ts'
 import type { Digest } from './digest.ts'
 import { readHeard } from './fold.ts'
 import { Inbox, type WaitingCommand } from './inbox.ts'
-import type { Command, ValueEvent } from './record.ts'
+import type { ValueEvent } from './record.ts'
 import { commandOf, isOfFirstForm, isTextCommand, outcomeAt, RECORD_WORDS } from './record-words.ts'
-import { OrderReply, orderFormOf } from './replies.ts'
+import { OrderReply, type Outcome, orderFormOf } from './replies.ts'
 import { resultOf } from './reply.ts'
 import { isSameCommand, type RememberedRow } from './reply-memory.ts'
 import type { State } from './state.ts'
@@ -42,13 +42,12 @@ export class Idempotency {
     return isSameCommand(this.row, digest) ? 'known' : 'reused'
   }
 
-  /** Remembers what a record says came of a waiting command whose key is new, and which has a value when it is a text. */
-  remember({ digest, value }: Pick<WaitingCommand, 'digest' | 'value'>, record: Words, values: readonly ValueEvent[]): void {
+  /** Remembers what came of a waiting command whose key is new, and which has a value when it is a text; `seq` and `at` are its record's. */
+  remember(waited: WaitingCommand, outcome: Outcome, seq: number, at: number): void {
     const { order, state } = this
-    const outcome = outcomeAt(record)
-    order.read(orderFormOf(record, value), { spot: state.spot, tape: record, from: outcome, values })
-    const text = order.orderId === 0 ? this.textOf(record, value, values) : undefined
-    state.replies.add(digest, record.floats[1] as number, record.floats[2] as number, order, text)
+    order.read(orderFormOf(waited), outcome)
+    const text = order.orderId === 0 ? this.textOf(waited, outcome) : undefined
+    state.replies.add(waited.digest, seq, at, order, text)
   }
 
   /** Remembers a record in recovery, when its command has a key that is heard of for the first time. */
@@ -60,13 +59,15 @@ export class Idempotency {
     if (isTextCommand(record)) folded.add(commandOf(record, this.state), this.state)
     else folded.receive(record, RECORD_WORDS)
     const waited = folded.waiting[0] as WaitingCommand
-    if (this.lookUp(waited.digest) === 'new') this.remember(waited, record, values)
+    const outcome = { spot: this.state.spot, tape: record, from: outcomeAt(record), values }
+    const [seq, at] = [record.floats[1] as number, record.floats[2] as number]
+    if (this.lookUp(waited.digest) === 'new') this.remember(waited, outcome, seq, at)
   }
 
   /** What is heard of anything but one order. */
-  private textOf(record: Words, command: Command | undefined, values: readonly ValueEvent[]): string {
-    const kind = command?.kind ?? ''
-    const said = readHeard(this.state, record, { from: outcomeAt(record), kind, values })
+  private textOf({ value }: WaitingCommand, { tape, from, values }: Outcome): string {
+    const kind = value?.kind ?? ''
+    const said = readHeard(this.state, tape, { from, kind, values })
     return encode('refusal' in said ? said : { result: resultOf(kind, said.events) })
   }
 }

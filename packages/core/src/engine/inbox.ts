@@ -5,9 +5,10 @@ import { Digest } from './digest.ts'
 import type { Command } from './record.ts'
 import type { State } from './state.ts'
 
-/** A command that waits: where it begins in the inbox's words, its value as soon as somebody needs it, what it and its key add up to. */
+/** A command that waits: where it begins in the inbox's words and in which form, its value as soon as somebody needs it, what it and its key add up to. */
 export interface WaitingCommand {
   at: number
+  form: number
   value: Command | undefined
   readonly digest: Digest
 }
@@ -50,7 +51,7 @@ export class Inbox {
 
   private enter(): WaitingCommand {
     const index = this.count++
-    if (index === this.waiting.length) this.waiting.push({ at: 0, value: undefined, digest: new Digest() })
+    if (index === this.waiting.length) this.waiting.push({ at: 0, form: TEXT_COMMAND, value: undefined, digest: new Digest() })
     const entry = this.waiting[index] as WaitingCommand
     entry.at = this.words.length
     entry.value = undefined
@@ -58,7 +59,8 @@ export class Inbox {
   }
 
   private sum(entry: WaitingCommand): void {
-    if (formOf(this.words, entry.at) !== TEXT_COMMAND) entry.digest.ofWords(this.words, entry.at)
+    entry.form = formOf(this.words, entry.at)
+    if (entry.form !== TEXT_COMMAND) entry.digest.ofWords(this.words, entry.at)
     else {
       entry.value ??= readTextCommand(this.words, entry.at)
       entry.digest.ofText(entry.value)

@@ -22,23 +22,55 @@ const FORM_MASK = 255
  */
 export const RULES = 2
 
-/** Begins a record in empty memory; the command follows, then what came of it. */
-export function beginRecord(record: Words): void {
-  record.length = 0
-  record.reserve(RECORD_WORDS)
+/**
+ * The first word of a batch of records, which stand one behind the other: no length, and the form of the batch. Batches of earlier releases have no such
+ * word, and before each record its length in bytes.
+ */
+export const BATCH_WORDS = 1
+const NO_LENGTH = -1
+const BATCH_FORM = 1
+
+/** Begins a batch in the place of whatever the memory held. */
+export function beginBatch(words: Words): void {
+  words.length = 0
+  words.reserve(BATCH_WORDS)
+  words.ints[0] = NO_LENGTH
+  words.ints[1] = BATCH_FORM
 }
 
-/** Ends a record with its number and its journal time. */
-export function endRecord(record: Words, seq: number, at: number): void {
-  record.ints[0] = record.length
-  record.ints[1] = FORM | (RULES << FORM_BITS)
-  record.floats[1] = seq
-  record.floats[2] = at
+/** Begins a record behind those that are there; the command follows, then what came of it. Gives its first word. */
+export const beginRecord = (words: Words): number => words.reserve(RECORD_WORDS)
+
+/** Ends the record that began at a word with its number and its journal time. */
+export function endRecord(words: Words, start: number, seq: number, at: number): void {
+  words.ints[start * 2] = words.length - start
+  words.ints[start * 2 + 1] = FORM | (RULES << FORM_BITS)
+  words.floats[start + 1] = seq
+  words.floats[start + 2] = at
 }
+
+/** The records of a batch, as views into its bytes; of as many as are whole. */
+export function* recordsIn(batch: Uint8Array): Generator<Uint8Array> {
+  const { buffer, byteOffset, length } = batch
+  const view = new DataView(buffer, byteOffset, length)
+  const hasHead = length >= BATCH_WORDS * 8 && view.getInt32(0, true) === NO_LENGTH
+  const unit = hasHead ? 8 : 1
+  const prefix = hasHead ? 0 : LENGTH_BYTES
+  for (let at = hasHead ? BATCH_WORDS * 8 : 0; at + LENGTH_BYTES <= length; ) {
+    const from = at + prefix
+    const end = from + view.getUint32(at, true) * unit
+    if (end > length || end === from) return
+    yield batch.subarray(from, end)
+    at = end
+  }
+}
+
+/** Bytes of the length before each record of a batch without a head. */
+const LENGTH_BYTES = 4
 
 const recordForm = (record: Words): number => (record.ints[1] as number) & FORM_MASK
 
-/** Whether a record is of the first form, which is read but not written any more. */
+/** Whether a record that stands alone is of the first form, which is read but not written any more. */
 export const isOfFirstForm = (record: Words): boolean => recordForm(record) === 0
 
 /** Whether a record says in another form what would be written now. */

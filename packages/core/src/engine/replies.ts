@@ -8,10 +8,10 @@ import { CANCEL_ORDER, PLACE_ORDER } from '../spot/command-words.ts'
 import { setBaseUnits } from '../spot/market-grid.ts'
 import type { SpotMarket, SpotState } from '../spot/state.ts'
 import { ORDER_ACCEPTED, ORDER_CLOSED, ORDER_FILLED } from '../spot/tape-codes.ts'
-import { formOf, TEXT_COMMAND } from '../tx/command-head.ts'
+import { TEXT_COMMAND } from '../tx/command-head.ts'
 import { TEXT_EVENT } from '../tx/event-text.ts'
-import type { Command, ValueEvent } from './record.ts'
-import { isOfFirstForm, RECORD_WORDS } from './record-words.ts'
+import type { WaitingCommand } from './inbox.ts'
+import type { ValueEvent } from './record.ts'
 
 /** Code on the tape of a refusal in place of events. */
 export const REFUSED = 91
@@ -37,7 +37,7 @@ const namingType = (form: number): ValueEvent['type'] =>
   form === PLACE_PERP_ORDER ? 'perp.orderAccepted' : form === CANCEL_PERP_ORDER ? 'perp.orderClosed' : 'perp.orderAmended'
 
 /** Where what came of a command is read: `values` are the texts among its events. */
-interface Outcome {
+export interface Outcome {
   spot: SpotState
   tape: Words
   from: number
@@ -131,11 +131,10 @@ export class OrderReply {
   }
 }
 
-/** The form as which the reply to the command of a record is read; `command` is its value when its words are a text. */
-export function orderFormOf(record: Words, command: Command | undefined): number {
-  const form = isOfFirstForm(record) ? TEXT_COMMAND : formOf(record, RECORD_WORDS)
+/** The form as which the reply to a waiting command is read: its own, or that of its kind when it is a text. */
+export function orderFormOf({ form, value }: WaitingCommand): number {
   if (form !== TEXT_COMMAND) return form
-  switch (command?.kind) {
+  switch (value?.kind) {
     case 'spot.placeOrder':
       return PLACE_ORDER
     case 'spot.cancelOrder':

@@ -1,0 +1,29 @@
+import { Core } from '@assay/core/engine/core'
+import { expect, test } from 'vitest'
+import { batchOf, JournalDamaged, packBatch, recordsOf } from './batch.ts'
+
+const core = new Core()
+const records = ['USDT', 'BTC', 'ETH'].map((asset, place) => {
+  core.execute({ kind: 'markets.listAsset', asset, scale: 6 + place }, place)
+  return Buffer.from(core.recordBytes())
+})
+const bounds = { firstSeq: 1, lastSeq: 3 }
+
+test('a batch is the records as the core wrote them, one behind the other', () => {
+  core.begin()
+  const batch = batchOf(core, 4)
+  expect(recordsOf({ ...bounds, bytes: packBatch(records) }).map(bytes => Buffer.from(bytes))).toEqual(records)
+  expect(() => recordsOf(batch)).toThrow(JournalDamaged)
+  expect(() => recordsOf({ ...bounds, lastSeq: 4, bytes: packBatch(records) })).toThrow('records 1 to 4')
+})
+
+test('batches of earlier releases are read, in which each record stands behind its length in bytes', () => {
+  const parts = records.flatMap(record => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32LE(record.length)
+    return [length, record]
+  })
+  const bytes = Buffer.concat(parts)
+  expect(recordsOf({ ...bounds, bytes }).map(record => Buffer.from(record))).toEqual(records)
+  for (let end = 0; end < bytes.length; end++) expect(() => recordsOf({ ...bounds, bytes: bytes.subarray(0, end) })).toThrow(JournalDamaged)
+})
