@@ -49,6 +49,102 @@ test.each([360, 390, 1280, 1920])('the home page loads little, says the truth ab
   expect(complaints).toEqual([])
 })
 
+interface Fees {
+  makerFeeRate: string
+  takerFeeRate: string
+}
+
+interface PerpTerms extends Fees {
+  liquidationFeeRate: string
+  fundingIntervalMs: number
+  tiers: { maximumLeverage: number }[]
+}
+
+interface Terms {
+  payoutRate: string
+  feeRate: string
+  breakEvenRate: string
+}
+
+/** What a public call tells. */
+async function told<Data>(path: string, fields: Record<string, string> = {}): Promise<Data> {
+  const asked = new URLSearchParams({ ...fields, rtoken: 'toldtoanyone' })
+  return ((await (await fetch(`${product().address}/${path}?${asked}`)).json()) as { data: Data }).data
+}
+
+test('home says of three products what they are, cost and risk, in the figures of the calls, and leads to them and to their rules', async () => {
+  const person = await arrive()
+  const { page, t, complaints } = person
+  const { rules: spot } = await told<{ rules: Fees }>('web/getCurrencyMessage', { pair: 'BTCUSDT' })
+  const { markets: perps } = await told<{ markets: { rules: PerpTerms }[] }>('web/getPerpMarkets')
+  const { markets: deliveries } = await told<{ markets: { durations: Terms[] }[] }>('web/getOptionMarkets')
+  await page.goto('/')
+  await rowsOf(person).nth(11).waitFor()
+  // Far down the page, it comes with the way there.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const cardOf = (name: string) => page.getByRole('article', { name })
+  const share = (rate: number, decimals = 2) => `${(rate * 100).toFixed(decimals)}%`
+  const range = (rates: number[], decimals = 2) =>
+    t('products:range', { low: share(Math.min(...rates), decimals), high: share(Math.max(...rates), decimals) })
+
+  await cardOf(t('products:spot.name'))
+    .getByText(t('products:spot.costs', { maker: share(Number(spot.makerFeeRate)), taker: share(Number(spot.takerFeeRate)) }))
+    .waitFor()
+
+  const perp = cardOf(t('products:perp.name'))
+  const leverage = Math.max(...perps.flatMap(({ rules }) => rules.tiers.map(({ maximumLeverage }) => maximumLeverage)))
+  const { makerFeeRate, takerFeeRate, liquidationFeeRate, fundingIntervalMs } = perps[0]!.rules
+  await perp.getByText(t('products:perp.what', { leverage: String(leverage) })).waitFor()
+  await perp
+    .getByText(
+      t('products:perp.costs', {
+        maker: share(Number(makerFeeRate)),
+        taker: share(Number(takerFeeRate)),
+        liquidation: share(Number(liquidationFeeRate)),
+        hours: String(fundingIntervalMs / 3_600_000),
+      }),
+    )
+    .waitFor()
+  const { share: losing, minimum } = await told<{ share: string; minimum: number }>('web/getLossStatistics')
+  await perp
+    .getByText(
+      losing === ''
+        ? t('perp-guard:loss.few', { minimum: String(minimum) })
+        : t('perp-guard:loss.share', { percent: share(Number(losing), 0) }),
+    )
+    .waitFor()
+
+  const delivery = cardOf(t('products:options.name'))
+  const terms = deliveries.flatMap(({ durations }) => durations)
+  const loss = terms.map(({ payoutRate, feeRate }) => (1 - Number(payoutRate)) / 2 + Number(feeRate))
+  await delivery.getByText(t('products:options.risks', { loss: range(loss) })).waitFor()
+  await delivery.getByText(range(terms.map(({ breakEvenRate }) => Number(breakEvenRate)))).waitFor()
+  await delivery
+    .getByText(
+      range(
+        terms.map(({ payoutRate }) => Number(payoutRate)),
+        0,
+      ),
+    )
+    .waitFor()
+
+  for (const product of ['perp', 'options'] as const) {
+    expect(
+      await cardOf(t(`products:${product}.name`))
+        .getByRole('link', { name: t(`products:${product}.open`) })
+        .getAttribute('href'),
+    ).toBe({ perp: '/deal_c', options: '/deal_jg' }[product])
+    await cardOf(t(`products:${product}.name`))
+      .getByRole('link', { name: t(`common:article.${product}`) })
+      .click()
+    await page.getByRole('heading', { level: 1, name: t(`products:${product}.name`) }).waitFor()
+    await page.goBack()
+    await rowsOf(person).nth(11).waitFor()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  }
+  expect(complaints).toEqual([])
+})
+
 test('nothing in the bundle was made for development', () => {
   const folder = join(ROOT, 'apps/web/dist/assets')
   const maps = readdirSync(folder).filter(name => name.endsWith('.js.map'))
@@ -320,12 +416,9 @@ test('the market list tells the changes of an hour, a day and a week by the cand
   const weeks = shown.map(text => Number(text.replace('−', '-').replace(/[^\d.-]/g, '')))
   expect(weeks).toEqual([...weeks].sort((a, b) => b - a))
   const pair = (await pairsOf(person))[0] as string
-  const asked = new URLSearchParams({ pair, interval: '1h', limit: '170', rtoken: 'weekofhours' })
-  const { data } = (await (await fetch(`${product().address}/web/getCandles?${asked}`)).json()) as {
-    data: { candles: [number, ...string[]][] }
-  }
-  const now = data.candles.at(-1)!
-  const before = data.candles.findLast(([at]) => at < now[0] - 167 * 3_600_000)!
+  const { candles } = await told<{ candles: [number, ...string[]][] }>('web/getCandles', { pair, interval: '1h', limit: '170' })
+  const now = candles.at(-1)!
+  const before = candles.findLast(([at]) => at < now[0] - 167 * 3_600_000)!
   expect(Math.abs(weeks[0]! - (Number(now[4]) / Number(before[4]) - 1) * 100)).toBeLessThan(0.5)
 })
 

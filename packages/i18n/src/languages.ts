@@ -41,6 +41,7 @@ export const AREAS = [
   'limits',
   'assets',
   'content',
+  'products',
   'refusals',
   'install',
   'palette',

@@ -4,14 +4,13 @@ import { useNavigate } from 'react-router'
 import { AnnouncementLine } from '../features/content/announcement-line.tsx'
 import { BannerCards } from '../features/content/banner-cards.tsx'
 import { Hero } from '../features/content/hero.tsx'
-import { HowItIsChecked } from '../features/content/how-it-is-checked.tsx'
-import { Products } from '../features/content/products.tsx'
 import { ProofStrip } from '../features/content/proof-strip.tsx'
 import { TryDemo } from '../features/demo/try-demo.tsx'
 import { TopMarkets } from '../features/markets/top-markets.tsx'
 import { useMarkets } from '../features/markets/use-markets.ts'
 import { VolumeTable } from '../features/markets/volume-table.tsx'
 import { loadAreas } from '../shared/i18n.ts'
+import { NearScreen } from '../shared/near-screen.tsx'
 import { PATHS } from '../shared/paths.ts'
 import { useSession } from '../shared/session.ts'
 import { useTitle } from '../shared/use-title.ts'
@@ -20,6 +19,12 @@ import classes from './home.module.css'
 /** Only for who is signed in, so only then loaded. */
 const HomeSummary = lazy(async () => {
   const [{ HomeSummary: loaded }] = await Promise.all([import('../features/assets/home-summary.tsx'), loadAreas(['assets'])])
+  return { default: loaded }
+})
+
+/** Far down the page, and of more calls and texts than its first screen. */
+const HomeFurther = lazy(async () => {
+  const [{ HomeFurther: loaded }] = await Promise.all([import('./home-further.tsx'), loadAreas(['products', 'perp-guard'])])
   return { default: loaded }
 })
 
@@ -43,8 +48,11 @@ export function Home() {
       </section>
       <ProofStrip />
       <BannerCards />
-      <Products />
-      <HowItIsChecked />
+      <NearScreen className={classes.further}>
+        <Suspense fallback={<div className={classes.further} />}>
+          <HomeFurther />
+        </Suspense>
+      </NearScreen>
     </div>
   )
 }

@@ -17,6 +17,7 @@ import type people from '@assay/i18n/dictionaries/en/people.json'
 import type perp from '@assay/i18n/dictionaries/en/perp.json'
 import type perpGuard from '@assay/i18n/dictionaries/en/perp-guard.json'
 import type perpLists from '@assay/i18n/dictionaries/en/perp-lists.json'
+import type products from '@assay/i18n/dictionaries/en/products.json'
 import type refusals from '@assay/i18n/dictionaries/en/refusals.json'
 import type spot from '@assay/i18n/dictionaries/en/spot.json'
 import type terms from '@assay/i18n/dictionaries/en/terms.json'
@@ -46,6 +47,7 @@ declare module 'i18next' {
       'perp',
       'perp-guard',
       'perp-lists',
+      'products',
       'refusals',
       'spot',
       'terms',
@@ -71,6 +73,7 @@ declare module 'i18next' {
       perp: typeof perp
       'perp-guard': typeof perpGuard
       'perp-lists': typeof perpLists
+      products: typeof products
       refusals: typeof refusals
       spot: typeof spot
       terms: typeof terms

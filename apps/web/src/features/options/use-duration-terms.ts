@@ -4,8 +4,8 @@ import { breakEvenRate } from '@assay/rules/options/break-even'
 import type { OptionDuration } from '@assay/rules/options/settings'
 import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
+import { useDurationText } from '../../shared/use-duration-text.ts'
 import type { OptionRules } from './option-rules.ts'
-import { useDurationText } from './use-duration-text.ts'
 
 /** The terms of a duration as they are written for a person; amounts without their asset. */
 export interface DurationTerms {

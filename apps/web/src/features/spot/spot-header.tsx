@@ -63,7 +63,7 @@ export function SpotHeader({ rules, picker, tools }: SpotHeaderProps) {
         tools={
           <>
             {tools}
-            <MarketRules facts={facts} />
+            <MarketRules facts={facts} article="spot" />
           </>
         }
       />

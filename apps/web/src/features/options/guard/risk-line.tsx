@@ -3,6 +3,7 @@ import { useLocale } from '@assay/ui/numbers/use-locale'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ArticleLink } from '../../../shared/article-link.tsx'
 import { PATHS } from '../../../shared/paths.ts'
 import { useDeliveryMarkets } from '../use-option-market.ts'
 import classes from './guard.module.css'
@@ -40,6 +41,9 @@ function Body() {
       {deniedCountries.length > 0 ? (
         <p className={classes.countries}>{t('options:risk.countries', { list: countryNames(deniedCountries) })}</p>
       ) : null}
+      <p>
+        <ArticleLink of="options" newTab />
+      </p>
       <p>
         <Link to={PATHS.optionContracts}>{t('options:risk.records')}</Link>
       </p>

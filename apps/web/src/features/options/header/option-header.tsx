@@ -46,7 +46,7 @@ export function OptionHeader({ rules, market, allowed, picker }: OptionHeaderPro
             </HeaderFigure>
           </>
         }
-        tools={<MarketRules facts={facts} />}
+        tools={<MarketRules facts={facts} article="options" />}
       />
       <MarketState text={bar} />
     </>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../shared/queries.ts'
-import { useDurationText } from '../use-duration-text.ts'
+import { useDurationText } from '../../../shared/use-duration-text.ts'
 import { type ContractColumns, finishedColumns, runningColumns } from './contract-columns.tsx'
 
 /** The columns of a list of delivery contracts in the person's language, prices with the decimals of their market's tick. */

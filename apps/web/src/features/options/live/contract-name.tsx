@@ -1,7 +1,7 @@
 import type { OptionContract } from '@assay/wire/options'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useDurationText } from '../use-duration-text.ts'
+import { useDurationText } from '../../../shared/use-duration-text.ts'
 import classes from './live.module.css'
 
 /** A contract by arrow and word, underlying and duration. */

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ArticleLink } from '../../../shared/article-link.tsx'
 import shared from '../../../shared/terminal/ticket/ticket.module.css'
 import type { OptionRules } from '../option-rules.ts'
 import { useDurationTerms } from '../use-duration-terms.ts'
@@ -36,7 +37,9 @@ export function DurationTable({ rules, chosen, onChoose }: DurationTableProps) {
       <Popover.Dropdown className={classes.frame}>
         <h2>{t('options:duration.compareAll')}</h2>
         <Table rules={rules} chosen={chosen} onChoose={choose} />
-        <p>{t('options:duration.amounts', { asset: rules.quote })}</p>
+        <p>
+          {t('options:duration.amounts', { asset: rules.quote })} <ArticleLink of="options" newTab />
+        </p>
       </Popover.Dropdown>
     </Popover>
   )

@@ -43,6 +43,7 @@ export function TicketPreview({ rules: { quote }, reading, at }: TicketPreviewPr
       <PreviewRow
         name={t('options:preview.breakEven')}
         term="terms:breakEvenHitRate"
+        article="options"
         {...(duration && { note: t('options:preview.breakEvenNote', { rate: share(duration.payoutRate, 0) }) })}
       >
         {duration ? <span className="number">{share(breakEvenRate(duration), 2)}</span> : nothing}
@@ -50,6 +51,7 @@ export function TicketPreview({ rules: { quote }, reading, at }: TicketPreviewPr
       <PreviewRow
         name={t('options:preview.expected')}
         term="terms:expectedLoss"
+        article="options"
         {...(duration && figures && { note: share(expectedLossRate(duration), 2) })}
       >
         {figures ? (

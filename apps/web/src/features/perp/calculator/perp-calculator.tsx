@@ -4,6 +4,7 @@ import { PageLoading } from '@assay/ui/states/page-loading'
 import { SegmentedControl, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ArticleLink } from '../../../shared/article-link.tsx'
 import { oneOf } from '../../../shared/use-in-address.ts'
 import { usePerpAccount } from '../live/use-perp-account.ts'
 import type { PerpRules } from '../perp-rules.ts'
@@ -80,7 +81,9 @@ function Calculator({ rules, side = 'long', leverage, price = '', lots = '', mar
         />
         <CalculatorFields tab={tab} form={form} rules={rules} onChange={change} />
         <CalculatorResults tab={tab} form={form} rules={rules} />
-        <p className={classes.note}>{t('perp-lists:calculator.about', { size: `${rules.text.lotSize} ${rules.base}` })}</p>
+        <p className={classes.note}>
+          {t('perp-lists:calculator.about', { size: `${rules.text.lotSize} ${rules.base}` })} <ArticleLink of="perp" newTab />
+        </p>
       </div>
     </>
   )

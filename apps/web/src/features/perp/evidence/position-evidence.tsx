@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { rulesPath } from '../../../shared/article-link.tsx'
 import { CallFailed } from '../../../shared/call/call-failed.ts'
 import { Card } from '../../../shared/evidence/card.tsx'
 import classes from '../../../shared/evidence/evidence.module.css'
@@ -92,7 +93,7 @@ function Room({ evidence }: { evidence: Evidence }) {
         <Anchor component={Link} to={PATHS.limits} inherit>
           {t('common:menu.limits')}
         </Anchor>{' '}
-        <Anchor component={Link} to={PATHS.help} inherit>
+        <Anchor component={Link} to={rulesPath('perp')} inherit>
           {t('perp-lists:evidence.learn')}
         </Anchor>
       </p>

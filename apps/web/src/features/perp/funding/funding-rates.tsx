@@ -12,6 +12,7 @@ import { type Column, DataTable } from '@assay/ui/tables/data-table'
 import { getPerpFundingRates, type PerpFundingRate } from '@assay/wire/perp-markets'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ArticleLink } from '../../../shared/article-link.tsx'
 import { LoadMore } from '../../../shared/terminal/lists/load-more.tsx'
 import { DetailToggle } from '../../../shared/terminal/lists/row-buttons.tsx'
 import { useOpenedRow } from '../../../shared/terminal/lists/use-opened-row.ts'
@@ -147,6 +148,9 @@ function Next({ rules }: { rules: PerpRules }) {
         <p>{t('perp-lists:rates.premiumText')}</p>
         <p>{t('perp-lists:rates.interest', { rate: share(rules.text.interestRate, 2) })}</p>
         <p>{t('perp-lists:rates.paymentText')}</p>
+        <p>
+          <ArticleLink of="perp" />
+        </p>
       </div>
     </section>
   )

@@ -16,6 +16,12 @@ export function LossShare({ statistics }: { statistics: LossStatistics }) {
   )
 }
 
+/** The same, as soon as it is known. */
+export function Losses() {
+  const { data } = useQuery(read(getLossStatistics, {}))
+  return data ? <LossShare statistics={data} /> : null
+}
+
 /** The same in one line, for the foot of a ticket, with the whole of it on hover; nothing until it is known. */
 export function LossLine() {
   const { data } = useQuery(read(getLossStatistics, {}))

@@ -4,6 +4,7 @@ import { ListLoading } from '@assay/ui/states/list-loading'
 import { getRiskQuiz } from '@assay/wire/risk-quiz'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ArticleLink } from '../../../shared/article-link.tsx'
 import { read } from '../../../shared/queries.ts'
 import classes from './guard.module.css'
 import { LossShare } from './loss-share.tsx'
@@ -40,7 +41,9 @@ function Body({ onClose, onPassed }: { onClose: () => void; onPassed: () => void
   if (!data) return <ListLoading rows={6} />
   return (
     <div className={classes.quiz}>
-      <p className={classes.about}>{t('perp-guard:quiz.about')}</p>
+      <p className={classes.about}>
+        {t('perp-guard:quiz.about')} <ArticleLink of="perp" newTab /> · <ArticleLink of="options" newTab />
+      </p>
       <LossShare statistics={data.lossStatistics} />
       <QuizQuestions questions={data.questions} onClose={onClose} onPassed={onPassed} />
     </div>

@@ -72,7 +72,7 @@ export function PerpHeader({ rules, picker, tools }: PerpHeaderProps) {
         tools={
           <>
             {tools}
-            <MarketRules facts={facts} />
+            <MarketRules facts={facts} article="perp" />
           </>
         }
       />

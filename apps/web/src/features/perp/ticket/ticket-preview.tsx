@@ -44,11 +44,12 @@ export function TicketPreview({ form, rules, figures, maximum, leverage }: Ticke
         <PreviewRow
           name={t('spot:ticket.fee')}
           term="terms:makerAndTaker"
+          article="perp"
           note={useFeeNote(rules.text, figures?.feeKind ?? (form.type === 'market' ? 'taker' : 'both'))}
         >
           {figures ? <Amount value={figures.fee} asset={quote} /> : nothing}
         </PreviewRow>
-        <PreviewRow name={t('perp:preview.liquidation')} term="terms:liquidationPrice">
+        <PreviewRow name={t('perp:preview.liquidation')} term="terms:liquidationPrice" article="perp">
           {figures ? <Liquidation rules={rules} figures={figures} /> : nothing}
         </PreviewRow>
         <PreviewRow name={t('perp:preview.maximum')}>{maximum ? <Amount value={maximum} asset={unit} own /> : '…'}</PreviewRow>

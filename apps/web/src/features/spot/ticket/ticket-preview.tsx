@@ -34,6 +34,7 @@ export function TicketPreview({ form, rules, figures }: TicketPreviewProps) {
         <PreviewRow
           name={t('spot:ticket.fee')}
           term="terms:makerAndTaker"
+          article="spot"
           note={useFeeNote(rules.text, figures?.feeKind ?? (form.type === 'market' ? 'taker' : 'both'))}
         >
           {figures ? <Amount value={figures.fee} asset={figures.feeAsset} /> : nothing}

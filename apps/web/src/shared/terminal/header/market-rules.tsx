@@ -3,11 +3,12 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Article, ArticleLink } from '../../article-link.tsx'
 import type { Fact } from '../../facts/facts.tsx'
 import classes from './market-header.module.css'
 
 /** The rules in force of a market, as the exchange decides by them. */
-export function MarketRules({ facts }: { facts: readonly Fact[] }) {
+export function MarketRules({ facts, article }: { facts: readonly Fact[]; article: Article }) {
   const { t } = useTranslation()
   return (
     <Popover position="bottom-end" shadow="md" width={290}>
@@ -28,6 +29,9 @@ export function MarketRules({ facts }: { facts: readonly Fact[] }) {
             </Fragment>
           ))}
         </dl>
+        <p>
+          <ArticleLink of={article} newTab />
+        </p>
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { type Article, ArticleLink } from '../../../shared/article-link.tsx'
+import classes from './products.module.css'
+
+interface ProductCardProps {
+  product: Article
+  name: string
+  what: string
+  costs: string
+  risks: string
+  open: string
+  /** Of its terminal. */
+  to: string
+  /** Said beneath the risks. */
+  children?: ReactNode
+}
+
+/** A product in three plain answers, with the way to it and to its rules. */
+export function ProductCard({ product, name, what, costs, risks, open, to, children }: ProductCardProps) {
+  const { t } = useTranslation()
+  const heading = `product-${product}`
+  return (
+    <article className={classes.product} aria-labelledby={heading}>
+      <h3 id={heading}>{name}</h3>
+      <div className={classes.facts}>
+        <Fact title={t('products:what')} text={what} />
+        <Fact title={t('products:costs')} text={costs} />
+        <Fact title={t('products:risks')} text={risks} />
+      </div>
+      {children}
+      <div className={classes.deeds}>
+        <Button component={Link} to={to} variant="default">
+          {open}
+        </Button>
+        <ArticleLink of={product} />
+      </div>
+    </article>
+  )
+}
+
+function Fact({ title, text }: { title: string; text: string }) {
+  return (
+    <div>
+      <h4>{title}</h4>
+      <p>{text}</p>
+    </div>
+  )
+}
