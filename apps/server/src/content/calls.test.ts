@@ -31,6 +31,12 @@ describe('the articles that come with the product', () => {
     expect(answer.data.body.length).toBeGreaterThan(500)
   })
 
+  test('stand in every language', async () => {
+    const rows = await doors.sql<{ id: string; languages: number }[]>`select id, count(*)::int as languages from articles group by id`
+    expect(rows.length).toBeGreaterThan(10)
+    expect(rows.filter(({ languages }) => languages !== LANGUAGE_CODES.length)).toEqual([])
+  })
+
   test('are listed by kind, newest first', async () => {
     const { articles } = (await visitor.call(getTextsList, { kind: 'help' })).data
     expect(articles.length).toBeGreaterThan(2)
