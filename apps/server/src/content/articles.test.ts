@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LANGUAGE_CODES } from '@assay/i18n/languages'
+import { notionalOf } from '@assay/money/arithmetic'
+import { exactDecimal, formatDecimal } from '@assay/money/decimal'
+import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
+import { tradeFee } from '@assay/rules/fees'
+import { breakEvenRate, expectedLossRate } from '@assay/rules/options/break-even'
+import { feeOf, payoutOf } from '@assay/rules/options/payout'
+import { bankruptcyPrice } from '@assay/rules/perp/bankruptcy-price'
+import { calculateLiquidation } from '@assay/rules/perp/calculator'
+import { fundingPayment } from '@assay/rules/perp/funding'
+import { liquidationFee } from '@assay/rules/perp/liquidation-steps'
+import { marginRequirement, tierAt } from '@assay/rules/perp/margin-tiers'
+import { describe, expect, test } from 'vitest'
+import { COINS, QUOTE_ASSET } from '../markets/coins.ts'
+import { HOUSE_OPTION_MARKETS } from '../options/house-markets.ts'
+import { optionSettingsOf } from '../options/house-settings.ts'
+import { HOUSE_PERP_MARKETS } from '../perp/house-markets.ts'
+import { perpSettingsOf } from '../perp/house-settings.ts'
+import { ROOT_FOLDER } from '../root-folder.ts'
+
+/** Goal: what help says is true, in every language. Method: its figures, worked out again by the rules that decide. */
+const CONTENT = join(ROOT_FOLDER, 'apps/server/content')
+
+/** The figures of an article as plain decimals, whatever the language writes between thousands and before decimals. */
+function figuresOf(lang: string, file: string): string[] {
+  const text = readFileSync(join(CONTENT, lang, file), 'utf8')
+  const commaDecimals = ['de', 'es', 'fr', 'vn'].includes(lang)
+  return [...text.matchAll(/\d(?:[\d.,]|[\u00a0\u202f](?=\d{3}))*/g)].map(([figure]) => {
+    const trimmed = figure.replace(/[.,]+$/, '').replace(/[\u00a0\u202f]/g, '')
+    return commaDecimals ? trimmed.replaceAll('.', '').replace(',', '.') : trimmed.replaceAll(',', '')
+  })
+}
+
+test.each(LANGUAGE_CODES)('all articles are there in %s', lang => {
+  expect(readdirSync(join(CONTENT, lang)).sort()).toEqual(readdirSync(join(CONTENT, 'en')).sort())
+})
+
+describe.each(LANGUAGE_CODES)('the examples of help in %s', lang => {
+  test('of perpetual contracts are what the rules give for 0.1 BTC, long from 60,000 at 10x', () => {
+    const settings = perpSettingsOf(HOUSE_PERP_MARKETS.find(({ base }) => base === 'BTC')!)
+    const scales = { baseScale: COINS.find(({ asset }) => asset === 'BTC')!.scale, quoteScale: QUOTE_ASSET.scale }
+    const terms = { ...settings, ...scales, closingFeeRate: settings.takerFeeRate }
+    const price = (text: string) => exactDecimal(text, PRICE_SCALE) as Price
+    const quantity = exactDecimal('0.1', scales.baseScale) as Quantity
+    const margin = exactDecimal('600', scales.quoteScale) as Amount
+    const at = (text: string) => notionalOf(price(text), quantity, scales)
+    const written = (amount: bigint) => formatDecimal(amount, scales.quoteScale, { trim: true })
+    const leftAt = (text: string) => (margin - (at('60000') - at(text))) as Amount
+    const liquidation = (leverage: number) =>
+      formatDecimal(
+        calculateLiquidation({ side: 'long', entry: price('60000'), quantity, leverage }, { mode: 'isolated' }, terms)!,
+        PRICE_SCALE,
+        {
+          trim: true,
+        },
+      )
+    const takerFee = tradeFee(at('54250'), settings.takerFeeRate)
+    const forced = liquidationFee(at('54250'), settings.liquidationFeeRate, (leftAt('54250') - takerFee) as Amount)
+    const bankruptcy = bankruptcyPrice({ side: 'long', quantity, entryValue: at('60000') }, margin, terms)!
+
+    expect(leftAt('54298.5')).toBeLessThan(marginRequirement(at('54298.5'), tierAt(settings.tiers, at('54298.5')), settings.takerFeeRate))
+    expect(figuresOf(lang, '16-perpetual-contracts.md')).toEqual(
+      expect.arrayContaining([
+        written(tradeFee(at('60000'), settings.takerFeeRate)),
+        written(-fundingPayment('long', at('61000'), exactDecimal('0.0001', RATE_SCALE) as Rate)),
+        liquidation(10),
+        liquidation(100),
+        written(at('54298.5')),
+        written(at('60000') - at('54298.5')),
+        written(leftAt('54298.5')),
+        written(marginRequirement(at('54298.5'), tierAt(settings.tiers, at('54298.5')), settings.takerFeeRate)),
+        written(takerFee),
+        written(forced),
+        written(leftAt('54250') - takerFee - forced),
+        formatDecimal(bankruptcy, PRICE_SCALE, { trim: true }),
+      ]),
+    )
+  })
+
+  test('of delivery contracts are what the rules give at the terms that the house lists', () => {
+    const { durations } = optionSettingsOf(HOUSE_OPTION_MARKETS[0]!)
+    const hundred = exactDecimal('100', QUOTE_ASSET.scale) as Amount
+    const termsOf = (seconds: number) => durations.find(duration => duration.seconds === seconds)!
+    const money = (amount: bigint) => formatDecimal(amount, QUOTE_ASSET.scale, { trim: true })
+    const percent = (rate: bigint, decimals: number) => (Number(formatDecimal(rate, RATE_SCALE)) * 100).toFixed(decimals)
+    const five = termsOf(300)
+    const figures = figuresOf(lang, '17-delivery-contracts.md').map(figure => figure.replace(/(\.\d)0$/, '$1'))
+    expect(figures).toEqual(
+      expect.arrayContaining([
+        money(hundred + feeOf(hundred, five.feeRate)),
+        money(hundred + payoutOf(hundred, five.payoutRate)),
+        money(payoutOf(hundred, five.payoutRate) - feeOf(hundred, five.feeRate)),
+        ...[60, 300, 3600].flatMap(seconds => [
+          percent(termsOf(seconds).payoutRate, 0),
+          percent(breakEvenRate(termsOf(seconds)), 2),
+          String(Number(percent(expectedLossRate(termsOf(seconds)), 2))),
+        ]),
+        money(termsOf(60).minimumStake),
+        money(termsOf(60).maximumStake),
+        money(termsOf(3600).maximumStake),
+      ]),
+    )
+  })
+})
