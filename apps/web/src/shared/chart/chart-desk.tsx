@@ -76,6 +76,7 @@ function Desk(props: ChartProps & { setup: ChartSetup }) {
       <div className={classes.desk}>
         <DrawingToolbar drawing={drawing} drawings={drawings} hidden={drawingsHidden} />
         <figure className={classes.frame} dir="ltr" aria-label={t('chart:label', { pair: title })} {...menu.hearings} onKeyDown={onKeyDown}>
+          {ready ? null : <div className={classes.waiting} />}
           <div ref={place} className={classes.canvas} data-state={state} data-drawing={drawing.tool} />
           <figcaption className="visually-hidden">
             <ChartSummaryText chart={chart} decimals={priceDecimals} />

@@ -1,4 +1,5 @@
 import { type OverlayFigure, type OverlayTemplate, registerOverlay } from 'klinecharts'
+import { besideTag } from './beside-tag.ts'
 
 /** How a line of an order, of an entry price, looks. */
 export interface LineLook {
@@ -72,13 +73,15 @@ const template: OverlayTemplate<LineLook> = {
     }
     return [line, text, cross]
   },
-  createYAxisFigures: ({ overlay, coordinates, bounding }) => {
+  createYAxisFigures: ({ chart, overlay, coordinates, bounding, yAxis }) => {
     const look = overlay.extendData
     if (look.left !== undefined) return []
     const value = overlay.points[0]?.value ?? 0
+    const last = chart.getDataList().at(-1)?.close
+    const y = besideTag(coordinates[0]?.y ?? 0, last === undefined ? undefined : yAxis?.convertToPixel(last))
     return {
       type: 'text',
-      attrs: { x: bounding.width, y: coordinates[0]?.y ?? 0, text: look.priceAt(value), align: 'right', baseline: 'middle' },
+      attrs: { x: bounding.width, y, text: look.priceAt(value), align: 'right', baseline: 'middle' },
       styles: textStyle(look),
       ignoreEvent: true,
     }
