@@ -12,6 +12,11 @@ const KeysSheet = lazy(async () => {
   return { default: loaded }
 })
 
+declare global {
+  /** What was pressed before this code had come, kept by `first-paint.js`. */
+  var takeEarlyKeys: (() => KeyboardEvent[]) | undefined
+}
+
 /** So long after `g` a letter leads somewhere. */
 const GO_MS = 1500
 
@@ -33,6 +38,7 @@ export function PageKeys() {
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => hear(event)
+    for (const early of globalThis.takeEarlyKeys?.() ?? []) listen(early)
     // Before the keys of a screen: the letter after `g` is none of theirs.
     addEventListener('keydown', listen, { capture: true })
     return () => removeEventListener('keydown', listen, { capture: true })
