@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../tools/sources.ts'
+import { fundContracts } from './perp-trade.ts'
 import { newAccount, type Person, register } from './person.ts'
+import { passRiskQuiz } from './risk-answers.ts'
 import { stage } from './stage.ts'
 import { callAs } from './trade.ts'
 
@@ -187,6 +189,55 @@ test('who is signed in is told one next step, and none when there is none', asyn
     .waitFor()
   await page.waitForLoadState('networkidle')
   expect(await page.getByRole('heading', { name: t('assets:home.placeOrder') }).count()).toBe(0)
+})
+
+test('whoever has only ordered contracts is not told to place a first order', async () => {
+  const person = await arriveWithFunds()
+  const { page, t } = person
+  await page.goto('/')
+  await page.getByRole('heading', { name: t('assets:home.placeOrder') }).waitFor()
+  await fundContracts(person, '5000')
+  await passRiskQuiz(person)
+  await callAs(person, 'web/placePerpOrder', { market: 'BTC-PERP', side: 'buy', effect: 'open', type: 'market', lots: '10' })
+  const answer = page.waitForResponse(response => response.url().includes('/web/getFirstSteps'))
+  await page.goto('/')
+  await answer
+  await page.getByTestId('today-profit').getByText('%').waitFor()
+  expect(await page.getByRole('heading', { name: t('assets:home.placeOrder') }).count()).toBe(0)
+})
+
+test('beside the total stands what today has brought, and the eye hides it too', async () => {
+  const person = await arriveWithFunds()
+  const { page, t, complaints } = person
+  await page.goto('/')
+  const today = page.getByTestId('today-profit')
+  // Money that was paid in is no profit.
+  await today.getByText(/^0\.00 USDT$/).waitFor()
+  await callAs(person, 'web/placeSpotOrder', { pair: 'BTCUSDT', side: 'buy', type: 'market', total: '5000' })
+  await today.locator('[data-direction=down]').first().waitFor()
+  expect(await today.innerText()).toMatch(/[-−]\d+\.\d\d USDT/)
+  await today.getByText(t('assets:total.today')).hover()
+  await page.getByRole('tooltip').getByText(t('terms:todayProfit')).waitFor()
+  await page.getByRole('button', { name: t('assets:total.hide') }).click()
+  expect(await today.innerText()).not.toMatch(/\d/)
+  expect(complaints).toEqual([])
+})
+
+test('a key that is pressed before the page has come is not lost', async () => {
+  const { page, t } = await arrive('en', { context: { serviceWorkers: 'block' } })
+  const held: (() => Promise<void>)[] = []
+  let holds = true
+  await page.route('**/assets/*.js', route => {
+    if (!holds) return route.continue()
+    held.push(() => route.continue())
+  })
+  await page.goto('/help', { waitUntil: 'commit' })
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await page.waitForFunction(() => document.documentElement.dataset.up !== undefined && document.body !== null)
+  await page.keyboard.press('?')
+  holds = false
+  for (const go of held) await go()
+  await page.getByRole('dialog', { name: t('palette:keys.title') }).waitFor()
 })
 
 test('markets are found by code, name, Chinese and pinyin, and by what they are for', async () => {

@@ -24,6 +24,7 @@ import { projectionsOf } from './engine/projections.ts'
 import { standBy } from './engine/stand-by.ts'
 import { type RunningEngine, startEngine } from './engine/start-engine.ts'
 import { takeWriterLock } from './engine/writer-lock.ts'
+import { firstStepsCall } from './first-steps/calls.ts'
 import { describeFault } from './http/faults.ts'
 import type { Handler } from './http/handler.ts'
 import { loadMessages, type Messages } from './http/messages.ts'
@@ -156,7 +157,6 @@ const startTrading = async (parts: Parts): Promise<Trading> => {
   const recentTrades = new RecentTrades()
   await recentTrades.load(sql, core)
   const ordersReached = (seq: number) => projected(SPOT, seq)
-  const recordsReached = (seq: number) => projected(ACCOUNT_RECORDS, seq)
   feedSpot({ engine, hub, database, recentTrades, core, historyReached: ordersReached })
   feedBalances(engine, hub)
   const passes = new QuizPasses(database)
@@ -180,7 +180,8 @@ const startTrading = async (parts: Parts): Promise<Trading> => {
     ...riskQuizCalls({ passes, lossStatistics: () => losses.newest(), now: Date.now }),
     lossStatisticsCall(losses),
     ...paymentCalls({ engine, isSimulated }),
-    ...paymentReads({ engine, database, isSimulated, historyReached: recordsReached }),
+    ...paymentReads({ engine, database, sql, isSimulated, projected }),
+    firstStepsCall({ engine, sql, projected }),
   ]
   return { handlers, wakePractice: markets.wakePractice }
 }

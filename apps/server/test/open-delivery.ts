@@ -13,7 +13,6 @@ import { CountryGate } from '../src/options/country-gate.ts'
 import { fundOptionsPool } from '../src/options/house-pool.ts'
 import { startOptions } from '../src/options/start-options.ts'
 import type { SourcePrice } from '../src/outside/prices/price-source.ts'
-import { ACCOUNT_RECORDS } from '../src/payments/projection.ts'
 import { paymentReads } from '../src/payments/reads.ts'
 import { QuizPasses } from '../src/risk-quiz/quiz-passes.ts'
 import { Hub } from '../src/ws/hub.ts'
@@ -66,7 +65,7 @@ export const openDelivery = async (users: readonly UserId[], { place, market }: 
   const handlers = [
     ...delivery.handlers,
     ...limitCalls({ engine, sessionBegan: async () => SESSION_BEGAN }),
-    ...paymentReads({ engine, database, isSimulated: true, historyReached: seq => projected(ACCOUNT_RECORDS, seq) }),
+    ...paymentReads({ engine, database, sql, isSimulated: true, projected }),
   ]
   const stop = async () => {
     delivery.close()

@@ -1,6 +1,7 @@
 import type { UserId } from '@assay/core/people/state'
 import { QUIZ_VERSION } from '@assay/wire/risk-quiz'
 import { projectionsOf } from '../src/engine/projections.ts'
+import { firstStepsCall } from '../src/first-steps/calls.ts'
 import { Candles } from '../src/markets/candles.ts'
 import { haltTimes } from '../src/markets/halt-times.ts'
 import { IndexStates } from '../src/markets/index/index-states.ts'
@@ -8,7 +9,6 @@ import { RecentTrades } from '../src/markets/recent-trades.ts'
 import { Statistics } from '../src/markets/statistics.ts'
 import { Tickers } from '../src/markets/tickers.ts'
 import { paymentCalls } from '../src/payments/calls.ts'
-import { ACCOUNT_RECORDS } from '../src/payments/projection.ts'
 import { paymentReads } from '../src/payments/reads.ts'
 import { HOUSE_PERP_MARKETS } from '../src/perp/house-markets.ts'
 import { startPerp } from '../src/perp/start-perp.ts'
@@ -46,8 +46,9 @@ export const openTrading = async (users: readonly UserId[], clock: () => number 
     ...spotCalls(engine),
     ...spotReads({ engine, database, recentTrades, historyReached: seq => projected(SPOT, seq) }),
     ...perp.handlers(new PerpTickers(tickers)),
+    firstStepsCall({ engine, sql, projected }),
     ...paymentCalls({ engine, isSimulated: true }),
-    ...paymentReads({ engine, database, isSimulated: true, historyReached: seq => projected(ACCOUNT_RECORDS, seq) }),
+    ...paymentReads({ engine, database, sql, isSimulated: true, projected }),
   ]
   return {
     ...running,

@@ -13,14 +13,50 @@ export const getAsset2 = call({
   who: 'user',
   demo: true,
   area: 'assets',
-  summary: 'The rows of one wallet, or of all: available, frozen and the converted USDT value at the index price.',
+  summary:
+    'The rows of one wallet, or of all: available, frozen and the converted USDT value at the index price; the total counts open positions at the mark.',
   request: z.object({ wallet: z.optional(wallet) }),
   response: z.object({
     rows: z.array(z.object({ ...balance.shape, name: z.string(), usdtValue: z.string() })),
-    totalUsdt: z.string(),
+    totalUsdt: signedDecimal,
     /** What one press of `getTestUsdt` gives and how many are left today; absent when the market is not simulated. */
     testFunds: z.optional(z.object({ amount: z.string(), leftToday: z.number() })),
   }),
+})
+
+export const getDayProfit = call({
+  path: 'web/getDayProfit',
+  method: 'GET',
+  who: 'user',
+  demo: true,
+  area: 'assets',
+  summary:
+    'What today, since 00:00 UTC, has brought in USDT: the value of all wallets now, less that at the start of the day, less what came in from outside.',
+  request: z.object({}),
+  response: z.object({
+    /** 00:00 UTC of today. */
+    startsAt: timestamp,
+    value: signedDecimal,
+    /** Empty while a price of then is not known. */
+    startValue: z.string(),
+    /** Deposits and the like less what went out, each at the index price of its minute; empty while such a price is not known. */
+    cameIn: z.string(),
+    /** Empty while one of the others is. */
+    profit: z.string(),
+    /** The profit as a share of the start value and what came in; empty where these are nothing. */
+    rate: z.string(),
+  }),
+})
+
+export const getFirstSteps = call({
+  path: 'web/getFirstSteps',
+  method: 'GET',
+  who: 'user',
+  demo: true,
+  area: 'assets',
+  summary: 'Whether an order of any product was ever placed, or a delivery contract bought.',
+  request: z.object({}),
+  response: z.object({ hasOrdered: z.boolean() }),
 })
 
 export const getHolds = call({

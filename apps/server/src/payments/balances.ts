@@ -3,6 +3,7 @@ import { balancesOf } from '@assay/core/ledger/read'
 import { assetScale, assetsOf, indexPrice } from '@assay/core/markets/read'
 import { realmOfUser, userOf } from '@assay/core/people/read'
 import type { UserId } from '@assay/core/people/state'
+import { positionsOf } from '@assay/core/perp/read'
 import { powerOfTen } from '@assay/money/arithmetic'
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
@@ -20,21 +21,32 @@ export const balanceRows = (core: Core, user: UserId): Balance[] =>
     return { wallet, asset, available: formatDecimal(available, scale), frozen: formatDecimal(frozen, scale) }
   })
 
-/** An amount in units of USDT, or of its twin of practice, at the index price, rounded down; 0 while there is no index price. */
-const usdtValueOf = (core: Core, asset: string, units: bigint): bigint => {
-  if (plainName(asset) === VALUE_ASSET) return units
-  const price = indexPrice(core.state, asset) ?? 0n
-  const exponent = assetScale(core.state, asset) + PRICE_SCALE - assetScale(core.state, VALUE_ASSET)
+/** Whether it is what values are counted in, or its twin of practice. */
+export const isValueAsset = (asset: string): boolean => plainName(asset) === VALUE_ASSET
+
+export const valueScaleOf = (core: Core): number => assetScale(core.state, VALUE_ASSET)
+
+/** An amount in units of USDT, or of its twin of practice, at an index price, rounded down. */
+export const usdtValueAt = (core: Core, asset: string, { units, price }: { units: bigint; price: bigint }): bigint => {
+  if (isValueAsset(asset)) return units
+  const exponent = assetScale(core.state, asset) + PRICE_SCALE - valueScaleOf(core)
   return (units * price) / powerOfTen(exponent)
 }
 
-/** Every asset of the user's realm in the wallets asked for (zeros too, in the order of listing), with its value in USDT, and the sum of the values. */
+/** The same at the index price now; 0 while there is none. */
+const usdtValueOf = (core: Core, asset: string, units: bigint): bigint =>
+  usdtValueAt(core, asset, { units, price: indexPrice(core.state, asset) ?? 0n })
+
+/**
+ * Every asset of the user's realm in the wallets asked for (zeros too, in the order of listing), with its value in USDT; and the sum of the values, with what open
+ * positions stand at by their marks where the wallet of contracts is among them.
+ */
 export const walletRows = (core: Core, user: UserId, wallet: Wallet | undefined) => {
   const held = new Map(balancesOf(core.state, user).map(row => [`${row.wallet}/${row.asset}`, row]))
   const owner = userOf(core.state, user)
   const realm = owner ? realmOfUser(owner) : 'real'
-  let total = 0n
-  const valueScale = assetScale(core.state, VALUE_ASSET)
+  let total = wallet === undefined || wallet === 'contract' ? unrealisedOf(core, user) : 0n
+  const valueScale = valueScaleOf(core)
   const rows = (wallet ? [wallet] : WALLETS).flatMap(of =>
     assetsOf(core.state)
       .filter(({ asset }) => realmOf(asset) === realm && isHeldAsset(asset))
@@ -46,5 +58,8 @@ export const walletRows = (core: Core, user: UserId, wallet: Wallet | undefined)
         return { wallet: of, asset, ...amounts, usdtValue: formatDecimal(value, valueScale) }
       }),
   )
-  return { rows, totalUsdt: formatDecimal(total, valueScale) }
+  return { rows, total, totalUsdt: formatDecimal(total, valueScale) }
 }
+
+const unrealisedOf = ({ state }: Core, user: UserId): bigint =>
+  positionsOf(state, user).reduce((sum, { unrealisedProfit }) => sum + unrealisedProfit, 0n)

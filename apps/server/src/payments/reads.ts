@@ -4,11 +4,14 @@ import { assetScale } from '@assay/core/markets/read'
 import { formatDecimal } from '@assay/money/decimal'
 import { type AccountRecord, getAccountRecords, getAsset2, getHolds } from '@assay/wire/assets'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Sql } from 'postgres'
 import type { Engine } from '../engine/engine.ts'
 import { data, type Handler, serve } from '../http/handler.ts'
 import { assetName } from '../markets/coins.ts'
 import { walletRows } from './balances.ts'
 import { testFundsOf } from './calls.ts'
+import { dayProfitCall } from './day-profit.ts'
+import { ACCOUNT_RECORDS } from './projection.ts'
 import { type AccountRecordRow, type RecordPlace, recordsOfUser } from './queries.ts'
 
 const PAGE_DEFAULT = 50
@@ -18,8 +21,9 @@ interface Options {
   engine: Engine
   database: PostgresJsDatabase
   isSimulated: boolean
-  /** Resolves when the history in SQL holds everything up to a journal number. */
-  historyReached(seq: number): Promise<void>
+  sql: Sql
+  /** Resolves when a projection holds everything up to a journal number. */
+  projected(name: string, seq: number): Promise<void>
 }
 
 const assets = ({ engine, isSimulated }: Options): Handler =>
@@ -65,13 +69,13 @@ const presentRecord = (row: AccountRecordRow, core: Core): AccountRecord => {
   return { id: idOf(row), wallet, asset, type, ...amounts, reference, at }
 }
 
-const records = ({ engine, database, historyReached }: Options): Handler =>
+const records = ({ engine, database, projected }: Options): Handler =>
   serve(getAccountRecords, async (input, caller) => {
     const limit = Math.min(Math.max(input.limit ?? PAGE_DEFAULT, 1), PAGE_MAX)
-    await historyReached(await engine.read(core => core.seq))
+    await projected(ACCOUNT_RECORDS, await engine.read(core => core.seq))
     const rows = await recordsOfUser(database, caller.user, { ...input, limit, before: placeOf(input.before) })
     return engine.read(core => data({ records: rows.slice(0, limit).map(row => presentRecord(row, core)), more: rows.length > limit }))
   })
 
-/** The calls that show balances, what holds them, and how they came about. */
-export const paymentReads = (options: Options): Handler[] => [assets(options), holds(options), records(options)]
+/** The calls that show balances, what holds them, how they came about and what the day has brought. */
+export const paymentReads = (options: Options): Handler[] => [assets(options), holds(options), records(options), dayProfitCall(options)]

@@ -87,7 +87,7 @@ export const openExchange = async () => {
         lossStatisticsCall(losses),
         perpNoticesCall(new NoticeStore(database)),
         ...paymentCalls({ engine, isSimulated: true }),
-        ...paymentReads({ engine, database, isSimulated: true, historyReached: recordsReached }),
+        ...paymentReads({ engine, database, sql, isSimulated: true, projected }),
       ]
     },
   })

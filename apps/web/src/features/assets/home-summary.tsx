@@ -1,9 +1,8 @@
-import { getSpotTrades } from '@assay/wire/spot'
+import { getFirstSteps } from '@assay/wire/assets'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useOpenOrders } from '../../shared/live/use-own.ts'
 import { PATHS } from '../../shared/paths.ts'
 import { read } from '../../shared/queries.ts'
 import classes from './assets.module.css'
@@ -16,10 +15,9 @@ import { useWallets } from './use-wallets.ts'
 export function HomeSummary() {
   const { t } = useTranslation()
   const { total, testFunds } = useWallets()
-  const { data } = useQuery(read(getSpotTrades, { limit: '1' }))
-  const open = useOpenOrders()
-  const hasTraded = data && open && (data.trades.length > 0 || open.length > 0)
-  const step = nextStep({ total, hasTraded })
+  // Whoever comes back from a terminal may just have placed the first order.
+  const { data } = useQuery({ ...read(getFirstSteps, {}), refetchOnMount: 'always' })
+  const step = nextStep({ total, hasTraded: data?.hasOrdered })
   return (
     <div className={classes.summary}>
       <TotalCard total={total}>

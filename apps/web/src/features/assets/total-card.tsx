@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../shared/browser/preferences.ts'
 import classes from './assets.module.css'
+import { TodayProfit } from './today-profit.tsx'
 
 /** What all wallets are worth, the eye, and what can be done. */
 export function TotalCard({ total, children }: { total: string | undefined; children: ReactNode }) {
@@ -31,6 +32,7 @@ export function TotalCard({ total, children }: { total: string | undefined; chil
         <p className={classes.totalFigure}>
           <Amount value={total ?? ''} asset="USDT" decimals={2} own live />
         </p>
+        <TodayProfit />
         <p className={classes.totalNote}>
           <Hallmark size={13} /> {t('assets:total.note')}
         </p>

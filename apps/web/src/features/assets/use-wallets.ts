@@ -1,5 +1,5 @@
 import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
-import { getAsset2, type Wallet } from '@assay/wire/assets'
+import { getAsset2, getDayProfit, type Wallet } from '@assay/wire/assets'
 import type { ResponseOf } from '@assay/wire/call'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
@@ -8,7 +8,7 @@ import { read, refresh } from '../../shared/queries.ts'
 
 export type AssetRow = ResponseOf<typeof getAsset2>['rows'][number]
 
-const VALUED_EVERY_MS = 15_000
+export const VALUED_EVERY_MS = 15_000
 
 /**
  * The rows of all wallets. Available and frozen come from the private socket as soon as it has spoken; names and converted values are those
@@ -18,7 +18,9 @@ export function useWallets() {
   const { data, error, refetch } = useQuery({ ...read(getAsset2, {}), refetchInterval: VALUED_EVERY_MS })
   const live = useBalances()
   useEffect(() => {
-    if (live) void refresh(getAsset2)
+    if (!live) return
+    void refresh(getAsset2)
+    void refresh(getDayProfit)
   }, [live])
   const rows = useMemo(
     () =>

@@ -1,0 +1,112 @@
+import type { Core } from '@assay/core/engine/core'
+import { balancesOf } from '@assay/core/ledger/read'
+import type { UserId } from '@assay/core/people/state'
+import { perpMarkets } from '@assay/core/perp/read'
+import { multiplyDivide } from '@assay/money/arithmetic'
+import { formatDecimal } from '@assay/money/decimal'
+import { RATE_SCALE } from '@assay/money/kinds'
+import { RATE_ONE } from '@assay/rules/fees'
+import { plainName } from '@assay/rules/realm'
+import { getDayProfit } from '@assay/wire/assets'
+import type { Sql } from 'postgres'
+import type { Engine } from '../engine/engine.ts'
+import { data, type Handler, serve } from '../http/handler.ts'
+import { unitsOf } from '../perp/live.ts'
+import { PERP_MARKETS } from '../perp/market-projection.ts'
+import { PERP } from '../perp/projection.ts'
+import { isValueAsset, usdtValueAt, valueScaleOf, walletRows } from './balances.ts'
+import { movedSince, outsideSince, type Prices, positionsAt, pricesBefore, unrealisedAt } from './opening-value.ts'
+import { ACCOUNT_RECORDS } from './projection.ts'
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+
+interface Options {
+  engine: Engine
+  sql: Sql
+  /** Resolves when a projection holds everything up to a journal number. */
+  projected(name: string, seq: number): Promise<void>
+}
+
+/**
+ * Today's profit: value now - value at 00:00 UTC - (in - out). Now is read from the core, then from SQL: balances less what the day has moved,
+ * at the last index prices before its start, and the positions of then at their last marks.
+ */
+export const dayProfitCall = ({ engine, sql, projected }: Options): Handler =>
+  serve(getDayProfit, async (_input, { user }) => {
+    const now = await engine.read(core => standingNow(core, user))
+    await Promise.all([ACCOUNT_RECORDS, PERP, PERP_MARKETS].map(name => projected(name, now.seq)))
+    const moment = { sql, user, day: now.day, seq: now.seq }
+    const [moved, outside, held] = await Promise.all([movedSince(moment), outsideSince(moment), positionsAt(moment)])
+    const accounts = now.accounts.map(({ wallet, asset, units }) => {
+      const change = moved.find(row => row.wallet === wallet && row.asset === asset)?.units ?? 0n
+      return { asset, units: units - change, before: now.day }
+    })
+    const known = await pricesFor(sql, [
+      ...accounts
+        .filter(({ asset, units }) => units !== 0n && !isValueAsset(asset))
+        .map(({ asset, before }) => ({ ...now.marketOf(asset), before })),
+      ...outside.filter(({ asset }) => !isValueAsset(asset)).map(({ asset, at }) => ({ ...now.marketOf(asset), before: minuteAfter(at) })),
+      ...held.map(({ market }) => ({ market, before: now.day })),
+    ])
+    return engine.read(core => {
+      const worth = ({ asset, units, before }: { asset: string; units: bigint; before: number }) =>
+        units === 0n ? 0n : worthAt(core, { asset, units, price: known(now.marketOf(asset).market, before)?.index })
+      const start = sumOf([
+        ...accounts.map(worth),
+        ...held.map(position => {
+          const mark = known(position.market, now.day)?.mark
+          return mark && unrealisedAt(position, mark, unitsOf(core, position.market))
+        }),
+      ])
+      const cameIn = sumOf(outside.map(({ asset, units, at }) => worth({ asset, units, before: minuteAfter(at) })))
+      return data(presentProfit(core, { ...now, start, cameIn }))
+    })
+  })
+
+/** What the person has at this record, and where the price of an asset is written. */
+const standingNow = (core: Core, user: UserId) => {
+  const accounts = balancesOf(core.state, user).map(({ wallet, asset, available, frozen }) => ({
+    wallet,
+    asset,
+    units: available + frozen,
+  }))
+  const markets = perpMarkets(core.state).map(({ market, base }) => ({ market, base }))
+  const marketOf = (asset: string) => ({ market: markets.find(({ base }) => plainName(base) === plainName(asset))?.market ?? '' })
+  return { seq: core.seq, day: core.at - (core.at % DAY_MS), value: walletRows(core, user, undefined).total, accounts, marketOf }
+}
+
+const minuteAfter = (at: number): number => at - (at % MINUTE_MS) + MINUTE_MS
+
+const worthAt = (core: Core, { asset, units, price }: { asset: string; units: bigint; price: bigint | undefined }): bigint | undefined =>
+  isValueAsset(asset) ? units : price && usdtValueAt(core, asset, { units, price })
+
+/** Undefined when one of them is. */
+const sumOf = (parts: readonly (bigint | undefined)[]): bigint | undefined =>
+  parts.reduce((sum, part) => (sum === undefined || part === undefined ? undefined : sum + part), 0n)
+
+/** Prices of markets before times, each read once. */
+const pricesFor = async (sql: Sql, places: readonly { market: string; before: number }[]) => {
+  const keyOf = (market: string, before: number) => `${market} ${before}`
+  const unlike = new Map(places.map(place => [keyOf(place.market, place.before), place]))
+  const read = await Promise.all(
+    [...unlike].map(async ([key, { market, before }]) => [key, await pricesBefore(sql, market, before)] as const),
+  )
+  const prices = new Map<string, Prices | undefined>(read)
+  return (market: string, before: number): Prices | undefined => prices.get(keyOf(market, before))
+}
+
+interface Sums {
+  day: number
+  value: bigint
+  start: bigint | undefined
+  cameIn: bigint | undefined
+}
+
+const presentProfit = (core: Core, { day, value, start, cameIn }: Sums) => {
+  const text = (units: bigint | undefined) => (units === undefined ? '' : formatDecimal(units, valueScaleOf(core)))
+  const profit = start === undefined || cameIn === undefined ? undefined : value - start - cameIn
+  const put = (start ?? 0n) + (cameIn !== undefined && cameIn > 0n ? cameIn : 0n)
+  const rate = profit !== undefined && put > 0n ? formatDecimal(multiplyDivide(profit, RATE_ONE, put, 'floor'), RATE_SCALE) : ''
+  return { startsAt: day, value: text(value), startValue: text(start), cameIn: text(cameIn), profit: text(profit), rate }
+}
