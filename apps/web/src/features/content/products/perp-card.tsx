@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { PATHS } from '../../../shared/paths.ts'
 import { read } from '../../../shared/queries.ts'
 import { ProductCard } from './product-card.tsx'
+import classes from './products.module.css'
 import { useRange } from './use-range.ts'
 
 const HOUR_MS = 3_600_000
@@ -40,7 +41,7 @@ export function PerpCard({ losses }: { losses: ReactNode }) {
       open={t('products:perp.open')}
       to={PATHS.perp}
     >
-      {losses}
+      <div className={classes.losses}>{losses}</div>
     </ProductCard>
   )
 }
