@@ -174,7 +174,7 @@ test('on a phone the deeds stay under the thumb; the first contract asks the ris
   expect(complaints).toEqual([])
 })
 
-test('where delivery contracts are not offered, everything is shown and nothing can be bought', async () => {
+test('where delivery contracts are not offered, everything is shown, home says so, and nothing can be bought', async () => {
   const person = await arriveWithFunds('en', newAccount())
   const { page, t, complaints } = person
   await page.goto('/deal_jg')
@@ -184,5 +184,16 @@ test('where delivery contracts are not offered, everything is shown and nothing 
     .getByRole('img', { name: new RegExp(`^${t('options:chart.summary', { base: 'BTC', price: '', number: '' }).split('.')[0]}`) })
     .waitFor()
   await page.getByTestId('option-pool').waitFor()
+  await page
+    .locator('form')
+    .getByRole('link', { name: t('common:article.options') })
+    .first()
+    .waitFor()
+  await page.goto('/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const card = page.getByRole('article', { name: t('products:options.name') })
+  await card.getByText(t('products:options.denied')).waitFor()
+  await card.getByRole('link', { name: t('common:article.options') }).click()
+  await page.getByRole('heading', { level: 1, name: t('products:options.name') }).waitFor()
   expect(complaints).toEqual([])
 })

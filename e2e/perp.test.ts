@@ -119,6 +119,24 @@ test('the first order with leverage asks the questions first; nothing is placed,
   expect(await positionRows(person).count()).toBe(0)
 })
 
+test('fee, liquidation price and the rules of the market lead to the rules in full, beside a ticket that keeps what was typed', async () => {
+  const person = await arriveWithMargin()
+  const { page, t, context, complaints } = person
+  await perpField(person, 'size').fill('0.01')
+  const rules = t('common:article.perp')
+  const lead = async (press: () => Promise<void>) => {
+    const [article] = await Promise.all([context.waitForEvent('page'), press()])
+    await article.getByRole('heading', { level: 1, name: t('products:perp.name') }).waitFor()
+    await article.close()
+  }
+  for (const name of [t('spot:ticket.fee'), t('perp:preview.liquidation')])
+    await lead(() => ticket(person).locator('dl > div').filter({ hasText: name }).getByRole('link', { name: rules }).click())
+  await page.getByRole('button', { name: t('spot:market.rules') }).click()
+  await lead(() => page.getByRole('dialog').getByRole('link', { name: rules }).click())
+  expect(await perpField(person, 'size').inputValue()).toBe('0.01')
+  expect(complaints).toEqual([])
+})
+
 test('too large an order is refused under its field, and what was typed stays', async () => {
   const person = await arriveWithMargin('en', '100')
   await fillPerpTicket(person, { side: 'long', type: 'limit', size: '1' })
