@@ -18,8 +18,14 @@ const POPULAR = 6
 const rowsOf = ({ page, t }: Person) => page.getByRole('table', { name: t('markets:table.label') }).locator('tbody tr[data-row]')
 const pairsOf = (person: Person) => rowsOf(person).evaluateAll(rows => rows.map(row => (row as HTMLElement).dataset.row))
 
-test.each([360, 390, 1280, 1920])('the home page loads little, says the truth about itself and does not jump (%d)', async width => {
-  const person = await arrive('en', { width, height: 800 })
+test.each([
+  ['en', 360],
+  ['en', 390],
+  ['ar', 1280],
+  ['de', 1280],
+  ['en', 1920],
+] as const)('the home page loads little, says the truth about itself and does not jump (%s, %d)', async (language, width) => {
+  const person = await arrive(language, { width, height: 800 })
   const { page, t, complaints } = person
   await page.addInitScript(() => {
     const shifts = { sum: 0 }

@@ -1,5 +1,5 @@
 // Every text in every language: same keys, same placeholders, nothing empty, nothing left in English, no key unused, no key missing.
-import { AREAS, LANGUAGE_CODES } from '../packages/i18n/src/languages.ts'
+import { AREAS, LANGUAGE_CODES, LANGUAGES, type Language } from '../packages/i18n/src/languages.ts'
 import { filesOf, finish, isTest, textOf, withoutComments } from './sources.ts'
 
 type Texts = Map<string, string>
@@ -49,6 +49,14 @@ function compare(language: string, area: string, english: Texts, theirs: Texts) 
   }
 }
 
+/** A counted text has every form that its language tells apart: there is no other language to fall back to. */
+function countForms(language: Language, area: string, texts: Texts) {
+  const { pluralCategories } = new Intl.PluralRules(LANGUAGES[language].locale).resolvedOptions()
+  const counted = new Set([...texts.keys()].filter(key => PLURAL.test(key)).map(key => key.replace(PLURAL, '')))
+  for (const key of counted)
+    for (const form of pluralCategories) if (!texts.has(`${key}_${form}`)) findings.push(`${language}/${area}: ${key}_${form} is missing`)
+}
+
 /** Keys as the code names them: whole literals, and `area:path.${…}` for a group of which the last part varies. */
 function usedKeys() {
   const whole = new Set<string>()
@@ -65,7 +73,11 @@ function usedKeys() {
 
 const english = new Map(AREAS.map(area => [area, read('en', area)]))
 for (const language of LANGUAGE_CODES.filter(code => code !== 'en')) {
-  for (const area of AREAS) compare(language, area, english.get(area)!, read(language, area))
+  for (const area of AREAS) {
+    const texts = read(language, area)
+    compare(language, area, english.get(area)!, texts)
+    countForms(language, area, texts)
+  }
 }
 
 const known = new Set([...english].flatMap(([area, texts]) => [...bases(texts)].map(key => `${area}:${key}`)))

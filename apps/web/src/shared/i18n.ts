@@ -35,7 +35,8 @@ async function start(): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: usePreferences.getState().language,
-      fallbackLng: 'en',
+      // Every language is whole (`tools/dictionaries.ts`): English would only be loaded beside it.
+      fallbackLng: false,
       ns: ['common'],
       defaultNS: 'common',
       nsSeparator: ':',
