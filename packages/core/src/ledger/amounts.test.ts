@@ -19,6 +19,7 @@ const received = fc.oneof(
   fc.bigInt(0n, 10n ** 12n),
   fc.tuple(fc.bigInt(1n, CELL_MAX / RATE_ONE - 1n), fc.bigInt(-2n, 2n)).map(([whole, beside]) => whole * RATE_ONE + beside),
   fc.bigInt(0n, 3n).map(below => CELL_MAX - below),
+  fc.bigInt(-3n, 3n).map(beside => CELL_MAX / RATE_ONE + beside),
 )
 const rate = fc.oneof(fc.bigInt(0n, RATE_ONE), fc.constantFrom(0n, 1n, RATE_ONE - 1n, RATE_ONE))
 
