@@ -18,6 +18,7 @@ export function TermHint({ line }: { line: TermLine }) {
       key={keysOf(term).join()}
       opened
       interactive
+      position={term.closest('[data-hints=below]') ? 'bottom' : 'top'}
       target={term}
       className={classes.hint ?? ''}
       transitionProps={{ duration: 0 }}

@@ -23,7 +23,8 @@ export function MarketHeader({ heading, picker, last, lastName, lastTerm, figure
   const { age, silentSeconds, status } = useConnection()
   const old = age !== 'fresh'
   return (
-    <div className={classes.header} data-old={old || undefined}>
+    // Above stand the menus, which an explanation would cover.
+    <div className={classes.header} data-old={old || undefined} data-hints="below">
       <h1 className="visually-hidden">{heading}</h1>
       {picker}
       <div className={classes.last}>
