@@ -41,6 +41,19 @@ test.each(['en', 'ar'] as const)('a term explains itself under the mouse, stays 
   expect(complaints).toEqual([])
 })
 
+test('the explanation of a figure in the header leaves the figure to be read, and stays while the pointer is on that', async () => {
+  const person = await arriveAtContracts()
+  const { page, t } = person
+  await term(person, 'markPrice').hover()
+  await hint(person).getByText(t('terms:markPrice')).waitFor()
+  const value = page.locator('dl > div', { has: term(person, 'markPrice') }).locator('dd')
+  const [figure, text] = [await value.boundingBox(), await hint(person).boundingBox()]
+  expect(text?.y).toBeGreaterThanOrEqual((figure?.y ?? Number.POSITIVE_INFINITY) + (figure?.height ?? 0))
+  await value.hover()
+  await hint(person).hover()
+  expect(await hint(person).innerText()).toBe(t('terms:markPrice'))
+})
+
 test('keys reach a term: those that act by Tab, all by one key, and what reads the page aloud is given the text', async () => {
   const person = await arriveAtContracts()
   const { page, t } = person

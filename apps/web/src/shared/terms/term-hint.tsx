@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { figureOf } from './figure-of.ts'
 import classes from './term-hint.module.css'
 import type { TermLine } from './term-hints.tsx'
 import { useWantedTerm } from './use-wanted-term.ts'
@@ -13,13 +14,14 @@ export function TermHint({ line }: { line: TermLine }) {
   const term = useWantedTerm(line)
   useEffect(() => (term ? describe(term, id) : undefined), [term, id])
   if (!term) return null
+  const figure = figureOf(term)
   return (
     <Tooltip
       key={keysOf(term).join()}
       opened
       interactive
-      position={term.closest('[data-hints=below]') ? 'bottom' : 'top'}
-      target={term}
+      position={figure ? 'bottom' : 'top'}
+      target={figure ?? term}
       className={classes.hint ?? ''}
       transitionProps={{ duration: 0 }}
       label={

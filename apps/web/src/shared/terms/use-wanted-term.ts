@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { usePreferences } from '../browser/preferences.ts'
 import { isField, plainKeyOf } from '../keys/key-press.ts'
+import { figureOf } from './figure-of.ts'
 import type { TermLine } from './term-hints.tsx'
 import { walkToNextTerm } from './walk-to-next-term.ts'
 
@@ -35,7 +36,7 @@ export function useWantedTerm(line: TermLine): HTMLElement | undefined {
     if (event.type === 'focusout') return show(undefined)
     if (event.type !== 'pointerover') return
     const at = termAt(event.target)
-    if (isHint(event.target) || (at && at === term)) clearTimeout(timer.current)
+    if (isHint(event.target) || (term && (figureOf(term) ?? term).contains(event.target as Node))) clearTimeout(timer.current)
     else if (at) later(() => setTerm(at), term ? 0 : OPEN_MS)
     else later(() => setTerm(undefined), CLOSE_MS)
   })

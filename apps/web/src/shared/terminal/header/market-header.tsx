@@ -23,11 +23,10 @@ export function MarketHeader({ heading, picker, last, lastName, lastTerm, figure
   const { age, silentSeconds, status } = useConnection()
   const old = age !== 'fresh'
   return (
-    // Above stand the menus, which an explanation would cover.
-    <div className={classes.header} data-old={old || undefined} data-hints="below">
+    <div className={classes.header} data-old={old || undefined}>
       <h1 className="visually-hidden">{heading}</h1>
       {picker}
-      <div className={classes.last}>
+      <div className={classes.last} data-explained="below">
         {lastName === undefined ? null : (
           <small>
             <Term of={lastTerm}>{lastName}</Term>
@@ -56,10 +55,13 @@ interface HeaderFigureProps {
   children: ReactNode
 }
 
-/** One figure of a market with its name; `wideOnly`: dropped where width is scarce. */
+/**
+ * One figure of a market with its name; `wideOnly`: dropped where width is scarce. Its explanation stands below the figure: above are the
+ * menus, which it would cover.
+ */
 export function HeaderFigure({ name, term, wideOnly = false, children }: HeaderFigureProps) {
   return (
-    <div data-wide-only={wideOnly || undefined}>
+    <div data-wide-only={wideOnly || undefined} data-explained="below">
       <dt>
         <Term of={term}>{name}</Term>
       </dt>
