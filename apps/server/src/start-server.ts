@@ -205,7 +205,7 @@ const openDoors = async (parts: Parts, { handlers: trading, wakePractice }: Trad
   const { contactEmail, invitationRequired, isSimulated } = settings
   const secrets = loadSecrets({ dataDir: settings.dataDir, pepper: settings.passwordPepper })
   const messages = await loadMessages()
-  await seedArticles(database)
+  await seedArticles(parts.sql)
   const sessions = new Sessions({ database, demoUse: parts.demoUse, onFault: error => log.error(describeFault(error), 'sessions') })
   closers.add(() => sessions.close())
   const limitsOfPeople = startLimits({ engine: parts.engine.engine, hub, sessions })

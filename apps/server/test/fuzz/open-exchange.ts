@@ -91,7 +91,7 @@ export const openExchange = async () => {
       ]
     },
   })
-  await seedArticles(doors.database)
+  await seedArticles(doors.sql)
   const users: number[] = []
   for (let person = 0; person < PEOPLE; person++) {
     const visitor = await doors.person(`fuzz${person}@example.org`)

@@ -1,0 +1,1 @@
+ALTER TABLE "articles" ADD COLUMN "seeded_hash" text;
