@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openAccount, type Person } from './person.ts'
 import { stage } from './stage.ts'
@@ -130,7 +131,7 @@ test('tab and filters stand in the address: a reload and a link show the same', 
   const { orderId } = await place(person, { side: 'buy', type: 'limit', price: at(950) })
   await callAs(person, 'web/cancelSpotOrder', { orderId })
   await page.goto('/all')
-  await page.getByRole('button', { name: t('spot:orders.history') }).click()
+  await page.getByRole('tab', { name: t('spot:orders.history') }).click()
   await page.getByRole('combobox', { name: t('spot:orders.status') }).click()
   await page.getByRole('option', { name: t('spot:status.withdrawn') }).click()
   await page.waitForURL(/status=withdrawn/)
@@ -147,6 +148,38 @@ test('tab and filters stand in the address: a reload and a link show the same', 
   await page.reload()
   await page.getByRole('table', { name: t('spot:orders.history') }).waitFor()
   expect(new URL(page.url()).searchParams.get('pair')).toBe('BTCUSDT')
+})
+
+test('open orders, closed orders and trades go into a file, as they are filtered, figures exact', async () => {
+  const person = await arriveWithFunds()
+  const { page, t, complaints } = person
+  const { orderId } = await callAs<{ orderId: string }>(person, 'web/placeSpotOrder', {
+    pair: 'BTCUSDT',
+    side: 'buy',
+    type: 'market',
+    quantity: '0.00123',
+  })
+  const at = await prices()
+  const open = await place(person, { side: 'sell', type: 'limit', price: at(1050), quantity: '0.001' })
+  const file = async (path: string, id: string) => {
+    await page.goto(path)
+    await page.getByRole('row').filter({ hasText: 'BTC/USDT' }).first().waitFor()
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t('common:table.download') }).click(),
+    ])
+    const [head = '', ...rows] = readFileSync(await saved.path(), 'utf8').split('\r\n')
+    const fields = rows.find(row => row.split(',').includes(id))?.split(',') ?? []
+    return Object.fromEntries(head.split(',').map((name, index) => [name, fields[index]]))
+  }
+  const of = (key: 'pair' | 'quantity' | 'price' | 'filled' | 'status') => t(`spot:orders.${key}`)
+  expect(await file('/all', open.orderId)).toMatchObject({ [of('pair')]: 'BTC/USDT', [of('quantity')]: '0.001', [of('price')]: at(1050) })
+  expect(await file('/all?orders=history', orderId)).toMatchObject({
+    [of('filled')]: '0.00123',
+    [of('status')]: t('spot:status.completed'),
+  })
+  expect(await file('/dealList', orderId)).toMatchObject({ [of('pair')]: 'BTC/USDT', [t('spot:orders.role')]: t('spot:role.taker') })
+  expect(complaints).toEqual([])
 })
 
 test('exits that could not be placed are told at once and stay at their order', { timeout: 240_000 }, async () => {

@@ -1,5 +1,5 @@
 import { PageTitle } from '@assay/ui/states/page-title'
-import { Paper, Select } from '@mantine/core'
+import { Select, Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CancelAll } from '../features/spot/lists/cancel-all.tsx'
 import { MarketFilter } from '../features/spot/lists/market-filter.tsx'
@@ -7,11 +7,11 @@ import { OpenOrders } from '../features/spot/lists/open-orders.tsx'
 import { OrderHistory } from '../features/spot/lists/order-history.tsx'
 import { useOpenOrders } from '../shared/live/use-own.ts'
 import { Page } from '../shared/page.tsx'
-import { OrderTabs } from '../shared/terminal/lists/order-tabs.tsx'
 import { isPairName, oneOf, useInAddress } from '../shared/use-in-address.ts'
 import { useTitle } from '../shared/use-title.ts'
 
-const isTab = oneOf(['open', 'history'])
+const TABS = ['open', 'history'] as const
+const isTab = oneOf(TABS)
 const isStatus = oneOf(['completed', 'withdrawn'])
 
 /** All spot orders of the person: the open ones with cancelling, the closed ones by state and market. */
@@ -26,28 +26,46 @@ export function AllOrders() {
     { value: 'completed', label: t('spot:status.completed') },
     { value: 'withdrawn', label: t('spot:status.withdrawn') },
   ]
+  const choice = <MarketFilter pair={pair} onPair={setPair} />
+  const names = { open: open > 0 ? t('spot:orders.openCount', { number: open }) : t('spot:orders.open'), history: t('spot:orders.history') }
   return (
     <Page>
       <PageTitle
         title={t('spot:orders.allTitle')}
         hint={t('spot:orders.allHint')}
-        actions={tab === 'open' ? <CancelAll pair={pair} /> : null}
+        actions={tab === 'open' ? <CancelAll pair={pair} size="xs" /> : null}
       />
-      <OrderTabs tab={tab} open={open} onTab={setTab}>
-        {tab === 'history' ? (
-          <Select
-            size="xs"
-            clearable
-            aria-label={t('spot:orders.status')}
-            placeholder={t('spot:orders.allStates')}
-            data={states}
-            value={status ?? null}
-            onChange={value => setStatus((value as 'completed' | 'withdrawn' | null) ?? undefined)}
-          />
-        ) : null}
-        <MarketFilter pair={pair} onPair={setPair} />
-      </OrderTabs>
-      <Paper>{tab === 'open' ? <OpenOrders pair={pair} /> : <OrderHistory pair={pair} status={status} />}</Paper>
+      <Tabs value={tab} onChange={chosen => setTab(chosen !== null && isTab(chosen) ? chosen : undefined)} mb="md">
+        <Tabs.List aria-label={t('spot:orders.title')}>
+          {TABS.map(name => (
+            <Tabs.Tab key={name} value={name}>
+              {names[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      {tab === 'open' ? (
+        <OpenOrders pair={pair} tools={choice} />
+      ) : (
+        <OrderHistory
+          pair={pair}
+          status={status}
+          tools={
+            <>
+              {choice}
+              <Select
+                size="xs"
+                clearable
+                aria-label={t('spot:orders.status')}
+                placeholder={t('spot:orders.allStates')}
+                data={states}
+                value={status ?? null}
+                onChange={value => setStatus((value as 'completed' | 'withdrawn' | null) ?? undefined)}
+              />
+            </>
+          }
+        />
+      )}
     </Page>
   )
 }

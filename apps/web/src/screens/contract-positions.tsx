@@ -1,5 +1,5 @@
 import { PageTitle } from '@assay/ui/states/page-title'
-import { Button, Paper, Select, Tabs } from '@mantine/core'
+import { Button, Select, Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { CancelAll } from '../features/perp/lists/cancel-all.tsx'
@@ -33,7 +33,7 @@ export function ContractPositions() {
         actions={
           <>
             {tab === 'current' ? <CloseAll size="xs" /> : null}
-            {tab === 'pending' ? <CancelAll market={market} /> : null}
+            {tab === 'pending' ? <CancelAll market={market} size="xs" /> : null}
             <Button component={Link} to={PATHS.contractWallet} variant="default" size="xs">
               {t('perp-lists:wallet.title')}
             </Button>
@@ -50,11 +50,7 @@ export function ContractPositions() {
         </Tabs.List>
       </Tabs>
       {tab === 'current' ? <CurrentPositions market={market} tools={choice} /> : null}
-      {tab === 'pending' ? (
-        <Paper>
-          <OpenOrders kind="pending" market={market} />
-        </Paper>
-      ) : null}
+      {tab === 'pending' ? <OpenOrders kind="pending" market={market} tools={choice} /> : null}
       {tab === 'closed' ? (
         <EndedPositions
           market={market}

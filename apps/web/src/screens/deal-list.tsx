@@ -1,5 +1,4 @@
 import { PageTitle } from '@assay/ui/states/page-title'
-import { Paper } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { MarketFilter } from '../features/spot/lists/market-filter.tsx'
 import { MyTrades } from '../features/spot/lists/my-trades.tsx'
@@ -14,14 +13,8 @@ export function DealList() {
   const [pair, setPair] = useInAddress('pair', isPairName)
   return (
     <Page>
-      <PageTitle
-        title={t('spot:orders.dealsTitle')}
-        hint={t('spot:orders.dealsHint')}
-        actions={<MarketFilter pair={pair} onPair={setPair} />}
-      />
-      <Paper>
-        <MyTrades pair={pair} />
-      </Paper>
+      <PageTitle title={t('spot:orders.dealsTitle')} hint={t('spot:orders.dealsHint')} />
+      <MyTrades pair={pair} tools={<MarketFilter pair={pair} onPair={setPair} />} />
     </Page>
   )
 }

@@ -60,7 +60,11 @@ export function WalletScreen() {
           rows={hideZero ? withoutZeros(rows) : rows}
           error={wallets.error}
           empty={
-            <EmptyState title={rows?.length ? t('assets:table.allZero') : t('assets:table.empty')} hint={t('assets:table.emptyHint')} />
+            <EmptyState
+              title={rows?.length ? t('assets:table.allZero') : t('assets:table.empty')}
+              {...(wallet !== 'exchange' && { hint: t('assets:table.emptyHint') })}
+              {...(wallet === 'exchange' && wallets.testFunds && { hint: t('assets:table.testFundsHint') })}
+            />
           }
         />
       </section>

@@ -29,6 +29,8 @@ describe('a decimal string on the screen', () => {
     expect(formatNumber('NaN', 'en')).toBe('…')
     expect(formatShare('', 'en')).toBe('…')
     expect(formatCompact('', 'en')).toBe('…')
+    // German has no short word for a thousand.
+    expect(formatCompact('3279.599', 'de')).toBe('3.279,59')
   })
 
   test('in percent keeps every digit and puts the sign where the locale has it', () => {

@@ -59,7 +59,13 @@ export function formatPercent(text: string, locale: string): string {
 /** A summary such as "12.4M"; never for a figure that somebody acts on. */
 export function formatCompact(text: string, locale: string): string {
   if (!isDecimal(text)) return '…'
-  return formatOf(locale, { notation: 'compact', minimumFractionDigits: 2, maximumFractionDigits: 2, roundingMode: 'trunc' }).format(
-    exact(text),
-  )
+  // Some languages have no word for a thousand: without `always` German would write "3279,59".
+  const options = {
+    notation: 'compact',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    roundingMode: 'trunc',
+    useGrouping: 'always',
+  } as const
+  return formatOf(locale, options).format(exact(text))
 }

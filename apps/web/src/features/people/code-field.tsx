@@ -35,7 +35,6 @@ export function CodeField({ value, onChange, onLeave, error, code, onAsk }: Code
       inputMode="numeric"
       size="md"
       maxLength={6}
-      dir="ltr"
       value={value}
       onChange={event => onChange(event.currentTarget.value.replace(/\D/g, ''))}
       onBlur={onLeave}

@@ -17,7 +17,9 @@ export function Outcome({ contract, priceDecimals }: { contract: OptionContract;
   const { t } = useTranslation()
   const durationText = useDurationText()
   const { quote, state, strikePrice, settlementPrice } = contract
-  const price = (text: string) => (text === '' ? t('options-lists:word.none') : <Price value={text} decimals={priceDecimals} />)
+  const running = state === 'running'
+  const price = (text: string) =>
+    text === '' ? t(`options-lists:word.${running ? 'forming' : 'none'}`) : <Price value={text} decimals={priceDecimals} />
   const amount = (value: string) => <Amount value={value} asset={quote} decimals={2} own />
   return (
     <div className={shared.pad}>
@@ -27,10 +29,10 @@ export function Outcome({ contract, priceDecimals }: { contract: OptionContract;
           { name: t('options-lists:column.fee'), value: amount(contract.fee) },
           { name: t('options-lists:column.payout'), value: amount(contract.payout) },
           { name: t('options-lists:column.strikePrice'), value: price(strikePrice) },
-          { name: t('options-lists:column.settlementPrice'), value: price(settlementPrice) },
-          ...(state === 'running'
+          ...(running
             ? []
             : [
+                { name: t('options-lists:column.settlementPrice'), value: price(settlementPrice) },
                 {
                   name: t('options-lists:column.profit'),
                   value: <Change value={contract.profit} as="amount" asset={quote} decimals={2} own />,

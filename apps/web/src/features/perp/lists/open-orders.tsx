@@ -4,11 +4,12 @@ import { EmptyState } from '@assay/ui/states/empty-state'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
 import { cancelPerpOrder } from '@assay/wire/perp'
 import type { PerpOrder } from '@assay/wire/perp-account'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeed } from '../../../shared/deed.ts'
 import { usePerpOrders } from '../../../shared/live/use-perp.ts'
 import classes from '../../../shared/terminal/lists/lists.module.css'
+import { RecordFrame } from '../../../shared/terminal/lists/record-frame.tsx'
 import { AmendButton, CancelButton } from '../../../shared/terminal/lists/row-buttons.tsx'
 import { AmendOrder } from './amend-order.tsx'
 import { deedOf, orderColumns } from './order-columns.tsx'
@@ -17,10 +18,12 @@ interface OpenOrdersProps {
   /** Orders in the book, or those that wait for their trigger. */
   kind: 'pending' | 'triggers'
   market?: string | undefined
+  /** On a page of its own: stand beside the download. */
+  tools?: ReactNode
 }
 
 /** The open orders, live: a row comes and goes with what the exchange says, not with the answer of a call. */
-export function OpenOrders({ kind, market }: OpenOrdersProps) {
+export function OpenOrders({ kind, market, tools }: OpenOrdersProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const orders = usePerpOrders()
@@ -46,7 +49,7 @@ export function OpenOrders({ kind, market }: OpenOrdersProps) {
     }
     return [name, deed, price, lots, ...(kind === 'pending' ? [filled] : []), time, actions]
   }, [t, locale, kind, amending])
-  return (
+  const table = (
     <DataTable
       dense
       label={t(`perp-lists:panel.${kind}`)}
@@ -57,6 +60,13 @@ export function OpenOrders({ kind, market }: OpenOrdersProps) {
       below={order => (amending === order.orderId ? <AmendOrder order={order} onClose={() => setAmending(undefined)} /> : null)}
       empty={<EmptyState title={t(`perp-lists:empty.${kind}`)} hint={t(`perp-lists:empty.${kind}Hint`)} />}
     />
+  )
+  if (tools === undefined) return table
+  const trigger = { header: t('spot:orders.trigger'), text: (order: PerpOrder) => order.triggerPrice }
+  return (
+    <RecordFrame name={`assay-orders-${kind}`} fields={[...columns, trigger]} rows={rows} tools={tools}>
+      {table}
+    </RecordFrame>
   )
 }
 

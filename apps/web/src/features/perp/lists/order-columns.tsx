@@ -22,25 +22,35 @@ export function orderColumns(t: TFunction, locale: string): Record<Name, Column<
       key: 'market',
       header: t('perp-lists:column.market'),
       cardHead: true,
+      text: order => order.market,
       render: order => <PairName to={perpPath(order.market)} title={order.market} />,
     },
     deed: {
       key: 'deed',
       header: t('perp-lists:column.type'),
+      text: order => `${t(`perp-lists:order.${deedOf(order)}`)}, ${t(`spot:type.${order.type}`)}`,
       render: order => <OrderKind order={order} t={t} locale={locale} />,
     },
-    price: { key: 'price', header: t('spot:orders.price'), align: 'end', render: order => <OrderPrice order={order} t={t} /> },
+    price: {
+      key: 'price',
+      header: t('spot:orders.price'),
+      align: 'end',
+      text: order => order.price,
+      render: order => <OrderPrice order={order} t={t} />,
+    },
     lots: {
       key: 'lots',
       header: t('perp-lists:column.lots'),
       term: 'terms:contractLot',
       align: 'end',
+      text: order => order.lots,
       render: order => <Amount value={order.lots} />,
     },
     filled: {
       key: 'filled',
       header: t('spot:orders.filled'),
       align: 'end',
+      text: order => order.filledLots,
       render: order => (
         <FilledBar
           order={{
@@ -61,7 +71,12 @@ export function orderColumns(t: TFunction, locale: string): Record<Name, Column<
       render: order =>
         order.averagePrice === '' ? <span className={classes.dim}>{t('perp-lists:word.none')}</span> : <Price value={order.averagePrice} />,
     },
-    time: { key: 'time', header: t('spot:orders.time'), render: order => <Moment at={order.createdAt} /> },
+    time: {
+      key: 'time',
+      header: t('spot:orders.time'),
+      text: order => new Date(order.createdAt).toISOString(),
+      render: order => <Moment at={order.createdAt} />,
+    },
   }
 }
 

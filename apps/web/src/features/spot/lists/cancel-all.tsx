@@ -4,12 +4,13 @@ import { useOpenOrders } from '../../../shared/live/use-own.ts'
 import { CancelAllMenu } from '../../../shared/terminal/lists/cancel-all-menu.tsx'
 
 /** Cancels the open orders of a pair, or all. */
-export function CancelAll({ pair }: { pair?: string | undefined }) {
+export function CancelAll({ pair, size }: { pair?: string | undefined; size?: 'xs' }) {
   const { run, busy } = useDeed(cancelAllSpotOrders)
   const orders = useOpenOrders() ?? []
   return (
     <CancelAllMenu
       market={pair}
+      size={size}
       numberIn={only => (only === undefined ? orders : orders.filter(order => order.pair === only)).length}
       busy={busy}
       onCancel={only => void run(only === undefined ? {} : { pair: only }).catch(() => undefined)}

@@ -4,28 +4,32 @@ import { EmptyState } from '@assay/ui/states/empty-state'
 import { StatusPill } from '@assay/ui/states/status-pill'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
 import { getSpotOrderHistory, type SpotOrder } from '@assay/wire/spot'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { joinNewest } from '../../../shared/live/join-newest.ts'
 import { useClosedOrders } from '../../../shared/live/use-own.ts'
 import classes from '../../../shared/terminal/lists/lists.module.css'
 import { LoadMore } from '../../../shared/terminal/lists/load-more.tsx'
+import { RecordFrame } from '../../../shared/terminal/lists/record-frame.tsx'
 import { useOpenedRow } from '../../../shared/terminal/lists/use-opened-row.ts'
 import { usePages } from '../../../shared/terminal/lists/use-pages.ts'
 import { DroppedExits } from './dropped-exits.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderDetail } from './order-detail.tsx'
+import { orderFields } from './record-fields.ts'
 
 interface OrderHistoryProps {
   pair?: string | undefined
   status?: 'completed' | 'withdrawn' | undefined
+  /** On a page of its own: stand beside the download. */
+  tools?: ReactNode
 }
 
 const idOf = (order: SpotOrder) => order.orderId
 const rowsOf = ({ orders }: { orders: SpotOrder[] }) => orders
 
 /** Closed orders, newest first; those that close while the screen watches come on top by themselves. */
-export function OrderHistory({ pair, status }: OrderHistoryProps) {
+export function OrderHistory({ pair, status, tools }: OrderHistoryProps) {
   const { t } = useTranslation()
   const input = { ...(pair === undefined ? {} : { pair }), ...(status === undefined ? {} : { status }) }
   const { rows: read, error, more, loadingMore } = usePages(getSpotOrderHistory, { input, rowsOf, idOf })
@@ -56,7 +60,7 @@ export function OrderHistory({ pair, status }: OrderHistoryProps) {
       time,
     ]
   }, [t, details])
-  return (
+  const list = (
     <>
       <DataTable
         dense
@@ -71,6 +75,12 @@ export function OrderHistory({ pair, status }: OrderHistoryProps) {
       />
       <LoadMore more={more} busy={loadingMore} />
     </>
+  )
+  if (tools === undefined) return list
+  return (
+    <RecordFrame name="assay-orders" fields={orderFields(t)} rows={rows} tools={tools}>
+      {list}
+    </RecordFrame>
   )
 }
 

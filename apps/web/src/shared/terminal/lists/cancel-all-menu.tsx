@@ -10,12 +10,14 @@ interface CancelAllMenuProps {
   /** How many orders are open in a market, or in all. */
   numberIn: (market: string | undefined) => number
   busy: boolean
+  /** `xs` beside the title of a page. */
+  size?: 'compact-xs' | 'xs' | undefined
   /** Cancels the orders of a market, or all. */
   onCancel: (market: string | undefined) => void
 }
 
 /** Cancels the open orders of one market, or all; asks before where the person wants that. Absent while there are none. */
-export function CancelAllMenu({ market, numberIn, busy, onCancel }: CancelAllMenuProps) {
+export function CancelAllMenu({ market, numberIn, busy, size = 'compact-xs', onCancel }: CancelAllMenuProps) {
   const { t } = useTranslation()
   const asks = useTradingPreferences(({ confirm }) => confirm.cancelAll)
   const [asking, setAsking] = useState<{ market: string | undefined }>()
@@ -25,7 +27,7 @@ export function CancelAllMenu({ market, numberIn, busy, onCancel }: CancelAllMen
     <>
       <Menu>
         <Menu.Target>
-          <Button size="compact-xs" variant="default" loading={busy}>
+          <Button size={size} variant="default" loading={busy}>
             {t('spot:orders.cancelAll')}
           </Button>
         </Menu.Target>
