@@ -34,10 +34,10 @@ test('an alert is set in the terminal, fires with the market, is told on another
   await page.getByRole('link', { name: t('alerts:all') }).click()
   await page.getByRole('heading', { level: 1, name: t('alerts:title') }).waitFor()
   const fired = page.getByRole('table', { name: t('alerts:list.fired') })
-  const rows = fired.getByRole('row').filter({ hasText: 'BTCUSDT' })
+  const rows = fired.getByRole('row').filter({ hasText: 'BTC/USDT' })
   await rows.first().waitFor({ timeout: 60_000 })
   const outbox = (await (await fetch(`${address}/dev/outbox.json`)).json()) as { messages: { to: string; subject: string }[] }
-  expect(outbox.messages.filter(({ to, subject }) => to === account.email && subject.startsWith('BTCUSDT')).length).toBeGreaterThan(0)
+  expect(outbox.messages.filter(({ to, subject }) => to === account.email && subject.startsWith('BTC/USDT')).length).toBeGreaterThan(0)
 
   // After a reload it stands there still; removed, it is gone.
   await page.reload()

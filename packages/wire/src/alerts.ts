@@ -1,9 +1,12 @@
 import { call, decimal, nothing, text, timestamp, z } from './call.ts'
+import { marketKind } from './markets.ts'
 
 /** A price alert of a person; prices and rates are decimal strings. */
 export const priceAlert = z.object({
   id: z.string(),
   pair: z.string(),
+  /** What the market trades: people write it as `base/quote`. */
+  market: z.object({ kind: marketKind, base: z.string(), quote: z.string() }),
   kind: z.enum(['cross', 'percent']),
   /** The share of a `percent` alert, e.g. "0.05"; empty otherwise. */
   rate: z.string(),

@@ -1,5 +1,6 @@
 import type { Language } from '@assay/i18n/languages'
 import { LANGUAGES } from '@assay/i18n/languages'
+import { marketTitle, type TitledMarket } from '@assay/rules/market-title'
 import type { Messages } from '../http/messages.ts'
 import type { Users } from '../identity/users.ts'
 import type { OutgoingMessage } from '../outside/outbox/outgoing.ts'
@@ -7,14 +8,14 @@ import type { AlertRow } from './alert-store.ts'
 
 /** The mail of an alert that fired, in the language that its person registered in; none for who has no e-mail address. */
 export const alertMail =
-  ({ users, messages }: { users: Users; messages: Messages }) =>
-  async (row: AlertRow): Promise<OutgoingMessage | undefined> => {
+  ({ users, messages }: { users: Pick<Users, 'find'>; messages: Messages }) =>
+  async (row: AlertRow, market: TitledMarket): Promise<OutgoingMessage | undefined> => {
     const user = await users.find(row.user)
     if (!user?.email) return undefined
     const { email, lang } = user
     const language = lang as Language
     const at = new Intl.DateTimeFormat(LANGUAGES[language].locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
-    const facts = { pair: row.pair, price: row.firedPrice ?? '', before: row.setAt, at: `${at.format(row.firedAt ?? 0)} UTC` }
+    const facts = { pair: marketTitle(market), price: row.firedPrice ?? '', before: row.setAt, at: `${at.format(row.firedAt ?? 0)} UTC` }
     return {
       kind: 'mail',
       recipient: email,

@@ -2,7 +2,6 @@ import type { UserId } from '@assay/core/people/state'
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, type Price } from '@assay/money/kinds'
 import type { AlertBounds } from '@assay/rules/price-alert'
-import type { PriceAlert } from '@assay/wire/alerts'
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { priceAlerts as table } from './tables.ts'
@@ -23,22 +22,6 @@ export const boundsOf = ({ risesTo, fallsTo }: AlertRow): AlertBounds => {
   const [up, down] = [priceOf(risesTo), priceOf(fallsTo)]
   return { ...(up === undefined ? {} : { risesTo: up }), ...(down === undefined ? {} : { fallsTo: down }) }
 }
-
-/** An alert as it travels. */
-export const presentAlert = (row: AlertRow): PriceAlert => ({
-  id: String(row.id),
-  pair: row.pair,
-  kind: row.kind,
-  rate: row.rate ?? '',
-  risesTo: row.risesTo ?? '',
-  fallsTo: row.fallsTo ?? '',
-  setAt: row.setAt,
-  byMail: row.byMail,
-  state: row.firedAt === null ? 'active' : 'fired',
-  createdAt: row.createdAt,
-  firedAt: row.firedAt ?? 0,
-  firedPrice: row.firedPrice ?? '',
-})
 
 /** Price alerts in SQL. */
 export class AlertStore {

@@ -87,13 +87,14 @@ const mailsOf = async (id: string) => (await outgoing.newest()).filter(({ subjec
 const stateOf = async (id: string) => dataOf(await as()(getPriceAlerts, {})).alerts.find(alert => alert.id === id)
 
 test('fires on the first trade at the price or beyond, not before, and tells its owner on the socket and by mail', async () => {
-  const { id, risesTo, fallsTo, setAt } = await set({ kind: 'cross', price: '60100', byMail: '1' })
+  const { id, market, risesTo, fallsTo, setAt } = await set({ kind: 'cross', price: '60100', byMail: '1' })
+  expect(market).toEqual({ kind: 'spot', base: 'BTC', quote: 'USDT' })
   expect([risesTo, fallsTo, setAt]).toEqual(['60100', '', '60000'])
   await trade('60099.9')
   expect(await stateOf(id)).toMatchObject({ state: 'active' })
   await trade('60150')
   expect(await stateOf(id)).toMatchObject({ state: 'fired', firedPrice: '60150' })
-  expect(await hear(alert => alert.id === id && alert.state === 'fired')).toMatchObject({ firedPrice: '60150' })
+  expect(await hear(alert => alert.id === id && alert.state === 'fired')).toMatchObject({ market, firedPrice: '60150' })
   await trade('60000')
   await trade('60200')
   expect(await mailsOf(id)).toEqual(['60150'])

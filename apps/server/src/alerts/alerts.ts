@@ -6,15 +6,16 @@ import type { PriceAlert } from '@assay/wire/alerts'
 import type { Engine } from '../engine/engine.ts'
 import type { Outgoing, OutgoingMessage } from '../outside/outbox/outgoing.ts'
 import type { Hub } from '../ws/hub.ts'
-import { type AlertRow, type AlertStore, type NewAlert, presentAlert } from './alert-store.ts'
+import type { AlertRow, AlertStore, NewAlert } from './alert-store.ts'
 import { AlertWatch, type Reached } from './alert-watch.ts'
+import { presentAlert } from './present-alert.ts'
 
 interface Options {
   store: AlertStore
   engine: Engine
   hub: Hub
   /** The mail to who wants one; none without an address. */
-  mailOf(row: AlertRow): Promise<OutgoingMessage | undefined>
+  mailOf(row: AlertRow, market: PriceAlert['market']): Promise<OutgoingMessage | undefined>
   outgoing: Outgoing
   onFault(fault: unknown): void
 }
@@ -41,7 +42,7 @@ export class Alerts {
     const active = await options.store.active()
     for (const row of active) alerts.#watch.add(row)
     options.hub.serve('alerts', {
-      snapshot: async ({ user }) => (user === undefined ? undefined : (await alerts.of(user)).map(presentAlert)),
+      snapshot: async ({ user }) => (user === undefined ? undefined : await alerts.of(user)),
     })
     options.engine.listen(records => {
       for (const reached of alerts.#watch.take(records)) alerts.#begin(reached)
@@ -55,12 +56,14 @@ export class Alerts {
     return alerts
   }
 
-  of(user: UserId): Promise<AlertRow[]> {
-    return this.#options.store.of(user)
+  /** Of a person: active ones and those that fired, newest first. */
+  async of(user: UserId): Promise<PriceAlert[]> {
+    const rows = await this.#options.store.of(user)
+    return this.#options.engine.read(({ state }) => rows.map(row => presentAlert(row, state)))
   }
 
   /** Sets an alert; `undefined` when the person has `PRICE_ALERTS_MAX` active ones. */
-  set(alert: NewAlert): Promise<AlertRow | undefined> {
+  set(alert: NewAlert): Promise<PriceAlert | undefined> {
     const before = this.#setting.get(alert.user) ?? Promise.resolve()
     const set = before.then(() => this.#set(alert))
     const settled = set
@@ -77,7 +80,7 @@ export class Alerts {
     const row = await this.#options.store.remove(user, id)
     if (!row) return
     this.#watch.remove(row)
-    this.#tell(user, { ...presentAlert(row), state: 'removed' })
+    this.#tell(user, { ...(await this.#present(row)), state: 'removed' })
   }
 
   /** Resolves when everything that was reached is told. */
@@ -85,14 +88,15 @@ export class Alerts {
     await Promise.all(this.#telling)
   }
 
-  async #set(alert: NewAlert): Promise<AlertRow | undefined> {
+  async #set(alert: NewAlert): Promise<PriceAlert | undefined> {
     const { store } = this.#options
     const active = (await store.of(alert.user)).filter(row => row.firedAt === null)
     if (active.length >= PRICE_ALERTS_MAX) return undefined
     const row = await store.add(alert)
+    const set = await this.#present(row)
     this.#watch.add(row)
-    this.#tell(alert.user, presentAlert(row))
-    return row
+    this.#tell(alert.user, set)
+    return set
   }
 
   #begin(reached: Reached): void {
@@ -105,18 +109,23 @@ export class Alerts {
     try {
       const row = await store.fired(id, { price, at })
       if (!row) return
-      const mail = row.byMail ? await mailOf(row) : undefined
+      const alert = await this.#present(row)
+      const mail = row.byMail ? await mailOf(row, alert.market) : undefined
       const fired = await store.fire(row, async within => {
         if (mail) await outgoing.write(mail, within)
       })
       if (!fired) return
-      this.#tell(row.user, presentAlert(row))
+      this.#tell(row.user, alert)
       outgoing.deliver()
     } catch (fault) {
       onFault(fault)
       const row = (await store.active().catch(() => [])).find(active => active.id === id)
       if (row) this.#watch.add(row)
     }
+  }
+
+  #present(row: AlertRow): Promise<PriceAlert> {
+    return this.#options.engine.read(({ state }) => presentAlert(row, state))
   }
 
   #tell(user: UserId, alert: PriceAlert): void {

@@ -11,7 +11,6 @@ import type { ParsedRequestOf } from '@assay/wire/call'
 import type { Engine } from '../engine/engine.ts'
 import { type Answer, data, type Handler, refused, serve, success } from '../http/handler.ts'
 import { perpListing, perpSettings } from '../markets/listed.ts'
-import { presentAlert } from './alert-store.ts'
 import type { Alerts } from './alerts.ts'
 
 const text = (price: Price | undefined): string | null => (price === undefined ? null : formatDecimal(price, PRICE_SCALE))
@@ -19,7 +18,7 @@ const percentText = (rate: Rate): string => `${formatDecimal(rate * 100n, RATE_S
 
 /** The calls about price alerts, in the order of the contract. */
 export const alertCalls = ({ engine, alerts, now }: { engine: Engine; alerts: Alerts; now: () => number }): Handler[] => [
-  serve(getPriceAlerts, async (_input, { user }) => data({ alerts: (await alerts.of(user)).map(presentAlert) })),
+  serve(getPriceAlerts, async (_input, { user }) => data({ alerts: await alerts.of(user) })),
   serve(setPriceAlert, async (input, { user }) => {
     const market = await engine.read(core => marketOf(core, input.pair))
     if (!market) return refused(refuse('pairUnknown'))
@@ -27,7 +26,7 @@ export const alertCalls = ({ engine, alerts, now }: { engine: Engine; alerts: Al
     if (last === undefined) return refused(refuse('indexMissing'))
     const asked = readAlert(input, last, tick)
     if ('kind' in asked) return asked
-    const row = await alerts.set({
+    const alert = await alerts.set({
       user,
       pair: input.pair,
       kind: input.kind,
@@ -38,8 +37,8 @@ export const alertCalls = ({ engine, alerts, now }: { engine: Engine; alerts: Al
       byMail: input.byMail === '1',
       createdAt: now(),
     })
-    if (!row) return refused({ refusal: 'tooManyAlerts', parameters: { maximum: String(PRICE_ALERTS_MAX) } })
-    return success(presentAlert(row), 'alerts:done.set')
+    if (!alert) return refused({ refusal: 'tooManyAlerts', parameters: { maximum: String(PRICE_ALERTS_MAX) } })
+    return success(alert, 'alerts:done.set')
   }),
   serve(removePriceAlert, async ({ id }, { user }) => {
     await alerts.remove(user, Number(id))

@@ -1,4 +1,5 @@
 import { LANGUAGE_CODES, LANGUAGES } from '@assay/i18n/languages'
+import { marketTitle } from '@assay/rules/market-title'
 import { getTextsList } from '@assay/wire/content'
 import { getMarketList } from '@assay/wire/markets'
 import { getOptionMarkets } from '@assay/wire/options'
@@ -6,7 +7,6 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { titleOf } from '../../features/markets/market-row.ts'
 import { usePreferences } from '../../shared/browser/preferences.ts'
 import { changeLanguage } from '../../shared/i18n.ts'
 import { openKeysSheet } from '../../shared/keys/keys-sheet-store.ts'
@@ -69,7 +69,7 @@ function useMarketCommands(): ListedCommands {
   })
   const commands = [
     ...markets.map(({ kind, name, ticker: { pair, base, quote } }) =>
-      command({ pair, base, name, title: titleOf({ kind, base, quote }), path: marketPath({ kind, pair }) }),
+      command({ pair, base, name, title: marketTitle({ kind, base, quote }), path: marketPath({ kind, pair }) }),
     ),
     ...(delivery.data?.markets ?? []).map(({ market, base }) =>
       command({ pair: market, base, name: nameOf(base), title: market, path: optionPath(market) }),

@@ -1,3 +1,4 @@
+import { marketTitle } from '@assay/rules/market-title'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { useEffect, useRef } from 'react'
@@ -14,7 +15,8 @@ export function AlertAnnouncer() {
   useEffect(() => {
     if (told.current === news) return
     told.current = news
-    for (const { pair, firedPrice } of news) toast(t('common:alertFired', { pair, price: formatNumber(firedPrice, locale) }), 'success')
+    for (const { market, firedPrice } of news)
+      toast(t('common:alertFired', { pair: marketTitle(market), price: formatNumber(firedPrice, locale) }), 'success')
   }, [news, locale, t])
   return null
 }

@@ -1,3 +1,4 @@
+import { marketTitle } from '@assay/rules/market-title'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { Moment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -64,7 +65,7 @@ function useAlertColumns(): Record<'shared' | 'active' | 'fired', Column<PriceAl
         key: 'pair',
         header: t('alerts:list.pair'),
         cardHead: true,
-        render: ({ pair }) => <PairName to={marketPath({ kind: pair.endsWith('-PERP') ? 'perp' : 'spot', pair })} title={pair} />,
+        render: ({ pair, market }) => <PairName to={marketPath({ kind: market.kind, pair })} title={marketTitle(market)} />,
       },
       { key: 'condition', header: t('alerts:list.condition'), render: alert => conditionText(alert) },
       { key: 'setAt', header: t('alerts:list.setAt'), align: 'end', render: alert => price(alert.setAt) },
@@ -87,14 +88,14 @@ function useAlertColumns(): Record<'shared' | 'active' | 'fired', Column<PriceAl
   }
 }
 
-function Remove({ alert: { id, pair }, condition }: { alert: PriceAlert; condition: string }) {
+function Remove({ alert: { id, market }, condition }: { alert: PriceAlert; condition: string }) {
   const { t } = useTranslation()
   const remove = useDeed(removePriceAlert)
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
-      aria-label={t('alerts:list.removeAlert', { pair, condition })}
+      aria-label={t('alerts:list.removeAlert', { pair: marketTitle(market), condition })}
       title={t('alerts:list.remove')}
       loading={remove.busy}
       onClick={() => void remove.run({ id }).catch(() => undefined)}

@@ -1,3 +1,4 @@
+import { marketTitle } from '@assay/rules/market-title'
 import { getMarketList } from '@assay/wire/markets'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -27,12 +28,7 @@ export function NewAlert() {
             label={t('alerts:form.pair')}
             searchable
             allowDeselect={false}
-            data={
-              data?.markets.map(({ kind, ticker }) => ({
-                value: ticker.pair,
-                label: kind === 'perp' ? ticker.pair : `${ticker.base}/${ticker.quote}`,
-              })) ?? [pair]
-            }
+            data={data?.markets.map(({ kind, ticker }) => ({ value: ticker.pair, label: marketTitle({ kind, ...ticker }) })) ?? []}
             value={pair}
             onChange={value => setQuery({ pair: value ?? pair }, { replace: true })}
           />

@@ -1,3 +1,4 @@
+import { marketTitle } from '@assay/rules/market-title'
 import { ColumnMenu } from '@assay/ui/tables/column-menu'
 import { CsvButton } from '@assay/ui/tables/csv-button'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
@@ -9,7 +10,7 @@ import { useConnection } from '../../shared/live/connection.ts'
 import { marketPath } from '../../shared/paths.ts'
 import { DragHandle } from './drag-handle.tsx'
 import { useBoardColumns } from './market-columns.tsx'
-import { type MarketRow, titleOf } from './market-row.ts'
+import type { MarketRow } from './market-row.ts'
 import { inOrder } from './market-views.ts'
 import classes from './markets.module.css'
 import { Star } from './star.tsx'
@@ -62,7 +63,7 @@ export function BoardTable({ view, rows, error, empty, favourites, onToggle, onO
     render: row => (
       <span className={classes.star}>
         {handle?.(row.pair)}
-        <Star pair={titleOf(row)} on={favourites.includes(row.pair)} onToggle={() => onToggle(row.pair)} />
+        <Star pair={marketTitle(row)} on={favourites.includes(row.pair)} onToggle={() => onToggle(row.pair)} />
       </span>
     ),
   }

@@ -1,3 +1,4 @@
+import { marketTitle } from '@assay/rules/market-title'
 import { CoinIcon } from '@assay/ui/marks/coin-icon'
 import { Sparkline } from '@assay/ui/marks/sparkline'
 import { Amount } from '@assay/ui/numbers/amount'
@@ -15,7 +16,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { alertPath, marketPath } from '../../shared/paths.ts'
-import { type MarketRow, titleOf } from './market-row.ts'
+import type { MarketRow } from './market-row.ts'
 import classes from './markets.module.css'
 
 type MarketColumn = Column<MarketRow>
@@ -148,7 +149,7 @@ export function useMarketColumns(): MarketColumn[] {
 /** What can be done with a market: to trade it stands there always, an alert while the row is pointed at or has the focus. */
 function Operate({ row }: { row: MarketRow }) {
   const { t } = useTranslation()
-  const pair = titleOf(row)
+  const pair = marketTitle(row)
   const alert = t('markets:row.alertPair', { pair })
   return (
     <span className={classes.operate}>

@@ -23,10 +23,6 @@ export interface MarketRow {
   decimals: number
 }
 
-/** How people write a market: `BTC/USDT`, a perpetual contract `BTC-PERP`. */
-export const titleOf = ({ kind, base, quote }: Pick<MarketRow, 'kind' | 'base' | 'quote'>): string =>
-  kind === 'perp' ? `${base}-PERP` : `${base}/${quote}`
-
 const isOfContract = (ticker: Ticker | PerpTicker): ticker is PerpTicker => 'mark' in ticker
 
 const decimalsOf = (price: string): number => price.split('.')[1]?.length ?? 0
