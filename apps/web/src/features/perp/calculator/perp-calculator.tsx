@@ -1,5 +1,7 @@
 import type { PositionSide } from '@assay/rules/perp/position-value'
 import { Dialog } from '@assay/ui/dialogs/dialog'
+import { formatNumber } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
 import { PageLoading } from '@assay/ui/states/page-loading'
 import { SegmentedControl, Tabs } from '@mantine/core'
 import { useState } from 'react'
@@ -40,6 +42,7 @@ const isTab = oneOf(CALCULATOR_TABS)
 
 function Calculator({ rules, side = 'long', leverage, price = '', lots = '', market }: PerpCalculatorProps & { rules: PerpRules }) {
   const { t } = useTranslation()
+  const locale = useLocale()
   const { wallet, settingsOf } = usePerpAccount()
   const settings = settingsOf(market)
   const kept = side === 'long' ? settings?.leverageLong : settings?.leverageShort
@@ -82,7 +85,8 @@ function Calculator({ rules, side = 'long', leverage, price = '', lots = '', mar
         <CalculatorFields tab={tab} form={form} rules={rules} onChange={change} />
         <CalculatorResults tab={tab} form={form} rules={rules} />
         <p className={classes.note}>
-          {t('perp-lists:calculator.about', { size: `${rules.text.lotSize} ${rules.base}` })} <ArticleLink of="perp" newTab />
+          {t('perp-lists:calculator.about', { size: `${formatNumber(rules.text.lotSize, locale)} ${rules.base}` })}{' '}
+          <ArticleLink of="perp" newTab />
         </p>
       </div>
     </>
