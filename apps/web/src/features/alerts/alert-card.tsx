@@ -1,6 +1,10 @@
-import { decimalsIn } from '@assay/money/decimal'
+import { decimalsIn, formatDecimal } from '@assay/money/decimal'
+import type { Rate } from '@assay/money/kinds'
+import { ALERT_RATE_MAX, ALERT_RATE_MIN } from '@assay/rules/price-alert'
 import { AmountInput } from '@assay/ui/inputs/amount-input'
+import { formatPercent } from '@assay/ui/numbers/format-number'
 import { Price } from '@assay/ui/numbers/price'
+import { useLocale } from '@assay/ui/numbers/use-locale'
 import { setPriceAlert } from '@assay/wire/alerts'
 import { getCurrencyMessage } from '@assay/wire/markets'
 import { Alert, Button, Checkbox, SegmentedControl } from '@mantine/core'
@@ -21,6 +25,8 @@ import { useConditionText } from './use-condition-text.ts'
 export function AlertCard({ pair, price = '', market }: { pair: string; price?: string; market?: ReactNode }) {
   const { t } = useTranslation()
   const conditionText = useConditionText()
+  const locale = useLocale()
+  const percent = (rate: Rate) => formatPercent(formatDecimal(rate, PERCENT_DECIMALS), locale)
   const email = useSession(session => session.profile?.email)
   const { data } = useQuery(read(getCurrencyMessage, { pair }))
   const live = { spot: useTicker(pair), perp: usePerpMark(pair) }
@@ -63,7 +69,7 @@ export function AlertCard({ pair, price = '', market }: { pair: string; price?: 
         step={kind === 'cross' ? (data?.rules.tick ?? '1') : '1'}
         suffix={kind === 'cross' ? ticker?.quote : '%'}
         disabled={form.busy}
-        error={problem ? t(`alerts:problem.${problem}`, { minimum: '0.1%', maximum: '50%' }) : undefined}
+        error={problem ? t(`alerts:problem.${problem}`, { minimum: percent(ALERT_RATE_MIN), maximum: percent(ALERT_RATE_MAX) }) : undefined}
         description={
           asked ? (
             conditionText({ rate: '', ...boundTexts(asked) })

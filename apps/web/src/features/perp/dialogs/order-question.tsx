@@ -1,6 +1,6 @@
 import { hasTrigger } from '@assay/rules/order-terms'
 import { Amount } from '@assay/ui/numbers/amount'
-import { formatNumber } from '@assay/ui/numbers/format-number'
+import { formatNumber, formatPercent } from '@assay/ui/numbers/format-number'
 import { formatMoment } from '@assay/ui/numbers/moment'
 import { Price } from '@assay/ui/numbers/price'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -104,9 +104,9 @@ function useAsked(form: TicketForm, { priceDecimals, quote }: { priceDecimals: n
   const { t } = useTranslation()
   const locale = useLocale()
   const shown = (figure: 'price' | 'trigger' | 'callback' | 'takeProfit' | 'stopLoss'): ReactNode => {
-    if (figure === 'callback') return <span className="number">{formatNumber(form.callback, locale)}%</span>
+    if (figure === 'callback') return <span className="number">{formatPercent(form.callback, locale)}</span>
     const isExit = figure === 'takeProfit' || figure === 'stopLoss'
-    if (isExit && form.exitsBy === 'roi') return <span className="number">{formatNumber(form[figure], locale)}%</span>
+    if (isExit && form.exitsBy === 'roi') return <span className="number">{formatPercent(form[figure], locale)}</span>
     if (isExit && form.exitsBy === 'profit') return <Amount value={form[figure]} asset={quote} />
     return <Price value={form[figure]} decimals={priceDecimals} />
   }

@@ -1,5 +1,5 @@
 import { Amount } from '@assay/ui/numbers/amount'
-import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
+import { formatPercent, formatShare } from '@assay/ui/numbers/format-number'
 import { formatMoment } from '@assay/ui/numbers/moment'
 import { Price } from '@assay/ui/numbers/price'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -68,7 +68,7 @@ function useFacts(form: TicketForm, rules: PairRules, figures: TicketFigures | u
   // The total of an order with a price is its value, which stands below.
   const asked = figuresOf(form).filter(figure => form[figure] !== '' && (figure !== 'total' || tradesAtMarket(form.type)))
   const shown = (figure: (typeof asked)[number]): ReactNode => {
-    if (figure === 'callback') return <span className="number">{formatNumber(form.callback, locale)}%</span>
+    if (figure === 'callback') return <span className="number">{formatPercent(form.callback, locale)}</span>
     if (figure === 'quantity') return <Amount value={form.quantity} asset={rules.base} />
     if (figure === 'total') return <Amount value={form.total} asset={rules.quote} />
     return <Price value={form[figure]} decimals={rules.priceDecimals} />

@@ -1,3 +1,5 @@
+import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
+import { localeOf } from '@assay/ui/numbers/use-locale'
 import { type OverlayCreateFiguresCallbackParams, type OverlayFigure, registerOverlay } from 'klinecharts'
 import { arrowHead, extensionLevels, fan, pitchfork, type Spot, tradePlan } from './geometry.ts'
 
@@ -22,7 +24,6 @@ const words = (spot: Spot, text: string, align: CanvasTextAlign = 'left'): Overl
 
 const colourOf = (name: '--up' | '--down' | '--up-wash' | '--down-wash') =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim()
-const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
 /** A tool of so many places, drawn as soon as all of them are there; before that as the line between those that are. */
 function tool(name: string, places: number, draw: (spots: readonly Spot[], drawn: Drawn) => OverlayFigure[]) {
@@ -41,7 +42,18 @@ function tool(name: string, places: number, draw: (spots: readonly Spot[], drawn
 }
 
 const valueAt = ({ overlay }: Drawn, index: number) => overlay.points[index]?.value ?? 0
-const decimalsOf = ({ chart }: Drawn) => chart.getSymbol()?.pricePrecision ?? 2
+
+/** Figures of a drawing as the language of its chart writes them; `sign` also before what is above zero. */
+function figuresOf({ chart }: Drawn) {
+  const locale = localeOf(chart.getLocale())
+  const priceDecimals = chart.getSymbol()?.pricePrecision ?? 2
+  return {
+    price: (value: number, sign?: 'always') => formatNumber(value.toFixed(priceDecimals), locale, sign && { sign }),
+    share: (value: number, sign?: 'always') => formatShare(value.toFixed(6), locale, sign && { sign }),
+    level: (ratio: number) => formatShare(ratio.toFixed(4), locale, { decimals: 1 }),
+    ratio: (value: number) => formatNumber(value.toFixed(2), locale),
+  }
+}
 
 tool('arrow', 2, spots => [lines([spots[0]!, spots[1]!], arrowHead(spots[0]!, spots[1]!))])
 tool('rectangle', 2, ([from, to]) => [polygon([from!, { x: to!.x, y: from!.y }, to!, { x: from!.x, y: to!.y }])])
@@ -58,6 +70,7 @@ tool('fibonacciFan', 2, (spots, { bounding }) => [lines(...fan(spots[0]!, spots[
 
 tool('fibonacciExtension', 3, (spots, drawn) => {
   const levels = extensionLevels(valueAt(drawn, 0), valueAt(drawn, 1), valueAt(drawn, 2))
+  const write = figuresOf(drawn)
   const [start, end] = [Math.min(spots[1]!.x, spots[2]!.x), drawn.bounding.width]
   const yOf = (value: number) => drawn.yAxis?.convertToPixel(value) ?? 0
   return [
@@ -68,17 +81,16 @@ tool('fibonacciExtension', 3, (spots, drawn) => {
         { x: end, y: yOf(value) },
       ]),
     ),
-    ...levels.map(({ ratio, value }) =>
-      words({ x: start, y: yOf(value) }, `${value.toFixed(decimalsOf(drawn))} (${(ratio * 100).toFixed(1)}%)`),
-    ),
+    ...levels.map(({ ratio, value }) => words({ x: start, y: yOf(value) }, `${write.price(value)} (${write.level(ratio)})`)),
   ]
 })
 
 tool('ruler', 2, ([from, to], drawn) => {
   const [first, last] = [valueAt(drawn, 0), valueAt(drawn, 1)]
   const rises = last >= first
-  const change = `${rises ? '+' : '−'}${Math.abs(last - first).toFixed(decimalsOf(drawn))}`
-  const share = first === 0 ? '' : ` (${rises ? '+' : '−'}${percent(Math.abs(last / first - 1))})`
+  const write = figuresOf(drawn)
+  const change = write.price(last - first, 'always')
+  const share = first === 0 ? '' : ` (${write.share(last / first - 1, 'always')})`
   const { chart, overlay } = drawn
   const period = chart.getPeriod()
   const bars = Math.round((overlay.points[1]?.dataIndex ?? 0) - (overlay.points[0]?.dataIndex ?? 0) || barsBetween(drawn))
@@ -103,6 +115,7 @@ function position(name: string, isLong: boolean) {
   tool(name, 3, ([entry, target, stop], drawn) => {
     const values = [valueAt(drawn, 0), valueAt(drawn, 1), valueAt(drawn, 2)] as const
     const { win, lose, ratio } = tradePlan(...values)
+    const write = figuresOf(drawn)
     const [left, right] = [Math.min(entry!.x, target!.x, stop!.x), Math.max(entry!.x + 60, target!.x, stop!.x)]
     const area = (to: Spot, colour: '--up' | '--down'): OverlayFigure => ({
       type: 'polygon',
@@ -127,8 +140,12 @@ function position(name: string, isLong: boolean) {
         { x: left, y: entry!.y },
         { x: right, y: entry!.y },
       ]),
-      label(target!, `${isLong ? '▲' : '▼'} +${percent(win)}${ratio === undefined ? '' : ` · ${ratio.toFixed(2)} : 1`}`, '--up'),
-      label(stop!, `−${percent(lose)}`, '--down'),
+      label(
+        target!,
+        `${isLong ? '▲' : '▼'} ${write.share(win, 'always')}${ratio === undefined ? '' : ` · ${write.ratio(ratio)} : 1`}`,
+        '--up',
+      ),
+      label(stop!, write.share(-lose), '--down'),
     ]
   })
 }
