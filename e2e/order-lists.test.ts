@@ -64,7 +64,7 @@ test.each(looks)('every kind of order says in the lists what was asked of it, an
   await page.goto('/all')
   await shows('open', open)
   expect(await fits()).toBe(0)
-  await page.getByRole('button', { name: t('spot:orders.history') }).click()
+  await page.getByRole('tab', { name: t('spot:orders.history') }).click()
   await shows('history', closed)
   expect(await fits()).toBe(0)
 
