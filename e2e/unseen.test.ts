@@ -74,16 +74,46 @@ test('a delivery contract that begins marks the list of the running ones', async
   await page.getByRole('tab', { name: new RegExp(`^${t('options-lists:tab.running')}.*, ${t('spot:orders.unseen')}$`) }).waitFor()
 })
 
-test('on a phone a list is marked too that came in while one looked at the chart', async () => {
+const SOON = { timeout: 20_000, interval: 500 }
+
+/** A part of the terminal on a phone; the lists are marked while something stands in them that nobody has looked at. */
+const part = ({ page, t }: Person, name: 'chart' | 'orders', isMarked = false) =>
+  page.getByRole('button', { name: `${t(`spot:tabs.${name}`)}${isMarked ? `, ${t('spot:orders.unseen')}` : ''}`, exact: true })
+
+test.each(['en', 'ar'] as const)(
+  'on a phone what comes in while one looks at the chart marks the way to the lists, and then its list (%s)',
+  async lang => {
+    const person = await arriveWithFunds(lang)
+    const { page, t, complaints } = person
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/deal?pair=BTCUSDT')
+    await part(person, 'orders').waitFor()
+    // What was there when the page began is no news, and nothing on a phone says when that is known: one of these comes after it.
+    const buy = { pair: 'BTCUSDT', side: 'buy', type: 'market', quantity: '0.001' }
+    await expect.poll(() => callAs(person, 'web/placeSpotOrder', buy).then(() => part(person, 'orders', true).count()), SOON).toBe(1)
+    await part(person, 'orders', true).click()
+    await marked(person, t('spot:orders.fills')).waitFor()
+    expect(await part(person, 'orders', true).count()).toBe(0)
+    await openTab(person, 'fills')
+    await openTab(person, 'history')
+    await part(person, 'chart').click()
+    expect(await part(person, 'orders', true).count()).toBe(0)
+    await callAs(person, 'web/placeSpotOrder', { pair: 'BTCUSDT', side: 'sell', type: 'market', quantity: '0.0005' })
+    await part(person, 'orders', true).waitFor()
+    expect(complaints).toEqual([])
+  },
+)
+
+test('on a phone a position that opens elsewhere marks the way to the lists of contracts', async () => {
   const person = await arriveWithFunds()
   const { page, t } = person
+  await fundContracts(person, '5000')
+  await passRiskQuiz(person)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/deal?pair=BTCUSDT')
-  const orders = page.getByRole('button', { name: t('spot:tabs.orders'), exact: true })
-  await orders.click()
-  await openTab(person, 'open')
-  await page.getByRole('button', { name: t('spot:tabs.chart'), exact: true }).click()
-  await callAs(person, 'web/placeSpotOrder', { pair: 'BTCUSDT', side: 'buy', type: 'market', quantity: '0.001' })
-  await orders.click()
-  await marked(person, t('spot:orders.fills')).waitFor()
+  await page.goto('/deal_c?pair=BTC-PERP')
+  await part(person, 'orders').waitFor()
+  const open = { market: 'BTC-PERP', type: 'market', lots: '10', side: 'buy', effect: 'open' }
+  await expect.poll(() => callAs(person, 'web/placePerpOrder', open).then(() => part(person, 'orders', true).count()), SOON).toBe(1)
+  await part(person, 'orders', true).click()
+  await marked(person, t('perp-lists:panel.fills')).waitFor()
 })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PhoneFrame } from '../../../shared/terminal/phone/phone-frame.tsx'
 import { PerpChart } from '../chart/perp-chart.tsx'
 import { PerpAccountPanel } from '../lists/account-panel.tsx'
+import { useUnseenLists } from '../lists/use-arrivals.ts'
 import { PerpBook } from '../perp-book.tsx'
 import { PerpTrades } from '../perp-trades.tsx'
 import { Ticket } from '../ticket/ticket.tsx'
@@ -38,6 +39,7 @@ export function PhoneLayout({ rules, header, onQuiz }: LayoutProps) {
         trades: <PerpTrades rules={rules} onPrice={fromList} />,
         orders: <PerpAccountPanel market={rules.market} />,
       }}
+      useUnseen={useUnseenLists}
       ticket={<Ticket rules={rules} onPlaced={() => setSheet(false)} onQuiz={onQuiz} />}
       opened={sheet}
       onOpened={setSheet}

@@ -1,13 +1,6 @@
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { perpFillKey } from '../../../shared/live/perp-fill-store.ts'
-import {
-  useClosedPerpOrders,
-  useEndedPerpPositions,
-  useKnownPerpFills,
-  usePerpOrders,
-  usePerpPositions,
-} from '../../../shared/live/use-perp.ts'
+import { usePerpOrders, usePerpPositions } from '../../../shared/live/use-perp.ts'
 import classes from '../../../shared/terminal/lists/lists.module.css'
 import { PanelTabs } from '../../../shared/terminal/lists/panel-tabs.tsx'
 import { useUnseen } from '../../../shared/terminal/lists/use-unseen.ts'
@@ -21,6 +14,7 @@ import { FundingPayments } from './funding-payments.tsx'
 import { MyFills } from './my-fills.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { useArrivals } from './use-arrivals.ts'
 
 const TABS = ['positions', 'pending', 'triggers', 'history', 'fills', 'funding', 'balances'] as const
 type Tab = (typeof TABS)[number]
@@ -79,23 +73,4 @@ function useCounts(): Partial<Record<Tab, number>> {
   const orders = usePerpOrders() ?? []
   const triggers = orders.filter(order => order.waiting).length
   return { positions, pending: orders.length - triggers, triggers }
-}
-
-/** What comes into the lists by itself: positions that open and end, fills, and orders that the exchange closed. */
-function useArrivals() {
-  const open = usePerpPositions()
-  const ended = useEndedPerpPositions()
-  const fills = useKnownPerpFills()
-  const closed = useClosedPerpOrders()
-  return useMemo(
-    () => ({
-      positions: open && [
-        ...open.map(({ positionId }) => positionId),
-        ...ended.filter(({ positionId }) => positionId).map(({ positionId }) => `${positionId} ended`),
-      ],
-      history: closed.filter(order => order.closeReason !== 'cancelled').map(order => order.orderId),
-      fills: fills?.map(perpFillKey),
-    }),
-    [open, ended, fills, closed],
-  )
 }

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PhoneFrame } from '../../../shared/terminal/phone/phone-frame.tsx'
 import { AccountPanel } from '../lists/account-panel.tsx'
+import { useUnseenLists } from '../lists/use-arrivals.ts'
 import { PriceChart } from '../price-chart.tsx'
 import { SpotBook } from '../spot-book.tsx'
 import { SpotTrades } from '../spot-trades.tsx'
@@ -38,6 +39,7 @@ export function PhoneLayout({ rules, header }: LayoutProps) {
         trades: <SpotTrades rules={rules} onPrice={fromList} />,
         orders: <AccountPanel rules={rules} />,
       }}
+      useUnseen={useUnseenLists}
       ticket={<Ticket rules={rules} onPlaced={() => setSheet(false)} />}
       opened={sheet}
       onOpened={setSheet}

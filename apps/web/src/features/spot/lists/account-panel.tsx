@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useClosedOrders, useKnownFills, useOpenOrders } from '../../../shared/live/use-own.ts'
+import { useOpenOrders } from '../../../shared/live/use-own.ts'
 import classes from '../../../shared/terminal/lists/lists.module.css'
 import { PanelTabs } from '../../../shared/terminal/lists/panel-tabs.tsx'
 import { useUnseen } from '../../../shared/terminal/lists/use-unseen.ts'
@@ -12,6 +12,7 @@ import { CancelAll } from './cancel-all.tsx'
 import { MyTrades } from './my-trades.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { useArrivals } from './use-arrivals.ts'
 
 const TABS = ['open', 'history', 'fills', 'balances'] as const
 const isTab = oneOf(TABS)
@@ -53,18 +54,5 @@ export function AccountPanel({ rules }: { rules: PairRules }) {
         {tab === 'balances' ? <Balances first={ofPair} /> : null}
       </div>
     </Panel>
-  )
-}
-
-/** What comes into the lists by itself: fills, and orders that the exchange closed. What the person cancels is no news to them. */
-function useArrivals() {
-  const fills = useKnownFills()
-  const closed = useClosedOrders()
-  return useMemo(
-    () => ({
-      fills: fills?.map(fill => fill.tradeId + fill.side),
-      history: closed.filter(order => order.closeReason !== 'cancelled').map(order => order.orderId),
-    }),
-    [fills, closed],
   )
 }

@@ -17,8 +17,8 @@ const useSeen = create<Seen>(() => ({ token: undefined, lists: {} }))
 interface UnseenProps<Tab extends string> {
   /** Tells lists of different products apart. */
   product: string
-  /** The tab whose list is in sight. */
-  tab: Tab
+  /** The tab whose list is in sight; undefined while none is. */
+  tab: Tab | undefined
   /** What each list holds that comes by itself, by its ids; undefined until it is known. */
   lists: Readonly<Partial<Record<Tab, Ids>>>
 }

@@ -1,6 +1,7 @@
 import { CloseButton, Drawer } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import lists from '../lists/lists.module.css'
 import classes from './phone-frame.module.css'
 
 const TABS = ['chart', 'book', 'trades', 'orders'] as const
@@ -12,6 +13,8 @@ interface PhoneFrameProps {
   header: ReactNode
   /** Only the one that is looked at is drawn. */
   panels: Readonly<Record<Tab, ReactNode>>
+  /** Whether something stands in the lists that nobody has looked at. */
+  useUnseen: () => boolean
   ticket: ReactNode
   /** Whether the ticket is up. */
   opened: boolean
@@ -23,18 +26,17 @@ interface PhoneFrameProps {
 }
 
 /** One panel at a time, and Buy and Sell always under the thumb; the ticket comes up as a sheet. */
-export function PhoneFrame({ title, header, panels, ticket, opened, onOpened, sideNames, onSide }: PhoneFrameProps) {
+export function PhoneFrame({ title, header, panels, useUnseen, ticket, opened, onOpened, sideNames, onSide }: PhoneFrameProps) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<Tab>('chart')
   return (
     <div className={classes.phone}>
       {header}
       <fieldset className={classes.tabs} aria-label={t('spot:tabs.label')}>
-        {TABS.map(each => (
-          <button key={each} type="button" aria-pressed={each === tab} onClick={() => setTab(each)}>
-            {t(`spot:tabs.${each}`)}
-          </button>
-        ))}
+        {TABS.map(each => {
+          const button = { name: t(`spot:tabs.${each}`), pressed: each === tab, onPress: () => setTab(each) }
+          return each === 'orders' ? <ListsButton key={each} {...button} useUnseen={useUnseen} /> : <PartButton key={each} {...button} />
+        })}
       </fieldset>
       {/* Named by the tab: a panel is drawn anew when another was looked at. */}
       <div key={tab} className={classes.part}>
@@ -77,4 +79,26 @@ export function PhoneFrame({ title, header, panels, ticket, opened, onOpened, si
       </Drawer.Root>
     </div>
   )
+}
+
+interface PartButtonProps {
+  name: string
+  pressed: boolean
+  onPress: () => void
+}
+
+function PartButton({ name, pressed, onPress, unseen = false }: PartButtonProps & { unseen?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <button type="button" aria-pressed={pressed} aria-label={unseen ? `${name}, ${t('spot:orders.unseen')}` : undefined} onClick={onPress}>
+      {name}
+      {unseen ? <span className={lists.unseen} /> : null}
+    </button>
+  )
+}
+
+/** On its own, so that what comes into the lists does not draw the whole frame anew. Whoever looks at the lists sees the marks on their tabs. */
+function ListsButton({ useUnseen, ...button }: PartButtonProps & Pick<PhoneFrameProps, 'useUnseen'>) {
+  const unseen = useUnseen()
+  return <PartButton {...button} unseen={unseen && !button.pressed} />
 }
