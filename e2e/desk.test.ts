@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Language } from '../packages/i18n/src/languages.ts'
-import type { Person } from './person.ts'
+import { openAccount, type Person } from './person.ts'
 import { stage } from './stage.ts'
 import { ticket, ticketField } from './trade.ts'
 
 /** Goal: the desk is arranged by its owner and stays so, the book fills in the ticket. Method: a real pointer and real keys on the started product. */
-const { arriveWithFunds } = stage()
+const { arrive, arriveWithFunds } = stage()
 
 type PanelName = 'chart' | 'orders' | 'book' | 'trades' | 'ticket'
 const PANELS: readonly PanelName[] = ['chart', 'orders', 'book', 'trades', 'ticket']
@@ -270,6 +270,21 @@ test('an amount of the book fills in what stands up to it, with its price as lim
       .getAttribute('aria-pressed'),
   ).toBe('true')
   expect(complaints).toEqual([])
+})
+
+test.each(['en', 'ar'] as const)('on the smallest phone the list of markets and the alert stand within the screen (%s)', async lang => {
+  const person = await arrive(lang, { width: 360, height: 740 })
+  const { page, t } = person
+  await openAccount(person)
+  await page.goto('/deal?pair=BTCUSDT')
+  for (const opener of [t('spot:market.choose', { pair: 'BTCUSDT' }), t('alerts:open')]) {
+    await page.getByRole('button', { name: opener }).click()
+    const box = await page.getByRole('dialog').boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(360)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
 })
 
 test('the market picker finds a coin by code, name, Chinese name and pinyin', async () => {

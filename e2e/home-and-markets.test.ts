@@ -6,7 +6,7 @@ import { fundContracts } from './perp-trade.ts'
 import { newAccount, type Person, register } from './person.ts'
 import { passRiskQuiz } from './risk-answers.ts'
 import { stage } from './stage.ts'
-import { callAs } from './trade.ts'
+import { callAs, openTerminal } from './trade.ts'
 
 /** Goal: what a visitor is promised on the first pages holds. Method: the started product, a real browser. */
 const { arrive, arriveWithFunds, product } = stage()
@@ -358,6 +358,23 @@ test('the palette finds pairs, pages, commands and help from anywhere', async ()
   await page.locator('html[data-mantine-color-scheme=light]').waitFor()
   await find('日本語')
   await page.locator('html[lang=ja]').waitFor()
+})
+
+test('what is typed as soon as the palette is asked for stands in its field, and no key of the page acts', async () => {
+  const person = await arriveWithFunds()
+  const { page, t, complaints } = person
+  await openTerminal(person)
+  const search = page.getByRole('textbox', { name: t('palette:search') })
+  // The first time it is loaded; `t` would explain the next term of the page.
+  for (const typed of ['eth', 'tron']) {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(typed)
+    await expect.poll(() => search.inputValue()).toBe(typed)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(url => url.search === `?pair=${typed === 'eth' ? 'ETHUSDT' : 'TRXUSDT'}`)
+  }
+  expect(await page.getByRole('tooltip').count()).toBe(0)
+  expect(complaints).toEqual([])
 })
 
 test('keys lead from page to page, search, list themselves, and can be switched off', async () => {

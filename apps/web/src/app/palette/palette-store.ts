@@ -3,5 +3,32 @@ import { create } from 'zustand'
 /** How often the palette was opened; each opening counts up. */
 export const usePaletteOpenings = create<{ openings: number }>(() => ({ openings: 0 }))
 
+let typed = ''
+
+/** What is typed before the field is there is meant for it, and not for the page: no key of the terminal may act. */
+function gather(event: KeyboardEvent): void {
+  if (event.key === 'Escape') stopGathering()
+  if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  event.stopPropagation()
+  typed += event.key
+}
+
+function stopGathering(): void {
+  removeEventListener('keydown', gather, { capture: true })
+  removeEventListener('pointerdown', stopGathering, { capture: true })
+}
+
 /** Opens the palette, which is loaded then. */
-export const openPalette = (): void => usePaletteOpenings.setState(({ openings }) => ({ openings: openings + 1 }))
+export function openPalette(): void {
+  typed = ''
+  addEventListener('keydown', gather, { capture: true })
+  addEventListener('pointerdown', stopGathering, { capture: true })
+  usePaletteOpenings.setState(({ openings }) => ({ openings: openings + 1 }))
+}
+
+/** The field is there: gives it what was typed since the palette was asked for. */
+export function takeTyped(): string {
+  stopGathering()
+  return typed
+}

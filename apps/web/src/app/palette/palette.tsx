@@ -1,9 +1,10 @@
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.layer.css'
 import { IconArrowRight, IconChartCandle, IconCommand, IconHelp, IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './palette.module.css'
+import { takeTyped } from './palette-store.ts'
 import { type CommandGroup, useCommands } from './use-commands.ts'
 
 const SHOWN_MAX = 60
@@ -18,10 +19,12 @@ const linesShown = (): HTMLElement[] => {
   return [...(document.getElementById(listId)?.querySelectorAll<HTMLElement>('[data-action]') ?? [])]
 }
 
-/** Marks the first line, as typing does, when what was typed has found it later. */
+/** Marks the first line, as typing does, when what was typed has found it later than others. */
 function selectFirst(): void {
-  const [first, ...others] = linesShown()
-  if (!first || [first, ...others].some(line => line.dataset.selected)) return
+  const lines = linesShown()
+  const [first] = lines
+  if (!first) return
+  for (const line of lines) delete line.dataset.selected
   first.dataset.selected = 'true'
   store.setState({ ...store.getState(), selected: 0 })
 }
@@ -30,15 +33,21 @@ function selectFirst(): void {
 export function Palette({ opening }: { opening: number }) {
   const { t } = useTranslation()
   const { groups, isWhole } = useCommands()
-  const typed = useRef('')
+  const [query, setQuery] = useState('')
+  /** The person has chosen a line with the arrow keys. */
+  const hasChosen = useRef(false)
   /** Enter was pressed when nothing stood there yet. */
   const isAwaited = useRef(false)
   useEffect(() => {
-    if (opening > 0) palette.open()
+    if (opening === 0) return
+    // Asked for again while it is open: its field has the keys already.
+    if (store.getState().opened) takeTyped()
+    palette.open()
   }, [opening])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed after all lines are there, the spotlight marks itself
   useEffect(() => {
-    if (!isWhole || typed.current === '') return
-    selectFirst()
+    if (!isWhole || query === '') return
+    if (!hasChosen.current) selectFirst()
     if (isAwaited.current) linesShown()[0]?.click()
     isAwaited.current = false
   }, [isWhole])
@@ -46,8 +55,10 @@ export function Palette({ opening }: { opening: number }) {
     <Spotlight
       store={store}
       shortcut={null}
-      onQueryChange={query => {
-        typed.current = query
+      query={query}
+      onQueryChange={asked => {
+        setQuery(asked)
+        hasChosen.current = false
         isAwaited.current = false
       }}
       limit={SHOWN_MAX}
@@ -66,8 +77,10 @@ export function Palette({ opening }: { opening: number }) {
       }}
       nothingFound={isWhole ? t('palette:nothing') : t('common:state.loading')}
       searchProps={{
+        onFocus: () => setQuery(now => now + takeTyped()),
         onKeyDown: ({ key }) => {
-          if (key === 'Enter' && !isWhole && linesShown().length === 0) isAwaited.current = typed.current !== ''
+          if (key === 'ArrowDown' || key === 'ArrowUp') hasChosen.current = true
+          if (key === 'Enter' && !isWhole && linesShown().length === 0) isAwaited.current = query !== ''
         },
         'aria-label': t('palette:search'),
         placeholder: t('palette:search'),

@@ -1,4 +1,4 @@
-import { ActionIcon, Indicator, Popover } from '@mantine/core'
+import { ActionIcon, Anchor, Indicator, Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -23,9 +23,9 @@ export function AlertBell({ pair }: { pair: string }) {
       <Popover.Dropdown className={classes.bell}>
         <h2>{t('alerts:form.title')}</h2>
         <AlertCard key={pair} pair={pair} />
-        <Link to={PATHS.alerts} className={classes.all}>
+        <Anchor component={Link} to={PATHS.alerts} className={classes.all ?? ''}>
           {t('alerts:all')}
-        </Link>
+        </Anchor>
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,4 +1,5 @@
 import { Amount } from '@assay/ui/numbers/amount'
+import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
 import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
 import { formatMoment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -41,7 +42,7 @@ export function PoolPanel({ market }: { market: OptionMarket }) {
           aria-label={t('options:pool.share', { rate: formatShare(share, locale) })}
           title={t('options:pool.share', { rate: formatShare(share, locale) })}
         >
-          <span style={{ width: `${Number(share) * 100}%` }} />
+          {pool && compareDecimals(pool.reserved, '0') > 0 ? <span style={{ width: `${Number(share) * 100}%` }} /> : null}
         </div>
         <h3>{t('options:pool.exposure', { market: market.base })}</h3>
         <Exposures rows={pool ? exposureRows(pool.exposures, market.market, market.expiryPayoutMaximum) : []} />

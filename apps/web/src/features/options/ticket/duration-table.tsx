@@ -23,7 +23,15 @@ export function DurationTable({ rules, chosen, onChoose }: DurationTableProps) {
     setOpened(false)
   }
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" width={430} trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      shadow="md"
+      width="min(430px, calc(100vw - 16px))"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <button
           type="button"

@@ -12,7 +12,15 @@ export function MarketPicker(props: MarketChoicesProps) {
   const [open, setOpen] = useState(false)
   const { base, pair } = props.current
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-start" width={400} shadow="md" trapFocus returnFocus>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      width="min(400px, calc(100vw - 16px))"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <button type="button" className={classes.choose} aria-label={t('spot:market.choose', { pair })} onClick={() => setOpen(!open)}>
           <CoinIcon asset={base} size={24} />
