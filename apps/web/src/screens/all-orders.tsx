@@ -1,5 +1,5 @@
 import { PageTitle } from '@assay/ui/states/page-title'
-import { Select, Tabs } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CancelAll } from '../features/spot/lists/cancel-all.tsx'
 import { MarketFilter } from '../features/spot/lists/market-filter.tsx'
@@ -7,6 +7,7 @@ import { OpenOrders } from '../features/spot/lists/open-orders.tsx'
 import { OrderHistory } from '../features/spot/lists/order-history.tsx'
 import { useOpenOrders } from '../shared/live/use-own.ts'
 import { Page } from '../shared/page.tsx'
+import { PageTabs } from '../shared/page-tabs.tsx'
 import { isPairName, oneOf, useInAddress } from '../shared/use-in-address.ts'
 import { useTitle } from '../shared/use-title.ts'
 
@@ -35,15 +36,7 @@ export function AllOrders() {
         hint={t('spot:orders.allHint')}
         actions={tab === 'open' ? <CancelAll pair={pair} size="xs" /> : null}
       />
-      <Tabs value={tab} onChange={chosen => setTab(chosen !== null && isTab(chosen) ? chosen : undefined)} mb="md">
-        <Tabs.List aria-label={t('spot:orders.title')}>
-          {TABS.map(name => (
-            <Tabs.Tab key={name} value={name}>
-              {names[name]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
+      <PageTabs label={t('spot:orders.title')} tabs={TABS.map(key => ({ key, label: names[key] }))} tab={tab} onTab={setTab} />
       {tab === 'open' ? (
         <OpenOrders pair={pair} tools={choice} />
       ) : (

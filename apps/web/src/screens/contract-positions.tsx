@@ -1,5 +1,5 @@
 import { PageTitle } from '@assay/ui/states/page-title'
-import { Button, Select, Tabs } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { CancelAll } from '../features/perp/lists/cancel-all.tsx'
@@ -8,6 +8,7 @@ import { MarketSelect } from '../features/perp/market-select.tsx'
 import { CloseAll } from '../features/perp/positions/close-all.tsx'
 import { CurrentPositions, EndedPositions } from '../features/perp/positions/position-records.tsx'
 import { Page } from '../shared/page.tsx'
+import { PageTabs } from '../shared/page-tabs.tsx'
 import { PATHS } from '../shared/paths.ts'
 import { isMarketName, oneOf, useInAddress } from '../shared/use-in-address.ts'
 import { useTitle } from '../shared/use-title.ts'
@@ -40,15 +41,12 @@ export function ContractPositions() {
           </>
         }
       />
-      <Tabs value={tab} onChange={chosen => setTab(chosen !== null && isTab(chosen) ? chosen : undefined)} mb="md">
-        <Tabs.List aria-label={t('perp-lists:lt.title')}>
-          {TABS.map(name => (
-            <Tabs.Tab key={name} value={name}>
-              {t(`perp-lists:lt.${name}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
+      <PageTabs
+        label={t('perp-lists:lt.title')}
+        tabs={TABS.map(key => ({ key, label: t(`perp-lists:lt.${key}`) }))}
+        tab={tab}
+        onTab={setTab}
+      />
       {tab === 'current' ? <CurrentPositions market={market} tools={choice} /> : null}
       {tab === 'pending' ? <OpenOrders kind="pending" market={market} tools={choice} /> : null}
       {tab === 'closed' ? (

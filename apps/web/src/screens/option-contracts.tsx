@@ -1,11 +1,12 @@
 import { PageTitle } from '@assay/ui/states/page-title'
-import { Button, Select, Tabs } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FinishedContracts, RunningContracts } from '../features/options/lists/contract-lists.tsx'
 import { DayLine } from '../features/options/lists/day-line.tsx'
 import { MarketSelect } from '../features/options/lists/market-select.tsx'
 import { Page } from '../shared/page.tsx'
+import { PageTabs } from '../shared/page-tabs.tsx'
 import { PATHS } from '../shared/paths.ts'
 import { isOptionMarketName, oneOf, useInAddress } from '../shared/use-in-address.ts'
 import { useTitle } from '../shared/use-title.ts'
@@ -35,15 +36,12 @@ export function OptionContracts() {
         }
       />
       <DayLine />
-      <Tabs value={tab} onChange={chosen => setTab(chosen !== null && isTab(chosen) ? chosen : undefined)} mb="md">
-        <Tabs.List aria-label={t('options-lists:title')}>
-          {TABS.map(name => (
-            <Tabs.Tab key={name} value={name}>
-              {t(`options-lists:tab.${name}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
+      <PageTabs
+        label={t('options-lists:title')}
+        tabs={TABS.map(key => ({ key, label: t(`options-lists:tab.${key}`) }))}
+        tab={tab}
+        onTab={setTab}
+      />
       {tab === 'running' ? (
         <RunningContracts market={market} tools={choice} />
       ) : (

@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PhoneFrame } from '../../../shared/terminal/phone/phone-frame.tsx'
+import { useTicketSheet } from '../../../shared/terminal/phone/use-ticket-sheet.ts'
 import { PerpChart } from '../chart/perp-chart.tsx'
 import { PerpAccountPanel } from '../lists/account-panel.tsx'
 import { useUnseenLists } from '../lists/use-arrivals.ts'
@@ -13,36 +14,22 @@ import type { LayoutProps } from './layout-props.ts'
 /** Perpetuals on a phone: Long and Short under the thumb; whatever is chosen in a list or on the chart goes on in the ticket. */
 export function PhoneLayout({ rules, header, onQuiz }: LayoutProps) {
   const { t } = useTranslation()
-  const [sheet, setSheet] = useState(false)
-  const openSheet = useCallback(() => setSheet(true), [])
-  const fromList = useCallback(
-    (price: string) => {
-      happen(rules, { kind: 'price', price })
-      setSheet(true)
-    },
-    [rules],
-  )
-  const fromBook = useCallback(
-    (price: string, quantity: string) => {
-      happen(rules, { kind: 'level', price, quantity })
-      setSheet(true)
-    },
-    [rules],
-  )
+  const tell = useCallback((pressed: Parameters<typeof happen>[1]) => happen(rules, pressed), [rules])
+  const { opened, setOpened, open, onPrice, onLevel } = useTicketSheet(tell)
   return (
     <PhoneFrame
       title={t('perp:market.name', { market: rules.title })}
       header={header}
       panels={{
-        chart: <PerpChart rules={rules} onOrder={openSheet} />,
-        book: <PerpBook rules={rules} onPrice={fromList} onLevel={fromBook} />,
-        trades: <PerpTrades rules={rules} onPrice={fromList} />,
+        chart: <PerpChart rules={rules} onOrder={open} />,
+        book: <PerpBook rules={rules} onPrice={onPrice} onLevel={onLevel} />,
+        trades: <PerpTrades rules={rules} onPrice={onPrice} />,
         orders: <PerpAccountPanel market={rules.market} />,
       }}
       useUnseen={useUnseenLists}
-      ticket={<Ticket rules={rules} onPlaced={() => setSheet(false)} onQuiz={onQuiz} />}
-      opened={sheet}
-      onOpened={setSheet}
+      ticket={<Ticket rules={rules} onPlaced={() => setOpened(false)} onQuiz={onQuiz} />}
+      opened={opened}
+      onOpened={setOpened}
       sideNames={{ buy: t('perp:side.long'), sell: t('perp:side.short') }}
       onSide={side => {
         happen(rules, { kind: 'effect', effect: 'open' })

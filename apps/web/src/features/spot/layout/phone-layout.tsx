@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PhoneFrame } from '../../../shared/terminal/phone/phone-frame.tsx'
+import { useTicketSheet } from '../../../shared/terminal/phone/use-ticket-sheet.ts'
 import { AccountPanel } from '../lists/account-panel.tsx'
 import { useUnseenLists } from '../lists/use-arrivals.ts'
 import { PriceChart } from '../price-chart.tsx'
@@ -13,36 +14,22 @@ import type { LayoutProps } from './layout-props.ts'
 /** Spot trading on a phone: whatever is chosen in a list or on the chart goes on in the ticket, which comes up with it. */
 export function PhoneLayout({ rules, header }: LayoutProps) {
   const { t } = useTranslation()
-  const [sheet, setSheet] = useState(false)
-  const openSheet = useCallback(() => setSheet(true), [])
-  const fromList = useCallback(
-    (price: string) => {
-      happen(rules, { kind: 'price', price })
-      setSheet(true)
-    },
-    [rules],
-  )
-  const fromBook = useCallback(
-    (price: string, quantity: string) => {
-      happen(rules, { kind: 'level', price, quantity })
-      setSheet(true)
-    },
-    [rules],
-  )
+  const tell = useCallback((pressed: Parameters<typeof happen>[1]) => happen(rules, pressed), [rules])
+  const { opened, setOpened, open, onPrice, onLevel } = useTicketSheet(tell)
   return (
     <PhoneFrame
       title={rules.title}
       header={header}
       panels={{
-        chart: <PriceChart rules={rules} onOrder={openSheet} />,
-        book: <SpotBook rules={rules} onPrice={fromList} onLevel={fromBook} />,
-        trades: <SpotTrades rules={rules} onPrice={fromList} />,
+        chart: <PriceChart rules={rules} onOrder={open} />,
+        book: <SpotBook rules={rules} onPrice={onPrice} onLevel={onLevel} />,
+        trades: <SpotTrades rules={rules} onPrice={onPrice} />,
         orders: <AccountPanel rules={rules} />,
       }}
       useUnseen={useUnseenLists}
-      ticket={<Ticket rules={rules} onPlaced={() => setSheet(false)} />}
-      opened={sheet}
-      onOpened={setSheet}
+      ticket={<Ticket rules={rules} onPlaced={() => setOpened(false)} />}
+      opened={opened}
+      onOpened={setOpened}
       sideNames={{ buy: t('spot:side.buy'), sell: t('spot:side.sell') }}
       onSide={side => happen(rules, { kind: 'side', side })}
     />
