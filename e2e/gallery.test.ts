@@ -48,6 +48,17 @@ test('a share of what there is goes into the amount field, and a doubtful amount
   await page.getByText(t('common:amountProblem.ambiguous')).waitFor()
 })
 
+test('an explained term shows its text', async () => {
+  const { page, t } = await openGallery()
+  const name = t('gallery:figures.terms')
+  await page
+    .locator('div', { has: page.getByRole('heading', { level: 3, name }) })
+    .last()
+    .locator('[data-term="terms:volume24h"]')
+    .hover()
+  await expect.poll(() => page.getByRole('tooltip').innerText()).toBe(t('terms:volume24h'))
+})
+
 test('of a long table only the rows in sight are in the page, and all can be reached, sorted and found', async () => {
   const { page, t } = await openGallery()
   const table = page.getByRole('table', { name: t('gallery:tables.countries') })

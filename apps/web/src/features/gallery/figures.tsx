@@ -8,6 +8,7 @@ import { Moment } from '@assay/ui/numbers/moment'
 import { Price } from '@assay/ui/numbers/price'
 import { CopyButton } from '@assay/ui/states/copy-button'
 import { StatusPill } from '@assay/ui/states/status-pill'
+import { Term } from '@assay/ui/states/term'
 import { getMarketList } from '@assay/wire/markets'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -55,6 +56,13 @@ export function Figures() {
               <CoinIcon key={base} asset={base} size={26} />
             ))}
             <Hallmark size={22} />
+          </div>
+        </Exhibit>
+        <Exhibit name={t('gallery:figures.terms')}>
+          <div className={classes.line}>
+            <Term of="terms:lastPrice">{t('markets:column.last')}</Term>
+            <Term of="terms:change24h">{t('markets:column.change24h')}</Term>
+            <Term of="terms:volume24h">{t('markets:column.volume')}</Term>
           </div>
         </Exhibit>
         <Exhibit name={t('gallery:figures.state')}>
