@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { canvas, pane, priceAt, reach } from './chart-pane.ts'
-import { logIn, newAccount, type Person } from './person.ts'
+import { logIn, newAccount, openAccount, type Person } from './person.ts'
 import { stage } from './stage.ts'
 import { openOrderRows, openTerminal, submitTicket, ticket, ticketField } from './trade.ts'
 
@@ -52,6 +52,30 @@ async function drawingsOf({ page, t }: Person): Promise<number> {
 }
 
 const saved = ({ page }: Person) => page.waitForResponse(response => response.url().includes('/web/saveChart') && response.ok())
+
+test('until its candles have come a chart is an empty grid, without an axis that counts from 0', async () => {
+  // What is held back on its way is held back from the page, not from a worker.
+  const person = await arrive('en', { context: { serviceWorkers: 'block' } })
+  await openAccount(person)
+  const { page, t } = person
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/web/getCandles*', async route => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/web/getCandles*')
+  await page.goto('/deal?pair=BTCUSDT')
+  await asked
+  const chart = page.getByRole('figure', { name: t('chart:label', { pair: 'BTC/USDT' }) })
+  await chart.locator('canvas').first().waitFor({ state: 'attached' })
+  expect(await chart.locator('canvas:visible').count()).toBe(0)
+  release()
+  await canvas(person).waitFor()
+  expect(await chart.locator('canvas:visible').count()).toBeGreaterThan(0)
+})
 
 test('an indicator is found by its name, added, given another period, and is there after a reload', async () => {
   const person = await arriveWithFunds()

@@ -5,6 +5,7 @@ import { QUIZ_VERSION } from '@assay/wire/risk-quiz'
 import { pino } from 'pino'
 import { listMarkets } from '../src/engine/genesis.ts'
 import { projectionsOf } from '../src/engine/projections.ts'
+import { firstStepsCall } from '../src/first-steps/calls.ts'
 import { limitCalls } from '../src/limits/calls.ts'
 import { feedLimits } from '../src/limits/feed.ts'
 import { IndexFeed } from '../src/markets/index/index-feed.ts'
@@ -66,6 +67,7 @@ export const openDelivery = async (users: readonly UserId[], { place, market }: 
     ...delivery.handlers,
     ...limitCalls({ engine, sessionBegan: async () => SESSION_BEGAN }),
     ...paymentReads({ engine, database, sql, isSimulated: true, projected }),
+    firstStepsCall({ engine, sql, projected }),
   ]
   const stop = async () => {
     delivery.close()

@@ -3,6 +3,7 @@ import { placePerpOrder } from '@assay/wire/perp'
 import { placeSpotOrder } from '@assay/wire/spot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../test/call-as.ts'
+import { openDelivery } from '../../test/open-delivery.ts'
 import { openTrading } from '../../test/open-trading.ts'
 
 const [SPOT_TRADER, PERP_TRADER, NOBODY] = [61, 62, 63] as const
@@ -23,4 +24,15 @@ test('an order of any product is a first order, also one that only rests', async
   expect(await hasOrdered(PERP_TRADER)).toBe(false)
   dataOf(await trading.as(PERP_TRADER)(placePerpOrder, { ...order, market: 'BTC-PERP', effect: 'open', lots: '10' }))
   expect([await hasOrdered(SPOT_TRADER), await hasOrdered(PERP_TRADER), await hasOrdered(NOBODY)]).toEqual([true, true, false])
+})
+
+test('so is a delivery contract, from the moment it is bought', async () => {
+  const [BUYER, OTHER] = [64, 65]
+  const delivery = await openDelivery([BUYER, OTHER])
+  const ordered = async (user: number) => dataOf(await delivery.as(user)(getFirstSteps, {})).hasOrdered
+  await delivery.seconds(5)
+  expect(await ordered(BUYER)).toBe(false)
+  await delivery.buy(BUYER)
+  expect([await ordered(BUYER), await ordered(OTHER)]).toEqual([true, false])
+  await delivery.close()
 })
