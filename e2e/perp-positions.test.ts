@@ -208,6 +208,17 @@ test('a position is reversed, its picture is saved, and everything is closed aft
   expect(complaints).toEqual([])
 })
 
+test('the calculator says in German how much a lot is, as German writes numbers', async () => {
+  const person = await arriveWithFunds('de')
+  await openPerpTerminal(person)
+  await ticket(person)
+    .getByRole('button', { name: person.t('perp-lists:calculator.title') })
+    .click()
+  await dialog(person)
+    .getByText(person.t('perp-lists:calculator.about', { size: '0,001 BTC' }))
+    .waitFor()
+})
+
 test('the calculator takes over what the ticket holds, and says where such a position is liquidated', async () => {
   const person = await arriveWithFunds()
   const { page, t, complaints } = person
