@@ -1,6 +1,6 @@
-import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
 import { localeOf } from '@assay/ui/numbers/use-locale'
 import { type OverlayCreateFiguresCallbackParams, type OverlayFigure, registerOverlay } from 'klinecharts'
+import { drawnFigures } from './drawn-figures.ts'
 import { arrowHead, extensionLevels, fan, pitchfork, type Spot, tradePlan } from './geometry.ts'
 
 /** Drawing tools that the chart's library does not have. Importing this file registers them. */
@@ -43,17 +43,7 @@ function tool(name: string, places: number, draw: (spots: readonly Spot[], drawn
 
 const valueAt = ({ overlay }: Drawn, index: number) => overlay.points[index]?.value ?? 0
 
-/** Figures of a drawing as the language of its chart writes them; `sign` also before what is above zero. */
-function figuresOf({ chart }: Drawn) {
-  const locale = localeOf(chart.getLocale())
-  const priceDecimals = chart.getSymbol()?.pricePrecision ?? 2
-  return {
-    price: (value: number, sign?: 'always') => formatNumber(value.toFixed(priceDecimals), locale, sign && { sign }),
-    share: (value: number, sign?: 'always') => formatShare(value.toFixed(6), locale, sign && { sign }),
-    level: (ratio: number) => formatShare(ratio.toFixed(4), locale, { decimals: 1 }),
-    ratio: (value: number) => formatNumber(value.toFixed(2), locale),
-  }
-}
+const figuresOf = ({ chart }: Drawn) => drawnFigures(localeOf(chart.getLocale()), chart.getSymbol()?.pricePrecision ?? 2)
 
 tool('arrow', 2, spots => [lines([spots[0]!, spots[1]!], arrowHead(spots[0]!, spots[1]!))])
 tool('rectangle', 2, ([from, to]) => [polygon([from!, { x: to!.x, y: from!.y }, to!, { x: from!.x, y: to!.y }])])
