@@ -97,7 +97,7 @@ export class Core {
     const entry = inbox.waiting[index] as WaitingCommand
     const { tape } = this.tx
     const start = beginRecord(tape)
-    this.tx.emitted.length = 0
+    this.tx.forgetEmitted()
     tape.copy(inbox.words, entry.at, commandLength(inbox.words, entry.at))
     this.inbox = inbox
     this.entry = entry
@@ -166,7 +166,7 @@ export class Core {
     assert(Number.isSafeInteger(at) && at >= this.time, 'journal time never goes back')
     assert(record.length >= RECORD_WORDS, 'a record is whole')
     const { emitted: values } = this.tx
-    values.length = 0
+    this.tx.forgetEmitted()
     foldEvents(this.state, record, { from: outcomeAt(record), time: at, values })
     this.sequence = seq
     this.time = at

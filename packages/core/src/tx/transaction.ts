@@ -24,7 +24,7 @@ export type Apply<State, ProductEvent> = (state: State, event: ProductEvent, at:
 export class Transaction<State extends Parts, ProductEvent> implements Tx<State, ProductEvent> {
   readonly state: State
   readonly tape = new Words()
-  /** The texts that the command being decided has written on the tape, as values, for whoever would read them at once. Cleared by whoever begins a command. */
+  /** The texts that the command being decided has written on the tape, as values, for whoever would read them at once. Forgotten by whoever begins a command. */
   readonly emitted: ProductEvent[] = []
   at = 0
   private readonly apply: Apply<State, ProductEvent>
@@ -33,6 +33,11 @@ export class Transaction<State extends Parts, ProductEvent> implements Tx<State,
   constructor(state: State, apply: Apply<State, ProductEvent>) {
     this.state = state
     this.apply = apply
+  }
+
+  /** Most commands have none, and V8 leaves its machine code to set the length of an array, even when nothing changes: a tenth of a command's time. */
+  forgetEmitted(): void {
+    if (this.emitted.length > 0) this.emitted.length = 0
   }
 
   emit(event: ProductEvent): void {
