@@ -36,7 +36,7 @@ export class Core {
   private entry: WaitingCommand | undefined
   private isRepeat = false
   private start = BATCH_WORDS
-  private outcome = 0
+  private readonly outcome: Outcome
   private refusal: Refusal | undefined
 
   constructor(state: State = createState(), seq = 0, at = 0) {
@@ -45,6 +45,7 @@ export class Core {
     this.time = at
     this.tx = new Transaction<State, ValueEvent>(state, applyEvent)
     this.idempotency = new Idempotency(state)
+    this.outcome = { spot: state.spot, tape: this.tx.tape, from: 0, values: this.tx.emitted }
     this.begin()
   }
 
@@ -102,7 +103,7 @@ export class Core {
     this.inbox = inbox
     this.entry = entry
     this.start = start
-    this.outcome = tape.length
+    this.outcome.from = tape.length
     this.refusal = undefined
     const standing = this.idempotency.lookUp(entry.digest)
     this.isRepeat = standing === 'known'
@@ -115,13 +116,13 @@ export class Core {
     else if (standing === 'reused') this.refusal = refuse('keyReused')
     else if (!handlePlain(this.tx, tape, start + RECORD_WORDS)) this.refusal = handle(this.tx, this.command())
     if (this.refusal) {
-      assert(tape.length === this.outcome, 'nothing is refused after the first change')
+      assert(tape.length === this.outcome.from, 'nothing is refused after the first change')
       writeEventText(tape, this.refusal, REFUSED)
     }
     this.sequence++
     this.time = at
     endRecord(tape, start, this.sequence, at)
-    if (standing === 'new') this.idempotency.remember(entry, this.outcomeOfLast(), this.sequence, at)
+    if (standing === 'new') this.idempotency.remember(entry, this.outcome, this.sequence, at)
     return true
   }
 
@@ -151,7 +152,7 @@ export class Core {
 
   /** The record of the last executed command as a value. */
   record(): JournalRecord {
-    return { seq: this.sequence, at: this.time, command: this.command(), ...readEvents(this.state, this.tx.tape, this.outcome) }
+    return { seq: this.sequence, at: this.time, command: this.command(), ...readEvents(this.state, this.tx.tape, this.outcome.from) }
   }
 
   /** Decides a command, and gives everything that came of it as values. */
@@ -203,18 +204,14 @@ export class Core {
 
   /** Whether the reply is about one order, which then is in `order`. */
   private isAboutOrder(): boolean {
-    this.order.read(orderFormOf(this.entry as WaitingCommand), this.outcomeOfLast())
+    this.order.read(orderFormOf(this.entry as WaitingCommand), this.outcome)
     return this.order.orderId !== 0
-  }
-
-  private outcomeOfLast(): Outcome {
-    return { spot: this.state.spot, tape: this.tx.tape, from: this.outcome, values: this.tx.emitted }
   }
 
   private otherResult() {
     const kind = this.command()?.kind ?? ''
     if (!hasResult(kind)) return undefined
-    const said = readHeard(this.state, this.tx.tape, { from: this.outcome, kind, values: this.tx.emitted })
+    const said = readHeard(this.state, this.tx.tape, { from: this.outcome.from, kind, values: this.tx.emitted })
     return 'events' in said ? resultOf(kind, said.events) : undefined
   }
 }

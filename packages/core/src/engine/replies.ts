@@ -72,22 +72,26 @@ export class OrderReply {
     this.lots = 0
     this.quantity[0] = 0n
     this.notional[0] = 0n
-    if (form === PLACE_ORDER) for (let at = from; at < tape.length; at += wordsOf(tape, at)) this.readPlaced(tape, at)
-    else if (form === CANCEL_ORDER) for (let at = from; at < tape.length; at += wordsOf(tape, at)) this.readCancelled(tape, at)
+    if (form === PLACE_ORDER) this.readPlaced(tape, from)
+    else if (form === CANCEL_ORDER) this.readCancelled(tape, from)
     else if (this.isPerp) this.readPerp(form, tape, from, values)
     if (this.lots > 0) setBaseUnits(this.quantity, (spot.markets[this.market] as SpotMarket).grid, this.lots)
   }
 
-  private readPlaced(tape: Words, at: number): void {
-    const { ints, floats, longs } = tape
-    const code = ints[at * 2]
-    if (code === ORDER_ACCEPTED && this.orderId === 0) {
-      this.orderId = floats[at + 2] as number
-      this.market = ints[at * 2 + 2] as number
-    } else if (code === ORDER_FILLED && (floats[at + 6] === this.orderId || floats[at + 5] === this.orderId)) {
-      this.lots += floats[at + 4] as number
-      this.notional[0] = (this.notional[0] as bigint) + (longs[at + 7] as bigint)
-    } else if (code === ORDER_CLOSED && floats[at + 2] === this.orderId) this.close(ints[at * 2 + 3] as number)
+  /** In variables, since this is done for every order; whoever wrote or folded the tape has seen that its events are whole. */
+  private readPlaced({ ints, floats, longs, length }: Words, from: number): void {
+    let orderId = 0
+    for (let at = from; at < length; at += ints[at * 2 + 1] as number) {
+      const code = ints[at * 2]
+      if (code === ORDER_ACCEPTED && orderId === 0) {
+        orderId = floats[at + 2] as number
+        this.market = ints[at * 2 + 2] as number
+      } else if (code === ORDER_FILLED && (floats[at + 6] === orderId || floats[at + 5] === orderId)) {
+        this.lots += floats[at + 4] as number
+        this.notional[0] = (this.notional[0] as bigint) + (longs[at + 7] as bigint)
+      } else if (code === ORDER_CLOSED && floats[at + 2] === orderId) this.close(ints[at * 2 + 3] as number)
+    }
+    this.orderId = orderId
   }
 
   private readPerp(form: number, tape: Words, from: number, values: readonly ValueEvent[]): void {
@@ -124,10 +128,13 @@ export class OrderReply {
     this.status = reason === 0 ? FILLED : CLOSED
   }
 
-  private readCancelled({ ints, floats }: Words, at: number): void {
-    if (ints[at * 2] !== ORDER_CLOSED || this.orderId !== 0) return
-    this.orderId = floats[at + 2] as number
-    this.status = CANCELLED
+  private readCancelled({ ints, floats, length }: Words, from: number): void {
+    for (let at = from; at < length; at += ints[at * 2 + 1] as number) {
+      if (ints[at * 2] !== ORDER_CLOSED) continue
+      this.orderId = floats[at + 2] as number
+      this.status = CANCELLED
+      return
+    }
   }
 }
 
