@@ -51,6 +51,7 @@ function followIndex(market: PerpMarket, index: Price): void {
   mark.ticks = Math.max(1, ticksOf(listing, index))
   mark.index = index
   mark.basisSamples.length = 0
+  market.markFrame = undefined
   market.lastTicks = 0
 }
 
@@ -60,7 +61,9 @@ export function applyMark({ listing, mark }: PerpMarket, price: Price, index: Pr
   mark.index = index
 }
 
-function applySample({ mark }: PerpMarket, { index, premium, basis }: PremiumSampled, at: number): void {
+function applySample(market: PerpMarket, { index, premium, basis }: PremiumSampled, at: number): void {
+  const { mark } = market
+  market.markFrame = undefined
   mark.sampledAt = at
   if (mark.fundingSince === 0) mark.fundingSince = fundingPeriodOf(at)
   mark.premium = withSample(mark.premium, { at, index, premium })

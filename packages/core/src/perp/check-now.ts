@@ -7,13 +7,16 @@ import { FILL_OR_KILL, IMMEDIATE_OR_CANCEL, isMarketType, MARKET, TRAILING_STOP 
 import { TRAILING_ORDERS_MAX } from '../matching/trailing.ts'
 import { NONE } from '../memory/none.ts'
 import { checkExclusion } from '../people/self-limits.ts'
+import { findWallet } from './accounts.ts'
 import { CLIENT_ORDER_ID } from './bounds.ts'
 import type { OrderDraft } from './draft.ts'
 import { closedFirst } from './draft-order.ts'
-import { freeMoney } from './free-money.ts'
+import { freeMoney, setFreeMoney } from './free-money.ts'
 import { moneyOf, setMoney } from './grid.ts'
 import { lotsOnSide } from './order-lists.ts'
 import { dearestTicks, setOpeningNeed } from './order-need.ts'
+import type { PerpState } from './state.ts'
+import { tierGridOf } from './tier-grid.ts'
 import type { PerpTx } from './transaction.ts'
 
 /** What depends on the book, the open orders, the position and the money; plans what the order would trade. */
@@ -41,10 +44,18 @@ function planDraft(tx: PerpTx, draft: OrderDraft): void {
   match(draft.market.book, incoming, plan)
 }
 
+/** Whether all lots of a draft would open and still be within the tier and the bound of lots, with what is ordered on that side: `checkSize` in numbers. */
+export function fitsTier(perp: PerpState, { market, settings, trader, side, leverage, ticks, trigger, lots }: OrderDraft): boolean {
+  const held = lotsOnSide(perp, trader, side)
+  if (settings.maximumPositionLots !== undefined && BigInt(held + lots) > settings.maximumPositionLots) return false
+  const most = tierGridOf(market, settings).mostAt[leverage] as number
+  return dearestTicks(side, ticks, trigger) * lots + market.mark.ticks * held <= most
+}
+
 /** The position that an order opens stays within its tier, with what is ordered on that side already. */
 export function checkSize({ state: { perp } }: PerpTx, draft: OrderDraft): Refusal | undefined {
   const { market, settings, trader, side, position } = draft
-  if (position !== NONE || draft.isQuote) return undefined
+  if (position !== NONE || draft.isQuote || fitsTier(perp, draft)) return undefined
   const held = lotsOnSide(perp, trader, side)
   const ticks = dearestTicks(side, draft.ticks, draft.trigger)
   const room = notionalMaxAt(settings.tiers, draft.leverage) - moneyOf(market, market.mark.ticks * held)
@@ -86,6 +97,7 @@ const loss = new BigInt64Array(1)
 const value = new BigInt64Array(1)
 const part = new BigInt64Array(1)
 const need = new BigInt64Array(1)
+const money = new BigInt64Array(1)
 
 /** Of so many lots that are not filled at once. */
 function setCost(draft: OrderDraft, lots: number): void {
@@ -130,10 +142,15 @@ export function restingLots({ plan }: Pick<PerpTx['state']['perp'], 'plan'>, { t
 }
 
 /** Whoever has shut themselves out opens nothing; everybody else needs `cost` and `loss`. An order that only closes needs neither. */
-function checkCost(tx: PerpTx, { user, market, position }: OrderDraft): Refusal | undefined {
+function checkCost(tx: PerpTx, { user, trader, market, position }: OrderDraft): Refusal | undefined {
   if (position !== NONE) return undefined
-  const excluded = checkExclusion(tx.state, user.user, tx.at)
+  const excluded = tx.state.people.limits.size > 0 ? checkExclusion(tx.state, user.user, tx.at) : undefined
   if (excluded) return excluded
+  if (trader !== NONE) {
+    setFreeMoney(money, tx.state, user.user, findWallet(tx, market, trader))
+    need[0] = (cost[0] as bigint) + (loss[0] as bigint)
+    if ((money[0] as bigint) >= (need[0] as bigint)) return undefined
+  }
   const free = freeMoney(tx, user.user)
   const required = (cost[0] as bigint) + (loss[0] as bigint)
   if (free >= required) return undefined

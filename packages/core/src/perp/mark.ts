@@ -1,6 +1,5 @@
 import type { Price } from '@assay/money/kinds'
-import { clampToMedian } from '@assay/rules/index-price'
-import { markPrice } from '@assay/rules/perp/mark-price'
+import { type MarkFrame, markFrame, markPrice } from '@assay/rules/perp/mark-price'
 import { indexPrice, versionAt } from '../markets/read.ts'
 import { isLong } from '../tx/command-head.ts'
 import { applyMark } from './apply-risk.ts'
@@ -31,20 +30,29 @@ export function updateMark(tx: PerpTx, market: PerpMarket): void {
   const { listing, mark, lastTicks } = market
   const index = indexPrice(tx.state, listing.base)
   if (index === undefined || isStale(market, tx.at)) return
-  const last = lastTicks > 0 ? priceOf(listing, lastTicks) : index
-  const formed = markPrice({
+  const inputs = {
     index,
     fundingRate: mark.fundingRate,
     msToFunding: nextFundingAt(tx.at) - tx.at,
     basisSamples: mark.basisSamples,
-    last: clampToMedian(last, index, versionAt(listing, tx.at).clampLastRate),
+    last: lastTicks > 0 ? priceOf(listing, lastTicks) : index,
     tick: listing.gridTick,
-  })
+  }
+  const formed = markPrice(inputs, frameOf(market, index, tx.at))
   const hasMoved = formed.price !== priceOf(listing, mark.ticks)
   if (!hasMoved && index === mark.index) return
   const { price, fundedIndex, basisIndex, clampedLast } = formed
   sayMark(tx, market, { mark: price, index, price1: fundedIndex, basis: (basisIndex - index) as Price, last: clampedLast })
   if (hasMoved) noteMove(tx.state.perp, market)
+}
+
+/** What every trade's mark is formed with until the index, the samples or the settings change (`apply-risk.ts` forgets it with the samples). */
+function frameOf(market: PerpMarket, index: Price, at: number): MarkFrame {
+  const { clampLastRate } = versionAt(market.listing, at)
+  const { markFrame: known } = market
+  if (known && known.index === index && known.clampRate === clampLastRate) return known
+  market.markFrame = markFrame(index, market.mark.basisSamples, clampLastRate)
+  return market.markFrame
 }
 
 function sayMark(tx: PerpTx, market: PerpMarket, formed: FormedMark): void {

@@ -9,18 +9,16 @@ import { numberAt, USER } from '../tx/command-head.ts'
 import { AMOUNT, codesAt, HAS_NAME, IS_SELL, marketAt, nameOfPlaced, PRICE } from '../tx/order-words.ts'
 import { acceptOrder } from './accept-order.ts'
 import { findWallet } from './accounts.ts'
-import { checkNow } from './check-now.ts'
+import { checkNow, fitsTier } from './check-now.ts'
 import { PLAIN_OPENING } from './command-words.ts'
 import { beginDraft, type OrderDraft } from './draft.ts'
 import { setFreeMoney } from './free-money.ts'
 import { setMoney } from './grid.ts'
-import { lotsOnSide } from './order-lists.ts'
 import { setOpeningNeed } from './order-need.ts'
 import { acceptDraft } from './place-order.ts'
 import { priceFenceOf } from './price-fence.ts'
 import { isStale } from './staleness.ts'
 import type { PerpMarket } from './state.ts'
-import { tierGridOf } from './tier-grid.ts'
 import type { PerpTx } from './transaction.ts'
 
 /**
@@ -72,12 +70,8 @@ function rest(tx: PerpTx, draft: OrderDraft): boolean {
 }
 
 /** Room for one order more, and for so many lots more on its side within the tier. */
-function hasRoom({ state: { perp } }: PerpTx, { market, settings, trader, side, leverage, ticks, lots }: OrderDraft): boolean {
-  if ((perp.traders.columns.count[trader] as number) >= settings.maximumOpenOrders) return false
-  const held = lotsOnSide(perp, trader, side)
-  if (settings.maximumPositionLots !== undefined && BigInt(held + lots) > settings.maximumPositionLots) return false
-  return ticks * lots + market.mark.ticks * held <= (tierGridOf(market, settings).mostAt[leverage] as number)
-}
+const hasRoom = ({ state: { perp } }: PerpTx, draft: OrderDraft): boolean =>
+  (perp.traders.columns.count[draft.trader] as number) < draft.settings.maximumOpenOrders && fitsTier(perp, draft)
 
 const cost = new BigInt64Array(1)
 const loss = new BigInt64Array(1)

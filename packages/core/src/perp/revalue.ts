@@ -22,14 +22,16 @@ const ROUNDING_ROOM = 2n
 export function reachedUsers(state: PerpWorld, at: number): UserId[] {
   const { perp } = state
   watchChanged(state, at)
-  const users = new Set<UserId>()
+  const reached: number[] = []
   for (const market of perp.markets) {
     if (market.mark.ticks === 0) continue
     for (const positionId of perp.revaluation.takeReached(market.index, market.mark.ticks)) {
       const slot = perp.positions.find(positionId)
-      if (slot >= 0) users.add(userOfPosition(perp, slot))
+      if (slot >= 0) reached.push(slot)
     }
   }
+  if (reached.length === 0) return []
+  const users = new Set(reached.map(slot => userOfPosition(perp, slot)))
   for (const user of users) perp.revaluation.note(user)
   return [...users].sort((one, other) => one - other)
 }

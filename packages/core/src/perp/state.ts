@@ -1,4 +1,5 @@
 import { assert } from '@assay/money/assert'
+import type { MarkFrame } from '@assay/rules/perp/mark-price'
 import type { PerpExit } from '@assay/rules/perp/order-terms'
 import type { AccountIndex } from '../ledger/events.ts'
 import type { AmountCell } from '../ledger/legs.ts'
@@ -43,6 +44,8 @@ export interface PerpMarket {
   readonly tickLotsSafe: number
   /** The bounds of its limit orders as they were used last. */
   fence: PriceFence
+  /** What its mark is formed with, as it was used last. Never saved. */
+  markFrame: MarkFrame | undefined
   /** Its margin table as it was used last. */
   tiers: TierGrid
   /** Where its fees go, `NO_ACCOUNT` before the first. Found once, never saved. */
@@ -163,6 +166,7 @@ export function addPerpMarket(perp: PerpState, listing: PerpListing, saved?: Sav
     tickLotsMax: Number(AMOUNT_MAX / unit / 2n),
     tickLotsSafe: Number(AMOUNT_MAX / unit / 256n),
     fence: NO_PRICE_FENCE,
+    markFrame: undefined,
     tiers: NO_TIERS,
     fees: NO_ACCOUNT,
     book: saved ? Book.load(saved.book, pool) : new Book(pool),

@@ -1,7 +1,7 @@
 import { multiplyDivide } from '@assay/money/arithmetic'
 import type { Price, Rate } from '@assay/money/kinds'
 import { RATE_ONE } from '../fees.ts'
-import { clampToMedian, medianPrice } from '../index-price.ts'
+import { clampToMedian } from '../index-price.ts'
 
 /** The basis is averaged over so many samples … */
 export const BASIS_SAMPLES = 30
@@ -15,6 +15,7 @@ export const FUNDING_INTERVAL_MS = 8 * 3_600_000
 
 /** Index with the funding that is still to come: index x (1 + rate x time left / 8 h), rounded down (Binance's Price 1, V8). */
 export function fundedIndex(index: Price, rate: Rate, msToFunding: number): Price {
+  if (rate === 0n) return index
   const interval = BigInt(FUNDING_INTERVAL_MS)
   return multiplyDivide(index, RATE_ONE * interval + rate * BigInt(msToFunding), RATE_ONE * interval, 'floor') as Price
 }
@@ -47,15 +48,46 @@ export interface MarkPrice {
   clampedLast: Price
 }
 
+/** What of a mark stays the same from trade to trade: it changes with the index, the samples and the terms. */
+export interface MarkFrame {
+  index: Price
+  /** Share of the index that the last trade counts at most away from it. */
+  clampRate: Rate
+  basisIndex: Price
+  /** Between these the last trade counts as it is. */
+  lowest: Price
+  highest: Price
+}
+
+/** The frame of an index and its samples. Terms can ask for a clamp that is narrower than `LAST_CLAMP_RATE`. */
+export function markFrame(index: Price, basisSamples: readonly bigint[], clampRate = LAST_CLAMP_RATE): MarkFrame {
+  const rate = clampRate < LAST_CLAMP_RATE ? clampRate : LAST_CLAMP_RATE
+  return {
+    index,
+    clampRate,
+    basisIndex: (index + movingBasis(basisSamples)) as Price,
+    lowest: clampToMedian(0n as Price, index, rate),
+    highest: clampToMedian((index * 2n) as Price, index, rate),
+  }
+}
+
 /**
  * Mark price: the median of the index with funding, the index with the moving basis, and the last trade within 5% of the index (Binance; rules
- * of money 1.2). Rounded down to the tick, at least one: so every value at the mark is a whole number of quote units.
+ * of money 1.2). Rounded down to the tick, at least one: so every value at the mark is a whole number of quote units. Whoever has the frame of
+ * index and samples gives it.
  */
-export function markPrice({ index, fundingRate, msToFunding, basisSamples, last, tick }: MarkInputs): MarkPrice {
+export function markPrice(inputs: MarkInputs, frame = markFrame(inputs.index, inputs.basisSamples)): MarkPrice {
+  const { index, fundingRate, msToFunding, last = index, tick } = inputs
+  const { basisIndex, lowest, highest } = frame
   const funded = fundedIndex(index, fundingRate, msToFunding)
-  const basisIndex = (index + movingBasis(basisSamples)) as Price
-  const clampedLast = clampToMedian(last ?? index, index, LAST_CLAMP_RATE)
-  const median = medianPrice([funded, basisIndex, clampedLast]) as Price
+  const clampedLast = last < lowest ? lowest : last > highest ? highest : last
+  const median = middle(funded, basisIndex, clampedLast)
   const price = median - (median % tick)
   return { price: (price > 0n ? price : tick) as Price, fundedIndex: funded, basisIndex, clampedLast }
+}
+
+/** The middle one of three. */
+function middle(one: Price, other: Price, third: Price): Price {
+  const [low, high] = one < other ? [one, other] : [other, one]
+  return third < low ? low : third > high ? high : third
 }
