@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseCountry, logIn, newAccount, type Person, register, sentCode } from './person.ts'
+import { chooseCountry, logIn, newAccount, openAccount, type Person, register, sentCode } from './person.ts'
 import { stage } from './stage.ts'
 
 const { arrive, arriveWithFunds } = stage()
@@ -51,6 +51,41 @@ test('a wrong code is refused with the specified words and the form keeps what w
   await page.getByRole('button', { name: t('people:register.submit') }).click()
   await sees(person, 'Verification codes are not equal')
   expect(await page.getByRole('textbox', { name: t('people:account.email'), exact: true }).inputValue()).toBe(account.email)
+})
+
+test('what was typed outlives a reload and goes along to the next form, passwords and codes do not', async () => {
+  const person = await arrive()
+  const { page, t, complaints } = person
+  const email = () => page.getByRole('textbox', { name: t('people:account.email'), exact: true })
+  const password = () => page.getByLabel(t('people:password.label'), { exact: true })
+  await page.goto('/register')
+  await chooseCountry(person, '+41')
+  await email().fill('anna@example.org')
+  await password().fill('Right1Pass')
+  await page.reload()
+  await expect.poll(() => email().inputValue()).toBe('anna@example.org')
+  expect(await password().inputValue()).toBe('')
+  await page.goto('/login')
+  await expect.poll(() => email().inputValue()).toBe('anna@example.org')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Right1Pass')
+
+  await openAccount(person)
+  const amount = () => page.getByRole('textbox', { name: t('assets:transfer.amount'), exact: true })
+  await page.goto('/transfer')
+  await amount().fill('12.5')
+  await page.reload()
+  await expect.poll(() => amount().inputValue()).toBe('12.5')
+  await page.locator('form button[type=submit]').click()
+  await expect.poll(() => amount().inputValue()).toBe('')
+  await page.reload()
+  await amount().waitFor()
+  expect(await amount().inputValue()).toBe('')
+  const price = () => page.locator('form input').and(page.getByRole('textbox', { name: t('alerts:form.cross') }))
+  await page.goto('/alerts')
+  await price().fill('61000')
+  await page.reload()
+  await expect.poll(() => price().inputValue()).toMatch(/^61,?000$/)
+  expect(complaints).toEqual([])
 })
 
 test('a visitor is sent to log in and comes back to where the way led; wrong passwords are refused', async () => {

@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { objectFrom, readInTab, writeInTab } from './browser/storage.ts'
 import { CallFailed } from './call/call-failed.ts'
 
 interface FormOptions<Values, Field extends string, Problem> {
@@ -8,6 +9,14 @@ interface FormOptions<Values, Field extends string, Problem> {
   /** Sends what has been checked. A refusal is shown under the field that `fieldOf` names, else above the button. */
   send: (values: Values) => Promise<unknown>
   fieldOf?: (event: string, values: Values) => Field | undefined
+  /** What of the values outlives a reload and a sign-in, until it has been sent or the tab is closed. Never a password or a code. */
+  kept?: Kept<Values> | undefined
+}
+
+interface Kept<Values> {
+  /** Forms of one name share what they keep. */
+  name: string
+  fields: readonly (keyof Values & string)[]
 }
 
 interface Refused<Field extends string> {
@@ -20,13 +29,19 @@ interface Refused<Field extends string> {
  * refused. Values survive every error; after a failed try the first wrong field has the focus.
  */
 export function useForm<Values extends object, Field extends string, Problem>(options: FormOptions<Values, Field, Problem>) {
-  const [values, setValues] = useState(options.initial)
+  const { kept } = options
+  const [values, setValues] = useState(() => ({ ...options.initial, ...keptOf(options.initial, kept) }))
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<Refused<Field>>()
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const problems = options.check(values)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which fields are kept does not change
+  useEffect(() => {
+    if (kept) writeInTab(keyOf(kept), JSON.stringify(Object.fromEntries(kept.fields.map(field => [field, values[field]]))))
+  }, [values, kept?.name])
 
   const focusFirstProblem = () => requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   const submit = async (event: FormEvent) => {
@@ -40,6 +55,7 @@ export function useForm<Values extends object, Field extends string, Problem>(op
       await options.send(values)
       setTried(false)
       setLeft(new Set())
+      if (kept) writeInTab(keyOf(kept), undefined)
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       setRefused({ message: error.message, field: options.fieldOf?.(error.event, values) })
@@ -64,4 +80,14 @@ export function useForm<Values extends object, Field extends string, Problem>(op
     refusal: refused && refused.field === undefined ? refused.message : undefined,
     formProps: { ref: form, onSubmit: (event: FormEvent) => void submit(event), noValidate: true },
   }
+}
+
+const keyOf = ({ name }: { name: string }): string => `typed-${name}`
+
+/** What the tab has kept of a form; nothing that is of another kind than the form's own, which an older version of the page may have written. */
+function keptOf<Values extends object>(initial: Values, kept: Kept<Values> | undefined): Partial<Values> {
+  if (!kept) return {}
+  const stored = objectFrom(readInTab(keyOf(kept)))
+  const fits = kept.fields.filter(field => typeof stored[field] === typeof initial[field])
+  return Object.fromEntries(fits.map(field => [field, stored[field]])) as Partial<Values>
 }

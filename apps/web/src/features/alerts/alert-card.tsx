@@ -36,6 +36,8 @@ export function AlertCard({ pair, price = '', market }: { pair: string; price?: 
   const set = useDeed(setPriceAlert)
   const form = useForm({
     initial: { pair, kind: 'cross', price, percent: '', byMail: false } as AlertValues,
+    // A price that the chart was asked for wins.
+    kept: price === '' ? { name: `alert-${pair}`, fields: ['kind', 'price', 'percent', 'byMail'] } : undefined,
     check: values => alertProblems({ ...values, pair }, last),
     send: async values => {
       await set.run(alertRequest({ ...values, pair }))

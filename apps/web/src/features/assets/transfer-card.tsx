@@ -7,15 +7,14 @@ import { WalletsOfAsset } from './wallets-of-asset.tsx'
 
 /** The form of a transfer, filled as the link says, beside what each wallet has. */
 export function TransferCard() {
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const [initial] = useState(() => transferFrom(query))
-  const [asset, setAsset] = useState(initial.asset)
   return (
     <div className={classes.room}>
       <div className={classes.transfer}>
-        <TransferFields initial={initial} onAsset={setAsset} />
+        <TransferFields initial={initial} onChoose={({ asset, from, to }) => setQuery({ asset, from, to }, { replace: true })} />
       </div>
-      <WalletsOfAsset asset={asset} />
+      <WalletsOfAsset asset={transferFrom(query).asset} />
     </div>
   )
 }

@@ -75,6 +75,7 @@ function LossLimitForm({ limits }: { limits: SelfLimits }) {
   }
   const form = useForm({
     initial: { amount: '' },
+    kept: { name: 'loss-limit', fields: ['amount'] },
     check: ({ amount }) => {
       const problem = checkLimit(amount, limits)
       return problem ? { amount: problem } : {}

@@ -10,6 +10,12 @@ export interface AccountValues {
   country: string
 }
 
+/** Who goes from logging in to registering or to a new password has typed the account already. */
+export const KEPT_ACCOUNT = { name: 'account', fields: ['kind', 'email', 'phone', 'country'] } as const satisfies {
+  name: string
+  fields: readonly (keyof AccountValues)[]
+}
+
 /** What a form can say about a field: the same names, and so the same words, that the server refuses with. */
 export type Problems<Field extends string> = Partial<Record<Field, PeopleRefusalName>>
 

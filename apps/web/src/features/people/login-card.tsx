@@ -7,7 +7,7 @@ import { useDeed } from '../../shared/deed.ts'
 import { PATHS } from '../../shared/paths.ts'
 import { begin } from '../../shared/session.ts'
 import { useForm } from '../../shared/use-form.ts'
-import { accountFields } from './account.ts'
+import { accountFields, KEPT_ACCOUNT } from './account.ts'
 import { AccountFields } from './account-fields.tsx'
 import { Refusal } from './door.tsx'
 import { type LoginValues, loginProblems } from './login-form.ts'
@@ -25,6 +25,7 @@ export function LoginCard({ onDone, registerPath }: { onDone: () => unknown; reg
   const login = useDeed(userLogin)
   const form = useForm({
     initial: EMPTY,
+    kept: KEPT_ACCOUNT,
     check: loginProblems,
     send: async values => {
       const { token } = await login.run({ ...accountFields(values, callingCode(values.country)), password: values.password })

@@ -7,7 +7,7 @@ import { useParameters } from '../../shared/parameters.ts'
 import { articlePath, PATHS } from '../../shared/paths.ts'
 import { begin } from '../../shared/session.ts'
 import { useForm } from '../../shared/use-form.ts'
-import { accountFields, accountProblems, fieldOfRefusal } from './account.ts'
+import { accountFields, accountProblems, fieldOfRefusal, KEPT_ACCOUNT } from './account.ts'
 import { AccountFields } from './account-fields.tsx'
 import { CodeField } from './code-field.tsx'
 import { CountrySelect } from './country-select.tsx'
@@ -39,6 +39,7 @@ export function RegisterCard({ invitationCode, loginPath, onDone }: RegisterCard
   const register = useDeed(userRegister)
   const form = useForm({
     initial: emptyRegistration(invitationCode),
+    kept: KEPT_ACCOUNT,
     check: values => registrationProblems(values, { invitationRequired, password }),
     fieldOf: fieldOfRefusal(REGISTER_FIELDS),
     send: async values => {

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useDeed } from '../../shared/deed.ts'
 import { PATHS } from '../../shared/paths.ts'
 import { useForm } from '../../shared/use-form.ts'
-import { accountFields, accountProblems, fieldOfRefusal } from './account.ts'
+import { accountFields, accountProblems, fieldOfRefusal, KEPT_ACCOUNT } from './account.ts'
 import { AccountFields } from './account-fields.tsx'
 import { CodeField } from './code-field.tsx'
 import { Refusal } from './door.tsx'
@@ -29,6 +29,7 @@ export function ResetPasswordCard({ onDone }: { onDone: () => unknown }) {
   const reset = useDeed(updatePassword)
   const form = useForm({
     initial: EMPTY,
+    kept: KEPT_ACCOUNT,
     check: values => resetProblems(values, rules),
     fieldOf: fieldOfRefusal(FIELDS),
     send: async ({ code, password, passwordAgain, ...account }) => {

@@ -19,14 +19,14 @@ import { useMovable } from './use-movable.ts'
 
 interface TransferFieldsProps {
   initial: TransferValues
-  /** Hears which asset is chosen. */
-  onAsset?: (asset: string) => void
+  /** Hears what is chosen to move from where to where. With it the amount outlives a reload, whose `initial` must be that choice. */
+  onChoose?: (chosen: TransferValues) => void
   /** The money has moved. */
   onDone?: () => void
 }
 
 /** Moves money between two of the own wallets: at once and free. */
-export function TransferFields({ initial, onAsset, onDone }: TransferFieldsProps) {
+export function TransferFields({ initial, onChoose, onDone }: TransferFieldsProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { data } = useQuery(read(getCurrencyAll, {}))
@@ -35,6 +35,7 @@ export function TransferFields({ initial, onAsset, onDone }: TransferFieldsProps
   const movable = useMovable(source.from, source.asset)
   const form = useForm({
     initial,
+    kept: onChoose && { name: `transfer-${source.asset}-${source.from}-${source.to}`, fields: ['amount'] },
     check: values => transferProblems(values, movable),
     send: async values => {
       await transfer.run(values)
@@ -47,7 +48,7 @@ export function TransferFields({ initial, onAsset, onDone }: TransferFieldsProps
     const next = { ...form.values, ...patch }
     setSource(next)
     form.set(next)
-    if (patch.asset) onAsset?.(patch.asset)
+    if (patch.asset ?? patch.from ?? patch.to) onChoose?.(next)
   }
   const { asset, from, to, amount } = form.values
   const scale = data?.assets.find(listed => listed.asset === asset)?.scale ?? 6

@@ -13,11 +13,12 @@ export const WALLETS: readonly Wallet[] = ['exchange', 'contract', 'options']
 
 export const isWallet = (text: string | null): text is Wallet => WALLETS.includes(text as Wallet)
 
-/** The form as a link fills it: `?asset=BTC&from=contract`. */
+/** The form as a link fills it: `?asset=BTC&from=contract&to=options`. */
 export function transferFrom(query: URLSearchParams): TransferValues {
-  const from = query.get('from')
+  const [from, to] = [query.get('from'), query.get('to')]
   const source = isWallet(from) ? from : 'exchange'
-  return { asset: query.get('asset') ?? 'USDT', from: source, to: source === 'exchange' ? 'contract' : 'exchange', amount: '' }
+  const target = source === 'exchange' ? 'contract' : 'exchange'
+  return { asset: query.get('asset') ?? 'USDT', from: source, to: isWallet(to) && to !== source ? to : target, amount: '' }
 }
 
 type TransferProblem = 'amountNotPositive' | 'insufficientBalance' | 'sameWallet'

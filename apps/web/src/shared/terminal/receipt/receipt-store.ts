@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { asObject, objectFrom } from '../../browser/storage.ts'
+import { asObject, objectFrom, readInTab, writeInTab } from '../../browser/storage.ts'
 
 const KEY = 'previews'
 /** Of so many orders the preview is kept, for as long as the tab lives. */
@@ -21,12 +21,8 @@ interface Kept extends Placed {
 const isOf = (one: Placed, other: Placed) => one.orderId === other.orderId && one.pair === other.pair
 
 function stored(): readonly Kept[] {
-  try {
-    const { orders } = objectFrom(sessionStorage.getItem(KEY))
-    return Array.isArray(orders) ? orders.flatMap(readKept) : []
-  } catch {
-    return []
-  }
+  const { orders } = objectFrom(readInTab(KEY))
+  return Array.isArray(orders) ? orders.flatMap(readKept) : []
 }
 
 /** Nothing that does not fit is taken over: an older version of the page may have written it. */
@@ -40,13 +36,7 @@ function readKept(value: unknown): Kept[] {
 /** What the ticket said of the orders that were placed in this tab, newest first. */
 const useKept = create<{ orders: readonly Kept[] }>(() => ({ orders: stored() }))
 
-useKept.subscribe(({ orders }) => {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ orders }))
-  } catch {
-    // A full or forbidden storage only means that receipts end with the page.
-  }
-})
+useKept.subscribe(({ orders }) => writeInTab(KEY, JSON.stringify({ orders })))
 
 /** Keeps what the ticket said when an order was placed. */
 export function keepPreview({ orderId, pair, preview }: Kept): void {

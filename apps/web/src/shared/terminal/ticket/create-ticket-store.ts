@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { objectFrom, readStored, writeStored } from '../../browser/storage.ts'
+import { objectFrom, readInTab, readStored, writeInTab, writeStored } from '../../browser/storage.ts'
 
 interface TicketStoreOptions<Form, Event, Market> {
   /** Under which the tab keeps what was typed, and the browser what was chosen. */
@@ -21,17 +21,13 @@ export function createTicketStore<Form, Event, Market extends { pair: string }>(
   type Tickets = Readonly<Record<string, Form>>
   const stored = (): Tickets => {
     const chosen = objectFrom(readStored(keys.chosen))
-    const typed = objectFrom(typedText(keys.typed))
+    const typed = objectFrom(readInTab(keys.typed))
     const pairs = new Set([...Object.keys(chosen), ...Object.keys(typed)])
     return Object.fromEntries([...pairs].map(pair => [pair, restore(typed[pair], chosen[pair])]))
   }
   const useTickets = create<{ tickets: Tickets }>(() => ({ tickets: stored() }))
   useTickets.subscribe(({ tickets }) => {
-    try {
-      sessionStorage.setItem(keys.typed, JSON.stringify(tickets))
-    } catch {
-      // A full or forbidden storage only means that a reload begins with an empty ticket.
-    }
+    writeInTab(keys.typed, JSON.stringify(tickets))
     const chosen = Object.fromEntries(Object.entries(tickets).map(([pair, form]) => [pair, remembered(form)]))
     writeStored(keys.chosen, JSON.stringify(chosen))
   })
@@ -43,13 +39,5 @@ export function createTicketStore<Form, Event, Market extends { pair: string }>(
       useTickets.setState(({ tickets }) => ({
         tickets: { ...tickets, [market.pair]: change(tickets[market.pair] ?? empty, event, market) },
       })),
-  }
-}
-
-function typedText(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
   }
 }
