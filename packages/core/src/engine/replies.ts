@@ -1,4 +1,3 @@
-import { wordsOf } from '../ledger/tape.ts'
 import { NONE } from '../memory/none.ts'
 import { Longs, type Words } from '../memory/words.ts'
 import { CANCEL_PERP_ORDER, PLACE_PERP_ORDER } from '../perp/command-words.ts'
@@ -7,7 +6,7 @@ import { MAKER, PERP_ORDER_ACCEPTED, PERP_ORDER_CLOSED, PERP_ORDER_FILLED, TAKER
 import { CANCEL_ORDER, PLACE_ORDER } from '../spot/command-words.ts'
 import { setBaseUnits } from '../spot/market-grid.ts'
 import type { SpotMarket, SpotState } from '../spot/state.ts'
-import { ORDER_ACCEPTED, ORDER_CLOSED, ORDER_FILLED } from '../spot/tape-codes.ts'
+import { ORDER_ACCEPTED, ORDER_CLOSED, ORDER_FILLED, SPOT_CODES_END } from '../spot/tape-codes.ts'
 import { TEXT_COMMAND } from '../tx/command-head.ts'
 import { TEXT_EVENT } from '../tx/event-text.ts'
 import type { WaitingCommand } from './inbox.ts'
@@ -95,11 +94,12 @@ export class OrderReply {
   }
 
   private readPerp(form: number, tape: Words, from: number, values: readonly ValueEvent[]): void {
+    const naming = namingCode(form)
     let texts = 0
-    for (let at = from; at < tape.length; at += wordsOf(tape, at)) {
+    for (let at = from; at < tape.length; at += tape.ints[at * 2 + 1] as number) {
       const code = tape.ints[at * 2] as number
       if (code === TEXT_EVENT) this.readPerpText(namingType(form), values[texts++] as ValueEvent)
-      else this.readPerpWords(code === namingCode(form), tape, at)
+      else if (code >= SPOT_CODES_END) this.readPerpWords(code === naming, tape, at)
     }
   }
 

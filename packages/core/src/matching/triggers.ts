@@ -33,6 +33,20 @@ export class Triggers {
     this.book.rest(place)
   }
 
+  /** Lets a slot wait for a trigger price, and for no other: it then is the youngest there. */
+  set(slot: number, ticks: number, rising: boolean): void {
+    const { waiting } = this
+    const place = waiting.find(idOf(slot))
+    if (place === NONE) {
+      this.add(slot, ticks, rising)
+      return
+    }
+    this.book.remove(place)
+    waiting.side[place] = rising ? SELL : BUY
+    waiting.ticks[place] = ticks
+    this.book.rest(place)
+  }
+
   /** Lets a slot wait no longer; one that does not wait changes nothing. */
   remove(slot: number): void {
     const place = this.waiting.find(idOf(slot))

@@ -25,6 +25,13 @@ describe('Triggers', () => {
         fast.add(slot, ticks, rising)
         naive.add(slot, ticks, rising)
         waiting.add(slot)
+      } else if (random.chance(50)) {
+        const moved = random.below(slot + 1)
+        const [ticks, rising] = [last + random.between(-200, 200), random.chance(50)]
+        fast.set(moved, ticks, rising)
+        naive.remove(moved)
+        naive.add(moved, ticks, rising)
+        waiting.add(moved)
       } else {
         const gone = random.below(slot + 1)
         fast.remove(gone)

@@ -48,9 +48,13 @@ export interface OrderDraft extends DraftOf {
 
 const NO_EXITS: OrderExits = {}
 
-/** An empty draft of a user in a market, as everybody's orders begin. */
-export function beginDraft({ traders }: PerpState, { user, market, settings }: DraftOf, side: BookSide): OrderDraft {
-  const trader = traders.find(user.user, market.index)
+/** An empty draft of a user in a market, as everybody's orders begin. Whoever has found the user's row gives it. */
+export function beginDraft(
+  { traders }: PerpState,
+  { user, market, settings }: DraftOf,
+  side: BookSide,
+  trader = traders.find(user.user, market.index),
+): OrderDraft {
   return {
     market,
     settings,

@@ -44,9 +44,8 @@ function draftPlain(tx: PerpTx, market: PerpMarket, words: Words, at: number): O
   const { perp } = tx.state
   const userId = words.floats[at + USER] as number
   const trader = perp.traders.find(userId, market.index)
-  const user = trader === NONE ? undefined : (perp.traders.person(trader) ?? userOf(tx.state, userId))
+  const user = trader === NONE ? undefined : (perp.traders.person(trader) ?? findPerson(tx, trader))
   if (user === undefined || user.frozen || (perp.oneWay.size > 0 && perp.oneWay.has(userId))) return undefined
-  perp.traders.rememberPerson(trader, user)
   const settings = versionAt(market.listing, tx.at)
   const fence = priceFenceOf(market, settings)
   const price = numberAt(words, at + PRICE)
@@ -55,11 +54,19 @@ function draftPlain(tx: PerpTx, market: PerpMarket, words: Words, at: number): O
   const isWithin = ticks * fence.tick === price && ticks >= fence.lowTicks && ticks <= fence.highTicks && ticks % fence.tickStep === 0
   if (!isWithin || !(lots > 0 && lots <= fence.lotsMax)) return undefined
   const codes = codesAt(words, at)
-  const draft = beginDraft(perp, { user, market, settings }, (codes & IS_SELL) === 0 ? BUY : SELL)
+  const draft = beginDraft(perp, { user, market, settings }, (codes & IS_SELL) === 0 ? BUY : SELL, trader)
   draft.ticks = ticks
   draft.lots = lots
   if ((codes & HAS_NAME) !== 0) draft.clientOrderId = nameOfPlaced(words, at)
   return draft
+}
+
+/** Looks a trader up among the people once. */
+function findPerson(tx: PerpTx, trader: number) {
+  const { traders } = tx.state.perp
+  const user = userOf(tx.state, traders.columns.user[trader] as number)
+  if (user) traders.rememberPerson(trader, user)
+  return user
 }
 
 /** Accepts an order that takes nothing, when nothing speaks against it: the checks of `checkNow` for it, in numbers and cells. */

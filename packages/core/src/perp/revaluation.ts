@@ -39,8 +39,8 @@ export class Revaluation {
   /** Lets a position of a market wait for the mark in ticks at which it has to be looked at, instead of for the one that it waited for. No mark is below 1. */
   watch(market: number, positionId: PositionId, side: PositionSide, ticks: number): void {
     const triggers = this.triggersOf(market)
-    triggers.remove(positionId)
-    if (ticks > 0) triggers.add(positionId, ticks, side === 'short')
+    if (ticks > 0) triggers.set(positionId, ticks, side === 'short')
+    else triggers.remove(positionId)
   }
 
   /** A position is no more. */

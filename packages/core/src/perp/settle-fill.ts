@@ -1,4 +1,3 @@
-import type { Price } from '@assay/money/kinds'
 import { tradeFee } from '@assay/rules/fees'
 import { POSTING_REASONS } from '@assay/rules/posting-reasons'
 import { setFee, setPart } from '../ledger/amounts.ts'
@@ -108,23 +107,22 @@ export function settleFill(tx: PerpTx, market: PerpMarket): void {
   const { perp } = tx.state
   const { taker, maker, notional } = perp.fill
   const { slot } = maker
-  const price = priceOf(market.listing, maker.ticks)
   settlePart(tx, market, taker)
   settlePart(tx, market, maker)
   setMoney(notional, market, maker.ticks * maker.lots)
   writeFilled(tx.tape, perp, market, perp.nextTrade)
   applyFill(perp, market, perp.nextTrade, tx.at)
   noteMove(perp, market)
-  fitClosed(tx, taker, price)
-  fitClosed(tx, maker, price)
+  fitClosed(tx, market, taker)
+  fitClosed(tx, market, maker)
   handOnExits(tx, taker)
   handOnExits(tx, maker)
   if (perp.orders.pool.open[slot] === 0) closeOrder(tx, slot, 'filled')
   else fitHold(tx, slot)
 }
 
-function fitClosed(tx: PerpTx, { closing, closedLots, isLiquidation }: FillPart, price: Price): void {
-  if (closedLots > 0 && !isLiquidation) fitPosition(tx, closing, price)
+function fitClosed(tx: PerpTx, market: PerpMarket, { closing, closedLots, isLiquidation, ticks }: FillPart): void {
+  if (closedLots > 0 && !isLiquidation) fitPosition(tx, closing, priceOf(market.listing, ticks))
 }
 
 function settlePart(tx: PerpTx, market: PerpMarket, part: FillPart): void {
