@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES } from '@assay/i18n/languages'
+import { LANGUAGE_CODES, type Language } from '@assay/i18n/languages'
 import { expect, test } from 'vitest'
 import { loadMessages } from '../http/messages.ts'
 import type { User } from '../identity/users.ts'
@@ -20,6 +20,15 @@ const ROW: AlertRow = {
   firedPrice: '3101.2',
 }
 const SPOT = { kind: 'spot', base: 'ETH', quote: 'USDT' } as const
+const POINT = ['3,101.2', '3,000.5']
+/** What fired and what it was set at, as each language writes them. */
+const PRICES: Record<Language, string[]> = {
+  ...Object.fromEntries(LANGUAGE_CODES.map(code => [code, POINT])),
+  de: ['3.101,2', '3.000,5'],
+  es: ['3101,2', '3000,5'],
+  fr: ['3\u202f101,2', '3\u202f000,5'],
+  vn: ['3.101,2', '3.000,5'],
+} as Record<Language, string[]>
 const messages = await loadMessages()
 const mailTo = (person: Partial<User>) => alertMail({ users: { find: async () => person as User }, messages })
 
@@ -27,7 +36,7 @@ test.each(LANGUAGE_CODES)('the mail says in %s which market, as every screen nam
   const mail = await mailTo({ email: 'a@example.org', lang })(ROW, SPOT)
   expect(mail?.recipient).toBe('a@example.org')
   expect(mail?.subject).toContain('ETH/USDT')
-  for (const part of ['ETH/USDT', '3101.2', '3000.5']) expect(mail?.text).toContain(part)
+  for (const part of ['ETH/USDT', ...PRICES[lang]]) expect(mail?.text).toContain(part)
   expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/\{\{|mail:|ETHUSDT/)
 })
 

@@ -2,6 +2,7 @@ import type { Language } from '@assay/i18n/languages'
 import { LANGUAGES } from '@assay/i18n/languages'
 import { marketTitle, type TitledMarket } from '@assay/rules/market-title'
 import type { Messages } from '../http/messages.ts'
+import { writtenDecimal } from '../http/written-decimal.ts'
 import type { Users } from '../identity/users.ts'
 import type { OutgoingMessage } from '../outside/outbox/outgoing.ts'
 import type { AlertRow } from './alert-store.ts'
@@ -15,7 +16,12 @@ export const alertMail =
     const { email, lang } = user
     const language = lang as Language
     const at = new Intl.DateTimeFormat(LANGUAGES[language].locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
-    const facts = { pair: marketTitle(market), price: row.firedPrice ?? '', before: row.setAt, at: `${at.format(row.firedAt ?? 0)} UTC` }
+    const facts = {
+      pair: marketTitle(market),
+      price: writtenDecimal(row.firedPrice ?? '', language),
+      before: writtenDecimal(row.setAt, language),
+      at: `${at.format(row.firedAt ?? 0)} UTC`,
+    }
     return {
       kind: 'mail',
       recipient: email,

@@ -2,6 +2,7 @@ import { LANGUAGE_CODES } from '@assay/i18n/languages'
 import { expect, test } from 'vitest'
 import { price } from '../../test/core-commands.ts'
 import { loadMessages } from '../http/messages.ts'
+import { writtenDecimal } from '../http/written-decimal.ts'
 import type { User } from '../identity/users.ts'
 import { noticeMail } from './notice-mail.ts'
 import type { NoticeRow } from './notice-store.ts'
@@ -27,7 +28,8 @@ test.each(LANGUAGE_CODES)('a warning says in %s which position, how near, at whi
   const mail = await mailTo({ email: 'a@example.org', lang })(ROW)
   expect(mail?.recipient).toBe('a@example.org')
   expect(mail?.subject).toMatch(/BTC-PERP/)
-  for (const part of ['44500', '40200.5', 'https://assay.example.org/deal_c?pair=BTC-PERP']) expect(mail?.text).toContain(part)
+  const [mark, liquidation] = ['44500', '40200.5'].map(text => writtenDecimal(text, lang))
+  for (const part of [mark, liquidation, 'https://assay.example.org/deal_c?pair=BTC-PERP']) expect(mail?.text).toContain(part)
   expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/\{\{|perp-guard|perp-lists/)
 })
 

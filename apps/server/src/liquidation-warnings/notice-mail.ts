@@ -1,6 +1,7 @@
 import type { Language } from '@assay/i18n/languages'
 import { LANGUAGES } from '@assay/i18n/languages'
 import type { Messages } from '../http/messages.ts'
+import { writtenDecimal } from '../http/written-decimal.ts'
 import type { Users } from '../identity/users.ts'
 import type { OutgoingMessage } from '../outside/outbox/outgoing.ts'
 import { priceText } from '../perp/units.ts'
@@ -27,8 +28,8 @@ export const noticeMail =
       market: row.market,
       side: messages(language, `perp-lists:side.${row.side}`),
       level: percent.format(row.level / 100),
-      mark: priceText(row.mark),
-      liquidation: priceText(row.liquidationPrice),
+      mark: writtenDecimal(priceText(row.mark), language),
+      liquidation: writtenDecimal(priceText(row.liquidationPrice), language),
       at: `${at.format(row.at)} UTC`,
       link: new URL(linkOf(row), publicUrl).href,
     }
