@@ -7,6 +7,9 @@ type CandleListener = (candles: readonly Candle[], type: 'snapshot' | 'delta') =
 
 const listeners = new Map<string, Set<CandleListener>>()
 
+/** A chart is dearer to draw than all other panels together, and moves by a pixel: every second beat is enough for the eye. */
+const CHART_EVERY_MS = 250
+
 /** What came since the last paint, by key; of a candle only its newest state, by its time. */
 interface Arrived {
   type: 'snapshot' | 'delta'
@@ -18,7 +21,7 @@ const paint = paintAtMost(() => {
   const told = [...arrived]
   arrived.clear()
   for (const [key, { type, candles }] of told) for (const listener of listeners.get(key) ?? []) listener([...candles.values()], type)
-})
+}, CHART_EVERY_MS)
 
 /** Hears the candles of `<pair>:<interval>` until the returned function is called. */
 export function listenToCandles(key: string, listener: CandleListener): () => void {

@@ -1,4 +1,5 @@
 import { ORDER_TYPES } from '@assay/rules/order-terms'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OrderTypes } from '../../../shared/terminal/ticket/order-types.tsx'
 import shared from '../../../shared/terminal/ticket/ticket.module.css'
@@ -18,8 +19,7 @@ interface TicketChoicesProps {
   isHedge: boolean
 }
 
-/** Whether a position is opened or closed, which, and by which kind of order: the two of every day as buttons, the others in a menu. */
-export function TicketChoices({ form, rules, isHedge }: TicketChoicesProps) {
+function Choices({ form, rules, isHedge }: TicketChoicesProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -61,3 +61,6 @@ export function TicketChoices({ form, rules, isHedge }: TicketChoicesProps) {
     </>
   )
 }
+
+/** Whether a position is opened or closed, which, and by which kind of order: the two of every day as buttons, the others in a menu. Knows nothing of the market, which moves. */
+export const TicketChoices = memo(Choices)

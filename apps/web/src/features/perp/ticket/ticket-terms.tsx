@@ -1,23 +1,24 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Tick } from '../../../shared/terminal/ticket/tick.tsx'
 import classes from '../../../shared/terminal/ticket/ticket.module.css'
 import { ExpiryField, TimeInForceMenu } from '../../../shared/terminal/ticket/time-in-force.tsx'
 import type { PerpRules } from '../perp-rules.ts'
-import type { TicketTerms as Terms, TicketForm } from './form.ts'
+import type { TicketTerms as FormTerms, TicketForm } from './form.ts'
 import { happen } from './ticket-store.ts'
-import { type TicketField, tradesAtMarket, whyNoExits, whyNotPostOnly } from './ticket-types.ts'
+import { tradesAtMarket, whyNoExits, whyNotPostOnly } from './ticket-types.ts'
 
 interface TicketTermsProps {
   form: TicketForm
   rules: PerpRules
   isHedge: boolean
-  errors: Partial<Record<TicketField, string>>
+  /** What is wrong with the time until which it is good. */
+  expiryError: string | undefined
 }
 
-/** How long the order is good, whether it may take, only reduces, and brings its exits along. What cannot be chosen says why. */
-export function TicketTerms({ form, rules, isHedge, errors }: TicketTermsProps) {
+function Terms({ form, rules, isHedge, expiryError }: TicketTermsProps) {
   const { t } = useTranslation()
-  const change = (terms: Partial<Terms>) => happen(rules, { kind: 'terms', terms })
+  const change = (terms: Partial<FormTerms>) => happen(rules, { kind: 'terms', terms })
   const noPostOnly = whyNotPostOnly(form)
   const noExits = whyNoExits(form)
   const goodFor = { value: form, off: tradesAtMarket(form.type) ? ('market' as const) : undefined, onChange: change }
@@ -49,7 +50,10 @@ export function TicketTerms({ form, rules, isHedge, errors }: TicketTermsProps) 
           onChange={hasExits => change({ hasExits })}
         />
       </div>
-      <ExpiryField {...goodFor} error={errors.expiry} />
+      <ExpiryField {...goodFor} error={expiryError} />
     </>
   )
 }
+
+/** How long the order is good, whether it may take, only reduces, and brings its exits along. What cannot be chosen says why. Knows nothing of the market, which moves. */
+export const TicketTerms = memo(Terms)

@@ -56,7 +56,8 @@ export function Ticket({ rules, onPlaced, onQuiz }: TicketProps) {
   const { place, busy, failure } = usePlaceOrder(rules)
   const [pressed, setPressed] = useState(false)
   const [focused, setFocused] = useState<TicketField>()
-  const [asking, setAsking] = useState(false)
+  /** Undefined before the first time: a dialog that nobody has opened would be worked out eight times a second. */
+  const [asking, setAsking] = useState<boolean>()
   const [dialog, setDialog] = useState<TicketDialog>()
   const element = useRef<HTMLFormElement>(null)
   const locked = useConnection().age === 'locked'
@@ -105,7 +106,7 @@ export function Ticket({ rules, onPlaced, onQuiz }: TicketProps) {
           disabled={!maximum}
           onPercent={percent => maximum && happen(rules, { kind: 'percent', percent, maximum, price: sizingPrice(form, around) })}
         />
-        <TicketTerms form={form} rules={rules} isHedge={isHedge} errors={errors} />
+        <TicketTerms form={form} rules={rules} isHedge={isHedge} expiryError={errors.expiry} />
         <ExitFields {...fields} />
         <TicketPreview
           form={form}
@@ -115,11 +116,11 @@ export function Ticket({ rules, onPlaced, onQuiz }: TicketProps) {
           leverage={around?.leverage ?? 1}
         />
         <TicketNotice reading={reading} failure={failure} locked={locked} />
-        <PlaceButton side={orderSideOf(form)} label={label} busy={busy} disabled={locked || asking || !reading} />
+        <PlaceButton side={orderSideOf(form)} label={label} busy={busy} disabled={locked || asking === true || !reading} />
         {form.size === '' ? <LastReceipt rules={rules} /> : null}
         <LossLine />
       </form>
-      {around ? (
+      {around && asking !== undefined ? (
         <OrderQuestion
           form={form}
           around={around}

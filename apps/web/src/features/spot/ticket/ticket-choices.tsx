@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OrderTypes } from '../../../shared/terminal/ticket/order-types.tsx'
 import { SideChoice } from '../../../shared/terminal/ticket/side-choice.tsx'
@@ -15,8 +16,7 @@ interface TicketChoicesProps {
   onSettings: () => void
 }
 
-/** Buy or sell, and which kind of order: the two of every day as buttons, the others in a menu. */
-export function TicketChoices({ form, rules, onSettings }: TicketChoicesProps) {
+function Choices({ form, rules, onSettings }: TicketChoicesProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -44,3 +44,6 @@ export function TicketChoices({ form, rules, onSettings }: TicketChoicesProps) {
     </>
   )
 }
+
+/** Buy or sell, and which kind of order: the two of every day as buttons, the others in a menu. Knows nothing of the market, which moves. */
+export const TicketChoices = memo(Choices)

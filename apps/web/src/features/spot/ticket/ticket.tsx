@@ -51,9 +51,11 @@ export function Ticket({ rules, onPlaced }: TicketProps) {
   const { place, busy, failure } = usePlaceOrder(rules)
   const [pressed, setPressed] = useState(false)
   const [focused, setFocused] = useState<TicketField>()
-  const [asking, setAsking] = useState(false)
-  const [settings, setSettings] = useState(false)
+  /** Undefined before the first time: a dialog that nobody has opened would be worked out eight times a second. */
+  const [asking, setAsking] = useState<boolean>()
+  const [settings, setSettings] = useState<boolean>()
   const element = useRef<HTMLFormElement>(null)
+  const openSettings = useCallback(() => setSettings(true), [])
   const locked = useConnection().age === 'locked'
   const errors = useTicketErrors({ form, reading, rules, pressed, focused, filled: figures?.filled ?? '' })
   const label = useActionLabel(form, rules)
@@ -87,7 +89,7 @@ export function Ticket({ rules, onPlaced }: TicketProps) {
           submit()
         }}
       >
-        <TicketChoices form={form} rules={rules} onSettings={() => setSettings(true)} />
+        <TicketChoices form={form} rules={rules} onSettings={openSettings} />
         <Available form={form} rules={rules} available={available} />
         <TicketFields {...fields} />
         <ShareSlider
@@ -95,23 +97,25 @@ export function Ticket({ rules, onPlaced }: TicketProps) {
           disabled={available === undefined || available === 0n}
           onPercent={percent => available !== undefined && happen(rules, { kind: 'percent', percent, available })}
         />
-        <TicketTerms form={form} rules={rules} errors={errors} />
+        <TicketTerms form={form} rules={rules} expiryError={errors.expiry} />
         <ExitFields {...fields} />
         <TicketPreview form={form} rules={rules} figures={figures} />
         <TicketNotice reading={reading} failure={failure} locked={locked} />
-        <PlaceButton side={form.side} label={label} busy={busy} disabled={locked || asking || !reading} />
+        <PlaceButton side={form.side} label={label} busy={busy} disabled={locked || asking === true || !reading} />
         {form.quantity === '' && form.total === '' ? <LastReceipt pair={rules.pair} /> : null}
       </form>
-      <OrderQuestion
-        form={form}
-        rules={rules}
-        figures={figures}
-        big={big}
-        opened={asking}
-        onConfirm={() => void send()}
-        onClose={() => setAsking(false)}
-      />
-      <TradingSettings opened={settings} onClose={() => setSettings(false)} />
+      {asking === undefined ? null : (
+        <OrderQuestion
+          form={form}
+          rules={rules}
+          figures={figures}
+          big={big}
+          opened={asking}
+          onConfirm={() => void send()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {settings === undefined ? null : <TradingSettings opened={settings} onClose={() => setSettings(false)} />}
     </>
   )
 }

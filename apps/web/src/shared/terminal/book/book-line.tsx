@@ -68,7 +68,7 @@ function Line({ row, place, length, market, onPrice, onLevel, onPoint }: BookLin
   )
 }
 
-/** Drawn again only when something of it changed: a book has forty lines, ten times a second. */
+/** Drawn again only when something of it changed: a book has forty lines, eight times a second. */
 export const BookLine = memo(
   Line,
   ({ row, ...before }, { row: next, ...now }) =>

@@ -2,12 +2,18 @@ import { formatNumber } from '@assay/ui/numbers/format-number'
 import { formatMoment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { PublicTrade } from '@assay/wire/markets'
-import { memo } from 'react'
+import { useElementSize } from '@mantine/hooks'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTrades } from '../../live/use-trades.ts'
 import { Panel } from '../panel.tsx'
 import type { TerminalMarket } from '../terminal-market.ts'
 import classes from './trades.module.css'
+
+/** Height of a row; a phone's is greater, and then some are drawn in vain. */
+const ROW_PX = 20
+/** So many more than fit: there is something to scroll to. */
+const BEYOND = 5
 
 interface TradesProps {
   market: TerminalMarket
@@ -20,10 +26,20 @@ interface TradesProps {
 /** The tape: the newest trades of everybody, own ones marked. */
 export function Trades({ market, own, onPrice }: TradesProps) {
   const { t } = useTranslation()
-  const trades = useTrades(market.pair)
+  const all = useTrades(market.pair)
+  const { ref, height } = useElementSize()
+  const [isScrolled, setScrolled] = useState(false)
+  // Every row is laid out and painted eight times a second, in sight or not: the others are there as soon as somebody goes to them.
+  const trades = isScrolled ? all : all?.slice(0, Math.ceil(height / ROW_PX) + BEYOND)
   return (
     <Panel title={t('spot:trades.title')} live>
-      <div className={classes.scroll} dir="ltr" aria-busy={trades === undefined}>
+      <div
+        ref={ref}
+        className={classes.scroll}
+        dir="ltr"
+        aria-busy={trades === undefined}
+        onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}
+      >
         <table className={classes.tape} aria-label={t('spot:trades.title')}>
           <thead>
             <tr>
@@ -51,7 +67,7 @@ interface TradeProps extends Omit<TradesProps, 'own'> {
   newest: boolean
 }
 
-/** Drawn again only when something of it changed: the list has a hundred of them, ten times a second. */
+/** Drawn again only when something of it changed: the list has some thirty of them, eight times a second. */
 const Trade = memo(({ trade, isOwn, newest, market, onPrice }: TradeProps) => {
   const { t } = useTranslation()
   const locale = useLocale()
