@@ -370,6 +370,10 @@ test('what is typed as soon as the palette is asked for stands in its field, and
     await page.keyboard.press('Control+k')
     await page.keyboard.type(typed)
     await expect.poll(() => search.inputValue()).toBe(typed)
+    // Given once: whoever comes back to the field finds what was there.
+    await search.blur()
+    await search.focus()
+    expect(await search.inputValue()).toBe(typed)
     await page.keyboard.press('Enter')
     await page.waitForURL(url => url.search === `?pair=${typed === 'eth' ? 'ETHUSDT' : 'TRXUSDT'}`)
   }

@@ -38,10 +38,11 @@ export function useForm<Values extends object, Field extends string, Problem>(op
   const form = useRef<HTMLFormElement>(null)
   const problems = options.check(values)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which fields are kept does not change
+  const key = kept && keyOf(kept)
+  const keptText = JSON.stringify(Object.fromEntries(kept?.fields.map(field => [field, values[field]]) ?? []))
   useEffect(() => {
-    if (kept) writeInTab(keyOf(kept), JSON.stringify(Object.fromEntries(kept.fields.map(field => [field, values[field]]))))
-  }, [values, kept?.name])
+    if (key !== undefined) writeInTab(key, keptText)
+  }, [key, keptText])
 
   const focusFirstProblem = () => requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   const submit = async (event: FormEvent) => {
@@ -55,7 +56,7 @@ export function useForm<Values extends object, Field extends string, Problem>(op
       await options.send(values)
       setTried(false)
       setLeft(new Set())
-      if (kept) writeInTab(keyOf(kept), undefined)
+      if (key !== undefined) writeInTab(key, undefined)
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       setRefused({ message: error.message, field: options.fieldOf?.(error.event, values) })

@@ -30,5 +30,7 @@ export function openPalette(): void {
 /** The field is there: gives it what was typed since the palette was asked for. */
 export function takeTyped(): string {
   stopGathering()
-  return typed
+  const taken = typed
+  typed = ''
+  return taken
 }

@@ -34,19 +34,25 @@ export function Palette({ opening }: { opening: number }) {
   const { t } = useTranslation()
   const { groups, isWhole } = useCommands()
   const [query, setQuery] = useState('')
+  const asked = useRef('')
   /** The person has chosen a line with the arrow keys. */
   const hasChosen = useRef(false)
   /** Enter was pressed when nothing stood there yet. */
   const isAwaited = useRef(false)
+  const ask = (text: string) => {
+    asked.current = text
+    setQuery(text)
+    hasChosen.current = false
+    isAwaited.current = false
+  }
   useEffect(() => {
     if (opening === 0) return
     // Asked for again while it is open: its field has the keys already.
     if (store.getState().opened) takeTyped()
     palette.open()
   }, [opening])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed after all lines are there, the spotlight marks itself
   useEffect(() => {
-    if (!isWhole || query === '') return
+    if (!isWhole || asked.current === '') return
     if (!hasChosen.current) selectFirst()
     if (isAwaited.current) linesShown()[0]?.click()
     isAwaited.current = false
@@ -56,11 +62,7 @@ export function Palette({ opening }: { opening: number }) {
       store={store}
       shortcut={null}
       query={query}
-      onQueryChange={asked => {
-        setQuery(asked)
-        hasChosen.current = false
-        isAwaited.current = false
-      }}
+      onQueryChange={ask}
       limit={SHOWN_MAX}
       scrollable
       maxHeight="min(480px, 70dvh)"
@@ -77,7 +79,10 @@ export function Palette({ opening }: { opening: number }) {
       }}
       nothingFound={isWhole ? t('palette:nothing') : t('common:state.loading')}
       searchProps={{
-        onFocus: () => setQuery(now => now + takeTyped()),
+        onFocus: () => {
+          const typed = takeTyped()
+          if (typed !== '') ask(asked.current + typed)
+        },
         onKeyDown: ({ key }) => {
           if (key === 'ArrowDown' || key === 'ArrowUp') hasChosen.current = true
           if (key === 'Enter' && !isWhole && linesShown().length === 0) isAwaited.current = query !== ''
