@@ -59,7 +59,7 @@ describe('the follower', () => {
   test('says up to which record it has audited', async () => {
     const running = await openTradingEngine()
     const { seq } = await running.status()
-    await expect.poll(async () => (await running.status()).auditedSeq, { timeout: 20_000 }).toBeGreaterThanOrEqual(seq)
+    await expect.poll(async () => (await running.status()).auditedSeq).toBeGreaterThanOrEqual(seq)
     expect((await running.status()).auditedAt).toBeGreaterThan(0)
     await running.stop()
   })

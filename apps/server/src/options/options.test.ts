@@ -168,7 +168,7 @@ describe('a contract of a minute', () => {
   test('the person hears of it at once: accepted, struck, won', async () => {
     await expect.poll(() => heard.map(({ state, strikePrice }) => `${state} ${strikePrice}`)).toContain('won 60003')
     expect(heard[0]).toMatchObject({ state: 'running', strikePrice: '' })
-    await expect.poll(() => pools.at(-1)?.balance, { timeout: 5000 }).toBe('2000020')
+    await expect.poll(() => pools.at(-1)?.balance).toBe('2000020')
   })
 })
 

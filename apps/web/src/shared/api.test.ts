@@ -93,7 +93,7 @@ describe('a call of the contract', () => {
     expect(await callServer(info, {})).toEqual({ uid: '1' })
     expect(toasts()).toEqual([])
     expect(await callServer(getTestUsdt, {})).toMatchObject({ amount: '1' })
-    await vi.waitFor(() => expect(toasts()).toEqual(['credited']))
+    await expect.poll(toasts).toEqual(['credited'])
   })
 
   test('rejects a login with code 1 and shows the reason as a warning', async () => {
@@ -103,7 +103,7 @@ describe('a call of the contract', () => {
       event: 'signInFailed',
       message: 'not right',
     })
-    await vi.waitFor(() => expect(toasts()).toEqual(['not right']))
+    await expect.poll(toasts).toEqual(['not right'])
   })
 
   test('rejects any other code with a warning toast, unless the screen shows the failure itself', async () => {
@@ -112,7 +112,7 @@ describe('a call of the contract', () => {
       { code: 4006, message: 'too many', event: 'tooManyRequests' },
     ]
     await expect(callServer(info, {})).rejects.toMatchObject({ code: 4006 })
-    await vi.waitFor(() => expect(toasts()).toEqual(['too many']))
+    await expect.poll(toasts).toEqual(['too many'])
     notifications.clean()
     await expect(callServer(info, {}, { quiet: true })).rejects.toMatchObject({ code: 4006 })
     expect(toasts()).toEqual([])
@@ -126,7 +126,7 @@ describe('a call of the contract', () => {
     const shown = ['quizRequired']
     await expect(callServer(getTestUsdt, {}, { shown })).rejects.toMatchObject({ event: 'quizRequired' })
     await expect(callServer(getTestUsdt, {}, { shown })).rejects.toMatchObject({ event: 'tooManyRequests' })
-    await vi.waitFor(() => expect(toasts()).toEqual(['too many']))
+    await expect.poll(toasts).toEqual(['too many'])
   })
 
   test('interrupts with a log-out for code 1000 and a question for code 2000; the first stays', async () => {
@@ -155,7 +155,7 @@ describe('a call of the contract', () => {
     await expect(impatient(info, {})).rejects.toMatchObject({ message: common.failure.unreachable })
     await expect(impatient(getTestUsdt, {})).rejects.toMatchObject({ message: common.failure.noAnswer })
     await expect(impatient(cancelSpotOrder, { orderId: '1' })).rejects.toMatchObject({ message: common.failure.noAnswerOrder })
-    await vi.waitFor(() => expect(toasts()).toEqual([common.failure.unreachable, common.failure.noAnswer, common.failure.noAnswerOrder]))
+    await expect.poll(toasts).toEqual([common.failure.unreachable, common.failure.noAnswer, common.failure.noAnswerOrder])
   })
 })
 
