@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Core } from '../packages/core/src/engine/core.ts'
+import { recordsIn } from '../packages/core/src/engine/record-words.ts'
 import { Words } from '../packages/core/src/memory/words.ts'
 import { commandsOf, openExchange, settleDown } from './core/exchange.ts'
 import { Player, totalsOf } from './core/player.ts'
@@ -18,8 +19,6 @@ export interface CorePass {
   totals: Totals
 }
 
-/** Records under one checksum, as in the journal under load. */
-const BATCH_RECORDS = 512
 /** So many records are kept, folded and compared. */
 const FOLDED = 300_000
 
@@ -29,9 +28,8 @@ const commands = flow.records.length / FIELDS
 const hashOf = (core: Core): string => createHash('sha256').update(core.snapshot()).digest('hex')
 
 const core = openExchange()
-const counted = new Player(core, commandsOf(flow.records, core, 'counted')).keep(0, commands)
-const totals = totalsOf(counted)
-const recordBytes = counted.reduce((sum, record) => sum + record.length, 0) / commands
+let bytes = 0
+const totals = totalsOf(counted())
 checkState(core)
 const value = Math.max(timed('one'), timed('other'))
 checkState(core)
@@ -39,11 +37,18 @@ console.log(
   JSON.stringify({
     value,
     folded: Math.max(folded('first'), folded('second')),
-    recordBytes,
+    recordBytes: bytes / commands,
     sha256: flow.sha256,
     totals,
   } satisfies CorePass),
 )
+
+function* counted() {
+  for (const batch of new Player(core, commandsOf(flow.records, core, 'counted')).batches(0, commands)) {
+    bytes += batch.length
+    yield batch
+  }
+}
 
 function timed(name: string): number {
   settleDown(core)
@@ -58,15 +63,14 @@ function timed(name: string): number {
 function folded(name: string): number {
   settleDown(core)
   const recovered = Core.restore(core.snapshot())
-  const records = new Player(core, commandsOf(flow.records, core, name)).keep(0, FOLDED)
+  const batches = [...new Player(core, commandsOf(flow.records, core, name)).batches(0, FOLDED)]
   const hash = createHash('sha256')
   const record = new Words()
   const start = process.hrtime.bigint()
-  for (let from = 0; from < FOLDED; from += BATCH_RECORDS) {
-    const batch = Buffer.concat(records.slice(from, from + BATCH_RECORDS))
+  for (const batch of batches) {
     hash.update(batch)
-    for (let at = 0; at < batch.length; at += record.length * 8) {
-      record.fill(batch.subarray(at, at + batch.readInt32LE(at) * 8))
+    for (const bytes of recordsIn(batch)) {
+      record.fill(bytes)
       recovered.fold(record)
     }
   }

@@ -24,12 +24,9 @@ interface FlowSettings {
   taking: number
 }
 
-const SHALLOW = { seed: 1, resting: 1_000, commands: 1_000_000, reach: 275, taking: 210 }
-
-/** About 1,000 resting orders on some 380 prices, also as a short flow, and 50,000 on some 7,400. */
+/** About 1,000 resting orders on some 380 prices, and 50,000 on some 7,400. */
 export const FLOWS = {
-  shallow: SHALLOW,
-  brief: { ...SHALLOW, commands: 100_000 },
+  shallow: { seed: 1, resting: 1_000, commands: 1_000_000, reach: 275, taking: 210 },
   deep: { seed: 1, resting: 50_000, commands: 1_000_000, reach: 4_200, taking: 330 },
 } as const satisfies Record<string, FlowSettings>
 

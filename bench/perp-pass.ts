@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Core } from '../packages/core/src/engine/core.ts'
+import { recordsIn } from '../packages/core/src/engine/record-words.ts'
 import { Words } from '../packages/core/src/memory/words.ts'
 import { openPerpExchange, openPositions, perpCommandsOf, perpTotalsOf, positionOf, settleDown } from './core/perp-exchange.ts'
 import { Player } from './core/player.ts'
@@ -18,21 +19,20 @@ export interface PerpPass {
   totals: Totals
 }
 
-const flow = flowOf(FLOWS.brief)
+const flow = flowOf(FLOWS.shallow)
 const commands = flow.records.length / FIELDS
 const hashOf = (core: Core): string => createHash('sha256').update(core.snapshot()).digest('hex')
 
 const core = openPerpExchange()
 const reader = Core.restore(core.snapshot())
-const counted = new Player(core, perpCommandsOf(flow.records, core, 'counted')).keep(0, positionOf(commands))
-const totals = perpTotalsOf(folded(reader, counted))
-const recordBytes = counted.reduce((sum, record) => sum + record.length, 0) / counted.length
+let bytes = 0
+const totals = perpTotalsOf(counted())
 const positions = openPositions(core)
 checkState(core)
 if (hashOf(reader) !== hashOf(core)) throw new Error('the folded state is another one')
 const value = Math.max(timed('one'), timed('other'))
 checkState(core)
-console.log(JSON.stringify({ value, recordBytes, positions, sha256: flow.sha256, totals } satisfies PerpPass))
+console.log(JSON.stringify({ value, recordBytes: bytes / positionOf(commands), positions, sha256: flow.sha256, totals } satisfies PerpPass))
 
 function timed(name: string): number {
   settleDown(core)
@@ -44,12 +44,15 @@ function timed(name: string): number {
 }
 
 /** The records as values, each folded into a core that stood where they began. */
-function* folded(to: Core, records: readonly Uint8Array[]) {
+function* counted() {
   const record = new Words()
-  for (const bytes of records) {
-    record.fill(bytes)
-    to.fold(record)
-    yield to.read(record)
+  for (const batch of new Player(core, perpCommandsOf(flow.records, core, 'counted')).batches(0, positionOf(commands))) {
+    bytes += batch.length
+    for (const recordBytes of recordsIn(batch)) {
+      record.fill(recordBytes)
+      reader.fold(record)
+      yield reader.read(record)
+    }
   }
 }
 

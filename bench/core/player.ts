@@ -1,6 +1,6 @@
 import type { Core } from '../../packages/core/src/engine/core.ts'
 import { Inbox } from '../../packages/core/src/engine/inbox.ts'
-import { outcomeAt } from '../../packages/core/src/engine/record-words.ts'
+import { outcomeAt, recordsIn } from '../../packages/core/src/engine/record-words.ts'
 import { wordsOf } from '../../packages/core/src/ledger/tape.ts'
 import { Words } from '../../packages/core/src/memory/words.ts'
 import { ORDER_ACCEPTED, ORDER_CLOSED, ORDER_FILLED } from '../../packages/core/src/spot/tape-codes.ts'
@@ -25,20 +25,15 @@ export class Player {
   }
 
   play(from: number, to: number): void {
-    for (let first = from; first < to; first += BATCH) {
-      this.receive(first, Math.min(first + BATCH, to))
-      for (let index = 0; index < this.inbox.count; index++) this.core.executeWaiting(this.inbox, index, this.core.at + 1)
-    }
+    for (let first = from; first < to; first += BATCH) this.playBatch(first, Math.min(first + BATCH, to))
   }
 
-  /** Plays and keeps every record. */
-  keep(from: number, to: number): Uint8Array[] {
-    const records: Uint8Array[] = []
-    for (let index = from; index < to; index++) {
-      this.play(index, index + 1)
-      records.push(this.core.recordBytes().slice())
+  /** Plays and gives a copy of the records of each batch; none is kept here, because whoever measures afterwards would measure the collection of a million of them too. */
+  *batches(from: number, to: number): Generator<Uint8Array> {
+    for (let first = from; first < to; first += BATCH) {
+      this.playBatch(first, Math.min(first + BATCH, to))
+      yield this.core.batchBytes().slice()
     }
-    return records
   }
 
   /** Plays and measures each command alone, from its bytes to its record, ns. */
@@ -53,6 +48,11 @@ export class Player {
     return times
   }
 
+  private playBatch(from: number, to: number): void {
+    this.receive(from, to)
+    for (let index = 0; index < this.inbox.count; index++) this.core.executeWaiting(this.inbox, index, this.core.at + 1)
+  }
+
   private receive(from: number, to: number): void {
     const { inbox, flow } = this
     this.core.begin()
@@ -62,32 +62,37 @@ export class Player {
   }
 }
 
-/** What records say came of a flow. Throws when a command was refused. */
-export function totalsOf(records: readonly Uint8Array[]): Totals {
+/** What the records of batches say came of a flow. Throws when a command was refused. */
+export function totalsOf(batches: Iterable<Uint8Array>): Totals {
   const totals = { trades: 0, lots: 0, notional: 0, live: 0, restingLots: 0, restingNotional: 0 }
   const open = new Map<number, { ticks: number; lots: number }>()
   const record = new Words()
-  for (const bytes of records) {
-    record.fill(bytes)
-    const { ints, floats } = record
-    if (outcomeAt(record) === record.length) throw new Error('a command had no outcome')
-    for (let at = outcomeAt(record); at < record.length; at += wordsOf(record, at)) {
-      const code = ints[at * 2]
-      if (code === ORDER_ACCEPTED) open.set(floats[at + 2] as number, { ticks: floats[at + 6] as number, lots: floats[at + 7] as number })
-      else if (code === ORDER_CLOSED) open.delete(floats[at + 2] as number)
-      else if (code === ORDER_FILLED) {
-        const [ticks, lots] = [floats[at + 3] as number, floats[at + 4] as number]
-        totals.trades++
-        totals.lots += lots
-        totals.notional += ticks * lots
-        for (const id of [floats[at + 5] as number, floats[at + 6] as number]) (open.get(id) as { lots: number }).lots -= lots
-      }
+  for (const batch of batches)
+    for (const bytes of recordsIn(batch)) {
+      record.fill(bytes)
+      count(record, totals, open)
     }
-  }
   for (const { ticks, lots } of open.values()) {
     totals.live++
     totals.restingLots += lots
     totals.restingNotional += ticks * lots
   }
   return totals
+}
+
+function count(record: Words, totals: Totals, open: Map<number, { ticks: number; lots: number }>): void {
+  const { ints, floats } = record
+  if (outcomeAt(record) === record.length) throw new Error('a command had no outcome')
+  for (let at = outcomeAt(record); at < record.length; at += wordsOf(record, at)) {
+    const code = ints[at * 2]
+    if (code === ORDER_ACCEPTED) open.set(floats[at + 2] as number, { ticks: floats[at + 6] as number, lots: floats[at + 7] as number })
+    else if (code === ORDER_CLOSED) open.delete(floats[at + 2] as number)
+    else if (code === ORDER_FILLED) {
+      const [ticks, lots] = [floats[at + 3] as number, floats[at + 4] as number]
+      totals.trades++
+      totals.lots += lots
+      totals.notional += ticks * lots
+      for (const id of [floats[at + 5] as number, floats[at + 6] as number]) (open.get(id) as { lots: number }).lots -= lots
+    }
+  }
 }

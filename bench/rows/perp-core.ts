@@ -8,7 +8,7 @@ import type { BenchResult } from '../result.ts'
  * tiers, initial margin, holds, matching, fees, positions, double entry, events and the record ready to be written. performance.md, row 3.
  */
 export async function measure(): Promise<BenchResult[]> {
-  const book = { file: 'flow-pass', arguments: ['nodejs-order-book', 'brief'] }
+  const book = { file: 'flow-pass', arguments: ['nodejs-order-book', 'shallow'] }
   const { ours, anchors, ...figures } = paired<PerpPass, FlowPass>({ file: 'perp-pass', arguments: [] }, book)
   agreed(
     'flows and totals',
