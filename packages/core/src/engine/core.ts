@@ -33,7 +33,7 @@ export class Core {
   private readonly own = new Inbox()
   /** Of the last command: where it waited, whether it was a repeat, where its record and its outcome begin, why it was refused. */
   private inbox = this.own
-  private entry: WaitingCommand | undefined
+  private index = 0
   private isRepeat = false
   private start = BATCH_WORDS
   private readonly outcome: Outcome
@@ -88,8 +88,8 @@ export class Core {
   }
 
   /** Looks ahead at the commands that wait, so that deciding them finds in the machine's cache what it will ask for. */
-  foresee({ waiting, count }: Inbox): void {
-    for (let index = 0; index < count; index++) this.idempotency.foresee((waiting[index] as WaitingCommand).digest)
+  foresee({ keys, count }: Inbox): void {
+    this.idempotency.foresee(keys, count)
   }
 
   /** The same as `execute` for a command that waits, in the batch that was begun last. */
@@ -100,11 +100,11 @@ export class Core {
     const start = beginRecord(tape)
     this.tx.forgetEmitted()
     tape.copy(inbox.words, entry.at, commandLength(inbox.words, entry.at))
-    this.inbox = inbox
-    this.entry = entry
+    if (this.inbox !== inbox) this.inbox = inbox
+    this.index = index
     this.start = start
     this.outcome.from = tape.length
-    this.refusal = undefined
+    if (this.refusal) this.refusal = undefined
     const standing = this.idempotency.lookUp(entry.digest)
     this.isRepeat = standing === 'known'
     if (this.isRepeat) {
@@ -197,14 +197,19 @@ export class Core {
     return audit(this.state, this.time)
   }
 
+  /** The last command as it waited. */
+  private entry(): WaitingCommand {
+    return this.inbox.waiting[this.index] as WaitingCommand
+  }
+
   /** The last command as a value. */
   private command(): Command {
-    return this.inbox.value(this.entry as WaitingCommand, this.state)
+    return this.inbox.value(this.entry(), this.state)
   }
 
   /** Whether the reply is about one order, which then is in `order`. */
   private isAboutOrder(): boolean {
-    this.order.read(orderFormOf(this.entry as WaitingCommand), this.outcome)
+    this.order.read(orderFormOf(this.entry()), this.outcome)
     return this.order.orderId !== 0
   }
 

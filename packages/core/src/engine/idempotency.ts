@@ -28,18 +28,19 @@ export class Idempotency {
     this.state = state
   }
 
-  /** Reads what `lookUp` will ask for, long before it does: reads that do not wait for each other take the time of one. */
-  foresee(digest: Digest): void {
-    if (digest.key === 'summed') this.foreseen ^= this.state.replies.touch(digest)
+  /** Reads what `lookUp` will ask for, long before it does, by the first sums of the keys: reads that do not wait for each other take the time of one. */
+  foresee(keys: Int32Array, count: number): void {
+    this.foreseen ^= this.state.replies.touch(keys, count)
   }
 
   /** What the key of a command is that was summed up. */
   lookUp(digest: Digest): KeyStanding {
-    this.row = undefined
+    if (this.row) this.row = undefined
     if (digest.key !== 'summed') return digest.key
-    this.row = this.state.replies.find(digest)
-    if (!this.row) return 'new'
-    return isSameCommand(this.row, digest) ? 'known' : 'reused'
+    const row = this.state.replies.find(digest)
+    if (!row) return 'new'
+    this.row = row
+    return isSameCommand(row, digest) ? 'known' : 'reused'
   }
 
   /** Remembers what came of a waiting command whose key is new, and which has a value when it is a text; `seq` and `at` are its record's. */

@@ -1,9 +1,12 @@
+import { grown } from '../memory/grown.ts'
 import { Words } from '../memory/words.ts'
 import { commandLength, formOf, TEXT_COMMAND } from '../tx/command-head.ts'
 import { readCommand, readTextCommand, writeCommand } from './command-words.ts'
 import { Digest } from './digest.ts'
 import type { Command } from './record.ts'
 import type { State } from './state.ts'
+
+const KEYS_START = 64
 
 /** A command that waits: where it begins in the inbox's words and in which form, its value as soon as somebody needs it, what it and its key add up to. */
 export interface WaitingCommand {
@@ -22,6 +25,8 @@ export class Inbox {
   /** Commands that wait; what `waiting` holds beyond is used again. */
   count = 0
   readonly waiting: WaitingCommand[] = []
+  /** The first sums of their keys side by side, for whoever looks ahead; 0 without a key. */
+  keys: Int32Array = new Int32Array(KEYS_START)
 
   clear(): void {
     this.count = 0
@@ -51,6 +56,7 @@ export class Inbox {
 
   private enter(): WaitingCommand {
     const index = this.count++
+    if (index === this.keys.length) this.keys = grown(this.keys, index * 2)
     if (index === this.waiting.length) this.waiting.push({ at: 0, form: TEXT_COMMAND, value: undefined, digest: new Digest() })
     const entry = this.waiting[index] as WaitingCommand
     entry.at = this.words.length
@@ -65,5 +71,6 @@ export class Inbox {
       entry.value ??= readTextCommand(this.words, entry.at)
       entry.digest.ofText(entry.value)
     }
+    this.keys[this.count - 1] = entry.digest.key === 'summed' ? entry.digest.keyA : 0
   }
 }
