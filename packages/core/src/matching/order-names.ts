@@ -17,7 +17,7 @@ export class OrderNames extends SlotTable {
   /** The slot of the person's order of that name, `NONE` when there is none. */
   find(user: number, name: string): number {
     const { places, mask, names } = this
-    let place = hashOfName(user, name) >>> this.shift
+    let place = this.home(hashOfName(user, name))
     for (;;) {
       // An empty place holds 0, which gives NONE.
       const slot = (places[place] as number) - 1

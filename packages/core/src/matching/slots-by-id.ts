@@ -14,7 +14,7 @@ export class SlotsById extends SlotTable {
   find(id: number): number {
     const { places, mask } = this
     const ids = this.pool.id
-    let place = spreadId(id) >>> this.shift
+    let place = this.home(spreadId(id))
     for (;;) {
       // An empty place holds 0, which gives NONE.
       const slot = (places[place] as number) - 1

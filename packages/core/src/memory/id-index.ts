@@ -83,8 +83,9 @@ export class IdIndex {
     return place
   }
 
+  /** The mask says to the compiler that it is a small whole number, as every place after it. */
   private home(id: number): number {
-    return spreadId(id) >>> this.shift
+    return (spreadId(id) >>> this.shift) & this.mask
   }
 
   private grow(): void {

@@ -12,7 +12,7 @@ export abstract class SlotTable {
   protected places: Int32Array = new Int32Array(CAPACITY_START)
   protected mask = CAPACITY_START - 1
   /** So far the 32 bits of a hash are moved down to be a place. */
-  protected shift = 32 - Math.log2(CAPACITY_START)
+  private shift = 32 - Math.log2(CAPACITY_START)
 
   /** 32 bits of what a slot has, the upper ones spread best. */
   protected abstract hashOf(slot: number): number
@@ -25,11 +25,11 @@ export abstract class SlotTable {
 
   /** Forgets a slot that was inserted under this hash. */
   protected erase(slot: number, hash: number): void {
-    const { places, mask, shift } = this
-    let hole = hash >>> shift
+    const { places, mask } = this
+    let hole = this.home(hash)
     while (places[hole] !== slot + 1) hole = (hole + 1) & mask
     for (let place = (hole + 1) & mask; places[place] !== 0; place = (place + 1) & mask) {
-      const home = this.hashOf((places[place] as number) - 1) >>> shift
+      const home = this.home(this.hashOf((places[place] as number) - 1))
       if (((place - home) & mask) < ((place - hole) & mask)) continue
       places[hole] = places[place] as number
       hole = place
@@ -38,9 +38,14 @@ export abstract class SlotTable {
     this.size--
   }
 
+  /** Where a search for a hash begins. The mask says to the compiler that it is a small whole number, as every place after it. */
+  protected home(hash: number): number {
+    return (hash >>> this.shift) & this.mask
+  }
+
   private put(slot: number, hash: number): void {
     const { places, mask } = this
-    let place = hash >>> this.shift
+    let place = this.home(hash)
     while (places[place] !== 0) place = (place + 1) & mask
     places[place] = slot + 1
   }
