@@ -1,4 +1,3 @@
-import { assert } from '@assay/money/assert'
 import { NONE } from '../memory/none.ts'
 import type { AccountIndex, HoldId } from './events.ts'
 
@@ -15,43 +14,48 @@ export interface LegDraft {
   hold?: HoldId
 }
 
-/** The legs of one posting while it is made; used again for the next. */
+/** Words of a leg: account and slot of its hold (`NONE` for the available part), units (positive credits), total of the account afterwards. */
+export const LEG_WORDS = 3
+export const LEG_UNITS = 1
+export const LEG_AFTER = 2
+
+/** The legs of one posting while it is made, word by word as they will be journalled; used again for the next. */
 export class Legs {
   count = 0
-  readonly account = new Int32Array(LEGS_MAX)
-  /** Slot of the hold that the leg uses, `NONE` for the available part. */
-  readonly hold = new Int32Array(LEGS_MAX)
-  /** Signed: positive credits. */
-  readonly units = new BigInt64Array(LEGS_MAX)
-  /** Total of the account afterwards. */
-  readonly after = new BigInt64Array(LEGS_MAX)
+  readonly longs = new BigInt64Array(LEGS_MAX * LEG_WORDS)
+  readonly ints = new Int32Array(this.longs.buffer)
 
   clear(): void {
     this.count = 0
   }
 
   credit(account: AccountIndex, amount: AmountCell): void {
-    const leg = this.add(account, NONE)
-    this.units[leg] = amount[0] as bigint
+    const at = this.add(account, NONE)
+    this.longs[at + LEG_UNITS] = amount[0] as bigint
   }
 
   debit(account: AccountIndex, amount: AmountCell): void {
-    const leg = this.add(account, NONE)
-    this.units[leg] = -(amount[0] as bigint)
+    const at = this.add(account, NONE)
+    this.longs[at + LEG_UNITS] = -(amount[0] as bigint)
   }
 
   /** Takes out of a hold. */
   debitHold(account: AccountIndex, hold: HoldId, amount: AmountCell): void {
-    const leg = this.add(account, hold)
-    this.units[leg] = -(amount[0] as bigint)
+    const at = this.add(account, hold)
+    this.longs[at + LEG_UNITS] = -(amount[0] as bigint)
   }
 
-  /** Adds a leg whose units are still to be set. */
-  add(account: AccountIndex, hold: HoldId): number {
-    assert(this.count < LEGS_MAX, 'a posting has a bounded number of legs')
-    const leg = this.count++
-    this.account[leg] = account
-    this.hold[leg] = hold
-    return leg
+  /** Adds a leg of so many units. */
+  addUnits(account: AccountIndex, hold: HoldId, units: bigint): void {
+    const at = this.add(account, hold)
+    this.longs[at + LEG_UNITS] = units
+  }
+
+  /** Adds a leg whose units are still to be set, and gives its first word. Beyond `LEGS_MAX` nothing is kept, and the posting is refused. */
+  private add(account: AccountIndex, hold: HoldId): number {
+    const at = this.count++ * LEG_WORDS
+    this.ints[at * 2] = account
+    this.ints[at * 2 + 1] = hold
+    return at
   }
 }

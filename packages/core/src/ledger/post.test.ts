@@ -7,6 +7,7 @@ import { NONE } from '../memory/none.ts'
 import { createSpot } from '../spot/state.ts'
 import { placeHold, reduceHold, releaseHold } from './hold.ts'
 import { SPOT_ORDER } from './holds.ts'
+import { LEG_AFTER, LEG_WORDS } from './legs.ts'
 import { openAccount } from './open.ts'
 import { applyLegs } from './post.ts'
 import { addressOf, availableOf, balancesOf, holdsOf, parseAddress } from './read.ts'
@@ -38,9 +39,9 @@ function openedLedger(): LedgerState {
 
 function post(ledger: LedgerState, legs: Leg[]): bigint[] {
   ledger.legs.clear()
-  for (const { account, units, hold } of legs) ledger.legs.units[ledger.legs.add(account, hold ?? NONE)] = units
+  for (const { account, units, hold } of legs) ledger.legs.addUnits(account, hold ?? NONE, units)
   applyLegs(ledger)
-  return [...ledger.legs.after.subarray(0, legs.length)]
+  return legs.map((_, leg) => ledger.legs.longs[leg * LEG_WORDS + LEG_AFTER] as bigint)
 }
 
 const hold = (ledger: LedgerState, account: number, units: bigint, order: number) =>

@@ -1,46 +1,59 @@
 import { assert } from '@assay/money/assert'
 import { NONE } from '../memory/none.ts'
 import { endHold } from './hold.ts'
-import { LEGS_MAX } from './legs.ts'
+import { LEG_AFTER, LEG_UNITS, LEG_WORDS, LEGS_MAX } from './legs.ts'
 import { LEDGER_UNITS_MAX, type LedgerState } from './state.ts'
 
 /**
  * Moves the money of the ledger's legs, or throws: each asset sums to zero, nobody owes but the outside world and the clearing of perpetual markets. Writes the total of each
- * account after each leg into the legs. The only place where money changes its owner.
+ * account after each leg into the legs. The only place where money changes its owner. One loop that calls nothing: so the machine reads once where the columns are.
  */
 export function applyLegs(ledger: LedgerState): void {
-  const { legs } = ledger
-  const { available, mayOwe } = ledger.accounts.columns
   assertBalanced(ledger)
-  for (let leg = 0; leg < legs.count; leg++) move(ledger, leg)
+  const { legs, holds } = ledger
+  const { ints, longs } = legs
+  const { available, frozen } = ledger.accounts.columns
+  const { units: heldUnits, account: heldAccount } = holds.columns
+  let emptied = 0
+  let short = 0
+  for (let leg = 0, at = 0; leg < legs.count; leg++, at += LEG_WORDS) {
+    const account = ints[at * 2] as number
+    const hold = ints[at * 2 + 1] as number
+    if (hold === NONE) {
+      available[account] = (available[account] as bigint) + (longs[at + LEG_UNITS] as bigint)
+      if ((available[account] as bigint) < 0n) short++
+    } else {
+      assert(hold >= 0 && hold < holds.used && heldAccount[hold] !== NONE, 'an open hold')
+      assert(heldAccount[hold] === account, 'a hold is used in its own account')
+      heldUnits[hold] = (heldUnits[hold] as bigint) + (longs[at + LEG_UNITS] as bigint)
+      frozen[account] = (frozen[account] as bigint) + (longs[at + LEG_UNITS] as bigint)
+      assert((heldUnits[hold] as bigint) >= 0n, 'a hold is never overdrawn')
+      if ((heldUnits[hold] as bigint) === 0n) emptied++
+    }
+    longs[at + LEG_AFTER] = (available[account] as bigint) + (frozen[account] as bigint)
+  }
+  if (emptied > 0) endEmptied(ledger)
+  if (short > 0) assertMayOwe(ledger)
+}
+
+/** Ends the holds of which the legs have left nothing. */
+function endEmptied(ledger: LedgerState): void {
+  const { legs, holds } = ledger
   for (let leg = 0; leg < legs.count; leg++) {
-    const account = legs.account[leg] as number
+    const hold = legs.ints[leg * LEG_WORDS * 2 + 1] as number
+    if (hold !== NONE && (holds.columns.units[hold] as bigint) === 0n && holds.isOpen(hold)) endHold(ledger, hold)
+  }
+}
+
+/** Some account went below zero: in the end none may be there but those that may owe. */
+function assertMayOwe({ legs, accounts }: LedgerState): void {
+  const { available, mayOwe } = accounts.columns
+  for (let leg = 0; leg < legs.count; leg++) {
+    const account = legs.ints[leg * LEG_WORDS * 2] as number
     if ((available[account] as bigint) >= 0n) continue
     assert(mayOwe[account] === 1, 'an available balance is never below zero')
     assert((available[account] as bigint) >= -LEDGER_UNITS_MAX, 'no account goes beyond the bound')
   }
-}
-
-function move(ledger: LedgerState, leg: number): void {
-  const { legs } = ledger
-  const { available, frozen } = ledger.accounts.columns
-  const account = legs.account[leg] as number
-  if (legs.hold[leg] === NONE) available[account] = (available[account] as bigint) + (legs.units[leg] as bigint)
-  else moveHeld(ledger, leg, account)
-  legs.after[leg] = (available[account] as bigint) + (frozen[account] as bigint)
-}
-
-function moveHeld(ledger: LedgerState, leg: number, account: number): void {
-  const { legs, holds } = ledger
-  const { frozen } = ledger.accounts.columns
-  const { units } = holds.columns
-  const hold = legs.hold[leg] as number
-  assert(holds.isOpen(hold), 'an open hold')
-  assert(holds.columns.account[hold] === account, 'a hold is used in its own account')
-  units[hold] = (units[hold] as bigint) + (legs.units[leg] as bigint)
-  frozen[account] = (frozen[account] as bigint) + (legs.units[leg] as bigint)
-  assert((units[hold] as bigint) >= 0n, 'a hold is never overdrawn')
-  if ((units[hold] as bigint) === 0n) endHold(ledger, hold)
 }
 
 /** Scratch of the sums below, an asset each: numbers that stay in memory make no objects. */
@@ -48,19 +61,20 @@ const assets = new Int32Array(LEGS_MAX)
 const sums = new BigInt64Array(LEGS_MAX)
 
 function assertBalanced({ legs, accounts }: LedgerState): void {
-  const { count, account, units } = legs
+  const { count, ints, longs } = legs
   const { asset } = accounts.columns
+  assert(count <= LEGS_MAX, 'a posting has a bounded number of legs')
   let found = 0
-  for (let leg = 0; leg < count; leg++) {
-    const index = account[leg] as number
-    assert(index >= 0 && index < accounts.count, 'an open account')
+  for (let leg = 0, at = 0; leg < count; leg++, at += LEG_WORDS) {
+    const account = ints[at * 2] as number
+    assert(account >= 0 && account < accounts.count, 'an open account')
     let place = 0
-    while (place < found && assets[place] !== asset[index]) place++
+    while (place < found && assets[place] !== asset[account]) place++
     if (place === found) {
-      assets[found] = asset[index] as number
+      assets[found] = asset[account] as number
       sums[found++] = 0n
     }
-    sums[place] = (sums[place] as bigint) + (units[leg] as bigint)
+    sums[place] = (sums[place] as bigint) + (longs[at + LEG_UNITS] as bigint)
   }
   for (let place = 0; place < found; place++) assert((sums[place] as bigint) === 0n, 'the legs of each asset add up to zero')
 }

@@ -50,7 +50,7 @@ class Diary {
   post(reason: number, reference: number | string, drafts: LegDraft[]): void {
     const { legs } = this.ledger
     legs.clear()
-    for (const { account, units, hold } of drafts) legs.units[legs.add(account, hold ?? NONE)] = units
+    for (const { account, units, hold } of drafts) legs.addUnits(account, hold ?? NONE, units)
     applyLegs(this.ledger)
     writePosted(this.tape, reason, typeof reference === 'number' ? SPOT_TRADE : 0, reference, legs)
   }

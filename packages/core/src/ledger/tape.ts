@@ -6,7 +6,7 @@ import { readText, type Words } from '../memory/words.ts'
 import type { AccountIndex, HoldId, LedgerEvent, Leg } from './events.ts'
 import { placeHold, reduceHold, releaseHold } from './hold.ts'
 import { HOLD_OWNERS } from './holds.ts'
-import { LEGS_MAX, type Legs } from './legs.ts'
+import { LEG_AFTER, LEG_UNITS, LEG_WORDS, LEGS_MAX, type Legs } from './legs.ts'
 import { openAccount } from './open.ts'
 import { applyLegs } from './post.ts'
 import type { LedgerState } from './state.ts'
@@ -28,7 +28,6 @@ export const REFERENCES = ['', 'spotTrade', 'transfer', 'promise', 'perpTrade'] 
 export const SPOT_TRADE = 1
 export const PERP_TRADE = 4
 
-const LEG_WORDS = 3
 const POSTED_WORDS = 4
 
 export function writeOpened(tape: Words, account: AccountIndex, address: string): void {
@@ -42,7 +41,8 @@ export function writeOpened(tape: Words, account: AccountIndex, address: string)
 
 /** Writes the legs that were just moved. The reference is a kind and a number, or a text with kind 0. */
 export function writePosted(tape: Words, reason: number, referenceKind: number, reference: number | string, legs: Legs): void {
-  const at = tape.reserve(POSTED_WORDS + legs.count * LEG_WORDS)
+  const words = legs.count * LEG_WORDS
+  const at = tape.reserve(POSTED_WORDS + words)
   const { ints, longs, floats } = tape
   ints[at * 2] = POSTED
   ints[at * 2 + 2] = reason
@@ -50,12 +50,7 @@ export function writePosted(tape: Words, reason: number, referenceKind: number, 
   ints[at * 2 + 4] = legs.count
   ints[at * 2 + 5] = 0
   floats[at + 3] = typeof reference === 'number' ? reference : 0
-  for (let leg = 0, place = at + POSTED_WORDS; leg < legs.count; leg++, place += LEG_WORDS) {
-    ints[place * 2] = legs.account[leg] as number
-    ints[place * 2 + 1] = legs.hold[leg] as number
-    longs[place + 1] = legs.units[leg] as bigint
-    longs[place + 2] = legs.after[leg] as bigint
-  }
+  for (let word = 0; word < words; word++) longs[at + POSTED_WORDS + word] = legs.longs[word] as bigint
   if (typeof reference === 'string') tape.addText(reference)
   tape.ints[at * 2 + 1] = tape.length - at
 }
@@ -126,14 +121,10 @@ function foldPosted(ledger: LedgerState, tape: Words, at: number): void {
   assert(count >= 0 && count <= LEGS_MAX, 'a posting has a bounded number of legs')
   legs.count = count
   // Stryker disable next-line EqualityOperator: what is read behind the last leg does not count
-  for (let leg = 0, place = at + POSTED_WORDS; leg < count; leg++, place += LEG_WORDS) {
-    legs.account[leg] = ints[place * 2] as number
-    legs.hold[leg] = ints[place * 2 + 1] as number
-    legs.units[leg] = longs[place + 1] as bigint
-  }
+  for (let word = 0; word < count * LEG_WORDS; word++) legs.longs[word] = longs[at + POSTED_WORDS + word] as bigint
   applyLegs(ledger)
-  for (let leg = 0, place = at + POSTED_WORDS; leg < count; leg++, place += LEG_WORDS)
-    assert((legs.after[leg] as bigint) === (longs[place + 2] as bigint), 'a leg ends at the total that it names')
+  for (let word = LEG_AFTER; word < count * LEG_WORDS; word += LEG_WORDS)
+    assert((legs.longs[word] as bigint) === (longs[at + POSTED_WORDS + word] as bigint), 'a leg ends at the total that it names')
 }
 
 /** The event at a position as a value, for whoever shows or stores it. */
@@ -164,7 +155,7 @@ function readPosted(tape: Words, at: number): LedgerEvent {
   for (let leg = 0, place = at + POSTED_WORDS; leg < count; leg++, place += LEG_WORDS) {
     const hold = ints[place * 2 + 1] as number
     const account = ints[place * 2] as number
-    const [units, after] = [longs[place + 1] as Amount, longs[place + 2] as Amount]
+    const [units, after] = [longs[place + LEG_UNITS] as Amount, longs[place + LEG_AFTER] as Amount]
     legs.push(hold === NONE ? { account, units, after } : { account, units, hold, after })
   }
   return {

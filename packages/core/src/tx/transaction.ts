@@ -64,7 +64,7 @@ export class Transaction<State extends Parts, ProductEvent> implements Tx<State,
     legs.clear()
     for (const { account, units, hold } of drafts) {
       assert(BigInt.asIntN(64, units) === units, 'an amount fits into 64 bits')
-      legs.units[legs.add(account, hold ?? NONE)] = units
+      legs.addUnits(account, hold ?? NONE, units)
     }
     applyLegs(this.state.ledger)
     writePosted(this.tape, POSTING_REASONS.indexOf(reason), 0, reference, legs)
