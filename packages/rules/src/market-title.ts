@@ -8,6 +8,8 @@ export interface TitledMarket {
   quote: string
 }
 
-/** How people write a market: `BTC/USDT`, a perpetual contract `BTC-PERP`; one of practice like the real one. */
-export const marketTitle = ({ kind, base, quote }: TitledMarket): string =>
-  kind === 'perp' ? `${plainName(base)}-PERP` : `${plainName(base)}/${plainName(quote)}`
+/** How people write a pair: `BTC/USDT`; one of practice like the real one. */
+export const pairTitle = ({ base, quote }: Pick<TitledMarket, 'base' | 'quote'>): string => `${plainName(base)}/${plainName(quote)}`
+
+/** How people write a market: a pair `BTC/USDT`, a perpetual contract `BTC-PERP`; one of practice like the real one. */
+export const marketTitle = (market: TitledMarket): string => (market.kind === 'perp' ? `${plainName(market.base)}-PERP` : pairTitle(market))

@@ -1,10 +1,10 @@
 import { PageTitle } from '@assay/ui/states/page-title'
-import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CancelAll } from '../features/spot/lists/cancel-all.tsx'
 import { MarketFilter } from '../features/spot/lists/market-filter.tsx'
 import { OpenOrders } from '../features/spot/lists/open-orders.tsx'
 import { OrderHistory } from '../features/spot/lists/order-history.tsx'
+import { ChoiceFilter } from '../shared/choice-filter.tsx'
 import { useOpenOrders } from '../shared/live/use-own.ts'
 import { Page } from '../shared/page.tsx'
 import { PageTabs } from '../shared/page-tabs.tsx'
@@ -13,7 +13,8 @@ import { useTitle } from '../shared/use-title.ts'
 
 const TABS = ['open', 'history'] as const
 const isTab = oneOf(TABS)
-const isStatus = oneOf(['completed', 'withdrawn'])
+const STATES = ['completed', 'withdrawn'] as const
+const isStatus = oneOf(STATES)
 
 /** All spot orders of the person: the open ones with cancelling, the closed ones by state and market. */
 export function AllOrders() {
@@ -23,10 +24,6 @@ export function AllOrders() {
   const [pair, setPair] = useInAddress('pair', isPairName)
   const open = useOpenOrders()?.length ?? 0
   const [status, setStatus] = useInAddress('status', isStatus)
-  const states = [
-    { value: 'completed', label: t('spot:status.completed') },
-    { value: 'withdrawn', label: t('spot:status.withdrawn') },
-  ]
   const choice = <MarketFilter pair={pair} onPair={setPair} />
   const names = { open: open > 0 ? t('spot:orders.openCount', { number: open }) : t('spot:orders.open'), history: t('spot:orders.history') }
   return (
@@ -46,14 +43,12 @@ export function AllOrders() {
           tools={
             <>
               {choice}
-              <Select
-                size="xs"
-                clearable
-                aria-label={t('spot:orders.status')}
-                placeholder={t('spot:orders.allStates')}
-                data={states}
-                value={status ?? null}
-                onChange={value => setStatus((value as 'completed' | 'withdrawn' | null) ?? undefined)}
+              <ChoiceFilter
+                label={t('spot:orders.status')}
+                all={t('spot:orders.allStates')}
+                choices={STATES.map(state => ({ value: state, label: t(`spot:status.${state}`) }))}
+                value={status}
+                onValue={setStatus}
               />
             </>
           }

@@ -1,5 +1,5 @@
 import { PageTitle } from '@assay/ui/states/page-title'
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { CancelAll } from '../features/perp/lists/cancel-all.tsx'
@@ -7,6 +7,7 @@ import { OpenOrders } from '../features/perp/lists/open-orders.tsx'
 import { MarketSelect } from '../features/perp/market-select.tsx'
 import { CloseAll } from '../features/perp/positions/close-all.tsx'
 import { CurrentPositions, EndedPositions } from '../features/perp/positions/position-records.tsx'
+import { ChoiceFilter } from '../shared/choice-filter.tsx'
 import { Page } from '../shared/page.tsx'
 import { PageTabs } from '../shared/page-tabs.tsx'
 import { PATHS } from '../shared/paths.ts'
@@ -56,14 +57,12 @@ export function ContractPositions() {
           tools={
             <>
               {choice}
-              <Select
-                size="xs"
-                clearable
-                aria-label={t('perp-lists:column.state')}
-                placeholder={t('perp-lists:lt.anyState')}
-                data={ENDED.map(state => ({ value: state, label: t(`perp-lists:state.${state}`) }))}
-                value={ended ?? null}
-                onChange={value => setEnded(value !== null && isEnded(value) ? value : undefined)}
+              <ChoiceFilter
+                label={t('perp-lists:column.state')}
+                all={t('perp-lists:lt.anyState')}
+                choices={ENDED.map(state => ({ value: state, label: t(`perp-lists:state.${state}`) }))}
+                value={ended}
+                onValue={setEnded}
               />
             </>
           }

@@ -1,10 +1,11 @@
 import { PageTitle } from '@assay/ui/states/page-title'
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FinishedContracts, RunningContracts } from '../features/options/lists/contract-lists.tsx'
 import { DayLine } from '../features/options/lists/day-line.tsx'
 import { MarketSelect } from '../features/options/lists/market-select.tsx'
+import { ChoiceFilter } from '../shared/choice-filter.tsx'
 import { Page } from '../shared/page.tsx'
 import { PageTabs } from '../shared/page-tabs.tsx'
 import { PATHS } from '../shared/paths.ts'
@@ -51,14 +52,12 @@ export function OptionContracts() {
           tools={
             <>
               {choice}
-              <Select
-                size="xs"
-                clearable
-                aria-label={t('options-lists:column.state')}
-                placeholder={t('options-lists:anyResult')}
-                data={RESULTS.map(state => ({ value: state, label: t(`options-lists:state.${state}`) }))}
-                value={result ?? null}
-                onChange={value => setResult(value !== null && isResult(value) ? value : undefined)}
+              <ChoiceFilter
+                label={t('options-lists:column.state')}
+                all={t('options-lists:anyResult')}
+                choices={RESULTS.map(state => ({ value: state, label: t(`options-lists:state.${state}`) }))}
+                value={result}
+                onValue={setResult}
               />
             </>
           }

@@ -1,3 +1,4 @@
+import { pairTitle } from '@assay/rules/market-title'
 import { ErrorState } from '@assay/ui/states/error-state'
 import { PageLoading } from '@assay/ui/states/page-loading'
 import { useMediaQuery } from '@mantine/hooks'
@@ -60,7 +61,7 @@ function Markets({ as: Shown, rules, onChoose }: MarketsProps) {
   const markets = useMarkets()
   const { favourites, toggle } = useFavourites(markets)
   const { rows } = markets
-  const choices = useMemo(() => rows?.map(row => ({ ...row, title: `${row.base}/${row.quote}` })) ?? [], [rows])
+  const choices = useMemo(() => rows?.map(row => ({ ...row, title: pairTitle(row) })) ?? [], [rows])
   return <Shown current={rules} markets={choices} favourites={favourites} onFavourite={toggle} onChoose={onChoose} />
 }
 

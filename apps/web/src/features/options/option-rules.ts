@@ -1,5 +1,6 @@
 import { decimalsIn, exactDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, RATE_SCALE, type Rate } from '@assay/money/kinds'
+import { pairTitle } from '@assay/rules/market-title'
 import type { OptionDuration } from '@assay/rules/options/settings'
 import type { OptionMarket } from '@assay/wire/options'
 
@@ -28,7 +29,7 @@ export function readOptionRules(text: OptionMarket): OptionRules {
   return {
     market: text.market,
     pair: text.market,
-    title: `${text.base}/${text.quote}`,
+    title: pairTitle(text),
     base: text.base,
     quote: text.quote,
     quoteScale: text.quoteScale,

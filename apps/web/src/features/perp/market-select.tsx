@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { ChoiceFilter } from '../../shared/choice-filter.tsx'
 import { usePerpMarkets } from './use-perp-market.ts'
 
 interface MarketSelectProps {
@@ -15,16 +15,13 @@ export function MarketSelect({ market, onMarket, required = false }: MarketSelec
   const { t } = useTranslation()
   const { rules } = usePerpMarkets()
   return (
-    <Select
-      size="xs"
-      clearable={!required}
-      allowDeselect={!required}
+    <ChoiceFilter
+      label={t('perp-lists:column.market')}
+      all={required ? undefined : t('spot:orders.allMarkets')}
+      choices={rules?.map(each => ({ value: each.market, label: each.market })) ?? []}
+      value={market}
+      onValue={onMarket}
       searchable
-      aria-label={t('perp-lists:column.market')}
-      placeholder={t('spot:orders.allMarkets')}
-      data={rules?.map(each => each.market) ?? []}
-      value={market ?? null}
-      onChange={value => onMarket(value ?? undefined)}
     />
   )
 }

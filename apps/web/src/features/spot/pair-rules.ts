@@ -1,5 +1,6 @@
 import { decimalsIn, exactDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
+import { pairTitle } from '@assay/rules/market-title'
 import type { SpotRules } from '@assay/rules/spot-filters'
 import type { SpotPairRules } from '@assay/wire/markets'
 
@@ -27,7 +28,7 @@ export function readPairRules(text: SpotPairRules): PairRules {
   const rate = (value: string) => exactDecimal(value, RATE_SCALE) as Rate
   return {
     pair: text.pair,
-    title: `${text.base}/${text.quote}`,
+    title: pairTitle(text),
     base: text.base,
     quote: text.quote,
     baseScale,

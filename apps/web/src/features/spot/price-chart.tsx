@@ -1,3 +1,4 @@
+import { pairTitle } from '@assay/rules/market-title'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { getCurrencyAll } from '@assay/wire/markets'
@@ -30,8 +31,7 @@ export function PriceChart({ rules, onOrder }: PriceChartProps) {
   const { fills, isWhole } = useOwnFills(pair)
   const { data } = useQuery(read(getCurrencyAll, {}))
   const others = useMemo(
-    () =>
-      (data?.pairs ?? []).filter(other => other.pair !== pair).map(other => ({ pair: other.pair, title: `${other.base}/${other.quote}` })),
+    () => (data?.pairs ?? []).filter(other => other.pair !== pair).map(other => ({ pair: other.pair, title: pairTitle(other) })),
     [data, pair],
   )
   const marks = useMemo(() => fills.map(({ tradeId, side, price, at }) => ({ id: tradeId + side, side, price, at })), [fills])

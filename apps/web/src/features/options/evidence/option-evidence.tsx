@@ -1,4 +1,5 @@
 import { decimalsIn } from '@assay/money/decimal'
+import { pairTitle } from '@assay/rules/market-title'
 import { ErrorState } from '@assay/ui/states/error-state'
 import { PageLoading } from '@assay/ui/states/page-loading'
 import { getOptionEvidence } from '@assay/wire/options'
@@ -66,9 +67,7 @@ function Room({ evidence }: { evidence: Evidence }) {
     <div className={classes.room}>
       <div className={classes.head}>
         <Link to={optionPath(contract.market)} className={classes.market}>
-          <bdi dir="ltr">
-            {contract.base}/{contract.quote}
-          </bdi>
+          <bdi dir="ltr">{pairTitle(contract)}</bdi>
         </Link>
         <DirectionName direction={contract.direction} />
         <OptionState contract={contract} />

@@ -1,4 +1,5 @@
 import { decimalsIn } from '@assay/money/decimal'
+import { pairTitle } from '@assay/rules/market-title'
 import { useMemo } from 'react'
 import { MarketPicker } from '../../../shared/terminal/header/market-picker.tsx'
 import type { OptionRules } from '../option-rules.ts'
@@ -11,7 +12,7 @@ export function OptionPicker({ rules, onChoose }: { rules: OptionRules; onChoose
     () =>
       (markets ?? []).map(({ market, base, quote, index, change, tick }) => ({
         pair: market,
-        title: `${base}/${quote}`,
+        title: pairTitle({ base, quote }),
         base,
         quote,
         name: base,

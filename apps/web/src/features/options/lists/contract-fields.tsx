@@ -1,3 +1,4 @@
+import { pairTitle } from '@assay/rules/market-title'
 import { Amount } from '@assay/ui/numbers/amount'
 import { Change } from '@assay/ui/numbers/change'
 import { Moment } from '@assay/ui/numbers/moment'
@@ -49,7 +50,7 @@ export function contractFields(parts: ContractFields): Record<(typeof FIELDS)[nu
       text: ({ market }) => market,
       render: ({ base, quote, market, optionId }) => (
         <span className={classes.named}>
-          <PairName to={optionPath(market)} title={`${base}/${quote}`} />
+          <PairName to={optionPath(market)} title={pairTitle({ base, quote })} />
           <EvidenceMark to={optionEvidencePath(optionId)} label={t('options-lists:evidenceOf', { id: optionId })} />
         </span>
       ),

@@ -1,5 +1,6 @@
-import { Select } from '@mantine/core'
+import { pairTitle } from '@assay/rules/market-title'
 import { useTranslation } from 'react-i18next'
+import { ChoiceFilter } from '../../../shared/choice-filter.tsx'
 import { useDeliveryMarkets } from '../use-option-market.ts'
 
 interface MarketSelectProps {
@@ -13,14 +14,12 @@ export function MarketSelect({ market, onMarket }: MarketSelectProps) {
   const { t } = useTranslation()
   const { markets } = useDeliveryMarkets()
   return (
-    <Select
-      size="xs"
-      clearable
-      aria-label={t('options-lists:column.market')}
-      placeholder={t('options-lists:anyMarket')}
-      data={markets?.map(({ market: value, base, quote }) => ({ value, label: `${base}/${quote}` })) ?? []}
-      value={market ?? null}
-      onChange={value => onMarket(value ?? undefined)}
+    <ChoiceFilter
+      label={t('options-lists:column.market')}
+      all={t('options-lists:anyMarket')}
+      choices={markets?.map(each => ({ value: each.market, label: pairTitle(each) })) ?? []}
+      value={market}
+      onValue={onMarket}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { pairTitle } from '@assay/rules/market-title'
 import { getPerpMarkets } from '@assay/wire/perp-markets'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useMemo } from 'react'
@@ -25,7 +26,7 @@ export function PerpMarkets({ as: Shown, rules, favourites, onFavourite, onChoos
     () =>
       (data?.markets ?? []).map(({ rules: { market, base, quote }, name, ticker }, place) => ({
         pair: market,
-        title: `${base}/${quote}`,
+        title: pairTitle({ base, quote }),
         base,
         quote,
         name,

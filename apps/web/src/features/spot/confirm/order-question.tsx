@@ -80,7 +80,7 @@ function useFacts(form: TicketForm, rules: PairRules, figures: TicketFigures | u
       : []),
   ]
   return [
-    { name: t('spot:orders.pair'), value: <bdi dir="ltr">{`${rules.base}/${rules.quote}`}</bdi> },
+    { name: t('spot:orders.pair'), value: <bdi dir="ltr">{rules.title}</bdi> },
     { name: t('spot:ticket.side'), value: `${t(`spot:side.${form.side}`)} · ${type}` },
     ...asked.map(figure => ({ name: t(`trading:field.${figure}`), value: shown(figure) })),
     ...(hasTriggerField(form.type)

@@ -39,7 +39,7 @@ export function AccountPanel({ rules }: { rules: PairRules }) {
       {tab === 'balances' ? null : (
         <label className={classes.only}>
           <input type="checkbox" checked={onlyPair} onChange={event => setOnly(event.currentTarget.checked ? 'pair' : undefined)} />
-          {t('spot:orders.onlyPair', { pair: `${rules.base}/${rules.quote}` })}
+          {t('spot:orders.onlyPair', { pair: rules.title })}
         </label>
       )}
       {tab === 'open' ? <CancelAll pair={rules.pair} /> : null}

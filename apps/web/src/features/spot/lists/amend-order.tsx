@@ -114,7 +114,7 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PairR
         opened={asking}
         title={t('trading:confirm.amend')}
         facts={[
-          { name: t('spot:orders.pair'), value: <bdi dir="ltr">{`${rules.base}/${rules.quote}`}</bdi> },
+          { name: t('spot:orders.pair'), value: <bdi dir="ltr">{rules.title}</bdi> },
           { name: t('trading:detail.id'), value: order.orderId },
           { name: t('spot:ticket.side'), value: legend },
         ]}

@@ -1,3 +1,4 @@
+import { pairTitle } from '@assay/rules/market-title'
 import type { SpotFill, SpotOrder } from '@assay/wire/spot'
 
 type Row = Pick<SpotOrder | SpotFill, 'pair' | 'side' | 'feeAsset'>
@@ -14,6 +15,5 @@ export function assetsOf({ pair, side, feeAsset }: Row): {
 
 /** The pair of a row as people write it: "BTC/USDT". */
 export function titleOf(row: Row): string {
-  const { base, quote } = assetsOf(row)
-  return `${base}/${quote}`
+  return pairTitle(assetsOf(row))
 }

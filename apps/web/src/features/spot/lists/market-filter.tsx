@@ -1,7 +1,8 @@
+import { pairTitle } from '@assay/rules/market-title'
 import { getCurrencyAll } from '@assay/wire/markets'
-import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ChoiceFilter } from '../../../shared/choice-filter.tsx'
 import { read } from '../../../shared/queries.ts'
 
 interface MarketFilterProps {
@@ -14,17 +15,15 @@ interface MarketFilterProps {
 export function MarketFilter({ pair, onPair }: MarketFilterProps) {
   const { t } = useTranslation()
   const { data } = useQuery(read(getCurrencyAll, {}))
-  const markets = data?.pairs.map(({ pair: value, base, quote }) => ({ value, label: `${base}/${quote}` })) ?? []
+  const markets = data?.pairs.map(each => ({ value: each.pair, label: pairTitle(each) })) ?? []
   return (
-    <Select
-      size="xs"
-      clearable
+    <ChoiceFilter
+      label={t('spot:orders.pair')}
+      all={t('spot:orders.allMarkets')}
+      choices={markets}
+      value={pair}
+      onValue={onPair}
       searchable
-      aria-label={t('spot:orders.pair')}
-      placeholder={t('spot:orders.allMarkets')}
-      data={markets}
-      value={pair ?? null}
-      onChange={value => onPair(value ?? undefined)}
     />
   )
 }
