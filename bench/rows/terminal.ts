@@ -24,7 +24,7 @@ import { busyBetween, openWatched } from '../terminal/watched-page.ts'
 
 const MINUTES = 3
 /** Until the tape and the lists are full, and what is compiled is compiled. */
-const WARM_UP_MS = 30_000
+const WARM_UP_MS = 90_000
 const PAINTS_SECONDS = 10
 
 const BUSY_MS_MAX = 250

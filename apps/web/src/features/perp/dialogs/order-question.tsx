@@ -8,8 +8,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fact } from '../../../shared/facts/facts.tsx'
 import type { BigOrder } from '../../../shared/terminal/confirm/big-order.ts'
-import { ConfirmDialog } from '../../../shared/terminal/confirm/confirm-dialog.tsx'
-import { type Confirmable, prefer, preferConfirm } from '../../../shared/terminal/preferences/trading-preferences.ts'
+import { OrderConfirm } from '../../../shared/terminal/confirm/order-confirm.tsx'
 import type { TicketFigures } from '../ticket/figures.ts'
 import type { TicketForm } from '../ticket/form.ts'
 import type { TicketSurroundings } from '../ticket/surroundings.ts'
@@ -17,9 +16,6 @@ import { expiryOf } from '../ticket/terms-of.ts'
 import { figuresOf, orderSideOf, tradesAtMarket } from '../ticket/ticket-types.ts'
 import { useActionLabel } from '../ticket/use-action-label.ts'
 import { useTicketWarnings } from '../ticket/use-ticket-warnings.ts'
-
-/** The kind of question that a ticket asks. */
-export const kindOf = ({ type }: Pick<TicketForm, 'type'>): Confirmable => (type === 'limit' || type === 'market' ? type : 'conditional')
 
 interface OrderQuestionProps {
   form: TicketForm
@@ -33,29 +29,15 @@ interface OrderQuestionProps {
 }
 
 /** Repeats an order before it is placed: side, type, size, prices, terms, cost, liquidation; and what is big about it. */
-export function OrderQuestion({ form, around, figures, big, opened, onConfirm, onClose }: OrderQuestionProps) {
-  const { t } = useTranslation()
-  const kind = kindOf(form)
-  const warnings = [
-    ...useTicketWarnings(figures, around.leverage),
-    ...(big?.ofBalance === undefined ? [] : [t('trading:big.balance', { percent: big.ofBalance })]),
-    ...(big?.ofBook === undefined ? [] : [t('trading:big.book', { percent: big.ofBook })]),
-  ]
-  const forget = big
-    ? { label: t('trading:big.never'), run: () => prefer({ warnBigOrder: false }) }
-    : { label: t('trading:confirm.never'), run: () => preferConfirm(kind, false) }
+export function OrderQuestion({ form, around, figures, ...question }: OrderQuestionProps) {
   return (
-    <ConfirmDialog
-      opened={opened}
-      title={big ? t('trading:big.title') : t('trading:confirm.title')}
+    <OrderConfirm
+      {...question}
+      type={form.type}
       facts={useFacts(form, around, figures)}
-      warnings={warnings}
+      warnings={useTicketWarnings(figures, around.leverage)}
       deed={useActionLabel(form, around.rules)}
       side={orderSideOf(form)}
-      danger={big !== undefined}
-      forget={forget}
-      onConfirm={onConfirm}
-      onClose={onClose}
     />
   )
 }

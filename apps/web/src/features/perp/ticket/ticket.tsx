@@ -1,19 +1,20 @@
 import { formatDecimal } from '@assay/money/decimal'
 import { Amount } from '@assay/ui/numbers/amount'
 import { Term } from '@assay/ui/states/term'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConnection } from '../../../shared/live/connection.ts'
 import { bigOrder } from '../../../shared/terminal/confirm/big-order.ts'
+import { confirmableOf } from '../../../shared/terminal/confirm/order-confirm.tsx'
 import { useTradingPreferences } from '../../../shared/terminal/preferences/trading-preferences.ts'
-import { focusFirstError, keepEnter } from '../../../shared/terminal/ticket/enter-key.ts'
 import { PlaceButton } from '../../../shared/terminal/ticket/place-button.tsx'
 import { percentUsed } from '../../../shared/terminal/ticket/share.ts'
 import { ShareSlider } from '../../../shared/terminal/ticket/share-slider.tsx'
 import shared from '../../../shared/terminal/ticket/ticket.module.css'
+import { TicketFrame } from '../../../shared/terminal/ticket/ticket-frame.tsx'
 import { TicketNotice } from '../../../shared/terminal/ticket/ticket-notice.tsx'
 import { usePriceSuggestion } from '../../../shared/terminal/ticket/use-price-suggestion.ts'
-import { kindOf, OrderQuestion } from '../dialogs/order-question.tsx'
+import { useSubmit } from '../../../shared/terminal/ticket/use-submit.ts'
+import { OrderQuestion } from '../dialogs/order-question.tsx'
 import { LossLine } from '../guard/loss-share.tsx'
 import type { PerpRules } from '../perp-rules.ts'
 import { LastReceipt } from '../receipt/last-receipt.tsx'
@@ -54,13 +55,9 @@ export function Ticket({ rules, onPlaced, onQuiz }: TicketProps) {
   const figures = reading && ticketFigures(form, reading, around)
   const preferences = useTradingPreferences()
   const { place, busy, failure } = usePlaceOrder(rules)
-  const [pressed, setPressed] = useState(false)
+  const { element, locked, pressed, asking, press, onAnswered, onPlaced: forgetPress } = useSubmit()
   const [focused, setFocused] = useState<TicketField>()
-  /** Undefined before the first time: a dialog that nobody has opened would be worked out eight times a second. */
-  const [asking, setAsking] = useState<boolean>()
   const [dialog, setDialog] = useState<TicketDialog>()
-  const element = useRef<HTMLFormElement>(null)
-  const locked = useConnection().age === 'locked'
   const errors = useTicketErrors({ reading, figures, rules, pressed, focused })
   const label = useActionLabel(form, rules)
   const onSuggest = useCallback((price: string) => happen(rules, { kind: 'typed', field: 'price', value: price, readable: true }), [rules])
@@ -74,29 +71,20 @@ export function Ticket({ rules, onPlaced, onQuiz }: TicketProps) {
     const result = await place(reading.request, figures)
     if (result === 'quizRequired') onQuiz()
     if (result !== 'placed') return
-    setPressed(false)
+    forgetPress()
     onPlaced?.()
   }
-  const submit = () => {
-    setPressed(true)
-    if (busy || locked) return
-    if (!reading?.request) return requestAnimationFrame(() => focusFirstError(element.current))
-    if (big || preferences.confirm[kindOf(form)]) return setAsking(true)
-    void send()
-  }
+  const submit = () =>
+    press({
+      isReady: reading?.request !== undefined,
+      busy,
+      asks: big !== undefined || preferences.confirm[confirmableOf(form.type)],
+      send: () => void send(),
+    })
   const fields = { form, rules, around, last: ticker?.last ?? '', errors, onFocus: setFocused, onEnter: submit }
   return (
     <>
-      <form
-        ref={element}
-        className={`${shared.ticket} ${classes.ticket}`}
-        noValidate
-        onKeyDown={keepEnter}
-        onSubmit={event => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <TicketFrame element={element} className={classes.ticket} onSubmit={submit}>
         <TicketHead around={around} onDialog={setDialog} />
         <TicketChoices form={form} rules={rules} isHedge={isHedge} />
         <Available rules={rules} around={around} onTransfer={() => setDialog('transfer')} />
@@ -119,7 +107,7 @@ export function Ticket({ rules, onPlaced, onQuiz }: TicketProps) {
         <PlaceButton side={orderSideOf(form)} label={label} busy={busy} disabled={locked || asking === true || !reading} />
         {form.size === '' ? <LastReceipt rules={rules} /> : null}
         <LossLine />
-      </form>
+      </TicketFrame>
       {around && asking !== undefined ? (
         <OrderQuestion
           form={form}
@@ -128,7 +116,7 @@ export function Ticket({ rules, onPlaced, onQuiz }: TicketProps) {
           big={big}
           opened={asking}
           onConfirm={() => void send()}
-          onClose={() => setAsking(false)}
+          onClose={onAnswered}
         />
       ) : null}
       <TicketDialogs form={form} rules={rules} around={around} opened={dialog} onClose={() => setDialog(undefined)} />

@@ -7,17 +7,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fact } from '../../../shared/facts/facts.tsx'
 import type { BigOrder } from '../../../shared/terminal/confirm/big-order.ts'
-import { ConfirmDialog } from '../../../shared/terminal/confirm/confirm-dialog.tsx'
-import { type Confirmable, prefer, preferConfirm, useTradingPreferences } from '../../../shared/terminal/preferences/trading-preferences.ts'
+import { OrderConfirm } from '../../../shared/terminal/confirm/order-confirm.tsx'
+import { useTradingPreferences } from '../../../shared/terminal/preferences/trading-preferences.ts'
 import type { PairRules } from '../pair-rules.ts'
 import type { TicketFigures } from '../ticket/figures.ts'
 import type { TicketForm } from '../ticket/form.ts'
 import { expiryOf } from '../ticket/order-of.ts'
 import { figuresOf, hasTriggerField, tradesAtMarket, whyNoTimeInForce } from '../ticket/ticket-types.ts'
 import { useActionLabel } from '../ticket/use-action-label.ts'
-
-/** The kind of question that a ticket asks. */
-export const kindOf = ({ type }: Pick<TicketForm, 'type'>): Confirmable => (type === 'limit' || type === 'market' ? type : 'conditional')
 
 interface OrderQuestionProps {
   form: TicketForm
@@ -31,30 +28,18 @@ interface OrderQuestionProps {
 }
 
 /** Repeats an order before it is placed: side, type, size, prices, terms, value, fee; and what is big about it. */
-export function OrderQuestion({ form, rules, figures, big, opened, onConfirm, onClose }: OrderQuestionProps) {
+export function OrderQuestion({ form, rules, figures, ...question }: OrderQuestionProps) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const kind = kindOf(form)
-  const warnings = [
-    ...(figures?.strongImpact ? [t('spot:ticket.impact', { rate: formatShare(figures.slippage, locale) })] : []),
-    ...(big?.ofBalance === undefined ? [] : [t('trading:big.balance', { percent: big.ofBalance })]),
-    ...(big?.ofBook === undefined ? [] : [t('trading:big.book', { percent: big.ofBook })]),
-  ]
-  const forget = big
-    ? { label: t('trading:big.never'), run: () => prefer({ warnBigOrder: false }) }
-    : { label: t('trading:confirm.never'), run: () => preferConfirm(kind, false) }
+  const warnings = figures?.strongImpact ? [t('spot:ticket.impact', { rate: formatShare(figures.slippage, locale) })] : []
   return (
-    <ConfirmDialog
-      opened={opened}
-      title={big ? t('trading:big.title') : t('trading:confirm.title')}
+    <OrderConfirm
+      {...question}
+      type={form.type}
       facts={useFacts(form, rules, figures)}
       warnings={warnings}
       deed={useActionLabel(form, rules)}
       side={form.side}
-      danger={big !== undefined}
-      forget={forget}
-      onConfirm={onConfirm}
-      onClose={onClose}
     />
   )
 }

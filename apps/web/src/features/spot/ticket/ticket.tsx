@@ -1,22 +1,23 @@
 import { formatDecimal } from '@assay/money/decimal'
 import { Amount } from '@assay/ui/numbers/amount'
 import { Term } from '@assay/ui/states/term'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useConnection } from '../../../shared/live/connection.ts'
 import { PATHS } from '../../../shared/paths.ts'
 import { bigOrder } from '../../../shared/terminal/confirm/big-order.ts'
+import { confirmableOf } from '../../../shared/terminal/confirm/order-confirm.tsx'
 import { useTradingPreferences } from '../../../shared/terminal/preferences/trading-preferences.ts'
 import { TradingSettings } from '../../../shared/terminal/preferences/trading-settings.tsx'
-import { focusFirstError, keepEnter } from '../../../shared/terminal/ticket/enter-key.ts'
 import { PlaceButton } from '../../../shared/terminal/ticket/place-button.tsx'
 import { percentUsed } from '../../../shared/terminal/ticket/share.ts'
 import { ShareSlider } from '../../../shared/terminal/ticket/share-slider.tsx'
 import classes from '../../../shared/terminal/ticket/ticket.module.css'
+import { TicketFrame } from '../../../shared/terminal/ticket/ticket-frame.tsx'
 import { TicketNotice } from '../../../shared/terminal/ticket/ticket-notice.tsx'
 import { usePriceSuggestion } from '../../../shared/terminal/ticket/use-price-suggestion.ts'
-import { kindOf, OrderQuestion } from '../confirm/order-question.tsx'
+import { useSubmit } from '../../../shared/terminal/ticket/use-submit.ts'
+import { OrderQuestion } from '../confirm/order-question.tsx'
 import type { PairRules } from '../pair-rules.ts'
 import { LastReceipt } from '../receipt/last-receipt.tsx'
 import { useMarketTicker } from '../use-market.ts'
@@ -49,14 +50,10 @@ export function Ticket({ rules, onPlaced }: TicketProps) {
   const figures = reading && ticketFigures(form, reading, rules)
   const preferences = useTradingPreferences()
   const { place, busy, failure } = usePlaceOrder(rules)
-  const [pressed, setPressed] = useState(false)
+  const { element, locked, pressed, asking, press, onAnswered, onPlaced: forgetPress } = useSubmit()
   const [focused, setFocused] = useState<TicketField>()
-  /** Undefined before the first time: a dialog that nobody has opened would be worked out eight times a second. */
-  const [asking, setAsking] = useState<boolean>()
   const [settings, setSettings] = useState<boolean>()
-  const element = useRef<HTMLFormElement>(null)
   const openSettings = useCallback(() => setSettings(true), [])
-  const locked = useConnection().age === 'locked'
   const errors = useTicketErrors({ form, reading, rules, pressed, focused, filled: figures?.filled ?? '' })
   const label = useActionLabel(form, rules)
   const onSuggest = useCallback((price: string) => happen(rules, { kind: 'typed', field: 'price', value: price, readable: true }), [rules])
@@ -65,30 +62,21 @@ export function Ticket({ rules, onPlaced }: TicketProps) {
   const big = around && reading && bigOrder(reading, around, preferences)
   const send = async () => {
     if (!reading?.request || !(await place(reading.request, figures))) return
-    setPressed(false)
+    forgetPress()
     onPlaced?.()
   }
-  const submit = () => {
-    setPressed(true)
-    if (busy || locked) return
-    if (!reading?.request) return requestAnimationFrame(() => focusFirstError(element.current))
-    if (big || preferences.confirm[kindOf(form)]) return setAsking(true)
-    void send()
-  }
+  const submit = () =>
+    press({
+      isReady: reading?.request !== undefined,
+      busy,
+      asks: big !== undefined || preferences.confirm[confirmableOf(form.type)],
+      send: () => void send(),
+    })
   const available = around?.available
   const fields = { form, rules, last: ticker?.last ?? '', errors, onFocus: setFocused, onEnter: submit }
   return (
     <>
-      <form
-        ref={element}
-        className={classes.ticket}
-        noValidate
-        onKeyDown={keepEnter}
-        onSubmit={event => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <TicketFrame element={element} onSubmit={submit}>
         <TicketChoices form={form} rules={rules} onSettings={openSettings} />
         <Available form={form} rules={rules} available={available} />
         <TicketFields {...fields} />
@@ -103,7 +91,7 @@ export function Ticket({ rules, onPlaced }: TicketProps) {
         <TicketNotice reading={reading} failure={failure} locked={locked} />
         <PlaceButton side={form.side} label={label} busy={busy} disabled={locked || asking === true || !reading} />
         {form.quantity === '' && form.total === '' ? <LastReceipt pair={rules.pair} /> : null}
-      </form>
+      </TicketFrame>
       {asking === undefined ? null : (
         <OrderQuestion
           form={form}
@@ -112,7 +100,7 @@ export function Ticket({ rules, onPlaced }: TicketProps) {
           big={big}
           opened={asking}
           onConfirm={() => void send()}
-          onClose={() => setAsking(false)}
+          onClose={onAnswered}
         />
       )}
       {settings === undefined ? null : <TradingSettings opened={settings} onClose={() => setSettings(false)} />}
