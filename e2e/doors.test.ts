@@ -149,6 +149,7 @@ test('public pages are whole for a visitor, paths without a screen answer with t
     '/notice',
     '/security',
     '/fundingRates',
+    '/insuranceFund',
     '/login',
     '/register',
     '/forgetpwd',

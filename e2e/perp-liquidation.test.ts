@@ -29,6 +29,19 @@ const mailsTo = async ({ address }: Person, to: string): Promise<Sent[]> =>
 const evidenceLinks = ({ page, t }: Person) =>
   page.getByRole('link', { name: new RegExp(t('perp-lists:hint.evidence', { id: '\\d+' }).replace('.', '\\.')) })
 
+/** Whoever looks sees the fee that the fund has got, and that its changes lead to its balance. */
+async function seesFundAddUp({ page, t }: Person): Promise<void> {
+  await page.goto('/insuranceFund')
+  const changes = page.getByRole('table', { name: t('perp-lists:insurance.title') }).locator('tbody tr')
+  await changes
+    .filter({ hasText: t('assets:reason.liquidationFee') })
+    .first()
+    .waitFor()
+  await page.getByText(t('evidence:equal'), { exact: true }).waitFor()
+  const newest = await changes.first().locator('td').nth(3).innerText()
+  expect(await page.getByRole('definition').first().innerText()).toBe(newest)
+}
+
 test('the market moves against a position: its owner is warned, it is liquidated, and every figure of that can be computed again', async () => {
   const account = newAccount()
   const person = await arriveWithFunds('en', account)
@@ -106,8 +119,11 @@ test('the market moves against a position: its owner is warned, it is liquidated
   await evidenceLinks(person).first().waitFor()
   expect(complaints).toEqual([])
 
-  // Nobody else may read it.
   const other = await arrive()
+  await seesFundAddUp(other)
+  expect(other.complaints).toEqual([])
+
+  // Nobody else may read it.
   await other.page.goto(new URL(link).pathname + new URL(link).search)
   await other.page.waitForURL(url => url.pathname === '/login', { timeout: 120_000 })
 }, 900_000)

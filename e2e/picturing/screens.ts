@@ -34,6 +34,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'gallery', path: '/dev/gallery', who: 'visitor', looks: SECOND },
   { name: 'not-found', path: '/nowhere', who: 'visitor', looks: FIRST },
   { name: 'funding-rates', path: '/fundingRates', who: 'visitor', looks: FIRST },
+  { name: 'insurance-fund', path: '/insuranceFund', who: 'visitor', looks: SECOND },
   { name: 'home-newcomer', path: '/', who: 'newcomer', looks: SECOND },
   { name: 'wallet-empty', path: '/table1', who: 'newcomer', looks: FIRST },
   { name: 'orders-none', path: '/all', who: 'newcomer', looks: SECOND },

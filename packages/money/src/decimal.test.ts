@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimalsIn, exactDecimal, formatDecimal, parseDecimal } from './decimal.ts'
+import { decimalsIn, exactDecimal, exactSigned, formatDecimal, parseDecimal } from './decimal.ts'
 
 describe('parseDecimal', () => {
   it.each([
@@ -78,4 +78,15 @@ describe('decimalsIn', () => {
     ['1.000', 0],
     ['', 0],
   ])('%s has %i', (text, decimals) => expect(decimalsIn(text)).toBe(decimals))
+})
+
+describe('exactSigned', () => {
+  it.each([
+    ['-12.5', 1, -125n],
+    ['12.5', 1, 125n],
+    ['-0', 6, 0n],
+    ['0', 0, 0n],
+  ])('reads %s at scale %i', (text, scale, units) => expect(exactSigned(text, scale)).toBe(units))
+
+  it.each(['--1', '-', '+1', '- 1', '1-', ''])('throws for %s', text => expect(() => exactSigned(text, 6)).toThrow())
 })

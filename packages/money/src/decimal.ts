@@ -25,6 +25,10 @@ export function exactDecimal(text: string, scale: number): bigint {
   return units
 }
 
+/** The same for a decimal that may be below zero ("-12.5"); "-0" is nothing. */
+export const exactSigned = (text: string, scale: number): bigint =>
+  text.startsWith('-') ? -exactDecimal(text.slice(1), scale) : exactDecimal(text, scale)
+
 /** Decimals that a plain decimal is written with; zeros at its end do not count ("0.10" has one). */
 export const decimalsIn = (text: string): number => text.split('.')[1]?.replace(/0+$/, '').length ?? 0
 

@@ -85,9 +85,11 @@ const prices = (options: Options): Handler =>
 const insurance = (options: Options): Handler =>
   serve(getPerpInsurance, async (input, { realm }) => {
     const asset = nameIn(realm, QUOTE_ASSET.asset)
-    const core = await settled(options)
     const limit = limited(input.limit)
-    const rows = await insuranceChangesOf(options.database, { asset, limit, before: placeIn(input.before) })
+    // Balance and changes are those of one moment, so that whoever adds them up comes to the balance.
+    const { seq, balance } = await options.engine.read(core => ({ seq: core.seq, balance: insuranceMoney(core.state, asset) }))
+    await options.historyReached(seq)
+    const rows = await insuranceChangesOf(options.database, { asset, limit, until: seq, before: placeIn(input.before) })
     const amount = (units: bigint) => amountText(units, { quoteScale: QUOTE_ASSET.scale })
     const changes = rows.slice(0, limit).map(row => ({
       id: `${row.seq}.${row.place}`,
@@ -99,7 +101,7 @@ const insurance = (options: Options): Handler =>
     }))
     return data({
       asset,
-      balance: amount(insuranceMoney(core.state, asset)),
+      balance: amount(balance),
       changes,
       more: rows.length > limit,
     })

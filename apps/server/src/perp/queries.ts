@@ -1,6 +1,6 @@
 import type { UserId } from '@assay/core/people/state'
 import { isMarketType, ORDER_TYPES } from '@assay/rules/order-terms'
-import { and, asc, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { FillRow, OrderRow } from './order-row.ts'
 import type { FundingRow, LiquidationRow, PositionChangeRow } from './position-changes.ts'
@@ -173,14 +173,23 @@ export const premiumsOf = (database: PostgresJsDatabase, { market, from, to }: {
     .where(and(eq(perpPremiums.market, market), sql`${perpPremiums.at} >= ${from} and ${perpPremiums.at} < ${to}`))
     .orderBy(asc(perpPremiums.at))
 
+interface InsurancePage {
+  asset: string
+  limit: number
+  /** The last journal number that counts. */
+  until: number
+  before?: RowPlace | undefined
+}
+
 /** Changes of the insurance fund, newest first. */
-export const insuranceChangesOf = (database: PostgresJsDatabase, page: { asset: string; limit: number; before?: RowPlace | undefined }) =>
+export const insuranceChangesOf = (database: PostgresJsDatabase, page: InsurancePage) =>
   database
     .select()
     .from(insuranceChanges)
     .where(
       and(
         eq(insuranceChanges.asset, page.asset),
+        lte(insuranceChanges.seq, page.until),
         page.before && sql`(${insuranceChanges.seq}, ${insuranceChanges.place}) < (${page.before.seq}, ${page.before.place})`,
       ),
     )

@@ -118,6 +118,11 @@ const fundingRates: Screen = {
   areas: ['evidence', 'perp-lists', 'spot', 'trading'],
   load: async () => (await import('../screens/funding-rates.tsx')).FundingRatesScreen,
 }
+const insuranceFund: Screen = {
+  frame: 'page',
+  areas: ['evidence', 'perp-lists', 'assets', 'spot', 'trading'],
+  load: async () => (await import('../screens/insurance-fund.tsx')).InsuranceFundScreen,
+}
 const optionsTerminal: Screen = {
   frame: 'terminal',
   areas: ['options', 'options-lists', 'perp-guard', 'spot', 'trading', 'assets', 'refusals'],
@@ -182,6 +187,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/lt', who: 'user', ...contractPositions },
   { path: '/contractEvidence', who: 'user', ...contractEvidence },
   { path: '/fundingRates', who: 'visitor', ...fundingRates },
+  { path: '/insuranceFund', who: 'visitor', ...insuranceFund },
   { path: '/deal_jg', who: 'user', ...optionsTerminal },
   { path: '/jgcc', who: 'user', ...optionContracts },
   { path: '/positionList', who: 'user', ...optionContracts },

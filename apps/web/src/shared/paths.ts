@@ -13,6 +13,7 @@ export const PATHS = {
   contractPositions: '/lt',
   contractEvidence: '/contractEvidence',
   fundingRates: '/fundingRates',
+  insuranceFund: '/insuranceFund',
   options: '/deal_jg',
   optionContracts: '/jgcc',
   optionEvidence: '/deliveryEvidence',

@@ -92,6 +92,8 @@ function usePages(): Command[] {
     page(PATHS.options, t('common:menu.options')),
     page(PATHS.notices, t('common:footer.announcements')),
     page(PATHS.help, t('common:menu.help')),
+    page(PATHS.fundingRates, t('palette:page.fundingRates')),
+    page(PATHS.insuranceFund, t('palette:page.insurance')),
     page(PATHS.security, t('common:menu.security')),
     page(PATHS.about, t('common:footer.company')),
     page(PATHS.agreement, t('common:footer.agreement')),

@@ -4,6 +4,8 @@ import { Price } from '@assay/ui/numbers/price'
 import type { PerpLiquidation } from '@assay/wire/perp-account'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PATHS } from '../../../shared/paths.ts'
 import classes from './evidence.module.css'
 
 const isSomething = (figure: string) => /[1-9]/.test(figure)
@@ -31,7 +33,14 @@ export function StepList({ steps, quote }: { steps: readonly PerpLiquidation[]; 
             {isSomething(step.lots) ? figure(t('perp-lists:column.lots'), <Amount value={step.lots} />) : null}
             {isSomething(step.value) ? figure(t('perp-lists:column.value'), <Amount value={step.value} asset={quote} />) : null}
             {isSomething(step.fee) ? figure(t('spot:orders.fee'), <Amount value={step.fee} asset={quote} />) : null}
-            {isSomething(step.fundPaid) ? figure(t('perp-lists:evidence.fundPaid'), <Amount value={step.fundPaid} asset={quote} />) : null}
+            {isSomething(step.fundPaid)
+              ? figure(
+                  t('perp-lists:evidence.fundPaid'),
+                  <Link to={PATHS.insuranceFund}>
+                    <Amount value={step.fundPaid} asset={quote} />
+                  </Link>,
+                )
+              : null}
           </span>
         </li>
       ))}

@@ -10,14 +10,18 @@ import { EmptyState } from '@assay/ui/states/empty-state'
 import { CsvButton } from '@assay/ui/tables/csv-button'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
 import { getPerpFundingRates, type PerpFundingRate } from '@assay/wire/perp-markets'
+import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { ArticleLink } from '../../../shared/article-link.tsx'
+import { PATHS } from '../../../shared/paths.ts'
 import { LoadMore } from '../../../shared/terminal/lists/load-more.tsx'
 import { DetailToggle } from '../../../shared/terminal/lists/row-buttons.tsx'
 import { useOpenedRow } from '../../../shared/terminal/lists/use-opened-row.ts'
 import { usePages } from '../../../shared/terminal/lists/use-pages.ts'
 import type { PerpRules } from '../perp-rules.ts'
+import page from '../public-page.module.css'
 import { usePerpTicker } from '../use-perp-market.ts'
 import classes from './funding.module.css'
 import { FundingSamples } from './funding-samples.tsx'
@@ -100,10 +104,10 @@ export function FundingRates({ rules }: { rules: PerpRules }) {
     [t, rules, opened, toggle],
   )
   return (
-    <div className={classes.room}>
+    <div className={page.room}>
       <Next rules={rules} />
-      <section className={classes.card}>
-        <div className={classes.tools}>
+      <section className={page.card}>
+        <div className={page.tools}>
           <CsvButton name={`assay-funding-${market}`} columns={columns} rows={rows} />
         </div>
         <DataTable
@@ -129,7 +133,7 @@ function Next({ rules }: { rules: PerpRules }) {
   const ticker = usePerpTicker(rules.market)
   const share = (text: string, decimals: number) => formatShare(text, locale, { decimals })
   return (
-    <section className={classes.next}>
+    <section className={page.head}>
       <dl>
         <div>
           <dt>{t('perp-lists:rates.next')}</dt>
@@ -142,7 +146,7 @@ function Next({ rules }: { rules: PerpRules }) {
           </dd>
         </div>
       </dl>
-      <div className={classes.formula}>
+      <div className={page.rules}>
         <h2>{t('perp-lists:rates.formula')}</h2>
         <p>{t('perp-lists:rates.formulaText', { clamp: share(rules.text.fundingClamp, 2) })}</p>
         <p>{t('perp-lists:rates.premiumText')}</p>
@@ -150,6 +154,10 @@ function Next({ rules }: { rules: PerpRules }) {
         <p>{t('perp-lists:rates.paymentText')}</p>
         <p>
           <ArticleLink of="perp" />
+          {' · '}
+          <Anchor component={Link} to={PATHS.insuranceFund} inherit>
+            {t('perp-lists:insurance.title')}
+          </Anchor>
         </p>
       </div>
     </section>

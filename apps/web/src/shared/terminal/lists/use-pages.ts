@@ -5,7 +5,9 @@ import { readToken } from '../../browser/token.ts'
 
 const PAGE = '20'
 
-interface Pages<Row> {
+interface Pages<Row, Page> {
+  /** The first page as it came, for what it says beside its rows. */
+  first: Page | undefined
   /** Newest first; absent until the first page. */
   rows: readonly Row[] | undefined
   error: { message: string; retry: () => unknown } | undefined
@@ -18,7 +20,7 @@ interface Pages<Row> {
 export function usePages<C extends Call, Row>(
   call: C,
   { input, rowsOf, idOf }: { input: RequestOf<C>; rowsOf: (page: ResponseOf<C>) => readonly Row[]; idOf: (row: Row) => string },
-): Pages<Row> {
+): Pages<Row, ResponseOf<C>> {
   const query = useInfiniteQuery({
     queryKey: [call.path, 'pages', input, readToken()?.slice(0, 8)],
     initialPageParam: undefined as string | undefined,
@@ -34,6 +36,7 @@ export function usePages<C extends Call, Row>(
     staleTime: 0,
   })
   return {
+    first: query.data?.pages[0],
     rows: query.data?.pages.flatMap(page => [...rowsOf(page)]),
     error: query.error ? { message: query.error.message, retry: query.refetch } : undefined,
     more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
