@@ -21,7 +21,7 @@ export function auditLiquidations(state: PerpWorld, at: number): Violation[] {
   for (let slot = 0; slot < perp.positions.used; slot++) {
     if (id[slot] === 0) continue
     const user = userOfPosition(perp, slot)
-    if (perp.revaluation.willLookAt(user)) continue
+    if (willLookAt(perp, user)) continue
     const isCross = marginMode[slot] === CROSS
     if (isCross && seen.has(user)) continue
     if (isCross) seen.add(user)
@@ -34,6 +34,10 @@ export function auditLiquidations(state: PerpWorld, at: number): Violation[] {
   }
   return violations
 }
+
+/** Whether a user is looked at with the next mark, under whichever row. */
+const willLookAt = ({ revaluation, traders }: PerpState, user: number): boolean =>
+  [...traders.rowsOf(user)].some(row => revaluation.willLookAt(row))
 
 /** In a market without a price nobody is liquidated; when its settings begin, all of it is looked at with the next mark. */
 function isExcused(perp: PerpState, slot: number, at: number): boolean {

@@ -8,7 +8,7 @@ import { applyPayments } from '../payments/apply.ts'
 import { applyPeople } from '../people/apply.ts'
 import { applyPerp } from '../perp/apply.ts'
 import { applyIndex } from '../perp/apply-risk.ts'
-import { addPerpMarket } from '../perp/state.ts'
+import { addPerpMarket, noteMoney } from '../perp/state.ts'
 import { addMarket } from '../spot/state.ts'
 import type { ValueEvent } from './record.ts'
 import type { State } from './state.ts'
@@ -22,7 +22,7 @@ export function applyEvent(state: State, event: ValueEvent, at: number): void {
     case 'payments.demoGranted':
     case 'payments.demoClosed':
       applyPayments(state.payments, event, at)
-      if ('user' in event) state.perp.revaluation.note(event.user)
+      if ('user' in event) noteMoney(state.perp, event.user)
       break
     case 'spot.exitsSet':
       state.spot.exits.set(event.orderId, event.exits)

@@ -125,4 +125,9 @@ export class Longs {
     this.halves[index * 2] = value | 0
     this.halves[index * 2 + 1] = Math.floor(value / HALF)
   }
+
+  /** A place as a number: exact from -2^53 to 2^53. V8 leaves its machine code to make a number of a `bigint`. */
+  number(index: number): number {
+    return (this.halves[index * 2 + 1] as number) * HALF + ((this.halves[index * 2] as number) >>> 0)
+  }
 }

@@ -1,13 +1,16 @@
 import type { Amount } from '@assay/money/kinds'
 import { ORDER_TYPES, SELF_TRADE_PREVENTIONS, type SelfTradePrevention, TIMES_IN_FORCE, type TimeInForce } from '@assay/rules/order-terms'
 import type { PerpOrderType } from '@assay/rules/perp/order-terms'
+import type { HoldId } from '../ledger/events.ts'
 import { PERP_ORDER } from '../ledger/holds.ts'
+import type { AmountCell } from '../ledger/legs.ts'
 import { BUY } from '../matching/levels.ts'
 import { SelfTradeMode } from '../matching/match.ts'
 import { GOOD_TILL_TIME } from '../matching/order-codes.ts'
 import { NONE } from '../memory/none.ts'
 import { walletOf } from './accounts.ts'
 import { admitOrder } from './apply-order.ts'
+import type { PerpOrderId } from './commands.ts'
 import { isPlain, type OrderDraft } from './draft.ts'
 import type { PerpOrderAccepted } from './events.ts'
 import { priceOf } from './grid.ts'
@@ -18,24 +21,38 @@ import { writeAccepted } from './tape-write.ts'
 import type { PerpTx } from './transaction.ts'
 
 /** What is frozen, quote units. */
-const cost = new BigInt64Array(1)
+const restingCost = new BigInt64Array(1)
 
 /** Freezes the cost of so many lots, which are not filled at once, and makes the draft an open order; gives its slot. It cannot fail. */
 export function acceptOrder(tx: PerpTx, draft: OrderDraft, restingLots: number): number {
   const { perp } = tx.state
   const { market, position } = draft
-  const orderId = perp.nextOrder
   if (draft.trader === NONE) draft.trader = perp.traders.findOrAdd(draft.user.user, market.index)
-  const account = walletOf(tx, market, draft.trader)
-  cost[0] = 0n
+  restingCost[0] = 0n
   if (position === NONE && restingLots > 0)
-    setOpeningNeed(cost, market, dearestTicks(draft.side, draft.ticks, draft.trigger) * restingLots, draft)
-  const hold = (cost[0] as bigint) === 0n ? NONE : tx.hold(account, cost, PERP_ORDER, orderId)
-  if (isPlain(draft)) {
-    const slot = admitOrder(perp, draft, { orderId, hold, at: tx.at })
-    writeAccepted(tx.tape, perp, draft, slot, cost[0] as bigint)
-    return slot
-  }
+    setOpeningNeed(restingCost, market, dearestTicks(draft.side, draft.ticks, draft.trigger) * restingLots, draft)
+  return isPlain(draft) ? acceptPlain(tx, draft, restingCost) : acceptEvent(tx, draft, restingCost)
+}
+
+/** The same for a draft of a known trader that words say (`isPlain`), and whose cost is known. */
+export function acceptPlain(tx: PerpTx, draft: OrderDraft, cost: AmountCell): number {
+  const { perp } = tx.state
+  const orderId = perp.nextOrder
+  const slot = admitOrder(perp, draft, orderId, holdCost(tx, draft, cost, orderId), tx.at)
+  writeAccepted(tx.tape, perp, draft, slot, cost)
+  return slot
+}
+
+function holdCost(tx: PerpTx, { market, trader }: OrderDraft, cost: AmountCell, orderId: PerpOrderId): HoldId {
+  const account = walletOf(tx, market, trader)
+  return (cost[0] as bigint) === 0n ? NONE : tx.hold(account, cost, PERP_ORDER, orderId)
+}
+
+function acceptEvent(tx: PerpTx, draft: OrderDraft, cost: AmountCell): number {
+  const { perp } = tx.state
+  const { position } = draft
+  const orderId = perp.nextOrder
+  const hold = holdCost(tx, draft, cost, orderId)
   const event = eventOf(draft, orderId, cost[0] as Amount)
   if (hold !== NONE) event.hold = hold
   if (perp.traders.marginMode(draft.trader) === CROSS) event.marginMode = 'cross'

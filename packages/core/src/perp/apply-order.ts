@@ -12,16 +12,11 @@ import { linkOrder, unlinkOrder } from './order-lists.ts'
 import { HAS_EXITS, LIQUIDATION, ON_INDEX, ON_LAST, POST_ONLY, QUOTE, REDUCING, RISING, WAITING } from './orders.ts'
 import { marketOfOrder, type PerpMarket, type PerpState, slotOfOrder, userOfOrder } from './state.ts'
 
-/** Under which number a draft is admitted, with the hold of its cost, `NONE` for one that has none, and when. */
-export interface Admission {
-  orderId: PerpOrderId
-  hold: HoldId
-  /** Journal time, ms. */
-  at: number
-}
-
-/** Makes a draft an open order, paid for by a hold; gives its slot. One that can rest stands in the book at once: matching only looks at the other side. */
-export function admitOrder(perp: PerpState, draft: OrderDraft, { orderId, hold, at }: Admission): number {
+/**
+ * Makes a draft an open order under the next number, paid for by the hold of its cost (`NONE` for one that has none); gives its slot. One that can rest
+ * stands in the book at once: matching only looks at the other side. `at` is journal time, ms.
+ */
+export function admitOrder(perp: PerpState, draft: OrderDraft, orderId: PerpOrderId, hold: HoldId, at: number): number {
   assert(orderId === perp.nextOrder, 'orders are numbered in order')
   perp.nextOrder = orderId + 1
   const { market, user, exits } = draft

@@ -4,7 +4,7 @@ import type { PositionId } from './commands.ts'
 import type { ExitsSet, MarginChanged, PositionClosed } from './events.ts'
 import { ticksOf } from './grid.ts'
 import { LONG } from './positions.ts'
-import { marketOfPosition, type PerpMarket, type PerpState, userOfPosition } from './state.ts'
+import { marketOfPosition, noteChange, type PerpMarket, type PerpState, userOfPosition } from './state.ts'
 
 /** Slot of the open position that an event names. */
 export function slotOfPosition({ positions }: PerpState, positionId: number): number {
@@ -43,7 +43,7 @@ export function applyOpened(perp: PerpState, market: PerpMarket, opened: NewPosi
   market.newestPosition = slot
   market.positions++
   setPositionOf(perp, trader, side, slot)
-  perp.revaluation.note(userOfPosition(perp, slot))
+  noteChange(perp, slot)
   return slot
 }
 
@@ -57,7 +57,7 @@ function setPositionOf({ traders }: PerpState, trader: number, side: number, slo
 export function applyChanged(perp: PerpState, slot: number, at: number): void {
   perp.figures.put(perp.positions, slot)
   perp.positions.columns.updatedAt[slot] = at
-  perp.revaluation.note(userOfPosition(perp, slot))
+  noteChange(perp, slot)
 }
 
 export function applyMarginChanged(perp: PerpState, event: MarginChanged, at: number): void {
@@ -66,7 +66,7 @@ export function applyMarginChanged(perp: PerpState, event: MarginChanged, at: nu
   columns.margin[slot] = event.margin
   columns.hold[slot] = event.hold ?? NONE
   columns.updatedAt[slot] = at
-  perp.revaluation.note(userOfPosition(perp, slot))
+  noteChange(perp, slot)
 }
 
 /** Takes a position without lots out of everything. */
@@ -83,8 +83,8 @@ export function applyPositionClosed(perp: PerpState, { positionId }: PositionClo
   market.positions--
   setPositionOf(perp, columns.trader[slot] as number, columns.side[slot] as number, NONE)
   perp.closedPositions.add(positionId, userOfPosition(perp, slot))
-  perp.revaluation.forget(market.index, positionId)
-  perp.revaluation.note(userOfPosition(perp, slot))
+  perp.revaluation.forget(market.index, slot)
+  noteChange(perp, slot)
   perp.positions.release(slot)
 }
 

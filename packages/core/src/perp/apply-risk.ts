@@ -7,7 +7,7 @@ import { ticksOf } from './grid.ts'
 import type { FundingPaid, FundingSettled, PremiumSampled, RiskEvent } from './risk-events.ts'
 import { NO_SAMPLES, withSample } from './sample-hash.ts'
 import { fundingPeriodOf } from './schedule.ts'
-import { type PerpMarket, type PerpState, userOfPosition } from './state.ts'
+import { noteChange, type PerpMarket, type PerpState } from './state.ts'
 import { isUnwatched } from './unwatched.ts'
 
 /** Applies an event of mark, funding or liquidation; `at` is the journal time of its record. What liquidations change of positions and orders has events of its own. */
@@ -88,7 +88,7 @@ export function applyPaid(
   funding[slot] = (funding[slot] as bigint) + amount
   margin[slot] = (margin[slot] as bigint) - fromMargin
   updatedAt[slot] = at
-  perp.revaluation.note(userOfPosition(perp, slot))
+  noteChange(perp, slot)
 }
 
 const marketOf = (perp: PerpState, { market }: { market: string }): PerpMarket => perp.byName.get(market) as PerpMarket

@@ -19,7 +19,7 @@ import { type PerpMarket, type PerpState, slotOfOrder } from './state.ts'
 
 /** An order was accepted. */
 export function applyAccepted(perp: PerpState, people: PeopleState, event: PerpOrderAccepted, at: number): void {
-  admitOrder(perp, draftOf(perp, people, event), { orderId: event.orderId, hold: event.hold ?? NONE, at })
+  admitOrder(perp, draftOf(perp, people, event), event.orderId, event.hold ?? NONE, at)
 }
 
 function draftOf(perp: PerpState, { users }: PeopleState, event: PerpOrderAccepted): OrderDraft {

@@ -147,7 +147,7 @@ function checkCost(tx: PerpTx, { user, trader, market, position }: OrderDraft): 
   const excluded = tx.state.people.limits.size > 0 ? checkExclusion(tx.state, user.user, tx.at) : undefined
   if (excluded) return excluded
   if (trader !== NONE) {
-    setFreeMoney(money, tx.state, user.user, findWallet(tx, market, trader))
+    setFreeMoney(money, tx.state, trader, findWallet(tx, market, trader))
     need[0] = (cost[0] as bigint) + (loss[0] as bigint)
     if ((money[0] as bigint) >= (need[0] as bigint)) return undefined
   }

@@ -27,8 +27,7 @@ const ALL = 1n << 62n
 
 /** Takes the result at the mark of a cross position off `loss`; false for one whose value could not be added up with others. */
 function addLoss({ positions, markets }: PerpState, slot: number, market: number): boolean {
-  const { marginMode, lots, side, entryValue } = positions.columns
-  if (marginMode[slot] !== CROSS) return true
+  const { lots, side, entryValue } = positions.columns
   const marked = markets[market] as PerpState['markets'][number]
   const tickLots = marked.mark.ticks * (lots[slot] as number)
   if (tickLots > marked.tickLotsSafe) return false
@@ -38,33 +37,38 @@ function addLoss({ positions, markets }: PerpState, slot: number, market: number
   return true
 }
 
-/** Sets `loss` to what the cross positions of a user have lost at the mark together, without one of them; not above 0 for a gain. */
-function setCrossLoss(perp: PerpState, user: UserId, without: number): void {
+/** Sets `loss` to what the cross positions of a trader's user have lost at the mark together, without one of them; not above 0 for a gain. */
+function setCrossLoss(perp: PerpState, trader: number, without: number): void {
   const { traders } = perp
+  const { marginMode } = perp.positions.columns
   const { long, short, market, olderOfUser } = traders.columns
   let isSafe = true
   loss[0] = 0n
-  for (let row = traders.newestRowOf(user); row !== NONE; row = olderOfUser[row] as number) {
-    if (long[row] !== NONE && long[row] !== without) isSafe = addLoss(perp, long[row] as number, market[row] as number) && isSafe
-    if (short[row] !== NONE && short[row] !== without) isSafe = addLoss(perp, short[row] as number, market[row] as number) && isSafe
+  for (let row = traders.newestOf(trader); row !== NONE; row = olderOfUser[row] as number) {
+    const longSlot = long[row] as number
+    const shortSlot = short[row] as number
+    if (longSlot !== NONE && marginMode[longSlot] === CROSS && longSlot !== without)
+      isSafe = addLoss(perp, longSlot, market[row] as number) && isSafe
+    if (shortSlot !== NONE && marginMode[shortSlot] === CROSS && shortSlot !== without)
+      isSafe = addLoss(perp, shortSlot, market[row] as number) && isSafe
   }
   if (!isSafe) loss[0] = ALL
 }
 
 /**
- * Sets a cell to what of a user's contract wallet, an account, may be frozen or leave it: what is available, less what the cross positions have lost at
- * the mark; never below 0. `without` leaves one position out, of which the money is to bear the loss.
+ * Sets a cell to what of the contract wallet of a trader's user, an account, may be frozen or leave it: what is available, less what the user's cross
+ * positions have lost at the mark; never below 0. `trader` is any row of the user, `NONE` without one. `without` leaves one position out, of which the money is to bear the loss.
  */
 export function setFreeMoney(
   cell: AmountCell,
   { ledger, perp }: Pick<PerpWorld, 'ledger' | 'perp'>,
-  user: UserId,
+  trader: number,
   account: AccountIndex,
   without = NONE,
 ): void {
   cell[0] = 0n
   if (account === NO_ACCOUNT) return
-  setCrossLoss(perp, user, without)
+  setCrossLoss(perp, trader, without)
   cell[0] = ledger.accounts.columns.available[account] as bigint
   if ((loss[0] as bigint) > 0n) cell[0] = (cell[0] as bigint) - (loss[0] as bigint)
   if ((cell[0] as bigint) < 0n) cell[0] = 0n
@@ -74,6 +78,7 @@ const free = new BigInt64Array(1)
 
 /** The same of the user's wallet, whichever account that is. */
 export function freeMoney({ state }: Pick<PerpTx, 'state'>, user: UserId, without = NONE): Amount {
-  setFreeMoney(free, state, user, accountOfUser(state.ledger, user, 'contract', contractQuote(state, user)), without)
+  const account = accountOfUser(state.ledger, user, 'contract', contractQuote(state, user))
+  setFreeMoney(free, state, state.perp.traders.newestRowOf(user), account, without)
   return free[0] as Amount
 }

@@ -1,5 +1,5 @@
 import { versionAt } from '../markets/read.ts'
-import { BUY, SELL } from '../matching/levels.ts'
+import { type BookSide, BUY, SELL } from '../matching/levels.ts'
 import { wouldTake } from '../matching/match.ts'
 import { NONE } from '../memory/none.ts'
 import type { Words } from '../memory/words.ts'
@@ -7,18 +7,19 @@ import { userOf } from '../people/read.ts'
 import { checkExclusion } from '../people/self-limits.ts'
 import { numberAt, USER } from '../tx/command-head.ts'
 import { AMOUNT, codesAt, HAS_NAME, IS_SELL, marketAt, nameOfPlaced, PRICE } from '../tx/order-words.ts'
-import { acceptOrder } from './accept-order.ts'
+import { acceptPlain } from './accept-order.ts'
 import { findWallet } from './accounts.ts'
 import { checkNow, fitsTier } from './check-now.ts'
 import { PLAIN_OPENING } from './command-words.ts'
-import { beginDraft, type OrderDraft } from './draft.ts'
+import { beginDraft, type DraftOf, type OrderDraft } from './draft.ts'
 import { setFreeMoney } from './free-money.ts'
 import { setMoney } from './grid.ts'
 import { setOpeningNeed } from './order-need.ts'
 import { acceptDraft } from './place-order.ts'
+import { LONG, SHORT } from './positions.ts'
 import { priceFenceOf } from './price-fence.ts'
 import { isStale } from './staleness.ts'
-import type { PerpMarket } from './state.ts'
+import type { PerpMarket, PerpState } from './state.ts'
 import type { PerpTx } from './transaction.ts'
 
 /**
@@ -54,11 +55,24 @@ function draftPlain(tx: PerpTx, market: PerpMarket, words: Words, at: number): O
   const isWithin = ticks * fence.tick === price && ticks >= fence.lowTicks && ticks <= fence.highTicks && ticks % fence.tickStep === 0
   if (!isWithin || !(lots > 0 && lots <= fence.lotsMax)) return undefined
   const codes = codesAt(words, at)
-  const draft = beginDraft(perp, { user, market, settings }, (codes & IS_SELL) === 0 ? BUY : SELL, trader)
+  const draft = beginPlain(perp, { user, market, settings }, (codes & IS_SELL) === 0 ? BUY : SELL, trader)
   draft.ticks = ticks
   draft.lots = lots
-  if ((codes & HAS_NAME) !== 0) draft.clientOrderId = nameOfPlaced(words, at)
+  draft.clientOrderId = (codes & HAS_NAME) === 0 ? undefined : nameOfPlaced(words, at)
   return draft
+}
+
+/** The one draft of all orders that come this way, which differ in nothing but this and what the command says. */
+function beginPlain(perp: PerpState, of: DraftOf, side: BookSide, trader: number): OrderDraft {
+  perp.plain ??= beginDraft(perp, of, side, trader)
+  const { plain } = perp
+  plain.user = of.user
+  plain.market = of.market
+  plain.settings = of.settings
+  plain.side = side
+  plain.trader = trader
+  plain.leverage = perp.traders.leverage(trader, side === BUY ? LONG : SHORT)
+  return plain
 }
 
 /** Looks a trader up among the people once. */
@@ -72,7 +86,7 @@ function findPerson(tx: PerpTx, trader: number) {
 /** Accepts an order that takes nothing, when nothing speaks against it: the checks of `checkNow` for it, in numbers and cells. */
 function rest(tx: PerpTx, draft: OrderDraft): boolean {
   if (draft.clientOrderId !== undefined || !hasRoom(tx, draft) || !isPaidFor(tx, draft)) return false
-  acceptOrder(tx, draft, draft.lots)
+  acceptPlain(tx, draft, cost)
   return true
 }
 
@@ -84,7 +98,7 @@ const cost = new BigInt64Array(1)
 const loss = new BigInt64Array(1)
 const free = new BigInt64Array(1)
 
-/** Whether the cost of all lots, and what they lose at once at the mark, are there; of nobody who has shut themselves out. */
+/** Sets `cost` to what all lots cost, and says whether that, and what they lose at once at the mark, are there; of nobody who has shut themselves out. */
 function isPaidFor(tx: PerpTx, draft: OrderDraft): boolean {
   const { market, user, trader, side, ticks, lots } = draft
   if (tx.state.people.limits.size > 0 && checkExclusion(tx.state, user.user, tx.at)) return false
@@ -92,6 +106,6 @@ function isPaidFor(tx: PerpTx, draft: OrderDraft): boolean {
   if (beyond > market.tickLotsMax) return false
   setOpeningNeed(cost, market, ticks * lots, draft)
   setMoney(loss, market, beyond)
-  setFreeMoney(free, tx.state, user.user, findWallet(tx, market, trader))
+  setFreeMoney(free, tx.state, trader, findWallet(tx, market, trader))
   return (free[0] as bigint) - (cost[0] as bigint) >= (loss[0] as bigint)
 }

@@ -1,28 +1,55 @@
 import { Triggers } from '../matching/triggers.ts'
-import type { UserId } from '../people/state.ts'
-import type { PositionId, PositionSide } from './commands.ts'
+import { capacityAfter } from '../memory/columns.ts'
+import { grown } from '../memory/grown.ts'
+import { NONE } from '../memory/none.ts'
+
+const CAPACITY_START = 64
+
+/** A position waits for a mark nearer than the one that it has to wait for by so small a share of the way, so that it need not move with every fill. */
+const SLACK = 1 / 32
 
 /**
  * Which positions a mark can have crossed: each waits for one price, a long for one at or below it, a short for one at or above, so that a
  * mark that moves touches only what it reached and nothing else. That is a book of triggers again.
  *
  * It says who has to be looked at, never who is liquidated: that is decided on the figures themselves, so that what is kept here can only
- * cost time. It is worked out of the rest of the state and never saved; after a start everybody is looked at once.
+ * cost time. It is worked out of the rest of the state and never saved; after a start everybody is looked at once. Accounts are known by a row of
+ * `Traders`, positions by their slot.
  */
 export class Revaluation {
   private readonly markets: Triggers[] = []
   /** Version of each market's settings that its positions wait by; none before all of them were looked at once. */
   private readonly versions: number[] = []
-  private readonly changed = new Set<UserId>()
+  /** Accounts that have changed, one behind the other; and whether an account is among them. */
+  private accounts = new Int32Array(CAPACITY_START)
+  private count = 0
+  private isNoted = new Uint8Array(CAPACITY_START)
+  /** Of each position whether it has changed, and the mark in ticks for which it waits; 0 for none. */
+  private hasChanged = new Uint8Array(CAPACITY_START)
+  private waitsAt = new Float64Array(CAPACITY_START)
 
-  /** What a user's positions stand on has changed: their money, or one of the positions. */
-  note(user: UserId): void {
-    this.changed.add(user)
+  /** The money of an account has changed, on which its cross positions stand. */
+  note(account: number): void {
+    if (account >= this.isNoted.length) this.isNoted = grown(this.isNoted, capacityFor(account))
+    if (this.isNoted[account] === 1) return
+    this.isNoted[account] = 1
+    if (this.count === this.accounts.length) this.accounts = grown(this.accounts, capacityAfter(this.count))
+    this.accounts[this.count++] = account
   }
 
-  /** Whether a user will be looked at with the next mark, whatever it is. */
-  willLookAt(user: UserId): boolean {
-    return this.changed.has(user)
+  /** A position of an account has changed. */
+  notePosition(account: number, slot: number): void {
+    if (slot >= this.hasChanged.length) {
+      this.hasChanged = grown(this.hasChanged, capacityFor(slot))
+      this.waitsAt = grown(this.waitsAt, capacityFor(slot))
+    }
+    this.hasChanged[slot] = 1
+    this.note(account)
+  }
+
+  /** Whether an account will be looked at with the next mark, whatever it is. */
+  willLookAt(account: number): boolean {
+    return this.isNoted[account] === 1
   }
 
   /** Whether a market's positions wait by a version of its settings. If not, all of them will be looked at. */
@@ -30,50 +57,79 @@ export class Revaluation {
     return this.versions[market] === version
   }
 
-  /** Gives each user who was noted since to `look`, and forgets them. */
-  takeChanged(look: (user: UserId) => void): void {
-    for (const user of this.changed) look(user)
-    this.changed.clear()
+  /** An account that was noted since, which is forgotten; `NONE` when there is no other. */
+  takeNoted(): number {
+    if (this.count === 0) return NONE
+    const account = this.accounts[--this.count] as number
+    this.isNoted[account] = 0
+    return account
   }
 
-  /** Lets a position of a market wait for the mark in ticks at which it has to be looked at, instead of for the one that it waited for. No mark is below 1. */
-  watch(market: number, positionId: PositionId, side: PositionSide, ticks: number): void {
-    const triggers = this.triggersOf(market)
-    if (ticks > 0) triggers.set(positionId, ticks, side === 'short')
-    else triggers.remove(positionId)
+  /** Whether a position was noted since it was looked at last, which then is now. */
+  takeChange(slot: number): boolean {
+    if (this.hasChanged[slot] === 0) return false
+    this.hasChanged[slot] = 0
+    return true
+  }
+
+  /**
+   * Lets a position of a market wait for the mark in ticks at which it has to be looked at, or for one a little nearer to the present one. One that waits
+   * for such a mark stays where it is. No mark is below 1.
+   */
+  watch(market: number, slot: number, isShort: boolean, ticks: number, mark: number): void {
+    const before = this.waitsAt[slot] as number
+    const way = isShort ? ticks - mark : mark - ticks
+    if (before !== 0 && ticks > 0) {
+      const wayBefore = isShort ? before - mark : mark - before
+      if (wayBefore <= way && wayBefore * 2 >= way) return
+    }
+    const slack = Math.floor(way * SLACK)
+    const at = ticks > 0 ? (isShort ? ticks - slack : ticks + slack) : 0
+    this.waitsAt[slot] = at
+    if (at > 0) this.triggersOf(market).set(slot, at, isShort)
+    else if (before !== 0) this.triggersOf(market).remove(slot)
   }
 
   /** A position is no more. */
-  forget(market: number, positionId: PositionId): void {
-    this.markets[market]?.remove(positionId)
+  forget(market: number, slot: number): void {
+    this.waitsAt[slot] = 0
+    this.markets[market]?.remove(slot)
   }
 
-  /** Positions whose price is reached by a mark. They wait no longer: whoever takes them has their users looked at again. */
-  takeReached(market: number, markTicks: number): PositionId[] {
+  /** A position whose price is reached by a mark, `NONE` when there is no other. It waits no longer: whoever takes it notes it. */
+  takeReached(market: number, markTicks: number): number {
     const triggers = this.triggersOf(market)
-    const reached: PositionId[] = []
-    for (let next = triggers.next(markTicks); next >= 0; next = triggers.next(markTicks)) {
-      triggers.remove(next)
-      reached.push(next)
-    }
-    return reached
+    const slot = triggers.next(markTicks)
+    if (slot === NONE) return NONE
+    triggers.remove(slot)
+    this.waitsAt[slot] = 0
+    return slot
   }
 
-  /** A market's positions wait by a version of its settings from here on: whoever says so has noted all their users. */
+  /** A market's positions wait by a version of its settings from here on: whoever says so has noted all of them. */
   setVersion(market: number, version: number): void {
     this.versions[market] = version
   }
 
   /** Forgets everything: what is in it was worked out of a state that has gone on without it. */
   reset(): void {
-    if (this.versions.length === 0 && this.changed.size === 0) return
+    for (let index = 0; index < this.count; index++) this.isNoted[this.accounts[index] as number] = 0
+    this.count = 0
+    if (this.versions.length === 0) return
     this.markets.length = 0
     this.versions.length = 0
-    this.changed.clear()
+    this.waitsAt.fill(0)
   }
 
   private triggersOf(market: number): Triggers {
     for (let index = this.markets.length; index <= market; index++) this.markets.push(new Triggers())
     return this.markets[market] as Triggers
   }
+}
+
+/** Rows of a column that has one of this number. */
+function capacityFor(row: number): number {
+  let capacity = CAPACITY_START
+  while (capacity <= row) capacity = capacityAfter(capacity)
+  return capacity
 }

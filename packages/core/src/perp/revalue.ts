@@ -2,11 +2,12 @@ import { setFee, setTimes } from '../ledger/amounts.ts'
 import { NO_ACCOUNT } from '../ledger/state.ts'
 import { versionAt } from '../markets/read.ts'
 import { NONE } from '../memory/none.ts'
+import { Longs } from '../memory/words.ts'
 import type { UserId } from '../people/state.ts'
 import { findWallet } from './accounts.ts'
 import { setMoney } from './grid.ts'
 import { CROSS, LONG } from './positions.ts'
-import { marketOfPosition, type PerpMarket, positionSlots, userOfPosition } from './state.ts'
+import { marketOfPosition, noteChange, type PerpMarket, positionSlots, userOfPosition } from './state.ts'
 import { type TierGrid, tierGridOf, tierOf } from './tier-grid.ts'
 import type { PerpWorld } from './transaction.ts'
 
@@ -19,37 +20,39 @@ const ROUNDING_ROOM = 2n
  * would have used that up, or at which it leaves its tier: as long as none has, everything is sound. Who is reached is looked at, and waits for
  * a new price the next time.
  */
-export function reachedUsers(state: PerpWorld, at: number): UserId[] {
+export function reachedUsers(state: PerpWorld, at: number): readonly UserId[] {
   const { perp } = state
   watchChanged(state, at)
-  const reached: number[] = []
+  let users: Set<UserId> | undefined
   for (const market of perp.markets) {
     if (market.mark.ticks === 0) continue
-    for (const positionId of perp.revaluation.takeReached(market.index, market.mark.ticks)) {
-      const slot = perp.positions.find(positionId)
-      if (slot >= 0) reached.push(slot)
+    for (;;) {
+      const slot = perp.revaluation.takeReached(market.index, market.mark.ticks)
+      if (slot === NONE) break
+      users ??= new Set()
+      users.add(userOfPosition(perp, slot))
+      noteChange(perp, slot)
     }
   }
-  if (reached.length === 0) return []
-  const users = new Set(reached.map(slot => userOfPosition(perp, slot)))
-  for (const user of users) perp.revaluation.note(user)
-  return [...users].sort((one, other) => one - other)
+  return users === undefined ? NOBODY : [...users].sort((one, other) => one - other)
 }
 
-/** Users none of whose positions were looked at since they changed. After a start, and when settings of a market begin, these are many. */
+const NOBODY: readonly UserId[] = []
+
+/** Accounts that were not looked at since they changed. After a start, and when settings of a market begin, these are many. */
 function watchChanged(state: PerpWorld, at: number): void {
   const { perp } = state
   const { revaluation } = perp
   for (const market of perp.markets) {
     const { version } = versionAt(market.listing, at)
     if (revaluation.isOfVersion(market.index, version)) continue
-    for (const slot of positionSlots(perp, market)) revaluation.note(userOfPosition(perp, slot))
+    for (const slot of positionSlots(perp, market)) noteChange(perp, slot)
     revaluation.setVersion(market.index, version)
   }
-  revaluation.takeChanged(user => watchUser(state, user, at))
+  for (let row = revaluation.takeNoted(); row !== NONE; row = revaluation.takeNoted()) watchAccount(state, row, at)
 }
 
-/** Room of the account of the user who is looked at, of each of its cross positions, and of one position; quote units. */
+/** Room of the account that is looked at, of each of its cross positions, and of one position; quote units. */
 const room = new BigInt64Array(1)
 const share = new BigInt64Array(1)
 const surplus = new BigInt64Array(1)
@@ -57,20 +60,23 @@ const surplus = new BigInt64Array(1)
 const UNKNOWN = -(1n << 56n)
 let isKnown = true
 
-function watchUser(state: PerpWorld, user: UserId, at: number): void {
+/** Lets the positions of an account, any of its rows, wait: of isolated ones those that have changed. */
+function watchAccount(state: PerpWorld, account: number, at: number): void {
   const { traders } = state.perp
   const { long, short, olderOfUser } = traders.columns
+  const newest = traders.newestOf(account)
   let crossed = 0
   isKnown = true
   room[0] = 0n
-  for (let row = traders.newestRowOf(user); row !== NONE; row = olderOfUser[row] as number) {
+  for (let row = newest; row !== NONE; row = olderOfUser[row] as number) {
     if (long[row] !== NONE) crossed += watchIsolated(state, long[row] as number, at)
     if (short[row] !== NONE) crossed += watchIsolated(state, short[row] as number, at)
   }
   if (crossed === 0) return
-  addBalance(state, traders.newestRowOf(user))
-  share[0] = isKnown ? (room[0] as bigint) / BigInt(crossed) - ROUNDING_ROOM : UNKNOWN
-  for (let row = traders.newestRowOf(user); row !== NONE; row = olderOfUser[row] as number) {
+  addBalance(state, newest)
+  number.setNumber(0, crossed)
+  share[0] = isKnown ? (room[0] as bigint) / (number.values[0] as bigint) - ROUNDING_ROOM : UNKNOWN
+  for (let row = newest; row !== NONE; row = olderOfUser[row] as number) {
     if (long[row] !== NONE) watchCross(state, long[row] as number, at)
     if (short[row] !== NONE) watchCross(state, short[row] as number, at)
   }
@@ -78,14 +84,18 @@ function watchUser(state: PerpWorld, user: UserId, at: number): void {
 
 /** Lets an isolated position wait, and takes its margin off the account's room; of a cross one gives 1, and adds what it has gained less what it requires. */
 function watchIsolated(state: PerpWorld, slot: number, at: number): number {
-  const { columns } = state.perp.positions
-  setSurplus(state, slot, at)
-  if (columns.marginMode[slot] === CROSS) {
+  const { positions, revaluation } = state.perp
+  const { marginMode, margin } = positions.columns
+  const hasChanged = revaluation.takeChange(slot)
+  if (marginMode[slot] === CROSS) {
+    setSurplus(state, slot, at)
     room[0] = (room[0] as bigint) + (surplus[0] as bigint)
     return 1
   }
-  room[0] = (room[0] as bigint) - (columns.margin[slot] as bigint)
-  surplus[0] = (surplus[0] as bigint) + (columns.margin[slot] as bigint)
+  room[0] = (room[0] as bigint) - (margin[slot] as bigint)
+  if (!hasChanged) return 0
+  setSurplus(state, slot, at)
+  surplus[0] = (surplus[0] as bigint) + (margin[slot] as bigint)
   watch(state, slot, at)
   return 0
 }
@@ -105,6 +115,7 @@ function addBalance(state: PerpWorld, trader: number): void {
 
 const value = new BigInt64Array(1)
 const part = new BigInt64Array(1)
+const number = new Longs(1)
 
 /** Sets `surplus` to what a position has gained at the present mark less what it requires (`rules/perp/margin-tiers.ts` marginRequirement). */
 function setSurplus({ perp }: PerpWorld, slot: number, at: number): void {
@@ -128,7 +139,7 @@ function setSurplus({ perp }: PerpWorld, slot: number, at: number): void {
 /** Lets a position wait that has a room of `surplus`; one without any for the present mark. */
 function watch({ perp }: PerpWorld, slot: number, at: number): void {
   const market = marketOfPosition(perp, slot)
-  const { id, side, lots } = perp.positions.columns
+  const { side, lots } = perp.positions.columns
   const isLong = side[slot] === LONG
   const ticks = market.mark.ticks
   let reached = ticks
@@ -136,7 +147,7 @@ function watch({ perp }: PerpWorld, slot: number, at: number): void {
     const grid = tierGridOf(market, versionAt(market.listing, at))
     reached = isLong ? fallTo(grid, ticks, lots[slot] as number, market) : riseTo(grid, ticks, lots[slot] as number, market)
   }
-  perp.revaluation.watch(market.index, id[slot] as number, isLong ? 'long' : 'short', reached)
+  perp.revaluation.watch(market.index, slot, !isLong, reached, ticks)
 }
 
 /** The mark to which a long can fall before its room is used up or its tier begins to be another; 0 or less when no mark does. */
@@ -146,7 +157,8 @@ function fallTo(grid: TierGrid, ticks: number, lots: number, market: { readonly 
   setFee(part, value, grid.rates[tier] as bigint)
   // Of a tick that it falls the requirement gives back the share that is rounded up here: at least a unit less is sure.
   value[0] = (value[0] as bigint) - (part[0] as bigint) + 1n
-  const used = ticks - Number((surplus[0] as bigint) / (value[0] as bigint))
+  number.values[0] = (surplus[0] as bigint) / (value[0] as bigint)
+  const used = ticks - number.number(0)
   return tier === 0 ? used : Math.max(used, Math.floor((grid.ceilings[tier - 1] as number) / lots))
 }
 
@@ -156,6 +168,7 @@ function riseTo(grid: TierGrid, ticks: number, lots: number, market: { readonly 
   setTimes(value, market.unitCell, lots)
   setFee(part, value, grid.rates[tier] as bigint)
   value[0] = (value[0] as bigint) + (part[0] as bigint)
-  const used = ticks + Number((surplus[0] as bigint) / (value[0] as bigint))
+  number.values[0] = (surplus[0] as bigint) / (value[0] as bigint)
+  const used = ticks + number.number(0)
   return tier === grid.ceilings.length - 1 ? used : Math.min(used, Math.floor((grid.ceilings[tier] as number) / lots) + 1)
 }

@@ -16,6 +16,7 @@ import { type SavedTriggers, Triggers } from '../matching/triggers.ts'
 import { NONE } from '../memory/none.ts'
 import type { UserId } from '../people/state.ts'
 import type { PerpOrderId, PositionId } from './commands.ts'
+import type { OrderDraft } from './draft.ts'
 import type { PerpTradeId } from './events.ts'
 import { createFill, type Fill } from './fill.ts'
 import { tickLotUnits } from './grid.ts'
@@ -100,6 +101,8 @@ export interface PerpState {
   readonly revaluation: Revaluation
   /** Scratch space of the command being decided; holds nothing between commands. */
   readonly forced: { lots: number; value: bigint; fundPaid: bigint }
+  /** Of the orders that are decided from their words; none before the first. */
+  plain: OrderDraft | undefined
   readonly incoming: Incoming
   readonly plan: MatchPlan
   readonly fill: Fill
@@ -130,6 +133,7 @@ export function createPerp(
     moved: [],
     revaluation: new Revaluation(),
     forced: { lots: 0, value: 0n, fundPaid: 0n },
+    plain: undefined,
     incoming: { side: 0, limit: 0, lots: 0, budget: Number.POSITIVE_INFINITY, owner: 0, selfTrade: 0 },
     plan: createPlan(),
     fill: createFill(),
@@ -220,7 +224,17 @@ export function* positionSlots({ positions }: PerpState, market: PerpMarket): It
   for (let slot = market.newestPosition; slot !== NONE; slot = older[slot] as number) yield slot
 }
 
+/** The money of a user has changed, who is looked at with the next mark. */
+export function noteMoney({ revaluation, traders }: PerpState, user: UserId): void {
+  const row = traders.newestRowOf(user)
+  if (row !== NONE) revaluation.note(row)
+}
+
+/** A position has changed: it and what its user's cross positions stand on are looked at with the next mark. */
+export const noteChange = ({ revaluation, traders, positions }: PerpState, slot: number): void =>
+  revaluation.notePosition(traders.newestOf(positions.columns.trader[slot] as number), slot)
+
 /** Remembers until the end of the command that a price of a market moved, so that what waits for a price is looked at. */
 export function noteMove({ moved }: PerpState, market: PerpMarket): void {
-  if (!moved.includes(market)) moved.push(market)
+  if (moved[moved.length - 1] !== market && !moved.includes(market)) moved.push(market)
 }

@@ -44,11 +44,9 @@ interface WithPerp {
 export function foldPerp({ perp, people }: WithPerp, tape: Words, at: number, time: number): void {
   const { ints, floats, longs } = tape
   switch (ints[at * 2]) {
-    case PERP_ORDER_ACCEPTED: {
-      const admission = { orderId: floats[at + 2] as number, hold: ints[at * 2 + 3] as number, at: time }
-      admitOrder(perp, draftAt(perp, people, tape, at), admission)
+    case PERP_ORDER_ACCEPTED:
+      admitOrder(perp, draftAt(perp, people, tape, at), floats[at + 2] as number, ints[at * 2 + 3] as number, time)
       break
-    }
     case PERP_ORDER_FILLED:
       foldFilled(perp, tape, at, time)
       break

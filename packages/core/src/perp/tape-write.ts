@@ -1,4 +1,5 @@
 import type { Amount, Price } from '@assay/money/kinds'
+import type { AmountCell } from '../ledger/legs.ts'
 import { BUY } from '../matching/levels.ts'
 import { SelfTradeMode } from '../matching/match.ts'
 import { NONE } from '../memory/none.ts'
@@ -35,7 +36,7 @@ import {
 } from './tape-codes.ts'
 
 /** Writes a draft (`isPlain`) that was just admitted to a slot; its hold has this cost. */
-export function writeAccepted(tape: Words, perp: PerpState, draft: OrderDraft, slot: number, cost: bigint): void {
+export function writeAccepted(tape: Words, perp: PerpState, draft: OrderDraft, slot: number, cost: AmountCell): void {
   const { pool, columns } = perp.orders
   const { position, clientOrderId } = draft
   const at = tape.reserve(ACCEPTED_WORDS)
@@ -48,7 +49,7 @@ export function writeAccepted(tape: Words, perp: PerpState, draft: OrderDraft, s
   floats[at + 3] = draft.user.user
   floats[at + 4] = draft.ticks
   floats[at + 5] = draft.lots
-  longs[at + 6] = cost
+  longs[at + 6] = cost[0] as bigint
   ints[at * 2 + 14] = draft.leverage
   ints[at * 2 + 15] = draft.settings.version
   ints[at * 2 + 16] = codesOf(draft) | (perp.traders.marginMode(columns.trader[slot] as number) === CROSS ? IS_CROSS : 0)

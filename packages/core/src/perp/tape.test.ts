@@ -69,7 +69,7 @@ function draftOf(side: 0 | 1 = BUY): OrderDraft {
 function admit(draft: OrderDraft, hold = NONE): number {
   const { perp } = decided.state
   draft.trader = perp.traders.findOrAdd(draft.user.user, draft.market.index)
-  return admitOrder(perp, draft, { orderId: perp.nextOrder, hold, at: AT })
+  return admitOrder(perp, draft, perp.nextOrder, hold, AT)
 }
 
 /** An open position of the first user, and its slot. */
@@ -110,7 +110,7 @@ it('says an accepted order in words: its terms, its hold, its name, what it clos
       const orderId = perp.nextOrder
       const clientOrderId = name === undefined ? undefined : `${orderId}${name}`
       const draft = Object.assign(draftOf(), fields, { clientOrderId, position: isClosing ? slot : NONE })
-      writeAccepted(tape, perp, draft, admit(draft, hold), cost)
+      writeAccepted(tape, perp, draft, admit(draft, hold), BigInt64Array.of(cost))
       expect(tell()).toEqual({
         ...{ type: 'perp.orderAccepted', v: 1, orderId, user: 1, market: MARKET, effect: isClosing ? 'close' : 'open' },
         ...{ side: fields.side === BUY ? 'buy' : 'sell', orderType: ORDER_TYPES[fields.type], lots: BigInt(fields.lots), cost },
@@ -135,7 +135,7 @@ it('says a fill, and the end of an order', () => {
       const market = perp.markets[0]!
       const [sale, bid] = [Object.assign(draftOf(SELL), { ticks: 9, lots: 5 }), Object.assign(draftOf(), { ticks: 9, lots: 5 })]
       for (const draft of [sale, bid]) {
-        writeAccepted(tape, perp, draft, admit(draft), 0n)
+        writeAccepted(tape, perp, draft, admit(draft), new BigInt64Array(1))
         tell()
       }
       const [takerId, makerId, tradeId] = [perp.nextOrder - 2, perp.nextOrder - 1, perp.nextTrade]

@@ -32,7 +32,11 @@ const createColumns = (capacity: number) => ({
 })
 
 /** What was found once and is not saved. */
-const createFound = (capacity: number) => ({ wallet: new Int32Array(capacity) })
+const createFound = (capacity: number) => ({
+  wallet: new Int32Array(capacity),
+  /** The newest row of the same user. */
+  newestOfUser: new Int32Array(capacity),
+})
 
 /** A row for each user in each market in which the user ever had an order or chose how to trade. */
 export class Traders {
@@ -67,6 +71,11 @@ export class Traders {
   /** The row of a user that comes before all others of the user's, `NONE` without any; the next is its `olderOfUser`. */
   newestRowOf(user: number): number {
     return this.newestOfUser.get(user)
+  }
+
+  /** The same of the user whose row this is. */
+  newestOf(row: number): number {
+    return row === NONE ? NONE : (this.found.newestOfUser[row] as number)
   }
 
   /** The trader's contract wallet as it was found before, otherwise `NO_ACCOUNT`. */
@@ -136,9 +145,11 @@ export class Traders {
   }
 
   private enter(row: number): void {
-    const user = this.columns.user[row] as number
-    this.index.set(user * MARKETS_MAX + (this.columns.market[row] as number), row)
+    const { user: users, market, olderOfUser } = this.columns
+    const user = users[row] as number
+    this.index.set(user * MARKETS_MAX + (market[row] as number), row)
     this.newestOfUser.set(user, row)
+    for (let own = row; own !== NONE; own = olderOfUser[own] as number) this.found.newestOfUser[own] = row
   }
 }
 
