@@ -34,15 +34,16 @@ export class Legs {
     this.longs[at + LEG_UNITS] = amount[0] as bigint
   }
 
+  /** Subtracted: V8 leaves its machine code to negate a 64-bit integer. */
   debit(account: AccountIndex, amount: AmountCell): void {
     const at = this.add(account, NONE)
-    this.longs[at + LEG_UNITS] = -(amount[0] as bigint)
+    this.longs[at + LEG_UNITS] = 0n - (amount[0] as bigint)
   }
 
   /** Takes out of a hold. */
   debitHold(account: AccountIndex, hold: HoldId, amount: AmountCell): void {
     const at = this.add(account, hold)
-    this.longs[at + LEG_UNITS] = -(amount[0] as bigint)
+    this.longs[at + LEG_UNITS] = 0n - (amount[0] as bigint)
   }
 
   /** Adds a leg of so many units. */

@@ -164,8 +164,7 @@ function amend(tx: PerpTx, open: OpenMarket, slot: number, wanted: Wanted): void
   // What it takes is paid out of what is available, and the rest is frozen anew.
   const need = isTaking ? 0n : needWanted(tx, open, slot, wanted)
   const account = walletOf(tx, market, columns.trader[slot] as number)
-  const owner = { ownerKind: PERP_ORDER, ownerId: orderId }
-  const hold = setHold(tx, account, holdOf(perp, ledger, slot), BigInt64Array.of(need), owner)
+  const hold = setHold(tx, account, holdOf(perp, ledger, slot), BigInt64Array.of(need), PERP_ORDER, orderId)
   tx.emit({
     type: 'perp.orderAmended',
     v: 1,

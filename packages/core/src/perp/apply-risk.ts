@@ -14,7 +14,7 @@ import { isUnwatched } from './unwatched.ts'
 export function applyRisk(perp: PerpState, event: RiskEvent, at: number): void {
   switch (event.type) {
     case 'perp.markUpdated':
-      applyMark(marketOf(perp, event), event.mark, event.index)
+      applyMark(marketOf(perp, event), ticksOf(marketOf(perp, event).listing, event.mark), event.index)
       break
     case 'perp.premiumSampled':
       applySample(marketOf(perp, event), event, at)
@@ -51,19 +51,19 @@ function followIndex(market: PerpMarket, index: Price): void {
   mark.ticks = Math.max(1, ticksOf(listing, index))
   mark.index = index
   mark.basisSamples.length = 0
-  market.markFrame = undefined
+  market.markForm = undefined
   market.lastTicks = 0
 }
 
 /** The mark moved, or the index did. */
-export function applyMark({ listing, mark }: PerpMarket, price: Price, index: Price): void {
-  mark.ticks = ticksOf(listing, price)
+export function applyMark({ mark }: PerpMarket, ticks: number, index: Price): void {
+  mark.ticks = ticks
   mark.index = index
 }
 
 function applySample(market: PerpMarket, { index, premium, basis }: PremiumSampled, at: number): void {
   const { mark } = market
-  market.markFrame = undefined
+  market.markForm = undefined
   mark.sampledAt = at
   if (mark.fundingSince === 0) mark.fundingSince = fundingPeriodOf(at)
   mark.premium = withSample(mark.premium, { at, index, premium })

@@ -74,8 +74,7 @@ export function setMargin(tx: PerpTx, position: number, change: bigint, cause: M
   const positionId = columns.id[position] as number
   const margin = (columns.margin[position] as bigint) + change
   const account = walletOf(tx, marketOfPosition(perp, position), columns.trader[position] as number)
-  const owner = { ownerKind: PERP_POSITION, ownerId: positionId }
-  const hold = setHold(tx, account, columns.hold[position] as number, BigInt64Array.of(margin), owner)
+  const hold = setHold(tx, account, columns.hold[position] as number, BigInt64Array.of(margin), PERP_POSITION, positionId)
   const shown = { positionId, margin: margin as Amount, ...(hold !== NONE && { hold }), change: change as Amount, cause }
   tx.emit({ type: 'perp.marginChanged', v: 1, ...shown })
 }

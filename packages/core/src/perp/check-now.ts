@@ -131,7 +131,8 @@ function setPlannedCost({ state: { perp } }: PerpTx, draft: OrderDraft): void {
   }
   // Far below the mark this can pass what a cell holds: nobody has so much, and it is refused as well with less.
   setMoney(part, market, Math.min(market.mark.ticks * (lots + rest), market.tickLotsMax))
-  loss[0] = draft.side === BUY ? (value[0] as bigint) - (part[0] as bigint) : (part[0] as bigint) - (value[0] as bigint)
+  if (draft.side === BUY) loss[0] = (value[0] as bigint) - (part[0] as bigint)
+  else loss[0] = (part[0] as bigint) - (value[0] as bigint)
   if ((loss[0] as bigint) < 0n) loss[0] = 0n
 }
 

@@ -30,8 +30,7 @@ export function closeLots(tx: PerpTx, position: number, closed: ClosedLots): Clo
   figures.margin[0] = result.margin
   figures.realisedProfit[0] = (figures.realisedProfit[0] as bigint) + result.profit
   figures.fees[0] = (figures.fees[0] as bigint) + result.fee
-  const owner = { ownerKind: PERP_POSITION, ownerId: columns.id[position] as number }
-  figures.hold = setHold(tx, account, figures.hold, figures.margin, owner)
+  figures.hold = setHold(tx, account, figures.hold, figures.margin, PERP_POSITION, columns.id[position] as number)
   pay(tx, position, account, result)
   putFigures(tx, position)
   return result

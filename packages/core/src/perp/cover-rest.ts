@@ -4,26 +4,30 @@ import { NONE } from '../memory/none.ts'
 import { availableIn, walletOf } from './accounts.ts'
 import { closeOrder } from './close-order.ts'
 import { priceOf } from './grid.ts'
-import { heldBy, holdOf, needOf } from './order-need.ts'
+import { holdOf, setNeed } from './order-need.ts'
 import { setHold } from './set-hold.ts'
 import type { PerpMarket } from './state.ts'
 import type { PerpTx } from './transaction.ts'
+
+const need = new BigInt64Array(1)
+const held = new BigInt64Array(1)
 
 /** An order comes to rest: freezes exactly what its open lots need. One whose cost is not there any more ends. */
 export function coverRest(tx: PerpTx, market: PerpMarket, slot: number): void {
   const { perp, ledger } = tx.state
   const { pool, columns } = perp.orders
-  const [held, need] = [heldBy(perp, ledger, slot), needOf(perp, slot)]
-  if (held === need) return
+  const before = holdOf(perp, ledger, slot)
+  held[0] = 0n
+  if (before !== NONE) held[0] = ledger.holds.columns.units[before] as bigint
+  setNeed(need, perp, slot)
+  if ((held[0] as bigint) === (need[0] as bigint)) return
   const trader = columns.trader[slot] as number
-  if (need - held > availableIn(tx, market, trader)) {
+  if ((need[0] as bigint) - (held[0] as bigint) > availableIn(tx, market, trader)) {
     closeOrder(tx, slot, 'insufficientMargin')
     return
   }
   const orderId = pool.id[slot] as number
-  const before = holdOf(perp, ledger, slot)
-  const owner = { ownerKind: PERP_ORDER, ownerId: orderId }
-  const hold = setHold(tx, walletOf(tx, market, trader), before, BigInt64Array.of(need), owner)
+  const hold = setHold(tx, walletOf(tx, market, trader), before, need, PERP_ORDER, orderId)
   if (hold === before) return
   tx.emit({
     type: 'perp.orderAmended',

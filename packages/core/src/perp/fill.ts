@@ -23,6 +23,11 @@ export interface FillPart {
   positionId: number
   /** Quote units. */
   readonly fee: AmountCell
+  /** For how many lots that open the three below are worked out, 0 for none: their value, what is frozen for them, and the fee of opening them. */
+  openingLots: number
+  readonly openingValue: AmountCell
+  readonly openingMargin: AmountCell
+  readonly openingFee: AmountCell
   /** Before fees, quote units. */
   readonly realisedProfit: AmountCell
 }
@@ -49,5 +54,9 @@ const createPart = (): FillPart => ({
   opened: NONE,
   positionId: 0,
   fee: new BigInt64Array(1),
+  openingLots: 0,
+  openingValue: new BigInt64Array(1),
+  openingMargin: new BigInt64Array(1),
+  openingFee: new BigInt64Array(1),
   realisedProfit: new BigInt64Array(1),
 })

@@ -33,7 +33,8 @@ function addLoss({ positions, markets }: PerpState, slot: number, market: number
   if (tickLots > marked.tickLotsSafe) return false
   setMoney(value, marked, tickLots)
   value[0] = (value[0] as bigint) - (entryValue[slot] as bigint)
-  loss[0] = side[slot] === LONG ? (loss[0] as bigint) - (value[0] as bigint) : (loss[0] as bigint) + (value[0] as bigint)
+  if (side[slot] === LONG) loss[0] = (loss[0] as bigint) - (value[0] as bigint)
+  else loss[0] = (loss[0] as bigint) + (value[0] as bigint)
   return true
 }
 

@@ -1,14 +1,15 @@
 import type { Price } from '@assay/money/kinds'
-import { type MarkFrame, markFrame, markPrice } from '@assay/rules/perp/mark-price'
+import { markPrice } from '@assay/rules/perp/mark-price'
 import { indexPrice, versionAt } from '../markets/read.ts'
 import { isLong } from '../tx/command-head.ts'
 import { applyMark } from './apply-risk.ts'
-import { priceOf } from './grid.ts'
+import { priceOf, ticksOf } from './grid.ts'
+import { FORMED_LONGS, formMark, type MarkForm, makeMarkForm } from './mark-form.ts'
 import { samplePremium } from './premium.ts'
 import { nextFundingAt } from './schedule.ts'
 import { isStale } from './staleness.ts'
 import { noteMove, type PerpMarket } from './state.ts'
-import { type FormedMark, writeMark } from './tape-write.ts'
+import { writeMark } from './tape-write.ts'
 import type { PerpTx } from './transaction.ts'
 import { isUnwatched } from './unwatched.ts'
 
@@ -30,36 +31,46 @@ export function updateMark(tx: PerpTx, market: PerpMarket): void {
   const { listing, mark, lastTicks } = market
   const index = indexPrice(tx.state, listing.base)
   if (index === undefined || isStale(market, tx.at)) return
-  const inputs = {
-    index,
-    fundingRate: mark.fundingRate,
-    msToFunding: nextFundingAt(tx.at) - tx.at,
-    basisSamples: mark.basisSamples,
-    last: lastTicks > 0 ? priceOf(listing, lastTicks) : index,
-    tick: listing.gridTick,
+  const form = formOf(market, index, tx.at)
+  const msToFunding = nextFundingAt(tx.at) - tx.at
+  if (form.cells === undefined || lastTicks > form.lastTicksMax) {
+    updateLarge(tx, market, form, msToFunding)
+    return
   }
-  const formed = markPrice(inputs, frameOf(market, index, tx.at))
-  const hasMoved = formed.price !== priceOf(listing, mark.ticks)
+  const ticks = formMark(formed, form.cells, lastTicks, msToFunding)
+  const hasMoved = ticks !== mark.ticks
   if (!hasMoved && index === mark.index) return
-  const { price, fundedIndex, basisIndex, clampedLast } = formed
-  sayMark(tx, market, { mark: price, index, price1: fundedIndex, basis: (basisIndex - index) as Price, last: clampedLast })
+  applyMark(market, ticks, index)
+  writeMark(tx.tape, market, formed)
   if (hasMoved) noteMove(tx.state.perp, market)
 }
 
-/** What every trade's mark is formed with until the index, the samples or the settings change (`apply-risk.ts` forgets it with the samples). */
-function frameOf(market: PerpMarket, index: Price, at: number): MarkFrame {
-  const { clampLastRate } = versionAt(market.listing, at)
-  const { markFrame: known } = market
-  if (known && known.index === index && known.clampRate === clampLastRate) return known
-  market.markFrame = markFrame(index, market.mark.basisSamples, clampLastRate)
-  return market.markFrame
+const formed = new BigInt64Array(FORMED_LONGS)
+
+/** What every trade's mark is formed with until the index, the samples, the rate or the settings change (`apply-risk.ts` forgets it with the samples). */
+function formOf(market: PerpMarket, index: Price, at: number): MarkForm {
+  const settings = versionAt(market.listing, at)
+  const { markForm: known, mark } = market
+  const isKnown = known?.frame.index === index && known.fundingRate === mark.fundingRate && known.frame.clampRate === settings.clampLastRate
+  if (known && isKnown) return known
+  market.markForm = makeMarkForm(market.listing, mark, index, settings)
+  return market.markForm
 }
 
-function sayMark(tx: PerpTx, market: PerpMarket, formed: FormedMark): void {
-  if (!isLong(formed.mark) || !isLong(formed.index) || !isLong(formed.price1) || !isLong(formed.basis) || !isLong(formed.last)) {
-    tx.emit({ type: 'perp.markUpdated', v: 1, market: market.listing.market, ...formed })
-    return
-  }
-  applyMark(market, formed.mark, formed.index)
-  writeMark(tx.tape, market, formed)
+/** The same of a market whose prices are too large for cells. */
+function updateLarge(tx: PerpTx, market: PerpMarket, { frame, fundingRate }: MarkForm, msToFunding: number): void {
+  const { listing, mark, lastTicks } = market
+  const { index } = frame
+  const last = lastTicks > 0 ? priceOf(listing, lastTicks) : index
+  const inputs = { index, fundingRate, msToFunding, basisSamples: mark.basisSamples, last, tick: listing.gridTick }
+  const { price, fundedIndex, basisIndex, clampedLast } = markPrice(inputs, frame)
+  const hasMoved = price !== priceOf(listing, mark.ticks)
+  if (!hasMoved && index === mark.index) return
+  const figures = { mark: price, index, price1: fundedIndex, basis: (basisIndex - index) as Price, last: clampedLast }
+  const values = Object.values(figures)
+  if (values.every(isLong)) {
+    applyMark(market, ticksOf(listing, price), index)
+    writeMark(tx.tape, market, BigInt64Array.from(values))
+  } else tx.emit({ type: 'perp.markUpdated', v: 1, market: listing.market, ...figures })
+  if (hasMoved) noteMove(tx.state.perp, market)
 }

@@ -1,42 +1,28 @@
 import { PERP_POSITION } from '../ledger/holds.ts'
-import type { AmountCell } from '../ledger/legs.ts'
 import { NONE } from '../memory/none.ts'
 import { walletOf } from './accounts.ts'
-import { applyOpened } from './apply-position.ts'
-import { putFigures } from './change-position.ts'
+import { applyGrown, applyOpened } from './apply-position.ts'
+import type { FillPart } from './fill.ts'
 import { setHold } from './set-hold.ts'
 import type { PerpMarket } from './state.ts'
-import { writeOpened } from './tape-write.ts'
+import { writeChanged, writeOpened } from './tape-write.ts'
 import type { PerpTx } from './transaction.ts'
 
-/** Lots that a fill opens; amounts in quote units. */
-export interface OpenedLots {
-  /** Row of the user in this market. */
-  trader: number
-  /** `LONG` or `SHORT`. */
-  side: number
-  lots: number
-  readonly value: AmountCell
-  /** What is frozen for them, available at this moment. */
-  readonly margin: AmountCell
-  /** Paid already. */
-  readonly fee: AmountCell
-}
+const margin = new BigInt64Array(1)
 
-/** Makes a position greater, or opens it; gives its slot. */
-export function openLots(tx: PerpTx, market: PerpMarket, { trader, side, lots, value, margin, fee }: OpenedLots): number {
+/**
+ * Makes a position of a trader (row of `Traders`) on a side (`LONG` or `SHORT`) greater by what a part of a fill opens, or opens it; gives its slot. The
+ * margin is available at this moment, the fee paid already.
+ */
+export function openLots(tx: PerpTx, market: PerpMarket, trader: number, side: number, part: FillPart): number {
   const { perp } = tx.state
-  const { figures, positions } = perp
+  const { columns } = perp.positions
   const known = perp.traders.position(trader, side)
   const slot = known === NONE ? openPosition(tx, market, trader, side) : known
-  figures.take(positions, slot)
-  figures.lots += lots
-  figures.margin[0] = (figures.margin[0] as bigint) + (margin[0] as bigint)
-  figures.entryValue[0] = (figures.entryValue[0] as bigint) + (value[0] as bigint)
-  figures.fees[0] = (figures.fees[0] as bigint) + (fee[0] as bigint)
-  const owner = { ownerKind: PERP_POSITION, ownerId: positions.columns.id[slot] as number }
-  figures.hold = setHold(tx, walletOf(tx, market, trader), figures.hold, figures.margin, owner)
-  putFigures(tx, slot)
+  margin[0] = (columns.margin[slot] as bigint) + (part.openingMargin[0] as bigint)
+  const hold = setHold(tx, walletOf(tx, market, trader), columns.hold[slot] as number, margin, PERP_POSITION, columns.id[slot] as number)
+  applyGrown(perp, slot, part, hold, tx.at)
+  writeChanged(tx.tape, perp, slot)
   return slot
 }
 

@@ -75,7 +75,8 @@ function watchAccount(state: PerpWorld, account: number, at: number): void {
   if (crossed === 0) return
   addBalance(state, newest)
   number.setNumber(0, crossed)
-  share[0] = isKnown ? (room[0] as bigint) / (number.values[0] as bigint) - ROUNDING_ROOM : UNKNOWN
+  share[0] = UNKNOWN
+  if (isKnown) share[0] = (room[0] as bigint) / (number.values[0] as bigint) - ROUNDING_ROOM
   for (let row = newest; row !== NONE; row = olderOfUser[row] as number) {
     if (long[row] !== NONE) watchCross(state, long[row] as number, at)
     if (short[row] !== NONE) watchCross(state, short[row] as number, at)
@@ -131,8 +132,8 @@ function setSurplus({ perp }: PerpWorld, slot: number, at: number): void {
   const tier = tierOf(grid, tickLots)
   setMoney(value, market, tickLots)
   setFee(part, value, grid.rates[tier] as bigint)
-  surplus[0] =
-    side[slot] === LONG ? (value[0] as bigint) - (entryValue[slot] as bigint) : (entryValue[slot] as bigint) - (value[0] as bigint)
+  if (side[slot] === LONG) surplus[0] = (value[0] as bigint) - (entryValue[slot] as bigint)
+  else surplus[0] = (entryValue[slot] as bigint) - (value[0] as bigint)
   surplus[0] = (surplus[0] as bigint) - (part[0] as bigint) + (grid.amounts[tier] as bigint)
 }
 

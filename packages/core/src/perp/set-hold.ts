@@ -3,14 +3,11 @@ import type { AmountCell } from '../ledger/legs.ts'
 import { NONE } from '../memory/none.ts'
 import type { PerpTx } from './transaction.ts'
 
-/** Whose hold it is: index in `HOLD_OWNERS`, and the number meant. */
-export interface HoldOwner {
-  ownerKind: number
-  ownerId: number
-}
-
-/** Freezes exactly so much for an owner, out of what is available or back to it; gives the slot, `NONE` for nothing. `hold` is `NONE` while nothing is. */
-export function setHold(tx: PerpTx, account: AccountIndex, hold: HoldId, units: AmountCell, { ownerKind, ownerId }: HoldOwner): HoldId {
+/**
+ * Freezes exactly so much for an owner (index in `HOLD_OWNERS`, and the number meant), out of what is available or back to it; gives the slot, `NONE` for
+ * nothing. `hold` is `NONE` while nothing is.
+ */
+export function setHold(tx: PerpTx, account: AccountIndex, hold: HoldId, units: AmountCell, ownerKind: number, ownerId: number): HoldId {
   const isNothing = (units[0] as bigint) === 0n
   if (hold !== NONE) {
     if (!isNothing && (units[0] as bigint) <= (tx.state.ledger.holds.columns.units[hold] as bigint)) {

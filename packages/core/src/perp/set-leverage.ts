@@ -112,8 +112,8 @@ function follow(tx: PerpTx, { market, position, orders }: Followers, leverage: n
   for (const slot of [...orders.filter(slot => !isDearer(slot)), ...orders.filter(isDearer)]) {
     const orderId = pool.id[slot] as number
     const account = walletOf(tx, market, columns.trader[slot] as number)
-    const owner = { ownerKind: PERP_ORDER, ownerId: orderId }
-    const hold = setHold(tx, account, holdOf(perp, ledger, slot), BigInt64Array.of(needWith(tx, slot, leverage)), owner)
+    const need = BigInt64Array.of(needWith(tx, slot, leverage))
+    const hold = setHold(tx, account, holdOf(perp, ledger, slot), need, PERP_ORDER, orderId)
     const [price, lots] = [priceOf(market.listing, pool.ticks[slot] as number), BigInt(columns.lots[slot] as number)]
     tx.emit({ type: 'perp.orderAmended', v: 1, orderId, price, lots, ...(hold !== NONE && { hold }), leverage, keepsPlace: true })
   }

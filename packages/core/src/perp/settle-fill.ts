@@ -26,8 +26,6 @@ import type { PerpTx } from './transaction.ts'
 
 const FEE = POSTING_REASONS.indexOf('perpFee')
 
-/** Quote units of the lots that a part opens: their value, what is frozen for them, and the fee of opening them. */
-const opening = { value: new BigInt64Array(1), margin: new BigInt64Array(1), fee: new BigInt64Array(1) }
 /** What an order keeps of its hold, and what of it its fill sets free. */
 const kept = new BigInt64Array(1)
 const freed = new BigInt64Array(1)
@@ -65,16 +63,25 @@ function closedOf(market: PerpMarket, { ticks, closedLots, feeRate }: FillPart):
   return { lots: closedLots, value, fee: tradeFee(value, feeRate) }
 }
 
+/** Works out what the lots that a part opens are worth and cost, once for so many. */
+function setOpening({ orders }: PerpState, market: PerpMarket, part: FillPart): void {
+  const lots = part.lots - part.closedLots
+  if (part.openingLots === lots) return
+  part.openingLots = lots
+  setMoney(part.openingValue, market, part.ticks * lots)
+  setPart(part.openingMargin, part.openingValue, orders.columns.leverage[part.slot] as number)
+  setFee(part.openingFee, part.openingValue, part.feeRate)
+}
+
+const cost = new BigInt64Array(1)
+
 /** Whether margin and fee of the lots that a part opens are available. */
 function canOpen(tx: PerpTx, market: PerpMarket, part: FillPart): boolean {
-  const { trader, leverage } = tx.state.perp.orders.columns
-  const account = findWallet(tx, market, trader[part.slot] as number)
-  const { value, margin, fee } = opening
-  setMoney(value, market, part.ticks * (part.lots - part.closedLots))
-  setPart(margin, value, leverage[part.slot] as number)
-  setFee(fee, value, part.feeRate)
-  fee[0] = (fee[0] as bigint) + (margin[0] as bigint)
-  return account !== NO_ACCOUNT && (tx.state.ledger.accounts.columns.available[account] as bigint) >= (fee[0] as bigint)
+  const { perp, ledger } = tx.state
+  const account = findWallet(tx, market, perp.orders.columns.trader[part.slot] as number)
+  setOpening(perp, market, part)
+  cost[0] = (part.openingFee[0] as bigint) + (part.openingMargin[0] as bigint)
+  return account !== NO_ACCOUNT && (ledger.accounts.columns.available[account] as bigint) >= (cost[0] as bigint)
 }
 
 function setOrder({ orders }: PerpState, part: FillPart, slot: number, lots: number, ticks: number): void {
@@ -82,6 +89,7 @@ function setOrder({ orders }: PerpState, part: FillPart, slot: number, lots: num
   part.isLiquidation = ((orders.columns.flags[slot] as number) & LIQUIDATION) !== 0
   part.lots = lots
   part.ticks = ticks
+  part.openingLots = 0
 }
 
 /** Which of two orders cannot bear a fill of so many lots at the resting order's price, `NONE` when both can; `PerpState.fill` is that fill then. */
@@ -118,7 +126,7 @@ export function settleFill(tx: PerpTx, market: PerpMarket): void {
   handOnExits(tx, taker)
   handOnExits(tx, maker)
   if (perp.orders.pool.open[slot] === 0) closeOrder(tx, slot, 'filled')
-  else fitHold(tx, slot)
+  else if (maker.opened === NONE) fitHold(tx, slot)
 }
 
 function fitClosed(tx: PerpTx, market: PerpMarket, { closing, closedLots, isLiquidation, ticks }: FillPart): void {
@@ -161,12 +169,9 @@ function openPart(tx: PerpTx, market: PerpMarket, part: FillPart): void {
   const { perp, ledger } = tx.state
   const { columns, pool } = perp.orders
   const { slot } = part
-  const { value, margin, fee } = opening
+  const { openingFee: fee } = part
   const trader = columns.trader[slot] as number
-  const lots = part.lots - part.closedLots
-  setMoney(value, market, part.ticks * lots)
-  setPart(margin, value, columns.leverage[slot] as number)
-  setFee(fee, value, part.feeRate)
+  setOpening(perp, market, part)
   if (part.isHeld) takeFromHold(tx, market, part)
   if ((fee[0] as bigint) > 0n) {
     const account = walletOf(tx, market, trader)
@@ -177,24 +182,24 @@ function openPart(tx: PerpTx, market: PerpMarket, part: FillPart): void {
     tx.postLegs(FEE, PERP_TRADE, perp.nextTrade)
   }
   part.fee[0] = (part.fee[0] as bigint) + (fee[0] as bigint)
-  part.opened = openLots(tx, market, { trader, side: pool.side[slot] === BUY ? LONG : SHORT, lots, value, margin, fee })
+  part.opened = openLots(tx, market, trader, pool.side[slot] === BUY ? LONG : SHORT, part)
 }
 
 /**
  * Frees what the filled lots of a resting order had frozen. Rounding the parts of an order up one by one can ask for some units more than the whole
  * had: the margin then has them less.
  */
-function takeFromHold(tx: PerpTx, market: PerpMarket, { slot, lots }: FillPart): void {
+function takeFromHold(tx: PerpTx, market: PerpMarket, { slot, lots, openingMargin: margin, openingFee: fee }: FillPart): void {
   const { perp, ledger } = tx.state
   const { pool, columns } = perp.orders
-  const { margin, fee } = opening
   const { units } = ledger.holds.columns
   const hold = holdOf(perp, ledger, slot)
-  freed[0] = hold === NONE ? 0n : (units[hold] as bigint)
+  freed[0] = 0n
+  if (hold !== NONE) freed[0] = units[hold] as bigint
   setNeed(kept, perp, slot, (pool.open[slot] as number) - lots)
   if ((kept[0] as bigint) > (freed[0] as bigint)) kept[0] = freed[0] as bigint
   const account = walletOf(tx, market, columns.trader[slot] as number)
-  setHold(tx, account, hold, kept, { ownerKind: PERP_ORDER, ownerId: pool.id[slot] as number })
+  setHold(tx, account, hold, kept, PERP_ORDER, pool.id[slot] as number)
   freed[0] = (freed[0] as bigint) - (kept[0] as bigint)
   if ((fee[0] as bigint) > (freed[0] as bigint)) fee[0] = freed[0] as bigint
   freed[0] = (freed[0] as bigint) - (fee[0] as bigint)

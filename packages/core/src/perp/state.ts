@@ -1,5 +1,4 @@
 import { assert } from '@assay/money/assert'
-import type { MarkFrame } from '@assay/rules/perp/mark-price'
 import type { PerpExit } from '@assay/rules/perp/order-terms'
 import type { AccountIndex } from '../ledger/events.ts'
 import type { AmountCell } from '../ledger/legs.ts'
@@ -20,6 +19,7 @@ import type { OrderDraft } from './draft.ts'
 import type { PerpTradeId } from './events.ts'
 import { createFill, type Fill } from './fill.ts'
 import { tickLotUnits } from './grid.ts'
+import type { MarkForm } from './mark-form.ts'
 import { createMark, type MarkState } from './mark-state.ts'
 import { Orders } from './orders.ts'
 import { PositionFigures } from './position-figures.ts'
@@ -46,7 +46,7 @@ export interface PerpMarket {
   /** The bounds of its limit orders as they were used last. */
   fence: PriceFence
   /** What its mark is formed with, as it was used last. Never saved. */
-  markFrame: MarkFrame | undefined
+  markForm: MarkForm | undefined
   /** Its margin table as it was used last. */
   tiers: TierGrid
   /** Where its fees go, `NO_ACCOUNT` before the first. Found once, never saved. */
@@ -170,7 +170,7 @@ export function addPerpMarket(perp: PerpState, listing: PerpListing, saved?: Sav
     tickLotsMax: Number(AMOUNT_MAX / unit / 2n),
     tickLotsSafe: Number(AMOUNT_MAX / unit / 256n),
     fence: NO_PRICE_FENCE,
-    markFrame: undefined,
+    markForm: undefined,
     tiers: NO_TIERS,
     fees: NO_ACCOUNT,
     book: saved ? Book.load(saved.book, pool) : new Book(pool),
@@ -236,5 +236,5 @@ export const noteChange = ({ revaluation, traders, positions }: PerpState, slot:
 
 /** Remembers until the end of the command that a price of a market moved, so that what waits for a price is looked at. */
 export function noteMove({ moved }: PerpState, market: PerpMarket): void {
-  if (moved[moved.length - 1] !== market && !moved.includes(market)) moved.push(market)
+  if (moved.length === 0 || !moved.includes(market)) moved.push(market)
 }

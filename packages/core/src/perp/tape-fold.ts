@@ -10,6 +10,7 @@ import { applyChanged, applyOpened, slotOfPosition } from './apply-position.ts'
 import { applyMark, applyPaid } from './apply-risk.ts'
 import { beginDraft, type OrderDraft } from './draft.ts'
 import type { FillPart } from './fill.ts'
+import { ticksOf } from './grid.ts'
 import { LONG, SHORT } from './positions.ts'
 import { type PerpMarket, type PerpState, slotOfOrder } from './state.ts'
 import {
@@ -59,9 +60,11 @@ export function foldPerp({ perp, people }: WithPerp, tape: Words, at: number, ti
     case POSITION_CHANGED:
       foldChanged(perp, tape, at, time)
       break
-    case MARK_UPDATED:
-      applyMark(marketAt(perp, tape, at), longs[at + 2] as Price, longs[at + 3] as Price)
+    case MARK_UPDATED: {
+      const market = marketAt(perp, tape, at)
+      applyMark(market, ticksOf(market.listing, longs[at + 2] as bigint), longs[at + 3] as Price)
       break
+    }
     case FUNDING_PAID: {
       const paid = { amount: longs[at + 4] as Amount, fromMargin: longs[at + 5] as Amount }
       applyPaid(perp, slotOfPosition(perp, floats[at + 3] as number), paid, time)

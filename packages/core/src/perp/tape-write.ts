@@ -1,4 +1,4 @@
-import type { Amount, Price } from '@assay/money/kinds'
+import type { Amount } from '@assay/money/kinds'
 import type { AmountCell } from '../ledger/legs.ts'
 import { BUY } from '../matching/levels.ts'
 import { SelfTradeMode } from '../matching/match.ts'
@@ -6,6 +6,7 @@ import { NONE } from '../memory/none.ts'
 import type { Words } from '../memory/words.ts'
 import type { OrderDraft } from './draft.ts'
 import type { FillPart } from './fill.ts'
+import { FORMED_LONGS } from './mark-form.ts'
 import { CROSS, SHORT } from './positions.ts'
 import { marketOfPosition, type PerpMarket, type PerpState, userOfOrder, userOfPosition } from './state.ts'
 import {
@@ -140,27 +141,15 @@ export function writeChanged(tape: Words, { positions }: PerpState, slot: number
   longs[at + 8] = columns.funding[slot] as bigint
 }
 
-/** What a mark was formed of; 64 bits hold each. */
-export interface FormedMark {
-  mark: Price
-  index: Price
-  price1: Price
-  basis: Price
-  last: Price
-}
-
-export function writeMark(tape: Words, market: PerpMarket, { mark, index, price1, basis, last }: FormedMark): void {
-  const at = tape.reserve(7)
+/** Writes a mark with what it was formed of, as `mark-form.ts` has it. */
+export function writeMark(tape: Words, market: PerpMarket, formed: BigInt64Array): void {
+  const at = tape.reserve(2 + FORMED_LONGS)
   const { ints, longs } = tape
   ints[at * 2] = MARK_UPDATED
-  ints[at * 2 + 1] = 7
+  ints[at * 2 + 1] = 2 + FORMED_LONGS
   ints[at * 2 + 2] = market.index
   ints[at * 2 + 3] = 0
-  longs[at + 2] = mark
-  longs[at + 3] = index
-  longs[at + 4] = price1
-  longs[at + 5] = basis
-  longs[at + 6] = last
+  for (let place = 0; place < FORMED_LONGS; place++) longs[at + 2 + place] = formed[place] as bigint
 }
 
 /** Writes what an open position was paid of funding, or paid. */

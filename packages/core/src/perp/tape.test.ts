@@ -1,4 +1,4 @@
-import type { Amount } from '@assay/money/kinds'
+import type { Amount, Price } from '@assay/money/kinds'
 import { ORDER_TYPES, SELF_TRADE_PREVENTIONS, TIMES_IN_FORCE } from '@assay/rules/order-terms'
 import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
@@ -21,16 +21,7 @@ import { savePerp } from './save.ts'
 import { ORIGINS } from './tape-codes.ts'
 import { foldPerp } from './tape-fold.ts'
 import { readPerp } from './tape-read.ts'
-import {
-  type FormedMark,
-  writeAccepted,
-  writeChanged,
-  writeClosed,
-  writeFilled,
-  writeFunding,
-  writeMark,
-  writeOpened,
-} from './tape-write.ts'
+import { writeAccepted, writeChanged, writeClosed, writeFilled, writeFunding, writeMark, writeOpened } from './tape-write.ts'
 
 const AT = 5_000
 
@@ -195,9 +186,8 @@ it('says a mark with the three prices of which it is the middle one', () => {
       const { perp } = decided.state
       const market = perp.markets[0]!
       const prices = { mark: BigInt(mark) * market.listing.gridTick, index, price1, basis, last }
-      const formed = prices as unknown as FormedMark
-      applyMark(market, formed.mark, formed.index)
-      writeMark(tape, market, formed)
+      applyMark(market, mark, index as bigint as Price)
+      writeMark(tape, market, BigInt64Array.from(Object.values(prices)))
       expect(tell()).toEqual({ type: 'perp.markUpdated', v: 1, market: MARKET, ...prices })
     }),
     { numRuns: 100 },
