@@ -136,6 +136,25 @@ test('a forgotten password is set anew by a code, and the old one opens nothing 
   await logIn(person, renewed)
 })
 
+test('a device that is lost is signed out from another one, at once', async () => {
+  const account = newAccount()
+  const [here, lost] = [await arrive(), await arrive()]
+  await register(here, account)
+  await lost.page.goto('/login')
+  await logIn(lost, account)
+  await here.page.goto('/devices')
+  const rows = here.page.getByRole('table', { name: here.t('people:devices.title') }).locator('tbody tr')
+  await expect.poll(() => rows.count()).toBe(2)
+  await rows
+    .filter({ hasNotText: here.t('people:devices.this') })
+    .getByRole('button', { name: new RegExp(here.t('people:devices.endOf', { device: '.+' })) })
+    .click()
+  await expect.poll(() => rows.count()).toBe(1)
+  await sees(lost, lost.t('refusals:sessionEnded'))
+  expect(await here.page.getByRole('button', { name: here.t('people:devices.endOthers') }).count()).toBe(0)
+  expect([here.complaints, lost.complaints]).toEqual([[], []])
+})
+
 test('public pages are whole for a visitor, paths without a screen answer with the not-found page, and the console stays silent', async () => {
   const person = await arrive()
   const { page, t, complaints } = person

@@ -167,3 +167,15 @@ export const getSessions = call({
     ),
   }),
 })
+
+export const endSessions = call({
+  path: 'web/endSessions',
+  method: 'POST',
+  who: 'user',
+  demo: false,
+  area: 'people',
+  summary:
+    'Signs the person out elsewhere: in the session that `id` names, without it in all but this one. What has ended already stays so.',
+  request: z.object({ id: z.optional(text(40)) }),
+  response: z.object({ ended: z.number() }),
+})

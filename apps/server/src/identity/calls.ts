@@ -122,4 +122,8 @@ const profileHandlers = (identity: Identity): Handler[] => [
     }))
     return data({ sessions })
   }),
+  serve(people.endSessions, async ({ id }, caller) => {
+    const ended = await identity.sessions.endElsewhere(caller.user, caller.sessionId, id)
+    return success({ ended }, 'people:done.endedElsewhere')
+  }),
 ]

@@ -1,4 +1,4 @@
-import { getInfo, getSessions, userLogout } from '@assay/wire/people'
+import { endSessions, getInfo, getSessions, userLogout } from '@assay/wire/people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Doors, openDoors } from '../../test/open-doors.ts'
 import { Visitor } from '../../test/visitor.ts'
@@ -68,6 +68,31 @@ test('a person sees where the account is signed in, newest first, and nobody els
     { address: '203.0.113.5', current: false },
     { address: anna.address, current: true },
   ])
+})
+
+test('one session elsewhere is ended by its id, and twice is once', async () => {
+  const anna = await doors.person('one@example.org')
+  const [lost, kept] = [new Visitor(doors.app, '203.0.113.7'), new Visitor(doors.app, '203.0.113.8')]
+  for (const visitor of [lost, kept]) await doors.signIn(visitor, 'one@example.org', 'blau7Hund')
+  const { sessions } = (await anna.call(getSessions, {})).data
+  const id = sessions.find(({ address }) => address === '203.0.113.7')?.id
+  expect(await anna.call(endSessions, { id })).toMatchObject({ code: 0, data: { ended: 1 } })
+  expect(await anna.call(endSessions, { id })).toMatchObject({ code: 0, data: { ended: 0 } })
+  expect(await lost.call(getInfo, {})).toMatchObject({ code: 1000 })
+  for (const still of [anna, kept]) expect(await still.call(getInfo, {})).toMatchObject({ code: 7 })
+})
+
+test('all sessions elsewhere are ended, but neither this one nor anybody else’s', async () => {
+  const anna = await doors.person('all@example.org')
+  const elsewhere = new Visitor(doors.app, '203.0.113.9')
+  await doors.signIn(elsewhere, 'all@example.org', 'blau7Hund')
+  const stranger = await doors.person('stranger@example.org')
+  const here = (await anna.call(getSessions, {})).data.sessions.find(({ current }) => current)?.id
+  const { sessions: strangers } = (await stranger.call(getSessions, {})).data
+  for (const id of [here, strangers[0]?.id]) expect(await anna.call(endSessions, { id })).toMatchObject({ data: { ended: 0 } })
+  expect(await anna.call(endSessions, {})).toMatchObject({ data: { ended: 1 } })
+  expect(await elsewhere.call(getInfo, {})).toMatchObject({ code: 1000 })
+  for (const still of [anna, stranger]) expect(await still.call(getInfo, {})).toMatchObject({ code: 7 })
 })
 
 test('one sign-in too many ends the session that was unused for longest', async () => {

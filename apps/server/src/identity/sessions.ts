@@ -188,6 +188,11 @@ export class Sessions {
     await this.#end(except ? and(eq(table.uid, user), ne(table.id, except)) : eq(table.uid, user), reason)
   }
 
+  /** Ends sessions of a person elsewhere: one by its id, or all of them; never the one that is `here`. Gives how many. */
+  async endElsewhere(user: UserId, here: string, id?: string): Promise<number> {
+    return this.#end(and(eq(table.uid, user), ne(table.id, here), id === undefined ? undefined : eq(table.id, id)), 'signedOut')
+  }
+
   /** Open sessions of a person, newest first. */
   async list(user: UserId) {
     const rows = await this.#database
@@ -235,7 +240,7 @@ export class Sessions {
     this.#open.set(row.tokenHash, row)
   }
 
-  async #end(which: ReturnType<typeof and>, reason: EndReason) {
+  async #end(which: ReturnType<typeof and>, reason: EndReason): Promise<number> {
     const ended = await this.#database
       .update(table)
       .set({ endedAt: this.#now(), endReason: reason })
@@ -247,6 +252,7 @@ export class Sessions {
       this.#seen.delete(tokenHash)
       for (const listener of this.#listeners) listener({ id, user, isDemo })
     }
+    return ended.length
   }
 
   async #replace(cookieHash: string) {

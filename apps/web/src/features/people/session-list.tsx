@@ -3,25 +3,51 @@ import { EmptyState } from '@assay/ui/states/empty-state'
 import { StatusPill } from '@assay/ui/states/status-pill'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
 import type { ResponseOf } from '@assay/wire/call'
-import { getSessions } from '@assay/wire/people'
+import { endSessions, getSessions } from '@assay/wire/people'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useDeed } from '../../shared/deed.ts'
 import { read } from '../../shared/queries.ts'
 import classes from './people.module.css'
 
 type SessionRow = ResponseOf<typeof getSessions>['sessions'][number]
 
-/** Where the person is signed in. */
+/** Where the person is signed in, and the way out of each of them but this. */
 export function SessionList() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(read(getSessions, {}))
+  const { run, busy } = useDeed(endSessions)
+  const end = (input: { id?: string }) =>
+    void run(input)
+      .catch(() => undefined)
+      .finally(() => void refetch())
+  const nameOf = ({ device }: SessionRow) => device || t('people:devices.unknown')
+  const isElsewhere = data?.sessions.some(({ current }) => !current) ?? false
+  const out: Column<SessionRow> = {
+    key: 'end',
+    header: '',
+    align: 'end',
+    render: row =>
+      row.current ? null : (
+        <Button
+          size="compact-xs"
+          variant="default"
+          disabled={busy}
+          aria-label={t('people:devices.endOf', { device: nameOf(row) })}
+          onClick={() => end({ id: row.id })}
+        >
+          {t('people:devices.end')}
+        </Button>
+      ),
+  }
   const columns: Column<SessionRow>[] = [
     {
       key: 'device',
       header: t('people:devices.device'),
       render: row => (
         <span className={classes.device}>
-          <bdi>{row.device || t('people:devices.unknown')}</bdi>
+          <bdi>{nameOf(row)}</bdi>
           {row.current ? <StatusPill tone="good">{t('people:devices.this')}</StatusPill> : null}
         </span>
       ),
@@ -29,6 +55,7 @@ export function SessionList() {
     { key: 'address', header: t('people:devices.address'), render: row => <span className="number">{row.address}</span> },
     { key: 'created', header: t('people:devices.since'), render: row => <Moment at={row.createdAt} precision="minute" /> },
     { key: 'seen', header: t('people:devices.seen'), align: 'end', render: row => <Moment at={row.seenAt} precision="minute" /> },
+    ...(isElsewhere ? [out] : []),
   ]
   return (
     <div className={classes.panel}>
@@ -41,6 +68,13 @@ export function SessionList() {
         error={error ? { message: error.message, retry: refetch } : undefined}
         skeletonRows={2}
       />
+      {isElsewhere ? (
+        <div className={classes.deeds}>
+          <Button size="xs" variant="default" disabled={busy} onClick={() => end({})}>
+            {t('people:devices.endOthers')}
+          </Button>
+        </div>
+      ) : null}
     </div>
   )
 }
