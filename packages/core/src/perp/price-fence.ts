@@ -8,9 +8,11 @@ import type { PerpMarket } from './state.ts'
  */
 export interface PriceFence {
   readonly settings: PerpSettingsVersion | undefined
-  readonly markTicks: number
-  readonly lowTicks: number
-  readonly highTicks: number
+  /** How far from the mark a price may be, at `RATE_SCALE`. */
+  readonly bandRate: number
+  markTicks: number
+  lowTicks: number
+  highTicks: number
   /** Grid steps between valid prices. */
   readonly tickStep: number
   readonly lotsMax: number
@@ -18,9 +20,14 @@ export interface PriceFence {
   readonly tick: number
 }
 
+const ONE = Number(RATE_ONE)
+/** A quotient of less and `ONE` is rounded by less than it can be below a whole number. */
+const PLAIN_MAX = 2 ** 50
+
 /** Lets nothing through, and is never in force. */
 export const NO_PRICE_FENCE: PriceFence = {
   settings: undefined,
+  bandRate: 0,
   markTicks: 0,
   lowTicks: 1,
   highTicks: 0,
@@ -31,25 +38,30 @@ export const NO_PRICE_FENCE: PriceFence = {
 
 /** The fence that holds now. */
 export function priceFenceOf(market: PerpMarket, settings: PerpSettingsVersion): PriceFence {
+  if (market.fence.settings !== settings) market.fence = makeFence(market, settings)
   const { fence, mark } = market
-  if (fence.settings === settings && fence.markTicks === mark.ticks) return fence
-  market.fence = makeFence(market, settings)
-  return market.fence
+  if (fence.markTicks !== mark.ticks) moveFence(fence, mark.ticks)
+  return fence
 }
 
-function makeFence({ listing, mark }: PerpMarket, settings: PerpSettingsVersion): PriceFence {
+function makeFence({ listing }: PerpMarket, settings: PerpSettingsVersion): PriceFence {
   const { gridTick } = listing
   const { tick, priceBandRate, maximumOrderLots } = settings
-  const price = BigInt(mark.ticks) * gridTick
-  const distance = (price * priceBandRate) / RATE_ONE
-  const low = (price - distance + gridTick - 1n) / gridTick
   return {
+    ...NO_PRICE_FENCE,
     settings,
-    markTicks: mark.ticks,
-    lowTicks: low > 0n ? Number(low) : 1,
-    highTicks: Number((price + distance) / gridTick),
+    bandRate: Number(priceBandRate),
     tickStep: Number(tick / gridTick),
     lotsMax: Number(maximumOrderLots),
     tick: gridTick <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(gridTick) : Number.NaN,
   }
+}
+
+/** The band's distance rounded down is so many whole ticks, whatever a tick is: in ticks it is the same on both sides of a mark. */
+function moveFence(fence: PriceFence, markTicks: number): void {
+  const product = markTicks * fence.bandRate
+  const distance = product < PLAIN_MAX ? Math.floor(product / ONE) : Number((BigInt(markTicks) * BigInt(fence.bandRate)) / RATE_ONE)
+  fence.markTicks = markTicks
+  fence.lowTicks = Math.max(1, markTicks - distance)
+  fence.highTicks = markTicks + distance
 }

@@ -40,7 +40,14 @@ function compress(state: Int32Array, schedule: Int32Array, block: Int32Array): v
       (h + (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) + chosen + (ROUND_WORDS[round] as number) + (schedule[round] as number)) | 0
     const majority = (a & b) ^ (a & c) ^ (b & c)
     const second = ((rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) + majority) | 0
-    ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0]
+    h = g
+    g = f
+    f = e
+    e = (d + first) | 0
+    d = c
+    c = b
+    b = a
+    a = (first + second) | 0
   }
   for (const [index, word] of [a, b, c, d, e, f, g, h].entries()) state[index] = (state[index] as number) + word
 }
