@@ -47,13 +47,12 @@ export class Holds {
     return this.free === NONE ? this.used : this.free
   }
 
-  /** Enters a hold without units at the top of its account's list. */
+  /** Enters a hold, whose units the caller sets, at the top of its account's list. */
   add(account: AccountIndex, ownerKind: number, ownerId: number, older: HoldId): HoldId {
     const hold = this.take()
     const { columns } = this
     this.count++
     columns.account[hold] = account
-    columns.units[hold] = 0n
     columns.ownerKind[hold] = ownerKind
     columns.ownerId[hold] = ownerId
     columns.older[hold] = older

@@ -4,10 +4,11 @@ import { auditHolds } from '../audit/holds.ts'
 import { auditOverdraft } from '../audit/overdraft.ts'
 import { auditSums } from '../audit/sums.ts'
 import { NONE } from '../memory/none.ts'
+import { Words } from '../memory/words.ts'
 import { createSpot } from '../spot/state.ts'
 import { placeHold, reduceHold, releaseHold } from './hold.ts'
 import { SPOT_ORDER } from './holds.ts'
-import { LEG_AFTER, LEG_WORDS } from './legs.ts'
+import { LEG_AFTER, LEG_WORDS, POSTED_WORDS } from './legs.ts'
 import { openAccount } from './open.ts'
 import { applyLegs } from './post.ts'
 import { addressOf, availableOf, balancesOf, holdsOf, parseAddress } from './read.ts'
@@ -38,10 +39,11 @@ function openedLedger(): LedgerState {
 }
 
 function post(ledger: LedgerState, legs: Leg[]): bigint[] {
-  ledger.legs.clear()
+  const tape = new Words()
+  ledger.legs.begin(tape)
   for (const { account, units, hold } of legs) ledger.legs.addUnits(account, hold ?? NONE, units)
   applyLegs(ledger)
-  return legs.map((_, leg) => ledger.legs.longs[leg * LEG_WORDS + LEG_AFTER] as bigint)
+  return legs.map((_, leg) => tape.longs[POSTED_WORDS + leg * LEG_WORDS + LEG_AFTER] as bigint)
 }
 
 const hold = (ledger: LedgerState, account: number, units: bigint, order: number) =>

@@ -11,12 +11,12 @@ import { LEDGER_UNITS_MAX, type LedgerState } from './state.ts'
 export function applyLegs(ledger: LedgerState): void {
   assertBalanced(ledger)
   const { legs, holds } = ledger
-  const { ints, longs } = legs
+  const { ints, longs } = legs.tape
   const { available, frozen } = ledger.accounts.columns
   const { units: heldUnits, account: heldAccount } = holds.columns
   let emptied = 0
   let short = 0
-  for (let leg = 0, at = 0; leg < legs.count; leg++, at += LEG_WORDS) {
+  for (let leg = 0, at = legs.first; leg < legs.count; leg++, at += LEG_WORDS) {
     const account = ints[at * 2] as number
     const hold = ints[at * 2 + 1] as number
     if (hold === NONE) {
@@ -40,7 +40,7 @@ export function applyLegs(ledger: LedgerState): void {
 function endEmptied(ledger: LedgerState): void {
   const { legs, holds } = ledger
   for (let leg = 0; leg < legs.count; leg++) {
-    const hold = legs.ints[leg * LEG_WORDS * 2 + 1] as number
+    const hold = legs.tape.ints[(legs.first + leg * LEG_WORDS) * 2 + 1] as number
     if (hold !== NONE && (holds.columns.units[hold] as bigint) === 0n && holds.isOpen(hold)) endHold(ledger, hold)
   }
 }
@@ -49,32 +49,31 @@ function endEmptied(ledger: LedgerState): void {
 function assertMayOwe({ legs, accounts }: LedgerState): void {
   const { available, mayOwe } = accounts.columns
   for (let leg = 0; leg < legs.count; leg++) {
-    const account = legs.ints[leg * LEG_WORDS * 2] as number
+    const account = legs.tape.ints[(legs.first + leg * LEG_WORDS) * 2] as number
     if ((available[account] as bigint) >= 0n) continue
     assert(mayOwe[account] === 1, 'an available balance is never below zero')
     assert((available[account] as bigint) >= -LEDGER_UNITS_MAX, 'no account goes beyond the bound')
   }
 }
 
-/** Scratch of the sums below, an asset each: numbers that stay in memory make no objects. */
-const assets = new Int32Array(LEGS_MAX)
-const sums = new BigInt64Array(LEGS_MAX)
-
-function assertBalanced({ legs, accounts }: LedgerState): void {
-  const { count, ints, longs } = legs
+function assertBalanced({ legs, accounts, assets }: LedgerState): void {
+  const { count, first } = legs
+  const { ints, longs } = legs.tape
   const { asset } = accounts.columns
   assert(count <= LEGS_MAX, 'a posting has a bounded number of legs')
-  let found = 0
-  for (let leg = 0, at = 0; leg < count; leg++, at += LEG_WORDS) {
+  if (legs.sums.length < assets.length) legs.sums = new BigInt64Array(assets.length * 2)
+  const { sums } = legs
+  let unknown = 0
+  for (let leg = 0, at = first; leg < count; leg++, at += LEG_WORDS) {
     const account = ints[at * 2] as number
-    assert(account >= 0 && account < accounts.count, 'an open account')
-    let place = 0
-    while (place < found && assets[place] !== asset[account]) place++
-    if (place === found) {
-      assets[found] = asset[account] as number
-      sums[found++] = 0n
-    }
-    sums[place] = (sums[place] as bigint) + (longs[at + LEG_UNITS] as bigint)
+    if (account < 0 || account >= accounts.count) unknown++
+    else sums[asset[account] as number] = (sums[asset[account] as number] as bigint) + (longs[at + LEG_UNITS] as bigint)
   }
-  for (let place = 0; place < found; place++) assert((sums[place] as bigint) === 0n, 'the legs of each asset add up to zero')
+  let unbalanced = 0
+  for (let leg = 0, at = first; leg < count; leg++, at += LEG_WORDS)
+    if ((sums[asset[ints[at * 2] as number] as number] as bigint) !== 0n) unbalanced++
+  if (unknown + unbalanced === 0) return
+  sums.fill(0n)
+  assert(unknown === 0, 'an open account')
+  assert(unbalanced === 0, 'the legs of each asset add up to zero')
 }

@@ -49,7 +49,7 @@ class Diary {
 
   post(reason: number, reference: number | string, drafts: LegDraft[]): void {
     const { legs } = this.ledger
-    legs.clear()
+    legs.begin(this.tape)
     for (const { account, units, hold } of drafts) legs.addUnits(account, hold ?? NONE, units)
     applyLegs(this.ledger)
     writePosted(this.tape, reason, typeof reference === 'number' ? SPOT_TRADE : 0, reference, legs)
@@ -57,7 +57,7 @@ class Diary {
 
   hold(account: number, owner: number, id: number, units: bigint): number {
     const hold = placeHold(this.ledger, account, owner, id, cell(units))
-    writeHeld(this.tape, this.ledger, hold)
+    writeHeld(this.tape, hold, account, owner, id, cell(units))
     return hold
   }
 

@@ -2,11 +2,11 @@ import { assert } from '@assay/money/assert'
 import type { Amount } from '@assay/money/kinds'
 import { POSTING_REASONS, type PostingReason } from '@assay/rules/posting-reasons'
 import { NONE } from '../memory/none.ts'
-import { readText, type Words } from '../memory/words.ts'
+import { readText, Words } from '../memory/words.ts'
 import type { AccountIndex, HoldId, LedgerEvent, Leg } from './events.ts'
 import { placeHold, reduceHold, releaseHold } from './hold.ts'
 import { HOLD_OWNERS } from './holds.ts'
-import { LEG_AFTER, LEG_UNITS, LEG_WORDS, LEGS_MAX, type Legs } from './legs.ts'
+import { type AmountCell, LEG_AFTER, LEG_UNITS, LEG_WORDS, LEGS_MAX, type Legs, POSTED_WORDS } from './legs.ts'
 import { openAccount } from './open.ts'
 import { applyLegs } from './post.ts'
 import type { LedgerState } from './state.ts'
@@ -28,8 +28,6 @@ export const REFERENCES = ['', 'spotTrade', 'transfer', 'promise', 'perpTrade'] 
 export const SPOT_TRADE = 1
 export const PERP_TRADE = 4
 
-const POSTED_WORDS = 4
-
 export function writeOpened(tape: Words, account: AccountIndex, address: string): void {
   const at = tape.reserve(2)
   tape.ints[at * 2] = ACCOUNT_OPENED
@@ -39,33 +37,32 @@ export function writeOpened(tape: Words, account: AccountIndex, address: string)
   tape.ints[at * 2 + 1] = tape.length - at
 }
 
-/** Writes the legs that were just moved. The reference is a kind and a number, or a text with kind 0. */
+/** Writes the posting whose legs were just moved, and stand where they belong. The reference is a kind and a number, or a text with kind 0. */
 export function writePosted(tape: Words, reason: number, referenceKind: number, reference: number | string, legs: Legs): void {
-  const words = legs.count * LEG_WORDS
-  const at = tape.reserve(POSTED_WORDS + words)
-  const { ints, longs, floats } = tape
+  const at = tape.reserve(POSTED_WORDS + legs.count * LEG_WORDS)
+  assert(legs.tape === tape && legs.first === at + POSTED_WORDS, 'nothing comes between a posting and its legs')
+  const { ints, floats } = tape
   ints[at * 2] = POSTED
   ints[at * 2 + 2] = reason
   ints[at * 2 + 3] = referenceKind
   ints[at * 2 + 4] = legs.count
   ints[at * 2 + 5] = 0
   floats[at + 3] = typeof reference === 'number' ? reference : 0
-  for (let word = 0; word < words; word++) longs[at + POSTED_WORDS + word] = legs.longs[word] as bigint
   if (typeof reference === 'string') tape.addText(reference)
   tape.ints[at * 2 + 1] = tape.length - at
 }
 
 /** Writes a hold that was just placed. */
-export function writeHeld(tape: Words, { holds }: LedgerState, hold: HoldId): void {
+export function writeHeld(tape: Words, hold: HoldId, account: AccountIndex, ownerKind: number, ownerId: number, amount: AmountCell): void {
   const at = tape.reserve(5)
   tape.ints[at * 2] = HELD
   tape.ints[at * 2 + 1] = 5
   tape.ints[at * 2 + 2] = hold
-  tape.ints[at * 2 + 3] = holds.columns.account[hold] as number
+  tape.ints[at * 2 + 3] = account
   tape.ints[at * 2 + 5] = 0
-  tape.ints[at * 2 + 4] = holds.columns.ownerKind[hold] as number
-  tape.floats[at + 3] = holds.columns.ownerId[hold] as number
-  tape.longs[at + 4] = holds.columns.units[hold] as bigint
+  tape.ints[at * 2 + 4] = ownerKind
+  tape.floats[at + 3] = ownerId
+  tape.longs[at + 4] = amount[0] as bigint
 }
 
 /** Writes that a hold gives back units, all (`RELEASED`) or a part (`REDUCED`). */
@@ -85,6 +82,8 @@ export function writeGivenBack(
 }
 
 const cell = new BigInt64Array(1)
+/** The legs of a posting that is done again, beside those that say what came of it. */
+const folded = new Words()
 
 /** Does again what an event of the tape says; throws when it does not fit. */
 export function foldLedger(ledger: LedgerState, tape: Words, at: number): void {
@@ -119,12 +118,15 @@ function foldPosted(ledger: LedgerState, tape: Words, at: number): void {
   const { legs } = ledger
   const count = ints[at * 2 + 4] as number
   assert(count >= 0 && count <= LEGS_MAX, 'a posting has a bounded number of legs')
+  folded.length = 0
+  legs.begin(folded)
   legs.count = count
+  const { longs: moved } = folded
   // Stryker disable next-line EqualityOperator: what is read behind the last leg does not count
-  for (let word = 0; word < count * LEG_WORDS; word++) legs.longs[word] = longs[at + POSTED_WORDS + word] as bigint
+  for (let word = POSTED_WORDS; word < POSTED_WORDS + count * LEG_WORDS; word++) moved[word] = longs[at + word] as bigint
   applyLegs(ledger)
-  for (let word = LEG_AFTER; word < count * LEG_WORDS; word += LEG_WORDS)
-    assert((legs.longs[word] as bigint) === (longs[at + POSTED_WORDS + word] as bigint), 'a leg ends at the total that it names')
+  for (let word = POSTED_WORDS + LEG_AFTER; word < POSTED_WORDS + count * LEG_WORDS; word += LEG_WORDS)
+    assert((moved[word] as bigint) === (longs[at + word] as bigint), 'a leg ends at the total that it names')
 }
 
 /** The event at a position as a value, for whoever shows or stores it. */

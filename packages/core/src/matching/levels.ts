@@ -10,7 +10,7 @@ export type BookSide = typeof BUY | typeof SELL
 const CAPACITY_START = 64
 
 /** So many entries are moved faster by a loop than by a call of `copyWithin`. */
-const LOOP_MAX = 32
+const LOOP_MAX = 96
 
 /** The levels of a side as plain data: which numbers stand where, and the free ones in the order in which they will be used again. */
 export interface SavedLevels {

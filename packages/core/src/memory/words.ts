@@ -20,8 +20,13 @@ export class Words {
   reserve(count: number): number {
     const at = this.length
     this.length = at + count
-    if (this.length > this.floats.length) this.grow()
+    if (this.length > this.floats.length) this.grow(this.length)
     return at
+  }
+
+  /** Makes room for `count` more words that may come. */
+  makeRoom(count: number): void {
+    if (this.length + count > this.floats.length) this.grow(this.length + count)
   }
 
   /** Adds a text: a word with its length, then its characters, a byte each when all are ASCII (length negative: two bytes each). */
@@ -70,9 +75,9 @@ export class Words {
     for (let index = 0; index < text.length; index++) units[index] = text.charCodeAt(index)
   }
 
-  private grow(): void {
+  private grow(words: number): void {
     let capacity = this.floats.length
-    while (capacity < this.length) capacity *= 2
+    while (capacity < words) capacity *= 2
     const larger = new Float64Array(capacity)
     larger.set(this.floats)
     this.floats = larger

@@ -55,7 +55,7 @@ function pay(tx: PerpTx, position: number, account: number, { profit, paid, fee,
 function move(tx: PerpTx, reason: number, from: number, to: number, amount: bigint): void {
   const { legs } = tx.state.ledger
   units[0] = amount
-  legs.clear()
+  legs.begin(tx.tape)
   legs.debit(from, units)
   legs.credit(to, units)
   tx.postLegs(reason, PERP_TRADE, tx.state.perp.nextTrade)

@@ -176,7 +176,7 @@ function openPart(tx: PerpTx, market: PerpMarket, part: FillPart): void {
   if ((fee[0] as bigint) > 0n) {
     const account = walletOf(tx, market, trader)
     const fees = feesOf(tx, market)
-    ledger.legs.clear()
+    ledger.legs.begin(tx.tape)
     ledger.legs.debit(account, fee)
     ledger.legs.credit(fees, fee)
     tx.postLegs(FEE, PERP_TRADE, perp.nextTrade)

@@ -45,7 +45,7 @@ export function admitOrder(spot: SpotState, draft: OrderDraft, orderId: number, 
   columns.updatedAt[slot] = at
   if (draft.trigger > 0 || (draft.total[0] as bigint) > 0n)
     spot.orders.setFurther(slot, { trigger: draft.trigger, callback: draft.callback, total: draft.total[0] as bigint })
-  linkOrder(spot, slot, draft.clientOrderId)
+  linkOrder(spot, slot, draft)
   if (draft.expiresAt > 0) spot.expiries.set(slot, draft.expiresAt)
   if (draft.sibling !== NONE) pairOrders(spot, slot, draft.sibling)
   if ((draft.flags & WAITING) !== 0) wait(spot, market, slot, draft)

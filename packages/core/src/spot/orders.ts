@@ -97,7 +97,7 @@ export class Orders {
     this.columns = columns
   }
 
-  /** A slot for a new order, with its columns empty. */
+  /** A slot for a new order of which nothing is filled and which does not rest; what else it has the caller sets. */
   take(orderId: number): number {
     const { pool, columns } = this
     const slot = pool.take(orderId)
@@ -106,8 +106,6 @@ export class Orders {
     columns.rank[slot] = 0
     columns.notional[slot] = 0n
     columns.fee[slot] = 0n
-    columns.newer[slot] = NONE
-    columns.older[slot] = NONE
     return slot
   }
 

@@ -40,7 +40,7 @@ function exchange(tx: SpotTx, market: SpotMarket, taker: number, maker: number, 
   setQuoteUnits(amounts.notional, market.grid, (orders.pool.ticks[maker] as number) * lots)
   const accountOf = (slot: number, isBase: boolean) => openAccount(tx, market, trader[slot] as number, isBase)
   const [buyerBase, sellerQuote] = [accountOf(buyer, true), accountOf(seller, false)]
-  legs.clear()
+  legs.begin(tx.tape)
   legs.debitHold(accountOf(buyer, false), hold[buyer] as number, amounts.notional)
   legs.debitHold(accountOf(seller, true), hold[seller] as number, amounts.quantity)
   legs.credit(buyerBase, amounts.quantity)

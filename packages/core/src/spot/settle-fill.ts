@@ -54,7 +54,7 @@ function exchange(tx: SpotTx, market: SpotMarket, buyer: number, seller: number,
   const buyerQuote = openAccount(tx, market, trader[buyer] as number, false)
   const sellerBase = openAccount(tx, market, trader[seller] as number, true)
   const sellerQuote = openAccount(tx, market, trader[seller] as number, false)
-  legs.clear()
+  legs.begin(tx.tape)
   legs.debitHold(buyerQuote, hold[buyer] as number, amounts.notional)
   legs.debitHold(sellerBase, hold[seller] as number, amounts.quantity)
   legs.credit(buyerBase, amounts.quantity)
@@ -64,7 +64,7 @@ function exchange(tx: SpotTx, market: SpotMarket, buyer: number, seller: number,
   const sellerFee = isTakerBuying ? amounts.makerFee : amounts.takerFee
   if ((buyerFee[0] as bigint) === 0n && (sellerFee[0] as bigint) === 0n) return
   openFees(tx, market)
-  legs.clear()
+  legs.begin(tx.tape)
   legs.debit(buyerBase, buyerFee)
   legs.credit(market.fees.base, buyerFee)
   legs.debit(sellerQuote, sellerFee)

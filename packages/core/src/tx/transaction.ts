@@ -61,7 +61,7 @@ export class Transaction<State extends Parts, ProductEvent> implements Tx<State,
 
   post(reason: PostingReason, reference: string, drafts: readonly LegDraft[]): void {
     const { legs } = this.state.ledger
-    legs.clear()
+    legs.begin(this.tape)
     for (const { account, units, hold } of drafts) {
       assert(BigInt.asIntN(64, units) === units, 'an amount fits into 64 bits')
       legs.addUnits(account, hold ?? NONE, units)
@@ -78,7 +78,7 @@ export class Transaction<State extends Parts, ProductEvent> implements Tx<State,
   hold(account: AccountIndex, amount: AmountCell, ownerKind: number, ownerId: number): HoldId {
     const { ledger } = this.state
     const hold = placeHold(ledger, account, ownerKind, ownerId, amount)
-    writeHeld(this.tape, ledger, hold)
+    writeHeld(this.tape, hold, account, ownerKind, ownerId, amount)
     return hold
   }
 
