@@ -35,6 +35,7 @@ export class Legs {
   /** Begins a posting at the end of a tape. Nothing else may be written there before it is. */
   begin(tape: Words): void {
     this.count = 0
+    // Stryker disable next-line ConditionalExpression: to store the same again only costs time
     if (this.tape !== tape) this.tape = tape
     this.first = tape.length + POSTED_WORDS
     tape.makeRoom(POSTED_WORDS + LEGS_MAX * LEG_WORDS)

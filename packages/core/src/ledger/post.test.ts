@@ -8,7 +8,7 @@ import { Words } from '../memory/words.ts'
 import { createSpot } from '../spot/state.ts'
 import { placeHold, reduceHold, releaseHold } from './hold.ts'
 import { SPOT_ORDER } from './holds.ts'
-import { LEG_AFTER, LEG_WORDS, POSTED_WORDS } from './legs.ts'
+import { LEG_AFTER, LEG_WORDS, LEGS_MAX, POSTED_WORDS } from './legs.ts'
 import { openAccount } from './open.ts'
 import { applyLegs } from './post.ts'
 import { addressOf, availableOf, balancesOf, holdsOf, parseAddress } from './read.ts'
@@ -169,6 +169,27 @@ describe('posting', () => {
       ],
     ],
     [
+      'fills a hold that is not there',
+      [
+        { account: EXTERNAL, units: 1n, hold: 1 },
+        { account: ALICE, units: -1n },
+      ],
+    ],
+    [
+      'names an account before the first',
+      [
+        { account: -1, units: 0n },
+        { account: BOB, units: 0n },
+      ],
+    ],
+    [
+      'names the account that will be opened next',
+      [
+        { account: ADDRESSES.length, units: 0n },
+        { account: BOB, units: 0n },
+      ],
+    ],
+    [
       'names an account that is not open',
       [
         { account: 99, units: -1n },
@@ -176,6 +197,29 @@ describe('posting', () => {
       ],
     ],
   ])('stops at a posting that %s', (_fault, legs) => expect(() => post(fundedLedger(), legs)).toThrow('assertion failed'))
+
+  it('refuses what does not add up before anything moves, and does what comes next', () => {
+    const ledger = fundedLedger()
+    const before = saveLedger(ledger)
+    const wrong = [
+      { account: ALICE, units: -1n },
+      { account: BOB, units: 2n },
+    ]
+    expect(() => post(ledger, wrong)).toThrow('add up to zero')
+    expect(saveLedger(ledger)).toEqual(before)
+    const right = [
+      { account: ALICE, units: -1n },
+      { account: BOB, units: 1n },
+    ]
+    expect(post(ledger, right)).toEqual([99n, 1n])
+  })
+
+  it('has as many legs as are allowed, and not one more', () => {
+    const pairs = (count: number) =>
+      Array.from({ length: count }, (_, leg) => ({ account: leg % 2 === 0 ? ALICE : BOB, units: leg % 2 === 0 ? -1n : 1n }))
+    expect(post(fundedLedger(), pairs(LEGS_MAX)).at(-1)).toBe(BigInt(LEGS_MAX / 2))
+    expect(() => post(fundedLedger(), pairs(LEGS_MAX + 2))).toThrow('bounded number of legs')
+  })
 })
 
 describe('the chart of accounts', () => {

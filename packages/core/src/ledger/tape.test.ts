@@ -324,3 +324,27 @@ describe('at the edges', () => {
     ])
   })
 })
+
+it('says a posting with as many legs as are allowed wherever it begins on a tape', () => {
+  const drafts = Array.from({ length: LEGS_MAX }, (_, leg) => ({ account: leg % 2, units: leg % 2 === 0 ? -1n : 1n }))
+  for (let begun = 950; begun <= 1030; begun++) {
+    const diary = new Diary()
+    diary.tape.reserve(begun - diary.tape.length)
+    diary.post(DEPOSIT, 5, drafts)
+    const legs = drafts.map(({ account, units }, leg) => ({ account, units, after: units * BigInt((leg >> 1) + 1) }))
+    expect(readLedger(diary.tape, begun)).toMatchObject({ reason: 'deposit', legs })
+  }
+})
+
+it('writes nothing between a posting and its legs', () => {
+  const { ledger, tape } = new Diary()
+  ledger.legs.begin(tape)
+  ledger.legs.addUnits(0, NONE, -1n)
+  ledger.legs.addUnits(1, NONE, 1n)
+  applyLegs(ledger)
+  const other = new Words()
+  other.reserve(tape.length)
+  expect(() => writePosted(other, DEPOSIT, 0, '', ledger.legs)).toThrow('nothing comes between')
+  tape.reserve(1)
+  expect(() => writePosted(tape, DEPOSIT, 0, '', ledger.legs)).toThrow('nothing comes between')
+})
