@@ -2,8 +2,8 @@ import { pairTitle } from '@assay/rules/market-title'
 import { getCurrencyAll } from '@assay/wire/markets'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ChoiceFilter } from '../../../shared/choice-filter.tsx'
 import { read } from '../../../shared/queries.ts'
+import { ChoiceFilter } from '../../../shared/terminal/lists/choice-filter.tsx'
 
 interface MarketFilterProps {
   /** The chosen market; undefined for all. */
