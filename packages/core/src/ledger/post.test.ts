@@ -214,6 +214,15 @@ describe('posting', () => {
     expect(post(ledger, right)).toEqual([99n, 1n])
   })
 
+  it('lets somebody pay all that is available while the outside world owes', () => {
+    const after = post(fundedLedger(), [
+      { account: EXTERNAL, units: -10n },
+      { account: ALICE, units: -60n },
+      { account: BOB, units: 70n },
+    ])
+    expect(after).toEqual([-110n, 40n, 70n])
+  })
+
   it('has as many legs as are allowed, and not one more', () => {
     const pairs = (count: number) =>
       Array.from({ length: count }, (_, leg) => ({ account: leg % 2 === 0 ? ALICE : BOB, units: leg % 2 === 0 ? -1n : 1n }))

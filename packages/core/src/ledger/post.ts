@@ -72,8 +72,10 @@ function assertBalanced({ legs, accounts, assets }: LedgerState): void {
   for (let leg = 0, at = first; leg < count; leg++, at += LEG_WORDS) {
     const account = ints[at * 2] as number
     if (account < 0 || account >= accounts.count) isOpen = false
-    // Stryker disable next-line ArithmeticOperator: zero is its own opposite
-    else sums[asset[account] as number] = (sums[asset[account] as number] as bigint) + (longs[at + LEG_UNITS] as bigint)
+    else {
+      // Stryker disable next-line ArithmeticOperator: zero is its own opposite
+      sums[asset[account] as number] = (sums[asset[account] as number] as bigint) + (longs[at + LEG_UNITS] as bigint)
+    }
   }
   let isBalanced = true
   for (let leg = 0, at = first; leg < count; leg++, at += LEG_WORDS)
