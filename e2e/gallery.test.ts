@@ -6,8 +6,8 @@ import { stage } from './stage.ts'
 /** Goal: the parts of the design system do what they promise. Method: the gallery, as a person uses it. */
 const { arrive } = stage()
 
-async function openGallery(): Promise<Person> {
-  const person = await arrive()
+async function openGallery(visitor?: Person): Promise<Person> {
+  const person = visitor ?? (await arrive())
   await person.page.goto('/dev/gallery')
   await person.page.getByRole('heading', { level: 1, name: person.t('gallery:title') }).waitFor()
   return person
@@ -140,4 +140,20 @@ test('a price lights up when it changes, and stays still for who wants no motion
   const before = await price.textContent()
   await expect.poll(() => price.textContent(), { timeout: 60_000 }).not.toBe(before)
   expect(await price.getAttribute('data-flash')).toBeNull()
+})
+
+test('what was done is said also where the page ends loading between its first drawing and listening for that', async () => {
+  const person = await arrive()
+  const { page, t } = person
+  await page.addInitScript(() => {
+    let looks = 0
+    Object.defineProperty(document, 'readyState', { get: () => (looks++ === 0 ? 'interactive' : 'complete') })
+    const listen = window.addEventListener.bind(window)
+    window.addEventListener = (...[type, ...rest]: Parameters<typeof listen>) => {
+      if (type !== 'load') listen(type, ...rest)
+    }
+  })
+  await openGallery(person)
+  await page.getByRole('button', { name: t('gallery:feedback.done') }).click()
+  await page.getByRole('status').getByText(t('common:copy.done')).waitFor()
 })

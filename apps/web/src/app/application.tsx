@@ -2,7 +2,7 @@ import { HideAmounts } from '@assay/ui/numbers/hide-amounts'
 import { cssVariables, theme } from '@assay/ui/theme/theme'
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { RouterProvider } from 'react-router'
 import { usePreferences } from '../shared/browser/preferences.ts'
 import { queryClient } from '../shared/queries.ts'
@@ -44,14 +44,13 @@ export function Application() {
 
 /**
  * True when the page has everything that it shows first. Toasts come then, before anybody needs one: the first may say that the server no longer
- * answers, and what is asked for after that does not arrive.
+ * answers, and what is asked for after that does not arrive. Looked at again after listening has begun, since loading may end between the two.
  */
-function useIsLoaded(): boolean {
-  const [isLoaded, setLoaded] = useState(document.readyState === 'complete')
-  useEffect(() => {
-    const loaded = () => setLoaded(true)
-    window.addEventListener('load', loaded, { once: true })
-    return () => window.removeEventListener('load', loaded)
-  }, [])
-  return isLoaded
+const useIsLoaded = (): boolean => useSyncExternalStore(onLoaded, isLoadedNow)
+
+const isLoadedNow = () => document.readyState === 'complete'
+
+function onLoaded(changed: () => void): () => void {
+  window.addEventListener('load', changed)
+  return () => window.removeEventListener('load', changed)
 }
