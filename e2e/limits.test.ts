@@ -45,6 +45,33 @@ test('a daily loss limit holds at once and counts what runs; a higher one waits 
   expect(complaints).toEqual([])
 })
 
+test('the next limit may be typed before the last one is shown', async () => {
+  const person = await arriveWithFunds()
+  const { page, t, complaints } = person
+  await page.goto('/limits')
+  await page.getByLabel(t('limits:loss.new')).waitFor()
+  let letThrough: () => void = () => undefined
+  const isLetThrough = new Promise<void>(resolve => {
+    letThrough = resolve
+  })
+  await page.route('**/web/getLimits?*', route => isLetThrough.then(() => route.continue()))
+  const asked = page.waitForRequest('**/web/getLimits?*')
+  await setLimit(person, '150')
+  await asked
+  await page.getByLabel(t('limits:loss.new')).fill('120')
+  letThrough()
+  await page
+    .getByRole('region', { name: t('limits:loss.title') })
+    .getByText('150.00')
+    .waitFor()
+  await page.getByRole('button', { name: t('limits:loss.setTo', { amount: '120', asset: 'USDT' }) }).click()
+  await page
+    .getByRole('region', { name: t('limits:loss.title') })
+    .getByText('120.00')
+    .waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('who shuts oneself out is asked twice, and can neither buy nor open with leverage, but close', async () => {
   const person = await arriveWithContracts()
   const { page, t, complaints } = person

@@ -71,6 +71,8 @@ function LossLimitForm({ limits }: { limits: SelfLimits }) {
   const { run, busy } = useDeed(setLossLimit)
   const send = async (amount: string) => {
     await run({ amount })
+    // Before what holds now is shown: whoever types the next limit on seeing it keeps it.
+    if (amount !== '') form.set({ amount: '' })
     await refresh(getLimits)
   }
   const form = useForm({
@@ -80,10 +82,7 @@ function LossLimitForm({ limits }: { limits: SelfLimits }) {
       const problem = checkLimit(amount, limits)
       return problem ? { amount: problem } : {}
     },
-    send: async ({ amount }) => {
-      await send(amount)
-      form.set({ amount: '' })
-    },
+    send: ({ amount }) => send(amount),
     fieldOf: () => 'amount' as const,
   })
   const { amount } = form.values
