@@ -1,4 +1,5 @@
 import { marketTitle } from '@assay/rules/market-title'
+import { FOUND_BY_TYPING } from '@assay/ui/inputs/found-by-typing'
 import { getMarketList } from '@assay/wire/markets'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +27,7 @@ export function NewAlert() {
         market={
           <Select
             label={t('alerts:form.pair')}
-            searchable
+            {...FOUND_BY_TYPING}
             allowDeselect={false}
             data={data?.markets.map(({ kind, ticker }) => ({ value: ticker.pair, label: marketTitle({ kind, ...ticker }) })) ?? []}
             value={pair}

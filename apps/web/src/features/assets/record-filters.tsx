@@ -1,4 +1,5 @@
 import { POSTING_REASONS } from '@assay/rules/posting-reasons'
+import { FOUND_BY_TYPING } from '@assay/ui/inputs/found-by-typing'
 import { getCurrencyAll } from '@assay/wire/markets'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +23,7 @@ export function RecordFilters() {
       aria-label={label}
       placeholder={label}
       clearable
-      searchable={name === 'asset'}
+      {...(name === 'asset' ? FOUND_BY_TYPING : {})}
       data={choices}
       value={query.get(name)}
       onChange={value => {

@@ -1,3 +1,4 @@
+import { FOUND_BY_TYPING } from '@assay/ui/inputs/found-by-typing'
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +24,7 @@ export function CountrySelect({ value, onChange, onBlur, label, description, err
       label={label}
       {...(description ? { description, inputWrapperOrder: ['label', 'input', 'error', 'description'] as const } : {})}
       placeholder={t('people:country.placeholder')}
-      searchable
+      {...FOUND_BY_TYPING}
       nothingFoundMessage={t('people:country.nothingFound')}
       data={countries.map(({ code, name, callingCode }) => ({ value: code, label: `${name} (\u2066${withPlus(callingCode)}\u2069)` }))}
       value={value || null}

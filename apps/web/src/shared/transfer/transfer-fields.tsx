@@ -1,5 +1,6 @@
 import { AmountInput } from '@assay/ui/inputs/amount-input'
 import { AmountShares } from '@assay/ui/inputs/amount-shares'
+import { FOUND_BY_TYPING } from '@assay/ui/inputs/found-by-typing'
 import { Amount } from '@assay/ui/numbers/amount'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -81,7 +82,7 @@ export function TransferFields({ initial, onChoose, onDone }: TransferFieldsProp
       <Select
         label={t('assets:column.currency')}
         size="md"
-        searchable
+        {...FOUND_BY_TYPING}
         allowDeselect={false}
         data={data?.assets.map(listed => ({ value: listed.asset, label: `${listed.asset} · ${listed.name}` })) ?? [asset]}
         value={asset}

@@ -1,3 +1,4 @@
+import { FOUND_BY_TYPING } from '@assay/ui/inputs/found-by-typing'
 import { Select } from '@mantine/core'
 
 interface ChoiceFilterProps<Value extends string> {
@@ -21,7 +22,7 @@ export function ChoiceFilter<Value extends string>({ label, all, choices, value,
       size="xs"
       clearable={isClearable}
       allowDeselect={isClearable}
-      searchable={searchable}
+      {...(searchable ? FOUND_BY_TYPING : {})}
       aria-label={label}
       placeholder={all}
       data={choices}

@@ -1,0 +1,20 @@
+import type { KeyboardEvent } from 'react'
+
+/**
+ * For a `Select` whose choices are found by typing: the first that fits is marked, and Enter takes the marked one. Mantine alone counts in a timer
+ * and before the list is drawn which one that is: whoever was faster than either had chosen nothing, and sent the form instead.
+ */
+export const FOUND_BY_TYPING = { searchable: true, selectFirstOptionOnChange: true, onKeyDownCapture: takeMarked } as const
+
+function takeMarked(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  const field = event.currentTarget
+  const list = document.getElementById(field.getAttribute('aria-controls') ?? '')
+  const option = (state: string) => list?.querySelector<HTMLElement>(`[data-combobox-${state}]`) ?? undefined
+  const wasTyped = field.value !== '' && option('active') === undefined
+  const taken = option('selected') ?? (wasTyped ? option('option') : undefined)
+  if (!taken) return
+  event.preventDefault()
+  event.stopPropagation()
+  taken.click()
+}
