@@ -5,21 +5,37 @@ import classes from './top-bar.module.css'
 
 const SimulatedHint = lazy(async () => ({ default: (await import('./simulated-hint.tsx')).SimulatedHint }))
 
-/** Simulated things say so: always visible, always in the same place. */
+/** Simulated things say so: always visible, always in the same place. What that means is loaded when somebody points at the badge. */
 export function SimulatedBadge() {
   const { t } = useTranslation()
   const [asked, setAsked] = useState(false)
+  const [shown, setShown] = useState(false)
   const badge = useRef<HTMLButtonElement>(null)
   if (!useParameters()?.simulated) return null
-  const ask = () => setAsked(true)
+  const show = () => {
+    setAsked(true)
+    setShown(true)
+  }
+  const hide = () => setShown(false)
   return (
     <>
-      <button ref={badge} type="button" className={classes.simulated} onPointerEnter={ask} onFocus={ask} onClick={ask}>
+      <button
+        ref={badge}
+        type="button"
+        className={classes.simulated}
+        aria-description={t('common:simulated.hint')}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && show()}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hide()}
+        onFocus={show}
+        onBlur={hide}
+        onClick={show}
+        onKeyDown={({ key }) => key === 'Escape' && hide()}
+      >
         {t('common:simulated.badge')}
       </button>
       {asked ? (
         <Suspense>
-          <SimulatedHint target={badge} />
+          <SimulatedHint target={badge} opened={shown} onPressedElsewhere={hide} />
         </Suspense>
       ) : null}
     </>
