@@ -69,6 +69,8 @@ export function Palette({ opening }: { opening: number }) {
       highlightQuery
       centered={false}
       yOffset="12vh"
+      // Gone at once: who asks for it again while it fades would find the words of the last time.
+      transitionProps={{ exitDuration: 0 }}
       overlayProps={{ backgroundOpacity: 0.55, blur: 0 }}
       classNames={{
         content: classes.content ?? '',
