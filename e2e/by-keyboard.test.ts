@@ -138,3 +138,62 @@ test('the market is changed in the picker without a mouse, and a favourite is st
       .getAttribute('aria-pressed'),
   ).toBe('true')
 })
+
+test('the country that was reached with the arrows is the one that Enter takes, however late the timers of the page are', async () => {
+  const person = await arrive()
+  const { page, t } = person
+  // What a busy machine does: keys come through, and what was put off until after them does not.
+  await page.goto('/register')
+  const country = page.getByRole('combobox', { name: t('people:country.label') })
+  await country.focus()
+  await page.evaluate(() => {
+    const { setTimeout } = window
+    const held: (() => void)[] = []
+    const hold = (run: () => void, ms?: number) => (ms === 0 ? held.push(run) : setTimeout(run, ms))
+    const letTimersCome = () => {
+      for (const run of held) run()
+      Object.assign(window, { setTimeout })
+    }
+    Object.assign(window, { setTimeout: hold, letTimersCome })
+  })
+  await page.keyboard.type('+49')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.evaluate(() => (window as unknown as { letTimersCome: () => void }).letTimersCome())
+  await page.keyboard.press('Enter')
+  await expect.poll(() => country.inputValue()).toContain('+49')
+  expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
+})
+
+test('Enter takes the first country that fits what was typed', async () => {
+  const person = await arrive()
+  const { page, t } = person
+  await page.goto('/register')
+  const country = page.getByRole('combobox', { name: t('people:country.label') })
+  await country.focus()
+  await page.keyboard.type('+41')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => country.inputValue()).toContain('+41')
+  expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
+})
+
+test('the Tab key passes the badge of a simulated market without leaving its explanation open', async () => {
+  const { page, t } = await arrive('en', { context: { serviceWorkers: 'block' } })
+  const held: (() => Promise<void>)[] = []
+  await page.route('**/simulated-hint-*.js', route => {
+    held.push(() => route.continue())
+  })
+  await page.goto('/register')
+  const badge = page.getByRole('button', { name: t('common:simulated.badge') })
+  await badge.focus()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  const loaded = page.waitForResponse('**/simulated-hint-*.js')
+  for (const go of held) await go()
+  await (await loaded).finished()
+  await badge.focus()
+  await page.getByRole('tooltip').waitFor()
+  await page.keyboard.press('Tab')
+  await page.getByRole('tooltip').waitFor({ state: 'detached' })
+})

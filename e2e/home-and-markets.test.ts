@@ -381,6 +381,19 @@ test('what is typed as soon as the palette is asked for stands in its field, and
   expect(complaints).toEqual([])
 })
 
+test('whoever asks for the palette again at once finds it empty', async () => {
+  const { page, t } = await arrive('en', { context: { reducedMotion: 'no-preference' } })
+  await page.goto('/help')
+  await page.getByRole('button', { name: t('common:menu.palette') }).waitFor()
+  const search = page.getByRole('textbox', { name: t('palette:search') })
+  await page.keyboard.press('Control+k')
+  await search.fill('eth')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('sol')
+  await expect.poll(() => search.inputValue()).toBe('sol')
+})
+
 test('keys lead from page to page, search, list themselves, and can be switched off', async () => {
   const person = await arriveWithFunds()
   const { page, t, complaints } = person

@@ -130,7 +130,7 @@ test('in one-way mode an order in the other direction closes first, then turns; 
   await market('short', '0.08')
   await expect.poll(held).toBe('short 50')
   await expect.poll(() => positionRows(person).count()).toBe(1)
-  expect(await positionRows(person).first().innerText()).toContain(t('perp:side.short'))
+  await expect.poll(() => positionRows(person).first().innerText()).toContain(t('perp:side.short'))
 
   await settings.click()
   await page.getByRole('dialog').getByText(t('perp:positionMode.locked')).waitFor()
