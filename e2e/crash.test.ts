@@ -234,7 +234,7 @@ describe('a crash by 30% in a minute over a thin book', () => {
       .toBe(true)
     await seesMark(END)
     await expect.poll(() => positionRows(person).count()).toBe(1)
-    expect(await positionRows(person).first().innerText()).toContain(t('perp:side.long'))
+    await expect.poll(() => positionRows(person).first().innerText()).toContain(t('perp:side.long'))
     expect(await page.locator('[data-old]').count()).toBe(0)
     await ticket(person).locator('button[type=submit]:enabled').waitFor()
     expect(complaints).toEqual([])

@@ -233,12 +233,9 @@ test('the other forms say what is wrong in the specified words: new password, pa
   await sees(person, t('common:amountProblem.ambiguous'))
   await amount.fill('250')
   await submit.click()
+  await expect.poll(() => amount.inputValue()).toBe('')
   await page.goto('/record')
-  await page
-    .getByRole('cell', { name: t('assets:reason.transfer'), exact: true })
-    .first()
-    .waitFor()
-  expect(await page.getByRole('cell', { name: t('assets:reason.transfer'), exact: true }).count()).toBe(2)
+  await expect.poll(() => page.getByRole('cell', { name: t('assets:reason.transfer'), exact: true }).count()).toBe(2)
 
   const visitor = await arrive()
   await visitor.page.goto('/forgetpwd')

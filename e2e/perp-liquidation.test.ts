@@ -38,8 +38,8 @@ async function seesFundAddUp({ page, t }: Person): Promise<void> {
     .first()
     .waitFor()
   await page.getByText(t('evidence:equal'), { exact: true }).waitFor()
-  const newest = await changes.first().locator('td').nth(3).innerText()
-  expect(await page.getByRole('definition').first().innerText()).toBe(newest)
+  const newest = changes.first().locator('td').nth(3)
+  await expect.poll(async () => (await page.getByRole('definition').first().innerText()) === (await newest.innerText())).toBe(true)
 }
 
 test('the market moves against a position: its owner is warned, it is liquidated, and every figure of that can be computed again', async () => {
@@ -101,14 +101,14 @@ test('the market moves against a position: its owner is warned, it is liquidated
 
   const sums = page.getByRole('table', { name: t('perp-lists:evidence.sums') })
   await sums.waitFor({ timeout: 120_000 })
-  expect(await sums.getByText(t('evidence:unequal'), { exact: true }).count()).toBe(0)
   // Entry, close, profit, fees, funding, net, liquidation and bankruptcy price, and the marks.
-  expect(await sums.getByText(t('evidence:equal'), { exact: true }).count()).toBe(9)
+  await expect.poll(() => sums.getByText(t('evidence:equal'), { exact: true }).count()).toBe(9)
+  expect(await sums.getByText(t('evidence:unequal'), { exact: true }).count()).toBe(0)
   await page.getByText(t('perp-lists:evidence.allEqual', { number: 9 })).waitFor()
   const steps = page.getByRole('list').filter({ hasText: t('perp-lists:evidence.step.ordersCancelled') })
-  expect(await steps.getByRole('listitem').count()).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => steps.getByRole('listitem').count()).toBeGreaterThanOrEqual(2)
   const fills = page.getByRole('table', { name: t('perp-lists:evidence.fills'), exact: true })
-  expect(await fills.locator('tbody tr').count()).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => fills.locator('tbody tr').count()).toBeGreaterThanOrEqual(2)
 
   // The mail leads to the same page.
   const mail = (await mailsTo(person, account.email)).find(({ subject }) => isOf('perp-guard:mail.liquidatedSubject')(subject))

@@ -80,10 +80,10 @@ test('a position is closed in part by its share, then whole, and its evidence co
     .click()
   const sums = page.getByRole('table', { name: t('perp-lists:evidence.sums') })
   await sums.waitFor()
+  await expect.poll(() => sums.getByText(t('evidence:equal'), { exact: true }).count()).toBeGreaterThanOrEqual(8)
   expect(await sums.getByText(t('evidence:unequal'), { exact: true }).count()).toBe(0)
-  expect(await sums.getByText(t('evidence:equal'), { exact: true }).count()).toBeGreaterThanOrEqual(8)
   const fills = page.getByRole('table', { name: t('perp-lists:evidence.fills'), exact: true })
-  expect(await fills.locator('tbody tr').count()).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => fills.locator('tbody tr').count()).toBeGreaterThanOrEqual(3)
   expect(complaints).toEqual([])
 })
 

@@ -25,11 +25,11 @@ test('a long and a short are opened beside each other, each with the liquidation
   const { t, complaints } = person
   await fillPerpTicket(person, { side: 'long', type: 'market', size: '0.05' })
   for (const figure of ['perp:preview.cost', 'spot:ticket.fee', 'perp:preview.liquidation', 'perp:preview.maximum'])
-    expect(await previewOf(person, figure).innerText(), figure).toMatch(/\d/)
+    await expect.poll(() => previewOf(person, figure).innerText(), { message: figure }).toMatch(/\d/)
   const said = digits(await previewOf(person, 'perp:preview.liquidation').innerText())
   await submitTicket(person)
   await positionRows(person).first().waitFor()
-  expect(await positionRows(person).first().innerText()).toContain(t('perp:side.long'))
+  await expect.poll(() => positionRows(person).first().innerText()).toContain(t('perp:side.long'))
   // The market moves between the reading and the press; by less than the last digits of a price.
   const got = (await positionRows(person).first().innerText()).match(/5[\d,]{4,}\.\d/g)?.map(digits) ?? []
   expect(got.some(price => Math.abs(Number(price) - Number(said)) < Number(said) * 0.002)).toBe(true)
@@ -42,7 +42,7 @@ test('a long and a short are opened beside each other, each with the liquidation
   await previewOf(person, 'perp:preview.liquidation').getByText('→').waitFor()
 
   await fillPerpTicket(person, { side: 'short', effect: 'close', type: 'market', size: '0.02' })
-  expect(await previewOf(person, 'perp:preview.realised').innerText()).toMatch(/\d/)
+  await expect.poll(() => previewOf(person, 'perp:preview.realised').innerText()).toMatch(/\d/)
   await submitTicket(person)
   await expect.poll(() => positionRows(person).count(), { timeout: 20_000 }).toBe(1)
   expect(complaints).toEqual([])

@@ -29,7 +29,7 @@ describe.each(['en', 'ar'] as const)('a new person trades spot (%s)', lang => {
     await submitTicket(person)
     await openOrderRows(person).first().waitFor()
     expect(await openOrderRows(person).count()).toBe(1)
-    expect(await openOrderRows(person).first().innerText()).toContain('0.01')
+    await expect.poll(() => openOrderRows(person).first().innerText()).toContain('0.01')
 
     await openOrderRows(person)
       .first()
@@ -57,7 +57,7 @@ describe.each(['en', 'ar'] as const)('a new person trades spot (%s)', lang => {
 
     await page.goto('/record')
     await page.getByRole('cell', { name: t('assets:reason.faucet') }).waitFor()
-    expect(await page.getByRole('cell', { name: t('assets:reason.trade'), exact: true }).count()).toBeGreaterThanOrEqual(4)
+    await expect.poll(() => page.getByRole('cell', { name: t('assets:reason.trade'), exact: true }).count()).toBeGreaterThanOrEqual(4)
     expect(await page.getByRole('cell', { name: t('assets:reason.fee'), exact: true }).count()).toBeGreaterThanOrEqual(2)
     await page.goto('/dealList')
     await page.getByText(t('spot:role.taker')).first().waitFor()
