@@ -1,4 +1,5 @@
 import { Core } from '@assay/core/engine/core'
+import { createState, EXCHANGE_ROOM } from '@assay/core/engine/state'
 import type { Sql } from 'postgres'
 import { GENESIS_HASH, JournalDamaged, recordsOf } from './batch.ts'
 import type { JournalPosition } from './journal.ts'
@@ -18,7 +19,9 @@ export interface Recovered extends JournalPosition {
 export const restoreNewest = async (sql: Sql): Promise<Recovered> => {
   const snapshot = await readSnapshot(sql)
   const core = snapshot && loadState(snapshot.state)
-  return core ? { core, seq: snapshot.seq, hash: snapshot.hash, folded: 0 } : { core: new Core(), seq: 0, hash: GENESIS_HASH, folded: 0 }
+  return core
+    ? { core, seq: snapshot.seq, hash: snapshot.hash, folded: 0 }
+    : { core: new Core(createState(EXCHANGE_ROOM)), seq: 0, hash: GENESIS_HASH, folded: 0 }
 }
 
 /** Takes over what became of the records of a batch. */

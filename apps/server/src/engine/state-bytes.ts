@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Core } from '@assay/core/engine/core'
 import { SnapshotOutdated } from '@assay/core/engine/snapshot'
+import { EXCHANGE_ROOM } from '@assay/core/engine/state'
 
 /** The whole state of a core as the bytes that a snapshot keeps. */
 export const saveState = (core: Core): Buffer => {
@@ -11,7 +12,7 @@ export const saveState = (core: Core): Buffer => {
 /** The core that `saveState` saved; undefined when a release with another shape of state saved it. */
 export const loadState = (bytes: Buffer): Core | undefined => {
   try {
-    return Core.restore(bytes)
+    return Core.restore(bytes, EXCHANGE_ROOM)
   } catch (error) {
     if (error instanceof SnapshotOutdated) return undefined
     throw error

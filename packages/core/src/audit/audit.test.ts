@@ -108,6 +108,7 @@ const harms: [harm: string, invariants: string[], harmIt: (state: State) => void
   ],
   ['a closed order that is open', ['I13'], state => state.spot.closed.add(3, USERS.bob)],
   ['a name that leads to nothing', ['I13'], state => state.spot.names.add(200, 'other')],
+  ['a name of an order that there never was room for', ['I13'], state => state.spot.names.add(5_000, 'other')],
   [
     'an order that is in no list',
     ['I13'],

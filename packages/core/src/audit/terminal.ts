@@ -11,7 +11,7 @@ export function auditClosed(spot: SpotState): Violation[] {
     if (spot.closed.has(orderId, userOfSlot(spot, slot))) messages.push(`order ${orderId} was closed and is open`)
   }
   for (const [slot, name] of spot.names.entries())
-    if (pool.id[slot] === 0 || spot.names.find(userOfSlot(spot, slot), name) !== slot) messages.push(`${name} names no open order`)
+    if (!pool.id[slot] || spot.names.find(userOfSlot(spot, slot), name) !== slot) messages.push(`${name} names no open order`)
   const listed = countListed(spot)
   if (listed !== pool.count) messages.push(`${listed} orders are in lists, ${pool.count} are open`)
   return messages.map(message => ({ invariant: 'I13', message }))

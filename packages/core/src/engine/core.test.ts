@@ -9,6 +9,7 @@ import { Core } from './core.ts'
 import type { Command } from './record.ts'
 import { outcomeAt, recordsOf } from './record-words.ts'
 import { KEY_KEPT_MS } from './reply-memory.ts'
+import { createState } from './state.ts'
 
 const { alice, bob } = USERS
 const order: PlaceSpotOrder = {
@@ -117,6 +118,31 @@ describe('recovery', () => {
     ]
     for (const command of next) expect(encode(recovered.decide(command, at))).toBe(encode(core.decide(command, at)))
     expect(stateText(recovered)).toBe(stateText(core))
+  })
+
+  it.each([1, 3, 64, 5_000])('makes no difference how many rows the tables had room for: %i', room => {
+    const { core, journal } = busyExchange()
+    const folded = new Core(createState(room))
+    for (const record of journal.slice(0, -3)) foldBytes(folded, record)
+    const restored = Core.restore(folded.snapshot(), room)
+    for (const record of journal.slice(-3)) {
+      foldBytes(folded, record)
+      foldBytes(restored, record)
+    }
+    expect([stateText(folded), stateText(restored)]).toEqual([stateText(core), stateText(core)])
+    expect([...folded.audit(), ...restored.audit()]).toEqual([])
+    for (let user = 1_000; user < 1_120; user++) {
+      const commands: Command[] = [
+        { kind: 'people.register', user, userKind: 'real' },
+        { kind: 'payments.creditDeposit', user, asset: 'USDT', amount: usdt('100'), source: 'seed', reference: `deposit-${user}` },
+        { ...order, user, quantity: coins('0.001') },
+      ]
+      for (const command of commands)
+        expect(new Set([core, folded, restored].map(each => encode(each.decide(command, core.at)))).size).toBe(1)
+    }
+    expect(core.state.spot.orders.pool.count).toBeGreaterThan(64)
+    expect([stateText(folded), stateText(restored)]).toEqual([stateText(core), stateText(core)])
+    expect([...folded.audit(), ...restored.audit()]).toEqual([])
   })
 
   it('reads a written record as what was decided', () => {

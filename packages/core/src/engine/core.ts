@@ -4,13 +4,13 @@ import { audit, type Violation } from '../audit/audit.ts'
 import type { Words } from '../memory/words.ts'
 import { commandLength } from '../tx/command-head.ts'
 import { writeEventText } from '../tx/event-text.ts'
-import { Transaction } from '../tx/transaction.ts'
 import { applyEvent } from './apply.ts'
+import { CoreTransaction } from './core-transaction.ts'
 import { foldEvents, readEvents, readHeard } from './fold.ts'
 import { handle, handlePlain } from './handle.ts'
 import { Idempotency } from './idempotency.ts'
 import { Inbox, type WaitingCommand } from './inbox.ts'
-import type { Command, Decision, JournalRecord, Reply, ValueEvent } from './record.ts'
+import type { Command, Decision, JournalRecord, Reply } from './record.ts'
 import { BATCH_WORDS, beginBatch, beginRecord, commandOf, endRecord, isTextCommand, outcomeAt, RECORD_WORDS } from './record-words.ts'
 import { OrderReply, type Outcome, orderFormOf, REFUSED } from './replies.ts'
 import { hasResult, orderResult, rememberedReply, resultOf } from './reply.ts'
@@ -26,7 +26,7 @@ export class Core {
   readonly state: State
   private sequence: number
   private time: number
-  private readonly tx: Transaction<State, ValueEvent>
+  private readonly tx: CoreTransaction
   private readonly idempotency: Idempotency
   private readonly order = new OrderReply()
   /** For a command that comes alone. */
@@ -43,7 +43,7 @@ export class Core {
     this.state = state
     this.sequence = seq
     this.time = at
-    this.tx = new Transaction<State, ValueEvent>(state, applyEvent)
+    this.tx = new CoreTransaction(state, applyEvent)
     this.idempotency = new Idempotency(state)
     this.outcome = { spot: state.spot, tape: this.tx.tape, from: 0, values: this.tx.emitted }
     this.begin()
@@ -93,7 +93,7 @@ export class Core {
   }
 
   /** The same as `execute` for a command that waits, in the batch that was begun last. */
-  executeWaiting(inbox: Inbox, index: number, at: number): boolean {
+  readonly executeWaiting = (inbox: Inbox, index: number, at: number): boolean => {
     assert(Number.isSafeInteger(at) && at >= this.time, 'journal time never goes back')
     const entry = inbox.waiting[index] as WaitingCommand
     const { tape } = this.tx
@@ -186,10 +186,10 @@ export class Core {
     return saveSnapshot(this.state, this.sequence, this.time)
   }
 
-  /** The core that a snapshot was taken of; throws `SnapshotOutdated` when a release with another shape of state wrote it. */
-  static restore(snapshot: Uint8Array): Core {
+  /** The core that a snapshot was taken of, whose tables have room for so many rows; throws `SnapshotOutdated` when a release with another shape of state wrote it. */
+  static restore(snapshot: Uint8Array, room?: number): Core {
     const saved = restoreSnapshot(snapshot)
-    return new Core(loadState(saved), saved.seq, saved.at)
+    return new Core(loadState(saved, room), saved.seq, saved.at)
   }
 
   /** Checks the invariants; empty when all hold. */

@@ -44,11 +44,8 @@ import { cancelOrder } from '../spot/cancel-order.ts'
 import { placeOco } from '../spot/place-oco.ts'
 import { placeOrder } from '../spot/place-order.ts'
 import { quote } from '../spot/quote.ts'
-import type { Tx } from '../tx/tx.ts'
-import type { Command, ValueEvent } from './record.ts'
-import type { State } from './state.ts'
-
-type CoreTx = Tx<State, ValueEvent>
+import type { CoreTx } from './core-transaction.ts'
+import type { Command } from './record.ts'
 
 type Handlers = { readonly [Kind in Command['kind']]: (tx: CoreTx, command: Extract<Command, { kind: Kind }>) => Refusal | undefined }
 

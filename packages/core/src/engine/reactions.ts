@@ -3,12 +3,11 @@ import { perpAfterwards } from '../perp/afterwards.ts'
 import { cancelOpeningOrders } from '../perp/cancel-opening-orders.ts'
 import { lookAtWaiting, spotAfterwards } from '../spot/afterwards.ts'
 import { expireOrders } from '../spot/expire-orders.ts'
-import type { Tx } from '../tx/tx.ts'
-import type { Command, ValueEvent } from './record.ts'
-import type { State } from './state.ts'
+import type { CoreTx } from './core-transaction.ts'
+import type { Command } from './record.ts'
 
 /** What else a command of one part leads to in others, in order. The only place where parts meet. */
-export function react(tx: Tx<State, ValueEvent>, command: Command): void {
+export function react(tx: CoreTx, command: Command): void {
   const { kind } = command
   if (kind === 'people.exclude') cancelOpeningOrders(tx, command.user)
   if (kind === 'clock.tick') expireOrders(tx)

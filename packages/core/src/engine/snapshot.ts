@@ -55,15 +55,16 @@ export function restoreSnapshot(bytes: Uint8Array): Snapshot {
   return saved
 }
 
-export function loadState(saved: Snapshot): State {
+/** The state that was saved, whose tables have room for at least so many rows. */
+export function loadState(saved: Snapshot, room?: number): State {
   const markets = loadMarkets(saved.markets)
   return {
-    ledger: loadLedger(saved.ledger),
+    ledger: loadLedger(saved.ledger, room),
     markets,
     people: loadPeople(saved.people),
     clock: saved.clock,
-    spot: loadSpot(saved.spot, markets),
-    perp: loadPerp(saved.perp, markets),
+    spot: loadSpot(saved.spot, markets, room),
+    perp: loadPerp(saved.perp, markets, room),
     options: loadOptions(saved.options, markets),
     payments: loadPayments(saved.payments),
     replies: ReplyMemory.load(saved.replies),

@@ -1,11 +1,14 @@
 import { type ClockState, createClock } from '../clock/state.ts'
-import { createLedger, type LedgerState } from '../ledger/state.ts'
+import { createLedger } from '../ledger/create.ts'
+import type { LedgerState } from '../ledger/state.ts'
 import { createMarkets, type MarketsState } from '../markets/state.ts'
 import { createOptions, type OptionsState } from '../options/state.ts'
 import { createPayments, type PaymentsState } from '../payments/state.ts'
 import { createPeople, type PeopleState } from '../people/state.ts'
-import { createPerp, type PerpState } from '../perp/state.ts'
-import { createSpot, type SpotState } from '../spot/state.ts'
+import { createPerp } from '../perp/create.ts'
+import type { PerpState } from '../perp/state.ts'
+import { createSpot } from '../spot/create.ts'
+import type { SpotState } from '../spot/state.ts'
 import { ReplyMemory } from './reply-memory.ts'
 
 /** Everything that the core knows. */
@@ -21,13 +24,17 @@ export interface State {
   readonly replies: ReplyMemory
 }
 
-export const createState = (): State => ({
-  ledger: createLedger(),
+/** Rows for which the tables of an exchange have room that is to run for long: some fifteen thousand people, and as many open orders as there are rows. */
+export const EXCHANGE_ROOM = 131_072
+
+/** The state before the first record, whose tables have room for so many rows. */
+export const createState = (room?: number): State => ({
+  ledger: createLedger(room),
   markets: createMarkets(),
   people: createPeople(),
   clock: createClock(),
-  spot: createSpot(),
-  perp: createPerp(),
+  spot: createSpot(room),
+  perp: createPerp(room),
   options: createOptions(),
   payments: createPayments(),
   replies: new ReplyMemory(),

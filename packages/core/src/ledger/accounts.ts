@@ -1,8 +1,6 @@
-import { capacityAfter, growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
+import { capacityAfter, growColumns, ROOM, restoreColumns, usedColumns } from '../memory/columns.ts'
 import { NONE } from '../memory/none.ts'
 import type { AccountIndex } from './events.ts'
-
-const CAPACITY_START = 64
 
 const createColumns = (capacity: number) => ({
   /** Units of the asset; `available + frozen` is what an account has. */
@@ -35,7 +33,7 @@ export class Accounts {
   count = 0
   readonly columns: ReturnType<typeof createColumns>
 
-  constructor(columns = createColumns(CAPACITY_START), count = 0) {
+  constructor(columns = createColumns(ROOM), count = 0) {
     this.columns = columns
     this.count = count
   }
@@ -57,9 +55,14 @@ export class Accounts {
     return usedColumns(this.columns, this.count)
   }
 
-  static load(saved: SavedAccounts): Accounts {
+  /** An empty table with room for so many rows. */
+  static withRoom(room = ROOM): Accounts {
+    return new Accounts(createColumns(room))
+  }
+
+  static load(saved: SavedAccounts, room = ROOM): Accounts {
     const count = saved.asset.length
-    return new Accounts(restoreColumns(createColumns(Math.max(count, CAPACITY_START)), saved), count)
+    return new Accounts(restoreColumns(createColumns(Math.max(count, room)), saved), count)
   }
 }
 

@@ -2,10 +2,10 @@ import { assert } from '@assay/money/assert'
 import { NONE } from '../memory/none.ts'
 import type { AccountIndex, HoldId } from './events.ts'
 import type { AmountCell } from './legs.ts'
-import type { LedgerState } from './state.ts'
+import type { LedgerTables } from './state.ts'
 
 /** Freezes available money of an account; gives the slot of the hold. */
-export function placeHold(ledger: LedgerState, account: AccountIndex, ownerKind: number, ownerId: number, amount: AmountCell): HoldId {
+export function placeHold(ledger: LedgerTables, account: AccountIndex, ownerKind: number, ownerId: number, amount: AmountCell): HoldId {
   const { accounts, holds } = ledger
   const { available, frozen, newestHold } = accounts.columns
   assert((amount[0] as bigint) > 0n, 'a hold freezes something')
@@ -20,7 +20,7 @@ export function placeHold(ledger: LedgerState, account: AccountIndex, ownerKind:
 }
 
 /** Gives a part of a hold back; the hold goes on with the rest. */
-export function reduceHold(ledger: LedgerState, hold: HoldId, amount: AmountCell): void {
+export function reduceHold(ledger: LedgerTables, hold: HoldId, amount: AmountCell): void {
   const { available, frozen } = ledger.accounts.columns
   const { units, account: accountOf } = ledger.holds.columns
   assert(ledger.holds.isOpen(hold), 'an open hold')
@@ -32,7 +32,7 @@ export function reduceHold(ledger: LedgerState, hold: HoldId, amount: AmountCell
 }
 
 /** Gives all that is left of a hold back, and ends it. */
-export function releaseHold(ledger: LedgerState, hold: HoldId): void {
+export function releaseHold(ledger: LedgerTables, hold: HoldId): void {
   const { available, frozen } = ledger.accounts.columns
   const { units, account: accountOf } = ledger.holds.columns
   assert(ledger.holds.isOpen(hold), 'an open hold')
@@ -43,7 +43,7 @@ export function releaseHold(ledger: LedgerState, hold: HoldId): void {
 }
 
 /** Takes a hold out of its account's list. */
-export function endHold({ accounts, holds }: LedgerState, hold: HoldId): void {
+export function endHold({ accounts, holds }: LedgerTables, hold: HoldId): void {
   const { columns } = holds
   const older = columns.older[hold] as number
   const newer = columns.newer[hold] as number

@@ -1,8 +1,6 @@
-import { capacityAfter, growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
+import { capacityAfter, growColumns, ROOM, restoreColumns, usedColumns } from '../memory/columns.ts'
 import { NONE } from '../memory/none.ts'
 import type { AccountIndex, HoldId } from './events.ts'
-
-const CAPACITY_START = 64
 
 /** What can own a hold; its number makes the owner unique, e.g. `spotOrder:9`. The order is that of the journal. */
 export const HOLD_OWNERS = ['spotOrder', 'promise', 'perpOrder', 'perpPosition', 'option', 'optionPayout'] as const
@@ -38,7 +36,7 @@ export class Holds {
   used = 0
   private free = NONE
 
-  constructor(columns = createColumns(CAPACITY_START)) {
+  constructor(columns = createColumns(ROOM)) {
     this.columns = columns
   }
 
@@ -84,9 +82,14 @@ export class Holds {
     return { count, free, columns: usedColumns(this.columns, this.used) }
   }
 
-  static load({ count, free, columns }: SavedHolds): Holds {
+  /** An empty table with room for so many rows. */
+  static withRoom(room = ROOM): Holds {
+    return new Holds(createColumns(room))
+  }
+
+  static load({ count, free, columns }: SavedHolds, room = ROOM): Holds {
     const used = columns.account.length
-    const holds = new Holds(restoreColumns(createColumns(Math.max(used, CAPACITY_START)), columns))
+    const holds = new Holds(restoreColumns(createColumns(Math.max(used, room)), columns))
     holds.count = count
     holds.used = used
     holds.free = free

@@ -5,15 +5,15 @@ import { auditOverdraft } from '../audit/overdraft.ts'
 import { auditSums } from '../audit/sums.ts'
 import { NONE } from '../memory/none.ts'
 import { Words } from '../memory/words.ts'
-import { createSpot } from '../spot/state.ts'
+import { createSpot } from '../spot/create.ts'
+import { createLedger } from './create.ts'
 import { placeHold, reduceHold, releaseHold } from './hold.ts'
 import { SPOT_ORDER } from './holds.ts'
 import { LEG_AFTER, LEG_WORDS, LEGS_MAX, POSTED_WORDS } from './legs.ts'
 import { openAccount } from './open.ts'
-import { applyLegs } from './post.ts'
 import { addressOf, availableOf, balancesOf, holdsOf, parseAddress } from './read.ts'
 import { loadLedger, saveLedger } from './save.ts'
-import { createLedger, LEDGER_UNITS_MAX, type LedgerState, totalOf } from './state.ts'
+import { LEDGER_UNITS_MAX, type LedgerState, totalOf } from './state.ts'
 
 const ADDRESSES = [
   'external/USDT',
@@ -42,7 +42,7 @@ function post(ledger: LedgerState, legs: Leg[]): bigint[] {
   const tape = new Words()
   ledger.legs.begin(tape)
   for (const { account, units, hold } of legs) ledger.legs.addUnits(account, hold ?? NONE, units)
-  applyLegs(ledger)
+  ledger.applyLegs()
   return legs.map((_, leg) => tape.longs[POSTED_WORDS + leg * LEG_WORDS + LEG_AFTER] as bigint)
 }
 

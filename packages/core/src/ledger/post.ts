@@ -2,13 +2,13 @@ import { assert } from '@assay/money/assert'
 import { NONE } from '../memory/none.ts'
 import { endHold } from './hold.ts'
 import { LEG_AFTER, LEG_UNITS, LEG_WORDS, LEGS_MAX } from './legs.ts'
-import { LEDGER_UNITS_MAX, type LedgerState } from './state.ts'
+import { LEDGER_UNITS_MAX, type LedgerTables } from './state.ts'
 
 /**
  * Moves the money of the ledger's legs, or throws: each asset sums to zero, nobody owes but the outside world and the clearing of perpetual markets. Writes the total of each
  * account after each leg into the legs. The only place where money changes its owner. One loop that calls nothing: so the machine reads once where the columns are.
  */
-export function applyLegs(ledger: LedgerState): void {
+export const bindApplyLegs = (ledger: LedgerTables) => (): void => {
   assertBalanced(ledger)
   const { legs, holds } = ledger
   const { ints, longs } = legs.tape
@@ -40,7 +40,7 @@ export function applyLegs(ledger: LedgerState): void {
 }
 
 /** Ends the holds of which the legs have left nothing. */
-function endEmptied(ledger: LedgerState): void {
+function endEmptied(ledger: LedgerTables): void {
   const { legs, holds } = ledger
   // Stryker disable next-line EqualityOperator: behind the last leg stands none of an open hold without units
   for (let leg = 0; leg < legs.count; leg++) {
@@ -50,7 +50,7 @@ function endEmptied(ledger: LedgerState): void {
 }
 
 /** Some account went below zero: in the end none may be there but those that may owe. */
-function assertMayOwe({ legs, accounts }: LedgerState): void {
+function assertMayOwe({ legs, accounts }: LedgerTables): void {
   const { available, mayOwe } = accounts.columns
   for (let leg = 0; leg < legs.count; leg++) {
     const account = legs.tape.ints[(legs.first + leg * LEG_WORDS) * 2] as number
@@ -60,7 +60,7 @@ function assertMayOwe({ legs, accounts }: LedgerState): void {
   }
 }
 
-function assertBalanced({ legs, accounts, assets }: LedgerState): void {
+function assertBalanced({ legs, accounts, assets }: LedgerTables): void {
   const { count, first } = legs
   const { ints, longs } = legs.tape
   const { asset } = accounts.columns

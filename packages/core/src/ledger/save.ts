@@ -1,7 +1,9 @@
 import { IdIndex } from '../memory/id-index.ts'
 import { Accounts, type SavedAccounts } from './accounts.ts'
+import { bindLedger } from './create.ts'
 import { Holds, type SavedHolds } from './holds.ts'
-import { createLedger, type LedgerState } from './state.ts'
+import { Legs } from './legs.ts'
+import type { LedgerState } from './state.ts'
 
 /** The ledger as columns; what can be found again from them is left out. */
 export interface SavedLedger {
@@ -18,18 +20,18 @@ export const saveLedger = ({ accounts, holds, assets, names }: LedgerState): Sav
   names: [...names],
 })
 
-export function loadLedger(saved: SavedLedger): LedgerState {
-  const accounts = Accounts.load(saved.accounts)
-  return {
-    ...createLedger(),
+export function loadLedger(saved: SavedLedger, room?: number): LedgerState {
+  const accounts = Accounts.load(saved.accounts, room)
+  return bindLedger({
     accounts,
-    holds: Holds.load(saved.holds),
+    holds: Holds.load(saved.holds, room),
     assets: saved.assets,
     assetIndex: new Map(saved.assets.map((asset, index) => [asset, index])),
     named: new Map(saved.names.map(([account, address]) => [address, account])),
     names: new Map(saved.names),
     newestOfUser: newestAccounts(accounts),
-  }
+    legs: new Legs(),
+  })
 }
 
 function newestAccounts({ columns, count }: Accounts): IdIndex {

@@ -1,15 +1,15 @@
 import type { Amount } from '@assay/money/kinds'
-import { IdIndex } from '../memory/id-index.ts'
-import { Accounts } from './accounts.ts'
+import type { IdIndex } from '../memory/id-index.ts'
+import type { Accounts } from './accounts.ts'
 import type { AccountIndex } from './events.ts'
-import { Holds } from './holds.ts'
-import { Legs } from './legs.ts'
+import type { Holds } from './holds.ts'
+import type { Legs } from './legs.ts'
 
 /** No account goes beyond this, up or down: 64-bit sums of two stay exact. Deposits that would pass it are refused. */
 export const LEDGER_UNITS_MAX = 1n << 62n
 
-/** Every balance there is. */
-export interface LedgerState {
+/** Every balance there is, as tables. */
+export interface LedgerTables {
   readonly accounts: Accounts
   readonly holds: Holds
   readonly assets: string[]
@@ -23,18 +23,13 @@ export interface LedgerState {
   readonly legs: Legs
 }
 
-export const NO_ACCOUNT = -1
+/** Every balance there is. */
+export interface LedgerState extends LedgerTables {
+  /** Moves the money of `legs` (`post.ts`). */
+  readonly applyLegs: () => void
+}
 
-export const createLedger = (): LedgerState => ({
-  accounts: new Accounts(),
-  holds: new Holds(),
-  assets: [],
-  assetIndex: new Map(),
-  named: new Map(),
-  names: new Map(),
-  newestOfUser: new IdIndex(),
-  legs: new Legs(),
-})
+export const NO_ACCOUNT = -1
 
 /** The whole of an account: available and frozen. */
 export const totalOf = ({ accounts }: LedgerState, account: AccountIndex): Amount =>

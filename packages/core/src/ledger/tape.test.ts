@@ -2,14 +2,14 @@ import { POSTING_REASONS } from '@assay/rules/posting-reasons'
 import { describe, expect, it } from 'vitest'
 import { NONE } from '../memory/none.ts'
 import { Words } from '../memory/words.ts'
+import { createLedger } from './create.ts'
 import { placeHold, reduceHold, releaseHold } from './hold.ts'
 import { PROMISE, SPOT_ORDER } from './holds.ts'
 import { LEGS_MAX, type LegDraft } from './legs.ts'
 import { openAccount } from './open.ts'
-import { applyLegs } from './post.ts'
 import { accountOfUser, addressOf, availableOf, balancesOf, holdsOf, parseAddress } from './read.ts'
 import { loadLedger, saveLedger } from './save.ts'
-import { createLedger, type LedgerState, NO_ACCOUNT, totalOf } from './state.ts'
+import { type LedgerState, NO_ACCOUNT, totalOf } from './state.ts'
 import {
   foldLedger,
   REDUCED,
@@ -51,7 +51,7 @@ class Diary {
     const { legs } = this.ledger
     legs.begin(this.tape)
     for (const { account, units, hold } of drafts) legs.addUnits(account, hold ?? NONE, units)
-    applyLegs(this.ledger)
+    this.ledger.applyLegs()
     writePosted(this.tape, reason, typeof reference === 'number' ? SPOT_TRADE : 0, reference, legs)
   }
 
@@ -341,7 +341,7 @@ it('writes nothing between a posting and its legs', () => {
   ledger.legs.begin(tape)
   ledger.legs.addUnits(0, NONE, -1n)
   ledger.legs.addUnits(1, NONE, 1n)
-  applyLegs(ledger)
+  ledger.applyLegs()
   const other = new Words()
   other.reserve(tape.length)
   expect(() => writePosted(other, DEPOSIT, 0, '', ledger.legs)).toThrow('nothing comes between')

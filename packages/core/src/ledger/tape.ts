@@ -8,7 +8,6 @@ import { placeHold, reduceHold, releaseHold } from './hold.ts'
 import { HOLD_OWNERS } from './holds.ts'
 import { type AmountCell, LEG_AFTER, LEG_UNITS, LEG_WORDS, LEGS_MAX, type Legs, POSTED_WORDS } from './legs.ts'
 import { openAccount } from './open.ts'
-import { applyLegs } from './post.ts'
 import type { LedgerState } from './state.ts'
 
 /** Codes of the ledger's events on the tape. The first word of every event is its code and its length in words. */
@@ -125,7 +124,7 @@ function foldPosted(ledger: LedgerState, tape: Words, at: number): void {
   const { longs: moved } = folded
   // Stryker disable next-line EqualityOperator: what is read behind the last leg does not count
   for (let word = POSTED_WORDS; word < POSTED_WORDS + count * LEG_WORDS; word++) moved[word] = longs[at + word] as bigint
-  applyLegs(ledger)
+  ledger.applyLegs()
   // Stryker disable next-line EqualityOperator: no leg ends where the next would begin
   for (let word = POSTED_WORDS + LEG_AFTER; word < POSTED_WORDS + count * LEG_WORDS; word += LEG_WORDS)
     assert((moved[word] as bigint) === (longs[at + word] as bigint), 'a leg ends at the total that it names')

@@ -26,31 +26,43 @@ export interface SavedPool {
  */
 export class OrderPool {
   /** Order id; 0 in a free slot. */
-  id: Float64Array = new Float64Array(CAPACITY_START)
+  id: Float64Array
   /** Account or self-trade group; only compared. */
-  owner: Int32Array = new Int32Array(CAPACITY_START)
-  side: Uint8Array = new Uint8Array(CAPACITY_START)
+  owner: Int32Array
+  side: Uint8Array
   /** Limit price. */
-  ticks: Float64Array = new Float64Array(CAPACITY_START)
+  ticks: Float64Array
   /** Lots that are not filled yet. */
-  open: Float64Array = new Float64Array(CAPACITY_START)
+  open: Float64Array
   /** Price level in the book, `NONE` for an order that does not rest. */
-  level: Int32Array = new Int32Array(CAPACITY_START)
+  level: Int32Array
   /** The orders behind and before it at the same price; in a free slot `next` is the next free one. */
-  next: Int32Array = new Int32Array(CAPACITY_START)
-  previous: Int32Array = new Int32Array(CAPACITY_START)
-  capacity = CAPACITY_START
+  next: Int32Array
+  previous: Int32Array
+  capacity: number
   /** Slots in use. */
   count = 0
   private readonly index = new SlotsById(this)
   private free = NONE
   private used = 0
 
+  constructor(room = CAPACITY_START) {
+    this.id = new Float64Array(room)
+    this.owner = new Int32Array(room)
+    this.side = new Uint8Array(room)
+    this.ticks = new Float64Array(room)
+    this.open = new Float64Array(room)
+    this.level = new Int32Array(room)
+    this.next = new Int32Array(room)
+    this.previous = new Int32Array(room)
+    this.capacity = room
+  }
+
   /** A free slot for a new order, found again by its id: a whole number from 1 on that no other order in the pool has. */
   take(id: number): number {
     let slot = this.free
     if (slot === NONE) {
-      if (this.used === this.capacity) this.grow()
+      if (this.used === this.capacity) this.growTo(capacityAfter(this.capacity))
       slot = this.used++
     } else this.free = this.next[slot] as number
     this.id[slot] = id
@@ -90,27 +102,36 @@ export class OrderPool {
     }
   }
 
-  static load(saved: SavedPool): OrderPool {
-    const pool = new OrderPool()
-    const used = saved.id.length
-    while (pool.capacity < used) pool.grow()
-    pool.id.set(saved.id)
-    pool.owner.set(saved.owner)
-    pool.side.set(saved.side)
-    pool.ticks.set(saved.ticks)
-    pool.open.set(saved.open)
-    pool.level.set(saved.level)
-    pool.next.set(saved.next)
-    pool.previous.set(saved.previous)
-    pool.free = saved.free
-    pool.used = used
-    pool.count = saved.count
-    for (let slot = 0; slot < used; slot++) if (pool.id[slot] !== 0) pool.index.add(slot)
-    return pool
+  static load(saved: SavedPool, room = CAPACITY_START): OrderPool {
+    return new OrderPool(room).resume(saved)
   }
 
-  private grow(): void {
-    const capacity = capacityAfter(this.capacity)
+  /** Takes over what was saved, into a pool that was never used. */
+  resume(saved: SavedPool): this {
+    this.makeRoom(saved.id.length)
+    this.id.set(saved.id)
+    this.owner.set(saved.owner)
+    this.side.set(saved.side)
+    this.ticks.set(saved.ticks)
+    this.open.set(saved.open)
+    this.level.set(saved.level)
+    this.next.set(saved.next)
+    this.previous.set(saved.previous)
+    this.free = saved.free
+    this.used = saved.id.length
+    this.count = saved.count
+    for (let slot = 0; slot < this.used; slot++) if (this.id[slot] !== 0) this.index.add(slot)
+    return this
+  }
+
+  /** As much room as growing slot by slot would have led to. */
+  private makeRoom(slots: number): void {
+    let { capacity } = this
+    while (capacity < slots) capacity = capacityAfter(capacity)
+    if (capacity > this.capacity) this.growTo(capacity)
+  }
+
+  private growTo(capacity: number): void {
     this.id = grown(this.id, capacity)
     this.owner = grown(this.owner, capacity)
     this.side = grown(this.side, capacity)

@@ -9,13 +9,16 @@ export interface SavedTriggers {
   book: SavedBook
 }
 
+/** A class of its own: that one of many small pools grows says nothing to the machine about the pool of a product, which has its room from the beginning. */
+class WaitingPool extends OrderPool {}
+
 /**
  * Orders of one market that wait for a price. A rising trigger fires when the last price is at or above it, a falling one when it is at or
  * below. That is an order book again: rising triggers stand like asks, falling ones like bids, and the last price reaches the best of them
  * first. An order is known by its slot in the product's pool and may wait here and rest in a book at the same time.
  */
 export class Triggers {
-  private waiting = new OrderPool()
+  private waiting: OrderPool = new WaitingPool()
   private book = new Book(this.waiting)
 
   /** How many orders wait. */
@@ -77,7 +80,7 @@ export class Triggers {
 
   static load(saved: SavedTriggers): Triggers {
     const triggers = new Triggers()
-    triggers.waiting = OrderPool.load(saved.waiting)
+    triggers.waiting = new WaitingPool().resume(saved.waiting)
     triggers.book = Book.load(saved.book, triggers.waiting)
     return triggers
   }

@@ -25,5 +25,11 @@ export function restoreColumns<Table extends Columns<Table>>(columns: Table, sav
 
 const namesOf = <Table extends object>(columns: Table): (keyof Table)[] => Object.keys(columns) as (keyof Table)[]
 
+/**
+ * Rows for which a table has room at first unless somebody asks for more. Whoever runs one exchange for long asks for all that it will need: room that no row
+ * was written to takes no memory, and the machine code of a table that never grew has its columns as constants.
+ */
+export const ROOM = 64
+
 /** How many rows a full table has next: a quarter more, so that it is never less than four fifths full for what it has grown to. */
-export const capacityAfter = (capacity: number): number => capacity + (capacity >> 2)
+export const capacityAfter = (capacity: number): number => capacity + Math.max(capacity >> 2, 1)

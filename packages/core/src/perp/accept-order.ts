@@ -9,7 +9,6 @@ import { SelfTradeMode } from '../matching/match.ts'
 import { GOOD_TILL_TIME } from '../matching/order-codes.ts'
 import { NONE } from '../memory/none.ts'
 import { walletOf } from './accounts.ts'
-import { admitOrder } from './apply-order.ts'
 import type { PerpOrderId } from './commands.ts'
 import { isPlain, type OrderDraft } from './draft.ts'
 import type { PerpOrderAccepted } from './events.ts'
@@ -17,6 +16,7 @@ import { priceOf } from './grid.ts'
 import { dearestTicks, setOpeningNeed } from './order-need.ts'
 import { CROSS } from './positions.ts'
 import { slotOfOrder } from './state.ts'
+import type { PerpSteps } from './steps.ts'
 import { writeAccepted } from './tape-write.ts'
 import type { PerpTx } from './transaction.ts'
 
@@ -31,17 +31,19 @@ export function acceptOrder(tx: PerpTx, draft: OrderDraft, restingLots: number):
   restingCost[0] = 0n
   if (position === NONE && restingLots > 0)
     setOpeningNeed(restingCost, market, dearestTicks(draft.side, draft.ticks, draft.trigger) * restingLots, draft)
-  return isPlain(draft) ? acceptPlain(tx, draft, restingCost) : acceptEvent(tx, draft, restingCost)
+  return isPlain(draft) ? tx.perpSteps.acceptPlain(draft, restingCost) : acceptEvent(tx, draft, restingCost)
 }
 
 /** The same for a draft of a known trader that words say (`isPlain`), and whose cost is known. */
-export function acceptPlain(tx: PerpTx, draft: OrderDraft, cost: AmountCell): number {
-  const { perp } = tx.state
-  const orderId = perp.nextOrder
-  const slot = admitOrder(perp, draft, orderId, holdCost(tx, draft, cost, orderId), tx.at)
-  writeAccepted(tx.tape, perp, draft, slot, cost)
-  return slot
-}
+export const bindAcceptPlain =
+  (tx: PerpTx): PerpSteps['acceptPlain'] =>
+  (draft, cost) => {
+    const { perp } = tx.state
+    const orderId = perp.nextOrder
+    const slot = perp.changes.admitOrder(draft, orderId, holdCost(tx, draft, cost, orderId), tx.at)
+    writeAccepted(tx.tape, perp, draft, slot, cost)
+    return slot
+  }
 
 function holdCost(tx: PerpTx, { market, trader }: OrderDraft, cost: AmountCell, orderId: PerpOrderId): HoldId {
   const account = walletOf(tx, market, trader)

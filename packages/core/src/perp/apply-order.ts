@@ -1,54 +1,54 @@
 import { assert } from '@assay/money/assert'
-import type { HoldId } from '../ledger/events.ts'
 import type { AmountCell } from '../ledger/legs.ts'
 import { FILL_OR_KILL, GOOD_TILL_TIME, IMMEDIATE_OR_CANCEL, isMarketType, TRAILING_STOP } from '../matching/order-codes.ts'
 import { NONE } from '../memory/none.ts'
-import type { PerpOrderId } from './commands.ts'
 import type { OrderDraft } from './draft.ts'
-import type { PerpMatchPrevented, PerpOrderAmended, PerpOrderTriggered, PerpTradeId } from './events.ts'
+import type { PerpMatchPrevented, PerpOrderAmended, PerpOrderTriggered } from './events.ts'
 import type { FillPart } from './fill.ts'
 import { ticksOf } from './grid.ts'
 import { linkOrder, unlinkOrder } from './order-lists.ts'
 import { HAS_EXITS, LIQUIDATION, ON_INDEX, ON_LAST, POST_ONLY, QUOTE, REDUCING, RISING, WAITING } from './orders.ts'
-import { marketOfOrder, type PerpMarket, type PerpState, slotOfOrder, userOfOrder } from './state.ts'
+import { marketOfOrder, type PerpChanges, type PerpMarket, type PerpState, type PerpTables, slotOfOrder, userOfOrder } from './state.ts'
 
 /**
  * Makes a draft an open order under the next number, paid for by the hold of its cost (`NONE` for one that has none); gives its slot. One that can rest
  * stands in the book at once: matching only looks at the other side. `at` is journal time, ms.
  */
-export function admitOrder(perp: PerpState, draft: OrderDraft, orderId: PerpOrderId, hold: HoldId, at: number): number {
-  assert(orderId === perp.nextOrder, 'orders are numbered in order')
-  perp.nextOrder = orderId + 1
-  const { market, user, exits } = draft
-  const slot = perp.orders.take(orderId)
-  const { pool, columns } = perp.orders
-  pool.owner[slot] = user.tradeGroup
-  pool.side[slot] = draft.side
-  pool.ticks[slot] = draft.ticks
-  pool.open[slot] = draft.lots
-  columns.trader[slot] = draft.trader === NONE ? perp.traders.findOrAdd(user.user, market.index) : draft.trader
-  columns.type[slot] = draft.type
-  columns.flags[slot] = flagsOf(draft)
-  columns.timeInForce[slot] = draft.timeInForce
-  columns.selfTrade[slot] = draft.selfTrade
-  columns.lots[slot] = draft.lots
-  columns.hold[slot] = hold
-  columns.leverage[slot] = draft.leverage
-  columns.position[slot] = draft.position
-  columns.version[slot] = draft.settings.version
-  columns.trigger[slot] = draft.trigger
-  columns.callback[slot] = draft.callback
-  columns.createdAt[slot] = at
-  columns.updatedAt[slot] = at
-  linkOrder(perp, slot, draft.clientOrderId)
-  if (exits.takeProfit || exits.stopLoss) perp.exits.set(orderId, exits)
-  if (draft.timeInForce === GOOD_TILL_TIME) perp.expiries.set(slot, draft.expiresAt)
-  if (draft.trigger === 0) restIfItCan(perp, market, slot)
-  else if (draft.type === TRAILING_STOP)
-    market.trailing.add(slot, { callback: draft.callback, rising: draft.isRising, lastTicks: draft.extreme })
-  else waitForTrigger(perp, market, slot)
-  return slot
-}
+export const bindAdmitOrder =
+  (perp: PerpTables): PerpChanges['admitOrder'] =>
+  (draft, orderId, hold, at) => {
+    assert(orderId === perp.nextOrder, 'orders are numbered in order')
+    perp.nextOrder = orderId + 1
+    const { market, user, exits } = draft
+    const slot = perp.orders.take(orderId)
+    const { pool, columns } = perp.orders
+    pool.owner[slot] = user.tradeGroup
+    pool.side[slot] = draft.side
+    pool.ticks[slot] = draft.ticks
+    pool.open[slot] = draft.lots
+    columns.trader[slot] = draft.trader === NONE ? perp.traders.findOrAdd(user.user, market.index) : draft.trader
+    columns.type[slot] = draft.type
+    columns.flags[slot] = flagsOf(draft)
+    columns.timeInForce[slot] = draft.timeInForce
+    columns.selfTrade[slot] = draft.selfTrade
+    columns.lots[slot] = draft.lots
+    columns.hold[slot] = hold
+    columns.leverage[slot] = draft.leverage
+    columns.position[slot] = draft.position
+    columns.version[slot] = draft.settings.version
+    columns.trigger[slot] = draft.trigger
+    columns.callback[slot] = draft.callback
+    columns.createdAt[slot] = at
+    columns.updatedAt[slot] = at
+    linkOrder(perp, slot, draft.clientOrderId)
+    if (exits.takeProfit || exits.stopLoss) perp.exits.set(orderId, exits)
+    if (draft.timeInForce === GOOD_TILL_TIME) perp.expiries.set(slot, draft.expiresAt)
+    if (draft.trigger === 0) restIfItCan(perp, market, slot)
+    else if (draft.type === TRAILING_STOP)
+      market.trailing.add(slot, { callback: draft.callback, rising: draft.isRising, lastTicks: draft.extreme })
+    else waitForTrigger(perp, market, slot)
+    return slot
+  }
 
 function flagsOf({ isQuote, isPostOnly, trigger, triggerOn, isRising, position, exits, origin }: OrderDraft): number {
   let flags = (isQuote ? QUOTE : 0) | (isPostOnly ? POST_ONLY : 0) | (position === NONE ? 0 : REDUCING)
@@ -57,7 +57,7 @@ function flagsOf({ isQuote, isPostOnly, trigger, triggerOn, isRising, position, 
   return origin === 'liquidation' ? flags | LIQUIDATION : flags
 }
 
-function waitForTrigger({ orders }: PerpState, market: PerpMarket, slot: number): void {
+function waitForTrigger({ orders }: PerpTables, market: PerpMarket, slot: number): void {
   const flags = orders.columns.flags[slot] as number
   const triggers = (flags & ON_INDEX) !== 0 ? market.onIndex : (flags & ON_LAST) !== 0 ? market.onLast : market.onMark
   triggers.add(slot, orders.columns.trigger[slot] as number, (flags & RISING) !== 0)
@@ -70,7 +70,7 @@ function stopWaiting(market: PerpMarket, slot: number): void {
   market.trailing.remove(slot)
 }
 
-function restIfItCan(perp: PerpState, market: PerpMarket, slot: number): void {
+function restIfItCan(perp: PerpTables, market: PerpMarket, slot: number): void {
   const { type, timeInForce, rank } = perp.orders.columns
   if (isMarketType(type[slot] as number) || timeInForce[slot] === IMMEDIATE_OR_CANCEL || timeInForce[slot] === FILL_OR_KILL) return
   rank[slot] = perp.nextRank++
@@ -121,17 +121,19 @@ export function applyAmended(perp: PerpState, event: PerpOrderAmended, at: numbe
 }
 
 /** Books one fill (`PerpState.fill`) with both orders; what it does to positions has events of its own. */
-export function applyFill(perp: PerpState, market: PerpMarket, tradeId: PerpTradeId, at: number): void {
-  assert(tradeId === perp.nextTrade, 'trades are numbered in order')
-  perp.nextTrade = tradeId + 1
-  const { maker, taker, notional } = perp.fill
-  market.lastTicks = maker.ticks
-  fill(perp, market, maker, notional, at)
-  fill(perp, market, taker, notional, at)
-  if (market.trailing.count > 0) market.trailing.observe(market.lastTicks)
-}
+export const bindApplyFill =
+  (perp: PerpTables): PerpChanges['applyFill'] =>
+  (market, tradeId, at) => {
+    assert(tradeId === perp.nextTrade, 'trades are numbered in order')
+    perp.nextTrade = tradeId + 1
+    const { maker, taker, notional } = perp.fill
+    market.lastTicks = maker.ticks
+    fill(perp, market, maker, notional, at)
+    fill(perp, market, taker, notional, at)
+    if (market.trailing.count > 0) market.trailing.observe(market.lastTicks)
+  }
 
-function fill(perp: PerpState, market: PerpMarket, part: FillPart, value: AmountCell, at: number): void {
+function fill(perp: PerpTables, market: PerpMarket, part: FillPart, value: AmountCell, at: number): void {
   const { slot, lots } = part
   const { filled, notional, fee, realisedProfit, updatedAt } = perp.orders.columns
   filled[slot] = (filled[slot] as number) + lots
@@ -142,7 +144,7 @@ function fill(perp: PerpState, market: PerpMarket, part: FillPart, value: Amount
   takeLots(perp, market, slot, lots)
 }
 
-function takeLots({ orders: { pool } }: PerpState, market: PerpMarket, slot: number, lots: number): void {
+function takeLots({ orders: { pool } }: PerpTables, market: PerpMarket, slot: number, lots: number): void {
   if (pool.level[slot] !== NONE) market.book.reduce(slot, lots)
   else pool.open[slot] = (pool.open[slot] as number) - lots
 }

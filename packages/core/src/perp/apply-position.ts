@@ -1,12 +1,18 @@
 import { assert } from '@assay/money/assert'
-import type { HoldId } from '../ledger/events.ts'
 import { NONE } from '../memory/none.ts'
 import type { PositionId } from './commands.ts'
 import type { ExitsSet, MarginChanged, PositionClosed } from './events.ts'
-import type { FillPart } from './fill.ts'
 import { ticksOf } from './grid.ts'
 import { LONG } from './positions.ts'
-import { marketOfPosition, noteChange, type PerpMarket, type PerpState, userOfPosition } from './state.ts'
+import {
+  marketOfPosition,
+  noteChange,
+  type PerpChanges,
+  type PerpMarket,
+  type PerpState,
+  type PerpTables,
+  userOfPosition,
+} from './state.ts'
 
 /** Slot of the open position that an event names. */
 export function slotOfPosition({ positions }: PerpState, positionId: number): number {
@@ -56,16 +62,18 @@ function setPositionOf({ traders }: PerpState, trader: number, side: number, slo
 }
 
 /** Adds to an open position what a part of a fill opens, whose margin the hold has with what it had before. */
-export function applyGrown(perp: PerpState, slot: number, part: FillPart, held: HoldId, at: number): void {
-  const { lots, hold, margin, entryValue, fees, updatedAt } = perp.positions.columns
-  lots[slot] = (lots[slot] as number) + part.openingLots
-  hold[slot] = held
-  margin[slot] = (margin[slot] as bigint) + (part.openingMargin[0] as bigint)
-  entryValue[slot] = (entryValue[slot] as bigint) + (part.openingValue[0] as bigint)
-  fees[slot] = (fees[slot] as bigint) + (part.openingFee[0] as bigint)
-  updatedAt[slot] = at
-  noteChange(perp, slot)
-}
+export const bindApplyGrown =
+  (perp: PerpTables): PerpChanges['applyGrown'] =>
+  (slot, part, held, at) => {
+    const { lots, hold, margin, entryValue, fees, updatedAt } = perp.positions.columns
+    lots[slot] = (lots[slot] as number) + part.openingLots
+    hold[slot] = held
+    margin[slot] = (margin[slot] as bigint) + (part.openingMargin[0] as bigint)
+    entryValue[slot] = (entryValue[slot] as bigint) + (part.openingValue[0] as bigint)
+    fees[slot] = (fees[slot] as bigint) + (part.openingFee[0] as bigint)
+    updatedAt[slot] = at
+    noteChange(perp, slot)
+  }
 
 /** Gives an open position the figures of `PerpState.figures`. */
 export function applyChanged(perp: PerpState, slot: number, at: number): void {

@@ -3,7 +3,6 @@ import type { PerpSettingsVersion } from '../markets/state.ts'
 import { BUY, SELL } from '../matching/levels.ts'
 import { NONE } from '../memory/none.ts'
 import type { PeopleState, User } from '../people/state.ts'
-import { admitOrder, applyFill } from './apply-order.ts'
 import { applyChanged, applyOpened, slotOfPosition } from './apply-position.ts'
 import { MARGIN_MODES } from './commands.ts'
 import { beginDraft, type OrderDraft } from './draft.ts'
@@ -19,7 +18,7 @@ import { type PerpMarket, type PerpState, slotOfOrder } from './state.ts'
 
 /** An order was accepted. */
 export function applyAccepted(perp: PerpState, people: PeopleState, event: PerpOrderAccepted, at: number): void {
-  admitOrder(perp, draftOf(perp, people, event), event.orderId, event.hold ?? NONE, at)
+  perp.changes.admitOrder(draftOf(perp, people, event), event.orderId, event.hold ?? NONE, at)
 }
 
 function draftOf(perp: PerpState, { users }: PeopleState, event: PerpOrderAccepted): OrderDraft {
@@ -65,7 +64,7 @@ export function applyFilled(perp: PerpState, event: PerpOrderFilled, at: number)
     setSide(perp, part, side)
   }
   notional[0] = event.notional
-  applyFill(perp, market, event.tradeId, at)
+  perp.changes.applyFill(market, event.tradeId, at)
 }
 
 function setSide(perp: PerpState, part: FillPart, { orderId, fee, realisedProfit }: PerpFillSide): void {

@@ -1,12 +1,12 @@
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { NONE } from '../memory/none.ts'
-import type { Words } from '../memory/words.ts'
 import { userOf } from '../people/read.ts'
 import { USER } from '../tx/command-head.ts'
 import { ORDER_ID } from '../tx/order-words.ts'
 import { closeOrder } from './close-order.ts'
 import type { CancelPerpOrder } from './commands.ts'
 import { type PerpState, userOfOrder } from './state.ts'
+import type { PerpSteps } from './steps.ts'
 import type { PerpTx } from './transaction.ts'
 
 /** Cancels one open order of the user. Possible for a frozen user and in a halted market. Somebody else's order is unknown. */
@@ -19,13 +19,15 @@ export function cancelPerpOrder(tx: PerpTx, command: CancelPerpOrder): Refusal |
 }
 
 /** Cancels from the words of a command that gives the number of an open order of its user. False, with nothing changed, for anything else. */
-export function cancelPlain(tx: PerpTx, { floats }: Words, at: number): boolean {
-  const { perp } = tx.state
-  const slot = perp.orders.pool.find(floats[at + ORDER_ID] as number)
-  if (slot === NONE || userOfOrder(perp, slot) !== floats[at + USER]) return false
-  closeOrder(tx, slot, 'cancelled')
-  return true
-}
+export const bindCancelPlain =
+  (tx: PerpTx): PerpSteps['cancelPlain'] =>
+  ({ floats }, at) => {
+    const { perp } = tx.state
+    const slot = perp.orders.pool.find(floats[at + ORDER_ID] as number)
+    if (slot === NONE || userOfOrder(perp, slot) !== floats[at + USER]) return false
+    closeOrder(tx, slot, 'cancelled')
+    return true
+  }
 
 /** How a command names an open order of its user. */
 export type NamesOrder = Pick<CancelPerpOrder, 'user' | 'orderId' | 'clientOrderId'>

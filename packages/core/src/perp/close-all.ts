@@ -4,7 +4,6 @@ import { userOf } from '../people/read.ts'
 import { cancelOrdersOf } from './cancel-all-orders.ts'
 import { draftMarketClose } from './close-position.ts'
 import type { CloseAllPositions } from './commands.ts'
-import { acceptDraft } from './place-order.ts'
 import { positionsOfUser } from './standing.ts'
 import type { PerpTx } from './transaction.ts'
 
@@ -23,7 +22,7 @@ export function closeAllPositions(tx: PerpTx, { user }: CloseAllPositions): Refu
   for (const positionId of positions.map(position => id[position] as number)) {
     const position = perp.positions.find(positionId)
     const draft = draftMarketClose(tx, user, position, 'close')
-    if (!isRefusal(draft) && wouldTake(draft.market.book, draft.side, draft.ticks)) acceptDraft(tx, draft)
+    if (!isRefusal(draft) && wouldTake(draft.market.book, draft.side, draft.ticks)) tx.perpSteps.acceptDraft(draft)
   }
   return undefined
 }

@@ -11,7 +11,6 @@ import type { PerpOrderOrigin } from './events.ts'
 import { findOwnPosition } from './find-position.ts'
 import { priceOf } from './grid.ts'
 import { openMarket, protectionTicks } from './market-prices.ts'
-import { acceptDraft } from './place-order.ts'
 import { LONG } from './positions.ts'
 import { marketOfPosition } from './state.ts'
 import type { PerpTx } from './transaction.ts'
@@ -31,7 +30,7 @@ export function closePosition(tx: PerpTx, command: ClosePosition): Refusal | und
   }
   const refusal = checkNow(tx, draft)
   if (refusal) return refusal
-  acceptDraft(tx, draft)
+  tx.perpSteps.acceptDraft(draft)
   return undefined
 }
 

@@ -6,7 +6,6 @@ import { coverRest } from './cover-rest.ts'
 import type { PerpCloseReason } from './events.ts'
 import { priceOf } from './grid.ts'
 import { fitHold } from './order-need.ts'
-import { settleFill, unfitFor } from './settle-fill.ts'
 import type { PerpMarket } from './state.ts'
 import type { PerpTx } from './transaction.ts'
 
@@ -67,8 +66,8 @@ function runPlan(tx: PerpTx, market: PerpMarket, slot: number): boolean {
 
 /** One fill, unless a side cannot bear it: then that order ends. */
 function tryFill(tx: PerpTx, market: PerpMarket, taker: number, maker: number, lots: number): boolean {
-  const unfit = unfitFor(tx, market, taker, maker, lots)
-  if (unfit === NONE) settleFill(tx, market)
+  const unfit = tx.perpSteps.unfitFor(market, taker, maker, lots)
+  if (unfit === NONE) tx.perpSteps.settleFill(market)
   else closeOrder(tx, unfit, 'insufficientMargin')
   return unfit === NONE
 }

@@ -1,7 +1,7 @@
 import { PERP_POSITION } from '../ledger/holds.ts'
 import { NONE } from '../memory/none.ts'
 import { walletOf } from './accounts.ts'
-import { applyGrown, applyOpened } from './apply-position.ts'
+import { applyOpened } from './apply-position.ts'
 import type { FillPart } from './fill.ts'
 import { setHold } from './set-hold.ts'
 import type { PerpMarket } from './state.ts'
@@ -21,7 +21,7 @@ export function openLots(tx: PerpTx, market: PerpMarket, trader: number, side: n
   const slot = known === NONE ? openPosition(tx, market, trader, side) : known
   margin[0] = (columns.margin[slot] as bigint) + (part.openingMargin[0] as bigint)
   const hold = setHold(tx, walletOf(tx, market, trader), columns.hold[slot] as number, margin, PERP_POSITION, columns.id[slot] as number)
-  applyGrown(perp, slot, part, hold, tx.at)
+  perp.changes.applyGrown(slot, part, hold, tx.at)
   writeChanged(tx.tape, perp, slot)
   return slot
 }

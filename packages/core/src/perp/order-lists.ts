@@ -3,10 +3,10 @@ import { BUY } from '../matching/levels.ts'
 import { NONE } from '../memory/none.ts'
 import { QUOTE, REDUCING } from './orders.ts'
 import { LONG, SHORT } from './positions.ts'
-import type { PerpState } from './state.ts'
+import type { PerpState, PerpTables } from './state.ts'
 
 /** Puts a new order at the head of its trader's list, and enters the person's own name for it. */
-export function linkOrder(perp: PerpState, slot: number, clientOrderId: string | undefined): void {
+export function linkOrder(perp: PerpTables, slot: number, clientOrderId: string | undefined): void {
   const { trader: traderOf, flags, older, newer } = perp.orders.columns
   const { newest, count, user } = perp.traders.columns
   const trader = traderOf[slot] as number
@@ -22,7 +22,7 @@ export function linkOrder(perp: PerpState, slot: number, clientOrderId: string |
 }
 
 /** Takes a closed order out of both. */
-export function unlinkOrder(perp: PerpState, slot: number): void {
+export function unlinkOrder(perp: PerpTables, slot: number): void {
   const { trader: traderOf, flags, older, newer } = perp.orders.columns
   const { newest, count } = perp.traders.columns
   const trader = traderOf[slot] as number

@@ -7,7 +7,6 @@ import { userOf } from '../people/read.ts'
 import { checkExclusion } from '../people/self-limits.ts'
 import { numberAt, USER } from '../tx/command-head.ts'
 import { AMOUNT, codesAt, HAS_NAME, IS_SELL, marketAt, nameOfPlaced, PRICE } from '../tx/order-words.ts'
-import { acceptPlain } from './accept-order.ts'
 import { findWallet } from './accounts.ts'
 import { checkNow, fitsTier } from './check-now.ts'
 import { PLAIN_OPENING } from './command-words.ts'
@@ -15,30 +14,32 @@ import { beginDraft, type DraftOf, type OrderDraft } from './draft.ts'
 import { setFreeMoney } from './free-money.ts'
 import { setMoney } from './grid.ts'
 import { setOpeningNeed } from './order-need.ts'
-import { acceptDraft } from './place-order.ts'
 import { LONG, SHORT } from './positions.ts'
 import { priceFenceOf } from './price-fence.ts'
 import { isStale } from './staleness.ts'
 import type { PerpMarket, PerpState } from './state.ts'
+import type { PerpSteps } from './steps.ts'
 import type { PerpTx } from './transaction.ts'
 
 /**
  * The way of most orders: a limit order that opens, within the filters, by somebody with two sides who has traded in this market before. False, with
  * nothing changed, for anything else; `placePerpOrder` then decides it, and says why when it refuses.
  */
-export function placePlain(tx: PerpTx, words: Words, at: number): boolean {
-  const { perp } = tx.state
-  const codes = codesAt(words, at)
-  const market = perp.markets[marketAt(words, at)]
-  if ((codes & ~(IS_SELL | HAS_NAME)) !== PLAIN_OPENING || market === undefined || market.listing.halted) return false
-  if (market.mark.ticks === 0 || isStale(market, tx.at)) return false
-  const draft = draftPlain(tx, market, words, at)
-  if (draft === undefined) return false
-  if (!wouldTake(market.book, draft.side, draft.ticks)) return rest(tx, draft)
-  if (checkNow(tx, draft)) return false
-  acceptDraft(tx, draft)
-  return true
-}
+export const bindPlacePlain =
+  (tx: PerpTx): PerpSteps['placePlain'] =>
+  (words, at) => {
+    const { perp } = tx.state
+    const codes = codesAt(words, at)
+    const market = perp.markets[marketAt(words, at)]
+    if ((codes & ~(IS_SELL | HAS_NAME)) !== PLAIN_OPENING || market === undefined || market.listing.halted) return false
+    if (market.mark.ticks === 0 || isStale(market, tx.at)) return false
+    const draft = draftPlain(tx, market, words, at)
+    if (draft === undefined) return false
+    if (!wouldTake(market.book, draft.side, draft.ticks)) return rest(tx, draft)
+    if (checkNow(tx, draft)) return false
+    tx.perpSteps.acceptDraft(draft)
+    return true
+  }
 
 /** The draft of an order whose price and lots are within the filters, `undefined` for another. */
 function draftPlain(tx: PerpTx, market: PerpMarket, words: Words, at: number): OrderDraft | undefined {
@@ -86,7 +87,7 @@ function findPerson(tx: PerpTx, trader: number) {
 /** Accepts an order that takes nothing, when nothing speaks against it: the checks of `checkNow` for it, in numbers and cells. */
 function rest(tx: PerpTx, draft: OrderDraft): boolean {
   if (draft.clientOrderId !== undefined || !hasRoom(tx, draft) || !isPaidFor(tx, draft)) return false
-  acceptPlain(tx, draft, cost)
+  tx.perpSteps.acceptPlain(draft, cost)
   return true
 }
 

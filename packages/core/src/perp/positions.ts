@@ -1,10 +1,8 @@
 import { type BookSide, BUY, SELL } from '../matching/levels.ts'
 import { SlotsById } from '../matching/slots-by-id.ts'
-import { restoreColumns } from '../memory/columns.ts'
+import { ROOM, restoreColumns } from '../memory/columns.ts'
 import { NONE } from '../memory/none.ts'
 import { SlotRows } from '../memory/slot-rows.ts'
-
-const CAPACITY_START = 64
 
 /** Sides of a position. */
 export const LONG = 0
@@ -50,7 +48,7 @@ const createColumns = (capacity: number) => ({
 export class Positions extends SlotRows<ReturnType<typeof createColumns>> {
   private readonly index: SlotsById
 
-  constructor(columns = createColumns(CAPACITY_START)) {
+  constructor(columns = createColumns(ROOM)) {
     super(columns)
     this.index = new SlotsById(columns)
   }
@@ -84,9 +82,14 @@ export class Positions extends SlotRows<ReturnType<typeof createColumns>> {
     return this.columns.side[slot] === LONG ? SELL : BUY
   }
 
-  static load(saved: SavedPositions): Positions {
+  /** An empty table with room for so many rows. */
+  static withRoom(room = ROOM): Positions {
+    return new Positions(createColumns(room))
+  }
+
+  static load(saved: SavedPositions, room = ROOM): Positions {
     const { columns } = saved
-    const positions = new Positions(restoreColumns(createColumns(Math.max(columns.id.length, CAPACITY_START)), columns))
+    const positions = new Positions(restoreColumns(createColumns(Math.max(columns.id.length, room)), columns))
     positions.resume(saved)
     for (const slot of positions.slots()) positions.index.add(slot)
     return positions

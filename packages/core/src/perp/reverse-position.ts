@@ -13,7 +13,6 @@ import { freeMoney, unrealisedProfit } from './free-money.ts'
 import { moneyOf, priceOf } from './grid.ts'
 import { protectionTicks } from './market-prices.ts'
 import { openingNeed } from './order-need.ts'
-import { acceptDraft } from './place-order.ts'
 import { isStale } from './staleness.ts'
 import type { PerpTx } from './transaction.ts'
 
@@ -35,10 +34,10 @@ export function reversePosition(tx: PerpTx, command: ReversePosition): Refusal |
     checkExclusion(tx.state, command.user, tx.at) ??
     checkMoney(tx, position, openingOf(tx, closing))
   if (refusal) return refusal
-  acceptDraft(tx, closing)
+  tx.perpSteps.acceptDraft(closing)
   if (perp.positions.find(command.positionId) !== NONE) return undefined
   const opening = openingOf(tx, closing)
-  if (!checkNow(tx, opening)) acceptDraft(tx, opening)
+  if (!checkNow(tx, opening)) tx.perpSteps.acceptDraft(opening)
   return undefined
 }
 

@@ -4,10 +4,11 @@ import { Expiries, type SavedExpiries } from '../matching/expiries.ts'
 import { OrderPool, type SavedPool } from '../matching/order-pool.ts'
 import type { UserId } from '../people/state.ts'
 import type { PerpOrderId, PositionId } from './commands.ts'
+import { bindPerp } from './create.ts'
 import type { PerpTradeId } from './events.ts'
 import { Orders, type SavedOrders } from './orders.ts'
 import { Positions, type SavedPositions } from './positions.ts'
-import { addPerpMarket, createPerp, type OrderExits, type PerpMarket, type PerpState, type SavedPerpMarket } from './state.ts'
+import { addPerpMarket, type OrderExits, type PerpMarket, type PerpState, type SavedPerpMarket } from './state.ts'
 import { type SavedTraders, Traders } from './traders.ts'
 
 /** Perpetual contracts as columns. */
@@ -65,11 +66,12 @@ const saveMarket = (market: PerpMarket): SavedPerpMarket => ({
   mark: market.mark,
 })
 
-export function loadPerp(saved: SavedPerp, { perps }: MarketsState): PerpState {
-  const pool = OrderPool.load(saved.pool)
-  const perp = createPerp(Orders.load(pool, saved.orders), {
-    positions: Positions.load(saved.positions),
-    traders: Traders.load(saved.traders),
+export function loadPerp(saved: SavedPerp, { perps }: MarketsState, room?: number): PerpState {
+  const pool = OrderPool.load(saved.pool, room)
+  const perp = bindPerp({
+    orders: Orders.load(pool, saved.orders),
+    positions: Positions.load(saved.positions, room),
+    traders: Traders.load(saved.traders, room),
     closed: ClosedOrders.load(saved.closed),
     closedPositions: ClosedOrders.load(saved.closedPositions),
     expiries: Expiries.load(saved.expiries, pool),

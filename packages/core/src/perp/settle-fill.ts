@@ -7,7 +7,6 @@ import { PERP_TRADE } from '../ledger/tape.ts'
 import { BUY } from '../matching/levels.ts'
 import { NONE } from '../memory/none.ts'
 import { feesOf, findWallet, walletOf } from './accounts.ts'
-import { applyFill } from './apply-order.ts'
 import { closeLots } from './close-lots.ts'
 import { closeOrder } from './close-order.ts'
 import { bearsItself, type ClosedLots } from './closing-result.ts'
@@ -21,6 +20,7 @@ import { HAS_EXITS, LIQUIDATION, REDUCING } from './orders.ts'
 import { LONG, SHORT } from './positions.ts'
 import { setHold } from './set-hold.ts'
 import { noteMove, type PerpMarket, type PerpState, userOfOrder } from './state.ts'
+import type { PerpSteps } from './steps.ts'
 import { writeFilled } from './tape-write.ts'
 import type { PerpTx } from './transaction.ts'
 
@@ -93,41 +93,45 @@ function setOrder({ orders }: PerpState, part: FillPart, slot: number, lots: num
 }
 
 /** Which of two orders cannot bear a fill of so many lots at the resting order's price, `NONE` when both can; `PerpState.fill` is that fill then. */
-export function unfitFor(tx: PerpTx, market: PerpMarket, taker: number, maker: number, lots: number): number {
-  const { perp } = tx.state
-  const { fill } = perp
-  const ticks = perp.orders.pool.ticks[maker] as number
-  setOrder(perp, fill.taker, taker, lots, ticks)
-  setOrder(perp, fill.maker, maker, lots, ticks)
-  fill.taker.feeRate = settingsOf(perp, market, taker).takerFeeRate
-  fill.maker.feeRate = settingsOf(perp, market, maker).makerFeeRate
-  fill.taker.isHeld = false
-  fill.maker.isHeld = true
-  if (!canBear(tx, market, fill.maker)) return maker
-  return canBear(tx, market, fill.taker) ? NONE : taker
-}
+export const bindUnfitFor =
+  (tx: PerpTx): PerpSteps['unfitFor'] =>
+  (market, taker, maker, lots) => {
+    const { perp } = tx.state
+    const { fill } = perp
+    const ticks = perp.orders.pool.ticks[maker] as number
+    setOrder(perp, fill.taker, taker, lots, ticks)
+    setOrder(perp, fill.maker, maker, lots, ticks)
+    fill.taker.feeRate = settingsOf(perp, market, taker).takerFeeRate
+    fill.maker.feeRate = settingsOf(perp, market, maker).makerFeeRate
+    fill.taker.isHeld = false
+    fill.maker.isHeld = true
+    if (!canBear(tx, market, fill.maker)) return maker
+    return canBear(tx, market, fill.taker) ? NONE : taker
+  }
 
 /**
  * Carries out the fill that both orders can bear (`unfitFor`): on each side lots close, lots open, or both; profit and loss go through the market's
  * clearing account, fees to the house.
  */
-export function settleFill(tx: PerpTx, market: PerpMarket): void {
-  const { perp } = tx.state
-  const { taker, maker, notional } = perp.fill
-  const { slot } = maker
-  settlePart(tx, market, taker)
-  settlePart(tx, market, maker)
-  setMoney(notional, market, maker.ticks * maker.lots)
-  writeFilled(tx.tape, perp, market, perp.nextTrade)
-  applyFill(perp, market, perp.nextTrade, tx.at)
-  noteMove(perp, market)
-  fitClosed(tx, market, taker)
-  fitClosed(tx, market, maker)
-  handOnExits(tx, taker)
-  handOnExits(tx, maker)
-  if (perp.orders.pool.open[slot] === 0) closeOrder(tx, slot, 'filled')
-  else if (maker.opened === NONE) fitHold(tx, slot)
-}
+export const bindSettleFill =
+  (tx: PerpTx): PerpSteps['settleFill'] =>
+  market => {
+    const { perp } = tx.state
+    const { taker, maker, notional } = perp.fill
+    const { slot } = maker
+    settlePart(tx, market, taker)
+    settlePart(tx, market, maker)
+    setMoney(notional, market, maker.ticks * maker.lots)
+    writeFilled(tx.tape, perp, market, perp.nextTrade)
+    perp.changes.applyFill(market, perp.nextTrade, tx.at)
+    noteMove(perp, market)
+    fitClosed(tx, market, taker)
+    fitClosed(tx, market, maker)
+    handOnExits(tx, taker)
+    handOnExits(tx, maker)
+    if (perp.orders.pool.open[slot] === 0) closeOrder(tx, slot, 'filled')
+    else if (maker.opened === NONE) fitHold(tx, slot)
+  }
 
 function fitClosed(tx: PerpTx, market: PerpMarket, { closing, closedLots, isLiquidation, ticks }: FillPart): void {
   if (closedLots > 0 && !isLiquidation) fitPosition(tx, closing, priceOf(market.listing, ticks))
@@ -143,7 +147,7 @@ function settlePart(tx: PerpTx, market: PerpMarket, part: FillPart): void {
   part.positionId = part.closing === NONE ? 0 : (perp.positions.columns.id[part.closing] as number)
   if (part.closedLots > 0) closePart(tx, market, part)
   if (part.closedLots === part.lots) return
-  openPart(tx, market, part)
+  tx.perpSteps.openPart(market, part)
   part.positionId = perp.positions.columns.id[part.opened] as number
 }
 
@@ -165,25 +169,27 @@ function closeForced(tx: PerpTx, position: number, { lots, value, fee }: ClosedL
 }
 
 /** Opens lots: margin and fee come out of the order's hold, of which the rest of the order keeps what it needs. */
-function openPart(tx: PerpTx, market: PerpMarket, part: FillPart): void {
-  const { perp, ledger } = tx.state
-  const { columns, pool } = perp.orders
-  const { slot } = part
-  const { openingFee: fee } = part
-  const trader = columns.trader[slot] as number
-  setOpening(perp, market, part)
-  if (part.isHeld) takeFromHold(tx, market, part)
-  if ((fee[0] as bigint) > 0n) {
-    const account = walletOf(tx, market, trader)
-    const fees = feesOf(tx, market)
-    ledger.legs.begin(tx.tape)
-    ledger.legs.debit(account, fee)
-    ledger.legs.credit(fees, fee)
-    tx.postLegs(FEE, PERP_TRADE, perp.nextTrade)
+export const bindOpenPart =
+  (tx: PerpTx): PerpSteps['openPart'] =>
+  (market, part) => {
+    const { perp, ledger } = tx.state
+    const { columns, pool } = perp.orders
+    const { slot } = part
+    const { openingFee: fee } = part
+    const trader = columns.trader[slot] as number
+    setOpening(perp, market, part)
+    if (part.isHeld) takeFromHold(tx, market, part)
+    if ((fee[0] as bigint) > 0n) {
+      const account = walletOf(tx, market, trader)
+      const fees = feesOf(tx, market)
+      ledger.legs.begin(tx.tape)
+      ledger.legs.debit(account, fee)
+      ledger.legs.credit(fees, fee)
+      tx.postLegs(FEE, PERP_TRADE, perp.nextTrade)
+    }
+    part.fee[0] = (part.fee[0] as bigint) + (fee[0] as bigint)
+    part.opened = openLots(tx, market, trader, pool.side[slot] === BUY ? LONG : SHORT, part)
   }
-  part.fee[0] = (part.fee[0] as bigint) + (fee[0] as bigint)
-  part.opened = openLots(tx, market, trader, pool.side[slot] === BUY ? LONG : SHORT, part)
-}
 
 /**
  * Frees what the filled lots of a resting order had frozen. Rounding the parts of an order up one by one can ask for some units more than the whole

@@ -1,15 +1,14 @@
 import { assert } from '@assay/money/assert'
 import type { PerpExit } from '@assay/rules/perp/order-terms'
-import type { AccountIndex } from '../ledger/events.ts'
+import type { AccountIndex, HoldId } from '../ledger/events.ts'
 import type { AmountCell } from '../ledger/legs.ts'
 import { NO_ACCOUNT } from '../ledger/state.ts'
 import type { PerpListing } from '../markets/state.ts'
 import { Book, type SavedBook } from '../matching/book.ts'
-import { ClosedOrders } from '../matching/closed-orders.ts'
-import { Expiries } from '../matching/expiries.ts'
-import { createPlan, type Incoming, type MatchPlan } from '../matching/match.ts'
-import { OrderNames } from '../matching/order-names.ts'
-import { OrderPool } from '../matching/order-pool.ts'
+import type { ClosedOrders } from '../matching/closed-orders.ts'
+import type { Expiries } from '../matching/expiries.ts'
+import type { Incoming, MatchPlan } from '../matching/match.ts'
+import type { OrderNames } from '../matching/order-names.ts'
 import { type SavedTrailing, Trailing } from '../matching/trailing.ts'
 import { type SavedTriggers, Triggers } from '../matching/triggers.ts'
 import { NONE } from '../memory/none.ts'
@@ -17,17 +16,17 @@ import type { UserId } from '../people/state.ts'
 import type { PerpOrderId, PositionId } from './commands.ts'
 import type { OrderDraft } from './draft.ts'
 import type { PerpTradeId } from './events.ts'
-import { createFill, type Fill } from './fill.ts'
+import type { Fill, FillPart } from './fill.ts'
 import { tickLotUnits } from './grid.ts'
 import type { MarkForm } from './mark-form.ts'
 import { createMark, type MarkState } from './mark-state.ts'
-import { Orders } from './orders.ts'
-import { PositionFigures } from './position-figures.ts'
-import { Positions } from './positions.ts'
+import type { Orders } from './orders.ts'
+import type { PositionFigures } from './position-figures.ts'
+import type { Positions } from './positions.ts'
 import { NO_PRICE_FENCE, type PriceFence } from './price-fence.ts'
-import { Revaluation } from './revaluation.ts'
+import type { Revaluation } from './revaluation.ts'
 import { NO_TIERS, type TierGrid } from './tier-grid.ts'
-import { Traders } from './traders.ts'
+import type { Traders } from './traders.ts'
 
 /** Most that a cell holds. */
 const AMOUNT_MAX = (1n << 63n) - 1n
@@ -75,7 +74,8 @@ export interface OrderExits {
   stopLoss?: PerpExit
 }
 
-export interface PerpState {
+/** Everything of perpetual contracts, as tables and scratch space. */
+export interface PerpTables {
   readonly orders: Orders
   readonly positions: Positions
   readonly traders: Traders
@@ -109,36 +109,15 @@ export interface PerpState {
   readonly figures: PositionFigures
 }
 
-export function createPerp(
-  orders = new Orders(new OrderPool()),
-  parts: { positions?: Positions; traders?: Traders; closed?: ClosedOrders; closedPositions?: ClosedOrders; expiries?: Expiries } = {},
-): PerpState {
-  const { positions = new Positions(), traders = new Traders(), closed = new ClosedOrders(), closedPositions = new ClosedOrders() } = parts
-  return {
-    orders,
-    positions,
-    traders,
-    markets: [],
-    byName: new Map(),
-    names: new OrderNames(slot => traders.columns.user[orders.columns.trader[slot] as number] as number),
-    closed,
-    closedPositions,
-    expiries: parts.expiries ?? new Expiries(orders.pool),
-    exits: new Map(),
-    oneWay: new Set(),
-    nextOrder: 1,
-    nextTrade: 1,
-    nextPosition: 1,
-    nextRank: 1,
-    moved: [],
-    revaluation: new Revaluation(),
-    forced: { lots: 0, value: 0n, fundPaid: 0n },
-    plain: undefined,
-    incoming: { side: 0, limit: 0, lots: 0, budget: Number.POSITIVE_INFINITY, owner: 0, selfTrade: 0 },
-    plan: createPlan(),
-    fill: createFill(),
-    figures: new PositionFigures(),
-  }
+/** The changes that most commands make (`apply-order.ts`, `apply-position.ts`), bound to their state as those of spot are (`SpotChanges`). */
+export interface PerpChanges {
+  admitOrder(draft: OrderDraft, orderId: PerpOrderId, hold: HoldId, at: number): number
+  applyFill(market: PerpMarket, tradeId: PerpTradeId, at: number): void
+  applyGrown(slot: number, part: FillPart, held: HoldId, at: number): void
+}
+
+export interface PerpState extends PerpTables {
+  readonly changes: PerpChanges
 }
 
 /** A market as plain data. */
@@ -231,7 +210,7 @@ export function noteMoney({ revaluation, traders }: PerpState, user: UserId): vo
 }
 
 /** A position has changed: it and what its user's cross positions stand on are looked at with the next mark. */
-export const noteChange = ({ revaluation, traders, positions }: PerpState, slot: number): void =>
+export const noteChange = ({ revaluation, traders, positions }: PerpTables, slot: number): void =>
   revaluation.notePosition(traders.newestOf(positions.columns.trader[slot] as number), slot)
 
 /** Remembers until the end of the command that a price of a market moved, so that what waits for a price is looked at. */

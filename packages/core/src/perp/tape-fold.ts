@@ -5,7 +5,7 @@ import { BUY, SELL } from '../matching/levels.ts'
 import { NONE } from '../memory/none.ts'
 import { readText, type Words } from '../memory/words.ts'
 import type { PeopleState, User } from '../people/state.ts'
-import { admitOrder, applyClosed, applyFill } from './apply-order.ts'
+import { applyClosed } from './apply-order.ts'
 import { applyChanged, applyOpened, slotOfPosition } from './apply-position.ts'
 import { applyMark, applyPaid } from './apply-risk.ts'
 import { beginDraft, type OrderDraft } from './draft.ts'
@@ -46,7 +46,7 @@ export function foldPerp({ perp, people }: WithPerp, tape: Words, at: number, ti
   const { ints, floats, longs } = tape
   switch (ints[at * 2]) {
     case PERP_ORDER_ACCEPTED:
-      admitOrder(perp, draftAt(perp, people, tape, at), floats[at + 2] as number, ints[at * 2 + 3] as number, time)
+      perp.changes.admitOrder(draftAt(perp, people, tape, at), floats[at + 2] as number, ints[at * 2 + 3] as number, time)
       break
     case PERP_ORDER_FILLED:
       foldFilled(perp, tape, at, time)
@@ -114,7 +114,7 @@ function foldFilled(perp: PerpState, tape: Words, at: number, time: number): voi
   notional[0] = longs[at + 5] as bigint
   foldSide(perp, tape, at + TAKER, taker)
   foldSide(perp, tape, at + MAKER, maker)
-  applyFill(perp, marketAt(perp, tape, at), floats[at + 2] as number, time)
+  perp.changes.applyFill(marketAt(perp, tape, at), floats[at + 2] as number, time)
 }
 
 function foldSide(perp: PerpState, { floats, longs }: Words, at: number, part: FillPart): void {

@@ -11,7 +11,6 @@ import { GOOD_TILL_TIME } from '../matching/order-codes.ts'
 import { NONE } from '../memory/none.ts'
 import { Words } from '../memory/words.ts'
 import type { User } from '../people/state.ts'
-import { admitOrder, applyFill } from './apply-order.ts'
 import { applyChanged, applyOpened } from './apply-position.ts'
 import { applyMark, applyPaid } from './apply-risk.ts'
 import { beginDraft, type OrderDraft } from './draft.ts'
@@ -60,7 +59,7 @@ function draftOf(side: 0 | 1 = BUY): OrderDraft {
 function admit(draft: OrderDraft, hold = NONE): number {
   const { perp } = decided.state
   draft.trader = perp.traders.findOrAdd(draft.user.user, draft.market.index)
-  return admitOrder(perp, draft, perp.nextOrder, hold, AT)
+  return perp.changes.admitOrder(draft, perp.nextOrder, hold, AT)
 }
 
 /** An open position of the first user, and its slot. */
@@ -138,7 +137,7 @@ it('says a fill, and the end of an order', () => {
       }
       perp.fill.notional[0] = notional
       writeFilled(tape, perp, market, tradeId)
-      applyFill(perp, market, tradeId, AT)
+      perp.changes.applyFill(market, tradeId, AT)
       const shown = (orderId: number, figures: typeof taker) => ({ orderId, user: 1, ...figures, closedLots: BigInt(figures.closedLots) })
       expect(tell()).toEqual({
         ...{ type: 'perp.orderFilled', v: 1, tradeId, market: MARKET, lots: 5n, notional, takerSide: 'sell' },

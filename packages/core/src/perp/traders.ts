@@ -1,12 +1,10 @@
 import type { AccountIndex } from '../ledger/events.ts'
 import { NO_ACCOUNT } from '../ledger/state.ts'
-import { capacityAfter, growColumns, restoreColumns, usedColumns } from '../memory/columns.ts'
+import { capacityAfter, growColumns, ROOM, restoreColumns, usedColumns } from '../memory/columns.ts'
 import { IdIndex } from '../memory/id-index.ts'
 import { NONE } from '../memory/none.ts'
 import type { User } from '../people/state.ts'
 import { ISOLATED, LONG } from './positions.ts'
-
-const CAPACITY_START = 64
 
 /** Most perpetual markets. */
 export const MARKETS_MAX = 4096
@@ -47,7 +45,7 @@ export class Traders {
   private readonly index = new IdIndex()
   private readonly newestOfUser = new IdIndex()
 
-  constructor(columns = createColumns(CAPACITY_START)) {
+  constructor(columns = createColumns(ROOM)) {
     this.columns = columns
     this.found = createFound(columns.user.length)
   }
@@ -116,9 +114,14 @@ export class Traders {
     return usedColumns(this.columns, this.count)
   }
 
-  static load(saved: SavedTraders): Traders {
+  /** An empty table with room for so many rows. */
+  static withRoom(room = ROOM): Traders {
+    return new Traders(createColumns(room))
+  }
+
+  static load(saved: SavedTraders, room = ROOM): Traders {
     const count = saved.user.length
-    const traders = new Traders(restoreColumns(createColumns(Math.max(count, CAPACITY_START)), saved))
+    const traders = new Traders(restoreColumns(createColumns(Math.max(count, room)), saved))
     traders.count = count
     for (let row = 0; row < count; row++) traders.enter(row)
     return traders

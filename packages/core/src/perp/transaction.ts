@@ -2,10 +2,14 @@ import type { Parts } from '../tx/parts.ts'
 import type { Tx } from '../tx/tx.ts'
 import type { PerpEvent } from './events.ts'
 import type { PerpState } from './state.ts'
+import type { PerpSteps } from './steps.ts'
 
 /** The state that perpetual contracts stand on. */
 export interface PerpWorld extends Parts {
   readonly perp: PerpState
 }
 
-export type PerpTx = Tx<PerpWorld, PerpEvent>
+/** What a command of contracts decides with. */
+export interface PerpTx extends Tx<PerpWorld, PerpEvent> {
+  readonly perpSteps: PerpSteps
+}

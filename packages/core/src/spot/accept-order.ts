@@ -2,7 +2,6 @@ import { SPOT_ORDER } from '../ledger/holds.ts'
 import { BUY } from '../matching/levels.ts'
 import { NONE } from '../memory/none.ts'
 import { openAccount } from './accounts.ts'
-import { admitOrder } from './apply.ts'
 import type { OrderDraft } from './draft.ts'
 import type { SpotMarket } from './state.ts'
 import { writeAccepted } from './tape-write.ts'
@@ -18,5 +17,5 @@ export function acceptOrder(tx: SpotTx, draft: OrderDraft): number {
   const hold =
     draft.sibling === NONE ? tx.hold(account, draft.need, SPOT_ORDER, orderId) : (spot.orders.columns.hold[draft.sibling] as number)
   writeAccepted(tx.tape, draft, orderId, hold)
-  return admitOrder(spot, draft, orderId, hold, tx.at)
+  return spot.changes.admitOrder(draft, orderId, hold, tx.at)
 }

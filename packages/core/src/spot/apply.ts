@@ -15,7 +15,7 @@ import {
   TRAILING_STOP,
   WAITING,
 } from './orders.ts'
-import { marketOfSlot, type SpotMarket, type SpotState, userOfSlot } from './state.ts'
+import { marketOfSlot, type SpotChanges, type SpotMarket, type SpotState, type SpotTables, userOfSlot } from './state.ts'
 
 /**
  * Changes of spot's state, the same live and in recovery. Dumb on purpose: everything was decided before. Orders are given by slot, times are
@@ -23,55 +23,57 @@ import { marketOfSlot, type SpotMarket, type SpotState, userOfSlot } from './sta
  */
 
 /** Makes a draft an open order, paid for by a hold; gives its slot. One that can rest stands in the book at once: matching only looks at the other side. */
-export function admitOrder(spot: SpotState, draft: OrderDraft, orderId: number, hold: number, at: number): number {
-  assert(orderId === spot.nextOrder, 'orders are numbered in order')
-  const market = draft.market as SpotMarket
-  spot.nextOrder = orderId + 1
-  const slot = spot.orders.take(orderId)
-  const { pool, columns } = spot.orders
-  pool.owner[slot] = draft.owner
-  pool.side[slot] = draft.side
-  pool.ticks[slot] = draft.ticks
-  pool.open[slot] = draft.lots
-  columns.trader[slot] = draft.trader
-  columns.type[slot] = draft.type
-  columns.flags[slot] = draft.flags
-  columns.timeInForce[slot] = draft.timeInForce
-  columns.selfTrade[slot] = draft.selfTrade
-  columns.lots[slot] = draft.lots
-  columns.hold[slot] = hold
-  columns.version[slot] = draft.version
-  columns.createdAt[slot] = at
-  columns.updatedAt[slot] = at
-  if (draft.trigger > 0 || (draft.total[0] as bigint) > 0n)
-    spot.orders.setFurther(slot, { trigger: draft.trigger, callback: draft.callback, total: draft.total[0] as bigint })
-  linkOrder(spot, slot, draft)
-  if (draft.expiresAt > 0) spot.expiries.set(slot, draft.expiresAt)
-  if (draft.sibling !== NONE) pairOrders(spot, slot, draft.sibling)
-  if ((draft.flags & WAITING) !== 0) wait(spot, market, slot, draft)
-  else restIfItCan(spot, market, slot)
-  return slot
-}
+export const bindAdmitOrder =
+  (spot: SpotTables): SpotChanges['admitOrder'] =>
+  (draft, orderId, hold, at) => {
+    assert(orderId === spot.nextOrder, 'orders are numbered in order')
+    const market = draft.market as SpotMarket
+    spot.nextOrder = orderId + 1
+    const slot = spot.orders.take(orderId)
+    const { pool, columns } = spot.orders
+    pool.owner[slot] = draft.owner
+    pool.side[slot] = draft.side
+    pool.ticks[slot] = draft.ticks
+    pool.open[slot] = draft.lots
+    columns.trader[slot] = draft.trader
+    columns.type[slot] = draft.type
+    columns.flags[slot] = draft.flags
+    columns.timeInForce[slot] = draft.timeInForce
+    columns.selfTrade[slot] = draft.selfTrade
+    columns.lots[slot] = draft.lots
+    columns.hold[slot] = hold
+    columns.version[slot] = draft.version
+    columns.createdAt[slot] = at
+    columns.updatedAt[slot] = at
+    if (draft.trigger > 0 || (draft.total[0] as bigint) > 0n)
+      spot.orders.setFurther(slot, { trigger: draft.trigger, callback: draft.callback, total: draft.total[0] as bigint })
+    linkOrder(spot, slot, draft)
+    if (draft.expiresAt > 0) spot.expiries.set(slot, draft.expiresAt)
+    if (draft.sibling !== NONE) pairOrders(spot, slot, draft.sibling)
+    if ((draft.flags & WAITING) !== 0) wait(spot, market, slot, draft)
+    else restIfItCan(spot, market, slot)
+    return slot
+  }
 
 /** Links two orders of which one cancels the other; the second stands on the hold of the first. */
-function pairOrders({ orders }: SpotState, slot: number, first: number): void {
+function pairOrders({ orders }: SpotTables, slot: number, first: number): void {
   orders.setFurther(slot, { sibling: first, holder: orders.holderOf(first) })
   orders.setFurther(first, { sibling: slot })
 }
 
-function wait(spot: SpotState, market: SpotMarket, slot: number, draft: OrderDraft): void {
+function wait(spot: SpotTables, market: SpotMarket, slot: number, draft: OrderDraft): void {
   const isRising = (draft.flags & RISING) !== 0
   if (draft.type === TRAILING_STOP) market.trailing.add(slot, { callback: draft.callback, rising: isRising, lastTicks: draft.extreme })
   else waitForTrigger(spot, market, slot)
 }
 
-function waitForTrigger({ orders }: SpotState, market: SpotMarket, slot: number): void {
+function waitForTrigger({ orders }: SpotTables, market: SpotMarket, slot: number): void {
   const flags = orders.columns.flags[slot] as number
   const triggers = (flags & ON_INDEX) !== 0 ? market.onIndex : market.onLast
   triggers.add(slot, orders.furtherOf(slot).trigger, (flags & RISING) !== 0)
 }
 
-function restIfItCan(spot: SpotState, market: SpotMarket, slot: number): void {
+function restIfItCan(spot: SpotTables, market: SpotMarket, slot: number): void {
   const { type, timeInForce, rank } = spot.orders.columns
   if (isMarketType(type[slot] as number) || timeInForce[slot] === IMMEDIATE_OR_CANCEL || timeInForce[slot] === FILL_OR_KILL) return
   rank[slot] = spot.nextRank++
@@ -135,25 +137,19 @@ export function applyAmended(spot: SpotState, slot: number, amendment: Amendment
 }
 
 /** Books one fill with both orders; amounts are `spot.amounts`. */
-export function applyFill(
-  spot: SpotState,
-  market: SpotMarket,
-  tradeId: number,
-  maker: number,
-  taker: number,
-  lots: number,
-  at: number,
-): void {
-  assert(tradeId === spot.nextTrade, 'trades are numbered in order')
-  const { makerFee, takerFee } = spot.amounts
-  spot.nextTrade = tradeId + 1
-  market.lastTicks = spot.orders.pool.ticks[maker] as number
-  fill(spot, market, maker, lots, makerFee, at)
-  fill(spot, market, taker, lots, takerFee, at)
-  if (market.trailing.count > 0) market.trailing.observe(market.lastTicks)
-}
+export const bindApplyFill =
+  (spot: SpotTables): SpotChanges['applyFill'] =>
+  (market, tradeId, maker, taker, lots, at) => {
+    assert(tradeId === spot.nextTrade, 'trades are numbered in order')
+    const { makerFee, takerFee } = spot.amounts
+    spot.nextTrade = tradeId + 1
+    market.lastTicks = spot.orders.pool.ticks[maker] as number
+    fill(spot, market, maker, lots, makerFee, at)
+    fill(spot, market, taker, lots, takerFee, at)
+    if (market.trailing.count > 0) market.trailing.observe(market.lastTicks)
+  }
 
-function fill(spot: SpotState, market: SpotMarket, slot: number, lots: number, fee: BigInt64Array, at: number): void {
+function fill(spot: SpotTables, market: SpotMarket, slot: number, lots: number, fee: BigInt64Array, at: number): void {
   const { columns } = spot.orders
   columns.filled[slot] = (columns.filled[slot] as number) + lots
   columns.notional[slot] = (columns.notional[slot] as bigint) + (spot.amounts.notional[0] as bigint)
@@ -162,7 +158,7 @@ function fill(spot: SpotState, market: SpotMarket, slot: number, lots: number, f
   takeLots(spot, market, slot, lots)
 }
 
-function takeLots({ orders }: SpotState, market: SpotMarket, slot: number, lots: number): void {
+function takeLots({ orders }: SpotTables, market: SpotMarket, slot: number, lots: number): void {
   const { pool, columns } = orders
   if (pool.level[slot] !== NONE) market.book.reduce(slot, lots)
   else if ((columns.lots[slot] as number) > 0) pool.open[slot] = (pool.open[slot] as number) - lots

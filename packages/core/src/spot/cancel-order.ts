@@ -1,6 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { NONE } from '../memory/none.ts'
-import type { Words } from '../memory/words.ts'
 import { userOf } from '../people/read.ts'
 import { USER } from '../tx/command-head.ts'
 import { ORDER_ID } from '../tx/order-words.ts'
@@ -8,6 +7,7 @@ import { closeOrder } from './close-order.ts'
 import type { CancelSpotOrder } from './commands.ts'
 import { CloseReason } from './events.ts'
 import { type SpotState, userOfSlot } from './state.ts'
+import type { SpotSteps } from './steps.ts'
 import type { SpotTx } from './transaction.ts'
 
 /** Cancels one open order of the user. Possible for a frozen user and in a halted market. Somebody else's order is unknown. */
@@ -20,13 +20,15 @@ export function cancelOrder(tx: SpotTx, command: CancelSpotOrder): Refusal | und
 }
 
 /** Cancels the order that a command in words names, when it is open and of its user; false, with nothing changed, when it is not. */
-export function cancelPlain(tx: SpotTx, { floats }: Words, at: number): boolean {
-  const { spot } = tx.state
-  const slot = spot.orders.pool.find(floats[at + ORDER_ID] as number)
-  if (slot === NONE || userOfSlot(spot, slot) !== floats[at + USER]) return false
-  closeOrder(tx, slot, CloseReason.cancelled)
-  return true
-}
+export const bindCancelPlain =
+  (tx: SpotTx): SpotSteps['cancelPlain'] =>
+  ({ floats }, at) => {
+    const { spot } = tx.state
+    const slot = spot.orders.pool.find(floats[at + ORDER_ID] as number)
+    if (slot === NONE || userOfSlot(spot, slot) !== floats[at + USER]) return false
+    closeOrder(tx, slot, CloseReason.cancelled)
+    return true
+  }
 
 /** How a command names an open order of its user. */
 export type NamesOrder = Pick<CancelSpotOrder, 'user' | 'orderId' | 'clientOrderId'>

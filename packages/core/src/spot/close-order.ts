@@ -4,6 +4,7 @@ import { applyClosed } from './apply.ts'
 import { noteBought } from './bought.ts'
 import { CloseReason } from './events.ts'
 import { HAS_EXITS } from './orders.ts'
+import type { SpotSteps } from './steps.ts'
 import { writeClosed } from './tape-write.ts'
 import type { SpotTx } from './transaction.ts'
 
@@ -19,19 +20,22 @@ export function closeOrder(tx: SpotTx, slot: number, reason: CloseReason): void 
   // A hold that the fills have used up is gone, and its slot may be another order's. One that is shared stays until the second order ends.
   if (other === NONE && ledger.holds.isOf(hold, SPOT_ORDER, spot.orders.holderOf(slot))) tx.release(hold)
   if (((columns.flags[slot] as number) & HAS_EXITS) !== 0) noteBought(spot, slot)
-  endOrder(tx, slot, reason)
+  tx.spotSteps.endOrder(slot, reason)
   if (other !== NONE) closeOrder(tx, other, CloseReason.oneCancelsOther)
 }
 
 /** Ends the other of two orders, because this one has begun to trade: it alone goes on with their hold. */
 export function closeSibling(tx: SpotTx, slot: number): void {
   const other = tx.state.spot.orders.furtherOf(slot).sibling
-  if (other !== NONE) endOrder(tx, other, CloseReason.oneCancelsOther)
+  if (other !== NONE) tx.spotSteps.endOrder(other, CloseReason.oneCancelsOther)
 }
 
-function endOrder(tx: SpotTx, slot: number, reason: CloseReason): void {
-  const { spot } = tx.state
-  const orderId = spot.orders.pool.id[slot] as number
-  applyClosed(spot, slot)
-  writeClosed(tx.tape, orderId, slot, reason)
-}
+/** Ends an order whose hold is no longer its. */
+export const bindEndOrder =
+  (tx: SpotTx): SpotSteps['endOrder'] =>
+  (slot, reason) => {
+    const { spot } = tx.state
+    const orderId = spot.orders.pool.id[slot] as number
+    applyClosed(spot, slot)
+    writeClosed(tx.tape, orderId, slot, reason)
+  }

@@ -6,7 +6,6 @@ import { fitHold } from './fit-hold.ts'
 import { budgetOf } from './market-grid.ts'
 import { FILL_OR_KILL, IMMEDIATE_OR_CANCEL, isMarketType, POST_ONLY } from './orders.ts'
 import { preventMatch } from './prevent-match.ts'
-import { settleFill } from './settle-fill.ts'
 import type { SpotMarket } from './state.ts'
 import type { SpotTx } from './transaction.ts'
 
@@ -43,7 +42,7 @@ export function runPlan(tx: SpotTx, market: SpotMarket, slot: number): void {
     const maker = plan.slots[entry] as number
     const lots = plan.lots[entry] as number
     const kind = plan.kinds[entry]
-    if (kind === MatchKind.FILL) settleFill(tx, market, slot, maker, lots)
+    if (kind === MatchKind.FILL) tx.spotSteps.settleFill(market, slot, maker, lots)
     else if (kind === MatchKind.PREVENTED) closeOrder(tx, maker, CloseReason.selfTradePrevented)
     else preventMatch(tx, market, slot, maker, lots, kind === MatchKind.TRANSFERRED)
   }

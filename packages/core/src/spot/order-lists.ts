@@ -2,10 +2,10 @@ import { assert } from '@assay/money/assert'
 import { NONE } from '../memory/none.ts'
 import type { OrderDraft } from './draft.ts'
 import { QUOTE } from './orders.ts'
-import type { SpotState } from './state.ts'
+import type { SpotState, SpotTables } from './state.ts'
 
 /** Puts a new order at the head of its trader's list, and enters the person's own name for it. */
-export function linkOrder(spot: SpotState, slot: number, { trader, flags, clientOrderId }: OrderDraft): void {
+export function linkOrder(spot: SpotTables, slot: number, { trader, flags, clientOrderId }: OrderDraft): void {
   const { older, newer } = spot.orders.columns
   const { newest, count, user } = spot.traders.columns
   const head = newest[trader] as number

@@ -11,13 +11,14 @@ import { NONE } from '../memory/none.ts'
 import { acceptOrder } from './accept-order.ts'
 import { payingAccount } from './accounts.ts'
 import { CLIENT_ORDER_ID } from './bounds.ts'
-import type { PlaceSpotOrder, SpotExits } from './commands.ts'
+import type { PlaceSpotOrder } from './commands.ts'
 import type { OrderDraft } from './draft.ts'
 import { draftOrder } from './draft-order.ts'
 import { runPlan } from './execute-order.ts'
 import { priceOf } from './market-grid.ts'
 import { FILL_OR_KILL, isMarketType, MARKET, POST_ONLY, TRAILING_STOP, WAITING } from './orders.ts'
 import type { SpotMarket } from './state.ts'
+import type { SpotSteps } from './steps.ts'
 import type { SpotTx } from './transaction.ts'
 
 /** Places an order. Refusals in the order of `rules/refusals.ts`; nothing is refused after the hold. */
@@ -27,17 +28,19 @@ export function placeOrder(tx: SpotTx, command: PlaceSpotOrder): Refusal | undef
   const refusal = draftOrder(tx, command) ?? checkNow(tx, draft)
   if (refusal) return refusal
   // 2. From here it succeeds.
-  acceptDraft(tx, draft, command.terms?.exits)
+  tx.spotSteps.acceptDraft(draft, command.terms?.exits)
   return undefined
 }
 
 /** Freezes, then lets the order wait, or exchange fill by fill and rest or close. */
-export function acceptDraft(tx: SpotTx, draft: OrderDraft, exits?: SpotExits): void {
-  const orderId = tx.state.spot.nextOrder
-  const slot = acceptOrder(tx, draft)
-  if (exits) tx.emit({ type: 'spot.exitsSet', v: 1, orderId, exits })
-  if ((draft.flags & WAITING) === 0) runPlan(tx, draft.market as SpotMarket, slot)
-}
+export const bindAcceptDraft =
+  (tx: SpotTx): SpotSteps['acceptDraft'] =>
+  (draft, exits) => {
+    const orderId = tx.state.spot.nextOrder
+    const slot = acceptOrder(tx, draft)
+    if (exits) tx.emit({ type: 'spot.exitsSet', v: 1, orderId, exits })
+    if ((draft.flags & WAITING) === 0) runPlan(tx, draft.market as SpotMarket, slot)
+  }
 
 /** What depends on the book, the open orders and the balance; plans what the order would trade. */
 export function checkNow(tx: SpotTx, draft: OrderDraft): Refusal | undefined {

@@ -9,28 +9,31 @@ import type { OrderDraft } from './draft.ts'
 import { beginDraft, setNeed } from './draft-order.ts'
 import { fenceOf, isWithin } from './fence.ts'
 import { LIMIT } from './orders.ts'
-import { acceptDraft, checkNow } from './place-order.ts'
+import { checkNow } from './place-order.ts'
 import type { SpotMarket } from './state.ts'
+import type { SpotSteps } from './steps.ts'
 import type { SpotTx } from './transaction.ts'
 
 /**
  * The way of most orders: a limit order within the fence by somebody who has traded in this market before. False, with nothing changed, for
  * anything else; the filters then look at it and say why it is refused.
  */
-export function placePlain(tx: SpotTx, words: Words, at: number): boolean {
-  const { draft, markets, traders } = tx.state.spot
-  const codes = codesAt(words, at)
-  const market = markets[marketAt(words, at)]
-  if ((codes & ~(IS_SELL | HAS_NAME)) !== PLAIN_LIMIT || market === undefined || market.pair.halted) return false
-  if (fenceOf(market, tx.state.markets, tx.at).reference === undefined) return false
-  const trader = traders.find(words.floats[at + USER] as number, market.index)
-  const user = trader === NONE ? undefined : (traders.person(trader) ?? findPerson(tx, trader))
-  if (user === undefined || user.frozen) return false
-  beginDraft(draft, market, user, trader)
-  if (!draftLimit(draft, market, words, at, codes) || checkNow(tx, draft)) return false
-  acceptDraft(tx, draft)
-  return true
-}
+export const bindPlacePlain =
+  (tx: SpotTx): SpotSteps['placePlain'] =>
+  (words, at) => {
+    const { draft, markets, traders } = tx.state.spot
+    const codes = codesAt(words, at)
+    const market = markets[marketAt(words, at)]
+    if ((codes & ~(IS_SELL | HAS_NAME)) !== PLAIN_LIMIT || market === undefined || market.pair.halted) return false
+    if (fenceOf(market, tx.state.markets, tx.at).reference === undefined) return false
+    const trader = traders.find(words.floats[at + USER] as number, market.index)
+    const user = trader === NONE ? undefined : (traders.person(trader) ?? findPerson(tx, trader))
+    if (user === undefined || user.frozen) return false
+    beginDraft(draft, market, user, trader)
+    if (!draftLimit(draft, market, words, at, codes) || checkNow(tx, draft)) return false
+    tx.spotSteps.acceptDraft(draft)
+    return true
+  }
 
 /** Looks a trader up among the people once. */
 function findPerson(tx: SpotTx, trader: number) {

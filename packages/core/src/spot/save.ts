@@ -3,9 +3,10 @@ import { ClosedOrders } from '../matching/closed-orders.ts'
 import { Expiries, type SavedExpiries } from '../matching/expiries.ts'
 import { OrderPool, type SavedPool } from '../matching/order-pool.ts'
 import type { SpotExits, SpotOrderId } from './commands.ts'
+import { bindSpot } from './create.ts'
 import type { SpotTradeId } from './events.ts'
 import { Orders, type SavedOrders } from './orders.ts'
-import { addMarket, createSpot, type SavedMarket, type SpotMarket, type SpotState } from './state.ts'
+import { addMarket, type SavedMarket, type SpotMarket, type SpotState } from './state.ts'
 import { type SavedTraders, Traders } from './traders.ts'
 
 /** Spot as columns. */
@@ -49,10 +50,14 @@ const saveMarket = ({ pair, book, onLast, onIndex, trailing, lastTicks }: SpotMa
   lastTicks,
 })
 
-export function loadSpot(saved: SavedSpot, { pairs }: MarketsState): SpotState {
-  const pool = OrderPool.load(saved.pool)
-  const expiries = Expiries.load(saved.expiries, pool)
-  const spot = createSpot(Orders.load(pool, saved.orders), Traders.load(saved.traders), ClosedOrders.load(saved.closed), expiries)
+export function loadSpot(saved: SavedSpot, { pairs }: MarketsState, room?: number): SpotState {
+  const pool = OrderPool.load(saved.pool, room)
+  const spot = bindSpot({
+    orders: Orders.load(pool, saved.orders),
+    traders: Traders.load(saved.traders, room),
+    closed: ClosedOrders.load(saved.closed),
+    expiries: Expiries.load(saved.expiries, pool),
+  })
   for (const market of saved.markets) addMarket(spot, pairs.get(market.pair) as SpotPair, market)
   for (const [orderId, exits] of saved.exits) spot.exits.set(orderId, exits)
   for (const [slot, name] of saved.names) spot.names.add(slot, name)

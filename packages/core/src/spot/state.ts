@@ -1,24 +1,23 @@
-import type { AccountIndex } from '../ledger/events.ts'
+import type { AccountIndex, HoldId } from '../ledger/events.ts'
 import { NO_ACCOUNT } from '../ledger/state.ts'
 import type { SpotPair } from '../markets/state.ts'
 import { Book, type SavedBook } from '../matching/book.ts'
-import { ClosedOrders } from '../matching/closed-orders.ts'
-import { Expiries } from '../matching/expiries.ts'
-import { createPlan, type Incoming, type MatchPlan } from '../matching/match.ts'
-import { OrderNames } from '../matching/order-names.ts'
-import { OrderPool } from '../matching/order-pool.ts'
+import type { ClosedOrders } from '../matching/closed-orders.ts'
+import type { Expiries } from '../matching/expiries.ts'
+import type { Incoming, MatchPlan } from '../matching/match.ts'
+import type { OrderNames } from '../matching/order-names.ts'
 import { type SavedTrailing, Trailing } from '../matching/trailing.ts'
 import { type SavedTriggers, Triggers } from '../matching/triggers.ts'
 import type { UserId } from '../people/state.ts'
 import type { Bought } from './bought.ts'
 import type { SpotExits, SpotOrderId } from './commands.ts'
-import { createDraft, type OrderDraft } from './draft.ts'
+import type { OrderDraft } from './draft.ts'
 import type { SpotTradeId } from './events.ts'
 import { type Fence, NO_FENCE } from './fence.ts'
-import { FillAmounts } from './fill-amounts.ts'
+import type { FillAmounts } from './fill-amounts.ts'
 import { gridOf, type MarketGrid } from './market-grid.ts'
-import { Orders } from './orders.ts'
-import { Traders } from './traders.ts'
+import type { Orders } from './orders.ts'
+import type { Traders } from './traders.ts'
 
 /** Everything of one pair that is open now. */
 export interface SpotMarket {
@@ -39,7 +38,8 @@ export interface SpotMarket {
   readonly fees: { base: AccountIndex; quote: AccountIndex }
 }
 
-export interface SpotState {
+/** Everything of spot, as tables and scratch space. */
+export interface SpotTables {
   readonly orders: Orders
   readonly markets: SpotMarket[]
   readonly byName: Map<string, SpotMarket>
@@ -64,31 +64,14 @@ export interface SpotState {
   readonly amounts: FillAmounts
 }
 
-export function createSpot(
-  orders = new Orders(new OrderPool()),
-  traders = new Traders(),
-  closed = new ClosedOrders(),
-  expiries = new Expiries(orders.pool),
-): SpotState {
-  return {
-    orders,
-    markets: [],
-    byName: new Map(),
-    traders,
-    names: new OrderNames(slot => traders.columns.user[orders.columns.trader[slot] as number] as number),
-    closed,
-    nextOrder: 1,
-    nextTrade: 1,
-    nextRank: 1,
-    expiries,
-    exits: new Map(),
-    moved: [],
-    bought: [],
-    draft: createDraft(),
-    incoming: createIncoming(),
-    plan: createPlan(),
-    amounts: new FillAmounts(),
-  }
+/** The changes that most commands make (`apply.ts`), bound to their state: machine code of its own, in which its tables are constants. */
+export interface SpotChanges {
+  admitOrder(draft: OrderDraft, orderId: SpotOrderId, hold: HoldId, at: number): number
+  applyFill(market: SpotMarket, tradeId: SpotTradeId, maker: number, taker: number, lots: number, at: number): void
+}
+
+export interface SpotState extends SpotTables {
+  readonly changes: SpotChanges
 }
 
 /** A market as plain data. */
@@ -120,8 +103,6 @@ export function addMarket(spot: SpotState, pair: SpotPair, saved?: SavedMarket):
   spot.byName.set(pair.pair, market)
   return market
 }
-
-const createIncoming = (): Incoming => ({ side: 0, limit: 0, lots: 0, budget: 0, owner: 0, selfTrade: 0 })
 
 /** User of an open order. */
 export const userOfSlot = ({ orders, traders }: SpotState, slot: number): UserId =>

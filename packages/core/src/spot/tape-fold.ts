@@ -1,7 +1,7 @@
 import { assert } from '@assay/money/assert'
 import { NONE } from '../memory/none.ts'
 import type { Words } from '../memory/words.ts'
-import { type Amendment, admitOrder, applyAmended, applyClosed, applyFill, applyPrevented, applyTriggered } from './apply.ts'
+import { type Amendment, applyAmended, applyClosed, applyPrevented, applyTriggered } from './apply.ts'
 import type { SpotMarket, SpotState } from './state.ts'
 import {
   ACCEPTED_WORDS,
@@ -85,7 +85,7 @@ function foldAccepted(spot: SpotState, tape: Words, at: number, time: number): v
   draft.callback = further === NONE ? 0 : (ints[further * 2 + 6] as number)
   draft.sibling = further === NONE ? NONE : (ints[further * 2 + 7] as number)
   draft.clientOrderId = further === NONE ? undefined : nameAt(tape, further)
-  admitOrder(spot, draft, floats[at + 2] as number, ints[at * 2 + 3] as number, time)
+  spot.changes.admitOrder(draft, floats[at + 2] as number, ints[at * 2 + 3] as number, time)
 }
 
 function foldFilled(spot: SpotState, tape: Words, at: number, time: number): void {
@@ -99,5 +99,5 @@ function foldFilled(spot: SpotState, tape: Words, at: number, time: number): voi
   amounts.notional[0] = longs[at + 7] as bigint
   amounts.makerFee[0] = longs[at + 8] as bigint
   amounts.takerFee[0] = longs[at + 9] as bigint
-  applyFill(spot, market, floats[at + 2] as number, maker, taker, floats[at + 4] as number, time)
+  spot.changes.applyFill(market, floats[at + 2] as number, maker, taker, floats[at + 4] as number, time)
 }

@@ -6,7 +6,6 @@ import type { AccountIndex, HoldId } from '../ledger/events.ts'
 import { placeHold, reduceHold, releaseHold } from '../ledger/hold.ts'
 import type { AmountCell, LegDraft } from '../ledger/legs.ts'
 import { openAccount } from '../ledger/open.ts'
-import { applyLegs } from '../ledger/post.ts'
 import { accountOfUser, availableOf } from '../ledger/read.ts'
 import { NO_ACCOUNT } from '../ledger/state.ts'
 import { REDUCED, RELEASED, writeGivenBack, writeHeld, writeOpened, writePosted } from '../ledger/tape.ts'
@@ -66,30 +65,30 @@ export class Transaction<State extends Parts, ProductEvent> implements Tx<State,
       assert(BigInt.asIntN(64, units) === units, 'an amount fits into 64 bits')
       legs.addUnits(account, hold ?? NONE, units)
     }
-    applyLegs(this.state.ledger)
+    this.state.ledger.applyLegs()
     writePosted(this.tape, POSTING_REASONS.indexOf(reason), 0, reference, legs)
   }
 
-  postLegs(reason: number, referenceKind: number, reference: number): void {
-    applyLegs(this.state.ledger)
+  readonly postLegs = (reason: number, referenceKind: number, reference: number): void => {
+    this.state.ledger.applyLegs()
     writePosted(this.tape, reason, referenceKind, reference, this.state.ledger.legs)
   }
 
-  hold(account: AccountIndex, amount: AmountCell, ownerKind: number, ownerId: number): HoldId {
+  readonly hold = (account: AccountIndex, amount: AmountCell, ownerKind: number, ownerId: number): HoldId => {
     const { ledger } = this.state
     const hold = placeHold(ledger, account, ownerKind, ownerId, amount)
     writeHeld(this.tape, hold, account, ownerKind, ownerId, amount)
     return hold
   }
 
-  release(hold: HoldId): void {
+  readonly release = (hold: HoldId): void => {
     const { ledger } = this.state
     assert(ledger.holds.isOpen(hold), 'an open hold')
     writeGivenBack(this.tape, RELEASED, hold, ledger.holds.columns.units, hold)
     releaseHold(ledger, hold)
   }
 
-  reduceHold(hold: HoldId, amount: AmountCell): void {
+  readonly reduceHold = (hold: HoldId, amount: AmountCell): void => {
     const { ledger } = this.state
     assert(ledger.holds.isOpen(hold), 'an open hold')
     this.surplus[0] = (ledger.holds.columns.units[hold] as bigint) - (amount[0] as bigint)

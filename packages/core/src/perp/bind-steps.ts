@@ -1,0 +1,20 @@
+import { bindAcceptPlain } from './accept-order.ts'
+import { bindCancelPlain } from './cancel-order.ts'
+import { bindCloseOrder } from './close-order.ts'
+import { bindAcceptDraft } from './place-order.ts'
+import { bindPlacePlain } from './place-plain.ts'
+import { bindOpenPart, bindSettleFill, bindUnfitFor } from './settle-fill.ts'
+import type { PerpSteps } from './steps.ts'
+import type { PerpTx } from './transaction.ts'
+
+/** The steps of contracts for one exchange. */
+export const bindPerpSteps = (tx: PerpTx): PerpSteps => ({
+  placePlain: bindPlacePlain(tx),
+  cancelPlain: bindCancelPlain(tx),
+  acceptDraft: bindAcceptDraft(tx),
+  acceptPlain: bindAcceptPlain(tx),
+  unfitFor: bindUnfitFor(tx),
+  settleFill: bindSettleFill(tx),
+  openPart: bindOpenPart(tx),
+  closeOrder: bindCloseOrder(tx),
+})

@@ -1,0 +1,18 @@
+import type { AmountCell } from '../ledger/legs.ts'
+import type { Words } from '../memory/words.ts'
+import type { OrderDraft } from './draft.ts'
+import type { PerpCloseReason } from './events.ts'
+import type { FillPart } from './fill.ts'
+import type { PerpMarket } from './state.ts'
+
+/** The steps that most commands of contracts consist of, bound to one exchange as those of spot are (`SpotSteps`). Orders are given by slot. */
+export interface PerpSteps {
+  placePlain(words: Words, at: number): boolean
+  cancelPlain(words: Words, at: number): boolean
+  acceptDraft(draft: OrderDraft): void
+  acceptPlain(draft: OrderDraft, cost: AmountCell): number
+  unfitFor(market: PerpMarket, taker: number, maker: number, lots: number): number
+  settleFill(market: PerpMarket): void
+  openPart(market: PerpMarket, part: FillPart): void
+  closeOrder(slot: number, reason: PerpCloseReason): void
+}
