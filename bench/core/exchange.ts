@@ -1,6 +1,7 @@
 import { writeCommand } from '../../packages/core/src/engine/command-words.ts'
 import { Core } from '../../packages/core/src/engine/core.ts'
 import type { Command } from '../../packages/core/src/engine/record.ts'
+import { createState, EXCHANGE_ROOM } from '../../packages/core/src/engine/state.ts'
 import { Words } from '../../packages/core/src/memory/words.ts'
 import type { PlaceSpotOrder } from '../../packages/core/src/spot/commands.ts'
 import type { Amount, Price, Quantity, Rate } from '../../packages/money/src/kinds.ts'
@@ -17,7 +18,7 @@ const FUNDS = 10n ** 15n
 
 /** An exchange with one pair whose ticks and lots are those of the flows, fees, filters, and funded people. */
 export function openExchange(people = PEOPLE): Core {
-  const core = new Core()
+  const core = new Core(createState(EXCHANGE_ROOM))
   const funds = ALL_FUNDS / BigInt(people) < FUNDS ? ALL_FUNDS / BigInt(people) : FUNDS
   const send = (command: Command) => {
     core.execute(command, 1)

@@ -1,6 +1,7 @@
 import { writeCommand } from '../../packages/core/src/engine/command-words.ts'
 import { Core } from '../../packages/core/src/engine/core.ts'
 import type { Command, JournalRecord } from '../../packages/core/src/engine/record.ts'
+import { createState, EXCHANGE_ROOM } from '../../packages/core/src/engine/state.ts'
 import { Words } from '../../packages/core/src/memory/words.ts'
 import { positionSlots } from '../../packages/core/src/perp/state.ts'
 import type { Amount, Price, Quantity, Rate } from '../../packages/money/src/kinds.ts'
@@ -27,7 +28,7 @@ const indexUpdate = (evidence: string): Command => ({
 
 /** An exchange with one perpetual market whose ticks and lots are those of the flows, the house's terms, and funded people at 10x, every third in cross margin. */
 export function openPerpExchange(): Core {
-  const core = new Core()
+  const core = new Core(createState(EXCHANGE_ROOM))
   const send = (command: Command) => {
     core.execute(command, 1)
     const { refusal } = core.reply()

@@ -1,5 +1,6 @@
 import { Core } from '../../packages/core/src/engine/core.ts'
 import type { Command } from '../../packages/core/src/engine/record.ts'
+import { createState, EXCHANGE_ROOM } from '../../packages/core/src/engine/state.ts'
 import { applyPerp } from '../../packages/core/src/perp/apply.ts'
 import { moneyOf } from '../../packages/core/src/perp/grid.ts'
 import { LONG } from '../../packages/core/src/perp/positions.ts'
@@ -57,7 +58,7 @@ export function accountsOf(count: number, seed: number): Account[] {
 
 /** A core with these accounts and positions. The positions are entered by their events: what is measured is looking at them, not opening them. */
 export function openContracts(accounts: readonly Account[]): Core {
-  const core = new Core()
+  const core = new Core(createState(EXCHANGE_ROOM))
   const send = (command: Command) => {
     core.execute(command, 1)
     const { refusal } = core.reply()

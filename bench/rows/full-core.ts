@@ -38,7 +38,7 @@ export async function measure(): Promise<BenchResult[]> {
     {
       row: 'recovery',
       measure: 'recovery: records folded, with the checksums of their batches',
-      anchor: 'the same core deciding live, in the same process',
+      anchor: 'the same core deciding live',
       unit: 'records/s',
       ...ratiosOf(
         ours.map(({ folded }) => folded),
