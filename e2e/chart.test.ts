@@ -172,23 +172,34 @@ test('a right click fills the ticket; an order is dragged, refused beyond the ba
     await page.mouse.move(middle, to, { steps: 6 })
     await page.mouse.up()
   }
+  /** Drags, and again while nothing is asked: the chart draws an order a moment after the list has it. */
+  const dragOrder = (from: number, to: number) =>
+    expect
+      .poll(async () => {
+        await drag(from, to)
+        return await dialog.waitFor({ timeout: 2_000 }).then(
+          () => true,
+          () => false,
+        )
+      })
+      .toBe(true)
   const rowPrice = async () => Number((await openOrderRows(person).first().innerText()).match(/\d{2,3},\d{3}(\.\d)?/)?.[0].replace(',', ''))
   const dialog = page.getByRole('dialog', { name: t('spot:chart.moveTitle') })
   expect(await rowPrice()).toBe(Number(price))
 
-  await drag(y, y + 14)
+  await dragOrder(y, y + 14)
   await dialog.getByRole('button', { name: t('spot:chart.moveNot') }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await rowPrice()).toBe(Number(price))
 
-  await drag(y, y + 14)
+  await dragOrder(y, y + 14)
   const move = dialog.getByRole('button', { name: t('spot:chart.move', { price: '' }).trim() })
   const moved = Number((await move.innerText()).replace(/[^\d.]/g, ''))
   expect(moved).toBeLessThan(Number(price))
   await move.click()
   await expect.poll(rowPrice).toBe(moved)
 
-  await drag(y + 14, top + height - 4)
+  await dragOrder(y + 14, top + height - 4)
   const beyond = dialog.getByRole('button', { name: t('spot:chart.move', { price: '' }).trim() })
   await beyond.click()
   await page.getByRole('alert').filter({ hasText: /\d/ }).first().waitFor()
