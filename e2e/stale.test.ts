@@ -91,6 +91,9 @@ async function farBelow(): Promise<string> {
   return String(Math.floor(Number(answer.data.bids[0]?.[0]) * 0.94))
 }
 
+/** A browser says itself that a connection was refused, and that it may have no service worker; the page has nothing to add. */
+const concernsPage = (complaint: string): boolean => !/ERR_|WebSocket connection|Service Worker registration blocked/.test(complaint)
+
 const GREY = 'section > [data-old]'
 
 /** What is shown is fresh again, and the ticket open. */
@@ -130,8 +133,7 @@ test('a wire that is cut greys the panels with their age, then locks the ticket;
   const fresh = connections.slice(lost + 1).flat()
   expect(goesOn(fresh, last)).toBe(true)
   expect(fresh.at(-1)?.seq).toBeGreaterThan(last?.seq ?? Number.POSITIVE_INFINITY)
-  // A browser says itself that a connection was refused; the page has nothing to add.
-  expect(complaints.filter(text => !text.includes('ERR_') && !text.includes('WebSocket connection'))).toEqual([])
+  expect(complaints.filter(concernsPage)).toEqual([])
 })
 
 test('a wire on which nothing comes any more is noticed, shown, and replaced without a press', async () => {
@@ -162,4 +164,55 @@ test('an order whose answer was lost says so, may be sent again, and is placed o
     .click()
   await page.getByRole('alert').getByText(t('common:failure.noAnswerOrder')).last().waitFor({ timeout: 60_000 })
   expect(complaints).toEqual([])
+})
+
+test('what was still on its way when the wire is cut comes when it is back; the page stays meanwhile, and what is typed in it', async () => {
+  // Files that a service worker asks for pass by the route that holds them.
+  const person = await arrive('en', { address: wire.address, context: { serviceWorkers: 'block' } })
+  const { page, t, complaints } = person
+  await openAccount(person)
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  let asked = 0
+  await page.route('**/assets/chart-desk-*.{js,css}', async route => {
+    asked++
+    await released
+    await route.continue()
+  })
+  await openTerminal(person)
+  await fillTicket(person, { side: 'buy', type: 'market', total: '100' })
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  wire.cut()
+  const refused = page.waitForEvent('requestfailed', request => request.url().includes('/assets/chart-desk-'))
+  release()
+  await refused
+  await page.getByRole('button', { name: t('common:menu.theme') }).click()
+  await ticket(person).getByText(t('spot:ticket.lockedOld')).waitFor({ timeout: 60_000 })
+  expect(await ticketField(person, 'total').inputValue()).toBe('100')
+  expect(await page.locator('canvas').count()).toBe(0)
+
+  wire.restore()
+  await page.locator('canvas').first().waitFor({ timeout: 60_000 })
+  await page.getByRole('menuitemradio', { name: t('common:theme.compact') }).waitFor()
+  await isFresh(person)
+  await page.keyboard.press('Escape')
+  await trades(person)
+  expect(complaints.filter(concernsPage)).toEqual([])
+})
+
+test('a page that is opened while the wire is cut opens when it is back', async () => {
+  const person = await arrive('en', { address: wire.address, context: { serviceWorkers: 'block' } })
+  const { page, t } = person
+  await openAccount(person)
+  await openTerminal(person)
+  wire.cut()
+  await Promise.all([
+    page.waitForEvent('requestfailed', request => request.url().includes('/assets/market-')),
+    page.getByRole('link', { name: t('common:menu.market'), exact: true }).click(),
+  ])
+  expect(await ticket(person).isVisible()).toBe(true)
+  wire.restore()
+  await page.getByRole('heading', { level: 1, name: t('markets:title') }).waitFor({ timeout: 60_000 })
 })

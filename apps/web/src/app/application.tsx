@@ -2,14 +2,15 @@ import { HideAmounts } from '@assay/ui/numbers/hide-amounts'
 import { cssVariables, theme } from '@assay/ui/theme/theme'
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { RouterProvider } from 'react-router'
 import { usePreferences } from '../shared/browser/preferences.ts'
+import { latePart } from '../shared/late-part.ts'
 import { queryClient } from '../shared/queries.ts'
 import { followOtherTabs } from '../shared/session.ts'
 import { router } from './router.tsx'
 
-const ToastStack = lazy(async () => ({ default: (await import('../shared/toast-stack.tsx')).ToastStack }))
+const ToastStack = latePart(async () => (await import('../shared/toast-stack.tsx')).ToastStack)
 const colourScheme = localStorageColorSchemeManager({ key: 'colour-scheme' })
 
 /** Everything that every screen stands in. */

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { NeedsRealAccount } from '../features/demo/needs-real-account.tsx'
 import { loadAreas } from '../shared/i18n.ts'
+import { loadPart } from '../shared/late-part.ts'
 import { RequireUser } from '../shared/require-user.tsx'
 import { useIsDemo } from '../shared/use-demo.ts'
 import { Broken } from './broken.tsx'
@@ -27,7 +28,7 @@ function routeObject(route: Route): RouteObject {
     path: route.path,
     handle: { frame: route.frame } satisfies RouteFrame,
     lazy: async () => {
-      const [Screen] = await Promise.all([route.load(), loadAreas(route.areas)])
+      const [Screen] = await Promise.all([loadPart(route.load), loadAreas(route.areas)])
       return {
         element: guard(
           route.who,
@@ -44,7 +45,9 @@ function routeObject(route: Route): RouteObject {
   }
 }
 
-const notFound: Pick<RouteObject, 'lazy'> = { lazy: async () => ({ Component: (await import('../screens/not-found.tsx')).NotFound }) }
+const notFound: Pick<RouteObject, 'lazy'> = {
+  lazy: async () => ({ Component: (await loadPart(() => import('../screens/not-found.tsx'))).NotFound }),
+}
 
 /** The specification's table as a router; every other path is the not-found page. */
 export const router = createBrowserRouter([

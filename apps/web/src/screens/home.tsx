@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { AnnouncementLine } from '../features/content/announcement-line.tsx'
@@ -10,6 +10,7 @@ import { TopMarkets } from '../features/markets/top-markets.tsx'
 import { useMarkets } from '../features/markets/use-markets.ts'
 import { VolumeTable } from '../features/markets/volume-table.tsx'
 import { loadAreas } from '../shared/i18n.ts'
+import { latePart } from '../shared/late-part.ts'
 import { NearScreen } from '../shared/near-screen.tsx'
 import { PATHS } from '../shared/paths.ts'
 import { useSession } from '../shared/session.ts'
@@ -17,15 +18,15 @@ import { useTitle } from '../shared/use-title.ts'
 import classes from './home.module.css'
 
 /** Only for who is signed in, so only then loaded. */
-const HomeSummary = lazy(async () => {
+const HomeSummary = latePart(async () => {
   const [{ HomeSummary: loaded }] = await Promise.all([import('../features/assets/home-summary.tsx'), loadAreas(['assets'])])
-  return { default: loaded }
+  return loaded
 })
 
 /** Far down the page, and of more calls and texts than its first screen. */
-const HomeFurther = lazy(async () => {
+const HomeFurther = latePart(async () => {
   const [{ HomeFurther: loaded }] = await Promise.all([import('./home-further.tsx'), loadAreas(['products', 'perp-guard'])])
-  return { default: loaded }
+  return loaded
 })
 
 /** What this is, what it trades, how its promises are checked; the own account first for who has one. */

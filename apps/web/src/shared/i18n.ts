@@ -2,6 +2,7 @@ import { type Area, isLanguage, LANGUAGES, type Language } from '@assay/i18n/lan
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { usePreferences } from './browser/preferences.ts'
+import { loadPart } from './late-part.ts'
 
 type Dictionary = { default: Record<string, unknown> }
 
@@ -14,7 +15,7 @@ const backend: BackendModule = {
   read: (language, area, done) => {
     const load = files[`./${language}/${area}.json`]
     if (!load) return done(new Error(`no dictionary ${language}/${area}`), false)
-    load().then(
+    loadPart(load).then(
       ({ default: texts }) => done(null, texts),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
     )

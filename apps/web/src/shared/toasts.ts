@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { loadPart } from './late-part.ts'
 
 const TOAST_MS = 3000
 /** Of one whose sentence is long, and must be read. */
@@ -20,7 +21,7 @@ export function toast(message: string, tone: Tone = 'plain', { long = false }: T
 
 async function show(message: string, tone: Tone, long: boolean): Promise<void> {
   // The stack is loaded with the page: from here nothing may have to come over a wire that is cut.
-  const { notifications } = await import('./toast-stack.tsx')
+  const { notifications } = await loadPart(() => import('./toast-stack.tsx'))
   const id = `${tone} ${message}`
   notifications.hide(id)
   notifications.show({

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { usePreferences } from '../../shared/browser/preferences.ts'
 import { loadAreas } from '../../shared/i18n.ts'
 import { isTyping, plainKeyOf } from '../../shared/keys/key-press.ts'
 import { openKeysSheet, useKeysSheet } from '../../shared/keys/keys-sheet-store.ts'
+import { latePart } from '../../shared/late-part.ts'
 import { openPalette } from '../palette/palette-store.ts'
 import { pathOfKey } from './page-key-list.ts'
 
-const KeysSheet = lazy(async () => {
+const KeysSheet = latePart(async () => {
   const [{ KeysSheet: loaded }] = await Promise.all([import('./keys-sheet.tsx'), loadAreas(['palette'])])
-  return { default: loaded }
+  return loaded
 })
 
 declare global {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useInterruption } from '../../shared/interruption.ts'
+import { latePart } from '../../shared/late-part.ts'
 
-const InterruptionDialog = lazy(async () => ({ default: (await import('./interruption-dialog.tsx')).InterruptionDialog }))
+const InterruptionDialog = latePart(async () => (await import('./interruption-dialog.tsx')).InterruptionDialog)
 
 /** Shows what the server interrupts with; its dialog is loaded only then. */
 export function Interrupted() {

@@ -1,11 +1,11 @@
 import { isLanguage, LANGUAGES } from '@assay/i18n/languages'
 import { ActionIcon } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { latePart } from '../../shared/late-part.ts'
 import { LateMenu } from './late-menu.tsx'
 
-const LanguageChoices = lazy(async () => ({ default: (await import('./language-choices.tsx')).LanguageChoices }))
+const LanguageChoices = latePart(async () => (await import('./language-choices.tsx')).LanguageChoices)
 
 /** The language of the page. */
 export function LanguageMenu() {

@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { latePart } from '../../shared/late-part.ts'
 import classes from './top-bar.module.css'
 
-const PhoneDrawer = lazy(async () => ({ default: (await import('./phone-drawer.tsx')).PhoneDrawer }))
+const PhoneDrawer = latePart(async () => (await import('./phone-drawer.tsx')).PhoneDrawer)
 
 /** The navigation of a narrow window: open on the page where it was opened, closed on every other. */
 export function PhoneMenu() {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { latePart } from '../../shared/late-part.ts'
 import { useParameters } from '../../shared/parameters.ts'
 import classes from './top-bar.module.css'
 
-const SimulatedHint = lazy(async () => ({ default: (await import('./simulated-hint.tsx')).SimulatedHint }))
+const SimulatedHint = latePart(async () => (await import('./simulated-hint.tsx')).SimulatedHint)
 
 /** Simulated things say so: always visible, always in the same place. What that means is loaded when somebody points at the badge. */
 export function SimulatedBadge() {

@@ -1,10 +1,10 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { latePart } from '../../shared/late-part.ts'
 import { LateMenu } from './late-menu.tsx'
 
-const ThemeChoices = lazy(async () => ({ default: (await import('./theme-choices.tsx')).ThemeChoices }))
+const ThemeChoices = latePart(async () => (await import('./theme-choices.tsx')).ThemeChoices)
 
 /** How the page looks. */
 export function ThemeMenu() {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconUserCircle } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { latePart } from '../../shared/late-part.ts'
 import { useSession } from '../../shared/session.ts'
 import { shownName } from '../../shared/shown-name.ts'
 import { LateMenu } from './late-menu.tsx'
 import classes from './top-bar.module.css'
 
-const UserChoices = lazy(async () => ({ default: (await import('./user-choices.tsx')).UserChoices }))
+const UserChoices = latePart(async () => (await import('./user-choices.tsx')).UserChoices)
 
 /** Who is signed in. */
 export function UserMenu() {

@@ -1,14 +1,15 @@
 import { ActionIcon } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadAreas } from '../../shared/i18n.ts'
+import { latePart } from '../../shared/late-part.ts'
 import { openPalette, usePaletteOpenings } from './palette-store.ts'
 
-const Palette = lazy(async () => {
+const Palette = latePart(async () => {
   const [{ Palette: loaded }] = await Promise.all([import('./palette.tsx'), loadAreas(['palette', 'markets'])])
-  return { default: loaded }
+  return loaded
 })
 
 /** Opens the palette, as Ctrl-K or Cmd-K does anywhere; it is loaded then. */

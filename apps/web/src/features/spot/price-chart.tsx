@@ -3,8 +3,9 @@ import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { getCurrencyAll } from '@assay/wire/markets'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { latePart } from '../../shared/late-part.ts'
 import { read } from '../../shared/queries.ts'
 import { ChartPanel } from '../../shared/terminal/chart/chart-panel.tsx'
 import { averageEntry } from './chart/average-entry.ts'
@@ -14,7 +15,7 @@ import type { PairRules } from './pair-rules.ts'
 import { happen } from './ticket/ticket-store.ts'
 
 /** Rarely asked, so it comes when it is. */
-const MoveOrder = lazy(async () => ({ default: (await import('./chart/move-order.tsx')).MoveOrder }))
+const MoveOrder = latePart(async () => (await import('./chart/move-order.tsx')).MoveOrder)
 
 interface PriceChartProps {
   rules: PairRules

@@ -2,8 +2,8 @@ import type { WireRefusalName } from '@assay/wire/refusals'
 import type { ChannelFrame, ChannelName, ClientFrame, ServerFrame } from '@assay/wire/sockets'
 import { PRIVATE_CHANNELS } from '@assay/wire/sockets'
 import { pageChannel, shownData, wireChannel } from '../realm.ts'
+import { type RetryBounds, retryDelay } from '../retry-delay.ts'
 import { judgeFrame } from './judge-frame.ts'
-import { type RetryBounds, retryDelay } from './retry-delay.ts'
 
 /** `waiting`: nothing asked for yet. `reconnecting`: the connection was lost, or never came, and is being tried again. */
 export type ConnectionStatus = 'waiting' | 'connecting' | 'open' | 'reconnecting'

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { usePreferences } from '../browser/preferences.ts'
 import { loadAreas } from '../i18n.ts'
 import { isField } from '../keys/key-press.ts'
+import { latePart } from '../late-part.ts'
 
-const TermHint = lazy(async () => {
+const TermHint = latePart(async () => {
   const [{ TermHint: loaded }] = await Promise.all([import('./term-hint.tsx'), loadAreas(['terms'])])
-  return { default: loaded }
+  return loaded
 })
 
 /** Between the page and what explains: who hears what is done, once it is loaded, and what was done before. */

@@ -1,8 +1,9 @@
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChartLevel } from '../../../shared/chart/chart-props.ts'
+import { latePart } from '../../../shared/late-part.ts'
 import { ChartPanel } from '../../../shared/terminal/chart/chart-panel.tsx'
 import type { PerpRules } from '../perp-rules.ts'
 import { happen } from '../ticket/ticket-store.ts'
@@ -11,7 +12,7 @@ import { usePerpFillMarks } from './use-perp-fill-marks.ts'
 import { usePerpLines } from './use-perp-lines.ts'
 
 /** Rarely asked, so it comes when it is. */
-const MoveLine = lazy(async () => ({ default: (await import('./move-line.tsx')).MoveLine }))
+const MoveLine = latePart(async () => (await import('./move-line.tsx')).MoveLine)
 
 /** Where the labels of mark and index begin from the left, px: beside each other, as both are near the last price. */
 const MARK_LEFT = 8

@@ -1,0 +1,40 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type RetryBounds, retryDelay } from './retry-delay.ts'
+
+/** So often something may fail to come although the server answers: then it does not have it any more. */
+const MOST_FAILURES = 3
+const BETWEEN_LOOKS: RetryBounds = { first: 500, most: 4000 }
+
+/** A part of a page that comes when it is first shown. While the server cannot be reached, what stands in its place stays, and so does the page. */
+export const latePart = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> =>
+  lazy(async () => ({ default: await loadPart(load) }))
+
+/** Loads code or texts. A connection that breaks meanwhile is waited for; what the server does not have, though it answers, fails. */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (let failures = 1; ; failures++) {
+    try {
+      return await load()
+    } catch (error) {
+      if (failures === MOST_FAILURES) throw error
+      await serverAnswers()
+      askAgainForStyles()
+    }
+  }
+}
+
+async function serverAnswers(): Promise<void> {
+  for (let look = 0; ; look++) {
+    await new Promise(resolve => setTimeout(resolve, retryDelay(look, Math.random(), BETWEEN_LOOKS)))
+    try {
+      await fetch('/offline.html', { method: 'HEAD', cache: 'no-store' })
+      return
+    } catch {
+      // Not yet.
+    }
+  }
+}
+
+/** A style sheet that did not come is not asked for again with the code that needs it: the browser takes its link for done. */
+function askAgainForStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) if (!link.sheet) link.replaceWith(link.cloneNode())
+}
