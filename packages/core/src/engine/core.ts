@@ -14,7 +14,6 @@ import type { Command, Decision, JournalRecord, Reply } from './record.ts'
 import { BATCH_WORDS, beginBatch, beginRecord, commandOf, endRecord, isTextCommand, outcomeAt, RECORD_WORDS } from './record-words.ts'
 import { OrderReply, type Outcome, orderFormOf, REFUSED } from './replies.ts'
 import { hasResult, orderResult, rememberedReply, resultOf } from './reply.ts'
-import type { RememberedRow } from './reply-memory.ts'
 import { loadState, restoreSnapshot, saveSnapshot } from './snapshot.ts'
 import { createState, type State } from './state.ts'
 
@@ -99,7 +98,7 @@ export class Core {
     const { tape } = this.tx
     const start = beginRecord(tape)
     this.tx.forgetEmitted()
-    tape.copy(inbox.words, entry.at, commandLength(inbox.words, entry.at))
+    tape.copy(entry.words, entry.at, commandLength(entry.words, entry.at))
     if (this.inbox !== inbox) this.inbox = inbox
     this.index = index
     this.start = start
@@ -128,7 +127,7 @@ export class Core {
 
   /** What the sender of the last executed command hears. */
   reply(): Reply {
-    if (this.isRepeat) return rememberedReply(this.idempotency.row as RememberedRow)
+    if (this.isRepeat) return rememberedReply(this.state.replies, this.idempotency.row)
     const head = { seq: this.sequence, at: this.time }
     if (this.refusal) return { ...head, refusal: this.refusal }
     const result = this.isAboutOrder() ? orderResult(this.order) : this.otherResult()

@@ -1,4 +1,5 @@
 import { encode } from '../memory/codec.ts'
+import { NONE } from '../memory/none.ts'
 import { readText, type Words } from '../memory/words.ts'
 import type { Digest } from './digest.ts'
 import { readHeard } from './fold.ts'
@@ -7,7 +8,6 @@ import type { ValueEvent } from './record.ts'
 import { commandOf, isOfFirstForm, isTextCommand, outcomeAt, RECORD_WORDS } from './record-words.ts'
 import { OrderReply, type Outcome, orderFormOf } from './replies.ts'
 import { resultOf } from './reply.ts'
-import { isSameCommand, type RememberedRow } from './reply-memory.ts'
 import type { State } from './state.ts'
 
 /** What the key of a command is: there is none, it is none, it is new, it stood for this very command, it stood for another. */
@@ -15,8 +15,8 @@ export type KeyStanding = 'none' | 'invalid' | 'new' | 'known' | 'reused'
 
 /** One effect for each key: finds what was answered before, and remembers what is answered now, the same live and in recovery. */
 export class Idempotency {
-  /** The remembered row of a known key; valid until the next command. */
-  row: RememberedRow | undefined
+  /** The remembered row of a known key, otherwise `NONE`; valid until the next command. */
+  row = NONE
   private readonly state: State
   private readonly order = new OrderReply()
   /** Means nothing: what is read and kept is not left out by the compiler. */
@@ -35,12 +35,11 @@ export class Idempotency {
 
   /** What the key of a command is that was summed up. */
   lookUp(digest: Digest): KeyStanding {
-    if (this.row) this.row = undefined
     if (digest.key !== 'summed') return digest.key
-    const row = this.state.replies.find(digest)
-    if (!row) return 'new'
-    this.row = row
-    return isSameCommand(row, digest) ? 'known' : 'reused'
+    const { replies } = this.state
+    this.row = replies.find(digest)
+    if (this.row === NONE) return 'new'
+    return replies.isSameCommand(this.row, digest) ? 'known' : 'reused'
   }
 
   /** Remembers what came of a waiting command whose key is new, and which has a value when it is a text; `seq` and `at` are its record's. */

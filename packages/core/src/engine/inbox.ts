@@ -1,6 +1,6 @@
 import { grown } from '../memory/grown.ts'
 import { Words } from '../memory/words.ts'
-import { commandLength, formOf, TEXT_COMMAND } from '../tx/command-head.ts'
+import { formOf, TEXT_COMMAND } from '../tx/command-head.ts'
 import { readCommand, readTextCommand, writeCommand } from './command-words.ts'
 import { Digest } from './digest.ts'
 import type { Command } from './record.ts'
@@ -8,8 +8,9 @@ import type { State } from './state.ts'
 
 const KEYS_START = 64
 
-/** A command that waits: where it begins in the inbox's words and in which form, its value as soon as somebody needs it, what it and its key add up to. */
+/** A command that waits: where it begins in whose words and in which form, its value as soon as somebody needs it, what it and its key add up to. */
 export interface WaitingCommand {
+  words: Words
   at: number
   form: number
   value: Command | undefined
@@ -21,7 +22,7 @@ export interface WaitingCommand {
  * before it change. One inbox is used again for every batch.
  */
 export class Inbox {
-  readonly words = new Words()
+  private readonly words = new Words()
   /** Commands that wait; what `waiting` holds beyond is used again. */
   count = 0
   readonly waiting: WaitingCommand[] = []
@@ -35,40 +36,39 @@ export class Inbox {
 
   /** Adds a command; the markets that are listed say in which form. */
   add(command: Command, state: State): void {
-    const entry = this.enter()
+    const entry = this.enter(this.words, this.words.length)
     entry.value = command
     writeCommand(this.words, state, command)
     this.sum(entry)
   }
 
-  /** Adds a command as it stands in words: it waits in the same form. */
+  /** Adds a command as it stands in words, which stay as they are until it is decided: it waits in the same form. */
   receive(words: Words, at: number): void {
-    const entry = this.enter()
-    this.words.copy(words, at, commandLength(words, at))
-    this.sum(entry)
+    this.sum(this.enter(words, at))
   }
 
   /** A waiting command as a value. Its market must be known. */
   value(entry: WaitingCommand, state: State): Command {
-    entry.value ??= readCommand(this.words, entry.at, state)
+    entry.value ??= readCommand(entry.words, entry.at, state)
     return entry.value
   }
 
-  private enter(): WaitingCommand {
+  private enter(words: Words, at: number): WaitingCommand {
     const index = this.count++
     if (index === this.keys.length) this.keys = grown(this.keys, index * 2)
-    if (index === this.waiting.length) this.waiting.push({ at: 0, form: TEXT_COMMAND, value: undefined, digest: new Digest() })
+    if (index === this.waiting.length) this.waiting.push({ words, at, form: TEXT_COMMAND, value: undefined, digest: new Digest() })
     const entry = this.waiting[index] as WaitingCommand
-    entry.at = this.words.length
+    if (entry.words !== words) entry.words = words
+    entry.at = at
     entry.value = undefined
     return entry
   }
 
   private sum(entry: WaitingCommand): void {
-    entry.form = formOf(this.words, entry.at)
-    if (entry.form !== TEXT_COMMAND) entry.digest.ofWords(this.words, entry.at)
+    entry.form = formOf(entry.words, entry.at)
+    if (entry.form !== TEXT_COMMAND) entry.digest.ofWords(entry.words, entry.at)
     else {
-      entry.value ??= readTextCommand(this.words, entry.at)
+      entry.value ??= readTextCommand(entry.words, entry.at)
       entry.digest.ofText(entry.value)
     }
     this.keys[this.count - 1] = entry.digest.key === 'summed' ? entry.digest.keyA : 0

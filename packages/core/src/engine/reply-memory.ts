@@ -8,6 +8,10 @@ export const KEY_KEPT_MS = 24 * 60 * 60 * 1000
 /** … unless so many newer ones came meanwhile: then the oldest go first, and memory stays bounded (about 150 MB). */
 export const KEYS_KEPT_MAX = 2_000_000
 
+/** Rows for all of them: a power of two, as every number of rows, so that places are cut out by bits. */
+export const KEYS_ROOM = 2 ** 21
+const ROOM_START = 1024
+
 /**
  * A row is eight words, a line of the machine's cache: sums of key and command, user, number and time of the record, order id with status and
  * close reason above it, filled quantity and notional.
@@ -30,82 +34,75 @@ const STATUS_BITS = 2
 const IS_PERP = 256
 const HALF = 2 ** 32
 
-/** Rows are kept in blocks that are used again, so that growing copies nothing. A power of two, so that places are cut out by bits. */
-const BLOCK_BITS = 14
-const BLOCK_ROWS = 2 ** BLOCK_BITS
-const TABLE_START = 4096
-const TABLE_GROWTH = 4
 /** So many are forgotten at once when there are too many: near each other, their places in the table are read side by side. */
 const FORGOTTEN_AT_ONCE = 1024
 
-/** A place of the table holds a position in its lower bits, and in the upper ones a part of the key's second sum, so that most searches end here. */
-const POSITION_BITS = 21
-const POSITION_MASK = 2 ** POSITION_BITS - 1
-const POSITIONS = POSITION_MASK
-
-interface Block {
-  floats: Float64Array
-  ints: Int32Array
-  longs: BigInt64Array
-}
-
-/** A remembered row: where it is in its block's memory. One is used again for every search. */
-export interface RememberedRow extends Block {
-  /** First word of the row. */
-  at: number
-  text: string | undefined
-}
+/** A place of the table holds a row in its lower bits, above it a part of the key's second sum, so that most searches end here, and says in the highest that it is taken. */
+const ROW_MASK = 0x1fffff
+const SUM_MASK = 0x7fe00000
+const TAKEN = -0x80000000
 
 /**
  * The first command and reply under each user's key, oldest first, with a hash table over them: open addressing, linear probing, at most half
- * full. Replies that are no numbers, a refusal for example, are texts beside the rows. Blocks of what is forgotten are used again, so that a
- * long life touches no new memory.
+ * full. Rows go round in one memory. Replies that are no numbers, a refusal for example, are texts beside the rows.
  */
 export class ReplyMemory {
-  private readonly blocks: Block[] = []
-  private readonly texts = new Map<number, string>()
-  private readonly spare: Block[] = []
-  /** Positions of the first block, of the oldest row and behind the newest; they only rise. */
-  private start = 0
-  private oldest = 0
-  private newest = 0
+  private floats: Float64Array
+  private ints: Int32Array
+  private longs: BigInt64Array
   /** 0 is empty. */
-  private table = new Int32Array(TABLE_START)
-  private readonly found: RememberedRow = { ...createBlock(0), at: 0, text: undefined }
+  private table: Int32Array
+  private readonly texts = new Map<number, string>()
+  private oldest = 0
+  private count = 0
+
+  /** With room for so many rows, a power of two; more is made when they are not enough. */
+  constructor(room = ROOM_START) {
+    this.floats = new Float64Array(room * ROW_WORDS)
+    this.ints = new Int32Array(this.floats.buffer)
+    this.longs = new BigInt64Array(this.floats.buffer)
+    this.table = new Int32Array(room * 2)
+  }
 
   get size(): number {
-    return this.newest - this.oldest
+    return this.count
   }
 
-  /** The row of the key that was summed up, `undefined` when it is not remembered. Valid until the next search. */
-  find(digest: Digest): RememberedRow | undefined {
-    const position = this.positionOf(digest)
-    if (position === NONE) return undefined
-    const { ints, floats, longs } = this.blockOf(position)
-    const { found } = this
-    found.ints = ints
-    found.floats = floats
-    found.longs = longs
-    found.at = this.wordOf(position)
-    found.text = this.texts.get(position)
-    return found
+  /** The row of the key that was summed up, `NONE` when it is not remembered. Valid until the next one is remembered. */
+  readonly find = ({ user, keyA, keyB }: Digest): number => {
+    const { table, ints, floats } = this
+    const mask = table.length - 1
+    for (let place = keyA & mask; ; place = (place + 1) & mask) {
+      const entry = table[place] as number
+      if (entry === 0) return NONE
+      if (((entry ^ keyB) & SUM_MASK) !== 0) continue
+      const row = entry & ROW_MASK
+      const at = row * ROW_WORDS
+      if (ints[(at + KEY) * 2] === keyA && ints[(at + KEY) * 2 + 1] === keyB && floats[at + USER] === user) return row
+    }
   }
 
-  /** Reads the places of the table at which searches for so many keys begin, given by their first sums. A short loop: the machine has more reads at once under way. */
-  touch(keys: Int32Array, count: number): number {
+  /**
+   * Reads the places of the table at which searches for so many keys begin, given by their first sums; a few more are read than are asked for. Nothing between the
+   * reads, so that the machine has as many under way as it can: eight in a turn take half the time of one.
+   */
+  readonly touch = (keys: Int32Array, count: number): number => {
     const { table } = this
     const mask = table.length - 1
+    const read = (index: number) => table[(keys[index] as number) & mask] as number
     let seen = 0
-    for (let index = 0; index < count; index++) seen ^= table[(keys[index] as number) & mask] as number
+    for (let i = 0; i < count; i += 8)
+      seen ^= read(i) ^ read(i + 1) ^ read(i + 2) ^ read(i + 3) ^ read(i + 4) ^ read(i + 5) ^ read(i + 6) ^ read(i + 7)
     return seen
   }
 
   /** Remembers the reply about one order, or `text` when the reply is another, under a key that is not remembered yet. */
-  add(digest: Digest, seq: number, time: number, order: OrderReply, text: string | undefined): void {
-    if (this.size === KEYS_KEPT_MAX) for (let count = 0; count < FORGOTTEN_AT_ONCE; count++) this.forgetOldest()
-    const position = this.take()
-    const { ints, floats, longs } = this.blockOf(position)
-    const at = this.wordOf(position)
+  readonly add = (digest: Digest, seq: number, time: number, order: OrderReply, text: string | undefined): void => {
+    if (this.count === KEYS_KEPT_MAX) for (let count = 0; count < FORGOTTEN_AT_ONCE; count++) this.forgetOldest()
+    if (this.count * 2 >= this.table.length) this.grow()
+    const { ints, floats, longs } = this
+    const row = this.rowOf(this.count++)
+    const at = row * ROW_WORDS
     ints[(at + KEY) * 2] = digest.keyA
     ints[(at + KEY) * 2 + 1] = digest.keyB
     ints[(at + COMMAND) * 2] = digest.commandA
@@ -119,140 +116,120 @@ export class ReplyMemory {
     ints[(at + ORDER) * 2 + 1] = (orderId / HALF) | (order.status << ID_HIGH_BITS) | (reason << (ID_HIGH_BITS + STATUS_BITS))
     longs[at + QUANTITY] = order.quantity[0] as bigint
     longs[at + NOTIONAL] = order.notional[0] as bigint
-    this.enter(position, digest.keyA, digest.keyB)
-    if (text !== undefined) this.texts.set(position, text)
+    this.enter(row, digest.keyA, digest.keyB)
+    if (text !== undefined) this.texts.set(row, text)
+  }
+
+  /** Whether a row remembers this very command. */
+  isSameCommand(row: number, { commandA, commandB }: Digest): boolean {
+    const half = (row * ROW_WORDS + COMMAND) * 2
+    return this.ints[half] === commandA && this.ints[half + 1] === commandB
+  }
+
+  /** What a row says of the reply: `text`, or about one order. */
+  read(row: number) {
+    const { floats, ints, longs } = this
+    const at = row * ROW_WORDS
+    const high = ints[(at + ORDER) * 2 + 1] as number
+    return {
+      seq: floats[at + SEQ] as number,
+      at: floats[at + AT] as number,
+      text: this.texts.get(row),
+      orderId: (high & ID_HIGH_MASK) * HALF + ((ints[(at + ORDER) * 2] as number) >>> 0),
+      status: (high >>> ID_HIGH_BITS) & (2 ** STATUS_BITS - 1),
+      closeReason: (high >>> (ID_HIGH_BITS + STATUS_BITS)) & (IS_PERP - 1),
+      isPerp: high < 0,
+      filledQuantity: longs[at + QUANTITY] as bigint,
+      filledNotional: longs[at + NOTIONAL] as bigint,
+    }
   }
 
   /** Forgets the keys whose time is over. */
   forgetExpired(time: number): void {
-    while (this.size > 0 && (this.blockOf(this.oldest).floats[this.wordOf(this.oldest) + AT] as number) <= time - KEY_KEPT_MS)
-      this.forgetOldest()
+    while (this.count > 0 && (this.floats[this.oldest * ROW_WORDS + AT] as number) <= time - KEY_KEPT_MS) this.forgetOldest()
+    // A quiet exchange goes round in the same memory every day.
+    if (this.count === 0) this.oldest = 0
   }
 
   save() {
-    const { oldest } = this
-    const rows = new Float64Array(this.size * ROW_WORDS)
-    for (let row = 0; row < this.size; row++) {
-      const at = this.wordOf(oldest + row)
-      rows.set(this.blockOf(oldest + row).floats.subarray(at, at + ROW_WORDS), row * ROW_WORDS)
-    }
-    return { rows, texts: [...this.texts].map(([position, text]): [row: number, text: string] => [position - oldest, text]) }
+    const rows = this.rowsInOrder()
+    return { rows, texts: [...this.texts].map(([row, text]): [place: number, text: string] => [this.placeOf(row), text]) }
   }
 
-  static load({ rows, texts }: SavedReplies): ReplyMemory {
-    const replies = new ReplyMemory()
-    for (let from = 0; from < rows.length; from += ROW_WORDS) {
-      const position = replies.take()
-      const { floats, ints } = replies.blockOf(position)
-      const at = replies.wordOf(position)
-      floats.set(rows.subarray(from, from + ROW_WORDS), at)
-      replies.enter(position, ints[(at + KEY) * 2] as number, ints[(at + KEY) * 2 + 1] as number)
-    }
+  /** What was saved, with room for at least so many rows. */
+  static load({ rows, texts }: SavedReplies, room = ROOM_START): ReplyMemory {
+    const count = rows.length / ROW_WORDS
+    let needed = room
+    while (needed < count) needed *= 2
+    const replies = new ReplyMemory(needed)
+    replies.floats.set(rows)
+    replies.count = count
+    for (let row = 0; row < count; row++) replies.enterRow(row)
     for (const [row, text] of texts) replies.texts.set(row, text)
     return replies
   }
 
-  private positionOf({ user, keyA, keyB }: Digest): number {
-    const { table } = this
-    const mask = table.length - 1
-    for (let place = keyA & mask; ; place = (place + 1) & mask) {
-      const entry = table[place] as number
-      if (entry === 0) return NONE
-      if (((entry ^ keyB) & ~POSITION_MASK) !== 0) continue
-      const position = this.positionIn(entry)
-      const { ints, floats } = this.blockOf(position)
-      const at = this.wordOf(position)
-      if (ints[(at + KEY) * 2] === keyA && ints[(at + KEY) * 2 + 1] === keyB && floats[at + USER] === user) return position
-    }
+  /** Row of the reply with so many older ones, and the reverse. */
+  private rowOf(place: number): number {
+    return (this.oldest + place) & ((this.table.length >> 1) - 1)
   }
 
-  /** Makes room for one row more behind the newest. */
-  private take(): number {
-    if (this.size * 2 >= this.table.length) this.growTable()
-    const position = this.newest++
-    if (position - this.start === this.blocks.length * BLOCK_ROWS) this.blocks.push(this.spare.pop() ?? createBlock(BLOCK_ROWS))
-    return position
+  private placeOf(row: number): number {
+    return (row - this.oldest) & ((this.table.length >> 1) - 1)
   }
 
-  private blockOf(position: number): Block {
-    return this.blocks[(position - this.start) >> BLOCK_BITS] as Block
+  private rowsInOrder(): Float64Array {
+    const rows = new Float64Array(this.count * ROW_WORDS)
+    const untilEnd = Math.min(this.count, (this.table.length >> 1) - this.oldest)
+    rows.set(this.floats.subarray(this.oldest * ROW_WORDS, (this.oldest + untilEnd) * ROW_WORDS))
+    rows.set(this.floats.subarray(0, (this.count - untilEnd) * ROW_WORDS), untilEnd * ROW_WORDS)
+    return rows
   }
 
-  private wordOf(position: number): number {
-    return ((position - this.start) & (BLOCK_ROWS - 1)) * ROW_WORDS
-  }
-
-  /** The position that an entry means: fewer rows are kept than its bits tell apart. */
-  private positionIn(entry: number): number {
-    const ahead = ((entry & POSITION_MASK) - 1 - this.oldest) % POSITIONS
-    return this.oldest + (ahead < 0 ? ahead + POSITIONS : ahead)
-  }
-
-  private enter(position: number, keyA: number, keyB: number): void {
+  private enter(row: number, keyA: number, keyB: number): void {
     const { table } = this
     const mask = table.length - 1
     let place = keyA & mask
     while (table[place] !== 0) place = (place + 1) & mask
-    table[place] = entryOf(position, keyB)
+    table[place] = row | (keyB & SUM_MASK) | TAKEN
   }
 
-  private homeOf(position: number): number {
-    return (this.blockOf(position).ints[(this.wordOf(position) + KEY) * 2] as number) & (this.table.length - 1)
+  private enterRow(row: number): void {
+    const half = (row * ROW_WORDS + KEY) * 2
+    this.enter(row, this.ints[half] as number, this.ints[half + 1] as number)
+  }
+
+  private homeOf(row: number): number {
+    return (this.ints[(row * ROW_WORDS + KEY) * 2] as number) & (this.table.length - 1)
   }
 
   private forgetOldest(): void {
-    const { table } = this
+    const { table, oldest } = this
     const mask = table.length - 1
-    let gap = this.homeOf(this.oldest)
-    while (this.positionIn(table[gap] as number) !== this.oldest) gap = (gap + 1) & mask
+    let gap = this.homeOf(oldest)
+    while (((table[gap] as number) & ROW_MASK) !== oldest) gap = (gap + 1) & mask
     for (let place = (gap + 1) & mask; table[place] !== 0; place = (place + 1) & mask) {
-      const home = this.homeOf(this.positionIn(table[place] as number))
+      const home = this.homeOf((table[place] as number) & ROW_MASK)
       if (((place - home) & mask) < ((place - gap) & mask)) continue
       table[gap] = table[place] as number
       gap = place
     }
     table[gap] = 0
-    this.texts.delete(this.oldest++)
-    if (this.oldest - this.start < BLOCK_ROWS) return
-    this.spare.push(this.blocks.shift() as Block)
-    this.start += BLOCK_ROWS
+    this.texts.delete(oldest)
+    this.oldest = this.rowOf(1)
+    this.count--
   }
 
-  private growTable(): void {
-    this.table = new Int32Array(this.table.length * TABLE_GROWTH)
-    for (let position = this.oldest; position < this.newest; position++) {
-      const { ints } = this.blockOf(position)
-      const half = (this.wordOf(position) + KEY) * 2
-      this.enter(position, ints[half] as number, ints[half + 1] as number)
-    }
+  private grow(): void {
+    const larger = ReplyMemory.load(this.save(), this.table.length)
+    this.floats = larger.floats
+    this.ints = larger.ints
+    this.longs = larger.longs
+    this.table = larger.table
+    this.oldest = 0
+    this.texts.clear()
+    for (const [row, text] of larger.texts) this.texts.set(row, text)
   }
 }
 
 export type SavedReplies = ReturnType<ReplyMemory['save']>
-
-/** Whether the row remembers this very command. */
-export const isSameCommand = ({ ints, at }: RememberedRow, { commandA, commandB }: Digest): boolean =>
-  ints[(at + COMMAND) * 2] === commandA && ints[(at + COMMAND) * 2 + 1] === commandB
-
-/** What a row says of the reply: `text`, or about one order. */
-export function readRemembered({ floats, ints, longs, at, text }: RememberedRow) {
-  const high = ints[(at + ORDER) * 2 + 1] as number
-  return {
-    seq: floats[at + SEQ] as number,
-    at: floats[at + AT] as number,
-    text,
-    orderId: (high & ID_HIGH_MASK) * HALF + ((ints[(at + ORDER) * 2] as number) >>> 0),
-    status: (high >>> ID_HIGH_BITS) & (2 ** STATUS_BITS - 1),
-    closeReason: (high >>> (ID_HIGH_BITS + STATUS_BITS)) & (IS_PERP - 1),
-    isPerp: high < 0,
-    filledQuantity: longs[at + QUANTITY] as bigint,
-    filledNotional: longs[at + NOTIONAL] as bigint,
-  }
-}
-
-const entryOf = (position: number, keyB: number): number => ((position % POSITIONS) + 1) | (keyB & ~POSITION_MASK)
-
-function createBlock(rows: number): Block {
-  const floats = new Float64Array(rows * ROW_WORDS)
-  return { floats, ints: new Int32Array(floats.buffer), longs: new BigInt64Array(floats.buffer) }
-}

@@ -6,7 +6,7 @@ import { SPOT_CLOSE_REASONS, type SpotCloseReason } from '../spot/events.ts'
 import { perpResult } from './perp-result.ts'
 import type { Event, Reply, ReplyResult } from './record.ts'
 import { CANCELLED, ORDER_STATUSES, type OrderReply } from './replies.ts'
-import { type RememberedRow, readRemembered } from './reply-memory.ts'
+import type { ReplyMemory } from './reply-memory.ts'
 
 /** What the sender hears who placed or cancelled one order. */
 export const orderResult = ({ orderId, status, closeReason, isPerp, quantity, notional }: OrderReply): ReplyResult =>
@@ -34,8 +34,8 @@ export function resultOf(kind: string, events: readonly Event[]): ReplyResult | 
 }
 
 /** The reply that is remembered in a row, as it was given the first time. */
-export function rememberedReply(row: RememberedRow): Reply {
-  const said = readRemembered(row)
+export function rememberedReply(replies: ReplyMemory, row: number): Reply {
+  const said = replies.read(row)
   const head = { seq: said.seq, at: said.at }
   return said.text === undefined ? { ...head, result: resultOfOrder(said) } : { ...head, ...decode<Partial<Reply>>(said.text) }
 }

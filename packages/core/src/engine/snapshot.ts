@@ -8,7 +8,7 @@ import { loadPeople, type SavedPeople, savePeople } from '../people/save.ts'
 import { loadPerp, type SavedPerp, savePerp } from '../perp/save.ts'
 import { loadSpot, type SavedSpot, saveSpot } from '../spot/save.ts'
 import { ReplyMemory, type SavedReplies } from './reply-memory.ts'
-import type { State } from './state.ts'
+import { repliesRoom, type State } from './state.ts'
 
 const VERSION = 7
 
@@ -67,6 +67,6 @@ export function loadState(saved: Snapshot, room?: number): State {
     perp: loadPerp(saved.perp, markets, room),
     options: loadOptions(saved.options, markets),
     payments: loadPayments(saved.payments),
-    replies: ReplyMemory.load(saved.replies),
+    replies: ReplyMemory.load(saved.replies, repliesRoom(room)),
   }
 }

@@ -9,7 +9,7 @@ import { createPerp } from '../perp/create.ts'
 import type { PerpState } from '../perp/state.ts'
 import { createSpot } from '../spot/create.ts'
 import type { SpotState } from '../spot/state.ts'
-import { ReplyMemory } from './reply-memory.ts'
+import { KEYS_ROOM, ReplyMemory } from './reply-memory.ts'
 
 /** Everything that the core knows. */
 export interface State {
@@ -27,6 +27,9 @@ export interface State {
 /** Rows for which the tables of an exchange have room that is to run for long: some fifteen thousand people, and as many open orders as there are rows. */
 export const EXCHANGE_ROOM = 131_072
 
+/** An exchange that is to run for long has room for all replies that it will ever remember. */
+export const repliesRoom = (room: number | undefined): number | undefined => (room === EXCHANGE_ROOM ? KEYS_ROOM : undefined)
+
 /** The state before the first record, whose tables have room for so many rows. */
 export const createState = (room?: number): State => ({
   ledger: createLedger(room),
@@ -37,5 +40,5 @@ export const createState = (room?: number): State => ({
   perp: createPerp(room),
   options: createOptions(),
   payments: createPayments(),
-  replies: new ReplyMemory(),
+  replies: new ReplyMemory(repliesRoom(room)),
 })
