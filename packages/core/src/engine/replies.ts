@@ -58,48 +58,65 @@ export class OrderReply {
   readonly quantity = new BigInt64Array(1)
   /** Filled, in quote units. */
   readonly notional = new BigInt64Array(1)
-  /** Index of the market in spot's list. */
-  private market = 0
-  private lots = 0
+  /** `quantity` and `notional` hold something. */
+  private isFilled = false
 
   /** Reads what came of a command of a form (`orderFormOf`). */
   read(form: number, { spot, tape, from, values }: Outcome): void {
     this.orderId = 0
     this.status = OPEN
     this.closeReason = 0
-    this.isPerp = form === PLACE_PERP_ORDER || form === CANCEL_PERP_ORDER || form === AMEND_PERP_ORDER
-    this.lots = 0
+    this.isPerp = false
+    if (this.isFilled) this.forgetFills()
+    if (form === PLACE_ORDER) this.readPlaced(spot, tape, from)
+    else if (form === CANCEL_ORDER) this.readCancelled(tape, from)
+    else if (form === PLACE_PERP_ORDER || form === CANCEL_PERP_ORDER || form === AMEND_PERP_ORDER) this.readPerp(form, tape, from, values)
+  }
+
+  private forgetFills(): void {
+    this.isFilled = false
     this.quantity[0] = 0n
     this.notional[0] = 0n
-    if (form === PLACE_ORDER) this.readPlaced(tape, from)
-    else if (form === CANCEL_ORDER) this.readCancelled(tape, from)
-    else if (this.isPerp) this.readPerp(form, tape, from, values)
-    if (this.lots > 0) setBaseUnits(this.quantity, (spot.markets[this.market] as SpotMarket).grid, this.lots)
   }
 
   /** In variables, since this is done for every order; whoever wrote or folded the tape has seen that its events are whole. */
-  private readPlaced({ ints, floats, longs, length }: Words, from: number): void {
+  private readPlaced({ markets }: SpotState, { ints, floats, longs, length }: Words, from: number): void {
     let orderId = 0
+    let market = 0
+    let lots = 0
     for (let at = from; at < length; at += ints[at * 2 + 1] as number) {
       const code = ints[at * 2]
       if (code === ORDER_ACCEPTED && orderId === 0) {
         orderId = floats[at + 2] as number
-        this.market = ints[at * 2 + 2] as number
+        market = ints[at * 2 + 2] as number
       } else if (code === ORDER_FILLED && (floats[at + 6] === orderId || floats[at + 5] === orderId)) {
-        this.lots += floats[at + 4] as number
+        lots += floats[at + 4] as number
         this.notional[0] = (this.notional[0] as bigint) + (longs[at + 7] as bigint)
       } else if (code === ORDER_CLOSED && floats[at + 2] === orderId) this.close(ints[at * 2 + 3] as number)
     }
     this.orderId = orderId
+    if (lots === 0) return
+    this.isFilled = true
+    setBaseUnits(this.quantity, (markets[market] as SpotMarket).grid, lots)
   }
 
   private readPerp(form: number, tape: Words, from: number, values: readonly ValueEvent[]): void {
+    this.isPerp = true
+    // Whether they hold something is not looked at.
+    this.isFilled = true
+    const { ints, floats, longs, length } = tape
     const naming = namingCode(form)
     let texts = 0
-    for (let at = from; at < tape.length; at += tape.ints[at * 2 + 1] as number) {
-      const code = tape.ints[at * 2] as number
+    for (let at = from; at < length; at += ints[at * 2 + 1] as number) {
+      const code = ints[at * 2] as number
+      if (code < SPOT_CODES_END) continue
       if (code === TEXT_EVENT) this.readPerpText(namingType(form), values[texts++] as ValueEvent)
-      else if (code >= SPOT_CODES_END) this.readPerpWords(code === naming, tape, at)
+      else if (code === naming && this.orderId === 0) this.orderId = floats[at + 2] as number
+      if (code === PERP_ORDER_FILLED && (floats[at + TAKER] === this.orderId || floats[at + MAKER] === this.orderId)) {
+        number.setNumber(0, floats[at + 4] as number)
+        this.quantity[0] = (this.quantity[0] as bigint) + (number.values[0] as bigint)
+        this.notional[0] = (this.notional[0] as bigint) + (longs[at + 5] as bigint)
+      } else if (code === PERP_ORDER_CLOSED && floats[at + 2] === this.orderId) this.close(ints[at * 2 + 2] as number)
     }
   }
 
@@ -110,16 +127,6 @@ export class OrderReply {
       this.quantity[0] = (this.quantity[0] as bigint) + event.lots
       this.notional[0] = (this.notional[0] as bigint) + event.notional
     } else if (event.type === 'perp.orderClosed' && event.orderId === this.orderId) this.close(PERP_CLOSE_REASONS.indexOf(event.reason))
-  }
-
-  private readPerpWords(isNaming: boolean, { ints, floats, longs }: Words, at: number): void {
-    if (isNaming && this.orderId === 0) this.orderId = floats[at + 2] as number
-    const code = ints[at * 2]
-    if (code === PERP_ORDER_FILLED && (floats[at + TAKER] === this.orderId || floats[at + MAKER] === this.orderId)) {
-      number.setNumber(0, floats[at + 4] as number)
-      this.quantity[0] = (this.quantity[0] as bigint) + (number.values[0] as bigint)
-      this.notional[0] = (this.notional[0] as bigint) + (longs[at + 5] as bigint)
-    } else if (code === PERP_ORDER_CLOSED && floats[at + 2] === this.orderId) this.close(ints[at * 2 + 2] as number)
   }
 
   /** Why the order is no longer open; 0 when its lots are used up. */

@@ -2,19 +2,21 @@ import { bindAcceptPlain } from './accept-order.ts'
 import { bindCancelPlain } from './cancel-order.ts'
 import { bindCloseOrder } from './close-order.ts'
 import { bindAcceptDraft } from './place-order.ts'
-import { bindPlacePlain } from './place-plain.ts'
-import { bindOpenPart, bindSettleFill, bindUnfitFor } from './settle-fill.ts'
+import { bindPlacePlain, bindRest } from './place-plain.ts'
+import { bindOpenPart, bindSettleFill, bindTakeFromHold, bindUnfitFor } from './settle-fill.ts'
 import type { PerpSteps } from './steps.ts'
 import type { PerpTx } from './transaction.ts'
 
 /** The steps of contracts for one exchange. */
 export const bindPerpSteps = (tx: PerpTx): PerpSteps => ({
   placePlain: bindPlacePlain(tx),
+  rest: bindRest(tx),
   cancelPlain: bindCancelPlain(tx),
   acceptDraft: bindAcceptDraft(tx),
   acceptPlain: bindAcceptPlain(tx),
   unfitFor: bindUnfitFor(tx),
   settleFill: bindSettleFill(tx),
+  takeFromHold: bindTakeFromHold(tx),
   openPart: bindOpenPart(tx),
   closeOrder: bindCloseOrder(tx),
 })

@@ -35,7 +35,7 @@ export const bindPlacePlain =
     if (market.mark.ticks === 0 || isStale(market, tx.at)) return false
     const draft = draftPlain(tx, market, words, at)
     if (draft === undefined) return false
-    if (!wouldTake(market.book, draft.side, draft.ticks)) return rest(tx, draft)
+    if (!wouldTake(market.book, draft.side, draft.ticks)) return tx.perpSteps.rest(draft)
     if (checkNow(tx, draft)) return false
     tx.perpSteps.acceptDraft(draft)
     return true
@@ -85,11 +85,13 @@ function findPerson(tx: PerpTx, trader: number) {
 }
 
 /** Accepts an order that takes nothing, when nothing speaks against it: the checks of `checkNow` for it, in numbers and cells. */
-function rest(tx: PerpTx, draft: OrderDraft): boolean {
-  if (draft.clientOrderId !== undefined || !hasRoom(tx, draft) || !isPaidFor(tx, draft)) return false
-  tx.perpSteps.acceptPlain(draft, cost)
-  return true
-}
+export const bindRest =
+  (tx: PerpTx): PerpSteps['rest'] =>
+  draft => {
+    if (draft.clientOrderId !== undefined || !hasRoom(tx, draft) || !isPaidFor(tx, draft)) return false
+    tx.perpSteps.acceptPlain(draft, cost)
+    return true
+  }
 
 /** Room for one order more, and for so many lots more on its side within the tier. */
 const hasRoom = ({ state: { perp } }: PerpTx, draft: OrderDraft): boolean =>

@@ -178,7 +178,7 @@ export const bindOpenPart =
     const { openingFee: fee } = part
     const trader = columns.trader[slot] as number
     setOpening(perp, market, part)
-    if (part.isHeld) takeFromHold(tx, market, part)
+    if (part.isHeld) tx.perpSteps.takeFromHold(market, part)
     if ((fee[0] as bigint) > 0n) {
       const account = walletOf(tx, market, trader)
       const fees = feesOf(tx, market)
@@ -195,22 +195,24 @@ export const bindOpenPart =
  * Frees what the filled lots of a resting order had frozen. Rounding the parts of an order up one by one can ask for some units more than the whole
  * had: the margin then has them less.
  */
-function takeFromHold(tx: PerpTx, market: PerpMarket, { slot, lots, openingMargin: margin, openingFee: fee }: FillPart): void {
-  const { perp, ledger } = tx.state
-  const { pool, columns } = perp.orders
-  const { units } = ledger.holds.columns
-  const hold = holdOf(perp, ledger, slot)
-  freed[0] = 0n
-  if (hold !== NONE) freed[0] = units[hold] as bigint
-  setNeed(kept, perp, slot, (pool.open[slot] as number) - lots)
-  if ((kept[0] as bigint) > (freed[0] as bigint)) kept[0] = freed[0] as bigint
-  const account = walletOf(tx, market, columns.trader[slot] as number)
-  setHold(tx, account, hold, kept, PERP_ORDER, pool.id[slot] as number)
-  freed[0] = (freed[0] as bigint) - (kept[0] as bigint)
-  if ((fee[0] as bigint) > (freed[0] as bigint)) fee[0] = freed[0] as bigint
-  freed[0] = (freed[0] as bigint) - (fee[0] as bigint)
-  if ((margin[0] as bigint) > (freed[0] as bigint)) margin[0] = freed[0] as bigint
-}
+export const bindTakeFromHold =
+  (tx: PerpTx): PerpSteps['takeFromHold'] =>
+  (market, { slot, lots, openingMargin: margin, openingFee: fee }) => {
+    const { perp, ledger } = tx.state
+    const { pool, columns } = perp.orders
+    const { units } = ledger.holds.columns
+    const hold = holdOf(perp, ledger, slot)
+    freed[0] = 0n
+    if (hold !== NONE) freed[0] = units[hold] as bigint
+    setNeed(kept, perp, slot, (pool.open[slot] as number) - lots)
+    if ((kept[0] as bigint) > (freed[0] as bigint)) kept[0] = freed[0] as bigint
+    const account = walletOf(tx, market, columns.trader[slot] as number)
+    setHold(tx, account, hold, kept, PERP_ORDER, pool.id[slot] as number)
+    freed[0] = (freed[0] as bigint) - (kept[0] as bigint)
+    if ((fee[0] as bigint) > (freed[0] as bigint)) fee[0] = freed[0] as bigint
+    freed[0] = (freed[0] as bigint) - (fee[0] as bigint)
+    if ((margin[0] as bigint) > (freed[0] as bigint)) margin[0] = freed[0] as bigint
+  }
 
 /** The exits that an order asked for become those of its position with the first lots that it opens. */
 function handOnExits(tx: PerpTx, { slot, opened, positionId, lots }: FillPart): void {

@@ -8,11 +8,13 @@ import type { PerpMarket } from './state.ts'
 /** The steps that most commands of contracts consist of, bound to one exchange as those of spot are (`SpotSteps`). Orders are given by slot. */
 export interface PerpSteps {
   placePlain(words: Words, at: number): boolean
+  rest(draft: OrderDraft): boolean
   cancelPlain(words: Words, at: number): boolean
   acceptDraft(draft: OrderDraft): void
   acceptPlain(draft: OrderDraft, cost: AmountCell): number
   unfitFor(market: PerpMarket, taker: number, maker: number, lots: number): number
   settleFill(market: PerpMarket): void
+  takeFromHold(market: PerpMarket, part: FillPart): void
   openPart(market: PerpMarket, part: FillPart): void
   closeOrder(slot: number, reason: PerpCloseReason): void
 }

@@ -1,5 +1,5 @@
 import { bindCancelPlain } from './cancel-order.ts'
-import { bindEndOrder } from './close-order.ts'
+import { bindCloseOrder } from './close-order.ts'
 import { bindAcceptDraft } from './place-order.ts'
 import { bindPlacePlain } from './place-plain.ts'
 import { bindExchange, bindSettleFill } from './settle-fill.ts'
@@ -13,5 +13,5 @@ export const bindSpotSteps = (tx: SpotTx): SpotSteps => ({
   acceptDraft: bindAcceptDraft(tx),
   settleFill: bindSettleFill(tx),
   exchange: bindExchange(tx),
-  endOrder: bindEndOrder(tx),
+  closeOrder: bindCloseOrder(tx),
 })

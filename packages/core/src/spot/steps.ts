@@ -14,5 +14,5 @@ export interface SpotSteps {
   acceptDraft(draft: OrderDraft, exits?: SpotExits): void
   settleFill(market: SpotMarket, taker: number, maker: number, lots: number): void
   exchange(market: SpotMarket, buyer: number, seller: number, isTakerBuying: boolean): void
-  endOrder(slot: number, reason: CloseReason): void
+  closeOrder(slot: number, reason: CloseReason): void
 }
