@@ -260,6 +260,7 @@ test('trading keys are opt-in, off in fields, and listed on ?', async () => {
   await expect.poll(async () => Number(await ticketField(person, 'price').inputValue())).toBeGreaterThan(1_000)
   await body.press('2')
   await expect.poll(() => ticketField(person, 'quantity').inputValue()).not.toBe('')
+  await openOrderRows(person).first().waitFor()
   await body.press('x')
   await page.getByRole('dialog', { name: t('trading:confirm.cancelAll') }).waitFor()
   await page.keyboard.press('Escape')
