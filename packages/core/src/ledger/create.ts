@@ -2,7 +2,7 @@ import { IdIndex } from '../memory/id-index.ts'
 import { Accounts } from './accounts.ts'
 import { Holds } from './holds.ts'
 import { Legs } from './legs.ts'
-import { bindApplyLegs } from './post.ts'
+import { bindApplyLegs, bindMove } from './post.ts'
 import type { LedgerState, LedgerTables } from './state.ts'
 
 /** A ledger without a balance, with room for so many accounts and holds. */
@@ -19,4 +19,5 @@ export const createLedger = (room?: number): LedgerState =>
   })
 
 /** The ledger of these tables. */
-export const bindLedger = (tables: LedgerTables): LedgerState => Object.assign(tables, { applyLegs: bindApplyLegs(tables) })
+export const bindLedger = (tables: LedgerTables): LedgerState =>
+  Object.assign(tables, { applyLegs: bindApplyLegs(tables), move: bindMove(tables) })

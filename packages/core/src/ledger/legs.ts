@@ -41,35 +41,27 @@ export class Legs {
     tape.makeRoom(POSTED_WORDS + LEGS_MAX * LEG_WORDS)
   }
 
-  credit(account: AccountIndex, amount: AmountCell): void {
-    const at = this.add(account, NONE)
-    this.tape.longs[at + LEG_UNITS] = amount[0] as bigint
-  }
-
-  /** Subtracted: V8 leaves its machine code to negate a 64-bit integer. */
-  debit(account: AccountIndex, amount: AmountCell): void {
-    const at = this.add(account, NONE)
-    this.tape.longs[at + LEG_UNITS] = 0n - (amount[0] as bigint)
-  }
-
-  /** Takes out of a hold. */
-  debitHold(account: AccountIndex, hold: HoldId, amount: AmountCell): void {
-    const at = this.add(account, hold)
-    this.tape.longs[at + LEG_UNITS] = 0n - (amount[0] as bigint)
-  }
-
-  /** Adds a leg of so many units. */
+  /** Adds a leg of so many units. A posting with more than `LEGS_MAX` is not made. */
   addUnits(account: AccountIndex, hold: HoldId, units: bigint): void {
-    const at = this.add(account, hold)
-    this.tape.longs[at + LEG_UNITS] = units
-  }
-
-  /** Adds a leg whose units are still to be set, and gives its first word. A posting with more than `LEGS_MAX` is not made. */
-  private add(account: AccountIndex, hold: HoldId): number {
     const at = this.first + this.count++ * LEG_WORDS
-    const { ints } = this.tape
+    const { ints, longs } = this.tape
     ints[at * 2] = account
     ints[at * 2 + 1] = hold
+    longs[at + LEG_UNITS] = units
+  }
+
+  /** Adds a leg that takes so much from an account, or from a hold of it, and one that gives it to another; gives the first word of the first. */
+  addPair(from: AccountIndex, hold: HoldId, to: AccountIndex, amount: AmountCell): number {
+    const at = this.first + this.count * LEG_WORDS
+    this.count += 2
+    const { ints, longs } = this.tape
+    ints[at * 2] = from
+    ints[at * 2 + 1] = hold
+    // Subtracted: V8 leaves its machine code to negate a 64-bit integer.
+    longs[at + LEG_UNITS] = 0n - (amount[0] as bigint)
+    ints[(at + LEG_WORDS) * 2] = to
+    ints[(at + LEG_WORDS) * 2 + 1] = NONE
+    longs[at + LEG_WORDS + LEG_UNITS] = amount[0] as bigint
     return at
   }
 }

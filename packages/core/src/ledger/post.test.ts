@@ -9,7 +9,7 @@ import { createSpot } from '../spot/create.ts'
 import { createLedger } from './create.ts'
 import { placeHold, reduceHold, releaseHold } from './hold.ts'
 import { SPOT_ORDER } from './holds.ts'
-import { LEG_AFTER, LEG_WORDS, LEGS_MAX, POSTED_WORDS } from './legs.ts'
+import { LEG_AFTER, LEG_UNITS, LEG_WORDS, LEGS_MAX, POSTED_WORDS } from './legs.ts'
 import { openAccount } from './open.ts'
 import { addressOf, availableOf, balancesOf, holdsOf, parseAddress } from './read.ts'
 import { loadLedger, saveLedger } from './save.ts'
@@ -44,6 +44,14 @@ function post(ledger: LedgerState, legs: Leg[]): bigint[] {
   for (const { account, units, hold } of legs) ledger.legs.addUnits(account, hold ?? NONE, units)
   ledger.applyLegs()
   return legs.map((_, leg) => tape.longs[POSTED_WORDS + leg * LEG_WORDS + LEG_AFTER] as bigint)
+}
+
+/** The same for one asset that goes from an account, or from a hold of it, to another, by the way of what is moved most. */
+function move(ledger: LedgerState, from: number, held: number, to: number, units: bigint): bigint[] {
+  const tape = new Words()
+  ledger.legs.begin(tape)
+  ledger.move(from, held, to, BigInt64Array.of(units))
+  return [0, 1].map(leg => tape.longs[POSTED_WORDS + leg * LEG_WORDS + LEG_AFTER] as bigint)
 }
 
 const hold = (ledger: LedgerState, account: number, units: bigint, order: number) =>
@@ -228,6 +236,88 @@ describe('posting', () => {
       Array.from({ length: count }, (_, leg) => ({ account: leg % 2 === 0 ? ALICE : BOB, units: leg % 2 === 0 ? -1n : 1n }))
     expect(post(fundedLedger(), pairs(LEGS_MAX)).at(-1)).toBe(BigInt(LEGS_MAX / 2))
     expect(() => post(fundedLedger(), pairs(LEGS_MAX + 2))).toThrow('bounded number of legs')
+  })
+})
+
+describe('moving between two accounts', () => {
+  it('takes what is available or held, and says what is there afterwards', () => {
+    const ledger = fundedLedger()
+    expect(move(ledger, ALICE, NONE, BOB, 60n)).toEqual([40n, 60n])
+    expect(move(ledger, ALICE, 0, BOB, 30n)).toEqual([10n, 90n])
+    expect(move(ledger, BOB, NONE, BOB, 90n)).toEqual([0n, 90n])
+    expect(move(ledger, EXTERNAL, NONE, ALICE, 0n)).toEqual([-100n, 10n])
+    expect(holdsOf({ ledger }, 7)).toEqual([{ hold: 0, wallet: 'exchange', asset: 'USDT', amount: 10n, owner: 'spotOrder:1' }])
+  })
+
+  it('ends a hold that it empties, also one that pays its own account', () => {
+    const ledger = fundedLedger()
+    expect(move(ledger, ALICE, 0, ALICE, 40n)).toEqual([60n, 100n])
+    expect([ledger.holds.count, ledger.holds.isOpen(0)]).toEqual([0, false])
+    expect(balancesOf({ ledger }, 7)[0]).toMatchObject({ available: 100n, frozen: 0n })
+  })
+
+  it('puts one pair of legs behind the other', () => {
+    const ledger = fundedLedger()
+    const tape = new Words()
+    ledger.legs.begin(tape)
+    ledger.move(ALICE, 0, BOB, BigInt64Array.of(7n))
+    ledger.move(BOB, NONE, FEES, BigInt64Array.of(2n))
+    const legs = Array.from({ length: ledger.legs.count }, (_, leg) => {
+      const at = POSTED_WORDS + leg * LEG_WORDS
+      return [tape.ints[at * 2], tape.ints[at * 2 + 1], tape.longs[at + LEG_UNITS], tape.longs[at + LEG_AFTER]]
+    })
+    expect(legs).toEqual([
+      [ALICE, 0, -7n, 93n],
+      [BOB, NONE, 7n, 7n],
+      [BOB, NONE, -2n, 5n],
+      [FEES, NONE, 2n, 2n],
+    ])
+  })
+
+  it('lets the outside world owe as much as 64 bits hold, and not one unit more', () => {
+    const ledger = openedLedger()
+    expect(move(ledger, EXTERNAL, NONE, ALICE, LEDGER_UNITS_MAX)).toEqual([-LEDGER_UNITS_MAX, LEDGER_UNITS_MAX])
+    expect(() => move(ledger, EXTERNAL, NONE, ALICE, 1n)).toThrow('beyond the bound')
+  })
+
+  const NEXT = ADDRESSES.length
+  it.each<[string, number, number, number, bigint, string]>([
+    ['pays one asset with another', ALICE, NONE, ALICE_BTC, 1n, 'of one asset'],
+    ['takes more than is available', ALICE, NONE, BOB, 61n, 'never below zero'],
+    ['takes more than is held', ALICE, 0, BOB, 41n, 'never overdrawn'],
+    ['uses a hold of another account', BOB, 0, ALICE, 1n, 'in its own account'],
+    ['uses a hold that is not there yet', ALICE, 1, BOB, 0n, 'in its own account'],
+    ['moves less than nothing', ALICE, NONE, BOB, -1n, 'not negative'],
+    ['takes from before the first account', -1, NONE, BOB, 0n, 'an open account'],
+    ['takes from the account that will be opened next', NEXT, NONE, BOB, 0n, 'an open account'],
+    ['gives to before the first account', ALICE, NONE, -1, 0n, 'an open account'],
+    ['gives to the account that will be opened next', ALICE, NONE, NEXT, 0n, 'an open account'],
+  ])('stops where it %s', (_fault, from, held, to, units, message) => {
+    const ledger = fundedLedger()
+    expect(() => move(ledger, from, held, to, units)).toThrow(message)
+  })
+
+  it('leads to what a posting of the same two legs leads to', () => {
+    const accounts = fc.constantFrom(EXTERNAL, ALICE, BOB, FEES)
+    const movement = fc.record({ from: accounts, to: accounts, units: fc.bigInt(0n, 60n), held: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(movement, { maxLength: 40 }), movements => {
+        const [moved, posted] = [fundedLedger(), fundedLedger()]
+        for (const { from, to, units, held } of movements) {
+          const { available, newestHold } = moved.accounts.columns
+          const source = held ? (newestHold[from] as number) : NONE
+          const spendable = source === NONE ? (available[from] as bigint) : (moved.holds.columns.units[source] as bigint)
+          if (from !== EXTERNAL && spendable < units) continue
+          const legs = [
+            { account: from, units: -units, hold: source },
+            { account: to, units },
+          ]
+          expect(move(moved, from, source, to, units)).toEqual(post(posted, legs))
+          expect(saveLedger(moved)).toEqual(saveLedger(posted))
+        }
+      }),
+      { numRuns: 200 },
+    )
   })
 })
 

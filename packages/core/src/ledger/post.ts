@@ -1,12 +1,45 @@
 import { assert } from '@assay/money/assert'
 import { NONE } from '../memory/none.ts'
+import type { AccountIndex } from './events.ts'
 import { endHold } from './hold.ts'
 import { LEG_AFTER, LEG_UNITS, LEG_WORDS, LEGS_MAX } from './legs.ts'
-import { LEDGER_UNITS_MAX, type LedgerTables } from './state.ts'
+import { LEDGER_UNITS_MAX, type LedgerState, type LedgerTables } from './state.ts'
+
+/** The only places where money changes its owner. Each writes the total of an account after each leg into the legs. */
 
 /**
- * Moves the money of the ledger's legs, or throws: each asset sums to zero, nobody owes but the outside world and the clearing of perpetual markets. Writes the total of each
- * account after each leg into the legs. The only place where money changes its owner. One loop that calls nothing: so the machine reads once where the columns are.
+ * Moves so many units of one asset out of an account, or out of a hold of it, into another account: two legs more of the posting that was begun. Throws when the
+ * accounts are of different assets, or when somebody would owe who must not.
+ */
+export const bindMove =
+  (ledger: LedgerTables): LedgerState['move'] =>
+  (from, hold, to, amount) => {
+    const { legs, holds, accounts } = ledger
+    const { available, frozen, asset } = accounts.columns
+    const { units: heldUnits, account: heldAccount } = holds.columns
+    assert(from >= 0 && from < accounts.count && to >= 0 && to < accounts.count, 'an open account')
+    assert(asset[from] === asset[to], 'both accounts are of one asset')
+    assert((amount[0] as bigint) >= 0n, 'what is moved is not negative')
+    const at = legs.addPair(from, hold, to, amount)
+    const { longs } = legs.tape
+    if (hold === NONE) {
+      available[from] = (available[from] as bigint) - (amount[0] as bigint)
+      if ((available[from] as bigint) < 0n) assertMayOwe(ledger, from)
+    } else {
+      assert(hold < holds.used && heldAccount[hold] === from, 'an open hold is used in its own account')
+      heldUnits[hold] = (heldUnits[hold] as bigint) - (amount[0] as bigint)
+      frozen[from] = (frozen[from] as bigint) - (amount[0] as bigint)
+      assert((heldUnits[hold] as bigint) >= 0n, 'a hold is never overdrawn')
+    }
+    longs[at + LEG_AFTER] = (available[from] as bigint) + (frozen[from] as bigint)
+    available[to] = (available[to] as bigint) + (amount[0] as bigint)
+    longs[at + LEG_WORDS + LEG_AFTER] = (available[to] as bigint) + (frozen[to] as bigint)
+    if (hold !== NONE && (heldUnits[hold] as bigint) === 0n) endHold(ledger, hold)
+  }
+
+/**
+ * Moves the money of the ledger's legs, or throws: each asset sums to zero, nobody owes but the outside world and the clearing of perpetual markets.
+ * One loop that calls nothing: so the machine reads once where the columns are.
  */
 export const bindApplyLegs = (ledger: LedgerTables) => (): void => {
   assertBalanced(ledger)
@@ -36,7 +69,7 @@ export const bindApplyLegs = (ledger: LedgerTables) => (): void => {
   // Stryker disable next-line ConditionalExpression,EqualityOperator: without an empty hold none is ended
   if (emptied > 0) endEmptied(ledger)
   // Stryker disable next-line ConditionalExpression,EqualityOperator: where nobody owes everybody may
-  if (short > 0) assertMayOwe(ledger)
+  if (short > 0) assertAllMayOwe(ledger)
 }
 
 /** Ends the holds of which the legs have left nothing. */
@@ -50,14 +83,19 @@ function endEmptied(ledger: LedgerTables): void {
 }
 
 /** Some account went below zero: in the end none may be there but those that may owe. */
-function assertMayOwe({ legs, accounts }: LedgerTables): void {
-  const { available, mayOwe } = accounts.columns
+function assertAllMayOwe(ledger: LedgerTables): void {
+  const { legs, accounts } = ledger
   for (let leg = 0; leg < legs.count; leg++) {
     const account = legs.tape.ints[(legs.first + leg * LEG_WORDS) * 2] as number
-    if ((available[account] as bigint) >= 0n) continue
-    assert(mayOwe[account] === 1, 'an available balance is never below zero')
-    assert((available[account] as bigint) >= -LEDGER_UNITS_MAX, 'no account goes beyond the bound')
+    if ((accounts.columns.available[account] as bigint) < 0n) assertMayOwe(ledger, account)
   }
+}
+
+/** An account is below zero: it must be one that may. */
+function assertMayOwe({ accounts }: LedgerTables, account: AccountIndex): void {
+  const { available, mayOwe } = accounts.columns
+  assert(mayOwe[account] === 1, 'an available balance is never below zero')
+  assert((available[account] as bigint) >= -LEDGER_UNITS_MAX, 'no account goes beyond the bound')
 }
 
 function assertBalanced({ legs, accounts, assets }: LedgerTables): void {

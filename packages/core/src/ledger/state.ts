@@ -1,9 +1,9 @@
 import type { Amount } from '@assay/money/kinds'
 import type { IdIndex } from '../memory/id-index.ts'
 import type { Accounts } from './accounts.ts'
-import type { AccountIndex } from './events.ts'
+import type { AccountIndex, HoldId } from './events.ts'
 import type { Holds } from './holds.ts'
-import type { Legs } from './legs.ts'
+import type { AmountCell, Legs } from './legs.ts'
 
 /** No account goes beyond this, up or down: 64-bit sums of two stay exact. Deposits that would pass it are refused. */
 export const LEDGER_UNITS_MAX = 1n << 62n
@@ -26,7 +26,9 @@ export interface LedgerTables {
 /** Every balance there is. */
 export interface LedgerState extends LedgerTables {
   /** Moves the money of `legs` (`post.ts`). */
-  readonly applyLegs: () => void
+  applyLegs(): void
+  /** Moves money as two further `legs`: out of an account, or of a hold of it unless that is `NONE`, into another account of the same asset (`post.ts`). */
+  move(from: AccountIndex, hold: HoldId, to: AccountIndex, amount: AmountCell): void
 }
 
 export const NO_ACCOUNT = -1

@@ -2,6 +2,7 @@ import { assert } from '@assay/money/assert'
 import { POSTING_REASONS } from '@assay/rules/posting-reasons'
 import { PERP_POSITION } from '../ledger/holds.ts'
 import { PERP_TRADE } from '../ledger/tape.ts'
+import { NONE } from '../memory/none.ts'
 import { clearingAccount, feesOf, walletOf } from './accounts.ts'
 import { putFigures } from './change-position.ts'
 import { type ClosedLots, type ClosingResult, closingResult } from './closing-result.ts'
@@ -41,8 +42,8 @@ const units = new BigInt64Array(1)
 function pay(tx: PerpTx, position: number, account: number, { profit, paid, fee, uncovered }: ClosingResult): void {
   const { perp, ledger } = tx.state
   const market = marketOfPosition(perp, position)
-  const gained = profit > 0n ? profit : -paid
-  if (gained !== 0n) move(tx, PROFIT, clearingAccount(tx, market), account, gained)
+  if (profit > 0n) move(tx, PROFIT, clearingAccount(tx, market), account, profit)
+  else if (paid > 0n) move(tx, PROFIT, account, clearingAccount(tx, market), paid)
   if (uncovered > 0n) {
     const pool = tx.account(insuranceOf(market.listing.quote))
     assert((ledger.accounts.columns.available[pool] as bigint) >= uncovered, 'the insurance pool pays only what it has')
@@ -51,12 +52,10 @@ function pay(tx: PerpTx, position: number, account: number, { profit, paid, fee,
   if (fee > 0n) move(tx, FEE, account, feesOf(tx, market), fee)
 }
 
-/** Moves quote units for the trade that is being settled; what is negative moves the other way. */
+/** Moves quote units for the trade that is being settled. */
 function move(tx: PerpTx, reason: number, from: number, to: number, amount: bigint): void {
-  const { legs } = tx.state.ledger
   units[0] = amount
-  legs.begin(tx.tape)
-  legs.debit(from, units)
-  legs.credit(to, units)
-  tx.postLegs(reason, PERP_TRADE, tx.state.perp.nextTrade)
+  tx.beginPosting()
+  tx.state.ledger.move(from, NONE, to, units)
+  tx.endPosting(reason, PERP_TRADE, tx.state.perp.nextTrade)
 }

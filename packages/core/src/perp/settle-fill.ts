@@ -182,10 +182,9 @@ export const bindOpenPart =
     if ((fee[0] as bigint) > 0n) {
       const account = walletOf(tx, market, trader)
       const fees = feesOf(tx, market)
-      ledger.legs.begin(tx.tape)
-      ledger.legs.debit(account, fee)
-      ledger.legs.credit(fees, fee)
-      tx.postLegs(FEE, PERP_TRADE, perp.nextTrade)
+      tx.beginPosting()
+      ledger.move(account, NONE, fees, fee)
+      tx.endPosting(FEE, PERP_TRADE, perp.nextTrade)
     }
     part.fee[0] = (part.fee[0] as bigint) + (fee[0] as bigint)
     part.opened = openLots(tx, market, trader, pool.side[slot] === BUY ? LONG : SHORT, part)

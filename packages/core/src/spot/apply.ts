@@ -22,7 +22,10 @@ import { marketOfSlot, type SpotChanges, type SpotMarket, type SpotState, type S
  * journal times, ms.
  */
 
-/** Makes a draft an open order, paid for by a hold; gives its slot. One that can rest stands in the book at once: matching only looks at the other side. */
+/**
+ * Makes a draft an open order, paid for by a hold; gives its slot. One that can rest stands in the book at once: matching only looks at the other side. One
+ * without a hold (`NONE`) trades whole at once, and never stands there.
+ */
 export const bindAdmitOrder =
   (spot: SpotTables): SpotChanges['admitOrder'] =>
   (draft, orderId, hold, at) => {
@@ -51,7 +54,7 @@ export const bindAdmitOrder =
     if (draft.expiresAt > 0) spot.expiries.set(slot, draft.expiresAt)
     if (draft.sibling !== NONE) pairOrders(spot, slot, draft.sibling)
     if ((draft.flags & WAITING) !== 0) wait(spot, market, slot, draft)
-    else restIfItCan(spot, market, slot)
+    else if (hold !== NONE) restIfItCan(spot, market, slot)
     return slot
   }
 

@@ -56,6 +56,7 @@ export function beginDraft(draft: OrderDraft, market: SpotMarket, { user, tradeG
   draft.siblingId = 0
   draft.version = (market.fence.settings as SettingsVersion).version
   draft.clientOrderId = undefined
+  draft.tradesWhole = false
   draft.total[0] = 0n
 }
 

@@ -37,6 +37,8 @@ export interface OrderDraft {
   extreme: number
   version: number
   clientOrderId: string | undefined
+  /** It trades whole at once, so that it needs no hold and comes to rest nowhere. */
+  tradesWhole: boolean
   /** Quote units of a buy by total; 0 for every other order. */
   readonly total: BigInt64Array
   /** What is frozen: units of the asset that the order pays with. */
@@ -64,6 +66,7 @@ export const createDraft = (): OrderDraft => ({
   extreme: 0,
   version: 0,
   clientOrderId: undefined,
+  tradesWhole: false,
   total: new BigInt64Array(1),
   need: new BigInt64Array(1),
 })

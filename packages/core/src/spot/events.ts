@@ -54,7 +54,8 @@ export interface SpotOrderAccepted {
   /** 0n for a market buy by total. */
   quantity: Quantity
   total?: Amount
-  hold: HoldId
+  /** Nothing of an order that traded whole at once. */
+  hold?: HoldId
   clientOrderId?: string
   /** Version of the pair's settings that the order keeps, with its fee rates. */
   settingsVersion: number

@@ -32,7 +32,7 @@ export function placeOrder(tx: SpotTx, command: PlaceSpotOrder): Refusal | undef
   return undefined
 }
 
-/** Freezes, then lets the order wait, or exchange fill by fill and rest or close. */
+/** Freezes unless it trades whole at once, then lets the order wait, or exchange fill by fill and rest or close. */
 export const bindAcceptDraft =
   (tx: SpotTx): SpotSteps['acceptDraft'] =>
   (draft, exits) => {
@@ -48,6 +48,7 @@ export function checkNow(tx: SpotTx, draft: OrderDraft): Refusal | undefined {
   if (isWaiting) return checkOpenOrders(tx, draft) ?? checkBalance(tx, draft)
   const { plan } = tx.state.spot
   planDraft(tx, draft)
+  draft.tradesWhole = draft.lots > 0 && plan.filledLots === draft.lots
   return (
     checkBudget(draft, plan) ??
     checkOpenOrders(tx, draft) ??

@@ -1,15 +1,17 @@
-import { BUY, SELL } from '../matching/levels.ts'
+import { type BookSide, BUY, SELL } from '../matching/levels.ts'
+import { wouldTake } from '../matching/match.ts'
 import { NONE } from '../memory/none.ts'
 import type { Words } from '../memory/words.ts'
 import { userOf } from '../people/read.ts'
 import { numberAt, USER } from '../tx/command-head.ts'
 import { AMOUNT, codesAt, HAS_NAME, IS_SELL, marketAt, nameOfPlaced, PRICE } from '../tx/order-words.ts'
+import { acceptOrder } from './accept-order.ts'
 import { PLAIN_LIMIT } from './command-words.ts'
 import type { OrderDraft } from './draft.ts'
 import { beginDraft, setNeed } from './draft-order.ts'
 import { fenceOf, isWithin } from './fence.ts'
 import { LIMIT } from './orders.ts'
-import { checkNow } from './place-order.ts'
+import { checkBalance, checkNow, checkOpenOrders } from './place-order.ts'
 import type { SpotMarket } from './state.ts'
 import type { SpotSteps } from './steps.ts'
 import type { SpotTx } from './transaction.ts'
@@ -30,10 +32,19 @@ export const bindPlacePlain =
     const user = trader === NONE ? undefined : (traders.person(trader) ?? findPerson(tx, trader))
     if (user === undefined || user.frozen) return false
     beginDraft(draft, market, user, trader)
-    if (!draftLimit(draft, market, words, at, codes) || checkNow(tx, draft)) return false
+    if (!draftLimit(draft, market, words, at, codes)) return false
+    if (!wouldTake(market.book, draft.side as BookSide, draft.ticks)) return rest(tx, draft)
+    if (checkNow(tx, draft)) return false
     tx.spotSteps.acceptDraft(draft)
     return true
   }
+
+/** Accepts an order that takes nothing, when nothing speaks against it: of `checkNow` what concerns it. */
+function rest(tx: SpotTx, draft: OrderDraft): boolean {
+  if (checkOpenOrders(tx, draft) || checkBalance(tx, draft)) return false
+  acceptOrder(tx, draft)
+  return true
+}
 
 /** Looks a trader up among the people once. */
 function findPerson(tx: SpotTx, trader: number) {

@@ -34,16 +34,14 @@ export function preventMatch(tx: SpotTx, market: SpotMarket, taker: number, make
 function exchange(tx: SpotTx, market: SpotMarket, taker: number, maker: number, lots: number): void {
   const { amounts, orders } = tx.state.spot
   const { trader, hold } = orders.columns
-  const { legs } = tx.state.ledger
+  const { ledger } = tx.state
   const [buyer, seller] = orders.pool.side[taker] === BUY ? [taker, maker] : [maker, taker]
   setBaseUnits(amounts.quantity, market.grid, lots)
   setQuoteUnits(amounts.notional, market.grid, (orders.pool.ticks[maker] as number) * lots)
   const accountOf = (slot: number, isBase: boolean) => openAccount(tx, market, trader[slot] as number, isBase)
   const [buyerBase, sellerQuote] = [accountOf(buyer, true), accountOf(seller, false)]
-  legs.begin(tx.tape)
-  legs.debitHold(accountOf(buyer, false), hold[buyer] as number, amounts.notional)
-  legs.debitHold(accountOf(seller, true), hold[seller] as number, amounts.quantity)
-  legs.credit(buyerBase, amounts.quantity)
-  legs.credit(sellerQuote, amounts.notional)
-  tx.postLegs(TRANSFER, SPOT_TRADE, tx.state.spot.nextTrade)
+  tx.beginPosting()
+  ledger.move(accountOf(buyer, false), hold[buyer] as number, sellerQuote, amounts.notional)
+  ledger.move(accountOf(seller, true), hold[seller] as number, buyerBase, amounts.quantity)
+  tx.endPosting(TRANSFER, SPOT_TRADE, tx.state.spot.nextTrade)
 }

@@ -17,7 +17,8 @@ const TRADE = POSTING_REASONS.indexOf('trade')
 const FEE = POSTING_REASONS.indexOf('fee')
 
 /**
- * Exchanges one fill of so many lots at the resting order's price: both sides pay out of their holds and receive into what they can use, then
+ * Exchanges one fill of so many lots at the resting order's price: both sides pay out of their holds, a taker without one out of what it can use, and receive
+ * into what they can use, then
  * each pays its fee in the asset it received, by the settings under which its order was accepted. Orders are given by slot.
  */
 export const bindSettleFill =
@@ -54,27 +55,23 @@ export const bindExchange =
   (market, buyer, seller, isTakerBuying) => {
     const { amounts, nextTrade } = tx.state.spot
     const { trader, hold } = tx.state.spot.orders.columns
-    const { legs } = tx.state.ledger
+    const { ledger } = tx.state
     const buyerBase = openAccount(tx, market, trader[buyer] as number, true)
     const buyerQuote = openAccount(tx, market, trader[buyer] as number, false)
     const sellerBase = openAccount(tx, market, trader[seller] as number, true)
     const sellerQuote = openAccount(tx, market, trader[seller] as number, false)
-    legs.begin(tx.tape)
-    legs.debitHold(buyerQuote, hold[buyer] as number, amounts.notional)
-    legs.debitHold(sellerBase, hold[seller] as number, amounts.quantity)
-    legs.credit(buyerBase, amounts.quantity)
-    legs.credit(sellerQuote, amounts.notional)
-    tx.postLegs(TRADE, SPOT_TRADE, nextTrade)
+    tx.beginPosting()
+    ledger.move(buyerQuote, hold[buyer] as number, sellerQuote, amounts.notional)
+    ledger.move(sellerBase, hold[seller] as number, buyerBase, amounts.quantity)
+    tx.endPosting(TRADE, SPOT_TRADE, nextTrade)
     const buyerFee = isTakerBuying ? amounts.takerFee : amounts.makerFee
     const sellerFee = isTakerBuying ? amounts.makerFee : amounts.takerFee
     if ((buyerFee[0] as bigint) === 0n && (sellerFee[0] as bigint) === 0n) return
     openFees(tx, market)
-    legs.begin(tx.tape)
-    legs.debit(buyerBase, buyerFee)
-    legs.credit(market.fees.base, buyerFee)
-    legs.debit(sellerQuote, sellerFee)
-    legs.credit(market.fees.quote, sellerFee)
-    tx.postLegs(FEE, SPOT_TRADE, nextTrade)
+    tx.beginPosting()
+    ledger.move(buyerBase, NONE, market.fees.base, buyerFee)
+    ledger.move(sellerQuote, NONE, market.fees.quote, sellerFee)
+    tx.endPosting(FEE, SPOT_TRADE, nextTrade)
   }
 
 /** The house's accounts that the fees of a market go to; opened by its first fill. */

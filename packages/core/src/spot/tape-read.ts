@@ -65,10 +65,11 @@ function readAccepted(spot: SpotState, tape: Words, at: number): SpotOrderAccept
     orderType: ORDER_TYPES[codes & 255] as SpotOrderType,
     price: priceOf(pair, floats[at + 6] as number),
     quantity: quantityOf(pair, floats[at + 7] as number),
-    hold: ints[at * 2 + 3] as number,
     settingsVersion: ints[at * 2 + 9] as number,
   }
   readTerms(event, codes)
+  const hold = ints[at * 2 + 3] as number
+  if (hold !== NONE) event.hold = hold
   const trigger = floats[at + 8] as number
   if (trigger > 0) event.triggerPrice = priceOf(pair, trigger)
   if (hasFurther(tape, at)) readFurther(event, tape, at + ACCEPTED_WORDS)

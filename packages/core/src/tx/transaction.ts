@@ -69,8 +69,9 @@ export class Transaction<State extends Parts, ProductEvent> implements Tx<State,
     writePosted(this.tape, POSTING_REASONS.indexOf(reason), 0, reference, legs)
   }
 
-  readonly postLegs = (reason: number, referenceKind: number, reference: number): void => {
-    this.state.ledger.applyLegs()
+  readonly beginPosting = (): void => this.state.ledger.legs.begin(this.tape)
+
+  readonly endPosting = (reason: number, referenceKind: number, reference: number): void => {
     writePosted(this.tape, reason, referenceKind, reference, this.state.ledger.legs)
   }
 

@@ -26,8 +26,10 @@ export interface Tx<State extends Parts, ProductEvent> {
   account(address: string): AccountIndex
   /** Moves money; `reference` names the cause. */
   post(reason: PostingReason, reference: string, legs: readonly LegDraft[]): void
-  /** Moves the money of `state.ledger.legs`. Reason and reference are indices in `POSTING_REASONS` and `REFERENCES`, with the number meant. */
-  postLegs(reason: number, referenceKind: number, reference: number): void
+  /** Begins a posting, whose money is moved by `state.ledger.move`; nothing else may happen before it ends. */
+  beginPosting(): void
+  /** Ends it. Reason and reference are indices in `POSTING_REASONS` and `REFERENCES`, with the number meant. */
+  endPosting(reason: number, referenceKind: number, reference: number): void
   /** Freezes available money for an owner such as `SPOT_ORDER` 9. */
   hold(account: AccountIndex, amount: AmountCell, ownerKind: number, ownerId: number): HoldId
   /** Gives back all that is left of an open hold. */
