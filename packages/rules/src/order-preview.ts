@@ -13,7 +13,7 @@ export interface PreviewRequest extends SpotOrderRequest {
   reference: Price
 }
 
-/** What would happen now. Amounts in units; `fee` and `receive` in the asset that the side receives, `hold` in the asset that it pays. */
+/** What would happen now. Amounts in units; `fee` and `receive` in the asset that the side receives, `hold`, what has to be there, in the asset that it pays. */
 export interface OrderPreview {
   filledQuantity: Quantity
   /** Rounded down to the price scale; 0n when nothing fills. */

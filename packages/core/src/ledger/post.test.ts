@@ -286,7 +286,7 @@ describe('moving between two accounts', () => {
     ['takes more than is available', ALICE, NONE, BOB, 61n, 'never below zero'],
     ['takes more than is held', ALICE, 0, BOB, 41n, 'never overdrawn'],
     ['uses a hold of another account', BOB, 0, ALICE, 1n, 'in its own account'],
-    ['uses a hold that is not there yet', ALICE, 1, BOB, 0n, 'in its own account'],
+    ['uses a hold that is not there yet', EXTERNAL, 1, BOB, 0n, 'in its own account'],
     ['moves less than nothing', ALICE, NONE, BOB, -1n, 'not negative'],
     ['takes from before the first account', -1, NONE, BOB, 0n, 'an open account'],
     ['takes from the account that will be opened next', NEXT, NONE, BOB, 0n, 'an open account'],

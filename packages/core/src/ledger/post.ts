@@ -30,11 +30,11 @@ export const bindMove =
       heldUnits[hold] = (heldUnits[hold] as bigint) - (amount[0] as bigint)
       frozen[from] = (frozen[from] as bigint) - (amount[0] as bigint)
       assert((heldUnits[hold] as bigint) >= 0n, 'a hold is never overdrawn')
+      if ((heldUnits[hold] as bigint) === 0n) endHold(ledger, hold)
     }
     longs[at + LEG_AFTER] = (available[from] as bigint) + (frozen[from] as bigint)
     available[to] = (available[to] as bigint) + (amount[0] as bigint)
     longs[at + LEG_WORDS + LEG_AFTER] = (available[to] as bigint) + (frozen[to] as bigint)
-    if (hold !== NONE && (heldUnits[hold] as bigint) === 0n) endHold(ledger, hold)
   }
 
 /**
