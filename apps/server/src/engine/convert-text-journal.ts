@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
+import type { Leg } from '@assay/core/ledger/events'
 import { decode, encode } from '@assay/core/memory/codec'
 import type { Sql } from 'postgres'
 import { BATCH_RECORDS_MAX, GENESIS_HASH, JournalDamaged, packBatch } from './batch.ts'
@@ -10,8 +11,8 @@ const PAGE_ROWS = 1000
 
 /**
  * The first shape of the journal had one row of JSON text per record, each with its hash. Migration 0001 sets it aside as `text_journal`;
- * here its records, each proven, become batches: every command is decided again, and has to have the outcome that the text says, but for the
- * numbers of holds, which are given anew. All in one transaction: after a crash it begins again. Does nothing when it was done.
+ * here its records, each proven, become batches: every command is decided again, and has to have the outcome that the text says, but for its
+ * holds, which are made anew where they are needed, and for the order in which a posting names its accounts. All in one transaction: after a crash it begins again. Does nothing when it was done.
  */
 export const convertTextJournal = async (sql: Sql): Promise<void> => {
   const [old] = await sql`select to_regclass('public.text_journal') as name`
@@ -50,14 +51,18 @@ const decideAgain = (core: Core, old: JournalRecord): void => {
   throw new JournalDamaged(`The journal cannot be taken over: record ${old.seq} decided again has another outcome.`)
 }
 
-/** What became of a command, as a text, without the numbers of holds. */
-const outcomeOf = ({ refusal, events }: JournalRecord): string =>
-  encode({ refusal, events: events?.map(event => withoutHolds(event as object)) })
+/** What became of a command, as a text, without its holds. */
+const outcomeOf = ({ refusal, events = [] }: JournalRecord): string =>
+  encode({ refusal, events: events.filter(({ type }) => !HOLD_EVENTS.has(type)).map(event => withoutHold(event)) })
 
-const withoutHolds = (value: object): object =>
+const HOLD_EVENTS: ReadonlySet<string> = new Set(['ledger.held', 'ledger.reduced', 'ledger.released'])
+
+const withoutHold = (value: object): object =>
   Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => name !== 'hold')
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, member]) => [name, name === 'legs' ? (member as object[]).map(withoutHolds) : member]),
+      .map(([name, member]) => [name, name === 'legs' ? (member as Leg[]).map(withoutHold).sort(byAccount) : member]),
   )
+
+const byAccount = (one: object, other: object): number => (one as Leg).account - (other as Leg).account
