@@ -12,7 +12,8 @@ const PAGE_ROWS = 1000
 /**
  * The first shape of the journal had one row of JSON text per record, each with its hash. Migration 0001 sets it aside as `text_journal`;
  * here its records, each proven, become batches: every command is decided again, and has to have the outcome that the text says, but for its
- * holds, which are made anew where they are needed, and for the order in which a posting names its accounts. All in one transaction: after a crash it begins again. Does nothing when it was done.
+ * holds, which are made anew where they are needed, and for the order in which a posting names its accounts. All in one transaction: after a
+ * crash it begins again. Does nothing when it was done.
  */
 export const convertTextJournal = async (sql: Sql): Promise<void> => {
   const [old] = await sql`select to_regclass('public.text_journal') as name`

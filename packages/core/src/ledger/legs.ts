@@ -41,7 +41,7 @@ export class Legs {
     tape.makeRoom(POSTED_WORDS + LEGS_MAX * LEG_WORDS)
   }
 
-  /** Adds a leg of so many units. A posting with more than `LEGS_MAX` is not made. */
+  /** Adds a leg of so many units. Whoever moves the legs refuses more than `LEGS_MAX`. */
   addUnits(account: AccountIndex, hold: HoldId, units: bigint): void {
     const at = this.first + this.count++ * LEG_WORDS
     const { ints, longs } = this.tape

@@ -274,6 +274,15 @@ describe('moving between two accounts', () => {
     ])
   })
 
+  it('makes as many legs as a posting may have, and not one pair more', () => {
+    const ledger = fundedLedger()
+    ledger.legs.begin(new Words())
+    const one = BigInt64Array.of(1n)
+    for (let pair = 0; pair < LEGS_MAX / 2; pair++) ledger.move(ALICE, NONE, BOB, one)
+    expect(() => ledger.move(ALICE, NONE, BOB, one)).toThrow('bounded number of legs')
+    expect(availableOf({ ledger }, 8, 'exchange', 'USDT')).toBe(BigInt(LEGS_MAX / 2))
+  })
+
   it('lets the outside world owe as much as 64 bits hold, and not one unit more', () => {
     const ledger = openedLedger()
     expect(move(ledger, EXTERNAL, NONE, ALICE, LEDGER_UNITS_MAX)).toEqual([-LEDGER_UNITS_MAX, LEDGER_UNITS_MAX])

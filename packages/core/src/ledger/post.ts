@@ -5,11 +5,11 @@ import { endHold } from './hold.ts'
 import { LEG_AFTER, LEG_UNITS, LEG_WORDS, LEGS_MAX } from './legs.ts'
 import { LEDGER_UNITS_MAX, type LedgerState, type LedgerTables } from './state.ts'
 
-/** The only places where money changes its owner. Each writes the total of an account after each leg into the legs. */
+// The only places where money changes its owner. Each writes the total of an account after each leg into the legs.
 
 /**
- * Moves so many units of one asset out of an account, or out of a hold of it, into another account: two legs more of the posting that was begun. Throws when the
- * accounts are of different assets, or when somebody would owe who must not.
+ * Moves so many units of one asset out of an account, or out of a hold of it, into another account: two legs more of the posting that was begun.
+ * Throws when the accounts are of different assets, or when somebody would owe who must not.
  */
 export const bindMove =
   (ledger: LedgerTables): LedgerState['move'] =>
@@ -17,6 +17,7 @@ export const bindMove =
     const { legs, holds, accounts } = ledger
     const { available, frozen, asset } = accounts.columns
     const { units: heldUnits, account: heldAccount } = holds.columns
+    assert(legs.count < LEGS_MAX, 'a posting has a bounded number of legs')
     assert(from >= 0 && from < accounts.count && to >= 0 && to < accounts.count, 'an open account')
     assert(asset[from] === asset[to], 'both accounts are of one asset')
     assert((amount[0] as bigint) >= 0n, 'what is moved is not negative')

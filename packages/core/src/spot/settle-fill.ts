@@ -17,9 +17,9 @@ const TRADE = POSTING_REASONS.indexOf('trade')
 const FEE = POSTING_REASONS.indexOf('fee')
 
 /**
- * Exchanges one fill of so many lots at the resting order's price: both sides pay out of their holds, a taker without one out of what it can use, and receive
- * into what they can use, then
- * each pays its fee in the asset it received, by the settings under which its order was accepted. Orders are given by slot.
+ * Exchanges one fill of so many lots at the resting order's price: both sides pay out of their holds, a taker without one out of what it can use,
+ * and receive into what they can use; then each pays its fee in the asset it received, by the settings under which its order was accepted. Orders
+ * are given by slot.
  */
 export const bindSettleFill =
   (tx: SpotTx): SpotSteps['settleFill'] =>
