@@ -56,7 +56,7 @@ const decideAgain = (core: Core, old: JournalRecord): void => {
 const outcomeOf = ({ refusal, events = [] }: JournalRecord): string =>
   encode({ refusal, events: events.filter(({ type }) => !HOLD_EVENTS.has(type)).map(event => withoutHold(event)) })
 
-const HOLD_EVENTS: ReadonlySet<string> = new Set(['ledger.held', 'ledger.reduced', 'ledger.released'])
+const HOLD_EVENTS: ReadonlySet<string> = new Set(['ledger.held', 'ledger.raised', 'ledger.reduced', 'ledger.released'])
 
 const withoutHold = (value: object): object =>
   Object.fromEntries(

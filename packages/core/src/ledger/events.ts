@@ -60,4 +60,11 @@ export interface Reduced {
   units: Amount
 }
 
-export type LedgerEvent = AccountOpened | Posted | Held | Released | Reduced
+/** More money of its account was frozen in a hold. */
+export interface Raised {
+  type: 'ledger.raised'
+  hold: HoldId
+  units: Amount
+}
+
+export type LedgerEvent = AccountOpened | Posted | Held | Released | Reduced | Raised

@@ -31,6 +31,19 @@ export function reduceHold(ledger: LedgerTables, hold: HoldId, amount: AmountCel
   available[account] = (available[account] as bigint) + (amount[0] as bigint)
 }
 
+/** Freezes more available money of its account in a hold. */
+export function raiseHold(ledger: LedgerTables, hold: HoldId, amount: AmountCell): void {
+  const { available, frozen } = ledger.accounts.columns
+  const { units, account: accountOf } = ledger.holds.columns
+  assert(ledger.holds.isOpen(hold), 'an open hold')
+  assert((amount[0] as bigint) > 0n, 'a raised hold freezes something more')
+  const account = accountOf[hold] as number
+  units[hold] = (units[hold] as bigint) + (amount[0] as bigint)
+  frozen[account] = (frozen[account] as bigint) + (amount[0] as bigint)
+  available[account] = (available[account] as bigint) - (amount[0] as bigint)
+  assert((available[account] as bigint) >= 0n, 'only available money is frozen')
+}
+
 /** Gives all that is left of a hold back, and ends it. */
 export function releaseHold(ledger: LedgerTables, hold: HoldId): void {
   const { available, frozen } = ledger.accounts.columns

@@ -86,6 +86,7 @@ function endEmptied(ledger: LedgerTables): void {
 /** Some account went below zero: in the end none may be there but those that may owe. */
 function assertAllMayOwe(ledger: LedgerTables): void {
   const { legs, accounts } = ledger
+  // Stryker disable next-line EqualityOperator: whatever stands behind the last leg, nobody else went below zero
   for (let leg = 0; leg < legs.count; leg++) {
     const account = legs.tape.ints[(legs.first + leg * LEG_WORDS) * 2] as number
     if ((accounts.columns.available[account] as bigint) < 0n) assertMayOwe(ledger, account)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { NONE } from '../memory/none.ts'
 import { Words } from '../memory/words.ts'
 import { createLedger } from './create.ts'
-import { placeHold, reduceHold, releaseHold } from './hold.ts'
+import { placeHold, raiseHold, reduceHold, releaseHold } from './hold.ts'
 import { PROMISE, SPOT_ORDER } from './holds.ts'
 import { LEGS_MAX, type LegDraft } from './legs.ts'
 import { openAccount } from './open.ts'
@@ -12,13 +12,14 @@ import { loadLedger, saveLedger } from './save.ts'
 import { type LedgerState, NO_ACCOUNT, totalOf } from './state.ts'
 import {
   foldLedger,
+  RAISED,
   REDUCED,
   RELEASED,
   readLedger,
   SPOT_TRADE,
   wordsOf,
-  writeGivenBack,
   writeHeld,
+  writeHoldChanged,
   writeOpened,
   writePosted,
 } from './tape.ts'
@@ -62,13 +63,18 @@ class Diary {
   }
 
   release(hold: number): void {
-    writeGivenBack(this.tape, RELEASED, hold, this.ledger.holds.columns.units, hold)
+    writeHoldChanged(this.tape, RELEASED, hold, this.ledger.holds.columns.units, hold)
     releaseHold(this.ledger, hold)
   }
 
   reduce(hold: number, units: bigint): void {
     reduceHold(this.ledger, hold, cell(units))
-    writeGivenBack(this.tape, REDUCED, hold, cell(units), 0)
+    writeHoldChanged(this.tape, REDUCED, hold, cell(units), 0)
+  }
+
+  raise(hold: number, units: bigint): void {
+    raiseHold(this.ledger, hold, cell(units))
+    writeHoldChanged(this.tape, RAISED, hold, cell(units), 0)
   }
 
   events(): unknown[] {
@@ -190,6 +196,41 @@ describe('the tape of the ledger', () => {
   })
 })
 
+describe('a hold that is raised', () => {
+  /** 40 of 100 frozen at first, then all but 1. */
+  const raised = () => {
+    const written = new Diary()
+    written.post(DEPOSIT, 'seed:1', [
+      { account: 0, units: -100n },
+      { account: 1, units: 100n },
+    ])
+    const hold = written.hold(1, SPOT_ORDER, 5, 40n)
+    written.raise(hold, 59n)
+    return { written, hold }
+  }
+
+  it('has so much more, which is available no longer, and stays the one that it was', () => {
+    const { written, hold } = raised()
+    expect(written.events().at(-1)).toEqual({ type: 'ledger.raised', hold, units: 59n })
+    for (const ledger of [written.ledger, folded(written.tape)]) {
+      expect(balancesOf({ ledger }, 7)).toContainEqual({ wallet: 'exchange', asset: 'USDT', available: 1n, frozen: 99n })
+      expect(holdsOf({ ledger }, 7)).toEqual([{ hold, wallet: 'exchange', asset: 'USDT', amount: 99n, owner: 'spotOrder:5' }])
+    }
+  })
+
+  it('takes all that is available and nothing more, and only of an open one', () => {
+    const { written, hold } = raised()
+    expect(() => written.raise(hold, 0n)).toThrow('freezes something more')
+    expect(() => written.raise(hold, -1n)).toThrow('freezes something more')
+    written.raise(hold, 1n)
+    expect(availableOf({ ledger: written.ledger }, 7, 'exchange', 'USDT')).toBe(0n)
+    written.release(hold)
+    expect(() => written.raise(hold, 1n)).toThrow('an open hold')
+    const another = written.hold(1, SPOT_ORDER, 6, 100n)
+    expect(() => written.raise(another, 1n)).toThrow('only available money')
+  })
+})
+
 describe('many of them', () => {
   const PEOPLE = 200
 
@@ -293,6 +334,7 @@ describe('at the edges', () => {
     for (const account of [-1, 2, 3]) expect(() => addressOf({ ledger }, account)).toThrow('an open account')
     expect(accountOfUser(ledger, 7, 'exchange', 'NOPE')).toBe(NO_ACCOUNT)
     expect(parseAddress('pool:rewards/USDT')).toEqual({ kind: 'pool', pool: 'rewards', asset: 'USDT' })
+    expect(parseAddress('clearing:BTC-PERP/USDT')).toEqual({ kind: 'clearing', market: 'BTC-PERP', asset: 'USDT' })
   })
 
   it('a posting has sixteen legs at most', () => {

@@ -4,7 +4,7 @@ import { POSTING_REASONS, type PostingReason } from '@assay/rules/posting-reason
 import { NONE } from '../memory/none.ts'
 import { readText, Words } from '../memory/words.ts'
 import type { AccountIndex, HoldId, LedgerEvent, Leg } from './events.ts'
-import { placeHold, reduceHold, releaseHold } from './hold.ts'
+import { placeHold, raiseHold, reduceHold, releaseHold } from './hold.ts'
 import { HOLD_OWNERS } from './holds.ts'
 import { type AmountCell, LEG_AFTER, LEG_UNITS, LEG_WORDS, LEGS_MAX, type Legs, POSTED_WORDS } from './legs.ts'
 import { openAccount } from './open.ts'
@@ -16,6 +16,7 @@ export const POSTED = 2
 export const HELD = 3
 export const RELEASED = 4
 export const REDUCED = 5
+export const RAISED = 6
 
 /** All codes of the ledger are below. */
 export const LEDGER_CODES_END = 10
@@ -64,10 +65,10 @@ export function writeHeld(tape: Words, hold: HoldId, account: AccountIndex, owne
   tape.longs[at + 4] = amount[0] as bigint
 }
 
-/** Writes that a hold gives back units, all (`RELEASED`) or a part (`REDUCED`). */
-export function writeGivenBack(
+/** Writes that a hold gives back units, all (`RELEASED`) or a part (`REDUCED`), or got more (`RAISED`). */
+export function writeHoldChanged(
   tape: Words,
-  code: typeof RELEASED | typeof REDUCED,
+  code: typeof RELEASED | typeof REDUCED | typeof RAISED,
   hold: HoldId,
   units: BigInt64Array,
   index: number,
@@ -105,6 +106,10 @@ export function foldLedger(ledger: LedgerState, tape: Words, at: number): void {
     case REDUCED:
       cell[0] = longs[at + 2] as bigint
       reduceHold(ledger, first, cell)
+      break
+    case RAISED:
+      cell[0] = longs[at + 2] as bigint
+      raiseHold(ledger, first, cell)
       break
     case ACCOUNT_OPENED:
       openAccount(ledger, first, readText(tape, at + 2))
@@ -145,6 +150,8 @@ export function readLedger(tape: Words, at: number): LedgerEvent {
       return { type: 'ledger.released', hold: first, units: longs[at + 2] as Amount }
     case REDUCED:
       return { type: 'ledger.reduced', hold: first, units: longs[at + 2] as Amount }
+    case RAISED:
+      return { type: 'ledger.raised', hold: first, units: longs[at + 2] as Amount }
     default:
       return { type: 'ledger.accountOpened', account: first, address: readText(tape, at + 2) }
   }

@@ -12,7 +12,7 @@ import { marketOfOrder, type PerpChanges, type PerpMarket, type PerpState, type 
 
 /**
  * Makes a draft an open order under the next number, paid for by the hold of its cost (`NONE` for one that has none); gives its slot. One that can rest
- * stands in the book at once: matching only looks at the other side. `at` is journal time, ms.
+ * stands in the book at once, as matching only looks at the other side, unless it trades whole. `at` is journal time, ms.
  */
 export const bindAdmitOrder =
   (perp: PerpTables): PerpChanges['admitOrder'] =>
@@ -43,6 +43,7 @@ export const bindAdmitOrder =
     linkOrder(perp, slot, draft.clientOrderId)
     if (exits.takeProfit || exits.stopLoss) perp.exits.set(orderId, exits)
     if (draft.timeInForce === GOOD_TILL_TIME) perp.expiries.set(slot, draft.expiresAt)
+    if (draft.tradesWhole) return slot
     if (draft.trigger === 0) restIfItCan(perp, market, slot)
     else if (draft.type === TRAILING_STOP)
       market.trailing.add(slot, { callback: draft.callback, rising: draft.isRising, lastTicks: draft.extreme })

@@ -9,13 +9,14 @@ import { NONE } from '../memory/none.ts'
 import { checkExclusion } from '../people/self-limits.ts'
 import { findWallet } from './accounts.ts'
 import { CLIENT_ORDER_ID } from './bounds.ts'
-import type { OrderDraft } from './draft.ts'
+import { isPlain, type OrderDraft } from './draft.ts'
 import { closedFirst } from './draft-order.ts'
 import { freeMoney, setFreeMoney } from './free-money.ts'
 import { moneyOf, setMoney } from './grid.ts'
 import { lotsOnSide } from './order-lists.ts'
 import { dearestTicks, setOpeningNeed } from './order-need.ts'
-import type { PerpState } from './state.ts'
+import { LIQUIDATION, REDUCING } from './orders.ts'
+import { isOneWay, type PerpState, userOfOrder } from './state.ts'
 import { tierGridOf } from './tier-grid.ts'
 import type { PerpTx } from './transaction.ts'
 
@@ -31,7 +32,24 @@ export function checkNow(tx: PerpTx, draft: OrderDraft): Refusal | undefined {
   const refusal = checkSize(tx, draft) ?? checkOpenOrders(tx, draft) ?? checkTaking(tx, draft) ?? checkLiquidity(tx, draft)
   if (refusal) return refusal
   setPlannedCost(tx, draft)
+  draft.tradesWhole = isPlain(draft) && tradesWhole(tx.state.perp, draft)
   return checkCost(tx, draft)
+}
+
+/**
+ * Whether nothing can come between a plan that fills an order whole and its last fill. All that open can bear theirs, when they are there: an arriving
+ * order has its cost, a resting one its hold. What closes can lose more than its margin, or find its position smaller.
+ */
+function tradesWhole(perp: PerpState, { user, position, lots }: OrderDraft): boolean {
+  const { plan, orders } = perp
+  if (plan.filledLots !== lots || position !== NONE || isOneWay(perp, user.user)) return false
+  for (let entry = 0; entry < plan.count; entry++) {
+    const maker = plan.slots[entry] as number
+    const flags = orders.columns.flags[maker] as number
+    if (plan.kinds[entry] !== MatchKind.FILL || (flags & (REDUCING | LIQUIDATION)) !== 0) return false
+    if (isOneWay(perp, userOfOrder(perp, maker))) return false
+  }
+  return true
 }
 
 function planDraft(tx: PerpTx, draft: OrderDraft): void {

@@ -1,9 +1,11 @@
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { wouldTake } from '../matching/match.ts'
 import { userOf } from '../people/read.ts'
+import { acceptOrder } from './accept-order.ts'
 import { cancelOrdersOf } from './cancel-all-orders.ts'
 import { draftMarketClose } from './close-position.ts'
 import type { CloseAllPositions } from './commands.ts'
+import { executeOrder } from './execute-order.ts'
 import { positionsOfUser } from './standing.ts'
 import type { PerpTx } from './transaction.ts'
 
@@ -22,7 +24,8 @@ export function closeAllPositions(tx: PerpTx, { user }: CloseAllPositions): Refu
   for (const positionId of positions.map(position => id[position] as number)) {
     const position = perp.positions.find(positionId)
     const draft = draftMarketClose(tx, user, position, 'close')
-    if (!isRefusal(draft) && wouldTake(draft.market.book, draft.side, draft.ticks)) tx.perpSteps.acceptDraft(draft)
+    if (!isRefusal(draft) && wouldTake(draft.market.book, draft.side, draft.ticks))
+      executeOrder(tx, draft.market, acceptOrder(tx, draft, 0))
   }
   return undefined
 }

@@ -44,6 +44,8 @@ export interface OrderDraft extends DraftOf {
   clientOrderId: string | undefined
   exits: OrderExits
   origin: PerpOrderOrigin | undefined
+  /** Its plan fills it whole, whatever its fills do: it never stands in the book. */
+  tradesWhole: boolean
 }
 
 const NO_EXITS: OrderExits = {}
@@ -79,6 +81,7 @@ export function beginDraft(
     clientOrderId: undefined,
     exits: NO_EXITS,
     origin: undefined,
+    tradesWhole: false,
   }
 }
 

@@ -27,17 +27,21 @@ export function canFillNow(tx: PerpTx, market: PerpMarket, slot: number): boolea
   return canFill(market.book, tx.state.perp.incoming)
 }
 
-/**
- * Lets an active order trade, then rests it or closes it with the reason why matching ended. A fill can change the book under the plan (an order
- * that closes shrinks with its position, one that cannot bear its loss ends); then the rest is planned anew.
- */
+/** Lets an active order trade, then rests it or closes it with the reason why matching ended. */
 export function executeOrder(tx: PerpTx, market: PerpMarket, slot: number): void {
+  planOrder(tx, market, slot)
+  executePlan(tx, market, slot)
+}
+
+/**
+ * The same for an order that is planned already. A fill can change the book under the plan (an order that closes shrinks with its position, one that
+ * cannot bear its loss ends); then the rest is planned anew.
+ */
+export function executePlan(tx: PerpTx, market: PerpMarket, slot: number): void {
   const { orders, plan } = tx.state.perp
   const { pool, columns } = orders
   const orderId = pool.id[slot]
-  do {
-    planOrder(tx, market, slot)
-  } while (!runPlan(tx, market, slot) && pool.id[slot] === orderId && (pool.open[slot] as number) > 0)
+  while (!runPlan(tx, market, slot) && pool.id[slot] === orderId && (pool.open[slot] as number) > 0) planOrder(tx, market, slot)
   if (pool.id[slot] !== orderId) return
   const end = pool.open[slot] === 0 && plan.preventedLots === 0 ? MatchEnd.FILLED : plan.end
   const reason = closeReasonOf(columns.type[slot] as number, columns.timeInForce[slot] as number, end)

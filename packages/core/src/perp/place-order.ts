@@ -1,9 +1,10 @@
+import { assert } from '@assay/money/assert'
 import { isRefusal, type Refusal } from '@assay/rules/refusals'
 import { acceptOrder } from './accept-order.ts'
 import { checkNow, restingLots } from './check-now.ts'
 import type { PlacePerpOrder } from './commands.ts'
 import { draftOrder } from './draft-order.ts'
-import { executeOrder } from './execute-order.ts'
+import { executePlan } from './execute-order.ts'
 import type { PerpSteps } from './steps.ts'
 import type { PerpTx } from './transaction.ts'
 
@@ -17,11 +18,14 @@ export function placePerpOrder(tx: PerpTx, command: PlacePerpOrder): Refusal | u
   return undefined
 }
 
-/** Accepts a draft that `checkNow` has passed, and lets it wait, or trade and rest. */
+/** Accepts a draft that `checkNow` has passed last, and lets it wait, or trade by the plan that was made there, and rest. */
 export const bindAcceptDraft =
   (tx: PerpTx): PerpSteps['acceptDraft'] =>
   draft => {
+    const { perp } = tx.state
+    const orderId = perp.nextOrder
     const isWaiting = draft.trigger > 0
-    const slot = acceptOrder(tx, draft, isWaiting ? draft.lots : restingLots(tx.state.perp, draft))
-    if (!isWaiting) executeOrder(tx, draft.market, slot)
+    const slot = acceptOrder(tx, draft, isWaiting ? draft.lots : restingLots(perp, draft))
+    if (!isWaiting) executePlan(tx, draft.market, slot)
+    assert(!draft.tradesWhole || perp.orders.pool.id[slot] !== orderId, 'what trades whole is filled')
   }

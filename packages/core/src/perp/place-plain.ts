@@ -17,7 +17,7 @@ import { setOpeningNeed } from './order-need.ts'
 import { LONG, SHORT } from './positions.ts'
 import { priceFenceOf } from './price-fence.ts'
 import { isStale } from './staleness.ts'
-import type { PerpMarket, PerpState } from './state.ts'
+import { isOneWay, type PerpMarket, type PerpState } from './state.ts'
 import type { PerpSteps } from './steps.ts'
 import type { PerpTx } from './transaction.ts'
 
@@ -47,7 +47,7 @@ function draftPlain(tx: PerpTx, market: PerpMarket, words: Words, at: number): O
   const userId = words.floats[at + USER] as number
   const trader = perp.traders.find(userId, market.index)
   const user = trader === NONE ? undefined : (perp.traders.person(trader) ?? findPerson(tx, trader))
-  if (user === undefined || user.frozen || (perp.oneWay.size > 0 && perp.oneWay.has(userId))) return undefined
+  if (user === undefined || user.frozen || isOneWay(perp, userId)) return undefined
   const settings = versionAt(market.listing, tx.at)
   const fence = priceFenceOf(market, settings)
   const price = numberAt(words, at + PRICE)
@@ -72,6 +72,7 @@ function beginPlain(perp: PerpState, of: DraftOf, side: BookSide, trader: number
   plain.settings = of.settings
   plain.side = side
   plain.trader = trader
+  plain.tradesWhole = false
   plain.leverage = perp.traders.leverage(trader, side === BUY ? LONG : SHORT)
   return plain
 }

@@ -9,12 +9,12 @@ import type { PerpTx } from './transaction.ts'
  */
 export function setHold(tx: PerpTx, account: AccountIndex, hold: HoldId, units: AmountCell, ownerKind: number, ownerId: number): HoldId {
   const isNothing = (units[0] as bigint) === 0n
-  if (hold !== NONE) {
-    if (!isNothing && (units[0] as bigint) <= (tx.state.ledger.holds.columns.units[hold] as bigint)) {
-      tx.reduceHold(hold, units)
-      return hold
-    }
+  if (hold === NONE) return isNothing ? NONE : tx.hold(account, units, ownerKind, ownerId)
+  if (isNothing) {
     tx.release(hold)
+    return NONE
   }
-  return isNothing ? NONE : tx.hold(account, units, ownerKind, ownerId)
+  if ((units[0] as bigint) > (tx.state.ledger.holds.columns.units[hold] as bigint)) tx.raiseHold(hold, units)
+  else tx.reduceHold(hold, units)
+  return hold
 }

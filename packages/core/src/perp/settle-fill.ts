@@ -19,7 +19,7 @@ import { fitHold, holdOf, setNeed, settingsOf } from './order-need.ts'
 import { HAS_EXITS, LIQUIDATION, REDUCING } from './orders.ts'
 import { LONG, SHORT } from './positions.ts'
 import { setHold } from './set-hold.ts'
-import { noteMove, type PerpMarket, type PerpState, userOfOrder } from './state.ts'
+import { isOneWay, noteMove, type PerpMarket, type PerpState, userOfOrder } from './state.ts'
 import type { PerpSteps } from './steps.ts'
 import { writeFilled } from './tape-write.ts'
 import type { PerpTx } from './transaction.ts'
@@ -39,7 +39,7 @@ function split(perp: PerpState, part: FillPart): void {
   if (((columns.flags[slot] as number) & REDUCING) !== 0) {
     part.closing = columns.position[slot] as number
     part.closedLots = lots
-  } else if (perp.oneWay.size > 0 && perp.oneWay.has(userOfOrder(perp, slot))) {
+  } else if (isOneWay(perp, userOfOrder(perp, slot))) {
     part.closing = perp.traders.position(columns.trader[slot] as number, pool.side[slot] === BUY ? SHORT : LONG)
     if (part.closing !== NONE) part.closedLots = Math.min(lots, perp.positions.columns.lots[part.closing] as number)
   }

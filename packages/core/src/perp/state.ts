@@ -180,6 +180,9 @@ export function slotOfOrder({ orders }: PerpState, orderId: PerpOrderId): number
 export const userOfOrder = ({ orders, traders }: PerpState, slot: number): UserId =>
   traders.columns.user[orders.columns.trader[slot] as number] as UserId
 
+/** Whether orders of a user's other side make a position smaller first. Mostly nobody has chosen so, and nobody is looked up. */
+export const isOneWay = ({ oneWay }: PerpTables, user: UserId): boolean => oneWay.size > 0 && oneWay.has(user)
+
 /** Market of an open order. */
 export const marketOfOrder = ({ orders, traders, markets }: PerpState, slot: number): PerpMarket =>
   markets[traders.columns.market[orders.columns.trader[slot] as number] as number] as PerpMarket

@@ -26,6 +26,8 @@ export const IS_POST_ONLY = 16
 export const IS_REDUCE_ONLY = 32
 export const HAS_TIME_IN_FORCE = 64
 export const HAS_SELF_TRADE = 128
+/** Above the origin, the last of those that take four bits. */
+export const TRADES_WHOLE = 1 << 24
 export const TYPE_SHIFT = 8
 export const TIME_IN_FORCE_SHIFT = 12
 export const SELF_TRADE_SHIFT = 16

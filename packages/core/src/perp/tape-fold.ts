@@ -33,6 +33,7 @@ import {
   SELF_TRADE_SHIFT,
   TAKER,
   TIME_IN_FORCE_SHIFT,
+  TRADES_WHOLE,
   TYPE_SHIFT,
 } from './tape-codes.ts'
 
@@ -99,6 +100,7 @@ function draftAt(perp: PerpState, { users }: PeopleState, tape: Words, at: numbe
   if ((codes & HAS_SELF_TRADE) !== 0) draft.selfTrade = (codes >> SELF_TRADE_SHIFT) & CODE_MASK
   draft.isPostOnly = (codes & IS_POST_ONLY) !== 0
   draft.isQuote = (codes & IS_QUOTE) !== 0
+  draft.tradesWhole = (codes & TRADES_WHOLE) !== 0
   if (origin > 0) draft.origin = ORIGINS[origin - 1]
   if ((ints[at * 2 + 1] as number) > ACCEPTED_WORDS) draft.clientOrderId = readText(tape, at + ACCEPTED_WORDS)
   return draft

@@ -33,6 +33,7 @@ import {
   SELF_TRADE_SHIFT,
   TAKER,
   TIME_IN_FORCE_SHIFT,
+  TRADES_WHOLE,
   TYPE_SHIFT,
 } from './tape-codes.ts'
 
@@ -61,11 +62,12 @@ export function writeAccepted(tape: Words, perp: PerpState, draft: OrderDraft, s
   tape.ints[at * 2 + 1] = tape.length - at
 }
 
-function codesOf({ side, position, isQuote, isPostOnly, type, timeInForce, selfTrade, origin }: OrderDraft): number {
+function codesOf({ side, position, isQuote, isPostOnly, type, timeInForce, selfTrade, origin, tradesWhole }: OrderDraft): number {
   let codes = (side === BUY ? 0 : IS_SELL) | (type << TYPE_SHIFT)
   if (position !== NONE) codes |= CLOSES | IS_REDUCE_ONLY
   if (isQuote) codes |= IS_QUOTE
   if (isPostOnly) codes |= IS_POST_ONLY
+  if (tradesWhole) codes |= TRADES_WHOLE
   if (timeInForce !== 0) codes |= HAS_TIME_IN_FORCE | (timeInForce << TIME_IN_FORCE_SHIFT)
   if (selfTrade !== SelfTradeMode.EXPIRE_TAKER) codes |= HAS_SELF_TRADE | (selfTrade << SELF_TRADE_SHIFT)
   if (origin !== undefined) codes |= (ORIGINS.indexOf(origin) + 1) << ORIGIN_SHIFT

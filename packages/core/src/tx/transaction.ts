@@ -3,12 +3,12 @@ import type { Amount } from '@assay/money/kinds'
 import { POSTING_REASONS, type PostingReason } from '@assay/rules/posting-reasons'
 import { userAddress, type Wallet } from '../ledger/chart.ts'
 import type { AccountIndex, HoldId } from '../ledger/events.ts'
-import { placeHold, reduceHold, releaseHold } from '../ledger/hold.ts'
+import { placeHold, raiseHold, reduceHold, releaseHold } from '../ledger/hold.ts'
 import type { AmountCell, LegDraft } from '../ledger/legs.ts'
 import { openAccount } from '../ledger/open.ts'
 import { accountOfUser, availableOf } from '../ledger/read.ts'
 import { NO_ACCOUNT } from '../ledger/state.ts'
-import { REDUCED, RELEASED, writeGivenBack, writeHeld, writeOpened, writePosted } from '../ledger/tape.ts'
+import { RAISED, REDUCED, RELEASED, writeHeld, writeHoldChanged, writeOpened, writePosted } from '../ledger/tape.ts'
 import { NONE } from '../memory/none.ts'
 import { Words } from '../memory/words.ts'
 import { writeEventText } from './event-text.ts'
@@ -27,7 +27,7 @@ export class Transaction<State extends Parts, ProductEvent> implements Tx<State,
   readonly emitted: ProductEvent[] = []
   at = 0
   private readonly apply: Apply<State, ProductEvent>
-  private readonly surplus = new BigInt64Array(1)
+  private readonly change = new BigInt64Array(1)
 
   constructor(state: State, apply: Apply<State, ProductEvent>) {
     this.state = state
@@ -85,17 +85,26 @@ export class Transaction<State extends Parts, ProductEvent> implements Tx<State,
   readonly release = (hold: HoldId): void => {
     const { ledger } = this.state
     assert(ledger.holds.isOpen(hold), 'an open hold')
-    writeGivenBack(this.tape, RELEASED, hold, ledger.holds.columns.units, hold)
+    writeHoldChanged(this.tape, RELEASED, hold, ledger.holds.columns.units, hold)
     releaseHold(ledger, hold)
   }
 
   readonly reduceHold = (hold: HoldId, amount: AmountCell): void => {
     const { ledger } = this.state
     assert(ledger.holds.isOpen(hold), 'an open hold')
-    this.surplus[0] = (ledger.holds.columns.units[hold] as bigint) - (amount[0] as bigint)
-    if ((this.surplus[0] as bigint) <= 0n) return
-    reduceHold(ledger, hold, this.surplus)
-    writeGivenBack(this.tape, REDUCED, hold, this.surplus, 0)
+    this.change[0] = (ledger.holds.columns.units[hold] as bigint) - (amount[0] as bigint)
+    if ((this.change[0] as bigint) <= 0n) return
+    reduceHold(ledger, hold, this.change)
+    writeHoldChanged(this.tape, REDUCED, hold, this.change, 0)
+  }
+
+  readonly raiseHold = (hold: HoldId, amount: AmountCell): void => {
+    const { ledger } = this.state
+    assert(ledger.holds.isOpen(hold), 'an open hold')
+    this.change[0] = (amount[0] as bigint) - (ledger.holds.columns.units[hold] as bigint)
+    if ((this.change[0] as bigint) <= 0n) return
+    raiseHold(ledger, hold, this.change)
+    writeHoldChanged(this.tape, RAISED, hold, this.change, 0)
   }
 
   private open(address: string): AccountIndex {

@@ -34,6 +34,8 @@ export interface Tx<State extends Parts, ProductEvent> {
   hold(account: AccountIndex, amount: AmountCell, ownerKind: number, ownerId: number): HoldId
   /** Gives back all that is left of an open hold. */
   release(hold: HoldId): void
+  /** Makes a hold no less than `amount`, out of what is available. */
+  raiseHold(hold: HoldId, amount: AmountCell): void
   /** Makes a hold no greater than `amount`, giving back the rest. */
   reduceHold(hold: HoldId, amount: AmountCell): void
 }
