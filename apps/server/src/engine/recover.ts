@@ -15,13 +15,16 @@ export interface Recovered extends JournalPosition {
   folded: number
 }
 
-/** The core of the newest good snapshot; an empty one before the first record when there is none, or only of another release. */
-export const restoreNewest = async (sql: Sql): Promise<Recovered> => {
+/**
+ * The core of the newest good snapshot; an empty one before the first record when there is none, or only of another release. Its tables have room for
+ * so many rows before they grow.
+ */
+export const restoreNewest = async (sql: Sql, room = EXCHANGE_ROOM): Promise<Recovered> => {
   const snapshot = await readSnapshot(sql)
-  const core = snapshot && loadState(snapshot.state)
+  const core = snapshot && loadState(snapshot.state, room)
   return core
     ? { core, seq: snapshot.seq, hash: snapshot.hash, folded: 0 }
-    : { core: new Core(createState(EXCHANGE_ROOM)), seq: 0, hash: GENESIS_HASH, folded: 0 }
+    : { core: new Core(createState(room)), seq: 0, hash: GENESIS_HASH, folded: 0 }
 }
 
 /** Takes over what became of the records of a batch. */
@@ -47,8 +50,8 @@ export const foldTail = async (sql: Sql, from: Recovered): Promise<Recovered> =>
  * Brings the core to the state of the last durable record: the newest good snapshot, then every record after it. Throws `JournalDamaged`
  * when what is stored is not what was written.
  */
-export const recover = async (sql: Sql): Promise<Recovered> => {
-  const recovered = await foldTail(sql, await restoreNewest(sql))
+export const recover = async (sql: Sql, room = EXCHANGE_ROOM): Promise<Recovered> => {
+  const recovered = await foldTail(sql, await restoreNewest(sql, room))
   const { newest } = await snapshotBounds(sql)
   if (newest > recovered.seq)
     throw new JournalDamaged(`The journal is damaged: it ends at record ${recovered.seq}, but a snapshot was taken at record ${newest}.`)

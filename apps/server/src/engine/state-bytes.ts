@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Core } from '@assay/core/engine/core'
 import { SnapshotOutdated } from '@assay/core/engine/snapshot'
-import { EXCHANGE_ROOM } from '@assay/core/engine/state'
 
 /** The whole state of a core as the bytes that a snapshot keeps. */
 export const saveState = (core: Core): Buffer => {
@@ -9,10 +8,10 @@ export const saveState = (core: Core): Buffer => {
   return Buffer.from(buffer, byteOffset, byteLength)
 }
 
-/** The core that `saveState` saved; undefined when a release with another shape of state saved it. */
-export const loadState = (bytes: Buffer): Core | undefined => {
+/** The core that `saveState` saved, whose tables have room for so many rows; undefined when a release with another shape of state saved it. */
+export const loadState = (bytes: Buffer, room: number): Core | undefined => {
   try {
-    return Core.restore(bytes, EXCHANGE_ROOM)
+    return Core.restore(bytes, room)
   } catch (error) {
     if (error instanceof SnapshotOutdated) return undefined
     throw error

@@ -10,16 +10,18 @@ interface Options {
   now(): number
   /** A core that has followed the journal already; otherwise it is recovered. */
   warm?: Recovered | undefined
+  /** Rows for which the tables of a core that is recovered have room; otherwise as many as an exchange needs that is to run for long. */
+  room?: number
 }
 
 /**
  * Makes this process the writer of the journal: recovers, then writes its fence (a tick of the clock) right behind the last record. When
  * somebody else wrote there first, that is folded and the fence tried behind it. See `Journal` for why both orders are safe.
  */
-export const takeOver = async ({ sql, journalSql, now, warm }: Options): Promise<{ recovered: Recovered; journal: Journal }> => {
+export const takeOver = async ({ sql, journalSql, now, warm, room }: Options): Promise<{ recovered: Recovered; journal: Journal }> => {
   for (let known = warm; ; known = undefined) {
     // A core that decided what was not written cannot be used again: after a failed fence it is recovered anew.
-    const recovered = known ?? (await recover(sql))
+    const recovered = known ?? (await recover(sql, room))
     const { core } = recovered
     const journal = new Journal(journalSql, recovered)
     core.execute({ kind: 'clock.tick' }, Math.max(now(), core.at))

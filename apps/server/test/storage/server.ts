@@ -14,6 +14,9 @@ import type { Disk } from './disk.ts'
 /** A picture that only remembers how far it has come: whatever it has shown must still be in the journal after a start. */
 const SHOWN: Projection = { name: 'shown', tables: [], write: async () => {} }
 
+/** A history has a few people and recovers often: with tables as large as those of an exchange it takes eight times as long. */
+const ROOM = 256
+
 /** Where a start would stand. */
 export interface Place {
   seq: number
@@ -63,7 +66,7 @@ export class Server {
   /** Starts on what the disk holds. Rejects as the product does when that is damaged. */
   static async start(options: Options): Promise<Server> {
     const [tables, writing] = [new Connection(options.disk), new Connection(options.disk)]
-    const taken = await takeOver({ sql: tables.sql, journalSql: writing.sql, now: options.now })
+    const taken = await takeOver({ sql: tables.sql, journalSql: writing.sql, now: options.now, room: ROOM })
     const server = new Server(options, [tables, writing], taken)
     await server.opened
     return server
@@ -72,7 +75,7 @@ export class Server {
   /** What a start would stand on, without writing to the journal. Rejects as a start does. */
   static async look(disk: Disk): Promise<Place> {
     const { sql } = new Connection(disk)
-    const { core, hash, seq } = await recover(sql)
+    const { core, hash, seq } = await recover(sql, ROOM)
     const projector = new Projector({ sql, core, projection: SHOWN, onFault: () => {} })
     await projector.open(core)
     await catchUp([projector], { sql, core })
