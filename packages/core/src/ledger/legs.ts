@@ -23,22 +23,30 @@ export const LEG_WORDS = 3
 export const LEG_UNITS = 1
 export const LEG_AFTER = 2
 
+/**
+ * Words for which a tape has room at first: a batch seldom fills them, and as long as none did, the machine code has the places of the tape's memory as
+ * constants. What was not written to takes no memory.
+ */
+const TAPE_ROOM = 131_072
+
+/** Where records are written. A class of its own: that other words grow says nothing to the machine about the tape. */
+class Tape extends Words {}
+
 /** The legs of one posting while it is made, on the tape where they will be journalled; used again for the next. */
 export class Legs {
   count = 0
-  tape = new Words()
+  /** What commands do is written here, one event behind the other. */
+  readonly tape: Words = new Tape(TAPE_ROOM)
   /** The first word of the first leg. */
   first = POSTED_WORDS
   /** Scratch by asset, all zero between postings. */
   sums = new BigInt64Array(0)
 
-  /** Begins a posting at the end of a tape. Nothing else may be written there before it is. */
-  begin(tape: Words): void {
+  /** Begins a posting at the end of the tape. Nothing else may be written there before it is. */
+  begin(): void {
     this.count = 0
-    // Stryker disable next-line ConditionalExpression: to store the same again only costs time
-    if (this.tape !== tape) this.tape = tape
-    this.first = tape.length + POSTED_WORDS
-    tape.makeRoom(POSTED_WORDS + LEGS_MAX * LEG_WORDS)
+    this.first = this.tape.length + POSTED_WORDS
+    this.tape.makeRoom(POSTED_WORDS + LEGS_MAX * LEG_WORDS)
   }
 
   /** Adds a leg of so many units. Whoever moves the legs refuses more than `LEGS_MAX`. */

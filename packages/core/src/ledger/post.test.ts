@@ -4,7 +4,7 @@ import { auditHolds } from '../audit/holds.ts'
 import { auditOverdraft } from '../audit/overdraft.ts'
 import { auditSums } from '../audit/sums.ts'
 import { NONE } from '../memory/none.ts'
-import { Words } from '../memory/words.ts'
+import type { Words } from '../memory/words.ts'
 import { createSpot } from '../spot/create.ts'
 import { createLedger } from './create.ts'
 import { placeHold, reduceHold, releaseHold } from './hold.ts'
@@ -38,9 +38,14 @@ function openedLedger(): LedgerState {
   return ledger
 }
 
+function emptyTape({ legs: { tape } }: LedgerState): Words {
+  tape.length = 0
+  return tape
+}
+
 function post(ledger: LedgerState, legs: Leg[]): bigint[] {
-  const tape = new Words()
-  ledger.legs.begin(tape)
+  const tape = emptyTape(ledger)
+  ledger.legs.begin()
   for (const { account, units, hold } of legs) ledger.legs.addUnits(account, hold ?? NONE, units)
   ledger.applyLegs()
   return legs.map((_, leg) => tape.longs[POSTED_WORDS + leg * LEG_WORDS + LEG_AFTER] as bigint)
@@ -48,8 +53,8 @@ function post(ledger: LedgerState, legs: Leg[]): bigint[] {
 
 /** The same for one asset that goes from an account, or from a hold of it, to another, by the way of what is moved most. */
 function move(ledger: LedgerState, from: number, held: number, to: number, units: bigint): bigint[] {
-  const tape = new Words()
-  ledger.legs.begin(tape)
+  const tape = emptyTape(ledger)
+  ledger.legs.begin()
   ledger.move(from, held, to, BigInt64Array.of(units))
   return [0, 1].map(leg => tape.longs[POSTED_WORDS + leg * LEG_WORDS + LEG_AFTER] as bigint)
 }
@@ -258,8 +263,8 @@ describe('moving between two accounts', () => {
 
   it('puts one pair of legs behind the other', () => {
     const ledger = fundedLedger()
-    const tape = new Words()
-    ledger.legs.begin(tape)
+    const tape = emptyTape(ledger)
+    ledger.legs.begin()
     ledger.move(ALICE, 0, BOB, BigInt64Array.of(7n))
     ledger.move(BOB, NONE, FEES, BigInt64Array.of(2n))
     const legs = Array.from({ length: ledger.legs.count }, (_, leg) => {
@@ -276,7 +281,7 @@ describe('moving between two accounts', () => {
 
   it('makes as many legs as a posting may have, and not one pair more', () => {
     const ledger = fundedLedger()
-    ledger.legs.begin(new Words())
+    ledger.legs.begin()
     const one = BigInt64Array.of(1n)
     for (let pair = 0; pair < LEGS_MAX / 2; pair++) ledger.move(ALICE, NONE, BOB, one)
     expect(() => ledger.move(ALICE, NONE, BOB, one)).toThrow('bounded number of legs')

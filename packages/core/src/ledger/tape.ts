@@ -2,7 +2,7 @@ import { assert } from '@assay/money/assert'
 import type { Amount } from '@assay/money/kinds'
 import { POSTING_REASONS, type PostingReason } from '@assay/rules/posting-reasons'
 import { NONE } from '../memory/none.ts'
-import { readText, Words } from '../memory/words.ts'
+import { readText, type Words } from '../memory/words.ts'
 import type { AccountIndex, HoldId, LedgerEvent, Leg } from './events.ts'
 import { placeHold, raiseHold, reduceHold, releaseHold } from './hold.ts'
 import { HOLD_OWNERS } from './holds.ts'
@@ -82,9 +82,6 @@ export function writeHoldChanged(
 }
 
 const cell = new BigInt64Array(1)
-/** The legs of a posting that is done again, beside those that say what came of it. */
-const folded = new Words()
-
 /** Does again what an event of the tape says; throws when it does not fit. */
 export function foldLedger(ledger: LedgerState, tape: Words, at: number): void {
   const { ints, longs, floats } = tape
@@ -123,10 +120,11 @@ function foldPosted(ledger: LedgerState, tape: Words, at: number): void {
   const count = ints[at * 2 + 4] as number
   // Stryker disable next-line ConditionalExpression: one with more is refused again where it is applied
   assert(count >= 0 && count <= LEGS_MAX, 'a posting has a bounded number of legs')
-  folded.length = 0
-  legs.begin(folded)
+  // The tape is free: nobody decides while records are folded.
+  legs.tape.length = 0
+  legs.begin()
   legs.count = count
-  const { longs: moved } = folded
+  const { longs: moved } = legs.tape
   // Stryker disable next-line EqualityOperator: what is read behind the last leg does not count
   for (let word = POSTED_WORDS; word < POSTED_WORDS + count * LEG_WORDS; word++) moved[word] = longs[at + word] as bigint
   ledger.applyLegs()

@@ -9,12 +9,20 @@ const HALF = 4_294_967_296
  * one after the other, and used again for the next command: no object is made. Bytes are little-endian as the machine writes them.
  */
 export class Words {
-  floats = new Float64Array(CAPACITY_START)
-  longs = new BigInt64Array(this.floats.buffer)
-  ints = new Int32Array(this.floats.buffer)
-  private octets = new Uint8Array(this.floats.buffer)
+  floats: Float64Array
+  longs: BigInt64Array
+  ints: Int32Array
+  private octets: Uint8Array
   /** Words in use. */
   length = 0
+
+  /** With room for so many words; more is made when they are not enough. */
+  constructor(room = CAPACITY_START) {
+    this.floats = new Float64Array(room)
+    this.longs = new BigInt64Array(this.floats.buffer)
+    this.ints = new Int32Array(this.floats.buffer)
+    this.octets = new Uint8Array(this.floats.buffer)
+  }
 
   /** Makes room for `count` more words, all of which the caller sets, and gives the position of the first. */
   reserve(count: number): number {

@@ -10,7 +10,7 @@ import { accountOfUser, availableOf } from '../ledger/read.ts'
 import { NO_ACCOUNT } from '../ledger/state.ts'
 import { RAISED, REDUCED, RELEASED, writeHeld, writeHoldChanged, writeOpened, writePosted } from '../ledger/tape.ts'
 import { NONE } from '../memory/none.ts'
-import { Words } from '../memory/words.ts'
+import type { Words } from '../memory/words.ts'
 import { writeEventText } from './event-text.ts'
 import { assertOwnRealm } from './own-realm.ts'
 import type { Parts } from './parts.ts'
@@ -22,7 +22,7 @@ export type Apply<State, ProductEvent> = (state: State, event: ProductEvent, at:
 /** The one implementation of `Tx`; used again for each command, whose record its tape is. */
 export class Transaction<State extends Parts, ProductEvent> implements Tx<State, ProductEvent> {
   readonly state: State
-  readonly tape = new Words()
+  readonly tape: Words
   /** The texts that the command being decided has written on the tape, as values, for whoever would read them at once. Forgotten by whoever begins a command. */
   readonly emitted: ProductEvent[] = []
   at = 0
@@ -31,6 +31,7 @@ export class Transaction<State extends Parts, ProductEvent> implements Tx<State,
 
   constructor(state: State, apply: Apply<State, ProductEvent>) {
     this.state = state
+    this.tape = state.ledger.legs.tape
     this.apply = apply
   }
 
@@ -60,7 +61,7 @@ export class Transaction<State extends Parts, ProductEvent> implements Tx<State,
 
   post(reason: PostingReason, reference: string, drafts: readonly LegDraft[]): void {
     const { legs } = this.state.ledger
-    legs.begin(this.tape)
+    legs.begin()
     for (const { account, units, hold } of drafts) {
       assert(BigInt.asIntN(64, units) === units, 'an amount fits into 64 bits')
       legs.addUnits(account, hold ?? NONE, units)
@@ -69,7 +70,7 @@ export class Transaction<State extends Parts, ProductEvent> implements Tx<State,
     writePosted(this.tape, POSTING_REASONS.indexOf(reason), 0, reference, legs)
   }
 
-  readonly beginPosting = (): void => this.state.ledger.legs.begin(this.tape)
+  readonly beginPosting = (): void => this.state.ledger.legs.begin()
 
   readonly endPosting = (reason: number, referenceKind: number, reference: number): void => {
     writePosted(this.tape, reason, referenceKind, reference, this.state.ledger.legs)
