@@ -7,7 +7,7 @@ import type { UserId } from '../people/state.ts'
 import { findWallet } from './accounts.ts'
 import { setMoney } from './grid.ts'
 import { CROSS, LONG } from './positions.ts'
-import { marketOfPosition, noteChange, type PerpMarket, positionSlots, userOfPosition } from './state.ts'
+import { noteChange, type PerpMarket, type PerpState, positionSlots, userOfPosition } from './state.ts'
 import { type TierGrid, tierGridOf, tierOf } from './tier-grid.ts'
 import type { PerpWorld } from './transaction.ts'
 
@@ -62,49 +62,59 @@ let isKnown = true
 
 /** Lets the positions of an account, any of its rows, wait: of isolated ones those that have changed. */
 function watchAccount(state: PerpWorld, account: number, at: number): void {
-  const { traders } = state.perp
-  const { long, short, olderOfUser } = traders.columns
+  const { traders, markets } = state.perp
+  const { long, short, market: marketOf, olderOfUser } = traders.columns
   const newest = traders.newestOf(account)
   let crossed = 0
   isKnown = true
   room[0] = 0n
   for (let row = newest; row !== NONE; row = olderOfUser[row] as number) {
-    if (long[row] !== NONE) crossed += watchIsolated(state, long[row] as number, at)
-    if (short[row] !== NONE) crossed += watchIsolated(state, short[row] as number, at)
+    if (long[row] === NONE && short[row] === NONE) continue
+    const market = markets[marketOf[row] as number] as PerpMarket
+    const grid = tierGridOf(market, versionAt(market.listing, at))
+    if (long[row] !== NONE) crossed += watchIsolated(state.perp, market, grid, long[row] as number)
+    if (short[row] !== NONE) crossed += watchIsolated(state.perp, market, grid, short[row] as number)
   }
-  if (crossed === 0) return
+  if (crossed > 0) watchCrossed(state, newest, crossed)
+}
+
+/** Lets the cross positions of an account, whose newest row this is and whose room without its wallet is known, wait: so many share it. */
+function watchCrossed(state: PerpWorld, newest: number, crossed: number): void {
+  const { perp } = state
+  const { long, short, market: marketOf, olderOfUser } = perp.traders.columns
   addBalance(state, newest)
   number.setNumber(0, crossed)
   share[0] = UNKNOWN
   if (isKnown) share[0] = (room[0] as bigint) / (number.values[0] as bigint) - ROUNDING_ROOM
   for (let row = newest; row !== NONE; row = olderOfUser[row] as number) {
-    if (long[row] !== NONE) watchCross(state, long[row] as number, at)
-    if (short[row] !== NONE) watchCross(state, short[row] as number, at)
+    const market = perp.markets[marketOf[row] as number] as PerpMarket
+    if (long[row] !== NONE) watchCross(perp, market, long[row] as number)
+    if (short[row] !== NONE) watchCross(perp, market, short[row] as number)
   }
 }
 
 /** Lets an isolated position wait, and takes its margin off the account's room; of a cross one gives 1, and adds what it has gained less what it requires. */
-function watchIsolated(state: PerpWorld, slot: number, at: number): number {
-  const { positions, revaluation } = state.perp
+function watchIsolated(perp: PerpState, market: PerpMarket, grid: TierGrid, slot: number): number {
+  const { positions, revaluation } = perp
   const { marginMode, margin } = positions.columns
   const hasChanged = revaluation.takeChange(slot)
   if (marginMode[slot] === CROSS) {
-    setSurplus(state, slot, at)
+    setSurplus(perp, market, grid, slot)
     room[0] = (room[0] as bigint) + (surplus[0] as bigint)
     return 1
   }
   room[0] = (room[0] as bigint) - (margin[slot] as bigint)
   if (!hasChanged) return 0
-  setSurplus(state, slot, at)
+  setSurplus(perp, market, grid, slot)
   surplus[0] = (surplus[0] as bigint) + (margin[slot] as bigint)
-  watch(state, slot, at)
+  watch(perp, market, grid, slot)
   return 0
 }
 
-function watchCross(state: PerpWorld, slot: number, at: number): void {
-  if (state.perp.positions.columns.marginMode[slot] !== CROSS) return
+function watchCross(perp: PerpState, market: PerpMarket, slot: number): void {
+  if (perp.positions.columns.marginMode[slot] !== CROSS) return
   surplus[0] = share[0] as bigint
-  watch(state, slot, at)
+  watch(perp, market, market.tiers, slot)
 }
 
 /** Adds the contract wallet to the account's room: what open orders have frozen counts, as they are cancelled first. */
@@ -119,10 +129,8 @@ const part = new BigInt64Array(1)
 const number = new Longs(1)
 
 /** Sets `surplus` to what a position has gained at the present mark less what it requires (`rules/perp/margin-tiers.ts` marginRequirement). */
-function setSurplus({ perp }: PerpWorld, slot: number, at: number): void {
-  const market = marketOfPosition(perp, slot)
-  const { side, lots, entryValue } = perp.positions.columns
-  const grid = tierGridOf(market, versionAt(market.listing, at))
+function setSurplus({ positions }: PerpState, market: PerpMarket, grid: TierGrid, slot: number): void {
+  const { side, lots, entryValue } = positions.columns
   const tickLots = market.mark.ticks * (lots[slot] as number)
   if (tickLots > market.tickLotsSafe) {
     isKnown = false
@@ -138,17 +146,14 @@ function setSurplus({ perp }: PerpWorld, slot: number, at: number): void {
 }
 
 /** Lets a position wait that has a room of `surplus`; one without any for the present mark. */
-function watch({ perp }: PerpWorld, slot: number, at: number): void {
-  const market = marketOfPosition(perp, slot)
-  const { side, lots } = perp.positions.columns
+function watch({ positions, revaluation }: PerpState, market: PerpMarket, grid: TierGrid, slot: number): void {
+  const { side, lots } = positions.columns
   const isLong = side[slot] === LONG
-  const ticks = market.mark.ticks
+  const { ticks } = market.mark
   let reached = ticks
-  if ((surplus[0] as bigint) > 0n) {
-    const grid = tierGridOf(market, versionAt(market.listing, at))
+  if ((surplus[0] as bigint) > 0n)
     reached = isLong ? fallTo(grid, ticks, lots[slot] as number, market) : riseTo(grid, ticks, lots[slot] as number, market)
-  }
-  perp.revaluation.watch(market.index, slot, !isLong, reached, ticks)
+  revaluation.watch(market.index, slot, !isLong, reached, ticks)
 }
 
 /** The mark to which a long can fall before its room is used up or its tier begins to be another; 0 or less when no mark does. */
