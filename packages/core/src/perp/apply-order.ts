@@ -122,27 +122,26 @@ export function applyAmended(perp: PerpState, event: PerpOrderAmended, at: numbe
 }
 
 /** Books one fill (`PerpState.fill`) with both orders; what it does to positions has events of its own. */
-export const bindApplyFill =
-  (perp: PerpTables): PerpChanges['applyFill'] =>
-  (market, tradeId, at) => {
+export const bindApplyFill = (perp: PerpTables): PerpChanges['applyFill'] => {
+  const fill = (market: PerpMarket, part: FillPart, value: AmountCell, at: number): void => {
+    const { slot, lots } = part
+    const { filled, notional, fee, realisedProfit, updatedAt } = perp.orders.columns
+    filled[slot] = (filled[slot] as number) + lots
+    notional[slot] = (notional[slot] as bigint) + (value[0] as bigint)
+    fee[slot] = (fee[slot] as bigint) + (part.fee[0] as bigint)
+    realisedProfit[slot] = (realisedProfit[slot] as bigint) + (part.realisedProfit[0] as bigint)
+    updatedAt[slot] = at
+    takeLots(perp, market, slot, lots)
+  }
+  return (market, tradeId, at) => {
     assert(tradeId === perp.nextTrade, 'trades are numbered in order')
     perp.nextTrade = tradeId + 1
     const { maker, taker, notional } = perp.fill
     market.lastTicks = maker.ticks
-    fill(perp, market, maker, notional, at)
-    fill(perp, market, taker, notional, at)
+    fill(market, maker, notional, at)
+    fill(market, taker, notional, at)
     if (market.trailing.count > 0) market.trailing.observe(market.lastTicks)
   }
-
-function fill(perp: PerpTables, market: PerpMarket, part: FillPart, value: AmountCell, at: number): void {
-  const { slot, lots } = part
-  const { filled, notional, fee, realisedProfit, updatedAt } = perp.orders.columns
-  filled[slot] = (filled[slot] as number) + lots
-  notional[slot] = (notional[slot] as bigint) + (value[0] as bigint)
-  fee[slot] = (fee[slot] as bigint) + (part.fee[0] as bigint)
-  realisedProfit[slot] = (realisedProfit[slot] as bigint) + (part.realisedProfit[0] as bigint)
-  updatedAt[slot] = at
-  takeLots(perp, market, slot, lots)
 }
 
 function takeLots({ orders: { pool } }: PerpTables, market: PerpMarket, slot: number, lots: number): void {

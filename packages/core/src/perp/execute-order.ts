@@ -7,6 +7,7 @@ import type { PerpCloseReason } from './events.ts'
 import { priceOf } from './grid.ts'
 import { fitHold } from './order-need.ts'
 import type { PerpMarket } from './state.ts'
+import type { PerpSteps } from './steps.ts'
 import type { PerpTx } from './transaction.ts'
 
 /** Plans what an accepted order would do now: into `perp.plan`, by its own columns. Changes nothing. */
@@ -30,43 +31,47 @@ export function canFillNow(tx: PerpTx, market: PerpMarket, slot: number): boolea
 /** Lets an active order trade, then rests it or closes it with the reason why matching ended. */
 export function executeOrder(tx: PerpTx, market: PerpMarket, slot: number): void {
   planOrder(tx, market, slot)
-  executePlan(tx, market, slot)
+  tx.perpSteps.executePlan(market, slot)
 }
 
 /**
  * The same for an order that is planned already. A fill can change the book under the plan (an order that closes shrinks with its position, one that
  * cannot bear its loss ends); then the rest is planned anew.
  */
-export function executePlan(tx: PerpTx, market: PerpMarket, slot: number): void {
-  const { orders, plan } = tx.state.perp
-  const { pool, columns } = orders
-  const orderId = pool.id[slot]
-  while (!runPlan(tx, market, slot) && pool.id[slot] === orderId && (pool.open[slot] as number) > 0) planOrder(tx, market, slot)
-  if (pool.id[slot] !== orderId) return
-  const end = pool.open[slot] === 0 && plan.preventedLots === 0 ? MatchEnd.FILLED : plan.end
-  const reason = closeReasonOf(columns.type[slot] as number, columns.timeInForce[slot] as number, end)
-  if (reason !== undefined) closeOrder(tx, slot, reason)
-  else coverRest(tx, market, slot)
-}
+export const bindExecutePlan =
+  (tx: PerpTx): PerpSteps['executePlan'] =>
+  (market, slot) => {
+    const { orders, plan } = tx.state.perp
+    const { pool, columns } = orders
+    const orderId = pool.id[slot]
+    while (!tx.perpSteps.runPlan(market, slot) && pool.id[slot] === orderId && (pool.open[slot] as number) > 0) planOrder(tx, market, slot)
+    if (pool.id[slot] !== orderId) return
+    const end = pool.open[slot] === 0 && plan.preventedLots === 0 ? MatchEnd.FILLED : plan.end
+    const reason = closeReasonOf(columns.type[slot] as number, columns.timeInForce[slot] as number, end)
+    if (reason !== undefined) closeOrder(tx, slot, reason)
+    else coverRest(tx, market, slot)
+  }
 
 /** Carries out the plan; false when the book changed under it, or the order ended. */
-function runPlan(tx: PerpTx, market: PerpMarket, slot: number): boolean {
-  const { plan, orders } = tx.state.perp
-  const { pool } = orders
-  for (let entry = 0; entry < plan.count; entry++) {
-    const maker = plan.slots[entry] as number
-    const lots = plan.lots[entry] as number
-    const kind = plan.kinds[entry]
-    if (pool.level[maker] === NONE || (pool.open[maker] as number) < lots) return false
-    // One that is prevented loses all of its lots, however few the arriving order has.
-    if (kind === MatchKind.PREVENTED) closeOrder(tx, maker, 'selfTradePrevented')
-    else if ((pool.open[slot] as number) < lots) return false
-    else if (kind === MatchKind.FILL) {
-      if (!tryFill(tx, market, slot, maker, lots)) return false
-    } else preventMatch(tx, market, slot, maker, lots)
+export const bindRunPlan =
+  (tx: PerpTx): PerpSteps['runPlan'] =>
+  (market, slot) => {
+    const { plan, orders } = tx.state.perp
+    const { pool } = orders
+    for (let entry = 0; entry < plan.count; entry++) {
+      const maker = plan.slots[entry] as number
+      const lots = plan.lots[entry] as number
+      const kind = plan.kinds[entry]
+      if (pool.level[maker] === NONE || (pool.open[maker] as number) < lots) return false
+      // One that is prevented loses all of its lots, however few the arriving order has.
+      if (kind === MatchKind.PREVENTED) closeOrder(tx, maker, 'selfTradePrevented')
+      else if ((pool.open[slot] as number) < lots) return false
+      else if (kind === MatchKind.FILL) {
+        if (!tryFill(tx, market, slot, maker, lots)) return false
+      } else preventMatch(tx, market, slot, maker, lots)
+    }
+    return true
   }
-  return true
-}
 
 /** One fill, unless a side cannot bear it: then that order ends. */
 function tryFill(tx: PerpTx, market: PerpMarket, taker: number, maker: number, lots: number): boolean {

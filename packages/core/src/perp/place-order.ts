@@ -4,7 +4,6 @@ import { acceptOrder } from './accept-order.ts'
 import { checkNow, restingLots } from './check-now.ts'
 import type { PlacePerpOrder } from './commands.ts'
 import { draftOrder } from './draft-order.ts'
-import { executePlan } from './execute-order.ts'
 import type { PerpSteps } from './steps.ts'
 import type { PerpTx } from './transaction.ts'
 
@@ -26,6 +25,6 @@ export const bindAcceptDraft =
     const orderId = perp.nextOrder
     const isWaiting = draft.trigger > 0
     const slot = acceptOrder(tx, draft, isWaiting ? draft.lots : restingLots(perp, draft))
-    if (!isWaiting) executePlan(tx, draft.market, slot)
+    if (!isWaiting) tx.perpSteps.executePlan(draft.market, slot)
     assert(!draft.tradesWhole || perp.orders.pool.id[slot] !== orderId, 'what trades whole is filled')
   }

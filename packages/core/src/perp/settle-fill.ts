@@ -14,7 +14,6 @@ import type { FillPart } from './fill.ts'
 import { fitPosition } from './fit-position.ts'
 import { closeByForce } from './forced-close.ts'
 import { moneyOf, priceOf, setMoney } from './grid.ts'
-import { openLots } from './open-lots.ts'
 import { fitHold, holdOf, setNeed, settingsOf } from './order-need.ts'
 import { HAS_EXITS, LIQUIDATION, REDUCING } from './orders.ts'
 import { LONG, SHORT } from './positions.ts'
@@ -119,8 +118,8 @@ export const bindSettleFill =
     const { perp } = tx.state
     const { taker, maker, notional } = perp.fill
     const { slot } = maker
-    settlePart(tx, market, taker)
-    settlePart(tx, market, maker)
+    tx.perpSteps.settlePart(market, taker)
+    tx.perpSteps.settlePart(market, maker)
     setMoney(notional, market, maker.ticks * maker.lots)
     writeFilled(tx.tape, perp, market, perp.nextTrade)
     perp.changes.applyFill(market, perp.nextTrade, tx.at)
@@ -137,19 +136,22 @@ function fitClosed(tx: PerpTx, market: PerpMarket, { closing, closedLots, isLiqu
   if (closedLots > 0 && !isLiquidation) fitPosition(tx, closing, priceOf(market.listing, ticks))
 }
 
-function settlePart(tx: PerpTx, market: PerpMarket, part: FillPart): void {
-  const { perp } = tx.state
-  // Anew: with oneself on both sides the other part has changed the position.
-  split(perp, part)
-  part.opened = NONE
-  part.fee[0] = 0n
-  part.realisedProfit[0] = 0n
-  part.positionId = part.closing === NONE ? 0 : (perp.positions.columns.id[part.closing] as number)
-  if (part.closedLots > 0) closePart(tx, market, part)
-  if (part.closedLots === part.lots) return
-  tx.perpSteps.openPart(market, part)
-  part.positionId = perp.positions.columns.id[part.opened] as number
-}
+/** One order's part: what it closes, then what it opens. */
+export const bindSettlePart =
+  (tx: PerpTx): PerpSteps['settlePart'] =>
+  (market, part) => {
+    const { perp } = tx.state
+    // Anew: with oneself on both sides the other part has changed the position.
+    split(perp, part)
+    part.opened = NONE
+    part.fee[0] = 0n
+    part.realisedProfit[0] = 0n
+    part.positionId = part.closing === NONE ? 0 : (perp.positions.columns.id[part.closing] as number)
+    if (part.closedLots > 0) closePart(tx, market, part)
+    if (part.closedLots === part.lots) return
+    tx.perpSteps.openPart(market, part)
+    part.positionId = perp.positions.columns.id[part.opened] as number
+  }
 
 function closePart(tx: PerpTx, market: PerpMarket, part: FillPart): void {
   const closed = closedOf(market, part)
@@ -187,7 +189,7 @@ export const bindOpenPart =
       tx.endPosting(FEE, PERP_TRADE, perp.nextTrade)
     }
     part.fee[0] = (part.fee[0] as bigint) + (fee[0] as bigint)
-    part.opened = openLots(tx, market, trader, pool.side[slot] === BUY ? LONG : SHORT, part)
+    part.opened = tx.perpSteps.openLots(market, trader, pool.side[slot] === BUY ? LONG : SHORT, part)
   }
 
 /**

@@ -13,8 +13,12 @@ export interface PerpSteps {
   acceptDraft(draft: OrderDraft): void
   acceptPlain(draft: OrderDraft, cost: AmountCell): number
   unfitFor(market: PerpMarket, taker: number, maker: number, lots: number): number
+  executePlan(market: PerpMarket, slot: number): void
+  runPlan(market: PerpMarket, slot: number): boolean
   settleFill(market: PerpMarket): void
+  settlePart(market: PerpMarket, part: FillPart): void
   takeFromHold(market: PerpMarket, part: FillPart): void
   openPart(market: PerpMarket, part: FillPart): void
+  openLots(market: PerpMarket, trader: number, side: number, part: FillPart): number
   closeOrder(slot: number, reason: PerpCloseReason): void
 }
