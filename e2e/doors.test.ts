@@ -126,8 +126,9 @@ test('a forgotten password is set anew by a code, and the old one opens nothing 
   await page.getByLabel(t('people:password.again'), { exact: true }).fill(renewed.password)
   await page.getByRole('button', { name: t('people:reset.submit') }).click()
   await page.waitForURL(url => url.pathname === '/login')
-  await page.getByRole('textbox', { name: t('people:account.email'), exact: true }).fill(account.email)
+  // The password first: the form that is left has an account too, and can still be in sight.
   await page.getByLabel(t('people:password.label'), { exact: true }).fill(account.password)
+  await page.getByRole('textbox', { name: t('people:account.email'), exact: true }).fill(account.email)
   await page
     .getByRole('main')
     .getByRole('button', { name: t('people:login.submit') })
