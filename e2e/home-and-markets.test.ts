@@ -381,6 +381,49 @@ test('what is typed as soon as the palette is asked for stands in its field, and
   expect(complaints).toEqual([])
 })
 
+test('Enter that is pressed before the field of the palette has come leads to what was typed, and sends no form of the page', async () => {
+  const person = await arriveWithFunds()
+  const { page, t, complaints } = person
+  await openTerminal(person)
+  await page.getByRole('button', { name: t('common:menu.palette') }).focus()
+  // All in one turn, so that nothing of the palette can be there between two keys: first while its code has to come, then when it is known.
+  for (const [typed, pair] of [
+    ['eth', 'ETHUSDT'],
+    ['tron', 'TRXUSDT'],
+  ] as const) {
+    await page.evaluate(keys => {
+      const press = (key: string, ctrlKey = false) =>
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key, code: key === 'Enter' ? key : `Key${key.toUpperCase()}`, ctrlKey, bubbles: true, cancelable: true }),
+        )
+      press('k', true)
+      for (const key of [...keys, 'Enter']) press(key)
+    }, typed)
+    await page.waitForURL(url => url.search === `?pair=${pair}`)
+  }
+  expect(complaints).toEqual([])
+})
+
+test('what was typed before the field of the palette has come finds as if it was typed there', async () => {
+  const { page, t } = await arrive()
+  await page.goto('/help')
+  await page.getByRole('button', { name: t('common:menu.palette') }).waitFor()
+  const search = page.getByRole('textbox', { name: t('palette:search') })
+  await page.keyboard.press('Control+k')
+  await search.fill('bnb')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => url.search === '?pair=BNBUSDT')
+  await page.evaluate(() => {
+    for (const key of ['k', 't', 'r', 'o', 'n']) {
+      const code = `Key${key.toUpperCase()}`
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey: key === 'k', bubbles: true, cancelable: true }))
+    }
+  })
+  await expect.poll(() => search.inputValue()).toBe('tron')
+  await search.press('Enter')
+  await page.waitForURL(url => url.search === '?pair=TRXUSDT')
+})
+
 test('whoever asks for the palette again at once finds it empty', async () => {
   const { page, t } = await arrive('en', { context: { reducedMotion: 'no-preference' } })
   await page.goto('/help')

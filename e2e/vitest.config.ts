@@ -16,6 +16,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
+    // Findings of a whole screen are said in full at the end of the log.
+    chaiConfig: { truncateThreshold: 0 },
     provide: { keepsPictures: ['--update', '-u'].some(option => process.argv.includes(option)) },
     globalSetup: ['./shared-product.ts', '../apps/server/test/database.ts'],
     maxWorkers: 2,

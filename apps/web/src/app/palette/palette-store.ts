@@ -4,14 +4,17 @@ import { create } from 'zustand'
 export const usePaletteOpenings = create<{ openings: number }>(() => ({ openings: 0 }))
 
 let typed = ''
+let isEntered = false
 
 /** What is typed before the field is there is meant for it, and not for the page: no key of the terminal may act. */
 function gather(event: KeyboardEvent): void {
   if (event.key === 'Escape') stopGathering()
-  if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+  const isEnter = event.key === 'Enter'
+  if ((event.key.length !== 1 && !isEnter) || event.ctrlKey || event.metaKey || event.altKey) return
   event.preventDefault()
   event.stopPropagation()
-  typed += event.key
+  if (isEnter) isEntered = true
+  else if (!isEntered) typed += event.key
 }
 
 function stopGathering(): void {
@@ -22,15 +25,17 @@ function stopGathering(): void {
 /** Opens the palette, which is loaded then. */
 export function openPalette(): void {
   typed = ''
+  isEntered = false
   addEventListener('keydown', gather, { capture: true })
   addEventListener('pointerdown', stopGathering, { capture: true })
   usePaletteOpenings.setState(({ openings }) => ({ openings: openings + 1 }))
 }
 
-/** The field is there: gives it what was typed since the palette was asked for. */
-export function takeTyped(): string {
+/** The field is there: gives it what was typed since the palette was asked for, and whether Enter ended it. */
+export function takeTyped(): { typed: string; isEntered: boolean } {
   stopGathering()
-  const taken = typed
+  const taken = { typed, isEntered }
   typed = ''
+  isEntered = false
   return taken
 }

@@ -34,16 +34,14 @@ export function Palette({ opening }: { opening: number }) {
   const { t } = useTranslation()
   const { groups, isWhole } = useCommands()
   const [query, setQuery] = useState('')
-  const asked = useRef('')
   /** The person has chosen a line with the arrow keys. */
   const hasChosen = useRef(false)
   /** Enter was pressed when nothing stood there yet. */
   const isAwaited = useRef(false)
-  const ask = (text: string) => {
-    asked.current = text
+  const ask = (text: string, isEntered = false) => {
     setQuery(text)
     hasChosen.current = false
-    isAwaited.current = false
+    isAwaited.current = isEntered
   }
   useEffect(() => {
     if (opening === 0) return
@@ -51,12 +49,14 @@ export function Palette({ opening }: { opening: number }) {
     if (store.getState().opened) takeTyped()
     palette.open()
   }, [opening])
+  // The search marks the first line only after what is typed into its own field, and not after what was typed before that was there.
   useEffect(() => {
-    if (!isWhole || asked.current === '') return
+    if (query === '') return
     if (!hasChosen.current) selectFirst()
-    if (isAwaited.current) linesShown()[0]?.click()
+    if (!isWhole || !isAwaited.current) return
     isAwaited.current = false
-  }, [isWhole])
+    linesShown()[0]?.click()
+  }, [isWhole, query])
   return (
     <Spotlight
       store={store}
@@ -82,8 +82,8 @@ export function Palette({ opening }: { opening: number }) {
       nothingFound={isWhole ? t('palette:nothing') : t('common:state.loading')}
       searchProps={{
         onFocus: () => {
-          const typed = takeTyped()
-          if (typed !== '') ask(asked.current + typed)
+          const { typed, isEntered } = takeTyped()
+          if (typed !== '') ask(query + typed, isEntered)
         },
         onKeyDown: ({ key }) => {
           if (key === 'ArrowDown' || key === 'ArrowUp') hasChosen.current = true
