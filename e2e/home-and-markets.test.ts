@@ -394,7 +394,13 @@ test('Enter that is pressed before the field of the palette has come leads to wh
     await page.evaluate(keys => {
       const press = (key: string, ctrlKey = false) =>
         document.activeElement?.dispatchEvent(
-          new KeyboardEvent('keydown', { key, code: key === 'Enter' ? key : `Key${key.toUpperCase()}`, ctrlKey, bubbles: true, cancelable: true }),
+          new KeyboardEvent('keydown', {
+            key,
+            code: key === 'Enter' ? key : `Key${key.toUpperCase()}`,
+            ctrlKey,
+            bubbles: true,
+            cancelable: true,
+          }),
         )
       press('k', true)
       for (const key of [...keys, 'Enter']) press(key)
