@@ -1,18 +1,13 @@
-import { setFee, setTimes } from '../ledger/amounts.ts'
 import { NO_ACCOUNT } from '../ledger/state.ts'
 import { versionAt } from '../markets/read.ts'
 import { NONE } from '../memory/none.ts'
 import { Longs } from '../memory/words.ts'
 import type { UserId } from '../people/state.ts'
 import { findWallet } from './accounts.ts'
-import { setMoney } from './grid.ts'
 import { CROSS, LONG } from './positions.ts'
 import { noteChange, type PerpMarket, type PerpState, positionSlots, userOfPosition } from './state.ts'
 import { type TierGrid, tierGridOf, tierOf } from './tier-grid.ts'
 import type { PerpWorld } from './transaction.ts'
-
-/** What a cross position's share of the account's room is made smaller by, for the units that requirements are rounded up by. */
-const ROUNDING_ROOM = 2n
 
 /**
  * Users of whom the present marks may have crossed a liquidation price, by rising number, and nobody else who has to be looked at. A position has
@@ -52,13 +47,14 @@ function watchChanged(state: PerpWorld, at: number): void {
   for (let row = revaluation.takeNoted(); row !== NONE; row = revaluation.takeNoted()) watchAccount(state, row, at)
 }
 
-/** Room of the account that is looked at, of each of its cross positions, and of one position; quote units. */
-const room = new BigInt64Array(1)
-const share = new BigInt64Array(1)
-const surplus = new BigInt64Array(1)
-/** Stands for a room that no cell can add up: who has it is looked at with the next mark. */
-const UNKNOWN = -(1n << 56n)
-let isKnown = true
+/**
+ * Figures are floating numbers here, since nothing is decided by them: each is taken a little worse than it is, by more than rounding can make of it, so
+ * that who is reached is looked at too early and never too late.
+ */
+const DOUBT = 2 ** -46
+
+/** Room of the account that is looked at; quote units. */
+const room = new Float64Array(1)
 
 /** Lets the positions of an account, any of its rows, wait: of isolated ones those that have changed. */
 function watchAccount(state: PerpWorld, account: number, at: number): void {
@@ -66,8 +62,7 @@ function watchAccount(state: PerpWorld, account: number, at: number): void {
   const { long, short, market: marketOf, olderOfUser } = traders.columns
   const newest = traders.newestOf(account)
   let crossed = 0
-  isKnown = true
-  room[0] = 0n
+  room[0] = 0
   for (let row = newest; row !== NONE; row = olderOfUser[row] as number) {
     if (long[row] === NONE && short[row] === NONE) continue
     const market = markets[marketOf[row] as number] as PerpMarket
@@ -83,13 +78,11 @@ function watchCrossed(state: PerpWorld, newest: number, crossed: number): void {
   const { perp } = state
   const { long, short, market: marketOf, olderOfUser } = perp.traders.columns
   addBalance(state, newest)
-  number.setNumber(0, crossed)
-  share[0] = UNKNOWN
-  if (isKnown) share[0] = (room[0] as bigint) / (number.values[0] as bigint) - ROUNDING_ROOM
+  const share = (room[0] as number) / crossed
   for (let row = newest; row !== NONE; row = olderOfUser[row] as number) {
     const market = perp.markets[marketOf[row] as number] as PerpMarket
-    if (long[row] !== NONE) watchCross(perp, market, long[row] as number)
-    if (short[row] !== NONE) watchCross(perp, market, short[row] as number)
+    if (long[row] !== NONE) watchCross(perp, market, long[row] as number, share)
+    if (short[row] !== NONE) watchCross(perp, market, short[row] as number, share)
   }
 }
 
@@ -99,82 +92,69 @@ function watchIsolated(perp: PerpState, market: PerpMarket, grid: TierGrid, slot
   const { marginMode, margin } = positions.columns
   const hasChanged = revaluation.takeChange(slot)
   if (marginMode[slot] === CROSS) {
-    setSurplus(perp, market, grid, slot)
-    room[0] = (room[0] as bigint) + (surplus[0] as bigint)
+    room[0] = (room[0] as number) + surplusOf(perp, market, grid, slot)
     return 1
   }
-  room[0] = (room[0] as bigint) - (margin[slot] as bigint)
-  if (!hasChanged) return 0
-  setSurplus(perp, market, grid, slot)
-  surplus[0] = (surplus[0] as bigint) + (margin[slot] as bigint)
-  watch(perp, market, grid, slot)
+  const own = numberOf(margin, slot)
+  room[0] = (room[0] as number) - own * (1 + DOUBT)
+  if (hasChanged) watch(perp, market, grid, slot, surplusOf(perp, market, grid, slot) + own * (1 - DOUBT))
   return 0
 }
 
-function watchCross(perp: PerpState, market: PerpMarket, slot: number): void {
-  if (perp.positions.columns.marginMode[slot] !== CROSS) return
-  surplus[0] = share[0] as bigint
-  watch(perp, market, market.tiers, slot)
+function watchCross(perp: PerpState, market: PerpMarket, slot: number, share: number): void {
+  if (perp.positions.columns.marginMode[slot] === CROSS) watch(perp, market, market.tiers, slot, share)
 }
 
 /** Adds the contract wallet to the account's room: what open orders have frozen counts, as they are cancelled first. */
 function addBalance(state: PerpWorld, trader: number): void {
   const { available, frozen } = state.ledger.accounts.columns
   const account = findWallet({ state }, state.perp.markets[state.perp.traders.columns.market[trader] as number] as PerpMarket, trader)
-  if (account !== NO_ACCOUNT) room[0] = (room[0] as bigint) + (available[account] as bigint) + (frozen[account] as bigint)
+  if (account === NO_ACCOUNT) return
+  room[0] = (room[0] as number) + (numberOf(available, account) + numberOf(frozen, account)) * (1 - DOUBT)
 }
 
-const value = new BigInt64Array(1)
-const part = new BigInt64Array(1)
-const number = new Longs(1)
+const cell = new Longs(1)
 
-/** Sets `surplus` to what a position has gained at the present mark less what it requires (`rules/perp/margin-tiers.ts` marginRequirement). */
-function setSurplus({ positions }: PerpState, market: PerpMarket, grid: TierGrid, slot: number): void {
+/** An amount of a column as the number that is nearest to it. */
+function numberOf(column: BigInt64Array, row: number): number {
+  cell.values[0] = column[row] as bigint
+  return cell.number(0)
+}
+
+/** What a position has gained at the present mark less what it requires (`rules/perp/margin-tiers.ts` marginRequirement), rounded up there by less than a unit. */
+function surplusOf({ positions }: PerpState, market: PerpMarket, grid: TierGrid, slot: number): number {
   const { side, lots, entryValue } = positions.columns
   const tickLots = market.mark.ticks * (lots[slot] as number)
-  if (tickLots > market.tickLotsSafe) {
-    isKnown = false
-    surplus[0] = UNKNOWN
-    return
-  }
   const tier = tierOf(grid, tickLots)
-  setMoney(value, market, tickLots)
-  setFee(part, value, grid.rates[tier] as bigint)
-  if (side[slot] === LONG) surplus[0] = (value[0] as bigint) - (entryValue[slot] as bigint)
-  else surplus[0] = (entryValue[slot] as bigint) - (value[0] as bigint)
-  surplus[0] = (surplus[0] as bigint) - (part[0] as bigint) + (grid.amounts[tier] as bigint)
+  const value = tickLots * market.unitNumber
+  const entry = numberOf(entryValue, slot)
+  const gained = side[slot] === LONG ? value - entry : entry - value
+  return gained - value * (grid.shares[tier] as number) + (grid.amounts[tier] as number) - (value + entry) * DOUBT - 1
 }
 
 /** Lets a position wait that has a room of `surplus`; one without any for the present mark. */
-function watch({ positions, revaluation }: PerpState, market: PerpMarket, grid: TierGrid, slot: number): void {
+function watch({ positions, revaluation }: PerpState, market: PerpMarket, grid: TierGrid, slot: number, surplus: number): void {
   const { side, lots } = positions.columns
   const isLong = side[slot] === LONG
   const { ticks } = market.mark
   let reached = ticks
-  if ((surplus[0] as bigint) > 0n)
-    reached = isLong ? fallTo(grid, ticks, lots[slot] as number, market) : riseTo(grid, ticks, lots[slot] as number, market)
+  if (surplus > 0) reached = (isLong ? fallTo : riseTo)(grid, ticks, lots[slot] as number, (surplus * (1 - DOUBT)) / market.unitNumber)
   revaluation.watch(market.index, slot, !isLong, reached, ticks)
 }
 
-/** The mark to which a long can fall before its room is used up or its tier begins to be another; 0 or less when no mark does. */
-function fallTo(grid: TierGrid, ticks: number, lots: number, market: { readonly unitCell: BigInt64Array }): number {
+/**
+ * The mark to which a long can fall before a room, in ticks x lots, is used up or its tier begins to be another; 0 or less when no mark does. Of each tick
+ * that it falls the requirement gives back a share.
+ */
+function fallTo(grid: TierGrid, ticks: number, lots: number, surplus: number): number {
   const tier = tierOf(grid, ticks * lots)
-  setTimes(value, market.unitCell, lots)
-  setFee(part, value, grid.rates[tier] as bigint)
-  // Of a tick that it falls the requirement gives back the share that is rounded up here: at least a unit less is sure.
-  value[0] = (value[0] as bigint) - (part[0] as bigint) + 1n
-  number.values[0] = (surplus[0] as bigint) / (value[0] as bigint)
-  const used = ticks - number.number(0)
+  const used = ticks - Math.floor(surplus / (lots * (1 - (grid.shares[tier] as number))))
   return tier === 0 ? used : Math.max(used, Math.floor((grid.ceilings[tier - 1] as number) / lots))
 }
 
-/** The same for a short and a mark that rises. */
-function riseTo(grid: TierGrid, ticks: number, lots: number, market: { readonly unitCell: BigInt64Array }): number {
+/** The same for a short and a mark that rises, with which the requirement rises. */
+function riseTo(grid: TierGrid, ticks: number, lots: number, surplus: number): number {
   const tier = tierOf(grid, ticks * lots)
-  setTimes(value, market.unitCell, lots)
-  setFee(part, value, grid.rates[tier] as bigint)
-  value[0] = (value[0] as bigint) + (part[0] as bigint)
-  number.values[0] = (surplus[0] as bigint) / (value[0] as bigint)
-  const used = ticks + number.number(0)
+  const used = ticks + Math.floor(surplus / (lots * (1 + (grid.shares[tier] as number))))
   return tier === grid.ceilings.length - 1 ? used : Math.min(used, Math.floor((grid.ceilings[tier] as number) / lots) + 1)
 }

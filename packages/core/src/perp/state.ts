@@ -36,9 +36,10 @@ export interface PerpMarket {
   /** Position in `PerpState.markets`, in the order of listing. */
   readonly index: number
   readonly listing: PerpListing
-  /** Quote units of a tick x lot, also as a cell, and the most ticks x lots whose value fits into one. */
+  /** Quote units of a tick x lot, also as a cell and as a floating number, and the most ticks x lots whose value fits into a cell. */
   readonly unit: bigint
   readonly unitCell: AmountCell
+  readonly unitNumber: number
   readonly tickLotsMax: number
   /** Most of which a hundred values can be added up. */
   readonly tickLotsSafe: number
@@ -146,6 +147,7 @@ export function addPerpMarket(perp: PerpState, listing: PerpListing, saved?: Sav
     listing,
     unit,
     unitCell: BigInt64Array.of(unit),
+    unitNumber: Number(unit),
     tickLotsMax: Number(AMOUNT_MAX / unit / 2n),
     tickLotsSafe: Number(AMOUNT_MAX / unit / 256n),
     fence: NO_PRICE_FENCE,

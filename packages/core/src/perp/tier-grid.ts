@@ -1,3 +1,4 @@
+import { RATE_ONE } from '@assay/rules/fees'
 import { notionalMaxAt } from '@assay/rules/perp/margin-tiers'
 import type { PerpSettingsVersion } from '../markets/state.ts'
 
@@ -6,9 +7,9 @@ export interface TierGrid {
   readonly settings: PerpSettingsVersion | undefined
   /** Most ticks x lots of each tier, by rising tier. */
   readonly ceilings: Float64Array
-  /** What a position requires of its value in each tier: maintenance and the fee of closing, at `RATE_SCALE`; and what is taken off it, quote units. */
-  readonly rates: BigInt64Array
-  readonly amounts: BigInt64Array
+  /** Which share of its value a position requires in each tier, for maintenance and the fee of closing; and what is taken off it, quote units. Floating: nothing is decided by them. */
+  readonly shares: Float64Array
+  readonly amounts: Float64Array
   /** Most ticks x lots that may be held at each leverage. */
   readonly mostAt: Float64Array
 }
@@ -19,8 +20,8 @@ const LEVERAGES = 101
 export const NO_TIERS: TierGrid = {
   settings: undefined,
   ceilings: new Float64Array(0),
-  rates: new BigInt64Array(0),
-  amounts: new BigInt64Array(0),
+  shares: new Float64Array(0),
+  amounts: new Float64Array(0),
   mostAt: new Float64Array(LEVERAGES),
 }
 
@@ -36,8 +37,8 @@ function makeTierGrid(settings: PerpSettingsVersion, unit: bigint): TierGrid {
   return {
     settings,
     ceilings: Float64Array.from(tiers, ({ ceiling }) => Number(ceiling / unit)),
-    rates: BigInt64Array.from(tiers, ({ maintenanceRate }) => maintenanceRate + takerFeeRate),
-    amounts: BigInt64Array.from(tiers, ({ maintenanceAmount }) => maintenanceAmount),
+    shares: Float64Array.from(tiers, ({ maintenanceRate }) => Number(maintenanceRate + takerFeeRate) / Number(RATE_ONE)),
+    amounts: Float64Array.from(tiers, ({ maintenanceAmount }) => Number(maintenanceAmount)),
     mostAt: Float64Array.from({ length: LEVERAGES }, (_, leverage) => Number(notionalMaxAt(tiers, leverage) / unit)),
   }
 }
