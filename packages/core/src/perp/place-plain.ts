@@ -53,8 +53,10 @@ function draftPlain(tx: PerpTx, market: PerpMarket, words: Words, at: number): O
   const price = numberAt(words, at + PRICE)
   const lots = numberAt(words, at + AMOUNT)
   const ticks = Math.floor(price / fence.tick)
-  const isWithin = ticks * fence.tick === price && ticks >= fence.lowTicks && ticks <= fence.highTicks && ticks % fence.tickStep === 0
-  if (!isWithin || !(lots > 0 && lots <= fence.lotsMax)) return undefined
+  const isWithin = ticks * fence.tick === price && ticks >= fence.lowTicks && ticks <= fence.highTicks
+  // The machine divides floating numbers slowly, and the step mostly is one.
+  const isOnGrid = fence.tickStep === 1 || ticks % fence.tickStep === 0
+  if (!isWithin || !isOnGrid || !(lots > 0 && lots <= fence.lotsMax)) return undefined
   const codes = codesAt(words, at)
   const draft = beginPlain(perp, { user, market, settings }, (codes & IS_SELL) === 0 ? BUY : SELL, trader)
   draft.ticks = ticks
