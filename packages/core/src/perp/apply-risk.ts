@@ -5,7 +5,7 @@ import type { IndexUpdated } from '../markets/events.ts'
 import { slotOfPosition } from './apply-position.ts'
 import { ticksOf } from './grid.ts'
 import type { FundingPaid, FundingSettled, PremiumSampled, RiskEvent } from './risk-events.ts'
-import { NO_SAMPLES, withSample } from './sample-hash.ts'
+import { NO_SAMPLES } from './sample-hash.ts'
 import { fundingPeriodOf } from './schedule.ts'
 import { noteChange, type PerpMarket, type PerpState } from './state.ts'
 import { isUnwatched } from './unwatched.ts'
@@ -41,7 +41,9 @@ export function applyIndex(perp: PerpState, { prices, renewed = [], evidence }: 
     if (price === undefined && !renewed.includes(underlying)) continue
     market.mark.indexAt = at
     market.mark.indexEvidence = evidence
-    if (price !== undefined && isUnwatched(market)) followIndex(market, price)
+    if (price === undefined) continue
+    market.markForm = undefined
+    if (isUnwatched(market)) followIndex(market, price)
   }
 }
 
@@ -51,7 +53,6 @@ function followIndex(market: PerpMarket, index: Price): void {
   mark.ticks = Math.max(1, ticksOf(listing, index))
   mark.index = index
   mark.basisSamples.length = 0
-  market.markForm = undefined
   market.lastTicks = 0
 }
 
@@ -61,17 +62,19 @@ export function applyMark({ mark }: PerpMarket, ticks: number, index: Price): vo
   mark.index = index
 }
 
-function applySample(market: PerpMarket, { index, premium, basis }: PremiumSampled, at: number): void {
+function applySample(market: PerpMarket, { premium, basis, count, hash }: PremiumSampled, at: number): void {
   const { mark } = market
   market.markForm = undefined
   mark.sampledAt = at
   if (mark.fundingSince === 0) mark.fundingSince = fundingPeriodOf(at)
-  mark.premium = withSample(mark.premium, { at, index, premium })
+  mark.premium = { sum: mark.premium.sum + premium, count, hash }
   if (basis !== undefined) mark.basisSamples.push(basis)
   if (mark.basisSamples.length > BASIS_SAMPLES) mark.basisSamples.shift()
 }
 
-function applySettled({ mark }: PerpMarket, { rate }: FundingSettled, at: number): void {
+function applySettled(market: PerpMarket, { rate }: FundingSettled, at: number): void {
+  const { mark } = market
+  market.markForm = undefined
   mark.fundingRate = rate
   mark.premium = NO_SAMPLES
   mark.fundingSince = fundingPeriodOf(at)

@@ -7,6 +7,7 @@ import type { MarkState } from './mark-state.ts'
 
 /** What a market's mark is formed with from trade to trade: worked out once for each index, samples, funding rate and version of the settings. */
 export interface MarkForm {
+  readonly settings: PerpSettingsVersion
   readonly frame: MarkFrame
   readonly fundingRate: Rate
   /** The same in the places below; `undefined` when 64 bits could not hold it, or what is worked out of it. */
@@ -34,13 +35,14 @@ export const FORMED_LONGS = 5
 
 const SAFE = 1n << 62n
 
-export function makeMarkForm({ gridTick }: PerpListing, mark: MarkState, index: Price, { clampLastRate }: PerpSettingsVersion): MarkForm {
-  const frame = markFrame(index, mark.basisSamples, clampLastRate)
+export function makeMarkForm({ gridTick }: PerpListing, mark: MarkState, index: Price, settings: PerpSettingsVersion): MarkForm {
+  const frame = markFrame(index, mark.basisSamples, settings.clampLastRate)
   const product = index * mark.fundingRate
   const rest = ((product % RATE_ONE) + RATE_ONE) % RATE_ONE
   const values = [index, frame.basisIndex, frame.lowest, frame.highest, gridTick, (product - rest) / RATE_ONE, rest]
   const isSafe = [...values, product].every(value => value < SAFE && value > -SAFE)
   return {
+    settings,
     frame,
     fundingRate: mark.fundingRate,
     cells: isSafe ? BigInt64Array.from(values) : undefined,

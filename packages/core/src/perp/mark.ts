@@ -28,10 +28,11 @@ export function updateMarks(tx: PerpTx): void {
  * does a halted market's.
  */
 export function updateMark(tx: PerpTx, market: PerpMarket): void {
-  const { listing, mark, lastTicks } = market
-  const index = indexPrice(tx.state, listing.base)
-  if (index === undefined || isStale(market, tx.at)) return
-  const form = formOf(market, index, tx.at)
+  const { mark, lastTicks } = market
+  if (isStale(market, tx.at)) return
+  const form = formOf(tx, market)
+  if (form === undefined) return
+  const { index } = form.frame
   const msToFunding = nextFundingAt(tx.at) - tx.at
   if (form.cells === undefined || lastTicks > form.lastTicksMax) {
     updateLarge(tx, market, form, msToFunding)
@@ -47,13 +48,17 @@ export function updateMark(tx: PerpTx, market: PerpMarket): void {
 
 const formed = new BigInt64Array(FORMED_LONGS)
 
-/** What every trade's mark is formed with until the index, the samples, the rate or the settings change (`apply-risk.ts` forgets it with the samples). */
-function formOf(market: PerpMarket, index: Price, at: number): MarkForm {
-  const settings = versionAt(market.listing, at)
-  const { markForm: known, mark } = market
-  const isKnown = known?.frame.index === index && known.fundingRate === mark.fundingRate && known.frame.clampRate === settings.clampLastRate
-  if (known && isKnown) return known
-  market.markForm = makeMarkForm(market.listing, mark, index, settings)
+/**
+ * What every trade's mark is formed with until the index, the samples or the rate change (`apply-risk.ts` forgets it with them), or the settings; nothing
+ * without an index.
+ */
+function formOf(tx: PerpTx, market: PerpMarket): MarkForm | undefined {
+  const { listing, mark, markForm: known } = market
+  const settings = versionAt(listing, tx.at)
+  if (known?.settings === settings) return known
+  const index = indexPrice(tx.state, listing.base)
+  if (index === undefined) return undefined
+  market.markForm = makeMarkForm(listing, mark, index, settings)
   return market.markForm
 }
 

@@ -1,9 +1,9 @@
-import type { Amount, Price, Quantity } from '@assay/money/kinds'
+import type { Amount, Price } from '@assay/money/kinds'
 import { BASIS_SAMPLE_MS } from '@assay/rules/perp/mark-price'
-import { impactNotional, impactPrice, type Levels, premium } from '@assay/rules/perp/premium'
+import { impactNotional, impactPrice, premium } from '@assay/rules/perp/premium'
 import { indexPrice, versionAt } from '../markets/read.ts'
 import { type BookSide, BUY, SELL } from '../matching/levels.ts'
-import { priceOf, quantityOf } from './grid.ts'
+import { moneyOf, priceOf, quantityOf } from './grid.ts'
 import { withSample } from './sample-hash.ts'
 import { fundingPeriodOf } from './schedule.ts'
 import { isStale } from './staleness.ts'
@@ -25,8 +25,8 @@ export function samplePremium(tx: PerpTx, market: PerpMarket): void {
   if (Math.floor(tx.at / BASIS_SAMPLE_MS) === Math.floor(mark.sampledAt / BASIS_SAMPLE_MS)) return
   const { impactMargin, tiers } = versionAt(listing, tx.at)
   const notional = impactNotional(impactMargin, tiers[0]?.leverageMax ?? 1)
-  const bid = impactPrice('bid', levelsFor(market, BUY, notional), notional, listing)
-  const ask = impactPrice('ask', levelsFor(market, SELL, notional), notional, listing)
+  const bid = impactOf(market, BUY, notional)
+  const ask = impactOf(market, SELL, notional)
   const [bestBid, bestAsk] = [book.best(BUY), book.best(SELL)]
   const sample = premium({ bid, ask }, index)
   const { count, hash } = withSample(mark.premium, { at: tx.at, index, premium: sample })
@@ -48,16 +48,24 @@ export function samplePremium(tx: PerpTx, market: PerpMarket): void {
 /** Whether a funding period of a market has ended and is not settled yet. */
 export const isFundingDue = ({ mark }: PerpMarket, at: number): boolean => mark.fundingSince > 0 && fundingPeriodOf(at) > mark.fundingSince
 
-/** Levels of a side, best first, until they hold a notional. */
-function levelsFor({ book, listing, unit }: PerpMarket, side: BookSide, notional: Amount): Levels {
-  const levels = book.levels(side)
-  const found: [Price, Quantity][] = []
-  let value = 0n
+/** Impact price of a side, `undefined` when it is too thin. Whole levels are added up in ticks x lots, which is exact on the grid. */
+function impactOf(market: PerpMarket, side: BookSide, notional: Amount): Price | undefined {
+  const { listing, unit } = market
+  const levels = market.book.levels(side)
+  const wanted = Number((notional + unit - 1n) / unit)
+  let tickLots = 0
+  let lots = 0
   const last = Math.max(0, levels.count() - IMPACT_LEVELS_MAX)
-  for (let position = levels.count() - 1; position >= last && value < notional; position--) {
+  for (let position = levels.count() - 1; position >= last; position--) {
     const level = levels.at(position)
-    value += BigInt(levels.ticks(level)) * BigInt(levels.lots(level)) * unit
-    found.push([priceOf(listing, levels.ticks(level)), quantityOf(listing, levels.lots(level))])
+    const [ticks, offered] = [levels.ticks(level), levels.lots(level)]
+    if (tickLots + ticks * offered >= wanted) {
+      const before = { value: moneyOf(market, tickLots), quantity: quantityOf(listing, lots) }
+      const ending = [[priceOf(listing, ticks), quantityOf(listing, offered)]] as const
+      return impactPrice(side === BUY ? 'bid' : 'ask', ending, notional, listing, before)
+    }
+    tickLots += ticks * offered
+    lots += offered
   }
-  return found
+  return undefined
 }

@@ -51,8 +51,6 @@ export interface MarkPrice {
 /** What of a mark stays the same from trade to trade: it changes with the index, the samples and the terms. */
 export interface MarkFrame {
   index: Price
-  /** Share of the index that the last trade counts at most away from it. */
-  clampRate: Rate
   basisIndex: Price
   /** Between these the last trade counts as it is. */
   lowest: Price
@@ -64,7 +62,6 @@ export function markFrame(index: Price, basisSamples: readonly bigint[], clampRa
   const rate = clampRate < LAST_CLAMP_RATE ? clampRate : LAST_CLAMP_RATE
   return {
     index,
-    clampRate,
     basisIndex: (index + movingBasis(basisSamples)) as Price,
     lowest: clampToMedian(0n as Price, index, rate),
     highest: clampToMedian((index * 2n) as Price, index, rate),

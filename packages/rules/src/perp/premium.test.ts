@@ -75,6 +75,13 @@ describe('an impact price', () => {
     expect(impactPrice('bid', coarse, 19_900n as Amount, { baseScale: 3, quoteScale: 2 })).toBe(price('99.5'))
   })
 
+  it('is the same when the sums of what fills whole are given instead of the levels', () => {
+    const before = { value: usdt('100'), quantity: quantity('1') }
+    expect(impactPrice('bid', levels(['99', '2']), usdt('298'), scales, before)).toBe(price('99.33333333'))
+    expect(impactPrice('ask', levels(['99', '2']), usdt('199'), scales, before)).toBe(price('99.5'))
+    expect(impactPrice('bid', levels(['99', '2']), usdt('298.000001'), scales, before)).toBeUndefined()
+  })
+
   it('lies between the best and the last level that it needs', () => {
     const list = fc.array(fc.tuple(fc.bigInt(1n, 10n ** 13n), fc.bigInt(1n, 10n ** 10n)), { minLength: 1, maxLength: 8 })
     fc.assert(

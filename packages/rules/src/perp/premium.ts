@@ -8,22 +8,32 @@ export type Levels = readonly (readonly [Price, Quantity])[]
 /** Notional that an impact price is of: impact margin / smallest initial margin rate, which is margin x greatest leverage (Binance, V39). */
 export const impactNotional = (impactMargin: Amount, leverageMax: number): Amount => (impactMargin * BigInt(leverageMax)) as Amount
 
+/** What better levels than those that are looked at fill whole. */
+export interface FilledBefore {
+  value: Amount
+  quantity: Quantity
+}
+
+const NOTHING: FilledBefore = { value: 0n as Amount, quantity: 0n as Quantity }
+
 /**
  * Average price at which an order of this notional would fill against the levels: notional / quantity, where the last level gives a part.
- * Rounded down for bids and up for asks, so that rounding makes no premium. Undefined when the book is too thin.
+ * Rounded down for bids and up for asks, so that rounding makes no premium. Undefined when the book is too thin. Better levels whose sums are known
+ * need not be given one by one.
  */
 export function impactPrice(
   side: 'bid' | 'ask',
   levels: Levels,
   notional: Amount,
   { baseScale, quoteScale }: PairScales,
+  before = NOTHING,
 ): Price | undefined {
   // What is left to fill in price x quantity units, in which every level is whole.
   const unit = powerOfTen(PRICE_SCALE + baseScale)
   const wanted = notional * unit
   const quote = powerOfTen(quoteScale)
-  let left = wanted
-  let quantity = 0n
+  let left = wanted - before.value * unit
+  let quantity: bigint = before.quantity
   for (const [price, offered] of levels) {
     const value = price * offered * quote
     if (value >= left) {
