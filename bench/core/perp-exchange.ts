@@ -8,7 +8,7 @@ import type { Amount, Price, Quantity, Rate } from '../../packages/money/src/kin
 import { standardMarginTiers } from '../../packages/rules/src/perp/margin-tiers.ts'
 import type { Totals } from '../engines/engine.ts'
 import { CANCEL, FIELDS } from '../flow.ts'
-import { type CommandFlow, traderOf } from './exchange.ts'
+import { BEGIN, type CommandFlow, traderOf } from './exchange.ts'
 
 const MARKET = 'BTC-PERP'
 const PEOPLE = 1_000
@@ -30,7 +30,7 @@ const indexUpdate = (evidence: string): Command => ({
 export function openPerpExchange(): Core {
   const core = new Core(createState(EXCHANGE_ROOM))
   const send = (command: Command) => {
-    core.execute(command, 1)
+    core.execute(command, BEGIN)
     const { refusal } = core.reply()
     if (refusal) throw new Error(`${command.kind} is refused: ${refusal.refusal}`)
   }

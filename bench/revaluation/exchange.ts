@@ -8,6 +8,7 @@ import { positionsOfUser } from '../../packages/core/src/perp/standing.ts'
 import { positionSlots, userOfPosition } from '../../packages/core/src/perp/state.ts'
 import type { Amount, Price, Quantity, Rate } from '../../packages/money/src/kinds.ts'
 import { standardMarginTiers } from '../../packages/rules/src/perp/margin-tiers.ts'
+import { BEGIN } from '../core/exchange.ts'
 
 export const MARKETS = 20
 const POSITIONS_PER_ACCOUNT = 3
@@ -60,7 +61,7 @@ export function accountsOf(count: number, seed: number): Account[] {
 export function openContracts(accounts: readonly Account[]): Core {
   const core = new Core(createState(EXCHANGE_ROOM))
   const send = (command: Command) => {
-    core.execute(command, 1)
+    core.execute(command, BEGIN)
     const { refusal } = core.reply()
     if (refusal) throw new Error(`${command.kind} is refused: ${refusal.refusal}`)
   }
