@@ -10,6 +10,8 @@ async function openGallery(visitor?: Person): Promise<Person> {
   const person = visitor ?? (await arrive())
   await person.page.goto('/dev/gallery')
   await person.page.getByRole('heading', { level: 1, name: person.t('gallery:title') }).waitFor()
+  // What comes later moves what stands below it, and a press on what moves may miss.
+  await person.page.waitForLoadState('networkidle')
   return person
 }
 

@@ -15,7 +15,9 @@ export function setTimes(cell: AmountCell, unit: AmountCell, count: number): voi
 /** Sets a cell to the units of another, which are not negative, divided by a whole number, rounded up. */
 export function setPart(cell: AmountCell, whole: AmountCell, divisor: number): void {
   number.setNumber(0, divisor)
-  cell[0] = ((whole[0] as bigint) + (number.values[0] as bigint) - 1n) / (number.values[0] as bigint)
+  // In two steps: what goes into a cell is cut to 64 bits there, and not looked at before.
+  cell[0] = (whole[0] as bigint) + (number.values[0] as bigint) - 1n
+  cell[0] = (cell[0] as bigint) / (number.values[0] as bigint)
 }
 
 const one = BigInt64Array.of(RATE_ONE)

@@ -82,6 +82,7 @@ export function writeHoldChanged(
 }
 
 const cell = new BigInt64Array(1)
+
 /** Does again what an event of the tape says; throws when it does not fit. */
 export function foldLedger(ledger: LedgerState, tape: Words, at: number): void {
   const { ints, longs, floats } = tape

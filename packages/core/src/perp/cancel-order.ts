@@ -3,7 +3,7 @@ import { NONE } from '../memory/none.ts'
 import { userOf } from '../people/read.ts'
 import { USER } from '../tx/command-head.ts'
 import { ORDER_ID } from '../tx/order-words.ts'
-import { closeOrder } from './close-order.ts'
+import { CANCELLED, closeOrder } from './close-order.ts'
 import type { CancelPerpOrder } from './commands.ts'
 import { type PerpState, userOfOrder } from './state.ts'
 import type { PerpSteps } from './steps.ts'
@@ -25,7 +25,7 @@ export const bindCancelPlain =
     const { perp } = tx.state
     const slot = perp.orders.pool.find(floats[at + ORDER_ID] as number)
     if (slot === NONE || userOfOrder(perp, slot) !== floats[at + USER]) return false
-    closeOrder(tx, slot, 'cancelled')
+    tx.perpSteps.closeOrder(slot, CANCELLED)
     return true
   }
 

@@ -6,8 +6,13 @@ import type { PerpSteps } from './steps.ts'
 import { writeClosed } from './tape-write.ts'
 import type { PerpTx } from './transaction.ts'
 
+/** The reasons of nearly all ends, as their indices in `PERP_CLOSE_REASONS`. */
+export const FILLED = PERP_CLOSE_REASONS.indexOf('filled')
+export const CANCELLED = PERP_CLOSE_REASONS.indexOf('cancelled')
+
 /** Ends the open order of a slot for good and gives back what is left of its hold. */
-export const closeOrder = (tx: PerpTx, slot: number, reason: PerpCloseReason): void => tx.perpSteps.closeOrder(slot, reason)
+export const closeOrder = (tx: PerpTx, slot: number, reason: PerpCloseReason): void =>
+  tx.perpSteps.closeOrder(slot, PERP_CLOSE_REASONS.indexOf(reason))
 
 export const bindCloseOrder =
   (tx: PerpTx): PerpSteps['closeOrder'] =>
@@ -17,5 +22,5 @@ export const bindCloseOrder =
     const hold = holdOf(perp, ledger, slot)
     if (hold !== NONE) tx.release(hold)
     applyClosed(perp, slot)
-    writeClosed(tx.tape, orderId, PERP_CLOSE_REASONS.indexOf(reason))
+    writeClosed(tx.tape, orderId, reason)
   }

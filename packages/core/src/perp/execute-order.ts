@@ -1,7 +1,7 @@
 import { canFill, MatchEnd, MatchKind, match } from '../matching/match.ts'
 import { FILL_OR_KILL, IMMEDIATE_OR_CANCEL, isMarketType } from '../matching/order-codes.ts'
 import { NONE } from '../memory/none.ts'
-import { closeOrder } from './close-order.ts'
+import { closeOrder, FILLED } from './close-order.ts'
 import { coverRest } from './cover-rest.ts'
 import type { PerpCloseReason } from './events.ts'
 import { priceOf } from './grid.ts'
@@ -46,8 +46,11 @@ export const bindExecutePlan =
     const orderId = pool.id[slot]
     while (!tx.perpSteps.runPlan(market, slot) && pool.id[slot] === orderId && (pool.open[slot] as number) > 0) planOrder(tx, market, slot)
     if (pool.id[slot] !== orderId) return
-    const end = pool.open[slot] === 0 && plan.preventedLots === 0 ? MatchEnd.FILLED : plan.end
-    const reason = closeReasonOf(columns.type[slot] as number, columns.timeInForce[slot] as number, end)
+    if (pool.open[slot] === 0 && plan.preventedLots === 0) {
+      tx.perpSteps.closeOrder(slot, FILLED)
+      return
+    }
+    const reason = closeReasonOf(columns.type[slot] as number, columns.timeInForce[slot] as number, plan.end)
     if (reason !== undefined) closeOrder(tx, slot, reason)
     else coverRest(tx, market, slot)
   }

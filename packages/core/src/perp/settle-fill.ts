@@ -8,7 +8,7 @@ import { BUY } from '../matching/levels.ts'
 import { NONE } from '../memory/none.ts'
 import { feesOf, findWallet, walletOf } from './accounts.ts'
 import { closeLots } from './close-lots.ts'
-import { closeOrder } from './close-order.ts'
+import { FILLED } from './close-order.ts'
 import { bearsItself, type ClosedLots } from './closing-result.ts'
 import type { FillPart } from './fill.ts'
 import { fitPosition } from './fit-position.ts'
@@ -128,7 +128,7 @@ export const bindSettleFill =
     fitClosed(tx, market, maker)
     handOnExits(tx, taker)
     handOnExits(tx, maker)
-    if (perp.orders.pool.open[slot] === 0) closeOrder(tx, slot, 'filled')
+    if (perp.orders.pool.open[slot] === 0) tx.perpSteps.closeOrder(slot, FILLED)
     else if (maker.opened === NONE) fitHold(tx, slot)
   }
 

@@ -1,7 +1,6 @@
 import type { AmountCell } from '../ledger/legs.ts'
 import type { Words } from '../memory/words.ts'
 import type { OrderDraft } from './draft.ts'
-import type { PerpCloseReason } from './events.ts'
 import type { FillPart } from './fill.ts'
 import type { PerpMarket } from './state.ts'
 
@@ -20,5 +19,6 @@ export interface PerpSteps {
   takeFromHold(market: PerpMarket, part: FillPart): void
   openPart(market: PerpMarket, part: FillPart): void
   openLots(market: PerpMarket, trader: number, side: number, part: FillPart): number
-  closeOrder(slot: number, reason: PerpCloseReason): void
+  /** `reason` is an index in `PERP_CLOSE_REASONS`. */
+  closeOrder(slot: number, reason: number): void
 }
