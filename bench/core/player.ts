@@ -12,7 +12,7 @@ const BATCH = 256
 
 /**
  * Gives the commands of a flow to a core in batches, as the sequencer does: from the bytes in which they arrive into the core's inbox, then one by
- * one; the records of a batch stand where the journal takes them from.
+ * one, all at one journal time, a millisecond for each; the records of a batch stand where the journal takes them from.
  */
 export class Player {
   readonly core: Core
@@ -50,7 +50,8 @@ export class Player {
 
   private playBatch(from: number, to: number): void {
     this.receive(from, to)
-    for (let index = 0; index < this.inbox.count; index++) this.core.executeWaiting(this.inbox, index, this.core.at + 1)
+    const at = this.core.at + (to - from)
+    for (let index = 0; index < this.inbox.count; index++) this.core.executeWaiting(this.inbox, index, at)
   }
 
   private receive(from: number, to: number): void {
