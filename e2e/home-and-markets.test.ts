@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ROOT } from '../tools/sources.ts'
 import { fundContracts } from './perp-trade.ts'
@@ -381,30 +382,34 @@ test('what is typed as soon as the palette is asked for stands in its field, and
   expect(complaints).toEqual([])
 })
 
+/** Asks for the palette and presses keys, all in one turn, so that nothing of it can be there between two of them. */
+const askAndType = (page: Page, keys: readonly string[]) =>
+  page.evaluate(keys => {
+    const press = (key: string, ctrlKey = false) =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key,
+          code: key === 'Enter' ? key : `Key${key.toUpperCase()}`,
+          ctrlKey,
+          bubbles: true,
+          cancelable: true,
+        }),
+      )
+    press('k', true)
+    for (const key of keys) press(key)
+  }, keys)
+
 test('Enter that is pressed before the field of the palette has come leads to what was typed, and sends no form of the page', async () => {
   const person = await arriveWithFunds()
   const { page, t, complaints } = person
   await openTerminal(person)
   await page.getByRole('button', { name: t('common:menu.palette') }).focus()
-  // All in one turn, so that nothing of the palette can be there between two keys: first while its code has to come, then when it is known.
+  // First while its code has to come, then when it is known.
   for (const [typed, pair] of [
     ['eth', 'ETHUSDT'],
     ['tron', 'TRXUSDT'],
   ] as const) {
-    await page.evaluate(keys => {
-      const press = (key: string, ctrlKey = false) =>
-        document.activeElement?.dispatchEvent(
-          new KeyboardEvent('keydown', {
-            key,
-            code: key === 'Enter' ? key : `Key${key.toUpperCase()}`,
-            ctrlKey,
-            bubbles: true,
-            cancelable: true,
-          }),
-        )
-      press('k', true)
-      for (const key of [...keys, 'Enter']) press(key)
-    }, typed)
+    await askAndType(page, [...typed, 'Enter'])
     await page.waitForURL(url => url.search === `?pair=${pair}`)
   }
   expect(complaints).toEqual([])
@@ -419,12 +424,7 @@ test('what was typed before the field of the palette has come finds as if it was
   await search.fill('bnb')
   await page.keyboard.press('Enter')
   await page.waitForURL(url => url.search === '?pair=BNBUSDT')
-  await page.evaluate(() => {
-    for (const key of ['k', 't', 'r', 'o', 'n']) {
-      const code = `Key${key.toUpperCase()}`
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey: key === 'k', bubbles: true, cancelable: true }))
-    }
-  })
+  await askAndType(page, [...'tron'])
   await expect.poll(() => search.inputValue()).toBe('tron')
   await search.press('Enter')
   await page.waitForURL(url => url.search === '?pair=TRXUSDT')
