@@ -1,5 +1,4 @@
 import type { Core } from '../../packages/core/src/engine/core.ts'
-import { Inbox } from '../../packages/core/src/engine/inbox.ts'
 import { outcomeAt, recordsIn } from '../../packages/core/src/engine/record-words.ts'
 import { wordsOf } from '../../packages/core/src/ledger/tape.ts'
 import { Words } from '../../packages/core/src/memory/words.ts'
@@ -17,7 +16,6 @@ const BATCH = 256
 export class Player {
   readonly core: Core
   private readonly flow: CommandFlow
-  private readonly inbox = new Inbox()
 
   constructor(core: Core, flow: CommandFlow) {
     this.core = core
@@ -42,7 +40,7 @@ export class Player {
     for (let index = from; index < to; index++) {
       const start = process.hrtime.bigint()
       this.receive(index, index + 1)
-      this.core.executeWaiting(this.inbox, 0, this.core.at + 1)
+      this.core.executeWaiting(0)
       times[index - from] = Number(process.hrtime.bigint() - start)
     }
     return times
@@ -50,16 +48,14 @@ export class Player {
 
   private playBatch(from: number, to: number): void {
     this.receive(from, to)
-    const at = this.core.at + (to - from)
-    for (let index = 0; index < this.inbox.count; index++) this.core.executeWaiting(this.inbox, index, at)
+    for (let index = 0; index < this.core.inbox.count; index++) this.core.executeWaiting(index)
   }
 
   private receive(from: number, to: number): void {
-    const { inbox, flow } = this
-    this.core.begin()
-    inbox.clear()
-    for (let index = from; index < to; index++) inbox.receive(flow.words, flow.positions[index] as number)
-    this.core.foresee(inbox)
+    const { core, flow } = this
+    core.begin(core.at + (to - from))
+    for (let index = from; index < to; index++) core.inbox.receive(flow.words, flow.positions[index] as number)
+    core.foresee()
   }
 }
 

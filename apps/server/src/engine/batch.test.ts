@@ -10,7 +10,7 @@ const records = ['USDT', 'BTC', 'ETH'].map((asset, place) => {
 const bounds = { firstSeq: 1, lastSeq: 3 }
 
 test('a batch is the records as the core wrote them, one behind the other', () => {
-  core.begin()
+  core.begin(core.at)
   const batch = batchOf(core, 4)
   expect(recordsOf({ ...bounds, bytes: packBatch(records) }).map(bytes => Buffer.from(bytes))).toEqual(records)
   expect(() => recordsOf(batch)).toThrow(JournalDamaged)

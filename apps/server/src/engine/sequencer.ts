@@ -1,5 +1,4 @@
 import type { Core } from '@assay/core/engine/core'
-import { Inbox } from '@assay/core/engine/inbox'
 import type { Command, JournalRecord, Reply } from '@assay/core/engine/record'
 import { BATCH_RECORDS_MAX, batchOf, isFull } from './batch.ts'
 import { commandSize } from './command-size.ts'
@@ -42,8 +41,6 @@ interface Options {
 export class Sequencer implements Engine {
   #options: Options
   #queue: Waiting[] = []
-  /** What is being decided, one batch at a time. */
-  readonly #inbox = new Inbox()
   #queuedBytes = 0
   #looks: { run(): void; reject(error: Error): void }[] = []
   #listeners: RecordListener[] = []
@@ -137,16 +134,15 @@ export class Sequencer implements Engine {
   #decide(records: JournalRecord[]): Waiting[] {
     const { core, now } = this.#options
     const at = Math.max(now(), core.at)
-    const inbox = this.#inbox
+    const { inbox } = core
     const before = core.seq
-    inbox.clear()
-    core.begin()
+    core.begin(at)
     for (const { command } of this.#queue.slice(0, BATCH_RECORDS_MAX)) inbox.add(command, core.state)
-    core.foresee(inbox)
+    core.foresee()
     let decided = 0
     while (decided < inbox.count && !isFull(core, core.seq - before)) {
       const waiting = this.#queue[decided]!
-      const isRecorded = core.executeWaiting(inbox, decided, at)
+      const isRecorded = core.executeWaiting(decided)
       waiting.reply = core.reply()
       this.#queuedBytes -= waiting.size
       decided += 1

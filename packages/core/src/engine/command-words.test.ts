@@ -5,7 +5,7 @@ import { encode } from '../memory/codec.ts'
 import { Words } from '../memory/words.ts'
 import { formOf, TEXT_COMMAND } from '../tx/command-head.ts'
 import { readCommand, writeCommand } from './command-words.ts'
-import { Digest } from './digest.ts'
+import { Digests } from './digest.ts'
 import type { Command } from './record.ts'
 
 const { state } = new PerpExchange().core
@@ -106,9 +106,9 @@ it('sums up the same command to the same, and any other to something else', () =
     { ...order, quantity: undefined, total: 7n, price: undefined, type: 'market' },
   ]
   const sumOf = (command: unknown) => {
-    const digest = new Digest()
-    digest.ofWords(written(command), 0)
-    return `${digest.commandA}/${digest.commandB}`
+    const digests = new Digests(1)
+    digests.ofWords(0, written(command), 0)
+    return `${digests.commandA[0]}/${digests.commandB[0]}`
   }
   expect(sumOf({ ...order, total: undefined, key: 'other' })).toBe(sumOf(order))
   expect(new Set([order, ...others].map(sumOf)).size).toBe(others.length + 1)

@@ -9,7 +9,7 @@ import { CoreTransaction } from './core-transaction.ts'
 import { foldEvents, readEvents, readHeard } from './fold.ts'
 import { handle, handlePlain } from './handle.ts'
 import { Idempotency } from './idempotency.ts'
-import { Inbox, type WaitingCommand } from './inbox.ts'
+import { Inbox } from './inbox.ts'
 import type { Command, Decision, JournalRecord, Reply } from './record.ts'
 import { BATCH_WORDS, beginBatch, beginRecord, commandOf, endRecord, isTextCommand, outcomeAt, RECORD_WORDS } from './record-words.ts'
 import { OrderReply, type Outcome, orderFormOf, REFUSED } from './replies.ts'
@@ -28,10 +28,9 @@ export class Core {
   private readonly tx: CoreTransaction
   private readonly idempotency: Idempotency
   private readonly order = new OrderReply()
-  /** For a command that comes alone. */
-  private readonly own = new Inbox()
+  /** The commands of the batch that was begun last. */
+  readonly inbox = new Inbox()
   /** Of the last command: where it waited, whether it was a repeat, where its record and its outcome begin, why it was refused. */
-  private inbox = this.own
   private index = 0
   private isRepeat = false
   private start = BATCH_WORDS
@@ -43,9 +42,9 @@ export class Core {
     this.sequence = seq
     this.time = at
     this.tx = new CoreTransaction(state, applyEvent)
-    this.idempotency = new Idempotency(state)
+    this.idempotency = new Idempotency(state, this.inbox)
     this.outcome = { spot: state.spot, tape: this.tx.tape, from: 0, values: this.tx.emitted }
-    this.begin()
+    this.begin(at)
   }
 
   /** Number of the last record. */
@@ -58,10 +57,16 @@ export class Core {
     return this.time
   }
 
-  /** Begins a batch: the records of the waiting commands that are executed from here on stand one behind the other (`batchBytes`). */
-  begin(): void {
+  /**
+   * Begins a batch at a journal time (ms, never earlier than the last): nothing waits in the inbox any more, and the records of what is put there stand one behind the
+   * other (`batchBytes`).
+   */
+  begin(at: number): void {
+    assert(Number.isSafeInteger(at) && at >= this.time, 'journal time never goes back')
     beginBatch(this.tx.tape)
+    this.tx.at = at
     this.start = BATCH_WORDS
+    this.inbox.clear()
   }
 
   /**
@@ -69,10 +74,9 @@ export class Core {
    * when the idempotency key is known with the same command, so that nothing happened. `reply` is the answer in both cases.
    */
   execute(command: Command, at: number): boolean {
-    this.begin()
-    this.own.clear()
-    this.own.add(command, this.state)
-    return this.executeWaiting(this.own, 0, at)
+    this.begin(at)
+    this.inbox.add(command, this.state)
+    return this.executeWaiting(0)
   }
 
   /** Decides the command of a written record again, in the form in which it was decided the first time. */
@@ -80,40 +84,38 @@ export class Core {
     const at = record.floats[2] as number
     // As it would wait now: what was a text then can have a form of its own meanwhile.
     if (isTextCommand(record)) return this.execute(commandOf(record, this.state), at)
-    this.begin()
-    this.own.clear()
-    this.own.receive(record, RECORD_WORDS)
-    return this.executeWaiting(this.own, 0, at)
+    this.begin(at)
+    this.inbox.receive(record, RECORD_WORDS)
+    return this.executeWaiting(0)
   }
 
   /** Looks ahead at the commands that wait, so that deciding them finds in the machine's cache what it will ask for. */
-  foresee({ keys, count }: Inbox): void {
-    this.idempotency.foresee(keys, count)
+  foresee(): void {
+    this.idempotency.foresee()
   }
 
-  /** The same as `execute` for a command that waits, in the batch that was begun last. */
-  readonly executeWaiting = (inbox: Inbox, index: number, at: number): boolean => {
-    assert(Number.isSafeInteger(at) && at >= this.time, 'journal time never goes back')
-    const entry = inbox.waiting[index] as WaitingCommand
-    const { tape } = this.tx
+  /** The same as `execute` for a command of the inbox, each in its turn. */
+  readonly executeWaiting = (index: number): boolean => {
+    const { inbox, tx } = this
+    const { tape, at } = tx
     const start = beginRecord(tape)
-    this.tx.forgetEmitted()
-    tape.copy(entry.words, entry.at, commandLength(entry.words, entry.at))
-    if (this.inbox !== inbox) this.inbox = inbox
+    tx.forgetEmitted()
+    const words = inbox.sources[index] as Words
+    const position = inbox.positions[index] as number
+    tape.copy(words, position, commandLength(words, position))
     this.index = index
     this.start = start
     this.outcome.from = tape.length
     if (this.refusal) this.refusal = undefined
-    const standing = this.idempotency.lookUp(entry.digest)
+    const standing = this.idempotency.lookUp(index)
     this.isRepeat = standing === 'known'
     if (this.isRepeat) {
       tape.length = start
       return false
     }
-    this.tx.at = at
     if (standing === 'invalid') this.refusal = refuse('commandInvalid')
     else if (standing === 'reused') this.refusal = refuse('keyReused')
-    else if (!handlePlain(this.tx, tape, start + RECORD_WORDS)) this.refusal = handle(this.tx, this.command())
+    else if (!handlePlain(tx, tape, start + RECORD_WORDS)) this.refusal = handle(tx, this.command())
     if (this.refusal) {
       assert(tape.length === this.outcome.from, 'nothing is refused after the first change')
       writeEventText(tape, this.refusal, REFUSED)
@@ -121,7 +123,7 @@ export class Core {
     this.sequence++
     this.time = at
     endRecord(tape, start, this.sequence, at)
-    if (standing === 'new') this.idempotency.remember(entry, this.outcome, this.sequence, at)
+    if (standing === 'new') this.idempotency.remember(index, this.outcome, this.sequence, at)
     return true
   }
 
@@ -196,19 +198,15 @@ export class Core {
     return audit(this.state, this.time)
   }
 
-  /** The last command as it waited. */
-  private entry(): WaitingCommand {
-    return this.inbox.waiting[this.index] as WaitingCommand
-  }
-
   /** The last command as a value. */
   private command(): Command {
-    return this.inbox.value(this.entry(), this.state)
+    return this.inbox.value(this.index, this.state)
   }
 
   /** Whether the reply is about one order, which then is in `order`. */
   private isAboutOrder(): boolean {
-    this.order.read(orderFormOf(this.entry()), this.outcome)
+    const { inbox, index } = this
+    this.order.read(orderFormOf(inbox.forms[index] as number, inbox.knownValue(index)), this.outcome)
     return this.order.orderId !== 0
   }
 

@@ -1,4 +1,4 @@
-import { Words } from '../memory/words.ts'
+import { PLACE_MASK, Words } from '../memory/words.ts'
 import { commandLength, isKey, keyAt, USER } from '../tx/command-head.ts'
 import type { Command } from './record.ts'
 
@@ -10,55 +10,74 @@ const MULTIPLIER_B = 0x1b873593
 const END_A = 0x85ebca6b
 const END_B = 0xc2b2ae35
 
+/** What there is to sum up of a command's key: it has none, none that is valid, one. */
+export const NO_KEY = 0
+export const INVALID_KEY = 1
+export const SUMMED_KEY = 2
+
 /** Keys of commands that are texts are written here to be summed up word by word, as those of the others are. */
 const scratch = new Words()
 
 /**
- * What a key and its command add up to: 64 bits each, to find a key and to tell two commands under one key apart without keeping the first.
+ * What keys and their commands add up to, row by row: 64 bits each, to find a key and to tell two commands under one key apart without keeping the first.
  * Not cryptographic: whoever makes two commands of theirs collide hears the first answer to the second, nothing else; a key never meets
  * another user's, because the user is compared.
  */
-export class Digest {
-  /** What there is to sum up: no key, none that is valid, one. */
-  key: 'none' | 'invalid' | 'summed' = 'none'
-  user = 0
-  keyA = 0
-  keyB = 0
-  commandA = 0
-  commandB = 0
+export class Digests {
+  /** `NO_KEY`, `INVALID_KEY` or `SUMMED_KEY`; the other columns say something of the last only. */
+  readonly key: Uint8Array
+  readonly user: Float64Array
+  /** 0 without a key. */
+  readonly keyA: Int32Array
+  readonly keyB: Int32Array
+  readonly commandA: Int32Array
+  readonly commandB: Int32Array
   private a = 0
   private b = 0
 
+  constructor(rows: number) {
+    this.key = new Uint8Array(rows)
+    this.user = new Float64Array(rows)
+    this.keyA = new Int32Array(rows)
+    this.keyB = new Int32Array(rows)
+    this.commandA = new Int32Array(rows)
+    this.commandB = new Int32Array(rows)
+  }
+
   /** Sums up a command in words. */
-  ofWords(words: Words, at: number): void {
-    this.key = keyAt(words, at) === 0 ? 'none' : 'summed'
-    if (this.key === 'none') return
+  ofWords(row: number, words: Words, at: number): void {
+    const key = keyAt(words, at)
+    this.key[row] = key === 0 ? NO_KEY : SUMMED_KEY
+    this.keyA[row] = 0
+    if (key === 0) return
     this.begin()
-    this.words(words, at + USER, at + keyAt(words, at))
-    this.endCommand()
-    this.user = words.floats[at + USER] as number
+    this.words(words, at + USER, at + key)
+    this.endCommand(row)
+    const user = words.floats[at + USER] as number
     this.begin()
-    this.words(words, at + keyAt(words, at), at + commandLength(words, at))
-    this.endKey()
+    this.words(words, at + key, at + commandLength(words, at))
+    this.endKey(row, user)
   }
 
   /** Sums up a command that is journalled as a text; the order of its properties, absent ones and the key do not matter. */
-  ofText(command: Command): void {
+  ofText(row: number, command: Command): void {
     const { user, key } = (command ?? {}) as { user?: unknown; key?: unknown }
-    this.key = key === undefined ? 'none' : isKey(key) && typeof user === 'number' ? 'summed' : 'invalid'
-    if (this.key === 'summed') this.sumText(command, user as number, key as string)
+    this.keyA[row] = 0
+    if (key === undefined) this.key[row] = NO_KEY
+    else if (isKey(key) && typeof user === 'number') this.sumText(row, command, user, key)
+    else this.key[row] = INVALID_KEY
   }
 
-  private sumText(command: Command, user: number, key: string): void {
-    this.user = user
+  private sumText(row: number, command: Command, user: number, key: string): void {
+    this.key[row] = SUMMED_KEY
     this.begin()
     this.value(command)
-    this.endCommand()
+    this.endCommand(row)
     scratch.length = 0
     scratch.addText(key)
     this.begin()
     this.words(scratch, 0, scratch.length)
-    this.endKey()
+    this.endKey(row, user)
   }
 
   private begin(): void {
@@ -66,30 +85,38 @@ export class Digest {
     this.b = START_B
   }
 
-  private endCommand(): void {
+  private endCommand(row: number): void {
     this.end()
-    this.commandA = this.a
-    this.commandB = this.b
+    this.commandA[row] = this.a
+    this.commandB[row] = this.b
   }
 
-  private endKey(): void {
-    this.mix(this.user | 0, Math.floor(this.user / 2 ** 32))
+  private endKey(row: number, user: number): void {
+    this.user[row] = user
+    this.mix(user | 0, Math.floor(user / 2 ** 32))
     this.end()
-    this.keyA = this.a
-    this.keyB = this.b
+    this.keyA[row] = this.a
+    this.keyB[row] = this.b
   }
 
-  /** As `mix`, word by word; in variables, since this is done for every command. */
+  /** As `mix`, word by word, two in a turn; in variables, since this is done for every command. */
   private words({ ints }: Words, from: number, to: number): void {
     let { a, b } = this
-    for (let half = from * 2; half < to * 2; half += 2) {
-      a = Math.imul(a ^ (ints[half] as number), MULTIPLIER_A)
-      b = Math.imul(b ^ (ints[half + 1] as number), MULTIPLIER_B)
+    let word = from & PLACE_MASK
+    const end = to & PLACE_MASK
+    for (; word < end - 1; word += 2) {
+      a = Math.imul(a ^ (ints[word * 2] as number), MULTIPLIER_A)
+      b = Math.imul(b ^ (ints[word * 2 + 1] as number), MULTIPLIER_B)
+      a = (((a << 15) | (a >>> 17)) + b) | 0
+      b = ((b << 13) | (b >>> 19)) ^ a
+      a = Math.imul(a ^ (ints[word * 2 + 2] as number), MULTIPLIER_A)
+      b = Math.imul(b ^ (ints[word * 2 + 3] as number), MULTIPLIER_B)
       a = (((a << 15) | (a >>> 17)) + b) | 0
       b = ((b << 13) | (b >>> 19)) ^ a
     }
     this.a = a
     this.b = b
+    if (word < end) this.mix(ints[word * 2] as number, ints[word * 2 + 1] as number)
   }
 
   private value(value: unknown): void {
@@ -129,7 +156,7 @@ export class Digest {
 
   /** Every bit of what was summed moves every bit of both sums. */
   private end(): void {
-    let [a, b] = [this.a, this.b]
+    let { a, b } = this
     a = Math.imul(a ^ (a >>> 16), END_A)
     b = (Math.imul(b ^ (b >>> 15), END_B) + a) | 0
     a = Math.imul(a ^ (a >>> 13) ^ b, END_B)

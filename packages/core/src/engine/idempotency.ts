@@ -1,13 +1,14 @@
 import { encode } from '../memory/codec.ts'
 import { NONE } from '../memory/none.ts'
 import { readText, type Words } from '../memory/words.ts'
-import type { Digest } from './digest.ts'
+import { INVALID_KEY, NO_KEY } from './digest.ts'
 import { readHeard } from './fold.ts'
-import { Inbox, type WaitingCommand } from './inbox.ts'
-import type { ValueEvent } from './record.ts'
+import type { Inbox } from './inbox.ts'
+import type { Command, ValueEvent } from './record.ts'
 import { commandOf, isOfFirstForm, isTextCommand, outcomeAt, RECORD_WORDS } from './record-words.ts'
 import { OrderReply, type Outcome, orderFormOf } from './replies.ts'
 import { resultOf } from './reply.ts'
+import type { KnownKeys } from './reply-memory.ts'
 import type { State } from './state.ts'
 
 /** What the key of a command is: there is none, it is none, it is new, it stood for this very command, it stood for another. */
@@ -18,54 +19,57 @@ export class Idempotency {
   /** The remembered row of a known key, otherwise `NONE`; valid until the next command. */
   row = NONE
   private readonly state: State
+  private readonly inbox: Inbox
   private readonly order = new OrderReply()
+  private readonly known: KnownKeys
   /** Means nothing: what is read and kept is not left out by the compiler. */
   private foreseen = 0
-  /** A record that is folded, as it would have waited. */
-  private readonly folded = new Inbox()
 
-  constructor(state: State) {
+  /** Of the commands of one inbox. */
+  constructor(state: State, inbox: Inbox) {
     this.state = state
+    this.inbox = inbox
+    this.known = state.replies.bind(inbox.digests, this.order)
   }
 
-  /** Reads what `lookUp` will ask for, long before it does, by the first sums of the keys: reads that do not wait for each other take the time of one. */
-  foresee(keys: Int32Array, count: number): void {
-    this.foreseen ^= this.state.replies.touch(keys, count)
+  /** Reads what `lookUp` will ask for, long before it does: reads that do not wait for each other take the time of one. */
+  foresee(): void {
+    this.foreseen ^= this.known.touch(this.inbox.count)
   }
 
-  /** What the key of a command is that was summed up. */
-  lookUp(digest: Digest): KeyStanding {
-    if (digest.key !== 'summed') return digest.key
-    const { replies } = this.state
-    this.row = replies.find(digest)
+  /** What the key of a waiting command is. */
+  lookUp(index: number): KeyStanding {
+    const key = this.inbox.digests.key[index]
+    if (key === NO_KEY) return 'none'
+    if (key === INVALID_KEY) return 'invalid'
+    this.row = this.known.find(index)
     if (this.row === NONE) return 'new'
-    return replies.isSameCommand(this.row, digest) ? 'known' : 'reused'
+    return this.known.isSameCommand(this.row, index) ? 'known' : 'reused'
   }
 
-  /** Remembers what came of a waiting command whose key is new, and which has a value when it is a text; `seq` and `at` are its record's. */
-  remember(waited: WaitingCommand, outcome: Outcome, seq: number, at: number): void {
-    const { order, state } = this
-    order.read(orderFormOf(waited), outcome)
-    const text = order.orderId === 0 ? this.textOf(waited, outcome) : undefined
-    state.replies.add(waited.digest, seq, at, order, text)
+  /** Remembers what came of a waiting command whose key is new; `seq` and `at` are its record's. */
+  remember(index: number, outcome: Outcome, seq: number, at: number): void {
+    const { order, inbox } = this
+    order.read(orderFormOf(inbox.forms[index] as number, inbox.knownValue(index)), outcome)
+    const text = order.orderId === 0 ? this.textOf(inbox.knownValue(index), outcome) : undefined
+    this.known.add(index, seq, at, text)
   }
 
   /** Remembers a record in recovery, when its command has a key that is heard of for the first time. */
   fold(record: Words, values: readonly ValueEvent[]): void {
-    const { folded } = this
+    const { inbox } = this
     if (isKeylessText(record)) return
-    folded.clear()
+    inbox.clear()
     // A text is written anew as it would be now: it can have a form of its own meanwhile, and a repeat of it comes in that.
-    if (isTextCommand(record)) folded.add(commandOf(record, this.state), this.state)
-    else folded.receive(record, RECORD_WORDS)
-    const waited = folded.waiting[0] as WaitingCommand
+    if (isTextCommand(record)) inbox.add(commandOf(record, this.state), this.state)
+    else inbox.receive(record, RECORD_WORDS)
     const outcome = { spot: this.state.spot, tape: record, from: outcomeAt(record), values }
     const [seq, at] = [record.floats[1] as number, record.floats[2] as number]
-    if (this.lookUp(waited.digest) === 'new') this.remember(waited, outcome, seq, at)
+    if (this.lookUp(0) === 'new') this.remember(0, outcome, seq, at)
   }
 
   /** What is heard of anything but one order. */
-  private textOf({ value }: WaitingCommand, { tape, from, values }: Outcome): string {
+  private textOf(value: Command | undefined, { tape, from, values }: Outcome): string {
     const kind = value?.kind ?? ''
     const said = readHeard(this.state, tape, { from, kind, values })
     return encode('refusal' in said ? said : { result: resultOf(kind, said.events) })

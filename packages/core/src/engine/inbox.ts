@@ -1,33 +1,30 @@
-import { grown } from '../memory/grown.ts'
+import { assert } from '@assay/money/assert'
 import { Words } from '../memory/words.ts'
 import { formOf, TEXT_COMMAND } from '../tx/command-head.ts'
 import { readCommand, readTextCommand, writeCommand } from './command-words.ts'
-import { Digest } from './digest.ts'
+import { Digests } from './digest.ts'
 import type { Command } from './record.ts'
 import type { State } from './state.ts'
 
-const KEYS_START = 64
-
-/** A command that waits: where it begins in whose words and in which form, its value as soon as somebody needs it, what it and its key add up to. */
-export interface WaitingCommand {
-  words: Words
-  at: number
-  form: number
-  value: Command | undefined
-  readonly digest: Digest
-}
+/** Most commands that wait at once: more than a batch takes. */
+const WAITING_MAX = 1024
 
 /**
- * Commands that wait for the core, in the words in which they will be journalled. A command keeps the form in which it waited, whatever those
- * before it change. One inbox is used again for every batch.
+ * Commands that wait for the core, in the words in which they will be journalled, as columns by the order in which they came. A command keeps the form in which
+ * it waited, whatever those before it change. The core has one, used again for every batch.
  */
 export class Inbox {
-  private readonly words = new Words()
-  /** Commands that wait; what `waiting` holds beyond is used again. */
+  /** Commands that wait; what the columns hold beyond counts no more. */
   count = 0
-  readonly waiting: WaitingCommand[] = []
-  /** The first sums of their keys side by side, for whoever looks ahead; 0 without a key. */
-  keys: Int32Array = new Int32Array(KEYS_START)
+  /** In whose words a command stands, where it begins there, and its form. */
+  readonly sources: Words[] = []
+  readonly positions = new Int32Array(WAITING_MAX)
+  readonly forms = new Uint8Array(WAITING_MAX)
+  /** What the commands and their keys add up to. */
+  readonly digests = new Digests(WAITING_MAX)
+  private readonly words = new Words()
+  /** Of a command its value as soon as somebody needs it. */
+  private readonly values: (Command | undefined)[] = []
 
   clear(): void {
     this.count = 0
@@ -36,41 +33,44 @@ export class Inbox {
 
   /** Adds a command; the markets that are listed say in which form. */
   add(command: Command, state: State): void {
-    const entry = this.enter(this.words, this.words.length)
-    entry.value = command
+    const at = this.words.length
     writeCommand(this.words, state, command)
-    this.sum(entry)
+    this.enter(this.words, at, command)
   }
 
-  /** Adds a command as it stands in words, which stay as they are until it is decided: it waits in the same form. */
-  receive(words: Words, at: number): void {
-    this.sum(this.enter(words, at))
-  }
+  /**
+   * Adds a command as it stands in words, which stay as they are until it is decided: it waits in the same form. Bound to its inbox: so the places of the columns are
+   * constants to the machine.
+   */
+  readonly receive = (words: Words, at: number): void => this.enter(words, at, undefined)
 
   /** A waiting command as a value. Its market must be known. */
-  value(entry: WaitingCommand, state: State): Command {
-    entry.value ??= readCommand(entry.words, entry.at, state)
-    return entry.value
+  value(index: number, state: State): Command {
+    this.values[index] ??= readCommand(this.sources[index] as Words, this.positions[index] as number, state)
+    return this.values[index] as Command
   }
 
-  private enter(words: Words, at: number): WaitingCommand {
-    const index = this.count++
-    if (index === this.keys.length) this.keys = grown(this.keys, index * 2)
-    if (index === this.waiting.length) this.waiting.push({ words, at, form: TEXT_COMMAND, value: undefined, digest: new Digest() })
-    const entry = this.waiting[index] as WaitingCommand
-    if (entry.words !== words) entry.words = words
-    entry.at = at
-    entry.value = undefined
-    return entry
+  /** The value of a waiting command that is a text; of any other only when somebody has needed it. */
+  knownValue(index: number): Command | undefined {
+    return this.values[index]
   }
 
-  private sum(entry: WaitingCommand): void {
-    entry.form = formOf(entry.words, entry.at)
-    if (entry.form !== TEXT_COMMAND) entry.digest.ofWords(entry.words, entry.at)
-    else {
-      entry.value ??= readTextCommand(entry.words, entry.at)
-      entry.digest.ofText(entry.value)
-    }
-    this.keys[this.count - 1] = entry.digest.key === 'summed' ? entry.digest.keyA : 0
+  private enter(words: Words, at: number, value: Command | undefined): void {
+    const index = this.count
+    assert(index < WAITING_MAX, 'no more commands wait than a batch takes')
+    this.count = index + 1
+    const form = formOf(words, at)
+    if (this.sources[index] !== words) this.sources[index] = words
+    this.positions[index] = at
+    this.forms[index] = form
+    this.values[index] = value
+    if (form !== TEXT_COMMAND) this.digests.ofWords(index, words, at)
+    else this.enterText(index, words, at)
+  }
+
+  private enterText(index: number, words: Words, at: number): void {
+    const value = this.values[index] ?? readTextCommand(words, at)
+    this.values[index] = value
+    this.digests.ofText(index, value)
   }
 }

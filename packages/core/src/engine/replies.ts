@@ -9,8 +9,7 @@ import type { SpotMarket, SpotState } from '../spot/state.ts'
 import { ORDER_ACCEPTED, ORDER_CLOSED, ORDER_FILLED, SPOT_CODES_END } from '../spot/tape-codes.ts'
 import { TEXT_COMMAND } from '../tx/command-head.ts'
 import { TEXT_EVENT } from '../tx/event-text.ts'
-import type { WaitingCommand } from './inbox.ts'
-import type { ValueEvent } from './record.ts'
+import type { Command, ValueEvent } from './record.ts'
 
 /** Code on the tape of a refusal in place of events. */
 export const REFUSED = 91
@@ -61,8 +60,8 @@ export class OrderReply {
   /** `quantity` and `notional` hold something. */
   private isFilled = false
 
-  /** Reads what came of a command of a form (`orderFormOf`). */
-  read(form: number, { spot, tape, from, values }: Outcome): void {
+  /** Reads what came of a command of a form (`orderFormOf`). Bound, so that the places of both amounts are constants to the machine. */
+  readonly read = (form: number, { spot, tape, from, values }: Outcome): void => {
     this.orderId = 0
     this.status = OPEN
     this.closeReason = 0
@@ -145,8 +144,8 @@ export class OrderReply {
   }
 }
 
-/** The form as which the reply to a waiting command is read: its own, or that of its kind when it is a text. */
-export function orderFormOf({ form, value }: WaitingCommand): number {
+/** The form as which the reply to a command is read: its own, or that of its kind when it is a text, whose value is known. */
+export function orderFormOf(form: number, value: Command | undefined): number {
   if (form !== TEXT_COMMAND) return form
   switch (value?.kind) {
     case 'spot.placeOrder':

@@ -1,5 +1,5 @@
 import { NONE } from '../memory/none.ts'
-import type { Digest } from './digest.ts'
+import type { Digests } from './digest.ts'
 import type { OrderReply } from './replies.ts'
 
 /** An idempotency key is remembered for so long of journal time … */
@@ -42,6 +42,18 @@ const ROW_MASK = 0x1fffff
 const SUM_MASK = 0x7fe00000
 const TAKEN = -0x80000000
 
+/** The remembered keys as they are asked for those that are summed up in one place, each given by its row there. */
+export interface KnownKeys {
+  /** The row of the reply under a key, `NONE` when it is not remembered. Valid until the next one is remembered. */
+  find(index: number): number
+  /** Whether the row of a reply remembers this very command. */
+  isSameCommand(row: number, index: number): boolean
+  /** Reads the places of the table at which searches for the first keys begin; a few more are read than are asked for. */
+  touch(count: number): number
+  /** Remembers the reply about one order, or `text` when the reply is another, under a key that is not remembered yet. */
+  add(index: number, seq: number, time: number, text: string | undefined): void
+}
+
 /**
  * The first command and reply under each user's key, oldest first, with a hash table over them: open addressing, linear probing, at most half
  * full. Rows go round in one memory. Replies that are no numbers, a refusal for example, are texts beside the rows.
@@ -68,62 +80,64 @@ export class ReplyMemory {
     return this.count
   }
 
-  /** The row of the key that was summed up, `NONE` when it is not remembered. Valid until the next one is remembered. */
-  readonly find = ({ user, keyA, keyB }: Digest): number => {
-    const { table, ints, floats } = this
-    const mask = table.length - 1
-    for (let place = keyA & mask; ; place = (place + 1) & mask) {
-      const entry = table[place] as number
-      if (entry === 0) return NONE
-      if (((entry ^ keyB) & SUM_MASK) !== 0) continue
-      const row = entry & ROW_MASK
-      const at = row * ROW_WORDS
-      if (ints[(at + KEY) * 2] === keyA && ints[(at + KEY) * 2 + 1] === keyB && floats[at + USER] === user) return row
-    }
-  }
-
   /**
-   * Reads the places of the table at which searches for so many keys begin, given by their first sums; a few more are read than are asked for. Nothing between the
-   * reads, so that the machine has as many under way as it can: eight in a turn take half the time of one.
+   * The remembered keys for those that are summed up in one place, and remembered with what `order` says. The functions are made here, and not shared: so the places of
+   * everything that they touch are constants to the machine.
    */
-  readonly touch = (keys: Int32Array, count: number): number => {
-    const { table } = this
-    const mask = table.length - 1
-    const read = (index: number) => table[(keys[index] as number) & mask] as number
-    let seen = 0
-    for (let i = 0; i < count; i += 8)
-      seen ^= read(i) ^ read(i + 1) ^ read(i + 2) ^ read(i + 3) ^ read(i + 4) ^ read(i + 5) ^ read(i + 6) ^ read(i + 7)
-    return seen
-  }
-
-  /** Remembers the reply about one order, or `text` when the reply is another, under a key that is not remembered yet. */
-  readonly add = (digest: Digest, seq: number, time: number, order: OrderReply, text: string | undefined): void => {
-    if (this.count === KEYS_KEPT_MAX) for (let count = 0; count < FORGOTTEN_AT_ONCE; count++) this.forgetOldest()
-    if (this.count * 2 >= this.table.length) this.grow()
-    const { ints, floats, longs } = this
-    const row = this.rowOf(this.count++)
-    const at = row * ROW_WORDS
-    ints[(at + KEY) * 2] = digest.keyA
-    ints[(at + KEY) * 2 + 1] = digest.keyB
-    ints[(at + COMMAND) * 2] = digest.commandA
-    ints[(at + COMMAND) * 2 + 1] = digest.commandB
-    floats[at + USER] = digest.user
-    floats[at + SEQ] = seq
-    floats[at + AT] = time
-    const orderId = text === undefined ? order.orderId : 0
-    const reason = order.isPerp ? order.closeReason | IS_PERP : order.closeReason
-    ints[(at + ORDER) * 2] = orderId | 0
-    ints[(at + ORDER) * 2 + 1] = (orderId / HALF) | (order.status << ID_HIGH_BITS) | (reason << (ID_HIGH_BITS + STATUS_BITS))
-    longs[at + QUANTITY] = order.quantity[0] as bigint
-    longs[at + NOTIONAL] = order.notional[0] as bigint
-    this.enter(row, digest.keyA, digest.keyB)
-    if (text !== undefined) this.texts.set(row, text)
-  }
-
-  /** Whether a row remembers this very command. */
-  isSameCommand(row: number, { commandA, commandB }: Digest): boolean {
-    const half = (row * ROW_WORDS + COMMAND) * 2
-    return this.ints[half] === commandA && this.ints[half + 1] === commandB
+  bind(digests: Digests, order: OrderReply): KnownKeys {
+    const find = (index: number): number => {
+      const { table, ints, floats } = this
+      const keyA = digests.keyA[index] as number
+      const keyB = digests.keyB[index] as number
+      const mask = table.length - 1
+      for (let place = keyA & mask; ; place = (place + 1) & mask) {
+        const entry = table[place] as number
+        if (entry === 0) return NONE
+        if (((entry ^ keyB) & SUM_MASK) !== 0) continue
+        const row = entry & ROW_MASK
+        const at = row * ROW_WORDS
+        if (ints[(at + KEY) * 2] === keyA && ints[(at + KEY) * 2 + 1] === keyB && floats[at + USER] === digests.user[index]) return row
+      }
+    }
+    const isSameCommand = (row: number, index: number): boolean => {
+      const half = (row * ROW_WORDS + COMMAND) * 2
+      return this.ints[half] === digests.commandA[index] && this.ints[half + 1] === digests.commandB[index]
+    }
+    // Nothing between the reads, so that the machine has as many under way as it can: eight in a turn take half the time of one.
+    const touch = (count: number): number => {
+      const { table } = this
+      const mask = table.length - 1
+      const read = (index: number) => table[(digests.keyA[index] as number) & mask] as number
+      let seen = 0
+      for (let i = 0; i < count; i += 8)
+        seen ^= read(i) ^ read(i + 1) ^ read(i + 2) ^ read(i + 3) ^ read(i + 4) ^ read(i + 5) ^ read(i + 6) ^ read(i + 7)
+      return seen
+    }
+    const add = (index: number, seq: number, time: number, text: string | undefined): void => {
+      if (this.count === KEYS_KEPT_MAX) for (let count = 0; count < FORGOTTEN_AT_ONCE; count++) this.forgetOldest()
+      if (this.count * 2 >= this.table.length) this.grow()
+      const { ints, floats, longs } = this
+      const row = this.rowOf(this.count++)
+      const at = row * ROW_WORDS
+      const keyA = digests.keyA[index] as number
+      const keyB = digests.keyB[index] as number
+      ints[(at + KEY) * 2] = keyA
+      ints[(at + KEY) * 2 + 1] = keyB
+      ints[(at + COMMAND) * 2] = digests.commandA[index] as number
+      ints[(at + COMMAND) * 2 + 1] = digests.commandB[index] as number
+      floats[at + USER] = digests.user[index] as number
+      floats[at + SEQ] = seq
+      floats[at + AT] = time
+      const orderId = text === undefined ? order.orderId : 0
+      const reason = order.isPerp ? order.closeReason | IS_PERP : order.closeReason
+      ints[(at + ORDER) * 2] = orderId | 0
+      ints[(at + ORDER) * 2 + 1] = (orderId / HALF) | (order.status << ID_HIGH_BITS) | (reason << (ID_HIGH_BITS + STATUS_BITS))
+      longs[at + QUANTITY] = order.quantity[0] as bigint
+      longs[at + NOTIONAL] = order.notional[0] as bigint
+      this.enter(row, keyA, keyB)
+      if (text !== undefined) this.texts.set(row, text)
+    }
+    return { find, isSameCommand, touch, add }
   }
 
   /** What a row says of the reply: `text`, or about one order. */
