@@ -38,6 +38,7 @@ const harms: [harm: string, invariants: string[], harmIt: (state: State) => void
       state.perp.positions.columns.margin[bobs(state)] = 1n
     },
   ],
+  ['ordered lots that no order has', ['I4'], ({ perp }) => perp.traders.addOrdered(perp.traders.find(USERS.bob, 0), 0, 1)],
   [
     'a mark that passed a liquidation price and looked at nobody',
     ['I8'],

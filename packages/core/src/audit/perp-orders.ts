@@ -1,6 +1,7 @@
 import { BUY, SELL } from '../matching/levels.ts'
 import { NONE } from '../memory/none.ts'
-import { WAITING } from '../perp/orders.ts'
+import { REDUCING, WAITING } from '../perp/orders.ts'
+import { LONG, SHORT } from '../perp/positions.ts'
 import { marketOfOrder, openOrderSlots, type PerpState, userOfOrder } from '../perp/state.ts'
 import type { Violation } from './violation.ts'
 
@@ -10,7 +11,19 @@ export function auditPerpOrders(perp: PerpState): Violation[] {
   for (const { book, listing } of perp.markets)
     if (book.best(BUY) >= book.best(SELL)) violations.push({ invariant: 'I4', message: `${listing.market} is crossed` })
   for (const slot of openOrderSlots(perp)) violations.push(...auditOrder(perp, slot))
-  return violations
+  return [...violations, ...auditOrdered(perp)]
+}
+
+/** What is counted of the lots that a trader has ordered is what the open orders would open. */
+function auditOrdered({ orders, traders }: PerpState): Violation[] {
+  const { pool, columns } = orders
+  const left = [LONG, SHORT].map(side => Float64Array.from({ length: traders.count }, (_, row) => traders.ordered(row, side)))
+  for (let slot = 0; slot < pool.capacity; slot++) {
+    if (pool.id[slot] === 0 || ((columns.flags[slot] as number) & REDUCING) !== 0) continue
+    const side = left[pool.side[slot] === BUY ? LONG : SHORT] as Float64Array
+    side[columns.trader[slot] as number]! -= pool.open[slot] as number
+  }
+  return left.every(side => side.every(lots => lots === 0)) ? [] : [{ invariant: 'I4', message: 'other lots are counted than are ordered' }]
 }
 
 function auditOrder(perp: PerpState, slot: number): Violation[] {

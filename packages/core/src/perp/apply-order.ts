@@ -6,7 +6,7 @@ import type { OrderDraft } from './draft.ts'
 import type { PerpMatchPrevented, PerpOrderAmended, PerpOrderTriggered } from './events.ts'
 import type { FillPart } from './fill.ts'
 import { ticksOf } from './grid.ts'
-import { linkOrder, unlinkOrder } from './order-lists.ts'
+import { countLots, linkOrder, unlinkOrder } from './order-lists.ts'
 import { HAS_EXITS, LIQUIDATION, ON_INDEX, ON_LAST, POST_ONLY, QUOTE, REDUCING, RISING, WAITING } from './orders.ts'
 import { marketOfOrder, type PerpChanges, type PerpMarket, type PerpState, type PerpTables, slotOfOrder, userOfOrder } from './state.ts'
 
@@ -99,6 +99,7 @@ export function applyAmended(perp: PerpState, event: PerpOrderAmended, at: numbe
   const change = Number(event.lots) - (columns.lots[slot] as number)
   const isResting = pool.level[slot] !== NONE
   columns.lots[slot] = Number(event.lots)
+  countLots(perp, slot, change)
   columns.hold[slot] = event.hold ?? NONE
   columns.leverage[slot] = event.leverage
   columns.updatedAt[slot] = at
@@ -144,7 +145,9 @@ export const bindApplyFill = (perp: PerpTables): PerpChanges['applyFill'] => {
   }
 }
 
-function takeLots({ orders: { pool } }: PerpTables, market: PerpMarket, slot: number, lots: number): void {
+function takeLots(perp: PerpTables, market: PerpMarket, slot: number, lots: number): void {
+  const { pool } = perp.orders
+  countLots(perp, slot, -lots)
   if (pool.level[slot] !== NONE) market.book.reduce(slot, lots)
   else pool.open[slot] = (pool.open[slot] as number) - lots
 }

@@ -6,9 +6,10 @@ import type { UserId } from '../people/state.ts'
 import type { PerpOrderId, PositionId } from './commands.ts'
 import { bindPerp } from './create.ts'
 import type { PerpTradeId } from './events.ts'
+import { countLots } from './order-lists.ts'
 import { Orders, type SavedOrders } from './orders.ts'
 import { Positions, type SavedPositions } from './positions.ts'
-import { addPerpMarket, type OrderExits, type PerpMarket, type PerpState, type SavedPerpMarket } from './state.ts'
+import { addPerpMarket, type OrderExits, openOrderSlots, type PerpMarket, type PerpState, type SavedPerpMarket } from './state.ts'
 import { type SavedTraders, Traders } from './traders.ts'
 
 /** Perpetual contracts as columns. */
@@ -77,6 +78,7 @@ export function loadPerp(saved: SavedPerp, { perps }: MarketsState, room?: numbe
     expiries: Expiries.load(saved.expiries, pool),
   })
   for (const market of saved.markets) addPerpMarket(perp, perps.get(market.market) as PerpListing, market)
+  for (const slot of openOrderSlots(perp)) countLots(perp, slot, pool.open[slot] as number)
   for (const [orderId, exits] of saved.exits) perp.exits.set(orderId, exits)
   for (const [slot, name] of saved.names) perp.names.add(slot, name)
   for (const user of saved.oneWay) perp.oneWay.add(user)

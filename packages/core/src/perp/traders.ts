@@ -29,9 +29,12 @@ const createColumns = (capacity: number) => ({
   olderOfUser: new Int32Array(capacity),
 })
 
-/** What was found once and is not saved. */
+/** What was found once, or is counted along, and is not saved. */
 const createFound = (capacity: number) => ({
   wallet: new Int32Array(capacity),
+  /** Lots of the open orders that open on a side. */
+  longOrdered: new Float64Array(capacity),
+  shortOrdered: new Float64Array(capacity),
   /** The newest row of the same user. */
   newestOfUser: new Int32Array(capacity),
 })
@@ -97,13 +100,26 @@ export class Traders {
   /** The slot of a trader's position on a side, `NONE` without. */
   position(row: number, side: number): number {
     const { long, short } = this.columns
-    return row === NONE ? NONE : ((side === LONG ? long : short)[row] as number)
+    return row === NONE ? NONE : side === LONG ? (long[row] as number) : (short[row] as number)
+  }
+
+  /** Lots of a trader's open orders that open on a side. */
+  ordered(row: number, side: number): number {
+    const { longOrdered, shortOrdered } = this.found
+    return side === LONG ? (longOrdered[row] as number) : (shortOrdered[row] as number)
+  }
+
+  /** A trader has so many lots more in open orders that open on a side; negative for fewer. */
+  addOrdered(row: number, side: number, lots: number): void {
+    const { longOrdered, shortOrdered } = this.found
+    if (side === LONG) longOrdered[row] = (longOrdered[row] as number) + lots
+    else shortOrdered[row] = (shortOrdered[row] as number) + lots
   }
 
   /** The leverage of a side. */
   leverage(row: number, side: number): number {
     const { longLeverage, shortLeverage } = this.columns
-    return row === NONE ? LEVERAGE_DEFAULT : ((side === LONG ? longLeverage : shortLeverage)[row] as number)
+    return row === NONE ? LEVERAGE_DEFAULT : side === LONG ? (longLeverage[row] as number) : (shortLeverage[row] as number)
   }
 
   marginMode(row: number): number {
