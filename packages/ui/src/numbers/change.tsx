@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Arrow } from '../marks/arrow.tsx'
 import { compareDecimals } from './compare-decimals.tsx'
 import { formatNumber, formatShare, isDecimal } from './format-number.tsx'
 import { HideAmounts } from './hide-amounts.tsx'
@@ -15,8 +16,6 @@ interface ChangeProps {
   /** The person's own money: shows dots while amounts are hidden. */
   own?: boolean
 }
-
-const ARROWS = { up: '▲', down: '▼', none: '' } as const
 
 /** Which way a decimal string points. */
 export function directionOf(value: string): 'up' | 'down' | 'none' {
@@ -41,11 +40,11 @@ export function Change({ value, as = 'share', decimals, asset, own = false }: Ch
     )
   return (
     <span dir="ltr" className={`number ${classes.change}`} data-direction={direction}>
-      {ARROWS[direction] ? (
-        <span aria-hidden="true" className={classes.arrow}>
-          {ARROWS[direction]}
+      {direction === 'none' ? null : (
+        <span className={classes.arrow}>
+          <Arrow points={direction} />
         </span>
-      ) : null}
+      )}
       {as === 'share' ? formatShare(value, locale, style) : formatNumber(value, locale, style)}
       {asset ? <span className={classes.asset}> {asset}</span> : null}
     </span>

@@ -1,3 +1,4 @@
+import { Arrow } from '@assay/ui/marks/arrow'
 import { Amount } from '@assay/ui/numbers/amount'
 import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
 import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
@@ -73,7 +74,8 @@ function Exposures({ rows }: { rows: ReturnType<typeof exposureRows> }) {
               <span data-direction="bearish" data-none={bearishPercent === 0 || undefined} style={{ width: `${bearishPercent}%` }} />
             </span>
             <span className={classes.sum} aria-hidden="true">
-              ▲{formatNumber(bullish, locale, { decimals: 0 })} ▼{formatNumber(bearish, locale, { decimals: 0 })}
+              <Arrow points="up" /> {formatNumber(bullish, locale, { decimals: 0 })} <Arrow points="down" />{' '}
+              {formatNumber(bearish, locale, { decimals: 0 })}
             </span>
           </li>
         )

@@ -1,3 +1,4 @@
+import { Arrow } from '@assay/ui/marks/arrow'
 import { directionOf } from '@assay/ui/numbers/change'
 import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
 import { Price } from '@assay/ui/numbers/price'
@@ -13,9 +14,7 @@ export function LastPrice({ price, decimals }: { price: string; decimals: number
     <span className={classes.last} data-direction={direction}>
       <span className="visually-hidden">{t('spot:market.last.label')} </span>
       <Price value={price} decimals={decimals} live />
-      <span aria-hidden="true" className={classes.arrow}>
-        {direction === 'up' ? '▲' : direction === 'down' ? '▼' : ''}
-      </span>
+      <span className={classes.arrow}>{direction === 'none' ? null : <Arrow points={direction} />}</span>
       {direction === 'none' ? null : <span className="visually-hidden"> {t(`spot:market.last.${direction}`)}</span>}
     </span>
   )

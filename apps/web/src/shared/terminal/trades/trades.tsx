@@ -1,3 +1,4 @@
+import { Arrow } from '@assay/ui/marks/arrow'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { formatMoment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -82,8 +83,8 @@ const Trade = memo(({ trade, isOwn, newest, market, onPrice }: TradeProps) => {
           onClick={() => onPrice(trade.price)}
         >
           {price}
-          <span aria-hidden="true" className={classes.arrow}>
-            {trade.side === 'buy' ? '▲' : '▼'}
+          <span className={classes.arrow}>
+            <Arrow points={trade.side === 'buy' ? 'up' : 'down'} />
           </span>
         </button>
       </td>
