@@ -172,9 +172,9 @@ test('metals open on gold, contracts on bitcoin, spot stays spot', async () => {
   const { page, t } = person
   const heading = (market: string) => page.getByRole('heading', { level: 1, name: t('perp:market.heading', { market }) })
   await page.goto('/preciousMetal')
-  await heading('XAU/USDT').waitFor({ state: 'attached' })
+  await heading('XAU-PERP').waitFor({ state: 'attached' })
   await page.goto('/leverTransactions?pair=ETH-PERP')
-  await heading('ETH/USDT').waitFor({ state: 'attached' })
+  await heading('ETH-PERP').waitFor({ state: 'attached' })
   await page.goto('/deal')
   await page.getByRole('heading', { level: 1, name: t('spot:market.heading', { pair: 'BTC/USDT' }) }).waitFor({ state: 'attached' })
 })

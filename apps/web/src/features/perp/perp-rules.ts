@@ -1,6 +1,6 @@
 import { decimalsIn, exactDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
-import { pairTitle } from '@assay/rules/market-title'
+import { marketTitle } from '@assay/rules/market-title'
 import type { LiquidationTerms } from '@assay/rules/perp/liquidation-price'
 import type { MarginTier } from '@assay/rules/perp/margin-tiers'
 import type { PerpMarketRules } from '@assay/wire/perp-rules'
@@ -48,7 +48,7 @@ export function readPerpRules(text: PerpMarketRules): PerpRules {
   return {
     market: text.market,
     pair: text.market,
-    title: pairTitle(text),
+    title: marketTitle({ ...text, kind: 'perp' }),
     base: text.base,
     quote: text.quote,
     baseScale: text.baseScale,

@@ -39,7 +39,7 @@ export interface PriceDeed {
 
 export interface ChartProps {
   pair: string
-  /** How people write the pair: "BTC/USDT". */
+  /** How people write the market: "BTC/USDT", "BTC-PERP". */
   title: string
   priceDecimals: number
   quantityDecimals: number

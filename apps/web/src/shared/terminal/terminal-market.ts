@@ -4,7 +4,7 @@ import type { Price } from '@assay/money/kinds'
 export interface TerminalMarket {
   /** As calls and channels name it: `book:<pair>`, `trades:<pair>`, `candles:<pair>:<interval>`. */
   pair: string
-  /** How people write it, beginning with the base: "BTC/USDT". */
+  /** How people write it, beginning with the base: "BTC/USDT", "BTC-PERP". */
   title: string
   /** What is traded, and what it is paid with: the units beside quantities and prices. */
   base: string

@@ -26,7 +26,7 @@ export function PerpHeader({ rules, picker, tools }: PerpHeaderProps) {
   const ticker = usePerpTicker(rules.market)
   const { title, quote, priceDecimals: decimals } = rules
   const facts = usePerpRuleFacts(rules)
-  usePriceTitle({ title: t('perp:market.name', { market: title }), priceDecimals: decimals }, ticker?.last)
+  usePriceTitle({ title, priceDecimals: decimals }, ticker?.last)
   const names = { market: title }
   const state =
     ticker?.state === 'halted' ? t('perp:market.halted', names) : ticker?.state === 'stale' ? t('perp:market.stale', names) : undefined

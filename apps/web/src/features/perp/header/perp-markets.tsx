@@ -1,4 +1,4 @@
-import { pairTitle } from '@assay/rules/market-title'
+import { marketTitle } from '@assay/rules/market-title'
 import { getPerpMarkets } from '@assay/wire/perp-markets'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useMemo } from 'react'
@@ -26,7 +26,7 @@ export function PerpMarkets({ as: Shown, rules, favourites, onFavourite, onChoos
     () =>
       (data?.markets ?? []).map(({ rules: { market, base, quote }, name, ticker }, place) => ({
         pair: market,
-        title: pairTitle({ base, quote }),
+        title: marketTitle({ kind: 'perp', base, quote }),
         base,
         quote,
         name,

@@ -18,7 +18,7 @@ export function PhoneLayout({ rules, header, onQuiz }: LayoutProps) {
   const { opened, setOpened, open, onPrice, onLevel } = useTicketSheet(tell)
   return (
     <PhoneFrame
-      title={t('perp:market.name', { market: rules.title })}
+      title={rules.title}
       header={header}
       panels={{
         chart: <PerpChart rules={rules} onOrder={open} />,
