@@ -67,6 +67,7 @@ function move(): void {
   for (let market = 0; market < MARKETS; market++) {
     marks[market] = Math.round((marks[market] as number) * (1 + (random() - 0.5) * STEP + (market % 2 === 0 ? DRIFT : -DRIFT)))
     state.perp.markets[market]!.mark.ticks = marks[market] as number
+    state.perp.revaluation.noteMarket(market)
   }
 }
 

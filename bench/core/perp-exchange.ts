@@ -11,6 +11,8 @@ import { CANCEL, FIELDS } from '../flow.ts'
 import { BEGIN, type CommandFlow, traderOf } from './exchange.ts'
 
 const MARKET = 'BTC-PERP'
+/** What the product lists beside it: nobody trades it here. */
+const OTHERS = ['ETH', 'BNB', 'SOL', 'XRP', 'ADA', 'DOGE', 'TRX', 'LINK', 'LTC', 'DOT', 'AVAX', 'XAU', 'XAG']
 const PEOPLE = 1_000
 /** A tick of 0.1 USDT and a lot of 0.001 BTC: a hundred thousand ticks are 10,000 USDT, and a lot then 10. */
 const PRICE_UNIT = 10_000_000n
@@ -20,13 +22,13 @@ const FUNDS = 10n ** 14n
 /** The index is given again each five seconds, as on the server; a command is a millisecond. */
 const COMMANDS_PER_INDEX = 5_000
 
-const indexUpdate = (evidence: string): Command => ({
+const indexUpdate = (evidence: string, ...bases: string[]): Command => ({
   kind: 'markets.updateIndex',
-  prices: { BTC: (MIDDLE * PRICE_UNIT) as Price },
+  prices: Object.fromEntries(bases.map(base => [base, (MIDDLE * PRICE_UNIT) as Price])),
   evidence,
 })
 
-/** An exchange with one perpetual market whose ticks and lots are those of the flows, the house's terms, and funded people at 10x, every third in cross margin. */
+/** An exchange with the product's perpetual markets, the ticks and lots of one those of the flows, the house's terms, and funded people at 10x, every third in cross margin. */
 export function openPerpExchange(): Core {
   const core = new Core(createState(EXCHANGE_ROOM))
   const send = (command: Command) => {
@@ -37,7 +39,11 @@ export function openPerpExchange(): Core {
   send({ kind: 'markets.listAsset', asset: 'USDT', scale: 6 })
   send({ kind: 'markets.listAsset', asset: 'BTC', scale: 8 })
   send({ kind: 'markets.listPerpMarket', market: MARKET, base: 'BTC', settings: SETTINGS })
-  send(indexUpdate('flow'))
+  for (const base of OTHERS) {
+    send({ kind: 'markets.listAsset', asset: base, scale: 8 })
+    send({ kind: 'markets.listPerpMarket', market: `${base}-PERP`, base, settings: SETTINGS })
+  }
+  send(indexUpdate('flow', 'BTC', ...OTHERS))
   for (let user = 1; user <= PEOPLE; user++) {
     const amount = FUNDS as Amount
     send({ kind: 'people.register', user, userKind: 'real' })
@@ -77,7 +83,7 @@ export function perpCommandsOf(records: Int32Array, { state }: Core, name: strin
     writeCommand(words, state, command)
   }
   for (let index = 0; index < count; index++) {
-    if (index % COMMANDS_PER_INDEX === 0) add(indexUpdate(`${name}-${index}`))
+    if (index % COMMANDS_PER_INDEX === 0) add(indexUpdate(`${name}-${index}`, 'BTC'))
     const [kind, id, side, ticks, lots] = records.subarray(index * FIELDS, (index + 1) * FIELDS) as unknown as [
       number,
       number,

@@ -43,9 +43,12 @@ export function applyEvent(state: State, event: ValueEvent, at: number): void {
       break
     case 'markets.assetListed':
     case 'markets.spotSettingsChanged':
-    case 'markets.perpSettingsChanged':
     case 'markets.optionSettingsChanged':
       applyMarkets(state.markets, event, at)
+      break
+    case 'markets.perpSettingsChanged':
+      applyMarkets(state.markets, event, at)
+      state.perp.revaluation.forgetVersionTimes()
       break
     case 'markets.halted':
       applyMarkets(state.markets, event, at)

@@ -18,8 +18,12 @@ const SLACK = 1 / 32
  */
 export class Revaluation {
   private readonly markets: Triggers[] = []
+  /** Markets in which a position may have been reached: the mark has moved since they were looked at, or somebody waits for the present one. */
+  private readonly unsearched: number[] = []
   /** Version of each market's settings that its positions wait by; none before all of them were looked at once. */
   private readonly versions: number[] = []
+  /** Journal time up to which those are the versions that hold, ms; 0 when that has to be found out. */
+  private versionsHoldUntil = 0
   /** Accounts that have changed, one behind the other; and whether an account is among them. */
   private accounts = new Int32Array(CAPACITY_START)
   private count = 0
@@ -52,6 +56,31 @@ export class Revaluation {
     return this.isNoted[account] === 1
   }
 
+  /** A market's mark has moved, or a position of it waits for the present one. */
+  noteMarket(market: number): void {
+    if (!this.unsearched.includes(market)) this.unsearched.push(market)
+  }
+
+  /** A market in which a position may have been reached, which is forgotten; `undefined` when there is no other. */
+  takeMarket(): number | undefined {
+    return this.unsearched.length === 0 ? undefined : this.unsearched.pop()
+  }
+
+  /** Whether the positions of all markets wait by the settings of a journal time, ms. */
+  isOfVersionsAt(at: number): boolean {
+    return at < this.versionsHoldUntil
+  }
+
+  /** The positions of all markets wait by the settings that hold, which they do up to a journal time, ms. */
+  setVersionsHoldUntil(at: number): void {
+    this.versionsHoldUntil = at
+  }
+
+  /** A market, or settings of one, were added. */
+  forgetVersionTimes(): void {
+    this.versionsHoldUntil = 0
+  }
+
   /** Whether a market's positions wait by a version of its settings. If not, all of them will be looked at. */
   isOfVersion(market: number, version: number): boolean {
     return this.versions[market] === version
@@ -79,6 +108,7 @@ export class Revaluation {
   watch(market: number, slot: number, isShort: boolean, ticks: number, mark: number): void {
     const before = this.waitsAt[slot] as number
     const way = isShort ? ticks - mark : mark - ticks
+    if (way <= 0) this.noteMarket(market)
     if (before !== 0 && ticks > 0) {
       const wayBefore = isShort ? before - mark : mark - before
       if (wayBefore <= way && wayBefore * 2 >= way) return
@@ -115,6 +145,8 @@ export class Revaluation {
   reset(): void {
     for (let index = 0; index < this.count; index++) this.isNoted[this.accounts[index] as number] = 0
     this.count = 0
+    this.versionsHoldUntil = 0
+    while (this.unsearched.length > 0) this.unsearched.pop()
     if (this.versions.length === 0) return
     this.markets.length = 0
     this.versions.length = 0

@@ -17,13 +17,15 @@ import type { PerpWorld } from './transaction.ts'
  */
 export function reachedUsers(state: PerpWorld, at: number): readonly UserId[] {
   const { perp } = state
-  watchChanged(state, at)
+  const { revaluation } = perp
+  if (!revaluation.isOfVersionsAt(at)) noteBegunSettings(perp, at)
+  for (let row = revaluation.takeNoted(); row !== NONE; row = revaluation.takeNoted()) watchAccount(state, row, at)
+  for (const { index } of perp.moved) revaluation.noteMarket(index)
   let users: Set<UserId> | undefined
-  for (const market of perp.markets) {
-    if (market.mark.ticks === 0) continue
-    for (;;) {
-      const slot = perp.revaluation.takeReached(market.index, market.mark.ticks)
-      if (slot === NONE) break
+  for (let index = revaluation.takeMarket(); index !== undefined; index = revaluation.takeMarket()) {
+    const { ticks } = (perp.markets[index] as PerpMarket).mark
+    if (ticks === 0) continue
+    for (let slot = revaluation.takeReached(index, ticks); slot !== NONE; slot = revaluation.takeReached(index, ticks)) {
       users ??= new Set()
       users.add(userOfPosition(perp, slot))
       noteChange(perp, slot)
@@ -34,17 +36,18 @@ export function reachedUsers(state: PerpWorld, at: number): readonly UserId[] {
 
 const NOBODY: readonly UserId[] = []
 
-/** Accounts that were not looked at since they changed. After a start, and when settings of a market begin, these are many. */
-function watchChanged(state: PerpWorld, at: number): void {
-  const { perp } = state
+/** Notes all positions of each market whose settings have begun since; after a start these are all. */
+function noteBegunSettings(perp: PerpState, at: number): void {
   const { revaluation } = perp
+  let holdUntil = Number.POSITIVE_INFINITY
   for (const market of perp.markets) {
     const { version } = versionAt(market.listing, at)
+    for (const { effectiveAt } of market.listing.versions) if (effectiveAt > at && effectiveAt < holdUntil) holdUntil = effectiveAt
     if (revaluation.isOfVersion(market.index, version)) continue
     for (const slot of positionSlots(perp, market)) noteChange(perp, slot)
     revaluation.setVersion(market.index, version)
   }
-  for (let row = revaluation.takeNoted(); row !== NONE; row = revaluation.takeNoted()) watchAccount(state, row, at)
+  revaluation.setVersionsHoldUntil(holdUntil)
 }
 
 /**

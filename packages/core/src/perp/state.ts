@@ -168,6 +168,7 @@ export function addPerpMarket(perp: PerpState, listing: PerpListing, saved?: Sav
   }
   perp.markets.push(market)
   perp.byName.set(listing.market, market)
+  perp.revaluation.forgetVersionTimes()
   return market
 }
 
