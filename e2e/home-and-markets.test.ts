@@ -430,6 +430,18 @@ test('what was typed before the field of the palette has come finds as if it was
   await page.waitForURL(url => url.search === '?pair=TRXUSDT')
 })
 
+test('Enter leads to the first line of the palette also when its mark is lost', async () => {
+  const { page, t } = await arrive()
+  await page.goto('/help')
+  await page.getByRole('button', { name: t('common:menu.palette') }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: t('palette:search') }).fill('bnb')
+  const marked = page.getByRole('dialog').locator('[data-selected]').filter({ hasText: 'BNB' })
+  await marked.evaluate(line => line.removeAttribute('data-selected'))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => url.search === '?pair=BNBUSDT')
+})
+
 test('whoever asks for the palette again at once finds it empty', async () => {
   const { page, t } = await arrive('en', { context: { reducedMotion: 'no-preference' } })
   await page.goto('/help')

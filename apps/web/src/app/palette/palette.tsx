@@ -87,7 +87,11 @@ export function Palette({ opening }: { opening: number }) {
         },
         onKeyDown: ({ key }) => {
           if (key === 'ArrowDown' || key === 'ArrowUp') hasChosen.current = true
-          if (key === 'Enter' && !isWhole && linesShown().length === 0) isAwaited.current = query !== ''
+          if (key !== 'Enter') return
+          const lines = linesShown()
+          if (lines.length === 0 && !isWhole) isAwaited.current = query !== ''
+          // Whatever took the mark away: who sees lines and presses Enter means the first.
+          if (!lines.some(({ dataset }) => dataset.selected)) selectFirst()
         },
         'aria-label': t('palette:search'),
         placeholder: t('palette:search'),
