@@ -111,10 +111,11 @@ test('cancelling all asks first, Enter goes back, and only the orders of this pa
   await expect.poll(() => openOrderRows(person).count()).toBe(3)
   const ask = async () => {
     await page.getByRole('button', { name: t('spot:orders.cancelAll'), exact: true }).click()
-    await page.getByRole('menuitem').first().click()
+    await page.getByRole('menuitem', { name: t('spot:orders.cancelAllOfPair', { pair: 'BTC/USDT' }) }).click()
     return page.getByRole('dialog', { name: t('trading:confirm.cancelAll') })
   }
   const question = await ask()
+  await question.getByText('BTC/USDT', { exact: true }).waitFor()
   await question.getByText('2', { exact: true }).waitFor()
   await page.keyboard.press('Enter')
   await question.waitFor({ state: 'detached' })

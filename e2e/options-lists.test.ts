@@ -140,6 +140,11 @@ test('the lists filter by market and keep it in the address; somebody else’s e
   await rows.getByText(t('options-lists:direction.bearish')).waitFor()
   expect(await rows.count()).toBe(1)
 
+  await page.goto('/deal_jg?pair=SOL-OPTION')
+  await page.getByRole('checkbox', { name: t('options-lists:only', { market: 'SOL/USDT' }) }).check()
+  await rows.getByText(t('options-lists:direction.bearish')).waitFor()
+  expect(await rows.count()).toBe(1)
+
   const other = await arriveWithDeliveryAccount()
   await other.page.goto(`/deliveryEvidence?id=${optionId}`)
   await other.page.getByText(t('options-evidence:unknown')).waitFor()

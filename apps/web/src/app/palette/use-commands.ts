@@ -1,5 +1,5 @@
 import { LANGUAGE_CODES, LANGUAGES } from '@assay/i18n/languages'
-import { marketTitle } from '@assay/rules/market-title'
+import { marketTitle, pairTitle } from '@assay/rules/market-title'
 import { getTextsList } from '@assay/wire/content'
 import { getMarketList } from '@assay/wire/markets'
 import { getOptionMarkets } from '@assay/wire/options'
@@ -56,23 +56,30 @@ function useGo() {
 
 /** Spot pairs and perpetual contracts, then the delivery contracts on what those are called. */
 function useMarketCommands(): ListedCommands {
+  const { t } = useTranslation()
   const go = useGo()
   const listed = useQuery(read(getMarketList, {}))
   const delivery = useQuery(read(getOptionMarkets, {}))
   const markets = listed.data?.markets ?? []
   const nameOf = (base: string) => markets.find(({ ticker }) => ticker.base === base)?.name ?? base
-  const command = ({ pair, base, name, title, path }: Record<'pair' | 'base' | 'name' | 'title' | 'path', string>): Command => ({
+  const command = ({ pair, base, name, label, path }: Record<'pair' | 'base' | 'name' | 'label' | 'path', string>): Command => ({
     id: `pair ${pair}`,
-    label: `${title} · ${name}`,
+    label,
     keywords: searchWords({ pair, base, name }),
     run: go(path),
   })
   const commands = [
     ...markets.map(({ kind, name, ticker: { pair, base, quote } }) =>
-      command({ pair, base, name, title: marketTitle({ kind, base, quote }), path: marketPath({ kind, pair }) }),
+      command({ pair, base, name, label: `${marketTitle({ kind, base, quote })} · ${name}`, path: marketPath({ kind, pair }) }),
     ),
-    ...(delivery.data?.markets ?? []).map(({ market, base }) =>
-      command({ pair: market, base, name: nameOf(base), title: market, path: optionPath(market) }),
+    ...(delivery.data?.markets ?? []).map(({ market, base, quote }) =>
+      command({
+        pair: market,
+        base,
+        name: nameOf(base),
+        label: `${pairTitle({ base, quote })} · ${t('common:menu.options')}`,
+        path: optionPath(market),
+      }),
     ),
   ]
   return { commands, isKnown: !listed.isPending && !delivery.isPending }

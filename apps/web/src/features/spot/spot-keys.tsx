@@ -42,7 +42,7 @@ export function SpotKeys({ rules }: { rules: PairRules }) {
   return (
     <>
       <TradingKeys onDeed={act} />
-      <CancelAllQuestion opened={asking} pair={rules.pair} number={open} onConfirm={cancelAll} onClose={() => setAsking(false)} />
+      <CancelAllQuestion opened={asking} pair={rules.title} number={open} onConfirm={cancelAll} onClose={() => setAsking(false)} />
     </>
   )
 }

@@ -22,7 +22,7 @@ export function DeskLayout({ rules, market, header, allowed, onQuiz }: LayoutPro
         <OptionChart rules={rules} />
       </div>
       <div className={classes.lists}>
-        <OptionAccountPanel market={rules.market} />
+        <OptionAccountPanel rules={rules} />
       </div>
       <div className={classes.running}>
         <Panel title={t('options:running.title')} live>

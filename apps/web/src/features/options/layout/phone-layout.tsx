@@ -32,7 +32,7 @@ export function PhoneLayout({ rules, market, header, allowed, onQuiz }: LayoutPr
       <Panel title={t('options:ticket.title')} head={null}>
         <Ticket rules={rules} market={market} allowed={allowed} onQuiz={onQuiz} />
       </Panel>
-      <OptionAccountPanel market={rules.market} />
+      <OptionAccountPanel rules={rules} />
       <PoolPanel market={market} />
     </div>
   )

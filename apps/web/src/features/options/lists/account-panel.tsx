@@ -7,6 +7,7 @@ import { PanelTabs } from '../../../shared/terminal/lists/panel-tabs.tsx'
 import { useUnseen } from '../../../shared/terminal/lists/use-unseen.ts'
 import { Panel } from '../../../shared/terminal/panel.tsx'
 import { oneOf, useInAddress } from '../../../shared/use-in-address.ts'
+import type { OptionRules } from '../option-rules.ts'
 import { FinishedContracts, RunningContracts } from './contract-lists.tsx'
 
 const TABS = ['running', 'finished'] as const
@@ -16,12 +17,12 @@ const isMarketOnly = oneOf(['market'])
 const optionIdOf = ({ optionId }: OptionContract) => optionId
 
 /** What the person has in delivery contracts, under the chart of a market: running and finished ones. */
-export function OptionAccountPanel({ market: shown }: { market: string }) {
+export function OptionAccountPanel({ rules }: { rules: OptionRules }) {
   const { t } = useTranslation()
   const [tab = 'running', setTab] = useInAddress('orders', isTab)
   const [only, setOnly] = useInAddress('only', isMarketOnly)
   const id = useId()
-  const market = only === undefined ? undefined : shown
+  const market = only === undefined ? undefined : rules.market
   const running = useRunningOptions()
   const ended = useEndedOptions()
   const number = running?.length ?? 0
@@ -40,7 +41,7 @@ export function OptionAccountPanel({ market: shown }: { market: string }) {
           checked={only !== undefined}
           onChange={event => setOnly(event.currentTarget.checked ? 'market' : undefined)}
         />
-        {t('options-lists:only', { market: shown })}
+        {t('options-lists:only', { market: rules.title })}
       </label>
     </div>
   )

@@ -10,6 +10,7 @@ export function CancelAll({ market, size }: { market?: string | undefined; size?
   return (
     <CancelAllMenu
       market={market}
+      title={market}
       size={size}
       numberIn={only => (only === undefined ? orders : orders.filter(order => order.market === only)).length}
       busy={busy}

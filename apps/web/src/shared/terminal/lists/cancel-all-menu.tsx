@@ -7,6 +7,8 @@ import { useTradingPreferences } from '../preferences/trading-preferences.ts'
 interface CancelAllMenuProps {
   /** The market that is looked at. */
   market: string | undefined
+  /** How people write it. */
+  title: string | undefined
   /** How many orders are open in a market, or in all. */
   numberIn: (market: string | undefined) => number
   busy: boolean
@@ -17,7 +19,7 @@ interface CancelAllMenuProps {
 }
 
 /** Cancels the open orders of one market, or all; asks before where the person wants that. Absent while there are none. */
-export function CancelAllMenu({ market, numberIn, busy, size = 'compact-xs', onCancel }: CancelAllMenuProps) {
+export function CancelAllMenu({ market, title, numberIn, busy, size = 'compact-xs', onCancel }: CancelAllMenuProps) {
   const { t } = useTranslation()
   const asks = useTradingPreferences(({ confirm }) => confirm.cancelAll)
   const [asking, setAsking] = useState<{ market: string | undefined }>()
@@ -33,14 +35,14 @@ export function CancelAllMenu({ market, numberIn, busy, size = 'compact-xs', onC
         </Menu.Target>
         <Menu.Dropdown>
           {market !== undefined && numberIn(market) > 0 ? (
-            <Menu.Item onClick={() => cancel(market)}>{t('spot:orders.cancelAllOfPair', { pair: market })}</Menu.Item>
+            <Menu.Item onClick={() => cancel(market)}>{t('spot:orders.cancelAllOfPair', { pair: title })}</Menu.Item>
           ) : null}
           <Menu.Item onClick={() => cancel(undefined)}>{t('spot:orders.cancelAllEverywhere')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <CancelAllQuestion
         opened={asking !== undefined}
-        pair={asking?.market}
+        pair={asking?.market && title}
         number={numberIn(asking?.market)}
         onConfirm={() => onCancel(asking?.market)}
         onClose={() => setAsking(undefined)}
