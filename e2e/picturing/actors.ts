@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { getTestUsdt, type Person, register } from '../person.ts'
+import { getTestUsdt, openAccount, type Person, register, sentCode } from '../person.ts'
 import { passRiskQuiz } from '../risk-answers.ts'
 import { callAs } from '../trade.ts'
 
@@ -9,11 +9,19 @@ export type Actor = 'visitor' | 'newcomer' | 'trader' | 'buyer'
 /** Everybody who has an account. */
 export const ACTORS = ['newcomer', 'trader', 'buyer'] as const
 
+const PASSWORD = 'Pw74318265'
+
+/** To whom the buyer sends money. */
+export const FRIEND = { email: 'friend@example.org', password: PASSWORD }
+
 /** Opens the account of an actor and does what makes them one. Gives their UID, the one thing on the screens that is drawn by lot. */
 export async function become(person: Person, actor: (typeof ACTORS)[number]): Promise<string> {
-  await register(person, { email: `${actor}@example.org`, password: 'Pw74318265', ...(actor === 'buyer' && { country: SOLD_IN }) })
+  if (actor === 'buyer') await openAccount(person, FRIEND)
+  const account = { email: `${actor}@example.org`, password: PASSWORD }
+  await register(person, { ...account, ...(actor === 'buyer' && { country: SOLD_IN }) })
   if (actor === 'trader') await trade(person)
   if (actor === 'buyer') await buy(person)
+  if (actor === 'buyer') await send(person, account.email)
   return person.page.evaluate(async () => {
     const answer = (await (await fetch(`/web/info?token=${localStorage.getItem('token')}`)).json()) as { data: { uid: string } }
     return answer.data.uid
@@ -48,6 +56,23 @@ async function buy(person: Person): Promise<void> {
   await option({ direction: 'bearish', seconds: '3600', stake: '250' })
   await option({ market: 'ETH-OPTION', direction: 'bearish', seconds: '900', stake: '50' })
   await callAs(person, 'web/setLossLimit', { amount: '800' })
+}
+
+/** A trade password, and two transfers to a friend. */
+async function send(person: Person, email: string): Promise<void> {
+  const get = (path: string, fields: Record<string, string>) =>
+    person.page.evaluate(
+      async ([path, query]) => {
+        const answer = await fetch(`/web/${path}?${query}&token=${localStorage.getItem('token')}&rtoken=${Date.now()}`)
+        return ((await answer.json()) as { data: { uid: string } }).data
+      },
+      [path, new URLSearchParams(fields).toString()] as const,
+    )
+  await get('getOwnCode', { purpose: 'tradePassword' })
+  const tradePassword = '482915'
+  await callAs(person, 'web/saveTpwd', { code: await sentCode(person, email), tradePassword, tradePasswordAgain: tradePassword })
+  const { uid } = await get('findRecipient', { recipient: FRIEND.email })
+  for (const amount of ['120.5', '25']) await callAs(person, 'web/sendToUser', { recipientUid: uid, asset: 'USDT', amount, tradePassword })
 }
 
 /** A long, a short, an order that waits for its price, and a position that was closed again. */

@@ -1,5 +1,5 @@
 import type { Person } from '../person.ts'
-import type { Actor } from './actors.ts'
+import { type Actor, FRIEND } from './actors.ts'
 import { BOTH, FIRST, type Look, SECOND } from './looks.ts'
 
 /** One screen to take pictures of. */
@@ -16,6 +16,13 @@ export interface Screen {
 }
 
 const openTicket = ({ page, t }: Person): Promise<void> => page.getByRole('button', { name: t('spot:side.buy'), exact: true }).click()
+
+async function askToSend({ page, t }: Person): Promise<void> {
+  await page.getByRole('textbox', { name: t('assets:send.recipient') }).fill(FRIEND.email)
+  await page.getByRole('textbox', { name: t('assets:transfer.amount') }).fill('250')
+  await page.getByRole('button', { name: t('assets:send.next') }).click()
+  await page.getByRole('dialog').waitFor()
+}
 
 /** Every screen of the web app, one line a picture's subject. A screen of `routes.ts` that is missing here fails the test. */
 export const SCREENS: readonly Screen[] = [
@@ -43,6 +50,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'contracts-newcomer', path: '/deal_c?pair=BTC-PERP', who: 'newcomer', looks: FIRST },
   { name: 'news', path: '/settingNew', who: 'newcomer', looks: FIRST },
   { name: 'change-password', path: '/editPassword', who: 'newcomer', looks: SECOND },
+  { name: 'trade-password-first', path: '/bindmpwd', who: 'newcomer', looks: FIRST },
+  { name: 'send-first', path: '/transfer?kind=user', who: 'newcomer', looks: SECOND },
   { name: 'devices', path: '/devices', who: 'trader', looks: FIRST },
   { name: 'wallet', path: '/table1', who: 'trader', looks: SECOND },
   { name: 'records', path: '/record', who: 'trader', looks: FIRST },
@@ -68,5 +77,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'delivery-finished-none', path: '/positionList?state=finished', who: 'buyer', looks: FIRST },
   { name: 'delivery-evidence', path: '/deliveryEvidence?id=1', who: 'buyer', looks: FIRST },
   { name: 'limits', path: '/limits', who: 'buyer', looks: SECOND },
+  { name: 'trade-password', path: '/editPasswordTrade', who: 'buyer', looks: SECOND },
+  { name: 'send', path: '/transfer?kind=user', who: 'buyer', looks: FIRST },
+  { name: 'send-question', path: '/transfer?kind=user', who: 'buyer', looks: SECOND, first: askToSend },
   { name: 'delivery', path: '/deal_jg?pair=BTC-OPTION', who: 'buyer', looks: SECOND },
 ]

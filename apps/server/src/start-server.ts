@@ -59,6 +59,8 @@ import { startPerp } from './perp/start-perp.ts'
 import { riskQuizCalls } from './risk-quiz/calls.ts'
 import { QuizPasses, type Risk } from './risk-quiz/quiz-passes.ts'
 import { ROOT_FOLDER } from './root-folder.ts'
+import { sendCalls } from './sends/calls.ts'
+import { tellSent } from './sends/tell-sent.ts'
 import { addressOf, type Settings } from './settings.ts'
 import { spotCalls } from './spot/calls.ts'
 import { feedSpot } from './spot/feed.ts'
@@ -214,6 +216,8 @@ const openDoors = async (parts: Parts, { handlers: trading, wakePractice }: Trad
   closers.add(() => outgoing.close())
   const identity = buildIdentity({ database, engine: parts.engine.engine, sessions, secrets, outgoing, messages, invitationRequired })
   await finishRegistrations(identity)
+  const onUntold = (fault: unknown) => log.error({ fault: describeFault(fault) }, 'a transfer to another user was not told')
+  tellSent({ engine: parts.engine.engine, identity, onFault: onUntold })
   const alerts = await Alerts.open({
     store: new AlertStore(database),
     engine: parts.engine.engine,
@@ -234,6 +238,7 @@ const openDoors = async (parts: Parts, { handlers: trading, wakePractice }: Trad
     ...limitsOfPeople.handlers,
     ...alertCalls({ engine: parts.engine.engine, alerts, now: Date.now }),
     perpNoticesCall(notices),
+    ...sendCalls({ identity, engine: parts.engine.engine, database, projected: parts.engine.projected }),
   ]
   const limits = rateLimits({ ...RATE_LIMITS, ...parts.limits })
   const app = await buildHttp({

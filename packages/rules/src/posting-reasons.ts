@@ -17,5 +17,6 @@ export const POSTING_REASONS = [
   'optionStake',
   'optionFee',
   'demo',
+  'userTransfer',
 ] as const
 export type PostingReason = (typeof POSTING_REASONS)[number]

@@ -71,6 +71,8 @@ export const REFUSALS = [
   'lossLimitReached',
   'lossesPaused',
   'selfExcluded',
+  'recipientUnknown',
+  'recipientSelf',
   'insufficientBalance',
 ] as const
 

@@ -14,12 +14,15 @@ import * as perpHistory from './perp-history.ts'
 import * as perpMarkets from './perp-markets.ts'
 import * as perpNotices from './perp-notices.ts'
 import * as riskQuiz from './risk-quiz.ts'
+import * as sends from './sends.ts'
 import * as spot from './spot.ts'
+import * as tradePassword from './trade-password.ts'
 
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value && 'request' in value
 
 const AREAS = [
   people,
+  tradePassword,
   demo,
   markets,
   charts,
@@ -34,6 +37,7 @@ const AREAS = [
   options,
   limits,
   assets,
+  sends,
   content,
 ]
 

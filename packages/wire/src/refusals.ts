@@ -89,6 +89,8 @@ export const MONEY_REFUSALS = {
   lossLimitReached: { number: 3066 },
   lossesPaused: { number: 3067 },
   selfExcluded: { number: 3068 },
+  recipientUnknown: { number: 3069 },
+  recipientSelf: { number: 3070 },
 } as const satisfies Record<RefusalName, WireRefusal>
 
 /** What the doors and the people's side refuse. */
@@ -128,6 +130,13 @@ export const PEOPLE_REFUSALS = {
   alertRateInvalid: { number: 4031 },
   tooManyAlerts: { number: 4032 },
   quizRequired: { number: 4033 },
+  tradePasswordFormat: { number: 4035 },
+  tradePasswordSimple: { number: 4036 },
+  tradePasswordsDiffer: { number: 4037 },
+  tradePasswordNotSet: { number: 4038 },
+  tradePasswordWrong: { number: 4039 },
+  tradePasswordLocked: { number: 4040 },
+  tradePasswordHeld: { number: 4041 },
   realAccountNeeded: { number: 4050 },
   demoAccountNeeded: { number: 4051 },
   tooManyDemoAccounts: { number: 4052 },

@@ -4,6 +4,7 @@ import { formatDecimal } from '@assay/money/decimal'
 import { nameIn } from '@assay/rules/realm'
 import type { ResponseOf } from '@assay/wire/call'
 import * as people from '@assay/wire/people'
+import { getOwnCode, hasTpassword, saveTpwd } from '@assay/wire/trade-password'
 import { DEMO_KEPT_MS } from '../demo/demo-accounts.ts'
 import { data, type Handler, refused, type SignedIn, serve, success } from '../http/handler.ts'
 import { QUOTE_ASSET } from '../markets/coins.ts'
@@ -11,6 +12,7 @@ import { readContact } from './contact.ts'
 import { countriesIn } from './countries.ts'
 import type { Identity } from './identity.ts'
 import { register } from './register.ts'
+import { saveTradePassword, sendOwnCode } from './save-trade-password.ts'
 import { sendCode } from './send-code.ts'
 import { signIn } from './sign-in.ts'
 import { updatePassword } from './update-password.ts'
@@ -46,7 +48,17 @@ export const identityHandlers = (identity: Identity): Handler[] => [
     const refusal = await updatePassword(identity, input, caller)
     return refusal ? refused(refusal) : success({}, 'people:done.passwordChanged')
   }),
+  ...tradePasswordHandlers(identity),
   ...profileHandlers(identity),
+]
+
+const tradePasswordHandlers = (identity: Identity): Handler[] => [
+  serve(hasTpassword, async (_input, caller) => data(await identity.tradePasswords.standing(caller.user))),
+  serve(getOwnCode, (_input, caller) => sendOwnCode(identity, caller)),
+  serve(saveTpwd, async (input, caller) => {
+    const refusal = await saveTradePassword(identity, input, caller)
+    return refusal ? refused(refusal) : success(await identity.tradePasswords.standing(caller.user), 'people:done.tradePasswordSet')
+  }),
 ]
 
 const usdtOf = (identity: Identity, { user, realm }: SignedIn): Promise<string> => {
@@ -82,7 +94,7 @@ const profileHandlers = (identity: Identity): Handler[] => [
       invitation_code: user?.invitationCode ?? '',
       email: user?.email ?? '',
       phone: user?.phone ?? '',
-      transaction_password: 0,
+      transaction_password: user && (await identity.tradePasswords.standing(user.uid)).set ? 1 : 0,
       bank_name: '',
       bank_number: '',
       alipay_account: '',
@@ -93,7 +105,7 @@ const profileHandlers = (identity: Identity): Handler[] => [
   }),
   serve(people.getInfo, async (_input, caller) => {
     if (caller.realm === 'demo') return data(await demoInfo(identity, caller))
-    const user = await identity.users.byUid(caller.user)
+    const [user, { set }] = await Promise.all([identity.users.byUid(caller.user), identity.tradePasswords.standing(caller.user)])
     return data({
       uid: String(user.uid),
       country: user.country,
@@ -102,8 +114,7 @@ const profileHandlers = (identity: Identity): Handler[] => [
       // A contact is bound only by a code that was sent to it.
       emailVerified: user.email !== null,
       phoneBound: user.phone !== null,
-      // Without a trade password an account is at the lowest level.
-      securityLevel: 'dangerous',
+      securityLevel: set ? 'weak' : 'dangerous',
       lang: user.lang,
       demo: false,
       returns: false,

@@ -14,6 +14,13 @@ interface TypedAccount {
   areaCode?: string | undefined
 }
 
+/** Enough of a contact for whoever has it to know it again, too little for anybody else to reach it. */
+export function maskedContact({ kind, value }: Contact): string {
+  if (kind === 'phone') return `${value.slice(0, 3)}***${value.slice(-2)}`
+  const at = value.lastIndexOf('@')
+  return `${value.slice(0, Math.min(2, at - 1))}***${value.slice(at)}`
+}
+
 const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
 /** Calling codes that exist; the library throws at any other. */

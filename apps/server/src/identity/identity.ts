@@ -8,6 +8,7 @@ import { Notices } from './notices.ts'
 import { Passwords } from './passwords.ts'
 import type { Secrets } from './secrets.ts'
 import type { Sessions } from './sessions.ts'
+import { TradePasswords } from './trade-passwords.ts'
 import { Users } from './users.ts'
 import { VerificationCodes } from './verification-codes.ts'
 
@@ -28,6 +29,7 @@ export interface Identity {
   demos: DemoAccounts
   codes: VerificationCodes
   passwords: Passwords
+  tradePasswords: TradePasswords
   attempts: Attempts
   notices: Notices
   sessions: Sessions
@@ -41,6 +43,7 @@ export const buildIdentity = (options: IdentityOptions): Identity => {
   const now = options.now ?? Date.now
   const { database, secrets } = options
   const codes = new VerificationCodes({ database, secrets, now })
+  const passwords = new Passwords(secrets.passwordPepper)
   const attempts = new Attempts({ database, secrets, now })
   const { engine, sessions } = options
   const demos = new DemoAccounts({ database, engine, sessions, now })
@@ -51,7 +54,8 @@ export const buildIdentity = (options: IdentityOptions): Identity => {
     users: new Users(database),
     demos,
     codes,
-    passwords: new Passwords(secrets.passwordPepper),
+    passwords,
+    tradePasswords: new TradePasswords({ database, passwords, now }),
     attempts,
     notices: new Notices(options),
     sessions: options.sessions,

@@ -1,8 +1,10 @@
-import type { Language } from '@assay/i18n/languages'
-import { LANGUAGES } from '@assay/i18n/languages'
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '@assay/i18n/languages'
+import { deviceName } from '../http/device-name.ts'
+import type { Caller } from '../http/handler.ts'
 import type { Messages } from '../http/messages.ts'
 import type { Outgoing } from '../outside/outbox/outgoing.ts'
 import type { Contact } from './contact.ts'
+import { contactsOf, type User } from './users.ts'
 import { CODE_VALID_MS } from './verification-codes.ts'
 
 /** To whom, in which language. */
@@ -17,6 +19,22 @@ interface Trace {
   address: string
   at: number
 }
+
+/** What went between two people; the amount is written as the one who is told writes it. */
+interface Transfer {
+  amount: string
+  asset: string
+  /** Of the other one. */
+  uid: string
+  contact: string
+  at: number
+}
+
+/** Everywhere that a person can be told something, in the person's own language. */
+export const toldTo = (user: User): Recipient[] =>
+  contactsOf(user).map(contact => ({ contact, lang: isLanguage(user.lang) ? user.lang : DEFAULT_LANGUAGE }))
+
+export const traceOf = (caller: Caller, at: number): Trace => ({ device: deviceName(caller.userAgent), address: caller.address, at })
 
 const MINUTES = String(CODE_VALID_MS / 60_000)
 
@@ -49,6 +67,26 @@ export class Notices {
   /** Instead of a code, to an address without an account. */
   async accountMissing(to: Recipient): Promise<void> {
     await this.#send(to, 'mail:accountMissing.subject', 'mail:accountMissing.text', {})
+  }
+
+  async tradePasswordCode(to: Recipient, code: string): Promise<void> {
+    await this.#send(to, 'mail:tradePasswordCode.subject', 'mail:tradePasswordCode.text', { code, minutes: MINUTES })
+  }
+
+  async tradePasswordSet(to: Recipient, trace: Trace): Promise<void> {
+    await this.#send(to, 'mail:tradePasswordSet.subject', 'mail:tradePasswordSet.text', { ...trace, at: timeOf(trace.at, to.lang) })
+  }
+
+  async tradePasswordLocked(to: Recipient, trace: Trace): Promise<void> {
+    await this.#send(to, 'mail:tradePasswordLocked.subject', 'mail:tradePasswordLocked.text', { ...trace, at: timeOf(trace.at, to.lang) })
+  }
+
+  async sent(to: Recipient, transfer: Transfer): Promise<void> {
+    await this.#send(to, 'mail:sent.subject', 'mail:sent.text', { ...transfer, at: timeOf(transfer.at, to.lang) })
+  }
+
+  async received(to: Recipient, transfer: Transfer): Promise<void> {
+    await this.#send(to, 'mail:received.subject', 'mail:received.text', { ...transfer, at: timeOf(transfer.at, to.lang) })
   }
 
   async newDevice(to: Recipient, trace: Trace): Promise<void> {

@@ -57,6 +57,17 @@ export const verificationCodes = pgTable(
   table => [primaryKey({ columns: [table.account, table.purpose] })],
 )
 
+/** The trade passwords of people: what somebody must know besides being signed in before money leaves. Only argon2id hashes. */
+export const tradePasswords = pgTable('trade_passwords', {
+  uid: integer('uid').primaryKey(),
+  hash: text('hash').notNull(),
+  /** Tries since the last one that was right. */
+  tries: integer('tries').notNull().default(0),
+  lockedUntil: milliseconds('locked_until').notNull().default(0),
+  /** Set anew by a code: until then it lets no money leave. */
+  heldUntil: milliseconds('held_until').notNull().default(0),
+})
+
 /** Attempts that count against an account, a device or an address; `key` is a keyed hash, so the table names nobody. */
 export const attempts = pgTable('attempts', {
   key: text('key').primaryKey(),

@@ -1,11 +1,10 @@
-import { isLanguage } from '@assay/i18n/languages'
 import type { ParsedRequestOf } from '@assay/wire/call'
 import type { updatePassword as wireCall } from '@assay/wire/people'
-import { deviceName } from '../http/device-name.ts'
 import type { Caller, PeopleRefusal } from '../http/handler.ts'
 import { ACCOUNT_ATTEMPTS } from './attempts.ts'
 import { readContact } from './contact.ts'
 import type { Identity } from './identity.ts'
+import { toldTo, traceOf } from './notices.ts'
 import { checkPassword } from './password-rules.ts'
 import { contactsOf, type User } from './users.ts'
 
@@ -69,7 +68,5 @@ async function setPassword(identity: Identity, options: { user: User; password: 
   await identity.users.setPassword(user.uid, await identity.passwords.hash(options.password))
   await identity.sessions.endAll(user.uid, 'passwordChanged')
   caller.pairSession(undefined)
-  const lang = isLanguage(user.lang) ? user.lang : caller.lang
-  const trace = { device: deviceName(caller.userAgent), address: caller.address, at: identity.now() }
-  for (const contact of contactsOf(user)) await identity.notices.passwordChanged({ contact, lang }, trace)
+  for (const to of toldTo(user)) await identity.notices.passwordChanged(to, traceOf(caller, identity.now()))
 }

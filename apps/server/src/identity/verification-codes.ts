@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3_600_000
 interface CodeUse {
   /** Normalised contact. */
   account: string
-  purpose: 'register' | 'resetPassword'
+  purpose: 'register' | 'resetPassword' | 'tradePassword'
 }
 
 /** Six-digit codes: one per account and purpose, ten minutes, five tries, used once. Only a keyed hash is stored. */

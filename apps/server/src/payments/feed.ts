@@ -49,6 +49,8 @@ const usersIn = (event: Event): UserId[] => {
     case 'perp.deleveraged':
     case 'options.settled':
       return [event.user]
+    case 'payments.sent':
+      return [event.recipient]
     default:
       return []
   }

@@ -21,6 +21,7 @@ import { paymentReads } from '../../src/payments/reads.ts'
 import { startPerp } from '../../src/perp/start-perp.ts'
 import { riskQuizCalls } from '../../src/risk-quiz/calls.ts'
 import { QuizPasses, type Risk } from '../../src/risk-quiz/quiz-passes.ts'
+import { sendCalls } from '../../src/sends/calls.ts'
 import { spotCalls } from '../../src/spot/calls.ts'
 import { SPOT } from '../../src/spot/projection.ts'
 import { spotReads } from '../../src/spot/reads.ts'
@@ -86,6 +87,7 @@ export const openExchange = async () => {
         ...riskQuizCalls({ passes, lossStatistics: () => losses.newest(), now: Date.now }),
         lossStatisticsCall(losses),
         perpNoticesCall(new NoticeStore(database)),
+        ...sendCalls({ identity, engine, database, projected }),
         ...paymentCalls({ engine, isSimulated: true }),
         ...paymentReads({ engine, database, sql, isSimulated: true, projected }),
       ]

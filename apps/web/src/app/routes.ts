@@ -44,6 +44,11 @@ const changePassword: Screen = {
   areas: ['people', 'refusals'],
   load: async () => (await import('../screens/change-password.tsx')).ChangePassword,
 }
+const tradePassword: Screen = {
+  frame: 'page',
+  areas: ['people', 'refusals'],
+  load: async () => (await import('../screens/trade-password.tsx')).TradePassword,
+}
 const devices: Screen = { frame: 'page', areas: ['people'], load: async () => (await import('../screens/devices.tsx')).Devices }
 const alerts: Screen = {
   frame: 'page',
@@ -68,7 +73,7 @@ const security: Screen = {
 const wallet: Screen = { frame: 'page', areas: ['assets'], load: async () => (await import('../screens/wallet.tsx')).WalletScreen }
 const transfer: Screen = {
   frame: 'page',
-  areas: ['assets', 'refusals'],
+  areas: ['assets', 'people', 'refusals'],
   load: async () => (await import('../screens/transfer.tsx')).Transfer,
 }
 const records: Screen = { frame: 'page', areas: ['assets'], load: async () => (await import('../screens/records.tsx')).Records }
@@ -156,6 +161,8 @@ export const ROUTES: readonly Route[] = [
   { path: '/register', who: 'visitor', ...register },
   { path: '/forgetpwd', who: 'visitor', ...resetPassword },
   { path: '/editPassword', who: 'user', real: true, ...changePassword },
+  { path: '/bindmpwd', who: 'user', real: true, ...tradePassword },
+  { path: '/editPasswordTrade', who: 'user', real: true, ...tradePassword },
   { path: '/text', who: 'visitor', ...article },
   { path: '/agrt', who: 'visitor', ...agreement },
   { path: '/agreement', who: 'user', ...agreement },

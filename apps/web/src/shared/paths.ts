@@ -22,6 +22,8 @@ export const PATHS = {
   register: '/register',
   forgotPassword: '/forgetpwd',
   changePassword: '/editPassword',
+  setTradePassword: '/bindmpwd',
+  changeTradePassword: '/editPasswordTrade',
   assets: '/asset',
   exchangeWallet: '/table1',
   contractWallet: '/table2',

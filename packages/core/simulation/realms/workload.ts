@@ -129,6 +129,8 @@ export class RealmsWorkload {
       return { kind: 'payments.creditDeposit', user, asset: `${prefix}${random.pick(['USDT', 'BTC'])}`, amount, source: 'chain', reference }
     if (dice < 40)
       return { kind: 'payments.fundPool', pool: random.pick(['insurance', 'options'] as const), asset: `${prefix}USDT`, amount, reference }
+    if (dice < 48)
+      return { kind: 'payments.send', user, recipient: random.pick(random.pick(WORLDS).people), asset: `${prefix}USDT`, amount }
     if (dice < 55) return { kind: 'payments.grantDemo', user }
     if (dice < 65) return { kind: 'payments.closeDemo', user }
     if (dice < 80) return { kind: 'people.register', user: this.users++, userKind: random.pick(['real', 'demo'] as const) }

@@ -19,6 +19,7 @@ export function applyEvent(state: State, event: ValueEvent, at: number): void {
     case 'payments.depositCredited':
     case 'payments.poolFunded':
     case 'payments.transferred':
+    case 'payments.sent':
     case 'payments.demoGranted':
     case 'payments.demoClosed':
       applyPayments(state.payments, event, at)

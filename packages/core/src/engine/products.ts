@@ -16,6 +16,7 @@ import { closeDemo } from '../payments/close-demo.ts'
 import { creditDeposit } from '../payments/credit-deposit.ts'
 import { fundPool } from '../payments/fund-pool.ts'
 import { grantDemo } from '../payments/grant-demo.ts'
+import { send } from '../payments/send.ts'
 import { transfer } from '../payments/transfer.ts'
 import { excludeUser } from '../people/exclude.ts'
 import { freezeUser } from '../people/freeze.ts'
@@ -77,6 +78,7 @@ export const HANDLERS: Handlers = {
   'options.buy': buyOption,
   'payments.creditDeposit': creditDeposit,
   'payments.transfer': (tx, command) => transfer(tx, command, (user, wallet, asset) => spendable(tx, user, wallet, asset)),
+  'payments.send': (tx, command) => send(tx, command, (user, wallet, asset) => spendable(tx, user, wallet, asset)),
   'payments.fundPool': fundPool,
   'payments.grantDemo': grantDemo,
   'payments.closeDemo': (tx, command) => closeDemo(tx, command, user => positionsOfUser(tx.state.perp, user).length > 0),

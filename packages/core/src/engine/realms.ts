@@ -30,6 +30,7 @@ const NAMING: Naming = {
   'options.buy': 'market',
   'payments.creditDeposit': 'asset',
   'payments.transfer': 'asset',
+  'payments.send': 'asset',
   'payments.fundPool': 'nothing',
   'payments.grantDemo': 'nothing',
   'payments.closeDemo': 'nothing',

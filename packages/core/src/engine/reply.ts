@@ -27,7 +27,7 @@ export function resultOf(kind: string, events: readonly Event[]): ReplyResult | 
     return { placedOrderIds: events.flatMap(event => (event.type === 'spot.orderAccepted' ? [event.orderId] : [])) }
   if (kind === 'spot.amendOrder') return amendedResult(events)
   for (const event of events) {
-    if (event.type === 'payments.transferred') return { transferId: event.transferId }
+    if (event.type === 'payments.transferred' || event.type === 'payments.sent') return { transferId: event.transferId }
     if (event.type === 'options.accepted') return { optionId: event.optionId }
   }
   return undefined

@@ -1,19 +1,19 @@
 import { assert } from '@assay/money/assert'
-import type { DepositCredited, PaymentsEvent, Transferred } from './events.ts'
+import type { DepositCredited, PaymentsEvent, Sent, Transferred } from './events.ts'
 import { utcDay } from './read.ts'
 import type { PaymentsState } from './state.ts'
 
 /** Applies an event of payments; the money itself moves by the ledger's events. `at` is the journal time of its record. */
 export function applyPayments(payments: PaymentsState, event: PaymentsEvent, at: number): void {
   if (event.type === 'payments.depositCredited') applyDeposit(payments, event, at)
-  else if (event.type === 'payments.transferred') applyTransferred(payments, event)
+  else if (event.type === 'payments.transferred' || event.type === 'payments.sent') applyTransferred(payments, event)
   else if (event.type === 'payments.poolFunded') {
     assert(!payments.references.has(event.reference), 'a pool is funded once')
     payments.references.add(event.reference)
   }
 }
 
-function applyTransferred(payments: PaymentsState, event: Transferred): void {
+function applyTransferred(payments: PaymentsState, event: Transferred | Sent): void {
   assert(event.transferId === payments.nextTransfer, 'transfers are numbered in order')
   payments.nextTransfer = event.transferId + 1
 }

@@ -26,6 +26,16 @@ export interface TransferBetweenWallets {
   to: Wallet
 }
 
+/** Sends available money of the exchange wallet to another real user's. Instant, free. */
+export interface SendToUser {
+  kind: 'payments.send'
+  user: UserId
+  key?: string
+  recipient: UserId
+  asset: string
+  amount: Amount
+}
+
 /** The house puts money of its own from outside into a pool out of which it keeps promises. `reference` is unique for ever, as of a deposit. */
 export interface FundPool {
   kind: 'payments.fundPool'
@@ -47,4 +57,4 @@ export interface CloseDemo {
   user: UserId
 }
 
-export type PaymentsCommand = CreditDeposit | TransferBetweenWallets | FundPool | GrantDemo | CloseDemo
+export type PaymentsCommand = CreditDeposit | TransferBetweenWallets | SendToUser | FundPool | GrantDemo | CloseDemo

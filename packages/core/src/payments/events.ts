@@ -24,6 +24,17 @@ export interface Transferred {
   to: Wallet
 }
 
+/** Somebody sent money to somebody else; numbered together with transfers between wallets. */
+export interface Sent {
+  type: 'payments.sent'
+  v: 1
+  transferId: number
+  user: UserId
+  recipient: UserId
+  asset: string
+  amount: Amount
+}
+
 /** The house put money of its own into a pool. */
 export interface PoolFunded {
   type: 'payments.poolFunded'
@@ -50,4 +61,4 @@ export interface DemoClosed {
   user: UserId
 }
 
-export type PaymentsEvent = DepositCredited | Transferred | PoolFunded | DemoGranted | DemoClosed
+export type PaymentsEvent = DepositCredited | Transferred | Sent | PoolFunded | DemoGranted | DemoClosed

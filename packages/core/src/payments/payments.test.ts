@@ -92,3 +92,57 @@ describe('a transfer', () => {
     expect(exchange.send(all).refusal?.refusal).toBe('insufficientBalance')
   })
 })
+
+describe('money sent to somebody else', () => {
+  const send = { kind: 'payments.send', user: alice, recipient: bob, asset: 'USDT' } as const
+  const demoUser = 90
+
+  it('goes from one exchange wallet to the other, to the last unit, once for each request', () => {
+    const exchange = new Exchange()
+    exchange.deposit('alice', '5', 'USDT')
+    const first = exchange.send({ ...send, key: 'press', amount: usdt('4') })
+    expect(first.result).toEqual({ transferId: 1 })
+    const posted = exchange.core.record().events?.find(event => event.type === 'ledger.posted')
+    expect(posted).toMatchObject({
+      reason: 'userTransfer',
+      reference: 'send:1',
+      legs: [
+        { units: -4_000_000n, after: 1_000_000n },
+        { units: 4_000_000n, after: 4_000_000n },
+      ],
+    })
+    expect(exchange.send({ ...send, key: 'press', amount: usdt('4') })).toEqual(first)
+    expect([exchange.balances('alice'), exchange.balances('bob')]).toEqual(['1 USDT', '4 USDT'])
+    expect(exchange.send({ ...send, amount: usdt('1.000001') }).refusal).toEqual({
+      refusal: 'insufficientBalance',
+      parameters: { asset: 'USDT', available: '1', required: '1.000001' },
+    })
+  })
+
+  it('reaches a frozen user, whose money it is then; a frozen user sends nothing', () => {
+    const exchange = new Exchange()
+    exchange.deposit('alice', '100', 'USDT')
+    exchange.send({ kind: 'people.freeze', user: bob, frozen: true })
+    expect(exchange.send({ ...send, amount: usdt('10') }).refusal).toBeUndefined()
+    expect(exchange.balances('bob')).toBe('10 USDT')
+    expect(exchange.send({ ...send, user: bob, recipient: alice, amount: usdt('1') }).refusal?.refusal).toBe('userFrozen')
+  })
+
+  it.each([
+    [{ recipient: 12_345_678 }, 'recipientUnknown'],
+    [{ recipient: alice }, 'recipientSelf'],
+    [{ recipient: demoUser }, 'recipientUnknown'],
+    [{ user: demoUser }, 'demoNotAllowed'],
+    [{ user: 12_345_678 }, 'userUnknown'],
+    [{ asset: 'NOPE' }, 'assetUnknown'],
+    [{ amount: 0n as Amount }, 'amountNotPositive'],
+    [{ amount: -1n as Amount }, 'amountNotPositive'],
+    [{ amount: 1 as never }, 'commandInvalid'],
+  ] as const)('%o is refused with %s and changes nothing', (wrong, refusal) => {
+    const exchange = new Exchange()
+    exchange.deposit('alice', '5', 'USDT')
+    exchange.send({ kind: 'people.register', user: demoUser, userKind: 'demo' })
+    expect(exchange.send({ ...send, amount: usdt('1'), ...wrong }).refusal?.refusal).toBe(refusal)
+    expect([exchange.balances('alice'), exchange.balances('bob')]).toEqual(['5 USDT', 'nothing'])
+  })
+})

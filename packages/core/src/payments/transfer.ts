@@ -1,15 +1,11 @@
-import { formatDecimal } from '@assay/money/decimal'
-import type { Amount } from '@assay/money/kinds'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
-import { WALLETS, type Wallet } from '../ledger/chart.ts'
+import { WALLETS } from '../ledger/chart.ts'
 import { activeUser } from '../people/read.ts'
-import type { UserId } from '../people/state.ts'
 import { checkAmount } from './check-amount.ts'
+import { checkSpendable } from './check-spendable.ts'
 import type { TransferBetweenWallets } from './commands.ts'
+import type { Spendable } from './spendable.ts'
 import type { PaymentsTx } from './transaction.ts'
-
-/** What may leave a wallet of a user: never more than is available there. */
-export type Spendable = (user: UserId, wallet: Wallet, asset: string) => Amount
 
 /** Moves money that may leave between two wallets of one user. */
 export function transfer(tx: PaymentsTx, command: TransferBetweenWallets, spendable: Spendable): Refusal | undefined {
@@ -35,11 +31,5 @@ function check(tx: PaymentsTx, command: TransferBetweenWallets, spendable: Spend
   const invalid = checkAmount(amount, asset.scale)
   if (invalid) return invalid
   if (from === to) return refuse('sameWallet')
-  const available = spendable(user.user, from, asset.asset)
-  if (available >= amount) return undefined
-  return refuse('insufficientBalance', {
-    asset: asset.asset,
-    available: formatDecimal(available, asset.scale),
-    required: formatDecimal(amount, asset.scale),
-  })
+  return checkSpendable(spendable(user.user, from, asset.asset), asset, amount)
 }

@@ -115,6 +115,7 @@ function usePages(): Command[] {
     page(PATHS.tradeRecords, t('palette:page.trades')),
     page(PATHS.optionContracts, t('palette:page.deliveries')),
     page(PATHS.limits, t('common:menu.limits')),
+    page(PATHS.changeTradePassword, t('palette:page.tradePassword')),
     page(PATHS.devices, t('common:menu.devices')),
     page(PATHS.changePassword, t('common:menu.changePassword')),
     ...everybody,

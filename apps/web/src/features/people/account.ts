@@ -48,7 +48,19 @@ export function passwordProblems(
   return password === passwordAgain ? {} : { passwordAgain: 'passwordsDiffer' }
 }
 
-type FormField = 'email' | 'phone' | 'country' | 'code' | 'password' | 'passwordAgain' | 'currentPassword' | 'agreement' | 'invitationCode'
+type FormField =
+  | 'current'
+  | 'tradePassword'
+  | 'tradePasswordAgain'
+  | 'email'
+  | 'phone'
+  | 'country'
+  | 'code'
+  | 'password'
+  | 'passwordAgain'
+  | 'currentPassword'
+  | 'agreement'
+  | 'invitationCode'
 
 const FIELD_OF: Partial<Record<PeopleRefusalName | 'userExists', FormField>> = {
   emailInvalid: 'email',
@@ -61,6 +73,11 @@ const FIELD_OF: Partial<Record<PeopleRefusalName | 'userExists', FormField>> = {
   passwordCommon: 'password',
   passwordsDiffer: 'passwordAgain',
   currentPasswordWrong: 'currentPassword',
+  tradePasswordFormat: 'tradePassword',
+  tradePasswordSimple: 'tradePassword',
+  tradePasswordsDiffer: 'tradePasswordAgain',
+  tradePasswordWrong: 'current',
+  tradePasswordLocked: 'current',
   agreementRequired: 'agreement',
   invitationRequired: 'invitationCode',
   invitationUnknown: 'invitationCode',

@@ -1,14 +1,14 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useParameters } from '../../shared/parameters.ts'
-import type { useCode } from './use-code.ts'
+import type { CodeStanding } from './use-code.ts'
 
 interface CodeFieldProps {
   value: string
   onChange: (code: string) => void
   onLeave: () => void
   error: string | undefined
-  code: ReturnType<typeof useCode>
+  code: CodeStanding
   onAsk: () => void
 }
 
@@ -19,7 +19,7 @@ export function CodeField({ value, onChange, onLeave, error, code, onAsk }: Code
   const waiting = code.seconds > 0
   const hint = code.sent ? (
     <>
-      {t('people:code.sent')}{' '}
+      {code.sentTo === undefined ? t('people:code.sent') : t('people:code.sentTo', { contact: code.sentTo })}{' '}
       {simulated ? (
         <Anchor href="/dev/outbox" target="_blank" rel="noreferrer" inherit>
           {t('people:code.outbox')}

@@ -15,7 +15,7 @@ import { Refusal } from './door.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import classes from './people.module.css'
 import { emptyRegistration, REGISTER_FIELDS, registrationProblems } from './register-form.ts'
-import { useCode } from './use-code.ts'
+import { useAccountCode } from './use-code.ts'
 import { useCountries } from './use-countries.ts'
 import { usePasswordRules, useProblemText } from './use-problem-text.ts'
 
@@ -35,7 +35,7 @@ export function RegisterCard({ invitationCode, loginPath, onDone }: RegisterCard
   const { callingCode } = useCountries()
   const invitationRequired = useParameters()?.invitationRequired ?? false
   const password = usePasswordRules()
-  const code = useCode('register')
+  const { code, ask } = useAccountCode('register')
   const register = useDeed(userRegister)
   const form = useForm({
     initial: emptyRegistration(invitationCode),
@@ -60,7 +60,7 @@ export function RegisterCard({ invitationCode, loginPath, onDone }: RegisterCard
   const askCode = () => {
     const problems = { ...(form.values.country ? {} : { country: true }), ...accountProblems(form.values) }
     for (const field of REGISTER_FIELDS) if (field in problems) form.leave(field)
-    if (Object.keys(problems).length === 0) void code.ask(form.values, callingCode(form.values.country))
+    if (Object.keys(problems).length === 0) void ask(form.values, callingCode(form.values.country))
   }
   return (
     <form {...form.formProps} className={classes.form}>

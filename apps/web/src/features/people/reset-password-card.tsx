@@ -12,7 +12,7 @@ import { Refusal } from './door.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { type ResetValues, resetProblems } from './password-form.ts'
 import classes from './people.module.css'
-import { useCode } from './use-code.ts'
+import { useAccountCode } from './use-code.ts'
 import { useCountries } from './use-countries.ts'
 import { usePasswordRules, useProblemText } from './use-problem-text.ts'
 
@@ -25,7 +25,7 @@ export function ResetPasswordCard({ onDone }: { onDone: () => unknown }) {
   const text = useProblemText()
   const rules = usePasswordRules()
   const { callingCode } = useCountries()
-  const code = useCode('resetPassword')
+  const { code, ask } = useAccountCode('resetPassword')
   const reset = useDeed(updatePassword)
   const form = useForm({
     initial: EMPTY,
@@ -41,7 +41,7 @@ export function ResetPasswordCard({ onDone }: { onDone: () => unknown }) {
   const askCode = () => {
     const problems = accountProblems(form.values)
     for (const field of FIELDS) if (field in problems) form.leave(field)
-    if (Object.keys(problems).length === 0) void code.ask(form.values, callingCode(form.values.country))
+    if (Object.keys(problems).length === 0) void ask(form.values, callingCode(form.values.country))
   }
   return (
     <form {...form.formProps} className={classes.form}>

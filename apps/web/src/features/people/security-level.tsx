@@ -20,6 +20,9 @@ export function SecurityLevel() {
       <span>{t('people:security.level')}</span>
       <StatusPill tone={TONES[data.securityLevel]}>{t(`people:securityLevel.${data.securityLevel}`)}</StatusPill>
       <span className={classes.levelLinks}>
+        <Anchor component={Link} to={data.securityLevel === 'dangerous' ? PATHS.setTradePassword : PATHS.changeTradePassword} inherit>
+          {t(data.securityLevel === 'dangerous' ? 'people:tradePassword.setTitle' : 'people:tradePassword.changeTitle')}
+        </Anchor>
         <Anchor component={Link} to={PATHS.changePassword} inherit>
           {t('people:change.title')}
         </Anchor>

@@ -1,4 +1,6 @@
+import type { RequestOf } from '@assay/wire/call'
 import { getCode } from '@assay/wire/people'
+import { getOwnCode } from '@assay/wire/trade-password'
 import { useEffect, useState } from 'react'
 import { CallFailed } from '../../shared/call/call-failed.ts'
 import { useDeed } from '../../shared/deed.ts'
@@ -6,11 +8,38 @@ import { type AccountValues, accountFields } from './account.ts'
 
 const SECOND = 1000
 
-/** Asks for a verification code and counts down until the next one may be asked for. */
-export function useCode(purpose: 'register' | 'resetPassword') {
+/** How it stands with a verification code that a form asks for. */
+export interface CodeStanding {
+  busy: boolean
+  /** Until the next one may be asked for. */
+  seconds: number
+  sent: boolean
+  /** Where to, masked, when the server says so. */
+  sentTo: string | undefined
+  refusal: string | undefined
+}
+
+/** A code that goes to the e-mail or phone that is typed. */
+export function useAccountCode(purpose: RequestOf<typeof getCode>['purpose']) {
   const { run, busy } = useDeed(getCode)
+  const { ask, ...standing } = useSending()
+  const code: CodeStanding = { ...standing, busy }
+  return { code, ask: (values: AccountValues, callingCode: string) => ask(() => run({ ...accountFields(values, callingCode), purpose })) }
+}
+
+/** A code that goes to the person who is signed in. */
+export function useOwnCode(purpose: RequestOf<typeof getOwnCode>['purpose']) {
+  const { run, busy } = useDeed(getOwnCode)
+  const { ask, ...standing } = useSending()
+  const code: CodeStanding = { ...standing, busy }
+  return { code, ask: () => ask(() => run({ purpose })) }
+}
+
+/** Sends, and counts down until the next one may be asked for. */
+function useSending() {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)
+  const [sentTo, setSentTo] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   const seconds = Math.max(0, Math.ceil((until - now) / SECOND))
   useEffect(() => {
@@ -18,16 +47,17 @@ export function useCode(purpose: 'register' | 'resetPassword') {
     const timer = setInterval(() => setNow(Date.now()), SECOND)
     return () => clearInterval(timer)
   }, [seconds])
-  const ask = async (values: AccountValues, callingCode: string) => {
+  const ask = async (send: () => Promise<{ resendAfterSeconds: number; sentTo?: string }>) => {
     setRefusal(undefined)
     try {
-      const { resendAfterSeconds } = await run({ ...accountFields(values, callingCode), purpose })
+      const sent = await send()
       setNow(Date.now())
-      setUntil(Date.now() + resendAfterSeconds * SECOND)
+      setUntil(Date.now() + sent.resendAfterSeconds * SECOND)
+      setSentTo(sent.sentTo)
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       setRefusal(error.message)
     }
   }
-  return { ask, busy, seconds, sent: until > 0, refusal }
+  return { ask, seconds, sent: until > 0, sentTo, refusal }
 }

@@ -1,19 +1,14 @@
-import { AmountInput } from '@assay/ui/inputs/amount-input'
-import { AmountShares } from '@assay/ui/inputs/amount-shares'
-import { FOUND_BY_TYPING } from '@assay/ui/inputs/found-by-typing'
-import { Amount } from '@assay/ui/numbers/amount'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { getAsset2, transferBetweenWallets } from '@assay/wire/assets'
-import { getCurrencyAll } from '@assay/wire/markets'
 import { ActionIcon, Alert, Button, Select } from '@mantine/core'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeed } from '../deed.ts'
-import { read, refresh } from '../queries.ts'
+import { refresh } from '../queries.ts'
 import { useForm } from '../use-form.ts'
+import { AssetAmountFields } from './asset-amount-fields.tsx'
 import classes from './transfer.module.css'
 import { isWallet, type TransferValues, transferProblems, WALLETS, withWallet } from './transfer-form.ts'
 import { useMovable } from './use-movable.ts'
@@ -30,7 +25,6 @@ interface TransferFieldsProps {
 export function TransferFields({ initial, onChoose, onDone }: TransferFieldsProps) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { data } = useQuery(read(getCurrencyAll, {}))
   const transfer = useDeed(transferBetweenWallets)
   const [source, setSource] = useState(initial)
   const movable = useMovable(source.from, source.asset)
@@ -52,8 +46,6 @@ export function TransferFields({ initial, onChoose, onDone }: TransferFieldsProp
     if (patch.asset ?? patch.from ?? patch.to) onChoose?.(next)
   }
   const { asset, from, to, amount } = form.values
-  const scale = data?.assets.find(listed => listed.asset === asset)?.scale ?? 6
-  const problem = form.problem('amount')
   const side = (name: 'from' | 'to', label: string) => (
     <Select
       label={label}
@@ -79,34 +71,14 @@ export function TransferFields({ initial, onChoose, onDone }: TransferFieldsProp
         </ActionIcon>
         {side('to', t('assets:transfer.to'))}
       </div>
-      <Select
-        label={t('assets:column.currency')}
-        size="md"
-        {...FOUND_BY_TYPING}
-        allowDeselect={false}
-        data={data?.assets.map(listed => ({ value: listed.asset, label: `${listed.asset} · ${listed.name}` })) ?? [asset]}
-        value={asset}
-        onChange={chosen => change({ asset: chosen ?? asset, amount: '' })}
+      <AssetAmountFields
+        asset={asset}
+        amount={amount}
+        movable={movable}
+        problem={form.problem('amount')}
+        onAsset={chosen => change({ asset: chosen, amount: '' })}
+        onAmount={value => form.set({ amount: value })}
       />
-      <AmountInput
-        label={t('assets:transfer.amount')}
-        value={amount}
-        onChange={value => form.set({ amount: value })}
-        decimals={scale}
-        {...(movable === undefined ? {} : { max: movable })}
-        suffix={asset}
-        error={
-          problem
-            ? t(`refusals:${problem}`, { asset, required: formatNumber(amount, locale), available: formatNumber(movable ?? '', locale) })
-            : undefined
-        }
-        description={
-          <>
-            {t('assets:transfer.available')} <Amount value={movable ?? ''} asset={asset} own />
-          </>
-        }
-      />
-      {movable === undefined ? null : <AmountShares of={movable} decimals={scale} onChange={value => form.set({ amount: value })} />}
       {form.refusal ? (
         <Alert color="amber" variant="light" role="alert">
           {form.refusal}

@@ -1,5 +1,5 @@
-import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
 import type { Wallet } from '@assay/wire/assets'
+import { type AmountProblem, amountProblem } from './amount-problem.ts'
 
 export interface TransferValues {
   asset: string
@@ -21,13 +21,11 @@ export function transferFrom(query: URLSearchParams): TransferValues {
   return { asset: query.get('asset') ?? 'USDT', from: source, to: isWallet(to) && to !== source ? to : target, amount: '' }
 }
 
-type TransferProblem = 'amountNotPositive' | 'insufficientBalance' | 'sameWallet'
-
 /** What is wrong with a transfer; the names are those that the core refuses with. `available` is unknown until it has been read. */
-export function transferProblems(values: TransferValues, available: string | undefined): Partial<Record<'amount' | 'to', TransferProblem>> {
+export function transferProblems(values: TransferValues, available: string | undefined): { amount?: AmountProblem; to?: 'sameWallet' } {
   if (values.from === values.to) return { to: 'sameWallet' }
-  if (values.amount === '' || compareDecimals(values.amount, '0') <= 0) return { amount: 'amountNotPositive' }
-  return available !== undefined && compareDecimals(values.amount, available) > 0 ? { amount: 'insufficientBalance' } : {}
+  const amount = amountProblem(values.amount, available)
+  return amount ? { amount } : {}
 }
 
 /** Turns the direction round; a choice that would make both sides the same turns it round as well. */

@@ -1,0 +1,72 @@
+import { tradePasswordProblem } from '@assay/rules/trade-password'
+import type { ParsedRequestOf, ResponseOf } from '@assay/wire/call'
+import type { getOwnCode, saveTpwd } from '@assay/wire/trade-password'
+import { type Answer, type PeopleRefusal, refused, type SignedIn, success } from '../http/handler.ts'
+import { addressGroup } from '../http/rate-limits.ts'
+import { ADDRESS_CODES } from './attempts.ts'
+import { maskedContact } from './contact.ts'
+import type { Identity } from './identity.ts'
+import { toldTo, traceOf } from './notices.ts'
+import { contactsOf, type User } from './users.ts'
+import { CODE_RESEND_MS, CODE_VALID_MS } from './verification-codes.ts'
+
+type Input = ParsedRequestOf<typeof saveTpwd>
+
+/** Where a person's own codes go: the e-mail where there is one. Everybody has one of the two. */
+const ownContact = (user: User) => {
+  const [contact] = contactsOf(user)
+  if (!contact) throw new Error(`User ${user.uid} cannot be reached`)
+  return contact
+}
+
+const codeUse = (user: User) => ({ account: ownContact(user).value, purpose: 'tradePassword' as const })
+
+/** Sends a code to somebody who is signed in. */
+export async function sendOwnCode(identity: Identity, caller: SignedIn): Promise<Answer<ResponseOf<typeof getOwnCode>>> {
+  const seconds = await identity.attempts.take(`codes for ${addressGroup(caller.address)}`, ADDRESS_CODES)
+  if (seconds > 0) return refused({ refusal: 'tooManyAttempts', parameters: { seconds: String(seconds) } })
+  const user = await identity.users.byUid(caller.user)
+  const issued = await identity.codes.issue(codeUse(user), { real: true })
+  if ('refusal' in issued) return refused(issued)
+  const contact = ownContact(user)
+  await identity.notices.tradePasswordCode({ contact, lang: caller.lang }, issued.code)
+  return success(
+    { resendAfterSeconds: CODE_RESEND_MS / 1000, validForSeconds: CODE_VALID_MS / 1000, sentTo: maskedContact(contact) },
+    'people:done.codeSent',
+  )
+}
+
+/** Sets the trade password: by the current one, or by a code where there is none yet or it was forgotten. The person is told. */
+export async function saveTradePassword(identity: Identity, input: Input, caller: SignedIn): Promise<PeopleRefusal | undefined> {
+  const problem = tradePasswordProblem(input.tradePassword)
+  if (problem) return { refusal: problem }
+  if (input.tradePassword !== input.tradePasswordAgain) return { refusal: 'tradePasswordsDiffer' }
+  if (identity.passwords.busy) return { refusal: 'busy' }
+  const user = await identity.users.byUid(caller.user)
+  const { set } = await identity.tradePasswords.standing(user.uid)
+  const isByCode = !set || input.current === undefined
+  const refusal = isByCode
+    ? await checkCode(identity, user, input.code ?? '')
+    : await checkTradePassword(identity, caller, input.current ?? '')
+  if (refusal) return refusal
+  await identity.tradePasswords.set(user.uid, input.tradePassword, { forgotten: set && isByCode })
+  for (const to of toldTo(user)) await identity.notices.tradePasswordSet(to, traceOf(caller, identity.now()))
+  return undefined
+}
+
+async function checkCode(identity: Identity, user: User, code: string): Promise<PeopleRefusal | undefined> {
+  if (code.trim() === '') return { refusal: 'codeRequired' }
+  return (await identity.codes.check(codeUse(user), code, { use: true })) ? undefined : { refusal: 'codeWrong' }
+}
+
+/** Checks the trade password that came with a deed; what cannot be one is no try. The try that locks it is told to the person, who may not be the one who tries. */
+export async function checkTradePassword(identity: Identity, caller: SignedIn, typed: string): Promise<PeopleRefusal | undefined> {
+  if (tradePasswordProblem(typed) === 'tradePasswordFormat') return { refusal: 'tradePasswordFormat' }
+  const { refusal, ...checked } = await identity.tradePasswords.check(caller.user, typed)
+  if (!refusal) return undefined
+  if ('locksNow' in checked && checked.locksNow) {
+    const user = await identity.users.byUid(caller.user)
+    for (const to of toldTo(user)) await identity.notices.tradePasswordLocked(to, traceOf(caller, identity.now()))
+  }
+  return refusal
+}

@@ -1,0 +1,98 @@
+import type { Core } from '@assay/core/engine/core'
+import { assetScale, assetsOf } from '@assay/core/markets/read'
+import { formatDecimal, parseDecimal } from '@assay/money/decimal'
+import type { Amount } from '@assay/money/kinds'
+import { refuse } from '@assay/rules/refusals'
+import type { ParsedRequestOf } from '@assay/wire/call'
+import { findRecipient as findCall, getUserTransfers, sendToUser } from '@assay/wire/sends'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import { ask } from '../engine/ask.ts'
+import type { Engine } from '../engine/engine.ts'
+import { data, type Handler, type PeopleRefusal, refused, type SignedIn, serve, success } from '../http/handler.ts'
+import type { Identity } from '../identity/identity.ts'
+import { checkTradePassword } from '../identity/save-trade-password.ts'
+import { heldFor } from '../identity/trade-passwords.ts'
+import { ACCOUNT_RECORDS } from '../payments/projection.ts'
+import { findRecipient, recipientByUid, shownCounterparty } from './recipients.ts'
+import { userTransfersOf } from './user-transfers.ts'
+
+const TRANSFERS_DEFAULT = 20
+const TRANSFERS_MAX = 100
+
+interface Options {
+  identity: Identity
+  engine: Engine
+  database: PostgresJsDatabase
+  /** Resolves when a projection holds everything up to a journal number. */
+  projected(name: string, seq: number): Promise<void>
+}
+
+/** The trade password is right and lets money leave. Asked before anybody is looked up, so that nobody can ask at length who is here. */
+async function checkMayLeave(identity: Identity, caller: SignedIn, tradePassword: string): Promise<PeopleRefusal | undefined> {
+  const { set, heldUntil } = await identity.tradePasswords.standing(caller.user)
+  if (!set) return { refusal: 'tradePasswordNotSet' }
+  const refusal = await checkTradePassword(identity, caller, tradePassword)
+  if (refusal) return refusal
+  return heldUntil > 0 ? heldFor(heldUntil - identity.now()) : undefined
+}
+
+const send = ({ identity, engine }: Options): Handler =>
+  serve(sendToUser, async (input, caller) => {
+    const { asset } = input
+    const scale = await engine.read(core => assetsOf(core.state).find(listed => listed.asset === asset)?.scale)
+    if (scale === undefined) return refused(refuse('assetUnknown'))
+    const amount = parseDecimal(input.amount, scale)
+    if (amount === undefined) return refused({ refusal: 'inputInvalid', parameters: { field: 'amount' } })
+    const refusal = await checkMayLeave(identity, caller, input.tradePassword)
+    if (refusal) return refused(refusal)
+    const recipient = await recipientByUid(identity, input.recipientUid, caller.user)
+    if ('refusal' in recipient) return refused(recipient)
+    return ask(engine, commandOf({ input, amount: amount as Amount, caller }), ({ seq, result }) =>
+      success({ transferId: String(result?.transferId), seq }, 'assets:done.sent', {
+        amount: formatDecimal(amount, scale),
+        asset,
+        contact: shownCounterparty(recipient).contact,
+      }),
+    )
+  })
+
+const commandOf = (of: { input: ParsedRequestOf<typeof sendToUser>; amount: Amount; caller: SignedIn }) => ({
+  kind: 'payments.send' as const,
+  user: of.caller.user,
+  ...(of.caller.rtoken ? { key: of.caller.rtoken } : {}),
+  recipient: Number(of.input.recipientUid),
+  asset: of.input.asset,
+  amount: of.amount,
+})
+
+const find = ({ identity }: Options): Handler =>
+  serve(findCall, async ({ recipient }, caller) => {
+    const found = await findRecipient(identity, recipient, caller)
+    return 'refusal' in found ? refused(found) : data(shownCounterparty(found))
+  })
+
+const transfers = ({ identity, engine, database, projected }: Options): Handler =>
+  serve(getUserTransfers, async (input, caller) => {
+    await projected(ACCOUNT_RECORDS, await engine.read(core => core.seq))
+    const limit = Math.min(Math.max(input.limit ?? TRANSFERS_DEFAULT, 1), TRANSFERS_MAX)
+    const rows = await userTransfersOf(database, caller.user, limit)
+    const shown = new Map<number, ReturnType<typeof shownCounterparty>>()
+    for (const uid of new Set(rows.map(row => row.other))) shown.set(uid, shownCounterparty(await identity.users.byUid(uid)))
+    return engine.read(core =>
+      data({ transfers: rows.map(row => ({ ...presentTransfer(row, core), ...(shown.get(row.other) as Shown) })) }),
+    )
+  })
+
+type Shown = ReturnType<typeof shownCounterparty>
+type Row = Awaited<ReturnType<typeof userTransfersOf>>[number]
+
+const presentTransfer = ({ reference, asset, units, at }: Row, core: Core) => ({
+  transferId: reference.slice(reference.indexOf(':') + 1),
+  direction: units < 0n ? ('sent' as const) : ('received' as const),
+  asset,
+  amount: formatDecimal(units < 0n ? -units : units, assetScale(core.state, asset)),
+  at,
+})
+
+/** The calls by which money goes from person to person. */
+export const sendCalls = (options: Options): Handler[] => [find(options), send(options), transfers(options)]

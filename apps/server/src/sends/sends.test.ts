@@ -1,0 +1,167 @@
+import { getAccountRecords, getAsset2 } from '@assay/wire/assets'
+import type { RequestOf } from '@assay/wire/call'
+import { info } from '@assay/wire/people'
+import { findRecipient, getUserTransfers, sendToUser } from '@assay/wire/sends'
+import { getOwnCode, saveTpwd } from '@assay/wire/trade-password'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { usdt } from '../../test/core-commands.ts'
+import { type Doors, openDoors } from '../../test/open-doors.ts'
+import type { Visitor } from '../../test/visitor.ts'
+import { projectionsOf } from '../engine/projections.ts'
+import { paymentReads } from '../payments/reads.ts'
+import { sendCalls } from './calls.ts'
+import { tellSent } from './tell-sent.ts'
+
+const TRADE_PASSWORD = '482915'
+
+let doors: Doors
+let anna: Visitor
+let bob: Visitor
+let [annasUid, bobsUid] = ['', '']
+const untold: unknown[] = []
+
+const uidOf = async (person: Visitor) => (await person.call(info, {})).data?.uid ?? ''
+
+const setTradePassword = async (person: Visitor, account: string, tradePassword: string) => {
+  await person.call(getOwnCode, { purpose: 'tradePassword' })
+  const code = await doors.codeFor(account)
+  expect(await person.call(saveTpwd, { code, tradePassword, tradePasswordAgain: tradePassword })).toMatchObject({ code: 0 })
+}
+
+let deposits = 0
+const fund = (uid: string, amount: string) =>
+  doors.engine.submit({
+    kind: 'payments.creditDeposit',
+    user: Number(uid),
+    asset: 'USDT',
+    amount: usdt(amount),
+    source: 'chain',
+    reference: `deposit ${++deposits}`.replace(' ', ':'),
+  })
+
+beforeAll(async () => {
+  doors = await openDoors({
+    projections: projectionsOf,
+    handlers: async ({ engine, database, sql, projected, identity }) => {
+      tellSent({ engine, identity, onFault: fault => untold.push(fault) })
+      return [
+        ...sendCalls({ identity, engine, database, projected }),
+        ...paymentReads({ engine, database, sql, isSimulated: true, projected }),
+      ]
+    },
+  })
+  doors.clock.standsAt = Date.now()
+  anna = await doors.person('anna@example.org')
+  bob = await doors.person('bob@example.org')
+  annasUid = await uidOf(anna)
+  bobsUid = await uidOf(bob)
+  await fund(annasUid, '100')
+})
+afterAll(() => doors.close())
+
+const available = async (person: Visitor) =>
+  (await person.call(getAsset2, { wallet: 'exchange' })).data?.rows.find(row => row.asset === 'USDT')?.available ?? '0'
+const send = (fields: Partial<RequestOf<typeof sendToUser>> = {}, rtoken?: string) =>
+  anna.call(
+    sendToUser,
+    { recipientUid: bobsUid, asset: 'USDT', amount: '1', tradePassword: TRADE_PASSWORD, ...fields },
+    rtoken ? { rtoken } : {},
+  )
+
+test('nothing leaves without a trade password', async () => {
+  expect(await send()).toMatchObject({ event: 'tradePasswordNotSet', data: null })
+  expect(await available(anna)).toBe('100')
+  await setTradePassword(anna, 'anna@example.org', TRADE_PASSWORD)
+})
+
+describe('finding the recipient', () => {
+  test('by UID or e-mail; only a part of the contact is shown', async () => {
+    const found = { uid: bobsUid, contact: 'bo***@example.org' }
+    expect((await anna.call(findRecipient, { recipient: bobsUid })).data).toEqual(found)
+    expect((await anna.call(findRecipient, { recipient: ' BOB@example.org ' })).data).toEqual(found)
+  })
+
+  test.each([
+    ['87654321', 'recipientUnknown'],
+    ['nobody@example.org', 'recipientUnknown'],
+    ['+49151', 'recipientUnknown'],
+    ['bob', 'recipientUnknown'],
+    ['anna@example.org', 'recipientSelf'],
+  ])('%s: %s', async (recipient, event) => {
+    expect(await anna.call(findRecipient, { recipient })).toMatchObject({ event, data: null })
+  })
+
+  test('a list of addresses cannot be tried out', async () => {
+    const curious = await doors.person('curious@example.org')
+    const events: string[] = []
+    for (let place = 0; place < 22; place += 1)
+      events.push((await curious.call(findRecipient, { recipient: `x${place}@example.org` })).event)
+    expect(events.slice(0, 20)).toEqual(Array(20).fill('recipientUnknown'))
+    expect(events.slice(20)).toEqual(['tooManyAttempts', 'tooManyAttempts'])
+  })
+})
+
+test('exactly the amount goes over, once for a request however often it comes, and both have it in their records and by mail', async () => {
+  const [first, again] = await Promise.all([send({ amount: '12.345678' }, 'one-press'), send({ amount: '12.345678' }, 'one-press')])
+  expect(first).toMatchObject({ code: 0, message: '12.345678 USDT sent to bo***@example.org.' })
+  expect(again).toEqual(first)
+  expect([await available(anna), await available(bob)]).toEqual(['87.654322', '12.345678'])
+
+  const recordOf = async (person: Visitor) => (await person.call(getAccountRecords, { type: 'userTransfer' })).data?.records
+  expect(await recordOf(anna)).toMatchObject([{ amount: '-12.345678', balanceAfter: '87.654322', wallet: 'exchange', reference: 'send:1' }])
+  expect(await recordOf(bob)).toMatchObject([{ amount: '12.345678', balanceAfter: '12.345678', wallet: 'exchange', reference: 'send:1' }])
+
+  const transfer = { transferId: '1', asset: 'USDT', amount: '12.345678' }
+  expect((await anna.call(getUserTransfers, {})).data?.transfers).toMatchObject([
+    { ...transfer, direction: 'sent', uid: bobsUid, contact: 'bo***@example.org' },
+  ])
+  expect((await bob.call(getUserTransfers, {})).data?.transfers).toMatchObject([
+    { ...transfer, direction: 'received', uid: annasUid, contact: 'an***@example.org' },
+  ])
+
+  const subjects = async (account: string) =>
+    (await doors.outgoing.newest()).filter(({ recipient }) => recipient === account).map(({ subject }) => subject)
+  await expect.poll(() => subjects('bob@example.org')).toContain('You received 12.345678 USDT')
+  await expect.poll(() => subjects('anna@example.org')).toContain('You sent 12.345678 USDT')
+  expect((await subjects('anna@example.org')).filter(subject => subject.startsWith('You sent'))).toHaveLength(1)
+  expect(untold).toEqual([])
+})
+
+test.each([
+  [{ amount: '1000' }, 'insufficientBalance'],
+  [{ amount: '0' }, 'amountNotPositive'],
+  [{ amount: '0.0000001' }, 'inputInvalid'],
+  [{ asset: 'NOPE' }, 'assetUnknown'],
+  [{ recipientUid: '87654321' }, 'recipientUnknown'],
+  [{ recipientUid: 'bob@example.org' }, 'recipientUnknown'],
+  [{ tradePassword: '' }, 'tradePasswordFormat'],
+  [{ tradePassword: '730264' }, 'tradePasswordWrong'],
+] as const)('%j is refused: %s, and nothing moves', async (wrong, event) => {
+  const before = [await available(anna), await available(bob)]
+  expect(await send(wrong)).toMatchObject({ event, data: null })
+  expect([await available(anna), await available(bob)]).toEqual(before)
+})
+
+test('two requests cannot send the same money', async () => {
+  const carol = await doors.person('carol@example.org')
+  await setTradePassword(carol, 'carol@example.org', '640287')
+  await fund(await uidOf(carol), '10')
+  const both = await Promise.all(
+    [1, 2].map(() => carol.call(sendToUser, { recipientUid: bobsUid, asset: 'USDT', amount: '7', tradePassword: '640287' })),
+  )
+  expect(both.map(({ event }) => event).sort()).toEqual(['', 'insufficientBalance'])
+  expect(await available(carol)).toBe('3')
+})
+
+test('who set a forgotten trade password by code sends nothing for 24 hours', async () => {
+  doors.clock.ahead += 61_000
+  await setTradePassword(anna, 'anna@example.org', '730264')
+  const before = await available(anna)
+  expect(await send({ tradePassword: '730264' })).toMatchObject({ event: 'tradePasswordHeld', data: null })
+  expect(await available(anna)).toBe(before)
+  doors.clock.ahead += 23 * 3_600_000
+  expect((await send({ tradePassword: '730264' })).message).toContain('another 1 h')
+  doors.clock.ahead += 3_600_000
+  await doors.signIn(anna, 'anna@example.org', 'blau7Hund')
+  expect(await send({ tradePassword: '730264' })).toMatchObject({ code: 0 })
+})

@@ -1,0 +1,23 @@
+import type { UserId } from '@assay/core/people/state'
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import { accountRecords } from '../payments/tables.ts'
+
+const others = alias(accountRecords, 'others')
+
+/** The newest transfers between a person and others. The two legs of one stand in the same journal record. */
+export const userTransfersOf = (database: PostgresJsDatabase, user: UserId, limit: number) =>
+  database
+    .select({
+      reference: accountRecords.reference,
+      asset: accountRecords.asset,
+      units: accountRecords.units,
+      at: accountRecords.at,
+      other: others.user,
+    })
+    .from(accountRecords)
+    .innerJoin(others, and(eq(others.seq, accountRecords.seq), ne(others.leg, accountRecords.leg)))
+    .where(and(eq(accountRecords.user, user), eq(accountRecords.type, 'userTransfer')))
+    .orderBy(desc(accountRecords.seq))
+    .limit(limit)

@@ -1,0 +1,92 @@
+import { Dialog } from '@assay/ui/dialogs/dialog'
+import { PinField } from '@assay/ui/inputs/pin-field'
+import { Amount } from '@assay/ui/numbers/amount'
+import { formatNumber } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import { sendToUser } from '@assay/wire/sends'
+import { hasTpassword } from '@assay/wire/trade-password'
+import { Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useDeed } from '../../../shared/deed.ts'
+import { Facts } from '../../../shared/facts/facts.tsx'
+import { Note } from '../../../shared/facts/note.tsx'
+import { refresh } from '../../../shared/queries.ts'
+import fields from '../../../shared/transfer/transfer.module.css'
+import { useForm } from '../../../shared/use-form.ts'
+
+/** What would go to whom. */
+export interface SendQuestioned {
+  uid: string
+  /** Masked. */
+  contact: string
+  asset: string
+  amount: string
+}
+
+interface SendQuestionProps {
+  question: SendQuestioned | undefined
+  onSent: () => void
+  onClose: () => void
+}
+
+/** Shows who would get what, and asks for the trade password. */
+export function SendQuestion({ question, onSent, onClose }: SendQuestionProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog title={t('assets:send.confirm')} opened={question !== undefined} onClose={onClose}>
+      {question ? <Question question={question} onSent={onSent} onClose={onClose} /> : null}
+    </Dialog>
+  )
+}
+
+/** Apart, so that the trade password is gone with the dialog. */
+function Question({ question, onSent, onClose }: { question: SendQuestioned } & Omit<SendQuestionProps, 'question'>) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { uid, contact, asset, amount } = question
+  const send = useDeed(sendToUser)
+  const form = useForm({
+    initial: { tradePassword: '' },
+    check: ({ tradePassword }): { tradePassword?: 'tradePasswordFormat' } =>
+      tradePassword.length === 6 ? {} : { tradePassword: 'tradePasswordFormat' },
+    fieldOf: event => (event === 'tradePasswordWrong' || event === 'tradePasswordLocked' ? 'tradePassword' : undefined),
+    send: async ({ tradePassword }) => {
+      try {
+        await send.run({ recipientUid: uid, asset, amount, tradePassword })
+        onSent()
+      } finally {
+        form.set({ tradePassword: '' })
+        void refresh(hasTpassword)
+      }
+    },
+  })
+  const problem = form.problem('tradePassword')
+  return (
+    <form {...form.formProps} className={fields.fields}>
+      <Facts
+        facts={[
+          { name: t('assets:send.to'), value: <bdi dir="ltr">{contact}</bdi> },
+          { name: 'UID', value: <bdi dir="ltr">{uid}</bdi> },
+          { name: t('assets:transfer.amount'), value: <Amount value={amount} asset={asset} /> },
+        ]}
+      />
+      <Note tone="warning">{t('assets:send.final')}</Note>
+      <PinField
+        label={t('assets:send.tradePassword')}
+        secret
+        value={form.values.tradePassword}
+        onChange={tradePassword => form.set({ tradePassword })}
+        error={form.refusedAt('tradePassword') ?? (problem && t(`refusals:${problem}`))}
+      />
+      {form.refusal ? <Note tone="failure">{form.refusal}</Note> : null}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('assets:send.back')}
+        </Button>
+        <Button type="submit" loading={form.busy}>
+          {t('assets:send.submit', { amount: formatNumber(amount, locale), asset })}
+        </Button>
+      </Group>
+    </form>
+  )
+}

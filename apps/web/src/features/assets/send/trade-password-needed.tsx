@@ -1,0 +1,32 @@
+import { hasTpassword } from '@assay/wire/trade-password'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { Note } from '../../../shared/facts/note.tsx'
+import { PATHS } from '../../../shared/paths.ts'
+import { read } from '../../../shared/queries.ts'
+
+const HOUR_MS = 3_600_000
+
+/** The deed that needs a trade password, or what has to be done or waited for before. */
+export function TradePasswordNeeded({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const { data } = useQuery({ ...read(hasTpassword, {}), staleTime: 0 })
+  if (data && !data.set)
+    return (
+      <>
+        <Note tone="warning">{t('refusals:tradePasswordNotSet')}</Note>
+        <Button component={Link} to={`${PATHS.setTradePassword}?next=${encodeURIComponent(pathname + search)}`} size="md">
+          {t('people:tradePassword.setTitle')}
+        </Button>
+      </>
+    )
+  const [refusal, until] = data?.lockedUntil
+    ? (['tradePasswordLocked', data.lockedUntil] as const)
+    : (['tradePasswordHeld', data?.heldUntil ?? 0] as const)
+  if (until === 0) return children
+  return <Note tone="warning">{t(`refusals:${refusal}`, { hours: Math.max(1, Math.ceil((until - Date.now()) / HOUR_MS)) })}</Note>
+}

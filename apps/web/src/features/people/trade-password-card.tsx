@@ -1,0 +1,96 @@
+import { PinField } from '@assay/ui/inputs/pin-field'
+import { getInfo } from '@assay/wire/people'
+import { hasTpassword, saveTpwd } from '@assay/wire/trade-password'
+import { Anchor, Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDeed } from '../../shared/deed.ts'
+import { refresh } from '../../shared/queries.ts'
+import { useForm } from '../../shared/use-form.ts'
+import { fieldOfRefusal } from './account.ts'
+import { CodeField } from './code-field.tsx'
+import { Refusal } from './door.tsx'
+import classes from './people.module.css'
+import { type TradePasswordValues, tradePasswordProblems } from './trade-password-form.ts'
+import { useOwnCode } from './use-code.ts'
+import { useProblemText } from './use-problem-text.ts'
+
+const EMPTY: TradePasswordValues = { current: '', code: '', tradePassword: '', tradePasswordAgain: '' }
+const FIELDS = ['current', 'code', 'tradePassword', 'tradePasswordAgain'] as const
+
+interface TradePasswordCardProps {
+  /** There is one already. */
+  isSet: boolean
+  onDone: () => unknown
+}
+
+/** Sets the trade password: the first one by a code, another one by the current, or by a code when that is forgotten. */
+export function TradePasswordCard({ isSet, onDone }: TradePasswordCardProps) {
+  const { t } = useTranslation()
+  const text = useProblemText()
+  const [isForgotten, setForgotten] = useState(false)
+  const by = isSet && !isForgotten ? 'current' : 'code'
+  const { code, ask } = useOwnCode('tradePassword')
+  const save = useDeed(saveTpwd)
+  const form = useForm({
+    initial: EMPTY,
+    check: values => tradePasswordProblems(values, by),
+    fieldOf: fieldOfRefusal(FIELDS),
+    send: async ({ current, code, ...chosen }) => {
+      await save.run({ ...chosen, ...(by === 'current' ? { current } : { code }) })
+      await Promise.all([refresh(hasTpassword), refresh(getInfo)])
+      onDone()
+    },
+  })
+  const error = (field: (typeof FIELDS)[number]) => form.refusedAt(field) ?? text(form.problem(field))
+  return (
+    <form {...form.formProps} className={classes.form}>
+      {by === 'current' ? (
+        <PinField
+          label={t('people:tradePassword.current')}
+          secret
+          value={form.values.current}
+          onChange={current => form.set({ current })}
+          error={error('current')}
+        />
+      ) : (
+        <CodeField
+          value={form.values.code}
+          onChange={code => form.set({ code })}
+          onLeave={() => form.leave('code')}
+          error={error('code')}
+          code={code}
+          onAsk={() => void ask()}
+        />
+      )}
+      <PinField
+        label={t('people:tradePassword.new')}
+        secret
+        value={form.values.tradePassword}
+        onChange={tradePassword => form.set({ tradePassword })}
+        onComplete={() => form.leave('tradePassword')}
+        error={error('tradePassword')}
+      />
+      <PinField
+        label={t('people:tradePassword.again')}
+        secret
+        value={form.values.tradePasswordAgain}
+        onChange={tradePasswordAgain => form.set({ tradePasswordAgain })}
+        onComplete={() => form.leave('tradePasswordAgain')}
+        error={error('tradePasswordAgain')}
+      />
+      <p className={classes.hint}>{t(isForgotten ? 'people:tradePassword.forgottenNote' : 'people:tradePassword.note')}</p>
+      <Refusal message={form.refusal} />
+      <Button type="submit" size="md" loading={form.busy}>
+        {t('people:tradePassword.submit')}
+      </Button>
+      {isSet ? (
+        <div className={classes.below}>
+          <Anchor component="button" type="button" inherit onClick={() => setForgotten(!isForgotten)}>
+            {t(isForgotten ? 'people:tradePassword.remembered' : 'people:tradePassword.forgot')}
+          </Anchor>
+        </div>
+      ) : null}
+    </form>
+  )
+}

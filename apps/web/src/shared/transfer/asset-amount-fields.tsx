@@ -1,0 +1,63 @@
+import { AmountInput } from '@assay/ui/inputs/amount-input'
+import { AmountShares } from '@assay/ui/inputs/amount-shares'
+import { FOUND_BY_TYPING } from '@assay/ui/inputs/found-by-typing'
+import { Amount } from '@assay/ui/numbers/amount'
+import { formatNumber } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import { getCurrencyAll } from '@assay/wire/markets'
+import type { WireRefusalName } from '@assay/wire/refusals'
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { read } from '../queries.ts'
+
+interface AssetAmountFieldsProps {
+  asset: string
+  /** Plain decimal string; empty while the field holds no amount. */
+  amount: string
+  /** What can leave; undefined until it is known. */
+  movable: string | undefined
+  problem: WireRefusalName | undefined
+  onAsset: (asset: string) => void
+  onAmount: (amount: string) => void
+}
+
+/** What leaves, and how much of what can. */
+export function AssetAmountFields({ asset, amount, movable, problem, onAsset, onAmount }: AssetAmountFieldsProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { data } = useQuery(read(getCurrencyAll, {}))
+  const scale = data?.assets.find(listed => listed.asset === asset)?.scale ?? 6
+  return (
+    <>
+      <Select
+        label={t('assets:column.currency')}
+        size="md"
+        {...FOUND_BY_TYPING}
+        allowDeselect={false}
+        data={data?.assets.map(listed => ({ value: listed.asset, label: `${listed.asset} · ${listed.name}` })) ?? [asset]}
+        value={asset}
+        onChange={chosen => onAsset(chosen ?? asset)}
+      />
+      <AmountInput
+        label={t('assets:transfer.amount')}
+        value={amount}
+        onChange={onAmount}
+        decimals={scale}
+        {...(movable === undefined ? {} : { max: movable })}
+        suffix={asset}
+        error={
+          problem
+            ? t(`refusals:${problem}`, { asset, required: formatNumber(amount, locale), available: formatNumber(movable ?? '', locale) })
+            : undefined
+        }
+        description={
+          <>
+            {t('assets:transfer.available')} <Amount value={movable ?? ''} asset={asset} own />
+          </>
+        }
+      />
+      {movable === undefined ? null : <AmountShares of={movable} decimals={scale} onChange={onAmount} />}
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type Account, newAccount, type Person, sentCode } from './person.ts'
+import { stage } from './stage.ts'
+
+const { arrive, arriveWithFunds } = stage()
+
+const TRADE_PASSWORD = '482915'
+
+/** Six boxes; typing in the first goes on into the others. */
+async function typeDigits(field: Locator, digits: string): Promise<void> {
+  await field.getByRole('textbox').or(field.locator('input')).first().click()
+  await field.page().keyboard.type(digits)
+}
+
+const digits = ({ page, t }: Person, name: 'current' | 'new' | 'again') =>
+  page.getByRole('group', { name: t(`people:tradePassword.${name}`), exact: true })
+
+/** Fills the form that sets a trade password, the code as it was sent. */
+async function setTradePassword(person: Person, account: Account): Promise<void> {
+  const { page, t } = person
+  await page.getByRole('button', { name: t('people:code.send') }).click()
+  await page.getByText(account.email.slice(-12)).waitFor()
+  await page.getByRole('textbox', { name: t('people:code.label') }).fill(await sentCode(person, account.email))
+  await typeDigits(digits(person, 'new'), TRADE_PASSWORD)
+  await typeDigits(digits(person, 'again'), TRADE_PASSWORD)
+  await page.getByRole('button', { name: t('people:tradePassword.submit') }).click()
+}
+
+const fillSend = async ({ page, t }: Person, recipient: string, amount: string) => {
+  await page.getByRole('textbox', { name: t('assets:send.recipient') }).fill(recipient)
+  await page.getByRole('textbox', { name: t('assets:transfer.amount') }).fill(amount)
+}
+
+const question = ({ page, t }: Person) => page.getByRole('dialog', { name: t('assets:send.confirm') })
+const enter = (person: Person, tradePassword: string) =>
+  typeDigits(question(person).getByRole('group', { name: person.t('assets:send.tradePassword') }), tradePassword)
+
+/** What a read of the contract says to a person. */
+const readAs = <Data>({ page }: Person, path: string): Promise<Data> =>
+  page.evaluate(
+    async path => ((await (await fetch(`/${path}?token=${localStorage.getItem('token')}`)).json()) as { data: unknown }).data,
+    path,
+  ) as Promise<Data>
+
+const uidOf = async (person: Person) => (await readAs<{ uid: string }>(person, 'web/info')).uid
+
+test('who has no trade password sets one on the way, sends, and both see it at once and in their records', async () => {
+  const [account, friends] = [newAccount(), newAccount()]
+  const friend = await arriveWithFunds('en', friends)
+  const friendsUid = await uidOf(friend)
+  await friend.page.goto('/table1')
+  const person = await arriveWithFunds('en', account)
+  const { page, t, complaints } = person
+  await page.goto('/transfer')
+  await page.getByRole('tab', { name: t('assets:transfer.kind.user') }).click()
+  await page.getByText(t('assets:send.none')).waitFor()
+  await fillSend(person, friends.email, '1234.5')
+  await page.getByRole('link', { name: t('people:tradePassword.setTitle') }).click()
+  await setTradePassword(person, account)
+
+  // Back where it was needed, with what was typed.
+  await page.waitForURL(url => url.pathname === '/transfer' && url.searchParams.get('kind') === 'user')
+  expect(await page.getByRole('textbox', { name: t('assets:send.recipient') }).inputValue()).toBe(friends.email)
+  await page.getByRole('button', { name: t('assets:send.next') }).click()
+  await question(person).getByText(friendsUid).waitFor()
+  await question(person)
+    .getByText(`${friends.email.slice(0, 2)}***@example.org`)
+    .waitFor()
+  await enter(person, TRADE_PASSWORD)
+  await question(person)
+    .getByRole('button', { name: t('assets:send.submit', { amount: '1,234.5', asset: 'USDT' }) })
+    .click()
+  await question(person).waitFor({ state: 'detached' })
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: t('assets:send.sent') })
+    .getByText('1,234.5')
+    .waitFor()
+
+  await friend.page.getByRole('row').filter({ hasText: 'Tether' }).getByText('11,234.5').first().waitFor()
+  await friend.page.goto('/record?type=userTransfer')
+  await friend.page
+    .getByRole('row')
+    .filter({ hasText: t('assets:reason.userTransfer') })
+    .getByText('1,234.5')
+    .first()
+    .waitFor()
+  expect([...complaints, ...friend.complaints]).toEqual([])
+})
+
+test('every mistake is said in its place, changes nothing and keeps what was typed', async () => {
+  const account = newAccount()
+  const person = await arriveWithFunds('en', account)
+  const { page, t } = person
+  await page.goto('/bindmpwd')
+  await page.getByRole('button', { name: t('people:tradePassword.submit') }).click()
+  await page.getByText(t('refusals:codeRequired')).waitFor()
+  await page.getByText(t('refusals:tradePasswordFormat')).first().waitFor()
+  await typeDigits(digits(person, 'new'), '123456')
+  await page.getByText(t('refusals:tradePasswordSimple')).waitFor()
+  await page.reload()
+  await setTradePassword(person, account)
+  await page.waitForURL(url => url.pathname === '/security')
+  await page.getByText(t('people:securityLevel.weak'), { exact: true }).waitFor()
+
+  await page.goto('/transfer?kind=user')
+  const next = page.getByRole('button', { name: t('assets:send.next') })
+  await next.click()
+  await page.getByText(t('refusals:accountEmpty')).waitFor()
+  await fillSend(person, 'nobody@example.org', '20000')
+  await next.click()
+  await page
+    .getByText(/10,000/)
+    .first()
+    .waitFor()
+  await fillSend(person, 'nobody@example.org', '20')
+  await next.click()
+  await page.getByText(t('refusals:recipientUnknown')).first().waitFor()
+  await fillSend(person, account.email, '20')
+  await next.click()
+  await page.getByText(t('refusals:recipientSelf')).first().waitFor()
+
+  const other = newAccount()
+  await arriveWithFunds('en', other)
+  await fillSend(person, other.email, '20')
+  await next.click()
+  const submit = question(person).getByRole('button', { name: t('assets:send.submit', { amount: '20', asset: 'USDT' }) })
+  await submit.click()
+  await question(person).getByText(t('refusals:tradePasswordFormat')).waitFor()
+  await enter(person, '730264')
+  await submit.click()
+  await question(person)
+    .getByText(t('refusals:tradePasswordWrong', { left: 4 }))
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await question(person).waitFor({ state: 'detached' })
+  expect(await page.getByRole('textbox', { name: t('assets:send.recipient') }).inputValue()).toBe(other.email)
+  const { rows } = await readAs<{ rows: { asset: string; wallet: string; available: string }[] }>(person, 'web/getAsset2')
+  expect(rows.find(row => row.asset === 'USDT' && row.wallet === 'exchange')?.available).toBe('10000')
+})
+
+test('a trade password is changed by the current one; who forgot it is asked for a code instead, and told what that costs', async () => {
+  const account = newAccount()
+  const person = await arriveWithFunds('en', account)
+  const { page, t } = person
+  await page.goto('/bindmpwd')
+  await setTradePassword(person, account)
+  await page.waitForURL(url => url.pathname === '/security')
+  await page.getByRole('link', { name: t('people:tradePassword.changeTitle') }).click()
+  await typeDigits(digits(person, 'current'), TRADE_PASSWORD)
+  await typeDigits(digits(person, 'new'), '730264')
+  await typeDigits(digits(person, 'again'), '730264')
+  await page.getByRole('button', { name: t('people:tradePassword.submit') }).click()
+  await page.waitForURL(url => url.pathname === '/security')
+
+  await page.goto('/editPasswordTrade')
+  await page.getByRole('button', { name: t('people:tradePassword.forgot') }).click()
+  await page.getByText(t('people:tradePassword.forgottenNote')).waitFor()
+  await page.getByRole('button', { name: t('people:tradePassword.remembered') }).click()
+  await digits(person, 'current').waitFor()
+})
+
+test('who practises sends nothing to others and has no trade password', async () => {
+  const { page, t } = await arrive()
+  await page.goto('/')
+  await page
+    .getByRole('button', { name: t('common:tryDemo') })
+    .first()
+    .click()
+  await page.getByRole('region', { name: t('demo:bar.badge') }).waitFor()
+  await page.goto('/transfer?kind=user')
+  await page.getByRole('button', { name: t('assets:transfer.submit') }).waitFor()
+  expect(await page.getByRole('tab').count()).toBe(0)
+  await page.goto('/bindmpwd')
+  await page.getByText(t('demo:needs.title')).waitFor()
+})

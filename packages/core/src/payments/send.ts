@@ -1,0 +1,37 @@
+import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
+import { activeUser, realmOfUser, userOf } from '../people/read.ts'
+import { checkAmount } from './check-amount.ts'
+import { checkSpendable } from './check-spendable.ts'
+import type { SendToUser } from './commands.ts'
+import type { Spendable } from './spendable.ts'
+import type { PaymentsTx } from './transaction.ts'
+
+/** Sends money of the exchange wallet that may leave to the exchange wallet of somebody else. A frozen user still receives what is theirs. */
+export function send(tx: PaymentsTx, command: SendToUser, spendable: Spendable): Refusal | undefined {
+  const refusal = check(tx, command, spendable)
+  if (refusal) return refusal
+  const { user, recipient, asset, amount } = command
+  const transferId = tx.state.payments.nextTransfer
+  tx.post('userTransfer', `send:${transferId}`, [
+    { account: tx.userAccount(user, 'exchange', asset), units: -amount },
+    { account: tx.userAccount(recipient, 'exchange', asset), units: amount },
+  ])
+  tx.emit({ type: 'payments.sent', v: 1, transferId, user, recipient, asset, amount })
+  return undefined
+}
+
+function check(tx: PaymentsTx, command: SendToUser, spendable: Spendable): Refusal | undefined {
+  const { amount } = command
+  const user = activeUser(tx.state, command.user)
+  if (isRefusal(user)) return user
+  if (realmOfUser(user) === 'demo') return refuse('demoNotAllowed')
+  const asset = tx.state.markets.assets.get(command.asset)
+  if (!asset) return refuse('assetUnknown')
+  if (typeof amount !== 'bigint') return refuse('commandInvalid')
+  const invalid = checkAmount(amount, asset.scale)
+  if (invalid) return invalid
+  const recipient = userOf(tx.state, command.recipient)
+  if (recipient?.userKind !== 'real') return refuse('recipientUnknown')
+  if (recipient.user === user.user) return refuse('recipientSelf')
+  return checkSpendable(spendable(user.user, 'exchange', asset.asset), asset, amount)
+}

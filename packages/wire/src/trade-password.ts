@@ -1,0 +1,55 @@
+import { call, nothing, text, timestamp, z } from './call.ts'
+
+/** How a trade password stands. */
+const standing = {
+  set: z.boolean(),
+  /** After too many wrong ones: until when it is not taken, ms; otherwise 0. */
+  lockedUntil: timestamp,
+  /** After it was set anew by a code: until when money cannot leave by it, ms; otherwise 0. */
+  heldUntil: timestamp,
+}
+
+export const hasTpassword = call({
+  path: 'web/hasTpassword',
+  method: 'GET',
+  who: 'user',
+  demo: false,
+  area: 'people',
+  summary: 'Whether the person has a trade password, and what keeps it from being taken now.',
+  request: nothing,
+  response: z.object(standing),
+})
+
+export const getOwnCode = call({
+  path: 'web/getOwnCode',
+  method: 'GET',
+  who: 'user',
+  demo: false,
+  changes: true,
+  area: 'people',
+  summary: 'Sends a six-digit verification code to the e-mail or phone of the signed-in person, for a deed that needs it.',
+  request: z.object({ purpose: z.enum(['tradePassword']) }),
+  response: z.object({
+    resendAfterSeconds: z.number(),
+    validForSeconds: z.number(),
+    /** Where to, masked. */
+    sentTo: z.string(),
+  }),
+})
+
+export const saveTpwd = call({
+  path: 'web/saveTpwd',
+  method: 'POST',
+  who: 'user',
+  demo: false,
+  area: 'people',
+  summary:
+    'Sets the trade password of six digits: the first one and a forgotten one by verification code, another one by the current. After a forgotten one no money leaves for 24 hours.',
+  request: z.object({
+    current: z.optional(text(12)),
+    code: z.optional(text(12)),
+    tradePassword: text(12),
+    tradePasswordAgain: text(12),
+  }),
+  response: z.object(standing),
+})
