@@ -14,19 +14,29 @@ const PASSWORD = 'Pw74318265'
 /** To whom the buyer sends money. */
 export const FRIEND = { email: 'friend@example.org', password: PASSWORD }
 
-/** Opens the account of an actor and does what makes them one. Gives their UID, the one thing on the screens that is drawn by lot. */
-export async function become(person: Person, actor: (typeof ACTORS)[number]): Promise<string> {
-  if (actor === 'buyer') await openAccount(person, FRIEND)
+/** Opens the account of an actor and does what makes them one. Gives their UIDs, the one thing on the screens that is drawn by lot. */
+export async function become(person: Person, actor: (typeof ACTORS)[number]): Promise<string[]> {
   const account = { email: `${actor}@example.org`, password: PASSWORD }
+  if (actor === 'buyer') await openAccount(person, FRIEND)
+  const friends = actor === 'buyer' ? [await uidOf(person)] : []
   await register(person, { ...account, ...(actor === 'buyer' && { country: SOLD_IN }) })
   if (actor === 'trader') await trade(person)
   if (actor === 'buyer') await buy(person)
   if (actor === 'buyer') await send(person, account.email)
-  return person.page.evaluate(async () => {
-    const answer = (await (await fetch(`/web/info?token=${localStorage.getItem('token')}`)).json()) as { data: { uid: string } }
-    return answer.data.uid
-  })
+  return [await uidOf(person), ...friends]
 }
+
+const uidOf = async (person: Person): Promise<string> => (await get(person, 'info', {})).uid
+
+/** A call that is asked by `GET`. */
+const get = ({ page }: Person, path: string, fields: Record<string, string>): Promise<{ uid: string }> =>
+  page.evaluate(
+    async ([path, query]) => {
+      const answer = await fetch(`/web/${path}?${query}&token=${localStorage.getItem('token')}&rtoken=${Date.now()}`)
+      return ((await answer.json()) as { data: { uid: string } }).data
+    },
+    [path, new URLSearchParams(fields).toString()] as const,
+  )
 
 async function trade(person: Person): Promise<void> {
   await getTestUsdt(person)
@@ -60,18 +70,10 @@ async function buy(person: Person): Promise<void> {
 
 /** A trade password, and two transfers to a friend. */
 async function send(person: Person, email: string): Promise<void> {
-  const get = (path: string, fields: Record<string, string>) =>
-    person.page.evaluate(
-      async ([path, query]) => {
-        const answer = await fetch(`/web/${path}?${query}&token=${localStorage.getItem('token')}&rtoken=${Date.now()}`)
-        return ((await answer.json()) as { data: { uid: string } }).data
-      },
-      [path, new URLSearchParams(fields).toString()] as const,
-    )
-  await get('getOwnCode', { purpose: 'tradePassword' })
+  await get(person, 'getOwnCode', { purpose: 'tradePassword' })
   const tradePassword = '482915'
   await callAs(person, 'web/saveTpwd', { code: await sentCode(person, email), tradePassword, tradePasswordAgain: tradePassword })
-  const { uid } = await get('findRecipient', { recipient: FRIEND.email })
+  const { uid } = await get(person, 'findRecipient', { recipient: FRIEND.email })
   for (const amount of ['120.5', '25']) await callAs(person, 'web/sendToUser', { recipientUid: uid, asset: 'USDT', amount, tradePassword })
 }
 

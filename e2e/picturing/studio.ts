@@ -71,7 +71,7 @@ async function registerActors(browser: Browser, product: Product, wanted: readon
   const sessions: Partial<Record<Actor, Session>> = {}
   for (const actor of ACTORS.filter(each => wanted.includes(each))) {
     const { context, page } = await arrive(browser, product)
-    uids.push(await become({ page, t: await textsOf('en'), address: product.address }, actor))
+    uids.push(...(await become({ page, t: await textsOf('en'), address: product.address }, actor)))
     sessions[actor] = withoutPreferences(await context.storageState())
     await context.close()
   }

@@ -14,11 +14,22 @@ interface PinFieldProps {
   /** Shows dots, for the trade password. */
   secret?: boolean
   error?: ReactNode
+  /** A dialog begins here. */
+  autoFocus?: boolean
   disabled?: boolean
 }
 
 /** Six digits in six boxes: pasting fills them all, the arrow keys and backspace move between them. */
-export function PinField({ label, value, onChange, onComplete, secret = false, error, disabled = false }: PinFieldProps) {
+export function PinField({
+  label,
+  value,
+  onChange,
+  onComplete,
+  secret = false,
+  error,
+  autoFocus = false,
+  disabled = false,
+}: PinFieldProps) {
   const { t } = useTranslation()
   const id = useId()
   return (
@@ -39,7 +50,10 @@ export function PinField({ label, value, onChange, onComplete, secret = false, e
         role="group"
         aria-labelledby={id}
         classNames={{ root: classes.pin, input: classes.pinInput }}
-        getInputProps={index => ({ 'aria-label': t('common:pin.digit', { number: index + 1, of: DIGITS }) })}
+        getInputProps={index => ({
+          'aria-label': t('common:pin.digit', { number: index + 1, of: DIGITS }),
+          ...(autoFocus && index === 0 && { 'data-autofocus': true }),
+        })}
       />
     </Input.Wrapper>
   )

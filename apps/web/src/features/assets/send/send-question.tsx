@@ -74,6 +74,7 @@ function Question({ question, onSent, onClose }: { question: SendQuestioned } & 
       <PinField
         label={t('assets:send.tradePassword')}
         secret
+        autoFocus
         value={form.values.tradePassword}
         onChange={tradePassword => form.set({ tradePassword })}
         error={form.refusedAt('tradePassword') ?? (problem && t(`refusals:${problem}`))}
