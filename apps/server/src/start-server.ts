@@ -27,7 +27,7 @@ import { takeWriterLock } from './engine/writer-lock.ts'
 import { firstStepsCall } from './first-steps/calls.ts'
 import { describeFault } from './http/faults.ts'
 import type { Handler } from './http/handler.ts'
-import { loadMessages, type Messages } from './http/messages.ts'
+import { loadMessages } from './http/messages.ts'
 import { RATE_LIMITS, type RateLimits, rateLimits } from './http/rate-limits.ts'
 import { buildHttp } from './http/server.ts'
 import { identityHandlers } from './identity/calls.ts'
@@ -35,12 +35,8 @@ import { buildIdentity } from './identity/identity.ts'
 import { finishRegistrations } from './identity/known-to-core.ts'
 import { loadSecrets } from './identity/secrets.ts'
 import { Sessions } from './identity/sessions.ts'
-import type { Users } from './identity/users.ts'
 import { startLimits } from './limits/start-limits.ts'
-import { perpNoticesCall } from './liquidation-warnings/calls.ts'
-import { LiquidationWarnings } from './liquidation-warnings/liquidation-warnings.ts'
-import { noticeMail } from './liquidation-warnings/notice-mail.ts'
-import { NoticeStore } from './liquidation-warnings/notice-store.ts'
+import { startWarnings } from './liquidation-warnings/start-warnings.ts'
 import { lossStatisticsCall } from './loss-statistics/calls.ts'
 import { LossStatistics } from './loss-statistics/loss-statistics.ts'
 import { RecentTrades } from './markets/recent-trades.ts'
@@ -49,18 +45,15 @@ import { countryGate } from './options/country-gate.ts'
 import { startOptions } from './options/start-options.ts'
 import { openOutgoing } from './outside/outbox/open-outgoing.ts'
 import { outboxPages } from './outside/outbox/outbox-pages.ts'
-import type { Outgoing } from './outside/outbox/outgoing.ts'
 import { paymentCalls } from './payments/calls.ts'
 import { feedBalances } from './payments/feed.ts'
 import { ACCOUNT_RECORDS } from './payments/projection.ts'
 import { paymentReads } from './payments/reads.ts'
-import { PERP } from './perp/projection.ts'
 import { startPerp } from './perp/start-perp.ts'
 import { riskQuizCalls } from './risk-quiz/calls.ts'
 import { QuizPasses, type Risk } from './risk-quiz/quiz-passes.ts'
 import { ROOT_FOLDER } from './root-folder.ts'
-import { sendCalls } from './sends/calls.ts'
-import { tellSent } from './sends/tell-sent.ts'
+import { startSends } from './sends/start-sends.ts'
 import { addressOf, type Settings } from './settings.ts'
 import { spotCalls } from './spot/calls.ts'
 import { feedSpot } from './spot/feed.ts'
@@ -216,8 +209,6 @@ const openDoors = async (parts: Parts, { handlers: trading, wakePractice }: Trad
   closers.add(() => outgoing.close())
   const identity = buildIdentity({ database, engine: parts.engine.engine, sessions, secrets, outgoing, messages, invitationRequired })
   await finishRegistrations(identity)
-  const onUntold = (fault: unknown) => log.error({ fault: describeFault(fault) }, 'a transfer to another user was not told')
-  tellSent({ engine: parts.engine.engine, identity, onFault: onUntold })
   const alerts = await Alerts.open({
     store: new AlertStore(database),
     engine: parts.engine.engine,
@@ -227,7 +218,8 @@ const openDoors = async (parts: Parts, { handlers: trading, wakePractice }: Trad
     onFault: fault => log.error({ fault: describeFault(fault) }, 'a price alert was not told'),
   })
   closers.add(() => alerts.close())
-  const notices = await openWarnings(parts, { users: identity.users, messages, outgoing })
+  const warnings = await startWarnings({ ...parts, users: identity.users, messages, outgoing, running: parts.engine })
+  closers.add(() => warnings.close())
   const webFolder = join(ROOT_FOLDER, 'apps/web/dist')
   const handlers = [
     ...identityHandlers(identity),
@@ -237,8 +229,8 @@ const openDoors = async (parts: Parts, { handlers: trading, wakePractice }: Trad
     ...trading,
     ...limitsOfPeople.handlers,
     ...alertCalls({ engine: parts.engine.engine, alerts, now: Date.now }),
-    perpNoticesCall(notices),
-    ...sendCalls({ identity, engine: parts.engine.engine, database, projected: parts.engine.projected }),
+    ...warnings.handlers,
+    ...startSends({ running: parts.engine, identity, database, log }),
   ]
   const limits = rateLimits({ ...RATE_LIMITS, ...parts.limits })
   const app = await buildHttp({
@@ -272,26 +264,6 @@ const openDoors = async (parts: Parts, { handlers: trading, wakePractice }: Trad
   closers.add(() => sockets.close())
   await listen(app, settings)
   return addressOf(settings.host, (app.server.address() as AddressInfo).port)
-}
-
-/** Watches how near positions are to liquidation; gives what people were told. */
-const openWarnings = async (parts: Parts, people: { users: Users; messages: Messages; outgoing: Outgoing }): Promise<NoticeStore> => {
-  const { sql, database, hub, settings, log, closers } = parts
-  const { engine, projected } = parts.engine
-  const store = new NoticeStore(database)
-  const warnings = await LiquidationWarnings.open({
-    store,
-    sql,
-    engine,
-    hub,
-    mailOf: noticeMail({ ...people, publicUrl: settings.publicUrl }),
-    outgoing: people.outgoing,
-    historyReached: seq => projected(PERP, seq),
-    onFault: fault => log.error({ fault: describeFault(fault) }, 'a warning before liquidation was not told'),
-    now: Date.now,
-  })
-  closers.add(() => warnings.close())
-  return store
 }
 
 const listen = async (app: Awaited<ReturnType<typeof buildHttp>>, { host, port }: Settings): Promise<void> => {

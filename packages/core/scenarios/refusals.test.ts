@@ -53,6 +53,7 @@ const deposit = {
   source: 'faucet',
   reference: 'new',
 } as const
+const sending = { kind: 'payments.send', user: alice, recipient: bob, asset: 'USDT', amount: usdt('1') } as const
 const transfer = { kind: 'payments.transfer', user: alice, asset: 'USDT', amount: usdt('1'), from: 'exchange', to: 'contract' } as const
 const level = { price: price('60000'), quantity: coins('0.001') }
 const quote: Command = { kind: 'spot.quote', user: maker, pair: 'BTCUSDT', bids: [level], asks: [] }
@@ -212,11 +213,14 @@ const rows: [refusal: RefusalName, why: string, command: Command][] = [
   ['amountNotPositive', 'a transfer below zero', { ...transfer, amount: notSellable(-1n) }],
   ['amountTooLarge', 'a deposit of more than one command moves', { ...deposit, amount: notSellable(10n ** 18n + 1n) }],
   ['sameWallet', 'a transfer to where it is', { ...transfer, to: 'exchange' }],
+  ['recipientUnknown', 'money to nobody', { ...sending, recipient: 99_999_999 }],
+  ['recipientSelf', 'money to oneself', { ...sending, recipient: alice }],
   ['depositKnown', 'a reference a second time', { ...deposit, source: 'chain', reference: 'known' }],
   ['faucetLimitReached', 'test money a sixth time in a day', deposit],
   ['notAllowed', 'a ladder of an ordinary user', { ...quote, user: alice } as Command],
   ['insufficientBalance', 'an order for more than there is', { ...buy, user: bob, side: 'sell', quantity: coins('1.1') }],
   ['insufficientBalance', 'a transfer of more than there is', { ...transfer, amount: usdt('100000') }],
+  ['insufficientBalance', 'money to somebody else, more than there is', { ...sending, amount: usdt('100000') }],
 ]
 
 /** The state without the number of the last record and the memory of keys, which refusals may move. */

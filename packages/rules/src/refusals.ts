@@ -59,6 +59,8 @@ export const REFUSALS = [
   'amountNotPositive',
   'amountTooLarge',
   'sameWallet',
+  'recipientUnknown',
+  'recipientSelf',
   'depositKnown',
   'faucetLimitReached',
   'notAllowed',
@@ -71,8 +73,6 @@ export const REFUSALS = [
   'lossLimitReached',
   'lossesPaused',
   'selfExcluded',
-  'recipientUnknown',
-  'recipientSelf',
   'insufficientBalance',
 ] as const
 

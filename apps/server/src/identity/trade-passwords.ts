@@ -13,7 +13,7 @@ export const TRADE_PASSWORD_LOCK_MS = 24 * HOUR_MS
 export const TRADE_PASSWORD_HOLD_MS = 24 * HOUR_MS
 
 /** How somebody's trade password stands; times in ms, 0 when they are over. */
-export interface TradePasswordStanding {
+interface TradePasswordStanding {
   set: boolean
   lockedUntil: number
   heldUntil: number

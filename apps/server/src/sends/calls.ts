@@ -13,7 +13,7 @@ import type { Identity } from '../identity/identity.ts'
 import { checkTradePassword } from '../identity/save-trade-password.ts'
 import { heldFor } from '../identity/trade-passwords.ts'
 import { ACCOUNT_RECORDS } from '../payments/projection.ts'
-import { findRecipient, recipientByUid, shownCounterparty } from './recipients.ts'
+import { findRecipient, forgiveLookup, recipientByUid, shownCounterparty } from './recipients.ts'
 import { userTransfersOf } from './user-transfers.ts'
 
 const TRANSFERS_DEFAULT = 20
@@ -47,13 +47,15 @@ const send = ({ identity, engine }: Options): Handler =>
     if (refusal) return refused(refusal)
     const recipient = await recipientByUid(identity, input.recipientUid, caller.user)
     if ('refusal' in recipient) return refused(recipient)
-    return ask(engine, commandOf({ input, amount: amount as Amount, caller }), ({ seq, result }) =>
+    const answer = await ask(engine, commandOf({ input, amount: amount as Amount, caller }), ({ seq, result }) =>
       success({ transferId: String(result?.transferId), seq }, 'assets:done.sent', {
         amount: formatDecimal(amount, scale),
         asset,
         contact: shownCounterparty(recipient).contact,
       }),
     )
+    if (answer.kind === 'success') await forgiveLookup(identity, caller.user)
+    return answer
   })
 
 const commandOf = (of: { input: ParsedRequestOf<typeof sendToUser>; amount: Amount; caller: SignedIn }) => ({

@@ -18,9 +18,14 @@ export const shownCounterparty = (user: User) => {
 
 const unknown: Refusal = { refusal: 'recipientUnknown' }
 
+const lookupsOf = (user: UserId) => `recipients for ${user}`
+
+/** A lookup that led to a transfer was no curiosity. */
+export const forgiveLookup = (identity: Identity, user: UserId): Promise<void> => identity.attempts.giveBack(lookupsOf(user))
+
 /** Finds whom a person means by a UID, an e-mail, or a phone number with its calling code. Each try counts, also one that finds nobody. */
 export async function findRecipient(identity: Identity, typed: string, caller: SignedIn): Promise<User | Refusal | PeopleRefusal> {
-  const seconds = await identity.attempts.take(`recipients for ${caller.user}`, LOOKUPS)
+  const seconds = await identity.attempts.take(lookupsOf(caller.user), LOOKUPS)
   if (seconds > 0) return { refusal: 'tooManyAttempts', parameters: { seconds: String(seconds) } }
   const text = typed.trim()
   if (UID.test(text)) return recipientByUid(identity, text, caller.user)

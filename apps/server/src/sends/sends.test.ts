@@ -142,6 +142,19 @@ test.each([
   expect([await available(anna), await available(bob)]).toEqual(before)
 })
 
+test('who really sends is not kept from looking people up', async () => {
+  const dora = await doors.person('dora@example.org')
+  await setTradePassword(dora, 'dora@example.org', '640287')
+  await fund(await uidOf(dora), '30')
+  for (let time = 0; time < 25; time += 1) {
+    expect((await dora.call(findRecipient, { recipient: bobsUid })).data?.uid).toBe(bobsUid)
+    expect(await dora.call(sendToUser, { recipientUid: bobsUid, asset: 'USDT', amount: '1', tradePassword: '640287' })).toMatchObject({
+      code: 0,
+    })
+  }
+  expect(await available(dora)).toBe('5')
+})
+
 test('two requests cannot send the same money', async () => {
   const carol = await doors.person('carol@example.org')
   await setTradePassword(carol, 'carol@example.org', '640287')

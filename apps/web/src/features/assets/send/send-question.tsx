@@ -66,7 +66,7 @@ function Question({ question, onSent, onClose }: { question: SendQuestioned } & 
       <Facts
         facts={[
           { name: t('assets:send.to'), value: <bdi dir="ltr">{contact}</bdi> },
-          { name: 'UID', value: <bdi dir="ltr">{uid}</bdi> },
+          { name: t('common:menu.uid'), value: <bdi dir="ltr">{uid}</bdi> },
           { name: t('assets:transfer.amount'), value: <Amount value={amount} asset={asset} /> },
         ]}
       />

@@ -1,5 +1,5 @@
 import { hasTpassword } from '@assay/wire/trade-password'
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,8 @@ const HOUR_MS = 3_600_000
 export function TradePasswordNeeded({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
-  const { data } = useQuery({ ...read(hasTpassword, {}), staleTime: 0 })
+  const { data, isError } = useQuery({ ...read(hasTpassword, {}), staleTime: 0 })
+  if (!data && !isError) return <Skeleton height={42} />
   if (data && !data.set)
     return (
       <>
