@@ -2,7 +2,7 @@ import type { RefusalName } from '@assay/rules/refusals'
 import type { Core } from '../src/engine/core.ts'
 import type { Command, Reply } from '../src/engine/record.ts'
 import { balancesOf } from '../src/ledger/read.ts'
-import type { CreditDeposit, TransferBetweenWallets } from '../src/payments/commands.ts'
+import type { CreditDeposit, SendToUser, TransferBetweenWallets } from '../src/payments/commands.ts'
 import type { QuoteSpot } from '../src/spot/commands.ts'
 import { openOrders } from '../src/spot/read.ts'
 import { leftOf, Model, type ModelOrder, worth } from './model.ts'
@@ -43,6 +43,8 @@ export class Auditor {
         return this.predictDeposit(command, at)
       case 'payments.transfer':
         return this.predictTransfer(command)
+      case 'payments.send':
+        return this.predictSend(command)
       case 'people.register':
         return this.users.has(command.user) ? 'userExists' : undefined
       case 'people.joinTradeGroup':
@@ -123,6 +125,10 @@ export class Auditor {
       case 'payments.transfer':
         model.add(`${command.user}/${command.from}/${command.asset}`, -command.amount)
         model.add(`${command.user}/${command.to}/${command.asset}`, command.amount)
+        break
+      case 'payments.send':
+        model.add(`${command.user}/exchange/${command.asset}`, -command.amount)
+        model.add(`${command.recipient}/exchange/${command.asset}`, command.amount)
         break
       default:
         this.followSettings(command, at)
@@ -207,6 +213,14 @@ export class Auditor {
     if (from === to) return 'sameWallet'
     const available = from === 'exchange' ? this.model.available(user, asset) : this.model.total(`${user}/${from}/${asset}`)
     return available < amount ? 'insufficientBalance' : undefined
+  }
+
+  private predictSend({ user, recipient, asset, amount }: SendToUser): Prediction {
+    const early = this.predictUser(user)
+    if (early) return early
+    if (this.user(recipient).kind !== 'real') return 'recipientUnknown'
+    if (user === recipient) return 'recipientSelf'
+    return this.model.available(user, asset) < amount ? 'insufficientBalance' : undefined
   }
 }
 

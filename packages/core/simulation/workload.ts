@@ -90,7 +90,8 @@ export class Workload {
     if (dice < 800) return this.quote(random.chance(3) ? user : MAKER)
     if (dice < 850) return this.index()
     if (dice < 880) return this.deposit(user, random.pick(['USDT', ...COINS]))
-    if (dice < 930) return this.transfer(user)
+    if (dice < 910) return this.transfer(user)
+    if (dice < 930) return this.send(user)
     if (dice < 940) return { kind: 'spot.cancelAllOrders', user, ...(random.chance(70) && { pair: this.pair() }) }
     if (dice < 955) return { kind: 'people.freeze', user, frozen: random.chance(8) }
     if (dice < 965) return { kind: 'markets.halt', pair: this.pair(), halted: random.chance(8), reason: 'simulation' }
@@ -236,6 +237,14 @@ export class Workload {
       from: random.pick(wallets),
       to: random.pick(wallets),
     }
+  }
+
+  /** To other traders, seldom to nobody, to the maker or to oneself. */
+  private send(user: number): Command {
+    const { random } = this
+    const recipient = random.chance(10) ? random.pick([user, MAKER, 998]) : random.pick(TRADERS)
+    const amount = BigInt(random.between(1, 2_000_000_000)) as Amount
+    return { kind: 'payments.send', user, recipient, asset: random.pick(['USDT', ...COINS]), amount }
   }
 
   private newSettings(at: number): Command {

@@ -3,6 +3,7 @@ import { accountFields, accountProblems, fieldOfRefusal } from './account.ts'
 import { loginProblems } from './login-form.ts'
 import { changeProblems, resetProblems } from './password-form.ts'
 import { emptyRegistration, PASSWORD_RULES, REGISTER_FIELDS, registrationProblems } from './register-form.ts'
+import { tradePasswordProblems } from './trade-password-form.ts'
 
 const rules = { invitationRequired: false, password: PASSWORD_RULES }
 const complete = {
@@ -85,6 +86,29 @@ describe('passwords', () => {
     expect(changeProblems({ currentPassword: '', password: '', passwordAgain: '' }, PASSWORD_RULES)).toEqual({
       currentPassword: 'passwordEmpty',
       password: 'passwordEmpty',
+    })
+  })
+})
+
+describe('a trade password', () => {
+  const empty = { current: '', code: '', tradePassword: '', tradePasswordAgain: '' }
+  const chosen = { tradePassword: '482915', tradePasswordAgain: '482915' }
+
+  test('is set by the code or by the current one, whichever the form asks for', () => {
+    expect(tradePasswordProblems(empty, 'code')).toEqual({ code: 'codeRequired', tradePassword: 'tradePasswordFormat' })
+    expect(tradePasswordProblems(empty, 'current')).toEqual({ current: 'tradePasswordFormat', tradePassword: 'tradePasswordFormat' })
+    expect(tradePasswordProblems({ ...empty, ...chosen, code: '123456' }, 'code')).toEqual({})
+    // What is simple can still be given up.
+    expect(tradePasswordProblems({ ...empty, ...chosen, current: '111111' }, 'current')).toEqual({})
+  })
+
+  test('that is guessed first, or typed differently the second time, is said before it is sent', () => {
+    const code = { ...empty, code: '123456' }
+    expect(tradePasswordProblems({ ...code, tradePassword: '123456', tradePasswordAgain: '1' }, 'code')).toEqual({
+      tradePassword: 'tradePasswordSimple',
+    })
+    expect(tradePasswordProblems({ ...code, ...chosen, tradePasswordAgain: '482916' }, 'code')).toEqual({
+      tradePasswordAgain: 'tradePasswordsDiffer',
     })
   })
 })
