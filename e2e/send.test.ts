@@ -78,6 +78,8 @@ test('who has no trade password sets one on the way, sends, and both see it at o
     .getByText('1,234.5')
     .waitFor()
 
+  const sender = `${account.email.slice(0, 2)}***@example.org`
+  await friend.page.getByText(friend.t('common:received', { amount: '1,234.5', asset: 'USDT', contact: sender })).waitFor()
   await friend.page.getByRole('row').filter({ hasText: 'Tether' }).getByText('11,234.5').first().waitFor()
   await friend.page.goto('/record?type=userTransfer')
   await friend.page

@@ -230,7 +230,7 @@ const openDoors = async (parts: Parts, { handlers: trading, wakePractice }: Trad
     ...limitsOfPeople.handlers,
     ...alertCalls({ engine: parts.engine.engine, alerts, now: Date.now }),
     ...warnings.handlers,
-    ...startSends({ running: parts.engine, identity, database, log }),
+    ...startSends({ running: parts.engine, identity, database, hub, log }),
   ]
   const limits = rateLimits({ ...RATE_LIMITS, ...parts.limits })
   const app = await buildHttp({

@@ -6,6 +6,7 @@ import { bookLevel, CANDLE_INTERVALS, candle, perpTicker, publicTrade, ticker } 
 import { indexPoint, optionContract, optionDay, optionMarket, optionPool } from './options.ts'
 import { perpFill, perpLiquidation, perpOrder, perpPosition, perpWallet } from './perp-account.ts'
 import { perpNotice } from './perp-notices.ts'
+import { userTransfer } from './sends.ts'
 import { spotFill, spotOrder } from './spot.ts'
 
 /**
@@ -28,6 +29,7 @@ export const PRIVATE_CHANNELS = [
   'optionContracts',
   'optionDay',
   'limits',
+  'userTransfers',
 ] as const
 export type PrivateChannel = (typeof PRIVATE_CHANNELS)[number]
 
@@ -109,6 +111,8 @@ export const channelData = {
   optionContracts: z.array(optionContract),
   optionDay,
   limits: selfLimits,
+  /** What was sent to somebody else or came from them just now; the snapshot is empty. */
+  userTransfers: z.array(userTransfer),
 } as const
 export type ChannelData = { [K in keyof typeof channelData]: z.infer<(typeof channelData)[K]> }
 

@@ -1,7 +1,8 @@
 import { getAccountRecords, getAsset2 } from '@assay/wire/assets'
 import type { RequestOf } from '@assay/wire/call'
 import { info } from '@assay/wire/people'
-import { findRecipient, getUserTransfers, sendToUser } from '@assay/wire/sends'
+import { findRecipient, getUserTransfers, sendToUser, type UserTransfer } from '@assay/wire/sends'
+import type { ChannelFrame } from '@assay/wire/sockets'
 import { getOwnCode, saveTpwd } from '@assay/wire/trade-password'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usdt } from '../../test/core-commands.ts'
@@ -9,6 +10,7 @@ import { type Doors, openDoors } from '../../test/open-doors.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { projectionsOf } from '../engine/projections.ts'
 import { paymentReads } from '../payments/reads.ts'
+import { Hub } from '../ws/hub.ts'
 import { sendCalls } from './calls.ts'
 import { tellSent } from './tell-sent.ts'
 
@@ -19,6 +21,9 @@ let anna: Visitor
 let bob: Visitor
 let [annasUid, bobsUid] = ['', '']
 const untold: unknown[] = []
+const heard: UserTransfer[] = []
+let listen: (uid: string) => Promise<void>
+let closeHub = () => {}
 
 const uidOf = async (person: Visitor) => (await person.call(info, {})).data?.uid ?? ''
 
@@ -43,7 +48,19 @@ beforeAll(async () => {
   doors = await openDoors({
     projections: projectionsOf,
     handlers: async ({ engine, database, sql, projected, identity }) => {
-      tellSent({ engine, identity, onFault: fault => untold.push(fault) })
+      const hub = new Hub(engine)
+      const hear = (frame: Buffer) =>
+        heard.push(...(JSON.parse(frame.toString('utf8', frame.indexOf('{'))) as ChannelFrame<'userTransfers'>).data)
+      tellSent({ engine, identity, hub, onFault: fault => untold.push(fault) })
+      listen = async uid => {
+        await hub.subscribe({
+          name: 'userTransfers',
+          user: Number(uid),
+          subscriber: { deliver: (_channel: unknown, frame: Buffer) => hear(frame) },
+          isWanted: () => true,
+        })
+      }
+      closeHub = () => hub.close()
       return [
         ...sendCalls({ identity, engine, database, projected }),
         ...paymentReads({ engine, database, sql, isSimulated: true, projected }),
@@ -57,7 +74,10 @@ beforeAll(async () => {
   bobsUid = await uidOf(bob)
   await fund(annasUid, '100')
 })
-afterAll(() => doors.close())
+afterAll(async () => {
+  closeHub()
+  await doors.close()
+})
 
 const available = async (person: Visitor) =>
   (await person.call(getAsset2, { wallet: 'exchange' })).data?.rows.find(row => row.asset === 'USDT')?.available ?? '0'
@@ -102,6 +122,7 @@ describe('finding the recipient', () => {
 })
 
 test('exactly the amount goes over, once for a request however often it comes, and both have it in their records and by mail', async () => {
+  await listen(bobsUid)
   const [first, again] = await Promise.all([send({ amount: '12.345678' }, 'one-press'), send({ amount: '12.345678' }, 'one-press')])
   expect(first).toMatchObject({ code: 0, message: '12.345678 USDT sent to bo***@example.org.' })
   expect(again).toEqual(first)
@@ -124,6 +145,7 @@ test('exactly the amount goes over, once for a request however often it comes, a
   await expect.poll(() => subjects('bob@example.org')).toContain('You received 12.345678 USDT')
   await expect.poll(() => subjects('anna@example.org')).toContain('You sent 12.345678 USDT')
   expect((await subjects('anna@example.org')).filter(subject => subject.startsWith('You sent'))).toHaveLength(1)
+  await expect.poll(() => heard).toMatchObject([{ ...transfer, direction: 'received', uid: annasUid, contact: 'an***@example.org' }])
   expect(untold).toEqual([])
 })
 

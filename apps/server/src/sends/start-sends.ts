@@ -4,6 +4,7 @@ import type { RunningEngine } from '../engine/start-engine.ts'
 import { describeFault } from '../http/faults.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Identity } from '../identity/identity.ts'
+import type { Hub } from '../ws/hub.ts'
 import { sendCalls } from './calls.ts'
 import { tellSent } from './tell-sent.ts'
 
@@ -11,11 +12,17 @@ interface Options {
   running: RunningEngine
   identity: Identity
   database: PostgresJsDatabase
+  hub: Hub
   log: Logger
 }
 
 /** Money from person to person: tells of every transfer, and gives the calls. */
-export function startSends({ running: { engine, projected }, identity, database, log }: Options): Handler[] {
-  tellSent({ engine, identity, onFault: fault => log.error({ fault: describeFault(fault) }, 'a transfer to another user was not told') })
+export function startSends({ running: { engine, projected }, identity, database, hub, log }: Options): Handler[] {
+  tellSent({
+    engine,
+    identity,
+    hub,
+    onFault: fault => log.error({ fault: describeFault(fault) }, 'a transfer to another user was not told'),
+  })
   return sendCalls({ identity, engine, database, projected })
 }

@@ -38,5 +38,6 @@ export const MERGE: { readonly [K in Kind]: Merge<K> } = {
   optionContracts: byKey(row => row.optionId),
   optionDay: last,
   limits: last,
+  userTransfers: append,
   balances: byKey(row => `${row.wallet}/${row.asset}`),
 }

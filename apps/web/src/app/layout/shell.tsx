@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { AlertAnnouncer } from '../../features/alerts/alert-announcer.tsx'
+import { TransferAnnouncer } from '../../features/assets/send/transfer-announcer.tsx'
 import { DemoBar } from '../../features/demo/demo-bar.tsx'
 import { PerpNoticeAnnouncer } from '../../features/perp/guard/perp-notice-announcer.tsx'
 import { loadProfile, useSession } from '../../shared/session.ts'
@@ -53,6 +54,7 @@ export function Shell() {
       <PageKeys />
       <TermHints />
       {token ? <AlertAnnouncer /> : null}
+      {token ? <TransferAnnouncer /> : null}
       {token ? <PerpNoticeAnnouncer /> : null}
       <ScrollRestoration getKey={placeOf} />
     </div>

@@ -27,6 +27,7 @@ import { hearServerTime } from './server-time.ts'
 import { LiveSocket } from './socket.ts'
 import { applyTickers } from './ticker-store.ts'
 import { applyTrades } from './trade-store.ts'
+import { applyUserTransfers, forgetUserTransfers } from './transfer-store.ts'
 
 const BEAT_EVERY_MS = 2000
 /** A beat that comes so late means that the machine slept. */
@@ -67,6 +68,7 @@ function distribute(frame: ChannelFrame): void {
   } else if (kind === 'fills') applyFills(frame as ChannelFrame<'fills'>)
   else if (kind === 'balances') applyBalances(frame as ChannelFrame<'balances'>)
   else if (kind === 'alerts') applyAlerts(frame as ChannelFrame<'alerts'>)
+  else if (kind === 'userTransfers') applyUserTransfers(frame as ChannelFrame<'userTransfers'>)
   else if (kind.startsWith('perp')) distributePerp(kind, frame)
   else distributeOptions(kind, rest, frame)
 }
@@ -157,5 +159,6 @@ useSession.subscribe((state, before) => {
   forgetOptionContracts()
   forgetOptionDay()
   forgetLimits()
+  forgetUserTransfers()
   live.sessionChanged()
 })

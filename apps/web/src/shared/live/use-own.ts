@@ -1,11 +1,13 @@
 import type { PriceAlert } from '@assay/wire/alerts'
 import type { Balance, Wallet } from '@assay/wire/assets'
+import type { UserTransfer } from '@assay/wire/sends'
 import type { SpotFill, SpotOrder } from '@assay/wire/spot'
 import { useStore } from 'zustand'
 import { alertStore } from './alert-store.ts'
 import { balanceKey, balanceStore } from './balance-store.ts'
 import { fillStore } from './fill-store.ts'
 import { orderStore } from './order-store.ts'
+import { transferStore } from './transfer-store.ts'
 import { useChannel } from './use-channel.ts'
 
 /** The person's balances by `wallet/asset`, live; undefined until they are known (never zeros for "unknown") and for a visitor. */
@@ -55,6 +57,12 @@ export function useFillNews(): readonly SpotFill[] {
 export function useAlerts(): readonly PriceAlert[] | undefined {
   useChannel('alerts')
   return useStore(alertStore, state => (state.known ? state.alerts : undefined))
+}
+
+/** What was sent to somebody else or came from them just now. */
+export function useTransferNews(): readonly UserTransfer[] {
+  useChannel('userTransfers')
+  return useStore(transferStore)
 }
 
 /** Alerts that fired just now. */

@@ -1,0 +1,24 @@
+import { formatNumber } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import { getUserTransfers } from '@assay/wire/sends'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTransferNews } from '../../../shared/live/use-own.ts'
+import { refresh } from '../../../shared/queries.ts'
+import { toast } from '../../../shared/toasts.ts'
+
+/** Says on every page that somebody has sent money. */
+export function TransferAnnouncer() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const news = useTransferNews()
+  const told = useRef(news)
+  useEffect(() => {
+    if (told.current === news) return
+    told.current = news
+    void refresh(getUserTransfers)
+    for (const { direction, amount, asset, contact } of news)
+      if (direction === 'received') toast(t('common:received', { amount: formatNumber(amount, locale), asset, contact }), 'success')
+  }, [news, locale, t])
+  return null
+}
