@@ -79,6 +79,13 @@ export const SCREENS: readonly Screen[] = [
   { name: 'limits', path: '/limits', who: 'buyer', looks: SECOND },
   { name: 'trade-password', path: '/editPasswordTrade', who: 'buyer', looks: SECOND },
   { name: 'send', path: '/transfer?kind=user', who: 'buyer', looks: FIRST },
-  { name: 'send-question', path: '/transfer?kind=user', who: 'buyer', looks: SECOND, first: askToSend },
+  {
+    name: 'send-question',
+    path: '/transfer?kind=user',
+    who: 'buyer',
+    // The menu of languages, which is tried on a desk, lies behind it; the phone comes first, where long words have the least room.
+    looks: SECOND.filter(({ width }) => width !== 1280).toReversed(),
+    first: askToSend,
+  },
   { name: 'delivery', path: '/deal_jg?pair=BTC-OPTION', who: 'buyer', looks: SECOND },
 ]
