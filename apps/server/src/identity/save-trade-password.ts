@@ -62,11 +62,11 @@ async function checkCode(identity: Identity, user: User, code: string): Promise<
 /** Checks the trade password that came with a deed; what cannot be one is no try. The try that locks it is told to the person, who may not be the one who tries. */
 export async function checkTradePassword(identity: Identity, caller: SignedIn, typed: string): Promise<PeopleRefusal | undefined> {
   if (tradePasswordProblem(typed) === 'tradePasswordFormat') return { refusal: 'tradePasswordFormat' }
-  const { refusal, ...checked } = await identity.tradePasswords.check(caller.user, typed)
-  if (!refusal) return undefined
-  if ('locksNow' in checked && checked.locksNow) {
+  const checked = await identity.tradePasswords.check(caller.user, typed)
+  if (!checked.refusal) return undefined
+  if (checked.locksNow) {
     const user = await identity.users.byUid(caller.user)
     for (const to of toldTo(user)) await identity.notices.tradePasswordLocked(to, traceOf(caller, identity.now()))
   }
-  return refusal
+  return checked.refusal
 }

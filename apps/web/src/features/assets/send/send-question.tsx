@@ -1,3 +1,4 @@
+import { tradePasswordProblem } from '@assay/rules/trade-password'
 import { Dialog } from '@assay/ui/dialogs/dialog'
 import { PinField } from '@assay/ui/inputs/pin-field'
 import { Amount } from '@assay/ui/numbers/amount'
@@ -48,7 +49,7 @@ function Question({ question, onSent, onClose }: { question: SendQuestioned } & 
   const form = useForm({
     initial: { tradePassword: '' },
     check: ({ tradePassword }): { tradePassword?: 'tradePasswordFormat' } =>
-      tradePassword.length === 6 ? {} : { tradePassword: 'tradePasswordFormat' },
+      tradePasswordProblem(tradePassword) === 'tradePasswordFormat' ? { tradePassword: 'tradePasswordFormat' } : {},
     fieldOf: event => (event === 'tradePasswordWrong' || event === 'tradePasswordLocked' ? 'tradePassword' : undefined),
     send: async ({ tradePassword }) => {
       try {

@@ -35,7 +35,7 @@ function List({ transfers, onChoose }: { transfers: readonly UserTransfer[]; onC
     <ul className={own.transfers}>
       {transfers.map(({ transferId, direction, uid, contact, asset, amount, at }) => (
         <li key={transferId}>
-          <button type="button" className={own.transfer} aria-label={t('assets:send.again', { contact })} onClick={() => onChoose(uid)}>
+          <button type="button" className={own.transfer} onClick={() => onChoose(uid)}>
             <span className={own.line}>
               <span>{t(`assets:send.${direction}`)}</span>
               <Amount value={direction === 'sent' ? `-${amount}` : amount} asset={asset} own />
@@ -44,6 +44,7 @@ function List({ transfers, onChoose }: { transfers: readonly UserTransfer[]; onC
               <bdi dir="ltr">{contact}</bdi>
               <Moment at={at} precision="minute" />
             </span>
+            <span className="visually-hidden">{t('assets:send.again', { contact })}</span>
           </button>
         </li>
       ))}
