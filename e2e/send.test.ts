@@ -153,7 +153,7 @@ test('a trade password is changed by the current one; who forgot it is asked for
   await typeDigits(digits(person, 'current'), TRADE_PASSWORD)
   await typeDigits(digits(person, 'new'), '730264')
   await typeDigits(digits(person, 'again'), '730264')
-  await page.getByRole('button', { name: t('people:tradePassword.submit') }).click()
+  await page.keyboard.press('Enter')
   await page.waitForURL(url => url.pathname === '/security')
 
   await page.goto('/editPasswordTrade')

@@ -1,5 +1,5 @@
 import { Input, PinInput } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './inputs.module.css'
 
@@ -19,7 +19,12 @@ interface PinFieldProps {
   disabled?: boolean
 }
 
-/** Six digits in six boxes: pasting fills them all, the arrow keys and backspace move between them. */
+/** The boxes keep every key that is no digit from the browser, also the one that sends a form. */
+const submitOnEnter = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {
+  if (key === 'Enter') currentTarget.closest('form')?.requestSubmit()
+}
+
+/** Six digits in six boxes: pasting fills them all, the arrow keys and backspace move between them, Enter sends the form. */
 export function PinField({
   label,
   value,
@@ -48,6 +53,7 @@ export function PinField({
         error={Boolean(error)}
         disabled={disabled}
         role="group"
+        onKeyDown={submitOnEnter}
         aria-labelledby={id}
         classNames={{ root: classes.pin, input: classes.pinInput }}
         getInputProps={index => ({
