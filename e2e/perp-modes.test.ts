@@ -77,7 +77,17 @@ test('take-profit and stop-loss are dragged on the chart, refused on the wrong s
   await move.click()
   await expect.poll(exits).toEqual([higher, Number(below.price)])
 
-  await drag(below.y, below.y + 14)
+  // The chart may have drawn itself anew for the moved exit: the other one is taken hold of where it stands then.
+  await expect
+    .poll(async () => {
+      const at = (await reach(person, 'perp:chart.longHere', [mark * 0.9, mark * 1.1]))(Number(below.price))
+      await drag(at, at + 14)
+      return dialog.waitFor({ timeout: 3000 }).then(
+        () => true,
+        () => false,
+      )
+    })
+    .toBe(true)
   const lower = await moving()
   expect(lower).toBeLessThan(Number(below.price))
   await move.click()
