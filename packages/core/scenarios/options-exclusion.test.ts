@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../src/engine/record.ts'
-import { openPerpOrders } from '../src/perp/read-orders.ts'
+import { openPerpOrders } from '../src/perp/orders/read-orders.ts'
 import { USERS } from './exchange.ts'
 import { MARKET, PerpExchange } from './perp-exchange.ts'
 

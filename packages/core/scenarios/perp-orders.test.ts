@@ -1,6 +1,6 @@
 import type { PerpOrderTerms } from '@assay/rules/perp/order-terms'
 import { describe, expect, it } from 'vitest'
-import { openPerpOrders } from '../src/perp/read-orders.ts'
+import { openPerpOrders } from '../src/perp/orders/read-orders.ts'
 import { price, rate, USERS, usdt } from './exchange.ts'
 import { exit, MARKET, PerpExchange } from './perp-exchange.ts'
 

@@ -1,6 +1,6 @@
 import type { Event, Reply } from '../src/engine/record.ts'
-import type { MarkState } from '../src/perp/mark-state.ts'
-import { type ContractWallet, contractWallet } from '../src/perp/read-wallet.ts'
+import { type ContractWallet, contractWallet } from '../src/perp/margin/read-wallet.ts'
+import type { MarkState } from '../src/perp/mark/mark-state.ts'
 import type { PerpMarket } from '../src/perp/state.ts'
 import { type Name, USERS, usdt } from './exchange.ts'
 import { MARKET, PerpExchange } from './perp-exchange.ts'

@@ -4,7 +4,7 @@ import { protectionPrice } from '@assay/rules/market-protection'
 import { type PerpOrderPreview, type PerpPreviewRequest, previewPerpOrder } from '@assay/rules/perp/order-preview'
 import { describe, expect, it } from 'vitest'
 import { balancesOf } from '../src/ledger/read.ts'
-import { contractWallet } from '../src/perp/read-wallet.ts'
+import { contractWallet } from '../src/perp/margin/read-wallet.ts'
 import { coins, type Name, price, USDT_SCALE, USERS } from './exchange.ts'
 import { MARKET, PerpExchange, perpSettings } from './perp-exchange.ts'
 

@@ -213,6 +213,8 @@ const rows: [refusal: RefusalName, why: string, command: Command][] = [
   ['amountNotPositive', 'a transfer below zero', { ...transfer, amount: notSellable(-1n) }],
   ['amountTooLarge', 'a deposit of more than one command moves', { ...deposit, amount: notSellable(10n ** 18n + 1n) }],
   ['sameWallet', 'a transfer to where it is', { ...transfer, to: 'exchange' }],
+  ['assetNotUsed', 'coins to where contracts are margined', { ...transfer, asset: 'BTC' }],
+  ['assetNotUsed', 'coins to where delivery contracts are paid', { ...transfer, asset: 'BTC', to: 'options' }],
   ['recipientUnknown', 'money to nobody', { ...sending, recipient: 99_999_999 }],
   ['recipientSelf', 'money to oneself', { ...sending, recipient: alice }],
   ['depositKnown', 'a reference a second time', { ...deposit, source: 'chain', reference: 'known' }],
@@ -241,7 +243,8 @@ describe('a refused command', () => {
   it('has a row for each name of the list', () => {
     const ofProducts = [...PERP_REFUSALS, ...OPTION_REFUSALS]
     const elsewhere = REFUSALS.filter(name => !rows.some(([refusal]) => refusal === name) && !ofProducts.includes(name))
-    expect(elsewhere).toEqual(['tooManyTrailingOrders'])
+    // The first has its rows in `alarm.test.ts`.
+    expect(elsewhere).toEqual(['alarmInForce', 'tooManyTrailingOrders'])
   })
 })
 

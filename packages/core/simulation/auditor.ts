@@ -211,6 +211,7 @@ export class Auditor {
     const early = this.predictUser(user)
     if (early) return early
     if (from === to) return 'sameWallet'
+    if (to !== 'exchange' && asset !== 'USDT') return 'assetNotUsed'
     const available = from === 'exchange' ? this.model.available(user, asset) : this.model.total(`${user}/${from}/${asset}`)
     return available < amount ? 'insufficientBalance' : undefined
   }

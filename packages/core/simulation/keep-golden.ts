@@ -7,15 +7,12 @@ import { recordsOf } from '../src/engine/record-words.ts'
 import { decideHistory } from './golden-history.ts'
 import { PRODUCTS } from './play.ts'
 
-/** `tsx packages/core/simulation/keep-golden.ts 1 spot`: keeps a golden journal under a name, once for each shape of records; `perp` of contracts, `options` of delivery contracts. */
-const [name = '1', product = 'spot'] = process.argv.slice(2)
+/** `tsx packages/core/simulation/keep-golden.ts perp`: keeps the golden journal of a product anew, when the form of records or a rule has changed. */
+const product = PRODUCTS.find(one => one === process.argv[2])
+if (!product) throw new Error(`Which product? One of ${PRODUCTS.join(', ')}.`)
 const folder = fileURLToPath(new URL('golden', import.meta.url))
-const { journal, hash } = decideHistory(
-  2026,
-  4_000,
-  PRODUCTS.find(one => one === product),
-)
+const { journal, hash } = decideHistory(2026, 4_000, product)
 const records = [...recordsOf(journal)].length
-writeFileSync(join(folder, `${name}.journal.br`), brotliCompressSync(journal), { flag: 'wx' })
+writeFileSync(join(folder, `${product}.journal.br`), brotliCompressSync(journal))
 const kept = { records, journal: createHash('sha256').update(journal).digest('hex'), state: hash }
-writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(kept, null, 2)}\n`, { flag: 'wx' })
+writeFileSync(join(folder, `${product}.json`), `${JSON.stringify(kept, null, 2)}\n`)

@@ -41,7 +41,10 @@ export function simulate(seed: number, commands: number, product: Product = 'spo
     try {
       run.step()
     } catch (fault) {
-      throw new Error(`seed ${seed}, command ${count} (${encode(run.current)}): ${(fault as Error).message}`, { cause: fault })
+      const again = `npm run sim -- --product ${product} --seed ${seed} --commands ${commands}`
+      throw new Error(`seed ${seed}, command ${count} (${encode(run.current)}): ${(fault as Error).message}\nAgain: ${again}`, {
+        cause: fault,
+      })
     }
     if (count === Math.floor(commands / 2)) run.keepSnapshot()
   }

@@ -22,6 +22,7 @@ export const isLanguage = (value: unknown): value is Language => typeof value ==
 /** One namespace a file: `dictionaries/<language>/<area>.json`. */
 export const AREAS = [
   'common',
+  'navigation',
   'people',
   'markets',
   'chart',

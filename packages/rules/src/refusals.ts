@@ -4,6 +4,7 @@
  */
 export const REFUSALS = [
   'keyReused',
+  'alarmInForce',
   'userUnknown',
   'userExists',
   'demoNotAllowed',
@@ -59,6 +60,7 @@ export const REFUSALS = [
   'amountNotPositive',
   'amountTooLarge',
   'sameWallet',
+  'assetNotUsed',
   'recipientUnknown',
   'recipientSelf',
   'depositKnown',

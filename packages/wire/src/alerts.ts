@@ -40,6 +40,7 @@ export const getPriceAlerts = call({
 export const setPriceAlert = call({
   path: 'web/setPriceAlert',
   method: 'POST',
+  once: 'door',
   who: 'user',
   demo: true,
   area: 'markets',
@@ -57,6 +58,7 @@ export const setPriceAlert = call({
 export const removePriceAlert = call({
   path: 'web/removePriceAlert',
   method: 'POST',
+  once: 'door',
   who: 'user',
   demo: true,
   area: 'markets',

@@ -73,6 +73,7 @@ export const getHolds = call({
 export const getTestUsdt = call({
   path: 'web/getTestUsdt',
   method: 'POST',
+  once: 'core',
   who: 'user',
   demo: false,
   area: 'assets',
@@ -84,6 +85,7 @@ export const getTestUsdt = call({
 export const transferBetweenWallets = call({
   path: 'web/transferBetweenWallets',
   method: 'POST',
+  once: 'core',
   who: 'user',
   demo: true,
   area: 'assets',

@@ -4,15 +4,33 @@ import * as z from 'zod/mini'
  * One call of the contract. The path is the specification's spelling; everything else about a call (who may make it, what goes in and
  * out, its line in the API pages) stands here once, for server, browser and OpenAPI.
  */
-export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Response extends z.ZodMiniType = z.ZodMiniType> {
+export type Call<Request extends z.ZodMiniType = z.ZodMiniType, Response extends z.ZodMiniType = z.ZodMiniType> = Described<
+  Request,
+  Response
+> &
+  (Reading | Acting)
+
+interface Reading {
+  method: 'GET'
+  /** A GET that changes something (the specification names some): refused from other sites, limited like a POST. */
+  changes?: true
+}
+
+interface Acting {
+  method: 'POST'
+  /**
+   * Who answers a repeat of the same request token as the first time, so that it acts once. `core`: the core, which journals the token with the
+   * command, across restarts too; also over the socket. `door`: the server, which keeps the first answer for 24 hours, that of a refusal as well.
+   */
+  once: 'core' | 'door'
+}
+
+interface Described<Request extends z.ZodMiniType, Response extends z.ZodMiniType> {
   path: `web/${string}`
-  method: 'GET' | 'POST'
   /** `visitor`: anybody. `user`: a session is needed. */
   who: 'visitor' | 'user'
   /** Whether a session of a demo account may make it: not where it is about a person, security or money from or to the outside. */
   demo: boolean
-  /** A GET that changes something (the specification names some): refused from other sites, limited like a POST. */
-  changes?: true
   /** Area of the API pages. */
   area: 'people' | 'markets' | 'spot' | 'perp' | 'options' | 'limits' | 'assets' | 'content'
   summary: string
@@ -60,6 +78,8 @@ export const integerText = z.pipe(
   z.string().check(z.regex(/^\d{1,15}$/)),
   z.transform((digits: string) => Number(digits)),
 )
+/** From when on, and before when, rows of a list came about: milliseconds since 1970 UTC. */
+export const span = { from: z.optional(integerText), to: z.optional(integerText) }
 /** Milliseconds since 1970 UTC. */
 export const timestamp = z.number()
 export const nothing = z.object({})

@@ -86,6 +86,7 @@ export const getChart = call({
 export const saveChart = call({
   path: 'web/saveChart',
   method: 'POST',
+  once: 'door',
   who: 'user',
   demo: true,
   area: 'markets',

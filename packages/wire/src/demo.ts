@@ -23,6 +23,7 @@ export const tempLogin = call({
 export const exitDemo = call({
   path: 'web/exitDemo',
   method: 'POST',
+  once: 'door',
   who: 'user',
   demo: true,
   area: 'people',
@@ -35,6 +36,7 @@ export const exitDemo = call({
 export const resetDemo = call({
   path: 'web/resetDemo',
   method: 'POST',
+  once: 'door',
   who: 'user',
   demo: true,
   area: 'people',

@@ -37,6 +37,7 @@ export const getLimits = call({
 export const setLossLimit = call({
   path: 'web/setLossLimit',
   method: 'POST',
+  once: 'core',
   who: 'user',
   demo: false,
   area: 'limits',
@@ -49,6 +50,7 @@ export const setLossLimit = call({
 export const excludeSelf = call({
   path: 'web/excludeSelf',
   method: 'POST',
+  once: 'core',
   who: 'user',
   demo: false,
   area: 'limits',

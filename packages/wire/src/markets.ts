@@ -79,20 +79,6 @@ export const getMarketList = call({
   }),
 })
 
-export const getCurrencyAll = call({
-  path: 'web/getCurrencyAll',
-  method: 'GET',
-  who: 'visitor',
-  demo: true,
-  area: 'markets',
-  summary: 'All assets with their scale and index price, and all pairs.',
-  request: nothing,
-  response: z.object({
-    assets: z.array(z.object({ asset: z.string(), name: z.string(), scale: z.number(), indexPrice: z.string() })),
-    pairs: z.array(z.object({ pair: z.string(), base: z.string(), quote: z.string() })),
-  }),
-})
-
 /** Rules of a pair as the ticket needs them; decimal strings. */
 export const spotPairRules = z.object({
   pair: z.string(),
@@ -115,6 +101,20 @@ export const spotPairRules = z.object({
 })
 export type SpotPairRules = z.infer<typeof spotPairRules>
 
+export const getCurrencyAll = call({
+  path: 'web/getCurrencyAll',
+  method: 'GET',
+  who: 'visitor',
+  demo: true,
+  area: 'markets',
+  summary: 'All assets with their scale and index price, and all pairs with their rules in force.',
+  request: nothing,
+  response: z.object({
+    assets: z.array(z.object({ asset: z.string(), name: z.string(), scale: z.number(), indexPrice: z.string() })),
+    pairs: z.array(z.object({ pair: z.string(), base: z.string(), quote: z.string(), rules: spotPairRules })),
+  }),
+})
+
 export const getCurrencyMessage = call({
   path: 'web/getCurrencyMessage',
   method: 'GET',
@@ -136,6 +136,7 @@ export const getCurrencyMessage = call({
 export const setFavourite = call({
   path: 'web/addCollectCurrenct',
   method: 'POST',
+  once: 'door',
   who: 'user',
   demo: true,
   area: 'markets',
@@ -147,6 +148,7 @@ export const setFavourite = call({
 export const sortFavourites = call({
   path: 'web/sortFavourites',
   method: 'POST',
+  once: 'door',
   who: 'user',
   demo: true,
   area: 'markets',

@@ -1,4 +1,4 @@
-import { call, decimal, integerText, nothing, signedDecimal, text, timestamp, z } from './call.ts'
+import { call, decimal, integerText, nothing, signedDecimal, span, text, timestamp, z } from './call.ts'
 
 export const optionDirection = z.enum(['bullish', 'bearish'])
 export const optionState = z.enum(['running', 'won', 'lost', 'refunded'])
@@ -153,6 +153,7 @@ export type OptionContract = z.infer<typeof optionContract>
 export const buyOption = call({
   path: 'web/buyOption',
   method: 'POST',
+  once: 'core',
   who: 'user',
   demo: true,
   area: 'options',
@@ -167,9 +168,12 @@ export const getOptionContracts = call({
   who: 'user',
   demo: true,
   area: 'options',
-  summary: 'Own delivery contracts, newest first; `before` is the `optionId` that the page starts after. `finished` is all but `running`.',
+  summary:
+    'Own delivery contracts, newest first, by direction and time of purchase; `before` is the `optionId` that the page starts after. `finished` is all but `running`.',
   request: z.object({
     state: z.optional(z.enum(['running', 'finished', 'won', 'lost', 'refunded'])),
+    direction: z.optional(optionDirection),
+    ...span,
     market: z.optional(text(24)),
     limit: z.optional(integerText),
     before: z.optional(text(20)),

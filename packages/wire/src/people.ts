@@ -1,5 +1,14 @@
 import { call, integerText, nothing, text, timestamp, z } from './call.ts'
 
+/** Six digits as somebody types them: in the digits of any script, with what stands between or around them. */
+export const typedCode = text(24)
+
+/** A secret in one form (NFC), before any rule counts or compares it: keyboards write an accented letter as one sign or as two. */
+const secretText = z.pipe(
+  text(200),
+  z.transform((typed: string) => typed.normalize('NFC')),
+)
+
 /** E-mail or phone, as typed. `kind` says which tab of the form was used. */
 const accountKind = z.enum(['email', 'phone'])
 const account = { kind: accountKind, account: text(120), areaCode: z.optional(text(8)) }
@@ -35,13 +44,14 @@ export const regCheckCode = call({
   changes: true,
   area: 'people',
   summary: 'Checks a verification code without using it up; a wrong one counts as a try.',
-  request: z.object({ ...account, purpose: z.enum(['register', 'resetPassword']), code: text(12) }),
+  request: z.object({ ...account, purpose: z.enum(['register', 'resetPassword']), code: typedCode }),
   response: z.object({ valid: z.boolean() }),
 })
 
 export const userRegister = call({
   path: 'web/userRegister',
   method: 'POST',
+  once: 'door',
   who: 'visitor',
   demo: true,
   area: 'people',
@@ -49,9 +59,9 @@ export const userRegister = call({
   request: z.object({
     ...account,
     country: text(2),
-    code: text(12),
-    password: text(200),
-    passwordAgain: text(200),
+    code: typedCode,
+    password: secretText,
+    passwordAgain: secretText,
     agreement: z.enum(['0', '1']),
     invitationCode: z.optional(text(20)),
   }),
@@ -61,17 +71,19 @@ export const userRegister = call({
 export const userLogin = call({
   path: 'web/userLogin',
   method: 'POST',
+  once: 'door',
   who: 'visitor',
   demo: true,
   area: 'people',
   summary: 'Signs in. Code 0 with `token` on success, code 1 with the reason otherwise.',
-  request: z.object({ ...account, password: text(200) }),
+  request: z.object({ ...account, password: secretText }),
   response: z.object({ token: z.string() }),
 })
 
 export const userLogout = call({
   path: 'web/userLogout',
   method: 'POST',
+  once: 'door',
   who: 'user',
   demo: true,
   area: 'people',
@@ -135,6 +147,7 @@ export const getInfo = call({
 export const updatePassword = call({
   path: 'web/updatePassword',
   method: 'POST',
+  once: 'door',
   who: 'visitor',
   demo: false,
   area: 'people',
@@ -145,10 +158,10 @@ export const updatePassword = call({
     kind: z.optional(accountKind),
     account: z.optional(text(120)),
     areaCode: z.optional(text(8)),
-    code: z.optional(text(12)),
-    currentPassword: z.optional(text(200)),
-    password: text(200),
-    passwordAgain: text(200),
+    code: z.optional(typedCode),
+    currentPassword: z.optional(secretText),
+    password: secretText,
+    passwordAgain: secretText,
   }),
   response: nothing,
 })
@@ -171,6 +184,7 @@ export const getSessions = call({
 export const endSessions = call({
   path: 'web/endSessions',
   method: 'POST',
+  once: 'door',
   who: 'user',
   demo: false,
   area: 'people',

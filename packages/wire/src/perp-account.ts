@@ -141,6 +141,8 @@ export const perpFill = z.object({
   market: z.string(),
   side: z.enum(['buy', 'sell']),
   role: z.enum(['maker', 'taker']),
+  /** A trade that closed one position and opened another is told in two parts, one of each. */
+  effect: z.enum(['open', 'close']),
   price: z.string(),
   lots: z.string(),
   notional: z.string(),

@@ -1,4 +1,4 @@
-import { call, integerText, signedDecimal, text, timestamp, z } from './call.ts'
+import { call, integerText, signedDecimal, span, text, timestamp, z } from './call.ts'
 import { perpFill, perpLiquidation, perpOrder, perpPosition, positionState } from './perp-account.ts'
 import { perpMarketRules, perpTier } from './perp-rules.ts'
 
@@ -25,14 +25,35 @@ export const getPerpOrders = call({
   who: 'user',
   demo: true,
   area: 'perp',
-  summary: 'Closed orders, newest first; `before` is the `orderId` that the page starts after. Open ones: `web/getPerpAccount`.',
+  summary:
+    'Closed orders, newest first, by side and by when they were placed; `before` is the `orderId` that the page starts after. Open ones: `web/getPerpAccount`.',
   request: z.object({
     market: z.optional(text(20)),
+    side: z.optional(z.enum(['buy', 'sell'])),
+    ...span,
     status: z.optional(z.enum(['completed', 'withdrawn'])),
     limit: z.optional(integerText),
     before: z.optional(text(20)),
   }),
   response: z.object({ orders: z.array(perpOrder), more: z.boolean() }),
+})
+
+const orderFigures = z.object({ price: z.string(), lots: z.string(), triggerPrice: z.string(), leverage: z.number() })
+
+/** A change of an open order: its figures before and after; those that it does not have are empty. */
+export const perpOrderChange = z.object({ before: orderFigures, after: orderFigures, at: timestamp })
+export type PerpOrderChange = z.infer<typeof perpOrderChange>
+
+export const getPerpOrderChanges = call({
+  path: 'web/getPerpOrderChanges',
+  method: 'GET',
+  who: 'user',
+  demo: true,
+  area: 'perp',
+  summary:
+    'The changes of one own order, by its owner or because its position became smaller, newest first, at most 200: its figures before and after each.',
+  request: z.object({ orderId: text(20, 1) }),
+  response: z.object({ changes: z.array(perpOrderChange), more: z.boolean() }),
 })
 
 export const getPerpTrades = call({
@@ -41,9 +62,11 @@ export const getPerpTrades = call({
   who: 'user',
   demo: true,
   area: 'perp',
-  summary: 'Own fills, newest first; `before` is the `tradeId` that the page starts after.',
+  summary: 'Own fills, newest first, by side and time; `before` is the `tradeId` that the page starts after.',
   request: z.object({
     market: z.optional(text(20)),
+    side: z.optional(z.enum(['buy', 'sell'])),
+    ...span,
     orderId: z.optional(text(20)),
     positionId: z.optional(text(20)),
     limit: z.optional(integerText),

@@ -1,9 +1,10 @@
+import { LEVELS_OF_ENTRY } from '@assay/rules/perp/liquidation-warning'
 import { call, nothing, timestamp, z } from './call.ts'
 import { positionSide } from './perp-account.ts'
 
 /**
  * What the exchange tells a person about a position without being asked; also in the private `perpNotices` channel. `warning`: the mark has come
- * within `level` percent of the liquidation price. `reduced`: a liquidation closed a part. `liquidated`: it closed all. `deleveraged`: the
+ * within `level` of the liquidation price. `reduced`: a liquidation closed a part. `liquidated`: it closed all. `deleveraged`: the
  * position was reduced against one that was liquidated.
  */
 export const perpNotice = z.object({
@@ -12,7 +13,7 @@ export const perpNotice = z.object({
   positionId: z.string(),
   market: z.string(),
   side: positionSide,
-  /** Of a `warning`: 20, 10 or 5; otherwise 0. */
+  /** Of a `warning`: 20, 10 or 5 percent of the mark price, or 50 or 25 percent of the distance that the position had at its entry; otherwise 0. */
   level: z.number(),
   /** Mark price at that moment. */
   markPrice: z.string(),
@@ -21,6 +22,9 @@ export const perpNotice = z.object({
   at: timestamp,
 })
 export type PerpNotice = z.infer<typeof perpNotice>
+
+/** Whether a warning counts in shares of the distance at entry, not of the mark price. */
+export const isShareOfEntry = ({ level }: Pick<PerpNotice, 'level'>): boolean => (LEVELS_OF_ENTRY as readonly number[]).includes(level)
 
 export const getPerpNotices = call({
   path: 'web/getPerpNotices',

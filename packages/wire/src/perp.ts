@@ -25,6 +25,7 @@ export type PerpOrderOutcome = z.infer<typeof perpOrderOutcome>
 export const placePerpOrder = call({
   path: 'web/placePerpOrder',
   method: 'POST',
+  once: 'core',
   who: 'user',
   demo: true,
   area: 'perp',
@@ -63,6 +64,7 @@ export const placePerpOrder = call({
 export const amendPerpOrder = call({
   path: 'web/amendPerpOrder',
   method: 'POST',
+  once: 'core',
   who: 'user',
   demo: true,
   area: 'perp',
@@ -81,6 +83,7 @@ export const amendPerpOrder = call({
 export const cancelPerpOrder = call({
   path: 'web/cancelPerpOrder',
   method: 'POST',
+  once: 'core',
   who: 'user',
   demo: true,
   area: 'perp',
@@ -92,6 +95,7 @@ export const cancelPerpOrder = call({
 export const cancelAllPerpOrders = call({
   path: 'web/cancelAllPerpOrders',
   method: 'POST',
+  once: 'core',
   who: 'user',
   demo: true,
   area: 'perp',
@@ -103,6 +107,7 @@ export const cancelAllPerpOrders = call({
 export const setPerpLeverage = call({
   path: 'web/setPerpLeverage',
   method: 'POST',
+  once: 'core',
   who: 'user',
   demo: true,
   area: 'perp',
@@ -114,6 +119,7 @@ export const setPerpLeverage = call({
 export const setPerpMarginMode = call({
   path: 'web/setPerpMarginMode',
   method: 'POST',
+  once: 'core',
   who: 'user',
   demo: true,
   area: 'perp',
@@ -125,6 +131,7 @@ export const setPerpMarginMode = call({
 export const setPerpPositionMode = call({
   path: 'web/setPerpPositionMode',
   method: 'POST',
+  once: 'core',
   who: 'user',
   demo: true,
   area: 'perp',
@@ -136,6 +143,7 @@ export const setPerpPositionMode = call({
 export const changePerpMargin = call({
   path: 'web/changePerpMargin',
   method: 'POST',
+  once: 'core',
   who: 'user',
   demo: true,
   area: 'perp',
@@ -147,6 +155,7 @@ export const changePerpMargin = call({
 export const setPerpExits = call({
   path: 'web/setPerpExits',
   method: 'POST',
+  once: 'core',
   who: 'user',
   demo: true,
   area: 'perp',
@@ -164,6 +173,7 @@ export const setPerpExits = call({
 export const closePerpPosition = call({
   path: 'web/closePerpPosition',
   method: 'POST',
+  once: 'core',
   who: 'user',
   demo: true,
   area: 'perp',
@@ -175,6 +185,7 @@ export const closePerpPosition = call({
 export const closeAllPerpPositions = call({
   path: 'web/closeAllPerpPositions',
   method: 'POST',
+  once: 'core',
   who: 'user',
   demo: true,
   area: 'perp',
@@ -191,6 +202,7 @@ export const closeAllPerpPositions = call({
 export const reversePerpPosition = call({
   path: 'web/reversePerpPosition',
   method: 'POST',
+  once: 'core',
   who: 'user',
   demo: true,
   area: 'perp',

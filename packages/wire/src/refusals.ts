@@ -80,6 +80,7 @@ export const MONEY_REFUSALS = {
   marginTooSmall: { number: 3058 },
   exitPriceInvalid: { number: 3059 },
   demoNotAllowed: { number: 3080 },
+  assetNotUsed: { number: 3081 },
   termsChanged: { number: 3060 },
   durationUnknown: { number: 3061 },
   stakeTooSmall: { number: 3062 },
@@ -91,6 +92,7 @@ export const MONEY_REFUSALS = {
   selfExcluded: { number: 3068 },
   recipientUnknown: { number: 3069 },
   recipientSelf: { number: 3070 },
+  alarmInForce: { number: 3071 },
 } as const satisfies Record<RefusalName, WireRefusal>
 
 /** What the doors and the people's side refuse. */
@@ -140,6 +142,8 @@ export const PEOPLE_REFUSALS = {
   realAccountNeeded: { number: 4050 },
   demoAccountNeeded: { number: 4051 },
   tooManyDemoAccounts: { number: 4052 },
+  hostUnknown: { number: 4060 },
+  transferTooSmall: { number: 4061 },
   countryNotAllowed: { number: 4034 },
 } as const satisfies Record<string, WireRefusal>
 

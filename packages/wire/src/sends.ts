@@ -1,4 +1,5 @@
 import { call, decimal, integerText, text, timestamp, z } from './call.ts'
+import { typedCode } from './people.ts'
 
 /** Somebody else, as far as a person is shown who it is. */
 const counterparty = {
@@ -22,11 +23,12 @@ export const findRecipient = call({
 export const sendToUser = call({
   path: 'web/sendToUser',
   method: 'POST',
+  once: 'door',
   who: 'user',
   demo: false,
   area: 'assets',
   summary: "Sends available money of the exchange wallet to somebody else's; instant, free and final. Needs the trade password.",
-  request: z.object({ recipientUid: text(20, 1), asset: text(12, 1), amount: decimal, tradePassword: text(12) }),
+  request: z.object({ recipientUid: text(20, 1), asset: text(12, 1), amount: decimal, tradePassword: typedCode }),
   response: z.object({ transferId: z.string(), seq: z.number() }),
 })
 

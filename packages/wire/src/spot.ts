@@ -1,5 +1,5 @@
 import { ORDER_TYPES, SELF_TRADE_PREVENTIONS, TIMES_IN_FORCE } from '@assay/rules/order-terms'
-import { call, decimal, integerText, text, timestamp, z } from './call.ts'
+import { call, decimal, integerText, span, text, timestamp, z } from './call.ts'
 
 export const side = z.enum(['buy', 'sell'])
 /** Why the exits of a purchase were not placed, in the word of the refusal that an order of the person's own would have met; old records do not say it. */
@@ -74,6 +74,12 @@ export const spotFill = z.object({
 })
 export type SpotFill = z.infer<typeof spotFill>
 
+const orderFigures = z.object({ price: z.string(), quantity: z.string(), triggerPrice: z.string() })
+
+/** A change of an open order: its figures before and after; those that it does not have are empty. */
+export const spotOrderChange = z.object({ before: orderFigures, after: orderFigures, at: timestamp })
+export type SpotOrderChange = z.infer<typeof spotOrderChange>
+
 /** What became of an order at once, when it was placed or amended. */
 const orderOutcome = z.object({
   orderId: z.string(),
@@ -87,6 +93,7 @@ const orderOutcome = z.object({
 export const placeSpotOrder = call({
   path: 'web/placeSpotOrder',
   method: 'POST',
+  once: 'core',
   who: 'user',
   demo: true,
   area: 'spot',
@@ -124,6 +131,7 @@ export const placeSpotOrder = call({
 export const placeSpotOco = call({
   path: 'web/placeSpotOco',
   method: 'POST',
+  once: 'core',
   who: 'user',
   demo: true,
   area: 'spot',
@@ -147,6 +155,7 @@ export const placeSpotOco = call({
 export const amendSpotOrder = call({
   path: 'web/amendSpotOrder',
   method: 'POST',
+  once: 'core',
   who: 'user',
   demo: true,
   area: 'spot',
@@ -165,6 +174,7 @@ export const amendSpotOrder = call({
 export const cancelSpotOrder = call({
   path: 'web/cancelSpotOrder',
   method: 'POST',
+  once: 'core',
   who: 'user',
   demo: true,
   area: 'spot',
@@ -176,6 +186,7 @@ export const cancelSpotOrder = call({
 export const cancelAllSpotOrders = call({
   path: 'web/cancelAllSpotOrders',
   method: 'POST',
+  once: 'core',
   who: 'user',
   demo: true,
   area: 'spot',
@@ -201,9 +212,11 @@ export const getSpotOrderHistory = call({
   who: 'user',
   demo: true,
   area: 'spot',
-  summary: 'Closed orders, newest first; `before` is the `orderId` that the page starts after.',
+  summary: 'Closed orders, newest first, by side and by when they were placed; `before` is the `orderId` that the page starts after.',
   request: z.object({
     pair: z.optional(text(20)),
+    side: z.optional(side),
+    ...span,
     status: z.optional(z.enum(['completed', 'withdrawn'])),
     limit: z.optional(integerText),
     before: z.optional(text(20)),
@@ -217,12 +230,25 @@ export const getSpotTrades = call({
   who: 'user',
   demo: true,
   area: 'spot',
-  summary: 'Own fills, newest first; `before` is the `tradeId` that the page starts after.',
+  summary: 'Own fills, newest first, by side and time; `before` is the `tradeId` that the page starts after.',
   request: z.object({
     pair: z.optional(text(20)),
+    side: z.optional(side),
+    ...span,
     orderId: z.optional(text(20)),
     limit: z.optional(integerText),
     before: z.optional(text(20)),
   }),
   response: z.object({ trades: z.array(spotFill), more: z.boolean() }),
+})
+
+export const getSpotOrderChanges = call({
+  path: 'web/getSpotOrderChanges',
+  method: 'GET',
+  who: 'user',
+  demo: true,
+  area: 'spot',
+  summary: 'The changes of one own order, newest first, at most 200: its figures before and after each.',
+  request: z.object({ orderId: text(20, 1) }),
+  response: z.object({ changes: z.array(spotOrderChange), more: z.boolean() }),
 })

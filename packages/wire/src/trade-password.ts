@@ -1,4 +1,5 @@
-import { call, nothing, text, timestamp, z } from './call.ts'
+import { call, nothing, timestamp, z } from './call.ts'
+import { typedCode } from './people.ts'
 
 /** How a trade password stands. */
 const standing = {
@@ -40,16 +41,17 @@ export const getOwnCode = call({
 export const saveTpwd = call({
   path: 'web/saveTpwd',
   method: 'POST',
+  once: 'door',
   who: 'user',
   demo: false,
   area: 'people',
   summary:
     'Sets the trade password of six digits: the first one and a forgotten one by verification code, another one by the current. After a forgotten one no money leaves for 24 hours.',
   request: z.object({
-    current: z.optional(text(12)),
-    code: z.optional(text(12)),
-    tradePassword: text(12),
-    tradePasswordAgain: text(12),
+    current: z.optional(typedCode),
+    code: z.optional(typedCode),
+    tradePassword: typedCode,
+    tradePasswordAgain: typedCode,
   }),
   response: z.object(standing),
 })

@@ -131,6 +131,7 @@ function excused(events: readonly Event[]): Set<number> {
   const users = new Set<number>()
   for (const event of events)
     if (event.type === 'perp.liquidationStep') users.add(event.user)
+    else if (event.type === 'perp.deleveraged') users.add(event.user)
     else if (event.type === 'perp.orderFilled') users.add(event.taker.user).add(event.maker.user)
   return users
 }

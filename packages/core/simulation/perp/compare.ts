@@ -1,9 +1,9 @@
 import type { Core } from '../../src/engine/core.ts'
 import { availableOf } from '../../src/ledger/read.ts'
 import { totalOf } from '../../src/ledger/state.ts'
+import { type ContractWallet, contractWallet } from '../../src/perp/margin/read-wallet.ts'
+import { openPerpOrders } from '../../src/perp/orders/read-orders.ts'
 import { openInterest, positionsOf } from '../../src/perp/read.ts'
-import { openPerpOrders } from '../../src/perp/read-orders.ts'
-import { type ContractWallet, contractWallet } from '../../src/perp/read-wallet.ts'
 import { same } from '../same.ts'
 import type { NaivePosition, PerpBook } from './book.ts'
 

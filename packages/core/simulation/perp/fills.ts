@@ -1,3 +1,4 @@
+import type { Amount } from '@assay/money/kinds'
 import type { PerpFillSide, PerpOrderFilled } from '../../src/perp/events.ts'
 import { same } from '../same.ts'
 import type { NaiveOrder, PerpBook } from './book.ts'
@@ -63,6 +64,7 @@ export class Fills {
     const { book } = this
     const [opens, closes] = order.side === 'buy' ? (['long', 'short'] as const) : (['short', 'long'] as const)
     let [fee, profit, closedLots] = [0n, 0n, 0n]
+    let reversed: PerpFillSide['reversed']
     if (said.closedLots > 0n) {
       const { before, after } = this.claims.take(order.user, market, closes)
       const isBoth = book.users.get(order.user)?.oneWay === true
@@ -77,6 +79,7 @@ export class Fills {
       const due = feeOf(value, rate)
       const charged = after.fees - before.fees
       fee += charged
+      if (closedLots < lots) reversed = { positionId: before.id, fee: charged as Amount }
       if (order.origin === 'liquidation' ? charged > due : charged !== due) throw new Error(`trade ${tradeId} cost ${charged}, not ${due}`)
       if (order.origin === 'liquidation') this.force(before.id, closedLots, value)
       else same(`margin after trade ${tradeId}`, after.margin, before.margin - (before.margin * closedLots) / before.lots)
@@ -84,6 +87,8 @@ export class Fills {
     if (closedLots < lots) fee += this.followOpening({ tradeId, market, price, lots: lots - closedLots }, order, { side: opens, rate })
     same(`closed lots of trade ${tradeId}`, said.closedLots, closedLots)
     same(`fee of trade ${tradeId}`, said.fee, fee)
+    same(`position that trade ${tradeId} closed`, said.reversed?.positionId, reversed?.positionId)
+    same(`fee of closing by trade ${tradeId}`, said.reversed?.fee, reversed?.fee)
     same(`profit of trade ${tradeId}`, said.realisedProfit, profit)
     book.pay(`${order.user}/contract`, profit - fee)
     book.pay('fees', fee)

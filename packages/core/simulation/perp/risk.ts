@@ -1,4 +1,11 @@
-import type { Deleveraged, FundingPaid, FundingSettled, LiquidationStep, MarkUpdated, PremiumSampled } from '../../src/perp/risk-events.ts'
+import type {
+  Deleveraged,
+  FundingPaid,
+  FundingSettled,
+  LiquidationStep,
+  MarkUpdated,
+  PremiumSampled,
+} from '../../src/perp/risk/risk-events.ts'
 import { same } from '../same.ts'
 import type { NaivePosition, PerpBook } from './book.ts'
 import type { Claims } from './claims.ts'

@@ -1,6 +1,6 @@
 import { addressOf } from '../ledger/read.ts'
 import type { LedgerState } from '../ledger/state.ts'
-import type { Violation } from './violation.ts'
+import type { Violation } from '../tx/violation.ts'
 
 /** I2: nobody but the outside world and the clearing of perpetual markets has less than nothing, available or frozen. */
 export function auditOverdraft(ledger: LedgerState): Violation[] {

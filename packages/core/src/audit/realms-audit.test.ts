@@ -31,7 +31,7 @@ it('notices a delivery contract of a real person in a practice market', () => {
   const { options } = harmed.core.state
   expect(options.byName.has(BTC_OPTION)).toBe(true)
   options.contracts.columns.market[options.contracts.find(1)] = (options.byName.get(PRACTICE) as OptionMarket).index
-  expect(messagesOf(harmed)).toEqual([`user ${alice} has a contract in ${PRACTICE} of the other realm`])
+  expect(messagesOf(harmed)).toEqual([`user ${alice} is in ${PRACTICE} of the other realm`])
 })
 
 it('notices a trade group of two realms', () => {

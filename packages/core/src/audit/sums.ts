@@ -1,5 +1,5 @@
 import { type LedgerState, totalOf } from '../ledger/state.ts'
-import type { Violation } from './violation.ts'
+import type { Violation } from '../tx/violation.ts'
 
 /** I1: all accounts of an asset, those of the house, the pools and the outside world included, add up to zero. */
 export function auditSums(ledger: LedgerState): Violation[] {

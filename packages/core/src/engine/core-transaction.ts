@@ -1,4 +1,10 @@
+import type { Amount } from '@assay/money/kinds'
+import type { Wallet } from '../ledger/chart.ts'
+import type { UserId } from '../people/state.ts'
 import { bindPerpSteps } from '../perp/bind-steps.ts'
+import { contractQuote } from '../perp/margin/contract-quote.ts'
+import { freeMoney } from '../perp/margin/free-money.ts'
+import { positionsOfUser } from '../perp/margin/standing.ts'
 import type { PerpSteps } from '../perp/steps.ts'
 import { bindSpotSteps } from '../spot/bind-steps.ts'
 import type { SpotSteps } from '../spot/steps.ts'
@@ -11,10 +17,21 @@ import type { State } from './state.ts'
 export interface CoreTx extends Tx<State, ValueEvent> {
   readonly spotSteps: SpotSteps
   readonly perpSteps: PerpSteps
+  /** What may leave a wallet: of the contract wallet not what its cross positions have lost at the mark. */
+  spendable(user: UserId, wallet: Wallet, asset: string): Amount
+  hasPosition(user: UserId): boolean
 }
 
 /** The transaction of one exchange, with the steps that are bound to it. */
 export class CoreTransaction extends Transaction<State, ValueEvent> implements CoreTx {
   readonly spotSteps = bindSpotSteps(this)
   readonly perpSteps = bindPerpSteps(this)
+
+  spendable(user: UserId, wallet: Wallet, asset: string): Amount {
+    return wallet === 'contract' && asset === contractQuote(this.state, user) ? freeMoney(this, user) : this.available(user, wallet, asset)
+  }
+
+  hasPosition(user: UserId): boolean {
+    return positionsOfUser(this.state.perp, user).length > 0
+  }
 }

@@ -2,16 +2,16 @@ import { assert } from '@assay/money/assert'
 import type { Refusal } from '@assay/rules/refusals'
 import { foldLedger, LEDGER_CODES_END, readLedger, wordsOf } from '../ledger/tape.ts'
 import type { Words } from '../memory/words.ts'
-import { PERP_CODES_END } from '../perp/tape-codes.ts'
-import { foldPerp } from '../perp/tape-fold.ts'
-import { readPerp } from '../perp/tape-read.ts'
-import { SPOT_CODES_END } from '../spot/tape-codes.ts'
-import { foldSpot } from '../spot/tape-fold.ts'
-import { readSpot } from '../spot/tape-read.ts'
+import { PERP_CODES_END } from '../perp/tape/codes.ts'
+import { foldPerp } from '../perp/tape/fold.ts'
+import { readPerp } from '../perp/tape/read.ts'
+import { SPOT_CODES_END } from '../spot/tape/codes.ts'
+import { foldSpot } from '../spot/tape/fold.ts'
+import { readSpot } from '../spot/tape/read.ts'
 import { readEventText, TEXT_EVENT } from '../tx/event-text.ts'
 import { applyEvent } from './apply.ts'
 import type { Event, ValueEvent } from './record.ts'
-import { REFUSED, REMEMBERED } from './replies.ts'
+import { REFUSED } from './replies.ts'
 import type { State } from './state.ts'
 
 /** Does again what the tape says from a position to its end, and adds to `values` those that are texts. `time` is that of the record. */
@@ -26,7 +26,7 @@ export function foldEvents(state: State, tape: Words, { from, time, values }: { 
       const event = readEventText<ValueEvent>(tape, at)
       applyEvent(state, event, time)
       values.push(event)
-    } else assert(code === REFUSED || code === REMEMBERED, 'a known event')
+    } else assert(code === REFUSED, 'a known event')
   }
 }
 

@@ -5,7 +5,7 @@ import { INVALID_KEY, NO_KEY } from './digest.ts'
 import { readHeard } from './fold.ts'
 import type { Inbox } from './inbox.ts'
 import type { Command, ValueEvent } from './record.ts'
-import { commandOf, isOfFirstForm, isTextCommand, outcomeAt, RECORD_WORDS } from './record-words.ts'
+import { commandOf, isTextCommand, outcomeAt, RECORD_WORDS } from './record-words.ts'
 import { OrderReply, type Outcome, orderFormOf } from './replies.ts'
 import { resultOf } from './reply.ts'
 import type { KnownKeys } from './reply-memory.ts'
@@ -78,5 +78,5 @@ export class Idempotency {
 
 /** Most texts have no key, and need not be taken apart to see that. */
 const isKeylessText = (record: Words): boolean => {
-  return isTextCommand(record) && !readText(record, isOfFirstForm(record) ? RECORD_WORDS : RECORD_WORDS + 1).includes('"key":')
+  return isTextCommand(record) && !readText(record, RECORD_WORDS + 1).includes('"key":')
 }

@@ -1,100 +1,54 @@
-import type { Amount } from '@assay/money/kinds'
-import type { Refusal } from '@assay/rules/refusals'
-import { tick } from '../clock/tick.ts'
-import type { Wallet } from '../ledger/chart.ts'
-import { changeOptionSettings } from '../markets/change-option-settings.ts'
-import { changePerpSettings } from '../markets/change-perp-settings.ts'
-import { changeSpotSettings } from '../markets/change-spot-settings.ts'
-import { haltPair } from '../markets/halt.ts'
-import { listAsset } from '../markets/list-asset.ts'
-import { listOptionMarket } from '../markets/list-option-market.ts'
-import { listPerpMarket } from '../markets/list-perp-market.ts'
-import { listSpotPair } from '../markets/list-spot-pair.ts'
-import { updateIndex } from '../markets/update-index.ts'
-import { buyOption } from '../options/buy.ts'
-import { closeDemo } from '../payments/close-demo.ts'
-import { creditDeposit } from '../payments/credit-deposit.ts'
-import { fundPool } from '../payments/fund-pool.ts'
-import { grantDemo } from '../payments/grant-demo.ts'
-import { send } from '../payments/send.ts'
-import { transfer } from '../payments/transfer.ts'
-import { excludeUser } from '../people/exclude.ts'
-import { freezeUser } from '../people/freeze.ts'
-import { joinTradeGroup } from '../people/join-trade-group.ts'
-import { registerUser } from '../people/register.ts'
-import { setLossLimit } from '../people/set-loss-limit.ts'
-import { amendPerpOrder } from '../perp/amend-order.ts'
-import { cancelAllPerpOrders } from '../perp/cancel-all-orders.ts'
-import { cancelPerpOrder } from '../perp/cancel-order.ts'
-import { changeMargin } from '../perp/change-margin.ts'
-import { closeAllPositions } from '../perp/close-all.ts'
-import { closePosition } from '../perp/close-position.ts'
-import { contractQuote } from '../perp/contract-quote.ts'
-import { freeMoney } from '../perp/free-money.ts'
-import { placePerpOrder } from '../perp/place-order.ts'
-import { quotePerp } from '../perp/quote.ts'
-import { reversePosition } from '../perp/reverse-position.ts'
-import { setExits } from '../perp/set-exits.ts'
-import { setLeverage } from '../perp/set-leverage.ts'
-import { setMarginMode } from '../perp/set-margin-mode.ts'
-import { setPositionMode } from '../perp/set-position-mode.ts'
-import { positionsOfUser } from '../perp/standing.ts'
-import { amendOrder } from '../spot/amend-order.ts'
-import { cancelAllOrders } from '../spot/cancel-all-orders.ts'
-import { cancelOrder } from '../spot/cancel-order.ts'
-import { placeOco } from '../spot/place-oco.ts'
-import { placeOrder } from '../spot/place-order.ts'
-import { quote } from '../spot/quote.ts'
-import type { CoreTx } from './core-transaction.ts'
-import type { Command } from './record.ts'
+import type { AttestState } from '../audit/attest-state.ts'
+import { attestState } from '../audit/attest-state.ts'
+import { type ClockTypes, clockProduct } from '../clock/product.ts'
+import { type MarketsTypes, marketsProduct } from '../markets/product.ts'
+import { type OptionsTypes, optionsProduct } from '../options/product.ts'
+import { type PaymentsTypes, paymentsProduct } from '../payments/product.ts'
+import { type PeopleTypes, peopleProduct } from '../people/product.ts'
+import { type PerpTypes, perpProduct } from '../perp/product.ts'
+import { type SpotTypes, spotProduct } from '../spot/product.ts'
+import type { CommandEntries, CommandEntry, Product } from '../tx/product.ts'
 
-type Handlers = { readonly [Kind in Command['kind']]: (tx: CoreTx, command: Extract<Command, { kind: Kind }>) => Refusal | undefined }
-
-/** What may leave a wallet: of the contract wallet not what its cross positions have lost at the mark. */
-const spendable = (tx: CoreTx, user: number, wallet: Wallet, asset: string): Amount =>
-  wallet === 'contract' && asset === contractQuote(tx.state, user) ? freeMoney(tx, user) : tx.available(user, wallet, asset)
-
-/** Every command and the function that decides it. A kind that is missing does not compile. */
-export const HANDLERS: Handlers = {
-  'spot.placeOrder': placeOrder,
-  'spot.placeOco': placeOco,
-  'spot.amendOrder': amendOrder,
-  'spot.cancelOrder': cancelOrder,
-  'spot.cancelAllOrders': cancelAllOrders,
-  'spot.quote': quote,
-  'perp.placeOrder': placePerpOrder,
-  'perp.amendOrder': amendPerpOrder,
-  'perp.cancelOrder': cancelPerpOrder,
-  'perp.cancelAllOrders': cancelAllPerpOrders,
-  'perp.quote': quotePerp,
-  'perp.setLeverage': setLeverage,
-  'perp.setMarginMode': setMarginMode,
-  'perp.setPositionMode': setPositionMode,
-  'perp.changeMargin': changeMargin,
-  'perp.setExits': setExits,
-  'perp.closePosition': closePosition,
-  'perp.closeAll': closeAllPositions,
-  'perp.reversePosition': reversePosition,
-  'options.buy': buyOption,
-  'payments.creditDeposit': creditDeposit,
-  'payments.transfer': (tx, command) => transfer(tx, command, (user, wallet, asset) => spendable(tx, user, wallet, asset)),
-  'payments.send': (tx, command) => send(tx, command, (user, wallet, asset) => spendable(tx, user, wallet, asset)),
-  'payments.fundPool': fundPool,
-  'payments.grantDemo': grantDemo,
-  'payments.closeDemo': (tx, command) => closeDemo(tx, command, user => positionsOfUser(tx.state.perp, user).length > 0),
-  'markets.listAsset': listAsset,
-  'markets.listSpotPair': listSpotPair,
-  'markets.changeSpotSettings': changeSpotSettings,
-  'markets.listPerpMarket': listPerpMarket,
-  'markets.changePerpSettings': changePerpSettings,
-  'markets.listOptionMarket': listOptionMarket,
-  'markets.changeOptionSettings': changeOptionSettings,
-  'markets.halt': haltPair,
-  'markets.updateIndex': updateIndex,
-  'people.register': registerUser,
-  'people.freeze': freezeUser,
-  'people.joinTradeGroup': joinTradeGroup,
-  'people.setLossLimit': setLossLimit,
-  'people.exclude': excludeUser,
-  'clock.tick': tick,
+/** Every product by its word, as types. */
+export interface Products {
+  markets: MarketsTypes
+  people: PeopleTypes
+  clock: ClockTypes
+  spot: SpotTypes
+  perp: PerpTypes
+  options: OptionsTypes
+  payments: PaymentsTypes
 }
+
+export type ProductWord = keyof Products
+
+/** Every product, in the order in which events are heard and parts are loaded: a product stands on those before it. One that is missing does not compile. */
+export const PRODUCTS: { readonly [Word in ProductWord]: Product<Products[Word]> } = {
+  markets: marketsProduct,
+  people: peopleProduct,
+  clock: clockProduct,
+  spot: spotProduct,
+  perp: perpProduct,
+  options: optionsProduct,
+  payments: paymentsProduct,
+}
+
+export const PRODUCT_WORDS = Object.keys(PRODUCTS) as readonly ProductWord[]
+
+/** What is asked of the engine itself. */
+const ENGINE_COMMANDS: CommandEntries<unknown, AttestState> = {
+  'audit.attestState': { decide: attestState, names: 'nothing', duringAlarm: 'movesNothing' },
+}
+
+/** A command of whatever product, once its kind has found it. */
+export type AnyEntry = CommandEntry<unknown, never>
+
+/** Every command by its kind. A map and not an object: a hostile kind such as `constructor` finds nothing in it. */
+export const COMMANDS: ReadonlyMap<string, AnyEntry> = new Map(
+  [...Object.values(PRODUCTS).map(({ commands }) => commands), ENGINE_COMMANDS].flatMap(commands =>
+    Object.entries(commands as Record<string, AnyEntry>),
+  ),
+)
+
+/** The word before the dot of a kind of command or of event. */
+export const wordOf = (kind: string): string => kind.slice(0, kind.indexOf('.'))

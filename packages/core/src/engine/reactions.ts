@@ -1,8 +1,8 @@
 import { settleDue } from '../options/settle-due.ts'
 import { perpAfterwards } from '../perp/afterwards.ts'
-import { cancelOpeningOrders } from '../perp/cancel-opening-orders.ts'
+import { cancelOpeningOrders } from '../perp/orders/cancel-opening-orders.ts'
 import { lookAtWaiting, spotAfterwards } from '../spot/afterwards.ts'
-import { expireOrders } from '../spot/expire-orders.ts'
+import { expireOrders } from '../spot/orders/expire-orders.ts'
 import type { CoreTx } from './core-transaction.ts'
 import type { Command } from './record.ts'
 

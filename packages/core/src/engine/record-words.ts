@@ -1,5 +1,4 @@
-import { decode } from '../memory/codec.ts'
-import { readText, textWords, Words } from '../memory/words.ts'
+import { Words } from '../memory/words.ts'
 import { commandLength, formOf, TEXT_COMMAND } from '../tx/command-head.ts'
 import { readCommand } from './command-words.ts'
 import type { Command } from './record.ts'
@@ -8,10 +7,7 @@ import type { State } from './state.ts'
 /** Words before the command: length and form, number, journal time. */
 export const RECORD_WORDS = 3
 
-/**
- * The form that is written. Of the first form, 0, the command is always a text, and stands there without a head; up to form 1 commands and events of
- * contracts are texts; up to form 2 postings name a trade of contracts by a text.
- */
+/** The form of a record. Until version 1.0 it may change with a release, which then reads no other. */
 const FORM = 3
 const FORM_BITS = 8
 const FORM_MASK = 255
@@ -20,12 +16,9 @@ const FORM_MASK = 255
  * The rules under which this release decides; every record says under which it was decided. Raised by one when a mended rule would decide
  * something anew that a journal may hold: such a record is then taken as it stands, because nobody rewrites the past.
  */
-export const RULES = 4
+export const RULES = 6
 
-/**
- * The first word of a batch of records, which stand one behind the other: no length, and the form of the batch. Batches of earlier releases have no such
- * word, and before each record its length in bytes.
- */
+/** The first word of a batch of records, which stand one behind the other: no length, and the form of the batch. */
 export const BATCH_WORDS = 1
 const NO_LENGTH = -1
 const BATCH_FORM = 1
@@ -53,42 +46,29 @@ export function endRecord(words: Words, start: number, seq: number, at: number):
 export function* recordsIn(batch: Uint8Array): Generator<Uint8Array> {
   const { buffer, byteOffset, length } = batch
   const view = new DataView(buffer, byteOffset, length)
-  const hasHead = length >= BATCH_WORDS * 8 && view.getInt32(0, true) === NO_LENGTH
-  const unit = hasHead ? 8 : 1
-  const prefix = hasHead ? 0 : LENGTH_BYTES
-  for (let at = hasHead ? BATCH_WORDS * 8 : 0; at + LENGTH_BYTES <= length; ) {
-    const from = at + prefix
-    const end = from + view.getUint32(at, true) * unit
-    if (end > length || end === from) return
-    yield batch.subarray(from, end)
+  if (length < BATCH_WORDS * 8 || view.getInt32(0, true) !== NO_LENGTH) return
+  for (let at = BATCH_WORDS * 8; at + 8 <= length; ) {
+    const end = at + view.getUint32(at, true) * 8
+    if (end > length || end === at) return
+    yield batch.subarray(at, end)
     at = end
   }
 }
 
-/** Bytes of the length before each record of a batch without a head. */
-const LENGTH_BYTES = 4
-
-const recordForm = (record: Words): number => (record.ints[1] as number) & FORM_MASK
-
-/** Whether a record that stands alone is of the first form, which is read but not written any more. */
-export const isOfFirstForm = (record: Words): boolean => recordForm(record) === 0
-
-/** Whether a record says in another form what would be written now. */
-export const isOfEarlierForm = (record: Words): boolean => recordForm(record) < FORM
+/** Whether a record has the form that this release writes and reads. */
+export const isOfThisForm = (record: Words): boolean => ((record.ints[1] as number) & FORM_MASK) === FORM
 
 /** Whether the command of a record is a text. */
-export const isTextCommand = (record: Words): boolean => isOfFirstForm(record) || formOf(record, RECORD_WORDS) === TEXT_COMMAND
+export const isTextCommand = (record: Words): boolean => formOf(record, RECORD_WORDS) === TEXT_COMMAND
 
 /** The rules under which a record was decided. */
 export const rulesOf = (record: Words): number => (record.ints[1] as number) >>> FORM_BITS
 
 /** Where the outcome of a record begins. */
-export const outcomeAt = (record: Words): number =>
-  RECORD_WORDS + (isOfFirstForm(record) ? textWords(record, RECORD_WORDS) : commandLength(record, RECORD_WORDS))
+export const outcomeAt = (record: Words): number => RECORD_WORDS + commandLength(record, RECORD_WORDS)
 
 /** The command of a record. Its market must be known. */
-export const commandOf = (record: Words, state: State): Command =>
-  isOfFirstForm(record) ? decode<Command>(readText(record, RECORD_WORDS)) : readCommand(record, RECORD_WORDS, state)
+export const commandOf = (record: Words, state: State): Command => readCommand(record, RECORD_WORDS, state)
 
 /** The records of a journal's bytes one after the other, each alone in the same memory. Throws when the bytes end within one. */
 export function* recordsOf(bytes: Uint8Array): Generator<Words> {

@@ -1,27 +1,20 @@
 import type { Amount, Quantity } from '@assay/money/kinds'
 import type { Refusal } from '@assay/rules/refusals'
-import type { ClockTick, Ticked } from '../clock/commands.ts'
+import type { AttestState } from '../audit/attest-state.ts'
 import type { LedgerEvent } from '../ledger/events.ts'
-import type { MarketsCommand } from '../markets/commands.ts'
-import type { MarketsEvent } from '../markets/events.ts'
-import type { OptionId, OptionsCommand } from '../options/commands.ts'
-import type { OptionsEvent } from '../options/events.ts'
-import type { PaymentsCommand } from '../payments/commands.ts'
-import type { PaymentsEvent } from '../payments/events.ts'
-import type { PeopleCommand, PeopleEvent } from '../people/commands.ts'
-import type { PerpCommand } from '../perp/commands.ts'
 import type { PerpCloseReason, PerpEvent } from '../perp/events.ts'
-import type { SpotCommand, SpotOrderId } from '../spot/commands.ts'
-import type { SpotCloseReason, SpotEvent, SpotTextEvent } from '../spot/events.ts'
+import type { SpotOrderId } from '../spot/commands.ts'
+import type { SpotCloseReason, SpotEvent } from '../spot/events.ts'
+import type { Products, ProductWord } from './products.ts'
 
 /** Everything that can be asked of the core. */
-export type Command = SpotCommand | PerpCommand | OptionsCommand | PaymentsCommand | MarketsCommand | PeopleCommand | ClockTick
+export type Command = Products[ProductWord]['command'] | AttestState
 
 /** What can be a value while it happens, and then is journalled as a text. The frequent events of spot and of contracts and those of the ledger are words, and no values before somebody reads them. */
-export type ValueEvent = SpotTextEvent | PerpEvent | OptionsEvent | PaymentsEvent | MarketsEvent | PeopleEvent | Ticked
+export type ValueEvent = Products[ProductWord]['event']
 
 /** Everything that can have happened. */
-export type Event = LedgerEvent | SpotEvent | ValueEvent
+export type Event = LedgerEvent | SpotEvent | PerpEvent | ValueEvent
 
 /**
  * One line of the journal: a command and what became of it. Either `refusal` (and nothing changed) or `events`.
@@ -44,8 +37,8 @@ export interface Reply {
   result?: ReplyResult
 }
 
-/** The numbers a sender needs at once; everything else comes as events. */
-export interface ReplyResult {
+/** What is said of one order of spot or contracts, or of several. */
+interface OrderResult {
   orderId?: SpotOrderId
   /** State of the order when the command ended. */
   status?: 'open' | 'filled' | 'closed'
@@ -55,12 +48,14 @@ export interface ReplyResult {
   cancelledOrderIds?: SpotOrderId[]
   /** Both orders of a pair of which one cancels the other: the limit order and the stop. Of perpetual contracts: those that close positions. */
   placedOrderIds?: SpotOrderId[]
-  transferId?: number
   /** Of an order of perpetual contracts. */
   filledLots?: bigint
-  /** The delivery contract that was bought. */
-  optionId?: OptionId
 }
+
+type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
+
+/** The numbers a sender needs at once, each product's own; everything else comes as events. */
+export type ReplyResult = OrderResult & Partial<AllOf<Products[Exclude<ProductWord, 'spot' | 'perp'>]['result']>>
 
 /** Outcome of deciding a command: a new record, or the first answer again because its idempotency key was used before (nothing to journal). */
 export type Decision = { record: JournalRecord; reply: Reply } | { record?: undefined; reply: Reply }

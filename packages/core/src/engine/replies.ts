@@ -1,21 +1,17 @@
 import { NONE } from '../memory/none.ts'
 import { Longs, type Words } from '../memory/words.ts'
-import { CANCEL_PERP_ORDER, PLACE_PERP_ORDER } from '../perp/command-words.ts'
-import { PERP_CLOSE_REASONS } from '../perp/events.ts'
-import { MAKER, PERP_ORDER_ACCEPTED, PERP_ORDER_CLOSED, PERP_ORDER_FILLED, TAKER } from '../perp/tape-codes.ts'
-import { CANCEL_ORDER, PLACE_ORDER } from '../spot/command-words.ts'
+import { MAKER, PERP_ORDER_ACCEPTED, PERP_ORDER_CLOSED, PERP_ORDER_FILLED, TAKER } from '../perp/tape/codes.ts'
+import { CANCEL_PERP_ORDER, PLACE_PERP_ORDER } from '../perp/tape/command-words.ts'
 import { setBaseUnits } from '../spot/market-grid.ts'
 import type { SpotMarket, SpotState } from '../spot/state.ts'
-import { ORDER_ACCEPTED, ORDER_CLOSED, ORDER_FILLED, SPOT_CODES_END } from '../spot/tape-codes.ts'
+import { ORDER_ACCEPTED, ORDER_CLOSED, ORDER_FILLED, SPOT_CODES_END } from '../spot/tape/codes.ts'
+import { CANCEL_ORDER, PLACE_ORDER } from '../spot/tape/command-words.ts'
 import { TEXT_COMMAND } from '../tx/command-head.ts'
 import { TEXT_EVENT } from '../tx/event-text.ts'
 import type { Command, ValueEvent } from './record.ts'
 
 /** Code on the tape of a refusal in place of events. */
 export const REFUSED = 91
-
-/** What records of the first form say is remembered; it is found out from command and outcome instead, and no longer written. */
-export const REMEMBERED = 90
 
 /** Status of an order in a reply. */
 export const ORDER_STATUSES = ['open', 'filled', 'closed'] as const
@@ -28,11 +24,10 @@ export const CANCELLED = 3
 /** Stands for a command that amends an order of contracts, which is written as a text. */
 const AMEND_PERP_ORDER = -1
 
-/** By which event a command about one order of contracts names it first, on the tape and as a text. */
+/** By which event a command about one order of contracts names it first: on the tape, or as a text when its terms are unusual or it amends. */
 const namingCode = (form: number): number =>
   form === PLACE_PERP_ORDER ? PERP_ORDER_ACCEPTED : form === CANCEL_PERP_ORDER ? PERP_ORDER_CLOSED : NONE
-const namingType = (form: number): ValueEvent['type'] =>
-  form === PLACE_PERP_ORDER ? 'perp.orderAccepted' : form === CANCEL_PERP_ORDER ? 'perp.orderClosed' : 'perp.orderAmended'
+const namingType = (form: number): ValueEvent['type'] => (form === PLACE_PERP_ORDER ? 'perp.orderAccepted' : 'perp.orderAmended')
 
 /** Where what came of a command is read: `values` are the texts among its events. */
 export interface Outcome {
@@ -109,23 +104,17 @@ export class OrderReply {
     for (let at = from; at < length; at += ints[at * 2 + 1] as number) {
       const code = ints[at * 2] as number
       if (code < SPOT_CODES_END) continue
-      if (code === TEXT_EVENT) this.readPerpText(namingType(form), values[texts++] as ValueEvent)
-      else if (code === naming && this.orderId === 0) this.orderId = floats[at + 2] as number
+      if (code === TEXT_EVENT) {
+        const event = values[texts++] as ValueEvent
+        if (this.orderId === 0 && event.type === namingType(form) && 'orderId' in event) this.orderId = event.orderId
+      }
+      if (code === naming && this.orderId === 0) this.orderId = floats[at + 2] as number
       if (code === PERP_ORDER_FILLED && (floats[at + TAKER] === this.orderId || floats[at + MAKER] === this.orderId)) {
         number.setNumber(0, floats[at + 4] as number)
         this.quantity[0] = (this.quantity[0] as bigint) + (number.values[0] as bigint)
         this.notional[0] = (this.notional[0] as bigint) + (longs[at + 5] as bigint)
       } else if (code === PERP_ORDER_CLOSED && floats[at + 2] === this.orderId) this.close(ints[at * 2 + 2] as number)
     }
-  }
-
-  /** Fills and ends are texts in records of earlier forms. */
-  private readPerpText(naming: ValueEvent['type'], event: ValueEvent): void {
-    if (this.orderId === 0 && event.type === naming && 'orderId' in event) this.orderId = event.orderId
-    if (event.type === 'perp.orderFilled' && (event.taker.orderId === this.orderId || event.maker.orderId === this.orderId)) {
-      this.quantity[0] = (this.quantity[0] as bigint) + event.lots
-      this.notional[0] = (this.notional[0] as bigint) + event.notional
-    } else if (event.type === 'perp.orderClosed' && event.orderId === this.orderId) this.close(PERP_CLOSE_REASONS.indexOf(event.reason))
   }
 
   /** Why the order is no longer open; 0 when its lots are used up. */

@@ -1,12 +1,15 @@
 import type { Amount, Quantity } from '@assay/money/kinds'
 import { decode } from '../memory/codec.ts'
 import { PERP_CLOSE_REASONS, type PerpCloseReason } from '../perp/events.ts'
-import type { SpotOrderId } from '../spot/commands.ts'
 import { SPOT_CLOSE_REASONS, type SpotCloseReason } from '../spot/events.ts'
-import { perpResult } from './perp-result.ts'
+import type { Product, ProductTypes } from '../tx/product.ts'
+import { PRODUCTS, wordOf } from './products.ts'
 import type { Event, Reply, ReplyResult } from './record.ts'
 import { CANCELLED, ORDER_STATUSES, type OrderReply } from './replies.ts'
 import type { ReplyMemory } from './reply-memory.ts'
+
+/** A map and not an object: a hostile kind such as `constructor.` finds nothing in it. */
+const BY_WORD: ReadonlyMap<string, Pick<Product<ProductTypes>, 'result'>> = new Map(Object.entries(PRODUCTS))
 
 /** What the sender hears who placed or cancelled one order. */
 export const orderResult = ({ orderId, status, closeReason, isPerp, quantity, notional }: OrderReply): ReplyResult =>
@@ -16,45 +19,17 @@ export const orderResult = ({ orderId, status, closeReason, isPerp, quantity, no
  * Whether the sender of such a command hears of anything that happened. Ticks and prices can settle and liquidate hundreds, which then are not
  * read at all.
  */
-export const hasResult = (kind: string): boolean =>
-  !kind.startsWith('markets.') && !kind.startsWith('clock.') && !kind.startsWith('people.')
+export const hasResult = (kind: string): boolean => BY_WORD.get(wordOf(kind))?.result !== undefined
 
 /** What the sender of any other accepted command hears. It follows from the events alone, so that a recovered core gives the same answer. */
-export function resultOf(kind: string, events: readonly Event[]): ReplyResult | undefined {
-  if (kind.startsWith('perp.')) return perpResult(kind, events)
-  if (kind === 'spot.cancelAllOrders') return { cancelledOrderIds: closedIn(events) }
-  if (kind === 'spot.placeOco')
-    return { placedOrderIds: events.flatMap(event => (event.type === 'spot.orderAccepted' ? [event.orderId] : [])) }
-  if (kind === 'spot.amendOrder') return amendedResult(events)
-  for (const event of events) {
-    if (event.type === 'payments.transferred' || event.type === 'payments.sent') return { transferId: event.transferId }
-    if (event.type === 'options.accepted') return { optionId: event.optionId }
-  }
-  return undefined
-}
+export const resultOf = (kind: string, events: readonly Event[]): ReplyResult | undefined =>
+  BY_WORD.get(wordOf(kind))?.result?.(kind, events) as ReplyResult | undefined
 
 /** The reply that is remembered in a row, as it was given the first time. */
 export function rememberedReply(replies: ReplyMemory, row: number): Reply {
   const said = replies.read(row)
   const head = { seq: said.seq, at: said.at }
   return said.text === undefined ? { ...head, result: resultOfOrder(said) } : { ...head, ...decode<Partial<Reply>>(said.text) }
-}
-
-/** The amended order, with what it filled at once. */
-function amendedResult(events: readonly Event[]): ReplyResult {
-  const result: ReplyResult = { status: 'open' }
-  let [quantity, notional] = [0n, 0n]
-  for (const event of events) {
-    if (event.type === 'spot.orderAmended') result.orderId = event.orderId
-    if (event.type === 'spot.orderFilled' && (event.taker.orderId === result.orderId || event.maker.orderId === result.orderId)) {
-      quantity += event.quantity
-      notional += event.notional
-    }
-    if (event.type !== 'spot.orderClosed' || event.orderId !== result.orderId) continue
-    result.status = event.reason === 'filled' ? 'filled' : 'closed'
-    result.closeReason = event.reason
-  }
-  return { ...result, filledQuantity: quantity as Quantity, filledNotional: notional as Amount }
 }
 
 interface OrderOutcome {
@@ -77,6 +52,3 @@ function resultOfOrder(order: OrderOutcome): ReplyResult {
   result.filledNotional = order.filledNotional as Amount
   return result
 }
-
-const closedIn = (events: readonly Event[]): SpotOrderId[] =>
-  events.flatMap(event => (event.type === 'spot.orderClosed' ? [event.orderId] : []))

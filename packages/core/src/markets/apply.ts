@@ -37,6 +37,12 @@ export function applyMarkets(markets: MarketsState, event: MarketsEvent, at: num
     case 'markets.optionSettingsChanged':
       applyOptionSettings(markets, event)
       return
+    case 'markets.alarmRaised':
+      markets.alarm = { finding: event.finding, since: at }
+      return
+    case 'markets.alarmCleared':
+      markets.alarm = undefined
+      return
     case 'markets.halted': {
       const pair = markets.perps.get(event.pair) ?? markets.options.get(event.pair) ?? pairOf(markets, event.pair)
       pair.halted = event.halted

@@ -65,6 +65,20 @@ export interface HaltPair {
   reason: string
 }
 
+/**
+ * The running audit found a difference: all markets are halted, and nothing moves between owners or outwards (`engine/alarm-gate.ts`) before the
+ * alarm is cleared. A second finding leaves the first.
+ */
+export interface RaiseAlarm {
+  kind: 'markets.raiseAlarm'
+  finding: string
+}
+
+/** What the audit found is explained: the markets that the alarm halted trade again, those that were halted for a reason of their own do not. */
+export interface ClearAlarm {
+  kind: 'markets.clearAlarm'
+}
+
 /** One tick of the index: the prices of all underlyings at one moment. `evidence` is the hash of the raw samples kept in SQL. */
 export interface UpdateIndex {
   kind: 'markets.updateIndex'
@@ -86,4 +100,6 @@ export type MarketsCommand =
   | ListOptionMarket
   | ChangeOptionSettings
   | HaltPair
+  | RaiseAlarm
+  | ClearAlarm
   | UpdateIndex

@@ -72,6 +72,18 @@ export interface PairHalted {
   reason: string
 }
 
+/** What the running audit found; comes before the halts of all markets. */
+export interface AlarmRaised {
+  type: 'markets.alarmRaised'
+  v: 1
+  finding: string
+}
+
+export interface AlarmCleared {
+  type: 'markets.alarmCleared'
+  v: 1
+}
+
 /** The index moved; only the prices that changed are named. */
 export interface IndexUpdated {
   type: 'markets.indexUpdated'
@@ -93,4 +105,6 @@ export type MarketsEvent =
   | OptionMarketListed
   | OptionSettingsChanged
   | PairHalted
+  | AlarmRaised
+  | AlarmCleared
   | IndexUpdated

@@ -12,6 +12,8 @@ export function haltPair(tx: MarketsTx, command: HaltPair): Refusal | undefined 
   if (!pairs.has(pair) && !perps.has(pair) && !options.has(pair)) return refuse('pairUnknown')
   if (typeof halted !== 'boolean' || typeof reason !== 'string' || reason.length > REASON_LENGTH_MAX) return refuse('commandInvalid')
   if (realmOf(pair) === 'demo') return refuse('demoNotAllowed')
+  // Whoever resumes a market for a reason of its own does not know of the alarm.
+  if (!halted && tx.state.markets.alarm) return refuse('alarmInForce')
   for (const market of [pair, nameIn('demo', pair)])
     if (pairs.has(market) || perps.has(market) || options.has(market))
       tx.emit({ type: 'markets.halted', v: 1, pair: market, halted, reason })

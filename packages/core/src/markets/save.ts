@@ -1,5 +1,5 @@
 import type { Price } from '@assay/money/kinds'
-import type { Asset, MarketsState, OptionListing, PerpListing, SpotPair } from './state.ts'
+import type { Alarm, Asset, MarketsState, OptionListing, PerpListing, SpotPair } from './state.ts'
 
 /** Markets as plain data, in the order of listing. */
 export interface SavedMarkets {
@@ -8,6 +8,8 @@ export interface SavedMarkets {
   perps: PerpListing[]
   options: OptionListing[]
   index: [asset: string, price: Price][]
+  /** Absent without an alarm. */
+  alarm?: Alarm
 }
 
 export const saveMarkets = (markets: MarketsState): SavedMarkets => ({
@@ -16,6 +18,7 @@ export const saveMarkets = (markets: MarketsState): SavedMarkets => ({
   perps: [...markets.perps.values()],
   options: [...markets.options.values()],
   index: [...markets.index],
+  ...(markets.alarm && { alarm: markets.alarm }),
 })
 
 export const loadMarkets = (saved: SavedMarkets): MarketsState => ({
@@ -24,5 +27,6 @@ export const loadMarkets = (saved: SavedMarkets): MarketsState => ({
   perps: new Map(saved.perps.map(perp => [perp.market, perp])),
   options: new Map(saved.options.map(option => [option.market, option])),
   index: new Map(saved.index),
+  alarm: saved.alarm,
   changes: 0,
 })

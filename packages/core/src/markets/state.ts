@@ -76,6 +76,12 @@ export interface OptionListing {
   readonly versions: OptionSettingsVersion[]
 }
 
+/** What the running audit found, and since when (journal time, ms). */
+export interface Alarm {
+  finding: string
+  since: number
+}
+
 export interface MarketsState {
   readonly assets: Map<string, Asset>
   readonly pairs: Map<string, SpotPair>
@@ -83,6 +89,8 @@ export interface MarketsState {
   readonly options: Map<string, OptionListing>
   /** Index price of each underlying in `INDEX_QUOTE`. */
   readonly index: Map<string, Price>
+  /** In force until it is cleared. */
+  alarm: Alarm | undefined
   /** Rises with every event of this folder, so that what was worked out of settings and prices can be known to be old. Never saved. */
   changes: number
 }
@@ -102,5 +110,6 @@ export const createMarkets = (): MarketsState => ({
   perps: new Map(),
   options: new Map(),
   index: new Map(),
+  alarm: undefined,
   changes: 0,
 })

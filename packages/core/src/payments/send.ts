@@ -3,12 +3,11 @@ import { activeUser, realmOfUser, userOf } from '../people/read.ts'
 import { checkAmount } from './check-amount.ts'
 import { checkSpendable } from './check-spendable.ts'
 import type { SendToUser } from './commands.ts'
-import type { Spendable } from './spendable.ts'
 import type { PaymentsTx } from './transaction.ts'
 
 /** Sends money of the exchange wallet that may leave to the exchange wallet of somebody else. A frozen user still receives what is theirs. */
-export function send(tx: PaymentsTx, command: SendToUser, spendable: Spendable): Refusal | undefined {
-  const refusal = check(tx, command, spendable)
+export function send(tx: PaymentsTx, command: SendToUser): Refusal | undefined {
+  const refusal = check(tx, command)
   if (refusal) return refusal
   const { user, recipient, asset, amount } = command
   const transferId = tx.state.payments.nextTransfer
@@ -20,7 +19,7 @@ export function send(tx: PaymentsTx, command: SendToUser, spendable: Spendable):
   return undefined
 }
 
-function check(tx: PaymentsTx, command: SendToUser, spendable: Spendable): Refusal | undefined {
+function check(tx: PaymentsTx, command: SendToUser): Refusal | undefined {
   const { amount } = command
   const user = activeUser(tx.state, command.user)
   if (isRefusal(user)) return user
@@ -33,5 +32,5 @@ function check(tx: PaymentsTx, command: SendToUser, spendable: Spendable): Refus
   const recipient = userOf(tx.state, command.recipient)
   if (recipient?.userKind !== 'real') return refuse('recipientUnknown')
   if (recipient.user === user.user) return refuse('recipientSelf')
-  return checkSpendable(spendable(user.user, 'exchange', asset.asset), asset, amount)
+  return checkSpendable(tx.spendable(user.user, 'exchange', asset.asset), asset, amount)
 }

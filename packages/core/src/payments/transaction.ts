@@ -1,3 +1,6 @@
+import type { Amount } from '@assay/money/kinds'
+import type { Wallet } from '../ledger/chart.ts'
+import type { UserId } from '../people/state.ts'
 import type { Parts } from '../tx/parts.ts'
 import type { Tx } from '../tx/tx.ts'
 import type { PaymentsEvent } from './events.ts'
@@ -8,4 +11,10 @@ export interface PaymentsWorld extends Parts {
   readonly payments: PaymentsState
 }
 
-export type PaymentsTx = Tx<PaymentsWorld, PaymentsEvent>
+/** What a command of payments decides with. What other products say about a user's money and positions, the engine asks them. */
+export interface PaymentsTx extends Tx<PaymentsWorld, PaymentsEvent> {
+  /** What may leave a wallet of a user: never more than is available there. */
+  spendable(user: UserId, wallet: Wallet, asset: string): Amount
+  /** Whether a user still has a position somewhere. */
+  hasPosition(user: UserId): boolean
+}

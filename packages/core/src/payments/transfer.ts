@@ -1,15 +1,16 @@
+import { plainName } from '@assay/rules/realm'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
+import { isUsedIn } from '@assay/rules/wallets'
 import { WALLETS } from '../ledger/chart.ts'
 import { activeUser } from '../people/read.ts'
 import { checkAmount } from './check-amount.ts'
 import { checkSpendable } from './check-spendable.ts'
 import type { TransferBetweenWallets } from './commands.ts'
-import type { Spendable } from './spendable.ts'
 import type { PaymentsTx } from './transaction.ts'
 
 /** Moves money that may leave between two wallets of one user. */
-export function transfer(tx: PaymentsTx, command: TransferBetweenWallets, spendable: Spendable): Refusal | undefined {
-  const refusal = check(tx, command, spendable)
+export function transfer(tx: PaymentsTx, command: TransferBetweenWallets): Refusal | undefined {
+  const refusal = check(tx, command)
   if (refusal) return refusal
   const { user, asset, amount, from, to } = command
   const transferId = tx.state.payments.nextTransfer
@@ -21,7 +22,7 @@ export function transfer(tx: PaymentsTx, command: TransferBetweenWallets, spenda
   return undefined
 }
 
-function check(tx: PaymentsTx, command: TransferBetweenWallets, spendable: Spendable): Refusal | undefined {
+function check(tx: PaymentsTx, command: TransferBetweenWallets): Refusal | undefined {
   const { amount, from, to } = command
   const user = activeUser(tx.state, command.user)
   if (isRefusal(user)) return user
@@ -31,5 +32,7 @@ function check(tx: PaymentsTx, command: TransferBetweenWallets, spendable: Spend
   const invalid = checkAmount(amount, asset.scale)
   if (invalid) return invalid
   if (from === to) return refuse('sameWallet')
-  return checkSpendable(spendable(user.user, from, asset.asset), asset, amount)
+  // What a wallet cannot use would lie in it unseen; it may leave one that took it under earlier rules.
+  if (!isUsedIn(to, asset.asset)) return refuse('assetNotUsed', { asset: plainName(asset.asset) })
+  return checkSpendable(tx.spendable(user.user, from, asset.asset), asset, amount)
 }

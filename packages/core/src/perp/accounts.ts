@@ -1,7 +1,7 @@
 import type { AccountIndex } from '../ledger/events.ts'
 import { accountOfUser } from '../ledger/read.ts'
 import { NO_ACCOUNT } from '../ledger/state.ts'
-import { clearingOf } from './clearing.ts'
+import { clearingOf } from './risk/clearing.ts'
 import type { PerpMarket } from './state.ts'
 import type { PerpTx, PerpWorld } from './transaction.ts'
 

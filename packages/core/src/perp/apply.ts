@@ -1,12 +1,12 @@
 import { NONE } from '../memory/none.ts'
 import type { PeopleState } from '../people/state.ts'
-import { applyAmended, applyClosed, applyPrevented, applyTriggered } from './apply-order.ts'
-import { applyExitsSet, applyMarginChanged, applyPositionClosed } from './apply-position.ts'
-import { applyRisk } from './apply-risk.ts'
-import { applyAccepted, applyFilled, applyPositionChanged, applyPositionOpened } from './apply-value.ts'
 import { MARGIN_MODES } from './commands.ts'
-import type { LeverageSet, MarginModeSet, PerpEvent } from './events.ts'
-import { type PerpMarket, type PerpState, slotOfOrder } from './state.ts'
+import type { LeverageSet, MarginModeSet, PerpTextEvent } from './events.ts'
+import { applyAccepted } from './orders/apply-accepted.ts'
+import { applyAmended, applyPrevented, applyTriggered } from './orders/apply-order.ts'
+import { applyExitsSet, applyMarginChanged, applyPositionClosed } from './positions/apply-position.ts'
+import { applyRisk } from './risk/apply-risk.ts'
+import type { PerpMarket, PerpState } from './state.ts'
 
 interface WithPerp {
   readonly perp: PerpState
@@ -17,7 +17,7 @@ interface WithPerp {
  * Applies an event of perpetual contracts that is a value, the same live and in recovery; those that are words are folded by `tape-fold.ts`. Dumb
  * on purpose: everything was decided before, and the money moves by the ledger's events. `at` is the journal time of the record, ms.
  */
-export function applyPerp({ perp, people }: WithPerp, event: PerpEvent, at: number): void {
+export function applyPerp({ perp, people }: WithPerp, event: PerpTextEvent, at: number): void {
   switch (event.type) {
     case 'perp.orderAccepted':
       applyAccepted(perp, people, event, at)
@@ -28,20 +28,8 @@ export function applyPerp({ perp, people }: WithPerp, event: PerpEvent, at: numb
     case 'perp.orderAmended':
       applyAmended(perp, event, at)
       break
-    case 'perp.orderFilled':
-      applyFilled(perp, event, at)
-      break
     case 'perp.matchPrevented':
       applyPrevented(perp, event)
-      break
-    case 'perp.orderClosed':
-      applyClosed(perp, slotOfOrder(perp, event.orderId))
-      break
-    case 'perp.positionOpened':
-      applyPositionOpened(perp, event, at)
-      break
-    case 'perp.positionChanged':
-      applyPositionChanged(perp, event, at)
       break
     case 'perp.positionClosed':
       applyPositionClosed(perp, event)

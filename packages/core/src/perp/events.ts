@@ -4,7 +4,7 @@ import type { PerpExit, PerpOrderType, TriggerPrice } from '@assay/rules/perp/or
 import type { HoldId } from '../ledger/events.ts'
 import type { UserId } from '../people/state.ts'
 import type { MarginMode, PerpEffect, PerpOrderId, PositionId, PositionMode, PositionSide, Side } from './commands.ts'
-import type { RiskEvent } from './risk-events.ts'
+import type { FundingPaid, RiskEvent } from './risk/risk-events.ts'
 
 /** Number of a trade; unique over all perpetual markets. */
 export type PerpTradeId = number
@@ -136,6 +136,8 @@ export interface PerpFillSide {
   fee: Amount
   /** Before fees; 0 for a fill that only opens. */
   realisedProfit: Amount
+  /** The position that it closed before it opened `positionId`, and the part of `fee` that was paid for that; the whole profit is that position's. */
+  reversed?: { positionId: PositionId; fee: Amount }
 }
 
 /** The order is no longer open: `filled` when its lots are used up, otherwise with the reason. */
@@ -246,3 +248,6 @@ export type PerpEvent =
   | MarginModeSet
   | PositionModeSet
   | RiskEvent
+
+/** Those that are journalled as texts; of the others words are written. */
+export type PerpTextEvent = Exclude<PerpEvent, PerpOrderFilled | PerpOrderClosed | PositionOpened | PositionChanged | FundingPaid>

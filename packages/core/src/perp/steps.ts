@@ -1,7 +1,7 @@
 import type { AmountCell } from '../ledger/legs.ts'
 import type { Words } from '../memory/words.ts'
-import type { OrderDraft } from './draft.ts'
-import type { FillPart } from './fill.ts'
+import type { OrderDraft } from './orders/draft.ts'
+import type { FillPart } from './positions/fill.ts'
 import type { PerpMarket } from './state.ts'
 
 /** The steps that most commands of contracts consist of, bound to one exchange as those of spot are (`SpotSteps`). Orders are given by slot. */

@@ -4,7 +4,7 @@ import { capacityAfter, growColumns, ROOM, restoreColumns, usedColumns } from '.
 import { IdIndex } from '../memory/id-index.ts'
 import { NONE } from '../memory/none.ts'
 import type { User } from '../people/state.ts'
-import { ISOLATED, LONG } from './positions.ts'
+import { ISOLATED, LONG } from './positions/positions.ts'
 
 /** Most perpetual markets. */
 export const MARKETS_MAX = 4096

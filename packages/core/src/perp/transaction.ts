@@ -1,6 +1,6 @@
 import type { Parts } from '../tx/parts.ts'
 import type { Tx } from '../tx/tx.ts'
-import type { PerpEvent } from './events.ts'
+import type { PerpTextEvent } from './events.ts'
 import type { PerpState } from './state.ts'
 import type { PerpSteps } from './steps.ts'
 
@@ -10,6 +10,6 @@ export interface PerpWorld extends Parts {
 }
 
 /** What a command of contracts decides with. */
-export interface PerpTx extends Tx<PerpWorld, PerpEvent> {
+export interface PerpTx extends Tx<PerpWorld, PerpTextEvent> {
   readonly perpSteps: PerpSteps
 }

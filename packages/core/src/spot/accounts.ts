@@ -3,7 +3,7 @@ import { accountOfUser } from '../ledger/read.ts'
 import { NO_ACCOUNT } from '../ledger/state.ts'
 import { BUY } from '../matching/levels.ts'
 import { NONE } from '../memory/none.ts'
-import type { OrderDraft } from './draft.ts'
+import type { OrderDraft } from './orders/draft.ts'
 import type { SpotMarket } from './state.ts'
 import type { SpotTx } from './transaction.ts'
 

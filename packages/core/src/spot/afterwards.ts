@@ -1,8 +1,8 @@
 import { NONE } from '../memory/none.ts'
 import { TRIGGERED_PER_COMMAND_MAX } from './bounds.ts'
-import { placeExits } from './exits.ts'
-import { fireOrder } from './fire-order.ts'
-import { nextDue } from './next-due.ts'
+import { placeExits } from './orders/exits.ts'
+import { fireOrder } from './orders/fire-order.ts'
+import { nextDue } from './orders/next-due.ts'
 import type { SpotMarket } from './state.ts'
 import type { SpotTx } from './transaction.ts'
 

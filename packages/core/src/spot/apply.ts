@@ -1,7 +1,7 @@
 import { assert } from '@assay/money/assert'
 import { NONE } from '../memory/none.ts'
-import type { OrderDraft } from './draft.ts'
-import { linkOrder, unlinkOrder } from './order-lists.ts'
+import type { OrderDraft } from './orders/draft.ts'
+import { linkOrder, unlinkOrder } from './orders/order-lists.ts'
 import {
   AMENDED,
   FILL_OR_KILL,
@@ -14,7 +14,7 @@ import {
   RISING,
   TRAILING_STOP,
   WAITING,
-} from './orders.ts'
+} from './orders/orders.ts'
 import { marketOfSlot, type SpotChanges, type SpotMarket, type SpotState, type SpotTables, userOfSlot } from './state.ts'
 
 /**

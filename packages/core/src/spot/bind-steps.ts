@@ -1,8 +1,8 @@
-import { bindCancelPlain } from './cancel-order.ts'
-import { bindCloseOrder } from './close-order.ts'
-import { bindAcceptDraft } from './place-order.ts'
-import { bindPlacePlain } from './place-plain.ts'
-import { bindExchange, bindSettleFill } from './settle-fill.ts'
+import { bindCancelPlain } from './orders/cancel-order.ts'
+import { bindCloseOrder } from './orders/close-order.ts'
+import { bindAcceptDraft } from './orders/place-order.ts'
+import { bindPlacePlain } from './orders/place-plain.ts'
+import { bindExchange, bindSettleFill } from './orders/settle-fill.ts'
 import type { SpotSteps } from './steps.ts'
 import type { SpotTx } from './transaction.ts'
 

@@ -13,7 +13,7 @@ import { NONE } from '../memory/none.ts'
 import type { UserId } from '../people/state.ts'
 import type { Side, SpotOrderId } from './commands.ts'
 import { priceOf, quantityOf } from './market-grid.ts'
-import { GOOD_TILL_TIME, ON_INDEX, POST_ONLY, QUOTE, TRAILING_STOP, WAITING } from './orders.ts'
+import { GOOD_TILL_TIME, ON_INDEX, POST_ONLY, QUOTE, TRAILING_STOP, WAITING } from './orders/orders.ts'
 import { marketOfSlot, type SpotMarket, type SpotState, userOfSlot } from './state.ts'
 
 interface WithSpot {

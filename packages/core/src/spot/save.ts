@@ -5,7 +5,7 @@ import { OrderPool, type SavedPool } from '../matching/order-pool.ts'
 import type { SpotExits, SpotOrderId } from './commands.ts'
 import { bindSpot } from './create.ts'
 import type { SpotTradeId } from './events.ts'
-import { Orders, type SavedOrders } from './orders.ts'
+import { Orders, type SavedOrders } from './orders/orders.ts'
 import { addMarket, type SavedMarket, type SpotMarket, type SpotState } from './state.ts'
 import { type SavedTraders, Traders } from './traders.ts'
 

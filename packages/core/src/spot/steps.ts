@@ -1,7 +1,7 @@
 import type { Words } from '../memory/words.ts'
 import type { SpotExits } from './commands.ts'
-import type { OrderDraft } from './draft.ts'
 import type { CloseReason } from './events.ts'
+import type { OrderDraft } from './orders/draft.ts'
 import type { SpotMarket } from './state.ts'
 
 /**

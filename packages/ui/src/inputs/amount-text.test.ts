@@ -51,11 +51,60 @@ describe('an amount as it is typed', () => {
     expect(read(text, separators)).toBe(value)
   })
 
-  test.each(['1e5', '1.2e-7', 'abc', '1,23,456', '1.2.3', '0x10', '1,2.3,4', '.', ',', '12.345,678.9', '٣'])('%j is not a number', text => {
+  test.each([
+    '1e5',
+    '1.2e-7',
+    'abc',
+    '1,23,456',
+    '1.2.3',
+    '0x10',
+    '1,2.3,4',
+    '.',
+    ',',
+    '12.345,678.9',
+    '١٫٢٫٣',
+    '١٫٢٬٣٤٥',
+    '1.234٬567',
+    '١٢٬٣٤',
+    '½',
+    '10²',
+    '①',
+  ])('%j is not a number', text => {
     expect(read(text)).toBe('notANumber')
   })
 
-  test.each(['-1', '−1'])('%j is refused as negative', text => expect(read(text)).toBe('negative'))
+  test.each([
+    ['１２３．５', '123.5'],
+    ['１２３。５', '123.5'],
+    ['１，２３４．５', '1234.5'],
+    ['٠٫٥', '0.5'],
+    ['۰٫۵', '0.5'],
+    ['๐.๕', '0.5'],
+    ['०.५', '0.5'],
+    ['٠،٥', '0.5'],
+    ['١٬٢٣٤٫٥', '1234.5'],
+    ['١٬٠٠٠', '1000'],
+    ['١٫٥٠٠', '1.500'],
+    ['1,234٫5', '1234.5'],
+    ['１２３', '123'],
+  ])('%j is read as %j, and the field says as what it was read', (text, value) => {
+    expect(readAmountText(text, { decimals: 8, separators: english })).toEqual({ kind: 'amount', value, interpreted: true })
+  })
+
+  test.each(['\u2066123.5\u2069', '\u200e123.5', '\u202b123.5\u202c', '\ufeff123.5\u200b', '\u200f123.5'])(
+    '%j holds a figure between marks that nobody sees',
+    text => {
+      expect(readAmountText(text, { decimals: 8, separators: english })).toEqual({ kind: 'amount', value: '123.5', interpreted: false })
+    },
+  )
+
+  test.each([
+    ['１，０００', english],
+    ['١،٠٠٠', english],
+    ['１．０００', german],
+  ])('%j is as ambiguous as in other digits', (text, separators) => expect(read(text, separators)).toBe('ambiguous'))
+
+  test.each(['-1', '－１', '−1'])('%j is refused as negative', text => expect(read(text)).toBe('negative'))
 
   test('more decimals than the asset has are refused, zeros at the end are not decimals', () => {
     expect(read('0.123', english, 2)).toBe('tooManyDecimals')

@@ -1,7 +1,9 @@
+import { latinDigits, withoutInvisible } from '@assay/i18n/digits'
+
 /** What a typed amount means. `value` is a plain decimal string: digits, at most one point, no grouping, no exponent. */
 export type AmountReading =
   | { kind: 'empty' }
-  | { kind: 'amount'; value: string; grouped: boolean }
+  | { kind: 'amount'; value: string; interpreted: boolean }
   | { kind: 'problem'; problem: AmountProblem }
 
 /** `ambiguous`: "1,000" may be a thousand or one, so it is asked, never guessed. */
@@ -12,6 +14,13 @@ export interface Separators {
   decimal: '.' | ','
   group: '.' | ',' | ' '
 }
+
+/** The points and commas that Chinese, Japanese and Arabic keyboards write. */
+const SIGNS: Readonly<Record<string, '.' | ','>> = { '．': '.', '。': '.', '｡': '.', '，': ',', '、': ',', '､': ',', '،': ',' }
+
+/** Arabic has a decimal and a grouping sign that mean nothing else. */
+const ARABIC_DECIMAL = '٫'
+const ARABIC_GROUP = '٬'
 
 const known = new Map<string, Separators>()
 
@@ -32,7 +41,7 @@ function plainDigits(text: string, group: Separators['group']): { digits: string
   const signs = text.replace(/\d/g, '')
   if (signs === '') return { digits: text, grouped: false }
   const last = signs.at(-1) ?? ''
-  const repeated = signs.length > 1
+  const repeated = signs.length > 1 || last === ARABIC_GROUP
   const [whole = '', ...rest] = text.split(last)
   if (!repeated) {
     // One sign: the decimal one, unless it stands exactly where the person's own locale would group.
@@ -42,6 +51,7 @@ function plainDigits(text: string, group: Separators['group']): { digits: string
   const oneKind = signs === last.repeat(signs.length)
   const grouping = oneKind ? text : text.slice(0, text.lastIndexOf(last))
   const separator = signs[0] ?? ''
+  if (separator === ARABIC_DECIMAL || (!oneKind && last === ARABIC_GROUP)) return 'notANumber'
   const wellGrouped =
     signs.slice(0, oneKind ? undefined : -1) === separator.repeat(oneKind ? signs.length : signs.length - 1) &&
     isGrouped(grouping, separator)
@@ -56,21 +66,22 @@ const isGrouped = (text: string, separator: string): boolean => {
 }
 
 /**
- * Reads an amount as a person types or pastes it: comma or point as decimal sign, spaces ignored. What could be read in two ways is a
- * problem, not a guess: "1,000" where commas group, "1.000" where points do.
+ * Reads an amount as a person types or pastes it: digits of any script, comma or point as decimal sign, spaces and invisible marks ignored. What
+ * could be read in two ways is a problem, not a guess: "1,000" where commas group, "1.000" where points do.
  */
 export function readAmountText(text: string, { decimals, separators }: { decimals: number; separators: Separators }): AmountReading {
-  const compact = text.replace(/[\s\u00a0\u2009\u202f]/g, '')
+  const visible = withoutInvisible(text).replace(/\s/g, '')
+  const compact = latinDigits(visible).replace(/[．。｡，、､،]/g, sign => SIGNS[sign] ?? sign)
   if (compact === '') return { kind: 'empty' }
-  if (/^[-−]/.test(compact)) return { kind: 'problem', problem: 'negative' }
-  if (!/^[\d.,]*\d[\d.,]*$/.test(compact)) return { kind: 'problem', problem: 'notANumber' }
+  if (/^[-−－]/.test(compact)) return { kind: 'problem', problem: 'negative' }
+  if (!/^[\d.,٫٬]*\d[\d.,٫٬]*$/.test(compact)) return { kind: 'problem', problem: 'notANumber' }
   const read = plainDigits(compact, separators.group)
   if (typeof read === 'string') return { kind: 'problem', problem: read }
   const [whole = '', fraction = ''] = read.digits.split('.')
   if (fraction.replace(/0+$/, '').length > decimals) return { kind: 'problem', problem: 'tooManyDecimals' }
   const kept = fraction.slice(0, decimals)
   const value = `${whole.replace(/^0+(?=\d)/, '') || '0'}${kept ? `.${kept}` : ''}`
-  return { kind: 'amount', value, grouped: read.grouped }
+  return { kind: 'amount', value, interpreted: read.grouped || compact !== visible || compact.includes(ARABIC_DECIMAL) }
 }
 
 /** A decimal string as the person would type it: their decimal sign, no grouping. */

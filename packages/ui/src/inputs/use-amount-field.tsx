@@ -57,10 +57,10 @@ export function useAmountField({ value, onChange, decimals, step, stepFrom = '',
       ? t(`common:amountProblem.${reading.problem}`, { decimals })
       : undefined
   const echo =
-    reading.kind === 'amount' && reading.grouped ? t('common:amount.readAs', { value: formatNumber(reading.value, locale) }) : undefined
+    reading.kind === 'amount' && reading.interpreted ? t('common:amount.readAs', { value: formatNumber(reading.value, locale) }) : undefined
   return {
     problem,
-    /** How a text with grouping was read. */
+    /** How a text with grouping, or in other digits, was read. */
     echo,
     /** Puts a plain decimal into the field. */
     set: (amount: string) => change(amountText(amount, separators)),

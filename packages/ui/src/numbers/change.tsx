@@ -1,7 +1,6 @@
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Arrow } from '../marks/arrow.tsx'
-import { compareDecimals } from './compare-decimals.tsx'
 import { formatNumber, formatShare, isDecimal } from './format-number.tsx'
 import { HideAmounts } from './hide-amounts.tsx'
 import classes from './numbers.module.css'
@@ -17,11 +16,13 @@ interface ChangeProps {
   own?: boolean
 }
 
-/** Which way a decimal string points. */
-export function directionOf(value: string): 'up' | 'down' | 'none' {
+/** Which way a decimal string points as it is shown: what reads 0.00 points nowhere, whatever follows. */
+export function directionOf(value: string, { as = 'share', decimals }: Pick<ChangeProps, 'as' | 'decimals'> = {}): 'up' | 'down' | 'none' {
   if (!isDecimal(value)) return 'none'
-  const order = compareDecimals(value, '0')
-  return order > 0 ? 'up' : order < 0 ? 'down' : 'none'
+  const style = decimals === undefined ? {} : { decimals }
+  const shown = as === 'share' ? formatShare(value, 'en', style) : formatNumber(value, 'en', style)
+  if (!/[1-9]/.test(shown)) return 'none'
+  return value.startsWith('-') ? 'down' : 'up'
 }
 
 /** A change with sign, arrow and colour: never colour alone. */
@@ -29,7 +30,7 @@ export function Change({ value, as = 'share', decimals, asset, own = false }: Ch
   const { t } = useTranslation()
   const locale = useLocale()
   const hidden = use(HideAmounts) && own
-  const direction = directionOf(value)
+  const direction = directionOf(value, { as, ...(decimals === undefined ? {} : { decimals }) })
   const style = { sign: 'always' as const, ...(decimals === undefined ? {} : { decimals }) }
   if (hidden)
     return (

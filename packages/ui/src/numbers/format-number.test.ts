@@ -48,6 +48,13 @@ describe('a decimal string on the screen', () => {
     expect(formatNumber('10', 'en', { sign: 'always' })).toBe('+10')
   })
 
+  test('has no sign when what is shown of it is nothing', () => {
+    expect(formatNumber('-0.004', 'en', { decimals: 2 })).toBe('0.00')
+    expect(formatNumber('0.004', 'en', { decimals: 2, sign: 'always' })).toBe('0.00')
+    expect(formatShare('-0.00004', 'en')).toBe('0.00%')
+    expect(formatNumber('-0.01', 'en', { decimals: 2 })).toBe('-0.01')
+  })
+
   test('is shortened only for summaries', () => {
     expect(formatCompact('57724999.5', 'en')).toBe('57.72M')
   })

@@ -34,7 +34,8 @@ export function formatNumber(text: string, locale: string, style: NumberStyle = 
   if (!isDecimal(text)) return '…'
   const decimals = style.decimals ?? text.split('.')[1]?.length ?? 0
   const options: Intl.NumberFormatOptions = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, roundingMode: 'trunc' }
-  if (style.sign === 'always') options.signDisplay = 'exceptZero'
+  // What is cut to nothing has no sign.
+  options.signDisplay = style.sign === 'always' ? 'exceptZero' : 'negative'
   return formatOf(locale, options).format(exact(text))
 }
 
@@ -43,7 +44,8 @@ export function formatShare(text: string, locale: string, style: NumberStyle = {
   if (!isDecimal(text)) return '…'
   const decimals = style.decimals ?? 2
   const options: Intl.NumberFormatOptions = { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  if (style.sign === 'always') options.signDisplay = 'exceptZero'
+  // What is cut to nothing has no sign.
+  options.signDisplay = style.sign === 'always' ? 'exceptZero' : 'negative'
   return formatOf(locale, options).format(exact(text))
 }
 

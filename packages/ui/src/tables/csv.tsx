@@ -4,8 +4,14 @@ function cell(text: string): string {
   return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Rows as CSV (RFC 4180), the head first. */
-export const csvText = (rows: readonly (readonly string[])[]): string => rows.map(row => row.map(cell).join(',')).join('\r\n')
+/** By it a spreadsheet knows UTF-8; without it, it reads what is not English in the code page of its country. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** Rows as CSV (RFC 4180), the head first; with a byte order mark as soon as there is a sign in it beyond ASCII. */
+export function csvText(rows: readonly (readonly string[])[]): string {
+  const text = rows.map(row => row.map(cell).join(',')).join('\r\n')
+  return /[^\0-\x7f]/.test(text) ? `${BYTE_ORDER_MARK}${text}` : text
+}
 
 /** Hands a CSV text to the person as a file. */
 export function saveCsv(text: string, name: string): void {

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import { Core } from '../src/engine/core.ts'
+import { COMMANDS as ENTRIES } from '../src/engine/products.ts'
+import type { Command } from '../src/engine/record.ts'
+import { saveSnapshot } from '../src/engine/snapshot.ts'
+import { totalOf } from '../src/ledger/state.ts'
+import { decodeImage, encodeImage } from '../src/memory/image.ts'
+import { coins, foldBytes, price, USERS, usdt } from './exchange.ts'
+import { BTC_OPTION, optionSettings } from './option-exchange.ts'
+import { MARKET, perpSettings } from './perp-exchange.ts'
+import { RiskExchange } from './perp-risk-exchange.ts'
+
+/**
+ * Goal: while an alarm of the audit is in force nobody trades and no money goes to another owner or outwards, whatever is asked, of whatever product. Method: one command of each
+ * kind that the exchange has, as it would be accepted without the alarm; and what time and prices lead to by themselves.
+ */
+const { alice, bob, carol, maker } = USERS
+const [ANNA, BEN, NEW] = [900, 901, 950] as const
+const raise: Command = { kind: 'markets.raiseAlarm', finding: 'After record 7: I1' }
+
+/** Everybody has money in each wallet, positions and orders; the practice account has what it begins with. */
+function exchangeOfAll(): RiskExchange {
+  const exchange = new RiskExchange()
+  const sent: Command[] = [
+    { kind: 'markets.listOptionMarket', market: BTC_OPTION, base: 'BTC', settings: optionSettings() },
+    { kind: 'payments.fundPool', pool: 'options', asset: 'USDT', amount: usdt('100000'), reference: 'options' },
+    { kind: 'payments.creditDeposit', user: alice, asset: 'USDT', amount: usdt('5000'), source: 'seed', reference: 'alice' },
+    { kind: 'payments.transfer', user: alice, asset: 'USDT', amount: usdt('1000'), from: 'exchange', to: 'options' },
+    { kind: 'payments.creditDeposit', user: maker, asset: 'BTC', amount: coins('5') as never, source: 'seed', reference: 'maker' },
+    { kind: 'markets.listAsset', asset: 'SOL', scale: 8 },
+    { kind: 'markets.listAsset', asset: 'demo:USDT', scale: 6 },
+    { kind: 'people.register', user: ANNA, userKind: 'demo' },
+    { kind: 'people.register', user: BEN, userKind: 'demo' },
+    { kind: 'payments.grantDemo', user: ANNA },
+  ]
+  for (const command of sent) expect(exchange.send(command).refusal).toBeUndefined()
+  exchange.order('maker', 'open short', 100, { at: '60000' })
+  exchange.order('alice', 'open long', 50, { at: '60000' })
+  exchange.order('maker', 'close short', 40, { at: '59500' })
+  exchange.order('alice', 'open long', 10, { at: '59000', clientOrderId: 'own' })
+  exchange.send({ ...limit, user: alice, clientOrderId: 'own' })
+  exchange.index('60000')
+  return exchange
+}
+
+const limit = {
+  kind: 'spot.placeOrder',
+  pair: 'BTCUSDT',
+  side: 'buy',
+  type: 'limit',
+  price: price('59000'),
+  quantity: coins('0.01'),
+} as const
+const position = { user: alice, positionId: 1 } as const
+const spotSettings = exchangeOfAll().core.state.markets.pairs.get('BTCUSDT')?.versions[0] as never
+const later = 9_000_000_000_000
+
+const COMMANDS: { readonly [Kind in Command['kind']]: Extract<Command, { kind: Kind }> } = {
+  'spot.placeOrder': { ...limit, user: alice },
+  'spot.placeOco': {
+    kind: 'spot.placeOco',
+    user: maker,
+    pair: 'BTCUSDT',
+    side: 'sell',
+    quantity: coins('0.01'),
+    price: price('61000'),
+    triggerPrice: price('58000'),
+  },
+  'spot.amendOrder': { kind: 'spot.amendOrder', user: alice, clientOrderId: 'own', price: price('58900') },
+  'spot.cancelOrder': { kind: 'spot.cancelOrder', user: alice, clientOrderId: 'own' },
+  'spot.cancelAllOrders': { kind: 'spot.cancelAllOrders', user: alice },
+  'spot.quote': { kind: 'spot.quote', user: maker, pair: 'BTCUSDT', bids: [], asks: [{ price: price('61000'), quantity: coins('0.1') }] },
+  'perp.placeOrder': { kind: 'perp.placeOrder', user: bob, market: MARKET, side: 'buy', effect: 'open', type: 'market', lots: 5n },
+  'perp.amendOrder': { kind: 'perp.amendOrder', user: alice, clientOrderId: 'own', price: price('58900') },
+  'perp.cancelOrder': { kind: 'perp.cancelOrder', user: alice, clientOrderId: 'own' },
+  'perp.cancelAllOrders': { kind: 'perp.cancelAllOrders', user: alice },
+  'perp.quote': { kind: 'perp.quote', user: maker, market: MARKET, bids: [], asks: [{ price: price('61000'), lots: 5n }] },
+  'perp.setLeverage': { kind: 'perp.setLeverage', user: alice, market: MARKET, side: 'long', leverage: 5 },
+  'perp.setMarginMode': { kind: 'perp.setMarginMode', user: carol, market: MARKET, mode: 'cross' },
+  'perp.setPositionMode': { kind: 'perp.setPositionMode', user: carol, mode: 'oneWay' },
+  'perp.changeMargin': { kind: 'perp.changeMargin', ...position, amount: usdt('10'), add: true },
+  'perp.setExits': { kind: 'perp.setExits', ...position, stopLoss: { price: price('55000'), on: 'mark' } },
+  'perp.closePosition': { kind: 'perp.closePosition', ...position },
+  'perp.closeAll': { kind: 'perp.closeAll', user: alice },
+  'perp.reversePosition': { kind: 'perp.reversePosition', ...position },
+  'options.buy': { kind: 'options.buy', user: alice, market: BTC_OPTION, direction: 'bullish', seconds: 60, stake: usdt('10'), version: 1 },
+  'payments.creditDeposit': {
+    kind: 'payments.creditDeposit',
+    user: bob,
+    asset: 'USDT',
+    amount: usdt('1'),
+    source: 'chain',
+    reference: 'x',
+  },
+  'payments.transfer': { kind: 'payments.transfer', user: alice, asset: 'USDT', amount: usdt('1'), from: 'exchange', to: 'contract' },
+  'payments.send': { kind: 'payments.send', user: alice, recipient: bob, asset: 'USDT', amount: usdt('10') },
+  'payments.fundPool': { kind: 'payments.fundPool', pool: 'options', asset: 'USDT', amount: usdt('1'), reference: 'y' },
+  'payments.grantDemo': { kind: 'payments.grantDemo', user: BEN },
+  'payments.closeDemo': { kind: 'payments.closeDemo', user: ANNA },
+  'markets.listAsset': { kind: 'markets.listAsset', asset: 'XRP', scale: 8 },
+  'markets.listSpotPair': { kind: 'markets.listSpotPair', pair: 'SOLUSDT', base: 'SOL', quote: 'USDT', settings: spotSettings },
+  'markets.changeSpotSettings': { kind: 'markets.changeSpotSettings', pair: 'BTCUSDT', effectiveAt: later, settings: spotSettings },
+  'markets.listPerpMarket': { kind: 'markets.listPerpMarket', market: 'ETH-PERP', base: 'ETH', settings: perpSettings() },
+  'markets.changePerpSettings': { kind: 'markets.changePerpSettings', market: MARKET, effectiveAt: later, settings: perpSettings() },
+  'markets.listOptionMarket': { kind: 'markets.listOptionMarket', market: 'ETH-OPTION', base: 'ETH', settings: optionSettings() },
+  'markets.changeOptionSettings': {
+    kind: 'markets.changeOptionSettings',
+    market: BTC_OPTION,
+    effectiveAt: later,
+    settings: optionSettings(),
+  },
+  'markets.halt': { kind: 'markets.halt', pair: 'ETHUSDT', halted: true, reason: 'Maintenance.' },
+  'markets.raiseAlarm': { kind: 'markets.raiseAlarm', finding: 'another' },
+  'markets.clearAlarm': { kind: 'markets.clearAlarm' },
+  'markets.updateIndex': { kind: 'markets.updateIndex', prices: { BTC: price('60001') }, evidence: 'test' },
+  'people.register': { kind: 'people.register', user: NEW, userKind: 'real' },
+  'people.freeze': { kind: 'people.freeze', user: bob, frozen: true },
+  'people.joinTradeGroup': { kind: 'people.joinTradeGroup', user: bob, of: carol },
+  'people.setLossLimit': { kind: 'people.setLossLimit', user: alice, amount: usdt('10') },
+  'people.exclude': { kind: 'people.exclude', user: bob, days: 1 },
+  'clock.tick': { kind: 'clock.tick' },
+  'audit.attestState': { kind: 'audit.attestState', seq: 1, stateHash: 'ab'.repeat(32) },
+}
+
+/** The whole state but for the number of the last record and the memory of keys, which refusals may move. */
+function moneyAndMarkets({ core: { state } }: RiskExchange): string {
+  const { replies, ...rest } = decodeImage<Record<string, unknown>>(saveSnapshot(state, 0, 0))
+  return Buffer.from(encodeImage(rest)).toString('latin1')
+}
+
+/** What each real person has in all wallets, frozen or not, and everybody together; nothing of it may go from one to another. */
+function wealthOf({ core: { state } }: RiskExchange): Map<string, bigint> {
+  const wealth = new Map<string, bigint>()
+  const { ledger } = state
+  for (const [address, account] of ledger.named) {
+    const owner = /^user:(\d+)\//.exec(address)?.[1] ?? address
+    wealth.set(owner, (wealth.get(owner) ?? 0n) + totalOf(ledger, account))
+  }
+  return wealth
+}
+
+describe('an alarm of the audit', () => {
+  it.each(Object.values(COMMANDS))('$kind: passes or waits as the gate says', command => {
+    const calm = exchangeOfAll()
+    expect(calm.send(command).refusal, 'without an alarm').toBeUndefined()
+    const exchange = exchangeOfAll()
+    exchange.send(raise)
+    const before = moneyAndMarkets(exchange)
+    const reply = exchange.send(command).refusal?.refusal
+    expect(reply).toBe(ENTRIES.get(command.kind)?.duringAlarm === 'waits' ? 'alarmInForce' : undefined)
+    if (reply !== undefined) expect(moneyAndMarkets(exchange)).toBe(before)
+  })
+
+  it('lets nothing that waits for a price or a time move money from one owner to another', () => {
+    const exchange = exchangeOfAll()
+    exchange.send({ kind: 'perp.setExits', ...position, stopLoss: { price: price('59900'), on: 'mark' } })
+    exchange.leverage('alice', 'long', 50)
+    exchange.tick(1_000)
+    exchange.send(raise)
+    const before = wealthOf(exchange)
+    // Beyond the stop and the liquidation price, and over an hour of funding.
+    for (const index of ['59000', '55000', '40000']) exchange.index(index)
+    for (let minute = 0; minute < 130; minute++) exchange.tick(60_000)
+    expect(wealthOf(exchange)).toEqual(before)
+    expect(exchange.position('alice', 'long')).toBeDefined()
+    // Cleared, what was due happens.
+    exchange.send({ kind: 'markets.clearAlarm' })
+    exchange.index('40000')
+    exchange.tick(1_000)
+    expect(exchange.position('alice', 'long')).toBeUndefined()
+  })
+
+  it('cannot be gone round by resuming a market, and leaves a halt of its own when it is cleared', () => {
+    const exchange = exchangeOfAll()
+    exchange.send({ kind: 'markets.halt', pair: 'ETHUSDT', halted: true, reason: 'Maintenance.' })
+    exchange.send(raise)
+    const resume = { kind: 'markets.halt', halted: false, reason: '' } as const
+    for (const pair of ['BTCUSDT', MARKET, BTC_OPTION, 'ETHUSDT'])
+      expect(exchange.send({ ...resume, pair }).refusal?.refusal).toBe('alarmInForce')
+    exchange.send({ kind: 'markets.clearAlarm' })
+    const { pairs, perps, options } = exchange.core.state.markets
+    const halted = [...pairs, ...perps, ...options].filter(([, market]) => market.halted).map(([name]) => name)
+    expect(halted).toEqual(['ETHUSDT'])
+  })
+
+  it('outlives a restart, from the journal and from a snapshot', () => {
+    const exchange = exchangeOfAll()
+    exchange.send(raise)
+    const folded = new Core()
+    for (const bytes of exchange.journal) foldBytes(folded, bytes)
+    for (const core of [folded, Core.restore(exchange.core.snapshot())]) {
+      expect(core.state.markets.alarm?.finding).toBe('After record 7: I1')
+      core.execute(COMMANDS['payments.send'], exchange.at)
+      expect(core.reply().refusal?.refusal).toBe('alarmInForce')
+    }
+  })
+})

@@ -1,3 +1,0 @@
-import { simulateSeeds } from './seeds.ts'
-
-simulateSeeds(50000, 50, 'options')

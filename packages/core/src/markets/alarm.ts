@@ -1,0 +1,31 @@
+import { type Refusal, refuse } from '@assay/rules/refusals'
+import type { ClearAlarm, RaiseAlarm } from './commands.ts'
+import type { MarketsState } from './state.ts'
+import type { MarketsTx } from './transaction.ts'
+
+/** The public reason of a halt by an alarm; by it the halts are found again when the alarm is cleared. */
+export const ALARM_HALT_REASON = 'The running audit found a difference. Orders can be cancelled; trading waits until it is explained.'
+
+export const FINDING_LENGTH_MAX = 2_000
+
+/** Raises the alarm and halts every market that trades, those of practice too. Nothing happens when one is in force already. */
+export function raiseAlarm(tx: MarketsTx, { finding }: RaiseAlarm): Refusal | undefined {
+  if (typeof finding !== 'string' || finding === '' || finding.length > FINDING_LENGTH_MAX) return refuse('commandInvalid')
+  if (tx.state.markets.alarm) return undefined
+  tx.emit({ type: 'markets.alarmRaised', v: 1, finding })
+  for (const [pair, { halted }] of marketsOf(tx.state.markets))
+    if (!halted) tx.emit({ type: 'markets.halted', v: 1, pair, halted: true, reason: ALARM_HALT_REASON })
+  return undefined
+}
+
+/** Clears the alarm and resumes what it had halted; nothing happens without one. */
+export function clearAlarm(tx: MarketsTx, _command: ClearAlarm): Refusal | undefined {
+  if (!tx.state.markets.alarm) return undefined
+  tx.emit({ type: 'markets.alarmCleared', v: 1 })
+  for (const [pair, { halted, haltReason }] of marketsOf(tx.state.markets))
+    if (halted && haltReason === ALARM_HALT_REASON) tx.emit({ type: 'markets.halted', v: 1, pair, halted: false, reason: '' })
+  return undefined
+}
+
+/** Every market of every kind under its name, in the order of listing within a kind. */
+const marketsOf = ({ pairs, perps, options }: MarketsState) => [...pairs, ...perps, ...options]

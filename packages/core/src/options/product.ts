@@ -1,0 +1,52 @@
+import type { Product, ProductTypes } from '../tx/product.ts'
+import { applyOptionHalt, applyOptionIndex, applyOptions } from './apply.ts'
+import { auditOptions } from './audit.ts'
+import { buyOption } from './buy.ts'
+import type { OptionId, OptionsCommand } from './commands.ts'
+import type { OptionsEvent } from './events.ts'
+import { loadOptions, type SavedOptions, saveOptions } from './save.ts'
+import { addOptionMarket, contractsOf, createOptions, marketOfContract, type OptionsState } from './state.ts'
+import type { OptionsTx, OptionsWorld } from './transaction.ts'
+
+export interface OptionsTypes extends ProductTypes {
+  world: OptionsWorld
+  tx: OptionsTx
+  state: OptionsState
+  saved: SavedOptions
+  command: OptionsCommand
+  event: OptionsEvent
+  result: {
+    /** The delivery contract that was bought. */
+    optionId: OptionId
+  }
+}
+
+/** Delivery contracts. */
+export const optionsProduct: Product<OptionsTypes> = {
+  commands: { 'options.buy': { decide: buyOption, names: 'market', duringAlarm: 'waits' } },
+  create: () => createOptions(),
+  save: saveOptions,
+  load: (saved, { markets }) => loadOptions(saved, markets),
+  savedVersion: 1,
+  apply: ({ options }, event, at) => applyOptions(options, event, at),
+  hears: {
+    'markets.optionMarketListed': ({ options, markets }, { market }) => {
+      const listing = markets.options.get(market)
+      if (listing) addOptionMarket(options, listing)
+    },
+    'markets.halted': ({ options }, event, at) => applyOptionHalt(options, event, at),
+    'markets.indexUpdated': ({ options, markets }, event, at) =>
+      applyOptionIndex(options, event, at, base => markets.index.get(base) as NonNullable<ReturnType<typeof markets.index.get>>),
+  },
+  result: (_kind, events) => {
+    const accepted = (events as readonly OptionsEvent[]).find(({ type }) => type === 'options.accepted')
+    return accepted && { optionId: accepted.optionId }
+  },
+  audit: auditOptions,
+  *involved({ options }) {
+    const { user } = options.traders.columns
+    for (let trader = 0; trader < options.traders.count; trader++)
+      for (const slot of contractsOf(options, trader))
+        yield { user: user[trader] as number, market: marketOfContract(options, slot).listing.market }
+  },
+}

@@ -1,0 +1,45 @@
+import type { Product, ProductTypes } from '../tx/product.ts'
+import { applyPayments } from './apply.ts'
+import { closeDemo } from './close-demo.ts'
+import type { PaymentsCommand } from './commands.ts'
+import { creditDeposit } from './credit-deposit.ts'
+import type { PaymentsEvent } from './events.ts'
+import { fundPool } from './fund-pool.ts'
+import { grantDemo } from './grant-demo.ts'
+import { loadPayments, type SavedPayments, savePayments } from './save.ts'
+import { send } from './send.ts'
+import { createPayments, type PaymentsState } from './state.ts'
+import type { PaymentsTx, PaymentsWorld } from './transaction.ts'
+import { transfer } from './transfer.ts'
+
+export interface PaymentsTypes extends ProductTypes {
+  world: PaymentsWorld
+  tx: PaymentsTx
+  state: PaymentsState
+  saved: SavedPayments
+  command: PaymentsCommand
+  event: PaymentsEvent
+  result: { transferId: number }
+}
+
+/** Money that comes in, goes out, and moves between wallets and people. */
+export const paymentsProduct: Product<PaymentsTypes> = {
+  commands: {
+    'payments.creditDeposit': { decide: creditDeposit, names: 'asset', duringAlarm: 'comesIn' },
+    'payments.transfer': { decide: transfer, names: 'asset', duringAlarm: 'ownMoney' },
+    'payments.send': { decide: send, names: 'asset', duringAlarm: 'waits' },
+    'payments.fundPool': { decide: fundPool, names: 'nothing', duringAlarm: 'comesIn' },
+    'payments.grantDemo': { decide: grantDemo, names: 'nothing', duringAlarm: 'comesIn' },
+    'payments.closeDemo': { decide: closeDemo, names: 'nothing', duringAlarm: 'withdraws' },
+  },
+  create: createPayments,
+  save: savePayments,
+  load: loadPayments,
+  savedVersion: 1,
+  apply: ({ payments }, event, at) => applyPayments(payments, event, at),
+  result(_kind, events) {
+    for (const event of events as readonly PaymentsEvent[])
+      if (event.type === 'payments.transferred' || event.type === 'payments.sent') return { transferId: event.transferId }
+    return undefined
+  },
+}

@@ -1,0 +1,43 @@
+import type { Price } from '@assay/money/kinds'
+import { protectionPrice } from '@assay/rules/market-protection'
+import type { PerpContext } from '@assay/rules/perp/check-order'
+import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
+import { versionAt } from '../../markets/read.ts'
+import type { PerpSettingsVersion } from '../../markets/state.ts'
+import { type BookSide, BUY } from '../../matching/levels.ts'
+import { activeUser } from '../../people/read.ts'
+import type { User, UserId } from '../../people/state.ts'
+import { priceOf, ticksOf } from '../grid.ts'
+import type { PerpMarket } from '../state.ts'
+import type { PerpTx } from '../transaction.ts'
+import { isHaltedAsStale } from './staleness.ts'
+
+/** A market in which somebody may trade now, with the settings that hold. */
+export interface OpenMarket {
+  user: User
+  market: PerpMarket
+  settings: PerpSettingsVersion
+}
+
+/** The user and the market for new orders, or why there is none. */
+export function openMarket(tx: PerpTx, userId: UserId, name: string): OpenMarket | Refusal {
+  const user = activeUser(tx.state, userId)
+  if (isRefusal(user)) return user
+  const market = tx.state.perp.byName.get(name)
+  if (!market) return refuse('pairUnknown')
+  if (market.listing.halted && !isHaltedAsStale(market)) return refuse('marketHalted', { reason: market.listing.haltReason })
+  if (market.mark.ticks === 0) return refuse('indexMissing')
+  return { user, market, settings: versionAt(market.listing, tx.at) }
+}
+
+/** What orders are compared with. */
+export function contextOf({ listing, mark, lastTicks }: PerpMarket, at: number): PerpContext {
+  const marked = priceOf(listing, mark.ticks)
+  const last = lastTicks > 0 ? priceOf(listing, lastTicks) : marked
+  return { mark: marked, index: mark.index, last, at, gridTick: listing.gridTick }
+}
+
+/** Ticks of the worst price of an order at market: so far from a reference price as the settings allow. */
+export function protectionTicks({ listing }: PerpMarket, settings: PerpSettingsVersion, side: BookSide, reference: Price): number {
+  return ticksOf(listing, protectionPrice(side === BUY ? 'buy' : 'sell', reference, settings.marketProtectionRate, settings.tick))
+}

@@ -1,0 +1,117 @@
+import { versionAt } from '../../markets/read.ts'
+import { type BookSide, BUY, SELL } from '../../matching/levels.ts'
+import { wouldTake } from '../../matching/match.ts'
+import { NONE } from '../../memory/none.ts'
+import type { Words } from '../../memory/words.ts'
+import { userOf } from '../../people/read.ts'
+import { checkExclusion } from '../../people/self-limits.ts'
+import { numberAt, USER } from '../../tx/command-head.ts'
+import { AMOUNT, codesAt, HAS_NAME, IS_SELL, marketAt, nameOfPlaced, PRICE } from '../../tx/order-words.ts'
+import { findWallet } from '../accounts.ts'
+import { setMoney } from '../grid.ts'
+import { setFreeMoney } from '../margin/free-money.ts'
+import { isStale } from '../mark/staleness.ts'
+import { LONG, SHORT } from '../positions/positions.ts'
+import { checkNow, fitsTier } from '../risk/check-now.ts'
+import { isOneWay, type PerpMarket, type PerpState } from '../state.ts'
+import type { PerpSteps } from '../steps.ts'
+import { PLAIN_OPENING } from '../tape/command-words.ts'
+import type { PerpTx } from '../transaction.ts'
+import { beginDraft, type DraftOf, type OrderDraft } from './draft.ts'
+import { setOpeningNeed } from './order-need.ts'
+import { priceFenceOf } from './price-fence.ts'
+
+/**
+ * The way of most orders: a limit order that opens, within the filters, by somebody with two sides who has traded in this market before. False, with
+ * nothing changed, for anything else; `placePerpOrder` then decides it, and says why when it refuses.
+ */
+export const bindPlacePlain =
+  (tx: PerpTx): PerpSteps['placePlain'] =>
+  (words, at) => {
+    const { perp } = tx.state
+    const codes = codesAt(words, at)
+    const market = perp.markets[marketAt(words, at)]
+    if ((codes & ~(IS_SELL | HAS_NAME)) !== PLAIN_OPENING || market === undefined || market.listing.halted) return false
+    if (market.mark.ticks === 0 || isStale(market, tx.at)) return false
+    const draft = draftPlain(tx, market, words, at)
+    if (draft === undefined) return false
+    if (!wouldTake(market.book, draft.side, draft.ticks)) return tx.perpSteps.rest(draft)
+    if (checkNow(tx, draft)) return false
+    tx.perpSteps.acceptDraft(draft)
+    return true
+  }
+
+/** The draft of an order whose price and lots are within the filters, `undefined` for another. */
+function draftPlain(tx: PerpTx, market: PerpMarket, words: Words, at: number): OrderDraft | undefined {
+  const { perp } = tx.state
+  const userId = words.floats[at + USER] as number
+  const trader = perp.traders.find(userId, market.index)
+  const user = trader === NONE ? undefined : (perp.traders.person(trader) ?? findPerson(tx, trader))
+  if (user === undefined || user.frozen || isOneWay(perp, userId)) return undefined
+  const settings = versionAt(market.listing, tx.at)
+  const fence = priceFenceOf(market, settings)
+  const price = numberAt(words, at + PRICE)
+  const lots = numberAt(words, at + AMOUNT)
+  const ticks = Math.floor(price / fence.tick)
+  const isWithin = ticks * fence.tick === price && ticks >= fence.lowTicks && ticks <= fence.highTicks
+  // The machine divides floating numbers slowly, and the step mostly is one.
+  const isOnGrid = fence.tickStep === 1 || ticks % fence.tickStep === 0
+  if (!isWithin || !isOnGrid || !(lots > 0 && lots <= fence.lotsMax)) return undefined
+  const codes = codesAt(words, at)
+  const draft = beginPlain(perp, { user, market, settings }, (codes & IS_SELL) === 0 ? BUY : SELL, trader)
+  draft.ticks = ticks
+  draft.lots = lots
+  draft.clientOrderId = (codes & HAS_NAME) === 0 ? undefined : nameOfPlaced(words, at)
+  return draft
+}
+
+/** The one draft of all orders that come this way, which differ in nothing but this and what the command says. */
+function beginPlain(perp: PerpState, of: DraftOf, side: BookSide, trader: number): OrderDraft {
+  perp.plain ??= beginDraft(perp, of, side, trader)
+  const { plain } = perp
+  plain.user = of.user
+  plain.market = of.market
+  plain.settings = of.settings
+  plain.side = side
+  plain.trader = trader
+  plain.tradesWhole = false
+  plain.leverage = perp.traders.leverage(trader, side === BUY ? LONG : SHORT)
+  return plain
+}
+
+/** Looks a trader up among the people once. */
+function findPerson(tx: PerpTx, trader: number) {
+  const { traders } = tx.state.perp
+  const user = userOf(tx.state, traders.columns.user[trader] as number)
+  if (user) traders.rememberPerson(trader, user)
+  return user
+}
+
+/** Accepts an order that takes nothing, when nothing speaks against it: the checks of `checkNow` for it, in numbers and cells. */
+export const bindRest =
+  (tx: PerpTx): PerpSteps['rest'] =>
+  draft => {
+    if (draft.clientOrderId !== undefined || !hasRoom(tx, draft) || !isPaidFor(tx, draft)) return false
+    tx.perpSteps.acceptPlain(draft, cost)
+    return true
+  }
+
+/** Room for one order more, and for so many lots more on its side within the tier. */
+const hasRoom = ({ state: { perp } }: PerpTx, draft: OrderDraft): boolean =>
+  (perp.traders.columns.count[draft.trader] as number) < draft.settings.maximumOpenOrders && fitsTier(perp, draft)
+
+const cost = new BigInt64Array(1)
+const loss = new BigInt64Array(1)
+const free = new BigInt64Array(1)
+
+/** Sets `cost` to what all lots cost, and says whether that, and what they lose at once at the mark, are there; of nobody who has shut themselves out. */
+function isPaidFor(tx: PerpTx, draft: OrderDraft): boolean {
+  const { market, user, trader, side, ticks, lots } = draft
+  if (tx.state.people.limits.size > 0 && checkExclusion(tx.state, user.user, tx.at)) return false
+  const beyond = Math.max(0, side === BUY ? ticks - market.mark.ticks : market.mark.ticks - ticks) * lots
+  if (beyond > market.tickLotsMax) return false
+  setOpeningNeed(cost, market, ticks * lots, draft)
+  setMoney(loss, market, beyond)
+  setFreeMoney(free, tx.state, trader, findWallet(tx, market, trader))
+  return (free[0] as bigint) - (cost[0] as bigint) >= (loss[0] as bigint)
+}

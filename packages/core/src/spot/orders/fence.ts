@@ -1,0 +1,103 @@
+import type { Price } from '@assay/money/kinds'
+import { highestWithin, lowestWithin, protectionPrice } from '@assay/rules/market-protection'
+import { indexPrice, versionAt } from '../../markets/read.ts'
+import type { MarketsState, SettingsVersion } from '../../markets/state.ts'
+import { ticksOf } from '../market-grid.ts'
+import type { SpotMarket } from '../state.ts'
+
+/**
+ * The filters of a pair (`rules/spot-filters.ts`) as bounds on its grid, worked out once for each version of the settings and each index price.
+ * A limit order within them passes the filters; one that is not is given to the filters, which say why.
+ */
+export interface Fence {
+  /** `MarketsState.changes` when it was made. */
+  changes: number
+  /** Journal time at which the next version of the settings begins, ms. */
+  until: number
+  settings: SettingsVersion | undefined
+  /** Index price of the base asset, `undefined` while there is none. */
+  reference: Price | undefined
+  /** Grid steps between valid prices and quantities. */
+  tickStep: number
+  lotStep: number
+  lowTicks: number
+  highTicks: number
+  lotsMin: number
+  lotsMax: number
+  tickLotsMin: number
+  tickLotsMax: number
+  /** Worst prices of market orders. */
+  buyProtection: number
+  sellProtection: number
+}
+
+/** Lets nothing through, and is never in force. */
+export const NO_FENCE: Fence = {
+  changes: -1,
+  until: 0,
+  settings: undefined,
+  reference: undefined,
+  tickStep: 1,
+  lotStep: 1,
+  lowTicks: 1,
+  highTicks: 0,
+  lotsMin: 1,
+  lotsMax: 0,
+  tickLotsMin: 1,
+  tickLotsMax: 0,
+  buyProtection: 0,
+  sellProtection: 0,
+}
+
+/** The fence that holds now. */
+export function fenceOf(market: SpotMarket, markets: MarketsState, at: number): Fence {
+  const { fence } = market
+  if (fence.changes === markets.changes && at < fence.until) return fence
+  market.fence = makeFence(market, markets, at)
+  return market.fence
+}
+
+function makeFence(market: SpotMarket, markets: MarketsState, at: number): Fence {
+  const { pair, grid } = market
+  const settings = versionAt(pair, at)
+  const reference = indexPrice({ markets }, pair.base)
+  const until = pair.versions[settings.version]?.effectiveAt ?? Number.POSITIVE_INFINITY
+  const fence = { ...NO_FENCE, changes: markets.changes, until, settings, reference }
+  if (reference === undefined) return fence
+  const unit = grid.tickLotUnits[0] as bigint
+  const { priceBandRate, marketProtectionRate, tick, lot } = settings
+  return {
+    ...fence,
+    tickStep: Number(tick / pair.gridTick),
+    lotStep: Number(lot / pair.gridLot),
+    lowTicks: ticksOf(pair, lowestWithin(reference, priceBandRate, pair.gridTick)),
+    highTicks: highestTicks(pair.gridTick, reference, priceBandRate),
+    lotsMin: Number((settings.quantityMin + pair.gridLot - 1n) / pair.gridLot),
+    lotsMax: Number(settings.quantityMax / pair.gridLot),
+    tickLotsMin: Number((settings.notionalMin + unit - 1n) / unit),
+    tickLotsMax: Number(settings.notionalMax / unit),
+    buyProtection: ticksOf(pair, protectionPrice('buy', reference, marketProtectionRate, tick)),
+    sellProtection: ticksOf(pair, protectionPrice('sell', reference, marketProtectionRate, tick)),
+  }
+}
+
+/** 0 when not even one tick is within the band: `highestWithin` then names a tick all the same. */
+function highestTicks(gridTick: Price, reference: Price, band: SettingsVersion['priceBandRate']): number {
+  const highest = highestWithin(reference, band, gridTick)
+  return highest > reference && (highest - reference) * 100_000_000n > reference * band ? 0 : Number(highest / gridTick)
+}
+
+/** Whether a limit order keeps all filters. Ticks and lots are whole numbers. */
+export function isWithin(fence: Fence, ticks: number, lots: number): boolean {
+  const tickLots = ticks * lots
+  return (
+    ticks >= fence.lowTicks &&
+    ticks <= fence.highTicks &&
+    lots >= fence.lotsMin &&
+    lots <= fence.lotsMax &&
+    tickLots >= fence.tickLotsMin &&
+    tickLots <= fence.tickLotsMax &&
+    (fence.tickStep === 1 || ticks % fence.tickStep === 0) &&
+    (fence.lotStep === 1 || lots % fence.lotStep === 0)
+  )
+}

@@ -1,0 +1,72 @@
+import { type BookSide, BUY, SELL } from '../../matching/levels.ts'
+import { wouldTake } from '../../matching/match.ts'
+import { NONE } from '../../memory/none.ts'
+import type { Words } from '../../memory/words.ts'
+import { userOf } from '../../people/read.ts'
+import { numberAt, USER } from '../../tx/command-head.ts'
+import { AMOUNT, codesAt, HAS_NAME, IS_SELL, marketAt, nameOfPlaced, PRICE } from '../../tx/order-words.ts'
+import type { SpotMarket } from '../state.ts'
+import type { SpotSteps } from '../steps.ts'
+import { PLAIN_LIMIT } from '../tape/command-words.ts'
+import type { SpotTx } from '../transaction.ts'
+import { acceptOrder } from './accept-order.ts'
+import type { OrderDraft } from './draft.ts'
+import { beginDraft, setNeed } from './draft-order.ts'
+import { fenceOf, isWithin } from './fence.ts'
+import { LIMIT } from './orders.ts'
+import { checkBalance, checkNow, checkOpenOrders } from './place-order.ts'
+
+/**
+ * The way of most orders: a limit order within the fence by somebody who has traded in this market before. False, with nothing changed, for
+ * anything else; the filters then look at it and say why it is refused.
+ */
+export const bindPlacePlain =
+  (tx: SpotTx): SpotSteps['placePlain'] =>
+  (words, at) => {
+    const { draft, markets, traders } = tx.state.spot
+    const codes = codesAt(words, at)
+    const market = markets[marketAt(words, at)]
+    if ((codes & ~(IS_SELL | HAS_NAME)) !== PLAIN_LIMIT || market === undefined || market.pair.halted) return false
+    if (fenceOf(market, tx.state.markets, tx.at).reference === undefined) return false
+    const trader = traders.find(words.floats[at + USER] as number, market.index)
+    const user = trader === NONE ? undefined : (traders.person(trader) ?? findPerson(tx, trader))
+    if (user === undefined || user.frozen) return false
+    beginDraft(draft, market, user, trader)
+    if (!draftLimit(draft, market, words, at, codes)) return false
+    if (!wouldTake(market.book, draft.side as BookSide, draft.ticks)) return rest(tx, draft)
+    if (checkNow(tx, draft)) return false
+    tx.spotSteps.acceptDraft(draft)
+    return true
+  }
+
+/** Accepts an order that takes nothing, when nothing speaks against it: of `checkNow` what concerns it. */
+function rest(tx: SpotTx, draft: OrderDraft): boolean {
+  if (checkOpenOrders(tx, draft) || checkBalance(tx, draft)) return false
+  acceptOrder(tx, draft)
+  return true
+}
+
+/** Looks a trader up among the people once. */
+function findPerson(tx: SpotTx, trader: number) {
+  const { traders } = tx.state.spot
+  const user = userOf(tx.state, traders.columns.user[trader] as number)
+  if (user) traders.rememberPerson(trader, user)
+  return user
+}
+
+/** Fills in side, price and lots; false when they are not within the fence. */
+function draftLimit(draft: OrderDraft, market: SpotMarket, words: Words, at: number, codes: number): boolean {
+  const { tickNumber, lotNumber } = market.grid
+  const price = numberAt(words, at + PRICE)
+  const quantity = numberAt(words, at + AMOUNT)
+  const ticks = Math.floor(price / tickNumber)
+  const lots = Math.floor(quantity / lotNumber)
+  if (ticks * tickNumber !== price || lots * lotNumber !== quantity || !isWithin(market.fence, ticks, lots)) return false
+  draft.type = LIMIT
+  draft.side = (codes & IS_SELL) === 0 ? BUY : SELL
+  draft.ticks = ticks
+  draft.lots = lots
+  if ((codes & HAS_NAME) !== 0) draft.clientOrderId = nameOfPlaced(words, at)
+  setNeed(draft, market)
+  return true
+}

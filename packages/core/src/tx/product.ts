@@ -1,0 +1,83 @@
+import type { Refusal } from '@assay/rules/refusals'
+import type { Ticked } from '../clock/commands.ts'
+import type { MarketsEvent } from '../markets/events.ts'
+import type { MarketsState } from '../markets/state.ts'
+import type { UserId } from '../people/state.ts'
+import type { Violation } from './violation.ts'
+
+/** Why a command passes while an alarm of the audit is in force, or that it waits. */
+export type DuringAlarm =
+  | 'waits'
+  /** Only takes back what was asked for; what was held for it is free again. */
+  | 'withdraws'
+  /** Money and positions stay with their owner. */
+  | 'ownMoney'
+  /** Money comes in from outside, or practice money from nowhere: what was paid is owed. */
+  | 'comesIn'
+  /** Moves no money: settings, people, prices and time. What becomes due in a halted market waits there. */
+  | 'movesNothing'
+
+/** One command of a product. */
+export interface CommandEntry<Tx, Command> {
+  /** Gives the refusal, with nothing changed, or changes the state by events. */
+  readonly decide: (tx: Tx, command: Command) => Refusal | undefined
+  /** Field that names the asset or market, which must be of the realm of the user who asks. What names only orders and positions of the user stays in the realm by itself. */
+  readonly names: (keyof Command & string) | 'nothing'
+  readonly duringAlarm: DuringAlarm
+}
+
+type Kinds<Command> = Command extends { kind: infer Kind extends string } ? Kind : never
+
+export type CommandEntries<Tx, Command extends { kind: string }> = {
+  readonly [Kind in Kinds<Command>]: CommandEntry<Tx, Extract<Command, { kind: Kind }>>
+}
+
+/** What a product is made of, as types. */
+export interface ProductTypes {
+  /** The parts of the state that it stands on, its own among them. */
+  readonly world: object
+  /** What its commands decide with. */
+  readonly tx: object
+  readonly state: object
+  readonly saved: object
+  readonly command: { kind: string }
+  /** Events that are journalled as texts. */
+  readonly event: { type: string }
+  /** What the sender of its commands hears. */
+  readonly result: object
+}
+
+type Heard = MarketsEvent | Ticked
+
+/** Somebody who is in a market, to see that it is of their realm. */
+export interface Involved {
+  user: UserId
+  market: string
+}
+
+/**
+ * A product of the core, whole: its commands, its part of the state, what its events do to it, and its invariants. The engine reads the list of
+ * products and knows none by name, but for the orders and fills of spot and perpetual contracts, which are no texts.
+ */
+export interface Product<Types extends ProductTypes> {
+  readonly commands: CommandEntries<Types['tx'], Types['command']>
+  /** Its part before the first record; tables have room for so many rows. */
+  create(room?: number): Types['state']
+  save(state: Types['state']): Types['saved']
+  /** Its part as it was saved. `before` has the parts that come before it in the list. */
+  load(saved: Types['saved'], before: { readonly markets: MarketsState }, room?: number): Types['state']
+  /** Shape of what is saved; another one is not read, and the journal folded instead. */
+  readonly savedVersion: number
+  /** Applies an event of its own, the same live and in recovery; `at` is the journal time of its record, ms. */
+  apply(world: Types['world'], event: Types['event'], at: number): void
+  /** What events of markets and of time mean to it, after the part that they belong to has applied them. */
+  readonly hears?: {
+    readonly [Type in Heard['type']]?: (world: Types['world'], event: Extract<Heard, { type: Type }>, at: number) => void
+  }
+  /** What the sender of an accepted command hears. It follows from its events alone, so that a recovered core gives the same answer. */
+  result?(kind: string, events: readonly { type: string }[]): Partial<Types['result']> | undefined
+  /** Its invariants at the time of the last record. */
+  audit?(world: Types['world'], at: number): Violation[]
+  /** Who is in which of its markets now. */
+  involved?(world: Types['world']): Iterable<Involved>
+}

@@ -1,0 +1,43 @@
+import { latinDigits } from './digits.ts'
+
+/** Letters that stand for others without being made of them. */
+const SAME: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+  ة: 'ه',
+  ى: 'ي',
+}
+
+/** Accents of Latin, Greek and Cyrillic letters, the vowel marks and the stretcher of Arabic ones. Marks of Thai and Japanese are letters of their own. */
+const ACCENTS = /[\u0300-\u036f\u0640\u064b-\u065f\u0670]/g
+
+/** What stands between words and letters: hyphens, slashes, colons, spaces, marks of direction. Signs that mean something (a currency, a picture) stay. */
+const BETWEEN = /[\p{P}\p{Z}\p{C}\p{Sm}\p{Sk}]/gu
+
+/** Katakana stand in the same order as hiragana, so far behind them. */
+const KATAKANA_BEHIND = 0x60
+
+/**
+ * A text as it is compared in a search, what is sought and what is found alike: `BTC-PERP`, `btc perp` and `ＢＴＣＰＥＲＰ` are one. Width, case, accents, digits of
+ * other scripts, kana and whatever stands between the letters make no difference.
+ */
+export function fold(text: string): string {
+  const small = latinDigits(text.normalize('NFKD')).toLowerCase().normalize('NFKD').replace(ACCENTS, '').normalize('NFC')
+  return small
+    .replace(/[\u0080-\uffff]/g, letter => SAME[letter] ?? letter)
+    .replace(/[\u30a1-\u30f6]/g, kana => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_BEHIND))
+    .replace(BETWEEN, '')
+}
+
+/** Whether one of the texts holds what is sought, both folded. Nothing sought, or a hyphen alone so far, is in all. */
+export function isFound(texts: readonly string[], sought: string): boolean {
+  const folded = fold(sought)
+  return texts.some(text => fold(text).includes(folded))
+}
