@@ -2,7 +2,9 @@ import './compiler.ts'
 import process from 'node:process'
 import { pino } from 'pino'
 import { describeFault } from './http/faults.ts'
+import { lackOfRoom } from './lack-of-room.ts'
 import { readSettings } from './settings.ts'
+import { startLines } from './start-lines.ts'
 import { startServer } from './start-server.ts'
 
 /** A stop that takes longer is cut short: the journal has everything. */
@@ -11,7 +13,8 @@ const STOP_MS_MAX = 20_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const fail = (error: unknown): never => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  const line = error instanceof Error ? (lackOfRoom(error, process.env.DATA_DIR || '.data') ?? error.message) : String(error)
+  process.stderr.write(`${line}\n`)
   process.exit(1)
 }
 
@@ -22,6 +25,8 @@ const main = async (): Promise<void> => {
   const log = pino({ level: settings.logLevel })
   let isReady = false
   const onFault = (error: unknown) => {
+    const full = lackOfRoom(error, settings.dataDir)
+    if (full) fail(full)
     log.fatal(describeFault(error))
     if (!isReady) fail(`Assay could not start: ${describeFault(error).message}`)
     fail(
@@ -33,7 +38,8 @@ const main = async (): Promise<void> => {
 
   const waiting = new AbortController()
   const onStandBy = () => say('Assay stands by: it follows the journal and takes over when the server that writes is gone.')
-  const starting = startServer({ settings, log, onFault, onStandBy, signal: waiting.signal })
+  const onWatchable = (address: string) => say(`Assay can be watched: ${address}/metrics, ${address}/readyz, ${address}/healthz`)
+  const starting = startServer({ settings, log, onFault, onStandBy, onWatchable, signal: waiting.signal })
   let isStopping = false
   const stop = async () => {
     if (isStopping) process.exit(1)
@@ -53,8 +59,7 @@ const main = async (): Promise<void> => {
   })
   if (isStopping || !server) return
   isReady = true
-  say(`Assay is ready: ${server.address}`)
-  if (server.isOutboxOpen) say(`Codes and mails that would be sent: ${server.address}/dev/outbox`)
+  for (const line of startLines(server.address, settings)) say(line)
 }
 
 await main().catch(fail)

@@ -1,11 +1,11 @@
 import process from 'node:process'
+import { takeWriterLock } from './core-host/writer-lock.ts'
 import { connect } from './db/connect.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import { projectionsOf } from './engine/projections.ts'
-import { catchUp, Projector } from './engine/projector.ts'
-import { recover } from './engine/recover.ts'
-import { takeWriterLock } from './engine/writer-lock.ts'
+import { recover } from './journal/recover.ts'
 import { openDatabase } from './open-database.ts'
+import { projectionsOf } from './projections/projections.ts'
+import { catchUp, Projector } from './projections/projector.ts'
 import { readSettings } from './settings.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

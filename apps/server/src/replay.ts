@@ -1,9 +1,9 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { connect } from './db/connect.ts'
-import { describeRecord, plain } from './engine/describe-record.ts'
-import { readRecords } from './engine/read-records.ts'
-import { recover } from './engine/recover.ts'
+import { describeRecord, plain } from './journal/describe-record.ts'
+import { readRecords } from './journal/read-records.ts'
+import { recover } from './journal/recover.ts'
 import { openDatabase } from './open-database.ts'
 import { readSettings } from './settings.ts'
 
@@ -19,7 +19,6 @@ const numberOf = (name: string, text: string | undefined, otherwise: number): nu
 const readArguments = () => {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
-    args: process.argv.slice(2).filter(word => word !== 'replay'),
     options: { from: text, to: text, seq: text, json: { type: 'boolean' } },
   })
   if (values.seq !== undefined) {

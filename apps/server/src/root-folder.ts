@@ -16,3 +16,7 @@ const find = (folder: string): string => {
 
 /** Folder of the workspace: the same whether the server runs from its sources or from the bundle. */
 export const ROOT_FOLDER = find(dirname(fileURLToPath(import.meta.url)))
+
+/** Version of the product, as the workspace states it. */
+export const productVersion = (): string =>
+  (JSON.parse(readFileSync(join(ROOT_FOLDER, 'package.json'), 'utf8')) as { version: string }).version

@@ -56,3 +56,36 @@ describe('the countries without delivery contracts', () => {
     expect(() => readSettings({ OPTIONS_COUNTRIES_DENIED: 'US,Germany' })).toThrow('names "Germany"')
   })
 })
+
+describe('the page of codes and mails', () => {
+  test.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1', PUBLIC_URL: 'http://localhost:3000' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '192.168.1.5' }, false],
+    [{ TRUST_PROXY: '1' }, false],
+    [{ PUBLIC_URL: 'https://assay.example.org' }, false],
+    [{ HOST: '0.0.0.0', OUTBOX_OPEN: '1' }, true],
+    [{ PRICE_SOURCE: 'live', OUTBOX_OPEN: '1' }, false],
+  ])('%j: open %s', (environment, isOpen) => {
+    expect(readSettings(environment).isOutboxOpen).toBe(isOpen)
+  })
+})
+
+test('the least that goes from person to person is an exact decimal', () => {
+  expect(readSettings({}).transferMin).toBe('1')
+  expect(readSettings({ TRANSFER_MIN: '' }).transferMin).toBe('1')
+  expect(readSettings({ TRANSFER_MIN: '0.5' }).transferMin).toBe('0.5')
+  for (const wrong of ['-1', '1e3', '1,5', 'much']) expect(() => readSettings({ TRANSFER_MIN: wrong })).toThrow('TRANSFER_MIN')
+})
+
+describe('the door for whoever watches', () => {
+  test('is closed unless it has a port, and then open on this machine only unless set otherwise', () => {
+    expect(readSettings({}).metrics).toBeUndefined()
+    expect(readSettings({ METRICS_PORT: '', METRICS_HOST: '0.0.0.0' }).metrics).toBeUndefined()
+    expect(readSettings({ METRICS_PORT: '0' }).metrics).toEqual({ host: '127.0.0.1', port: 0 })
+    expect(readSettings({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).metrics).toEqual({ host: '0.0.0.0', port: 9464 })
+    for (const wrong of ['-1', '65536', 'yes']) expect(() => readSettings({ METRICS_PORT: wrong })).toThrow('METRICS_PORT')
+  })
+})

@@ -39,6 +39,8 @@ const schema = z.object({
   MARKET_VOLATILITY: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).min(0).max(20).default(1)),
   OPTIONS_COUNTRIES_DENIED: countries.default(DELIVERY_DENIED),
   PUBLIC_URL: optionalUrl(/^https?$/, 'https://assay.example.org'),
+  /** `1`: the page of codes and mails is open although others can reach this server. */
+  OUTBOX_OPEN: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   SMTP_URL: optionalUrl(/^smtps?$/, 'smtps://user:password@mail.example.org'),
   MAIL_FROM: z.string().min(3).default('Assay <no-reply@localhost>'),
   SMS_URL: optionalUrl(/^https?$/, 'https://sms.example.org/send'),
@@ -46,10 +48,21 @@ const schema = z.object({
   PASSWORD_PEPPER: optionalText,
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@localhost.localdomain'),
   INVITATION_REQUIRED: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  /** The least that goes from person to person, in USDT. */
+  TRANSFER_MIN: z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(/^(0|[1-9]\d{0,8})(\.\d{1,6})?$/, 'must be an amount of USDT, such as 1 or 0.5')
+      .default('1'),
+  ),
   /** `1` only behind a proxy that sets the forwarded headers itself. */
   TRUST_PROXY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   /** `1`: follow the journal of the server that writes, and take over when it is gone. */
   STANDBY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  /** Of the second door, for whoever watches over the process; it is not opened unless this is set. 0: any that is free. */
+  METRICS_PORT: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).optional()),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 })
 
@@ -65,30 +78,45 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
   const { data } = parsed
   if (data.STANDBY === '1' && !data.DATABASE_URL)
     throw new Error('The setting STANDBY needs DATABASE_URL: a standby shares the database of the server that it follows.')
+  const isSimulated = data.PRICE_SOURCE === 'simulated'
+  const isOpenToOthers = canOthersCome(data)
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
-    isSimulated: data.PRICE_SOURCE === 'simulated',
+    isSimulated,
     /** Count only where the market is not simulated. */
     venues: data.PRICE_VENUES,
     marketSeed: data.MARKET_SEED,
     marketVolatility: data.MARKET_VOLATILITY,
     /** Countries whose people cannot buy delivery contracts. */
     optionsCountriesDenied: data.OPTIONS_COUNTRIES_DENIED,
-    /** Where people reach the platform, for links in mails. */
+    /** Whether anybody but this machine reaches the server, directly or through a proxy. */
+    isOpenToOthers,
+    /** Whether codes and mails can be read at `/dev/outbox`. */
+    isOutboxOpen: isSimulated && (!isOpenToOthers || data.OUTBOX_OPEN === '1'),
+    /** Where people reach the platform: for links in mails, and because it answers under no other name. */
     publicUrl: data.PUBLIC_URL ?? addressOf(data.HOST, data.PORT),
     smtp: data.SMTP_URL ? { url: data.SMTP_URL, from: data.MAIL_FROM } : undefined,
     sms: data.SMS_URL ? { url: data.SMS_URL, token: data.SMS_TOKEN ?? '' } : undefined,
     passwordPepper: data.PASSWORD_PEPPER,
     contactEmail: data.CONTACT_EMAIL,
     invitationRequired: data.INVITATION_REQUIRED === '1',
+    transferMin: data.TRANSFER_MIN,
     trustProxy: data.TRUST_PROXY === '1',
     isStandby: data.STANDBY === '1',
+    metrics: data.METRICS_PORT === undefined ? undefined : { host: data.METRICS_HOST, port: data.METRICS_PORT },
     logLevel: data.LOG_LEVEL,
   }
 }
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
+
+/** A proxy in front, or an address for others, says that others come, whatever the server itself listens on. */
+const canOthersCome = ({ HOST, TRUST_PROXY, PUBLIC_URL }: z.output<typeof schema>): boolean =>
+  !isLoopback(HOST) || TRUST_PROXY === '1' || (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname))
 
 /** The address under which a person on this machine reaches the server. */
 export const addressOf = (host: string, port: number): string => {

@@ -1,64 +1,42 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { UserId } from '@assay/core/people/state'
+import type { Core } from '@assay/core/engine/core'
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Logger } from 'pino'
 import type { Sql } from 'postgres'
-import { alertMail } from './alerts/alert-mail.ts'
-import { AlertStore } from './alerts/alert-store.ts'
-import { Alerts } from './alerts/alerts.ts'
-import { alertCalls } from './alerts/calls.ts'
-import { chartCalls } from './charts/calls.ts'
 import { Closers } from './closers.ts'
-import { auditCall } from './content/audit-call.ts'
-import { contentHandlers } from './content/calls.ts'
-import { seedArticles } from './content/seed-articles.ts'
+import { listMarkets } from './core-host/genesis.ts'
+import { standBy } from './core-host/stand-by.ts'
+import { type RunningEngine, startEngine } from './core-host/start-engine.ts'
+import { takeWriterLock } from './core-host/writer-lock.ts'
 import { connect } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import { demoCalls } from './demo/calls.ts'
 import { DemoUse } from './demo/demo-use.ts'
-import { listMarkets } from './engine/genesis.ts'
-import { projectionsOf } from './engine/projections.ts'
-import { standBy } from './engine/stand-by.ts'
-import { type RunningEngine, startEngine } from './engine/start-engine.ts'
-import { takeWriterLock } from './engine/writer-lock.ts'
-import { firstStepsCall } from './first-steps/calls.ts'
 import { describeFault } from './http/faults.ts'
+import { ownHosts } from './http/guard/own-hosts.ts'
+import { RATE_LIMITS, type RateLimits, rateLimits } from './http/guard/rate-limits.ts'
 import type { Handler } from './http/handler.ts'
+import { listen } from './http/listen.ts'
 import { loadMessages } from './http/messages.ts'
-import { RATE_LIMITS, type RateLimits, rateLimits } from './http/rate-limits.ts'
 import { buildHttp } from './http/server.ts'
-import { identityHandlers } from './identity/calls.ts'
 import { buildIdentity } from './identity/identity.ts'
 import { finishRegistrations } from './identity/known-to-core.ts'
-import { loadSecrets } from './identity/secrets.ts'
+import { loadSecrets, type Secrets } from './identity/secrets.ts'
 import { Sessions } from './identity/sessions.ts'
-import { startLimits } from './limits/start-limits.ts'
-import { startWarnings } from './liquidation-warnings/start-warnings.ts'
-import { lossStatisticsCall } from './loss-statistics/calls.ts'
-import { LossStatistics } from './loss-statistics/loss-statistics.ts'
-import { RecentTrades } from './markets/recent-trades.ts'
+import { openLossStatistics } from './loss-statistics/open-loss-statistics.ts'
+import { Attention } from './markets/house/attention.ts'
 import { startMarkets } from './markets/start-markets.ts'
-import { countryGate } from './options/country-gate.ts'
-import { startOptions } from './options/start-options.ts'
+import { openWatch, type Watch } from './observability/open-watch.ts'
 import { openOutgoing } from './outside/outbox/open-outgoing.ts'
 import { outboxPages } from './outside/outbox/outbox-pages.ts'
-import { paymentCalls } from './payments/calls.ts'
-import { feedBalances } from './payments/feed.ts'
-import { ACCOUNT_RECORDS } from './payments/projection.ts'
-import { paymentReads } from './payments/reads.ts'
-import { startPerp } from './perp/start-perp.ts'
-import { riskQuizCalls } from './risk-quiz/calls.ts'
-import { QuizPasses, type Risk } from './risk-quiz/quiz-passes.ts'
+import type { Platform } from './platform.ts'
+import { PRODUCTS } from './products.ts'
+import { projectionsOf } from './projections/projections.ts'
+import { QuizPasses } from './risk-quiz/quiz-passes.ts'
 import { ROOT_FOLDER } from './root-folder.ts'
-import { startSends } from './sends/start-sends.ts'
 import { addressOf, type Settings } from './settings.ts'
-import { spotCalls } from './spot/calls.ts'
-import { feedSpot } from './spot/feed.ts'
-import { SPOT } from './spot/projection.ts'
-import { spotReads } from './spot/reads.ts'
 import { Hub } from './ws/hub.ts'
 import { socketCalls } from './ws/socket-calls.ts'
 import { serveSockets } from './ws/sockets.ts'
@@ -71,6 +49,8 @@ interface ServerOptions {
   limits?: Partial<RateLimits>
   /** Called when it is a standby and begins to follow. */
   onStandBy?(): void
+  /** Called with the address of the second door as soon as that is open. */
+  onWatchable?(address: string): void
   /** Ends the waiting of a standby. */
   signal?: AbortSignal
 }
@@ -78,19 +58,20 @@ interface ServerOptions {
 interface RunningServer {
   /** `http://127.0.0.1:3000` */
   address: string
-  isOutboxOpen: boolean
   engine: RunningEngine
   /** Finishes what was begun, keeps a snapshot, ends everything. */
   stop(): Promise<void>
 }
 
-interface Parts extends ServerOptions {
+interface Parts extends ServerOptions, Watch {
   closers: Closers
   sql: Sql
   database: PostgresJsDatabase
   engine: RunningEngine
   hub: Hub
   demoUse: DemoUse
+  /** Of a simulated market. */
+  attention: Attention | undefined
 }
 
 /** Starts the whole platform; resolves when the first page can be served. When something fails, everything begun is ended before it throws. */
@@ -105,15 +86,21 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
 }
 
 const start = async (options: ServerOptions, closers: Closers): Promise<RunningServer> => {
-  const parts = await startCore(options, closers)
-  const trading = await startTrading(parts)
-  const address = await openDoors(parts, trading)
-  return { address, isOutboxOpen: options.settings.isSimulated, engine: parts.engine, stop: () => closers.close() }
+  const watch = await openWatch({ ...options, closers })
+  const { watched } = watch
+  const parts = await startCore({ ...options, ...watch }, closers)
+  const address = await openDoors(parts, await startProducts(parts))
+  watched.phase = 'open'
+  const stop = () => {
+    watched.phase = 'stopping'
+    return closers.close()
+  }
+  return { address, engine: parts.engine, stop }
 }
 
 /** The database, the one writer, the recovered core with its projections. */
-const startCore = async (options: ServerOptions, closers: Closers): Promise<Parts> => {
-  const { settings, log, onFault } = options
+const startCore = async (options: ServerOptions & Watch, closers: Closers): Promise<Parts> => {
+  const { settings, log, onFault, watched, meters } = options
   const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres(settings.dataDir)
   const url = settings.databaseUrl ?? embedded?.url ?? ''
   const { lock, warm } = await becomeWriter(url, options)
@@ -123,115 +110,69 @@ const startCore = async (options: ServerOptions, closers: Closers): Promise<Part
   await migrateDatabase(url)
   const sql = connect(url, { name: 'assay' })
   closers.add(() => sql.end({ timeout: 5 }))
-  const engine = await startEngine({ url, sql, projections: projectionsOf, now: Date.now, log, warm, onFault })
+  let hub: Hub | undefined
+  const attention = settings.isSimulated ? new Attention({ isListenedTo: () => hub?.isListenedTo() ?? true }) : undefined
+  const isCalm = attention && ((core: Core) => attention.isCalm(core))
+  const onWritten = meters?.commands.take
+  const engine = await startEngine({ url, sql, projections: projectionsOf, now: Date.now, log, warm, isCalm, onWritten, onFault })
+  watched.vitals = engine.vitals
   closers.add(() => engine.stop())
   await listMarkets(engine.engine)
-  const hub = new Hub(engine.engine)
-  closers.add(() => hub.close())
-  return { ...options, closers, sql, database: drizzle(sql), engine, hub, demoUse: new DemoUse() }
+  hub = new Hub(engine.engine)
+  closers.add(() => hub?.close())
+  return { ...options, closers, sql, database: drizzle(sql), engine, hub, demoUse: new DemoUse(), attention }
 }
 
 /** Takes the writer's lock: at once, or as a standby when the server that writes is gone. */
-const becomeWriter = async (url: string, { settings, onFault, onStandBy, signal }: ServerOptions) => {
+const becomeWriter = async (url: string, { settings, onFault, onStandBy, signal, watched }: ServerOptions & Watch) => {
   const onLost = () => onFault(new Error('The connection that makes this the one writer was lost.'))
   if (!settings.isStandby) return { lock: await takeWriterLock(url, onLost), warm: undefined }
+  watched.phase = 'following'
   onStandBy?.()
-  return standBy({ url, onLost, signal: signal ?? new AbortController().signal })
+  const taken = await standBy({ url, onLost, signal: signal ?? new AbortController().signal })
+  watched.phase = 'starting'
+  return taken
 }
 
-interface Trading {
-  handlers: readonly Handler[]
-  /** Resolves when the practice markets are quoted. */
-  wakePractice(): Promise<void>
-}
-
-/** Spot, payments and the markets: their live feeds and their calls. */
-const startTrading = async (parts: Parts): Promise<Trading> => {
-  const { sql, database, hub, settings, log, closers, demoUse } = parts
-  const { engine, core, projected } = parts.engine
-  const recentTrades = new RecentTrades()
-  await recentTrades.load(sql, core)
-  const ordersReached = (seq: number) => projected(SPOT, seq)
-  feedSpot({ engine, hub, database, recentTrades, core, historyReached: ordersReached })
-  feedBalances(engine, hub)
-  const passes = new QuizPasses(database)
-  const knows = (risk: Risk) => (user: UserId) => passes.hasPassed(user, risk)
-  const perp = await startPerp({ running: parts.engine, sql, database, hub, hasPassedQuiz: knows('leverage') })
-  const gate = countryGate(database, settings.optionsCountriesDenied)
-  const options = await startOptions({ running: parts.engine, sql, database, hub, gate, hasPassedQuiz: knows('delivery'), now: Date.now })
-  const losses = await openLossStatistics(parts)
-  const markets = await startMarkets({ engine, sql, hub, log, settings, demoUse })
-  closers.add(() => markets.stop())
-  const delivery = options.open(markets.priceBefore)
-  closers.add(() => delivery.close())
-  const { isSimulated } = settings
-  const handlers = [
-    ...markets.handlers,
-    ...chartCalls({ engine, sql, now: Date.now }),
-    ...spotCalls(engine),
-    ...spotReads({ engine, database, recentTrades, historyReached: ordersReached }),
-    ...perp.handlers(markets.perpTickers),
-    ...delivery.handlers,
-    ...riskQuizCalls({ passes, lossStatistics: () => losses.newest(), now: Date.now }),
-    lossStatisticsCall(losses),
-    ...paymentCalls({ engine, isSimulated }),
-    ...paymentReads({ engine, database, sql, isSimulated, projected }),
-    firstStepsCall({ engine, sql, projected }),
-  ]
-  return { handlers, wakePractice: markets.wakePractice }
-}
-
-const openLossStatistics = async ({ sql, database, engine: { engine, projected }, log, closers }: Parts): Promise<LossStatistics> => {
-  const losses = await LossStatistics.open({
-    sql,
-    database,
-    engine,
-    recordsReached: seq => projected(ACCOUNT_RECORDS, seq),
-    now: Date.now,
-    onFault: fault => log.error({ fault: describeFault(fault) }, 'the loss statistics were not counted'),
-  })
-  closers.add(() => losses.close())
-  return losses
-}
-
-/** People, content, HTTP and sockets; gives the address. */
-const openDoors = async (parts: Parts, { handlers: trading, wakePractice }: Trading): Promise<string> => {
-  const { settings, database, log, onFault, closers, hub } = parts
-  const { contactEmail, invitationRequired, isSimulated } = settings
+/** Every product, the markets, and then the products' calls: nothing is sent to the core before everybody who listens is there. */
+const startProducts = async (parts: Parts): Promise<Opened> => {
+  const { sql, database, hub, settings, log, closers, demoUse, engine: running } = parts
+  const { engine, projected } = running
   const secrets = loadSecrets({ dataDir: settings.dataDir, pepper: settings.passwordPepper })
   const messages = await loadMessages()
-  await seedArticles(parts.sql)
-  const sessions = new Sessions({ database, demoUse: parts.demoUse, onFault: error => log.error(describeFault(error), 'sessions') })
+  const sessions = new Sessions({ database, demoUse, onFault: error => log.error(describeFault(error), 'sessions') })
   closers.add(() => sessions.close())
-  const limitsOfPeople = startLimits({ engine: parts.engine.engine, hub, sessions })
-  closers.add(async () => limitsOfPeople.close())
   const outgoing = openOutgoing(parts)
   closers.add(() => outgoing.close())
-  const identity = buildIdentity({ database, engine: parts.engine.engine, sessions, secrets, outgoing, messages, invitationRequired })
+  const { invitationRequired } = settings
+  const identity = buildIdentity({ database, engine, sessions, secrets, outgoing, messages, invitationRequired })
+  const passes = new QuizPasses(database)
+  const losses = await openLossStatistics({ ...parts, running })
+  const platform: Platform = { ...parts, running, sessions, identity, messages, outgoing, passes, losses }
+  const opening = []
+  for (const product of PRODUCTS) opening.push(await product.start(platform))
+  const deciding = PRODUCTS.flatMap(({ decidesOnIndex }) => decidesOnIndex ?? [])
+  const decisionsShown = async (seq: number) => void (await Promise.all(deciding.map(name => projected(name, seq))))
+  const markets = await startMarkets({ engine, sql, hub, log, settings, demoUse, attention: parts.attention, decisionsShown })
+  closers.add(() => markets.stop())
+  parts.watched.indexAges = markets.indexAges
   await finishRegistrations(identity)
-  const alerts = await Alerts.open({
-    store: new AlertStore(database),
-    engine: parts.engine.engine,
-    hub,
-    mailOf: alertMail({ users: identity.users, messages }),
-    outgoing,
-    onFault: fault => log.error({ fault: describeFault(fault) }, 'a price alert was not told'),
-  })
-  closers.add(() => alerts.close())
-  const warnings = await startWarnings({ ...parts, users: identity.users, messages, outgoing, running: parts.engine })
-  closers.add(() => warnings.close())
+  const handlers: Handler[] = []
+  for (const open of opening) handlers.push(...(await open(markets)))
+  return { ...platform, secrets, handlers }
+}
+
+interface Opened extends Platform {
+  secrets: Secrets
+  handlers: readonly Handler[]
+}
+
+/** HTTP and sockets; gives the address. */
+const openDoors = async (parts: Parts, { handlers, sessions, messages, secrets, outgoing }: Opened): Promise<string> => {
+  const { settings, database, log, onFault, closers, hub } = parts
+  const { isSimulated } = settings
   const webFolder = join(ROOT_FOLDER, 'apps/web/dist')
-  const handlers = [
-    ...identityHandlers(identity),
-    ...demoCalls({ identity, wakeMarkets: wakePractice }),
-    ...contentHandlers({ database, isSimulated, invitationRequired, contactEmail }),
-    auditCall(parts.engine.status),
-    ...trading,
-    ...limitsOfPeople.handlers,
-    ...alertCalls({ engine: parts.engine.engine, alerts, now: Date.now }),
-    ...warnings.handlers,
-    ...startSends({ running: parts.engine, identity, database, hub, log }),
-  ]
+  const own = ownHosts(settings)
   const limits = rateLimits({ ...RATE_LIMITS, ...parts.limits })
   const app = await buildHttp({
     handlers,
@@ -241,10 +182,12 @@ const openDoors = async (parts: Parts, { handlers: trading, wakePractice }: Trad
     messages,
     secrets,
     log,
+    onAnswered: parts.meters?.calls.http,
+    ownHosts: own,
     trustProxy: settings.trustProxy,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
     isSimulated,
-    pages: isSimulated ? [outboxPages({ outgoing, messages })] : [],
+    pages: isSimulated && settings.isOutboxOpen ? [outboxPages({ outgoing, messages })] : [],
   })
   closers.add(() => app.close())
   const sockets = serveSockets({
@@ -256,21 +199,15 @@ const openDoors = async (parts: Parts, { handlers: trading, wakePractice }: Trad
       handlers,
       messages,
       limits,
+      onAnswered: parts.meters?.calls.socket,
       onFault: (fault, about) => log.error({ fault: describeFault(fault), ...about }, 'call failed'),
     }),
+    ownHosts: own,
     trustProxy: settings.trustProxy,
     onFault,
   })
+  parts.watched.sockets = sockets.counts
   closers.add(() => sockets.close())
-  await listen(app, settings)
+  await listen(app, settings, () => parts.attention?.note())
   return addressOf(settings.host, (app.server.address() as AddressInfo).port)
-}
-
-const listen = async (app: Awaited<ReturnType<typeof buildHttp>>, { host, port }: Settings): Promise<void> => {
-  try {
-    await app.listen({ host, port })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new Error(`Port ${port} is in use. Stop what uses it, or choose another: PORT=3100 npm start`)
-  }
 }

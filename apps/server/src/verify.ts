@@ -1,10 +1,10 @@
 import process from 'node:process'
+import { clearAlarms } from './core-host/alarm.ts'
 import { connect } from './db/connect.ts'
-import { clearAlarms } from './engine/alarm.ts'
-import { projectionsOf } from './engine/projections.ts'
-import { type Verification, verifyJournal } from './engine/verify-journal.ts'
-import { type TableVerification, verifyTables } from './engine/verify-tables.ts'
+import { type Verification, verifyJournal } from './journal/verify-journal.ts'
 import { openDatabase } from './open-database.ts'
+import { projectionsOf } from './projections/projections.ts'
+import { type TableVerification, verifyTables } from './projections/verify-tables.ts'
 import { readSettings } from './settings.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)

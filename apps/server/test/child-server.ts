@@ -8,6 +8,10 @@ import { ROOT_FOLDER } from '../src/root-folder.ts'
 /** Settings beside those that every test needs. */
 type Settings = Readonly<Record<string, string>>
 
+/** By what a process is known to belong to this run of tests, and to end with it. */
+const { ASSAY_RUN_FOLDER = '', TMPDIR = '' } = process.env
+const RUN = { ASSAY_RUN_FOLDER, TMPDIR }
+
 /** The server as its own process, with its embedded PostgreSQL in a data folder, as `npm start` runs it. */
 export class ChildServer {
   readonly address: string
@@ -29,7 +33,7 @@ export class ChildServer {
   static spawn(dataDir: string, settings: Settings): { following: Promise<void>; ready: Promise<ChildServer> } {
     const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT_FOLDER, 'apps/server/src/main.ts')], {
       cwd: ROOT_FOLDER,
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
+      env: { ...RUN, PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const lines = createInterface({ input: child.stdout! })

@@ -2,8 +2,8 @@ import type { Command } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
 import { exactDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
-import type { Engine } from '../src/engine/engine.ts'
-import { listMarkets } from '../src/engine/genesis.ts'
+import type { Engine } from '../src/core-host/engine.ts'
+import { listMarkets } from '../src/core-host/genesis.ts'
 
 export const usdt = (text: string): Amount => exactDecimal(text, 6) as Amount
 export const btc = (text: string): Quantity => exactDecimal(text, 8) as Quantity

@@ -3,8 +3,7 @@ import type { UserId } from '@assay/core/people/state'
 import { buyOption, type OptionContract } from '@assay/wire/options'
 import { QUIZ_VERSION } from '@assay/wire/risk-quiz'
 import { pino } from 'pino'
-import { listMarkets } from '../src/engine/genesis.ts'
-import { projectionsOf } from '../src/engine/projections.ts'
+import { listMarkets } from '../src/core-host/genesis.ts'
 import { firstStepsCall } from '../src/first-steps/calls.ts'
 import { limitCalls } from '../src/limits/calls.ts'
 import { feedLimits } from '../src/limits/feed.ts'
@@ -12,9 +11,11 @@ import { IndexFeed } from '../src/markets/index/index-feed.ts'
 import { IndexStates } from '../src/markets/index/index-states.ts'
 import { CountryGate } from '../src/options/country-gate.ts'
 import { fundOptionsPool } from '../src/options/house-pool.ts'
+import { OPTIONS } from '../src/options/projection.ts'
 import { startOptions } from '../src/options/start-options.ts'
 import type { SourcePrice } from '../src/outside/prices/price-source.ts'
 import { paymentReads } from '../src/payments/reads.ts'
+import { projectionsOf } from '../src/projections/projections.ts'
 import { QuizPasses } from '../src/risk-quiz/quiz-passes.ts'
 import { Hub } from '../src/ws/hub.ts'
 import { callAs, dataOf } from './call-as.ts'
@@ -59,7 +60,15 @@ export const openDelivery = async (users: readonly UserId[], { place, market }: 
     state.sources.flatMap(source =>
       Object.entries(state.prices).map(([asset, text]) => ({ source, asset, at: moment, weight: 1n, price: price(text) })),
     )
-  const feed = new IndexFeed({ engine, sql, source: { read }, states: new IndexStates(now), log: pino({ level: 'silent' }), now })
+  const feed = new IndexFeed({
+    engine,
+    sql,
+    source: { read },
+    states: new IndexStates(now),
+    log: pino({ level: 'silent' }),
+    now,
+    decisionsShown: seq => projected(OPTIONS, seq),
+  })
   if (!place) for (const user of users) await fund(running, user)
   const delivery = options.open(() => price('58000'))
   const endLimits = feedLimits({ engine, hub, sessionBegan: async () => SESSION_BEGAN })

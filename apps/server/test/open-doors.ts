@@ -4,12 +4,12 @@ import { CALLS } from '@assay/wire/calls'
 import { getCode, userLogin, userRegister } from '@assay/wire/people'
 import { pino } from 'pino'
 import { contentHandlers } from '../src/content/calls.ts'
-import { listMarkets } from '../src/engine/genesis.ts'
-import type { Projection } from '../src/engine/projection.ts'
-import type { RunningEngine } from '../src/engine/start-engine.ts'
+import { listMarkets } from '../src/core-host/genesis.ts'
+import type { RunningEngine } from '../src/core-host/start-engine.ts'
+import { ownHosts } from '../src/http/guard/own-hosts.ts'
+import { RATE_LIMITS, type RateLimits, rateLimits } from '../src/http/guard/rate-limits.ts'
 import { type Handler, refused } from '../src/http/handler.ts'
 import { loadMessages } from '../src/http/messages.ts'
-import { RATE_LIMITS, type RateLimits, rateLimits } from '../src/http/rate-limits.ts'
 import { buildHttp } from '../src/http/server.ts'
 import { identityHandlers } from '../src/identity/calls.ts'
 import { buildIdentity, type Identity } from '../src/identity/identity.ts'
@@ -18,6 +18,7 @@ import { Sessions } from '../src/identity/sessions.ts'
 import type { SendMail } from '../src/outside/mail/send-mail.ts'
 import { outboxPages } from '../src/outside/outbox/outbox-pages.ts'
 import { Outgoing } from '../src/outside/outbox/outgoing.ts'
+import type { Projection } from '../src/projections/projection.ts'
 import { openDatabase } from './open-database.ts'
 import { openEngine } from './open-engine.ts'
 import { Visitor } from './visitor.ts'
@@ -69,10 +70,11 @@ export const openDoors = async (options: DoorsOptions = {}) => {
     messages,
     secrets,
     log: logger,
+    ownHosts: ownHosts({ publicUrl: 'https://assay.example.org', host: '127.0.0.1' }),
     trustProxy: options.trustProxy ?? false,
     webFolder: options.webFolder,
     isSimulated: options.isSimulated ?? true,
-    limits: rateLimits({ ...RATE_LIMITS, ...options.limits }, now),
+    limits: rateLimits({ ...RATE_LIMITS, addressReadsAtOnce: 1e9, addressPagesAtOnce: 1e9, ...options.limits }, now),
     pages: (options.isSimulated ?? true) ? [outboxPages({ outgoing, messages })] : [],
     now,
   })
@@ -99,7 +101,7 @@ export const openDoors = async (options: DoorsOptions = {}) => {
   const person = async (account: string, address?: string): Promise<Visitor> => {
     const visitor = new Visitor(app, address)
     await visitor.call(getCode, { kind: 'email', account, purpose: 'register' })
-    const answer = await visitor.call(userRegister, registration(account, await codeFor(account.toLowerCase())))
+    const answer = await visitor.call(userRegister, registration(account, await codeFor(account)))
     visitor.token = (answer.data as ResponseOf<typeof userRegister> | null)?.token_h5
     if (!visitor.token) throw new Error(`${account} could not register: ${answer.message}`)
     return visitor

@@ -1,9 +1,9 @@
 import type { Core } from '@assay/core/engine/core'
 import { pino } from 'pino'
 import type { Sql } from 'postgres'
-import type { Projection } from '../src/engine/projection.ts'
-import type { Recovered } from '../src/engine/recover.ts'
-import { startEngine } from '../src/engine/start-engine.ts'
+import { startEngine } from '../src/core-host/start-engine.ts'
+import type { Recovered } from '../src/journal/recover.ts'
+import type { Projection } from '../src/projections/projection.ts'
 
 /** The real engine on a database, without the rest of the server. A fault fails the test that awaits what was asked. */
 export const openEngine = (

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { UserId } from '@assay/core/people/state'
+import { ownHosts } from '../src/http/guard/own-hosts.ts'
 import { Hub } from '../src/ws/hub.ts'
 import type { AdmitCall } from '../src/ws/socket-calls.ts'
 import { serveSockets } from '../src/ws/sockets.ts'
@@ -29,6 +30,7 @@ export const openSockets = async ({ admit = noCalls, trustProxy = false }: { adm
     },
     parseCookies: () => ({}),
     admit,
+    ownHosts: ownHosts({ publicUrl: 'https://assay.example.org', host: '127.0.0.1' }),
     trustProxy,
     onFault: error => Promise.reject(error),
   })

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { pino } from 'pino'
-import type { RateLimits } from '../src/http/rate-limits.ts'
+import type { RateLimits } from '../src/http/guard/rate-limits.ts'
 import { readSettings, type Settings } from '../src/settings.ts'
 import { startServer } from '../src/start-server.ts'
 import { Browser } from './browser.ts'
@@ -12,10 +12,12 @@ interface TestServerOptions {
   place?: Awaited<ReturnType<typeof openDatabase>>
   settings?: Partial<Settings>
   limits?: Partial<RateLimits>
+  /** Called with the address of the door for whoever watches, which is open where `settings.metrics` says so. */
+  onWatchable?(address: string): void
 }
 
 /** The whole server in this process, on a free port and a database of its own, with the simulated market running unless the settings differ. */
-export const startTestServer = async ({ place: existing, settings: change, limits = {} }: TestServerOptions = {}) => {
+export const startTestServer = async ({ place: existing, settings: change, limits = {}, onWatchable }: TestServerOptions = {}) => {
   const place = existing ?? (await openDatabase())
   const dataDir = temporaryFolder('server')
   const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: place.url, MARKET_SEED: 'test', LOG_LEVEL: 'error' })
@@ -23,7 +25,18 @@ export const startTestServer = async ({ place: existing, settings: change, limit
     settings: { ...settings, ...change },
     log: pino({ level: 'error' }),
     onFault: error => Promise.reject(error),
-    limits: { addressVisitorChanges: 10_000, addressChanges: 100_000, sessionChanges: 100_000, ...limits },
+    ...(onWatchable ? { onWatchable } : {}),
+    limits: {
+      addressReadsAtOnce: 1e9,
+      addressPagesAtOnce: 1e9,
+      addressVisitorChanges: 10_000,
+      addressChanges: 100_000,
+      addressChangesHourly: 1e9,
+      addressAnswersHourly: 1e9,
+      sessionChanges: 100_000,
+      sessionChangesHourly: 1e9,
+      ...limits,
+    },
   })
   return {
     ...server,

@@ -32,8 +32,11 @@ export class Traffic {
     return new Traffic(people)
   }
 
-  /** Lets everybody trade, and strikes the server while requests are under way; resolves when all of them have failed. */
-  async tradeUntil(strike: () => Promise<unknown>): Promise<void> {
+  /**
+   * Lets everybody trade, and strikes the server while requests are under way; resolves when all of them have failed. A strike that takes
+   * long needs people who send less at once: whoever has sent too much for a minute stops.
+   */
+  async tradeUntil(strike: () => Promise<unknown>, requestsAtOnce = REQUESTS_AT_ONCE): Promise<void> {
     let acknowledged = 0
     let struck: Promise<unknown> | undefined
     const onAcknowledged = () => {
@@ -41,11 +44,11 @@ export class Traffic {
       if (acknowledged === ACKNOWLEDGED_PER_ROUND) struck = strike()
     }
     const runs = [...this.#sent].flatMap(([browser, sent]) =>
-      Array.from({ length: REQUESTS_AT_ONCE }, () => trade(browser, sent, onAcknowledged)),
+      Array.from({ length: requestsAtOnce }, () => trade(browser, sent, onAcknowledged)),
     )
     const outcomes = await Promise.allSettled(runs)
     for (const outcome of outcomes)
-      expect(String(outcome.status === 'rejected' && outcome.reason)).toMatch(/fetch failed|terminated|JSON|internal/)
+      expect(String(outcome.status === 'rejected' && outcome.reason)).toMatch(/fetch failed|terminated|JSON|internal|tooManyRequests/)
     await struck
   }
 
@@ -68,10 +71,11 @@ export class Traffic {
   }
 }
 
-/** Places orders until the server is gone: some rest and are cancelled, some trade at once. */
+/** Places orders until the server is gone: some trade at once, some are cancelled, one rests until the next does. */
 const trade = async (browser: Browser, sent: Sent[], onAcknowledged: () => void): Promise<void> => {
   const { data } = await browser.call(getOrderBook, { pair: 'BTCUSDT', levels: '1' })
   const price = (Number(data.bids[0]?.[0]) * 0.93).toFixed(1)
+  let resting: string | undefined
   for (let count = 0; ; count++) {
     const order: Sent = {
       rtoken: randomBytes(6).toString('hex'),
@@ -82,7 +86,10 @@ const trade = async (browser: Browser, sent: Sent[], onAcknowledged: () => void)
     if (!answer.data) throw new Error(`Refused: ${answer.event}`)
     order.orderId = answer.data.orderId
     onAcknowledged()
-    if (count % 3 === 1) await browser.call(cancelSpotOrder, { orderId: order.orderId })
+    if (count % 3 === 0) continue
+    const isOver = count % 3 === 1 ? order.orderId : resting
+    if (count % 3 === 2) resting = order.orderId
+    if (isOver) await browser.call(cancelSpotOrder, { orderId: isOver })
   }
 }
 

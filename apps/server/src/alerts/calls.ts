@@ -8,7 +8,7 @@ import { ALERT_RATE_MAX, ALERT_RATE_MIN, type AlertBounds, crossBounds, PRICE_AL
 import { refuse } from '@assay/rules/refusals'
 import { getPriceAlerts, removePriceAlert, setPriceAlert } from '@assay/wire/alerts'
 import type { ParsedRequestOf } from '@assay/wire/call'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../core-host/engine.ts'
 import { type Answer, data, type Handler, refused, serve, success } from '../http/handler.ts'
 import { perpListing, perpSettings } from '../markets/listed.ts'
 import type { Alerts } from './alerts.ts'

@@ -2,7 +2,7 @@ import { spotPair } from '@assay/core/markets/read'
 import { refuse } from '@assay/rules/refusals'
 import { chartSetup, getChart, saveChart } from '@assay/wire/charts'
 import type { Sql } from 'postgres'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, refused, serve } from '../http/handler.ts'
 
 interface ChartCalls {

@@ -1,5 +1,5 @@
 import { getAudit } from '@assay/wire/content'
-import type { EngineStatus } from '../engine/start-engine.ts'
+import type { EngineStatus } from '../core-host/start-engine.ts'
 import { data, type Handler, serve } from '../http/handler.ts'
 
 /** What the house can show of its own checking, as it stands now. */

@@ -100,6 +100,12 @@ const launch = async (cluster: Cluster, binaries: string): Promise<void> => {
     unix_socket_directories: '',
     max_connections: 60,
     wal_compression: 'on',
+    // After a checkpoint the first change of a page writes the whole page to the log: the rarer, the less. Merging the journal,
+    // which touches what was written half an hour ago, mostly falls before the next one. So much log is read again after a crash.
+    checkpoint_timeout: '60min',
+    max_wal_size: '2GB',
+    // Each look writes statistics of the tables that changed, which here are always the same few.
+    autovacuum_naptime: '5min',
     log_min_messages: 'warning',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

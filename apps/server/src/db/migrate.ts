@@ -1,16 +1,14 @@
-import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
-import { convertTextJournal } from '../engine/convert-text-journal.ts'
-import { ROOT_FOLDER } from '../root-folder.ts'
 import { connect } from './connect.ts'
+import { appliedMigrations, MIGRATIONS_FOLDER } from './migrations.ts'
 
-/** Brings the tables, and a journal of an older shape, to the newest; does nothing when they are. Only the writer may call it. */
+/** Brings the tables to the newest; does nothing when they are. Only the writer may call it. Throws, with nothing changed, when another release made them. */
 export const migrateDatabase = async (url: string): Promise<void> => {
   const sql = connect(url, { name: 'assay-migrate', connections: 1 })
   try {
-    await migrate(drizzle(sql), { migrationsFolder: join(ROOT_FOLDER, 'apps/server/migrations') })
-    await convertTextJournal(sql)
+    await appliedMigrations(sql)
+    await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS_FOLDER })
   } finally {
     await sql.end()
   }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { createFile } from '../create-file.ts'
 import { isRoot, NOBODY } from './postgres-binaries.ts'
 
 const run = promisify(execFile)
@@ -41,7 +42,7 @@ export const prepareCluster = async (dataDir: string, binaries: string): Promise
 const clusterFolder = (dataDir: string): string => {
   if (!isRoot() || isOpenToNobody(dataDir)) return join(dataDir, 'postgres')
   const placeFile = join(dataDir, 'postgres.place')
-  if (!existsSync(placeFile)) writeFileSync(placeFile, `/var/lib/assay-${randomBytes(6).toString('hex')}/postgres\n`)
+  if (!existsSync(placeFile)) createFile(placeFile, `/var/lib/assay-${randomBytes(6).toString('hex')}/postgres\n`)
   return readFileSync(placeFile, 'utf8').trim()
 }
 
@@ -73,7 +74,7 @@ const checkVersion = (folder: string): void => {
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   if (version !== POSTGRES_MAIN_VERSION)
     throw new Error(
-      `The database in ${folder} was made by PostgreSQL ${version}, this is ${POSTGRES_MAIN_VERSION}: dump it with the old version and restore it into a new folder.`,
+      `The database in ${folder} was made by PostgreSQL ${version}, this is ${POSTGRES_MAIN_VERSION}: back it up with the release that made it (npm run backup) and restore that into a new folder.`,
     )
 }
 

@@ -2,8 +2,8 @@ import { userOf } from '@assay/core/people/read'
 import type { UserId } from '@assay/core/people/state'
 import { exitDemo, resetDemo, tempLogin } from '@assay/wire/demo'
 import { deviceName } from '../http/device-name.ts'
+import { addressGroup } from '../http/guard/rate-limits.ts'
 import { type Caller, type Handler, refused, serve, success } from '../http/handler.ts'
-import { addressGroup } from '../http/rate-limits.ts'
 import type { Identity } from '../identity/identity.ts'
 
 /** Demo accounts from one address: so many at once, then one after a rising wait. */

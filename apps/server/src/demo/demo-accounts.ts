@@ -1,9 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { UserId } from '@assay/core/people/state'
+import { powerOfTen } from '@assay/money/arithmetic'
+import type { Amount } from '@assay/money/kinds'
+import { DEMO_SHARES, nameIn } from '@assay/rules/realm'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../core-host/engine.ts'
 import type { Sessions } from '../identity/sessions.ts'
+import { QUOTE_ASSET } from '../markets/coins.ts'
 import { removeDemo } from './remove-demo.ts'
 import { demoAccounts as table } from './tables.ts'
 
@@ -15,6 +19,12 @@ const DRAWS_MAX = 20
 export const DEMO_KEPT_MS = 7 * 24 * 3_600_000
 /** Of one run: the rest waits for the next minute. */
 const REMOVED_AT_ONCE = 50
+
+const SHARES = [
+  ['contract', DEMO_SHARES.contract],
+  ['options', DEMO_SHARES.options],
+] as const
+const SHARE = { kind: 'payments.transfer', asset: nameIn('demo', QUOTE_ASSET.asset), from: 'exchange' } as const
 
 interface Options {
   database: PostgresJsDatabase
@@ -37,12 +47,13 @@ export class DemoAccounts {
     this.#now = now
   }
 
-  /** Makes an account with its practice money; `person` is the real user who starts it. The row comes first, so that what a crash leaves is removed in time. */
+  /** Makes an account with its practice money in all three wallets; `person` is the real user who starts it. The row comes first, so that what a crash leaves is removed in time. */
   async create(person: UserId | undefined): Promise<UserId> {
     const uid = await this.#insert(person)
     for (const command of [
       { kind: 'people.register', user: uid, userKind: 'demo' } as const,
       { kind: 'payments.grantDemo', user: uid } as const,
+      ...SHARES.map(([to, whole]) => ({ ...SHARE, user: uid, amount: (whole * powerOfTen(QUOTE_ASSET.scale)) as Amount, to })),
     ]) {
       const { refusal } = await this.#engine.submit(command)
       if (refusal) throw new Error(`A demo account could not be made: ${refusal.refusal}`)

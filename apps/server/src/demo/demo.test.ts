@@ -31,8 +31,8 @@ const enter = async (browser = new Browser(server.address)): Promise<Browser> =>
 }
 
 const buy = { side: 'buy', type: 'market', quantity: '0.01' } as const
-const heldBy = async (browser: Browser, asset: string) =>
-  (await browser.call(getAsset2, {})).data.rows.find(row => row.asset === asset && row.wallet === 'exchange')?.available
+const heldBy = async (browser: Browser, asset: string, wallet = 'exchange') =>
+  (await browser.call(getAsset2, {})).data.rows.find(row => row.asset === asset && row.wallet === wallet)?.available
 
 test('a visitor practises on quoted books with the same orders, and only there', async () => {
   const visitor = await enter()
@@ -78,7 +78,12 @@ test('begin again: the same money, another account, and the old one is closed in
   const reset = await visitor.call(resetDemo, {})
   visitor.token = reset.data.token
   expect(Number((await visitor.call(getInfo, {})).data.uid)).not.toBe(old)
-  expect(await heldBy(visitor, 'demo:USDT')).toBe('100000')
+  for (const [wallet, amount] of [
+    ['exchange', '50000'],
+    ['contract', '30000'],
+    ['options', '20000'],
+  ] as const)
+    expect(await heldBy(visitor, 'demo:USDT', wallet)).toBe(amount)
   const { engine } = server.engine
   expect(await removeDemo(engine, old)).toBe(true)
   expect(await engine.read(core => userOf(core.state, old))).toMatchObject({ frozen: true })

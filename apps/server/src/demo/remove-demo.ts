@@ -1,6 +1,6 @@
 import type { Command } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../core-host/engine.ts'
 
 /** What is open in an account is ended by the orders that anybody would give, in the account's own markets. */
 const endingsOf = (user: UserId): Command[] => [

@@ -1,9 +1,9 @@
 import { getFirstSteps } from '@assay/wire/assets'
 import type { Sql } from 'postgres'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, serve } from '../http/handler.ts'
 import { OPTIONS } from '../options/projection.ts'
-import { PERP } from '../perp/projection.ts'
+import { PERP } from '../perp/projection/projection.ts'
 import { SPOT } from '../spot/projection.ts'
 
 interface Options {

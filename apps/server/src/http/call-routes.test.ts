@@ -90,6 +90,12 @@ describe('unclear input is refused, never guessed', () => {
     ['a field twice in the body', () => post('kind=email&account=a&account=b&password=c&rtoken=abcdef12'), 400],
     ['query against body', () => post('kind=email&account=a&password=c&rtoken=abcdef12', '/web/userLogin?account=b'), 400],
     ['an address that cannot be decoded', () => new Visitor(doors.app).raw('GET', '/web/%ZZ?token=secret'), 400],
+    [
+      'a name of a hundred zeros, twice',
+      () => new Visitor(doors.app).raw('GET', `/web/getParam?${`0.${'0'.repeat(101)}=1&`.repeat(2)}`),
+      400,
+    ],
+    ['a sentence as a name, twice', () => new Visitor(doors.app).raw('GET', `/web/getParam?${'%24t(people:done)%20=1&'.repeat(2)}`), 400],
     ['a thousand fields', () => post(Array.from({ length: 1000 }, (_, index) => `f${index}=1`).join('&')), 400],
     ['a character that no text can hold', () => new Visitor(doors.app).raw('GET', '/web/getText?id=%00'), 400],
     ['the same within a text', () => post('kind=email&account=a%00b@example.org&password=c&rtoken=abcdef12'), 400],
@@ -197,6 +203,7 @@ describe('other sites', () => {
     ['another origin', { origin: 'https://evil.example' }],
     ['an opaque origin', { origin: 'null' }],
     ['an origin that ends like ours', { origin: 'http://evil-localhost:80' }],
+    ['our own host without the encryption that it has', { origin: 'http://assay.example.org' }],
   ])('%s can neither POST nor make a changing GET', async (_name, headers) => {
     for (const response of [
       await anna.send(setFavourite, { pair: 'BTCUSDT', favourite: '1' }, { headers }),
@@ -212,7 +219,7 @@ describe('other sites', () => {
   })
 
   test('our own page can', async () => {
-    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost:80' }])
+    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost' }, { origin: 'https://assay.example.org' }])
       expect(await anna.call(setFavourite, { pair: 'BTCUSDT', favourite: '1' }, { headers })).toMatchObject({ code: 0 })
   })
 })

@@ -3,7 +3,6 @@ import type { Envelope } from '@assay/wire/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session, Sessions } from '../identity/sessions.ts'
 import { cookiesOf, deviceCookie, readSessionCookie, writeSessionCookie } from './cookies.ts'
-import { isCrossSite } from './cross-site.ts'
 import {
   type Dispatch,
   type DispatchOptions,
@@ -13,16 +12,22 @@ import {
   type Passed,
   passAddress,
   passRealm,
+  passRows,
   passSession,
   readCommon,
   run,
   stop,
 } from './dispatch.ts'
 import { refusalEnvelope } from './envelope.ts'
+import { isCrossSite } from './guard/cross-site.ts'
+import { holdBack } from './guard/hold-back.ts'
+import { addressGroup } from './guard/rate-limits.ts'
 import type { Caller, Handler } from './handler.ts'
-import { addressGroup } from './rate-limits.ts'
 import type { RequestAnswers } from './request-answers.ts'
 import { requestFields } from './request-fields.ts'
+
+/** Status of whoever asks too much. */
+const FLOOD = 429
 
 /** What is given once per request token: the envelope, and the cookie that went with it (`null` clears it). */
 export interface GivenAnswer {
@@ -67,6 +72,7 @@ export const callRoutes = (app: FastifyInstance, options: CallRoutesOptions): vo
         const entered = await enter(door, request, reply)
         if ('refusal' in entered) {
           const { refusal } = entered
+          if (refusal.status === FLOOD) await holdBack()
           if (refusal.parameters?.seconds) void reply.header('retry-after', refusal.parameters.seconds)
           return reply.code(refusal.status ?? 200).send(refusalEnvelope(refusal, { messages, lang: languageOf(request), call }))
         }
@@ -115,6 +121,8 @@ async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): 
   if (foreign) return foreign
   const read = door.readInput(fields)
   if ('refusal' in read) return read
+  const heavy = passRows(door, read.input, { group: addressGroup(address), sessionId: session?.id })
+  if (heavy) return heavy
 
   const device = deviceCookie(cookies, reply)
   const pairing: Entered['pairing'] = {}

@@ -1,10 +1,11 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@assay/i18n/languages'
 import { type Call, common } from '@assay/wire/call'
 import { envelopeOf } from './envelope.ts'
+import { costOfCall, costOfRows } from './guard/costs.ts'
+import type { RateLimit, RateLimits } from './guard/rate-limits.ts'
 import type { Caller, Handler, PeopleRefusal } from './handler.ts'
 import type { Messages } from './messages.ts'
 import { quickly } from './quick-schema.ts'
-import type { RateLimit, RateLimits } from './rate-limits.ts'
 
 /** A refusal at the door, before any handler. Most answer with status 200 as the envelope demands; floods and nonsense do not. */
 export interface DoorRefusal extends PeopleRefusal {
@@ -21,9 +22,6 @@ export const stop = (
   refusal: { refusal, ...(parameters ? { parameters } : {}), ...(status ? { status } : {}) },
 })
 
-/** Areas whose POSTs are commands to the core, which keeps their request tokens itself, across restarts too. */
-const KEYED_BY_CORE: ReadonlySet<Call['area']> = new Set(['spot', 'perp', 'options', 'limits', 'assets'])
-
 /** What is known of a call before anybody makes it; what HTTP and the socket both ask of those who do. */
 export interface Dispatch {
   handler: Handler
@@ -36,7 +34,7 @@ export interface Dispatch {
   isKeyedByCore: boolean
   /** Limits by address in the order in which they are asked. */
   addressLimits: readonly RateLimit[]
-  sessionLimit: RateLimit
+  sessionLimits: readonly RateLimit[]
 }
 
 export interface DispatchOptions {
@@ -48,37 +46,51 @@ export interface DispatchOptions {
 export const dispatchOf = (handler: Handler, { messages, limits }: DispatchOptions): Dispatch => {
   const { call } = handler
   const isChange = call.method === 'POST' || call.changes === true
+  const isKeyedByCore = call.method === 'POST' && call.once === 'core'
   return {
     handler,
     call,
     readInput: inputReader(call),
     messages,
     isChange,
-    isKeyedByCore: call.method === 'POST' && KEYED_BY_CORE.has(call.area),
+    isKeyedByCore,
     addressLimits: [
-      isChange ? limits.addressChanges : limits.addressReads,
+      ...(isChange ? [limits.addressChanges, limits.addressChangesHourly] : [limits.addressReadsAtOnce, limits.addressReads]),
+      ...(call.method === 'POST' && !isKeyedByCore ? [limits.addressAnswersHourly] : []),
       ...(isChange && call.who === 'visitor' ? [limits.addressVisitorChanges] : []),
     ],
-    sessionLimit: isChange ? limits.sessionChanges : limits.sessionReads,
+    sessionLimits: isChange ? [limits.sessionChanges, limits.sessionChangesHourly] : [limits.sessionReads],
   }
 }
 
 const tooMany = (seconds: number) => stop('tooManyRequests', { seconds: String(seconds) }, 429)
 
 /** Counts a request of an address group; the refusal when there were too many. */
-export const passAddress = ({ addressLimits }: Dispatch, group: string): { refusal: DoorRefusal } | undefined => {
-  for (const limit of addressLimits) {
-    const flood = limit(group)
+export const passAddress = ({ addressLimits, call }: Dispatch, group: string): { refusal: DoorRefusal } | undefined =>
+  pass(addressLimits, group, costOfCall(call))
+
+/** Counts what a read costs because of the rows that it asks for, for its address and its session. */
+export const passRows = (
+  { addressLimits, sessionLimits, call, isChange }: Dispatch,
+  input: unknown,
+  { group, sessionId }: { group: string; sessionId: string | undefined },
+): { refusal: DoorRefusal } | undefined => {
+  const cost = isChange ? 0 : costOfRows(call, input)
+  if (cost === 0) return undefined
+  return pass(addressLimits, group, cost) ?? (sessionId === undefined ? undefined : pass(sessionLimits, sessionId, cost))
+}
+
+const pass = (limits: readonly RateLimit[], caller: string, cost = 1): { refusal: DoorRefusal } | undefined => {
+  for (const limit of limits) {
+    const flood = limit(caller, cost)
     if (flood > 0) return tooMany(flood)
   }
   return undefined
 }
 
 /** Counts a request of a session; the refusal when there were too many. */
-export const passSession = ({ sessionLimit }: Dispatch, sessionId: string): { refusal: DoorRefusal } | undefined => {
-  const flood = sessionLimit(sessionId)
-  return flood > 0 ? tooMany(flood) : undefined
-}
+export const passSession = ({ sessionLimits }: Dispatch, sessionId: string): { refusal: DoorRefusal } | undefined =>
+  pass(sessionLimits, sessionId)
 
 /** A session of a demo account makes only the calls that say so. */
 export const passRealm = ({ call }: Dispatch, session: { isDemo: boolean }): { refusal: DoorRefusal } | undefined =>

@@ -27,6 +27,9 @@ export interface Caller {
   pairSession(secret: string | undefined): void
 }
 
+/** The request token as the idempotency key of a command: what the core answers once (`once: 'core'`) has to be given it. */
+export const keyOf = ({ rtoken }: Pick<Caller, 'rtoken'>): { key?: string } => (rtoken ? { key: rtoken } : {})
+
 export type Answer<Data> =
   | { kind: 'data'; data: Data }
   /** Code 0; `message` is a dictionary key such as `spot:done.orderPlaced`. */

@@ -26,7 +26,8 @@ const COMMON: Record<string, { description: string }> = {
   },
   lang: { description: `Language of messages: ${LANGUAGE_CODES.join(', ')}. English without it.` },
   rtoken: {
-    description: 'Random, 6 to 16 characters of A-Z a-z 0-9 _ -. On a POST it is required and is the idempotency key for 24 hours.',
+    description:
+      'Random, 6 to 16 characters of A-Z a-z 0-9 _ -. On a POST it is required and is the idempotency key for 24 hours: the same one with the same fields acts once and gets the first answer again.',
   },
 }
 
@@ -73,6 +74,10 @@ const operationOf = (call: Call): Json => {
 
 const refusedContent = { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } }
 
+/** The calls that a socket carries too, as `socketCalls` serves them. */
+const carriedBySocket = () =>
+  CALLS.flatMap(call => (call.method === 'POST' && call.once === 'core' && call.who === 'user' ? [`\`${call.path}\``] : [])).join(', ')
+
 const refusalTable = () =>
   Object.entries(WIRE_REFUSALS)
     .sort(([, left], [, right]) => left.number - right.number)
@@ -85,6 +90,7 @@ A GET carries its fields in the query, a POST in a form body.
 
 ## The envelope
 Every answer is \`{code, message, data, title, time, event}\`.
+Its header \`X-Request-Id\` is what to quote when you ask us about one.
 
 | code | meaning |
 |---|---|
@@ -108,7 +114,7 @@ channel and \`previous\` is the \`seq\` of the frame before, so a gap shows at o
 was missed, or a new snapshot. In a book delta the quantity "0" takes a level out. \`{"op":"ping","at":…}\` is answered by \`pong\` with the
 server's time. A refusal comes as \`{"op":"refused","event":…}\`, the end of the session as \`{"op":"sessionEnded"}\`.
 
-After \`auth\` the socket also carries the POST calls of the areas spot, perp and assets: \`{"id":1,"call":"web/placeSpotOrder","fields":{…}}\` is
+After \`auth\` the socket also carries the POST calls whose \`rtoken\` the core itself keeps, across restarts too (${carriedBySocket()}): \`{"id":1,"call":"web/placeSpotOrder","fields":{…}}\` is
 answered by \`{"id":1, …the envelope}\`. The fields are those of the HTTP call without \`token\`, all of them text; checks, refusals and limits are
 the same, and the same \`rtoken\` acts once through both doors. Up to 64 calls of a socket run at the same time, their answers may come in
 another order; more are refused as \`busy\`. Whoever does not read what it is sent gets new snapshots instead of deltas when it reads on, and is

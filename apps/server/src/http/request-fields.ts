@@ -14,15 +14,19 @@ const partOf = (source: unknown): Readonly<Record<string, unknown>> =>
 /** U+0000 means nothing in a form, and no text that holds it can be stored. */
 const NUL = '\u0000'
 
-/** The first field that has more than one value or one that is no text, `…` when there are too many of them. */
+/** What fields are called. Whatever else somebody sends as a name is not said back. */
+const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,39}$/
+const UNNAMED = '…'
+
+/** The first field that has more than one value or one that is no text, `…` when there are too many of them or it has no proper name. */
 const malformedIn = (query: Readonly<Record<string, unknown>>, body: Readonly<Record<string, unknown>>): string | undefined => {
   let count = 0
   for (const part of [query, body]) {
     for (const name in part) {
       count += 1
-      if (count > FIELDS_MAX) return '…'
+      if (count > FIELDS_MAX) return UNNAMED
       const value = part[name]
-      if (typeof value !== 'string' || value.includes(NUL)) return name
+      if (typeof value !== 'string' || value.includes(NUL)) return NAME.test(name) ? name : UNNAMED
     }
   }
   return undefined

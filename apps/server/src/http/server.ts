@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { Envelope } from '@assay/wire/call'
 import { CALLS } from '@assay/wire/calls'
 import type { PeopleRefusalName } from '@assay/wire/refusals'
@@ -5,24 +6,23 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyPluginAsync,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 import type { Secrets } from '../identity/secrets.ts'
 import type { Sessions } from '../identity/sessions.ts'
 import { apiPages } from './api-pages.ts'
 import { callRoutes, type GivenAnswer, languageOf } from './call-routes.ts'
 import { refusalEnvelope } from './envelope.ts'
 import { describeFault } from './faults.ts'
+import { boundConnections, connectionLimits } from './guard/connections.ts'
+import { guardFrontDoor, limitPages } from './guard/front-door.ts'
+import type { OwnHosts } from './guard/own-hosts.ts'
+import type { RateLimit, RateLimits } from './guard/rate-limits.ts'
+import { securityHeaders, sendSecurityHeaders } from './guard/security-headers.ts'
 import type { Handler } from './handler.ts'
 import type { Messages } from './messages.ts'
-import type { RateLimit, RateLimits } from './rate-limits.ts'
 import { RequestAnswers } from './request-answers.ts'
-import { securityHeaders, sendSecurityHeaders } from './security-headers.ts'
+import { type AnsweredRequest, pathOf, requestNamer, tellRequests } from './request-log.ts'
 import { webApp } from './web-app.ts'
 
 const BODY_BYTES_MAX = 64 * 1024
@@ -30,7 +30,8 @@ const HEADER_BYTES_MAX = 16 * 1024
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_MS = 65_000
-const CONNECTIONS_MAX = 20_000
+/** So often it is looked whether somebody has connected and said nothing. */
+const SILENCE_CHECKED_MS = 5000
 const FORGET_EVERY_MS = 3_600_000
 
 interface HttpOptions {
@@ -40,8 +41,11 @@ interface HttpOptions {
   database: PostgresJsDatabase
   messages: Messages
   secrets: Secrets
-  /** A pino logger. */
-  log: FastifyBaseLogger
+  log: Logger
+  /** Hears of every request when it is answered; what it does is time that requests take. */
+  onAnswered?: ((answered: AnsweredRequest) => void) | undefined
+  /** Under which names a connection reaches this server: `ownHosts` of the settings. */
+  ownHosts(socket: Socket): OwnHosts
   /** True only behind a proxy that sets the forwarded headers itself. */
   trustProxy: boolean
   /** Folder of the built web app; without it only the calls are served. */
@@ -59,7 +63,8 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
   assertComplete(options.handlers)
   const headersOf = securityHeaders()
   const app: FastifyInstance = Fastify({
-    // The framework gets no logger: it would make one for each request. Faults are logged below, without the query, where tokens travel.
+    // The framework gets no logger: it would make one for each request. Requests and faults are logged by us, without the query, where tokens travel.
+    genReqId: requestNamer(options.trustProxy),
     // One hop: the address that the own proxy saw, not what the client claims to be.
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: BODY_BYTES_MAX,
@@ -70,16 +75,21 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
     frameworkErrors: (_fault, request, reply) => {
       void (reply as FastifyReply)
         .headers(headersOf(request))
+        .header('x-request-id', request.id)
         .code(400)
         .send(refuseIn(options.messages)(request, 'inputInvalid', { field: 'address' }))
     },
     return503OnClosing: true,
-    http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: HEADERS_TIMEOUT_MS },
+    http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: SILENCE_CHECKED_MS },
   })
-  app.server.maxConnections = CONNECTIONS_MAX
+  boundConnections(app.server, { limits: connectionLimits(), trustProxy: options.trustProxy })
   // Only forms: what a page of another site could send as JSON or plain text is not even read.
   app.removeAllContentTypeParsers()
   sendSecurityHeaders(app, headersOf)
+  tellRequests(app, options)
+  const refuse = refuseIn(options.messages)
+  guardFrontDoor(app, { ownHosts: options.ownHosts, refuse })
+  limitPages(app, { limits: options.limits, refuse })
   await app.register(formbody, { bodyLimit: BODY_BYTES_MAX })
   // Without its hook: cookies are parsed where they are read.
   await app.register(cookie, { hook: false })
@@ -107,8 +117,6 @@ function assertComplete(handlers: readonly Handler[]) {
   if (twice.length > 0) throw new Error(`Served by more than one handler: ${twice.join(', ')}`)
   if (missing.length > 0) throw new Error(`Served by no handler: ${missing.join(', ')}`)
 }
-
-const pathOf = (request: FastifyRequest): string => request.url?.split('?', 1)[0] ?? ''
 
 type Refuse = (request: FastifyRequest, refusal: PeopleRefusalName, parameters?: Record<string, string>) => Envelope
 

@@ -12,5 +12,6 @@ it('writes figures as the language does, digit for digit, and names without thei
   expect(spoken(said, 'de')).toMatchObject({ minimum: '38.178,5', available: '12.345.678.901.234.567.890,12345678' })
   expect(spoken({ amount: '10000' }, 'fr')).toEqual({ amount: '10\u202f000' })
   expect(spoken({ minimum: '0.1%', maximum: '50%' }, 'de')).toEqual({ minimum: '0,1\u00a0%', maximum: '50\u00a0%' })
+  expect(spoken({ field: `0.${'0'.repeat(101)}` }, 'de')).toEqual({ field: `0.${'0'.repeat(101)}` })
   expect(spoken(undefined, 'en')).toBeUndefined()
 })

@@ -4,7 +4,8 @@ import { writtenDecimal } from './written-decimal.ts'
 
 type Parameters = Readonly<Record<string, string>>
 
-const FIGURE = /^-?\d+(\.\d+)?%?$/
+/** A figure, with as many decimals as can be written out; longer ones are no amounts. */
+const FIGURE = /^-?\d+(\.\d{1,100})?%?$/
 
 /** What a sentence says, as people read it in a language: figures with all their digits, names of assets and markets without their realm. */
 export function spoken(parameters: Parameters | undefined, language: Language): Parameters | undefined {

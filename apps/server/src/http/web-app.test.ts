@@ -10,8 +10,10 @@ let doors: Doors
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Assay</title>')
+  writeFileSync(join(folder, 'routes.json'), JSON.stringify(['/', '/index', '/login', '/deal', '/dealList', '/dev/gallery']))
   writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(folder, 'assets', 'main-1a2b3c.js'), `export const text = '${'Assay '.repeat(1000)}'`)
+  for (const end of ['', '.br', '.gz']) writeFileSync(join(folder, 'assets', `main-1a2b3c.js.map${end}`), '{}')
   writeFileSync(join(folder, '.secret'), 'hidden')
   doors = await openDoors({ webFolder: folder })
 })
@@ -22,12 +24,23 @@ afterAll(async () => {
 
 const open = (url: string) => doors.app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
 
-test.each(['/', '/index', '/login?code=ABC', '/deal', '/no/such/page'])(
+test.each(['/', '/index', '/login?code=ABC', '/deal', '/deal/', '/deallist'])(
   'a person who opens %s gets the app, fresh each time',
   async url => {
     const response = await open(url)
     expect(response.statusCode).toBe(200)
     expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+    expect(response.body).toContain('<title>Assay</title>')
+  },
+)
+
+test.each(['/no/such/page', '/deals', '/deal/more', '/404'])(
+  '%s opens no screen: the app says so with a 404, each time anew',
+  async url => {
+    const response = await open(url)
+    expect(response.statusCode).toBe(404)
+    expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+    expect(response.headers.etag).toBeUndefined()
     expect(response.body).toContain('<title>Assay</title>')
   },
 )
@@ -82,9 +95,12 @@ test.each([
   '/dev/nothing',
   '/assets/gone.js',
   '/.secret',
+  '/routes.json',
   '/../package.json',
   '/%2e%2e/package.json',
-  '/main.js.map',
+  '/assets/main-1a2b3c.js.map',
+  '/assets/main-1a2b3c.js.map.br',
+  '/assets/main-1a2b3c.js.map.gz',
 ])('%s is not the app and nothing else either', async url => {
   const response = await open(url)
   expect(response.statusCode).toBe(404)

@@ -1,4 +1,5 @@
-import { basename, sep } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename, join, sep } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
@@ -8,6 +9,21 @@ const HASHED = `${sep}assets${sep}`
 
 /** The one page below `/dev/` that is a screen of the app. */
 const GALLERY = 'dev/gallery'
+
+/** The paths that open a screen: written by the build, of the table that its router is made of. */
+const ROUTES = 'routes.json'
+
+const SOURCE_MAP = /\.map(\.br|\.gz)?$/
+
+/** The router minds neither capitals nor a stroke at the end. */
+const asTheRouterReads = (path: string): string => path.replace(/\/+$/, '').toLowerCase()
+
+/** Whether the app has a screen for a path without its first stroke. Read each time: a build that happens while the server runs is served at once. */
+async function opensScreen(folder: string, path: string): Promise<boolean> {
+  const routes = JSON.parse(await readFile(join(folder, ROUTES), 'utf8')) as readonly string[]
+  const asked = asTheRouterReads(`/${path}`)
+  return routes.some(route => asTheRouterReads(route) === asked)
+}
 
 /** A person opening a page, as opposed to a program or a page asking for data or a file. */
 const isNavigation = (path: string, accept: string): boolean =>
@@ -20,7 +36,10 @@ interface WebAppOptions {
   isSimulated: boolean
 }
 
-/** Serves the built web app: hashed files for ever, everything else asked for again each time; every path a person opens gives the app. */
+/**
+ * Serves the built web app: hashed files for ever, everything else asked for again each time. Every path a person opens gives the app; where it has
+ * no screen, and says so itself, the answer is a 404.
+ */
 export const webApp = async (app: FastifyInstance, { folder, isSimulated }: WebAppOptions): Promise<void> => {
   await app.register(async scope => {
     await scope.register(files, {
@@ -28,6 +47,8 @@ export const webApp = async (app: FastifyInstance, { folder, isSimulated }: WebA
       serve: false,
       dotfiles: 'ignore',
       cacheControl: false,
+      // What the build was made of is for whoever reads the faults that browsers report, not for everybody.
+      allowedPath: path => !SOURCE_MAP.test(path) && !path.endsWith(ROUTES),
       // The build compresses each file once, as well as it can be; here it is only sent.
       preCompressed: true,
       setHeaders: (reply, path) => {
@@ -38,10 +59,13 @@ export const webApp = async (app: FastifyInstance, { folder, isSimulated }: WebA
       method: ['GET', 'HEAD'],
       url: '/*',
       compress: {},
-      handler: (request, reply) => {
+      handler: async (request, reply) => {
         const path = request.params['*']
-        const isScreen = (isSimulated && path === GALLERY) || isNavigation(path, request.headers.accept ?? '')
-        return reply.sendFile(isScreen ? 'index.html' : path)
+        const isPage = (isSimulated && path === GALLERY) || isNavigation(path, request.headers.accept ?? '')
+        if (!isPage) return reply.sendFile(path)
+        if (await opensScreen(folder, path)) return reply.sendFile('index.html')
+        // Without marks of its version: nothing is to be answered with 'not modified'.
+        return reply.code(404).sendFile('index.html', { etag: false, lastModified: false })
       },
     })
   })

@@ -51,11 +51,14 @@ export class Attempts {
     return Math.max(1, Math.ceil(((blocked?.blockedUntil ?? now) - now) / 1000))
   }
 
-  /** The attempt was a good one: it does not count. */
-  async giveBack(name: string): Promise<void> {
+  /** The attempt was a good one: it does not count. A wait ends only when without it there would be none: others may have been counted meanwhile. */
+  async giveBack(name: string, { free }: AttemptPolicy): Promise<void> {
     await this.#database
       .update(table)
-      .set({ count: sql`greatest(${table.count} - 1, 0)`, blockedUntil: 0 })
+      .set({
+        count: sql`greatest(${table.count} - 1, 0)`,
+        blockedUntil: sql`case when ${table.count} - 1 < ${free} then 0 else ${table.blockedUntil} end`,
+      })
       .where(eq(table.key, this.#secrets.keyedHash('attempts', name)))
   }
 

@@ -92,7 +92,7 @@ const profileHandlers = (identity: Identity): Handler[] => [
       name: user ? '' : `Demo ${caller.user}`,
       // Who practises has no papers, and can invite nobody.
       invitation_code: user?.invitationCode ?? '',
-      email: user?.email ?? '',
+      email: user?.emailAddress ?? user?.email ?? '',
       phone: user?.phone ?? '',
       transaction_password: user && (await identity.tradePasswords.standing(user.uid)).set ? 1 : 0,
       bank_name: '',

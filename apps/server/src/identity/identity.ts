@@ -1,6 +1,6 @@
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Engine } from '../core-host/engine.ts'
 import { DemoAccounts } from '../demo/demo-accounts.ts'
-import type { Engine } from '../engine/engine.ts'
 import type { Messages } from '../http/messages.ts'
 import type { Outgoing } from '../outside/outbox/outgoing.ts'
 import { Attempts } from './attempts.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { UserId } from '@assay/core/people/state'
-import { EngineBusy } from '../engine/sequencer.ts'
+import { EngineBusy } from '../core-host/sequencer.ts'
 import type { Identity } from './identity.ts'
 
 const BUSY_TRIES_MAX = 50

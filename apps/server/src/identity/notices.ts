@@ -30,6 +30,15 @@ interface Transfer {
   at: number
 }
 
+/** Several of them, in one direction. */
+interface Transfers {
+  direction: 'received' | 'sent'
+  number: string
+  amounts: string
+  from: number
+  until: number
+}
+
 /** Everywhere that a person can be told something, in the person's own language. */
 export const toldTo = (user: User): Recipient[] =>
   contactsOf(user).map(contact => ({ contact, lang: isLanguage(user.lang) ? user.lang : DEFAULT_LANGUAGE }))
@@ -89,6 +98,13 @@ export class Notices {
     await this.#send(to, 'mail:received.subject', 'mail:received.text', { ...transfer, at: timeOf(transfer.at, to.lang) })
   }
 
+  /** Of several transfers at once, with the sum of each asset on a line of its own. */
+  async several(to: Recipient, { direction, number, amounts, from, until }: Transfers): Promise<void> {
+    const parameters = { number, amounts, from: timeOf(from, to.lang), until: timeOf(until, to.lang) }
+    if (direction === 'received') await this.#send(to, 'mail:receivedSeveral.subject', 'mail:receivedSeveral.text', parameters)
+    else await this.#send(to, 'mail:sentSeveral.subject', 'mail:sentSeveral.text', parameters)
+  }
+
   async newDevice(to: Recipient, trace: Trace): Promise<void> {
     await this.#send(to, 'mail:newDevice.subject', 'mail:newDevice.text', { ...trace, at: timeOf(trace.at, to.lang) })
   }
@@ -100,7 +116,7 @@ export class Notices {
   async #send(to: Recipient, subject: string, text: string, parameters: Readonly<Record<string, string>>) {
     await this.#outgoing.queue({
       kind: to.contact.kind === 'email' ? 'mail' : 'sms',
-      recipient: to.contact.value,
+      recipient: to.contact.address,
       subject: this.#messages(to.lang, subject, parameters),
       text: this.#messages(to.lang, text, parameters),
     })

@@ -4,7 +4,7 @@ import type { Caller } from '../http/handler.ts'
 import type { Contact } from './contact.ts'
 import type { Identity } from './identity.ts'
 import { hashOfSecret } from './sessions.ts'
-import type { User } from './users.ts'
+import { ownContact, type User } from './users.ts'
 
 /** Opens a session for a person who has just proved to be the one, pairs the browser, and tells the person of a device not seen before. */
 export const openSession = async (
@@ -22,7 +22,7 @@ export const openSession = async (
   if (!isKnown) await identity.users.rememberDevice(user.uid, deviceHash, identity.now())
   if (!isKnown && !person.isFirst) {
     const lang = isLanguage(user.lang) ? user.lang : caller.lang
-    await identity.notices.newDevice({ contact, lang }, { device, address, at: identity.now() })
+    await identity.notices.newDevice({ contact: ownContact(user, contact) ?? contact, lang }, { device, address, at: identity.now() })
   }
   return { token: opened.token }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PeopleRefusal } from '../http/handler.ts'
+import { COINS, METALS, QUOTE_ASSET } from '../markets/coins.ts'
 import { ROOT_FOLDER } from '../root-folder.ts'
 import type { Contact } from './contact.ts'
 
@@ -14,15 +15,85 @@ const readCommon = (): ReadonlySet<string> => {
 
 let common: ReadonlySet<string> | undefined
 
-const isCommon = (password: string): boolean => {
-  common ??= readCommon()
-  return common.has(password) || new Set(password).size === 1
+/** The whole is a part of it again and again (121212, abcabc), or goes through digits or letters step by step (234567, fedcba). */
+function isPattern(password: string): boolean {
+  if (/^(.{1,6})\1+$/u.test(password)) return true
+  const codes = [...password].map(sign => sign.codePointAt(0) ?? 0)
+  const steps = new Set(codes.slice(1).map((code, place) => code - (codes[place] ?? 0)))
+  return steps.size === 1 && (steps.has(1) || steps.has(-1))
 }
 
-/** The person's own name for the account is the first thing anybody tries. */
-const isAccount = (password: string, contact: Contact): boolean => {
-  if (contact.kind === 'email') return password === contact.value || password === contact.value.split('@')[0]
-  return contact.value.endsWith(password.replace(/^\+/, ''))
+const isCommon = (password: string): boolean => {
+  common ??= readCommon()
+  return common.has(password) || isPattern(password)
+}
+
+/** Figures that are written for letters. */
+const LETTER_OF: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' }
+
+/**
+ * What is left of a password without the figures and signs before and behind it, such as a year, and the same with the figures in it as letters. A
+ * guesser takes one word, and every number to it.
+ */
+function wordsOf(password: string): string[] {
+  const bare = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const asLetters = (text: string) => text.replace(/[013457@$]/g, sign => LETTER_OF[sign] ?? sign)
+  return [bare(password), asLetters(bare(password)), bare(asLetters(password)), asLetters(password.replace(/\d{1,4}$/, ''))]
+}
+
+const CONTEXT: ReadonlySet<string> = new Set(
+  [
+    ...[
+      'assay',
+      'crypto',
+      'trading',
+      'trader',
+      'exchange',
+      'wallet',
+      'money',
+      'profit',
+      'password',
+      'passwort',
+      'satoshi',
+      'hodl',
+      'spot',
+      'perp',
+    ],
+    ...[
+      'spring',
+      'summer',
+      'autumn',
+      'winter',
+      'fall',
+      'sommer',
+      'herbst',
+      'verano',
+      'invierno',
+      'primavera',
+      'hiver',
+      'automne',
+      'printemps',
+    ],
+    ...[...COINS, ...METALS, QUOTE_ASSET].flatMap(({ asset, name }) => [asset, name]),
+  ].map(word => word.toLowerCase()),
+)
+
+/** A word of this place, alone, twice over, or with figures to it: assay123, bitcoin1, summer2026, btcusdt1. */
+const isOfContext = (password: string): boolean => wordsOf(password).some(word => CONTEXT.has(word) || isTwoWords(word))
+
+const isTwoWords = (word: string): boolean =>
+  [...word].some((_, place) => place > 0 && CONTEXT.has(word.slice(0, place)) && CONTEXT.has(word.slice(place)))
+
+/** Shorter parts of an address are in many good passwords. */
+const CONTACT_WORD_MIN = 3
+
+/** The person's own name for the account is the first thing anybody tries, with or without figures. */
+function isAccount(password: string, contact: Contact): boolean {
+  const digits = password.replace(/^\+/, '')
+  if (contact.kind === 'phone') return /^\d+$/.test(digits) && contact.value.includes(digits)
+  const [mailbox = '', domain = ''] = contact.value.split('@')
+  const parts = [mailbox, ...mailbox.split(/[^\p{L}]+/u), ...domain.split('.')].filter(part => part.length >= CONTACT_WORD_MIN)
+  return password === contact.value || [password, ...wordsOf(password)].some(word => parts.includes(word))
 }
 
 /** Length as specified, and nothing that a guesser tries first. */
@@ -31,6 +102,6 @@ export const checkPassword = (password: string, contacts: readonly Contact[]): P
   if (length < PASSWORD_LENGTH_MIN || length > PASSWORD_LENGTH_MAX)
     return { refusal: 'passwordLength', parameters: { minimum: String(PASSWORD_LENGTH_MIN), maximum: String(PASSWORD_LENGTH_MAX) } }
   const small = password.toLowerCase()
-  if (isCommon(small) || contacts.some(contact => isAccount(small, contact))) return { refusal: 'passwordCommon' }
+  if (isCommon(small) || isOfContext(small) || contacts.some(contact => isAccount(small, contact))) return { refusal: 'passwordCommon' }
   return undefined
 }

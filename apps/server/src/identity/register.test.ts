@@ -1,6 +1,6 @@
 import { userOf } from '@assay/core/people/read'
 import type { RequestOf } from '@assay/wire/call'
-import { getCode, getInfo, info, regCheckCode, userLogin, userRegister } from '@assay/wire/people'
+import { getCode, getInfo, info, regCheckCode, updatePassword, userLogin, userRegister } from '@assay/wire/people'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Doors, openDoors } from '../../test/open-doors.ts'
 import { Visitor } from '../../test/visitor.ts'
@@ -40,6 +40,7 @@ const refusals: [Partial<RequestOf<typeof userRegister>>, string, string?][] = [
   [{ kind: 'phone', account: '15123456789', areaCode: '999' }, 'phoneInvalid', 'Phone number format error'],
   [{ password: 'kurz1', passwordAgain: 'kurz1' }, 'passwordLength'],
   [{ password: 'a-very-long-1', passwordAgain: 'a-very-long-1' }, 'passwordLength'],
+  [{ password: 'a\u0308o\u0308u\u0308', passwordAgain: 'a\u0308o\u0308u\u0308' }, 'passwordLength'],
   [{ password: '123456', passwordAgain: '123456' }, 'passwordCommon'],
   [{ password: 'Qwerty12', passwordAgain: 'Qwerty12' }, 'passwordCommon'],
   [{ account: 'blauhund@example.org', password: 'blauhund', passwordAgain: 'blauhund' }, 'passwordCommon'],
@@ -70,7 +71,7 @@ describe('a registration is refused with code 1 and its reason', () => {
 test('a person registers by e-mail, is known to the core, and is signed in', async () => {
   const anna = await doors.person('Anna@Example.org')
   const profile = await anna.call(info, {})
-  expect(profile).toMatchObject({ code: 7, data: { email: 'anna@example.org', phone: '', transaction_password: 0, usdt: '0' } })
+  expect(profile).toMatchObject({ code: 7, data: { email: 'Anna@Example.org', phone: '', transaction_password: 0, usdt: '0' } })
   expect(profile.data.uid).toMatch(/^[1-9]\d{7}$/)
   expect(profile.data.invitation_code).toMatch(/^[A-Z2-9]{8}$/)
   expect(userOf(doors.core.state, Number(profile.data.uid))).toMatchObject({ userKind: 'real' })
@@ -88,6 +89,89 @@ test('a person registers and signs in by phone, written with or without the lead
   expect(answer).toMatchObject({ code: 0, event: '' })
   expect(answer.message).not.toBe('')
   expect(await visitor.call(userLogin, { ...phone, account: '015123456789', password: complete.password })).toMatchObject({ code: 0 })
+})
+
+test.each([
+  ['o1@пример.рф', ['o1@xn--e1afmkfd.xn--p1ai', 'O1@ПРИМЕР.РФ', ' o1@xn--E1AFMKFD.xn--p1ai\u200e']],
+  ['o2@xn--e1afmkfd.xn--p1ai', ['o2@пример.рф']],
+  ['a@bücher.example', ['a@xn--bcher-kva.example', 'a@bu\u0308cher.example', 'A@BÜCHER.example', 'ａ＠bücher。example']],
+  ['jose\u0301@example.org', ['josé@example.org', 'JOSÉ@example.org', 'JOSE\u0301@EXAMPLE.ORG']],
+])('%s is one account in all spellings, and its mails go to what was typed first', async (account, spellings) => {
+  const mails = async () => (await doors.outgoing.newest()).filter(({ recipient }) => recipient === account).length
+  const owner = await doors.person(account)
+  expect((await owner.call(info, {})).data.email).toBe(account)
+  for (const [place, spelling] of spellings.entries()) {
+    expect(await doors.signIn(new Visitor(doors.app, `198.51.100.${place}`), spelling, 'blau7Hund'), spelling).toMatchObject({ code: 0 })
+    const before = await mails()
+    doors.clock.ahead += 61_000
+    const stranger = new Visitor(doors.app)
+    expect(await stranger.call(getCode, { kind: 'email', account: spelling, purpose: 'register' })).toMatchObject({ code: 0 })
+    expect(await mails(), spelling).toBe(before + 1)
+    expect((await doors.outgoing.newest())[0]?.subject).toMatch(/already/)
+  }
+})
+
+test('a code to reset a password goes to the mailbox of the account, however its address is typed', async () => {
+  await doors.person('re\u0301ne\u0301@example.org')
+  const visitor = new Visitor(doors.app)
+  doors.clock.ahead += 61_000
+  expect(await visitor.call(getCode, { kind: 'email', account: 'réné@example.org', purpose: 'resetPassword' })).toMatchObject({ code: 0 })
+  const code = await doors.codeFor('re\u0301ne\u0301@example.org')
+  const form = {
+    type: 'forget',
+    kind: 'email',
+    account: 'RÉNÉ@example.org',
+    code,
+    password: 'gruen8Kuh',
+    passwordAgain: 'gruen8Kuh',
+  } as const
+  expect(await visitor.call(updatePassword, form)).toMatchObject({ code: 0 })
+})
+
+test('an account of earlier days, stored as it was typed, is found in all spellings', async () => {
+  await doors.person('zoe\u0308@example.org')
+  await doors.sql`update users set email = ${'zoe\u0308@example.org'}, email_address = null where email = 'zoë@example.org'`
+  for (const spelling of ['zoë@example.org', 'Zoe\u0308@example.org'])
+    expect(await doors.signIn(new Visitor(doors.app), spelling, 'blau7Hund'), spelling).toMatchObject({ code: 0 })
+})
+
+test.each(['a@exa%6dple.org', 'a@127.1', 'a@[::1]', 'a@-x.org', 'a@xn--.org', 'a@example', 'a@exam ple.org', 'a@b＠example.org'])(
+  '%s is no address',
+  async account => {
+    const answer = await new Visitor(doors.app).call(getCode, { kind: 'email', account, purpose: 'register' })
+    expect(answer).toMatchObject({ event: 'emailInvalid' })
+  },
+)
+
+test('a phone number is the same with 00 before it, in other digits, and without its calling code', async () => {
+  const visitor = new Visitor(doors.app)
+  const number = { kind: 'phone', areaCode: '44' } as const
+  await visitor.call(getCode, { ...number, account: '00447911123456', purpose: 'register' })
+  const code = await doors.codeFor('+447911123456')
+  for (const account of [
+    '0044 7911 123456',
+    '+44 7911 123456',
+    '07911 123456',
+    '7911123456',
+    '٠٧٩١١١٢٣٤٥٦',
+    '๐๗๙๑๑๑๒๓๔๕๖',
+    '\u2066+44 7911-123456\u2069',
+  ])
+    expect((await visitor.call(regCheckCode, { ...number, account, purpose: 'register', code })).data, account).toEqual({ valid: true })
+  // Out of the United States 011 is dialled.
+  const fromThere = { kind: 'phone', areaCode: '1', account: '011 44 7911 123456', purpose: 'register', code } as const
+  expect((await visitor.call(regCheckCode, fromThere)).data).toEqual({ valid: true })
+})
+
+test('twelve accented letters are twelve, written as one sign each or as two, and both open the account', async () => {
+  const [composed, decomposed] = ['éàüñçôèíöúâî', 'éàüñçôèíöúâî'.normalize('NFD')]
+  const account = 'accents@example.org'
+  const visitor = new Visitor(doors.app)
+  await visitor.call(getCode, { kind: 'email', account, purpose: 'register' })
+  const form = { ...doors.registration(account, await doors.codeFor(account)), password: decomposed, passwordAgain: composed }
+  expect(await visitor.call(userRegister, form)).toMatchObject({ code: 0 })
+  for (const password of [composed, decomposed])
+    expect(await doors.signIn(new Visitor(doors.app), account, password)).toMatchObject({ code: 0 })
 })
 
 test('an invitation links the new person to the inviter; an unknown one is refused', async () => {
@@ -116,6 +200,33 @@ test('a code can be checked before it is used, is used once, and only for its pu
   for (let again = 0; again < 8; again += 1) expect(await check({})).toBe(true)
   expect(await visitor.call(userRegister, doors.registration(account, code))).toMatchObject({ code: 0 })
   expect(await check({})).toBe(false)
+})
+
+/** The same digits as other keyboards write them, and as they come out of a mail. */
+const spellings = (digits: string) => {
+  const inScript = (zero: number) => [...digits].map(digit => String.fromCodePoint(zero + Number(digit))).join('')
+  return [
+    inScript(0x660),
+    inScript(0x6f0),
+    inScript(0xe50),
+    inScript(0xff10),
+    `${digits.slice(0, 3)} ${digits.slice(3)}`,
+    `${digits.slice(0, 3)}-${digits.slice(3)}`,
+    `\u2066${digits}\u2069`,
+    `\u200f${inScript(0x660).slice(0, 3)}\u00a0${inScript(0x660).slice(3)}`,
+  ]
+}
+
+test('a code counts in the digits of any keyboard, with a space in it, and between marks that nobody sees', async () => {
+  const account = 'digits@example.org'
+  const visitor = new Visitor(doors.app)
+  await visitor.call(getCode, { kind: 'email', account, purpose: 'register' })
+  const written = spellings(await doors.codeFor(account))
+  for (const code of written) {
+    const checked = await visitor.call(regCheckCode, { kind: 'email', account, purpose: 'register', code })
+    expect(checked.data, code).toEqual({ valid: true })
+  }
+  expect(await visitor.call(userRegister, doors.registration(account, written[0] ?? ''))).toMatchObject({ code: 0 })
 })
 
 test('a code ends after ten minutes', async () => {
@@ -184,9 +295,9 @@ test('registering twice with one code at the same moment makes one person', asyn
 
 test('a crash between the row and the core is made good at the next start', async () => {
   await doors.person('crashed@example.org', '203.0.113.52')
-  const user = await doors.identity.users.byContact({ kind: 'email', value: 'crashed@example.org' })
+  const user = await doors.identity.users.byContact({ kind: 'email', value: 'crashed@example.org', address: 'crashed@example.org' })
   const lost = await doors.identity.users.insert({
-    contact: { kind: 'email', value: 'half@example.org' },
+    contact: { kind: 'email', value: 'half@example.org', address: 'half@example.org' },
     country: 'DE',
     passwordHash: user?.passwordHash ?? '',
     inviterUid: undefined,

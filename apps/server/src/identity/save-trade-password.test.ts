@@ -81,6 +81,15 @@ test('another one is set by the current one, and a wrong one says how many tries
   expect(await anna.call(saveTpwd, { current: SECOND, ...chosen(FIRST) })).toMatchObject({ code: 0, data: { heldUntil: 0 } })
 })
 
+test('is the same in the digits of any keyboard', async () => {
+  const anna = await personWith('digits@example.org')
+  expect(await anna.call(saveTpwd, { current: '٤٨٢٩١٥', tradePassword: '７３０２６４', tradePasswordAgain: '๗๓๐ ๒๖๔' })).toMatchObject({
+    code: 0,
+  })
+  expect(await anna.call(saveTpwd, { current: SECOND, ...chosen('۱۱۱۱۱۱') })).toMatchObject({ event: 'tradePasswordSimple' })
+  expect(await anna.call(saveTpwd, { current: '\u2066730-264\u2069', ...chosen(FIRST) })).toMatchObject({ code: 0 })
+})
+
 describe('guessing', () => {
   test('after five wrong ones in a row none is taken for 24 hours, not even the right one, and the person is told once', async () => {
     const account = 'guessed@example.org'
@@ -115,6 +124,22 @@ describe('guessing', () => {
     expect(answers.filter(({ event }) => event === 'tradePasswordWrong')).toHaveLength(TRADE_PASSWORD_TRIES_MAX - 1)
     expect(answers.filter(({ event }) => event === 'tradePasswordLocked')).toHaveLength(12 - TRADE_PASSWORD_TRIES_MAX + 1)
   })
+})
+
+test('the right one among wrong ones does not give them another five', async () => {
+  const anna = await personWith('race@example.org')
+  const guesses: Promise<string>[] = []
+  const guess = async (typed: string) => (await anna.call(saveTpwd, { current: typed, ...chosen(FIRST) })).event
+  // The right one is counted first; wrong ones are counted while it is compared, which takes longer than to count.
+  const first = guess(FIRST)
+  for (let tried = 0; tried < TRADE_PASSWORD_TRIES_MAX + 3; tried += 1) guesses.push(guess(`55555${tried}`))
+  await first
+  const events = await Promise.all(guesses)
+  for (let tried = 0; tried < TRADE_PASSWORD_TRIES_MAX; tried += 1) events.push(await guess(`44444${tried}`))
+  // A wrong one that was compared is told so, the last of them by the lock.
+  const compared = events.filter(event => event === 'tradePasswordWrong').length + 1
+  expect(compared).toBeLessThanOrEqual(TRADE_PASSWORD_TRIES_MAX)
+  expect(await guess(FIRST)).toBe('tradePasswordLocked')
 })
 
 test('a forgotten one is set by a code, which ends a lock and holds everything back for 24 hours', async () => {

@@ -1,8 +1,9 @@
+import { typedDigits } from '@assay/i18n/digits'
 import { tradePasswordProblem } from '@assay/rules/trade-password'
 import type { ParsedRequestOf, ResponseOf } from '@assay/wire/call'
 import type { getOwnCode, saveTpwd } from '@assay/wire/trade-password'
+import { addressGroup } from '../http/guard/rate-limits.ts'
 import { type Answer, type PeopleRefusal, refused, type SignedIn, success } from '../http/handler.ts'
-import { addressGroup } from '../http/rate-limits.ts'
 import { ADDRESS_CODES } from './attempts.ts'
 import { maskedContact } from './contact.ts'
 import type { Identity } from './identity.ts'
@@ -38,9 +39,10 @@ export async function sendOwnCode(identity: Identity, caller: SignedIn): Promise
 
 /** Sets the trade password: by the current one, or by a code where there is none yet or it was forgotten. The person is told. */
 export async function saveTradePassword(identity: Identity, input: Input, caller: SignedIn): Promise<PeopleRefusal | undefined> {
-  const problem = tradePasswordProblem(input.tradePassword)
+  const tradePassword = typedDigits(input.tradePassword)
+  const problem = tradePasswordProblem(tradePassword)
   if (problem) return { refusal: problem }
-  if (input.tradePassword !== input.tradePasswordAgain) return { refusal: 'tradePasswordsDiffer' }
+  if (tradePassword !== typedDigits(input.tradePasswordAgain)) return { refusal: 'tradePasswordsDiffer' }
   if (identity.passwords.busy) return { refusal: 'busy' }
   const user = await identity.users.byUid(caller.user)
   const { set } = await identity.tradePasswords.standing(user.uid)
@@ -49,7 +51,7 @@ export async function saveTradePassword(identity: Identity, input: Input, caller
     ? await checkCode(identity, user, input.code ?? '')
     : await checkTradePassword(identity, caller, input.current ?? '')
   if (refusal) return refusal
-  await identity.tradePasswords.set(user.uid, input.tradePassword, { forgotten: set && isByCode })
+  await identity.tradePasswords.set(user.uid, tradePassword, { byCode: isByCode, forgotten: set && isByCode })
   for (const to of toldTo(user)) await identity.notices.tradePasswordSet(to, traceOf(caller, identity.now()))
   return undefined
 }
@@ -61,8 +63,9 @@ async function checkCode(identity: Identity, user: User, code: string): Promise<
 
 /** Checks the trade password that came with a deed; what cannot be one is no try. The try that locks it is told to the person, who may not be the one who tries. */
 export async function checkTradePassword(identity: Identity, caller: SignedIn, typed: string): Promise<PeopleRefusal | undefined> {
-  if (tradePasswordProblem(typed) === 'tradePasswordFormat') return { refusal: 'tradePasswordFormat' }
-  const checked = await identity.tradePasswords.check(caller.user, typed)
+  const digits = typedDigits(typed)
+  if (tradePasswordProblem(digits) === 'tradePasswordFormat') return { refusal: 'tradePasswordFormat' }
+  const checked = await identity.tradePasswords.check(caller.user, digits)
   if (!checked.refusal) return undefined
   if (checked.locksNow) {
     const user = await identity.users.byUid(caller.user)

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createFile } from '../create-file.ts'
 
 const SECRET_LENGTH_MIN = 32
 
@@ -13,9 +14,15 @@ export interface Secrets {
   key(purpose: string): Buffer
 }
 
+interface PepperPlace {
+  dataDir: string
+  /** What `PASSWORD_PEPPER` says. */
+  pepper?: string | undefined
+}
+
 const readOrCreate = (file: string): string => {
   try {
-    writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+    createFile(file, `${randomBytes(48).toString('base64url')}\n`)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
@@ -33,9 +40,19 @@ export const deriveSecrets = (secret: string): Secrets => {
   }
 }
 
+/** Where the pepper of an installation lies when `PASSWORD_PEPPER` does not say it. */
+export const pepperFile = (dataDir: string): string => join(dataDir, 'pepper')
+
+/** The pepper that an installation has, never a new one. */
+export const findPepper = ({ dataDir, pepper }: PepperPlace): string | undefined => {
+  if (pepper) return pepper
+  const file = pepperFile(dataDir)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+}
+
 /** Reads `PASSWORD_PEPPER`, or the file `pepper` of the data folder (made at first start, readable by its owner alone). Losing it loses all passwords. */
-export const loadSecrets = (options: { dataDir: string; pepper?: string | undefined }): Secrets => {
+export const loadSecrets = (options: PepperPlace): Secrets => {
   if (options.pepper) return deriveSecrets(options.pepper)
   mkdirSync(options.dataDir, { recursive: true })
-  return deriveSecrets(readOrCreate(join(options.dataDir, 'pepper')))
+  return deriveSecrets(readOrCreate(pepperFile(options.dataDir)))
 }

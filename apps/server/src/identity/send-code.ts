@@ -1,10 +1,11 @@
 import type { ParsedRequestOf, ResponseOf } from '@assay/wire/call'
 import type { getCode } from '@assay/wire/people'
+import { addressGroup } from '../http/guard/rate-limits.ts'
 import { type Answer, type Caller, refused, success } from '../http/handler.ts'
-import { addressGroup } from '../http/rate-limits.ts'
 import { ADDRESS_CODES } from './attempts.ts'
 import { readContact } from './contact.ts'
 import type { Identity } from './identity.ts'
+import { ownContact } from './users.ts'
 import { CODE_RESEND_MS, CODE_VALID_MS } from './verification-codes.ts'
 
 type Input = ParsedRequestOf<typeof getCode>
@@ -19,12 +20,12 @@ export const sendCode = async (identity: Identity, input: Input, caller: Caller)
   const seconds = await identity.attempts.take(`codes for ${addressGroup(caller.address)}`, ADDRESS_CODES)
   if (seconds > 0) return refused({ refusal: 'tooManyAttempts', parameters: { seconds: String(seconds) } })
 
-  const isKnown = (await identity.users.byContact(contact)) !== undefined
-  const real = isKnown === (input.purpose === 'resetPassword')
+  const user = await identity.users.byContact(contact)
+  const real = (user !== undefined) === (input.purpose === 'resetPassword')
   const issued = await identity.codes.issue({ account: contact.value, purpose: input.purpose }, { real })
   if ('refusal' in issued) return refused(issued)
 
-  const to = { contact, lang: caller.lang }
+  const to = { contact: (user && ownContact(user, contact)) ?? contact, lang: caller.lang }
   if (input.purpose === 'register') await (real ? identity.notices.registerCode(to, issued.code) : identity.notices.accountExists(to))
   else await (real ? identity.notices.resetCode(to, issued.code) : identity.notices.accountMissing(to))
   return success({ resendAfterSeconds: CODE_RESEND_MS / 1000, validForSeconds: CODE_VALID_MS / 1000 }, 'people:done.codeSent')

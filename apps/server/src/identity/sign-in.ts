@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@assay/wire/call'
 import type { userLogin } from '@assay/wire/people'
+import { addressGroup } from '../http/guard/rate-limits.ts'
 import type { Caller, PeopleRefusal } from '../http/handler.ts'
-import { addressGroup } from '../http/rate-limits.ts'
 import { ACCOUNT_ATTEMPTS, ADDRESS_ATTEMPTS } from './attempts.ts'
 import { readContact } from './contact.ts'
 import type { Identity } from './identity.ts'
@@ -35,6 +35,6 @@ export const signIn = async (identity: Identity, input: Input, caller: Caller): 
   const fits = await identity.passwords.matches(input.password, user?.passwordHash)
   if (!fits || !user) return { refusal: 'signInFailed' }
   await identity.attempts.clear(forAccount)
-  if (!isKnownDevice) await identity.attempts.giveBack(fromAddress)
+  if (!isKnownDevice) await identity.attempts.giveBack(fromAddress, ADDRESS_ATTEMPTS)
   return openSession(identity, { user, contact, caller, isFirst: false })
 }

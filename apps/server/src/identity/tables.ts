@@ -5,8 +5,10 @@ const milliseconds = (name: string) => bigint(name, { mode: 'number' })
 /** People. `uid` is the random number by which the core knows the same person; the core never learns the rest. */
 export const users = pgTable('users', {
   uid: integer('uid').primaryKey(),
-  /** Normalised: e-mail in small letters, phone as E.164. One of the two is always there. */
+  /** Under which the account is found (`contact.ts`): e-mail canonical, phone as E.164. One of the two is always there. */
   email: text('email').unique(),
+  /** Where mails go, when that is written otherwise. */
+  emailAddress: text('email_address'),
   phone: text('phone').unique(),
   country: char('country', { length: 2 }).notNull(),
   passwordHash: text('password_hash').notNull(),

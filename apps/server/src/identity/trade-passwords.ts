@@ -39,10 +39,11 @@ export class TradePasswords {
     return { set: row !== undefined, lockedUntil: ahead(row?.lockedUntil), heldUntil: ahead(row?.heldUntil) }
   }
 
-  /** Sets it, which ends a lock. One that was `forgotten` lets nothing leave for a day; a hold that runs goes on. */
-  async set(uid: UserId, tradePassword: string, options: { forgotten: boolean }): Promise<void> {
+  /** Sets it; `byCode` ends a lock. One that was `forgotten` lets nothing leave for a day; a hold that runs goes on. */
+  async set(uid: UserId, tradePassword: string, options: { byCode: boolean; forgotten: boolean }): Promise<void> {
     const hash = await this.#passwords.hash(tradePassword)
-    const fresh = { hash, tries: 0, lockedUntil: 0 }
+    // Whoever proved it by the current one has had the tries before that forgiven (`check`), and those meanwhile are somebody's who guesses.
+    const fresh = options.byCode ? { hash, tries: 0, lockedUntil: 0 } : { hash }
     const held = options.forgotten ? { heldUntil: this.#now() + TRADE_PASSWORD_HOLD_MS } : {}
     await this.#database
       .insert(table)
@@ -65,13 +66,14 @@ export class TradePasswords {
         lockedUntil: sql`case when (${tries}) >= ${TRADE_PASSWORD_TRIES_MAX} then ${now + TRADE_PASSWORD_LOCK_MS}::bigint else 0 end`,
       })
       .where(and(eq(table.uid, uid), lte(table.lockedUntil, now)))
-      .returning({ hash: table.hash, tries: table.tries })
+      .returning({ hash: table.hash, tries: table.tries, lockedUntil: table.lockedUntil })
     if (!taken) return refused(await this.#whyNot(uid))
     if (!(await this.#passwords.matches(typed, taken.hash))) return this.#wrong(taken.tries)
+    // Those that were counted while this one was compared stay counted, and a lock that they have set stays a lock.
     await this.#database
       .update(table)
-      .set({ tries: 0, lockedUntil: 0 })
-      .where(and(eq(table.uid, uid), eq(table.hash, taken.hash)))
+      .set({ tries: sql`greatest(${table.tries} - ${taken.tries}::int, 0)`, lockedUntil: 0 })
+      .where(and(eq(table.uid, uid), eq(table.hash, taken.hash), eq(table.lockedUntil, taken.lockedUntil)))
     return {}
   }
 

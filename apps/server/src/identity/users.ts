@@ -1,9 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { UserId } from '@assay/core/people/state'
+import { latinDigits, withoutInvisible } from '@assay/i18n/digits'
 import type { Language } from '@assay/i18n/languages'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import type { Contact } from './contact.ts'
+import { type Contact, storedSpellings } from './contact.ts'
 import { knownDevices, users as table } from './tables.ts'
 
 export type User = typeof table.$inferSelect
@@ -26,11 +27,10 @@ export class Users {
   }
 
   async byContact(contact: Contact): Promise<User | undefined> {
-    const [user] = await this.#database
-      .select()
-      .from(table)
-      .where(eq(contact.kind === 'email' ? table.email : table.phone, contact.value))
-    return user
+    const spellings = storedSpellings(contact)
+    const column = contact.kind === 'email' ? table.email : table.phone
+    const users = await this.#database.select().from(table).where(inArray(column, spellings))
+    return spellings.flatMap(spelling => users.find(user => user[contact.kind] === spelling) ?? [])[0]
   }
 
   /** A registered person; `undefined` for a demo account, which has no papers. */
@@ -45,8 +45,11 @@ export class Users {
     return user
   }
 
-  async byInvitationCode(code: string): Promise<User | undefined> {
-    const [user] = await this.#database.select().from(table).where(eq(table.invitationCode, code.trim().toUpperCase()))
+  async byInvitationCode(typed: string): Promise<User | undefined> {
+    const code = latinDigits(withoutInvisible(typed.normalize('NFKC')))
+      .replace(/\s/g, '')
+      .toUpperCase()
+    const [user] = await this.#database.select().from(table).where(eq(table.invitationCode, code))
     return user
   }
 
@@ -65,6 +68,7 @@ export class Users {
         ...rest,
         uid: randomInt(UID_FROM, UID_TO),
         email: contact.kind === 'email' ? contact.value : null,
+        emailAddress: contact.kind === 'email' && contact.address !== contact.value ? contact.address : null,
         phone: contact.kind === 'phone' ? contact.value : null,
         inviterUid: inviterUid ?? null,
         invitationCode: invitationCode(),
@@ -105,6 +109,10 @@ export class Users {
 
 /** Contacts of a person, for the rules that compare with them. */
 export const contactsOf = (user: User): Contact[] => [
-  ...(user.email ? [{ kind: 'email' as const, value: user.email }] : []),
-  ...(user.phone ? [{ kind: 'phone' as const, value: user.phone }] : []),
+  ...(user.email ? [{ kind: 'email' as const, value: user.email, address: user.emailAddress ?? user.email }] : []),
+  ...(user.phone ? [{ kind: 'phone' as const, value: user.phone, address: user.phone }] : []),
 ]
+
+/** The contact of that kind which an account has. What belongs to it goes there: another spelling of the address may be somebody else's mailbox. */
+export const ownContact = (user: User, { kind }: Pick<Contact, 'kind'>): Contact | undefined =>
+  contactsOf(user).find(contact => contact.kind === kind)

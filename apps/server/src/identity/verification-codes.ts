@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { typedDigits } from '@assay/i18n/digits'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { PeopleRefusal } from '../http/handler.ts'
@@ -59,7 +60,7 @@ export class VerificationCodes {
     return made ? { code } : this.#whyNot(use, now)
   }
 
-  /** Counts a try and says whether the code fits. `use: true` uses it up; `use: false` gives a fitting try back. */
+  /** Counts a try and says whether the code fits, in whatever digits it was typed. `use: true` uses it up; `use: false` gives a fitting try back. */
   async check(use: CodeUse, code: string, options: { use: boolean }): Promise<boolean> {
     const now = this.#now()
     const here = and(eq(table.account, use.account), eq(table.purpose, use.purpose))
@@ -68,7 +69,7 @@ export class VerificationCodes {
       .set({ tries: sql`${table.tries} + 1` })
       .where(and(here, isNull(table.usedAt), lt(table.tries, CODE_TRIES_MAX), gt(table.sentAt, now - CODE_VALID_MS)))
       .returning({ codeHash: table.codeHash })
-    const given = this.#hash(use, code.trim())
+    const given = this.#hash(use, typedDigits(code))
     if (!row || !timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(given))) return false
     const used = await this.#database
       .update(table)

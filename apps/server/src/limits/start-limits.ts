@@ -1,5 +1,5 @@
 import type { UserId } from '@assay/core/people/state'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../core-host/engine.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Sessions } from '../identity/sessions.ts'
 import type { Hub } from '../ws/hub.ts'

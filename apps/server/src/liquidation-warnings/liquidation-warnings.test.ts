@@ -8,13 +8,13 @@ import { callAs, dataOf } from '../../test/call-as.ts'
 import { price } from '../../test/core-commands.ts'
 import { openTrading } from '../../test/open-trading.ts'
 import { Outgoing } from '../outside/outbox/outgoing.ts'
-import { PERP } from '../perp/projection.ts'
+import { PERP } from '../perp/projection/projection.ts'
 import { perpNoticesCall } from './calls.ts'
 import { LiquidationWarnings } from './liquidation-warnings.ts'
 import { NoticeStore } from './notice-store.ts'
 
 /** Goal: each crossing is told once, with its mail, whatever happens in between. Method: real core, tables, hub; two people and an index that moves. */
-const [OWNER, OTHER] = [61, 62] as const
+const [OWNER, OTHER, BOLD] = [61, 62, 63] as const
 let trading: Awaited<ReturnType<typeof openTrading>>
 let outgoing: Outgoing
 let warnings: LiquidationWarnings
@@ -64,7 +64,7 @@ const mails = async (user: number) =>
 const order = { market: 'BTC-PERP', effect: 'open', type: 'limit', price: '60000', lots: '100' } as const
 
 beforeAll(async () => {
-  trading = await openTrading([OWNER, OTHER])
+  trading = await openTrading([OWNER, OTHER, BOLD])
   const { database } = trading.place
   store = new NoticeStore(database)
   outgoing = new Outgoing({ database, onFault: fault => void faults.push(fault) })
@@ -77,7 +77,7 @@ beforeAll(async () => {
   }
   await trading.hub.subscribe({ name: 'perpNotices', user: OWNER, subscriber, isWanted: () => true })
   await move('60000')
-  for (const user of [OWNER, OTHER]) {
+  for (const user of [OWNER, OTHER, BOLD]) {
     dataOf(await trading.as(user)(transferBetweenWallets, { asset: 'USDT', amount: '50000', from: 'exchange', to: 'contract' }))
     // Liquidated near 40,200 (long) and 79,600 (short).
     for (const side of ['long', 'short'] as const)
@@ -106,6 +106,25 @@ test('who is far away is told nothing; each level that the mark comes within is 
   const [notice] = dataOf(await callAs([perpNoticesCall(store)], OWNER)(getPerpNotices, {})).notices
   expect(notice).toMatchObject({ kind: 'warning', market: 'BTC-PERP', side: 'long', level: 10, markPrice: '44500' })
   expect(Number(notice!.liquidationPrice)).toBeGreaterThan(40_000)
+})
+
+test('who opens at 100x begins within every level of the mark, and is warned at half of that distance and at a quarter', async () => {
+  dataOf(await trading.as(BOLD)(setPerpLeverage, { market: 'BTC-PERP', side: 'long', leverage: '100' }))
+  const at = { ...order, price: '44500', lots: '10' } as const
+  dataOf(await trading.as(OTHER)(placePerpOrder, { ...at, side: 'sell' }))
+  dataOf(await trading.as(BOLD)(placePerpOrder, { ...at, side: 'buy' }))
+  await warnings.look()
+  // Liquidated near 44,299: 201 away.
+  await move('44410')
+  expect(await told(BOLD)).toEqual([])
+  await move('44395')
+  expect(await told(BOLD)).toEqual(['warning 50'])
+  await move('44340')
+  expect(await told(BOLD)).toEqual(['warning 50', 'warning 25'])
+  expect(await mails(BOLD)).toEqual(['warning 50', 'warning 25'])
+  await move('44500')
+  dataOf(await trading.as(OTHER)(placePerpOrder, { ...at, side: 'buy', effect: 'close' }))
+  dataOf(await trading.as(BOLD)(placePerpOrder, { ...at, side: 'sell', effect: 'close' }))
 })
 
 test('a mark that swings around a level does not repeat it, nor does a restart; one that left it by a margin does', async () => {

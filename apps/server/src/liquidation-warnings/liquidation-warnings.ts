@@ -1,7 +1,7 @@
 import type { JournalRecord } from '@assay/core/engine/record'
-import { isNarrower, nextWarningLevel } from '@assay/rules/perp/liquidation-warning'
+import { isNarrower, levelAtEntry, nextWarningLevel } from '@assay/rules/perp/liquidation-warning'
 import type { Sql } from 'postgres'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../core-host/engine.ts'
 import type { Outgoing, OutgoingMessage } from '../outside/outbox/outgoing.ts'
 import type { Hub } from '../ws/hub.ts'
 import { firstSince, untold } from './forced-notices.ts'
@@ -27,10 +27,10 @@ interface Options {
 }
 
 /**
- * Warns the owner of a position when the mark comes within 20, 10 and 5 percent of its liquidation price, once for each crossing, and tells what was
- * done to a position by force: over the private `perpNotices` channel and by mail. A notice, its mail and the level it is about are written down
- * together, so a restart neither repeats nor loses one. A position that begins within a level was opened so by its owner, who saw the price:
- * that is no crossing.
+ * Warns the owner of a position when the mark comes within 20, 10 and 5 percent of its liquidation price, and when half and a quarter of the
+ * distance at its entry are left, once for each crossing, and tells what was done to a position by force: over the private `perpNotices` channel and
+ * by mail. A notice, its mail and the level it is about are written down together, so a restart neither repeats nor loses one. The level that a
+ * position has at its entry price was seen by its owner, who opened it so: that is no crossing.
  */
 export class LiquidationWarnings {
   readonly #options: Options
@@ -113,12 +113,13 @@ export class LiquidationWarnings {
 
   async #judge(seen: Seen): Promise<void> {
     const { positionId, user } = seen.position
+    const { nearness } = seen
     const isNew = !this.#levels.has(positionId)
-    const before = this.#levels.get(positionId)
-    const level = nextWarningLevel(before, seen.distance)
+    const before = isNew ? levelAtEntry(nearness) : this.#levels.get(positionId)
+    const level = nextWarningLevel(before, nearness)
     if (!isNew && level === before) return
     try {
-      if (!isNew && isNarrower(level, before)) await this.#warn(seen, level as NonNullable<Level>)
+      if (isNarrower(level, before, nearness.atEntry)) await this.#warn(seen, level as NonNullable<Level>)
       else await this.#options.store.keepLevel(positionId, level)
       this.#levels.set(positionId, level)
     } catch (fault) {

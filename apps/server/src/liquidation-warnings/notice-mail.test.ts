@@ -33,6 +33,13 @@ test.each(LANGUAGE_CODES)('a warning says in %s which position, how near, at whi
   expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/\{\{|perp-guard|perp-lists/)
 })
 
+test.each(LANGUAGE_CODES)('a warning at a quarter of the distance at entry says so in %s', async lang => {
+  const mail = await mailTo({ email: 'a@example.org', lang })({ ...ROW, level: 25 })
+  expect(mail?.subject).toMatch(/25/)
+  expect(mail?.text).not.toBe((await mailTo({ email: 'a@example.org', lang })(ROW))?.text.replace('10', '25'))
+  expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/\{\{|perp-guard|perp-lists/)
+})
+
 test.each(['reduced', 'liquidated', 'deleveraged'] as const)('what was %s leads to its evidence', async kind => {
   const mail = await mailTo({ email: 'a@example.org', lang: 'en' })({ ...ROW, kind, level: 0, liquidationPrice: null })
   expect(mail?.text).toContain('https://assay.example.org/contractEvidence?position=42')

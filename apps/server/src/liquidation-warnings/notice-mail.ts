@@ -1,5 +1,6 @@
 import type { Language } from '@assay/i18n/languages'
 import { LANGUAGES } from '@assay/i18n/languages'
+import { isShareOfEntry } from '@assay/wire/perp-notices'
 import type { Messages } from '../http/messages.ts'
 import { writtenDecimal } from '../http/written-decimal.ts'
 import type { Users } from '../identity/users.ts'
@@ -33,11 +34,12 @@ export const noticeMail =
       at: `${at.format(row.at)} UTC`,
       link: new URL(linkOf(row), publicUrl).href,
     }
+    const about = isShareOfEntry(row) ? ('share' as const) : row.kind
     return {
       kind: 'mail',
       recipient: email,
-      subject: messages(language, `perp-guard:mail.${row.kind}Subject`, facts),
-      text: messages(language, `perp-guard:mail.${row.kind}Text`, facts),
+      subject: messages(language, `perp-guard:mail.${about}Subject`, facts),
+      text: messages(language, `perp-guard:mail.${about}Text`, facts),
     }
   }
 

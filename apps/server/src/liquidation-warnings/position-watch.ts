@@ -2,21 +2,21 @@ import type { Core } from '@assay/core/engine/core'
 import type { Event, JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
 import { type OpenPosition, positionsOf } from '@assay/core/perp/read'
-import type { Price, Rate } from '@assay/money/kinds'
-import { liquidationDistance } from '@assay/rules/perp/liquidation-warning'
-import { isPerson } from '../engine/is-person.ts'
+import type { Price } from '@assay/money/kinds'
+import { type Nearness, nearnessOf } from '@assay/rules/perp/liquidation-warning'
+import { isPerson } from '../core-host/is-person.ts'
 import { markOf } from '../perp/mark.ts'
 
 /** People with cross positions whose liquidation prices are worked out anew in one look; the others have their turn in the next. */
 const CROSS_PER_LOOK = 500
 
-type Watched = Pick<OpenPosition, 'positionId' | 'user' | 'market' | 'side' | 'marginMode' | 'liquidationPrice'>
+type Watched = Pick<OpenPosition, 'positionId' | 'user' | 'market' | 'side' | 'marginMode' | 'entryPrice' | 'liquidationPrice'>
 
 /** How a position stood when it was looked at. */
 export interface Seen {
   position: Watched
   mark: Price
-  distance: Rate | undefined
+  nearness: Nearness
   at: number
 }
 
@@ -75,11 +75,11 @@ export class PositionWatch {
     const marks = new Map<string, Price>()
     const seen: Seen[] = []
     for (const position of [...this.#ofUser.values()].flat()) {
-      const { user, market, side, liquidationPrice } = position
+      const { user, market } = position
       if (!moved.has(market) && !touched.has(user)) continue
       const mark = marks.get(market) ?? markOf(core, market).mark
       marks.set(market, mark)
-      seen.push({ position, mark, distance: liquidationDistance({ side, mark, liquidationPrice }), at: core.at })
+      seen.push({ position, mark, nearness: nearnessOf({ ...position, mark }), at: core.at })
     }
     return { seen, gone }
   }
@@ -117,11 +117,12 @@ export class PositionWatch {
   }
 }
 
-const watched = ({ positionId, user, market, side, marginMode, liquidationPrice }: OpenPosition): Watched => ({
+const watched = ({ positionId, user, market, side, marginMode, entryPrice, liquidationPrice }: OpenPosition): Watched => ({
   positionId,
   user,
   market,
   side,
   marginMode,
+  entryPrice,
   liquidationPrice,
 })

@@ -3,7 +3,7 @@ import { bigint, bigserial, index, integer, numeric, pgTable, text } from 'drizz
 const id = (name: string) => bigint(name, { mode: 'number' })
 const price = (name: string) => numeric(name, { precision: 38, scale: 0, mode: 'bigint' })
 
-/** The distance to liquidation that the owner of an open position was last warned of: 20, 10 or 5 percent; 0 when it is further away. */
+/** The level that the owner of an open position was last warned of: 20, 10 or 5 percent of the mark, 50 or 25 of the distance at entry; 0 for none. */
 export const liquidationLevels = pgTable('liquidation_levels', {
   positionId: id('position_id').primaryKey(),
   level: integer('level').notNull(),

@@ -4,7 +4,7 @@ import type { UserId } from '@assay/core/people/state'
 import { positionsOf } from '@assay/core/perp/read'
 import type { PostingReason } from '@assay/rules/posting-reasons'
 import type { Sql } from 'postgres'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../core-host/engine.ts'
 
 /** Why contracts move money of an account: what was won and lost, and every cost of it. */
 const REASONS: readonly PostingReason[] = ['perpProfit', 'perpFee', 'fundingFee', 'liquidationFee', 'insurance', 'deleveraging']

@@ -4,7 +4,7 @@ import type { LossStatistics as Shown } from '@assay/wire/risk-quiz'
 import { desc, eq } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Sql } from 'postgres'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../core-host/engine.ts'
 import { countLosing } from './count-losing.ts'
 import { lossStatistics as table } from './tables.ts'
 

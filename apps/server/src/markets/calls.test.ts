@@ -1,3 +1,4 @@
+import { ALARM_HALT_REASON } from '@assay/core/markets/alarm'
 import type { Call, ResponseOf } from '@assay/wire/call'
 import {
   CANDLE_INTERVALS,
@@ -13,9 +14,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
+import { listMarkets } from '../core-host/genesis.ts'
 import { DemoUse } from '../demo/demo-use.ts'
-import { ALARM_HALT_REASON } from '../engine/alarm.ts'
-import { listMarkets } from '../engine/genesis.ts'
 import type { Caller } from '../http/handler.ts'
 import { HOUSE_PERP_MARKETS } from '../perp/house-markets.ts'
 import { readSettings } from '../settings.ts'
@@ -71,6 +71,7 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
     settings: readSettings({ MARKET_SEED: 'calls' }),
     demoUse: new DemoUse(),
+    decisionsShown: async () => undefined,
   })
 })
 afterAll(async () => {

@@ -18,7 +18,7 @@ import {
   sortFavourites,
 } from '@assay/wire/markets'
 import type { Sql } from 'postgres'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, refused, serve } from '../http/handler.ts'
 import { presentAsPair, presentRules } from '../perp/present-market.ts'
 import type { PerpTickers } from '../perp/tickers.ts'
@@ -94,7 +94,7 @@ const marketList = (parts: MarketsCalls): Handler =>
 const currencyAll = ({ engine }: MarketsCalls): Handler =>
   serve(getCurrencyAll, async (_input, { realm }) =>
     data(
-      await engine.read(({ state }) => ({
+      await engine.read(({ state, at }) => ({
         assets: assetsOf(state)
           .filter(({ asset }) => realmOf(asset) === realm && isHeldAsset(asset))
           .map(({ asset, scale }) => ({
@@ -103,7 +103,10 @@ const currencyAll = ({ engine }: MarketsCalls): Handler =>
             scale,
             indexPrice: priceText(indexPrice(state, asset)),
           })),
-        pairs: pairsIn(state, realm).map(({ pair, base, quote }) => ({ pair, base, quote })),
+        pairs: pairsIn(state, realm).map(spot => {
+          const { pair, base, quote } = spot
+          return { pair, base, quote, rules: rulesOf(spot, settingsAt(state, pair, at)) }
+        }),
       })),
     ),
   )

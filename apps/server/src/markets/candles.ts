@@ -1,15 +1,15 @@
 import type { JournalRecord } from '@assay/core/engine/record'
 import { CANDLE_INTERVALS, type CandleInterval } from '@assay/wire/markets'
 import type { Sql } from 'postgres'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../core-host/engine.ts'
 import { type Candle, emptyCandle, INTERVAL_MS, mergeCandles, openTime, type PlacedCandle } from './candle.ts'
 import { readCandleBefore, readCandles } from './read-candles.ts'
 import { candlesOfTrades, TRADE_CANDLES } from './trade-candles.ts'
 
 /** No answer holds more candles. */
 export const CANDLES_MAX = 1000
-/** Newest candles of each interval kept in memory: SQL may lag behind by a moment, never by this much. */
-const NEWEST_KEPT = 3
+/** Newest candles of each interval kept in memory: SQL may lag behind by two minutes (`engine/projector.ts`), never by this much. */
+const NEWEST_KEPT = 5
 
 interface Series {
   pair: string
@@ -56,7 +56,7 @@ export class Candles {
     this.#listeners.push(listener)
   }
 
-  /** The open candle and the one or two before it, oldest first. */
+  /** The open candle and the few before it, oldest first. */
   newest(series: Series): readonly Candle[] {
     return this.#newest.get(keyOf(series)) ?? []
   }

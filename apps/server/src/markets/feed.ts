@@ -1,7 +1,7 @@
 import type { Core } from '@assay/core/engine/core'
 import { type Realm, realmOf } from '@assay/rules/realm'
 import { CANDLE_INTERVALS, type CandleInterval, type Ticker } from '@assay/wire/markets'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../core-host/engine.ts'
 import type { PerpTickers } from '../perp/tickers.ts'
 import { type ChannelAddress, type Hub, realmOfChannel } from '../ws/hub.ts'
 import type { PlacedCandle } from './candle.ts'

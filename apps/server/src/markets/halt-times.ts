@@ -1,4 +1,4 @@
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../core-host/engine.ts'
 
 /** Gives the journal time (ms) at which a pair was halted; undefined while it trades, and for a halt from before this start. */
 export const haltTimes = (engine: Engine): ((pair: string) => number | undefined) => {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { userOf } from '@assay/core/people/read'
 import type { Logger } from 'pino'
 import type { Sql } from 'postgres'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../core-host/engine.ts'
 import { isMarketSimulated, openSimulatedMarket } from '../outside/prices/history.ts'
 import { LivePrices } from '../outside/prices/live/live-prices.ts'
 import { METALS } from '../outside/prices/live/venue.ts'
@@ -37,7 +37,7 @@ interface OpenPriceSource {
   makerSeed: number
   /** Of the simulated takers, who exist only where the market is simulated. */
   flowSeed: string | undefined
-  stop(): void
+  stop(): Promise<void>
 }
 
 /**
@@ -66,11 +66,11 @@ const openSimulated = async ({ sql, settings, now }: PriceSourceOptions): Promis
     now: now(),
   })
   const makerSeed = Math.floor(Random.seeded(`maker ${seed}`).uniform() * 2 ** 32)
-  return { source, makerSeed, flowSeed: `${seed} ${now()}`, stop: () => undefined }
+  return { source, makerSeed, flowSeed: `${seed} ${now()}`, stop: () => source.stop() }
 }
 
 const openLive = ({ log, settings, now }: PriceSourceOptions): OpenPriceSource => {
   const source = new LivePrices({ venues: settings.venues, assets: [...COINS.map(({ asset }) => asset), ...METALS], now, log })
   source.start()
-  return { source, makerSeed: randomInt(2 ** 32), flowSeed: undefined, stop: () => source.stop() }
+  return { source, makerSeed: randomInt(2 ** 32), flowSeed: undefined, stop: async () => source.stop() }
 }

@@ -4,7 +4,7 @@ import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
 import type { PublicTrade } from '@assay/wire/markets'
 import type { Sql } from 'postgres'
-import { lastSeq, readRecords } from '../engine/read-records.ts'
+import { lastSeq, readRecords } from '../journal/read-records.ts'
 import { type MarketTrade, tradesOf } from './trade-candles.ts'
 
 /** Trades that are kept per market. */

@@ -1,8 +1,9 @@
+import type { Core } from '@assay/core/engine/core'
 import { nameIn, plainName } from '@assay/rules/realm'
 import type { Logger } from 'pino'
 import type { Sql } from 'postgres'
+import type { Engine } from '../core-host/engine.ts'
 import type { DemoUse } from '../demo/demo-use.ts'
-import type { Engine } from '../engine/engine.ts'
 import type { Handler } from '../http/handler.ts'
 import { fundOptionsPool } from '../options/house-pool.ts'
 import type { PriceBefore } from '../options/present-market.ts'
@@ -16,6 +17,7 @@ import { Candles } from './candles.ts'
 import { COINS } from './coins.ts'
 import { feedMarkets } from './feed.ts'
 import { haltTimes } from './halt-times.ts'
+import type { Attention } from './house/attention.ts'
 import { Flow } from './house/flow.ts'
 import { fundHouse } from './house/house-money.ts'
 import { MarketMaker } from './house/market-maker.ts'
@@ -35,17 +37,23 @@ interface MarketsOptions {
   settings: PriceSettings
   /** When a demo account was used last. */
   demoUse: DemoUse
+  /** Of a simulated market: who looks at it. Without it the market maker takes it for watched. */
+  attention?: Attention | undefined
+  /** Resolves when the tables show everything up to a journal number that rests on samples of the index. */
+  decisionsShown(seq: number): Promise<void>
   /** Wall clock, ms. */
   now?: () => number
 }
 
-interface Markets {
+export interface Markets {
   handlers: Handler[]
   /** What everybody sees of the perpetual markets. */
   perpTickers: PerpTickers
   /** Resolves when the practice markets are quoted, because somebody is about to come in. */
   wakePractice(): Promise<void>
   priceBefore: PriceBefore
+  /** How long ago the index of each underlying was formed last, ms. */
+  indexAges(): ReadonlyMap<string, number>
   /** Ends all timers and waits for what runs. Call it before the engine stops. */
   stop(): Promise<void>
 }
@@ -58,23 +66,25 @@ const perpMarketOn = (base: string): string => HOUSE_PERP_MARKETS.find(listed =>
  * must be listed and `tradeCandleProjection` must have caught up. When it resolves, every market has an index price and a book; with live prices
  * it stands still until its venues have answered.
  */
-export const startMarkets = async ({ engine, sql, hub, log, settings, demoUse, now = Date.now }: MarketsOptions): Promise<Markets> => {
+export const startMarkets = async (options: MarketsOptions): Promise<Markets> => {
+  const { engine, sql, hub, log, settings, demoUse, attention, decisionsShown, now = Date.now } = options
   const listed = [...COINS.map(({ pair }) => pair), ...HOUSE_PERP_MARKETS.map(({ market }) => market)]
   const pairs = [...listed, ...listed.map(name => nameIn('demo', name))]
   const prices = await openPriceSource({ engine, sql, log, settings, now })
   const candles = await Candles.load({ sql, engine, pairs, now: now() })
   const statistics = await Statistics.load({ sql, candles, pairs, now: now() })
   const states = new IndexStates(now)
+  const isCalm = attention && ((core: Core) => attention.isCalm(core))
   const tickers = new Tickers({ statistics, states, haltedAt: haltTimes(engine) })
   const perpTickers = new PerpTickers(tickers)
-  const index = new IndexFeed({ engine, sql, source: prices.source, states, log, now })
+  const index = new IndexFeed({ engine, sql, source: prices.source, states, log, now, decisionsShown, isCalm })
   const always: QuotingHours = { realm: 'real', isOpen: () => true }
   const practice: QuotingHours = { realm: 'demo', isOpen: () => demoUse.isQuoted() }
   const quoters = [always, practice].flatMap(hours => [...spotQuoters(prices.makerSeed, hours), ...perpQuoters(prices.makerSeed, hours)])
-  const maker = new MarketMaker({ engine, log, quoters })
+  const maker = new MarketMaker({ engine, log, quoters, isCalm })
   const { flowSeed } = prices
   const traded: QuotingHours = { realm: 'demo', isOpen: () => demoUse.isTraded() }
-  const flows = flowSeed === undefined ? [] : [always, traded].map(hours => new Flow({ engine, log, hours, seed: flowSeed, now }))
+  const flows = flowSeed === undefined ? [] : [always, traded].map(hours => new Flow({ engine, log, hours, seed: flowSeed, now, isCalm }))
   for (const realm of ['real', 'demo'] as const)
     await fundHouse(
       engine,
@@ -85,6 +95,7 @@ export const startMarkets = async ({ engine, sql, hub, log, settings, demoUse, n
     await fundInsurance(engine, realm)
     await fundOptionsPool(engine, realm)
   }
+  if (attention) engine.listen((records, core) => attention.take(records, core))
   await index.start()
   await maker.start()
   for (const flow of flows) flow.start()
@@ -95,12 +106,13 @@ export const startMarkets = async ({ engine, sql, hub, log, settings, demoUse, n
       demoUse.note(now())
       await maker.quote()
     },
+    indexAges: () => states.ages(),
     priceBefore: base => statistics.of(perpMarketOn(plainName(base)))?.open,
     handlers: marketsCalls({ engine, sql, candles, statistics, tickers, perpTickers, now }),
     async stop() {
       endFeed()
-      prices.stop()
       await Promise.all([...flows.map(flow => flow.stop()), index.stop(), maker.stop()])
+      await prices.stop()
     },
   }
 }

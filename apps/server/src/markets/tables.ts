@@ -1,5 +1,6 @@
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const units = (name: string) => bigint(name, { mode: 'bigint' }).notNull()
 const milliseconds = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
@@ -31,12 +32,17 @@ export const simulatedCandles = pgTable('simulated_candles', candleColumns, tabl
   primaryKey({ columns: [table.pair, table.interval, table.openAt] }),
 ])
 
-/** Raw samples behind each index update; `evidence` (SHA-256 of the bytes of `samples`) stands in the journal. Kept seven days, those that decided something for good (`decisiveIndexSamples`). */
-export const indexSamples = pgTable(
-  'index_samples',
-  { at: bigint('at', { mode: 'number' }).primaryKey(), evidence: text('evidence').notNull(), samples: text('samples').notNull() },
-  table => [index('index_samples_evidence').on(table.evidence)],
-)
+/**
+ * What the sources said behind each index update (`index/index-samples.ts`); `evidence`, SHA-256 of the text, stands in the journal. A row without `base`
+ * is a text in UTF-8, the others are compressed with the text of the row `base` as dictionary. Kept for some hours, those that decided something for good
+ * (`decisiveIndexSamples`). Whoever looks for a hash reads all rows, which are few: an index on it would be as large as the table.
+ */
+export const indexSamples = pgTable('index_samples', {
+  at: bigint('at', { mode: 'number' }).primaryKey(),
+  base: bigint('base', { mode: 'number' }),
+  evidence: bytes('evidence').notNull(),
+  samples: bytes('samples').notNull(),
+})
 
 /**
  * What the sources said in seconds that decided something, kept for good: of a delivery contract strike or settlement, of a perpetual position its end

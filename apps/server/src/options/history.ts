@@ -1,9 +1,9 @@
 import type { Core } from '@assay/core/engine/core'
 import type { UserId } from '@assay/core/people/state'
-import { contractQuote } from '@assay/core/perp/contract-quote'
+import { contractQuote } from '@assay/core/perp/margin/contract-quote'
 import { getOptionContracts, getOptionDay, type OptionDay } from '@assay/wire/options'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, serve } from '../http/handler.ts'
 import { QUOTE_ASSET } from '../markets/coins.ts'
 import { limited, numberIn, settled } from '../perp/history.ts'
@@ -26,7 +26,7 @@ export const presentDay = (live: LiveOptions, core: Core, user: UserId): OptionD
 const contracts = (parts: HistoryParts): Handler =>
   serve(getOptionContracts, async (input, { user }) => {
     const core = await settled(parts)
-    const page = { state: input.state, market: input.market || undefined, limit: limited(input.limit), before: numberIn(input.before) }
+    const page = { ...input, market: input.market || undefined, limit: limited(input.limit), before: numberIn(input.before) }
     const rows = await contractsOfUser(parts.database, user, page)
     return data({ contracts: rows.slice(0, page.limit).map(row => presentContract(row, core)), more: rows.length > page.limit })
   })

@@ -1,7 +1,7 @@
 import { parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import { nameIn, type Realm } from '@assay/rules/realm'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../core-host/engine.ts'
 import { QUOTE_ASSET } from '../markets/coins.ts'
 
 /** What the owner puts into the options pool of a simulated market, USDT; a real one's is funded by its owner. */

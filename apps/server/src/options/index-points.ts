@@ -3,6 +3,7 @@ import { parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, type Price } from '@assay/money/kinds'
 import type { IndexPoint } from '@assay/wire/options'
 import type { Sql } from 'postgres'
+import { indexOf, type SamplesRow, samplesRows, samplesText } from '../markets/index/index-samples.ts'
 import { priceText } from '../perp/units.ts'
 
 /** So long the seconds of the index are kept in memory. */
@@ -30,8 +31,8 @@ export class IndexPoints {
   static async load(sql: Sql, { bases, now }: { bases: Iterable<string>; now: number }): Promise<IndexPoints> {
     const points = new IndexPoints(bases)
     const from = now - INDEX_SECONDS_MAX * SECOND_MS
-    const kept = sql<{ at: string; samples: string }[]>`select at, samples from index_samples where at >= ${from} order by at`
-    for await (const rows of kept.cursor(500)) for (const row of rows) points.#read(Number(row.at), row.samples)
+    const kept = sql<SamplesRow[]>`${samplesRows(sql)} where one.at >= ${from} order by one.at`
+    for await (const rows of kept.cursor(500)) for (const row of rows) points.#read(Number(row.at), samplesText(row))
     return points
   }
 
@@ -70,9 +71,9 @@ export class IndexPoints {
   }
 
   #read(at: number, samples: string): void {
-    const { underlyings } = JSON.parse(samples) as { underlyings: Record<string, { price?: string }> }
+    const prices = indexOf(samples)
     for (const base of this.#seconds.keys()) {
-      const price = parseDecimal(underlyings[base]?.price ?? '', PRICE_SCALE)
+      const price = parseDecimal(prices[base] ?? '', PRICE_SCALE)
       if (price !== undefined) this.#add(base, at, price as Price)
     }
   }

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf } from '../../test/call-as.ts'
 import { listenTo } from '../../test/listen-to.ts'
 import { NOON, openDelivery, PURCHASE } from '../../test/open-delivery.ts'
-import { readRecords } from '../engine/read-records.ts'
+import { readRecords } from '../journal/read-records.ts'
 import { ROOT_FOLDER } from '../root-folder.ts'
 
 /**
@@ -141,6 +141,11 @@ describe('a contract of a minute', () => {
       { state: 'won', strikePrice: '60003', settlementPrice: '60010', profit: '79.5', settledAt: NOON + 66_000 },
     ])
     expect((await contractsOf(BOB, { state: 'finished' })).contracts).toMatchObject([{ state: 'lost', profit: '-100.5' }])
+    const narrowed = async (fields: { direction?: 'bullish' | 'bearish'; to?: string }) =>
+      dataOf(await delivery.as(BOB)(getOptionContracts, fields)).contracts.length
+    expect([await narrowed({ direction: 'bullish' }), await narrowed({ direction: 'bearish' }), await narrowed({ to: '1' })]).toEqual([
+      0, 1, 0,
+    ])
     expect(dataOf(await delivery.as(BOB)(getOptionPool, {}))).toMatchObject({ balance: '2000020', reserved: '0', exposures: [] })
   })
 

@@ -1,7 +1,7 @@
 import type { JournalRecord } from '@assay/core/engine/record'
 import type { ISql, TransactionSql } from 'postgres'
 import { readRow, writeRows } from '../db/table-rows.ts'
-import type { Projection } from '../engine/projection.ts'
+import type { Projection } from '../projections/projection.ts'
 import { type ContractRow, contractChanges } from './contract-changes.ts'
 import { optionContracts, optionSamples } from './tables.ts'
 

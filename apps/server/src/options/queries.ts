@@ -2,11 +2,13 @@ import type { UserId } from '@assay/core/people/state'
 import type { OptionState } from '@assay/wire/options'
 import { and, asc, desc, eq, lt, ne } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import { type Span, within } from '../db/within.ts'
 import type { ContractRow, SampleRow } from './contract-changes.ts'
 import { optionContracts, optionSamples } from './tables.ts'
 
-interface ContractPage {
+interface ContractPage extends Span {
   state?: OptionState | 'finished' | undefined
+  direction?: 'bullish' | 'bearish' | undefined
   market?: string | undefined
   limit: number
   /** The page starts after this number (going back in time). */
@@ -24,6 +26,8 @@ export const contractsOfUser = (database: PostgresJsDatabase, user: UserId, page
         page.market === undefined ? undefined : eq(optionContracts.market, page.market),
         page.before === undefined ? undefined : lt(optionContracts.optionId, page.before),
         stateIs(page.state),
+        page.direction === undefined ? undefined : eq(optionContracts.direction, page.direction),
+        within(optionContracts.acceptedAt, page),
       ),
     )
     .orderBy(desc(optionContracts.optionId))

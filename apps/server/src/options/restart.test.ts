@@ -2,9 +2,9 @@ import { getOptionContracts, getOptionDay, getOptionEvidence, getOptionPool } fr
 import { expect, test } from 'vitest'
 import { dataOf } from '../../test/call-as.ts'
 import { NOON, openDelivery } from '../../test/open-delivery.ts'
-import { projectionsOf } from '../engine/projections.ts'
-import { catchUp, Projector } from '../engine/projector.ts'
-import { verifyTables } from '../engine/verify-tables.ts'
+import { projectionsOf } from '../projections/projections.ts'
+import { catchUp, Projector } from '../projections/projector.ts'
+import { verifyTables } from '../projections/verify-tables.ts'
 import { OptionsProjection } from './projection.ts'
 
 /** Goal: a stop of the server costs nobody a contract, and the tables are what the journal says. Method: real stops, real tables. */

@@ -6,9 +6,9 @@ import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import { refuse } from '@assay/rules/refusals'
 import { getTestUsdt, transferBetweenWallets } from '@assay/wire/assets'
-import { ask } from '../engine/ask.ts'
-import type { Engine } from '../engine/engine.ts'
-import { type Handler, refused, type SignedIn, serve, success } from '../http/handler.ts'
+import { ask } from '../core-host/ask.ts'
+import type { Engine } from '../core-host/engine.ts'
+import { type Handler, keyOf, refused, serve, success } from '../http/handler.ts'
 
 const TEST_ASSET = 'USDT'
 /** Whole USDT that one press of 'Get test USDT' gives. */
@@ -19,8 +19,6 @@ export const testFundsOf = (core: Core, user: UserId, now: number) => ({
   amount: String(TEST_FUNDS),
   leftToday: faucetLeftToday(core.state, user, Math.max(now, core.at)),
 })
-
-const keyOf = (caller: SignedIn) => (caller.rtoken ? { key: caller.rtoken } : {})
 
 const testUsdt = (engine: Engine, isSimulated: boolean): Handler =>
   serve(getTestUsdt, async (_input, caller) => {

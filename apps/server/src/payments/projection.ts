@@ -3,9 +3,9 @@ import type { JournalRecord } from '@assay/core/engine/record'
 import type { Leg, Posted } from '@assay/core/ledger/events'
 import { addressOf, parseAddress } from '@assay/core/ledger/read'
 import type { TransactionSql } from 'postgres'
+import { isPerson } from '../core-host/is-person.ts'
 import { insertRows } from '../db/insert-rows.ts'
-import { isPerson } from '../engine/is-person.ts'
-import type { Projection } from '../engine/projection.ts'
+import type { Projection } from '../projections/projection.ts'
 
 /** Name of the projection. */
 export const ACCOUNT_RECORDS = 'accountRecords'

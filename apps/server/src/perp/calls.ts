@@ -1,20 +1,17 @@
 import type { Reply } from '@assay/core/engine/record'
 import type { AmendPerpOrder, CancelAllPerpOrders, CancelPerpOrder, PlacePerpOrder } from '@assay/core/perp/commands'
+import { openPerpOrders } from '@assay/core/perp/orders/read-orders'
 import { perpSettingsAt } from '@assay/core/perp/read'
-import { openPerpOrders } from '@assay/core/perp/read-orders'
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
 import { type Refusal, refuse } from '@assay/rules/refusals'
 import { amendPerpOrder, cancelAllPerpOrders, cancelPerpOrder, type PerpOrderOutcome, placePerpOrder } from '@assay/wire/perp'
-import { ask } from '../engine/ask.ts'
-import type { Engine } from '../engine/engine.ts'
-import { type Handler, refused, type SignedIn, serve, success } from '../http/handler.ts'
+import { ask } from '../core-host/ask.ts'
+import type { Engine } from '../core-host/engine.ts'
+import { type Handler, keyOf, refused, serve, success } from '../http/handler.ts'
 import { QUOTE_ASSET } from '../markets/coins.ts'
 import type { LeverageGate } from './leverage-gate.ts'
 import { readAmendment, readOrder, TooFine } from './read-order.ts'
-
-/** The idempotency key of a call, as its command carries it. */
-export const keyOf = ({ rtoken }: SignedIn): { key?: string } => (rtoken ? { key: rtoken } : {})
 
 /** A number of the core in a request; undefined for a text that is none. */
 export const numberOf = (text: string): number | undefined => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)

@@ -1,14 +1,14 @@
 import type { Core } from '@assay/core/engine/core'
 import type { PerpPosition } from '@assay/wire/perp-account'
-import { getPerpFunding, getPerpOrders, getPerpPositions, getPerpTrades } from '@assay/wire/perp-history'
+import { getPerpFunding, getPerpOrderChanges, getPerpOrders, getPerpPositions, getPerpTrades } from '@assay/wire/perp-history'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, type SignedIn, serve } from '../http/handler.ts'
 import { type LivePerp, unitsOf } from './live.ts'
-import type { OrderRow } from './order-row.ts'
-import { presentFill, presentFunding, presentOrder } from './present.ts'
+import { presentChange, presentFill, presentFunding, presentOrder } from './present.ts'
 import { presentEnded } from './present-position.ts'
-import { closedOrders, fillsOfUser, fundingOfUser, type Page, positionsOfUser, type RowPlace } from './queries.ts'
+import type { OrderRow } from './projection/order-row.ts'
+import { changesOfOrder, closedOrders, fillsOfUser, fundingOfUser, type Page, positionsOfUser, type RowPlace } from './queries.ts'
 import { amountText, type PerpUnits, priceText } from './units.ts'
 
 const PAGE_DEFAULT = 50
@@ -52,23 +52,42 @@ const orders = (parts: HistoryParts): Handler =>
   serve(getPerpOrders, async (input, { user }) => {
     const core = await settled(parts)
     const page = pageOf(input)
-    const rows = await closedOrders(parts.database, user, { ...page, status: input.status })
+    const rows = await closedOrders(parts.database, user, {
+      ...page,
+      status: input.status,
+      side: input.side,
+      from: input.from,
+      to: input.to,
+    })
     return data({
       orders: rows.slice(0, page.limit).map(row => presentOrder(row, unitsOf(core, row.market))),
       more: rows.length > page.limit,
     })
   })
 
+const changes = (parts: HistoryParts): Handler =>
+  serve(getPerpOrderChanges, async (input, { user }) => {
+    await settled(parts)
+    const rows = await changesOfOrder(parts.database, user, { orderId: numberIn(input.orderId) ?? 0, limit: PAGE_MAX + 1 })
+    return data({ changes: rows.slice(0, PAGE_MAX).map(presentChange), more: rows.length > PAGE_MAX })
+  })
+
 const trades = (parts: HistoryParts): Handler =>
   serve(getPerpTrades, async (input, { user }) => {
     const core = await settled(parts)
     const page = pageOf(input)
-    const named = { orderId: numberIn(input.orderId), positionId: numberIn(input.positionId) }
+    const named = {
+      orderId: numberIn(input.orderId),
+      positionId: numberIn(input.positionId),
+      side: input.side,
+      from: input.from,
+      to: input.to,
+    }
     const rows = await fillsOfUser(parts.database, user, { ...page, ...named })
-    return data({
-      trades: rows.slice(0, page.limit).map(row => presentFill(row, unitsOf(core, row.market))),
-      more: rows.length > page.limit,
-    })
+    // The next page begins behind a trade: one that has several rows is not cut in two.
+    let end = page.limit
+    while (end < rows.length && rows[end]?.tradeId === rows[end - 1]?.tradeId) end++
+    return data({ trades: rows.slice(0, end).map(row => presentFill(row, unitsOf(core, row.market))), more: rows.length > end })
   })
 
 const funding = (parts: HistoryParts): Handler =>
@@ -165,4 +184,10 @@ const positions = (parts: HistoryParts): Handler =>
   })
 
 /** The calls that show what a person did in perpetual markets. */
-export const perpHistory = (parts: HistoryParts): Handler[] => [positions(parts), orders(parts), trades(parts), funding(parts)]
+export const perpHistory = (parts: HistoryParts): Handler[] => [
+  positions(parts),
+  orders(parts),
+  changes(parts),
+  trades(parts),
+  funding(parts),
+]

@@ -9,6 +9,7 @@ import { price } from '../../test/core-commands.ts'
 import { openTradingOfTwo } from '../../test/open-trading.ts'
 import { IndexFeed } from '../markets/index/index-feed.ts'
 import { IndexStates } from '../markets/index/index-states.ts'
+import { PERP } from './projection/projection.ts'
 
 /**
  * Goal: what the sources said when a position ended stays as long as the position is shown, which is for good. Method: the index of three sources,
@@ -42,6 +43,7 @@ beforeAll(async () => {
     states: new IndexStates(() => now),
     log: pino({ level: 'silent' }),
     now: () => now,
+    decisionsShown: seq => trading.projected(PERP, seq),
   })
   const funding = {
     kind: 'payments.fundPool',

@@ -1,7 +1,7 @@
 import type { UserId } from '@assay/core/people/state'
 import { tradingModesOf } from '@assay/core/perp/read'
 import type { PositionSide } from '@assay/rules/perp/position-value'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../core-host/engine.ts'
 import type { PeopleRefusal } from '../http/handler.ts'
 
 interface Opening {

@@ -1,7 +1,15 @@
 import { transferBetweenWallets } from '@assay/wire/assets'
-import { changePerpMargin, closePerpPosition, placePerpOrder, setPerpExits, setPerpLeverage } from '@assay/wire/perp'
+import {
+  amendPerpOrder,
+  cancelPerpOrder,
+  changePerpMargin,
+  closePerpPosition,
+  placePerpOrder,
+  setPerpExits,
+  setPerpLeverage,
+} from '@assay/wire/perp'
 import { getPerpAccount } from '@assay/wire/perp-account'
-import { getPerpEvidence, getPerpOrders, getPerpPositions, getPerpTrades } from '@assay/wire/perp-history'
+import { getPerpEvidence, getPerpOrderChanges, getPerpOrders, getPerpPositions, getPerpTrades } from '@assay/wire/perp-history'
 import { getPerpInsurance, getPerpMarkets, getPerpPrices } from '@assay/wire/perp-markets'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataOf } from '../../test/call-as.ts'
@@ -138,6 +146,9 @@ test('an order that is withdrawn before anything was traded stands among the can
   expect(dataOf(await alice(getPerpOrders, { status: 'withdrawn' })).orders).toMatchObject([
     { orderId, closeReason: 'immediateOrCancel', cost: '0' },
   ])
+  expect(dataOf(await alice(getPerpOrders, { status: 'withdrawn', side: 'sell' })).orders).toEqual([])
+  expect(dataOf(await alice(getPerpOrders, { to: '1' })).orders).toEqual([])
+  expect(dataOf(await alice(getPerpTrades, { from: String(Date.now() + 86_400_000_000) })).trades).toEqual([])
 })
 
 describe('what everybody sees', () => {
@@ -159,4 +170,20 @@ describe('what everybody sees', () => {
     expect(dataOf(await alice(getPerpPrices, { market: 'BTC-PERP', interval: '1d' })).index[0]?.[2]).toBe('61000')
     expect(dataOf(await alice(getPerpInsurance, {}))).toMatchObject({ balance: '0', changes: [] })
   })
+})
+
+test('a change of an order is kept with the figures before and after, leverage too, for its owner alone', async () => {
+  const { orderId } = dataOf(await bob(placePerpOrder, { ...order, side: 'buy', price: '55000' }))
+  dataOf(await bob(amendPerpOrder, { orderId, price: '55500', lots: '80' }))
+  const { leverageLong } = dataOf(await bob(getPerpAccount, {})).settings.find(({ market }) => market === 'BTC-PERP')!
+  dataOf(await bob(setPerpLeverage, { market: 'BTC-PERP', side: 'long', leverage: '5' }))
+  expect(dataOf(await bob(getPerpOrderChanges, { orderId })).changes).toMatchObject([
+    {
+      before: { price: '55500', lots: '80', triggerPrice: '', leverage: leverageLong },
+      after: { price: '55500', lots: '80', triggerPrice: '', leverage: 5 },
+    },
+    { before: { price: '55000', lots: '100', leverage: leverageLong }, after: { price: '55500', lots: '80', leverage: leverageLong } },
+  ])
+  expect(dataOf(await alice(getPerpOrderChanges, { orderId })).changes).toEqual([])
+  dataOf(await bob(cancelPerpOrder, { orderId }))
 })

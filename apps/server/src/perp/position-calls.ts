@@ -1,8 +1,8 @@
 import type { Core } from '@assay/core/engine/core'
 import type { Command } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
+import { openPerpOrders } from '@assay/core/perp/orders/read-orders'
 import { positionsOf } from '@assay/core/perp/read'
-import { openPerpOrders } from '@assay/core/perp/read-orders'
 import { parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import type { PositionSide } from '@assay/rules/perp/position-value'
@@ -17,11 +17,11 @@ import {
   setPerpMarginMode,
   setPerpPositionMode,
 } from '@assay/wire/perp'
-import { ask } from '../engine/ask.ts'
-import type { Engine } from '../engine/engine.ts'
-import { type Handler, refused, serve, success } from '../http/handler.ts'
+import { ask } from '../core-host/ask.ts'
+import type { Engine } from '../core-host/engine.ts'
+import { type Handler, keyOf, refused, serve, success } from '../http/handler.ts'
 import { QUOTE_ASSET } from '../markets/coins.ts'
-import { keyOf, numberOf, outcomeOf, reading, tooFine } from './calls.ts'
+import { numberOf, outcomeOf, reading, tooFine } from './calls.ts'
 import type { LeverageGate } from './leverage-gate.ts'
 import { readExits, TooFine } from './read-order.ts'
 

@@ -4,7 +4,7 @@ import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import { breakEvenPrice } from '@assay/rules/perp/targets'
 import type { PerpPosition } from '@assay/wire/perp-account'
 import { perpListing, perpSettings } from '../markets/listed.ts'
-import type { PositionRow } from './position-row.ts'
+import type { PositionRow } from './projection/position-row.ts'
 import { amountText, averageText, type PerpUnits, priceText, rateText } from './units.ts'
 
 interface OpenParts {

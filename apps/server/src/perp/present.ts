@@ -1,10 +1,10 @@
 import { formatDecimal } from '@assay/money/decimal'
 import { isMarketType } from '@assay/rules/order-terms'
 import type { PerpFill, PerpLiquidation, PerpOrder } from '@assay/wire/perp-account'
-import type { PerpFundingPayment } from '@assay/wire/perp-history'
+import type { PerpFundingPayment, PerpOrderChange } from '@assay/wire/perp-history'
 import type { PerpFundingRate } from '@assay/wire/perp-markets'
-import type { FillRow, OrderRow } from './order-row.ts'
-import type { FundingRow, LiquidationRow } from './position-changes.ts'
+import type { ChangeRow, FillRow, OrderRow } from './projection/order-row.ts'
+import type { FundingRow, LiquidationRow } from './projection/position-changes.ts'
 import type { perpFundingRates } from './tables.ts'
 import { amountText, averageText, type PerpUnits, priceText, rateText } from './units.ts'
 
@@ -69,6 +69,7 @@ export const presentFill = (row: FillRow, units: PerpUnits): PerpFill => ({
   market: row.market,
   side: row.side,
   role: row.role,
+  effect: row.effect,
   price: priceText(row.price),
   lots: String(row.lots),
   notional: amountText(row.notional, units),
@@ -126,3 +127,18 @@ export const presentFundingRate = (row: typeof perpFundingRates.$inferSelect, un
   seq: row.seq,
   at: row.fundingAt,
 })
+
+/** A change of an order as the wire carries it; what an order at market would at worst trade at is nobody's figure. */
+export const presentChange = (row: ChangeRow): PerpOrderChange => {
+  const priceOf = (price: bigint) => (isMarketType(row.type) ? '' : priceText(price))
+  return {
+    before: {
+      price: priceOf(row.priceBefore),
+      lots: String(row.lotsBefore),
+      triggerPrice: priceText(row.triggerPriceBefore),
+      leverage: row.leverageBefore,
+    },
+    after: { price: priceOf(row.price), lots: String(row.lots), triggerPrice: priceText(row.triggerPrice), leverage: row.leverage },
+    at: row.at,
+  }
+}

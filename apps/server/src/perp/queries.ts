@@ -2,15 +2,17 @@ import type { UserId } from '@assay/core/people/state'
 import { isMarketType, ORDER_TYPES } from '@assay/rules/order-terms'
 import { and, asc, desc, eq, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import type { FillRow, OrderRow } from './order-row.ts'
-import type { FundingRow, LiquidationRow, PositionChangeRow } from './position-changes.ts'
-import type { PositionRow } from './position-row.ts'
+import { type Span, within } from '../db/within.ts'
+import type { ChangeRow, FillRow, OrderRow } from './projection/order-row.ts'
+import type { FundingRow, LiquidationRow, PositionChangeRow } from './projection/position-changes.ts'
+import type { PositionRow } from './projection/position-row.ts'
 import {
   insuranceChanges,
   perpFills,
   perpFunding,
   perpFundingRates,
   perpLiquidations,
+  perpOrderChanges,
   perpOrders,
   perpPositionChanges,
   perpPositions,
@@ -40,7 +42,12 @@ const isCompleted: SQL | undefined = or(
   and(inArray(perpOrders.type, MARKET_TYPES), sql`${perpOrders.filledLots} > 0`),
 )
 
-type OrderPage = Page & { status?: 'completed' | 'withdrawn' | undefined; unopened?: boolean }
+/** Which side of the book, and when. */
+interface Sided extends Span {
+  side?: 'buy' | 'sell' | undefined
+}
+
+type OrderPage = Page & Sided & { status?: 'completed' | 'withdrawn' | undefined; unopened?: boolean }
 
 /** Closed orders of one user, newest first; `unopened`: only those that would have opened a position and were withdrawn before anything was traded. */
 export const closedOrders = (database: PostgresJsDatabase, user: UserId, page: OrderPage): Promise<OrderRow[]> =>
@@ -52,6 +59,8 @@ export const closedOrders = (database: PostgresJsDatabase, user: UserId, page: O
         eq(perpOrders.user, user),
         isNotNull(perpOrders.closeReason),
         page.market === undefined ? undefined : eq(perpOrders.market, page.market),
+        page.side === undefined ? undefined : eq(perpOrders.side, page.side),
+        within(perpOrders.createdAt, page),
         page.before === undefined ? undefined : lt(perpOrders.orderId, page.before),
         page.status === 'completed' ? isCompleted : undefined,
         page.status === 'withdrawn' ? sql`not (${isCompleted})` : undefined,
@@ -61,9 +70,25 @@ export const closedOrders = (database: PostgresJsDatabase, user: UserId, page: O
     .orderBy(desc(perpOrders.orderId))
     .limit(rowsOf(page))
 
-type FillPage = Page & { orderId?: number | undefined; positionId?: number | undefined }
+/** The newest changes of an order of one user, newest first. */
+export const changesOfOrder = (
+  database: PostgresJsDatabase,
+  user: UserId,
+  { orderId, limit }: { orderId: number; limit: number },
+): Promise<ChangeRow[]> =>
+  database
+    .select()
+    .from(perpOrderChanges)
+    .where(and(eq(perpOrderChanges.user, user), eq(perpOrderChanges.orderId, orderId)))
+    .orderBy(desc(perpOrderChanges.seq))
+    .limit(limit)
 
-/** Fills of one user, newest first. */
+type FillPage = Page & Sided & { orderId?: number | undefined; positionId?: number | undefined }
+
+/** Rows of one trade: whoever trades with oneself has both sides, and each can close one position and open another. */
+const ROWS_OF_A_TRADE = 4
+
+/** Fills of one user, newest first, so many more than a page holds that the last trade is whole. */
 export const fillsOfUser = (database: PostgresJsDatabase, user: UserId, page: FillPage): Promise<FillRow[]> =>
   database
     .select()
@@ -72,13 +97,15 @@ export const fillsOfUser = (database: PostgresJsDatabase, user: UserId, page: Fi
       and(
         eq(perpFills.user, user),
         page.market === undefined ? undefined : eq(perpFills.market, page.market),
+        page.side === undefined ? undefined : eq(perpFills.side, page.side),
+        within(perpFills.at, page),
         page.orderId === undefined ? undefined : eq(perpFills.orderId, page.orderId),
         page.positionId === undefined ? undefined : eq(perpFills.positionId, page.positionId),
         page.before === undefined ? undefined : lt(perpFills.tradeId, page.before),
       ),
     )
-    .orderBy(desc(perpFills.tradeId), desc(perpFills.orderId))
-    .limit(rowsOf(page))
+    .orderBy(desc(perpFills.tradeId), desc(perpFills.orderId), asc(perpFills.effect))
+    .limit(page.limit + ROWS_OF_A_TRADE)
 
 type PositionPage = Page & { states?: readonly PositionRow['state'][] | undefined }
 
@@ -108,7 +135,11 @@ export const positionOfUser = async (database: PostgresJsDatabase, user: UserId,
 /** Everything that happened to one position, oldest first. */
 export const historyOfPosition = async (database: PostgresJsDatabase, positionId: number) => {
   const [fills, funding, changes, steps] = await Promise.all([
-    database.select().from(perpFills).where(eq(perpFills.positionId, positionId)).orderBy(asc(perpFills.seq), asc(perpFills.tradeId)),
+    database
+      .select()
+      .from(perpFills)
+      .where(eq(perpFills.positionId, positionId))
+      .orderBy(asc(perpFills.seq), asc(perpFills.tradeId), asc(perpFills.effect)),
     database.select().from(perpFunding).where(eq(perpFunding.positionId, positionId)).orderBy(asc(perpFunding.seq)),
     database
       .select()
@@ -166,12 +197,17 @@ export const fundingRatesOf = (database: PostgresJsDatabase, { market, limit, be
     .limit(limit + 1)
 
 /** Premium samples of a market from one time to before another, oldest first. */
-export const premiumsOf = (database: PostgresJsDatabase, { market, from, to }: { market: string; from: number; to: number }) =>
-  database
-    .select()
+export const premiumsOf = async (
+  database: PostgresJsDatabase,
+  { market, from, to }: { market: string; from: number; to: number },
+): Promise<{ at: number; premium: bigint }[]> => {
+  const rows = await database
+    .select({ at: perpPremiums.at, premium: sql<string>`${perpPremiums.premiums} ->> ${market}` })
     .from(perpPremiums)
-    .where(and(eq(perpPremiums.market, market), sql`${perpPremiums.at} >= ${from} and ${perpPremiums.at} < ${to}`))
+    .where(sql`${perpPremiums.at} >= ${from} and ${perpPremiums.at} < ${to} and ${perpPremiums.premiums} ? ${market}`)
     .orderBy(asc(perpPremiums.at))
+  return rows.map(({ at, premium }) => ({ at, premium: BigInt(premium) }))
+}
 
 interface InsurancePage {
   asset: string

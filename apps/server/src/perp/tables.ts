@@ -1,5 +1,5 @@
 import { ORDER_TYPES, SELF_TRADE_PREVENTIONS, TIMES_IN_FORCE } from '@assay/rules/order-terms'
-import { bigint, boolean, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 const id = (name: string) => bigint(name, { mode: 'number' })
 const milliseconds = (name: string) => bigint(name, { mode: 'number' })
@@ -9,6 +9,29 @@ const exitSource = (name: string) => text(name, { enum: ['mark', 'last'] })
 const seq = () => bigint('seq', { mode: 'number' }).notNull()
 /** Place among the rows of one record. */
 const place = () => integer('place').notNull()
+
+/** Changes of open orders, by their owner or because their position became smaller: the figures before and after. */
+export const perpOrderChanges = pgTable(
+  'perp_order_changes',
+  {
+    orderId: id('order_id').notNull(),
+    /** Number of the record; what one record changes of an order is one change. */
+    seq: seq(),
+    user: id('user_id').notNull(),
+    market: text('market').notNull(),
+    type: text('type', { enum: ORDER_TYPES }).notNull(),
+    priceBefore: units('price_before').notNull(),
+    price: units('price').notNull(),
+    lotsBefore: units('lots_before').notNull(),
+    lots: units('lots').notNull(),
+    triggerPriceBefore: units('trigger_price_before'),
+    triggerPrice: units('trigger_price'),
+    leverageBefore: integer('leverage_before').notNull(),
+    leverage: integer('leverage').notNull(),
+    at: milliseconds('at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.orderId, table.seq] })],
+)
 
 /** Orders of people in perpetual markets, open and closed; quotes and the house's own have no row. A projection of the journal, like all here. */
 export const perpOrders = pgTable(
@@ -69,6 +92,8 @@ export const perpFills = pgTable(
     market: text('market').notNull(),
     side: text('side', { enum: ['buy', 'sell'] }).notNull(),
     role: text('role', { enum: ['maker', 'taker'] }).notNull(),
+    /** A trade that closes a position and opens one the other way has a row for each. */
+    effect: text('effect', { enum: ['open', 'close'] }).notNull(),
     price: units('price').notNull(),
     lots: units('lots').notNull(),
     notional: units('notional').notNull(),
@@ -79,7 +104,7 @@ export const perpFills = pgTable(
     at: milliseconds('at').notNull(),
   },
   table => [
-    primaryKey({ columns: [table.tradeId, table.role] }),
+    primaryKey({ columns: [table.tradeId, table.role, table.effect] }),
     index('perp_fills_user').on(table.user, table.tradeId),
     index('perp_fills_position').on(table.positionId),
   ],
@@ -222,12 +247,14 @@ export const perpFundingRates = pgTable(
   table => [primaryKey({ columns: [table.market, table.fundingAt] })],
 )
 
-/** Premium samples, at the rate's scale: what a funding rate is the mean of. */
-export const perpPremiums = pgTable(
-  'perp_premiums',
-  { market: text('market').notNull(), at: milliseconds('at').notNull(), premium: bigint('premium', { mode: 'bigint' }).notNull() },
-  table => [primaryKey({ columns: [table.market, table.at] })],
-)
+/**
+ * Premium samples, whole numbers at the rate's scale, by market: what a funding rate is the mean of. All markets are sampled in the same seconds, so one row
+ * holds a moment.
+ */
+export const perpPremiums = pgTable('perp_premiums', {
+  at: milliseconds('at').primaryKey(),
+  premiums: jsonb('premiums').notNull(),
+})
 
 /** What mark and index did in a minute or an hour. */
 export const perpPrices = pgTable(

@@ -6,14 +6,16 @@ import { refuse } from '@assay/rules/refusals'
 import type { ParsedRequestOf } from '@assay/wire/call'
 import { findRecipient as findCall, getUserTransfers, sendToUser } from '@assay/wire/sends'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import { ask } from '../engine/ask.ts'
-import type { Engine } from '../engine/engine.ts'
-import { data, type Handler, type PeopleRefusal, refused, type SignedIn, serve, success } from '../http/handler.ts'
+import { ask } from '../core-host/ask.ts'
+import type { Engine } from '../core-host/engine.ts'
+import { data, type Handler, keyOf, type PeopleRefusal, refused, type SignedIn, serve, success } from '../http/handler.ts'
 import type { Identity } from '../identity/identity.ts'
 import { checkTradePassword } from '../identity/save-trade-password.ts'
 import { heldFor } from '../identity/trade-passwords.ts'
 import { ACCOUNT_RECORDS } from '../payments/projection.ts'
-import { findRecipient, forgiveLookup, recipientByUid, shownCounterparty } from './recipients.ts'
+import { Lookups } from './lookups.ts'
+import { findRecipient, recipientOf, shownCounterparty } from './recipients.ts'
+import { transferMinimum } from './transfer-minimum.ts'
 import { userTransfersOf } from './user-transfers.ts'
 
 const TRANSFERS_DEFAULT = 20
@@ -23,6 +25,8 @@ interface Options {
   identity: Identity
   engine: Engine
   database: PostgresJsDatabase
+  /** The least that goes from person to person, a decimal of USDT. */
+  transferMin: string
   /** Resolves when a projection holds everything up to a journal number. */
   projected(name: string, seq: number): Promise<void>
 }
@@ -36,16 +40,26 @@ async function checkMayLeave(identity: Identity, caller: SignedIn, tradePassword
   return heldUntil > 0 ? heldFor(heldUntil - identity.now()) : undefined
 }
 
-const send = ({ identity, engine }: Options): Handler =>
+interface Parts extends Options {
+  lookups: Lookups
+}
+
+const send = ({ identity, engine, lookups, transferMin }: Parts): Handler =>
   serve(sendToUser, async (input, caller) => {
     const { asset } = input
-    const scale = await engine.read(core => assetsOf(core.state).find(listed => listed.asset === asset)?.scale)
-    if (scale === undefined) return refused(refuse('assetUnknown'))
+    const listed = await engine.read(core => {
+      const scale = assetsOf(core.state).find(one => one.asset === asset)?.scale
+      return scale === undefined ? undefined : { scale, minimum: transferMinimum(core, { asset, scale, value: transferMin }) }
+    })
+    if (!listed) return refused(refuse('assetUnknown'))
+    const { scale, minimum } = listed
     const amount = parseDecimal(input.amount, scale)
     if (amount === undefined) return refused({ refusal: 'inputInvalid', parameters: { field: 'amount' } })
+    if (amount > 0n && amount < minimum)
+      return refused({ refusal: 'transferTooSmall', parameters: { minimum: formatDecimal(minimum, scale), asset } })
     const refusal = await checkMayLeave(identity, caller, input.tradePassword)
     if (refusal) return refused(refusal)
-    const recipient = await recipientByUid(identity, input.recipientUid, caller.user)
+    const recipient = await recipientOf({ identity, lookups }, input.recipientUid, caller.user)
     if ('refusal' in recipient) return refused(recipient)
     const answer = await ask(engine, commandOf({ input, amount: amount as Amount, caller }), ({ seq, result }) =>
       success({ transferId: String(result?.transferId), seq }, 'assets:done.sent', {
@@ -54,22 +68,23 @@ const send = ({ identity, engine }: Options): Handler =>
         contact: shownCounterparty(recipient).contact,
       }),
     )
-    if (answer.kind === 'success') await forgiveLookup(identity, caller.user)
+    if (answer.kind === 'success') await lookups.forgive(caller.user, input.recipientUid)
     return answer
   })
 
 const commandOf = (of: { input: ParsedRequestOf<typeof sendToUser>; amount: Amount; caller: SignedIn }) => ({
   kind: 'payments.send' as const,
   user: of.caller.user,
-  ...(of.caller.rtoken ? { key: of.caller.rtoken } : {}),
+  // A second lock behind that of the door: should its answer be lost in a crash, the money still moves once.
+  ...keyOf(of.caller),
   recipient: Number(of.input.recipientUid),
   asset: of.input.asset,
   amount: of.amount,
 })
 
-const find = ({ identity }: Options): Handler =>
+const find = ({ identity, lookups }: Parts): Handler =>
   serve(findCall, async ({ recipient }, caller) => {
-    const found = await findRecipient(identity, recipient, caller)
+    const found = await findRecipient({ identity, lookups }, recipient, caller)
     return 'refusal' in found ? refused(found) : data(shownCounterparty(found))
   })
 
@@ -97,4 +112,7 @@ const presentTransfer = ({ reference, asset, units, at }: Row, core: Core) => ({
 })
 
 /** The calls by which money goes from person to person. */
-export const sendCalls = (options: Options): Handler[] => [find(options), send(options), transfers(options)]
+export const sendCalls = (options: Options): Handler[] => {
+  const parts = { ...options, lookups: new Lookups(options.identity) }
+  return [find(parts), send(parts), transfers(options)]
+}

@@ -1,12 +1,12 @@
 import type { UserId } from '@assay/core/people/state'
+import { typedDigits } from '@assay/i18n/digits'
+import { typedEmail } from '@assay/i18n/typed-contact'
 import type { Refusal } from '@assay/rules/refusals'
 import type { PeopleRefusal, SignedIn } from '../http/handler.ts'
 import { maskedContact, readContact } from '../identity/contact.ts'
 import type { Identity } from '../identity/identity.ts'
 import { contactsOf, type User } from '../identity/users.ts'
-
-/** Looking people up could tell a stranger who has an account: so many an hour are enough for whoever wants to send money. */
-const LOOKUPS = { free: 20, firstWaitMs: 60_000, longestWaitMs: 3_600_000, forgetMs: 3_600_000 }
+import type { Lookups } from './lookups.ts'
 
 const UID = /^[1-9][0-9]{7}$/
 
@@ -18,24 +18,47 @@ export const shownCounterparty = (user: User) => {
 
 const unknown: Refusal = { refusal: 'recipientUnknown' }
 
-const lookupsOf = (user: UserId) => `recipients for ${user}`
-
-/** A lookup that led to a transfer was no curiosity. */
-export const forgiveLookup = (identity: Identity, user: UserId): Promise<void> => identity.attempts.giveBack(lookupsOf(user))
+interface Recipients {
+  identity: Identity
+  lookups: Lookups
+}
 
 /** Finds whom a person means by a UID, an e-mail, or a phone number with its calling code. Each try counts, also one that finds nobody. */
-export async function findRecipient(identity: Identity, typed: string, caller: SignedIn): Promise<User | Refusal | PeopleRefusal> {
-  const seconds = await identity.attempts.take(lookupsOf(caller.user), LOOKUPS)
-  if (seconds > 0) return { refusal: 'tooManyAttempts', parameters: { seconds: String(seconds) } }
-  const text = typed.trim()
-  if (UID.test(text)) return recipientByUid(identity, text, caller.user)
-  const contact = readContact({ kind: text.includes('@') ? 'email' : 'phone', account: text })
+export async function findRecipient(
+  { identity, lookups }: Recipients,
+  typed: string,
+  caller: SignedIn,
+): Promise<User | Refusal | PeopleRefusal> {
+  const seconds = await lookups.take(caller.user)
+  if (seconds > 0) return tooMany(seconds)
+  const found = await whoIs(identity, typed.trim(), caller.user)
+  if (!('refusal' in found)) lookups.found(caller.user, String(found.uid))
+  return found
+}
+
+/** The person to whom money is to go. That a UID is somebody's is told too when the transfer is refused: unless it was found before, it counts as looked up. */
+export async function recipientOf({ identity, lookups }: Recipients, uid: string, sender: UserId): Promise<User | Refusal | PeopleRefusal> {
+  if (!lookups.knows(sender, uid)) {
+    const seconds = await lookups.take(sender)
+    if (seconds > 0) return tooMany(seconds)
+  }
+  const found = await byUid(identity, uid, sender)
+  if (!('refusal' in found)) lookups.found(sender, uid)
+  return found
+}
+
+const tooMany = (seconds: number): PeopleRefusal => ({ refusal: 'tooManyAttempts', parameters: { seconds: String(seconds) } })
+
+const whoIs = async (identity: Identity, text: string, sender: UserId): Promise<User | Refusal> => {
+  const uid = typedDigits(text)
+  if (UID.test(uid)) return byUid(identity, uid, sender)
+  const contact = readContact({ kind: typedEmail(text).includes('@') ? 'email' : 'phone', account: text })
   const user = 'refusal' in contact ? undefined : await identity.users.byContact(contact)
-  return user ? recipientByUid(identity, String(user.uid), caller.user) : unknown
+  return user ? byUid(identity, String(user.uid), sender) : unknown
 }
 
 /** The person who has a UID, if it is somebody else. */
-export async function recipientByUid(identity: Identity, uid: string, sender: UserId): Promise<User | Refusal> {
+async function byUid(identity: Identity, uid: string, sender: UserId): Promise<User | Refusal> {
   if (uid === String(sender)) return { refusal: 'recipientSelf' }
   return (UID.test(uid) && (await identity.users.find(Number(uid)))) || unknown
 }

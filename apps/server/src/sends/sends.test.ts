@@ -5,14 +5,15 @@ import { findRecipient, getUserTransfers, sendToUser, type UserTransfer } from '
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { getOwnCode, saveTpwd } from '@assay/wire/trade-password'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { usdt } from '../../test/core-commands.ts'
+import { price, usdt } from '../../test/core-commands.ts'
 import { type Doors, openDoors } from '../../test/open-doors.ts'
 import type { Visitor } from '../../test/visitor.ts'
-import { projectionsOf } from '../engine/projections.ts'
 import { paymentReads } from '../payments/reads.ts'
+import { projectionsOf } from '../projections/projections.ts'
 import { Hub } from '../ws/hub.ts'
 import { sendCalls } from './calls.ts'
 import { tellSent } from './tell-sent.ts'
+import { transferMinimum } from './transfer-minimum.ts'
 
 const TRADE_PASSWORD = '482915'
 
@@ -24,6 +25,7 @@ const untold: unknown[] = []
 const heard: UserTransfer[] = []
 let listen: (uid: string) => Promise<void>
 let closeHub = () => {}
+let closeTelling = async () => {}
 
 const uidOf = async (person: Visitor) => (await person.call(info, {})).data?.uid ?? ''
 
@@ -51,7 +53,8 @@ beforeAll(async () => {
       const hub = new Hub(engine)
       const hear = (frame: Buffer) =>
         heard.push(...(JSON.parse(frame.toString('utf8', frame.indexOf('{'))) as ChannelFrame<'userTransfers'>).data)
-      tellSent({ engine, identity, hub, onFault: fault => untold.push(fault) })
+      const telling = tellSent({ engine, identity, hub, onFault: fault => untold.push(fault) })
+      closeTelling = () => telling.close()
       listen = async uid => {
         await hub.subscribe({
           name: 'userTransfers',
@@ -62,7 +65,7 @@ beforeAll(async () => {
       }
       closeHub = () => hub.close()
       return [
-        ...sendCalls({ identity, engine, database, projected }),
+        ...sendCalls({ identity, engine, database, projected, transferMin: '1' }),
         ...paymentReads({ engine, database, sql, isSimulated: true, projected }),
       ]
     },
@@ -99,6 +102,8 @@ describe('finding the recipient', () => {
     const found = { uid: bobsUid, contact: 'bo***@example.org' }
     expect((await anna.call(findRecipient, { recipient: bobsUid })).data).toEqual(found)
     expect((await anna.call(findRecipient, { recipient: ' BOB@example.org ' })).data).toEqual(found)
+    const arabic = [...bobsUid].map(digit => String.fromCodePoint(0x660 + Number(digit))).join('')
+    expect((await anna.call(findRecipient, { recipient: `\u200f${arabic}` })).data).toEqual(found)
   })
 
   test.each([
@@ -152,6 +157,7 @@ test('exactly the amount goes over, once for a request however often it comes, a
 test.each([
   [{ amount: '1000' }, 'insufficientBalance'],
   [{ amount: '0' }, 'amountNotPositive'],
+  [{ amount: '0.999999' }, 'transferTooSmall'],
   [{ amount: '0.0000001' }, 'inputInvalid'],
   [{ asset: 'NOPE' }, 'assetUnknown'],
   [{ recipientUid: '87654321' }, 'recipientUnknown'],
@@ -162,6 +168,19 @@ test.each([
   const before = [await available(anna), await available(bob)]
   expect(await send(wrong)).toMatchObject({ event, data: null })
   expect([await available(anna), await available(bob)]).toEqual(before)
+})
+
+test('a wrong trade password that the page sends again, because the answer was lost, counts as one try', async () => {
+  const gina = await doors.person('gina@example.org')
+  await setTradePassword(gina, 'gina@example.org', '640287')
+  const wrong = (rtoken: string) =>
+    gina.call(sendToUser, { recipientUid: bobsUid, asset: 'USDT', amount: '1', tradePassword: '111222' }, { rtoken })
+  const first = await wrong('lostanswer1')
+  expect(first).toMatchObject({ event: 'tradePasswordWrong' })
+  for (let again = 0; again < 5; again += 1) expect(await wrong('lostanswer1')).toEqual(first)
+  const second = await wrong('lostanswer2')
+  expect(second).toMatchObject({ event: 'tradePasswordWrong' })
+  expect(second.message).not.toBe(first.message)
 })
 
 test('who really sends is not kept from looking people up', async () => {
@@ -177,6 +196,61 @@ test('who really sends is not kept from looking people up', async () => {
   expect(await available(dora)).toBe('5')
 })
 
+test('money to an account of one’s own pays for no lookup of others', async () => {
+  const eve = await doors.person('eve@example.org')
+  const evesOther = await uidOf(await doors.person('eve2@example.org'))
+  await setTradePassword(eve, 'eve@example.org', '640287')
+  await fund(await uidOf(eve), '100')
+  const toSelf = { recipientUid: evesOther, asset: 'USDT', amount: '1', tradePassword: '640287' }
+  const events: string[] = []
+  for (let place = 0; place < 30; place += 1) {
+    events.push((await eve.call(findRecipient, { recipient: `y${place}@example.org` })).event)
+    await eve.call(sendToUser, toSelf)
+  }
+  expect(events.filter(event => event === 'recipientUnknown').length).toBeLessThanOrEqual(20)
+  expect(events.at(-1)).toBe('tooManyAttempts')
+})
+
+test.each([
+  ['whom nobody has', '1', 'recipientUnknown', (place: number) => String(87_000_000 + place)],
+  ['of somebody, with more money than there is', '50', 'insufficientBalance', () => bobsUid],
+])('trying out UIDs %s by sending is counted as looking people up', async (_name, amount, event, uidAt) => {
+  const account = `guess${amount}@example.org`
+  const fred = await doors.person(account)
+  await setTradePassword(fred, account, '640287')
+  await fund(await uidOf(fred), '10')
+  const events: string[] = []
+  for (let place = 0; place < 22; place += 1)
+    events.push((await fred.call(sendToUser, { recipientUid: uidAt(place), asset: 'USDT', amount, tradePassword: '640287' })).event)
+  // The same one again and again tells nothing new, and is counted once.
+  const isOne = event === 'insufficientBalance'
+  expect(events.filter(name => name === event)).toHaveLength(isOne ? 22 : 20)
+  expect(events.at(-1)).toBe(isOne ? event : 'tooManyAttempts')
+  const left: string[] = []
+  for (let place = 0; place < 20; place += 1) left.push((await fred.call(findRecipient, { recipient: 'no@example.org' })).event)
+  expect(left.filter(name => name === 'recipientUnknown')).toHaveLength(isOne ? 19 : 0)
+})
+
+test('giving one try back ends no wait that others have earned', async () => {
+  const { attempts } = doors.identity
+  const policy = { free: 2, firstWaitMs: 1000, longestWaitMs: 60_000, forgetMs: 3_600_000 }
+  const take = () => attempts.take('a test of waits', policy)
+  expect([await take(), await take(), await take()]).toEqual([0, 0, 1])
+  doors.clock.ahead += 1000
+  expect([await take(), await take()]).toEqual([0, 2])
+  await attempts.giveBack('a test of waits', policy)
+  expect(await take()).toBe(2)
+  await attempts.giveBack('a test of waits', policy)
+  expect(await take()).toBe(0)
+})
+
+test('the minimum is the same worth in every asset, rounded up', async () => {
+  await doors.engine.submit({ kind: 'markets.updateIndex', prices: { BTC: price('60000') }, evidence: '0'.repeat(64) })
+  const minimumOf = (asset: string, scale: number) => doors.engine.read(core => transferMinimum(core, { asset, scale, value: '1' }))
+  expect(await minimumOf('BTC', 8)).toBe(1667n)
+  expect(await minimumOf('USDT', 6)).toBe(1_000_000n)
+})
+
 test('two requests cannot send the same money', async () => {
   const carol = await doors.person('carol@example.org')
   await setTradePassword(carol, 'carol@example.org', '640287')
@@ -186,6 +260,18 @@ test('two requests cannot send the same money', async () => {
   )
   expect(both.map(({ event }) => event).sort()).toEqual(['', 'insufficientBalance'])
   expect(await available(carol)).toBe('3')
+})
+
+test('what came after the first transfer is told in one message', async () => {
+  const mails = async (account: string) => (await doors.outgoing.newest()).filter(({ recipient }) => recipient === account)
+  const subjects = async (account: string) => (await mails(account)).map(({ subject }) => subject)
+  expect((await subjects('bob@example.org')).filter(subject => subject.startsWith('You received'))).toHaveLength(1)
+  await closeTelling()
+  const [joined] = await mails('bob@example.org')
+  expect(joined?.subject).toMatch(/^Transfers received: \d\d$/)
+  expect(joined?.text).toMatch(/\d USDT\n/)
+  expect((await subjects('dora@example.org')).filter(subject => /sent/i.test(subject))).toEqual(['Transfers sent: 24', 'You sent 1 USDT'])
+  expect(untold).toEqual([])
 })
 
 test('who set a forgotten trade password by code sends nothing for 24 hours', async () => {

@@ -1,9 +1,11 @@
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Logger } from 'pino'
-import type { RunningEngine } from '../engine/start-engine.ts'
+import type { Closers } from '../closers.ts'
+import type { RunningEngine } from '../core-host/start-engine.ts'
 import { describeFault } from '../http/faults.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Identity } from '../identity/identity.ts'
+import type { Settings } from '../settings.ts'
 import type { Hub } from '../ws/hub.ts'
 import { sendCalls } from './calls.ts'
 import { tellSent } from './tell-sent.ts'
@@ -14,15 +16,18 @@ interface Options {
   database: PostgresJsDatabase
   hub: Hub
   log: Logger
+  closers: Closers
+  settings: Pick<Settings, 'transferMin'>
 }
 
 /** Money from person to person: tells of every transfer, and gives the calls. */
-export function startSends({ running: { engine, projected }, identity, database, hub, log }: Options): Handler[] {
-  tellSent({
+export function startSends({ running: { engine, projected }, identity, database, hub, log, closers, settings }: Options): Handler[] {
+  const telling = tellSent({
     engine,
     identity,
     hub,
     onFault: fault => log.error({ fault: describeFault(fault) }, 'a transfer to another user was not told'),
   })
-  return sendCalls({ identity, engine, database, projected })
+  closers.add(() => telling.close())
+  return sendCalls({ identity, engine, database, projected, transferMin: settings.transferMin })
 }

@@ -1,11 +1,12 @@
 import { assetScale } from '@assay/core/markets/read'
 import type { Sent } from '@assay/core/payments/events'
 import { formatDecimal } from '@assay/money/decimal'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../core-host/engine.ts'
 import { writtenDecimal } from '../http/written-decimal.ts'
 import type { Identity } from '../identity/identity.ts'
 import { toldTo } from '../identity/notices.ts'
 import type { Hub } from '../ws/hub.ts'
+import { type Joined, JoinedNotices, type Told } from './joined-notices.ts'
 import { shownCounterparty } from './recipients.ts'
 
 interface Options {
@@ -16,30 +17,58 @@ interface Options {
 }
 
 /**
- * Tells both sides of every transfer between people, on the socket and by mail or short message: the recipient what has come, the sender what has
- * left, who may not be the one who sent it. At most once: the records of both say it in any case.
+ * Tells both sides of every transfer between people: on the socket each, by mail or short message the first at once and those that follow together
+ * (`joined-notices.ts`). The sender is told too, who may not be the one who sent it. At most once: the records of both say it in any case.
  */
-export function tellSent({ engine, identity, hub, onFault }: Options): void {
+export function tellSent({ engine, identity, hub, onFault }: Options): { close(): Promise<void> } {
   hub.serve('userTransfers', { snapshot: ({ user }) => (user === undefined ? undefined : []) })
+  const parts = { engine, identity }
+  const notices = new JoinedNotices({ tellOne: told => tellOne(parts, told), tellJoined: joined => tellJoined(parts, joined), onFault })
   engine.listen(records => {
     for (const { events = [], at } of records)
-      for (const event of events) if (event.type === 'payments.sent') void tell({ engine, identity, hub }, event, at).catch(onFault)
+      for (const event of events) {
+        if (event.type !== 'payments.sent') continue
+        const { user, recipient, asset, amount } = event
+        notices.take({ direction: 'received', user: recipient, other: user, asset, amount, at })
+        notices.take({ direction: 'sent', user, other: recipient, asset, amount, at })
+        void show({ engine, identity, hub }, event, at).catch(onFault)
+      }
   })
+  return { close: () => notices.close() }
 }
 
-async function tell({ engine, identity, hub }: Omit<Options, 'onFault'>, sent: Sent, at: number): Promise<void> {
+type Parts = Pick<Options, 'engine' | 'identity'>
+
+async function show({ engine, identity, hub }: Omit<Options, 'onFault'>, sent: Sent, at: number): Promise<void> {
   const { user, recipient, asset } = sent
-  const [sender, receiver, scale] = await Promise.all([
+  const [sender, receiver, amount] = await Promise.all([
     identity.users.byUid(user),
     identity.users.byUid(recipient),
-    engine.read(core => assetScale(core.state, asset)),
+    written(engine, asset, sent.amount),
   ])
-  const amount = formatDecimal(sent.amount, scale)
   const transfer = { transferId: String(sent.transferId), asset, amount, at }
   hub.publishTo(recipient, 'userTransfers', [{ ...transfer, direction: 'received', ...shownCounterparty(sender) }])
   hub.publishTo(user, 'userTransfers', [{ ...transfer, direction: 'sent', ...shownCounterparty(receiver) }])
-  for (const to of toldTo(receiver))
-    await identity.notices.received(to, { amount: writtenDecimal(amount, to.lang), asset, ...shownCounterparty(sender), at })
-  for (const to of toldTo(sender))
-    await identity.notices.sent(to, { amount: writtenDecimal(amount, to.lang), asset, ...shownCounterparty(receiver), at })
+}
+
+const written = (engine: Engine, asset: string, units: bigint): Promise<string> =>
+  engine.read(core => formatDecimal(units, assetScale(core.state, asset)))
+
+async function tellOne({ engine, identity }: Parts, { direction, user, other, asset, amount, at }: Told): Promise<void> {
+  const [told, counterparty, sum] = await Promise.all([
+    identity.users.byUid(user),
+    identity.users.byUid(other),
+    written(engine, asset, amount),
+  ])
+  for (const to of toldTo(told))
+    await identity.notices[direction](to, { amount: writtenDecimal(sum, to.lang), asset, ...shownCounterparty(counterparty), at })
+}
+
+async function tellJoined({ engine, identity }: Parts, { direction, user, number, sums, from, to: until }: Joined): Promise<void> {
+  const told = await identity.users.byUid(user)
+  const amounts = await Promise.all([...sums].map(async ([asset, units]) => ({ asset, amount: await written(engine, asset, units) })))
+  for (const to of toldTo(told)) {
+    const listed = amounts.map(({ asset, amount }) => `${writtenDecimal(amount, to.lang)} ${asset}`).join('\n')
+    await identity.notices.several(to, { direction, number: writtenDecimal(String(number), to.lang), amounts: listed, from, until })
+  }
 }

@@ -2,7 +2,7 @@ import type { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
 import { type OpenSpotOrder, openOrders } from '@assay/core/spot/read'
-import { isPerson } from '../engine/is-person.ts'
+import { isPerson } from '../core-host/is-person.ts'
 import { type OrderChanges, orderChanges } from './order-changes.ts'
 import type { OrderRow } from './order-row.ts'
 

@@ -1,8 +1,11 @@
 import type { Event, JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
+import type { SpotOrderAmended } from '@assay/core/spot/events'
 import {
   acceptedOrder,
   amendedOrder,
+  type ChangeRow,
+  changeOf,
   closedOrder,
   type FillRow,
   filledOrder,
@@ -18,6 +21,7 @@ export interface OrderChanges {
   /** Last state of each order that the records touched. */
   orders: OrderRow[]
   fills: FillRow[]
+  amendments: ChangeRow[]
 }
 
 /**
@@ -30,11 +34,20 @@ export const orderChanges = (
 ): OrderChanges => {
   const orders = new Map<number, OrderRow>()
   const fills: FillRow[] = []
+  const amendments = new Map<string, ChangeRow>()
   const change = (orderId: number, next: (row: OrderRow) => OrderRow) => {
     const row = orders.get(orderId) ?? known.order(orderId)
     if (row) orders.set(orderId, next(row))
   }
-  const take = (event: Event, at: number) => {
+  const amend = (event: SpotOrderAmended, { seq, at }: JournalRecord) =>
+    change(event.orderId, row => {
+      const next = amendedOrder(row, event, at)
+      const key = `${event.orderId} ${seq}`
+      amendments.set(key, changeOf(row, next, { seq, at, earlier: amendments.get(key) }))
+      return next
+    })
+  const take = (event: Event, record: JournalRecord) => {
+    const { at } = record
     switch (event.type) {
       case 'spot.orderAccepted':
         if (!event.quote && known.isPerson(event.user)) orders.set(event.orderId, acceptedOrder(event, at))
@@ -50,7 +63,7 @@ export const orderChanges = (
         change(event.orderId, row => triggeredOrder(row, event, at))
         break
       case 'spot.orderAmended':
-        change(event.orderId, row => amendedOrder(row, event, at))
+        amend(event, record)
         break
       case 'spot.matchPrevented':
         for (const orderId of [event.takerOrderId, event.makerOrderId]) change(orderId, row => preventedOrder(row, event, at))
@@ -66,6 +79,6 @@ export const orderChanges = (
         break
     }
   }
-  for (const { at, events } of records) for (const event of events ?? []) take(event, at)
-  return { orders: [...orders.values()], fills }
+  for (const record of records) for (const event of record.events ?? []) take(event, record)
+  return { orders: [...orders.values()], fills, amendments: [...amendments.values()] }
 }

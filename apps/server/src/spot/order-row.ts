@@ -12,6 +12,7 @@ import type {
   SpotTradeId,
 } from '@assay/core/spot/events'
 import type { SelfTradePrevention, SpotExits, SpotOrderType, TimeInForce } from '@assay/rules/order-terms'
+import type { spotOrderChanges } from './tables.ts'
 
 /** An order as its events have made it: what the history shows and the socket tells. Amounts in units. */
 export interface OrderRow {
@@ -45,6 +46,9 @@ export interface OrderRow {
   createdAt: number
   updatedAt: number
 }
+
+/** A change of an open order: its figures before and after. */
+export type ChangeRow = typeof spotOrderChanges.$inferSelect
 
 /** One side's view of a trade. */
 export interface FillRow {
@@ -123,6 +127,26 @@ export const amendedOrder = (row: OrderRow, { price, quantity, triggerPrice }: S
   quantity,
   triggerPrice: triggerPrice ?? row.triggerPrice,
   updatedAt: at,
+})
+
+/** What a change made of the figures; `earlier` is what the same record has changed of the order before. */
+export const changeOf = (
+  before: OrderRow,
+  after: OrderRow,
+  { seq, at, earlier }: { seq: number; at: number; earlier?: ChangeRow | undefined },
+): ChangeRow => ({
+  orderId: after.orderId,
+  seq,
+  user: after.user,
+  pair: after.pair,
+  type: after.type,
+  priceBefore: earlier?.priceBefore ?? before.price,
+  price: after.price,
+  quantityBefore: earlier?.quantityBefore ?? before.quantity,
+  quantity: after.quantity,
+  triggerPriceBefore: earlier ? earlier.triggerPriceBefore : before.triggerPrice,
+  triggerPrice: after.triggerPrice,
+  at,
 })
 
 /** The row after a match that self-trade prevention took away. */

@@ -1,10 +1,10 @@
 import { balancesOf } from '@assay/core/ledger/read'
-import { formatDecimal } from '@assay/money/decimal'
-import { transferBetweenWallets } from '@assay/wire/assets'
+import type { Amount } from '@assay/money/kinds'
 import {
   amendSpotOrder,
   cancelAllSpotOrders,
   cancelSpotOrder,
+  getSpotOrderChanges,
   getSpotOrderHistory,
   getSpotOrders,
   placeSpotOco,
@@ -14,10 +14,10 @@ import {
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataOf } from '../../test/call-as.ts'
 import { openTradingOfTwo } from '../../test/open-trading.ts'
-import { projectionsOf } from '../engine/projections.ts'
-import { recover } from '../engine/recover.ts'
-import { stateHash } from '../engine/state-bytes.ts'
-import { verifyTables } from '../engine/verify-tables.ts'
+import { stateHash } from '../core-host/state-bytes.ts'
+import { recover } from '../journal/recover.ts'
+import { projectionsOf } from '../projections/projections.ts'
+import { verifyTables } from '../projections/verify-tables.ts'
 
 const trading = await openTradingOfTwo()
 const { alice, bob } = trading
@@ -154,12 +154,13 @@ describe('terms', () => {
     const { orderId } = dataOf(await alice(placeSpotOrder, entry))
     await bob(placeSpotOrder, { ...base, side: 'sell', type: 'limit', price: '60000', quantity: '0.2' })
     const coins = await trading.engine.read(({ state }) => balancesOf(state, 41).find(({ asset }) => asset === 'BTC')?.available ?? 0n)
-    const all = { asset: 'BTC', amount: formatDecimal(coins, 8) }
-    dataOf(await alice(transferBetweenWallets, { ...all, from: 'exchange', to: 'contract' }))
+    const send = (user: number, recipient: number) =>
+      trading.engine.submit({ kind: 'payments.send', user, recipient, asset: 'BTC', amount: coins as Amount })
+    expect((await send(41, 42)).refusal).toBeUndefined()
     expect((await open()).find(order => order.orderId === orderId)).toMatchObject({ filledQuantity: '0.2', exitsDropped: '' })
     dataOf(await alice(cancelSpotOrder, { orderId }))
     expect(await history(orderId)).toMatchObject({ closeReason: 'cancelled', takeProfit: '62000', exitsDropped: 'insufficientBalance' })
-    dataOf(await alice(transferBetweenWallets, { ...all, from: 'contract', to: 'exchange' }))
+    expect((await send(42, 41)).refusal).toBeUndefined()
   })
 
   test.each([
@@ -215,6 +216,24 @@ describe('an amendment', () => {
     const stop = dataOf(await alice(placeSpotOrder, { ...base, side: 'sell', type: 'stopMarket', triggerPrice: '59000' }))
     dataOf(await alice(amendSpotOrder, { orderId: stop.orderId, triggerPrice: '59500' }))
     expect((await open())[0]).toMatchObject({ orderId: stop.orderId, triggerPrice: '59500', waiting: true })
+  })
+
+  test('is kept with the figures before and after, newest first, for its owner alone', async () => {
+    const { orderId } = dataOf(await alice(placeSpotOrder, { ...base, side: 'sell', type: 'limit', price: '61000' }))
+    expect(dataOf(await alice(getSpotOrderChanges, { orderId }))).toEqual({ changes: [], more: false })
+    dataOf(await alice(amendSpotOrder, { orderId, quantity: '0.3' }))
+    dataOf(await alice(amendSpotOrder, { orderId, price: '61500', quantity: '0.4' }))
+    const of = (price: string, quantity: string) => ({ price, quantity, triggerPrice: '' })
+    expect(dataOf(await alice(getSpotOrderChanges, { orderId })).changes).toMatchObject([
+      { before: of('61000', '0.3'), after: of('61500', '0.4') },
+      { before: of('61000', '0.5'), after: of('61000', '0.3') },
+    ])
+    expect(dataOf(await bob(getSpotOrderChanges, { orderId })).changes).toEqual([])
+    const stop = dataOf(await alice(placeSpotOrder, { ...base, quantity: '0.1', side: 'sell', type: 'stopMarket', triggerPrice: '59000' }))
+    dataOf(await alice(amendSpotOrder, { orderId: stop.orderId, triggerPrice: '59500' }))
+    expect(dataOf(await alice(getSpotOrderChanges, { orderId: stop.orderId })).changes).toMatchObject([
+      { before: { price: '', quantity: '0.1', triggerPrice: '59000' }, after: { price: '', quantity: '0.1', triggerPrice: '59500' } },
+    ])
   })
 
   test('over to the other side trades at once', async () => {

@@ -121,6 +121,19 @@ describe('the history', () => {
     expect(await tab('withdrawn')).toEqual(['cancelled'])
   })
 
+  test('is narrowed by side and by days', async () => {
+    const { orders } = dataOf(await bob(getSpotOrderHistory, { side: 'buy' }))
+    const placedAt = orders[0]?.createdAt ?? 0
+    const numberOf = async (fields: { side?: 'buy' | 'sell'; from?: string; to?: string }) =>
+      dataOf(await bob(getSpotOrderHistory, fields)).orders.length
+    expect(orders.length).toBeGreaterThan(0)
+    expect(await numberOf({ side: 'sell' })).toBe(0)
+    expect(await numberOf({ from: String(placedAt + 1) })).toBe(0)
+    expect(await numberOf({ from: String(placedAt), to: String(placedAt + 1) })).toBeGreaterThan(0)
+    expect(dataOf(await bob(getSpotTrades, { side: 'sell' })).trades).toEqual([])
+    expect(dataOf(await bob(getSpotTrades, { to: '1' })).trades).toEqual([])
+  })
+
   test('pages back from an order', async () => {
     const first = dataOf(await bob(getSpotOrderHistory, { limit: '1' }))
     expect(first.more).toBe(true)

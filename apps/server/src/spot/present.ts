@@ -2,8 +2,8 @@ import { multiplyDivide, powerOfTen } from '@assay/money/arithmetic'
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
 import { isMarketType } from '@assay/rules/order-terms'
-import type { SpotFill, SpotOrder } from '@assay/wire/spot'
-import type { FillRow, OrderRow } from './order-row.ts'
+import type { SpotFill, SpotOrder, SpotOrderChange } from '@assay/wire/spot'
+import type { ChangeRow, FillRow, OrderRow } from './order-row.ts'
 
 /** What is needed of a pair to write its numbers; never changes after the listing. */
 interface PairUnits {
@@ -71,6 +71,20 @@ const presentTerms = (row: OrderRow) => ({
   stopLossLimit: priceText(row.stopLossLimit),
   exitsDropped: row.exitsDropped ?? ('' as const),
 })
+
+/** A change of an order as the wire carries it; what an order at market would at worst trade at is nobody's figure. */
+export const presentChange = (row: ChangeRow, { baseScale }: PairUnits): SpotOrderChange => {
+  const figures = (price: bigint, quantity: bigint, triggerPrice: bigint | null) => ({
+    price: isMarketType(row.type) ? '' : priceText(price),
+    quantity: formatDecimal(quantity, baseScale),
+    triggerPrice: priceText(triggerPrice),
+  })
+  return {
+    before: figures(row.priceBefore, row.quantityBefore, row.triggerPriceBefore),
+    after: figures(row.price, row.quantity, row.triggerPrice),
+    at: row.at,
+  }
+}
 
 /** A fill as the wire carries it. */
 export const presentFill = (row: FillRow, pair: PairUnits): SpotFill => ({

@@ -2,9 +2,11 @@ import type { JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
 import type { ISql, Row, TransactionSql } from 'postgres'
 import { insertRows } from '../db/insert-rows.ts'
-import type { Projection } from '../engine/projection.ts'
+import { writeRows } from '../db/table-rows.ts'
+import type { Projection } from '../projections/projection.ts'
 import { orderChanges } from './order-changes.ts'
 import type { FillRow, OrderRow } from './order-row.ts'
+import { spotOrderChanges } from './tables.ts'
 
 /** Name of the projection. */
 export const SPOT = 'spot'
@@ -12,7 +14,7 @@ export const SPOT = 'spot'
 /** Orders and fills of people in SQL: the history that outlives the core's memory. */
 export class SpotProjection implements Projection {
   readonly name = SPOT
-  readonly tables = ['spot_orders', 'spot_fills']
+  readonly tables = ['spot_orders', 'spot_fills', 'spot_order_changes']
   #isPerson: (user: UserId) => boolean
   /** Rows that can still change. */
   #open = new Map<number, OrderRow>()
@@ -28,13 +30,14 @@ export class SpotProjection implements Projection {
   }
 
   async write(sql: TransactionSql, records: readonly JournalRecord[]): Promise<void> {
-    const { orders, fills } = orderChanges(records, { order: id => this.#open.get(id), isPerson: this.#isPerson })
+    const { orders, fills, amendments } = orderChanges(records, { order: id => this.#open.get(id), isPerson: this.#isPerson })
     for (const row of orders) {
       if (row.closeReason === null) this.#open.set(row.orderId, row)
       else this.#open.delete(row.orderId)
     }
     await insertRows(sql, { table: 'spot_orders', columns: ORDER_COLUMNS, rows: orders.map(orderColumns), ending: ON_KNOWN_ORDER })
     await insertRows(sql, { table: 'spot_fills', columns: FILL_COLUMNS, rows: fills.map(fillColumns) })
+    await writeRows(sql, spotOrderChanges, { rows: amendments })
   }
 }
 

@@ -2,11 +2,13 @@ import type { UserId } from '@assay/core/people/state'
 import { isMarketType, ORDER_TYPES } from '@assay/rules/order-terms'
 import { and, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import type { FillRow, OrderRow } from './order-row.ts'
-import { spotFills, spotOrders } from './tables.ts'
+import { type Span, within } from '../db/within.ts'
+import type { ChangeRow, FillRow, OrderRow } from './order-row.ts'
+import { spotFills, spotOrderChanges, spotOrders } from './tables.ts'
 
-export interface Page {
+export interface Page extends Span {
   pair?: string | undefined
+  side?: 'buy' | 'sell' | undefined
   limit: number
   /** The page starts after this number (going back in time). */
   before?: number | undefined
@@ -32,6 +34,8 @@ export const closedOrders = async (
     eq(spotOrders.user, user),
     isNotNull(spotOrders.closeReason),
     page.pair === undefined ? undefined : eq(spotOrders.pair, page.pair),
+    page.side === undefined ? undefined : eq(spotOrders.side, page.side),
+    within(spotOrders.createdAt, page),
     page.before === undefined ? undefined : lt(spotOrders.orderId, page.before),
     page.status === 'completed' ? isCompleted : undefined,
     page.status === 'withdrawn' ? sql`not (${isCompleted})` : undefined,
@@ -54,6 +58,8 @@ export const fillsOfUser = (
   const conditions = [
     eq(spotFills.user, user),
     page.pair === undefined ? undefined : eq(spotFills.pair, page.pair),
+    page.side === undefined ? undefined : eq(spotFills.side, page.side),
+    within(spotFills.at, page),
     page.orderId === undefined ? undefined : eq(spotFills.orderId, page.orderId),
     page.before === undefined ? undefined : lt(spotFills.tradeId, page.before),
   ]
@@ -64,3 +70,16 @@ export const fillsOfUser = (
     .orderBy(desc(spotFills.tradeId))
     .limit(rowsOf(page))
 }
+
+/** The newest changes of an order of one user, newest first. */
+export const changesOfOrder = (
+  database: PostgresJsDatabase,
+  user: UserId,
+  { orderId, limit }: { orderId: number; limit: number },
+): Promise<ChangeRow[]> =>
+  database
+    .select()
+    .from(spotOrderChanges)
+    .where(and(eq(spotOrderChanges.user, user), eq(spotOrderChanges.orderId, orderId)))
+    .orderBy(desc(spotOrderChanges.seq))
+    .limit(limit)

@@ -1,16 +1,16 @@
 import { refuse } from '@assay/rules/refusals'
 import { getOrderBook, getRecentTrades } from '@assay/wire/markets'
-import { getSpotOrderHistory, getSpotOrders, getSpotTrades } from '@assay/wire/spot'
+import { getSpotOrderChanges, getSpotOrderHistory, getSpotOrders, getSpotTrades } from '@assay/wire/spot'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, refused, serve } from '../http/handler.ts'
 import { BOOK_LEVELS_MAX, bookOf } from '../markets/book-feed.ts'
 import { listedMarket } from '../markets/listed.ts'
 import { presentTrade, RECENT_TRADES_MAX, type RecentTrades } from '../markets/recent-trades.ts'
 import { listedPair } from './feed.ts'
 import { openRows } from './live-orders.ts'
-import { presentFill, presentOrder } from './present.ts'
-import { closedOrders, fillsOfUser, type Page } from './queries.ts'
+import { presentChange, presentFill, presentOrder } from './present.ts'
+import { changesOfOrder, closedOrders, fillsOfUser, type Page } from './queries.ts'
 
 const PAGE_DEFAULT = 50
 const PAGE_MAX = 200
@@ -28,8 +28,11 @@ const limited = (limit: number | undefined, options: { otherwise: number; max: n
   Math.min(Math.max(limit ?? options.otherwise, 1), options.max)
 
 /** `before` that is not a number is before everything: an empty page. */
-const pageOf = (input: { pair?: string | undefined; limit?: number | undefined; before?: string | undefined }): Page => ({
+const pageOf = (input: Omit<Page, 'limit' | 'before'> & { limit?: number | undefined; before?: string | undefined }): Page => ({
   pair: input.pair || undefined,
+  side: input.side,
+  from: input.from,
+  to: input.to,
   limit: limited(input.limit, { otherwise: PAGE_DEFAULT, max: PAGE_MAX }),
   before: numberOf(input.before),
 })
@@ -66,6 +69,13 @@ const ownTrades = (options: Options): Handler =>
     return data({ trades: rows.slice(0, page.limit).map(row => presentFill(row, pairOf(row.pair))), more: rows.length > page.limit })
   })
 
+const orderChanges = (options: Options): Handler =>
+  serve(getSpotOrderChanges, async (input, caller) => {
+    const pairOf = await settledPairs(options)
+    const rows = await changesOfOrder(options.database, caller.user, { orderId: numberOf(input.orderId) ?? 0, limit: PAGE_MAX + 1 })
+    return data({ changes: rows.slice(0, PAGE_MAX).map(row => presentChange(row, pairOf(row.pair))), more: rows.length > PAGE_MAX })
+  })
+
 const orderBook = ({ engine }: Options): Handler =>
   serve(getOrderBook, async input =>
     engine.read(core => {
@@ -89,6 +99,7 @@ export const spotReads = (options: Options): Handler[] => [
   openOrderList(options),
   history(options),
   ownTrades(options),
+  orderChanges(options),
   orderBook(options),
   tape(options),
 ]

@@ -49,6 +49,27 @@ export const spotOrders = pgTable(
   table => [index('spot_orders_user').on(table.user, table.orderId)],
 )
 
+/** Changes of open orders: the figures before and after. A projection of the journal; of orders from before this table `npm run rebuild` finds them. */
+export const spotOrderChanges = pgTable(
+  'spot_order_changes',
+  {
+    orderId: id('order_id').notNull(),
+    /** Number of the record; what one record changes of an order is one change. */
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    user: id('user_id').notNull(),
+    pair: text('pair').notNull(),
+    type: text('type', { enum: ORDER_TYPES }).notNull(),
+    priceBefore: units('price_before').notNull(),
+    price: units('price').notNull(),
+    quantityBefore: units('quantity_before').notNull(),
+    quantity: units('quantity').notNull(),
+    triggerPriceBefore: units('trigger_price_before'),
+    triggerPrice: units('trigger_price'),
+    at: milliseconds('at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.orderId, table.seq] })],
+)
+
 /** Fills of people: a trade between two people has two rows. A projection of the journal. */
 export const spotFills = pgTable(
   'spot_fills',

@@ -2,7 +2,7 @@ import type { Core } from '@assay/core/engine/core'
 import type { UserId } from '@assay/core/people/state'
 import type { Realm } from '@assay/rules/realm'
 import type { ChannelData, ChannelName, PrivateChannel } from '@assay/wire/sockets'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../core-host/engine.ts'
 import { Channel, type Subscriber } from './channel.ts'
 
 /**
@@ -98,6 +98,12 @@ export class Hub {
   /** Whether anybody listens or may soon resume, so that a costly delta can be left out. */
   isWatched(name: ChannelName, user?: UserId): boolean {
     return this.#channels.has(keyOf(name, user))
+  }
+
+  /** Whether anybody listens to any channel. */
+  isListenedTo(): boolean {
+    for (const { isWatched } of this.#channels.values()) if (isWatched) return true
+    return false
   }
 
   /** Adds a subscriber: it hears what it missed, or a snapshot, and every delta afterwards. False when there is no such channel. */

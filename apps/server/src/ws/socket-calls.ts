@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Envelope } from '@assay/wire/call'
 import type { CallFrame } from '@assay/wire/sockets'
 import {
@@ -17,6 +16,7 @@ import {
 } from '../http/dispatch.ts'
 import { refusalEnvelope } from '../http/envelope.ts'
 import type { Handler, SignedIn } from '../http/handler.ts'
+import { newRequestName } from '../http/request-log.ts'
 import type { Session } from '../identity/sessions.ts'
 
 /** Who calls over a socket, as the upgrade and the `auth` frame have established it. */
@@ -34,10 +34,15 @@ export type Admitted = { answer: Promise<Envelope>; refused?: undefined } | { an
 /** Judges a call, as HTTP would, and runs it; without a place among those that run it is refused too. */
 export type AdmitCall = (frame: CallFrame, who: SocketCaller, hasPlace: boolean) => Admitted
 
+/** Hears the path of a call that sockets carry (`/web/placeSpotOrder`), or undefined, and `event` of the envelope that answers it. */
+type OnAnswered = (path: string | undefined, event: string) => void
+
 interface Options extends DispatchOptions {
   handlers: readonly Handler[]
   /** A handler failed, which is a fault of ours. */
   onFault(error: unknown, about: { path: string; request: string }): void
+  /** Hears of every answer. */
+  onAnswered?: OnAnswered | undefined
 }
 
 /**
@@ -45,26 +50,38 @@ interface Options extends DispatchOptions {
  * They pass what they pass at the HTTP door, in the same order, and count on the same limits.
  */
 export const socketCalls = (options: Options): AdmitCall => {
-  const { messages, onFault } = options
+  const { messages, onFault, onAnswered } = options
   const served = new Map<string, Dispatch>()
   for (const handler of options.handlers) {
     const dispatch = dispatchOf(handler, options)
     if (dispatch.isKeyedByCore && handler.call.who === 'user') served.set(handler.call.path, dispatch)
   }
-  return ({ call: path, fields }, who, hasPlace) => {
+  const admit: AdmitCall = ({ call: path, fields }, who, hasPlace) => {
     const lang = languageIn(fields)
     const dispatch = served.get(path)
     if (!dispatch) return { refused: refusalEnvelope({ refusal: 'notFound' }, { messages, lang }) }
     const entered = hasPlace ? enter(dispatch, fields, who) : stop('busy')
     if ('refusal' in entered) return { refused: refusalEnvelope(entered.refusal, { messages, lang }) }
     const failed = (error: unknown): Envelope => {
-      const request = randomUUID()
+      const request = newRequestName()
       onFault(error, { path, request })
       return refusalEnvelope({ refusal: 'internalFault', parameters: { request } }, { messages, lang })
     }
     return { answer: run(dispatch, entered.input, entered.caller).catch(failed) }
   }
+  return onAnswered ? telling(admit, path => served.has(path), onAnswered) : admit
 }
+
+/** The same, but tells of every answer. */
+const telling =
+  (admit: AdmitCall, isServed: (path: string) => boolean, onAnswered: OnAnswered): AdmitCall =>
+  (frame, who, hasPlace) => {
+    const admitted = admit(frame, who, hasPlace)
+    const path = isServed(frame.call) ? `/${frame.call}` : undefined
+    if (admitted.refused) onAnswered(path, admitted.refused.event)
+    else void admitted.answer.then(({ event }) => onAnswered(path, event))
+    return admitted
+  }
 
 const enter = (dispatch: Dispatch, fields: Fields, who: SocketCaller): Passed<{ input: unknown; caller: SignedIn }> => {
   const { session, address, userAgent } = who

@@ -189,9 +189,19 @@ describe('private channels', () => {
 
 describe('what a socket may do', () => {
   test('a page of another site cannot open one', async () => {
-    const socket = new WebSocket(`${server.address.replace('http', 'ws')}/ws`, { headers: { origin: 'https://evil.example' } })
+    for (const origin of ['https://evil.example', 'null']) {
+      const socket = new WebSocket(`${server.address.replace('http', 'ws')}/ws`, { headers: { origin } })
+      const [error] = await once(socket, 'error')
+      expect(String(error)).toContain('403')
+    }
+  })
+
+  test('nor one under a name that is not ours, although it points here', async () => {
+    const { port } = new URL(server.address)
+    const host = `evil.example:${port}`
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { host, origin: `http://${host}` } })
     const [error] = await once(socket, 'error')
-    expect(String(error)).toContain('403')
+    expect(String(error)).toContain('421')
   })
 
   test('nonsense is refused and the socket lives on', async () => {

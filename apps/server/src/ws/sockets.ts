@@ -1,8 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { readSessionCookie } from '../http/cookies.ts'
-import { addressGroup } from '../http/rate-limits.ts'
+import { type OwnHosts, type Unfit, unfitIn } from '../http/guard/own-hosts.ts'
+import { addressGroup } from '../http/guard/rate-limits.ts'
 import type { Sessions } from '../identity/sessions.ts'
 import { Client } from './client.ts'
 import { Delivery } from './delivery.ts'
@@ -11,7 +13,8 @@ import type { AdmitCall } from './socket-calls.ts'
 
 const PATH = '/ws'
 const FRAME_BYTES_MAX = 4096
-const SOCKETS_MAX = 10_000
+/** Fewer than there may be connections, of all and of one: pages and calls keep room beside them. */
+const SOCKETS_MAX = 6000
 const SOCKETS_PER_ADDRESS_MAX = 200
 const HEARTBEAT_MS = 30_000
 /** Close code of a server that goes away; clients connect again. */
@@ -24,16 +27,30 @@ interface Options {
   /** Reads a Cookie header. */
   parseCookies(header: string): Readonly<Record<string, string | undefined>>
   admit: AdmitCall
+  /** Under which names a connection reaches this server. */
+  ownHosts(socket: Socket): OwnHosts
   /** Behind a proxy that sets the forwarded headers itself. */
   trustProxy: boolean
   onFault(error: unknown): void
 }
 
+const STATUS_LINES: Readonly<Record<Unfit, string>> = {
+  malformed: '400 Bad Request',
+  hostUnknown: '421 Misdirected Request',
+  crossSite: '403 Forbidden',
+}
+
+/** Sockets that are open. */
+export interface SocketCounts {
+  public: number
+  signedIn: number
+}
+
 /**
- * Serves `/ws` on the HTTP server. Only pages of this very host may open a socket (a browser always says where a page comes from); the
+ * Serves `/ws` on the HTTP server. Only our own pages may open a socket (a browser always says where a page comes from); the
  * cookie of the upgrade is the second half of the token that the first frame brings.
  */
-export const serveSockets = (options: Options): { close(): void } => {
+export const serveSockets = (options: Options): { counts(): SocketCounts; close(): void } => {
   const { server, sessions, parseCookies } = options
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false })
   const delivery = new Delivery()
@@ -44,24 +61,26 @@ export const serveSockets = (options: Options): { close(): void } => {
     // Node has taken its own listener away: without one, a peer that breaks off would end the process.
     stream.on('error', () => stream.destroy())
     const address = addressOf(request, options.trustProxy)
+    const group = addressGroup(address)
     if (request.url?.split('?', 1)[0] !== PATH) return refuse(stream, '404 Not Found')
-    if (isOtherSite(request)) return refuse(stream, '403 Forbidden')
-    if (clients.size >= SOCKETS_MAX || (perAddress.get(address) ?? 0) >= SOCKETS_PER_ADDRESS_MAX)
+    const unfit = unfitIn(request, options.ownHosts(request.socket))
+    if (unfit) return refuse(stream, STATUS_LINES[unfit])
+    if (clients.size >= SOCKETS_MAX || (perAddress.get(group) ?? 0) >= SOCKETS_PER_ADDRESS_MAX)
       return refuse(stream, '503 Service Unavailable')
     sockets.handleUpgrade(request, stream, head, socket => {
       const cookieSecret = readSessionCookie(parseCookies(request.headers.cookie ?? ''))
       const authenticate = (token: string) => sessions.authenticate({ token, cookieSecret })
-      const origin = { address, addressGroup: addressGroup(address), userAgent: request.headers['user-agent'] ?? '' }
+      const origin = { address, addressGroup: group, userAgent: request.headers['user-agent'] ?? '' }
       const client = new Client({ ...options, socket, stream, delivery, authenticate, origin })
       clients.add(client)
-      perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
+      perAddress.set(group, (perAddress.get(group) ?? 0) + 1)
       socket.on('error', () => socket.terminate())
       socket.on('close', () => {
         client.close()
         clients.delete(client)
-        const left = (perAddress.get(address) ?? 1) - 1
-        if (left > 0) perAddress.set(address, left)
-        else perAddress.delete(address)
+        const left = (perAddress.get(group) ?? 1) - 1
+        if (left > 0) perAddress.set(group, left)
+        else perAddress.delete(group)
       })
     })
   })
@@ -70,6 +89,10 @@ export const serveSockets = (options: Options): { close(): void } => {
   })
   const heartbeat = setInterval(() => clients.forEach(beat), HEARTBEAT_MS).unref()
   return {
+    counts: () => {
+      const signedIn = [...clients].filter(({ session }) => session !== undefined).length
+      return { public: clients.size - signedIn, signedIn }
+    },
     close: () => {
       clearInterval(heartbeat)
       for (const { socket } of clients) {
@@ -88,7 +111,9 @@ const beat = (client: Client): void => {
   if (client.socket.readyState === client.socket.OPEN) client.socket.ping()
 }
 
+/** Ends the connection whether or not the other side ends its own half: who is refused holds nothing. */
 const refuse = (stream: Duplex, status: string): void => {
+  stream.once('finish', () => stream.destroy())
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
@@ -96,14 +121,4 @@ const refuse = (stream: Duplex, status: string): void => {
 const addressOf = ({ socket, headers }: IncomingMessage, trustProxy: boolean): string => {
   const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '') : ''
   return forwarded.split(',').at(-1)?.trim() || (socket.remoteAddress ?? '')
-}
-
-/** Programs send no origin; they have no cookie of a person either. */
-const isOtherSite = ({ headers }: IncomingMessage): boolean => {
-  if (headers.origin === undefined) return false
-  try {
-    return new URL(headers.origin).host !== headers.host
-  } catch {
-    return true
-  }
 }

@@ -165,7 +165,7 @@ async function rowsOfOthers(): Promise<Record<string, string>> {
 const others = async () => ({ money: await exchange.engine.read(realMoney), rows: await rowsOfOthers() })
 
 /** Whoever is no user yet registers and signs in; that is the same with any token. */
-const isOfNobody = ({ who, method, changes }: Call) => who === 'visitor' && (method === 'POST' || changes === true)
+const isOfNobody = (call: Call) => call.who === 'visitor' && (call.method === 'POST' || call.changes === true)
 
 test('every call that is not for demo accounts is refused to one, and no part of the state, no money and no row is other', async () => {
   const [state, before] = [await exchange.engine.read(holdingsOf), await others()]

@@ -4,7 +4,7 @@ import { CODE_DATA, CODE_SUCCESS, CODE_WARNING, WIRE_REFUSALS, type WireRefusalN
 import type { LightMyRequestResponse } from 'fastify'
 import type { FuzzRequest } from './requests.ts'
 
-const STATUSES: ReadonlySet<number> = new Set([200, 400, 403, 404, 413, 415])
+const STATUSES: ReadonlySet<number> = new Set([200, 400, 403, 404, 413, 415, 421])
 const KEYS = 'code,data,event,message,time,title'
 const WARNING_CALLS: ReadonlySet<string> = new Set([userLogin.path, userRegister.path])
 

@@ -5,7 +5,7 @@ import { chartCalls } from '../../src/charts/calls.ts'
 import { seedArticles } from '../../src/content/seed-articles.ts'
 import { demoCalls } from '../../src/demo/calls.ts'
 import { DemoUse } from '../../src/demo/demo-use.ts'
-import { projectionsOf } from '../../src/engine/projections.ts'
+import { RATE_LIMITS } from '../../src/http/guard/rate-limits.ts'
 import { limitCalls } from '../../src/limits/calls.ts'
 import { perpNoticesCall } from '../../src/liquidation-warnings/calls.ts'
 import { NoticeStore } from '../../src/liquidation-warnings/notice-store.ts'
@@ -19,6 +19,7 @@ import { paymentCalls } from '../../src/payments/calls.ts'
 import { ACCOUNT_RECORDS } from '../../src/payments/projection.ts'
 import { paymentReads } from '../../src/payments/reads.ts'
 import { startPerp } from '../../src/perp/start-perp.ts'
+import { projectionsOf } from '../../src/projections/projections.ts'
 import { riskQuizCalls } from '../../src/risk-quiz/calls.ts'
 import { QuizPasses, type Risk } from '../../src/risk-quiz/quiz-passes.ts'
 import { sendCalls } from '../../src/sends/calls.ts'
@@ -30,7 +31,7 @@ import { openMarket, price, usdt } from '../core-commands.ts'
 import { openDoors } from '../open-doors.ts'
 import type { Credentials } from './requests.ts'
 
-const NO_LIMITS = { addressReads: 1e9, addressChanges: 1e9, addressVisitorChanges: 1e9, sessionReads: 1e9, sessionChanges: 1e9 }
+const NO_LIMITS = Object.fromEntries(Object.keys(RATE_LIMITS).map(name => [name, 1e9]))
 const PEOPLE = 4
 const INDEX_EVERY_MS = 2000
 
@@ -49,6 +50,7 @@ export const openExchange = async () => {
         log: pino({ level: 'silent' }),
         settings: { marketSeed: 'fuzz', marketVolatility: 1, isSimulated: true, venues: [] },
         demoUse: new DemoUse(),
+        decisionsShown: async () => undefined,
       })
       await markets.stop()
       hub.close()
@@ -87,7 +89,7 @@ export const openExchange = async () => {
         ...riskQuizCalls({ passes, lossStatistics: () => losses.newest(), now: Date.now }),
         lossStatisticsCall(losses),
         perpNoticesCall(new NoticeStore(database)),
-        ...sendCalls({ identity, engine, database, projected }),
+        ...sendCalls({ identity, engine, database, projected, transferMin: '1' }),
         ...paymentCalls({ engine, isSimulated: true }),
         ...paymentReads({ engine, database, sql, isSimulated: true, projected }),
       ]

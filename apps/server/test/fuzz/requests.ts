@@ -46,9 +46,8 @@ const weightOf = ({ call }: Shape): number => {
   if (/excludeSelf/.test(call.path)) return 1
   if (/userLogout/.test(call.path)) return 4
   if (/cancelAll|closeAll|setPerp.*Mode|getTestUsdt|setLossLimit/.test(call.path)) return 10
-  return KEYED.has(call.area) && call.method === 'POST' ? 100 : 15
+  return call.method === 'POST' && (call.once === 'core' || /sendToUser/.test(call.path)) ? 100 : 15
 }
-const KEYED: ReadonlySet<Call['area']> = new Set(['spot', 'perp', 'options', 'limits', 'assets'])
 const WEIGHTED = SHAPES.flatMap(shape => Array<Shape>(weightOf(shape)).fill(shape))
 
 type Field = [name: string, value: string]
@@ -65,6 +64,11 @@ const MUTATIONS: readonly ((random: Random, fields: Field[]) => void)[] = [
   },
   (random, fields) => {
     fields.push([random.pick(ALIEN_NAMES), random.pick(HOSTILE)])
+  },
+  // Names are made as values are: often nearly right, sometimes twice, which is when they are said back.
+  (random, fields) => {
+    const name = badValue(random, random.pick(fields)?.[0] ?? 'a').slice(0, 5000)
+    for (let times = 1 + random.below(2); times > 0; times--) fields.push([name, random.pick(HOSTILE)])
   },
   (random, fields) => {
     const [name, value] = random.pick(fields) ?? ['a', '1']

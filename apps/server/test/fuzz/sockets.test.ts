@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import process from 'node:process'
 import { info } from '@assay/wire/people'
 import { WIRE_REFUSALS } from '@assay/wire/refusals'
 import type { ServerFrame } from '@assay/wire/sockets'
@@ -11,12 +10,13 @@ import type { Browser } from '../browser.ts'
 import { Listener } from '../listener.ts'
 import { startTestServer, type TestServer } from '../start-server.ts'
 import { nextFrame } from './frames.ts'
+import { SEEDS } from './seeds.ts'
 
 /*
  * Goal: whatever comes over a socket, it is answered by a frame of the contract, or the socket is closed; the server stays up. Method: frames
  * generated from the contract's schema, seeded, over real sockets.
  */
-const SEED = Number(process.env.FUZZ_SEED ?? 1)
+const [SEED = 1] = SEEDS
 const SOCKETS = 60
 const FRAMES = 100
 const SAYINGS: ReadonlySet<string> = new Set(['ready', 'authenticated', 'pong', 'refused', 'sessionEnded'])

@@ -33,6 +33,7 @@ export const HOSTILE: readonly string[] = [
   '9'.repeat(30),
   `0.${'0'.repeat(17)}1`,
   `0.${'1'.repeat(40)}`,
+  `0.${'0'.repeat(101)}`,
   ...['9007199254740993', '999999999999999', '2147483648', '9223372036854775808', '1000000000000000'],
   ...['null', 'undefined', 'true', '[object Object]', '[]', '[1]', deep(4), deep(800)],
   ...['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf'],

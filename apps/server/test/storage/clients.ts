@@ -1,7 +1,7 @@
 import type { Command, Reply } from '@assay/core/engine/record'
 import { encode } from '@assay/core/memory/codec'
 import type { Random } from '../../../../packages/core/simulation/random.ts'
-import { EngineStopped } from '../../src/engine/sequencer.ts'
+import { EngineStopped } from '../../src/core-host/sequencer.ts'
 import type { Disk } from './disk.ts'
 import type { Server } from './server.ts'
 

@@ -59,9 +59,9 @@ export class Disk {
     return Math.max(0, ...this.rows.map(row => row.lastSeq))
   }
 
-  /** Number of the last record that anything but the journal has seen. */
+  /** Number of the last record that anything but the journal has seen; a snapshot the record behind it, which vouches for it. */
   get seenSeq(): number {
-    return Math.max(0, ...this.projections.values(), ...this.snapshots.map(({ seq }) => seq))
+    return Math.max(0, ...this.projections.values(), ...this.snapshots.map(({ seq }) => seq + 1))
   }
 
   /** Begins to write a row; resolves when the disk has confirmed it, which the simulation decides. */

@@ -2,9 +2,9 @@ import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import type { Command } from '@assay/core/engine/record'
 import { Random } from '../../../../packages/core/simulation/random.ts'
 import { Workload } from '../../../../packages/core/simulation/workload.ts'
-import { GENESIS_HASH, JournalDamaged, recordsOf } from '../../src/engine/batch.ts'
-import { readJournal } from '../../src/engine/read-journal.ts'
-import { EngineStopped } from '../../src/engine/sequencer.ts'
+import { EngineStopped } from '../../src/core-host/sequencer.ts'
+import { GENESIS_HASH, JournalDamaged, recordsOf } from '../../src/journal/batch.ts'
+import { readJournal } from '../../src/journal/read-journal.ts'
 import { Clients, commandText } from './clients.ts'
 import { Connection } from './connection.ts'
 import { damage, flipped, torn } from './damage.ts'
@@ -110,7 +110,10 @@ class History {
   }
 
   async #keep(server: Server): Promise<void> {
-    await server.keep()
+    const kept = server.keep()
+    await this.#ready()
+    for (const write of [...this.disk.underWay]) this.disk.confirm(write)
+    await kept
     this.#note('snapshot kept')
     if (this.disk.rows.some(({ form }) => form === 'segment')) this.#note('segments')
   }

@@ -1,13 +1,13 @@
 import type { Command, Reply } from '@assay/core/engine/record'
-import { compactJournal } from '../../src/engine/compact-journal.ts'
-import type { Journal } from '../../src/engine/journal.ts'
-import type { Projection } from '../../src/engine/projection.ts'
-import { catchUp, Projector } from '../../src/engine/projector.ts'
-import { recover } from '../../src/engine/recover.ts'
-import { Sequencer } from '../../src/engine/sequencer.ts'
-import { writeSnapshot } from '../../src/engine/snapshots.ts'
-import { saveState } from '../../src/engine/state-bytes.ts'
-import { takeOver } from '../../src/engine/take-over.ts'
+import { Sequencer } from '../../src/core-host/sequencer.ts'
+import { hashOfState, saveState } from '../../src/core-host/state-bytes.ts'
+import { takeOver } from '../../src/core-host/take-over.ts'
+import { compactJournal } from '../../src/journal/compact-journal.ts'
+import type { Journal } from '../../src/journal/journal.ts'
+import { recover } from '../../src/journal/recover.ts'
+import { writeSnapshot } from '../../src/journal/snapshots.ts'
+import type { Projection } from '../../src/projections/projection.ts'
+import { catchUp, Projector } from '../../src/projections/projector.ts'
 import { Connection } from './connection.ts'
 import type { Disk } from './disk.ts'
 
@@ -99,7 +99,9 @@ export class Server {
   /** Keeps a snapshot, and compresses what lies before the oldest one. Nothing may be under way. */
   async keep(): Promise<void> {
     const { sql } = this.#tables
-    await writeSnapshot(sql, { seq: this.core.seq, hash: this.journal.hash, state: saveState(this.core) })
+    const snapshot = { seq: this.core.seq, hash: this.journal.hash, state: saveState(this.core) }
+    await this.submit({ kind: 'audit.attestState', seq: snapshot.seq, stateHash: hashOfState(snapshot.state) })
+    await writeSnapshot(sql, snapshot)
     await compactJournal(sql)
   }
 

@@ -17,9 +17,9 @@ const lastBefore = (disk: Disk, seq: number): Row | undefined => disk.rows.filte
 
 const insertBatch: Statement = (
   disk,
-  [firstSeq, lastSeq, epoch, at, bytes, hash]: [number, number, number, number, string, string],
+  [firstSeq, lastSeq, epoch, at, form, bytes, hash]: [number, number, number, number, 'batch' | 'packed', string, string],
   writer,
-) => disk.write({ firstSeq, lastSeq, epoch, at, form: 'batch', bytes: ofBase64(bytes), hash: ofBase64(hash) }, writer)
+) => disk.write({ firstSeq, lastSeq, epoch, at, form, bytes: ofBase64(bytes), hash: ofBase64(hash) }, writer)
 
 const readPage: Statement = (disk, [next, seq, until, limit]: [number, number, number, number]) => {
   const from = lastBefore(disk, next)?.firstSeq ?? 0
@@ -68,12 +68,12 @@ const forgetSnapshots: Statement = (disk, [kept]: [number]) => {
 }
 
 const rowsToMerge: Statement = (disk, [before, limit]: [number, number]) => {
-  const found = disk.rows.filter(({ form, lastSeq }) => form === 'batch' && lastSeq <= before).slice(0, limit)
-  return found.map(one => ({ ...row(one), size: one.bytes.length }))
+  const found = disk.rows.filter(({ form, lastSeq }) => form !== 'segment' && lastSeq <= before).slice(0, limit)
+  return found.map(one => ({ ...row(one), size: one.bytes.length, head: one.bytes.subarray(0, 4) }))
 }
 
 const takeRows: Statement = (disk, [first, last]: [number, number]) => {
-  const taken = disk.rows.filter(({ form, firstSeq }) => form === 'batch' && firstSeq >= first && firstSeq <= last)
+  const taken = disk.rows.filter(({ form, firstSeq }) => form !== 'segment' && firstSeq >= first && firstSeq <= last)
   disk.rows = disk.rows.filter(one => !taken.includes(one))
   return taken.map(row)
 }
@@ -91,12 +91,16 @@ const moveProjection: Statement = (disk, [last, name, before]: [number, string, 
 /** Each statement of the engine, as it is written there without its line breaks, and what it does. */
 export const STATEMENTS: ReadonlyMap<string, Statement> = new Map<string, Statement>([
   [
-    "insert into journal (first_seq, last_seq, epoch, at, form, bytes, hash) values (?, ?, ?, ?, 'batch', decode(?, 'base64'), decode(?, 'base64'))",
+    "insert into journal (first_seq, last_seq, epoch, at, form, bytes, hash) values (?, ?, ?, ?, ?, decode(?, 'base64'), decode(?, 'base64'))",
     insertBatch,
   ],
   [
     'select first_seq, last_seq, epoch, form, bytes, hash from journal where first_seq >= (select coalesce(max(first_seq), 0) from journal where first_seq <= ?) and last_seq > ? and first_seq <= ? order by first_seq limit ?',
     readPage,
+  ],
+  [
+    'select last_seq from journal where first_seq < 1 limit 1',
+    (disk: Disk) => disk.rows.filter(({ firstSeq }) => firstSeq < 1).map(({ lastSeq }) => ({ last_seq: String(lastSeq) })),
   ],
   ['select last_seq, hash from journal where first_seq <= ? order by first_seq desc limit 2', positionBefore],
   [
@@ -115,11 +119,11 @@ export const STATEMENTS: ReadonlyMap<string, Statement> = new Map<string, Statem
   ["insert into snapshot_parts (seq, part, bytes) values (?, ?, decode(?, 'base64'))", insertPart],
   ['delete from snapshots where seq not in (select seq from snapshots order by seq desc limit ?)', forgetSnapshots],
   [
-    "select first_seq, last_seq, epoch, length(bytes) as size from journal where form = 'batch' and last_seq <= ? order by first_seq limit ?",
+    "select first_seq, last_seq, epoch, form, length(bytes) as size, substring(bytes from 1 for 4) as head from journal where form <> 'segment' and last_seq <= ? order by first_seq limit ?",
     rowsToMerge,
   ],
   [
-    "delete from journal where form = 'batch' and first_seq between ? and ? returning first_seq, last_seq, epoch, at, bytes, hash",
+    "delete from journal where form <> 'segment' and first_seq between ? and ? returning first_seq, last_seq, epoch, at, form, bytes, hash",
     takeRows,
   ],
   [
@@ -131,6 +135,10 @@ export const STATEMENTS: ReadonlyMap<string, Statement> = new Map<string, Statem
     (disk, [name]: [string]) => {
       if (!disk.projections.has(name)) disk.projections.set(name, 0)
     },
+  ],
+  [
+    'select coalesce(max(last_seq), 0) as shown from projections',
+    ({ projections }) => [{ shown: String(Math.max(0, ...projections.values())) }],
   ],
   ['select last_seq from projections where name = ?', (disk, [name]: [string]) => [{ last_seq: String(disk.projections.get(name)) }]],
   ['update projections set last_seq = ? where name = ? and last_seq = ?', moveProjection],

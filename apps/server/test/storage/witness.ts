@@ -2,9 +2,10 @@ import { Core } from '@assay/core/engine/core'
 import type { Command, Reply } from '@assay/core/engine/record'
 import { encode } from '@assay/core/memory/codec'
 import { Auditor } from '../../../../packages/core/simulation/auditor.ts'
-import { chainHash, GENESIS_HASH, recordsOf } from '../../src/engine/batch.ts'
-import { commandIn, decideAgain, seqOf } from '../../src/engine/record-bytes.ts'
-import { saveState } from '../../src/engine/state-bytes.ts'
+import { saveState } from '../../src/core-host/state-bytes.ts'
+import { chainHash, GENESIS_HASH, recordsOf } from '../../src/journal/batch.ts'
+import { unpackBatch } from '../../src/journal/read-journal.ts'
+import { commandIn, decideAgain, seqOf } from '../../src/journal/record-bytes.ts'
 import { commandText, nameOf } from './clients.ts'
 import type { Disk, Row } from './disk.ts'
 
@@ -56,7 +57,9 @@ export class Witness {
     for (const [name, times] of this.#acted) if (times !== 1) throw new Error(`${name} acted ${times} times`)
   }
 
-  #before({ firstSeq, bytes, hash }: Row): Buffer {
+  #before(row: Row): Buffer {
+    const { firstSeq, hash } = row
+    const { bytes } = written(row)
     const candidates = [this.#hash, ...[...this.#disk.handed.values()].filter(row => row.lastSeq === firstSeq - 1).map(row => row.hash)]
     const before = candidates.find(one => chainHash(one, bytes).equals(hash))
     if (!before) throw new Error(`recovery stands behind record ${firstSeq}, which never stood in this place`)
@@ -64,7 +67,7 @@ export class Witness {
   }
 
   #take(row: Row): void {
-    for (const bytes of recordsOf(row)) this.#decide(bytes)
+    for (const bytes of recordsOf(written(row))) this.#decide(bytes)
     this.#hash = row.hash
     this.#seq = row.lastSeq
   }
@@ -89,3 +92,6 @@ export class Witness {
     if (name !== undefined && reply.refusal?.refusal !== 'keyReused') this.#acted.set(name, (this.#acted.get(name) ?? 0) + 1)
   }
 }
+
+/** The batch of a row as the engine handed it over. */
+const written = (row: Row) => (row.form === 'packed' ? unpackBatch(row) : row)

@@ -1,10 +1,11 @@
+import type { Core } from '@assay/core/engine/core'
 import { indexPrice } from '@assay/core/markets/read'
 import type { UserId } from '@assay/core/people/state'
 import type { Price } from '@assay/money/kinds'
 import { nameIn } from '@assay/rules/realm'
 import type { Logger } from 'pino'
-import type { Engine } from '../../engine/engine.ts'
-import { EngineStopped } from '../../engine/sequencer.ts'
+import type { Engine } from '../../core-host/engine.ts'
+import { EngineStopped } from '../../core-host/sequencer.ts'
 import { Random } from '../../outside/prices/random.ts'
 import { SIMULATED_COINS, SIMULATED_METALS, type SimulatedCoin } from '../../outside/prices/simulated-coins.ts'
 import { planPerpFlow } from '../../perp/house/perp-flow.ts'
@@ -42,11 +43,13 @@ interface FlowOptions {
   seed: string
   /** Wall clock, ms. */
   now: () => number
+  /** Whether nobody looks at any market. Never, where it is not said. */
+  isCalm?: ((core: Core) => boolean) | undefined
 }
 
 /**
  * Simulated takers, so that the tape lives: one disclosed account that sends small orders at random times (a Poisson process for each market).
- * It trades with the same rules, fees and risks as everybody.
+ * It trades with the same rules, fees and risks as everybody. While nobody looks, orders wait for the next index, so that one batch holds them.
  */
 export class Flow {
   readonly #engine: Engine
@@ -55,17 +58,25 @@ export class Flow {
   readonly #random: Random
   readonly #now: () => number
   readonly #remembered = new Map<string, { price: Price; at: number }>()
+  readonly #isCalm: (core: Core) => boolean
   #timer: NodeJS.Timeout | undefined
+  /** Occasions that wait for the next index. */
+  #waiting = 0
   #running: Promise<void> = Promise.resolve()
+  #catchingUp: Promise<unknown> = Promise.resolve()
   #isStopped = false
   #isHome = false
 
-  constructor({ engine, log, hours, seed, now }: FlowOptions) {
+  constructor({ engine, log, hours, seed, now, isCalm = () => false }: FlowOptions) {
     this.#hours = hours
     this.#engine = engine
     this.#log = log
     this.#random = Random.seeded(`flow ${seed}`)
     this.#now = now
+    this.#isCalm = isCalm
+    engine.listen(records => {
+      if (this.#waiting > 0 && !this.#isStopped && records.some(({ command }) => command.kind === 'markets.updateIndex')) this.#catchUp()
+    })
   }
 
   start(): void {
@@ -78,6 +89,7 @@ export class Flow {
     this.#isStopped = true
     clearTimeout(this.#timer)
     await this.#running
+    await this.#catchingUp
   }
 
   /** One occasion: some market, by how often it trades, gets an order. */
@@ -127,11 +139,21 @@ export class Flow {
 
   async #run(): Promise<void> {
     try {
-      await this.trade()
+      if (await this.#engine.read(this.#isCalm)) this.#waiting += 1
+      else await this.trade()
     } catch (error) {
       if (error instanceof EngineStopped) return
       this.#log.error({ err: error }, 'The simulated takers could not trade')
     }
     if (!this.#isStopped) this.start()
+  }
+
+  /** Trades what waited, all at once. */
+  #catchUp(): void {
+    const occasions = Array.from({ length: this.#waiting }, () => this.trade())
+    this.#waiting = 0
+    this.#catchingUp = Promise.all(occasions).catch(error => {
+      if (!(error instanceof EngineStopped)) this.#log.error({ err: error }, 'The simulated takers could not trade')
+    })
   }
 }

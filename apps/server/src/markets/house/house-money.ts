@@ -1,7 +1,7 @@
 import { parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import { nameIn, plainName, type Realm } from '@assay/rules/realm'
-import type { Engine } from '../../engine/engine.ts'
+import type { Engine } from '../../core-host/engine.ts'
 import { fundContracts } from '../../perp/house/contract-money.ts'
 import { COINS, type ListedAsset, QUOTE_ASSET } from '../coins.ts'
 import { type HouseRole, houseAccount } from './house-accounts.ts'

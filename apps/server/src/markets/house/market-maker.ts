@@ -2,11 +2,14 @@ import type { Core } from '@assay/core/engine/core'
 import type { Command } from '@assay/core/engine/record'
 import type { Price } from '@assay/money/kinds'
 import type { Logger } from 'pino'
-import type { Engine } from '../../engine/engine.ts'
-import { EngineStopped } from '../../engine/sequencer.ts'
+import type { Engine } from '../../core-host/engine.ts'
+import { EngineStopped } from '../../core-host/sequencer.ts'
 
 /** Shares are counted in hundredths of a basis point. */
 const SHARE = 1_000_000n
+
+/** How a market is quoted while nobody looks: in steps of 10 basis points, and anew every five minutes, because takers eat of the ladder. */
+const CALM = { moveMin: 1000n, renewMs: 300_000 }
 
 /** What moves quotes. */
 const WAKING: readonly string[] = ['markets.updateIndex', 'markets.halt']
@@ -38,25 +41,35 @@ interface Quoted {
   at: number
 }
 
+interface MarketMakerOptions {
+  engine: Engine
+  log: Logger
+  quoters: readonly Quoter[]
+  /** Whether nobody looks at any market. */
+  isCalm?: ((core: Core) => boolean) | undefined
+}
+
 /**
  * Quotes every market around the index with the house's own disclosed account: after each index update, where the price has moved enough or
  * the quotes are old, one command replaces the ladder. From a market that stands still it takes its quotes back, so that nobody trades on
- * old prices when it goes on. It follows the same rules as everybody and knows nothing that is not public.
+ * old prices when it goes on. While nobody looks it quotes less often. It follows the same rules as everybody and knows nothing that is not public.
  */
 export class MarketMaker {
   readonly #engine: Engine
   readonly #log: Logger
   readonly #quoters: readonly Quoter[]
+  readonly #isCalm: (core: Core) => boolean
   readonly #quoted = new Map<string, Quoted>()
   #running: Promise<void> | undefined
   /** Something happened while it was quoting. */
   #isLate = false
   #isStopped = false
 
-  constructor({ engine, log, quoters }: { engine: Engine; log: Logger; quoters: readonly Quoter[] }) {
+  constructor({ engine, log, quoters, isCalm = () => false }: MarketMakerOptions) {
     this.#engine = engine
     this.#log = log
     this.#quoters = quoters
+    this.#isCalm = isCalm
   }
 
   /** Quotes all markets once, then follows the index. */
@@ -75,10 +88,13 @@ export class MarketMaker {
   /** Sends new ladders where they are due and takes back those of halted ones. */
   async quote(): Promise<void> {
     const due = await this.#engine.read(core => {
+      const isCalm = this.#isCalm(core)
       const plans = this.#quoters.map(quoter => ({ quoter, plan: quoter.plan(core) }))
+      const isDue = ({ market, ...pace }: Quoter, { index, takings }: QuotePlan) =>
+        (takings.length > 0 && !isCalm) || this.#isDue(market, index, { at: core.at, ...(isCalm ? CALM : pace) })
       return {
         at: core.at,
-        plans: plans.filter(({ quoter, plan }) => plan && (plan.takings.length > 0 || this.#isDue(quoter, plan.index, core.at))),
+        plans: plans.filter(({ quoter, plan }) => plan && isDue(quoter, plan)),
         halted: this.#quoters.flatMap(({ market, takeBack }) => {
           const command = takeBack(core)
           return command ? { market, command } : []
@@ -96,7 +112,7 @@ export class MarketMaker {
     await this.#engine.submit(command)
   }
 
-  #isDue({ market, moveMin, renewMs }: Quoter, index: Price, at: number): boolean {
+  #isDue(market: string, index: Price, { at, moveMin, renewMs }: { at: number } & Pick<Quoter, 'moveMin' | 'renewMs'>): boolean {
     const last = this.#quoted.get(market)
     if (!last || at - last.at >= renewMs) return true
     const moved = index > last.index ? index - last.index : last.index - index

@@ -7,11 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { price } from '../../../test/core-commands.ts'
 import { openDatabase } from '../../../test/open-database.ts'
 import { openEngine } from '../../../test/open-engine.ts'
-import { listMarkets } from '../../engine/genesis.ts'
-import { readRecords } from '../../engine/read-records.ts'
+import { listMarkets } from '../../core-host/genesis.ts'
+import { readRecords } from '../../journal/read-records.ts'
 import type { SourcePrice } from '../../outside/prices/price-source.ts'
 import { IndexFeed } from './index-feed.ts'
+import { type SamplesRow, samplesRows, samplesText } from './index-samples.ts'
 import { IndexStates } from './index-states.ts'
+import { sourceTexts } from './source-texts.ts'
 import { INDEX_STALE, pauseStalePairs } from './stale-pause.ts'
 
 /** Goal: what the core is told about prices can be checked afterwards, and nothing is guessed. Method: a source whose prices the test sets. */
@@ -23,6 +25,7 @@ let now = Date.UTC(2026, 10, 20, 12)
 let prices: Record<string, string> = { BTC: '60000', ETH: '3000', PEPE: '0.00001' }
 let sources = ['one', 'two', 'three']
 let isDown = false
+let isCalm = false
 
 const read = async (at: number): Promise<SourcePrice[]> => {
   if (isDown) throw new Error('No source answers')
@@ -41,6 +44,8 @@ beforeAll(async () => {
     states,
     log: pino({ level: 'silent' }),
     now: () => now,
+    decisionsShown: async () => undefined,
+    isCalm: () => isCalm,
   })
 })
 afterAll(async () => {
@@ -54,17 +59,22 @@ const indexRecords = async () => {
     for (const { command } of records) if (command.kind === 'markets.updateIndex') found.push(encode(command))
   return found
 }
+/** What is kept of the last tick. */
+const kept = async () => {
+  const [row] = await place.sql<SamplesRow[]>`${samplesRows(place.sql)} where one.at = ${now}`
+  return { text: samplesText(row!), evidence: row!.evidence.toString('hex') }
+}
 const halted = (pair: string) => running.engine.read(core => spotPair(core.state, pair))
 
 describe('the index feed', () => {
   test('tells the prices of listed assets; the hash in the journal is that of the samples that are kept', async () => {
     await feed.tick()
     expect(await running.engine.read(core => indexPrice(core.state, 'BTC'))).toBe(price('60000'))
-    const [row] = await place.sql`select evidence, samples from index_samples where at = ${now}`
+    const { text, evidence } = await kept()
     const [record] = await indexRecords()
-    expect(createHash('sha256').update(row!.samples).digest('hex')).toBe(row!.evidence)
-    expect(record).toContain(row!.evidence)
-    expect(JSON.parse(row!.samples).underlyings.BTC.sources).toHaveLength(3)
+    expect(createHash('sha256').update(text).digest('hex')).toBe(evidence)
+    expect(record).toContain(evidence)
+    expect(JSON.parse(text).underlyings.BTC.sources).toHaveLength(3)
     expect(record).not.toContain('PEPE')
   })
 
@@ -77,6 +87,28 @@ describe('the index feed', () => {
     const [, second, third] = (await indexRecords()).map(text => Object.keys((JSON.parse(text) as { prices: object }).prices))
     expect(second).toEqual(['BTC', 'ETH', 'BNB'])
     expect(third).toEqual(['BTC', 'ETH'])
+  })
+
+  test('while nobody looks tells everything every five seconds, and keeps what it was formed from', async () => {
+    const before = (await indexRecords()).length
+    isCalm = true
+    for (let second = 0; second < 12; second++) {
+      now += 1000
+      prices = { ...prices, BTC: String(60_000 + second) }
+      await feed.tick()
+    }
+    const told = (await indexRecords()).slice(before)
+    expect(told.length).toBeLessThanOrEqual(5)
+    expect(told.length).toBeGreaterThanOrEqual(2)
+    for (const record of told) {
+      const { evidence } = JSON.parse(record) as { evidence: string }
+      const text = (await sourceTexts(place.sql, [evidence])).get(evidence)
+      expect(createHash('sha256').update(text!).digest('hex')).toBe(evidence)
+    }
+    isCalm = false
+    now += 1000
+    await feed.tick()
+    expect((await indexRecords()).length).toBe(before + told.length + 1)
   })
 
   test('when no source answers for ten seconds the pairs stand still, and go on when one answers again', async () => {
@@ -101,8 +133,7 @@ describe('the index feed', () => {
     await feed.tick()
     await pauseStalePairs(running.engine, states)
     expect([states.of('BTC'), (await halted('BTCUSDT'))?.haltReason]).toEqual(['halted', INDEX_STALE])
-    const [row] = await place.sql`select samples from index_samples where at = ${now}`
-    expect(JSON.parse(row!.samples).underlyings.BTC).toMatchObject({ state: 'halted', sources: [{ source: 'one', weight: '0' }] })
+    expect(JSON.parse((await kept()).text).underlyings.BTC).toMatchObject({ state: 'halted', sources: [{ source: 'one', weight: '0' }] })
     sources = ['one', 'two']
     now += 1000
     await feed.tick()
@@ -121,13 +152,16 @@ describe('the index feed', () => {
     expect(await bars()).toEqual(['poolFull', 'indexStale'])
   })
 
-  test('keeps samples for seven days', async () => {
-    const [before] = await place.sql`select count(*) from index_samples where at < ${now}`
-    expect(Number(before?.count)).toBeGreaterThan(2)
-    now += 7 * 86_400_000
+  test('forgets after three hours what nothing was decided by', async () => {
+    const rows = async () => (await place.sql`select count(*)::int as count, min(at) as oldest from index_samples`)[0]!
+    const before = await rows()
+    expect(before.count).toBeGreaterThan(2)
+    now += 2 * 3_600_000
     await feed.tick()
-    const [after] = await place.sql`select count(*), min(at) as oldest from index_samples`
-    expect(Number(after?.oldest)).toBeGreaterThanOrEqual(now - 7 * 86_400_000)
+    expect(await rows()).toEqual({ ...before, count: before.count + 1 })
+    now += 2 * 3_600_000
+    await feed.tick()
+    expect(Number((await rows()).oldest)).toBe(now - 2 * 3_600_000)
   })
 
   test('leaves a pair alone that is halted for another reason', async () => {

@@ -1,23 +1,25 @@
-import { createHash } from 'node:crypto'
+import type { Core } from '@assay/core/engine/core'
 import { assetsOf, indexPrice } from '@assay/core/markets/read'
 import type { Price } from '@assay/money/kinds'
 import type { IndexPrice } from '@assay/rules/index-price'
 import type { Logger } from 'pino'
 import type { Sql } from 'postgres'
-import type { Engine } from '../../engine/engine.ts'
-import { EngineStopped } from '../../engine/sequencer.ts'
+import type { Engine } from '../../core-host/engine.ts'
+import { EngineStopped } from '../../core-host/sequencer.ts'
 import type { PriceSource } from '../../outside/prices/price-source.ts'
 import { optionListings } from '../listed.ts'
+import { IndexSamples } from './index-samples.ts'
 import type { IndexStates } from './index-states.ts'
 import { evidenceText, indexTick } from './index-tick.ts'
-import { keepWhatDecided } from './keep-samples.ts'
+import { keepWhatDecided, undecidedEvidence } from './keep-samples.ts'
 import { pauseStalePairs } from './stale-pause.ts'
 
 const TICK_MS = 1000
 /** A price that stands is told again after so long, because the core takes one that it has not heard of for ten seconds for stale. */
 const REPEAT_MS = 5000
-const SAMPLES_KEPT_MS = 7 * 86_400_000
-const CLEAN_MS = 3_600_000
+/** What decided nothing is kept so long: more than the two hours that the charts of delivery markets show. */
+const SAMPLES_KEPT_MS = 3 * 3_600_000
+const CLEAN_MS = 600_000
 
 interface IndexFeedOptions {
   engine: Engine
@@ -26,6 +28,10 @@ interface IndexFeedOptions {
   states: IndexStates
   log: Logger
   now: () => number
+  /** Resolves when the tables show everything up to a journal number that rests on samples. */
+  decisionsShown(seq: number): Promise<void>
+  /** Whether nobody looks at any market: then prices are told no more often than those that stand. Never, where it is not said. */
+  isCalm?: ((core: Core) => boolean) | undefined
 }
 
 /** What the core is told of one tick. */
@@ -38,10 +44,11 @@ interface Told {
 /**
  * Every second: reads the sources, forms the index of each underlying by the rule, keeps what it was formed from, and tells the core the
  * prices that changed together with the hash of what is kept. The prices that delivery contracts are settled by are told in every second. Of
- * others, a tick in which no price and no state changes leaves no trace but every few seconds.
+ * others, a tick in which no price and no state changes leaves no trace but every few seconds; so it is with all while nobody looks.
  */
 export class IndexFeed {
   readonly #options: IndexFeedOptions
+  readonly #samples: IndexSamples
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> = Promise.resolve()
   #isStopped = false
@@ -53,6 +60,7 @@ export class IndexFeed {
 
   constructor(options: IndexFeedOptions) {
     this.#options = options
+    this.#samples = new IndexSamples(options.sql)
   }
 
   /** Starts with a first index update, so that prices exist when this resolves. */
@@ -87,10 +95,12 @@ export class IndexFeed {
     return this.#options.engine.read(core => {
       const settling = new Set(optionListings(core.state, 'real').map(({ base }) => base))
       const prices: Record<string, Price> = {}
+      const isCalm = this.#options.isCalm?.(core) ?? false
       for (const { asset } of assetsOf(core.state)) {
         const price = tick.get(asset)?.price
-        const isDue = settling.has(asset) || this.#at - (this.#toldAt.get(asset) ?? 0) >= REPEAT_MS
-        if (price !== undefined && (isDue || price !== indexPrice(core.state, asset))) prices[asset] = price
+        const isOld = this.#at - (this.#toldAt.get(asset) ?? 0) >= REPEAT_MS
+        const isWanted = !isCalm && (settling.has(asset) || price !== indexPrice(core.state, asset))
+        if (price !== undefined && (isOld || isWanted)) prices[asset] = price
       }
       return { prices, restricted: [...settling].filter(base => tick.get(base)?.state !== 'normal') }
     })
@@ -98,9 +108,8 @@ export class IndexFeed {
 
   /** The samples are kept first: no hash stands in the journal whose samples were never there. */
   async #tell({ prices, restricted }: Told, samples: string): Promise<void> {
-    const { engine, sql } = this.#options
-    const evidence = createHash('sha256').update(samples).digest('hex')
-    await sql`insert into index_samples (at, evidence, samples) values (${this.#at}, ${evidence}, ${samples})`
+    const { engine } = this.#options
+    const evidence = await this.#samples.keep(this.#at, samples)
     if (Object.keys(prices).length === 0 && restricted.length === 0) return
     const reply = await engine.submit({
       kind: 'markets.updateIndex',
@@ -149,6 +158,9 @@ export class IndexFeed {
   async #clean(at: number): Promise<void> {
     if (at - this.#cleanedAt < CLEAN_MS) return
     this.#cleanedAt = at
-    await keepWhatDecided(this.#options.sql, at - SAMPLES_KEPT_MS)
+    const { engine, sql, decisionsShown } = this.#options
+    const { seq, undecided } = await engine.read(core => ({ seq: core.seq, undecided: undecidedEvidence(core) }))
+    await decisionsShown(seq)
+    await keepWhatDecided(sql, { before: at - SAMPLES_KEPT_MS, undecided })
   }
 }

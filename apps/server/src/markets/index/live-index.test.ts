@@ -9,10 +9,11 @@ import { limitOrder, openMarket, price } from '../../../test/core-commands.ts'
 import { LocalVenues } from '../../../test/local-venues.ts'
 import { openDatabase } from '../../../test/open-database.ts'
 import { openEngine } from '../../../test/open-engine.ts'
-import { readRecords } from '../../engine/read-records.ts'
+import { readRecords } from '../../journal/read-records.ts'
 import { LivePrices } from '../../outside/prices/live/live-prices.ts'
 import { VENUES } from '../../outside/prices/live/venues.ts'
 import { IndexFeed } from './index-feed.ts'
+import { type SamplesRow, samplesRows, samplesText } from './index-samples.ts'
 import { IndexStates } from './index-states.ts'
 import { INDEX_STALE, pauseStalePairs } from './stale-pause.ts'
 
@@ -44,7 +45,7 @@ beforeAll(async () => {
     timing: { retryFirst: 1, retryMax: 10, heartbeat: 60_000, pace: 1 },
   })
   states = new IndexStates(common.now)
-  feed = new IndexFeed({ ...common, engine: running.engine, sql: place.sql, source: live, states })
+  feed = new IndexFeed({ ...common, engine: running.engine, sql: place.sql, source: live, states, decisionsShown: async () => undefined })
   live.start()
 })
 afterAll(async () => {
@@ -67,8 +68,9 @@ const index = async (asset = 'BTC') => {
 }
 const pair = () => running.engine.read(core => spotPair(core.state, 'BTCUSDT'))
 const evidence = async () => {
-  const [row] = await place.sql`select evidence, samples from index_samples order by at desc limit 1`
-  return { hash: row!.evidence as string, text: row!.samples as string, ...JSON.parse(row!.samples) }
+  const [row] = await place.sql<SamplesRow[]>`${samplesRows(place.sql)} order by one.at desc limit 1`
+  const text = samplesText(row!)
+  return { hash: row!.evidence.toString('hex'), text, ...JSON.parse(text) }
 }
 /** The evidence of the newest index tick in the journal. */
 const journalled = async (): Promise<string | undefined> => {

@@ -1,5 +1,5 @@
 import type { Core } from '@assay/core/engine/core'
-import type { Engine } from '../../engine/engine.ts'
+import type { Engine } from '../../core-host/engine.ts'
 import { pairsIn, perpListings } from '../listed.ts'
 import type { IndexStates } from './index-states.ts'
 
@@ -12,6 +12,8 @@ export const pauseStalePairs = async (engine: Engine, states: IndexStates): Prom
     standing(core).flatMap(({ pair, base, halted, haltReason }) => {
       const isStale = states.of(base) === 'halted'
       if (isStale && !halted) return { pair, halted: true }
+      // While an alarm is in force nothing resumes.
+      if (core.state.markets.alarm) return []
       return !isStale && halted && haltReason === INDEX_STALE ? { pair, halted: false } : []
     }),
   )

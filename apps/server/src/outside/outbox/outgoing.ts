@@ -28,12 +28,16 @@ interface OutgoingOptions {
   now?: () => number
 }
 
+type Kept = typeof table.$inferSelect
+
 /** Messages to people: written down first, delivered behind, tried again after a failure or a restart. */
 export class Outgoing {
   readonly #options: OutgoingOptions
   readonly #now: () => number
   readonly #timer: NodeJS.Timeout
   #delivering: Promise<void> | undefined
+  /** What was read last, until something is written or delivered. */
+  #newest: Promise<Kept[]> | undefined
 
   constructor(options: OutgoingOptions) {
     this.#options = options
@@ -57,20 +61,34 @@ export class Outgoing {
       .returning({ id: table.id })
     if (!this.#senderOf(message.kind))
       await within.delete(table).where(and(lte(table.id, id - OUTBOX_LENGTH), eq(table.kind, message.kind)))
+    this.#newest = undefined
   }
 
   /** Begins to deliver what is written down. */
   deliver(): void {
+    // Also what a transaction has written stands by now.
+    this.#newest = undefined
     this.#delivering ??= this.#deliverDue()
       .catch(fault => this.#options.onFault(fault, { id: 0, kind: '', last: false }))
       .finally(() => {
         this.#delivering = undefined
+        this.#newest = undefined
       })
   }
 
-  /** What is in the outbox, newest first. */
-  async newest() {
-    return this.#options.database.select().from(table).orderBy(desc(table.id)).limit(OUTBOX_LENGTH)
+  /** What is in the outbox, newest first: read once, however many ask, until it changes. */
+  newest(): Promise<readonly Kept[]> {
+    this.#newest ??= this.#readNewest()
+    return this.#newest
+  }
+
+  async #readNewest(): Promise<Kept[]> {
+    try {
+      return await this.#options.database.select().from(table).orderBy(desc(table.id)).limit(OUTBOX_LENGTH)
+    } catch (fault) {
+      this.#newest = undefined
+      throw fault
+    }
   }
 
   async close(): Promise<void> {

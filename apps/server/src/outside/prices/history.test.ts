@@ -2,6 +2,8 @@ import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../test/open-database.ts'
 import { INTERVAL_MS } from '../../markets/candle.ts'
+import { IndexSamples } from '../../markets/index/index-samples.ts'
+import { evidenceText, indexTick } from '../../markets/index/index-tick.ts'
 import { readCandles } from '../../markets/read-candles.ts'
 import { SIMULATED_PAIRS } from '../../markets/simulated-pairs.ts'
 import { openSimulatedMarket } from './history.ts'
@@ -64,6 +66,41 @@ describe('opening the simulated market', () => {
     const last = (await minutes(now - 60_000, now)).at(-1)!.close
     for (const { price } of samples.filter(({ asset }) => asset === 'BTC'))
       expect(Math.abs(Number(price - last)) / Number(last)).toBeLessThan(0.005)
+  })
+})
+
+describe('a market that crashed', () => {
+  test('goes on where the index was told last: nothing of the time before is simulated again, and no price jumps', async () => {
+    const killed = await openDatabase()
+    const start = (at: number) => openSimulatedMarket({ sql: killed.sql, pairs: SIMULATED_PAIRS, seed: 'killed', now: at })
+    const { source } = await start(BEGIN)
+    const samples = new IndexSamples(killed.sql)
+    let told = ''
+    for (let second = 1; second <= 95; second++) {
+      const at = BEGIN + second * 1000
+      const tick = indexTick(await source.read(at), at)
+      told = String(tick.get('BTC')?.price)
+      await samples.keep(at, evidenceText(tick, at))
+    }
+    const volume = async () => (await killed.sql`select sum(base_volume) as volume from simulated_candles`)[0]
+    const before = await volume()
+    await start(BEGIN + 95_000)
+    expect(await volume()).toEqual(before)
+    const again = await start(BEGIN + 95_000)
+    const next = (await again.source.read(BEGIN + 96_000)).find(({ asset }) => asset === 'BTC')!.price
+    expect(Math.abs(Number(next) - Number(told)) / Number(told)).toBeLessThan(0.002)
+    await killed.close()
+  })
+
+  test('loses nothing at an orderly stop', async () => {
+    const stopped = await openDatabase()
+    const start = (at: number) => openSimulatedMarket({ sql: stopped.sql, pairs: SIMULATED_PAIRS, seed: 'stopped', now: at })
+    const { source } = await start(BEGIN)
+    await source.read(BEGIN + 7000)
+    await source.stop()
+    const [row] = await stopped.sql`select at from simulated_process`
+    expect(Number(row?.at)).toBe(BEGIN + 7000)
+    await stopped.close()
   })
 })
 

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { Sql, TransactionSql } from 'postgres'
 import type { PlacedCandle } from '../../markets/candle.ts'
+import { newestIndex } from '../../markets/index/index-samples.ts'
 import { gapCoverage, pastBegin, pastCoverage } from './coverage.ts'
 import { PriceProcess, type PriceProcessState } from './price-process.ts'
 import { Random } from './random.ts'
 import { type SimulatedPair, simulateCandles, stepEnds } from './simulate-candles.ts'
 import { SimulatedPrices } from './simulated.ts'
+import type { SimulatedCoin } from './simulated-coins.ts'
 
 /** How far from its level a coin may stand in the first live second (standard deviation of the log). */
 const FIRST_PRICE_DEVIATION = 0.02
@@ -38,7 +40,7 @@ interface OpenSimulatedMarket {
  */
 export const openSimulatedMarket = async ({ sql, pairs, seed, volatility = 1, now }: SimulatedMarket): Promise<OpenSimulatedMarket> => {
   const coins = pairs.map(pair => pair.coin)
-  const kept = await keptState(sql)
+  const kept = await stoppedState(sql, coins, now)
   const used = kept?.seed ?? seed ?? randomBytes(8).toString('hex')
   const added = kept ? pastOfAdded(pairs, kept) : { candles: [], coins: {} }
   const process = kept
@@ -52,6 +54,23 @@ export const openSimulatedMarket = async ({ sql, pairs, seed, volatility = 1, no
   })
   const live = new PriceProcess(coins, process.state, volatility)
   return { source: new SimulatedPrices({ coins, process: live, keep: async moved => keep(sql, used, moved), volatility }), seed: used }
+}
+
+/**
+ * The state in which the market stopped. A crash leaves that of up to half a minute before: then the index that was told last says when it was, and where
+ * prices stood, so that the candles of the time behind it begin there.
+ */
+const stoppedState = async (sql: Sql, coins: readonly SimulatedCoin[], now: number): Promise<KeptState | undefined> => {
+  const kept = await keptState(sql)
+  const told = kept && (await newestIndex(sql))
+  if (!told || told.at <= kept.process.at || told.at > now) return kept
+  const process = new PriceProcess(coins, { ...kept.process, at: told.at })
+  for (const { asset } of coins) {
+    const price = Number(told.prices[asset])
+    if (kept.process.coins[asset] && price > 0) process.moveTo(asset, price)
+  }
+  const known = Object.entries(process.state.coins).filter(([asset]) => kept.process.coins[asset])
+  return { ...kept, process: { ...process.state, coins: Object.fromEntries(known) } }
 }
 
 /** The past of what this market did not know when it stopped, up to that moment: whatever is listed later has a chart as well. */

@@ -55,6 +55,14 @@ describe('the simulated past', () => {
     expect(broken).toEqual([])
   })
 
+  test('where the price moved there were trades, however large a lot is against what is traded in a minute', () => {
+    const thin = SIMULATED_PAIRS.map(pair => ({ ...pair, lot: pair.lot * 1_000_000n }))
+    const made = simulateCandles({ process: beginPast(thin, 'thin', NOW), until: NOW, pairs: thin, coverage, seed: 'thin' })
+    const prices = ({ open, high, low, close }: Candle) => new Set([open, high, low, close]).size
+    const untraded = [...rows, ...made].filter(({ candle }) => candle.baseVolume === 0n && prices(candle) > 1)
+    expect(untraded).toEqual([])
+  })
+
   test('a longer candle is what the shorter ones say, wherever both exist', () => {
     for (const { pair } of SIMULATED_PAIRS)
       CANDLE_INTERVALS.slice(1).forEach((interval, index) => {

@@ -1,4 +1,4 @@
-import type { Amount, Price } from '@assay/money/kinds'
+import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import { PRICE_SCALE } from '@assay/money/kinds'
 import type { CandleInterval } from '@assay/wire/markets'
 import { type Candle, INTERVAL_MS, openTime, type PlacedCandle } from '../../markets/candle.ts'
@@ -83,18 +83,23 @@ const stepCandle = ({ pair, step, span, random }: CandleStep): Candle => {
   const high = Math.max(extreme(1, step, 1 - random.uniform()), step.to)
   const low = Math.min(extreme(-1, step, 1 - random.uniform()), step.to)
   const price = (log: number) => toPrice(Math.exp(log), pair.tick)
-  const base = simulatedVolume({ pair, step, span, random })
+  const prices = { open: price(step.from), high: price(high), low: price(low), close: price(step.to) }
+  const base = tradedVolume(simulatedVolume({ pair, step, span, random }), Object.values(prices), pair)
   const middle = price((step.from + step.to) / 2)
   return {
     openAt: span.firstAt,
-    open: price(step.from),
-    high: price(high),
-    low: price(low),
-    close: price(step.to),
+    ...prices,
     baseVolume: base,
     quoteVolume: quoteVolumeOf(base, middle, pair),
     ...span,
   }
+}
+
+/** Only a trade gives a price: a candle that shows several has traded at least a lot at each of them; one without trades has one price. */
+function tradedVolume(volume: Quantity, prices: readonly Price[], { lot }: SimulatedPair): Quantity {
+  const distinct = BigInt(new Set(prices).size)
+  const least = distinct > 1n ? distinct * lot : 0n
+  return (volume > least ? volume : least) as Quantity
 }
 
 /** Volume as the simulated takers would have made it: so many orders of so much, more of them when the market is wild. */

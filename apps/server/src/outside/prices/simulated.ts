@@ -7,6 +7,8 @@ import type { SimulatedCoin } from './simulated-coins.ts'
 
 /** Standard deviation of a source's price around the process, as a share. */
 const SOURCE_NOISE = 0.00002
+/** The state is kept so often, and at a stop. */
+const KEEP_MS = 30_000
 const SOURCES = ['simulated-north', 'simulated-east', 'simulated-west']
 
 interface SimulatedPricesOptions {
@@ -17,8 +19,8 @@ interface SimulatedPricesOptions {
 }
 
 /**
- * The default supplier: one seeded process seen by three sources that differ a little, as real venues do. `keep` is called with the state
- * after each step, so that a restart goes on where it stopped.
+ * The default supplier: one seeded process seen by three sources that differ a little, as real venues do. `keep` is called with the state every half minute
+ * and by `stop`, so that a restart goes on where it stopped; after a crash the index that was told last says where that is (`history.ts`).
  */
 export class SimulatedPrices implements PriceSource {
   readonly #coins: readonly SimulatedCoin[]
@@ -26,12 +28,14 @@ export class SimulatedPrices implements PriceSource {
   readonly #keep: (process: PriceProcess) => Promise<void>
   readonly #noise: Random
   readonly #noiseShare: number
+  #keptAt: number
 
   /** `volatility` as that of the process: sources of a market that hardly moves hardly differ, those of one that stands still agree. */
   constructor({ coins, process, keep, volatility = 1 }: SimulatedPricesOptions) {
     this.#coins = coins
     this.#process = process
     this.#keep = keep
+    this.#keptAt = process.at
     this.#noiseShare = SOURCE_NOISE * Math.min(volatility, 1)
     this.#noise = Random.seeded(`sources ${process.state.random.words.join(' ')}`)
   }
@@ -39,8 +43,18 @@ export class SimulatedPrices implements PriceSource {
   async read(now: number): Promise<readonly SourcePrice[]> {
     this.#process.advance(now)
     const answer = SOURCES.flatMap(source => this.#seenBy(source, now))
-    await this.#keep(this.#process)
+    if (now - this.#keptAt >= KEEP_MS) await this.#keepState()
     return answer
+  }
+
+  /** Keeps the state as it now is. Nothing may be read afterwards. */
+  async stop(): Promise<void> {
+    await this.#keepState()
+  }
+
+  async #keepState(): Promise<void> {
+    this.#keptAt = this.#process.at
+    await this.#keep(this.#process)
   }
 
   #seenBy(source: string, at: number): SourcePrice[] {

@@ -3,7 +3,7 @@ import type { UserId } from '@assay/core/people/state'
 import { exactDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import { nameIn, type Realm } from '@assay/rules/realm'
-import type { Engine } from '../../engine/engine.ts'
+import type { Engine } from '../../core-host/engine.ts'
 import { QUOTE_ASSET } from '../../markets/coins.ts'
 import type { HouseRole } from '../../markets/house/house-accounts.ts'
 

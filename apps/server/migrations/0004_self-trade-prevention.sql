@@ -1,1 +1,0 @@
-ALTER TABLE "spot_orders" ADD COLUMN "self_trade_prevention" text DEFAULT 'expireTaker' NOT NULL;

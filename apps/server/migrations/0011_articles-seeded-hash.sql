@@ -1,1 +1,0 @@
-ALTER TABLE "articles" ADD COLUMN "seeded_hash" text;

@@ -1,0 +1,211 @@
+import type { Core } from '@assay/core/engine/core'
+import type { Command, JournalRecord, Reply } from '@assay/core/engine/record'
+import { BATCH_RECORDS_MAX, batchOf, isFull } from '../journal/batch.ts'
+import type { Journal } from '../journal/journal.ts'
+import { commandSize } from './command-size.ts'
+import type { Engine, RecordListener } from './engine.ts'
+
+/** Commands that may wait; more are refused at the door. */
+const QUEUE_MAX = 10_000
+/** Bytes of waiting commands, about; more are refused at the door. */
+const QUEUE_BYTES_MAX = 16 << 20
+
+/** Too much waits already: nothing was done, try again. */
+export class EngineBusy extends Error {}
+
+/** The engine has stopped; whether the command became a record shows after the restart. */
+export class EngineStopped extends Error {}
+
+interface Waiting {
+  command: Command
+  size: number
+  /** What the core has said to it; heard once it is durable. */
+  reply: Reply | undefined
+  resolve(reply: Reply): void
+  reject(error: Error): void
+}
+
+/** What became of a batch, for whoever counts. */
+export interface WrittenBatch {
+  /** Every command with what it heard. What the reply has from a record before `firstSeq` was said again, because the idempotency key was known. */
+  answered: readonly { command: Command; reply: Reply | undefined }[]
+  firstSeq: number
+  /** New records, and their bytes in the journal; nothing was written when there are none. */
+  records: number
+  bytes: number
+  decideSeconds: number
+  commitSeconds: number
+}
+
+/** How the sequencer stands this moment. */
+export interface SequencerVitals {
+  /** Commands that wait to be decided, and their bytes, about. */
+  queued: number
+  queuedBytes: number
+  /** How long the batch that is being written has waited for its commit; 0 when none is. */
+  commitSeconds: number
+  /** A write failed, or the core broke: the process is about to end. */
+  isFaulty: boolean
+}
+
+interface Options {
+  core: Core
+  journal: Pick<Journal, 'append'>
+  /** Wall clock, ms. */
+  now(): number
+  /** Hears of every batch when it is durable and its commands are answered. Must not throw, and takes its time from the next batch. */
+  onWritten?: ((batch: WrittenBatch) => void) | undefined
+  /** A bug or a failed write: nothing can be trusted but the journal. The process must end. */
+  onFault(error: unknown): void
+}
+
+/**
+ * The one writer. Everything that waits is decided at one time, written by one insert, and only then answered and told; while a batch is
+ * being written the next one gathers. A lone command waits for nobody.
+ */
+export class Sequencer implements Engine {
+  #options: Options
+  #queue: Waiting[] = []
+  #queuedBytes = 0
+  #looks: { run(): void; reject(error: Error): void }[] = []
+  #listeners: RecordListener[] = []
+  /** The loop runs: what is submitted now is taken by it. */
+  #isWriting = false
+  /** The core holds what is not durable yet. */
+  #isAhead = false
+  /** What the core holds may not be in the journal: nobody may look at it any more. */
+  #isFaulty = false
+  /** When the batch that is being written was decided, ms of the process; undefined when none is. */
+  #commitSince: number | undefined
+  #state: 'open' | 'closing' | 'stopped' = 'open'
+  #idle: (() => void)[] = []
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  submit(command: Command): Promise<Reply> {
+    if (this.#state !== 'open') return Promise.reject(new EngineStopped('The engine has stopped.'))
+    const size = commandSize(command)
+    const isFull = this.#queue.length >= QUEUE_MAX || this.#queuedBytes + size > QUEUE_BYTES_MAX
+    if (isFull) return Promise.reject(new EngineBusy('The engine is busy.'))
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ command, size, reply: undefined, resolve, reject })
+      this.#queuedBytes += size
+      if (!this.#isWriting) this.#begin()
+    })
+  }
+
+  read<T>(look: (core: Core) => T): Promise<T> {
+    if (this.#isFaulty) return Promise.reject(new EngineStopped('The engine has stopped.'))
+    return new Promise((resolve, reject) => {
+      const run = () => {
+        try {
+          resolve(look(this.#options.core))
+        } catch (error) {
+          reject(error)
+        }
+      }
+      if (this.#isAhead) this.#looks.push({ run, reject })
+      else run()
+    })
+  }
+
+  listen(listener: RecordListener): void {
+    this.#listeners.push(listener)
+  }
+
+  /** How it stands now, without waiting for anything that is under way. */
+  vitals(): SequencerVitals {
+    return {
+      queued: this.#queue.length,
+      queuedBytes: this.#queuedBytes,
+      commitSeconds: this.#commitSince === undefined ? 0 : (performance.now() - this.#commitSince) / 1000,
+      isFaulty: this.#isFaulty,
+    }
+  }
+
+  /** Takes no more, finishes what waits. Afterwards the core stands still. */
+  async stop(): Promise<void> {
+    if (this.#state === 'open') this.#state = 'closing'
+    if (this.#isWriting) await new Promise<void>(resolve => this.#idle.push(resolve))
+    this.#state = 'stopped'
+  }
+
+  #begin(): void {
+    this.#isWriting = true
+    // Not at once: what else arrives in this turn of the event loop shares the batch.
+    setImmediate(() => void this.#run())
+  }
+
+  async #run(): Promise<void> {
+    try {
+      while (this.#queue.length > 0) await this.#writeBatch()
+      this.#isWriting = false
+      for (const resolve of this.#idle.splice(0)) resolve()
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  /** Decides what waits until the batch is full, writes it, and only then answers and tells. */
+  async #writeBatch(): Promise<void> {
+    this.#isAhead = true
+    const { core, journal, onWritten } = this.#options
+    const records: JournalRecord[] = []
+    const firstSeq = core.seq + 1
+    const begunAt = performance.now()
+    const decided = this.#decide(records)
+    const decidedAt = performance.now()
+    let bytes = 0
+    try {
+      if (core.seq >= firstSeq) {
+        this.#commitSince = decidedAt
+        const batch = batchOf(core, firstSeq)
+        bytes = batch.bytes.length
+        await journal.append(batch)
+      }
+    } catch (error) {
+      for (const { reject } of decided) reject(new EngineStopped('The engine has stopped.'))
+      throw error
+    }
+    const commitSeconds = (performance.now() - decidedAt) / 1000
+    this.#commitSince = undefined
+    this.#isAhead = false
+    for (const { resolve, reply } of decided) resolve(reply as Reply)
+    if (records.length > 0) for (const listener of this.#listeners) listener(records, core)
+    for (const { run } of this.#looks.splice(0)) run()
+    const decideSeconds = (decidedAt - begunAt) / 1000
+    onWritten?.({ answered: decided, firstSeq, records: core.seq - firstSeq + 1, bytes, decideSeconds, commitSeconds })
+  }
+
+  /** Takes what it decides from the queue when all of it is decided: after a fault everybody is still there to be told. */
+  #decide(records: JournalRecord[]): Waiting[] {
+    const { core, now } = this.#options
+    const at = Math.max(now(), core.at)
+    const { inbox } = core
+    const before = core.seq
+    core.begin(at)
+    for (const { command } of this.#queue.slice(0, BATCH_RECORDS_MAX)) inbox.add(command, core.state)
+    core.foresee()
+    let decided = 0
+    while (decided < inbox.count && !isFull(core, core.seq - before)) {
+      const waiting = this.#queue[decided]!
+      const isRecorded = core.executeWaiting(decided)
+      waiting.reply = core.reply()
+      this.#queuedBytes -= waiting.size
+      decided += 1
+      if (isRecorded && this.#listeners.length > 0) records.push(core.record())
+    }
+    return this.#queue.splice(0, decided)
+  }
+
+  #fail(error: unknown): void {
+    this.#state = 'stopped'
+    this.#isFaulty = true
+    this.#isWriting = false
+    for (const { reject } of [...this.#queue.splice(0), ...this.#looks.splice(0)]) reject(new EngineStopped('The engine has stopped.'))
+    for (const resolve of this.#idle.splice(0)) resolve()
+    this.#options.onFault(error)
+  }
+}

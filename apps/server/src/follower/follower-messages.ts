@@ -1,0 +1,34 @@
+import type { AttestedState } from './follower.ts'
+
+/** What the engine asks of its follower. */
+export type ToFollower =
+  /** Follow no further until the next message, and say so. */
+  | { kind: 'hold' }
+  /** Compare with the state of the main core at a record. */
+  | { kind: 'compare'; seq: number; stateHash: string }
+  /** Compare as above, and keep a snapshot. */
+  | { kind: 'keep'; seq: number; stateHash: string }
+  /** Whether the journal names the state that was told last. */
+  | { kind: 'attested'; isDone: boolean }
+  /** Compare as above, end. */
+  | { kind: 'stop'; seq: number; stateHash: string }
+
+/** What the follower says. */
+export type FromFollower =
+  | { kind: 'held' }
+  | { kind: 'compared'; seq: number }
+  /** Something is not as it must be; the follower follows no more. */
+  | { kind: 'alarm'; finding: string }
+  | { kind: 'audited'; seq: number; at: number }
+  /** The newest snapshot, with its journal time (ms): that which it began from, then each that it kept. */
+  | { kind: 'kept'; seq: number; at: number }
+  /** The hash of a state that is to be written into the journal, before it is kept. */
+  | ({ kind: 'attest' } & AttestedState)
+  | { kind: 'stopped' }
+
+/** What the follower's thread is given at its start. */
+export interface FollowerData {
+  url: string
+  /** First number of the running writer. */
+  epoch: number
+}

@@ -1,0 +1,107 @@
+import { Worker } from 'node:worker_threads'
+import type { AttestedState, KeptSnapshot } from './follower.ts'
+import type { FollowerData, FromFollower, ToFollower } from './follower-messages.ts'
+
+interface Options extends FollowerData {
+  /** The follower found something: see `alarm.ts`. */
+  onAlarm(finding: string): void
+  /** Writes the hash of a state into the journal; whether that is done. */
+  attest(state: AttestedState): Promise<boolean>
+  /** The follower itself broke: the process must end. */
+  onFault(error: unknown): void
+}
+
+/** A state of the main core to compare with. */
+interface Standing {
+  seq: number
+  stateHash: string
+}
+
+export interface RunningFollower {
+  /** Compares the states. `look` is asked while the follower waits behind the main core; resolves when compared or an alarm was raised. */
+  compare(look: () => Promise<Standing>): Promise<void>
+  /** Compares, and keeps a snapshot of just that state if nothing is under way meanwhile, or of a later one. `look` as above. */
+  keep(look: () => Promise<Standing>): Promise<void>
+  /** Compares once more, ends. Without a standing it just ends. */
+  stop(last: Standing | undefined): Promise<void>
+  /** The newest snapshot; zeros while there is none. */
+  kept(): KeptSnapshot
+  /** Whether its thread goes on: it was not stopped and has not ended by itself. */
+  isAlive(): boolean
+  /** The newest record whose state it audited without a finding, and when (ms); zeros before the first audit. */
+  audited(): { seq: number; at: number }
+}
+
+/** The thread's program: its source while the server runs from sources (tests, `npm run dev`), else the bundle beside the server's own. */
+const startThread = (workerData: FollowerData): Worker => {
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./follower-thread.js', import.meta.url), { workerData })
+  const source = JSON.stringify(new URL('./follower-thread.ts', import.meta.url).href)
+  // A thread of Node 20 does not inherit the loader that reads TypeScript.
+  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${source}) })`, { eval: true, workerData })
+}
+
+/** Starts the follower (`follower.ts`) on a thread of its own, so that neither audits nor snapshots ever stop the engine. */
+export const startFollower = ({ url, epoch, attest, onAlarm, onFault }: Options): RunningFollower => {
+  const worker = startThread({ url, epoch })
+  let kept: KeptSnapshot = { seq: 0, at: 0 }
+  let audited = { seq: 0, at: 0 }
+  let isOver = false
+  /** After a finding it answers no question any more. */
+  let isAlarmed = false
+  let waiting: { kinds: readonly FromFollower['kind'][]; resolve(): void }[] = []
+  const heard = (...kinds: FromFollower['kind'][]) => new Promise<void>(resolve => waiting.push({ kinds, resolve }))
+  const over = () => {
+    isOver = true
+    for (const { resolve } of waiting) resolve()
+  }
+  const tell = (message: ToFollower) => worker.postMessage(message)
+  worker.on('message', (message: FromFollower) => {
+    if (message.kind === 'alarm') {
+      isAlarmed = true
+      onAlarm(message.finding)
+    }
+    if (message.kind === 'attest') void attest(message).then(isDone => tell({ kind: 'attested', isDone }))
+    if (message.kind === 'kept') kept = { seq: message.seq, at: message.at }
+    if (message.kind === 'audited') audited = { seq: message.seq, at: message.at }
+    if (message.kind === 'stopped') isOver = true
+    const due = waiting.filter(one => one.kinds.includes(message.kind))
+    waiting = waiting.filter(one => !due.includes(one))
+    for (const { resolve } of due) resolve()
+  })
+  worker.on('error', error => {
+    over()
+    onFault(error)
+  })
+  worker.on('exit', () => {
+    if (!isOver) onFault(new Error('The follower ended by itself.'))
+    over()
+  })
+  /** Holds the follower behind the main core, looks at that, and asks for something to be done with its state. */
+  const ask = async (kind: 'compare' | 'keep', done: FromFollower['kind'], look: () => Promise<Standing>) => {
+    if (isOver || isAlarmed) return
+    const held = heard('held', 'alarm')
+    tell({ kind: 'hold' })
+    await held
+    if (isOver || isAlarmed) return
+    const answered = heard(done, 'alarm')
+    tell({ kind, ...(await look()) })
+    await answered
+  }
+  return {
+    kept: () => kept,
+    isAlive: () => !isOver,
+    audited: () => audited,
+    compare: look => ask('compare', 'compared', look),
+    keep: look => ask('keep', 'kept', look),
+    stop: async last => {
+      if (isOver) return
+      if (last) {
+        const stopped = heard('stopped')
+        tell({ kind: 'stop', ...last })
+        await stopped
+      }
+      isOver = true
+      await worker.terminate()
+    },
+  }
+}

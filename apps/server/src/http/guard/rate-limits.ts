@@ -1,0 +1,102 @@
+/** Requests a minute, or an hour where a name says so. Generous for people and their programs, fatal for floods. */
+export interface RateLimits {
+  /** In units of what an ordinary one costs (`costs.ts`). */
+  addressReads: number
+  /** The same within a second: a flood may not even begin with more work than others can wait for. */
+  addressReadsAtOnce: number
+  /** Pages, files and what is not there, in the same units. */
+  addressPages: number
+  addressPagesAtOnce: number
+  addressChanges: number
+  /** Every change is remembered for a day by its request token: nobody may go on at the pace of a minute until the memory is full of his alone. */
+  addressChangesHourly: number
+  /** Changes whose whole answer is kept for a day. */
+  addressAnswersHourly: number
+  /** Sign-in, registration, codes: what a visitor can change. */
+  addressVisitorChanges: number
+  sessionReads: number
+  sessionChanges: number
+  sessionChangesHourly: number
+}
+
+export const RATE_LIMITS: RateLimits = {
+  addressReads: 6000,
+  addressReadsAtOnce: 200,
+  addressPages: 12_000,
+  addressPagesAtOnce: 600,
+  addressChanges: 3000,
+  addressChangesHourly: 24_000,
+  addressAnswersHourly: 3000,
+  addressVisitorChanges: 120,
+  sessionReads: 3000,
+  sessionChanges: 1200,
+  sessionChangesHourly: 18_000,
+}
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+/** Callers that one limit remembers; of more, the one whose time began first is forgotten. */
+const CALLERS_MAX = 50_000
+
+/** Counts one request of a caller (the address group or the session) with what it costs; gives the seconds to wait when the limit is reached, otherwise 0. */
+export type RateLimit = (caller: string, cost?: number) => number
+
+/** An IPv6 customer owns a whole /64: it counts as one. */
+export const addressGroup = (address: string): string => {
+  if (!address.includes(':')) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  const [head = '', tail] = address.split('::')
+  const front = head.split(':').filter(Boolean)
+  const back = (tail ?? '').split(':').filter(Boolean)
+  const middle = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
+  return [...front, ...middle, ...back].slice(0, 4).join(':')
+}
+
+/** At most `max` requests of a caller within a time that begins with the first of them. */
+const rateLimit = (max: number, within: number, clock: () => number): RateLimit => {
+  /** In the order in which their times began. */
+  const counts = new Map<string, { used: number; until: number }>()
+  return (caller, cost = 1) => {
+    const now = clock()
+    const count = counts.get(caller)
+    if (count && count.until > now) {
+      count.used += cost
+      return count.used > max ? Math.max(1, Math.ceil((count.until - now) / 1000)) : 0
+    }
+    counts.delete(caller)
+    makeRoom(counts, now)
+    counts.set(caller, { used: cost, until: now + within })
+    return 0
+  }
+}
+
+/** Forgets a few whose time is over: more than one for each that comes, so that the past never piles up. */
+const makeRoom = (counts: Map<string, { until: number }>, now: number): void => {
+  let looked = 0
+  for (const [caller, { until }] of counts) {
+    if (looked === 2 || (until > now && counts.size < CALLERS_MAX)) return
+    counts.delete(caller)
+    looked += 1
+  }
+}
+
+/** The counters of one server; each limit counts on its own. `clock` gives ms, and not the time of day: a clock that is set back keeps nobody out. */
+export const rateLimits = (limits: RateLimits, clock: () => number = () => performance.now()): Record<keyof RateLimits, RateLimit> => {
+  const limiter = (within: number) => (max: number) => rateLimit(max, within, clock)
+  const [second, minute, hour] = [limiter(SECOND_MS), limiter(MINUTE_MS), limiter(HOUR_MS)]
+  return {
+    addressReads: minute(limits.addressReads),
+    addressReadsAtOnce: second(limits.addressReadsAtOnce),
+    addressPages: minute(limits.addressPages),
+    addressPagesAtOnce: second(limits.addressPagesAtOnce),
+    addressChanges: minute(limits.addressChanges),
+    addressChangesHourly: hour(limits.addressChangesHourly),
+    addressAnswersHourly: hour(limits.addressAnswersHourly),
+    addressVisitorChanges: minute(limits.addressVisitorChanges),
+    sessionReads: minute(limits.sessionReads),
+    sessionChanges: minute(limits.sessionChanges),
+    sessionChangesHourly: hour(limits.sessionChangesHourly),
+  }
+}

@@ -1,0 +1,20 @@
+import { assetsOf } from '@assay/core/markets/read'
+import { nameIn } from '@assay/rules/realm'
+import type { ServerProduct } from '../platform.ts'
+import { COINS, METALS, QUOTE_ASSET } from './coins.ts'
+import { tradeCandleProjection } from './trade-candles.ts'
+
+/** Assets and what everybody sees of the markets. They come to life (`startMarkets`) when every product listens, and before any of them is opened. */
+export const marketsProduct: ServerProduct = {
+  projections: () => [tradeCandleProjection],
+  listings(core, realm) {
+    const known = new Set(assetsOf(core.state).map(({ asset }) => asset))
+    return [QUOTE_ASSET, ...COINS, ...METALS]
+      .filter(({ asset }) => !known.has(nameIn(realm, asset)))
+      .map(({ asset, scale }) => ({ kind: 'markets.listAsset' as const, asset: nameIn(realm, asset), scale }))
+  },
+  start:
+    () =>
+    ({ handlers }) =>
+      handlers,
+}

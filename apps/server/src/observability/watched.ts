@@ -1,0 +1,16 @@
+import type { EngineVitals } from '../core-host/start-engine.ts'
+import type { SocketCounts } from '../ws/sockets.ts'
+
+/**
+ * What this process is about. `following`: as a standby. `open`: it holds the writer's lock, and its doors are open.
+ */
+export type Phase = 'starting' | 'following' | 'open' | 'stopping'
+
+/** What there is to be watched so far: it fills while the server starts. Each of these answers at once, whatever else hangs. */
+export interface Watched {
+  phase: Phase
+  vitals?: () => EngineVitals
+  /** How long ago the index of each underlying was formed last, ms. */
+  indexAges?: () => ReadonlyMap<string, number>
+  sockets?: () => SocketCounts
+}

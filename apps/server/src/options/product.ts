@@ -1,0 +1,30 @@
+import { nameIn } from '@assay/rules/realm'
+import type { ServerProduct } from '../platform.ts'
+import { countryGate } from './country-gate.ts'
+import { HOUSE_OPTION_MARKETS } from './house-markets.ts'
+import { optionSettingsOf } from './house-settings.ts'
+import { OPTIONS, OptionsProjection } from './projection.ts'
+import { startOptions } from './start-options.ts'
+
+/** Delivery contracts. */
+export const optionsProduct: ServerProduct = {
+  projections: () => [new OptionsProjection()],
+  decidesOnIndex: OPTIONS,
+  listings: (core, realm) =>
+    HOUSE_OPTION_MARKETS.filter(({ market }) => !core.state.markets.options.has(nameIn(realm, market))).map(listed => ({
+      kind: 'markets.listOptionMarket' as const,
+      market: nameIn(realm, listed.market),
+      base: nameIn(realm, listed.base),
+      settings: optionSettingsOf(listed),
+    })),
+  async start({ running, sql, database, hub, passes, settings, closers }) {
+    const gate = countryGate(database, settings.optionsCountriesDenied)
+    const hasPassedQuiz = (user: number) => passes.hasPassed(user, 'delivery')
+    const options = await startOptions({ running, sql, database, hub, gate, hasPassedQuiz, now: Date.now })
+    return ({ priceBefore }) => {
+      const { handlers, close } = options.open(priceBefore)
+      closers.add(close)
+      return handlers
+    }
+  },
+}

@@ -1,0 +1,25 @@
+import { nameIn } from '@assay/rules/realm'
+import { isPerson } from '../core-host/is-person.ts'
+import type { ServerProduct } from '../platform.ts'
+import { HOUSE_PERP_MARKETS } from './house-markets.ts'
+import { perpSettingsOf } from './house-settings.ts'
+import { PerpMarketsProjection } from './projection/market-projection.ts'
+import { PERP, PerpProjection } from './projection/projection.ts'
+import { startPerp } from './start-perp.ts'
+
+/** Perpetual contracts. */
+export const perpProduct: ServerProduct = {
+  projections: core => [new PerpProjection(user => isPerson(core, user)), new PerpMarketsProjection(core)],
+  decidesOnIndex: PERP,
+  listings: (core, realm) =>
+    HOUSE_PERP_MARKETS.filter(({ market }) => !core.state.markets.perps.has(nameIn(realm, market))).map(listed => ({
+      kind: 'markets.listPerpMarket' as const,
+      market: nameIn(realm, listed.market),
+      base: nameIn(realm, listed.base),
+      settings: perpSettingsOf(listed),
+    })),
+  async start({ running, sql, database, hub, passes }) {
+    const perp = await startPerp({ running, sql, database, hub, hasPassedQuiz: user => passes.hasPassed(user, 'leverage') })
+    return ({ perpTickers }) => perp.handlers(perpTickers)
+  },
+}

@@ -1,0 +1,55 @@
+import type { Core } from '@assay/core/engine/core'
+import type { Command } from '@assay/core/engine/record'
+import type { Realm } from '@assay/rules/realm'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Logger } from 'pino'
+import type { Sql } from 'postgres'
+import type { Closers } from './closers.ts'
+import type { RunningEngine } from './core-host/start-engine.ts'
+import type { DemoUse } from './demo/demo-use.ts'
+import type { Handler } from './http/handler.ts'
+import type { Messages } from './http/messages.ts'
+import type { Identity } from './identity/identity.ts'
+import type { Sessions } from './identity/sessions.ts'
+import type { LossStatistics } from './loss-statistics/loss-statistics.ts'
+import type { Markets } from './markets/start-markets.ts'
+import type { Outgoing } from './outside/outbox/outgoing.ts'
+import type { Projection } from './projections/projection.ts'
+import type { QuizPasses } from './risk-quiz/quiz-passes.ts'
+import type { Settings } from './settings.ts'
+import type { Hub } from './ws/hub.ts'
+
+/** What every product stands on: the running core, the tables, the people, and the ways to reach them. */
+export interface Platform {
+  settings: Settings
+  log: Logger
+  /** What a product begins it ends here. */
+  closers: Closers
+  sql: Sql
+  database: PostgresJsDatabase
+  running: RunningEngine
+  hub: Hub
+  sessions: Sessions
+  identity: Identity
+  messages: Messages
+  outgoing: Outgoing
+  demoUse: DemoUse
+  /** Who has shown to know the risks of what. */
+  passes: QuizPasses
+  losses: LossStatistics
+}
+
+/** Gives the calls of a product, once every market has a price and a book. */
+type Open = (markets: Markets) => readonly Handler[] | Promise<readonly Handler[]>
+
+/** A product of the server, whole. The list of them (`products.ts`) is all that the server knows of products. */
+export interface ServerProduct {
+  /** Its tables that follow from the journal. */
+  projections?(core: Core): readonly Projection[]
+  /** Of those, the one whose rows rest on samples of the index, which are kept for as long as a row names them. */
+  decidesOnIndex?: string
+  /** What lists the house's markets of a realm that the core does not know yet. */
+  listings?(core: Core, realm: Realm): readonly Command[]
+  /** Its live feeds at once, before any command is sent; its calls when the markets are open. */
+  start(platform: Platform): Open | Promise<Open>
+}

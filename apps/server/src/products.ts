@@ -1,0 +1,37 @@
+import { alertsProduct } from './alerts/product.ts'
+import { chartsProduct } from './charts/product.ts'
+import { contentProduct } from './content/product.ts'
+import { demoProduct } from './demo/product.ts'
+import { firstStepsProduct } from './first-steps/product.ts'
+import { identityProduct } from './identity/product.ts'
+import { limitsProduct } from './limits/product.ts'
+import { warningsProduct } from './liquidation-warnings/product.ts'
+import { lossStatisticsProduct } from './loss-statistics/product.ts'
+import { marketsProduct } from './markets/product.ts'
+import { optionsProduct } from './options/product.ts'
+import { paymentsProduct } from './payments/product.ts'
+import { perpProduct } from './perp/product.ts'
+import type { ServerProduct } from './platform.ts'
+import { riskQuizProduct } from './risk-quiz/product.ts'
+import { sendsProduct } from './sends/product.ts'
+import { spotProduct } from './spot/product.ts'
+
+/** Every product, in the order in which they are listed, started and opened: assets stand before the markets on them. */
+export const PRODUCTS: readonly ServerProduct[] = [
+  marketsProduct,
+  spotProduct,
+  paymentsProduct,
+  perpProduct,
+  optionsProduct,
+  chartsProduct,
+  riskQuizProduct,
+  lossStatisticsProduct,
+  firstStepsProduct,
+  identityProduct,
+  demoProduct,
+  contentProduct,
+  limitsProduct,
+  alertsProduct,
+  warningsProduct,
+  sendsProduct,
+]

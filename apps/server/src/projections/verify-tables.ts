@@ -1,0 +1,72 @@
+import type { Core } from '@assay/core/engine/core'
+import type { Sql, TransactionSql } from 'postgres'
+import { recordsOf } from '../journal/batch.ts'
+import { positionBefore, readJournal } from '../journal/read-journal.ts'
+import { readRecords } from '../journal/read-records.ts'
+import { foldRecord, seqOf } from '../journal/record-bytes.ts'
+import type { Projection } from './projection.ts'
+
+/** Records that are written at once. */
+const BATCH_MAX = 1000
+
+export interface TableVerification {
+  table: string
+  /** Rows that the table holds. */
+  rows: number
+  /** The journal number that its projection has reached. */
+  lastSeq: number
+  findings: string[]
+}
+
+/**
+ * Writes every projection anew from the journal into temporary tables, up to the record that it has reached, and compares row by row with
+ * the real ones. One transaction that sees one moment, so the server may run meanwhile; it changes nothing that stays.
+ */
+export const verifyTables = (sql: Sql, core: Core, projections: readonly Projection[]): Promise<TableVerification[]> =>
+  sql.begin('isolation level repeatable read', tx => verifyTablesWithin(tx, core, projections)) as Promise<TableVerification[]>
+
+/** The same within a transaction; until it ends, the temporary tables stand before the real ones. */
+export const verifyTablesWithin = async (
+  tx: TransactionSql,
+  core: Core,
+  projections: readonly Projection[],
+): Promise<TableVerification[]> => {
+  // Projections ask the core for what never changes; it must know everything up to this moment.
+  for await (const batches of readJournal(tx, await positionBefore(tx, core.seq)))
+    for (const batch of batches) for (const bytes of recordsOf(batch)) if (seqOf(bytes) > core.seq) foldRecord(core, bytes)
+  const verifications: TableVerification[] = []
+  for (const projection of projections) verifications.push(...(await verifyProjection(tx, core, projection)))
+  return verifications
+}
+
+const verifyProjection = async (tx: TransactionSql, core: Core, projection: Projection): Promise<TableVerification[]> => {
+  const [row] = await tx`select last_seq from projections where name = ${projection.name}`
+  const lastSeq = Number(row?.last_seq ?? 0)
+  // A temporary table stands before the real one of the same name.
+  for (const table of projection.tables)
+    await tx`create temporary table ${tx(table)} (like ${tx(`public.${table}`)} including all) on commit drop`
+  // A statement that this connection prepared while only the real table stood would go on writing to that one.
+  await tx`discard plans`
+  await projection.load?.(tx)
+  for await (const records of readRecords(tx, core, { after: 0, to: lastSeq }))
+    for (let from = 0; from < records.length; from += BATCH_MAX) await projection.write(tx, records.slice(from, from + BATCH_MAX))
+  const verifications: TableVerification[] = []
+  for (const table of projection.tables) verifications.push({ table, lastSeq, ...(await compare(tx, table)) })
+  return verifications
+}
+
+const compare = async (tx: TransactionSql, table: string): Promise<{ rows: number; findings: string[] }> => {
+  const [real, rebuilt] = [tx(`public.${table}`), tx(`pg_temp.${table}`)]
+  const [count] = await tx`select count(*)::int as rows from ${real}`
+  const missing =
+    await tx`select *, count(*) over () as differences from (select * from ${rebuilt} except all select * from ${real}) rows limit 1`
+  const surplus =
+    await tx`select *, count(*) over () as differences from (select * from ${real} except all select * from ${rebuilt}) rows limit 1`
+  return {
+    rows: Number(count?.rows),
+    findings: [...finding(table, missing, 'are missing or other in'), ...finding(table, surplus, 'are not of the journal in')],
+  }
+}
+
+const finding = (table: string, examples: readonly Record<string, unknown>[], what: string): string[] =>
+  examples.length === 0 ? [] : [`${examples[0]?.differences} rows ${what} ${table}, for example ${JSON.stringify(examples[0])}`]

@@ -1,0 +1,34 @@
+import { spotPairs } from '@assay/core/markets/read'
+import { nameIn } from '@assay/rules/realm'
+import { isPerson } from '../core-host/is-person.ts'
+import { COINS, QUOTE_ASSET } from '../markets/coins.ts'
+import { RecentTrades } from '../markets/recent-trades.ts'
+import type { ServerProduct } from '../platform.ts'
+import { spotCalls } from './calls.ts'
+import { feedSpot } from './feed.ts'
+import { pairSettingsOf } from './house-settings.ts'
+import { SPOT, SpotProjection } from './projection.ts'
+import { spotReads } from './reads.ts'
+
+/** The spot market. */
+export const spotProduct: ServerProduct = {
+  projections: core => [new SpotProjection(user => isPerson(core, user))],
+  listings(core, realm) {
+    const known = new Set(spotPairs(core.state).map(({ pair }) => pair))
+    const named = (name: string): string => nameIn(realm, name)
+    return COINS.filter(({ pair }) => !known.has(named(pair))).map(coin => ({
+      kind: 'markets.listSpotPair' as const,
+      pair: named(coin.pair),
+      base: named(coin.asset),
+      quote: named(QUOTE_ASSET.asset),
+      settings: pairSettingsOf(coin),
+    }))
+  },
+  async start({ sql, database, hub, running: { engine, core, projected } }) {
+    const recentTrades = new RecentTrades()
+    await recentTrades.load(sql, core)
+    const historyReached = (seq: number) => projected(SPOT, seq)
+    feedSpot({ engine, hub, database, recentTrades, core, historyReached })
+    return () => [...spotCalls(engine), ...spotReads({ engine, database, recentTrades, historyReached })]
+  },
+}

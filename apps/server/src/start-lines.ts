@@ -1,0 +1,33 @@
+import type { Settings } from './settings.ts'
+
+type Told = Pick<Settings, 'host' | 'publicUrl' | 'trustProxy' | 'isSimulated' | 'isOpenToOthers' | 'isOutboxOpen' | 'smtp' | 'sms'>
+
+/** What a server says when it is ready: what is open, and to whom. */
+export const startLines = (address: string, settings: Told): string[] => [
+  `Assay is ready: ${address}`,
+  settings.isOpenToOthers
+    ? `It is open to everybody who reaches ${openAt(address, settings)}; other names are refused (PUBLIC_URL).`
+    : 'It is open to this machine only (HOST).',
+  ...outboxLines(address, settings),
+]
+
+const openAt = (address: string, { host, publicUrl, trustProxy }: Told): string => {
+  const { port } = new URL(address)
+  const places = [`${host}:${port}`, ...(publicUrl === address ? [] : [publicUrl])]
+  return `${places.join(' or ')}${trustProxy ? ' through the proxy in front' : ''}`
+}
+
+const outboxLines = (address: string, { isSimulated, isOutboxOpen, isOpenToOthers, smtp, sms }: Told): string[] => {
+  if (!isSimulated) return []
+  if (isOutboxOpen) {
+    const line = `Codes and mails that would be sent: ${address}/dev/outbox`
+    return isOpenToOthers
+      ? [line, 'OUTBOX_OPEN=1: whoever reaches this server reads them there, and can sign in with the codes of others.']
+      : [line]
+  }
+  return [
+    smtp || sms
+      ? 'The page of codes and mails (/dev/outbox) is closed.'
+      : 'The page of codes and mails (/dev/outbox) is closed, because others can reach this server: set SMTP_URL or SMS_URL, or nobody can receive a code. OUTBOX_OPEN=1 opens it to everybody.',
+  ]
+}

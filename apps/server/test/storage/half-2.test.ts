@@ -1,3 +1,0 @@
-import { simulateSeeds } from './seeds.ts'
-
-simulateSeeds(20000, 1000)

@@ -1,0 +1,3 @@
+import { simulateSeeds } from './seeds.ts'
+
+simulateSeeds(10000)
