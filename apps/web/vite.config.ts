@@ -2,10 +2,13 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { coinMarks } from './build/coin-marks.ts'
 import { compressedFiles } from './build/compressed-files.ts'
 import { offlineFiles } from './build/offline-files.ts'
+import { routeList } from './build/route-list.ts'
 
 const server = process.env.SERVER ?? 'http://127.0.0.1:3000'
+const passedOn = { target: server, changeOrigin: true, headers: { origin: server } }
 
 /** The one font file that every page needs at once starts loading with the page, not after the styles. */
 const preloadFont: Plugin = {
@@ -31,7 +34,7 @@ const groups = [
     name: 'frame',
     // Of the design system only what nearly every screen shows; fields, dialogs and menus come with the screens that use them, and what only
     // traders need with their screens.
-    test: /packages\/(wire|i18n|rules|money)\/src\/(?!charts|perp|options|limits|risk-quiz)|packages\/ui\/src\/(numbers|marks|theme)\/|packages\/ui\/src\/states\/(error|empty|page)|apps\/web\/src\/shared\/(?!live|chart|terminal|terms|transfer|toast-stack)|node_modules\/(zod|zustand|@tanstack)\//,
+    test: /packages\/(wire|i18n|rules|money)\/src\/(?!charts|perp|options|limits|risk-quiz)|packages\/ui\/src\/(numbers|marks|theme)\/|packages\/ui\/src\/states\/(error|empty|page)|apps\/web\/src\/shared\/(?!live|chart|terminal|terms|transfer|evidence|joint|facts|toasts\/toast-stack|markets)|node_modules\/(zod|zustand|@tanstack\/(query-core|react-query))\//,
   },
 ]
 
@@ -47,13 +50,15 @@ const productionRouter: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), productionRouter, preloadFont, offlineFiles, compressedFiles],
+  plugins: [react(), productionRouter, coinMarks(), preloadFont, offlineFiles, routeList, compressedFiles],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
     host: '127.0.0.1',
-    proxy: { '^/(web|api|dev/outbox)': server, '^/ws$': { target: server, ws: true } },
+    // The server knows its own pages only; whose page asks, the browser still says in `Sec-Fetch-Site`.
+    proxy: { '^/(web|api|dev/outbox)': passedOn, '^/ws$': { ...passedOn, ws: true } },
   },
+  css: { transformer: 'lightningcss' },
   build: {
     target: 'es2023',
     sourcemap: true,

@@ -6,7 +6,13 @@ import { LANGUAGE_CODES, LANGUAGES, type Language } from '../../../packages/i18n
 const fileOf = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8')
 
 /** What the offline page says, in the words of the dictionaries. */
-const KEYS = { title: 'install:offline.title', hint: 'install:offline.hint', retry: 'install:offline.retry' } as const
+const KEYS = {
+  title: 'install:offline.title',
+  hint: 'install:offline.hint',
+  awayTitle: 'install:offline.awayTitle',
+  awayHint: 'install:offline.awayHint',
+  retry: 'install:offline.retry',
+} as const
 
 function textsOf(language: Language): Record<string, string> {
   const dictionary = JSON.parse(fileOf(`../../../packages/i18n/dictionaries/${language}/install.json`)) as {

@@ -3,14 +3,17 @@ import { cssVariables, theme } from '@assay/ui/theme/theme'
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { RouterProvider } from 'react-router'
 import { usePreferences } from '../shared/browser/preferences.ts'
+import { queryClient } from '../shared/call/queries.ts'
+import { followNetwork } from '../shared/call/reach.ts'
 import { latePart } from '../shared/late-part.ts'
-import { queryClient } from '../shared/queries.ts'
 import { followOtherTabs } from '../shared/session.ts'
 import { router } from './router.tsx'
 
-const ToastStack = latePart(async () => (await import('../shared/toast-stack.tsx')).ToastStack)
+const ToastStack = latePart(async () => (await import('../shared/toasts/toast-stack.tsx')).ToastStack)
+const atOnce = (change: () => unknown): undefined => flushSync(() => void change())
 const colourScheme = localStorageColorSchemeManager({ key: 'colour-scheme' })
 
 /** Everything that every screen stands in. */
@@ -25,6 +28,7 @@ export function Application() {
     dataset.terms = terms ? 'on' : 'off'
   }, [upColour, density, singleKeys, terms])
   useEffect(followOtherTabs, [])
+  useEffect(followNetwork, [])
   return (
     <DirectionProvider>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="dark" colorSchemeManager={colourScheme}>
@@ -35,7 +39,7 @@ export function Application() {
                 <ToastStack />
               </Suspense>
             ) : null}
-            <RouterProvider router={router} />
+            <RouterProvider router={router} flushSync={atOnce} />
           </HideAmounts>
         </QueryClientProvider>
       </MantineProvider>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PATHS } from '../shared/paths.ts'
+import { ABOUT_A_PERSON, PATHS } from '../shared/paths.ts'
 import { ROUTES } from './routes.ts'
 
 /** Section 2 of the specification: paths that need no login … */
@@ -9,7 +9,7 @@ const PUBLIC =
 const PRIVATE =
   '/agreement, /currency, /currencyRecord, /repayment, /repayment2, /subscription, /subscribe, /bindmpwd, /bindphone, /deal, /deal_c, /deal_jg, /lt, /jgcc, /positionList, /all, /dealList, /profit_index, /profit_wdtg, /profit_buy, /recharge, /money, /asset, /table1, /table2, /record, /transfer, /address, /authentication, /addcard, /addcardRecord, /rechargeRecord, /moneyRecord, /accountRecord, /service, /welfare, /welfareDetail, /settingNew, /settingHelp, /settingAbout, /invite, /inviteList, /inviteMy, /editPassword, /editPasswordTrade, /sign, /preciousMetal, /contractTransaction, /leverTransactions, /setting, /sfyz, /smauth, /seniorauth, /dzrz, /kjmbSelect, /credit, /deallog, /cbjl, /tbjl'
 /** Own paths where the specification has none. */
-const OWN = ['/devices', '/alerts', '/contractEvidence', '/deliveryEvidence', '/limits']
+const OWN = ['/devices', '/alerts', '/preferences', '/contractEvidence', '/deliveryEvidence', '/limits']
 const OWN_PUBLIC = ['/dev/gallery', '/fundingRates', '/insuranceFund']
 
 const specified = { visitor: PUBLIC.split(', '), user: PRIVATE.split(', ') }
@@ -19,6 +19,11 @@ describe('the table of routes', () => {
   test('names each path once', () => {
     const paths = ROUTES.map(route => route.path)
     expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  test('keeps from a demo account what the menus of one leave out', () => {
+    const real = ROUTES.flatMap(route => ('real' in route && route.real ? [route.path] : []))
+    expect([...ABOUT_A_PERSON].sort()).toEqual(real.sort())
   })
 
   test('opens to a visitor only what the specification makes public', () => {

@@ -9,7 +9,8 @@ export function Agreement() {
   return (
     <ReadingPage>
       <ArticleView id={USER_AGREEMENT} />
-      <ContractRisks />
+      <ContractRisks product="perp" />
+      <ContractRisks product="options" />
     </ReadingPage>
   )
 }

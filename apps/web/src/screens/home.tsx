@@ -12,7 +12,7 @@ import { VolumeTable } from '../features/markets/volume-table.tsx'
 import { loadAreas } from '../shared/i18n.ts'
 import { latePart } from '../shared/late-part.ts'
 import { NearScreen } from '../shared/near-screen.tsx'
-import { PATHS } from '../shared/paths.ts'
+import { PRACTICE_PATH } from '../shared/paths.ts'
 import { useSession } from '../shared/session.ts'
 import { useTitle } from '../shared/use-title.ts'
 import classes from './home.module.css'
@@ -39,7 +39,7 @@ export function Home() {
   const top = <TopMarkets rows={markets.rows} />
   return (
     <div className={classes.home}>
-      {visitor ? <Hero demo={<TryDemo size="md" onDone={() => navigate(PATHS.spot)} />}>{top}</Hero> : <Own>{top}</Own>}
+      {visitor ? <Hero demo={<TryDemo size="md" onDone={() => navigate(PRACTICE_PATH)} />}>{top}</Hero> : <Own>{top}</Own>}
       <AnnouncementLine />
       <section className={classes.section} aria-labelledby="volume">
         <h2 id="volume" className={classes.heading}>

@@ -9,6 +9,7 @@ import type gallery from '@assay/i18n/dictionaries/en/gallery.json'
 import type install from '@assay/i18n/dictionaries/en/install.json'
 import type limits from '@assay/i18n/dictionaries/en/limits.json'
 import type markets from '@assay/i18n/dictionaries/en/markets.json'
+import type navigation from '@assay/i18n/dictionaries/en/navigation.json'
 import type options from '@assay/i18n/dictionaries/en/options.json'
 import type optionsEvidence from '@assay/i18n/dictionaries/en/options-evidence.json'
 import type optionsLists from '@assay/i18n/dictionaries/en/options-lists.json'
@@ -39,6 +40,7 @@ declare module 'i18next' {
       'install',
       'limits',
       'markets',
+      'navigation',
       'options',
       'options-evidence',
       'options-lists',
@@ -65,6 +67,7 @@ declare module 'i18next' {
       install: typeof install
       limits: typeof limits
       markets: typeof markets
+      navigation: typeof navigation
       options: typeof options
       'options-evidence': typeof optionsEvidence
       'options-lists': typeof optionsLists

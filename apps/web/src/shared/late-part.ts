@@ -1,9 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { type RetryBounds, retryDelay } from './retry-delay.ts'
+import { serverAnswers } from './call/reach.ts'
 
 /** So often something may fail to come although the server answers: then it does not have it any more. */
 const MOST_FAILURES = 3
-const BETWEEN_LOOKS: RetryBounds = { first: 500, most: 4000 }
 
 /** A part of a page that comes when it is first shown. While the server cannot be reached, what stands in its place stays, and so does the page. */
 export const latePart = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> =>
@@ -18,18 +17,6 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
       if (failures === MOST_FAILURES) throw error
       await serverAnswers()
       askAgainForStyles()
-    }
-  }
-}
-
-async function serverAnswers(): Promise<void> {
-  for (let look = 0; ; look++) {
-    await new Promise(resolve => setTimeout(resolve, retryDelay(look, Math.random(), BETWEEN_LOOKS)))
-    try {
-      await fetch('/offline.html', { method: 'HEAD', cache: 'no-store' })
-      return
-    } catch {
-      // Not yet.
     }
   }
 }

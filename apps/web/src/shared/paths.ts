@@ -1,10 +1,12 @@
 import type { MarketKind } from '@assay/wire/markets'
 
-/** The paths that screens and menus lead to; the whole table is `app/routes.ts`, and a test holds that each of these has a screen there. */
+/** Every path of the product under the name that the code has for it, spelled as the specification spells it. */
 export const PATHS = {
   home: '/',
+  index: '/index',
   market: '/market',
   trade: '/preciousMetal',
+  contractTrade: '/contractTransaction',
   spot: '/deal',
   allOrders: '/all',
   tradeRecords: '/dealList',
@@ -16,6 +18,7 @@ export const PATHS = {
   insuranceFund: '/insuranceFund',
   options: '/deal_jg',
   optionContracts: '/jgcc',
+  optionPositions: '/positionList',
   optionEvidence: '/deliveryEvidence',
   limits: '/limits',
   login: '/login',
@@ -30,22 +33,42 @@ export const PATHS = {
   transfer: '/transfer',
   fundRecords: '/record',
   accountRecords: '/accountRecord',
+  accountLog: '/deallog',
+  account: '/setting',
+  preferences: '/preferences',
   devices: '/devices',
   alerts: '/alerts',
   help: '/help',
   helpArticle: '/helpDetail',
   notices: '/notice',
   news: '/settingNew',
+  ownHelp: '/settingHelp',
+  ownCompany: '/settingAbout',
   security: '/security',
   about: '/about',
   agreement: '/agrt',
+  ownAgreement: '/agreement',
   article: '/text',
   bannerArticle: '/bannerDetail',
   download: '/downLoad',
+  gallery: '/dev/gallery',
 } as const
 
 /** The terminal on one spot market. */
 export const spotPath = (pair: string): string => `${PATHS.spot}?pair=${encodeURIComponent(pair)}`
+
+/** Where practice begins: the market that everybody knows. */
+export const PRACTICE_PATH = spotPath('BTCUSDT')
+
+/** The screens about a person, which a demo account is not: its menus do not lead there. */
+export const ABOUT_A_PERSON: readonly string[] = [
+  PATHS.changePassword,
+  PATHS.setTradePassword,
+  PATHS.changeTradePassword,
+  PATHS.security,
+  PATHS.limits,
+  PATHS.devices,
+]
 
 /** The terminal on one perpetual market. */
 export const perpPath = (market: string): string => `${PATHS.perp}?pair=${encodeURIComponent(market)}`

@@ -3,6 +3,7 @@ import { PageLoading } from '@assay/ui/states/page-loading'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
+import { useOutage } from './call/reach.ts'
 import { loginPath } from './paths.ts'
 import { loadProfile, useSession } from './session.ts'
 
@@ -10,11 +11,13 @@ import { loadProfile, useSession } from './session.ts'
 export function RequireUser({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const status = useSession(session => session.status)
+  const isOffline = useOutage() === 'offline'
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (status === 'loading') void loadProfile()
   }, [status])
   if (status === 'visitor') return <Navigate to={loginPath(pathname + search)} replace />
-  if (status === 'unreachable') return <ErrorState message={t('common:failure.unreachable')} onRetry={loadProfile} />
+  if (status === 'unreachable')
+    return <ErrorState message={t(isOffline ? 'common:failure.offlineRead' : 'common:failure.unreachable')} onRetry={loadProfile} />
   return status === 'user' ? children : <PageLoading />
 }

@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@assay/wire/call'
 import { info, userLogout } from '@assay/wire/people'
 import { create } from 'zustand'
-import { callServer } from './api.ts'
 import { onTokenChangedElsewhere, readToken, writeToken } from './browser/token.ts'
+import { callServer } from './call/api.ts'
 import { CallFailed } from './call/call-failed.ts'
-import { queryClient } from './queries.ts'
+import { queryClient } from './call/queries.ts'
 
 /** The session fields of the signed-in person, as `web/info` names them. */
 type Profile = ResponseOf<typeof info>

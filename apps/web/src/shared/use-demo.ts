@@ -1,6 +1,8 @@
 import { exitDemo, realmOfToken, resetDemo, tempLogin } from '@assay/wire/demo'
 import { useState } from 'react'
-import { callServer } from './api.ts'
+import { useNavigate } from 'react-router'
+import { callServer } from './call/api.ts'
+import { PATHS } from './paths.ts'
 import { begin, exchange, forget, useSession } from './session.ts'
 
 /** Whether the page is in a demo account. */
@@ -9,6 +11,7 @@ export const useIsDemo = (): boolean => useSession(({ token }) => realmOfToken(t
 /** The deeds of a demo account, one at a time; each gives whether it was done. The failure of one is told by its message. */
 export function useDemo() {
   const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
   const once = (deed: () => Promise<void>) => async (): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
@@ -27,11 +30,13 @@ export function useDemo() {
     busy,
     start: once(async () => begin((await callServer(tempLogin, {})).token)),
     reset: once(async () => begin((await callServer(resetDemo, {})).token)),
-    /** Back to the real account, or to a visitor. */
+    /** Back to the real account, or to a visitor on the first page. */
     exit: once(async () => {
       const { token } = await callServer(exitDemo, {})
-      if (token) await begin(token)
-      else forget()
+      if (token) return void (await begin(token))
+      // First away from what asks who somebody is: a visitor would be sent to the login page from there.
+      await navigate(PATHS.home)
+      forget()
     }),
   }
 }

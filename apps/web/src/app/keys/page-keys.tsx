@@ -9,7 +9,7 @@ import { openPalette } from '../palette/palette-store.ts'
 import { pathOfKey } from './page-key-list.ts'
 
 const KeysSheet = latePart(async () => {
-  const [{ KeysSheet: loaded }] = await Promise.all([import('./keys-sheet.tsx'), loadAreas(['palette'])])
+  const [{ KeysSheet: loaded }] = await Promise.all([import('./keys-sheet.tsx'), loadAreas(['palette', 'navigation'])])
   return loaded
 })
 

@@ -1,9 +1,10 @@
 import { Logo } from '@assay/ui/marks/logo'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { useSite } from '../../shared/parameters.ts'
+import { NavLink } from 'react-router'
+import { useSite } from '../../shared/call/parameters.ts'
 import { articlePath, PATHS } from '../../shared/paths.ts'
+import { useIsDemo } from '../../shared/use-demo.ts'
 import classes from './footer.module.css'
 
 const PRIVACY_POLICY = '5'
@@ -12,6 +13,7 @@ const PRIVACY_POLICY = '5'
 export function Footer() {
   const { t } = useTranslation()
   const site = useSite()
+  const isDemo = useIsDemo()
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
@@ -31,7 +33,7 @@ export function Footer() {
             <h2 className={classes.heading}>{t('common:footer.support')}</h2>
             <FooterLink to={PATHS.agreement} label={t('common:footer.agreement')} />
             <FooterLink to={articlePath(PATHS.article, PRIVACY_POLICY)} label={t('common:footer.privacy')} />
-            <FooterLink to={PATHS.security} label={t('common:footer.security')} />
+            {isDemo ? null : <FooterLink to={PATHS.security} label={t('common:footer.security')} />}
           </div>
           <div>
             <h2 className={classes.heading}>{t('common:footer.contact')}</h2>
@@ -52,7 +54,7 @@ export function Footer() {
 
 function FooterLink({ to, label }: { to: string; label: string }) {
   return (
-    <Anchor component={Link} to={to} className={classes.link}>
+    <Anchor component={NavLink} to={to} className={classes.link}>
       {label}
     </Anchor>
   )

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useInterruption } from '../../shared/interruption.ts'
+import { useInterruption } from '../../shared/call/interruption.ts'
 import { latePart } from '../../shared/late-part.ts'
 
 const InterruptionDialog = latePart(async () => (await import('./interruption-dialog.tsx')).InterruptionDialog)

@@ -1,19 +1,20 @@
-import { useNetwork } from '@mantine/hooks'
-import { IconWifiOff } from '@tabler/icons-react'
+import { IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useOutage } from '../../shared/call/reach.ts'
 import classes from './shell.module.css'
 
-/** Said while the browser has no network: what stands on the screen may be old. */
+/** Said while this device has no network, or Assay does not answer: what stands on the screen may be old. */
 export function OfflineNotice() {
   const { t } = useTranslation()
-  const { online } = useNetwork()
+  const outage = useOutage()
+  const Mark = outage === 'offline' ? IconWifiOff : IconPlugConnectedX
   return (
     <div role="status">
-      {online ? null : (
+      {outage ? (
         <p className={classes.offline}>
-          <IconWifiOff size={16} aria-hidden="true" /> {t('common:failure.offline')}
+          <Mark size={16} aria-hidden="true" /> {t(outage === 'offline' ? 'common:failure.offline' : 'common:failure.away')}
         </p>
-      )}
+      ) : null}
     </div>
   )
 }

@@ -4,15 +4,20 @@ import { type Location, Outlet, ScrollRestoration, useMatches, useNavigation } f
 import { AlertAnnouncer } from '../../features/alerts/alert-announcer.tsx'
 import { TransferAnnouncer } from '../../features/assets/send/transfer-announcer.tsx'
 import { DemoBar } from '../../features/demo/demo-bar.tsx'
+import { LiquidationGuard } from '../../features/perp/guard/liquidation-guard.tsx'
 import { PerpNoticeAnnouncer } from '../../features/perp/guard/perp-notice-announcer.tsx'
+import { usePreferences } from '../../shared/browser/preferences.ts'
 import { loadProfile, useSession } from '../../shared/session.ts'
 import { TermHints } from '../../shared/terms/term-hints.tsx'
 import { useIsDemo } from '../../shared/use-demo.ts'
 import { PageKeys } from '../keys/page-keys.tsx'
+import { placeOf } from '../navigation.ts'
 import { Footer } from './footer.tsx'
 import { Interrupted } from './interrupted.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { BottomBar } from './phone/bottom-bar.tsx'
 import classes from './shell.module.css'
+import { SideFrame, sideGroupOf } from './side-frame.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
@@ -20,7 +25,7 @@ import { UpdateNotice } from './update-notice.tsx'
 const ASKS_NOBODY: readonly string[] = ['/login', '/404']
 
 /** Every page that is opened anew has the same key: only with its path does it name one place. */
-const placeOf = ({ pathname, key }: Location): string => `${pathname} ${key}`
+const scrollPlaceOf = ({ pathname, key }: Location): string => `${pathname} ${key}`
 
 /** The frame around every screen. */
 export function Shell() {
@@ -33,11 +38,21 @@ export function Shell() {
   const pathname = last?.pathname ?? '/'
   const isDemo = useIsDemo()
   const token = useSession(session => session.token)
+  const group = token ? sideGroupOf(placeOf(pathname)) : undefined
   useEffect(() => {
     if (token && !ASKS_NOBODY.includes(pathname)) void loadProfile()
   }, [token, pathname])
+  useEffect(() => {
+    if (frame === 'terminal') usePreferences.setState({ terminal: placeOf(pathname)?.path })
+  }, [frame, pathname])
+  const outlet = <Outlet key={isDemo ? 'demo' : 'real'} />
   return (
     <div className={classes.shell} data-frame={frame}>
+      {frame === 'terminal' ? (
+        <a href="#order-form" className={classes.skip} data-desk>
+          {t('common:shell.skipToTicket')}
+        </a>
+      ) : null}
       <a href="#content" className={classes.skip}>
         {t('common:shell.skip')}
       </a>
@@ -46,17 +61,19 @@ export function Shell() {
       {isDemo ? <DemoBar /> : null}
       <OfflineNotice />
       <UpdateNotice />
+      {token ? <LiquidationGuard /> : null}
       <main id="content" tabIndex={-1} className={classes.main}>
-        <Outlet key={isDemo ? 'demo' : 'real'} />
+        {group ? <SideFrame group={group}>{outlet}</SideFrame> : outlet}
       </main>
       {frame === 'page' ? <Footer /> : null}
+      <BottomBar />
       <Interrupted />
       <PageKeys />
       <TermHints />
       {token ? <AlertAnnouncer /> : null}
       {token ? <TransferAnnouncer /> : null}
       {token ? <PerpNoticeAnnouncer /> : null}
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollPlaceOf} />
     </div>
   )
 }

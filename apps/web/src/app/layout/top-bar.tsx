@@ -1,84 +1,116 @@
 import { Logo } from '@assay/ui/marks/logo'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconDeviceMobileDown } from '@tabler/icons-react'
+import { IconClipboardList, IconDeviceMobileDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
+import { usePreferences } from '../../shared/browser/preferences.ts'
+import type { Group } from '../../shared/navigation/product.ts'
 import { loginPath, PATHS } from '../../shared/paths.ts'
 import { useSession } from '../../shared/session.ts'
+import { placeOf, useEntries } from '../navigation.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
-import { LanguageMenu } from './language-menu.tsx'
-import { useMainMenu } from './main-menu.ts'
-import { PhoneMenu } from './phone-menu.tsx'
+import { LanguageMenu } from './menus/language-menu.tsx'
+import { LookMenu } from './menus/look-menu.tsx'
+import { MenuGroup } from './menus/menu-group.tsx'
+import { ThemeMenu } from './menus/theme-menu.tsx'
+import { UserMenu } from './menus/user-menu.tsx'
+import { PersonButton } from './phone/person-button.tsx'
 import { SimulatedBadge } from './simulated-badge.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
 import classes from './top-bar.module.css'
-import { UserMenu } from './user-menu.tsx'
 
 /** Top navigation: where one can go, who one is, how the page speaks and looks. */
 export function TopBar() {
   const { t } = useTranslation()
-  const menu = useMainMenu()
+  const { pathname } = useLocation()
+  const group = placeOf(pathname)?.group
   const signedIn = useSession(session => session.status !== 'visitor')
+  const terminal = useTerminal()
+  const of = (name: Group) => ({ group: name, isCurrent: group === name })
   return (
     <header className={classes.bar}>
-      <Link to={PATHS.home} className={classes.home} aria-label={t('common:shell.home')}>
+      <Link
+        to={PATHS.home}
+        className={classes.home}
+        aria-label={t('common:shell.home')}
+        aria-current={group === 'home' ? 'page' : undefined}
+      >
         <Logo />
       </Link>
       <nav className={classes.nav} aria-label={t('common:shell.navigation')}>
-        {menu.map(({ path, label, also }) => (
-          <MainLink key={path} path={path} label={label} also={also} />
-        ))}
+        <NavLink to={PATHS.market} className={classes.link ?? ''}>
+          {t('common:menu.market')}
+        </NavLink>
+        <MenuGroup {...of('trade')} label={t('common:menu.trade')} to={terminal} />
+        <MenuGroup {...of('assets')} label={t('common:menu.assets')} to={PATHS.assets} />
       </nav>
       <div className={classes.end}>
         <SimulatedBadge />
         <PaletteButton />
         <div className={classes.wide}>
-          <DownloadLink />
-          <LanguageMenu />
-          <ThemeMenu />
+          {signedIn ? (
+            <MenuGroup
+              {...of('orders')}
+              label={t('common:menu.orders')}
+              to={PATHS.allOrders}
+              icon={<IconClipboardList size={19} stroke={1.6} aria-hidden="true" />}
+            />
+          ) : null}
+          <span className={classes.roomy}>
+            <DownloadLink />
+            <LanguageMenu />
+            <ThemeMenu />
+          </span>
+          <span className={classes.tight}>
+            <LookMenu />
+          </span>
+          {signedIn ? <UserMenu isCurrent={group === 'account'} /> : null}
         </div>
-        {signedIn ? <UserMenu /> : <SignInButtons />}
-        <PhoneMenu />
+        {signedIn ? null : <SignInButtons />}
+        <PersonButton isCurrent={group === 'account'} />
       </div>
     </header>
   )
 }
 
+/** The terminal that was last used, or that on metals. */
+function useTerminal(): string {
+  const last = usePreferences(({ terminal }) => terminal)
+  return useEntries('trade').find(({ path }) => path === last)?.path ?? PATHS.trade
+}
+
 function DownloadLink() {
   const { t } = useTranslation()
   return (
-    <ActionIcon component={Link} to={PATHS.download} variant="subtle" color="gray" size="lg" aria-label={t('common:menu.download')}>
+    <ActionIcon component={NavLink} to={PATHS.download} variant="subtle" color="gray" size="lg" aria-label={t('common:menu.download')}>
       <IconDeviceMobileDown size={19} stroke={1.6} />
     </ActionIcon>
-  )
-}
-
-function MainLink({ path, label, also }: { path: string; label: string; also: readonly string[] }) {
-  const { pathname } = useLocation()
-  return (
-    <NavLink to={path} className={classes.link ?? ''} data-current={also.includes(pathname) || undefined}>
-      {label}
-    </NavLink>
   )
 }
 
 function SignInButtons() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
-  const onDoor = pathname === PATHS.login || pathname === PATHS.register || pathname === PATHS.forgotPassword
+  const place = placeOf(pathname)
   return (
     <>
       <Button
         component={Link}
-        to={onDoor ? PATHS.login : loginPath(pathname + search)}
+        to={place?.group === 'doors' ? PATHS.login : loginPath(pathname + search)}
         variant="subtle"
         color="gray"
         size="sm"
         className={classes.logIn}
+        aria-current={place?.path === PATHS.login ? 'page' : undefined}
       >
         {t('common:menu.logIn')}
       </Button>
-      <Button component={Link} to={PATHS.register} size="sm" className={classes.signUp}>
+      <Button
+        component={Link}
+        to={PATHS.register}
+        size="sm"
+        className={classes.signUp}
+        aria-current={place?.path === PATHS.register ? 'page' : undefined}
+      >
         {t('common:menu.signUp')}
       </Button>
     </>

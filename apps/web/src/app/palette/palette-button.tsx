@@ -8,7 +8,7 @@ import { latePart } from '../../shared/late-part.ts'
 import { openPalette, usePaletteOpenings } from './palette-store.ts'
 
 const Palette = latePart(async () => {
-  const [{ Palette: loaded }] = await Promise.all([import('./palette.tsx'), loadAreas(['palette', 'markets'])])
+  const [{ Palette: loaded }] = await Promise.all([import('./palette.tsx'), loadAreas(['palette', 'navigation', 'markets'])])
   return loaded
 })
 

@@ -3,6 +3,7 @@ import '@mantine/spotlight/styles.layer.css'
 import { IconArrowRight, IconChartCandle, IconCommand, IconHelp, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { foundCommands } from './found-commands.ts'
 import classes from './palette.module.css'
 import { takeTyped } from './palette-store.ts'
 import { type CommandGroup, useCommands } from './use-commands.ts'
@@ -63,6 +64,8 @@ export function Palette({ opening }: { opening: number }) {
       shortcut={null}
       query={query}
       onQueryChange={ask}
+      // What stands in it is found already.
+      filter={(_query, found) => found}
       limit={SHOWN_MAX}
       scrollable
       maxHeight="min(480px, 70dvh)"
@@ -97,19 +100,16 @@ export function Palette({ opening }: { opening: number }) {
         placeholder: t('palette:search'),
         leftSection: <IconSearch size={18} stroke={1.6} aria-hidden="true" />,
       }}
-      actions={groups
-        .filter(group => group.commands.length > 0)
-        .map(group => ({ group: t(`palette:group.${group.name}`), actions: linesOf(group) }))}
+      actions={foundCommands(groups, query).map(group => ({ group: t(`palette:group.${group.name}`), actions: linesOf(group) }))}
     />
   )
 }
 
 function linesOf({ name, commands }: CommandGroup) {
   const Icon = ICONS[name]
-  return commands.map(({ id, label, keywords = [], run }) => ({
+  return commands.map(({ id, label, run }) => ({
     id,
     label,
-    keywords,
     onClick: run,
     leftSection: <Icon size={17} stroke={1.6} aria-hidden="true" />,
   }))

@@ -8,13 +8,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { usePreferences } from '../../shared/browser/preferences.ts'
+import { unreachedText } from '../../shared/call/api.ts'
+import { read } from '../../shared/call/queries.ts'
 import { changeLanguage } from '../../shared/i18n.ts'
 import { openKeysSheet } from '../../shared/keys/keys-sheet-store.ts'
 import { searchWords } from '../../shared/markets/search-markets.ts'
 import { articlePath, marketPath, optionPath, PATHS } from '../../shared/paths.ts'
-import { read } from '../../shared/queries.ts'
 import { signOut, useSession } from '../../shared/session.ts'
-import { toast } from '../../shared/toasts.ts'
+import { toast } from '../../shared/toasts/toasts.ts'
+import { useEntries } from '../navigation.ts'
 
 /** One line of the palette. */
 export interface Command {
@@ -85,41 +87,19 @@ function useMarketCommands(): ListedCommands {
   return { commands, isKnown: !listed.isPending && !delivery.isPending }
 }
 
+/** Every entry of every menu once, found by its name, by that of its group and by plain words for what it holds. */
 function usePages(): Command[] {
   const { t } = useTranslation()
   const go = useGo()
-  const visitor = useSession(session => session.status === 'visitor')
-  const page = (path: string, label: string): Command => ({ id: `page ${path}`, label, run: go(path) })
-  const everybody = [
-    page(PATHS.home, t('palette:page.home')),
-    page(PATHS.market, t('common:menu.market')),
-    page(PATHS.trade, t('common:menu.trade')),
-    page(PATHS.spot, t('common:menu.spot')),
-    page(PATHS.perp, t('common:menu.perp')),
-    page(PATHS.options, t('common:menu.options')),
-    page(PATHS.notices, t('common:footer.announcements')),
-    page(PATHS.help, t('common:menu.help')),
-    page(PATHS.fundingRates, t('palette:page.fundingRates')),
-    page(PATHS.insuranceFund, t('palette:page.insurance')),
-    page(PATHS.security, t('common:menu.security')),
-    page(PATHS.about, t('common:footer.company')),
-    page(PATHS.agreement, t('common:footer.agreement')),
-    page(PATHS.download, t('common:menu.download')),
-  ]
-  if (visitor) return [page(PATHS.login, t('common:menu.logIn')), page(PATHS.register, t('common:menu.signUp')), ...everybody]
-  return [
-    page(PATHS.assets, t('common:menu.assets')),
-    page(PATHS.transfer, t('palette:page.transfer')),
-    page(PATHS.fundRecords, t('palette:page.records')),
-    page(PATHS.allOrders, t('palette:page.orders')),
-    page(PATHS.tradeRecords, t('palette:page.trades')),
-    page(PATHS.optionContracts, t('palette:page.deliveries')),
-    page(PATHS.limits, t('common:menu.limits')),
-    page(PATHS.changeTradePassword, t('palette:page.tradePassword')),
-    page(PATHS.devices, t('common:menu.devices')),
-    page(PATHS.changePassword, t('common:menu.changePassword')),
-    ...everybody,
-  ]
+  const entries = useEntries()
+  return entries
+    .filter(({ name }, place) => entries.findIndex(other => other.name === name) === place)
+    .map(({ path, name, words }) => ({
+      id: `page ${path}`,
+      label: t(`navigation:entry.${name}`),
+      ...(words && { keywords: t(`palette:words.${words}`).split(/[,،] */) }),
+      run: go(path),
+    }))
 }
 
 function useDeeds(): Command[] {
@@ -133,7 +113,7 @@ function useDeeds(): Command[] {
     id: `language ${code}`,
     label: LANGUAGES[code].name,
     keywords: [t('palette:deed.language'), LANGUAGES[code].locale],
-    run: () => void changeLanguage(code).catch(() => toast(t('common:failure.unreachable'), 'warning')),
+    run: () => void changeLanguage(code).catch(() => toast(unreachedText(), 'warning')),
   }))
   const own: Command[] = [
     {

@@ -5,7 +5,7 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { read } from '../../shared/queries.ts'
+import { read } from '../../shared/call/queries.ts'
 import { AlertCard } from './alert-card.tsx'
 import classes from './alerts.module.css'
 

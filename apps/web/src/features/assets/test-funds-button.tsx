@@ -4,8 +4,8 @@ import { getAsset2, getTestUsdt } from '@assay/wire/assets'
 import { Button, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../shared/call/call-failed.ts'
-import { useDeed } from '../../shared/deed.ts'
-import { refresh } from '../../shared/queries.ts'
+import { useDeed } from '../../shared/call/deed.ts'
+import { refresh } from '../../shared/call/queries.ts'
 
 /** Test USDT at one press, while the market is simulated. The toast says what came of it. */
 export function TestFundsButton({ amount, leftToday }: { amount: string; leftToday: number }) {

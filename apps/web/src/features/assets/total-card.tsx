@@ -34,7 +34,7 @@ export function TotalCard({ total, children }: { total: string | undefined; chil
         </p>
         <TodayProfit />
         <p className={classes.totalNote}>
-          <Hallmark size={13} /> {t('assets:total.note')}
+          <Hallmark size={14} /> {t('assets:total.note')}
         </p>
       </div>
       <div className={classes.deeds}>{children}</div>

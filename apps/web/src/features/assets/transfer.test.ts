@@ -1,6 +1,6 @@
 import { POSTING_REASONS } from '@assay/rules/posting-reasons'
 import { describe, expect, test } from 'vitest'
-import { transferFrom, transferProblems, withWallet } from '../../shared/transfer/transfer-form.ts'
+import { isOffered, transferFrom, transferProblems, withWallet } from '../../shared/transfer/transfer-form.ts'
 import { filterOf } from './record-filter.ts'
 import { recordsCsv } from './records-csv.ts'
 
@@ -23,8 +23,16 @@ describe('a transfer', () => {
     expect(withWallet(values, 'to', 'options')).toMatchObject({ from: 'exchange', to: 'options' })
   })
 
+  test('offers what both wallets use; what a wallet has left from before can go back', () => {
+    expect(isOffered('USDT', { from: 'exchange', to: 'contract' }, '0')).toBe(true)
+    expect(isOffered('BTC', { from: 'exchange', to: 'contract' }, '1')).toBe(false)
+    expect(isOffered('BTC', { from: 'contract', to: 'exchange' }, '0')).toBe(false)
+    expect(isOffered('BTC', { from: 'contract', to: 'exchange' }, '0.5')).toBe(true)
+  })
+
   test('a link names asset and wallet; what it misspells is the exchange wallet', () => {
     expect(transferFrom(new URLSearchParams('asset=BTC&from=contract'))).toMatchObject({ asset: 'BTC', from: 'contract', to: 'exchange' })
+    expect(transferFrom(new URLSearchParams('asset=BTC&from=exchange'))).toMatchObject({ asset: 'USDT', from: 'exchange', to: 'contract' })
     expect(transferFrom(new URLSearchParams('from=moon'))).toMatchObject({ asset: 'USDT', from: 'exchange', to: 'contract' })
   })
 })

@@ -1,14 +1,18 @@
+import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
 import { getAsset2, getDayProfit, type Wallet } from '@assay/wire/assets'
 import type { ResponseOf } from '@assay/wire/call'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { read, refresh } from '../../shared/call/queries.ts'
 import { useBalances } from '../../shared/live/use-own.ts'
-import { read, refresh } from '../../shared/queries.ts'
 
 export type AssetRow = ResponseOf<typeof getAsset2>['rows'][number]
 
 export const VALUED_EVERY_MS = 15_000
+
+/** More decimals than any value on the wire has. */
+const VALUE_SCALE = 18
 
 /**
  * The rows of all wallets. Available and frozen come from the private socket as soon as it has spoken; names and converted values are those
@@ -36,6 +40,14 @@ export function useWallets() {
 /** The rows of one wallet. */
 export const rowsOf = (rows: readonly AssetRow[] | undefined, wallet: Wallet): AssetRow[] | undefined =>
   rows?.filter(row => row.wallet === wallet)
+
+/** What rows are worth together at index prices, in USDT; undefined until they are known. */
+export const worthOf = (rows: readonly AssetRow[] | undefined): string | undefined =>
+  rows &&
+  formatDecimal(
+    rows.reduce((sum, { usdtValue }) => sum + (parseDecimal(usdtValue, VALUE_SCALE) ?? 0n), 0n),
+    VALUE_SCALE,
+  )
 
 /** The rows that hold anything. */
 export const withoutZeros = (rows: AssetRow[] | undefined): AssetRow[] | undefined =>

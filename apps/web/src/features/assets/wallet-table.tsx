@@ -1,3 +1,4 @@
+import { isUsedIn } from '@assay/rules/wallets'
 import { CoinIcon } from '@assay/ui/marks/coin-icon'
 import { Amount } from '@assay/ui/numbers/amount'
 import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
@@ -103,15 +104,17 @@ function RowLinks({ row }: { row: AssetRow }) {
           {t('assets:row.trade')}
         </Button>
       )}
-      <Button
-        component={Link}
-        to={`${PATHS.transfer}?asset=${row.asset}&from=${row.wallet}`}
-        variant="default"
-        size="compact-sm"
-        aria-label={t('assets:row.transferAsset', { asset: row.asset })}
-      >
-        {t('assets:row.transfer')}
-      </Button>
+      {row.wallet === 'exchange' && !isUsedIn('contract', row.asset) ? null : (
+        <Button
+          component={Link}
+          to={`${PATHS.transfer}?asset=${row.asset}&from=${row.wallet}`}
+          variant="default"
+          size="compact-sm"
+          aria-label={t('assets:row.transferAsset', { asset: row.asset })}
+        >
+          {t('assets:row.transfer')}
+        </Button>
+      )}
     </span>
   )
 }

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { readStored, writeStored } from '../../shared/browser/storage.ts'
+import { read } from '../../shared/call/queries.ts'
 import { articlePath, PATHS } from '../../shared/paths.ts'
-import { read } from '../../shared/queries.ts'
 import classes from './content.module.css'
 
 /** Number of the announcement that the person closed in this browser. */

@@ -7,8 +7,8 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { read } from '../../shared/call/queries.ts'
 import { articlePath } from '../../shared/paths.ts'
-import { read } from '../../shared/queries.ts'
 import classes from './content.module.css'
 
 const ROWS_EXPECTED = 5

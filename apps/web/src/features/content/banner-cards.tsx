@@ -1,8 +1,8 @@
 import { getBanner } from '@assay/wire/content'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { read } from '../../shared/call/queries.ts'
 import { articlePath, PATHS } from '../../shared/paths.ts'
-import { read } from '../../shared/queries.ts'
 import classes from './content.module.css'
 
 /** What the house wants to say on its first page; nothing when it says nothing. */

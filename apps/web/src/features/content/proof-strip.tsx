@@ -9,8 +9,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { read } from '../../shared/call/queries.ts'
 import { articlePath, PATHS } from '../../shared/paths.ts'
-import { read } from '../../shared/queries.ts'
 import classes from './home-parts.module.css'
 
 const ASK_EVERY_MS = 5_000

@@ -5,7 +5,7 @@ import { getTextsList } from '@assay/wire/content'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { read } from '../../shared/queries.ts'
+import { read } from '../../shared/call/queries.ts'
 import { ArticleView } from './article-view.tsx'
 
 /** How accounts and funds are protected, with something of the person's own above the text. */

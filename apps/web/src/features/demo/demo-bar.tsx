@@ -1,21 +1,21 @@
-import { DEMO_GRANT } from '@assay/rules/realm'
-import { formatNumber } from '@assay/ui/numbers/format-number'
-import { useLocale } from '@assay/ui/numbers/use-locale'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDoorExit, IconFlask, IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { latePart } from '../../shared/late-part.ts'
 import { useDemo } from '../../shared/use-demo.ts'
 import classes from './demo.module.css'
 import { useDemoTexts } from './try-demo.tsx'
 
+/** Rarely asked: nobody else loads a dialog for it. */
+const ResetQuestion = latePart(async () => (await import('./reset-question.tsx')).ResetQuestion)
+
 /** Says on every screen, in the same place, that nothing here is real money; out of it and begin again with one press. */
 export function DemoBar() {
   const { t } = useTranslation()
-  const locale = useLocale()
   const isReady = useDemoTexts()
   const { busy, exit, reset } = useDemo()
-  const [asks, setAsks] = useState(false)
+  const [asks, setAsks] = useState<boolean>()
   if (!isReady) return <div className={classes.bar} />
   const begin = async () => {
     if (await reset()) setAsks(false)
@@ -37,17 +37,11 @@ export function DemoBar() {
           {t('demo:bar.exit')}
         </Button>
       </span>
-      <Modal opened={asks} onClose={() => setAsks(false)} title={t('demo:reset.title')} centered>
-        <Text>{t('demo:reset.text', { amount: formatNumber(String(DEMO_GRANT), locale) })}</Text>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={() => setAsks(false)}>
-            {t('demo:reset.cancel')}
-          </Button>
-          <Button loading={busy} onClick={begin}>
-            {t('demo:reset.confirm')}
-          </Button>
-        </Group>
-      </Modal>
+      {asks === undefined ? null : (
+        <Suspense>
+          <ResetQuestion opened={asks} busy={busy} onConfirm={begin} onClose={() => setAsks(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { ListLoading } from '@assay/ui/states/list-loading'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../../shared/toasts.ts'
+import { toast } from '../../shared/toasts/toasts.ts'
 import classes from './gallery.module.css'
 import { Exhibit, Section } from './section.tsx'
 

@@ -1,3 +1,4 @@
+import { isFound } from '@assay/i18n/fold'
 import { SearchField } from '@assay/ui/inputs/search-field'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { ColumnMenu } from '@assay/ui/tables/column-menu'
@@ -10,7 +11,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { read } from '../../shared/queries.ts'
+import { read } from '../../shared/call/queries.ts'
 import classes from './gallery.module.css'
 import { Exhibit, Section } from './section.tsx'
 
@@ -28,8 +29,7 @@ export function Tables() {
   const columns = useCountryColumns()
   const { shown, hidden, toggle } = useColumns('gallery', columns)
   const rows = useMemo(() => {
-    const wanted = sought.trim().toLowerCase()
-    return data?.countries.filter(({ name, callingCode }) => `${name} ${callingCode}`.toLowerCase().includes(wanted))
+    return data?.countries.filter(({ name, callingCode }) => isFound([`${name} ${callingCode}`], sought))
   }, [data, sought])
   const failure = { message: t('common:failure.unreachable'), retry: () => setState('rows') }
   const byState = { rows, loading: undefined, empty: [], failed: undefined }[state]

@@ -5,7 +5,6 @@ import { Button, Tabs } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigationType, useSearchParams } from 'react-router'
-import fading from '../../shared/fading.module.css'
 import { searchMarkets } from '../../shared/markets/search-markets.ts'
 import { BoardTable } from './board-table.tsx'
 import { useFavourites } from './favourites.ts'
@@ -71,7 +70,7 @@ export function MarketBoard() {
     <section className={classes.board}>
       <div className={classes.tools}>
         <Tabs value={tab} onChange={value => change('tab', value === START ? '' : (value ?? ''))} className={classes.tabs}>
-          <Tabs.List className={fading.fading ?? ''} aria-label={t('markets:tab.label')}>
+          <Tabs.List aria-label={t('markets:tab.label')}>
             <Tabs.Tab value="favorites">{t('markets:tab.favourites')}</Tabs.Tab>
             <Tabs.Tab value="contract">{t('markets:tab.contract')}</Tabs.Tab>
             <Tabs.Tab value="exchange">{t('markets:tab.exchange')}</Tabs.Tab>

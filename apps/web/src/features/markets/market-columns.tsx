@@ -6,6 +6,7 @@ import { Change, directionOf } from '@assay/ui/numbers/change'
 import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
 import { Moment } from '@assay/ui/numbers/moment'
 import { Price } from '@assay/ui/numbers/price'
+import { SignedShare } from '@assay/ui/numbers/signed-share'
 import { StatusPill } from '@assay/ui/states/status-pill'
 import type { Column } from '@assay/ui/tables/data-table'
 import type { Ticker } from '@assay/wire/markets'
@@ -73,7 +74,7 @@ const funding = (t: TFunction): MarketColumn => ({
   boneWidth: 56,
   compare: by(row => row.perp?.fundingRate ?? '0'),
   text: row => row.perp?.fundingRate ?? '',
-  render: row => <Change value={row.perp?.fundingRate ?? ''} decimals={4} />,
+  render: row => <SignedShare value={row.perp?.fundingRate ?? ''} decimals={4} />,
 })
 
 const openInterest = (t: TFunction): MarketColumn => ({

@@ -1,9 +1,9 @@
 import { getMarketList } from '@assay/wire/markets'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { read } from '../../shared/call/queries.ts'
 import { usePerpTickers } from '../../shared/live/use-perp.ts'
 import { useTickers } from '../../shared/live/use-tickers.ts'
-import { read } from '../../shared/queries.ts'
 import { marketRows } from './market-row.ts'
 
 const SPARKLINE_EVERY_MS = 300_000

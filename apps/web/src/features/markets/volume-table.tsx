@@ -4,7 +4,6 @@ import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import fading from '../../shared/fading.module.css'
 import { useConnection } from '../../shared/live/connection.ts'
 import { spotPath } from '../../shared/paths.ts'
 import { useFavourites } from './favourites.ts'
@@ -36,7 +35,7 @@ export function VolumeTable({ markets }: { markets: ReturnType<typeof useMarkets
     <div className={`${classes.board} ${classes.aged}`} data-age={age}>
       <div className={classes.tools}>
         <Tabs value={view} onChange={value => (isView(value) ? setView(value) : undefined)} className={classes.tabs}>
-          <Tabs.List className={fading.fading ?? ''} aria-label={t('markets:volume.title')}>
+          <Tabs.List aria-label={t('markets:volume.title')}>
             {MARKET_VIEWS.map(name => (
               <Tabs.Tab key={name} value={name}>
                 {t(`markets:view.${name}`)}

@@ -1,8 +1,8 @@
 import { getOptionMarkets, type OptionMarket } from '@assay/wire/options'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { read } from '../../shared/call/queries.ts'
 import { useOptionMarkets } from '../../shared/live/use-options.ts'
-import { read } from '../../shared/queries.ts'
 import { type OptionRules, readOptionRules } from './option-rules.ts'
 
 interface DeliveryMarkets {

@@ -1,3 +1,4 @@
+import { typedEmail, typedPhone } from '@assay/i18n/typed-contact'
 import type { PeopleRefusalName } from '@assay/wire/refusals'
 import { type CountryCode, isValidPhoneNumber } from 'libphonenumber-js/min'
 
@@ -25,27 +26,31 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/
 export function accountProblems({ kind, email, phone, country }: AccountValues): Problems<'email' | 'phone' | 'country'> {
   if (kind === 'email') {
     if (email.trim() === '') return { email: 'accountEmpty' }
-    return EMAIL.test(email.trim()) ? {} : { email: 'emailInvalid' }
+    return EMAIL.test(typedEmail(email)) ? {} : { email: 'emailInvalid' }
   }
   if (country === '') return { country: 'countryRequired' }
   if (phone.trim() === '') return { phone: 'accountEmpty' }
-  return isValidPhoneNumber(phone, country as CountryCode) ? {} : { phone: 'phoneInvalid' }
+  const typed = typedPhone(phone)
+  const spellings = [typed, typed.replace(/^\D*00/, '+')]
+  return spellings.some(number => isValidPhoneNumber(number, country as CountryCode)) ? {} : { phone: 'phoneInvalid' }
 }
 
 /** The account as it travels. */
 export function accountFields({ kind, email, phone }: AccountValues, callingCode: string) {
-  return kind === 'email' ? { kind, account: email.trim() } : { kind, account: phone.trim(), areaCode: callingCode }
+  return kind === 'email' ? { kind, account: typedEmail(email) } : { kind, account: typedPhone(phone), areaCode: callingCode }
 }
 
-/** The passwords of a form: present, of a length that the rules allow, and equal. */
+/** The passwords of a form: present, of a length that the rules allow, and equal; in the form (NFC) in which the server counts and compares them. */
 export function passwordProblems(
   password: string,
   passwordAgain: string,
   { min, max }: { min: number; max: number },
 ): Problems<'password' | 'passwordAgain'> {
   if (password === '') return { password: 'passwordEmpty' }
-  if (password.length < min || password.length > max) return { password: 'passwordLength' }
-  return password === passwordAgain ? {} : { passwordAgain: 'passwordsDiffer' }
+  const [first, again] = [password.normalize('NFC'), passwordAgain.normalize('NFC')]
+  const { length } = [...first]
+  if (length < min || length > max) return { password: 'passwordLength' }
+  return first === again ? {} : { passwordAgain: 'passwordsDiffer' }
 }
 
 type FormField =

@@ -1,7 +1,11 @@
+import { typedDigits } from '@assay/i18n/digits'
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useParameters } from '../../shared/parameters.ts'
+import { useParameters } from '../../shared/call/parameters.ts'
 import type { CodeStanding } from './use-code.ts'
+
+/** Counted once the digits are read: what is pasted may have a space in it, or marks that nobody sees. */
+const CODE_DIGITS = 6
 
 interface CodeFieldProps {
   value: string
@@ -34,9 +38,8 @@ export function CodeField({ value, onChange, onLeave, error, code, onAsk }: Code
       autoComplete="one-time-code"
       inputMode="numeric"
       size="md"
-      maxLength={6}
       value={value}
-      onChange={event => onChange(event.currentTarget.value.replace(/\D/g, ''))}
+      onChange={event => onChange(typedDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, CODE_DIGITS))}
       onBlur={onLeave}
       error={error ?? code.refusal}
       description={hint}

@@ -4,8 +4,8 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { read } from '../../shared/call/queries.ts'
 import { PATHS } from '../../shared/paths.ts'
-import { read } from '../../shared/queries.ts'
 import classes from './people.module.css'
 
 const TONES = { dangerous: 'bad', weak: 'waiting', strong: 'good' } as const

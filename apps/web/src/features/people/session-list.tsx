@@ -7,8 +7,8 @@ import { endSessions, getSessions } from '@assay/wire/people'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useDeed } from '../../shared/deed.ts'
-import { read } from '../../shared/queries.ts'
+import { useDeed } from '../../shared/call/deed.ts'
+import { read } from '../../shared/call/queries.ts'
 import classes from './people.module.css'
 
 type SessionRow = ResponseOf<typeof getSessions>['sessions'][number]

@@ -3,7 +3,7 @@ import { getCode } from '@assay/wire/people'
 import { getOwnCode } from '@assay/wire/trade-password'
 import { useEffect, useState } from 'react'
 import { CallFailed } from '../../shared/call/call-failed.ts'
-import { useDeed } from '../../shared/deed.ts'
+import { useDeed } from '../../shared/call/deed.ts'
 import { type AccountValues, accountFields } from './account.ts'
 
 const SECOND = 1000

@@ -4,5 +4,5 @@ import { usePerpTicker } from './use-perp-market.ts'
 
 /** The price of the last trade, live; apart, so that it redraws nothing else. */
 export function PerpLastPrice({ rules }: { rules: PerpRules }) {
-  return <LastPrice price={usePerpTicker(rules.market)?.last ?? ''} decimals={rules.priceDecimals} />
+  return <LastPrice key={rules.market} price={usePerpTicker(rules.market)?.last ?? ''} decimals={rules.priceDecimals} />
 }

@@ -2,8 +2,8 @@ import type { PerpTicker } from '@assay/wire/markets'
 import { getPerpMarkets } from '@assay/wire/perp-markets'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { read } from '../../shared/call/queries.ts'
 import { usePerpMark } from '../../shared/live/use-perp.ts'
-import { read } from '../../shared/queries.ts'
 import { type PerpRules, readPerpRules } from './perp-rules.ts'
 
 interface PerpMarkets {

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFillNews } from '../../shared/live/use-own.ts'
 import { useFillSound } from '../../shared/terminal/use-fill-sound.ts'
-import { toast } from '../../shared/toasts.ts'
+import { toast } from '../../shared/toasts/toasts.ts'
 import { fillNews } from './fill-news.ts'
 import { useDroppedExits } from './use-dropped-exits.ts'
 

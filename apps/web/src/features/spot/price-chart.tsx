@@ -5,8 +5,8 @@ import { getCurrencyAll } from '@assay/wire/markets'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { read } from '../../shared/call/queries.ts'
 import { latePart } from '../../shared/late-part.ts'
-import { read } from '../../shared/queries.ts'
 import { ChartPanel } from '../../shared/terminal/chart/chart-panel.tsx'
 import { averageEntry } from './chart/average-entry.ts'
 import { useChartOrders } from './chart/use-chart-orders.ts'
@@ -66,7 +66,7 @@ export function PriceChart({ rules, onOrder }: PriceChartProps) {
       levels={levels}
       {...{ others, onMoveOrder, onCancelOrder, deedsAt }}
     >
-      {move ? (
+      {move?.order.pair === pair ? (
         <Suspense fallback={null}>
           <MoveOrder rules={rules} move={move} onDone={endMove} />
         </Suspense>

@@ -4,5 +4,5 @@ import { useMarketTicker } from './use-market.ts'
 
 /** The last price of a pair, live; apart, so that it redraws nothing else. */
 export function SpotLastPrice({ rules }: { rules: PairRules }) {
-  return <LastPrice price={useMarketTicker(rules.pair)?.last ?? ''} decimals={rules.priceDecimals} />
+  return <LastPrice key={rules.pair} price={useMarketTicker(rules.pair)?.last ?? ''} decimals={rules.priceDecimals} />
 }

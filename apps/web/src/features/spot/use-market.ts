@@ -1,8 +1,8 @@
-import { getCurrencyMessage, type Ticker } from '@assay/wire/markets'
+import { getCurrencyAll, getCurrencyMessage, type SpotPairRules, type Ticker } from '@assay/wire/markets'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { read } from '../../shared/call/queries.ts'
 import { useTicker } from '../../shared/live/use-tickers.ts'
-import { read } from '../../shared/queries.ts'
 import { type PairRules, readPairRules } from './pair-rules.ts'
 
 export interface Market {
@@ -12,11 +12,18 @@ export interface Market {
   retry: () => unknown
 }
 
-/** A pair with its rules in force. */
+/** A pair with its rules in force: those of its own call, until they are there those that came with all pairs. */
 export function useMarket(pair: string): Market {
   const { data, error, refetch } = useQuery(read(getCurrencyMessage, { pair }))
-  const rules = useMemo(() => data && readPairRules(data.rules), [data])
-  return { rules, failure: error, retry: refetch }
+  const { data: all } = useQuery(read(getCurrencyAll, {}))
+  const listed = useMemo(() => all?.pairs.find(other => other.pair === pair)?.rules, [all, pair])
+  return { rules: useRules(data?.rules ?? listed), failure: error, retry: refetch }
+}
+
+/** The same object until other rules follow, so that an answer that says the same again draws nothing anew. */
+function useRules(text: SpotPairRules | undefined): PairRules | undefined {
+  const written = text && JSON.stringify(text)
+  return useMemo(() => (written === undefined ? undefined : readPairRules(JSON.parse(written) as SpotPairRules)), [written])
 }
 
 /** The live figures of a pair; until the socket has them, those that came with its rules. */

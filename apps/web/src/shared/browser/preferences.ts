@@ -16,6 +16,8 @@ interface Preferences {
   hideZero: boolean
   /** Keys that are pressed alone lead around (`shared/keys`). */
   singleKeys: boolean
+  /** The path of the terminal that was last used. */
+  terminal: string | undefined
   /** Terms are explained where one points at them (`shared/terms`). */
   terms: boolean
 }
@@ -48,9 +50,9 @@ function stored(): Preferences {
     upColour: upColour === 'red' || upColour === 'blue' ? upColour : 'green',
     density: readStored('density') === 'compact' ? 'compact' : 'comfortable',
     hideAmounts: readStored('hide-amounts') === '1',
-    // On a phone a wallet is a column of cards: empty ones only stand in the way.
-    hideZero: (readStored('hide-zero') ?? (globalThis.matchMedia?.('(max-width: 640px)').matches ? '1' : '0')) === '1',
+    hideZero: readStored('hide-zero') !== '0',
     singleKeys: readStored('single-keys') !== 'off',
+    terminal: readStored('terminal') ?? undefined,
     terms: readStored('terms') !== 'off',
   }
 }
@@ -58,12 +60,13 @@ function stored(): Preferences {
 /** What the person has chosen in this browser. */
 export const usePreferences = create<Preferences>(stored)
 
-usePreferences.subscribe(({ language, upColour, density, hideAmounts, hideZero, singleKeys, terms }) => {
+usePreferences.subscribe(({ language, upColour, density, hideAmounts, hideZero, singleKeys, terminal, terms }) => {
   writeStored('language', language)
   writeStored('up-colour', upColour)
   writeStored('density', density)
   writeStored('hide-amounts', hideAmounts ? '1' : undefined)
   writeStored('hide-zero', hideZero ? '1' : '0')
   writeStored('single-keys', singleKeys ? undefined : 'off')
+  writeStored('terminal', terminal)
   writeStored('terms', terms ? undefined : 'off')
 })

@@ -2,6 +2,9 @@ import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { ChartSetup } from '@assay/wire/charts'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCandles } from './candles/use-candles.ts'
+import { useCompare } from './candles/use-compare.ts'
+import { ZoneLabel } from './candles/zone-label.tsx'
 import classes from './chart.module.css'
 import { ChartBones } from './chart-bones.tsx'
 import type { ChartProps } from './chart-props.ts'
@@ -9,21 +12,22 @@ import { ChartSummaryText } from './chart-summary.tsx'
 import { ChartToolbar } from './chart-toolbar.tsx'
 import { DrawingToolbar } from './drawing-toolbar.tsx'
 import { IndicatorDialog } from './indicator-dialog.tsx'
+import { PriceMenu } from './lines/price-menu.tsx'
+import { useFillMarks } from './lines/use-fill-marks.ts'
+import { useOrderLines } from './lines/use-order-lines.ts'
+import { usePriceMenu } from './lines/use-price-menu.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { savePicture } from './picture.ts'
-import { PriceMenu } from './price-menu.tsx'
 import { useChartSetup } from './setup/setup-store.ts'
-import { useCandles } from './use-candles.ts'
-import { useCompare } from './use-compare.ts'
 import { useDrawings } from './use-drawings.ts'
-import { useFillMarks } from './use-fill-marks.ts'
 import { useIndicators } from './use-indicators.ts'
 import { useKlineChart } from './use-kline-chart.ts'
 import { useLook } from './use-look.ts'
-import { useOrderLines } from './use-order-lines.ts'
-import { usePriceMenu } from './use-price-menu.tsx'
 
-/** The chart of a pair as the person has set it; empty until that is known, so that nothing is drawn twice. */
+/**
+ * The chart of a pair as the person has set it; empty until that is known, so that nothing is drawn twice. Another pair comes into the same chart:
+ * making one takes longer than its candles.
+ */
 export function ChartDesk(props: ChartProps) {
   const setup = useChartSetup(props.pair)
   return setup ? <Desk {...props} setup={setup} /> : <ChartBones />
@@ -78,8 +82,9 @@ function Desk(props: ChartProps & { setup: ChartSetup }) {
         <figure className={classes.frame} dir="ltr" aria-label={t('chart:label', { pair: title })} {...menu.hearings} onKeyDown={onKeyDown}>
           {ready ? null : <div className={classes.waiting} />}
           <div ref={place} className={classes.canvas} data-state={state} data-drawing={drawing.tool} />
+          {ready ? <ZoneLabel chart={chart} interval={interval} /> : null}
           <figcaption className="visually-hidden">
-            <ChartSummaryText chart={chart} decimals={priceDecimals} />
+            {ready ? <ChartSummaryText key={`${pair} ${interval}`} chart={chart} interval={interval} decimals={priceDecimals} /> : null}
           </figcaption>
           {state === 'failed' ? (
             <div className={classes.failed} role="alert">

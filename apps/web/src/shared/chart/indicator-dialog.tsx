@@ -1,3 +1,4 @@
+import { isFound } from '@assay/i18n/fold'
 import { CHART_INDICATORS_MAX, type ChartIndicator } from '@assay/wire/charts'
 import { Modal, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
@@ -42,14 +43,11 @@ export function IndicatorDialog({ opened, onClose, pair, indicators }: Indicator
   )
 }
 
-/** What a person may have typed: the short name, a part of the long one, or of what it is for. */
-const matches = (texts: readonly string[], sought: string) => texts.some(text => text.toLocaleLowerCase().includes(sought))
-
 function Available({ pair, isFull }: { pair: string; isFull: boolean }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
-  const sought = typed.trim().toLocaleLowerCase()
-  const found = INDICATOR_NAMES.filter(name => matches([name, t(`chart:indicatorName.${name}`), t(`chart:indicatorHint.${name}`)], sought))
+  // The short name, a part of the long one, or of what it is for.
+  const found = INDICATOR_NAMES.filter(name => isFound([name, t(`chart:indicatorName.${name}`), t(`chart:indicatorHint.${name}`)], typed))
   return (
     <section className={classes.available} aria-label={t('chart:dialog.available')}>
       <h3>{t('chart:dialog.available')}</h3>

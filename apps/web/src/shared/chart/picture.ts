@@ -1,3 +1,4 @@
+import { zoneOffset } from '@assay/ui/numbers/zone'
 import type { Chart } from 'klinecharts'
 
 const FOOT_PX = 28
@@ -14,13 +15,6 @@ interface Caption {
 /** A moment with its zone: a picture travels to people elsewhere. */
 const momentWithZone = (at: number, locale: string): string =>
   `${new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(at)} ${zoneOffset(at)}`
-
-/** "UTC+02:00" */
-export function zoneOffset(at: number, minutes = -new Date(at).getTimezoneOffset()): string {
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `UTC${minutes < 0 ? '−' : '+'}${two(hours)}:${two(rest)}`
-}
 
 /** The bytes of a `data:` address; the page's own rules do not let it fetch one. */
 async function decode(url: string): Promise<ImageBitmap> {

@@ -1,11 +1,11 @@
 import { CHART_DRAWINGS_MAX, type ChartDrawing } from '@assay/wire/charts'
 import type { Chart, OverlayCreate, OverlayEvent } from 'klinecharts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type DrawingName, drawingKind, isDrawing } from './drawings/catalogue.ts'
 import { drawnPoints, keptPoints } from './drawings/points.ts'
+import { useQuickClicks } from './lines/use-quick-clicks.ts'
 import { newId } from './setup/chart-setup.ts'
 import { changeSetup, putDrawing, removeDrawing } from './setup/setup-store.ts'
-import { useQuickClicks } from './use-quick-clicks.ts'
 import './drawings/overlays.ts'
 
 const GROUP = 'drawings'
@@ -42,16 +42,21 @@ interface Options {
 
 /** Drawings of a pair: drawn with a tool, kept, drawn again; moved, locked, hidden, removed. */
 export function useDrawings(chart: Chart | undefined, { pair, drawings, hidden, ready }: Options): Drawings {
-  const [tool, setTool] = useState<DrawingName>()
+  const { tool, setTool, selectedId, setSelectedId, asked, setAsked } = useHand(pair)
   const [magnet, setMagnet] = useState(false)
-  const [selectedId, setSelectedId] = useState<string>()
-  const [asked, setAsked] = useState<ChartDrawing>()
   const rightClicked = useRef<string>(undefined)
 
   const hearings = useCallback(
     (name: DrawingName) => hearingsOf(name, { pair, rightClicked, onTool: setTool, onAsked: setAsked, onSelected: setSelectedId }),
-    [pair],
+    [pair, setTool, setAsked, setSelectedId],
   )
+
+  // What was drawn on another pair, and what was being drawn, goes with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it happens when the pair changes
+  useLayoutEffect(() => {
+    rightClicked.current = undefined
+    return () => void chart?.removeOverlay({ groupId: GROUP })
+  }, [chart, pair])
 
   useEffect(() => {
     if (!chart || !ready) return
@@ -67,7 +72,7 @@ export function useDrawings(chart: Chart | undefined, { pair, drawings, hidden, 
       setTool(next)
       if (next) chart.createOverlay({ ...hearings(next), ...common(next), id: newId(), mode: magnet ? 'weak_magnet' : 'normal' })
     },
-    [chart, hearings, magnet],
+    [chart, hearings, magnet, setTool],
   )
 
   const answer = (text: string | undefined) => {
@@ -102,6 +107,21 @@ export function useDrawings(chart: Chart | undefined, { pair, drawings, hidden, 
     removeAll: () => changeSetup(pair, () => ({ drawings: [] })),
     isFull: drawings.length >= CHART_DRAWINGS_MAX,
   }
+}
+
+/** The tool in hand, the drawing that was clicked and the note that waits for its words: they belong to a pair, and go with it. */
+function useHand(pair: string) {
+  const [tool, setTool] = useState<DrawingName>()
+  const [selectedId, setSelectedId] = useState<string>()
+  const [asked, setAsked] = useState<ChartDrawing>()
+  const [of, setOf] = useState(pair)
+  if (of !== pair) {
+    setOf(pair)
+    setTool(undefined)
+    setSelectedId(undefined)
+    setAsked(undefined)
+  }
+  return { tool, setTool, selectedId, setSelectedId, asked, setAsked }
 }
 
 /** Levels write many texts close to each other: without a ground. Readable on both schemes. */

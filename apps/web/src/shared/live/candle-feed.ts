@@ -1,5 +1,6 @@
 import type { Candle } from '@assay/wire/markets'
 import type { ChannelFrame } from '@assay/wire/sockets'
+import { serveChannel } from './channel-stores.ts'
 import { paintAtMost } from './paint.ts'
 
 /** A chart hears candles as they are painted; nothing is kept here, the chart keeps its own rows. */
@@ -40,3 +41,5 @@ export function applyCandles(key: string, { type, data }: ChannelFrame<'candles'
   arrived.set(key, { type: known?.type ?? type, candles })
   paint()
 }
+
+serveChannel('candles', { apply: (frame, key) => applyCandles(key, frame) })

@@ -1,10 +1,11 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { type Outage, outage, useOutage } from '../call/reach.ts'
 import type { ConnectionStatus } from './socket.ts'
 
 /** From here on a panel shows the age of its figures. */
 const GREY_AFTER_SECONDS = 5
-/** From here on nothing can be ordered on these figures. */
+/** From here on nothing can be ordered on these figures, though the connection stands. */
 const LOCK_AFTER_SECONDS = 10
 
 interface Connection {
@@ -23,3 +24,21 @@ export function useConnection(): { status: ConnectionStatus; silentSeconds: numb
   const age = silentSeconds >= LOCK_AFTER_SECONDS ? 'locked' : silentSeconds >= GREY_AFTER_SECONDS ? 'old' : 'fresh'
   return { status, silentSeconds, age }
 }
+
+/** Why nothing can be ordered just now: nothing is reached, or what is reached tells prices that are too old. */
+export type Lock = Outage | 'old'
+
+const lockOf = (out: Outage | undefined, { status, silentSeconds }: Connection): Lock | undefined => {
+  // A connection that was lost takes the prices with it at once, however short the time is that it will be away.
+  if (out || status === 'reconnecting') return out ?? 'unreachable'
+  return silentSeconds >= LOCK_AFTER_SECONDS ? 'old' : undefined
+}
+
+/** What locks a ticket, as it is shown. */
+export function useLock(): Lock | undefined {
+  const out = useOutage()
+  return useStore(connection, state => lockOf(out, state))
+}
+
+/** The same at this moment, for a press. */
+export const lockNow = (): Lock | undefined => lockOf(outage(), connection.getState())

@@ -13,6 +13,8 @@ let heard: Inbox<ClientFrame>
 let applied: Inbox<ChannelFrame>
 let statuses: Inbox<ConnectionStatus>
 let ended: Inbox<true>
+let unreached: Inbox<true>
+let left: Inbox<string>
 let token: string | undefined
 let clock: number
 
@@ -45,6 +47,8 @@ beforeEach(async () => {
   applied = new Inbox()
   statuses = new Inbox()
   ended = new Inbox()
+  unreached = new Inbox()
+  left = new Inbox()
   token = undefined
   clock = 0
   server.on('connection', socket => {
@@ -56,6 +60,8 @@ beforeEach(async () => {
     connect: () => new WebSocket(`ws://127.0.0.1:${port}`) as SocketLike,
     token: () => token,
     onStatus: status => statuses.put(status),
+    onUnreached: () => unreached.put(true),
+    onLeft: name => left.put(name),
     onFrame: frame => applied.put(frame),
     onSessionEnded: () => ended.put(true),
     onAlive: () => undefined,
@@ -81,6 +87,7 @@ test('two that want one channel cost one subscription, and the last to leave end
   expect(await heard.next()).toEqual({ op: 'subscribe', channel: 'ticker' })
   second()
   expect(await heard.next()).toEqual({ op: 'unsubscribe', channel: 'book:BTCUSDT' })
+  expect(left.items).toEqual(['book:BTCUSDT'])
 })
 
 test('frames are applied in order, a repeated one once', async () => {
@@ -132,6 +139,15 @@ test('after a cut it comes back by itself and resumes each channel from where it
   expect((await applied.next()).seq).toBe(41)
 })
 
+test('a connection that the page itself begins anew was not lost', async () => {
+  live.retain('ticker')
+  await statuses.until('open')
+  live.reconnect()
+  await statuses.until('open')
+  expect(statuses.items).toEqual(['connecting', 'open', 'connecting', 'open'])
+  expect(unreached.items).toEqual([])
+})
+
 test('a server that restarted may begin a channel again with a lower number', async () => {
   live.retain('ticker')
   await heard.next()
@@ -141,13 +157,14 @@ test('a server that restarted may begin a channel again with a lower number', as
   expect([(await applied.next()).seq, (await applied.next()).seq, (await applied.next()).seq]).toEqual([900, 3, 4])
 })
 
-test('it keeps trying while the server is away', async () => {
+test('it keeps trying while the server is away, and says that nobody is reached', async () => {
   live.retain('ticker')
   await statuses.until('open')
   const { port } = server.address() as AddressInfo
   for (const client of server.clients) client.terminate()
   await new Promise(resolve => server.close(resolve))
   await statuses.until('reconnecting')
+  await unreached.next()
   server = new WebSocketServer({ port, host: '127.0.0.1' })
   const back = once(server, 'connection')
   await back

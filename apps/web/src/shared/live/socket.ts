@@ -1,11 +1,11 @@
 import type { WireRefusalName } from '@assay/wire/refusals'
 import type { ChannelFrame, ChannelName, ClientFrame, ServerFrame } from '@assay/wire/sockets'
 import { PRIVATE_CHANNELS } from '@assay/wire/sockets'
+import { type RetryBounds, retryDelay } from '../call/retry-delay.ts'
 import { pageChannel, shownData, wireChannel } from '../realm.ts'
-import { type RetryBounds, retryDelay } from '../retry-delay.ts'
 import { judgeFrame } from './judge-frame.ts'
 
-/** `waiting`: nothing asked for yet. `reconnecting`: the connection was lost, or never came, and is being tried again. */
+/** `waiting`: nothing asked for yet. `connecting`: for the first time, or anew because the page wanted it. `reconnecting`: the connection was lost, or never came, and is being tried again. */
 export type ConnectionStatus = 'waiting' | 'connecting' | 'open' | 'reconnecting'
 
 /** The part of a browser's WebSocket that is used. */
@@ -22,9 +22,13 @@ interface LiveSocketOptions {
   /** The session's token, if somebody is signed in. */
   token(): string | undefined
   onStatus(status: ConnectionStatus): void
+  /** A connection came to nobody. */
+  onUnreached(): void
   /** A frame in its order: nothing is missing before it, and it comes once. */
   onFrame(frame: ChannelFrame): void
   onSessionEnded(): void
+  /** A channel was left: what it told grows old from now on. */
+  onLeft(name: ChannelName): void
   /** Any sign of life, heartbeat answers included. */
   onAlive(at: number): void
   now(): number
@@ -102,6 +106,7 @@ export class LiveSocket {
     if (this.#channels.size === 0) return
     this.#attempt = 0
     this.#drop()
+    this.#setStatus('connecting')
     this.#open()
   }
 
@@ -131,6 +136,7 @@ export class LiveSocket {
     if (channel.wanted > 0) return
     this.#channels.delete(name)
     if (this.#ready) this.#send({ op: 'unsubscribe', channel: name })
+    this.#options.onLeft(name)
   }
 
   #open(): void {
@@ -162,8 +168,10 @@ export class LiveSocket {
   }
 
   #lost(): void {
+    const opened = this.#ready
     this.#drop()
     this.#setStatus('reconnecting')
+    if (!opened) this.#options.onUnreached()
     const delay = retryDelay(this.#attempt, Math.random(), this.#options.retry)
     this.#attempt += 1
     this.#retryTimer = setTimeout(() => this.#open(), delay)

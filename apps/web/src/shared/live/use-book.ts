@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { type Book, bookStore } from './book-store.ts'
+import { type Book, bookStore } from './stores/book-store.ts'
 import { useChannel } from './use-channel.ts'
 
 /** The order book of a pair, live, at most ten states a second; undefined until it is known. */

@@ -1,12 +1,12 @@
 import type { SelfLimits } from '@assay/wire/limits'
 import type { IndexPoint, OptionContract, OptionDay, OptionMarket, OptionPool } from '@assay/wire/options'
 import { useStore } from 'zustand'
-import { indexStore } from './index-store.ts'
-import { limitsStore } from './limits-store.ts'
-import { optionContractStore } from './option-contract-store.ts'
-import { optionDayStore } from './option-day-store.ts'
-import { optionMarketStore } from './option-market-store.ts'
-import { optionPoolStore } from './option-pool-store.ts'
+import { indexStore } from './stores/index-store.ts'
+import { limitsStore } from './stores/limits-store.ts'
+import { optionContractStore } from './stores/option-contract-store.ts'
+import { optionDayStore } from './stores/option-day-store.ts'
+import { optionMarketStore } from './stores/option-market-store.ts'
+import { optionPoolStore } from './stores/option-pool-store.ts'
 import { useChannel } from './use-channel.ts'
 
 /** The delivery markets by market, live; empty until the first snapshot. */
@@ -36,7 +36,7 @@ export function useIndexNow(base: string): string | undefined {
 /** The person's running delivery contracts, newest first, live; undefined until they are known. */
 export function useRunningOptions(): readonly OptionContract[] | undefined {
   useChannel('optionContracts')
-  return useStore(optionContractStore, state => (state.known ? state.running : undefined))
+  return useStore(optionContractStore, state => (state.known ? state.rows : undefined))
 }
 
 /** Delivery contracts that were settled while this page watched, newest first. */

@@ -3,11 +3,11 @@ import type { Balance, Wallet } from '@assay/wire/assets'
 import type { UserTransfer } from '@assay/wire/sends'
 import type { SpotFill, SpotOrder } from '@assay/wire/spot'
 import { useStore } from 'zustand'
-import { alertStore } from './alert-store.ts'
-import { balanceKey, balanceStore } from './balance-store.ts'
-import { fillStore } from './fill-store.ts'
-import { orderStore } from './order-store.ts'
-import { transferStore } from './transfer-store.ts'
+import { alertStore } from './stores/alert-store.ts'
+import { balanceKey, balanceStore } from './stores/balance-store.ts'
+import { fillStore } from './stores/fill-store.ts'
+import { orderStore } from './stores/order-store.ts'
+import { transferStore } from './stores/transfer-store.ts'
 import { useChannel } from './use-channel.ts'
 
 /** The person's balances by `wallet/asset`, live; undefined until they are known (never zeros for "unknown") and for a visitor. */
@@ -25,13 +25,13 @@ export function useBalance(wallet: Wallet, asset: string): Balance | undefined {
 /** The person's open spot orders, newest first, live; undefined until they are known. */
 export function useOpenOrders(): readonly SpotOrder[] | undefined {
   useChannel('orders')
-  return useStore(orderStore, state => (state.known ? state.open : undefined))
+  return useStore(orderStore, state => (state.known ? state.rows : undefined))
 }
 
 /** Orders that closed while this page watched, newest first: they go before what the history call gave. */
 export function useClosedOrders(): readonly SpotOrder[] {
   useChannel('orders')
-  return useStore(orderStore, state => state.closed)
+  return useStore(orderStore, state => state.ended)
 }
 
 /** The person's newest fills, newest first, live. */
@@ -42,7 +42,7 @@ export function useFills(): readonly SpotFill[] {
 /** The same; undefined until they are known. */
 export function useKnownFills(): readonly SpotFill[] | undefined {
   useChannel('fills')
-  return useStore(fillStore, state => (state.known ? state.fills : undefined))
+  return useStore(fillStore, state => (state.known ? state.rows : undefined))
 }
 
 const NONE: readonly SpotFill[] = []
@@ -56,7 +56,7 @@ export function useFillNews(): readonly SpotFill[] {
 /** The person's price alerts, newest first, live; undefined until they are known. */
 export function useAlerts(): readonly PriceAlert[] | undefined {
   useChannel('alerts')
-  return useStore(alertStore, state => (state.known ? state.alerts : undefined))
+  return useStore(alertStore, state => (state.known ? state.rows : undefined))
 }
 
 /** What was sent to somebody else or came from them just now. */

@@ -2,12 +2,12 @@ import type { PerpTicker } from '@assay/wire/markets'
 import type { PerpFill, PerpOrder, PerpPosition, PerpWallet } from '@assay/wire/perp-account'
 import type { PerpNotice } from '@assay/wire/perp-notices'
 import { useStore } from 'zustand'
-import { perpFillStore } from './perp-fill-store.ts'
-import { perpNoticeStore } from './perp-notice-store.ts'
-import { perpOrderStore } from './perp-order-store.ts'
-import { perpPositionStore } from './perp-position-store.ts'
-import { perpTickerStore } from './perp-ticker-store.ts'
-import { perpWalletStore } from './perp-wallet-store.ts'
+import { perpFillStore } from './stores/perp-fill-store.ts'
+import { perpNoticeStore } from './stores/perp-notice-store.ts'
+import { perpOrderStore } from './stores/perp-order-store.ts'
+import { perpPositionStore } from './stores/perp-position-store.ts'
+import { perpTickerStore } from './stores/perp-ticker-store.ts'
+import { perpWalletStore } from './stores/perp-wallet-store.ts'
 import { useChannel } from './use-channel.ts'
 
 /** Mark, index, funding and 24-hour figures of a perpetual market, live; undefined until they are known. */
@@ -25,7 +25,7 @@ export function usePerpTickers(): Readonly<Record<string, PerpTicker>> {
 /** The person's open positions, newest first, live; undefined until they are known. */
 export function usePerpPositions(): readonly PerpPosition[] | undefined {
   useChannel('perpPositions')
-  return useStore(perpPositionStore, state => (state.known ? state.open : undefined))
+  return useStore(perpPositionStore, state => (state.known ? state.rows : undefined))
 }
 
 /** Positions that ended while this page watched, newest first. */
@@ -37,13 +37,13 @@ export function useEndedPerpPositions(): readonly PerpPosition[] {
 /** The person's open orders in perpetual markets, triggers included, newest first, live; undefined until they are known. */
 export function usePerpOrders(): readonly PerpOrder[] | undefined {
   useChannel('perpOrders')
-  return useStore(perpOrderStore, state => (state.known ? state.open : undefined))
+  return useStore(perpOrderStore, state => (state.known ? state.rows : undefined))
 }
 
 /** Orders that closed while this page watched, newest first. */
 export function useClosedPerpOrders(): readonly PerpOrder[] {
   useChannel('perpOrders')
-  return useStore(perpOrderStore, state => state.closed)
+  return useStore(perpOrderStore, state => state.ended)
 }
 
 /** The person's newest fills in perpetual markets, newest first, live. */
@@ -54,7 +54,7 @@ export function usePerpFills(): readonly PerpFill[] {
 /** The same; undefined until they are known. */
 export function useKnownPerpFills(): readonly PerpFill[] | undefined {
   useChannel('perpFills')
-  return useStore(perpFillStore, state => (state.known ? state.fills : undefined))
+  return useStore(perpFillStore, state => (state.known ? state.rows : undefined))
 }
 
 const NONE: readonly PerpFill[] = []
@@ -68,7 +68,7 @@ export function usePerpFillNews(): readonly PerpFill[] {
 /** Warnings before liquidation and what was done to positions by force, newest first, live; undefined until they are known. */
 export function usePerpNotices(): readonly PerpNotice[] | undefined {
   useChannel('perpNotices')
-  return useStore(perpNoticeStore, state => (state.known ? state.notices : undefined))
+  return useStore(perpNoticeStore, state => (state.known ? state.rows : undefined))
 }
 
 /** Notices that came just now. */

@@ -1,6 +1,6 @@
 import type { Ticker } from '@assay/wire/markets'
 import { useStore } from 'zustand'
-import { tickerStore } from './ticker-store.ts'
+import { tickerStore } from './stores/ticker-store.ts'
 import { useChannel } from './use-channel.ts'
 
 /** 24-hour figures of all pairs by pair, live; empty until the first snapshot. */

@@ -1,6 +1,6 @@
 import type { PublicTrade } from '@assay/wire/markets'
 import { useStore } from 'zustand'
-import { tradeStore } from './trade-store.ts'
+import { tradeStore } from './stores/trade-store.ts'
 import { useChannel } from './use-channel.ts'
 
 /** The newest trades of a pair, live, newest first; undefined until they are known. */

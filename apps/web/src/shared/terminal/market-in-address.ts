@@ -11,7 +11,10 @@ interface MarketInAddressOptions {
   isName: (text: string) => boolean
 }
 
-/** The pair in the address, else the one that was used last, and how to go to another. The address always names the pair, so that a link keeps it. */
+/**
+ * The pair in the address, else the one that was used last, and how to go to another. The address always names the pair, so that a link keeps it.
+ * Another pair is shown at once: worked out beside live prices, which come eight times a second, its screen would be begun anew with each of them.
+ */
 export function useMarketInAddress({ key, first, isName }: MarketInAddressOptions): [pair: string, choose: (pair: string) => void] {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('pair')?.toUpperCase() ?? ''
@@ -21,7 +24,7 @@ export function useMarketInAddress({ key, first, isName }: MarketInAddressOption
     writeStored(key, pair)
     if (!valid) setSearch(search => withPair(search, pair), { replace: true })
   }, [key, pair, valid, setSearch])
-  return [pair, next => setSearch(search => withPair(search, next))]
+  return [pair, next => setSearch(search => withPair(search, next), { flushSync: true })]
 }
 
 /** The address on another pair; whatever else it holds stays. */

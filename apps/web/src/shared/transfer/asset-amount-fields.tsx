@@ -9,10 +9,12 @@ import type { WireRefusalName } from '@assay/wire/refusals'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { read } from '../queries.ts'
+import { read } from '../call/queries.ts'
 
 interface AssetAmountFieldsProps {
   asset: string
+  /** Whether an asset can be chosen; without it every listed one can. */
+  isOffered?: (asset: string) => boolean
   /** Plain decimal string; empty while the field holds no amount. */
   amount: string
   /** What can leave; undefined until it is known. */
@@ -23,7 +25,7 @@ interface AssetAmountFieldsProps {
 }
 
 /** What leaves, and how much of what can. */
-export function AssetAmountFields({ asset, amount, movable, problem, onAsset, onAmount }: AssetAmountFieldsProps) {
+export function AssetAmountFields({ asset, isOffered = () => true, amount, movable, problem, onAsset, onAmount }: AssetAmountFieldsProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { data } = useQuery(read(getCurrencyAll, {}))
@@ -35,7 +37,11 @@ export function AssetAmountFields({ asset, amount, movable, problem, onAsset, on
         size="md"
         {...FOUND_BY_TYPING}
         allowDeselect={false}
-        data={data?.assets.map(listed => ({ value: listed.asset, label: `${listed.asset} · ${listed.name}` })) ?? [asset]}
+        data={
+          data?.assets
+            .filter(listed => isOffered(listed.asset))
+            .map(listed => ({ value: listed.asset, label: `${listed.asset} · ${listed.name}` })) ?? [asset]
+        }
         value={asset}
         onChange={chosen => onAsset(chosen ?? asset)}
       />

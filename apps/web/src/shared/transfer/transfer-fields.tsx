@@ -5,12 +5,14 @@ import { ActionIcon, Alert, Button, Select } from '@mantine/core'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDeed } from '../deed.ts'
-import { refresh } from '../queries.ts'
+import { useDeed } from '../call/deed.ts'
+import { refresh } from '../call/queries.ts'
+import { balanceKey } from '../live/stores/balance-store.ts'
+import { useBalances } from '../live/use-own.ts'
 import { useForm } from '../use-form.ts'
 import { AssetAmountFields } from './asset-amount-fields.tsx'
 import classes from './transfer.module.css'
-import { isWallet, type TransferValues, transferProblems, WALLETS, withWallet } from './transfer-form.ts'
+import { fitting, isOffered, isWallet, type TransferValues, transferProblems, WALLETS, withWallet } from './transfer-form.ts'
 import { useMovable } from './use-movable.ts'
 
 interface TransferFieldsProps {
@@ -27,6 +29,7 @@ export function TransferFields({ initial, onChoose, onDone }: TransferFieldsProp
   const locale = useLocale()
   const transfer = useDeed(transferBetweenWallets)
   const [source, setSource] = useState(initial)
+  const balances = useBalances()
   const movable = useMovable(source.from, source.asset)
   const form = useForm({
     initial,
@@ -40,7 +43,7 @@ export function TransferFields({ initial, onChoose, onDone }: TransferFieldsProp
     },
   })
   const change = (patch: Partial<TransferValues>) => {
-    const next = { ...form.values, ...patch }
+    const next = fitting({ ...form.values, ...patch })
     setSource(next)
     form.set(next)
     if (patch.asset ?? patch.from ?? patch.to) onChoose?.(next)
@@ -73,6 +76,7 @@ export function TransferFields({ initial, onChoose, onDone }: TransferFieldsProp
       </div>
       <AssetAmountFields
         asset={asset}
+        isOffered={name => isOffered(name, { from, to }, balances?.[balanceKey(from, name)]?.available)}
         amount={amount}
         movable={movable}
         problem={form.problem('amount')}

@@ -1,3 +1,4 @@
+import { CONTRACT_ASSET, isUsedIn } from '@assay/rules/wallets'
 import type { Wallet } from '@assay/wire/assets'
 import { type AmountProblem, amountProblem } from './amount-problem.ts'
 
@@ -18,8 +19,16 @@ export function transferFrom(query: URLSearchParams): TransferValues {
   const [from, to] = [query.get('from'), query.get('to')]
   const source = isWallet(from) ? from : 'exchange'
   const target = source === 'exchange' ? 'contract' : 'exchange'
-  return { asset: query.get('asset') ?? 'USDT', from: source, to: isWallet(to) && to !== source ? to : target, amount: '' }
+  return fitting({ asset: query.get('asset') ?? CONTRACT_ASSET, from: source, to: isWallet(to) && to !== source ? to : target, amount: '' })
 }
+
+/** What goes to a wallet that has no use for the asset becomes a transfer of what all wallets use. */
+export const fitting = (values: TransferValues): TransferValues =>
+  isUsedIn(values.to, values.asset) ? values : { ...values, asset: CONTRACT_ASSET, amount: '' }
+
+/** Whether an asset is offered between two wallets: both have a use for it, or the first has some of it left from before. */
+export const isOffered = (asset: string, { from, to }: Pick<TransferValues, 'from' | 'to'>, available: string | undefined): boolean =>
+  isUsedIn(to, asset) && (isUsedIn(from, asset) || (available !== undefined && available !== '0'))
 
 /** What is wrong with a transfer; the names are those that the core refuses with. `available` is unknown until it has been read. */
 export function transferProblems(values: TransferValues, available: string | undefined): { amount?: AmountProblem; to?: 'sameWallet' } {

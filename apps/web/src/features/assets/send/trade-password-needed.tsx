@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { read } from '../../../shared/call/queries.ts'
 import { Note } from '../../../shared/facts/note.tsx'
 import { PATHS } from '../../../shared/paths.ts'
-import { read } from '../../../shared/queries.ts'
 
 const HOUR_MS = 3_600_000
 

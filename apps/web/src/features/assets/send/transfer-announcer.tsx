@@ -3,9 +3,9 @@ import { useLocale } from '@assay/ui/numbers/use-locale'
 import { getUserTransfers } from '@assay/wire/sends'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refresh } from '../../../shared/call/queries.ts'
 import { useTransferNews } from '../../../shared/live/use-own.ts'
-import { refresh } from '../../../shared/queries.ts'
-import { toast } from '../../../shared/toasts.ts'
+import { toast } from '../../../shared/toasts/toasts.ts'
 
 /** Says on every page that somebody has sent money. */
 export function TransferAnnouncer() {

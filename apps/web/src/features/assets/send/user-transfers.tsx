@@ -6,7 +6,7 @@ import { ListLoading } from '@assay/ui/states/list-loading'
 import { getUserTransfers, type UserTransfer } from '@assay/wire/sends'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { read } from '../../../shared/queries.ts'
+import { read } from '../../../shared/call/queries.ts'
 import classes from '../assets.module.css'
 import own from './send.module.css'
 

@@ -3,8 +3,8 @@ import { useLocale } from '@assay/ui/numbers/use-locale'
 import { getCurrencyMessage } from '@assay/wire/markets'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { read } from '../../../shared/call/queries.ts'
 import { PATHS } from '../../../shared/paths.ts'
-import { read } from '../../../shared/queries.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** All pairs have the same fees; this one states them. */

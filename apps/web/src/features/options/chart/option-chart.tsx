@@ -23,7 +23,7 @@ export function OptionChart({ rules }: { rules: OptionRules }) {
   const [past, setPast] = useState<Past>('auto')
   return (
     <Panel title={t('options:chart.title')} live head={<Head past={past} onPast={setPast} />}>
-      <Line rules={rules} past={past} />
+      <Line key={rules.market} rules={rules} past={past} />
     </Panel>
   )
 }

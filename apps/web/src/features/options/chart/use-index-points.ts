@@ -1,9 +1,9 @@
 import { getIndexPrices, type IndexPoint } from '@assay/wire/options'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { joinPoints } from '../../../shared/live/index-store.ts'
+import { queryClient, read } from '../../../shared/call/queries.ts'
+import { joinPoints } from '../../../shared/live/stores/index-store.ts'
 import { useIndexLine } from '../../../shared/live/use-options.ts'
-import { read } from '../../../shared/queries.ts'
 
 /** As far back as the call goes. */
 const SECONDS = '7200'
@@ -15,9 +15,16 @@ interface IndexPoints {
   retry: () => unknown
 }
 
+const past = (base: string) => ({ ...read(getIndexPrices, { base, seconds: SECONDS }), staleTime: Number.POSITIVE_INFINITY })
+
+/** Asks for the index of an underlying before its chart is shown. */
+export function prepareIndex(base: string | undefined): void {
+  if (base !== undefined) void queryClient.prefetchQuery(past(base))
+}
+
 /** The index of an underlying second by second: what was before the page came, and what is told since. */
 export function useIndexPoints(base: string): IndexPoints {
-  const { data, error, refetch } = useQuery({ ...read(getIndexPrices, { base, seconds: SECONDS }), staleTime: Number.POSITIVE_INFINITY })
+  const { data, error, refetch } = useQuery(past(base))
   const live = useIndexLine(base)
   const points = useMemo(() => (data || live ? joinPoints(data?.points ?? [], live ?? []) : undefined), [data, live])
   return { points, failure: error, retry: refetch }

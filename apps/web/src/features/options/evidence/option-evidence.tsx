@@ -9,11 +9,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { CallFailed } from '../../../shared/call/call-failed.ts'
+import { read } from '../../../shared/call/queries.ts'
 import { Card } from '../../../shared/evidence/card.tsx'
 import classes from '../../../shared/evidence/evidence.module.css'
+import { ForPerson } from '../../../shared/for-person.tsx'
 import { useOptionNews } from '../../../shared/live/use-options.ts'
 import { optionPath, PATHS } from '../../../shared/paths.ts'
-import { read } from '../../../shared/queries.ts'
 import { DirectionName } from '../lists/direction-name.tsx'
 import { OptionState } from '../lists/option-state.tsx'
 import { type CheckedHashes, checkHashes } from './check-hashes.ts'
@@ -96,9 +97,11 @@ function Room({ evidence }: { evidence: Evidence }) {
       </Card>
       <p className={classes.note}>
         {t('options-evidence:calm')}{' '}
-        <Anchor component={Link} to={PATHS.limits} inherit>
-          {t('options-lists:day.limits')}
-        </Anchor>
+        <ForPerson>
+          <Anchor component={Link} to={PATHS.limits} inherit>
+            {t('options-lists:day.limits')}
+          </Anchor>
+        </ForPerson>
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Amount } from '@assay/ui/numbers/amount'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ForPerson } from '../../../shared/for-person.tsx'
 import { useLimits, useOptionDay } from '../../../shared/live/use-options.ts'
 import { PATHS } from '../../../shared/paths.ts'
 import { useServerClock } from '../use-server-clock.ts'
@@ -32,7 +33,9 @@ export function DayAndLimits({ asset }: { asset: string }) {
       </dl>
       <p>
         <Session />
-        <Link to={PATHS.limits}>{t('options:limits.set')}</Link>
+        <ForPerson>
+          <Link to={PATHS.limits}>{t('options:limits.set')}</Link>
+        </ForPerson>
       </p>
     </div>
   )

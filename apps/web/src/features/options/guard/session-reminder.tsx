@@ -3,6 +3,7 @@ import { useLocale } from '@assay/ui/numbers/use-locale'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ForPerson } from '../../../shared/for-person.tsx'
 import { useLimits, useOptionDay } from '../../../shared/live/use-options.ts'
 import { PATHS } from '../../../shared/paths.ts'
 import { useServerClock } from '../use-server-clock.ts'
@@ -31,7 +32,9 @@ export function SessionReminder({ asset }: { asset: string }) {
   return (
     <div className={classes.reminder} role="status">
       <p>{t('options:limits.reminder', facts)}</p>
-      <Link to={PATHS.limits}>{t('options:limits.set')}</Link>
+      <ForPerson>
+        <Link to={PATHS.limits}>{t('options:limits.set')}</Link>
+      </ForPerson>
       <button type="button" onClick={() => setSeen(due)}>
         {t('options:limits.goOn')}
       </button>

@@ -33,7 +33,7 @@ export function OptionHeader({ rules, market, allowed, picker }: OptionHeaderPro
       <MarketHeader
         heading={t('options:market.heading', { market: rules.title })}
         picker={picker}
-        last={<LastPrice price={index} decimals={rules.priceDecimals} />}
+        last={<LastPrice key={rules.market} price={index} decimals={rules.priceDecimals} />}
         lastName={t('spot:market.index')}
         lastTerm="terms:indexPrice"
         figures={

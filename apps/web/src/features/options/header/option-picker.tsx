@@ -2,6 +2,7 @@ import { decimalsIn } from '@assay/money/decimal'
 import { pairTitle } from '@assay/rules/market-title'
 import { useMemo } from 'react'
 import { MarketPicker } from '../../../shared/terminal/header/market-picker.tsx'
+import { prepareIndex } from '../chart/use-index-points.ts'
 import type { OptionRules } from '../option-rules.ts'
 import { useDeliveryMarkets } from '../use-option-market.ts'
 
@@ -21,5 +22,6 @@ export function OptionPicker({ rules, onChoose }: { rules: OptionRules; onChoose
       })),
     [markets],
   )
-  return <MarketPicker current={rules} markets={choices} onChoose={onChoose} />
+  const prepare = (market: string) => prepareIndex(choices.find(({ pair }) => pair === market)?.base)
+  return <MarketPicker current={rules} markets={choices} onChoose={onChoose} onPointed={prepare} />
 }

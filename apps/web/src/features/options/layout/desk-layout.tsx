@@ -32,9 +32,9 @@ export function DeskLayout({ rules, market, header, allowed, onQuiz }: LayoutPro
       <div className={classes.pool}>
         <PoolPanel market={market} />
       </div>
-      <div className={classes.ticket}>
+      <div className={classes.ticket} id="order-form" tabIndex={-1}>
         <Panel title={t('options:ticket.title')} head={null}>
-          <Ticket rules={rules} market={market} allowed={allowed} onQuiz={onQuiz} />
+          <Ticket key={rules.market} rules={rules} market={market} allowed={allowed} onQuiz={onQuiz} />
         </Panel>
       </div>
     </div>

@@ -30,7 +30,7 @@ export function PhoneLayout({ rules, market, header, allowed, onQuiz }: LayoutPr
         </div>
       ) : null}
       <Panel title={t('options:ticket.title')} head={null}>
-        <Ticket rules={rules} market={market} allowed={allowed} onQuiz={onQuiz} />
+        <Ticket key={rules.market} rules={rules} market={market} allowed={allowed} onQuiz={onQuiz} />
       </Panel>
       <OptionAccountPanel rules={rules} />
       <PoolPanel market={market} />

@@ -5,9 +5,10 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { read } from '../../../shared/call/queries.ts'
+import { ForPerson } from '../../../shared/for-person.tsx'
 import { useOptionDay } from '../../../shared/live/use-options.ts'
 import { PATHS } from '../../../shared/paths.ts'
-import { read } from '../../../shared/queries.ts'
 import classes from './lists.module.css'
 
 /** What the person staked and made of it today, with the way to the limits. */
@@ -29,13 +30,15 @@ export function DayLine() {
           <Change value={day?.net ?? ''} as="amount" decimals={2} asset="USDT" own />
         </dd>
       </div>
-      <div>
-        <dd>
-          <Anchor component={Link} to={PATHS.limits} inherit>
-            {t('options-lists:day.limits')}
-          </Anchor>
-        </dd>
-      </div>
+      <ForPerson>
+        <div>
+          <dd>
+            <Anchor component={Link} to={PATHS.limits} inherit>
+              {t('options-lists:day.limits')}
+            </Anchor>
+          </dd>
+        </div>
+      </ForPerson>
     </dl>
   )
 }

@@ -3,18 +3,24 @@ import { getOptionMarkets } from '@assay/wire/options'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { read } from '../../../shared/queries.ts'
+import { read } from '../../../shared/call/queries.ts'
 import { useDurationText } from '../../../shared/use-duration-text.ts'
 import { type ContractColumns, finishedColumns, runningColumns } from './contract-columns.tsx'
+import type { ContractFields } from './contract-fields.tsx'
 
-/** The columns of a list of delivery contracts in the person's language, prices with the decimals of their market's tick. */
-export function useContractColumns(kind: 'running' | 'finished'): ContractColumns {
+/** What the fields of a contract need: the person's language, and the decimals of each market's tick. */
+export function useContractParts(): ContractFields {
   const durationText = useDurationText()
   const { t } = useTranslation()
   const { data } = useQuery(read(getOptionMarkets, {}))
   return useMemo(() => {
     const decimals = new Map(data?.markets.map(({ market, tick }) => [market, decimalsIn(tick)]))
-    const parts = { t, durationText, decimalsOf: (market: string) => decimals.get(market) }
-    return kind === 'running' ? runningColumns(parts) : finishedColumns(parts)
-  }, [t, durationText, data, kind])
+    return { t, durationText, decimalsOf: market => decimals.get(market) }
+  }, [t, durationText, data])
+}
+
+/** The columns of a list of delivery contracts in the person's language, prices with the decimals of their market's tick. */
+export function useContractColumns(kind: 'running' | 'finished'): ContractColumns {
+  const parts = useContractParts()
+  return useMemo(() => (kind === 'running' ? runningColumns(parts) : finishedColumns(parts)), [parts, kind])
 }

@@ -3,7 +3,9 @@ import { formatMoment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Lock } from '../../../shared/live/connection.ts'
 import shared from '../../../shared/terminal/ticket/ticket.module.css'
+import { LOCK_TEXT } from '../../../shared/terminal/ticket/ticket-notice.tsx'
 import { useRefusalText } from '../../../shared/terminal/ticket/use-refusal-text.ts'
 import type { TicketReading } from './read-ticket.ts'
 import type { TicketSurroundings } from './surroundings.ts'
@@ -13,8 +15,8 @@ interface PurchaseNoticeProps {
   around: TicketSurroundings | undefined
   /** Why the last try was not accepted. */
   failure: string | undefined
-  /** The figures are too old to buy on. */
-  locked: boolean
+  /** Why nothing can be bought just now. */
+  lock: Lock | undefined
   /** False where the person's country is not served. */
   allowed: boolean
 }
@@ -30,16 +32,16 @@ export function PurchaseNotice(props: PurchaseNoticeProps) {
 }
 
 /** Nothing is wrong: it is not known yet. */
-const isWaiting = ({ reading, around, failure, locked, allowed }: PurchaseNoticeProps): boolean =>
-  allowed && !failure && !locked && (!reading || !around)
+const isWaiting = ({ reading, around, failure, lock, allowed }: PurchaseNoticeProps): boolean =>
+  allowed && !failure && !lock && (!reading || !around)
 
-function useReason({ reading, around, failure, locked, allowed }: PurchaseNoticeProps): ReactNode {
+function useReason({ reading, around, failure, lock, allowed }: PurchaseNoticeProps): ReactNode {
   const { t } = useTranslation()
   const locale = useLocale()
   const textOf = useRefusalText()
   if (!allowed) return t('options:bar.country')
   if (failure) return failure
-  if (locked) return t('spot:ticket.lockedOld')
+  if (lock) return t(LOCK_TEXT[lock])
   if (!reading || !around) return t('spot:ticket.lockedLoading')
   const { refusal, field } = reading
   if (!refusal || field) return undefined

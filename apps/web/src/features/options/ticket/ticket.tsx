@@ -5,9 +5,9 @@ import { getRiskQuiz } from '@assay/wire/risk-quiz'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConnection } from '../../../shared/live/connection.ts'
+import { read } from '../../../shared/call/queries.ts'
+import { lockNow, useLock } from '../../../shared/live/connection.ts'
 import { useBalance } from '../../../shared/live/use-own.ts'
-import { read } from '../../../shared/queries.ts'
 import { useSession } from '../../../shared/session.ts'
 import { useTradingPreferences } from '../../../shared/terminal/preferences/trading-preferences.ts'
 import { focusFirstError, keepEnter } from '../../../shared/terminal/ticket/enter-key.ts'
@@ -52,10 +52,10 @@ export function Ticket({ rules, market, allowed, onQuiz }: TicketProps) {
   const [transfer, setTransfer] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const { data: quiz } = useQuery({ ...read(getRiskQuiz, {}), enabled: isUser })
-  const locked = useConnection().age === 'locked'
+  const lock = useLock()
   const error = useStakeError(reading, { pressed: pressed !== undefined, focused })
   // Nothing that is typed could change it.
-  const closed = !allowed || locked || !reading || (reading.refusal !== undefined && reading.field === undefined)
+  const closed = !allowed || lock !== undefined || !reading || (reading.refusal !== undefined && reading.field === undefined)
 
   const send = async (direction: Direction) => {
     if (!reading?.request) return
@@ -65,7 +65,7 @@ export function Ticket({ rules, market, allowed, onQuiz }: TicketProps) {
   }
   const press = (direction: Direction) => {
     setPressed(direction)
-    if (busy || closed) return
+    if (busy || closed || lockNow()) return
     if (!reading.request) return requestAnimationFrame(() => focusFirstError(element.current))
     if (quiz?.passed === false) return onQuiz()
     if (asks) return setAsking(direction)
@@ -84,7 +84,7 @@ export function Ticket({ rules, market, allowed, onQuiz }: TicketProps) {
         <Available rules={rules} onTransfer={() => setTransfer(true)} />
         <StakeField form={form} rules={rules} around={around} reading={reading} error={error} onFocus={setFocused} />
         <TicketPreview rules={rules} reading={reading} at={around?.at} />
-        <PurchaseNotice reading={reading} around={around} failure={failure} locked={locked} allowed={allowed} />
+        <PurchaseNotice reading={reading} around={around} failure={failure} lock={lock} allowed={allowed} />
         <div className={classes.deeds}>
           <DirectionButtons
             form={form}

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@assay/wire/call'
 import { setPerpExits } from '@assay/wire/perp'
 import type { PerpPosition } from '@assay/wire/perp-account'
-import { createDeed } from '../../../shared/deed.ts'
+import { createDeed } from '../../../shared/call/deed.ts'
 
 export type ExitName = 'takeProfit' | 'stopLoss'
 

@@ -57,7 +57,7 @@ export function PerpChart({ rules, onOrder }: PerpChartProps) {
   )
   return (
     <ChartPanel market={rules} alertPair={market} levels={allLevels} {...{ orders, fills, others, onMoveOrder, onCancelOrder, deedsAt }}>
-      {move ? (
+      {move && (move.kind === 'order' ? move.order : move.position).market === market ? (
         <Suspense fallback={null}>
           <MoveLine rules={rules} move={move} onDone={endMove} />
         </Suspense>

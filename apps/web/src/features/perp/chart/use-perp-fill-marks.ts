@@ -1,10 +1,10 @@
 import { getPerpTrades } from '@assay/wire/perp-history'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { read } from '../../../shared/call/queries.ts'
 import type { ChartFill } from '../../../shared/chart/chart-props.ts'
-import { perpFillKey } from '../../../shared/live/perp-fill-store.ts'
+import { perpFillKey } from '../../../shared/live/stores/perp-fill-store.ts'
 import { usePerpFills } from '../../../shared/live/use-perp.ts'
-import { read } from '../../../shared/queries.ts'
 
 /** The chart marks the newest fills, as many as one page of the history has. */
 const PAGE = '100'

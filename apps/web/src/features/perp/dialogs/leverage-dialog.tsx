@@ -1,3 +1,4 @@
+import { typedDigits } from '@assay/i18n/digits'
 import { Dialog } from '@assay/ui/dialogs/dialog'
 import { setPerpLeverage } from '@assay/wire/perp'
 import { getPerpAccount } from '@assay/wire/perp-account'
@@ -5,11 +6,11 @@ import { Button, Slider } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../shared/call/call-failed.ts'
-import { useDeed } from '../../../shared/deed.ts'
-import { refresh } from '../../../shared/queries.ts'
+import { useDeed } from '../../../shared/call/deed.ts'
+import { refresh } from '../../../shared/call/queries.ts'
 import type { PerpRules } from '../perp-rules.ts'
-import type { TicketForm } from '../ticket/form.ts'
-import type { TicketSurroundings } from '../ticket/surroundings.ts'
+import type { TicketForm } from '../ticket/form/form.ts'
+import type { TicketSurroundings } from '../ticket/form/surroundings.ts'
 import classes from './dialogs.module.css'
 import { LeverageFigures } from './leverage-figures.tsx'
 import { TierTable } from './tier-table.tsx'
@@ -123,7 +124,7 @@ function LeverageInput({ typed, max, isValid, onTyped }: LeverageInputProps) {
           aria-invalid={!isValid || undefined}
           aria-describedby={isValid ? undefined : `${id}-error`}
           onFocus={event => event.currentTarget.select()}
-          onChange={event => onTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 3))}
+          onChange={event => onTyped(typedDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 3))}
         />
         <span aria-hidden="true">×</span>
       </label>

@@ -5,8 +5,8 @@ import { initialMargin, notionalMaxAt } from '@assay/rules/perp/margin-tiers'
 import { maximumQuantity } from '@assay/rules/perp/order-cost'
 import type { HeldPosition } from '@assay/rules/perp/order-preview'
 import type { PositionSide } from '@assay/rules/perp/position-value'
-import { distanceOf } from '../ticket/figures.ts'
-import type { TicketSurroundings } from '../ticket/surroundings.ts'
+import { distanceOf } from '../ticket/form/figures.ts'
+import type { TicketSurroundings } from '../ticket/form/surroundings.ts'
 
 /** What a leverage means in a market now. */
 interface LeverageFacts {

@@ -7,7 +7,7 @@ import { useLocale } from '@assay/ui/numbers/use-locale'
 import { useTranslation } from 'react-i18next'
 import { PreviewRow } from '../../../shared/terminal/ticket/preview-row.tsx'
 import shared from '../../../shared/terminal/ticket/ticket.module.css'
-import type { TicketSurroundings } from '../ticket/surroundings.ts'
+import type { TicketSurroundings } from '../ticket/form/surroundings.ts'
 import classes from './dialogs.module.css'
 import { leverageFacts } from './leverage-facts.ts'
 

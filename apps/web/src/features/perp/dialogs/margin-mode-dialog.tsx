@@ -4,10 +4,10 @@ import { getPerpAccount } from '@assay/wire/perp-account'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../shared/call/call-failed.ts'
-import { useDeed } from '../../../shared/deed.ts'
-import { refresh } from '../../../shared/queries.ts'
+import { useDeed } from '../../../shared/call/deed.ts'
+import { refresh } from '../../../shared/call/queries.ts'
 import type { PerpRules } from '../perp-rules.ts'
-import type { TicketSurroundings } from '../ticket/surroundings.ts'
+import type { TicketSurroundings } from '../ticket/form/surroundings.ts'
 import { Options } from './options.tsx'
 
 const MODES = ['isolated', 'cross'] as const

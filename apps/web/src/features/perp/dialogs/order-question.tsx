@@ -9,10 +9,10 @@ import { useTranslation } from 'react-i18next'
 import type { Fact } from '../../../shared/facts/facts.tsx'
 import type { BigOrder } from '../../../shared/terminal/confirm/big-order.ts'
 import { OrderConfirm } from '../../../shared/terminal/confirm/order-confirm.tsx'
-import type { TicketFigures } from '../ticket/figures.ts'
-import type { TicketForm } from '../ticket/form.ts'
-import type { TicketSurroundings } from '../ticket/surroundings.ts'
-import { expiryOf } from '../ticket/terms-of.ts'
+import type { TicketFigures } from '../ticket/form/figures.ts'
+import type { TicketForm } from '../ticket/form/form.ts'
+import type { TicketSurroundings } from '../ticket/form/surroundings.ts'
+import { expiryOf } from '../ticket/form/terms-of.ts'
 import { figuresOf, orderSideOf, tradesAtMarket } from '../ticket/ticket-types.ts'
 import { useActionLabel } from '../ticket/use-action-label.ts'
 import { useTicketWarnings } from '../ticket/use-ticket-warnings.ts'
@@ -59,7 +59,7 @@ function useFacts(form: TicketForm, { rules, leverage, marginMode }: TicketSurro
             ? [
                 {
                   name: t('perp:preview.cost'),
-                  term: 'terms:initialMargin' as const,
+                  term: 'terms:orderCost' as const,
                   value: <Amount value={figures.cost} asset={rules.quote} />,
                 },
               ]

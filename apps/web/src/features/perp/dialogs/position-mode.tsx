@@ -3,10 +3,10 @@ import { getPerpAccount } from '@assay/wire/perp-account'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../shared/call/call-failed.ts'
-import { useDeed } from '../../../shared/deed.ts'
+import { useDeed } from '../../../shared/call/deed.ts'
+import { refresh } from '../../../shared/call/queries.ts'
 import { usePerpOrders, usePerpPositions } from '../../../shared/live/use-perp.ts'
-import { refresh } from '../../../shared/queries.ts'
-import { toast } from '../../../shared/toasts.ts'
+import { toast } from '../../../shared/toasts/toasts.ts'
 import { Options } from './options.tsx'
 
 const MODES = ['hedge', 'oneWay'] as const

@@ -14,6 +14,7 @@ const fill = (change: Partial<PerpFill>): PerpFill => ({
   market: 'BTC-PERP',
   side: 'buy',
   role: 'taker',
+  effect: 'open',
   price: '60000',
   lots: '1000',
   notional: '60000',

@@ -10,13 +10,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { rulesPath } from '../../../shared/article-link.tsx'
 import { CallFailed } from '../../../shared/call/call-failed.ts'
+import { read } from '../../../shared/call/queries.ts'
 import { Card } from '../../../shared/evidence/card.tsx'
 import classes from '../../../shared/evidence/evidence.module.css'
 import { Verdict } from '../../../shared/evidence/verdict.tsx'
 import { Facts } from '../../../shared/facts/facts.tsx'
-import { isOpenPosition } from '../../../shared/live/perp-position-store.ts'
+import { ForPerson } from '../../../shared/for-person.tsx'
+import { isOpenPosition } from '../../../shared/live/stores/perp-position-store.ts'
 import { PATHS, perpPath } from '../../../shared/paths.ts'
-import { read } from '../../../shared/queries.ts'
 import { PositionKind } from '../positions/position-name.tsx'
 import { PositionState } from '../positions/position-state.tsx'
 import { PriceOrNone } from '../positions/price-or-none.tsx'
@@ -90,9 +91,11 @@ function Room({ evidence }: { evidence: Evidence }) {
       ) : null}
       <p className={classes.note}>
         {t('perp-lists:evidence.limits')}{' '}
-        <Anchor component={Link} to={PATHS.limits} inherit>
-          {t('common:menu.limits')}
-        </Anchor>{' '}
+        <ForPerson>
+          <Anchor component={Link} to={PATHS.limits} inherit>
+            {t('common:menu.limits')}
+          </Anchor>
+        </ForPerson>{' '}
         <Anchor component={Link} to={rulesPath('perp')} inherit>
           {t('perp-lists:evidence.learn')}
         </Anchor>

@@ -1,9 +1,9 @@
 import { Amount } from '@assay/ui/numbers/amount'
-import { Change } from '@assay/ui/numbers/change'
 import { Countdown } from '@assay/ui/numbers/countdown'
 import { formatShare } from '@assay/ui/numbers/format-number'
 import { Moment } from '@assay/ui/numbers/moment'
 import { Price } from '@assay/ui/numbers/price'
+import { SignedShare } from '@assay/ui/numbers/signed-share'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { CopyButton } from '@assay/ui/states/copy-button'
 import { EmptyState } from '@assay/ui/states/empty-state'
@@ -45,7 +45,11 @@ export function FundingRates({ rules }: { rules: PerpRules }) {
         text: rate => new Date(rate.at).toISOString(),
         render: rate => (
           <span className={classes.settled}>
-            <DetailToggle orderId={idOf(rate)} open={opened === idOf(rate)} onToggle={() => toggle(idOf(rate))} />
+            <DetailToggle
+              label={t('trading:detail.show', { id: idOf(rate) })}
+              open={opened === idOf(rate)}
+              onToggle={() => toggle(idOf(rate))}
+            />
             <Moment at={rate.at} />
           </span>
         ),
@@ -56,7 +60,7 @@ export function FundingRates({ rules }: { rules: PerpRules }) {
         term: 'terms:fundingRate',
         align: 'end',
         text: ({ rate }) => rate,
-        render: ({ rate }) => <Change value={rate} decimals={RATE_DECIMALS} />,
+        render: ({ rate }) => <SignedShare value={rate} decimals={RATE_DECIMALS} />,
       },
       {
         key: 'mark',
@@ -142,7 +146,7 @@ function Next({ rules }: { rules: PerpRules }) {
         <div>
           <dt>{t('perp-lists:rates.estimate')}</dt>
           <dd>
-            <Change value={ticker?.fundingRate ?? ''} decimals={RATE_DECIMALS} />
+            <SignedShare value={ticker?.fundingRate ?? ''} decimals={RATE_DECIMALS} />
           </dd>
         </div>
       </dl>

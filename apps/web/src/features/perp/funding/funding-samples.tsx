@@ -1,4 +1,5 @@
 import { Change } from '@assay/ui/numbers/change'
+import { SignedShare } from '@assay/ui/numbers/signed-share'
 import { ErrorState } from '@assay/ui/states/error-state'
 import { StatusPill } from '@assay/ui/states/status-pill'
 import type { ResponseOf } from '@assay/wire/call'
@@ -6,8 +7,8 @@ import { getPerpFundingEvidence, type PerpFundingRate } from '@assay/wire/perp-m
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { read } from '../../../shared/call/queries.ts'
 import { Facts } from '../../../shared/facts/facts.tsx'
-import { read } from '../../../shared/queries.ts'
 import type { PerpRules } from '../perp-rules.ts'
 import classes from './funding.module.css'
 import { fundingFrom } from './funding-from.ts'
@@ -35,7 +36,7 @@ export function FundingSamples({ market, rate, rules }: FundingSamplesProps) {
       <Facts
         facts={[
           { name: t('perp-lists:rates.mean'), value: <Change value={mean} decimals={RATE_DECIMALS} /> },
-          { name: t('evidence:recorded'), value: <Change value={rate.rate} decimals={RATE_DECIMALS} /> },
+          { name: t('evidence:recorded'), value: <SignedShare value={rate.rate} decimals={RATE_DECIMALS} /> },
           { name: t('evidence:computed'), value: <Change value={computed} decimals={RATE_DECIMALS} /> },
           {
             name: t('evidence:compared'),

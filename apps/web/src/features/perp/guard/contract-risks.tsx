@@ -1,23 +1,27 @@
-import { QUIZ_ORDER } from '@assay/wire/risk-quiz'
+import { QUIZ_ORDER, type QuizQuestion } from '@assay/wire/risk-quiz'
 import { useTranslation } from 'react-i18next'
 import { ArticleLink } from '../../../shared/article-link.tsx'
 import classes from './guard.module.css'
 import { Losses } from './loss-share.tsx'
 
-/** What can go wrong with contracts, in the words that also explain the quiz, and how many accounts lose. */
-export function ContractRisks() {
+/** The questions of the quiz that are about delivery contracts; all others are about perpetual ones. */
+const OF_DELIVERY: readonly QuizQuestion[] = ['stake', 'breakEven']
+
+/** What can go wrong with perpetual or with delivery contracts, in the words that also explain the quiz; of perpetual ones also how many accounts lose. */
+export function ContractRisks({ product }: { product: 'perp' | 'options' }) {
   const { t } = useTranslation()
+  const isPerp = product === 'perp'
   return (
-    <section className={classes.risks} aria-labelledby="contract-risks">
-      <h2 id="contract-risks">{t('perp-guard:loss.title')}</h2>
-      <Losses />
+    <section className={classes.risks} aria-labelledby={`${product}-risks`}>
+      <h2 id={`${product}-risks`}>{isPerp ? t('perp-guard:loss.title') : t('perp-guard:loss.deliveryTitle')}</h2>
+      {isPerp ? <Losses /> : null}
       <ul>
-        {QUIZ_ORDER.map(question => (
+        {QUIZ_ORDER.filter(question => OF_DELIVERY.includes(question) !== isPerp).map(question => (
           <li key={question}>{t(`perp-guard:explanation.${question}`)}</li>
         ))}
       </ul>
       <p>
-        <ArticleLink of="perp" />
+        <ArticleLink of={product} />
       </p>
     </section>
   )

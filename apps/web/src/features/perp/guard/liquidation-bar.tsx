@@ -4,12 +4,13 @@ import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { usePerpPositions } from '../../../shared/live/use-perp.ts'
 import type { PositionDeed } from '../positions/position-deed.ts'
 import classes from './guard.module.css'
-import { nearPositions } from './near-positions.ts'
+import type { NearPosition } from './near-positions.ts'
 
 interface LiquidationBarProps {
+  /** The nearest first. */
+  near: readonly NearPosition[]
   /** Opens the dialog of a deed. */
   onDeed: (deed: PositionDeed) => void
   /** Opens the transfer to the contract wallet: all of it stands behind a cross position. */
@@ -17,16 +18,15 @@ interface LiquidationBarProps {
 }
 
 /** The position that is nearest to liquidation, how near, and what can be done about it; absent while none is near. */
-export function LiquidationBar({ onDeed, onFunds }: LiquidationBarProps) {
+export function LiquidationBar({ near, onDeed, onFunds }: LiquidationBarProps) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const near = nearPositions(usePerpPositions() ?? [])
   const nearest = near[0]
   if (!nearest) return null
-  const { position, distance, level } = nearest
+  const { position, distance, level, isNearer } = nearest
   const { positionId, market, side, marginMode, liquidationPrice } = position
   const facts = { percent: formatShare(formatDecimal(distance, RATE_SCALE), locale), price: formatNumber(liquidationPrice, locale) }
-  const tone = level === 5 ? 'alarm' : level === 10 ? 'warn' : undefined
+  const tone = level === 20 || !isNearer ? undefined : level === 10 || level === 50 ? 'warn' : 'alarm'
   return (
     <section className={classes.bar} aria-label={t('perp-guard:bar.label')} data-tone={tone}>
       <p>

@@ -1,33 +1,47 @@
 import { parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, type Price, type Rate } from '@assay/money/kinds'
-import { isNarrower, liquidationDistance, WARNING_LEVELS, type WarningLevel, warningLevelAt } from '@assay/rules/perp/liquidation-warning'
+import { RATE_ONE } from '@assay/rules/fees'
+import {
+  isNarrower,
+  levelAtEntry,
+  type Nearness,
+  nearnessOf,
+  type WarningLevel,
+  warningLevelAt,
+} from '@assay/rules/perp/liquidation-warning'
 import type { PerpPosition } from '@assay/wire/perp-account'
 
 /** A position whose mark is within a level of its liquidation price. */
-interface NearPosition {
+export interface NearPosition {
   position: PerpPosition
   distance: Rate
   level: WarningLevel
+  /** It has come nearer since it was opened. */
+  isNearer: boolean
 }
 
 const priceOf = (text: string) => parseDecimal(text, PRICE_SCALE) as Price | undefined
 
-const NARROWEST = WARNING_LEVELS[WARNING_LEVELS.length - 1]
+/** Within so much of the mark a position is shown in any case. */
+const ALWAYS = (RATE_ONE * 5n) / 100n
 
 /**
  * The positions that are near liquidation, the nearest first. One that was opened within a level, as leverage brings it, has come no nearer: it
- * counts from the next level on, and within the narrowest always.
+ * counts from the next level on, and within 5 percent always.
  */
 export function nearPositions(positions: readonly PerpPosition[]): NearPosition[] {
   const near = positions.flatMap((position): NearPosition[] => {
-    const distance = distanceAt(position, position.markPrice)
-    const level = warningLevelAt(distance)
+    const nearness = standingOf(position)
+    const { distance, atEntry } = nearness
+    const level = warningLevelAt(nearness)
     if (distance === undefined || level === undefined) return []
-    const isNearer = level === NARROWEST || isNarrower(level, warningLevelAt(distanceAt(position, position.entryPrice)))
-    return isNearer ? [{ position, distance, level }] : []
+    const isNearer = isNarrower(level, levelAtEntry(nearness), atEntry)
+    return isNearer || distance <= ALWAYS ? [{ position, distance, level, isNearer }] : []
   })
   return near.sort((one, other) => (one.distance < other.distance ? -1 : one.distance > other.distance ? 1 : 0))
 }
 
-const distanceAt = ({ side, liquidationPrice }: PerpPosition, price: string): Rate | undefined =>
-  liquidationDistance({ side, mark: priceOf(price) ?? (0n as Price), liquidationPrice: priceOf(liquidationPrice) })
+const standingOf = ({ side, markPrice, entryPrice, liquidationPrice }: PerpPosition): Nearness => {
+  const price = (text: string) => priceOf(text) ?? (0n as Price)
+  return nearnessOf({ side, mark: price(markPrice), entryPrice: price(entryPrice), liquidationPrice: priceOf(liquidationPrice) })
+}

@@ -5,6 +5,7 @@ import type { PerpNotice } from '@assay/wire/perp-notices'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ForPerson } from '../../../shared/for-person.tsx'
 import { usePerpNotices } from '../../../shared/live/use-perp.ts'
 import { evidencePath, PATHS, perpPath } from '../../../shared/paths.ts'
 import classes from './guard.module.css'
@@ -32,9 +33,11 @@ export function PerpNoticeList() {
     <section className={classes.notices}>
       <div className={classes.noticesHead}>
         <h2>{t('perp-guard:list.title')}</h2>
-        <Anchor component={Link} to={PATHS.limits} inherit>
-          {t('common:menu.limits')}
-        </Anchor>
+        <ForPerson>
+          <Anchor component={Link} to={PATHS.limits} inherit>
+            {t('common:menu.limits')}
+          </Anchor>
+        </ForPerson>
       </div>
       <DataTable
         label={t('perp-guard:list.title')}

@@ -3,9 +3,9 @@ import { answerRiskQuiz, getRiskQuiz, type QuizQuestion } from '@assay/wire/risk
 import { Button, Radio, Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDeed } from '../../../shared/deed.ts'
-import { refresh } from '../../../shared/queries.ts'
-import { toast } from '../../../shared/toasts.ts'
+import { useDeed } from '../../../shared/call/deed.ts'
+import { refresh } from '../../../shared/call/queries.ts'
+import { toast } from '../../../shared/toasts/toasts.ts'
 import classes from './guard.module.css'
 import { answerKey, chosen, EMPTY_QUIZ, firstProblem, isExplained, judged, problemOf, type QuizForm, requestOf } from './quiz-form.ts'
 

@@ -1,6 +1,6 @@
 import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import type { PerpNotice } from '@assay/wire/perp-notices'
+import { isShareOfEntry, type PerpNotice } from '@assay/wire/perp-notices'
 import { useTranslation } from 'react-i18next'
 
 /** What a notice says, in one sentence. */
@@ -10,7 +10,7 @@ export function useNoticeText(): (notice: PerpNotice) => string {
   return ({ kind, market, side, level, markPrice, liquidationPrice }) => {
     const facts = { market, side: t(`perp-lists:side.${side}`), mark: formatNumber(markPrice, locale) }
     if (kind !== 'warning') return t(`perp-guard:notice.${kind}`, facts)
-    return t('perp-guard:notice.warning', {
+    return t(isShareOfEntry({ level }) ? 'perp-guard:notice.share' : 'perp-guard:notice.warning', {
       ...facts,
       distance: formatShare(String(level / 100), locale, { decimals: 0 }),
       liquidation: formatNumber(liquidationPrice, locale),

@@ -2,9 +2,10 @@ import { marketTitle } from '@assay/rules/market-title'
 import { getPerpMarkets } from '@assay/wire/perp-markets'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useMemo } from 'react'
+import { read } from '../../../shared/call/queries.ts'
 import { usePerpTickers } from '../../../shared/live/use-perp.ts'
-import { read } from '../../../shared/queries.ts'
 import type { MarketChoicesProps } from '../../../shared/terminal/header/market-choices.tsx'
+import { prepareMarket } from '../../../shared/terminal/prepare-market.ts'
 import type { PerpRules } from '../perp-rules.ts'
 import { usePerpMarkets } from '../use-perp-market.ts'
 
@@ -35,5 +36,14 @@ export function PerpMarkets({ as: Shown, rules, favourites, onFavourite, onChoos
       })),
     [data, all, tickers],
   )
-  return <Shown current={rules} markets={markets} favourites={favourites} onFavourite={onFavourite} onChoose={onChoose} />
+  return (
+    <Shown
+      current={rules}
+      markets={markets}
+      favourites={favourites}
+      onFavourite={onFavourite}
+      onChoose={onChoose}
+      onPointed={prepareMarket}
+    />
+  )
 }

@@ -26,7 +26,7 @@ export function DeskLayout({ rules, header, markets, onQuiz }: DeskLayoutProps) 
       trades: <PerpTrades rules={rules} onPrice={onPrice} />,
       ticket: (
         <Panel title={t('spot:ticket.title')} head={null}>
-          <Ticket rules={rules} onQuiz={onQuiz} />
+          <Ticket key={rules.market} rules={rules} onQuiz={onQuiz} />
         </Panel>
       ),
     }),

@@ -7,6 +7,7 @@ import { PerpAccountPanel } from '../lists/account-panel.tsx'
 import { useUnseenLists } from '../lists/use-arrivals.ts'
 import { PerpBook } from '../perp-book.tsx'
 import { PerpTrades } from '../perp-trades.tsx'
+import { LastReceipt } from '../receipt/last-receipt.tsx'
 import { Ticket } from '../ticket/ticket.tsx'
 import { happen } from '../ticket/ticket-store.ts'
 import type { LayoutProps } from './layout-props.ts'
@@ -27,7 +28,8 @@ export function PhoneLayout({ rules, header, onQuiz }: LayoutProps) {
         orders: <PerpAccountPanel market={rules.market} />,
       }}
       useUnseen={useUnseenLists}
-      ticket={<Ticket rules={rules} onPlaced={() => setOpened(false)} onQuiz={onQuiz} />}
+      note={<LastReceipt rules={rules} isNarrow />}
+      ticket={<Ticket key={rules.market} rules={rules} onPlaced={() => setOpened(false)} onQuiz={onQuiz} />}
       opened={opened}
       onOpened={setOpened}
       sideNames={{ buy: t('perp:side.long'), sell: t('perp:side.short') }}

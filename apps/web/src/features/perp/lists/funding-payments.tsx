@@ -1,6 +1,6 @@
-import { Change } from '@assay/ui/numbers/change'
 import { Moment } from '@assay/ui/numbers/moment'
 import { Price } from '@assay/ui/numbers/price'
+import { SignedShare } from '@assay/ui/numbers/signed-share'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
 import { getPerpFunding, type PerpFundingPayment } from '@assay/wire/perp-history'
@@ -60,7 +60,7 @@ const fundingColumns = (t: TFunction): Column<PerpFundingPayment>[] => [
     header: t('perp-lists:column.rate'),
     term: 'terms:fundingRate',
     align: 'end',
-    render: payment => <Change value={payment.rate} decimals={RATE_DECIMALS} />,
+    render: payment => <SignedShare value={payment.rate} decimals={RATE_DECIMALS} />,
   },
   {
     key: 'mark',

@@ -1,18 +1,16 @@
-import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
-import { cancelPerpOrder } from '@assay/wire/perp'
 import type { PerpOrder } from '@assay/wire/perp-account'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDeed } from '../../../shared/deed.ts'
 import { usePerpOrders } from '../../../shared/live/use-perp.ts'
-import classes from '../../../shared/terminal/lists/lists.module.css'
 import { RecordFrame } from '../../../shared/terminal/lists/record-frame.tsx'
-import { AmendButton, CancelButton } from '../../../shared/terminal/lists/row-buttons.tsx'
+import { useOpenedRow } from '../../../shared/terminal/lists/use-opened-row.ts'
 import { AmendOrder } from './amend-order.tsx'
-import { deedOf, orderColumns } from './order-columns.tsx'
+import { orderColumns } from './order-columns.tsx'
+import { OrderDeeds } from './order-deeds.tsx'
+import { OrderDetail } from './order-detail.tsx'
 
 interface OpenOrdersProps {
   /** Orders in the book, or those that wait for their trigger. */
@@ -31,16 +29,17 @@ export function OpenOrders({ kind, market, tools }: OpenOrdersProps) {
     () => orders?.filter(order => order.waiting === (kind === 'triggers') && (market === undefined || order.market === market)),
     [orders, kind, market],
   )
+  const details = useOpenedRow()
   const [amending, setAmending] = useState<string>()
   const columns = useMemo((): Column<PerpOrder>[] => {
-    const { market: name, deed, price, lots, filled, time } = orderColumns(t, locale)
+    const { market: name, deed, price, lots, filled, time } = orderColumns(t, locale, details)
     const actions: Column<PerpOrder> = {
       key: 'actions',
       header: t('perp-lists:column.action'),
       align: 'end',
       pinned: true,
       render: order => (
-        <RowButtons
+        <OrderDeeds
           order={order}
           open={amending === order.orderId}
           onToggle={() => setAmending(now => (now === order.orderId ? undefined : order.orderId))}
@@ -48,7 +47,7 @@ export function OpenOrders({ kind, market, tools }: OpenOrdersProps) {
       ),
     }
     return [name, deed, price, lots, ...(kind === 'pending' ? [filled] : []), time, actions]
-  }, [t, locale, kind, amending])
+  }, [t, locale, kind, details, amending])
   const table = (
     <DataTable
       dense
@@ -57,7 +56,13 @@ export function OpenOrders({ kind, market, tools }: OpenOrdersProps) {
       rows={rows}
       rowKey={order => order.orderId}
       skeletonRows={3}
-      below={order => (amending === order.orderId ? <AmendOrder order={order} onClose={() => setAmending(undefined)} /> : null)}
+      below={order =>
+        amending === order.orderId ? (
+          <AmendOrder order={order} onClose={() => setAmending(undefined)} />
+        ) : details.opened === order.orderId ? (
+          <OrderDetail order={order} />
+        ) : null
+      }
       empty={<EmptyState title={t(`perp-lists:empty.${kind}`)} hint={t(`perp-lists:empty.${kind}Hint`)} />}
     />
   )
@@ -67,28 +72,5 @@ export function OpenOrders({ kind, market, tools }: OpenOrdersProps) {
     <RecordFrame name={`assay-orders-${kind}`} fields={[...columns, trigger]} rows={rows} tools={tools}>
       {table}
     </RecordFrame>
-  )
-}
-
-function RowButtons({ order, open, onToggle }: { order: PerpOrder; open: boolean; onToggle: () => void }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const { run, busy } = useDeed(cancelPerpOrder)
-  const facts = {
-    id: order.orderId,
-    deed: t(`perp-lists:order.${deedOf(order)}`),
-    lots: formatNumber(order.lots, locale),
-    market: order.market,
-  }
-  return (
-    <span className={classes.actions}>
-      <AmendButton label={t('perp-lists:deed.amend', facts)} reason={undefined} open={open} onToggle={onToggle} />
-      <CancelButton
-        label={t('perp-lists:deed.cancel', facts)}
-        busy={busy}
-        // A refusal (the order was filled meanwhile) has been said by a toast; the row goes by itself.
-        onCancel={() => void run({ orderId: order.orderId }).catch(() => undefined)}
-      />
-    </span>
   )
 }

@@ -11,19 +11,21 @@ import { FilledBar } from '../../../shared/terminal/lists/filled-bar.tsx'
 import classes from '../../../shared/terminal/lists/lists.module.css'
 import type { OrderTerm } from '../../../shared/terminal/lists/order-term.ts'
 import { PairName } from '../../../shared/terminal/lists/pair-name.tsx'
+import { DetailToggle } from '../../../shared/terminal/lists/row-buttons.tsx'
+import type { OpenedRow } from '../../../shared/terminal/lists/use-opened-row.ts'
 import positionClasses from '../positions/positions.module.css'
 
 type Name = 'market' | 'deed' | 'price' | 'lots' | 'filled' | 'average' | 'time'
 
-/** Columns that open and closed orders have in common. */
-export function orderColumns(t: TFunction, locale: string): Record<Name, Column<PerpOrder>> {
+/** Columns that open and closed orders have in common; with `row`, the first one opens what is known of an order. */
+export function orderColumns(t: TFunction, locale: string, row?: OpenedRow): Record<Name, Column<PerpOrder>> {
   return {
     market: {
       key: 'market',
       header: t('perp-lists:column.market'),
       cardHead: true,
       text: order => order.market,
-      render: order => <PairName to={perpPath(order.market)} title={order.market} />,
+      render: order => <OrderMarket order={order} t={t} row={row} />,
     },
     deed: {
       key: 'deed',
@@ -83,6 +85,16 @@ export function orderColumns(t: TFunction, locale: string): Record<Name, Column<
 /** What the order does to which side of the person's position. */
 export const deedOf = ({ effect, positionSide }: PerpOrder): 'openLong' | 'openShort' | 'closeLong' | 'closeShort' =>
   effect === 'open' ? (positionSide === 'long' ? 'openLong' : 'openShort') : positionSide === 'long' ? 'closeLong' : 'closeShort'
+
+function OrderMarket({ order: { orderId, market }, t, row }: { order: PerpOrder; t: TFunction; row: OpenedRow | undefined }) {
+  const label = t('trading:detail.show', { id: orderId })
+  return (
+    <span className={classes.market}>
+      {row ? <DetailToggle label={label} open={row.opened === orderId} onToggle={() => row.toggle(orderId)} /> : null}
+      <PairName to={perpPath(market)} title={market} />
+    </span>
+  )
+}
 
 function OrderKind({ order, t, locale }: { order: PerpOrder; t: TFunction; locale: string }) {
   const gains = order.positionSide === 'long'

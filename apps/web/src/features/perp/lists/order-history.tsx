@@ -1,7 +1,6 @@
 import { Amount } from '@assay/ui/numbers/amount'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { EmptyState } from '@assay/ui/states/empty-state'
-import { StatusPill } from '@assay/ui/states/status-pill'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
 import type { PerpOrder } from '@assay/wire/perp-account'
 import { getPerpOrders } from '@assay/wire/perp-history'
@@ -9,10 +8,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { joinNewest } from '../../../shared/live/join-newest.ts'
 import { useClosedPerpOrders } from '../../../shared/live/use-perp.ts'
-import classes from '../../../shared/terminal/lists/lists.module.css'
 import { LoadMore } from '../../../shared/terminal/lists/load-more.tsx'
+import { useOpenedRow } from '../../../shared/terminal/lists/use-opened-row.ts'
 import { usePages } from '../../../shared/terminal/lists/use-pages.ts'
 import { orderColumns } from './order-columns.tsx'
+import { OrderDetail } from './order-detail.tsx'
+import { OrderEnd } from './order-end.tsx'
 
 const idOf = (order: PerpOrder) => order.orderId
 const rowsOf = ({ orders }: { orders: PerpOrder[] }) => orders
@@ -28,12 +29,13 @@ export function OrderHistory({ market }: { market?: string | undefined }) {
     const arrived = closed.filter(order => market === undefined || order.market === market)
     return joinNewest({ known: read, arrived, idOf, atOf: order => order.createdAt, most: read.length + arrived.length })
   }, [read, closed, market])
+  const details = useOpenedRow()
   const columns = useMemo((): Column<PerpOrder>[] => {
-    const { market: name, deed, price, lots, filled, average, time } = orderColumns(t, locale)
+    const { market: name, deed, price, lots, filled, average, time } = orderColumns(t, locale, details)
     return [
       name,
       deed,
-      { key: 'status', header: t('spot:orders.status'), render: order => <Status order={order} /> },
+      { key: 'status', header: t('spot:orders.status'), render: order => <OrderEnd order={order} /> },
       price,
       average,
       lots,
@@ -41,7 +43,7 @@ export function OrderHistory({ market }: { market?: string | undefined }) {
       { key: 'fee', header: t('spot:orders.fee'), term: 'terms:feesPaid', align: 'end', render: order => <Amount value={order.fee} /> },
       time,
     ]
-  }, [t, locale])
+  }, [t, locale, details])
   return (
     <>
       <DataTable
@@ -52,30 +54,10 @@ export function OrderHistory({ market }: { market?: string | undefined }) {
         rowKey={idOf}
         skeletonRows={4}
         error={error}
+        below={order => (details.opened === order.orderId ? <OrderDetail order={order} /> : null)}
         empty={<EmptyState title={t('perp-lists:empty.history')} hint={t('perp-lists:empty.historyHint')} />}
       />
       <LoadMore more={more} busy={loadingMore} />
     </>
   )
 }
-
-/** How it ended, and why when it was not by being filled. */
-function Status({ order }: { order: PerpOrder }) {
-  const { t } = useTranslation()
-  const { closeReason, status } = order
-  return (
-    <span className={classes.stack}>
-      <StatusPill tone={status === 'completed' ? 'good' : 'plain'}>{t(`spot:status.${status}`)}</StatusPill>
-      {closeReason === '' || closeReason === 'filled' ? null : (
-        <span className={classes.reason}>
-          {isOwnReason(closeReason) ? t(`perp-lists:reason.${closeReason}`) : t(`spot:reason.${closeReason}`)}
-        </span>
-      )}
-    </span>
-  )
-}
-
-const OWN_REASONS = ['reduceOnly', 'positionClosed', 'liquidation', 'insufficientMargin'] as const
-type OwnReason = (typeof OWN_REASONS)[number]
-/** Reasons that only orders in perpetual markets have. */
-const isOwnReason = (reason: string): reason is OwnReason => (OWN_REASONS as readonly string[]).includes(reason)

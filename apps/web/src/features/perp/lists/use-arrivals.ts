@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { perpFillKey } from '../../../shared/live/perp-fill-store.ts'
+import { perpFillKey } from '../../../shared/live/stores/perp-fill-store.ts'
 import { useClosedPerpOrders, useEndedPerpPositions, useKnownPerpFills, usePerpPositions } from '../../../shared/live/use-perp.ts'
 import { useUnseen } from '../../../shared/terminal/lists/use-unseen.ts'
 

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@assay/wire/call'
 import { getPerpAccount, type PerpMarketSettings, type PerpWallet } from '@assay/wire/perp-account'
 import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../shared/call/queries.ts'
 import { usePerpWallet } from '../../../shared/live/use-perp.ts'
-import { read } from '../../../shared/queries.ts'
 
 interface PerpAccount {
   /** Live; until the socket has spoken, as it was read. */

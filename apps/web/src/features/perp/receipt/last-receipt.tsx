@@ -1,33 +1,39 @@
-import { Dialog } from '@assay/ui/dialogs/dialog'
+import { formatNumber } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { PerpOrder } from '@assay/wire/perp-account'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClosedPerpOrders, usePerpOrders } from '../../../shared/live/use-perp.ts'
-import classes from '../../../shared/terminal/receipt/receipt.module.css'
+import { ReceiptNote } from '../../../shared/terminal/receipt/receipt-note.tsx'
 import { useLastPlaced, usePreviewOf } from '../../../shared/terminal/receipt/receipt-store.ts'
 import { ReceiptTable } from '../../../shared/terminal/receipt/receipt-table.tsx'
 import type { PerpRules } from '../perp-rules.ts'
 import { receiptOf } from './receipt.ts'
 
-/** Leads to the receipt of the order that was placed last in a market, once something of it has filled. */
-export function LastReceipt({ rules }: { rules: PerpRules }) {
+interface LastReceiptProps {
+  rules: PerpRules
+  /** There is no room for more than what must be said. */
+  isNarrow: boolean
+}
+
+/** What came of the order that was placed last in a market, once something of it has filled. */
+export function LastReceipt({ rules, isNarrow }: LastReceiptProps) {
   const { t } = useTranslation()
-  const [opened, setOpened] = useState(false)
-  const orderId = useLastPlaced(rules.market)
+  const locale = useLocale()
+  const { market, quote, priceDecimals } = rules
+  const orderId = useLastPlaced(market)
   const own = [...(usePerpOrders() ?? []), ...useClosedPerpOrders()]
   const order = own.find(each => each.orderId === orderId)
   if (!order || order.averagePrice === '') return null
+  const facts = {
+    market,
+    lots: formatNumber(order.filledLots, locale),
+    price: formatNumber(order.averagePrice, locale, { decimals: priceDecimals }),
+  }
+  const text = order.side === 'buy' ? t('perp:news.bought', facts) : t('perp:news.sold', facts)
   return (
-    <>
-      <button type="button" className={classes.open} onClick={() => setOpened(true)}>
-        {t('trading:receipt.open')}
-      </button>
-      <Dialog opened={opened} onClose={() => setOpened(false)} title={t('trading:receipt.title')}>
-        <div className={classes.frame}>
-          <Receipt order={order} quote={rules.quote} />
-        </div>
-      </Dialog>
-    </>
+    <ReceiptNote {...{ orderId: order.orderId, pair: market, text, fee: order.fee, feeAsset: quote, isNarrow }}>
+      <Receipt order={order} quote={quote} />
+    </ReceiptNote>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { PerpOrder } from '@assay/wire/perp-account'
 import { type ReceiptLine, receiptLine } from '../../../shared/terminal/receipt/receipt-line.ts'
 import type { KeptPreview } from '../../../shared/terminal/receipt/receipt-store.ts'
-import type { TicketFigures } from '../ticket/figures.ts'
+import type { TicketFigures } from '../ticket/form/figures.ts'
 
 const FIGURES = ['averagePrice', 'notional', 'fee', 'realised'] as const
 type ReceiptFigure = (typeof FIGURES)[number]

@@ -2,8 +2,8 @@ import { Term } from '@assay/ui/states/term'
 import { ActionIcon } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconCalculator, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { TicketSurroundings } from './form/surroundings.ts'
 import classes from './perp-ticket.module.css'
-import type { TicketSurroundings } from './surroundings.ts'
 
 interface TicketHeadProps {
   /** Undefined while modes and leverage are not known: nothing can be changed then. */

@@ -5,8 +5,8 @@ import { PreviewRow } from '../../../shared/terminal/ticket/preview-row.tsx'
 import shared from '../../../shared/terminal/ticket/ticket.module.css'
 import { useFeeNote } from '../../../shared/terminal/ticket/use-fee-note.ts'
 import type { PerpRules } from '../perp-rules.ts'
-import type { TicketFigures } from './figures.ts'
-import type { TicketForm } from './form.ts'
+import type { TicketFigures } from './form/figures.ts'
+import type { TicketForm } from './form/form.ts'
 import classes from './perp-ticket.module.css'
 import { useTicketWarnings } from './use-ticket-warnings.ts'
 
@@ -37,7 +37,7 @@ export function TicketPreview({ form, rules, figures, maximum, leverage }: Ticke
             {figures?.realised ? <Amount value={figures.realised} asset={quote} sign="always" /> : nothing}
           </PreviewRow>
         ) : (
-          <PreviewRow name={t('perp:preview.cost')} term="terms:initialMargin">
+          <PreviewRow name={t('perp:preview.cost')} term="terms:orderCost">
             {figures ? <Amount value={figures.cost} asset={quote} /> : nothing}
           </PreviewRow>
         )}

@@ -4,7 +4,7 @@ import { Tick } from '../../../shared/terminal/ticket/tick.tsx'
 import classes from '../../../shared/terminal/ticket/ticket.module.css'
 import { ExpiryField, TimeInForceMenu } from '../../../shared/terminal/ticket/time-in-force.tsx'
 import type { PerpRules } from '../perp-rules.ts'
-import type { TicketTerms as FormTerms, TicketForm } from './form.ts'
+import type { TicketTerms as FormTerms, TicketForm } from './form/form.ts'
 import { happen } from './ticket-store.ts'
 import { tradesAtMarket, whyNoExits, whyNotPostOnly } from './ticket-types.ts'
 

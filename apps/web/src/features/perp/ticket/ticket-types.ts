@@ -1,5 +1,5 @@
 import { hasTrigger, isMarketType, type SpotOrderType } from '@assay/rules/order-terms'
-import type { TicketForm } from './form.ts'
+import type { TicketForm } from './form/form.ts'
 
 /** Figures that a person types. */
 export const FIGURES = ['trigger', 'callback', 'price', 'size', 'takeProfit', 'stopLoss'] as const

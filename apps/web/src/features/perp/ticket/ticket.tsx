@@ -20,11 +20,11 @@ import type { PerpRules } from '../perp-rules.ts'
 import { LastReceipt } from '../receipt/last-receipt.tsx'
 import { usePerpTicker } from '../use-perp-market.ts'
 import { ExitFields } from './exit-fields.tsx'
-import { maximumText, ticketFigures } from './figures.ts'
+import { maximumText, ticketFigures } from './form/figures.ts'
+import { sizingPrice } from './form/prices.ts'
+import { maximumLots, readTicket } from './form/read-ticket.ts'
+import type { TicketSurroundings } from './form/surroundings.ts'
 import classes from './perp-ticket.module.css'
-import { sizingPrice } from './prices.ts'
-import { maximumLots, readTicket } from './read-ticket.ts'
-import type { TicketSurroundings } from './surroundings.ts'
 import { TicketChoices } from './ticket-choices.tsx'
 import { TicketDialogs } from './ticket-dialogs.tsx'
 import { TicketFields } from './ticket-fields.tsx'
@@ -55,7 +55,7 @@ export function Ticket({ rules, onPlaced, onQuiz }: TicketProps) {
   const figures = reading && ticketFigures(form, reading, around)
   const preferences = useTradingPreferences()
   const { place, busy, failure } = usePlaceOrder(rules)
-  const { element, locked, pressed, asking, press, onAnswered, onPlaced: forgetPress } = useSubmit()
+  const { element, lock, pressed, asking, press, onAnswered, onPlaced: forgetPress } = useSubmit()
   const [focused, setFocused] = useState<TicketField>()
   const [dialog, setDialog] = useState<TicketDialog>()
   const errors = useTicketErrors({ reading, figures, rules, pressed, focused })
@@ -103,9 +103,9 @@ export function Ticket({ rules, onPlaced, onQuiz }: TicketProps) {
           maximum={around ? maximumText(form, around) : ''}
           leverage={around?.leverage ?? 1}
         />
-        <TicketNotice reading={reading} failure={failure} locked={locked} />
-        <PlaceButton side={orderSideOf(form)} label={label} busy={busy} disabled={locked || asking === true || !reading} />
-        {form.size === '' ? <LastReceipt rules={rules} /> : null}
+        <TicketNotice reading={reading} failure={failure} lock={lock} />
+        <PlaceButton side={orderSideOf(form)} label={label} busy={busy} disabled={lock !== undefined || asking === true || !reading} />
+        <LastReceipt rules={rules} isNarrow={form.size !== ''} />
         <LossLine />
       </TicketFrame>
       {around && asking !== undefined ? (

@@ -2,7 +2,7 @@ import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { useTranslation } from 'react-i18next'
 import type { PerpRules } from '../perp-rules.ts'
-import type { TicketForm } from './form.ts'
+import type { TicketForm } from './form/form.ts'
 import { tradesAtMarket, waits } from './ticket-types.ts'
 
 /** The deed in words, as the button says it; without figures as long as something is missing. */

@@ -10,11 +10,11 @@ import { useTradingPreferences } from '../../../shared/terminal/preferences/trad
 import { usePerpAccount } from '../live/use-perp-account.ts'
 import type { PerpRules } from '../perp-rules.ts'
 import { usePerpMarkets, usePerpTicker } from '../use-perp-market.ts'
-import { crossBacking } from './cross-backing.ts'
-import type { TicketForm } from './form.ts'
-import { quantityOf } from './order-size.ts'
-import { priceOf } from './prices.ts'
-import type { OpenPosition, TicketSurroundings } from './surroundings.ts'
+import { crossBacking } from './form/cross-backing.ts'
+import type { TicketForm } from './form/form.ts'
+import { quantityOf } from './form/order-size.ts'
+import { priceOf } from './form/prices.ts'
+import type { OpenPosition, TicketSurroundings } from './form/surroundings.ts'
 import { orderSideOf } from './ticket-types.ts'
 
 const NO_POSITIONS: readonly PerpPosition[] = []

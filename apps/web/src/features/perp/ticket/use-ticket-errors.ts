@@ -3,8 +3,8 @@ import { useLocale } from '@assay/ui/numbers/use-locale'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../shared/terminal/ticket/use-refusal-text.ts'
 import type { PerpRules } from '../perp-rules.ts'
-import type { TicketFigures } from './figures.ts'
-import type { TicketReading } from './read-ticket.ts'
+import type { TicketFigures } from './form/figures.ts'
+import type { TicketReading } from './form/read-ticket.ts'
 import type { TicketField } from './ticket-types.ts'
 
 interface ErrorOptions {
@@ -30,7 +30,10 @@ export function useTicketErrors({ reading, figures, rules, pressed, focused }: E
     }
     return { size: t('trading:preview.beyond', facts) }
   }
-  if (!reading?.refusal || !reading.field) return {}
-  const isTooEarly = !pressed && (reading.unfinished || focused === reading.field)
-  return isTooEarly ? {} : { [reading.field]: textOf(reading.refusal) }
+  const said = [reading, reading?.behind].flatMap(each => {
+    if (!each?.refusal || !each.field) return []
+    const isTooEarly = !pressed && (each.unfinished || focused === each.field)
+    return isTooEarly ? [] : [[each.field, textOf(each.refusal)] as const]
+  })
+  return Object.fromEntries(said)
 }

@@ -1,7 +1,7 @@
 import { formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { useTranslation } from 'react-i18next'
-import type { TicketFigures } from './figures.ts'
+import type { TicketFigures } from './form/figures.ts'
 
 /** What the person should know before the button, the gravest first. */
 export function useTicketWarnings(figures: TicketFigures | undefined, leverage: number): string[] {

@@ -15,5 +15,8 @@ test.each([
   ['all was sold', [buy('0.2', '12000'), sell('0.2', '9000')], undefined],
   ['only dust is left', [buy('0.2', '12000', '0.000001'), sell('0.199995', '9000')], undefined],
   ['more was sold than bought here, then bought anew', [buy('0.1', '6000'), sell('0.5', '30000'), buy('0.1', '7000')], '70000'],
-  ['a fee in the coin makes the rest dearer', [buy('0.1', '6000', '0.02')], '75000'],
+  ['a fee in the coin is no part of the price', [buy('0.1', '6000', '0.02')], '60000'],
+  ['the buy at 63,231.1 with its fee of 0.1%', [buy('0.015', '948.4665', '0.000015')], '63231.1'],
+  ['thirds, sold in parts: not a digit is lost', [buy('0.3', '18969.33', '0.0003'), sell('0.1', '7000'), sell('0.0333', '1')], '63231.1'],
+  ['what does not come out even is rounded half up', [buy('0.1', '6000'), buy('0.2', '12000.000001')], '60000.00000333'],
 ])('%s', (_name, fills, expected) => expect(averageEntry(fills, readPairRules(BTCUSDT))).toBe(expected))

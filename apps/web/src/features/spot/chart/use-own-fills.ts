@@ -1,7 +1,7 @@
 import { getSpotTrades, type SpotFill } from '@assay/wire/spot'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { callServer } from '../../../shared/api.ts'
+import { callServer } from '../../../shared/call/api.ts'
 import { useFills } from '../../../shared/live/use-own.ts'
 import { useSession } from '../../../shared/session.ts'
 

@@ -26,7 +26,7 @@ export function DeskLayout({ rules, header, markets }: DeskLayoutProps) {
       trades: <SpotTrades rules={rules} onPrice={onPrice} />,
       ticket: (
         <Panel title={t('spot:ticket.title')} head={null}>
-          <Ticket rules={rules} />
+          <Ticket key={rules.pair} rules={rules} />
         </Panel>
       ),
     }),

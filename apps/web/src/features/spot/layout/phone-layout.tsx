@@ -5,6 +5,7 @@ import { useTicketSheet } from '../../../shared/terminal/phone/use-ticket-sheet.
 import { AccountPanel } from '../lists/account-panel.tsx'
 import { useUnseenLists } from '../lists/use-arrivals.ts'
 import { PriceChart } from '../price-chart.tsx'
+import { LastReceipt } from '../receipt/last-receipt.tsx'
 import { SpotBook } from '../spot-book.tsx'
 import { SpotTrades } from '../spot-trades.tsx'
 import { Ticket } from '../ticket/ticket.tsx'
@@ -27,7 +28,8 @@ export function PhoneLayout({ rules, header }: LayoutProps) {
         orders: <AccountPanel rules={rules} />,
       }}
       useUnseen={useUnseenLists}
-      ticket={<Ticket rules={rules} onPlaced={() => setOpened(false)} />}
+      note={<LastReceipt rules={rules} isNarrow />}
+      ticket={<Ticket key={rules.pair} rules={rules} onPlaced={() => setOpened(false)} />}
       opened={opened}
       onOpened={setOpened}
       sideNames={{ buy: t('spot:side.buy'), sell: t('spot:side.sell') }}

@@ -48,7 +48,7 @@ export function AccountPanel({ rules }: { rules: PairRules }) {
   return (
     <Panel title={t('spot:orders.title')} head={head} live>
       <div className={classes.scroll} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
-        {tab === 'open' ? <OpenOrders pair={pair} narrow /> : null}
+        {tab === 'open' ? <OpenOrders pair={pair} /> : null}
         {tab === 'history' ? <OrderHistory pair={pair} /> : null}
         {tab === 'fills' ? <MyTrades pair={pair} /> : null}
         {tab === 'balances' ? <Balances first={ofPair} /> : null}

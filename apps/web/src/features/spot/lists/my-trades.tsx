@@ -4,7 +4,7 @@ import { Price } from '@assay/ui/numbers/price'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
 import { getSpotTrades, type SpotFill } from '@assay/wire/spot'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { joinNewest } from '../../../shared/live/join-newest.ts'
 import { useFills } from '../../../shared/live/use-own.ts'
@@ -12,23 +12,15 @@ import { spotPath } from '../../../shared/paths.ts'
 import classes from '../../../shared/terminal/lists/lists.module.css'
 import { LoadMore } from '../../../shared/terminal/lists/load-more.tsx'
 import { PairName } from '../../../shared/terminal/lists/pair-name.tsx'
-import { RecordFrame } from '../../../shared/terminal/lists/record-frame.tsx'
 import { SideName } from '../../../shared/terminal/lists/side-name.tsx'
 import { usePages } from '../../../shared/terminal/lists/use-pages.ts'
 import { assetsOf, titleOf } from './assets-of.ts'
-import { fillFields } from './record-fields.ts'
 
 const idOf = (fill: SpotFill) => fill.tradeId
 const rowsOf = ({ trades }: { trades: SpotFill[] }) => trades
 
-interface MyTradesProps {
-  pair?: string | undefined
-  /** On a page of its own: stand beside the download. */
-  tools?: ReactNode
-}
-
 /** The person's fills, newest first, with their fees; new ones come on top by themselves. */
-export function MyTrades({ pair, tools }: MyTradesProps) {
+export function MyTrades({ pair }: { pair?: string | undefined }) {
   const { t } = useTranslation()
   const { rows: read, error, more, loadingMore } = usePages(getSpotTrades, { input: pair === undefined ? {} : { pair }, rowsOf, idOf })
   const fills = useFills()
@@ -79,7 +71,7 @@ export function MyTrades({ pair, tools }: MyTradesProps) {
     ],
     [t],
   )
-  const list = (
+  return (
     <>
       <DataTable
         dense
@@ -93,11 +85,5 @@ export function MyTrades({ pair, tools }: MyTradesProps) {
       />
       <LoadMore more={more} busy={loadingMore} />
     </>
-  )
-  if (tools === undefined) return list
-  return (
-    <RecordFrame name="assay-trades" fields={fillFields(t)} rows={rows} tools={tools}>
-      {list}
-    </RecordFrame>
   )
 }

@@ -2,7 +2,7 @@ import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { cancelSpotOrder, type SpotOrder } from '@assay/wire/spot'
 import { useTranslation } from 'react-i18next'
-import { useDeed } from '../../../shared/deed.ts'
+import { useDeed } from '../../../shared/call/deed.ts'
 import { AmendButton, CancelButton } from '../../../shared/terminal/lists/row-buttons.tsx'
 import { whyNotAmend } from './amend-form.ts'
 

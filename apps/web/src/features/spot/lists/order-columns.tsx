@@ -4,6 +4,7 @@ import { Price } from '@assay/ui/numbers/price'
 import type { Column } from '@assay/ui/tables/data-table'
 import type { SpotOrder } from '@assay/wire/spot'
 import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import { spotPath } from '../../../shared/paths.ts'
 import { FilledBar } from '../../../shared/terminal/lists/filled-bar.tsx'
 import classes from '../../../shared/terminal/lists/lists.module.css'
@@ -14,14 +15,10 @@ import type { OpenedRow } from '../../../shared/terminal/lists/use-opened-row.ts
 import { assetsOf, titleOf } from './assets-of.ts'
 import { OrderTerms } from './order-terms.tsx'
 
+type Figure = 'side' | 'price' | 'quantity' | 'filled'
+
 /** Columns that open and closed orders have in common; `Market` where a market order has no price. Where width is scarce the time stands below the pair. */
-export function orderColumns(
-  t: TFunction,
-  row: OpenedRow,
-): { [name: string]: Column<SpotOrder> } & Record<
-  'time' | 'pair' | 'pairAndTime' | 'side' | 'price' | 'quantity' | 'filled',
-  Column<SpotOrder>
-> {
+export function orderColumns(t: TFunction, row: OpenedRow): Record<'time' | 'pair' | 'pairAndTime' | Figure, Column<SpotOrder>> {
   const named = { key: 'pair', header: t('spot:orders.pair'), cardHead: true }
   return {
     time: { key: 'time', header: t('spot:orders.time'), render: order => <Moment at={order.createdAt} /> },
@@ -37,42 +34,49 @@ export function orderColumns(
         </span>
       ),
     },
-    side: {
-      key: 'side',
-      header: t('spot:orders.side'),
-      render: order => (
-        <span className={classes.stack}>
-          <span className={classes.side}>
-            <SideName side={order.side} /> <span className={classes.type}>{t(`spot:type.${order.type}`)}</span>
-          </span>
-          <OrderTerms order={order} />
-        </span>
-      ),
-    },
-    price: {
-      key: 'price',
-      header: t('spot:orders.price'),
-      align: 'end',
-      render: order => <OrderPrice order={order} t={t} />,
-    },
-    quantity: {
-      key: 'quantity',
-      header: t('spot:orders.quantity'),
-      align: 'end',
-      render: order => {
-        const { base, quote } = assetsOf(order)
-        return order.total ? <Amount value={order.total} asset={quote} /> : <Amount value={order.quantity} asset={base} />
-      },
-    },
-    filled: { key: 'filled', header: t('spot:orders.filled'), align: 'end', render: order => <FilledBar order={order} /> },
+    ...figureColumns(t),
   }
 }
 
+/** What an order is to do, at what price, for how much, and how far it is filled. */
+export const figureColumns = (t: TFunction): Record<Figure, Column<SpotOrder>> => ({
+  side: {
+    key: 'side',
+    header: t('spot:orders.side'),
+    render: order => (
+      <span className={classes.stack}>
+        <span className={classes.side}>
+          <SideName side={order.side} /> <span className={classes.type}>{t(`spot:type.${order.type}`)}</span>
+        </span>
+        <OrderTerms order={order} />
+      </span>
+    ),
+  },
+  price: {
+    key: 'price',
+    header: t('spot:orders.price'),
+    align: 'end',
+    render: order => <OrderPrice order={order} t={t} />,
+  },
+  quantity: {
+    key: 'quantity',
+    header: t('spot:orders.quantity'),
+    align: 'end',
+    render: order => {
+      const { base, quote } = assetsOf(order)
+      return order.total ? <Amount value={order.total} asset={quote} /> : <Amount value={order.quantity} asset={base} />
+    },
+  },
+  filled: { key: 'filled', header: t('spot:orders.filled'), align: 'end', render: order => <FilledBar order={order} /> },
+})
+
 /** The market, and before it the way to the order's details. */
 function MarketCell({ order, row: { opened, toggle } }: { order: SpotOrder; row: OpenedRow }) {
+  const { t } = useTranslation()
+  const label = t('trading:detail.show', { id: order.orderId })
   return (
     <span className={classes.market}>
-      <DetailToggle orderId={order.orderId} open={opened === order.orderId} onToggle={() => toggle(order.orderId)} />
+      <DetailToggle label={label} open={opened === order.orderId} onToggle={() => toggle(order.orderId)} />
       <PairName to={spotPath(order.pair)} title={titleOf(order)} />
     </span>
   )

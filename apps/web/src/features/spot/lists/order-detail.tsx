@@ -4,18 +4,19 @@ import { Moment } from '@assay/ui/numbers/moment'
 import { Price } from '@assay/ui/numbers/price'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { CopyButton } from '@assay/ui/states/copy-button'
-import { getSpotTrades, type SpotFill, type SpotOrder } from '@assay/wire/spot'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { getSpotOrderChanges, getSpotTrades, type SpotFill, type SpotOrder, type SpotOrderChange } from '@assay/wire/spot'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { read } from '../../../shared/call/queries.ts'
 import { joinNewest } from '../../../shared/live/join-newest.ts'
 import { useFills } from '../../../shared/live/use-own.ts'
-import { read } from '../../../shared/queries.ts'
+import { ChangedFigures } from '../../../shared/terminal/lists/changed-figures.tsx'
+import { Fact } from '../../../shared/terminal/lists/fact.tsx'
 import classes from '../../../shared/terminal/lists/lists.module.css'
+import { type Happening, timelineOf } from '../../../shared/terminal/lists/timeline.ts'
 import { SpotReceipt } from '../receipt/spot-receipt.tsx'
 import { assetsOf } from './assets-of.ts'
 import { DroppedExits } from './dropped-exits.tsx'
-import { type Happening, timelineOf } from './timeline.ts'
 
 const FILLS = 50
 
@@ -23,6 +24,7 @@ const FILLS = 50
 export function OrderDetail({ order }: { order: SpotOrder }) {
   const { t } = useTranslation()
   const { fills, more } = useFillsOf(order)
+  const changes = useChangesOf(order)
   const { quote } = assetsOf(order)
   const isFilled = order.averagePrice !== ''
   return (
@@ -57,8 +59,8 @@ export function OrderDetail({ order }: { order: SpotOrder }) {
       <div>
         <h3>{t('trading:detail.timeline')}</h3>
         <ol className={classes.timeline}>
-          {timelineOf(order, fills).map(happening => (
-            <li key={happening.kind === 'fill' ? happening.fill.tradeId : happening.kind}>
+          {timelineOf(order, { fills, changes }).map(happening => (
+            <li key={happening.kind === 'fill' ? happening.fill.tradeId : `${happening.kind}${happening.at}`}>
               <Moment at={happening.at} /> <What happening={happening} order={order} />
             </li>
           ))}
@@ -80,13 +82,16 @@ function useFillsOf({ orderId, filledQuantity }: SpotOrder): { fills: readonly S
   return { fills, more: data?.more ?? false }
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
+/** The changes of an order, read again each time something happens to it. */
+function useChangesOf({ orderId, createdAt, updatedAt }: SpotOrder): readonly SpotOrderChange[] {
+  const reading = read(getSpotOrderChanges, { orderId })
+  const { data } = useQuery({
+    ...reading,
+    queryKey: [...reading.queryKey, updatedAt],
+    enabled: updatedAt !== createdAt,
+    placeholderData: keepPreviousData,
+  })
+  return data?.changes ?? []
 }
 
 function Exits({ order: { takeProfit, stopLoss, stopLossLimit } }: { order: SpotOrder }) {
@@ -115,7 +120,7 @@ function Exits({ order: { takeProfit, stopLoss, stopLossLimit } }: { order: Spot
   )
 }
 
-function What({ happening, order }: { happening: Happening; order: SpotOrder }) {
+function What({ happening, order }: { happening: Happening<SpotFill, SpotOrderChange>; order: SpotOrder }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const figure = (text: string) => formatNumber(text, locale)
@@ -123,6 +128,18 @@ function What({ happening, order }: { happening: Happening; order: SpotOrder }) 
     const { quantity, price, fee, feeAsset } = happening.fill
     const facts = { quantity: `${figure(quantity)} ${assetsOf(order).base}`, price: figure(price), fee: `${figure(fee)} ${feeAsset}` }
     return <span>{t('trading:detail.fill', facts)}</span>
+  }
+  if (happening.kind === 'changed') {
+    const { before, after } = happening.change
+    return (
+      <ChangedFigures
+        figures={[
+          { name: t('spot:orders.price'), before: before.price, after: after.price },
+          { name: t('spot:orders.quantity'), before: before.quantity, after: after.quantity },
+          { name: t('spot:orders.trigger'), before: before.triggerPrice, after: after.triggerPrice },
+        ]}
+      />
+    )
   }
   if (happening.kind === 'waits') return <span>{t('trading:detail.waits', { price: figure(order.triggerPrice) })}</span>
   if (happening.kind === 'closed') return <span>{t(`spot:reason.${order.closeReason as 'cancelled'}`)}</span>

@@ -1,29 +1,36 @@
-import { Dialog } from '@assay/ui/dialogs/dialog'
-import { useState } from 'react'
+import { formatNumber } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
 import { useTranslation } from 'react-i18next'
 import { useClosedOrders, useOpenOrders } from '../../../shared/live/use-own.ts'
-import classes from '../../../shared/terminal/receipt/receipt.module.css'
+import { ReceiptNote } from '../../../shared/terminal/receipt/receipt-note.tsx'
 import { useLastPlaced } from '../../../shared/terminal/receipt/receipt-store.ts'
+import type { PairRules } from '../pair-rules.ts'
 import { SpotReceipt } from './spot-receipt.tsx'
 
-/** Leads to the receipt of the order that was placed last on a pair, once something of it has filled. */
-export function LastReceipt({ pair }: { pair: string }) {
+interface LastReceiptProps {
+  rules: PairRules
+  /** There is no room for more than what must be said. */
+  isNarrow: boolean
+}
+
+/** What came of the order that was placed last on a pair, once something of it has filled. */
+export function LastReceipt({ rules, isNarrow }: LastReceiptProps) {
   const { t } = useTranslation()
-  const [opened, setOpened] = useState(false)
+  const locale = useLocale()
+  const { pair, base, priceDecimals } = rules
   const orderId = useLastPlaced(pair)
   const own = [...(useOpenOrders() ?? []), ...useClosedOrders()]
   const order = own.find(each => each.orderId === orderId)
   if (!order || order.averagePrice === '') return null
+  const facts = {
+    base,
+    quantity: formatNumber(order.filledQuantity, locale),
+    price: formatNumber(order.averagePrice, locale, { decimals: priceDecimals }),
+  }
+  const text = order.side === 'buy' ? t('spot:news.bought', facts) : t('spot:news.sold', facts)
   return (
-    <>
-      <button type="button" className={classes.open} onClick={() => setOpened(true)}>
-        {t('trading:receipt.open')}
-      </button>
-      <Dialog opened={opened} onClose={() => setOpened(false)} title={t('trading:receipt.title')}>
-        <div className={classes.frame}>
-          <SpotReceipt order={order} />
-        </div>
-      </Dialog>
-    </>
+    <ReceiptNote {...{ orderId: order.orderId, pair, text, fee: order.fee, feeAsset: order.feeAsset, isNarrow }}>
+      <SpotReceipt order={order} />
+    </ReceiptNote>
   )
 }

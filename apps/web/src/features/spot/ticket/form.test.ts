@@ -6,6 +6,7 @@ import { percentUsed } from '../../../shared/terminal/ticket/share.ts'
 import { BTCUSDT } from '../example-rules.ts'
 import { readPairRules } from '../pair-rules.ts'
 import { changeTicket, emptyTicket, type TicketEvent, type TicketForm } from './form.ts'
+import { rememberedOf, restoreTicket } from './remembered.ts'
 
 const rules = readPairRules(BTCUSDT)
 const after = (...events: TicketEvent[]): TicketForm => events.reduce((form, event) => changeTicket(form, event, rules), emptyTicket())
@@ -150,5 +151,15 @@ describe('what was typed survives', () => {
   test('after an accepted order only the price stays', () => {
     const form = after(type('price', '60000'), type('quantity', '0.1'), { kind: 'placed' })
     expect(form).toMatchObject({ price: '60000', quantity: '', total: '' })
+  })
+
+  test('exits belong to the order that was accepted: the next one has none, on a page that is loaded anew either', () => {
+    const exits = (['takeProfit', 'stopLoss', 'stopLossLimit'] as const).map(
+      (field): TicketEvent => ({ kind: 'typed', field, value: '58000', readable: true }),
+    )
+    const form = after({ kind: 'terms', terms: { hasExits: true } }, ...exits, { kind: 'placed' })
+    const none = { hasExits: false, takeProfit: '', stopLoss: '', stopLossLimit: '' }
+    expect(form).toMatchObject(none)
+    expect(restoreTicket(form, rememberedOf(form))).toMatchObject(none)
   })
 })

@@ -67,6 +67,9 @@ export type TicketEvent =
   | { kind: 'percent'; percent: number; available: Amount }
   | { kind: 'placed' }
 
+/** Exits belong to one purchase: those of the last would lie anywhere to the price of the next. */
+const NO_EXITS = { hasExits: false, takeProfit: '', stopLoss: '', stopLossLimit: '' } as const
+
 /** The ticket after an event. Nothing typed is lost by a refusal, a change of side or of type. */
 export function changeTicket(form: TicketForm, event: TicketEvent, rules: PairRules): TicketForm {
   return { ...change(form, event, rules), percent: event.kind === 'percent' ? event.percent : undefined }
@@ -91,7 +94,13 @@ function change(form: TicketForm, event: TicketEvent, rules: PairRules): TicketF
     case 'percent':
       return deriveOther(ofAvailable(form, event, rules), rules)
     case 'placed':
-      return { ...form, quantity: '', total: '', unreadable: without(form.unreadable, 'quantity', 'total') }
+      return {
+        ...form,
+        ...NO_EXITS,
+        quantity: '',
+        total: '',
+        unreadable: without(form.unreadable, 'quantity', 'total', 'takeProfit', 'stopLoss', 'stopLossLimit'),
+      }
   }
 }
 

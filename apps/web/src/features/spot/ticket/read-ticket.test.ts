@@ -74,6 +74,13 @@ describe('refusals, by the names and in the order of the exchange', () => {
     expect(reading.request).toBeUndefined()
   })
 
+  test('exits that are misplaced do not hide that the money is lacking', () => {
+    const { refusal, field, behind } = read({ ...exits('59000', ''), quantity: '5' })
+    expect([refusal?.refusal, field]).toEqual(['pricesMisplaced', 'takeProfit'])
+    expect([behind?.refusal?.refusal, behind?.field]).toEqual(['insufficientBalance', 'total'])
+    expect(read(exits('59000', '')).behind?.refusal).toBeUndefined()
+  })
+
   test('a refusal carries the figures that would have been right', () => {
     expect(read(limit('buy', '60000', '0.2')).refusal?.parameters).toEqual({ asset: 'USDT', required: '12000', available: '10000' })
     expect(read(limit('buy', '60000.05', '1')).refusal?.parameters).toEqual({ tick: '0.1' })

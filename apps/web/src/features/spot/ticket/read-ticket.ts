@@ -39,6 +39,8 @@ export interface TicketReading {
   field?: TicketField
   /** The refusal is only that something is not typed yet: said when the button is pressed, not before. */
   unfinished: boolean
+  /** What the order without its exits is refused for, when the refusal is about them: one does not hide the other. */
+  behind?: Pick<TicketReading, 'refusal' | 'field' | 'unfinished'>
   /** Of an order that trades or rests at once. */
   preview?: OrderPreview
   /** Of an order that waits, and of the stop of two of which one cancels the other. */
@@ -53,8 +55,16 @@ export interface TicketReading {
 
 type Figures = Pick<TicketReading, 'preview' | 'waiting' | 'hold'>
 
+const EXITS: readonly TicketField[] = ['takeProfit', 'stopLoss', 'stopLossLimit']
+
 /** Reads the ticket: the refusal that the core would give, or the order to send, and the figures that go with it. */
 export function readTicket(form: TicketForm, around: TicketSurroundings): TicketReading {
+  const reading = readOrder(form, around)
+  if (!reading.field || !EXITS.includes(reading.field)) return reading
+  return { ...reading, behind: readOrder({ ...form, hasExits: false }, around) }
+}
+
+function readOrder(form: TicketForm, around: TicketSurroundings): TicketReading {
   const early = refusalBefore(around)
   if (early) return refused(form, early, around)
   const refusal = refusalOf(form, around)

@@ -50,7 +50,7 @@ export function Ticket({ rules, onPlaced }: TicketProps) {
   const figures = reading && ticketFigures(form, reading, rules)
   const preferences = useTradingPreferences()
   const { place, busy, failure } = usePlaceOrder(rules)
-  const { element, locked, pressed, asking, press, onAnswered, onPlaced: forgetPress } = useSubmit()
+  const { element, lock, pressed, asking, press, onAnswered, onPlaced: forgetPress } = useSubmit()
   const [focused, setFocused] = useState<TicketField>()
   const [settings, setSettings] = useState<boolean>()
   const openSettings = useCallback(() => setSettings(true), [])
@@ -88,9 +88,9 @@ export function Ticket({ rules, onPlaced }: TicketProps) {
         <TicketTerms form={form} rules={rules} expiryError={errors.expiry} />
         <ExitFields {...fields} />
         <TicketPreview form={form} rules={rules} figures={figures} />
-        <TicketNotice reading={reading} failure={failure} locked={locked} />
-        <PlaceButton side={form.side} label={label} busy={busy} disabled={locked || asking === true || !reading} />
-        {form.quantity === '' && form.total === '' ? <LastReceipt pair={rules.pair} /> : null}
+        <TicketNotice reading={reading} failure={failure} lock={lock} />
+        <PlaceButton side={form.side} label={label} busy={busy} disabled={lock !== undefined || asking === true || !reading} />
+        <LastReceipt rules={rules} isNarrow={form.quantity !== '' || form.total !== ''} />
       </TicketFrame>
       {asking === undefined ? null : (
         <OrderQuestion

@@ -28,7 +28,10 @@ export function useTicketErrors({ form, reading, rules, pressed, focused, filled
     const facts = { quantity: formatNumber(filled, locale), base: rules.base, rate: formatShare(rules.text.marketProtectionRate, locale) }
     return { [form.leads]: t('trading:preview.beyond', facts) }
   }
-  if (!reading?.refusal || !reading.field) return {}
-  const isTooEarly = !pressed && (reading.unfinished || focused === reading.field)
-  return isTooEarly ? {} : { [reading.field]: textOf(reading.refusal) }
+  const said = [reading, reading?.behind].flatMap(each => {
+    if (!each?.refusal || !each.field) return []
+    const isTooEarly = !pressed && (each.unfinished || focused === each.field)
+    return isTooEarly ? [] : [[each.field, textOf(each.refusal)] as const]
+  })
+  return Object.fromEntries(said)
 }

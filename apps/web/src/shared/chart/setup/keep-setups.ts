@@ -1,6 +1,6 @@
 import { type ChartSetup, getChart, saveChart } from '@assay/wire/charts'
-import { callServer } from '../../api.ts'
 import { readStored, writeStored } from '../../browser/storage.ts'
+import { callServer } from '../../call/api.ts'
 import { CallFailed } from '../../call/call-failed.ts'
 import { readSetup, usable } from './chart-setup.ts'
 

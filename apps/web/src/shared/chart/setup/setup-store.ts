@@ -41,13 +41,33 @@ async function load(pair: string, token: string | undefined): Promise<void> {
   void keep(pair, own, isStill(token))
 }
 
-/** The setup of a pair's chart; undefined until it is known. */
+/** What is being read, by session and pair. */
+const loading = new Set<string>()
+
+/** Reads the setup of a pair unless it is known. */
+export function prepareSetup(pair: string): void {
+  const { token } = useSession.getState()
+  const key = `${token} ${pair}`
+  if (useSetups.getState().byPair[pair] || loading.has(key)) return
+  loading.add(key)
+  void load(pair, token).finally(() => loading.delete(key))
+}
+
+/** The interval with which a pair's chart is shown, or would be. */
+export function intervalOfChart(pair: string): ChartSetup['interval'] {
+  const { byPair, last } = useSetups.getState()
+  return (byPair[pair] ?? last).interval
+}
+
+/**
+ * The setup of a pair's chart; undefined until it is known. After a first chart was shown, another begins as one that has no setup of its own: its
+ * candles do not wait for the answer.
+ */
 export function useChartSetup(pair: string): ChartSetup | undefined {
   const token = useSession(session => session.token)
-  useEffect(() => {
-    if (!useSetups.getState().byPair[pair]) void load(pair, token)
-  }, [pair, token])
-  return useSetups(state => state.byPair[pair])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another session reads anew
+  useEffect(() => prepareSetup(pair), [pair, token])
+  return useSetups(({ byPair, last }) => byPair[pair] ?? (last === NEW_SETUP ? undefined : last))
 }
 
 /** Changes the setup of a pair and keeps it. */

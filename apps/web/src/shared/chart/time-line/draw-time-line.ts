@@ -1,3 +1,4 @@
+import { zoneName } from '@assay/ui/numbers/zone'
 import { drawCursor, drawLabels } from './draw-labels.ts'
 import { type Frame, MARK_HEIGHT, SCALE_HEIGHT, SCALE_WIDTH, type Sheet, sharp, stroke, TYPE } from './frame.ts'
 import { placeOf, priceTicks, type Span, spanOf, timeTicks } from './scales.ts'
@@ -71,6 +72,8 @@ function drawGrid(frame: Frame): void {
     context.fillStyle = colours.faint
     context.fillText(timeText(tick), at, bottom + SCALE_HEIGHT / 2 + 1)
   }
+  context.textAlign = 'left'
+  context.fillText(zoneName(picture.time.from, picture.time.to), right + 6, bottom + SCALE_HEIGHT / 2 + 1)
   stroke(
     frame,
     [

@@ -33,7 +33,9 @@ const COLUMN_HEAD_PX = 24
 export function Book({ market, orders, last, onPrice, onLevel }: BookProps) {
   const { t } = useTranslation()
   const [view, setView] = useState<BookView>('both')
-  const [group, setGroup] = useState(1)
+  const [grouped, setGrouped] = useState({ pair: market.pair, group: 1 })
+  // Ticks of one market are none of another.
+  const group = grouped.pair === market.pair ? grouped.group : 1
   const { ref, height } = useElementSize()
   const book = useBook(market.pair)
   const lines = Math.max(1, Math.floor((height - MIDDLE_PX - COLUMN_HEAD_PX) / ROW_PX))
@@ -59,7 +61,15 @@ export function Book({ market, orders, last, onPrice, onLevel }: BookProps) {
     <Panel
       title={t('spot:book.title')}
       live
-      head={<BookHead view={view} onView={setView} group={group} onGroup={setGroup} market={market} />}
+      head={
+        <BookHead
+          view={view}
+          onView={setView}
+          group={group}
+          onGroup={next => setGrouped({ pair: market.pair, group: next })}
+          market={market}
+        />
+      }
     >
       <div ref={ref} className={classes.book}>
         {view === 'depth' ? null : (

@@ -48,7 +48,13 @@ export function Desk({ desk, header, panels, markets }: DeskProps) {
       {columns.map((column, place) => (
         <div key={column} className={classes.column} data-column={column} style={isDesk ? heights(parts[column], spans) : undefined}>
           {parts[column].map((panel, row) => (
-            <div key={panel} className={classes[panel]} data-panel={panel}>
+            <div
+              key={panel}
+              className={classes[panel]}
+              data-panel={panel}
+              // Where the link at the head of the page leads.
+              {...(panel === 'ticket' && { id: 'order-form', tabIndex: -1 })}
+            >
               {panels[panel]}
               {isDesk && row === 1 ? <RowDivider desk={desk} upper={parts[column][0]} spans={spans} /> : null}
             </div>

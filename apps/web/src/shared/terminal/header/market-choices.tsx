@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { searchMarkets } from '../../markets/search-markets.ts'
 import type { TerminalMarket } from '../terminal-market.ts'
 import classes from './market-header.module.css'
+import { usePointed } from './use-pointed.ts'
 
 /** A market that can be chosen. */
 interface MarketChoice {
@@ -28,13 +29,16 @@ export interface MarketChoicesProps {
   favourites?: readonly string[]
   onFavourite?: (pair: string) => void
   onChoose: (pair: string) => void
+  /** Somebody points at a market that they may choose: what it shows can be asked for. */
+  onPointed?: (pair: string) => void
 }
 
 /** All markets to choose from, with search and favourites; the current one is in sight. */
-export function MarketChoices({ current, markets, favourites, onFavourite, onChoose }: MarketChoicesProps) {
+export function MarketChoices({ current, markets, favourites, onFavourite, onChoose, onPointed }: MarketChoicesProps) {
   const { t } = useTranslation()
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
+  const pointed = usePointed(onPointed)
   const [typed, setTyped] = useState('')
   const [onlyFavourites, setOnlyFavourites] = useState(false)
   const isListed = markets.length > 0
@@ -86,6 +90,7 @@ export function MarketChoices({ current, markets, favourites, onFavourite, onCho
               className={classes.market}
               aria-current={market.pair === current.pair}
               onClick={() => onChoose(market.pair)}
+              {...(market.pair === current.pair ? {} : pointed(market.pair))}
             >
               <CoinIcon asset={market.base} size={20} />
               <MarketTitle market={market} />

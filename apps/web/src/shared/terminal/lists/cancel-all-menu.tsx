@@ -4,22 +4,26 @@ import { useTranslation } from 'react-i18next'
 import { CancelAllQuestion } from '../confirm/cancel-all-question.tsx'
 import { useTradingPreferences } from '../preferences/trading-preferences.ts'
 
-interface CancelAllMenuProps {
-  /** The market that is looked at. */
-  market: string | undefined
-  /** How people write it. */
-  title: string | undefined
+/** The open orders of a product, and what cancels them. */
+export interface CancelsAll {
+  busy: boolean
   /** How many orders are open in a market, or in all. */
   numberIn: (market: string | undefined) => number
-  busy: boolean
-  /** `xs` beside the title of a page. */
-  size?: 'compact-xs' | 'xs' | undefined
+  /** How people write a market; undefined where none of its orders is open. */
+  titleOf: (market: string | undefined) => string | undefined
   /** Cancels the orders of a market, or all. */
   onCancel: (market: string | undefined) => void
 }
 
+interface CancelAllMenuProps extends CancelsAll {
+  /** The market that is looked at. */
+  market: string | undefined
+  /** `xs` beside the title of a page. */
+  size?: 'compact-xs' | 'xs' | undefined
+}
+
 /** Cancels the open orders of one market, or all; asks before where the person wants that. Absent while there are none. */
-export function CancelAllMenu({ market, title, numberIn, busy, size = 'compact-xs', onCancel }: CancelAllMenuProps) {
+export function CancelAllMenu({ market, titleOf, numberIn, busy, size = 'compact-xs', onCancel }: CancelAllMenuProps) {
   const { t } = useTranslation()
   const asks = useTradingPreferences(({ confirm }) => confirm.cancelAll)
   const [asking, setAsking] = useState<{ market: string | undefined }>()
@@ -35,14 +39,14 @@ export function CancelAllMenu({ market, title, numberIn, busy, size = 'compact-x
         </Menu.Target>
         <Menu.Dropdown>
           {market !== undefined && numberIn(market) > 0 ? (
-            <Menu.Item onClick={() => cancel(market)}>{t('spot:orders.cancelAllOfPair', { pair: title })}</Menu.Item>
+            <Menu.Item onClick={() => cancel(market)}>{t('spot:orders.cancelAllOfPair', { pair: titleOf(market) })}</Menu.Item>
           ) : null}
           <Menu.Item onClick={() => cancel(undefined)}>{t('spot:orders.cancelAllEverywhere')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <CancelAllQuestion
         opened={asking !== undefined}
-        pair={asking?.market && title}
+        pair={titleOf(asking?.market)}
         number={numberIn(asking?.market)}
         onConfirm={() => onCancel(asking?.market)}
         onClose={() => setAsking(undefined)}

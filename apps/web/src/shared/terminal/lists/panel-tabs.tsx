@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import fading from '../../fading.module.css'
 import classes from './lists.module.css'
 
 interface PanelTabsProps<Tab extends string> {
@@ -29,7 +28,7 @@ export function PanelTabs<Tab extends string>({ label, tabs, tab, onTab, unseen,
     document.getElementById(`${id}-${next.key}`)?.focus()
   }
   return (
-    <div className={`${classes.tabs} ${fading.fading}`} role="tablist" aria-label={label} onKeyDown={walk}>
+    <div className={classes.tabs} role="tablist" aria-label={label} onKeyDown={walk}>
       {tabs.map(each => (
         <button
           key={each.key}

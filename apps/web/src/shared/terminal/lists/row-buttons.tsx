@@ -3,17 +3,10 @@ import { IconChevronRight, IconPencil, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './lists.module.css'
 
-/** Shows or hides the details of an order. */
-export function DetailToggle({ orderId, open, onToggle }: { orderId: string; open: boolean; onToggle: () => void }) {
-  const { t } = useTranslation()
+/** Shows or hides the details of a row. */
+export function DetailToggle({ label, open, onToggle }: { label: string; open: boolean; onToggle: () => void }) {
   return (
-    <button
-      type="button"
-      className={classes.toggle}
-      aria-expanded={open}
-      aria-label={t('trading:detail.show', { id: orderId })}
-      onClick={onToggle}
-    >
+    <button type="button" className={classes.toggle} aria-expanded={open} aria-label={label} onClick={onToggle}>
       <IconChevronRight size={14} aria-hidden="true" />
     </button>
   )

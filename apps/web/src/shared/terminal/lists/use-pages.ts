@@ -1,7 +1,7 @@
 import type { Call, RequestOf, ResponseOf } from '@assay/wire/call'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { callServer } from '../../api.ts'
 import { readToken } from '../../browser/token.ts'
+import { callServer } from '../../call/api.ts'
 
 const PAGE = '20'
 
@@ -16,10 +16,18 @@ interface Pages<Row, Page> {
   loadingMore: boolean
 }
 
+interface PagesProps<C extends Call, Row> {
+  input: RequestOf<C>
+  rowsOf: (page: ResponseOf<C>) => readonly Row[]
+  idOf: (row: Row) => string
+  /** False while nothing of the list is shown: nothing is read. */
+  isWanted?: boolean
+}
+
 /** Reads a paged list of the contract: each page starts after the last row of the one before. */
 export function usePages<C extends Call, Row>(
   call: C,
-  { input, rowsOf, idOf }: { input: RequestOf<C>; rowsOf: (page: ResponseOf<C>) => readonly Row[]; idOf: (row: Row) => string },
+  { input, rowsOf, idOf, isWanted = true }: PagesProps<C, Row>,
 ): Pages<Row, ResponseOf<C>> {
   const query = useInfiniteQuery({
     queryKey: [call.path, 'pages', input, readToken()?.slice(0, 8)],
@@ -34,6 +42,7 @@ export function usePages<C extends Call, Row>(
       return (page as { more: boolean }).more && last !== undefined ? idOf(last) : undefined
     },
     staleTime: 0,
+    enabled: isWanted,
   })
   return {
     first: query.data?.pages[0],

@@ -15,6 +15,8 @@ interface PhoneFrameProps {
   panels: Readonly<Record<Tab, ReactNode>>
   /** Whether something stands in the lists that nobody has looked at. */
   useUnseen: () => boolean
+  /** What came of the last order, until it has been read: the ticket has gone down with it. */
+  note: ReactNode
   ticket: ReactNode
   /** Whether the ticket is up. */
   opened: boolean
@@ -26,7 +28,7 @@ interface PhoneFrameProps {
 }
 
 /** One panel at a time, and Buy and Sell always under the thumb; the ticket comes up as a sheet. */
-export function PhoneFrame({ title, header, panels, useUnseen, ticket, opened, onOpened, sideNames, onSide }: PhoneFrameProps) {
+export function PhoneFrame({ title, header, panels, useUnseen, note, ticket, opened, onOpened, sideNames, onSide }: PhoneFrameProps) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<Tab>('chart')
   return (
@@ -42,6 +44,7 @@ export function PhoneFrame({ title, header, panels, useUnseen, ticket, opened, o
       <div key={tab} className={classes.part}>
         {panels[tab]}
       </div>
+      {note}
       <div className={classes.deeds}>
         {(['buy', 'sell'] as const).map(side => (
           <button

@@ -1,3 +1,4 @@
+import { typedDigits } from '@assay/i18n/digits'
 import { SELF_TRADE_PREVENTIONS, type SelfTradePrevention } from '@assay/rules/order-terms'
 import { Modal, Switch } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
@@ -150,7 +151,7 @@ function Share({ value, off, label, onChange }: ShareProps) {
           disabled={off}
           onFocus={event => event.currentTarget.select()}
           onChange={event => {
-            const next = Number(event.currentTarget.value.replace(/\D/g, '').slice(0, 3))
+            const next = Number(typedDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 3))
             if (next >= 1) onChange(Math.min(100, next))
           }}
         />

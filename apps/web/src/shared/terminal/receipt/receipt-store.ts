@@ -15,6 +15,8 @@ interface Placed {
 
 interface Kept extends Placed {
   preview: KeptPreview
+  /** What came of it has been read: it is not said any more. */
+  isRead: boolean
 }
 
 /** Each product numbers its own orders, so that the market belongs to the number. */
@@ -27,10 +29,10 @@ function stored(): readonly Kept[] {
 
 /** Nothing that does not fit is taken over: an older version of the page may have written it. */
 function readKept(value: unknown): Kept[] {
-  const { orderId, pair, preview } = asObject(value)
+  const { orderId, pair, preview, isRead } = asObject(value)
   const texts = asObject(preview)
   const fits = typeof orderId === 'string' && typeof pair === 'string' && Object.values(texts).every(text => typeof text === 'string')
-  return fits ? [{ orderId, pair, preview: texts as unknown as KeptPreview }] : []
+  return fits ? [{ orderId, pair, preview: texts as unknown as KeptPreview, isRead: isRead !== false }] : []
 }
 
 /** What the ticket said of the orders that were placed in this tab, newest first. */
@@ -39,8 +41,8 @@ const useKept = create<{ orders: readonly Kept[] }>(() => ({ orders: stored() })
 useKept.subscribe(({ orders }) => writeInTab(KEY, JSON.stringify({ orders })))
 
 /** Keeps what the ticket said when an order was placed. */
-export function keepPreview({ orderId, pair, preview }: Kept): void {
-  const kept = { orderId, pair, preview }
+export function keepPreview({ orderId, pair, preview }: Omit<Kept, 'isRead'>): void {
+  const kept = { orderId, pair, preview, isRead: false }
   useKept.setState(({ orders }) => ({ orders: [kept, ...orders.filter(other => !isOf(other, kept))].slice(0, KEPT) }))
 }
 
@@ -50,3 +52,10 @@ export const usePreviewOf = (order: Placed): KeptPreview | undefined =>
 
 /** The order that was placed last in this tab on a pair. */
 export const useLastPlaced = (pair: string): string | undefined => useKept(({ orders }) => orders.find(kept => kept.pair === pair)?.orderId)
+
+/** Whether somebody has read what came of an order. */
+export const useIsRead = (order: Placed): boolean => useKept(({ orders }) => orders.find(kept => isOf(kept, order))?.isRead !== false)
+
+/** What came of an order has been read. */
+export const markRead = (order: Placed): void =>
+  useKept.setState(({ orders }) => ({ orders: orders.map(kept => (isOf(kept, order) ? { ...kept, isRead: true } : kept)) }))

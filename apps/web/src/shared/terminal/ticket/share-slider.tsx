@@ -1,3 +1,4 @@
+import { typedDigits } from '@assay/i18n/digits'
 import { Slider } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './ticket.module.css'
@@ -15,7 +16,7 @@ interface ShareSliderProps {
 export function ShareSlider({ percent, disabled, onPercent }: ShareSliderProps) {
   const { t } = useTranslation()
   const type = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, 3)
+    const digits = typedDigits(text).replace(/\D/g, '').slice(0, 3)
     onPercent(Math.min(100, Number(digits)))
   }
   return (

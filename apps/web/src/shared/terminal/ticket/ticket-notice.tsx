@@ -1,5 +1,6 @@
 import type { Refusal } from '@assay/rules/refusals'
 import { useTranslation } from 'react-i18next'
+import type { Lock } from '../../live/connection.ts'
 import classes from './ticket.module.css'
 import { useRefusalText } from './use-refusal-text.ts'
 
@@ -8,19 +9,26 @@ interface TicketNoticeProps {
   reading: { refusal?: Refusal; field?: string } | undefined
   /** Why the last try was not accepted. */
   failure: string | undefined
-  /** The figures are too old to order on. */
-  locked: boolean
+  /** Why nothing can be ordered just now. */
+  lock: Lock | undefined
 }
 
+/** What the ticket says while it is locked. */
+export const LOCK_TEXT = {
+  offline: 'spot:ticket.lockedOffline',
+  unreachable: 'spot:ticket.lockedAway',
+  old: 'spot:ticket.lockedOld',
+} as const
+
 /** What is wrong with the order as a whole. */
-export function TicketNotice({ reading, failure, locked }: TicketNoticeProps) {
+export function TicketNotice({ reading, failure, lock }: TicketNoticeProps) {
   const { t } = useTranslation()
   const textOf = useRefusalText()
   const whole = reading?.refusal && !reading.field ? textOf(reading.refusal) : undefined
-  const text = locked ? t('spot:ticket.lockedOld') : reading ? whole : t('spot:ticket.lockedLoading')
+  const text = lock ? t(LOCK_TEXT[lock]) : reading ? whole : t('spot:ticket.lockedLoading')
   // What became of the last try comes first: an answer may have been lost just because nothing is live.
   return (
-    <p className={classes.notice} role="alert" data-waiting={!failure && !locked && !reading ? true : undefined}>
+    <p className={classes.notice} role="alert" data-waiting={!failure && !lock && !reading ? true : undefined}>
       {failure ?? text}
     </p>
   )

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import { useConnection } from '../../live/connection.ts'
+import { type Lock, lockNow, useLock } from '../../live/connection.ts'
 import { focusFirstError } from './enter-key.ts'
 
 interface Press {
@@ -14,8 +14,8 @@ interface Press {
 
 interface Submit {
   element: RefObject<HTMLFormElement | null>
-  /** Prices are too old to order by. */
-  locked: boolean
+  /** Why nothing can be ordered just now. */
+  lock: Lock | undefined
   /** The button was pressed since the last order: what is merely missing is said too. */
   pressed: boolean
   /** Whether the question is open; undefined before the first time, because a dialog that nobody has opened would be worked out eight times a second. */
@@ -30,13 +30,13 @@ export function useSubmit(): Submit {
   const [pressed, setPressed] = useState(false)
   const [asking, setAsking] = useState<boolean>()
   const element = useRef<HTMLFormElement>(null)
-  const locked = useConnection().age === 'locked'
+  const lock = useLock()
   const press = ({ isReady, busy, asks, send }: Press) => {
     setPressed(true)
-    if (busy || locked) return
+    if (busy || lockNow()) return
     if (!isReady) requestAnimationFrame(() => focusFirstError(element.current))
     else if (asks) setAsking(true)
     else send()
   }
-  return { element, locked, pressed, asking, press, onAnswered: () => setAsking(false), onPlaced: () => setPressed(false) }
+  return { element, lock, pressed, asking, press, onAnswered: () => setAsking(false), onPlaced: () => setPressed(false) }
 }

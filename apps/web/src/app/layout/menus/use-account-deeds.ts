@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useDemoTexts } from '../../../features/demo/try-demo.tsx'
+import { PATHS, PRACTICE_PATH } from '../../../shared/paths.ts'
+import { signOut, useSession } from '../../../shared/session.ts'
+import { useDemo, useIsDemo } from '../../../shared/use-demo.ts'
+
+interface Deed {
+  label: string
+  run: () => void
+}
+
+/** Into the demo account and out of it; out of the session, which a demo account is not. */
+export function useAccountDeeds(): { demo: Deed | undefined; signOut: Deed | undefined } {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const isVisitor = useSession(session => session.status === 'visitor')
+  const isDemo = useIsDemo()
+  const isReady = useDemoTexts()
+  const { start, exit } = useDemo()
+  const begin = async () => {
+    if ((await start()) && isVisitor) await navigate(PRACTICE_PATH)
+  }
+  const leave = async () => {
+    await signOut()
+    await navigate(PATHS.home)
+  }
+  return {
+    demo: isReady ? { label: isDemo ? t('demo:bar.exit') : t('common:tryDemo'), run: () => void (isDemo ? exit() : begin()) } : undefined,
+    signOut: isDemo || isVisitor ? undefined : { label: t('common:menu.signOut'), run: () => void leave() },
+  }
+}

@@ -1,0 +1,54 @@
+import { Menu } from '@mantine/core'
+import { IconFlask, IconLogout } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { PATHS } from '../../../shared/paths.ts'
+import { useSession } from '../../../shared/session.ts'
+import { placeOf, sectionsOf, useEntries } from '../../navigation.ts'
+import type { LateMenuProps } from './late-menu.tsx'
+import { OpenedMenu } from './opened-menu.tsx'
+import { useAccountDeeds } from './use-account-deeds.ts'
+
+/** What concerns the account itself: the user centre, the app, in and out of the demo account, out of the session. */
+export function UserChoices({ target }: LateMenuProps) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const profile = useSession(session => session.profile)
+  const { demo, signOut } = useAccountDeeds()
+  return (
+    <OpenedMenu target={target} width={230}>
+      {profile ? (
+        <Menu.Label>
+          {t('common:menu.uid')} <span className="number">{profile.uid}</span>
+        </Menu.Label>
+      ) : null}
+      {sectionsOf(useEntries('account')).map(({ name, entries }, index) => (
+        <Fragment key={name ?? ''}>
+          {index > 0 ? <Menu.Divider /> : null}
+          {entries.map(entry => (
+            <Menu.Item key={entry.path} component={Link} to={entry.path} aria-current={placeOf(pathname) === entry ? 'page' : undefined}>
+              {t(`navigation:entry.${entry.name}`)}
+            </Menu.Item>
+          ))}
+          {name === 'application' ? (
+            <Menu.Item component={Link} to={PATHS.download}>
+              {t('common:menu.download')}
+            </Menu.Item>
+          ) : null}
+        </Fragment>
+      ))}
+      <Menu.Divider />
+      {demo ? (
+        <Menu.Item leftSection={<IconFlask size={16} />} onClick={demo.run}>
+          {demo.label}
+        </Menu.Item>
+      ) : null}
+      {signOut ? (
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut.run}>
+          {signOut.label}
+        </Menu.Item>
+      ) : null}
+    </OpenedMenu>
+  )
+}

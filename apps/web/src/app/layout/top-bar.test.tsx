@@ -1,0 +1,43 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { answerJointLists } from '../../../test/joint-lists.ts'
+import { arrive } from '../../../test/page.tsx'
+
+test('the arrow of Trade opens every product, Escape closes it and gives the focus back', async () => {
+  const { user, t, open } = arrive()
+  await open('/forgetpwd')
+  const nav = within(await screen.findByRole('navigation', { name: t('common:shell.navigation') }))
+  const arrow = nav.getByRole('button', { name: t('common:menu.more', { group: t('common:menu.trade') }) })
+  expect(arrow.getAttribute('aria-expanded')).toBe('false')
+  arrow.focus()
+  await user.keyboard('{Enter}')
+  for (const product of ['spot', 'perp', 'options', 'metals', 'insuranceFund'])
+    await nav.findByRole('link', { name: t(`navigation:entry.${product}`) })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(arrow.getAttribute('aria-expanded')).toBe('false'))
+  expect(document.activeElement).toBe(arrow)
+})
+
+test('orders, trades, positions and delivery contracts stand under Orders, and the page that is open is marked everywhere', async () => {
+  const { user, t, open, server } = arrive({ as: 'user' })
+  answerJointLists(server)
+  await open('/dealList')
+  const orders = await screen.findByRole('navigation', { name: t('common:menu.orders') })
+  expect((await within(orders).findByRole('link', { current: 'page' })).textContent).toBe(t('navigation:entry.trades'))
+  const group = screen.getByRole('link', { name: t('common:menu.orders') })
+  expect(group.getAttribute('aria-current')).toBe('true')
+  await user.click(screen.getByRole('button', { name: t('common:menu.more', { group: t('common:menu.orders') }) }))
+  await user.click((await screen.findAllByRole('link', { name: t('navigation:entry.allOrders') }))[0]!)
+  await waitFor(() => expect(window.location.pathname).toBe('/all'))
+})
+
+test('Trade leads to the terminal that was used last', async () => {
+  const { t, open } = arrive()
+  localStorage.setItem('terminal', '/deal_c')
+  await open('/forgetpwd')
+  const trade = await screen.findByRole('link', { name: t('common:menu.trade') })
+  expect(trade.getAttribute('href')).toBe('/deal_c')
+  localStorage.setItem('terminal', 'https://elsewhere.example')
+  await open('/forgetpwd')
+  expect((await screen.findByRole('link', { name: t('common:menu.trade') })).getAttribute('href')).toBe('/preciousMetal')
+})

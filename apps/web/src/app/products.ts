@@ -1,0 +1,31 @@
+import { alerts } from '../features/alerts/product.ts'
+import { assets } from '../features/assets/product.ts'
+import { content } from '../features/content/product.ts'
+import { gallery } from '../features/gallery/product.ts'
+import { install } from '../features/install/product.ts'
+import { limits } from '../features/limits/product.ts'
+import { markets } from '../features/markets/product.ts'
+import { options } from '../features/options/product.ts'
+import { orders } from '../features/orders/product.ts'
+import { people } from '../features/people/product.ts'
+import { metals, perp } from '../features/perp/product.ts'
+import { spot } from '../features/spot/product.ts'
+import type { Product } from '../shared/navigation/product.ts'
+import type { ScreenName } from './screens.ts'
+
+/** Everything that is built, in the order of the menus. Router, menus and palette are derived from this list alone. */
+export const PRODUCTS: readonly Product<ScreenName>[] = [
+  markets,
+  orders,
+  spot,
+  perp,
+  options,
+  metals,
+  assets,
+  people,
+  limits,
+  alerts,
+  content,
+  install,
+  gallery,
+]

@@ -1,0 +1,156 @@
+import type { Area } from '@assay/i18n/languages'
+import type { ComponentType } from 'react'
+
+/** How the shell frames a screen: a page with footer, or the whole window for trading. */
+type Frame = 'page' | 'terminal'
+
+/** A screen, loaded when it is opened. */
+export interface Screen {
+  frame: Frame
+  /** Texts that are loaded together with the screen. */
+  areas: readonly Area[]
+  load: () => Promise<ComponentType>
+}
+
+const perpAreas = ['perp', 'perp-guard', 'perp-lists', 'spot', 'trading', 'markets', 'alerts', 'assets', 'refusals'] as const
+
+const screens = {
+  home: { frame: 'page', areas: ['markets', 'content'], load: async () => (await import('../screens/home.tsx')).Home },
+  market: { frame: 'page', areas: ['markets'], load: async () => (await import('../screens/trading/market.tsx')).Market },
+  login: { frame: 'page', areas: ['people', 'refusals'], load: async () => (await import('../screens/account/login.tsx')).Login },
+  register: {
+    frame: 'page',
+    areas: ['people', 'refusals'],
+    load: async () => (await import('../screens/account/register.tsx')).Register,
+  },
+  resetPassword: {
+    frame: 'page',
+    areas: ['people', 'refusals'],
+    load: async () => (await import('../screens/account/reset-password.tsx')).ResetPassword,
+  },
+  changePassword: {
+    frame: 'page',
+    areas: ['people', 'refusals'],
+    load: async () => (await import('../screens/account/change-password.tsx')).ChangePassword,
+  },
+  tradePassword: {
+    frame: 'page',
+    areas: ['people', 'refusals'],
+    load: async () => (await import('../screens/account/trade-password.tsx')).TradePassword,
+  },
+  devices: { frame: 'page', areas: ['people'], load: async () => (await import('../screens/account/devices.tsx')).Devices },
+  alerts: {
+    frame: 'page',
+    areas: ['alerts', 'perp-guard', 'perp-lists', 'refusals'],
+    load: async () => (await import('../screens/account/alerts.tsx')).Alerts,
+  },
+  article: { frame: 'page', areas: ['content'], load: async () => (await import('../screens/article.tsx')).Article },
+  about: { frame: 'page', areas: ['content'], load: async () => (await import('../screens/about.tsx')).About },
+  agreement: {
+    frame: 'page',
+    areas: ['content', 'perp-guard'],
+    load: async () => (await import('../screens/agreement.tsx')).Agreement,
+  },
+  help: { frame: 'page', areas: ['content'], load: async () => (await import('../screens/help.tsx')).Help },
+  notices: { frame: 'page', areas: ['content'], load: async () => (await import('../screens/notices.tsx')).Notices },
+  news: { frame: 'page', areas: ['content'], load: async () => (await import('../screens/news.tsx')).News },
+  security: {
+    frame: 'page',
+    areas: ['content', 'people'],
+    load: async () => (await import('../screens/account/security.tsx')).Security,
+  },
+  wallet: { frame: 'page', areas: ['assets'], load: async () => (await import('../screens/assets/wallet.tsx')).WalletScreen },
+  transfer: {
+    frame: 'page',
+    areas: ['assets', 'navigation', 'people', 'refusals'],
+    load: async () => (await import('../screens/assets/transfer.tsx')).Transfer,
+  },
+  records: { frame: 'page', areas: ['assets'], load: async () => (await import('../screens/assets/records.tsx')).Records },
+  terminal: {
+    frame: 'terminal',
+    areas: ['spot', 'trading', 'markets', 'alerts', 'refusals'],
+    load: async () => (await import('../screens/trading/terminal.tsx')).Terminal,
+  },
+  perpTerminal: {
+    frame: 'terminal',
+    areas: perpAreas,
+    load: async () => (await import('../screens/trading/perp-terminal.tsx')).PerpTerminal,
+  },
+  metalTerminal: {
+    frame: 'terminal',
+    areas: perpAreas,
+    load: async () => (await import('../screens/trading/perp-terminal.tsx')).MetalTerminal,
+  },
+  allOrders: {
+    frame: 'page',
+    areas: ['spot', 'perp-lists', 'options-lists', 'trading', 'refusals'],
+    load: async () => (await import('../screens/trading/all-orders.tsx')).AllOrders,
+  },
+  dealList: {
+    frame: 'page',
+    areas: ['spot', 'perp-lists', 'options-lists', 'trading'],
+    load: async () => (await import('../screens/trading/deal-list.tsx')).DealList,
+  },
+  contractPositions: {
+    frame: 'page',
+    areas: ['perp-lists', 'spot', 'trading', 'refusals'],
+    load: async () => (await import('../screens/trading/contract-positions.tsx')).ContractPositions,
+  },
+  contractWallet: {
+    frame: 'page',
+    areas: ['perp-guard', 'perp-lists', 'options-lists', 'assets', 'refusals'],
+    load: async () => (await import('../screens/assets/contract-wallet.tsx')).ContractWalletScreen,
+  },
+  contractEvidence: {
+    frame: 'page',
+    areas: ['evidence', 'perp-lists', 'spot'],
+    load: async () => (await import('../screens/trading/contract-evidence.tsx')).ContractEvidence,
+  },
+  fundingRates: {
+    frame: 'page',
+    areas: ['evidence', 'perp-lists', 'spot', 'trading'],
+    load: async () => (await import('../screens/trading/funding-rates.tsx')).FundingRatesScreen,
+  },
+  insuranceFund: {
+    frame: 'page',
+    areas: ['evidence', 'perp-lists', 'assets', 'spot', 'trading'],
+    load: async () => (await import('../screens/trading/insurance-fund.tsx')).InsuranceFundScreen,
+  },
+  optionsTerminal: {
+    frame: 'terminal',
+    areas: ['options', 'options-lists', 'perp-guard', 'spot', 'trading', 'assets', 'refusals'],
+    load: async () => (await import('../screens/trading/options-terminal.tsx')).OptionsTerminal,
+  },
+  optionContracts: {
+    frame: 'page',
+    areas: ['options-lists', 'spot', 'trading'],
+    load: async () => (await import('../screens/trading/option-contracts.tsx')).OptionContracts,
+  },
+  optionEvidence: {
+    frame: 'page',
+    areas: ['evidence', 'options-evidence', 'options-lists', 'refusals'],
+    load: async () => (await import('../screens/trading/option-evidence.tsx')).OptionEvidenceScreen,
+  },
+  limits: { frame: 'page', areas: ['limits', 'refusals'], load: async () => (await import('../screens/account/limits.tsx')).Limits },
+  download: { frame: 'page', areas: ['install'], load: async () => (await import('../screens/download.tsx')).Download },
+  gallery: {
+    frame: 'page',
+    areas: ['gallery', 'markets'],
+    load: async () => (await import('../screens/gallery.tsx')).Gallery,
+  },
+  account: {
+    frame: 'page',
+    areas: ['people', 'navigation', 'palette'],
+    load: async () => (await import('../screens/account/account.tsx')).Account,
+  },
+  preferences: {
+    frame: 'page',
+    areas: ['navigation', 'palette'],
+    load: async () => (await import('../screens/account/preferences.tsx')).Preferences,
+  },
+} as const satisfies Record<string, Screen>
+
+export type ScreenName = keyof typeof screens
+
+/** Every screen by the name that products open it under. */
+export const SCREENS: Readonly<Record<ScreenName, Screen>> = screens

@@ -1,0 +1,20 @@
+import type { Product } from '../../shared/navigation/product.ts'
+import { PATHS } from '../../shared/paths.ts'
+
+export const assets = {
+  routes: [
+    { path: PATHS.assets, who: 'user', redirect: PATHS.exchangeWallet, parent: PATHS.exchangeWallet },
+    { path: PATHS.exchangeWallet, who: 'user', screen: 'wallet' },
+    { path: PATHS.contractWallet, who: 'user', screen: 'contractWallet' },
+    { path: PATHS.transfer, who: 'user', screen: 'transfer' },
+    { path: PATHS.fundRecords, who: 'user', screen: 'records' },
+    { path: PATHS.accountRecords, who: 'user', screen: 'records', parent: PATHS.fundRecords },
+    { path: PATHS.accountLog, who: 'user', screen: 'records', parent: PATHS.fundRecords },
+  ],
+  entries: [
+    { path: PATHS.exchangeWallet, name: 'wallet', group: 'assets', section: 'wallets', words: 'wallet' },
+    { path: PATHS.contractWallet, name: 'contractWallet', group: 'assets', section: 'wallets', words: 'contractWallet' },
+    { path: PATHS.transfer, name: 'transfer', group: 'assets', section: 'move', words: 'transfer' },
+    { path: PATHS.fundRecords, name: 'records', group: 'assets', section: 'records', words: 'records' },
+  ],
+} as const satisfies Product

@@ -1,0 +1,33 @@
+import { excludeSelf, getLimits } from '@assay/wire/limits'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { arriveAtLimits, NO_LIMITS } from '../../../test/limits.ts'
+import { refused, success } from '../../../test/wire-server.ts'
+
+test('shutting oneself out is asked twice: what it covers, then that it was understood; only then it is sent', async () => {
+  const { user, t, server } = await arriveAtLimits()
+  const days = '7 days'
+  await user.click(screen.getByRole('button', { name: days }))
+  const dialog = within(await screen.findByRole('dialog', { name: t('limits:exclusion.question', { days }) }))
+  dialog.getByText(t('limits:covers.forever'))
+  await user.click(dialog.getByRole('button', { name: t('limits:exclusion.continue') }))
+  const deed = dialog.getByRole('button', { name: t('limits:exclusion.deed', { days }) })
+  expect(deed).toHaveProperty('disabled', true)
+  expect(document.activeElement).toBe(dialog.getByRole('checkbox'))
+  await user.keyboard(' ')
+  expect(deed).toHaveProperty('disabled', false)
+
+  server.answer(excludeSelf, () => refused({ refusal: 'busy' }))
+  await user.click(deed)
+  await dialog.findByText(t('refusals:busy'))
+  const excluded = { ...NO_LIMITS, excludedUntil: Date.now() + 7 * 86_400_000 }
+  server.answer(excludeSelf, () => {
+    server.answer(getLimits, excluded)
+    server.live.tell('limits', excluded)
+    return success(excluded, 'options-done:excluded')
+  })
+  await user.click(deed)
+  await screen.findByText(t('limits:exclusion.until'), { exact: false })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent(excludeSelf).map(({ fields }) => fields)).toEqual([{ days: '7' }, { days: '7' }])
+})

@@ -1,0 +1,30 @@
+import type { OptionContract } from '@assay/wire/options'
+
+/** 100 USDT that bitcoin rises within a minute; for tests. */
+export const exampleContract = (given: Partial<OptionContract> = {}): OptionContract => ({
+  optionId: '5',
+  market: 'BTC-OPTION',
+  base: 'BTC',
+  quote: 'USDT',
+  direction: 'bullish',
+  state: 'running',
+  stake: '100',
+  fee: '0.5',
+  payoutRate: '0.8',
+  payout: '80',
+  feeRate: '0.005',
+  minimumStake: '5',
+  maximumStake: '1000',
+  seconds: 60,
+  index: '64000',
+  strikePrice: '64001',
+  settlementPrice: '',
+  refundReason: '',
+  profit: '0',
+  version: 3,
+  acceptedAt: 3_000,
+  startsAt: 3_000,
+  expiresAt: 63_000,
+  settledAt: 0,
+  ...given,
+})

@@ -1,0 +1,27 @@
+import type { Product } from '../../shared/navigation/product.ts'
+import { PATHS } from '../../shared/paths.ts'
+
+export const people = {
+  routes: [
+    { path: PATHS.login, who: 'visitor', screen: 'login' },
+    { path: PATHS.register, who: 'visitor', screen: 'register' },
+    { path: PATHS.forgotPassword, who: 'visitor', screen: 'resetPassword', parent: PATHS.login },
+    { path: PATHS.account, who: 'user', screen: 'account' },
+    { path: PATHS.security, who: 'visitor', real: true, screen: 'security' },
+    { path: PATHS.changePassword, who: 'user', real: true, screen: 'changePassword' },
+    { path: PATHS.changeTradePassword, who: 'user', real: true, screen: 'tradePassword' },
+    { path: PATHS.setTradePassword, who: 'user', real: true, screen: 'tradePassword', parent: PATHS.changeTradePassword },
+    { path: PATHS.devices, who: 'user', real: true, screen: 'devices' },
+    { path: PATHS.preferences, who: 'user', screen: 'preferences' },
+  ],
+  entries: [
+    { path: PATHS.login, name: 'logIn', group: 'doors' },
+    { path: PATHS.register, name: 'signUp', group: 'doors' },
+    { path: PATHS.account, name: 'account', group: 'account', words: 'account' },
+    { path: PATHS.security, name: 'security', group: 'account', section: 'security', words: 'security' },
+    { path: PATHS.changePassword, name: 'changePassword', group: 'account', section: 'security' },
+    { path: PATHS.changeTradePassword, name: 'tradePassword', group: 'account', section: 'security', words: 'tradePassword' },
+    { path: PATHS.devices, name: 'devices', group: 'account', section: 'security', words: 'devices' },
+    { path: PATHS.preferences, name: 'preferences', group: 'account', section: 'application', words: 'preferences' },
+  ],
+} as const satisfies Product

@@ -1,0 +1,105 @@
+import { getText, getTextsList } from '@assay/wire/content'
+import { getOwnCode, hasTpassword, saveTpwd } from '@assay/wire/trade-password'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { typeDigits } from '../../../test/digits.ts'
+import { fieldOf, fill, problemOf } from '../../../test/fields.ts'
+import { arrive, type Visitor } from '../../../test/page.tsx'
+import { refused, success } from '../../../test/wire-server.ts'
+
+const SET = { set: true, lockedUntil: 0, heldUntil: 0 }
+
+/** Somebody in front of the form; after it they are on the page on which they changed their password. */
+async function arriveAtForm({ isSet }: { isSet: boolean }, address = '/bindmpwd?next=/editPassword'): Promise<Visitor> {
+  const person = arrive({ as: 'user' })
+  person.server.answer(hasTpassword, { ...SET, set: isSet })
+  person.server.answer(saveTpwd, () => success(SET, 'people:done.tradePasswordSet'))
+  await person.open(address)
+  await screen.findByRole('group', { name: person.t('people:tradePassword.new') })
+  return person
+}
+
+const boxes = ({ t }: Visitor, name: 'current' | 'new' | 'again') => screen.getByRole('group', { name: t(`people:tradePassword.${name}`) })
+const submit = ({ user, t }: Visitor) => user.click(screen.getByRole('button', { name: t('people:tradePassword.submit') }))
+const saved = ({ server }: Visitor) => server.sent(saveTpwd).map(({ fields }) => fields)
+
+test('the form of a first trade password says what is missing or too simple, and a wrong code under its field', async () => {
+  const person = await arriveAtForm({ isSet: false })
+  const { user, t, server } = person
+  await submit(person)
+  expect(problemOf(fieldOf(t('people:code.label')))).toBe(t('refusals:codeRequired'))
+  screen.getByText(t('refusals:tradePasswordFormat'))
+  await typeDigits(person, boxes(person, 'new'), '123456')
+  await screen.findByText(t('refusals:tradePasswordSimple'))
+  expect(saved(person)).toEqual([])
+
+  server.answer(getOwnCode, () =>
+    success({ resendAfterSeconds: 60, validForSeconds: 600, sentTo: 'an***@example.org' }, 'people:done.codeSent'),
+  )
+  await user.click(screen.getByRole('button', { name: t('people:code.send') }))
+  await screen.findByText(/an\*\*\*@example\.org/)
+  server.answer(saveTpwd, () => refused({ refusal: 'codeWrong' }))
+  await person.open('/bindmpwd?next=/editPassword')
+  await screen.findByRole('group', { name: t('people:tradePassword.new') })
+  await fill(person, fieldOf(t('people:code.label')), '123456')
+  await typeDigits(person, boxes(person, 'new'), '482915')
+  await typeDigits(person, boxes(person, 'again'), '482915')
+  await submit(person)
+  await waitFor(() => expect(problemOf(fieldOf(t('people:code.label')))).toBe(t('refusals:codeWrong')))
+  expect(saved(person)).toEqual([{ code: '123456', tradePassword: '482915', tradePasswordAgain: '482915' }])
+})
+
+test('a trade password is changed by the current one, and Enter in the boxes sends the form', async () => {
+  const person = await arriveAtForm({ isSet: true })
+  const { user, t } = person
+  await typeDigits(person, boxes(person, 'current'), '482915')
+  await typeDigits(person, boxes(person, 'new'), '730264')
+  await typeDigits(person, boxes(person, 'again'), '730264')
+  await user.keyboard('{Enter}')
+  await screen.findByRole('heading', { level: 1, name: t('people:change.title') })
+  expect(window.location.pathname).toBe('/editPassword')
+  expect(saved(person)).toEqual([{ current: '482915', tradePassword: '730264', tradePasswordAgain: '730264' }])
+})
+
+test('the boxes take the digits of any keyboard, typed or pasted, and no letters', async () => {
+  const person = await arriveAtForm({ isSet: true })
+  const { user } = person
+  await typeDigits(person, boxes(person, 'current'), '٤٨٢x٩١٥')
+  await user.click(within(boxes(person, 'new')).getAllByLabelText(/./)[0] as HTMLElement)
+  await user.paste('\u2066７３０ ２６４\u2069')
+  await user.click(within(boxes(person, 'again')).getAllByLabelText(/./)[0] as HTMLElement)
+  await user.paste('730-264')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(saved(person)).toEqual([{ current: '482915', tradePassword: '730264', tradePasswordAgain: '730264' }]))
+})
+
+test('who came of themselves goes on to the security of the account', async () => {
+  const person = await arriveAtForm({ isSet: true }, '/editPasswordTrade')
+  const { t, server } = person
+  const article = { id: '50', kind: 'security' as const, title: 'Security', summary: '', at: 0 }
+  server.answer(getTextsList, { articles: [article] })
+  server.answer(getText, { ...article, body: 'How it is kept.' })
+  await typeDigits(person, boxes(person, 'current'), '482915')
+  await typeDigits(person, boxes(person, 'new'), '730264')
+  await typeDigits(person, boxes(person, 'again'), '730264')
+  await submit(person)
+  await screen.findByText(t('people:securityLevel.weak'), { exact: true })
+  expect(window.location.pathname).toBe('/security')
+})
+
+test('who forgot the trade password is asked for a code instead, and told what that costs', async () => {
+  const person = await arriveAtForm({ isSet: true })
+  const { user, t } = person
+  await user.click(screen.getByRole('button', { name: t('people:tradePassword.forgot') }))
+  screen.getByText(t('people:tradePassword.forgottenNote'))
+  within(screen.getByRole('main')).getByLabelText(t('people:code.label'))
+  expect(screen.queryByRole('group', { name: t('people:tradePassword.current') })).toBeNull()
+  await user.click(screen.getByRole('button', { name: t('people:tradePassword.remembered') }))
+  boxes(person, 'current')
+})
+
+test('in a demo account there is no trade password: the page says what it needs', async () => {
+  const { t, open } = arrive({ as: 'demo' })
+  await open('/bindmpwd')
+  await screen.findByText(t('demo:needs.title'))
+})

@@ -1,0 +1,33 @@
+import { formatNumber } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import { cancelPerpOrder } from '@assay/wire/perp'
+import type { PerpOrder } from '@assay/wire/perp-account'
+import { useTranslation } from 'react-i18next'
+import { useDeed } from '../../../shared/call/deed.ts'
+import classes from '../../../shared/terminal/lists/lists.module.css'
+import { AmendButton, CancelButton } from '../../../shared/terminal/lists/row-buttons.tsx'
+import { deedOf } from './order-columns.tsx'
+
+/** Changes an open order in its row, or cancels it. */
+export function OrderDeeds({ order, open, onToggle }: { order: PerpOrder; open: boolean; onToggle: () => void }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { run, busy } = useDeed(cancelPerpOrder)
+  const facts = {
+    id: order.orderId,
+    deed: t(`perp-lists:order.${deedOf(order)}`),
+    lots: formatNumber(order.lots, locale),
+    market: order.market,
+  }
+  return (
+    <span className={classes.actions}>
+      <AmendButton label={t('perp-lists:deed.amend', facts)} reason={undefined} open={open} onToggle={onToggle} />
+      <CancelButton
+        label={t('perp-lists:deed.cancel', facts)}
+        busy={busy}
+        // A refusal (the order was filled meanwhile) has been said by a toast; the row goes by itself.
+        onCancel={() => void run({ orderId: order.orderId }).catch(() => undefined)}
+      />
+    </span>
+  )
+}

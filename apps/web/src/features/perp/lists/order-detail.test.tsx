@@ -1,0 +1,68 @@
+import type { PerpOrder } from '@assay/wire/perp-account'
+import { getPerpOrderChanges } from '@assay/wire/perp-history'
+import { screen } from '@testing-library/dom'
+import { expect, test, vi } from 'vitest'
+import { arrive } from '../../../../test/page.tsx'
+import { answerPerpTerminal } from '../../../../test/perp-terminal.ts'
+
+const PLACED_AT = Date.UTC(2026, 0, 5)
+const RESTING: PerpOrder = {
+  orderId: '7',
+  clientOrderId: '',
+  market: 'BTC-PERP',
+  side: 'buy',
+  effect: 'open',
+  positionSide: 'long',
+  type: 'limit',
+  price: '55500',
+  lots: '80',
+  filledLots: '0',
+  filledNotional: '0',
+  averagePrice: '',
+  fee: '0',
+  realisedProfit: '0',
+  cost: '100',
+  leverage: 5,
+  status: 'current',
+  closeReason: '',
+  timeInForce: 'goodTillCancelled',
+  expiresAt: 0,
+  postOnly: false,
+  reduceOnly: false,
+  selfTradePrevention: 'expireTaker',
+  triggerPrice: '',
+  triggerOn: '',
+  waiting: false,
+  callbackRate: '',
+  takeProfit: '',
+  takeProfitOn: 'mark',
+  stopLoss: '',
+  stopLossOn: 'mark',
+  createdAt: PLACED_AT,
+  updatedAt: PLACED_AT + 2_000,
+}
+
+test('the timeline of a contract order says what was changed, from what to what', async () => {
+  const person = arrive({ as: 'user' })
+  const { server, user, t } = person
+  answerPerpTerminal(server)
+  const placed = { price: '55000', lots: '100', triggerPrice: '', leverage: 10 }
+  const moved = { ...placed, price: '55500', lots: '80' }
+  server.answer(getPerpOrderChanges, {
+    changes: [
+      { before: moved, after: { ...moved, leverage: 5 }, at: PLACED_AT + 2_000 },
+      { before: placed, after: moved, at: PLACED_AT + 1_000 },
+    ],
+    more: false,
+  })
+  await person.open('/deal_c?pair=BTC-PERP')
+  server.live.tell('perpOrders', [RESTING])
+  const tab = await screen.findByRole('tab', { name: new RegExp(t('perp-lists:panel.pending')) })
+  await user.click(tab)
+  await user.click(await screen.findByRole('button', { name: t('trading:detail.show', { id: '7' }) }))
+  await vi.waitFor(() => {
+    const told = [...document.querySelectorAll('ol li span:first-of-type')].map(line => line.textContent)
+    expect(told).toContain('Changed · Price 55,000 → 55,500 · Lots 100 → 80')
+    expect(told).toContain('Changed · Leverage 10 → 5')
+  })
+})

@@ -1,0 +1,16 @@
+import { cancelAllPerpOrders } from '@assay/wire/perp'
+import { useDeed } from '../../../shared/call/deed.ts'
+import { usePerpOrders } from '../../../shared/live/use-perp.ts'
+import type { CancelsAll } from '../../../shared/terminal/lists/cancel-all-menu.tsx'
+
+/** Cancels the open orders of a perpetual market, triggers included, or all. */
+export function useCancelAll(): CancelsAll {
+  const { run, busy } = useDeed(cancelAllPerpOrders)
+  const orders = usePerpOrders() ?? []
+  return {
+    busy,
+    numberIn: market => (market === undefined ? orders : orders.filter(order => order.market === market)).length,
+    titleOf: market => market,
+    onCancel: market => void run(market === undefined ? {} : { market }).catch(() => undefined),
+  }
+}

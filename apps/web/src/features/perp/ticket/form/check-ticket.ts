@@ -1,0 +1,79 @@
+import { formatDecimal } from '@assay/money/decimal'
+import type { Amount } from '@assay/money/kinds'
+import { checkPerpOrder } from '@assay/rules/perp/check-order'
+import type { PerpOrderPreview } from '@assay/rules/perp/order-preview'
+import { type Refusal, refuse } from '@assay/rules/refusals'
+import { orderSideOf, tradesAtMarket, waits, whyNotPostOnly } from '../ticket-types.ts'
+import type { TicketForm } from './form.ts'
+import { sizeOf } from './order-size.ts'
+import { mostLots } from './position-room.ts'
+import { priceOf, sizingPrice } from './prices.ts'
+import type { TicketSurroundings } from './surroundings.ts'
+import { termsOf } from './terms-of.ts'
+
+/** What hangs on the market alone: halted, or without a fresh index, by which nothing is opened. */
+export function refusalBefore(form: TicketForm, { state }: TicketSurroundings): Refusal | undefined {
+  if (state === 'halted') return refuse('marketHalted')
+  const opens = form.effect === 'open' && !form.reduceOnly
+  return state === 'stale' && opens ? refuse('indexStale') : undefined
+}
+
+/** Filters and terms of the order, as the core checks them; a size that is not typed is asked for by its own name. */
+export function refusalOf(form: TicketForm, lots: bigint | undefined, around: TicketSurroundings): Refusal | undefined {
+  const { rules, mark, last, index, at } = around
+  const order = {
+    side: orderSideOf(form),
+    type: form.type,
+    lots: lots ?? 1n,
+    price: tradesAtMarket(form.type) ? undefined : priceOf(form.price),
+    terms: termsOf(form, around),
+  }
+  const refusal = checkPerpOrder(order, rules, { mark, last, index, at, gridTick: rules.tick })
+  if (refusal?.refusal === 'quantityTooLarge') return inUnit(form, around)
+  return refusal ?? (lots === undefined ? refuse('quantityRequired') : undefined)
+}
+
+/** A figure of a size is said in the unit in which it is typed. */
+const inUnit = (form: TicketForm, around: TicketSurroundings): Refusal =>
+  refuse('quantityTooLarge', { maximum: sizeOf(around.rules.maximumOrderLots, form.unit, around.rules, sizingPrice(form, around)) })
+
+/** What depends on positions, open orders, the book and the wallet, in the order of the core. */
+export function refusalAfter(
+  form: TicketForm,
+  { lots, preview }: { lots: bigint; preview: PerpOrderPreview },
+  around: TicketSurroundings,
+): Refusal | undefined {
+  const { rules, openOrders, levels } = around
+  const size = refusalOfSize(form, lots, around)
+  if (size) return size
+  if (form.type !== 'market' && openOrders >= rules.openOrdersMax)
+    return refuse('tooManyOpenOrders', { maximum: String(rules.openOrdersMax) })
+  if (form.type === 'limit' && form.postOnly && whyNotPostOnly(form) === undefined && preview.filledQuantity > 0n)
+    return refuse('wouldTake')
+  if (form.type === 'limit' && form.timeInForce === 'fillOrKill' && preview.remaining > 0n) return refuse('notFillable')
+  if (form.type === 'market' && levels.length === 0) return refuse('noLiquidity')
+  return refusalOfCost(preview, around)
+}
+
+function refusalOfSize(form: TicketForm, lots: bigint, around: TicketSurroundings): Refusal | undefined {
+  const closed = form.effect === 'close' ? around[form.side] : around[form.side === 'long' ? 'short' : 'long']
+  if (form.effect === 'close' || form.reduceOnly) {
+    if (closed === undefined) return refuse('nothingToClose')
+    return lots > closed.lots ? refuse('reduceOnlyRefused', { maximum: String(closed.lots) }) : undefined
+  }
+  const room = mostLots(form, around)
+  if (room === undefined) return undefined
+  const first = around.positionMode === 'oneWay' ? (closed?.lots ?? 0n) : 0n
+  const held = around[form.side]?.lots ?? 0n
+  return lots - first <= room ? undefined : refuse('positionTooLarge', { maximum: String(room + held + around.orderedLots) })
+}
+
+function refusalOfCost({ cost }: PerpOrderPreview, { rules, available }: TicketSurroundings): Refusal | undefined {
+  if (!cost || available === undefined || cost.total <= available) return undefined
+  const written = (amount: Amount) => formatDecimal(amount, rules.quoteScale)
+  return refuse('insufficientBalance', { available: written(available), required: written(cost.total), asset: rules.quote })
+}
+
+/** True for an order that is offered now and never rests. */
+export const isOfferedNow = ({ type, timeInForce }: Pick<TicketForm, 'type' | 'timeInForce'>): boolean =>
+  !waits(type) && (type === 'market' || timeInForce === 'immediateOrCancel' || timeInForce === 'fillOrKill')

@@ -1,0 +1,20 @@
+import { cancelAllSpotOrders } from '@assay/wire/spot'
+import { useDeed } from '../../../shared/call/deed.ts'
+import { useOpenOrders } from '../../../shared/live/use-own.ts'
+import type { CancelsAll } from '../../../shared/terminal/lists/cancel-all-menu.tsx'
+import { titleOf } from './assets-of.ts'
+
+/** Cancels the open orders of a pair, or all. */
+export function useCancelAll(): CancelsAll {
+  const { run, busy } = useDeed(cancelAllSpotOrders)
+  const orders = useOpenOrders() ?? []
+  return {
+    busy,
+    numberIn: pair => (pair === undefined ? orders : orders.filter(order => order.pair === pair)).length,
+    titleOf: pair => {
+      const ofPair = orders.find(order => order.pair === pair)
+      return ofPair && titleOf(ofPair)
+    },
+    onCancel: pair => void run(pair === undefined ? {} : { pair }).catch(() => undefined),
+  }
+}

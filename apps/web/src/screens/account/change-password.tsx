@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ChangePasswordCard } from '../../features/people/change-password-card.tsx'
+import { Door } from '../../features/people/door.tsx'
+import { PATHS } from '../../shared/paths.ts'
+import { useTitle } from '../../shared/use-title.ts'
+
+/** Another password for the person who is signed in. */
+export function ChangePassword() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  useTitle(t('people:change.title'))
+  return (
+    <Door title={t('people:change.title')}>
+      <ChangePasswordCard onDone={() => navigate(PATHS.devices)} />
+    </Door>
+  )
+}

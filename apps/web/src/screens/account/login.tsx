@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { TryDemo } from '../../features/demo/try-demo.tsx'
+import { Door } from '../../features/people/door.tsx'
+import { LoginCard } from '../../features/people/login-card.tsx'
+import { PATHS, PRACTICE_PATH, safeNext } from '../../shared/paths.ts'
+import { useSession } from '../../shared/session.ts'
+import { shownName } from '../../shared/shown-name.ts'
+import { useTitle } from '../../shared/use-title.ts'
+
+/** Log in, and back to where the person came from. */
+export function Login() {
+  const { t } = useTranslation()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const profile = useSession(session => session.profile)
+  const next = query.get('next')
+  useTitle(t('people:login.title'))
+  const goOn = () => navigate(safeNext(next), { replace: true })
+  if (profile)
+    return (
+      <Door title={t('people:login.signedIn', { name: shownName(profile) })}>
+        <Button mt="lg" fullWidth size="md" onClick={goOn}>
+          {t('people:login.goOn')}
+        </Button>
+      </Door>
+    )
+  return (
+    <Door title={t('people:login.title')} hint={next ? t('people:login.needed') : undefined}>
+      <LoginCard onDone={goOn} registerPath={next ? `${PATHS.register}?next=${encodeURIComponent(next)}` : PATHS.register} />
+      <TryDemo mt="md" fullWidth size="md" onDone={() => navigate(PRACTICE_PATH, { replace: true })} />
+    </Door>
+  )
+}

@@ -1,0 +1,84 @@
+import { Amount } from '@assay/ui/numbers/amount'
+import { EmptyState } from '@assay/ui/states/empty-state'
+import type { Wallet } from '@assay/wire/assets'
+import { Button, Tabs } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { TestFundsButton } from '../../features/assets/test-funds-button.tsx'
+import { TotalCard } from '../../features/assets/total-card.tsx'
+import { rowsOf, useWallets, withoutZeros, worthOf } from '../../features/assets/use-wallets.ts'
+import { WalletTable } from '../../features/assets/wallet-table.tsx'
+import { usePreferences } from '../../shared/browser/preferences.ts'
+import { Page } from '../../shared/page.tsx'
+import { PATHS } from '../../shared/paths.ts'
+import { isWallet, WALLETS } from '../../shared/transfer/transfer-form.ts'
+import { useTitle } from '../../shared/use-title.ts'
+import classes from './wallet.module.css'
+
+/** What the person has: the total first, then what each wallet has of it, then the coins of one wallet. */
+export function WalletScreen() {
+  const { t } = useTranslation()
+  const wallets = useWallets()
+  const [wallet, setWallet] = useState<Wallet>('exchange')
+  const hideZero = usePreferences(preferences => preferences.hideZero)
+  const rows = rowsOf(wallets.rows, wallet)
+  const held = withoutZeros(rows)
+  const zeros = (rows?.length ?? 0) - (held?.length ?? 0)
+  useTitle(t('assets:title'))
+  return (
+    <Page>
+      <h1 className="visually-hidden">{t('assets:title')}</h1>
+      <TotalCard total={wallets.total}>
+        {wallets.testFunds ? <TestFundsButton {...wallets.testFunds} /> : null}
+        <Button component={Link} to={PATHS.transfer} variant="default">
+          {t('assets:row.transfer')}
+        </Button>
+        <Button component={Link} to={PATHS.trade} variant="default">
+          {t('assets:row.trade')}
+        </Button>
+      </TotalCard>
+      <Tabs value={wallet} onChange={chosen => setWallet(isWallet(chosen) ? chosen : 'exchange')} className={classes.split}>
+        <Tabs.List aria-label={t('assets:wallet.label')}>
+          {WALLETS.map(name => (
+            <Tabs.Tab key={name} value={name}>
+              <span className={classes.wallet}>{t(`assets:wallet.${name}`)}</span>
+              <span className={classes.worth}>
+                <Amount value={worthOf(rowsOf(wallets.rows, name)) ?? ''} decimals={2} own />
+              </span>
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      <div className={classes.open}>
+        <WalletTable
+          rows={hideZero ? held : rows}
+          error={wallets.error}
+          empty={
+            <EmptyState
+              title={rows?.length ? t('assets:table.allZero') : t('assets:table.empty')}
+              {...(wallet === 'exchange'
+                ? wallets.testFunds && { hint: t('assets:table.testFundsHint') }
+                : { hint: t('assets:table.emptyHint') })}
+              {...(wallet !== 'exchange' && {
+                action: (
+                  <Button component={Link} to={`${PATHS.transfer}?from=exchange&to=${wallet}`}>
+                    {t('assets:row.transfer')}
+                  </Button>
+                ),
+              })}
+            />
+          }
+        />
+        {zeros > 0 ? (
+          <p className={classes.zeros}>
+            {hideZero ? t('assets:table.hidden', { count: zeros }) : null}{' '}
+            <button type="button" onClick={() => usePreferences.setState({ hideZero: !hideZero })}>
+              {t(hideZero ? 'assets:table.show' : 'assets:table.hideZero')}
+            </button>
+          </p>
+        ) : null}
+      </div>
+    </Page>
+  )
+}

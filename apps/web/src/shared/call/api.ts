@@ -1,0 +1,96 @@
+import type { Call, RequestOf, ResponseOf } from '@assay/wire/call'
+import i18next from 'i18next'
+import { usePreferences } from '../browser/preferences.ts'
+import { readToken } from '../browser/token.ts'
+import { namedFields, shownData } from '../realm.ts'
+import { toast } from '../toasts/toasts.ts'
+import { CallFailed } from './call-failed.ts'
+import { REQUEST_TIMEOUT_MS, SERVER_BASE } from './configuration.ts'
+import { isEnvelope, type Outcome, readEnvelope } from './envelope.ts'
+import { interrupt } from './interruption.ts'
+import { heardAnswer, isOfServer, missedAnswer, outage } from './reach.ts'
+import { requestToken } from './request-token.ts'
+
+interface CallOptions {
+  /** Request token of the deed (`shared/deed.ts`); without it each request is a deed of its own. */
+  rtoken?: string
+  /** For calls whose screen shows the failure itself: no toast. */
+  quiet?: boolean
+  /** Refusals that the screen shows itself, by name. */
+  shown?: readonly string[]
+  signal?: AbortSignal
+}
+
+/**
+ * Makes one call of the contract. Adds token, language and request token; shows the message of the answer as the envelope's code demands.
+ * Gives the data, or rejects with `CallFailed`, whose message a person can read.
+ */
+export async function callServer<C extends Call>(call: C, input: RequestOf<C>, options: CallOptions = {}): Promise<ResponseOf<C>> {
+  const envelope = await exchange(call, new URLSearchParams(namedFields(fieldsOf(input, options.rtoken))), options)
+  return shownData(settle(readEnvelope(call.path, envelope), options) as ResponseOf<C>)
+}
+
+function fieldsOf(input: unknown, rtoken = requestToken()): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const [name, value] of Object.entries(input as object)) if (value !== undefined) fields[name] = String(value)
+  const token = readToken()
+  if (token) fields.token = token
+  return { ...fields, lang: usePreferences.getState().language, rtoken }
+}
+
+async function exchange(call: Call, fields: URLSearchParams, { signal, quiet = false }: CallOptions) {
+  const url = `${SERVER_BASE}/${call.path}`
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  const init: RequestInit = {
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    referrerPolicy: 'no-referrer',
+    cache: 'no-store',
+  }
+  try {
+    const response =
+      call.method === 'GET' ? await fetch(`${url}?${fields}`, init) : await fetch(url, { ...init, method: 'POST', body: fields })
+    if (!isOfServer(response)) missedAnswer()
+    const body: unknown = await response.json()
+    if (isEnvelope(body)) {
+      heardAnswer()
+      return body
+    }
+  } catch (error) {
+    // A screen that was left stops its reads: not a failure to tell anybody about.
+    if (signal?.aborted) throw error
+    // A connection that failed. One that is merely slow comes to somebody.
+    if (error instanceof TypeError) missedAnswer()
+  }
+  const message = unansweredText(call)
+  if (!quiet) toast(message, 'warning', { long: call.method === 'POST' })
+  throw new CallFailed('unreachable', message)
+}
+
+/** A read can simply be repeated; of a deed nobody knows whether it was done. */
+function unansweredText({ method, area }: Call): string {
+  if (method === 'GET') return unreachedText()
+  const isOffline = outage() === 'offline'
+  if (area === 'spot' || area === 'perp' || area === 'options')
+    return isOffline ? i18next.t('common:failure.offlineOrder') : i18next.t('common:failure.noAnswerOrder')
+  return isOffline ? i18next.t('common:failure.offlineDeed') : i18next.t('common:failure.noAnswer')
+}
+
+/** Says of something that can simply be tried again why it did not come. */
+export const unreachedText = (): string =>
+  outage() === 'offline' ? i18next.t('common:failure.offlineRead') : i18next.t('common:failure.unreachable')
+
+/** Shows what the outcome demands; gives the data or throws. */
+function settle(outcome: Outcome, { quiet = false, shown = [] }: CallOptions): unknown {
+  if (outcome.kind === 'data') return outcome.data
+  if (outcome.kind === 'success') {
+    if (outcome.message) toast(outcome.message, 'success')
+    return outcome.data
+  }
+  const message = outcome.message || i18next.t('common:failure.request')
+  if (outcome.kind === 'refused') {
+    if (!quiet && !shown.includes(outcome.event)) toast(message, 'warning')
+    throw new CallFailed('refused', message, { code: outcome.code, event: outcome.event })
+  }
+  interrupt({ ...outcome, message })
+  throw new CallFailed('refused', message, { event: outcome.kind === 'ended' ? 'sessionEnded' : 'signedInElsewhere' })
+}

@@ -1,0 +1,33 @@
+import type { Call, RequestOf, ResponseOf } from '@assay/wire/call'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { usePreferences } from '../browser/preferences.ts'
+import { readToken } from '../browser/token.ts'
+import { callServer } from './api.ts'
+import { CallFailed } from './call-failed.ts'
+
+const RETRIES = 2
+const STALE_MS = 30_000
+
+/** Reads of the server, kept for a while. A refusal is final; only an unreachable server is asked again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_MS,
+      retry: (failures, error) => failures < RETRIES && !(error instanceof CallFailed && error.kind === 'refused'),
+      refetchOnWindowFocus: false,
+    },
+  },
+})
+
+/**
+ * A read of the contract for `useQuery`. The key holds who asks and in which language, so that nothing of another session or language is
+ * ever shown; the screen shows a failure itself.
+ */
+export const read = <C extends Call>(call: C, input: RequestOf<C>) =>
+  queryOptions<ResponseOf<C>>({
+    queryKey: [call.path, input, readToken()?.slice(0, 8), usePreferences.getState().language],
+    queryFn: ({ signal }) => callServer(call, input, { quiet: true, signal }),
+  })
+
+/** Makes the reads of a call fresh, after a deed that changed what it tells. */
+export const refresh = (call: Call): Promise<void> => queryClient.invalidateQueries({ queryKey: [call.path] })

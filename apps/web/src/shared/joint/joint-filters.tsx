@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { ChoiceFilter } from '../terminal/lists/choice-filter.tsx'
+import classes from './joint.module.css'
+import { type JointFilter, type Side, type State, sidesOf, statesOf } from './joint-filter.ts'
+import { PRODUCTS } from './joint-row.ts'
+import { MarketChoice } from './market-choice.tsx'
+
+interface JointFiltersProps {
+  filter: JointFilter
+  onChoose: (change: JointFilter) => void
+  /** Rows that have ended are told apart by how. */
+  withState?: boolean
+}
+
+/** Product, market, side, state and days of a list of all products. */
+export function JointFilters({ filter, onChoose, withState = false }: JointFiltersProps) {
+  const { t } = useTranslation()
+  const sideName = (side: Side) => (side === 'buy' || side === 'sell' ? t(`spot:side.${side}`) : t(`options-lists:direction.${side}`))
+  const stateName = (state: State) =>
+    state === 'completed' || state === 'withdrawn' ? t(`spot:status.${state}`) : t(`options-lists:state.${state}`)
+  return (
+    <div className={classes.filters}>
+      <ChoiceFilter
+        label={t('trading:joint.product')}
+        all={t('trading:joint.anyProduct')}
+        choices={PRODUCTS.map(product => ({ value: product, label: t(`common:menu.${product}`) }))}
+        value={filter.product}
+        onValue={product => onChoose({ product })}
+      />
+      <MarketChoice product={filter.product} market={filter.market} onMarket={market => onChoose({ market })} />
+      <ChoiceFilter
+        label={t('spot:orders.side')}
+        all={t('trading:joint.anySide')}
+        choices={sidesOf(filter.product).map(side => ({ value: side, label: sideName(side) }))}
+        value={filter.side}
+        onValue={side => onChoose({ side })}
+      />
+      {withState ? (
+        <ChoiceFilter
+          label={t('spot:orders.status')}
+          all={t('spot:orders.allStates')}
+          choices={statesOf(filter.product).map(state => ({ value: state, label: stateName(state) }))}
+          value={filter.state}
+          onValue={state => onChoose({ state })}
+        />
+      ) : null}
+      <Day label={t('trading:joint.from')} day={filter.from} max={filter.to} onDay={from => onChoose({ from })} />
+      <Day label={t('trading:joint.to')} day={filter.to} min={filter.from} onDay={to => onChoose({ to })} />
+    </div>
+  )
+}
+
+interface DayProps {
+  label: string
+  day: string | undefined
+  min?: string | undefined
+  max?: string | undefined
+  onDay: (day: string | undefined) => void
+}
+
+function Day({ label, day, min, max, onDay }: DayProps) {
+  return (
+    <label className={classes.day}>
+      <span>{label}</span>
+      <input
+        type="date"
+        value={day ?? ''}
+        min={min}
+        max={max}
+        onChange={event => onDay(event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
+      />
+    </label>
+  )
+}

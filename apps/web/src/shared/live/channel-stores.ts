@@ -1,0 +1,43 @@
+import type { ChannelData, ChannelFrame } from '@assay/wire/sockets'
+
+/** What the frames of a kind of channel are for. */
+interface ChannelStore {
+  /** `rest` is what stands behind the kind in the channel's name: the market of `book:BTCUSDT`. */
+  apply(frame: ChannelFrame, rest: string): void
+  /** Another person is here, or nobody: what was the last one's goes. */
+  forget?(): void
+  /** Nobody watches the channel any more, and old figures would pass as live where somebody comes back to it. */
+  left?(rest: string): void
+}
+
+const stores = new Map<string, ChannelStore>()
+
+/** Gives the frames of a kind to a store. Each store does so when its code comes, with those who read it. */
+export function serveChannel<K extends keyof ChannelData>(
+  kind: K,
+  { apply, ...rest }: Omit<ChannelStore, 'apply'> & { apply(frame: ChannelFrame<K>, rest: string): void },
+): void {
+  stores.set(kind, { ...rest, apply: (frame, name) => apply(frame as ChannelFrame<K>, name) })
+}
+
+function kindOf(channel: string): [kind: string, rest: string] {
+  const at = channel.indexOf(':')
+  return at < 0 ? [channel, ''] : [channel.slice(0, at), channel.slice(at + 1)]
+}
+
+/** Hands a frame to the store of its kind. */
+export function distribute(frame: ChannelFrame): void {
+  const [kind, rest] = kindOf(frame.channel)
+  stores.get(kind)?.apply(frame, rest)
+}
+
+/** A channel is watched by nobody any more. */
+export function leaveChannel(channel: string): void {
+  const [kind, rest] = kindOf(channel)
+  stores.get(kind)?.left?.(rest)
+}
+
+/** Whatever is somebody's own goes. */
+export function forgetPerson(): void {
+  for (const { forget } of stores.values()) forget?.()
+}

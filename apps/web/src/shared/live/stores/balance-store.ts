@@ -1,0 +1,27 @@
+import type { Balance, Wallet } from '@assay/wire/assets'
+import type { ChannelFrame } from '@assay/wire/sockets'
+import { createStore } from 'zustand/vanilla'
+import { serveChannel } from '../channel-stores.ts'
+
+interface Balances {
+  /** False until the first snapshot: unknown, not zero. */
+  known: boolean
+  rows: Readonly<Record<string, Balance>>
+}
+
+const NOTHING: Balances = { known: false, rows: {} }
+
+/** The person's balances by `wallet/asset`; only the private socket writes here. */
+export const balanceStore = createStore<Balances>(() => NOTHING)
+
+export const balanceKey = (wallet: Wallet, asset: string) => `${wallet}/${asset}`
+
+function applyBalances(frame: ChannelFrame<'balances'>): void {
+  const rows: Record<string, Balance> = frame.type === 'snapshot' ? {} : { ...balanceStore.getState().rows }
+  for (const row of frame.data) rows[balanceKey(row.wallet, row.asset)] = row
+  balanceStore.setState({ known: true, rows })
+}
+
+const forgetBalances = (): void => balanceStore.setState(NOTHING)
+
+serveChannel('balances', { apply: applyBalances, forget: forgetBalances })

@@ -1,0 +1,11 @@
+import type { SpotFill } from '@assay/wire/spot'
+import { createListStore, type ListStore } from '../list-store.ts'
+
+/** The person's own fills. */
+export const fillStore: ListStore<SpotFill, 'fills'> = createListStore({
+  channel: 'fills',
+  idOf: fill => fill.tradeId + fill.side,
+  atOf: fill => fill.at,
+  most: 200,
+  isPartial: true,
+})

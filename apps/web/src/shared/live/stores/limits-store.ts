@@ -1,0 +1,13 @@
+import type { SelfLimits } from '@assay/wire/limits'
+import type { ChannelFrame } from '@assay/wire/sockets'
+import { createStore } from 'zustand/vanilla'
+import { serveChannel } from '../channel-stores.ts'
+
+/** The limits that the person has set, and what follows from losses; undefined until the first snapshot. Only the private socket writes here. */
+export const limitsStore = createStore<{ limits: SelfLimits | undefined }>(() => ({ limits: undefined }))
+
+const applyLimits = (frame: ChannelFrame<'limits'>): void => limitsStore.setState({ limits: frame.data })
+
+const forgetLimits = (): void => limitsStore.setState({ limits: undefined })
+
+serveChannel('limits', { apply: applyLimits, forget: forgetLimits })

@@ -1,0 +1,13 @@
+import type { OptionDay } from '@assay/wire/options'
+import type { ChannelFrame } from '@assay/wire/sockets'
+import { createStore } from 'zustand/vanilla'
+import { serveChannel } from '../channel-stores.ts'
+
+/** The person's day in delivery contracts; undefined until the first snapshot. Only the private socket writes here. */
+export const optionDayStore = createStore<{ day: OptionDay | undefined }>(() => ({ day: undefined }))
+
+const applyOptionDay = (frame: ChannelFrame<'optionDay'>): void => optionDayStore.setState({ day: frame.data })
+
+const forgetOptionDay = (): void => optionDayStore.setState({ day: undefined })
+
+serveChannel('optionDay', { apply: applyOptionDay, forget: forgetOptionDay })

@@ -1,0 +1,21 @@
+import type { OptionMarket } from '@assay/wire/options'
+import type { ChannelFrame } from '@assay/wire/sockets'
+import { createStore } from 'zustand/vanilla'
+import { serveChannel } from '../channel-stores.ts'
+import { paintAtMost } from '../paint.ts'
+
+type OptionMarkets = Readonly<Record<string, OptionMarket>>
+
+/** The delivery markets with their terms by market; empty until the first snapshot. */
+export const optionMarketStore = createStore<{ markets: OptionMarkets }>(() => ({ markets: {} }))
+
+let newest: Record<string, OptionMarket> = {}
+const paint = paintAtMost(() => optionMarketStore.setState({ markets: { ...newest } }))
+
+function applyOptionMarkets(frame: ChannelFrame<'optionMarkets'>): void {
+  if (frame.type === 'snapshot') newest = {}
+  for (const market of frame.data) newest[market.market] = market
+  paint()
+}
+
+serveChannel('optionMarkets', { apply: applyOptionMarkets })

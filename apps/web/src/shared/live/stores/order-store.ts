@@ -1,0 +1,13 @@
+import { getSpotOrderHistory, getSpotTrades } from '@assay/wire/spot'
+import { refresh } from '../../call/queries.ts'
+import { createListStore } from '../list-store.ts'
+
+/** The person's spot orders. The core allows a few hundred open ones. */
+export const orderStore = createListStore({
+  channel: 'orders',
+  idOf: order => order.orderId,
+  atOf: order => order.createdAt,
+  most: 10_000,
+  isOpen: order => order.status === 'current',
+  onMissed: () => [getSpotOrderHistory, getSpotTrades].forEach(call => void refresh(call)),
+})

@@ -1,0 +1,9 @@
+import { createListStore } from '../list-store.ts'
+
+/** What the person was told about positions. */
+export const perpNoticeStore = createListStore({
+  channel: 'perpNotices',
+  idOf: notice => notice.id,
+  atOf: notice => notice.at,
+  most: 200,
+})

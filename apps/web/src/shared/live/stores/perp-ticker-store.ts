@@ -1,0 +1,21 @@
+import type { PerpTicker } from '@assay/wire/markets'
+import type { ChannelFrame } from '@assay/wire/sockets'
+import { createStore } from 'zustand/vanilla'
+import { serveChannel } from '../channel-stores.ts'
+import { paintAtMost } from '../paint.ts'
+
+type PerpTickers = Readonly<Record<string, PerpTicker>>
+
+/** Mark, index, funding and 24-hour figures of the perpetual markets by market; empty until the first snapshot. */
+export const perpTickerStore = createStore<{ tickers: PerpTickers }>(() => ({ tickers: {} }))
+
+let newest: Record<string, PerpTicker> = {}
+const paint = paintAtMost(() => perpTickerStore.setState({ tickers: { ...newest } }))
+
+function applyPerpTickers(frame: ChannelFrame<'perpTicker'>): void {
+  if (frame.type === 'snapshot') newest = {}
+  for (const ticker of frame.data) newest[ticker.pair] = ticker
+  paint()
+}
+
+serveChannel('perpTicker', { apply: applyPerpTickers })

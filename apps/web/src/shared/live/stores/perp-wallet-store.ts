@@ -1,0 +1,13 @@
+import type { PerpWallet } from '@assay/wire/perp-account'
+import type { ChannelFrame } from '@assay/wire/sockets'
+import { createStore } from 'zustand/vanilla'
+import { serveChannel } from '../channel-stores.ts'
+
+/** The contract wallet; undefined until the first snapshot. Only the private socket writes here. */
+export const perpWalletStore = createStore<{ wallet: PerpWallet | undefined }>(() => ({ wallet: undefined }))
+
+const applyPerpWallet = (frame: ChannelFrame<'perpWallet'>): void => perpWalletStore.setState({ wallet: frame.data })
+
+const forgetPerpWallet = (): void => perpWalletStore.setState({ wallet: undefined })
+
+serveChannel('perpWallet', { apply: applyPerpWallet, forget: forgetPerpWallet })

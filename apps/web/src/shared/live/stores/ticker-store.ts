@@ -1,0 +1,21 @@
+import type { Ticker } from '@assay/wire/markets'
+import type { ChannelFrame } from '@assay/wire/sockets'
+import { createStore } from 'zustand/vanilla'
+import { serveChannel } from '../channel-stores.ts'
+import { paintAtMost } from '../paint.ts'
+
+type Tickers = Readonly<Record<string, Ticker>>
+
+/** 24-hour figures of all pairs by pair; empty until the first snapshot. */
+export const tickerStore = createStore<{ tickers: Tickers }>(() => ({ tickers: {} }))
+
+let newest: Record<string, Ticker> = {}
+const paint = paintAtMost(() => tickerStore.setState({ tickers: { ...newest } }))
+
+function applyTickers(frame: ChannelFrame<'ticker'>): void {
+  if (frame.type === 'snapshot') newest = {}
+  for (const ticker of frame.data) newest[ticker.pair] = ticker
+  paint()
+}
+
+serveChannel('ticker', { apply: applyTickers })

@@ -1,0 +1,15 @@
+import type { UserTransfer } from '@assay/wire/sends'
+import type { ChannelFrame } from '@assay/wire/sockets'
+import { createStore } from 'zustand/vanilla'
+import { serveChannel } from '../channel-stores.ts'
+
+/** What was sent to somebody else or came from them just now; only the private socket writes here. */
+export const transferStore = createStore<readonly UserTransfer[]>(() => [])
+
+function applyUserTransfers({ type, data }: ChannelFrame<'userTransfers'>): void {
+  if (type === 'delta') transferStore.setState(data, true)
+}
+
+const forgetUserTransfers = (): void => transferStore.setState([], true)
+
+serveChannel('userTransfers', { apply: applyUserTransfers, forget: forgetUserTransfers })

@@ -1,0 +1,8 @@
+import { Notifications } from '@mantine/notifications'
+
+export { notifications } from '@mantine/notifications'
+
+const TOASTS_MAX = 3
+
+/** The stacks of toasts; each toast says where it stands (`toast-place.ts`). */
+export const ToastStack = () => <Notifications limit={TOASTS_MAX} containerWidth={360} />

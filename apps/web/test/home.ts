@@ -1,0 +1,18 @@
+import { getAsset2, getDayProfit, getFirstSteps } from '@assay/wire/assets'
+import { getAnnouncements, getAudit, getBanner } from '@assay/wire/content'
+import { answerMarkets } from './listed-markets.ts'
+import type { WireServer } from './wire-server.ts'
+
+/** Gives home what it asks for; who is signed in has nothing, and was given nothing today. */
+export function answerHome(server: WireServer): void {
+  answerMarkets(server)
+  const announcement = { id: '7', kind: 'announcement' as const, title: 'News of the house', summary: '', at: Date.UTC(2026, 0, 5) }
+  server.answer(getAnnouncements, { announcements: [announcement] })
+  server.answer(getBanner, { banners: [] })
+  const records = { records: 1200, recordedAt: Date.now(), auditedRecords: 1200, auditedAt: Date.now() }
+  server.answer(getAudit, { ...records, differenceFound: false })
+  server.answer(getAsset2, { rows: [], totalUsdt: '0', testFunds: { amount: '10000', leftToday: 3 } })
+  server.answer(getFirstSteps, { hasOrdered: false })
+  server.answer(getDayProfit, { startsAt: 0, value: '0', startValue: '0', cameIn: '0', profit: '0', rate: '' })
+  server.live.give('balances', [])
+}

@@ -1,0 +1,95 @@
+import { DEFAULT_LANGUAGE, type Language } from '@assay/i18n/languages'
+import { DEMO_TOKEN_PREFIX } from '@assay/wire/demo'
+import { configure } from '@testing-library/dom'
+import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, vi } from 'vitest'
+import { answerFrame } from './standing-answers.ts'
+import { messages, WireServer } from './wire-server.ts'
+
+interface ArriveOptions {
+  language?: Language
+  /** Signed in before the first page, or in a demo account. */
+  as?: 'visitor' | 'user' | 'demo'
+}
+
+const SESSIONS = { visitor: undefined, user: 'session-of-a-person', demo: `${DEMO_TOKEN_PREFIX}session` }
+/** A limit only ends a wait for what never comes. */
+const PATIENCE_MS = 30_000
+
+configure({ asyncUtilTimeout: PATIENCE_MS })
+
+export interface Visitor {
+  /** What stands in for the server; what goes against the contract fails the test. */
+  server: WireServer
+  user: UserEvent
+  /** The product's own texts, in the language of the page. */
+  t: (key: string, parameters?: Record<string, string>) => string
+  /** Opens an address as if it was typed or loaded again: only what the browser keeps is left of the page before. */
+  open(path: string): Promise<void>
+}
+
+/** Somebody with a browser of their own. What the console complains of fails the test. */
+export function arrive({ language = DEFAULT_LANGUAGE, as = 'visitor' }: ArriveOptions = {}): Visitor {
+  const server = new WireServer()
+  answerFrame(server)
+  localStorage.setItem('language', language)
+  server.token = SESSIONS[as]
+  if (server.token) localStorage.setItem('token', server.token)
+  const complaints: string[] = []
+  const close = { page: async () => undefined as unknown }
+  vi.stubGlobal('fetch', server.fetch)
+  vi.stubGlobal('WebSocket', function connect() {
+    return server.live.connect()
+  })
+  for (const tone of ['error', 'warn'] as const)
+    vi.spyOn(console, tone).mockImplementation((...said: unknown[]) => void complaints.push(`${tone}: ${said.join(' ')}`))
+  configure({
+    getElementError: message => {
+      const error = new Error([message, ...server.faults, ...complaints].join('\n'))
+      error.name = 'TestingLibraryElementError'
+      return error
+    },
+  })
+  onTestFinished(async () => {
+    await close.page()
+    // Fetch and WebSocket stay those of this page: what it still asks for reaches nobody.
+    vi.restoreAllMocks()
+    localStorage.clear()
+    sessionStorage.clear()
+    expect({ faults: server.faults, complaints }).toEqual({ faults: [], complaints: [] })
+  })
+  return {
+    server,
+    // Whether something lies above a button is a matter of styles, which are not loaded here.
+    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
+    t: (key, parameters) => messages(language, key, parameters),
+    async open(path) {
+      await close.page()
+      window.history.replaceState(null, '', path)
+      close.page = await startPage()
+    },
+  }
+}
+
+/** The whole product, new from its first module on, as `main.tsx` starts it. Gives what ends it. */
+async function startPage(): Promise<() => Promise<void>> {
+  vi.resetModules()
+  const { i18nStarted } = await import('../src/shared/i18n.ts')
+  const { Application } = await import('../src/app/application.tsx')
+  const { router } = await import('../src/app/router.tsx')
+  const { live } = await import('../src/shared/live/live.ts')
+  const { queryClient } = await import('../src/shared/call/queries.ts')
+  const { notifications } = await import('../src/shared/toasts/toast-stack.tsx')
+  await i18nStarted
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(<Application />)
+  return async () => {
+    root.unmount()
+    router.dispose()
+    live.close()
+    queryClient.clear()
+    notifications.clean()
+    document.body.replaceChildren()
+  }
+}

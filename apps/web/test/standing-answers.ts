@@ -1,0 +1,57 @@
+import { getParam, getSetting } from '@assay/wire/content'
+import { getInfo, getTelCode, info } from '@assay/wire/people'
+import type { WireServer } from './wire-server.ts'
+
+/** What the frame of every page asks for; a test gives what its screen asks beside it, or something else instead. */
+export function answerFrame(server: WireServer): void {
+  server.answer(getParam, {
+    simulated: true,
+    passwordLengthMin: 6,
+    passwordLengthMax: 12,
+    codeResendSeconds: 60,
+    codeValidSeconds: 600,
+    invitationRequired: false,
+    marketListLimit: 200,
+    serverTime: Date.now(),
+  })
+  server.answer(getSetting, { name: 'Assay', contactEmail: 'support@example.org', languages: [], version: '0.1.0' })
+  server.answer(getTelCode, {
+    countries: [
+      { code: 'DE', name: 'Germany', callingCode: '49' },
+      { code: 'CH', name: 'Switzerland', callingCode: '41' },
+    ],
+  })
+  answerSession(server)
+}
+
+/** What it asks once somebody is signed in. */
+function answerSession(server: WireServer): void {
+  server.answer(info, {
+    uid: '10023456',
+    name: '',
+    invitation_code: 'A1B2C3',
+    email: 'an***@example.org',
+    phone: '',
+    transaction_password: 1,
+    bank_name: '',
+    bank_number: '',
+    alipay_account: '',
+    weixin_nickname: '',
+    weixin_account: '',
+    usdt: '10000',
+  })
+  server.answer(getInfo, {
+    uid: '10023456',
+    country: 'DE',
+    registeredAt: Date.UTC(2026, 0, 5),
+    emailBound: true,
+    emailVerified: true,
+    phoneBound: false,
+    securityLevel: 'weak',
+    lang: 'en',
+    demo: false,
+    returns: false,
+    removedAt: 0,
+  })
+  for (const kind of ['alerts', 'userTransfers', 'perpNotices', 'perpPositions'] as const) server.live.give(kind, [])
+}
