@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { distressedPosition } from '../packages/core/src/perp/liquidation.ts'
-import { reachedUsers } from '../packages/core/src/perp/revalue.ts'
+import { distressedPosition } from '../packages/core/src/perp/risk/liquidation.ts'
+import { reachedUsers } from '../packages/core/src/perp/risk/revalue.ts'
 import { accountsOf, closeAll, MARKETS, openContracts, openIn, randomOf, START_TICKS, valueInCore } from './revaluation/exchange.ts'
 import { PlainAccounts } from './revaluation/scan.ts'
 

@@ -54,7 +54,10 @@ export async function visit(browser: Browser, address: string, options: VisitOpt
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', message => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`)
+    // That the address opens no page is what the page itself then says.
+    const isUnknownPage = message.text().includes('404 (Not Found)') && message.location().url === page.url()
+    if ((message.type() === 'error' || message.type() === 'warning') && !isUnknownPage)
+      complaints.push(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', error => complaints.push(`uncaught: ${error.message}`))
   return { context, page, complaints }

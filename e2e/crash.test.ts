@@ -189,7 +189,7 @@ describe('a crash by 30% in a minute over a thin book', () => {
     expect(new Set(steps.map(({ id }) => Number(id)))).toEqual(concerned)
     const ended = await sql<{ id: string }[]>`
       select position_id as id from perp_positions where market = ${MARKET} and state <> 'current'
-      and index_evidence in (select evidence from index_samples)`
+      and index_evidence in (select encode(evidence, 'hex') from index_samples)`
     expect(new Set(ended.map(({ id }) => Number(id)))).toEqual(new Set(closed.filter(id => concerned.has(id))))
     const [position] = (await watcher.call(getPerpPositions, { state: 'liquidated' })).data.positions
     const evidence = (await watcher.call(getPerpEvidence, { positionId: position?.positionId ?? '' })).data

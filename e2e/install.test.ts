@@ -49,21 +49,37 @@ test('the worker keeps files of the build and its offline page, and nothing that
   expect(kept.filter(path => !path.startsWith('/assets/')).sort()).toEqual(['/icon.svg', '/offline.html', '/offline.js'])
 })
 
-test.each(['en', 'ar'] as const)('without the server a page opens the offline page in the language of the person (%s)', async lang => {
-  const person = await arrive(lang)
+test.each(['en', 'ar'] as const)(
+  'without the server a page says in the language of the person that Assay is not reached, and comes back with it (%s)',
+  async lang => {
+    const person = await arrive(lang)
+    const { page, t } = person
+    await page.goto('/')
+    await controlled(person)
+    await product().stop()
+    try {
+      await page.goto('/market')
+      await page.getByRole('heading', { name: t('install:offline.awayTitle') }).waitFor()
+      await page.getByRole('button', { name: t('install:offline.retry') }).click()
+      await page.getByRole('heading', { name: t('install:offline.awayTitle') }).waitFor()
+      expect(await page.locator('html').getAttribute('dir')).toBe(lang === 'ar' ? 'rtl' : 'ltr')
+    } finally {
+      await product().start()
+    }
+    await page.getByRole('heading', { level: 1, name: t('markets:title') }).waitFor({ timeout: 60_000 })
+  },
+)
+
+test('without a network a page says that this device is offline', async () => {
+  const person = await arrive()
   const { page, t } = person
   await page.goto('/')
   await controlled(person)
-  await product().stop()
-  try {
-    await page.goto('/market')
-    await page.getByRole('heading', { name: t('install:offline.title') }).waitFor()
-    expect(await page.locator('html').getAttribute('dir')).toBe(lang === 'ar' ? 'rtl' : 'ltr')
-  } finally {
-    await product().start()
-  }
-  await page.getByRole('button', { name: t('install:offline.retry') }).click()
-  await page.getByRole('heading', { level: 1, name: t('markets:title') }).waitFor()
+  await page.context().setOffline(true)
+  await page.goto('/market')
+  await page.getByRole('heading', { name: t('install:offline.title') }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: t('markets:title') }).waitFor({ timeout: 60_000 })
 })
 
 test('a new version waits for the person', async () => {

@@ -1,10 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take longest, longest first: begun last, one of them would keep one of two workers waiting. */
-const LONG = [
-  ...['pictures', 'screens-of-traders', 'screens-of-visitors', 'screens-of-newcomers', 'spot', 'ticket', 'perp-liquidation', 'crash'],
-  ...['options', 'options-lists', 'options-tie'],
-]
+const LONG = [...['screens-2', 'screens-1', 'spot', 'ticket', 'perp-liquidation', 'crash'], ...['options', 'options-lists', 'options-tie']]
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
   const place = LONG.findIndex(name => moduleId.endsWith(`/${name}.test.ts`))

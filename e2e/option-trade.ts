@@ -1,5 +1,7 @@
 import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
 import { newAccount, type Person } from './person.ts'
+import type { Product } from './product.ts'
 import { callAs } from './trade.ts'
 
 /** Somebody of a country in which delivery contracts are sold. */
@@ -35,6 +37,7 @@ interface Contract {
   strikePrice: string
   settlementPrice: string
   refundReason: string
+  expiresAt: number
 }
 
 /** The person's delivery contracts as the product has them, newest first. */
@@ -44,3 +47,13 @@ export const contractsOf = ({ page }: Person): Promise<Contract[]> =>
     const answer = (await (await fetch(`/web/getOptionContracts?${query}`)).json()) as { data: { contracts: Contract[] } }
     return answer.data.contracts
   })
+
+/** So long before it expires no second has come yet that a contract is settled by. */
+const BEFORE_EXPIRY_MS = 13_000
+
+/** Waits until every running contract has its purchase price, and moves the product's clock to shortly before the first of them expires. */
+export async function passMinutes(person: Person, product: Product): Promise<void> {
+  await expect.poll(async () => (await contractsOf(person)).every(({ strikePrice }) => strikePrice !== ''), { timeout: 30_000 }).toBe(true)
+  const running = (await contractsOf(person)).filter(({ state }) => state === 'running')
+  await product.moveClockTo(Math.min(...running.map(({ expiresAt }) => expiresAt)) - BEFORE_EXPIRY_MS)
+}

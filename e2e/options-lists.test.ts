@@ -5,15 +5,14 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ROOT } from '../tools/sources.ts'
-import { newAccount, type Person } from './person.ts'
+import { inSwitzerland, passMinutes } from './option-trade.ts'
+import type { Person } from './person.ts'
+import { MOVABLE_CLOCK } from './product.ts'
 import { passRiskQuiz } from './risk-answers.ts'
 import { stage } from './stage.ts'
 import { callAs } from './trade.ts'
 
-const { arriveWithFunds } = stage()
-
-/** Delivery contracts are not sold in Germany. */
-const inSwitzerland = () => ({ ...newAccount(), country: '+41' })
+const { arriveWithFunds, product } = stage(MOVABLE_CLOCK)
 
 interface Bought {
   optionId: string
@@ -40,8 +39,8 @@ const buy = (person: Person, fields: Record<string, string>) =>
 
 const list = ({ page, t }: Person, tab: 'running' | 'finished') => page.getByRole('table', { name: t(`options-lists:tab.${tab}`) })
 
-/** From its start a contract of a minute runs a minute. */
-const UNTIL_SETTLED = { timeout: 100_000 }
+/** The last seconds of a contract pass as they do. */
+const UNTIL_SETTLED = { timeout: 60_000 }
 
 async function download(page: Page, name: string): Promise<string> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByText(name, { exact: true }).click()])
@@ -64,6 +63,7 @@ test('a contract runs live, is settled, and its evidence comes out in the browse
     .getByText(new RegExp(['won', 'lost', 'tie'].map(side => t(`options-lists:standing.${side}`)).join('|')))
     .waitFor({ timeout: 30_000 })
 
+  await passMinutes(person, product())
   await page.getByText(t('options-lists:empty.running')).waitFor(UNTIL_SETTLED)
   await page.getByRole('tab', { name: t('options-lists:tab.finished') }).click()
   await list(person, 'finished')

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { contractsOf, deed, fundOptions, inSwitzerland, openOptionsTerminal, resultCards, stake } from './option-trade.ts'
+import { contractsOf, deed, fundOptions, inSwitzerland, openOptionsTerminal, passMinutes, resultCards, stake } from './option-trade.ts'
+import { MOVABLE_CLOCK } from './product.ts'
 import { passRiskQuiz } from './risk-answers.ts'
 import { stage } from './stage.ts'
 
 /** A market that does not move. */
-const { arriveWithFunds } = stage({ MARKET_VOLATILITY: '0' })
+const { arriveWithFunds, product } = stage({ MARKET_VOLATILITY: '0', ...MOVABLE_CLOCK })
 
 test('where the settlement price is the purchase price, stake and fee come back', { timeout: 240_000 }, async () => {
   const person = await arriveWithFunds('en', inSwitzerland())
@@ -14,7 +15,9 @@ test('where the settlement price is the purchase price, stake and fee come back'
   await openOptionsTerminal(person)
   await stake(person).fill('100')
   await deed(person, 'bullish').click()
-  await resultCards(person).getByText(t('options:reason.tie')).waitFor({ timeout: 110_000 })
+  await expect.poll(async () => (await contractsOf(person)).length).toBe(1)
+  await passMinutes(person, product())
+  await resultCards(person).getByText(t('options:reason.tie')).waitFor({ timeout: 60_000 })
   await resultCards(person)
     .getByText(t('options:result.refunded', { amount: '100.50', asset: 'USDT' }))
     .waitFor()

@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
-import { contractsOf, deed, fundOptions, inSwitzerland, openOptionsTerminal, resultCards, runningCards, stake } from './option-trade.ts'
+import {
+  contractsOf,
+  deed,
+  fundOptions,
+  inSwitzerland,
+  openOptionsTerminal,
+  passMinutes,
+  resultCards,
+  runningCards,
+  stake,
+} from './option-trade.ts'
 import { newAccount, openAccount, type Person } from './person.ts'
+import { MOVABLE_CLOCK } from './product.ts'
 import { passRiskQuiz, RIGHT_ANSWERS } from './risk-answers.ts'
 import { stage } from './stage.ts'
 import { callAs } from './trade.ts'
 
-const { arrive, arriveWithFunds } = stage()
+const { arrive, arriveWithFunds, product } = stage(MOVABLE_CLOCK)
 
-/** From its start a contract of a minute runs a minute. */
-const UNTIL_SETTLED = { timeout: 110_000 }
+/** The last seconds of a contract pass as they do. */
+const UNTIL_SETTLED = { timeout: 60_000 }
 
 async function arriveWithDeliveryAccount() {
   const person = await arriveWithFunds('en', inSwitzerland())
@@ -41,6 +52,7 @@ test('both directions of one moment: what one wins is what its prices say, told 
     .waitFor()
   await page.getByTestId('option-pool').locator('li').first().waitFor()
 
+  await passMinutes(person, product())
   await expect.poll(() => resultCards(person).count(), UNTIL_SETTLED).toBe(2)
   expect(await runningCards(person).count()).toBe(0)
   const contracts = await contractsOf(person)
@@ -84,34 +96,6 @@ test('a double press buys once, the amount may have a comma, and a reload keeps 
   expect(await runningCards(person).count()).toBe(1)
   expect(await contractsOf(person)).toHaveLength(1)
   expect(complaints).toEqual([])
-})
-
-test('an amount beyond its bounds is said under the field and not sent; terms that changed buy nothing until the next press', async () => {
-  const person = await arriveWithDeliveryAccount()
-  const { page, t } = person
-  const said = (key: string, facts: Record<string, string> = {}) => page.locator('form').getByText(t(`refusals:${key}`, facts))
-  await deed(person, 'bearish').click()
-  await said('amountNotPositive').waitFor()
-  expect(await stake(person).evaluate(field => field === document.activeElement)).toBe(true)
-  await stake(person).fill('4.99')
-  await said('stakeTooSmall', { minimum: '5' }).waitFor()
-  await stake(person).fill('1000.01')
-  await said('stakeTooLarge', { maximum: '1,000' }).waitFor()
-  await deed(person, 'bearish').click()
-  expect(await contractsOf(person)).toEqual([])
-
-  await stake(person).fill('50')
-  await page.route('**/web/buyOption', route =>
-    route.continue({ postData: (route.request().postData() ?? '').replace(/version=\d+/, 'version=99') }),
-  )
-  await deed(person, 'bearish').click()
-  await said('termsChanged').waitFor()
-  expect(await stake(person).inputValue()).toBe('50')
-  expect(await contractsOf(person)).toEqual([])
-  await page.unroute('**/web/buyOption')
-  await deed(person, 'bearish').click()
-  await runningCards(person).waitFor()
-  expect(await contractsOf(person)).toMatchObject([{ direction: 'bearish' }])
 })
 
 test('whoever compares durations reads the terms of each: of the one that is pointed at, and of all side by side, where a press chooses', async () => {

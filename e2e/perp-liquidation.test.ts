@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { fillPerpTicket, fundContracts, openPerpTerminal, perpField, positionRows } from './perp-trade.ts'
 import { newAccount, type Person } from './person.ts'
+import { MOVABLE_CLOCK } from './product.ts'
 import { passRiskQuiz } from './risk-answers.ts'
 import { stage } from './stage.ts'
 import { callAs, submitTicket, ticket } from './trade.ts'
 
 /** A seeded market that moves twenty times as much as a real one. */
-const { arrive, arriveWithFunds } = stage({ MARKET_VOLATILITY: '20' })
+const { arrive, arriveWithFunds, product } = stage({ MARKET_VOLATILITY: '20', ...MOVABLE_CLOCK })
 
 /** At so much leverage nobody begins within 5% of liquidation. */
 const CALM = '17'
@@ -14,7 +15,18 @@ const CALM = '17'
 const WILD = '75'
 
 /** What the screen is waited for: the market moves by itself. */
-const SOON = { timeout: 400_000, interval: 500 }
+const SOON = { timeout: 400_000, interval: 1000 }
+/** In each second of waiting the product's clock moves on by so much, less than what lets a price become stale. */
+const STEP_MS = 4_000
+
+let ahead = 0
+/** Whether something has come; until then the time of the product goes faster. */
+async function hasCome(something: () => Promise<boolean>): Promise<boolean> {
+  if (await something()) return true
+  ahead += STEP_MS
+  await product().moveClockTo(Date.now() + ahead)
+  return false
+}
 
 interface Sent {
   to: string
@@ -64,7 +76,7 @@ test('the market moves against a position: its owner is warned, it is liquidated
   }
 
   const bar = page.getByRole('region', { name: t('perp-guard:bar.label') })
-  await bar.waitFor({ timeout: SOON.timeout })
+  await expect.poll(() => hasCome(() => bar.isVisible()), SOON).toBe(true)
   expect(await bar.innerText()).toMatch(/BTC-PERP (Long|Short)/)
   expect(await bar.getByRole('button', { name: t('perp-guard:bar.margin') }).count()).toBe(1)
 
@@ -73,12 +85,12 @@ test('the market moves against a position: its owner is warned, it is liquidated
     const words = t(key, { market: '§', side: '§', level: '§' }).split('§')
     return (subject: string) => words.every(word => subject.includes(word))
   }
-  await expect.poll(async () => (await subjects()).some(isOf('perp-guard:mail.warningSubject')), SOON).toBe(true)
+  await expect.poll(() => hasCome(async () => (await subjects()).some(isOf('perp-guard:mail.warningSubject'))), SOON).toBe(true)
 
   // A long and a short again, now so near that the next move takes one of them.
   const order = { market: 'SOL-PERP', effect: 'open', type: 'market', lots: '10' }
   for (const side of ['buy', 'sell']) await callAs(person, 'web/placePerpOrder', { ...order, side })
-  await expect.poll(async () => (await subjects()).some(isOf('perp-guard:mail.liquidatedSubject')), SOON).toBe(true)
+  await expect.poll(() => hasCome(async () => (await subjects()).some(isOf('perp-guard:mail.liquidatedSubject'))), SOON).toBe(true)
   await expect.poll(() => positionRows(person).count()).toBeLessThan(4)
   // The terminal is as live as before.
   await ticket(person).locator('button[type=submit]:enabled').waitFor()

@@ -162,7 +162,7 @@ test('nothing can be ordered on prices that are not live, and it goes on by itse
   await openPerpTerminal(person)
   wire.cut()
   await expect.poll(() => button(person).isDisabled(), { timeout: 30_000 }).toBe(true)
-  await ticket(person).getByText(person.t('spot:ticket.lockedOld')).waitFor()
+  await ticket(person).getByText(person.t('spot:ticket.lockedAway')).waitFor()
   wire.restore()
   await expect.poll(() => button(person).isEnabled(), { timeout: 60_000 }).toBe(true)
 })

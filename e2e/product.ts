@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { temporaryFolder } from '../apps/server/test/temporary-folder.ts'
 import { ROOT } from '../tools/sources.ts'
 
 /** The built product in a process and a data folder of its own, as `npm start` runs it. */
@@ -11,11 +13,16 @@ export interface Product {
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
   /** Starts again on the same port and data. */
   start(): Promise<void>
+  /** Moves its clock ahead to a time (ms since 1970), never back; it was started with `MOVABLE_CLOCK`. */
+  moveClockTo(at: number): Promise<void>
   /** Ends the process and removes its data. */
   remove(): Promise<void>
 }
 
 const READY = 'Assay is ready'
+
+/** Settings with which the clock of a started product can be moved ahead. */
+export const MOVABLE_CLOCK = { NODE_OPTIONS: `--import "${fileURLToPath(new URL('movable-clock.mjs', import.meta.url))}"` }
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -34,7 +41,7 @@ function launch(port: number, folder: string, extra: Record<string, string>): Pr
     const child = spawn(process.execPath, [join(ROOT, 'apps/server/dist/main.js')], {
       cwd: ROOT,
       env: environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     let output = ''
     const hear = (chunk: Buffer) => {
@@ -50,7 +57,7 @@ function launch(port: number, folder: string, extra: Record<string, string>): Pr
 /** Starts the product; `extra` adds settings to its environment. */
 export async function startProduct(extra: Record<string, string> = {}): Promise<Product> {
   const port = await freePort()
-  const folder = mkdtempSync(join(tmpdir(), 'assay product '))
+  const folder = temporaryFolder('product')
   let child: ChildProcess | undefined
   const product: Product = {
     address: `http://127.0.0.1:${port}`,
@@ -64,6 +71,12 @@ export async function startProduct(extra: Record<string, string> = {}): Promise<
       running.kill(signal)
       await ended
       child = undefined
+    },
+    async moveClockTo(at) {
+      if (!child) throw new Error('The product does not run.')
+      const moved = once(child, 'message')
+      child.send({ to: at })
+      await moved
     },
     async remove() {
       await product.stop()

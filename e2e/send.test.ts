@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Account, newAccount, type Person, sentCode } from './person.ts'
 import { stage } from './stage.ts'
 
-const { arrive, arriveWithFunds } = stage()
+const { arriveWithFunds } = stage()
 
 const TRADE_PASSWORD = '482915'
 
@@ -89,91 +89,4 @@ test('who has no trade password sets one on the way, sends, and both see it at o
     .first()
     .waitFor()
   expect([...complaints, ...friend.complaints]).toEqual([])
-})
-
-test('every mistake is said in its place, changes nothing and keeps what was typed', async () => {
-  const account = newAccount()
-  const person = await arriveWithFunds('en', account)
-  const { page, t } = person
-  await page.goto('/bindmpwd')
-  await page.getByRole('button', { name: t('people:tradePassword.submit') }).click()
-  await page.getByText(t('refusals:codeRequired')).waitFor()
-  await page.getByText(t('refusals:tradePasswordFormat')).first().waitFor()
-  await typeDigits(digits(person, 'new'), '123456')
-  await page.getByText(t('refusals:tradePasswordSimple')).waitFor()
-  await page.reload()
-  await setTradePassword(person, account)
-  await page.waitForURL(url => url.pathname === '/security')
-  await page.getByText(t('people:securityLevel.weak'), { exact: true }).waitFor()
-
-  await page.goto('/transfer?kind=user')
-  const next = page.getByRole('button', { name: t('assets:send.next') })
-  await next.click()
-  await page.getByText(t('refusals:accountEmpty')).waitFor()
-  await fillSend(person, 'nobody@example.org', '20000')
-  await next.click()
-  await page
-    .getByText(/10,000/)
-    .first()
-    .waitFor()
-  await fillSend(person, 'nobody@example.org', '20')
-  await next.click()
-  await page.getByText(t('refusals:recipientUnknown')).first().waitFor()
-  await fillSend(person, account.email, '20')
-  await next.click()
-  await page.getByText(t('refusals:recipientSelf')).first().waitFor()
-
-  const other = newAccount()
-  await arriveWithFunds('en', other)
-  await fillSend(person, other.email, '20')
-  await next.click()
-  const submit = question(person).getByRole('button', { name: t('assets:send.submit', { amount: '20', asset: 'USDT' }) })
-  await submit.click()
-  await question(person).getByText(t('refusals:tradePasswordFormat')).waitFor()
-  await enter(person, '730264')
-  await submit.click()
-  await question(person)
-    .getByText(t('refusals:tradePasswordWrong', { left: 4 }))
-    .waitFor()
-  await page.keyboard.press('Escape')
-  await question(person).waitFor({ state: 'detached' })
-  expect(await page.getByRole('textbox', { name: t('assets:send.recipient') }).inputValue()).toBe(other.email)
-  const { rows } = await readAs<{ rows: { asset: string; wallet: string; available: string }[] }>(person, 'web/getAsset2')
-  expect(rows.find(row => row.asset === 'USDT' && row.wallet === 'exchange')?.available).toBe('10000')
-})
-
-test('a trade password is changed by the current one; who forgot it is asked for a code instead, and told what that costs', async () => {
-  const account = newAccount()
-  const person = await arriveWithFunds('en', account)
-  const { page, t } = person
-  await page.goto('/bindmpwd')
-  await setTradePassword(person, account)
-  await page.waitForURL(url => url.pathname === '/security')
-  await page.getByRole('link', { name: t('people:tradePassword.changeTitle') }).click()
-  await typeDigits(digits(person, 'current'), TRADE_PASSWORD)
-  await typeDigits(digits(person, 'new'), '730264')
-  await typeDigits(digits(person, 'again'), '730264')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(url => url.pathname === '/security')
-
-  await page.goto('/editPasswordTrade')
-  await page.getByRole('button', { name: t('people:tradePassword.forgot') }).click()
-  await page.getByText(t('people:tradePassword.forgottenNote')).waitFor()
-  await page.getByRole('button', { name: t('people:tradePassword.remembered') }).click()
-  await digits(person, 'current').waitFor()
-})
-
-test('who practises sends nothing to others and has no trade password', async () => {
-  const { page, t } = await arrive()
-  await page.goto('/')
-  await page
-    .getByRole('button', { name: t('common:tryDemo') })
-    .first()
-    .click()
-  await page.getByRole('region', { name: t('demo:bar.badge') }).waitFor()
-  await page.goto('/transfer?kind=user')
-  await page.getByRole('button', { name: t('assets:transfer.submit') }).waitFor()
-  expect(await page.getByRole('tab').count()).toBe(0)
-  await page.goto('/bindmpwd')
-  await page.getByText(t('demo:needs.title')).waitFor()
 })

@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 /** Starts one product for the whole run: that takes as long as a test. */
 export default async function sharedProduct(project: TestProject) {
-  const product = await startProduct({ TRUST_PROXY: '1' })
+  const product = await startProduct({ TRUST_PROXY: '1', OUTBOX_OPEN: '1' })
   project.provide('sharedProduct', product.address)
   return () => product.remove()
 }

@@ -111,18 +111,24 @@ async function trades(person: Person): Promise<void> {
     .waitFor({ state: 'attached' })
 }
 
-test('a wire that is cut greys the panels with their age, then locks the ticket; back again, everything is fresh', async () => {
+test('a wire that is cut locks the ticket and says that Assay is not reached, then greys the panels with their age; back again, everything is fresh', async () => {
   const { page, t, person, connections, sights, complaints } = await openOverWire()
   wire.cut()
-  await ticket(person).getByText(t('spot:ticket.lockedOld')).waitFor({ timeout: 60_000 })
+  await ticket(person).getByText(t('spot:ticket.lockedAway')).waitFor()
+  await page.getByText(t('common:failure.away')).waitFor()
   expect(await ticket(person).locator('button[type=submit]').isDisabled()).toBe(true)
+  // Nobody is told that they are offline who is not.
+  expect(await page.getByText(t('common:failure.offline')).count()).toBe(0)
   for (const name of ['chart', 'book', 'trades'] as const)
     await page
       .getByRole('region', { name: t(`spot:${name}.title`), exact: true })
       .getByText(new RegExp(`^${t('spot:live.age', { seconds: '\\d+' })}$`))
       .waitFor()
-  const seconds = (await sights()).flatMap(({ ages }) => ages.map(Number))
+  const seen = await sights()
+  const seconds = seen.flatMap(({ ages }) => ages.map(Number))
   expect(Math.min(...seconds)).toBeGreaterThanOrEqual(5)
+  const greyFrom = seen.findIndex(({ grey }) => grey > 0)
+  expect(seen[greyFrom]).toMatchObject({ locked: true })
 
   const lost = connections.length - 1
   const last = connections.flat().at(-1)
@@ -188,8 +194,8 @@ test('what was still on its way when the wire is cut comes when it is back; the 
   const refused = page.waitForEvent('requestfailed', request => request.url().includes('/assets/chart-desk-'))
   release()
   await refused
-  await page.getByRole('button', { name: t('common:menu.theme') }).click()
-  await ticket(person).getByText(t('spot:ticket.lockedOld')).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: t('common:menu.languageAndTheme') }).click()
+  await ticket(person).getByText(t('spot:ticket.lockedAway')).waitFor({ timeout: 60_000 })
   expect(await ticketField(person, 'total').inputValue()).toBe('100')
   expect(await page.locator('canvas').count()).toBe(0)
 

@@ -120,7 +120,7 @@ test('who knows the terms switches the explanations off, here and on every page'
   expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('term-hint')).length)).toBe(
     0,
   )
-  await page.getByRole('button', { name: t('common:menu.theme') }).click()
+  await page.getByRole('button', { name: t('common:menu.languageAndTheme') }).click()
   await page.getByRole('menuitemcheckbox', { name: t('common:theme.terms') }).click()
   await page.keyboard.press('Escape')
   await page.mouse.move(0, 0)

@@ -19,7 +19,7 @@ export default defineConfig({
     // Findings of a whole screen are said in full at the end of the log.
     chaiConfig: { truncateThreshold: 0 },
     provide: { keepsPictures: ['--update', '-u'].some(option => process.argv.includes(option)) },
-    globalSetup: ['./shared-product.ts', '../apps/server/test/database.ts'],
+    globalSetup: ['../tools/run-folder.mjs', './shared-product.ts', '../apps/server/test/database.ts'],
     maxWorkers: 2,
     sequence: { concurrent: false, sequencer: LongestFirst },
   },

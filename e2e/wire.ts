@@ -1,4 +1,5 @@
-import { createServer, connect as open, type Socket } from 'node:net'
+import { createServer, connect as open, type Server, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 
 /** A wire between browser and product that can really be cut. */
 interface Wire {
@@ -14,6 +15,18 @@ interface Wire {
   restore(): void
   remove(): Promise<void>
 }
+
+/** Host and port at which a server listens. */
+const addressOf = (server: Server): string => {
+  const place = server.address()
+  return `127.0.0.1:${typeof place === 'object' && place ? place.port : 0}`
+}
+
+/** Requests to the wire ask for its address; the product answers under its own alone, so they are passed on with that, as a proxy does. */
+const underName = (asked: string, own: string): Transform =>
+  new Transform({
+    transform: (chunk: Buffer, _encoding, done) => done(null, Buffer.from(chunk.toString('latin1').replaceAll(asked, own), 'latin1')),
+  })
 
 /** Lays a wire to a product. */
 export async function layWire(product: string): Promise<Wire> {
@@ -48,15 +61,14 @@ export async function layWire(product: string): Promise<Wire> {
       else productEnd.pipe(browserEnd)
     })
     browserEnd.on('close', () => callers.delete(browserEnd))
-    browserEnd.pipe(productEnd)
+    browserEnd.pipe(underName(addressOf(server), new URL(product).host)).pipe(productEnd)
   })
   const end = () => {
     for (const each of ends) each.destroy()
   }
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const place = server.address()
   return {
-    address: `http://127.0.0.1:${typeof place === 'object' && place ? place.port : 0}`,
+    address: `http://${addressOf(server)}`,
     cut() {
       isCut = true
       end()

@@ -2,7 +2,7 @@ import type { Core } from '../../packages/core/src/engine/core.ts'
 import { outcomeAt, recordsIn } from '../../packages/core/src/engine/record-words.ts'
 import { wordsOf } from '../../packages/core/src/ledger/tape.ts'
 import { Words } from '../../packages/core/src/memory/words.ts'
-import { ORDER_ACCEPTED, ORDER_CLOSED, ORDER_FILLED } from '../../packages/core/src/spot/tape-codes.ts'
+import { ORDER_ACCEPTED, ORDER_CLOSED, ORDER_FILLED } from '../../packages/core/src/spot/tape/codes.ts'
 import type { Totals } from '../engines/engine.ts'
 import type { CommandFlow } from './exchange.ts'
 

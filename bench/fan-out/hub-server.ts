@@ -1,7 +1,8 @@
 /* Ours: the hub, its channels and the sockets module, as the server uses them. Nothing is written, so the engine needs no journal. */
 import { createServer } from 'node:http'
 import { Core } from '@assay/core/engine/core'
-import { Sequencer } from '../../apps/server/src/engine/sequencer.ts'
+import { Sequencer } from '../../apps/server/src/core-host/sequencer.ts'
+import { ownHosts } from '../../apps/server/src/http/guard/own-hosts.ts'
 import { Hub } from '../../apps/server/src/ws/hub.ts'
 import { serveSockets } from '../../apps/server/src/ws/sockets.ts'
 import { serveRow } from './served.ts'
@@ -19,6 +20,7 @@ serveSockets({
   sessions: { authenticate: async () => ({ refusal: 'sessionEnded' }), onEnd: () => undefined },
   parseCookies: () => ({}),
   admit: () => onFault(new Error('No calls are made in this row.')),
+  ownHosts: ownHosts({ publicUrl: 'http://127.0.0.1', host: '127.0.0.1' }),
   trustProxy: false,
   onFault,
 })

@@ -5,7 +5,7 @@ import { BUNDLE } from '../../tools/bundle.mjs'
 
 const FOLDER = join(ROOT_FOLDER, '.cache', 'bench')
 /** The engine looks for the program of its thread beside the program that starts it. */
-const THREAD = { out: 'follower-thread', in: 'apps/server/src/engine/follower-thread.ts' }
+const THREAD = { out: 'follower-thread', in: 'apps/server/src/follower/follower-thread.ts' }
 
 /** Bundles programs of a folder of the benchmark as the product is bundled; gives the path of each. */
 export const bundle = async <Name extends string>(names: readonly Name[], folder = 'http'): Promise<Record<Name, string>> => {

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
-import { recover } from '../../apps/server/src/engine/recover.ts'
-import type { RunningEngine } from '../../apps/server/src/engine/start-engine.ts'
-import { stateHash } from '../../apps/server/src/engine/state-bytes.ts'
+import type { RunningEngine } from '../../apps/server/src/core-host/start-engine.ts'
+import { stateHash } from '../../apps/server/src/core-host/state-bytes.ts'
+import { recover } from '../../apps/server/src/journal/recover.ts'
 
 /** Proves a run before its figures count; throws when something does not hold. The load must have ended. Each acknowledgement has a record of its own. */
 export const check = async ({ engine, core }: RunningEngine, sql: Sql, acknowledged: number): Promise<string[]> => {

@@ -2,7 +2,7 @@
 import process from 'node:process'
 import type { Command, Reply } from '@assay/core/engine/record'
 import type { Amount, Quantity } from '@assay/money/kinds'
-import type { Engine } from '../../apps/server/src/engine/engine.ts'
+import type { Engine } from '../../apps/server/src/core-host/engine.ts'
 import { openPlatform } from './platform.ts'
 import { answer } from './program.ts'
 

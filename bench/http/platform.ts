@@ -1,13 +1,13 @@
 import { CALLS } from '@assay/wire/calls'
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { pino } from 'pino'
+import type { Engine } from '../../apps/server/src/core-host/engine.ts'
+import { type RunningEngine, startEngine } from '../../apps/server/src/core-host/start-engine.ts'
 import { connect } from '../../apps/server/src/db/connect.ts'
-import type { Engine } from '../../apps/server/src/engine/engine.ts'
-import { projectionsOf } from '../../apps/server/src/engine/projections.ts'
-import { type RunningEngine, startEngine } from '../../apps/server/src/engine/start-engine.ts'
+import { ownHosts } from '../../apps/server/src/http/guard/own-hosts.ts'
+import { rateLimits } from '../../apps/server/src/http/guard/rate-limits.ts'
 import { type Handler, refused } from '../../apps/server/src/http/handler.ts'
 import { loadMessages } from '../../apps/server/src/http/messages.ts'
-import { rateLimits } from '../../apps/server/src/http/rate-limits.ts'
 import { buildHttp } from '../../apps/server/src/http/server.ts'
 import { identityHandlers } from '../../apps/server/src/identity/calls.ts'
 import { buildIdentity } from '../../apps/server/src/identity/identity.ts'
@@ -18,6 +18,7 @@ import { outboxPages } from '../../apps/server/src/outside/outbox/outbox-pages.t
 import { Outgoing } from '../../apps/server/src/outside/outbox/outgoing.ts'
 import { paymentCalls } from '../../apps/server/src/payments/calls.ts'
 import { feedBalances } from '../../apps/server/src/payments/feed.ts'
+import { projectionsOf } from '../../apps/server/src/projections/projections.ts'
 import { spotCalls } from '../../apps/server/src/spot/calls.ts'
 import { feedSpot } from '../../apps/server/src/spot/feed.ts'
 import { SPOT } from '../../apps/server/src/spot/projection.ts'
@@ -27,6 +28,8 @@ import { serveSockets } from '../../apps/server/src/ws/sockets.ts'
 import { openMarket } from '../../apps/server/test/core-commands.ts'
 import { listenLow } from './listen.ts'
 import { NO_LIMITS } from './no-limits.ts'
+
+const LOCAL = ownHosts({ publicUrl: 'http://127.0.0.1', host: '127.0.0.1' })
 
 const fail = (error: unknown): never => {
   throw error
@@ -69,6 +72,7 @@ export const openPlatform = async (url: string, { around = engine => engine, isT
     messages,
     secrets,
     log,
+    ownHosts: LOCAL,
     trustProxy: false,
     limits,
     isSimulated: true,
@@ -80,6 +84,7 @@ export const openPlatform = async (url: string, { around = engine => engine, isT
     sessions,
     parseCookies: header => Object.fromEntries(header.split('; ').map(pair => pair.split('=') as [string, string])),
     admit: socketCalls({ handlers, messages, limits, onFault: fail }),
+    ownHosts: LOCAL,
     trustProxy: false,
     onFault: fail,
   })

@@ -1,9 +1,9 @@
 // The real projectors, as at a start or a rebuild, from the first record of a journal that is there already.
 import process from 'node:process'
 import { connect } from '../../apps/server/src/db/connect.ts'
-import { projectionsOf } from '../../apps/server/src/engine/projections.ts'
-import { catchUp, Projector } from '../../apps/server/src/engine/projector.ts'
-import { recover } from '../../apps/server/src/engine/recover.ts'
+import { recover } from '../../apps/server/src/journal/recover.ts'
+import { projectionsOf } from '../../apps/server/src/projections/projections.ts'
+import { catchUp, Projector } from '../../apps/server/src/projections/projector.ts'
 import { answer } from '../http/program.ts'
 
 const url = process.env.DATABASE_URL ?? ''

@@ -1,8 +1,8 @@
 // What a journal holds: the state behind its last record, found with and without the snapshots.
 import process from 'node:process'
+import { stateHash } from '../../apps/server/src/core-host/state-bytes.ts'
 import { connect } from '../../apps/server/src/db/connect.ts'
-import { recover } from '../../apps/server/src/engine/recover.ts'
-import { stateHash } from '../../apps/server/src/engine/state-bytes.ts'
+import { recover } from '../../apps/server/src/journal/recover.ts'
 import { answer } from '../http/program.ts'
 
 export interface Found {

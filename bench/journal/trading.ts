@@ -1,7 +1,7 @@
 import type { Command, JournalRecord, Reply } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
 import { PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
-import type { Engine } from '../../apps/server/src/engine/engine.ts'
+import type { Engine } from '../../apps/server/src/core-host/engine.ts'
 import { Random } from '../../packages/core/simulation/random.ts'
 
 /** Shares of the commands in 1/1,000, as in bench/flow.ts: orders that trade at once; of the others those that rest, when as many rest as should. */

@@ -1,11 +1,13 @@
 import { Core } from '../../packages/core/src/engine/core.ts'
 import type { Command } from '../../packages/core/src/engine/record.ts'
 import { createState, EXCHANGE_ROOM } from '../../packages/core/src/engine/state.ts'
+import { NONE } from '../../packages/core/src/memory/none.ts'
 import { applyPerp } from '../../packages/core/src/perp/apply.ts'
 import { moneyOf } from '../../packages/core/src/perp/grid.ts'
-import { LONG } from '../../packages/core/src/perp/positions.ts'
-import { positionsOfUser } from '../../packages/core/src/perp/standing.ts'
-import { positionSlots, userOfPosition } from '../../packages/core/src/perp/state.ts'
+import { positionsOfUser } from '../../packages/core/src/perp/margin/standing.ts'
+import { applyChanged, applyOpened } from '../../packages/core/src/perp/positions/apply-position.ts'
+import { CROSS, ISOLATED, LONG, SHORT } from '../../packages/core/src/perp/positions/positions.ts'
+import { type PerpMarket, type PerpState, positionSlots, userOfPosition } from '../../packages/core/src/perp/state.ts'
 import type { Amount, Price, Quantity, Rate } from '../../packages/money/src/kinds.ts'
 import { standardMarginTiers } from '../../packages/rules/src/perp/margin-tiers.ts'
 import { BEGIN } from '../core/exchange.ts'
@@ -103,37 +105,31 @@ function openAccount({ state }: Core, { user, isCross, balance, positions }: Acc
   send({ kind: 'payments.creditDeposit', user, asset: 'USDT', amount, source: 'seed', reference: `${user}` })
   send({ kind: 'payments.transfer', user, asset: 'USDT', amount, from: 'exchange', to: 'contract' })
   for (const { market, isLong, lots, entryValue, margin } of positions) {
-    const positionId = state.perp.nextPosition
-    const name = `${baseOf(market)}-PERP`
-    const opened = {
-      type: 'perp.positionOpened',
-      v: 1,
-      positionId,
-      user,
-      market: name,
-      side: isLong ? 'long' : 'short',
-      leverage: 10,
-    } as const
-    applyPerp(state, { ...opened, marginMode: isCross ? 'cross' : 'isolated' }, 1)
-    const figures = { lots: BigInt(lots), entryValue: BigInt(entryValue) as Amount, margin: BigInt(isCross ? 0 : margin) as Amount }
-    const nothing = { realisedProfit: 0n as Amount, fees: 0n as Amount, funding: 0n as Amount }
-    applyPerp(state, { type: 'perp.positionChanged', v: 1, positionId, ...figures, ...nothing }, 1)
+    const { perp } = state
+    const perpMarket = perp.byName.get(`${baseOf(market)}-PERP`) as PerpMarket
+    const opened = { positionId: perp.nextPosition, trader: perp.traders.findOrAdd(user, perpMarket.index), leverage: 10 }
+    const slot = applyOpened(perp, perpMarket, { ...opened, side: isLong ? LONG : SHORT, marginMode: isCross ? CROSS : ISOLATED }, 1)
+    change(perp, slot, { lots, entryValue: BigInt(entryValue), margin: BigInt(isCross ? 0 : margin) })
   }
+}
+
+/** Gives a position figures that nobody traded for, so that tens of thousands of them stand within seconds. */
+function change(perp: PerpState, slot: number, { lots, entryValue, margin }: { lots: number; entryValue: bigint; margin: bigint }): void {
+  const { figures } = perp
+  figures.lots = lots
+  figures.hold = NONE
+  figures.entryValue[0] = entryValue
+  figures.margin[0] = margin
+  for (const none of [figures.realisedProfit, figures.fees, figures.funding]) none[0] = 0n
+  applyChanged(perp, slot, 1)
 }
 
 /** Ends all positions of a user, as a liquidation would. */
 export function closeAll({ state }: Core, user: number): void {
   const { id } = state.perp.positions.columns
-  const nothing = {
-    realisedProfit: 0n as Amount,
-    fees: 0n as Amount,
-    funding: 0n as Amount,
-    entryValue: 0n as Amount,
-    margin: 0n as Amount,
-  }
   for (const slot of positionsOfUser(state.perp, user)) {
     const positionId = id[slot] as number
-    applyPerp(state, { type: 'perp.positionChanged', v: 1, positionId, lots: 0n, ...nothing }, 1)
+    change(state.perp, slot, { lots: 0, entryValue: 0n, margin: 0n })
     applyPerp(state, { type: 'perp.positionClosed', v: 1, positionId, state: 'liquidated', closePrice: 0n as Price }, 1)
   }
 }

@@ -6,7 +6,7 @@
 import { rmSync } from 'node:fs'
 import { connect } from '../../apps/server/src/db/connect.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
-import { compactJournal } from '../../apps/server/src/engine/compact-journal.ts'
+import { compactJournal } from '../../apps/server/src/journal/compact-journal.ts'
 import { temporaryFolder } from '../../apps/server/test/temporary-folder.ts'
 import { bytesOfRecord } from '../demo/growth.ts'
 import { buildProduct, Product } from '../demo/product.ts'
@@ -57,7 +57,7 @@ const write = (files: Files, folder: string): Promise<Kept> =>
     const writer = await start<JournalWriter>(files.write, { environment: { DATABASE_URL: url } })
     const written = await writer.ask('write', { records: RECORDS, people: PEOPLE, isProjected: true })
     await writer.end()
-    const [row] = await sql`select sum(pg_column_size(journal.*)) as bytes from journal where form = 'batch'`
+    const [row] = await sql`select sum(pg_column_size(journal.*)) as bytes from journal where form <> 'segment'`
     const withSnapshot = await find(files.recover, url)
     await sql`delete from snapshots`
     return { written, batchBytes: Number(row?.bytes), withSnapshot, without: await find(files.recover, url) }
@@ -89,7 +89,8 @@ const runRounds = async (folder: string, count: number): Promise<Round[]> => {
 const segmentBytes = (folder: string): Promise<number> =>
   onDatabase(folder, async (_url, sql) => {
     await compactJournal(sql)
-    return bytesOfRecord(sql)
+    const { bytes, records } = await bytesOfRecord(sql)
+    return bytes / records
   })
 
 /** Time until the server is ready with a million records, bytes of a record. */

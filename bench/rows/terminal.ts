@@ -29,7 +29,7 @@ const PAINTS_SECONDS = 10
 
 const BUSY_MS_MAX = 250
 const TASK_MS_MAX = 100
-const SCRIPT_BYTES_MAX = 250_000
+const SCRIPT_BYTES_MAX = 230_000
 const PAINTS_MAX = 10
 /** Chromium tells the length of a task only from here on. */
 const LONG_TASK_MS = 50

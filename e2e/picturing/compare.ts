@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
+import { ROOT } from '../../tools/sources.ts'
 
 /** How far two colours may lie apart and still count as the same. */
 const THRESHOLD = 0.1
@@ -26,14 +26,16 @@ export function compare(picture: Buffer, path: string): Comparison {
   return { share: pixels / (width * height), difference }
 }
 
-let folder: string | undefined
+/** Where pictures that are not as they should be are to be seen after the run. */
+const CHANGED = join(ROOT, '.cache', 'pictures')
 
-/** Writes the new picture and what differs into a temporary folder, and gives the folder. */
+/** Writes the new picture and what differs, and gives the path of the new one. */
 export function show(name: string, picture: Buffer, { difference }: Comparison): string {
-  folder ??= mkdtempSync(join(tmpdir(), 'assay-pictures-'))
-  writeFileSync(join(folder, `${name}.actual.png`), picture)
-  if (difference) writeFileSync(join(folder, `${name}.difference.png`), PNG.sync.write(difference))
-  return folder
+  mkdirSync(CHANGED, { recursive: true })
+  const path = join(CHANGED, `${name}.actual.png`)
+  writeFileSync(path, picture)
+  if (difference) writeFileSync(join(CHANGED, `${name}.difference.png`), PNG.sync.write(difference))
+  return relative(ROOT, path)
 }
 
 /** So many colours of a picture are kept as they are: all its areas. */

@@ -24,6 +24,12 @@ async function askToSend({ page, t }: Person): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
+/** Where people come first and stay longest, and the design system: their pictures are compared in every run, those of the others in the long one. */
+export const KEY_SCREENS: readonly string[] = [
+  ...['home', 'market', 'register', 'article', 'gallery', 'wallet', 'orders'],
+  ...['terminal', 'terminal-ticket', 'contracts', 'contract-evidence', 'delivery', 'send'],
+]
+
 /** Every screen of the web app, one line a picture's subject. A screen of `routes.ts` that is missing here fails the test. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/', who: 'visitor', looks: BOTH },
@@ -52,6 +58,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'change-password', path: '/editPassword', who: 'newcomer', looks: SECOND },
   { name: 'trade-password-first', path: '/bindmpwd', who: 'newcomer', looks: FIRST },
   { name: 'send-first', path: '/transfer?kind=user', who: 'newcomer', looks: SECOND },
+  { name: 'account', path: '/setting', who: 'trader', looks: SECOND },
+  { name: 'preferences', path: '/preferences', who: 'newcomer', looks: FIRST },
   { name: 'devices', path: '/devices', who: 'trader', looks: FIRST },
   { name: 'wallet', path: '/table1', who: 'trader', looks: SECOND },
   { name: 'records', path: '/record', who: 'trader', looks: FIRST },

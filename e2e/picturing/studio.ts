@@ -26,8 +26,8 @@ export interface Studio {
   close(): Promise<void>
 }
 
-/** With everybody, or those alone who look. */
-export async function openStudio(actors: readonly Actor[] = ACTORS): Promise<Studio> {
+/** With everybody: what one sees of the market is what all have done. */
+export async function openStudio(): Promise<Studio> {
   const clock = fileURLToPath(new URL('stopped-clock.mjs', import.meta.url))
   const [product, browser] = await Promise.all([
     startProduct({ MARKET_SEED: SEED, STOPPED_AT: String(NOW), NODE_OPTIONS: `--import "${clock}"` }),
@@ -37,7 +37,7 @@ export async function openStudio(actors: readonly Actor[] = ACTORS): Promise<Stu
     await browser.close()
     await product.remove()
   }
-  const { uids, sessions } = await registerActors(browser, product, actors).catch(async error => {
+  const { uids, sessions } = await registerActors(browser, product).catch(async error => {
     await close()
     throw error
   })
@@ -65,11 +65,11 @@ export async function openStudio(actors: readonly Actor[] = ACTORS): Promise<Stu
 }
 
 /** One after the other, when the market stands still: what they are told and what they pay is the same each time. */
-async function registerActors(browser: Browser, product: Product, wanted: readonly Actor[]) {
+async function registerActors(browser: Browser, product: Product) {
   await marketStandsStill(product.address)
   const uids: string[] = []
   const sessions: Partial<Record<Actor, Session>> = {}
-  for (const actor of ACTORS.filter(each => wanted.includes(each))) {
+  for (const actor of ACTORS) {
     const { context, page } = await arrive(browser, product)
     uids.push(...(await become({ page, t: await textsOf('en'), address: product.address }, actor)))
     sessions[actor] = withoutPreferences(await context.storageState())

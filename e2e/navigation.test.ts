@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { openAccount } from './person.ts'
+import { stage } from './stage.ts'
+
+/** Goal: every page is reached by the mouse, by the palette and from a phone, and each says where one is. Method: the whole way of one person. */
+const { arrive } = stage()
+
+test('on a desk the menus lead to every product, list and page of the account, and mark where one is', { timeout: 240_000 }, async () => {
+  const person = await arrive('en', { width: 1280, height: 800 })
+  const { page, t, complaints } = person
+  await openAccount(person)
+  await page.goto('/market')
+  const header = page.getByRole('banner')
+  const group = (name: 'trade' | 'assets' | 'orders') => header.getByRole('link', { name: t(`common:menu.${name}`), exact: true })
+  const through = async (name: 'trade' | 'assets' | 'orders', entry: string, path: string) => {
+    await header.getByRole('button', { name: t('common:menu.more', { group: t(`common:menu.${name}`) }) }).click()
+    await header.getByRole('link', { name: t(`navigation:entry.${entry}`), exact: true }).click()
+    await page.waitForURL(url => url.pathname === path)
+    await expect.poll(() => group(name).getAttribute('aria-current')).toBe('true')
+  }
+  await header.locator('[aria-current=page]').getByText(t('common:menu.market')).waitFor()
+  await through('trade', 'perp', '/deal_c')
+  await through('trade', 'fundingRates', '/fundingRates')
+  await through('orders', 'positions', '/lt')
+  await through('assets', 'transfer', '/transfer')
+  // The name of the group alone leads to the terminal that was used last.
+  await group('trade').click()
+  await page.waitForURL(url => url.pathname === '/deal_c')
+
+  await page.goto('/setting')
+  const centre = page.getByRole('navigation', { name: t('navigation:entry.account') })
+  for (const [entry, path] of [
+    ['limits', '/limits'],
+    ['tradePassword', '/editPasswordTrade'],
+    ['devices', '/devices'],
+    ['preferences', '/preferences'],
+  ] as const) {
+    await centre.getByRole('link', { name: t(`navigation:entry.${entry}`), exact: true }).click()
+    await page.waitForURL(url => url.pathname === path)
+    expect(await centre.locator('[aria-current=page]').innerText()).toBe(t(`navigation:entry.${entry}`))
+  }
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: t('palette:search') }).fill('fees')
+  await page.getByRole('dialog').getByText(t('navigation:entry.trades'), { exact: true }).click()
+  await page.waitForURL(url => url.pathname === '/dealList')
+  await page.goto('/deallog')
+  const assets = page.getByRole('navigation', { name: t('common:menu.assets') })
+  expect(await assets.locator('[aria-current=page]').innerText()).toBe(t('navigation:entry.records'))
+  expect(complaints).toEqual([])
+})
+
+test('on a phone the bar at the bottom, its sheet of products and the user centre lead everywhere', { timeout: 240_000 }, async () => {
+  const person = await arrive('ar', { width: 390, height: 844 })
+  const { page, t, complaints } = person
+  await openAccount(person)
+  await page.goto('/')
+  const bar = page.getByRole('navigation', { name: t('common:bar.label') })
+  const current = () => bar.locator('[aria-current]').innerText()
+  await bar.waitFor()
+  expect((await current()).trim()).toBe(t('common:bar.home'))
+  await bar.getByRole('link', { name: t('common:bar.assets') }).click()
+  await page.waitForURL(url => url.pathname === '/table1')
+  expect((await current()).trim()).toBe(t('common:bar.assets'))
+  await bar.getByRole('button', { name: t('common:bar.trade') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('navigation:entry.options'), exact: true })
+    .click()
+  await page.waitForURL(url => url.pathname === '/deal_jg')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect((await current()).trim()).toBe(t('common:bar.trade'))
+  // The bar lies over nothing of the terminal: what places an order stands above it.
+  const box = await bar.boundingBox()
+  expect(box && Math.round(box.y + box.height)).toBe(844)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: new RegExp(`^${t('common:menu.account', { name: '' }).trim()}`) })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('navigation:entry.allOrders'), exact: true })
+    .click()
+  await page.waitForURL(url => url.pathname === '/all')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,4 @@
+import { checkScreensOf } from './screens.ts'
+
+/** Whoever trades, and whoever bought delivery contracts: full screens. */
+checkScreensOf('trader', 'buyer')
