@@ -1,3 +1,6 @@
+const { readdirSync } = require('node:fs')
+const { join } = require('node:path')
+
 /** The directions of ARCHITECTURE.md: who may import whom. Everything else fails the build. */
 const only = (name, from, to) => ({
   name,
@@ -6,9 +9,10 @@ const only = (name, from, to) => ({
   to: { path: '^(packages|apps)/', pathNot: [from, ...to] },
 })
 
-/** Inside the core: engine -> products -> tx -> the parts; products never import each other. */
-const products = ['spot', 'perp', 'payments']
+/** Inside the core: engine -> products -> tx -> the parts; products never import each other. Whatever folder is neither engine nor part is a product. */
 const coreParts = ['ledger', 'pools', 'markets', 'people', 'clock', 'matching']
+const coreFrame = ['engine', 'audit', 'tx', 'memory']
+const products = readdirSync(join(__dirname, 'packages/core/src')).filter(folder => ![...coreParts, ...coreFrame].includes(folder))
 const inCore = part => `^packages/core/src/${part}/`
 
 module.exports = {
@@ -20,7 +24,12 @@ module.exports = {
     only('i18n-is-a-leaf', '^packages/i18n/', []),
     only('ui-uses-i18n', '^packages/ui/', ['^packages/(i18n|money)/']),
     only('server-uses-packages', '^apps/server/', ['^packages/(core|wire|rules|money|i18n)/']),
-    only('web-never-core-or-server', '^apps/web/', ['^packages/(wire|rules|money|i18n|ui)/']),
+    only('web-never-core-or-server-or-tests', '^apps/web/(?!test/)', ['^packages/(wire|rules|money|i18n|ui)/']),
+    only('web-tests-speak-as-the-server', '^apps/web/test/', [
+      '^apps/web/src/',
+      '^packages/(wire|rules|money|i18n|ui)/',
+      '^apps/server/src/http/(envelope|handler|messages)\\.ts$',
+    ]),
     ...products.map(product => ({
       name: `core-${product}-stands-alone`,
       severity: 'error',
@@ -31,7 +40,8 @@ module.exports = {
       name: `core-${part}-knows-no-product`,
       severity: 'error',
       from: { path: inCore(part) },
-      to: { path: inCore(`(${products.join('|')}|engine|tx|audit)`) },
+      // The form of a product has no step of a transaction in it.
+      to: { path: inCore(`(${products.join('|')}|engine|tx|audit)`), pathNot: '^packages/core/src/tx/product\\.ts$' },
     })),
     {
       name: 'core-tx-knows-no-product',

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { coinMarks } from './apps/web/build/coin-marks.ts'
 
 /** What is waited for comes when the machine gets to it: a limit only ends a wait for what never comes. */
 const patience = { poll: { timeout: 30_000 } }
 
-/** A million commands of random histories, in two files so that two cores share them. */
-const MILLION = 'packages/core/simulation/million/*.test.ts'
+/** Random histories, a million commands for each product: a slice of them, but all for `npm run prove`. Longer than the quick check may take. */
+const SIMULATION = 'packages/core/simulation/**/*.test.ts'
 
 /** Unit, property and server tests. Server tests share one embedded PostgreSQL that `apps/server/test/database.ts` starts. */
 export default defineConfig({
@@ -17,22 +18,40 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['packages/**/*.test.ts', 'packages/**/*.test.tsx', 'tools/**/*.test.ts'],
-          exclude: [MILLION],
+          exclude: [SIMULATION],
           // What is pure leaves nothing behind: files share their processes, instead of half of the time going into new ones.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'simulation', include: [MILLION] } },
+      { test: { name: 'simulation', include: [SIMULATION], testTimeout: 60_000 } },
       {
-        test: { name: 'web', include: ['apps/web/src/**/*.test.ts', 'apps/web/src/**/*.test.tsx'], testTimeout: 60_000, expect: patience },
+        test: { name: 'web', include: ['apps/web/src/**/*.test.ts'], testTimeout: 60_000, expect: patience },
+      },
+      {
+        // What a screen shows and sends, without a browser: the whole page against a server that says what the test gives it.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        plugins: [coinMarks()],
+        test: {
+          name: 'screens',
+          // The React that people get: the other one takes most of the time for stacks that nobody reads.
+          env: { NODE_ENV: 'production' },
+          include: ['apps/web/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { width: 1280, height: 800 } },
+          isolate: false,
+          setupFiles: ['apps/web/test/layout.ts'],
+          testTimeout: 120_000,
+          expect: patience,
+          server: { deps: { inline: ['i18next', 'react-i18next'] } },
+        },
       },
       {
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
-          globalSetup: ['apps/server/test/database.ts'],
+          globalSetup: ['tools/run-folder.mjs', 'apps/server/test/database.ts'],
           expect: patience,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -6,7 +6,15 @@ import { ROOT } from './prepare.mjs'
 
 const server = join(ROOT, 'apps', 'server')
 /** Programs, and the engine's thread, which is looked for beside the program that starts it. */
-const entries = { main: 'main', rebuild: 'rebuild', verify: 'verify', replay: 'replay', 'follower-thread': 'engine/follower-thread' }
+const entries = {
+  main: 'main',
+  rebuild: 'rebuild',
+  verify: 'verify',
+  replay: 'replay',
+  backup: 'backup',
+  restore: 'restore',
+  'follower-thread': 'follower/follower-thread',
+}
 
 await build({
   absWorkingDir: server,

@@ -1,9 +1,11 @@
-// `npm run verify`, `npm run rebuild` and `npm run replay`: the built programs that read the journal.
+// `npm run verify`, `rebuild`, `replay`, `backup` and `restore`: the built programs beside the server.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { prepare, ROOT, requireNode } from './prepare.mjs'
 
 requireNode()
 prepare()
-const program = ['rebuild', 'replay'].find(name => name === process.argv[2]) ?? 'verify'
+const program = ['rebuild', 'replay', 'backup', 'restore'].find(name => name === process.argv[2]) ?? 'verify'
+// The programs read what comes behind their name.
+process.argv.splice(2, 1)
 await import(pathToFileURL(join(ROOT, 'apps/server/dist', `${program}.js`)).href)

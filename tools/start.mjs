@@ -7,7 +7,12 @@ import { fail, prepare, ROOT, requireNode } from './prepare.mjs'
 requireNode()
 if (process.argv.includes('--standby')) process.env.STANDBY = '1'
 await requireFreePort(Number(process.env.PORT ?? 3000), process.env.HOST ?? '127.0.0.1')
-prepare()
+try {
+  prepare()
+} catch (error) {
+  if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error
+  fail(`The disk is full: ${ROOT} needs room for packages and builds. Make some and start again.`)
+}
 await import(pathToFileURL(join(ROOT, 'apps/server/dist/main.js')).href)
 
 /** Said before the long part begins, not after it. The server checks again when it listens. */

@@ -1,0 +1,85 @@
+// Runs sets of tests and adds up what came of them.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { ROOT, run, say, script } from './prepare.mjs'
+
+/** The longest files are named, so that whoever wants a shorter run knows where to begin. */
+const LONGEST = 8
+
+const seconds = ms => `${(ms / 1000).toFixed(0)} s`
+
+/** Counts of a run of several parts, what failed in it, and how long each part took. */
+export class TestRun {
+  passed = 0
+  failed = 0
+  skipped = 0
+  /** What failed, said once more at the end: a long log is read, and often kept, from there. */
+  #failures = []
+  #parts = []
+  #begun = Date.now()
+
+  /** Does a part and keeps how long it took. */
+  async part(name, work) {
+    const begun = Date.now()
+    await work()
+    this.#parts.push({ name, ms: Date.now() - begun })
+  }
+
+  /** Counts something that is not a test file: a check, or a programme that passed or did not. */
+  count(name, hasPassed) {
+    this[hasPassed ? 'passed' : 'failed'] += 1
+    if (!hasPassed) this.#failures.push(name)
+  }
+
+  /** Runs one set of tests and adds its true counts; a set that breaks off without a report counts as a failure. */
+  vitest(name, args, env = {}) {
+    say(`\n${name}`)
+    const report = join(ROOT, '.cache', `${name.replaceAll(' ', '-')}.json`)
+    mkdirSync(join(ROOT, '.cache'), { recursive: true })
+    rmSync(report, { force: true })
+    const status = run(
+      process.execPath,
+      [script('vitest', 'vitest.mjs'), 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      { env: { ...process.env, ...env } },
+    )
+    const before = this.failed
+    try {
+      this.#read(JSON.parse(readFileSync(report, 'utf8')))
+    } catch (error) {
+      this.count(`${name}: no report (${error.message})`, false)
+    }
+    if (this.failed === before && status !== 0) this.count(`${name}: ended with ${status}, though no test failed`, false)
+  }
+
+  /** Changes the code of a folder in every small way, or that of a slice of its files; every change has to be noticed. */
+  mutation(name, folder, slice) {
+    say(`\n${name}`)
+    const status = run(process.execPath, ['tools/mutation/main.mjs', folder, '--slice', String(slice)])
+    const again = `npm run mutation -- ${folder}${slice === 'all' ? '' : ` --slice ${slice}`}`
+    this.count(`${name}: changes that no test notices. Again: ${again}`, status === 0)
+  }
+
+  #read(counts) {
+    const failing = counts.testResults.filter(file => file.status === 'failed')
+    // A file that could not even be loaded has no tests to count: it is one failure.
+    this.failed += counts.numFailedTests + failing.filter(file => file.assertionResults.length === 0).length
+    this.passed += counts.numPassedTests
+    this.skipped += counts.numPendingTests + (counts.numTodoTests ?? 0)
+    for (const file of failing) {
+      const broken = file.assertionResults.filter(test => test.status === 'failed')
+      if (broken.length === 0) this.#failures.push(`${relative(ROOT, file.name)}\n${file.message}`)
+      for (const test of broken) this.#failures.push(`${relative(ROOT, file.name)} > ${test.fullName}\n${test.failureMessages.join('\n')}`)
+    }
+    const files = counts.testResults.map(file => ({ name: relative(ROOT, file.name), ms: file.endTime - file.startTime }))
+    const longest = files.sort((one, other) => other.ms - one.ms).slice(0, LONGEST)
+    say(`Longest: ${longest.map(file => `${file.name} ${seconds(file.ms)}`).join(', ')}`)
+  }
+
+  /** Says what failed, the time of each part, and in the last line the counts. Gives the exit code. */
+  conclude() {
+    for (const failure of this.#failures) say(`\nFAILED ${failure}`)
+    say(`\n${this.#parts.map(({ name, ms }) => `${name} ${seconds(ms)}`).join(', ')}; in all ${seconds(Date.now() - this.#begun)}`)
+    say(`${this.passed} passed, ${this.failed} failed${this.skipped ? `, ${this.skipped} skipped` : ''}`)
+    return this.failed === 0 ? 0 : 1
+  }
+}
