@@ -37,7 +37,7 @@ test('on a desk the menus lead to every product, list and page of the account, a
   ] as const) {
     await centre.getByRole('link', { name: t(`navigation:entry.${entry}`), exact: true }).click()
     await page.waitForURL(url => url.pathname === path)
-    expect(await centre.locator('[aria-current=page]').innerText()).toBe(t(`navigation:entry.${entry}`))
+    await expect.poll(() => centre.locator('[aria-current=page]').innerText()).toBe(t(`navigation:entry.${entry}`))
   }
   await page.keyboard.press('Control+k')
   await page.getByRole('textbox', { name: t('palette:search') }).fill('fees')
@@ -45,7 +45,7 @@ test('on a desk the menus lead to every product, list and page of the account, a
   await page.waitForURL(url => url.pathname === '/dealList')
   await page.goto('/deallog')
   const assets = page.getByRole('navigation', { name: t('common:menu.assets') })
-  expect(await assets.locator('[aria-current=page]').innerText()).toBe(t('navigation:entry.records'))
+  await expect.poll(() => assets.locator('[aria-current=page]').innerText()).toBe(t('navigation:entry.records'))
   expect(complaints).toEqual([])
 })
 
@@ -55,12 +55,12 @@ test('on a phone the bar at the bottom, its sheet of products and the user centr
   await openAccount(person)
   await page.goto('/')
   const bar = page.getByRole('navigation', { name: t('common:bar.label') })
-  const current = () => bar.locator('[aria-current]').innerText()
+  const current = async () => (await bar.locator('[aria-current]').innerText()).trim()
   await bar.waitFor()
-  expect((await current()).trim()).toBe(t('common:bar.home'))
+  await expect.poll(current).toBe(t('common:bar.home'))
   await bar.getByRole('link', { name: t('common:bar.assets') }).click()
   await page.waitForURL(url => url.pathname === '/table1')
-  expect((await current()).trim()).toBe(t('common:bar.assets'))
+  await expect.poll(current).toBe(t('common:bar.assets'))
   await bar.getByRole('button', { name: t('common:bar.trade') }).click()
   await page
     .getByRole('dialog')
@@ -68,7 +68,7 @@ test('on a phone the bar at the bottom, its sheet of products and the user centr
     .click()
   await page.waitForURL(url => url.pathname === '/deal_jg')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect((await current()).trim()).toBe(t('common:bar.trade'))
+  await expect.poll(current).toBe(t('common:bar.trade'))
   // The bar lies over nothing of the terminal: what places an order stands above it.
   const box = await bar.boundingBox()
   expect(box && Math.round(box.y + box.height)).toBe(844)
