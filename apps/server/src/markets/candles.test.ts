@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
 import { Candles } from './candles.ts'
+import { readCandles } from './read-candles.ts'
 import { tradeCandleProjection } from './trade-candles.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -51,6 +52,15 @@ describe('the candles of a pair', () => {
     expect(await history(1_000_000_000)).toHaveLength(11)
     expect(await history(0)).toHaveLength(1)
     expect(await history(10, NOON - 60 * MINUTE)).toEqual([])
+  })
+
+  test("of a contract repeat its pair's past, with the volume of the contract in whole lots: a lot at least for each price", async () => {
+    await place.sql`insert into simulated_candles values
+      ('BTCUSDT', '1d', 0, 100, 110, 90, 105, 1000000000, 20000000, 0, 86399999), ('BTCUSDT', '1d', 86400000, 105, 105, 105, 105, 7, 9, 86400000, 172799999)`
+    const [wild, calm] = await readCandles(place.sql, { pair: 'BTC-PERP', interval: '1d', from: 0, to: 86_400_000 })
+    // 35 % of 10 BTC at thousandths.
+    expect(wild).toMatchObject({ open: 100n, close: 105n, baseVolume: 350_000_000n, quoteVolume: 7_000_000n })
+    expect(calm).toMatchObject({ baseVolume: 100_000n })
   })
 
   test('of a pair without any price are none', async () => {

@@ -1,8 +1,9 @@
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import type { CandleInterval } from '@assay/wire/markets'
 import type { Sql, TransactionSql } from 'postgres'
-import { simulatedNameOf } from '../perp/house-markets.ts'
+import { simulatedPastOf } from '../perp/house-markets.ts'
 import { type Candle, mergeCandles } from './candle.ts'
+import { simulatedCandle } from './simulated-candle.ts'
 
 /** A row of `trade_candles` or `simulated_candles`; the driver gives 64-bit integers as text. */
 interface CandleRow {
@@ -31,10 +32,10 @@ const candleOfRow = (row: CandleRow): Candle => ({
   lastAt: Number(row.last_at),
 })
 
-/** Puts rows of trades and simulated ones together: one candle a place, oldest first. */
-const mergeRows = (rows: readonly CandleRow[]): Candle[] => {
+/** Puts candles of trades and simulated ones together: one a place, oldest first. */
+const merged = (all: readonly Candle[]): Candle[] => {
   const candles = new Map<number, Candle>()
-  for (const candle of rows.map(candleOfRow)) {
+  for (const candle of all) {
     const other = candles.get(candle.openAt)
     candles.set(candle.openAt, other ? mergeCandles(other, candle) : candle)
   }
@@ -50,22 +51,26 @@ interface Range {
 }
 
 /** Candles that are in SQL whose open time lies in the range, oldest first; stretches without a row are left out. */
-export const readCandles = async (sql: Sql | TransactionSql, { pair, interval, from, to }: Range): Promise<Candle[]> =>
-  mergeRows(
-    await sql<CandleRow[]>`
-      select * from trade_candles where pair = ${pair} and interval = ${interval} and open_at between ${from} and ${to}
-      union all
-      select * from simulated_candles where pair = ${simulatedNameOf(pair)} and interval = ${interval} and open_at between ${from} and ${to}`,
-  )
+export const readCandles = async (sql: Sql | TransactionSql, { pair, interval, from, to }: Range): Promise<Candle[]> => {
+  const past = simulatedPastOf(pair)
+  const [traded, simulated] = await Promise.all([
+    sql<CandleRow[]>`select * from trade_candles where pair = ${pair} and interval = ${interval} and open_at between ${from} and ${to}`,
+    sql<CandleRow[]>`select * from simulated_candles where pair = ${past.name} and interval = ${interval} and open_at between ${from} and ${to}`,
+  ])
+  return merged([...traded.map(candleOfRow), ...simulated.map(row => simulatedCandle(candleOfRow(row), past.contract))])
+}
 
 /** The newest candle that opened before `before`. */
 export const readCandleBefore = async (
   sql: Sql | TransactionSql,
   { pair, interval, before }: { pair: string; interval: CandleInterval; before: number },
-): Promise<Candle | undefined> =>
-  mergeRows(
-    await sql<CandleRow[]>`
-      (select * from trade_candles where pair = ${pair} and interval = ${interval} and open_at < ${before} order by open_at desc limit 1)
-      union all
-      (select * from simulated_candles where pair = ${simulatedNameOf(pair)} and interval = ${interval} and open_at < ${before} order by open_at desc limit 1)`,
-  ).at(-1)
+): Promise<Candle | undefined> => {
+  const past = simulatedPastOf(pair)
+  const [traded, simulated] = await Promise.all([
+    sql<CandleRow[]>`
+      select * from trade_candles where pair = ${pair} and interval = ${interval} and open_at < ${before} order by open_at desc limit 1`,
+    sql<CandleRow[]>`
+      select * from simulated_candles where pair = ${past.name} and interval = ${interval} and open_at < ${before} order by open_at desc limit 1`,
+  ])
+  return merged([...traded.map(candleOfRow), ...simulated.map(row => simulatedCandle(candleOfRow(row), past.contract))]).at(-1)
+}

@@ -2,7 +2,7 @@ import { exactDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
 import type { SimulatedPair } from '../outside/prices/simulate-candles.ts'
 import { SIMULATED_COINS, SIMULATED_METALS } from '../outside/prices/simulated-coins.ts'
-import { HOUSE_PERP_MARKETS } from '../perp/house-markets.ts'
+import { CONTRACT_PACE, HOUSE_PERP_MARKETS } from '../perp/house-markets.ts'
 import { COINS, METALS, QUOTE_ASSET } from './coins.ts'
 
 const COIN_PAIRS: readonly SimulatedPair[] = SIMULATED_COINS.map(simulatedCoin => {
@@ -18,13 +18,15 @@ const COIN_PAIRS: readonly SimulatedPair[] = SIMULATED_COINS.map(simulatedCoin =
   }
 })
 
+const { numerator, denominator } = CONTRACT_PACE
+
 /** A metal has no spot pair: its past is that of its contract. */
 const METAL_PAIRS: readonly SimulatedPair[] = SIMULATED_METALS.map(simulatedMetal => {
   const metal = METALS.find(({ asset }) => asset === simulatedMetal.asset)
   const listed = HOUSE_PERP_MARKETS.find(({ base }) => base === simulatedMetal.asset)
   if (!metal || !listed) throw new Error(`The simulated metal ${simulatedMetal.asset} is not listed`)
   return {
-    coin: simulatedMetal,
+    coin: { ...simulatedMetal, ordersPerSecond: (simulatedMetal.ordersPerSecond * Number(numerator)) / Number(denominator) },
     pair: listed.market,
     tick: exactDecimal(listed.tick, PRICE_SCALE),
     lot: exactDecimal(listed.lotSize, metal.scale),

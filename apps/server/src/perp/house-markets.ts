@@ -53,8 +53,12 @@ export const HOUSE_PERP_MARKETS: readonly HousePerpMarket[] = [
   }),
 ]
 
+/** So much of what is traded in a coin's pair is traded in its contract, and so often. */
+export const CONTRACT_PACE = { numerator: 7n, denominator: 20n } as const
+
 /** Where the simulated past of a market is kept: a perpetual on a coin has that of the coin's pair, a practice market that of the real one. */
-export const simulatedNameOf = (market: string): string => {
+export const simulatedPastOf = (market: string): { name: string; contract?: HousePerpMarket } => {
   const name = plainName(market)
-  return HOUSE_PERP_MARKETS.find(listed => listed.market === name)?.spotPair ?? name
+  const contract = HOUSE_PERP_MARKETS.find(listed => listed.market === name)
+  return contract?.spotPair ? { name: contract.spotPair, contract } : { name }
 }

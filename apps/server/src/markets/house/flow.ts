@@ -1,6 +1,7 @@
 import type { Core } from '@assay/core/engine/core'
 import { indexPrice } from '@assay/core/markets/read'
 import type { UserId } from '@assay/core/people/state'
+import { positionsOf } from '@assay/core/perp/read'
 import type { Price } from '@assay/money/kinds'
 import { nameIn } from '@assay/rules/realm'
 import type { Logger } from 'pino'
@@ -9,7 +10,7 @@ import { EngineStopped } from '../../core-host/sequencer.ts'
 import { Random } from '../../outside/prices/random.ts'
 import { SIMULATED_COINS, SIMULATED_METALS, type SimulatedCoin } from '../../outside/prices/simulated-coins.ts'
 import { planPerpFlow } from '../../perp/house/perp-flow.ts'
-import { HOUSE_PERP_MARKETS } from '../../perp/house-markets.ts'
+import { CONTRACT_PACE, HOUSE_PERP_MARKETS } from '../../perp/house-markets.ts'
 import { COINS } from '../coins.ts'
 import { planFlow } from './flow-plan.ts'
 import { houseAccount } from './house-accounts.ts'
@@ -17,8 +18,7 @@ import type { QuotingHours } from './quoting-hours.ts'
 
 /** How far back they look to see where a price goes. */
 const MEMORY_MS = 30_000
-/** Contracts are traded at this part of the pace of coins. */
-const PERP_PACE = 0.35
+const PERP_PACE = Number(CONTRACT_PACE.numerator) / Number(CONTRACT_PACE.denominator)
 
 /** Where they trade, and how often: each coin's pair and each contract. */
 const PLACES: readonly { coin: SimulatedCoin; market: string; kind: 'spot' | 'perp'; perSecond: number }[] = [
@@ -117,9 +117,10 @@ export class Flow {
   /** When nobody practises any more, they close what they have open, so that the markets can stand empty. */
   async #goHome(user: UserId): Promise<void> {
     if (this.#isHome) return
-    this.#isHome = true
     await this.#engine.submit({ kind: 'spot.cancelAllOrders', user })
     await this.#engine.submit({ kind: 'perp.closeAll', user })
+    // A book may not hold as much as they have open: what is left is closed on the next occasions.
+    this.#isHome = await this.#engine.read(core => positionsOf(core.state, user).length === 0)
   }
 
   #choosePlace() {

@@ -1,6 +1,7 @@
 import type { JournalRecord } from '@assay/core/engine/record'
 import { balancesOf } from '@assay/core/ledger/read'
 import { indexPrice } from '@assay/core/markets/read'
+import { positionsOf } from '@assay/core/perp/read'
 import { depth, openOrders } from '@assay/core/spot/read'
 import type { Price } from '@assay/money/kinds'
 import { pino } from 'pino'
@@ -11,6 +12,7 @@ import { openEngine } from '../../../test/open-engine.ts'
 import { listMarkets } from '../../core-host/genesis.ts'
 import { Random } from '../../outside/prices/random.ts'
 import { SIMULATED_COINS, SIMULATED_METALS } from '../../outside/prices/simulated-coins.ts'
+import { heldByTakers, planPerpFlow } from '../../perp/house/perp-flow.ts'
 import { perpQuoters } from '../../perp/house/perp-quoters.ts'
 import { COINS } from '../coins.ts'
 import { Flow } from './flow.ts'
@@ -165,6 +167,28 @@ describe('the simulated takers', () => {
       expect(share, asset).toBeGreaterThan(0.8)
       expect(share, asset).toBeLessThan(1.2)
     }
+    await expectSound()
+  })
+
+  test('are long and short in a contract, so that its open interest stands beside what is traded there, and the maker between them holds little', async () => {
+    const coin = SIMULATED_COINS.find(({ asset }) => asset === 'BTC')!
+    for (let order = 0; order < 700; order++) {
+      const [command] = await running.engine.read(core => planPerpFlow(core, { user: FLOW_UID, coin, market: 'BTC-PERP', random }))
+      if (command) await running.engine.submit(command)
+      if (order % 5 !== 0) continue
+      await moveIndex(0.0002)
+      await maker.quote()
+    }
+    const valueOf = async (user: number, side?: 'long' | 'short') =>
+      (await running.engine.read(core => positionsOf(core.state, user)))
+        .filter(position => position.market === 'BTC-PERP' && (side === undefined || position.side === side))
+        .reduce((sum, { lots }) => sum + (Number(lots) / 1000) * levels.BTC!, 0)
+    const wanted = heldByTakers(coin)
+    for (const side of ['long', 'short'] as const) {
+      expect((await valueOf(FLOW_UID, side)) / wanted, side).toBeGreaterThan(0.45)
+      expect((await valueOf(FLOW_UID, side)) / wanted, side).toBeLessThan(1.3)
+    }
+    expect((await valueOf(MAKER_UID)) / wanted).toBeLessThan(0.2)
     await expectSound()
   })
 

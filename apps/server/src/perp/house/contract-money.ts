@@ -22,8 +22,8 @@ interface ContractSeed {
 }
 
 /**
- * Gives a house account its money for contracts and puts it into one-way mode, where a buy reduces what is short. Every start may call it: the
- * deposit has a reference that counts once, and the wallet exists from the transfer on.
+ * Gives a house account its money for contracts, and puts the maker into one-way mode, where a buy reduces what is short; the takers are many, some
+ * of them long and some short. Every start may call it: the deposit has a reference that counts once, and the wallet exists from the transfer on.
  */
 export const fundContracts = async (engine: Engine, { user, role, realm }: ContractSeed): Promise<void> => {
   const hasWallet = await engine.read(core => balancesOf(core.state, user).some(({ wallet }) => wallet === 'contract'))
@@ -39,7 +39,7 @@ export const fundContracts = async (engine: Engine, { user, role, realm }: Contr
     reference: `seed:${role}:contract:${asset}`,
   })
   expect(deposit.refusal?.refusal, 'depositKnown')
-  const mode = await engine.submit({ kind: 'perp.setPositionMode', user, mode: 'oneWay' })
+  const mode = await engine.submit({ kind: 'perp.setPositionMode', user, mode: role === 'maker' ? 'oneWay' : 'hedge' })
   expect(mode.refusal?.refusal)
   const transfer = await engine.submit({ kind: 'payments.transfer', user, asset, amount, from: 'exchange', to: 'contract' })
   expect(transfer.refusal?.refusal)

@@ -2,7 +2,7 @@ import type { Core } from '@assay/core/engine/core'
 import { indexPrice } from '@assay/core/markets/read'
 import type { PerpListing } from '@assay/core/markets/state'
 import { userOf } from '@assay/core/people/read'
-import type { UserId } from '@assay/core/people/state'
+import type { UserId, UserKind } from '@assay/core/people/state'
 import type { PlacePerpOrder, QuotePerp, Side } from '@assay/core/perp/commands'
 import { contractWallet } from '@assay/core/perp/margin/read-wallet'
 import { openPerpOrders } from '@assay/core/perp/orders/read-orders'
@@ -57,14 +57,17 @@ export const perpQuoters = (seed: number, hours: QuotingHours): Quoter[] => {
   }))
 }
 
-/** Where people hold positions somebody must quote, whatever the hour: what they lose can be closed, and is liquidated at a price of the book. */
-const isQuoted = (core: Core, market: string, hours: QuotingHours): boolean => hours.isOpen() || hasPeople(core, market)
+/** Where others hold positions somebody must quote, whatever the hour: what they hold can be closed, and is liquidated at a price of the book. */
+const isQuoted = (core: Core, market: string, hours: QuotingHours): boolean => hours.isOpen() || isHeld(core, market)
 
-const hasPeople = ({ state }: Core, name: string): boolean => {
+/** Whose positions have to be quoted outside the hours: those of practice, where there are any. */
+const HOLDERS: readonly (UserKind | undefined)[] = ['demo', 'demoFlow']
+
+const isHeld = ({ state }: Core, name: string): boolean => {
   const market = state.perp.byName.get(name)
   if (!market) return false
   for (const slot of positionSlots(state.perp, market))
-    if (userOf(state, userOfPosition(state.perp, slot))?.userKind === 'demo') return true
+    if (HOLDERS.includes(userOf(state, userOfPosition(state.perp, slot))?.userKind)) return true
   return false
 }
 
