@@ -84,6 +84,7 @@ export class OptionsForecast {
   private purchase(command: BuyOption, at: number): Allowed {
     const { book } = this
     const { market, seconds, stake, version } = command
+    if (book.excludedUntil(command.user, at) > 0) return ['selfExcluded']
     if (!book.markets.has(market)) return ['pairUnknown']
     const { base } = book.marketOf(market)
     const bar = book.barOf(market, at)
@@ -111,7 +112,6 @@ export class OptionsForecast {
     const limit = book.limitAt(user, at)
     if (limit !== undefined && book.lossToday(user, at) + book.frozenOf(user, quote) + cost > limit) return ['lossLimitReached']
     if (book.rowOf(user, at).pausedUntil > 0) return ['lossesPaused']
-    if (book.excludedUntil(user, at) > 0) return ['selfExcluded']
     return cost > book.availableOf(user, 'options', quote) ? ['insufficientBalance'] : YES
   }
 

@@ -9,13 +9,14 @@ import { OPTION, OPTION_PAYOUT } from '../ledger/holds.ts'
 import { LEDGER_UNITS_MAX } from '../ledger/state.ts'
 import { indexPrice, versionAt } from '../markets/read.ts'
 import type { OptionSettingsVersion } from '../markets/state.ts'
-import { activeUser } from '../people/read.ts'
+import { traderOf } from '../people/may-trade.ts'
 import { reserve } from '../pools/pool.ts'
 import { walletOf } from './accounts.ts'
 import type { BuyOption } from './commands.ts'
 import { buyerOf, exposureOf } from './figures.ts'
 import { barOf } from './market-bar.ts'
 import type { OptionMarket } from './state.ts'
+import { OPTIONS } from './traded.ts'
 import type { OptionsTx } from './transaction.ts'
 
 /**
@@ -63,7 +64,7 @@ interface Checked {
 }
 
 function check(tx: OptionsTx, command: BuyOption): Checked | Refusal {
-  const user = activeUser(tx.state, command.user)
+  const user = traderOf(tx.state, command.user, OPTIONS, tx.at)
   if (isRefusal(user)) return user
   const market = tx.state.options.byName.get(command.market)
   if (!market) return refuse('pairUnknown')

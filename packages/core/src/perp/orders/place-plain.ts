@@ -3,8 +3,8 @@ import { type BookSide, BUY, SELL } from '../../matching/levels.ts'
 import { wouldTake } from '../../matching/match.ts'
 import { NONE } from '../../memory/none.ts'
 import type { Words } from '../../memory/words.ts'
+import { mayTrade } from '../../people/may-trade.ts'
 import { userOf } from '../../people/read.ts'
-import { checkExclusion } from '../../people/self-limits.ts'
 import { numberAt, USER } from '../../tx/command-head.ts'
 import { AMOUNT, codesAt, HAS_NAME, IS_SELL, marketAt, nameOfPlaced, PRICE } from '../../tx/order-words.ts'
 import { findWallet } from '../accounts.ts'
@@ -16,6 +16,7 @@ import { checkNow, fitsTier } from '../risk/check-now.ts'
 import { isOneWay, type PerpMarket, type PerpState } from '../state.ts'
 import type { PerpSteps } from '../steps.ts'
 import { PLAIN_OPENING } from '../tape/command-words.ts'
+import { PERP } from '../traded.ts'
 import type { PerpTx } from '../transaction.ts'
 import { beginDraft, type DraftOf, type OrderDraft } from './draft.ts'
 import { setOpeningNeed } from './order-need.ts'
@@ -47,7 +48,7 @@ function draftPlain(tx: PerpTx, market: PerpMarket, words: Words, at: number): O
   const userId = words.floats[at + USER] as number
   const trader = perp.traders.find(userId, market.index)
   const user = trader === NONE ? undefined : (perp.traders.person(trader) ?? findPerson(tx, trader))
-  if (user === undefined || user.frozen || isOneWay(perp, userId)) return undefined
+  if (user === undefined || mayTrade(tx.state, user, PERP, tx.at) || isOneWay(perp, userId)) return undefined
   const settings = versionAt(market.listing, tx.at)
   const fence = priceFenceOf(market, settings)
   const price = numberAt(words, at + PRICE)
@@ -104,10 +105,9 @@ const cost = new BigInt64Array(1)
 const loss = new BigInt64Array(1)
 const free = new BigInt64Array(1)
 
-/** Sets `cost` to what all lots cost, and says whether that, and what they lose at once at the mark, are there; of nobody who has shut themselves out. */
+/** Sets `cost` to what all lots cost, and says whether that, and what they lose at once at the mark, are there. */
 function isPaidFor(tx: PerpTx, draft: OrderDraft): boolean {
-  const { market, user, trader, side, ticks, lots } = draft
-  if (tx.state.people.limits.size > 0 && checkExclusion(tx.state, user.user, tx.at)) return false
+  const { market, trader, side, ticks, lots } = draft
   const beyond = Math.max(0, side === BUY ? ticks - market.mark.ticks : market.mark.ticks - ticks) * lots
   if (beyond > market.tickLotsMax) return false
   setOpeningNeed(cost, market, ticks * lots, draft)

@@ -2,7 +2,7 @@ import { formatDecimal } from '@assay/money/decimal'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { MARKET } from '../../matching/order-codes.ts'
 import { NONE } from '../../memory/none.ts'
-import { checkExclusion } from '../../people/self-limits.ts'
+import { mayTrade } from '../../people/may-trade.ts'
 import type { ReversePosition } from '../commands.ts'
 import { moneyOf, priceOf } from '../grid.ts'
 import { freeMoney, unrealisedProfit } from '../margin/free-money.ts'
@@ -12,6 +12,7 @@ import type { OrderDraft } from '../orders/draft.ts'
 import { beginDraft } from '../orders/draft.ts'
 import { openingNeed } from '../orders/order-need.ts'
 import { checkNow, checkSize } from '../risk/check-now.ts'
+import { PERP } from '../traded.ts'
 import type { PerpTx } from '../transaction.ts'
 import { draftMarketClose } from './close-position.ts'
 import { findOwnPosition } from './find-position.ts'
@@ -31,7 +32,7 @@ export function reversePosition(tx: PerpTx, command: ReversePosition): Refusal |
   const refusal =
     checkNow(tx, closing) ??
     checkSize(tx, openingOf(tx, closing)) ??
-    checkExclusion(tx.state, command.user, tx.at) ??
+    mayTrade(tx.state, closing.user, PERP, tx.at) ??
     checkMoney(tx, position, openingOf(tx, closing))
   if (refusal) return refusal
   tx.perpSteps.acceptDraft(closing)

@@ -6,7 +6,7 @@ import { canFill, MatchEnd, MatchKind, match, wouldTake } from '../../matching/m
 import { FILL_OR_KILL, IMMEDIATE_OR_CANCEL, isMarketType, MARKET, TRAILING_STOP } from '../../matching/order-codes.ts'
 import { TRAILING_ORDERS_MAX } from '../../matching/trailing.ts'
 import { NONE } from '../../memory/none.ts'
-import { checkExclusion } from '../../people/self-limits.ts'
+import { mayTrade } from '../../people/may-trade.ts'
 import { findWallet } from '../accounts.ts'
 import { CLIENT_ORDER_ID } from '../bounds.ts'
 import { moneyOf, setMoney } from '../grid.ts'
@@ -18,6 +18,7 @@ import { lotsOnSide } from '../orders/order-lists.ts'
 import { dearestTicks, setOpeningNeed } from '../orders/order-need.ts'
 import { LIQUIDATION, REDUCING } from '../orders/orders.ts'
 import { isOneWay, type PerpState, userOfOrder } from '../state.ts'
+import { PERP } from '../traded.ts'
 import type { PerpTx } from '../transaction.ts'
 
 /** What depends on the book, the open orders, the position and the money; plans what the order would trade. */
@@ -160,11 +161,11 @@ export function restingLots({ plan }: Pick<PerpTx['state']['perp'], 'plan'>, { t
   return isResting && (plan.end === MatchEnd.LIMIT || plan.end === MatchEnd.EXHAUSTED) ? lots - plan.filledLots - plan.preventedLots : 0
 }
 
-/** Whoever has shut themselves out opens nothing; everybody else needs `cost` and `loss`. An order that only closes needs neither. */
+/** Whoever may not trade opens nothing; everybody else needs `cost` and `loss`. An order that only closes needs neither. */
 function checkCost(tx: PerpTx, { user, trader, market, position }: OrderDraft): Refusal | undefined {
   if (position !== NONE) return undefined
-  const excluded = tx.state.people.limits.size > 0 ? checkExclusion(tx.state, user.user, tx.at) : undefined
-  if (excluded) return excluded
+  const refusal = mayTrade(tx.state, user, PERP, tx.at)
+  if (refusal) return refusal
   if (trader !== NONE) {
     setFreeMoney(money, tx.state, trader, findWallet(tx, market, trader))
     need[0] = (cost[0] as bigint) + (loss[0] as bigint)

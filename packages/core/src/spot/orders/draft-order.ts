@@ -8,11 +8,12 @@ import { BUY, SELL } from '../../matching/levels.ts'
 import { SelfTradeMode } from '../../matching/match.ts'
 import { trailingTrigger } from '../../matching/trailing.ts'
 import { NONE } from '../../memory/none.ts'
-import { activeUser } from '../../people/read.ts'
+import { traderOf } from '../../people/may-trade.ts'
 import type { User } from '../../people/state.ts'
 import type { PlaceSpotOrder, Side } from '../commands.ts'
 import { budgetOf, lotsOf, priceOf, setBaseUnits, setQuoteUnits, ticksOf } from '../market-grid.ts'
 import type { SpotMarket } from '../state.ts'
+import { SPOT } from '../traded.ts'
 import type { SpotTx } from '../transaction.ts'
 import type { OrderDraft } from './draft.ts'
 import { fenceOf } from './fence.ts'
@@ -29,7 +30,7 @@ export function openMarket(tx: SpotTx, name: string): SpotMarket | Refusal {
 
 /** Checks a command up to and with the filters, and fills in the draft of the order. */
 export function draftOrder(tx: SpotTx, command: PlaceSpotOrder): Refusal | undefined {
-  const user = activeUser(tx.state, command.user)
+  const user = traderOf(tx.state, command.user, SPOT, tx.at)
   if (isRefusal(user)) return user
   const market = openMarket(tx, command.pair)
   if (isRefusal(market)) return market

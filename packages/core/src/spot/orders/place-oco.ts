@@ -6,12 +6,13 @@ import type { SettingsVersion } from '../../markets/state.ts'
 import { BUY, SELL } from '../../matching/levels.ts'
 import { wouldTake } from '../../matching/match.ts'
 import { NONE } from '../../memory/none.ts'
-import { activeUser } from '../../people/read.ts'
+import { traderOf } from '../../people/may-trade.ts'
 import type { User } from '../../people/state.ts'
 import { CLIENT_ORDER_ID } from '../bounds.ts'
 import type { PlaceSpotOco } from '../commands.ts'
 import { lotsOf, priceOf, ticksOf } from '../market-grid.ts'
 import type { SpotMarket } from '../state.ts'
+import { SPOT } from '../traded.ts'
 import type { SpotTx } from '../transaction.ts'
 import { acceptOrder } from './accept-order.ts'
 import { beginDraft, openMarket, protectionOf, setNeed } from './draft-order.ts'
@@ -24,7 +25,7 @@ import { checkBalance } from './place-order.ts'
  * can need. The limit lies on the better side of the last price and only rests, the trigger on the worse.
  */
 export function placeOco(tx: SpotTx, command: PlaceSpotOco): Refusal | undefined {
-  const user = activeUser(tx.state, command.user)
+  const user = traderOf(tx.state, command.user, SPOT, tx.at)
   if (isRefusal(user)) return user
   const market = openMarket(tx, command.pair)
   if (isRefusal(market)) return market

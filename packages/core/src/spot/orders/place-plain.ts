@@ -2,12 +2,14 @@ import { type BookSide, BUY, SELL } from '../../matching/levels.ts'
 import { wouldTake } from '../../matching/match.ts'
 import { NONE } from '../../memory/none.ts'
 import type { Words } from '../../memory/words.ts'
+import { mayTrade } from '../../people/may-trade.ts'
 import { userOf } from '../../people/read.ts'
 import { numberAt, USER } from '../../tx/command-head.ts'
 import { AMOUNT, codesAt, HAS_NAME, IS_SELL, marketAt, nameOfPlaced, PRICE } from '../../tx/order-words.ts'
 import type { SpotMarket } from '../state.ts'
 import type { SpotSteps } from '../steps.ts'
 import { PLAIN_LIMIT } from '../tape/command-words.ts'
+import { SPOT } from '../traded.ts'
 import type { SpotTx } from '../transaction.ts'
 import { acceptOrder } from './accept-order.ts'
 import type { OrderDraft } from './draft.ts'
@@ -30,7 +32,7 @@ export const bindPlacePlain =
     if (fenceOf(market, tx.state.markets, tx.at).reference === undefined) return false
     const trader = traders.find(words.floats[at + USER] as number, market.index)
     const user = trader === NONE ? undefined : (traders.person(trader) ?? findPerson(tx, trader))
-    if (user === undefined || user.frozen) return false
+    if (user === undefined || mayTrade(tx.state, user, SPOT, tx.at)) return false
     beginDraft(draft, market, user, trader)
     if (!draftLimit(draft, market, words, at, codes)) return false
     if (!wouldTake(market.book, draft.side as BookSide, draft.ticks)) return rest(tx, draft)

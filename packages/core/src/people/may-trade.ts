@@ -1,0 +1,30 @@
+import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
+import { activeUser } from './read.ts'
+import { checkExclusion } from './self-limits.ts'
+import type { PeopleState, User, UserId } from './state.ts'
+
+interface WithPeople {
+  readonly people: PeopleState
+}
+
+/** What a product asks of those who trade it. */
+export interface TradedProduct {
+  /** Whether people who take a break from trading are kept from it: whatever can lose more quickly than what it was bought with. */
+  readonly endsWithExclusion: boolean
+}
+
+/**
+ * The one gate of everybody who begins something in a product: an order, a position, a purchase. Whatever only ends what there is, as cancelling and
+ * closing do, asks `activeUser` alone. Returns why a user may not at a journal time (ms), `undefined` when nothing speaks against it.
+ */
+export function mayTrade(state: WithPeople, user: User, product: TradedProduct, at: number): Refusal | undefined {
+  if (user.frozen) return refuse('userFrozen')
+  if (!product.endsWithExclusion || state.people.limits.size === 0) return undefined
+  return checkExclusion(state, user.user, at)
+}
+
+/** The user who may trade a product, otherwise the refusal: for commands that can only begin something. */
+export function traderOf(state: WithPeople, id: UserId, product: TradedProduct, at: number): User | Refusal {
+  const user = activeUser(state, id)
+  return isRefusal(user) ? user : (mayTrade(state, user, product, at) ?? user)
+}
