@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { again, ofSlice } from '../../../tools/slice.mjs'
 import { stateText } from '../scenarios/exchange.ts'
 import { Core } from '../src/engine/core.ts'
-import { again, ofSlice } from '../../../tools/slice.mjs'
 import { createPlay } from './play.ts'
 import { Random } from './random.ts'
 
@@ -30,7 +30,8 @@ for (const product of ['spot', 'perp'] as const)
       const send = (command: Parameters<Core['execute']>[0], name: string) => {
         const isNew = plain.execute(command, at)
         expect(general.execute(command, at), name).toBe(isNew)
-        if (isNew && !Buffer.from(plain.recordBytes()).equals(general.recordBytes())) expect.fail(`${name} is decided otherwise: ${command.kind}`)
+        if (isNew && !Buffer.from(plain.recordBytes()).equals(general.recordBytes()))
+          expect.fail(`${name} is decided otherwise: ${command.kind}`)
         const reply = plain.reply()
         if (isNew && !reply.refusal) auditor.follow(command, at, plain)
         workload.hear(command, reply)
