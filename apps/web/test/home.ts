@@ -1,5 +1,6 @@
 import { getAsset2, getDayProfit, getFirstSteps } from '@assay/wire/assets'
 import { getAnnouncements, getAudit, getBanner } from '@assay/wire/content'
+import { getHouseOrder } from '@assay/wire/spot'
 import { answerMarkets } from './listed-markets.ts'
 import type { WireServer } from './wire-server.ts'
 
@@ -8,6 +9,7 @@ export function answerHome(server: WireServer): void {
   answerMarkets(server)
   const announcement = { id: '7', kind: 'announcement' as const, title: 'News of the house', summary: '', at: Date.UTC(2026, 0, 5) }
   server.answer(getAnnouncements, { announcements: [announcement] })
+  server.answer(getHouseOrder, { order: null })
   server.answer(getBanner, { banners: [] })
   const records = { records: 1200, recordedAt: Date.now(), auditedRecords: 1200, auditedAt: Date.now() }
   server.answer(getAudit, { ...records, differenceFound: false })

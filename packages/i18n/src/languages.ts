@@ -42,6 +42,7 @@ export const AREAS = [
   'limits',
   'assets',
   'content',
+  'house-order',
   'products',
   'refusals',
   'install',

@@ -252,3 +252,34 @@ export const getSpotOrderChanges = call({
   request: z.object({ orderId: text(20, 1) }),
   response: z.object({ changes: z.array(spotOrderChange), more: z.boolean() }),
 })
+
+/** An order of the house's own, disclosed takers as the journal has it, so that anybody can compute it again. Amounts are decimal strings. */
+const houseOrder = z.object({
+  /** Number of its record in the journal. */
+  seq: z.number(),
+  at: timestamp,
+  pair: z.string(),
+  base: z.string(),
+  quote: z.string(),
+  baseScale: z.number(),
+  quoteScale: z.number(),
+  side,
+  /** The taker's fee in force when it was placed, as a share. */
+  feeRate: z.string(),
+  feeAsset: z.string(),
+  /** What it traded, in the order of the book; fees in `feeAsset`. */
+  fills: z.array(z.object({ price: z.string(), quantity: z.string(), notional: z.string(), fee: z.string() })),
+})
+export type HouseOrder = z.infer<typeof houseOrder>
+
+export const getHouseOrder = call({
+  path: 'web/getHouseOrder',
+  method: 'GET',
+  who: 'visitor',
+  demo: true,
+  area: 'spot',
+  summary:
+    "The newest order at market of the house's disclosed takers, fill by fill, for anybody to compute again; `null` before the first.",
+  request: z.object({}),
+  response: z.object({ order: z.nullable(houseOrder) }),
+})

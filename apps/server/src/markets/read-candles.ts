@@ -55,7 +55,9 @@ export const readCandles = async (sql: Sql | TransactionSql, { pair, interval, f
   const past = simulatedPastOf(pair)
   const [traded, simulated] = await Promise.all([
     sql<CandleRow[]>`select * from trade_candles where pair = ${pair} and interval = ${interval} and open_at between ${from} and ${to}`,
-    sql<CandleRow[]>`select * from simulated_candles where pair = ${past.name} and interval = ${interval} and open_at between ${from} and ${to}`,
+    sql<
+      CandleRow[]
+    >`select * from simulated_candles where pair = ${past.name} and interval = ${interval} and open_at between ${from} and ${to}`,
   ])
   return merged([...traded.map(candleOfRow), ...simulated.map(row => simulatedCandle(candleOfRow(row), past.contract))])
 }

@@ -6,6 +6,7 @@ import { RecentTrades } from '../markets/recent-trades.ts'
 import type { ServerProduct } from '../platform.ts'
 import { spotCalls } from './calls.ts'
 import { feedSpot } from './feed.ts'
+import { NewestHouseOrder } from './house-order.ts'
 import { pairSettingsOf } from './house-settings.ts'
 import { SPOT, SpotProjection } from './projection.ts'
 import { spotReads } from './reads.ts'
@@ -29,6 +30,8 @@ export const spotProduct: ServerProduct = {
     await recentTrades.load(sql, core)
     const historyReached = (seq: number) => projected(SPOT, seq)
     feedSpot({ engine, hub, database, recentTrades, core, historyReached })
-    return () => [...spotCalls(engine), ...spotReads({ engine, database, recentTrades, historyReached })]
+    const houseOrder = new NewestHouseOrder()
+    engine.listen((records, now) => houseOrder.take(records, now))
+    return () => [...spotCalls(engine), houseOrder.handler(), ...spotReads({ engine, database, recentTrades, historyReached })]
   },
 }

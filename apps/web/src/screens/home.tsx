@@ -17,6 +17,15 @@ import { useSession } from '../shared/session.ts'
 import { useTitle } from '../shared/use-title.ts'
 import classes from './home.module.css'
 
+/** Shows the promise of the house; of a few more texts than the rest of its first screen. */
+const HouseOrderCard = latePart(async () => {
+  const [{ HouseOrderCard: loaded }] = await Promise.all([
+    import('../features/spot/house-order/house-order.tsx'),
+    loadAreas(['house-order', 'evidence']),
+  ])
+  return loaded
+})
+
 /** Only for who is signed in, so only then loaded. */
 const HomeSummary = latePart(async () => {
   const [{ HomeSummary: loaded }] = await Promise.all([import('../features/assets/home-summary.tsx'), loadAreas(['assets'])])
@@ -39,15 +48,25 @@ export function Home() {
   const top = <TopMarkets rows={markets.rows} />
   return (
     <div className={classes.home}>
-      {visitor ? <Hero demo={<TryDemo size="md" onDone={() => navigate(PRACTICE_PATH)} />}>{top}</Hero> : <Own>{top}</Own>}
-      <AnnouncementLine />
+      {visitor ? (
+        <Hero demo={<TryDemo size="lg" variant="filled" onDone={() => navigate(PRACTICE_PATH)} />}>
+          <Suspense fallback={<div className={classes.shown} />}>
+            <HouseOrderCard otherwise={top} />
+          </Suspense>
+        </Hero>
+      ) : (
+        <Own>{top}</Own>
+      )}
+      <div className={classes.said}>
+        <ProofStrip />
+        <AnnouncementLine />
+      </div>
       <section className={classes.section} aria-labelledby="volume">
         <h2 id="volume" className={classes.heading}>
           {t('markets:volume.title')}
         </h2>
         <VolumeTable markets={markets} />
       </section>
-      <ProofStrip />
       <BannerCards />
       <NearScreen className={classes.further}>
         <Suspense fallback={<div className={classes.further} />}>

@@ -6,6 +6,7 @@ import type content from '@assay/i18n/dictionaries/en/content.json'
 import type demo from '@assay/i18n/dictionaries/en/demo.json'
 import type evidence from '@assay/i18n/dictionaries/en/evidence.json'
 import type gallery from '@assay/i18n/dictionaries/en/gallery.json'
+import type houseOrder from '@assay/i18n/dictionaries/en/house-order.json'
 import type install from '@assay/i18n/dictionaries/en/install.json'
 import type limits from '@assay/i18n/dictionaries/en/limits.json'
 import type markets from '@assay/i18n/dictionaries/en/markets.json'
@@ -34,6 +35,7 @@ declare module 'i18next' {
       'assets',
       'chart',
       'content',
+      'house-order',
       'demo',
       'evidence',
       'gallery',
@@ -60,6 +62,7 @@ declare module 'i18next' {
       chart: typeof chart
       common: typeof common
       content: typeof content
+      'house-order': typeof houseOrder
       alerts: typeof alerts
       demo: typeof demo
       evidence: typeof evidence

@@ -1,4 +1,3 @@
-import { Hallmark } from '@assay/ui/marks/hallmark'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,8 +6,8 @@ import { PATHS } from '../../shared/paths.ts'
 import classes from './home-parts.module.css'
 
 /**
- * The first screen of the home page: the house in one sentence, what is true of it now, and the way in. For who is not signed in. `demo` is
- * the way in without an account.
+ * The first screen of the home page: the house in one sentence and the way in, beside something that shows it. For who is not signed in. `demo`
+ * is the way in without an account.
  */
 export function Hero({ children, demo }: { children: ReactNode; demo: ReactNode }) {
   const { t } = useTranslation()
@@ -18,30 +17,16 @@ export function Hero({ children, demo }: { children: ReactNode; demo: ReactNode 
         <h1 className={classes.promise}>{t('content:home.promise')}</h1>
         <p className={classes.lead}>{t('content:home.lead')}</p>
         <div className={classes.actions}>
-          <Button component={Link} to={PATHS.register} size="md">
+          {demo}
+          <Button component={Link} to={PATHS.register} size="lg" variant="default">
             {t('content:home.signUp')}
           </Button>
-          <Button component={Link} to={PATHS.market} size="md" variant="default">
+          <Button component={Link} to={PATHS.market} size="lg" variant="subtle" color="gray">
             {t('content:home.market')}
           </Button>
-          {demo}
         </div>
-        <ul className={classes.points}>
-          <Point text={t('content:home.pointLedger')} />
-          <Point text={t('content:home.pointJournal')} />
-          <Point text={t('content:home.pointPrices')} />
-        </ul>
       </div>
       {children}
     </section>
-  )
-}
-
-function Point({ text }: { text: string }) {
-  return (
-    <li>
-      <Hallmark size={17} />
-      <span>{text}</span>
-    </li>
   )
 }

@@ -2,7 +2,6 @@ import { Hallmark } from '@assay/ui/marks/hallmark'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { Moment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import { StatusPill } from '@assay/ui/states/status-pill'
 import { getAudit } from '@assay/wire/content'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -34,9 +33,9 @@ export function ProofStrip() {
         <Figure label={t('content:proof.last')}>{data?.auditedAt ? <Moment at={data.auditedAt} precision="time" /> : '…'}</Figure>
         <Figure label={t('content:proof.difference')}>
           {data ? (
-            <StatusPill tone={data.differenceFound ? 'bad' : 'good'}>
+            <span className={data.differenceFound ? classes.found : undefined}>
               {data.differenceFound ? t('content:proof.found') : t('content:proof.none')}
-            </StatusPill>
+            </span>
           ) : (
             '…'
           )}

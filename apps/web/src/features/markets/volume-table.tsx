@@ -32,7 +32,7 @@ export function VolumeTable({ markets }: { markets: ReturnType<typeof useMarkets
       <EmptyState title={t(`markets:none.${view}`, { days: NEW_FOR_DAYS })} />
     )
   return (
-    <div className={`${classes.board} ${classes.aged}`} data-age={age}>
+    <div className={`${classes.open} ${classes.aged}`} data-age={age}>
       <div className={classes.tools}>
         <Tabs value={view} onChange={value => (isView(value) ? setView(value) : undefined)} className={classes.tabs}>
           <Tabs.List aria-label={t('markets:volume.title')}>

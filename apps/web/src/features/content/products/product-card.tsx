@@ -25,10 +25,10 @@ export function ProductCard({ product, name, what, costs, risks, open, to, child
   return (
     <article className={classes.product} aria-labelledby={heading}>
       <h3 id={heading}>{name}</h3>
-      <div className={classes.facts}>
-        <Fact title={t('products:what')} text={what} />
-        <Fact title={t('products:costs')} text={costs} />
-        <Fact title={t('products:risks')} text={risks} />
+      <p className={classes.what}>{what}</p>
+      <div className={classes.costs}>
+        <h4>{t('products:costs')}</h4>
+        <p>{costs}</p>
       </div>
       {children}
       <div className={classes.deeds}>
@@ -37,15 +37,9 @@ export function ProductCard({ product, name, what, costs, risks, open, to, child
         </Button>
         <ArticleLink of={product} />
       </div>
+      <p className={classes.risks}>
+        <strong>{t('products:risks')}</strong> {risks}
+      </p>
     </article>
-  )
-}
-
-function Fact({ title, text }: { title: string; text: string }) {
-  return (
-    <div>
-      <h4>{title}</h4>
-      <p>{text}</p>
-    </div>
   )
 }

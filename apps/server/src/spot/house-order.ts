@@ -1,0 +1,55 @@
+import type { Core } from '@assay/core/engine/core'
+import type { JournalRecord } from '@assay/core/engine/record'
+import { settingsAt, spotPair } from '@assay/core/markets/read'
+import { formatDecimal } from '@assay/money/decimal'
+import { PRICE_SCALE, RATE_SCALE } from '@assay/money/kinds'
+import { getHouseOrder, type HouseOrder } from '@assay/wire/spot'
+import { data, type Handler, serve } from '../http/handler.ts'
+import { houseAccount } from '../markets/house/house-accounts.ts'
+
+/**
+ * The newest order at market of the simulated takers in real markets, with what it traded. Their account is disclosed, so that its orders can be
+ * shown to everybody: nobody's own are.
+ */
+export class NewestHouseOrder {
+  #order: HouseOrder | null = null
+
+  /** Looks at records as they are journalled, with the core that has decided them. */
+  take(records: readonly JournalRecord[], core: Core): void {
+    const newest = records.findLast(isHouseOrder)
+    const order = newest && presentOrder(newest, core)
+    if (order) this.#order = order
+  }
+
+  handler(): Handler {
+    return serve(getHouseOrder, async () => data({ order: this.#order }))
+  }
+}
+
+const { user: TAKERS } = houseAccount('real', 'flow')
+
+const isHouseOrder = ({ command, events = [] }: JournalRecord): boolean =>
+  command.kind === 'spot.placeOrder' &&
+  command.user === TAKERS &&
+  command.type === 'market' &&
+  events.some(({ type }) => type === 'spot.orderFilled')
+
+const presentOrder = ({ seq, at, command, events = [] }: JournalRecord, { state }: Core): HouseOrder | undefined => {
+  const listed = command.kind === 'spot.placeOrder' && spotPair(state, command.pair)
+  if (!listed) return undefined
+  const { pair, base, quote, baseScale, quoteScale } = listed
+  const { side } = command
+  const feeScale = side === 'buy' ? baseScale : quoteScale
+  const fills = events.flatMap(event =>
+    event.type === 'spot.orderFilled' && event.taker.user === TAKERS
+      ? {
+          price: formatDecimal(event.price, PRICE_SCALE),
+          quantity: formatDecimal(event.quantity, baseScale),
+          notional: formatDecimal(event.notional, quoteScale),
+          fee: formatDecimal(event.taker.fee, feeScale),
+        }
+      : [],
+  )
+  const feeRate = formatDecimal(settingsAt(state, pair, at).takerFeeRate, RATE_SCALE)
+  return { seq, at, pair, base, quote, baseScale, quoteScale, side, feeRate, feeAsset: side === 'buy' ? base : quote, fills }
+}
