@@ -21,7 +21,7 @@ import type { MarkForm } from './mark/mark-form.ts'
 import { createMark, type MarkState } from './mark/mark-state.ts'
 import type { OrderDraft } from './orders/draft.ts'
 import type { Orders } from './orders/orders.ts'
-import { NO_PRICE_FENCE, type PriceFence } from './orders/price-fence.ts'
+import { NO_PRICE_BOUNDS, type PriceBounds } from './orders/price-bounds.ts'
 import type { Fill, FillPart } from './positions/fill.ts'
 import type { PositionFigures } from './positions/position-figures.ts'
 import type { Positions } from './positions/positions.ts'
@@ -44,7 +44,7 @@ export interface PerpMarket {
   /** Most of which a hundred values can be added up. */
   readonly tickLotsSafe: number
   /** The bounds of its limit orders as they were used last. */
-  fence: PriceFence
+  bounds: PriceBounds
   /** What its mark is formed with, as it was used last. Never saved. */
   markForm: MarkForm | undefined
   /** Its margin table as it was used last. */
@@ -150,7 +150,7 @@ export function addPerpMarket(perp: PerpState, listing: PerpListing, saved?: Sav
     unitNumber: Number(unit),
     tickLotsMax: Number(AMOUNT_MAX / unit / 2n),
     tickLotsSafe: Number(AMOUNT_MAX / unit / 256n),
-    fence: NO_PRICE_FENCE,
+    bounds: NO_PRICE_BOUNDS,
     markForm: undefined,
     tiers: NO_TIERS,
     fees: NO_ACCOUNT,

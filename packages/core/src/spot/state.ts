@@ -14,8 +14,8 @@ import type { SpotTradeId } from './events.ts'
 import { gridOf, type MarketGrid } from './market-grid.ts'
 import type { Bought } from './orders/bought.ts'
 import type { OrderDraft } from './orders/draft.ts'
-import { type Fence, NO_FENCE } from './orders/fence.ts'
 import type { FillAmounts } from './orders/fill-amounts.ts'
+import { NO_BOUNDS, type OrderBounds } from './orders/order-bounds.ts'
 import type { Orders } from './orders/orders.ts'
 import type { Traders } from './traders.ts'
 
@@ -33,7 +33,7 @@ export interface SpotMarket {
   /** Ticks of the last trade; 0 before the first. */
   lastTicks: number
   /** What was worked out of settings and index, and is worked out again when they change. Never saved. */
-  fence: Fence
+  bounds: OrderBounds
   /** Where its fees go, `NO_ACCOUNT` before the first. Found once, never saved. */
   readonly fees: { base: AccountIndex; quote: AccountIndex }
 }
@@ -96,7 +96,7 @@ export function addMarket(spot: SpotState, pair: SpotPair, saved?: SavedMarket):
     onIndex: saved ? Triggers.load(saved.onIndex) : new Triggers(),
     trailing: saved ? Trailing.load(saved.trailing) : new Trailing(),
     lastTicks: saved?.lastTicks ?? 0,
-    fence: NO_FENCE,
+    bounds: NO_BOUNDS,
     fees: { base: NO_ACCOUNT, quote: NO_ACCOUNT },
   }
   spot.markets.push(market)

@@ -20,7 +20,7 @@ import { PERP } from '../traded.ts'
 import type { PerpTx } from '../transaction.ts'
 import { beginDraft, type DraftOf, type OrderDraft } from './draft.ts'
 import { setOpeningNeed } from './order-need.ts'
-import { priceFenceOf } from './price-fence.ts'
+import { priceBoundsOf } from './price-bounds.ts'
 
 /**
  * The way of most orders: a limit order that opens, within the filters, by somebody with two sides who has traded in this market before. False, with
@@ -50,14 +50,14 @@ function draftPlain(tx: PerpTx, market: PerpMarket, words: Words, at: number): O
   const user = trader === NONE ? undefined : (perp.traders.person(trader) ?? findPerson(tx, trader))
   if (user === undefined || mayTrade(tx.state, user, PERP, tx.at) || isOneWay(perp, userId)) return undefined
   const settings = versionAt(market.listing, tx.at)
-  const fence = priceFenceOf(market, settings)
+  const bounds = priceBoundsOf(market, settings)
   const price = numberAt(words, at + PRICE)
   const lots = numberAt(words, at + AMOUNT)
-  const ticks = Math.floor(price / fence.tick)
-  const isWithin = ticks * fence.tick === price && ticks >= fence.lowTicks && ticks <= fence.highTicks
+  const ticks = Math.floor(price / bounds.tick)
+  const isWithin = ticks * bounds.tick === price && ticks >= bounds.lowTicks && ticks <= bounds.highTicks
   // The machine divides floating numbers slowly, and the step mostly is one.
-  const isOnGrid = fence.tickStep === 1 || ticks % fence.tickStep === 0
-  if (!isWithin || !isOnGrid || !(lots > 0 && lots <= fence.lotsMax)) return undefined
+  const isOnGrid = bounds.tickStep === 1 || ticks % bounds.tickStep === 0
+  if (!isWithin || !isOnGrid || !(lots > 0 && lots <= bounds.lotsMax)) return undefined
   const codes = codesAt(words, at)
   const draft = beginPlain(perp, { user, market, settings }, (codes & IS_SELL) === 0 ? BUY : SELL, trader)
   draft.ticks = ticks

@@ -91,8 +91,8 @@ function checkFigures(
   { price, quantity, triggerPrice }: { price: Price | undefined; quantity: Quantity | undefined; triggerPrice: Price | undefined },
 ): Refusal | undefined {
   const { pool, columns } = tx.state.spot.orders
-  const { pair, fence } = market
-  const settings = fence.settings as SettingsVersion
+  const { pair, bounds } = market
+  const settings = bounds.settings as SettingsVersion
   const type = ORDER_TYPES[columns.type[slot] as number] as SpotOrderType
   const side = pool.side[slot] === BUY ? ('buy' as const) : ('sell' as const)
   const flags = columns.flags[slot] as number
@@ -109,7 +109,7 @@ function checkFigures(
   }
   return checkAmendedOrder(order, settings, {
     last: priceOf(pair, lastTicksOf(market)),
-    index: fence.reference as Price,
+    index: bounds.reference as Price,
     at: tx.at,
   })
 }

@@ -16,8 +16,8 @@ import type { SpotMarket } from '../state.ts'
 import { SPOT } from '../traded.ts'
 import type { SpotTx } from '../transaction.ts'
 import type { OrderDraft } from './draft.ts'
-import { fenceOf } from './fence.ts'
 import { lastTicksOf } from './next-due.ts'
+import { boundsOf } from './order-bounds.ts'
 import { HAS_EXITS, ON_INDEX, POST_ONLY, RISING, WAITING } from './orders.ts'
 
 /** The market for new orders, or why there is none. */
@@ -25,7 +25,7 @@ export function openMarket(tx: SpotTx, name: string): SpotMarket | Refusal {
   const market = tx.state.spot.byName.get(name)
   if (!market) return refuse('pairUnknown')
   if (market.pair.halted) return refuse('marketHalted', { reason: market.pair.haltReason })
-  return fenceOf(market, tx.state.markets, tx.at).reference === undefined ? refuse('indexMissing') : market
+  return boundsOf(market, tx.state.markets, tx.at).reference === undefined ? refuse('indexMissing') : market
 }
 
 /** Checks a command up to and with the filters, and fills in the draft of the order. */
@@ -55,7 +55,7 @@ export function beginDraft(draft: OrderDraft, market: SpotMarket, { user, tradeG
   draft.extreme = 0
   draft.sibling = NONE
   draft.siblingId = 0
-  draft.version = (market.fence.settings as SettingsVersion).version
+  draft.version = (market.bounds.settings as SettingsVersion).version
   draft.clientOrderId = undefined
   draft.tradesWhole = false
   draft.total[0] = 0n
@@ -76,9 +76,9 @@ function checkForm(command: PlaceSpotOrder): Refusal | undefined {
 
 /** The filters and the terms. An order that waits is measured at its trigger and not at the price of the moment. */
 function draftWithTerms(tx: SpotTx, market: SpotMarket, command: PlaceSpotOrder): Refusal | undefined {
-  const index = market.fence.reference as Price
+  const index = market.bounds.reference as Price
   const context = { last: priceOf(market.pair, lastTicksOf(market)), index, at: tx.at, gridTick: market.pair.gridTick }
-  const refusal = checkOrder(command, market.fence.settings as SettingsVersion, context)
+  const refusal = checkOrder(command, market.bounds.settings as SettingsVersion, context)
   if (refusal) return refusal
   draftChecked(tx, market, command, startPrice(command, context) ?? index)
   return undefined
@@ -93,7 +93,7 @@ function draftChecked(tx: SpotTx, market: SpotMarket, command: PlaceSpotOrder, r
   draft.side = side === 'buy' ? BUY : SELL
   draft.ticks =
     price === undefined
-      ? protectionOf(side, ticksOf(pair, reference), market, market.fence.settings as SettingsVersion, reference)
+      ? protectionOf(side, ticksOf(pair, reference), market, market.bounds.settings as SettingsVersion, reference)
       : ticksOf(pair, price)
   draft.lots = total === undefined ? lotsOf(pair, quantity ?? (0n as Quantity)) : 0
   draft.clientOrderId = command.clientOrderId

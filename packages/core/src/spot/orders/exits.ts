@@ -12,7 +12,7 @@ import { acceptOrder } from './accept-order.ts'
 import type { Bought } from './bought.ts'
 import { beginDraft, protectionOf, setNeed } from './draft-order.ts'
 import { executeOrder } from './execute-order.ts'
-import { fenceOf } from './fence.ts'
+import { boundsOf } from './order-bounds.ts'
 import { LIMIT, STOP_LIMIT, STOP_MARKET, WAITING } from './orders.ts'
 
 /**
@@ -21,7 +21,7 @@ import { LIMIT, STOP_LIMIT, STOP_MARKET, WAITING } from './orders.ts'
  */
 export function placeExits(tx: SpotTx, bought: Bought): void {
   const { exits, market, orderId } = bought
-  fenceOf(market, tx.state.markets, tx.at)
+  boundsOf(market, tx.state.markets, tx.at)
   const user = userOf(tx.state, bought.user) as User
   const reason = whyNot(tx, user, bought)
   if (reason) tx.emit({ type: 'spot.exitsDropped', v: 2, orderId, reason })

@@ -61,15 +61,15 @@ function checkForm({ side, quantity, price, triggerPrice, stopPrice, selfTradePr
 
 /** Both orders keep the filters, and the last price lies between them. */
 function checkPrices(tx: SpotTx, market: SpotMarket, command: PlaceSpotOco): Refusal | undefined {
-  const index = market.fence.reference as Price
+  const index = market.bounds.reference as Price
   const last = priceOf(market.pair, lastTicksOf(market))
-  return checkOco(command, market.fence.settings as SettingsVersion, { last, index, at: tx.at })
+  return checkOco(command, market.bounds.settings as SettingsVersion, { last, index, at: tx.at })
 }
 
 /** Room for two orders more, names that are free and differ, and a limit that only rests. */
 function checkRoom(tx: SpotTx, { user }: User, market: SpotMarket, command: PlaceSpotOco): Refusal | undefined {
   const { traders, names } = tx.state.spot
-  const { openOrdersMax } = market.fence.settings as SettingsVersion
+  const { openOrdersMax } = market.bounds.settings as SettingsVersion
   const trader = traders.find(user, market.index)
   const open = trader === NONE ? 0 : (traders.columns.count[trader] as number)
   if (open + 2 > openOrdersMax) return refuse('tooManyOpenOrders', { maximum: String(openOrdersMax) })
@@ -110,7 +110,9 @@ function draftStop(tx: SpotTx, user: User, market: SpotMarket, command: PlaceSpo
   draft.flags = side === 'buy' ? WAITING | RISING : WAITING
   draft.trigger = ticksOf(pair, triggerPrice)
   draft.ticks =
-    stopPrice === undefined ? protectionOf(side, draft.trigger, market, market.fence.settings as SettingsVersion) : ticksOf(pair, stopPrice)
+    stopPrice === undefined
+      ? protectionOf(side, draft.trigger, market, market.bounds.settings as SettingsVersion)
+      : ticksOf(pair, stopPrice)
   draft.clientOrderId = command.stopClientOrderId
   setNeed(draft, market)
 }

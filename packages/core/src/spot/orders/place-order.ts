@@ -81,8 +81,8 @@ function checkBudget(draft: OrderDraft, plan: MatchPlan): Refusal | undefined {
 export function checkOpenOrders(tx: SpotTx, { market, user, trader, type, clientOrderId }: OrderDraft): Refusal | undefined {
   const { traders, names } = tx.state.spot
   if (type !== MARKET) {
-    const { fence, trailing } = market as SpotMarket
-    const { openOrdersMax } = fence.settings as SettingsVersion
+    const { bounds, trailing } = market as SpotMarket
+    const { openOrdersMax } = bounds.settings as SettingsVersion
     if (trader !== NONE && (traders.columns.count[trader] as number) >= openOrdersMax)
       return refuse('tooManyOpenOrders', { maximum: String(openOrdersMax) })
     if (type === TRAILING_STOP && trailing.count === TRAILING_ORDERS_MAX) return refuse('tooManyTrailingOrders')

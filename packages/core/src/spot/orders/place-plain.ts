@@ -14,12 +14,12 @@ import type { SpotTx } from '../transaction.ts'
 import { acceptOrder } from './accept-order.ts'
 import type { OrderDraft } from './draft.ts'
 import { beginDraft, setNeed } from './draft-order.ts'
-import { fenceOf, isWithin } from './fence.ts'
+import { boundsOf, isWithin } from './order-bounds.ts'
 import { LIMIT } from './orders.ts'
 import { checkBalance, checkNow, checkOpenOrders } from './place-order.ts'
 
 /**
- * The way of most orders: a limit order within the fence by somebody who has traded in this market before. False, with nothing changed, for
+ * The way of most orders: a limit order within the bounds by somebody who has traded in this market before. False, with nothing changed, for
  * anything else; the filters then look at it and say why it is refused.
  */
 export const bindPlacePlain =
@@ -29,7 +29,7 @@ export const bindPlacePlain =
     const codes = codesAt(words, at)
     const market = markets[marketAt(words, at)]
     if ((codes & ~(IS_SELL | HAS_NAME)) !== PLAIN_LIMIT || market === undefined || market.pair.halted) return false
-    if (fenceOf(market, tx.state.markets, tx.at).reference === undefined) return false
+    if (boundsOf(market, tx.state.markets, tx.at).reference === undefined) return false
     const trader = traders.find(words.floats[at + USER] as number, market.index)
     const user = trader === NONE ? undefined : (traders.person(trader) ?? findPerson(tx, trader))
     if (user === undefined || mayTrade(tx.state, user, SPOT, tx.at)) return false
@@ -56,14 +56,14 @@ function findPerson(tx: SpotTx, trader: number) {
   return user
 }
 
-/** Fills in side, price and lots; false when they are not within the fence. */
+/** Fills in side, price and lots; false when they are not within the bounds. */
 function draftLimit(draft: OrderDraft, market: SpotMarket, words: Words, at: number, codes: number): boolean {
   const { tickNumber, lotNumber } = market.grid
   const price = numberAt(words, at + PRICE)
   const quantity = numberAt(words, at + AMOUNT)
   const ticks = Math.floor(price / tickNumber)
   const lots = Math.floor(quantity / lotNumber)
-  if (ticks * tickNumber !== price || lots * lotNumber !== quantity || !isWithin(market.fence, ticks, lots)) return false
+  if (ticks * tickNumber !== price || lots * lotNumber !== quantity || !isWithin(market.bounds, ticks, lots)) return false
   draft.type = LIMIT
   draft.side = (codes & IS_SELL) === 0 ? BUY : SELL
   draft.ticks = ticks

@@ -54,8 +54,8 @@ function ladderOf(levels: QuoteLevel[], { pair }: SpotMarket): Ladder | undefine
   return ladder.size === levels.length ? ladder : undefined
 }
 
-function checkLevels(side: Side, levels: QuoteLevel[], { fence }: SpotMarket): Refusal | undefined {
-  const { settings, reference } = fence
+function checkLevels(side: Side, levels: QuoteLevel[], { bounds }: SpotMarket): Refusal | undefined {
+  const { settings, reference } = bounds
   for (const { price, quantity } of levels) {
     const refusal = checkSpotOrder({ side, type: 'limit', price, quantity }, settings as SettingsVersion, reference as QuoteLevel['price'])
     if (refusal) return refusal

@@ -9,7 +9,7 @@ import type { SpotMarket } from '../state.ts'
  * The filters of a pair (`rules/spot-filters.ts`) as bounds on its grid, worked out once for each version of the settings and each index price.
  * A limit order within them passes the filters; one that is not is given to the filters, which say why.
  */
-export interface Fence {
+export interface OrderBounds {
   /** `MarketsState.changes` when it was made. */
   changes: number
   /** Journal time at which the next version of the settings begins, ms. */
@@ -32,7 +32,7 @@ export interface Fence {
 }
 
 /** Lets nothing through, and is never in force. */
-export const NO_FENCE: Fence = {
+export const NO_BOUNDS: OrderBounds = {
   changes: -1,
   until: 0,
   settings: undefined,
@@ -49,25 +49,25 @@ export const NO_FENCE: Fence = {
   sellProtection: 0,
 }
 
-/** The fence that holds now. */
-export function fenceOf(market: SpotMarket, markets: MarketsState, at: number): Fence {
-  const { fence } = market
-  if (fence.changes === markets.changes && at < fence.until) return fence
-  market.fence = makeFence(market, markets, at)
-  return market.fence
+/** The bounds that hold now. */
+export function boundsOf(market: SpotMarket, markets: MarketsState, at: number): OrderBounds {
+  const { bounds } = market
+  if (bounds.changes === markets.changes && at < bounds.until) return bounds
+  market.bounds = makeBounds(market, markets, at)
+  return market.bounds
 }
 
-function makeFence(market: SpotMarket, markets: MarketsState, at: number): Fence {
+function makeBounds(market: SpotMarket, markets: MarketsState, at: number): OrderBounds {
   const { pair, grid } = market
   const settings = versionAt(pair, at)
   const reference = indexPrice({ markets }, pair.base)
   const until = pair.versions[settings.version]?.effectiveAt ?? Number.POSITIVE_INFINITY
-  const fence = { ...NO_FENCE, changes: markets.changes, until, settings, reference }
-  if (reference === undefined) return fence
+  const bounds = { ...NO_BOUNDS, changes: markets.changes, until, settings, reference }
+  if (reference === undefined) return bounds
   const unit = grid.tickLotUnits[0] as bigint
   const { priceBandRate, marketProtectionRate, tick, lot } = settings
   return {
-    ...fence,
+    ...bounds,
     tickStep: Number(tick / pair.gridTick),
     lotStep: Number(lot / pair.gridLot),
     lowTicks: ticksOf(pair, lowestWithin(reference, priceBandRate, pair.gridTick)),
@@ -88,16 +88,16 @@ function highestTicks(gridTick: Price, reference: Price, band: SettingsVersion['
 }
 
 /** Whether a limit order keeps all filters. Ticks and lots are whole numbers. */
-export function isWithin(fence: Fence, ticks: number, lots: number): boolean {
+export function isWithin(bounds: OrderBounds, ticks: number, lots: number): boolean {
   const tickLots = ticks * lots
   return (
-    ticks >= fence.lowTicks &&
-    ticks <= fence.highTicks &&
-    lots >= fence.lotsMin &&
-    lots <= fence.lotsMax &&
-    tickLots >= fence.tickLotsMin &&
-    tickLots <= fence.tickLotsMax &&
-    (fence.tickStep === 1 || ticks % fence.tickStep === 0) &&
-    (fence.lotStep === 1 || lots % fence.lotStep === 0)
+    ticks >= bounds.lowTicks &&
+    ticks <= bounds.highTicks &&
+    lots >= bounds.lotsMin &&
+    lots <= bounds.lotsMax &&
+    tickLots >= bounds.tickLotsMin &&
+    tickLots <= bounds.tickLotsMax &&
+    (bounds.tickStep === 1 || ticks % bounds.tickStep === 0) &&
+    (bounds.lotStep === 1 || lots % bounds.lotStep === 0)
   )
 }

@@ -4,11 +4,11 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { PerpSettingsVersion } from '../../markets/state.ts'
 import type { PerpMarket } from '../state.ts'
-import { NO_PRICE_FENCE, priceFenceOf } from './price-fence.ts'
+import { NO_PRICE_BOUNDS, priceBoundsOf } from './price-bounds.ts'
 
-/** What of a market its fence is made of. */
+/** What of a market its bounds are made of. */
 const marketOf = (gridTick: bigint) =>
-  ({ listing: { gridTick }, mark: { ticks: 0 }, fence: NO_PRICE_FENCE }) as unknown as PerpMarket & { mark: { ticks: number } }
+  ({ listing: { gridTick }, mark: { ticks: 0 }, bounds: NO_PRICE_BOUNDS }) as unknown as PerpMarket & { mark: { ticks: number } }
 
 it('lets through exactly the prices of the grid whose distance from the mark, rounded down, is within the band', () => {
   fc.assert(
@@ -24,7 +24,7 @@ it('lets through exactly the prices of the grid whose distance from the mark, ro
           const price = BigInt(ticks) * gridTick
           const distance = (price * rate) / RATE_ONE
           const isWithin = (at: number) => at > 0 && BigInt(at) * gridTick >= price - distance && BigInt(at) * gridTick <= price + distance
-          const { lowTicks, highTicks } = priceFenceOf(market, settings)
+          const { lowTicks, highTicks } = priceBoundsOf(market, settings)
           expect([lowTicks - 1, lowTicks, highTicks, highTicks + 1].map(isWithin)).toEqual([false, true, true, false])
         }
       },

@@ -8,10 +8,10 @@ import { areSettingsValid } from '../../markets/check-settings.ts'
 import type { SettingsVersion } from '../../markets/state.ts'
 import { priceOf, quantityOf } from '../market-grid.ts'
 import type { SpotMarket } from '../state.ts'
-import { type Fence, fenceOf, isWithin } from './fence.ts'
+import { boundsOf, isWithin, type OrderBounds } from './order-bounds.ts'
 
 /*
- * Goal: the fence lets through exactly what the filters let through, whatever the settings, the index and the version in force. Method: markets
+ * Goal: the bounds let through exactly what the filters let through, whatever the settings, the index and the version in force. Method: markets
  * that the core itself accepts, and orders that lie on and beside every bound.
  */
 const QUOTE_SCALE = 6
@@ -118,32 +118,32 @@ function lay({ at, beside, anywhere, isOnStep }: Place, low: number, high: numbe
   return isOnStep ? Math.max(step, laid - (laid % step)) : laid
 }
 
-function layOrder(fence: Fence, [ofPrice, ofQuantity]: readonly [Place, Place]): { ticks: number; lots: number } {
-  const ticks = lay(ofPrice, fence.lowTicks, fence.highTicks, fence.tickStep)
-  const lotsMin = Math.max(fence.lotsMin, Math.ceil(fence.tickLotsMin / ticks))
-  const lotsMax = Math.min(fence.lotsMax, Math.floor(fence.tickLotsMax / ticks))
-  return { ticks, lots: lay(ofQuantity, lotsMin, lotsMax, fence.lotStep) }
+function layOrder(bounds: OrderBounds, [ofPrice, ofQuantity]: readonly [Place, Place]): { ticks: number; lots: number } {
+  const ticks = lay(ofPrice, bounds.lowTicks, bounds.highTicks, bounds.tickStep)
+  const lotsMin = Math.max(bounds.lotsMin, Math.ceil(bounds.tickLotsMin / ticks))
+  const lotsMax = Math.min(bounds.lotsMax, Math.floor(bounds.tickLotsMax / ticks))
+  return { ticks, lots: lay(ofQuantity, lotsMin, lotsMax, bounds.lotStep) }
 }
 
-const filtersOf = ({ settings, reference }: Fence, price: bigint, quantity: bigint) =>
+const filtersOf = ({ settings, reference }: OrderBounds, price: bigint, quantity: bigint) =>
   checkSpotOrder(
     { side: 'buy', type: 'limit', price: price as Price, quantity: quantity as Quantity },
     settings as SettingsVersion,
     reference as Price,
   )
 
-it('a limit order on the grid is within the fence exactly when it passes the filters', () => {
+it('a limit order on the grid is within the bounds exactly when it passes the filters', () => {
   let [within, without] = [0, 0]
   fc.assert(
     fc.property(listing, orders, (listed, places) => {
       const core = open(listed)
       const market = core.state.spot.markets[0] as SpotMarket
-      const fence = fenceOf(market, core.state.markets, 1)
-      expect(fence.settings?.version).toBe(listed.later ? 2 : 1)
+      const bounds = boundsOf(market, core.state.markets, 1)
+      expect(bounds.settings?.version).toBe(listed.later ? 2 : 1)
       for (const one of places) {
-        const { ticks, lots } = layOrder(fence, one)
-        const passes = filtersOf(fence, priceOf(market.pair, ticks), quantityOf(market.pair, lots)) === undefined
-        expect({ ticks, lots, isWithin: isWithin(fence, ticks, lots) }).toEqual({ ticks, lots, isWithin: passes })
+        const { ticks, lots } = layOrder(bounds, one)
+        const passes = filtersOf(bounds, priceOf(market.pair, ticks), quantityOf(market.pair, lots)) === undefined
+        expect({ ticks, lots, isWithin: isWithin(bounds, ticks, lots) }).toEqual({ ticks, lots, isWithin: passes })
         if (passes) within++
         else without++
       }
@@ -159,15 +159,15 @@ it('the core refuses any price and quantity, on the grid or not, with the words 
     fc.property(listing, orders, fc.array(fc.tuple(beside, beside), { minLength: 20, maxLength: 20 }), (listed, places, besides) => {
       const core = open(listed)
       const market = core.state.spot.markets[0] as SpotMarket
-      const fence = fenceOf(market, core.state.markets, 1)
+      const bounds = boundsOf(market, core.state.markets, 1)
       for (const [index, one] of places.entries()) {
-        const { ticks, lots } = layOrder(fence, one)
+        const { ticks, lots } = layOrder(bounds, one)
         const [price, quantity] = [
           (priceOf(market.pair, ticks) + (besides[index]?.[0] ?? 0n)) as Price,
           (quantityOf(market.pair, lots) + (besides[index]?.[1] ?? 0n)) as Quantity,
         ]
         core.execute({ kind: 'spot.placeOrder', user: USER, pair: 'COINUSDT', side: 'buy', type: 'limit', price, quantity }, 1)
-        expect(core.reply().refusal?.refusal).toEqual(filtersOf(fence, price, quantity)?.refusal ?? 'insufficientBalance')
+        expect(core.reply().refusal?.refusal).toEqual(filtersOf(bounds, price, quantity)?.refusal ?? 'insufficientBalance')
       }
     }),
     { numRuns: 500 },

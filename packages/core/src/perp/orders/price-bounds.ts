@@ -6,7 +6,7 @@ import type { PerpMarket } from '../state.ts'
  * The filters of a market (`rules/perp/check-order.ts`) for a limit order that begins at once, as bounds on its grid: worked out once for each version
  * of the settings and each mark. An order within them passes the filters; one that is not is given to the filters, which say why.
  */
-export interface PriceFence {
+export interface PriceBounds {
   readonly settings: PerpSettingsVersion | undefined
   /** How far from the mark a price may be, at `RATE_SCALE`. */
   readonly bandRate: number
@@ -25,7 +25,7 @@ const ONE = Number(RATE_ONE)
 const PLAIN_MAX = 2 ** 50
 
 /** Lets nothing through, and is never in force. */
-export const NO_PRICE_FENCE: PriceFence = {
+export const NO_PRICE_BOUNDS: PriceBounds = {
   settings: undefined,
   bandRate: 0,
   markTicks: 0,
@@ -36,19 +36,19 @@ export const NO_PRICE_FENCE: PriceFence = {
   tick: Number.NaN,
 }
 
-/** The fence that holds now. */
-export function priceFenceOf(market: PerpMarket, settings: PerpSettingsVersion): PriceFence {
-  if (market.fence.settings !== settings) market.fence = makeFence(market, settings)
-  const { fence, mark } = market
-  if (fence.markTicks !== mark.ticks) moveFence(fence, mark.ticks)
-  return fence
+/** The bounds that hold now. */
+export function priceBoundsOf(market: PerpMarket, settings: PerpSettingsVersion): PriceBounds {
+  if (market.bounds.settings !== settings) market.bounds = makeBounds(market, settings)
+  const { bounds, mark } = market
+  if (bounds.markTicks !== mark.ticks) moveBounds(bounds, mark.ticks)
+  return bounds
 }
 
-function makeFence({ listing }: PerpMarket, settings: PerpSettingsVersion): PriceFence {
+function makeBounds({ listing }: PerpMarket, settings: PerpSettingsVersion): PriceBounds {
   const { gridTick } = listing
   const { tick, priceBandRate, maximumOrderLots } = settings
   return {
-    ...NO_PRICE_FENCE,
+    ...NO_PRICE_BOUNDS,
     settings,
     bandRate: Number(priceBandRate),
     tickStep: Number(tick / gridTick),
@@ -58,10 +58,10 @@ function makeFence({ listing }: PerpMarket, settings: PerpSettingsVersion): Pric
 }
 
 /** The band's distance rounded down is so many whole ticks, whatever a tick is: in ticks it is the same on both sides of a mark. */
-function moveFence(fence: PriceFence, markTicks: number): void {
-  const product = markTicks * fence.bandRate
-  const distance = product < PLAIN_MAX ? Math.floor(product / ONE) : Number((BigInt(markTicks) * BigInt(fence.bandRate)) / RATE_ONE)
-  fence.markTicks = markTicks
-  fence.lowTicks = Math.max(1, markTicks - distance)
-  fence.highTicks = markTicks + distance
+function moveBounds(bounds: PriceBounds, markTicks: number): void {
+  const product = markTicks * bounds.bandRate
+  const distance = product < PLAIN_MAX ? Math.floor(product / ONE) : Number((BigInt(markTicks) * BigInt(bounds.bandRate)) / RATE_ONE)
+  bounds.markTicks = markTicks
+  bounds.lowTicks = Math.max(1, markTicks - distance)
+  bounds.highTicks = markTicks + distance
 }
