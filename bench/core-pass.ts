@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { Core } from '../packages/core/src/engine/core.ts'
-import { recordsIn } from '../packages/core/src/engine/record-words.ts'
+import { recordsIn } from '../packages/core/src/engine/encoded-record.ts'
 import { EXCHANGE_ROOM } from '../packages/core/src/engine/state.ts'
-import { Words } from '../packages/core/src/memory/words.ts'
+import { Encoded } from '../packages/core/src/memory/encoded.ts'
 import { commandsOf, openExchange, settleDown } from './core/exchange.ts'
 import { Player, totalsOf } from './core/player.ts'
 import type { Totals } from './engines/engine.ts'
@@ -86,7 +86,7 @@ function measured(): CorePass {
 function timeOfFolding({ snapshot, batches, hash }: Decided): number {
   const recovered = Core.restore(snapshot, EXCHANGE_ROOM)
   const sum = createHash('sha256')
-  const record = new Words()
+  const record = new Encoded()
   let start = 0n
   for (const [index, batch] of batches.entries()) {
     if (index === batches.length >> 1) start = process.hrtime.bigint()

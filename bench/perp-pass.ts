@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Core } from '../packages/core/src/engine/core.ts'
-import { recordsIn } from '../packages/core/src/engine/record-words.ts'
-import { Words } from '../packages/core/src/memory/words.ts'
+import { recordsIn } from '../packages/core/src/engine/encoded-record.ts'
+import { Encoded } from '../packages/core/src/memory/encoded.ts'
 import { openPerpExchange, openPositions, perpCommandsOf, perpTotalsOf, positionOf, settleDown } from './core/perp-exchange.ts'
 import { Player } from './core/player.ts'
 import type { Totals } from './engines/engine.ts'
@@ -48,7 +48,7 @@ function timed(name: string): number {
 
 /** The records as values, each folded into a core that stood where they began. */
 function* counted() {
-  const record = new Words()
+  const record = new Encoded()
   for (const batch of new Player(core, perpCommandsOf(flow.records, core, 'counted')).batches(0, positionOf(commands))) {
     bytes += batch.length
     for (const recordBytes of recordsIn(batch)) {

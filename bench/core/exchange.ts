@@ -1,8 +1,8 @@
-import { writeCommand } from '../../packages/core/src/engine/command-words.ts'
 import { Core } from '../../packages/core/src/engine/core.ts'
+import { writeCommand } from '../../packages/core/src/engine/encoded-command.ts'
 import type { Command } from '../../packages/core/src/engine/record.ts'
 import { createState, EXCHANGE_ROOM } from '../../packages/core/src/engine/state.ts'
-import { Words } from '../../packages/core/src/memory/words.ts'
+import { Encoded } from '../../packages/core/src/memory/encoded.ts'
 import type { PlaceSpotOrder } from '../../packages/core/src/spot/commands.ts'
 import type { Amount, Price, Quantity, Rate } from '../../packages/money/src/kinds.ts'
 import { CANCEL, FIELDS } from '../flow.ts'
@@ -71,9 +71,9 @@ export const orderOf = (user: number, side: number, ticks: number, lots: number)
   quantity: (BigInt(lots) * LOT_UNIT) as Quantity,
 })
 
-/** A flow as the commands of people, in the words in which they are journalled: what arrives, byte by byte. */
+/** A flow as the commands of people, encoded as they are journalled: what arrives, byte by byte. */
 export interface CommandFlow {
-  words: Words
+  encoded: Encoded
   /** Where each command begins. */
   positions: Int32Array
 }
@@ -82,7 +82,7 @@ export interface CommandFlow {
 export function commandsOf(records: Int32Array, { state }: Core, name: string, people = PEOPLE): CommandFlow {
   const base = state.spot.nextOrder - 1
   const commands = records.length / FIELDS
-  const words = new Words()
+  const encoded = new Encoded()
   const positions = new Int32Array(commands)
   const users = new Int32Array(commands + 1)
   for (let index = 0; index < commands; index++) {
@@ -90,11 +90,11 @@ export function commandsOf(records: Int32Array, { state }: Core, name: string, p
     const key = `${name}-${10_000_000 + index}`
     if (kind !== CANCEL) users[id as number] = traderOf(id as number, side as number, people)
     const user = users[id as number] as number
-    positions[index] = words.length
-    if (kind === CANCEL) writeCommand(words, state, { kind: 'spot.cancelOrder', user, key, orderId: base + (id as number) })
-    else writeCommand(words, state, { ...orderOf(user, side as number, ticks as number, lots as number), key })
+    positions[index] = encoded.length
+    if (kind === CANCEL) writeCommand(encoded, state, { kind: 'spot.cancelOrder', user, key, orderId: base + (id as number) })
+    else writeCommand(encoded, state, { ...orderOf(user, side as number, ticks as number, lots as number), key })
   }
-  return { words, positions }
+  return { encoded, positions }
 }
 
 /** Ends what an earlier flow left, a day later: no orders, no remembered keys, and memory that was used before. */

@@ -1,8 +1,8 @@
-import { writeCommand } from '../../packages/core/src/engine/command-words.ts'
 import { Core } from '../../packages/core/src/engine/core.ts'
+import { writeCommand } from '../../packages/core/src/engine/encoded-command.ts'
 import type { Command, JournalRecord } from '../../packages/core/src/engine/record.ts'
 import { createState, EXCHANGE_ROOM } from '../../packages/core/src/engine/state.ts'
-import { Words } from '../../packages/core/src/memory/words.ts'
+import { Encoded } from '../../packages/core/src/memory/encoded.ts'
 import { positionSlots } from '../../packages/core/src/perp/state.ts'
 import type { Amount, Price, Quantity, Rate } from '../../packages/money/src/kinds.ts'
 import { standardMarginTiers } from '../../packages/rules/src/perp/margin-tiers.ts'
@@ -71,16 +71,16 @@ const SETTINGS = {
   clampLastRate: 5_000_000n as Rate,
 }
 
-/** A flow as commands of people who open longs and shorts, in the words in which they arrive, with the index in between; every order has a key below a name. */
+/** A flow as commands of people who open longs and shorts, encoded as they arrive, with the index in between; every order has a key below a name. */
 export function perpCommandsOf(records: Int32Array, { state }: Core, name: string): CommandFlow {
   const base = state.perp.nextOrder - 1
   const count = records.length / FIELDS
-  const words = new Words()
+  const encoded = new Encoded()
   const positions: number[] = []
   const users = new Int32Array(count + 1)
   const add = (command: Command) => {
-    positions.push(words.length)
-    writeCommand(words, state, command)
+    positions.push(encoded.length)
+    writeCommand(encoded, state, command)
   }
   for (let index = 0; index < count; index++) {
     if (index % COMMANDS_PER_INDEX === 0) add(indexUpdate(`${name}-${index}`, 'BTC'))
@@ -101,7 +101,7 @@ export function perpCommandsOf(records: Int32Array, { state }: Core, name: strin
       add({ kind: 'perp.placeOrder', user, key, ...what, price, lots: BigInt(lots) })
     }
   }
-  return { words, positions: Int32Array.from(positions) }
+  return { encoded, positions: Int32Array.from(positions) }
 }
 
 /** Where the commands of a flow begin when so many of its records went before. */

@@ -1,7 +1,7 @@
 import type { Core } from '../../packages/core/src/engine/core.ts'
-import { outcomeAt, recordsIn } from '../../packages/core/src/engine/record-words.ts'
-import { wordsOf } from '../../packages/core/src/ledger/tape.ts'
-import { Words } from '../../packages/core/src/memory/words.ts'
+import { outcomeAt, recordsIn } from '../../packages/core/src/engine/encoded-record.ts'
+import { lengthOf } from '../../packages/core/src/ledger/tape.ts'
+import { Encoded } from '../../packages/core/src/memory/encoded.ts'
 import { ORDER_ACCEPTED, ORDER_CLOSED, ORDER_FILLED } from '../../packages/core/src/spot/tape/codes.ts'
 import type { Totals } from '../engines/engine.ts'
 import type { CommandFlow } from './exchange.ts'
@@ -54,7 +54,7 @@ export class Player {
   private receive(from: number, to: number): void {
     const { core, flow } = this
     core.begin(core.at + (to - from))
-    for (let index = from; index < to; index++) core.inbox.receive(flow.words, flow.positions[index] as number)
+    for (let index = from; index < to; index++) core.inbox.receive(flow.encoded, flow.positions[index] as number)
     core.foresee()
   }
 }
@@ -63,7 +63,7 @@ export class Player {
 export function totalsOf(batches: Iterable<Uint8Array>): Totals {
   const totals = { trades: 0, lots: 0, notional: 0, live: 0, restingLots: 0, restingNotional: 0 }
   const open = new Map<number, { ticks: number; lots: number }>()
-  const record = new Words()
+  const record = new Encoded()
   for (const batch of batches)
     for (const bytes of recordsIn(batch)) {
       record.fill(bytes)
@@ -77,10 +77,10 @@ export function totalsOf(batches: Iterable<Uint8Array>): Totals {
   return totals
 }
 
-function count(record: Words, totals: Totals, open: Map<number, { ticks: number; lots: number }>): void {
+function count(record: Encoded, totals: Totals, open: Map<number, { ticks: number; lots: number }>): void {
   const { ints, floats } = record
   if (outcomeAt(record) === record.length) throw new Error('a command had no outcome')
-  for (let at = outcomeAt(record); at < record.length; at += wordsOf(record, at)) {
+  for (let at = outcomeAt(record); at < record.length; at += lengthOf(record, at)) {
     const code = ints[at * 2]
     if (code === ORDER_ACCEPTED) open.set(floats[at + 2] as number, { ticks: floats[at + 6] as number, lots: floats[at + 7] as number })
     else if (code === ORDER_CLOSED) open.delete(floats[at + 2] as number)

@@ -5,7 +5,7 @@ import { Core } from '../src/engine/core.ts'
 import type { Command, Reply } from '../src/engine/record.ts'
 import { balancesOf } from '../src/ledger/read.ts'
 import { assetScale } from '../src/markets/read.ts'
-import { Words } from '../src/memory/words.ts'
+import { Encoded } from '../src/memory/encoded.ts'
 
 /** Noon of 1 January 2026 UTC. */
 export const NOON = Date.UTC(2026, 0, 1, 12)
@@ -45,7 +45,7 @@ export const recordBytes = (core: Core): Uint8Array => core.recordBytes().slice(
 
 /** Folds a written record. */
 export function foldBytes(core: Core, bytes: Uint8Array): void {
-  const record = new Words()
+  const record = new Encoded()
   record.fill(bytes)
   core.fold(record)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Core } from '../src/engine/core.ts'
-import { Words } from '../src/memory/words.ts'
+import { Encoded } from '../src/memory/encoded.ts'
 import { DUE_PER_COMMAND_MAX, SECONDS_KEPT } from '../src/options/bounds.ts'
 import { foldBytes, type Name, stateText } from './exchange.ts'
 import { BTC_OPTION, OptionExchange } from './option-exchange.ts'
@@ -99,7 +99,7 @@ describe('a restart', () => {
     for (const { records, snapshot } of [{ records: 0, snapshot: new Core().snapshot() }, ...points]) {
       const restored = Core.restore(snapshot)
       for (const bytes of exchange.journal.slice(records)) {
-        const record = new Words()
+        const record = new Encoded()
         record.fill(bytes)
         restored.executeAgain(record)
         expect(Buffer.from(restored.recordBytes()).equals(bytes)).toBe(true)

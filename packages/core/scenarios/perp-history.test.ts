@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Core } from '../src/engine/core.ts'
 import type { Command } from '../src/engine/record.ts'
-import { Words } from '../src/memory/words.ts'
+import { Encoded } from '../src/memory/encoded.ts'
 import { coins, foldBytes, price, stateText, usdt } from './exchange.ts'
 import { perpSettings } from './perp-exchange.ts'
 import { RiskExchange } from './perp-risk-exchange.ts'
@@ -108,7 +108,7 @@ describe('any history of perpetual contracts', () => {
       const { exchange } = history
       const kinds = new Set<string>()
       let restored: Core | undefined
-      const again = new Words()
+      const again = new Encoded()
       for (let count = 0; count < COMMANDS; count++) {
         history.step()
         for (const event of exchange.events())

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { recordBytes } from '../scenarios/exchange.ts'
 import { Core } from '../src/engine/core.ts'
-import { recordsOf } from '../src/engine/record-words.ts'
+import { recordsOf } from '../src/engine/encoded-record.ts'
 import { hashOf } from './golden-history.ts'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { recordsOf } from '../src/engine/record-words.ts'
+import { recordsOf } from '../src/engine/encoded-record.ts'
 import { decideHistory } from './golden-history.ts'
 import { PRODUCTS } from './play.ts'
 

@@ -2,7 +2,7 @@ import { foldBytes, recordBytes, stateText } from '../scenarios/exchange.ts'
 import { Core } from '../src/engine/core.ts'
 import type { Command, Reply } from '../src/engine/record.ts'
 import { encode } from '../src/memory/codec.ts'
-import { Words } from '../src/memory/words.ts'
+import { Encoded } from '../src/memory/encoded.ts'
 import { tradeCount } from '../src/spot/read.ts'
 import { type KnownKey, KnownKeys } from './known-keys.ts'
 import { createPlay, type Play, type Product } from './play.ts'
@@ -155,7 +155,7 @@ function checkRepeat(known: KnownKey, command: Command, { isRecorded, reply }: {
 }
 
 function redecide(core: Core, bytes: Uint8Array): Uint8Array {
-  const written = new Words()
+  const written = new Encoded()
   written.fill(bytes)
   core.executeAgain(written)
   return recordBytes(core)

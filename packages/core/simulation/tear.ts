@@ -1,4 +1,4 @@
-import { recordsOf } from '../src/engine/record-words.ts'
+import { recordsOf } from '../src/engine/encoded-record.ts'
 import { decideHistory } from './golden-history.ts'
 
 /** The end of a short history: its last records, one behind the other. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Core } from '@assay/core/engine/core'
-import { beginBatch, recordsIn } from '@assay/core/engine/record-words'
-import { Words } from '@assay/core/memory/words'
+import { beginBatch, recordsIn } from '@assay/core/engine/encoded-record'
+import { Encoded } from '@assay/core/memory/encoded'
 
 /** Records that are written together at most. */
 export const BATCH_RECORDS_MAX = 512
@@ -17,7 +17,7 @@ export const chainHash = (previous: Buffer, bytes: Uint8Array): Buffer => create
 /** The journal as it is stored is not what was written: a row is missing, cut or altered. */
 export class JournalDamaged extends Error {}
 
-/** Records that are written together, in the bytes in which the core wrote them (`core/engine/record-words.ts`). */
+/** Records that are written together, in the bytes in which the core wrote them (`core/engine/encoded-record.ts`). */
 export interface Batch {
   firstSeq: number
   lastSeq: number
@@ -34,7 +34,7 @@ export const batchOf = (core: Core, firstSeq: number): Batch => {
 
 /** Records that were copied, as a batch. */
 export const packBatch = (records: readonly Uint8Array[]): Buffer => {
-  const head = new Words()
+  const head = new Encoded()
   beginBatch(head)
   return Buffer.concat([head.bytes(), ...records])
 }

@@ -1,10 +1,10 @@
 import type { AttestState } from '@assay/core/audit/attest-state'
 import type { Core } from '@assay/core/engine/core'
+import { commandOf, isOfThisForm, isTextCommand, RULES, rulesOf } from '@assay/core/engine/encoded-record'
 import type { Command, JournalRecord } from '@assay/core/engine/record'
-import { commandOf, isOfThisForm, isTextCommand, RULES, rulesOf } from '@assay/core/engine/record-words'
-import { Words } from '@assay/core/memory/words'
+import { Encoded } from '@assay/core/memory/encoded'
 
-const record = new Words()
+const record = new Encoded()
 
 /** The journal was written by a release whose records have another form, which this one does not read. */
 export class JournalOfOtherForm extends Error {}

@@ -1,7 +1,7 @@
 import { Core } from '@assay/core/engine/core'
-import { outcomeAt } from '@assay/core/engine/record-words'
-import { POSTED, wordsOf } from '@assay/core/ledger/tape'
-import { Words } from '@assay/core/memory/words'
+import { outcomeAt } from '@assay/core/engine/encoded-record'
+import { lengthOf, POSTED } from '@assay/core/ledger/tape'
+import { Encoded } from '@assay/core/memory/encoded'
 import { ORDER_FILLED } from '@assay/core/spot/tape/codes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitOrder, openMarket } from '../../test/core-commands.ts'
@@ -28,13 +28,13 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 /** Changes records as they are written, and writes all hashes anew, as a forger with the whole database would. */
-const forge = async (change: (record: Words) => void) => {
+const forge = async (change: (record: Encoded) => void) => {
   const rows: StoredBatch[] = []
   for await (const batches of readJournal(place.sql, { seq: 0, hash: GENESIS_HASH })) rows.push(...batches)
   let hash: Buffer = GENESIS_HASH
   for (const stored of rows) {
     const records = recordsOf(stored).map(written => {
-      const record = new Words()
+      const record = new Encoded()
       record.fill(written)
       change(record)
       return record.bytes()
@@ -46,9 +46,9 @@ const forge = async (change: (record: Words) => void) => {
 }
 
 /** Positions of the events of a kind in a record. */
-const eventsAt = (record: Words, code: number): number[] => {
+const eventsAt = (record: Encoded, code: number): number[] => {
   const found: number[] = []
-  for (let at = outcomeAt(record); at < record.length; at += wordsOf(record, at)) if (record.ints[at * 2] === code) found.push(at)
+  for (let at = outcomeAt(record); at < record.length; at += lengthOf(record, at)) if (record.ints[at * 2] === code) found.push(at)
   return found
 }
 

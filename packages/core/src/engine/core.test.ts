@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { coins, Exchange, foldBytes, NOON, price, recordBytes, stateText, USERS, usdt } from '../../scenarios/exchange.ts'
-import { wordsOf } from '../ledger/tape.ts'
+import { lengthOf } from '../ledger/tape.ts'
 import { encode } from '../memory/codec.ts'
-import { Words } from '../memory/words.ts'
+import { Encoded } from '../memory/encoded.ts'
 import type { PlaceSpotOrder } from '../spot/commands.ts'
 import { ORDER_FILLED } from '../spot/tape/codes.ts'
 import { Core } from './core.ts'
+import { outcomeAt, recordsOf } from './encoded-record.ts'
 import type { Command } from './record.ts'
-import { outcomeAt, recordsOf } from './record-words.ts'
 import { KEY_KEPT_MS } from './reply-memory.ts'
 import { createState } from './state.ts'
 
@@ -151,7 +151,7 @@ describe('recovery', () => {
       { ...order, user: bob, side: 'sell', quantity: coins('0.3'), price: price('59800') },
       exchange.at,
     )
-    const written = new Words()
+    const written = new Encoded()
     written.fill(recordBytes(exchange.core))
     expect(exchange.core.read(written)).toEqual(record)
     expect(record?.events?.map(({ type }) => type)).toContain('spot.orderFilled')
@@ -166,8 +166,8 @@ describe('recovery', () => {
 
   it('stops at a gap, at a record out of time, and at an event that does not fit', () => {
     const { core, journal } = busyExchange()
-    const next = (change: (record: Words) => void, bytes = tickAfter(core)) => {
-      const record = new Words()
+    const next = (change: (record: Encoded) => void, bytes = tickAfter(core)) => {
+      const record = new Encoded()
       record.fill(bytes)
       change(record)
       return () => core.fold(record)
@@ -205,9 +205,9 @@ describe('recovery', () => {
 
 /** Whether a record has an event with this code. */
 function hasEvent(bytes: Uint8Array, code: number): boolean {
-  const record = new Words()
+  const record = new Encoded()
   record.fill(bytes)
-  for (let at = outcomeAt(record); at < record.length; at += wordsOf(record, at)) if (record.ints[at * 2] === code) return true
+  for (let at = outcomeAt(record); at < record.length; at += lengthOf(record, at)) if (record.ints[at * 2] === code) return true
   return false
 }
 

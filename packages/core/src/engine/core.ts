@@ -1,17 +1,17 @@
 import { assert } from '@assay/money/assert'
 import { type Refusal, refuse } from '@assay/rules/refusals'
 import { audit, type Violation } from '../audit/audit.ts'
-import type { Words } from '../memory/words.ts'
+import type { Encoded } from '../memory/encoded.ts'
 import { commandLength } from '../tx/command-head.ts'
 import { writeEventText } from '../tx/event-text.ts'
 import { applyEvent } from './apply.ts'
 import { CoreTransaction } from './core-transaction.ts'
+import { BATCH_HEAD, beginBatch, beginRecord, commandOf, endRecord, isTextCommand, outcomeAt, RECORD_HEAD } from './encoded-record.ts'
 import { foldEvents, readEvents, readHeard } from './fold.ts'
 import { handle, handlePlain } from './handle.ts'
 import { Idempotency } from './idempotency.ts'
 import { Inbox } from './inbox.ts'
 import type { Command, Decision, JournalRecord, Reply } from './record.ts'
-import { BATCH_WORDS, beginBatch, beginRecord, commandOf, endRecord, isTextCommand, outcomeAt, RECORD_WORDS } from './record-words.ts'
 import { OrderReply, type Outcome, orderFormOf, REFUSED } from './replies.ts'
 import { hasResult, orderResult, rememberedReply, resultOf } from './reply.ts'
 import { loadState, restoreSnapshot, saveSnapshot } from './snapshot.ts'
@@ -33,7 +33,7 @@ export class Core {
   /** Of the last command: where it waited, whether it was a repeat, where its record and its outcome begin, why it was refused. */
   private index = 0
   private isRepeat = false
-  private start = BATCH_WORDS
+  private start = BATCH_HEAD
   private readonly outcome: Outcome
   private refusal: Refusal | undefined
 
@@ -65,7 +65,7 @@ export class Core {
     assert(Number.isSafeInteger(at) && at >= this.time, 'journal time never goes back')
     beginBatch(this.tx.tape)
     this.tx.at = at
-    this.start = BATCH_WORDS
+    this.start = BATCH_HEAD
     this.inbox.clear()
   }
 
@@ -80,12 +80,12 @@ export class Core {
   }
 
   /** Decides the command of a written record again, in the form in which it was decided the first time. */
-  executeAgain(record: Words): boolean {
+  executeAgain(record: Encoded): boolean {
     const at = record.floats[2] as number
     // As it would wait now: what was a text then can have a form of its own meanwhile.
     if (isTextCommand(record)) return this.execute(commandOf(record, this.state), at)
     this.begin(at)
-    this.inbox.receive(record, RECORD_WORDS)
+    this.inbox.receive(record, RECORD_HEAD)
     return this.executeWaiting(0)
   }
 
@@ -100,9 +100,9 @@ export class Core {
     const { tape, at } = tx
     const start = beginRecord(tape)
     tx.forgetEmitted()
-    const words = inbox.sources[index] as Words
+    const encoded = inbox.sources[index] as Encoded
     const position = inbox.positions[index] as number
-    tape.copy(words, position, commandLength(words, position))
+    tape.copy(encoded, position, commandLength(encoded, position))
     this.index = index
     this.start = start
     this.outcome.from = tape.length
@@ -115,7 +115,7 @@ export class Core {
     }
     if (standing === 'invalid') this.refusal = refuse('commandInvalid')
     else if (standing === 'reused') this.refusal = refuse('keyReused')
-    else if (!handlePlain(tx, tape, start + RECORD_WORDS)) this.refusal = handle(tx, this.command())
+    else if (!handlePlain(tx, tape, start + RECORD_HEAD)) this.refusal = handle(tx, this.command())
     if (this.refusal) {
       assert(tape.length === this.outcome.from, 'nothing is refused after the first change')
       writeEventText(tape, this.refusal, REFUSED)
@@ -162,11 +162,11 @@ export class Core {
   }
 
   /** Takes over what became of a record that was decided before. `record` holds it alone. */
-  fold(record: Words): void {
+  fold(record: Encoded): void {
     const [seq, at] = [record.floats[1] as number, record.floats[2] as number]
     assert(seq === this.sequence + 1, 'records are folded without gaps')
     assert(Number.isSafeInteger(at) && at >= this.time, 'journal time never goes back')
-    assert(record.length >= RECORD_WORDS, 'a record is whole')
+    assert(record.length >= RECORD_HEAD, 'a record is whole')
     const { emitted: values } = this.tx
     this.tx.forgetEmitted()
     foldEvents(this.state, record, { from: outcomeAt(record), time: at, values })
@@ -176,7 +176,7 @@ export class Core {
   }
 
   /** A written record as a value. The core must know the markets that it names. */
-  read(record: Words): JournalRecord {
+  read(record: Encoded): JournalRecord {
     const [seq, at] = [record.floats[1] as number, record.floats[2] as number]
     const command = commandOf(record, this.state)
     return { seq, at, command, ...readEvents(this.state, record, outcomeAt(record)) }

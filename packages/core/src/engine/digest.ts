@@ -1,4 +1,4 @@
-import { PLACE_MASK, Words } from '../memory/words.ts'
+import { Encoded, PLACE_MASK } from '../memory/encoded.ts'
 import { commandLength, isKey, keyAt, USER } from '../tx/command-head.ts'
 import type { Command } from './record.ts'
 
@@ -16,7 +16,7 @@ export const INVALID_KEY = 1
 export const SUMMED_KEY = 2
 
 /** Keys of commands that are texts are written here to be summed up word by word, as those of the others are. */
-const scratch = new Words()
+const scratch = new Encoded()
 
 /**
  * What keys and their commands add up to, row by row: 64 bits each, to find a key and to tell two commands under one key apart without keeping the first.
@@ -44,18 +44,18 @@ export class Digests {
     this.commandB = new Int32Array(rows)
   }
 
-  /** Sums up a command in words. */
-  ofWords(row: number, words: Words, at: number): void {
-    const key = keyAt(words, at)
+  /** Sums up an encoded command. */
+  ofEncoded(row: number, encoded: Encoded, at: number): void {
+    const key = keyAt(encoded, at)
     this.key[row] = key === 0 ? NO_KEY : SUMMED_KEY
     this.keyA[row] = 0
     if (key === 0) return
     this.begin()
-    this.words(words, at + USER, at + key)
+    this.encoded(encoded, at + USER, at + key)
     this.endCommand(row)
-    const user = words.floats[at + USER] as number
+    const user = encoded.floats[at + USER] as number
     this.begin()
-    this.words(words, at + key, at + commandLength(words, at))
+    this.encoded(encoded, at + key, at + commandLength(encoded, at))
     this.endKey(row, user)
   }
 
@@ -76,7 +76,7 @@ export class Digests {
     scratch.length = 0
     scratch.addText(key)
     this.begin()
-    this.words(scratch, 0, scratch.length)
+    this.encoded(scratch, 0, scratch.length)
     this.endKey(row, user)
   }
 
@@ -100,7 +100,7 @@ export class Digests {
   }
 
   /** As `mix`, word by word, two in a turn; in variables, since this is done for every command. */
-  private words({ ints }: Words, from: number, to: number): void {
+  private encoded({ ints }: Encoded, from: number, to: number): void {
     let { a, b } = this
     let word = from & PLACE_MASK
     const end = to & PLACE_MASK

@@ -1,7 +1,7 @@
 import { assert } from '@assay/money/assert'
 import type { Refusal } from '@assay/rules/refusals'
-import { foldLedger, LEDGER_CODES_END, readLedger, wordsOf } from '../ledger/tape.ts'
-import type { Words } from '../memory/words.ts'
+import { foldLedger, LEDGER_CODES_END, lengthOf, readLedger } from '../ledger/tape.ts'
+import type { Encoded } from '../memory/encoded.ts'
 import { PERP_CODES_END } from '../perp/tape/codes.ts'
 import { foldPerp } from '../perp/tape/fold.ts'
 import { readPerp } from '../perp/tape/read.ts'
@@ -15,9 +15,13 @@ import { REFUSED } from './replies.ts'
 import type { State } from './state.ts'
 
 /** Does again what the tape says from a position to its end, and adds to `values` those that are texts. `time` is that of the record. */
-export function foldEvents(state: State, tape: Words, { from, time, values }: { from: number; time: number; values: ValueEvent[] }): void {
+export function foldEvents(
+  state: State,
+  tape: Encoded,
+  { from, time, values }: { from: number; time: number; values: ValueEvent[] },
+): void {
   state.perp.revaluation.reset()
-  for (let at = from; at < tape.length; at += wordsOf(tape, at)) {
+  for (let at = from; at < tape.length; at += lengthOf(tape, at)) {
     const code = tape.ints[at * 2] as number
     if (code < LEDGER_CODES_END) foldLedger(state.ledger, tape, at)
     else if (code < SPOT_CODES_END) foldSpot(state.spot, tape, at, time)
@@ -32,11 +36,11 @@ export function foldEvents(state: State, tape: Words, { from, time, values }: { 
 
 /**
  * What a tape says that the sender of a command of a kind hears of: as `readEvents`, but without reading again what is known as values already.
- * Only senders to spot and contracts hear of events that are words.
+ * Only senders to spot and contracts are told of events that have an encoding of their own.
  */
 export function readHeard(
   state: State,
-  tape: Words,
+  tape: Encoded,
   { from, kind, values }: { from: number; kind: string; values: readonly ValueEvent[] },
 ) {
   const isRefused = from < tape.length && tape.ints[from * 2] === REFUSED
@@ -44,9 +48,9 @@ export function readHeard(
 }
 
 /** What a tape says, as values: the refusal, or the events. */
-export function readEvents(state: State, tape: Words, from: number): { refusal: Refusal } | { events: Event[] } {
+export function readEvents(state: State, tape: Encoded, from: number): { refusal: Refusal } | { events: Event[] } {
   const events: Event[] = []
-  for (let at = from; at < tape.length; at += wordsOf(tape, at)) {
+  for (let at = from; at < tape.length; at += lengthOf(tape, at)) {
     const code = tape.ints[at * 2] as number
     if (code === REFUSED) return { refusal: readEventText<Refusal>(tape, at) }
     if (code < LEDGER_CODES_END) events.push(readLedger(tape, at))

@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '@assay/rules/refusals'
-import type { Words } from '../memory/words.ts'
+import type { Encoded } from '../memory/encoded.ts'
 import { perpAfterwards } from '../perp/afterwards.ts'
-import { CANCEL_PERP_ORDER, PLACE_PERP_ORDER } from '../perp/tape/command-words.ts'
+import { CANCEL_PERP_ORDER, PLACE_PERP_ORDER } from '../perp/tape/encoded-command.ts'
 import { spotAfterwards } from '../spot/afterwards.ts'
-import { CANCEL_ORDER, PLACE_ORDER } from '../spot/tape/command-words.ts'
+import { CANCEL_ORDER, PLACE_ORDER } from '../spot/tape/encoded-command.ts'
 import { formOf } from '../tx/command-head.ts'
 import { checkAlarm } from './alarm-gate.ts'
 import type { CoreTx } from './core-transaction.ts'
@@ -22,22 +22,22 @@ export function handle(tx: CoreTx, command: Command): Refusal | undefined {
 }
 
 /**
- * Decides a command from its words alone, if it is one of the most frequent and nothing speaks against it, an alarm neither. False, with nothing changed, for
+ * Decides a command from its encoding alone, if it is one of the most frequent and nothing speaks against it, an alarm neither. False, with nothing changed, for
  * every other: `handle` then decides it, and says why when it refuses.
  */
-export function handlePlain(tx: CoreTx, words: Words, at: number): boolean {
+export function handlePlain(tx: CoreTx, encoded: Encoded, at: number): boolean {
   if (tx.state.markets.alarm !== undefined) return false
-  const form = formOf(words, at)
+  const form = formOf(encoded, at)
   const isPerp = form === PLACE_PERP_ORDER || form === CANCEL_PERP_ORDER
-  const isDone = isPerp ? handlePlainPerp(tx, form, words, at) : handlePlainSpot(tx, form, words, at)
+  const isDone = isPerp ? handlePlainPerp(tx, form, encoded, at) : handlePlainSpot(tx, form, encoded, at)
   if (!isDone) return false
   spotAfterwards(tx)
   if (isPerp) perpAfterwards(tx)
   return true
 }
 
-const handlePlainSpot = (tx: CoreTx, form: number, words: Words, at: number): boolean =>
-  form === PLACE_ORDER ? tx.spotSteps.placePlain(words, at) : form === CANCEL_ORDER && tx.spotSteps.cancelPlain(words, at)
+const handlePlainSpot = (tx: CoreTx, form: number, encoded: Encoded, at: number): boolean =>
+  form === PLACE_ORDER ? tx.spotSteps.placePlain(encoded, at) : form === CANCEL_ORDER && tx.spotSteps.cancelPlain(encoded, at)
 
-const handlePlainPerp = (tx: CoreTx, form: number, words: Words, at: number): boolean =>
-  form === PLACE_PERP_ORDER ? tx.perpSteps.placePlain(words, at) : tx.perpSteps.cancelPlain(words, at)
+const handlePlainPerp = (tx: CoreTx, form: number, encoded: Encoded, at: number): boolean =>
+  form === PLACE_PERP_ORDER ? tx.perpSteps.placePlain(encoded, at) : tx.perpSteps.cancelPlain(encoded, at)

@@ -1,11 +1,11 @@
 import { encode } from '../memory/codec.ts'
+import { type Encoded, readText } from '../memory/encoded.ts'
 import { NONE } from '../memory/none.ts'
-import { readText, type Words } from '../memory/words.ts'
 import { INVALID_KEY, NO_KEY } from './digest.ts'
+import { commandOf, isTextCommand, outcomeAt, RECORD_HEAD } from './encoded-record.ts'
 import { readHeard } from './fold.ts'
 import type { Inbox } from './inbox.ts'
 import type { Command, ValueEvent } from './record.ts'
-import { commandOf, isTextCommand, outcomeAt, RECORD_WORDS } from './record-words.ts'
 import { OrderReply, type Outcome, orderFormOf } from './replies.ts'
 import { resultOf } from './reply.ts'
 import type { KnownKeys } from './reply-memory.ts'
@@ -56,13 +56,13 @@ export class Idempotency {
   }
 
   /** Remembers a record in recovery, when its command has a key that is heard of for the first time. */
-  fold(record: Words, values: readonly ValueEvent[]): void {
+  fold(record: Encoded, values: readonly ValueEvent[]): void {
     const { inbox } = this
     if (isKeylessText(record)) return
     inbox.clear()
     // A text is written anew as it would be now: it can have a form of its own meanwhile, and a repeat of it comes in that.
     if (isTextCommand(record)) inbox.add(commandOf(record, this.state), this.state)
-    else inbox.receive(record, RECORD_WORDS)
+    else inbox.receive(record, RECORD_HEAD)
     const outcome = { spot: this.state.spot, tape: record, from: outcomeAt(record), values }
     const [seq, at] = [record.floats[1] as number, record.floats[2] as number]
     if (this.lookUp(0) === 'new') this.remember(0, outcome, seq, at)
@@ -77,6 +77,6 @@ export class Idempotency {
 }
 
 /** Most texts have no key, and need not be taken apart to see that. */
-const isKeylessText = (record: Words): boolean => {
-  return isTextCommand(record) && !readText(record, RECORD_WORDS + 1).includes('"key":')
+const isKeylessText = (record: Encoded): boolean => {
+  return isTextCommand(record) && !readText(record, RECORD_HEAD + 1).includes('"key":')
 }

@@ -10,7 +10,7 @@ import type { Products, ProductWord } from './products.ts'
 /** Everything that can be asked of the core. */
 export type Command = Products[ProductWord]['command'] | AttestState
 
-/** What can be a value while it happens, and then is journalled as a text. The frequent events of spot and of contracts and those of the ledger are words, and no values before somebody reads them. */
+/** What can be a value while it happens, and then is journalled as a text. The frequent events of spot and of contracts and those of the ledger are encoded, and no values before somebody reads them. */
 export type ValueEvent = Products[ProductWord]['event']
 
 /** Everything that can have happened. */

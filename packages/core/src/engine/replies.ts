@@ -1,11 +1,11 @@
+import { type Encoded, Longs } from '../memory/encoded.ts'
 import { NONE } from '../memory/none.ts'
-import { Longs, type Words } from '../memory/words.ts'
 import { MAKER, PERP_ORDER_ACCEPTED, PERP_ORDER_CLOSED, PERP_ORDER_FILLED, TAKER } from '../perp/tape/codes.ts'
-import { CANCEL_PERP_ORDER, PLACE_PERP_ORDER } from '../perp/tape/command-words.ts'
+import { CANCEL_PERP_ORDER, PLACE_PERP_ORDER } from '../perp/tape/encoded-command.ts'
 import { setBaseUnits } from '../spot/market-grid.ts'
 import type { SpotMarket, SpotState } from '../spot/state.ts'
 import { ORDER_ACCEPTED, ORDER_CLOSED, ORDER_FILLED, SPOT_CODES_END } from '../spot/tape/codes.ts'
-import { CANCEL_ORDER, PLACE_ORDER } from '../spot/tape/command-words.ts'
+import { CANCEL_ORDER, PLACE_ORDER } from '../spot/tape/encoded-command.ts'
 import { TEXT_COMMAND } from '../tx/command-head.ts'
 import { TEXT_EVENT } from '../tx/event-text.ts'
 import type { Command, ValueEvent } from './record.ts'
@@ -32,7 +32,7 @@ const namingType = (form: number): ValueEvent['type'] => (form === PLACE_PERP_OR
 /** Where what came of a command is read: `values` are the texts among its events. */
 export interface Outcome {
   spot: SpotState
-  tape: Words
+  tape: Encoded
   from: number
   values: readonly ValueEvent[]
 }
@@ -74,7 +74,7 @@ export class OrderReply {
   }
 
   /** In variables, since this is done for every order; whoever wrote or folded the tape has seen that its events are whole. */
-  private readPlaced({ markets }: SpotState, { ints, floats, longs, length }: Words, from: number): void {
+  private readPlaced({ markets }: SpotState, { ints, floats, longs, length }: Encoded, from: number): void {
     let orderId = 0
     let market = 0
     let lots = 0
@@ -94,7 +94,7 @@ export class OrderReply {
     setBaseUnits(this.quantity, (markets[market] as SpotMarket).grid, lots)
   }
 
-  private readPerp(form: number, tape: Words, from: number, values: readonly ValueEvent[]): void {
+  private readPerp(form: number, tape: Encoded, from: number, values: readonly ValueEvent[]): void {
     this.isPerp = true
     // Whether they hold something is not looked at.
     this.isFilled = true
@@ -123,7 +123,7 @@ export class OrderReply {
     this.status = reason === 0 ? FILLED : CLOSED
   }
 
-  private readCancelled({ ints, floats, length }: Words, from: number): void {
+  private readCancelled({ ints, floats, length }: Encoded, from: number): void {
     for (let at = from; at < length; at += ints[at * 2 + 1] as number) {
       if (ints[at * 2] !== ORDER_CLOSED) continue
       this.orderId = floats[at + 2] as number

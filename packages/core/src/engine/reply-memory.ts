@@ -16,7 +16,7 @@ const ROOM_START = 1024
  * A row is eight words, a line of the machine's cache: sums of key and command, user, number and time of the record, order id with status and
  * close reason above it, filled quantity and notional.
  */
-const ROW_WORDS = 8
+const ROW_LENGTH = 8
 const KEY = 0
 const COMMAND = 1
 const USER = 2
@@ -70,7 +70,7 @@ export class ReplyMemory {
 
   /** With room for so many rows, a power of two; more is made when they are not enough. */
   constructor(room = ROOM_START) {
-    this.floats = new Float64Array(room * ROW_WORDS)
+    this.floats = new Float64Array(room * ROW_LENGTH)
     this.ints = new Int32Array(this.floats.buffer)
     this.longs = new BigInt64Array(this.floats.buffer)
     this.table = new Int32Array(room * 2)
@@ -95,12 +95,12 @@ export class ReplyMemory {
         if (entry === 0) return NONE
         if (((entry ^ keyB) & SUM_MASK) !== 0) continue
         const row = entry & ROW_MASK
-        const at = row * ROW_WORDS
+        const at = row * ROW_LENGTH
         if (ints[(at + KEY) * 2] === keyA && ints[(at + KEY) * 2 + 1] === keyB && floats[at + USER] === digests.user[index]) return row
       }
     }
     const isSameCommand = (row: number, index: number): boolean => {
-      const half = (row * ROW_WORDS + COMMAND) * 2
+      const half = (row * ROW_LENGTH + COMMAND) * 2
       return this.ints[half] === digests.commandA[index] && this.ints[half + 1] === digests.commandB[index]
     }
     // Nothing between the reads, so that the machine has as many under way as it can: eight in a turn take half the time of one.
@@ -118,7 +118,7 @@ export class ReplyMemory {
       if (this.count * 2 >= this.table.length) this.grow()
       const { ints, floats, longs } = this
       const row = this.rowOf(this.count++)
-      const at = row * ROW_WORDS
+      const at = row * ROW_LENGTH
       const keyA = digests.keyA[index] as number
       const keyB = digests.keyB[index] as number
       ints[(at + KEY) * 2] = keyA
@@ -143,7 +143,7 @@ export class ReplyMemory {
   /** What a row says of the reply: `text`, or about one order. */
   read(row: number) {
     const { floats, ints, longs } = this
-    const at = row * ROW_WORDS
+    const at = row * ROW_LENGTH
     const high = ints[(at + ORDER) * 2 + 1] as number
     return {
       seq: floats[at + SEQ] as number,
@@ -160,7 +160,7 @@ export class ReplyMemory {
 
   /** Forgets the keys whose time is over. */
   forgetExpired(time: number): void {
-    while (this.count > 0 && (this.floats[this.oldest * ROW_WORDS + AT] as number) <= time - KEY_KEPT_MS) this.forgetOldest()
+    while (this.count > 0 && (this.floats[this.oldest * ROW_LENGTH + AT] as number) <= time - KEY_KEPT_MS) this.forgetOldest()
     // A quiet exchange goes round in the same memory every day.
     if (this.count === 0) this.oldest = 0
   }
@@ -172,7 +172,7 @@ export class ReplyMemory {
 
   /** What was saved, with room for at least so many rows. */
   static load({ rows, texts }: SavedReplies, room = ROOM_START): ReplyMemory {
-    const count = rows.length / ROW_WORDS
+    const count = rows.length / ROW_LENGTH
     let needed = room
     while (needed < count) needed *= 2
     const replies = new ReplyMemory(needed)
@@ -193,10 +193,10 @@ export class ReplyMemory {
   }
 
   private rowsInOrder(): Float64Array {
-    const rows = new Float64Array(this.count * ROW_WORDS)
+    const rows = new Float64Array(this.count * ROW_LENGTH)
     const untilEnd = Math.min(this.count, (this.table.length >> 1) - this.oldest)
-    rows.set(this.floats.subarray(this.oldest * ROW_WORDS, (this.oldest + untilEnd) * ROW_WORDS))
-    rows.set(this.floats.subarray(0, (this.count - untilEnd) * ROW_WORDS), untilEnd * ROW_WORDS)
+    rows.set(this.floats.subarray(this.oldest * ROW_LENGTH, (this.oldest + untilEnd) * ROW_LENGTH))
+    rows.set(this.floats.subarray(0, (this.count - untilEnd) * ROW_LENGTH), untilEnd * ROW_LENGTH)
     return rows
   }
 
@@ -209,12 +209,12 @@ export class ReplyMemory {
   }
 
   private enterRow(row: number): void {
-    const half = (row * ROW_WORDS + KEY) * 2
+    const half = (row * ROW_LENGTH + KEY) * 2
     this.enter(row, this.ints[half] as number, this.ints[half + 1] as number)
   }
 
   private homeOf(row: number): number {
-    return (this.ints[(row * ROW_WORDS + KEY) * 2] as number) & (this.table.length - 1)
+    return (this.ints[(row * ROW_LENGTH + KEY) * 2] as number) & (this.table.length - 1)
   }
 
   private forgetOldest(): void {

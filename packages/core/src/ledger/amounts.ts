@@ -1,5 +1,5 @@
 import { RATE_ONE } from '@assay/rules/fees'
-import { Longs } from '../memory/words.ts'
+import { Longs } from '../memory/encoded.ts'
 import type { AmountCell } from './legs.ts'
 
 /** What amounts are worked out with where they stay in memory from cell to cell, so that no object is made of them. */

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { auditFrozen } from '../audit/frozen.ts'
 import { auditOverdraft } from '../audit/overdraft.ts'
 import { auditSums } from '../audit/sums.ts'
+import type { Encoded } from '../memory/encoded.ts'
 import { NONE } from '../memory/none.ts'
-import type { Words } from '../memory/words.ts'
 import { createLedger } from './create.ts'
 import { placeHold, reduceHold, releaseHold } from './hold.ts'
 import { SPOT_ORDER } from './holds.ts'
-import { LEG_AFTER, LEG_UNITS, LEG_WORDS, LEGS_MAX, POSTED_WORDS } from './legs.ts'
+import { LEG_AFTER, LEG_LENGTH, LEG_UNITS, LEGS_MAX, POSTED_LENGTH } from './legs.ts'
 import { openAccount } from './open.ts'
 import { addressOf, availableOf, balancesOf, holdsOf, parseAddress } from './read.ts'
 import { loadLedger, saveLedger } from './save.ts'
@@ -37,7 +37,7 @@ function openedLedger(): LedgerState {
   return ledger
 }
 
-function emptyTape({ legs: { tape } }: LedgerState): Words {
+function emptyTape({ legs: { tape } }: LedgerState): Encoded {
   tape.length = 0
   return tape
 }
@@ -47,7 +47,7 @@ function post(ledger: LedgerState, legs: Leg[]): bigint[] {
   ledger.legs.begin()
   for (const { account, units, hold } of legs) ledger.legs.addUnits(account, hold ?? NONE, units)
   ledger.applyLegs()
-  return legs.map((_, leg) => tape.longs[POSTED_WORDS + leg * LEG_WORDS + LEG_AFTER] as bigint)
+  return legs.map((_, leg) => tape.longs[POSTED_LENGTH + leg * LEG_LENGTH + LEG_AFTER] as bigint)
 }
 
 /** The same for one asset that goes from an account, or from a hold of it, to another, by the way of what is moved most. */
@@ -55,7 +55,7 @@ function move(ledger: LedgerState, from: number, held: number, to: number, units
   const tape = emptyTape(ledger)
   ledger.legs.begin()
   ledger.move(from, held, to, BigInt64Array.of(units))
-  return [0, 1].map(leg => tape.longs[POSTED_WORDS + leg * LEG_WORDS + LEG_AFTER] as bigint)
+  return [0, 1].map(leg => tape.longs[POSTED_LENGTH + leg * LEG_LENGTH + LEG_AFTER] as bigint)
 }
 
 const hold = (ledger: LedgerState, account: number, units: bigint, order: number) =>
@@ -267,7 +267,7 @@ describe('moving between two accounts', () => {
     ledger.move(ALICE, 0, BOB, BigInt64Array.of(7n))
     ledger.move(BOB, NONE, FEES, BigInt64Array.of(2n))
     const legs = Array.from({ length: ledger.legs.count }, (_, leg) => {
-      const at = POSTED_WORDS + leg * LEG_WORDS
+      const at = POSTED_LENGTH + leg * LEG_LENGTH
       return [tape.ints[at * 2], tape.ints[at * 2 + 1], tape.longs[at + LEG_UNITS], tape.longs[at + LEG_AFTER]]
     })
     expect(legs).toEqual([

@@ -2,7 +2,7 @@ import { assert } from '@assay/money/assert'
 import { NONE } from '../memory/none.ts'
 import type { AccountIndex } from './events.ts'
 import { endHold } from './hold.ts'
-import { LEG_AFTER, LEG_UNITS, LEG_WORDS, LEGS_MAX } from './legs.ts'
+import { LEG_AFTER, LEG_LENGTH, LEG_UNITS, LEGS_MAX } from './legs.ts'
 import { LEDGER_UNITS_MAX, type LedgerState, type LedgerTables } from './state.ts'
 
 // The only places where money changes its owner. Each writes the total of an account after each leg into the legs.
@@ -35,7 +35,7 @@ export const bindMove =
     }
     longs[at + LEG_AFTER] = (available[from] as bigint) + (frozen[from] as bigint)
     available[to] = (available[to] as bigint) + (amount[0] as bigint)
-    longs[at + LEG_WORDS + LEG_AFTER] = (available[to] as bigint) + (frozen[to] as bigint)
+    longs[at + LEG_LENGTH + LEG_AFTER] = (available[to] as bigint) + (frozen[to] as bigint)
   }
 
 /**
@@ -50,7 +50,7 @@ export const bindApplyLegs = (ledger: LedgerTables) => (): void => {
   const { units: heldUnits, account: heldAccount } = holds.columns
   let emptied = 0
   let short = 0
-  for (let leg = 0, at = legs.first; leg < legs.count; leg++, at += LEG_WORDS) {
+  for (let leg = 0, at = legs.first; leg < legs.count; leg++, at += LEG_LENGTH) {
     const account = ints[at * 2] as number
     const hold = ints[at * 2 + 1] as number
     if (hold === NONE) {
@@ -78,7 +78,7 @@ function endEmptied(ledger: LedgerTables): void {
   const { legs, holds } = ledger
   // Stryker disable next-line EqualityOperator: behind the last leg stands none of an open hold without units
   for (let leg = 0; leg < legs.count; leg++) {
-    const hold = legs.tape.ints[(legs.first + leg * LEG_WORDS) * 2 + 1] as number
+    const hold = legs.tape.ints[(legs.first + leg * LEG_LENGTH) * 2 + 1] as number
     if ((holds.columns.units[hold] as bigint) === 0n && holds.isOpen(hold)) endHold(ledger, hold)
   }
 }
@@ -88,7 +88,7 @@ function assertAllMayOwe(ledger: LedgerTables): void {
   const { legs, accounts } = ledger
   // Stryker disable next-line EqualityOperator: whatever stands behind the last leg, nobody else went below zero
   for (let leg = 0; leg < legs.count; leg++) {
-    const account = legs.tape.ints[(legs.first + leg * LEG_WORDS) * 2] as number
+    const account = legs.tape.ints[(legs.first + leg * LEG_LENGTH) * 2] as number
     if ((accounts.columns.available[account] as bigint) < 0n) assertMayOwe(ledger, account)
   }
 }
@@ -109,7 +109,7 @@ function assertBalanced({ legs, accounts, assets }: LedgerTables): void {
   if (legs.sums.length < assets.length) legs.sums = new BigInt64Array(assets.length * 2)
   const { sums } = legs
   let isOpen = true
-  for (let leg = 0, at = first; leg < count; leg++, at += LEG_WORDS) {
+  for (let leg = 0, at = first; leg < count; leg++, at += LEG_LENGTH) {
     const account = ints[at * 2] as number
     if (account < 0 || account >= accounts.count) isOpen = false
     else {
@@ -118,7 +118,7 @@ function assertBalanced({ legs, accounts, assets }: LedgerTables): void {
     }
   }
   let isBalanced = true
-  for (let leg = 0, at = first; leg < count; leg++, at += LEG_WORDS)
+  for (let leg = 0, at = first; leg < count; leg++, at += LEG_LENGTH)
     if ((sums[asset[ints[at * 2] as number] as number] as bigint) !== 0n) isBalanced = false
   // Stryker disable next-line ConditionalExpression: what is all zero can be made zero
   if (isOpen && isBalanced) return

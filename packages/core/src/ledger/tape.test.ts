@@ -1,7 +1,7 @@
 import { POSTING_REASONS } from '@assay/rules/posting-reasons'
 import { describe, expect, it } from 'vitest'
+import { Encoded } from '../memory/encoded.ts'
 import { NONE } from '../memory/none.ts'
-import { Words } from '../memory/words.ts'
 import { createLedger } from './create.ts'
 import { placeHold, raiseHold, reduceHold, releaseHold } from './hold.ts'
 import { PROMISE, SPOT_ORDER } from './holds.ts'
@@ -12,12 +12,12 @@ import { loadLedger, saveLedger } from './save.ts'
 import { type LedgerState, NO_ACCOUNT, totalOf } from './state.ts'
 import {
   foldLedger,
+  lengthOf,
   RAISED,
   REDUCED,
   RELEASED,
   readLedger,
   SPOT_TRADE,
-  wordsOf,
   writeHeld,
   writeHoldChanged,
   writeOpened,
@@ -79,14 +79,14 @@ class Diary {
 
   events(): unknown[] {
     const events: unknown[] = []
-    for (let at = 0; at < this.tape.length; at += wordsOf(this.tape, at)) events.push(readLedger(this.tape, at))
+    for (let at = 0; at < this.tape.length; at += lengthOf(this.tape, at)) events.push(readLedger(this.tape, at))
     return events
   }
 }
 
-function folded(tape: Words): LedgerState {
+function folded(tape: Encoded): LedgerState {
   const ledger = createLedger()
-  for (let at = 0; at < tape.length; at += wordsOf(tape, at)) foldLedger(ledger, tape, at)
+  for (let at = 0; at < tape.length; at += lengthOf(tape, at)) foldLedger(ledger, tape, at)
   return ledger
 }
 
@@ -162,13 +162,13 @@ describe('the tape of the ledger', () => {
   it('is not folded when a word of it does not fit', () => {
     const { tape } = diary()
     const starts: number[] = []
-    for (let at = 0; at < tape.length; at += wordsOf(tape, at)) starts.push(at)
+    for (let at = 0; at < tape.length; at += lengthOf(tape, at)) starts.push(at)
     const [deposit, held, , trade, reduced, released] = starts.slice(ADDRESSES.length) as [number, number, number, number, number, number]
-    const changed = (change: (words: Words) => void) => {
-      const words = new Words()
-      words.fill(tape.bytes().slice())
-      change(words)
-      return () => folded(words)
+    const changed = (change: (encoded: Encoded) => void) => {
+      const encoded = new Encoded()
+      encoded.fill(tape.bytes().slice())
+      change(encoded)
+      return () => folded(encoded)
     }
     const half = (at: number, index: number, value: number) => changed(({ ints }) => (ints[at * 2 + index] = value))
     const long = (at: number, value: bigint) => changed(({ longs }) => (longs[at] = value))
@@ -384,7 +384,7 @@ it('writes nothing between a posting and its legs', () => {
   ledger.legs.addUnits(0, NONE, -1n)
   ledger.legs.addUnits(1, NONE, 1n)
   ledger.applyLegs()
-  const other = new Words()
+  const other = new Encoded()
   other.reserve(tape.length)
   expect(() => writePosted(other, DEPOSIT, 0, '', ledger.legs)).toThrow('nothing comes between')
   tape.reserve(1)

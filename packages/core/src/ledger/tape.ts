@@ -1,12 +1,12 @@
 import { assert } from '@assay/money/assert'
 import type { Amount } from '@assay/money/kinds'
 import { POSTING_REASONS, type PostingReason } from '@assay/rules/posting-reasons'
+import { type Encoded, readText } from '../memory/encoded.ts'
 import { NONE } from '../memory/none.ts'
-import { readText, type Words } from '../memory/words.ts'
 import type { AccountIndex, HoldId, LedgerEvent, Leg } from './events.ts'
 import { placeHold, raiseHold, reduceHold, releaseHold } from './hold.ts'
 import { HOLD_OWNERS } from './holds.ts'
-import { type AmountCell, LEG_AFTER, LEG_UNITS, LEG_WORDS, LEGS_MAX, type Legs, POSTED_WORDS } from './legs.ts'
+import { type AmountCell, LEG_AFTER, LEG_LENGTH, LEG_UNITS, LEGS_MAX, type Legs, POSTED_LENGTH } from './legs.ts'
 import { openAccount } from './open.ts'
 import type { LedgerState } from './state.ts'
 
@@ -28,7 +28,7 @@ export const REFERENCES = ['', 'spotTrade', 'transfer', 'promise', 'perpTrade'] 
 export const SPOT_TRADE = 1
 export const PERP_TRADE = 4
 
-export function writeOpened(tape: Words, account: AccountIndex, address: string): void {
+export function writeOpened(tape: Encoded, account: AccountIndex, address: string): void {
   const at = tape.reserve(2)
   tape.ints[at * 2] = ACCOUNT_OPENED
   tape.ints[at * 2 + 2] = account
@@ -38,9 +38,9 @@ export function writeOpened(tape: Words, account: AccountIndex, address: string)
 }
 
 /** Writes the posting whose legs were just moved, and stand where they belong. The reference is a kind and a number, or a text with kind 0. */
-export function writePosted(tape: Words, reason: number, referenceKind: number, reference: number | string, legs: Legs): void {
-  const at = tape.reserve(POSTED_WORDS + legs.count * LEG_WORDS)
-  assert(legs.tape === tape && legs.first === at + POSTED_WORDS, 'nothing comes between a posting and its legs')
+export function writePosted(tape: Encoded, reason: number, referenceKind: number, reference: number | string, legs: Legs): void {
+  const at = tape.reserve(POSTED_LENGTH + legs.count * LEG_LENGTH)
+  assert(legs.tape === tape && legs.first === at + POSTED_LENGTH, 'nothing comes between a posting and its legs')
   const { ints, floats } = tape
   ints[at * 2] = POSTED
   ints[at * 2 + 2] = reason
@@ -53,7 +53,14 @@ export function writePosted(tape: Words, reason: number, referenceKind: number, 
 }
 
 /** Writes a hold that was just placed. */
-export function writeHeld(tape: Words, hold: HoldId, account: AccountIndex, ownerKind: number, ownerId: number, amount: AmountCell): void {
+export function writeHeld(
+  tape: Encoded,
+  hold: HoldId,
+  account: AccountIndex,
+  ownerKind: number,
+  ownerId: number,
+  amount: AmountCell,
+): void {
   const at = tape.reserve(5)
   tape.ints[at * 2] = HELD
   tape.ints[at * 2 + 1] = 5
@@ -67,7 +74,7 @@ export function writeHeld(tape: Words, hold: HoldId, account: AccountIndex, owne
 
 /** Writes that a hold gives back units, all (`RELEASED`) or a part (`REDUCED`), or got more (`RAISED`). */
 export function writeHoldChanged(
-  tape: Words,
+  tape: Encoded,
   code: typeof RELEASED | typeof REDUCED | typeof RAISED,
   hold: HoldId,
   units: BigInt64Array,
@@ -84,7 +91,7 @@ export function writeHoldChanged(
 const cell = new BigInt64Array(1)
 
 /** Does again what an event of the tape says; throws when it does not fit. */
-export function foldLedger(ledger: LedgerState, tape: Words, at: number): void {
+export function foldLedger(ledger: LedgerState, tape: Encoded, at: number): void {
   const { ints, longs, floats } = tape
   const first = ints[at * 2 + 2] as number
   switch (ints[at * 2]) {
@@ -115,7 +122,7 @@ export function foldLedger(ledger: LedgerState, tape: Words, at: number): void {
   }
 }
 
-function foldPosted(ledger: LedgerState, tape: Words, at: number): void {
+function foldPosted(ledger: LedgerState, tape: Encoded, at: number): void {
   const { ints, longs } = tape
   const { legs } = ledger
   const count = ints[at * 2 + 4] as number
@@ -127,15 +134,15 @@ function foldPosted(ledger: LedgerState, tape: Words, at: number): void {
   legs.count = count
   const { longs: moved } = legs.tape
   // Stryker disable next-line EqualityOperator: what is read behind the last leg does not count
-  for (let word = POSTED_WORDS; word < POSTED_WORDS + count * LEG_WORDS; word++) moved[word] = longs[at + word] as bigint
+  for (let word = POSTED_LENGTH; word < POSTED_LENGTH + count * LEG_LENGTH; word++) moved[word] = longs[at + word] as bigint
   ledger.applyLegs()
   // Stryker disable next-line EqualityOperator: no leg ends where the next would begin
-  for (let word = POSTED_WORDS + LEG_AFTER; word < POSTED_WORDS + count * LEG_WORDS; word += LEG_WORDS)
+  for (let word = POSTED_LENGTH + LEG_AFTER; word < POSTED_LENGTH + count * LEG_LENGTH; word += LEG_LENGTH)
     assert((moved[word] as bigint) === (longs[at + word] as bigint), 'a leg ends at the total that it names')
 }
 
 /** The event at a position as a value, for whoever shows or stores it. */
-export function readLedger(tape: Words, at: number): LedgerEvent {
+export function readLedger(tape: Encoded, at: number): LedgerEvent {
   const { ints, longs, floats } = tape
   const first = ints[at * 2 + 2] as number
   switch (ints[at * 2]) {
@@ -156,12 +163,12 @@ export function readLedger(tape: Words, at: number): LedgerEvent {
   }
 }
 
-function readPosted(tape: Words, at: number): LedgerEvent {
+function readPosted(tape: Encoded, at: number): LedgerEvent {
   const { ints, longs, floats } = tape
   const count = ints[at * 2 + 4] as number
   const kind = ints[at * 2 + 3] as number
   const legs: Leg[] = []
-  for (let leg = 0, place = at + POSTED_WORDS; leg < count; leg++, place += LEG_WORDS) {
+  for (let leg = 0, place = at + POSTED_LENGTH; leg < count; leg++, place += LEG_LENGTH) {
     const hold = ints[place * 2 + 1] as number
     const account = ints[place * 2] as number
     const [units, after] = [longs[place + LEG_UNITS] as Amount, longs[place + LEG_AFTER] as Amount]
@@ -170,14 +177,14 @@ function readPosted(tape: Words, at: number): LedgerEvent {
   return {
     type: 'ledger.posted',
     reason: POSTING_REASONS[ints[at * 2 + 2] as number] as PostingReason,
-    reference: kind === 0 ? readText(tape, at + POSTED_WORDS + count * LEG_WORDS) : `${REFERENCES[kind]}:${floats[at + 3]}`,
+    reference: kind === 0 ? readText(tape, at + POSTED_LENGTH + count * LEG_LENGTH) : `${REFERENCES[kind]}:${floats[at + 3]}`,
     legs,
   }
 }
 
 /** Length of the event at a position, in words; throws for a tape that is cut. */
-export function wordsOf(tape: Words, at: number): number {
-  const words = tape.ints[at * 2 + 1] as number
-  assert(words > 0 && at + words <= tape.length, 'an event is whole')
-  return words
+export function lengthOf(tape: Encoded, at: number): number {
+  const encoded = tape.ints[at * 2 + 1] as number
+  assert(encoded > 0 && at + encoded <= tape.length, 'an event is whole')
+  return encoded
 }

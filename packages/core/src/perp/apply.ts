@@ -14,7 +14,7 @@ interface WithPerp {
 }
 
 /**
- * Applies an event of perpetual contracts that is a value, the same live and in recovery; those that are words are folded by `tape-fold.ts`. Dumb
+ * Applies an event of perpetual contracts that is a value, the same live and in recovery; those with an encoding of their own are folded by `tape/fold.ts`. Dumb
  * on purpose: everything was decided before, and the money moves by the ledger's events. `at` is the journal time of the record, ms.
  */
 export function applyPerp({ perp, people }: WithPerp, event: PerpTextEvent, at: number): void {

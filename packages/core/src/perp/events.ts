@@ -249,5 +249,5 @@ export type PerpEvent =
   | PositionModeSet
   | RiskEvent
 
-/** Those that are journalled as texts; of the others words are written. */
+/** Those that are journalled as texts; the others have encodings of their own. */
 export type PerpTextEvent = Exclude<PerpEvent, PerpOrderFilled | PerpOrderClosed | PositionOpened | PositionChanged | FundingPaid>

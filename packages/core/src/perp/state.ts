@@ -102,7 +102,7 @@ export interface PerpTables {
   readonly revaluation: Revaluation
   /** Scratch space of the command being decided; holds nothing between commands. */
   readonly forced: { lots: number; value: bigint; fundPaid: bigint }
-  /** Of the orders that are decided from their words; none before the first. */
+  /** Of the orders that are decided from their encoding; none before the first. */
   plain: OrderDraft | undefined
   readonly incoming: Incoming
   readonly plan: MatchPlan

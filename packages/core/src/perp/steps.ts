@@ -1,14 +1,14 @@
 import type { AmountCell } from '../ledger/legs.ts'
-import type { Words } from '../memory/words.ts'
+import type { Encoded } from '../memory/encoded.ts'
 import type { OrderDraft } from './orders/draft.ts'
 import type { FillPart } from './positions/fill.ts'
 import type { PerpMarket } from './state.ts'
 
 /** The steps that most commands of contracts consist of, bound to one exchange as those of spot are (`SpotSteps`). Orders are given by slot. */
 export interface PerpSteps {
-  placePlain(words: Words, at: number): boolean
+  placePlain(encoded: Encoded, at: number): boolean
   rest(draft: OrderDraft): boolean
-  cancelPlain(words: Words, at: number): boolean
+  cancelPlain(encoded: Encoded, at: number): boolean
   acceptDraft(draft: OrderDraft): void
   acceptPlain(draft: OrderDraft, cost: AmountCell): number
   unfitFor(market: PerpMarket, taker: number, maker: number, lots: number): number

@@ -1,4 +1,4 @@
-import type { Words } from '../memory/words.ts'
+import type { Encoded } from '../memory/encoded.ts'
 import type { SpotExits } from './commands.ts'
 import type { CloseReason } from './events.ts'
 import type { OrderDraft } from './orders/draft.ts'
@@ -9,8 +9,8 @@ import type { SpotMarket } from './state.ts'
  * alone becomes part of their code, and needs no binding. Orders are given by slot.
  */
 export interface SpotSteps {
-  placePlain(words: Words, at: number): boolean
-  cancelPlain(words: Words, at: number): boolean
+  placePlain(encoded: Encoded, at: number): boolean
+  cancelPlain(encoded: Encoded, at: number): boolean
   acceptDraft(draft: OrderDraft, exits?: SpotExits): void
   settleFill(market: SpotMarket, taker: number, maker: number, lots: number): void
   exchange(market: SpotMarket, buyer: number, seller: number, isTakerBuying: boolean): void

@@ -9,8 +9,8 @@ import { openAccount } from '../ledger/open.ts'
 import { accountOfUser, availableOf } from '../ledger/read.ts'
 import { NO_ACCOUNT } from '../ledger/state.ts'
 import { RAISED, REDUCED, RELEASED, writeHeld, writeHoldChanged, writeOpened, writePosted } from '../ledger/tape.ts'
+import type { Encoded } from '../memory/encoded.ts'
 import { NONE } from '../memory/none.ts'
-import type { Words } from '../memory/words.ts'
 import { writeEventText } from './event-text.ts'
 import { assertOwnRealm } from './own-realm.ts'
 import type { Parts } from './parts.ts'
@@ -22,7 +22,7 @@ export type Apply<State, ProductEvent> = (state: State, event: ProductEvent, at:
 /** The one implementation of `Tx`; used again for each command, whose record its tape is. */
 export class Transaction<State extends Parts, ProductEvent> implements Tx<State, ProductEvent> {
   readonly state: State
-  readonly tape: Words
+  readonly tape: Encoded
   /** The texts that the command being decided has written on the tape, as values, for whoever would read them at once. Forgotten by whoever begins a command. */
   readonly emitted: ProductEvent[] = []
   at = 0

@@ -3,7 +3,7 @@ import type { PostingReason } from '@assay/rules/posting-reasons'
 import type { Wallet } from '../ledger/chart.ts'
 import type { AccountIndex, HoldId } from '../ledger/events.ts'
 import type { AmountCell, LegDraft } from '../ledger/legs.ts'
-import type { Words } from '../memory/words.ts'
+import type { Encoded } from '../memory/encoded.ts'
 import type { Parts } from './parts.ts'
 
 /**
@@ -15,7 +15,7 @@ export interface Tx<State extends Parts, ProductEvent> {
   /** Journal time of the command, ms. */
   readonly at: number
   /** What has happened in this command so far, as it will be journalled. Products with much traffic write their events here themselves. */
-  readonly tape: Words
+  readonly tape: Encoded
   /** Applies and writes an event that happens seldom. */
   emit(event: ProductEvent): void
   /** What a user can use now. */

@@ -34,7 +34,7 @@ export function acceptOrder(tx: PerpTx, draft: OrderDraft, restingLots: number):
   return isPlain(draft) ? tx.perpSteps.acceptPlain(draft, restingCost) : acceptEvent(tx, draft, restingCost)
 }
 
-/** The same for a draft of a known trader that words say (`isPlain`), and whose cost is known. */
+/** The same for a draft of a known trader that can be encoded (`isPlain`), and whose cost is known. */
 export const bindAcceptPlain =
   (tx: PerpTx): PerpSteps['acceptPlain'] =>
   (draft, cost) => {
@@ -66,7 +66,7 @@ function acceptEvent(tx: PerpTx, draft: OrderDraft, cost: AmountCell): number {
   return slotOfOrder(perp, orderId)
 }
 
-/** A draft that words do not say (`isPlain`) as an event. */
+/** A draft that cannot be encoded (`isPlain`) as an event. */
 function eventOf(draft: OrderDraft, orderId: number, cost: Amount): PerpOrderAccepted {
   const { market, settings, user } = draft
   const { listing } = market

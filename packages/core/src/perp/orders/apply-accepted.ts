@@ -9,7 +9,7 @@ import { slotOfPosition } from '../positions/apply-position.ts'
 import type { PerpMarket, PerpState } from '../state.ts'
 import { beginDraft, type OrderDraft } from './draft.ts'
 
-/** An order was accepted, with terms that words do not say. */
+/** An order was accepted, with terms for which there is no encoding. */
 export function applyAccepted(perp: PerpState, people: PeopleState, event: PerpOrderAccepted, at: number): void {
   perp.changes.admitOrder(draftOf(perp, people, event), event.orderId, event.hold ?? NONE, at)
 }

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { NONE } from '../../memory/none.ts'
 import { userOf } from '../../people/read.ts'
 import { USER } from '../../tx/command-head.ts'
-import { ORDER_ID } from '../../tx/order-words.ts'
+import { ORDER_ID } from '../../tx/encoded-order.ts'
 import type { CancelPerpOrder } from '../commands.ts'
 import { type PerpState, userOfOrder } from '../state.ts'
 import type { PerpSteps } from '../steps.ts'
@@ -18,7 +18,7 @@ export function cancelPerpOrder(tx: PerpTx, command: CancelPerpOrder): Refusal |
   return undefined
 }
 
-/** Cancels from the words of a command that gives the number of an open order of its user. False, with nothing changed, for anything else. */
+/** Cancels from the encoding of a command that gives the number of an open order of its user. False, with nothing changed, for anything else. */
 export const bindCancelPlain =
   (tx: PerpTx): PerpSteps['cancelPlain'] =>
   ({ floats }, at) => {

@@ -85,6 +85,6 @@ export function beginDraft(
   }
 }
 
-/** Whether a draft is journalled in words: without a trigger, an expiry and exits. */
+/** Whether a draft is journalled in an encoding of its own: without a trigger, an expiry and exits. */
 export const isPlain = ({ trigger, timeInForce, exits }: OrderDraft): boolean =>
   trigger === 0 && timeInForce !== GOOD_TILL_TIME && !exits.takeProfit && !exits.stopLoss

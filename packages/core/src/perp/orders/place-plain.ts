@@ -1,12 +1,12 @@
 import { versionAt } from '../../markets/read.ts'
 import { type BookSide, BUY, SELL } from '../../matching/levels.ts'
 import { wouldTake } from '../../matching/match.ts'
+import type { Encoded } from '../../memory/encoded.ts'
 import { NONE } from '../../memory/none.ts'
-import type { Words } from '../../memory/words.ts'
 import { mayTrade } from '../../people/may-trade.ts'
 import { userOf } from '../../people/read.ts'
 import { numberAt, USER } from '../../tx/command-head.ts'
-import { AMOUNT, codesAt, HAS_NAME, IS_SELL, marketAt, nameOfPlaced, PRICE } from '../../tx/order-words.ts'
+import { AMOUNT, codesAt, HAS_NAME, IS_SELL, marketAt, nameOfPlaced, PRICE } from '../../tx/encoded-order.ts'
 import { findWallet } from '../accounts.ts'
 import { setMoney } from '../grid.ts'
 import { setFreeMoney } from '../margin/free-money.ts'
@@ -15,7 +15,7 @@ import { LONG, SHORT } from '../positions/positions.ts'
 import { checkNow, fitsTier } from '../risk/check-now.ts'
 import { isOneWay, type PerpMarket, type PerpState } from '../state.ts'
 import type { PerpSteps } from '../steps.ts'
-import { PLAIN_OPENING } from '../tape/command-words.ts'
+import { PLAIN_OPENING } from '../tape/encoded-command.ts'
 import { PERP } from '../traded.ts'
 import type { PerpTx } from '../transaction.ts'
 import { beginDraft, type DraftOf, type OrderDraft } from './draft.ts'
@@ -28,13 +28,13 @@ import { priceBoundsOf } from './price-bounds.ts'
  */
 export const bindPlacePlain =
   (tx: PerpTx): PerpSteps['placePlain'] =>
-  (words, at) => {
+  (encoded, at) => {
     const { perp } = tx.state
-    const codes = codesAt(words, at)
-    const market = perp.markets[marketAt(words, at)]
+    const codes = codesAt(encoded, at)
+    const market = perp.markets[marketAt(encoded, at)]
     if ((codes & ~(IS_SELL | HAS_NAME)) !== PLAIN_OPENING || market === undefined || market.listing.halted) return false
     if (market.mark.ticks === 0 || isStale(market, tx.at)) return false
-    const draft = draftPlain(tx, market, words, at)
+    const draft = draftPlain(tx, market, encoded, at)
     if (draft === undefined) return false
     if (!wouldTake(market.book, draft.side, draft.ticks)) return tx.perpSteps.rest(draft)
     if (checkNow(tx, draft)) return false
@@ -43,26 +43,26 @@ export const bindPlacePlain =
   }
 
 /** The draft of an order whose price and lots are within the filters, `undefined` for another. */
-function draftPlain(tx: PerpTx, market: PerpMarket, words: Words, at: number): OrderDraft | undefined {
+function draftPlain(tx: PerpTx, market: PerpMarket, encoded: Encoded, at: number): OrderDraft | undefined {
   const { perp } = tx.state
-  const userId = words.floats[at + USER] as number
+  const userId = encoded.floats[at + USER] as number
   const trader = perp.traders.find(userId, market.index)
   const user = trader === NONE ? undefined : (perp.traders.person(trader) ?? findPerson(tx, trader))
   if (user === undefined || mayTrade(tx.state, user, PERP, tx.at) || isOneWay(perp, userId)) return undefined
   const settings = versionAt(market.listing, tx.at)
   const bounds = priceBoundsOf(market, settings)
-  const price = numberAt(words, at + PRICE)
-  const lots = numberAt(words, at + AMOUNT)
+  const price = numberAt(encoded, at + PRICE)
+  const lots = numberAt(encoded, at + AMOUNT)
   const ticks = Math.floor(price / bounds.tick)
   const isWithin = ticks * bounds.tick === price && ticks >= bounds.lowTicks && ticks <= bounds.highTicks
   // The machine divides floating numbers slowly, and the step mostly is one.
   const isOnGrid = bounds.tickStep === 1 || ticks % bounds.tickStep === 0
   if (!isWithin || !isOnGrid || !(lots > 0 && lots <= bounds.lotsMax)) return undefined
-  const codes = codesAt(words, at)
+  const codes = codesAt(encoded, at)
   const draft = beginPlain(perp, { user, market, settings }, (codes & IS_SELL) === 0 ? BUY : SELL, trader)
   draft.ticks = ticks
   draft.lots = lots
-  draft.clientOrderId = (codes & HAS_NAME) === 0 ? undefined : nameOfPlaced(words, at)
+  draft.clientOrderId = (codes & HAS_NAME) === 0 ? undefined : nameOfPlaced(encoded, at)
   return draft
 }
 

@@ -11,8 +11,8 @@ export const FUNDING_PAID = 46
 export const PERP_CODES_END = 60
 
 /** Words of an accepted order without its name. */
-export const ACCEPTED_WORDS = 10
-export const FILLED_WORDS = 18
+export const ACCEPTED_LENGTH = 10
+export const FILLED_LENGTH = 18
 /** Where the sides of a fill begin, and the words of each. */
 export const TAKER = 6
 export const MAKER = 12
@@ -20,7 +20,7 @@ export const MAKER = 12
  * A side that closed one position and opened another has two more words behind the fill, the taker's first: the position that it closed, and the part
  * of the fee that was paid for that. Beside the taker's side one bit each says so.
  */
-export const REVERSAL_WORDS = 2
+export const REVERSAL_LENGTH = 2
 export const TAKER_REVERSES = 2
 export const MAKER_REVERSES = 4
 

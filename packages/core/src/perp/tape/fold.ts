@@ -2,8 +2,8 @@ import { assert } from '@assay/money/assert'
 import type { Amount, Price } from '@assay/money/kinds'
 import type { PerpSettingsVersion } from '../../markets/state.ts'
 import { BUY, SELL } from '../../matching/levels.ts'
+import { type Encoded, readText } from '../../memory/encoded.ts'
 import { NONE } from '../../memory/none.ts'
-import { readText, type Words } from '../../memory/words.ts'
 import type { PeopleState, User } from '../../people/state.ts'
 import { ticksOf } from '../grid.ts'
 import { applyClosed } from '../orders/apply-order.ts'
@@ -14,7 +14,7 @@ import { LONG, SHORT } from '../positions/positions.ts'
 import { applyMark, applyPaid } from '../risk/apply-risk.ts'
 import { type PerpMarket, type PerpState, slotOfOrder } from '../state.ts'
 import {
-  ACCEPTED_WORDS,
+  ACCEPTED_LENGTH,
   CODE_MASK,
   FUNDING_PAID,
   HAS_SELF_TRADE,
@@ -43,7 +43,7 @@ interface WithPerp {
 }
 
 /** Does again what an event of the tape says; throws when it does not fit. `time` is its record's journal time. */
-export function foldPerp({ perp, people }: WithPerp, tape: Words, at: number, time: number): void {
+export function foldPerp({ perp, people }: WithPerp, tape: Encoded, at: number, time: number): void {
   const { ints, floats, longs } = tape
   switch (ints[at * 2]) {
     case PERP_ORDER_ACCEPTED:
@@ -74,13 +74,13 @@ export function foldPerp({ perp, people }: WithPerp, tape: Words, at: number, ti
   }
 }
 
-function marketAt({ markets }: PerpState, { ints }: Words, at: number): PerpMarket {
+function marketAt({ markets }: PerpState, { ints }: Encoded, at: number): PerpMarket {
   const market = markets[ints[at * 2 + 2] as number]
   assert(market !== undefined, 'a listed market')
   return market
 }
 
-function draftAt(perp: PerpState, { users }: PeopleState, tape: Words, at: number): OrderDraft {
+function draftAt(perp: PerpState, { users }: PeopleState, tape: Encoded, at: number): OrderDraft {
   const { ints, floats } = tape
   const market = marketAt(perp, tape, at)
   const codes = ints[at * 2 + 16] as number
@@ -102,11 +102,11 @@ function draftAt(perp: PerpState, { users }: PeopleState, tape: Words, at: numbe
   draft.isQuote = (codes & IS_QUOTE) !== 0
   draft.tradesWhole = (codes & TRADES_WHOLE) !== 0
   if (origin > 0) draft.origin = ORIGINS[origin - 1]
-  if ((ints[at * 2 + 1] as number) > ACCEPTED_WORDS) draft.clientOrderId = readText(tape, at + ACCEPTED_WORDS)
+  if ((ints[at * 2 + 1] as number) > ACCEPTED_LENGTH) draft.clientOrderId = readText(tape, at + ACCEPTED_LENGTH)
   return draft
 }
 
-function foldFilled(perp: PerpState, tape: Words, at: number, time: number): void {
+function foldFilled(perp: PerpState, tape: Encoded, at: number, time: number): void {
   const { floats, longs } = tape
   const { taker, maker, notional } = perp.fill
   for (const part of [taker, maker]) {
@@ -119,13 +119,13 @@ function foldFilled(perp: PerpState, tape: Words, at: number, time: number): voi
   perp.changes.applyFill(marketAt(perp, tape, at), floats[at + 2] as number, time)
 }
 
-function foldSide(perp: PerpState, { floats, longs }: Words, at: number, part: FillPart): void {
+function foldSide(perp: PerpState, { floats, longs }: Encoded, at: number, part: FillPart): void {
   part.slot = slotOfOrder(perp, floats[at] as number)
   part.fee[0] = longs[at + 4] as bigint
   part.realisedProfit[0] = longs[at + 5] as bigint
 }
 
-function foldOpened(perp: PerpState, tape: Words, at: number, time: number): void {
+function foldOpened(perp: PerpState, tape: Encoded, at: number, time: number): void {
   const { ints, floats } = tape
   const market = marketAt(perp, tape, at)
   const opened = {
@@ -138,7 +138,7 @@ function foldOpened(perp: PerpState, tape: Words, at: number, time: number): voi
   applyOpened(perp, market, opened, time)
 }
 
-function foldChanged(perp: PerpState, { ints, floats, longs }: Words, at: number, time: number): void {
+function foldChanged(perp: PerpState, { ints, floats, longs }: Encoded, at: number, time: number): void {
   const { figures } = perp
   figures.hold = ints[at * 2 + 2] as number
   figures.lots = floats[at + 3] as number

@@ -1,8 +1,8 @@
 import type { Amount, Price } from '@assay/money/kinds'
 import { ORDER_TYPES, SELF_TRADE_PREVENTIONS, type SelfTradePrevention, TIMES_IN_FORCE, type TimeInForce } from '@assay/rules/order-terms'
 import type { PerpOrderType } from '@assay/rules/perp/order-terms'
+import { type Encoded, readText } from '../../memory/encoded.ts'
 import { NONE } from '../../memory/none.ts'
-import { readText, type Words } from '../../memory/words.ts'
 import { MARGIN_MODES, type MarginMode, type Side } from '../commands.ts'
 import {
   PERP_CLOSE_REASONS,
@@ -17,10 +17,10 @@ import {
 import { priceOf } from '../grid.ts'
 import type { PerpMarket, PerpState } from '../state.ts'
 import {
-  ACCEPTED_WORDS,
+  ACCEPTED_LENGTH,
   CLOSES,
   CODE_MASK,
-  FILLED_WORDS,
+  FILLED_LENGTH,
   FUNDING_PAID,
   HAS_SELF_TRADE,
   HAS_TIME_IN_FORCE,
@@ -38,7 +38,7 @@ import {
   PERP_ORDER_CLOSED,
   PERP_ORDER_FILLED,
   POSITION_OPENED,
-  REVERSAL_WORDS,
+  REVERSAL_LENGTH,
   SELF_TRADE_SHIFT,
   SIDES,
   TAKER,
@@ -48,7 +48,7 @@ import {
 } from './codes.ts'
 
 /** The event at a position as a value, with its properties in the order in which they were emitted. Of the state only the markets are looked at. */
-export function readPerp(perp: PerpState, tape: Words, at: number): PerpEvent {
+export function readPerp(perp: PerpState, tape: Encoded, at: number): PerpEvent {
   const { ints, floats, longs } = tape
   switch (ints[at * 2]) {
     case PERP_ORDER_ACCEPTED:
@@ -96,10 +96,10 @@ export function readPerp(perp: PerpState, tape: Words, at: number): PerpEvent {
   }
 }
 
-const marketAt = ({ markets }: PerpState, { ints }: Words, at: number): PerpMarket => markets[ints[at * 2 + 2] as number] as PerpMarket
-const nameAt = (perp: PerpState, tape: Words, at: number): string => marketAt(perp, tape, at).listing.market
+const marketAt = ({ markets }: PerpState, { ints }: Encoded, at: number): PerpMarket => markets[ints[at * 2 + 2] as number] as PerpMarket
+const nameAt = (perp: PerpState, tape: Encoded, at: number): string => marketAt(perp, tape, at).listing.market
 
-function readAccepted(perp: PerpState, tape: Words, at: number): PerpOrderAccepted {
+function readAccepted(perp: PerpState, tape: Encoded, at: number): PerpOrderAccepted {
   const { ints, floats, longs } = tape
   const { listing } = marketAt(perp, tape, at)
   const codes = ints[at * 2 + 16] as number
@@ -118,7 +118,7 @@ function readAccepted(perp: PerpState, tape: Words, at: number): PerpOrderAccept
     leverage: ints[at * 2 + 14] as number,
     settingsVersion: ints[at * 2 + 15] as number,
   }
-  if ((ints[at * 2 + 1] as number) > ACCEPTED_WORDS) event.clientOrderId = readText(tape, at + ACCEPTED_WORDS)
+  if ((ints[at * 2 + 1] as number) > ACCEPTED_LENGTH) event.clientOrderId = readText(tape, at + ACCEPTED_LENGTH)
   readTerms(event, codes)
   const hold = ints[at * 2 + 3] as number
   if (hold !== NONE) event.hold = hold
@@ -139,7 +139,7 @@ function readTerms(event: PerpOrderAccepted, codes: number): void {
   if (origin > 0) event.origin = ORIGINS[origin - 1] as PerpOrderOrigin
 }
 
-function readFilled(perp: PerpState, tape: Words, at: number): PerpOrderFilled {
+function readFilled(perp: PerpState, tape: Encoded, at: number): PerpOrderFilled {
   const { ints, floats, longs } = tape
   const { listing } = marketAt(perp, tape, at)
   return {
@@ -156,22 +156,22 @@ function readFilled(perp: PerpState, tape: Words, at: number): PerpOrderFilled {
 }
 
 /** Both sides of a fill; behind them stands what a side closed that then opened another position. */
-function readSides(tape: Words, at: number): Pick<PerpOrderFilled, 'taker' | 'maker'> {
+function readSides(tape: Encoded, at: number): Pick<PerpOrderFilled, 'taker' | 'maker'> {
   const flags = tape.ints[at * 2 + 3] as number
   const [taker, maker] = [readSide(tape, at + TAKER), readSide(tape, at + MAKER)]
-  let behind = at + FILLED_WORDS
+  let behind = at + FILLED_LENGTH
   for (const [side, flag] of [
     [taker, TAKER_REVERSES],
     [maker, MAKER_REVERSES],
   ] as const) {
     if ((flags & flag) === 0) continue
     side.reversed = { positionId: tape.floats[behind] as number, fee: tape.longs[behind + 1] as Amount }
-    behind += REVERSAL_WORDS
+    behind += REVERSAL_LENGTH
   }
   return { taker, maker }
 }
 
-function readSide({ floats, longs }: Words, at: number): PerpFillSide {
+function readSide({ floats, longs }: Encoded, at: number): PerpFillSide {
   return {
     orderId: floats[at] as number,
     user: floats[at + 1] as number,
@@ -182,7 +182,7 @@ function readSide({ floats, longs }: Words, at: number): PerpFillSide {
   }
 }
 
-function readChanged({ ints, floats, longs }: Words, at: number): PositionChanged {
+function readChanged({ ints, floats, longs }: Encoded, at: number): PositionChanged {
   const hold = ints[at * 2 + 2] as number
   return {
     type: 'perp.positionChanged',

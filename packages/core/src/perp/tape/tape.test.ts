@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
 import { MARKET, PerpExchange } from '../../../scenarios/perp-exchange.ts'
 import { Core } from '../../engine/core.ts'
-import { wordsOf } from '../../ledger/tape.ts'
+import { lengthOf } from '../../ledger/tape.ts'
 import { BUY, SELL } from '../../matching/levels.ts'
 import { SelfTradeMode } from '../../matching/match.ts'
 import { GOOD_TILL_TIME } from '../../matching/order-codes.ts'
+import { Encoded } from '../../memory/encoded.ts'
 import { NONE } from '../../memory/none.ts'
-import { Words } from '../../memory/words.ts'
 import type { User } from '../../people/state.ts'
 import { PERP_CLOSE_REASONS } from '../events.ts'
 import { beginDraft, type OrderDraft } from '../orders/draft.ts'
@@ -27,7 +27,7 @@ const AT = 5_000
 /** What is decided, and a second core that only hears of it. */
 let decided: Core
 let told: Core
-const tape = new Words()
+const tape = new Encoded()
 
 beforeEach(() => {
   decided = new PerpExchange().core
@@ -43,7 +43,7 @@ const maybe = <Value>(values: readonly Value[]) => fc.constantFrom(undefined, ..
 /** Folds what is on the tape into the second core, which then is in the same state, and gives it as a value. */
 function tell() {
   const said = readPerp(decided.state.perp, tape, 0)
-  expect(wordsOf(tape, 0)).toBe(tape.length)
+  expect(lengthOf(tape, 0)).toBe(tape.length)
   foldPerp(told.state, tape, 0, AT)
   expect(savePerp(told.state.perp)).toEqual(savePerp(decided.state.perp))
   tape.length = 0
@@ -75,7 +75,7 @@ function open(side = LONG): number {
 const absent = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== false))
 
-it('says an accepted order in words: its terms, its hold, its name, what it closes', () => {
+it('encodes an accepted order: its terms, its hold, its name, what it closes', () => {
   tape.length = 0
   const slot = open(SHORT)
   tell()

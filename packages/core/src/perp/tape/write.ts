@@ -2,17 +2,17 @@ import type { Amount } from '@assay/money/kinds'
 import type { AmountCell } from '../../ledger/legs.ts'
 import { BUY } from '../../matching/levels.ts'
 import { SelfTradeMode } from '../../matching/match.ts'
+import type { Encoded } from '../../memory/encoded.ts'
 import { NONE } from '../../memory/none.ts'
-import type { Words } from '../../memory/words.ts'
 import { FORMED_LONGS } from '../mark/mark-form.ts'
 import type { OrderDraft } from '../orders/draft.ts'
 import type { FillPart } from '../positions/fill.ts'
 import { CROSS, SHORT } from '../positions/positions.ts'
 import { marketOfPosition, type PerpMarket, type PerpState, userOfOrder, userOfPosition } from '../state.ts'
 import {
-  ACCEPTED_WORDS,
+  ACCEPTED_LENGTH,
   CLOSES,
-  FILLED_WORDS,
+  FILLED_LENGTH,
   FUNDING_PAID,
   HAS_SELF_TRADE,
   HAS_TIME_IN_FORCE,
@@ -31,7 +31,7 @@ import {
   PERP_ORDER_FILLED,
   POSITION_CHANGED,
   POSITION_OPENED,
-  REVERSAL_WORDS,
+  REVERSAL_LENGTH,
   SELF_TRADE_SHIFT,
   TAKER,
   TAKER_REVERSES,
@@ -41,13 +41,13 @@ import {
 } from './codes.ts'
 
 /** Writes a draft (`isPlain`) that was just admitted to a slot; its hold has this cost. */
-export function writeAccepted(tape: Words, perp: PerpState, draft: OrderDraft, slot: number, cost: AmountCell): void {
+export function writeAccepted(tape: Encoded, perp: PerpState, draft: OrderDraft, slot: number, cost: AmountCell): void {
   const { pool, columns } = perp.orders
   const { position, clientOrderId } = draft
-  const at = tape.reserve(ACCEPTED_WORDS)
+  const at = tape.reserve(ACCEPTED_LENGTH)
   const { ints, floats, longs } = tape
   ints[at * 2] = PERP_ORDER_ACCEPTED
-  ints[at * 2 + 1] = ACCEPTED_WORDS
+  ints[at * 2 + 1] = ACCEPTED_LENGTH
   ints[at * 2 + 2] = draft.market.index
   ints[at * 2 + 3] = columns.hold[slot] as number
   floats[at + 2] = pool.id[slot] as number
@@ -78,13 +78,13 @@ function codesOf({ side, position, isQuote, isPostOnly, type, timeInForce, selfT
 }
 
 /** Writes the fill of `PerpState.fill`, whose orders are still open. */
-export function writeFilled(tape: Words, perp: PerpState, market: PerpMarket, tradeId: number): void {
+export function writeFilled(tape: Encoded, perp: PerpState, market: PerpMarket, tradeId: number): void {
   const { taker, maker, notional } = perp.fill
   const reversals = (taker.closedPositionId !== 0 ? TAKER_REVERSES : 0) | (maker.closedPositionId !== 0 ? MAKER_REVERSES : 0)
-  const at = tape.reserve(FILLED_WORDS)
+  const at = tape.reserve(FILLED_LENGTH)
   const { ints, floats, longs } = tape
   ints[at * 2] = PERP_ORDER_FILLED
-  ints[at * 2 + 1] = FILLED_WORDS
+  ints[at * 2 + 1] = FILLED_LENGTH
   ints[at * 2 + 2] = market.index
   ints[at * 2 + 3] = (perp.orders.pool.side[taker.slot] === BUY ? 0 : 1) | reversals
   floats[at + 2] = tradeId
@@ -97,17 +97,17 @@ export function writeFilled(tape: Words, perp: PerpState, market: PerpMarket, tr
 }
 
 /** Apart from what most fills are: few close one position and open another. */
-function writeReversals(tape: Words, at: number, { taker, maker }: PerpState['fill']): void {
+function writeReversals(tape: Encoded, at: number, { taker, maker }: PerpState['fill']): void {
   for (const { closedPositionId, closingFee } of [taker, maker]) {
     if (closedPositionId === 0) continue
-    const behind = tape.reserve(REVERSAL_WORDS)
+    const behind = tape.reserve(REVERSAL_LENGTH)
     tape.floats[behind] = closedPositionId
     tape.longs[behind + 1] = closingFee[0] as bigint
   }
   tape.ints[at * 2 + 1] = tape.length - at
 }
 
-function writeSide({ floats, longs }: Words, at: number, perp: PerpState, part: FillPart): void {
+function writeSide({ floats, longs }: Encoded, at: number, perp: PerpState, part: FillPart): void {
   floats[at] = perp.orders.pool.id[part.slot] as number
   floats[at + 1] = userOfOrder(perp, part.slot)
   floats[at + 2] = part.positionId
@@ -117,7 +117,7 @@ function writeSide({ floats, longs }: Words, at: number, perp: PerpState, part: 
 }
 
 /** `reason` is an index in `PERP_CLOSE_REASONS`. */
-export function writeClosed(tape: Words, orderId: number, reason: number): void {
+export function writeClosed(tape: Encoded, orderId: number, reason: number): void {
   const at = tape.reserve(3)
   tape.ints[at * 2] = PERP_ORDER_CLOSED
   tape.ints[at * 2 + 1] = 3
@@ -127,7 +127,7 @@ export function writeClosed(tape: Words, orderId: number, reason: number): void 
 }
 
 /** Writes the position of a slot that was just opened. */
-export function writeOpened(tape: Words, perp: PerpState, slot: number): void {
+export function writeOpened(tape: Encoded, perp: PerpState, slot: number): void {
   const { id, side, leverage, marginMode } = perp.positions.columns
   const at = tape.reserve(5)
   const { ints, floats } = tape
@@ -142,7 +142,7 @@ export function writeOpened(tape: Words, perp: PerpState, slot: number): void {
 }
 
 /** Writes what the position of a slot is now. */
-export function writeChanged(tape: Words, { positions }: PerpState, slot: number): void {
+export function writeChanged(tape: Encoded, { positions }: PerpState, slot: number): void {
   const { columns } = positions
   const at = tape.reserve(9)
   const { ints, floats, longs } = tape
@@ -160,7 +160,7 @@ export function writeChanged(tape: Words, { positions }: PerpState, slot: number
 }
 
 /** Writes a mark with what it was formed of, as `mark-form.ts` has it. */
-export function writeMark(tape: Words, market: PerpMarket, formed: BigInt64Array): void {
+export function writeMark(tape: Encoded, market: PerpMarket, formed: BigInt64Array): void {
   const at = tape.reserve(2 + FORMED_LONGS)
   const { ints, longs } = tape
   ints[at * 2] = MARK_UPDATED
@@ -172,7 +172,7 @@ export function writeMark(tape: Words, market: PerpMarket, formed: BigInt64Array
 
 /** Writes what an open position was paid of funding, or paid. */
 export function writeFunding(
-  tape: Words,
+  tape: Encoded,
   perp: PerpState,
   slot: number,
   { amount, fromMargin }: { amount: Amount; fromMargin: Amount },

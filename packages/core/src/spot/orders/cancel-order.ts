@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { NONE } from '../../memory/none.ts'
 import { userOf } from '../../people/read.ts'
 import { USER } from '../../tx/command-head.ts'
-import { ORDER_ID } from '../../tx/order-words.ts'
+import { ORDER_ID } from '../../tx/encoded-order.ts'
 import type { CancelSpotOrder } from '../commands.ts'
 import { CloseReason } from '../events.ts'
 import { type SpotState, userOfSlot } from '../state.ts'
@@ -19,7 +19,7 @@ export function cancelOrder(tx: SpotTx, command: CancelSpotOrder): Refusal | und
   return undefined
 }
 
-/** Cancels the order that a command in words names, when it is open and of its user; false, with nothing changed, when it is not. */
+/** Cancels the order that an encoded command names, when it is open and of its user; false, with nothing changed, when it is not. */
 export const bindCancelPlain =
   (tx: SpotTx): SpotSteps['cancelPlain'] =>
   ({ floats }, at) => {

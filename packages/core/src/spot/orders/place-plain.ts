@@ -1,14 +1,14 @@
 import { type BookSide, BUY, SELL } from '../../matching/levels.ts'
 import { wouldTake } from '../../matching/match.ts'
+import type { Encoded } from '../../memory/encoded.ts'
 import { NONE } from '../../memory/none.ts'
-import type { Words } from '../../memory/words.ts'
 import { mayTrade } from '../../people/may-trade.ts'
 import { userOf } from '../../people/read.ts'
 import { numberAt, USER } from '../../tx/command-head.ts'
-import { AMOUNT, codesAt, HAS_NAME, IS_SELL, marketAt, nameOfPlaced, PRICE } from '../../tx/order-words.ts'
+import { AMOUNT, codesAt, HAS_NAME, IS_SELL, marketAt, nameOfPlaced, PRICE } from '../../tx/encoded-order.ts'
 import type { SpotMarket } from '../state.ts'
 import type { SpotSteps } from '../steps.ts'
-import { PLAIN_LIMIT } from '../tape/command-words.ts'
+import { PLAIN_LIMIT } from '../tape/encoded-command.ts'
 import { SPOT } from '../traded.ts'
 import type { SpotTx } from '../transaction.ts'
 import { acceptOrder } from './accept-order.ts'
@@ -24,17 +24,17 @@ import { checkBalance, checkNow, checkOpenOrders } from './place-order.ts'
  */
 export const bindPlacePlain =
   (tx: SpotTx): SpotSteps['placePlain'] =>
-  (words, at) => {
+  (encoded, at) => {
     const { draft, markets, traders } = tx.state.spot
-    const codes = codesAt(words, at)
-    const market = markets[marketAt(words, at)]
+    const codes = codesAt(encoded, at)
+    const market = markets[marketAt(encoded, at)]
     if ((codes & ~(IS_SELL | HAS_NAME)) !== PLAIN_LIMIT || market === undefined || market.pair.halted) return false
     if (boundsOf(market, tx.state.markets, tx.at).reference === undefined) return false
-    const trader = traders.find(words.floats[at + USER] as number, market.index)
+    const trader = traders.find(encoded.floats[at + USER] as number, market.index)
     const user = trader === NONE ? undefined : (traders.person(trader) ?? findPerson(tx, trader))
     if (user === undefined || mayTrade(tx.state, user, SPOT, tx.at)) return false
     beginDraft(draft, market, user, trader)
-    if (!draftLimit(draft, market, words, at, codes)) return false
+    if (!draftLimit(draft, market, encoded, at, codes)) return false
     if (!wouldTake(market.book, draft.side as BookSide, draft.ticks)) return rest(tx, draft)
     if (checkNow(tx, draft)) return false
     tx.spotSteps.acceptDraft(draft)
@@ -57,10 +57,10 @@ function findPerson(tx: SpotTx, trader: number) {
 }
 
 /** Fills in side, price and lots; false when they are not within the bounds. */
-function draftLimit(draft: OrderDraft, market: SpotMarket, words: Words, at: number, codes: number): boolean {
+function draftLimit(draft: OrderDraft, market: SpotMarket, encoded: Encoded, at: number, codes: number): boolean {
   const { tickNumber, lotNumber } = market.grid
-  const price = numberAt(words, at + PRICE)
-  const quantity = numberAt(words, at + AMOUNT)
+  const price = numberAt(encoded, at + PRICE)
+  const quantity = numberAt(encoded, at + AMOUNT)
   const ticks = Math.floor(price / tickNumber)
   const lots = Math.floor(quantity / lotNumber)
   if (ticks * tickNumber !== price || lots * lotNumber !== quantity || !isWithin(market.bounds, ticks, lots)) return false
@@ -68,7 +68,7 @@ function draftLimit(draft: OrderDraft, market: SpotMarket, words: Words, at: num
   draft.side = (codes & IS_SELL) === 0 ? BUY : SELL
   draft.ticks = ticks
   draft.lots = lots
-  if ((codes & HAS_NAME) !== 0) draft.clientOrderId = nameOfPlaced(words, at)
+  if ((codes & HAS_NAME) !== 0) draft.clientOrderId = nameOfPlaced(encoded, at)
   setNeed(draft, market)
   return true
 }

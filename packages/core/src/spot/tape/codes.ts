@@ -1,4 +1,4 @@
-import { readText, type Words } from '../../memory/words.ts'
+import { type Encoded, readText } from '../../memory/encoded.ts'
 
 /** Codes of spot's events on the tape. */
 export const ORDER_ACCEPTED = 10
@@ -12,11 +12,11 @@ export const MATCH_PREVENTED = 15
 export const SPOT_CODES_END = 40
 
 /** Words of an accepted order, and of what most orders do not have. */
-export const ACCEPTED_WORDS = 9
-export const FURTHER_WORDS = 5
-export const FILLED_WORDS = 13
+export const ACCEPTED_LENGTH = 9
+export const FURTHER_LENGTH = 5
+export const FILLED_LENGTH = 13
 
 /** Whether an accepted order has what most do not: total, expiry, callback, sibling, name. */
-export const hasFurther = (tape: Words, at: number): boolean => (tape.ints[at * 2 + 1] as number) > ACCEPTED_WORDS
+export const hasFurther = (tape: Encoded, at: number): boolean => (tape.ints[at * 2 + 1] as number) > ACCEPTED_LENGTH
 
-export const nameAt = (tape: Words, further: number): string | undefined => readText(tape, further + FURTHER_WORDS) || undefined
+export const nameAt = (tape: Encoded, further: number): string | undefined => readText(tape, further + FURTHER_LENGTH) || undefined

@@ -1,10 +1,10 @@
 import { assert } from '@assay/money/assert'
+import type { Encoded } from '../../memory/encoded.ts'
 import { NONE } from '../../memory/none.ts'
-import type { Words } from '../../memory/words.ts'
 import { type Amendment, applyAmended, applyClosed, applyPrevented, applyTriggered } from '../apply.ts'
 import type { SpotMarket, SpotState } from '../state.ts'
 import {
-  ACCEPTED_WORDS,
+  ACCEPTED_LENGTH,
   hasFurther,
   MATCH_PREVENTED,
   nameAt,
@@ -16,7 +16,7 @@ import {
 } from './codes.ts'
 
 /** Does again what an event of the tape says; throws when it does not fit. `time` is its record's journal time. */
-export function foldSpot(spot: SpotState, tape: Words, at: number, time: number): void {
+export function foldSpot(spot: SpotState, tape: Encoded, at: number, time: number): void {
   switch (tape.ints[at * 2]) {
     case ORDER_ACCEPTED:
       foldAccepted(spot, tape, at, time)
@@ -44,7 +44,7 @@ export function foldSpot(spot: SpotState, tape: Words, at: number, time: number)
   }
 }
 
-const amendmentAt = ({ ints, floats }: Words, at: number): Amendment => ({
+const amendmentAt = ({ ints, floats }: Encoded, at: number): Amendment => ({
   ticks: floats[at + 4] as number,
   lots: floats[at + 5] as number,
   trigger: floats[at + 6] as number,
@@ -53,14 +53,14 @@ const amendmentAt = ({ ints, floats }: Words, at: number): Amendment => ({
   keepsPlace: ints[at * 2 + 3] === 1,
 })
 
-function foldPrevented(spot: SpotState, { ints, floats }: Words, at: number): void {
+function foldPrevented(spot: SpotState, { ints, floats }: Encoded, at: number): void {
   const [maker, taker] = [ints[at * 2 + 2] as number, ints[at * 2 + 3] as number]
   const { id } = spot.orders.pool
   assert(id[maker] === floats[at + 3] && id[taker] === floats[at + 4], 'open orders')
   applyPrevented(spot, spot.markets[ints[at * 2 + 4] as number] as SpotMarket, maker, taker, floats[at + 6] as number)
 }
 
-function foldAccepted(spot: SpotState, tape: Words, at: number, time: number): void {
+function foldAccepted(spot: SpotState, tape: Encoded, at: number, time: number): void {
   const { ints, floats } = tape
   const { draft } = spot
   const codes = ints[at * 2 + 10] as number
@@ -78,7 +78,7 @@ function foldAccepted(spot: SpotState, tape: Words, at: number, time: number): v
   draft.ticks = floats[at + 6] as number
   draft.lots = floats[at + 7] as number
   draft.trigger = floats[at + 8] as number
-  const further = hasFurther(tape, at) ? at + ACCEPTED_WORDS : NONE
+  const further = hasFurther(tape, at) ? at + ACCEPTED_LENGTH : NONE
   draft.total[0] = further === NONE ? 0n : (tape.longs[further] as bigint)
   draft.expiresAt = further === NONE ? 0 : (floats[further + 1] as number)
   draft.extreme = further === NONE ? 0 : (floats[further + 2] as number)
@@ -88,7 +88,7 @@ function foldAccepted(spot: SpotState, tape: Words, at: number, time: number): v
   spot.changes.admitOrder(draft, floats[at + 2] as number, ints[at * 2 + 3] as number, time)
 }
 
-function foldFilled(spot: SpotState, tape: Words, at: number, time: number): void {
+function foldFilled(spot: SpotState, tape: Encoded, at: number, time: number): void {
   const { ints, floats, longs } = tape
   const { amounts, orders } = spot
   const market = spot.markets[ints[at * 2 + 2] as number]

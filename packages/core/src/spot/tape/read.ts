@@ -8,15 +8,15 @@ import {
   type TimeInForce,
 } from '@assay/rules/order-terms'
 import { SelfTradeMode } from '../../matching/match.ts'
+import type { Encoded } from '../../memory/encoded.ts'
 import { NONE } from '../../memory/none.ts'
-import type { Words } from '../../memory/words.ts'
 import type { Side } from '../commands.ts'
 import { SPOT_CLOSE_REASONS, type SpotCloseReason, type SpotEvent, type SpotOrderAccepted, type SpotOrderFilled } from '../events.ts'
 import { priceOf, quantityOf } from '../market-grid.ts'
 import { GOOD_TILL_CANCELLED, ON_INDEX, POST_ONLY, QUOTE, TRAILING_STOP } from '../orders/orders.ts'
 import type { SpotMarket, SpotState } from '../state.ts'
 import {
-  ACCEPTED_WORDS,
+  ACCEPTED_LENGTH,
   hasFurther,
   MATCH_PREVENTED,
   nameAt,
@@ -29,7 +29,7 @@ import {
 const SIDES: readonly Side[] = ['buy', 'sell']
 
 /** The event at a position as a value, for whoever shows or stores it. Of the state only markets are looked at, which never change. */
-export function readSpot(spot: SpotState, tape: Words, at: number): SpotEvent {
+export function readSpot(spot: SpotState, tape: Encoded, at: number): SpotEvent {
   const { ints, floats } = tape
   switch (ints[at * 2]) {
     case ORDER_ACCEPTED:
@@ -51,7 +51,7 @@ export function readSpot(spot: SpotState, tape: Words, at: number): SpotEvent {
   }
 }
 
-function readAccepted(spot: SpotState, tape: Words, at: number): SpotOrderAccepted {
+function readAccepted(spot: SpotState, tape: Encoded, at: number): SpotOrderAccepted {
   const { ints, floats } = tape
   const { pair } = spot.markets[ints[at * 2 + 2] as number] as SpotMarket
   const codes = ints[at * 2 + 10] as number
@@ -72,7 +72,7 @@ function readAccepted(spot: SpotState, tape: Words, at: number): SpotOrderAccept
   if (hold !== NONE) event.hold = hold
   const trigger = floats[at + 8] as number
   if (trigger > 0) event.triggerPrice = priceOf(pair, trigger)
-  if (hasFurther(tape, at)) readFurther(event, tape, at + ACCEPTED_WORDS)
+  if (hasFurther(tape, at)) readFurther(event, tape, at + ACCEPTED_LENGTH)
   return event
 }
 
@@ -87,7 +87,7 @@ function readTerms(event: SpotOrderAccepted, codes: number): void {
   if (selfTrade !== SelfTradeMode.EXPIRE_TAKER) event.selfTradePrevention = SELF_TRADE_PREVENTIONS[selfTrade] as SelfTradePrevention
 }
 
-function readFurther(event: SpotOrderAccepted, tape: Words, further: number): void {
+function readFurther(event: SpotOrderAccepted, tape: Encoded, further: number): void {
   const total = tape.longs[further] as Amount
   const expiresAt = tape.floats[further + 1] as number
   const siblingId = tape.floats[further + 4] as number
@@ -99,7 +99,7 @@ function readFurther(event: SpotOrderAccepted, tape: Words, further: number): vo
   if (name !== undefined) event.clientOrderId = name
 }
 
-function readFilled(spot: SpotState, tape: Words, at: number): SpotOrderFilled {
+function readFilled(spot: SpotState, tape: Encoded, at: number): SpotOrderFilled {
   const { ints, floats, longs } = tape
   const { pair } = spot.markets[ints[at * 2 + 2] as number] as SpotMarket
   return {
@@ -116,7 +116,7 @@ function readFilled(spot: SpotState, tape: Words, at: number): SpotOrderFilled {
   }
 }
 
-function readAmended(spot: SpotState, { ints, floats }: Words, at: number): SpotEvent {
+function readAmended(spot: SpotState, { ints, floats }: Encoded, at: number): SpotEvent {
   const { pair } = spot.markets[ints[at * 2 + 5] as number] as SpotMarket
   const trigger = floats[at + 6] as number
   return {
@@ -130,7 +130,7 @@ function readAmended(spot: SpotState, { ints, floats }: Words, at: number): Spot
   }
 }
 
-function readPrevented(spot: SpotState, { ints, floats }: Words, at: number): SpotEvent {
+function readPrevented(spot: SpotState, { ints, floats }: Encoded, at: number): SpotEvent {
   const { pair } = spot.markets[ints[at * 2 + 4] as number] as SpotMarket
   return {
     type: 'spot.matchPrevented',

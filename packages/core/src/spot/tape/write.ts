@@ -1,13 +1,13 @@
+import type { Encoded } from '../../memory/encoded.ts'
 import { NONE } from '../../memory/none.ts'
-import type { Words } from '../../memory/words.ts'
 import type { Amendment } from '../apply.ts'
 import type { OrderDraft } from '../orders/draft.ts'
 import { LIMIT, QUOTE } from '../orders/orders.ts'
 import { marketOfSlot, type SpotMarket, type SpotState, userOfSlot } from '../state.ts'
 import {
-  ACCEPTED_WORDS,
-  FILLED_WORDS,
-  FURTHER_WORDS,
+  ACCEPTED_LENGTH,
+  FILLED_LENGTH,
+  FURTHER_LENGTH,
   MATCH_PREVENTED,
   ORDER_ACCEPTED,
   ORDER_AMENDED,
@@ -17,8 +17,8 @@ import {
 } from './codes.ts'
 
 /** Writes a draft that was just admitted under the next order id. */
-export function writeAccepted(tape: Words, draft: OrderDraft, orderId: number, hold: number): void {
-  const at = tape.reserve(ACCEPTED_WORDS)
+export function writeAccepted(tape: Encoded, draft: OrderDraft, orderId: number, hold: number): void {
+  const at = tape.reserve(ACCEPTED_LENGTH)
   const { ints, floats } = tape
   ints[at * 2] = ORDER_ACCEPTED
   ints[at * 2 + 2] = (draft.market as SpotMarket).index
@@ -32,7 +32,7 @@ export function writeAccepted(tape: Words, draft: OrderDraft, orderId: number, h
   floats[at + 6] = draft.ticks
   floats[at + 7] = draft.lots
   floats[at + 8] = draft.trigger
-  if (isPlain(draft)) ints[at * 2 + 1] = ACCEPTED_WORDS
+  if (isPlain(draft)) ints[at * 2 + 1] = ACCEPTED_LENGTH
   else writeFurther(tape, at, draft)
 }
 
@@ -40,8 +40,8 @@ const isPlain = (draft: OrderDraft): boolean =>
   draft.clientOrderId === undefined && draft.type === LIMIT && draft.expiresAt === 0 && draft.sibling === NONE && draft.flags <= QUOTE
 
 /** What most orders do not have: total, expiry, callback, sibling, name. */
-function writeFurther(tape: Words, at: number, draft: OrderDraft): void {
-  const further = tape.reserve(FURTHER_WORDS)
+function writeFurther(tape: Encoded, at: number, draft: OrderDraft): void {
+  const further = tape.reserve(FURTHER_LENGTH)
   const { ints, floats, longs } = tape
   longs[further] = draft.total[0] as bigint
   floats[further + 1] = draft.expiresAt
@@ -53,13 +53,13 @@ function writeFurther(tape: Words, at: number, draft: OrderDraft): void {
   tape.ints[at * 2 + 1] = tape.length - at
 }
 
-export function writeFilled(tape: Words, spot: SpotState, market: SpotMarket, maker: number, taker: number, lots: number): void {
+export function writeFilled(tape: Encoded, spot: SpotState, market: SpotMarket, maker: number, taker: number, lots: number): void {
   const { pool } = spot.orders
   const { notional, makerFee, takerFee } = spot.amounts
-  const at = tape.reserve(FILLED_WORDS)
+  const at = tape.reserve(FILLED_LENGTH)
   const { ints, floats, longs } = tape
   ints[at * 2] = ORDER_FILLED
-  ints[at * 2 + 1] = FILLED_WORDS
+  ints[at * 2 + 1] = FILLED_LENGTH
   ints[at * 2 + 2] = market.index
   ints[at * 2 + 3] = pool.side[taker] as number
   floats[at + 2] = spot.nextTrade
@@ -77,7 +77,7 @@ export function writeFilled(tape: Words, spot: SpotState, market: SpotMarket, ma
 }
 
 /** `reason` is an index in `SPOT_CLOSE_REASONS`. */
-export function writeClosed(tape: Words, orderId: number, slot: number, reason: number): void {
+export function writeClosed(tape: Encoded, orderId: number, slot: number, reason: number): void {
   const at = tape.reserve(3)
   tape.ints[at * 2] = ORDER_CLOSED
   tape.ints[at * 2 + 1] = 3
@@ -87,7 +87,7 @@ export function writeClosed(tape: Words, orderId: number, slot: number, reason: 
 }
 
 /** Writes that the trigger of a waiting order was reached; it trades at `ticks` at worst. */
-export function writeTriggered(tape: Words, spot: SpotState, slot: number, ticks: number): void {
+export function writeTriggered(tape: Encoded, spot: SpotState, slot: number, ticks: number): void {
   const at = tape.reserve(4)
   tape.ints[at * 2] = ORDER_TRIGGERED
   tape.ints[at * 2 + 1] = 4
@@ -97,7 +97,7 @@ export function writeTriggered(tape: Words, spot: SpotState, slot: number, ticks
   tape.floats[at + 3] = ticks
 }
 
-export function writeAmended(tape: Words, spot: SpotState, slot: number, amendment: Amendment): void {
+export function writeAmended(tape: Encoded, spot: SpotState, slot: number, amendment: Amendment): void {
   const at = tape.reserve(8)
   tape.ints[at * 2] = ORDER_AMENDED
   tape.ints[at * 2 + 1] = 8
@@ -114,7 +114,7 @@ export function writeAmended(tape: Words, spot: SpotState, slot: number, amendme
 
 /** Writes that two orders of one group lost lots to each other, or exchanged them. */
 export function writePrevented(
-  tape: Words,
+  tape: Encoded,
   { orders }: SpotState,
   market: SpotMarket,
   met: { maker: number; taker: number; lots: number; isTransfer: boolean },

@@ -1,5 +1,5 @@
 import type { Price } from '@assay/money/kinds'
-import type { Words } from '../../memory/words.ts'
+import type { Encoded } from '../../memory/encoded.ts'
 import { USER, withKey } from '../../tx/command-head.ts'
 import {
   AMOUNT,
@@ -15,11 +15,11 @@ import {
   typeOf,
   writeCancel,
   writeOrder,
-} from '../../tx/order-words.ts'
+} from '../../tx/encoded-order.ts'
 import type { CancelPerpOrder, PlacePerpOrder } from '../commands.ts'
 import type { PerpState } from '../state.ts'
 
-/** The forms of the most frequent commands of contracts in words, beside those of spot: placing one order without further terms, cancelling one. */
+/** The forms of the most frequent commands of contracts, beside those of spot: placing one order without further terms, cancelling one. */
 export const PLACE_PERP_ORDER = 3
 export const CANCEL_PERP_ORDER = 4
 
@@ -30,10 +30,10 @@ const CLOSES = 16
 export const PLAIN_OPENING = HAS_PRICE | OPENS
 
 /** Adds a command to place an order; false, with nothing added, when something about it is unusual: then it is to be written as a text. */
-export function writePlaced(words: Words, perp: PerpState, command: PlacePerpOrder): boolean {
+export function writePlaced(encoded: Encoded, perp: PerpState, command: PlacePerpOrder): boolean {
   const market = perp.byName.get(command.market)
   if (!market) return false
-  return writeOrder(words, PLACE_PERP_ORDER, { ...command, market: market.index, codes: codesOf(command), amount: command.lots })
+  return writeOrder(encoded, PLACE_PERP_ORDER, { ...command, market: market.index, codes: codesOf(command), amount: command.lots })
 }
 
 function codesOf(command: PlacePerpOrder): number {
@@ -43,24 +43,24 @@ function codesOf(command: PlacePerpOrder): number {
 }
 
 /** The same for a command to cancel an order. */
-export const writeCancelled = (words: Words, command: CancelPerpOrder): boolean => writeCancel(words, CANCEL_PERP_ORDER, command)
+export const writeCancelled = (encoded: Encoded, command: CancelPerpOrder): boolean => writeCancel(encoded, CANCEL_PERP_ORDER, command)
 
 /** The command to place an order at a position as a value. */
-export function readPlaced(words: Words, at: number, { markets }: PerpState): PlacePerpOrder {
-  const { longs, floats } = words
-  const codes = codesAt(words, at)
+export function readPlaced(encoded: Encoded, at: number, { markets }: PerpState): PlacePerpOrder {
+  const { longs, floats } = encoded
+  const codes = codesAt(encoded, at)
   const command: PlacePerpOrder = {
     kind: 'perp.placeOrder',
     user: floats[at + USER] as number,
-    market: markets[marketAt(words, at)]?.listing.market as string,
+    market: markets[marketAt(encoded, at)]?.listing.market as string,
     side: sideOf(codes),
     type: typeOf(codes),
     lots: longs[at + AMOUNT] as bigint,
   }
   if ((codes & (OPENS | CLOSES)) !== 0) command.effect = (codes & OPENS) !== 0 ? 'open' : 'close'
   if ((codes & HAS_PRICE) !== 0) command.price = longs[at + PRICE] as Price
-  if ((codes & HAS_NAME) !== 0) command.clientOrderId = nameOfPlaced(words, at)
-  return withKey(words, at, command)
+  if ((codes & HAS_NAME) !== 0) command.clientOrderId = nameOfPlaced(encoded, at)
+  return withKey(encoded, at, command)
 }
 
-export const readCancelled = (words: Words, at: number): CancelPerpOrder => readCancel(words, at, 'perp.cancelOrder')
+export const readCancelled = (encoded: Encoded, at: number): CancelPerpOrder => readCancel(encoded, at, 'perp.cancelOrder')

@@ -1,17 +1,17 @@
-import { readText, type Words } from '../memory/words.ts'
+import { type Encoded, readText } from '../memory/encoded.ts'
 import { endCommand, isKey, isLong, isName, isNumber, USER, withKey } from './command-head.ts'
 
-/** What the words of a command to place an order, or to cancel one, have in common, whatever the product. */
+/** What the encodings of a command to place an order, or to cancel one, have in common, whatever the product. */
 
 /** Where the parts of a placed order are: market and codes, price, how much; then its name as a text. */
 export const MARKET_AND_CODES = 2
 export const PRICE = 3
 export const AMOUNT = 4
-const PLACE_WORDS = 5
+const PLACE_LENGTH = 5
 
 /** Where the order id of a cancelled order is. */
 export const ORDER_ID = 2
-const CANCEL_WORDS = 3
+const CANCEL_LENGTH = 3
 
 /** Codes of a placed order: what it is, and which of its parts are there. The bits 8 and 16 are the product's. */
 export const IS_SELL = 1
@@ -49,16 +49,16 @@ interface Placed {
 }
 
 /** Adds a command to place an order in a form; false, with nothing added, when something about it is unusual: then it is to be written as a text. */
-export function writeOrder(words: Words, form: number, { user, key, market, codes, price, amount, clientOrderId }: Placed): boolean {
+export function writeOrder(encoded: Encoded, form: number, { user, key, market, codes, price, amount, clientOrderId }: Placed): boolean {
   if (codes < 0 || !isLong(amount) || !isNumber(user) || !(key === undefined || isKey(key))) return false
-  const at = words.reserve(PLACE_WORDS)
-  words.floats[at + USER] = user
-  words.ints[(at + MARKET_AND_CODES) * 2] = market
-  words.ints[(at + MARKET_AND_CODES) * 2 + 1] = codes
-  words.longs[at + PRICE] = price ?? 0n
-  words.longs[at + AMOUNT] = amount
-  if (clientOrderId !== undefined) words.addText(clientOrderId)
-  endCommand(words, at, form, key)
+  const at = encoded.reserve(PLACE_LENGTH)
+  encoded.floats[at + USER] = user
+  encoded.ints[(at + MARKET_AND_CODES) * 2] = market
+  encoded.ints[(at + MARKET_AND_CODES) * 2 + 1] = codes
+  encoded.longs[at + PRICE] = price ?? 0n
+  encoded.longs[at + AMOUNT] = amount
+  if (clientOrderId !== undefined) encoded.addText(clientOrderId)
+  endCommand(encoded, at, form, key)
   return true
 }
 
@@ -71,30 +71,34 @@ interface Cancelled {
 }
 
 /** The same for a command to cancel an order by its number. */
-export function writeCancel(words: Words, form: number, { user, key, orderId, clientOrderId }: Cancelled): boolean {
+export function writeCancel(encoded: Encoded, form: number, { user, key, orderId, clientOrderId }: Cancelled): boolean {
   if (clientOrderId !== undefined || !isNumber(orderId) || !isNumber(user) || !(key === undefined || isKey(key))) return false
-  const at = words.reserve(CANCEL_WORDS)
-  words.floats[at + USER] = user
-  words.floats[at + ORDER_ID] = orderId
-  endCommand(words, at, form, key)
+  const at = encoded.reserve(CANCEL_LENGTH)
+  encoded.floats[at + USER] = user
+  encoded.floats[at + ORDER_ID] = orderId
+  endCommand(encoded, at, form, key)
   return true
 }
 
-export const codesAt = ({ ints }: Words, at: number): number => ints[(at + MARKET_AND_CODES) * 2 + 1] as number
+export const codesAt = ({ ints }: Encoded, at: number): number => ints[(at + MARKET_AND_CODES) * 2 + 1] as number
 
 /** Index of the market of a placed order. */
-export const marketAt = ({ ints }: Words, at: number): number => ints[(at + MARKET_AND_CODES) * 2] as number
+export const marketAt = ({ ints }: Encoded, at: number): number => ints[(at + MARKET_AND_CODES) * 2] as number
 
 export const sideOf = (codes: number): 'buy' | 'sell' => ((codes & IS_SELL) === 0 ? 'buy' : 'sell')
 
 export const typeOf = (codes: number): 'limit' | 'market' => ((codes & IS_MARKET) === 0 ? 'limit' : 'market')
 
 /** The name of a placed order that has one. */
-export const nameOfPlaced = (words: Words, at: number): string => readText(words, at + PLACE_WORDS)
+export const nameOfPlaced = (encoded: Encoded, at: number): string => readText(encoded, at + PLACE_LENGTH)
 
 /** The command to cancel an order at a position as a value. */
-export const readCancel = <Kind extends string>(words: Words, at: number, kind: Kind): CancelledAs<Kind> =>
-  withKey<CancelledAs<Kind>>(words, at, { kind, user: words.floats[at + USER] as number, orderId: words.floats[at + ORDER_ID] as number })
+export const readCancel = <Kind extends string>(encoded: Encoded, at: number, kind: Kind): CancelledAs<Kind> =>
+  withKey<CancelledAs<Kind>>(encoded, at, {
+    kind,
+    user: encoded.floats[at + USER] as number,
+    orderId: encoded.floats[at + ORDER_ID] as number,
+  })
 
 interface CancelledAs<Kind> {
   kind: Kind

@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { PerpExchange } from '../../scenarios/perp-exchange.ts'
 import { encode } from '../memory/codec.ts'
-import { Words } from '../memory/words.ts'
+import { Encoded } from '../memory/encoded.ts'
 import { formOf, TEXT_COMMAND } from '../tx/command-head.ts'
-import { readCommand, writeCommand } from './command-words.ts'
 import { Digests } from './digest.ts'
+import { readCommand, writeCommand } from './encoded-command.ts'
 import type { Command } from './record.ts'
 
 const { state } = new PerpExchange().core
-const words = new Words()
+const encoded = new Encoded()
 
-function written(command: unknown): Words {
-  words.length = 0
-  writeCommand(words, state, command as Command)
-  return words
+function written(command: unknown): Encoded {
+  encoded.length = 0
+  writeCommand(encoded, state, command as Command)
+  return encoded
 }
 
 const units = fc.oneof(fc.bigInt({ min: -(1n << 64n), max: 1n << 64n }), fc.constant(undefined), fc.constant(0n))
@@ -107,7 +107,7 @@ it('sums up the same command to the same, and any other to something else', () =
   ]
   const sumOf = (command: unknown) => {
     const digests = new Digests(1)
-    digests.ofWords(0, written(command), 0)
+    digests.ofEncoded(0, written(command), 0)
     return `${digests.commandA[0]}/${digests.commandB[0]}`
   }
   expect(sumOf({ ...order, total: undefined, key: 'other' })).toBe(sumOf(order))

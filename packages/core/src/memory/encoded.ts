@@ -11,7 +11,7 @@ const HALF = 4_294_967_296
  * Memory of 8-byte words, each a floating number, a 64-bit integer or two 32-bit integers. What a command does is written here as it happens,
  * one after the other, and used again for the next command: no object is made. Bytes are little-endian as the machine writes them.
  */
-export class Words {
+export class Encoded {
   floats: Float64Array
   longs: BigInt64Array
   ints: Int32Array
@@ -58,7 +58,7 @@ export class Words {
   }
 
   /** Adds words of another memory, two in a turn. */
-  copy(from: Words, at: number, count: number): void {
+  copy(from: Encoded, at: number, count: number): void {
     const place = this.reserve(count)
     const source = from.longs
     const target = this.longs
@@ -93,9 +93,9 @@ export class Words {
     for (let index = 0; index < text.length; index++) units[index] = text.charCodeAt(index)
   }
 
-  private grow(words: number): void {
+  private grow(encoded: number): void {
     let capacity = this.floats.length
-    while (capacity < words) capacity *= 2
+    while (capacity < encoded) capacity *= 2
     const larger = new Float64Array(capacity)
     larger.set(this.floats)
     this.floats = larger
@@ -106,15 +106,15 @@ export class Words {
 }
 
 /** Length in words of the text at a position. */
-export function textWords(words: Words, at: number): number {
-  const length = words.floats[at] as number
+export function textLength(encoded: Encoded, at: number): number {
+  const length = encoded.floats[at] as number
   return length < 0 ? 1 + ((3 - length) >> 2) : 1 + ((length + 7) >> 3)
 }
 
 /** The text that `addText` put at a position. */
-export function readText(words: Words, at: number): string {
-  const length = words.floats[at] as number
-  const { buffer } = words.floats
+export function readText(encoded: Encoded, at: number): string {
+  const length = encoded.floats[at] as number
+  const { buffer } = encoded.floats
   const units = length < 0 ? new Uint16Array(buffer, (at + 1) * 8, -length) : new Uint8Array(buffer, (at + 1) * 8, length)
   let text = ''
   for (let index = 0; index < units.length; index += 4096)
