@@ -4,8 +4,8 @@ import type { Call, Envelope } from '@assay/wire/call'
 import { userLogin, userRegister } from '@assay/wire/people'
 import { CODE_DATA, CODE_SESSION_ENDED, CODE_SUCCESS, CODE_WARNING, WIRE_REFUSALS } from '@assay/wire/refusals'
 import type { Answer, PeopleRefusal } from './handler.ts'
+import { localised } from './localised.ts'
 import type { Messages } from './messages.ts'
-import { spoken } from './spoken.ts'
 
 /** Seconds that a browser shows 'session ended' before it logs out. */
 const LOG_OUT_AFTER_SECONDS = 2
@@ -21,7 +21,7 @@ export const refusalEnvelope = (
   const { number } = WIRE_REFUSALS[refusal.refusal]
   return {
     code: options.call && WARNING_CALLS.has(options.call.path) ? CODE_WARNING : number,
-    message: options.messages(options.lang, `refusals:${refusal.refusal}`, spoken(refusal.parameters, options.lang)),
+    message: options.messages(options.lang, `refusals:${refusal.refusal}`, localised(refusal.parameters, options.lang)),
     data: null,
     title: '',
     time: number === CODE_SESSION_ENDED ? LOG_OUT_AFTER_SECONDS : 0,
@@ -32,6 +32,7 @@ export const refusalEnvelope = (
 /** Envelope of whatever a handler answered. */
 export const envelopeOf = (answer: Answer<unknown>, options: { messages: Messages; lang: Language; call: Call }): Envelope => {
   if (answer.kind === 'refused') return refusalEnvelope(answer.refusal, options)
-  const message = answer.kind === 'success' ? options.messages(options.lang, answer.message, spoken(answer.parameters, options.lang)) : ''
+  const message =
+    answer.kind === 'success' ? options.messages(options.lang, answer.message, localised(answer.parameters, options.lang)) : ''
   return { code: answer.kind === 'success' ? CODE_SUCCESS : CODE_DATA, message, data: answer.data, title: '', time: 0, event: '' }
 }

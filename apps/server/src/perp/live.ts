@@ -8,7 +8,7 @@ import type { Sql } from 'postgres'
 import { isPerson } from '../core-host/is-person.ts'
 import { readRow } from '../db/table-rows.ts'
 import { perpListing } from '../markets/listed.ts'
-import { DeleveragingLights, markOf } from './mark.ts'
+import { AdlIndicators, markOf } from './mark.ts'
 import { presentOrder } from './present.ts'
 import { presentOpen } from './present-position.ts'
 import { type OrderChanges, orderChanges } from './projection/order-changes.ts'
@@ -32,7 +32,7 @@ export type LiveChanges = OrderChanges & PositionChanges
 export class LivePerp {
   readonly #orders = new Map<number, OrderRow>()
   readonly #positions = new Map<number, PositionRow>()
-  readonly #lights = new DeleveragingLights()
+  readonly #indicators = new AdlIndicators()
 
   private constructor() {}
 
@@ -95,7 +95,7 @@ export class LivePerp {
           position,
           row: this.#positions.get(position.positionId),
           mark: markOf(core, position.market).mark,
-          light: this.#lights.of(core, position.market, position.positionId),
+          adlIndicator: this.#indicators.of(core, position.market, position.positionId),
           closingLots: closing.get(position.positionId) ?? 0n,
         }),
       )

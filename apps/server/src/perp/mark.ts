@@ -6,7 +6,7 @@ import { isStale } from '@assay/core/perp/mark/staleness'
 import { LONG, SHORT } from '@assay/core/perp/positions/positions'
 import { deleverageQueue, scoreOf } from '@assay/core/perp/risk/deleverage-queue'
 import type { Price, Rate } from '@assay/money/kinds'
-import { queueLight } from '@assay/rules/perp/adl-rank'
+import { adlIndicator } from '@assay/rules/perp/adl-rank'
 
 /** What a market's positions are valued at, and what funding would be now. */
 interface MarkFigures {
@@ -32,27 +32,27 @@ export const markOf = ({ state: { perp }, at }: Core, name: string): MarkFigures
 /** Queues are put in order at most this often (ms of journal time). */
 const QUEUE_MS = 5000
 
-/** The queues of one market when they were put in order: the light of each position, and the scores of each side, the greatest first. */
+/** The queues of one market when they were put in order: the ADL indicator of each position, and the scores of each side, the greatest first. */
 interface Ordered {
   at: number
-  lights: Map<number, number>
+  indicators: Map<number, number>
   scores: readonly (readonly bigint[])[]
 }
 
 /** Places of positions in the queues of deleveraging, by market: put in order anew every few seconds for whoever looks. */
-export class DeleveragingLights {
+export class AdlIndicators {
   readonly #known = new Map<string, Ordered>()
   /** Positions that were looked at so far. */
   looked = 0
 
-  /** Light of an open position, 1 to 5: 5 is reduced first. One that was opened since the queues were put in order has its place among them. */
+  /** ADL indicator of an open position, 1 to 5: 5 is reduced first. One that was opened since the queues were put in order has its place among them. */
   of(core: Core, name: string, positionId: number): number {
     const ordered = this.#orderedOf(core, name)
-    const known = ordered.lights.get(positionId)
+    const known = ordered.indicators.get(positionId)
     if (known !== undefined) return known
-    const light = this.#placed(core, ordered, positionId)
-    ordered.lights.set(positionId, light)
-    return light
+    const indicator = this.#placed(core, ordered, positionId)
+    ordered.indicators.set(positionId, indicator)
+    return indicator
   }
 
   #orderedOf({ state, at }: Core, name: string): Ordered {
@@ -60,9 +60,9 @@ export class DeleveragingLights {
     if (known && at - known.at < QUEUE_MS) return known
     const market = state.perp.byName.get(name)
     const queues = market ? [LONG, SHORT].map(side => deleverageQueue(state, market, side)) : []
-    const placed = queues.flatMap(queue => queue.map(({ positionId }, before) => [positionId, queueLight(before, queue.length)] as const))
+    const placed = queues.flatMap(queue => queue.map(({ positionId }, before) => [positionId, adlIndicator(before, queue.length)] as const))
     this.looked += placed.length
-    const ordered = { at, lights: new Map(placed), scores: queues.map(queue => queue.map(({ score }) => score)) }
+    const ordered = { at, indicators: new Map(placed), scores: queues.map(queue => queue.map(({ score }) => score)) }
     this.#known.set(name, ordered)
     return ordered
   }
@@ -73,7 +73,7 @@ export class DeleveragingLights {
     if (slot < 0) return 1
     this.looked++
     const queue = scores[positions.columns.side[slot] as number] ?? []
-    return queueLight(countAtLeast(queue, scoreOf(state, slot)), queue.length + 1)
+    return adlIndicator(countAtLeast(queue, scoreOf(state, slot)), queue.length + 1)
   }
 }
 

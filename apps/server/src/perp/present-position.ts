@@ -15,7 +15,7 @@ interface OpenParts {
   /** Mark of its market. */
   mark: Price
   /** Place in the queue of deleveraging, 1 to 5. */
-  light: number
+  adlIndicator: number
   /** Lots that open closing orders have claimed. */
   closingLots: bigint
 }
@@ -23,7 +23,7 @@ interface OpenParts {
 const noExits = { takeProfit: '', takeProfitOn: 'mark', stopLoss: '', stopLossOn: 'mark' } as const
 
 /** An open position with the figures of the moment. */
-export const presentOpen = ({ core, position, row, mark, light, closingLots }: OpenParts): PerpPosition => {
+export const presentOpen = ({ core, position, row, mark, adlIndicator, closingLots }: OpenParts): PerpPosition => {
   const listing = perpListing(core.state, position.market)
   if (!listing) throw new Error(`The market ${position.market} is not listed.`)
   const amount = (value: bigint) => amountText(value, listing)
@@ -60,7 +60,7 @@ export const presentOpen = ({ core, position, row, mark, light, closingLots }: O
     ...noExits,
     ...(takeProfit ? { takeProfit: priceText(takeProfit.price), takeProfitOn: takeProfit.on } : {}),
     ...(stopLoss ? { stopLoss: priceText(stopLoss.price), stopLossOn: stopLoss.on } : {}),
-    deleveragingLight: light,
+    deleveragingLight: adlIndicator,
     openedAt: position.openedAt,
     closedAt: 0,
     closePrice: row ? averageText(row.closedValue, row.closedLots, listing) : '',

@@ -18,14 +18,14 @@ import type { Session } from '../identity/sessions.ts'
 import type { Channel, Subscriber } from './channel.ts'
 import type { Delivery } from './delivery.ts'
 import type { Hub } from './hub.ts'
-import { Outlet } from './outlet.ts'
 import type { AdmitCall, SocketCaller } from './socket-calls.ts'
+import { SocketWriter } from './socket-writer.ts'
 import { textFrame } from './text-frame.ts'
 
 /** Channels that one socket may listen to. */
 const SUBSCRIPTIONS_MAX = 60
 /** Frames that a client may send at once, and afterwards per second. */
-const FRAMES_BURST = 120
+const FRAMES_AT_ONCE_MAX = 120
 const FRAMES_PER_SECOND = 20
 /** Calls of one socket that may run at the same time. */
 const CALLS_MAX = 64
@@ -56,7 +56,7 @@ export class Client implements Subscriber {
   /** Answered since the last ping. */
   isAlive = true
   #hub: Hub
-  #outlet: Outlet
+  #writer: SocketWriter
   #options: Options
   #caller: SocketCaller
   #token = ''
@@ -65,7 +65,7 @@ export class Client implements Subscriber {
   #subscriptions = new Set<ChannelName>()
   /** Channels that had to be left out because the reader is slow; each begins anew with a snapshot. */
   #behind = new Set<ChannelName>()
-  #credit = FRAMES_BURST
+  #credit = FRAMES_AT_ONCE_MAX
   #creditAt = Date.now()
   /** Frames of a client are answered one after the other. */
   #turn: Promise<void> = Promise.resolve()
@@ -75,7 +75,7 @@ export class Client implements Subscriber {
     this.#options = options
     this.#caller = { ...options.origin, session: undefined }
     this.socket = socket
-    this.#outlet = new Outlet({ socket, stream, delivery, onEmpty: () => this.#catchUp() })
+    this.#writer = new SocketWriter({ socket, stream, delivery, onEmpty: () => this.#catchUp() })
     this.#hub = options.hub
     this.socket.on('message', (message, isBinary) => {
       const frame = isBinary ? undefined : parse(String(message))
@@ -96,8 +96,8 @@ export class Client implements Subscriber {
   }
 
   deliver(channel: Channel, frame: Buffer): void {
-    if (this.#outlet.isFull) this.#fallBehind(channel)
-    else this.#outlet.share(frame)
+    if (this.#writer.isFull) this.#fallBehind(channel)
+    else this.#writer.share(frame)
   }
 
   /** The session is over: private channels end, public ones go on. */
@@ -200,14 +200,14 @@ export class Client implements Subscriber {
 
   #mayTalk(): boolean {
     const now = Date.now()
-    this.#credit = Math.min(FRAMES_BURST, this.#credit + ((now - this.#creditAt) / 1000) * FRAMES_PER_SECOND) - 1
+    this.#credit = Math.min(FRAMES_AT_ONCE_MAX, this.#credit + ((now - this.#creditAt) / 1000) * FRAMES_PER_SECOND) - 1
     this.#creditAt = now
     return this.#credit >= 0
   }
 
   #refuseAndClose(event: WireRefusalName): void {
     this.#say({ op: 'refused', event })
-    this.#outlet.flush()
+    this.#writer.flush()
     this.socket.close(1008, event)
   }
 
@@ -216,7 +216,7 @@ export class Client implements Subscriber {
   }
 
   #say(frame: ServerFrame | CallAnswer): void {
-    this.#outlet.send(textFrame(JSON.stringify(frame)))
+    this.#writer.send(textFrame(JSON.stringify(frame)))
   }
 }
 

@@ -1,4 +1,4 @@
-import { Burst } from './burst.ts'
+import { Batch } from './batch.ts'
 
 /** Connections that are written to before other work gets its turn: a thousand writes take milliseconds, and orders wait for none of them. */
 const WRITES_PER_TURN = 256
@@ -10,8 +10,8 @@ interface Due {
 
 /** When connections are written to: each once for all that was said to it in a turn of the event loop. */
 export class Delivery {
-  /** Where the bursts of this turn begin, so that connections that are told the same share them. */
-  beginning = new Burst()
+  /** Where the batches of this turn begin, so that connections that are told the same share them. */
+  beginning = new Batch()
   #due: Due[] = []
 
   /** The connection is written to after this turn. */
@@ -21,7 +21,7 @@ export class Delivery {
   }
 
   #run(): void {
-    this.beginning = new Burst()
+    this.beginning = new Batch()
     const turn = this.#due.slice(0, WRITES_PER_TURN)
     this.#due = this.#due.slice(WRITES_PER_TURN)
     for (const connection of turn) connection.flush()

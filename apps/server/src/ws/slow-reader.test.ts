@@ -4,8 +4,8 @@ import type { PublicTrade } from '@assay/wire/markets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Listener } from '../../test/listener.ts'
 import { openSockets } from '../../test/open-sockets.ts'
-import { WAITING_BYTES_MAX } from './outlet.ts'
 import type { AdmitCall } from './socket-calls.ts'
+import { WAITING_BYTES_MAX } from './socket-writer.ts'
 
 /*
  * Goal: a reader that stops reading costs the server a bounded amount of memory and others nothing, and is whole again when it reads on.

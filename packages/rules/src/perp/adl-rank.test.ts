@@ -4,7 +4,7 @@ import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RATE_ONE } from '../fees.ts'
-import { adlScore, deleverage, queueLight, type RankedPosition } from './adl-rank.ts'
+import { adlIndicator, adlScore, deleverage, type RankedPosition } from './adl-rank.ts'
 import { bankruptcyPrice } from './bankruptcy-price.ts'
 import { coverLoss } from './liquidation-steps.ts'
 import { type Exposure, type PositionSide, pnlOf } from './position-value.ts'
@@ -69,9 +69,9 @@ describe('the place in the queue', () => {
   })
 })
 
-it('the lights are five, of a fifth of the queue each', () => {
-  expect(Array.from({ length: 10 }, (_, place) => queueLight(place, 10))).toEqual([5, 5, 4, 4, 3, 3, 2, 2, 1, 1])
-  expect([queueLight(0, 1), queueLight(0, 2), queueLight(1, 2), queueLight(2, 3)]).toEqual([5, 5, 3, 2])
+it('the indicator has five levels, of a fifth of the queue each', () => {
+  expect(Array.from({ length: 10 }, (_, place) => adlIndicator(place, 10))).toEqual([5, 5, 4, 4, 3, 3, 2, 2, 1, 1])
+  expect([adlIndicator(0, 1), adlIndicator(0, 2), adlIndicator(1, 2), adlIndicator(2, 3)]).toEqual([5, 5, 3, 2])
 })
 
 describe('closing against the queue', () => {

@@ -27,8 +27,8 @@ export function adlScore({ side, entryValue, markValue, bankruptValue }: RankedP
   return dividend % divisor === 0n ? quotient : quotient - 1n
 }
 
-/** Lights of the queue, 1 to 5 in steps of 20%: 5 is deleveraged first. `place` counts from 0 for the first of `count`. */
-export function queueLight(place: number, count: number): number {
+/** ADL indicator: fifths of the queue, 1 to 5 in steps of 20%: 5 is deleveraged first. `place` counts from 0 for the first of `count`. */
+export function adlIndicator(place: number, count: number): number {
   return 5 - Math.floor((place * 5) / count)
 }
 

@@ -179,16 +179,16 @@ describe('the simulated takers', () => {
       await moveIndex(0.0002)
       await maker.quote()
     }
-    const valueOf = async (user: number, side?: 'long' | 'short') =>
+    const heldBy = async (user: number, side?: 'long' | 'short') =>
       (await running.engine.read(core => positionsOf(core.state, user)))
         .filter(position => position.market === 'BTC-PERP' && (side === undefined || position.side === side))
         .reduce((sum, { lots }) => sum + (Number(lots) / 1000) * levels.BTC!, 0)
     const wanted = heldByTakers(coin)
     for (const side of ['long', 'short'] as const) {
-      expect((await valueOf(FLOW_UID, side)) / wanted, side).toBeGreaterThan(0.45)
-      expect((await valueOf(FLOW_UID, side)) / wanted, side).toBeLessThan(1.3)
+      expect((await heldBy(FLOW_UID, side)) / wanted, side).toBeGreaterThan(0.45)
+      expect((await heldBy(FLOW_UID, side)) / wanted, side).toBeLessThan(1.3)
     }
-    expect((await valueOf(MAKER_UID)) / wanted).toBeLessThan(0.2)
+    expect((await heldBy(MAKER_UID)) / wanted).toBeLessThan(0.2)
     await expectSound()
   })
 

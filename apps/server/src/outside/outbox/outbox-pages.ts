@@ -15,8 +15,8 @@ const languageOf = (request: FastifyRequest): Language => {
   const asked = (request.query as { lang?: unknown }).lang
   if (isLanguage(asked)) return asked
   const wanted = (request.headers['accept-language'] ?? '').split(',').map(part => part.split(';')[0]?.trim().toLowerCase() ?? '')
-  const spoken = wanted.map(tag => LANGUAGE_CODES.find(code => LANGUAGES[code].locale.split('-')[0] === tag.split('-')[0]))
-  return spoken.find(code => code !== undefined) ?? 'en'
+  const known = wanted.map(tag => LANGUAGE_CODES.find(code => LANGUAGES[code].locale.split('-')[0] === tag.split('-')[0]))
+  return known.find(code => code !== undefined) ?? 'en'
 }
 
 type Kept = Awaited<ReturnType<Outgoing['newest']>>[number]

@@ -1,9 +1,9 @@
 import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
-import { Burst } from './burst.ts'
+import { Batch } from './batch.ts'
 import type { Delivery } from './delivery.ts'
 
-/** More than this that the peer has not taken, and the connection is full. A burst of this size is not let grow further. */
+/** More than this that the peer has not taken, and the connection is full. A batch of this size is not let grow further. */
 export const WAITING_BYTES_MAX = 64 * 1024
 
 interface Options {
@@ -19,16 +19,16 @@ interface Options {
  * stream below `ws`: that is what makes a thousand listeners cheap.
  *
  * Why that is safe beside `ws`, which writes pongs, pings and the close frame to the same stream: our sockets have no extensions
- * (`perMessageDeflate: false`) and send no Blobs, so `ws` never keeps a frame back but writes each whole and at once; a burst is whole
+ * (`perMessageDeflate: false`) and send no Blobs, so `ws` never keeps a frame back but writes each whole and at once; a batch is whole
  * frames in one write; a stream keeps its writes in order. And after a close frame nothing is written, because then the socket is no longer open.
  */
-export class Outlet {
+export class SocketWriter {
   /** The peer does not keep up: leave out what can be left out until `onEmpty`. */
   isFull = false
   #socket: WebSocket
   #stream: Duplex
   #delivery: Delivery
-  #burst: Burst | undefined
+  #batch: Batch | undefined
   #onEmpty: () => void
 
   constructor({ socket, stream, delivery, onEmpty }: Options) {
@@ -40,27 +40,27 @@ export class Outlet {
 
   /** Sends a frame that others may get too. */
   share(frame: Buffer): void {
-    this.#gather((this.#burst ?? this.#delivery.beginning).with(frame))
+    this.#gather((this.#batch ?? this.#delivery.beginning).with(frame))
   }
 
   /** Sends a frame that is for this connection alone. */
   send(frame: Buffer): void {
-    this.#gather(new Burst(this.#burst, frame))
+    this.#gather(new Batch(this.#batch, frame))
   }
 
   /** Writes what has gathered. */
   flush(): void {
-    const burst = this.#burst
-    this.#burst = undefined
-    if (!burst || this.#socket.readyState !== WebSocket.OPEN) return
-    this.#stream.write(burst.bytes)
+    const batch = this.#batch
+    this.#batch = undefined
+    if (!batch || this.#socket.readyState !== WebSocket.OPEN) return
+    this.#stream.write(batch.bytes)
     if (!this.isFull && this.#socket.bufferedAmount > WAITING_BYTES_MAX) this.#fill()
   }
 
-  #gather(burst: Burst): void {
-    if (!this.#burst) this.#delivery.add(this)
-    this.#burst = burst
-    if (burst.length > WAITING_BYTES_MAX) this.flush()
+  #gather(batch: Batch): void {
+    if (!this.#batch) this.#delivery.add(this)
+    this.#batch = batch
+    if (batch.length > WAITING_BYTES_MAX) this.flush()
   }
 
   /** Nobody who does not take our answers is asked for more questions. What exceeds a stream's high-water mark always ends in a `drain`. */

@@ -8,7 +8,7 @@ type Parameters = Readonly<Record<string, string>>
 const FIGURE = /^-?\d+(\.\d{1,100})?%?$/
 
 /** What a sentence says, as people read it in a language: figures with all their digits, names of assets and markets without their realm. */
-export function spoken(parameters: Parameters | undefined, language: Language): Parameters | undefined {
+export function localised(parameters: Parameters | undefined, language: Language): Parameters | undefined {
   if (!parameters) return undefined
   return Object.fromEntries(
     Object.entries(parameters).map(([name, said]) => [name, FIGURE.test(said) ? writtenDecimal(said, language) : plainName(said)]),

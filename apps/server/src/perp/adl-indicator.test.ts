@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../test/call-as.ts'
 import { price } from '../../test/core-commands.ts'
 import { openTrading } from '../../test/open-trading.ts'
-import { DeleveragingLights } from './mark.ts'
+import { AdlIndicators } from './mark.ts'
 
-/** Goal: what a position costs to be shown does not grow with its market. Method: the positions that the lights look at are counted. */
+/** Goal: what a position costs to be shown does not grow with its market. Method: the positions that the indicators look at are counted. */
 const PEOPLE = Array.from({ length: 24 }, (_, place) => 200 + place)
 let trading: Awaited<ReturnType<typeof openTrading>>
 let core: Core
@@ -32,21 +32,21 @@ afterAll(() => trading.close())
 const ids = () => Array.from({ length: core.state.perp.positions.count }, (_, place) => place + 1)
 
 test('all positions of a market are looked at once, however many are shown', () => {
-  const lights = new DeleveragingLights()
-  const shown = ids().map(id => lights.of(core, 'BTC-PERP', id))
+  const indicators = new AdlIndicators()
+  const shown = ids().map(id => indicators.of(core, 'BTC-PERP', id))
   expect(shown).toHaveLength(20)
-  expect(lights.looked).toBe(20)
-  // Of ten on each side two stand at each of the five lights.
-  expect([1, 2, 3, 4, 5].map(light => shown.filter(one => one === light).length)).toEqual([4, 4, 4, 4, 4])
+  expect(indicators.looked).toBe(20)
+  // Of ten on each side two stand at each of the five levels.
+  expect([1, 2, 3, 4, 5].map(level => shown.filter(one => one === level).length)).toEqual([4, 4, 4, 4, 4])
 })
 
 test('one that was opened since finds its place among the others, and only it is looked at', async () => {
-  const lights = new DeleveragingLights()
-  for (const id of ids()) lights.of(core, 'BTC-PERP', id)
+  const indicators = new AdlIndicators()
+  for (const id of ids()) indicators.of(core, 'BTC-PERP', id)
   await open(20, 24)
   for (const id of ids().slice(20)) {
-    expect(lights.of(core, 'BTC-PERP', id)).toBeGreaterThanOrEqual(1)
-    expect(lights.of(core, 'BTC-PERP', id)).toBeLessThanOrEqual(5)
+    expect(indicators.of(core, 'BTC-PERP', id)).toBeGreaterThanOrEqual(1)
+    expect(indicators.of(core, 'BTC-PERP', id)).toBeLessThanOrEqual(5)
   }
-  expect(lights.looked).toBe(24)
+  expect(indicators.looked).toBe(24)
 })
