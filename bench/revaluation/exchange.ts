@@ -4,7 +4,7 @@ import { createState, EXCHANGE_ROOM } from '../../packages/core/src/engine/state
 import { NONE } from '../../packages/core/src/memory/none.ts'
 import { applyPerp } from '../../packages/core/src/perp/apply.ts'
 import { moneyOf } from '../../packages/core/src/perp/grid.ts'
-import { positionsOfUser } from '../../packages/core/src/perp/margin/standing.ts'
+import { positionsOfUser } from '../../packages/core/src/perp/margin/margin-status.ts'
 import { applyChanged, applyOpened } from '../../packages/core/src/perp/positions/apply-position.ts'
 import { CROSS, ISOLATED, LONG, SHORT } from '../../packages/core/src/perp/positions/positions.ts'
 import { type PerpMarket, type PerpState, positionSlots, userOfPosition } from '../../packages/core/src/perp/state.ts'

@@ -98,7 +98,7 @@ function place(exchange: PerpExchange, { side, effect, lots, at }: Order) {
 }
 
 /** The position that the preview speaks of, as the core has it now. */
-function standing(exchange: PerpExchange, { positionSide }: PerpOrderPreview) {
+function positionNow(exchange: PerpExchange, { positionSide }: PerpOrderPreview) {
   const position = exchange.position('bob', positionSide)
   return position && { quantity: position.lots * LOT, entryValue: position.entryValue, margin: position.margin }
 }
@@ -129,7 +129,7 @@ describe.each(WORLDS.map(world => [JSON.stringify(world), world] as const))('%s'
     expect(place(exchange, order).refusal).toBeUndefined()
     const after = contractWallet(exchange.core.state, USERS.bob).balance
     expect(after - before).toBe(said.realisedPnl - said.fee)
-    expect(standing(exchange, said)).toEqual(said.after)
+    expect(positionNow(exchange, said)).toEqual(said.after)
     expect(exchange.position('bob', said.positionSide)?.liquidationPrice).toBe(said.liquidationAfter)
   })
 
@@ -172,7 +172,7 @@ describe.each(['isolated', 'cross'] as const)('closing with %s margin', margin =
     const before = contractWallet(exchange.core.state, USERS.bob).balance
     place(exchange, order)
     expect(contractWallet(exchange.core.state, USERS.bob).balance - before).toBe(said.realisedPnl - said.fee)
-    expect(standing(exchange, said)).toEqual(said.after)
+    expect(positionNow(exchange, said)).toEqual(said.after)
     expect(exchange.position('bob', side)?.liquidationPrice).toBe(said.liquidationAfter)
     expect(said.cost).toBeUndefined()
   })

@@ -99,8 +99,8 @@ export class Trading {
   quote(command: QuoteSpot, at: number): void {
     const settings = this.model.settings(command.pair, at)
     const kept = new Set<QuoteLevel>()
-    const standing = this.model.orders.filter(order => order.quote && order.user === command.user && order.pair === command.pair)
-    for (const order of standing) {
+    const resting = this.model.orders.filter(order => order.quote && order.user === command.user && order.pair === command.pair)
+    for (const order of resting) {
       const same = (order.side === 'buy' ? command.bids : command.asks).find(
         level => level.price === order.price && level.quantity === leftOf(order),
       )

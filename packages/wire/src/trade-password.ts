@@ -1,8 +1,8 @@
 import { call, nothing, timestamp, z } from './call.ts'
 import { typedCode } from './people.ts'
 
-/** How a trade password stands. */
-const standing = {
+/** Status of a trade password. */
+const status = {
   set: z.boolean(),
   /** After too many wrong ones: until when it is not taken, ms; otherwise 0. */
   lockedUntil: timestamp,
@@ -18,7 +18,7 @@ export const hasTpassword = call({
   area: 'people',
   summary: 'Whether the person has a trade password, and what keeps it from being taken now.',
   request: nothing,
-  response: z.object(standing),
+  response: z.object(status),
 })
 
 export const getOwnCode = call({
@@ -53,5 +53,5 @@ export const saveTpwd = call({
     tradePassword: typedCode,
     tradePasswordAgain: typedCode,
   }),
-  response: z.object(standing),
+  response: z.object(status),
 })

@@ -99,7 +99,7 @@ export const startEngine = async (options: Options): Promise<RunningEngine> => {
   const follower = startFollower({ url, epoch: journal.epoch, attest, onAlarm, onFault })
   const followedSince = now()
   const clock = startClock(engine, error => log.error({ err: error }, 'The clock could not tick'))
-  const compare = () => follower.compare(() => standing(engine))
+  const compare = () => follower.compare(() => hashedState(engine))
   const comparing = setInterval(
     () => void compare().catch(error => log.error({ err: error }, 'The states could not be compared')),
     COMPARE_EVERY_MS,
@@ -115,19 +115,19 @@ export const startEngine = async (options: Options): Promise<RunningEngine> => {
     stop: async () => {
       clock.stop()
       clearInterval(comparing)
-      await follower.keep(() => standing(engine)).catch(unlessStopped)
+      await follower.keep(() => hashedState(engine)).catch(unlessStopped)
       await engine.stop()
       for (const projector of projectors) await projector.stop()
-      await follower.stop(await lastStanding(engine))
+      await follower.stop(await lastHashedState(engine))
       await journalSql.end({ timeout: 1 })
     },
   }
 }
 
-const standing = (engine: Sequencer) => engine.read(core => ({ seq: core.seq, stateHash: stateHash(core) }))
+const hashedState = (engine: Sequencer) => engine.read(core => ({ seq: core.seq, stateHash: stateHash(core) }))
 
 /** Nothing to compare with when the core may hold what was not written. */
-const lastStanding = (engine: Sequencer) => standing(engine).catch(unlessStopped)
+const lastHashedState = (engine: Sequencer) => hashedState(engine).catch(unlessStopped)
 
 const unlessStopped = (error: unknown): undefined => {
   if (error instanceof EngineStopped) return undefined

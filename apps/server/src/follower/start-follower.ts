@@ -12,18 +12,18 @@ interface Options extends FollowerData {
 }
 
 /** A state of the main core to compare with. */
-interface Standing {
+interface HashedState {
   seq: number
   stateHash: string
 }
 
 export interface RunningFollower {
   /** Compares the states. `look` is asked while the follower waits behind the main core; resolves when compared or an alarm was raised. */
-  compare(look: () => Promise<Standing>): Promise<void>
+  compare(look: () => Promise<HashedState>): Promise<void>
   /** Compares, and keeps a snapshot of just that state if nothing is under way meanwhile, or of a later one. `look` as above. */
-  keep(look: () => Promise<Standing>): Promise<void>
-  /** Compares once more, ends. Without a standing it just ends. */
-  stop(last: Standing | undefined): Promise<void>
+  keep(look: () => Promise<HashedState>): Promise<void>
+  /** Compares once more, ends. Without a state it just ends. */
+  stop(last: HashedState | undefined): Promise<void>
   /** The newest snapshot; zeros while there is none. */
   kept(): KeptSnapshot
   /** Whether its thread goes on: it was not stopped and has not ended by itself. */
@@ -77,7 +77,7 @@ export const startFollower = ({ url, epoch, attest, onAlarm, onFault }: Options)
     over()
   })
   /** Holds the follower behind the main core, looks at that, and asks for something to be done with its state. */
-  const ask = async (kind: 'compare' | 'keep', done: FromFollower['kind'], look: () => Promise<Standing>) => {
+  const ask = async (kind: 'compare' | 'keep', done: FromFollower['kind'], look: () => Promise<HashedState>) => {
     if (isOver || isAlarmed) return
     const held = heard('held', 'alarm')
     tell({ kind: 'hold' })

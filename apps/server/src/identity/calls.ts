@@ -53,11 +53,11 @@ export const identityHandlers = (identity: Identity): Handler[] => [
 ]
 
 const tradePasswordHandlers = (identity: Identity): Handler[] => [
-  serve(hasTpassword, async (_input, caller) => data(await identity.tradePasswords.standing(caller.user))),
+  serve(hasTpassword, async (_input, caller) => data(await identity.tradePasswords.status(caller.user))),
   serve(getOwnCode, (_input, caller) => sendOwnCode(identity, caller)),
   serve(saveTpwd, async (input, caller) => {
     const refusal = await saveTradePassword(identity, input, caller)
-    return refusal ? refused(refusal) : success(await identity.tradePasswords.standing(caller.user), 'people:done.tradePasswordSet')
+    return refusal ? refused(refusal) : success(await identity.tradePasswords.status(caller.user), 'people:done.tradePasswordSet')
   }),
 ]
 
@@ -94,7 +94,7 @@ const profileHandlers = (identity: Identity): Handler[] => [
       invitation_code: user?.invitationCode ?? '',
       email: user?.emailAddress ?? user?.email ?? '',
       phone: user?.phone ?? '',
-      transaction_password: user && (await identity.tradePasswords.standing(user.uid)).set ? 1 : 0,
+      transaction_password: user && (await identity.tradePasswords.status(user.uid)).set ? 1 : 0,
       bank_name: '',
       bank_number: '',
       alipay_account: '',
@@ -105,7 +105,7 @@ const profileHandlers = (identity: Identity): Handler[] => [
   }),
   serve(people.getInfo, async (_input, caller) => {
     if (caller.realm === 'demo') return data(await demoInfo(identity, caller))
-    const [user, { set }] = await Promise.all([identity.users.byUid(caller.user), identity.tradePasswords.standing(caller.user)])
+    const [user, { set }] = await Promise.all([identity.users.byUid(caller.user), identity.tradePasswords.status(caller.user)])
     return data({
       uid: String(user.uid),
       country: user.country,

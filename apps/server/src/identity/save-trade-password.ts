@@ -45,7 +45,7 @@ export async function saveTradePassword(identity: Identity, input: Input, caller
   if (tradePassword !== typedDigits(input.tradePasswordAgain)) return { refusal: 'tradePasswordsDiffer' }
   if (identity.passwords.busy) return { refusal: 'busy' }
   const user = await identity.users.byUid(caller.user)
-  const { set } = await identity.tradePasswords.standing(user.uid)
+  const { set } = await identity.tradePasswords.status(user.uid)
   const isByCode = !set || input.current === undefined
   const refusal = isByCode
     ? await checkCode(identity, user, input.code ?? '')

@@ -13,7 +13,7 @@ export const TRADE_PASSWORD_LOCK_MS = 24 * HOUR_MS
 export const TRADE_PASSWORD_HOLD_MS = 24 * HOUR_MS
 
 /** How somebody's trade password stands; times in ms, 0 when they are over. */
-interface TradePasswordStanding {
+interface TradePasswordStatus {
   set: boolean
   lockedUntil: number
   heldUntil: number
@@ -33,7 +33,7 @@ export class TradePasswords {
     this.#now = options.now
   }
 
-  async standing(uid: UserId): Promise<TradePasswordStanding> {
+  async status(uid: UserId): Promise<TradePasswordStatus> {
     const [row] = await this.#database.select().from(table).where(eq(table.uid, uid))
     const ahead = (time: number | undefined) => (time !== undefined && time > this.#now() ? time : 0)
     return { set: row !== undefined, lockedUntil: ahead(row?.lockedUntil), heldUntil: ahead(row?.heldUntil) }
@@ -78,7 +78,7 @@ export class TradePasswords {
   }
 
   async #whyNot(uid: UserId): Promise<PeopleRefusal> {
-    const { set, lockedUntil } = await this.standing(uid)
+    const { set, lockedUntil } = await this.status(uid)
     return set ? lockedFor(lockedUntil - this.#now()) : { refusal: 'tradePasswordNotSet' }
   }
 

@@ -3,9 +3,9 @@ import type { Closers } from '../closers.ts'
 import { addressOf, type Settings } from '../settings.ts'
 import { CallMeter } from './call-meter.ts'
 import { CommandMeter } from './command-meter.ts'
+import { registerGauges } from './gauges.ts'
 import { openMetricsListener } from './metrics-listener.ts'
 import { readinessOf } from './readiness.ts'
-import { showStanding } from './standing-metrics.ts'
 import type { Watched } from './watched.ts'
 
 /** How the server lets itself be watched. */
@@ -29,7 +29,7 @@ export const openWatch = async ({ settings: { metrics: place }, closers, onWatch
   if (!place) return { watched, meters: undefined }
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  showStanding(registry, watched, Date.now)
+  registerGauges(registry, watched, Date.now)
   const meters = { commands: new CommandMeter(registry), calls: new CallMeter(registry) }
   const listener = await openMetricsListener(place, {
     readiness: () => readinessOf(watched, Date.now()),

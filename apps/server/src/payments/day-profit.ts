@@ -34,7 +34,7 @@ interface Options {
  */
 export const dayProfitCall = ({ engine, sql, projected }: Options): Handler =>
   serve(getDayProfit, async (_input, { user }) => {
-    const now = await engine.read(core => standingNow(core, user))
+    const now = await engine.read(core => holdingsNow(core, user))
     await Promise.all([ACCOUNT_RECORDS, PERP, PERP_MARKETS].map(name => projected(name, now.seq)))
     const moment = { sql, user, day: now.day, seq: now.seq }
     const [moved, outside, held] = await Promise.all([movedSince(moment), outsideSince(moment), positionsAt(moment)])
@@ -65,7 +65,7 @@ export const dayProfitCall = ({ engine, sql, projected }: Options): Handler =>
   })
 
 /** What the person has at this record, and where the price of an asset is written. */
-const standingNow = (core: Core, user: UserId) => {
+const holdingsNow = (core: Core, user: UserId) => {
   const accounts = balancesOf(core.state, user).map(({ wallet, asset, available, frozen }) => ({
     wallet,
     asset,

@@ -33,7 +33,7 @@ interface Options {
 
 /** The trade password is right and lets money leave. Asked before anybody is looked up, so that nobody can ask at length who is here. */
 async function checkMayLeave(identity: Identity, caller: SignedIn, tradePassword: string): Promise<PeopleRefusal | undefined> {
-  const { set, heldUntil } = await identity.tradePasswords.standing(caller.user)
+  const { set, heldUntil } = await identity.tradePasswords.status(caller.user)
   if (!set) return { refusal: 'tradePasswordNotSet' }
   const refusal = await checkTradePassword(identity, caller, tradePassword)
   if (refusal) return refusal

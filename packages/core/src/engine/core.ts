@@ -107,14 +107,14 @@ export class Core {
     this.start = start
     this.outcome.from = tape.length
     if (this.refusal) this.refusal = undefined
-    const standing = this.idempotency.lookUp(index)
-    this.isRepeat = standing === 'known'
+    const keyStatus = this.idempotency.lookUp(index)
+    this.isRepeat = keyStatus === 'known'
     if (this.isRepeat) {
       tape.length = start
       return false
     }
-    if (standing === 'invalid') this.refusal = refuse('commandInvalid')
-    else if (standing === 'reused') this.refusal = refuse('keyReused')
+    if (keyStatus === 'invalid') this.refusal = refuse('commandInvalid')
+    else if (keyStatus === 'reused') this.refusal = refuse('keyReused')
     else if (!handlePlain(tx, tape, start + RECORD_HEAD)) this.refusal = handle(tx, this.command())
     if (this.refusal) {
       assert(tape.length === this.outcome.from, 'nothing is refused after the first change')
@@ -123,7 +123,7 @@ export class Core {
     this.sequence++
     this.time = at
     endRecord(tape, start, this.sequence, at)
-    if (standing === 'new') this.idempotency.remember(index, this.outcome, this.sequence, at)
+    if (keyStatus === 'new') this.idempotency.remember(index, this.outcome, this.sequence, at)
     return true
   }
 

@@ -12,7 +12,7 @@ import type { KnownKeys } from './reply-memory.ts'
 import type { State } from './state.ts'
 
 /** What the key of a command is: there is none, it is none, it is new, it stood for this very command, it stood for another. */
-export type KeyStanding = 'none' | 'invalid' | 'new' | 'known' | 'reused'
+export type KeyStatus = 'none' | 'invalid' | 'new' | 'known' | 'reused'
 
 /** One effect for each key: finds what was answered before, and remembers what is answered now, the same live and in recovery. */
 export class Idempotency {
@@ -38,7 +38,7 @@ export class Idempotency {
   }
 
   /** What the key of a waiting command is. */
-  lookUp(index: number): KeyStanding {
+  lookUp(index: number): KeyStatus {
     const key = this.inbox.digests.key[index]
     if (key === NO_KEY) return 'none'
     if (key === INVALID_KEY) return 'invalid'

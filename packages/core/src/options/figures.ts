@@ -5,7 +5,7 @@ import { excludedUntil, lossLimitAt } from '../people/self-limits.ts'
 import type { UserId } from '../people/state.ts'
 import { poolAvailable, poolBalance } from '../pools/pool.ts'
 import { dayOf } from './day.ts'
-import { type LossesInRow, standingAt } from './losses-in-row.ts'
+import { type LossesInRow, lossesInRowAt } from './losses-in-row.ts'
 import { contractsOf, type MinuteExposure, type OptionMarket, type OptionsState } from './state.ts'
 import type { OptionsWorld } from './transaction.ts'
 
@@ -56,6 +56,6 @@ export const atRiskOf = ({ traders }: OptionsState, user: UserId): Amount => (tr
 export function lossesInRowOf({ traders }: OptionsState, user: UserId, at: number): LossesInRow {
   const trader = traders.find(user)
   const { lossesInRow, pausedUntil } = traders.columns
-  const row = standingAt({ lossesInRow: lossesInRow[trader] ?? 0, pausedUntil: pausedUntil[trader] ?? 0 }, at)
+  const row = lossesInRowAt({ lossesInRow: lossesInRow[trader] ?? 0, pausedUntil: pausedUntil[trader] ?? 0 }, at)
   return row.pausedUntil > at ? row : { ...row, pausedUntil: 0 }
 }

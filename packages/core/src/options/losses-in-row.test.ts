@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type LossesInRow, standingAt, withResult } from './losses-in-row.ts'
+import { type LossesInRow, lossesInRowAt, withResult } from './losses-in-row.ts'
 
 const NONE_YET: LossesInRow = { lossesInRow: 0, pausedUntil: 0 }
 const play = (...results: ['won' | 'lost', number][]) => results.reduce((row, [state, at]) => withResult(row, state, at), NONE_YET)
@@ -12,8 +12,8 @@ it('the third loss in a row begins a pause of a minute', () => {
 it('losses while it lasts neither count nor extend it, and after it the count begins anew', () => {
   const paused = play(['lost', 1], ['lost', 2], ['lost', 3], ['lost', 60_002])
   expect(paused).toEqual({ lossesInRow: 3, pausedUntil: 60_003 })
-  expect(standingAt(paused, 60_002)).toEqual(paused)
-  expect(standingAt(paused, 60_003)).toEqual(NONE_YET)
+  expect(lossesInRowAt(paused, 60_002)).toEqual(paused)
+  expect(lossesInRowAt(paused, 60_003)).toEqual(NONE_YET)
   expect(withResult(paused, 'lost', 60_003)).toEqual({ lossesInRow: 1, pausedUntil: 0 })
 })
 

@@ -7,7 +7,7 @@ export interface LossesInRow {
 }
 
 /** What still counts at a time: after the pause the count begins anew. */
-export const standingAt = ({ lossesInRow, pausedUntil }: LossesInRow, at: number): LossesInRow =>
+export const lossesInRowAt = ({ lossesInRow, pausedUntil }: LossesInRow, at: number): LossesInRow =>
   lossesInRow >= LOSSES_IN_ROW_MAX && at >= pausedUntil ? { lossesInRow: 0, pausedUntil: 0 } : { lossesInRow, pausedUntil }
 
 /**
@@ -15,7 +15,7 @@ export const standingAt = ({ lossesInRow, pausedUntil }: LossesInRow, at: number
  * nor extend it. A win ends the row, not the pause.
  */
 export function withResult(row: LossesInRow, state: 'won' | 'lost', at: number): LossesInRow {
-  const now = standingAt(row, at)
+  const now = lossesInRowAt(row, at)
   if (state === 'won') return { lossesInRow: 0, pausedUntil: now.pausedUntil }
   if (at < now.pausedUntil) return now
   const lossesInRow = now.lossesInRow + 1

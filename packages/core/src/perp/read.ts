@@ -11,7 +11,7 @@ import { MARGIN_MODES, type MarginMode, type PositionId } from './commands.ts'
 import { moneyOf, priceOf, quantityOf } from './grid.ts'
 import { unrealisedProfit } from './margin/free-money.ts'
 import { liquidationPriceOf } from './margin/liquidation-price-of.ts'
-import { positionsOfUser, standingOf } from './margin/standing.ts'
+import { marginStatusOf, positionsOfUser } from './margin/margin-status.ts'
 import { ordersOf } from './orders/order-lists.ts'
 import { reducibleMarginOf } from './positions/change-margin.ts'
 import { LONG } from './positions/positions.ts'
@@ -112,7 +112,7 @@ function showPosition(state: PerpView, slot: number): OpenPosition {
   const markValue = moneyOf(market, market.mark.ticks * lots)
   const tier = tierAt(settings.tiers, markValue)
   const profit = unrealisedProfit(perp, slot)
-  const { equity, requirement } = standingOf(state, slot, state.clock.lastTickAt)
+  const { equity, requirement } = marginStatusOf(state, slot, state.clock.lastTickAt)
   const bankruptcy = bankruptTicks(state, slot, state.clock.lastTickAt)
   return {
     positionId: columns.id[slot] as number,

@@ -20,7 +20,7 @@ export interface Nearness {
   atEntry: Rate | undefined
 }
 
-interface Standing {
+interface MarkedPosition {
   side: PositionSide
   mark: Price
   /** `undefined` when no price leads to liquidation. */
@@ -28,15 +28,15 @@ interface Standing {
 }
 
 /** How far the mark may still move before the position is liquidated, as a share of the mark, rounded down; `undefined` when no price leads to it. */
-export function liquidationDistance({ side, mark, liquidationPrice }: Standing): Rate | undefined {
+export function liquidationDistance({ side, mark, liquidationPrice }: MarkedPosition): Rate | undefined {
   if (liquidationPrice === undefined || mark <= 0n) return undefined
   const away = side === 'long' ? mark - liquidationPrice : liquidationPrice - mark
   return (away > 0n ? multiplyDivide(away, RATE_ONE, mark, 'floor') : 0n) as Rate
 }
 
 /** How near a position is: its distance, and the one that it would have at its entry price with what stands behind it now. */
-export function nearnessOf({ entryPrice, ...standing }: Standing & { entryPrice: Price }): Nearness {
-  return { distance: liquidationDistance(standing), atEntry: liquidationDistance({ ...standing, mark: entryPrice }) }
+export function nearnessOf({ entryPrice, ...position }: MarkedPosition & { entryPrice: Price }): Nearness {
+  return { distance: liquidationDistance(position), atEntry: liquidationDistance({ ...position, mark: entryPrice }) }
 }
 
 /** The level that a position lies within at its entry price: its owner saw that when it was opened. */

@@ -192,7 +192,7 @@ function effectsOf(request: PerpPreviewRequest, { closed, opened }: Fills): Effe
   const hasOpened = opened.quantity > 0n || (effect === 'open' && closed.quantity === 0n)
   const positionSide = hasOpened ? opens : closes
   const after = hasOpened ? addedTo(request[opens] ?? NONE, opens, opened) : rest
-  const standing = after.quantity > 0n ? after : undefined
+  const remaining = after.quantity > 0n ? after : undefined
   const afterwards = {
     ...request,
     ...(closed.quantity > 0n && { [closes]: rest.quantity > 0n ? rest : undefined }),
@@ -203,8 +203,8 @@ function effectsOf(request: PerpPreviewRequest, { closed, opened }: Fills): Effe
     realisedPnl,
     positionSide,
     liquidationBefore: liquidationOf(request, positionSide, request[positionSide]),
-    liquidationAfter: liquidationOf(afterwards, positionSide, standing),
-    after: standing,
+    liquidationAfter: liquidationOf(afterwards, positionSide, remaining),
+    after: remaining,
   }
 }
 

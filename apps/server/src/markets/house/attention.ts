@@ -6,7 +6,7 @@ import { isPerson } from '../../core-host/is-person.ts'
 
 /** So long after the last sign of anybody the markets count as watched. */
 const WATCHED_MS = 120_000
-/** Whether anybody has something standing is looked at so often: whoever places it is a sign. */
+/** Whether anybody has something resting in a book is looked at so often: whoever places it is a sign. */
 const LOOKED_MS = 30_000
 
 interface AttentionOptions {

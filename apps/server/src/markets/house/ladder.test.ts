@@ -17,7 +17,7 @@ const input = (changes: Partial<LadderInput> = {}): LadderInput => ({
   baseScale: 8,
   quoteScale: 6,
   seed: 7,
-  standing: () => undefined,
+  resting: () => undefined,
   ...changes,
 })
 
@@ -88,8 +88,8 @@ describe('a ladder of quotes', () => {
       ...before.bids.map(level => [`buy ${level.price}`, level.quantity] as const),
       ...before.asks.map(level => [`sell ${level.price}`, level.quantity] as const),
     ])
-    const standing: LadderInput['standing'] = (side, price) => sizes.get(`${side} ${price}`)
-    const after = makeLadder(input({ mid: 6_401_000_000_000n as Price, standing }))
+    const resting: LadderInput['resting'] = (side, price) => sizes.get(`${side} ${price}`)
+    const after = makeLadder(input({ mid: 6_401_000_000_000n as Price, resting }))
     const kept = [...after.bids.map(level => ['buy', level] as const), ...after.asks.map(level => ['sell', level] as const)].filter(
       ([side, { price, quantity }]) => sizes.get(`${side} ${price}`) === quantity,
     )

@@ -27,7 +27,7 @@ export interface LadderInput extends PairScales {
   /** Any number; gives each price its own size and place. */
   seed: number
   /** Quantity that already stands at a price. */
-  standing: (side: Side, price: Price) => Quantity | undefined
+  resting: (side: Side, price: Price) => Quantity | undefined
 }
 
 interface Ladder {
@@ -87,7 +87,7 @@ const sizeAt = (input: LadderInput, { side, price, depth }: { side: Side; price:
   // 40% to 160% of the ordinary size at this depth.
   const variety = 40n + BigInt(mix(seed + 1, price / input.tick) % 121)
   const wanted = (touch * (100n + GROWTH_PERCENT * BigInt(depth)) * variety) / 10_000n
-  const standing = input.standing(side, price)
-  if (standing && standing * 100n >= wanted * KEEP_PERCENT.least && standing * 100n <= wanted * KEEP_PERCENT.most) return standing
+  const resting = input.resting(side, price)
+  if (resting && resting * 100n >= wanted * KEEP_PERCENT.least && resting * 100n <= wanted * KEEP_PERCENT.most) return resting
   return (wanted < lot ? lot : down(wanted, lot)) as Quantity
 }

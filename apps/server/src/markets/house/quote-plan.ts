@@ -36,15 +36,15 @@ export const skewOf = (held: bigint, target: bigint): bigint => {
 
 /**
  * The ladder that the maker wants on a pair now, and whether it differs from what stands. Undefined while there is no price or the pair is
- * halted. Budgets count what the standing quotes hold, because the new ladder replaces them.
+ * halted. Budgets count what the resting quotes hold, because the new ladder replaces them.
  */
 export const planQuote = (core: Core, { user, maker, seed }: { user: UserId; maker: MakerPair; seed: number }): QuotePlan | undefined => {
   const pair = spotPair(core.state, maker.pair)
   const index = pair && indexPrice(core.state, pair.base)
   if (!pair || pair.halted || index === undefined) return undefined
   const settings = settingsAt(core.state, maker.pair, core.at)
-  const standing = openOrders(core.state, user, maker.pair)
-  const sizes = new Map(standing.map(order => [`${order.side} ${order.price}`, (order.quantity - order.filledQuantity) as Quantity]))
+  const resting = openOrders(core.state, user, maker.pair)
+  const sizes = new Map(resting.map(order => [`${order.side} ${order.price}`, (order.quantity - order.filledQuantity) as Quantity]))
   const held = heldBy(core, user)
   const mid = (index + (index * skewOf(held(pair.base), maker.target)) / SHARE) as Price
   const least = (mid * HALF_SPREAD) / SHARE
@@ -60,12 +60,12 @@ export const planQuote = (core: Core, { user, maker, seed }: { user: UserId; mak
     baseBudget: (held(pair.base) * BUDGET_PERCENT) / 100n,
     quoteBudget: (held(pair.quote) * BUDGET_PERCENT) / 100n / maker.quoteShare,
     seed,
-    standing: (side, price) => sizes.get(`${side} ${price}`),
+    resting: (side, price) => sizes.get(`${side} ${price}`),
   })
   const command: QuoteSpot = { kind: 'spot.quote', user, pair: maker.pair, ...ladder }
   const same = (side: Side) =>
     (side === 'buy' ? ladder.bids : ladder.asks).every(level => sizes.get(`${side} ${level.price}`) === level.quantity)
-  const isSame = ladder.bids.length + ladder.asks.length === standing.length && same('buy') && same('sell')
+  const isSame = ladder.bids.length + ladder.asks.length === resting.length && same('buy') && same('sell')
   return { command, index, isSame, takings: takingsOf({ core, command, own: sizes, index, settings }) }
 }
 

@@ -9,7 +9,7 @@ export const INDEX_STALE = 'indexStale'
 /** Halts every pair and perpetual market whose index is halted, and resumes it when it can: the market stands still rather than guess. */
 export const pauseStalePairs = async (engine: Engine, states: IndexStates): Promise<void> => {
   const changes = await engine.read(core =>
-    standing(core).flatMap(({ pair, base, halted, haltReason }) => {
+    haltable(core).flatMap(({ pair, base, halted, haltReason }) => {
       const isStale = states.of(base) === 'halted'
       if (isStale && !halted) return { pair, halted: true }
       // While an alarm is in force nothing resumes.
@@ -21,7 +21,7 @@ export const pauseStalePairs = async (engine: Engine, states: IndexStates): Prom
 }
 
 /** Every market under the name that a halt is asked by; its twin of practice follows it. */
-const standing = ({ state }: Core) => [
+const haltable = ({ state }: Core) => [
   ...pairsIn(state, 'real'),
   ...perpListings(state, 'real').map(({ market, base, halted, haltReason }) => ({ pair: market, base, halted, haltReason })),
 ]

@@ -51,7 +51,7 @@ export const perpQuoters = (seed: number, hours: QuotingHours): Quoter[] => {
     plan: core => (isQuoted(core, market, hours) ? planPerpQuote(core, { user, market, touch: touchOf(base), seed }) : undefined),
     takeBack: core => {
       const isAtRest = !isQuoted(core, market, hours) || perpListing(core.state, market)?.halted
-      const stands = isAtRest && standing(core, user, market).length > 0
+      const stands = isAtRest && resting(core, user, market).length > 0
       return stands ? { kind: 'perp.cancelAllOrders', user, market } : undefined
     },
   }))
@@ -78,7 +78,7 @@ interface Plan {
   seed: number
 }
 
-const standing = (core: Core, user: UserId, market: string) => openPerpOrders(core.state, user).filter(order => order.market === market)
+const resting = (core: Core, user: UserId, market: string) => openPerpOrders(core.state, user).filter(order => order.market === market)
 
 /** The ladder that the maker wants on a perpetual market now. Undefined while there is no price or the market is halted. */
 const planPerpQuote = (core: Core, { user, market, touch, seed }: Plan): QuotePlan | undefined => {
@@ -86,7 +86,7 @@ const planPerpQuote = (core: Core, { user, market, touch, seed }: Plan): QuotePl
   const index = listing && indexPrice(core.state, listing.base)
   if (!listing || listing.halted || index === undefined) return undefined
   const { tick } = perpSettings(listing, core.at)
-  const orders = standing(core, user, market)
+  const orders = resting(core, user, market)
   const sizes = new Map(orders.map(order => [`${order.side} ${order.price}`, order.lots - order.filledLots]))
   const mid = (index + (index * skewOf(core, listing, { user, touch })) / SHARE) as Price
   const least = (mid * HALF_SPREAD) / SHARE
@@ -104,7 +104,7 @@ const planPerpQuote = (core: Core, { user, market, touch, seed }: Plan): QuotePl
     baseBudget: inCoin(budget),
     quoteBudget: budget,
     seed,
-    standing: (side, price) => {
+    resting: (side, price) => {
       const lots = sizes.get(`${side} ${price}`)
       return lots === undefined ? undefined : ((lots * listing.lotSize) as Quantity)
     },

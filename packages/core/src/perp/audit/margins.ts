@@ -1,6 +1,6 @@
 import { versionAt } from '../../markets/read.ts'
 import type { Violation } from '../../tx/violation.ts'
-import { crossPositions, crossStanding, isDistressed, isolatedStanding } from '../margin/standing.ts'
+import { crossMarginStatus, crossPositions, isDistressed, isolatedMarginStatus } from '../margin/margin-status.ts'
 import { isAtRest } from '../mark/staleness.ts'
 import { CROSS, LONG } from '../positions/positions.ts'
 import { insuranceMoney } from '../risk/insurance.ts'
@@ -27,9 +27,9 @@ export function auditLiquidations(state: PerpWorld, at: number): Violation[] {
     if (isCross) seen.add(user)
     const stands = isCross ? crossPositions(perp, user) : [slot]
     if (stands.some(position => isExcused(perp, position, at) || willTake(perp, position))) continue
-    const standing = isCross ? crossStanding(state, user, at) : isolatedStanding(state, slot, at)
-    if (!isDistressed(standing)) continue
-    const message = `position ${id[slot]} has ${standing.equity} of ${standing.requirement} and nobody looks`
+    const marginStatus = isCross ? crossMarginStatus(state, user, at) : isolatedMarginStatus(state, slot, at)
+    if (!isDistressed(marginStatus)) continue
+    const message = `position ${id[slot]} has ${marginStatus.equity} of ${marginStatus.requirement} and nobody looks`
     violations.push({ invariant: 'I8', message })
   }
   return violations

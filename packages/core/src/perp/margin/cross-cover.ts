@@ -6,7 +6,7 @@ import { changePosition, fitMargin } from '../positions/change-position.ts'
 import { LONG } from '../positions/positions.ts'
 import { marketOfPosition } from '../state.ts'
 import type { PerpTx } from '../transaction.ts'
-import { crossPositions } from './standing.ts'
+import { crossPositions } from './margin-status.ts'
 
 /** Whose wallet has to have how much, for a loss of one of their cross positions. */
 interface Needed {

@@ -6,7 +6,7 @@ import { CROSS } from '../positions/positions.ts'
 import type { CrossAccount } from '../risk/risk-events.ts'
 import { marketOfPosition, userOfPosition } from '../state.ts'
 import type { PerpWorld } from '../transaction.ts'
-import { carriedOf, crossBalance, crossPositions, exposureOf } from './standing.ts'
+import { carriedOf, crossBalance, crossPositions, exposureOf } from './margin-status.ts'
 
 /**
  * Mark price at which a position is liquidated, `undefined` when no price does. Isolated by its own margin; cross by the whole contract wallet

@@ -7,7 +7,7 @@ import type { UserId } from '../../people/state.ts'
 import type { PerpWorld } from '../transaction.ts'
 import { contractQuote } from './contract-quote.ts'
 import { freeMoney, unrealisedProfit } from './free-money.ts'
-import { positionsOfUser } from './standing.ts'
+import { positionsOfUser } from './margin-status.ts'
 
 /** The contract wallet of a user; amounts in units of USDT, or of its twin of practice. */
 export interface ContractWallet {

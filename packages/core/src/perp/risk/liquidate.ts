@@ -3,7 +3,7 @@ import { liquidationFee, liquidationStep } from '@assay/rules/perp/liquidation-s
 import { versionAt } from '../../markets/read.ts'
 import { moneyOf, priceOf, quantityOf } from '../grid.ts'
 import { crossAccountOf } from '../margin/liquidation-price-of.ts'
-import { type Standing, standingOf } from '../margin/standing.ts'
+import { type MarginStatus, marginStatusOf } from '../margin/margin-status.ts'
 import { closeOrdersFor } from '../orders/cancel-for-risk.ts'
 import { CROSS, LONG } from '../positions/positions.ts'
 import { marketOfPosition, type PerpMarket, userOfPosition } from '../state.ts'
@@ -20,7 +20,7 @@ interface Liquidation {
   market: PerpMarket
   isLong: boolean
   /** Before the first step. */
-  standing: Standing
+  marginStatus: MarginStatus
   bankrupt: number
 }
 
@@ -44,8 +44,8 @@ export function liquidate(tx: PerpTx, slot: number): void {
   const { columns } = tx.state.perp.positions
   const open = columns.lots[slot] as number
   const market = marketOfPosition(tx.state.perp, slot)
-  const standing = standingOf(tx.state, slot, tx.at)
-  const liquidation = { slot, market, isLong: columns.side[slot] === LONG, standing, bankrupt: bankruptTicks(tx.state, slot, tx.at) }
+  const marginStatus = marginStatusOf(tx.state, slot, tx.at)
+  const liquidation = { slot, market, isLong: columns.side[slot] === LONG, marginStatus, bankrupt: bankruptTicks(tx.state, slot, tx.at) }
   say(tx, liquidation, 'ordersCancelled', NOTHING, 0)
   closeOrdersFor(tx, slot, 'liquidation')
   const wanted = lotsToClose(tx, liquidation, open)
@@ -58,11 +58,11 @@ export function liquidate(tx: PerpTx, slot: number): void {
 }
 
 /** How many lots the rules close next (`rules/perp/liquidation-steps.ts`). */
-function lotsToClose(tx: PerpTx, { market, standing }: Liquidation, open: number): number {
+function lotsToClose(tx: PerpTx, { market, marginStatus }: Liquidation, open: number): number {
   const { listing, mark } = market
   const { tiers } = versionAt(listing, tx.at)
   const quantity = liquidationStep(
-    { quantity: quantityOf(listing, open), ...standing },
+    { quantity: quantityOf(listing, open), ...marginStatus },
     { mark: priceOf(listing, mark.ticks), lot: listing.lotSize, tiers, baseScale: listing.baseScale, quoteScale: listing.quoteScale },
   )
   return Math.min(open, Number(quantity / listing.lotSize))
@@ -73,7 +73,7 @@ function step(tx: PerpTx, liquidation: Liquidation, name: keyof typeof CLOSE, lo
   const { slot } = liquidation
   const limit = limitOf(tx, liquidation, name)
   if (limit === undefined) return 0
-  const before = { ...liquidation, standing: standingOf(tx.state, slot, tx.at) }
+  const before = { ...liquidation, marginStatus: marginStatusOf(tx.state, slot, tx.at) }
   const closed = CLOSE[name](tx, liquidation, { lots, limit })
   if (closed.lots > 0 || name !== 'fund') say(tx, before, name, closed, limit)
   return closed.lots
@@ -114,7 +114,7 @@ const CLOSE: Record<Exclude<LiquidationStepName, 'ordersCancelled'>, Close> = {
 
 function say(
   tx: PerpTx,
-  { slot, market, standing, bankrupt }: Liquidation,
+  { slot, market, marginStatus, bankrupt }: Liquidation,
   name: LiquidationStepName,
   closed: Closed,
   limit: number,
@@ -124,7 +124,7 @@ function say(
   const { liquidationFeeRate } = versionAt(listing, tx.at)
   const isFirstOfCross = name === 'ordersCancelled' && perp.positions.columns.marginMode[slot] === CROSS
   const account = isFirstOfCross ? crossAccountOf(tx.state, slot, tx.at) : undefined
-  const left = closed.lots === 0 ? 0n : standingOf(tx.state, slot, tx.at).equity
+  const left = closed.lots === 0 ? 0n : marginStatusOf(tx.state, slot, tx.at).equity
   const fee = takeLiquidationFee(tx, slot, liquidationFee(closed.value, liquidationFeeRate, left as Amount))
   tx.emit({
     type: 'perp.liquidationStep',
@@ -139,8 +139,8 @@ function say(
     lots: BigInt(closed.lots),
     value: closed.value,
     price: (limit === 0 ? 0n : priceOf(listing, limit)) as Price,
-    maintenance: standing.requirement,
-    equity: standing.equity,
+    maintenance: marginStatus.requirement,
+    equity: marginStatus.equity,
     bankruptcyPrice: priceOf(listing, bankrupt),
     fundPaid: closed.fundPaid,
     fee,

@@ -2,7 +2,7 @@ import type { Realm } from '@assay/rules/realm'
 import { NONE } from '../../memory/none.ts'
 import type { UserId } from '../../people/state.ts'
 import { unrealisedProfit } from '../margin/free-money.ts'
-import { crossPositions, crossStanding, isDistressed, isolatedStanding, positionsOfUser } from '../margin/standing.ts'
+import { crossMarginStatus, crossPositions, isDistressed, isolatedMarginStatus, positionsOfUser } from '../margin/margin-status.ts'
 import { isAtRest } from '../mark/staleness.ts'
 import { reachedExit } from '../positions/exits-reached.ts'
 import { fireExit } from '../positions/fire-exit.ts'
@@ -50,12 +50,12 @@ export function distressedPosition({ state, at }: Pick<PerpTx, 'state' | 'at'>, 
   const isQuiet = (slot: number) => isAtRest(marketOfPosition(perp, slot), at)
   const older = (one: number, other: number) => (id[one] as number) - (id[other] as number)
   const cross = crossPositions(perp, user)
-  if (cross.length > 0 && !cross.some(isQuiet) && isDistressed(crossStanding(state, user, at))) {
+  if (cross.length > 0 && !cross.some(isQuiet) && isDistressed(crossMarginStatus(state, user, at))) {
     const result = new Map(cross.map(slot => [slot, unrealisedProfit(perp, slot)]))
     const worse = (one: number, other: number) => Number((result.get(one) as bigint) - (result.get(other) as bigint))
     return cross.sort((one, other) => worse(one, other) || older(one, other))[0]
   }
   return [...positionsOfUser(perp, user)]
-    .filter(slot => marginMode[slot] !== CROSS && !isQuiet(slot) && isDistressed(isolatedStanding(state, slot, at)))
+    .filter(slot => marginMode[slot] !== CROSS && !isQuiet(slot) && isDistressed(isolatedMarginStatus(state, slot, at)))
     .sort(older)[0]
 }

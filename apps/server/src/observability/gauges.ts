@@ -5,7 +5,7 @@ import type { Watched } from './watched.ts'
 
 type Sample = readonly [value: number, label?: string]
 
-interface StandingMetric {
+interface GaugeEntry {
   name: string
   help: string
   /** Name of its one label, if it has one. */
@@ -16,13 +16,13 @@ interface StandingMetric {
 
 /** A figure of the engine, once there is one. */
 const ofEngine =
-  (figure: (vitals: EngineVitals, now: number) => number): StandingMetric['read'] =>
+  (figure: (vitals: EngineVitals, now: number) => number): GaugeEntry['read'] =>
   ({ vitals }, now) =>
     vitals ? [[figure(vitals(), now)]] : []
 
 const since = (at: number, now: number): number => Math.max(0, now - at) / 1000
 
-const METRICS: readonly StandingMetric[] = [
+const METRICS: readonly GaugeEntry[] = [
   {
     name: 'assay_ready',
     help: '1 where what /readyz asks for holds, by check.',
@@ -81,7 +81,7 @@ const METRICS: readonly StandingMetric[] = [
 ]
 
 /** Adds everything that is looked up when somebody reads the metrics, and costs nothing otherwise. */
-export const showStanding = (registry: Registry, watched: Watched, now: () => number): void => {
+export const registerGauges = (registry: Registry, watched: Watched, now: () => number): void => {
   for (const { name, help, label, read } of METRICS)
     new Gauge({
       name,

@@ -13,7 +13,7 @@ import type { PerpWorld } from '../transaction.ts'
 import { contractQuote } from './contract-quote.ts'
 
 /** What is behind a position or a cross account at the mark, and what has to be: maintenance margin and the fee of closing. Quote units. */
-export interface Standing {
+export interface MarginStatus {
   equity: Amount
   requirement: Amount
 }
@@ -48,14 +48,14 @@ export function carriedOf(state: PerpWorld, slot: number, at: number): Carried {
 }
 
 /** An isolated position stands on its margin alone. */
-export function isolatedStanding(state: PerpWorld, slot: number, at: number): Standing {
+export function isolatedMarginStatus(state: PerpWorld, slot: number, at: number): MarginStatus {
   const { unrealised, requirement } = carriedOf(state, slot, at)
   const margin = state.perp.positions.columns.margin[slot] as bigint
   return { equity: (margin + unrealised) as Amount, requirement }
 }
 
 /** All cross positions of a user stand on the whole contract wallet less what isolated positions keep for themselves. */
-export function crossStanding(state: PerpWorld, user: UserId, at: number): Standing {
+export function crossMarginStatus(state: PerpWorld, user: UserId, at: number): MarginStatus {
   let equity: bigint = crossBalance(state, user)
   let requirement = 0n
   for (const slot of crossPositions(state.perp, user)) {
@@ -76,7 +76,7 @@ export function crossBalance(state: PerpWorld, user: UserId): Amount {
   return balance as Amount
 }
 
-export const isDistressed = ({ equity, requirement }: Standing): boolean => isLiquidatable(equity, requirement)
+export const isDistressed = ({ equity, requirement }: MarginStatus): boolean => isLiquidatable(equity, requirement)
 
 /** Slots of a user's open positions, by rising market. */
 export function positionsOfUser({ traders }: PerpState, user: UserId): number[] {
@@ -93,8 +93,8 @@ export function positionsOfUser({ traders }: PerpState, user: UserId): number[] 
 export const crossPositions = (perp: PerpState, user: UserId): number[] =>
   positionsOfUser(perp, user).filter(slot => perp.positions.columns.marginMode[slot] === CROSS)
 
-/** The standing by which a position lives or is liquidated: its own, or that of the whole account. */
-export const standingOf = (state: PerpWorld, slot: number, at: number): Standing =>
+/** The margin status by which a position lives or is liquidated: its own, or that of the whole account. */
+export const marginStatusOf = (state: PerpWorld, slot: number, at: number): MarginStatus =>
   state.perp.positions.columns.marginMode[slot] === CROSS
-    ? crossStanding(state, userOfPosition(state.perp, slot), at)
-    : isolatedStanding(state, slot, at)
+    ? crossMarginStatus(state, userOfPosition(state.perp, slot), at)
+    : isolatedMarginStatus(state, slot, at)
