@@ -77,7 +77,7 @@ interface Terms {
 }
 
 /** What a public call tells. */
-async function told<Data>(path: string, fields: Record<string, string> = {}): Promise<Data> {
+async function published<Data>(path: string, fields: Record<string, string> = {}): Promise<Data> {
   const asked = new URLSearchParams({ ...fields, rtoken: 'toldtoanyone' })
   return ((await (await fetch(`${product().address}/${path}?${asked}`)).json()) as { data: Data }).data
 }
@@ -85,9 +85,9 @@ async function told<Data>(path: string, fields: Record<string, string> = {}): Pr
 test('home says of three products what they are, cost and risk, in the figures of the calls, and leads to them and to their rules', async () => {
   const person = await arrive()
   const { page, t, complaints } = person
-  const { rules: spot } = await told<{ rules: Fees }>('web/getCurrencyMessage', { pair: 'BTCUSDT' })
-  const { markets: perps } = await told<{ markets: { rules: PerpTerms }[] }>('web/getPerpMarkets')
-  const { markets: deliveries } = await told<{ markets: { durations: Terms[] }[] }>('web/getOptionMarkets')
+  const { rules: spot } = await published<{ rules: Fees }>('web/getCurrencyMessage', { pair: 'BTCUSDT' })
+  const { markets: perps } = await published<{ markets: { rules: PerpTerms }[] }>('web/getPerpMarkets')
+  const { markets: deliveries } = await published<{ markets: { durations: Terms[] }[] }>('web/getOptionMarkets')
   await page.goto('/')
   await rowsOf(person).nth(11).waitFor()
   // Far down the page, it comes with the way there.
@@ -115,7 +115,7 @@ test('home says of three products what they are, cost and risk, in the figures o
       }),
     )
     .waitFor()
-  const { share: losing, minimum } = await told<{ share: string; minimum: number }>('web/getLossStatistics')
+  const { share: losing, minimum } = await published<{ share: string; minimum: number }>('web/getLossStatistics')
   await perp
     .getByText(
       losing === ''
@@ -363,7 +363,7 @@ test('the market list tells the changes of an hour, a day and a week by the cand
   const weeks = shown.map(text => Number(text.replace('−', '-').replace(/[^\d.-]/g, '')))
   expect(weeks).toEqual([...weeks].sort((a, b) => b - a))
   const pair = (await pairsOf(person))[0] as string
-  const { candles } = await told<{ candles: [number, ...string[]][] }>('web/getCandles', { pair, interval: '1h', limit: '170' })
+  const { candles } = await published<{ candles: [number, ...string[]][] }>('web/getCandles', { pair, interval: '1h', limit: '170' })
   const now = candles.at(-1)!
   const before = candles.findLast(([at]) => at < now[0] - 167 * 3_600_000)!
   expect(Math.abs(weeks[0]! - (Number(now[4]) / Number(before[4]) - 1) * 100)).toBeLessThan(0.5)

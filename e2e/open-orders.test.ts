@@ -272,15 +272,15 @@ test('a fill is heard when the person wants it, and only then', async () => {
   const person = await arriveWithFunds()
   const { page, t } = person
   await page.addInitScript(() => {
-    const heard = { tones: 0 }
-    Object.assign(globalThis, { heard })
+    const received = { tones: 0 }
+    Object.assign(globalThis, { received })
     const start = OscillatorNode.prototype.start
     OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
-      heard.tones++
+      received.tones++
       start.call(this, when)
     }
   })
-  const tones = () => page.evaluate(() => (globalThis as unknown as { heard: { tones: number } }).heard.tones)
+  const tones = () => page.evaluate(() => (globalThis as unknown as { received: { tones: number } }).received.tones)
   const buy = async () => {
     await fillTicket(person, { side: 'buy', type: 'market', total: '100' })
     await submitTicket(person)

@@ -75,9 +75,9 @@ test('a contract runs live, is settled, and its evidence comes out in the browse
   await page.getByText(new RegExp(t('options-evidence:hashes.equal', { number: '\\d+' }))).waitFor()
   const samples = page.getByRole('table', { name: t('options-evidence:part.settlement') }).locator('tbody tr')
   expect(await samples.count()).toBe(10)
-  const told = await samples.getByRole('button', { name: t('options-evidence:sample.open') }).count()
+  const published = await samples.getByRole('button', { name: t('options-evidence:sample.open') }).count()
   for (const mark of ['lowest', 'highest'])
-    expect(await samples.getByText(t(`options-evidence:mark.${mark}`)).count()).toBe(Math.floor(told / 5))
+    expect(await samples.getByText(t(`options-evidence:mark.${mark}`)).count()).toBe(Math.floor(published / 5))
   await samples
     .getByRole('button', { name: t('options-evidence:sample.open') })
     .first()

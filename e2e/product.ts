@@ -44,12 +44,12 @@ function launch(port: number, folder: string, extra: Record<string, string>): Pr
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     let output = ''
-    const hear = (chunk: Buffer) => {
+    const receive = (chunk: Buffer) => {
       output += chunk.toString()
       if (output.includes(READY)) resolve(child)
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
+    child.stdout?.on('data', receive)
+    child.stderr?.on('data', receive)
     child.once('exit', code => reject(new Error(`The product ended with ${code} before it was ready:\n${output}`)))
   })
 }

@@ -10,7 +10,7 @@ import type { ChannelFrame, ClientFrame, ServerFrame } from '@assay/wire/sockets
 import { WebSocket } from 'ws'
 import { CHANNELS, CLIENTS, MESSAGES, messageOf } from './flow.ts'
 
-export interface Heard {
+export interface Received {
   messages: number
   frames: number
   bytesPerClient: number
@@ -73,10 +73,10 @@ class StrictClient {
     this.socket.on('open', () => {
       for (const frame of asks()) this.socket.send(JSON.stringify(frame))
     })
-    this.socket.on('message', message => this.#hear(message as Buffer))
+    this.socket.on('message', message => this.#receive(message as Buffer))
   }
 
-  #hear(message: Buffer): void {
+  #receive(message: Buffer): void {
     const frame = JSON.parse(String(message)) as ServerFrame
     if ('op' in frame) return
     if (frame.type === 'snapshot') this.snapshots += 1
@@ -117,11 +117,11 @@ const main = async (port: number): Promise<void> => {
     )
   }
   await until(() => strict.snapshots === CHANNELS.length, 'every channel began with a snapshot')
-  let told = -1
+  let published = -1
   const isQuiet = async () => {
     const now = counters.reduce((sum, { bytes }) => sum + bytes, 0)
-    const was = told
-    told = now
+    const was = published
+    published = now
     return now === was && counters.every(({ bytes }) => bytes > 0)
   }
   while (!(await isQuiet())) await wait(300)
@@ -138,14 +138,14 @@ const main = async (port: number): Promise<void> => {
     if (String(tail) !== end) throw new Error(`Client ${index} does not end with the last message.`)
   }
   const sorted = strict.delays.sort((left, right) => left - right)
-  const heard: Heard = {
+  const received: Received = {
     messages: strict.delays.length,
     frames: strict.frames,
     bytesPerClient: strict.bytes,
     delayMedian: sorted[Math.floor(sorted.length / 2)]!,
     delayHigh: sorted[Math.floor(sorted.length * 0.99)]!,
   }
-  process.send?.(heard)
+  process.send?.(received)
   process.disconnect()
   process.exit(0)
 }

@@ -41,10 +41,10 @@ const open = async ({ address, price, signIn, people, connections: count, listen
   listeners = await Promise.all(Array.from({ length: listening }, (_, index) => Listener.open(address, browsers[index])))
 }
 
-/** Frames that each listener has heard; throws when one heard none. */
-const heard = (): number[] => {
+/** Frames that each listener has received; throws when one received none. */
+const received = (): number[] => {
   const frames = listeners.map(listener => listener.frames)
-  if (frames.some(count => count === 0)) throw new Error('Somebody who listens has heard nothing.')
+  if (frames.some(count => count === 0)) throw new Error('Somebody who listens has received nothing.')
   return frames
 }
 
@@ -105,6 +105,6 @@ const openLoop = async ({ seconds, rate }: { seconds: number; rate: number }): P
   return resultOf(times, (performance.now() - begun) / 1000)
 }
 
-const questions = { open, saturate, openLoop, heard }
+const questions = { open, saturate, openLoop, received }
 export type Load = typeof questions
 answer(questions)

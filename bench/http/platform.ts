@@ -39,19 +39,19 @@ interface Options {
   /** May stand something between the doors and the engine. */
   around?: (engine: Engine) => Engine
   /** With projections and the live feeds of spot and balances. */
-  isTold?: boolean
+  isPublished?: boolean
 }
 
 /** People, spot and payments behind the real doors, on the real engine. */
-export const openPlatform = async (url: string, { around = engine => engine, isTold = false }: Options = {}) => {
+export const openPlatform = async (url: string, { around = engine => engine, isPublished = false }: Options = {}) => {
   const sql = connect(url, { name: 'assay-bench' })
   const database = drizzle(sql)
   const log = pino({ level: 'error' })
-  const running = await startEngine({ url, sql, projections: isTold ? projectionsOf : () => [], now: Date.now, log, onFault: fail })
+  const running = await startEngine({ url, sql, projections: isPublished ? projectionsOf : () => [], now: Date.now, log, onFault: fail })
   await openMarket(running.engine, [])
   const engine = around(running.engine)
   const hub = new Hub(engine)
-  if (isTold) feed({ running, hub, database })
+  if (isPublished) feed({ running, hub, database })
   const sessions = new Sessions({ database, onFault: fail })
   const secrets = deriveSecrets('the secret of a benchmark, which protects nothing')
   const messages = await loadMessages()

@@ -60,15 +60,15 @@ export class SocketConnection {
       `GET /ws HTTP/1.1\r\nHost: ${host}\r\nCookie: ${options.cookie}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
         `Sec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
     )
-    let heard = ''
-    const hears = async (text: string) => {
-      while (!heard.includes(text)) heard += String((await once(socket, 'data'))[0])
+    let text = ''
+    const receives = async (expected: string) => {
+      while (!text.includes(expected)) text += String((await once(socket, 'data'))[0])
     }
-    await hears('\r\n\r\n')
+    await receives('\r\n\r\n')
     if (options.isServer) {
-      await hears('"ready"')
+      await receives('"ready"')
       socket.write(masked(JSON.stringify({ op: 'auth', token: options.token })))
-      await hears('"authenticated"')
+      await receives('"authenticated"')
     }
     return new SocketConnection(socket, options)
   }

@@ -5,7 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Heard } from '../fan-out/clients.ts'
+import type { Received } from '../fan-out/clients.ts'
 import { CHANNELS, CLIENTS, COUNTED, MESSAGES } from '../fan-out/flow.ts'
 import type { FromServer, ToServer } from '../fan-out/served.ts'
 import { median, ratiosOf } from '../ratios.ts'
@@ -14,7 +14,7 @@ import type { BenchResult } from '../result.ts'
 const ROUNDS = 5
 const DELAY_MS_MAX = 50
 
-interface Pass extends Heard {
+interface Pass extends Received {
   /** Messages delivered for each CPU-second of the server. */
   perCpuSecond: number
 }
@@ -23,7 +23,7 @@ const start = (name: string, ...parameters: string[]): ChildProcess =>
   fork(fileURLToPath(new URL(`../fan-out/${name}.ts`, import.meta.url)), parameters, { execArgv: ['--import', 'tsx'] })
 
 /** The next thing that a process says; fails when it ends instead. */
-const hear = async <Message>(child: ChildProcess): Promise<Message> => {
+const receive = async <Message>(child: ChildProcess): Promise<Message> => {
   const ended = new AbortController()
   try {
     return await Promise.race([
@@ -37,15 +37,15 @@ const hear = async <Message>(child: ChildProcess): Promise<Message> => {
 
 const pass = async (engine: 'hub-server' | 'naive-server'): Promise<Pass> => {
   const server = start(engine)
-  const { port } = await hear<Extract<FromServer, { port: number }>>(server)
+  const { port } = await receive<Extract<FromServer, { port: number }>>(server)
   const clients = start('clients', String(port))
   try {
-    await hear<'ready'>(clients)
+    await receive<'ready'>(clients)
     server.send('publish' satisfies ToServer)
-    const heard = await hear<Heard>(clients)
+    const received = await receive<Received>(clients)
     server.send('delivered' satisfies ToServer)
-    const { cpuSeconds } = await hear<Extract<FromServer, { cpuSeconds: number }>>(server)
-    return { ...heard, perCpuSecond: (COUNTED * CLIENTS) / cpuSeconds }
+    const { cpuSeconds } = await receive<Extract<FromServer, { cpuSeconds: number }>>(server)
+    return { ...received, perCpuSecond: (COUNTED * CLIENTS) / cpuSeconds }
   } finally {
     clients.kill()
     server.kill()

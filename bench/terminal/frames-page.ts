@@ -12,14 +12,14 @@ export type Frames = Record<string, number>
 
 declare global {
   /** Frames that have come so far, of the page below. */
-  var heardFrames: Frames
+  var receivedFrames: Frames
 }
 
 /** The anchor: an empty page of the same address that gets the frames which the terminal gets, and only parses them. */
 export const onlyParse = async (page: Page, address: string): Promise<void> => {
   await page.goto(`${address}/icon.svg`)
   await page.evaluate(asked => {
-    globalThis.heardFrames = {}
+    globalThis.receivedFrames = {}
     const socket = new WebSocket(`ws://${location.host}/ws`)
     socket.onopen = () => {
       for (const frame of asked) socket.send(JSON.stringify(frame))
@@ -27,9 +27,9 @@ export const onlyParse = async (page: Page, address: string): Promise<void> => {
     socket.onmessage = ({ data }) => {
       const frame = JSON.parse(data) as { channel?: string }
       const kind = frame.channel?.split(':')[0]
-      if (kind !== undefined) globalThis.heardFrames[kind] = (globalThis.heardFrames[kind] ?? 0) + 1
+      if (kind !== undefined) globalThis.receivedFrames[kind] = (globalThis.receivedFrames[kind] ?? 0) + 1
     }
   }, ASKED)
 }
 
-export const framesOf = (page: Page): Promise<Frames> => page.evaluate(() => ({ ...globalThis.heardFrames }))
+export const framesOf = (page: Page): Promise<Frames> => page.evaluate(() => ({ ...globalThis.receivedFrames }))

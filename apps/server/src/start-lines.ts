@@ -1,9 +1,9 @@
 import type { Settings } from './settings.ts'
 
-type Told = Pick<Settings, 'host' | 'publicUrl' | 'trustProxy' | 'isSimulated' | 'isOpenToOthers' | 'isOutboxOpen' | 'smtp' | 'sms'>
+type Published = Pick<Settings, 'host' | 'publicUrl' | 'trustProxy' | 'isSimulated' | 'isOpenToOthers' | 'isOutboxOpen' | 'smtp' | 'sms'>
 
 /** What a server says when it is ready: what is open, and to whom. */
-export const startLines = (address: string, settings: Told): string[] => [
+export const startLines = (address: string, settings: Published): string[] => [
   `Assay is ready: ${address}`,
   settings.isOpenToOthers
     ? `It is open to everybody who reaches ${openAt(address, settings)}; other names are refused (PUBLIC_URL).`
@@ -11,13 +11,13 @@ export const startLines = (address: string, settings: Told): string[] => [
   ...outboxLines(address, settings),
 ]
 
-const openAt = (address: string, { host, publicUrl, trustProxy }: Told): string => {
+const openAt = (address: string, { host, publicUrl, trustProxy }: Published): string => {
   const { port } = new URL(address)
   const places = [`${host}:${port}`, ...(publicUrl === address ? [] : [publicUrl])]
   return `${places.join(' or ')}${trustProxy ? ' through the proxy in front' : ''}`
 }
 
-const outboxLines = (address: string, { isSimulated, isOutboxOpen, isOpenToOthers, smtp, sms }: Told): string[] => {
+const outboxLines = (address: string, { isSimulated, isOutboxOpen, isOpenToOthers, smtp, sms }: Published): string[] => {
   if (!isSimulated) return []
   if (isOutboxOpen) {
     const line = `Codes and mails that would be sent: ${address}/dev/outbox`

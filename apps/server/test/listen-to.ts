@@ -2,14 +2,15 @@ import type { UserId } from '@assay/core/people/state'
 import type { ChannelData, ChannelFrame, ChannelName } from '@assay/wire/sockets'
 import type { Hub } from '../src/ws/hub.ts'
 
-/** Listens to a channel of a hub, a private one as a socket of that user would; `heard` gets the data of each frame. */
+/** Listens to a channel of a hub, a private one as a socket of that user would; `received` gets the data of each frame. */
 export const listenTo = async <K extends keyof ChannelData & ChannelName>(
   hub: Hub,
   { name, user }: { name: K; user?: UserId },
-  heard: (data: ChannelData[K]) => void,
+  received: (data: ChannelData[K]) => void,
 ): Promise<void> => {
   const subscriber = {
-    deliver: (_channel: unknown, frame: Buffer) => heard((JSON.parse(frame.toString('utf8', frame.indexOf('{'))) as ChannelFrame<K>).data),
+    deliver: (_channel: unknown, frame: Buffer) =>
+      received((JSON.parse(frame.toString('utf8', frame.indexOf('{'))) as ChannelFrame<K>).data),
   }
   await hub.subscribe({ name, user, subscriber, isWanted: () => true })
 }

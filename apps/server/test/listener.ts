@@ -7,14 +7,14 @@ const WAIT_MS_MAX = 10_000
 
 /** A socket of a browser that keeps all it hears. */
 export class Listener {
-  readonly heard: ServerFrame[] = []
+  readonly received: ServerFrame[] = []
   readonly socket: WebSocket
   #wakers = new Set<() => void>()
 
   private constructor(socket: WebSocket) {
     this.socket = socket
     socket.on('message', message => {
-      this.heard.push(JSON.parse(String(message)) as ServerFrame)
+      this.received.push(JSON.parse(String(message)) as ServerFrame)
       for (const wake of this.#wakers) wake()
     })
   }
@@ -44,7 +44,7 @@ export class Listener {
   async until<F extends ServerFrame = ServerFrame>(fits: (frame: ServerFrame) => boolean): Promise<F> {
     const deadline = Date.now() + WAIT_MS_MAX
     for (;;) {
-      const found = this.heard.find(fits)
+      const found = this.received.find(fits)
       if (found) return found as F
       await this.#next(deadline)
     }
@@ -52,7 +52,7 @@ export class Listener {
 
   /** The frames of one channel, in the order heard. */
   frames(channel: string): ChannelFrame[] {
-    return this.heard.filter((frame): frame is ChannelFrame => 'type' in frame && frame.channel === channel)
+    return this.received.filter((frame): frame is ChannelFrame => 'type' in frame && frame.channel === channel)
   }
 
   async close(): Promise<void> {
@@ -69,7 +69,7 @@ export class Listener {
       }
       const wake = () => done(resolve)
       const timer = setTimeout(
-        () => done(() => reject(new Error(`Not heard. Last: ${JSON.stringify(this.heard.at(-1))}`))),
+        () => done(() => reject(new Error(`Not heard. Last: ${JSON.stringify(this.received.at(-1))}`))),
         deadline - Date.now(),
       )
       this.#wakers.add(wake)

@@ -52,7 +52,7 @@ export class OptionExchange extends Exchange {
     this.send({ kind: 'markets.listOptionMarket', market: ETH_OPTION, base: 'ETH', settings })
     this.fund(pool)
     for (const name of Object.keys(USERS) as Name[]) this.provide(name, '10000')
-    this.tell('60000')
+    this.publish('60000')
   }
 
   /** As `send`, and keeps what became of contracts. */
@@ -91,15 +91,15 @@ export class OptionExchange extends Exchange {
   }
 
   /** The index of both bases is told in the next second. */
-  tell(btc: string, restricted: string[] = []): Reply {
+  publish(btc: string, restricted: string[] = []): Reply {
     this.at = this.at - (this.at % SECOND) + SECOND + TOLD_AT
     const prices = { BTC: price(btc), ETH: price('3000') }
     return this.send({ kind: 'markets.updateIndex', prices, ...(restricted.length > 0 && { restricted }), evidence: `second-${this.at}` })
   }
 
   /** The same price in each of so many seconds. */
-  tellFor(seconds: number, btc: string): void {
-    for (let second = 0; second < seconds; second++) this.tell(btc)
+  publishFor(seconds: number, btc: string): void {
+    for (let second = 0; second < seconds; second++) this.publish(btc)
   }
 
   /** So many seconds pass in which nobody tells anything. */

@@ -31,8 +31,8 @@ function act(exchange: OptionExchange, who: OptionRow[0], does: string): string 
 function actIndex(exchange: OptionExchange, does: string): string {
   const seconds = Number(after(does, 'for') ?? 1)
   if (does.startsWith('is silent')) exchange.beSilent(seconds)
-  else if (does.endsWith('with few sources')) exchange.tell(after(does, 'tells') as string, ['BTC'])
-  else exchange.tellFor(seconds, after(does, 'tells') as string)
+  else if (does.endsWith('with few sources')) exchange.publish(after(does, 'tells') as string, ['BTC'])
+  else exchange.publishFor(seconds, after(does, 'tells') as string)
   return ''
 }
 

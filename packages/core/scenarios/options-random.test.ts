@@ -39,22 +39,22 @@ const attempts = fc.array(
 
 /** Everything that was told, kept plainly: what the core keeps of it is to come to the same outcomes. */
 class Witness {
-  readonly told: { at: number; price: Price; isRestricted: boolean }[] = []
+  readonly published: { at: number; price: Price; isRestricted: boolean }[] = []
   readonly halts: { at: number; halted: boolean }[] = []
   readonly accepted: OptionAccepted[] = []
 
-  hear(events: readonly Event[], at: number, btc: () => Price): void {
+  learn(events: readonly Event[], at: number, btc: () => Price): void {
     for (const event of events) {
       if (event.type === 'options.accepted' && event.market === BTC_OPTION) this.accepted.push(event)
       if (event.type === 'markets.halted') this.halts.push({ at, halted: event.halted })
       if (event.type !== 'markets.indexUpdated' || !(event.prices.BTC !== undefined || event.renewed?.includes('BTC'))) continue
-      this.told.push({ at, price: btc(), isRestricted: event.restricted?.includes('BTC') ?? false })
+      this.published.push({ at, price: btc(), isRestricted: event.restricted?.includes('BTC') ?? false })
     }
   }
 
   private pricesIn({ from, to }: { from: number; to: number }): (Price | undefined)[] {
     const seconds = Array.from({ length: (to - from) / 1_000 }, (_, index) => from + index * 1_000)
-    return seconds.map(second => this.told.findLast(({ at }) => at >= second && at < second + 1_000)?.price)
+    return seconds.map(second => this.published.findLast(({ at }) => at >= second && at < second + 1_000)?.price)
   }
 
   /** "won", "lost" or why it was refunded. */
@@ -63,7 +63,7 @@ class Witness {
     const strike = strikeOf(this.pricesIn(strikeSpan(startsAt)), tick)
     if (strike === undefined) return 'samplesMissing'
     if (this.halts.findLast(({ at }) => at < expiresAt)?.halted) return 'halted'
-    const last = this.told.findLast(({ at }) => at < expiresAt)
+    const last = this.published.findLast(({ at }) => at < expiresAt)
     if (!last || expiresAt - last.at > 10_000 || last.isRestricted) return 'indexStale'
     const settlement = settlementOf(this.pricesIn(settlementSpan(expiresAt, seconds)), tick)
     return settlement === undefined ? 'samplesMissing' : outcomeOf(direction, strike, settlement)
@@ -77,7 +77,7 @@ class RandomExchange extends OptionExchange {
     const reply = super.send(command)
     const { events } = this.core.record()
     // The base class sends before its fields are there.
-    this.witness?.hear(events ?? [], this.at, () => this.core.state.markets.index.get('BTC') as Price)
+    this.witness?.learn(events ?? [], this.at, () => this.core.state.markets.index.get('BTC') as Price)
     return reply
   }
 
@@ -86,10 +86,10 @@ class RandomExchange extends OptionExchange {
     const market = further % 4 === 0 ? ETH_OPTION : BTC_OPTION
     this.at += further % 700
     if (kind < 12) this.buy(name, isUp ? 'bullish' : 'bearish', String(stake), { seconds, market, version: 1 })
-    else if (kind < 20) this.tellAround(further, 1 + (stake % 40))
+    else if (kind < 20) this.publishAround(further, 1 + (stake % 40))
     else if (kind === 20) this.beSilent(further % 30)
     else if (kind === 21) this.send({ kind: 'markets.halt', pair: BTC_OPTION, halted: isUp, reason: 'test' })
-    else if (kind === 22) this.tell('60000', ['BTC'])
+    else if (kind === 22) this.publish('60000', ['BTC'])
     else if (kind === 23) this.send({ kind: 'people.setLossLimit', user, ...(isUp && { amount: usdt(String(100 + further)) }) })
     else if (kind === 24 && further > 900) this.send({ kind: 'people.exclude', user, days: 1 })
     else if (kind === 25 && further > 900) this.send({ kind: 'people.freeze', user, frozen: isUp })
@@ -99,10 +99,10 @@ class RandomExchange extends OptionExchange {
     else this.send({ kind: 'clock.tick' })
   }
 
-  private tellAround(seed: number, seconds: number): void {
+  private publishAround(seed: number, seconds: number): void {
     for (let second = 0; second < seconds; second++) {
       const units = price('60000') + BigInt(((seed * 7 + second * second * 13) % 41) - 20) * price('0.004')
-      this.tell(formatDecimal(units, PRICE_SCALE))
+      this.publish(formatDecimal(units, PRICE_SCALE))
     }
   }
 }
@@ -126,7 +126,7 @@ describe('any sequence of commands', () => {
         const middle = Core.restore(exchange.core.snapshot())
         const records = exchange.journal.length
         exchange.beSilent(400)
-        for (let rest = 0; rest < 5; rest++) exchange.tell('60000')
+        for (let rest = 0; rest < 5; rest++) exchange.publish('60000')
         for (const accepted of exchange.witness.accepted) {
           const ended = exchange.ended.get(accepted.optionId)
           const outcome = ended?.reason ?? ended?.state

@@ -51,7 +51,7 @@ function indexOf(random: Random, at: number, around: bigint, isKept: boolean): S
   return { at, price: middle as Price, evidence: sha256(text), sources: text }
 }
 
-interface Telling {
+interface Publishing {
   /** Percent of the seconds of which no price is told. */
   missing: number
   /** Whether the sources are still kept. */
@@ -59,7 +59,7 @@ interface Telling {
 }
 
 /** The seconds of a span, of each of which a price is told, or none. */
-function told(random: Random, span: { from: number; to: number }, { missing, isKept }: Telling): (Second | undefined)[] {
+function published(random: Random, span: { from: number; to: number }, { missing, isKept }: Publishing): (Second | undefined)[] {
   const around = 6_400_000_000_000n + BigInt(random.between(-30, 30)) * 1_000_000n
   return Array.from({ length: (span.to - span.from) / 1_000 }, (_, second) => {
     if (random.chance(missing)) return undefined
@@ -78,9 +78,9 @@ function evidenceOf(random: Random, isKept: boolean) {
   const acceptedAt = Date.UTC(2026, 10, 22) + random.below(86_400_000)
   const startsAt = startOf(acceptedAt)
   const expiresAt = expiryOf(startsAt, seconds)
-  const telling = { missing: random.pick([0, 0, 0, 10, 20, 60]), isKept }
-  const strikeSeconds = told(random, strikeSpan(startsAt), telling)
-  const settlementOnes = told(random, settlementSpan(expiresAt, seconds), telling)
+  const publishing = { missing: random.pick([0, 0, 0, 10, 20, 60]), isKept }
+  const strikeSeconds = published(random, strikeSpan(startsAt), publishing)
+  const settlementOnes = published(random, settlementSpan(expiresAt, seconds), publishing)
   const strike = strikeOf(prices(strikeSeconds), TICK)
   const settlement = strike === undefined ? undefined : settlementOf(prices(settlementOnes), TICK)
   const direction = random.pick(['bullish', 'bearish'] as const)

@@ -36,8 +36,8 @@ function scene(): OptionExchange {
   exchange.send({ kind: 'markets.listAsset', asset: 'XRP', scale: 8 })
   exchange.send({ kind: 'markets.listOptionMarket', market: 'XRP-OPTION', base: 'XRP', settings })
   for (let count = 0; count < 3; count++) exchange.buy('bob', 'bullish', '5')
-  exchange.tellFor(50, '60000')
-  exchange.tellFor(11, '59999')
+  exchange.publishFor(50, '60000')
+  exchange.publishFor(11, '59999')
   exchange.buy('alice', 'bullish', '1000')
   exchange.buy('alice', 'bullish', '1000')
   exchange.buy('maker', 'bearish', '1000')
@@ -138,10 +138,10 @@ describe('nobody is ahead of the index', () => {
 
   it('because a purchase in the last millisecond before a jump is struck after it', () => {
     const exchange = new OptionExchange()
-    exchange.tell('60000')
+    exchange.publish('60000')
     exchange.at += 799
     exchange.send(buy)
-    exchange.tellFor(61, '66000')
+    exchange.publishFor(61, '66000')
     expect(exchange.outcome(1)).toBe('refunded: tie')
   })
 })

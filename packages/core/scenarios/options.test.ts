@@ -202,7 +202,7 @@ describe('nobody buys', () => {
 describe('a purchase', () => {
   it('in the last millisecond of a second starts with the next second, as one in its first does', () => {
     const exchange = new OptionExchange()
-    exchange.tell('60000')
+    exchange.publish('60000')
     const second = exchange.at - (exchange.at % 1_000)
     exchange.at = second + 1_000
     exchange.buy('alice', 'bullish', '100')
@@ -219,7 +219,7 @@ describe('a purchase', () => {
     const exchange = new OptionExchange()
     const first = exchange.buy('alice', 'bullish', '100', { key: 'once' })
     expect(first.result).toEqual({ optionId: 1 })
-    exchange.tell('61000')
+    exchange.publish('61000')
     expect(exchange.buy('alice', 'bullish', '100', { key: 'once' })).toEqual(first)
     expect(exchange.buy('alice', 'bearish', '100', { key: 'once' }).refusal?.refusal).toBe('keyReused')
     expect(exchange.wallet('alice')).toBe('9899.5 + 100.5 frozen')

@@ -21,7 +21,7 @@ export function decideHistory(seed: number, commands: number, product: Product =
       // Workloads of contracts look up in their auditor's book what there is.
       if (product !== 'spot' && !core.reply().refusal) auditor.follow(command, at, core)
     }
-    workload.hear(command, core.reply())
+    workload.learn(command, core.reply())
   }
   for (const command of workload.opening()) decide(command, START)
   for (let count = 0, at = START; count < commands; count++) {

@@ -20,7 +20,7 @@ export class KnownKeys {
     return name === undefined ? undefined : this.known.get(name)
   }
 
-  hear(command: Command, reply: Reply): void {
+  learn(command: Command, reply: Reply): void {
     const name = nameOf(command)
     if (name !== undefined && !this.known.has(name)) this.known.set(name, { command: encode(command), reply: encode(reply), at: reply.at })
     if (command?.kind !== 'clock.tick') return

@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const product = PRODUCTS.find(name => name === values.product) ?? 'spot'
 const first = Number(values.seed)
 const kinds = new Map<string, { accepted: number; refused: number }>()
-const heard = new Map<string, number>()
+const seen = new Map<string, number>()
 for (let seed = first; seed < first + Number(values.seeds); seed++) {
   const outcome = simulate(seed, Number(values.commands), product)
   const refused = byNumber(outcome.refusals).map(([name, count]) => `${name} ${count}`)
@@ -27,10 +27,10 @@ for (let seed = first; seed < first + Number(values.seeds); seed++) {
     const before = kinds.get(kind) ?? { accepted: 0, refused: 0 }
     kinds.set(kind, { accepted: before.accepted + accepted, refused: before.refused + no })
   }
-  for (const [name, count] of outcome.heard) heard.set(name, (heard.get(name) ?? 0) + count)
+  for (const [name, count] of outcome.seen) seen.set(name, (seen.get(name) ?? 0) + count)
 }
 for (const [kind, { accepted, refused }] of [...kinds].sort()) console.log(`${kind}: ${accepted} accepted, ${refused} refused`)
-for (const [name, count] of byNumber(heard)) console.log(`${name}: ${count}`)
+for (const [name, count] of byNumber(seen)) console.log(`${name}: ${count}`)
 
 function byNumber(counts: ReadonlyMap<string, number>): [string, number][] {
   return [...counts].sort((one, other) => other[1] - one[1])

@@ -34,7 +34,7 @@ for (const product of ['spot', 'perp'] as const)
           expect.fail(`${name} is decided otherwise: ${command.kind}`)
         const reply = plain.reply()
         if (isNew && !reply.refusal) auditor.follow(command, at, plain)
-        workload.hear(command, reply)
+        workload.learn(command, reply)
       }
       for (const command of workload.opening()) send(command, `seed ${seed}, opening`)
       for (let count = 0; count < COMMANDS; count++) {

@@ -22,11 +22,11 @@ export interface Play {
     passing(): number
     /** The next command, and whether it is well-formed, so that its answer can be foretold. */
     next(at: number): { command: Command; isWellFormed: boolean }
-    hear(command: Command, reply: Reply): void
+    learn(command: Command, reply: Reply): void
   }
   readonly auditor: {
     /** How often each event was heard; empty when the auditor hears none. */
-    readonly heard: ReadonlyMap<string, number>
+    readonly seen: ReadonlyMap<string, number>
     predict(command: Command, at: number): Allowed
     /** Follows a command that the core has accepted. */
     follow(command: Command, at: number, core: Core): void
@@ -50,7 +50,7 @@ function createSpotPlay(random: Random): Play {
   return {
     workload: new Workload(random),
     auditor: {
-      heard: new Map(),
+      seen: new Map(),
       predict: (command, at) => [auditor.predict(command, at)],
       follow: (command, at, core) => auditor.follow(command, at, core.reply()),
       compare: core => auditor.compare(core),

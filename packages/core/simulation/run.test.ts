@@ -26,14 +26,14 @@ const MET = [
 ]
 
 it('histories of contracts go as foretold, break no invariant and replay to the same state', () => {
-  const heard = new Set<string>()
+  const seen = new Set<string>()
   let excluded = 0
   for (const seed of PERP_SEEDS) {
     const history = simulate(seed, seed > 3 ? 2_000 : 1_500, 'perp')
-    for (const name of history.heard.keys()) heard.add(name)
+    for (const name of history.seen.keys()) seen.add(name)
     excluded += history.refusals.get('selfExcluded') ?? 0
   }
-  for (const name of MET) expect(heard).toContain(name)
+  for (const name of MET) expect(seen).toContain(name)
   expect(excluded).toBeGreaterThan(0)
 })
 
@@ -42,19 +42,19 @@ const OPTION_SEEDS = [1, 2, 3]
 const ENDS = ['won', 'lost', 'refunded as tie', 'refunded as samplesMissing', 'refunded as indexStale', 'refunded as halted']
 
 it('histories of delivery contracts go as foretold, break no invariant and replay to the same state', () => {
-  const heard = new Set<string>()
-  for (const seed of OPTION_SEEDS) for (const name of simulate(seed, 1_500, 'options').heard.keys()) heard.add(name)
-  for (const name of ENDS) expect(heard).toContain(name)
+  const seen = new Set<string>()
+  for (const seed of OPTION_SEEDS) for (const name of simulate(seed, 1_500, 'options').seen.keys()) seen.add(name)
+  for (const name of ENDS) expect(seen).toContain(name)
 }, 120_000)
 
 it('real people and people who practise never meet, in any product, whatever they ask for', () => {
-  const { heard, refusals } = simulate(1, 1_500, 'realms')
+  const { seen, refusals } = simulate(1, 1_500, 'realms')
   for (const realm of ['real', 'demo'])
     for (const kind of ['spot.placeOrder', 'perp.placeOrder', 'options.buy', 'payments.transfer'])
-      expect(heard.has(`${realm} ${kind}`), `${realm} ${kind}`).toBe(true)
+      expect(seen.has(`${realm} ${kind}`), `${realm} ${kind}`).toBe(true)
   expect(refusals.get('demoNotAllowed')).toBeGreaterThan(50)
 }, 120_000)
 
 it('an order of practice does not set off the liquidation of a real position that is below its requirement already', () => {
-  expect(simulate(60_083, 1_000, 'realms').heard.has('demo perp.placeOrder')).toBe(true)
+  expect(simulate(60_083, 1_000, 'realms').seen.has('demo perp.placeOrder')).toBe(true)
 }, 120_000)

@@ -26,7 +26,7 @@ export interface Outcome {
   /** Commands of each kind, and how many of them were accepted. */
   kinds: Map<string, { accepted: number; refused: number }>
   /** How often each event was heard, of a product whose auditor counts them. */
-  heard: ReadonlyMap<string, number>
+  seen: ReadonlyMap<string, number>
   /** Last record and length of the journal. */
   records: number
 }
@@ -111,7 +111,7 @@ class Run {
     const { perp, options } = this.core.state
     const trades = tradeCount(this.core.state) + perp.nextTrade - 1 + options.nextOption - 1
     const { kinds, refusals } = this
-    return { commands, refusals, trades, kinds, heard: this.play.auditor.heard, records: this.journal.length }
+    return { commands, refusals, trades, kinds, seen: this.play.auditor.seen, records: this.journal.length }
   }
 
   private send(command: Command, isWellFormed: boolean): void {
@@ -127,8 +127,8 @@ class Run {
     if (isRecorded) this.journal.push(recordBytes(this.core))
     if (isRecorded && !reply.refusal) auditor.follow(command, this.at, this.core)
     this.count(command, reply)
-    this.keys.hear(command, reply)
-    workload.hear(command, reply)
+    this.keys.learn(command, reply)
+    workload.learn(command, reply)
     const { user } = (command ?? {}) as { user?: unknown }
     if (this.commands % COMPARED_EVERY === 0) auditor.compare(this.core)
     else if (typeof user === 'number') auditor.compareUser(this.core, user)

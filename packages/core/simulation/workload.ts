@@ -69,7 +69,7 @@ export class Workload {
   }
 
   /** Learns from an answer which orders there are to cancel. */
-  hear(command: Command, { result }: Reply): void {
+  learn(command: Command, { result }: Reply): void {
     if (command?.kind === 'spot.placeOrder' && result?.orderId !== undefined) this.know(result.orderId, command)
     if (command?.kind === 'spot.placeOco') for (const id of result?.placedOrderIds ?? []) this.know(id, command)
     if (this.orders.length > 200) this.orders.shift()

@@ -18,7 +18,7 @@ let place: Awaited<ReturnType<typeof openDatabase>>
 let running: Awaited<ReturnType<typeof openEngine>>
 let alerts: Alerts
 let hub: Hub
-const heard: PriceAlert[] = []
+const received: PriceAlert[] = []
 const faults: unknown[] = []
 let outgoing: Outgoing
 let wake = () => {}
@@ -42,7 +42,7 @@ beforeAll(async () => {
   alerts = await open()
   const subscriber = {
     deliver: (_channel: unknown, frame: Buffer) => {
-      heard.push(...(JSON.parse(frame.toString('utf8', frame.indexOf('{'))) as ChannelFrame<'alerts'>).data)
+      received.push(...(JSON.parse(frame.toString('utf8', frame.indexOf('{'))) as ChannelFrame<'alerts'>).data)
       wake()
     },
   }
@@ -68,9 +68,9 @@ const trade = async (price: string) => {
   await alerts.close()
 }
 
-const hear = async (fits: (alert: PriceAlert) => boolean): Promise<PriceAlert> => {
+const receive = async (fits: (alert: PriceAlert) => boolean): Promise<PriceAlert> => {
   for (;;) {
-    const found = heard.find(fits)
+    const found = received.find(fits)
     if (found) return found
     await new Promise<void>(resolve => {
       wake = resolve
@@ -94,7 +94,7 @@ test('fires on the first trade at the price or beyond, not before, and tells its
   expect(await stateOf(id)).toMatchObject({ state: 'active' })
   await trade('60150')
   expect(await stateOf(id)).toMatchObject({ state: 'fired', firedPrice: '60150' })
-  expect(await hear(alert => alert.id === id && alert.state === 'fired')).toMatchObject({ market, firedPrice: '60150' })
+  expect(await receive(alert => alert.id === id && alert.state === 'fired')).toMatchObject({ market, firedPrice: '60150' })
   await trade('60000')
   await trade('60200')
   expect(await mailsOf(id)).toEqual(['60150'])
@@ -141,7 +141,7 @@ test('a removed one does not fire, and nobody else can remove it', async () => {
   await as(BUYER)(removePriceAlert, { id })
   expect(await stateOf(id)).toMatchObject({ state: 'active' })
   for (let time = 0; time < 2; time++) expect(await as()(removePriceAlert, { id })).toMatchObject({ kind: 'success' })
-  await hear(alert => alert.id === id && alert.state === 'removed')
+  await receive(alert => alert.id === id && alert.state === 'removed')
   await trade('57900')
   expect(await stateOf(id)).toBeUndefined()
   for (const odd of ['0', '-1', '1e3', 'x', '99999999999999999999']) await as()(removePriceAlert, { id: odd })

@@ -29,7 +29,7 @@ export class Alerts {
   readonly #options: Options
   readonly #watch = new AlertWatch()
   /** Alerts that are being told. */
-  readonly #telling = new Set<Promise<void>>()
+  readonly #publishing = new Set<Promise<void>>()
   /** One at a time for each person, so that two requests at once do not pass the bound together. */
   readonly #setting = new Map<UserId, Promise<unknown>>()
 
@@ -80,12 +80,12 @@ export class Alerts {
     const row = await this.#options.store.remove(user, id)
     if (!row) return
     this.#watch.remove(row)
-    this.#tell(user, { ...(await this.#present(row)), state: 'removed' })
+    this.#publish(user, { ...(await this.#present(row)), state: 'removed' })
   }
 
   /** Resolves when everything that was reached is told. */
   async close(): Promise<void> {
-    await Promise.all(this.#telling)
+    await Promise.all(this.#publishing)
   }
 
   async #set(alert: NewAlert): Promise<PriceAlert | undefined> {
@@ -95,13 +95,13 @@ export class Alerts {
     const row = await store.add(alert)
     const set = await this.#present(row)
     this.#watch.add(row)
-    this.#tell(alert.user, set)
+    this.#publish(alert.user, set)
     return set
   }
 
   #begin(reached: Reached): void {
-    const telling = this.#fire(reached).finally(() => this.#telling.delete(telling))
-    this.#telling.add(telling)
+    const publishing = this.#fire(reached).finally(() => this.#publishing.delete(publishing))
+    this.#publishing.add(publishing)
   }
 
   async #fire({ id, price, at }: Reached): Promise<void> {
@@ -115,7 +115,7 @@ export class Alerts {
         if (mail) await outgoing.write(mail, within)
       })
       if (!fired) return
-      this.#tell(row.user, alert)
+      this.#publish(row.user, alert)
       outgoing.deliver()
     } catch (fault) {
       onFault(fault)
@@ -128,7 +128,7 @@ export class Alerts {
     return this.#options.engine.read(({ state }) => presentAlert(row, state))
   }
 
-  #tell(user: UserId, alert: PriceAlert): void {
+  #publish(user: UserId, alert: PriceAlert): void {
     this.#options.hub.publishTo(user, 'alerts', [alert])
   }
 }

@@ -33,10 +33,10 @@ describe('sequencer', () => {
   test('nobody hears before the record is in the database', async () => {
     const running = await openEngine(place)
     const stored = async () => Number((await place.sql`select max(last_seq) as seq from journal`)[0]?.seq)
-    const told: JournalRecord[] = []
-    running.engine.listen(records => told.push(...records))
+    const published: JournalRecord[] = []
+    running.engine.listen(records => published.push(...records))
     const reply = await running.engine.submit(limitOrder(21, 'buy', '59000', '0.002'))
-    expect(told.map(record => record.seq)).toContain(reply.seq)
+    expect(published.map(record => record.seq)).toContain(reply.seq)
     expect(await stored()).toBe(reply.seq)
     await running.stop()
   })

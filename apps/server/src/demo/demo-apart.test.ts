@@ -79,7 +79,7 @@ test('what one practises the other neither sees, hears of, nor can touch by its 
   for (const channel of PRIVATE_CHANNELS) ears.say({ op: 'subscribe', channel })
   await ears.until(frame => 'type' in frame && frame.channel === PRIVATE_CHANNELS.at(-1))
   const quiet = await lookingAt(bob)
-  const told = ears.heard.length
+  const published = ears.received.length
 
   const { orderId } = await done(alice, placeSpotOrder, {
     pair: 'demo:BTCUSDT',
@@ -127,7 +127,7 @@ test('what one practises the other neither sees, hears of, nor can touch by its 
 
   expect(await lookingAt(alice)).toEqual(owned)
   expect(await lookingAt(bob)).toEqual(quiet)
-  expect(ears.heard.slice(told).filter(frame => 'type' in frame && frame.type === 'delta')).toEqual([])
+  expect(ears.received.slice(published).filter(frame => 'type' in frame && frame.type === 'delta')).toEqual([])
   await ears.close()
 })
 

@@ -21,7 +21,7 @@ parentPort?.on('message', (order: ToFollower) => {
   orders.push(order)
   wake()
 })
-const tell = (message: FromFollower): void => parentPort?.postMessage(message)
+const post = (message: FromFollower): void => parentPort?.postMessage(message)
 
 /** Until the next order, at most until it is time to look at the journal again. */
 const pause = (): Promise<void> =>
@@ -45,7 +45,7 @@ let keptAt = Date.now()
 
 /** Has the engine write the hash of a state into the journal; other orders wait meanwhile. */
 const attest = async (state: AttestedState): Promise<boolean> => {
-  tell({ kind: 'attest', ...state })
+  post({ kind: 'attest', ...state })
   for (;;) {
     const at = orders.findIndex(({ kind }) => kind === 'attested')
     if (at >= 0) return (orders.splice(at, 1)[0] as { isDone: boolean }).isDone
@@ -56,7 +56,7 @@ const attest = async (state: AttestedState): Promise<boolean> => {
 const keep = async (follower: Follower): Promise<void> => {
   await follower.keep(attest)
   keptAt = Date.now()
-  tell({ kind: 'kept', ...follower.kept })
+  post({ kind: 'kept', ...follower.kept })
 }
 
 /** What it does by itself, in small steps. */
@@ -65,7 +65,7 @@ const workOn = async (follower: Follower): Promise<void> => {
   if (Date.now() - auditedAt >= AUDIT_EVERY_MS) {
     follower.audit()
     auditedAt = Date.now()
-    tell({ kind: 'audited', seq: follower.seq, at: auditedAt })
+    post({ kind: 'audited', seq: follower.seq, at: auditedAt })
   }
   const waiting = follower.seq - follower.kept.seq
   const since = Date.now() - keptAt
@@ -79,11 +79,11 @@ const workOn = async (follower: Follower): Promise<void> => {
 const obey = async (follower: Follower, order: ToFollower): Promise<boolean> => {
   if (order.kind === 'attested') return false
   if (order.kind === 'hold') {
-    tell({ kind: 'held' })
+    post({ kind: 'held' })
     return obey(follower, await nextOrder())
   }
   await follower.compare(order.seq, order.stateHash)
-  if (order.kind === 'compare') tell({ kind: 'compared', seq: order.seq })
+  if (order.kind === 'compare') post({ kind: 'compared', seq: order.seq })
   if (order.kind === 'keep') await keep(follower)
   return order.kind === 'stop'
 }
@@ -93,7 +93,7 @@ let current: ToFollower | undefined
 
 const run = async (): Promise<void> => {
   const follower = await Follower.open(sql, epoch)
-  tell({ kind: 'kept', ...follower.kept })
+  post({ kind: 'kept', ...follower.kept })
   for (;;) {
     current = orders.shift()
     if (current && (await obey(follower, current))) return
@@ -107,7 +107,7 @@ const run = async (): Promise<void> => {
 const answerOnly = async (): Promise<void> => {
   while (current?.kind !== 'stop') {
     current = await nextOrder()
-    if (current.kind === 'hold') tell({ kind: 'held' })
+    if (current.kind === 'hold') post({ kind: 'held' })
   }
 }
 
@@ -115,9 +115,9 @@ try {
   await run()
 } catch (error) {
   if (!(error instanceof AuditFailed)) throw error
-  tell({ kind: 'alarm', finding: error.message })
+  post({ kind: 'alarm', finding: error.message })
   await answerOnly()
 }
 await sql.end()
-tell({ kind: 'stopped' })
+post({ kind: 'stopped' })
 parentPort?.close()

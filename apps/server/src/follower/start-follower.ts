@@ -49,18 +49,18 @@ export const startFollower = ({ url, epoch, attest, onAlarm, onFault }: Options)
   /** After a finding it answers no question any more. */
   let isAlarmed = false
   let waiting: { kinds: readonly FromFollower['kind'][]; resolve(): void }[] = []
-  const heard = (...kinds: FromFollower['kind'][]) => new Promise<void>(resolve => waiting.push({ kinds, resolve }))
+  const received = (...kinds: FromFollower['kind'][]) => new Promise<void>(resolve => waiting.push({ kinds, resolve }))
   const over = () => {
     isOver = true
     for (const { resolve } of waiting) resolve()
   }
-  const tell = (message: ToFollower) => worker.postMessage(message)
+  const post = (message: ToFollower) => worker.postMessage(message)
   worker.on('message', (message: FromFollower) => {
     if (message.kind === 'alarm') {
       isAlarmed = true
       onAlarm(message.finding)
     }
-    if (message.kind === 'attest') void attest(message).then(isDone => tell({ kind: 'attested', isDone }))
+    if (message.kind === 'attest') void attest(message).then(isDone => post({ kind: 'attested', isDone }))
     if (message.kind === 'kept') kept = { seq: message.seq, at: message.at }
     if (message.kind === 'audited') audited = { seq: message.seq, at: message.at }
     if (message.kind === 'stopped') isOver = true
@@ -79,12 +79,12 @@ export const startFollower = ({ url, epoch, attest, onAlarm, onFault }: Options)
   /** Holds the follower behind the main core, looks at that, and asks for something to be done with its state. */
   const ask = async (kind: 'compare' | 'keep', done: FromFollower['kind'], look: () => Promise<HashedState>) => {
     if (isOver || isAlarmed) return
-    const held = heard('held', 'alarm')
-    tell({ kind: 'hold' })
+    const held = received('held', 'alarm')
+    post({ kind: 'hold' })
     await held
     if (isOver || isAlarmed) return
-    const answered = heard(done, 'alarm')
-    tell({ kind, ...(await look()) })
+    const answered = received(done, 'alarm')
+    post({ kind, ...(await look()) })
     await answered
   }
   return {
@@ -96,8 +96,8 @@ export const startFollower = ({ url, epoch, attest, onAlarm, onFault }: Options)
     stop: async last => {
       if (isOver) return
       if (last) {
-        const stopped = heard('stopped')
-        tell({ kind: 'stop', ...last })
+        const stopped = received('stopped')
+        post({ kind: 'stop', ...last })
         await stopped
       }
       isOver = true

@@ -10,7 +10,7 @@ const withoutValues = (fault: Error): Error =>
 /** What a log says of a fault: enough to find it, nothing that belongs to a person. */
 export const describeFault = (fault: unknown): { name: string; message: string; stack: string } => {
   if (!(fault instanceof Error)) return { name: typeof fault, message: scrub(String(fault)), stack: '' }
-  const told = withoutValues(fault)
+  const cleaned = withoutValues(fault)
   const frames = (fault.stack ?? '').split('\n').filter(line => /^\s+at /.test(line))
-  return { name: told.name, message: scrub(told.message), stack: scrub(frames.join('\n')) }
+  return { name: cleaned.name, message: scrub(cleaned.message), stack: scrub(frames.join('\n')) }
 }

@@ -57,7 +57,7 @@ interface Options {
  * Logs (`info`) and tells of every request when it is answered: how it ended and how long it took, neither query, body nor cookie. When
  * nobody wants to know, requests are spared the hooks.
  */
-export const tellRequests = (app: FastifyInstance, { log, onAnswered }: Options): void => {
+export const logRequests = (app: FastifyInstance, { log, onAnswered }: Options): void => {
   const isLogged = log.isLevelEnabled('info')
   if (!isLogged && !onAnswered) return
   app.decorateReply('event', '')

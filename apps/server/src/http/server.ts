@@ -22,7 +22,7 @@ import { securityHeaders, sendSecurityHeaders } from './guard/security-headers.t
 import type { Handler } from './handler.ts'
 import type { Messages } from './messages.ts'
 import { RequestAnswers } from './request-answers.ts'
-import { type AnsweredRequest, pathOf, requestNamer, tellRequests } from './request-log.ts'
+import { type AnsweredRequest, logRequests, pathOf, requestNamer } from './request-log.ts'
 import { webApp } from './web-app.ts'
 
 const BODY_BYTES_MAX = 64 * 1024
@@ -86,7 +86,7 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
   // Only forms: what a page of another site could send as JSON or plain text is not even read.
   app.removeAllContentTypeParsers()
   sendSecurityHeaders(app, headersOf)
-  tellRequests(app, options)
+  logRequests(app, options)
   const refuse = refuseIn(options.messages)
   guardFrontDoor(app, { ownHosts: options.ownHosts, refuse })
   limitPages(app, { limits: options.limits, refuse })

@@ -40,7 +40,7 @@ interface Transfers {
 }
 
 /** Everywhere that a person can be told something, in the person's own language. */
-export const toldTo = (user: User): Recipient[] =>
+export const recipientsOf = (user: User): Recipient[] =>
   contactsOf(user).map(contact => ({ contact, lang: isLanguage(user.lang) ? user.lang : DEFAULT_LANGUAGE }))
 
 export const traceOf = (caller: Caller, at: number): Trace => ({ device: deviceName(caller.userAgent), address: caller.address, at })

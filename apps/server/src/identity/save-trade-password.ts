@@ -7,7 +7,7 @@ import { type Answer, type PeopleRefusal, refused, type SignedIn, success } from
 import { ADDRESS_CODES } from './attempts.ts'
 import { maskedContact } from './contact.ts'
 import type { Identity } from './identity.ts'
-import { toldTo, traceOf } from './notices.ts'
+import { recipientsOf, traceOf } from './notices.ts'
 import { contactsOf, type User } from './users.ts'
 import { CODE_RESEND_MS, CODE_VALID_MS } from './verification-codes.ts'
 
@@ -52,7 +52,7 @@ export async function saveTradePassword(identity: Identity, input: Input, caller
     : await checkTradePassword(identity, caller, input.current ?? '')
   if (refusal) return refusal
   await identity.tradePasswords.set(user.uid, tradePassword, { byCode: isByCode, forgotten: set && isByCode })
-  for (const to of toldTo(user)) await identity.notices.tradePasswordSet(to, traceOf(caller, identity.now()))
+  for (const to of recipientsOf(user)) await identity.notices.tradePasswordSet(to, traceOf(caller, identity.now()))
   return undefined
 }
 
@@ -69,7 +69,7 @@ export async function checkTradePassword(identity: Identity, caller: SignedIn, t
   if (!checked.refusal) return undefined
   if (checked.locksNow) {
     const user = await identity.users.byUid(caller.user)
-    for (const to of toldTo(user)) await identity.notices.tradePasswordLocked(to, traceOf(caller, identity.now()))
+    for (const to of recipientsOf(user)) await identity.notices.tradePasswordLocked(to, traceOf(caller, identity.now()))
   }
   return checked.refusal
 }

@@ -4,7 +4,7 @@ import type { Caller, PeopleRefusal } from '../http/handler.ts'
 import { ACCOUNT_ATTEMPTS } from './attempts.ts'
 import { readContact } from './contact.ts'
 import type { Identity } from './identity.ts'
-import { toldTo, traceOf } from './notices.ts'
+import { recipientsOf, traceOf } from './notices.ts'
 import { checkPassword } from './password-rules.ts'
 import { contactsOf, type User } from './users.ts'
 
@@ -68,5 +68,5 @@ async function setPassword(identity: Identity, options: { user: User; password: 
   await identity.users.setPassword(user.uid, await identity.passwords.hash(options.password))
   await identity.sessions.endAll(user.uid, 'passwordChanged')
   caller.pairSession(undefined)
-  for (const to of toldTo(user)) await identity.notices.passwordChanged(to, traceOf(caller, identity.now()))
+  for (const to of recipientsOf(user)) await identity.notices.passwordChanged(to, traceOf(caller, identity.now()))
 }

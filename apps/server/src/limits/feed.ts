@@ -11,7 +11,7 @@ import { presentLimits } from './present-limits.ts'
 const LOOK_MS = 1000
 const DAY_MS = 86_400_000
 
-interface Told {
+interface Published {
   limits: SelfLimits
   /** When these figures change by themselves, journal time in ms. */
   until: number
@@ -19,7 +19,7 @@ interface Told {
 
 /** The private `limits` channel: told when something changed them, and when their time is over. */
 class LimitsFeed implements ChannelSource<'limits'> {
-  readonly #told = new Map<UserId, Told>()
+  readonly #published = new Map<UserId, Published>()
   readonly #sessionBegan: FeedOptions['sessionBegan']
 
   constructor(sessionBegan: FeedOptions['sessionBegan']) {
@@ -29,30 +29,30 @@ class LimitsFeed implements ChannelSource<'limits'> {
   async snapshot({ user }: ChannelAddress, core: Core): Promise<SelfLimits | undefined> {
     if (user === undefined) return undefined
     const began = await this.#sessionBegan(user)
-    return this.#tell(user, core, began)
+    return this.#publish(user, core, began)
   }
 
   delta({ user }: ChannelAddress, core: Core): SelfLimits | undefined {
     if (user === undefined) return undefined
-    const before = this.#told.get(user)
-    const limits = this.#tell(user, core, before?.limits.sessionStartedAt ?? 0)
+    const before = this.#published.get(user)
+    const limits = this.#publish(user, core, before?.limits.sessionStartedAt ?? 0)
     return JSON.stringify(limits) === JSON.stringify(before?.limits) ? undefined : limits
   }
 
   forget({ user }: ChannelAddress): void {
-    if (user !== undefined) this.#told.delete(user)
+    if (user !== undefined) this.#published.delete(user)
   }
 
   /** Whose figures are over at a journal time. */
   over(at: number): UserId[] {
-    return [...this.#told].flatMap(([user, { until }]) => (until <= at ? user : []))
+    return [...this.#published].flatMap(([user, { until }]) => (until <= at ? user : []))
   }
 
-  #tell(user: UserId, core: Core, sessionStartedAt: number): SelfLimits {
+  #publish(user: UserId, core: Core, sessionStartedAt: number): SelfLimits {
     const limits = presentLimits(core, user, sessionStartedAt)
     const tomorrow = dayBegin(core.at) + DAY_MS
     const times = [tomorrow, limits.pendingFrom, limits.excludedUntil, limits.pausedUntil].filter(time => time > core.at)
-    this.#told.set(user, { limits, until: Math.min(...times) })
+    this.#published.set(user, { limits, until: Math.min(...times) })
     return limits
   }
 }

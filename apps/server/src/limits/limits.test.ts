@@ -10,12 +10,12 @@ import { openDelivery, PURCHASE, SESSION_BEGAN } from '../../test/open-delivery.
 const [ALICE, BOB] = [41, 42] as const
 const DAY = 86_400_000
 let delivery: Awaited<ReturnType<typeof openDelivery>>
-const told: SelfLimits[] = []
+const published: SelfLimits[] = []
 
 beforeAll(async () => {
   delivery = await openDelivery([ALICE, BOB])
   await delivery.seconds(2)
-  await listenTo(delivery.hub, { name: 'limits', user: ALICE }, frame => told.push(frame))
+  await listenTo(delivery.hub, { name: 'limits', user: ALICE }, frame => published.push(frame))
 })
 afterAll(() => delivery.close())
 
@@ -58,7 +58,7 @@ test('a higher one holds after 24 hours, and a lower one takes it back; the same
   delivery.market.now += DAY
   await delivery.seconds(1)
   expect(await limitsOf(ALICE)).toMatchObject({ dailyLossLimit: '', pendingFrom: 0 })
-  await expect.poll(() => told.at(-1)).toMatchObject({ dailyLossLimit: '', pendingFrom: 0, sessionStartedAt: SESSION_BEGAN })
+  await expect.poll(() => published.at(-1)).toMatchObject({ dailyLossLimit: '', pendingFrom: 0, sessionStartedAt: SESSION_BEGAN })
 })
 
 test.each(['-1', '1.0000001', 'much', '1e3'])('%j is no limit', async amount => {

@@ -13,7 +13,7 @@ export const firstSince = async (sql: Sql, at: number): Promise<number> => {
  * What was done by force to positions of people from a journal number on, and was not told yet: one notice for a position that was liquidated
  * whole, whatever its steps; one for every part that was closed, and for every reduction against another position.
  */
-export const untold = async (sql: Sql, from: number): Promise<(NewNotice & { cause: string })[]> => {
+export const unannounced = async (sql: Sql, from: number): Promise<(NewNotice & { cause: string })[]> => {
   const rows = await sql`
     with told_of as (
       select l.*, case

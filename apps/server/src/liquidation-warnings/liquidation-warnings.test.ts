@@ -20,7 +20,7 @@ let outgoing: Outgoing
 let warnings: LiquidationWarnings
 let store: NoticeStore
 const faults: unknown[] = []
-const heard: PerpNotice[] = []
+const received: PerpNotice[] = []
 let wake = () => {}
 
 /** As the server opens it: the tables hold everything that the core stands at. */
@@ -51,7 +51,7 @@ const move = async (to: string) => {
 }
 
 /** What somebody was told, oldest first: "warning 20". */
-const told = async (user: number) => {
+const noticesOf = async (user: number) => {
   const { notices } = dataOf(await callAs([perpNoticesCall(store)], user)(getPerpNotices, {}))
   return notices.reverse().map(({ kind, level }) => `${kind} ${level}`)
 }
@@ -71,7 +71,7 @@ beforeAll(async () => {
   warnings = await open()
   const subscriber = {
     deliver: (_channel: unknown, frame: Buffer) => {
-      heard.push(...(JSON.parse(frame.toString('utf8', frame.indexOf('{'))) as ChannelFrame<'perpNotices'>).data)
+      received.push(...(JSON.parse(frame.toString('utf8', frame.indexOf('{'))) as ChannelFrame<'perpNotices'>).data)
       wake()
     },
   }
@@ -95,14 +95,14 @@ afterAll(async () => {
 
 test('who is far away is told nothing; each level that the mark comes within is told once, on the socket, in the list and by mail', async () => {
   await move('52000')
-  expect(await told(OWNER)).toEqual([])
+  expect(await noticesOf(OWNER)).toEqual([])
   await move('50000')
   await move('49900')
-  expect(await told(OWNER)).toEqual(['warning 20'])
+  expect(await noticesOf(OWNER)).toEqual(['warning 20'])
   await move('44500')
-  expect(await told(OWNER)).toEqual(['warning 20', 'warning 10'])
+  expect(await noticesOf(OWNER)).toEqual(['warning 20', 'warning 10'])
   expect(await mails(OWNER)).toEqual(['warning 20', 'warning 10'])
-  expect(await told(OTHER)).toEqual([])
+  expect(await noticesOf(OTHER)).toEqual([])
   const [notice] = dataOf(await callAs([perpNoticesCall(store)], OWNER)(getPerpNotices, {})).notices
   expect(notice).toMatchObject({ kind: 'warning', market: 'BTC-PERP', side: 'long', level: 10, markPrice: '44500' })
   expect(Number(notice!.liquidationPrice)).toBeGreaterThan(40_000)
@@ -116,11 +116,11 @@ test('who opens at 100x begins within every level of the mark, and is warned at 
   await warnings.look()
   // Liquidated near 44,299: 201 away.
   await move('44410')
-  expect(await told(BOLD)).toEqual([])
+  expect(await noticesOf(BOLD)).toEqual([])
   await move('44395')
-  expect(await told(BOLD)).toEqual(['warning 50'])
+  expect(await noticesOf(BOLD)).toEqual(['warning 50'])
   await move('44340')
-  expect(await told(BOLD)).toEqual(['warning 50', 'warning 25'])
+  expect(await noticesOf(BOLD)).toEqual(['warning 50', 'warning 25'])
   expect(await mails(BOLD)).toEqual(['warning 50', 'warning 25'])
   await move('44500')
   dataOf(await trading.as(OTHER)(placePerpOrder, { ...at, side: 'buy', effect: 'close' }))
@@ -130,14 +130,14 @@ test('who opens at 100x begins within every level of the mark, and is warned at 
 test('a mark that swings around a level does not repeat it, nor does a restart; one that left it by a margin does', async () => {
   await move('45000')
   await move('44500')
-  expect(await told(OWNER)).toEqual(['warning 20', 'warning 10'])
+  expect(await noticesOf(OWNER)).toEqual(['warning 20', 'warning 10'])
   await warnings.close()
   warnings = await open()
   await move('44400')
-  expect(await told(OWNER)).toEqual(['warning 20', 'warning 10'])
+  expect(await noticesOf(OWNER)).toEqual(['warning 20', 'warning 10'])
   await move('46500')
   await move('44500')
-  expect(await told(OWNER)).toEqual(['warning 20', 'warning 10', 'warning 10'])
+  expect(await noticesOf(OWNER)).toEqual(['warning 20', 'warning 10', 'warning 10'])
 })
 
 test('whose mail could not be written down was not warned: it comes with the next look, once', async () => {
@@ -146,11 +146,11 @@ test('whose mail could not be written down was not warned: it comes with the nex
     create trigger die before insert on outgoing_messages for each row execute function die()`)
   await move('42000')
   expect(faults).not.toEqual([])
-  expect(await told(OWNER)).not.toContain('warning 5')
+  expect(await noticesOf(OWNER)).not.toContain('warning 5')
   await trading.place.sql.unsafe('drop function die cascade')
   await warnings.look()
   await warnings.look()
-  expect((await told(OWNER)).filter(text => text === 'warning 5')).toHaveLength(1)
+  expect((await noticesOf(OWNER)).filter(text => text === 'warning 5')).toHaveLength(1)
   expect((await mails(OWNER)).filter(text => text === 'warning 5')).toHaveLength(1)
   faults.length = 0
 })
@@ -162,9 +162,9 @@ test('a liquidation is told once with its mail, to who was reduced against it to
   for (let start = 0; start < 2; start++) {
     warnings = await open()
     await warnings.look()
-    expect((await told(OWNER)).at(-1)).toBe('liquidated 0')
+    expect((await noticesOf(OWNER)).at(-1)).toBe('liquidated 0')
     expect((await mails(OWNER)).filter(text => text === 'liquidated 0')).toHaveLength(1)
-    expect(await told(OTHER)).toEqual(['deleveraged 0'])
+    expect(await noticesOf(OTHER)).toEqual(['deleveraged 0'])
     await warnings.close()
   }
   expect(await store.levels()).toEqual(new Map())
@@ -172,10 +172,10 @@ test('a liquidation is told once with its mail, to who was reduced against it to
 })
 
 test('everything was heard on the private channel as it happened', async () => {
-  const all = await told(OWNER)
-  while (heard.length < all.length)
+  const all = await noticesOf(OWNER)
+  while (received.length < all.length)
     await new Promise<void>(resolve => {
       wake = resolve
     })
-  expect(heard.map(({ kind, level }) => `${kind} ${level}`)).toEqual(all)
+  expect(received.map(({ kind, level }) => `${kind} ${level}`)).toEqual(all)
 })

@@ -4,7 +4,7 @@ import type { Sql } from 'postgres'
 import type { Engine } from '../core-host/engine.ts'
 import type { Outgoing, OutgoingMessage } from '../outside/outbox/outgoing.ts'
 import type { Hub } from '../ws/hub.ts'
-import { firstSince, untold } from './forced-notices.ts'
+import { firstSince, unannounced } from './forced-notices.ts'
 import { type Level, type NoticeRow, type NoticeStore, presentNotice } from './notice-store.ts'
 import { PositionWatch, type Seen } from './position-watch.ts'
 
@@ -90,7 +90,7 @@ export class LiquidationWarnings {
   async #look(): Promise<void> {
     this.#isLooking = true
     try {
-      await this.#tellForced()
+      await this.#announceForced()
       if (!this.#watch.isIdle) await this.#lookAtPositions()
     } finally {
       this.#isLooking = false
@@ -134,15 +134,15 @@ export class LiquidationWarnings {
     this.#publish(await this.#options.store.warn(notice, this.#writeMail))
   }
 
-  async #tellForced(): Promise<void> {
+  async #announceForced(): Promise<void> {
     const from = this.#forcedFrom
     if (from === undefined) return
     this.#forcedFrom = undefined
     const { sql, engine, store, historyReached } = this.#options
     try {
       await historyReached(await engine.read(core => core.seq))
-      for (const notice of await untold(sql, from)) {
-        const row = await store.tell(notice, this.#writeMail)
+      for (const notice of await unannounced(sql, from)) {
+        const row = await store.announce(notice, this.#writeMail)
         if (row) this.#publish(row)
       }
     } catch (fault) {

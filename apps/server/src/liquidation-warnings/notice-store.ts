@@ -71,7 +71,7 @@ export class NoticeStore {
   }
 
   /** Writes a notice of what was done by force, with what goes with it; undefined when it was written before. */
-  tell(notice: NewNotice & { cause: string }, along: Along): Promise<NoticeRow | undefined> {
+  announce(notice: NewNotice & { cause: string }, along: Along): Promise<NoticeRow | undefined> {
     return this.#database.transaction(async within => {
       const [row] = await within.insert(notices).values(notice).onConflictDoNothing().returning()
       if (row) await along(row, within)

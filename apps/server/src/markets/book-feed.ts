@@ -49,33 +49,33 @@ const levelChanges = (
 
 /** The `book:<market>` channels: at each tick the book is compared with what was told last, and only the levels that differ are sent. */
 export class BookFeed implements ChannelSource<'book'> {
-  #told = new Map<string, Depth>()
+  #published = new Map<string, Depth>()
 
   /** Markets that somebody watches. */
   get watched(): Iterable<string> {
-    return this.#told.keys()
+    return this.#published.keys()
   }
 
   snapshot({ parameters: [market = ''] }: ChannelAddress, core: Core): Book | undefined {
     const listed = listedMarket(core.state, market)
-    const told = this.#told.get(market) ?? depthOf(core, market, BOOK_LEVELS_MAX)
-    if (!listed || !told) return undefined
-    this.#told.set(market, told)
-    return writeBook(told, listed)
+    const published = this.#published.get(market) ?? depthOf(core, market, BOOK_LEVELS_MAX)
+    if (!listed || !published) return undefined
+    this.#published.set(market, published)
+    return writeBook(published, listed)
   }
 
   delta({ parameters: [market = ''] }: ChannelAddress, core: Core): Book | undefined {
     const listed = listedMarket(core.state, market)
-    const before = this.#told.get(market)
+    const before = this.#published.get(market)
     const after = depthOf(core, market, BOOK_LEVELS_MAX)
     if (!listed || !before || !after) return undefined
-    this.#told.set(market, after)
+    this.#published.set(market, after)
     const bids = levelChanges(before.bids, after.bids, (one, other) => one > other)
     const asks = levelChanges(before.asks, after.asks, (one, other) => one < other)
     return bids.length + asks.length > 0 ? writeBook({ bids, asks }, listed) : undefined
   }
 
   forget({ parameters: [market = ''] }: ChannelAddress): void {
-    this.#told.delete(market)
+    this.#published.delete(market)
   }
 }

@@ -23,7 +23,7 @@ const contentOf = ({ at: _, ...content }: Ticker): string => JSON.stringify(cont
 /** The channels `ticker` and `perpTicker`, and those of practice: all pairs or perpetual markets at first, then those that changed. */
 class TickerFeed<T extends Ticker> {
   readonly #tickers: { all(core: Core, realm: Realm): T[] }
-  readonly #told = new Map<string, string>()
+  readonly #published = new Map<string, string>()
 
   constructor(tickers: { all(core: Core, realm: Realm): T[] }) {
     this.#tickers = tickers
@@ -33,22 +33,24 @@ class TickerFeed<T extends Ticker> {
     const realm = realmOfChannel(address)
     const tickers = this.#tickers.all(core, realm)
     // With nobody to tell before, what is told now is where the deltas begin.
-    if (tickers.every(({ pair }) => !this.#told.has(pair))) this.#remember(tickers)
+    if (tickers.every(({ pair }) => !this.#published.has(pair))) this.#remember(tickers)
     return tickers
   }
 
   delta(address: ChannelAddress, core: Core): T[] | undefined {
-    const changed = this.#tickers.all(core, realmOfChannel(address)).filter(ticker => this.#told.get(ticker.pair) !== contentOf(ticker))
+    const changed = this.#tickers
+      .all(core, realmOfChannel(address))
+      .filter(ticker => this.#published.get(ticker.pair) !== contentOf(ticker))
     this.#remember(changed)
     return changed.length > 0 ? changed : undefined
   }
 
   forget(address: ChannelAddress): void {
-    for (const pair of [...this.#told.keys()]) if (realmOf(pair) === realmOfChannel(address)) this.#told.delete(pair)
+    for (const pair of [...this.#published.keys()]) if (realmOf(pair) === realmOfChannel(address)) this.#published.delete(pair)
   }
 
   #remember(tickers: readonly T[]): void {
-    for (const ticker of tickers) this.#told.set(ticker.pair, contentOf(ticker))
+    for (const ticker of tickers) this.#published.set(ticker.pair, contentOf(ticker))
   }
 }
 
@@ -73,7 +75,7 @@ export const feedMarkets = ({ engine, hub, tickers, perpTickers, candles, now }:
       return newest.then(rows => rows.map(candle => presentCandle(candle, listed)))
     },
   })
-  candles.listen(changed => void engine.read(core => tellCandles(hub, changed, core)).catch(() => undefined))
+  candles.listen(changed => void engine.read(core => publishCandles(hub, changed, core)).catch(() => undefined))
   const timer = setInterval(() => {
     for (const name of ['ticker', 'perpTicker', 'ticker:demo', 'perpTicker:demo'] as const) hub.mark(name)
   }, TICKER_MS)
@@ -81,7 +83,7 @@ export const feedMarkets = ({ engine, hub, tickers, perpTickers, candles, now }:
   return () => clearInterval(timer)
 }
 
-const tellCandles = (hub: Hub, changed: readonly PlacedCandle[], core: Core): void => {
+const publishCandles = (hub: Hub, changed: readonly PlacedCandle[], core: Core): void => {
   for (const { pair, interval, candle } of changed) {
     const name = `candles:${pair}:${interval}` as const
     const listed = hub.isWatched(name) && listedMarket(core.state, pair)

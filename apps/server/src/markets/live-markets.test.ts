@@ -40,8 +40,8 @@ beforeAll(async () => {
   local = await LocalVenues.open()
   server = await startTestServer({ settings: live() })
   browser = new Browser(server.address)
-  server.engine.engine.listen(told => {
-    records.push(...told)
+  server.engine.engine.listen(published => {
+    records.push(...published)
     wake()
   })
 })

@@ -34,7 +34,7 @@ export const feedOptions = ({ hub, live, points }: FeedOptions) => {
     snapshot: ({ parameters: [base = ''] }, core) => points.of(base, { seconds: SECONDS_IN_SNAPSHOT, now: core.at }),
   })
   return (index: ReadonlyMap<string, IndexPoint[]>, { contracts }: ContractChanges, core: Core): void => {
-    for (const [base, told] of index) hub.publish(`index:${base}`, told)
+    for (const [base, published] of index) hub.publish(`index:${base}`, published)
     for (const row of contracts) {
       if (hub.isWatched('optionContracts', row.user)) hub.publishTo(row.user, 'optionContracts', [presentContract(row, core)])
       if (hub.isWatched('optionDay', row.user)) hub.mark('optionDay', row.user)
@@ -47,7 +47,7 @@ const contentOf = ({ at: _, ...content }: OptionPool): string => JSON.stringify(
 /** The channel `optionMarkets`: all at first, then those that changed. */
 class MarketsFeed implements ChannelSource<'optionMarkets'> {
   readonly #all: (core: Core, realm: Realm) => OptionMarket[]
-  readonly #told = new Map<string, string>()
+  readonly #published = new Map<string, string>()
 
   constructor(all: (core: Core, realm: Realm) => OptionMarket[]) {
     this.#all = all
@@ -55,46 +55,46 @@ class MarketsFeed implements ChannelSource<'optionMarkets'> {
 
   snapshot(address: ChannelAddress, core: Core): OptionMarket[] {
     const markets = this.#all(core, realmOfChannel(address))
-    if (markets.every(({ market }) => !this.#told.has(market))) this.#remember(markets)
+    if (markets.every(({ market }) => !this.#published.has(market))) this.#remember(markets)
     return markets
   }
 
   delta(address: ChannelAddress, core: Core): OptionMarket[] | undefined {
-    const changed = this.#all(core, realmOfChannel(address)).filter(market => this.#told.get(market.market) !== JSON.stringify(market))
+    const changed = this.#all(core, realmOfChannel(address)).filter(market => this.#published.get(market.market) !== JSON.stringify(market))
     this.#remember(changed)
     return changed.length > 0 ? changed : undefined
   }
 
   forget(address: ChannelAddress): void {
-    for (const market of [...this.#told.keys()]) if (realmOf(market) === realmOfChannel(address)) this.#told.delete(market)
+    for (const market of [...this.#published.keys()]) if (realmOf(market) === realmOfChannel(address)) this.#published.delete(market)
   }
 
   #remember(markets: readonly OptionMarket[]): void {
-    for (const market of markets) this.#told.set(market.market, JSON.stringify(market))
+    for (const market of markets) this.#published.set(market.market, JSON.stringify(market))
   }
 }
 
 /** The channel `optionPool`. */
 class PoolFeed implements ChannelSource<'optionPool'> {
-  readonly #told = new Map<Realm, string>()
+  readonly #published = new Map<Realm, string>()
 
   snapshot(address: ChannelAddress, core: Core): OptionPool {
     const realm = realmOfChannel(address)
     const pool = presentPool(core, nameIn(realm, QUOTE_ASSET.asset))
-    if (!this.#told.has(realm)) this.#told.set(realm, contentOf(pool))
+    if (!this.#published.has(realm)) this.#published.set(realm, contentOf(pool))
     return pool
   }
 
   delta(address: ChannelAddress, core: Core): OptionPool | undefined {
     const realm = realmOfChannel(address)
     const pool = presentPool(core, nameIn(realm, QUOTE_ASSET.asset))
-    if (contentOf(pool) === this.#told.get(realm)) return undefined
-    this.#told.set(realm, contentOf(pool))
+    if (contentOf(pool) === this.#published.get(realm)) return undefined
+    this.#published.set(realm, contentOf(pool))
     return pool
   }
 
   forget(address: ChannelAddress): void {
-    this.#told.delete(realmOfChannel(address))
+    this.#published.delete(realmOfChannel(address))
   }
 }
 

@@ -38,15 +38,15 @@ export class IndexPoints {
 
   /** Adds what the records tell; gives the points of each underlying that was told. */
   take(records: readonly JournalRecord[]): Map<string, IndexPoint[]> {
-    const told = new Map<string, IndexPoint[]>()
+    const published = new Map<string, IndexPoint[]>()
     for (const { at, command, refusal } of records) {
       if (command.kind !== 'markets.updateIndex' || refusal) continue
       for (const [base, price] of Object.entries(command.prices)) {
         if (!this.#add(base, at, price)) continue
-        told.set(base, [...(told.get(base) ?? []), [secondOf(at), priceText(price)]])
+        published.set(base, [...(published.get(base) ?? []), [secondOf(at), priceText(price)]])
       }
     }
-    return told
+    return published
   }
 
   /** The points of the last `seconds` before a time, oldest first, without those at which it stood; undefined for an underlying that is not kept. */

@@ -25,14 +25,14 @@ import { ROOT_FOLDER } from '../root-folder.ts'
  */
 const [ALICE, BOB, CAROL] = [41, 42, 43] as const
 let delivery: Awaited<ReturnType<typeof openDelivery>>
-const heard: OptionContract[] = []
+const received: OptionContract[] = []
 const pools: OptionPool[] = []
 
 beforeAll(async () => {
   delivery = await openDelivery([ALICE, BOB, CAROL])
   delivery.countries.set(CAROL, 'US')
   await delivery.seconds(5)
-  await listenTo(delivery.hub, { name: 'optionContracts', user: ALICE }, frame => heard.push(...frame))
+  await listenTo(delivery.hub, { name: 'optionContracts', user: ALICE }, frame => received.push(...frame))
   await listenTo(delivery.hub, { name: 'optionPool' }, frame => pools.push(frame))
 })
 afterAll(() => delivery.close())
@@ -171,8 +171,8 @@ describe('a contract of a minute', () => {
   })
 
   test('the person hears of it at once: accepted, struck, won', async () => {
-    await expect.poll(() => heard.map(({ state, strikePrice }) => `${state} ${strikePrice}`)).toContain('won 60003')
-    expect(heard[0]).toMatchObject({ state: 'running', strikePrice: '' })
+    await expect.poll(() => received.map(({ state, strikePrice }) => `${state} ${strikePrice}`)).toContain('won 60003')
+    expect(received[0]).toMatchObject({ state: 'running', strikePrice: '' })
     await expect.poll(() => pools.at(-1)?.balance).toBe('2000020')
   })
 })
@@ -194,18 +194,18 @@ describe('the evidence of a contract', () => {
     expect([strikeSamples.length, settlementSamples.length]).toEqual([3, 10])
     for (const { sources, evidence } of [...strikeSamples, ...settlementSamples])
       expect(createHash('sha256').update(sources).digest('hex')).toBe(evidence)
-    const told: string[] = []
+    const seen: string[] = []
     for await (const records of readRecords(delivery.place.sql, delivery.core, { after: 0 }))
       for (const { seq, events = [] } of records)
         for (const event of events) {
           if (!('optionId' in event) || String(event.optionId) !== contract.optionId) continue
-          told.push(`${event.type} ${seq}`)
+          seen.push(`${event.type} ${seq}`)
           if (event.type === 'options.struck')
             expect(event.samples.map(({ evidence }) => evidence)).toEqual(strikeSamples.map(one => one.evidence))
           if (event.type === 'options.settled')
             expect(event.samples.map(({ evidence }) => evidence)).toEqual(settlementSamples.map(one => one.evidence))
         }
-    expect(told).toEqual([`options.accepted ${acceptedSeq}`, `options.struck ${struckSeq}`, `options.settled ${settledSeq}`])
+    expect(seen).toEqual([`options.accepted ${acceptedSeq}`, `options.struck ${struckSeq}`, `options.settled ${settledSeq}`])
   })
 
   test('gives the same outcome when it is worked out again by the published script', async () => {

@@ -39,11 +39,11 @@ export const startOptions = async (parts: OptionsParts) => {
   const live = await LiveOptions.load(sql, own)
   const bases = new Set(optionListings(own.state, 'real').map(({ base }) => base))
   const points = await IndexPoints.load(sql, { bases, now: now() })
-  const tell = hub && feedOptions({ hub, live, points })
+  const publish = hub && feedOptions({ hub, live, points })
   engine.listen((records, core) => {
     const changes = live.take(records, core)
-    const told = points.take(records)
-    tell?.(told, changes, core)
+    const published = points.take(records)
+    publish?.(published, changes, core)
   })
   const history = { engine, database, live, historyReached }
   return {

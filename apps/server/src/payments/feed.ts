@@ -8,26 +8,26 @@ import { balanceRows } from './balances.ts'
 
 /** The private `balances` channel: at each tick the balances are compared with what was told last, and only the rows that differ are sent. */
 class BalancesFeed implements ChannelSource<'balances'> {
-  #told = new Map<UserId, Balance[]>()
+  #published = new Map<UserId, Balance[]>()
 
   snapshot({ user }: ChannelAddress, core: Core): Balance[] | undefined {
     if (user === undefined) return undefined
-    const rows = this.#told.get(user) ?? balanceRows(core, user)
-    this.#told.set(user, rows)
+    const rows = this.#published.get(user) ?? balanceRows(core, user)
+    this.#published.set(user, rows)
     return rows
   }
 
   delta({ user }: ChannelAddress, core: Core): Balance[] | undefined {
     if (user === undefined) return undefined
-    const before = new Set((this.#told.get(user) ?? []).map(textOf))
+    const before = new Set((this.#published.get(user) ?? []).map(textOf))
     const rows = balanceRows(core, user)
-    this.#told.set(user, rows)
+    this.#published.set(user, rows)
     const changed = rows.filter(row => !before.has(textOf(row)))
     return changed.length > 0 ? changed : undefined
   }
 
   forget({ user }: ChannelAddress): void {
-    if (user !== undefined) this.#told.delete(user)
+    if (user !== undefined) this.#published.delete(user)
   }
 }
 

@@ -17,7 +17,7 @@ let trading: Awaited<ReturnType<typeof openTradingOfTwo>>
 let alice: typeof trading.alice
 let bob: typeof trading.bob
 let positionId = ''
-const heard: PerpFill[] = []
+const received: PerpFill[] = []
 
 const moveIndex = (to: string) =>
   trading.engine.submit({ kind: 'markets.updateIndex', prices: { BTC: price(to) }, evidence: 'e'.repeat(64) })
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await moveIndex('60000')
   dataOf(await alice(setPerpMarginMode, { market: 'BTC-PERP', mode: 'cross' }))
   await bob(setPerpLeverage, { market: 'BTC-PERP', side: 'short', leverage: '1' })
-  await listenTo(trading.hub, { name: 'perpFills', user: 42 }, frame => heard.push(...frame))
+  await listenTo(trading.hub, { name: 'perpFills', user: 42 }, frame => received.push(...frame))
 })
 afterAll(() => trading.close())
 
@@ -55,7 +55,7 @@ test('what auto-deleveraging closes stands among the fills of both sides', async
   expect(own).toMatchObject({ ...shared, side: 'sell', role: 'taker', positionId })
   expect(other).toMatchObject({ ...shared, side: 'buy', role: 'maker', notional: own?.notional })
   expect(Number(own?.realisedProfit)).toBe(-Number(other?.realisedProfit))
-  await expect.poll(() => heard.at(-1)).toMatchObject({ kind: 'deleveraging', tradeId: own?.tradeId })
+  await expect.poll(() => received.at(-1)).toMatchObject({ kind: 'deleveraging', tradeId: own?.tradeId })
   const ended = dataOf(await bob(getPerpPositions, { state: 'closed' })).positions[0]
   const evidence = dataOf(await bob(getPerpEvidence, { positionId: ended?.positionId ?? '' }))
   expect(evidence.fills.map(({ kind }) => kind)).toEqual(['order', 'deleveraging'])

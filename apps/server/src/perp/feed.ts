@@ -26,7 +26,7 @@ const textOf = ({ at: _, ...content }: PerpPosition | PerpWallet): string => JSO
 /** The private `perpPositions` channel: those that differ from what was told last; one that ended is told a last time by its rows. */
 class PositionsFeed implements ChannelSource<'perpPositions'> {
   readonly #live: LivePerp
-  readonly #told = new Map<UserId, Map<string, string>>()
+  readonly #published = new Map<UserId, Map<string, string>>()
   readonly #ended = new Map<UserId, PerpPosition[]>()
 
   constructor(live: LivePerp) {
@@ -35,21 +35,21 @@ class PositionsFeed implements ChannelSource<'perpPositions'> {
 
   /** Keeps the last state of a position for those who watched it. */
   end(user: UserId, position: PerpPosition): void {
-    if (this.#told.has(user)) this.#ended.set(user, [...(this.#ended.get(user) ?? []), position])
+    if (this.#published.has(user)) this.#ended.set(user, [...(this.#ended.get(user) ?? []), position])
   }
 
   snapshot({ user }: ChannelAddress, core: Core): PerpPosition[] | undefined {
     if (user === undefined) return undefined
     const rows = this.#live.positionsOf(core, user)
-    if (!this.#told.has(user)) this.#remember(user, rows)
+    if (!this.#published.has(user)) this.#remember(user, rows)
     return rows
   }
 
   delta({ user }: ChannelAddress, core: Core): PerpPosition[] | undefined {
     if (user === undefined) return undefined
-    const told = this.#told.get(user)
+    const published = this.#published.get(user)
     const rows = this.#live.positionsOf(core, user)
-    const changed = [...(this.#ended.get(user) ?? []), ...rows.filter(row => told?.get(row.positionId) !== textOf(row))]
+    const changed = [...(this.#ended.get(user) ?? []), ...rows.filter(row => published?.get(row.positionId) !== textOf(row))]
     this.#ended.delete(user)
     this.#remember(user, rows)
     return changed.length > 0 ? changed : undefined
@@ -57,36 +57,36 @@ class PositionsFeed implements ChannelSource<'perpPositions'> {
 
   forget({ user }: ChannelAddress): void {
     if (user === undefined) return
-    this.#told.delete(user)
+    this.#published.delete(user)
     this.#ended.delete(user)
   }
 
   #remember(user: UserId, rows: readonly PerpPosition[]): void {
-    this.#told.set(user, new Map(rows.map(row => [row.positionId, textOf(row)])))
+    this.#published.set(user, new Map(rows.map(row => [row.positionId, textOf(row)])))
   }
 }
 
 /** The private `perpWallet` channel. */
 class WalletFeed implements ChannelSource<'perpWallet'> {
-  readonly #told = new Map<UserId, string>()
+  readonly #published = new Map<UserId, string>()
 
   snapshot({ user }: ChannelAddress, core: Core): PerpWallet | undefined {
     if (user === undefined) return undefined
     const wallet = presentWallet(core, user)
-    if (!this.#told.has(user)) this.#told.set(user, textOf(wallet))
+    if (!this.#published.has(user)) this.#published.set(user, textOf(wallet))
     return wallet
   }
 
   delta({ user }: ChannelAddress, core: Core): PerpWallet | undefined {
     if (user === undefined) return undefined
     const wallet = presentWallet(core, user)
-    const hasChanged = this.#told.get(user) !== textOf(wallet)
-    this.#told.set(user, textOf(wallet))
+    const hasChanged = this.#published.get(user) !== textOf(wallet)
+    this.#published.set(user, textOf(wallet))
     return hasChanged ? wallet : undefined
   }
 
   forget({ user }: ChannelAddress): void {
-    if (user !== undefined) this.#told.delete(user)
+    if (user !== undefined) this.#published.delete(user)
   }
 }
 
@@ -112,7 +112,7 @@ export const feedPerp = ({ hub, database, live, historyReached }: Options) => {
     },
   })
   return (records: readonly JournalRecord[], changes: LiveChanges, core: Core): void => {
-    tell(hub, changes, { live, core })
+    publish(hub, changes, { live, core })
     for (const row of changes.positions) if (row.state !== 'current') positions.end(row.user, presentEnded(row, unitsOf(core, row.market)))
     // A moved mark changes what everybody's positions are worth; the command names everyone else who is concerned.
     const hasMoved = records.some(({ events = [] }) => events.some(({ type }) => type === 'perp.markUpdated'))
@@ -127,7 +127,7 @@ export const feedPerp = ({ hub, database, live, historyReached }: Options) => {
 
 const concernedBy = ({ orders, positions, fills }: LiveChanges): UserId[] => [...orders, ...positions, ...fills].map(({ user }) => user)
 
-const tell = (hub: Hub, { orders, fills, liquidations }: LiveChanges, { live, core }: { live: LivePerp; core: Core }): void => {
+const publish = (hub: Hub, { orders, fills, liquidations }: LiveChanges, { live, core }: { live: LivePerp; core: Core }): void => {
   for (const row of orders) if (hub.isWatched('perpOrders', row.user)) hub.publishTo(row.user, 'perpOrders', [live.present(core, row)])
   for (const row of fills)
     if (hub.isWatched('perpFills', row.user)) hub.publishTo(row.user, 'perpFills', [presentFill(row, unitsOf(core, row.market))])

@@ -34,9 +34,9 @@ export const startPerp = async ({ running: { engine, projected }, sql, database,
   const live = await LivePerp.load(sql)
   engine.listen((records, core) => {
     const changes = live.take(records, core)
-    tell?.(records, changes, core)
+    publish?.(records, changes, core)
   })
-  const tell = hub && feedPerp({ hub, database, live, historyReached })
+  const publish = hub && feedPerp({ hub, database, live, historyReached })
   const mayOpen = quizGate({ engine, hasPassed: hasPassedQuiz })
   const parts = { engine, database, live, historyReached }
   return {

@@ -40,10 +40,10 @@ export class QuizPasses {
 
   /** Keeps that somebody passed; of each version the first time counts. */
   async pass(user: UserId, pass: { version: number; at: number }): Promise<void> {
-    const told = { version: pass.version, passedAt: pass.at }
+    const values = { version: pass.version, passedAt: pass.at }
     await this.#database
       .insert(table)
-      .values({ user, ...told })
-      .onConflictDoUpdate({ target: table.user, set: told, setWhere: lt(table.version, pass.version) })
+      .values({ user, ...values })
+      .onConflictDoUpdate({ target: table.user, set: values, setWhere: lt(table.version, pass.version) })
   }
 }

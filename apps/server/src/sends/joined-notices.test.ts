@@ -1,15 +1,15 @@
 import type { UserId } from '@assay/core/people/state'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Joined, JoinedNotices, type Told } from './joined-notices.ts'
+import { type Joined, JoinedNotices, type TransferNotice } from './joined-notices.ts'
 
 const [anna, bob, carol] = [10_000_001, 10_000_002, 10_000_003] as UserId[] as [UserId, UserId, UserId]
-let messages: (Told | Joined)[] = []
+let messages: (TransferNotice | Joined)[] = []
 let notices: JoinedNotices
 beforeEach(() => {
   vi.useFakeTimers()
   messages = []
-  const tell = async (message: Told | Joined) => void messages.push(message)
-  notices = new JoinedNotices({ tellOne: tell, tellJoined: tell, onFault: fault => Promise.reject(fault) })
+  const notify = async (message: TransferNotice | Joined) => void messages.push(message)
+  notices = new JoinedNotices({ notifyOne: notify, notifyJoined: notify, onFault: fault => Promise.reject(fault) })
 })
 afterEach(() => vi.useRealTimers())
 
@@ -37,8 +37,8 @@ test('who is sent something every second of a day is told a dozen times, and eve
   }
   expect(messages.length).toBeLessThanOrEqual(12)
   return notices.close().then(() => {
-    const told = messages.map(message => ('sums' in message ? (message.sums.get('USDT') ?? 0n) : message.amount))
-    expect(told.reduce((sum, amount) => sum + amount, 0n)).toBe(86_400n)
+    const notice = messages.map(message => ('sums' in message ? (message.sums.get('USDT') ?? 0n) : message.amount))
+    expect(notice.reduce((sum, amount) => sum + amount, 0n)).toBe(86_400n)
   })
 })
 

@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = 4 * 3_600_000
 export type Direction = 'received' | 'sent'
 
 /** One transfer, as one of its sides sees it. */
-export interface Told {
+export interface TransferNotice {
   direction: Direction
   /** Who is told. */
   user: UserId
@@ -34,8 +34,8 @@ interface Waiting {
 }
 
 interface Options {
-  tellOne(told: Told): Promise<void>
-  tellJoined(joined: Joined): Promise<void>
+  notifyOne(notice: TransferNotice): Promise<void>
+  notifyJoined(joined: Joined): Promise<void>
   onFault(fault: unknown): void
 }
 
@@ -51,14 +51,14 @@ export class JoinedNotices {
     this.#options = options
   }
 
-  take(told: Told): void {
-    const key = `${told.direction} ${told.user}`
+  take(notice: TransferNotice): void {
+    const key = `${notice.direction} ${notice.user}`
     const waiting = this.#waiting.get(key)
     if (waiting) {
-      waiting.gathered = joined(waiting.gathered, told)
+      waiting.gathered = joined(waiting.gathered, notice)
       return
     }
-    void this.#options.tellOne(told).catch(this.#options.onFault)
+    void this.#options.notifyOne(notice).catch(this.#options.onFault)
     this.#wait(key, FIRST_WAIT_MS)
   }
 
@@ -67,7 +67,7 @@ export class JoinedNotices {
     const rest = [...this.#waiting.values()]
     this.#waiting.clear()
     for (const { timer } of rest) clearTimeout(timer)
-    await Promise.all(rest.map(({ gathered }) => gathered && this.#tell(gathered)))
+    await Promise.all(rest.map(({ gathered }) => gathered && this.#notify(gathered)))
   }
 
   #wait(key: string, wait: number): void {
@@ -80,16 +80,16 @@ export class JoinedNotices {
     const ended = this.#waiting.get(key)
     this.#waiting.delete(key)
     if (!ended?.gathered) return
-    void this.#tell(ended.gathered)
+    void this.#notify(ended.gathered)
     this.#wait(key, Math.min(ended.wait * 2, LONGEST_WAIT_MS))
   }
 
-  #tell(gathered: Joined): Promise<void> {
-    return this.#options.tellJoined(gathered).catch(this.#options.onFault)
+  #notify(gathered: Joined): Promise<void> {
+    return this.#options.notifyJoined(gathered).catch(this.#options.onFault)
   }
 }
 
-const joined = (before: Joined | undefined, { direction, user, asset, amount, at }: Told): Joined => {
+const joined = (before: Joined | undefined, { direction, user, asset, amount, at }: TransferNotice): Joined => {
   const sums = before?.sums ?? new Map<string, bigint>()
   sums.set(asset, (sums.get(asset) ?? 0n) + amount)
   return { direction, user, number: (before?.number ?? 0) + 1, sums, from: before?.from ?? at, to: at }

@@ -12,7 +12,7 @@ import { paymentReads } from '../payments/reads.ts'
 import { projectionsOf } from '../projections/projections.ts'
 import { Hub } from '../ws/hub.ts'
 import { sendCalls } from './calls.ts'
-import { tellSent } from './tell-sent.ts'
+import { notifySent } from './notify-sent.ts'
 import { transferMinimum } from './transfer-minimum.ts'
 
 const TRADE_PASSWORD = '482915'
@@ -21,11 +21,11 @@ let doors: Doors
 let anna: Visitor
 let bob: Visitor
 let [annasUid, bobsUid] = ['', '']
-const untold: unknown[] = []
-const heard: UserTransfer[] = []
+const faults: unknown[] = []
+const delivered: UserTransfer[] = []
 let listen: (uid: string) => Promise<void>
 let closeHub = () => {}
-let closeTelling = async () => {}
+let closeNotifying = async () => {}
 
 const uidOf = async (person: Visitor) => (await person.call(info, {})).data?.uid ?? ''
 
@@ -51,15 +51,15 @@ beforeAll(async () => {
     projections: projectionsOf,
     handlers: async ({ engine, database, sql, projected, identity }) => {
       const hub = new Hub(engine)
-      const hear = (frame: Buffer) =>
-        heard.push(...(JSON.parse(frame.toString('utf8', frame.indexOf('{'))) as ChannelFrame<'userTransfers'>).data)
-      const telling = tellSent({ engine, identity, hub, onFault: fault => untold.push(fault) })
-      closeTelling = () => telling.close()
+      const take = (frame: Buffer) =>
+        delivered.push(...(JSON.parse(frame.toString('utf8', frame.indexOf('{'))) as ChannelFrame<'userTransfers'>).data)
+      const notifying = notifySent({ engine, identity, hub, onFault: fault => faults.push(fault) })
+      closeNotifying = () => notifying.close()
       listen = async uid => {
         await hub.subscribe({
           name: 'userTransfers',
           user: Number(uid),
-          subscriber: { deliver: (_channel: unknown, frame: Buffer) => hear(frame) },
+          subscriber: { deliver: (_channel: unknown, frame: Buffer) => take(frame) },
           isWanted: () => true,
         })
       }
@@ -150,8 +150,8 @@ test('exactly the amount goes over, once for a request however often it comes, a
   await expect.poll(() => subjects('bob@example.org')).toContain('You received 12.345678 USDT')
   await expect.poll(() => subjects('anna@example.org')).toContain('You sent 12.345678 USDT')
   expect((await subjects('anna@example.org')).filter(subject => subject.startsWith('You sent'))).toHaveLength(1)
-  await expect.poll(() => heard).toMatchObject([{ ...transfer, direction: 'received', uid: annasUid, contact: 'an***@example.org' }])
-  expect(untold).toEqual([])
+  await expect.poll(() => delivered).toMatchObject([{ ...transfer, direction: 'received', uid: annasUid, contact: 'an***@example.org' }])
+  expect(faults).toEqual([])
 })
 
 test.each([
@@ -266,12 +266,12 @@ test('what came after the first transfer is told in one message', async () => {
   const mails = async (account: string) => (await doors.outgoing.newest()).filter(({ recipient }) => recipient === account)
   const subjects = async (account: string) => (await mails(account)).map(({ subject }) => subject)
   expect((await subjects('bob@example.org')).filter(subject => subject.startsWith('You received'))).toHaveLength(1)
-  await closeTelling()
+  await closeNotifying()
   const [joined] = await mails('bob@example.org')
   expect(joined?.subject).toMatch(/^Transfers received: \d\d$/)
   expect(joined?.text).toMatch(/\d USDT\n/)
   expect((await subjects('dora@example.org')).filter(subject => /sent/i.test(subject))).toEqual(['Transfers sent: 24', 'You sent 1 USDT'])
-  expect(untold).toEqual([])
+  expect(faults).toEqual([])
 })
 
 test('who set a forgotten trade password by code sends nothing for 24 hours', async () => {

@@ -8,7 +8,7 @@ import type { Identity } from '../identity/identity.ts'
 import type { Settings } from '../settings.ts'
 import type { Hub } from '../ws/hub.ts'
 import { sendCalls } from './calls.ts'
-import { tellSent } from './tell-sent.ts'
+import { notifySent } from './notify-sent.ts'
 
 interface Options {
   running: RunningEngine
@@ -22,12 +22,12 @@ interface Options {
 
 /** Money from person to person: tells of every transfer, and gives the calls. */
 export function startSends({ running: { engine, projected }, identity, database, hub, log, closers, settings }: Options): Handler[] {
-  const telling = tellSent({
+  const notifying = notifySent({
     engine,
     identity,
     hub,
     onFault: fault => log.error({ fault: describeFault(fault) }, 'a transfer to another user was not told'),
   })
-  closers.add(() => telling.close())
+  closers.add(() => notifying.close())
   return sendCalls({ identity, engine, database, projected, transferMin: settings.transferMin })
 }

@@ -62,7 +62,7 @@ export const feedSpot = ({ engine, hub, database, recentTrades, core, historyRea
   engine.listen((records, now) => {
     recentTrades.take(records)
     markBooks(hub, records, books)
-    tellTrades(hub, records, now)
+    publishTrades(hub, records, now)
     const { orders, fills } = liveOrders.take(records, now)
     for (const row of orders)
       if (hub.isWatched('orders', row.user)) hub.publishTo(row.user, 'orders', [presentOrder(row, listedPair(now, row.pair))])
@@ -81,7 +81,7 @@ const markBooks = (hub: Hub, records: readonly JournalRecord[], books: BookFeed)
   }
 }
 
-const tellTrades = (hub: Hub, records: readonly JournalRecord[], core: Core): void => {
+const publishTrades = (hub: Hub, records: readonly JournalRecord[], core: Core): void => {
   for (const trade of tradesOf(records)) {
     const listed = hub.isWatched(`trades:${trade.market}`) && listedMarket(core.state, trade.market)
     if (listed) hub.publish(`trades:${trade.market}`, [presentTrade(trade, listed)])

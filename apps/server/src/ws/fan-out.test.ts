@@ -44,7 +44,7 @@ const untilTrade = (listener: Listener, { id }: PublicTrade) =>
 
 /** One of a thousand: keeps the ids that it heard, and fails at a gap. */
 class Member {
-  readonly heard = new Map<string, string[]>()
+  readonly received = new Map<string, string[]>()
   readonly socket: WebSocket
   readonly channels: readonly Channel[]
   #last = new Map<string, number>()
@@ -56,14 +56,14 @@ class Member {
     this.socket.on('open', () => {
       for (const channel of this.channels) this.socket.send(JSON.stringify({ op: 'subscribe', channel } satisfies ClientFrame))
     })
-    this.socket.on('message', message => this.#hear(JSON.parse(String(message)) as ServerFrame))
+    this.socket.on('message', message => this.#receive(JSON.parse(String(message)) as ServerFrame))
   }
 
-  #hear(frame: ServerFrame): void {
+  #receive(frame: ServerFrame): void {
     if ('op' in frame) return
-    if (frame.type === 'snapshot') this.heard.set(frame.channel, [])
+    if (frame.type === 'snapshot') this.received.set(frame.channel, [])
     else if (frame.previous !== this.#last.get(frame.channel)) throw new Error(`A frame of ${frame.channel} is missing.`)
-    else this.heard.get(frame.channel)!.push(...tradeIds([frame]))
+    else this.received.get(frame.channel)!.push(...tradeIds([frame]))
     this.#last.set(frame.channel, frame.seq)
   }
 }
@@ -74,7 +74,7 @@ const turns = async (isOver: () => boolean): Promise<void> => {
 
 test('a thousand listeners hear every message of their channels, in order, and none of other channels', async () => {
   const members = Array.from({ length: 1000 }, (_, index) => new Member(index))
-  await turns(() => members.every(({ channels, heard }) => heard.size === channels.length))
+  await turns(() => members.every(({ channels, received }) => received.size === channels.length))
   const published = new Map<string, string[]>(CHANNELS.map(channel => [channel, []]))
   const witness = await open(CHANNELS)
   for (let message = 0; message < 90; message++) {
@@ -85,10 +85,10 @@ test('a thousand listeners hear every message of their channels, in order, and n
     // Some fall into one tick, some into ticks of their own.
     if (message % 9 === 0) await untilTrade(witness, one)
   }
-  await turns(() => members.every(({ channels, heard }) => channels.every(channel => heard.get(channel)!.length >= 30)))
-  for (const { channels, heard } of members) {
-    expect([...heard.keys()].sort()).toEqual([...channels])
-    for (const channel of channels) expect(heard.get(channel)).toEqual(published.get(channel))
+  await turns(() => members.every(({ channels, received }) => channels.every(channel => received.get(channel)!.length >= 30)))
+  for (const { channels, received } of members) {
+    expect([...received.keys()].sort()).toEqual([...channels])
+    for (const channel of channels) expect(received.get(channel)).toEqual(published.get(channel))
   }
   const gone = Promise.all(members.map(({ socket }) => once(socket, 'close')))
   for (const { socket } of members) socket.terminate()
@@ -110,10 +110,10 @@ test('what belongs to one user stays with that user, though the public part of a
   place.hub.publish('trades:BBBUSDT', [last])
   for (const [index, listener] of listeners.entries()) {
     await untilTrade(listener, one)
-    const told = await listener.until<ChannelFrame<'fills'>>(
+    const sent = await listener.until<ChannelFrame<'fills'>>(
       frame => 'type' in frame && frame.channel === 'fills' && frame.type === 'delta',
     )
-    expect(told.data.map(({ orderId }) => orderId)).toEqual([`order of ${users[index]}`])
+    expect(sent.data.map(({ orderId }) => orderId)).toEqual([`order of ${users[index]}`])
   }
   place.hub.publish('trades:AAAUSDT', [trade()])
   const end = trade()
@@ -142,14 +142,14 @@ test('a connection that breaks in the middle of a tick costs the others nothing'
     },
   })
   const gone = once(breaks.socket, 'close')
-  const told = [trade(), trade()]
-  for (const one of told) {
+  const sent = [trade(), trade()]
+  for (const one of sent) {
     place.hub.publish('trades:CCCUSDT', [one])
     for (const listener of [first, last]) await untilTrade(listener, one)
   }
   await gone
   expect(asked).toBe(3)
-  for (const listener of [first, last]) expect(tradeIds(deltas(listener, 'trades:CCCUSDT'))).toEqual(told.map(({ id }) => id))
+  for (const listener of [first, last]) expect(tradeIds(deltas(listener, 'trades:CCCUSDT'))).toEqual(sent.map(({ id }) => id))
   await Promise.all([first.close(), last.close()])
 })
 
@@ -160,8 +160,8 @@ describe('frames beside those of ws', () => {
       for (const letter of ['1', '価', '😀']) {
         const one = trade(letter.repeat(length))
         place.hub.publish('trades:AAAUSDT', [one])
-        const told = await untilTrade(listener, one)
-        expect((told as ChannelFrame<'trades'>).data).toContainEqual(one)
+        const sent = await untilTrade(listener, one)
+        expect((sent as ChannelFrame<'trades'>).data).toContainEqual(one)
       }
     await listener.close()
   })
@@ -172,10 +172,10 @@ describe('frames beside those of ws', () => {
     listener.socket.on('pong', () => {
       pongs += 1
     })
-    const told: string[] = []
+    const sent: string[] = []
     for (let count = 0; count < 40; count++) {
       const one = trade('1'.repeat(count * 700))
-      told.push(one.id)
+      sent.push(one.id)
       place.hub.publish('trades:AAAUSDT', [one])
       const text = JSON.stringify({ op: 'ping', at: count } satisfies ClientFrame)
       listener.socket.send(text.slice(0, 5), { fin: false })
@@ -183,8 +183,8 @@ describe('frames beside those of ws', () => {
       listener.socket.send(text.slice(5), { fin: true })
       await listener.until(frame => 'op' in frame && frame.op === 'pong' && frame.clientAt === count)
     }
-    await untilTrade(listener, { ...trade(), id: told.at(-1)! })
-    expect(tradeIds(deltas(listener, 'trades:AAAUSDT'))).toEqual(told)
+    await untilTrade(listener, { ...trade(), id: sent.at(-1)! })
+    expect(tradeIds(deltas(listener, 'trades:AAAUSDT'))).toEqual(sent)
     expect(pongs).toBe(40)
     await listener.close()
   })

@@ -14,7 +14,7 @@ import { WAITING_BYTES_MAX } from './socket-writer.ts'
 const CHANNEL = 'trades:BIGUSDT'
 
 let place: Awaited<ReturnType<typeof openSockets>>
-const told: PublicTrade[] = []
+const published: PublicTrade[] = []
 
 /** Every call is answered at once, at length. */
 let calls = 0
@@ -26,16 +26,16 @@ const admit: AdmitCall = () => {
 
 beforeAll(async () => {
   place = await openSockets({ admit })
-  place.hub.serve('trades', { snapshot: () => told.slice(-1) })
+  place.hub.serve('trades', { snapshot: () => published.slice(-1) })
 })
 afterAll(() => place.close())
 
 const publish = (trades: number): PublicTrade => {
-  const trade = () => ({ id: String(told.length + 1), price: '1'.repeat(40), quantity: '1', side: 'buy' as const, at: 0 })
+  const trade = () => ({ id: String(published.length + 1), price: '1'.repeat(40), quantity: '1', side: 'buy' as const, at: 0 })
   const delta = Array.from({ length: trades }, trade)
-  told.push(...delta.slice(-1))
+  published.push(...delta.slice(-1))
   place.hub.publish(CHANNEL, delta)
-  return told.at(-1)!
+  return published.at(-1)!
 }
 
 const open = async (): Promise<Listener> => {
@@ -45,7 +45,7 @@ const open = async (): Promise<Listener> => {
   return listener
 }
 
-const hears = (listener: Listener, { id }: PublicTrade) =>
+const receives = (listener: Listener, { id }: PublicTrade) =>
   listener.until(frame => 'type' in frame && frame.type === 'delta' && (frame.data as PublicTrade[]).at(-1)?.id === id)
 
 test('a reader that stops is left behind and begins anew with a snapshot', async () => {
@@ -53,15 +53,15 @@ test('a reader that stops is left behind and begins anew with a snapshot', async
   const stops = await open()
   stops.socket.pause()
   const deltas = 30
-  for (let count = 0; count < deltas; count++) await hears(reads, publish(10_000))
+  for (let count = 0; count < deltas; count++) await receives(reads, publish(10_000))
   expect(reads.frames(CHANNEL).filter(frame => frame.type === 'delta')).toHaveLength(deltas)
 
   stops.socket.resume()
-  const heard = () => stops.frames(CHANNEL)
-  await stops.until(frame => heard().length > 1 && frame === heard().at(-1) && 'type' in frame && frame.type === 'snapshot')
-  expect(heard().filter(frame => frame.type === 'delta').length).toBeLessThan(deltas)
-  expect(heard().at(-1)?.data).toEqual(told.slice(-1))
-  await hears(stops, publish(1))
+  const received = () => stops.frames(CHANNEL)
+  await stops.until(frame => received().length > 1 && frame === received().at(-1) && 'type' in frame && frame.type === 'snapshot')
+  expect(received().filter(frame => frame.type === 'delta').length).toBeLessThan(deltas)
+  expect(received().at(-1)?.data).toEqual(published.slice(-1))
+  await receives(stops, publish(1))
   await Promise.all([reads.close(), stops.close()])
 })
 
@@ -94,7 +94,7 @@ test('200 readers that stop cost a bounded amount of memory', async () => {
   let earlier = -1
   while (written() > earlier) {
     earlier = written()
-    for (let count = 0; count < 5; count++) await hears(reads, publish(1000))
+    for (let count = 0; count < 5; count++) await receives(reads, publish(1000))
   }
   expect(waiting().every(length => length > WAITING_BYTES_MAX)).toBe(true)
   expect(Math.max(...waiting())).toBeLessThan(WAITING_BYTES_MAX + 2 * bytes)
@@ -118,7 +118,7 @@ test('whoever does not read the answers to its calls is not asked for more, and 
 
   listener.socket.resume()
   await listener.until(frame => 'id' in frame && frame.id === sent - 1)
-  const answered = listener.heard.flatMap(frame => ('id' in frame ? [frame.id] : []))
+  const answered = listener.received.flatMap(frame => ('id' in frame ? [frame.id] : []))
   expect(answered).toEqual(Array.from({ length: sent }, (_, id) => id))
   await listener.close()
 })

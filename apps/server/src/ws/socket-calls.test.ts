@@ -154,7 +154,7 @@ describe('limits', () => {
       socket.socket.send(nonsense)
     socket.say({ op: 'ping', at: 1 })
     await socket.until(frame => 'op' in frame && frame.op === 'pong')
-    expect(socket.heard.filter(frame => 'op' in frame && frame.op === 'refused')).toHaveLength(3)
+    expect(socket.received.filter(frame => 'op' in frame && frame.op === 'refused')).toHaveLength(3)
     await socket.close()
   })
 })

@@ -69,11 +69,11 @@ export const socketCalls = (options: Options): AdmitCall => {
     }
     return { answer: run(dispatch, entered.input, entered.caller).catch(failed) }
   }
-  return onAnswered ? telling(admit, path => served.has(path), onAnswered) : admit
+  return onAnswered ? reporting(admit, path => served.has(path), onAnswered) : admit
 }
 
 /** The same, but tells of every answer. */
-const telling =
+const reporting =
   (admit: AdmitCall, isServed: (path: string) => boolean, onAnswered: OnAnswered): AdmitCall =>
   (frame, who, hasPlace) => {
     const admitted = admit(frame, who, hasPlace)

@@ -56,10 +56,10 @@ describe('public channels', () => {
     await listener.until(isDelta('book:BTCUSDT'))
     const price = await restingPrice()
     const placed = await buy(alice, price)
-    const told = await listener.until<BookFrame>(
+    const published = await listener.until<BookFrame>(
       frame => isDelta('book:BTCUSDT')(frame) && (frame as BookFrame).data.bids.some(level => level[0] === price),
     )
-    expect(told.seq).toBeGreaterThanOrEqual(placed.data.seq)
+    expect(published.seq).toBeGreaterThanOrEqual(placed.data.seq)
 
     const frames = listener.frames('book:BTCUSDT') as BookFrame[]
     expect(frames[0]?.type).toBe('snapshot')
@@ -166,8 +166,8 @@ describe('private channels', () => {
     listener.say({ op: 'subscribe', channel: 'fills' })
     await listener.until(frame => 'type' in frame && frame.channel === 'fills')
     const { data } = await alice.call(placeSpotOrder, { pair: 'BTCUSDT', side: 'buy', type: 'market', total: '50' })
-    const told = await listener.until<ChannelFrame<'fills'>>(isDelta('fills'))
-    expect(told.data[0]).toMatchObject({ orderId: data.orderId, side: 'buy', role: 'taker', feeAsset: 'BTC' })
+    const published = await listener.until<ChannelFrame<'fills'>>(isDelta('fills'))
+    expect(published.data[0]).toMatchObject({ orderId: data.orderId, side: 'buy', role: 'taker', feeAsset: 'BTC' })
     await listener.close()
   })
 
@@ -179,8 +179,8 @@ describe('private channels', () => {
     await listener.until(frame => 'type' in frame && frame.channel === 'orders')
     await carol.call(userLogout, {})
     await listener.until(frame => 'op' in frame && frame.op === 'sessionEnded')
-    const before = listener.heard.length
-    await listener.until(frame => listener.heard.indexOf(frame) >= before && isDelta('book:BTCUSDT')(frame))
+    const before = listener.received.length
+    await listener.until(frame => listener.received.indexOf(frame) >= before && isDelta('book:BTCUSDT')(frame))
     listener.say({ op: 'subscribe', channel: 'orders' })
     expect(await listener.until(frame => 'op' in frame && frame.op === 'refused')).toMatchObject({ event: 'loginRequired' })
     await listener.close()
@@ -210,7 +210,7 @@ describe('what a socket may do', () => {
       listener.socket.send(nonsense)
     listener.say({ op: 'ping', at: 7 })
     expect(await listener.until(frame => 'op' in frame && frame.op === 'pong')).toMatchObject({ clientAt: 7 })
-    expect(listener.heard.filter(frame => 'op' in frame && frame.op === 'refused')).toHaveLength(6)
+    expect(listener.received.filter(frame => 'op' in frame && frame.op === 'refused')).toHaveLength(6)
     await listener.close()
   })
 

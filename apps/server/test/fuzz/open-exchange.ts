@@ -107,11 +107,11 @@ export const openExchange = async () => {
   const contracts = { asset: 'USDT', amount: usdt('100000'), from: 'exchange' } as const
   for (const user of users)
     for (const to of ['contract', 'options'] as const) await doors.engine.submit({ kind: 'payments.transfer', user, ...contracts, to })
-  let toldAt = 0
+  let publishedAt = 0
   /** Contracts are opened only on an index that was told lately. */
-  const tellIndex = async () => {
-    if (Date.now() - toldAt < INDEX_EVERY_MS) return
-    toldAt = Date.now()
+  const publishIndex = async () => {
+    if (Date.now() - publishedAt < INDEX_EVERY_MS) return
+    publishedAt = Date.now()
     const prices = { BTC: price('60000'), ETH: price('3000'), XAU: price('4000') }
     await doors.engine.submit({ kind: 'markets.updateIndex', prices, evidence: '0'.repeat(64) })
   }
@@ -134,7 +134,7 @@ export const openExchange = async () => {
     passes,
     /** Credentials of all people; whoever was signed out is signed in again. What time brings happens here, between two groups of calls. */
     everybody: async (): Promise<Credentials[]> => {
-      await tellIndex()
+      await publishIndex()
       const all: Credentials[] = []
       for (const user of users) all.push(await sessionOf(user))
       return all

@@ -125,12 +125,12 @@ test.each([
   const { hostname, port } = new URL(server.address)
   const connection = connect({ host: hostname, port: Number(port) })
   connection.on('error', () => undefined)
-  let heard = ''
+  let received = ''
   connection.on('data', part => {
-    heard += part.toString('latin1')
+    received += part.toString('latin1')
   })
   connection.write(bytes)
   await once(connection, 'close')
-  expect(heard).toMatch(/^HTTP\/1\.1 4\d\d /)
+  expect(received).toMatch(/^HTTP\/1\.1 4\d\d /)
   await isUp()
 })

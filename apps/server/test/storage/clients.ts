@@ -12,13 +12,13 @@ interface Waiting {
 
 interface Options {
   disk: Disk
-  hear(command: Command, reply: Reply): void
+  learn(command: Command, reply: Reply): void
   /** Something was answered that must not be. */
   onFault(error: unknown): void
 }
 
 /** An answer that somebody heard, and to what. */
-interface Heard {
+interface Answered {
   command: string
   reply: string
   seq: number
@@ -27,7 +27,7 @@ interface Heard {
 /** Whoever sends commands: remembers what was acknowledged, and asks again under the same key what was not. */
 export class Clients {
   /** By name of the key, or by number for commands without one. */
-  readonly heard = new Map<string, Heard>()
+  readonly answered = new Map<string, Answered>()
   /** Sent and never answered: the server died or stopped. */
   unanswered: Command[] = []
   #waiting = new Set<Waiting>()
@@ -68,7 +68,7 @@ export class Clients {
 
   /** A command that was acknowledged under a key, to be sent once more. */
   repeat(random: Random, sent: readonly Command[]): Command | undefined {
-    const keyed = sent.filter(command => this.heard.has(nameOf(command) ?? ''))
+    const keyed = sent.filter(command => this.answered.has(nameOf(command) ?? ''))
     return keyed.length > 0 ? random.pick(keyed) : undefined
   }
 
@@ -77,12 +77,12 @@ export class Clients {
     this.#waiting.delete(waiting)
     if (reply.seq > this.#options.disk.lastSeq) throw new Error(`record ${reply.seq} was acknowledged before it was on the disk`)
     const name = nameOf(command) ?? String(reply.seq)
-    const heard = { command: commandText(command), reply: encode(reply), seq: reply.seq }
-    const first = this.heard.get(name)
-    if (first && reply.refusal?.refusal !== 'keyReused' && (first.reply !== heard.reply || first.command !== heard.command))
-      throw new Error(`${name} heard ${first.reply} first and then ${heard.reply}`)
-    if (!first) this.heard.set(name, heard)
-    this.#options.hear(command, reply)
+    const answered = { command: commandText(command), reply: encode(reply), seq: reply.seq }
+    const first = this.answered.get(name)
+    if (first && reply.refusal?.refusal !== 'keyReused' && (first.reply !== answered.reply || first.command !== answered.command))
+      throw new Error(`${name} heard ${first.reply} first and then ${answered.reply}`)
+    if (!first) this.answered.set(name, answered)
+    this.#options.learn(command, reply)
   }
 
   #fail(waiting: Waiting, error: unknown): void {

@@ -84,7 +84,7 @@ export class Disk {
   }
 
   /** Flushes a write, but its writer hears only that the connection broke. */
-  confirmUnheard(write: Write): void {
+  confirmUnacknowledged(write: Write): void {
     this.#end(write)
     this.store(write.row)
     write.reject(new Error('write CONNECTION_CLOSED'))

@@ -57,7 +57,7 @@ class History {
     this.#met = met
     this.#clients = new Clients({
       disk: this.disk,
-      hear: (command, reply) => this.#workload.hear(command, reply),
+      learn: (command, reply) => this.#workload.learn(command, reply),
       onFault: error => {
         this.#fault ??= error
       },
@@ -105,7 +105,7 @@ class History {
       this.disk.refuse(write)
     } else {
       this.#note('confirmation lost')
-      this.disk.confirmUnheard(write)
+      this.disk.confirmUnacknowledged(write)
     }
   }
 
@@ -227,7 +227,7 @@ class History {
   }
 
   #expectAcknowledged(): void {
-    for (const [name, { seq, command }] of this.#clients.heard) {
+    for (const [name, { seq, command }] of this.#clients.answered) {
       if (seq > this.#witness.seq) throw new Error(`record ${seq} was acknowledged to ${name} and is gone`)
       if (this.#witness.commands.get(seq) !== command) throw new Error(`record ${seq} is not what ${name} was told`)
     }

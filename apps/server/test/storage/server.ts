@@ -38,7 +38,7 @@ export class Server {
   readonly #writing: Connection
   #fault: unknown
   /** Number of the last record that a listener heard of. */
-  heardSeq = 0
+  acknowledgedSeq = 0
 
   private constructor({ disk, now }: Options, connections: [Connection, Connection], taken: Awaited<ReturnType<typeof takeOver>>) {
     ;[this.#tables, this.#writing] = connections
@@ -52,8 +52,8 @@ export class Server {
     // The model of the disk has no clock that anything could gather by.
     const projector = new Projector({ sql, core: this.core, projection: SHOWN, gatherMs: 0, onFault })
     this.#sequencer.listen(records => {
-      this.heardSeq = records.at(-1)?.seq ?? 0
-      if (this.heardSeq > disk.lastSeq) throw new Error(`record ${this.heardSeq} was told before it was on the disk`)
+      this.acknowledgedSeq = records.at(-1)?.seq ?? 0
+      if (this.acknowledgedSeq > disk.lastSeq) throw new Error(`record ${this.acknowledgedSeq} was told before it was on the disk`)
     })
     this.opened = projector
       .open(this.core)

@@ -22,8 +22,8 @@ export class OptionsAuditor {
     this.follower = new OptionsFollower(book)
   }
 
-  get heard(): ReadonlyMap<string, number> {
-    return this.follower.heard
+  get seen(): ReadonlyMap<string, number> {
+    return this.follower.seen
   }
 
   predict(command: Command, at: number): Allowed {
@@ -39,7 +39,7 @@ export class OptionsAuditor {
     for (const event of said)
       if (event.type !== 'options.accepted' && this.book.ended.has(event.optionId))
         throw new Error(`contract ${event.optionId} has ended and is spoken of again`)
-    this.follower.hear(said, at, command.kind === 'options.buy' ? command : undefined, isTime)
+    this.follower.learn(said, at, command.kind === 'options.buy' ? command : undefined, isTime)
     for (const event of said) if (event.type === 'options.settled') compareUser(core, this.book, event.user)
     compareHouse(core, this.book)
   }
@@ -99,23 +99,23 @@ export class OptionsAuditor {
       const { market: name, settings } = command
       const [base, quote] = isPractice(name) ? [command.base.slice(5), 'demo:USDT'] : [command.base, 'USDT']
       book.markets.set(name, { name, base, quote, versions: [{ from: at, settings }], halts: [] })
-      if (!book.told.has(base)) book.told.set(base, [])
+      if (!book.published.has(base)) book.published.set(base, [])
     } else if (command.kind === 'markets.changeOptionSettings')
       for (const { versions } of book.withTwin(command.market)) versions.push({ from: command.effectiveAt, settings: command.settings })
     else if (command.kind === 'markets.halt') for (const { halts } of book.withTwin(command.pair)) enter(halts, at, command.halted)
-    else if (command.kind === 'markets.updateIndex') this.tell(command, at)
+    else if (command.kind === 'markets.updateIndex') this.learnIndex(command, at)
   }
 
-  private tell({ prices, restricted = [], evidence }: Command & { kind: 'markets.updateIndex' }, at: number): void {
+  private learnIndex({ prices, restricted = [], evidence }: Command & { kind: 'markets.updateIndex' }, at: number): void {
     const { book } = this
     for (const [base, price] of Object.entries(prices)) {
       book.index.set(base, price)
-      book.told.get(base)?.push({ at, price, evidence })
+      book.published.get(base)?.push({ at, price, evidence })
     }
     for (const base of new Set([...Object.keys(prices), ...restricted])) {
       const log = book.restricted.get(base) ?? []
       enter(log, at, restricted.includes(base))
-      if (book.told.has(base)) book.restricted.set(base, log)
+      if (book.published.has(base)) book.restricted.set(base, log)
     }
   }
 

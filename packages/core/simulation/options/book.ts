@@ -21,7 +21,7 @@ export interface NaiveContract {
 }
 
 /** A price of the index as it was told. */
-export interface Told {
+export interface Published {
   at: number
   price: bigint
   evidence: string
@@ -73,7 +73,7 @@ export class OptionsBook {
   readonly markets = new Map<string, NaiveMarket>()
   readonly index = new Map<string, bigint>()
   /** By base, since its first market was listed. */
-  readonly told = new Map<string, Told[]>()
+  readonly published = new Map<string, Published[]>()
   readonly restricted = new Map<string, Since[]>()
   readonly running = new Map<number, NaiveContract>()
   readonly ended = new Map<number, string>()
@@ -185,23 +185,23 @@ export class OptionsBook {
   barOf(name: string, at: number): string {
     const { halts, base } = this.marketOf(name)
     if (lastIs(halts)) return 'halted'
-    const last = this.told.get(base)?.at(-1)
+    const last = this.published.get(base)?.at(-1)
     if (!last || at - last.at > STALE_AFTER_MS) return 'indexStale'
     return lastIs(this.restricted.get(base) ?? []) ? 'fewSources' : ''
   }
 
   /** Whether the index of a base could not be relied on just before a time. */
   wasUnreliable(base: string, at: number): boolean {
-    const before = (this.told.get(base) ?? []).filter(told => told.at < at)
+    const before = (this.published.get(base) ?? []).filter(published => published.at < at)
     const last = before[before.length - 1]
     return !last || at - last.at > STALE_AFTER_MS || wasJustBefore(this.restricted.get(base) ?? [], at)
   }
 
   /** The last price of each whole second of a span; nothing for a second in which none was told. */
-  secondsOf(base: string, from: number, seconds: number): (Told | undefined)[] {
-    const told = this.told.get(base) ?? []
+  secondsOf(base: string, from: number, seconds: number): (Published | undefined)[] {
+    const published = this.published.get(base) ?? []
     return Array.from({ length: seconds }, (_, second) =>
-      told.findLast(({ at }) => at >= from + second * 1_000 && at < from + (second + 1) * 1_000),
+      published.findLast(({ at }) => at >= from + second * 1_000 && at < from + (second + 1) * 1_000),
     )
   }
 }

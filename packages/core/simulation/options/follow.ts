@@ -1,7 +1,7 @@
 import type { BuyOption } from '../../src/options/commands.ts'
 import type { OptionAccepted, OptionSettled, OptionStruck, OptionsEvent } from '../../src/options/events.ts'
 import { same } from '../same.ts'
-import { type NaiveContract, type OptionsBook, type Told, wasJustBefore } from './book.ts'
+import { type NaiveContract, type OptionsBook, type Published, wasJustBefore } from './book.ts'
 import { feeFrom, meanOnTick, payoutFrom, withoutExtremes } from './figures.ts'
 
 /** So many strikes and settlements at most come of one command. */
@@ -11,7 +11,7 @@ const STRIKE_SECONDS = 3
 /** Says what comes of a purchase and of passing time, event by event, and carries it out in the book. */
 export class OptionsFollower {
   /** How often each event was heard, and how often each end. */
-  readonly heard = new Map<string, number>()
+  readonly seen = new Map<string, number>()
   private readonly book: OptionsBook
   private nextId = 1
 
@@ -20,7 +20,7 @@ export class OptionsFollower {
   }
 
   /** Everything that was said of contracts in one command is as foretold; nothing more was said. */
-  hear(events: readonly OptionsEvent[], at: number, bought: BuyOption | undefined, isTime: boolean): void {
+  learn(events: readonly OptionsEvent[], at: number, bought: BuyOption | undefined, isTime: boolean): void {
     const said = [...events]
     if (bought) this.buy(bought, said.shift(), at)
     let formed = 0
@@ -82,7 +82,7 @@ export class OptionsFollower {
 
   private strike(contract: NaiveContract, event: OptionsEvent | undefined, at: number): void {
     const seconds = this.book.secondsOf(this.book.marketOf(contract.market).base, contract.startsAt, STRIKE_SECONDS)
-    const known = seconds.filter(told => told !== undefined)
+    const known = seconds.filter(published => published !== undefined)
     if (known.length < 2) {
       this.end(contract, event, { at, state: 'refunded', reason: 'samplesMissing', price: undefined, known })
       return
@@ -102,9 +102,9 @@ export class OptionsFollower {
     const { market, expiresAt, tick, terms, strike, direction } = contract
     const { base, halts } = book.marketOf(market)
     const window = terms.seconds > 120 ? 60 : 10
-    const known = book.secondsOf(base, expiresAt - window * 1_000, window).filter(told => told !== undefined)
+    const known = book.secondsOf(base, expiresAt - window * 1_000, window).filter(published => published !== undefined)
     const isEnough = known.length >= window - window / 5
-    const price = isEnough ? meanOnTick(withoutExtremes(known.map(told => told.price)), tick) : undefined
+    const price = isEnough ? meanOnTick(withoutExtremes(known.map(published => published.price)), tick) : undefined
     const end = { at, price, known }
     if (wasJustBefore(halts, expiresAt)) this.end(contract, event, { ...end, state: 'refunded', reason: 'halted' })
     else if (book.wasUnreliable(base, expiresAt)) this.end(contract, event, { ...end, state: 'refunded', reason: 'indexStale' })
@@ -139,7 +139,7 @@ export class OptionsFollower {
   }
 
   private count(name: string): void {
-    this.heard.set(name, (this.heard.get(name) ?? 0) + 1)
+    this.seen.set(name, (this.seen.get(name) ?? 0) + 1)
   }
 }
 
@@ -148,13 +148,13 @@ interface End {
   state: 'won' | 'lost' | 'refunded'
   reason?: string
   price: bigint | undefined
-  known: readonly Told[]
+  known: readonly Published[]
 }
 
 const dueOf = ({ strike, startsAt, expiresAt }: NaiveContract): number =>
   strike === undefined ? startsAt + STRIKE_SECONDS * 1_000 : expiresAt
 
-const textOf = (samples: readonly Told[]): string => samples.map(({ at, price, evidence }) => `${at} ${price} ${evidence}`).join(', ')
+const textOf = (samples: readonly Published[]): string => samples.map(({ at, price, evidence }) => `${at} ${price} ${evidence}`).join(', ')
 
 function expectType<Event extends OptionsEvent>(event: OptionsEvent | undefined, type: Event['type']): Event {
   same('what is said of a contract', event?.type, type)

@@ -21,7 +21,7 @@ export class OptionsWorkload {
   private keyed: Command[] = []
   private at = 0
   /** Second in which the index was told last. */
-  private toldIn = 0
+  private publishedIn = 0
   /** Bases that are short of sources. */
   private short: string[] = []
   /** Commands for which nothing is told, and purchases that follow each other at once. */
@@ -60,7 +60,7 @@ export class OptionsWorkload {
     return { command, isWellFormed: true }
   }
 
-  hear(_command: Command, _reply: Reply): void {}
+  learn(_command: Command, _reply: Reply): void {}
 
   private ordinary(at: number): Command {
     const { random } = this
@@ -69,7 +69,7 @@ export class OptionsWorkload {
       return { ...this.purchase(WHALE), stake: 5_000_000n as Amount, seconds: 60, market: 'BTC-OPTION' }
     }
     if (this.silence > 0) this.silence--
-    else if (Math.floor(at / SECOND_MS) > this.toldIn ? random.chance(95) : random.chance(8)) return this.index(at)
+    else if (Math.floor(at / SECOND_MS) > this.publishedIn ? random.chance(95) : random.chance(8)) return this.index(at)
     const dice = random.below(1_000)
     const user = this.user()
     if (dice < 620) return this.purchase(user)
@@ -113,7 +113,7 @@ export class OptionsWorkload {
 
   private index(at: number): Command {
     const { random } = this
-    this.toldIn = Math.floor(at / SECOND_MS)
+    this.publishedIn = Math.floor(at / SECOND_MS)
     const prices: Record<string, Price> = {}
     const named = random.chance(90) ? LISTED : [random.pick(LISTED)]
     for (const { base, tick, start } of named) {

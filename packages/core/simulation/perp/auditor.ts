@@ -26,8 +26,8 @@ export class PerpAuditor {
   }
 
   /** How often each event was heard. */
-  get heard(): ReadonlyMap<string, number> {
-    return this.follower.heard
+  get seen(): ReadonlyMap<string, number> {
+    return this.follower.seen
   }
 
   predict(command: Command, at: number): Allowed {
@@ -42,7 +42,7 @@ export class PerpAuditor {
     this.act(command, at)
     const { events = [] } = core.record()
     const closing = command.kind === 'people.exclude' ? this.closingOf(command.user) : []
-    this.follower.hear(command, events, at)
+    this.follower.learn(command, events, at)
     if (command.kind === 'people.exclude')
       same(`open orders of ${command.user}, who shut themselves out`, this.book.ordersOf(command.user).map(idOf).join(), closing.join())
     for (const user of this.follower.touched) compareUser(core, this.book, user)

@@ -23,7 +23,7 @@ export class Claims {
     this.book = book
   }
 
-  hear(event: PositionChanged): void {
+  learn(event: PositionChanged): void {
     const position = this.book.positions.get(event.positionId) as NaivePosition
     const before = { ...position }
     position.lots = event.lots
@@ -33,7 +33,7 @@ export class Claims {
     position.fees = event.fees
     position.funding = event.funding
     same(`funding of position ${position.id}`, position.funding, before.funding)
-    if (position.lots === before.lots) this.hearKept({ before, after: position })
+    if (position.lots === before.lots) this.learnKept({ before, after: position })
     else this.open.push({ before, after: { ...position } })
   }
 
@@ -61,7 +61,7 @@ export class Claims {
   }
 
   /** Lots stay: a fee was taken, margin was freed, or the gain of a cross position was paid out, which then counts as opened at the mark. */
-  private hearKept({ before, after }: Claim): void {
+  private learnKept({ before, after }: Claim): void {
     const fee = after.fees - before.fees
     if (fee !== 0n) this.liquidationFees.set(after.id, (this.liquidationFees.get(after.id) ?? 0n) + fee)
     const gain = after.profit - before.profit

@@ -21,7 +21,7 @@ export class Fills {
     this.claims = claims
   }
 
-  hear(event: PerpOrderFilled): void {
+  learn(event: PerpOrderFilled): void {
     const { book } = this
     const taker = this.orderOf(event.taker)
     const maker = this.orderOf(event.maker)

@@ -22,7 +22,7 @@ export class Follower {
   /** Users of whom the last command said something. */
   readonly touched = new Set<number>()
   /** How often each kind of event and step was heard. */
-  readonly heard = new Map<string, number>()
+  readonly seen = new Map<string, number>()
   private readonly book: PerpBook
   private readonly claims: Claims
   private readonly fills: Fills
@@ -36,22 +36,22 @@ export class Follower {
     this.risk = new Risk(book, this.claims, this.fills)
   }
 
-  hear(command: Command, events: readonly Event[], at: number): void {
+  learn(command: Command, events: readonly Event[], at: number): void {
     this.command = command
     this.touched.clear()
     for (const event of events) {
       this.count(event)
-      this.hearEvent(event, at)
+      this.learnEvent(event, at)
     }
     this.claims.checkAllCaused()
   }
 
   private count(event: Event): void {
     const name = event.type === 'perp.liquidationStep' ? `step ${event.step}` : event.type
-    this.heard.set(name, (this.heard.get(name) ?? 0) + 1)
+    this.seen.set(name, (this.seen.get(name) ?? 0) + 1)
   }
 
-  private hearEvent(event: Event, at: number): void {
+  private learnEvent(event: Event, at: number): void {
     switch (event.type) {
       case 'perp.orderAccepted':
         this.accept(event, at)
@@ -79,23 +79,23 @@ export class Follower {
         this.touch(event.user)
         break
       case 'perp.orderFilled':
-        this.fills.hear(event)
+        this.fills.learn(event)
         this.touch(event.taker.user)
         this.touch(event.maker.user)
         break
       default:
-        this.hearPosition(event, at)
+        this.learnPosition(event, at)
     }
   }
 
-  private hearPosition(event: Event, at: number): void {
+  private learnPosition(event: Event, at: number): void {
     switch (event.type) {
       case 'perp.positionOpened':
         this.open(event)
         break
       case 'perp.positionChanged':
         this.touch(this.positionOf(event.positionId).user)
-        this.claims.hear(event)
+        this.claims.learn(event)
         break
       case 'perp.positionClosed':
         this.end(event)
@@ -104,25 +104,25 @@ export class Follower {
         this.changeMargin(event)
         break
       case 'perp.markUpdated':
-        this.risk.hearMark(event, at)
+        this.risk.learnMark(event, at)
         break
       case 'perp.premiumSampled':
-        this.risk.hearSample(event)
+        this.risk.learnSample(event)
         break
       case 'perp.fundingPaid':
         this.touch(event.user)
-        this.risk.hearPaid(event)
+        this.risk.learnPaid(event)
         break
       case 'perp.fundingSettled':
-        this.risk.hearSettled(event, at)
+        this.risk.learnSettled(event, at)
         break
       case 'perp.deleveraged':
         this.touch(event.user)
-        this.risk.hearDeleveraged(event)
+        this.risk.learnDeleveraged(event)
         break
       case 'perp.liquidationStep':
         this.touch(event.user)
-        this.risk.hearStep(event, at)
+        this.risk.learnStep(event, at)
         break
     }
   }

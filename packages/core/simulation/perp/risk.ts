@@ -32,7 +32,7 @@ export class Risk {
   }
 
   /** Median of three, each from what was heard before. */
-  hearMark(event: MarkUpdated, at: number): void {
+  learnMark(event: MarkUpdated, at: number): void {
     const market = this.book.marketOf(event.market)
     const index = this.book.index.get(market.base) as bigint
     const { tick, clampLastRate } = this.book.settings(event.market, at)
@@ -64,7 +64,7 @@ export class Risk {
     market.index = event.index
   }
 
-  hearSample(event: PremiumSampled): void {
+  learnSample(event: PremiumSampled): void {
     const market = this.book.marketOf(event.market)
     const [bid, ask] = [this.book.bestOf(event.market, 'buy'), this.book.bestOf(event.market, 'sell')]
     const basis = bid === undefined || ask === undefined ? undefined : (bid + ask) / 2n - event.index
@@ -74,7 +74,7 @@ export class Risk {
     same(`samples of ${event.market}`, event.count, market.premiums.length)
   }
 
-  hearPaid({ positionId, amount, fromMargin }: FundingPaid): void {
+  learnPaid({ positionId, amount, fromMargin }: FundingPaid): void {
     const position = this.book.positions.get(positionId) as NaivePosition
     position.funding += amount
     position.margin -= fromMargin
@@ -83,7 +83,7 @@ export class Risk {
   }
 
   /** Who pays pays the whole unless the settlement says what was missing; nobody gets more than is due; nothing is made. */
-  hearSettled(event: FundingSettled, at: number): void {
+  learnSettled(event: FundingSettled, at: number): void {
     const market = this.book.marketOf(event.market)
     const { interestRate, fundingClamp, tiers } = this.book.settings(event.market, at)
     const count = BigInt(market.premiums.length)
@@ -117,7 +117,7 @@ export class Risk {
   }
 
   /** Both sides of a deleveraging settle at one price and pay no fee. */
-  hearDeleveraged({ market, positionId, byPositionId, lots, price, user, trade }: Deleveraged): void {
+  learnDeleveraged({ market, positionId, byPositionId, lots, price, user, trade }: Deleveraged): void {
     const { book } = this
     const by = this.claims.find(byPositionId)
     const met = this.claims.find(positionId)
@@ -146,7 +146,7 @@ export class Risk {
   }
 
   /** Nobody is liquidated whose equity is enough, and the figures that are kept as evidence are the true ones. */
-  hearStep(event: LiquidationStep, at: number): void {
+  learnStep(event: LiquidationStep, at: number): void {
     const { book } = this
     const position = book.positions.get(event.positionId)
     if (!position) throw new Error(`position ${event.positionId} is liquidated, but is not open`)

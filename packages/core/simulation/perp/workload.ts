@@ -44,7 +44,7 @@ export class PerpWorkload {
     return { command, isWellFormed: true }
   }
 
-  hear(): void {}
+  learn(): void {}
 
   private ordinary(at: number): Command {
     const { random, orders } = this

@@ -18,7 +18,7 @@ const COMMON = ['clock.tick', 'markets.updateIndex']
  * the other realm; nobody has anything there; and the assets of each realm add up to nothing on their own.
  */
 export class RealmsAuditor {
-  readonly heard = new Map<string, number>()
+  readonly seen = new Map<string, number>()
   private readonly kinds = new Map<number, string>()
   /** "available + frozen" of every account after the last accepted command. */
   private accounts = new Map<string, string>()
@@ -85,7 +85,7 @@ export class RealmsAuditor {
   }
 
   private count(name: string): void {
-    this.heard.set(name, (this.heard.get(name) ?? 0) + 1)
+    this.seen.set(name, (this.seen.get(name) ?? 0) + 1)
   }
 }
 

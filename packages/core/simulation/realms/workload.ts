@@ -35,7 +35,7 @@ export class RealmsWorkload {
   }
 
   /** Learns which orders there are to cancel, also for those whose they are not. */
-  hear(command: Command, { result }: Reply): void {
+  learn(command: Command, { result }: Reply): void {
     if (result?.orderId === undefined || !command || (command.kind !== 'spot.placeOrder' && command.kind !== 'perp.placeOrder')) return
     this.orders.push({ kind: command.kind === 'spot.placeOrder' ? 'spot' : 'perp', orderId: result.orderId, user: command.user })
     if (this.orders.length > 100) this.orders.shift()
@@ -48,7 +48,7 @@ export class RealmsWorkload {
     const user = random.chance(8) ? world.maker : random.pick(world.people)
     // The names of the other realm, out of malice.
     const { prefix } = random.chance(15) ? random.pick(WORLDS) : world
-    if (dice < 200) return this.tell()
+    if (dice < 200) return this.publishIndex()
     if (dice < 240) return { kind: 'clock.tick' }
     if (dice < 380) return this.quote(random.chance(85) ? world.maker : user, prefix)
     if (dice < 560) return this.spot(user, prefix)
@@ -59,7 +59,7 @@ export class RealmsWorkload {
     return this.rare(user, world, prefix)
   }
 
-  private tell(): Command {
+  private publishIndex(): Command {
     const moved = (this.index * BigInt(10_000 + this.random.between(-30, 30))) / 10_000n
     this.index = moved * 2n < INDEX_START || moved > INDEX_START * 2n ? INDEX_START : moved
     return indexOf(this.index)

@@ -13,8 +13,8 @@ const known = new Map<string, readonly Apply[]>()
 function stepsOf(type: string): readonly Apply[] {
   const own = new Map(Object.entries(PRODUCTS)).get(wordOf(type)) as Product<ProductTypes> | undefined
   assert(own !== undefined, 'a known event')
-  const heard = Object.values(PRODUCTS).flatMap(({ hears }) => (hears as Record<string, Apply> | undefined)?.[type] ?? [])
-  const steps = [(state: State, event: ValueEvent, at: number) => own.apply(state, event, at), ...heard]
+  const subscribers = Object.values(PRODUCTS).flatMap(({ onEvents }) => (onEvents as Record<string, Apply> | undefined)?.[type] ?? [])
+  const steps = [(state: State, event: ValueEvent, at: number) => own.apply(state, event, at), ...subscribers]
   known.set(type, steps)
   return steps
 }

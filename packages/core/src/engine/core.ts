@@ -7,7 +7,7 @@ import { writeEventText } from '../tx/event-text.ts'
 import { applyEvent } from './apply.ts'
 import { CoreTransaction } from './core-transaction.ts'
 import { BATCH_HEAD, beginBatch, beginRecord, commandOf, endRecord, isTextCommand, outcomeAt, RECORD_HEAD } from './encoded-record.ts'
-import { foldEvents, readEvents, readHeard } from './fold.ts'
+import { foldEvents, readEvents, readForReply } from './fold.ts'
 import { handle, handlePlain } from './handle.ts'
 import { Idempotency } from './idempotency.ts'
 import { Inbox } from './inbox.ts'
@@ -213,7 +213,7 @@ export class Core {
   private otherResult() {
     const kind = this.command()?.kind ?? ''
     if (!hasResult(kind)) return undefined
-    const said = readHeard(this.state, this.tx.tape, { from: this.outcome.from, kind, values: this.tx.emitted })
+    const said = readForReply(this.state, this.tx.tape, { from: this.outcome.from, kind, values: this.tx.emitted })
     return 'events' in said ? resultOf(kind, said.events) : undefined
   }
 }

@@ -38,7 +38,7 @@ export function foldEvents(
  * What a tape says that the sender of a command of a kind hears of: as `readEvents`, but without reading again what is known as values already.
  * Only senders to spot and contracts are told of events that have an encoding of their own.
  */
-export function readHeard(
+export function readForReply(
   state: State,
   tape: Encoded,
   { from, kind, values }: { from: number; kind: string; values: readonly ValueEvent[] },

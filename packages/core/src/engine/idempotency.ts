@@ -3,7 +3,7 @@ import { type Encoded, readText } from '../memory/encoded.ts'
 import { NONE } from '../memory/none.ts'
 import { INVALID_KEY, NO_KEY } from './digest.ts'
 import { commandOf, isTextCommand, outcomeAt, RECORD_HEAD } from './encoded-record.ts'
-import { readHeard } from './fold.ts'
+import { readForReply } from './fold.ts'
 import type { Inbox } from './inbox.ts'
 import type { Command, ValueEvent } from './record.ts'
 import { OrderReply, type Outcome, orderFormOf } from './replies.ts'
@@ -71,7 +71,7 @@ export class Idempotency {
   /** What is heard of anything but one order. */
   private textOf(value: Command | undefined, { tape, from, values }: Outcome): string {
     const kind = value?.kind ?? ''
-    const said = readHeard(this.state, tape, { from, kind, values })
+    const said = readForReply(this.state, tape, { from, kind, values })
     return encode('refusal' in said ? said : { result: resultOf(kind, said.events) })
   }
 }

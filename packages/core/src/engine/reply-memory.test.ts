@@ -22,7 +22,7 @@ function reply({ orderId, filled = 0n, isPerp = false }: { orderId: number; fill
   order.notional[0] = filled * 3n
 }
 
-function heard([replies, keys]: [ReplyMemory, KnownKeys], user: number, key: string) {
+function replyOf([replies, keys]: [ReplyMemory, KnownKeys], user: number, key: string) {
   sumUp(user, key)
   const row = keys.find(0)
   return row === NONE ? undefined : replies.read(row)
@@ -47,7 +47,7 @@ describe('remembered replies', () => {
     reply({ orderId: 9 })
     keys.add(0, 5, 2_000, '{"refusal":1}')
     for (const [index, { orderId, filled = 0n, isPerp = false }] of replied.entries())
-      expect(heard(replies, 7, `key-${index}`)).toEqual({
+      expect(replyOf(replies, 7, `key-${index}`)).toEqual({
         seq: 2 ** 40 + index,
         at: 1_000 + index,
         text: undefined,
@@ -58,8 +58,8 @@ describe('remembered replies', () => {
         filledQuantity: filled,
         filledNotional: BigInt.asIntN(64, filled * 3n),
       })
-    expect(heard(replies, 7, 'refused')).toMatchObject({ seq: 5, at: 2_000, text: '{"refusal":1}', orderId: 0 })
-    expect([heard(replies, 8, 'key-1'), heard(replies, 7, 'key-9')]).toEqual([undefined, undefined])
+    expect(replyOf(replies, 7, 'refused')).toMatchObject({ seq: 5, at: 2_000, text: '{"refusal":1}', orderId: 0 })
+    expect([replyOf(replies, 8, 'key-1'), replyOf(replies, 7, 'key-9')]).toEqual([undefined, undefined])
   })
 
   it('tell another command under the same key from the first', () => {
@@ -86,7 +86,7 @@ describe('remembered replies', () => {
           const [user, key] = [random.between(1, 50), `k${random.below(3_000)}`]
           const name = `${user}/${key}`
           const expected = expectedOf.get(name)
-          const found = heard(replies, user, key)
+          const found = replyOf(replies, user, key)
           if (found?.seq !== expected?.seq || found?.text !== expected?.text)
             throw new Error(`seed ${seed}, ${name}: ${found?.seq} instead of ${expected?.seq}`)
           if (!expected) {

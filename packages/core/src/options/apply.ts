@@ -27,9 +27,9 @@ export function applyOptionIndex(options: OptionsState, event: IndexUpdated, at:
   const needed = neededSince(options, at)
   for (const underlying of options.underlyings.values()) {
     const { base } = underlying
-    const isTold = prices[base] !== undefined || renewed.includes(base)
-    if (isTold) enterSample(underlying, { at, price: priceOf(base), evidence })
-    if (isTold || restricted.includes(base)) enterStatus(underlying.restricted, at, restricted.includes(base))
+    const isPublished = prices[base] !== undefined || renewed.includes(base)
+    if (isPublished) enterSample(underlying, { at, price: priceOf(base), evidence })
+    if (isPublished || restricted.includes(base)) enterStatus(underlying.restricted, at, restricted.includes(base))
     forgetSamples(underlying, needed)
   }
   for (const { halts } of options.markets) forgetStatus(halts, keptSince(needed))

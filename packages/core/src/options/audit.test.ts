@@ -7,7 +7,7 @@ import type { OptionMarket } from './state.ts'
 function exchange(): OptionExchange {
   const exchange = new OptionExchange()
   exchange.buy('alice', 'bullish', '100')
-  exchange.tellFor(4, '60000')
+  exchange.publishFor(4, '60000')
   exchange.buy('bob', 'bearish', '50')
   return exchange
 }

@@ -29,7 +29,7 @@ export const optionsProduct: Product<OptionsTypes> = {
   load: (saved, { markets }) => loadOptions(saved, markets),
   savedVersion: 1,
   apply: ({ options }, event, at) => applyOptions(options, event, at),
-  hears: {
+  onEvents: {
     'markets.optionMarketListed': ({ options, markets }, { market }) => {
       const listing = markets.options.get(market)
       if (listing) addOptionMarket(options, listing)

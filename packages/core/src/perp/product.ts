@@ -55,7 +55,7 @@ export const perpProduct: Product<PerpTypes> = {
   load: (saved, { markets }, room) => loadPerp(saved, markets, room),
   savedVersion: 1,
   apply: applyPerp,
-  hears: {
+  onEvents: {
     'markets.perpMarketListed': ({ perp, markets }, { market }) => {
       const listing = markets.perps.get(market)
       if (listing) addPerpMarket(perp, listing)

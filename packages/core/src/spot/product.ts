@@ -41,7 +41,7 @@ export const spotProduct: Product<SpotTypes> = {
   apply({ spot }, event) {
     if (event.type === 'spot.exitsSet') spot.exits.set(event.orderId, event.exits)
   },
-  hears: {
+  onEvents: {
     'markets.spotPairListed': ({ spot, markets }, { pair }) => {
       const listed = markets.pairs.get(pair)
       if (listed) addMarket(spot, listed)

@@ -47,7 +47,7 @@ export interface ProductTypes {
   readonly result: object
 }
 
-type Heard = MarketsEvent | Ticked
+type ForeignEvent = MarketsEvent | Ticked
 
 /** Somebody who is in a market, to see that it is of their realm. */
 export interface Involved {
@@ -71,8 +71,8 @@ export interface Product<Types extends ProductTypes> {
   /** Applies an event of its own, the same live and in recovery; `at` is the journal time of its record, ms. */
   apply(world: Types['world'], event: Types['event'], at: number): void
   /** What events of markets and of time mean to it, after the part that they belong to has applied them. */
-  readonly hears?: {
-    readonly [Type in Heard['type']]?: (world: Types['world'], event: Extract<Heard, { type: Type }>, at: number) => void
+  readonly onEvents?: {
+    readonly [Type in ForeignEvent['type']]?: (world: Types['world'], event: Extract<ForeignEvent, { type: Type }>, at: number) => void
   }
   /** What the sender of an accepted command hears. It follows from its events alone, so that a recovered core gives the same answer. */
   result?(kind: string, events: readonly { type: string }[]): Partial<Types['result']> | undefined

@@ -9,7 +9,7 @@ const MISSING_PARTS = 5
  * half to even to the tick. `undefined` when more than 20% are missing (exactly 20% is enough): the contract is refunded as `samplesMissing`.
  */
 export function settlementOf(samples: readonly (Price | undefined)[], tick: Price): Price | undefined {
-  const told = samples.filter(price => price !== undefined)
-  const isEnough = told.length > 0 && (samples.length - told.length) * MISSING_PARTS <= samples.length
-  return isEnough ? trimmedMean(told, tick) : undefined
+  const known = samples.filter(price => price !== undefined)
+  const isEnough = known.length > 0 && (samples.length - known.length) * MISSING_PARTS <= samples.length
+  return isEnough ? trimmedMean(known, tick) : undefined
 }

@@ -9,6 +9,6 @@ const STRIKE_MISSING_MAX = 1
  * told; half to even to the tick. `undefined` when more than one is missing: the contract is refunded as `samplesMissing`.
  */
 export function strikeOf(samples: readonly (Price | undefined)[], tick: Price): Price | undefined {
-  const told = samples.filter(price => price !== undefined)
-  return told.length === 0 || samples.length - told.length > STRIKE_MISSING_MAX ? undefined : meanOf(told, tick)
+  const known = samples.filter(price => price !== undefined)
+  return known.length === 0 || samples.length - known.length > STRIKE_MISSING_MAX ? undefined : meanOf(known, tick)
 }

@@ -95,10 +95,10 @@ test('while nobody is there takers wait for the next index and trade all at once
   const { engine } = running
   await fundHouse(engine, [{ role: 'flow', realm: 'real' }])
   let [isCalm, trades] = [true, 0]
-  let heard: () => void = () => undefined
+  let received: () => void = () => undefined
   engine.listen(records => {
     trades += records.filter(({ events }) => events?.some(({ type }) => type === 'spot.orderFilled')).length
-    if (trades > 0) heard()
+    if (trades > 0) received()
   })
   const hours = { realm: 'real', isOpen: () => true } as const
   let asked = 0
@@ -117,7 +117,7 @@ test('while nobody is there takers wait for the next index and trade all at once
   await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(6)
   expect(trades).toBe(0)
   const traded = new Promise<void>(resolve => {
-    heard = resolve
+    received = resolve
   })
   await engine.submit({ kind: 'markets.updateIndex', prices: { BTC: index }, evidence: '' })
   await traded

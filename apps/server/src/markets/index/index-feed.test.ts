@@ -97,10 +97,10 @@ describe('the index feed', () => {
       prices = { ...prices, BTC: String(60_000 + second) }
       await feed.tick()
     }
-    const told = (await indexRecords()).slice(before)
-    expect(told.length).toBeLessThanOrEqual(5)
-    expect(told.length).toBeGreaterThanOrEqual(2)
-    for (const record of told) {
+    const published = (await indexRecords()).slice(before)
+    expect(published.length).toBeLessThanOrEqual(5)
+    expect(published.length).toBeGreaterThanOrEqual(2)
+    for (const record of published) {
       const { evidence } = JSON.parse(record) as { evidence: string }
       const text = (await sourceTexts(place.sql, [evidence])).get(evidence)
       expect(createHash('sha256').update(text!).digest('hex')).toBe(evidence)
@@ -108,7 +108,7 @@ describe('the index feed', () => {
     isCalm = false
     now += 1000
     await feed.tick()
-    expect((await indexRecords()).length).toBe(before + told.length + 1)
+    expect((await indexRecords()).length).toBe(before + published.length + 1)
   })
 
   test('when no source answers for ten seconds the pairs stand still, and go on when one answers again', async () => {

@@ -35,7 +35,7 @@ interface IndexFeedOptions {
 }
 
 /** What the core is told of one tick. */
-interface Told {
+interface Published {
   prices: Record<string, Price>
   /** Underlyings of delivery contracts of which fewer than three sources count. */
   restricted: string[]
@@ -54,7 +54,7 @@ export class IndexFeed {
   #isStopped = false
   #cleanedAt = 0
   /** When the price of an underlying was told last. */
-  readonly #toldAt = new Map<string, number>()
+  readonly #publishedAt = new Map<string, number>()
   /** Of the last tick; never used twice, because the samples are kept by it. */
   #at = 0
 
@@ -82,23 +82,23 @@ export class IndexFeed {
     const at = Math.max(now(), this.#at + 1)
     this.#at = at
     const tick = indexTick(await source.read(at), at)
-    const told = await this.#toTell(tick)
+    const published = await this.#toPublish(tick)
     const restated = states.renew(new Map([...tick].map(([asset, { state }]) => [asset, state])), at)
     this.#report(restated, tick)
-    const hasMoved = Object.keys(told.prices).length > 0
-    if (hasMoved || restated.length > 0) await this.#tell(told, evidenceText(tick, at))
+    const hasMoved = Object.keys(published.prices).length > 0
+    if (hasMoved || restated.length > 0) await this.#publish(published, evidenceText(tick, at))
     await this.#clean(at)
   }
 
   /** The prices of listed assets that differ from what the core knows, that it has not heard of for a while, or that it needs each second. */
-  #toTell(tick: ReadonlyMap<string, IndexPrice>): Promise<Told> {
+  #toPublish(tick: ReadonlyMap<string, IndexPrice>): Promise<Published> {
     return this.#options.engine.read(core => {
       const settling = new Set(optionListings(core.state, 'real').map(({ base }) => base))
       const prices: Record<string, Price> = {}
       const isCalm = this.#options.isCalm?.(core) ?? false
       for (const { asset } of assetsOf(core.state)) {
         const price = tick.get(asset)?.price
-        const isOld = this.#at - (this.#toldAt.get(asset) ?? 0) >= REPEAT_MS
+        const isOld = this.#at - (this.#publishedAt.get(asset) ?? 0) >= REPEAT_MS
         const isWanted = !isCalm && (settling.has(asset) || price !== indexPrice(core.state, asset))
         if (price !== undefined && (isOld || isWanted)) prices[asset] = price
       }
@@ -107,7 +107,7 @@ export class IndexFeed {
   }
 
   /** The samples are kept first: no hash stands in the journal whose samples were never there. */
-  async #tell({ prices, restricted }: Told, samples: string): Promise<void> {
+  async #publish({ prices, restricted }: Published, samples: string): Promise<void> {
     const { engine } = this.#options
     const evidence = await this.#samples.keep(this.#at, samples)
     if (Object.keys(prices).length === 0 && restricted.length === 0) return
@@ -118,7 +118,7 @@ export class IndexFeed {
       ...(restricted.length > 0 ? { restricted } : {}),
     })
     if (reply.refusal) throw new Error(`The index update was refused: ${reply.refusal.refusal}`)
-    for (const asset of Object.keys(prices)) this.#toldAt.set(asset, this.#at)
+    for (const asset of Object.keys(prices)) this.#publishedAt.set(asset, this.#at)
   }
 
   #report(restated: readonly string[], tick: ReadonlyMap<string, IndexPrice>): void {

@@ -12,7 +12,7 @@ import { sourceTexts } from './source-texts.ts'
 const BEGIN = Date.UTC(2026, 10, 20, 12)
 const SECONDS = 300
 const random = Random.seeded('samples')
-const told: { at: number; text: string; hash: string }[] = []
+const published: { at: number; text: string; hash: string }[] = []
 let place: Awaited<ReturnType<typeof openDatabase>>
 
 const textAt = (at: number): string => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
     if (second === 100) samples = new IndexSamples(place.sql)
     const at = BEGIN + second * 1000
     const text = textAt(at)
-    told.push({ at, text, hash: await samples.keep(at, text) })
+    published.push({ at, text, hash: await samples.keep(at, text) })
   }
 })
 afterAll(() => place.close())
@@ -44,16 +44,16 @@ afterAll(() => place.close())
 const texts = () =>
   sourceTexts(
     place.sql,
-    told.map(({ hash }) => hash),
+    published.map(({ hash }) => hash),
   )
 
 test('every second is there under its hash, byte for byte, across a crash', async () => {
   const kept = await texts()
-  for (const { text, hash } of told) {
+  for (const { text, hash } of published) {
     expect(kept.get(hash)).toBe(text)
     expect(createHash('sha256').update(text).digest('hex')).toBe(hash)
   }
-  const newest = told.at(-1)!
+  const newest = published.at(-1)!
   expect(await newestIndex(place.sql)).toEqual({
     at: newest.at,
     prices: { BTC: JSON.parse(newest.text).underlyings.BTC.price, ETH: JSON.parse(newest.text).underlyings.ETH.price },
@@ -62,11 +62,11 @@ test('every second is there under its hash, byte for byte, across a crash', asyn
 
 test('takes a fraction of the texts', async () => {
   const [row] = await place.sql`select sum(length(samples))::int as bytes from index_samples`
-  expect(row!.bytes).toBeLessThan(told.reduce((sum, { text }) => sum + text.length, 0) / 4)
+  expect(row!.bytes).toBeLessThan(published.reduce((sum, { text }) => sum + text.length, 0) / 4)
 })
 
 test('what decided something, or still may, stays when its time is over; the rest goes, and what is younger can still be read', async () => {
-  const [bought, liquidated, undecided] = [told[5]!, told[70]!, told[130]!]
+  const [bought, liquidated, undecided] = [published[5]!, published[70]!, published[130]!]
   await place.sql`
     insert into option_samples (option_id, part, place, at, price, evidence) values (1, 'strike', 0, ${bought.at}, 1, ${bought.hash})`
   await place.sql`
@@ -77,8 +77,8 @@ test('what decided something, or still may, stays when its time is over; the res
   await keepWhatDecided(place.sql, { before, undecided: [undecided.hash] })
   const kept = await texts()
   for (const one of [bought, liquidated, undecided]) expect(kept.get(one.hash)).toBe(one.text)
-  for (const { at, text, hash } of told.filter(one => one.at >= before + 60_000)) expect(kept.get(hash), String(at)).toBe(text)
-  const old = told.filter(({ at, hash }) => at < before && kept.has(hash)).map(({ hash }) => hash)
+  for (const { at, text, hash } of published.filter(one => one.at >= before + 60_000)) expect(kept.get(hash), String(at)).toBe(text)
+  const old = published.filter(({ at, hash }) => at < before && kept.has(hash)).map(({ hash }) => hash)
   expect(old.filter(hash => ![bought, liquidated, undecided].some(one => one.hash === hash)).length).toBeLessThan(60)
   // Once more, as after a crash behind it.
   await keepWhatDecided(place.sql, { before, undecided: [] })

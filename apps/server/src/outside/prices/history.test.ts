@@ -75,11 +75,11 @@ describe('a market that crashed', () => {
     const start = (at: number) => openSimulatedMarket({ sql: killed.sql, pairs: SIMULATED_PAIRS, seed: 'killed', now: at })
     const { source } = await start(BEGIN)
     const samples = new IndexSamples(killed.sql)
-    let told = ''
+    let last = ''
     for (let second = 1; second <= 95; second++) {
       const at = BEGIN + second * 1000
       const tick = indexTick(await source.read(at), at)
-      told = String(tick.get('BTC')?.price)
+      last = String(tick.get('BTC')?.price)
       await samples.keep(at, evidenceText(tick, at))
     }
     const volume = async () => (await killed.sql`select sum(base_volume) as volume from simulated_candles`)[0]
@@ -88,7 +88,7 @@ describe('a market that crashed', () => {
     expect(await volume()).toEqual(before)
     const again = await start(BEGIN + 95_000)
     const next = (await again.source.read(BEGIN + 96_000)).find(({ asset }) => asset === 'BTC')!.price
-    expect(Math.abs(Number(next) - Number(told)) / Number(told)).toBeLessThan(0.002)
+    expect(Math.abs(Number(next) - Number(last)) / Number(last)).toBeLessThan(0.002)
     await killed.close()
   })
 

@@ -62,11 +62,11 @@ export const openSimulatedMarket = async ({ sql, pairs, seed, volatility = 1, no
  */
 const stoppedState = async (sql: Sql, coins: readonly SimulatedCoin[], now: number): Promise<KeptState | undefined> => {
   const kept = await keptState(sql)
-  const told = kept && (await newestIndex(sql))
-  if (!told || told.at <= kept.process.at || told.at > now) return kept
-  const process = new PriceProcess(coins, { ...kept.process, at: told.at })
+  const newest = kept && (await newestIndex(sql))
+  if (!newest || newest.at <= kept.process.at || newest.at > now) return kept
+  const process = new PriceProcess(coins, { ...kept.process, at: newest.at })
   for (const { asset } of coins) {
-    const price = Number(told.prices[asset])
+    const price = Number(newest.prices[asset])
     if (kept.process.coins[asset] && price > 0) process.moveTo(asset, price)
   }
   const known = Object.entries(process.state.coins).filter(([asset]) => kept.process.coins[asset])

@@ -65,11 +65,11 @@ class Found {
         break
       case 'perp.marginChanged':
         this.#change(event.positionId, row => ({ ...row, margin: event.margin }))
-        this.#tell(event.positionId, at, marginKind(event))
+        this.#add(event.positionId, at, marginKind(event))
         break
       case 'perp.exitsSet':
         this.#change(event.positionId, row => withExits(row, event))
-        this.#tell(event.positionId, at, { kind: 'exits', amount: null })
+        this.#add(event.positionId, at, { kind: 'exits', amount: null })
         break
       case 'perp.leverageSet':
         this.#setLeverage(event, at)
@@ -102,10 +102,10 @@ class Found {
     const row = found && this.#position(found.positionId)
     if (row?.state !== 'current') return
     this.#change(row.positionId, one => ({ ...one, leverage }))
-    this.#tell(row.positionId, at, { kind: 'leverage', amount: null })
+    this.#add(row.positionId, at, { kind: 'leverage', amount: null })
   }
 
-  #tell(positionId: number, { seq, place, at }: Place, change: Pick<PositionChangeRow, 'kind' | 'amount'>): void {
+  #add(positionId: number, { seq, place, at }: Place, change: Pick<PositionChangeRow, 'kind' | 'amount'>): void {
     const row = this.#position(positionId)
     if (!row) return
     const { margin, leverage, takeProfit, stopLoss } = row

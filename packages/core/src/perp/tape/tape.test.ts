@@ -26,12 +26,12 @@ const AT = 5_000
 
 /** What is decided, and a second core that only hears of it. */
 let decided: Core
-let told: Core
+let folded: Core
 const tape = new Encoded()
 
 beforeEach(() => {
   decided = new PerpExchange().core
-  told = Core.restore(decided.snapshot())
+  folded = Core.restore(decided.snapshot())
   tape.length = 0
 })
 
@@ -41,11 +41,11 @@ const ticks = fc.integer({ min: 1, max: 2 ** 40 })
 const maybe = <Value>(values: readonly Value[]) => fc.constantFrom(undefined, ...values)
 
 /** Folds what is on the tape into the second core, which then is in the same state, and gives it as a value. */
-function tell() {
+function foldTape() {
   const said = readPerp(decided.state.perp, tape, 0)
   expect(lengthOf(tape, 0)).toBe(tape.length)
-  foldPerp(told.state, tape, 0, AT)
-  expect(savePerp(told.state.perp)).toEqual(savePerp(decided.state.perp))
+  foldPerp(folded.state, tape, 0, AT)
+  expect(savePerp(folded.state.perp)).toEqual(savePerp(decided.state.perp))
   tape.length = 0
   return said
 }
@@ -78,7 +78,7 @@ const absent = <Fields extends object>(fields: Fields) =>
 it('encodes an accepted order: its terms, its hold, its name, what it closes', () => {
   tape.length = 0
   const slot = open(SHORT)
-  tell()
+  foldTape()
   const terms = fc.record({
     ...{
       side: fc.constantFrom(BUY, SELL),
@@ -101,7 +101,7 @@ it('encodes an accepted order: its terms, its hold, its name, what it closes', (
       const clientOrderId = name === undefined ? undefined : `${orderId}${name}`
       const draft = Object.assign(draftOf(), fields, { clientOrderId, position: isClosing ? slot : NONE })
       writeAccepted(tape, perp, draft, admit(draft, hold), BigInt64Array.of(cost))
-      expect(tell()).toEqual({
+      expect(foldTape()).toEqual({
         ...{ type: 'perp.orderAccepted', v: 1, orderId, user: 1, market: MARKET, effect: isClosing ? 'close' : 'open' },
         ...{ side: fields.side === BUY ? 'buy' : 'sell', orderType: ORDER_TYPES[fields.type], lots: BigInt(fields.lots), cost },
         ...{ price: BigInt(fields.ticks) * draft.market.listing.gridTick, leverage: fields.leverage, settingsVersion: 1 },
@@ -128,7 +128,7 @@ it('says a fill, and the end of an order', () => {
       const [sale, bid] = [Object.assign(draftOf(SELL), { ticks: 9, lots: 5 }), Object.assign(draftOf(), { ticks: 9, lots: 5 })]
       for (const draft of [sale, bid]) {
         writeAccepted(tape, perp, draft, admit(draft), new BigInt64Array(1))
-        tell()
+        foldTape()
       }
       const [takerId, makerId, tradeId] = [perp.nextOrder - 2, perp.nextOrder - 1, perp.nextTrade]
       for (const [part, orderId, figures] of [[perp.fill.taker, takerId, taker] as const, [perp.fill.maker, makerId, maker] as const]) {
@@ -143,7 +143,7 @@ it('says a fill, and the end of an order', () => {
       writeFilled(tape, perp, market, tradeId)
       perp.changes.applyFill(market, tradeId, AT)
       const shown = (orderId: number, figures: typeof taker) => ({ orderId, user: 1, ...figures, closedLots: BigInt(figures.closedLots) })
-      expect(tell()).toEqual({
+      expect(foldTape()).toEqual({
         ...{ type: 'perp.orderFilled', v: 1, tradeId, market: MARKET, lots: 5n, notional, takerSide: 'sell' },
         ...{ price: 9n * market.listing.gridTick, taker: shown(takerId, taker), maker: shown(makerId, maker) },
       })
@@ -157,7 +157,7 @@ it('says a fill, and the end of an order', () => {
 
 it('says what a position is, and what funding it was paid', () => {
   const slot = open()
-  expect(tell()).toEqual({
+  expect(foldTape()).toEqual({
     ...{ type: 'perp.positionOpened', v: 1, positionId: 1, user: 1, market: MARKET, side: 'long', leverage: 7, marginMode: 'cross' },
   })
   const figures = fc.record({ entryValue: amount, margin: amount, realisedProfit: amount, fees: amount, funding: amount })
@@ -169,14 +169,14 @@ it('says what a position is, and what funding it was paid', () => {
       for (const [name, value] of Object.entries(cells)) perp.figures[name as keyof typeof cells][0] = value
       applyChanged(perp, slot, AT)
       writeChanged(tape, perp, slot)
-      expect(tell()).toEqual({
+      expect(foldTape()).toEqual({
         ...{ type: 'perp.positionChanged', v: 1, positionId: 1, lots: BigInt(count), ...cells },
         ...absent({ hold: held === NONE ? undefined : held }),
       })
       const funding = { amount: paid, fromMargin: 3n as Amount }
       applyPaid(perp, slot, funding, AT)
       writeFunding(tape, perp, slot, funding)
-      expect(tell()).toEqual({ type: 'perp.fundingPaid', v: 1, market: MARKET, user: 1, positionId: 1, ...funding })
+      expect(foldTape()).toEqual({ type: 'perp.fundingPaid', v: 1, market: MARKET, user: 1, positionId: 1, ...funding })
     }),
     { numRuns: 100 },
   )
@@ -191,7 +191,7 @@ it('says a mark with the three prices of which it is the middle one', () => {
       const prices = { mark: BigInt(mark) * market.listing.gridTick, index, price1, basis, last }
       applyMark(market, mark, index as bigint as Price)
       writeMark(tape, market, BigInt64Array.from(Object.values(prices)))
-      expect(tell()).toEqual({ type: 'perp.markUpdated', v: 1, market: MARKET, ...prices })
+      expect(foldTape()).toEqual({ type: 'perp.markUpdated', v: 1, market: MARKET, ...prices })
     }),
     { numRuns: 100 },
   )

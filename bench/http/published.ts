@@ -4,7 +4,7 @@ import { check } from './check.ts'
 import { openPlatform } from './platform.ts'
 import { answer } from './program.ts'
 
-const { address, running, sql } = await openPlatform(process.env.DATABASE_URL ?? '', { isTold: true })
+const { address, running, sql } = await openPlatform(process.env.DATABASE_URL ?? '', { isPublished: true })
 
 /** Projections that are behind when the load has ended must arrive too. */
 const checkAll = async (acknowledged: number): Promise<string[]> => {

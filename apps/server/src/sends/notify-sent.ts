@@ -4,9 +4,9 @@ import { formatDecimal } from '@assay/money/decimal'
 import type { Engine } from '../core-host/engine.ts'
 import { writtenDecimal } from '../http/written-decimal.ts'
 import type { Identity } from '../identity/identity.ts'
-import { toldTo } from '../identity/notices.ts'
+import { recipientsOf } from '../identity/notices.ts'
 import type { Hub } from '../ws/hub.ts'
-import { type Joined, JoinedNotices, type Told } from './joined-notices.ts'
+import { type Joined, JoinedNotices, type TransferNotice } from './joined-notices.ts'
 import { shownCounterparty } from './recipients.ts'
 
 interface Options {
@@ -20,10 +20,14 @@ interface Options {
  * Tells both sides of every transfer between people: on the socket each, by mail or short message the first at once and those that follow together
  * (`joined-notices.ts`). The sender is told too, who may not be the one who sent it. At most once: the records of both say it in any case.
  */
-export function tellSent({ engine, identity, hub, onFault }: Options): { close(): Promise<void> } {
+export function notifySent({ engine, identity, hub, onFault }: Options): { close(): Promise<void> } {
   hub.serve('userTransfers', { snapshot: ({ user }) => (user === undefined ? undefined : []) })
   const parts = { engine, identity }
-  const notices = new JoinedNotices({ tellOne: told => tellOne(parts, told), tellJoined: joined => tellJoined(parts, joined), onFault })
+  const notices = new JoinedNotices({
+    notifyOne: person => notifyOne(parts, person),
+    notifyJoined: joined => notifyJoined(parts, joined),
+    onFault,
+  })
   engine.listen(records => {
     for (const { events = [], at } of records)
       for (const event of events) {
@@ -54,20 +58,20 @@ async function show({ engine, identity, hub }: Omit<Options, 'onFault'>, sent: S
 const written = (engine: Engine, asset: string, units: bigint): Promise<string> =>
   engine.read(core => formatDecimal(units, assetScale(core.state, asset)))
 
-async function tellOne({ engine, identity }: Parts, { direction, user, other, asset, amount, at }: Told): Promise<void> {
-  const [told, counterparty, sum] = await Promise.all([
+async function notifyOne({ engine, identity }: Parts, { direction, user, other, asset, amount, at }: TransferNotice): Promise<void> {
+  const [person, counterparty, sum] = await Promise.all([
     identity.users.byUid(user),
     identity.users.byUid(other),
     written(engine, asset, amount),
   ])
-  for (const to of toldTo(told))
+  for (const to of recipientsOf(person))
     await identity.notices[direction](to, { amount: writtenDecimal(sum, to.lang), asset, ...shownCounterparty(counterparty), at })
 }
 
-async function tellJoined({ engine, identity }: Parts, { direction, user, number, sums, from, to: until }: Joined): Promise<void> {
-  const told = await identity.users.byUid(user)
+async function notifyJoined({ engine, identity }: Parts, { direction, user, number, sums, from, to: until }: Joined): Promise<void> {
+  const person = await identity.users.byUid(user)
   const amounts = await Promise.all([...sums].map(async ([asset, units]) => ({ asset, amount: await written(engine, asset, units) })))
-  for (const to of toldTo(told)) {
+  for (const to of recipientsOf(person)) {
     const listed = amounts.map(({ asset, amount }) => `${writtenDecimal(amount, to.lang)} ${asset}`).join('\n')
     await identity.notices.several(to, { direction, number: writtenDecimal(String(number), to.lang), amounts: listed, from, until })
   }
