@@ -23,11 +23,12 @@ module.exports = {
     only('wire-uses-rules', '^packages/wire/', ['^packages/(rules|money)/']),
     only('i18n-is-a-leaf', '^packages/i18n/', []),
     only('ui-uses-i18n', '^packages/ui/', ['^packages/(i18n|money)/']),
+    only('client-uses-wire', '^packages/client/', ['^packages/(wire|i18n)/']),
     only('server-uses-packages', '^apps/server/', ['^packages/(core|wire|rules|money|i18n)/']),
-    only('web-never-core-or-server-or-tests', '^apps/web/(?!test/)', ['^packages/(wire|rules|money|i18n|ui)/']),
+    only('web-never-core-or-server-or-tests', '^apps/web/(?!test/)', ['^packages/(wire|rules|money|i18n|ui|client)/']),
     only('web-tests-speak-as-the-server', '^apps/web/test/', [
       '^apps/web/src/',
-      '^packages/(wire|rules|money|i18n|ui)/',
+      '^packages/(wire|rules|money|i18n|ui|client)/',
       '^apps/server/src/http/(envelope|handler|messages)\\.ts$',
     ]),
     ...products.map(product => ({

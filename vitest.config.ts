@@ -8,6 +8,8 @@ const patience = { poll: { timeout: 30_000 } }
 /** Random histories, a million commands for each product: a slice of them, but all for `npm run prove`. Longer than the quick check may take. */
 const SIMULATION = 'packages/core/simulation/**/*.test.ts'
 
+const CLIENT = 'packages/client/**/*.test.ts'
+
 /** Unit, property and server tests. Server tests share one embedded PostgreSQL that `apps/server/test/database.ts` starts. */
 export default defineConfig({
   test: {
@@ -18,7 +20,8 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['packages/**/*.test.ts', 'packages/**/*.test.tsx', 'tools/**/*.test.ts'],
-          exclude: [SIMULATION],
+          // What both browser apps are made of is tested as they are: one page for each file.
+          exclude: [SIMULATION, CLIENT],
           // What is pure leaves nothing behind: files share their processes, instead of half of the time going into new ones.
           isolate: false,
           testTimeout: 60_000,
@@ -27,7 +30,7 @@ export default defineConfig({
       },
       { test: { name: 'simulation', include: [SIMULATION], testTimeout: 60_000 } },
       {
-        test: { name: 'web', include: ['apps/web/src/**/*.test.ts'], testTimeout: 60_000, expect: patience },
+        test: { name: 'web', include: ['apps/web/src/**/*.test.ts', CLIENT], testTimeout: 60_000, expect: patience },
       },
       {
         // What a screen shows and sends, without a browser: the whole page against a server that says what the test gives it.

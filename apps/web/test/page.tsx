@@ -78,9 +78,9 @@ async function startPage(): Promise<() => Promise<void>> {
   const { i18nStarted } = await import('../src/shared/i18n.ts')
   const { Application } = await import('../src/app/application.tsx')
   const { router } = await import('../src/app/router.tsx')
-  const { live } = await import('../src/shared/live/live.ts')
-  const { queryClient } = await import('../src/shared/call/queries.ts')
-  const { notifications } = await import('../src/shared/toasts/toast-stack.tsx')
+  const { live } = await import('@assay/client/live/live')
+  const { queryClient } = await import('@assay/client/call/queries')
+  const { notifications } = await import('@assay/client/toasts/toast-stack')
   await i18nStarted
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(<Application />)

@@ -1,3 +1,7 @@
+import { beginApp } from '@assay/client/app'
+import { queryClient } from '@assay/client/call/queries'
+import { followNetwork } from '@assay/client/call/reach'
+import { latePart } from '@assay/client/loading/late-part'
 import { HideAmounts } from '@assay/ui/numbers/hide-amounts'
 import { cssVariables, theme } from '@assay/ui/theme/theme'
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
@@ -6,13 +10,16 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { RouterProvider } from 'react-router'
 import { usePreferences } from '../shared/browser/preferences.ts'
-import { queryClient } from '../shared/call/queries.ts'
-import { followNetwork } from '../shared/call/reach.ts'
-import { latePart } from '../shared/late-part.ts'
+import { NAMES } from '../shared/realm.ts'
 import { followOtherTabs } from '../shared/session.ts'
 import { router } from './router.tsx'
 
-const ToastStack = latePart(async () => (await import('../shared/toasts/toast-stack.tsx')).ToastStack)
+/** Areas of the contract whose calls place and change orders. */
+const ORDERING: readonly string[] = ['spot', 'perp', 'options']
+
+beginApp({ names: NAMES, isOrder: ({ area }) => ORDERING.includes(area) })
+
+const ToastStack = latePart(async () => (await import('@assay/client/toasts/toast-stack')).ToastStack)
 const atOnce = (change: () => unknown): undefined => flushSync(() => void change())
 const colourScheme = localStorageColorSchemeManager({ key: 'colour-scheme' })
 

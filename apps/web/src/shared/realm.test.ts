@@ -1,5 +1,5 @@
+import { writeToken } from '@assay/client/session/token'
 import { afterEach, describe, expect, test } from 'vitest'
-import { writeToken } from './browser/token.ts'
 import { namedFields, pageChannel, shownData, wireChannel } from './realm.ts'
 
 afterEach(() => writeToken(undefined))

@@ -1,7 +1,8 @@
+import type { Names } from '@assay/client/app'
+import { readToken } from '@assay/client/session/token'
 import { nameIn, plainName } from '@assay/rules/realm'
 import { realmOfToken } from '@assay/wire/demo'
 import type { ChannelName } from '@assay/wire/sockets'
-import { readToken } from './browser/token.ts'
 
 /**
  * The one door between the names on the wire and those of the page. In a demo account the wire speaks of `demo:BTCUSDT` and `demo:USDT`; the page
@@ -51,3 +52,6 @@ export function wireChannel(name: ChannelName): ChannelName {
 
 /** The channel of the page of a channel on the wire. */
 export const pageChannel = (name: string): string => name.replace(/:demo(?=:|$)/, '')
+
+/** The door, as calls and channels use it. */
+export const NAMES: Names = { ofFields: namedFields, ofAnswer: shownData, wireChannel, pageChannel }

@@ -1,9 +1,9 @@
+import { useOutage } from '@assay/client/call/reach'
 import { ErrorState } from '@assay/ui/states/error-state'
 import { PageLoading } from '@assay/ui/states/page-loading'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
-import { useOutage } from './call/reach.ts'
 import { loginPath } from './paths.ts'
 import { loadProfile, useSession } from './session.ts'
 

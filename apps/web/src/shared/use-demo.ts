@@ -1,7 +1,7 @@
+import { callServer } from '@assay/client/call/api'
 import { exitDemo, realmOfToken, resetDemo, tempLogin } from '@assay/wire/demo'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callServer } from './call/api.ts'
 import { PATHS } from './paths.ts'
 import { begin, exchange, forget, useSession } from './session.ts'
 

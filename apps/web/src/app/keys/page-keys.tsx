@@ -1,10 +1,10 @@
+import { latePart } from '@assay/client/loading/late-part'
+import { loadAreas } from '@assay/client/texts/texts'
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { usePreferences } from '../../shared/browser/preferences.ts'
-import { loadAreas } from '../../shared/i18n.ts'
 import { isTyping, plainKeyOf } from '../../shared/keys/key-press.ts'
 import { openKeysSheet, useKeysSheet } from '../../shared/keys/keys-sheet-store.ts'
-import { latePart } from '../../shared/late-part.ts'
 import { openPalette } from '../palette/palette-store.ts'
 import { pathOfKey } from './page-key-list.ts'
 

@@ -1,6 +1,6 @@
+import { useInterruption } from '@assay/client/call/interruption'
+import { latePart } from '@assay/client/loading/late-part'
 import { Suspense } from 'react'
-import { useInterruption } from '../../shared/call/interruption.ts'
-import { latePart } from '../../shared/late-part.ts'
 
 const InterruptionDialog = latePart(async () => (await import('./interruption-dialog.tsx')).InterruptionDialog)
 

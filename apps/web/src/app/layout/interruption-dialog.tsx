@@ -1,8 +1,8 @@
+import { clearInterruption, type Interruption } from '@assay/client/call/interruption'
 import { Dialog } from '@assay/ui/dialogs/dialog'
 import { Button, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clearInterruption, type Interruption } from '../../shared/call/interruption.ts'
 import { forget } from '../../shared/session.ts'
 
 const MS = 1000

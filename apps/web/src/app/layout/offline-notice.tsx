@@ -1,6 +1,6 @@
+import { useOutage } from '@assay/client/call/reach'
 import { IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useOutage } from '../../shared/call/reach.ts'
 import classes from './shell.module.css'
 
 /** Said while this device has no network, or Assay does not answer: what stands on the screen may be old. */

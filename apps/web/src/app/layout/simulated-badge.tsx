@@ -1,7 +1,7 @@
+import { latePart } from '@assay/client/loading/late-part'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParameters } from '../../shared/call/parameters.ts'
-import { latePart } from '../../shared/late-part.ts'
+import { useParameters } from '../../shared/parameters.ts'
 import classes from './top-bar.module.css'
 
 const SimulatedHint = latePart(async () => (await import('./simulated-hint.tsx')).SimulatedHint)

@@ -1,10 +1,10 @@
+import { latePart } from '@assay/client/loading/late-part'
+import { loadAreas } from '@assay/client/texts/texts'
 import { ActionIcon } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadAreas } from '../../shared/i18n.ts'
-import { latePart } from '../../shared/late-part.ts'
 import { openPalette, usePaletteOpenings } from './palette-store.ts'
 
 const Palette = latePart(async () => {

@@ -1,10 +1,10 @@
+import { toast } from '@assay/client/toasts/toasts'
 import { marketTitle } from '@assay/rules/market-title'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAlertNews } from '../../shared/live/use-own.ts'
-import { toast } from '../../shared/toasts/toasts.ts'
 
 /** Says on every page that an alert has fired. */
 export function AlertAnnouncer() {

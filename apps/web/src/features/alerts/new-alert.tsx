@@ -1,3 +1,4 @@
+import { read } from '@assay/client/call/queries'
 import { marketTitle } from '@assay/rules/market-title'
 import { FOUND_BY_TYPING } from '@assay/ui/inputs/found-by-typing'
 import { getMarketList } from '@assay/wire/markets'
@@ -5,7 +6,6 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { read } from '../../shared/call/queries.ts'
 import { AlertCard } from './alert-card.tsx'
 import classes from './alerts.module.css'
 

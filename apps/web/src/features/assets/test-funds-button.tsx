@@ -1,11 +1,11 @@
+import { useDeed } from '@assay/client/action/deed'
+import { CallFailed } from '@assay/client/call/call-failed'
+import { refresh } from '@assay/client/call/queries'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { getAsset2, getTestUsdt } from '@assay/wire/assets'
 import { Button, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { CallFailed } from '../../shared/call/call-failed.ts'
-import { useDeed } from '../../shared/call/deed.ts'
-import { refresh } from '../../shared/call/queries.ts'
 
 /** Test USDT at one press, while the market is simulated. The toast says what came of it. */
 export function TestFundsButton({ amount, leftToday }: { amount: string; leftToday: number }) {

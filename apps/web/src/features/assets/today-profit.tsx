@@ -1,9 +1,9 @@
+import { read } from '@assay/client/call/queries'
 import { Change } from '@assay/ui/numbers/change'
 import { Term } from '@assay/ui/states/term'
 import { getDayProfit } from '@assay/wire/assets'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { read } from '../../shared/call/queries.ts'
 import classes from './assets.module.css'
 import { VALUED_EVERY_MS } from './use-wallets.ts'
 

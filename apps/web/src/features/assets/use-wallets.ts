@@ -1,10 +1,10 @@
+import { read, refresh } from '@assay/client/call/queries'
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
 import { getAsset2, getDayProfit, type Wallet } from '@assay/wire/assets'
 import type { ResponseOf } from '@assay/wire/call'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { read, refresh } from '../../shared/call/queries.ts'
 import { useBalances } from '../../shared/live/use-own.ts'
 
 export type AssetRow = ResponseOf<typeof getAsset2>['rows'][number]

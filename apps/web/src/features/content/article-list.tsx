@@ -1,3 +1,4 @@
+import { read } from '@assay/client/call/queries'
 import { Moment } from '@assay/ui/numbers/moment'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { ErrorState } from '@assay/ui/states/error-state'
@@ -7,7 +8,6 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { read } from '../../shared/call/queries.ts'
 import { articlePath } from '../../shared/paths.ts'
 import classes from './content.module.css'
 

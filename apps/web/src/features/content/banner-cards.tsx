@@ -1,7 +1,7 @@
+import { read } from '@assay/client/call/queries'
 import { getBanner } from '@assay/wire/content'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { read } from '../../shared/call/queries.ts'
 import { articlePath, PATHS } from '../../shared/paths.ts'
 import classes from './content.module.css'
 

@@ -1,3 +1,4 @@
+import { read } from '@assay/client/call/queries'
 import { Hallmark } from '@assay/ui/marks/hallmark'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { Moment } from '@assay/ui/numbers/moment'
@@ -8,7 +9,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { read } from '../../shared/call/queries.ts'
 import { articlePath, PATHS } from '../../shared/paths.ts'
 import classes from './home-parts.module.css'
 

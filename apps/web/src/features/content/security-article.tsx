@@ -1,3 +1,4 @@
+import { read } from '@assay/client/call/queries'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { ErrorState } from '@assay/ui/states/error-state'
 import { PageLoading } from '@assay/ui/states/page-loading'
@@ -5,7 +6,6 @@ import { getTextsList } from '@assay/wire/content'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { read } from '../../shared/call/queries.ts'
 import { ArticleView } from './article-view.tsx'
 
 /** How accounts and funds are protected, with something of the person's own above the text. */

@@ -1,8 +1,8 @@
+import { loadAreas } from '@assay/client/texts/texts'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadAreas } from '../../shared/i18n.ts'
 import { useDemo } from '../../shared/use-demo.ts'
 
 /** Opens a demo account and goes on where `onDone` says. */

@@ -1,3 +1,4 @@
+import { toast } from '@assay/client/toasts/toasts'
 import { Dialog } from '@assay/ui/dialogs/dialog'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { ErrorState } from '@assay/ui/states/error-state'
@@ -5,7 +6,6 @@ import { ListLoading } from '@assay/ui/states/list-loading'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../../shared/toasts/toasts.ts'
 import classes from './gallery.module.css'
 import { Exhibit, Section } from './section.tsx'
 

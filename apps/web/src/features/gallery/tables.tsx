@@ -1,3 +1,4 @@
+import { read } from '@assay/client/call/queries'
 import { isFound } from '@assay/i18n/fold'
 import { SearchField } from '@assay/ui/inputs/search-field'
 import { EmptyState } from '@assay/ui/states/empty-state'
@@ -11,7 +12,6 @@ import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { read } from '../../shared/call/queries.ts'
 import classes from './gallery.module.css'
 import { Exhibit, Section } from './section.tsx'
 

@@ -1,7 +1,7 @@
+import { refresh } from '@assay/client/call/queries'
 import { Countdown } from '@assay/ui/numbers/countdown'
 import { getLimits, type SelfLimits } from '@assay/wire/limits'
 import { useTranslation } from 'react-i18next'
-import { refresh } from '../../shared/call/queries.ts'
 import { Facts } from '../../shared/facts/facts.tsx'
 import { Note } from '../../shared/facts/note.tsx'
 import classes from './limits.module.css'

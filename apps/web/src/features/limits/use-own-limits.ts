@@ -1,6 +1,6 @@
+import { read } from '@assay/client/call/queries'
 import { getLimits, type SelfLimits } from '@assay/wire/limits'
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../shared/call/queries.ts'
 import { useLimits } from '../../shared/live/use-options.ts'
 
 /** The person's own limits: live, and until the socket has spoken as they were read. */

@@ -1,8 +1,8 @@
+import { readStored, writeStored } from '@assay/client/browser/storage'
+import { callServer } from '@assay/client/call/api'
 import { setFavourite, sortFavourites } from '@assay/wire/markets'
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { readStored, writeStored } from '../../shared/browser/storage.ts'
-import { callServer } from '../../shared/call/api.ts'
 import { useSession } from '../../shared/session.ts'
 import type { useMarkets } from './use-markets.ts'
 

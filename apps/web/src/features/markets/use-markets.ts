@@ -1,7 +1,7 @@
+import { read } from '@assay/client/call/queries'
 import { getMarketList } from '@assay/wire/markets'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { read } from '../../shared/call/queries.ts'
 import { usePerpTickers } from '../../shared/live/use-perp.ts'
 import { useTickers } from '../../shared/live/use-tickers.ts'
 import { marketRows } from './market-row.ts'

@@ -1,5 +1,5 @@
+import { serverNow } from '@assay/client/live/server-time'
 import { useEffect, useState } from 'react'
-import { serverNow } from '../../shared/live/server-time.ts'
 
 const TICK_MS = 250
 

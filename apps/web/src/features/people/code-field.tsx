@@ -1,7 +1,7 @@
 import { typedDigits } from '@assay/i18n/digits'
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useParameters } from '../../shared/call/parameters.ts'
+import { useParameters } from '../../shared/parameters.ts'
 import type { CodeStanding } from './use-code.ts'
 
 /** Counted once the digits are read: what is pasted may have a space in it, or marks that nobody sees. */

@@ -1,10 +1,10 @@
+import { read } from '@assay/client/call/queries'
 import { StatusPill } from '@assay/ui/states/status-pill'
 import { getInfo } from '@assay/wire/people'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { read } from '../../shared/call/queries.ts'
 import { PATHS } from '../../shared/paths.ts'
 import classes from './people.module.css'
 

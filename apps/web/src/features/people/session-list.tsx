@@ -1,3 +1,5 @@
+import { useDeed } from '@assay/client/action/deed'
+import { read } from '@assay/client/call/queries'
 import { Moment } from '@assay/ui/numbers/moment'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { StatusPill } from '@assay/ui/states/status-pill'
@@ -7,8 +9,6 @@ import { endSessions, getSessions } from '@assay/wire/people'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useDeed } from '../../shared/call/deed.ts'
-import { read } from '../../shared/call/queries.ts'
 import classes from './people.module.css'
 
 type SessionRow = ResponseOf<typeof getSessions>['sessions'][number]

@@ -1,9 +1,9 @@
+import { useDeed } from '@assay/client/action/deed'
+import { CallFailed } from '@assay/client/call/call-failed'
 import type { RequestOf } from '@assay/wire/call'
 import { getCode } from '@assay/wire/people'
 import { getOwnCode } from '@assay/wire/trade-password'
 import { useEffect, useState } from 'react'
-import { CallFailed } from '../../shared/call/call-failed.ts'
-import { useDeed } from '../../shared/call/deed.ts'
 import { type AccountValues, accountFields } from './account.ts'
 
 const SECOND = 1000

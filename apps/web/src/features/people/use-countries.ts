@@ -1,7 +1,7 @@
+import { read } from '@assay/client/call/queries'
 import { getTelCode } from '@assay/wire/people'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { read } from '../../shared/call/queries.ts'
 
 const A_DAY = 86_400_000
 

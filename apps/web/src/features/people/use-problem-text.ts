@@ -1,6 +1,6 @@
 import type { PeopleRefusalName } from '@assay/wire/refusals'
 import { useTranslation } from 'react-i18next'
-import { useParameters } from '../../shared/call/parameters.ts'
+import { useParameters } from '../../shared/parameters.ts'
 import { PASSWORD_RULES } from './register-form.ts'
 
 /** The sentence for a problem: the very words that the server would refuse with. */

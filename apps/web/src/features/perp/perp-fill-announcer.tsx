@@ -1,3 +1,4 @@
+import { toast } from '@assay/client/toasts/toasts'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { PerpFill } from '@assay/wire/perp-account'
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { perpFillKey } from '../../shared/live/stores/perp-fill-store.ts'
 import { usePerpFillNews } from '../../shared/live/use-perp.ts'
 import { useFillSound } from '../../shared/terminal/use-fill-sound.ts'
-import { toast } from '../../shared/toasts/toasts.ts'
 
 /** Says fills as they happen, in a live region; what nobody's own press brought about (a resting order, a liquidation) also by a toast. */
 export function PerpFillAnnouncer() {

@@ -1,6 +1,6 @@
+import { useDeed } from '@assay/client/action/deed'
 import { cancelAllPerpOrders } from '@assay/wire/perp'
 import { useState } from 'react'
-import { useDeed } from '../../shared/call/deed.ts'
 import { usePerpOrders } from '../../shared/live/use-perp.ts'
 import { CancelAllQuestion } from '../../shared/terminal/confirm/cancel-all-question.tsx'
 import type { KeyDeed } from '../../shared/terminal/keys/key-deeds.ts'

@@ -1,8 +1,8 @@
+import { read } from '@assay/client/call/queries'
 import type { PerpTicker } from '@assay/wire/markets'
 import { getPerpMarkets } from '@assay/wire/perp-markets'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { read } from '../../shared/call/queries.ts'
 import { usePerpMark } from '../../shared/live/use-perp.ts'
 import { type PerpRules, readPerpRules } from './perp-rules.ts'
 

@@ -1,10 +1,10 @@
+import { toast } from '@assay/client/toasts/toasts'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFillNews } from '../../shared/live/use-own.ts'
 import { useFillSound } from '../../shared/terminal/use-fill-sound.ts'
-import { toast } from '../../shared/toasts/toasts.ts'
 import { fillNews } from './fill-news.ts'
 import { useDroppedExits } from './use-dropped-exits.ts'
 

@@ -1,7 +1,7 @@
+import { read } from '@assay/client/call/queries'
 import { getCurrencyAll, getCurrencyMessage, type SpotPairRules, type Ticker } from '@assay/wire/markets'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { read } from '../../shared/call/queries.ts'
 import { useTicker } from '../../shared/live/use-tickers.ts'
 import { type PairRules, readPairRules } from './pair-rules.ts'
 

@@ -1,3 +1,6 @@
+import { unreachedText } from '@assay/client/call/api'
+import { changeLanguage } from '@assay/client/texts/texts'
+import { toast } from '@assay/client/toasts/toasts'
 import { isLanguage, LANGUAGE_CODES, LANGUAGES } from '@assay/i18n/languages'
 import { PageTitle } from '@assay/ui/states/page-title'
 import { SegmentedControl, Select, Switch, useMantineColorScheme } from '@mantine/core'
@@ -5,10 +8,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../../features/people/preferences.module.css'
 import { type Density, type UpColour, usePreferences } from '../../shared/browser/preferences.ts'
-import { unreachedText } from '../../shared/call/api.ts'
-import { changeLanguage } from '../../shared/i18n.ts'
 import { Page } from '../../shared/page.tsx'
-import { toast } from '../../shared/toasts/toasts.ts'
 import { useTitle } from '../../shared/use-title.ts'
 
 /** How the product speaks and looks in this browser. */

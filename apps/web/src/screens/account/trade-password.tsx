@@ -1,3 +1,4 @@
+import { read } from '@assay/client/call/queries'
 import { ErrorState } from '@assay/ui/states/error-state'
 import { PageLoading } from '@assay/ui/states/page-loading'
 import { hasTpassword } from '@assay/wire/trade-password'
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Door } from '../../features/people/door.tsx'
 import { TradePasswordCard } from '../../features/people/trade-password-card.tsx'
-import { read } from '../../shared/call/queries.ts'
 import { PATHS, safeNext } from '../../shared/paths.ts'
 import { useTitle } from '../../shared/use-title.ts'
 

@@ -1,6 +1,6 @@
+import { latePart } from '@assay/client/loading/late-part'
+import { loadAreas } from '@assay/client/texts/texts'
 import { Suspense } from 'react'
-import { loadAreas } from '../i18n.ts'
-import { latePart } from '../late-part.ts'
 import { ChartBones } from './chart-bones.tsx'
 import type { ChartProps } from './chart-props.ts'
 

@@ -1,7 +1,7 @@
+import { serveChannel } from '@assay/client/live/channel-stores'
+import { paintAtMost } from '@assay/client/live/paint'
 import type { Candle } from '@assay/wire/markets'
 import type { ChannelFrame } from '@assay/wire/sockets'
-import { serveChannel } from './channel-stores.ts'
-import { paintAtMost } from './paint.ts'
 
 /** A chart hears candles as they are painted; nothing is kept here, the chart keeps its own rows. */
 type CandleListener = (candles: readonly Candle[], type: 'snapshot' | 'delta') => void

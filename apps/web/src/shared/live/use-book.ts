@@ -1,6 +1,6 @@
+import { useChannel } from '@assay/client/live/use-channel'
 import { useStore } from 'zustand'
 import { type Book, bookStore } from './stores/book-store.ts'
-import { useChannel } from './use-channel.ts'
 
 /** The order book of a pair, live, at most ten states a second; undefined until it is known. */
 export function useBook(pair: string): Book | undefined {

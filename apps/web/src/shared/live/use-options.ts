@@ -1,3 +1,4 @@
+import { useChannel } from '@assay/client/live/use-channel'
 import type { SelfLimits } from '@assay/wire/limits'
 import type { IndexPoint, OptionContract, OptionDay, OptionMarket, OptionPool } from '@assay/wire/options'
 import { useStore } from 'zustand'
@@ -7,7 +8,6 @@ import { optionContractStore } from './stores/option-contract-store.ts'
 import { optionDayStore } from './stores/option-day-store.ts'
 import { optionMarketStore } from './stores/option-market-store.ts'
 import { optionPoolStore } from './stores/option-pool-store.ts'
-import { useChannel } from './use-channel.ts'
 
 /** The delivery markets by market, live; empty until the first snapshot. */
 export function useOptionMarkets(): Readonly<Record<string, OptionMarket>> {

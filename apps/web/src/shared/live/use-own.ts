@@ -1,3 +1,4 @@
+import { useChannel } from '@assay/client/live/use-channel'
 import type { PriceAlert } from '@assay/wire/alerts'
 import type { Balance, Wallet } from '@assay/wire/assets'
 import type { UserTransfer } from '@assay/wire/sends'
@@ -8,7 +9,6 @@ import { balanceKey, balanceStore } from './stores/balance-store.ts'
 import { fillStore } from './stores/fill-store.ts'
 import { orderStore } from './stores/order-store.ts'
 import { transferStore } from './stores/transfer-store.ts'
-import { useChannel } from './use-channel.ts'
 
 /** The person's balances by `wallet/asset`, live; undefined until they are known (never zeros for "unknown") and for a visitor. */
 export function useBalances(): Readonly<Record<string, Balance>> | undefined {

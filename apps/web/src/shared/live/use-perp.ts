@@ -1,3 +1,4 @@
+import { useChannel } from '@assay/client/live/use-channel'
 import type { PerpTicker } from '@assay/wire/markets'
 import type { PerpFill, PerpOrder, PerpPosition, PerpWallet } from '@assay/wire/perp-account'
 import type { PerpNotice } from '@assay/wire/perp-notices'
@@ -8,7 +9,6 @@ import { perpOrderStore } from './stores/perp-order-store.ts'
 import { perpPositionStore } from './stores/perp-position-store.ts'
 import { perpTickerStore } from './stores/perp-ticker-store.ts'
 import { perpWalletStore } from './stores/perp-wallet-store.ts'
-import { useChannel } from './use-channel.ts'
 
 /** Mark, index, funding and 24-hour figures of a perpetual market, live; undefined until they are known. */
 export function usePerpMark(market: string): PerpTicker | undefined {

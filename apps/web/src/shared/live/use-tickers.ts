@@ -1,7 +1,7 @@
+import { useChannel } from '@assay/client/live/use-channel'
 import type { Ticker } from '@assay/wire/markets'
 import { useStore } from 'zustand'
 import { tickerStore } from './stores/ticker-store.ts'
-import { useChannel } from './use-channel.ts'
 
 /** 24-hour figures of all pairs by pair, live; empty until the first snapshot. */
 export function useTickers(): Readonly<Record<string, Ticker>> {

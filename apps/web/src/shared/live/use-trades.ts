@@ -1,7 +1,7 @@
+import { useChannel } from '@assay/client/live/use-channel'
 import type { PublicTrade } from '@assay/wire/markets'
 import { useStore } from 'zustand'
 import { tradeStore } from './stores/trade-store.ts'
-import { useChannel } from './use-channel.ts'
 
 /** The newest trades of a pair, live, newest first; undefined until they are known. */
 export function useTrades(pair: string): readonly PublicTrade[] | undefined {

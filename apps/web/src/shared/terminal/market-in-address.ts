@@ -1,6 +1,6 @@
+import { readStored, writeStored } from '@assay/client/browser/storage'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { readStored, writeStored } from '../browser/storage.ts'
 
 interface MarketInAddressOptions {
   /** Under which the browser keeps the market that was used last: one key for each product. */

@@ -1,6 +1,6 @@
+import { useConnection } from '@assay/client/live/connection'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConnection } from '../live/connection.ts'
 import classes from './panel.module.css'
 
 interface PanelProps {

@@ -3,7 +3,7 @@ import { candleInterval } from '../chart/candles/periods.ts'
 import { intervalOfChart, prepareSetup } from '../chart/setup/setup-store.ts'
 // What is asked for here has its stores, also where nothing of it is shown yet.
 import '../live/candle-feed.ts'
-import { live } from '../live/live.ts'
+import { live } from '@assay/client/live/live'
 import '../live/stores/book-store.ts'
 import '../live/stores/trade-store.ts'
 

@@ -1,8 +1,8 @@
+import { latePart } from '@assay/client/loading/late-part'
+import { loadAreas } from '@assay/client/texts/texts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { usePreferences } from '../browser/preferences.ts'
-import { loadAreas } from '../i18n.ts'
 import { isField } from '../keys/key-press.ts'
-import { latePart } from '../late-part.ts'
 
 const TermHint = latePart(async () => {
   const [{ TermHint: loaded }] = await Promise.all([import('./term-hint.tsx'), loadAreas(['terms'])])

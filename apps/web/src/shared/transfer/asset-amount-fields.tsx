@@ -1,3 +1,4 @@
+import { read } from '@assay/client/call/queries'
 import { AmountInput } from '@assay/ui/inputs/amount-input'
 import { AmountShares } from '@assay/ui/inputs/amount-shares'
 import { FOUND_BY_TYPING } from '@assay/ui/inputs/found-by-typing'
@@ -9,7 +10,6 @@ import type { WireRefusalName } from '@assay/wire/refusals'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { read } from '../call/queries.ts'
 
 interface AssetAmountFieldsProps {
   asset: string

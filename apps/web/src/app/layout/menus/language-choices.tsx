@@ -1,10 +1,10 @@
+import { unreachedText } from '@assay/client/call/api'
+import { changeLanguage } from '@assay/client/texts/texts'
+import { toast } from '@assay/client/toasts/toasts'
 import { isLanguage, LANGUAGE_CODES, LANGUAGES } from '@assay/i18n/languages'
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { unreachedText } from '../../../shared/call/api.ts'
-import { changeLanguage } from '../../../shared/i18n.ts'
-import { toast } from '../../../shared/toasts/toasts.ts'
 import type { LateMenuProps } from './late-menu.tsx'
 import { OpenedMenu } from './opened-menu.tsx'
 

@@ -1,8 +1,8 @@
+import { latePart } from '@assay/client/loading/late-part'
 import { isLanguage, LANGUAGES } from '@assay/i18n/languages'
 import { ActionIcon } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { latePart } from '../../../shared/late-part.ts'
 import { LateMenu } from './late-menu.tsx'
 
 const LanguageChoices = latePart(async () => (await import('./language-choices.tsx')).LanguageChoices)

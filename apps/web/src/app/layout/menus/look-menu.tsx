@@ -1,7 +1,7 @@
+import { latePart } from '@assay/client/loading/late-part'
 import { ActionIcon } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { latePart } from '../../../shared/late-part.ts'
 import { LateMenu } from './late-menu.tsx'
 
 const LookChoices = latePart(async () => (await import('./look-choices.tsx')).LookChoices)

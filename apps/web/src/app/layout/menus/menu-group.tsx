@@ -1,9 +1,9 @@
+import { latePart } from '@assay/client/loading/late-part'
+import { loadAreas } from '@assay/client/texts/texts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { loadAreas } from '../../../shared/i18n.ts'
-import { latePart } from '../../../shared/late-part.ts'
 import type { Group } from '../../../shared/navigation/product.ts'
 import classes from '../top-bar.module.css'
 

@@ -1,7 +1,7 @@
+import { latePart } from '@assay/client/loading/late-part'
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { latePart } from '../../../shared/late-part.ts'
 import { LateMenu } from './late-menu.tsx'
 
 const ThemeChoices = latePart(async () => (await import('./theme-choices.tsx')).ThemeChoices)

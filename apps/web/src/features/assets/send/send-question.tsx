@@ -1,3 +1,6 @@
+import { useDeed } from '@assay/client/action/deed'
+import { refresh } from '@assay/client/call/queries'
+import { useForm } from '@assay/client/form/use-form'
 import { tradePasswordProblem } from '@assay/rules/trade-password'
 import { Dialog } from '@assay/ui/dialogs/dialog'
 import { PinField } from '@assay/ui/inputs/pin-field'
@@ -8,12 +11,9 @@ import { sendToUser } from '@assay/wire/sends'
 import { hasTpassword } from '@assay/wire/trade-password'
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useDeed } from '../../../shared/call/deed.ts'
-import { refresh } from '../../../shared/call/queries.ts'
 import { Facts } from '../../../shared/facts/facts.tsx'
 import { Note } from '../../../shared/facts/note.tsx'
 import fields from '../../../shared/transfer/transfer.module.css'
-import { useForm } from '../../../shared/use-form.ts'
 
 /** What would go to whom. */
 export interface SendQuestioned {

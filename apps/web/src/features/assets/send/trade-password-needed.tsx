@@ -1,10 +1,10 @@
+import { read } from '@assay/client/call/queries'
 import { hasTpassword } from '@assay/wire/trade-password'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { read } from '../../../shared/call/queries.ts'
 import { Note } from '../../../shared/facts/note.tsx'
 import { PATHS } from '../../../shared/paths.ts'
 

@@ -1,11 +1,11 @@
+import { refresh } from '@assay/client/call/queries'
+import { toast } from '@assay/client/toasts/toasts'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { getUserTransfers } from '@assay/wire/sends'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refresh } from '../../../shared/call/queries.ts'
 import { useTransferNews } from '../../../shared/live/use-own.ts'
-import { toast } from '../../../shared/toasts/toasts.ts'
 
 /** Says on every page that somebody has sent money. */
 export function TransferAnnouncer() {

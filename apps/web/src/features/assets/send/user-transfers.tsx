@@ -1,3 +1,4 @@
+import { read } from '@assay/client/call/queries'
 import { Amount } from '@assay/ui/numbers/amount'
 import { Moment } from '@assay/ui/numbers/moment'
 import { EmptyState } from '@assay/ui/states/empty-state'
@@ -6,7 +7,6 @@ import { ListLoading } from '@assay/ui/states/list-loading'
 import { getUserTransfers, type UserTransfer } from '@assay/wire/sends'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { read } from '../../../shared/call/queries.ts'
 import classes from '../assets.module.css'
 import own from './send.module.css'
 

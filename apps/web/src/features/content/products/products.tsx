@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParameters } from '../../../shared/call/parameters.ts'
+import { useParameters } from '../../../shared/parameters.ts'
 import parts from '../home-parts.module.css'
 import { OptionsCard } from './options-card.tsx'
 import { PerpCard } from './perp-card.tsx'

@@ -1,9 +1,9 @@
+import { read } from '@assay/client/call/queries'
 import { formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { getCurrencyMessage } from '@assay/wire/markets'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { read } from '../../../shared/call/queries.ts'
 import { PATHS } from '../../../shared/paths.ts'
 import { ProductCard } from './product-card.tsx'
 

@@ -1,7 +1,7 @@
+import { queryClient, read } from '@assay/client/call/queries'
 import { getIndexPrices, type IndexPoint } from '@assay/wire/options'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { queryClient, read } from '../../../shared/call/queries.ts'
 import { joinPoints } from '../../../shared/live/stores/index-store.ts'
 import { useIndexLine } from '../../../shared/live/use-options.ts'
 

@@ -1,6 +1,6 @@
+import { serverNow } from '@assay/client/live/server-time'
 import { Countdown } from '@assay/ui/numbers/countdown'
 import { useMemo } from 'react'
-import { serverNow } from '../../../shared/live/server-time.ts'
 
 /** Counts down to a moment of the exchange, also where this machine's clock is wrong. */
 export function TimeLeft({ until }: { until: number }) {

@@ -1,4 +1,4 @@
-import { asObject } from '../../../shared/browser/storage.ts'
+import { asObject } from '@assay/client/browser/storage'
 import { emptyTicket, type TicketForm } from './form.ts'
 
 const DECIMAL = /^\d{1,30}(\.\d{1,30})?$/

@@ -1,8 +1,8 @@
+import { useDeed } from '@assay/client/action/deed'
+import { CallFailed } from '@assay/client/call/call-failed'
+import { refresh } from '@assay/client/call/queries'
 import { buyOption, getOptionMarkets, type OptionContract } from '@assay/wire/options'
 import { useState } from 'react'
-import { CallFailed } from '../../../shared/call/call-failed.ts'
-import { useDeed } from '../../../shared/call/deed.ts'
-import { refresh } from '../../../shared/call/queries.ts'
 import type { TicketReading } from './read-ticket.ts'
 
 export type Direction = OptionContract['direction']

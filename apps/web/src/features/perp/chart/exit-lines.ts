@@ -1,7 +1,7 @@
+import { createDeed } from '@assay/client/action/deed'
 import type { RequestOf } from '@assay/wire/call'
 import { setPerpExits } from '@assay/wire/perp'
 import type { PerpPosition } from '@assay/wire/perp-account'
-import { createDeed } from '../../../shared/call/deed.ts'
 
 export type ExitName = 'takeProfit' | 'stopLoss'
 

@@ -1,7 +1,7 @@
+import { read } from '@assay/client/call/queries'
 import { getPerpTrades } from '@assay/wire/perp-history'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { read } from '../../../shared/call/queries.ts'
 import type { ChartFill } from '../../../shared/chart/chart-props.ts'
 import { perpFillKey } from '../../../shared/live/stores/perp-fill-store.ts'
 import { usePerpFills } from '../../../shared/live/use-perp.ts'

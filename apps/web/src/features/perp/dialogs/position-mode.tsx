@@ -1,12 +1,12 @@
+import { useDeed } from '@assay/client/action/deed'
+import { CallFailed } from '@assay/client/call/call-failed'
+import { refresh } from '@assay/client/call/queries'
+import { toast } from '@assay/client/toasts/toasts'
 import { setPerpPositionMode } from '@assay/wire/perp'
 import { getPerpAccount } from '@assay/wire/perp-account'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallFailed } from '../../../shared/call/call-failed.ts'
-import { useDeed } from '../../../shared/call/deed.ts'
-import { refresh } from '../../../shared/call/queries.ts'
 import { usePerpOrders, usePerpPositions } from '../../../shared/live/use-perp.ts'
-import { toast } from '../../../shared/toasts/toasts.ts'
 import { Options } from './options.tsx'
 
 const MODES = ['hedge', 'oneWay'] as const

@@ -1,3 +1,4 @@
+import { read } from '@assay/client/call/queries'
 import { Change } from '@assay/ui/numbers/change'
 import { SignedShare } from '@assay/ui/numbers/signed-share'
 import { ErrorState } from '@assay/ui/states/error-state'
@@ -7,7 +8,6 @@ import { getPerpFundingEvidence, type PerpFundingRate } from '@assay/wire/perp-m
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { read } from '../../../shared/call/queries.ts'
 import { Facts } from '../../../shared/facts/facts.tsx'
 import type { PerpRules } from '../perp-rules.ts'
 import classes from './funding.module.css'

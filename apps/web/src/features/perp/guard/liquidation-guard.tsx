@@ -1,6 +1,6 @@
+import { latePart } from '@assay/client/loading/late-part'
+import { loadAreas } from '@assay/client/texts/texts'
 import { Suspense } from 'react'
-import { loadAreas } from '../../../shared/i18n.ts'
-import { latePart } from '../../../shared/late-part.ts'
 import { usePerpPositions } from '../../../shared/live/use-perp.ts'
 import { nearPositions } from './near-positions.ts'
 

@@ -1,9 +1,9 @@
+import { read } from '@assay/client/call/queries'
 import { formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { getLossStatistics, type LossStatistics } from '@assay/wire/risk-quiz'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { read } from '../../../shared/call/queries.ts'
 import classes from './guard.module.css'
 
 /** How many accounts lose with contracts, and what that is counted from. */

@@ -1,5 +1,5 @@
+import { useDeed } from '@assay/client/action/deed'
 import { cancelAllPerpOrders } from '@assay/wire/perp'
-import { useDeed } from '../../../shared/call/deed.ts'
 import { usePerpOrders } from '../../../shared/live/use-perp.ts'
 import type { CancelsAll } from '../../../shared/terminal/lists/cancel-all-menu.tsx'
 

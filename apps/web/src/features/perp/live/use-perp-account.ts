@@ -1,7 +1,7 @@
+import { read } from '@assay/client/call/queries'
 import type { ResponseOf } from '@assay/wire/call'
 import { getPerpAccount, type PerpMarketSettings, type PerpWallet } from '@assay/wire/perp-account'
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../shared/call/queries.ts'
 import { usePerpWallet } from '../../../shared/live/use-perp.ts'
 
 interface PerpAccount {

@@ -1,5 +1,5 @@
+import { CallFailed } from '@assay/client/call/call-failed'
 import { useState } from 'react'
-import { CallFailed } from '../../../shared/call/call-failed.ts'
 
 /** Sends a deed from a dialog: what the exchange refuses stays readable in it until something is changed; what succeeds closes it. */
 export function useSending(onDone: () => void) {

@@ -1,7 +1,7 @@
+import { callServer } from '@assay/client/call/api'
 import { getSpotTrades, type SpotFill } from '@assay/wire/spot'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { callServer } from '../../../shared/call/api.ts'
 import { useFills } from '../../../shared/live/use-own.ts'
 import { useSession } from '../../../shared/session.ts'
 

@@ -1,8 +1,8 @@
+import { useDeed } from '@assay/client/action/deed'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { cancelSpotOrder, type SpotOrder } from '@assay/wire/spot'
 import { useTranslation } from 'react-i18next'
-import { useDeed } from '../../../shared/call/deed.ts'
 import { AmendButton, CancelButton } from '../../../shared/terminal/lists/row-buttons.tsx'
 import { whyNotAmend } from './amend-form.ts'
 

@@ -1,5 +1,5 @@
+import { useDeed } from '@assay/client/action/deed'
 import { cancelAllSpotOrders } from '@assay/wire/spot'
-import { useDeed } from '../../../shared/call/deed.ts'
 import { useOpenOrders } from '../../../shared/live/use-own.ts'
 import type { CancelsAll } from '../../../shared/terminal/lists/cancel-all-menu.tsx'
 import { titleOf } from './assets-of.ts'

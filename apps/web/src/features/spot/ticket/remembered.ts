@@ -1,5 +1,5 @@
+import { asObject } from '@assay/client/browser/storage'
 import { TIMES_IN_FORCE } from '@assay/rules/order-terms'
-import { asObject } from '../../../shared/browser/storage.ts'
 import { emptyTicket, type TicketForm } from './form.ts'
 import { FIGURES, type Figure, TICKET_TYPES } from './ticket-types.ts'
 

@@ -1,7 +1,7 @@
+import { live } from '@assay/client/live/live'
 import type { Candle, CandleInterval } from '@assay/wire/markets'
 import type { Chart, DataLoader, KLineData } from 'klinecharts'
 import { listenToCandles } from '../../live/candle-feed.ts'
-import { live } from '../../live/live.ts'
 import { forgetCandles, keptCandles, olderCandles, PAGE, readCandles } from './candle-pages.ts'
 import { intervalMs, intervalOf } from './periods.ts'
 

@@ -1,7 +1,7 @@
+import { callServer } from '@assay/client/call/api'
+import { queryClient, read } from '@assay/client/call/queries'
 import type { ResponseOf } from '@assay/wire/call'
 import { type CandleInterval, getCandles } from '@assay/wire/markets'
-import { callServer } from '../../call/api.ts'
-import { queryClient, read } from '../../call/queries.ts'
 
 /** Candles that are read at once. */
 export const PAGE = 500

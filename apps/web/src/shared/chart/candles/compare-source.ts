@@ -1,7 +1,7 @@
+import { callServer } from '@assay/client/call/api'
+import { live } from '@assay/client/live/live'
 import { type Candle, type CandleInterval, getCandles } from '@assay/wire/markets'
-import { callServer } from '../../call/api.ts'
 import { listenToCandles } from '../../live/candle-feed.ts'
-import { live } from '../../live/live.ts'
 
 const PAGE = 1000
 

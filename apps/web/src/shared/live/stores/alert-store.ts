@@ -1,4 +1,4 @@
-import { createListStore } from '../list-store.ts'
+import { createListStore } from '@assay/client/live/list-store'
 
 /** The person's price alerts, those that fired among them. */
 export const alertStore = createListStore({

@@ -1,7 +1,7 @@
+import { serveChannel } from '@assay/client/live/channel-stores'
 import type { Balance, Wallet } from '@assay/wire/assets'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { createStore } from 'zustand/vanilla'
-import { serveChannel } from '../channel-stores.ts'
 
 interface Balances {
   /** False until the first snapshot: unknown, not zero. */

@@ -1,8 +1,8 @@
+import { serveChannel } from '@assay/client/live/channel-stores'
+import { paintAtMost } from '@assay/client/live/paint'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { createStore } from 'zustand/vanilla'
 import { BookSide, type Level } from '../book-side.ts'
-import { serveChannel } from '../channel-stores.ts'
-import { paintAtMost } from '../paint.ts'
 
 /** One state of a book: every figure of a paint comes from the same one. */
 export interface Book {

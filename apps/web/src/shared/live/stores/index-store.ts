@@ -1,8 +1,8 @@
+import { serveChannel } from '@assay/client/live/channel-stores'
+import { paintAtMost } from '@assay/client/live/paint'
 import type { IndexPoint } from '@assay/wire/options'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { createStore } from 'zustand/vanilla'
-import { serveChannel } from '../channel-stores.ts'
-import { paintAtMost } from '../paint.ts'
 
 /** Two hours of seconds. */
 const KEPT = 7200

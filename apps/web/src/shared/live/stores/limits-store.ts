@@ -1,7 +1,7 @@
+import { serveChannel } from '@assay/client/live/channel-stores'
 import type { SelfLimits } from '@assay/wire/limits'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { createStore } from 'zustand/vanilla'
-import { serveChannel } from '../channel-stores.ts'
 
 /** The limits that the person has set, and what follows from losses; undefined until the first snapshot. Only the private socket writes here. */
 export const limitsStore = createStore<{ limits: SelfLimits | undefined }>(() => ({ limits: undefined }))

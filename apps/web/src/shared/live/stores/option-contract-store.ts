@@ -1,5 +1,5 @@
-import { refresh } from '../../call/queries.ts'
-import { createListStore } from '../list-store.ts'
+import { refresh } from '@assay/client/call/queries'
+import { createListStore } from '@assay/client/live/list-store'
 
 async function rereadHistory(): Promise<void> {
   const { getOptionContracts } = await import('@assay/wire/options')

@@ -1,7 +1,7 @@
+import { serveChannel } from '@assay/client/live/channel-stores'
 import type { OptionDay } from '@assay/wire/options'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { createStore } from 'zustand/vanilla'
-import { serveChannel } from '../channel-stores.ts'
 
 /** The person's day in delivery contracts; undefined until the first snapshot. Only the private socket writes here. */
 export const optionDayStore = createStore<{ day: OptionDay | undefined }>(() => ({ day: undefined }))

@@ -1,8 +1,8 @@
+import { serveChannel } from '@assay/client/live/channel-stores'
+import { paintAtMost } from '@assay/client/live/paint'
 import type { OptionMarket } from '@assay/wire/options'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { createStore } from 'zustand/vanilla'
-import { serveChannel } from '../channel-stores.ts'
-import { paintAtMost } from '../paint.ts'
 
 type OptionMarkets = Readonly<Record<string, OptionMarket>>
 
@@ -18,4 +18,4 @@ function applyOptionMarkets(frame: ChannelFrame<'optionMarkets'>): void {
   paint()
 }
 
-serveChannel('optionMarkets', { apply: applyOptionMarkets })
+serveChannel('optionMarkets', { apply: applyOptionMarkets, isSteady: true })

@@ -1,4 +1,4 @@
-import { createListStore } from '../list-store.ts'
+import { createListStore } from '@assay/client/live/list-store'
 
 /** What the person was told about positions. */
 export const perpNoticeStore = createListStore({

@@ -1,5 +1,5 @@
-import { refresh } from '../../call/queries.ts'
-import { createListStore } from '../list-store.ts'
+import { refresh } from '@assay/client/call/queries'
+import { createListStore } from '@assay/client/live/list-store'
 
 /** The calls come with the screens of contracts: a page that has none of them has nothing to read again. */
 async function rereadHistory(): Promise<void> {

@@ -1,8 +1,8 @@
+import { serveChannel } from '@assay/client/live/channel-stores'
+import { paintAtMost } from '@assay/client/live/paint'
 import type { PerpTicker } from '@assay/wire/markets'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { createStore } from 'zustand/vanilla'
-import { serveChannel } from '../channel-stores.ts'
-import { paintAtMost } from '../paint.ts'
 
 type PerpTickers = Readonly<Record<string, PerpTicker>>
 
@@ -18,4 +18,4 @@ function applyPerpTickers(frame: ChannelFrame<'perpTicker'>): void {
   paint()
 }
 
-serveChannel('perpTicker', { apply: applyPerpTickers })
+serveChannel('perpTicker', { apply: applyPerpTickers, isSteady: true })

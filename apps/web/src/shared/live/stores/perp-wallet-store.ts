@@ -1,7 +1,7 @@
+import { serveChannel } from '@assay/client/live/channel-stores'
 import type { PerpWallet } from '@assay/wire/perp-account'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { createStore } from 'zustand/vanilla'
-import { serveChannel } from '../channel-stores.ts'
 
 /** The contract wallet; undefined until the first snapshot. Only the private socket writes here. */
 export const perpWalletStore = createStore<{ wallet: PerpWallet | undefined }>(() => ({ wallet: undefined }))

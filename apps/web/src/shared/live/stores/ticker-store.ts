@@ -1,8 +1,8 @@
+import { serveChannel } from '@assay/client/live/channel-stores'
+import { paintAtMost } from '@assay/client/live/paint'
 import type { Ticker } from '@assay/wire/markets'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { createStore } from 'zustand/vanilla'
-import { serveChannel } from '../channel-stores.ts'
-import { paintAtMost } from '../paint.ts'
 
 type Tickers = Readonly<Record<string, Ticker>>
 
@@ -18,4 +18,4 @@ function applyTickers(frame: ChannelFrame<'ticker'>): void {
   paint()
 }
 
-serveChannel('ticker', { apply: applyTickers })
+serveChannel('ticker', { apply: applyTickers, isSteady: true })

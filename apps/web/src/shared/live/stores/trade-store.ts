@@ -1,9 +1,9 @@
+import { serveChannel } from '@assay/client/live/channel-stores'
+import { joinNewest } from '@assay/client/live/join-newest'
+import { paintAtMost } from '@assay/client/live/paint'
 import type { PublicTrade } from '@assay/wire/markets'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { createStore } from 'zustand/vanilla'
-import { serveChannel } from '../channel-stores.ts'
-import { joinNewest } from '../join-newest.ts'
-import { paintAtMost } from '../paint.ts'
 
 /** The tape shows no more. */
 const KEPT = 100

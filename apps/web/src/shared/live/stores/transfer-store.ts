@@ -1,7 +1,7 @@
+import { serveChannel } from '@assay/client/live/channel-stores'
 import type { UserTransfer } from '@assay/wire/sends'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { createStore } from 'zustand/vanilla'
-import { serveChannel } from '../channel-stores.ts'
 
 /** What was sent to somebody else or came from them just now; only the private socket writes here. */
 export const transferStore = createStore<readonly UserTransfer[]>(() => [])

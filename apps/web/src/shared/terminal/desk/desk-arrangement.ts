@@ -1,6 +1,6 @@
+import { asObject, objectFrom, readStored, writeStored } from '@assay/client/browser/storage'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { asObject, objectFrom, readStored, writeStored } from '../../browser/storage.ts'
 import { type DeskSizes, DIVIDERS } from './desk-sizes.ts'
 
 /** Before or after the chart in the direction of reading. */

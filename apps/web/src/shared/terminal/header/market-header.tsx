@@ -1,7 +1,7 @@
+import { useConnection } from '@assay/client/live/connection'
 import { Term, type TermKey } from '@assay/ui/states/term'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConnection } from '../../live/connection.ts'
 import classes from './market-header.module.css'
 
 interface MarketHeaderProps {

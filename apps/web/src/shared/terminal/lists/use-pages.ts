@@ -1,7 +1,7 @@
+import { callServer } from '@assay/client/call/api'
+import { readToken } from '@assay/client/session/token'
 import type { Call, RequestOf, ResponseOf } from '@assay/wire/call'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { readToken } from '../../browser/token.ts'
-import { callServer } from '../../call/api.ts'
 
 const PAGE = '20'
 

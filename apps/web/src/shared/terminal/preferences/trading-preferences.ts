@@ -1,6 +1,6 @@
+import { asObject, objectFrom, readStored, writeStored } from '@assay/client/browser/storage'
 import { SELF_TRADE_PREVENTIONS, type SelfTradePrevention } from '@assay/rules/order-terms'
 import { create } from 'zustand'
-import { asObject, objectFrom, readStored, writeStored } from '../../browser/storage.ts'
 
 /** Kinds of actions that can ask before they act. */
 export const CONFIRMABLE = ['limit', 'market', 'conditional', 'option', 'amend', 'cancelAll'] as const

@@ -1,5 +1,5 @@
+import { asObject, objectFrom, readInTab, writeInTab } from '@assay/client/browser/storage'
 import { create } from 'zustand'
-import { asObject, objectFrom, readInTab, writeInTab } from '../../browser/storage.ts'
 
 const KEY = 'previews'
 /** Of so many orders the preview is kept, for as long as the tab lives. */

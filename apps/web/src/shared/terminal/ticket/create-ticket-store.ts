@@ -1,5 +1,5 @@
+import { objectFrom, readInTab, readStored, writeInTab, writeStored } from '@assay/client/browser/storage'
 import { create } from 'zustand'
-import { objectFrom, readInTab, readStored, writeInTab, writeStored } from '../../browser/storage.ts'
 
 interface TicketStoreOptions<Form, Event, Market> {
   /** Under which the tab keeps what was typed, and the browser what was chosen. */

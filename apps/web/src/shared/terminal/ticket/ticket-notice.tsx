@@ -1,6 +1,6 @@
+import type { Lock } from '@assay/client/live/connection'
 import type { Refusal } from '@assay/rules/refusals'
 import { useTranslation } from 'react-i18next'
-import type { Lock } from '../../live/connection.ts'
 import classes from './ticket.module.css'
 import { useRefusalText } from './use-refusal-text.ts'
 

@@ -1,5 +1,5 @@
+import { type Lock, lockNow, useLock } from '@assay/client/live/connection'
 import { type RefObject, useRef, useState } from 'react'
-import { type Lock, lockNow, useLock } from '../../live/connection.ts'
 import { focusFirstError } from './enter-key.ts'
 
 interface Press {

@@ -1,5 +1,5 @@
+import { asObject } from '@assay/client/browser/storage'
 import { ORDER_TYPES, TIMES_IN_FORCE } from '@assay/rules/order-terms'
-import { asObject } from '../../../../shared/browser/storage.ts'
 import { EXIT_MEASURES, FIGURES, type Figure, SIZE_UNITS } from '../ticket-types.ts'
 import { emptyTicket, type TicketForm } from './form.ts'
 

@@ -1,8 +1,8 @@
 import type { Call, RequestOf, ResponseOf } from '@assay/wire/call'
 import { useMemo, useState } from 'react'
-import { callServer } from './api.ts'
-import { CallFailed } from './call-failed.ts'
-import { requestToken } from './request-token.ts'
+import { callServer } from '../call/api.ts'
+import { CallFailed } from '../call/call-failed.ts'
+import { requestToken } from '../call/request-token.ts'
 
 /** Sends one deed at a time, each under one request token. */
 type Deed<C extends Call> = (input: RequestOf<C>) => Promise<ResponseOf<C>>

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { loadPart } from '../late-part.ts'
+import { loadPart } from '../loading/late-part.ts'
 import { toastPlace } from './toast-place.ts'
 
 const TOAST_MS = 3000
@@ -22,7 +22,7 @@ export function toast(message: string, tone: Tone = 'plain', { long = false }: T
 
 async function show(message: string, tone: Tone, long: boolean): Promise<void> {
   // The stack is loaded with the page: from here nothing may have to come over a wire that is cut.
-  const { notifications } = await loadPart(() => import('./toast-stack.tsx'))
+  const { notifications } = await loadPart(() => import('./toast-stack.ts'))
   const id = `${tone} ${message}`
   notifications.hide(id)
   notifications.show({

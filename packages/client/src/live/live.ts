@@ -1,8 +1,7 @@
-import { info } from '@assay/wire/people'
-import { callServer } from '../call/api.ts'
 import { heardAnswer, missedAnswer, reach } from '../call/reach.ts'
-import { exchange, useSession } from '../session.ts'
-import { distribute, forgetPerson, leaveChannel } from './channel-stores.ts'
+import { askSession } from '../session/asking.ts'
+import { onTokenChanged, readToken } from '../session/token.ts'
+import { distribute, forgetPerson, leaveChannel, steadyChannels } from './channel-stores.ts'
 import { connection } from './connection.ts'
 import { hearServerTime } from './server-time.ts'
 import { LiveSocket } from './socket.ts'
@@ -13,17 +12,12 @@ const SLEPT_MS = 8000
 /** A connection that is silent for so long is dead, whatever it says. */
 const DEAD_AFTER_MS = 10_000
 
-/** The socket says that the session is over; the call's answer then tells the person so, in words of the server. */
-function askSession(): void {
-  if (useSession.getState().token !== undefined && !exchange.isUnderWay) callServer(info, {}, { quiet: true }).catch(() => undefined)
-}
-
 const address = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`
 
 /** The one live connection of this page. It opens when the first channel is asked for. */
 export const live = new LiveSocket({
   connect: () => new WebSocket(address()),
-  token: () => useSession.getState().token,
+  token: readToken,
   onStatus: status => {
     connection.setState({ status })
     if (status === 'open') heardAnswer()
@@ -43,12 +37,9 @@ export const live = new LiveSocket({
   lingerMs: 3000,
 })
 
-/** Channels that bring prices every second. */
-const PRICES = ['ticker', 'perpTicker', 'optionMarkets'] as const
-
-/** The index moves every second, so a silent channel of prices means old ones even where the connection itself answers. */
+/** What tells something every second and is silent has grown old, even where the connection itself answers. */
 function showAge(silentMs: number): void {
-  const silentSeconds = Math.floor(Math.max(silentMs, ...PRICES.map(channel => live.silenceOf(channel) ?? 0)) / 1000)
+  const silentSeconds = Math.floor(Math.max(silentMs, ...steadyChannels().map(channel => live.silenceOf(channel) ?? 0)) / 1000)
   if (connection.getState().silentSeconds !== silentSeconds) connection.setState({ silentSeconds })
 }
 
@@ -75,8 +66,7 @@ reach.subscribe((now, before) => {
   if (now.answers && !before.answers && connection.getState().status === 'reconnecting') live.reconnect()
 })
 
-useSession.subscribe((state, before) => {
-  if (state.token === before.token) return
+onTokenChanged(() => {
   forgetPerson()
   live.sessionChanged()
 })

@@ -1,7 +1,7 @@
 import type { Call, RequestOf, ResponseOf } from '@assay/wire/call'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { usePreferences } from '../browser/preferences.ts'
-import { readToken } from '../browser/token.ts'
+import { readToken } from '../session/token.ts'
+import { readLanguage } from '../texts/language.ts'
 import { callServer } from './api.ts'
 import { CallFailed } from './call-failed.ts'
 
@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
  */
 export const read = <C extends Call>(call: C, input: RequestOf<C>) =>
   queryOptions<ResponseOf<C>>({
-    queryKey: [call.path, input, readToken()?.slice(0, 8), usePreferences.getState().language],
+    queryKey: [call.path, input, readToken()?.slice(0, 8), readLanguage()],
     queryFn: ({ signal }) => callServer(call, input, { quiet: true, signal }),
   })
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { objectFrom, readInTab, writeInTab } from './browser/storage.ts'
-import { CallFailed } from './call/call-failed.ts'
+import { objectFrom, readInTab, writeInTab } from '../browser/storage.ts'
+import { CallFailed } from '../call/call-failed.ts'
 
 interface FormOptions<Values, Field extends string, Problem> {
   initial: Values

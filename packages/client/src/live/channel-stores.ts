@@ -1,4 +1,4 @@
-import type { ChannelData, ChannelFrame } from '@assay/wire/sockets'
+import type { ChannelData, ChannelFrame, ChannelName } from '@assay/wire/sockets'
 
 /** What the frames of a kind of channel are for. */
 interface ChannelStore {
@@ -8,6 +8,8 @@ interface ChannelStore {
   forget?(): void
   /** Nobody watches the channel any more, and old figures would pass as live where somebody comes back to it. */
   left?(rest: string): void
+  /** Something comes every second, so that silence means old figures. */
+  isSteady?: boolean
 }
 
 const stores = new Map<string, ChannelStore>()
@@ -41,3 +43,6 @@ export function leaveChannel(channel: string): void {
 export function forgetPerson(): void {
   for (const { forget } of stores.values()) forget?.()
 }
+
+/** The channels whose silence means old figures. */
+export const steadyChannels = (): ChannelName[] => [...stores].flatMap(([kind, { isSteady }]) => (isSteady ? [kind as ChannelName] : []))

@@ -1,8 +1,8 @@
 import type { WireRefusalName } from '@assay/wire/refusals'
 import type { ChannelFrame, ChannelName, ClientFrame, ServerFrame } from '@assay/wire/sockets'
 import { PRIVATE_CHANNELS } from '@assay/wire/sockets'
+import { app } from '../app.ts'
 import { type RetryBounds, retryDelay } from '../call/retry-delay.ts'
-import { pageChannel, shownData, wireChannel } from '../realm.ts'
 import { judgeFrame } from './judge-frame.ts'
 
 /** `waiting`: nothing asked for yet. `connecting`: for the first time, or anew because the page wanted it. `reconnecting`: the connection was lost, or never came, and is being tried again. */
@@ -198,7 +198,7 @@ export class LiveSocket {
   }
 
   #channelFrame(frame: ChannelFrame): void {
-    const name = pageChannel(frame.channel) as ChannelName
+    const name = app().names.pageChannel(frame.channel) as ChannelName
     const channel = this.#channels.get(name)
     if (!channel) return
     channel.heardAt = this.#options.now()
@@ -208,7 +208,7 @@ export class LiveSocket {
     this.#attempt = 0
     delete channel.askedAt
     channel.last = frame.seq
-    this.#options.onFrame({ ...frame, channel: name, data: shownData(frame.data) })
+    this.#options.onFrame({ ...frame, channel: name, data: app().names.ofAnswer(frame.data) })
   }
 
   #subscribe(name: ChannelName, channel: Channel): void {
@@ -228,7 +228,9 @@ export class LiveSocket {
 
   #send(frame: ClientFrame): void {
     if (this.#socket?.readyState !== OPEN) return
-    this.#socket.send(JSON.stringify('channel' in frame ? { ...frame, channel: wireChannel(frame.channel as ChannelName) } : frame))
+    this.#socket.send(
+      JSON.stringify('channel' in frame ? { ...frame, channel: app().names.wireChannel(frame.channel as ChannelName) } : frame),
+    )
   }
 
   #alive(): void {

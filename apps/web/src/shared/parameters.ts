@@ -1,6 +1,6 @@
+import { read } from '@assay/client/call/queries'
 import { getParam, getSetting } from '@assay/wire/content'
 import { useQuery } from '@tanstack/react-query'
-import { read } from './queries.ts'
 
 const AN_HOUR = 3_600_000
 

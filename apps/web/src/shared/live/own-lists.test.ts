@@ -1,7 +1,7 @@
+import { distribute, forgetPerson } from '@assay/client/live/channel-stores'
 import type { PriceAlert } from '@assay/wire/alerts'
 import type { SpotFill } from '@assay/wire/spot'
 import { beforeEach, expect, test } from 'vitest'
-import { distribute, forgetPerson } from './channel-stores.ts'
 import { alertStore } from './stores/alert-store.ts'
 import { fillStore } from './stores/fill-store.ts'
 

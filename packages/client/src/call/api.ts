@@ -1,8 +1,8 @@
 import type { Call, RequestOf, ResponseOf } from '@assay/wire/call'
 import i18next from 'i18next'
-import { usePreferences } from '../browser/preferences.ts'
-import { readToken } from '../browser/token.ts'
-import { namedFields, shownData } from '../realm.ts'
+import { app } from '../app.ts'
+import { readToken } from '../session/token.ts'
+import { readLanguage } from '../texts/language.ts'
 import { toast } from '../toasts/toasts.ts'
 import { CallFailed } from './call-failed.ts'
 import { REQUEST_TIMEOUT_MS, SERVER_BASE } from './configuration.ts'
@@ -12,7 +12,7 @@ import { heardAnswer, isOfServer, missedAnswer, outage } from './reach.ts'
 import { requestToken } from './request-token.ts'
 
 interface CallOptions {
-  /** Request token of the deed (`shared/deed.ts`); without it each request is a deed of its own. */
+  /** Request token of the deed (`action/deed.ts`); without it each request is a deed of its own. */
   rtoken?: string
   /** For calls whose screen shows the failure itself: no toast. */
   quiet?: boolean
@@ -26,8 +26,8 @@ interface CallOptions {
  * Gives the data, or rejects with `CallFailed`, whose message a person can read.
  */
 export async function callServer<C extends Call>(call: C, input: RequestOf<C>, options: CallOptions = {}): Promise<ResponseOf<C>> {
-  const envelope = await exchange(call, new URLSearchParams(namedFields(fieldsOf(input, options.rtoken))), options)
-  return shownData(settle(readEnvelope(call.path, envelope), options) as ResponseOf<C>)
+  const envelope = await exchange(call, new URLSearchParams(app().names.ofFields(fieldsOf(input, options.rtoken))), options)
+  return app().names.ofAnswer(settle(readEnvelope(call.path, envelope), options) as ResponseOf<C>)
 }
 
 function fieldsOf(input: unknown, rtoken = requestToken()): Record<string, string> {
@@ -35,7 +35,7 @@ function fieldsOf(input: unknown, rtoken = requestToken()): Record<string, strin
   for (const [name, value] of Object.entries(input as object)) if (value !== undefined) fields[name] = String(value)
   const token = readToken()
   if (token) fields.token = token
-  return { ...fields, lang: usePreferences.getState().language, rtoken }
+  return { ...fields, lang: readLanguage(), rtoken }
 }
 
 async function exchange(call: Call, fields: URLSearchParams, { signal, quiet = false }: CallOptions) {
@@ -67,11 +67,10 @@ async function exchange(call: Call, fields: URLSearchParams, { signal, quiet = f
 }
 
 /** A read can simply be repeated; of a deed nobody knows whether it was done. */
-function unansweredText({ method, area }: Call): string {
-  if (method === 'GET') return unreachedText()
+function unansweredText(call: Call): string {
+  if (call.method === 'GET') return unreachedText()
   const isOffline = outage() === 'offline'
-  if (area === 'spot' || area === 'perp' || area === 'options')
-    return isOffline ? i18next.t('common:failure.offlineOrder') : i18next.t('common:failure.noAnswerOrder')
+  if (app().isOrder(call)) return isOffline ? i18next.t('common:failure.offlineOrder') : i18next.t('common:failure.noAnswerOrder')
   return isOffline ? i18next.t('common:failure.offlineDeed') : i18next.t('common:failure.noAnswer')
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageFor } from './preferences.ts'
+import { languageFor } from './language.ts'
 
 test.each([
   [['de-AT', 'en'], 'de'],

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { serverAnswers } from './call/reach.ts'
+import { serverAnswers } from '../call/reach.ts'
 
 /** So often something may fail to come although the server answers: then it does not have it any more. */
 const MOST_FAILURES = 3

@@ -8,9 +8,9 @@ import { cancelSpotOrder } from '@assay/wire/spot'
 import { notifications, notificationsStore } from '@mantine/notifications'
 import i18next from 'i18next'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { writeToken } from '../browser/token.ts'
+import type { createDeed as CreateDeed } from '../action/deed.ts'
+import { writeToken } from '../session/token.ts'
 import type { callServer as CallServer } from './api.ts'
-import type { createDeed as CreateDeed } from './deed.ts'
 import { clearInterruption, useInterruption } from './interruption.ts'
 
 /** A real HTTP server that answers what the test tells it to, and keeps what it was asked. */
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
   vi.stubEnv('VITE_SERVER_BASE', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   callServer = (await import('./api.ts')).callServer
-  createDeed = (await import('./deed.ts')).createDeed
+  createDeed = (await import('../action/deed.ts')).createDeed
 })
 afterAll(() => {
   server.closeAllConnections()
@@ -152,6 +152,8 @@ describe('a call of the contract', () => {
     vi.stubEnv('VITE_REQUEST_TIMEOUT_MS', '200')
     vi.resetModules()
     const impatient = (await import('./api.ts')).callServer
+    const { beginApp } = await import('../app.ts')
+    beginApp({ isOrder: ({ path }) => path === cancelSpotOrder.path })
     await expect(impatient(info, {})).rejects.toMatchObject({ message: common.failure.unreachable })
     await expect(impatient(getTestUsdt, {})).rejects.toMatchObject({ message: common.failure.noAnswer })
     await expect(impatient(cancelSpotOrder, { orderId: '1' })).rejects.toMatchObject({ message: common.failure.noAnswerOrder })
