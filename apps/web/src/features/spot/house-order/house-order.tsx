@@ -1,3 +1,4 @@
+import { read } from '@assay/client/call/queries'
 import { Hallmark } from '@assay/ui/marks/hallmark'
 import { Amount } from '@assay/ui/numbers/amount'
 import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
@@ -9,7 +10,6 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { read } from '../../../shared/call/queries.ts'
 import classes from './house-order.module.css'
 import { averageOf, recompute } from './recompute.ts'
 
