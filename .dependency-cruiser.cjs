@@ -66,6 +66,12 @@ module.exports = {
       name: 'web-shared-below-features',
       severity: 'error',
       from: { path: '^apps/web/src/shared/' },
+      to: { path: '^apps/web/src/(app|screens|features|trading)/' },
+    },
+    {
+      name: 'web-trading-below-features',
+      severity: 'error',
+      from: { path: '^apps/web/src/trading/' },
       to: { path: '^apps/web/src/(app|screens|features)/' },
     },
     {

@@ -32,9 +32,9 @@ const groups = [
   { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
   {
     name: 'frame',
-    // Of the design system only what nearly every screen shows; fields, dialogs and menus come with the screens that use them, and what only
+    // Of the design system only what nearly every screen shows; fields, forms, dialogs and menus come with the screens that use them, and what only
     // traders need with their screens.
-    test: /packages\/(wire|i18n|rules|money)\/src\/(?!charts|perp|options|limits|risk-quiz)|packages\/client\/src\/(?!live|action|form|toasts\/toast-stack)|packages\/ui\/src\/(numbers|marks|theme)\/|packages\/ui\/src\/states\/(error|empty|page)|apps\/web\/src\/shared\/(?!live|chart|terminal|terms|transfer|evidence|joint|facts|markets)|node_modules\/(zod|zustand|@tanstack\/(query-core|react-query))\//,
+    test: /packages\/(wire|i18n|rules|money)\/src\/(?!charts|perp|options|limits|risk-quiz)|packages\/client\/src\/(?!live|form|toasts\/toast-stack)|packages\/ui\/src\/(numbers|marks|theme)\/|packages\/ui\/src\/states\/(error|empty|page)|apps\/web\/src\/shared\/(?!terms|evidence|facts)|apps\/web\/src\/trading\/(market-paths|article-link)|node_modules\/(zod|zustand|@tanstack\/(query-core|react-query))\//,
   },
 ]
 

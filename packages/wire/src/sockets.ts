@@ -33,17 +33,18 @@ export const PRIVATE_CHANNELS = [
 ] as const
 export type PrivateChannel = (typeof PRIVATE_CHANNELS)[number]
 
+/** What is told of all markets of a realm at once: of practice ones under `ticker:demo` and so on. */
+export const ALL_MARKETS_CHANNELS = ['ticker', 'perpTicker', 'optionMarkets', 'optionPool'] as const
+type AllMarketsChannel = (typeof ALL_MARKETS_CHANNELS)[number]
+
 /**
  * `ticker`, `book:BTCUSDT`, `trades:BTCUSDT`, `candles:BTCUSDT:1m`, `orders`, `fills`, `balances`, `alerts`; of perpetuals `perpTicker`,
  * `book:BTC-PERP`, `trades:BTC-PERP`, `candles:BTC-PERP:1m` and the private ones. Of practice markets `ticker:demo`, `book:demo:BTCUSDT`
  * and so on.
  */
 export type ChannelName =
-  | 'ticker'
-  | 'perpTicker'
-  | 'optionMarkets'
-  | 'optionPool'
-  | `${'ticker' | 'perpTicker' | 'optionMarkets' | 'optionPool'}:demo`
+  | AllMarketsChannel
+  | `${AllMarketsChannel}:demo`
   | `index:${string}`
   | `book:${string}`
   | `trades:${string}`
@@ -51,7 +52,7 @@ export type ChannelName =
   | PrivateChannel
 
 export const channelName = z.union([
-  z.enum(['ticker', 'perpTicker', 'optionMarkets', 'optionPool']),
+  z.enum(ALL_MARKETS_CHANNELS),
   z.enum(PRIVATE_CHANNELS),
   z.enum(['ticker:demo', 'perpTicker:demo', 'optionMarkets:demo', 'optionPool:demo']),
   z.string().check(z.regex(/^(book|trades|index):(demo:)?[A-Z0-9:-]{2,24}$/)),

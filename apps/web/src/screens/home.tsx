@@ -12,9 +12,9 @@ import { TopMarkets } from '../features/markets/top-markets.tsx'
 import { useMarkets } from '../features/markets/use-markets.ts'
 import { VolumeTable } from '../features/markets/volume-table.tsx'
 import { NearScreen } from '../shared/near-screen.tsx'
-import { PRACTICE_PATH } from '../shared/paths.ts'
 import { useSession } from '../shared/session.ts'
 import { useTitle } from '../shared/use-title.ts'
+import { PRACTICE_PATH } from '../trading/market-paths.ts'
 import classes from './home.module.css'
 
 /** Shows the promise of the house; of a few more texts than the rest of its first screen. */

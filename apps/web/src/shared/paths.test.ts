@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginPath, safeNext, spotPath } from './paths.ts'
+import { loginPath, safeNext } from './paths.ts'
 
 test('the login page leads back to the very address, query included', () => {
   const login = loginPath('/deal?pair=BTCUSDT&tab=history')
@@ -12,5 +12,3 @@ test.each([null, '', 'https://elsewhere.example', '//elsewhere.example', '/\\els
     expect(safeNext(next)).toBe('/')
   },
 )
-
-test('a pair is part of the address', () => expect(spotPath('BTCUSDT')).toBe('/deal?pair=BTCUSDT'))

@@ -2,7 +2,7 @@ import type { Names } from '@assay/client/app'
 import { readToken } from '@assay/client/session/token'
 import { nameIn, plainName } from '@assay/rules/realm'
 import { realmOfToken } from '@assay/wire/demo'
-import type { ChannelName } from '@assay/wire/sockets'
+import { ALL_MARKETS_CHANNELS, type ChannelName } from '@assay/wire/sockets'
 
 /**
  * The one door between the names on the wire and those of the page. In a demo account the wire speaks of `demo:BTCUSDT` and `demo:USDT`; the page
@@ -25,7 +25,7 @@ export function namedFields(fields: Record<string, string>): Record<string, stri
 }
 
 /** A name of practice alone: text that merely begins like one stays as it is. */
-const DEMO_NAME = /^demo:[A-Z0-9]{2,24}(-PERP|-OPTION)?$/
+const DEMO_NAME = /^demo:[A-Z0-9]{2,24}(-[A-Z]+)?$/
 
 /** An answer with the names of the page. */
 export function shownData<Data>(data: Data): Data {
@@ -39,7 +39,7 @@ function shown(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [DEMO_NAME.test(key) ? plainName(key) : key, shown(inner)]))
 }
 
-const OF_ALL_MARKETS: ReadonlySet<string> = new Set(['ticker', 'perpTicker', 'optionMarkets', 'optionPool'])
+const OF_ALL_MARKETS: ReadonlySet<string> = new Set(ALL_MARKETS_CHANNELS)
 const OF_ONE_MARKET: ReadonlySet<string> = new Set(['book', 'trades', 'candles'])
 
 /** The channel on the wire of a channel of the page. */

@@ -4,7 +4,7 @@ import { usePreferences } from '../../shared/browser/preferences.ts'
 import { KeyList } from '../../shared/keys/key-list.tsx'
 import classes from '../../shared/keys/keys.module.css'
 import { useKeysSheet } from '../../shared/keys/keys-sheet-store.ts'
-import { TradingKeyList } from '../../shared/terminal/keys/trading-key-list.tsx'
+import { TradingKeyList } from '../../trading/terminal/keys/trading-key-list.tsx'
 import { PAGE_KEYS } from './page-key-list.ts'
 
 /** All keys that do something on this page, and the switch for those that are pressed alone. */

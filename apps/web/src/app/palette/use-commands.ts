@@ -13,9 +13,10 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { usePreferences } from '../../shared/browser/preferences.ts'
 import { openKeysSheet } from '../../shared/keys/keys-sheet-store.ts'
-import { searchWords } from '../../shared/markets/search-markets.ts'
-import { articlePath, marketPath, optionPath, PATHS } from '../../shared/paths.ts'
+import { articlePath, PATHS } from '../../shared/paths.ts'
 import { signOut, useSession } from '../../shared/session.ts'
+import { marketPath, optionPath } from '../../trading/market-paths.ts'
+import { searchWords } from '../../trading/markets/search-markets.ts'
 import { useEntries } from '../navigation.ts'
 
 /** One line of the palette. */

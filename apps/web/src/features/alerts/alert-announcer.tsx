@@ -4,7 +4,7 @@ import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAlertNews } from '../../shared/live/use-own.ts'
+import { useAlertNews } from '../../trading/live/use-own.ts'
 
 /** Says on every page that an alert has fired. */
 export function AlertAnnouncer() {

@@ -1,7 +1,7 @@
 import { POSTING_REASONS, type PostingReason } from '@assay/rules/posting-reasons'
 import type { getAccountRecords } from '@assay/wire/assets'
 import type { RequestOf } from '@assay/wire/call'
-import { isWallet } from '../../shared/transfer/transfer-form.ts'
+import { isWallet } from '../../trading/transfer/transfer-form.ts'
 
 export type RecordFilter = Pick<RequestOf<typeof getAccountRecords>, 'wallet' | 'asset' | 'type'>
 

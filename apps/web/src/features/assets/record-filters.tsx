@@ -6,8 +6,8 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { WALLETS } from '../../shared/transfer/transfer-form.ts'
 import { useIsDemo } from '../../shared/use-demo.ts'
+import { WALLETS } from '../../trading/transfer/transfer-form.ts'
 import classes from './assets.module.css'
 
 /** Type, coin and wallet of the records; the choice is the address. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { TransferFields } from '../../shared/transfer/transfer-fields.tsx'
-import { transferFrom } from '../../shared/transfer/transfer-form.ts'
+import { TransferFields } from '../../trading/transfer/transfer-fields.tsx'
+import { transferFrom } from '../../trading/transfer/transfer-form.ts'
 import classes from './assets.module.css'
 import { WalletsOfAsset } from './wallets-of-asset.tsx'
 

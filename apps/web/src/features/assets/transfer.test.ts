@@ -1,6 +1,6 @@
 import { POSTING_REASONS } from '@assay/rules/posting-reasons'
 import { describe, expect, test } from 'vitest'
-import { isOffered, transferFrom, transferProblems, withWallet } from '../../shared/transfer/transfer-form.ts'
+import { isOffered, transferFrom, transferProblems, withWallet } from '../../trading/transfer/transfer-form.ts'
 import { filterOf } from './record-filter.ts'
 import { recordsCsv } from './records-csv.ts'
 

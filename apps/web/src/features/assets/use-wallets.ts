@@ -5,7 +5,7 @@ import { getAsset2, getDayProfit, type Wallet } from '@assay/wire/assets'
 import type { ResponseOf } from '@assay/wire/call'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { useBalances } from '../../shared/live/use-own.ts'
+import { useBalances } from '../../trading/live/use-own.ts'
 
 export type AssetRow = ResponseOf<typeof getAsset2>['rows'][number]
 

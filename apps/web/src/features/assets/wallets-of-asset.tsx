@@ -1,7 +1,7 @@
 import { Amount } from '@assay/ui/numbers/amount'
 import { useTranslation } from 'react-i18next'
-import { useBalances } from '../../shared/live/use-own.ts'
-import { WALLETS } from '../../shared/transfer/transfer-form.ts'
+import { useBalances } from '../../trading/live/use-own.ts'
+import { WALLETS } from '../../trading/transfer/transfer-form.ts'
 import classes from './assets.module.css'
 
 /** What each wallet has of an asset, live, beside the form that moves it. */

@@ -15,7 +15,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTicker } from '../../shared/live/use-tickers.ts'
+import { useTicker } from '../../trading/live/use-tickers.ts'
 import classes from './gallery.module.css'
 import { Exhibit, Section } from './section.tsx'
 

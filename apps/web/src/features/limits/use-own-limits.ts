@@ -1,7 +1,7 @@
 import { read } from '@assay/client/call/queries'
 import { getLimits, type SelfLimits } from '@assay/wire/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useLimits } from '../../shared/live/use-options.ts'
+import { useLimits } from '../../trading/live/use-options.ts'
 
 /** The person's own limits: live, and until the socket has spoken as they were read. */
 export function useOwnLimits(): { limits: SelfLimits | undefined; error: { message: string; retry: () => unknown } | undefined } {

@@ -16,7 +16,7 @@ import { IconBell } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { alertPath, marketPath } from '../../shared/paths.ts'
+import { alertPath, marketPath } from '../../trading/market-paths.ts'
 import type { MarketRow } from './market-row.ts'
 import classes from './markets.module.css'
 

@@ -2,8 +2,8 @@ import { read } from '@assay/client/call/queries'
 import { getMarketList } from '@assay/wire/markets'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { usePerpTickers } from '../../shared/live/use-perp.ts'
-import { useTickers } from '../../shared/live/use-tickers.ts'
+import { usePerpTickers } from '../../trading/live/use-perp.ts'
+import { useTickers } from '../../trading/live/use-tickers.ts'
 import { marketRows } from './market-row.ts'
 
 const SPARKLINE_EVERY_MS = 300_000

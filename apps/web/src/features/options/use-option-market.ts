@@ -2,7 +2,7 @@ import { read } from '@assay/client/call/queries'
 import { getOptionMarkets, type OptionMarket } from '@assay/wire/options'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useOptionMarkets } from '../../shared/live/use-options.ts'
+import { useOptionMarkets } from '../../trading/live/use-options.ts'
 import { type OptionRules, readOptionRules } from './option-rules.ts'
 
 interface DeliveryMarkets {

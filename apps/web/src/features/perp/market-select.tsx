@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ChoiceFilter } from '../../shared/terminal/lists/choice-filter.tsx'
+import { ChoiceFilter } from '../../trading/terminal/lists/choice-filter.tsx'
 import { usePerpMarkets } from './use-perp-market.ts'
 
 interface MarketSelectProps {

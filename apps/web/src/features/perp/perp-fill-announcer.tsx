@@ -4,9 +4,9 @@ import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { PerpFill } from '@assay/wire/perp-account'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { perpFillKey } from '../../shared/live/stores/perp-fill-store.ts'
-import { usePerpFillNews } from '../../shared/live/use-perp.ts'
-import { useFillSound } from '../../shared/terminal/use-fill-sound.ts'
+import { perpFillKey } from '../../trading/live/stores/perp-fill-store.ts'
+import { usePerpFillNews } from '../../trading/live/use-perp.ts'
+import { useFillSound } from '../../trading/terminal/use-fill-sound.ts'
 
 /** Says fills as they happen, in a live region; what nobody's own press brought about (a resting order, a liquidation) also by a toast. */
 export function PerpFillAnnouncer() {

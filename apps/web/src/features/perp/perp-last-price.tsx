@@ -1,4 +1,4 @@
-import { LastPrice } from '../../shared/terminal/book/last-price.tsx'
+import { LastPrice } from '../../trading/terminal/book/last-price.tsx'
 import type { PerpRules } from './perp-rules.ts'
 import { usePerpTicker } from './use-perp-market.ts'
 

@@ -3,7 +3,7 @@ import type { PerpTicker } from '@assay/wire/markets'
 import { getPerpMarkets } from '@assay/wire/perp-markets'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { usePerpMark } from '../../shared/live/use-perp.ts'
+import { usePerpMark } from '../../trading/live/use-perp.ts'
 import { type PerpRules, readPerpRules } from './perp-rules.ts'
 
 interface PerpMarkets {

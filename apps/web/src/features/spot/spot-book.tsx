@@ -1,5 +1,5 @@
-import { useOpenOrders } from '../../shared/live/use-own.ts'
-import { Book } from '../../shared/terminal/book/book.tsx'
+import { useOpenOrders } from '../../trading/live/use-own.ts'
+import { Book } from '../../trading/terminal/book/book.tsx'
 import type { PairRules } from './pair-rules.ts'
 import { SpotLastPrice } from './spot-last-price.tsx'
 

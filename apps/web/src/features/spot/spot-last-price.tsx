@@ -1,4 +1,4 @@
-import { LastPrice } from '../../shared/terminal/book/last-price.tsx'
+import { LastPrice } from '../../trading/terminal/book/last-price.tsx'
 import type { PairRules } from './pair-rules.ts'
 import { useMarketTicker } from './use-market.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useFills } from '../../shared/live/use-own.ts'
-import { Trades } from '../../shared/terminal/trades/trades.tsx'
+import { useFills } from '../../trading/live/use-own.ts'
+import { Trades } from '../../trading/terminal/trades/trades.tsx'
 import type { PairRules } from './pair-rules.ts'
 
 /** The tape of a pair with the person's spot fills marked. */

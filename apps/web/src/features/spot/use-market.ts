@@ -2,7 +2,7 @@ import { read } from '@assay/client/call/queries'
 import { getCurrencyAll, getCurrencyMessage, type SpotPairRules, type Ticker } from '@assay/wire/markets'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTicker } from '../../shared/live/use-tickers.ts'
+import { useTicker } from '../../trading/live/use-tickers.ts'
 import { type PairRules, readPairRules } from './pair-rules.ts'
 
 export interface Market {

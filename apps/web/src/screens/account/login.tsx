@@ -4,10 +4,11 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { TryDemo } from '../../features/demo/try-demo.tsx'
 import { Door } from '../../features/people/door.tsx'
 import { LoginCard } from '../../features/people/login-card.tsx'
-import { PATHS, PRACTICE_PATH, safeNext } from '../../shared/paths.ts'
+import { PATHS, safeNext } from '../../shared/paths.ts'
 import { useSession } from '../../shared/session.ts'
 import { shownName } from '../../shared/shown-name.ts'
 import { useTitle } from '../../shared/use-title.ts'
+import { PRACTICE_PATH } from '../../trading/market-paths.ts'
 
 /** Log in, and back to where the person came from. */
 export function Login() {

@@ -10,8 +10,8 @@ import { ContractRisks } from '../../features/perp/guard/contract-risks.tsx'
 import { ContractWallet } from '../../features/perp/wallet/contract-wallet.tsx'
 import { Page } from '../../shared/page.tsx'
 import { PATHS } from '../../shared/paths.ts'
-import { TransferDialog } from '../../shared/transfer/transfer-dialog.tsx'
 import { useTitle } from '../../shared/use-title.ts'
+import { TransferDialog } from '../../trading/transfer/transfer-dialog.tsx'
 import classes from './wallet.module.css'
 
 /** The wallets behind contracts: that of perpetuals with all its figures, and that of delivery contracts. */

@@ -12,8 +12,8 @@ import { WalletTable } from '../../features/assets/wallet-table.tsx'
 import { usePreferences } from '../../shared/browser/preferences.ts'
 import { Page } from '../../shared/page.tsx'
 import { PATHS } from '../../shared/paths.ts'
-import { isWallet, WALLETS } from '../../shared/transfer/transfer-form.ts'
 import { useTitle } from '../../shared/use-title.ts'
+import { isWallet, WALLETS } from '../../trading/transfer/transfer-form.ts'
 import classes from './wallet.module.css'
 
 /** What the person has: the total first, then what each wallet has of it, then the coins of one wallet. */

@@ -10,9 +10,10 @@ import { CurrentPositions, EndedPositions } from '../../features/perp/positions/
 import { Page } from '../../shared/page.tsx'
 import { PageTabs } from '../../shared/page-tabs.tsx'
 import { PATHS } from '../../shared/paths.ts'
-import { ChoiceFilter } from '../../shared/terminal/lists/choice-filter.tsx'
-import { isMarketName, oneOf, useInAddress } from '../../shared/use-in-address.ts'
+import { oneOf, useInAddress } from '../../shared/use-in-address.ts'
 import { useTitle } from '../../shared/use-title.ts'
+import { isMarketName } from '../../trading/market-names.ts'
+import { ChoiceFilter } from '../../trading/terminal/lists/choice-filter.tsx'
 
 const TABS = ['current', 'pending', 'closed', 'cancelled'] as const
 const isTab = oneOf(TABS)

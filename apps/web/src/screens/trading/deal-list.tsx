@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useJointPurchases } from '../../features/options/lists/joint-contracts.tsx'
 import * as perp from '../../features/perp/lists/joint-trades.tsx'
 import * as spot from '../../features/spot/lists/joint-trades.tsx'
-import { JointEmpty } from '../../shared/joint/joint-empty.tsx'
-import { JointFilters } from '../../shared/joint/joint-filters.tsx'
-import type { TradeCell } from '../../shared/joint/joint-row.ts'
-import { type JointColumn, JointTable } from '../../shared/joint/joint-table.tsx'
-import { useJointFilter } from '../../shared/joint/use-joint-filter.ts'
 import { Page } from '../../shared/page.tsx'
 import { useTitle } from '../../shared/use-title.ts'
+import { JointEmpty } from '../../trading/joint/joint-empty.tsx'
+import { JointFilters } from '../../trading/joint/joint-filters.tsx'
+import type { TradeCell } from '../../trading/joint/joint-row.ts'
+import { type JointColumn, JointTable } from '../../trading/joint/joint-table.tsx'
+import { useJointFilter } from '../../trading/joint/use-joint-filter.ts'
 
 /** Trade records: every fill of the person's orders and every purchase of a delivery contract, in all products. */
 export function DealList() {

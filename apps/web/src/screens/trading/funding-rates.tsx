@@ -6,8 +6,9 @@ import { FundingRates } from '../../features/perp/funding/funding-rates.tsx'
 import { MarketSelect } from '../../features/perp/market-select.tsx'
 import { usePerpMarkets } from '../../features/perp/use-perp-market.ts'
 import { Page } from '../../shared/page.tsx'
-import { isMarketName, useInAddress } from '../../shared/use-in-address.ts'
+import { useInAddress } from '../../shared/use-in-address.ts'
 import { useTitle } from '../../shared/use-title.ts'
+import { isMarketName } from '../../trading/market-names.ts'
 
 /** Funding of one market, for everybody: `?market=` names it. */
 export function FundingRatesScreen() {

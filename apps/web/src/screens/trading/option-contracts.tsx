@@ -8,9 +8,10 @@ import { MarketSelect } from '../../features/options/lists/market-select.tsx'
 import { Page } from '../../shared/page.tsx'
 import { PageTabs } from '../../shared/page-tabs.tsx'
 import { PATHS } from '../../shared/paths.ts'
-import { ChoiceFilter } from '../../shared/terminal/lists/choice-filter.tsx'
-import { isOptionMarketName, oneOf, useInAddress } from '../../shared/use-in-address.ts'
+import { oneOf, useInAddress } from '../../shared/use-in-address.ts'
 import { useTitle } from '../../shared/use-title.ts'
+import { isOptionMarketName } from '../../trading/market-names.ts'
+import { ChoiceFilter } from '../../trading/terminal/lists/choice-filter.tsx'
 
 const TABS = ['running', 'finished'] as const
 const isTab = oneOf(TABS)

@@ -10,8 +10,8 @@ import { PhoneLayout } from '../../features/options/layout/phone-layout.tsx'
 import { OptionAnnouncer } from '../../features/options/live/option-announcer.tsx'
 import { useDeliveryMarkets, useOptionRules } from '../../features/options/use-option-market.ts'
 import { QuizGate } from '../../features/perp/guard/quiz-gate.tsx'
-import { useMarketInAddress } from '../../shared/terminal/market-in-address.ts'
-import { isOptionMarketName } from '../../shared/use-in-address.ts'
+import { isOptionMarketName } from '../../trading/market-names.ts'
+import { useMarketInAddress } from '../../trading/terminal/market-in-address.ts'
 
 /** Buying delivery contracts: the index second by second, what runs, the pool behind it, the ticket. Side by side on a desk, one page on a phone. */
 export function OptionsTerminal() {

@@ -15,10 +15,10 @@ import { PhoneLayout } from '../../features/perp/layout/phone-layout.tsx'
 import { PerpFillAnnouncer } from '../../features/perp/perp-fill-announcer.tsx'
 import { PerpKeys } from '../../features/perp/perp-keys.tsx'
 import { usePerpMarkets } from '../../features/perp/use-perp-market.ts'
-import { LayoutMenu } from '../../shared/terminal/desk/layout-menu.tsx'
-import { MarketPicker } from '../../shared/terminal/header/market-picker.tsx'
-import { MarketsPanel } from '../../shared/terminal/header/markets-panel.tsx'
-import { useMarketInAddress } from '../../shared/terminal/market-in-address.ts'
+import { LayoutMenu } from '../../trading/terminal/desk/layout-menu.tsx'
+import { MarketPicker } from '../../trading/terminal/header/market-picker.tsx'
+import { MarketsPanel } from '../../trading/terminal/header/markets-panel.tsx'
+import { useMarketInAddress } from '../../trading/terminal/market-in-address.ts'
 
 /** Trading perpetual contracts, with the market that was used last. */
 export const PerpTerminal = () => <Terminal first="BTC-PERP" />

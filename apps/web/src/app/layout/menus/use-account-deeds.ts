@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useDemoTexts } from '../../../features/demo/try-demo.tsx'
-import { PATHS, PRACTICE_PATH } from '../../../shared/paths.ts'
+import { PATHS } from '../../../shared/paths.ts'
 import { signOut, useSession } from '../../../shared/session.ts'
 import { useDemo, useIsDemo } from '../../../shared/use-demo.ts'
+import { PRACTICE_PATH } from '../../../trading/market-paths.ts'
 
 interface Deed {
   label: string

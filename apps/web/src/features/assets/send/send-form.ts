@@ -1,4 +1,4 @@
-import { type AmountProblem, amountProblem } from '../../../shared/transfer/amount-problem.ts'
+import { type AmountProblem, amountProblem } from '../../../trading/transfer/amount-problem.ts'
 
 export interface SendValues {
   /** UID, e-mail or phone, as typed. */

@@ -13,7 +13,7 @@ import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../../shared/facts/facts.tsx'
 import { Note } from '../../../shared/facts/note.tsx'
-import fields from '../../../shared/transfer/transfer.module.css'
+import fields from '../../../trading/transfer/transfer.module.css'
 
 /** What would go to whom. */
 export interface SendQuestioned {

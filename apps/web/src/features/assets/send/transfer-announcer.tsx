@@ -5,7 +5,7 @@ import { useLocale } from '@assay/ui/numbers/use-locale'
 import { getUserTransfers } from '@assay/wire/sends'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTransferNews } from '../../../shared/live/use-own.ts'
+import { useTransferNews } from '../../../trading/live/use-own.ts'
 
 /** Says on every page that somebody has sent money. */
 export function TransferAnnouncer() {

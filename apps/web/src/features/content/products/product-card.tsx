@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type Article, ArticleLink } from '../../../shared/article-link.tsx'
+import { type Article, ArticleLink } from '../../../trading/article-link.tsx'
 import classes from './products.module.css'
 
 interface ProductCardProps {

@@ -1,4 +1,4 @@
-import type { Span } from '../../../shared/chart/time-line/scales.ts'
+import type { Span } from '../../../trading/chart/time-line/scales.ts'
 
 /** How much past the person wants to see: by the duration that is chosen, or so many seconds. */
 export const PASTS = ['auto', 300, 900, 3600, 7200] as const

@@ -2,8 +2,8 @@ import { queryClient, read } from '@assay/client/call/queries'
 import { getIndexPrices, type IndexPoint } from '@assay/wire/options'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { joinPoints } from '../../../shared/live/stores/index-store.ts'
-import { useIndexLine } from '../../../shared/live/use-options.ts'
+import { joinPoints } from '../../../trading/live/stores/index-store.ts'
+import { useIndexLine } from '../../../trading/live/use-options.ts'
 
 /** As far back as the call goes. */
 const SECONDS = '7200'

@@ -1,7 +1,7 @@
 import { decimalsIn } from '@assay/money/decimal'
 import { pairTitle } from '@assay/rules/market-title'
 import { useMemo } from 'react'
-import { MarketPicker } from '../../../shared/terminal/header/market-picker.tsx'
+import { MarketPicker } from '../../../trading/terminal/header/market-picker.tsx'
 import { prepareIndex } from '../chart/use-index-points.ts'
 import type { OptionRules } from '../option-rules.ts'
 import { useDeliveryMarkets } from '../use-option-market.ts'

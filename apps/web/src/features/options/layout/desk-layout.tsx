@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Panel } from '../../../shared/terminal/panel.tsx'
+import { Panel } from '../../../trading/terminal/panel.tsx'
 import { OptionChart } from '../chart/option-chart.tsx'
 import { SessionReminder } from '../guard/session-reminder.tsx'
 import { OptionAccountPanel } from '../lists/account-panel.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useEndedOptions, useRunningOptions } from '../../../shared/live/use-options.ts'
-import { Panel } from '../../../shared/terminal/panel.tsx'
+import { useEndedOptions, useRunningOptions } from '../../../trading/live/use-options.ts'
+import { Panel } from '../../../trading/terminal/panel.tsx'
 import { OptionChart } from '../chart/option-chart.tsx'
 import { SessionReminder } from '../guard/session-reminder.tsx'
 import { OptionAccountPanel } from '../lists/account-panel.tsx'

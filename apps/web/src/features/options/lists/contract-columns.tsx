@@ -1,5 +1,5 @@
 import { Moment } from '@assay/ui/numbers/moment'
-import { Stacked, stackedHeads } from '../../../shared/terminal/lists/stacked.tsx'
+import { Stacked, stackedHeads } from '../../../trading/terminal/lists/stacked.tsx'
 import { type ContractColumn, type ContractFields, contractFields } from './contract-fields.tsx'
 import { Standing } from './standing.tsx'
 import { TimeLeft } from './time-left.tsx'

@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ForPerson } from '../../../shared/for-person.tsx'
-import { useOptionDay } from '../../../shared/live/use-options.ts'
 import { PATHS } from '../../../shared/paths.ts'
+import { useOptionDay } from '../../../trading/live/use-options.ts'
 import classes from './lists.module.css'
 
 /** What the person staked and made of it today, with the way to the limits. */

@@ -1,6 +1,6 @@
 import { pairTitle } from '@assay/rules/market-title'
 import { useTranslation } from 'react-i18next'
-import { ChoiceFilter } from '../../../shared/terminal/lists/choice-filter.tsx'
+import { ChoiceFilter } from '../../../trading/terminal/lists/choice-filter.tsx'
 import { useDeliveryMarkets } from '../use-option-market.ts'
 
 interface MarketSelectProps {

@@ -1,7 +1,7 @@
 import { StatusPill } from '@assay/ui/states/status-pill'
 import type { OptionContract } from '@assay/wire/options'
 import { useTranslation } from 'react-i18next'
-import classes from '../../../shared/terminal/lists/lists.module.css'
+import classes from '../../../trading/terminal/lists/lists.module.css'
 
 const TONES = { running: 'waiting', won: 'good', lost: 'bad', refunded: 'plain' } as const
 

@@ -1,8 +1,8 @@
 import { Amount } from '@assay/ui/numbers/amount'
 import type { OptionContract } from '@assay/wire/options'
 import { useTranslation } from 'react-i18next'
-import { useIndexNow } from '../../../shared/live/use-options.ts'
-import { Stacked } from '../../../shared/terminal/lists/stacked.tsx'
+import { useIndexNow } from '../../../trading/live/use-options.ts'
+import { Stacked } from '../../../trading/terminal/lists/stacked.tsx'
 import { standingOf } from '../live/standing.ts'
 import classes from './lists.module.css'
 

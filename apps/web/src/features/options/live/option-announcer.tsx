@@ -1,6 +1,6 @@
 import { toast } from '@assay/client/toasts/toasts'
 import { useEffect, useRef } from 'react'
-import { useOptionNews } from '../../../shared/live/use-options.ts'
+import { useOptionNews } from '../../../trading/live/use-options.ts'
 import { useResultText } from './use-result-text.ts'
 
 /** Says what became of a contract once: in a live region, and by one toast. */

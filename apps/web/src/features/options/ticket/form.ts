@@ -1,5 +1,5 @@
 import { formatDecimal } from '@assay/money/decimal'
-import { shareOf } from '../../../shared/terminal/ticket/share.ts'
+import { shareOf } from '../../../trading/terminal/ticket/share.ts'
 import type { OptionRules } from '../option-rules.ts'
 
 /** What the person has chosen and typed. */

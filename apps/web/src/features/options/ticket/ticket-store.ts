@@ -1,4 +1,4 @@
-import { createTicketStore } from '../../../shared/terminal/ticket/create-ticket-store.ts'
+import { createTicketStore } from '../../../trading/terminal/ticket/create-ticket-store.ts'
 import type { OptionRules } from '../option-rules.ts'
 import { changeTicket, emptyTicket, rememberedOf, type TicketEvent, type TicketForm } from './form.ts'
 import { restoreTicket } from './restore-ticket.ts'

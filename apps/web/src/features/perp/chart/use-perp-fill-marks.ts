@@ -2,9 +2,9 @@ import { read } from '@assay/client/call/queries'
 import { getPerpTrades } from '@assay/wire/perp-history'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ChartFill } from '../../../shared/chart/chart-props.ts'
-import { perpFillKey } from '../../../shared/live/stores/perp-fill-store.ts'
-import { usePerpFills } from '../../../shared/live/use-perp.ts'
+import type { ChartFill } from '../../../trading/chart/chart-props.ts'
+import { perpFillKey } from '../../../trading/live/stores/perp-fill-store.ts'
+import { usePerpFills } from '../../../trading/live/use-perp.ts'
 
 /** The chart marks the newest fills, as many as one page of the history has. */
 const PAGE = '100'

@@ -6,7 +6,7 @@ import { setPerpPositionMode } from '@assay/wire/perp'
 import { getPerpAccount } from '@assay/wire/perp-account'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePerpOrders, usePerpPositions } from '../../../shared/live/use-perp.ts'
+import { usePerpOrders, usePerpPositions } from '../../../trading/live/use-perp.ts'
 import { Options } from './options.tsx'
 
 const MODES = ['hedge', 'oneWay'] as const

@@ -7,7 +7,7 @@ import type { PerpFill } from '@assay/wire/perp-account'
 import type { PerpFundingPayment } from '@assay/wire/perp-history'
 import type { PerpMarketRules } from '@assay/wire/perp-rules'
 import { useTranslation } from 'react-i18next'
-import { SideName } from '../../../shared/terminal/lists/side-name.tsx'
+import { SideName } from '../../../trading/terminal/lists/side-name.tsx'
 import { Profit } from '../positions/profit.tsx'
 
 /** The fills of one position with the number under which the journal holds them. */

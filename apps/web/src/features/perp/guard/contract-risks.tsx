@@ -1,6 +1,6 @@
 import { QUIZ_ORDER, type QuizQuestion } from '@assay/wire/risk-quiz'
 import { useTranslation } from 'react-i18next'
-import { ArticleLink } from '../../../shared/article-link.tsx'
+import { ArticleLink } from '../../../trading/article-link.tsx'
 import classes from './guard.module.css'
 import { Losses } from './loss-share.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TransferDialog } from '../../../shared/transfer/transfer-dialog.tsx'
+import { TransferDialog } from '../../../trading/transfer/transfer-dialog.tsx'
 import type { PositionDeed } from '../positions/position-deed.ts'
 import { PositionDialogs } from '../positions/position-dialogs.tsx'
 import { LiquidationBar } from './liquidation-bar.tsx'

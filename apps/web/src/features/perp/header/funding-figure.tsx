@@ -4,7 +4,7 @@ import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { PerpTicker } from '@assay/wire/markets'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { fundingRatesPath } from '../../../shared/paths.ts'
+import { fundingRatesPath } from '../../../trading/market-paths.ts'
 import classes from './perp-header.module.css'
 
 /** What the funding rate would be now, and when it is settled; leads to how it has been. */

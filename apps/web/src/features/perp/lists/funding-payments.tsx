@@ -7,12 +7,12 @@ import { getPerpFunding, type PerpFundingPayment } from '@assay/wire/perp-histor
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { evidencePath, perpPath } from '../../../shared/paths.ts'
-import { EvidenceMark } from '../../../shared/terminal/lists/evidence-mark.tsx'
-import classes from '../../../shared/terminal/lists/lists.module.css'
-import { LoadMore } from '../../../shared/terminal/lists/load-more.tsx'
-import { PairName } from '../../../shared/terminal/lists/pair-name.tsx'
-import { usePages } from '../../../shared/terminal/lists/use-pages.ts'
+import { evidencePath, perpPath } from '../../../trading/market-paths.ts'
+import { EvidenceMark } from '../../../trading/terminal/lists/evidence-mark.tsx'
+import classes from '../../../trading/terminal/lists/lists.module.css'
+import { LoadMore } from '../../../trading/terminal/lists/load-more.tsx'
+import { PairName } from '../../../trading/terminal/lists/pair-name.tsx'
+import { usePages } from '../../../trading/terminal/lists/use-pages.ts'
 import { Profit } from '../positions/profit.tsx'
 
 const idOf = (payment: PerpFundingPayment) => payment.id

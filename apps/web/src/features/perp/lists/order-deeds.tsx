@@ -4,8 +4,8 @@ import { useLocale } from '@assay/ui/numbers/use-locale'
 import { cancelPerpOrder } from '@assay/wire/perp'
 import type { PerpOrder } from '@assay/wire/perp-account'
 import { useTranslation } from 'react-i18next'
-import classes from '../../../shared/terminal/lists/lists.module.css'
-import { AmendButton, CancelButton } from '../../../shared/terminal/lists/row-buttons.tsx'
+import classes from '../../../trading/terminal/lists/lists.module.css'
+import { AmendButton, CancelButton } from '../../../trading/terminal/lists/row-buttons.tsx'
 import { deedOf } from './order-columns.tsx'
 
 /** Changes an open order in its row, or cancels it. */

@@ -1,7 +1,7 @@
 import { StatusPill } from '@assay/ui/states/status-pill'
 import type { PerpOrder } from '@assay/wire/perp-account'
 import { useTranslation } from 'react-i18next'
-import classes from '../../../shared/terminal/lists/lists.module.css'
+import classes from '../../../trading/terminal/lists/lists.module.css'
 import { CloseReason } from './close-reason.tsx'
 
 /** How an order ended, and why when it was not by being filled. */

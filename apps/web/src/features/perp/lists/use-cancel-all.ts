@@ -1,7 +1,7 @@
 import { useDeed } from '@assay/client/action/deed'
 import { cancelAllPerpOrders } from '@assay/wire/perp'
-import { usePerpOrders } from '../../../shared/live/use-perp.ts'
-import type { CancelsAll } from '../../../shared/terminal/lists/cancel-all-menu.tsx'
+import { usePerpOrders } from '../../../trading/live/use-perp.ts'
+import type { CancelsAll } from '../../../trading/terminal/lists/cancel-all-menu.tsx'
 
 /** Cancels the open orders of a perpetual market, triggers included, or all. */
 export function useCancelAll(): CancelsAll {

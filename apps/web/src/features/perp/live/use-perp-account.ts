@@ -2,7 +2,7 @@ import { read } from '@assay/client/call/queries'
 import type { ResponseOf } from '@assay/wire/call'
 import { getPerpAccount, type PerpMarketSettings, type PerpWallet } from '@assay/wire/perp-account'
 import { useQuery } from '@tanstack/react-query'
-import { usePerpWallet } from '../../../shared/live/use-perp.ts'
+import { usePerpWallet } from '../../../trading/live/use-perp.ts'
 
 interface PerpAccount {
   /** Live; until the socket has spoken, as it was read. */

@@ -1,6 +1,6 @@
 import type { PerpOrder } from '@assay/wire/perp-account'
-import { type ReceiptLine, receiptLine } from '../../../shared/terminal/receipt/receipt-line.ts'
-import type { KeptPreview } from '../../../shared/terminal/receipt/receipt-store.ts'
+import { type ReceiptLine, receiptLine } from '../../../trading/terminal/receipt/receipt-line.ts'
+import type { KeptPreview } from '../../../trading/terminal/receipt/receipt-store.ts'
 import type { TicketFigures } from '../ticket/form/figures.ts'
 
 const FIGURES = ['averagePrice', 'notional', 'fee', 'realised'] as const

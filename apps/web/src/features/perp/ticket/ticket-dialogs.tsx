@@ -1,6 +1,6 @@
 import { PERP_SELF_TRADE_PREVENTIONS, perpSelfTradePrevention } from '@assay/rules/perp/order-terms'
-import { TradingSettings } from '../../../shared/terminal/preferences/trading-settings.tsx'
-import { TransferDialog } from '../../../shared/transfer/transfer-dialog.tsx'
+import { TradingSettings } from '../../../trading/terminal/preferences/trading-settings.tsx'
+import { TransferDialog } from '../../../trading/transfer/transfer-dialog.tsx'
 import { PerpCalculator } from '../calculator/perp-calculator.tsx'
 import { LeverageDialog } from '../dialogs/leverage-dialog.tsx'
 import { MarginModeDialog } from '../dialogs/margin-mode-dialog.tsx'

@@ -1,7 +1,7 @@
 import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { useTranslation } from 'react-i18next'
-import { useRefusalText } from '../../../shared/terminal/ticket/use-refusal-text.ts'
+import { useRefusalText } from '../../../trading/terminal/ticket/use-refusal-text.ts'
 import type { PerpRules } from '../perp-rules.ts'
 import type { TicketFigures } from './form/figures.ts'
 import type { TicketReading } from './form/read-ticket.ts'

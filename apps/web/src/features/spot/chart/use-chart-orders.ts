@@ -4,8 +4,8 @@ import { useLocale } from '@assay/ui/numbers/use-locale'
 import { cancelSpotOrder, type SpotOrder } from '@assay/wire/spot'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ChartOrder } from '../../../shared/chart/chart-props.ts'
-import { useOpenOrders } from '../../../shared/live/use-own.ts'
+import type { ChartOrder } from '../../../trading/chart/chart-props.ts'
+import { useOpenOrders } from '../../../trading/live/use-own.ts'
 import type { Move } from './move-order.tsx'
 
 const NONE: readonly SpotOrder[] = []

@@ -2,8 +2,8 @@ import { callServer } from '@assay/client/call/api'
 import { getSpotTrades, type SpotFill } from '@assay/wire/spot'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useFills } from '../../../shared/live/use-own.ts'
 import { useSession } from '../../../shared/session.ts'
+import { useFills } from '../../../trading/live/use-own.ts'
 
 const PAGE = 100
 /** Of somebody who trades more, the chart marks the newest and shows no average. */

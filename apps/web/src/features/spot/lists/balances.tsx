@@ -7,9 +7,9 @@ import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useBalances } from '../../../shared/live/use-own.ts'
 import { PATHS } from '../../../shared/paths.ts'
-import classes from '../../../shared/terminal/lists/lists.module.css'
+import { useBalances } from '../../../trading/live/use-own.ts'
+import classes from '../../../trading/terminal/lists/lists.module.css'
 import { exchangeBalances } from './exchange-balances.ts'
 
 /** The exchange wallet, live. The market's own assets come first. */

@@ -1,4 +1,4 @@
-import { CancelAllMenu } from '../../../shared/terminal/lists/cancel-all-menu.tsx'
+import { CancelAllMenu } from '../../../trading/terminal/lists/cancel-all-menu.tsx'
 import { useCancelAll } from './use-cancel-all.ts'
 
 /** Cancels the open orders of a pair, or all. */

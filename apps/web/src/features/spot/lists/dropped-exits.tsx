@@ -1,7 +1,7 @@
 import type { SpotOrder } from '@assay/wire/spot'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import classes from '../../../shared/terminal/lists/lists.module.css'
+import classes from '../../../trading/terminal/lists/lists.module.css'
 
 /** Says at an order that its exits were not placed, why, and (in full) what that means. Nothing for any other order. */
 export function DroppedExits({ order, full = false }: { order: SpotOrder; full?: boolean }) {

@@ -3,7 +3,7 @@ import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { cancelSpotOrder, type SpotOrder } from '@assay/wire/spot'
 import { useTranslation } from 'react-i18next'
-import { AmendButton, CancelButton } from '../../../shared/terminal/lists/row-buttons.tsx'
+import { AmendButton, CancelButton } from '../../../trading/terminal/lists/row-buttons.tsx'
 import { whyNotAmend } from './amend-form.ts'
 
 /** What of an order its buttons say. */

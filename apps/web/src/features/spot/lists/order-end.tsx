@@ -5,7 +5,7 @@ import type { Column } from '@assay/ui/tables/data-table'
 import type { SpotOrder } from '@assay/wire/spot'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import classes from '../../../shared/terminal/lists/lists.module.css'
+import classes from '../../../trading/terminal/lists/lists.module.css'
 import { DroppedExits } from './dropped-exits.tsx'
 
 /** Columns of what an order came to. */

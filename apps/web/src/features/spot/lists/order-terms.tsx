@@ -5,8 +5,8 @@ import { Term } from '@assay/ui/states/term'
 import type { SpotOrder } from '@assay/wire/spot'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import classes from '../../../shared/terminal/lists/lists.module.css'
-import type { OrderTerm } from '../../../shared/terminal/lists/order-term.ts'
+import classes from '../../../trading/terminal/lists/lists.module.css'
+import type { OrderTerm } from '../../../trading/terminal/lists/order-term.ts'
 
 /** What was asked of an order beyond side, price and size, in small letters; nothing for a plain one. */
 export function OrderTerms({ order }: { order: SpotOrder }) {

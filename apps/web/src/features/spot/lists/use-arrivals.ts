@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useClosedOrders, useKnownFills } from '../../../shared/live/use-own.ts'
-import { useUnseen } from '../../../shared/terminal/lists/use-unseen.ts'
+import { useClosedOrders, useKnownFills } from '../../../trading/live/use-own.ts'
+import { useUnseen } from '../../../trading/terminal/lists/use-unseen.ts'
 
 /** What comes into the lists by itself: fills, and orders that the exchange closed. What the person cancels is no news to them. */
 export function useArrivals() {

@@ -1,7 +1,7 @@
 import { useDeed } from '@assay/client/action/deed'
 import { cancelAllSpotOrders } from '@assay/wire/spot'
-import { useOpenOrders } from '../../../shared/live/use-own.ts'
-import type { CancelsAll } from '../../../shared/terminal/lists/cancel-all-menu.tsx'
+import { useOpenOrders } from '../../../trading/live/use-own.ts'
+import type { CancelsAll } from '../../../trading/terminal/lists/cancel-all-menu.tsx'
 import { titleOf } from './assets-of.ts'
 
 /** Cancels the open orders of a pair, or all. */

@@ -1,6 +1,6 @@
 import type { SpotOrder } from '@assay/wire/spot'
-import { less, type ReceiptLine, receiptLine } from '../../../shared/terminal/receipt/receipt-line.ts'
-import type { KeptPreview } from '../../../shared/terminal/receipt/receipt-store.ts'
+import { less, type ReceiptLine, receiptLine } from '../../../trading/terminal/receipt/receipt-line.ts'
+import type { KeptPreview } from '../../../trading/terminal/receipt/receipt-store.ts'
 import type { TicketFigures } from '../ticket/figures.ts'
 
 const FIGURES = ['averagePrice', 'notional', 'fee', 'receive'] as const

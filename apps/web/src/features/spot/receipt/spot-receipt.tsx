@@ -1,7 +1,7 @@
 import type { SpotOrder } from '@assay/wire/spot'
 import { useTranslation } from 'react-i18next'
-import { usePreviewOf } from '../../../shared/terminal/receipt/receipt-store.ts'
-import { ReceiptTable } from '../../../shared/terminal/receipt/receipt-table.tsx'
+import { usePreviewOf } from '../../../trading/terminal/receipt/receipt-store.ts'
+import { ReceiptTable } from '../../../trading/terminal/receipt/receipt-table.tsx'
 import { assetsOf } from '../lists/assets-of.ts'
 import { receiptOf } from './receipt.ts'
 

@@ -1,7 +1,7 @@
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
 import type { TimeInForce } from '@assay/rules/order-terms'
-import { shareOf } from '../../../shared/terminal/ticket/share.ts'
+import { shareOf } from '../../../trading/terminal/ticket/share.ts'
 import type { PairRules } from '../pair-rules.ts'
 import { dearestPrice, quantityFor, totalFor, wholeLots } from './order-size.ts'
 import { type Figure, hasTriggerField, type TicketType, tradesAtMarket } from './ticket-types.ts'

@@ -1,4 +1,4 @@
-import { createTicketStore } from '../../../shared/terminal/ticket/create-ticket-store.ts'
+import { createTicketStore } from '../../../trading/terminal/ticket/create-ticket-store.ts'
 import type { PairRules } from '../pair-rules.ts'
 import { changeTicket, emptyTicket, type TicketEvent, type TicketForm } from './form.ts'
 import { rememberedOf, restoreTicket } from './remembered.ts'

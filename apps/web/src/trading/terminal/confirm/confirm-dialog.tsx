@@ -1,0 +1,67 @@
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Fact, Facts } from '../../../shared/facts/facts.tsx'
+import { Note } from '../../../shared/facts/note.tsx'
+import classes from './confirm.module.css'
+
+interface ConfirmDialogProps {
+  opened: boolean
+  title: string
+  /** What the person should see before the deed. */
+  facts: readonly Fact[]
+  warnings?: readonly string[]
+  /** The deed in words: what the button says. */
+  deed: string
+  /** Colours the button of an order. */
+  side?: 'buy' | 'sell'
+  /** Enter does not confirm: the focus stands on the way back. */
+  danger: boolean
+  /** Switches this question off for the future. */
+  forget: { label: string; run: () => void }
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before a deed. Escape and a press outside close it; with a danger Enter goes back, without one it confirms. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, onClose } = props
+  const { t } = useTranslation()
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size={400} closeButtonProps={{ 'aria-label': t('trading:confirm.back') }}>
+      <Question {...props} />
+    </Modal>
+  )
+}
+
+/** What is asked; apart, so that the tick is gone with the dialog. */
+function Question({ facts, warnings = [], deed, side, danger, forget, onConfirm, onClose }: ConfirmDialogProps) {
+  const { t } = useTranslation()
+  const [never, setNever] = useState(false)
+  const confirm = () => {
+    if (never) forget.run()
+    onClose()
+    onConfirm()
+  }
+  return (
+    <div className={classes.question}>
+      <Facts facts={facts} />
+      {warnings.map(warning => (
+        <Note key={warning} tone="warning">
+          {warning}
+        </Note>
+      ))}
+      <label className={classes.never}>
+        <input type="checkbox" checked={never} onChange={event => setNever(event.currentTarget.checked)} /> {forget.label}
+      </label>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose} {...(danger && { 'data-autofocus': true })}>
+          {t('trading:confirm.back')}
+        </Button>
+        <button type="button" className={classes.deed} data-side={side} onClick={confirm} {...(!danger && { 'data-autofocus': true })}>
+          {deed}
+        </button>
+      </div>
+    </div>
+  )
+}
