@@ -1,5 +1,6 @@
 const { readdirSync } = require('node:fs')
 const { join } = require('node:path')
+const { between } = require('./tools/tidy-limits.json')
 
 /** The directions of ARCHITECTURE.md: who may import whom. Everything else fails the build. */
 const only = (name, from, to) => ({
@@ -14,6 +15,14 @@ const coreParts = ['ledger', 'pools', 'markets', 'people', 'clock', 'matching']
 const coreFrame = ['engine', 'audit', 'tx', 'memory']
 const products = readdirSync(join(__dirname, 'packages/core/src')).filter(folder => ![...coreParts, ...coreFrame].includes(folder))
 const inCore = part => `^packages/core/src/${part}/`
+const others = product => products.filter(word => word !== product).join('|')
+
+/** The contract and the server have the products' words too; a product of the contract may be several files that begin with its word. */
+const inWire = words => `^packages/wire/src/(${words})[-./]`
+const inServer = part => `^apps/server/src/${part}/`
+
+/** Files of the server that still import another product, until what they share has a place of its own. None comes in anew. */
+const stillBetween = between.map(file => `^${file.replaceAll('.', '\\.')}$`)
 
 module.exports = {
   forbidden: [
@@ -35,8 +44,26 @@ module.exports = {
       name: `core-${product}-stands-alone`,
       severity: 'error',
       from: { path: inCore(product) },
-      to: { path: inCore(`(${products.filter(p => p !== product).join('|')}|engine|audit)`) },
+      to: { path: inCore(`(${others(product)}|engine|audit)`) },
     })),
+    ...products.map(product => ({
+      name: `wire-${product}-stands-alone`,
+      severity: 'error',
+      from: { path: inWire(product) },
+      to: { path: inWire(others(product)) },
+    })),
+    ...products.map(product => ({
+      name: `server-${product}-stands-alone`,
+      severity: 'error',
+      from: { path: inServer(product), pathNot: stillBetween },
+      to: { path: inServer(`(${others(product)})`) },
+    })),
+    {
+      name: 'server-markets-know-no-product',
+      severity: 'error',
+      from: { path: inServer('markets'), pathNot: stillBetween },
+      to: { path: inServer(`(${products.join('|')})`) },
+    },
     ...coreParts.map(part => ({
       name: `core-${part}-knows-no-product`,
       severity: 'error',

@@ -1,8 +1,12 @@
 // Rules of the house that no other tool checks: what the core may not call, how long things may be, where the specification's
-// spellings may stand, how files are named.
-import { dirname } from 'node:path'
+// spellings may stand, how files are named, and how many files know a product.
 import ts from 'typescript'
+import { productSources, productWords } from './knowers.ts'
 import { filesOf, finish, isTest, textOf, withoutComments } from './sources.ts'
+import { checkBetween } from './tidy/between.ts'
+import { checkFolders } from './tidy/folders.ts'
+import { checkOutside } from './tidy/outside.ts'
+import { checkShared } from './tidy/shared.ts'
 import limits from './tidy-limits.json' with { type: 'json' }
 
 const FILE_LINES = 300
@@ -10,9 +14,6 @@ const FUNCTION_LINES = 70
 
 /** A component is a function whose length is markup; its one job is held by the file limit. */
 const COMPONENT_LINES = 150
-
-/** Sources of one folder, without tests: beyond that nobody finds the door. */
-const FOLDER_FILES = 25
 
 /** Files that are truly tables. */
 const TABLES = new Set(['packages/rules/src/refusals.ts', 'packages/wire/src/refusals.ts', 'apps/web/src/app/routes.ts'])
@@ -72,19 +73,14 @@ function checkFunction(file: string, source: ts.SourceFile, node: ts.Node & { na
   if (length > allowed) findings.push(`${file}:${from + 1} ${name}: ${length} lines, ${allowed} allowed`)
 }
 
-/** A folder with too many sources has parts that want folders of their own. */
-function checkFolders(files: readonly string[]) {
-  const counts = new Map<string, number>()
-  for (const file of files)
-    if (/^(packages|apps)\/[^/]+\/src\//.test(file) && !isTest(file)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
-  for (const [folder, count] of counts) {
-    const allowed = (limits.folders as Record<string, number>)[folder] ?? FOLDER_FILES
-    if (count > allowed) findings.push(`${folder}: ${count} sources, ${allowed} allowed: which of them belong together?`)
-  }
-}
-
 const files = filesOf('*.ts', '*.tsx')
-checkFolders(files)
+const [words, sources] = [productWords(), productSources()]
+findings.push(
+  ...checkFolders(files, limits.folders),
+  ...checkOutside(words, sources, limits.outside),
+  ...checkShared(words, sources, limits.shared),
+  ...checkBetween(words, sources, limits.between),
+)
 for (const file of files) {
   if (VAGUE_NAMES.test(file)) findings.push(`${file}: the name says nothing about what is inside`)
   const text = textOf(file)

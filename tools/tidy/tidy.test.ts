@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { checkBetween } from './between.ts'
+import { checkFolders, FOLDER_FILES } from './folders.ts'
+import { checkOutside, FILES_OUTSIDE } from './outside.ts'
+import { checkShared } from './shared.ts'
+
+/** Goal: each rule about products fails on the breach that it is there for. Method: sources as somebody could write them, one breach each. */
+const source = (file: string, text = '') => ({ file, text })
+
+/** A file of its own, which counts for nothing, and so many others that know the product, in each way. */
+const knownBy = (count: number) => [
+  source('packages/core/src/loan-desk/product.ts', "import { apply } from '../loan-desk/apply.ts'\nconst kind = 'loanDesk.join'"),
+  source('packages/wire/src/loan-desk-rules.ts', "import { z } from './loan-desk/calls.ts'"),
+  ...Array.from({ length: count }, (_, index) =>
+    source(
+      `apps/server/src/elsewhere/${index}.ts`,
+      ["import { joinLoanDesk } from '@assay/wire/loan-desk/calls'", "const kind = 'loanDesk.join'"][index % 2],
+    ),
+  ),
+]
+
+describe('files that know a product', () => {
+  it('may be as many as a line in each list needs, and no more', () => {
+    expect(checkOutside(['loan-desk'], knownBy(FILES_OUTSIDE), {})).toEqual([])
+    expect(checkOutside(['loan-desk'], knownBy(FILES_OUTSIDE + 1), {})).toEqual([
+      'loan-desk: 7 files outside of its own folders know it (npm run where -- loan-desk), 6 allowed',
+    ])
+  })
+
+  it('may be more where that is listed; the list only goes down', () => {
+    const listed = (limit: number) => checkOutside(['loan-desk'], knownBy(9), { 'loan-desk': limit })
+    expect(listed(9)).toEqual([])
+    expect(listed(8)).toEqual([expect.stringContaining('9 files')])
+    expect(listed(10)).toEqual(['tidy-limits.json: the limit "outside" of loan-desk can fall to 9'])
+    expect(checkOutside(['loan-desk'], knownBy(6), { 'loan-desk': 9 })).toEqual([
+      'tidy-limits.json: the limit "outside" of loan-desk can go',
+    ])
+    expect(checkOutside([], [], { 'loan-desk': 9 })).toEqual(['tidy-limits.json names loan-desk, which is gone'])
+  })
+})
+
+describe('what every page of the web app shares', () => {
+  it.each([
+    source('apps/web/src/shared/loan-desk/box.tsx'),
+    source('apps/web/src/shared/live/stores/loan-desk-store.ts'),
+    source('apps/web/src/shared/use-loan-desk.ts'),
+    source('apps/web/src/shared/box.tsx', "import type { LoanDesk } from '@assay/wire/loan-desk/calls'"),
+    source('apps/web/src/shared/box.tsx', "const kind = 'loanDesk.joined'"),
+  ])('knows no product: %o', planted => {
+    expect(checkShared(['loan-desk'], [planted], {})).toEqual([expect.stringContaining('loan-desk: 1 files')])
+  })
+
+  it('is only what stands there: a feature is about its product', () => {
+    expect(
+      checkShared(['loan-desk'], [source('apps/web/src/features/loan-desk/box.tsx'), source('apps/web/src/shared/box.tsx')], {}),
+    ).toEqual([])
+  })
+})
+
+it('a folder with more sources than anybody overlooks is named; tests and folders within do not count', () => {
+  const folder = (count: number) => Array.from({ length: count }, (_, index) => `packages/core/src/loans/${index}.ts`)
+  const beside = ['packages/core/src/loans/join.test.ts', 'packages/core/src/loans/orders/place.ts']
+  expect(checkFolders([...folder(FOLDER_FILES), ...beside], {})).toEqual([])
+  expect(checkFolders(folder(FOLDER_FILES + 1), {})).toEqual([
+    'packages/core/src/loans: 26 sources, 25 allowed: which of them belong together?',
+  ])
+})
+
+it('a file that may still import another product loses its line when it does not', () => {
+  const file = 'apps/server/src/loans/calls.ts'
+  const importing = source(file, "import { rateOf } from '../spot/rates.ts'")
+  expect(checkBetween(['loans', 'spot'], [importing], [file])).toEqual([])
+  for (const mended of [[source(file)], []])
+    expect(checkBetween(['loans', 'spot'], mended, [file])).toEqual([
+      `tidy-limits.json: ${file} imports no other product, its line of "between" can go`,
+    ])
+})
