@@ -10,6 +10,9 @@ const SIMULATION = 'packages/core/simulation/**/*.test.ts'
 
 const CLIENT = 'packages/client/**/*.test.ts'
 
+/** A whole product, begun in a copy of the project and checked there: longer than the quick check may take, too. */
+const TRIAL = 'tools/new/trial.test.ts'
+
 /** Unit, property and server tests. Server tests share one embedded PostgreSQL that `apps/server/test/database.ts` starts. */
 export default defineConfig({
   test: {
@@ -21,13 +24,14 @@ export default defineConfig({
           name: 'packages',
           include: ['packages/**/*.test.ts', 'packages/**/*.test.tsx', 'tools/**/*.test.ts'],
           // What both browser apps are made of is tested as they are: one page for each file.
-          exclude: [SIMULATION, CLIENT],
+          exclude: [SIMULATION, CLIENT, TRIAL],
           // What is pure leaves nothing behind: files share their processes, instead of half of the time going into new ones.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
+      { test: { name: 'trial', include: [TRIAL], testTimeout: 600_000, hookTimeout: 120_000 } },
       { test: { name: 'simulation', include: [SIMULATION], testTimeout: 60_000 } },
       {
         test: { name: 'web', include: ['apps/web/src/**/*.test.ts', CLIENT], testTimeout: 60_000, expect: patience },
