@@ -55,7 +55,7 @@ export class Player {
     const { core, flow } = this
     core.begin(core.at + (to - from))
     for (let index = from; index < to; index++) core.inbox.receive(flow.encoded, flow.positions[index] as number)
-    core.foresee()
+    core.prefetch()
   }
 }
 

@@ -1,4 +1,4 @@
-// The anchor of sockets: `ws` alone, which sends back what it hears.
+// The anchor of sockets: `ws` alone, which sends back what it receives.
 import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
 import { lowPort } from './listen.ts'

@@ -23,7 +23,7 @@ interface Options {
   price: string
   name: number
   inFlight: number
-  /** A server that knows calls; otherwise it sends back what it hears. */
+  /** A server that knows calls; otherwise it sends back what it receives. */
   isServer: boolean
 }
 

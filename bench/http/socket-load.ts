@@ -8,7 +8,7 @@ import { SocketConnection } from './socket-connection.ts'
 interface Target {
   address: string
   price: string
-  /** False at the anchor, which sends back what it hears. */
+  /** False at the anchor, which sends back what it receives. */
   isServer: boolean
   people: number
   connections: number

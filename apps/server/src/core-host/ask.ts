@@ -5,9 +5,9 @@ import { EngineBusy } from './sequencer.ts'
 
 /** Sends a command for a person and words the answer: the core's refusal, `busy` when too much waits, or what `onDone` makes of the reply. */
 export const ask = <Data>(engine: Engine, command: Command, onDone: (reply: Reply) => Answer<Data>): Promise<Answer<Data>> =>
-  engine.submit(command).then(reply => (reply.refusal ? refused(reply.refusal) : onDone(reply)), wordBusy)
+  engine.submit(command).then(reply => (reply.refusal ? refused(reply.refusal) : onDone(reply)), messageBusy)
 
-const wordBusy = (error: unknown): Answer<never> => {
+const messageBusy = (error: unknown): Answer<never> => {
   if (error instanceof EngineBusy) return refused({ refusal: 'busy' })
   throw error
 }

@@ -187,7 +187,7 @@ export class Sequencer implements Engine {
     const before = core.seq
     core.begin(at)
     for (const { command } of this.#queue.slice(0, BATCH_RECORDS_MAX)) inbox.add(command, core.state)
-    core.foresee()
+    core.prefetch()
     let decided = 0
     while (decided < inbox.count && !isFull(core, core.seq - before)) {
       const waiting = this.#queue[decided]!

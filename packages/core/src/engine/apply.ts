@@ -1,7 +1,7 @@
 import { assert } from '@assay/money/assert'
 import type { Product, ProductTypes } from '../tx/product.ts'
 import { applyMeetings } from './meetings.ts'
-import { PRODUCTS, wordOf } from './products.ts'
+import { PRODUCTS, productNameOf } from './products.ts'
 import type { ValueEvent } from './record.ts'
 import type { State } from './state.ts'
 
@@ -11,7 +11,7 @@ type Apply = (state: State, event: ValueEvent, at: number) => void
 const known = new Map<string, readonly Apply[]>()
 
 function stepsOf(type: string): readonly Apply[] {
-  const own = new Map(Object.entries(PRODUCTS)).get(wordOf(type)) as Product<ProductTypes> | undefined
+  const own = new Map(Object.entries(PRODUCTS)).get(productNameOf(type)) as Product<ProductTypes> | undefined
   assert(own !== undefined, 'a known event')
   const subscribers = Object.values(PRODUCTS).flatMap(({ onEvents }) => (onEvents as Record<string, Apply> | undefined)?.[type] ?? [])
   const steps = [(state: State, event: ValueEvent, at: number) => own.apply(state, event, at), ...subscribers]

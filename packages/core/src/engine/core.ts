@@ -90,8 +90,8 @@ export class Core {
   }
 
   /** Looks ahead at the commands that wait, so that deciding them finds in the machine's cache what it will ask for. */
-  foresee(): void {
-    this.idempotency.foresee()
+  prefetch(): void {
+    this.idempotency.prefetch()
   }
 
   /** The same as `execute` for a command of the inbox, each in its turn. */
@@ -127,7 +127,7 @@ export class Core {
     return true
   }
 
-  /** What the sender of the last executed command hears. */
+  /** What the sender of the last executed command is answered. */
   reply(): Reply {
     if (this.isRepeat) return rememberedReply(this.state.replies, this.idempotency.row)
     const head = { seq: this.sequence, at: this.time }

@@ -23,7 +23,7 @@ export class Idempotency {
   private readonly order = new OrderReply()
   private readonly known: KnownKeys
   /** Means nothing: what is read and kept is not left out by the compiler. */
-  private foreseen = 0
+  private prefetched = 0
 
   /** Of the commands of one inbox. */
   constructor(state: State, inbox: Inbox) {
@@ -33,8 +33,8 @@ export class Idempotency {
   }
 
   /** Reads what `lookUp` will ask for, long before it does: reads that do not wait for each other take the time of one. */
-  foresee(): void {
-    this.foreseen ^= this.known.touch(this.inbox.count)
+  prefetch(): void {
+    this.prefetched ^= this.known.touch(this.inbox.count)
   }
 
   /** What the key of a waiting command is. */

@@ -9,7 +9,7 @@ import { type PerpTypes, perpProduct } from '../perp/product.ts'
 import { type SpotTypes, spotProduct } from '../spot/product.ts'
 import type { CommandEntries, CommandEntry, Product } from '../tx/product.ts'
 
-/** Every product by its word, as types. */
+/** Every product by its name, as types. */
 export interface Products {
   markets: MarketsTypes
   people: PeopleTypes
@@ -20,10 +20,10 @@ export interface Products {
   payments: PaymentsTypes
 }
 
-export type ProductWord = keyof Products
+export type ProductName = keyof Products
 
 /** Every product, in the order in which events are heard and parts are loaded: a product stands on those before it. One that is missing does not compile. */
-export const PRODUCTS: { readonly [Word in ProductWord]: Product<Products[Word]> } = {
+export const PRODUCTS: { readonly [Name in ProductName]: Product<Products[Name]> } = {
   markets: marketsProduct,
   people: peopleProduct,
   clock: clockProduct,
@@ -33,7 +33,7 @@ export const PRODUCTS: { readonly [Word in ProductWord]: Product<Products[Word]>
   payments: paymentsProduct,
 }
 
-export const PRODUCT_WORDS = Object.keys(PRODUCTS) as readonly ProductWord[]
+export const PRODUCT_NAMES = Object.keys(PRODUCTS) as readonly ProductName[]
 
 /** What is asked of the engine itself. */
 const ENGINE_COMMANDS: CommandEntries<unknown, AttestState> = {
@@ -50,5 +50,5 @@ export const COMMANDS: ReadonlyMap<string, AnyEntry> = new Map(
   ),
 )
 
-/** The word before the dot of a kind of command or of event. */
-export const wordOf = (kind: string): string => kind.slice(0, kind.indexOf('.'))
+/** The product before the dot of a kind of command or of event. */
+export const productNameOf = (kind: string): string => kind.slice(0, kind.indexOf('.'))

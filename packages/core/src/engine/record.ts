@@ -5,13 +5,13 @@ import type { LedgerEvent } from '../ledger/events.ts'
 import type { PerpCloseReason, PerpEvent } from '../perp/events.ts'
 import type { SpotOrderId } from '../spot/commands.ts'
 import type { SpotCloseReason, SpotEvent } from '../spot/events.ts'
-import type { Products, ProductWord } from './products.ts'
+import type { ProductName, Products } from './products.ts'
 
 /** Everything that can be asked of the core. */
-export type Command = Products[ProductWord]['command'] | AttestState
+export type Command = Products[ProductName]['command'] | AttestState
 
 /** What can be a value while it happens, and then is journalled as a text. The frequent events of spot and of contracts and those of the ledger are encoded, and no values before somebody reads them. */
-export type ValueEvent = Products[ProductWord]['event']
+export type ValueEvent = Products[ProductName]['event']
 
 /** Everything that can have happened. */
 export type Event = LedgerEvent | SpotEvent | PerpEvent | ValueEvent
@@ -29,7 +29,7 @@ export interface JournalRecord {
   events?: Event[]
 }
 
-/** What the sender of a command hears; kept with its idempotency key, so that a repeat hears the same. */
+/** What the sender of a command is answered; kept with its idempotency key, so that a repeat gets the same. */
 export interface Reply {
   seq: number
   at: number
@@ -55,7 +55,7 @@ interface OrderResult {
 type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
 
 /** The numbers a sender needs at once, each product's own; everything else comes as events. */
-export type ReplyResult = OrderResult & Partial<AllOf<Products[Exclude<ProductWord, 'spot' | 'perp'>]['result']>>
+export type ReplyResult = OrderResult & Partial<AllOf<Products[Exclude<ProductName, 'spot' | 'perp'>]['result']>>
 
 /** Outcome of deciding a command: a new record, or the first answer again because its idempotency key was used before (nothing to journal). */
 export type Decision = { record: JournalRecord; reply: Reply } | { record?: undefined; reply: Reply }

@@ -39,7 +39,7 @@ export interface Outcome {
 
 const number = new Longs(1)
 
-/** What the sender hears at once of one order, placed or cancelled, or of contracts also amended. One is used again for every command. */
+/** What the sender is answered at once of one order, placed or cancelled, or of contracts also amended. One is used again for every command. */
 export class OrderReply {
   /** 0 when the command was another, or was refused. */
   orderId = 0

@@ -3,15 +3,15 @@ import { decode } from '../memory/codec.ts'
 import { PERP_CLOSE_REASONS, type PerpCloseReason } from '../perp/events.ts'
 import { SPOT_CLOSE_REASONS, type SpotCloseReason } from '../spot/events.ts'
 import type { Product, ProductTypes } from '../tx/product.ts'
-import { PRODUCTS, wordOf } from './products.ts'
+import { PRODUCTS, productNameOf } from './products.ts'
 import type { Event, Reply, ReplyResult } from './record.ts'
 import { CANCELLED, ORDER_STATUSES, type OrderReply } from './replies.ts'
 import type { ReplyMemory } from './reply-memory.ts'
 
 /** A map and not an object: a hostile kind such as `constructor.` finds nothing in it. */
-const BY_WORD: ReadonlyMap<string, Pick<Product<ProductTypes>, 'result'>> = new Map(Object.entries(PRODUCTS))
+const BY_NAME: ReadonlyMap<string, Pick<Product<ProductTypes>, 'result'>> = new Map(Object.entries(PRODUCTS))
 
-/** What the sender hears who placed or cancelled one order. */
+/** What the sender is answered who placed or cancelled one order. */
 export const orderResult = ({ orderId, status, closeReason, isPerp, quantity, notional }: OrderReply): ReplyResult =>
   resultOfOrder({ orderId, status, closeReason, isPerp, filledQuantity: quantity[0] as bigint, filledNotional: notional[0] as bigint })
 
@@ -19,11 +19,11 @@ export const orderResult = ({ orderId, status, closeReason, isPerp, quantity, no
  * Whether the sender of such a command hears of anything that happened. Ticks and prices can settle and liquidate hundreds, which then are not
  * read at all.
  */
-export const hasResult = (kind: string): boolean => BY_WORD.get(wordOf(kind))?.result !== undefined
+export const hasResult = (kind: string): boolean => BY_NAME.get(productNameOf(kind))?.result !== undefined
 
-/** What the sender of any other accepted command hears. It follows from the events alone, so that a recovered core gives the same answer. */
+/** What the sender of any other accepted command is answered. It follows from the events alone, so that a recovered core gives the same answer. */
 export const resultOf = (kind: string, events: readonly Event[]): ReplyResult | undefined =>
-  BY_WORD.get(wordOf(kind))?.result?.(kind, events) as ReplyResult | undefined
+  BY_NAME.get(productNameOf(kind))?.result?.(kind, events) as ReplyResult | undefined
 
 /** The reply that is remembered in a row, as it was given the first time. */
 export function rememberedReply(replies: ReplyMemory, row: number): Reply {

@@ -1,7 +1,7 @@
 import { loadLedger, type SavedLedger, saveLedger } from '../ledger/save.ts'
 import { decodeImage, encodeImage } from '../memory/image.ts'
 import type { Product, ProductTypes } from '../tx/product.ts'
-import { PRODUCT_WORDS, PRODUCTS, type ProductWord } from './products.ts'
+import { PRODUCT_NAMES, PRODUCTS, type ProductName } from './products.ts'
 import { ReplyMemory, type SavedReplies } from './reply-memory.ts'
 import { productStates, repliesRoom, type State } from './state.ts'
 
@@ -21,12 +21,12 @@ interface Snapshot {
   at: number
   ledger: SavedLedger
   /** A product that came later is missing: nothing had happened in it. */
-  parts: Partial<Record<ProductWord, SavedPart>>
+  parts: Partial<Record<ProductName, SavedPart>>
   replies: SavedReplies
 }
 
-/** Any product: which types belong together its word says. */
-const productOf = (word: ProductWord): Product<ProductTypes> => PRODUCTS[word] as unknown as Product<ProductTypes>
+/** Any product: which types belong together its name says. */
+const productOf = (name: ProductName): Product<ProductTypes> => PRODUCTS[name] as unknown as Product<ProductTypes>
 
 /** The state as bytes. The same journal always leads to the same bytes: nothing in them depends on how often memory grew. */
 export const saveSnapshot = (state: State, seq: number, at: number): Uint8Array =>
@@ -36,7 +36,7 @@ export const saveSnapshot = (state: State, seq: number, at: number): Uint8Array 
     at,
     ledger: saveLedger(state.ledger),
     parts: Object.fromEntries(
-      PRODUCT_WORDS.map(word => [word, { v: productOf(word).savedVersion, saved: productOf(word).save(state[word]) } satisfies SavedPart]),
+      PRODUCT_NAMES.map(name => [name, { v: productOf(name).savedVersion, saved: productOf(name).save(state[name]) } satisfies SavedPart]),
     ),
     replies: state.replies.save(),
   } satisfies Snapshot)
@@ -47,9 +47,9 @@ export class SnapshotOutdated extends Error {}
 /** Reads what `saveSnapshot` wrote; throws on anything else, `SnapshotOutdated` when the state or a product has another shape by now. */
 export function restoreSnapshot(bytes: Uint8Array): Snapshot {
   const snapshot = decodeImage<Snapshot>(bytes)
-  const isOutdated = (word: ProductWord): boolean =>
-    (snapshot.parts[word]?.v ?? productOf(word).savedVersion) !== productOf(word).savedVersion
-  if (snapshot.v !== STATE_VERSION || PRODUCT_WORDS.some(isOutdated))
+  const isOutdated = (name: ProductName): boolean =>
+    (snapshot.parts[name]?.v ?? productOf(name).savedVersion) !== productOf(name).savedVersion
+  if (snapshot.v !== STATE_VERSION || PRODUCT_NAMES.some(isOutdated))
     throw new SnapshotOutdated('The snapshot has the shape of another release.')
   return snapshot
 }
@@ -57,9 +57,9 @@ export function restoreSnapshot(bytes: Uint8Array): Snapshot {
 /** The state that was saved, whose tables have room for at least so many rows. */
 export const loadState = ({ ledger, parts, replies }: Snapshot, room?: number): State => ({
   ledger: loadLedger(ledger, room),
-  ...productStates((word, before) => {
-    const part = parts[word]
-    return part ? productOf(word).load(part.saved, before, room) : productOf(word).create(room)
+  ...productStates((name, before) => {
+    const part = parts[name]
+    return part ? productOf(name).load(part.saved, before, room) : productOf(name).create(room)
   }),
   replies: ReplyMemory.load(replies, repliesRoom(room)),
 })

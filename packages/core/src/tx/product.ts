@@ -43,7 +43,7 @@ export interface ProductTypes {
   readonly command: { kind: string }
   /** Events that are journalled as texts. */
   readonly event: { type: string }
-  /** What the sender of its commands hears. */
+  /** What the sender of its commands is answered. */
   readonly result: object
 }
 
@@ -74,7 +74,7 @@ export interface Product<Types extends ProductTypes> {
   readonly onEvents?: {
     readonly [Type in ForeignEvent['type']]?: (world: Types['world'], event: Extract<ForeignEvent, { type: Type }>, at: number) => void
   }
-  /** What the sender of an accepted command hears. It follows from its events alone, so that a recovered core gives the same answer. */
+  /** What the sender of an accepted command is answered. It follows from its events alone, so that a recovered core gives the same answer. */
   result?(kind: string, events: readonly { type: string }[]): Partial<Types['result']> | undefined
   /** Its invariants at the time of the last record. */
   audit?(world: Types['world'], at: number): Violation[]

@@ -24,7 +24,7 @@ import { writeAccepted, writeChanged, writeClosed, writeFilled, writeFunding, wr
 
 const AT = 5_000
 
-/** What is decided, and a second core that only hears of it. */
+/** What is decided, and a second core that only folds it. */
 let decided: Core
 let folded: Core
 const tape = new Encoded()
