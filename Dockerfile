@@ -18,7 +18,7 @@ COPY --from=build /assay/packages/i18n/dictionaries ./packages/i18n/dictionaries
 COPY --from=build /assay/apps/server/package.json ./apps/server/
 COPY --from=build /assay/apps/server/migrations ./apps/server/migrations
 COPY --from=build /assay/apps/server/content ./apps/server/content
-COPY --from=build /assay/apps/server/src/identity/common-passwords.txt ./apps/server/src/identity/
+COPY --from=build /assay/apps/server/src/people/common-passwords.txt ./apps/server/src/people/
 COPY --from=build /assay/apps/server/dist ./apps/server/dist
 COPY --from=build /assay/apps/web/dist ./apps/web/dist
 RUN mkdir /data && chown node:node /data

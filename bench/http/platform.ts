@@ -9,15 +9,15 @@ import { rateLimits } from '../../apps/server/src/http/guard/rate-limits.ts'
 import { type Handler, refused } from '../../apps/server/src/http/handler.ts'
 import { loadMessages } from '../../apps/server/src/http/messages.ts'
 import { buildHttp } from '../../apps/server/src/http/server.ts'
-import { identityHandlers } from '../../apps/server/src/identity/calls.ts'
-import { buildIdentity } from '../../apps/server/src/identity/identity.ts'
-import { deriveSecrets } from '../../apps/server/src/identity/secrets.ts'
-import { Sessions } from '../../apps/server/src/identity/sessions.ts'
 import { RecentTrades } from '../../apps/server/src/markets/recent-trades.ts'
 import { outboxPages } from '../../apps/server/src/outside/outbox/outbox-pages.ts'
 import { Outgoing } from '../../apps/server/src/outside/outbox/outgoing.ts'
 import { paymentCalls } from '../../apps/server/src/payments/calls.ts'
 import { feedBalances } from '../../apps/server/src/payments/feed.ts'
+import { peopleHandlers } from '../../apps/server/src/people/calls.ts'
+import { buildIdentity } from '../../apps/server/src/people/identity.ts'
+import { deriveSecrets } from '../../apps/server/src/people/secrets.ts'
+import { Sessions } from '../../apps/server/src/people/sessions.ts'
 import { projectionsOf } from '../../apps/server/src/projections/projections.ts'
 import { spotCalls } from '../../apps/server/src/spot/calls.ts'
 import { feedSpot } from '../../apps/server/src/spot/feed.ts'
@@ -57,7 +57,7 @@ export const openPlatform = async (url: string, { around = engine => engine, isP
   const messages = await loadMessages()
   const outgoing = new Outgoing({ database, onFault: fail, sendMail: undefined, sendSms: undefined })
   const identity = buildIdentity({ database, engine, sessions, secrets, outgoing, messages, invitationRequired: false })
-  const own = [...identityHandlers(identity), ...spotCalls(engine), ...paymentCalls({ engine, isSimulated: true })]
+  const own = [...peopleHandlers(identity), ...spotCalls(engine), ...paymentCalls({ engine, isSimulated: true })]
   const served = new Set(own.map(handler => handler.call.path))
   const others: Handler[] = CALLS.filter(({ path }) => !served.has(path)).map(call => ({
     call,

@@ -3,17 +3,17 @@ import { chartsProduct } from './charts/product.ts'
 import { contentProduct } from './content/product.ts'
 import { demoProduct } from './demo/product.ts'
 import { firstStepsProduct } from './first-steps/product.ts'
-import { identityProduct } from './identity/product.ts'
 import { limitsProduct } from './limits/product.ts'
-import { warningsProduct } from './liquidation-warnings/product.ts'
 import { lossStatisticsProduct } from './loss-statistics/product.ts'
 import { marketsProduct } from './markets/product.ts'
 import { optionsProduct } from './options/product.ts'
 import { paymentsProduct } from './payments/product.ts'
+import { sendsProduct } from './payments/sends/product.ts'
+import { peopleProduct } from './people/product.ts'
 import { perpProduct } from './perp/product.ts'
+import { perpNoticesProduct } from './perp-notices/product.ts'
 import type { ServerProduct } from './platform.ts'
 import { riskQuizProduct } from './risk-quiz/product.ts'
-import { sendsProduct } from './sends/product.ts'
 import { spotProduct } from './spot/product.ts'
 
 /** Every product, in the order in which they are listed, started and opened: assets stand before the markets on them. */
@@ -27,11 +27,11 @@ export const PRODUCTS: readonly ServerProduct[] = [
   riskQuizProduct,
   lossStatisticsProduct,
   firstStepsProduct,
-  identityProduct,
+  peopleProduct,
   demoProduct,
   contentProduct,
   limitsProduct,
   alertsProduct,
-  warningsProduct,
+  perpNoticesProduct,
   sendsProduct,
 ]

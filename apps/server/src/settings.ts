@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isCountry } from './identity/countries.ts'
 import { readVenues, VENUES } from './outside/prices/live/venues.ts'
+import { isCountry } from './people/countries.ts'
 
 const empty = (value: unknown) => (value === '' ? undefined : value)
 const optionalText = z.preprocess(empty, z.string().optional())

@@ -11,13 +11,13 @@ import { RATE_LIMITS, type RateLimits, rateLimits } from '../src/http/guard/rate
 import { type Handler, refused } from '../src/http/handler.ts'
 import { loadMessages } from '../src/http/messages.ts'
 import { buildHttp } from '../src/http/server.ts'
-import { identityHandlers } from '../src/identity/calls.ts'
-import { buildIdentity, type Identity } from '../src/identity/identity.ts'
-import { deriveSecrets } from '../src/identity/secrets.ts'
-import { Sessions } from '../src/identity/sessions.ts'
 import type { SendMail } from '../src/outside/mail/send-mail.ts'
 import { outboxPages } from '../src/outside/outbox/outbox-pages.ts'
 import { Outgoing } from '../src/outside/outbox/outgoing.ts'
+import { peopleHandlers } from '../src/people/calls.ts'
+import { buildIdentity, type Identity } from '../src/people/identity.ts'
+import { deriveSecrets } from '../src/people/secrets.ts'
+import { Sessions } from '../src/people/sessions.ts'
 import type { Projection } from '../src/projections/projection.ts'
 import { openDatabase } from './open-database.ts'
 import { openEngine } from './open-engine.ts'
@@ -57,7 +57,7 @@ export const openDoors = async (options: DoorsOptions = {}) => {
   const further =
     typeof options.handlers === 'function' ? await options.handlers({ ...place, ...running, identity }) : (options.handlers ?? [])
   const own: Handler[] = [
-    ...identityHandlers(identity),
+    ...peopleHandlers(identity),
     ...contentHandlers({ database, isSimulated: true, invitationRequired, contactEmail: 'support@example.org', now }),
     ...further,
   ]

@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES, type Language } from '@assay/i18n/languages'
 import { expect, test } from 'vitest'
 import { loadMessages } from '../http/messages.ts'
-import type { User } from '../identity/users.ts'
+import type { User } from '../people/users.ts'
 import { alertMail } from './alert-mail.ts'
 import type { AlertRow } from './alert-store.ts'
 

@@ -3,8 +3,8 @@ import { LANGUAGES } from '@assay/i18n/languages'
 import { marketTitle, type TitledMarket } from '@assay/rules/market-title'
 import type { Messages } from '../http/messages.ts'
 import { writtenDecimal } from '../http/written-decimal.ts'
-import type { Users } from '../identity/users.ts'
 import type { OutgoingMessage } from '../outside/outbox/outgoing.ts'
+import type { Users } from '../people/users.ts'
 import type { AlertRow } from './alert-store.ts'
 
 /** The mail of an alert that fired, in the language that its person registered in; none for who has no e-mail address. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { loadSecrets } from '../identity/secrets.ts'
+import { loadSecrets } from '../people/secrets.ts'
 import { readSettings } from '../settings.ts'
 import { restorePepper, savedFingerprint, savePepper } from './pepper.ts'
 

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { deriveSecrets, findPepper, pepperFile } from '../identity/secrets.ts'
+import { deriveSecrets, findPepper, pepperFile } from '../people/secrets.ts'
 import type { Settings } from '../settings.ts'
 
 /*

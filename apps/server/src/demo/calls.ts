@@ -4,7 +4,7 @@ import { exitDemo, resetDemo, tempLogin } from '@assay/wire/demo'
 import { deviceName } from '../http/device-name.ts'
 import { addressGroup } from '../http/guard/rate-limits.ts'
 import { type Caller, type Handler, refused, serve, success } from '../http/handler.ts'
-import type { Identity } from '../identity/identity.ts'
+import type { Identity } from '../people/identity.ts'
 
 /** Demo accounts from one address: so many at once, then one after a rising wait. */
 const ADDRESS_DEMOS = { free: 20, firstWaitMs: 60_000, longestWaitMs: 3_600_000, forgetMs: 3_600_000 }

@@ -3,7 +3,7 @@ import { getInfo } from '@assay/wire/people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Doors, openDoors } from '../../test/open-doors.ts'
 import { Visitor } from '../../test/visitor.ts'
-import type { Session } from '../identity/sessions.ts'
+import type { Session } from '../people/sessions.ts'
 
 /** Goal: nobody goes on in a demo account that is gone. Method: real sessions, tables and core; the sweep is run by the test. */
 let doors: Doors

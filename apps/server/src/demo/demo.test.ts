@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Browser } from '../../test/browser.ts'
 import { startTestServer, type TestServer } from '../../test/start-server.ts'
-import { Sessions } from '../identity/sessions.ts'
+import { Sessions } from '../people/sessions.ts'
 import { DEMO_KEPT_MS, DemoAccounts } from './demo-accounts.ts'
 import { removeDemo } from './remove-demo.ts'
 

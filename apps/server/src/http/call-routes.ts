@@ -1,7 +1,7 @@
 import type { Language } from '@assay/i18n/languages'
 import type { Envelope } from '@assay/wire/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Session, Sessions } from '../identity/sessions.ts'
+import type { Session, Sessions } from '../people/sessions.ts'
 import { cookiesOf, deviceCookie, readSessionCookie, writeSessionCookie } from './cookies.ts'
 import {
   type Dispatch,

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import type { Secrets } from '../identity/secrets.ts'
+import type { Secrets } from '../people/secrets.ts'
 import { requestAnswers as table } from './tables.ts'
 
 const ANSWERS_KEPT_MS = 24 * 3_600_000

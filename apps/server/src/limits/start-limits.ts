@@ -1,7 +1,7 @@
 import type { UserId } from '@assay/core/people/state'
 import type { Engine } from '../core-host/engine.ts'
 import type { Handler } from '../http/handler.ts'
-import type { Sessions } from '../identity/sessions.ts'
+import type { Sessions } from '../people/sessions.ts'
 import type { Hub } from '../ws/hub.ts'
 import { limitCalls } from './calls.ts'
 import { feedLimits } from './feed.ts'

@@ -1,6 +1,6 @@
 import type { UserId } from '@assay/core/people/state'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import { Users } from '../identity/users.ts'
+import { Users } from '../people/users.ts'
 
 interface CountryGateOptions {
   /** Countries in which delivery contracts are not offered, two letters each. */

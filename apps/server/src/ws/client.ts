@@ -14,7 +14,7 @@ import {
 } from '@assay/wire/sockets'
 import { WebSocket } from 'ws'
 import { quickly } from '../http/quick-schema.ts'
-import type { Session } from '../identity/sessions.ts'
+import type { Session } from '../people/sessions.ts'
 import type { Channel, Subscriber } from './channel.ts'
 import type { Delivery } from './delivery.ts'
 import type { Hub } from './hub.ts'

@@ -17,7 +17,7 @@ import {
 import { refusalEnvelope } from '../http/envelope.ts'
 import type { Handler, SignedIn } from '../http/handler.ts'
 import { newRequestName } from '../http/request-log.ts'
-import type { Session } from '../identity/sessions.ts'
+import type { Session } from '../people/sessions.ts'
 
 /** Who calls over a socket, as the upgrade and the `auth` frame have established it. */
 export interface SocketCaller {

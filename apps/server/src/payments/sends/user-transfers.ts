@@ -2,7 +2,7 @@ import type { UserId } from '@assay/core/people/state'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import { accountRecords } from '../payments/tables.ts'
+import { accountRecords } from '../tables.ts'
 
 const others = alias(accountRecords, 'others')
 

@@ -1,5 +1,5 @@
 import type { UserId } from '@assay/core/people/state'
-import type { Identity } from '../identity/identity.ts'
+import type { Identity } from '../../people/identity.ts'
 
 /** Looking people up could tell a stranger who has an account: so many an hour are enough for whoever wants to send money. */
 const LOOKUPS = { free: 20, firstWaitMs: 60_000, longestWaitMs: 3_600_000, forgetMs: 3_600_000 }

@@ -1,10 +1,10 @@
 import type { ServerProduct } from '../platform.ts'
-import { identityHandlers } from './calls.ts'
+import { peopleHandlers } from './calls.ts'
 
 /** Accounts of people, and signing in. */
-export const identityProduct: ServerProduct = {
+export const peopleProduct: ServerProduct = {
   start:
     ({ identity }) =>
     () =>
-      identityHandlers(identity),
+      peopleHandlers(identity),
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { price } from '../../test/core-commands.ts'
 import { loadMessages } from '../http/messages.ts'
 import { writtenDecimal } from '../http/written-decimal.ts'
-import type { User } from '../identity/users.ts'
+import type { User } from '../people/users.ts'
 import { noticeMail } from './notice-mail.ts'
 import type { NoticeRow } from './notice-store.ts'
 

@@ -20,7 +20,7 @@ import { updatePassword } from './update-password.ts'
 const SESSIONS_LISTED = 20
 
 /** The calls of people: everything about who somebody is. */
-export const identityHandlers = (identity: Identity): Handler[] => [
+export const peopleHandlers = (identity: Identity): Handler[] => [
   serve(people.getTelCode, async (_input, caller) => data({ countries: countriesIn(caller.lang) })),
   serve(people.getCode, (input, caller) => sendCode(identity, input, caller)),
   serve(people.regCheckCode, async input => {

@@ -2,7 +2,7 @@ import type { ServerProduct } from '../platform.ts'
 import { startWarnings } from './start-warnings.ts'
 
 /** Warnings before a liquidation. */
-export const warningsProduct: ServerProduct = {
+export const perpNoticesProduct: ServerProduct = {
   start:
     ({ running, sql, database, hub, identity: { users }, messages, outgoing, settings, log, closers }) =>
     async () => {

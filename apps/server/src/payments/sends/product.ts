@@ -1,4 +1,4 @@
-import type { ServerProduct } from '../platform.ts'
+import type { ServerProduct } from '../../platform.ts'
 import { startSends } from './start-sends.ts'
 
 /** Money from person to person. */

@@ -9,7 +9,7 @@ export const PASSWORD_LENGTH_MIN = 6
 export const PASSWORD_LENGTH_MAX = 12
 
 const readCommon = (): ReadonlySet<string> => {
-  const lines = readFileSync(join(ROOT_FOLDER, 'apps/server/src/identity/common-passwords.txt'), 'utf8').split('\n')
+  const lines = readFileSync(join(ROOT_FOLDER, 'apps/server/src/people/common-passwords.txt'), 'utf8').split('\n')
   return new Set(lines.filter(line => line !== '' && !line.startsWith('# ')))
 }
 
