@@ -16,6 +16,7 @@ const CHECKS = [
   },
   { name: 'unused code', command: node(script('knip', 'bin/knip.js')) },
   { name: 'tidy', command: node(script('tsx', 'dist/cli.mjs'), 'tools/tidy.ts') },
+  { name: 'glossary', command: node(script('tsx', 'dist/cli.mjs'), 'tools/glossary.ts') },
   { name: 'dictionaries', command: node(script('tsx', 'dist/cli.mjs'), 'tools/dictionaries.ts') },
 ]
 

@@ -39,7 +39,7 @@ export const optionSettings = (): OptionSettings => ({
 
 const SECOND = 1_000
 /** When in a second the index is told. */
-const TOLD_AT = 200
+const PUBLISHED_AT = 200
 
 /** The small exchange with two delivery markets, 100,000 USDT in the options pool, and 10,000 in everybody's options wallet. */
 export class OptionExchange extends Exchange {
@@ -92,7 +92,7 @@ export class OptionExchange extends Exchange {
 
   /** The index of both bases is told in the next second. */
   publish(btc: string, restricted: string[] = []): Reply {
-    this.at = this.at - (this.at % SECOND) + SECOND + TOLD_AT
+    this.at = this.at - (this.at % SECOND) + SECOND + PUBLISHED_AT
     const prices = { BTC: price(btc), ETH: price('3000') }
     return this.send({ kind: 'markets.updateIndex', prices, ...(restricted.length > 0 && { restricted }), evidence: `second-${this.at}` })
   }

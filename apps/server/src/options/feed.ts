@@ -11,7 +11,7 @@ import { presentContract } from './present-contract.ts'
 import { presentPool } from './present-pool.ts'
 
 /** The public channels speak at most so often. */
-const TELL_MS = 1000
+const PUBLISH_MS = 1000
 /** Seconds of the index that a new subscriber gets. */
 const SECONDS_IN_SNAPSHOT = 600
 
@@ -109,7 +109,7 @@ export const feedOptionMarkets = ({ hub, markets }: PublicFeedOptions): (() => v
   hub.serve('optionPool', new PoolFeed())
   const timer = setInterval(() => {
     for (const name of ['optionMarkets', 'optionPool', 'optionMarkets:demo', 'optionPool:demo'] as const) hub.mark(name)
-  }, TELL_MS)
+  }, PUBLISH_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

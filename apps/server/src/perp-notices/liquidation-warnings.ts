@@ -10,7 +10,7 @@ import { PositionWatch, type Seen } from './position-watch.ts'
 
 const LOOK_EVERY_MS = 1000
 /** After a start, what was done by force is told when it is not older. */
-const TOLD_SINCE_MS = 86_400_000
+const NOTICE_SINCE_MS = 86_400_000
 
 interface Options {
   store: NoticeStore
@@ -54,7 +54,7 @@ export class LiquidationWarnings {
     const holders = await sql<{ user_id: string }[]>`select distinct user_id from perp_positions where state = 'current'`
     const watch = new PositionWatch(holders.map(({ user_id }) => Number(user_id)))
     const warnings = new LiquidationWarnings(options, { watch, levels: await store.levels() })
-    warnings.#forcedFrom = await firstSince(sql, now() - TOLD_SINCE_MS)
+    warnings.#forcedFrom = await firstSince(sql, now() - NOTICE_SINCE_MS)
     hub.serve('perpNotices', {
       snapshot: async ({ user }) => (user === undefined ? undefined : (await store.of(user)).map(presentNotice)),
     })

@@ -14,12 +14,12 @@ export function NoteDialog({ opened, onAnswer }: { opened: boolean; onAnswer: (t
       closeButtonProps={{ 'aria-label': t('common:state.close') }}
       zIndex={400}
     >
-      <Words onAnswer={onAnswer} />
+      <Wording onAnswer={onAnswer} />
     </Modal>
   )
 }
 
-function Words({ onAnswer }: { onAnswer: (text: string | undefined) => void }) {
+function Wording({ onAnswer }: { onAnswer: (text: string | undefined) => void }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const words = text.trim()
