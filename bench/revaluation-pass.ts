@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { distressedPosition } from '../packages/core/src/perp/risk/liquidation.ts'
 import { reachedUsers } from '../packages/core/src/perp/risk/revalue.ts'
-import { accountsOf, closeAll, MARKETS, openContracts, openIn, randomOf, START_TICKS, valueInCore } from './revaluation/exchange.ts'
+import { accountsOf, closeAll, MARKETS, openIn, openPerps, randomOf, START_TICKS, valueInCore } from './revaluation/exchange.ts'
 import { PlainAccounts } from './revaluation/scan.ts'
 
 /** What one process measured: milliseconds in which all accounts are looked at after the marks of all markets changed, ours and the plain way. */
@@ -23,7 +23,7 @@ const DRIFT = 0.00015
 
 /** `node revaluation-pass.mjs <accounts>` */
 const accounts = accountsOf(Number(process.argv[2]), SEED)
-const core = openContracts(accounts)
+const core = openPerps(accounts)
 const { state } = core
 const plain = new PlainAccounts(accounts)
 if (valueInCore(core, 0, START_TICKS, 3) !== START_TICKS * 3 * 100) throw new Error('the two sides value a lot differently')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contractsOf, deed, runningCards, stake } from './option-trade.ts'
+import { deed, optionContractsOf, runningCards, stake } from './option-trade.ts'
 import { fillPerpTicket, openPerpTerminal } from './perp-trade.ts'
 import { newAccount, register } from './person.ts'
 import { passRiskQuiz } from './risk-answers.ts'
@@ -37,7 +37,7 @@ test('a visitor practises spot, contracts and delivery, leaves, and finds nothin
   await stake(person).fill('50')
   await deed(person, 'bullish').click()
   await runningCards(person).first().waitFor()
-  expect(await contractsOf(person)).toMatchObject([{ direction: 'bullish', stake: '50', state: 'running' }])
+  expect(await optionContractsOf(person)).toMatchObject([{ direction: 'bullish', stake: '50', state: 'running' }])
 
   await page.goto('/accountRecord')
   await page.getByRole('main').getByText(t('assets:reason.demo'), { exact: true }).first().waitFor()
@@ -50,7 +50,7 @@ test('a visitor practises spot, contracts and delivery, leaves, and finds nothin
   await register(person, newAccount())
   await page.goto('/table1')
   await page.getByRole('button', { name: t('assets:test.get') }).waitFor()
-  expect(await contractsOf(person)).toEqual([])
+  expect(await optionContractsOf(person)).toEqual([])
   await page.goto('/accountRecord')
   await page.getByText(t('assets:records.none')).waitFor()
   expect(await bar.count()).toBe(0)

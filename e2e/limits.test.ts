@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fundContracts } from './perp-trade.ts'
+import { fundContractWallet } from './perp-trade.ts'
 import { newAccount, type Person } from './person.ts'
 import { passRiskQuiz } from './risk-answers.ts'
 import { stage } from './stage.ts'
@@ -7,7 +7,7 @@ import { callAs } from './trade.ts'
 
 const { arriveWithFunds } = stage()
 
-async function arriveWithContracts() {
+async function arriveWithPerp() {
   const person = await arriveWithFunds('en', { ...newAccount(), country: '+41' })
   await callAs(person, 'web/transferBetweenWallets', { asset: 'USDT', from: 'exchange', to: 'options', amount: '2000' })
   await passRiskQuiz(person)
@@ -18,9 +18,9 @@ const buy = (person: Person, stake: string) =>
   callAs(person, 'web/buyOption', { market: 'BTC-OPTION', direction: 'bullish', seconds: '3600', stake, version: '1' })
 
 test('who shuts oneself out is asked twice, and can neither buy nor open with leverage, but close', async () => {
-  const person = await arriveWithContracts()
+  const person = await arriveWithPerp()
   const { page, t, complaints } = person
-  await fundContracts(person, '5000')
+  await fundContractWallet(person, '5000')
   const order = (fields: Record<string, string>) =>
     callAs(person, 'web/placePerpOrder', { market: 'BTC-PERP', effect: 'open', type: 'market', lots: '10', side: 'buy', ...fields })
   await order({})

@@ -26,7 +26,7 @@ export const stake = ({ page }: Person): Locator => page.locator('form input[nam
 export const runningCards = ({ page }: Person): Locator => page.getByTestId('running-contract')
 export const resultCards = ({ page }: Person): Locator => page.getByTestId('option-result')
 
-interface Contract {
+interface ShownOption {
   optionId: string
   direction: 'bullish' | 'bearish'
   state: 'running' | 'won' | 'lost' | 'refunded'
@@ -41,10 +41,10 @@ interface Contract {
 }
 
 /** The person's delivery contracts as the product has them, newest first. */
-export const contractsOf = ({ page }: Person): Promise<Contract[]> =>
+export const optionContractsOf = ({ page }: Person): Promise<ShownOption[]> =>
   page.evaluate(async () => {
     const query = new URLSearchParams({ token: localStorage.getItem('token') ?? '', rtoken: crypto.randomUUID().slice(0, 12) })
-    const answer = (await (await fetch(`/web/getOptionContracts?${query}`)).json()) as { data: { contracts: Contract[] } }
+    const answer = (await (await fetch(`/web/getOptionContracts?${query}`)).json()) as { data: { contracts: ShownOption[] } }
     return answer.data.contracts
   })
 
@@ -53,7 +53,9 @@ const BEFORE_EXPIRY_MS = 13_000
 
 /** Waits until every running contract has its purchase price, and moves the product's clock to shortly before the first of them expires. */
 export async function passMinutes(person: Person, product: Product): Promise<void> {
-  await expect.poll(async () => (await contractsOf(person)).every(({ strikePrice }) => strikePrice !== ''), { timeout: 30_000 }).toBe(true)
-  const running = (await contractsOf(person)).filter(({ state }) => state === 'running')
+  await expect
+    .poll(async () => (await optionContractsOf(person)).every(({ strikePrice }) => strikePrice !== ''), { timeout: 30_000 })
+    .toBe(true)
+  const running = (await optionContractsOf(person)).filter(({ state }) => state === 'running')
   await product.moveClockTo(Math.min(...running.map(({ expiresAt }) => expiresAt)) - BEFORE_EXPIRY_MS)
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { contractsOf, deed, fundOptions, inSwitzerland, openOptionsTerminal, passMinutes, resultCards, stake } from './option-trade.ts'
+import {
+  deed,
+  fundOptions,
+  inSwitzerland,
+  openOptionsTerminal,
+  optionContractsOf,
+  passMinutes,
+  resultCards,
+  stake,
+} from './option-trade.ts'
 import { MOVABLE_CLOCK } from './product.ts'
 import { passRiskQuiz } from './risk-answers.ts'
 import { stage } from './stage.ts'
@@ -15,13 +24,13 @@ test('where the settlement price is the purchase price, stake and fee come back'
   await openOptionsTerminal(person)
   await stake(person).fill('100')
   await deed(person, 'bullish').click()
-  await expect.poll(async () => (await contractsOf(person)).length).toBe(1)
+  await expect.poll(async () => (await optionContractsOf(person)).length).toBe(1)
   await passMinutes(person, product())
   await resultCards(person).getByText(t('options:reason.tie')).waitFor({ timeout: 60_000 })
   await resultCards(person)
     .getByText(t('options:result.refunded', { amount: '100.50', asset: 'USDT' }))
     .waitFor()
-  expect(await contractsOf(person)).toMatchObject([{ state: 'refunded', refundReason: 'tie' }])
+  expect(await optionContractsOf(person)).toMatchObject([{ state: 'refunded', refundReason: 'tie' }])
   await page.locator('form').getByText('500.00').waitFor()
   expect(complaints).toEqual([])
 })

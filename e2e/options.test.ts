@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
 import {
-  contractsOf,
   deed,
   fundOptions,
   inSwitzerland,
   openOptionsTerminal,
+  optionContractsOf,
   passMinutes,
   resultCards,
   runningCards,
@@ -55,7 +55,7 @@ test('both directions of one moment: what one wins is what its prices say, told 
   await passMinutes(person, product())
   await expect.poll(() => resultCards(person).count(), UNTIL_SETTLED).toBe(2)
   expect(await runningCards(person).count()).toBe(0)
-  const contracts = await contractsOf(person)
+  const contracts = await optionContractsOf(person)
   expect(contracts).toHaveLength(2)
   for (const { direction, state, strikePrice, settlementPrice, profit } of contracts) {
     const moved = Math.sign(Number(settlementPrice) - Number(strikePrice)) * (direction === 'bullish' ? 1 : -1)
@@ -89,12 +89,12 @@ test('a double press buys once, the amount may have a comma, and a reload keeps 
   await runningCards(person)
     .getByText(/^6\d,\d{3}\.\d\d$/)
     .waitFor()
-  expect(await contractsOf(person)).toMatchObject([{ direction: 'bullish', stake: expect.stringMatching(/^25\.50*$/) }])
+  expect(await optionContractsOf(person)).toMatchObject([{ direction: 'bullish', stake: expect.stringMatching(/^25\.50*$/) }])
 
   await page.reload()
   await runningCards(person).getByRole('timer').waitFor()
   expect(await runningCards(person).count()).toBe(1)
-  expect(await contractsOf(person)).toHaveLength(1)
+  expect(await optionContractsOf(person)).toHaveLength(1)
   expect(complaints).toEqual([])
 })
 
@@ -143,7 +143,7 @@ test('on a phone the deeds stay under the thumb; the first contract asks the ris
     await quiz.getByLabel(t(`perp-guard:answer.${question}_${answer}`), { exact: true }).check()
   await quiz.getByRole('button', { name: t('perp-guard:quiz.check') }).click()
   await quiz.waitFor({ state: 'hidden' })
-  expect(await contractsOf(person)).toEqual([])
+  expect(await optionContractsOf(person)).toEqual([])
   expect(await stake(person).inputValue()).toBe('10')
 
   await deed(person, 'bullish').click()

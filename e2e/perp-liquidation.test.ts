@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillPerpTicket, fundContracts, openPerpTerminal, perpField, positionRows } from './perp-trade.ts'
+import { fillPerpTicket, fundContractWallet, openPerpTerminal, perpField, positionRows } from './perp-trade.ts'
 import { newAccount, type Person } from './person.ts'
 import { MOVABLE_CLOCK } from './product.ts'
 import { passRiskQuiz } from './risk-answers.ts'
@@ -58,7 +58,7 @@ test('the market moves against a position: its owner is warned, it is liquidated
   const account = newAccount()
   const person = await arriveWithFunds('en', account)
   const { page, t, complaints } = person
-  await fundContracts(person, '5000')
+  await fundContractWallet(person, '5000')
   await passRiskQuiz(person)
   for (const side of ['long', 'short']) {
     await callAs(person, 'web/setPerpLeverage', { market: 'BTC-PERP', side, leverage: CALM })

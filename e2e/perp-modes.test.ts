@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { canvas, pane, priceAt, reach } from './chart-pane.ts'
-import { fillPerpTicket, fundContracts, openPerpTerminal, perpField, positionRows, previewOf } from './perp-trade.ts'
+import { fillPerpTicket, fundContractWallet, openPerpTerminal, perpField, positionRows, previewOf } from './perp-trade.ts'
 import type { Person } from './person.ts'
 import { passRiskQuiz } from './risk-answers.ts'
 import { stage } from './stage.ts'
@@ -10,7 +10,7 @@ const { arriveWithFunds } = stage()
 
 async function arriveWithMargin(amount: string) {
   const person = await arriveWithFunds()
-  await fundContracts(person, amount)
+  await fundContractWallet(person, amount)
   await passRiskQuiz(person)
   return person
 }
@@ -178,7 +178,7 @@ test('in cross margin the whole wallet stands behind a position: money that come
   expect((await positions(person))[0]).toMatchObject({ marginMode: 'cross', lots: '100' })
   await positionRows(person).first().getByText(t('perp-lists:mode.cross')).first().waitFor()
   const before = await price()
-  await fundContracts(person, '300')
+  await fundContractWallet(person, '300')
   await expect.poll(price).toBeLessThan(before - 2500)
 
   await chip.click()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../packages/i18n/src/languages.ts'
-import { fillPerpTicket, fundContracts, openPerpTerminal } from './perp-trade.ts'
+import { fillPerpTicket, fundContractWallet, openPerpTerminal } from './perp-trade.ts'
 import type { Person } from './person.ts'
 import { passRiskQuiz } from './risk-answers.ts'
 import { stage } from './stage.ts'
@@ -11,7 +11,7 @@ const { arriveWithFunds } = stage()
 /** A person with a long of 0.1 BTC in the terminal. */
 async function arriveWithLong(lang: Language = 'en') {
   const person = await arriveWithFunds(lang)
-  await fundContracts(person, '5000')
+  await fundContractWallet(person, '5000')
   await passRiskQuiz(person)
   await callAs(person, 'web/placePerpOrder', { market: 'BTC-PERP', side: 'buy', effect: 'open', type: 'market', lots: '100' })
   await openPerpTerminal(person)
@@ -222,7 +222,7 @@ test('the calculator says in German how much a lot is, as German writes numbers'
 test('the calculator takes over what the ticket holds, and says where such a position is liquidated', async () => {
   const person = await arriveWithFunds()
   const { page, t, complaints } = person
-  await fundContracts(person, '5000')
+  await fundContractWallet(person, '5000')
   await passRiskQuiz(person)
   await openPerpTerminal(person)
   await fillPerpTicket(person, { side: 'long', type: 'limit', price: '60000', size: '0.1' })

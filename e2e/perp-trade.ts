@@ -3,7 +3,7 @@ import type { Person } from './person.ts'
 import { callAs, ticket } from './trade.ts'
 
 /** Moves test USDT from the exchange wallet into the contract wallet. */
-export const fundContracts = (person: Person, amount: string): Promise<unknown> =>
+export const fundContractWallet = (person: Person, amount: string): Promise<unknown> =>
   callAs(person, 'web/transferBetweenWallets', { asset: 'USDT', from: 'exchange', to: 'contract', amount })
 
 /** The perpetual terminal on a market, ready to trade. */

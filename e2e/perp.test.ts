@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { fillPerpTicket, fundContracts, openPerpTerminal, perpField, positionRows, previewOf } from './perp-trade.ts'
+import { fillPerpTicket, fundContractWallet, openPerpTerminal, perpField, positionRows, previewOf } from './perp-trade.ts'
 import { openAccount, type Person } from './person.ts'
 import { passRiskQuiz } from './risk-answers.ts'
 import { stage } from './stage.ts'
@@ -10,7 +10,7 @@ const { arrive, arriveWithFunds, product } = stage()
 
 async function arriveWithMargin(lang: 'en' | 'de' | 'ar' = 'en', amount = '5000') {
   const person = await arriveWithFunds(lang)
-  await fundContracts(person, amount)
+  await fundContractWallet(person, amount)
   await passRiskQuiz(person)
   await openPerpTerminal(person)
   return person
@@ -109,7 +109,7 @@ test('a trigger waits in its list; exits by return become prices of the position
 test('the first order with leverage asks the questions first; nothing is placed, and what was typed stays', async () => {
   const person = await arriveWithFunds()
   const { page, t } = person
-  await fundContracts(person, '1000')
+  await fundContractWallet(person, '1000')
   await openPerpTerminal(person)
   await fillPerpTicket(person, { side: 'long', type: 'market', size: '0.01' })
   await submitTicket(person)
@@ -189,7 +189,7 @@ test.each(looks)('the whole ticket is in sight at 1280x720, whatever it asks for
   const person = await arrive(lang, { theme, width: 1280, height: 720 })
   const { t, complaints } = person
   await openAccount(person)
-  await fundContracts(person, '5000')
+  await fundContractWallet(person, '5000')
   await openPerpTerminal(person)
   const form = ticket(person)
   const last = Number(await perpField(person, 'price').inputValue())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../packages/i18n/src/languages.ts'
 import { violationsOn } from './accessibility.ts'
-import { fundContracts, openPerpTerminal } from './perp-trade.ts'
+import { fundContractWallet, openPerpTerminal } from './perp-trade.ts'
 import { openAccount, type Person } from './person.ts'
 import { passRiskQuiz } from './risk-answers.ts'
 import { stage } from './stage.ts'
@@ -13,7 +13,7 @@ const { arrive, arriveWithFunds } = stage()
 const hint = ({ page }: Person) => page.getByRole('tooltip')
 const term = ({ page }: Person, key: string) => page.locator(`[data-term="terms:${key}"]`).first()
 
-async function arriveAtContracts(lang: Language = 'en') {
+async function arriveAtPerp(lang: Language = 'en') {
   const person = await arriveWithFunds(lang)
   await openPerpTerminal(person)
   await term(person, 'markPrice').waitFor()
@@ -21,7 +21,7 @@ async function arriveAtContracts(lang: Language = 'en') {
 }
 
 test.each(['en', 'ar'] as const)('a term explains itself under the mouse, stays while one reads it, and Esc ends it (%s)', async lang => {
-  const person = await arriveAtContracts(lang)
+  const person = await arriveAtPerp(lang)
   const { page, t, complaints } = person
   await term(person, 'markPrice').hover()
   await hint(person).waitFor()
@@ -42,7 +42,7 @@ test.each(['en', 'ar'] as const)('a term explains itself under the mouse, stays 
 })
 
 test('the explanation of a figure in the header leaves the figure to be read, and stays while the pointer is on that', async () => {
-  const person = await arriveAtContracts()
+  const person = await arriveAtPerp()
   const { page, t } = person
   await term(person, 'markPrice').hover()
   await hint(person).getByText(t('terms:markPrice')).waitFor()
@@ -55,7 +55,7 @@ test('the explanation of a figure in the header leaves the figure to be read, an
 })
 
 test('keys reach a term: those that act by Tab, all by one key, and what reads the page aloud is given the text', async () => {
-  const person = await arriveAtContracts()
+  const person = await arriveAtPerp()
   const { page, t } = person
   await page.keyboard.press('t')
   await hint(person).getByText(t('terms:lastPrice')).waitFor()
@@ -72,7 +72,7 @@ test('keys reach a term: those that act by Tab, all by one key, and what reads t
 })
 
 test('Esc closes the explanation and not the dialog that the term stands in', async () => {
-  const person = await arriveAtContracts()
+  const person = await arriveAtPerp()
   const { page, t } = person
   await page.getByRole('button', { name: new RegExp(`^${t('perp:leverage.title')}:`) }).click()
   const dialog = page.getByRole('dialog')
@@ -89,7 +89,7 @@ test('a finger taps the name of a figure, on a card too, and taps elsewhere to b
   const person = await arrive('en', { width: 390, height: 844, context: { hasTouch: true } })
   const { page, t, complaints } = person
   await openAccount(person)
-  await fundContracts(person, '5000')
+  await fundContractWallet(person, '5000')
   await passRiskQuiz(person)
   await callAs(person, 'web/placePerpOrder', { market: 'BTC-PERP', side: 'buy', effect: 'open', type: 'market', lots: '100' })
   await page.goto('/deal_c?pair=BTC-PERP')
@@ -107,7 +107,7 @@ test('a finger taps the name of a figure, on a card too, and taps elsewhere to b
 })
 
 test('who knows the terms switches the explanations off, here and on every page', async () => {
-  const person = await arriveAtContracts()
+  const person = await arriveAtPerp()
   const { page, t } = person
   await page.getByRole('button', { name: t('trading:settings.title') }).click()
   await page.getByRole('switch', { name: t('common:theme.terms') }).uncheck()

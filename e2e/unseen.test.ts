@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fundOptions, inSwitzerland, openOptionsTerminal } from './option-trade.ts'
-import { fundContracts, openPerpTerminal } from './perp-trade.ts'
+import { fundContractWallet, openPerpTerminal } from './perp-trade.ts'
 import type { Person } from './person.ts'
 import { passRiskQuiz } from './risk-answers.ts'
 import { stage } from './stage.ts'
@@ -47,7 +47,7 @@ test.each(['en', 'ar'] as const)(
 test('a position that opens and one that ends mark the list of positions', async () => {
   const person = await arriveWithFunds()
   const { page, t } = person
-  await fundContracts(person, '5000')
+  await fundContractWallet(person, '5000')
   await passRiskQuiz(person)
   await openPerpTerminal(person)
   await page.getByRole('tab', { name: t('perp-lists:panel.pending') }).click()
@@ -107,7 +107,7 @@ test.each(['en', 'ar'] as const)(
 test('on a phone a position that opens elsewhere marks the way to the lists of contracts', async () => {
   const person = await arriveWithFunds()
   const { page, t } = person
-  await fundContracts(person, '5000')
+  await fundContractWallet(person, '5000')
   await passRiskQuiz(person)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/deal_c?pair=BTC-PERP')

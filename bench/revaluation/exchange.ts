@@ -60,7 +60,7 @@ export function accountsOf(count: number, seed: number): Account[] {
 }
 
 /** A core with these accounts and positions. The positions are entered by their events: what is measured is looking at them, not opening them. */
-export function openContracts(accounts: readonly Account[]): Core {
+export function openPerps(accounts: readonly Account[]): Core {
   const core = new Core(createState(EXCHANGE_ROOM))
   const send = (command: Command) => {
     core.execute(command, BEGIN)

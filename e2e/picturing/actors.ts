@@ -50,7 +50,7 @@ async function trade(person: Person): Promise<void> {
   await callAs(person, 'web/setPriceAlert', { pair: 'BTCUSDT', kind: 'cross', price: '68000', byMail: '0' })
   await callAs(person, 'web/setPriceAlert', { pair: 'ETHUSDT', kind: 'percent', rate: '0.05', byMail: '1' })
   await callAs(person, 'web/addCollectCurrenct', { pair: 'ETHUSDT', favourite: '1' })
-  await tradeContracts(person)
+  await tradePerps(person)
 }
 
 /** Delivery contracts are not sold in Germany; in Switzerland they are. */
@@ -78,7 +78,7 @@ async function send(person: Person, email: string): Promise<void> {
 }
 
 /** A long, a short, an order that waits for its price, and a position that was closed again. */
-async function tradeContracts(person: Person): Promise<void> {
+async function tradePerps(person: Person): Promise<void> {
   await callAs(person, 'web/transferBetweenWallets', { asset: 'USDT', from: 'exchange', to: 'contract', amount: '2500' })
   await passRiskQuiz(person)
   const order = (fields: Record<string, string>) => callAs(person, 'web/placePerpOrder', { effect: 'open', type: 'market', ...fields })

@@ -58,10 +58,10 @@ beforeAll(async () => {
     await engine.submit({ kind: 'payments.grantDemo', user })
   }
   for (const user of [HOUSE, LEARNER, PARTNER]) await trading.passes.pass(user, { version: 1, at: 1 })
-  const toContract = { amount: '50000', from: 'exchange', to: 'contract' } as const
+  const toContractWallet = { amount: '50000', from: 'exchange', to: 'contract' } as const
   for (const user of [WINNER, LOSER, HOLDER, HOUSE])
-    dataOf(await trading.as(user)(transferBetweenWallets, { ...toContract, asset: 'USDT' }))
-  for (const user of [LEARNER, PARTNER]) dataOf(await trading.as(user)(transferBetweenWallets, { ...toContract, asset: 'demo:USDT' }))
+    dataOf(await trading.as(user)(transferBetweenWallets, { ...toContractWallet, asset: 'USDT' }))
+  for (const user of [LEARNER, PARTNER]) dataOf(await trading.as(user)(transferBetweenWallets, { ...toContractWallet, asset: 'demo:USDT' }))
   await index('60000')
   await trade(WINNER, LOSER)
   await trade(HOUSE, HOLDER)

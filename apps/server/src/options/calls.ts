@@ -9,8 +9,8 @@ import { data, type Handler, keyOf, refused, serve, success } from '../http/hand
 import { optionListing } from '../markets/listed.ts'
 import type { CountryGate } from './country-gate.ts'
 import type { HistoryParts } from './history.ts'
-import { presentContract } from './present-contract.ts'
-import { contractOfUser } from './queries.ts'
+import { presentOption } from './present-option.ts'
+import { optionOfUser } from './queries.ts'
 
 interface Options extends HistoryParts {
   gate: CountryGate
@@ -39,7 +39,7 @@ export const optionPurchase = ({ engine, database, live, historyReached, gate, h
     const { seq, result } = bought.data
     const optionId = result?.optionId ?? 0
     if (!live.running(optionId)) await historyReached(seq)
-    const row = live.running(optionId) ?? (await contractOfUser(database, user, optionId))
+    const row = live.running(optionId) ?? (await optionOfUser(database, user, optionId))
     if (!row) throw new Error(`The delivery contract ${optionId} was bought, but it is in no table.`)
-    return success(await engine.read(core => presentContract(row, core)), 'options-done:bought')
+    return success(await engine.read(core => presentOption(row, core)), 'options-done:bought')
   })

@@ -12,10 +12,10 @@ import { sourceTexts } from '../markets/index/source-texts.ts'
 import { numberOf } from '../perp/calls.ts'
 import { settled } from '../perp/history.ts'
 import { priceText } from '../perp/units.ts'
-import type { SampleRow } from './contract-changes.ts'
 import type { HistoryParts } from './history.ts'
-import { listingOf, presentContract, termsOf } from './present-contract.ts'
-import { contractOfUser, samplesOfContract } from './queries.ts'
+import type { SampleRow } from './option-changes.ts'
+import { listingOf, presentOption, termsOf } from './present-option.ts'
+import { optionOfUser, samplesOfOption } from './queries.ts'
 
 interface Options extends HistoryParts {
   sql: Sql
@@ -37,9 +37,9 @@ export const optionEvidence = (parts: Options): Handler =>
   serve(getOptionEvidence, async (input, { user }) => {
     const optionId = numberOf(input.optionId)
     const core = await settled(parts)
-    const row = optionId === undefined ? undefined : await contractOfUser(parts.database, user, optionId)
+    const row = optionId === undefined ? undefined : await optionOfUser(parts.database, user, optionId)
     if (!row) return refused({ refusal: 'notFound' })
-    const samples = await samplesOfContract(parts.database, row.optionId)
+    const samples = await samplesOfOption(parts.database, row.optionId)
     const texts = await sourceTexts(
       parts.sql,
       samples.map(({ evidence }) => evidence),
@@ -48,7 +48,7 @@ export const optionEvidence = (parts: Options): Handler =>
     const present = ({ at, price, evidence }: SampleRow) => ({ at, price: priceText(price), evidence, sources: texts.get(evidence) ?? '' })
     const [strike, settlement] = [partOf('strike'), partOf('settlement')]
     return data({
-      contract: presentContract(row, core),
+      contract: presentOption(row, core),
       tick: priceText(termsOf(core, row)?.tick),
       quoteScale: listingOf(core, row.market).quoteScale,
       strikeSamples: strike.map(present),

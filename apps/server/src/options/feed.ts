@@ -3,11 +3,11 @@ import { nameIn, type Realm, realmOf } from '@assay/rules/realm'
 import type { IndexPoint, OptionMarket, OptionPool } from '@assay/wire/options'
 import { QUOTE_ASSET } from '../markets/coins.ts'
 import { type ChannelAddress, type ChannelSource, type Hub, realmOfChannel } from '../ws/hub.ts'
-import type { ContractChanges } from './contract-changes.ts'
 import { presentDay } from './history.ts'
 import type { IndexPoints } from './index-points.ts'
 import type { LiveOptions } from './live.ts'
-import { presentContract } from './present-contract.ts'
+import type { OptionChanges } from './option-changes.ts'
+import { presentOption } from './present-option.ts'
 import { presentPool } from './present-pool.ts'
 
 /** The public channels speak at most so often. */
@@ -24,7 +24,7 @@ interface FeedOptions {
 /** The private channels and the index, told as it happens. Gives what tells it on. */
 export const feedOptions = ({ hub, live, points }: FeedOptions) => {
   hub.serve('optionContracts', {
-    snapshot: ({ user }, core) => (user === undefined ? undefined : live.ofUser(user).map(row => presentContract(row, core))),
+    snapshot: ({ user }, core) => (user === undefined ? undefined : live.ofUser(user).map(row => presentOption(row, core))),
   })
   hub.serve('optionDay', {
     snapshot: ({ user }, core) => (user === undefined ? undefined : presentDay(live, core, user)),
@@ -33,10 +33,10 @@ export const feedOptions = ({ hub, live, points }: FeedOptions) => {
   hub.serve('index', {
     snapshot: ({ parameters: [base = ''] }, core) => points.of(base, { seconds: SECONDS_IN_SNAPSHOT, now: core.at }),
   })
-  return (index: ReadonlyMap<string, IndexPoint[]>, { contracts }: ContractChanges, core: Core): void => {
+  return (index: ReadonlyMap<string, IndexPoint[]>, { contracts }: OptionChanges, core: Core): void => {
     for (const [base, published] of index) hub.publish(`index:${base}`, published)
     for (const row of contracts) {
-      if (hub.isWatched('optionContracts', row.user)) hub.publishTo(row.user, 'optionContracts', [presentContract(row, core)])
+      if (hub.isWatched('optionContracts', row.user)) hub.publishTo(row.user, 'optionContracts', [presentOption(row, core)])
       if (hub.isWatched('optionDay', row.user)) hub.mark('optionDay', row.user)
     }
   }

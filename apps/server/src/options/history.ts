@@ -8,8 +8,8 @@ import { data, type Handler, serve } from '../http/handler.ts'
 import { QUOTE_ASSET } from '../markets/coins.ts'
 import { limited, numberIn, settled } from '../perp/history.ts'
 import type { LiveOptions } from './live.ts'
-import { presentContract } from './present-contract.ts'
-import { contractsOfUser } from './queries.ts'
+import { presentOption } from './present-option.ts'
+import { optionsOfUser } from './queries.ts'
 
 export interface HistoryParts {
   engine: Engine
@@ -27,8 +27,8 @@ const contracts = (parts: HistoryParts): Handler =>
   serve(getOptionContracts, async (input, { user }) => {
     const core = await settled(parts)
     const page = { ...input, market: input.market || undefined, limit: limited(input.limit), before: numberIn(input.before) }
-    const rows = await contractsOfUser(parts.database, user, page)
-    return data({ contracts: rows.slice(0, page.limit).map(row => presentContract(row, core)), more: rows.length > page.limit })
+    const rows = await optionsOfUser(parts.database, user, page)
+    return data({ contracts: rows.slice(0, page.limit).map(row => presentOption(row, core)), more: rows.length > page.limit })
   })
 
 const day = ({ engine, live }: HistoryParts): Handler =>

@@ -3,14 +3,14 @@ import type { JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
 import type { Sql } from 'postgres'
 import { readRow } from '../db/table-rows.ts'
-import { type ContractChanges, type ContractRow, contractChanges } from './contract-changes.ts'
+import { type OptionChanges, type OptionContractRow, optionChanges } from './option-changes.ts'
 import { dayBegin, OptionDays } from './option-day.ts'
-import { listingOf } from './present-contract.ts'
+import { listingOf } from './present-option.ts'
 import { optionContracts } from './tables.ts'
 
 /** The running contracts of all people as their events have made them, and what everybody's day has come to. */
 export class LiveOptions {
-  readonly #running = new Map<number, ContractRow>()
+  readonly #running = new Map<number, OptionContractRow>()
   readonly days = new OptionDays()
 
   private constructor() {}
@@ -26,23 +26,23 @@ export class LiveOptions {
   }
 
   /** What the records changed; `core` stands at the last of them. */
-  take(records: readonly JournalRecord[], core: Core): ContractChanges {
-    const changes = contractChanges(records, id => this.#running.get(id))
+  take(records: readonly JournalRecord[], core: Core): OptionChanges {
+    const changes = optionChanges(records, id => this.#running.get(id))
     for (const row of changes.contracts) this.#keep(row, core)
     return changes
   }
 
   /** A contract that runs; undefined when there is none of that number. */
-  running(optionId: number): ContractRow | undefined {
+  running(optionId: number): OptionContractRow | undefined {
     return this.#running.get(optionId)
   }
 
   /** The running contracts of a person, newest first. */
-  ofUser(user: UserId): ContractRow[] {
+  ofUser(user: UserId): OptionContractRow[] {
     return [...this.#running.values()].filter(row => row.user === user).sort((one, other) => other.optionId - one.optionId)
   }
 
-  #keep(row: ContractRow, core: Core): void {
+  #keep(row: OptionContractRow, core: Core): void {
     const { quote } = listingOf(core, row.market)
     if (row.state === 'running') {
       if (!this.#running.has(row.optionId)) this.days.accept(row, quote)

@@ -1,7 +1,7 @@
 import type { UserId } from '@assay/core/people/state'
 import { formatDecimal } from '@assay/money/decimal'
 import type { OptionDay } from '@assay/wire/options'
-import type { ContractRow } from './contract-changes.ts'
+import type { OptionContractRow } from './option-changes.ts'
 
 const DAY_MS = 86_400_000
 /** A day begins at 00:00 Hong Kong time, which has no summer time. */
@@ -22,7 +22,7 @@ interface Tally {
 const NOTHING: Tally = { contracts: 0, staked: 0n, won: 0, lost: 0, refunded: 0, net: 0n }
 
 /** What a contract that has ended brought its person, fee counted; 0 while it runs and of a refund. Units of the quote asset. */
-export const profitOf = ({ state, stake, fee, payout }: Pick<ContractRow, 'state' | 'stake' | 'fee' | 'payout'>): bigint => {
+export const profitOf = ({ state, stake, fee, payout }: Pick<OptionContractRow, 'state' | 'stake' | 'fee' | 'payout'>): bigint => {
   if (state === 'won') return payout - fee
   return state === 'lost' ? -(stake + fee) : 0n
 }
@@ -33,7 +33,7 @@ export class OptionDays {
   readonly #tallies = new Map<string, Tally>()
 
   /** Counts a contract that was accepted. */
-  accept(row: ContractRow, quote: string): void {
+  accept(row: OptionContractRow, quote: string): void {
     this.#change(row.acceptedAt, keyOf(row.user, quote), tally => ({
       ...tally,
       contracts: tally.contracts + 1,
@@ -42,7 +42,7 @@ export class OptionDays {
   }
 
   /** Counts one that has ended. */
-  settle(row: ContractRow, quote: string): void {
+  settle(row: OptionContractRow, quote: string): void {
     const { state } = row
     if (state === 'running' || row.settledAt === null) return
     this.#change(row.settledAt, keyOf(row.user, quote), tally => ({

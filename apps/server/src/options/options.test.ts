@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => delivery.close())
 
-const contractsOf = async (
+const optionContractsOf = async (
   user: number,
   fields: { state?: 'running' | 'finished' | 'won' | 'lost'; limit?: string; before?: string } = {},
 ) => dataOf(await delivery.as(user)(getOptionContracts, fields))
@@ -113,7 +113,7 @@ describe('a contract of a minute', () => {
       settledAt: 0,
     })
     expect((await delivery.buy(ALICE, {}, 'same-token')).optionId).toBe(bought.optionId)
-    expect((await contractsOf(ALICE)).contracts).toHaveLength(1)
+    expect((await optionContractsOf(ALICE)).contracts).toHaveLength(1)
     await delivery.buy(BOB, { direction: 'bearish' })
     expect(dataOf(await delivery.as(BOB)(getOptionPool, {}))).toMatchObject({
       reserved: '160',
@@ -126,21 +126,21 @@ describe('a contract of a minute', () => {
     await delivery.seconds(1, { BTC: '60001' })
     await delivery.seconds(1, { BTC: '60002' })
     await delivery.seconds(1, { BTC: '60006' })
-    expect((await contractsOf(ALICE, { state: 'running' })).contracts).toMatchObject([{ strikePrice: '' }])
+    expect((await optionContractsOf(ALICE, { state: 'running' })).contracts).toMatchObject([{ strikePrice: '' }])
     await delivery.seconds(1, { BTC: '61000' })
-    expect((await contractsOf(ALICE, { state: 'running' })).contracts).toMatchObject([{ strikePrice: '60003' }])
+    expect((await optionContractsOf(ALICE, { state: 'running' })).contracts).toMatchObject([{ strikePrice: '60003' }])
   })
 
   test('is settled by the trimmed mean of its last ten seconds: the one side wins, the other loses', async () => {
     await delivery.seconds(55, { BTC: '60010' })
     // Two of ten seconds are far out: they are left out at both ends.
     await delivery.seconds(1, { BTC: '90000' })
-    expect((await contractsOf(ALICE)).contracts).toMatchObject([{ state: 'running' }])
+    expect((await optionContractsOf(ALICE)).contracts).toMatchObject([{ state: 'running' }])
     await delivery.seconds(1, { BTC: '60010' })
-    expect((await contractsOf(ALICE, { state: 'won' })).contracts).toMatchObject([
+    expect((await optionContractsOf(ALICE, { state: 'won' })).contracts).toMatchObject([
       { state: 'won', strikePrice: '60003', settlementPrice: '60010', profit: '79.5', settledAt: NOON + 66_000 },
     ])
-    expect((await contractsOf(BOB, { state: 'finished' })).contracts).toMatchObject([{ state: 'lost', profit: '-100.5' }])
+    expect((await optionContractsOf(BOB, { state: 'finished' })).contracts).toMatchObject([{ state: 'lost', profit: '-100.5' }])
     const narrowed = async (fields: { direction?: 'bullish' | 'bearish'; to?: string }) =>
       dataOf(await delivery.as(BOB)(getOptionContracts, fields)).contracts.length
     expect([await narrowed({ direction: 'bullish' }), await narrowed({ direction: 'bearish' }), await narrowed({ to: '1' })]).toEqual([
@@ -186,7 +186,7 @@ const recompute = async (evidence: object): Promise<string[]> => {
 }
 
 describe('the evidence of a contract', () => {
-  const idOf = async (user: number) => (await contractsOf(user, { state: 'finished' })).contracts.at(-1)!.optionId
+  const idOf = async (user: number) => (await optionContractsOf(user, { state: 'finished' })).contracts.at(-1)!.optionId
   const evidenceOf = async (user: number) => dataOf(await delivery.as(user)(getOptionEvidence, { optionId: await idOf(user) }))
 
   test('is what the journal holds, and every second hashes to what stands there', async () => {
@@ -236,7 +236,7 @@ describe('a purchase is refused and changes nothing', () => {
   test('where the country of the person does not allow it, which is said before', async () => {
     expect(dataOf(await delivery.as(CAROL)(getOptionMarkets, {})).allowed).toBe(false)
     expect(await delivery.as(CAROL)(buyOption, PURCHASE)).toEqual({ kind: 'refused', refusal: { refusal: 'countryNotAllowed' } })
-    expect((await contractsOf(CAROL)).contracts).toEqual([])
+    expect((await optionContractsOf(CAROL)).contracts).toEqual([])
   })
 
   test.each([
@@ -249,7 +249,7 @@ describe('a purchase is refused and changes nothing', () => {
     ['on an index that nobody tells', { market: 'SOL-OPTION' }, 'indexMissing'],
   ])('%s', async (_, terms, refusal) => {
     expect(await delivery.as(BOB)(buyOption, { ...PURCHASE, ...terms })).toMatchObject({ kind: 'refused', refusal: { refusal } })
-    expect((await contractsOf(BOB, { state: 'running' })).contracts).toEqual([])
+    expect((await optionContractsOf(BOB, { state: 'running' })).contracts).toEqual([])
   })
 
   test('when one of three sources is lost', async () => {
@@ -264,8 +264,8 @@ describe('a purchase is refused and changes nothing', () => {
 
 test('the list is paged by number, newest first', async () => {
   for (const stake of ['5', '6', '7']) await delivery.buy(ALICE, { stake })
-  const first = await contractsOf(ALICE, { limit: '2' })
+  const first = await optionContractsOf(ALICE, { limit: '2' })
   expect([first.contracts.map(({ stake }) => stake), first.more]).toEqual([['7', '6'], true])
-  const second = await contractsOf(ALICE, { limit: '2', before: first.contracts[1]!.optionId })
+  const second = await optionContractsOf(ALICE, { limit: '2', before: first.contracts[1]!.optionId })
   expect([second.contracts.map(({ stake }) => stake), second.more]).toEqual([['5', '100'], false])
 })

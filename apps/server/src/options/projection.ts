@@ -2,7 +2,7 @@ import type { JournalRecord } from '@assay/core/engine/record'
 import type { ISql, TransactionSql } from 'postgres'
 import { readRow, writeRows } from '../db/table-rows.ts'
 import type { Projection } from '../projections/projection.ts'
-import { type ContractRow, contractChanges } from './contract-changes.ts'
+import { type OptionContractRow, optionChanges } from './option-changes.ts'
 import { optionContracts, optionSamples } from './tables.ts'
 
 /** Name of the projection. */
@@ -13,7 +13,7 @@ export class OptionsProjection implements Projection {
   readonly name = OPTIONS
   readonly tables = ['option_contracts', 'option_samples']
   /** Rows that can still change. */
-  #running = new Map<number, ContractRow>()
+  #running = new Map<number, OptionContractRow>()
 
   async load(sql: ISql): Promise<void> {
     const rows = await sql`select * from option_contracts where state = 'running'`
@@ -21,7 +21,7 @@ export class OptionsProjection implements Projection {
   }
 
   async write(sql: TransactionSql, records: readonly JournalRecord[]): Promise<void> {
-    const { contracts, samples } = contractChanges(records, id => this.#running.get(id))
+    const { contracts, samples } = optionChanges(records, id => this.#running.get(id))
     for (const row of contracts) {
       if (row.state === 'running') this.#running.set(row.optionId, row)
       else this.#running.delete(row.optionId)

@@ -3,10 +3,10 @@ import type { OptionState } from '@assay/wire/options'
 import { and, asc, desc, eq, lt, ne } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { type Span, within } from '../db/within.ts'
-import type { ContractRow, SampleRow } from './contract-changes.ts'
+import type { OptionContractRow, SampleRow } from './option-changes.ts'
 import { optionContracts, optionSamples } from './tables.ts'
 
-interface ContractPage extends Span {
+interface OptionContractPage extends Span {
   state?: OptionState | 'finished' | undefined
   direction?: 'bullish' | 'bearish' | undefined
   market?: string | undefined
@@ -16,7 +16,7 @@ interface ContractPage extends Span {
 }
 
 /** Contracts of one user, newest first; one more than the page, so that the caller knows whether there is more. */
-export const contractsOfUser = (database: PostgresJsDatabase, user: UserId, page: ContractPage): Promise<ContractRow[]> =>
+export const optionsOfUser = (database: PostgresJsDatabase, user: UserId, page: OptionContractPage): Promise<OptionContractRow[]> =>
   database
     .select()
     .from(optionContracts)
@@ -33,13 +33,17 @@ export const contractsOfUser = (database: PostgresJsDatabase, user: UserId, page
     .orderBy(desc(optionContracts.optionId))
     .limit(page.limit + 1)
 
-const stateIs = (state: ContractPage['state']) => {
+const stateIs = (state: OptionContractPage['state']) => {
   if (state === undefined) return undefined
   return state === 'finished' ? ne(optionContracts.state, 'running') : eq(optionContracts.state, state)
 }
 
 /** One contract of a user; undefined for one of somebody else as for one that never was. */
-export const contractOfUser = async (database: PostgresJsDatabase, user: UserId, optionId: number): Promise<ContractRow | undefined> => {
+export const optionOfUser = async (
+  database: PostgresJsDatabase,
+  user: UserId,
+  optionId: number,
+): Promise<OptionContractRow | undefined> => {
   const [row] = await database
     .select()
     .from(optionContracts)
@@ -48,7 +52,7 @@ export const contractOfUser = async (database: PostgresJsDatabase, user: UserId,
 }
 
 /** The seconds that decided a contract, of the strike and of the settlement, each oldest first. */
-export const samplesOfContract = (database: PostgresJsDatabase, optionId: number): Promise<SampleRow[]> =>
+export const samplesOfOption = (database: PostgresJsDatabase, optionId: number): Promise<SampleRow[]> =>
   database
     .select()
     .from(optionSamples)

@@ -22,13 +22,13 @@ beforeAll(async () => {
   }
   await engine.submit({ kind: 'payments.transfer', user: 82, asset: 'USDT', amount: usdt('10'), from: 'exchange', to: 'options' })
   await engine.submit({ kind: 'spot.cancelAllOrders', user: 82 })
-  await tradeContracts(engine)
+  await tradePerps(engine)
   await stop()
 })
 afterAll(() => place.close())
 
 /** A long that is made greater, gets exits and is closed; an insurance fund. */
-const tradeContracts = async (engine: Engine) => {
+const tradePerps = async (engine: Engine) => {
   const order = { kind: 'perp.placeOrder' as const, market: 'BTC-PERP', type: 'limit' as const, price: price('60000'), lots: 50n }
   for (const user of [81, 82])
     await engine.submit({ kind: 'payments.transfer', user, asset: 'USDT', amount: usdt('5000'), from: 'exchange', to: 'contract' })

@@ -2,7 +2,7 @@ import type { OptionDuration, OptionSettings } from '@assay/rules/options/settin
 import type { Direction } from '../../src/options/commands.ts'
 import { dayInHongKong } from './figures.ts'
 
-export interface NaiveContract {
+export interface NaiveOption {
   id: number
   user: number
   market: string
@@ -75,7 +75,7 @@ export class OptionsBook {
   /** By base, since its first market was listed. */
   readonly published = new Map<string, Published[]>()
   readonly restricted = new Map<string, Since[]>()
-  readonly running = new Map<number, NaiveContract>()
+  readonly running = new Map<number, NaiveOption>()
   readonly ended = new Map<number, string>()
   readonly results = new Map<number, Result[]>()
   readonly limits = new Map<number, OwnLimit>()
@@ -116,11 +116,11 @@ export class OptionsBook {
     this.money.set(place, this.moneyOf(place) + units)
   }
 
-  contracts(counts: (contract: NaiveContract) => boolean): NaiveContract[] {
+  contracts(counts: (contract: NaiveOption) => boolean): NaiveOption[] {
     return [...this.running.values()].filter(counts)
   }
 
-  ofUser(user: number): NaiveContract[] {
+  ofUser(user: number): NaiveOption[] {
     return this.contracts(contract => contract.user === user)
   }
 
@@ -208,7 +208,7 @@ export class OptionsBook {
 
 export const minuteOf = (at: number): number => Math.floor(at / 60_000)
 
-export function sumOfPayouts(contracts: readonly NaiveContract[]): bigint {
+export function sumOfPayouts(contracts: readonly NaiveOption[]): bigint {
   let sum = 0n
   for (const { payout } of contracts) sum += payout
   return sum

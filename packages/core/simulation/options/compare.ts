@@ -3,7 +3,7 @@ import { balancesOf } from '../../src/ledger/read.ts'
 import { totalOf } from '../../src/ledger/state.ts'
 import { optionBarAt, optionExposuresOf, optionPoolOf, optionRoomAt, ownLimitsOf, runningOptionsOf } from '../../src/options/read.ts'
 import { same } from '../same.ts'
-import { minuteOf, type NaiveContract, type OptionsBook, sumOfPayouts } from './book.ts'
+import { minuteOf, type NaiveOption, type OptionsBook, sumOfPayouts } from './book.ts'
 
 /** Throws when anything of a user is another thing in the core than in the naive book: money, what runs, own limits. */
 export function compareUser({ state, at }: Core, book: OptionsBook, user: number): void {
@@ -49,7 +49,7 @@ const textOf = ({ optionId, market, direction, seconds, stake, fee, payout, vers
     times.expiresAt,
   ].join(' ')
 
-const naiveText = ({ id, market, direction, terms, stake, fee, payout, version, index, strike, ...times }: NaiveContract): string =>
+const naiveText = ({ id, market, direction, terms, stake, fee, payout, version, index, strike, ...times }: NaiveOption): string =>
   [
     id,
     market,

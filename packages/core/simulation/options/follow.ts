@@ -1,7 +1,7 @@
 import type { BuyOption } from '../../src/options/commands.ts'
 import type { OptionAccepted, OptionSettled, OptionStruck, OptionsEvent } from '../../src/options/events.ts'
 import { same } from '../same.ts'
-import { type NaiveContract, type OptionsBook, type Published, wasJustBefore } from './book.ts'
+import { type NaiveOption, type OptionsBook, type Published, wasJustBefore } from './book.ts'
 import { feeFrom, meanOnTick, payoutFrom, withoutExtremes } from './figures.ts'
 
 /** So many strikes and settlements at most come of one command. */
@@ -35,8 +35,8 @@ export class OptionsFollower {
   }
 
   /** What is due first: by time, then by number. */
-  private nextDue(at: number): NaiveContract | undefined {
-    let first: NaiveContract | undefined
+  private nextDue(at: number): NaiveOption | undefined {
+    let first: NaiveOption | undefined
     for (const contract of this.book.running.values()) {
       const due = dueOf(contract)
       if (due <= at && (!first || due < dueOf(first) || (due === dueOf(first) && contract.id < first.id))) first = contract
@@ -51,7 +51,7 @@ export class OptionsFollower {
     const terms = settings.durations.find(one => one.seconds === seconds)
     if (!terms) throw new Error(`a contract of ${seconds} s was bought, which there is not`)
     const startsAt = at - (at % 1_000) + 1_000
-    const contract: NaiveContract = {
+    const contract: NaiveOption = {
       id: this.nextId++,
       user,
       market,
@@ -80,7 +80,7 @@ export class OptionsFollower {
     this.count('options.accepted')
   }
 
-  private strike(contract: NaiveContract, event: OptionsEvent | undefined, at: number): void {
+  private strike(contract: NaiveOption, event: OptionsEvent | undefined, at: number): void {
     const seconds = this.book.secondsOf(this.book.marketOf(contract.market).base, contract.startsAt, STRIKE_SECONDS)
     const known = seconds.filter(published => published !== undefined)
     if (known.length < 2) {
@@ -97,7 +97,7 @@ export class OptionsFollower {
     this.count(known.length < STRIKE_SECONDS ? 'strike with a second missing' : 'options.struck')
   }
 
-  private settle(contract: NaiveContract, event: OptionsEvent | undefined, at: number): void {
+  private settle(contract: NaiveOption, event: OptionsEvent | undefined, at: number): void {
     const { book } = this
     const { market, expiresAt, tick, terms, strike, direction } = contract
     const { base, halts } = book.marketOf(market)
@@ -114,7 +114,7 @@ export class OptionsFollower {
   }
 
   /** The contract is over: the core says the same, and the money goes where it belongs. */
-  private end(contract: NaiveContract, event: OptionsEvent | undefined, end: End): void {
+  private end(contract: NaiveOption, event: OptionsEvent | undefined, end: End): void {
     const { book } = this
     const { id, user, market, stake, fee, payout } = contract
     const { state, reason, price, known, at } = end
@@ -151,7 +151,7 @@ interface End {
   known: readonly Published[]
 }
 
-const dueOf = ({ strike, startsAt, expiresAt }: NaiveContract): number =>
+const dueOf = ({ strike, startsAt, expiresAt }: NaiveOption): number =>
   strike === undefined ? startsAt + STRIKE_SECONDS * 1_000 : expiresAt
 
 const textOf = (samples: readonly Published[]): string => samples.map(({ at, price, evidence }) => `${at} ${price} ${evidence}`).join(', ')

@@ -3,11 +3,11 @@ import type { Price } from '@assay/money/kinds'
 import { expiryMinuteOf } from '@assay/rules/options/schedule'
 import type { IndexUpdated, PairHalted } from '../markets/events.ts'
 import { NONE } from '../memory/none.ts'
-import { BEARISH, BULLISH } from './contracts.ts'
 import { dayOf } from './day.ts'
 import type { OptionAccepted, OptionSettled, OptionStruck, OptionsEvent } from './events.ts'
 import { withResult } from './losses-in-row.ts'
-import { dueTimeOf, type MinuteExposure, marketOfContract, type OptionMarket, type OptionsState } from './state.ts'
+import { BEARISH, BULLISH } from './option-contracts.ts'
+import { dueTimeOf, type MinuteExposure, marketOfOption, type OptionMarket, type OptionsState } from './state.ts'
 import { enterStatus, forgetStatus } from './status-log.ts'
 import { enterSample, forgetSamples, keptSince } from './underlying.ts'
 
@@ -145,7 +145,7 @@ export function addExposure({ minutes }: OptionMarket, { contracts }: OptionsSta
 }
 
 function takeExposure(options: OptionsState, slot: number): void {
-  const { minutes } = marketOfContract(options, slot)
+  const { minutes } = marketOfOption(options, slot)
   const { expiresAt, direction, payout } = options.contracts.columns
   const minute = expiryMinuteOf(expiresAt[slot] as number)
   const exposure = minutes.get(minute)

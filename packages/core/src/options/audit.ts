@@ -1,7 +1,7 @@
 import { OPTION, OPTION_PAYOUT } from '../ledger/holds.ts'
 import type { LedgerState } from '../ledger/state.ts'
 import type { Violation } from '../tx/violation.ts'
-import { contractsOf, dueTimeOf, marketOfContract, type OptionsState } from './state.ts'
+import { dueTimeOf, marketOfOption, type OptionsState, optionContractsOf } from './state.ts'
 
 interface AuditedOptions {
   readonly ledger: LedgerState
@@ -68,7 +68,7 @@ function auditTraders(options: OptionsState): string[] {
   let listed = 0
   for (let trader = 0; trader < options.traders.count; trader++) {
     let sum = 0n
-    for (const slot of contractsOf(options, trader)) {
+    for (const slot of optionContractsOf(options, trader)) {
       sum += (stake[slot] as bigint) + (fee[slot] as bigint)
       if (traderOf[slot] === trader) listed++
     }
@@ -87,7 +87,7 @@ function auditRunning(options: OptionsState): string[] {
     const optionId = id[slot] as number
     if (optionId >= nextOption || contracts.find(optionId) !== slot) messages.push(`contract ${optionId} is out of number`)
     if (dueAt[slot] !== dueTimeOf(options, slot))
-      messages.push(`${marketOfContract(options, slot).listing.market} forgets contract ${optionId}`)
+      messages.push(`${marketOfOption(options, slot).listing.market} forgets contract ${optionId}`)
   }
   if (due.count !== contracts.count) messages.push(`${due.count} contracts are waited for, ${contracts.count} run`)
   return messages

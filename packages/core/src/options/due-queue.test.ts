@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { NONE } from '../memory/none.ts'
-import { Contracts } from './contracts.ts'
 import { DueQueue } from './due-queue.ts'
+import { OptionContracts } from './option-contracts.ts'
 
 it('gives contracts by their time, the older first among those of one time, whatever their slots and however they came', () => {
   const times = fc.array(fc.record({ at: fc.nat(20), isTakenNow: fc.boolean() }), { maxLength: 80 })
   fc.assert(
     fc.property(times, steps => {
-      const contracts = new Contracts()
+      const contracts = new OptionContracts()
       const due = new DueQueue(contracts)
       let waiting: { id: number; at: number }[] = []
       const takeFirst = () => {

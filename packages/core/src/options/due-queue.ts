@@ -1,15 +1,15 @@
 import { NONE } from '../memory/none.ts'
-import type { Contracts } from './contracts.ts'
+import type { OptionContracts } from './option-contracts.ts'
 
 /**
  * Running contracts by when something is to be formed of them, in ms of the journal: a binary heap of (time, option id). The older contract comes
  * first among those of one time. Worked out of the contracts, never saved.
  */
 export class DueQueue {
-  private readonly contracts: Contracts
+  private readonly contracts: OptionContracts
   private readonly slots: number[] = []
 
-  constructor(contracts: Contracts) {
+  constructor(contracts: OptionContracts) {
     this.contracts = contracts
   }
 

@@ -6,7 +6,7 @@ import type { UserId } from '../people/state.ts'
 import { poolAvailable, poolBalance } from '../pools/pool.ts'
 import { dayOf } from './day.ts'
 import { type LossesInRow, lossesInRowAt } from './losses-in-row.ts'
-import { contractsOf, type MinuteExposure, type OptionMarket, type OptionsState } from './state.ts'
+import { type MinuteExposure, type OptionMarket, type OptionsState, optionContractsOf } from './state.ts'
 import type { OptionsWorld } from './transaction.ts'
 
 /** What the pool of a market has and has promised, as to one minute of expiry (its begin, ms). */
@@ -31,7 +31,7 @@ export function buyerOf(state: OptionsWorld, market: OptionMarket, user: UserId,
   const trader = options.traders.find(user)
   const { payout, market: marketOf } = options.contracts.columns
   let reserved = 0n
-  for (const slot of contractsOf(options, trader)) if (marketOf[slot] === market.index) reserved += payout[slot] as bigint
+  for (const slot of optionContractsOf(options, trader)) if (marketOf[slot] === market.index) reserved += payout[slot] as bigint
   return {
     reserved: reserved as Amount,
     available: availableOf(state, user, 'options', market.listing.quote),

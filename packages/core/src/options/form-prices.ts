@@ -4,7 +4,7 @@ import { settlementOf } from '@assay/rules/options/settlement'
 import { strikeOf } from '@assay/rules/options/strike'
 import type { OptionSettingsVersion } from '../markets/state.ts'
 import type { OptionSample, RefundReason } from './events.ts'
-import { marketOfContract, type OptionMarket, type OptionsState } from './state.ts'
+import { marketOfOption, type OptionMarket, type OptionsState } from './state.ts'
 import { wasSo } from './status-log.ts'
 import { pricesIn, samplesIn, wasStale } from './underlying.ts'
 
@@ -28,7 +28,7 @@ export function formSettlement(options: OptionsState, slot: number): FormedPrice
   const { expiresAt, seconds } = options.contracts.columns
   const at = expiresAt[slot] as number
   const formed = form(options, slot, settlementSpan(at, seconds[slot] as number), settlementOf)
-  return { ...formed, reason: reasonAt(marketOfContract(options, slot), at) ?? (formed.price === undefined ? 'samplesMissing' : undefined) }
+  return { ...formed, reason: reasonAt(marketOfOption(options, slot), at) ?? (formed.price === undefined ? 'samplesMissing' : undefined) }
 }
 
 function reasonAt({ halts, underlying }: OptionMarket, expiresAt: number): RefundReason | undefined {
@@ -37,12 +37,12 @@ function reasonAt({ halts, underlying }: OptionMarket, expiresAt: number): Refun
 }
 
 function form(options: OptionsState, slot: number, span: SecondSpan, formed: typeof settlementOf): FormedPrice {
-  const samples = samplesIn(marketOfContract(options, slot).underlying, span)
+  const samples = samplesIn(marketOfOption(options, slot).underlying, span)
   return { samples, price: formed(pricesIn(samples, span), tickOf(options, slot)) }
 }
 
 /** The tick of the version under which a contract was accepted. */
 function tickOf(options: OptionsState, slot: number): Price {
-  const { versions } = marketOfContract(options, slot).listing
+  const { versions } = marketOfOption(options, slot).listing
   return (versions[(options.contracts.columns.version[slot] as number) - 1] as OptionSettingsVersion).tick
 }

@@ -5,7 +5,7 @@ import { buyOption } from './buy.ts'
 import type { OptionId, OptionsCommand } from './commands.ts'
 import type { OptionsEvent } from './events.ts'
 import { loadOptions, type SavedOptions, saveOptions } from './save.ts'
-import { addOptionMarket, contractsOf, createOptions, marketOfContract, type OptionsState } from './state.ts'
+import { addOptionMarket, createOptions, marketOfOption, type OptionsState, optionContractsOf } from './state.ts'
 import type { OptionsTx, OptionsWorld } from './transaction.ts'
 
 export interface OptionsTypes extends ProductTypes {
@@ -46,7 +46,7 @@ export const optionsProduct: Product<OptionsTypes> = {
   *involved({ options }) {
     const { user } = options.traders.columns
     for (let trader = 0; trader < options.traders.count; trader++)
-      for (const slot of contractsOf(options, trader))
-        yield { user: user[trader] as number, market: marketOfContract(options, slot).listing.market }
+      for (const slot of optionContractsOf(options, trader))
+        yield { user: user[trader] as number, market: marketOfOption(options, slot).listing.market }
   },
 }

@@ -9,11 +9,11 @@ import { excludedUntil, lossLimitAt, pendingLossLimit, type SelfLimits } from '.
 import type { UserId } from '../people/state.ts'
 import { poolAvailable, poolBalance } from '../pools/pool.ts'
 import type { Direction, OptionId } from './commands.ts'
-import { BULLISH } from './contracts.ts'
 import { dayStartOf } from './day.ts'
 import { atRiskOf, exposureOf, lossesInRowOf, lossToday } from './figures.ts'
 import { barOf, type MarketBar } from './market-bar.ts'
-import { contractsOf, marketOfContract, type OptionMarket, type OptionsState, userOfContract } from './state.ts'
+import { BULLISH } from './option-contracts.ts'
+import { marketOfOption, type OptionMarket, type OptionsState, optionContractsOf, userOfOption } from './state.ts'
 import type { OptionsWorld } from './transaction.ts'
 
 interface WithOptions {
@@ -101,20 +101,20 @@ export interface RunningOption {
 /** A running contract by its number; `undefined` for one that has ended or never was. */
 export function optionOf({ options }: WithOptions, optionId: OptionId): RunningOption | undefined {
   const slot = options.contracts.find(optionId)
-  return slot === NONE ? undefined : showContract(options, slot)
+  return slot === NONE ? undefined : showOption(options, slot)
 }
 
 /** The running contracts of a user, the newest first. */
 export const runningOptionsOf = ({ options }: WithOptions, user: UserId): RunningOption[] =>
-  [...contractsOf(options, options.traders.find(user))].map(slot => showContract(options, slot))
+  [...optionContractsOf(options, options.traders.find(user))].map(slot => showOption(options, slot))
 
-function showContract(options: OptionsState, slot: number): RunningOption {
+function showOption(options: OptionsState, slot: number): RunningOption {
   const { columns } = options.contracts
-  const { market, base, quote } = marketOfContract(options, slot).listing
+  const { market, base, quote } = marketOfOption(options, slot).listing
   const strike = columns.strike[slot] as Price
   return {
     optionId: columns.id[slot] as number,
-    user: userOfContract(options, slot),
+    user: userOfOption(options, slot),
     market,
     base,
     quote,

@@ -1,14 +1,14 @@
 import type { MarketsState, OptionListing } from '../markets/state.ts'
 import { addExposure } from './apply.ts'
-import { Contracts, type SavedContracts } from './contracts.ts'
-import { addOptionMarket, createOptions, marketOfContract, type OptionsState } from './state.ts'
+import { OptionContracts, type SavedOptionContracts } from './option-contracts.ts'
+import { addOptionMarket, createOptions, marketOfOption, type OptionsState } from './state.ts'
 import type { Status } from './status-log.ts'
 import { OptionTraders, type SavedOptionTraders } from './traders.ts'
 import type { Underlying } from './underlying.ts'
 
 /** Delivery contracts as columns; what can be worked out of them is left out. */
 export interface SavedOptions {
-  contracts: SavedContracts
+  contracts: SavedOptionContracts
   traders: SavedOptionTraders
   underlyings: Underlying[]
   markets: { market: string; halts: Status[] }[]
@@ -24,11 +24,11 @@ export const saveOptions = ({ contracts, traders, underlyings, markets, nextOpti
 })
 
 export function loadOptions(saved: SavedOptions, markets: MarketsState): OptionsState {
-  const options = createOptions(Contracts.load(saved.contracts), OptionTraders.load(saved.traders))
+  const options = createOptions(OptionContracts.load(saved.contracts), OptionTraders.load(saved.traders))
   for (const underlying of saved.underlyings) options.underlyings.set(underlying.base, underlying)
   for (const { market, halts } of saved.markets) addOptionMarket(options, markets.options.get(market) as OptionListing, halts)
   for (const slot of options.contracts.slots()) {
-    addExposure(marketOfContract(options, slot), options, slot)
+    addExposure(marketOfOption(options, slot), options, slot)
     options.due.add(slot)
   }
   options.nextOption = saved.nextOption

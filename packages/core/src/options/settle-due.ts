@@ -1,6 +1,6 @@
 import { NONE } from '../memory/none.ts'
 import { DUE_PER_COMMAND_MAX } from './bounds.ts'
-import { settleContract, strikeContract } from './settle.ts'
+import { settleOption, strikeOption } from './settle.ts'
 import type { OptionsTx } from './transaction.ts'
 
 /**
@@ -12,7 +12,7 @@ export function settleDue(tx: OptionsTx): void {
   for (let count = 0; count < DUE_PER_COMMAND_MAX; count++) {
     const slot = due.first()
     if (slot === NONE || (contracts.columns.dueAt[slot] as number) > tx.at) return
-    if (contracts.columns.strike[slot] === 0n) strikeContract(tx, slot)
-    else settleContract(tx, slot)
+    if (contracts.columns.strike[slot] === 0n) strikeOption(tx, slot)
+    else settleOption(tx, slot)
   }
 }

@@ -2,14 +2,14 @@ import type { Amount, Price } from '@assay/money/kinds'
 import { outcomeOf } from '@assay/rules/options/outcome'
 import { pay, release } from '../pools/pool.ts'
 import { feesOf, poolOf, walletOf } from './accounts.ts'
-import { BULLISH } from './contracts.ts'
 import type { OptionSettled } from './events.ts'
 import { type FormedPrice, formSettlement, formStrike } from './form-prices.ts'
-import { marketOfContract, userOfContract } from './state.ts'
+import { BULLISH } from './option-contracts.ts'
+import { marketOfOption, userOfOption } from './state.ts'
 import type { OptionsTx } from './transaction.ts'
 
 /** Forms the strike of a contract; one for which too few samples were told is refunded. */
-export function strikeContract(tx: OptionsTx, slot: number): void {
+export function strikeOption(tx: OptionsTx, slot: number): void {
   const { options } = tx.state
   const formed = formStrike(options, slot)
   if (formed.price === undefined) {
@@ -21,7 +21,7 @@ export function strikeContract(tx: OptionsTx, slot: number): void {
 }
 
 /** Settles a contract whose strike is formed, from the pool or into it, or refunds it. Nothing but the index and the contract decides. */
-export function settleContract(tx: OptionsTx, slot: number): void {
+export function settleOption(tx: OptionsTx, slot: number): void {
   const { columns } = tx.state.options.contracts
   const formed = formSettlement(tx.state.options, slot)
   const { price, reason } = formed
@@ -38,9 +38,9 @@ export function settleContract(tx: OptionsTx, slot: number): void {
 /** The pool pays what was reserved, the stake is free again, the fee goes to the house. */
 function win(tx: OptionsTx, slot: number, formed: FormedPrice): void {
   const { columns } = tx.state.options.contracts
-  const { listing } = marketOfContract(tx.state.options, slot)
+  const { listing } = marketOfOption(tx.state.options, slot)
   const payout = columns.payout[slot] as Amount
-  const wallet = walletOf(tx, listing, userOfContract(tx.state.options, slot))
+  const wallet = walletOf(tx, listing, userOfOption(tx.state.options, slot))
   const hold = columns.payoutHold[slot] as number
   pay(tx, { hold, to: wallet, units: payout, reason: 'optionPayout', reference: referenceOf(tx, slot) })
   payFee(tx, slot)
@@ -51,9 +51,9 @@ function win(tx: OptionsTx, slot: number, formed: FormedPrice): void {
 /** The pool takes the stake, the house the fee; what was reserved is free again. */
 function lose(tx: OptionsTx, slot: number, formed: FormedPrice): void {
   const { columns } = tx.state.options.contracts
-  const { listing } = marketOfContract(tx.state.options, slot)
+  const { listing } = marketOfOption(tx.state.options, slot)
   const stake = columns.stake[slot] as Amount
-  const wallet = walletOf(tx, listing, userOfContract(tx.state.options, slot))
+  const wallet = walletOf(tx, listing, userOfOption(tx.state.options, slot))
   payFee(tx, slot)
   tx.post('optionStake', referenceOf(tx, slot), [
     { account: wallet, units: -stake, hold: columns.stakeHold[slot] as number },
@@ -73,11 +73,11 @@ function refund(tx: OptionsTx, slot: number, { reason, ...formed }: FormedPrice 
 
 function payFee(tx: OptionsTx, slot: number): void {
   const { columns } = tx.state.options.contracts
-  const { listing } = marketOfContract(tx.state.options, slot)
+  const { listing } = marketOfOption(tx.state.options, slot)
   const fee = columns.fee[slot] as Amount
   if (fee === 0n) return
   tx.post('optionFee', referenceOf(tx, slot), [
-    { account: walletOf(tx, listing, userOfContract(tx.state.options, slot)), units: -fee, hold: columns.stakeHold[slot] as number },
+    { account: walletOf(tx, listing, userOfOption(tx.state.options, slot)), units: -fee, hold: columns.stakeHold[slot] as number },
     { account: feesOf(tx, listing), units: fee },
   ])
 }
@@ -92,8 +92,8 @@ function say(tx: OptionsTx, slot: number, result: Result, { price, samples }: Fo
     type: 'options.settled',
     v: 1,
     optionId: options.contracts.columns.id[slot] as number,
-    user: userOfContract(options, slot),
-    market: marketOfContract(options, slot).listing.market,
+    user: userOfOption(options, slot),
+    market: marketOfOption(options, slot).listing.market,
     ...result,
     ...(price !== undefined && { settlementPrice: price }),
     samples,

@@ -4,8 +4,8 @@ import type { OptionListing } from '../markets/state.ts'
 import { NONE } from '../memory/none.ts'
 import type { UserId } from '../people/state.ts'
 import type { OptionId } from './commands.ts'
-import { Contracts } from './contracts.ts'
 import { DueQueue } from './due-queue.ts'
+import { OptionContracts } from './option-contracts.ts'
 import type { Status } from './status-log.ts'
 import { OptionTraders } from './traders.ts'
 import { createUnderlying, type Underlying } from './underlying.ts'
@@ -30,7 +30,7 @@ export interface OptionMarket {
 }
 
 export interface OptionsState {
-  readonly contracts: Contracts
+  readonly contracts: OptionContracts
   readonly traders: OptionTraders
   readonly markets: OptionMarket[]
   readonly byName: Map<string, OptionMarket>
@@ -39,7 +39,7 @@ export interface OptionsState {
   nextOption: OptionId
 }
 
-export function createOptions(contracts = new Contracts(), traders = new OptionTraders()): OptionsState {
+export function createOptions(contracts = new OptionContracts(), traders = new OptionTraders()): OptionsState {
   return { contracts, traders, markets: [], byName: new Map(), underlyings: new Map(), due: new DueQueue(contracts), nextOption: 1 }
 }
 
@@ -55,11 +55,11 @@ export function addOptionMarket(options: OptionsState, listing: OptionListing, h
 }
 
 /** Market of a running contract. */
-export const marketOfContract = ({ contracts, markets }: OptionsState, slot: number): OptionMarket =>
+export const marketOfOption = ({ contracts, markets }: OptionsState, slot: number): OptionMarket =>
   markets[contracts.columns.market[slot] as number] as OptionMarket
 
 /** Owner of a running contract. */
-export const userOfContract = ({ contracts, traders }: OptionsState, slot: number): UserId =>
+export const userOfOption = ({ contracts, traders }: OptionsState, slot: number): UserId =>
   traders.columns.user[contracts.columns.trader[slot] as number] as UserId
 
 /** When the next price of a running contract is to be formed: its strike, then its settlement price (ms). */
@@ -67,7 +67,7 @@ export const dueTimeOf = ({ contracts: { columns } }: OptionsState, slot: number
   columns.strike[slot] === 0n ? strikeSpan(columns.startsAt[slot] as number).to : (columns.expiresAt[slot] as number)
 
 /** Slots of the running contracts of a row of `traders`, the newest first. */
-export function* contractsOf({ contracts, traders }: OptionsState, trader: number): Iterable<number> {
+export function* optionContractsOf({ contracts, traders }: OptionsState, trader: number): Iterable<number> {
   if (trader === NONE) return
   const { older } = contracts.columns
   for (let slot = traders.columns.newest[trader] as number; slot !== NONE; slot = older[slot] as number) yield slot

@@ -2,7 +2,7 @@ import { parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import { nameIn, plainName, type Realm } from '@assay/rules/realm'
 import type { Engine } from '../../core-host/engine.ts'
-import { fundContracts } from '../../perp/house/contract-money.ts'
+import { fundContractWallet } from '../../perp/house/fund-contract-wallet.ts'
 import { COINS, type ListedAsset, QUOTE_ASSET } from '../coins.ts'
 import { type HouseRole, houseAccount } from './house-accounts.ts'
 
@@ -62,7 +62,7 @@ const fund = async (engine: Engine, { role, realm }: HouseSeed): Promise<void> =
     })
     expectRefusal(reply.refusal?.refusal, 'depositKnown')
   }
-  await fundContracts(engine, { user, role, realm })
+  await fundContractWallet(engine, { user, role, realm })
 }
 
 const expectRefusal = (refusal: string | undefined, expected: string): void => {

@@ -15,7 +15,7 @@ const CONTRACT_SEED = { maker: units('100000000'), flow: units('10000000') } as 
 const INSURANCE_SEED = units('5000000')
 
 /** A house account that is to trade contracts. */
-interface ContractSeed {
+interface PerpSeed {
   user: UserId
   role: HouseRole
   realm: Realm
@@ -25,7 +25,7 @@ interface ContractSeed {
  * Gives a house account its money for contracts, and puts the maker into one-way mode, where a buy reduces what is short; the takers are many, some
  * of them long and some short. Every start may call it: the deposit has a reference that counts once, and the wallet exists from the transfer on.
  */
-export const fundContracts = async (engine: Engine, { user, role, realm }: ContractSeed): Promise<void> => {
+export const fundContractWallet = async (engine: Engine, { user, role, realm }: PerpSeed): Promise<void> => {
   const hasWallet = await engine.read(core => balancesOf(core.state, user).some(({ wallet }) => wallet === 'contract'))
   if (hasWallet) return
   const asset = nameIn(realm, QUOTE_ASSET.asset)

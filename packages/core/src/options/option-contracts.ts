@@ -41,7 +41,7 @@ const createColumns = (capacity: number) => ({
 })
 
 /** Running delivery contracts as columns by slot. */
-export class Contracts extends SlotRows<ReturnType<typeof createColumns>> {
+export class OptionContracts extends SlotRows<ReturnType<typeof createColumns>> {
   private readonly byId = new IdIndex()
 
   constructor(columns = createColumns(CAPACITY_START)) {
@@ -66,13 +66,13 @@ export class Contracts extends SlotRows<ReturnType<typeof createColumns>> {
     this.freeSlot(slot)
   }
 
-  static load(saved: SavedContracts): Contracts {
+  static load(saved: SavedOptionContracts): OptionContracts {
     const { columns } = saved
-    const contracts = new Contracts(restoreColumns(createColumns(Math.max(columns.id.length, CAPACITY_START)), columns))
+    const contracts = new OptionContracts(restoreColumns(createColumns(Math.max(columns.id.length, CAPACITY_START)), columns))
     contracts.resume(saved)
     for (const slot of contracts.slots()) contracts.byId.set(columns.id[slot] as number, slot)
     return contracts
   }
 }
 
-export type SavedContracts = ReturnType<Contracts['save']>
+export type SavedOptionContracts = ReturnType<OptionContracts['save']>

@@ -3,7 +3,7 @@ import { formatDecimal } from '@assay/money/decimal'
 import type { OptionContract } from '@assay/wire/options'
 import { optionListing } from '../markets/listed.ts'
 import { priceText, rateText } from '../perp/units.ts'
-import type { ContractRow } from './contract-changes.ts'
+import type { OptionContractRow } from './option-changes.ts'
 import { profitOf } from './option-day.ts'
 
 /** A market that a contract names: it is listed, and never unlisted. */
@@ -14,11 +14,11 @@ export const listingOf = (core: Core, market: string) => {
 }
 
 /** The settings that a contract was accepted under, and keeps. */
-export const termsOf = (core: Core, row: Pick<ContractRow, 'market' | 'version'>) =>
+export const termsOf = (core: Core, row: Pick<OptionContractRow, 'market' | 'version'>) =>
   listingOf(core, row.market).versions.find(({ version }) => version === row.version)
 
 /** A delivery contract as the wire carries it. */
-export const presentContract = (row: ContractRow, core: Core): OptionContract => {
+export const presentOption = (row: OptionContractRow, core: Core): OptionContract => {
   const { base, quote, quoteScale } = listingOf(core, row.market)
   const terms = termsOf(core, row)?.durations.find(({ seconds }) => seconds === row.seconds)
   const amount = (units: bigint) => formatDecimal(units, quoteScale)

@@ -2,23 +2,23 @@ import type { JournalRecord } from '@assay/core/engine/record'
 import type { OptionAccepted, OptionSample, OptionSettled, OptionStruck } from '@assay/core/options/events'
 import type { optionContracts, optionSamples } from './tables.ts'
 
-export type ContractRow = typeof optionContracts.$inferSelect
+export type OptionContractRow = typeof optionContracts.$inferSelect
 export type SampleRow = typeof optionSamples.$inferSelect
 
-export interface ContractChanges {
+export interface OptionChanges {
   /** Last state of each contract that the records touched. */
-  contracts: ContractRow[]
+  contracts: OptionContractRow[]
   samples: SampleRow[]
 }
 
 /** What the records mean for delivery contracts; `known` gives the row of one that runs. */
-export const contractChanges = (
+export const optionChanges = (
   records: readonly JournalRecord[],
-  known: (optionId: number) => ContractRow | undefined,
-): ContractChanges => {
-  const rows = new Map<number, ContractRow>()
+  known: (optionId: number) => OptionContractRow | undefined,
+): OptionChanges => {
+  const rows = new Map<number, OptionContractRow>()
   const samples: SampleRow[] = []
-  const change = (optionId: number, next: Partial<ContractRow>): ContractRow => {
+  const change = (optionId: number, next: Partial<OptionContractRow>): OptionContractRow => {
     const row = rows.get(optionId) ?? known(optionId)
     if (!row) throw new Error(`The delivery contract ${optionId} was never accepted.`)
     const changed = { ...row, ...next }
@@ -40,7 +40,7 @@ export const contractChanges = (
   return { contracts: [...rows.values()], samples }
 }
 
-const acceptedRow = (event: OptionAccepted, { seq, at }: { seq: number; at: number }): ContractRow => ({
+const acceptedRow = (event: OptionAccepted, { seq, at }: { seq: number; at: number }): OptionContractRow => ({
   optionId: event.optionId,
   user: event.user,
   market: event.market,
@@ -67,7 +67,7 @@ const acceptedRow = (event: OptionAccepted, { seq, at }: { seq: number; at: numb
 const settledFigures = (
   { state, reason, settlementPrice }: OptionSettled,
   { seq, at }: { seq: number; at: number },
-): Partial<ContractRow> => ({
+): Partial<OptionContractRow> => ({
   state,
   reason: reason ?? null,
   settlement: settlementPrice ?? null,
