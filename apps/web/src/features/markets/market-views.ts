@@ -9,7 +9,7 @@ export type MarketView = (typeof MARKET_VIEWS)[number]
 export const NEW_FOR_DAYS = 30
 const DAY_MS = 86_400_000
 
-interface Surroundings {
+interface ViewContext {
   /** In the person's order. */
   favourites: readonly string[]
   /** ms since 1970 UTC. */
@@ -27,7 +27,7 @@ export const inOrder = (rows: readonly MarketRow[], pairs: readonly string[]): M
 export const mostTraded = (rows: readonly MarketRow[]): MarketRow[] => [...rows].sort(byVolume)
 
 /** The rows of a view, in its order. */
-export function viewOf(view: MarketView, rows: readonly MarketRow[], { favourites, now }: Surroundings): MarketRow[] {
+export function viewOf(view: MarketView, rows: readonly MarketRow[], { favourites, now }: ViewContext): MarketRow[] {
   switch (view) {
     case 'hot':
       return mostTraded(rows)

@@ -10,14 +10,14 @@ import type { PerpRules } from './perp-rules.ts'
 import { sizingPrice } from './ticket/form/prices.ts'
 import { maximumLots } from './ticket/form/read-ticket.ts'
 import { happen, useTicket } from './ticket/ticket-store.ts'
-import { useSurroundings } from './ticket/use-surroundings.ts'
+import { useTicketContext } from './ticket/use-ticket-context.ts'
 import { usePerpTicker } from './use-perp-market.ts'
 
 /** The trading keys of the perpetual terminal. Nothing is placed by a key: it fills in the ticket, and cancelling asks as its button does. */
 export function PerpKeys({ rules }: { rules: PerpRules }) {
   const asks = useTradingPreferences(({ confirm }) => confirm.cancelAll)
   const form = useTicket(rules.market)
-  const around = useSurroundings(rules, form)
+  const around = useTicketContext(rules, form)
   const ticker = usePerpTicker(rules.market)
   const open = usePerpOrders()?.filter(order => order.market === rules.market).length ?? 0
   const { run } = useDeed(cancelAllPerpOrders)

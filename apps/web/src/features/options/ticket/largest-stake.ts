@@ -2,10 +2,10 @@ import { multiplyDivide } from '@assay/money/arithmetic'
 import type { Amount } from '@assay/money/kinds'
 import { RATE_ONE } from '@assay/rules/fees'
 import type { OptionDuration } from '@assay/rules/options/settings'
-import type { TicketSurroundings } from './surroundings.ts'
+import type { TicketContext } from './ticket-context.ts'
 
 /** The most that can be invested now: what the duration, the wallet after the fee, the pool, the person's cap and the loss limit leave; never below 0. */
-export function largestStake({ maximumStake, payoutRate, feeRate }: OptionDuration, { rules, room, buyer }: TicketSurroundings): Amount {
+export function largestStake({ maximumStake, payoutRate, feeRate }: OptionDuration, { rules, room, buyer }: TicketContext): Amount {
   /** A stake whose payout is at most so much. */
   const ofPayout = (payout: bigint) => multiplyDivide(payout, RATE_ONE, payoutRate, 'floor')
   /** A stake that with its fee is at most so much. */

@@ -8,11 +8,11 @@ import shared from '../../../trading/terminal/ticket/ticket.module.css'
 import { LOCK_TEXT } from '../../../trading/terminal/ticket/ticket-notice.tsx'
 import { useRefusalText } from '../../../trading/terminal/ticket/use-refusal-text.ts'
 import type { TicketReading } from './read-ticket.ts'
-import type { TicketSurroundings } from './surroundings.ts'
+import type { TicketContext } from './ticket-context.ts'
 
 interface PurchaseNoticeProps {
   reading: TicketReading | undefined
-  around: TicketSurroundings | undefined
+  around: TicketContext | undefined
   /** Why the last try was not accepted. */
   failure: string | undefined
   /** Why nothing can be bought just now. */

@@ -7,13 +7,13 @@ import { changeTicket, emptyTicket, type TicketForm } from './form.ts'
 import { largestStake, quickStakes } from './largest-stake.ts'
 import { readTicket } from './read-ticket.ts'
 import { restoreTicket } from './restore-ticket.ts'
-import type { BuyerSurroundings, TicketSurroundings } from './surroundings.ts'
+import type { BuyerContext, TicketContext } from './ticket-context.ts'
 
 const AT = 1_800_000_000_250
 const rules = readOptionRules(BTC_OPTION)
 const amount = (text: string) => parseDecimal(text, 6) as Amount
 
-const buyer = (change: Partial<BuyerSurroundings> = {}): BuyerSurroundings => ({
+const buyer = (change: Partial<BuyerContext> = {}): BuyerContext => ({
   available: amount('5000'),
   reserved: amount('0'),
   atRisk: amount('0'),
@@ -23,7 +23,7 @@ const buyer = (change: Partial<BuyerSurroundings> = {}): BuyerSurroundings => ({
   excludedUntil: 0,
   ...change,
 })
-const around = (change: Partial<TicketSurroundings> = {}): TicketSurroundings => ({
+const around = (change: Partial<TicketContext> = {}): TicketContext => ({
   rules,
   bar: '',
   room: amount('50000'),
@@ -32,7 +32,7 @@ const around = (change: Partial<TicketSurroundings> = {}): TicketSurroundings =>
   ...change,
 })
 const form = (change: Partial<TicketForm> = {}): TicketForm => ({ ...emptyTicket(), seconds: 300, stake: '100', ...change })
-const refusal = (change: Partial<TicketForm>, world: Partial<TicketSurroundings> = {}) => {
+const refusal = (change: Partial<TicketForm>, world: Partial<TicketContext> = {}) => {
   const { refusal: first, field } = readTicket(form(change), around(world))
   return [first?.refusal, field]
 }
@@ -97,7 +97,7 @@ describe('a ticket is refused as the core refuses it', () => {
 })
 
 describe('the most that can be invested', () => {
-  const most = (seconds: number, world: Partial<TicketSurroundings> = {}) =>
+  const most = (seconds: number, world: Partial<TicketContext> = {}) =>
     formatDecimal(largestStake(rules.durations.find(each => each.seconds === seconds)!, around(world)), 6, { trim: true })
 
   test('is bounded by the duration, and by the wallet after the fee', () => {

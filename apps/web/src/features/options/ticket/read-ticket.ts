@@ -9,7 +9,7 @@ import { expiryOf, startOf } from '@assay/rules/options/schedule'
 import type { OptionDuration } from '@assay/rules/options/settings'
 import { type Refusal, type RefusalName, refuse } from '@assay/rules/refusals'
 import type { TicketForm } from './form.ts'
-import type { TicketSurroundings } from './surroundings.ts'
+import type { TicketContext } from './ticket-context.ts'
 
 /** What a contract would cost and may bring, decimal texts in the quote asset; rates as shares of one. */
 export interface TicketFigures {
@@ -54,7 +54,7 @@ const OF_STAKE: readonly RefusalName[] = [
 ]
 
 /** Reads the ticket: the refusal that the core would give, or the contract to buy, and the figures that go with it. */
-export function readTicket(form: TicketForm, around: TicketSurroundings): TicketReading {
+export function readTicket(form: TicketForm, around: TicketContext): TicketReading {
   const { rules, at } = around
   const duration = rules.durations.find(({ seconds }) => seconds === form.seconds)
   const closed = refusalOfMarket(around)
@@ -73,7 +73,7 @@ export function readTicket(form: TicketForm, around: TicketSurroundings): Ticket
   return { duration, ...figures, unfinished: false, request: requestOf(form, around) }
 }
 
-const requestOf = ({ seconds, stake }: TicketForm, { rules: { market, version } }: TicketSurroundings) => ({
+const requestOf = ({ seconds, stake }: TicketForm, { rules: { market, version } }: TicketContext) => ({
   market,
   seconds: String(seconds),
   stake,
@@ -81,7 +81,7 @@ const requestOf = ({ seconds, stake }: TicketForm, { rules: { market, version } 
 })
 
 /** What hangs on the market alone. */
-function refusalOfMarket({ bar }: TicketSurroundings): Refusal | undefined {
+function refusalOfMarket({ bar }: TicketContext): Refusal | undefined {
   if (bar === 'halted') return refuse('marketHalted')
   if (bar === 'indexStale' || bar === 'fewSources') return refuse('indexStale')
   return bar === 'poolFull' ? refuse('soldOut') : undefined
@@ -90,8 +90,8 @@ function refusalOfMarket({ bar }: TicketSurroundings): Refusal | undefined {
 /** Nothing is known of a visitor: whatever belongs to a person refuses nothing. */
 const ANYBODY = { reserved: 0n, atRisk: 0n, lossLimit: undefined, lossToday: 0n, pausedUntil: 0, excludedUntil: 0 } as const
 
-/** The surroundings as the rule takes them. The server has told the room that caps, share and pool leave; it stands in for all three. */
-function purchaseFigures({ rules, room, buyer, at }: TicketSurroundings): PurchaseFigures {
+/** The context as the rule takes them. The server has told the room that caps, share and pool leave; it stands in for all three. */
+function purchaseFigures({ rules, room, buyer, at }: TicketContext): PurchaseFigures {
   const none = 0n as Amount
   return {
     terms: {

@@ -10,14 +10,14 @@ import type { TicketForm } from './form.ts'
 import { largestStake, quickStakes } from './largest-stake.ts'
 import type { TicketReading } from './read-ticket.ts'
 import { stakeUnits } from './stake-units.ts'
-import type { TicketSurroundings } from './surroundings.ts'
 import classes from './ticket.module.css'
+import type { TicketContext } from './ticket-context.ts'
 import { happen } from './ticket-store.ts'
 
 interface StakeFieldProps {
   form: TicketForm
   rules: OptionRules
-  around: TicketSurroundings | undefined
+  around: TicketContext | undefined
   reading: TicketReading | undefined
   /** Said under the field. */
   error: string | undefined

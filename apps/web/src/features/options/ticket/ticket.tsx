@@ -27,7 +27,7 @@ import classes from './ticket.module.css'
 import { TicketPreview } from './ticket-preview.tsx'
 import { useTicket } from './ticket-store.ts'
 import { type Direction, useBuyOption } from './use-buy-option.ts'
-import { useSurroundings } from './use-surroundings.ts'
+import { useTicketContext } from './use-ticket-context.ts'
 
 interface TicketProps {
   rules: OptionRules
@@ -42,7 +42,7 @@ interface TicketProps {
 export function Ticket({ rules, market, allowed, onQuiz }: TicketProps) {
   const form = useTicket(rules.market)
   const isUser = useSession(session => session.status !== 'visitor')
-  const around = useSurroundings(rules, market, form.seconds)
+  const around = useTicketContext(rules, market, form.seconds)
   const reading = around && readTicket(form, around)
   const asks = useTradingPreferences(preferences => preferences.confirm.option)
   const { buy, busy, failure } = useBuyOption()

@@ -10,7 +10,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PerpRules } from '../perp-rules.ts'
 import type { TicketForm } from '../ticket/form/form.ts'
-import type { TicketSurroundings } from '../ticket/form/surroundings.ts'
+import type { TicketContext } from '../ticket/form/ticket-context.ts'
 import classes from './dialogs.module.css'
 import { LeverageFigures } from './leverage-figures.tsx'
 import { TierTable } from './tier-table.tsx'
@@ -19,7 +19,7 @@ interface LeverageDialogProps {
   rules: PerpRules
   /** Whose side's leverage is changed. */
   form: TicketForm
-  around: TicketSurroundings
+  around: TicketContext
   opened: boolean
   onClose: () => void
 }

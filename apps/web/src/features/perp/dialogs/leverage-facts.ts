@@ -6,7 +6,7 @@ import { maximumQuantity } from '@assay/rules/perp/order-cost'
 import type { HeldPosition } from '@assay/rules/perp/order-preview'
 import type { PositionSide } from '@assay/rules/perp/position-value'
 import { distanceOf } from '../ticket/form/figures.ts'
-import type { TicketSurroundings } from '../ticket/form/surroundings.ts'
+import type { TicketContext } from '../ticket/form/ticket-context.ts'
 
 /** What a leverage means in a market now. */
 interface LeverageFacts {
@@ -27,7 +27,7 @@ function marginAt({ entryValue, margin }: HeldPosition, leverage: number): Amoun
 }
 
 /** By the functions that decide: a new position of one lot at the mark, and the open one with the margin of this leverage. */
-export function leverageFacts(side: PositionSide, leverage: number, around: TicketSurroundings): LeverageFacts {
+export function leverageFacts(side: PositionSide, leverage: number, around: TicketContext): LeverageFacts {
   const { rules, mark, available, cross } = around
   const held = around[side]
   const onTick = (mark - (mark % rules.tick)) as Price

@@ -7,14 +7,14 @@ import { useLocale } from '@assay/ui/numbers/use-locale'
 import { useTranslation } from 'react-i18next'
 import { PreviewRow } from '../../../trading/terminal/ticket/preview-row.tsx'
 import shared from '../../../trading/terminal/ticket/ticket.module.css'
-import type { TicketSurroundings } from '../ticket/form/surroundings.ts'
+import type { TicketContext } from '../ticket/form/ticket-context.ts'
 import classes from './dialogs.module.css'
 import { leverageFacts } from './leverage-facts.ts'
 
 interface LeverageFiguresProps {
   side: 'long' | 'short'
   leverage: number
-  around: TicketSurroundings
+  around: TicketContext
 }
 
 /** Live: how far a move liquidates at this leverage, how large a position can be, and what becomes of the one that is open. */

@@ -7,14 +7,14 @@ import { getPerpAccount } from '@assay/wire/perp-account'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PerpRules } from '../perp-rules.ts'
-import type { TicketSurroundings } from '../ticket/form/surroundings.ts'
+import type { TicketContext } from '../ticket/form/ticket-context.ts'
 import { Options } from './options.tsx'
 
 const MODES = ['isolated', 'cross'] as const
 
 interface MarginModeDialogProps {
   rules: PerpRules
-  around: TicketSurroundings
+  around: TicketContext
   opened: boolean
   onClose: () => void
 }

@@ -11,15 +11,15 @@ import type { BigOrder } from '../../../trading/terminal/confirm/big-order.ts'
 import { OrderConfirm } from '../../../trading/terminal/confirm/order-confirm.tsx'
 import type { TicketFigures } from '../ticket/form/figures.ts'
 import type { TicketForm } from '../ticket/form/form.ts'
-import type { TicketSurroundings } from '../ticket/form/surroundings.ts'
 import { expiryOf } from '../ticket/form/terms-of.ts'
+import type { TicketContext } from '../ticket/form/ticket-context.ts'
 import { figuresOf, orderSideOf, tradesAtMarket } from '../ticket/ticket-types.ts'
 import { useActionLabel } from '../ticket/use-action-label.ts'
 import { useTicketWarnings } from '../ticket/use-ticket-warnings.ts'
 
 interface OrderQuestionProps {
   form: TicketForm
-  around: TicketSurroundings
+  around: TicketContext
   figures: TicketFigures | undefined
   /** Why the order is big; undefined when it is not. */
   big: BigOrder | undefined
@@ -43,7 +43,7 @@ export function OrderQuestion({ form, around, figures, ...question }: OrderQuest
 }
 
 /** The order as rows: what was asked, then what it means. */
-function useFacts(form: TicketForm, { rules, leverage, marginMode }: TicketSurroundings, figures: TicketFigures | undefined): Fact[] {
+function useFacts(form: TicketForm, { rules, leverage, marginMode }: TicketContext, figures: TicketFigures | undefined): Fact[] {
   const { t } = useTranslation()
   const price = (value: string) => (value ? <Price value={value} decimals={rules.priceDecimals} /> : t('perp:preview.none'))
   const deed = t(`perp:deed.${form.effect}.${form.side}`)

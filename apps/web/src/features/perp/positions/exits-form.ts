@@ -33,7 +33,7 @@ export const exitsFormOf = ({ takeProfit, takeProfitOn, stopLoss, stopLossOn }: 
 })
 
 /** What the form knows of the world. */
-interface ExitsSurroundings {
+interface ExitsContext {
   position: PerpPosition
   rules: PerpRules
   /** Of the last trade; the mark stands in before the first. */
@@ -63,7 +63,7 @@ export interface ExitsReading {
 const PERCENT_SCALE = RATE_SCALE - 2
 
 /** The price that a typed exit means: as it is, or where the position has at least this result. */
-function exitPrice(exit: Exit, typed: string, unit: ExitUnit, { position, rules }: ExitsSurroundings): Price | undefined {
+function exitPrice(exit: Exit, typed: string, unit: ExitUnit, { position, rules }: ExitsContext): Price | undefined {
   if (unit === 'price') return priceOf(typed)
   const exposure = exposureOf(position, rules)
   const signed = (magnitude: bigint) => (exit === 'takeProfit' ? magnitude : -magnitude)
@@ -76,7 +76,7 @@ function exitPrice(exit: Exit, typed: string, unit: ExitUnit, { position, rules 
   return amount === undefined ? undefined : priceAtPnl(exposure, signed(amount) as Amount, rules)
 }
 
-function readExit(exit: Exit, form: ExitsForm, around: ExitsSurroundings): ExitReading {
+function readExit(exit: Exit, form: ExitsForm, around: ExitsContext): ExitReading {
   const typed = form[exit]
   const nothing: ExitReading = { price: undefined, problem: undefined, profit: '', roi: '', beyond: false }
   if (typed === '') return nothing
@@ -97,7 +97,7 @@ function readExit(exit: Exit, form: ExitsForm, around: ExitsSurroundings): ExitR
 }
 
 /** A take profit lies on the winning side of what it is compared with, a stop loss on the losing one: else it would act at once. */
-function isMisplaced(exit: Exit, price: Price, form: ExitsForm, { position, last }: ExitsSurroundings): boolean {
+function isMisplaced(exit: Exit, price: Price, form: ExitsForm, { position, last }: ExitsContext): boolean {
   const mark = priceOf(position.markPrice)
   const compared = form[`${exit}On`] === 'last' ? (last ?? mark) : mark
   if (compared === undefined) return false
@@ -106,7 +106,7 @@ function isMisplaced(exit: Exit, price: Price, form: ExitsForm, { position, last
 }
 
 /** Reads the form: what each exit means, what is wrong with it, and the change to send. */
-export function readExits(form: ExitsForm, around: ExitsSurroundings): ExitsReading {
+export function readExits(form: ExitsForm, around: ExitsContext): ExitsReading {
   const takeProfit = readExit('takeProfit', form, around)
   const stopLoss = readExit('stopLoss', form, around)
   const { position } = around
@@ -133,7 +133,7 @@ const requestOf = (
 })
 
 /** The form in another unit, worth the same where it can be said. */
-export function inUnit(form: ExitsForm, unit: ExitUnit, around: ExitsSurroundings): ExitsForm {
+export function inUnit(form: ExitsForm, unit: ExitUnit, around: ExitsContext): ExitsForm {
   const text = (exit: Exit): string => {
     const { price, profit, roi } = readExit(exit, form, around)
     if (price === undefined) return ''

@@ -10,7 +10,7 @@ import { priceText } from '../positions/position-figures.ts'
 import type { TicketForm } from './form/form.ts'
 import { lotsOf } from './form/order-size.ts'
 import { sizingPrice } from './form/prices.ts'
-import type { TicketSurroundings } from './form/surroundings.ts'
+import type { TicketContext } from './form/ticket-context.ts'
 import type { TicketDialog } from './ticket-head.tsx'
 
 /** Of contracts. */
@@ -19,7 +19,7 @@ const SELF_TRADE = { modes: PERP_SELF_TRADE_PREVENTIONS, nearest: perpSelfTradeP
 interface TicketDialogsProps {
   form: TicketForm
   rules: PerpRules
-  around: TicketSurroundings | undefined
+  around: TicketContext | undefined
   opened: TicketDialog | undefined
   onClose: () => void
 }

@@ -6,14 +6,14 @@ import shared from '../../../trading/terminal/ticket/ticket.module.css'
 import type { PerpRules } from '../perp-rules.ts'
 import type { TicketForm } from './form/form.ts'
 import { sizingPrice } from './form/prices.ts'
-import type { TicketSurroundings } from './form/surroundings.ts'
+import type { TicketContext } from './form/ticket-context.ts'
 import { happen } from './ticket-store.ts'
 import { type Figure, figuresOf, SIZE_UNITS, type SizeUnit, type TicketField } from './ticket-types.ts'
 
 export interface TicketFieldsProps {
   form: TicketForm
   rules: PerpRules
-  around: TicketSurroundings | undefined
+  around: TicketContext | undefined
   /** Last price: where the arrow keys begin in an empty price. */
   last: string
   /** Said under a field. */

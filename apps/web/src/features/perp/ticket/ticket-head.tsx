@@ -2,12 +2,12 @@ import { Term } from '@assay/ui/states/term'
 import { ActionIcon } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconCalculator, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { TicketSurroundings } from './form/surroundings.ts'
+import type { TicketContext } from './form/ticket-context.ts'
 import classes from './perp-ticket.module.css'
 
 interface TicketHeadProps {
   /** Undefined while modes and leverage are not known: nothing can be changed then. */
-  around: TicketSurroundings | undefined
+  around: TicketContext | undefined
   onDialog: (dialog: TicketDialog) => void
 }
 

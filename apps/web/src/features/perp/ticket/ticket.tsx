@@ -23,7 +23,7 @@ import { ExitFields } from './exit-fields.tsx'
 import { maximumText, ticketFigures } from './form/figures.ts'
 import { sizingPrice } from './form/prices.ts'
 import { maximumLots, readTicket } from './form/read-ticket.ts'
-import type { TicketSurroundings } from './form/surroundings.ts'
+import type { TicketContext } from './form/ticket-context.ts'
 import classes from './perp-ticket.module.css'
 import { TicketChoices } from './ticket-choices.tsx'
 import { TicketDialogs } from './ticket-dialogs.tsx'
@@ -35,7 +35,7 @@ import { TicketTerms } from './ticket-terms.tsx'
 import { orderSideOf, type TicketField } from './ticket-types.ts'
 import { useActionLabel } from './use-action-label.ts'
 import { usePlaceOrder } from './use-place-order.ts'
-import { useSurroundings } from './use-surroundings.ts'
+import { useTicketContext } from './use-ticket-context.ts'
 import { useTicketErrors } from './use-ticket-errors.ts'
 
 interface TicketProps {
@@ -50,7 +50,7 @@ interface TicketProps {
 export function Ticket({ rules, onPlaced, onQuiz }: TicketProps) {
   const form = useTicket(rules.market)
   const ticker = usePerpTicker(rules.market)
-  const around = useSurroundings(rules, form)
+  const around = useTicketContext(rules, form)
   const reading = around && readTicket(form, around)
   const figures = reading && ticketFigures(form, reading, around)
   const preferences = useTradingPreferences()
@@ -126,7 +126,7 @@ export function Ticket({ rules, onPlaced, onQuiz }: TicketProps) {
 
 interface AvailableProps {
   rules: PerpRules
-  around: TicketSurroundings | undefined
+  around: TicketContext | undefined
   onTransfer: () => void
 }
 

@@ -6,7 +6,7 @@ import { timelineOf } from '../../../trading/terminal/lists/timeline.ts'
 import { exampleOrder } from '../example-order.ts'
 import { BTCUSDT } from '../example-rules.ts'
 import { readPairRules } from '../pair-rules.ts'
-import { type AmendForm, type AmendSurroundings, amendableFields, amendFormOf, readAmendment, whyNotAmend } from './amend-form.ts'
+import { type AmendContext, type AmendForm, amendableFields, amendFormOf, readAmendment, whyNotAmend } from './amend-form.ts'
 
 const price = (text: string) => parseDecimal(text, PRICE_SCALE) as Price
 const usdt = (text: string) => parseDecimal(text, 6) as Amount
@@ -14,8 +14,8 @@ const usdt = (text: string) => parseDecimal(text, 6) as Amount
 const stopOrder = (given: Partial<SpotOrder> = {}) =>
   exampleOrder({ type: 'stopLimit', price: '61000', triggerPrice: '60900', triggerOn: 'last', waiting: true, ...given })
 
-function read(typed: Partial<AmendForm>, given: SpotOrder = exampleOrder(), world: Partial<AmendSurroundings> = {}) {
-  const around: AmendSurroundings = {
+function read(typed: Partial<AmendForm>, given: SpotOrder = exampleOrder(), world: Partial<AmendContext> = {}) {
+  const around: AmendContext = {
     rules: readPairRules(BTCUSDT),
     reference: price('60000'),
     last: price('60000'),
@@ -59,7 +59,7 @@ describe('reading a change', () => {
     })
   })
 
-  const rows: [string, Partial<AmendForm>, SpotOrder, Partial<AmendSurroundings>, string, string][] = [
+  const rows: [string, Partial<AmendForm>, SpotOrder, Partial<AmendContext>, string, string][] = [
     ['no price', { price: '' }, exampleOrder(), {}, 'priceRequired', 'price'],
     ['a price between two steps', { price: '59000.05' }, exampleOrder(), {}, 'priceOffTick', 'price'],
     ['a price far from the index', { price: '50000' }, exampleOrder(), {}, 'priceOutOfBand', 'price'],

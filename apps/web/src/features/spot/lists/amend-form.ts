@@ -34,7 +34,7 @@ export function amendableFields({ type, waiting, total }: SpotOrder): AmendField
 }
 
 /** What the form knows of the world when it is read. */
-export interface AmendSurroundings {
+export interface AmendContext {
   rules: PairRules
   reference: Price
   last: Price
@@ -53,7 +53,7 @@ interface AmendReading {
 }
 
 /** Reads the form: the refusal that the core would give, or the change to send. Only what differs is sent. */
-export function readAmendment(form: AmendForm, order: SpotOrder, around: AmendSurroundings): AmendReading {
+export function readAmendment(form: AmendForm, order: SpotOrder, around: AmendContext): AmendReading {
   const changed = amendableFields(order).filter(field => !isSame(form[field], order[field]))
   if (changed.length === 0) return { unchanged: true }
   const refusal = refusalOf(form, order, changed, around)
@@ -67,7 +67,7 @@ const isSame = (a: string, b: string) => parseDecimal(a, SCALE) === parseDecimal
 
 const priceOf = (text: string) => parseDecimal(text, PRICE_SCALE) as Price | undefined
 
-function refusalOf(form: AmendForm, order: SpotOrder, changed: readonly AmendField[], around: AmendSurroundings): Refusal | undefined {
+function refusalOf(form: AmendForm, order: SpotOrder, changed: readonly AmendField[], around: AmendContext): Refusal | undefined {
   const { rules } = around
   const { side, type, waiting, total } = order
   const fields = amendableFields(order)
@@ -117,7 +117,7 @@ interface Needs {
 }
 
 /** Refuses a change that needs more than the order holds and there is. */
-function unpayable(order: SpotOrder, after: Needs, { rules, available }: AmendSurroundings): Refusal | undefined {
+function unpayable(order: SpotOrder, after: Needs, { rules, available }: AmendContext): Refusal | undefined {
   const open = unitsOf(order.quantity, rules) - unitsOf(order.filledQuantity, rules) - unitsOf(order.preventedQuantity, rules)
   const before = { price: priceOf(order.price), triggerPrice: priceOf(order.triggerPrice), open: open as Quantity }
   const more = holdOf(order, after, rules) - holdOf(order, before, rules)

@@ -16,7 +16,7 @@ import { preferConfirm, useTradingPreferences } from '../../../trading/terminal/
 import { useRefusalText } from '../../../trading/terminal/ticket/use-refusal-text.ts'
 import type { PairRules } from '../pair-rules.ts'
 import { useMarket, useMarketTicker } from '../use-market.ts'
-import { type AmendField, type AmendForm, type AmendSurroundings, amendableFields, amendFormOf, readAmendment } from './amend-form.ts'
+import { type AmendContext, type AmendField, type AmendForm, amendableFields, amendFormOf, readAmendment } from './amend-form.ts'
 
 interface AmendOrderProps {
   order: SpotOrder
@@ -33,7 +33,7 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PairR
   const { t } = useTranslation()
   const locale = useLocale()
   const textOf = useRefusalText()
-  const around = useSurroundings(order, rules)
+  const around = useTicketContext(order, rules)
   const { run, busy } = useDeed(amendSpotOrder)
   const asks = useTradingPreferences(({ confirm }) => confirm.amend)
   const [form, setForm] = useState(() => amendFormOf(order))
@@ -129,7 +129,7 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PairR
 }
 
 /** Prices and balance that a change is checked by, live; undefined until there is an index price. */
-function useSurroundings({ pair, side }: SpotOrder, rules: PairRules): AmendSurroundings | undefined {
+function useTicketContext({ pair, side }: SpotOrder, rules: PairRules): AmendContext | undefined {
   const ticker = useMarketTicker(pair)
   const [asset, scale] = side === 'buy' ? [rules.quote, rules.quoteScale] : [rules.base, rules.baseScale]
   const balance = useBalance('exchange', asset)

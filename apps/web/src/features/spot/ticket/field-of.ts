@@ -4,7 +4,7 @@ import type { RefusalName } from '@assay/rules/refusals'
 import { checkSpotOrder, type SpotRules } from '@assay/rules/spot-filters'
 import type { TicketForm } from './form.ts'
 import { ocoOf } from './order-of.ts'
-import type { TicketSurroundings } from './read-ticket.ts'
+import type { TicketContext } from './read-ticket.ts'
 import { type Figure, figuresOf, type TicketField, tradesAtMarket } from './ticket-types.ts'
 
 const FIELDS: Partial<Record<RefusalName, TicketField>> = {
@@ -30,7 +30,7 @@ const FIELDS: Partial<Record<RefusalName, TicketField>> = {
 }
 
 /** The field that a refusal is about; undefined when it is about the whole order. */
-export function fieldOf(form: TicketForm, name: RefusalName, around: TicketSurroundings): TicketField | undefined {
+export function fieldOf(form: TicketForm, name: RefusalName, around: TicketContext): TicketField | undefined {
   const field = FIELDS[name]
   if (name === 'priceOffTick') return offTick(form, around.rules)
   if (name === 'pricesMisplaced') return misplaced(form, around.last)
@@ -66,7 +66,7 @@ function misplaced(form: TicketForm, last: bigint): TicketField {
 }
 
 /** Of two orders, the price that is refused: the limit's, or else the stop's. */
-function priceOfOco(form: TicketForm, { rules, reference }: TicketSurroundings): TicketField {
+function priceOfOco(form: TicketForm, { rules, reference }: TicketContext): TicketField {
   const { side, price, quantity } = ocoOf(form, rules)
   const refusal = checkSpotOrder({ side, type: 'limit', price, quantity }, rules, reference)?.refusal
   return refusal && FIELDS[refusal] === 'price' ? 'price' : 'stopPrice'

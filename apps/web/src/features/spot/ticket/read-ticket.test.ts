@@ -5,7 +5,7 @@ import { BTCUSDT } from '../example-rules.ts'
 import { readPairRules } from '../pair-rules.ts'
 import { ticketFigures } from './figures.ts'
 import { emptyTicket, type TicketForm } from './form.ts'
-import { readTicket, type TicketSurroundings } from './read-ticket.ts'
+import { readTicket, type TicketContext } from './read-ticket.ts'
 
 /** At most two open orders, so that one too many is soon there. */
 const rules = readPairRules({ ...BTCUSDT, openOrdersMax: 2 })
@@ -27,10 +27,10 @@ const BIDS: [string, string][] = [
 const NOW = Date.UTC(2026, 10, 21)
 
 /** Ten thousand USDT, one BTC, an index of 60,000 and the book above. */
-function read(ticket: Partial<TicketForm>, world: Partial<TicketSurroundings> = {}) {
+function read(ticket: Partial<TicketForm>, world: Partial<TicketContext> = {}) {
   const form: TicketForm = { ...emptyTicket(), ...ticket }
   const buys = form.side === 'buy'
-  const around: TicketSurroundings = {
+  const around: TicketContext = {
     rules,
     state: 'trading',
     reference: price('60000'),
@@ -47,7 +47,7 @@ function read(ticket: Partial<TicketForm>, world: Partial<TicketSurroundings> = 
 const limit = (side: 'buy' | 'sell', at: string, quantity: string): Partial<TicketForm> => ({ side, type: 'limit', price: at, quantity })
 
 describe('refusals, by the names and in the order of the exchange', () => {
-  const rows: [string, Partial<TicketForm>, Partial<TicketSurroundings>, string, string | undefined][] = [
+  const rows: [string, Partial<TicketForm>, Partial<TicketContext>, string, string | undefined][] = [
     ['a halted market', limit('buy', '60000', '0.01'), { state: 'halted' }, 'marketHalted', undefined],
     ['a late index', limit('buy', '60000', '0.01'), { state: 'stale' }, 'indexMissing', undefined],
     ['no price', limit('buy', '', '0.01'), {}, 'priceRequired', 'price'],
@@ -143,7 +143,7 @@ const exits = (takeProfit: string, stopLoss: string, stopLossLimit = ''): Partia
 })
 
 describe('orders that wait, come in pairs or bring exits', () => {
-  const rows: [string, Partial<TicketForm>, Partial<TicketSurroundings>, string, string | undefined][] = [
+  const rows: [string, Partial<TicketForm>, Partial<TicketContext>, string, string | undefined][] = [
     ['no trigger', stop(''), {}, 'triggerPriceRequired', 'trigger'],
     ['a trigger between two steps', stop('61000.05'), {}, 'triggerPriceInvalid', 'trigger'],
     ['a trigger that is reached already', stop('59000'), {}, 'triggerReached', 'trigger'],
@@ -243,7 +243,7 @@ describe('orders that wait, come in pairs or bring exits', () => {
 })
 
 describe('the preview', () => {
-  const figures = (ticket: Partial<TicketForm>, world: Partial<TicketSurroundings> = {}) => {
+  const figures = (ticket: Partial<TicketForm>, world: Partial<TicketContext> = {}) => {
     const { form, ...reading } = read(ticket, world)
     return ticketFigures(form, reading, rules)
   }

@@ -13,7 +13,7 @@ import { exceedsProtection } from './order-size.ts'
 import { figuresOf, type TicketField, tradesAtMarket, waits, whyNoExits } from './ticket-types.ts'
 
 /** What the ticket knows of the world when it is read. */
-export interface TicketSurroundings {
+export interface TicketContext {
   rules: PairRules
   state: 'trading' | 'halted' | 'stale'
   /** Index price of the base asset. */
@@ -58,13 +58,13 @@ type Figures = Pick<TicketReading, 'preview' | 'waiting' | 'hold'>
 const EXITS: readonly TicketField[] = ['takeProfit', 'stopLoss', 'stopLossLimit']
 
 /** Reads the ticket: the refusal that the core would give, or the order to send, and the figures that go with it. */
-export function readTicket(form: TicketForm, around: TicketSurroundings): TicketReading {
+export function readTicket(form: TicketForm, around: TicketContext): TicketReading {
   const reading = readOrder(form, around)
   if (!reading.field || !EXITS.includes(reading.field)) return reading
   return { ...reading, behind: readOrder({ ...form, hasExits: false }, around) }
 }
 
-function readOrder(form: TicketForm, around: TicketSurroundings): TicketReading {
+function readOrder(form: TicketForm, around: TicketContext): TicketReading {
   const early = refusalBefore(around)
   if (early) return refused(form, early, around)
   const refusal = refusalOf(form, around)
@@ -79,7 +79,7 @@ function readOrder(form: TicketForm, around: TicketSurroundings): TicketReading 
   return { ...figures, unfinished: false, request: requestOf(form, around.rules, around.selfTradePrevention) }
 }
 
-const contextOf = ({ last, reference, at, rules }: TicketSurroundings): OrderContext => ({
+const contextOf = ({ last, reference, at, rules }: TicketContext): OrderContext => ({
   last,
   index: reference,
   at,
@@ -88,10 +88,10 @@ const contextOf = ({ last, reference, at, rules }: TicketSurroundings): OrderCon
 
 const isOrder = (form: TicketForm): form is OrderForm => form.type !== 'oco'
 
-const refusalBefore = ({ state }: TicketSurroundings): Refusal | undefined =>
+const refusalBefore = ({ state }: TicketContext): Refusal | undefined =>
   state === 'halted' ? refuse('marketHalted') : state === 'stale' ? refuse('indexMissing') : undefined
 
-function refusalOf(form: TicketForm, around: TicketSurroundings): Refusal | undefined {
+function refusalOf(form: TicketForm, around: TicketContext): Refusal | undefined {
   const { rules } = around
   const refusal = isOrder(form)
     ? checkOrder(orderOf(form, rules), rules, contextOf(around))
@@ -115,7 +115,7 @@ const asked = (form: TicketForm, name: RefusalName, field: TicketField): TicketR
   unfinished: !(form.unreadable as readonly TicketField[]).includes(field),
 })
 
-function figuresBefore(form: TicketForm, around: TicketSurroundings): Figures {
+function figuresBefore(form: TicketForm, around: TicketContext): Figures {
   const { rules, reference, levels } = around
   if (!isOrder(form)) {
     const { side, price, quantity, triggerPrice, stopPrice } = ocoOf(form, rules)
@@ -135,7 +135,7 @@ function figuresBefore(form: TicketForm, around: TicketSurroundings): Figures {
 }
 
 /** What depends on the open orders, the book and the balance, in the order of the core. */
-function refusalAfter(form: TicketForm, { preview, hold = 0n as Amount }: Figures, around: TicketSurroundings): Refusal | undefined {
+function refusalAfter(form: TicketForm, { preview, hold = 0n as Amount }: Figures, around: TicketContext): Refusal | undefined {
   const { rules, available, openOrders, levels } = around
   const more = form.type === 'market' ? 0 : form.type === 'oco' ? 2 : 1
   if (more > 0 && openOrders + more > rules.openOrdersMax) return refuse('tooManyOpenOrders', { maximum: String(rules.openOrdersMax) })
@@ -148,7 +148,7 @@ function refusalAfter(form: TicketForm, { preview, hold = 0n as Amount }: Figure
 }
 
 /** What must not take, and what must take all. */
-function refusalOfTaking(form: TicketForm, preview: OrderPreview | undefined, { levels, rules }: TicketSurroundings): Refusal | undefined {
+function refusalOfTaking(form: TicketForm, preview: OrderPreview | undefined, { levels, rules }: TicketContext): Refusal | undefined {
   if (form.type === 'oco') return crosses(form, levels[0]?.[0], rules) ? refuse('wouldTake') : undefined
   if (form.type !== 'limit') return undefined
   if (form.postOnly && form.timeInForce !== 'immediateOrCancel' && form.timeInForce !== 'fillOrKill')
@@ -163,7 +163,7 @@ const crosses = (form: TicketForm, best: Price | undefined, rules: PairRules): b
 
 const REQUIRED: readonly RefusalName[] = ['priceRequired', 'quantityRequired', 'triggerPriceRequired']
 
-function refused(form: TicketForm, refusal: Refusal, around: TicketSurroundings): TicketReading {
+function refused(form: TicketForm, refusal: Refusal, around: TicketContext): TicketReading {
   const field = fieldOf(form, refusal.refusal, around)
   const isReadable = field === undefined || !(form.unreadable as readonly TicketField[]).includes(field)
   const unfinished = isReadable && (REQUIRED.includes(refusal.refusal) || (field !== undefined && isEmpty(form, field)))

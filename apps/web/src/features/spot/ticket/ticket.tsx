@@ -32,7 +32,7 @@ import { TicketTerms } from './ticket-terms.tsx'
 import type { TicketField } from './ticket-types.ts'
 import { useActionLabel } from './use-action-label.ts'
 import { usePlaceOrder } from './use-place-order.ts'
-import { useSurroundings } from './use-surroundings.ts'
+import { useTicketContext } from './use-ticket-context.ts'
 import { useTicketErrors } from './use-ticket-errors.ts'
 
 interface TicketProps {
@@ -45,7 +45,7 @@ interface TicketProps {
 export function Ticket({ rules, onPlaced }: TicketProps) {
   const form = useTicket(rules.pair)
   const ticker = useMarketTicker(rules.pair)
-  const around = useSurroundings(rules, form.side, ticker)
+  const around = useTicketContext(rules, form.side, ticker)
   const reading = around && readTicket(form, around)
   const figures = reading && ticketFigures(form, reading, rules)
   const preferences = useTradingPreferences()

@@ -8,18 +8,18 @@ import type { TicketForm } from './form.ts'
 import { sizeOf } from './order-size.ts'
 import { mostLots } from './position-room.ts'
 import { priceOf, sizingPrice } from './prices.ts'
-import type { TicketSurroundings } from './surroundings.ts'
 import { termsOf } from './terms-of.ts'
+import type { TicketContext } from './ticket-context.ts'
 
 /** What hangs on the market alone: halted, or without a fresh index, by which nothing is opened. */
-export function refusalBefore(form: TicketForm, { state }: TicketSurroundings): Refusal | undefined {
+export function refusalBefore(form: TicketForm, { state }: TicketContext): Refusal | undefined {
   if (state === 'halted') return refuse('marketHalted')
   const opens = form.effect === 'open' && !form.reduceOnly
   return state === 'stale' && opens ? refuse('indexStale') : undefined
 }
 
 /** Filters and terms of the order, as the core checks them; a size that is not typed is asked for by its own name. */
-export function refusalOf(form: TicketForm, lots: bigint | undefined, around: TicketSurroundings): Refusal | undefined {
+export function refusalOf(form: TicketForm, lots: bigint | undefined, around: TicketContext): Refusal | undefined {
   const { rules, mark, last, index, at } = around
   const order = {
     side: orderSideOf(form),
@@ -34,14 +34,14 @@ export function refusalOf(form: TicketForm, lots: bigint | undefined, around: Ti
 }
 
 /** A figure of a size is said in the unit in which it is typed. */
-const inUnit = (form: TicketForm, around: TicketSurroundings): Refusal =>
+const inUnit = (form: TicketForm, around: TicketContext): Refusal =>
   refuse('quantityTooLarge', { maximum: sizeOf(around.rules.maximumOrderLots, form.unit, around.rules, sizingPrice(form, around)) })
 
 /** What depends on positions, open orders, the book and the wallet, in the order of the core. */
 export function refusalAfter(
   form: TicketForm,
   { lots, preview }: { lots: bigint; preview: PerpOrderPreview },
-  around: TicketSurroundings,
+  around: TicketContext,
 ): Refusal | undefined {
   const { rules, openOrders, levels } = around
   const size = refusalOfSize(form, lots, around)
@@ -55,7 +55,7 @@ export function refusalAfter(
   return refusalOfCost(preview, around)
 }
 
-function refusalOfSize(form: TicketForm, lots: bigint, around: TicketSurroundings): Refusal | undefined {
+function refusalOfSize(form: TicketForm, lots: bigint, around: TicketContext): Refusal | undefined {
   const closed = form.effect === 'close' ? around[form.side] : around[form.side === 'long' ? 'short' : 'long']
   if (form.effect === 'close' || form.reduceOnly) {
     if (closed === undefined) return refuse('nothingToClose')
@@ -68,7 +68,7 @@ function refusalOfSize(form: TicketForm, lots: bigint, around: TicketSurrounding
   return lots - first <= room ? undefined : refuse('positionTooLarge', { maximum: String(room + held + around.orderedLots) })
 }
 
-function refusalOfCost({ cost }: PerpOrderPreview, { rules, available }: TicketSurroundings): Refusal | undefined {
+function refusalOfCost({ cost }: PerpOrderPreview, { rules, available }: TicketContext): Refusal | undefined {
   if (!cost || available === undefined || cost.total <= available) return undefined
   const written = (amount: Amount) => formatDecimal(amount, rules.quoteScale)
   return refuse('insufficientBalance', { available: written(available), required: written(cost.total), asset: rules.quote })

@@ -8,9 +8,9 @@ import type { ExitMeasure } from '../ticket-types.ts'
 import type { TicketForm } from './form.ts'
 import { lotsOf, quantityOf } from './order-size.ts'
 import { priceOf, rateOf, sizingPrice } from './prices.ts'
-import type { TicketSurroundings } from './surroundings.ts'
+import type { TicketContext } from './ticket-context.ts'
 
-type Around = Pick<TicketSurroundings, 'rules' | 'mark' | 'last' | 'leverage'>
+type Around = Pick<TicketContext, 'rules' | 'mark' | 'last' | 'leverage'>
 type ExitName = 'takeProfit' | 'stopLoss'
 
 /** An exit as the order carries it, and what the order's own part would make there, before fees. */

@@ -5,7 +5,7 @@ import { type Figure, figuresOf, type TicketField } from '../ticket-types.ts'
 import { exitOf } from './exits.ts'
 import type { TicketForm } from './form.ts'
 import { sizingPrice } from './prices.ts'
-import type { TicketSurroundings } from './surroundings.ts'
+import type { TicketContext } from './ticket-context.ts'
 
 const FIELDS: Partial<Record<RefusalName, TicketField>> = {
   priceRequired: 'price',
@@ -29,7 +29,7 @@ const FIELDS: Partial<Record<RefusalName, TicketField>> = {
 }
 
 /** The field that a refusal is about; undefined when it is about the whole order. */
-export function fieldOf(form: TicketForm, name: RefusalName, around: TicketSurroundings): TicketField | undefined {
+export function fieldOf(form: TicketForm, name: RefusalName, around: TicketContext): TicketField | undefined {
   if (name === 'triggerPriceInvalid') return offTick(form, around)
   return name === 'exitPriceInvalid' ? misplacedExit(form, around) : FIELDS[name]
 }
@@ -37,14 +37,14 @@ export function fieldOf(form: TicketForm, name: RefusalName, around: TicketSurro
 const PRICES: readonly Figure[] = ['trigger', 'takeProfit', 'stopLoss']
 
 /** The first trigger or exit that stands between two steps, or nowhere. */
-function offTick(form: TicketForm, { rules }: TicketSurroundings): TicketField {
+function offTick(form: TicketForm, { rules }: TicketContext): TicketField {
   const shown = figuresOf(form).filter(figure => PRICES.includes(figure))
   const isOff = (figure: Figure) =>
     form[figure] !== '' && ((parseDecimal(form[figure], PRICE_SCALE) ?? 0n) % rules.tick !== 0n || Number(form[figure]) === 0)
   return shown.find(isOff) ?? 'trigger'
 }
 
-function misplacedExit(form: TicketForm, around: TicketSurroundings): TicketField {
+function misplacedExit(form: TicketForm, around: TicketContext): TicketField {
   const entry = sizingPrice(form, around) ?? 0n
   const profit = exitOf('takeProfit', form, around)?.price
   const isProfit = profit === undefined || (form.side === 'long' ? profit > entry : profit < entry)

@@ -7,7 +7,7 @@ import type { TicketForm } from './form.ts'
 import { quantityOf, sizeOf } from './order-size.ts'
 import { sizingPrice } from './prices.ts'
 import { maximumLots, type TicketReading } from './read-ticket.ts'
-import type { TicketSurroundings } from './surroundings.ts'
+import type { TicketContext } from './ticket-context.ts'
 
 /** From here on the ticket warns that an order moves the price. */
 const IMPACT_WARNING_RATE = 1_000_000n
@@ -46,7 +46,7 @@ export interface TicketFigures {
 }
 
 /** Writes a reading for the screen; undefined while the ticket is not complete. */
-export function ticketFigures(form: TicketForm, reading: TicketReading, around: TicketSurroundings): TicketFigures | undefined {
+export function ticketFigures(form: TicketForm, reading: TicketReading, around: TicketContext): TicketFigures | undefined {
   const { preview, lots, exits } = reading
   if (!preview || lots === undefined) return undefined
   const { rules, mark, leverage } = around
@@ -85,7 +85,7 @@ export function ticketFigures(form: TicketForm, reading: TicketReading, around: 
 export const distanceOf = (price: Price, mark: Price): bigint => ((price > mark ? price - mark : mark - price) * RATE_ONE) / mark
 
 /** The most that can be ordered, in the unit of the ticket; empty while it is not known. */
-export function maximumText(form: TicketForm, around: TicketSurroundings): string {
+export function maximumText(form: TicketForm, around: TicketContext): string {
   const lots = maximumLots(form, around)
   return lots === undefined ? '' : sizeOf(lots, form.unit, around.rules, sizingPrice(form, around))
 }

@@ -7,13 +7,13 @@ import type { placePerpOrder } from '@assay/wire/perp'
 import { orderSideOf, tradesAtMarket, whyNoExits, whyNotPostOnly } from '../ticket-types.ts'
 import { exitOf } from './exits.ts'
 import type { TicketForm } from './form.ts'
-import type { TicketSurroundings } from './surroundings.ts'
 import { expiryOf } from './terms-of.ts'
+import type { TicketContext } from './ticket-context.ts'
 
 export type TicketRequest = RequestOf<typeof placePerpOrder>
 
 /** The ticket as the contract carries it. The mode of self-trade prevention is said only where it is not the one that goes without saying. */
-export function requestOf(form: TicketForm, lots: bigint, around: TicketSurroundings): TicketRequest {
+export function requestOf(form: TicketForm, lots: bigint, around: TicketContext): TicketRequest {
   const { rules } = around
   const selfTradePrevention = perpSelfTradePrevention(around.selfTradePrevention)
   const { type, timeInForce } = form
@@ -35,7 +35,7 @@ export function requestOf(form: TicketForm, lots: bigint, around: TicketSurround
   }
 }
 
-function exitFields(form: TicketForm, around: TicketSurroundings): Partial<TicketRequest> {
+function exitFields(form: TicketForm, around: TicketContext): Partial<TicketRequest> {
   if (!form.hasExits || whyNoExits(form) !== undefined) return {}
   const [profit, loss] = [exitOf('takeProfit', form, around), exitOf('stopLoss', form, around)]
   return {

@@ -5,10 +5,10 @@ import { orderSideOf, waits } from '../ticket-types.ts'
 import type { TicketForm } from './form.ts'
 import { quantityOf } from './order-size.ts'
 import { startPrice, worstPrice } from './prices.ts'
-import type { TicketSurroundings } from './surroundings.ts'
+import type { TicketContext } from './ticket-context.ts'
 
 /** Lots that the tier of the leverage still has room for: what is held and ordered counts at the mark, the order at its worst price. Undefined without a price. */
-export function mostLots(form: TicketForm, around: TicketSurroundings): bigint | undefined {
+export function mostLots(form: TicketForm, around: TicketContext): bigint | undefined {
   const { rules, leverage, mark, orderedLots } = around
   const worst = worstPrice(form, around)
   if (worst === undefined || worst <= 0n || worst % rules.tick !== 0n) return undefined
@@ -21,7 +21,7 @@ export function mostLots(form: TicketForm, around: TicketSurroundings): bigint |
 }
 
 /** A sale that waits can begin at its trigger, above its limit. */
-function dearest(form: TicketForm, worst: Price, around: TicketSurroundings): Price {
+function dearest(form: TicketForm, worst: Price, around: TicketContext): Price {
   const start = waits(form.type) && orderSideOf(form) === 'sell' ? startPrice(form, around) : undefined
   return start !== undefined && start > worst && start % around.rules.tick === 0n ? start : worst
 }

@@ -4,14 +4,14 @@ import { protectionPrice } from '@assay/rules/market-protection'
 import { hasTrigger, trailingTriggerPrice } from '@assay/rules/order-terms'
 import { orderSideOf, tradesAtMarket } from '../ticket-types.ts'
 import type { TicketForm } from './form.ts'
-import type { TicketSurroundings } from './surroundings.ts'
+import type { TicketContext } from './ticket-context.ts'
 
 export const priceOf = (text: string): Price | undefined => parseDecimal(text, PRICE_SCALE) as Price | undefined
 
 /** Percent as a rate: two places fewer. */
 export const rateOf = (percent: string): Rate | undefined => parseDecimal(percent, RATE_SCALE - 2) as Rate | undefined
 
-type Prices = Pick<TicketSurroundings, 'rules' | 'mark' | 'last'>
+type Prices = Pick<TicketContext, 'rules' | 'mark' | 'last'>
 
 /** Where an order begins: a limit at its price, one that waits at its trigger, one at market at the mark. Undefined while it is not typed. */
 export function startPrice(form: TicketForm, { rules, mark, last }: Prices): Price | undefined {

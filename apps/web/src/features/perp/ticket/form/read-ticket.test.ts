@@ -7,7 +7,7 @@ import { exitText } from './exits.ts'
 import { ticketFigures } from './figures.ts'
 import { emptyTicket, type TicketForm } from './form.ts'
 import { maximumLots, readTicket } from './read-ticket.ts'
-import type { OpenPosition, TicketSurroundings } from './surroundings.ts'
+import type { OpenPosition, TicketContext } from './ticket-context.ts'
 
 const rules = readPerpRules(BTC_PERP)
 const price = (text: string) => parseDecimal(text, PRICE_SCALE) as Price
@@ -15,7 +15,7 @@ const amount = (text: string) => parseDecimal(text, 6) as Amount
 const quantity = (text: string) => parseDecimal(text, rules.baseScale) as Quantity
 const level = (text: string, size: string) => [price(text), quantity(size)] as const
 
-const around = (change: Partial<TicketSurroundings> = {}): TicketSurroundings => ({
+const around = (change: Partial<TicketContext> = {}): TicketContext => ({
   rules,
   state: 'trading',
   mark: price('64000'),
@@ -44,18 +44,18 @@ const held = (lots: bigint, entry: string, margin: string): OpenPosition => ({
 })
 
 const form = (change: Partial<TicketForm> = {}): TicketForm => ({ ...emptyTicket(), price: '63000', size: '0.1', ...change })
-const refusal = (change: Partial<TicketForm>, world: Partial<TicketSurroundings> = {}) => {
+const refusal = (change: Partial<TicketForm>, world: Partial<TicketContext> = {}) => {
   const { refusal: first, field } = readTicket(form(change), around(world))
   return [first?.refusal, field]
 }
-const figures = (change: Partial<TicketForm>, world: Partial<TicketSurroundings> = {}) => {
-  const surroundings = around(world)
-  return ticketFigures(form(change), readTicket(form(change), surroundings), surroundings)
+const figures = (change: Partial<TicketForm>, world: Partial<TicketContext> = {}) => {
+  const context = around(world)
+  return ticketFigures(form(change), readTicket(form(change), context), context)
 }
 
 describe('what a ticket sends', () => {
   test('opens a long and a short, closes each, and names only what was asked for', () => {
-    const sent = (change: Partial<TicketForm>, world?: Partial<TicketSurroundings>) => readTicket(form(change), around(world)).request
+    const sent = (change: Partial<TicketForm>, world?: Partial<TicketContext>) => readTicket(form(change), around(world)).request
     const common = { market: 'BTC-PERP', type: 'limit', lots: '100', price: '63000' }
     expect(sent({})).toEqual({ ...common, side: 'buy', effect: 'open' })
     expect(sent({ side: 'short', price: '65000' }, { levels: [] })).toEqual({ ...common, price: '65000', side: 'sell', effect: 'open' })
@@ -79,7 +79,7 @@ describe('what a ticket sends', () => {
 })
 
 describe('what a ticket refuses before the exchange would', () => {
-  test.each<[Partial<TicketForm>, Partial<TicketSurroundings>, unknown[]]>([
+  test.each<[Partial<TicketForm>, Partial<TicketContext>, unknown[]]>([
     [{}, { state: 'halted' }, ['marketHalted', undefined]],
     [{}, { state: 'stale' }, ['indexStale', undefined]],
     [{ price: '' }, {}, ['priceRequired', 'price']],

@@ -10,7 +10,7 @@ import { requestOf, type TicketRequest } from './order-of.ts'
 import { lotsOf, quantityOf } from './order-size.ts'
 import { mostLots } from './position-room.ts'
 import { sizingPrice, startPrice, worstPrice } from './prices.ts'
-import type { TicketSurroundings } from './surroundings.ts'
+import type { TicketContext } from './ticket-context.ts'
 
 export interface TicketReading {
   /** The first refusal, by the same names and in the same order as the core's. */
@@ -35,13 +35,13 @@ export interface TicketReading {
 const EXITS: readonly TicketField[] = ['takeProfit', 'stopLoss']
 
 /** Reads the ticket: the refusal that the core would give, or the order to send, and the figures that go with it. */
-export function readTicket(form: TicketForm, around: TicketSurroundings): TicketReading {
+export function readTicket(form: TicketForm, around: TicketContext): TicketReading {
   const reading = readOrder(form, around)
   if (!reading.field || !EXITS.includes(reading.field)) return reading
   return { ...reading, behind: readOrder({ ...form, hasExits: false }, around) }
 }
 
-function readOrder(form: TicketForm, around: TicketSurroundings): TicketReading {
+function readOrder(form: TicketForm, around: TicketContext): TicketReading {
   const lots = lotsOf(form, around.rules, sizingPrice(form, around))
   const early = refusalBefore(form, around)
   if (early) return refused(form, early, around)
@@ -58,7 +58,7 @@ function readOrder(form: TicketForm, around: TicketSurroundings): TicketReading 
   return { ...figures, unfinished: false, request: requestOf(form, figures.lots, around) }
 }
 
-function figuresOfOrder(form: TicketForm, lots: bigint, around: TicketSurroundings) {
+function figuresOfOrder(form: TicketForm, lots: bigint, around: TicketContext) {
   const request = requestFor(form, around) as Omit<PerpPreviewRequest, 'quantity'>
   const preview = previewPerpOrder({ ...request, quantity: quantityOf(lots, around.rules) })
   const hasExits = form.hasExits && whyNoExits(form) === undefined
@@ -72,7 +72,7 @@ const isBeyond = ({ side }: TicketForm, stop: Price | undefined, liquidation: Pr
   stop !== undefined && liquidation !== undefined && (side === 'long' ? stop <= liquidation : stop >= liquidation)
 
 /** The order as the preview takes it; undefined while a price is missing. */
-function requestFor(form: TicketForm, around: TicketSurroundings): Omit<PerpPreviewRequest, 'quantity'> | undefined {
+function requestFor(form: TicketForm, around: TicketContext): Omit<PerpPreviewRequest, 'quantity'> | undefined {
   const { rules, mark, leverage, positionMode, long, short, cross, levels } = around
   const [worst, trigger] = [worstPrice(form, around), waits(form.type) ? startPrice(form, around) : undefined]
   const isMissing = (price: Price | undefined) => price === undefined || price <= 0n || price % rules.tick !== 0n
@@ -96,7 +96,7 @@ function requestFor(form: TicketForm, around: TicketSurroundings): Omit<PerpPrev
 }
 
 /** Most lots that the order can have: of a closing one what is open, else what money, tier and the size of one order allow. Undefined while unknown. */
-export function maximumLots(form: TicketForm, around: TicketSurroundings): bigint | undefined {
+export function maximumLots(form: TicketForm, around: TicketContext): bigint | undefined {
   const { rules, available, positionMode } = around
   const opposite = around[form.side === 'long' ? 'short' : 'long']?.lots ?? 0n
   if (form.effect === 'close') return around[form.side]?.lots ?? 0n
@@ -110,7 +110,7 @@ export function maximumLots(form: TicketForm, around: TicketSurroundings): bigin
 }
 
 /** A number stands in the field, but no whole number of lots. */
-function isPartOfLot(form: TicketForm, lots: bigint | undefined, { rules }: TicketSurroundings): Refusal | undefined {
+function isPartOfLot(form: TicketForm, lots: bigint | undefined, { rules }: TicketContext): Refusal | undefined {
   if (lots !== undefined || form.size === '' || form.unit === 'quote' || form.unreadable.includes('size')) return undefined
   return refuse('quantityOffLot', { lot: form.unit === 'lots' ? '1' : rules.text.lotSize })
 }
@@ -133,7 +133,7 @@ const asked = (form: TicketForm, name: RefusalName, field: TicketField): TicketR
 
 const REQUIRED: readonly RefusalName[] = ['priceRequired', 'quantityRequired', 'triggerPriceRequired']
 
-function refused(form: TicketForm, refusal: Refusal, around: TicketSurroundings): TicketReading {
+function refused(form: TicketForm, refusal: Refusal, around: TicketContext): TicketReading {
   const field = fieldOf(form, refusal.refusal, around)
   const isReadable = field === undefined || !isGarbled(form, field)
   const unfinished = isReadable && (REQUIRED.includes(refusal.refusal) || (field !== undefined && form[field] === ''))

@@ -5,13 +5,13 @@ import { tradesAtMarket, whyNoExits, whyNotPostOnly } from '../ticket-types.ts'
 import { exitOf } from './exits.ts'
 import type { TicketForm } from './form.ts'
 import { priceOf, rateOf } from './prices.ts'
-import type { TicketSurroundings } from './surroundings.ts'
+import type { TicketContext } from './ticket-context.ts'
 
 /** When an order that is good till a time ends, ms; not a number for a text that is no time. */
 export const expiryOf = ({ expiry }: Pick<TicketForm, 'expiry'>): number => new Date(expiry).getTime()
 
 /** What is asked of the order beyond side, price and size, in the form that the core checks. */
-export function termsOf(form: TicketForm, around: Pick<TicketSurroundings, 'rules' | 'mark' | 'last' | 'leverage'>): PerpOrderTerms {
+export function termsOf(form: TicketForm, around: Pick<TicketContext, 'rules' | 'mark' | 'last' | 'leverage'>): PerpOrderTerms {
   const terms: PerpOrderTerms = {}
   const rests = !tradesAtMarket(form.type)
   if (rests) terms.timeInForce = form.timeInForce

@@ -9,7 +9,7 @@ export interface OpenPosition extends HeldPosition {
 }
 
 /** What the ticket knows of the world when it is read. */
-export interface TicketSurroundings {
+export interface TicketContext {
   rules: PerpRules
   state: 'trading' | 'halted' | 'stale'
   mark: Price

@@ -7,10 +7,10 @@ import { useBook } from '../../../trading/live/use-book.ts'
 import { useBalance, useOpenOrders } from '../../../trading/live/use-own.ts'
 import { useTradingPreferences } from '../../../trading/terminal/preferences/trading-preferences.ts'
 import type { PairRules } from '../pair-rules.ts'
-import type { TicketSurroundings } from './read-ticket.ts'
+import type { TicketContext } from './read-ticket.ts'
 
 /** What the ticket has to know to be read, live; undefined until index and book are there. */
-export function useSurroundings(rules: PairRules, side: 'buy' | 'sell', ticker: Ticker | undefined): TicketSurroundings | undefined {
+export function useTicketContext(rules: PairRules, side: 'buy' | 'sell', ticker: Ticker | undefined): TicketContext | undefined {
   const book = useBook(rules.pair)
   const [asset, scale] = side === 'buy' ? [rules.quote, rules.quoteScale] : [rules.base, rules.baseScale]
   const balance = useBalance('exchange', asset)

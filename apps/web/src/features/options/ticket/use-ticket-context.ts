@@ -8,10 +8,10 @@ import { useLimits, useRunningOptions } from '../../../trading/live/use-options.
 import { useBalance } from '../../../trading/live/use-own.ts'
 import type { OptionRules } from '../option-rules.ts'
 import { useServerClock } from '../use-server-clock.ts'
-import type { BuyerSurroundings, TicketSurroundings } from './surroundings.ts'
+import type { BuyerContext, TicketContext } from './ticket-context.ts'
 
 /** What the ticket has to know to be read, live; undefined until the market and, of somebody who is signed in, money and contracts are there. */
-export function useSurroundings(rules: OptionRules, market: OptionMarket, seconds: number): TicketSurroundings | undefined {
+export function useTicketContext(rules: OptionRules, market: OptionMarket, seconds: number): TicketContext | undefined {
   const at = useServerClock()
   const isVisitor = useSession(session => session.status === 'visitor')
   const balance = useBalance('options', rules.quote)
@@ -40,7 +40,7 @@ interface BuyerFacts {
   limits: SelfLimits | undefined
 }
 
-function buyerOf({ rules, available, running, limits }: BuyerFacts): BuyerSurroundings {
+function buyerOf({ rules, available, running, limits }: BuyerFacts): BuyerContext {
   const amount = (text: string) => amountOf(text, rules)
   const sum = (contracts: readonly OptionContract[], of: (contract: OptionContract) => bigint) =>
     contracts.reduce((total, contract) => total + of(contract), 0n) as Amount

@@ -3,7 +3,7 @@ import type { OptionMarket } from '@assay/wire/options'
 import type { OptionRules } from '../option-rules.ts'
 
 /** What the ticket knows of the world when it is read. */
-export interface TicketSurroundings {
+export interface TicketContext {
   rules: OptionRules
   /** Why nothing can be bought now; empty when it can. */
   bar: OptionMarket['bar']
@@ -12,10 +12,10 @@ export interface TicketSurroundings {
   /** Time of the reading on the exchange's clock, ms. */
   at: number
   /** Undefined for a visitor, and while it is not known. */
-  buyer: BuyerSurroundings | undefined
+  buyer: BuyerContext | undefined
 }
 
-export interface BuyerSurroundings {
+export interface BuyerContext {
   /** In the options wallet, not frozen. */
   available: Amount
   /** Payouts of the own running contracts in the market. */

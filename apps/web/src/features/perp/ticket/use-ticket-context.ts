@@ -14,7 +14,7 @@ import { crossBacking } from './form/cross-backing.ts'
 import type { TicketForm } from './form/form.ts'
 import { quantityOf } from './form/order-size.ts'
 import { priceOf } from './form/prices.ts'
-import type { OpenPosition, TicketSurroundings } from './form/surroundings.ts'
+import type { OpenPosition, TicketContext } from './form/ticket-context.ts'
 import { orderSideOf } from './ticket-types.ts'
 
 const NO_POSITIONS: readonly PerpPosition[] = []
@@ -24,7 +24,7 @@ const NO_ORDERS: readonly PerpOrder[] = []
 const USUAL = { marginMode: 'isolated', leverageLong: 10, leverageShort: 10 } as const
 
 /** What the ticket has to know to be read, live; undefined until mark, book and the person's modes are there. */
-export function useSurroundings(rules: PerpRules, form: TicketForm): TicketSurroundings | undefined {
+export function useTicketContext(rules: PerpRules, form: TicketForm): TicketContext | undefined {
   const ticker = usePerpTicker(rules.market)
   const book = useBook(rules.market)
   const { wallet, positionMode, settingsOf } = usePerpAccount()
