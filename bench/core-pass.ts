@@ -8,7 +8,7 @@ import { Core } from '../packages/core/src/engine/core.ts'
 import { recordsIn } from '../packages/core/src/engine/encoded-record.ts'
 import { EXCHANGE_ROOM } from '../packages/core/src/engine/state.ts'
 import { Encoded } from '../packages/core/src/memory/encoded.ts'
-import { commandsOf, openExchange, settleDown } from './core/exchange.ts'
+import { commandsOf, openExchange, resetFlow } from './core/exchange.ts'
 import { Player, totalsOf } from './core/player.ts'
 import type { Totals } from './engines/engine.ts'
 import { FIELDS, FLOWS, flowOf } from './flow.ts'
@@ -60,7 +60,7 @@ function measured(): CorePass {
   }
 
   function timed(name: string): number {
-    settleDown(core)
+    resetFlow(core)
     const player = new Player(core, commandsOf(flow.records, core, name))
     player.play(0, flow.prefill)
     const start = process.hrtime.bigint()
@@ -70,7 +70,7 @@ function measured(): CorePass {
 
   /** Records folded a second, from a snapshot taken before them. */
   function folded(): number {
-    settleDown(core)
+    resetFlow(core)
     const snapshot = core.snapshot()
     const batches = [...new Player(core, commandsOf(flow.records, core, 'folded')).batches(0, 2 * FOLDED)]
     const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'))

@@ -1,4 +1,4 @@
-import { commandsOf, openExchange, passDay, settleDown } from './core/exchange.ts'
+import { commandsOf, openExchange, passDay, resetFlow } from './core/exchange.ts'
 import { Player } from './core/player.ts'
 import { OurBook } from './engines/ours.ts'
 import { FIELDS, FLOWS, flowOf } from './flow.ts'
@@ -44,7 +44,7 @@ function coreTimes(people: number): number[] {
     player.play(0, prefill)
     passDay(core)
     const time = timed(() => player.play(prefill, commands))
-    settleDown(core, people)
+    resetFlow(core, people)
     return time
   })
   const violations = core.audit()

@@ -1,5 +1,5 @@
 import { PerformanceObserver } from 'node:perf_hooks'
-import { commandsOf, openExchange, settleDown } from './core/exchange.ts'
+import { commandsOf, openExchange, resetFlow } from './core/exchange.ts'
 import { Player } from './core/player.ts'
 import { FIELDS, FLOWS, flowOf } from './flow.ts'
 
@@ -20,7 +20,7 @@ new PerformanceObserver(list => {
 
 const core = openExchange()
 new Player(core, commandsOf(records, core, 'warm')).play(0, records.length / FIELDS)
-settleDown(core)
+resetFlow(core)
 const player = new Player(core, commandsOf(records, core, 'measured'))
 player.play(0, prefill)
 globalThis.gc?.()

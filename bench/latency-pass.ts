@@ -1,4 +1,4 @@
-import { commandsOf, openExchange, settleDown } from './core/exchange.ts'
+import { commandsOf, openExchange, resetFlow } from './core/exchange.ts'
 import { Player } from './core/player.ts'
 import { NodejsOrderBook } from './engines/nodejs-order-book.ts'
 import { FIELDS, FLOWS, flowOf } from './flow.ts'
@@ -22,7 +22,7 @@ console.log(JSON.stringify({ value: at(0.99), half: at(0.5), p999: at(0.999), mo
 function timesOfCore(): Float64Array {
   const core = openExchange()
   new Player(core, commandsOf(records, core, 'warm')).play(0, commands)
-  settleDown(core)
+  resetFlow(core)
   const player = new Player(core, commandsOf(records, core, 'timed'))
   player.play(0, prefill)
   return player.time(prefill, commands)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Core } from '../packages/core/src/engine/core.ts'
 import { recordsIn } from '../packages/core/src/engine/encoded-record.ts'
 import { Encoded } from '../packages/core/src/memory/encoded.ts'
-import { openPerpExchange, openPositions, perpCommandsOf, perpTotalsOf, positionOf, settleDown } from './core/perp-exchange.ts'
+import { openPerpExchange, openPositions, perpCommandsOf, perpTotalsOf, positionOf, resetFlow } from './core/perp-exchange.ts'
 import { Player } from './core/player.ts'
 import type { Totals } from './engines/engine.ts'
 import { FIELDS, FLOWS, flowOf } from './flow.ts'
@@ -28,7 +28,7 @@ timed('warm')
 const value = Math.max(timed('one'), timed('other'))
 checkState(core)
 // Only now a second core, because a process of the product has one: machine code that serves two knows the tables of neither.
-settleDown(core)
+resetFlow(core)
 const reader = Core.restore(core.snapshot())
 let bytes = 0
 const totals = perpTotalsOf(counted())
@@ -38,7 +38,7 @@ if (hashOf(reader) !== hashOf(core)) throw new Error('the folded state is anothe
 console.log(JSON.stringify({ value, recordBytes: bytes / positionOf(commands), positions, sha256: flow.sha256, totals } satisfies PerpPass))
 
 function timed(name: string): number {
-  settleDown(core)
+  resetFlow(core)
   const player = new Player(core, perpCommandsOf(flow.records, core, name))
   player.play(0, positionOf(flow.prefill))
   const start = process.hrtime.bigint()

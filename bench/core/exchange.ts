@@ -98,7 +98,7 @@ export function commandsOf(records: Int32Array, { state }: Core, name: string, p
 }
 
 /** Ends what an earlier flow left, a day later: no orders, no remembered keys, and memory that was used before. */
-export function settleDown(core: Core, people = PEOPLE): void {
+export function resetFlow(core: Core, people = PEOPLE): void {
   for (let user = 1; user <= people; user++) core.execute({ kind: 'spot.cancelAllOrders', user }, core.at)
   passDay(core)
 }

@@ -108,7 +108,7 @@ export function perpCommandsOf(records: Int32Array, { state }: Core, name: strin
 export const positionOf = (record: number): number => record + Math.ceil(record / COMMANDS_PER_INDEX)
 
 /** Ends the orders that an earlier flow left, a day later, when every remembered key is forgotten and funding has been paid. */
-export function settleDown(core: Core): void {
+export function resetFlow(core: Core): void {
   for (let user = 1; user <= PEOPLE; user++) core.execute({ kind: 'perp.cancelAllOrders', user }, core.at)
   core.execute({ kind: 'clock.tick' }, core.at + 25 * 60 * 60 * 1000)
 }

@@ -100,8 +100,8 @@ class StrictClient {
   }
 }
 
-const until = async (isSo: () => boolean, what: string): Promise<void> => {
-  for (let looks = 0; !isSo(); looks++) {
+const until = async (holds: () => boolean, what: string): Promise<void> => {
+  for (let looks = 0; !holds(); looks++) {
     if (looks > LOOKS_MAX) throw new Error(`Not within a minute: ${what}`)
     await wait(LOOK_EVERY_MS)
   }

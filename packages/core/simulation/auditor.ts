@@ -62,7 +62,7 @@ export class Auditor {
     const placed = this.act(command, at)
     if (command.kind === 'clock.tick') this.trading.expire(at)
     if (command.kind === 'clock.tick' || command.kind === 'markets.updateIndex' || command.kind === 'markets.halt')
-      this.trading.lookAtWaiting()
+      this.trading.checkWaiting()
     this.trading.afterwards()
     if (placed) this.checkPlaced(placed, reply)
   }

@@ -25,7 +25,7 @@ const GARBAGE: readonly unknown[] = [
 ]
 
 /** One field of a good command replaced by something else, or the whole of it. */
-export function spoil(random: Random, command: Command): Command {
+export function corrupt(random: Random, command: Command): Command {
   const field = random.pick(Object.keys(command))
   return random.chance(2) ? (random.pick(GARBAGE) as Command) : ({ ...command, [field]: random.pick(GARBAGE) } as Command)
 }

@@ -74,7 +74,7 @@ export class Trading {
   }
 
   /** Every market in which orders wait is looked at again. */
-  lookAtWaiting(): void {
+  checkWaiting(): void {
     for (const name of this.model.pairs.keys()) if (this.waitingIn(name).length > 0) this.moved.push(name)
   }
 

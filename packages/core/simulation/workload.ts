@@ -3,7 +3,7 @@ import { SELF_TRADE_PREVENTIONS, type SpotExits, type SpotOrderTerms } from '@as
 import type { SpotPairSettings } from '@assay/rules/spot-filters'
 import type { Command, Reply } from '../src/engine/record.ts'
 import type { AmendSpotOrder, PlaceSpotOco, PlaceSpotOrder, QuoteLevel } from '../src/spot/commands.ts'
-import { spoil } from './garbage.ts'
+import { corrupt } from './garbage.ts'
 import type { Random } from './random.ts'
 
 const PRICE_ONE = 10n ** 8n
@@ -63,7 +63,7 @@ export class Workload {
     const { random } = this
     if (this.keyed.length > 0 && random.chance(3)) return { command: random.pick(this.keyed), isWellFormed: true }
     const command = this.ordinary(at)
-    if (random.chance(10)) return { command: spoil(random, command), isWellFormed: false }
+    if (random.chance(10)) return { command: corrupt(random, command), isWellFormed: false }
     if (random.chance(10) && 'user' in command && !command.kind.startsWith('people') && command.kind !== 'spot.quote') this.addKey(command)
     return { command, isWellFormed: true }
   }

@@ -39,7 +39,7 @@ export const nextFrame = (random: Random, tokens: readonly string[]): string | B
   if (random.chance(5)) return Buffer.from(Array.from({ length: random.below(200) }, () => random.below(256)))
   const frame: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries(random.pick(SHAPES).properties)) frame[name] = fieldOf(random, name, schema, tokens)
-  if (random.chance(30)) spoil(random, frame)
+  if (random.chance(30)) corrupt(random, frame)
   return JSON.stringify(frame)
 }
 
@@ -50,7 +50,7 @@ const fieldOf = (random: Random, name: string, schema: { type?: string; const?: 
   return schema.type === 'number' ? random.pick(NUMBERS) : random.pick(HOSTILE)
 }
 
-const spoil = (random: Random, frame: Record<string, unknown>): void => {
+const corrupt = (random: Random, frame: Record<string, unknown>): void => {
   const name = random.pick([...Object.keys(frame), 'extra'])
   if (random.chance(20)) delete frame[name]
   else if (random.chance(50)) frame[name] = badValue(random, String(frame[name]))

@@ -1,7 +1,7 @@
 import type { Amount, Price } from '@assay/money/kinds'
 import type { Command, Reply } from '../../src/engine/record.ts'
 import type { BuyOption } from '../../src/options/commands.ts'
-import { spoil } from '../garbage.ts'
+import { corrupt } from '../garbage.ts'
 import type { Random } from '../random.ts'
 import type { OptionsBook } from './book.ts'
 import { LISTED, opening, PRACTICE, PRACTISING, settingsOf, TRADERS, WHALE } from './setting.ts'
@@ -54,7 +54,7 @@ export class OptionsWorkload {
     this.at = at
     if (this.keyed.length > 0 && random.chance(2)) return { command: random.pick(this.keyed), isWellFormed: true }
     const command = this.ordinary(at)
-    if (random.chance(5)) return { command: spoil(random, command), isWellFormed: false }
+    if (random.chance(5)) return { command: corrupt(random, command), isWellFormed: false }
     if (random.chance(10) && 'user' in command && (command.kind === 'options.buy' || !command.kind.startsWith('people')))
       this.addKey(command)
     return { command, isWellFormed: true }

@@ -1,6 +1,6 @@
 import type { Amount, Price } from '@assay/money/kinds'
 import type { Command } from '../../src/engine/record.ts'
-import { spoil } from '../garbage.ts'
+import { corrupt } from '../garbage.ts'
 import type { Random } from '../random.ts'
 import type { NaivePosition, PerpBook } from './book.ts'
 import { OrderWorkload } from './order-workload.ts'
@@ -39,7 +39,7 @@ export class PerpWorkload {
     const { random } = this
     if (this.keyed.length > 0 && random.chance(3)) return { command: random.pick(this.keyed), isWellFormed: true }
     const command = this.ordinary(at)
-    if (random.chance(7)) return { command: spoil(random, command), isWellFormed: false }
+    if (random.chance(7)) return { command: corrupt(random, command), isWellFormed: false }
     if (random.chance(10) && 'user' in command && !command.kind.startsWith('people') && command.kind !== 'perp.quote') this.addKey(command)
     return { command, isWellFormed: true }
   }

@@ -1,6 +1,6 @@
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import type { Command, Reply } from '../../src/engine/record.ts'
-import { spoil } from '../garbage.ts'
+import { corrupt } from '../garbage.ts'
 import type { Random } from '../random.ts'
 import { INDEX_START, indexOf, opening, WORLDS, type World } from './setting.ts'
 
@@ -30,7 +30,7 @@ export class RealmsWorkload {
 
   next(): { command: Command; isWellFormed: boolean } {
     const command = this.ordinary()
-    if (this.random.chance(6)) return { command: spoil(this.random, command), isWellFormed: false }
+    if (this.random.chance(6)) return { command: corrupt(this.random, command), isWellFormed: false }
     return { command, isWellFormed: true }
   }
 

@@ -5,7 +5,7 @@ import { strikeOf } from '@assay/rules/options/strike'
 import type { OptionSettingsVersion } from '../markets/state.ts'
 import type { OptionSample, RefundReason } from './events.ts'
 import { marketOfOption, type OptionMarket, type OptionsState } from './state.ts'
-import { wasSo } from './status-log.ts'
+import { wasActive } from './status-log.ts'
 import { pricesIn, samplesIn, wasStale } from './underlying.ts'
 
 /** A price that was formed of the index, or none, and what of. */
@@ -32,7 +32,7 @@ export function formSettlement(options: OptionsState, slot: number): FormedPrice
 }
 
 function reasonAt({ halts, underlying }: OptionMarket, expiresAt: number): RefundReason | undefined {
-  if (wasSo(halts, expiresAt)) return 'halted'
+  if (wasActive(halts, expiresAt)) return 'halted'
   return wasStale(underlying, expiresAt) ? 'indexStale' : undefined
 }
 

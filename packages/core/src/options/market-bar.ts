@@ -1,6 +1,6 @@
 import { INDEX_STALE_AFTER_MS } from '../markets/state.ts'
 import type { OptionMarket } from './state.ts'
-import { isSo } from './status-log.ts'
+import { isActive } from './status-log.ts'
 
 /** Why nothing can be bought in a market now, whoever asks; empty when it can. */
 export type MarketBar = '' | 'halted' | 'indexStale' | 'fewSources'
@@ -9,5 +9,5 @@ export function barOf({ listing, underlying }: OptionMarket, at: number): Market
   if (listing.halted) return 'halted'
   const last = underlying.samples[underlying.samples.length - 1]
   if (!last || at - last.at > INDEX_STALE_AFTER_MS) return 'indexStale'
-  return isSo(underlying.restricted) ? 'fewSources' : ''
+  return isActive(underlying.restricted) ? 'fewSources' : ''
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { enterStatus, forgetStatus, isSo, type Status, wasSo } from './status-log.ts'
+import { enterStatus, forgetStatus, isActive, type Status, wasActive } from './status-log.ts'
 
 function log(): Status[] {
   const entries: Status[] = []
@@ -12,8 +12,8 @@ function log(): Status[] {
 }
 
 it('says what was so just before a time; what begins at that very time does not count', () => {
-  expect([5, 10, 11, 20, 21, 30, 31, 99].map(at => wasSo(log(), at))).toEqual([false, false, true, true, false, false, true, true])
-  expect([isSo([]), isSo(log())]).toEqual([false, true])
+  expect([5, 10, 11, 20, 21, 30, 31, 99].map(at => wasActive(log(), at))).toEqual([false, false, true, true, false, false, true, true])
+  expect([isActive([]), isActive(log())]).toEqual([false, true])
 })
 
 it('keeps an entry for each change alone', () => {
@@ -28,7 +28,7 @@ it('forgets what says nothing about a time and those after it', () => {
   for (const before of [5, 10, 15, 20, 21, 30, 31, 99]) {
     const entries = log()
     forgetStatus(entries, before)
-    for (let at = before; at < 40; at++) expect(wasSo(entries, at)).toBe(wasSo(log(), at))
+    for (let at = before; at < 40; at++) expect(wasActive(entries, at)).toBe(wasActive(log(), at))
   }
   const entries = log()
   forgetStatus(entries, 31)

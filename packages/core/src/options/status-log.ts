@@ -14,14 +14,14 @@ export function enterStatus(log: Status[], at: number, is: boolean): void {
 }
 
 /** Whether it was so just before a time; never before the first entry. */
-export function wasSo(log: readonly Status[], before: number): boolean {
+export function wasActive(log: readonly Status[], before: number): boolean {
   let index = log.length - 1
   while (index >= 0 && (log[index] as Status).at >= before) index--
   return log[index]?.is ?? false
 }
 
 /** Whether it is so now. */
-export const isSo = (log: readonly Status[]): boolean => log[log.length - 1]?.is ?? false
+export const isActive = (log: readonly Status[]): boolean => log[log.length - 1]?.is ?? false
 
 /** Forgets entries that say nothing about a time and those after it. */
 export function forgetStatus(log: Status[], before: number): void {

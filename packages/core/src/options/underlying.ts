@@ -3,7 +3,7 @@ import type { SecondSpan } from '@assay/rules/options/schedule'
 import { INDEX_STALE_AFTER_MS } from '../markets/state.ts'
 import { SECONDS_KEPT } from './bounds.ts'
 import type { OptionSample } from './events.ts'
-import { forgetStatus, type Status, wasSo } from './status-log.ts'
+import { forgetStatus, type Status, wasActive } from './status-log.ts'
 
 const SECOND_MS = 1_000
 
@@ -50,7 +50,7 @@ export function pricesIn(samples: readonly OptionSample[], { from, to }: SecondS
 /** Whether the index could not be relied on just before a time: not told for 10 s, or by too few sources. */
 export const wasStale = (underlying: Underlying, before: number): boolean => {
   const last = underlying.samples.findLast(({ at }) => at < before)
-  return last === undefined || before - last.at > INDEX_STALE_AFTER_MS || wasSo(underlying.restricted, before)
+  return last === undefined || before - last.at > INDEX_STALE_AFTER_MS || wasActive(underlying.restricted, before)
 }
 
 const secondOf = (at: number): number => at - (at % SECOND_MS)

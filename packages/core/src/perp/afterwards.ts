@@ -2,7 +2,7 @@ import { realmOf } from '@assay/rules/realm'
 import { settleFunding } from './mark/funding.ts'
 import { updateMark, updateMarks } from './mark/mark.ts'
 import { expireOrders } from './orders/expire-orders.ts'
-import { fireWaiting, lookAtWaiting } from './orders/fire-waiting.ts'
+import { checkWaiting, fireWaiting } from './orders/fire-waiting.ts'
 import { liquidateReached } from './risk/liquidation.ts'
 import type { PerpMarket } from './state.ts'
 import type { PerpTx } from './transaction.ts'
@@ -22,7 +22,7 @@ export function perpAfterwards(tx: PerpTx, kind?: string): void {
   }
   if (kind === 'markets.updateIndex') updateMarks(tx)
   else for (const market of moved) updateMark(tx, market)
-  if (isDue) lookAtWaiting(tx)
+  if (isDue) checkWaiting(tx)
   // What is due concerns everybody; what somebody does, only those of the same realm: practice never moves real money, nor the other way round.
   const realm = isDue ? undefined : realmOf((moved[0] as PerpMarket).listing.market)
   const haveAllFired = fireWaiting(tx)

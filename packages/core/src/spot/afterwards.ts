@@ -32,7 +32,7 @@ function fireNext(tx: SpotTx, moved: SpotMarket[]): number {
 }
 
 /** Looks again at every market in which orders wait: after a tick of the clock, a new index, a resumed market. */
-export function lookAtWaiting(tx: SpotTx): void {
+export function checkWaiting(tx: SpotTx): void {
   const { markets, moved } = tx.state.spot
   for (const market of markets) if (market.onLast.count() + market.onIndex.count() + market.trailing.count > 0) moved.push(market)
   spotAfterwards(tx)

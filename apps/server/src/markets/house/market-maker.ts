@@ -33,7 +33,7 @@ export interface QuotePlan {
   /** What stands already is exactly this. */
   isSame: boolean
   /** Orders against others' that are worth more to the maker than its own quotes: it trades with them at once. */
-  takings: Command[]
+  crossing: Command[]
 }
 
 interface Quoted {
@@ -90,8 +90,8 @@ export class MarketMaker {
     const due = await this.#engine.read(core => {
       const isCalm = this.#isCalm(core)
       const plans = this.#quoters.map(quoter => ({ quoter, plan: quoter.plan(core) }))
-      const isDue = ({ market, ...pace }: Quoter, { index, takings }: QuotePlan) =>
-        (takings.length > 0 && !isCalm) || this.#isDue(market, index, { at: core.at, ...(isCalm ? CALM : pace) })
+      const isDue = ({ market, ...pace }: Quoter, { index, crossing }: QuotePlan) =>
+        (crossing.length > 0 && !isCalm) || this.#isDue(market, index, { at: core.at, ...(isCalm ? CALM : pace) })
       return {
         at: core.at,
         plans: plans.filter(({ quoter, plan }) => plan && isDue(quoter, plan)),
@@ -120,10 +120,10 @@ export class MarketMaker {
   }
 
   /** Quotes first, so that a taking never meets the maker's own old quotes; what was kept out of the book follows with the next index. */
-  async #send({ market }: Quoter, { command, index, isSame, takings }: QuotePlan, at: number): Promise<void> {
-    if (takings.length > 0) this.#quoted.delete(market)
+  async #send({ market }: Quoter, { command, index, isSame, crossing }: QuotePlan, at: number): Promise<void> {
+    if (crossing.length > 0) this.#quoted.delete(market)
     else this.#quoted.set(market, { index, at })
-    const replies = await Promise.all([...(isSame ? [] : [command]), ...takings].map(one => this.#engine.submit(one)))
+    const replies = await Promise.all([...(isSame ? [] : [command]), ...crossing].map(one => this.#engine.submit(one)))
     const refusal = replies.find(reply => reply.refusal)?.refusal
     if (refusal) this.#log.warn({ market, refusal }, 'The market maker was refused')
   }

@@ -6,10 +6,10 @@ import type { QuoteSpot, Side } from '@assay/core/spot/commands'
 import { openOrders } from '@assay/core/spot/read'
 import { multiplyDivide, powerOfTen } from '@assay/money/arithmetic'
 import { PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
+import { crossingOrders } from './crossing-orders.ts'
 import { makeLadder } from './ladder.ts'
 import type { MakerPair } from './maker-pairs.ts'
 import type { QuotePlan } from './market-maker.ts'
-import { takingsOf } from './takings.ts'
 
 /** Shares are counted in hundredths of a basis point. */
 const SHARE = 1_000_000n
@@ -66,7 +66,7 @@ export const planQuote = (core: Core, { user, maker, seed }: { user: UserId; mak
   const same = (side: Side) =>
     (side === 'buy' ? ladder.bids : ladder.asks).every(level => sizes.get(`${side} ${level.price}`) === level.quantity)
   const isSame = ladder.bids.length + ladder.asks.length === resting.length && same('buy') && same('sell')
-  return { command, index, isSame, takings: takingsOf({ core, command, own: sizes, index, settings }) }
+  return { command, index, isSame, crossing: crossingOrders({ core, command, own: sizes, index, settings }) }
 }
 
 const heldBy = (core: Core, user: UserId) => {

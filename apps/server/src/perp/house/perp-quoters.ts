@@ -118,7 +118,7 @@ const planPerpQuote = (core: Core, { user, market, touch, seed }: Plan): QuotePl
     command,
     index,
     isSame,
-    takings: takingsOf(core, { command, own: sizes, most: perpSettings(listing, core.at).maximumOrderLots }),
+    crossing: crossingOrders(core, { command, own: sizes, most: perpSettings(listing, core.at).maximumOrderLots }),
   }
 }
 
@@ -134,7 +134,7 @@ const skewOf = (core: Core, listing: PerpListing, { user, touch }: { user: UserI
   return skew > SKEW_MAX ? SKEW_MAX : skew < -SKEW_MAX ? -SKEW_MAX : skew
 }
 
-interface Takings {
+interface Crossing {
   command: QuotePerp
   /** What the maker itself has, by `<side> <price>`. */
   own: ReadonlyMap<string, bigint>
@@ -142,7 +142,7 @@ interface Takings {
 }
 
 /** Orders against others' orders beyond the maker's own touch: the index has moved through them, and they would keep its quotes out of the book. */
-const takingsOf = (core: Core, { command: { user, market, bids, asks }, own, most }: Takings): PlacePerpOrder[] => {
+const crossingOrders = (core: Core, { command: { user, market, bids, asks }, own, most }: Crossing): PlacePerpOrder[] => {
   const book = perpBook(core.state, market, DEPTH)
   const sum = (side: Side, isBeyond: (price: Price) => boolean): bigint =>
     (side === 'buy' ? book.bids : book.asks)

@@ -18,7 +18,7 @@ import type { PerpSteps } from '../steps.ts'
 import { writeAccepted } from '../tape/write.ts'
 import type { PerpTx } from '../transaction.ts'
 import { isPlain, type OrderDraft } from './draft.ts'
-import { dearestTicks, setOpeningNeed } from './order-need.ts'
+import { mostExpensiveTicks, setOpeningNeed } from './order-need.ts'
 
 /** What is frozen, quote units. */
 const restingCost = new BigInt64Array(1)
@@ -30,7 +30,7 @@ export function acceptOrder(tx: PerpTx, draft: OrderDraft, restingLots: number):
   if (draft.trader === NONE) draft.trader = perp.traders.findOrAdd(draft.user.user, market.index)
   restingCost[0] = 0n
   if (position === NONE && restingLots > 0)
-    setOpeningNeed(restingCost, market, dearestTicks(draft.side, draft.ticks, draft.trigger) * restingLots, draft)
+    setOpeningNeed(restingCost, market, mostExpensiveTicks(draft.side, draft.ticks, draft.trigger) * restingLots, draft)
   return isPlain(draft) ? tx.perpSteps.acceptPlain(draft, restingCost) : acceptEvent(tx, draft, restingCost)
 }
 

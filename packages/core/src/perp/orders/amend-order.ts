@@ -22,7 +22,7 @@ import type { PerpTx } from '../transaction.ts'
 import { findOwnOrder } from './cancel-order.ts'
 import { beginDraft } from './draft.ts'
 import { executeOrder } from './execute-order.ts'
-import { dearestTicks, heldBy, holdOf, openingNeed, settingsOf } from './order-need.ts'
+import { heldBy, holdOf, mostExpensiveTicks, openingNeed, settingsOf } from './order-need.ts'
 import { ON_INDEX, ON_LAST, POST_ONLY, QUOTE, WAITING } from './orders.ts'
 
 /** Figures that an order would have. */
@@ -140,7 +140,7 @@ function needWanted(tx: PerpTx, { market }: OpenMarket, slot: number, { ticks, l
   if (columns.position[slot] !== NONE) return 0n
   const open = lots - (columns.filled[slot] as number) - (columns.prevented[slot] as number)
   const isWaiting = ((columns.flags[slot] as number) & WAITING) !== 0
-  const value = moneyOf(market, dearestTicks(pool.side[slot] as number, ticks, isWaiting ? trigger : 0) * open)
+  const value = moneyOf(market, mostExpensiveTicks(pool.side[slot] as number, ticks, isWaiting ? trigger : 0) * open)
   return openingNeed(value, columns.leverage[slot] as number, settingsOf(perp, market, slot))
 }
 

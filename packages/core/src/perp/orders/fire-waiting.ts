@@ -35,6 +35,6 @@ function fireNext(tx: PerpTx, market: PerpMarket, unfilled: UnfilledExits[]): bo
 }
 
 /** Looks again at every market in which something waits: after a tick of the clock, a new index, a resumed market. */
-export function lookAtWaiting({ state: { perp } }: PerpTx): void {
+export function checkWaiting({ state: { perp } }: PerpTx): void {
   for (const market of perp.markets) if (hasWaiting(market)) noteMove(perp, market)
 }

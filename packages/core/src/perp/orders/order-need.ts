@@ -35,7 +35,8 @@ export function setOpeningNeed(
 }
 
 /** Ticks at which an order costs most: its limit; a sale that waits can begin at its trigger, above that. */
-export const dearestTicks = (side: number, ticks: number, trigger: number): number => (side === BUY ? ticks : Math.max(ticks, trigger))
+export const mostExpensiveTicks = (side: number, ticks: number, trigger: number): number =>
+  side === BUY ? ticks : Math.max(ticks, trigger)
 
 /** Sets a cell to what an open order freezes for so many lots; nothing for one that only closes. */
 export function setNeed(cell: AmountCell, perp: PerpState, slot: number, lots = perp.orders.pool.open[slot] as number): void {
@@ -45,7 +46,7 @@ export function setNeed(cell: AmountCell, perp: PerpState, slot: number, lots = 
   if ((flags & REDUCING) !== 0 || lots === 0) return
   const market = marketOfOrder(perp, slot)
   const trigger = (flags & WAITING) === 0 ? 0 : (columns.trigger[slot] as number)
-  const ticks = dearestTicks(pool.side[slot] as number, pool.ticks[slot] as number, trigger)
+  const ticks = mostExpensiveTicks(pool.side[slot] as number, pool.ticks[slot] as number, trigger)
   const settings = settingsOf(perp, market, slot)
   setOpeningNeed(cell, market, ticks * lots, { leverage: columns.leverage[slot] as number, settings })
 }

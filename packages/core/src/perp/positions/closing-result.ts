@@ -61,7 +61,7 @@ export function closingResult(tx: Pick<PerpTx, 'state'>, position: number, { lot
 }
 
 /** Whether a part can be closed so that it bears its own loss and fee, without the margin of the rest and without the insurance pool. */
-export function bearsItself(tx: Pick<PerpTx, 'state'>, position: number, closed: ClosedLots): boolean {
+export function coversItself(tx: Pick<PerpTx, 'state'>, position: number, closed: ClosedLots): boolean {
   const { columns } = tx.state.perp.positions
   const { margin, fee, uncovered } = closingResult(tx, position, closed)
   const [open, before] = [columns.lots[position] as number, columns.margin[position] as bigint]

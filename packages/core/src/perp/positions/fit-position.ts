@@ -2,7 +2,7 @@ import type { Price } from '@assay/money/kinds'
 import { closeOrder } from '../orders/close-order.ts'
 import { ordersOf } from '../orders/order-lists.ts'
 import type { PerpTx } from '../transaction.ts'
-import { sayClosed } from './say-closed.ts'
+import { emitClosed } from './emit-closed.ts'
 
 /**
  * After a position became smaller: the orders that close it never are greater than it is, and go with it. One without lots is ended;
@@ -21,7 +21,7 @@ export function fitPosition(tx: PerpTx, position: number, closePrice: Price): vo
     else reduceOrder(tx, slot, open - lots)
   }
   if (lots > 0) return
-  sayClosed(tx, position, { state: 'closed', closePrice })
+  emitClosed(tx, position, { state: 'closed', closePrice })
 }
 
 function reduceOrder(tx: PerpTx, slot: number, byLots: number): void {

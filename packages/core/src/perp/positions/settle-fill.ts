@@ -17,7 +17,7 @@ import type { PerpSteps } from '../steps.ts'
 import { writeFilled } from '../tape/write.ts'
 import type { PerpTx } from '../transaction.ts'
 import { closeLots } from './close-lots.ts'
-import { bearsItself, type ClosedLots } from './closing-result.ts'
+import { type ClosedLots, coversItself } from './closing-result.ts'
 import type { FillPart } from './fill.ts'
 import { fitPosition } from './fit-position.ts'
 import { LONG, SHORT } from './positions.ts'
@@ -52,7 +52,7 @@ function canBear(tx: PerpTx, market: PerpMarket, part: FillPart): boolean {
   const { perp } = tx.state
   if (part.isLiquidation) return true
   split(perp, part)
-  if (part.closedLots > 0 && !bearsItself(tx, part.closing, closedOf(market, part))) return false
+  if (part.closedLots > 0 && !coversItself(tx, part.closing, closedOf(market, part))) return false
   return part.isHeld || part.closedLots === part.lots || canOpen(tx, market, part)
 }
 

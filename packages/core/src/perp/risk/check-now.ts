@@ -15,7 +15,7 @@ import { tierGridOf } from '../margin/tier-grid.ts'
 import { isPlain, type OrderDraft } from '../orders/draft.ts'
 import { closedFirst } from '../orders/draft-order.ts'
 import { lotsOnSide } from '../orders/order-lists.ts'
-import { dearestTicks, setOpeningNeed } from '../orders/order-need.ts'
+import { mostExpensiveTicks, setOpeningNeed } from '../orders/order-need.ts'
 import { LIQUIDATION, REDUCING } from '../orders/orders.ts'
 import { isOneWay, type PerpState, userOfOrder } from '../state.ts'
 import { PERP } from '../traded.ts'
@@ -68,7 +68,7 @@ export function fitsTier(perp: PerpState, { market, settings, trader, side, leve
   const held = lotsOnSide(perp, trader, side)
   if (settings.maximumPositionLots !== undefined && BigInt(held + lots) > settings.maximumPositionLots) return false
   const most = tierGridOf(market, settings).mostAt[leverage] as number
-  return dearestTicks(side, ticks, trigger) * lots + market.mark.ticks * held <= most
+  return mostExpensiveTicks(side, ticks, trigger) * lots + market.mark.ticks * held <= most
 }
 
 /** The position that an order opens stays within its tier, with what is ordered on that side already. */
@@ -76,7 +76,7 @@ export function checkSize({ state: { perp } }: PerpTx, draft: OrderDraft): Refus
   const { market, settings, trader, side, position } = draft
   if (position !== NONE || draft.isQuote || fitsTier(perp, draft)) return undefined
   const held = lotsOnSide(perp, trader, side)
-  const ticks = dearestTicks(side, draft.ticks, draft.trigger)
+  const ticks = mostExpensiveTicks(side, draft.ticks, draft.trigger)
   const room = notionalMaxAt(settings.tiers, draft.leverage) - moneyOf(market, market.mark.ticks * held)
   const byTier = room > 0n ? room / moneyOf(market, ticks) : 0n
   const byLots = (settings.maximumPositionLots ?? byTier + BigInt(held)) - BigInt(held)
@@ -123,7 +123,7 @@ function setCost(draft: OrderDraft, lots: number): void {
   cost[0] = 0n
   loss[0] = 0n
   if (draft.position !== NONE || lots === 0) return
-  setOpeningNeed(cost, draft.market, dearestTicks(draft.side, draft.ticks, draft.trigger) * lots, draft)
+  setOpeningNeed(cost, draft.market, mostExpensiveTicks(draft.side, draft.ticks, draft.trigger) * lots, draft)
 }
 
 /** Of the plan: what is taken at the prices of the book, the rest at the limit. */

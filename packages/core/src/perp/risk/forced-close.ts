@@ -10,8 +10,8 @@ import { quantityOf } from '../grid.ts'
 import { coverFromCross } from '../margin/cross-cover.ts'
 import { exposureOf } from '../margin/margin-status.ts'
 import { changePosition, fitMargin } from '../positions/change-position.ts'
+import { emitClosed } from '../positions/emit-closed.ts'
 import { CROSS } from '../positions/positions.ts'
-import { sayClosed } from '../positions/say-closed.ts'
 import { marketOfPosition, type PerpMarket, userOfPosition } from '../state.ts'
 import type { PerpTx } from '../transaction.ts'
 import { insuranceMoney, insuranceOf } from './insurance.ts'
@@ -86,7 +86,7 @@ export function takeLiquidationFee(tx: PerpTx, slot: number, fee: Amount): Amoun
  * The insurance fund bears what lots were closed for beyond the bankruptcy price at once, so that the rest of the position stands as before; never more
  * than it has. Gives what it paid.
  */
-export function bearByFund(tx: PerpTx, slot: number, units: Amount): Amount {
+export function coverFromFund(tx: PerpTx, slot: number, units: Amount): Amount {
   const { perp } = tx.state
   const { id, hold } = perp.positions.columns
   const quote = quoteOfPosition(tx, slot)
@@ -103,7 +103,7 @@ export function bearByFund(tx: PerpTx, slot: number, units: Amount): Amount {
 /** Ends a position without lots: what is left of its margin is the person's again. */
 export function endPosition(tx: PerpTx, slot: number, state: 'closed' | 'liquidated', closePrice: Price): void {
   fitMargin(tx, slot, NOTHING)
-  sayClosed(tx, slot, { state, closePrice })
+  emitClosed(tx, slot, { state, closePrice })
 }
 
 /** What pays for a position: the margin in its hold, and in cross margin the wallet of its user. */

@@ -10,7 +10,7 @@ import { marketOfPosition, type PerpMarket, userOfPosition } from '../state.ts'
 import type { PerpTx } from '../transaction.ts'
 import { bankruptTicks, fundTicks } from './bankruptcy.ts'
 import { deleverage } from './deleverage.ts'
-import { bearByFund, endPosition, takeLiquidationFee } from './forced-close.ts'
+import { coverFromFund, endPosition, takeLiquidationFee } from './forced-close.ts'
 import { closeInBook } from './liquidation-order.ts'
 import type { LiquidationStepName } from './risk-events.ts'
 
@@ -96,7 +96,7 @@ const byFund: Close = (tx, { slot, market, isLong, bankrupt }, { lots, limit }) 
   if (tx.state.perp.positions.columns.lots[slot] === 0) return closed
   const atBankruptcy = moneyOf(market, bankrupt * closed.lots)
   const beyond = isLong ? atBankruptcy - closed.value : closed.value - atBankruptcy
-  const paid = bearByFund(tx, slot, (beyond - closed.fundPaid) as Amount)
+  const paid = coverFromFund(tx, slot, (beyond - closed.fundPaid) as Amount)
   return { ...closed, fundPaid: (closed.fundPaid + paid) as Amount }
 }
 

@@ -10,7 +10,7 @@ const DEPTH = 50
 /** Of the pair's greatest notional so much is used at once, because the order may trade at a better price than the index. */
 const NOTIONAL_PERCENT = 80n
 
-interface Takings {
+interface Crossing {
   core: Core
   /** The ladder that the maker wants. */
   command: QuoteSpot
@@ -24,7 +24,7 @@ interface Takings {
  * Orders that the maker sends against others' orders beyond its own touch: the index has moved through them, and because quotes only rest,
  * they would keep the maker's quotes out of the book. They are market orders of just that size, as any arbitrageur would send.
  */
-export const takingsOf = ({ core, command: { user, pair, bids, asks }, own, index, settings }: Takings): PlaceSpotOrder[] => {
+export const crossingOrders = ({ core, command: { user, pair, bids, asks }, own, index, settings }: Crossing): PlaceSpotOrder[] => {
   const book = depth(core.state, pair, DEPTH)
   const sum = (side: Side, isBeyond: (price: Price) => boolean): bigint =>
     (side === 'buy' ? book.bids : book.asks)
