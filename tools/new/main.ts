@@ -18,7 +18,9 @@ function write(word: string): void {
   const floors = FLOORS.map(make => make(names))
   const made = floors.flatMap(({ files }) => Object.entries(files))
   // Every text is there before the first is written: a list that has changed its form changes nothing.
-  const changed = floors.flatMap(({ lines }) => Object.entries(lines).map(([file, line]) => [file, line(textOf(file))] as const))
+  const changed = new Map<string, string>()
+  for (const { lines } of floors)
+    for (const [file, line] of Object.entries(lines)) changed.set(file, line(changed.get(file) ?? textOf(file)))
   for (const [file] of made) if (existsSync(join(ROOT, file))) throw new Error(`${file} stands already.`)
   for (const [file, text] of [...made, ...changed]) {
     mkdirSync(dirname(join(ROOT, file)), { recursive: true })

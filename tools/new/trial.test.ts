@@ -27,8 +27,8 @@ function linkPackages(): void {
 
 beforeAll(() => {
   // Below the project, whose installed packages are then those of the copy too: types that are named after one are found from there.
-  mkdirSync(join(ROOT, '.cache'), { recursive: true })
-  copy = mkdtempSync(join(ROOT, '.cache/new-product-'))
+  mkdirSync(join(ROOT, '.trial'), { recursive: true })
+  copy = mkdtempSync(join(ROOT, '.trial/product-'))
   for (const file of filesOf()) {
     if (file.startsWith('e2e/pictures/')) continue
     mkdirSync(dirname(join(copy, file)), { recursive: true })
