@@ -27,14 +27,14 @@ export class LiveChannels {
   }
 
   /** What changes in a channel that was given: whoever listens hears it, who comes later begins with `now`. */
-  tell<K extends Kind>(kind: K, data: ChannelData[K], { of, now = data }: { of?: string; now?: ChannelData[K] } = {}): void {
+  publish<K extends Kind>(kind: K, data: ChannelData[K], { of, now = data }: { of?: string; now?: ChannelData[K] } = {}): void {
     this.#check(kind, data)
     const name = of === undefined ? kind : `${kind}:${of}`
     const previous = this.#channels.get(name)?.seq ?? 0
     const seq = previous + 1
     this.#channels.set(name, { data: now, seq })
     const frame = { channel: name, type: 'delta', seq, previous, at: Date.now(), data } as ChannelFrame
-    for (const socket of this.#sockets) if (socket.channels.has(name)) socket.hear(frame)
+    for (const socket of this.#sockets) if (socket.channels.has(name)) socket.receive(frame)
   }
 
   /** Opens a connection, as `new WebSocket` does. */
@@ -58,7 +58,7 @@ export class LiveChannels {
   #said(socket: PageSocket, said: unknown): void {
     const frame = clientFrame.safeParse(said)
     if (!frame.success) return void this.#faults.push(`the socket hears what no client may say: ${JSON.stringify(said)}`)
-    if (frame.data.op === 'auth') socket.hear({ op: 'authenticated' })
+    if (frame.data.op === 'auth') socket.receive({ op: 'authenticated' })
     else if (frame.data.op === 'ping') this.#beat(socket, frame.data.at)
     else if (frame.data.op === 'unsubscribe') socket.channels.delete(frame.data.channel)
     else {
@@ -66,19 +66,19 @@ export class LiveChannels {
       const given = this.#channels.get(channel)
       if (!given) return void this.#faults.push(`the channel ${channel} is asked for, and the test gives nothing`)
       socket.channels.add(channel)
-      socket.hear({ channel, type: 'snapshot', seq: given.seq, at: Date.now(), data: given.data } as ChannelFrame)
+      socket.receive({ channel, type: 'snapshot', seq: given.seq, at: Date.now(), data: given.data } as ChannelFrame)
     }
   }
 
   /** A market that lives tells its prices all the time, or the page takes them for old. */
   #beat(socket: PageSocket, clientAt: number): void {
-    socket.hear({ op: 'pong', at: Date.now(), clientAt })
+    socket.receive({ op: 'pong', at: Date.now(), clientAt })
     for (const name of PRICES) {
       const channel = socket.channels.has(name) ? this.#channels.get(name) : undefined
       if (!channel) continue
       const previous = channel.seq++
       const frame = { channel: name, type: 'delta', seq: channel.seq, previous, at: Date.now(), data: channel.data }
-      for (const listener of this.#sockets) if (listener.channels.has(name)) listener.hear(frame as ChannelFrame)
+      for (const listener of this.#sockets) if (listener.channels.has(name)) listener.receive(frame as ChannelFrame)
     }
   }
 
@@ -110,7 +110,7 @@ class PageSocket extends EventTarget {
     queueMicrotask(() => this.#onSaid(text))
   }
 
-  hear(frame: ServerFrame): void {
+  receive(frame: ServerFrame): void {
     if (this.readyState === 1) this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }))
   }
 

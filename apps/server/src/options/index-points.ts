@@ -4,7 +4,7 @@ import { PRICE_SCALE, type Price } from '@assay/money/kinds'
 import type { IndexPoint } from '@assay/wire/options'
 import type { Sql } from 'postgres'
 import { indexOf, type SamplesRow, samplesRows, samplesText } from '../markets/index/index-samples.ts'
-import { priceText } from '../perp/units.ts'
+import { priceText } from '../markets/figure-text.ts'
 
 /** So long the seconds of the index are kept in memory. */
 export const INDEX_SECONDS_MAX = 7200

@@ -2,7 +2,7 @@ import type { Core } from '@assay/core/engine/core'
 import { formatDecimal } from '@assay/money/decimal'
 import type { OptionContract } from '@assay/wire/options'
 import { optionListing } from '../markets/listed.ts'
-import { priceText, rateText } from '../perp/units.ts'
+import { priceText, rateText } from '../markets/figure-text.ts'
 import type { OptionContractRow } from './option-changes.ts'
 import { profitOf } from './option-day.ts'
 

@@ -5,7 +5,7 @@ import type { Messages } from '../http/messages.ts'
 import { writtenDecimal } from '../http/written-decimal.ts'
 import type { OutgoingMessage } from '../outside/outbox/outgoing.ts'
 import type { Users } from '../people/users.ts'
-import { priceText } from '../perp/units.ts'
+import { priceText } from '../markets/figure-text.ts'
 import type { NoticeRow } from './notice-store.ts'
 
 interface Options {

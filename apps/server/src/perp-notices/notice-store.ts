@@ -3,7 +3,7 @@ import type { WarningLevel } from '@assay/rules/perp/liquidation-warning'
 import type { PerpNotice } from '@assay/wire/perp-notices'
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import { priceText } from '../perp/units.ts'
+import { priceText } from '../markets/figure-text.ts'
 import { liquidationLevels as levels, perpNotices as notices } from './tables.ts'
 
 /** Notices of a person that are shown. */

@@ -24,7 +24,8 @@ import { presentEnded } from './present-position.ts'
 import type { PositionChangeRow } from './projection/position-changes.ts'
 import type { PositionRow } from './projection/position-row.ts'
 import { historyOfPosition, positionOfUser } from './queries.ts'
-import { amountText, averageText, type PerpUnits, priceText, quantityText, rateText } from './units.ts'
+import { priceText, rateText } from '../markets/figure-text.ts'
+import { amountText, averageText, type PerpUnits, quantityText } from './units.ts'
 
 /** Records of the journal that are looked through for marks: some minutes of them. */
 const RECORDS_READ = 4000

@@ -9,7 +9,8 @@ import { presentChange, presentFill, presentFunding, presentOrder } from './pres
 import { presentEnded } from './present-position.ts'
 import type { OrderRow } from './projection/order-row.ts'
 import { changesOfOrder, closedOrders, fillsOfUser, fundingOfUser, type Page, positionsOfUser, type RowPlace } from './queries.ts'
-import { amountText, type PerpUnits, priceText } from './units.ts'
+import { priceText } from '../markets/figure-text.ts'
+import { amountText, type PerpUnits } from './units.ts'
 
 const PAGE_DEFAULT = 50
 const PAGE_MAX = 200

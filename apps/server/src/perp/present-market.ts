@@ -4,7 +4,8 @@ import type { MarginTier } from '@assay/rules/perp/margin-tiers'
 import { FUNDING_INTERVAL_MS } from '@assay/rules/perp/mark-price'
 import type { SpotPairRules } from '@assay/wire/markets'
 import type { PerpMarketRules, PerpTier } from '@assay/wire/perp-rules'
-import { amountText, type PerpUnits, priceText, quantityText, rateText } from './units.ts'
+import { priceText, rateText } from '../markets/figure-text.ts'
+import { amountText, type PerpUnits, quantityText } from './units.ts'
 
 /** A step of the margin table as the wire carries it. */
 export const presentTier = (tier: MarginTier, units: Pick<PerpUnits, 'quoteScale'>): PerpTier => ({

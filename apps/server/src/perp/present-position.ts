@@ -5,7 +5,8 @@ import { breakEvenPrice } from '@assay/rules/perp/targets'
 import type { PerpPosition } from '@assay/wire/perp-account'
 import { perpListing, perpSettings } from '../markets/listed.ts'
 import type { PositionRow } from './projection/position-row.ts'
-import { amountText, averageText, type PerpUnits, priceText, rateText } from './units.ts'
+import { priceText, rateText } from '../markets/figure-text.ts'
+import { amountText, averageText, type PerpUnits } from './units.ts'
 
 interface OpenParts {
   core: Core

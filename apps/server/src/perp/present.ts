@@ -6,7 +6,8 @@ import type { PerpFundingRate } from '@assay/wire/perp-markets'
 import type { ChangeRow, FillRow, OrderRow } from './projection/order-row.ts'
 import type { FundingRow, LiquidationRow } from './projection/position-changes.ts'
 import type { perpFundingRates } from './tables.ts'
-import { amountText, averageText, type PerpUnits, priceText, rateText } from './units.ts'
+import { priceText, rateText } from '../markets/figure-text.ts'
+import { amountText, averageText, type PerpUnits } from './units.ts'
 
 /** The tab that an order stands under: an order at market that got something is completed, whatever ended it. */
 const statusOf = ({ closeReason, type, filledLots }: OrderRow): PerpOrder['status'] => {

@@ -2,7 +2,7 @@ import { CANDLE_INTERVALS, type CandleInterval } from '@assay/wire/markets'
 import type { PerpPricePoint } from '@assay/wire/perp-markets'
 import type { Sql } from 'postgres'
 import { INTERVAL_MS, openTime } from '../markets/candle.ts'
-import { priceText } from './units.ts'
+import { priceText } from '../markets/figure-text.ts'
 
 /** Minutes and hours are kept: an interval of an hour or more is put together of hours, a shorter one of minutes. */
 const keptFor = (interval: CandleInterval): '1m' | '1h' =>

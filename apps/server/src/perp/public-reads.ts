@@ -17,7 +17,8 @@ import { presentRules } from './present-market.ts'
 import { readPrices } from './prices.ts'
 import { fundingRatesOf, insuranceChangesOf, premiumsOf } from './queries.ts'
 import type { PerpTickers } from './tickers.ts'
-import { amountText, rateText } from './units.ts'
+import { rateText } from '../markets/figure-text.ts'
+import { amountText } from './units.ts'
 
 const PRICES_DEFAULT = 300
 

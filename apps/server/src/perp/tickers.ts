@@ -10,7 +10,8 @@ import { INDEX_STALE } from '../markets/index/stale-pause.ts'
 import { perpListing, perpListings } from '../markets/listed.ts'
 import type { Tickers } from '../markets/tickers.ts'
 import { markOf } from './mark.ts'
-import { amountText, priceText, rateText } from './units.ts'
+import { priceText, rateText } from '../markets/figure-text.ts'
+import { amountText } from './units.ts'
 
 /** Open interest is added up over all positions at most this often (ms of journal time). */
 const OPEN_INTEREST_MS = 5000

@@ -1,6 +1,7 @@
 import { multiplyDivide, powerOfTen } from '@assay/money/arithmetic'
 import { formatDecimal } from '@assay/money/decimal'
-import { PRICE_SCALE, type Quantity, RATE_SCALE } from '@assay/money/kinds'
+import { PRICE_SCALE, type Quantity } from '@assay/money/kinds'
+import { priceText } from '../markets/figure-text.ts'
 
 /** What is needed of a perpetual market to write its numbers; never changes after the listing. */
 export interface PerpUnits {
@@ -9,13 +10,7 @@ export interface PerpUnits {
   lotSize: Quantity
 }
 
-/** A price on the wire; empty when there is none. */
-export const priceText = (price: bigint | null | undefined): string =>
-  price === null || price === undefined ? '' : formatDecimal(price, PRICE_SCALE)
-
 export const amountText = (amount: bigint, { quoteScale }: Pick<PerpUnits, 'quoteScale'>): string => formatDecimal(amount, quoteScale)
-
-export const rateText = (rate: bigint): string => formatDecimal(rate, RATE_SCALE)
 
 /** Coin in so many lots, as text. */
 export const quantityText = (lots: bigint, { lotSize, baseScale }: PerpUnits): string => formatDecimal(lots * lotSize, baseScale)

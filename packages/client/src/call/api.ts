@@ -8,7 +8,7 @@ import { CallFailed } from './call-failed.ts'
 import { REQUEST_TIMEOUT_MS, SERVER_BASE } from './configuration.ts'
 import { isEnvelope, type Outcome, readEnvelope } from './envelope.ts'
 import { interrupt } from './interruption.ts'
-import { heardAnswer, isOfServer, missedAnswer, outage } from './reach.ts'
+import { isOfServer, missedAnswer, noteAnswer, outage } from './reach.ts'
 import { requestToken } from './request-token.ts'
 
 interface CallOptions {
@@ -52,7 +52,7 @@ async function exchange(call: Call, fields: URLSearchParams, { signal, quiet = f
     if (!isOfServer(response)) missedAnswer()
     const body: unknown = await response.json()
     if (isEnvelope(body)) {
-      heardAnswer()
+      noteAnswer()
       return body
     }
   } catch (error) {

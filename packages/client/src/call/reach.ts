@@ -36,7 +36,7 @@ export function followNetwork(): () => void {
 }
 
 /** The server answered. */
-export function heardAnswer(): void {
+export function noteAnswer(): void {
   if (!reach.getState().answers) reach.setState({ answers: true })
 }
 
@@ -55,7 +55,7 @@ export async function serverAnswers(): Promise<void> {
   for (let look = 0; ; look++) {
     await new Promise(resolve => setTimeout(resolve, retryDelay(look, Math.random(), BETWEEN_LOOKS)))
     try {
-      if (isOfServer(await fetch('/offline.html', { method: 'HEAD', cache: 'no-store' }))) return heardAnswer()
+      if (isOfServer(await fetch('/offline.html', { method: 'HEAD', cache: 'no-store' }))) return noteAnswer()
     } catch {
       // Not yet.
     }

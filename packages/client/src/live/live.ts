@@ -1,9 +1,9 @@
-import { heardAnswer, missedAnswer, reach } from '../call/reach.ts'
+import { missedAnswer, noteAnswer, reach } from '../call/reach.ts'
 import { askSession } from '../session/asking.ts'
 import { onTokenChanged, readToken } from '../session/token.ts'
 import { distribute, forgetPerson, leaveChannel, steadyChannels } from './channel-stores.ts'
 import { connection } from './connection.ts'
-import { hearServerTime } from './server-time.ts'
+import { takeServerTime } from './server-time.ts'
 import { LiveSocket } from './socket.ts'
 
 const BEAT_EVERY_MS = 2000
@@ -20,11 +20,11 @@ export const live = new LiveSocket({
   token: readToken,
   onStatus: status => {
     connection.setState({ status })
-    if (status === 'open') heardAnswer()
+    if (status === 'open') noteAnswer()
   },
   onUnreached: missedAnswer,
   onFrame: frame => {
-    hearServerTime(frame.at)
+    takeServerTime(frame.at)
     distribute(frame)
   },
   onSessionEnded: askSession,

@@ -2,7 +2,7 @@
 let ahead = Number.POSITIVE_INFINITY
 
 /** A frame says when the exchange sent it. The one that travelled fastest tells most about the clocks. */
-export function hearServerTime(at: number): void {
+export function takeServerTime(at: number): void {
   ahead = Math.min(ahead, Date.now() - at)
 }
 

@@ -9,7 +9,7 @@ import { type ConnectionStatus, LiveSocket, type SocketLike } from './socket.ts'
 let server: WebSocketServer
 let peer: WebSocket
 let live: LiveSocket
-let heard: Inbox<ClientFrame>
+let received: Inbox<ClientFrame>
 let applied: Inbox<ChannelFrame>
 let statuses: Inbox<ConnectionStatus>
 let ended: Inbox<true>
@@ -43,7 +43,7 @@ const delta = (channel: string, previous: number, seq: number): ChannelFrame => 
 beforeEach(async () => {
   server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await once(server, 'listening')
-  heard = new Inbox()
+  received = new Inbox()
   applied = new Inbox()
   statuses = new Inbox()
   ended = new Inbox()
@@ -53,7 +53,7 @@ beforeEach(async () => {
   clock = 0
   server.on('connection', socket => {
     peer = socket
-    socket.on('message', text => heard.put(JSON.parse(String(text)) as ClientFrame))
+    socket.on('message', text => received.put(JSON.parse(String(text)) as ClientFrame))
   })
   const { port } = server.address() as AddressInfo
   live = new LiveSocket({
@@ -80,19 +80,19 @@ afterEach(async () => {
 test('two that want one channel cost one subscription, and the last to leave ends it', async () => {
   const first = live.retain('book:BTCUSDT')
   const second = live.retain('book:BTCUSDT')
-  expect(await heard.next()).toEqual({ op: 'subscribe', channel: 'book:BTCUSDT' })
+  expect(await received.next()).toEqual({ op: 'subscribe', channel: 'book:BTCUSDT' })
   first()
   first()
   live.retain('ticker')
-  expect(await heard.next()).toEqual({ op: 'subscribe', channel: 'ticker' })
+  expect(await received.next()).toEqual({ op: 'subscribe', channel: 'ticker' })
   second()
-  expect(await heard.next()).toEqual({ op: 'unsubscribe', channel: 'book:BTCUSDT' })
+  expect(await received.next()).toEqual({ op: 'unsubscribe', channel: 'book:BTCUSDT' })
   expect(left.items).toEqual(['book:BTCUSDT'])
 })
 
 test('frames are applied in order, a repeated one once', async () => {
   live.retain('ticker')
-  await heard.next()
+  await received.next()
   say(snapshot('ticker', 5))
   say(delta('ticker', 5, 7))
   say(delta('ticker', 5, 7))
@@ -102,39 +102,39 @@ test('frames are applied in order, a repeated one once', async () => {
 
 test('a missing frame is asked for once, from the last one applied, and nothing is applied over the gap', async () => {
   live.retain('trades:ETHUSDT')
-  await heard.next()
+  await received.next()
   say(snapshot('trades:ETHUSDT', 1))
   say(delta('trades:ETHUSDT', 2, 3))
   say(delta('trades:ETHUSDT', 3, 4))
-  expect(await heard.next()).toEqual({ op: 'subscribe', channel: 'trades:ETHUSDT', since: 1 })
+  expect(await received.next()).toEqual({ op: 'subscribe', channel: 'trades:ETHUSDT', since: 1 })
   say(delta('trades:ETHUSDT', 1, 2))
   say(delta('trades:ETHUSDT', 2, 3))
   say(delta('trades:ETHUSDT', 3, 4))
   for (const seq of [1, 2, 3, 4]) expect((await applied.next()).seq).toBe(seq)
-  expect(heard.items).toHaveLength(2)
+  expect(received.items).toHaveLength(2)
 })
 
 test('a gap that the server does not answer leads to a whole new snapshot', async () => {
   live.retain('ticker')
-  await heard.next()
+  await received.next()
   say(snapshot('ticker', 1))
   say(delta('ticker', 2, 3))
-  expect(await heard.next()).toEqual({ op: 'subscribe', channel: 'ticker', since: 1 })
+  expect(await received.next()).toEqual({ op: 'subscribe', channel: 'ticker', since: 1 })
   clock += 10_000
   say(delta('ticker', 3, 4))
-  expect(await heard.next()).toEqual({ op: 'subscribe', channel: 'ticker' })
+  expect(await received.next()).toEqual({ op: 'subscribe', channel: 'ticker' })
 })
 
 test('after a cut it comes back by itself and resumes each channel from where it stood', async () => {
   live.retain('book:BTCUSDT')
-  await heard.next()
+  await received.next()
   say(snapshot('book:BTCUSDT', 40))
   await applied.next()
   await statuses.until('open')
   peer.terminate()
   await statuses.until('reconnecting')
   await statuses.until('open')
-  expect(await heard.next()).toEqual({ op: 'subscribe', channel: 'book:BTCUSDT', since: 40 })
+  expect(await received.next()).toEqual({ op: 'subscribe', channel: 'book:BTCUSDT', since: 40 })
   say(delta('book:BTCUSDT', 40, 41))
   expect((await applied.next()).seq).toBe(41)
 })
@@ -150,7 +150,7 @@ test('a connection that the page itself begins anew was not lost', async () => {
 
 test('a server that restarted may begin a channel again with a lower number', async () => {
   live.retain('ticker')
-  await heard.next()
+  await received.next()
   say(snapshot('ticker', 900))
   say(snapshot('ticker', 3))
   say(delta('ticker', 3, 4))
@@ -175,39 +175,39 @@ test('private channels wait for the session to be accepted', async () => {
   token = 'secret'
   live.retain('orders')
   live.retain('ticker')
-  expect(await heard.next()).toEqual({ op: 'auth', token: 'secret' })
-  expect(await heard.next()).toEqual({ op: 'subscribe', channel: 'ticker' })
+  expect(await received.next()).toEqual({ op: 'auth', token: 'secret' })
+  expect(await received.next()).toEqual({ op: 'subscribe', channel: 'ticker' })
   say({ op: 'authenticated' })
-  expect(await heard.next()).toEqual({ op: 'subscribe', channel: 'orders' })
+  expect(await received.next()).toEqual({ op: 'subscribe', channel: 'orders' })
 })
 
 test('a visitor subscribes to nothing private, and signing in begins it', async () => {
   live.retain('balances')
   live.retain('ticker')
-  expect(await heard.next()).toEqual({ op: 'subscribe', channel: 'ticker' })
+  expect(await received.next()).toEqual({ op: 'subscribe', channel: 'ticker' })
   token = 'fresh'
   live.sessionChanged()
-  expect(await heard.next()).toEqual({ op: 'auth', token: 'fresh' })
+  expect(await received.next()).toEqual({ op: 'auth', token: 'fresh' })
 })
 
 test('after a change of person private channels begin with a snapshot, never from the number of the other one', async () => {
   token = 'alice'
   live.retain('orders')
-  await heard.next()
+  await received.next()
   say({ op: 'authenticated' })
-  await heard.next()
+  await received.next()
   say(snapshot('orders', 12))
   await applied.next()
   token = 'bob'
   live.sessionChanged()
-  expect(await heard.next()).toEqual({ op: 'auth', token: 'bob' })
+  expect(await received.next()).toEqual({ op: 'auth', token: 'bob' })
   say({ op: 'authenticated' })
-  expect(await heard.next()).toEqual({ op: 'subscribe', channel: 'orders' })
+  expect(await received.next()).toEqual({ op: 'subscribe', channel: 'orders' })
 })
 
 test('frames of a channel that nobody asked for are dropped', async () => {
   live.retain('book:BTCUSDT')
-  await heard.next()
+  await received.next()
   say(snapshot('book:ETHUSDT', 1))
   say(snapshot('book:BTCUSDT', 2))
   expect((await applied.next()).channel).toBe('book:BTCUSDT')
@@ -216,7 +216,7 @@ test('frames of a channel that nobody asked for are dropped', async () => {
 test('the end of the session is heard', async () => {
   token = 'secret'
   live.retain('orders')
-  await heard.next()
+  await received.next()
   say({ op: 'sessionEnded' })
   expect(await ended.next()).toBe(true)
 })
@@ -224,8 +224,8 @@ test('the end of the session is heard', async () => {
 test('a channel that stands still is noticed although the connection answers', async () => {
   live.retain('ticker')
   live.retain('trades:BTCUSDT')
-  await heard.next()
-  await heard.next()
+  await received.next()
+  await received.next()
   say(snapshot('ticker', 1))
   await applied.next()
   clock = 7000
@@ -243,8 +243,8 @@ test('a beat asks for a sign of life and tells how long there was none', async (
   clock = 100
   live.retain('ticker')
   await statuses.until('open')
-  await heard.next()
+  await received.next()
   clock = 4100
   expect(live.beat()).toBe(4000)
-  expect(await heard.next()).toEqual({ op: 'ping', at: 4100 })
+  expect(await received.next()).toEqual({ op: 'ping', at: 4100 })
 })

@@ -46,7 +46,7 @@ const ANSWER_WITHIN_MS = 3000
 interface Channel {
   wanted: number
   /** When its last frame came, or when it was asked for first. */
-  heardAt: number
+  receivedAt: number
   last?: number
   /** When a subscription was sent that is not answered yet; deltas that don't fit are dropped until then. */
   askedAt?: number
@@ -98,7 +98,7 @@ export class LiveSocket {
   /** How long a channel has been silent, in ms; undefined when nobody wants it. A connection may live while what it carries stands still. */
   silenceOf(name: ChannelName): number | undefined {
     const channel = this.#channels.get(name)
-    return channel && this.#options.now() - channel.heardAt
+    return channel && this.#options.now() - channel.receivedAt
   }
 
   /** Begins a new connection at once: after sleep, when the network is back, when the connection is silent for too long. */
@@ -125,7 +125,7 @@ export class LiveSocket {
   }
 
   #begin(name: ChannelName): Channel {
-    const channel: Channel = { wanted: 0, heardAt: this.#options.now() }
+    const channel: Channel = { wanted: 0, receivedAt: this.#options.now() }
     this.#channels.set(name, channel)
     if (this.#status === 'waiting') this.#open()
     else this.#subscribe(name, channel)
@@ -154,7 +154,7 @@ export class LiveSocket {
       current(() => this.#opened()),
     )
     socket.addEventListener('message', event => {
-      if (this.#socket === socket) this.#heard(JSON.parse(String(event.data)) as ServerFrame)
+      if (this.#socket === socket) this.#receive(JSON.parse(String(event.data)) as ServerFrame)
     })
   }
 
@@ -187,7 +187,7 @@ export class LiveSocket {
     socket?.close()
   }
 
-  #heard(frame: ServerFrame): void {
+  #receive(frame: ServerFrame): void {
     this.#alive()
     if (!('op' in frame)) this.#channelFrame(frame)
     else if (frame.op === 'authenticated') {
@@ -201,7 +201,7 @@ export class LiveSocket {
     const name = app().names.pageChannel(frame.channel) as ChannelName
     const channel = this.#channels.get(name)
     if (!channel) return
-    channel.heardAt = this.#options.now()
+    channel.receivedAt = this.#options.now()
     const verdict = judgeFrame(channel.last, frame)
     if (verdict === 'gap') this.#askAgain(name, channel)
     if (verdict !== 'apply') return

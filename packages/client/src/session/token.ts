@@ -26,11 +26,11 @@ export function onTokenChanged(listener: () => void): () => void {
 
 /** Hears when another tab signs in or out. */
 export function onTokenChangedElsewhere(listener: (token: string | undefined) => void): () => void {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key !== KEY && event.key !== null) return
     change(readStored(KEY))
     listener(current)
   }
-  addEventListener('storage', hear)
-  return () => removeEventListener('storage', hear)
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }

@@ -27,7 +27,7 @@ export function PageKeys() {
   const opened = useKeysSheet(sheet => sheet.opened)
   const navigate = useNavigate()
   const goUntil = useRef(0)
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = on && !isTyping(event.target) ? plainKeyOf(event) : undefined
     const path = key !== undefined && event.timeStamp < goUntil.current ? pathOfKey(key) : undefined
     goUntil.current = key === 'g' ? event.timeStamp + GO_MS : 0
@@ -38,7 +38,7 @@ export function PageKeys() {
     else openKeysSheet()
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event)
+    const listen = (event: KeyboardEvent) => onKey(event)
     for (const early of globalThis.takeEarlyKeys?.() ?? []) listen(early)
     // Before the keys of a screen: the letter after `g` is none of theirs.
     addEventListener('keydown', listen, { capture: true })

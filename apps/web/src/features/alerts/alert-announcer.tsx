@@ -11,10 +11,10 @@ export function AlertAnnouncer() {
   const { t } = useTranslation()
   const locale = useLocale()
   const news = useAlertNews()
-  const told = useRef(news)
+  const announced = useRef(news)
   useEffect(() => {
-    if (told.current === news) return
-    told.current = news
+    if (announced.current === news) return
+    announced.current = news
     for (const { market, firedPrice } of news)
       toast(t('common:alertFired', { pair: marketTitle(market), price: formatNumber(firedPrice, locale) }), 'success')
   }, [news, locale, t])

@@ -63,7 +63,7 @@ test('what was typed outlives a reload until it was sent; the alert stands in th
   const person = await arriveAtForm()
   const { user, t, server } = person
   server.answer(setPriceAlert, () => {
-    server.live.tell('alerts', [ALERT])
+    server.live.publish('alerts', [ALERT])
     return success(ALERT, 'alerts:done.set')
   })
   await fill(person, field(person, 'cross'), '61000')
@@ -77,7 +77,7 @@ test('what was typed outlives a reload until it was sent; the alert stands in th
   expect(asked(person)).toEqual([{ pair: 'BTCUSDT', kind: 'cross', price: '61000', byMail: '1' }])
 
   server.answer(removePriceAlert, () => {
-    server.live.tell('alerts', [{ ...ALERT, state: 'removed' }], { now: [] })
+    server.live.publish('alerts', [{ ...ALERT, state: 'removed' }], { now: [] })
     return data({})
   })
   await user.click(list.getByRole('button'))

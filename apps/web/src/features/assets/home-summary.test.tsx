@@ -47,7 +47,7 @@ test('beside the total stands what today has brought, and the eye hides it too',
   // Money that was paid in is no profit.
   await waitFor(() => expect(today.textContent).toMatch(/0\.00 USDT$/))
   server.answer(getDayProfit, { startsAt: 0, value: '9991', startValue: '0', cameIn: '10000', profit: '-9', rate: '-0.0009' })
-  server.live.tell('balances', [{ wallet: 'exchange', asset: 'USDT', available: '5000', frozen: '0' }])
+  server.live.publish('balances', [{ wallet: 'exchange', asset: 'USDT', available: '5000', frozen: '0' }])
   await waitFor(() => expect(today.querySelector('[data-direction=down]')).not.toBeNull())
   expect(today.textContent).toMatch(/[-−]9\.00 USDT/)
   expect(today.textContent).toMatch(/[-−]0\.09%/)

@@ -23,7 +23,7 @@ test('shutting oneself out is asked twice: what it covers, then that it was unde
   const excluded = { ...NO_LIMITS, excludedUntil: Date.now() + 7 * 86_400_000 }
   server.answer(excludeSelf, () => {
     server.answer(getLimits, excluded)
-    server.live.tell('limits', excluded)
+    server.live.publish('limits', excluded)
     return success(excluded, 'options-done:excluded')
   })
   await user.click(deed)

@@ -17,7 +17,7 @@ function answerLimits({ server }: Visitor, ...next: Partial<SelfLimits>[]): void
   server.answer(setLossLimit, () => {
     const limits = standing.shift() ?? NO_LIMITS
     server.answer(getLimits, limits)
-    server.live.tell('limits', limits)
+    server.live.publish('limits', limits)
     return success(limits, limits.pendingFrom > 0 ? 'options-done:lossLimitPending' : 'options-done:lossLimitSet')
   })
 }
@@ -57,7 +57,7 @@ test('the next limit may be typed before the last one is shown', async () => {
   await setTo(person, '150')
   await waitFor(() => expect(server.sent(getLimits)).toHaveLength(2))
   await fill(person, amount(person), '120')
-  server.live.tell('limits', first)
+  server.live.publish('limits', first)
   letThrough()
   await card(person).findByText('150.00', { exact: false })
   answerLimits(person, { dailyLossLimit: '120' })

@@ -29,9 +29,9 @@ let waiting = 0
  * Tells the server, one change after the other, so that an order is never told before the stars that it orders. A change stands on the
  * screen at once, and goes back to what was before it when the server refuses. True when the server has it.
  */
-function tell(change: () => Promise<readonly string[]>, before: readonly string[]): Promise<boolean> {
+function save(change: () => Promise<readonly string[]>, before: readonly string[]): Promise<boolean> {
   waiting += 1
-  const told = line.then(async () => {
+  const saved = line.then(async () => {
     try {
       const after = await change()
       // Only the answer to the last change says how things stand now.
@@ -44,8 +44,8 @@ function tell(change: () => Promise<readonly string[]>, before: readonly string[
       waiting -= 1
     }
   })
-  line = told
-  return told
+  line = saved
+  return saved
 }
 
 const starAll = (pairs: readonly string[], starred: boolean, before: readonly string[]) => async (): Promise<readonly string[]> => {
@@ -67,20 +67,20 @@ export function useFavourites({ listed }: Pick<ReturnType<typeof useMarkets>, 'l
     const added = local.filter(pair => !ofServer.includes(pair))
     useStore.setState({ own: [...ofServer, ...added] })
     // What was starred as a visitor is forgotten here only when the server has it.
-    void tell(starAll(added, true, ofServer), ofServer).then(kept => (kept ? useStore.setState({ local: [] }) : undefined))
+    void save(starAll(added, true, ofServer), ofServer).then(kept => (kept ? useStore.setState({ local: [] }) : undefined))
   }, [signedIn, ofServer, local])
   const star = (pairs: readonly string[], starred: boolean) => {
     const others = favourites.filter(pair => !pairs.includes(pair))
     const next = starred ? [...others, ...pairs] : others
     if (!signedIn) return useStore.setState({ local: next })
     useStore.setState({ own: next })
-    void tell(starAll(pairs, starred, favourites), favourites)
+    void save(starAll(pairs, starred, favourites), favourites)
   }
   const sort = (pairs: readonly string[]) => {
     if (pairs.join() === favourites.join()) return
     if (!signedIn) return useStore.setState({ local: pairs })
     useStore.setState({ own: pairs })
-    void tell(order(pairs), favourites)
+    void save(order(pairs), favourites)
   }
   const toggle = (pair: string) => star([pair], !favourites.includes(pair))
   return { favourites, star, sort, toggle }

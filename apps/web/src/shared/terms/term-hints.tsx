@@ -11,7 +11,7 @@ const TermHint = latePart(async () => {
 
 /** Between the page and what explains: who hears what is done, once it is loaded, and what was done before. */
 export interface TermLine {
-  hear?: ((event: Event) => void) | undefined
+  onEvent?: ((event: Event) => void) | undefined
   /** The pointer may have gone on while it was loaded. */
   latest?: Event
 }
@@ -26,7 +26,7 @@ export function TermHints() {
   useEffect(() => {
     if (!on) return
     const listen = (event: Event) => {
-      if (line.hear) return line.hear(event)
+      if (line.onEvent) return line.onEvent(event)
       const passes = event.type === 'pointerover'
       // A finger is over what it presses before it does.
       if (passes && (event as PointerEvent).pointerType !== 'mouse') return

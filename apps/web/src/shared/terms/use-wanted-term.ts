@@ -29,7 +29,7 @@ export function useWantedTerm(line: TermLine): HTMLElement | undefined {
     setTerm(next)
   }
 
-  const hear = useEffectEvent((event: Event) => {
+  const onEvent = useEffectEvent((event: Event) => {
     if (event instanceof KeyboardEvent) return press(event)
     if (event instanceof PointerEvent && event.pointerType !== 'mouse') return touch(event)
     if (event.type === 'focusin') return focused(event.target)
@@ -74,12 +74,12 @@ export function useWantedTerm(line: TermLine): HTMLElement | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another page the term is not there any more
   useEffect(() => show(undefined), [pathname])
   useEffect(() => {
-    const listen = (event: Event) => hear(event)
+    const listen = (event: Event) => onEvent(event)
     if (line.latest) listen(line.latest)
-    line.hear = listen
+    line.onEvent = listen
     for (const end of ENDS) addEventListener(end, listen)
     return () => {
-      line.hear = undefined
+      line.onEvent = undefined
       clearTimeout(timer.current)
       for (const end of ENDS) removeEventListener(end, listen)
     }

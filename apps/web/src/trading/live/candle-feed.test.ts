@@ -13,7 +13,7 @@ const frame = (type: 'snapshot' | 'delta', data: Candle[]) => ({
 })
 const candle = (minute: number, close: string): Candle => [minute * 60_000, '1', '9', '1', close, '5', '5']
 
-let heard: [type: string, closes: string[]][] = []
+let received: [type: string, closes: string[]][] = []
 let stop = () => {}
 beforeAll(() => {
   vi.useFakeTimers()
@@ -24,8 +24,8 @@ afterAll(() => {
 beforeEach(() => {
   // Whatever was painted before lies behind.
   vi.advanceTimersByTime(1000)
-  heard = []
-  stop = listenToCandles(KEY, (candles, type) => heard.push([type, candles.map(([, , , , close]) => close)]))
+  received = []
+  stop = listenToCandles(KEY, (candles, type) => received.push([type, candles.map(([, , , , close]) => close)]))
 })
 afterEach(() => {
   stop()
@@ -37,9 +37,9 @@ test('a chart is told four times a second at most, each candle as it was last', 
     vi.advanceTimersByTime(10)
   }
   vi.advanceTimersByTime(250)
-  expect(heard.length).toBeLessThanOrEqual(5)
-  expect(heard.flatMap(([, closes]) => closes)).toEqual(expect.arrayContaining(['49', '99']))
-  expect(heard.at(-1)).toEqual(['delta', ['99']])
+  expect(received.length).toBeLessThanOrEqual(5)
+  expect(received.flatMap(([, closes]) => closes)).toEqual(expect.arrayContaining(['49', '99']))
+  expect(received.at(-1)).toEqual(['delta', ['99']])
 })
 
 test('what came before a snapshot is dropped, what came after it is told with it, as a snapshot', () => {
@@ -47,5 +47,5 @@ test('what came before a snapshot is dropped, what came after it is told with it
   applyCandles(KEY, frame('snapshot', [candle(2, '20'), candle(3, '30')]))
   applyCandles(KEY, frame('delta', [candle(3, '31')]))
   vi.advanceTimersByTime(200)
-  expect(heard).toEqual([['snapshot', ['20', '31']]])
+  expect(received).toEqual([['snapshot', ['20', '31']]])
 })

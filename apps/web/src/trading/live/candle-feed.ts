@@ -19,9 +19,9 @@ interface Arrived {
 const arrived = new Map<string, Arrived>()
 
 const paint = paintAtMost(() => {
-  const told = [...arrived]
+  const published = [...arrived]
   arrived.clear()
-  for (const [key, { type, candles }] of told) for (const listener of listeners.get(key) ?? []) listener([...candles.values()], type)
+  for (const [key, { type, candles }] of published) for (const listener of listeners.get(key) ?? []) listener([...candles.values()], type)
 }, CHART_EVERY_MS)
 
 /** Hears the candles of `<pair>:<interval>` until the returned function is called. */

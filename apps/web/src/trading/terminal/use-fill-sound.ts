@@ -30,10 +30,10 @@ function play(side: 'buy' | 'sell'): void {
 /** A tone for each piece of news of fills, when the person wants it. */
 export function useFillSound(news: readonly { side: 'buy' | 'sell' }[]): void {
   const on = useTradingPreferences(({ fillSound }) => fillSound)
-  const heard = useRef(news)
+  const announced = useRef(news)
   useEffect(() => {
-    if (heard.current === news) return
-    heard.current = news
+    if (announced.current === news) return
+    announced.current = news
     const first = news[0]
     if (on && first) play(first.side)
   }, [news, on])

@@ -12,10 +12,10 @@ export function TransferAnnouncer() {
   const { t } = useTranslation()
   const locale = useLocale()
   const news = useTransferNews()
-  const told = useRef(news)
+  const announced = useRef(news)
   useEffect(() => {
-    if (told.current === news) return
-    told.current = news
+    if (announced.current === news) return
+    announced.current = news
     void refresh(getUserTransfers)
     for (const { direction, amount, asset, contact } of news)
       if (direction === 'received') toast(t('common:received', { amount: formatNumber(amount, locale), asset, contact }), 'success')

@@ -50,14 +50,14 @@ function timeSums({ contract: { acceptedAt, startsAt, expiresAt, seconds } }: Op
 
 const pricesOf = (rows: readonly SampleRow[]): (Price | undefined)[] => rows.map(({ sample }) => sample && exactPrice(sample.price))
 const textOf = (price: Price | undefined): string => (price === undefined ? '' : formatDecimal(price, PRICE_SCALE))
-const told = (rows: readonly SampleRow[]): string[] => rows.flatMap(({ sample }) => (sample ? [sample.price] : []))
+const known = (rows: readonly SampleRow[]): string[] => rows.flatMap(({ sample }) => (sample ? [sample.price] : []))
 const meanText = (prices: readonly string[]): string => `(${prices.join(' + ')}) ÷ ${prices.length}`
 
 function strikeSums(evidence: OptionEvidence): EvidenceSum[] {
   const rows = strikeRows(evidence)
   if (rows.length === 0) return []
   const computed = textOf(strikeOf(pricesOf(rows), exactPrice(evidence.tick)))
-  const prices = told(rows)
+  const prices = known(rows)
   return [sum('strike', 'price', prices.length > 0 ? meanText(prices) : '', [plain(evidence.contract.strikePrice), computed])]
 }
 

@@ -20,11 +20,11 @@ interface SamplesChartProps {
 export function SamplesChart({ rows, strike, settlement }: SamplesChartProps) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const told = rows.flatMap(({ sample, second, dropped }) => (sample ? [{ value: Number(sample.price), second, dropped }] : []))
+  const known = rows.flatMap(({ sample, second, dropped }) => (sample ? [{ value: Number(sample.price), second, dropped }] : []))
   const [first, last] = [rows[0], rows.at(-1)]
-  if (!first || !last || told.length === 0) return null
+  if (!first || !last || known.length === 0) return null
   const levels = [strike, settlement].filter(text => text !== '').map(Number)
-  const values = [...told.map(({ value }) => value), ...levels]
+  const values = [...known.map(({ value }) => value), ...levels]
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const y = (value: number) => (high === low ? HEIGHT / 2 : EDGE + ((high - value) / (high - low)) * (HEIGHT - 2 * EDGE))
   const x = (second: number) => EDGE + ((second - first.second) / Math.max(1, last.second - first.second)) * (WIDTH - 2 * EDGE)
@@ -36,7 +36,7 @@ export function SamplesChart({ rows, strike, settlement }: SamplesChartProps) {
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.picture} role="img" aria-label={t('options-evidence:chart.label', label)}>
         {line(strike, 'var(--text-faint)')}
         {line(settlement, 'var(--accent)')}
-        {told.map(({ value, second, dropped }) => (
+        {known.map(({ value, second, dropped }) => (
           <circle
             key={second}
             cx={x(second)}

@@ -70,7 +70,7 @@ test('terms that changed buy nothing until the next press, and the amount stays'
   await form().findByText(t('refusals:termsChanged'))
   expect(stake().value).toBe('50')
   server.answer(buyOption, () => {
-    server.live.tell('optionContracts', [BOUGHT])
+    server.live.publish('optionContracts', [BOUGHT])
     return success(BOUGHT, 'options-done:bought')
   })
   await user.click(deed('bearish'))

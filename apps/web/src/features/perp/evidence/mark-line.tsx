@@ -13,9 +13,9 @@ const EDGE = 8
 export function MarkLine({ marks, liquidation }: { marks: readonly PerpMarkSample[]; liquidation: string }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const told = marks.map(sample => Number(sample.mark))
+  const known = marks.map(sample => Number(sample.mark))
   // A single one is a level.
-  const values = told.length === 1 ? [...told, ...told] : told
+  const values = known.length === 1 ? [...known, ...known] : known
   const [first, last] = [marks[0], marks.at(-1)]
   if (!first || !last) return null
   const low = Math.min(...values)

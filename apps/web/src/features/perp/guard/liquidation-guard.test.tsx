@@ -15,6 +15,6 @@ test('whoever is near liquidation sees it on every page, not on the terminal alo
   const bar = await screen.findByRole('region', { name: t('perp-guard:bar.label') })
   within(bar).getByText('BTC-PERP')
   within(bar).getByRole('button', { name: t('perp-guard:bar.margin') })
-  server.live.tell('perpPositions', [{ ...NEAR, markPrice: '70000' }])
+  server.live.publish('perpPositions', [{ ...NEAR, markPrice: '70000' }])
   await expect.poll(() => screen.queryByRole('region', { name: t('perp-guard:bar.label') })).toBeNull()
 })

@@ -10,10 +10,10 @@ export function PerpNoticeAnnouncer() {
   const textOf = useNoticeText()
   const say = useRef(textOf)
   say.current = textOf
-  const told = useRef(news)
+  const announced = useRef(news)
   useEffect(() => {
-    if (told.current === news) return
-    told.current = news
+    if (announced.current === news) return
+    announced.current = news
     // A page that knows nothing of contracts has not loaded their words.
     void loadAreas(['perp-guard', 'perp-lists']).then(() => {
       for (const notice of news) toast(say.current(notice), 'warning', { long: true })

@@ -36,7 +36,7 @@ async function arriveAtTicket(passed: boolean): Promise<Visitor> {
   const standing = { isPassed: passed }
   server.answer(placePerpOrder, () => {
     if (!standing.isPassed) return refused({ refusal: 'quizRequired' })
-    server.live.tell('perpPositions', [NEAR])
+    server.live.publish('perpPositions', [NEAR])
     return success(
       { orderId: '3', seq: 3, status: 'filled', closeReason: 'filled', filledLots: '50', filledNotional: '3000' },
       'spot:done.orderPlaced',

@@ -15,8 +15,8 @@ import type { LayoutProps } from './layout-props.ts'
 /** Perpetuals on a phone: Long and Short under the thumb; whatever is chosen in a list or on the chart goes on in the ticket. */
 export function PhoneLayout({ rules, header, onQuiz }: LayoutProps) {
   const { t } = useTranslation()
-  const tell = useCallback((pressed: Parameters<typeof happen>[1]) => happen(rules, pressed), [rules])
-  const { opened, setOpened, open, onPrice, onLevel } = useTicketSheet(tell)
+  const onPressed = useCallback((pressed: Parameters<typeof happen>[1]) => happen(rules, pressed), [rules])
+  const { opened, setOpened, open, onPrice, onLevel } = useTicketSheet(onPressed)
   return (
     <PhoneFrame
       title={rules.title}

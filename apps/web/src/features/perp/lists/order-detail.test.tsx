@@ -56,13 +56,13 @@ test('the timeline of a contract order says what was changed, from what to what'
     more: false,
   })
   await person.open('/deal_c?pair=BTC-PERP')
-  server.live.tell('perpOrders', [RESTING])
+  server.live.publish('perpOrders', [RESTING])
   const tab = await screen.findByRole('tab', { name: new RegExp(t('perp-lists:panel.pending')) })
   await user.click(tab)
   await user.click(await screen.findByRole('button', { name: t('trading:detail.show', { id: '7' }) }))
   await vi.waitFor(() => {
-    const told = [...document.querySelectorAll('ol li span:first-of-type')].map(line => line.textContent)
-    expect(told).toContain('Changed · Price 55,000 → 55,500 · Lots 100 → 80')
-    expect(told).toContain('Changed · Leverage 10 → 5')
+    const published = [...document.querySelectorAll('ol li span:first-of-type')].map(line => line.textContent)
+    expect(published).toContain('Changed · Price 55,000 → 55,500 · Lots 100 → 80')
+    expect(published).toContain('Changed · Leverage 10 → 5')
   })
 })

@@ -96,7 +96,7 @@ test('the mode of self-trade prevention is chosen once, stands in the question a
   asked.getByText(t('trading:selfTrade.mode.expireBoth'))
   await user.click(asked.getByRole('button', { name: /0\.001/ }))
   await waitFor(() => expect(placed(person)).toMatchObject([{ selfTradePrevention: 'expireBoth' }]))
-  person.server.live.tell('orders', [{ ...RESTING, selfTradePrevention: 'expireBoth' }])
+  person.server.live.publish('orders', [{ ...RESTING, selfTradePrevention: 'expireBoth' }])
   await user.click(await screen.findByRole('button', { name: t('trading:detail.show', { id: RESTING.orderId }) }))
   expect([...document.querySelectorAll('dd')].map(fact => fact.textContent)).toContain(t('trading:selfTrade.mode.expireBoth'))
   await openSettings(person)

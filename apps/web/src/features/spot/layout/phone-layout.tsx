@@ -15,8 +15,8 @@ import type { LayoutProps } from './layout-props.ts'
 /** Spot trading on a phone: whatever is chosen in a list or on the chart goes on in the ticket, which comes up with it. */
 export function PhoneLayout({ rules, header }: LayoutProps) {
   const { t } = useTranslation()
-  const tell = useCallback((pressed: Parameters<typeof happen>[1]) => happen(rules, pressed), [rules])
-  const { opened, setOpened, open, onPrice, onLevel } = useTicketSheet(tell)
+  const onPressed = useCallback((pressed: Parameters<typeof happen>[1]) => happen(rules, pressed), [rules])
+  const { opened, setOpened, open, onPrice, onLevel } = useTicketSheet(onPressed)
   return (
     <PhoneFrame
       title={rules.title}

@@ -124,7 +124,7 @@ test('what an order came to is said with price and fee, until it has been read: 
   const person = await arriveAtTicket()
   const { user, t, server } = person
   server.answer(placeSpotOrder, () => {
-    server.live.tell('orders', [FILLED])
+    server.live.publish('orders', [FILLED])
     return success({ ...RESULT, status: 'filled', closeReason: 'filled' }, 'spot:done.orderPlaced')
   })
   await chooseKind(person, 'market')

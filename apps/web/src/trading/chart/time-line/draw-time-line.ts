@@ -165,13 +165,13 @@ function drawLine(frame: Frame): void {
   const { points, now, time } = picture
   const first = Math.max(0, points.findIndex(([at]) => at >= time.from) - 1)
   const path: [number, number][] = []
-  let toldAt = Number.POSITIVE_INFINITY
+  let lastAt = Number.POSITIVE_INFINITY
   for (const [at, price] of points.slice(first)) {
     const before = path.at(-1)
     // From second to second a slope; what was not told for longer has stood.
-    if (before && at - toldAt > STOOD_MS) path.push([x(at - 1000), before[1]])
+    if (before && at - lastAt > STOOD_MS) path.push([x(at - 1000), before[1]])
     path.push([x(at), y(price)])
-    toldAt = at
+    lastAt = at
   }
   const last = path.at(-1)
   if (!last) return

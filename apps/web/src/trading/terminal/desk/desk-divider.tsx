@@ -35,7 +35,7 @@ export function DeskDivider({ desk, divider, span, edge }: DeskDividerProps) {
   const end = () => {
     drag.current = undefined
   }
-  const hear = (event: KeyboardEvent<HTMLDivElement>) => {
+  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const size = movedByKey(divider, span, growthAt(edge), event)
     if (size === undefined) return
     event.preventDefault()
@@ -59,7 +59,7 @@ export function DeskDivider({ desk, divider, span, edge }: DeskDividerProps) {
       onPointerUp={end}
       onPointerCancel={end}
       onDoubleClick={() => resize(desk, { [divider]: undefined })}
-      onKeyDown={hear}
+      onKeyDown={onKey}
     />
   )
 }

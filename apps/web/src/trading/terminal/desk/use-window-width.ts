@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { DESK_FROM_PX } from './desk-sizes.ts'
 
-const subscribe = (told: () => void) => {
-  addEventListener('resize', told)
-  return () => removeEventListener('resize', told)
+const subscribe = (onChange: () => void) => {
+  addEventListener('resize', onChange)
+  return () => removeEventListener('resize', onChange)
 }
 
 /** Width of the window in px, known before the first paint. */

@@ -7,7 +7,7 @@ import { deedOf, type KeyDeed } from './key-deeds.ts'
 /** Hears the trading keys of a terminal. A product places nothing by a key: it fills in its ticket, and cancelling asks as its button does. */
 export function TradingKeys({ onDeed }: { onDeed: (deed: KeyDeed) => void }) {
   const on = useTradingPreferences(({ keys }) => keys)
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     // What led to another page is no order.
     const deed = event.defaultPrevented || isTyping(event.target) ? undefined : deedOf(event, on)
     if (!deed) return
@@ -15,7 +15,7 @@ export function TradingKeys({ onDeed }: { onDeed: (deed: KeyDeed) => void }) {
     onDeed(deed)
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event)
+    const listen = (event: KeyboardEvent) => onKey(event)
     addEventListener('keydown', listen)
     useKeysSheet.setState({ withTrading: true })
     return () => {
