@@ -66,3 +66,13 @@ export function addText(dictionary: string, group: string, key: string, text: st
   into[key] = text
   return `${JSON.stringify(texts, null, 2)}\n`
 }
+
+/** Adds a row at the end of the table below a heading of a page. Throws when there is no such table. */
+export function addRow(page: string, heading: string, row: string): string {
+  const lines = page.split('\n')
+  const begin = lines.indexOf(`## ${heading}`)
+  const first = begin < 0 ? -1 : lines.findIndex((line, index) => index > begin && line.startsWith('|'))
+  const after = lines.findIndex((line, index) => index > first && !line.startsWith('|'))
+  if (first < 0 || after < 0) throw new Error(`There is no table ${heading} any more.`)
+  return lines.toSpliced(after, 0, row).join('\n')
+}

@@ -27,7 +27,11 @@ function write(word: string): void {
     writeFileSync(join(ROOT, file), text)
   }
   const files = [...made, ...changed].map(([file]) => file)
-  execFileSync(process.execPath, [join(ROOT, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...files], { cwd: ROOT })
+  execFileSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', '--no-errors-on-unmatched', ...files],
+    { cwd: ROOT },
+  )
   for (const [file] of made) console.log(`new      ${file}`)
   for (const [file] of changed) console.log(`changed  ${file}`)
   console.log(`\n${nextSteps(names)}`)

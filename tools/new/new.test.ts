@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addImport, addText, addTo, addToUnion } from './lists.ts'
+import { addImport, addRow, addText, addTo, addToUnion } from './lists.ts'
 import { namesOf, refusalOf } from './names.ts'
 
 describe('the word of a new product', () => {
@@ -41,6 +41,12 @@ describe('a line of a list', () => {
     expect(() => addTo('const OTHER = []', 'LIST', 'c,')).toThrow('no list LIST')
     expect(() => addTo('const LIST = make()', 'LIST', 'c,')).toThrow('no list LIST')
     expect(() => addText('{"menu": {}}', 'entry', 'c', 'C')).toThrow('no group entry')
+  })
+
+  it('is the last row of the table below a heading', () => {
+    const page = '## One\n\n| A |\n|---|\n| a |\n\n## Two\n\n| B |\n'
+    expect(addRow(page, 'One', '| c |')).toBe('## One\n\n| A |\n|---|\n| a |\n| c |\n\n## Two\n\n| B |\n')
+    expect(() => addRow(page, 'Three', '| c |')).toThrow('no table Three')
   })
 
   it('goes among the members of a union, the imports, the texts of a group', () => {

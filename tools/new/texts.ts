@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES, type Language } from '../../packages/i18n/src/languages.ts'
 import type { MakeFloor } from './floor.ts'
-import { addImport, addText, addTo } from './lists.ts'
+import { addImport, addRow, addText, addTo } from './lists.ts'
 
 /** What the first screen says beside the product's name, which nobody can know in other languages. */
 const TEXTS: Readonly<Record<Language, { join: string; joined: string }>> = {
@@ -17,7 +17,7 @@ const TEXTS: Readonly<Record<Language, { join: string; joined: string }>> = {
   ar: { join: 'انضمام', joined: 'تاريخ الانضمام' },
 }
 
-/** The product's dictionary and its name in the menus and the palette, in all languages; the name has to be translated. */
+/** The product's dictionary, its name in the menus and the palette in all languages, which has to be translated, and its word in the glossary. */
 export const textFloor: MakeFloor = ({ word, camel, title }) => {
   const folder = 'packages/i18n/dictionaries'
   const dictionaries = LANGUAGE_CODES.map(language => [
@@ -37,6 +37,8 @@ export const textFloor: MakeFloor = ({ word, camel, title }) => {
     files: Object.fromEntries(dictionaries),
     lines: {
       ...Object.fromEntries([...menus, ...palettes]),
+      'GLOSSARY.md': text =>
+        addRow(text, 'One word a thing', `| ${title.toLowerCase()} ${Array.from({ length: 6 }, () => `| \`${word}\` `).join('')}|`),
       'packages/i18n/src/languages.ts': text => addTo(text, 'AREAS', line),
       'apps/web/src/shared/i18next.d.ts': text => {
         const imported = addImport(text, `import type ${camel} from '@assay/i18n/dictionaries/en/${word}.json'`)
