@@ -25,11 +25,11 @@ const SAME_NAMES: Names = {
   pageChannel: name => name,
 }
 
-let told: App = { names: SAME_NAMES, isOrder: () => false }
+let current: App = { names: SAME_NAMES, isOrder: () => false }
 
 /** Tells what is particular in this app, before its first call. An app of which nothing is told uses the names of the wire and places no orders. */
 export function beginApp(app: Partial<App>): void {
-  told = { ...told, ...app }
+  current = { ...current, ...app }
 }
 
-export const app = (): App => told
+export const app = (): App => current

@@ -3,8 +3,8 @@ import { parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, type Price } from '@assay/money/kinds'
 import type { IndexPoint } from '@assay/wire/options'
 import type { Sql } from 'postgres'
-import { indexOf, type SamplesRow, samplesRows, samplesText } from '../markets/index/index-samples.ts'
 import { priceText } from '../markets/figure-text.ts'
+import { indexOf, type SamplesRow, samplesRows, samplesText } from '../markets/index/index-samples.ts'
 
 /** So long the seconds of the index are kept in memory. */
 export const INDEX_SECONDS_MAX = 7200

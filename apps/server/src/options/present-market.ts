@@ -7,8 +7,8 @@ import { formatDecimal } from '@assay/money/decimal'
 import { type Price, RATE_SCALE } from '@assay/money/kinds'
 import { breakEvenRate } from '@assay/rules/options/break-even'
 import type { OptionMarket } from '@assay/wire/options'
-import { optionSettings } from '../markets/listed.ts'
 import { priceText, rateText } from '../markets/figure-text.ts'
+import { optionSettings } from '../markets/listed.ts'
 
 /** What is known of the price of an underlying 24 hours ago. */
 export type PriceBefore = (base: string) => Price | undefined

@@ -1,8 +1,8 @@
 import type { Core } from '@assay/core/engine/core'
 import { formatDecimal } from '@assay/money/decimal'
 import type { OptionContract } from '@assay/wire/options'
-import { optionListing } from '../markets/listed.ts'
 import { priceText, rateText } from '../markets/figure-text.ts'
+import { optionListing } from '../markets/listed.ts'
 import type { OptionContractRow } from './option-changes.ts'
 import { profitOf } from './option-day.ts'
 

@@ -3,9 +3,9 @@ import { LANGUAGES } from '@assay/i18n/languages'
 import { isShareOfEntry } from '@assay/wire/perp-notices'
 import type { Messages } from '../http/messages.ts'
 import { writtenDecimal } from '../http/written-decimal.ts'
+import { priceText } from '../markets/figure-text.ts'
 import type { OutgoingMessage } from '../outside/outbox/outgoing.ts'
 import type { Users } from '../people/users.ts'
-import { priceText } from '../markets/figure-text.ts'
 import type { NoticeRow } from './notice-store.ts'
 
 interface Options {

@@ -14,6 +14,7 @@ import { getPerpEvidence, type PerpFormulaInputs, type PerpMarginChange, type Pe
 import type { Sql } from 'postgres'
 import { data, type Handler, refused, serve } from '../http/handler.ts'
 import { readRecords } from '../journal/read-records.ts'
+import { priceText, rateText } from '../markets/figure-text.ts'
 import { sourceTexts } from '../markets/index/source-texts.ts'
 import { perpListing, perpSettings } from '../markets/listed.ts'
 import { numberOf } from './calls.ts'
@@ -24,7 +25,6 @@ import { presentEnded } from './present-position.ts'
 import type { PositionChangeRow } from './projection/position-changes.ts'
 import type { PositionRow } from './projection/position-row.ts'
 import { historyOfPosition, positionOfUser } from './queries.ts'
-import { priceText, rateText } from '../markets/figure-text.ts'
 import { amountText, averageText, type PerpUnits, quantityText } from './units.ts'
 
 /** Records of the journal that are looked through for marks: some minutes of them. */

@@ -4,12 +4,12 @@ import { getPerpFunding, getPerpOrderChanges, getPerpOrders, getPerpPositions, g
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, type SignedIn, serve } from '../http/handler.ts'
+import { priceText } from '../markets/figure-text.ts'
 import { type LivePerp, unitsOf } from './live.ts'
 import { presentChange, presentFill, presentFunding, presentOrder } from './present.ts'
 import { presentEnded } from './present-position.ts'
 import type { OrderRow } from './projection/order-row.ts'
 import { changesOfOrder, closedOrders, fillsOfUser, fundingOfUser, type Page, positionsOfUser, type RowPlace } from './queries.ts'
-import { priceText } from '../markets/figure-text.ts'
 import { amountText, type PerpUnits } from './units.ts'
 
 const PAGE_DEFAULT = 50

@@ -3,9 +3,9 @@ import { maximumReduction, type OpenPosition } from '@assay/core/perp/read'
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import { breakEvenPrice } from '@assay/rules/perp/targets'
 import type { PerpPosition } from '@assay/wire/perp-account'
+import { priceText, rateText } from '../markets/figure-text.ts'
 import { perpListing, perpSettings } from '../markets/listed.ts'
 import type { PositionRow } from './projection/position-row.ts'
-import { priceText, rateText } from '../markets/figure-text.ts'
 import { amountText, averageText, type PerpUnits } from './units.ts'
 
 interface OpenParts {

@@ -3,10 +3,10 @@ import { isMarketType } from '@assay/rules/order-terms'
 import type { PerpFill, PerpLiquidation, PerpOrder } from '@assay/wire/perp-account'
 import type { PerpFundingPayment, PerpOrderChange } from '@assay/wire/perp-history'
 import type { PerpFundingRate } from '@assay/wire/perp-markets'
+import { priceText, rateText } from '../markets/figure-text.ts'
 import type { ChangeRow, FillRow, OrderRow } from './projection/order-row.ts'
 import type { FundingRow, LiquidationRow } from './projection/position-changes.ts'
 import type { perpFundingRates } from './tables.ts'
-import { priceText, rateText } from '../markets/figure-text.ts'
 import { amountText, averageText, type PerpUnits } from './units.ts'
 
 /** The tab that an order stands under: an order at market that got something is completed, whatever ended it. */

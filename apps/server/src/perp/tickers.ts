@@ -6,11 +6,11 @@ import type { Price, Quantity } from '@assay/money/kinds'
 import type { Realm } from '@assay/rules/realm'
 import type { PerpTicker } from '@assay/wire/markets'
 import type { PerpFigures } from '@assay/wire/perp-rules'
+import { priceText, rateText } from '../markets/figure-text.ts'
 import { INDEX_STALE } from '../markets/index/stale-pause.ts'
 import { perpListing, perpListings } from '../markets/listed.ts'
 import type { Tickers } from '../markets/tickers.ts'
 import { markOf } from './mark.ts'
-import { priceText, rateText } from '../markets/figure-text.ts'
 import { amountText } from './units.ts'
 
 /** Open interest is added up over all positions at most this often (ms of journal time). */

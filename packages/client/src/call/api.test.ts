@@ -8,7 +8,7 @@ import { cancelSpotOrder } from '@assay/wire/spot'
 import { notifications, notificationsStore } from '@mantine/notifications'
 import i18next from 'i18next'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { createDeed as CreateDeed } from '../action/deed.ts'
+import type { createAction as CreateAction } from '../action/action.ts'
 import { writeToken } from '../session/token.ts'
 import type { callServer as CallServer } from './api.ts'
 import { clearInterruption, useInterruption } from './interruption.ts'
@@ -22,7 +22,7 @@ interface Asked {
 }
 let server: Server
 let callServer: typeof CallServer
-let createDeed: typeof CreateDeed
+let createAction: typeof CreateAction
 let asked: Asked[] = []
 let answers: (Partial<Envelope> | 'cut' | 'silence')[] = []
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
   vi.stubEnv('VITE_SERVER_BASE', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   callServer = (await import('./api.ts')).callServer
-  createDeed = (await import('../action/deed.ts')).createDeed
+  createAction = (await import('../action/action.ts')).createAction
 })
 afterAll(() => {
   server.closeAllConnections()
@@ -146,7 +146,7 @@ describe('a call of the contract', () => {
     expect(toasts()).toEqual([])
   })
 
-  test('ends by itself when no answer comes: a read says that the server cannot be reached, a deed that nobody knows whether it was done', async () => {
+  test('ends by itself when no answer comes: a read says that the server cannot be reached, an action that nobody knows whether it was done', async () => {
     answers = ['silence', 'silence', 'silence']
     // Only here: a busy machine may need longer than this for an answer that does come.
     vi.stubEnv('VITE_REQUEST_TIMEOUT_MS', '200')
@@ -161,52 +161,52 @@ describe('a call of the contract', () => {
   })
 })
 
-describe('a deed', () => {
+describe('an action', () => {
   const tokens = () => asked.map(({ fields }) => fields.get('rtoken'))
 
   test('pressed twice at once is sent once', async () => {
-    const deed = createDeed(getTestUsdt, callServer)
-    await Promise.all([deed({}), deed({})])
+    const action = createAction(getTestUsdt, callServer)
+    await Promise.all([action({}), action({})])
     expect(asked).toHaveLength(1)
   })
 
-  test('whose answer was lost is repeated under the same request token; the next deed has its own', async () => {
-    const deed = createDeed(getTestUsdt, callServer)
+  test('whose answer was lost is repeated under the same request token; the next action has its own', async () => {
+    const action = createAction(getTestUsdt, callServer)
     answers = ['cut']
-    await expect(deed({})).rejects.toMatchObject({ kind: 'unreachable' })
-    await deed({})
-    await deed({})
+    await expect(action({})).rejects.toMatchObject({ kind: 'unreachable' })
+    await action({})
+    await action({})
     const [first, second, third] = tokens()
     expect(second).toBe(first)
     expect(third).not.toBe(first)
   })
 
-  test('whose answer was lost is the same deed for another button too, but not for ever', async () => {
+  test('whose answer was lost is the same action for another button too, but not for ever', async () => {
     answers = ['cut']
-    await expect(createDeed(getTestUsdt, callServer)({})).rejects.toMatchObject({ kind: 'unreachable' })
-    await createDeed(getTestUsdt, callServer)({})
+    await expect(createAction(getTestUsdt, callServer)({})).rejects.toMatchObject({ kind: 'unreachable' })
+    await createAction(getTestUsdt, callServer)({})
     answers = ['cut']
-    await expect(createDeed(getTestUsdt, callServer)({})).rejects.toMatchObject({ kind: 'unreachable' })
+    await expect(createAction(getTestUsdt, callServer)({})).rejects.toMatchObject({ kind: 'unreachable' })
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * 60_000)
-    await createDeed(getTestUsdt, callServer)({})
+    await createAction(getTestUsdt, callServer)({})
     vi.restoreAllMocks()
     const [first, second, third, fourth] = tokens()
     expect([second === first, third === second, fourth === third]).toEqual([true, false, false])
   })
 
-  test('with other input after a lost answer is another deed', async () => {
-    const deed = createDeed(userLogin, callServer)
+  test('with other input after a lost answer is another action', async () => {
+    const action = createAction(userLogin, callServer)
     answers = ['cut']
-    await expect(deed({ kind: 'email', account: 'a@b.cd', password: '1' })).rejects.toMatchObject({ kind: 'unreachable' })
-    await deed({ kind: 'email', account: 'a@b.cd', password: '2' })
+    await expect(action({ kind: 'email', account: 'a@b.cd', password: '1' })).rejects.toMatchObject({ kind: 'unreachable' })
+    await action({ kind: 'email', account: 'a@b.cd', password: '2' })
     expect(new Set(tokens()).size).toBe(2)
   })
 
-  test('that was refused may be tried again as a new deed', async () => {
-    const deed = createDeed(getTestUsdt, callServer)
+  test('that was refused may be tried again as a new action', async () => {
+    const action = createAction(getTestUsdt, callServer)
     answers = [{ code: 3035, message: 'limit', event: 'faucetLimitReached' }]
-    await expect(deed({})).rejects.toMatchObject({ event: 'faucetLimitReached' })
-    await deed({})
+    await expect(action({})).rejects.toMatchObject({ event: 'faucetLimitReached' })
+    await action({})
     expect(new Set(tokens()).size).toBe(2)
   })
 })

@@ -12,7 +12,7 @@ import { isOfServer, missedAnswer, noteAnswer, outage } from './reach.ts'
 import { requestToken } from './request-token.ts'
 
 interface CallOptions {
-  /** Request token of the deed (`action/deed.ts`); without it each request is a deed of its own. */
+  /** Request token of the deed (`action/action.ts`); without it each request is a deed of its own. */
   rtoken?: string
   /** For calls whose screen shows the failure itself: no toast. */
   quiet?: boolean

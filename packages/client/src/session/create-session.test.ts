@@ -66,12 +66,12 @@ test('is asked for again when the socket says that it is over, but not while thi
 })
 
 test('tells those who listen that there is another one from now on', async () => {
-  const heard: (string | undefined)[] = []
-  const leave = onTokenChanged(() => heard.push(readToken()))
+  const tokens: (string | undefined)[] = []
+  const leave = onTokenChanged(() => tokens.push(readToken()))
   await session.begin('first')
   await session.begin('second')
   session.forget()
   leave()
   await session.begin('third')
-  expect(heard).toEqual(['first', 'second', undefined])
+  expect(tokens).toEqual(['first', 'second', undefined])
 })

@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { read } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
 import { decimalsIn, formatDecimal } from '@assay/money/decimal'
@@ -33,7 +33,7 @@ export function AlertCard({ pair, price = '', market }: { pair: string; price?: 
   const ticker = (data && live[data.kind]) ?? data?.ticker
   const last = ticker?.last ?? ''
   const decimals = decimalsIn(data?.rules.tick ?? '')
-  const set = useDeed(setPriceAlert)
+  const set = useAction(setPriceAlert)
   const form = useForm({
     initial: { pair, kind: 'cross', price, percent: '', byMail: false } as AlertValues,
     // A price that the chart was asked for wins.

@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { marketTitle } from '@assay/rules/market-title'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { Moment } from '@assay/ui/numbers/moment'
@@ -90,7 +90,7 @@ function useAlertColumns(): Record<'shared' | 'active' | 'fired', Column<PriceAl
 
 function Remove({ alert: { id, market }, condition }: { alert: PriceAlert; condition: string }) {
   const { t } = useTranslation()
-  const remove = useDeed(removePriceAlert)
+  const remove = useAction(removePriceAlert)
   return (
     <ActionIcon
       variant="subtle"

@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { CallFailed } from '@assay/client/call/call-failed'
 import { refresh } from '@assay/client/call/queries'
 import { formatNumber } from '@assay/ui/numbers/format-number'
@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 export function TestFundsButton({ amount, leftToday }: { amount: string; leftToday: number }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { run, busy } = useDeed(getTestUsdt)
+  const { run, busy } = useAction(getTestUsdt)
   const press = async () => {
     try {
       await run({})

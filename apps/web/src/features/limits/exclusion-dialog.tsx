@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { CallFailed } from '@assay/client/call/call-failed'
 import { refresh } from '@assay/client/call/queries'
 import { Dialog } from '@assay/ui/dialogs/dialog'
@@ -25,7 +25,7 @@ export function ExclusionDialog({ days, onClose }: ExclusionDialogProps) {
   const [step, setStep] = useState<'covers' | 'confirm'>('covers')
   const [understood, setUnderstood] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const { run, busy } = useDeed(excludeSelf)
+  const { run, busy } = useAction(excludeSelf)
   const exclude = async () => {
     if (days === undefined) return
     setFailure(undefined)

@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
 import { AmountInput } from '@assay/ui/inputs/amount-input'
@@ -68,7 +68,7 @@ const negated = (loss: string): string => (/[1-9]/.test(loss) ? `-${loss}` : los
 function LossLimitForm({ limits }: { limits: SelfLimits }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { run, busy } = useDeed(setLossLimit)
+  const { run, busy } = useAction(setLossLimit)
   const send = async (amount: string) => {
     await run({ amount })
     // Before what holds now is shown: whoever types the next limit on seeing it keeps it.

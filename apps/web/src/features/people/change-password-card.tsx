@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { useForm } from '@assay/client/form/use-form'
 import { PasswordField } from '@assay/ui/inputs/password-field'
 import { updatePassword } from '@assay/wire/people'
@@ -19,7 +19,7 @@ export function ChangePasswordCard({ onDone }: { onDone: () => unknown }) {
   const { t } = useTranslation()
   const text = useProblemText()
   const rules = usePasswordRules()
-  const change = useDeed(updatePassword)
+  const change = useAction(updatePassword)
   const form = useForm({
     initial: EMPTY,
     check: values => changeProblems(values, rules),

@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { useForm } from '@assay/client/form/use-form'
 import { PasswordField } from '@assay/ui/inputs/password-field'
 import { userLogin } from '@assay/wire/people'
@@ -22,7 +22,7 @@ export function LoginCard({ onDone, registerPath }: { onDone: () => unknown; reg
   const { t } = useTranslation()
   const text = useProblemText()
   const { callingCode } = useCountries()
-  const login = useDeed(userLogin)
+  const login = useAction(userLogin)
   const form = useForm({
     initial: EMPTY,
     kept: KEPT_ACCOUNT,

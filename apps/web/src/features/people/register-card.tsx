@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { useForm } from '@assay/client/form/use-form'
 import { userRegister } from '@assay/wire/people'
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
@@ -36,7 +36,7 @@ export function RegisterCard({ invitationCode, loginPath, onDone }: RegisterCard
   const invitationRequired = useParameters()?.invitationRequired ?? false
   const password = usePasswordRules()
   const { code, ask } = useAccountCode('register')
-  const register = useDeed(userRegister)
+  const register = useAction(userRegister)
   const form = useForm({
     initial: emptyRegistration(invitationCode),
     kept: KEPT_ACCOUNT,

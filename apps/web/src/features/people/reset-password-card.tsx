@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { useForm } from '@assay/client/form/use-form'
 import { updatePassword } from '@assay/wire/people'
 import { Anchor, Button } from '@mantine/core'
@@ -26,7 +26,7 @@ export function ResetPasswordCard({ onDone }: { onDone: () => unknown }) {
   const rules = usePasswordRules()
   const { callingCode } = useCountries()
   const { code, ask } = useAccountCode('resetPassword')
-  const reset = useDeed(updatePassword)
+  const reset = useAction(updatePassword)
   const form = useForm({
     initial: EMPTY,
     kept: KEPT_ACCOUNT,

@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { read } from '@assay/client/call/queries'
 import { Moment } from '@assay/ui/numbers/moment'
 import { EmptyState } from '@assay/ui/states/empty-state'
@@ -17,7 +17,7 @@ type SessionRow = ResponseOf<typeof getSessions>['sessions'][number]
 export function SessionList() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(read(getSessions, {}))
-  const { run, busy } = useDeed(endSessions)
+  const { run, busy } = useAction(endSessions)
   const end = (input: { id?: string }) =>
     void run(input)
       .catch(() => undefined)

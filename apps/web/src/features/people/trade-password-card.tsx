@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
 import { PinField } from '@assay/ui/inputs/pin-field'
@@ -31,7 +31,7 @@ export function TradePasswordCard({ isSet, onDone }: TradePasswordCardProps) {
   const [isForgotten, setForgotten] = useState(false)
   const by = isSet && !isForgotten ? 'current' : 'code'
   const { code, ask } = useOwnCode('tradePassword')
-  const save = useDeed(saveTpwd)
+  const save = useAction(saveTpwd)
   const form = useForm({
     initial: EMPTY,
     check: values => tradePasswordProblems(values, by),

@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { CallFailed } from '@assay/client/call/call-failed'
 import type { RequestOf } from '@assay/wire/call'
 import { getCode } from '@assay/wire/people'
@@ -21,7 +21,7 @@ export interface CodeStanding {
 
 /** A code that goes to the e-mail or phone that is typed. */
 export function useAccountCode(purpose: RequestOf<typeof getCode>['purpose']) {
-  const { run, busy } = useDeed(getCode)
+  const { run, busy } = useAction(getCode)
   const { ask, ...standing } = useSending()
   const code: CodeStanding = { ...standing, busy }
   return { code, ask: (values: AccountValues, callingCode: string) => ask(() => run({ ...accountFields(values, callingCode), purpose })) }
@@ -29,7 +29,7 @@ export function useAccountCode(purpose: RequestOf<typeof getCode>['purpose']) {
 
 /** A code that goes to the person who is signed in. */
 export function useOwnCode(purpose: RequestOf<typeof getOwnCode>['purpose']) {
-  const { run, busy } = useDeed(getOwnCode)
+  const { run, busy } = useAction(getOwnCode)
   const { ask, ...standing } = useSending()
   const code: CodeStanding = { ...standing, busy }
   return { code, ask: () => ask(() => run({ purpose })) }

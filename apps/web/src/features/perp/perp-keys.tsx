@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { cancelAllPerpOrders } from '@assay/wire/perp'
 import { useState } from 'react'
 import { usePerpOrders } from '../../trading/live/use-perp.ts'
@@ -20,7 +20,7 @@ export function PerpKeys({ rules }: { rules: PerpRules }) {
   const around = useTicketContext(rules, form)
   const ticker = usePerpTicker(rules.market)
   const open = usePerpOrders()?.filter(order => order.market === rules.market).length ?? 0
-  const { run } = useDeed(cancelAllPerpOrders)
+  const { run } = useAction(cancelAllPerpOrders)
   const [asking, setAsking] = useState(false)
   const cancelAll = () => void run({ market: rules.market }).catch(() => undefined)
 

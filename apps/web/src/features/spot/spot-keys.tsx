@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import { cancelAllSpotOrders } from '@assay/wire/spot'
@@ -20,7 +20,7 @@ export function SpotKeys({ rules }: { rules: PairRules }) {
   const [asset, scale] = side === 'buy' ? [rules.quote, rules.quoteScale] : [rules.base, rules.baseScale]
   const balance = useBalance('exchange', asset)
   const open = useOpenOrders()?.filter(order => order.pair === rules.pair).length ?? 0
-  const { run } = useDeed(cancelAllSpotOrders)
+  const { run } = useAction(cancelAllSpotOrders)
   const [asking, setAsking] = useState(false)
   const cancelAll = () => void run({ pair: rules.pair }).catch(() => undefined)
 

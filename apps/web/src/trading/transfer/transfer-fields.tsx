@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
 import { formatNumber } from '@assay/ui/numbers/format-number'
@@ -27,7 +27,7 @@ interface TransferFieldsProps {
 export function TransferFields({ initial, onChoose, onDone }: TransferFieldsProps) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const transfer = useDeed(transferBetweenWallets)
+  const transfer = useAction(transferBetweenWallets)
   const [source, setSource] = useState(initial)
   const balances = useBalances()
   const movable = useMovable(source.from, source.asset)

@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
 import { getAsset2 } from '@assay/wire/assets'
@@ -22,7 +22,7 @@ const KEPT = { name: 'send', fields: ['recipient', 'asset', 'amount'] } as const
 /** Sends money to somebody else: who it is and what it is first, then the trade password; beside what went before. */
 export function SendCard() {
   const { t } = useTranslation()
-  const find = useDeed(findRecipient)
+  const find = useAction(findRecipient)
   const [asset, setAsset] = useState(EMPTY.asset)
   const [question, setQuestion] = useState<SendQuestioned>()
   const movable = useMovable('exchange', asset)

@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
 import { tradePasswordProblem } from '@assay/rules/trade-password'
@@ -45,7 +45,7 @@ function Question({ question, onSent, onClose }: { question: SendQuestioned } & 
   const { t } = useTranslation()
   const locale = useLocale()
   const { uid, contact, asset, amount } = question
-  const send = useDeed(sendToUser)
+  const send = useAction(sendToUser)
   const form = useForm({
     initial: { tradePassword: '' },
     check: ({ tradePassword }): { tradePassword?: 'tradePasswordFormat' } =>

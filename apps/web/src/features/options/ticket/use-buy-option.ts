@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { CallFailed } from '@assay/client/call/call-failed'
 import { refresh } from '@assay/client/call/queries'
 import { buyOption, getOptionMarkets, type OptionContract } from '@assay/wire/options'
@@ -17,7 +17,7 @@ interface Buying {
 
 /** Buys the ticket's contract, once for each press; what was typed stays when it is refused. */
 export function useBuyOption(): Buying {
-  const { run, busy } = useDeed(buyOption, 'quizRequired')
+  const { run, busy } = useAction(buyOption, 'quizRequired')
   const [failure, setFailure] = useState<string>()
   const buy: Buying['buy'] = async (request, direction) => {
     setFailure(undefined)

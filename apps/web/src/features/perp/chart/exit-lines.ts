@@ -1,4 +1,4 @@
-import { createDeed } from '@assay/client/action/deed'
+import { createAction } from '@assay/client/action/action'
 import type { RequestOf } from '@assay/wire/call'
 import { setPerpExits } from '@assay/wire/perp'
 import type { PerpPosition } from '@assay/wire/perp-account'
@@ -23,5 +23,5 @@ export function exitsOf(position: PerpPosition, change: Partial<Record<ExitName,
     ...(takeProfit && { takeProfit, takeProfitOn }),
     ...(stopLoss && { stopLoss, stopLossOn }),
   }
-  return createDeed(setPerpExits)(request)
+  return createAction(setPerpExits)(request)
 }

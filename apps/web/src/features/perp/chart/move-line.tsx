@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { amendPerpOrder } from '@assay/wire/perp'
@@ -28,7 +28,7 @@ export function MoveLine({ rules, move, onDone }: MoveLineProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const ticker = usePerpTicker(rules.market)
-  const { run } = useDeed(amendPerpOrder)
+  const { run } = useAction(amendPerpOrder)
   const send = async () => {
     if (move.kind === 'exit') await exitsOf(move.position, { [move.name]: move.price })
     else await run({ orderId: move.order.orderId, ...(move.order.waiting ? { triggerPrice: move.price } : { price: move.price }) })

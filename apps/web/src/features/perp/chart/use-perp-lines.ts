@@ -1,4 +1,4 @@
-import { createDeed } from '@assay/client/action/deed'
+import { createAction } from '@assay/client/action/action'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { cancelPerpOrder } from '@assay/wire/perp'
@@ -41,14 +41,14 @@ export function usePerpLines(rules: PerpRules) {
     [own, allPositions],
   )
   // One deed for each order: two presses on the same cross act once, crosses of two orders do not wait for each other.
-  const cancels = useRef(new Map<string, ReturnType<typeof createDeed<typeof cancelPerpOrder>>>())
+  const cancels = useRef(new Map<string, ReturnType<typeof createAction<typeof cancelPerpOrder>>>())
   const onCancelOrder = useCallback(
     (id: string) => {
       const exit = exitOfId(id)
       const position = exit && allPositions.find(each => each.positionId === exit.positionId)
       // A refusal (the order was filled meanwhile) has been said by a toast; the line goes by itself.
       if (exit && position) return void exitsOf(position, { [exit.name]: '' }).catch(() => undefined)
-      const cancel = cancels.current.get(id) ?? createDeed(cancelPerpOrder)
+      const cancel = cancels.current.get(id) ?? createAction(cancelPerpOrder)
       cancels.current.set(id, cancel)
       void cancel({ orderId: id }).catch(() => undefined)
     },

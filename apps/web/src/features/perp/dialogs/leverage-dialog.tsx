@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { CallFailed } from '@assay/client/call/call-failed'
 import { refresh } from '@assay/client/call/queries'
 import { typedDigits } from '@assay/i18n/digits'
@@ -78,7 +78,7 @@ function Choice({ rules, form, around, onClose }: LeverageDialogProps) {
 
 /** Sets the leverage of one or both sides; stays open with the reason when it is refused. */
 function useSetLeverage(market: string, onDone: () => void) {
-  const { run, busy } = useDeed(setPerpLeverage)
+  const { run, busy } = useAction(setPerpLeverage)
   const [failure, setFailure] = useState<string>()
   const set = async (sides: readonly ('long' | 'short')[], leverage: number) => {
     setFailure(undefined)

@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { CallFailed } from '@assay/client/call/call-failed'
 import { refresh } from '@assay/client/call/queries'
 import { Dialog } from '@assay/ui/dialogs/dialog'
@@ -22,7 +22,7 @@ interface MarginModeDialogProps {
 /** Isolated or cross margin of a market, with what each risks; only while nothing is open there. */
 export function MarginModeDialog({ rules, around, opened, onClose }: MarginModeDialogProps) {
   const { t } = useTranslation()
-  const { run, busy } = useDeed(setPerpMarginMode)
+  const { run, busy } = useAction(setPerpMarginMode)
   const [failure, setFailure] = useState<string>()
   const isOpen = around.long !== undefined || around.short !== undefined || around.openOrders > 0
   const choose = async (mode: 'isolated' | 'cross') => {

@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { CallFailed } from '@assay/client/call/call-failed'
 import { refresh } from '@assay/client/call/queries'
 import { toast } from '@assay/client/toasts/toasts'
@@ -14,7 +14,7 @@ const MODES = ['hedge', 'oneWay'] as const
 /** Whether a long and a short of one market stand beside each other; kept on the account, changed only while nothing is open. */
 export function PositionMode({ mode }: { mode: 'hedge' | 'oneWay' }) {
   const { t } = useTranslation()
-  const { run, busy } = useDeed(setPerpPositionMode)
+  const { run, busy } = useAction(setPerpPositionMode)
   const [failure, setFailure] = useState<string>()
   const positions = usePerpPositions() ?? []
   const orders = usePerpOrders() ?? []

@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { refresh } from '@assay/client/call/queries'
 import { toast } from '@assay/client/toasts/toasts'
 import type { ResponseOf } from '@assay/wire/call'
@@ -20,7 +20,7 @@ export function QuizQuestions({ questions, onClose, onPassed }: QuizQuestionsPro
   const { t } = useTranslation()
   const [form, setForm] = useState(EMPTY_QUIZ)
   const element = useRef<HTMLFormElement>(null)
-  const { run, busy } = useDeed(answerRiskQuiz)
+  const { run, busy } = useAction(answerRiskQuiz)
   // The dialog was open before the questions were there: its focus is still on the cross.
   useEffect(() => {
     const frame = requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('input')?.focus())

@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { LineAmount } from '@assay/ui/inputs/line-amount'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -30,7 +30,7 @@ export function AmendOrder(props: AmendOrderProps) {
 function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PerpRules }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { run, busy } = useDeed(amendPerpOrder)
+  const { run, busy } = useAction(amendPerpOrder)
   const { failure, send, forgetFailure } = useSending(onClose)
   const asks = useTradingPreferences(({ confirm }) => confirm.amend)
   const [form, setForm] = useState(() => amendFormOf(order))

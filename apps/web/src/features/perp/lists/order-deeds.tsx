@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { cancelPerpOrder } from '@assay/wire/perp'
@@ -12,7 +12,7 @@ import { deedOf } from './order-columns.tsx'
 export function OrderDeeds({ order, open, onToggle }: { order: PerpOrder; open: boolean; onToggle: () => void }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { run, busy } = useDeed(cancelPerpOrder)
+  const { run, busy } = useAction(cancelPerpOrder)
   const facts = {
     id: order.orderId,
     deed: t(`perp-lists:order.${deedOf(order)}`),

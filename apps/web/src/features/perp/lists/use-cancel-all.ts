@@ -1,11 +1,11 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { cancelAllPerpOrders } from '@assay/wire/perp'
 import { usePerpOrders } from '../../../trading/live/use-perp.ts'
 import type { CancelsAll } from '../../../trading/terminal/lists/cancel-all-menu.tsx'
 
 /** Cancels the open orders of a perpetual market, triggers included, or all. */
 export function useCancelAll(): CancelsAll {
-  const { run, busy } = useDeed(cancelAllPerpOrders)
+  const { run, busy } = useAction(cancelAllPerpOrders)
   const orders = usePerpOrders() ?? []
   return {
     busy,

@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { Dialog } from '@assay/ui/dialogs/dialog'
 import { Amount } from '@assay/ui/numbers/amount'
 import { closeAllPerpPositions } from '@assay/wire/perp'
@@ -36,7 +36,7 @@ export function CloseAll({ size = 'compact-xs' }: { size?: 'compact-xs' | 'xs' }
 
 function Question({ positions, onClose }: { positions: readonly PerpPosition[]; onClose: () => void }) {
   const { t } = useTranslation()
-  const { run, busy } = useDeed(closeAllPerpPositions)
+  const { run, busy } = useAction(closeAllPerpPositions)
   const { failure, send } = useSending(onClose)
   const rules = usePerpMarkets().rules?.[0]
   return (

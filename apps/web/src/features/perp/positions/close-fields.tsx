@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { LineAmount } from '@assay/ui/inputs/line-amount'
 import { Amount } from '@assay/ui/numbers/amount'
 import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
@@ -22,8 +22,8 @@ import { useSending } from './use-sending.ts'
 export function CloseFields({ position, rules, onClose }: DialogProps) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const atMarket = useDeed(closePerpPosition)
-  const byLimit = useDeed(placePerpOrder)
+  const atMarket = useAction(closePerpPosition)
+  const byLimit = useAction(placePerpOrder)
   const { positionMode } = usePerpAccount()
   const { failure, send, forgetFailure } = useSending(onClose)
   const [form, setForm] = useState<CloseForm>(() => ({ at: 'market', lots: position.lots, price: position.markPrice }))

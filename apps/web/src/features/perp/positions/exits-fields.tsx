@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { LineAmount } from '@assay/ui/inputs/line-amount'
 import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -29,7 +29,7 @@ import { useSending } from './use-sending.ts'
 /** Take profit and stop loss of the entire position: by price, by return, or by profit. */
 export function ExitsFields({ position, rules, onClose }: DialogProps) {
   const { t } = useTranslation()
-  const { run, busy } = useDeed(setPerpExits)
+  const { run, busy } = useAction(setPerpExits)
   const { failure, send, forgetFailure } = useSending(onClose)
   const last = priceOf(usePerpTicker(position.market)?.last ?? '')
   const around = { position, rules, last }

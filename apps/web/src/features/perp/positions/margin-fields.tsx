@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { AmountInput } from '@assay/ui/inputs/amount-input'
 import { AmountShares } from '@assay/ui/inputs/amount-shares'
 import { Amount } from '@assay/ui/numbers/amount'
@@ -27,7 +27,7 @@ export function MarginFields(props: DialogProps) {
 function IsolatedFields({ position, rules, onClose }: DialogProps) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { run, busy } = useDeed(changePerpMargin)
+  const { run, busy } = useAction(changePerpMargin)
   const { failure, send, forgetFailure } = useSending(onClose)
   const available = usePerpWallet()?.available ?? ''
   const [form, setForm] = useState({ add: true, amount: '' })

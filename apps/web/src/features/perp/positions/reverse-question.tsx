@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { Amount } from '@assay/ui/numbers/amount'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -18,7 +18,7 @@ import { useSending } from './use-sending.ts'
 export function ReverseQuestion({ position, rules, onClose }: DialogProps) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { run, busy } = useDeed(reversePerpPosition)
+  const { run, busy } = useAction(reversePerpPosition)
   const { failure, send } = useSending(onClose)
   const other = position.side === 'long' ? 'short' : 'long'
   const lots = <Amount value={position.lots} asset={t('perp-lists:word.lots')} />

@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { CallFailed } from '@assay/client/call/call-failed'
 import { toast } from '@assay/client/toasts/toasts'
 import { placePerpOrder } from '@assay/wire/perp'
@@ -22,7 +22,7 @@ interface Placing {
 /** Sends the ticket's order, once for each press; what was typed stays when it is refused. */
 export function usePlaceOrder(rules: PerpRules): Placing {
   const { t } = useTranslation()
-  const { run, busy } = useDeed(placePerpOrder, 'quizRequired')
+  const { run, busy } = useAction(placePerpOrder, 'quizRequired')
   const [failure, setFailure] = useState<string>()
   const place: Placing['place'] = async (request, figures) => {
     setFailure(undefined)

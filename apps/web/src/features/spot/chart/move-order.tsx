@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { amendSpotOrder, type SpotOrder } from '@assay/wire/spot'
@@ -27,7 +27,7 @@ export function MoveOrder({ rules, move: { order, price, answer }, onDone }: Mov
   const { t } = useTranslation()
   const locale = useLocale()
   const ticker = useMarketTicker(rules.pair)
-  const { run } = useDeed(amendSpotOrder)
+  const { run } = useAction(amendSpotOrder)
   const written = (value: string) => formatNumber(value, locale, { decimals: rules.priceDecimals })
   const facts = {
     side: t(`spot:side.${order.side}`),

@@ -1,4 +1,4 @@
-import { createDeed } from '@assay/client/action/deed'
+import { createAction } from '@assay/client/action/action'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { cancelSpotOrder, type SpotOrder } from '@assay/wire/spot'
@@ -40,9 +40,9 @@ export function useChartOrders(pair: string) {
     [own],
   )
   // One deed for each order: two presses on the same cross act once, crosses of two orders do not wait for each other.
-  const cancels = useRef(new Map<string, ReturnType<typeof createDeed<typeof cancelSpotOrder>>>())
+  const cancels = useRef(new Map<string, ReturnType<typeof createAction<typeof cancelSpotOrder>>>())
   const onCancelOrder = useCallback((orderId: string) => {
-    const cancel = cancels.current.get(orderId) ?? createDeed(cancelSpotOrder)
+    const cancel = cancels.current.get(orderId) ?? createAction(cancelSpotOrder)
     cancels.current.set(orderId, cancel)
     // A refusal (the order was filled meanwhile) has been said by a toast; the line goes by itself.
     void cancel({ orderId }).catch(() => undefined)

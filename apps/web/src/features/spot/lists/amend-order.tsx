@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { CallFailed } from '@assay/client/call/call-failed'
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price } from '@assay/money/kinds'
@@ -34,7 +34,7 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PairR
   const locale = useLocale()
   const textOf = useRefusalText()
   const around = useTicketContext(order, rules)
-  const { run, busy } = useDeed(amendSpotOrder)
+  const { run, busy } = useAction(amendSpotOrder)
   const asks = useTradingPreferences(({ confirm }) => confirm.amend)
   const [form, setForm] = useState(() => amendFormOf(order))
   const [unreadable, setUnreadable] = useState<readonly AmendField[]>([])

@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { cancelSpotOrder, type SpotOrder } from '@assay/wire/spot'
@@ -23,7 +23,7 @@ export function AmendOrderButton({ order, open, onToggle }: { order: SpotOrder; 
 /** Cancels one spot order. */
 export function CancelOrderButton({ order }: { order: SpotOrder }) {
   const { t } = useTranslation()
-  const { run, busy } = useDeed(cancelSpotOrder)
+  const { run, busy } = useAction(cancelSpotOrder)
   const label = t('spot:orders.cancelOne', useFacts(order))
   // A refusal (the order was filled meanwhile) has been said by a toast; the row goes by itself.
   return <CancelButton label={label} busy={busy} onCancel={() => void run({ orderId: order.orderId }).catch(() => undefined)} />

@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { cancelAllSpotOrders } from '@assay/wire/spot'
 import { useOpenOrders } from '../../../trading/live/use-own.ts'
 import type { CancelsAll } from '../../../trading/terminal/lists/cancel-all-menu.tsx'
@@ -6,7 +6,7 @@ import { titleOf } from './assets-of.ts'
 
 /** Cancels the open orders of a pair, or all. */
 export function useCancelAll(): CancelsAll {
-  const { run, busy } = useDeed(cancelAllSpotOrders)
+  const { run, busy } = useAction(cancelAllSpotOrders)
   const orders = useOpenOrders() ?? []
   return {
     busy,

@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { CallFailed } from '@assay/client/call/call-failed'
 import { toast } from '@assay/client/toasts/toasts'
 import { placeSpotOco, placeSpotOrder } from '@assay/wire/spot'
@@ -22,8 +22,8 @@ interface Placing {
 /** Sends the ticket's order, once for each press; what was typed stays when it is refused. */
 export function usePlaceOrder(rules: PairRules): Placing {
   const { t } = useTranslation()
-  const order = useDeed(placeSpotOrder)
-  const oco = useDeed(placeSpotOco)
+  const order = useAction(placeSpotOrder)
+  const oco = useAction(placeSpotOco)
   const [failure, setFailure] = useState<string>()
   const send = async (request: TicketRequest, figures: TicketFigures | undefined): Promise<string> => {
     if (request.kind === 'order') {

@@ -1,4 +1,4 @@
-import { useDeed } from '@assay/client/action/deed'
+import { useAction } from '@assay/client/action/action'
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
 import { formatNumber } from '@assay/ui/numbers/format-number'
@@ -27,7 +27,7 @@ export function ChartPanel({ market, alertPair, levels, deedsAt, children, ...li
   const locale = useLocale()
   const { pair, title, tick, priceDecimals, quantityDecimals } = market
   const alerts = useAlerts()
-  const { run: setAlert } = useDeed(setPriceAlert)
+  const { run: setAlert } = useAction(setPriceAlert)
   const allLevels = useMemo(() => {
     const alerted = alertPair === undefined ? [] : alertLevels(alerts ?? [], alertPair)
     return [...levels, ...alerted.map(level => ({ ...level, label: t('spot:chart.alert') }))]
