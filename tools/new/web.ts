@@ -11,7 +11,7 @@ export const ${camel} = {
 } as const satisfies Product
 `
 
-const membership = ({ word, pascal }: Names) => `import { useDeed } from '@assay/client/action/deed'
+const membership = ({ word, pascal }: Names) => `import { useAction } from '@assay/client/action/action'
 import { CallFailed } from '@assay/client/call/call-failed'
 import { read, refresh } from '@assay/client/call/queries'
 import { Moment } from '@assay/ui/numbers/moment'
@@ -26,7 +26,7 @@ import { useTranslation } from 'react-i18next'
 export function Membership() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(read(get${pascal}, {}))
-  const { run, busy } = useDeed(join${pascal})
+  const { run, busy } = useAction(join${pascal})
   const join = async () => {
     try {
       await run({})
