@@ -14,31 +14,40 @@ const PASSWORD = 'Pw74318265'
 /** To whom the buyer sends money. */
 export const FRIEND = { email: 'friend@example.org', password: PASSWORD }
 
-/** Opens the account of an actor and does what makes them one. Gives their UIDs, the one thing on the screens that is drawn by lot. */
-export async function become(person: Person, actor: (typeof ACTORS)[number]): Promise<string[]> {
+/** Who somebody became: their UIDs, the one thing on the screens that is drawn by lot, and the number of the position that they have closed. */
+export interface Become {
+  uids: string[]
+  closedPosition?: string | undefined
+}
+
+/** Opens the account of an actor and does what makes them one. */
+export async function become(person: Person, actor: (typeof ACTORS)[number]): Promise<Become> {
   const account = { email: `${actor}@example.org`, password: PASSWORD }
   if (actor === 'buyer') await openAccount(person, FRIEND)
   const friends = actor === 'buyer' ? [await uidOf(person)] : []
   await register(person, { ...account, ...(actor === 'buyer' && { country: SOLD_IN }) })
-  if (actor === 'trader') await trade(person)
+  const closedPosition = actor === 'trader' ? await trade(person) : undefined
   if (actor === 'buyer') await buy(person)
   if (actor === 'buyer') await send(person, account.email)
-  return [await uidOf(person), ...friends]
+  return { uids: [await uidOf(person), ...friends], closedPosition }
 }
 
-const uidOf = async (person: Person): Promise<string> => (await get(person, 'info', {})).uid
+const uidOf = async (person: Person): Promise<string> => (await get<{ uid: string }>(person, 'info', {})).uid
 
 /** A call that is asked by `GET`. */
-const get = ({ page }: Person, path: string, fields: Record<string, string>): Promise<{ uid: string }> =>
-  page.evaluate(
+const get = async <Data>({ page }: Person, path: string, fields: Record<string, string>): Promise<Data> => {
+  const data: unknown = await page.evaluate(
     async ([path, query]) => {
       const answer = await fetch(`/web/${path}?${query}&token=${localStorage.getItem('token')}&rtoken=${Date.now()}`)
-      return ((await answer.json()) as { data: { uid: string } }).data
+      return ((await answer.json()) as { data: unknown }).data
     },
     [path, new URLSearchParams(fields).toString()] as const,
   )
+  return data as Data
+}
 
-async function trade(person: Person): Promise<void> {
+/** Gives the number of the position that was closed. */
+async function trade(person: Person): Promise<string> {
   await getTestUsdt(person)
   const order = (fields: Record<string, string>) => callAs(person, 'web/placeSpotOrder', { pair: 'BTCUSDT', ...fields })
   await order({ side: 'buy', type: 'market', total: '2500' })
@@ -50,7 +59,7 @@ async function trade(person: Person): Promise<void> {
   await callAs(person, 'web/setPriceAlert', { pair: 'BTCUSDT', kind: 'cross', price: '68000', byMail: '0' })
   await callAs(person, 'web/setPriceAlert', { pair: 'ETHUSDT', kind: 'percent', rate: '0.05', byMail: '1' })
   await callAs(person, 'web/addCollectCurrenct', { pair: 'ETHUSDT', favourite: '1' })
-  await tradePerps(person)
+  return tradePerps(person)
 }
 
 /** Delivery contracts are not sold in Germany; in Switzerland they are. */
@@ -73,12 +82,12 @@ async function send(person: Person, email: string): Promise<void> {
   await get(person, 'getOwnCode', { purpose: 'tradePassword' })
   const tradePassword = '482915'
   await callAs(person, 'web/saveTpwd', { code: await sentCode(person, email), tradePassword, tradePasswordAgain: tradePassword })
-  const { uid } = await get(person, 'findRecipient', { recipient: FRIEND.email })
+  const { uid } = await get<{ uid: string }>(person, 'findRecipient', { recipient: FRIEND.email })
   for (const amount of ['120.5', '25']) await callAs(person, 'web/sendToUser', { recipientUid: uid, asset: 'USDT', amount, tradePassword })
 }
 
-/** A long, a short, an order that waits for its price, and a position that was closed again. */
-async function tradePerps(person: Person): Promise<void> {
+/** A long, a short, an order that waits for its price, and a position that was closed again, whose number it gives. */
+async function tradePerps(person: Person): Promise<string> {
   await callAs(person, 'web/transferBetweenWallets', { asset: 'USDT', from: 'exchange', to: 'contract', amount: '2500' })
   await passRiskQuiz(person)
   const order = (fields: Record<string, string>) => callAs(person, 'web/placePerpOrder', { effect: 'open', type: 'market', ...fields })
@@ -87,6 +96,8 @@ async function tradePerps(person: Person): Promise<void> {
   await order({ market: 'BTC-PERP', side: 'buy', lots: '40', takeProfit: '70000', stopLoss: '58000' })
   await order({ market: 'ETH-PERP', side: 'sell', lots: '30' })
   await order({ market: 'BTC-PERP', side: 'buy', type: 'limit', lots: '10', price: '60500' })
+  const { positions } = await get<{ positions: { positionId: string }[] }>(person, 'getPerpPositions', { state: 'closed' })
+  return positions[0]?.positionId ?? ''
 }
 
 /** No timer of the stopped product lasts a second: a market that answers so often without a new record stands still for ever. */

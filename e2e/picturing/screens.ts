@@ -6,6 +6,7 @@ import { BOTH, FIRST, type Look, SECOND } from './looks.ts'
 export interface Screen {
   /** Names the kept pictures. */
   name: string
+  /** `{closedPosition}` stands for the number of the position that the trader has closed. */
   path: string
   /** Who looks at it. */
   who: Actor
@@ -70,7 +71,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'terminal', path: '/deal?pair=BTCUSDT', who: 'trader', looks: BOTH },
   { name: 'contract-wallet', path: '/table2', who: 'trader', looks: SECOND },
   { name: 'contract-positions', path: '/lt', who: 'trader', looks: FIRST },
-  { name: 'contract-evidence', path: '/contractEvidence?position=3', who: 'trader', looks: SECOND },
+  { name: 'contract-evidence', path: '/contractEvidence?position={closedPosition}', who: 'trader', looks: SECOND },
   { name: 'contracts', path: '/deal_c?pair=BTC-PERP', who: 'trader', looks: FIRST },
   { name: 'delivery-newcomer', path: '/deal_jg?pair=BTC-OPTION', who: 'newcomer', looks: FIRST },
   { name: 'metals', path: '/preciousMetal', who: 'trader', looks: SECOND },

@@ -37,7 +37,7 @@ export async function openStudio(): Promise<Studio> {
     await browser.close()
     await product.remove()
   }
-  const { uids, sessions } = await registerActors(browser, product).catch(async error => {
+  const { uids, closedPosition, sessions } = await registerActors(browser, product).catch(async error => {
     await close()
     throw error
   })
@@ -53,7 +53,7 @@ export async function openStudio(): Promise<Studio> {
       const visit = visits.get(nameOf(look)) ?? (await arrive(browser, product, { look, session: sessions[who] }))
       visits.set(nameOf(look), visit)
       const { page } = visit
-      await page.goto(path)
+      await page.goto(path.replace('{closedPosition}', closedPosition))
       await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
       await first?.({ page, t: await textsOf(look.lang), address: product.address })
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -68,14 +68,17 @@ export async function openStudio(): Promise<Studio> {
 async function registerActors(browser: Browser, product: Product) {
   await marketStandsStill(product.address)
   const uids: string[] = []
+  let closedPosition = ''
   const sessions: Partial<Record<Actor, Session>> = {}
   for (const actor of ACTORS) {
     const { context, page } = await arrive(browser, product)
-    uids.push(...(await become({ page, t: await textsOf('en'), address: product.address }, actor)))
+    const became = await become({ page, t: await textsOf('en'), address: product.address }, actor)
+    uids.push(...became.uids)
+    closedPosition = became.closedPosition ?? closedPosition
     sessions[actor] = withoutPreferences(await context.storageState())
     await context.close()
   }
-  return { uids, sessions }
+  return { uids, closedPosition, sessions }
 }
 
 /** Who is signed in; language, scheme and all else come with the look. */
