@@ -15,7 +15,7 @@ const PASSWORD = 'Pw74318265'
 export const FRIEND = { email: 'friend@example.org', password: PASSWORD }
 
 /** Who somebody became: their UIDs, the one thing on the screens that is drawn by lot, and the number of the position that they have closed. */
-export interface Become {
+interface Become {
   uids: string[]
   closedPosition?: string | undefined
 }
