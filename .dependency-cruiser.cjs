@@ -11,7 +11,7 @@ const only = (name, from, to) => ({
 })
 
 /** Inside the core: engine -> products -> tx -> the parts; products never import each other. Whatever folder is neither engine nor part is a product. */
-const coreParts = ['ledger', 'pools', 'markets', 'people', 'clock', 'matching']
+const coreParts = ['ledger', 'pools', 'terms', 'markets', 'people', 'clock', 'matching']
 const coreFrame = ['engine', 'audit', 'tx', 'memory']
 const products = readdirSync(join(__dirname, 'packages/core/src')).filter(folder => ![...coreParts, ...coreFrame].includes(folder))
 const inCore = part => `^packages/core/src/${part}/`

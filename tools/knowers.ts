@@ -5,7 +5,7 @@ import { filesOf, isTest, ROOT, textOf, withoutComments } from './sources.ts'
 
 /** Folders of the core that are no products. */
 export const CORE_FRAME: readonly string[] = [
-  ...['engine', 'audit', 'tx', 'memory', 'ledger', 'pools', 'markets', 'people', 'clock', 'matching'],
+  ...['engine', 'audit', 'tx', 'memory', 'ledger', 'pools', 'terms', 'markets', 'people', 'clock', 'matching'],
 ]
 
 /** A source and its text. */

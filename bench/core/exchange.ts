@@ -30,8 +30,8 @@ export function openExchange(people = PEOPLE): Core {
   send({ kind: 'markets.listAsset', asset: 'USDT', scale: 6 })
   send({ kind: 'markets.listAsset', asset: 'BTC', scale: 8 })
   send({
-    kind: 'markets.listSpotPair',
-    pair: 'BTCUSDT',
+    kind: 'spot.listPair',
+    market: 'BTCUSDT',
     base: 'BTC',
     quote: 'USDT',
     settings: {

@@ -38,10 +38,10 @@ export function openPerpExchange(): Core {
   }
   send({ kind: 'markets.listAsset', asset: 'USDT', scale: 6 })
   send({ kind: 'markets.listAsset', asset: 'BTC', scale: 8 })
-  send({ kind: 'markets.listPerpMarket', market: MARKET, base: 'BTC', settings: SETTINGS })
+  send({ kind: 'perp.listMarket', market: MARKET, base: 'BTC', settings: SETTINGS })
   for (const base of OTHERS) {
     send({ kind: 'markets.listAsset', asset: base, scale: 8 })
-    send({ kind: 'markets.listPerpMarket', market: `${base}-PERP`, base, settings: SETTINGS })
+    send({ kind: 'perp.listMarket', market: `${base}-PERP`, base, settings: SETTINGS })
   }
   send(indexUpdate('flow', 'BTC', ...OTHERS))
   for (let user = 1; user <= PEOPLE; user++) {

@@ -72,7 +72,7 @@ export function openPerps(accounts: readonly Account[]): Core {
   for (let market = 0; market < MARKETS; market++) {
     const base = baseOf(market)
     send({ kind: 'markets.listAsset', asset: base, scale: 8 })
-    send({ kind: 'markets.listPerpMarket', market: `${base}-PERP`, base, settings: SETTINGS })
+    send({ kind: 'perp.listMarket', market: `${base}-PERP`, base, settings: SETTINGS })
     prices[base] = (BigInt(START_TICKS) * SETTINGS.tick) as Price
   }
   send({ kind: 'markets.updateIndex', prices, evidence: 'bench' })

@@ -22,7 +22,7 @@ const raise: Command = { kind: 'markets.raiseAlarm', finding: 'After record 7: I
 function exchangeOfAll(): RiskExchange {
   const exchange = new RiskExchange()
   const sent: Command[] = [
-    { kind: 'markets.listOptionMarket', market: BTC_OPTION, base: 'BTC', settings: optionSettings() },
+    { kind: 'options.listMarket', market: BTC_OPTION, base: 'BTC', settings: optionSettings() },
     { kind: 'payments.fundPool', pool: 'options', asset: 'USDT', amount: usdt('100000'), reference: 'options' },
     { kind: 'payments.creditDeposit', user: alice, asset: 'USDT', amount: usdt('5000'), source: 'seed', reference: 'alice' },
     { kind: 'payments.transfer', user: alice, asset: 'USDT', amount: usdt('1000'), from: 'exchange', to: 'options' },
@@ -52,7 +52,7 @@ const limit = {
   quantity: coins('0.01'),
 } as const
 const position = { user: alice, positionId: 1 } as const
-const spotSettings = exchangeOfAll().core.state.markets.pairs.get('BTCUSDT')?.versions[0] as never
+const spotSettings = exchangeOfAll().core.state.markets.listings.get('BTCUSDT')?.versions[0] as never
 const later = 9_000_000_000_000
 
 const COMMANDS: { readonly [Kind in Command['kind']]: Extract<Command, { kind: Kind }> } = {
@@ -98,18 +98,18 @@ const COMMANDS: { readonly [Kind in Command['kind']]: Extract<Command, { kind: K
   'payments.grantDemo': { kind: 'payments.grantDemo', user: BEN },
   'payments.closeDemo': { kind: 'payments.closeDemo', user: ANNA },
   'markets.listAsset': { kind: 'markets.listAsset', asset: 'XRP', scale: 8 },
-  'markets.listSpotPair': { kind: 'markets.listSpotPair', pair: 'SOLUSDT', base: 'SOL', quote: 'USDT', settings: spotSettings },
-  'markets.changeSpotSettings': { kind: 'markets.changeSpotSettings', pair: 'BTCUSDT', effectiveAt: later, settings: spotSettings },
-  'markets.listPerpMarket': { kind: 'markets.listPerpMarket', market: 'ETH-PERP', base: 'ETH', settings: perpSettings() },
-  'markets.changePerpSettings': { kind: 'markets.changePerpSettings', market: MARKET, effectiveAt: later, settings: perpSettings() },
-  'markets.listOptionMarket': { kind: 'markets.listOptionMarket', market: 'ETH-OPTION', base: 'ETH', settings: optionSettings() },
-  'markets.changeOptionSettings': {
-    kind: 'markets.changeOptionSettings',
+  'spot.listPair': { kind: 'spot.listPair', market: 'SOLUSDT', base: 'SOL', quote: 'USDT', settings: spotSettings },
+  'spot.changeSettings': { kind: 'spot.changeSettings', market: 'BTCUSDT', effectiveAt: later, settings: spotSettings },
+  'perp.listMarket': { kind: 'perp.listMarket', market: 'ETH-PERP', base: 'ETH', settings: perpSettings() },
+  'perp.changeSettings': { kind: 'perp.changeSettings', market: MARKET, effectiveAt: later, settings: perpSettings() },
+  'options.listMarket': { kind: 'options.listMarket', market: 'ETH-OPTION', base: 'ETH', settings: optionSettings() },
+  'options.changeSettings': {
+    kind: 'options.changeSettings',
     market: BTC_OPTION,
     effectiveAt: later,
     settings: optionSettings(),
   },
-  'markets.halt': { kind: 'markets.halt', pair: 'ETHUSDT', halted: true, reason: 'Maintenance.' },
+  'markets.halt': { kind: 'markets.halt', market: 'ETHUSDT', halted: true, reason: 'Maintenance.' },
   'markets.raiseAlarm': { kind: 'markets.raiseAlarm', finding: 'another' },
   'markets.clearAlarm': { kind: 'markets.clearAlarm' },
   'markets.updateIndex': { kind: 'markets.updateIndex', prices: { BTC: price('60001') }, evidence: 'test' },
@@ -172,14 +172,14 @@ describe('an alarm of the audit', () => {
 
   it('cannot be gone round by resuming a market, and leaves a halt of its own when it is cleared', () => {
     const exchange = exchangeOfAll()
-    exchange.send({ kind: 'markets.halt', pair: 'ETHUSDT', halted: true, reason: 'Maintenance.' })
+    exchange.send({ kind: 'markets.halt', market: 'ETHUSDT', halted: true, reason: 'Maintenance.' })
     exchange.send(raise)
     const resume = { kind: 'markets.halt', halted: false, reason: '' } as const
-    for (const pair of ['BTCUSDT', MARKET, BTC_OPTION, 'ETHUSDT'])
-      expect(exchange.send({ ...resume, pair }).refusal?.refusal).toBe('alarmInForce')
+    for (const market of ['BTCUSDT', MARKET, BTC_OPTION, 'ETHUSDT'])
+      expect(exchange.send({ ...resume, market }).refusal?.refusal).toBe('alarmInForce')
     exchange.send({ kind: 'markets.clearAlarm' })
-    const { pairs, perps, options } = exchange.core.state.markets
-    const halted = [...pairs, ...perps, ...options].filter(([, market]) => market.halted).map(([name]) => name)
+    const { listings } = exchange.core.state.markets
+    const halted = [...listings.values()].filter(listing => listing.halted).map(({ market }) => market)
     expect(halted).toEqual(['ETHUSDT'])
   })
 

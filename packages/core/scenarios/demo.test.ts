@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Core } from '../src/engine/core.ts'
 import type { Command } from '../src/engine/record.ts'
 import { availableOf } from '../src/ledger/read.ts'
-import { settingsAt } from '../src/markets/read.ts'
+import { spotSettingsAt } from '../src/spot/listing/spot-pair.ts'
 import { coins, Exchange, foldBytes, price, settingsOf, stateText, USERS, usdt } from './exchange.ts'
 import { perpSettings } from './perp-exchange.ts'
 
@@ -18,11 +18,11 @@ let exchange: Exchange
 beforeEach(() => {
   exchange = new Exchange()
   const sent: Command[] = [
-    { kind: 'markets.listPerpMarket', market: 'BTC-PERP', base: 'BTC', settings: perpSettings() },
+    { kind: 'perp.listMarket', market: 'BTC-PERP', base: 'BTC', settings: perpSettings() },
     { kind: 'markets.listAsset', asset: 'demo:USDT', scale: 6 },
     { kind: 'markets.listAsset', asset: 'demo:BTC', scale: 8 },
-    { kind: 'markets.listSpotPair', pair: PAIR, base: 'demo:BTC', quote: 'demo:USDT', settings: settingsOf('BTCUSDT') },
-    { kind: 'markets.listPerpMarket', market: CONTRACT, base: 'demo:BTC', settings: perpSettings() },
+    { kind: 'spot.listPair', market: PAIR, base: 'demo:BTC', quote: 'demo:USDT', settings: settingsOf('BTCUSDT') },
+    { kind: 'perp.listMarket', market: CONTRACT, base: 'demo:BTC', settings: perpSettings() },
     { kind: 'markets.updateIndex', prices: { BTC: price('60001') }, evidence: 'test' },
     { kind: 'people.register', user: ANNA, userKind: 'demo' },
     { kind: 'people.register', user: BEN, userKind: 'demo' },
@@ -89,9 +89,9 @@ const foreign: [string, Command][] = [
   ['quotes of the practice maker in a real market', { kind: 'spot.quote', user: HOUSE, pair: 'BTCUSDT', bids: [], asks: [] }],
   [
     'settings of their own for a practice market',
-    { kind: 'markets.changeSpotSettings', pair: PAIR, effectiveAt: 9e15, settings: settingsOf('BTCUSDT') },
+    { kind: 'spot.changeSettings', market: PAIR, effectiveAt: 9e15, settings: settingsOf('BTCUSDT') },
   ],
-  ['a halt of a practice market alone', { kind: 'markets.halt', pair: PAIR, halted: true, reason: '' }],
+  ['a halt of a practice market alone', { kind: 'markets.halt', market: PAIR, halted: true, reason: '' }],
 ]
 
 it.each(foreign)('refuses %s, and nothing changes', (_what, command) => {
@@ -145,10 +145,10 @@ describe('a practice account', () => {
 describe('a practice market', () => {
   it('has the settings of the real one and stands still with it', () => {
     const changed = { ...settingsOf('BTCUSDT'), openOrdersMax: 7 }
-    exchange.send({ kind: 'markets.changeSpotSettings', pair: 'BTCUSDT', effectiveAt: exchange.at, settings: changed })
-    exchange.send({ kind: 'markets.halt', pair: 'BTCUSDT', halted: true, reason: 'maintenance' })
-    expect(settingsAt(exchange.core.state, PAIR, exchange.at).openOrdersMax).toBe(7)
-    expect(exchange.core.state.markets.pairs.get(PAIR)).toMatchObject({ halted: true, haltReason: 'maintenance' })
+    exchange.send({ kind: 'spot.changeSettings', market: 'BTCUSDT', effectiveAt: exchange.at, settings: changed })
+    exchange.send({ kind: 'markets.halt', market: 'BTCUSDT', halted: true, reason: 'maintenance' })
+    expect(spotSettingsAt(exchange.core.state, PAIR, exchange.at).openOrdersMax).toBe(7)
+    expect(exchange.core.state.markets.listings.get(PAIR)).toMatchObject({ halted: true, haltReason: 'maintenance' })
   })
 
   it('that nobody is in follows the index without an event, live and when it is recovered', () => {

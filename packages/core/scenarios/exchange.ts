@@ -64,7 +64,7 @@ export class Exchange {
     this.send({ kind: 'markets.listAsset', asset: 'USDT', scale: USDT_SCALE })
     for (const [pair, { base, index }] of Object.entries(PAIRS)) {
       this.send({ kind: 'markets.listAsset', asset: base, scale: COIN_SCALE })
-      this.send({ kind: 'markets.listSpotPair', pair, base, quote: 'USDT', settings: settingsOf(pair as keyof typeof PAIRS) })
+      this.send({ kind: 'spot.listPair', market: pair, base, quote: 'USDT', settings: settingsOf(pair as keyof typeof PAIRS) })
       this.send({ kind: 'markets.updateIndex', prices: { [base]: price(index) }, evidence: 'test' })
     }
     for (const [name, user] of Object.entries(USERS))

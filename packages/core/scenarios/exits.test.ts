@@ -30,7 +30,7 @@ function halfBought(): Exchange {
 it('nothing trades in a halted market, not even the exits of an order that is cancelled', () => {
   const exchange = halfBought()
   exchange.send(order(carol, 'buy', '60500', '1'))
-  exchange.send({ kind: 'markets.halt', pair: 'BTCUSDT', halted: true, reason: 'alarm' })
+  exchange.send({ kind: 'markets.halt', market: 'BTCUSDT', halted: true, reason: 'alarm' })
   const before = exchange.balances('carol')
   exchange.send({ kind: 'spot.cancelOrder', user: alice, orderId: 1 })
   expect(exchange.balances('carol')).toBe(before)

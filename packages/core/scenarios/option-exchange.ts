@@ -48,8 +48,8 @@ export class OptionExchange extends Exchange {
 
   constructor(pool = '100000', settings = optionSettings()) {
     super()
-    this.send({ kind: 'markets.listOptionMarket', market: BTC_OPTION, base: 'BTC', settings })
-    this.send({ kind: 'markets.listOptionMarket', market: ETH_OPTION, base: 'ETH', settings })
+    this.send({ kind: 'options.listMarket', market: BTC_OPTION, base: 'BTC', settings })
+    this.send({ kind: 'options.listMarket', market: ETH_OPTION, base: 'ETH', settings })
     this.fund(pool)
     for (const name of Object.keys(USERS) as Name[]) this.provide(name, '10000')
     this.publish('60000')

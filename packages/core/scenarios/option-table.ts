@@ -21,7 +21,7 @@ export function playOptions(rows: readonly OptionRow[], exchange = new OptionExc
 function act(exchange: OptionExchange, who: OptionRow[0], does: string): string {
   if (who === 'index') return actIndex(exchange, does)
   if (who === 'clock') return seen(exchange.send({ kind: 'clock.tick' }))
-  if (who === 'market') return seen(exchange.send({ kind: 'markets.halt', pair: BTC_OPTION, halted: does === 'halts', reason: 'test' }))
+  if (who === 'market') return seen(exchange.send({ kind: 'markets.halt', market: BTC_OPTION, halted: does === 'halts', reason: 'test' }))
   if (who === 'pool') return exchange.pool()
   if (who === 'house') return exchange.fees()
   if (who === 'contract') return exchange.outcome(Number(does))

@@ -9,7 +9,7 @@ const table = (name: string, rows: readonly OptionRow[], exchange?: () => Option
   it(name, () => expect(playOptions(rows, exchange?.())).toEqual(rows))
 
 const withSettings = (change: object): Command => ({
-  kind: 'markets.changeOptionSettings',
+  kind: 'options.changeSettings',
   market: BTC_OPTION,
   effectiveAt: 0,
   settings: { ...optionSettings(), ...change },

@@ -88,7 +88,7 @@ class RandomExchange extends OptionExchange {
     if (kind < 12) this.buy(name, isUp ? 'bullish' : 'bearish', String(stake), { seconds, market, version: 1 })
     else if (kind < 20) this.publishAround(further, 1 + (stake % 40))
     else if (kind === 20) this.beSilent(further % 30)
-    else if (kind === 21) this.send({ kind: 'markets.halt', pair: BTC_OPTION, halted: isUp, reason: 'test' })
+    else if (kind === 21) this.send({ kind: 'markets.halt', market: BTC_OPTION, halted: isUp, reason: 'test' })
     else if (kind === 22) this.publish('60000', ['BTC'])
     else if (kind === 23) this.send({ kind: 'people.setLossLimit', user, ...(isUp && { amount: usdt(String(100 + further)) }) })
     else if (kind === 24 && further > 900) this.send({ kind: 'people.exclude', user, days: 1 })

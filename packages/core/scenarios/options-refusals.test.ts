@@ -23,8 +23,8 @@ const buy = {
   stake: usdt('100'),
   version: 1,
 } as const
-const list = { kind: 'markets.listOptionMarket', market: 'SOL-OPTION', base: 'SOL', settings } as const
-const change = { kind: 'markets.changeOptionSettings', market: BTC_OPTION, effectiveAt: 8e12, settings } as const
+const list = { kind: 'options.listMarket', market: 'SOL-OPTION', base: 'SOL', settings } as const
+const change = { kind: 'options.changeSettings', market: BTC_OPTION, effectiveAt: 8e12, settings } as const
 
 /**
  * Alice can still win 400 in the market, and lose 50 in a day. Bob has lost three contracts in a row, Carol has shut herself out, and the maker has
@@ -34,7 +34,7 @@ function scene(): OptionExchange {
   const exchange = new OptionExchange()
   exchange.send({ kind: 'markets.listAsset', asset: 'SOL', scale: 8 })
   exchange.send({ kind: 'markets.listAsset', asset: 'XRP', scale: 8 })
-  exchange.send({ kind: 'markets.listOptionMarket', market: 'XRP-OPTION', base: 'XRP', settings })
+  exchange.send({ kind: 'options.listMarket', market: 'XRP-OPTION', base: 'XRP', settings })
   for (let count = 0; count < 3; count++) exchange.buy('bob', 'bullish', '5')
   exchange.publishFor(50, '60000')
   exchange.publishFor(11, '59999')

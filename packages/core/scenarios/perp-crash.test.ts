@@ -66,7 +66,7 @@ class Crash {
   open(): void {
     this.send({ kind: 'markets.listAsset', asset: 'USDT', scale: 6 })
     this.send({ kind: 'markets.listAsset', asset: 'BTC', scale: 8 })
-    this.send({ kind: 'markets.listPerpMarket', market: MARKET, base: 'BTC', settings: perpSettings() })
+    this.send({ kind: 'perp.listMarket', market: MARKET, base: 'BTC', settings: perpSettings() })
     this.index(START)
     this.send({ kind: 'payments.fundPool', pool: 'insurance', asset: 'USDT', amount: usdt('2000'), reference: 'insurance' })
     this.join(HOUSE, '50000000')

@@ -21,7 +21,7 @@ function crossed(amount: string): RiskExchange {
 /** A second market, of ETH, with the same terms. */
 function withEther(exchange: RiskExchange): void {
   exchange.send({
-    kind: 'markets.listPerpMarket',
+    kind: 'perp.listMarket',
     market: 'ETH-PERP',
     base: 'ETH',
     settings: { ...perpSettings(), lotSize: coins('0.01') },

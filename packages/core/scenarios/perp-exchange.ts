@@ -61,7 +61,7 @@ interface Wanted {
 export class PerpExchange extends Exchange {
   constructor(settings = perpSettings(), index = '60000') {
     super()
-    this.send({ kind: 'markets.listPerpMarket', market: MARKET, base: 'BTC', settings })
+    this.send({ kind: 'perp.listMarket', market: MARKET, base: 'BTC', settings })
     this.index(index)
     for (const name of Object.keys(USERS) as Name[]) {
       this.deposit(name, '100000', 'USDT')

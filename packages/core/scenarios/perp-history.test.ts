@@ -22,7 +22,7 @@ class History {
   constructor(seed: number) {
     this.state = seed
     this.exchange.send({
-      kind: 'markets.listPerpMarket',
+      kind: 'perp.listMarket',
       market: 'ETH-PERP',
       base: 'ETH',
       settings: { ...perpSettings(), lotSize: coins('0.01') },

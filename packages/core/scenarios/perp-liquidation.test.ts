@@ -148,11 +148,11 @@ describe('exits', () => {
 describe('a stale index', () => {
   it('liquidates nobody until it is given again', () => {
     const exchange = against('long', 10)
-    exchange.send({ kind: 'markets.halt', pair: MARKET, halted: true, reason: 'indexStale' })
+    exchange.send({ kind: 'markets.halt', market: MARKET, halted: true, reason: 'indexStale' })
     exchange.index('40000')
     exchange.tick(1_000)
     expect(exchange.position('bob', 'long')).toBeDefined()
-    exchange.send({ kind: 'markets.halt', pair: MARKET, halted: false, reason: '' })
+    exchange.send({ kind: 'markets.halt', market: MARKET, halted: false, reason: '' })
     exchange.index('40000')
     expect(exchange.position('bob', 'long')).toBeUndefined()
   })

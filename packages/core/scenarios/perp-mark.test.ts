@@ -176,16 +176,16 @@ describe('a stale index', () => {
   it('is so while the server has halted the market for it', () => {
     const exchange = withPositions()
     exchange.order('carol', 'open long', 10, { at: '59990' })
-    exchange.send({ kind: 'markets.halt', pair: 'BTC-PERP', halted: true, reason: 'indexStale' })
+    exchange.send({ kind: 'markets.halt', market: 'BTC-PERP', halted: true, reason: 'indexStale' })
     expect(exchange.order('carol', 'open long', 1, { at: '59000' }).refusal).toEqual({ refusal: 'indexStale' })
     expect(exchange.order('bob', 'close long', 5).result).toMatchObject({ status: 'filled' })
-    exchange.send({ kind: 'markets.halt', pair: 'BTC-PERP', halted: true, reason: 'maintenance' })
+    exchange.send({ kind: 'markets.halt', market: 'BTC-PERP', halted: true, reason: 'maintenance' })
     expect(exchange.order('bob', 'close long', 5).refusal?.refusal).toBe('marketHalted')
   })
 
   it('moves no mark and takes no sample', () => {
     const exchange = withPositions()
-    exchange.send({ kind: 'markets.halt', pair: 'BTC-PERP', halted: true, reason: 'indexStale' })
+    exchange.send({ kind: 'markets.halt', market: 'BTC-PERP', halted: true, reason: 'indexStale' })
     exchange.at += 5_000
     exchange.index('50000')
     expect([exchange.all('perp.markUpdated'), exchange.all('perp.premiumSampled')]).toEqual([[], []])

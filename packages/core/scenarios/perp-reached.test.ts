@@ -9,7 +9,7 @@ const etherSettings = () => ({ ...perpSettings(), lotSize: coins('0.01') })
 /** Two markets, bitcoin at 60,000 and ether at 3,000, and Alice who sells at the index of ether whatever is bought. */
 function twoMarkets(): RiskExchange {
   const exchange = new RiskExchange()
-  exchange.send({ kind: 'markets.listPerpMarket', market: ETHER, base: 'ETH', settings: etherSettings() })
+  exchange.send({ kind: 'perp.listMarket', market: ETHER, base: 'ETH', settings: etherSettings() })
   ether(exchange, '3000')
   exchange.send({ kind: 'perp.setLeverage', user: USERS.alice, market: ETHER, side: 'short', leverage: 1 })
   const order = { kind: 'perp.placeOrder', market: ETHER, effect: 'open', type: 'limit', price: price('3000') } as const
@@ -55,7 +55,7 @@ describe('who may be liquidated is looked at', () => {
     }
     const settings = { ...etherSettings(), tiers: [tier] } as const
     const effectiveAt = exchange.at + 2_000
-    exchange.send({ kind: 'markets.changePerpSettings', market: ETHER, settings, effectiveAt })
+    exchange.send({ kind: 'perp.changeSettings', market: ETHER, settings, effectiveAt })
     tradeBitcoin(exchange)
     exchange.at = effectiveAt - 1
     tradeBitcoin(exchange)

@@ -62,7 +62,7 @@ const rows: [
 
 function settingsWith(exchange: PerpExchange, lot: string): Command {
   const settings = { ...(exchange.core.state.perp.markets[0]?.listing.versions[0] as object), lotSize: coins(lot) }
-  return { kind: 'markets.changePerpSettings', market: MARKET, effectiveAt: exchange.at, settings: settings as never }
+  return { kind: 'perp.changeSettings', market: MARKET, effectiveAt: exchange.at, settings: settings as never }
 }
 
 describe('a refused command of perpetual contracts', () => {

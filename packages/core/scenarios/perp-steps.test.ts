@@ -150,8 +150,7 @@ describe('settings that change', () => {
     const { version: _version, effectiveAt: _effectiveAt, ...settings } = listing.versions[0] as NonNullable<(typeof listing.versions)[0]>
     const effectiveAt = exchange.at + 60_000
     expect(
-      exchange.send({ kind: 'markets.changePerpSettings', market: MARKET, effectiveAt, settings: { ...settings, tiers: [stricter] } })
-        .refusal,
+      exchange.send({ kind: 'perp.changeSettings', market: MARKET, effectiveAt, settings: { ...settings, tiers: [stricter] } }).refusal,
     ).toBeUndefined()
     exchange.index('59500')
     expect(exchange.position('bob', 'long')).toBeDefined()

@@ -21,8 +21,8 @@ function exchangeOfRefusals(): Exchange {
   exchange.send({ kind: 'people.freeze', user: USERS.carol, frozen: true })
   exchange.send({ kind: 'markets.listAsset', asset: 'SOL', scale: 8 })
   exchange.send({ kind: 'markets.listAsset', asset: 'XRP', scale: 8 })
-  exchange.send({ kind: 'markets.listSpotPair', pair: 'SOLUSDT', base: 'SOL', quote: 'USDT', settings })
-  exchange.send({ kind: 'markets.halt', pair: 'ETHUSDT', halted: true, reason: 'maintenance' })
+  exchange.send({ kind: 'spot.listPair', market: 'SOLUSDT', base: 'SOL', quote: 'USDT', settings })
+  exchange.send({ kind: 'markets.halt', market: 'ETHUSDT', halted: true, reason: 'maintenance' })
   // Order 1 closes, orders 2 to 6 stay open: as many as the pair allows.
   exchange.send({ ...buy, clientOrderId: 'first' })
   exchange.send({ kind: 'spot.cancelOrder', user: alice, orderId: 1 })
@@ -57,8 +57,8 @@ const sending = { kind: 'payments.send', user: alice, recipient: bob, asset: 'US
 const transfer = { kind: 'payments.transfer', user: alice, asset: 'USDT', amount: usdt('1'), from: 'exchange', to: 'contract' } as const
 const level = { price: price('60000'), quantity: coins('0.001') }
 const quote: Command = { kind: 'spot.quote', user: maker, pair: 'BTCUSDT', bids: [level], asks: [] }
-const list = { kind: 'markets.listSpotPair', pair: 'XRPUSDT', base: 'XRP', quote: 'USDT', settings } as const
-const change = { kind: 'markets.changeSpotSettings', pair: 'BTCUSDT', effectiveAt: NOON, settings: settingsOf('BTCUSDT') } as const
+const list = { kind: 'spot.listPair', market: 'XRPUSDT', base: 'XRP', quote: 'USDT', settings } as const
+const change = { kind: 'spot.changeSettings', market: 'BTCUSDT', effectiveAt: NOON, settings: settingsOf('BTCUSDT') } as const
 const index = { kind: 'markets.updateIndex', prices: { BTC: price('60000') }, evidence: 'test' } as const
 
 /** A command as no type would allow it. */
@@ -86,13 +86,13 @@ const rows: [refusal: RefusalName, why: string, command: Command][] = [
   ['assetListed', 'the asset is listed', { kind: 'markets.listAsset', asset: 'BTC', scale: 8 }],
   ['pairUnknown', 'an order on no market', { ...buy, pair: 'XYZUSDT' }],
   ['pairUnknown', 'a cancel on no market', { kind: 'spot.cancelAllOrders', user: alice, pair: 'XYZUSDT' }],
-  ['pairUnknown', 'a halt of no market', { kind: 'markets.halt', pair: 'XYZUSDT', halted: true, reason: '' }],
-  ['pairUnknown', 'settings of no market', { ...change, pair: 'XYZUSDT' }],
+  ['pairUnknown', 'a halt of no market', { kind: 'markets.halt', market: 'XYZUSDT', halted: true, reason: '' }],
+  ['pairUnknown', 'settings of no market', { ...change, market: 'XYZUSDT' }],
   ['pairUnknown', 'a ladder on no market', hostile({ ...quote, pair: 'XYZUSDT' })],
-  ['pairListed', 'the pair is listed', { ...list, pair: 'BTCUSDT', base: 'BTC' }],
+  ['pairListed', 'the pair is listed', { ...list, market: 'BTCUSDT', base: 'BTC' }],
   ['settingsInvalid', 'tick x lot is no whole number of quote units', { ...list, settings: { ...settings, lot: coins('0.00000001') } }],
   ['settingsInvalid', 'a tick of nothing', { ...list, settings: { ...settings, tick: price('0') } }],
-  ['settingsInvalid', 'a quote that has no index', { ...list, pair: 'XRPBTC', quote: 'BTC' }],
+  ['settingsInvalid', 'a quote that has no index', { ...list, market: 'XRPBTC', quote: 'BTC' }],
   [
     'settingsInvalid',
     'a fee above one',
@@ -149,9 +149,9 @@ const rows: [refusal: RefusalName, why: string, command: Command][] = [
   ['commandInvalid', 'a freeze that is neither yes nor no', hostile({ kind: 'people.freeze', user: alice, frozen: 'yes' })],
   ['commandInvalid', 'an asset name that is none', { kind: 'markets.listAsset', asset: 'btc/x', scale: 8 }],
   ['commandInvalid', 'a scale that is none', { kind: 'markets.listAsset', asset: 'NEW', scale: 19 }],
-  ['commandInvalid', 'a pair name that is none', { ...list, pair: 'X/U' }],
+  ['commandInvalid', 'a pair name that is none', { ...list, market: 'X/U' }],
   ['commandInvalid', 'settings from no time', { ...change, effectiveAt: Number.NaN }],
-  ['commandInvalid', 'a halt without a reason', hostile({ kind: 'markets.halt', pair: 'BTCUSDT', halted: true })],
+  ['commandInvalid', 'a halt without a reason', hostile({ kind: 'markets.halt', market: 'BTCUSDT', halted: true })],
   ['commandInvalid', 'an index that is no table', hostile({ ...index, prices: 7 })],
   ['commandInvalid', 'an index price that is a number', hostile({ ...index, prices: { BTC: 60000 } })],
   ['commandInvalid', 'an index without evidence', hostile({ ...index, evidence: undefined })],
@@ -252,7 +252,7 @@ it('tooManyTrailingOrders: a thousand and first trailing stop in a market', () =
   const exchange = new Exchange()
   exchange.deposit('bob', '900', 'BTC')
   const settings = { ...settingsOf('BTCUSDT'), openOrdersMax: 1_000 }
-  exchange.send({ kind: 'markets.changeSpotSettings', pair: 'BTCUSDT', effectiveAt: exchange.at, settings })
+  exchange.send({ kind: 'spot.changeSettings', market: 'BTCUSDT', effectiveAt: exchange.at, settings })
   const trailing = {
     kind: 'spot.placeOrder',
     user: bob,

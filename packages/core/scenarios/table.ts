@@ -31,7 +31,7 @@ function act(exchange: Exchange, who: Row[0], does: string): string {
     return seen(exchange.send({ kind: 'clock.tick' }))
   }
   if (who === 'index') return seen(exchange.send({ kind: 'markets.updateIndex', prices: { BTC: price(second) }, evidence: 'moved' }))
-  if (who === 'market') return seen(exchange.send({ kind: 'markets.halt', pair: 'BTCUSDT', halted: verb === 'halts', reason: 'test' }))
+  if (who === 'market') return seen(exchange.send({ kind: 'markets.halt', market: 'BTCUSDT', halted: verb === 'halts', reason: 'test' }))
   return actAs(exchange, who, does, verb, [first, second])
 }
 

@@ -156,11 +156,11 @@ export class Auditor {
     if (command.kind === 'people.register') this.users.set(command.user, { kind: command.userKind, frozen: false })
     else if (command.kind === 'people.freeze') this.freeze(command.user, command.frozen)
     else if (command.kind === 'people.joinTradeGroup') model.groups.set(command.user, model.groupOf(command.of))
-    else if (command.kind === 'markets.listSpotPair')
-      model.pairs.set(command.pair, { base: command.base, halted: false, versions: [{ from: at, settings: command.settings }], last: 0n })
-    else if (command.kind === 'markets.changeSpotSettings')
-      model.pairOf(command.pair).versions.push({ from: command.effectiveAt, settings: command.settings })
-    else if (command.kind === 'markets.halt') model.pairOf(command.pair).halted = command.halted
+    else if (command.kind === 'spot.listPair')
+      model.pairs.set(command.market, { base: command.base, halted: false, versions: [{ from: at, settings: command.settings }], last: 0n })
+    else if (command.kind === 'spot.changeSettings')
+      model.pairOf(command.market).versions.push({ from: command.effectiveAt, settings: command.settings })
+    else if (command.kind === 'markets.halt') model.pairOf(command.market).halted = command.halted
     else if (command.kind === 'markets.updateIndex')
       for (const [asset, price] of Object.entries(command.prices)) model.index.set(asset, price)
   }

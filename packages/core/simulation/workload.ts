@@ -31,8 +31,8 @@ export class Workload {
     for (const coin of COINS) {
       commands.push({ kind: 'markets.listAsset', asset: coin, scale: 8 })
       commands.push({
-        kind: 'markets.listSpotPair',
-        pair: `${coin}USDT`,
+        kind: 'spot.listPair',
+        market: `${coin}USDT`,
         base: coin,
         quote: 'USDT',
         settings: settingsOf(80_000n, 100_000n),
@@ -94,7 +94,7 @@ export class Workload {
     if (dice < 930) return this.send(user)
     if (dice < 940) return { kind: 'spot.cancelAllOrders', user, ...(random.chance(70) && { pair: this.pair() }) }
     if (dice < 955) return { kind: 'people.freeze', user, frozen: random.chance(8) }
-    if (dice < 965) return { kind: 'markets.halt', pair: this.pair(), halted: random.chance(8), reason: 'simulation' }
+    if (dice < 965) return { kind: 'markets.halt', market: this.pair(), halted: random.chance(8), reason: 'simulation' }
     if (dice < 968) return { kind: 'people.register', user, userKind: 'real' }
     if (dice < 970) return { kind: 'people.joinTradeGroup', user, of: random.pick(TRADERS) }
     if (dice < 975) return this.newSettings(at)
@@ -250,7 +250,7 @@ export class Workload {
   private newSettings(at: number): Command {
     const { random } = this
     const settings = settingsOf(BigInt(random.below(100_000)), BigInt(random.below(200_000)))
-    return { kind: 'markets.changeSpotSettings', pair: this.pair(), effectiveAt: at + 10_000_000, settings }
+    return { kind: 'spot.changeSettings', market: this.pair(), effectiveAt: at + 10_000_000, settings }
   }
 
   private addKey(command: Command): void {

@@ -1,6 +1,7 @@
 import type { Core } from '@assay/core/engine/core'
-import { indexPrice, settingsAt, spotPair } from '@assay/core/markets/read'
-import { lastPerpPrice } from '@assay/core/perp/read'
+import { indexPrice } from '@assay/core/markets/read'
+import { lastPerpPrice, perpMarket } from '@assay/core/perp/read'
+import { spotPair, spotSettingsAt } from '@assay/core/spot/listing/spot-pair'
 import { lastPrice } from '@assay/core/spot/read'
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, type Price, RATE_SCALE, type Rate } from '@assay/money/kinds'
@@ -10,7 +11,7 @@ import { getPriceAlerts, removePriceAlert, setPriceAlert } from '@assay/wire/ale
 import type { ParsedRequestOf } from '@assay/wire/call'
 import type { Engine } from '../core-host/engine.ts'
 import { type Answer, data, type Handler, refused, serve, success } from '../http/handler.ts'
-import { perpListing, perpSettings } from '../markets/listed.ts'
+import { perpSettings } from '../perp/listings.ts'
 import type { Alerts } from './alerts.ts'
 
 const text = (price: Price | undefined): string | null => (price === undefined ? null : formatDecimal(price, PRICE_SCALE))
@@ -49,8 +50,8 @@ export const alertCalls = ({ engine, alerts, now }: { engine: Engine; alerts: Al
 /** What alerts are compared with, the last trade (before the first one, the index), and the step between prices. */
 const marketOf = ({ state, at }: Core, name: string): { last: Price | undefined; tick: Price } | undefined => {
   const pair = spotPair(state, name)
-  if (pair) return { last: lastPrice(state, name) ?? indexPrice(state, pair.base), tick: settingsAt(state, name, at).tick }
-  const contract = perpListing(state, name)
+  if (pair) return { last: lastPrice(state, name) ?? indexPrice(state, pair.base), tick: spotSettingsAt(state, name, at).tick }
+  const contract = perpMarket(state, name)
   return contract && { last: lastPerpPrice(state, name) ?? indexPrice(state, contract.base), tick: perpSettings(contract, at).tick }
 }
 

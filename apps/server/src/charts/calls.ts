@@ -1,4 +1,4 @@
-import { spotPair } from '@assay/core/markets/read'
+import { spotPair } from '@assay/core/spot/listing/spot-pair'
 import { refuse } from '@assay/rules/refusals'
 import { chartSetup, getChart, saveChart } from '@assay/wire/charts'
 import type { Sql } from 'postgres'

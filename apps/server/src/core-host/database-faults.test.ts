@@ -119,7 +119,7 @@ describe('while the database is slow, more than can wait', () => {
 
   test('is refused as busy by size', async () => {
     const large = 'x'.repeat(1 << 20)
-    const halt = () => running.engine.submit({ kind: 'markets.halt', pair: 'BTCUSDT', halted: true, reason: large })
+    const halt = () => running.engine.submit({ kind: 'markets.halt', market: 'BTCUSDT', halted: true, reason: large })
     proxy.hold('toServer')
     const outcomes = Promise.allSettled(Array.from({ length: 20 }, halt))
     proxy.release()

@@ -1,4 +1,5 @@
 import { assetsOf } from '@assay/core/markets/read'
+import { perpMarkets } from '@assay/core/perp/read'
 import { nameIn } from '@assay/rules/realm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { price, usdt } from '../../test/core-commands.ts'
@@ -32,7 +33,7 @@ test('an exchange without contracts gets them at its next start, and nothing twi
   await engine.submit({ kind: 'payments.creditDeposit', ...deposit })
   await listMarkets(engine)
   const listed = await engine.read(core => ({
-    perps: [...core.state.markets.perps.values()].map(({ market }) => market),
+    perps: perpMarkets(core.state).map(({ market }) => market),
     assets: assetsOf(core.state).map(({ asset }) => asset),
     seq: core.seq,
   }))

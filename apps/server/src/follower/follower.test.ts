@@ -1,5 +1,5 @@
 import { balancesOf } from '@assay/core/ledger/read'
-import { spotPair, spotPairs } from '@assay/core/markets/read'
+import { spotPair, spotPairs } from '@assay/core/spot/listing/spot-pair'
 import type { Amount } from '@assay/money/kinds'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { limitOrder, openMarket, price } from '../../test/core-commands.ts'
@@ -120,7 +120,7 @@ describe('an alarm', () => {
     expect((await running.engine.submit(limitOrder(72, 'buy', '59000', '0.1'))).refusal?.refusal).toBe('alarmInForce')
     const sending = { kind: 'payments.send', user: 72, recipient: 71, asset: 'USDT', amount: 1n as Amount } as const
     expect((await running.engine.submit(sending)).refusal?.refusal).toBe('alarmInForce')
-    expect((await running.engine.submit({ ...resuming, pair: 'BTCUSDT' })).refusal?.refusal).toBe('alarmInForce')
+    expect((await running.engine.submit({ ...resuming, market: 'BTCUSDT' })).refusal?.refusal).toBe('alarmInForce')
     expect(await running.engine.submit({ kind: 'spot.cancelOrder', user: 72, orderId: result!.orderId! })).toMatchObject({
       result: { closeReason: 'cancelled' },
     })
@@ -131,7 +131,7 @@ describe('an alarm', () => {
 
   test('outlives a restart until it is cleared; then the pairs that it halted trade again, others do not', async () => {
     const running = await openTradingEngine()
-    await running.engine.submit({ kind: 'markets.halt', pair: 'ETHUSDT', halted: true, reason: 'Maintenance.' })
+    await running.engine.submit({ kind: 'markets.halt', market: 'ETHUSDT', halted: true, reason: 'Maintenance.' })
     await running.engine.read(core => core.state.markets.index.set('SOL', price('1')))
     await running.compare()
     await alarmOf(running)

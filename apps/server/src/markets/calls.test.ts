@@ -124,7 +124,7 @@ describe('the market list', () => {
 })
 
 describe('a market that stands still', () => {
-  const halt = (halted: boolean, reason: string) => running.engine.submit({ kind: 'markets.halt', pair: 'DOTUSDT', halted, reason })
+  const halt = (halted: boolean, reason: string) => running.engine.submit({ kind: 'markets.halt', market: 'DOTUSDT', halted, reason })
   const ticker = async () => (await ask(getCurrencyMessage, { pair: 'DOTUSDT' })).ticker
 
   test('says why and since when, and nothing of it once it trades again', async () => {

@@ -1,6 +1,8 @@
 import type { Core } from '@assay/core/engine/core'
-import { assetsOf, indexPrice, settingsAt, spotPair } from '@assay/core/markets/read'
-import type { SettingsVersion, SpotPair } from '@assay/core/markets/state'
+import { assetsOf, indexPrice } from '@assay/core/markets/read'
+import { perpMarket } from '@assay/core/perp/read'
+import type { SpotPair, SpotSettingsVersion } from '@assay/core/spot/listing/spot-pair'
+import { pairsIn, spotPair, spotSettingsAt } from '@assay/core/spot/listing/spot-pair'
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, RATE_SCALE } from '@assay/money/kinds'
 import { type Realm, realmOf } from '@assay/rules/realm'
@@ -20,12 +22,13 @@ import {
 import type { Sql } from 'postgres'
 import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, refused, serve } from '../http/handler.ts'
+import { perpListings, perpSettings } from '../perp/listings.ts'
 import { presentAsPair, presentRules } from '../perp/present-market.ts'
 import type { PerpTickers } from '../perp/tickers.ts'
 import { CANDLES_MAX, type Candles } from './candles.ts'
 import { assetName, categoryOf, isHeldAsset } from './coins.ts'
 import { favouritesOf, keepFavourite, orderFavourites } from './favourites.ts'
-import { listedMarket, pairsIn, perpListing, perpListings, perpSettings } from './listed.ts'
+import { listedMarket } from './listed.ts'
 import { presentCandle } from './present-candle.ts'
 import type { Statistics } from './statistics.ts'
 import { priceText, type Tickers } from './tickers.ts'
@@ -104,8 +107,8 @@ const currencyAll = ({ engine }: MarketsCalls): Handler =>
             indexPrice: priceText(indexPrice(state, asset)),
           })),
         pairs: pairsIn(state, realm).map(spot => {
-          const { pair, base, quote } = spot
-          return { pair, base, quote, rules: rulesOf(spot, settingsAt(state, pair, at)) }
+          const { market, base, quote } = spot
+          return { pair: market, base, quote, rules: rulesOf(spot, spotSettingsAt(state, market, at)) }
         }),
       })),
     ),
@@ -122,11 +125,11 @@ const currencyMessage = (parts: MarketsCalls): Handler =>
 const spotMessage = ({ tickers }: MarketsCalls, core: Core, name: string) => {
   const pair = spotPair(core.state, name)
   const ticker = tickers.of(core, name)
-  return pair && ticker && { kind: 'spot' as const, rules: rulesOf(pair, settingsAt(core.state, name, core.at)), ticker }
+  return pair && ticker && { kind: 'spot' as const, rules: rulesOf(pair, spotSettingsAt(core.state, name, core.at)), ticker }
 }
 
 const perpMessage = ({ perpTickers }: MarketsCalls, core: Core, name: string) => {
-  const listing = perpListing(core.state, name)
+  const listing = perpMarket(core.state, name)
   const ticker = perpTickers.of(core, name)
   if (!listing || !ticker) return undefined
   const settings = perpSettings(listing, core.at)
@@ -135,7 +138,7 @@ const perpMessage = ({ perpTickers }: MarketsCalls, core: Core, name: string) =>
 }
 
 /** The rules of a pair as the ticket needs them. */
-const rulesOf = ({ pair, base, quote }: SpotPair, settings: SettingsVersion): SpotPairRules => {
+const rulesOf = ({ market: pair, base, quote }: SpotPair, settings: SpotSettingsVersion): SpotPairRules => {
   const { baseScale, quoteScale } = settings
   return {
     pair,

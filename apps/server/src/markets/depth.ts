@@ -1,8 +1,8 @@
 import type { Core } from '@assay/core/engine/core'
-import { perpBook } from '@assay/core/perp/read'
+import { perpBook, perpMarket } from '@assay/core/perp/read'
 import { type DepthLevel, depth } from '@assay/core/spot/read'
 import type { Quantity } from '@assay/money/kinds'
-import { listedMarket, perpListing } from './listed.ts'
+import { listedMarket } from './listed.ts'
 
 /** The best levels of a market, best first, in the core's units; a perpetual market's lots as coin. */
 export interface Depth {
@@ -12,7 +12,7 @@ export interface Depth {
 
 /** The best levels of a market of either kind; undefined when it is not listed. */
 export const depthOf = (core: Core, market: string, levels: number): Depth | undefined => {
-  const perp = perpListing(core.state, market)
+  const perp = perpMarket(core.state, market)
   if (!perp) return listedMarket(core.state, market) && depth(core.state, market, levels)
   const { bids, asks } = perpBook(core.state, market, levels)
   const inCoin = ([price, lots]: readonly [DepthLevel[0], bigint]): DepthLevel => [price, (lots * perp.lotSize) as Quantity]

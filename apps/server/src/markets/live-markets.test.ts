@@ -1,6 +1,6 @@
 import type { JournalRecord } from '@assay/core/engine/record'
-import { spotPair } from '@assay/core/markets/read'
 import { userOf } from '@assay/core/people/read'
+import { spotPair } from '@assay/core/spot/listing/spot-pair'
 import { openOrders } from '@assay/core/spot/read'
 import { getParam } from '@assay/wire/content'
 import { getCandles, newData } from '@assay/wire/markets'

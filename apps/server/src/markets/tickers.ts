@@ -1,7 +1,8 @@
 import type { Core } from '@assay/core/engine/core'
 import { ALARM_HALT_REASON } from '@assay/core/markets/alarm'
-import { indexPrice, spotPair } from '@assay/core/markets/read'
-import type { SpotPair } from '@assay/core/markets/state'
+import { indexPrice } from '@assay/core/markets/read'
+import type { SpotPair } from '@assay/core/spot/listing/spot-pair'
+import { pairsIn, spotPair } from '@assay/core/spot/listing/spot-pair'
 import { bestPrices } from '@assay/core/spot/read'
 import { multiplyDivide, type PairScales, powerOfTen } from '@assay/money/arithmetic'
 import { formatDecimal } from '@assay/money/decimal'
@@ -10,7 +11,6 @@ import { plainName, type Realm } from '@assay/rules/realm'
 import type { Ticker } from '@assay/wire/markets'
 import type { IndexStates } from './index/index-states.ts'
 import { INDEX_STALE } from './index/stale-pause.ts'
-import { pairsIn } from './listed.ts'
 import type { Statistics } from './statistics.ts'
 
 /** What the wire calls a halt by the running audit. */
@@ -44,7 +44,7 @@ export class Tickers {
 
   /** Of all pairs of a realm, in the order of listing. */
   all(core: Core, realm: Realm): Ticker[] {
-    return pairsIn(core.state, realm).flatMap(({ pair }) => this.of(core, pair) ?? [])
+    return pairsIn(core.state, realm).flatMap(({ market }) => this.of(core, market) ?? [])
   }
 
   #changeSince(name: string, stretch: '1h' | '7d', last: Price | undefined): string {
@@ -87,9 +87,9 @@ export class Tickers {
   }
 
   /** Whether a spot pair trades. Its index may be late before the pair stands still. */
-  #stateOf({ pair, base, halted, haltReason }: SpotPair): MarketState {
+  #stateOf({ market, base, halted, haltReason }: SpotPair): MarketState {
     const isIndexLate = halted ? haltReason === INDEX_STALE : this.#states.of(plainName(base)) === 'halted'
-    return this.stateOf({ name: pair, halted, haltReason, isIndexLate })
+    return this.stateOf({ name: market, halted, haltReason, isIndexLate })
   }
 
   /** Whether a market trades, and why not since when. A pause because of the index is shown as what it is. */

@@ -1,4 +1,5 @@
 import type { BuyOption } from '@assay/core/options/commands'
+import { optionMarket } from '@assay/core/options/read'
 import type { UserId } from '@assay/core/people/state'
 import { parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
@@ -6,7 +7,6 @@ import { refuse } from '@assay/rules/refusals'
 import { buyOption } from '@assay/wire/options'
 import { ask } from '../core-host/ask.ts'
 import { data, type Handler, keyOf, refused, serve, success } from '../http/handler.ts'
-import { optionListing } from '../markets/listed.ts'
 import type { CountryGate } from './country-gate.ts'
 import type { HistoryParts } from './history.ts'
 import { presentOption } from './present-option.ts'
@@ -27,7 +27,7 @@ export const optionPurchase = ({ engine, database, live, historyReached, gate, h
     const { user } = caller
     if (!(await gate.allows(user))) return refused({ refusal: 'countryNotAllowed' })
     if (!(await hasPassedQuiz(user))) return refused({ refusal: 'quizRequired' })
-    const listing = await engine.read(core => optionListing(core.state, input.market))
+    const listing = await engine.read(core => optionMarket(core.state, input.market))
     if (!listing) return refused(refuse('pairUnknown'))
     const stake = parseDecimal(input.stake, listing.quoteScale)
     // Finer than the asset is counted.

@@ -1,6 +1,6 @@
 import type { Core } from '@assay/core/engine/core'
 import { indexPrice } from '@assay/core/markets/read'
-import type { OptionListing } from '@assay/core/markets/state'
+import type { OptionListing } from '@assay/core/options/listing/option-listing'
 import { optionBarAt, optionIndexOf, optionRoomAt, optionRoomFor } from '@assay/core/options/read'
 import { multiplyDivide, powerOfTen } from '@assay/money/arithmetic'
 import { formatDecimal } from '@assay/money/decimal'
@@ -8,7 +8,7 @@ import { type Price, RATE_SCALE } from '@assay/money/kinds'
 import { breakEvenRate } from '@assay/rules/options/break-even'
 import type { OptionMarket } from '@assay/wire/options'
 import { priceText, rateText } from '../markets/figure-text.ts'
-import { optionSettings } from '../markets/listed.ts'
+import { optionSettings } from './listings.ts'
 
 /** What is known of the price of an underlying 24 hours ago. */
 export type PriceBefore = (base: string) => Price | undefined

@@ -1,14 +1,14 @@
 import type { Core } from '@assay/core/engine/core'
+import { optionMarket } from '@assay/core/options/read'
 import { formatDecimal } from '@assay/money/decimal'
 import type { OptionContract } from '@assay/wire/options'
 import { priceText, rateText } from '../markets/figure-text.ts'
-import { optionListing } from '../markets/listed.ts'
 import type { OptionContractRow } from './option-changes.ts'
 import { profitOf } from './option-day.ts'
 
 /** A market that a contract names: it is listed, and never unlisted. */
 export const listingOf = (core: Core, market: string) => {
-  const listing = optionListing(core.state, market)
+  const listing = optionMarket(core.state, market)
   if (!listing) throw new Error(`The market ${market} is not listed.`)
   return listing
 }

@@ -1,3 +1,4 @@
+import { optionMarket } from '@assay/core/options/read'
 import { nameIn } from '@assay/rules/realm'
 import type { ServerProduct } from '../platform.ts'
 import { countryGate } from './country-gate.ts'
@@ -11,8 +12,8 @@ export const optionsProduct: ServerProduct = {
   projections: () => [new OptionsProjection()],
   decidesOnIndex: OPTIONS,
   listings: (core, realm) =>
-    HOUSE_OPTION_MARKETS.filter(({ market }) => !core.state.markets.options.has(nameIn(realm, market))).map(listed => ({
-      kind: 'markets.listOptionMarket' as const,
+    HOUSE_OPTION_MARKETS.filter(({ market }) => !optionMarket(core.state, nameIn(realm, market))).map(listed => ({
+      kind: 'options.listMarket' as const,
       market: nameIn(realm, listed.market),
       base: nameIn(realm, listed.base),
       settings: optionSettingsOf(listed),

@@ -7,7 +7,7 @@ import { getPerpAccount, type PerpMarketSettings, type PerpWallet } from '@assay
 import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, type SignedIn, serve } from '../http/handler.ts'
 import { QUOTE_ASSET } from '../markets/coins.ts'
-import { perpListings } from '../markets/listed.ts'
+import { perpListings } from './listings.ts'
 import type { LivePerp } from './live.ts'
 import { amountText } from './units.ts'
 

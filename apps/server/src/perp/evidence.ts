@@ -1,6 +1,7 @@
 import type { Core } from '@assay/core/engine/core'
 import type { Event, JournalRecord } from '@assay/core/engine/record'
-import type { PerpListing, PerpSettingsVersion } from '@assay/core/markets/state'
+import type { PerpListing, PerpSettingsVersion } from '@assay/core/perp/listing/perp-listing'
+import { perpMarket } from '@assay/core/perp/read'
 import type { CrossAccount, LiquidationStep } from '@assay/core/perp/risk/risk-events'
 import { notionalOf } from '@assay/money/arithmetic'
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
@@ -16,9 +17,9 @@ import { data, type Handler, refused, serve } from '../http/handler.ts'
 import { readRecords } from '../journal/read-records.ts'
 import { priceText, rateText } from '../markets/figure-text.ts'
 import { sourceTexts } from '../markets/index/source-texts.ts'
-import { perpListing, perpSettings } from '../markets/listed.ts'
 import { numberOf } from './calls.ts'
 import { type HistoryParts, settled } from './history.ts'
+import { perpSettings } from './listings.ts'
 import { presentFill, presentFunding, presentLiquidation } from './present.ts'
 import { presentRules, presentTier } from './present-market.ts'
 import { presentEnded } from './present-position.ts'
@@ -206,7 +207,7 @@ export const perpEvidence = (options: Options): Handler =>
     const positionId = numberOf(input.positionId)
     const core = await settled(options)
     const row = positionId === undefined ? undefined : await positionOfUser(options.database, user, positionId)
-    const listing = row && perpListing(core.state, row.market)
+    const listing = row && perpMarket(core.state, row.market)
     if (!row || !listing) return refused(refuse('positionUnknown'))
     const { fills, funding, changes, steps } = await historyOfPosition(options.database, row.positionId)
     const to = row.endSeq ?? core.seq

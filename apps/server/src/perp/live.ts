@@ -2,12 +2,11 @@ import type { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
 import { openPerpOrder, openPerpOrders } from '@assay/core/perp/orders/read-orders'
-import { positionsOf } from '@assay/core/perp/read'
+import { perpMarket, positionsOf } from '@assay/core/perp/read'
 import type { PerpOrder, PerpPosition } from '@assay/wire/perp-account'
 import type { Sql } from 'postgres'
 import { isPerson } from '../core-host/is-person.ts'
 import { readRow } from '../db/table-rows.ts'
-import { perpListing } from '../markets/listed.ts'
 import { AdlIndicators, markOf } from './mark.ts'
 import { presentOrder } from './present.ts'
 import { presentOpen } from './present-position.ts'
@@ -20,7 +19,7 @@ import type { PerpUnits } from './units.ts'
 
 /** A market that an accepted order named: it is listed, and never unlisted. */
 export const unitsOf = (core: Core, market: string): PerpUnits => {
-  const listing = perpListing(core.state, market)
+  const listing = perpMarket(core.state, market)
   if (!listing) throw new Error(`The market ${market} is not listed.`)
   return listing
 }

@@ -1,4 +1,4 @@
-import type { PerpListing, PerpSettingsVersion } from '@assay/core/markets/state'
+import type { PerpListing, PerpSettingsVersion } from '@assay/core/perp/listing/perp-listing'
 import { formatDecimal } from '@assay/money/decimal'
 import type { MarginTier } from '@assay/rules/perp/margin-tiers'
 import { FUNDING_INTERVAL_MS } from '@assay/rules/perp/mark-price'

@@ -1,10 +1,10 @@
 import type { Core } from '@assay/core/engine/core'
-import { maximumReduction, type OpenPosition } from '@assay/core/perp/read'
+import { maximumReduction, type OpenPosition, perpMarket } from '@assay/core/perp/read'
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import { breakEvenPrice } from '@assay/rules/perp/targets'
 import type { PerpPosition } from '@assay/wire/perp-account'
 import { priceText, rateText } from '../markets/figure-text.ts'
-import { perpListing, perpSettings } from '../markets/listed.ts'
+import { perpSettings } from './listings.ts'
 import type { PositionRow } from './projection/position-row.ts'
 import { amountText, averageText, type PerpUnits } from './units.ts'
 
@@ -25,7 +25,7 @@ const noExits = { takeProfit: '', takeProfitOn: 'mark', stopLoss: '', stopLossOn
 
 /** An open position with the figures of the moment. */
 export const presentOpen = ({ core, position, row, mark, adlIndicator, closingLots }: OpenParts): PerpPosition => {
-  const listing = perpListing(core.state, position.market)
+  const listing = perpMarket(core.state, position.market)
   if (!listing) throw new Error(`The market ${position.market} is not listed.`)
   const amount = (value: bigint) => amountText(value, listing)
   const { lots, entryValue, side, takeProfit, stopLoss, fees, funding, realisedProfit, unrealisedProfit } = position

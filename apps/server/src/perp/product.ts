@@ -1,3 +1,4 @@
+import { perpMarket } from '@assay/core/perp/read'
 import { nameIn } from '@assay/rules/realm'
 import { isPerson } from '../core-host/is-person.ts'
 import type { ServerProduct } from '../platform.ts'
@@ -12,8 +13,8 @@ export const perpProduct: ServerProduct = {
   projections: core => [new PerpProjection(user => isPerson(core, user)), new PerpMarketsProjection(core)],
   decidesOnIndex: PERP,
   listings: (core, realm) =>
-    HOUSE_PERP_MARKETS.filter(({ market }) => !core.state.markets.perps.has(nameIn(realm, market))).map(listed => ({
-      kind: 'markets.listPerpMarket' as const,
+    HOUSE_PERP_MARKETS.filter(({ market }) => !perpMarket(core.state, nameIn(realm, market))).map(listed => ({
+      kind: 'perp.listMarket' as const,
       market: nameIn(realm, listed.market),
       base: nameIn(realm, listed.base),
       settings: perpSettingsOf(listed),

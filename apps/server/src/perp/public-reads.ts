@@ -1,3 +1,4 @@
+import { perpMarket } from '@assay/core/perp/read'
 import { insuranceMoney } from '@assay/core/perp/risk/insurance'
 import { FUNDING_INTERVAL_MS } from '@assay/rules/perp/mark-price'
 import { nameIn } from '@assay/rules/realm'
@@ -10,8 +11,9 @@ import { data, type Handler, refused, serve } from '../http/handler.ts'
 import { CANDLES_MAX } from '../markets/candles.ts'
 import { assetName, QUOTE_ASSET } from '../markets/coins.ts'
 import { rateText } from '../markets/figure-text.ts'
-import { listedMarket, perpListing, perpListings, perpSettings } from '../markets/listed.ts'
+import { listedMarket } from '../markets/listed.ts'
 import { limited, placeIn, settled } from './history.ts'
+import { perpListings, perpSettings } from './listings.ts'
 import { unitsOf } from './live.ts'
 import { presentFundingRate } from './present.ts'
 import { presentRules } from './present-market.ts'
@@ -50,7 +52,7 @@ const markets = ({ engine, tickers }: Options): Handler =>
 const fundingRates = (options: Options): Handler =>
   serve(getPerpFundingRates, async input => {
     const core = await settled(options)
-    if (!perpListing(core.state, input.market)) return refused(refuse('pairUnknown'))
+    if (!perpMarket(core.state, input.market)) return refused(refuse('pairUnknown'))
     const limit = limited(input.limit)
     const rows = await fundingRatesOf(options.database, { market: input.market, limit, before: input.before })
     const units = unitsOf(core, input.market)
@@ -61,7 +63,7 @@ const fundingRates = (options: Options): Handler =>
 const fundingEvidence = (options: Options): Handler =>
   serve(getPerpFundingEvidence, async ({ market, at }) => {
     const core = await settled(options)
-    const listing = perpListing(core.state, market)
+    const listing = perpMarket(core.state, market)
     if (!listing) return refused(refuse('pairUnknown'))
     const [row] = await fundingRatesOf(options.database, { market, limit: 1, before: at + 1 })
     if (row?.fundingAt !== at) return refused({ refusal: 'notFound' })
@@ -78,7 +80,7 @@ const fundingEvidence = (options: Options): Handler =>
 const prices = (options: Options): Handler =>
   serve(getPerpPrices, async ({ market, interval, limit = PRICES_DEFAULT, before }) => {
     const core = await settled(options)
-    if (!perpListing(core.state, market)) return refused(refuse('pairUnknown'))
+    if (!perpMarket(core.state, market)) return refused(refuse('pairUnknown'))
     const until = Math.min(before ?? Number.POSITIVE_INFINITY, options.now() + 1)
     return data(await readPrices(options.sql, { market, interval, limit: Math.min(Math.max(limit, 1), CANDLES_MAX), before: until }))
   })

@@ -1,6 +1,6 @@
 import type { Core } from '@assay/core/engine/core'
-import type { PerpListing } from '@assay/core/markets/state'
-import { openInterest, perpBook } from '@assay/core/perp/read'
+import type { PerpListing } from '@assay/core/perp/listing/perp-listing'
+import { openInterest, perpBook, perpMarket } from '@assay/core/perp/read'
 import { notionalOf } from '@assay/money/arithmetic'
 import type { Price, Quantity } from '@assay/money/kinds'
 import type { Realm } from '@assay/rules/realm'
@@ -8,8 +8,8 @@ import type { PerpTicker } from '@assay/wire/markets'
 import type { PerpFigures } from '@assay/wire/perp-rules'
 import { priceText, rateText } from '../markets/figure-text.ts'
 import { INDEX_STALE } from '../markets/index/stale-pause.ts'
-import { perpListing, perpListings } from '../markets/listed.ts'
 import type { Tickers } from '../markets/tickers.ts'
+import { perpListings } from './listings.ts'
 import { markOf } from './mark.ts'
 import { amountText } from './units.ts'
 
@@ -32,7 +32,7 @@ export class PerpTickers {
 
   /** Of one; undefined when it is not listed. */
   of(core: Core, market: string): PerpTicker | undefined {
-    const listing = perpListing(core.state, market)
+    const listing = perpMarket(core.state, market)
     return listing && this.#of(core, listing)
   }
 

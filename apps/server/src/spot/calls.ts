@@ -1,6 +1,6 @@
 import type { Reply } from '@assay/core/engine/record'
-import { settingsAt, spotPair } from '@assay/core/markets/read'
 import type { AmendSpotOrder, CancelAllSpotOrders, CancelSpotOrder, PlaceSpotOco, PlaceSpotOrder } from '@assay/core/spot/commands'
+import { spotPair, spotSettingsAt } from '@assay/core/spot/listing/spot-pair'
 import { openOrder, openOrders } from '@assay/core/spot/read'
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
@@ -18,7 +18,7 @@ const scalesIn = (engine: Engine) => {
   return {
     get: (pair: string): Scales | undefined => known.get(pair),
     lookUp: async (pair: string): Promise<Scales | undefined> => {
-      const scales = await engine.read(core => (spotPair(core.state, pair) ? settingsAt(core.state, pair, core.at) : undefined))
+      const scales = await engine.read(core => (spotPair(core.state, pair) ? spotSettingsAt(core.state, pair, core.at) : undefined))
       if (scales) known.set(pair, { baseScale: scales.baseScale, quoteScale: scales.quoteScale })
       return scales
     },
@@ -46,7 +46,7 @@ const reading = <T>(read: () => T): T | TooFine => {
 /** The refusal of a figure that is finer than the pair's present steps. */
 const tooFine = (engine: Engine, pair: string, { figure }: TooFine): Promise<Refusal> =>
   engine.read(core => {
-    const { tick, lot, baseScale } = settingsAt(core.state, pair, core.at)
+    const { tick, lot, baseScale } = spotSettingsAt(core.state, pair, core.at)
     if (figure === 'price') return refuse('priceOffTick', { tick: formatDecimal(tick, PRICE_SCALE) })
     if (figure === 'quantity') return refuse('quantityOffLot', { lot: formatDecimal(lot, baseScale) })
     return refuse('commandInvalid')

@@ -1,6 +1,6 @@
 import type { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
-import { settingsAt, spotPair } from '@assay/core/markets/read'
+import { spotPair, spotSettingsAt } from '@assay/core/spot/listing/spot-pair'
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, RATE_SCALE } from '@assay/money/kinds'
 import { getHouseOrder, type HouseOrder } from '@assay/wire/spot'
@@ -37,7 +37,7 @@ const isHouseOrder = ({ command, events = [] }: JournalRecord): boolean =>
 const presentOrder = ({ seq, at, command, events = [] }: JournalRecord, { state }: Core): HouseOrder | undefined => {
   const listed = command.kind === 'spot.placeOrder' && spotPair(state, command.pair)
   if (!listed) return undefined
-  const { pair, base, quote, baseScale, quoteScale } = listed
+  const { market: pair, base, quote, baseScale, quoteScale } = listed
   const { side } = command
   const feeScale = side === 'buy' ? baseScale : quoteScale
   const fills = events.flatMap(event =>
@@ -50,6 +50,6 @@ const presentOrder = ({ seq, at, command, events = [] }: JournalRecord, { state 
         }
       : [],
   )
-  const feeRate = formatDecimal(settingsAt(state, pair, at).takerFeeRate, RATE_SCALE)
+  const feeRate = formatDecimal(spotSettingsAt(state, pair, at).takerFeeRate, RATE_SCALE)
   return { seq, at, pair, base, quote, baseScale, quoteScale, side, feeRate, feeAsset: side === 'buy' ? base : quote, fills }
 }

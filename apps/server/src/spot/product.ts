@@ -1,4 +1,4 @@
-import { spotPairs } from '@assay/core/markets/read'
+import { spotPairs } from '@assay/core/spot/listing/spot-pair'
 import { nameIn } from '@assay/rules/realm'
 import { isPerson } from '../core-host/is-person.ts'
 import { COINS, QUOTE_ASSET } from '../markets/coins.ts'
@@ -15,11 +15,11 @@ import { spotReads } from './reads.ts'
 export const spotProduct: ServerProduct = {
   projections: core => [new SpotProjection(user => isPerson(core, user))],
   listings(core, realm) {
-    const known = new Set(spotPairs(core.state).map(({ pair }) => pair))
+    const known = new Set(spotPairs(core.state).map(({ market }) => market))
     const named = (name: string): string => nameIn(realm, name)
     return COINS.filter(({ pair }) => !known.has(named(pair))).map(coin => ({
-      kind: 'markets.listSpotPair' as const,
-      pair: named(coin.pair),
+      kind: 'spot.listPair' as const,
+      market: named(coin.pair),
       base: named(coin.asset),
       quote: named(QUOTE_ASSET.asset),
       settings: pairSettingsOf(coin),

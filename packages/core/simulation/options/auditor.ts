@@ -1,6 +1,6 @@
 import type { Core } from '../../src/engine/core.ts'
 import type { Command, Event } from '../../src/engine/record.ts'
-import type { OptionsEvent } from '../../src/options/events.ts'
+import type { OptionContractEvent } from '../../src/options/events.ts'
 import type { SetLossLimit } from '../../src/people/commands.ts'
 import type { Allowed } from '../play.ts'
 import { isPractice, lastIs, type OptionsBook, type Since } from './book.ts'
@@ -35,7 +35,7 @@ export class OptionsAuditor {
     this.act(command, at)
     const { events = [] } = core.record()
     const isTime = command.kind === 'clock.tick' || command.kind === 'markets.updateIndex'
-    const said = events.filter(isOfOptions)
+    const said = events.filter(isOfContract)
     for (const event of said)
       if (event.type !== 'options.accepted' && this.book.ended.has(event.optionId))
         throw new Error(`contract ${event.optionId} has ended and is spoken of again`)
@@ -95,14 +95,14 @@ export class OptionsAuditor {
 
   private actOnMarkets(command: Command, at: number): void {
     const { book } = this
-    if (command.kind === 'markets.listOptionMarket') {
+    if (command.kind === 'options.listMarket') {
       const { market: name, settings } = command
       const [base, quote] = isPractice(name) ? [command.base.slice(5), 'demo:USDT'] : [command.base, 'USDT']
       book.markets.set(name, { name, base, quote, versions: [{ from: at, settings }], halts: [] })
       if (!book.published.has(base)) book.published.set(base, [])
-    } else if (command.kind === 'markets.changeOptionSettings')
+    } else if (command.kind === 'options.changeSettings')
       for (const { versions } of book.withTwin(command.market)) versions.push({ from: command.effectiveAt, settings: command.settings })
-    else if (command.kind === 'markets.halt') for (const { halts } of book.withTwin(command.pair)) enter(halts, at, command.halted)
+    else if (command.kind === 'markets.halt') for (const { halts } of book.withTwin(command.market)) enter(halts, at, command.halted)
     else if (command.kind === 'markets.updateIndex') this.learnIndex(command, at)
   }
 
@@ -132,4 +132,5 @@ function enter(log: Since[], at: number, is: boolean): void {
   if (lastIs(log) !== is) log.push({ at, is })
 }
 
-const isOfOptions = (event: Event): event is OptionsEvent => event.type.startsWith('options.')
+const OF_CONTRACTS: readonly string[] = ['options.accepted', 'options.struck', 'options.settled'] satisfies OptionContractEvent['type'][]
+const isOfContract = (event: Event): event is OptionContractEvent => OF_CONTRACTS.includes(event.type)

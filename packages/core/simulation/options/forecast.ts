@@ -1,6 +1,5 @@
 import type { Command } from '../../src/engine/record.ts'
-import type { ChangeOptionSettings } from '../../src/markets/commands.ts'
-import type { BuyOption } from '../../src/options/commands.ts'
+import type { BuyOption, ChangeOptionSettings } from '../../src/options/commands.ts'
 import type { CreditDeposit, FundPool, TransferBetweenWallets } from '../../src/payments/commands.ts'
 import type { SetLossLimit } from '../../src/people/commands.ts'
 import type { Allowed } from '../play.ts'
@@ -42,10 +41,10 @@ export class OptionsForecast {
         return this.practising(command.user) ?? (book.ofUser(command.user).length > 0 ? ['notAllowed'] : YES)
       case 'payments.fundPool':
         return this.once(command)
-      case 'markets.changeOptionSettings':
+      case 'options.changeSettings':
         return this.settings(command)
       case 'markets.halt':
-        return isPractice(command.pair) ? ['demoNotAllowed'] : YES
+        return isPractice(command.market) ? ['demoNotAllowed'] : YES
       case 'markets.updateIndex':
       case 'clock.tick':
         return YES

@@ -62,7 +62,7 @@ export function opening(random: Random): Command[] {
   }
   for (const listed of [...LISTED, ...PRACTICE]) {
     const base = listed.market.replace('-OPTION', '')
-    commands.push({ kind: 'markets.listOptionMarket', market: listed.market, base, settings: settingsOf(random, listed) })
+    commands.push({ kind: 'options.listMarket', market: listed.market, base, settings: settingsOf(random, listed) })
   }
   for (const user of TRADERS) commands.push(...arrival(user))
   for (const user of PRACTISING) commands.push(...practice(user))

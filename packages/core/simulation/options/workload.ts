@@ -176,16 +176,16 @@ export class OptionsWorkload {
   private halt(): Command {
     const { random } = this
     const halted = LISTED.find(({ market }) => this.book.markets.get(market)?.halts.at(-1)?.is)
-    if (halted && random.chance(80)) return { kind: 'markets.halt', pair: halted.market, halted: false, reason: '' }
+    if (halted && random.chance(80)) return { kind: 'markets.halt', market: halted.market, halted: false, reason: '' }
     const reason = random.pick(['indexStale', 'simulation'])
-    return { kind: 'markets.halt', pair: random.pick(random.chance(10) ? PRACTICE : LISTED).market, halted: random.chance(40), reason }
+    return { kind: 'markets.halt', market: random.pick(random.chance(10) ? PRACTICE : LISTED).market, halted: random.chance(40), reason }
   }
 
   private newSettings(at: number): Command {
     const { random } = this
     const listed = random.pick(random.chance(10) ? PRACTICE : LISTED)
     const effectiveAt = at + random.pick([0, 1, 500, 30_000, 90_000])
-    return { kind: 'markets.changeOptionSettings', market: listed.market, effectiveAt, settings: settingsOf(random, listed) }
+    return { kind: 'options.changeSettings', market: listed.market, effectiveAt, settings: settingsOf(random, listed) }
   }
 
   private deposit(user: number): Command {

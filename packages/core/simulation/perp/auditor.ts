@@ -103,11 +103,11 @@ export class PerpAuditor {
 
   private actOnMarkets(command: Command, at: number): void {
     const { book } = this
-    if (command.kind === 'markets.listPerpMarket') this.list(command.market, command.base, { from: at, settings: command.settings })
-    else if (command.kind === 'markets.changePerpSettings')
+    if (command.kind === 'perp.listMarket') this.list(command.market, command.base, { from: at, settings: command.settings })
+    else if (command.kind === 'perp.changeSettings')
       book.marketOf(command.market).versions.push({ from: command.effectiveAt, settings: command.settings })
     else if (command.kind === 'markets.halt')
-      Object.assign(book.marketOf(command.pair), { halted: command.halted, haltReason: command.halted ? command.reason : '' })
+      Object.assign(book.marketOf(command.market), { halted: command.halted, haltReason: command.halted ? command.reason : '' })
     else if (command.kind === 'markets.updateIndex')
       for (const [base, price] of Object.entries(command.prices)) {
         book.index.set(base, price)

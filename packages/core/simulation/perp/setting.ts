@@ -49,7 +49,7 @@ export function opening(): Command[] {
   for (const listed of LISTED) {
     const { base, market, start } = listed
     commands.push({ kind: 'markets.listAsset', asset: base, scale: 8 })
-    commands.push({ kind: 'markets.listPerpMarket', market, base, settings: settingsOf(listed) })
+    commands.push({ kind: 'perp.listMarket', market, base, settings: settingsOf(listed) })
     commands.push({ kind: 'markets.updateIndex', prices: { [base]: start as Price }, evidence: 'seed' })
   }
   commands.push({ kind: 'payments.fundPool', pool: 'insurance', asset: 'USDT', amount: 300_000_000n as Amount, reference: 'pool-0' })

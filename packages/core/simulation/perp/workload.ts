@@ -89,14 +89,14 @@ export class PerpWorkload {
     const dice = random.below(70)
     const listed = random.pick(LISTED)
     const halted = LISTED.find(({ market }) => this.book.markets.get(market)?.halted)
-    if (halted && random.chance(15)) return { kind: 'markets.halt', pair: halted.market, halted: false, reason: 'simulation' }
+    if (halted && random.chance(15)) return { kind: 'markets.halt', market: halted.market, halted: false, reason: 'simulation' }
     if (dice < 25) return this.transfer(user)
     if (dice < 35) return this.deposit(user)
     if (dice < 37) return this.fund()
     if (dice < 43) {
       const isHalt = random.chance(15)
       const reason = random.chance(50) ? 'indexStale' : 'simulation'
-      return { kind: 'markets.halt', pair: listed.market, halted: isHalt, reason }
+      return { kind: 'markets.halt', market: listed.market, halted: isHalt, reason }
     }
     if (dice < 50) return { kind: 'people.freeze', user, frozen: random.chance(8) }
     if (dice < 51) return { kind: 'people.register', user, userKind: 'real' }
@@ -195,7 +195,7 @@ export class PerpWorkload {
 
   private newSettings(listed: Listed, at: number): Command {
     const settings = settingsOf(listed, BigInt(this.random.between(30_000, 60_000)))
-    return { kind: 'markets.changePerpSettings', market: listed.market, effectiveAt: at + this.random.between(1, 10_000_000), settings }
+    return { kind: 'perp.changeSettings', market: listed.market, effectiveAt: at + this.random.between(1, 10_000_000), settings }
   }
 
   private addKey(command: Command): void {

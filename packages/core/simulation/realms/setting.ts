@@ -39,9 +39,9 @@ function listings(random: Random, { prefix }: World): Command[] {
   return [
     { kind: 'markets.listAsset', asset: usdt, scale: 6 },
     { kind: 'markets.listAsset', asset: base, scale: 8 },
-    { kind: 'markets.listSpotPair', pair: `${base}USDT`, base, quote: usdt, settings: spotSettingsOf(80_000n, 100_000n) },
-    { kind: 'markets.listPerpMarket', market: `${base}-PERP`, base, settings: perpSettingsOf(perp) },
-    { kind: 'markets.listOptionMarket', market: `${base}-OPTION`, base, settings: optionSettingsOf(random, option) },
+    { kind: 'spot.listPair', market: `${base}USDT`, base, quote: usdt, settings: spotSettingsOf(80_000n, 100_000n) },
+    { kind: 'perp.listMarket', market: `${base}-PERP`, base, settings: perpSettingsOf(perp) },
+    { kind: 'options.listMarket', market: `${base}-OPTION`, base, settings: optionSettingsOf(random, option) },
     ...pools.map(
       (pool): Command => ({
         kind: 'payments.fundPool',

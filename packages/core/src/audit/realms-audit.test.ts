@@ -15,7 +15,7 @@ function exchange(): OptionExchange {
   const sent: Command[] = [
     { kind: 'markets.listAsset', asset: 'demo:USDT', scale: 6 },
     { kind: 'markets.listAsset', asset: 'demo:BTC', scale: 8 },
-    { kind: 'markets.listOptionMarket', market: PRACTICE, base: 'demo:BTC', settings: optionSettings() },
+    { kind: 'options.listMarket', market: PRACTICE, base: 'demo:BTC', settings: optionSettings() },
     { kind: 'people.register', user: ANNA, userKind: 'demo' },
   ]
   for (const command of sent) expect(exchange.send(command).refusal).toBeUndefined()

@@ -8,7 +8,7 @@ import type { State } from './state.ts'
 export const RECORD_HEAD = 3
 
 /** The form of a record. Until version 1.0 it may change with a release, which then reads no other. */
-const FORM = 3
+const FORM = 4
 const FORM_BITS = 8
 const FORM_MASK = 255
 

@@ -1,6 +1,5 @@
 import { type Refusal, refuse } from '@assay/rules/refusals'
 import type { ClearAlarm, RaiseAlarm } from './commands.ts'
-import type { MarketsState } from './state.ts'
 import type { MarketsTx } from './transaction.ts'
 
 /** The public reason of a halt by an alarm; by it the halts are found again when the alarm is cleared. */
@@ -13,8 +12,8 @@ export function raiseAlarm(tx: MarketsTx, { finding }: RaiseAlarm): Refusal | un
   if (typeof finding !== 'string' || finding === '' || finding.length > FINDING_LENGTH_MAX) return refuse('commandInvalid')
   if (tx.state.markets.alarm) return undefined
   tx.emit({ type: 'markets.alarmRaised', v: 1, finding })
-  for (const [pair, { halted }] of marketsOf(tx.state.markets))
-    if (!halted) tx.emit({ type: 'markets.halted', v: 1, pair, halted: true, reason: ALARM_HALT_REASON })
+  for (const { market, halted } of tx.state.markets.listings.values())
+    if (!halted) tx.emit({ type: 'markets.halted', v: 1, market, halted: true, reason: ALARM_HALT_REASON })
   return undefined
 }
 
@@ -22,10 +21,7 @@ export function raiseAlarm(tx: MarketsTx, { finding }: RaiseAlarm): Refusal | un
 export function clearAlarm(tx: MarketsTx, _command: ClearAlarm): Refusal | undefined {
   if (!tx.state.markets.alarm) return undefined
   tx.emit({ type: 'markets.alarmCleared', v: 1 })
-  for (const [pair, { halted, haltReason }] of marketsOf(tx.state.markets))
-    if (halted && haltReason === ALARM_HALT_REASON) tx.emit({ type: 'markets.halted', v: 1, pair, halted: false, reason: '' })
+  for (const { market, halted, haltReason } of tx.state.markets.listings.values())
+    if (halted && haltReason === ALARM_HALT_REASON) tx.emit({ type: 'markets.halted', v: 1, market, halted: false, reason: '' })
   return undefined
 }
-
-/** Every market of every kind under its name, in the order of listing within a kind. */
-const marketsOf = ({ pairs, perps, options }: MarketsState) => [...pairs, ...perps, ...options]

@@ -1,7 +1,4 @@
 import type { Price } from '@assay/money/kinds'
-import type { OptionSettings } from '@assay/rules/options/settings'
-import type { PerpSettings } from '@assay/rules/perp/settings'
-import type { SpotPairSettings } from '@assay/rules/spot-filters'
 
 export interface ListAsset {
   kind: 'markets.listAsset'
@@ -9,58 +6,10 @@ export interface ListAsset {
   scale: number
 }
 
-export interface ListSpotPair {
-  kind: 'markets.listSpotPair'
-  pair: string
-  base: string
-  quote: string
-  settings: SpotPairSettings
-}
-
-/** A new version of a pair's settings that holds from `effectiveAt` (journal time, ms; not in the past). */
-export interface ChangeSpotSettings {
-  kind: 'markets.changeSpotSettings'
-  pair: string
-  effectiveAt: number
-  settings: SpotPairSettings
-}
-
-/** Opens a perpetual market `<base>-PERP` on the index of a listed asset, settled in USDT; of a practice asset in `demo:USDT`. */
-export interface ListPerpMarket {
-  kind: 'markets.listPerpMarket'
-  market: string
-  base: string
-  settings: PerpSettings
-}
-
-/** A new version of a perpetual market's settings that holds from `effectiveAt` (journal time, ms; not in the past). */
-export interface ChangePerpSettings {
-  kind: 'markets.changePerpSettings'
-  market: string
-  effectiveAt: number
-  settings: PerpSettings
-}
-
-/** Opens a delivery market `<base>-OPTION` on the index of a listed asset, settled in USDT. */
-export interface ListOptionMarket {
-  kind: 'markets.listOptionMarket'
-  market: string
-  base: string
-  settings: OptionSettings
-}
-
-/** A new version of a delivery market's settings that holds from `effectiveAt` (journal time, ms; not in the past). */
-export interface ChangeOptionSettings {
-  kind: 'markets.changeOptionSettings'
-  market: string
-  effectiveAt: number
-  settings: OptionSettings
-}
-
-/** Halts or resumes a pair, a perpetual or a delivery market. While halted orders can be cancelled, not placed. */
-export interface HaltPair {
+/** Halts or resumes a market of whatever product. While halted orders can be cancelled, not placed. */
+export interface HaltMarket {
   kind: 'markets.halt'
-  pair: string
+  market: string
   halted: boolean
   reason: string
 }
@@ -91,15 +40,4 @@ export interface UpdateIndex {
   evidence: string
 }
 
-export type MarketsCommand =
-  | ListAsset
-  | ListSpotPair
-  | ChangeSpotSettings
-  | ListPerpMarket
-  | ChangePerpSettings
-  | ListOptionMarket
-  | ChangeOptionSettings
-  | HaltPair
-  | RaiseAlarm
-  | ClearAlarm
-  | UpdateIndex
+export type MarketsCommand = ListAsset | HaltMarket | RaiseAlarm | ClearAlarm | UpdateIndex

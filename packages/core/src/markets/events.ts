@@ -1,7 +1,4 @@
 import type { Price } from '@assay/money/kinds'
-import type { OptionSettings } from '@assay/rules/options/settings'
-import type { PerpSettings } from '@assay/rules/perp/settings'
-import type { SpotPairSettings } from '@assay/rules/spot-filters'
 
 export interface AssetListed {
   type: 'markets.assetListed'
@@ -10,64 +7,10 @@ export interface AssetListed {
   scale: number
 }
 
-export interface SpotPairListed {
-  type: 'markets.spotPairListed'
-  v: 1
-  pair: string
-  base: string
-  quote: string
-  settings: SpotPairSettings
-}
-
-export interface SpotSettingsChanged {
-  type: 'markets.spotSettingsChanged'
-  v: 1
-  pair: string
-  version: number
-  effectiveAt: number
-  settings: SpotPairSettings
-}
-
-export interface PerpMarketListed {
-  type: 'markets.perpMarketListed'
-  v: 1
-  market: string
-  base: string
-  quote: string
-  settings: PerpSettings
-}
-
-export interface PerpSettingsChanged {
-  type: 'markets.perpSettingsChanged'
-  v: 1
-  market: string
-  version: number
-  effectiveAt: number
-  settings: PerpSettings
-}
-
-export interface OptionMarketListed {
-  type: 'markets.optionMarketListed'
-  v: 1
-  market: string
-  base: string
-  quote: string
-  settings: OptionSettings
-}
-
-export interface OptionSettingsChanged {
-  type: 'markets.optionSettingsChanged'
-  v: 1
-  market: string
-  version: number
-  effectiveAt: number
-  settings: OptionSettings
-}
-
-export interface PairHalted {
+export interface MarketHalted {
   type: 'markets.halted'
   v: 1
-  pair: string
+  market: string
   halted: boolean
   reason: string
 }
@@ -89,22 +32,11 @@ export interface IndexUpdated {
   type: 'markets.indexUpdated'
   v: 1
   prices: Record<string, Price>
-  /** Bases of perpetual and delivery markets whose price was given again and is the same: it is not stale. Absent when there is none. */
+  /** Bases of markets that mark or settle at the index, whose price was given again and is the same: it is not stale. Absent when there is none. */
   renewed?: string[]
   /** Assets whose index has fewer than three live sources. Absent when there is none. */
   restricted?: string[]
   evidence: string
 }
 
-export type MarketsEvent =
-  | AssetListed
-  | SpotPairListed
-  | SpotSettingsChanged
-  | PerpMarketListed
-  | PerpSettingsChanged
-  | OptionMarketListed
-  | OptionSettingsChanged
-  | PairHalted
-  | AlarmRaised
-  | AlarmCleared
-  | IndexUpdated
+export type MarketsEvent = AssetListed | MarketHalted | AlarmRaised | AlarmCleared | IndexUpdated

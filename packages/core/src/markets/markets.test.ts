@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { coins, Exchange, NOON, price, rate, settingsOf, USERS } from '../../scenarios/exchange.ts'
-import { assetScale, assetsOf, indexPrice, settingsAt, spotPair, spotPairs } from './read.ts'
+import { spotPair, spotPairs, spotSettingsAt } from '../spot/listing/spot-pair.ts'
+import { assetScale, assetsOf, indexPrice } from './read.ts'
 
 const DAY = 86_400_000
 const dearer = { ...settingsOf('BTCUSDT'), makerFeeRate: rate('0.002'), takerFeeRate: rate('0.003') }
@@ -10,7 +11,7 @@ describe('markets', () => {
     const { state } = new Exchange().core
     expect(assetsOf(state).map(({ asset }) => asset)).toEqual(['USDT', 'BTC', 'ETH'])
     expect([assetScale(state, 'USDT'), indexPrice(state, 'ETH'), indexPrice(state, 'USDT')]).toEqual([6, price('3000'), undefined])
-    expect(spotPairs(state).map(({ pair }) => pair)).toEqual(['BTCUSDT', 'ETHUSDT'])
+    expect(spotPairs(state).map(({ market }) => market)).toEqual(['BTCUSDT', 'ETHUSDT'])
     expect(spotPair(state, 'BTCUSDT')).toMatchObject({
       base: 'BTC',
       quote: 'USDT',
@@ -29,9 +30,9 @@ describe('markets', () => {
     exchange.deposit('bob', '1', 'BTC')
     const order = { kind: 'spot.placeOrder', pair: 'BTCUSDT', type: 'limit', price: price('60000'), quantity: coins('0.1') } as const
     exchange.send({ ...order, user: USERS.bob, side: 'sell' })
-    exchange.send({ kind: 'markets.changeSpotSettings', pair: 'BTCUSDT', effectiveAt: NOON + DAY, settings: dearer })
-    expect(settingsAt(exchange.core.state, 'BTCUSDT', NOON + DAY - 1).version).toBe(1)
-    expect(settingsAt(exchange.core.state, 'BTCUSDT', NOON + DAY)).toMatchObject({ version: 2, takerFeeRate: dearer.takerFeeRate })
+    exchange.send({ kind: 'spot.changeSettings', market: 'BTCUSDT', effectiveAt: NOON + DAY, settings: dearer })
+    expect(spotSettingsAt(exchange.core.state, 'BTCUSDT', NOON + DAY - 1).version).toBe(1)
+    expect(spotSettingsAt(exchange.core.state, 'BTCUSDT', NOON + DAY)).toMatchObject({ version: 2, takerFeeRate: dearer.takerFeeRate })
     exchange.at = NOON + DAY
     exchange.send({ ...order, user: USERS.alice, side: 'buy' })
     expect([exchange.balances('alice'), exchange.balances('bob')]).toEqual(['0.0997 BTC, 94000 USDT', '0.9 BTC, 5995.2 USDT'])
@@ -39,7 +40,7 @@ describe('markets', () => {
 
   it('does not let settings begin before those that were announced', () => {
     const exchange = new Exchange()
-    const change = { kind: 'markets.changeSpotSettings', pair: 'BTCUSDT', settings: dearer } as const
+    const change = { kind: 'spot.changeSettings', market: 'BTCUSDT', settings: dearer } as const
     exchange.send({ ...change, effectiveAt: NOON + DAY })
     expect(exchange.send({ ...change, effectiveAt: NOON + DAY - 1 }).refusal?.refusal).toBe('settingsInPast')
   })
@@ -57,10 +58,10 @@ describe('markets', () => {
       quantity: coins('0.1'),
     } as const
     exchange.send(order)
-    exchange.send({ kind: 'markets.halt', pair: 'BTCUSDT', halted: true, reason: 'index stale' })
+    exchange.send({ kind: 'markets.halt', market: 'BTCUSDT', halted: true, reason: 'index stale' })
     expect(exchange.send(order).refusal).toEqual({ refusal: 'marketHalted', parameters: { reason: 'index stale' } })
     expect(exchange.send({ kind: 'spot.cancelOrder', user: USERS.alice, orderId: 1 }).refusal).toBeUndefined()
-    exchange.send({ kind: 'markets.halt', pair: 'BTCUSDT', halted: false, reason: '' })
+    exchange.send({ kind: 'markets.halt', market: 'BTCUSDT', halted: false, reason: '' })
     expect(exchange.send(order).refusal).toBeUndefined()
   })
 

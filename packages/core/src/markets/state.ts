@@ -1,9 +1,7 @@
 import type { PairScales } from '@assay/money/arithmetic'
-import type { Price, Quantity } from '@assay/money/kinds'
-import type { OptionSettings } from '@assay/rules/options/settings'
-import type { PerpSettings } from '@assay/rules/perp/settings'
+import type { Price } from '@assay/money/kinds'
 import { nameIn, realmOf } from '@assay/rules/realm'
-import type { SpotPairSettings } from '@assay/rules/spot-filters'
+import type { Dated } from '../terms/dated.ts'
 
 export interface Asset {
   asset: string
@@ -11,69 +9,25 @@ export interface Asset {
   scale: number
 }
 
-/** A dated version of a pair's settings, complete for `@assay/rules`. */
-export interface SettingsVersion extends SpotPairSettings, PairScales {
-  /** 1, 2, 3 … within the pair. */
-  version: number
-  /** Journal time from which it holds, ms. */
-  effectiveAt: number
-}
+/**
+ * What a market takes the index of its base for: to bound prices and to value what is held; to mark positions, which must not be done at a stale
+ * one; or to settle at it, for which the price of each second is needed.
+ */
+export type IndexUse = 'reference' | 'mark' | 'settlement'
 
-export interface SpotPair extends PairScales {
-  readonly pair: string
-  readonly base: string
-  readonly quote: string
-  /** Tick and lot of the first version: the grid on which the book counts. Later versions can only be coarser. */
-  readonly gridTick: Price
-  readonly gridLot: Quantity
-  halted: boolean
-  haltReason: string
-  /** By version, oldest first; never changed afterwards. */
-  readonly versions: SettingsVersion[]
-}
-
-/** A dated version of a perpetual market's settings. */
-export interface PerpSettingsVersion extends PerpSettings {
-  /** 1, 2, 3 … within the market. */
-  version: number
-  /** Journal time from which it holds, ms. */
-  effectiveAt: number
-}
-
-/** A perpetual contract on the index of `base`, settled in `quote`. */
-export interface PerpListing extends PairScales {
-  /** Such as `BTC-PERP`. */
+/** A market of whatever product; the product's own folder says what else belongs to it. */
+export interface Listing extends PairScales {
+  /** Word of the product whose market it is. */
+  readonly product: string
+  /** Such as `BTCUSDT`, `BTC-PERP` or `BTC-OPTION`; unique over all products. */
   readonly market: string
   readonly base: string
   readonly quote: string
-  /** Tick of the first version: the grid on which the book counts. Later ones can only be coarser. */
-  readonly gridTick: Price
-  /** Base units of a lot, the same in every version. */
-  readonly lotSize: Quantity
+  readonly indexUse: IndexUse
   halted: boolean
+  /** Public; empty when it trades. */
   haltReason: string
-  readonly versions: PerpSettingsVersion[]
-}
-
-/** A dated version of a delivery market's settings. */
-export interface OptionSettingsVersion extends OptionSettings {
-  /** 1, 2, 3 … within the market. */
-  version: number
-  /** Journal time from which it holds, ms. */
-  effectiveAt: number
-}
-
-/** A market of delivery contracts on the index of `base`, settled in `quote`. */
-export interface OptionListing {
-  /** Such as `BTC-OPTION`. */
-  readonly market: string
-  readonly base: string
-  readonly quote: string
-  /** Decimal places of its amounts. */
-  readonly quoteScale: number
-  halted: boolean
-  haltReason: string
-  readonly versions: OptionSettingsVersion[]
+  readonly versions: Dated[]
 }
 
 /** What the running audit found, and since when (journal time, ms). */
@@ -84,9 +38,8 @@ export interface Alarm {
 
 export interface MarketsState {
   readonly assets: Map<string, Asset>
-  readonly pairs: Map<string, SpotPair>
-  readonly perps: Map<string, PerpListing>
-  readonly options: Map<string, OptionListing>
+  /** Markets of all products by name, in the order of listing. */
+  readonly listings: Map<string, Listing>
   /** Index price of each underlying in `INDEX_QUOTE`. */
   readonly index: Map<string, Price>
   /** In force until it is cleared. */
@@ -106,9 +59,7 @@ export const INDEX_STALE_AFTER_MS = 10_000
 
 export const createMarkets = (): MarketsState => ({
   assets: new Map(),
-  pairs: new Map(),
-  perps: new Map(),
-  options: new Map(),
+  listings: new Map(),
   index: new Map(),
   alarm: undefined,
   changes: 0,

@@ -12,7 +12,7 @@ const EVIDENCE_LENGTH_MAX = 200
 export function updateIndex(tx: MarketsTx, command: UpdateIndex): Refusal | undefined {
   const { prices, restricted = [], evidence } = command
   if (typeof prices !== 'object' || prices === null) return refuse('commandInvalid')
-  const { assets, index, perps, options } = tx.state.markets
+  const { assets, index, listings } = tx.state.markets
   const entries = Object.entries(prices)
   if (!Array.isArray(restricted) || restricted.length > assets.size) return refuse('commandInvalid')
   const isUnknown = (asset: string) => !assets.has(asset) || realmOf(asset) !== 'real'
@@ -22,7 +22,7 @@ export function updateIndex(tx: MarketsTx, command: UpdateIndex): Refusal | unde
   if (entries.some(([, price]) => price <= 0n)) return refuse('priceNotPositive')
   const moved: Record<string, Price> = {}
   for (const [asset, price] of entries) if (index.get(asset) !== price) moved[asset] = price
-  const bases = new Set([...perps.values(), ...options.values()].map(({ base }) => plainName(base)))
+  const bases = new Set([...listings.values()].filter(({ indexUse }) => indexUse !== 'reference').map(({ base }) => plainName(base)))
   const renewed = [...bases].filter(base => prices[base] !== undefined && moved[base] === undefined)
   tx.emit({
     type: 'markets.indexUpdated',

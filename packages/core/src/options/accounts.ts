@@ -1,6 +1,6 @@
 import type { AccountIndex } from '../ledger/events.ts'
-import type { OptionListing } from '../markets/state.ts'
 import type { UserId } from '../people/state.ts'
+import type { OptionListing } from './listing/option-listing.ts'
 import type { OptionsTx } from './transaction.ts'
 
 /** The user's options wallet, opened when it is not yet. */

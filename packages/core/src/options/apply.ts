@@ -1,24 +1,44 @@
 import { assert } from '@assay/money/assert'
 import type { Price } from '@assay/money/kinds'
 import { expiryMinuteOf } from '@assay/rules/options/schedule'
-import type { IndexUpdated, PairHalted } from '../markets/events.ts'
+import type { IndexUpdated, MarketHalted } from '../markets/events.ts'
+import { addSettings } from '../markets/listings.ts'
 import { NONE } from '../memory/none.ts'
 import { dayOf } from './day.ts'
 import type { OptionAccepted, OptionSettled, OptionStruck, OptionsEvent } from './events.ts'
+import { applyOptionListed } from './listing/apply-listed.ts'
 import { withResult } from './losses-in-row.ts'
 import { BEARISH, BULLISH } from './option-contracts.ts'
-import { dueTimeOf, type MinuteExposure, marketOfOption, type OptionMarket, type OptionsState } from './state.ts'
+import { addOptionMarket, dueTimeOf, type MinuteExposure, marketOfOption, type OptionMarket, type OptionsState } from './state.ts'
 import { enterStatus, forgetStatus } from './status-log.ts'
+import type { OptionsWorld } from './transaction.ts'
 import { enterSample, forgetSamples, keptSince } from './underlying.ts'
 
 /**
  * Applies an event of delivery contracts, the same live and in recovery. Dumb on purpose: everything was decided before, and the money moves by
  * the ledger's events. `at` is the journal time of the record, ms.
  */
-export function applyOptions(options: OptionsState, event: OptionsEvent, at: number): void {
-  if (event.type === 'options.accepted') applyAccepted(options, event, at)
-  else if (event.type === 'options.struck') applyStruck(options, event)
-  else applySettled(options, event, at)
+export function applyOptions({ options, markets }: OptionsWorld, event: OptionsEvent, at: number): void {
+  switch (event.type) {
+    case 'options.marketListed':
+      addOptionMarket(options, applyOptionListed(markets, event, at))
+      break
+    case 'options.settingsChanged': {
+      const { market, version, effectiveAt, settings } = event
+      const changed = { ...settings, version, effectiveAt }
+      addSettings(markets, market, changed)
+      break
+    }
+    case 'options.accepted':
+      applyAccepted(options, event, at)
+      break
+    case 'options.struck':
+      applyStruck(options, event)
+      break
+    case 'options.settled':
+      applySettled(options, event, at)
+      break
+  }
 }
 
 /** The index of every base of a delivery market, moved or told again. `priceOf` is the index after the update. */
@@ -36,8 +56,8 @@ export function applyOptionIndex(options: OptionsState, event: IndexUpdated, at:
 }
 
 /** A market was halted or goes on. */
-export function applyOptionHalt(options: OptionsState, { pair, halted }: PairHalted, at: number): void {
-  const market = options.byName.get(pair)
+export function applyOptionHalt(options: OptionsState, { market: name, halted }: MarketHalted, at: number): void {
+  const market = options.byName.get(name)
   if (market) enterStatus(market.halts, at, halted)
 }
 

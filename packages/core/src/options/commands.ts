@@ -1,4 +1,5 @@
 import type { Amount } from '@assay/money/kinds'
+import type { OptionSettings } from '@assay/rules/options/settings'
 import type { UserId } from '../people/state.ts'
 
 /** Number of a delivery contract, given by the core; never used twice. */
@@ -24,4 +25,20 @@ export interface BuyOption {
   version: number
 }
 
-export type OptionsCommand = BuyOption
+/** Opens a delivery market `<base>-OPTION` on the index of a listed asset, settled in USDT. */
+export interface ListOptionMarket {
+  kind: 'options.listMarket'
+  market: string
+  base: string
+  settings: OptionSettings
+}
+
+/** A new version of a delivery market's settings that holds from `effectiveAt` (journal time, ms; not in the past). */
+export interface ChangeOptionSettings {
+  kind: 'options.changeSettings'
+  market: string
+  effectiveAt: number
+  settings: OptionSettings
+}
+
+export type OptionsCommand = ListOptionMarket | ChangeOptionSettings | BuyOption

@@ -1,4 +1,5 @@
 import type { Amount, Price } from '@assay/money/kinds'
+import type { OptionSettings } from '@assay/rules/options/settings'
 import type { HoldId } from '../ledger/events.ts'
 import type { UserId } from '../people/state.ts'
 import type { Direction, OptionId } from './commands.ts'
@@ -68,4 +69,25 @@ export interface OptionSettled {
   fee: Amount
 }
 
-export type OptionsEvent = OptionAccepted | OptionStruck | OptionSettled
+export interface OptionMarketListed {
+  type: 'options.marketListed'
+  v: 1
+  market: string
+  base: string
+  quote: string
+  settings: OptionSettings
+}
+
+export interface OptionSettingsChanged {
+  type: 'options.settingsChanged'
+  v: 1
+  market: string
+  version: number
+  effectiveAt: number
+  settings: OptionSettings
+}
+
+/** What happens to a contract. */
+export type OptionContractEvent = OptionAccepted | OptionStruck | OptionSettled
+
+export type OptionsEvent = OptionMarketListed | OptionSettingsChanged | OptionContractEvent

@@ -4,8 +4,10 @@ import { auditOptions } from './audit.ts'
 import { buyOption } from './buy.ts'
 import type { OptionId, OptionsCommand } from './commands.ts'
 import type { OptionsEvent } from './events.ts'
+import { changeOptionSettings } from './listing/change-settings.ts'
+import { listOptionMarket } from './listing/list-market.ts'
 import { loadOptions, type SavedOptions, saveOptions } from './save.ts'
-import { addOptionMarket, createOptions, marketOfOption, type OptionsState, optionContractsOf } from './state.ts'
+import { createOptions, marketOfOption, type OptionsState, optionContractsOf } from './state.ts'
 import type { OptionsTx, OptionsWorld } from './transaction.ts'
 
 export interface OptionsTypes extends ProductTypes {
@@ -23,23 +25,23 @@ export interface OptionsTypes extends ProductTypes {
 
 /** Delivery contracts. */
 export const optionsProduct: Product<OptionsTypes> = {
-  commands: { 'options.buy': { decide: buyOption, names: 'market', duringAlarm: 'waits' } },
+  commands: {
+    'options.listMarket': { decide: listOptionMarket, names: 'nothing', duringAlarm: 'waits' },
+    'options.changeSettings': { decide: changeOptionSettings, names: 'nothing', duringAlarm: 'movesNothing' },
+    'options.buy': { decide: buyOption, names: 'market', duringAlarm: 'waits' },
+  },
   create: () => createOptions(),
   save: saveOptions,
   load: (saved, { markets }) => loadOptions(saved, markets),
   savedVersion: 1,
-  apply: ({ options }, event, at) => applyOptions(options, event, at),
+  apply: applyOptions,
   onEvents: {
-    'markets.optionMarketListed': ({ options, markets }, { market }) => {
-      const listing = markets.options.get(market)
-      if (listing) addOptionMarket(options, listing)
-    },
     'markets.halted': ({ options }, event, at) => applyOptionHalt(options, event, at),
     'markets.indexUpdated': ({ options, markets }, event, at) =>
       applyOptionIndex(options, event, at, base => markets.index.get(base) as NonNullable<ReturnType<typeof markets.index.get>>),
   },
   result: (_kind, events) => {
-    const accepted = (events as readonly OptionsEvent[]).find(({ type }) => type === 'options.accepted')
+    const accepted = (events as readonly OptionsEvent[]).find(event => event.type === 'options.accepted')
     return accepted && { optionId: accepted.optionId }
   },
   audit: auditOptions,

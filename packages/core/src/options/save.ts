@@ -1,5 +1,6 @@
-import type { MarketsState, OptionListing } from '../markets/state.ts'
+import type { MarketsState } from '../markets/state.ts'
 import { addExposure } from './apply.ts'
+import { type OptionListing, optionListing } from './listing/option-listing.ts'
 import { OptionContracts, type SavedOptionContracts } from './option-contracts.ts'
 import { addOptionMarket, createOptions, marketOfOption, type OptionsState } from './state.ts'
 import type { Status } from './status-log.ts'
@@ -26,7 +27,7 @@ export const saveOptions = ({ contracts, traders, underlyings, markets, nextOpti
 export function loadOptions(saved: SavedOptions, markets: MarketsState): OptionsState {
   const options = createOptions(OptionContracts.load(saved.contracts), OptionTraders.load(saved.traders))
   for (const underlying of saved.underlyings) options.underlyings.set(underlying.base, underlying)
-  for (const { market, halts } of saved.markets) addOptionMarket(options, markets.options.get(market) as OptionListing, halts)
+  for (const { market, halts } of saved.markets) addOptionMarket(options, optionListing({ markets }, market) as OptionListing, halts)
   for (const slot of options.contracts.slots()) {
     addExposure(marketOfOption(options, slot), options, slot)
     options.due.add(slot)

@@ -1,24 +1,31 @@
+import { addSettings } from '../markets/listings.ts'
 import { NONE } from '../memory/none.ts'
-import type { PeopleState } from '../people/state.ts'
 import { MARGIN_MODES } from './commands.ts'
 import type { LeverageSet, MarginModeSet, PerpTextEvent } from './events.ts'
+import { applyPerpListed } from './listing/apply-listed.ts'
 import { applyAccepted } from './orders/apply-accepted.ts'
 import { applyAmended, applyPrevented, applyTriggered } from './orders/apply-order.ts'
 import { applyExitsSet, applyMarginChanged, applyPositionClosed } from './positions/apply-position.ts'
 import { applyRisk } from './risk/apply-risk.ts'
-import type { PerpMarket, PerpState } from './state.ts'
-
-interface WithPerp {
-  readonly perp: PerpState
-  readonly people: PeopleState
-}
+import { addPerpMarket, type PerpMarket, type PerpState } from './state.ts'
+import type { PerpWorld } from './transaction.ts'
 
 /**
  * Applies an event of perpetual contracts that is a value, the same live and in recovery; those with an encoding of their own are folded by `tape/fold.ts`. Dumb
  * on purpose: everything was decided before, and the money moves by the ledger's events. `at` is the journal time of the record, ms.
  */
-export function applyPerp({ perp, people }: WithPerp, event: PerpTextEvent, at: number): void {
+export function applyPerp({ perp, people, markets }: PerpWorld, event: PerpTextEvent, at: number): void {
   switch (event.type) {
+    case 'perp.marketListed':
+      addPerpMarket(perp, applyPerpListed(markets, event, at))
+      break
+    case 'perp.settingsChanged': {
+      const { market, version, effectiveAt, settings } = event
+      const changed = { ...settings, version, effectiveAt }
+      addSettings(markets, market, changed)
+      perp.revaluation.forgetVersionTimes()
+      break
+    }
     case 'perp.orderAccepted':
       applyAccepted(perp, people, event, at)
       break

@@ -1,5 +1,6 @@
 import type { Amount, Price } from '@assay/money/kinds'
 import type { PerpEffect, PerpExit, PerpOrderTerms, PerpOrderType } from '@assay/rules/perp/order-terms'
+import type { PerpSettings } from '@assay/rules/perp/settings'
 import type { UserId } from '../people/state.ts'
 
 export type { PerpEffect, PerpExit }
@@ -154,7 +155,25 @@ export interface ReversePosition {
   positionId: PositionId
 }
 
+/** Opens a perpetual market `<base>-PERP` on the index of a listed asset, settled in USDT; of a practice asset in `demo:USDT`. */
+export interface ListPerpMarket {
+  kind: 'perp.listMarket'
+  market: string
+  base: string
+  settings: PerpSettings
+}
+
+/** A new version of a perpetual market's settings that holds from `effectiveAt` (journal time, ms; not in the past). */
+export interface ChangePerpSettings {
+  kind: 'perp.changeSettings'
+  market: string
+  effectiveAt: number
+  settings: PerpSettings
+}
+
 export type PerpCommand =
+  | ListPerpMarket
+  | ChangePerpSettings
   | PlacePerpOrder
   | AmendPerpOrder
   | CancelPerpOrder

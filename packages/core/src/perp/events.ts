@@ -1,6 +1,7 @@
 import type { Amount, Price } from '@assay/money/kinds'
 import type { SelfTradePrevention, TimeInForce } from '@assay/rules/order-terms'
 import type { PerpExit, PerpOrderType, TriggerPrice } from '@assay/rules/perp/order-terms'
+import type { PerpSettings } from '@assay/rules/perp/settings'
 import type { HoldId } from '../ledger/events.ts'
 import type { UserId } from '../people/state.ts'
 import type { MarginMode, PerpEffect, PerpOrderId, PositionId, PositionMode, PositionSide, Side } from './commands.ts'
@@ -232,7 +233,27 @@ export interface PositionModeSet {
   mode: PositionMode
 }
 
+export interface PerpMarketListed {
+  type: 'perp.marketListed'
+  v: 1
+  market: string
+  base: string
+  quote: string
+  settings: PerpSettings
+}
+
+export interface PerpSettingsChanged {
+  type: 'perp.settingsChanged'
+  v: 1
+  market: string
+  version: number
+  effectiveAt: number
+  settings: PerpSettings
+}
+
 export type PerpEvent =
+  | PerpMarketListed
+  | PerpSettingsChanged
   | PerpOrderAccepted
   | PerpOrderTriggered
   | PerpOrderAmended

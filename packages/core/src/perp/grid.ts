@@ -2,8 +2,8 @@ import { assert } from '@assay/money/assert'
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import { setTimes } from '../ledger/amounts.ts'
 import type { AmountCell } from '../ledger/legs.ts'
-import { quoteUnitsOfTickLot } from '../markets/check-settings.ts'
-import type { PerpListing } from '../markets/state.ts'
+import { quoteUnitsOfTickLot } from '../markets/tick-lot.ts'
+import type { PerpListing } from './listing/perp-listing.ts'
 
 /** Quote units of one tick x one lot: a whole number, so that no value on the grid is ever rounded. */
 export function tickLotUnits(listing: PerpListing): bigint {

@@ -4,6 +4,8 @@ import { auditPerp } from './audit/audit.ts'
 import type { PerpCommand } from './commands.ts'
 import { createPerp } from './create.ts'
 import type { PerpEvent, PerpTextEvent } from './events.ts'
+import { changePerpSettings } from './listing/change-settings.ts'
+import { listPerpMarket } from './listing/list-market.ts'
 import { setLeverage } from './margin/set-leverage.ts'
 import { setMarginMode } from './margin/set-margin-mode.ts'
 import { setPositionMode } from './margin/set-position-mode.ts'
@@ -20,7 +22,7 @@ import { setExits } from './positions/set-exits.ts'
 import { type PerpResult, perpResult } from './result.ts'
 import { applyIndex } from './risk/apply-risk.ts'
 import { loadPerp, type SavedPerp, savePerp } from './save.ts'
-import { addPerpMarket, type PerpState } from './state.ts'
+import type { PerpState } from './state.ts'
 import type { PerpTx, PerpWorld } from './transaction.ts'
 
 export interface PerpTypes extends ProductTypes {
@@ -36,6 +38,8 @@ export interface PerpTypes extends ProductTypes {
 /** Perpetual contracts. */
 export const perpProduct: Product<PerpTypes> = {
   commands: {
+    'perp.listMarket': { decide: listPerpMarket, names: 'nothing', duringAlarm: 'waits' },
+    'perp.changeSettings': { decide: changePerpSettings, names: 'nothing', duringAlarm: 'movesNothing' },
     'perp.placeOrder': { decide: placePerpOrder, names: 'market', duringAlarm: 'waits' },
     'perp.amendOrder': { decide: amendPerpOrder, names: 'nothing', duringAlarm: 'waits' },
     'perp.cancelOrder': { decide: cancelPerpOrder, names: 'nothing', duringAlarm: 'withdraws' },
@@ -56,11 +60,6 @@ export const perpProduct: Product<PerpTypes> = {
   savedVersion: 1,
   apply: applyPerp,
   onEvents: {
-    'markets.perpMarketListed': ({ perp, markets }, { market }) => {
-      const listing = markets.perps.get(market)
-      if (listing) addPerpMarket(perp, listing)
-    },
-    'markets.perpSettingsChanged': ({ perp }) => perp.revaluation.forgetVersionTimes(),
     'markets.indexUpdated': ({ perp }, event, at) => applyIndex(perp, event, at),
   },
   result: (kind, events) => perpResult(kind, events as readonly PerpEvent[]),

@@ -1,4 +1,4 @@
-import type { MarketsState, PerpListing } from '../markets/state.ts'
+import type { MarketsState } from '../markets/state.ts'
 import { ClosedOrders } from '../matching/closed-orders.ts'
 import { Expiries, type SavedExpiries } from '../matching/expiries.ts'
 import { OrderPool, type SavedPool } from '../matching/order-pool.ts'
@@ -6,6 +6,7 @@ import type { UserId } from '../people/state.ts'
 import type { PerpOrderId, PositionId } from './commands.ts'
 import { bindPerp } from './create.ts'
 import type { PerpTradeId } from './events.ts'
+import { type PerpListing, perpListing } from './listing/perp-listing.ts'
 import { countLots } from './orders/order-lists.ts'
 import { Orders, type SavedOrders } from './orders/orders.ts'
 import { Positions, type SavedPositions } from './positions/positions.ts'
@@ -67,7 +68,7 @@ const saveMarket = (market: PerpMarket): SavedPerpMarket => ({
   mark: market.mark,
 })
 
-export function loadPerp(saved: SavedPerp, { perps }: MarketsState, room?: number): PerpState {
+export function loadPerp(saved: SavedPerp, markets: MarketsState, room?: number): PerpState {
   const pool = OrderPool.load(saved.pool, room)
   const perp = bindPerp({
     orders: Orders.load(pool, saved.orders),
@@ -77,7 +78,7 @@ export function loadPerp(saved: SavedPerp, { perps }: MarketsState, room?: numbe
     closedPositions: ClosedOrders.load(saved.closedPositions),
     expiries: Expiries.load(saved.expiries, pool),
   })
-  for (const market of saved.markets) addPerpMarket(perp, perps.get(market.market) as PerpListing, market)
+  for (const market of saved.markets) addPerpMarket(perp, perpListing({ markets }, market.market) as PerpListing, market)
   for (const slot of openOrderSlots(perp)) countLots(perp, slot, pool.open[slot] as number)
   for (const [orderId, exits] of saved.exits) perp.exits.set(orderId, exits)
   for (const [slot, name] of saved.names) perp.names.add(slot, name)

@@ -1,5 +1,6 @@
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import type { SelfTradePrevention, SpotExits, SpotOrderTerms, SpotOrderType } from '@assay/rules/order-terms'
+import type { SpotPairSettings } from '@assay/rules/spot-filters'
 import type { UserId } from '../people/state.ts'
 
 export type { SpotExits }
@@ -94,4 +95,29 @@ export interface QuoteLevel {
   quantity: Quantity
 }
 
-export type SpotCommand = PlaceSpotOrder | PlaceSpotOco | AmendSpotOrder | CancelSpotOrder | CancelAllSpotOrders | QuoteSpot
+/** Opens a spot market, such as `BTCUSDT`, between two listed assets. */
+export interface ListSpotPair {
+  kind: 'spot.listPair'
+  market: string
+  base: string
+  quote: string
+  settings: SpotPairSettings
+}
+
+/** A new version of a pair's settings that holds from `effectiveAt` (journal time, ms; not in the past). */
+export interface ChangeSpotSettings {
+  kind: 'spot.changeSettings'
+  market: string
+  effectiveAt: number
+  settings: SpotPairSettings
+}
+
+export type SpotCommand =
+  | ListSpotPair
+  | ChangeSpotSettings
+  | PlaceSpotOrder
+  | PlaceSpotOco
+  | AmendSpotOrder
+  | CancelSpotOrder
+  | CancelAllSpotOrders
+  | QuoteSpot

@@ -1,5 +1,6 @@
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import type { SelfTradePrevention, SpotExits, SpotOrderType, TimeInForce } from '@assay/rules/order-terms'
+import type { SpotPairSettings } from '@assay/rules/spot-filters'
 import type { HoldId } from '../ledger/events.ts'
 import type { UserId } from '../people/state.ts'
 import type { Side, SpotOrderId } from './commands.ts'
@@ -150,8 +151,26 @@ export interface SpotOrderClosed {
   reason: SpotCloseReason
 }
 
+export interface SpotPairListed {
+  type: 'spot.pairListed'
+  v: 1
+  market: string
+  base: string
+  quote: string
+  settings: SpotPairSettings
+}
+
+export interface SpotSettingsChanged {
+  type: 'spot.settingsChanged'
+  v: 1
+  market: string
+  version: number
+  effectiveAt: number
+  settings: SpotPairSettings
+}
+
 /** Events of spot that are journalled as texts. */
-export type SpotTextEvent = SpotExitsSet | SpotExitsDropped
+export type SpotTextEvent = SpotPairListed | SpotSettingsChanged | SpotExitsSet | SpotExitsDropped
 
 export type SpotEvent =
   | SpotOrderAccepted

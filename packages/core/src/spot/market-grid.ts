@@ -2,8 +2,8 @@ import { assert } from '@assay/money/assert'
 import type { Price, Quantity } from '@assay/money/kinds'
 import { setTimes } from '../ledger/amounts.ts'
 import type { AmountCell } from '../ledger/legs.ts'
-import { quoteUnitsOfTickLot } from '../markets/check-settings.ts'
-import type { SpotPair } from '../markets/state.ts'
+import { quoteUnitsOfTickLot } from '../markets/tick-lot.ts'
+import type { SpotPair } from './listing/spot-pair.ts'
 
 /**
  * How a market's whole ticks and lots become money and back. Settings guarantee that ticks x lots of an order stay below 2^53, so that they

@@ -7,8 +7,9 @@ import { expect, it } from 'vitest'
 import { coins, Exchange, price, USERS, usdt } from '../../scenarios/exchange.ts'
 import { Random } from '../../simulation/random.ts'
 import { balancesOf } from '../ledger/read.ts'
-import { indexPrice, settingsAt } from '../markets/read.ts'
+import { indexPrice } from '../markets/read.ts'
 import type { PlaceSpotOrder } from './commands.ts'
+import { spotSettingsAt } from './listing/spot-pair.ts'
 import { depth } from './read.ts'
 
 /** A market with one resting order a level, so that the ticket's figures are exact, and Carol with enough of everything. */
@@ -47,7 +48,7 @@ it('the ticket shows beforehand what the core then does', () => {
       ...order,
       type: order.type === 'market' ? 'market' : 'limit',
       levels: order.side === 'buy' ? book.asks : book.bids,
-      settings: settingsAt(state, 'BTCUSDT', exchange.at),
+      settings: spotSettingsAt(state, 'BTCUSDT', exchange.at),
       reference: indexPrice(state, 'BTC') ?? price('0'),
     })
     const carol = () => Object.fromEntries(balancesOf(state, USERS.carol).map(row => [row.asset, row.available + row.frozen]))
@@ -86,7 +87,7 @@ it('the ticket shows beforehand what an order that waits freezes', () => {
     const random = new Random(seed)
     const exchange = market(random)
     const { state } = exchange.core
-    const settings = settingsAt(state, 'BTCUSDT', exchange.at)
+    const settings = spotSettingsAt(state, 'BTCUSDT', exchange.at)
     const last = indexPrice(state, 'BTC') ?? price('0')
     const order = anyWaiting(random)
     const start = startPrice(order, { last, gridTick: settings.tick }) ?? last
@@ -102,7 +103,7 @@ it.each(['buy', 'sell'] as const)('and what two orders of which one cancels the 
   for (const stopPrice of [undefined, price(side === 'buy' ? '61900' : '58100')]) {
     const exchange = market(new Random(7))
     const { state } = exchange.core
-    const settings = settingsAt(state, 'BTCUSDT', exchange.at)
+    const settings = spotSettingsAt(state, 'BTCUSDT', exchange.at)
     const [limit, triggerPrice] = side === 'buy' ? [price('58000'), price('61500')] : [price('62500'), price('58500')]
     const quantity = coins('0.75')
     const stop = previewWaitingOrder({ side, price: stopPrice, quantity, total: undefined, start: triggerPrice, settings })

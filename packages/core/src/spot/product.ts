@@ -3,6 +3,9 @@ import { auditSpot } from './audit/audit.ts'
 import type { SpotCommand } from './commands.ts'
 import { createSpot } from './create.ts'
 import type { SpotEvent, SpotTextEvent } from './events.ts'
+import { applyPairListed, applySpotSettings } from './listing/apply-listed.ts'
+import { changeSpotSettings } from './listing/change-settings.ts'
+import { listSpotPair } from './listing/list-pair.ts'
 import { amendOrder } from './orders/amend-order.ts'
 import { cancelAllOrders } from './orders/cancel-all-orders.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
@@ -27,6 +30,8 @@ export interface SpotTypes extends ProductTypes {
 /** The spot market. */
 export const spotProduct: Product<SpotTypes> = {
   commands: {
+    'spot.listPair': { decide: listSpotPair, names: 'nothing', duringAlarm: 'waits' },
+    'spot.changeSettings': { decide: changeSpotSettings, names: 'nothing', duringAlarm: 'movesNothing' },
     'spot.placeOrder': { decide: placeOrder, names: 'pair', duringAlarm: 'waits' },
     'spot.placeOco': { decide: placeOco, names: 'pair', duringAlarm: 'waits' },
     'spot.amendOrder': { decide: amendOrder, names: 'nothing', duringAlarm: 'waits' },
@@ -38,20 +43,16 @@ export const spotProduct: Product<SpotTypes> = {
   save: saveSpot,
   load: (saved, { markets }, room) => loadSpot(saved, markets, room),
   savedVersion: 1,
-  apply({ spot }, event) {
-    if (event.type === 'spot.exitsSet') spot.exits.set(event.orderId, event.exits)
-  },
-  onEvents: {
-    'markets.spotPairListed': ({ spot, markets }, { pair }) => {
-      const listed = markets.pairs.get(pair)
-      if (listed) addMarket(spot, listed)
-    },
+  apply({ spot, markets }, event, at) {
+    if (event.type === 'spot.pairListed') addMarket(spot, applyPairListed(markets, event, at))
+    else if (event.type === 'spot.settingsChanged') applySpotSettings(markets, event)
+    else if (event.type === 'spot.exitsSet') spot.exits.set(event.orderId, event.exits)
   },
   result: (kind, events) => spotResult(kind, events as readonly SpotEvent[]),
   audit: auditSpot,
   *involved({ spot: { traders, markets } }) {
     const { user, market } = traders.columns
     for (let row = 0; row < traders.count; row++)
-      yield { user: user[row] as number, market: markets[market[row] as number]?.pair.pair as string }
+      yield { user: user[row] as number, market: markets[market[row] as number]?.pair.market as string }
   },
 }

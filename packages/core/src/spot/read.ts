@@ -63,7 +63,7 @@ export type DepthLevel = [price: Price, quantity: Quantity]
 /** The user's open orders, newest first; of one pair when it is given. */
 export function openOrders({ spot }: WithSpot, user: UserId, pair?: string): OpenSpotOrder[] {
   const slots: number[] = []
-  for (const market of spot.markets) if (pair === undefined || market.pair.pair === pair) slots.push(...slotsIn(spot, market, user))
+  for (const market of spot.markets) if (pair === undefined || market.pair.market === pair) slots.push(...slotsIn(spot, market, user))
   return slots.map(slot => show(spot, slot)).sort((a, b) => b.orderId - a.orderId)
 }
 
@@ -119,7 +119,7 @@ function show(spot: SpotState, slot: number): OpenSpotOrder {
   return {
     orderId: pool.id[slot] as number,
     user: userOfSlot(spot, slot),
-    pair: pair.pair,
+    pair: pair.market,
     side: pool.side[slot] === BUY ? 'buy' : 'sell',
     type: ORDER_TYPES[columns.type[slot] as number] as SpotOrderType,
     price: priceOf(pair, pool.ticks[slot] as number),

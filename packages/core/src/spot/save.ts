@@ -1,10 +1,11 @@
-import type { MarketsState, SpotPair } from '../markets/state.ts'
+import type { MarketsState } from '../markets/state.ts'
 import { ClosedOrders } from '../matching/closed-orders.ts'
 import { Expiries, type SavedExpiries } from '../matching/expiries.ts'
 import { OrderPool, type SavedPool } from '../matching/order-pool.ts'
 import type { SpotExits, SpotOrderId } from './commands.ts'
 import { bindSpot } from './create.ts'
 import type { SpotTradeId } from './events.ts'
+import { type SpotPair, spotPair } from './listing/spot-pair.ts'
 import { Orders, type SavedOrders } from './orders/orders.ts'
 import { addMarket, type SavedMarket, type SpotMarket, type SpotState } from './state.ts'
 import { type SavedTraders, Traders } from './traders.ts'
@@ -42,7 +43,7 @@ export function saveSpot(spot: SpotState): SavedSpot {
 }
 
 const saveMarket = ({ pair, book, onLast, onIndex, trailing, lastTicks }: SpotMarket): SavedMarket => ({
-  pair: pair.pair,
+  pair: pair.market,
   book: book.save(),
   onLast: onLast.save(),
   onIndex: onIndex.save(),
@@ -50,7 +51,7 @@ const saveMarket = ({ pair, book, onLast, onIndex, trailing, lastTicks }: SpotMa
   lastTicks,
 })
 
-export function loadSpot(saved: SavedSpot, { pairs }: MarketsState, room?: number): SpotState {
+export function loadSpot(saved: SavedSpot, markets: MarketsState, room?: number): SpotState {
   const pool = OrderPool.load(saved.pool, room)
   const spot = bindSpot({
     orders: Orders.load(pool, saved.orders),
@@ -58,7 +59,7 @@ export function loadSpot(saved: SavedSpot, { pairs }: MarketsState, room?: numbe
     closed: ClosedOrders.load(saved.closed),
     expiries: Expiries.load(saved.expiries, pool),
   })
-  for (const market of saved.markets) addMarket(spot, pairs.get(market.pair) as SpotPair, market)
+  for (const market of saved.markets) addMarket(spot, spotPair({ markets }, market.pair) as SpotPair, market)
   for (const [orderId, exits] of saved.exits) spot.exits.set(orderId, exits)
   for (const [slot, name] of saved.names) spot.names.add(slot, name)
   spot.nextOrder = saved.nextOrder

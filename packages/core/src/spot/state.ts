@@ -1,6 +1,5 @@
 import type { AccountIndex, HoldId } from '../ledger/events.ts'
 import { NO_ACCOUNT } from '../ledger/state.ts'
-import type { SpotPair } from '../markets/state.ts'
 import { Book, type SavedBook } from '../matching/book.ts'
 import type { ClosedOrders } from '../matching/closed-orders.ts'
 import type { Expiries } from '../matching/expiries.ts'
@@ -11,6 +10,7 @@ import { type SavedTriggers, Triggers } from '../matching/triggers.ts'
 import type { UserId } from '../people/state.ts'
 import type { SpotExits, SpotOrderId } from './commands.ts'
 import type { SpotTradeId } from './events.ts'
+import type { SpotPair } from './listing/spot-pair.ts'
 import { gridOf, type MarketGrid } from './market-grid.ts'
 import type { Bought } from './orders/bought.ts'
 import type { OrderDraft } from './orders/draft.ts'
@@ -100,7 +100,7 @@ export function addMarket(spot: SpotState, pair: SpotPair, saved?: SavedMarket):
     fees: { base: NO_ACCOUNT, quote: NO_ACCOUNT },
   }
   spot.markets.push(market)
-  spot.byName.set(pair.pair, market)
+  spot.byName.set(pair.market, market)
   return market
 }
 

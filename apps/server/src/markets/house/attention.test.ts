@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitOrder, openMarket, price } from '../../../test/core-commands.ts'
 import { openDatabase } from '../../../test/open-database.ts'
 import { openEngine } from '../../../test/open-engine.ts'
+import { spotQuoters } from '../../spot/house/spot-quoters.ts'
 import { Attention } from './attention.ts'
 import { Flow } from './flow.ts'
 import { fundHouse } from './house-money.ts'
 import { MarketMaker } from './market-maker.ts'
-import { spotQuoters } from './spot-quoters.ts'
 
 /** Goal: quotes are renewed seldom only while nobody can tell. Method: a real book, a clock that the test sets, an index that moves a little. */
 const PERSON = 11

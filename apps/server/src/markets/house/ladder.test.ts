@@ -1,8 +1,8 @@
 import type { Price, Quantity } from '@assay/money/kinds'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type LadderInput, makeLadder } from './ladder.ts'
-import { niceStep, skewOf } from './quote-plan.ts'
+import { skewOf } from '../../spot/house/quote-plan.ts'
+import { type LadderInput, makeLadder, niceStep } from './ladder.ts'
 
 /** BTCUSDT around 64,000: tick 0.1, lot 0.00001. */
 const input = (changes: Partial<LadderInput> = {}): LadderInput => ({

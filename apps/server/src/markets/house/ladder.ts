@@ -91,3 +91,8 @@ const sizeAt = (input: LadderInput, { side, price, depth }: { side: Side; price:
   if (resting && resting * 100n >= wanted * KEEP_PERCENT.least && resting * 100n <= wanted * KEEP_PERCENT.most) return resting
   return (wanted < lot ? lot : down(wanted, lot)) as Quantity
 }
+
+/** The smallest of 1, 2, 5, 10, 20, 50 … ticks that is at least `least`: stays the same while the price wanders. */
+export const niceStep = (least: bigint, tick: bigint): bigint => {
+  for (let power = tick; ; power *= 10n) for (const step of [power, 2n * power, 5n * power]) if (step >= least) return step
+}

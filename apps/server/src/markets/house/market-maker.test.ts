@@ -14,12 +14,12 @@ import { Random } from '../../outside/prices/random.ts'
 import { SIMULATED_COINS, SIMULATED_METALS } from '../../outside/prices/simulated-coins.ts'
 import { heldByTakers, planPerpFlow } from '../../perp/house/perp-flow.ts'
 import { perpQuoters } from '../../perp/house/perp-quoters.ts'
+import { spotQuoters } from '../../spot/house/spot-quoters.ts'
 import { COINS } from '../coins.ts'
 import { Flow } from './flow.ts'
 import { FLOW_UID, MAKER_UID } from './house-accounts.ts'
 import { fundHouse, seedAmount } from './house-money.ts'
 import { MarketMaker } from './market-maker.ts'
-import { spotQuoters } from './spot-quoters.ts'
 
 /** Goal: the house's accounts make a living market within their means. Method: real engine and database, an index that walks by seed. */
 const log = pino({ level: 'silent' })
@@ -136,7 +136,7 @@ describe('the market maker', () => {
 
   test('takes its quotes back from a pair that stands still, and quotes again when it goes on', async () => {
     const quotes = () => running.engine.read(core => openOrders(core.state, MAKER_UID, 'BTCUSDT').length)
-    const halt = (halted: boolean) => running.engine.submit({ kind: 'markets.halt', pair: 'BTCUSDT', halted, reason: 'indexStale' })
+    const halt = (halted: boolean) => running.engine.submit({ kind: 'markets.halt', market: 'BTCUSDT', halted, reason: 'indexStale' })
     await halt(true)
     await maker.quote()
     expect(await quotes()).toBe(0)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { indexPrice, spotPair } from '@assay/core/markets/read'
+import { indexPrice } from '@assay/core/markets/read'
 import { encode } from '@assay/core/memory/codec'
 import { optionBarAt } from '@assay/core/options/read'
+import { spotPair } from '@assay/core/spot/listing/spot-pair'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { price } from '../../../test/core-commands.ts'
@@ -165,7 +166,7 @@ describe('the index feed', () => {
   })
 
   test('leaves a pair alone that is halted for another reason', async () => {
-    await running.engine.submit({ kind: 'markets.halt', pair: 'ETHUSDT', halted: true, reason: 'maintenance' })
+    await running.engine.submit({ kind: 'markets.halt', market: 'ETHUSDT', halted: true, reason: 'maintenance' })
     await pauseStalePairs(running.engine, states)
     expect(await halted('ETHUSDT')).toMatchObject({ halted: true, haltReason: 'maintenance' })
   })

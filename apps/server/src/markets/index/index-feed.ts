@@ -7,7 +7,7 @@ import type { Sql } from 'postgres'
 import type { Engine } from '../../core-host/engine.ts'
 import { EngineStopped } from '../../core-host/sequencer.ts'
 import type { PriceSource } from '../../outside/prices/price-source.ts'
-import { optionListings } from '../listed.ts'
+import { settledBases } from '../listed.ts'
 import { IndexSamples } from './index-samples.ts'
 import type { IndexStates } from './index-states.ts'
 import { evidenceText, indexTick } from './index-tick.ts'
@@ -93,7 +93,7 @@ export class IndexFeed {
   /** The prices of listed assets that differ from what the core knows, that it has not heard of for a while, or that it needs each second. */
   #toPublish(tick: ReadonlyMap<string, IndexPrice>): Promise<Published> {
     return this.#options.engine.read(core => {
-      const settling = new Set(optionListings(core.state, 'real').map(({ base }) => base))
+      const settling = settledBases(core.state, 'real')
       const prices: Record<string, Price> = {}
       const isCalm = this.#options.isCalm?.(core) ?? false
       for (const { asset } of assetsOf(core.state)) {

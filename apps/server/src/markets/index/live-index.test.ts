@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { indexPrice, spotPair } from '@assay/core/markets/read'
+import { indexPrice } from '@assay/core/markets/read'
+import { spotPair } from '@assay/core/spot/listing/spot-pair'
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { type Price, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import { indexPrice as indexByRule } from '@assay/rules/index-price'

@@ -3,11 +3,11 @@ import type { Command } from '@assay/core/engine/record'
 import { indexPrice } from '@assay/core/markets/read'
 import type { UserId } from '@assay/core/people/state'
 import { contractWallet } from '@assay/core/perp/margin/read-wallet'
-import { positionsOf } from '@assay/core/perp/read'
-import { perpListing, perpSettings } from '../../markets/listed.ts'
+import { perpMarket, positionsOf } from '@assay/core/perp/read'
 import type { Random } from '../../outside/prices/random.ts'
 import { ORDER_SIZE_SIGMA, type SimulatedCoin } from '../../outside/prices/simulated-coins.ts'
 import { CONTRACT_PACE } from '../house-markets.ts'
+import { perpSettings } from '../listings.ts'
 
 /** No order is larger than so many times the median. */
 const SIZE_MAX = 30
@@ -39,7 +39,7 @@ export const heldByTakers = ({ ordersPerSecond, orderMedian }: SimulatedCoin): n
  * trade rather against what they hold more of than with it.
  */
 export const planPerpFlow = (core: Core, { user, coin, market, random }: PerpFlowOccasion): Command[] => {
-  const listing = perpListing(core.state, market)
+  const listing = perpMarket(core.state, market)
   const index = listing && indexPrice(core.state, listing.base)
   if (!listing || listing.halted || index === undefined) return []
   const lotValue = (Number(index) / 1e8) * (Number(listing.lotSize) / 10 ** listing.baseScale)

@@ -1,12 +1,12 @@
 import type { Core } from '@assay/core/engine/core'
 import { indexPrice } from '@assay/core/markets/read'
-import type { PerpListing } from '@assay/core/markets/state'
 import { userOf } from '@assay/core/people/read'
 import type { UserId, UserKind } from '@assay/core/people/state'
 import type { PlacePerpOrder, QuotePerp, Side } from '@assay/core/perp/commands'
+import type { PerpListing } from '@assay/core/perp/listing/perp-listing'
 import { contractWallet } from '@assay/core/perp/margin/read-wallet'
 import { openPerpOrders } from '@assay/core/perp/orders/read-orders'
-import { perpBook, positionsOf } from '@assay/core/perp/read'
+import { perpBook, perpMarket, positionsOf } from '@assay/core/perp/read'
 import { positionSlots, userOfPosition } from '@assay/core/perp/state'
 import { multiplyDivide, notionalOf, powerOfTen } from '@assay/money/arithmetic'
 import { parseDecimal } from '@assay/money/decimal'
@@ -14,12 +14,11 @@ import { type Amount, PRICE_SCALE, type Price, type Quantity } from '@assay/mone
 import { nameIn } from '@assay/rules/realm'
 import { QUOTE_ASSET } from '../../markets/coins.ts'
 import { houseAccount } from '../../markets/house/house-accounts.ts'
-import { makeLadder } from '../../markets/house/ladder.ts'
+import { makeLadder, niceStep } from '../../markets/house/ladder.ts'
 import type { QuotePlan, Quoter } from '../../markets/house/market-maker.ts'
-import { niceStep } from '../../markets/house/quote-plan.ts'
 import type { QuotingHours } from '../../markets/house/quoting-hours.ts'
-import { perpListing, perpSettings } from '../../markets/listed.ts'
 import { HOUSE_PERP_MARKETS } from '../house-markets.ts'
+import { perpSettings } from '../listings.ts'
 
 /** Shares are counted in hundredths of a basis point. */
 const SHARE = 1_000_000n
@@ -50,7 +49,7 @@ export const perpQuoters = (seed: number, hours: QuotingHours): Quoter[] => {
     ...(BUSY.includes(base) ? { moveMin: 200n, renewMs: 10_000 } : { moveMin: 600n, renewMs: 30_000 }),
     plan: core => (isQuoted(core, market, hours) ? planPerpQuote(core, { user, market, touch: touchOf(base), seed }) : undefined),
     takeBack: core => {
-      const isAtRest = !isQuoted(core, market, hours) || perpListing(core.state, market)?.halted
+      const isAtRest = !isQuoted(core, market, hours) || perpMarket(core.state, market)?.halted
       const stands = isAtRest && resting(core, user, market).length > 0
       return stands ? { kind: 'perp.cancelAllOrders', user, market } : undefined
     },
@@ -82,7 +81,7 @@ const resting = (core: Core, user: UserId, market: string) => openPerpOrders(cor
 
 /** The ladder that the maker wants on a perpetual market now. Undefined while there is no price or the market is halted. */
 const planPerpQuote = (core: Core, { user, market, touch, seed }: Plan): QuotePlan | undefined => {
-  const listing = perpListing(core.state, market)
+  const listing = perpMarket(core.state, market)
   const index = listing && indexPrice(core.state, listing.base)
   if (!listing || listing.halted || index === undefined) return undefined
   const { tick } = perpSettings(listing, core.at)

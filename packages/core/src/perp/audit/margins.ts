@@ -1,4 +1,4 @@
-import { versionAt } from '../../markets/read.ts'
+import { versionAt } from '../../terms/dated.ts'
 import type { Violation } from '../../tx/violation.ts'
 import { crossMarginStatus, crossPositions, isDistressed, isolatedMarginStatus } from '../margin/margin-status.ts'
 import { isAtRest } from '../mark/staleness.ts'

@@ -1,7 +1,7 @@
 import type { Amount, Price } from '@assay/money/kinds'
 import { liquidationPrice } from '@assay/rules/perp/liquidation-price'
-import type { PerpSettingsVersion } from '../../markets/state.ts'
 import { priceOf } from '../grid.ts'
+import type { PerpSettingsVersion } from '../listing/perp-listing.ts'
 import { CROSS } from '../positions/positions.ts'
 import type { CrossAccount } from '../risk/risk-events.ts'
 import { marketOfPosition, userOfPosition } from '../state.ts'

@@ -1,6 +1,6 @@
 import { RATE_ONE } from '@assay/rules/fees'
 import { notionalMaxAt } from '@assay/rules/perp/margin-tiers'
-import type { PerpSettingsVersion } from '../../markets/state.ts'
+import type { PerpSettingsVersion } from '../listing/perp-listing.ts'
 
 /** The margin table of a version of a market's settings, counted on the market's grid: worked out once for each version. */
 export interface TierGrid {

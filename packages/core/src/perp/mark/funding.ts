@@ -3,7 +3,7 @@ import { type FundingTerms, fundingPayment, fundingRate } from '@assay/rules/per
 import { FUNDING_INTERVAL_MS } from '@assay/rules/perp/mark-price'
 import { averagePremium } from '@assay/rules/perp/premium'
 import { PERP_POSITION } from '../../ledger/holds.ts'
-import { versionAt } from '../../markets/read.ts'
+import { versionAt } from '../../terms/dated.ts'
 import { walletOf } from '../accounts.ts'
 import { moneyOf, priceOf } from '../grid.ts'
 import { LONG } from '../positions/positions.ts'

@@ -3,7 +3,7 @@ import { RATE_ONE } from '@assay/rules/fees'
 import { FUNDING_INTERVAL_MS, markFrame, markPrice } from '@assay/rules/perp/mark-price'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { PerpListing, PerpSettingsVersion } from '../../markets/state.ts'
+import type { PerpListing, PerpSettingsVersion } from '../listing/perp-listing.ts'
 import { FORMED_LONGS, formMark, makeMarkForm } from './mark-form.ts'
 import { createMark } from './mark-state.ts'
 

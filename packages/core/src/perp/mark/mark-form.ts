@@ -1,8 +1,8 @@
 import type { Price, Rate } from '@assay/money/kinds'
 import { RATE_ONE } from '@assay/rules/fees'
 import { FUNDING_INTERVAL_MS, type MarkFrame, markFrame } from '@assay/rules/perp/mark-price'
-import type { PerpListing, PerpSettingsVersion } from '../../markets/state.ts'
 import { Longs } from '../../memory/encoded.ts'
+import type { PerpListing, PerpSettingsVersion } from '../listing/perp-listing.ts'
 import type { MarkState } from './mark-state.ts'
 
 /** What a market's mark is formed with from trade to trade: worked out once for each index, samples, funding rate and version of the settings. */

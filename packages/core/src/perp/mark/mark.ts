@@ -1,6 +1,7 @@
 import type { Price } from '@assay/money/kinds'
 import { markPrice } from '@assay/rules/perp/mark-price'
-import { indexPrice, versionAt } from '../../markets/read.ts'
+import { indexPrice } from '../../markets/read.ts'
+import { versionAt } from '../../terms/dated.ts'
 import { isLong } from '../../tx/command-head.ts'
 import { priceOf, ticksOf } from '../grid.ts'
 import { applyMark } from '../risk/apply-risk.ts'

@@ -1,10 +1,10 @@
-import type { PerpSettingsVersion } from '../../markets/state.ts'
 import { type BookSide, BUY } from '../../matching/levels.ts'
 import { SelfTradeMode } from '../../matching/match.ts'
 import { GOOD_TILL_TIME, LIMIT } from '../../matching/order-codes.ts'
 import { NONE } from '../../memory/none.ts'
 import type { User } from '../../people/state.ts'
 import type { PerpOrderOrigin } from '../events.ts'
+import type { PerpSettingsVersion } from '../listing/perp-listing.ts'
 import { LONG, SHORT } from '../positions/positions.ts'
 import type { OrderExits, PerpMarket, PerpState } from '../state.ts'
 

@@ -2,7 +2,7 @@ import type { Rate } from '@assay/money/kinds'
 import { RATE_ONE } from '@assay/rules/fees'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { PerpSettingsVersion } from '../../markets/state.ts'
+import type { PerpSettingsVersion } from '../listing/perp-listing.ts'
 import type { PerpMarket } from '../state.ts'
 import { NO_PRICE_BOUNDS, priceBoundsOf } from './price-bounds.ts'
 

@@ -1,5 +1,5 @@
 import { RATE_ONE } from '@assay/rules/fees'
-import type { PerpSettingsVersion } from '../../markets/state.ts'
+import type { PerpSettingsVersion } from '../listing/perp-listing.ts'
 import type { PerpMarket } from '../state.ts'
 
 /**

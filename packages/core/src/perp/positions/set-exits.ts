@@ -1,7 +1,7 @@
 import { checkExitPrices } from '@assay/rules/perp/check-order'
 import { isRefusal, type Refusal } from '@assay/rules/refusals'
-import { versionAt } from '../../markets/read.ts'
 import { activeUser } from '../../people/read.ts'
+import { versionAt } from '../../terms/dated.ts'
 import type { SetExits } from '../commands.ts'
 import { contextOf } from '../mark/market-prices.ts'
 import { marketOfPosition } from '../state.ts'

@@ -1,4 +1,4 @@
-import type { PerpListing } from '../../markets/state.ts'
+import type { PerpListing } from '../listing/perp-listing.ts'
 
 /**
  * Account between those who have won in a market and those who have not lost yet. It always holds minus the sum of the signed entry values of the

@@ -1,6 +1,6 @@
 import type { Amount, Price } from '@assay/money/kinds'
 import { liquidationFee, liquidationStep } from '@assay/rules/perp/liquidation-steps'
-import { versionAt } from '../../markets/read.ts'
+import { versionAt } from '../../terms/dated.ts'
 import { moneyOf, priceOf, quantityOf } from '../grid.ts'
 import { crossAccountOf } from '../margin/liquidation-price-of.ts'
 import { type MarginStatus, marginStatusOf } from '../margin/margin-status.ts'

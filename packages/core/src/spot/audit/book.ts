@@ -10,7 +10,7 @@ export function auditBook(spot: SpotState): Violation[] {
   for (const market of spot.markets) {
     const bid = market.book.best(BUY)
     const ask = market.book.best(SELL)
-    if (bid >= ask) messages.push(`${market.pair.pair} is crossed: ${bid} and ${ask}`)
+    if (bid >= ask) messages.push(`${market.pair.market} is crossed: ${bid} and ${ask}`)
     for (const side of [BUY, SELL] as const) resting += auditSide(spot, market, side, messages)
   }
   const waiting = spot.markets.reduce((sum, { onLast, onIndex, trailing }) => sum + onLast.count() + onIndex.count() + trailing.count, 0)

@@ -3,7 +3,6 @@ import { checkAmendedOrder } from '@assay/rules/check-order'
 import { ORDER_TYPES, type SpotOrderType } from '@assay/rules/order-terms'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { SPOT_ORDER } from '../../ledger/holds.ts'
-import type { SettingsVersion } from '../../markets/state.ts'
 import { BUY } from '../../matching/levels.ts'
 import { wouldTake } from '../../matching/match.ts'
 import { NONE } from '../../memory/none.ts'
@@ -11,6 +10,7 @@ import { activeUser } from '../../people/read.ts'
 import { openAccount } from '../accounts.ts'
 import { type Amendment, applyAmended } from '../apply.ts'
 import type { AmendSpotOrder } from '../commands.ts'
+import type { SpotSettingsVersion } from '../listing/spot-pair.ts'
 import { lotsOf, priceOf, quantityOf, setBaseUnits, setQuoteUnits, ticksOf } from '../market-grid.ts'
 import { marketOfSlot, type SpotMarket } from '../state.ts'
 import { writeAmended } from '../tape/write.ts'
@@ -39,7 +39,7 @@ export function amendOrder(tx: SpotTx, command: AmendSpotOrder): Refusal | undef
   const slot = findOwnOrder(tx.state.spot, command)
   if (isRefusal(slot)) return slot
   const market = marketOfSlot(tx.state.spot, slot)
-  const open = openMarket(tx, market.pair.pair)
+  const open = openMarket(tx, market.pair.market)
   if (isRefusal(open)) return open
   const wanted = wantedOf(tx, market, slot, command)
   if (isRefusal(wanted)) return wanted
@@ -81,7 +81,7 @@ function wantedOf(tx: SpotTx, market: SpotMarket, slot: number, { price, quantit
   return { ticks: worst, lots, trigger, keepsPlace }
 }
 
-const settingsOf = (market: SpotMarket, version: number): SettingsVersion => market.pair.versions[version - 1] as SettingsVersion
+const settingsOf = (market: SpotMarket, version: number): SpotSettingsVersion => market.pair.versions[version - 1] as SpotSettingsVersion
 
 /** The filters and terms of today on the figures of the order. */
 function checkFigures(
@@ -92,7 +92,7 @@ function checkFigures(
 ): Refusal | undefined {
   const { pool, columns } = tx.state.spot.orders
   const { pair, bounds } = market
-  const settings = bounds.settings as SettingsVersion
+  const settings = bounds.settings as SpotSettingsVersion
   const type = ORDER_TYPES[columns.type[slot] as number] as SpotOrderType
   const side = pool.side[slot] === BUY ? ('buy' as const) : ('sell' as const)
   const flags = columns.flags[slot] as number

@@ -13,7 +13,7 @@ export function cancelAllOrders(tx: SpotTx, command: CancelAllSpotOrders): Refus
   const { people, spot } = tx.state
   if (!userOf({ people }, user)) return refuse('userUnknown')
   if (pair !== undefined && !spot.byName.has(pair)) return refuse('pairUnknown')
-  for (const market of spot.markets) if (pair === undefined || market.pair.pair === pair) cancelIn(tx, market, user)
+  for (const market of spot.markets) if (pair === undefined || market.pair.market === pair) cancelIn(tx, market, user)
   return undefined
 }
 

@@ -3,7 +3,6 @@ import { checkOrder, startPrice } from '@assay/rules/check-order'
 import { protectionPrice } from '@assay/rules/market-protection'
 import { BASIS_POINT, isRising, ORDER_TYPES, SELF_TRADE_PREVENTIONS, type SpotOrderTerms, TIMES_IN_FORCE } from '@assay/rules/order-terms'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
-import type { SettingsVersion } from '../../markets/state.ts'
 import { BUY, SELL } from '../../matching/levels.ts'
 import { SelfTradeMode } from '../../matching/match.ts'
 import { trailingTrigger } from '../../matching/trailing.ts'
@@ -11,6 +10,7 @@ import { NONE } from '../../memory/none.ts'
 import { traderOf } from '../../people/may-trade.ts'
 import type { User } from '../../people/state.ts'
 import type { PlaceSpotOrder, Side } from '../commands.ts'
+import type { SpotSettingsVersion } from '../listing/spot-pair.ts'
 import { budgetOf, lotsOf, priceOf, setBaseUnits, setQuoteUnits, ticksOf } from '../market-grid.ts'
 import type { SpotMarket } from '../state.ts'
 import { SPOT } from '../traded.ts'
@@ -55,7 +55,7 @@ export function beginDraft(draft: OrderDraft, market: SpotMarket, { user, tradeG
   draft.extreme = 0
   draft.sibling = NONE
   draft.siblingId = 0
-  draft.version = (market.bounds.settings as SettingsVersion).version
+  draft.version = (market.bounds.settings as SpotSettingsVersion).version
   draft.clientOrderId = undefined
   draft.tradesWhole = false
   draft.total[0] = 0n
@@ -78,7 +78,7 @@ function checkForm(command: PlaceSpotOrder): Refusal | undefined {
 function draftWithTerms(tx: SpotTx, market: SpotMarket, command: PlaceSpotOrder): Refusal | undefined {
   const index = market.bounds.reference as Price
   const context = { last: priceOf(market.pair, lastTicksOf(market)), index, at: tx.at, gridTick: market.pair.gridTick }
-  const refusal = checkOrder(command, market.bounds.settings as SettingsVersion, context)
+  const refusal = checkOrder(command, market.bounds.settings as SpotSettingsVersion, context)
   if (refusal) return refusal
   draftChecked(tx, market, command, startPrice(command, context) ?? index)
   return undefined
@@ -93,7 +93,7 @@ function draftChecked(tx: SpotTx, market: SpotMarket, command: PlaceSpotOrder, r
   draft.side = side === 'buy' ? BUY : SELL
   draft.ticks =
     price === undefined
-      ? protectionOf(side, ticksOf(pair, reference), market, market.bounds.settings as SettingsVersion, reference)
+      ? protectionOf(side, ticksOf(pair, reference), market, market.bounds.settings as SpotSettingsVersion, reference)
       : ticksOf(pair, price)
   draft.lots = total === undefined ? lotsOf(pair, quantity ?? (0n as Quantity)) : 0
   draft.clientOrderId = command.clientOrderId
@@ -129,7 +129,7 @@ export function protectionOf(
   side: Side,
   referenceTicks: number,
   { pair }: SpotMarket,
-  { marketProtectionRate, tick }: SettingsVersion,
+  { marketProtectionRate, tick }: SpotSettingsVersion,
   reference: Price = priceOf(pair, referenceTicks),
 ): number {
   return ticksOf(pair, protectionPrice(side, reference, marketProtectionRate, tick))

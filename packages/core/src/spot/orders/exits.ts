@@ -1,10 +1,10 @@
-import type { SettingsVersion } from '../../markets/state.ts'
 import { SELL } from '../../matching/levels.ts'
 import { NONE } from '../../memory/none.ts'
 import { userOf } from '../../people/read.ts'
 import type { User } from '../../people/state.ts'
 import type { SpotOrderId } from '../commands.ts'
 import type { ExitsDroppedReason } from '../events.ts'
+import type { SpotSettingsVersion } from '../listing/spot-pair.ts'
 import { ticksOf } from '../market-grid.ts'
 import { noteMove } from '../state.ts'
 import type { SpotTx } from '../transaction.ts'
@@ -55,7 +55,7 @@ function placeBoth(tx: SpotTx, user: User, bought: Bought): void {
   else if (!isOpen && left >= lotsMinOf(bought)) placeStop(tx, user, { ...bought, lots: left }, NONE)
 }
 
-const settingsOf = ({ market, version }: Bought): SettingsVersion => market.pair.versions[version - 1] as SettingsVersion
+const settingsOf = ({ market, version }: Bought): SpotSettingsVersion => market.pair.versions[version - 1] as SpotSettingsVersion
 
 const lotsMinOf = (bought: Bought): number => Number(settingsOf(bought).quantityMin / bought.market.pair.gridLot)
 

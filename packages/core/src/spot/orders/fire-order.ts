@@ -1,6 +1,6 @@
-import type { SettingsVersion } from '../../markets/state.ts'
 import { BUY } from '../../matching/levels.ts'
 import { applyTriggered } from '../apply.ts'
+import type { SpotSettingsVersion } from '../listing/spot-pair.ts'
 import type { SpotMarket } from '../state.ts'
 import { writeTriggered } from '../tape/write.ts'
 import type { SpotTx } from '../transaction.ts'
@@ -26,7 +26,7 @@ function worstTicks(tx: SpotTx, market: SpotMarket, slot: number): number {
   const { pool, columns } = tx.state.spot.orders
   const accepted = pool.ticks[slot] as number
   if (columns.type[slot] !== TRAILING_STOP) return accepted
-  const settings = market.pair.versions[(columns.version[slot] as number) - 1] as SettingsVersion
+  const settings = market.pair.versions[(columns.version[slot] as number) - 1] as SpotSettingsVersion
   const isBuying = pool.side[slot] === BUY
   const moved = protectionOf(isBuying ? 'buy' : 'sell', market.trailing.trigger(slot), market, settings)
   return isBuying ? Math.min(moved, accepted) : moved

@@ -4,8 +4,8 @@ import { checkSpotOrder, type SpotPairSettings } from '@assay/rules/spot-filters
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Core } from '../../engine/core.ts'
-import { areSettingsValid } from '../../markets/check-settings.ts'
-import type { SettingsVersion } from '../../markets/state.ts'
+import { areSpotSettingsValid } from '../listing/check-settings.ts'
+import type { SpotSettingsVersion } from '../listing/spot-pair.ts'
 import { priceOf, quantityOf } from '../market-grid.ts'
 import type { SpotMarket } from '../state.ts'
 import { boundsOf, isWithin, type OrderBounds } from './order-bounds.ts'
@@ -83,7 +83,7 @@ const listing: fc.Arbitrary<Listing> = fc
       { baseScale, quoteScale: QUOTE_SCALE },
       { gridTick: settings.tick, gridLot: settings.lot },
     ]
-    return areSettingsValid(settings, scales, grid) && (later === undefined || areSettingsValid(later, scales, grid))
+    return areSpotSettingsValid(settings, scales, grid) && (later === undefined || areSpotSettingsValid(later, scales, grid))
   })
 
 function open({ baseScale, settings, later, reference }: Listing): Core {
@@ -94,9 +94,9 @@ function open({ baseScale, settings, later, reference }: Listing): Core {
   }
   execute({ kind: 'markets.listAsset', asset: 'USDT', scale: QUOTE_SCALE })
   execute({ kind: 'markets.listAsset', asset: 'COIN', scale: baseScale })
-  execute({ kind: 'markets.listSpotPair', pair: 'COINUSDT', base: 'COIN', quote: 'USDT', settings })
+  execute({ kind: 'spot.listPair', market: 'COINUSDT', base: 'COIN', quote: 'USDT', settings })
   execute({ kind: 'markets.updateIndex', prices: { COIN: reference }, evidence: 'test' })
-  if (later) execute({ kind: 'markets.changeSpotSettings', pair: 'COINUSDT', effectiveAt: 1, settings: later })
+  if (later) execute({ kind: 'spot.changeSettings', market: 'COINUSDT', effectiveAt: 1, settings: later })
   execute({ kind: 'people.register', user: USER, userKind: 'real' })
   return core
 }
@@ -128,7 +128,7 @@ function layOrder(bounds: OrderBounds, [ofPrice, ofQuantity]: readonly [Place, P
 const filtersOf = ({ settings, reference }: OrderBounds, price: bigint, quantity: bigint) =>
   checkSpotOrder(
     { side: 'buy', type: 'limit', price: price as Price, quantity: quantity as Quantity },
-    settings as SettingsVersion,
+    settings as SpotSettingsVersion,
     reference as Price,
   )
 

@@ -1,7 +1,9 @@
 import type { Price } from '@assay/money/kinds'
 import { highestWithin, lowestWithin, protectionPrice } from '@assay/rules/market-protection'
-import { indexPrice, versionAt } from '../../markets/read.ts'
-import type { MarketsState, SettingsVersion } from '../../markets/state.ts'
+import { indexPrice } from '../../markets/read.ts'
+import type { MarketsState } from '../../markets/state.ts'
+import { versionAt } from '../../terms/dated.ts'
+import type { SpotSettingsVersion } from '../listing/spot-pair.ts'
 import { ticksOf } from '../market-grid.ts'
 import type { SpotMarket } from '../state.ts'
 
@@ -14,7 +16,7 @@ export interface OrderBounds {
   changes: number
   /** Journal time at which the next version of the settings begins, ms. */
   until: number
-  settings: SettingsVersion | undefined
+  settings: SpotSettingsVersion | undefined
   /** Index price of the base asset, `undefined` while there is none. */
   reference: Price | undefined
   /** Grid steps between valid prices and quantities. */
@@ -82,7 +84,7 @@ function makeBounds(market: SpotMarket, markets: MarketsState, at: number): Orde
 }
 
 /** 0 when not even one tick is within the band: `highestWithin` then names a tick all the same. */
-function highestTicks(gridTick: Price, reference: Price, band: SettingsVersion['priceBandRate']): number {
+function highestTicks(gridTick: Price, reference: Price, band: SpotSettingsVersion['priceBandRate']): number {
   const highest = highestWithin(reference, band, gridTick)
   return highest > reference && (highest - reference) * 100_000_000n > reference * band ? 0 : Number(highest / gridTick)
 }

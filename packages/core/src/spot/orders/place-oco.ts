@@ -2,7 +2,6 @@ import type { Price } from '@assay/money/kinds'
 import { checkOco } from '@assay/rules/check-order'
 import { SELF_TRADE_PREVENTIONS } from '@assay/rules/order-terms'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
-import type { SettingsVersion } from '../../markets/state.ts'
 import { BUY, SELL } from '../../matching/levels.ts'
 import { wouldTake } from '../../matching/match.ts'
 import { NONE } from '../../memory/none.ts'
@@ -10,6 +9,7 @@ import { traderOf } from '../../people/may-trade.ts'
 import type { User } from '../../people/state.ts'
 import { CLIENT_ORDER_ID } from '../bounds.ts'
 import type { PlaceSpotOco } from '../commands.ts'
+import type { SpotSettingsVersion } from '../listing/spot-pair.ts'
 import { lotsOf, priceOf, ticksOf } from '../market-grid.ts'
 import type { SpotMarket } from '../state.ts'
 import { SPOT } from '../traded.ts'
@@ -63,13 +63,13 @@ function checkForm({ side, quantity, price, triggerPrice, stopPrice, selfTradePr
 function checkPrices(tx: SpotTx, market: SpotMarket, command: PlaceSpotOco): Refusal | undefined {
   const index = market.bounds.reference as Price
   const last = priceOf(market.pair, lastTicksOf(market))
-  return checkOco(command, market.bounds.settings as SettingsVersion, { last, index, at: tx.at })
+  return checkOco(command, market.bounds.settings as SpotSettingsVersion, { last, index, at: tx.at })
 }
 
 /** Room for two orders more, names that are free and differ, and a limit that only rests. */
 function checkRoom(tx: SpotTx, { user }: User, market: SpotMarket, command: PlaceSpotOco): Refusal | undefined {
   const { traders, names } = tx.state.spot
-  const { openOrdersMax } = market.bounds.settings as SettingsVersion
+  const { openOrdersMax } = market.bounds.settings as SpotSettingsVersion
   const trader = traders.find(user, market.index)
   const open = trader === NONE ? 0 : (traders.columns.count[trader] as number)
   if (open + 2 > openOrdersMax) return refuse('tooManyOpenOrders', { maximum: String(openOrdersMax) })
@@ -111,7 +111,7 @@ function draftStop(tx: SpotTx, user: User, market: SpotMarket, command: PlaceSpo
   draft.trigger = ticksOf(pair, triggerPrice)
   draft.ticks =
     stopPrice === undefined
-      ? protectionOf(side, draft.trigger, market, market.bounds.settings as SettingsVersion)
+      ? protectionOf(side, draft.trigger, market, market.bounds.settings as SpotSettingsVersion)
       : ticksOf(pair, stopPrice)
   draft.clientOrderId = command.stopClientOrderId
   setNeed(draft, market)

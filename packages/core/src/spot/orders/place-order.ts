@@ -3,7 +3,6 @@ import { formatDecimal } from '@assay/money/decimal'
 import { type Refusal, refuse } from '@assay/rules/refusals'
 import { NO_ACCOUNT } from '../../ledger/state.ts'
 import { assetScale } from '../../markets/read.ts'
-import type { SettingsVersion } from '../../markets/state.ts'
 import { BUY, SELL } from '../../matching/levels.ts'
 import { canFill, MatchEnd, type MatchPlan, match, wouldTake } from '../../matching/match.ts'
 import { TRAILING_ORDERS_MAX } from '../../matching/trailing.ts'
@@ -11,6 +10,7 @@ import { NONE } from '../../memory/none.ts'
 import { payingAccount } from '../accounts.ts'
 import { CLIENT_ORDER_ID } from '../bounds.ts'
 import type { PlaceSpotOrder } from '../commands.ts'
+import type { SpotSettingsVersion } from '../listing/spot-pair.ts'
 import { priceOf } from '../market-grid.ts'
 import type { SpotMarket } from '../state.ts'
 import type { SpotSteps } from '../steps.ts'
@@ -82,7 +82,7 @@ export function checkOpenOrders(tx: SpotTx, { market, user, trader, type, client
   const { traders, names } = tx.state.spot
   if (type !== MARKET) {
     const { bounds, trailing } = market as SpotMarket
-    const { openOrdersMax } = bounds.settings as SettingsVersion
+    const { openOrdersMax } = bounds.settings as SpotSettingsVersion
     if (trader !== NONE && (traders.columns.count[trader] as number) >= openOrdersMax)
       return refuse('tooManyOpenOrders', { maximum: String(openOrdersMax) })
     if (type === TRAILING_STOP && trailing.count === TRAILING_ORDERS_MAX) return refuse('tooManyTrailingOrders')

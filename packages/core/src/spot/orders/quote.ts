@@ -1,7 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { checkSpotOrder } from '@assay/rules/spot-filters'
 import { NO_ACCOUNT } from '../../ledger/state.ts'
-import type { SettingsVersion } from '../../markets/state.ts'
 import { type BookSide, BUY, SELL } from '../../matching/levels.ts'
 import { NONE } from '../../memory/none.ts'
 import { activeUser, isMaker } from '../../people/read.ts'
@@ -10,6 +9,7 @@ import { payingAccount } from '../accounts.ts'
 import { LADDER_LEVELS_MAX } from '../bounds.ts'
 import type { QuoteLevel, QuoteSpot, Side } from '../commands.ts'
 import { CloseReason } from '../events.ts'
+import type { SpotSettingsVersion } from '../listing/spot-pair.ts'
 import { lotsOf, ticksOf } from '../market-grid.ts'
 import type { SpotMarket } from '../state.ts'
 import type { SpotTx } from '../transaction.ts'
@@ -57,7 +57,11 @@ function ladderOf(levels: QuoteLevel[], { pair }: SpotMarket): Ladder | undefine
 function checkLevels(side: Side, levels: QuoteLevel[], { bounds }: SpotMarket): Refusal | undefined {
   const { settings, reference } = bounds
   for (const { price, quantity } of levels) {
-    const refusal = checkSpotOrder({ side, type: 'limit', price, quantity }, settings as SettingsVersion, reference as QuoteLevel['price'])
+    const refusal = checkSpotOrder(
+      { side, type: 'limit', price, quantity },
+      settings as SpotSettingsVersion,
+      reference as QuoteLevel['price'],
+    )
     if (refusal) return refusal
   }
   return undefined

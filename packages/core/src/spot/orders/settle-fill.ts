@@ -1,11 +1,11 @@
 import { POSTING_REASONS } from '@assay/rules/posting-reasons'
 import { NO_ACCOUNT } from '../../ledger/state.ts'
 import { SPOT_TRADE } from '../../ledger/tape.ts'
-import type { SettingsVersion } from '../../markets/state.ts'
 import { BUY } from '../../matching/levels.ts'
 import { NONE } from '../../memory/none.ts'
 import { openAccount } from '../accounts.ts'
 import { CloseReason } from '../events.ts'
+import type { SpotSettingsVersion } from '../listing/spot-pair.ts'
 import { noteMove, type SpotMarket } from '../state.ts'
 import type { SpotSteps } from '../steps.ts'
 import { writeFilled } from '../tape/write.ts'
@@ -46,8 +46,8 @@ export const bindSettleFill =
     else if (wasPaired) fitHold(tx, market, maker)
   }
 
-const settingsOf = (tx: SpotTx, market: SpotMarket, slot: number): SettingsVersion =>
-  market.pair.versions[(tx.state.spot.orders.columns.version[slot] as number) - 1] as SettingsVersion
+const settingsOf = (tx: SpotTx, market: SpotMarket, slot: number): SpotSettingsVersion =>
+  market.pair.versions[(tx.state.spot.orders.columns.version[slot] as number) - 1] as SpotSettingsVersion
 
 /** Moves what both sides pay and receive, and their fees. */
 export const bindExchange =

@@ -56,7 +56,7 @@ export function readPlaced(encoded: Encoded, at: number, { markets }: SpotState)
   const command: PlaceSpotOrder = {
     kind: 'spot.placeOrder',
     user: floats[at + USER] as number,
-    pair: markets[marketAt(encoded, at)]?.pair.pair as string,
+    pair: markets[marketAt(encoded, at)]?.pair.market as string,
     side: sideOf(codes),
     type: typeOf(codes),
   }

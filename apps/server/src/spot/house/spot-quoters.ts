@@ -1,11 +1,11 @@
-import { spotPair } from '@assay/core/markets/read'
+import { spotPair } from '@assay/core/spot/listing/spot-pair'
 import { openOrders } from '@assay/core/spot/read'
 import { nameIn } from '@assay/rules/realm'
-import { houseAccount } from './house-accounts.ts'
-import { MAKER_PAIRS } from './maker-pairs.ts'
-import type { Quoter } from './market-maker.ts'
+import { houseAccount } from '../../markets/house/house-accounts.ts'
+import { MAKER_PAIRS } from '../../markets/house/maker-pairs.ts'
+import type { Quoter } from '../../markets/house/market-maker.ts'
+import type { QuotingHours } from '../../markets/house/quoting-hours.ts'
 import { planQuote } from './quote-plan.ts'
-import type { QuotingHours } from './quoting-hours.ts'
 
 /** How the maker quotes each spot pair. */
 export const spotQuoters = (seed: number, hours: QuotingHours): Quoter[] => {

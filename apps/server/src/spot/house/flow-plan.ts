@@ -1,17 +1,18 @@
 import type { Core } from '@assay/core/engine/core'
 import type { Command } from '@assay/core/engine/record'
 import { balancesOf } from '@assay/core/ledger/read'
-import { indexPrice, settingsAt, spotPair } from '@assay/core/markets/read'
-import type { SettingsVersion } from '@assay/core/markets/state'
+import { indexPrice } from '@assay/core/markets/read'
 import type { UserId } from '@assay/core/people/state'
 import type { Side } from '@assay/core/spot/commands'
+import type { SpotSettingsVersion } from '@assay/core/spot/listing/spot-pair'
+import { spotPair, spotSettingsAt } from '@assay/core/spot/listing/spot-pair'
 import { bestPrices, type OpenSpotOrder, openOrders } from '@assay/core/spot/read'
 import { notionalOf } from '@assay/money/arithmetic'
 import { PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
+import { seedAmount } from '../../markets/house/house-money.ts'
 import type { Random } from '../../outside/prices/random.ts'
 import { toQuantity } from '../../outside/prices/rounding.ts'
 import { ORDER_SIZE_SIGMA, type SimulatedCoin } from '../../outside/prices/simulated-coins.ts'
-import { seedAmount } from './house-money.ts'
 
 /** Of all orders so many rest in the book for a while instead of trading at once. */
 const RESTING_PART = 0.12
@@ -39,7 +40,7 @@ export const planFlow = (core: Core, { user, coin, pair, indexBefore, random }: 
   const listed = spotPair(core.state, pair)
   const index = listed && indexPrice(core.state, listed.base)
   if (!listed || listed.halted || index === undefined) return []
-  const settings = settingsAt(core.state, pair, core.at)
+  const settings = spotSettingsAt(core.state, pair, core.at)
   const resting = openOrders(core.state, user, pair)
   const held = heldBy(core, user)
   const side = chooseSide({ excess: excessOf(held(listed.base).total, coin.asset), rises: direction(index, indexBefore), random })
@@ -83,7 +84,7 @@ const chooseSide = ({ excess, rises, random }: { excess: number; rises: number; 
 interface QuantityChoice {
   coin: SimulatedCoin
   index: Price
-  settings: SettingsVersion
+  settings: SpotSettingsVersion
   random: Random
 }
 
@@ -99,7 +100,7 @@ interface RestingChoice {
   core: Core
   pair: string
   side: Side
-  settings: SettingsVersion
+  settings: SpotSettingsVersion
   random: Random
   resting: readonly OpenSpotOrder[]
 }

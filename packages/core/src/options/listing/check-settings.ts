@@ -1,6 +1,6 @@
 import { RATE_ONE } from '@assay/rules/fees'
 import type { OptionDuration, OptionSettings } from '@assay/rules/options/settings'
-import { LEDGER_UNITS_MAX } from '../ledger/state.ts'
+import { LEDGER_UNITS_MAX } from '../../ledger/state.ts'
 
 /** From its start to its expiry, s. Shorter ones would settle on the very seconds of their strike. */
 const SECONDS_MIN = 60

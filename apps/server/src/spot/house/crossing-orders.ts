@@ -1,6 +1,6 @@
 import type { Core } from '@assay/core/engine/core'
-import type { SettingsVersion } from '@assay/core/markets/state'
 import type { PlaceSpotOrder, QuoteSpot, Side } from '@assay/core/spot/commands'
+import type { SpotSettingsVersion } from '@assay/core/spot/listing/spot-pair'
 import { depth } from '@assay/core/spot/read'
 import { powerOfTen } from '@assay/money/arithmetic'
 import { PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
@@ -17,7 +17,7 @@ interface Crossing {
   /** What the maker itself has, by `<side> <price>`. */
   own: ReadonlyMap<string, Quantity>
   index: Price
-  settings: SettingsVersion
+  settings: SpotSettingsVersion
 }
 
 /**
@@ -48,7 +48,7 @@ export const crossingOrders = ({ core, command: { user, pair, bids, asks }, own,
 }
 
 /** Not less than the pair's least order, not more than its greatest. */
-const withinLimits = (wanted: bigint, settings: SettingsVersion, index: Price): Quantity => {
+const withinLimits = (wanted: bigint, settings: SpotSettingsVersion, index: Price): Quantity => {
   const { lot, quantityMin, quantityMax, notionalMin, notionalMax, baseScale, quoteScale } = settings
   const worth = (notional: bigint): bigint => (notional * powerOfTen(PRICE_SCALE + baseScale - quoteScale)) / index / lot
   const least = (worth(notionalMin) + 1n) * lot

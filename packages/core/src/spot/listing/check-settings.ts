@@ -1,8 +1,8 @@
-import { type PairScales, powerOfTen } from '@assay/money/arithmetic'
-import { PRICE_SCALE } from '@assay/money/kinds'
+import type { PairScales } from '@assay/money/arithmetic'
 import { RATE_ONE } from '@assay/rules/fees'
 import type { SpotPairSettings } from '@assay/rules/spot-filters'
-import { LEDGER_UNITS_MAX } from '../ledger/state.ts'
+import { LEDGER_UNITS_MAX } from '../../ledger/state.ts'
+import { quoteUnitsOfTickLot } from '../../markets/tick-lot.ts'
 
 /** Ticks x lots of an order stay below this, so that the book can count them as whole numbers exactly; protection adds at most as much again. */
 const TICK_LOTS_MAX = 1n << 52n
@@ -15,7 +15,7 @@ const OPEN_ORDERS_MAX = 1_000
  * True when settings make sense on the grid of a pair: positive steps that are multiples of the grid's, tick x lot a whole number of quote
  * units, ordered minima and maxima that the ledger can hold, rates from nothing to one (the protection below one).
  */
-export function areSettingsValid(settings: SpotPairSettings, scales: PairScales, grid: { gridTick: bigint; gridLot: bigint }): boolean {
+export function areSpotSettingsValid(settings: SpotPairSettings, scales: PairScales, grid: { gridTick: bigint; gridLot: bigint }): boolean {
   if (!isComplete(settings)) return false
   const { tick, lot, quantityMin, quantityMax, notionalMin, notionalMax } = settings
   if (tick <= 0n || tick % grid.gridTick !== 0n || lot <= 0n || lot % grid.gridLot !== 0n) return false
@@ -24,15 +24,6 @@ export function areSettingsValid(settings: SpotPairSettings, scales: PairScales,
   if (quantityMin <= 0n || quantityMax < quantityMin || notionalMin <= 0n || notionalMax < notionalMin) return false
   if (quantityMax > QUANTITY_MAX || notionalMax > NOTIONAL_MAX) return false
   return notionalMax / unit < TICK_LOTS_MAX && quantityMax / grid.gridLot < TICK_LOTS_MAX && areRatesValid(settings)
-}
-
-/** Quote units of one tick x one lot; `undefined` when that is not a whole number. */
-export function quoteUnitsOfTickLot(grid: { gridTick: bigint; gridLot: bigint }, scales: PairScales): bigint | undefined {
-  const exponent = PRICE_SCALE + scales.baseScale - scales.quoteScale
-  const product = grid.gridTick * grid.gridLot
-  if (exponent <= 0) return product * powerOfTen(-exponent)
-  const divisor = powerOfTen(exponent)
-  return product > 0n && product % divisor === 0n ? product / divisor : undefined
 }
 
 const AMOUNTS = ['tick', 'lot', 'quantityMin', 'quantityMax', 'notionalMin', 'notionalMax'] as const

@@ -2,8 +2,8 @@ import type { PairScales } from '@assay/money/arithmetic'
 import { RATE_ONE } from '@assay/rules/fees'
 import { marginTiersFault } from '@assay/rules/perp/margin-tiers'
 import type { PerpSettings } from '@assay/rules/perp/settings'
-import { LEDGER_UNITS_MAX } from '../ledger/state.ts'
-import { quoteUnitsOfTickLot } from './check-settings.ts'
+import { LEDGER_UNITS_MAX } from '../../ledger/state.ts'
+import { quoteUnitsOfTickLot } from '../../markets/tick-lot.ts'
 
 /** Ticks x lots of a position stay below this, so that they are exact as numbers. */
 const TICK_LOTS_MAX = 1n << 52n

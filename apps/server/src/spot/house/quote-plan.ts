@@ -1,15 +1,16 @@
 import type { Core } from '@assay/core/engine/core'
 import { balancesOf } from '@assay/core/ledger/read'
-import { indexPrice, settingsAt, spotPair } from '@assay/core/markets/read'
+import { indexPrice } from '@assay/core/markets/read'
 import type { UserId } from '@assay/core/people/state'
 import type { QuoteSpot, Side } from '@assay/core/spot/commands'
+import { spotPair, spotSettingsAt } from '@assay/core/spot/listing/spot-pair'
 import { openOrders } from '@assay/core/spot/read'
 import { multiplyDivide, powerOfTen } from '@assay/money/arithmetic'
 import { PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
+import { makeLadder, niceStep } from '../../markets/house/ladder.ts'
+import type { MakerPair } from '../../markets/house/maker-pairs.ts'
+import type { QuotePlan } from '../../markets/house/market-maker.ts'
 import { crossingOrders } from './crossing-orders.ts'
-import { makeLadder } from './ladder.ts'
-import type { MakerPair } from './maker-pairs.ts'
-import type { QuotePlan } from './market-maker.ts'
 
 /** Shares are counted in hundredths of a basis point. */
 const SHARE = 1_000_000n
@@ -21,11 +22,6 @@ const GRID = 120n
 const SKEW_MAX = 300n
 /** Part of the maker's money that may stand in one ladder. */
 const BUDGET_PERCENT = 80n
-
-/** The smallest of 1, 2, 5, 10, 20, 50 … ticks that is at least `least`: stays the same while the price wanders. */
-export const niceStep = (least: bigint, tick: bigint): bigint => {
-  for (let power = tick; ; power *= 10n) for (const step of [power, 2n * power, 5n * power]) if (step >= least) return step
-}
 
 /** Share by which to move the mid: down when there is more of the coin than at first, up when there is less. */
 export const skewOf = (held: bigint, target: bigint): bigint => {
@@ -42,7 +38,7 @@ export const planQuote = (core: Core, { user, maker, seed }: { user: UserId; mak
   const pair = spotPair(core.state, maker.pair)
   const index = pair && indexPrice(core.state, pair.base)
   if (!pair || pair.halted || index === undefined) return undefined
-  const settings = settingsAt(core.state, maker.pair, core.at)
+  const settings = spotSettingsAt(core.state, maker.pair, core.at)
   const resting = openOrders(core.state, user, maker.pair)
   const sizes = new Map(resting.map(order => [`${order.side} ${order.price}`, (order.quantity - order.filledQuantity) as Quantity]))
   const held = heldBy(core, user)

@@ -1,0 +1,41 @@
+import { assert } from '@assay/money/assert'
+import { type Refusal, refuse } from '@assay/rules/refusals'
+
+/** A version of the settings of a product. What was accepted under a version keeps it. */
+export interface Dated {
+  /** 1, 2, 3 … of what the settings are of. */
+  version: number
+  /** Journal time from which it holds, ms. */
+  effectiveAt: number
+}
+
+/** What has settings: its versions, oldest first; never changed afterwards. */
+interface WithVersions<Version extends Dated> {
+  readonly versions: Version[]
+}
+
+/** The newest version whose time has come; the first one for times before it. */
+export function versionAt<Version extends { effectiveAt: number }>(
+  { versions }: { readonly versions: readonly Version[] },
+  at: number,
+): Version {
+  let index = versions.length - 1
+  while (index > 0 && (versions[index] as Version).effectiveAt > at) index--
+  return versions[index] as Version
+}
+
+/** Why a further version cannot begin at a time (ms): versions begin in their order, and none before `now`. */
+export function checkBegin({ versions }: WithVersions<Dated>, effectiveAt: number, now: number): Refusal | undefined {
+  const latest = versions[versions.length - 1] as Dated
+  if (effectiveAt < now || effectiveAt < latest.effectiveAt) return refuse('settingsInPast')
+  return Number.isSafeInteger(effectiveAt) ? undefined : refuse('commandInvalid')
+}
+
+/** The number of the next version. */
+export const nextVersion = ({ versions }: WithVersions<Dated>): number => versions.length + 1
+
+/** Adds the next version. */
+export function addVersion<Version extends Dated>(to: WithVersions<Version>, version: Version): void {
+  assert(version.version === nextVersion(to), 'versions of settings are numbered in order')
+  to.versions.push(version)
+}
