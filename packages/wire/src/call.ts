@@ -26,13 +26,14 @@ interface Acting {
 }
 
 interface Described<Request extends z.ZodMiniType, Response extends z.ZodMiniType> {
-  path: `web/${string}`
-  /** `visitor`: anybody. `user`: a session is needed. */
-  who: 'visitor' | 'user'
+  /** `web/` of the customers' server, `console/` of the operators', which is another door with other sessions. */
+  path: `web/${string}` | `console/${string}`
+  /** `visitor`: anybody. `user`, `operator`: a session of such a one is needed. */
+  who: 'visitor' | 'user' | 'operator'
   /** Whether a session of a demo account may make it: not where it is about a person, security or money from or to the outside. */
   demo: boolean
   /** Area of the API pages. */
-  area: 'people' | 'markets' | 'spot' | 'perp' | 'options' | 'limits' | 'assets' | 'content'
+  area: 'people' | 'markets' | 'spot' | 'perp' | 'options' | 'limits' | 'assets' | 'content' | 'operators'
   summary: string
   request: Request
   response: Response

@@ -145,6 +145,16 @@ export const PEOPLE_REFUSALS = {
   hostUnknown: { number: 4060 },
   transferTooSmall: { number: 4061 },
   countryNotAllowed: { number: 4034 },
+  inviteInvalid: { number: 4070 },
+  operatorPasswordShort: { number: 4071 },
+  authenticatorCodeWrong: { number: 4072 },
+  roleMissing: { number: 4073 },
+  ownProposal: { number: 4074 },
+  proposalDecided: { number: 4075 },
+  lastAdmin: { number: 4076 },
+  reasonRequired: { number: 4077 },
+  operatorExists: { number: 4078 },
+  operatorUnknown: { number: 4079 },
 } as const satisfies Record<string, WireRefusal>
 
 export type PeopleRefusalName = keyof typeof PEOPLE_REFUSALS

@@ -1,0 +1,214 @@
+import { type Call, integerText, nothing, text, timestamp, z } from '../call.ts'
+import { typedCode } from '../people.ts'
+import { ROLES } from './roles.ts'
+
+export const role = z.enum(ROLES)
+const reason = text(500)
+const email = text(120)
+const operatorName = text(60)
+
+/** Declares a call of the console; keeps its exact type. None of them is for demo accounts. */
+const ofConsole = <const C extends Omit<Call, 'demo' | 'area'>>(definition: C): C & { demo: false; area: 'operators' } =>
+  ({ ...definition, demo: false, area: 'operators' }) as C & { demo: false; area: 'operators' }
+
+export const getInvite = ofConsole({
+  path: 'console/getInvite',
+  method: 'GET',
+  who: 'visitor',
+  summary: 'Whom a set-up link is for, and the key for their authenticator app; the same each time that the link is opened.',
+  request: z.object({ invite: text(100, 1) }),
+  response: z.object({
+    email: z.string(),
+    name: z.string(),
+    role,
+    expiresAt: timestamp,
+    /** Base 32, for typing it into the app. */
+    authenticatorKey: z.string(),
+    /** The same as an `otpauth:` address, for a QR code. */
+    authenticatorUri: z.string(),
+  }),
+})
+
+export const acceptInvite = ofConsole({
+  path: 'console/acceptInvite',
+  method: 'POST',
+  once: 'door',
+  who: 'visitor',
+  summary: 'Makes the operator of a set-up link, with a password and the first code of their authenticator app, and signs them in.',
+  request: z.object({ invite: text(100, 1), name: operatorName, password: text(200), passwordAgain: text(200), code: typedCode }),
+  response: z.object({ token: z.string() }),
+})
+
+export const signIn = ofConsole({
+  path: 'console/signIn',
+  method: 'POST',
+  once: 'door',
+  who: 'visitor',
+  summary: 'Signs an operator in by password and the code of the authenticator app, which is taken once.',
+  request: z.object({ email, password: text(200), code: typedCode }),
+  response: z.object({ token: z.string() }),
+})
+
+export const signOut = ofConsole({
+  path: 'console/signOut',
+  method: 'POST',
+  once: 'door',
+  who: 'operator',
+  summary: 'Ends the session.',
+  request: nothing,
+  response: nothing,
+})
+
+const operator = z.object({ id: z.string(), name: z.string(), email: z.string(), role })
+
+export const getOperator = ofConsole({
+  path: 'console/getOperator',
+  method: 'GET',
+  who: 'operator',
+  summary: 'Who is signed in, and when the session ends at the latest.',
+  request: nothing,
+  response: z.object({ ...operator.shape, sessionEndsAt: timestamp }),
+})
+
+const proposal = z.object({
+  id: z.string(),
+  /** `invite`: a new operator; `role`: another role; `suspend`: no longer an operator. */
+  kind: z.enum(['invite', 'role', 'suspend']),
+  email: z.string(),
+  name: z.string(),
+  /** The role that is proposed; of one to be suspended the one that they have. */
+  role,
+  reason: z.string(),
+  proposedBy: z.object({ id: z.string(), name: z.string() }),
+  proposedAt: timestamp,
+})
+
+export const getOperators = ofConsole({
+  path: 'console/getOperators',
+  method: 'GET',
+  who: 'operator',
+  summary: 'All operators, set-up links that are open, and proposals that wait for a second admin.',
+  request: nothing,
+  response: z.object({
+    operators: z.array(z.object({ ...operator.shape, suspended: z.boolean(), createdAt: timestamp, seenAt: timestamp })),
+    invites: z.array(z.object({ email: z.string(), name: z.string(), role, expiresAt: timestamp })),
+    proposals: z.array(proposal),
+    /** Admins that a change needs: one while there is only one. */
+    adminsNeeded: z.number(),
+  }),
+})
+
+/** What became of a proposal: it waits, or it was carried out; of an invitation then the link, which is shown this once. */
+const outcome = z.object({ waits: z.boolean(), link: z.optional(z.string()) })
+
+export const inviteOperator = ofConsole({
+  path: 'console/inviteOperator',
+  method: 'POST',
+  once: 'door',
+  who: 'operator',
+  summary: 'Proposes a new operator. A second admin has to agree, unless there is only one.',
+  request: z.object({ email, name: operatorName, role, reason }),
+  response: outcome,
+})
+
+export const changeRole = ofConsole({
+  path: 'console/changeRole',
+  method: 'POST',
+  once: 'door',
+  who: 'operator',
+  summary: 'Proposes another role for an operator, or that they are one no longer. A second admin has to agree, unless there is only one.',
+  request: z.object({ operatorId: text(12, 1), role: z.enum([...ROLES, 'none']), reason }),
+  response: outcome,
+})
+
+export const decideProposal = ofConsole({
+  path: 'console/decideProposal',
+  method: 'POST',
+  once: 'door',
+  who: 'operator',
+  summary: 'Agrees to a proposal of another admin or declines it. It is decided once.',
+  request: z.object({ proposalId: text(12, 1), decision: z.enum(['agree', 'decline']), reason: z.optional(reason) }),
+  response: outcome,
+})
+
+const auditEntry = z.object({
+  number: z.number(),
+  at: timestamp,
+  operator: z.object({ id: z.string(), name: z.string(), role: z.string() }),
+  action: z.string(),
+  /** On whom or what. */
+  subject: z.string(),
+  /** What was and what is, as JSON; empty where nothing changes. */
+  before: z.string(),
+  after: z.string(),
+  reason: z.string(),
+  address: z.string(),
+  hash: z.string(),
+})
+
+export const getAuditLog = ofConsole({
+  path: 'console/getAuditLog',
+  method: 'GET',
+  who: 'operator',
+  summary:
+    'What operators did, newest first. `before` is the number that the page starts after; `words` are searched in name, action, subject and reason.',
+  request: z.object({
+    words: z.optional(text(100)),
+    operatorId: z.optional(text(12)),
+    action: z.optional(text(40)),
+    before: z.optional(integerText),
+    limit: z.optional(integerText),
+  }),
+  response: z.object({
+    entries: z.array(auditEntry),
+    more: z.boolean(),
+    /** The newest entry of all: its hash stands for everything before. */
+    head: z.object({ number: z.number(), hash: z.string() }),
+  }),
+})
+
+export const getMarketStates = ofConsole({
+  path: 'console/getMarketStates',
+  method: 'GET',
+  who: 'operator',
+  summary: 'All markets, whether they trade, and the alarm of the running audit.',
+  request: nothing,
+  response: z.object({
+    markets: z.array(
+      z.object({ product: z.string(), market: z.string(), base: z.string(), quote: z.string(), halted: z.boolean(), reason: z.string() }),
+    ),
+    /** What the running audit found; empty without an alarm. */
+    alarm: z.string(),
+    /** Records of the journal. */
+    records: z.number(),
+  }),
+})
+
+export const haltMarket = ofConsole({
+  path: 'console/haltMarket',
+  method: 'POST',
+  once: 'door',
+  who: 'operator',
+  summary: 'Halts a market or lets it go on. The reason of a halt is public; that of a resumption stands in the audit log.',
+  request: z.object({ market: text(30, 1), halted: z.enum(['0', '1']), reason: text(200) }),
+  response: nothing,
+})
+
+/** Every call of the console. */
+export const CONSOLE_CALLS = [
+  getInvite,
+  acceptInvite,
+  signIn,
+  signOut,
+  getOperator,
+  getOperators,
+  inviteOperator,
+  changeRole,
+  decideProposal,
+  getAuditLog,
+  getMarketStates,
+  haltMarket,
+] as const
+
+/** Those that need a session. */
+export type OperatorCall = Extract<(typeof CONSOLE_CALLS)[number], { who: 'operator' }>

@@ -1,0 +1,19 @@
+import type { OperatorCall } from './calls.ts'
+import { ROLES, type Role } from './roles.ts'
+
+/** Which role may make which call of the console. A call without a line does not compile; nobody may what does not stand here. */
+export const ROLE_TABLE = {
+  'console/signOut': ROLES,
+  'console/getOperator': ROLES,
+  'console/getOperators': ['admin', 'auditor'],
+  'console/inviteOperator': ['admin'],
+  'console/changeRole': ['admin'],
+  'console/decideProposal': ['admin'],
+  'console/getAuditLog': ['admin', 'compliance', 'auditor'],
+  'console/getMarketStates': ROLES,
+  'console/haltMarket': ['admin', 'finance'],
+} as const satisfies Record<OperatorCall['path'], readonly Role[]>
+
+/** Whether a role may make a call. */
+export const mayCall = (role: Role, { path }: { path: string }): boolean =>
+  Object.hasOwn(ROLE_TABLE, path) && (ROLE_TABLE as Readonly<Record<string, readonly Role[]>>)[path]?.includes(role) === true
