@@ -13,6 +13,7 @@ const entries = {
   replay: 'replay',
   backup: 'backup',
   restore: 'restore',
+  operator: 'operator',
   'follower-thread': 'follower/follower-thread',
 }
 

@@ -6,7 +6,8 @@ import { fail, prepare, ROOT, requireNode } from './prepare.mjs'
 
 requireNode()
 if (process.argv.includes('--standby')) process.env.STANDBY = '1'
-await requireFreePort(Number(process.env.PORT ?? 3000), process.env.HOST ?? '127.0.0.1')
+await requireFreePort('PORT', 3000, process.env.HOST)
+await requireFreePort('CONSOLE_PORT', 3001, process.env.CONSOLE_HOST)
 try {
   prepare()
 } catch (error) {
@@ -16,14 +17,15 @@ try {
 await import(pathToFileURL(join(ROOT, 'apps/server/dist/main.js')).href)
 
 /** Said before the long part begins, not after it. The server checks again when it listens. */
-function requireFreePort(port, host) {
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`PORT must be a number from 0 to 65535; it is "${process.env.PORT}".`)
+function requireFreePort(setting, usual, host = '127.0.0.1') {
+  const port = Number(process.env[setting] ?? usual)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`${setting} must be a number from 0 to 65535; it is "${process.env[setting]}".`)
   return new Promise(resolve => {
     const probe = createServer()
     probe.once('error', error =>
       fail(
         error.code === 'EADDRINUSE'
-          ? `Port ${port} is in use. Stop what uses it, or choose another: PORT=3100 npm start`
+          ? `Port ${port} is in use. Stop what uses it, or choose another: ${setting}=3100 npm start`
           : `Cannot listen on ${host}:${port}: ${error.message}`,
       ),
     )

@@ -26,7 +26,7 @@ export class Product {
     const begun = performance.now()
     const child = spawn(process.execPath, [join(ROOT_FOLDER, 'apps/server/dist/main.js')], {
       cwd: ROOT_FOLDER,
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(lowPort()), DATA_DIR: dataDir },
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(lowPort()), CONSOLE_PORT: '0', DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     for await (const line of createInterface({ input: child.stdout! }))

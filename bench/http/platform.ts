@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import type { Engine } from '../../apps/server/src/core-host/engine.ts'
 import { type RunningEngine, startEngine } from '../../apps/server/src/core-host/start-engine.ts'
 import { connect } from '../../apps/server/src/db/connect.ts'
+import { WEB_COOKIES } from '../../apps/server/src/http/cookies.ts'
 import { ownHosts } from '../../apps/server/src/http/guard/own-hosts.ts'
 import { rateLimits } from '../../apps/server/src/http/guard/rate-limits.ts'
 import { type Handler, refused } from '../../apps/server/src/http/handler.ts'
@@ -66,6 +67,8 @@ export const openPlatform = async (url: string, { around = engine => engine, isP
   const handlers = [...own, ...others]
   const limits = rateLimits(NO_LIMITS)
   const app = await buildHttp({
+    calls: CALLS,
+    cookies: WEB_COOKIES,
     handlers,
     sessions,
     database,

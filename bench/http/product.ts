@@ -12,7 +12,7 @@ import { lowPort } from './listen.ts'
 import { NO_LIMITS } from './no-limits.ts'
 import { answer } from './program.ts'
 
-const settings = readSettings({ ...process.env, PORT: String(lowPort()), LOG_LEVEL: 'error' })
+const settings = readSettings({ ...process.env, PORT: String(lowPort()), CONSOLE_PORT: '0', LOG_LEVEL: 'error' })
 const onFault = (error: unknown): never => {
   throw error
 }

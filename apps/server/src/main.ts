@@ -59,7 +59,7 @@ const main = async (): Promise<void> => {
   })
   if (isStopping || !server) return
   isReady = true
-  for (const line of startLines(server.address, settings)) say(line)
+  for (const line of startLines(server.address, settings, server.operators)) say(line)
 }
 
 await main().catch(fail)

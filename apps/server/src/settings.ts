@@ -62,6 +62,10 @@ const schema = z.object({
   STANDBY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   /** Of the second door, for whoever watches over the process; it is not opened unless this is set. 0: any that is free. */
   METRICS_PORT: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).optional()),
+  /** Of the operators' console. 0: any that is free. */
+  CONSOLE_PORT: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(3001)),
+  CONSOLE_HOST: z.string().min(1).default('127.0.0.1'),
+  CONSOLE_URL: optionalUrl(/^https?$/, 'https://console.example.org'),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 })
@@ -107,6 +111,13 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     trustProxy: data.TRUST_PROXY === '1',
     isStandby: data.STANDBY === '1',
     metrics: data.METRICS_PORT === undefined ? undefined : { host: data.METRICS_HOST, port: data.METRICS_PORT },
+    console: {
+      host: data.CONSOLE_HOST,
+      port: data.CONSOLE_PORT,
+      /** Where operators reach it. */
+      url: data.CONSOLE_URL ?? addressOf(data.CONSOLE_HOST, data.CONSOLE_PORT),
+      isUrlSet: data.CONSOLE_URL !== undefined,
+    },
     logLevel: data.LOG_LEVEL,
   }
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 import { startLines } from './start-lines.ts'
 
-const said = (environment: Record<string, string>) => startLines('http://127.0.0.1:3000', readSettings(environment)).join('\n')
+const operators = { address: 'http://127.0.0.1:3001', setUpLink: undefined }
+const said = (environment: Record<string, string>) => startLines('http://127.0.0.1:3000', readSettings(environment), operators).join('\n')
 
 test('a server for this machine alone says so, and where its codes are', () => {
   expect(said({})).toContain('this machine only')
@@ -22,4 +23,11 @@ test('codes that everybody can read are told as a danger', () => {
 
 test('with real prices there is no such page, and nothing is said of it', () => {
   expect(said({ PRICE_SOURCE: 'live' })).not.toContain('outbox')
+})
+
+test('the console has a line, and the link for the first operator one as long as there is none', () => {
+  const lines = (setUpLink: string | undefined) => startLines('http://127.0.0.1:3000', readSettings({}), { ...operators, setUpLink }).join('\n')
+  expect(lines(undefined)).toContain('http://127.0.0.1:3001')
+  expect(lines(undefined)).not.toContain('invite')
+  expect(lines('http://127.0.0.1:3001/setup?invite=abc')).toContain('within 30 minutes: http://127.0.0.1:3001/setup?invite=abc')
 })

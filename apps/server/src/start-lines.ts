@@ -1,14 +1,17 @@
+import type { OpenConsole } from './operators/open-console.ts'
 import type { Settings } from './settings.ts'
 
 type Published = Pick<Settings, 'host' | 'publicUrl' | 'trustProxy' | 'isSimulated' | 'isOpenToOthers' | 'isOutboxOpen' | 'smtp' | 'sms'>
 
 /** What a server says when it is ready: what is open, and to whom. */
-export const startLines = (address: string, settings: Published): string[] => [
+export const startLines = (address: string, settings: Published, operators: Pick<OpenConsole, 'address' | 'setUpLink'>): string[] => [
   `Assay is ready: ${address}`,
   settings.isOpenToOthers
     ? `It is open to everybody who reaches ${openAt(address, settings)}; other names are refused (PUBLIC_URL).`
     : 'It is open to this machine only (HOST).',
   ...outboxLines(address, settings),
+  `The operators' console: ${operators.address}`,
+  ...(operators.setUpLink ? [`Nobody is an operator yet. Become the first, within 30 minutes: ${operators.setUpLink}`] : []),
 ]
 
 const openAt = (address: string, { host, publicUrl, trustProxy }: Published): string => {

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import type { Core } from '@assay/core/engine/core'
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Logger } from 'pino'
@@ -15,18 +12,16 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { DemoUse } from './demo/demo-use.ts'
 import { describeFault } from './http/faults.ts'
-import { ownHosts } from './http/guard/own-hosts.ts'
-import { RATE_LIMITS, type RateLimits, rateLimits } from './http/guard/rate-limits.ts'
+import type { RateLimits } from './http/guard/rate-limits.ts'
 import type { Handler } from './http/handler.ts'
-import { listen } from './http/listen.ts'
 import { loadMessages } from './http/messages.ts'
-import { buildHttp } from './http/server.ts'
 import { openLossStatistics } from './loss-statistics/open-loss-statistics.ts'
 import { Attention } from './markets/house/attention.ts'
 import { startMarkets } from './markets/start-markets.ts'
 import { openWatch, type Watch } from './observability/open-watch.ts'
+import { openWeb } from './open-web.ts'
+import { type OpenConsole, openConsole } from './operators/open-console.ts'
 import { openOutgoing } from './outside/outbox/open-outgoing.ts'
-import { outboxPages } from './outside/outbox/outbox-pages.ts'
 import { buildIdentity } from './people/identity.ts'
 import { finishRegistrations } from './people/known-to-core.ts'
 import { loadSecrets, type Secrets } from './people/secrets.ts'
@@ -35,11 +30,8 @@ import type { Platform } from './platform.ts'
 import { PRODUCTS } from './products.ts'
 import { projectionsOf } from './projections/projections.ts'
 import { QuizPasses } from './risk-quiz/quiz-passes.ts'
-import { ROOT_FOLDER } from './root-folder.ts'
-import { addressOf, type Settings } from './settings.ts'
+import type { Settings } from './settings.ts'
 import { Hub } from './ws/hub.ts'
-import { socketCalls } from './ws/socket-calls.ts'
-import { serveSockets } from './ws/sockets.ts'
 
 interface ServerOptions {
   settings: Settings
@@ -58,6 +50,7 @@ interface ServerOptions {
 interface RunningServer {
   /** `http://127.0.0.1:3000` */
   address: string
+  operators: OpenConsole
   engine: RunningEngine
   /** Finishes what was begun, keeps a snapshot, ends everything. */
   stop(): Promise<void>
@@ -89,13 +82,15 @@ const start = async (options: ServerOptions, closers: Closers): Promise<RunningS
   const watch = await openWatch({ ...options, closers })
   const { watched } = watch
   const parts = await startCore({ ...options, ...watch }, closers)
-  const address = await openDoors(parts, await startProducts(parts))
+  const opened = await startProducts(parts)
+  const address = await openWeb({ ...parts, ...opened })
+  const operators = await openConsole({ ...opened, engine: parts.engine.engine, now: Date.now })
   watched.phase = 'open'
   const stop = () => {
     watched.phase = 'stopping'
     return closers.close()
   }
-  return { address, engine: parts.engine, stop }
+  return { address, operators, engine: parts.engine, stop }
 }
 
 /** The database, the one writer, the recovered core with its projections. */
@@ -165,49 +160,4 @@ const startProducts = async (parts: Parts): Promise<Opened> => {
 interface Opened extends Platform {
   secrets: Secrets
   handlers: readonly Handler[]
-}
-
-/** HTTP and sockets; gives the address. */
-const openDoors = async (parts: Parts, { handlers, sessions, messages, secrets, outgoing }: Opened): Promise<string> => {
-  const { settings, database, log, onFault, closers, hub } = parts
-  const { isSimulated } = settings
-  const webFolder = join(ROOT_FOLDER, 'apps/web/dist')
-  const own = ownHosts(settings)
-  const limits = rateLimits({ ...RATE_LIMITS, ...parts.limits })
-  const app = await buildHttp({
-    handlers,
-    limits,
-    sessions,
-    database,
-    messages,
-    secrets,
-    log,
-    onAnswered: parts.meters?.calls.http,
-    ownHosts: own,
-    trustProxy: settings.trustProxy,
-    webFolder: existsSync(webFolder) ? webFolder : undefined,
-    isSimulated,
-    pages: isSimulated && settings.isOutboxOpen ? [outboxPages({ outgoing, messages })] : [],
-  })
-  closers.add(() => app.close())
-  const sockets = serveSockets({
-    server: app.server,
-    hub,
-    sessions,
-    parseCookies: header => app.parseCookie(header),
-    admit: socketCalls({
-      handlers,
-      messages,
-      limits,
-      onAnswered: parts.meters?.calls.socket,
-      onFault: (fault, about) => log.error({ fault: describeFault(fault), ...about }, 'call failed'),
-    }),
-    ownHosts: own,
-    trustProxy: settings.trustProxy,
-    onFault,
-  })
-  parts.watched.sockets = sockets.counts
-  closers.add(() => sockets.close())
-  await listen(app, settings, () => parts.attention?.note())
-  return addressOf(settings.host, (app.server.address() as AddressInfo).port)
 }

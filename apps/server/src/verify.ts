@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { verifyAuditLog } from './audit-log/verify-audit-log.ts'
 import { clearAlarms } from './core-host/alarm.ts'
 import { connect } from './db/connect.ts'
 import { type Verification, verifyJournal } from './journal/verify-journal.ts'
@@ -38,7 +39,9 @@ const main = async (): Promise<number> => {
     reportJournal(journal)
     const tables = journal.findings.length > 0 ? [] : await verifyTables(sql, journal.core, projectionsOf(journal.core))
     for (const table of tables) reportTable(table)
-    const findings = [...journal.findings, ...tables.flatMap(table => table.findings)]
+    const audit = await verifyAuditLog(sql, journal.auditHeads)
+    say(`Audit log of operators: ${audit.head.number} entries. Hash of the last: ${audit.head.hash}`)
+    const findings = [...journal.findings, ...tables.flatMap(table => table.findings), ...audit.findings]
     for (const finding of findings) say(`WRONG  ${finding}`)
     say(findings.length === 0 ? 'Everything is as it must be.' : `${findings.length} findings.`)
     if (findings.length > 0) return 1

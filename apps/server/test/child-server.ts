@@ -33,7 +33,7 @@ export class ChildServer {
   static spawn(dataDir: string, settings: Settings): { following: Promise<void>; ready: Promise<ChildServer> } {
     const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT_FOLDER, 'apps/server/src/main.ts')], {
       cwd: ROOT_FOLDER,
-      env: { ...RUN, PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
+      env: { ...RUN, PATH: process.env.PATH, PORT: '0', CONSOLE_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const lines = createInterface({ input: child.stdout! })

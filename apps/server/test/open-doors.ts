@@ -10,6 +10,8 @@ import { ownHosts } from '../src/http/guard/own-hosts.ts'
 import { RATE_LIMITS, type RateLimits, rateLimits } from '../src/http/guard/rate-limits.ts'
 import { type Handler, refused } from '../src/http/handler.ts'
 import { loadMessages } from '../src/http/messages.ts'
+import { apiPages } from '../src/http/api-pages.ts'
+import { WEB_COOKIES } from '../src/http/cookies.ts'
 import { buildHttp } from '../src/http/server.ts'
 import type { SendMail } from '../src/outside/mail/send-mail.ts'
 import { outboxPages } from '../src/outside/outbox/outbox-pages.ts'
@@ -64,6 +66,8 @@ export const openDoors = async (options: DoorsOptions = {}) => {
   const served = new Set(own.map(handler => handler.call.path))
   const others = CALLS.filter(call => !served.has(call.path)).map(call => ({ call, run: async () => refused({ refusal: 'notFound' }) }))
   const app = await buildHttp({
+    calls: CALLS,
+    cookies: WEB_COOKIES,
     handlers: [...own, ...others],
     sessions,
     database,
@@ -75,7 +79,7 @@ export const openDoors = async (options: DoorsOptions = {}) => {
     webFolder: options.webFolder,
     isSimulated: options.isSimulated ?? true,
     limits: rateLimits({ ...RATE_LIMITS, addressReadsAtOnce: 1e9, addressPagesAtOnce: 1e9, ...options.limits }, now),
-    pages: (options.isSimulated ?? true) ? [outboxPages({ outgoing, messages })] : [],
+    pages: [apiPages, ...((options.isSimulated ?? true) ? [outboxPages({ outgoing, messages })] : [])],
     now,
   })
 

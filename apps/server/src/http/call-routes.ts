@@ -1,8 +1,7 @@
 import type { Language } from '@assay/i18n/languages'
 import type { Envelope } from '@assay/wire/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Session, Sessions } from '../people/sessions.ts'
-import { cookiesOf, deviceCookie, readSessionCookie, writeSessionCookie } from './cookies.ts'
+import { type CookieNames, cookiesOf, deviceCookie, readSessionCookie, writeSessionCookie } from './cookies.ts'
 import {
   type Dispatch,
   type DispatchOptions,
@@ -35,23 +34,47 @@ export interface GivenAnswer {
   pair?: string | null
 }
 
+/** Whose session a request comes with. */
+interface Session {
+  id: string
+  /** Number of the person, at the operators' door of the operator. */
+  user: number
+  isDemo: boolean
+}
+
+type Authentication = { session: Session; refusal?: undefined } | { session?: undefined; refusal: 'sessionEnded' | 'signedInElsewhere' }
+
+/** What a door asks about sessions. */
+export interface Authenticator {
+  /** Without any waiting; `undefined` when `authenticate` must be asked. */
+  authenticateAtOnce(credentials: Credentials): Authentication | undefined
+  authenticate(credentials: Credentials): Promise<Authentication>
+}
+
+interface Credentials {
+  token: string
+  cookieSecret: string | undefined
+}
+
 interface CallRoutesOptions extends DispatchOptions {
   handlers: readonly Handler[]
-  sessions: Sessions
+  sessions: Authenticator
+  cookies: CookieNames
   answers: RequestAnswers<GivenAnswer>
 }
 
 /** What stands behind one route. */
 interface Door extends Dispatch {
-  sessions: Sessions
+  sessions: Authenticator
+  cookies: CookieNames
   answers: RequestAnswers<GivenAnswer>
   /** A POST that the core does not key itself runs once per request token. */
   isAnsweredOnce: boolean
 }
 
-const doorOf = (handler: Handler, { sessions, answers, ...options }: CallRoutesOptions): Door => {
+const doorOf = (handler: Handler, { sessions, cookies, answers, ...options }: CallRoutesOptions): Door => {
   const dispatch = dispatchOf(handler, options)
-  return { ...dispatch, sessions, answers, isAnsweredOnce: handler.call.method === 'POST' && !dispatch.isKeyedByCore }
+  return { ...dispatch, sessions, cookies, answers, isAnsweredOnce: handler.call.method === 'POST' && !dispatch.isKeyedByCore }
 }
 
 /** Language that a request asks for; unknown ones fall back so that the refusal can be read. */
@@ -79,7 +102,7 @@ export const callRoutes = (app: FastifyInstance, options: CallRoutesOptions): vo
         const { rtoken } = entered.caller
         const given = door.isAnsweredOnce && rtoken ? await giveOnce(door, entered, rtoken) : await give(door, entered)
         if (!given) return refusalEnvelope({ refusal: 'requestTokenReused' }, { messages, lang: entered.caller.lang })
-        if (given.pair !== undefined) writeSessionCookie(reply, given.pair ?? undefined)
+        if (given.pair !== undefined) writeSessionCookie(reply, door.cookies, given.pair ?? undefined)
         return given.envelope
       },
     })
@@ -111,10 +134,10 @@ async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): 
   const { token, rtoken } = said
 
   const cookies = cookiesOf(request)
-  const cookieSecret = readSessionCookie(cookies)
+  const cookieSecret = readSessionCookie(cookies, door.cookies)
   const credentials = { token: token ?? '', cookieSecret }
   const { session, refusal } = door.sessions.authenticateAtOnce(credentials) ?? (await door.sessions.authenticate(credentials))
-  if (call.who === 'user' && !session) return stop(refusal)
+  if (call.who !== 'visitor' && !session) return stop(refusal)
   const sessionFlood = session && passSession(door, session.id)
   if (sessionFlood) return sessionFlood
   const foreign = session && passRealm(door, session)
@@ -124,7 +147,7 @@ async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): 
   const heavy = passRows(door, read.input, { group: addressGroup(address), sessionId: session?.id })
   if (heavy) return heavy
 
-  const device = deviceCookie(cookies, reply)
+  const device = deviceCookie(cookies, door.cookies, reply)
   const pairing: Entered['pairing'] = {}
   const caller: Caller = {
     realm: 'real',
@@ -148,7 +171,7 @@ async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): 
 
 /** Who signs in or out of a session while the answer is lost must still be known as the same one; without a device cookie yet, by address. */
 const scopeOf = ({ call }: Door, { session, caller, isNewDevice }: Entered): string =>
-  call.who === 'user' && session
+  call.who !== 'visitor' && session
     ? `session ${session.id}`
     : `visitor ${addressGroup(caller.address)} ${isNewDevice ? '' : caller.deviceSecret}`
 

@@ -62,5 +62,5 @@ export interface Handler {
  */
 export const serve = <C extends Call>(
   call: C,
-  run: (input: ParsedRequestOf<C>, caller: C['who'] extends 'user' ? SignedIn : Caller) => Promise<Answer<ResponseOf<C>>>,
+  run: (input: ParsedRequestOf<C>, caller: C['who'] extends 'user' | 'operator' ? SignedIn : Caller) => Promise<Answer<ResponseOf<C>>>,
 ): Handler => ({ call, run: run as Handler['run'] })

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '../settings.ts'
+/** Where a door is opened, and by which setting another port is chosen. */
+interface Place {
+  host: string
+  port: number
+  setting: 'PORT' | 'CONSOLE_PORT'
+}
 
-/** Opens the door of an app on the port of the settings; `onCall` hears of every call that comes in. Throws one clear line when the port is in use. */
-export const listen = async (app: FastifyInstance, { host, port }: Pick<Settings, 'host' | 'port'>, onCall: () => void): Promise<void> => {
-  app.server.on('request', ({ url }) => {
-    if (url?.startsWith('/web/')) onCall()
-  })
+/** Opens the door of an app. Throws one clear line when the port is in use. */
+export const listen = async (app: FastifyInstance, { host, port, setting }: Place): Promise<void> => {
   try {
     await app.listen({ host, port })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new Error(`Port ${port} is in use. Stop what uses it, or choose another: PORT=3100 npm start`)
+    throw new Error(`Port ${port} is in use. Stop what uses it, or choose another: ${setting}=3100 npm start`)
   }
 }

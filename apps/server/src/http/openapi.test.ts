@@ -48,7 +48,7 @@ test('the page for readers loads without anything from outside', async () => {
 
 test('the server refuses to be built when a call has no handler or two', async () => {
   const handlers = CALLS.map(call => serve(call, async () => success({}, 'people:done.signedIn')))
-  const build = (given: typeof handlers) => buildHttp({ handlers: given } as unknown as Parameters<typeof buildHttp>[0])
+  const build = (given: typeof handlers) => buildHttp({ calls: CALLS, handlers: given } as unknown as Parameters<typeof buildHttp>[0])
   await expect(build(handlers.slice(1))).rejects.toThrow(`Served by no handler: ${CALLS[0]?.path}`)
   await expect(build([...handlers, ...handlers.slice(0, 1)])).rejects.toThrow(`Served by more than one handler: ${CALLS[0]?.path}`)
 })

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net'
-import type { Envelope } from '@assay/wire/call'
-import { CALLS } from '@assay/wire/calls'
+import type { Call, Envelope } from '@assay/wire/call'
 import type { PeopleRefusalName } from '@assay/wire/refusals'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -9,9 +8,8 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Secrets } from '../people/secrets.ts'
-import type { Sessions } from '../people/sessions.ts'
-import { apiPages } from './api-pages.ts'
-import { callRoutes, type GivenAnswer, languageOf } from './call-routes.ts'
+import { type Authenticator, callRoutes, type GivenAnswer, languageOf } from './call-routes.ts'
+import type { CookieNames } from './cookies.ts'
 import { refusalEnvelope } from './envelope.ts'
 import { describeFault } from './faults.ts'
 import { boundConnections, connectionLimits } from './guard/connections.ts'
@@ -35,9 +33,12 @@ const SILENCE_CHECKED_MS = 5000
 const FORGET_EVERY_MS = 3_600_000
 
 interface HttpOptions {
-  /** Exactly one for each call of `wire/calls.ts`. */
+  /** Those of the contract that this door serves. */
+  calls: readonly Call[]
+  /** Exactly one for each of them. */
   handlers: readonly Handler[]
-  sessions: Sessions
+  sessions: Authenticator
+  cookies: CookieNames
   database: PostgresJsDatabase
   messages: Messages
   secrets: Secrets
@@ -53,14 +54,14 @@ interface HttpOptions {
   isSimulated: boolean
   /** Counters, the same as those of the sockets. */
   limits: Record<keyof RateLimits, RateLimit>
-  /** Further pages, such as the outbox while the market is simulated. */
+  /** Further pages, such as those of the API, and the outbox while the market is simulated. */
   pages?: readonly FastifyPluginAsync[]
   now?: () => number
 }
 
 /** Builds the HTTP side. Throws when a call of the contract has no handler or two. The caller listens, attaches sockets to `app.server`, closes. */
 export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> => {
-  assertComplete(options.handlers)
+  assertComplete(options)
   const headersOf = securityHeaders()
   const app: FastifyInstance = Fastify({
     // The framework gets no logger: it would make one for each request. Requests and faults are logged by us, without the query, where tokens travel.
@@ -103,17 +104,16 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
   app.addHook('onClose', async () => clearInterval(timer))
 
   callRoutes(app, { ...options, answers })
-  await apiPages(app)
   for (const page of options.pages ?? []) await app.register(page)
   if (options.webFolder) await webApp(app, { folder: options.webFolder, isSimulated: options.isSimulated })
   return app
 }
 
 /** The contract is whole: each call is served, and by one handler. */
-function assertComplete(handlers: readonly Handler[]) {
+function assertComplete({ calls, handlers }: HttpOptions) {
   const served = handlers.map(handler => handler.call.path)
   const twice = served.filter((path, index) => served.indexOf(path) !== index)
-  const missing = CALLS.map(call => call.path).filter(path => !served.includes(path))
+  const missing = calls.map(call => call.path).filter(path => !served.includes(path))
   if (twice.length > 0) throw new Error(`Served by more than one handler: ${twice.join(', ')}`)
   if (missing.length > 0) throw new Error(`Served by no handler: ${missing.join(', ')}`)
 }

@@ -1,6 +1,7 @@
 import { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
 import type { Sql } from 'postgres'
+import type { AuditHead } from '../audit-log/audit-log.ts'
 import { saveState, stateHash } from '../core-host/state-bytes.ts'
 import { GENESIS_HASH, JournalDamaged, recordsOf } from './batch.ts'
 import type { JournalPosition } from './journal.ts'
@@ -24,6 +25,8 @@ export interface Verification {
   stateHash: string
   /** What is not as it must be; empty when all is well. */
   findings: string[]
+  /** Heads of the operators' log that the journal names, oldest first. */
+  auditHeads: AuditHead[]
   /** The core that the outcomes give. */
   core: Core
 }
@@ -36,6 +39,7 @@ export const verifyJournal = async (sql: Sql): Promise<Verification> => {
   const [deciding, folding] = [new Core(), new Core()]
   const sums = new PostingSums()
   const findings: string[] = []
+  const auditHeads: AuditHead[] = []
   const snapshots = new Set(await storedSnapshots(sql))
   let position: JournalPosition = { seq: 0, hash: GENESIS_HASH }
   let [batches, earlier] = [0, 0]
@@ -48,6 +52,7 @@ export const verifyJournal = async (sql: Sql): Promise<Verification> => {
       } else if (!decideAgain(deciding, bytes))
         findings.push(`record ${record.seq}: "${record.command?.kind}" decided again has another outcome`)
       findings.push(...sums.take(record), ...fold(folding, record, bytes))
+      if (record.command?.kind === 'audit.attestLog') auditHeads.push({ number: record.command.entries, hash: record.command.hash })
     }
     position = { seq: batch.lastSeq, hash: batch.hash }
     batches += 1
@@ -76,6 +81,7 @@ export const verifyJournal = async (sql: Sql): Promise<Verification> => {
     journalHash: position.hash.toString('hex'),
     stateHash: stateHash(folding),
     findings: findings.slice(0, FINDINGS_MAX),
+    auditHeads,
     core: folding,
   }
 }

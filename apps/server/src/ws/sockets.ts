@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { readSessionCookie } from '../http/cookies.ts'
+import { readSessionCookie, WEB_COOKIES } from '../http/cookies.ts'
 import { type OwnHosts, type Unfit, unfitIn } from '../http/guard/own-hosts.ts'
 import { addressGroup } from '../http/guard/rate-limits.ts'
 import type { Sessions } from '../people/sessions.ts'
@@ -68,7 +68,7 @@ export const serveSockets = (options: Options): { counts(): SocketCounts; close(
     if (clients.size >= SOCKETS_MAX || (perAddress.get(group) ?? 0) >= SOCKETS_PER_ADDRESS_MAX)
       return refuse(stream, '503 Service Unavailable')
     sockets.handleUpgrade(request, stream, head, socket => {
-      const cookieSecret = readSessionCookie(parseCookies(request.headers.cookie ?? ''))
+      const cookieSecret = readSessionCookie(parseCookies(request.headers.cookie ?? ''), WEB_COOKIES)
       const authenticate = (token: string) => sessions.authenticate({ token, cookieSecret })
       const origin = { address, addressGroup: group, userAgent: request.headers['user-agent'] ?? '' }
       const client = new Client({ ...options, socket, stream, delivery, authenticate, origin })

@@ -1,3 +1,5 @@
+import type { AttestLog } from '../audit/attest-log.ts'
+import { attestLog } from '../audit/attest-log.ts'
 import type { AttestState } from '../audit/attest-state.ts'
 import { attestState } from '../audit/attest-state.ts'
 import { type ClockTypes, clockProduct } from '../clock/product.ts'
@@ -36,7 +38,8 @@ export const PRODUCTS: { readonly [Name in ProductName]: Product<Products[Name]>
 export const PRODUCT_NAMES = Object.keys(PRODUCTS) as readonly ProductName[]
 
 /** What is asked of the engine itself. */
-const ENGINE_COMMANDS: CommandEntries<unknown, AttestState> = {
+const ENGINE_COMMANDS: CommandEntries<unknown, AttestLog | AttestState> = {
+  'audit.attestLog': { decide: attestLog, names: 'nothing', duringAlarm: 'movesNothing' },
   'audit.attestState': { decide: attestState, names: 'nothing', duringAlarm: 'movesNothing' },
 }
 

@@ -1,5 +1,6 @@
 import type { Amount, Quantity } from '@assay/money/kinds'
 import type { Refusal } from '@assay/rules/refusals'
+import type { AttestLog } from '../audit/attest-log.ts'
 import type { AttestState } from '../audit/attest-state.ts'
 import type { LedgerEvent } from '../ledger/events.ts'
 import type { PerpCloseReason, PerpEvent } from '../perp/events.ts'
@@ -8,7 +9,7 @@ import type { SpotCloseReason, SpotEvent } from '../spot/events.ts'
 import type { ProductName, Products } from './products.ts'
 
 /** Everything that can be asked of the core. */
-export type Command = Products[ProductName]['command'] | AttestState
+export type Command = Products[ProductName]['command'] | AttestLog | AttestState
 
 /** What can be a value while it happens, and then is journalled as a text. The frequent events of spot and of contracts and those of the ledger are encoded, and no values before somebody reads them. */
 export type ValueEvent = Products[ProductName]['event']

@@ -18,6 +18,7 @@ export const getInvite = ofConsole({
   summary: 'Whom a set-up link is for, and the key for their authenticator app; the same each time that the link is opened.',
   request: z.object({ invite: text(100, 1) }),
   response: z.object({
+    /** Empty in the link of the first start: whoever opens it says theirs. */
     email: z.string(),
     name: z.string(),
     role,
@@ -35,7 +36,15 @@ export const acceptInvite = ofConsole({
   once: 'door',
   who: 'visitor',
   summary: 'Makes the operator of a set-up link, with a password and the first code of their authenticator app, and signs them in.',
-  request: z.object({ invite: text(100, 1), name: operatorName, password: text(200), passwordAgain: text(200), code: typedCode }),
+  request: z.object({
+    invite: text(100, 1),
+    /** Where the link names none. */
+    email: z.optional(email),
+    name: operatorName,
+    password: text(200),
+    passwordAgain: text(200),
+    code: typedCode,
+  }),
   response: z.object({ token: z.string() }),
 })
 

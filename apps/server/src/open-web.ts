@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { CALLS } from '@assay/wire/calls'
+import type { Closers } from './closers.ts'
+import { apiPages } from './http/api-pages.ts'
+import { WEB_COOKIES } from './http/cookies.ts'
+import { describeFault } from './http/faults.ts'
+import { ownHosts } from './http/guard/own-hosts.ts'
+import { RATE_LIMITS, type RateLimits, rateLimits } from './http/guard/rate-limits.ts'
+import type { Handler } from './http/handler.ts'
+import { listen } from './http/listen.ts'
+import { buildHttp } from './http/server.ts'
+import type { Attention } from './markets/house/attention.ts'
+import type { Watch } from './observability/open-watch.ts'
+import { outboxPages } from './outside/outbox/outbox-pages.ts'
+import type { Secrets } from './people/secrets.ts'
+import type { Platform } from './platform.ts'
+import { ROOT_FOLDER } from './root-folder.ts'
+import { addressOf } from './settings.ts'
+import { socketCalls } from './ws/socket-calls.ts'
+import { serveSockets } from './ws/sockets.ts'
+
+interface WebDoor extends Platform, Watch {
+  closers: Closers
+  secrets: Secrets
+  handlers: readonly Handler[]
+  limits?: Partial<RateLimits> | undefined
+  /** Of a simulated market. */
+  attention: Attention | undefined
+  onFault(error: unknown): void
+}
+
+/** The customers' door, HTTP and sockets; gives its address. */
+export const openWeb = async (parts: WebDoor): Promise<string> => {
+  const { handlers, sessions, messages, secrets, outgoing } = parts
+  const { settings, database, log, onFault, closers, hub } = parts
+  const { isSimulated } = settings
+  const webFolder = join(ROOT_FOLDER, 'apps/web/dist')
+  const own = ownHosts(settings)
+  const limits = rateLimits({ ...RATE_LIMITS, ...parts.limits })
+  const app = await buildHttp({
+    calls: CALLS,
+    cookies: WEB_COOKIES,
+    handlers,
+    limits,
+    sessions,
+    database,
+    messages,
+    secrets,
+    log,
+    onAnswered: parts.meters?.calls.http,
+    ownHosts: own,
+    trustProxy: settings.trustProxy,
+    webFolder: existsSync(webFolder) ? webFolder : undefined,
+    isSimulated,
+    pages: [apiPages, ...(isSimulated && settings.isOutboxOpen ? [outboxPages({ outgoing, messages })] : [])],
+  })
+  closers.add(() => app.close())
+  const sockets = serveSockets({
+    server: app.server,
+    hub,
+    sessions,
+    parseCookies: header => app.parseCookie(header),
+    admit: socketCalls({
+      handlers,
+      messages,
+      limits,
+      onAnswered: parts.meters?.calls.socket,
+      onFault: (fault, about) => log.error({ fault: describeFault(fault), ...about }, 'call failed'),
+    }),
+    ownHosts: own,
+    trustProxy: settings.trustProxy,
+    onFault,
+  })
+  parts.watched.sockets = sockets.counts
+  closers.add(() => sockets.close())
+  app.server.on('request', ({ url }) => {
+    if (url?.startsWith('/web/')) parts.attention?.note()
+  })
+  await listen(app, { ...settings, setting: 'PORT' })
+  return addressOf(settings.host, (app.server.address() as AddressInfo).port)
+}

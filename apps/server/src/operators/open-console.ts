@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { CONSOLE_CALLS } from '@assay/wire/operators/calls'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Logger } from 'pino'
+import { attestAuditLog } from '../audit-log/attest.ts'
+import { AuditLog } from '../audit-log/audit-log.ts'
+import type { Closers } from '../closers.ts'
+import type { Engine } from '../core-host/engine.ts'
+import { CONSOLE_COOKIES } from '../http/cookies.ts'
+import { describeFault } from '../http/faults.ts'
+import { ownHosts } from '../http/guard/own-hosts.ts'
+import { RATE_LIMITS, rateLimits } from '../http/guard/rate-limits.ts'
+import { listen } from '../http/listen.ts'
+import type { Messages } from '../http/messages.ts'
+import { buildHttp } from '../http/server.ts'
+import type { Identity } from '../people/identity.ts'
+import type { Secrets } from '../people/secrets.ts'
+import { ROOT_FOLDER } from '../root-folder.ts'
+import { addressOf, type Settings } from '../settings.ts'
+import { consoleCalls } from './calls.ts'
+import { firstLink } from './first-link.ts'
+import { OperatorSessions } from './operator-sessions.ts'
+
+interface ConsoleOptions {
+  settings: Settings
+  log: Logger
+  closers: Closers
+  database: PostgresJsDatabase
+  engine: Engine
+  identity: Identity
+  secrets: Secrets
+  messages: Messages
+  now(): number
+}
+
+export interface OpenConsole {
+  /** `http://127.0.0.1:3001` */
+  address: string
+  /** By which the first admin comes in; absent once there are operators. */
+  setUpLink: string | undefined
+}
+
+/** The operators' door: its own port, sessions, cookies and calls. Nothing of the customers' door opens it. */
+export const openConsole = async (options: ConsoleOptions): Promise<OpenConsole> => {
+  const { settings, log, closers, database, engine, identity, secrets, messages, now } = options
+  const { host, port } = settings.console
+  const sessions = new OperatorSessions({ database, now })
+  const auditLog = new AuditLog({ database, now })
+  closers.add(attestAuditLog({ auditLog, engine, onFault: fault => log.error(describeFault(fault), 'audit log') }))
+  const { passwords, attempts } = identity
+  const parts = { database, engine, auditLog, sessions, passwords, attempts, secrets, consoleUrl: settings.console.url, now }
+  const webFolder = join(ROOT_FOLDER, 'apps/console/dist')
+  const app = await buildHttp({
+    calls: CONSOLE_CALLS,
+    cookies: CONSOLE_COOKIES,
+    handlers: consoleCalls(parts),
+    sessions,
+    database,
+    messages,
+    secrets,
+    log,
+    ownHosts: ownHosts({ publicUrl: settings.console.url, host }),
+    trustProxy: settings.trustProxy,
+    webFolder: existsSync(webFolder) ? webFolder : undefined,
+    isSimulated: false,
+    limits: rateLimits(RATE_LIMITS),
+  })
+  closers.add(() => app.close())
+  await listen(app, { host, port, setting: 'CONSOLE_PORT' })
+  const address = addressOf(host, (app.server.address() as AddressInfo).port)
+  // Of a port that was any that is free, only the door itself knows the number.
+  parts.consoleUrl = settings.console.isUrlSet ? settings.console.url : address
+  return { address, setUpLink: await firstLink(database, parts.consoleUrl, now()) }
+}

@@ -1,0 +1,204 @@
+import * as contract from '@assay/wire/operators/calls'
+import { ROLE_TABLE } from '@assay/wire/operators/role-table'
+import { ROLES, type Role } from '@assay/wire/operators/roles'
+import { getInfo } from '@assay/wire/people'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor, PASSWORD } from '../../test/open-console.ts'
+import { openDoors } from '../../test/open-doors.ts'
+import { Visitor } from '../../test/visitor.ts'
+import { keyOfInvite } from './authenticator.ts'
+import { firstLink } from './first-link.ts'
+import { OPERATOR_COMMANDS } from './parts.ts'
+
+let door: ConsoleDoor
+let admin: OperatorAtWork
+beforeAll(async () => {
+  door = await openConsoleDoor()
+})
+afterAll(() => door.close())
+
+const HOUR_MS = 3_600_000
+
+describe('the first operator', () => {
+  test('comes in by the link of the start, with a long password and the code of an app, once', async () => {
+    const link = (await firstLink(door.database, door.consoleUrl, door.now())) ?? ''
+    const invite = new URL(link).searchParams.get('invite') ?? ''
+    const key = keyOfInvite(door.secrets, invite)
+    const visitor = new Visitor(door.app)
+    const shown = (await visitor.call(contract.getInvite, { invite })).data
+    expect(shown).toMatchObject({ email: '', role: 'admin', authenticatorKey: key })
+    expect(shown?.authenticatorUri).toContain(`secret=${key}`)
+
+    const form = { invite, email: 'Ada@Example.org ', name: 'ada', password: PASSWORD, passwordAgain: PASSWORD, code: door.codeOf(key) }
+    const refusalOf = async (other: Partial<typeof form>) => (await visitor.call(contract.acceptInvite, { ...form, ...other })).event
+    expect(await refusalOf({ password: 'eleven-char', passwordAgain: 'eleven-char' })).toBe('operatorPasswordShort')
+    expect(await refusalOf({ passwordAgain: `${PASSWORD}!` })).toBe('passwordsDiffer')
+    expect(await refusalOf({ email: 'ada' })).toBe('emailInvalid')
+    expect(await refusalOf({ code: '000000' })).toBe('authenticatorCodeWrong')
+    expect(await refusalOf({ invite: 'another' })).toBe('inviteInvalid')
+    const answers = await Promise.all([visitor.call(contract.acceptInvite, form), new Visitor(door.app).call(contract.acceptInvite, form)])
+    expect(answers.map(({ event }) => event).sort()).toEqual(['', 'inviteInvalid'])
+    expect(await firstLink(door.database, door.consoleUrl, door.now())).toBeUndefined()
+
+    admin = Object.assign(new Visitor(door.app), { email: 'ada@example.org', key }) as OperatorAtWork
+    expect(await door.enter(admin)).toMatchObject({ code: 7 })
+    expect((await admin.call(contract.getOperator, {})).data).toMatchObject({ email: 'ada@example.org', name: 'ada', role: 'admin' })
+  })
+
+  test('a link is good for 30 minutes', async () => {
+    const asked = await admin.call(contract.inviteOperator, { email: 'late@example.org', name: 'late', role: 'support', reason: 'help' })
+    const invite = new URL(asked.data?.link ?? '').searchParams.get('invite') ?? ''
+    door.clock.ahead += HOUR_MS / 2
+    expect((await new Visitor(door.app).call(contract.getInvite, { invite })).event).toBe('inviteInvalid')
+  })
+})
+
+describe('signing in', () => {
+  test('takes a code once, also by many at the same time, and no password without its code', async () => {
+    await door.enter(admin)
+    const code = door.codeOf(admin.key)
+    const form = { email: admin.email, password: PASSWORD, code }
+    const answers = await Promise.all(Array.from({ length: 4 }, () => new Visitor(door.app).call(contract.signIn, form)))
+    expect(answers.map(({ event }) => event).sort()).toEqual(['', ...Array(3).fill('authenticatorCodeWrong')])
+    expect((await new Visitor(door.app).call(contract.signIn, { ...form, password: 'another long password' })).event).toBe('signInFailed')
+    expect((await new Visitor(door.app).call(contract.signIn, { ...form, email: 'nobody@example.org' })).event).toBe('signInFailed')
+  })
+
+  test('guessing slows down', async () => {
+    const guess = () =>
+      new Visitor(door.app).call(contract.signIn, { email: 'guessed@example.org', password: 'a wrong password', code: '123456' })
+    const events: string[] = []
+    for (let tried = 0; tried < 7; tried += 1) events.push((await guess()).event)
+    expect(events.at(0)).toBe('signInFailed')
+    expect(events.at(-1)).toBe('tooManyAttempts')
+  })
+
+  test('ends after 30 idle minutes, after 12 hours in all, and by signing out', async () => {
+    const isIn = async () => (await admin.call(contract.getOperator, {})).code === 7
+    await door.enter(admin)
+    door.clock.ahead += 29 * 60_000
+    expect(await isIn()).toBe(true)
+    door.clock.ahead += 31 * 60_000
+    expect(await isIn()).toBe(false)
+    await door.enter(admin)
+    for (let half = 0; half < 24; half += 1) {
+      door.clock.ahead += 29 * 60_000
+      await isIn()
+    }
+    door.clock.ahead += 24 * 60_000 + 1
+    expect(await isIn()).toBe(false)
+    await door.enter(admin)
+    expect(await isIn()).toBe(true)
+    await admin.call(contract.signOut, {})
+    expect(await isIn()).toBe(false)
+  })
+})
+
+describe('who may what', () => {
+  const PLAIN: Readonly<Record<string, Record<string, string>>> = {
+    'console/inviteOperator': { email: 'no', name: 'no', role: 'support', reason: 'no' },
+    'console/changeRole': { operatorId: '0', role: 'none', reason: 'no' },
+    'console/decideProposal': { proposalId: '0', decision: 'agree' },
+    'console/haltMarket': { market: 'NOTHING', halted: '1', reason: 'no' },
+  }
+
+  test('every role makes exactly the calls of its column', async () => {
+    await door.enter(admin)
+    const staff: [Role, OperatorAtWork][] = []
+    for (const role of ROLES.filter(one => one !== 'admin')) staff.push([role, await door.hire(admin, role)])
+    staff.push(['admin', admin])
+    for (const [role, operator] of staff)
+      for (const call of contract.CONSOLE_CALLS) {
+        if (call.who !== 'operator' || call.path === 'console/signOut') continue
+        const { event } = (await operator.send(call, PLAIN[call.path] ?? {})).json<{ event: string }>()
+        expect([role, call.path, event === 'roleMissing'], event).toEqual([
+          role,
+          call.path,
+          !(ROLE_TABLE[call.path] as readonly Role[]).includes(role),
+        ])
+      }
+  })
+
+  test('nobody may anything without a session, nor with that of a customer, and an operator is no customer', async () => {
+    const customers = await openDoors()
+    const customer = await customers.person('customer@example.org')
+    const intruder = new Visitor(door.app)
+    intruder.token = customer.token
+    for (const [name, value] of customer.cookies) {
+      intruder.cookies.set(name, value)
+      intruder.cookies.set(name.replace('assay_', 'assay_console_'), value)
+    }
+    for (const call of contract.CONSOLE_CALLS) {
+      if (call.who !== 'operator') continue
+      for (const visitor of [intruder, new Visitor(door.app)])
+        expect((await visitor.send(call, PLAIN[call.path] ?? {})).json()).toMatchObject({ event: 'sessionEnded' })
+      expect((await customer.send(call, PLAIN[call.path] ?? {})).statusCode).toBe(404)
+    }
+    const operator = new Visitor(customers.app)
+    operator.token = admin.token
+    for (const [name, value] of admin.cookies) operator.cookies.set(name.replace('assay_console_', 'assay_'), value)
+    expect((await operator.call(getInfo, {})).event).toBe('sessionEnded')
+    expect((await new Visitor(door.app).send(getInfo, {})).statusCode).toBe(404)
+    await customers.close()
+  })
+
+  test('no call of the console sets a price, a fill, a result or a balance', () => {
+    for (const kind of OPERATOR_COMMANDS) expect(kind).not.toMatch(/^(spot|perp|options|payments|clock)\.|updateIndex/)
+  })
+})
+
+describe('a change of roles', () => {
+  test('is made at once while there is one admin, and needs two from then on: never the one who proposed it', async () => {
+    await door.enter(admin)
+    expect((await admin.call(contract.getOperators, {})).data?.adminsNeeded).toBe(1)
+    const second = await door.hire(admin, 'admin')
+    expect((await admin.call(contract.getOperators, {})).data?.adminsNeeded).toBe(2)
+    const asked = await admin.call(contract.inviteOperator, { email: 'eve@example.org', name: 'eve', role: 'finance', reason: 'payouts' })
+    expect(asked.data).toEqual({ waits: true })
+    const [proposal] = (await admin.call(contract.getOperators, {})).data?.proposals ?? []
+    const proposalId = proposal?.id ?? ''
+    expect((await admin.call(contract.decideProposal, { proposalId, decision: 'agree' })).event).toBe('ownProposal')
+    expect((await second.call(contract.decideProposal, { proposalId, decision: 'decline' })).event).toBe('reasonRequired')
+    const third = await door.hire(admin, 'admin', second)
+    const both = await Promise.all([second, third].map(one => one.call(contract.decideProposal, { proposalId, decision: 'agree' })))
+    expect(both.map(({ event }) => event).sort()).toEqual(['', 'proposalDecided'])
+    expect(both.flatMap(({ data }) => data?.link ?? [])).toHaveLength(1)
+  })
+
+  test('ends the sessions of whom it is about; the last admin stays one', async () => {
+    const everybody = (await admin.call(contract.getOperators, {})).data?.operators ?? []
+    const admins = everybody.filter(({ role, email }) => role === 'admin' && email !== admin.email)
+    const [second, third] = admins
+    expect((await admin.call(contract.changeRole, { operatorId: second?.id ?? '', role: 'none', reason: '' })).event).toBe('reasonRequired')
+    expect((await admin.call(contract.changeRole, { operatorId: second?.id ?? '', role: 'none', reason: 'left' })).data).toEqual({
+      waits: true,
+    })
+    expect(third).toBeDefined()
+  })
+})
+
+describe('halting a market', () => {
+  test('needs a reason, which is public, and is undone by going on', async () => {
+    const halt = (halted: '0' | '1', reason: string) => admin.call(contract.haltMarket, { market: 'BTCUSDT', halted, reason })
+    expect((await halt('1', '  ')).event).toBe('reasonRequired')
+    expect((await halt('1', 'A fault of the index is looked at.')).code).toBe(7)
+    const states = (await admin.call(contract.getMarketStates, {})).data?.markets.find(({ market }) => market === 'BTCUSDT')
+    expect(states).toMatchObject({ product: 'spot', halted: true, reason: 'A fault of the index is looked at.' })
+    expect((await halt('0', 'The index is whole again.')).code).toBe(7)
+    expect(await door.engine.read(({ state }) => state.markets.listings.get('BTCUSDT'))).toMatchObject({ halted: false, haltReason: '' })
+    const { entries } = (await admin.call(contract.getAuditLog, { action: 'haltMarket' })).data!
+    expect(entries.map(({ after, reason, operator }) => [after, reason, operator.name])).toEqual([
+      ['open', 'The index is whole again.', 'ada'],
+      ['halted', 'A fault of the index is looked at.', 'ada'],
+    ])
+  })
+
+  test('a repeat of the same request token acts once', async () => {
+    const before = (await admin.call(contract.getAuditLog, {})).data?.head.number ?? 0
+    const rtoken = 'sameToken1'
+    const form = { market: 'ETHUSDT', halted: '1', reason: 'once' } as const
+    const answers = [await admin.call(contract.haltMarket, form, { rtoken }), await admin.call(contract.haltMarket, form, { rtoken })]
+    expect(answers.map(({ code }) => code)).toEqual([7, 7])
+    expect((await admin.call(contract.getAuditLog, {})).data?.head.number).toBe(before + 1)
+  })
+})

@@ -1,0 +1,115 @@
+import { ROLES, type Role } from '@assay/wire/operators/roles'
+import { and, asc, count, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import { operatorInvites as invites, operators as table } from './tables.ts'
+
+/** So long a set-up link can be used. */
+export const INVITE_MS = 30 * 60_000
+
+export interface Operator {
+  id: number
+  email: string
+  name: string
+  role: Role
+  suspended: boolean
+  createdAt: number
+  seenAt: number
+}
+
+export interface Invite {
+  email: string
+  name: string
+  role: Role
+  expiresAt: number
+}
+
+type Row = typeof table.$inferSelect
+
+/** A transaction, or the database itself. */
+export type Rows = Pick<PostgresJsDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+
+/** A role as it stands in a table. Throws for what is none. */
+export const roleOf = (stored: string): Role => {
+  const role = ROLES.find(one => one === stored)
+  if (!role) throw new Error(`An operator has the unknown role ${stored}`)
+  return role
+}
+
+const operatorOf = ({ id, email, name, role, suspended, createdAt, seenAt }: Row): Operator => ({
+  id,
+  email,
+  name,
+  role: roleOf(role),
+  suspended,
+  createdAt,
+  seenAt,
+})
+
+/** All operators, in the order in which they came. */
+export const allOperators = async (rows: Rows): Promise<Operator[]> =>
+  (await rows.select().from(table).orderBy(asc(table.id))).map(operatorOf)
+
+/** One who may work; undefined for one who was suspended or never was. */
+export const activeOperator = async (rows: Rows, id: number): Promise<Operator | undefined> => {
+  const [row] = await rows
+    .select()
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.suspended, false)))
+  return row && operatorOf(row)
+}
+
+/** How many admins can decide. */
+export const countAdmins = async (rows: Rows): Promise<number> => {
+  const [counted] = await rows
+    .select({ admins: count() })
+    .from(table)
+    .where(and(eq(table.role, 'admin'), eq(table.suspended, false)))
+  return counted?.admins ?? 0
+}
+
+/** Whether anybody is an operator yet. */
+export const hasOperators = async (rows: Rows): Promise<boolean> => (await rows.select({ id: table.id }).from(table).limit(1)).length > 0
+
+/** An address is written in one way; case does not tell two people apart. */
+export const canonicalEmail = (typed: string): string => typed.normalize('NFC').trim().toLowerCase()
+
+/** Whether an address is an operator's, or that of an open link. */
+export const isTaken = async (rows: Rows, email: string, now: number): Promise<boolean> => {
+  const [operator] = await rows.select({ id: table.id }).from(table).where(eq(table.email, email))
+  return operator !== undefined || (await openInvites(rows, now)).some(invite => invite.email === email)
+}
+
+/** Links that can still be used. */
+export const openInvites = async (rows: Rows, now: number): Promise<Invite[]> =>
+  (
+    await rows
+      .select()
+      .from(invites)
+      .where(and(isNull(invites.usedAt), gt(invites.expiresAt, now)))
+      .orderBy(asc(invites.createdAt))
+  ).map(({ email, name, role, expiresAt }) => ({ email, name, role: roleOf(role), expiresAt }))
+
+/** Keeps a link by the hash of its secret, and forgets those that nobody used in time. */
+export const keepInvite = async (rows: Rows, tokenHash: string, invite: Omit<Invite, 'expiresAt'>, now: number): Promise<void> => {
+  await rows.delete(invites).where(and(isNull(invites.usedAt), lt(invites.expiresAt, now)))
+  await rows.insert(invites).values({ tokenHash, ...invite, createdAt: now, expiresAt: now + INVITE_MS })
+}
+
+/** The link of a secret, while it can be used. */
+export const inviteOf = async (rows: Rows, tokenHash: string, now: number): Promise<Invite | undefined> => {
+  const [row] = await rows
+    .select()
+    .from(invites)
+    .where(and(eq(invites.tokenHash, tokenHash), isNull(invites.usedAt), gt(invites.expiresAt, now)))
+  return row && { email: row.email, name: row.name, role: roleOf(row.role), expiresAt: row.expiresAt }
+}
+
+/** Uses a link up; false when somebody else has. */
+export const takeInvite = async (rows: Rows, tokenHash: string, now: number): Promise<boolean> => {
+  const taken = await rows
+    .update(invites)
+    .set({ usedAt: now })
+    .where(and(eq(invites.tokenHash, tokenHash), isNull(invites.usedAt), gt(invites.expiresAt, now)))
+    .returning({ tokenHash: invites.tokenHash })
+  return taken.length > 0
+}

@@ -1,0 +1,32 @@
+import type { ParsedRequestOf, ResponseOf } from '@assay/wire/call'
+import type { OperatorCall } from '@assay/wire/operators/calls'
+import { mayCall } from '@assay/wire/operators/role-table'
+import type { Actor } from '../audit-log/audit-entry.ts'
+import { type Answer, type Handler, refused, type SignedIn, serve } from '../http/handler.ts'
+import { activeOperator, type Operator } from './operators.ts'
+import type { OperatorParts } from './parts.ts'
+
+/** An operator at work, as the door and the table of roles have established it. */
+export interface OperatorCaller extends SignedIn {
+  operator: Operator
+  /** As whom the audit log knows them. */
+  actor: Actor
+}
+
+/** Binds a call of the console to its code, which runs only for those whose role may make it. */
+export const serveOperator = <C extends OperatorCall>(
+  { database, sessions }: OperatorParts,
+  call: C,
+  run: (input: ParsedRequestOf<C>, caller: OperatorCaller) => Promise<Answer<ResponseOf<C>>>,
+): Handler =>
+  serve<OperatorCall>(call, async (input, caller) => {
+    const signedIn = caller as SignedIn
+    const operator = await activeOperator(database, signedIn.user)
+    if (!operator) {
+      await sessions.end(signedIn.sessionId)
+      return refused({ refusal: 'sessionEnded' })
+    }
+    if (!mayCall(operator.role, call)) return refused({ refusal: 'roleMissing' })
+    const actor: Actor = { operatorId: operator.id, name: operator.name, role: operator.role, address: signedIn.address }
+    return run(input as ParsedRequestOf<C>, { ...signedIn, operator, actor }) as Promise<Answer<never>>
+  })

@@ -1,0 +1,70 @@
+import { typedDigits } from '@assay/i18n/digits'
+import type { ParsedRequestOf } from '@assay/wire/call'
+import type { acceptInvite } from '@assay/wire/operators/calls'
+import { z } from 'zod'
+import type { Caller, PeopleRefusal } from '../http/handler.ts'
+import { hashOfSecret } from '../people/sessions.ts'
+import { keyOfInvite, sealKey, stepOfCode } from './authenticator.ts'
+import { canonicalEmail, type Invite, inviteOf, isTaken, takeInvite } from './operators.ts'
+import type { OperatorParts } from './parts.ts'
+import { operators as table } from './tables.ts'
+
+type Input = ParsedRequestOf<typeof acceptInvite>
+
+/** What guards the whole platform is longer than what guards one account. */
+export const OPERATOR_PASSWORD_MIN = 12
+const INVITE_TRIES = { free: 10, firstWaitMs: 1000, longestWaitMs: 300_000, forgetMs: 3_600_000 }
+
+const isEmail = (text: string): boolean => z.email().safeParse(text).success
+
+/** What is wrong with a form before its code is looked at. */
+const problemOf = (input: Input, email: string): PeopleRefusal | undefined => {
+  if (!isEmail(email)) return { refusal: 'emailInvalid' }
+  if (input.name.trim() === '') return { refusal: 'inputInvalid', parameters: { field: 'name' } }
+  if ([...input.password.normalize('NFC')].length < OPERATOR_PASSWORD_MIN)
+    return { refusal: 'operatorPasswordShort', parameters: { minimum: String(OPERATOR_PASSWORD_MIN) } }
+  return input.password.normalize('NFC') === input.passwordAgain.normalize('NFC') ? undefined : { refusal: 'passwordsDiffer' }
+}
+
+/** Makes the operator of a set-up link and signs them in. The link is used up by it, and by nothing that was refused. */
+export const setUp = async (parts: OperatorParts, input: Input, caller: Caller): Promise<{ token: string } | PeopleRefusal> => {
+  const { database, secrets, passwords, attempts, now } = parts
+  const tokenHash = hashOfSecret(input.invite)
+  const invite = await inviteOf(database, tokenHash, now())
+  if (!invite) return { refusal: 'inviteInvalid' }
+  const email = invite.email || canonicalEmail(input.email ?? '')
+  const problem = problemOf(input, email)
+  if (problem) return problem
+  const wait = await attempts.take(`set-up ${tokenHash}`, INVITE_TRIES)
+  if (wait > 0) return { refusal: 'tooManyAttempts', parameters: { seconds: String(wait) } }
+  const key = keyOfInvite(secrets, input.invite)
+  const step = stepOfCode(key, typedDigits(input.code), { now: now(), lastStep: 0 })
+  if (step === undefined) return { refusal: 'authenticatorCodeWrong' }
+  const passwordHash = await passwords.hash(input.password)
+  const made = { ...invite, email, name: input.name.trim(), passwordHash, authenticatorKey: sealKey(secrets, key), lastStep: step }
+  const id = await makeOperator(parts, tokenHash, made, caller)
+  if (typeof id === 'object') return id
+  const { token, cookieSecret } = await parts.sessions.open(id, caller.address)
+  caller.pairSession(cookieSecret)
+  return { token }
+}
+
+type Made = Invite & { passwordHash: string; authenticatorKey: string; lastStep: number }
+
+/** The operator, the link's end and the entry in the log, all or none. */
+const makeOperator = (
+  { database, auditLog, now }: OperatorParts,
+  tokenHash: string,
+  { email, name, role, passwordHash, authenticatorKey, lastStep }: Made,
+  { address }: Caller,
+): Promise<number | PeopleRefusal> =>
+  database.transaction(async within => {
+    const at = now()
+    if (!(await takeInvite(within, tokenHash, at))) return { refusal: 'inviteInvalid' }
+    if (await isTaken(within, email, at)) return { refusal: 'operatorExists' }
+    const row = { email, name, role, passwordHash, authenticatorKey, lastStep, createdAt: at, seenAt: at }
+    const [made] = await within.insert(table).values(row).returning({ id: table.id })
+    if (!made) throw new Error('An operator was not inserted')
+    await auditLog.append(within, { operatorId: made.id, name, role, address }, { action: 'acceptInvite', subject: email, after: role })
+    return made.id
+  })

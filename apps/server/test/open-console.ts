@@ -1,0 +1,122 @@
+import { acceptInvite, CONSOLE_CALLS, decideProposal, getOperators, inviteOperator, signIn } from '@assay/wire/operators/calls'
+import type { Role } from '@assay/wire/operators/roles'
+import { generateSync } from 'otplib'
+import { pino } from 'pino'
+import { AuditLog } from '../src/audit-log/audit-log.ts'
+import { listMarkets } from '../src/core-host/genesis.ts'
+import { CONSOLE_COOKIES } from '../src/http/cookies.ts'
+import { ownHosts } from '../src/http/guard/own-hosts.ts'
+import { RATE_LIMITS, rateLimits } from '../src/http/guard/rate-limits.ts'
+import { loadMessages } from '../src/http/messages.ts'
+import { buildHttp } from '../src/http/server.ts'
+import { keyOfInvite } from '../src/operators/authenticator.ts'
+import { consoleCalls } from '../src/operators/calls.ts'
+import { firstLink } from '../src/operators/first-link.ts'
+import { OperatorSessions } from '../src/operators/operator-sessions.ts'
+import { Attempts } from '../src/people/attempts.ts'
+import { Passwords } from '../src/people/passwords.ts'
+import { deriveSecrets } from '../src/people/secrets.ts'
+import { openDatabase } from './open-database.ts'
+import { openEngine } from './open-engine.ts'
+import { Visitor } from './visitor.ts'
+
+export const PASSWORD = 'a long password of an operator'
+const STEP_MS = 30_000
+
+/** An operator at a browser, with the app that shows their codes. */
+export class OperatorAtWork extends Visitor {
+  email = ''
+  key = ''
+}
+
+/** The operators' door with a real core and a real database; `clock.ahead` moves its time (ms). */
+export const openConsoleDoor = async () => {
+  const place = await openDatabase()
+  const running = await openEngine(place)
+  await listMarkets(running.engine)
+  const { database } = place
+  const clock = { ahead: 0, standsAt: Date.now() }
+  const now = () => clock.standsAt + clock.ahead
+  const secrets = deriveSecrets('a secret of this test, long enough to be one')
+  const sessions = new OperatorSessions({ database, now })
+  const auditLog = new AuditLog({ database, now })
+  const consoleUrl = 'https://console.example.org'
+  const parts = {
+    database,
+    engine: running.engine,
+    auditLog,
+    sessions,
+    passwords: new Passwords(secrets.passwordPepper),
+    attempts: new Attempts({ database, secrets, now }),
+    secrets,
+    consoleUrl,
+    now,
+  }
+  const app = await buildHttp({
+    calls: CONSOLE_CALLS,
+    cookies: CONSOLE_COOKIES,
+    handlers: consoleCalls(parts),
+    sessions,
+    database,
+    messages: await loadMessages(),
+    secrets,
+    log: pino({ level: 'silent' }),
+    ownHosts: ownHosts({ publicUrl: consoleUrl, host: '127.0.0.1' }),
+    trustProxy: false,
+    isSimulated: false,
+    limits: rateLimits({ ...RATE_LIMITS, addressReadsAtOnce: 1e9, addressVisitorChanges: 1e9 }, now),
+    now,
+  })
+
+  /** The code that an app shows now; each is taken once, so time moves on by one step. */
+  const codeOf = (key: string): string => {
+    clock.ahead += STEP_MS
+    return generateSync({ secret: key, epoch: Math.floor(now() / 1000) })
+  }
+
+  /** Opens a set-up link and becomes an operator. */
+  const accept = async (link: string, email: string): Promise<OperatorAtWork> => {
+    const invite = new URL(link).searchParams.get('invite') ?? ''
+    const operator = new OperatorAtWork(app)
+    operator.email = email
+    operator.key = keyOfInvite(secrets, invite)
+    const [name = ''] = email.split('@')
+    const form = { invite, email, name, password: PASSWORD, passwordAgain: PASSWORD, code: codeOf(operator.key) }
+    const answer = await operator.call(acceptInvite, form)
+    if (!answer.data) throw new Error(`${email} could not be set up: ${answer.message}`)
+    operator.token = answer.data.token
+    return operator
+  }
+
+  /** The first admin. */
+  const first = async (email = 'ada@example.org') => accept((await firstLink(database, consoleUrl, now())) ?? '', email)
+
+  const enter = async (operator: OperatorAtWork, code = codeOf(operator.key)) => {
+    const answer = await operator.call(signIn, { email: operator.email, password: PASSWORD, code })
+    if (answer.data) operator.token = answer.data.token
+    return answer
+  }
+
+  /** Somebody of a role, invited by an admin; where there are two, the second agrees. */
+  const hire = async (admin: OperatorAtWork, role: Role, second?: OperatorAtWork): Promise<OperatorAtWork> => {
+    const email = `${role}-${clock.ahead}@example.org`
+    const asked = await admin.call(inviteOperator, { email, name: role, role, reason: 'more work' })
+    const link = second && asked.data?.waits ? await agree(second) : asked.data?.link
+    return accept(link ?? '', email)
+  }
+
+  const agree = async (admin: OperatorAtWork): Promise<string | undefined> => {
+    const { data } = await admin.call(getOperators, {})
+    const answer = await admin.call(decideProposal, { proposalId: data?.proposals.at(-1)?.id ?? '', decision: 'agree' })
+    return answer.data?.link
+  }
+
+  const close = async () => {
+    await app.close()
+    await running.stop()
+    await place.close()
+  }
+  return { ...place, ...parts, app, clock, core: running.core, running, codeOf, accept, first, enter, hire, agree, close }
+}
+
+export type ConsoleDoor = Awaited<ReturnType<typeof openConsoleDoor>>
