@@ -13,7 +13,7 @@ export const FLOORS = {
 
 export type Floor = keyof typeof FLOORS
 
-/** On these floors a product is a file, or several that begin with its word. */
+/** On these floors a product is a folder, a file, or several that begin with its word. */
 const FLOORS_OF_FILES: readonly Floor[] = ['wire', 'dictionary']
 
 /** One place of a thing on a floor. */
@@ -88,7 +88,7 @@ function namesOn(floor: Floor, files: readonly string[]): string[] {
   const root = `${FLOORS[floor]}/`
   const inside = files.filter(file => file.startsWith(root) && !/\.test\.tsx?$/.test(file)).map(file => file.slice(root.length))
   const names = FLOORS_OF_FILES.includes(floor)
-    ? inside.filter(file => !file.includes('/')).map(file => basename(file).replace(/\.\w+$/, ''))
+    ? inside.map(file => file.replace(/\/.*$/, '').replace(/\.\w+$/, ''))
     : inside.filter(file => file.includes('/')).map(file => file.slice(0, file.indexOf('/')))
   return [...new Set(names)]
 }
@@ -105,7 +105,7 @@ export function placeFindings({ things, ground }: Glossary, files: readonly stri
       if (!known.some(one => one === name || (isOfFiles && name.startsWith(`${one}-`))))
         findings.push(`${root}/${name}: neither the place of a thing nor ground (GLOSSARY.md)`)
     for (const path of [...places.map(({ path }) => path), ...ground[floor]])
-      if (!files.some(file => (isOfFiles ? file.startsWith(`${root}/${path}.`) : file.startsWith(`${root}/${path}/`))))
+      if (!files.some(file => file.startsWith(`${root}/${path}/`) || (isOfFiles && file.startsWith(`${root}/${path}.`))))
         findings.push(`GLOSSARY.md: there is no ${root}/${path}`)
     for (const { word, path, isWithin, hasOtherName } of places)
       if (!isWithin && (basename(path) === word) === hasOtherName)

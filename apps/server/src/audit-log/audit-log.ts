@@ -11,7 +11,7 @@ const LOCK = 0x61_75_64_69
 type Rows = Pick<PostgresJsDatabase, 'select' | 'insert' | 'execute'>
 
 /** Which entries are asked for. */
-export interface AuditQuery {
+interface AuditQuery {
   words?: string | undefined
   operatorId?: number | undefined
   action?: string | undefined

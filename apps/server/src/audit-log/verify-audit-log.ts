@@ -7,7 +7,7 @@ import { auditLog as table } from './tables.ts'
 
 const PAGE = 1000
 
-export interface AuditVerification {
+interface AuditVerification {
   head: AuditHead
   findings: string[]
 }

@@ -4,7 +4,7 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { operatorInvites as invites, operators as table } from './tables.ts'
 
 /** So long a set-up link can be used. */
-export const INVITE_MS = 30 * 60_000
+const INVITE_MS = 30 * 60_000
 
 export interface Operator {
   id: number

@@ -7,10 +7,10 @@ import type { OperatorCaller } from './serve-operator.ts'
 import { makeLink } from './set-up-links.ts'
 import { operators, operatorProposals as table } from './tables.ts'
 
-export type ProposalKind = 'invite' | 'role' | 'suspend'
+type ProposalKind = 'invite' | 'role' | 'suspend'
 
 /** A change of who may what. */
-export interface Change {
+interface Change {
   kind: ProposalKind
   /** Absent of an invitation. */
   operatorId: number | null

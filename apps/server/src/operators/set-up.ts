@@ -12,7 +12,7 @@ import { operators as table } from './tables.ts'
 type Input = ParsedRequestOf<typeof acceptInvite>
 
 /** What guards the whole platform is longer than what guards one account. */
-export const OPERATOR_PASSWORD_MIN = 12
+const OPERATOR_PASSWORD_MIN = 12
 const INVITE_TRIES = { free: 10, firstWaitMs: 1000, longestWaitMs: 300_000, forgetMs: 3_600_000 }
 
 const isEmail = (text: string): boolean => z.email().safeParse(text).success
