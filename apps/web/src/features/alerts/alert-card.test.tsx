@@ -73,7 +73,7 @@ test('what was typed outlives a reload until it was sent; the alert stands in th
   await submit(person)
   const list = within(await screen.findByRole('table', { name: t('alerts:list.active') }))
   await list.findByText('BTC/USDT')
-  expect(field(person, 'cross').value).toBe('')
+  await waitFor(() => expect(field(person, 'cross').value).toBe(''))
   expect(asked(person)).toEqual([{ pair: 'BTCUSDT', kind: 'cross', price: '61000', byMail: '1' }])
 
   server.answer(removePriceAlert, () => {
