@@ -10,6 +10,8 @@ import { ROOT } from '../tools/sources.ts'
 /** The built product in a process and a data folder of its own, as `npm start` runs it. */
 export interface Product {
   address: string
+  /** Of the operators' console, and the link by which the first of them comes in. */
+  console: { address: string; setUpLink: string }
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
   /** Starts again on the same port and data. */
   start(): Promise<void>
@@ -19,7 +21,15 @@ export interface Product {
   remove(): Promise<void>
 }
 
-const READY = 'Assay is ready'
+/** The last line of a start. */
+const READY = /operators' console: (\S+)\n/
+const SET_UP_LINK = /within 30 minutes: (\S+)\n/
+
+/** A process, and what it has said. */
+interface Launched {
+  child: ChildProcess
+  output: string
+}
 
 /** Settings with which the clock of a started product can be moved ahead. */
 export const MOVABLE_CLOCK = { NODE_OPTIONS: `--import "${fileURLToPath(new URL('movable-clock.mjs', import.meta.url))}"` }
@@ -35,7 +45,7 @@ function freePort(): Promise<number> {
   })
 }
 
-function launch(port: number, folder: string, extra: Record<string, string>): Promise<ChildProcess> {
+function launch(port: number, folder: string, extra: Record<string, string>): Promise<Launched> {
   return new Promise((resolve, reject) => {
     const environment = { ...process.env, NODE_ENV: 'production', PORT: String(port), CONSOLE_PORT: '0', DATA_DIR: folder, MARKET_SEED: '7', ...extra }
     const child = spawn(process.execPath, [join(ROOT, 'apps/server/dist/main.js')], {
@@ -46,7 +56,7 @@ function launch(port: number, folder: string, extra: Record<string, string>): Pr
     let output = ''
     const receive = (chunk: Buffer) => {
       output += chunk.toString()
-      if (output.includes(READY)) resolve(child)
+      if (READY.test(output)) resolve({ child, output })
     }
     child.stdout?.on('data', receive)
     child.stderr?.on('data', receive)
@@ -61,8 +71,11 @@ export async function startProduct(extra: Record<string, string> = {}): Promise<
   let child: ChildProcess | undefined
   const product: Product = {
     address: `http://127.0.0.1:${port}`,
+    console: { address: '', setUpLink: '' },
     async start() {
-      child = await launch(port, folder, extra)
+      const launched = await launch(port, folder, extra)
+      child = launched.child
+      product.console = { address: READY.exec(launched.output)?.[1] ?? '', setUpLink: SET_UP_LINK.exec(launched.output)?.[1] ?? '' }
     },
     async stop(signal = 'SIGTERM') {
       const running = child

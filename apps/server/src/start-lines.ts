@@ -10,8 +10,8 @@ export const startLines = (address: string, settings: Published, operators: Pick
     ? `It is open to everybody who reaches ${openAt(address, settings)}; other names are refused (PUBLIC_URL).`
     : 'It is open to this machine only (HOST).',
   ...outboxLines(address, settings),
-  `The operators' console: ${operators.address}`,
   ...(operators.setUpLink ? [`Nobody is an operator yet. Become the first, within 30 minutes: ${operators.setUpLink}`] : []),
+  `The operators' console: ${operators.address}`,
 ]
 
 const openAt = (address: string, { host, publicUrl, trustProxy }: Published): string => {
