@@ -1,28 +1,15 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { compressedFiles } from '../../tools/vite/compressed-files.ts'
+import { preloadFont } from '../../tools/vite/preload-font.ts'
+import { productionRouter } from '../../tools/vite/production-router.ts'
+import { routeList } from '../../tools/vite/route-list.ts'
 import { coinMarks } from './build/coin-marks.ts'
-import { compressedFiles } from './build/compressed-files.ts'
 import { offlineFiles } from './build/offline-files.ts'
-import { routeList } from './build/route-list.ts'
 
 const server = process.env.SERVER ?? 'http://127.0.0.1:3000'
+const routes = new URL('./src/app/routes.ts', import.meta.url)
 const passedOn = { target: server, changeOrigin: true, headers: { origin: server } }
-
-/** The one font file that every page needs at once starts loading with the page, not after the styles. */
-const preloadFont: Plugin = {
-  name: 'preload-font',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle }) => {
-      const font = Object.keys(bundle ?? {}).find(file => /inter-latin-wght-normal.*\.woff2$/.test(file))
-      return font
-        ? [{ tag: 'link', attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' }, injectTo: 'head' }]
-        : []
-    },
-  },
-}
 
 /** What every page needs, in a few files instead of dozens; the rest is split by itself along the lazy screens. */
 const groups = [
@@ -38,19 +25,8 @@ const groups = [
   },
 ]
 
-/** The package names its development build alone; what is built for people takes the other one. */
-const productionRouter: Plugin = {
-  name: 'production-router',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId(source) {
-    if (source !== 'react-router') return undefined
-    return join(dirname(createRequire(import.meta.url).resolve('react-router')), '../production/index.mjs')
-  },
-}
-
 export default defineConfig({
-  plugins: [react(), productionRouter, coinMarks(), preloadFont, offlineFiles, routeList, compressedFiles],
+  plugins: [react(), productionRouter, coinMarks(), preloadFont, offlineFiles, routeList(routes), compressedFiles],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
