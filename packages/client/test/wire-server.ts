@@ -1,12 +1,11 @@
 import type { Language } from '@assay/i18n/languages'
 import { type Call, common, type ParsedRequestOf, type ResponseOf } from '@assay/wire/call'
-import { CALLS } from '@assay/wire/calls'
-import { envelopeOf } from '../../server/src/http/envelope.ts'
-import { type Answer, data, type Handler } from '../../server/src/http/handler.ts'
-import { loadMessages } from '../../server/src/http/messages.ts'
+import { envelopeOf } from '../../../apps/server/src/http/envelope.ts'
+import { type Answer, data, type Handler } from '../../../apps/server/src/http/handler.ts'
+import { loadMessages } from '../../../apps/server/src/http/messages.ts'
 import { LiveChannels } from './live-channels.ts'
 
-export { data, refused, success } from '../../server/src/http/handler.ts'
+export { data, refused, success } from '../../../apps/server/src/http/handler.ts'
 
 /** What is said to a call: the data themselves, or what a handler of the server would answer to the fields. */
 type Said<C extends Call> = ResponseOf<C> | ((fields: ParsedRequestOf<C>) => Answer<ResponseOf<C>>)
@@ -20,8 +19,6 @@ interface Sent<C extends Call = Call> {
 /** The texts of all languages, as the server words them. */
 export const messages = await loadMessages()
 
-const CALL_BY_PATH: ReadonlyMap<string, Call> = new Map(CALLS.map(call => [call.path, call]))
-
 /**
  * Stands in for the server of one page: each call is answered by what the test gave for it, in the server's own envelope and words. Whatever
  * the contract does not allow, in the request or in the given answer, and each call without an answer is a fault, which fails the test.
@@ -32,10 +29,16 @@ export class WireServer {
   readonly live = new LiveChannels(this.faults)
   /** The session that exists; no other token is taken. */
   token: string | undefined
+  readonly #calls: ReadonlyMap<string, Call>
   readonly #answers = new Map<string, Handler['run']>()
   readonly #sent = new Map<string, Sent[]>()
   readonly #held = new Map<string, Promise<void>>()
   #isCut = false
+
+  /** Of the door whose calls these are. */
+  constructor(calls: readonly Call[]) {
+    this.#calls = new Map(calls.map(call => [call.path, call]))
+  }
 
   /** From now on a call is answered so. */
   answer<C extends Call>(call: C, said: Said<C>): void {
@@ -75,7 +78,7 @@ export class WireServer {
     const { pathname, searchParams } = new URL(url, 'http://page.test')
     // How a page looks whether anybody is there again.
     if (pathname === '/offline.html') return new Response()
-    const call = CALL_BY_PATH.get(pathname.slice(1))
+    const call = this.#calls.get(pathname.slice(1))
     if (!call) return this.#fault(`${pathname} is no call of the contract`)
     if ((init.method ?? 'GET') !== call.method) return this.#fault(`${call.path} is called by ${init.method ?? 'GET'}`)
     const form = call.method === 'GET' ? searchParams : new URLSearchParams(String(init.body))
@@ -91,7 +94,7 @@ export class WireServer {
     if (!said.success) return this.#fault(`${call.path} carries what no call may: ${said.error.message}`)
     const { token, rtoken, lang } = said.data
     if (call.method === 'POST' && !rtoken) return this.#fault(`${call.path} carries no request token`)
-    if (call.who === 'user' && !token) return this.#fault(`${call.path} carries no session token`)
+    if (call.who !== 'visitor' && !token) return this.#fault(`${call.path} carries no session token`)
     if (token !== undefined && token !== this.token) return this.#fault(`${call.path} carries the token of another session`)
     const input = call.request.safeParse(fields)
     if (!input.success) return this.#fault(`${call.path} carries fields that its schema refuses: ${input.error.message}`)
