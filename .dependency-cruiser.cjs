@@ -32,14 +32,15 @@ module.exports = {
     only('wire-uses-rules', '^packages/wire/', ['^packages/(rules|money)/']),
     only('i18n-is-a-leaf', '^packages/i18n/', []),
     only('ui-uses-i18n', '^packages/ui/', ['^packages/(i18n|money)/']),
-    only('client-uses-wire', '^packages/client/', ['^packages/(wire|i18n)/']),
-    only('server-uses-packages', '^apps/server/', ['^packages/(core|wire|rules|money|i18n)/']),
-    only('web-never-core-or-server-or-tests', '^apps/web/(?!test/)', ['^packages/(wire|rules|money|i18n|ui|client)/']),
-    only('web-tests-speak-as-the-server', '^apps/web/test/', [
-      '^apps/web/src/',
-      '^packages/(wire|rules|money|i18n|ui|client)/',
+    only('client-uses-wire', '^packages/client/(?!test/)', ['^packages/(wire|i18n)/']),
+    only('client-tests-speak-as-the-server', '^packages/client/test/', [
+      '^packages/(wire|i18n)/',
       '^apps/server/src/http/(envelope|handler|messages)\\.ts$',
     ]),
+    only('server-uses-packages', '^apps/server/', ['^packages/(core|wire|rules|money|i18n)/']),
+    only('web-never-core-or-server-or-tests', '^apps/web/(?!test/)', ['^packages/(wire|rules|money|i18n|ui|client)/']),
+    only('web-tests-speak-as-the-server', '^apps/web/test/', ['^apps/web/src/', '^packages/(wire|rules|money|i18n|ui|client)/']),
+    only('console-never-core-or-server-or-web', '^apps/console/', ['^packages/(wire|rules|money|i18n|ui|client)/']),
     ...products.map(product => ({
       name: `core-${product}-stands-alone`,
       severity: 'error',

@@ -65,20 +65,28 @@ function* filesBelow(folder) {
 }
 
 function sourceHash() {
-  const files = ['packages', 'apps'].flatMap(folder => [...filesBelow(join(ROOT, folder))]).sort()
+  const files = ['packages', 'apps', 'tools/vite'].flatMap(folder => [...filesBelow(join(ROOT, folder))]).sort()
   return hashOf([readFileSync(join(ROOT, 'package-lock.json')), ...files.flatMap(file => [relative(ROOT, file), readFileSync(file)])])
 }
 
-/** Builds server and web app when their sources have changed since the last build. */
+/** The apps that Vite builds for the browser, with what they are called when one fails. */
+const PAGES = { web: 'The web app', console: 'The operators’ console' }
+
+const isBuilt = () =>
+  existsSync(join(ROOT, 'apps/server/dist/main.js')) &&
+  Object.keys(PAGES).every(app => existsSync(join(ROOT, 'apps', app, 'dist/index.html')))
+
+/** Builds server, web app and operators' console when their sources have changed since the last build. */
 export function build() {
   const wanted = sourceHash()
-  const built = existsSync(join(ROOT, 'apps/server/dist/main.js')) && existsSync(join(ROOT, 'apps/web/dist/index.html'))
-  if (built && readIfThere(BUILD_STAMP) === wanted) return
+  if (isBuilt() && readIfThere(BUILD_STAMP) === wanted) return
   say('Building …')
   const server = run(process.execPath, [join(ROOT, 'tools', 'build-server.mjs')])
   if (server !== 0) fail('The server could not be built: see the lines above.')
-  const web = run(process.execPath, [script('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: join(ROOT, 'apps', 'web') })
-  if (web !== 0) fail('The web app could not be built: see the lines above.')
+  for (const [app, name] of Object.entries(PAGES)) {
+    const status = run(process.execPath, [script('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: join(ROOT, 'apps', app) })
+    if (status !== 0) fail(`${name} could not be built: see the lines above.`)
+  }
   mkdirSync(dirname(BUILD_STAMP), { recursive: true })
   writeFileSync(BUILD_STAMP, wanted)
 }

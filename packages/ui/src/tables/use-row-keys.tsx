@@ -2,9 +2,11 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]'
 
-/** The first link of each row: what Enter follows. */
-const linksIn = (frame: HTMLElement): HTMLAnchorElement[] =>
-  [...frame.querySelectorAll('tbody tr')].flatMap(row => row.querySelector<HTMLAnchorElement>('a[href]') ?? [])
+/** In each row what Enter opens or presses: its link, or the button that `data-row-action` marks; of a row without either the row itself. */
+const stopsIn = (frame: HTMLElement): HTMLElement[] =>
+  [...frame.querySelectorAll<HTMLElement>('tbody tr[data-row]')].map(
+    row => row.querySelector<HTMLElement>('a[href], [data-row-action]') ?? row,
+  )
 
 /** `j` and `k` move the focus to the next and the previous row of a table; Enter then opens the row, as it opens any link.
  * `data-single-keys="off"` on the page turns them off. */
@@ -25,11 +27,12 @@ export function useRowKeys<E extends HTMLElement>(enabled: boolean): RefObject<E
         !frame.current
       )
         return
-      const links = linksIn(frame.current)
+      const stops = stopsIn(frame.current)
       const row = document.activeElement?.closest('tbody tr')
-      const current = links.findIndex(link => row?.contains(link))
-      const next = links[Math.min(Math.max(current + step, 0), links.length - 1)]
+      const current = stops.findIndex(stop => row?.contains(stop))
+      const next = stops[Math.min(Math.max(current + step, 0), stops.length - 1)]
       event.preventDefault()
+      if (next instanceof HTMLTableRowElement) next.tabIndex = -1
       next?.focus()
       next?.scrollIntoView({ block: 'center' })
     }

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Goal: a size or a distance that has a name is written by its name. Method: every style sheet of the web app and of the design system. */
+/** Goal: a size or a distance that has a name is written by its name. Method: every style sheet of the web app, of the operators' console and of the design system. */
 const ROOT = join(import.meta.dirname, '../../../..')
 const TOKENS = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
-const sheets = ['apps/web/src', 'packages/ui/src'].flatMap(folder =>
+const sheets = ['apps/web/src', 'apps/console/src', 'packages/ui/src'].flatMap(folder =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.css') && !file.endsWith('tokens.css'))
     .map(file => join(folder, file)),

@@ -1,0 +1,26 @@
+import { queryClient } from '@assay/client/call/queries'
+import { followNetwork } from '@assay/client/call/reach'
+import { ToastStack } from '@assay/client/toasts/toast-stack'
+import { cssVariables, theme } from '@assay/ui/theme/theme'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { RouterProvider } from 'react-router'
+import { followOtherTabs } from '../shared/session.ts'
+import { router } from './router.tsx'
+
+const colourScheme = localStorageColorSchemeManager({ key: 'colour-scheme' })
+
+/** Everything that every screen stands in. */
+export function Application() {
+  useEffect(followOtherTabs, [])
+  useEffect(followNetwork, [])
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="dark" colorSchemeManager={colourScheme}>
+      <QueryClientProvider client={queryClient}>
+        <ToastStack />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,78 @@
+import { useAction } from '@assay/client/action/action'
+import { useForm } from '@assay/client/form/use-form'
+import { PasswordField } from '@assay/ui/inputs/password-field'
+import { PinField } from '@assay/ui/inputs/pin-field'
+import { acceptInvite } from '@assay/wire/operators/calls'
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Refusal } from '../../shared/form/refusal.tsx'
+import { PATHS } from '../../shared/paths.ts'
+import { begin } from '../../shared/session.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '../credentials.ts'
+import classes from './setup.module.css'
+import { fieldOfRefusal, type SetupValues, setupProblems } from './setup-problems.ts'
+
+/** Name, password and the first code of the authenticator app; signs in. */
+export function SetupForm({ invite, name, email }: { invite: string; name: string; email: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const action = useAction(acceptInvite)
+  const form = useForm({
+    initial: { name, password: '', passwordAgain: '', code: '' },
+    check: setupProblems,
+    fieldOf: fieldOfRefusal,
+    send: async values => {
+      const { token } = await action.run({ invite, ...values, name: values.name.trim() })
+      await begin(token)
+      await navigate(PATHS.markets, { replace: true })
+    },
+  })
+  const error = (field: keyof SetupValues) => {
+    const problem = form.problem(field)
+    return form.refusedAt(field) ?? (problem && t(`console:problem.${problem}`, { minimum: PASSWORD_MIN }))
+  }
+  const newPassword = (field: 'password' | 'passwordAgain') => ({
+    autoComplete: 'new-password',
+    maxLength: PASSWORD_MAX,
+    value: form.values[field],
+    onChange: (event: { currentTarget: HTMLInputElement }) => form.set({ [field]: event.currentTarget.value }),
+    onBlur: () => form.values[field] && form.leave(field),
+    error: error(field),
+  })
+  return (
+    <form {...form.formProps} aria-label={t('console:setup.form')}>
+      {/* By it a password manager knows whose password it keeps. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <Stack gap="md">
+        <h2 className={classes.heading}>{t('console:setup.form')}</h2>
+        <TextInput
+          label={t('console:field.name')}
+          size="md"
+          maxLength={60}
+          autoComplete="name"
+          value={form.values.name}
+          onChange={event => form.set({ name: event.currentTarget.value })}
+          onBlur={() => form.leave('name')}
+          error={error('name')}
+        />
+        <PasswordField
+          label={t('console:field.password')}
+          description={t('console:setup.passwordHint', { minimum: PASSWORD_MIN })}
+          {...newPassword('password')}
+        />
+        <PasswordField label={t('console:field.passwordAgain')} {...newPassword('passwordAgain')} />
+        <PinField
+          label={t('console:setup.firstCode')}
+          value={form.values.code}
+          onChange={code => form.set({ code })}
+          error={error('code')}
+        />
+        <Refusal message={form.refusal} />
+        <Button type="submit" size="md" loading={form.busy}>
+          {t('console:setup.action')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { CODE, PASSWORD_MIN } from '../credentials.ts'
+
+export interface SetupValues {
+  name: string
+  password: string
+  passwordAgain: string
+  code: string
+}
+
+type Problem = 'name' | 'short' | 'differ' | 'code'
+
+/** What is wrong with the fields of a set-up; the server decides by the same. */
+export const setupProblems = ({ name, password, passwordAgain, code }: SetupValues): Partial<Record<keyof SetupValues, Problem>> => ({
+  ...(name.trim() ? {} : { name: 'name' }),
+  ...([...password].length >= PASSWORD_MIN ? {} : { password: 'short' }),
+  ...(passwordAgain === password ? {} : { passwordAgain: 'differ' }),
+  ...(CODE.test(code) ? {} : { code: 'code' }),
+})
+
+const FIELD_OF: Readonly<Record<string, keyof SetupValues>> = {
+  operatorPasswordShort: 'password',
+  passwordCommon: 'password',
+  passwordsDiffer: 'passwordAgain',
+  authenticatorCodeWrong: 'code',
+}
+
+/** The field under which a refusal of the server stands. */
+export const fieldOfRefusal = (event: string): keyof SetupValues | undefined => FIELD_OF[event]

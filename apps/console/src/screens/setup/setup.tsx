@@ -1,0 +1,69 @@
+import { CallFailed } from '@assay/client/call/call-failed'
+import { read } from '@assay/client/call/queries'
+import { ErrorState } from '@assay/ui/states/error-state'
+import { PageLoading } from '@assay/ui/states/page-loading'
+import { getInvite } from '@assay/wire/operators/calls'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Door } from '../../shared/door.tsx'
+import { useTitle } from '../../shared/use-title.ts'
+import { UtcTime } from '../../shared/utc-time.tsx'
+import { Authenticator } from './authenticator.tsx'
+import classes from './setup.module.css'
+import { SetupForm } from './setup-form.tsx'
+
+/** A new operator opens the link that an admin gave them, and makes themselves known. */
+export function Setup() {
+  const { t } = useTranslation()
+  const [query] = useSearchParams()
+  const code = query.get('invite') ?? ''
+  const invite = useQuery({ ...read(getInvite, { invite: code }), enabled: code !== '', staleTime: Number.POSITIVE_INFINITY })
+  useTitle(t('console:setup.title'))
+  if (code === '')
+    return (
+      <Door title={t('console:setup.invalid')} hint={t('console:setup.noInvite')}>
+        {null}
+      </Door>
+    )
+  if (invite.error instanceof CallFailed && invite.error.kind === 'refused')
+    return (
+      <Door title={t('console:setup.invalid')} hint={<span role="alert">{invite.error.message}</span>}>
+        {null}
+      </Door>
+    )
+  if (invite.error)
+    return (
+      <Door title={t('console:setup.title')}>
+        <ErrorState message={invite.error.message} onRetry={invite.refetch} />
+      </Door>
+    )
+  if (!invite.data) return <PageLoading />
+  const { email, name, role, expiresAt, authenticatorKey, authenticatorUri } = invite.data
+  return (
+    <Door title={t('console:setup.title')} isWide>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('console:field.email')}</dt>
+          <dd>{email}</dd>
+        </div>
+        <div>
+          <dt>{t('console:field.role')}</dt>
+          <dd>
+            {t(`console:role.${role}`)}: {t(`console:roleMay.${role}`)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('console:setup.until')}</dt>
+          <dd>
+            <UtcTime at={expiresAt} /> UTC
+          </dd>
+        </div>
+      </dl>
+      <div className={classes.columns}>
+        <Authenticator keyText={authenticatorKey} uri={authenticatorUri} />
+        <SetupForm invite={code} name={name} email={email} />
+      </div>
+    </Door>
+  )
+}
