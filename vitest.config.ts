@@ -8,6 +8,22 @@ const patience = { poll: { timeout: 30_000 } }
 /** Random histories, a million commands for each product: a slice of them, but all for `npm run prove`. Longer than the quick check may take. */
 const SIMULATION = 'packages/core/simulation/**/*.test.ts'
 
+/** What a screen shows and sends, without a browser: the whole page against a server that says what the test gives it. */
+const WHOLE_PAGE = {
+  // The React that people get: the other one takes most of the time for stacks that nobody reads.
+  env: { NODE_ENV: 'production' },
+  environment: 'happy-dom',
+  environmentOptions: { happyDOM: { width: 1280, height: 800 } },
+  isolate: false,
+  setupFiles: ['packages/client/test/layout.ts'],
+  testTimeout: 120_000,
+  expect: patience,
+  server: { deps: { inline: ['i18next', 'react-i18next'] } },
+}
+
+/** The JSX that is built for people. */
+const JSX = { jsx: { runtime: 'automatic', development: false } } as const
+
 const CLIENT = 'packages/client/**/*.test.ts'
 
 /** A whole product, begun in a copy of the project and checked there: longer than the quick check may take, too. */
@@ -37,23 +53,11 @@ export default defineConfig({
         test: { name: 'web', include: ['apps/web/src/**/*.test.ts', CLIENT], testTimeout: 60_000, expect: patience },
       },
       {
-        // What a screen shows and sends, without a browser: the whole page against a server that says what the test gives it.
-        oxc: { jsx: { runtime: 'automatic', development: false } },
+        oxc: JSX,
         plugins: [coinMarks()],
-        test: {
-          name: 'screens',
-          // The React that people get: the other one takes most of the time for stacks that nobody reads.
-          env: { NODE_ENV: 'production' },
-          include: ['apps/web/src/**/*.test.tsx'],
-          environment: 'happy-dom',
-          environmentOptions: { happyDOM: { width: 1280, height: 800 } },
-          isolate: false,
-          setupFiles: ['apps/web/test/layout.ts'],
-          testTimeout: 120_000,
-          expect: patience,
-          server: { deps: { inline: ['i18next', 'react-i18next'] } },
-        },
+        test: { ...WHOLE_PAGE, name: 'screens', include: ['apps/web/src/**/*.test.tsx'] },
       },
+      { oxc: JSX, test: { ...WHOLE_PAGE, name: 'console', include: ['apps/console/src/**/*.test.tsx'] } },
       {
         test: {
           name: 'server',

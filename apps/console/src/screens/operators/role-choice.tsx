@@ -21,7 +21,7 @@ export function RoleChoice({ value, onChange, error }: RoleChoiceProps) {
       error={error}
       aria-invalid={error !== undefined}
     >
-      <Stack gap="xs">
+      <Stack gap={4}>
         {ROLES.map(role => (
           <Radio key={role} value={role} label={t(`console:role.${role}`)} description={t(`console:roleMay.${role}`)} />
         ))}

@@ -21,7 +21,7 @@ export function FormDialog({ title, onClose, form, action, isDangerous = false, 
   return (
     <Dialog title={title} opened onClose={onClose}>
       <form {...form.formProps}>
-        <Stack gap="md">
+        <Stack gap="sm">
           {children}
           <Refusal message={form.refusal} />
           <Group justify="flex-end">

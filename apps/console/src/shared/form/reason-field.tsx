@@ -30,7 +30,7 @@ export function ReasonField({ value, onChange, onLeave, error, max = REASON_MAX,
     <Textarea
       label={isOptional ? t('console:reason.optional') : t('console:reason.label')}
       description={others.description ?? t('console:reason.hint')}
-      rows={3}
+      rows={2}
       maxLength={max}
       value={value}
       onChange={event => onChange(event.currentTarget.value)}

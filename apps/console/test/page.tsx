@@ -1,0 +1,89 @@
+import type { ResponseOf } from '@assay/wire/call'
+import { CONSOLE_CALLS, getMarketStates, getOperator } from '@assay/wire/operators/calls'
+import type { Role } from '@assay/wire/operators/roles'
+import { configure } from '@testing-library/dom'
+import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, vi } from 'vitest'
+import { WireServer } from '../../../packages/client/test/wire-server.ts'
+
+export { data, refused } from '../../../packages/client/test/wire-server.ts'
+
+const TOKEN = 'session-of-an-operator'
+/** A limit only ends a wait for what never comes. */
+const PATIENCE_MS = 30_000
+
+configure({ asyncUtilTimeout: PATIENCE_MS })
+
+const MARKETS: ResponseOf<typeof getMarketStates> = {
+  markets: [{ product: 'spot', market: 'BTCUSDT', base: 'BTC', quote: 'USDT', halted: false, reason: '' }],
+  alarm: '',
+  records: 1200,
+}
+
+interface Visitor {
+  /** What stands in for the server; what goes against the contract fails the test. */
+  server: WireServer
+  user: UserEvent
+  /** Opens an address as if it was typed. */
+  open(path: string): Promise<void>
+}
+
+/** Somebody in front of the console: an operator of a role, or nobody yet. What the browser's console complains of fails the test. */
+export function arrive(role?: Role): Visitor {
+  const server = new WireServer(CONSOLE_CALLS)
+  server.answer(getMarketStates, MARKETS)
+  server.answer(getOperator, {
+    id: '1',
+    name: 'Ada Kern',
+    email: 'ada@example.org',
+    role: role ?? 'admin',
+    sessionEndsAt: Date.UTC(2100, 0, 1),
+  })
+  if (role) {
+    server.token = TOKEN
+    localStorage.setItem('token', TOKEN)
+  }
+  const complaints: string[] = []
+  const close = { page: async () => undefined as unknown }
+  vi.stubGlobal('fetch', server.fetch)
+  for (const tone of ['error', 'warn'] as const)
+    vi.spyOn(console, tone).mockImplementation((...said: unknown[]) => void complaints.push(`${tone}: ${said.join(' ')}`))
+  onTestFinished(async () => {
+    await close.page()
+    vi.restoreAllMocks()
+    localStorage.clear()
+    sessionStorage.clear()
+    expect({ faults: server.faults, complaints }).toEqual({ faults: [], complaints: [] })
+  })
+  return {
+    server,
+    // Whether something lies above a button is a matter of styles, which are not loaded here.
+    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
+    async open(path) {
+      await close.page()
+      window.history.replaceState(null, '', path)
+      close.page = await startPage()
+    },
+  }
+}
+
+/** The whole console, new from its first module on, as `main.tsx` starts it. Gives what ends it. */
+async function startPage(): Promise<() => Promise<void>> {
+  vi.resetModules()
+  const { textsStarted } = await import('../src/shared/texts.ts')
+  const { Application } = await import('../src/app/application.tsx')
+  const { router } = await import('../src/app/router.tsx')
+  const { queryClient } = await import('@assay/client/call/queries')
+  const { notifications } = await import('@assay/client/toasts/toast-stack')
+  await textsStarted
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(<Application />)
+  return async () => {
+    root.unmount()
+    router.dispose()
+    queryClient.clear()
+    notifications.clean()
+    document.body.replaceChildren()
+  }
+}
