@@ -1,5 +1,5 @@
 import { useAction } from '@assay/client/action/action'
-import { clearInterruption, useInterruption } from '@assay/client/call/interruption'
+import { useInterruption } from '@assay/client/call/interruption'
 import { useForm } from '@assay/client/form/use-form'
 import { PasswordField } from '@assay/ui/inputs/password-field'
 import { PinField } from '@assay/ui/inputs/pin-field'
@@ -64,7 +64,6 @@ function LoginForm() {
     fieldOf: (event): Field | undefined => (event === 'authenticatorCodeWrong' ? 'code' : undefined),
     send: async ({ email, password, code }) => {
       const { token } = await action.run({ email: email.trim(), password, code })
-      clearInterruption()
       await begin(token)
     },
   })

@@ -21,7 +21,7 @@ interface LinkDialogProps {
 /** Shows a set-up link, which is never shown again. It is closed only by its button, not by a press beside it. */
 export function LinkDialog({ link: { link, email }, invites, onClose }: LinkDialogProps) {
   const { t } = useTranslation()
-  const expiresAt = invites.find(invite => invite.email === email)?.expiresAt
+  const expiresAt = invites.find(invite => invite.email.toLowerCase() === email.toLowerCase())?.expiresAt
   return (
     <Dialog
       title={t('console:link.title')}

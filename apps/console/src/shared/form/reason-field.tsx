@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Signs that the contract takes. */
-export const REASON_MAX = 500
+const REASON_MAX = 500
 
 interface ReasonFieldProps {
   value: string
