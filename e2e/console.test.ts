@@ -1,12 +1,14 @@
-import { generateSync } from 'otplib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { barriersOf } from './accessibility.ts'
-import { openBrowser, visit } from './browser.ts'
+import { codeAt } from '../apps/server/test/authenticator-app.ts'
+import { violationsOn } from './accessibility.ts'
+import { openBrowser, type Visit, visit } from './browser.ts'
+import { register } from './person.ts'
 import { type Product, startProduct } from './product.ts'
+import { textsOf } from './texts.ts'
 
 const PASSWORD = 'a long password of an operator'
-const STEP_S = 30
+const REASON = 'A fault of the index is looked at.'
 
 let product: Product
 let browser: Browser
@@ -18,5 +20,70 @@ afterAll(async () => {
   await product?.remove()
 })
 
-/** The code that an authenticator app shows; the next one, because each is taken once. */
-const nextCode = (key: string): string => generateSync({ secret: key, epoch: Math.floor(Date.now() / 1000) + STEP_S })
+const open = (width = 1280): Promise<Visit> => visit(browser, product.console.address, { width })
+
+const barriers = async (page: Page) => (await violationsOn(page)).map(({ id }) => id)
+
+/** Opens a set-up link and becomes an operator; gives the key of their app. */
+async function setUp({ page }: Visit, link: string, { email, name }: { email?: string; name?: string }): Promise<string> {
+  await page.goto(link)
+  const key = (await page.locator('code').first().innerText()).replaceAll(' ', '')
+  if (email) await page.getByLabel('E-mail').fill(email)
+  if (name) await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password again').fill(PASSWORD)
+  await page.getByRole('group', { name: 'First code of the app' }).getByRole('textbox').first().pressSequentially(codeAt(key, Date.now()))
+  await page.getByRole('button', { name: 'Set up and log in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Markets' }).waitFor()
+  return key
+}
+
+test('the first admin comes in by the link of the start, halts a market in the open, and invites an auditor who changes nothing', async () => {
+  const ada = await open()
+  const { page } = ada
+  await setUp(ada, product.console.setUpLink, { email: 'ada@example.org', name: 'Ada' })
+  expect(await barriers(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Halt BTCUSDT' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill(REASON)
+  await page.keyboard.press('Enter')
+  await page.getByText(REASON).waitFor()
+
+  // Whoever trades reads why.
+  const trader = await visit(browser, product.address)
+  await register(
+    { page: trader.page, t: await textsOf('en'), address: product.address },
+    { email: 'tess@example.org', password: 'Pw74318265' },
+  )
+  await trader.page.goto('/deal?pair=BTCUSDT')
+  await trader.page.getByText(REASON).first().waitFor()
+
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await page.getByRole('cell', { name: 'haltMarket' }).waitFor()
+  expect(await barriers(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Operators' }).click()
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await dialog.getByLabel('E-mail').fill('otto@example.org')
+  await dialog.getByLabel('Name', { exact: true }).fill('Otto')
+  await dialog.getByRole('radio', { name: 'Auditor' }).check()
+  await dialog.getByLabel('Reason').fill('The yearly audit.')
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  const link = await dialog.getByText(/\/setup\?invite=/).innerText()
+
+  const otto = await open(390)
+  await setUp(otto, link.trim(), {})
+  expect(await otto.page.getByRole('button', { name: /^(Halt|Resume)/ }).count()).toBe(0)
+  await otto.page.goto(`${product.console.address}/audit`)
+  await otto.page.getByRole('table').getByText('acceptInvite').first().waitFor()
+  for (const { complaints } of [ada, otto, trader]) expect(complaints).toEqual([])
+})
+
+test('a session opens nothing at the customers’ door, and the link is good once', async () => {
+  const late = await open()
+  await late.page.goto(product.console.setUpLink)
+  await late.page.getByRole('heading', { name: 'This set-up link cannot be used' }).waitFor()
+  expect((await fetch(`${product.address}/console/getOperator`)).status).toBe(404)
+  expect((await fetch(`${product.console.address}/web/info`)).status).toBe(404)
+})

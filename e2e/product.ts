@@ -47,7 +47,15 @@ function freePort(): Promise<number> {
 
 function launch(port: number, folder: string, extra: Record<string, string>): Promise<Launched> {
   return new Promise((resolve, reject) => {
-    const environment = { ...process.env, NODE_ENV: 'production', PORT: String(port), CONSOLE_PORT: '0', DATA_DIR: folder, MARKET_SEED: '7', ...extra }
+    const environment = {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      CONSOLE_PORT: '0',
+      DATA_DIR: folder,
+      MARKET_SEED: '7',
+      ...extra,
+    }
     const child = spawn(process.execPath, [join(ROOT, 'apps/server/dist/main.js')], {
       cwd: ROOT,
       env: environment,

@@ -9,7 +9,14 @@ import { textsOf } from './texts.ts'
 type Visitor = Person & Visit
 
 const notOurs = () => Promise.reject(new Error('Other files need this product too: take one of your own, `stage({})`.'))
-const SHARED: Product = { address: inject('sharedProduct'), start: notOurs, stop: notOurs, moveClockTo: notOurs, remove: notOurs }
+const SHARED: Product = {
+  address: inject('sharedProduct'),
+  console: { address: '', setUpLink: '' },
+  start: notOurs,
+  stop: notOurs,
+  moveClockTo: notOurs,
+  remove: notOurs,
+}
 
 interface ArriveOptions extends VisitOptions {
   /** Another way to the product than its own address. */

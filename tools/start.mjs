@@ -19,7 +19,8 @@ await import(pathToFileURL(join(ROOT, 'apps/server/dist/main.js')).href)
 /** Said before the long part begins, not after it. The server checks again when it listens. */
 function requireFreePort(setting, usual, host = '127.0.0.1') {
   const port = Number(process.env[setting] ?? usual)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`${setting} must be a number from 0 to 65535; it is "${process.env[setting]}".`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    fail(`${setting} must be a number from 0 to 65535; it is "${process.env[setting]}".`)
   return new Promise(resolve => {
     const probe = createServer()
     probe.once('error', error =>

@@ -23,7 +23,8 @@ const main = async ([verb, typed = '', role = 'admin', name = '']: readonly stri
   try {
     const email = canonicalEmail(typed)
     const database = drizzle(sql)
-    if (await isTaken(database, email, Date.now())) throw new Error(`${email} is an operator already, or has a link that can still be used.`)
+    if (await isTaken(database, email, Date.now()))
+      throw new Error(`${email} is an operator already, or has a link that can still be used.`)
     const auditLog = new AuditLog({ database, now: Date.now })
     const link = await database.transaction(async within => {
       await auditLog.append(within, MACHINE, { action: 'invite', subject: email, after: wanted })

@@ -26,7 +26,8 @@ test('with real prices there is no such page, and nothing is said of it', () => 
 })
 
 test('the console has a line, and the link for the first operator one as long as there is none', () => {
-  const lines = (setUpLink: string | undefined) => startLines('http://127.0.0.1:3000', readSettings({}), { ...operators, setUpLink }).join('\n')
+  const lines = (setUpLink: string | undefined) =>
+    startLines('http://127.0.0.1:3000', readSettings({}), { ...operators, setUpLink }).join('\n')
   expect(lines(undefined)).toContain('http://127.0.0.1:3001')
   expect(lines(undefined)).not.toContain('invite')
   expect(lines('http://127.0.0.1:3001/setup?invite=abc')).toContain('within 30 minutes: http://127.0.0.1:3001/setup?invite=abc')

@@ -1,6 +1,5 @@
 import { acceptInvite, CONSOLE_CALLS, decideProposal, getOperators, inviteOperator, signIn } from '@assay/wire/operators/calls'
 import type { Role } from '@assay/wire/operators/roles'
-import { generateSync } from 'otplib'
 import { pino } from 'pino'
 import { AuditLog } from '../src/audit-log/audit-log.ts'
 import { listMarkets } from '../src/core-host/genesis.ts'
@@ -16,6 +15,7 @@ import { OperatorSessions } from '../src/operators/operator-sessions.ts'
 import { Attempts } from '../src/people/attempts.ts'
 import { Passwords } from '../src/people/passwords.ts'
 import { deriveSecrets } from '../src/people/secrets.ts'
+import { codeAt } from './authenticator-app.ts'
 import { openDatabase } from './open-database.ts'
 import { openEngine } from './open-engine.ts'
 import { Visitor } from './visitor.ts'
@@ -71,7 +71,7 @@ export const openConsoleDoor = async () => {
   /** The code that an app shows now; each is taken once, so time moves on by one step. */
   const codeOf = (key: string): string => {
     clock.ahead += STEP_MS
-    return generateSync({ secret: key, epoch: Math.floor(now() / 1000) })
+    return codeAt(key, now())
   }
 
   /** Opens a set-up link and becomes an operator. */

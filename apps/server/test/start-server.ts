@@ -20,7 +20,14 @@ interface TestServerOptions {
 export const startTestServer = async ({ place: existing, settings: change, limits = {}, onWatchable }: TestServerOptions = {}) => {
   const place = existing ?? (await openDatabase())
   const dataDir = temporaryFolder('server')
-  const settings = readSettings({ PORT: '0', CONSOLE_PORT: '0', DATA_DIR: dataDir, DATABASE_URL: place.url, MARKET_SEED: 'test', LOG_LEVEL: 'error' })
+  const settings = readSettings({
+    PORT: '0',
+    CONSOLE_PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: place.url,
+    MARKET_SEED: 'test',
+    LOG_LEVEL: 'error',
+  })
   const server = await startServer({
     settings: { ...settings, ...change },
     log: pino({ level: 'error' }),

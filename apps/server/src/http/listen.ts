@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+
 /** Where a door is opened, and by which setting another port is chosen. */
 interface Place {
   host: string

@@ -27,7 +27,7 @@ async function opensScreen(folder: string, path: string): Promise<boolean> {
 
 /** A person opening a page, as opposed to a program or a page asking for data or a file. */
 const isNavigation = (path: string, accept: string): boolean =>
-  path === '' || (!/^(web|api|dev|ws)(\/|$)/.test(path) && !basename(path).includes('.') && accept.includes('text/html'))
+  path === '' || (!/^(web|api|console|dev|ws)(\/|$)/.test(path) && !basename(path).includes('.') && accept.includes('text/html'))
 
 interface WebAppOptions {
   /** Vite's build. */

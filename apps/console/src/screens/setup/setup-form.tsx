@@ -5,27 +5,23 @@ import { PinField } from '@assay/ui/inputs/pin-field'
 import { acceptInvite } from '@assay/wire/operators/calls'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { Refusal } from '../../shared/form/refusal.tsx'
-import { PATHS } from '../../shared/paths.ts'
 import { begin } from '../../shared/session.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../credentials.ts'
 import classes from './setup.module.css'
 import { fieldOfRefusal, type SetupValues, setupProblems } from './setup-problems.ts'
 
-/** Name, password and the first code of the authenticator app; signs in. */
+/** Name, password and the first code of the authenticator app; signs in. Whoever is the first of all says their e-mail too. */
 export function SetupForm({ invite, name, email }: { invite: string; name: string; email: string }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const action = useAction(acceptInvite)
   const form = useForm({
-    initial: { name, password: '', passwordAgain: '', code: '' },
+    initial: { email, name, password: '', passwordAgain: '', code: '' },
     check: setupProblems,
     fieldOf: fieldOfRefusal,
     send: async values => {
       const { token } = await action.run({ invite, ...values, name: values.name.trim() })
       await begin(token)
-      await navigate(PATHS.markets, { replace: true })
     },
   })
   const error = (field: keyof SetupValues) => {
@@ -43,9 +39,22 @@ export function SetupForm({ invite, name, email }: { invite: string; name: strin
   return (
     <form {...form.formProps} aria-label={t('console:setup.form')}>
       {/* By it a password manager knows whose password it keeps. */}
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      {email ? <input type="email" name="email" autoComplete="username" value={email} readOnly hidden /> : null}
       <Stack gap="md">
         <h2 className={classes.heading}>{t('console:setup.form')}</h2>
+        {email ? null : (
+          <TextInput
+            label={t('console:field.email')}
+            type="email"
+            size="md"
+            maxLength={120}
+            autoComplete="username"
+            value={form.values.email}
+            onChange={event => form.set({ email: event.currentTarget.value })}
+            onBlur={() => form.values.email && form.leave('email')}
+            error={error('email')}
+          />
+        )}
         <TextInput
           label={t('console:field.name')}
           size="md"

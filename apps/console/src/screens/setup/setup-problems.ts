@@ -1,16 +1,24 @@
 import { CODE, PASSWORD_MIN } from '../credentials.ts'
 
 export interface SetupValues {
+  email: string
   name: string
   password: string
   passwordAgain: string
   code: string
 }
 
-type Problem = 'name' | 'short' | 'differ' | 'code'
+type Problem = 'email' | 'name' | 'short' | 'differ' | 'code'
 
 /** What is wrong with the fields of a set-up; the server decides by the same. */
-export const setupProblems = ({ name, password, passwordAgain, code }: SetupValues): Partial<Record<keyof SetupValues, Problem>> => ({
+export const setupProblems = ({
+  email,
+  name,
+  password,
+  passwordAgain,
+  code,
+}: SetupValues): Partial<Record<keyof SetupValues, Problem>> => ({
+  ...(/^\S+@\S+$/.test(email.trim()) ? {} : { email: 'email' }),
   ...(name.trim() ? {} : { name: 'name' }),
   ...([...password].length >= PASSWORD_MIN ? {} : { password: 'short' }),
   ...(passwordAgain === password ? {} : { passwordAgain: 'differ' }),
@@ -18,6 +26,8 @@ export const setupProblems = ({ name, password, passwordAgain, code }: SetupValu
 })
 
 const FIELD_OF: Readonly<Record<string, keyof SetupValues>> = {
+  emailInvalid: 'email',
+  operatorExists: 'email',
   operatorPasswordShort: 'password',
   passwordCommon: 'password',
   passwordsDiffer: 'passwordAgain',

@@ -5,8 +5,10 @@ import { PageLoading } from '@assay/ui/states/page-loading'
 import { getInvite } from '@assay/wire/operators/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { Door } from '../../shared/door.tsx'
+import { PATHS } from '../../shared/paths.ts'
+import { useSession } from '../../shared/session.ts'
 import { useTitle } from '../../shared/use-title.ts'
 import { UtcTime } from '../../shared/utc-time.tsx'
 import { Authenticator } from './authenticator.tsx'
@@ -20,6 +22,9 @@ export function Setup() {
   const code = query.get('invite') ?? ''
   const invite = useQuery({ ...read(getInvite, { invite: code }), enabled: code !== '', staleTime: Number.POSITIVE_INFINITY })
   useTitle(t('console:setup.title'))
+  // Whoever has just used the link is in, and whoever was in needs none.
+  const isIn = useSession(({ token }) => token !== undefined)
+  if (isIn) return <Navigate to={PATHS.markets} replace />
   if (code === '')
     return (
       <Door title={t('console:setup.invalid')} hint={t('console:setup.noInvite')}>
@@ -43,10 +48,12 @@ export function Setup() {
   return (
     <Door title={t('console:setup.title')} isWide>
       <dl className={classes.facts}>
-        <div>
-          <dt>{t('console:field.email')}</dt>
-          <dd>{email}</dd>
-        </div>
+        {email ? (
+          <div>
+            <dt>{t('console:field.email')}</dt>
+            <dd>{email}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>{t('console:field.role')}</dt>
           <dd>

@@ -67,7 +67,7 @@ export function SpotHeader({ rules, picker, tools }: SpotHeaderProps) {
           </>
         }
       />
-      <MarketState text={state} />
+      <MarketState text={state} ticker={ticker} />
     </>
   )
 }

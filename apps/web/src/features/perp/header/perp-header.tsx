@@ -76,7 +76,7 @@ export function PerpHeader({ rules, picker, tools }: PerpHeaderProps) {
           </>
         }
       />
-      <MarketState text={state} />
+      <MarketState text={state} ticker={ticker} />
     </>
   )
 }
