@@ -17,6 +17,7 @@ import * as riskQuiz from './risk-quiz.ts'
 import * as sends from './sends.ts'
 import * as spot from './spot.ts'
 import * as tradePassword from './trade-password.ts'
+import * as verification from './verification/calls.ts'
 
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value && 'request' in value
 
@@ -39,6 +40,7 @@ const AREAS = [
   assets,
   sends,
   content,
+  verification,
 ]
 
 /** Every call of the contract, by area. The server serves exactly these, the API pages print exactly these. */

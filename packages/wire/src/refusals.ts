@@ -155,6 +155,19 @@ export const PEOPLE_REFUSALS = {
   reasonRequired: { number: 4077 },
   operatorExists: { number: 4078 },
   operatorUnknown: { number: 4079 },
+  reviewUnknown: { number: 4080 },
+  reviewChanged: { number: 4081 },
+  reviewClaimed: { number: 4082 },
+  reviewNotClaimed: { number: 4083 },
+  reviewDecided: { number: 4084 },
+  reviewReasonsMissing: { number: 4085 },
+  verificationUnderReview: { number: 4090 },
+  verificationApproved: { number: 4091 },
+  verificationOrder: { number: 4092 },
+  verificationClosed: { number: 4093 },
+  verificationItemRequired: { number: 4094 },
+  verificationNotAsked: { number: 4095 },
+  photoRequired: { number: 4096 },
 } as const satisfies Record<string, WireRefusal>
 
 export type PeopleRefusalName = keyof typeof PEOPLE_REFUSALS

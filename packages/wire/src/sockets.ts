@@ -8,6 +8,7 @@ import { perpFill, perpLiquidation, perpOrder, perpPosition, perpWallet } from '
 import { perpNotice } from './perp-notices.ts'
 import { userTransfer } from './sends.ts'
 import { spotFill, spotOrder } from './spot.ts'
+import { verification } from './verification/calls.ts'
 
 /**
  * The socket at `/ws`. A client subscribes to channels; each channel begins with a `snapshot` and goes on with `delta` frames. `seq` rises
@@ -30,6 +31,7 @@ export const PRIVATE_CHANNELS = [
   'optionDay',
   'limits',
   'userTransfers',
+  'verification',
 ] as const
 export type PrivateChannel = (typeof PRIVATE_CHANNELS)[number]
 
@@ -114,6 +116,7 @@ export const channelData = {
   limits: selfLimits,
   /** What was sent to somebody else or came from them just now; the snapshot is empty. */
   userTransfers: z.array(userTransfer),
+  verification,
 } as const
 export type ChannelData = { [K in keyof typeof channelData]: z.infer<(typeof channelData)[K]> }
 

@@ -38,6 +38,7 @@ export const MERGE: { readonly [K in Kind]: Merge<K> } = {
   optionContracts: byKey(row => row.optionId),
   optionDay: last,
   limits: last,
+  verification: last,
   userTransfers: append,
   balances: byKey(row => `${row.wallet}/${row.asset}`),
 }

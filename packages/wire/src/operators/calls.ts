@@ -1,15 +1,13 @@
-import { type Call, integerText, nothing, text, timestamp, z } from '../call.ts'
+import { integerText, nothing, text, timestamp, z } from '../call.ts'
 import { typedCode } from '../people.ts'
+import { REVIEW_CALLS } from '../reviews/calls.ts'
+import { ofConsole } from './of-console.ts'
 import { ROLES } from './roles.ts'
 
 export const role = z.enum(ROLES)
 const reason = text(500)
 const email = text(120)
 const operatorName = text(60)
-
-/** Declares a call of the console; keeps its exact type. None of them is for demo accounts. */
-const ofConsole = <const C extends Omit<Call, 'demo' | 'area'>>(definition: C): C & { demo: false; area: 'operators' } =>
-  ({ ...definition, demo: false, area: 'operators' }) as C & { demo: false; area: 'operators' }
 
 export const getInvite = ofConsole({
   path: 'console/getInvite',
@@ -217,6 +215,7 @@ export const CONSOLE_CALLS = [
   getAuditLog,
   getMarketStates,
   haltMarket,
+  ...REVIEW_CALLS,
 ] as const
 
 /** Those that need a session. */

@@ -12,6 +12,17 @@ export const ROLE_TABLE = {
   'console/getAuditLog': ['admin', 'compliance', 'auditor'],
   'console/getMarketStates': ROLES,
   'console/haltMarket': ['admin', 'finance'],
+  'console/getReviews': ['compliance', 'finance', 'admin', 'auditor'],
+  'console/getReviewCounts': ['compliance', 'finance', 'admin', 'auditor'],
+  'console/getReview': ['compliance', 'finance', 'admin', 'auditor'],
+  'console/claimReview': ['compliance', 'finance', 'admin'],
+  'console/releaseReview': ['compliance', 'finance', 'admin'],
+  'console/readReview': ['compliance', 'finance', 'admin'],
+  'console/decideReview': ['compliance', 'finance', 'admin'],
+  'console/secondReview': ['compliance', 'finance', 'admin'],
+  'console/getReviewFilters': ['compliance', 'finance', 'admin', 'auditor'],
+  'console/saveReviewFilter': ['compliance', 'finance', 'admin', 'auditor'],
+  'console/removeReviewFilter': ['compliance', 'finance', 'admin', 'auditor'],
 } as const satisfies Record<OperatorCall['path'], readonly Role[]>
 
 /** Whether a role may make a call. */
