@@ -118,6 +118,7 @@ const COMMANDS: { readonly [Kind in Command['kind']]: Extract<Command, { kind: K
   'people.joinTradeGroup': { kind: 'people.joinTradeGroup', user: bob, of: carol },
   'people.setLossLimit': { kind: 'people.setLossLimit', user: alice, amount: usdt('10') },
   'people.exclude': { kind: 'people.exclude', user: bob, days: 1 },
+  'verification.setLevel': { kind: 'verification.setLevel', user: alice, level: 'basic', reference: 'review:1' },
   'clock.tick': { kind: 'clock.tick' },
   'audit.attestLog': { kind: 'audit.attestLog', entries: 1, hash: 'ab'.repeat(32) },
   'audit.attestState': { kind: 'audit.attestState', seq: 1, stateHash: 'ab'.repeat(32) },

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises'
-import { STATE_VERSION } from '@assay/core/engine/snapshot'
+import { STATE_SHAPE } from '@assay/core/engine/snapshot'
 import type { Sql, TransactionSql } from 'postgres'
 import { appliedMigrations, type Migration, tablesAfter } from '../db/migrations.ts'
 import { GENESIS_HASH } from '../journal/batch.ts'
@@ -69,7 +69,7 @@ const proveJournal = async (tx: TransactionSql, say: Options['say']): Promise<Pi
   for await (const _ of readJournal(tx, { seq: 0, hash: GENESIS_HASH }));
   const { seq, journalHash, stateHash } = await recoveredState(tx)
   say(`Journal: ${seq} records, each as it was written. Hash of the state: ${stateHash}`)
-  return { journal: { seq, hash: journalHash }, state: { version: STATE_VERSION, hash: stateHash } }
+  return { journal: { seq, hash: journalHash }, state: { version: STATE_SHAPE, hash: stateHash } }
 }
 
 const saveTable = async (tx: TransactionSql, table: CataloguedTable, archive: ArchiveWriter, say: Options['say']): Promise<SavedTable> => {

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises'
-import { STATE_VERSION } from '@assay/core/engine/snapshot'
+import { STATE_SHAPE } from '@assay/core/engine/snapshot'
 import type { Sql, TransactionSql } from 'postgres'
 import { applyMigrations, type Migration } from '../db/migrations.ts'
 import { verifyJournal } from '../journal/verify-journal.ts'
@@ -106,7 +106,7 @@ const setSequences = async (tx: TransactionSql, saved: readonly SavedSequence[])
 
 /** What `npm run verify` proves, and that all of it is what the backup says. */
 const prove = async (tx: TransactionSql, manifest: Manifest, say: Options['say']) => {
-  const isSameShape = manifest.state.version === STATE_VERSION
+  const isSameShape = manifest.state.version === STATE_SHAPE
   const journal = await verifyJournal(tx as unknown as Sql)
   const [finding] = journal.findings
   if (finding) throw differs(`Journal: ${finding}.`)

@@ -10,6 +10,7 @@ import { type PeopleTypes, peopleProduct } from '../people/product.ts'
 import { type PerpTypes, perpProduct } from '../perp/product.ts'
 import { type SpotTypes, spotProduct } from '../spot/product.ts'
 import type { CommandEntries, CommandEntry, Product } from '../tx/product.ts'
+import { type VerificationTypes, verificationProduct } from '../verification/product.ts'
 
 /** Every product by its name, as types. */
 export interface Products {
@@ -20,6 +21,7 @@ export interface Products {
   perp: PerpTypes
   options: OptionsTypes
   payments: PaymentsTypes
+  verification: VerificationTypes
 }
 
 export type ProductName = keyof Products
@@ -33,6 +35,7 @@ export const PRODUCTS: { readonly [Name in ProductName]: Product<Products[Name]>
   perp: perpProduct,
   options: optionsProduct,
   payments: paymentsProduct,
+  verification: verificationProduct,
 }
 
 export const PRODUCT_NAMES = Object.keys(PRODUCTS) as readonly ProductName[]

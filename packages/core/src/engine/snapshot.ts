@@ -5,8 +5,8 @@ import { PRODUCT_NAMES, PRODUCTS, type ProductName } from './products.ts'
 import { ReplyMemory, type SavedReplies } from './reply-memory.ts'
 import { productStates, repliesRoom, type State } from './state.ts'
 
-/** Of the shape of the state but for the parts of products; hashes of the state can only be compared under the same. */
-export const STATE_VERSION = 8
+/** Of the shape of the state but for the parts of products. */
+const STATE_VERSION = 8
 
 /** The part of a product, in the shape that it had when it was saved. */
 interface SavedPart {
@@ -27,6 +27,9 @@ interface Snapshot {
 
 /** Any product: which types belong together its name says. */
 const productOf = (name: ProductName): Product<ProductTypes> => PRODUCTS[name] as unknown as Product<ProductTypes>
+
+/** Number of the shape of the whole state: rises with each product and each change of one. Hashes of the state can only be compared under the same. */
+export const STATE_SHAPE = STATE_VERSION * 1000 + PRODUCT_NAMES.reduce((sum, name) => sum + PRODUCTS[name].savedVersion, 0)
 
 /** The state as bytes. The same journal always leads to the same bytes: nothing in them depends on how often memory grew. */
 export const saveSnapshot = (state: State, seq: number, at: number): Uint8Array =>
