@@ -17,8 +17,8 @@ const products = readdirSync(join(__dirname, 'packages/core/src')).filter(folder
 const inCore = part => `^packages/core/src/${part}/`
 const others = product => products.filter(word => word !== product).join('|')
 
-/** The contract and the server have the products' words too; a product of the contract may be several files that begin with its word. */
-const inWire = words => `^packages/wire/src/(${words})[-./]`
+/** The contract and the server have the products' words too. */
+const inWire = words => `^packages/wire/src/(${words})/`
 const inServer = part => `^apps/server/src/${part}/`
 
 /** Files of the server that still import another product, until what they share has a place of its own. None comes in anew. */

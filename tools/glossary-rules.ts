@@ -13,8 +13,11 @@ export const FLOORS = {
 
 export type Floor = keyof typeof FLOORS
 
-/** On these floors a product is a folder, a file, or several that begin with its word. */
+/** On these floors files count beside folders. */
 const FLOORS_OF_FILES: readonly Floor[] = ['wire', 'dictionary']
+
+/** On these floors a product may be several files that begin with its word. */
+const FLOORS_OF_PREFIXES: readonly Floor[] = ['dictionary']
 
 /** One place of a thing on a floor. */
 interface Place {
@@ -99,10 +102,11 @@ export function placeFindings({ things, ground }: Glossary, files: readonly stri
   for (const floor of Object.keys(FLOORS) as Floor[]) {
     const root = FLOORS[floor]
     const isOfFiles = FLOORS_OF_FILES.includes(floor)
+    const mayBePrefixed = FLOORS_OF_PREFIXES.includes(floor)
     const places = things.flatMap(({ word, places }) => places[floor].map(place => ({ word, ...place })))
     const known = [...places.filter(({ path }) => !path.includes('/')).map(({ path }) => path), ...ground[floor]]
     for (const name of namesOn(floor, files))
-      if (!known.some(one => one === name || (isOfFiles && name.startsWith(`${one}-`))))
+      if (!known.some(one => one === name || (mayBePrefixed && name.startsWith(`${one}-`))))
         findings.push(`${root}/${name}: neither the place of a thing nor ground (GLOSSARY.md)`)
     for (const path of [...places.map(({ path }) => path), ...ground[floor]])
       if (!files.some(file => file.startsWith(`${root}/${path}/`) || (isOfFiles && file.startsWith(`${root}/${path}.`))))

@@ -22,13 +22,13 @@ const TEXT = `# Glossary
 const FILES = [
   'packages/core/src/spot/read.ts',
   'packages/core/src/engine/core.ts',
-  'packages/wire/src/spot.ts',
-  'packages/wire/src/spot-history.ts',
+  'packages/wire/src/spot/calls.ts',
   'apps/server/src/spot/calls.ts',
   'apps/server/src/accounts/calls.ts',
   'apps/server/src/main.ts',
   'apps/web/src/features/spot/product.ts',
   'packages/i18n/dictionaries/en/spot.json',
+  'packages/i18n/dictionaries/en/spot-history.json',
 ]
 
 const glossary = readGlossary(TEXT)

@@ -26,13 +26,12 @@ export const productSources = (): Source[] =>
 /** A word of several parts, as it stands in code: `loanDesk` of `loan-desk`. */
 export const camelOf = (word: string): string => word.replace(/-[a-z]/g, found => found.slice(1).toUpperCase())
 
-/** A product's own: a folder of its word on any floor, or a file of the contract that begins with it. */
-const isOwn = (file: string, word: string): boolean =>
-  file.includes(`/${word}/`) || new RegExp(`^packages/wire/src/${word}(-[a-z-]+)?\\.ts$`).test(file)
+/** A product's own: a folder of its word on any floor. */
+const isOwn = (file: string, word: string): boolean => file.includes(`/${word}/`)
 
 /** What in a text shows that it knows a product: an import out of its folders, or its word as the beginning of a name of the journal. */
 export const reasonsIn = (text: string, word: string): string[] => [
-  ...(new RegExp(`from '[^']*(?:/${word}/[^']*|@assay/wire/${word}(?:-[a-z-]+)?)'`).test(text) ? ['import'] : []),
+  ...(new RegExp(`from '[^']*/${word}/[^']*'`).test(text) ? ['import'] : []),
   ...(new RegExp(`'${camelOf(word)}\\.[a-zA-Z]+'`).test(text) ? ['name of the journal'] : []),
 ]
 

@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { createConnection, type Socket } from 'node:net'
 import process from 'node:process'
-import type { PublicTrade } from '@assay/wire/markets'
+import type { PublicTrade } from '@assay/wire/markets/calls'
 import type { ChannelFrame, ClientFrame, ServerFrame } from '@assay/wire/sockets'
 import { WebSocket } from 'ws'
 import { CHANNELS, CLIENTS, MESSAGES, messageOf } from './flow.ts'

@@ -2,7 +2,7 @@
  * The flow that both servers of the fan-out row send: trades of ten pairs, one every four milliseconds, so that about ten messages of about
  * 200 bytes fall into one tick of the hub (40 ms). With fewer, the ratio is lower: what costs is the write to a connection, not the message.
  */
-import type { PublicTrade } from '@assay/wire/markets'
+import type { PublicTrade } from '@assay/wire/markets/calls'
 
 export const CLIENTS = 1000
 /** Sent first, so that both run compiled code; not counted. */

@@ -1,4 +1,4 @@
-import { getTestUsdt } from '@assay/wire/assets'
+import { getTestUsdt } from '@assay/wire/payments/calls'
 import { Browser } from '../../apps/server/test/browser.ts'
 
 /** People who have registered at a server and have money to trade with. */

@@ -1,5 +1,5 @@
-import { getOrderBook } from '@assay/wire/markets'
-import { cancelSpotOrder, placeSpotOrder } from '@assay/wire/spot'
+import { getOrderBook } from '@assay/wire/markets/calls'
+import { cancelSpotOrder, placeSpotOrder } from '@assay/wire/spot/calls'
 import type { Browser } from '../../apps/server/test/browser.ts'
 import { signedIn } from '../http/people.ts'
 

@@ -70,7 +70,7 @@ function isReserved(word: string): boolean {
 /** Where a word stands already. */
 function placeOf({ word, camel, pascal }: Names): string | undefined {
   const folders = [
-    ...[`packages/core/src/${word}`, `packages/wire/src/${word}`, `packages/wire/src/${word}.ts`, `apps/server/src/${word}`],
+    ...[`packages/core/src/${word}`, `packages/wire/src/${word}`, `apps/server/src/${word}`],
     ...[`apps/web/src/features/${word}`, `apps/web/src/screens/${word}`, `apps/web/src/screens/${word}.tsx`],
     `packages/i18n/dictionaries/en/${word}.json`,
   ]

@@ -5,7 +5,7 @@ import type { Names } from './names.ts'
 const calls = ({ word, camel, pascal }: Names) => `import type { Core } from '@assay/core/engine/core'
 import { joinedAt } from '@assay/core/${word}/read'
 import type { UserId } from '@assay/core/people/state'
-import { get${pascal}, join${pascal}, type ${pascal} } from '@assay/wire/${word}'
+import { get${pascal}, join${pascal}, type ${pascal} } from '@assay/wire/${word}/calls'
 import { ask } from '../core-host/ask.ts'
 import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, keyOf, serve } from '../http/handler.ts'
@@ -33,7 +33,7 @@ export const ${camel}Product: ServerProduct = {
 }
 `
 
-const test = ({ word, camel, pascal }: Names) => `import { get${pascal}, join${pascal} } from '@assay/wire/${word}'
+const test = ({ word, camel, pascal }: Names) => `import { get${pascal}, join${pascal} } from '@assay/wire/${word}/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callAs, dataOf } from '../../test/call-as.ts'
 import { openDatabase } from '../../test/open-database.ts'

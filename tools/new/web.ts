@@ -17,7 +17,7 @@ import { read, refresh } from '@assay/client/call/queries'
 import { Moment } from '@assay/ui/numbers/moment'
 import { ErrorState } from '@assay/ui/states/error-state'
 import { PageLoading } from '@assay/ui/states/page-loading'
-import { get${pascal}, join${pascal} } from '@assay/wire/${word}'
+import { get${pascal}, join${pascal} } from '@assay/wire/${word}/calls'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -70,7 +70,7 @@ export function ${pascal}() {
 }
 `
 
-const test = ({ word, camel, pascal }: Names) => `import { get${pascal}, join${pascal} } from '@assay/wire/${word}'
+const test = ({ word, camel, pascal }: Names) => `import { get${pascal}, join${pascal} } from '@assay/wire/${word}/calls'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { arrive, type Visitor } from '../../../test/page.tsx'

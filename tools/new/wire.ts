@@ -2,7 +2,7 @@ import type { MakeFloor } from './floor.ts'
 import { addImport, addTo, addToUnion } from './lists.ts'
 import type { Names } from './names.ts'
 
-const calls = ({ word, camel, pascal, title }: Names) => `import { call, nothing, timestamp, z } from './call.ts'
+const calls = ({ word, camel, pascal, title }: Names) => `import { call, nothing, timestamp, z } from '../call.ts'
 
 const ${camel} = z.object({
   /** Since when the person takes part; 0 before. */
@@ -38,10 +38,10 @@ export const join${pascal} = call({
 export const wireFloor: MakeFloor = names => {
   const { word, camel } = names
   return {
-    files: { [`packages/wire/src/${word}.ts`]: calls(names) },
+    files: { [`packages/wire/src/${word}/calls.ts`]: calls(names) },
     lines: {
       'packages/wire/src/call.ts': text => addToUnion(text, 'area', `'${word}'`),
-      'packages/wire/src/calls.ts': text => addTo(addImport(text, `import * as ${camel} from './${word}.ts'`), 'AREAS', `${camel},`),
+      'packages/wire/src/calls.ts': text => addTo(addImport(text, `import * as ${camel} from './${word}/calls.ts'`), 'AREAS', `${camel},`),
     },
   }
 }

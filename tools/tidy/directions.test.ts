@@ -15,7 +15,6 @@ const BREACHES: readonly [rule: string, file: string, imported: string][] = [
   ['core-markets-knows-no-product', 'packages/core/src/markets/read.ts', '../loans/state.ts'],
   ['core-tx-knows-no-product', 'packages/core/src/tx/tx.ts', '../loans/state.ts'],
   ['wire-loans-stands-alone', 'packages/wire/src/loans/calls.ts', '../earn/calls.ts'],
-  ['wire-loans-stands-alone', 'packages/wire/src/loans-rules.ts', './earn/calls.ts'],
   ['server-loans-stands-alone', 'apps/server/src/loans/calls.ts', '../earn/calls.ts'],
   ['server-markets-know-no-product', 'apps/server/src/markets/house/quoter.ts', '../../loans/product.ts'],
   ['web-features-stand-alone', 'apps/web/src/features/loans/card.tsx', '../earn/card.tsx'],

@@ -10,7 +10,7 @@ const source = (file: string, text = '') => ({ file, text })
 /** A file of its own, which counts for nothing, and so many others that know the product, in each way. */
 const knownBy = (count: number) => [
   source('packages/core/src/loan-desk/product.ts', "import { apply } from '../loan-desk/apply.ts'\nconst kind = 'loanDesk.join'"),
-  source('packages/wire/src/loan-desk-rules.ts', "import { z } from './loan-desk/calls.ts'"),
+  source('packages/wire/src/loan-desk/rules.ts', "import { z } from '../loan-desk/calls.ts'"),
   ...Array.from({ length: count }, (_, index) =>
     source(
       `apps/server/src/elsewhere/${index}.ts`,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Call, Envelope, RequestOf, ResponseOf } from '@assay/wire/call'
-import { getCode, userRegister } from '@assay/wire/people'
+import { getCode, userRegister } from '@assay/wire/people/calls'
 
 const fromOutbox = (address: string) => async (account: string) => {
   const { messages } = (await (await fetch(`${address}/dev/outbox.json`)).json()) as { messages: { to: string; text: string }[] }

@@ -1,7 +1,7 @@
 import type { Core } from '@assay/core/engine/core'
 import type { ResponseOf } from '@assay/wire/call'
 import { CALLS } from '@assay/wire/calls'
-import { getCode, userLogin, userRegister } from '@assay/wire/people'
+import { getCode, userLogin, userRegister } from '@assay/wire/people/calls'
 import { pino } from 'pino'
 import { contentHandlers } from '../src/content/calls.ts'
 import { listMarkets } from '../src/core-host/genesis.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@assay/core/people/state'
-import { QUIZ_VERSION } from '@assay/wire/risk-quiz'
+import { QUIZ_VERSION } from '@assay/wire/risk-quiz/calls'
 import { firstStepsCall } from '../src/first-steps/calls.ts'
 import { Candles } from '../src/markets/candles.ts'
 import { haltTimes } from '../src/markets/halt-times.ts'

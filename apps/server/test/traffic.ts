@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { getTestUsdt } from '@assay/wire/assets'
-import { getOrderBook } from '@assay/wire/markets'
-import { cancelSpotOrder, getSpotOrderHistory, getSpotOrders, placeSpotOrder, type SpotOrder } from '@assay/wire/spot'
+import { getOrderBook } from '@assay/wire/markets/calls'
+import { getTestUsdt } from '@assay/wire/payments/calls'
+import { cancelSpotOrder, getSpotOrderHistory, getSpotOrders, placeSpotOrder, type SpotOrder } from '@assay/wire/spot/calls'
 import { expect } from 'vitest'
 import { Browser } from './browser.ts'
 

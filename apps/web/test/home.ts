@@ -1,6 +1,6 @@
-import { getAsset2, getDayProfit, getFirstSteps } from '@assay/wire/assets'
-import { getAnnouncements, getAudit, getBanner } from '@assay/wire/content'
-import { getHouseOrder } from '@assay/wire/spot'
+import { getAnnouncements, getAudit, getBanner } from '@assay/wire/content/calls'
+import { getAsset2, getDayProfit, getFirstSteps } from '@assay/wire/payments/calls'
+import { getHouseOrder } from '@assay/wire/spot/calls'
 import { answerMarkets } from './listed-markets.ts'
 import type { WireServer } from './wire-server.ts'
 

@@ -1,4 +1,4 @@
-import { getLimits, type SelfLimits } from '@assay/wire/limits'
+import { getLimits, type SelfLimits } from '@assay/wire/limits/calls'
 import { screen } from '@testing-library/dom'
 import { arrive, type Visitor } from './page.tsx'
 

@@ -1,4 +1,4 @@
-import { getMarketList, type Ticker } from '@assay/wire/markets'
+import { getMarketList, type Ticker } from '@assay/wire/markets/calls'
 import { data, type WireServer } from './wire-server.ts'
 
 const DAY_MS = 86_400_000

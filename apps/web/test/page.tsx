@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '@assay/i18n/languages'
-import { DEMO_TOKEN_PREFIX } from '@assay/wire/demo'
+import { DEMO_TOKEN_PREFIX } from '@assay/wire/demo/calls'
 import { configure } from '@testing-library/dom'
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'

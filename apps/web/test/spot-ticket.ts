@@ -1,4 +1,4 @@
-import { placeSpotOrder } from '@assay/wire/spot'
+import { placeSpotOrder } from '@assay/wire/spot/calls'
 import { screen, within } from '@testing-library/dom'
 import { fill } from './fields.ts'
 import { arrive, type Visitor } from './page.tsx'

@@ -1,5 +1,5 @@
-import { getParam, getSetting } from '@assay/wire/content'
-import { getInfo, getTelCode, info } from '@assay/wire/people'
+import { getParam, getSetting } from '@assay/wire/content/calls'
+import { getInfo, getTelCode, info } from '@assay/wire/people/calls'
 import type { WireServer } from './wire-server.ts'
 
 /** What the frame of every page asks for; a test gives what its screen asks beside it, or something else instead. */

@@ -1,5 +1,5 @@
-import { getAsset2 } from '@assay/wire/assets'
-import { getCurrencyAll } from '@assay/wire/markets'
+import { getCurrencyAll } from '@assay/wire/markets/calls'
+import { getAsset2 } from '@assay/wire/payments/calls'
 import type { WireServer } from './wire-server.ts'
 
 export const EMPTY_PERP_WALLET = {

@@ -1,22 +1,22 @@
-import * as alerts from './alerts.ts'
-import * as assets from './assets.ts'
+import * as alerts from './alerts/calls.ts'
 import type { Call } from './call.ts'
-import * as charts from './charts.ts'
-import * as content from './content.ts'
-import * as demo from './demo.ts'
-import * as limits from './limits.ts'
-import * as markets from './markets.ts'
-import * as options from './options.ts'
-import * as people from './people.ts'
-import * as perp from './perp.ts'
-import * as perpAccount from './perp-account.ts'
-import * as perpHistory from './perp-history.ts'
-import * as perpMarkets from './perp-markets.ts'
-import * as perpNotices from './perp-notices.ts'
-import * as riskQuiz from './risk-quiz.ts'
-import * as sends from './sends.ts'
-import * as spot from './spot.ts'
-import * as tradePassword from './trade-password.ts'
+import * as charts from './charts/calls.ts'
+import * as content from './content/calls.ts'
+import * as demo from './demo/calls.ts'
+import * as limits from './limits/calls.ts'
+import * as markets from './markets/calls.ts'
+import * as options from './options/calls.ts'
+import * as payments from './payments/calls.ts'
+import * as sends from './payments/sends.ts'
+import * as people from './people/calls.ts'
+import * as perpAccount from './perp/account.ts'
+import * as perp from './perp/calls.ts'
+import * as perpHistory from './perp/history.ts'
+import * as perpMarkets from './perp/markets.ts'
+import * as perpNotices from './perp/notices.ts'
+import * as riskQuiz from './risk-quiz/calls.ts'
+import * as spot from './spot/calls.ts'
+import * as tradePassword from './trade-password/calls.ts'
 import * as verification from './verification/calls.ts'
 
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value && 'request' in value
@@ -37,7 +37,7 @@ const AREAS = [
   riskQuiz,
   options,
   limits,
-  assets,
+  payments,
   sends,
   content,
   verification,

@@ -1,5 +1,5 @@
-import type { PriceAlert } from '@assay/wire/alerts'
-import { getPriceAlerts, removePriceAlert, setPriceAlert } from '@assay/wire/alerts'
+import type { PriceAlert } from '@assay/wire/alerts/calls'
+import { getPriceAlerts, removePriceAlert, setPriceAlert } from '@assay/wire/alerts/calls'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callAs, dataOf } from '../../test/call-as.ts'

@@ -1,5 +1,5 @@
 import type { Core } from '@assay/core/engine/core'
-import type { PriceAlert } from '@assay/wire/alerts'
+import type { PriceAlert } from '@assay/wire/alerts/calls'
 import { listedMarket } from '../markets/listed.ts'
 import type { AlertRow } from './alert-store.ts'
 

@@ -1,4 +1,4 @@
-import { type ChartSetup, getChart, saveChart } from '@assay/wire/charts'
+import { type ChartSetup, getChart, saveChart } from '@assay/wire/charts/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Doors, openDoors } from '../../test/open-doors.ts'
 import { Visitor } from '../../test/visitor.ts'

@@ -1,6 +1,6 @@
 import { spotPair } from '@assay/core/spot/listing/spot-pair'
 import { refuse } from '@assay/rules/refusals'
-import { chartSetup, getChart, saveChart } from '@assay/wire/charts'
+import { chartSetup, getChart, saveChart } from '@assay/wire/charts/calls'
 import type { Sql } from 'postgres'
 import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, refused, serve } from '../http/handler.ts'

@@ -1,6 +1,6 @@
 import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** How a person has set the chart of a pair; `setup` is JSON of the shape and version of `wire/charts.ts`. */
+/** How a person has set the chart of a pair; `setup` is JSON of the shape and version of `wire/charts/calls.ts`. */
 export const chartSetups = pgTable(
   'chart_setups',
   {

@@ -1,4 +1,4 @@
-import { articleKind } from '@assay/wire/content'
+import { articleKind } from '@assay/wire/content/calls'
 import type { articles } from './tables.ts'
 
 export type Article = typeof articles.$inferInsert

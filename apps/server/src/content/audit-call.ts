@@ -1,4 +1,4 @@
-import { getAudit } from '@assay/wire/content'
+import { getAudit } from '@assay/wire/content/calls'
 import type { EngineStatus } from '../core-host/start-engine.ts'
 import { data, type Handler, serve } from '../http/handler.ts'
 

@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES, LANGUAGES } from '@assay/i18n/languages'
-import * as content from '@assay/wire/content'
-import { MARKET_LIST_LIMIT } from '@assay/wire/markets'
+import * as content from '@assay/wire/content/calls'
+import { MARKET_LIST_LIMIT } from '@assay/wire/markets/calls'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { data, type Handler, refused, serve } from '../http/handler.ts'
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../people/password-rules.ts'

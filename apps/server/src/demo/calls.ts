@@ -1,6 +1,6 @@
 import { userOf } from '@assay/core/people/read'
 import type { UserId } from '@assay/core/people/state'
-import { exitDemo, resetDemo, tempLogin } from '@assay/wire/demo'
+import { exitDemo, resetDemo, tempLogin } from '@assay/wire/demo/calls'
 import { deviceName } from '../http/device-name.ts'
 import { addressGroup } from '../http/guard/rate-limits.ts'
 import { type Caller, type Handler, refused, serve, success } from '../http/handler.ts'

@@ -1,9 +1,10 @@
-import { getPriceAlerts, removePriceAlert, setPriceAlert } from '@assay/wire/alerts'
-import { getAccountRecords, transferBetweenWallets } from '@assay/wire/assets'
+import { getPriceAlerts, removePriceAlert, setPriceAlert } from '@assay/wire/alerts/calls'
 import type { Call, RequestOf } from '@assay/wire/call'
-import { tempLogin } from '@assay/wire/demo'
-import { buyOption, getOptionContracts, getOptionEvidence } from '@assay/wire/options'
-import { getInfo, userLogin } from '@assay/wire/people'
+import { tempLogin } from '@assay/wire/demo/calls'
+import { buyOption, getOptionContracts, getOptionEvidence } from '@assay/wire/options/calls'
+import { getAccountRecords, transferBetweenWallets } from '@assay/wire/payments/calls'
+import { getInfo, userLogin } from '@assay/wire/people/calls'
+import { getPerpAccount } from '@assay/wire/perp/account'
 import {
   amendPerpOrder,
   cancelAllPerpOrders,
@@ -14,10 +15,9 @@ import {
   placePerpOrder,
   reversePerpPosition,
   setPerpExits,
-} from '@assay/wire/perp'
-import { getPerpAccount } from '@assay/wire/perp-account'
-import { getPerpEvidence, getPerpOrders, getPerpTrades } from '@assay/wire/perp-history'
-import { answerRiskQuiz } from '@assay/wire/risk-quiz'
+} from '@assay/wire/perp/calls'
+import { getPerpEvidence, getPerpOrders, getPerpTrades } from '@assay/wire/perp/history'
+import { answerRiskQuiz } from '@assay/wire/risk-quiz/calls'
 import { PRIVATE_CHANNELS } from '@assay/wire/sockets'
 import {
   amendSpotOrder,
@@ -27,7 +27,7 @@ import {
   getSpotOrders,
   getSpotTrades,
   placeSpotOrder,
-} from '@assay/wire/spot'
+} from '@assay/wire/spot/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Browser } from '../../test/browser.ts'
 import { Listener } from '../../test/listener.ts'

@@ -1,5 +1,5 @@
 import { userOf } from '@assay/core/people/read'
-import { getInfo } from '@assay/wire/people'
+import { getInfo } from '@assay/wire/people/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Doors, openDoors } from '../../test/open-doors.ts'
 import { Visitor } from '../../test/visitor.ts'

@@ -1,4 +1,4 @@
-import { getFirstSteps } from '@assay/wire/assets'
+import { getFirstSteps } from '@assay/wire/payments/calls'
 import type { Sql } from 'postgres'
 import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, serve } from '../http/handler.ts'

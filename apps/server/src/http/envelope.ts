@@ -1,7 +1,7 @@
 import type { Language } from '@assay/i18n/languages'
 import type { Refusal } from '@assay/rules/refusals'
 import type { Call, Envelope } from '@assay/wire/call'
-import { userLogin, userRegister } from '@assay/wire/people'
+import { userLogin, userRegister } from '@assay/wire/people/calls'
 import { CODE_DATA, CODE_SESSION_ENDED, CODE_SUCCESS, CODE_WARNING, WIRE_REFUSALS } from '@assay/wire/refusals'
 import type { Answer, PeopleRefusal } from './handler.ts'
 import { localised } from './localised.ts'

@@ -1,5 +1,5 @@
-import { getMarketList } from '@assay/wire/markets'
-import { getInfo, userLogin } from '@assay/wire/people'
+import { getMarketList } from '@assay/wire/markets/calls'
+import { getInfo, userLogin } from '@assay/wire/people/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Doors, openDoors } from '../../test/open-doors.ts'
 import { Visitor } from '../../test/visitor.ts'

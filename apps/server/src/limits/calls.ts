@@ -1,7 +1,7 @@
 import type { ExcludeUser, SetLossLimit } from '@assay/core/people/commands'
 import { parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
-import { EXCLUSION_DAYS, excludeSelf, getLimits, type SelfLimits, setLossLimit } from '@assay/wire/limits'
+import { EXCLUSION_DAYS, excludeSelf, getLimits, type SelfLimits, setLossLimit } from '@assay/wire/limits/calls'
 import { ask } from '../core-host/ask.ts'
 import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, keyOf, refused, type SignedIn, serve, success } from '../http/handler.ts'

@@ -1,7 +1,7 @@
 import type { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
-import type { SelfLimits } from '@assay/wire/limits'
+import type { SelfLimits } from '@assay/wire/limits/calls'
 import type { Engine } from '../core-host/engine.ts'
 import { dayBegin } from '../options/option-day.ts'
 import type { ChannelAddress, ChannelSource, Hub } from '../ws/hub.ts'

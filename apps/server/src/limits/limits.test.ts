@@ -1,5 +1,5 @@
-import { excludeSelf, getLimits, type SelfLimits, setLossLimit } from '@assay/wire/limits'
-import { buyOption } from '@assay/wire/options'
+import { excludeSelf, getLimits, type SelfLimits, setLossLimit } from '@assay/wire/limits/calls'
+import { buyOption } from '@assay/wire/options/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../test/call-as.ts'
 import { price } from '../../test/core-commands.ts'

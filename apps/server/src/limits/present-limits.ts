@@ -2,7 +2,7 @@ import type { Core } from '@assay/core/engine/core'
 import { ownLimitsOf } from '@assay/core/options/read'
 import type { UserId } from '@assay/core/people/state'
 import { formatDecimal } from '@assay/money/decimal'
-import type { SelfLimits } from '@assay/wire/limits'
+import type { SelfLimits } from '@assay/wire/limits/calls'
 import { QUOTE_ASSET } from '../markets/coins.ts'
 
 /** The limits of a person at the moment that the core stands at. */

@@ -1,4 +1,4 @@
-import { getLossStatistics } from '@assay/wire/risk-quiz'
+import { getLossStatistics } from '@assay/wire/risk-quiz/calls'
 import { data, type Handler, serve } from '../http/handler.ts'
 import type { LossStatistics } from './loss-statistics.ts'
 

@@ -1,6 +1,6 @@
 import { multiplyDivide } from '@assay/money/arithmetic'
 import { formatDecimal } from '@assay/money/decimal'
-import type { LossStatistics as Shown } from '@assay/wire/risk-quiz'
+import type { LossStatistics as Shown } from '@assay/wire/risk-quiz/calls'
 import { desc, eq } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Sql } from 'postgres'

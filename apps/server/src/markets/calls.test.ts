@@ -9,7 +9,7 @@ import {
   newData,
   setFavourite,
   sortFavourites,
-} from '@assay/wire/markets'
+} from '@assay/wire/markets/calls'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../test/open-database.ts'

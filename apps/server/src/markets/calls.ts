@@ -18,7 +18,7 @@ import {
   type SpotPairRules,
   setFavourite,
   sortFavourites,
-} from '@assay/wire/markets'
+} from '@assay/wire/markets/calls'
 import type { Sql } from 'postgres'
 import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, refused, serve } from '../http/handler.ts'

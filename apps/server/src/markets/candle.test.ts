@@ -1,5 +1,5 @@
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
-import { CANDLE_INTERVALS } from '@assay/wire/markets'
+import { CANDLE_INTERVALS } from '@assay/wire/markets/calls'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Candle, INTERVAL_MS, mergeCandles, openTime } from './candle.ts'

@@ -1,5 +1,5 @@
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
-import { CANDLE_INTERVALS, type CandleInterval } from '@assay/wire/markets'
+import { CANDLE_INTERVALS, type CandleInterval } from '@assay/wire/markets/calls'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,5 +1,5 @@
 import type { JournalRecord } from '@assay/core/engine/record'
-import { CANDLE_INTERVALS, type CandleInterval } from '@assay/wire/markets'
+import { CANDLE_INTERVALS, type CandleInterval } from '@assay/wire/markets/calls'
 import type { Sql } from 'postgres'
 import type { Engine } from '../core-host/engine.ts'
 import { type Candle, emptyCandle, INTERVAL_MS, mergeCandles, openTime, type PlacedCandle } from './candle.ts'

@@ -1,5 +1,5 @@
 import { plainName } from '@assay/rules/realm'
-import type { MarketCategory } from '@assay/wire/markets'
+import type { MarketCategory } from '@assay/wire/markets/calls'
 
 /** A listed asset: its proper name and how finely it is counted. */
 export interface ListedAsset {

@@ -1,6 +1,6 @@
 import type { Core } from '@assay/core/engine/core'
 import { type Realm, realmOf } from '@assay/rules/realm'
-import { CANDLE_INTERVALS, type CandleInterval, type Ticker } from '@assay/wire/markets'
+import { CANDLE_INTERVALS, type CandleInterval, type Ticker } from '@assay/wire/markets/calls'
 import type { Engine } from '../core-host/engine.ts'
 import type { PerpTickers } from '../perp/tickers.ts'
 import { type ChannelAddress, type Hub, realmOfChannel } from '../ws/hub.ts'

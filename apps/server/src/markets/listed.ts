@@ -2,7 +2,7 @@ import type { Core } from '@assay/core/engine/core'
 import type { Listing } from '@assay/core/markets/state'
 import type { PairScales } from '@assay/money/arithmetic'
 import { type Realm, realmOf } from '@assay/rules/realm'
-import { type MarketKind, marketKind } from '@assay/wire/markets'
+import { type MarketKind, marketKind } from '@assay/wire/markets/calls'
 
 type State = Core['state']
 

@@ -1,6 +1,6 @@
 import type { PairScales } from '@assay/money/arithmetic'
 import { formatDecimal } from '@assay/money/decimal'
-import type { Candle as WireCandle } from '@assay/wire/markets'
+import type { Candle as WireCandle } from '@assay/wire/markets/calls'
 import type { Candle } from './candle.ts'
 import { priceText } from './tickers.ts'
 

@@ -1,5 +1,5 @@
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
-import type { CandleInterval } from '@assay/wire/markets'
+import type { CandleInterval } from '@assay/wire/markets/calls'
 import type { Sql, TransactionSql } from 'postgres'
 import { simulatedPastOf } from '../perp/house-markets.ts'
 import { type Candle, mergeCandles } from './candle.ts'

@@ -8,7 +8,7 @@ import { multiplyDivide, type PairScales, powerOfTen } from '@assay/money/arithm
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, type Price, RATE_SCALE } from '@assay/money/kinds'
 import { plainName, type Realm } from '@assay/rules/realm'
-import type { Ticker } from '@assay/wire/markets'
+import type { Ticker } from '@assay/wire/markets/calls'
 import type { IndexStates } from './index/index-states.ts'
 import { INDEX_STALE } from './index/stale-pause.ts'
 import type { Statistics } from './statistics.ts'

@@ -1,5 +1,5 @@
 import type { JournalRecord } from '@assay/core/engine/record'
-import { CANDLE_INTERVALS } from '@assay/wire/markets'
+import { CANDLE_INTERVALS } from '@assay/wire/markets/calls'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { limitOrder, openMarket } from '../../test/core-commands.ts'
 import { openDatabase } from '../../test/open-database.ts'

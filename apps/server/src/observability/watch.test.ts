@@ -1,6 +1,6 @@
-import { getInfo } from '@assay/wire/people'
+import { getInfo } from '@assay/wire/people/calls'
 import { WIRE_REFUSALS } from '@assay/wire/refusals'
-import { placeSpotOrder } from '@assay/wire/spot'
+import { placeSpotOrder } from '@assay/wire/spot/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Listener } from '../../test/listener.ts'
 import { LocalVenues } from '../../test/local-venues.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@assay/wire/operators/calls'
 import { ROLE_TABLE } from '@assay/wire/operators/role-table'
 import { ROLES, type Role } from '@assay/wire/operators/roles'
-import { getInfo } from '@assay/wire/people'
+import { getInfo } from '@assay/wire/people/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor, PASSWORD } from '../../test/open-console.ts'
 import { openDoors } from '../../test/open-doors.ts'

@@ -1,6 +1,6 @@
 import type { Core } from '@assay/core/engine/core'
 import { nameIn, type Realm, realmOf } from '@assay/rules/realm'
-import type { IndexPoint, OptionMarket, OptionPool } from '@assay/wire/options'
+import type { IndexPoint, OptionMarket, OptionPool } from '@assay/wire/options/calls'
 import { QUOTE_ASSET } from '../markets/coins.ts'
 import { type ChannelAddress, type ChannelSource, type Hub, realmOfChannel } from '../ws/hub.ts'
 import { presentDay } from './history.ts'

@@ -1,7 +1,7 @@
 import type { Core } from '@assay/core/engine/core'
 import type { UserId } from '@assay/core/people/state'
 import { contractQuote } from '@assay/core/perp/margin/contract-quote'
-import { getOptionContracts, getOptionDay, type OptionDay } from '@assay/wire/options'
+import { getOptionContracts, getOptionDay, type OptionDay } from '@assay/wire/options/calls'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, serve } from '../http/handler.ts'

@@ -1,7 +1,7 @@
 import type { JournalRecord } from '@assay/core/engine/record'
 import { parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, type Price } from '@assay/money/kinds'
-import type { IndexPoint } from '@assay/wire/options'
+import type { IndexPoint } from '@assay/wire/options/calls'
 import type { Sql } from 'postgres'
 import { priceText } from '../markets/figure-text.ts'
 import { indexOf, type SamplesRow, samplesRows, samplesText } from '../markets/index/index-samples.ts'

@@ -1,6 +1,6 @@
 import type { UserId } from '@assay/core/people/state'
 import { formatDecimal } from '@assay/money/decimal'
-import type { OptionDay } from '@assay/wire/options'
+import type { OptionDay } from '@assay/wire/options/calls'
 import type { OptionContractRow } from './option-changes.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { getAccountRecords } from '@assay/wire/assets'
 import {
   buyOption,
   getIndexPrices,
@@ -11,7 +10,8 @@ import {
   getOptionPool,
   type OptionContract,
   type OptionPool,
-} from '@assay/wire/options'
+} from '@assay/wire/options/calls'
+import { getAccountRecords } from '@assay/wire/payments/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf } from '../../test/call-as.ts'
 import { listenTo } from '../../test/listen-to.ts'

@@ -6,7 +6,7 @@ import { multiplyDivide, powerOfTen } from '@assay/money/arithmetic'
 import { formatDecimal } from '@assay/money/decimal'
 import { type Price, RATE_SCALE } from '@assay/money/kinds'
 import { breakEvenRate } from '@assay/rules/options/break-even'
-import type { OptionMarket } from '@assay/wire/options'
+import type { OptionMarket } from '@assay/wire/options/calls'
 import { priceText, rateText } from '../markets/figure-text.ts'
 import { optionSettings } from './listings.ts'
 

@@ -1,7 +1,7 @@
 import type { Core } from '@assay/core/engine/core'
 import { optionMarket } from '@assay/core/options/read'
 import { formatDecimal } from '@assay/money/decimal'
-import type { OptionContract } from '@assay/wire/options'
+import type { OptionContract } from '@assay/wire/options/calls'
 import { priceText, rateText } from '../markets/figure-text.ts'
 import type { OptionContractRow } from './option-changes.ts'
 import { profitOf } from './option-day.ts'

@@ -2,7 +2,7 @@ import type { Core } from '@assay/core/engine/core'
 import { assetScale } from '@assay/core/markets/read'
 import { optionExposuresOf, optionPoolOf } from '@assay/core/options/read'
 import { formatDecimal } from '@assay/money/decimal'
-import type { OptionPool } from '@assay/wire/options'
+import type { OptionPool } from '@assay/wire/options/calls'
 
 /** The pool that pays the wins in an asset, with what it has promised, by market and minute of expiry. */
 export const presentPool = ({ state, at }: Core, asset: string): OptionPool => {

@@ -1,7 +1,7 @@
 import type { Core } from '@assay/core/engine/core'
 import { nameIn, type Realm } from '@assay/rules/realm'
 import { refuse } from '@assay/rules/refusals'
-import { getIndexPrices, getOptionMarkets, getOptionPool, type OptionMarket } from '@assay/wire/options'
+import { getIndexPrices, getOptionMarkets, getOptionPool, type OptionMarket } from '@assay/wire/options/calls'
 import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, refused, serve } from '../http/handler.ts'
 import { QUOTE_ASSET } from '../markets/coins.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@assay/core/people/state'
-import type { OptionState } from '@assay/wire/options'
+import type { OptionState } from '@assay/wire/options/calls'
 import { and, asc, desc, eq, lt, ne } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { type Span, within } from '../db/within.ts'

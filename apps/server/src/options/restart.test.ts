@@ -1,4 +1,4 @@
-import { getOptionContracts, getOptionDay, getOptionEvidence, getOptionPool } from '@assay/wire/options'
+import { getOptionContracts, getOptionDay, getOptionEvidence, getOptionPool } from '@assay/wire/options/calls'
 import { expect, test } from 'vitest'
 import { dataOf } from '../../test/call-as.ts'
 import { NOON, openDelivery } from '../../test/open-delivery.ts'

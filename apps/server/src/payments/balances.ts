@@ -8,7 +8,7 @@ import { powerOfTen } from '@assay/money/arithmetic'
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
 import { plainName, realmOf } from '@assay/rules/realm'
-import type { Balance, Wallet } from '@assay/wire/assets'
+import type { Balance, Wallet } from '@assay/wire/payments/calls'
 import { isHeldAsset } from '../markets/coins.ts'
 
 const VALUE_ASSET = 'USDT'

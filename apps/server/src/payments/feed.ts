@@ -1,7 +1,7 @@
 import type { Core } from '@assay/core/engine/core'
 import type { Event, JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
-import type { Balance } from '@assay/wire/assets'
+import type { Balance } from '@assay/wire/payments/calls'
 import type { Engine } from '../core-host/engine.ts'
 import type { ChannelAddress, ChannelSource, Hub } from '../ws/hub.ts'
 import { balanceRows } from './balances.ts'

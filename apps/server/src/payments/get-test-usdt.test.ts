@@ -1,4 +1,4 @@
-import { getAccountRecords, getAsset2, getTestUsdt, transferBetweenWallets } from '@assay/wire/assets'
+import { getAccountRecords, getAsset2, getTestUsdt, transferBetweenWallets } from '@assay/wire/payments/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs, dataOf } from '../../test/call-as.ts'
 import { openTrading } from '../../test/open-trading.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@assay/core/people/state'
-import type { Wallet } from '@assay/wire/assets'
+import type { Wallet } from '@assay/wire/payments/calls'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { accountRecords } from './tables.ts'

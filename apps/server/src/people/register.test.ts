@@ -1,6 +1,6 @@
 import { userOf } from '@assay/core/people/read'
 import type { RequestOf } from '@assay/wire/call'
-import { getCode, getInfo, info, regCheckCode, updatePassword, userLogin, userRegister } from '@assay/wire/people'
+import { getCode, getInfo, info, regCheckCode, updatePassword, userLogin, userRegister } from '@assay/wire/people/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Doors, openDoors } from '../../test/open-doors.ts'
 import { Visitor } from '../../test/visitor.ts'

@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '@assay/wire/call'
-import type { userRegister } from '@assay/wire/people'
+import type { userRegister } from '@assay/wire/people/calls'
 import type { Caller, PeopleRefusal } from '../http/handler.ts'
 import { type Contact, readContact } from './contact.ts'
 import { isCountry } from './countries.ts'

@@ -1,7 +1,7 @@
 import { typedDigits } from '@assay/i18n/digits'
 import { tradePasswordProblem } from '@assay/rules/trade-password'
 import type { ParsedRequestOf, ResponseOf } from '@assay/wire/call'
-import type { getOwnCode, saveTpwd } from '@assay/wire/trade-password'
+import type { getOwnCode, saveTpwd } from '@assay/wire/trade-password/calls'
 import { addressGroup } from '../http/guard/rate-limits.ts'
 import { type Answer, type PeopleRefusal, refused, type SignedIn, success } from '../http/handler.ts'
 import { ADDRESS_CODES } from './attempts.ts'

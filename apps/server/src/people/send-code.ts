@@ -1,5 +1,5 @@
 import type { ParsedRequestOf, ResponseOf } from '@assay/wire/call'
-import type { getCode } from '@assay/wire/people'
+import type { getCode } from '@assay/wire/people/calls'
 import { addressGroup } from '../http/guard/rate-limits.ts'
 import { type Answer, type Caller, refused, success } from '../http/handler.ts'
 import { ADDRESS_CODES } from './attempts.ts'

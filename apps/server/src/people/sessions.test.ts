@@ -1,4 +1,4 @@
-import { endSessions, getInfo, getSessions, userLogout } from '@assay/wire/people'
+import { endSessions, getInfo, getSessions, userLogout } from '@assay/wire/people/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Doors, openDoors } from '../../test/open-doors.ts'
 import { Visitor } from '../../test/visitor.ts'

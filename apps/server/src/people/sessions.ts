@@ -1,6 +1,6 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { UserId } from '@assay/core/people/state'
-import { DEMO_TOKEN_PREFIX } from '@assay/wire/demo'
+import { DEMO_TOKEN_PREFIX } from '@assay/wire/demo/calls'
 import { and, desc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { DemoUse } from '../demo/demo-use.ts'

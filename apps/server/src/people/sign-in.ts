@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '@assay/wire/call'
-import type { userLogin } from '@assay/wire/people'
+import type { userLogin } from '@assay/wire/people/calls'
 import { addressGroup } from '../http/guard/rate-limits.ts'
 import type { Caller, PeopleRefusal } from '../http/handler.ts'
 import { ACCOUNT_ATTEMPTS, ADDRESS_ATTEMPTS } from './attempts.ts'

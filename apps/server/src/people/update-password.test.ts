@@ -1,5 +1,5 @@
 import type { RequestOf } from '@assay/wire/call'
-import { getCode, getInfo, updatePassword } from '@assay/wire/people'
+import { getCode, getInfo, updatePassword } from '@assay/wire/people/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Doors, openDoors } from '../../test/open-doors.ts'
 import { Visitor } from '../../test/visitor.ts'

@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '@assay/wire/call'
-import type { updatePassword as wireCall } from '@assay/wire/people'
+import type { updatePassword as wireCall } from '@assay/wire/people/calls'
 import type { Caller, PeopleRefusal } from '../http/handler.ts'
 import { ACCOUNT_ATTEMPTS } from './attempts.ts'
 import { readContact } from './contact.ts'

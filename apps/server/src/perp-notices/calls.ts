@@ -1,4 +1,4 @@
-import { getPerpNotices } from '@assay/wire/perp-notices'
+import { getPerpNotices } from '@assay/wire/perp/notices'
 import { data, type Handler, serve } from '../http/handler.ts'
 import { type NoticeStore, presentNotice } from './notice-store.ts'
 

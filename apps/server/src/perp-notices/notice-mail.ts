@@ -1,6 +1,6 @@
 import type { Language } from '@assay/i18n/languages'
 import { LANGUAGES } from '@assay/i18n/languages'
-import { isShareOfEntry } from '@assay/wire/perp-notices'
+import { isShareOfEntry } from '@assay/wire/perp/notices'
 import type { Messages } from '../http/messages.ts'
 import { writtenDecimal } from '../http/written-decimal.ts'
 import { priceText } from '../markets/figure-text.ts'

@@ -1,6 +1,6 @@
 import type { UserId } from '@assay/core/people/state'
 import type { WarningLevel } from '@assay/rules/perp/liquidation-warning'
-import type { PerpNotice } from '@assay/wire/perp-notices'
+import type { PerpNotice } from '@assay/wire/perp/notices'
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { priceText } from '../markets/figure-text.ts'

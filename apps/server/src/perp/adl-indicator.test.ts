@@ -1,6 +1,6 @@
 import type { Core } from '@assay/core/engine/core'
-import { transferBetweenWallets } from '@assay/wire/assets'
-import { placePerpOrder } from '@assay/wire/perp'
+import { transferBetweenWallets } from '@assay/wire/payments/calls'
+import { placePerpOrder } from '@assay/wire/perp/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../test/call-as.ts'
 import { price } from '../../test/core-commands.ts'

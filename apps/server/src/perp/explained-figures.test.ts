@@ -1,8 +1,8 @@
 import terms from '@assay/i18n/dictionaries/en/terms.json' with { type: 'json' }
-import { transferBetweenWallets } from '@assay/wire/assets'
-import { changePerpMargin, placePerpOrder, setPerpExits } from '@assay/wire/perp'
-import { getPerpAccount, type PerpPosition, type PerpWallet } from '@assay/wire/perp-account'
-import { getPerpMarkets } from '@assay/wire/perp-markets'
+import { transferBetweenWallets } from '@assay/wire/payments/calls'
+import { getPerpAccount, type PerpPosition, type PerpWallet } from '@assay/wire/perp/account'
+import { changePerpMargin, placePerpOrder, setPerpExits } from '@assay/wire/perp/calls'
+import { getPerpMarkets } from '@assay/wire/perp/markets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../test/call-as.ts'
 import { openTradingOfTwo } from '../../test/open-trading.ts'

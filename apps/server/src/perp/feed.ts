@@ -1,7 +1,7 @@
 import type { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
-import type { PerpPosition, PerpWallet } from '@assay/wire/perp-account'
+import type { PerpPosition, PerpWallet } from '@assay/wire/perp/account'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { ChannelAddress, ChannelSource, Hub } from '../ws/hub.ts'
 import { presentWallet } from './account.ts'

@@ -1,6 +1,6 @@
 import type { Core } from '@assay/core/engine/core'
-import type { PerpPosition } from '@assay/wire/perp-account'
-import { getPerpFunding, getPerpOrderChanges, getPerpOrders, getPerpPositions, getPerpTrades } from '@assay/wire/perp-history'
+import type { PerpPosition } from '@assay/wire/perp/account'
+import { getPerpFunding, getPerpOrderChanges, getPerpOrders, getPerpPositions, getPerpTrades } from '@assay/wire/perp/history'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, type SignedIn, serve } from '../http/handler.ts'

@@ -1,4 +1,5 @@
-import { transferBetweenWallets } from '@assay/wire/assets'
+import { transferBetweenWallets } from '@assay/wire/payments/calls'
+import { getPerpAccount } from '@assay/wire/perp/account'
 import {
   amendPerpOrder,
   cancelPerpOrder,
@@ -7,10 +8,9 @@ import {
   placePerpOrder,
   setPerpExits,
   setPerpLeverage,
-} from '@assay/wire/perp'
-import { getPerpAccount } from '@assay/wire/perp-account'
-import { getPerpEvidence, getPerpOrderChanges, getPerpOrders, getPerpPositions, getPerpTrades } from '@assay/wire/perp-history'
-import { getPerpInsurance, getPerpMarkets, getPerpPrices } from '@assay/wire/perp-markets'
+} from '@assay/wire/perp/calls'
+import { getPerpEvidence, getPerpOrderChanges, getPerpOrders, getPerpPositions, getPerpTrades } from '@assay/wire/perp/history'
+import { getPerpInsurance, getPerpMarkets, getPerpPrices } from '@assay/wire/perp/markets'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataOf } from '../../test/call-as.ts'
 import { price } from '../../test/core-commands.ts'

@@ -16,7 +16,7 @@ import {
   setPerpLeverage,
   setPerpMarginMode,
   setPerpPositionMode,
-} from '@assay/wire/perp'
+} from '@assay/wire/perp/calls'
 import { ask } from '../core-host/ask.ts'
 import type { Engine } from '../core-host/engine.ts'
 import { type Handler, keyOf, refused, serve, success } from '../http/handler.ts'

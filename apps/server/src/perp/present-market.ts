@@ -2,8 +2,8 @@ import type { PerpListing, PerpSettingsVersion } from '@assay/core/perp/listing/
 import { formatDecimal } from '@assay/money/decimal'
 import type { MarginTier } from '@assay/rules/perp/margin-tiers'
 import { FUNDING_INTERVAL_MS } from '@assay/rules/perp/mark-price'
-import type { SpotPairRules } from '@assay/wire/markets'
-import type { PerpMarketRules, PerpTier } from '@assay/wire/perp-rules'
+import type { SpotPairRules } from '@assay/wire/markets/calls'
+import type { PerpMarketRules, PerpTier } from '@assay/wire/perp/rules'
 import { priceText, rateText } from '../markets/figure-text.ts'
 import { amountText, type PerpUnits, quantityText } from './units.ts'
 

@@ -1,5 +1,5 @@
-import { CANDLE_INTERVALS, type CandleInterval } from '@assay/wire/markets'
-import type { PerpPricePoint } from '@assay/wire/perp-markets'
+import { CANDLE_INTERVALS, type CandleInterval } from '@assay/wire/markets/calls'
+import type { PerpPricePoint } from '@assay/wire/perp/markets'
 import type { Sql } from 'postgres'
 import { INTERVAL_MS, openTime } from '../markets/candle.ts'
 import { priceText } from '../markets/figure-text.ts'

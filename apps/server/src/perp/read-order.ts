@@ -3,7 +3,7 @@ import { parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, type Price, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import type { PerpExit, PerpOrderTerms } from '@assay/rules/perp/order-terms'
 import type { ParsedRequestOf } from '@assay/wire/call'
-import type { amendPerpOrder, placePerpOrder, setPerpExits } from '@assay/wire/perp'
+import type { amendPerpOrder, placePerpOrder, setPerpExits } from '@assay/wire/perp/calls'
 
 /** A price is finer than prices are counted, or another figure than it can be. */
 export class TooFine extends Error {

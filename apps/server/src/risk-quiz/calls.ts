@@ -1,4 +1,4 @@
-import { answerRiskQuiz, getRiskQuiz, type LossStatistics, QUIZ_ORDER, QUIZ_QUESTIONS, QUIZ_VERSION } from '@assay/wire/risk-quiz'
+import { answerRiskQuiz, getRiskQuiz, type LossStatistics, QUIZ_ORDER, QUIZ_QUESTIONS, QUIZ_VERSION } from '@assay/wire/risk-quiz/calls'
 import { data, type Handler, serve } from '../http/handler.ts'
 import type { QuizPasses } from './quiz-passes.ts'
 import { wrongAnswers } from './right-answers.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@assay/core/people/state'
-import { QUIZ_VERSION } from '@assay/wire/risk-quiz'
+import { QUIZ_VERSION } from '@assay/wire/risk-quiz/calls'
 import { eq, lt } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { riskQuizPasses as table } from './tables.ts'

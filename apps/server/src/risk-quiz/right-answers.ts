@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '@assay/wire/call'
-import { type answerRiskQuiz, QUIZ_ORDER, type QuizQuestion } from '@assay/wire/risk-quiz'
+import { type answerRiskQuiz, QUIZ_ORDER, type QuizQuestion } from '@assay/wire/risk-quiz/calls'
 
 type Answers = ParsedRequestOf<typeof answerRiskQuiz>
 

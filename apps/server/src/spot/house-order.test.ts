@@ -1,4 +1,4 @@
-import { getHouseOrder, placeSpotOrder } from '@assay/wire/spot'
+import { getHouseOrder, placeSpotOrder } from '@assay/wire/spot/calls'
 import { afterAll, expect, test } from 'vitest'
 import { callAs, dataOf } from '../../test/call-as.ts'
 import { openTrading } from '../../test/open-trading.ts'

@@ -3,7 +3,7 @@ import type { JournalRecord } from '@assay/core/engine/record'
 import { spotPair, spotSettingsAt } from '@assay/core/spot/listing/spot-pair'
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, RATE_SCALE } from '@assay/money/kinds'
-import { getHouseOrder, type HouseOrder } from '@assay/wire/spot'
+import { getHouseOrder, type HouseOrder } from '@assay/wire/spot/calls'
 import { data, type Handler, serve } from '../http/handler.ts'
 import { houseAccount } from '../markets/house/house-accounts.ts'
 

@@ -10,7 +10,7 @@ import {
   placeSpotOco,
   placeSpotOrder,
   type SpotOrder,
-} from '@assay/wire/spot'
+} from '@assay/wire/spot/calls'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataOf } from '../../test/call-as.ts'
 import { openTradingOfTwo } from '../../test/open-trading.ts'

@@ -1,6 +1,13 @@
-import { getAccountRecords, getAsset2, getHolds } from '@assay/wire/assets'
-import { getOrderBook, getRecentTrades } from '@assay/wire/markets'
-import { cancelAllSpotOrders, cancelSpotOrder, getSpotOrderHistory, getSpotOrders, getSpotTrades, placeSpotOrder } from '@assay/wire/spot'
+import { getOrderBook, getRecentTrades } from '@assay/wire/markets/calls'
+import { getAccountRecords, getAsset2, getHolds } from '@assay/wire/payments/calls'
+import {
+  cancelAllSpotOrders,
+  cancelSpotOrder,
+  getSpotOrderHistory,
+  getSpotOrders,
+  getSpotTrades,
+  placeSpotOrder,
+} from '@assay/wire/spot/calls'
 import { afterAll, describe, expect, test } from 'vitest'
 import { dataOf } from '../../test/call-as.ts'
 import { openTradingOfTwo } from '../../test/open-trading.ts'

@@ -2,7 +2,7 @@ import { multiplyDivide, powerOfTen } from '@assay/money/arithmetic'
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
 import { isMarketType } from '@assay/rules/order-terms'
-import type { SpotFill, SpotOrder, SpotOrderChange } from '@assay/wire/spot'
+import type { SpotFill, SpotOrder, SpotOrderChange } from '@assay/wire/spot/calls'
 import type { ChangeRow, FillRow, OrderRow } from './order-row.ts'
 
 /** What is needed of a pair to write its numbers; never changes after the listing. */

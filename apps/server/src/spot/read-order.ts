@@ -3,7 +3,7 @@ import { parseDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import type { SpotExits, SpotOrderTerms } from '@assay/rules/order-terms'
 import type { ParsedRequestOf } from '@assay/wire/call'
-import type { amendSpotOrder, placeSpotOco, placeSpotOrder } from '@assay/wire/spot'
+import type { amendSpotOrder, placeSpotOco, placeSpotOrder } from '@assay/wire/spot/calls'
 
 /** Decimal places of a pair's two assets; they never change. */
 export interface Scales {

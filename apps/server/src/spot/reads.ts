@@ -1,6 +1,6 @@
 import { refuse } from '@assay/rules/refusals'
-import { getOrderBook, getRecentTrades } from '@assay/wire/markets'
-import { getSpotOrderChanges, getSpotOrderHistory, getSpotOrders, getSpotTrades } from '@assay/wire/spot'
+import { getOrderBook, getRecentTrades } from '@assay/wire/markets/calls'
+import { getSpotOrderChanges, getSpotOrderHistory, getSpotOrders, getSpotTrades } from '@assay/wire/spot/calls'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, refused, serve } from '../http/handler.ts'

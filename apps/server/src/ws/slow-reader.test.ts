@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createConnection, type Socket } from 'node:net'
-import type { PublicTrade } from '@assay/wire/markets'
+import type { PublicTrade } from '@assay/wire/markets/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Listener } from '../../test/listener.ts'
 import { openSockets } from '../../test/open-sockets.ts'

@@ -1,5 +1,5 @@
 import { envelope } from '@assay/wire/call'
-import { userLogin, userRegister } from '@assay/wire/people'
+import { userLogin, userRegister } from '@assay/wire/people/calls'
 import { CODE_DATA, CODE_SUCCESS, CODE_WARNING, WIRE_REFUSALS, type WireRefusalName } from '@assay/wire/refusals'
 import type { LightMyRequestResponse } from 'fastify'
 import type { FuzzRequest } from './requests.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@assay/core/people/state'
-import { QUIZ_VERSION } from '@assay/wire/risk-quiz'
+import { QUIZ_VERSION } from '@assay/wire/risk-quiz/calls'
 import { pino } from 'pino'
 import { chartCalls } from '../../src/charts/calls.ts'
 import { seedArticles } from '../../src/content/seed-articles.ts'

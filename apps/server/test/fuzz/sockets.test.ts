@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { info } from '@assay/wire/people'
+import { info } from '@assay/wire/people/calls'
 import { WIRE_REFUSALS } from '@assay/wire/refusals'
 import type { ServerFrame } from '@assay/wire/sockets'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { realmOfToken } from '@assay/wire/demo'
+import { realmOfToken } from '@assay/wire/demo/calls'
 import { useMemo } from 'react'
 import type { Entry, Group, ProductRoute } from '../shared/navigation/product.ts'
 import { useSession } from '../shared/session.ts'

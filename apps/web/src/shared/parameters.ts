@@ -1,5 +1,5 @@
 import { read } from '@assay/client/call/queries'
-import { getParam, getSetting } from '@assay/wire/content'
+import { getParam, getSetting } from '@assay/wire/content/calls'
 import { useQuery } from '@tanstack/react-query'
 
 const AN_HOUR = 3_600_000

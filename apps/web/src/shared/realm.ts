@@ -1,7 +1,7 @@
 import type { Names } from '@assay/client/app'
 import { readToken } from '@assay/client/session/token'
 import { nameIn, plainName } from '@assay/rules/realm'
-import { realmOfToken } from '@assay/wire/demo'
+import { realmOfToken } from '@assay/wire/demo/calls'
 import { ALL_MARKETS_CHANNELS, type ChannelName } from '@assay/wire/sockets'
 
 /**

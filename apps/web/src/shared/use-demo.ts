@@ -1,5 +1,5 @@
 import { callServer } from '@assay/client/call/api'
-import { exitDemo, realmOfToken, resetDemo, tempLogin } from '@assay/wire/demo'
+import { exitDemo, realmOfToken, resetDemo, tempLogin } from '@assay/wire/demo/calls'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PATHS } from './paths.ts'

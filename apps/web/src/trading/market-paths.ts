@@ -1,4 +1,4 @@
-import type { MarketKind } from '@assay/wire/markets'
+import type { MarketKind } from '@assay/wire/markets/calls'
 import { PATHS } from '../shared/paths.ts'
 
 /** The terminal on one spot market. */

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import common from '@assay/i18n/dictionaries/en/common.json' with { type: 'json' }
-import { getTestUsdt } from '@assay/wire/assets'
 import type { Envelope } from '@assay/wire/call'
-import { info, userLogin } from '@assay/wire/people'
-import { cancelSpotOrder } from '@assay/wire/spot'
+import { getTestUsdt } from '@assay/wire/payments/calls'
+import { info, userLogin } from '@assay/wire/people/calls'
+import { cancelSpotOrder } from '@assay/wire/spot/calls'
 import { notifications, notificationsStore } from '@mantine/notifications'
 import i18next from 'i18next'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'

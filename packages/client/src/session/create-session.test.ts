@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { info, userLogout } from '@assay/wire/people'
+import { info, userLogout } from '@assay/wire/people/calls'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { askSession } from './asking.ts'
 import type { createSession as CreateSession } from './create-session.ts'

@@ -1,5 +1,5 @@
 import { integerText, nothing, text, timestamp, z } from '../call.ts'
-import { typedCode } from '../people.ts'
+import { typedCode } from '../people/calls.ts'
 import { REVIEW_CALLS } from '../reviews/calls.ts'
 import { ofConsole } from './of-console.ts'
 import { ROLES } from './roles.ts'

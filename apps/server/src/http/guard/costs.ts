@@ -1,6 +1,6 @@
 import type { Call } from '@assay/wire/call'
-import { getAnnouncements, getBanner, getText, getTextsList } from '@assay/wire/content'
-import { getCandles } from '@assay/wire/markets'
+import { getAnnouncements, getBanner, getText, getTextsList } from '@assay/wire/content/calls'
+import { getCandles } from '@assay/wire/markets/calls'
 
 /*
  * What a request weighs on the limits of those who read, in units of an ordinary one, which takes about a millisecond: measured one after the other

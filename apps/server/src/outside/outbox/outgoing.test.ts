@@ -1,4 +1,4 @@
-import { getCode } from '@assay/wire/people'
+import { getCode } from '@assay/wire/people/calls'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { type Doors, openDoors } from '../../../test/open-doors.ts'

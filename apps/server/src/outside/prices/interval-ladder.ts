@@ -1,4 +1,4 @@
-import { CANDLE_INTERVALS, type CandleInterval } from '@assay/wire/markets'
+import { CANDLE_INTERVALS, type CandleInterval } from '@assay/wire/markets/calls'
 import { type Candle, mergeCandles, openTime, type PlacedCandle } from '../../markets/candle.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { CANDLE_INTERVALS } from '@assay/wire/markets'
+import { CANDLE_INTERVALS } from '@assay/wire/markets/calls'
 import { describe, expect, test } from 'vitest'
 import { type Candle, INTERVAL_MS, mergeCandles, openTime, type PlacedCandle } from '../../markets/candle.ts'
 import { SIMULATED_PAIRS } from '../../markets/simulated-pairs.ts'

@@ -1,6 +1,6 @@
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import { PRICE_SCALE } from '@assay/money/kinds'
-import type { CandleInterval } from '@assay/wire/markets'
+import type { CandleInterval } from '@assay/wire/markets/calls'
 import { type Candle, INTERVAL_MS, openTime, type PlacedCandle } from '../../markets/candle.ts'
 import { IntervalLadder } from './interval-ladder.ts'
 import type { CoinStep, PriceProcess } from './price-process.ts'

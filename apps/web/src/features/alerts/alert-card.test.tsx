@@ -1,5 +1,5 @@
-import { type PriceAlert, removePriceAlert, setPriceAlert } from '@assay/wire/alerts'
-import { getCurrencyMessage } from '@assay/wire/markets'
+import { type PriceAlert, removePriceAlert, setPriceAlert } from '@assay/wire/alerts/calls'
+import { getCurrencyMessage } from '@assay/wire/markets/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fill, problemOf } from '../../../test/fields.ts'

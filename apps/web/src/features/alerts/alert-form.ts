@@ -1,7 +1,7 @@
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, type Price, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import { ALERT_RATE_MAX, ALERT_RATE_MIN, type AlertBounds, crossBounds, type PriceAlertKind, percentBounds } from '@assay/rules/price-alert'
-import type { PriceAlert, setPriceAlert } from '@assay/wire/alerts'
+import type { PriceAlert, setPriceAlert } from '@assay/wire/alerts/calls'
 import type { RequestOf } from '@assay/wire/call'
 
 /** A percentage has two decimals less than the share that it means. */

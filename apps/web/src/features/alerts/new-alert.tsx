@@ -1,7 +1,7 @@
 import { read } from '@assay/client/call/queries'
 import { marketTitle } from '@assay/rules/market-title'
 import { FOUND_BY_TYPING } from '@assay/ui/inputs/found-by-typing'
-import { getMarketList } from '@assay/wire/markets'
+import { getMarketList } from '@assay/wire/markets/calls'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import type { PriceAlert } from '@assay/wire/alerts'
+import type { PriceAlert } from '@assay/wire/alerts/calls'
 import { useTranslation } from 'react-i18next'
 
 /** When an alert fires, in words. */

@@ -1,4 +1,4 @@
-import { getAsset2, getDayProfit, getFirstSteps, getTestUsdt } from '@assay/wire/assets'
+import { getAsset2, getDayProfit, getFirstSteps, getTestUsdt } from '@assay/wire/payments/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { answerHome } from '../../../test/home.ts'

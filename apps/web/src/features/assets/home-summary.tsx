@@ -1,5 +1,5 @@
 import { read } from '@assay/client/call/queries'
-import { getFirstSteps } from '@assay/wire/assets'
+import { getFirstSteps } from '@assay/wire/payments/calls'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

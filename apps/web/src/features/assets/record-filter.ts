@@ -1,6 +1,6 @@
 import { POSTING_REASONS, type PostingReason } from '@assay/rules/posting-reasons'
-import type { getAccountRecords } from '@assay/wire/assets'
 import type { RequestOf } from '@assay/wire/call'
+import type { getAccountRecords } from '@assay/wire/payments/calls'
 import { isWallet } from '../../trading/transfer/transfer-form.ts'
 
 export type RecordFilter = Pick<RequestOf<typeof getAccountRecords>, 'wallet' | 'asset' | 'type'>

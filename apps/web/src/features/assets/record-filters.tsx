@@ -1,7 +1,7 @@
 import { read } from '@assay/client/call/queries'
 import { POSTING_REASONS } from '@assay/rules/posting-reasons'
 import { FOUND_BY_TYPING } from '@assay/ui/inputs/found-by-typing'
-import { getCurrencyAll } from '@assay/wire/markets'
+import { getCurrencyAll } from '@assay/wire/markets/calls'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { csvText } from '@assay/ui/tables/csv'
-import type { AccountRecord } from '@assay/wire/assets'
+import type { AccountRecord } from '@assay/wire/payments/calls'
 
 const HEAD = ['time', 'type', 'wallet', 'asset', 'amount', 'balance_after', 'reference', 'id']
 

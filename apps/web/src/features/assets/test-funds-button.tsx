@@ -3,7 +3,7 @@ import { CallFailed } from '@assay/client/call/call-failed'
 import { refresh } from '@assay/client/call/queries'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import { getAsset2, getTestUsdt } from '@assay/wire/assets'
+import { getAsset2, getTestUsdt } from '@assay/wire/payments/calls'
 import { Button, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 

@@ -1,7 +1,7 @@
 import { read } from '@assay/client/call/queries'
 import { Change } from '@assay/ui/numbers/change'
 import { Term } from '@assay/ui/states/term'
-import { getDayProfit } from '@assay/wire/assets'
+import { getDayProfit } from '@assay/wire/payments/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import classes from './assets.module.css'

@@ -1,4 +1,4 @@
-import { getAnnouncements } from '@assay/wire/content'
+import { getAnnouncements } from '@assay/wire/content/calls'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { answerHome } from '../../../test/home.ts'

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '@assay/client/browser/storage'
 import { read } from '@assay/client/call/queries'
 import { Moment } from '@assay/ui/numbers/moment'
-import { getAnnouncements } from '@assay/wire/content'
+import { getAnnouncements } from '@assay/wire/content/calls'
 import { ActionIcon } from '@mantine/core'
 import { IconSpeakerphone, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { read } from '@assay/client/call/queries'
-import { getBanner } from '@assay/wire/content'
+import { getBanner } from '@assay/wire/content/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { articlePath, PATHS } from '../../shared/paths.ts'

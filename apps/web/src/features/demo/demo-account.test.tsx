@@ -1,4 +1,4 @@
-import { exitDemo } from '@assay/wire/demo'
+import { exitDemo } from '@assay/wire/demo/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { answerHome } from '../../../test/home.ts'

@@ -1,5 +1,5 @@
 import { Moment } from '@assay/ui/numbers/moment'
-import { EXCLUSION_DAYS, type SelfLimits } from '@assay/wire/limits'
+import { EXCLUSION_DAYS, type SelfLimits } from '@assay/wire/limits/calls'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

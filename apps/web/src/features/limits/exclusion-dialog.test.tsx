@@ -1,4 +1,4 @@
-import { excludeSelf, getLimits } from '@assay/wire/limits'
+import { excludeSelf, getLimits } from '@assay/wire/limits/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { arriveAtLimits, NO_LIMITS } from '../../../test/limits.ts'

@@ -1,4 +1,4 @@
-import { getLimits, type SelfLimits, setLossLimit } from '@assay/wire/limits'
+import { getLimits, type SelfLimits, setLossLimit } from '@assay/wire/limits/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fieldOf, fill, problemOf } from '../../../test/fields.ts'

@@ -1,6 +1,6 @@
 import { parseDecimal } from '@assay/money/decimal'
 import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
-import type { SelfLimits } from '@assay/wire/limits'
+import type { SelfLimits } from '@assay/wire/limits/calls'
 
 /** Decimals of a limit: nobody sets one to a fraction of a cent. */
 export const LIMIT_DECIMALS = 2

@@ -1,6 +1,6 @@
 import { refresh } from '@assay/client/call/queries'
 import { Countdown } from '@assay/ui/numbers/countdown'
-import { getLimits, type SelfLimits } from '@assay/wire/limits'
+import { getLimits, type SelfLimits } from '@assay/wire/limits/calls'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../shared/facts/facts.tsx'
 import { Note } from '../../shared/facts/note.tsx'

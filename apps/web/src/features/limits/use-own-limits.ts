@@ -1,5 +1,5 @@
 import { read } from '@assay/client/call/queries'
-import { getLimits, type SelfLimits } from '@assay/wire/limits'
+import { getLimits, type SelfLimits } from '@assay/wire/limits/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useLimits } from '../../trading/live/use-options.ts'
 

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '@assay/client/browser/storage'
 import { callServer } from '@assay/client/call/api'
-import { setFavourite, sortFavourites } from '@assay/wire/markets'
+import { setFavourite, sortFavourites } from '@assay/wire/markets/calls'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { useSession } from '../../shared/session.ts'

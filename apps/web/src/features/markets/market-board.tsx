@@ -1,6 +1,6 @@
 import { SearchField } from '@assay/ui/inputs/search-field'
 import { EmptyState } from '@assay/ui/states/empty-state'
-import { MARKET_CATEGORIES } from '@assay/wire/markets'
+import { MARKET_CATEGORIES } from '@assay/wire/markets/calls'
 import { Button, Tabs } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@assay/wire/call'
-import type { getMarketList, MarketCategory, MarketKind, PerpTicker, Ticker } from '@assay/wire/markets'
-import type { PerpFigures } from '@assay/wire/perp-rules'
+import type { getMarketList, MarketCategory, MarketKind, PerpTicker, Ticker } from '@assay/wire/markets/calls'
+import type { PerpFigures } from '@assay/wire/perp/rules'
 
 type Listed = Omit<ResponseOf<typeof getMarketList>['markets'][number], 'sparkline'> & { sparkline: readonly string[] }
 

@@ -1,5 +1,5 @@
 import { read } from '@assay/client/call/queries'
-import { getMarketList } from '@assay/wire/markets'
+import { getMarketList } from '@assay/wire/markets/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { usePerpTickers } from '../../trading/live/use-perp.ts'

@@ -1,4 +1,4 @@
-import type { OptionContract } from '@assay/wire/options'
+import type { OptionContract } from '@assay/wire/options/calls'
 
 /** 100 USDT that bitcoin rises within a minute; for tests. */
 export const exampleContract = (given: Partial<OptionContract> = {}): OptionContract => ({

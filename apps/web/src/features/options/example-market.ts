@@ -1,4 +1,4 @@
-import type { OptionMarket } from '@assay/wire/options'
+import type { OptionMarket } from '@assay/wire/options/calls'
 
 const duration = (seconds: number, maximumStake: string, payoutRate: string, breakEvenRate: string) => ({
   seconds,

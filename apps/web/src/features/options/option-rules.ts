@@ -2,7 +2,7 @@ import { decimalsIn, exactDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import { pairTitle } from '@assay/rules/market-title'
 import type { OptionDuration } from '@assay/rules/options/settings'
-import type { OptionMarket } from '@assay/wire/options'
+import type { OptionMarket } from '@assay/wire/options/calls'
 
 /** The terms of a delivery market as ticket and chart use them; they are what the formulas of `rules/options` take. */
 export interface OptionRules {

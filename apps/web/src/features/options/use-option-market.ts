@@ -1,5 +1,5 @@
 import { read } from '@assay/client/call/queries'
-import { getOptionMarkets, type OptionMarket } from '@assay/wire/options'
+import { getOptionMarkets, type OptionMarket } from '@assay/wire/options/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useOptionMarkets } from '../../trading/live/use-options.ts'

@@ -1,7 +1,7 @@
 import { read } from '@assay/client/call/queries'
 import { Moment } from '@assay/ui/numbers/moment'
 import { CopyButton } from '@assay/ui/states/copy-button'
-import { getInfo } from '@assay/wire/people'
+import { getInfo } from '@assay/wire/people/calls'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

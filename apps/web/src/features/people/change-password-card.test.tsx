@@ -1,4 +1,4 @@
-import { updatePassword } from '@assay/wire/people'
+import { updatePassword } from '@assay/wire/people/calls'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fieldOf, fill, problemOf } from '../../../test/fields.ts'

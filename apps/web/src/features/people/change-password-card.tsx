@@ -1,7 +1,7 @@
 import { useAction } from '@assay/client/action/action'
 import { useForm } from '@assay/client/form/use-form'
 import { PasswordField } from '@assay/ui/inputs/password-field'
-import { updatePassword } from '@assay/wire/people'
+import { updatePassword } from '@assay/wire/people/calls'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { fieldOfRefusal } from './account.ts'

@@ -1,4 +1,4 @@
-import { userLogin } from '@assay/wire/people'
+import { userLogin } from '@assay/wire/people/calls'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fieldOf, fill, problemOf } from '../../../test/fields.ts'

@@ -1,7 +1,7 @@
 import { useAction } from '@assay/client/action/action'
 import { useForm } from '@assay/client/form/use-form'
 import { PasswordField } from '@assay/ui/inputs/password-field'
-import { userLogin } from '@assay/wire/people'
+import { userLogin } from '@assay/wire/people/calls'
 import { Anchor, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { getCode, userRegister } from '@assay/wire/people'
+import { getCode, userRegister } from '@assay/wire/people/calls'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fieldOf, fill, problemOf } from '../../../test/fields.ts'

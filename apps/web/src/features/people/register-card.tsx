@@ -1,6 +1,6 @@
 import { useAction } from '@assay/client/action/action'
 import { useForm } from '@assay/client/form/use-form'
-import { userRegister } from '@assay/wire/people'
+import { userRegister } from '@assay/wire/people/calls'
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

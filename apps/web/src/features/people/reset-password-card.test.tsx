@@ -1,4 +1,4 @@
-import { updatePassword } from '@assay/wire/people'
+import { updatePassword } from '@assay/wire/people/calls'
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fieldOf, problemOf } from '../../../test/fields.ts'

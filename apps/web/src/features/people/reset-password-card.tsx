@@ -1,6 +1,6 @@
 import { useAction } from '@assay/client/action/action'
 import { useForm } from '@assay/client/form/use-form'
-import { updatePassword } from '@assay/wire/people'
+import { updatePassword } from '@assay/wire/people/calls'
 import { Anchor, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 import { read } from '@assay/client/call/queries'
 import { StatusPill } from '@assay/ui/states/status-pill'
-import { getInfo } from '@assay/wire/people'
+import { getInfo } from '@assay/wire/people/calls'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { getText, getTextsList } from '@assay/wire/content'
-import { getOwnCode, hasTpassword, saveTpwd } from '@assay/wire/trade-password'
+import { getText, getTextsList } from '@assay/wire/content/calls'
+import { getOwnCode, hasTpassword, saveTpwd } from '@assay/wire/trade-password/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { typeDigits } from '../../../test/digits.ts'

@@ -1,8 +1,8 @@
 import { useAction } from '@assay/client/action/action'
 import { CallFailed } from '@assay/client/call/call-failed'
 import type { RequestOf } from '@assay/wire/call'
-import { getCode } from '@assay/wire/people'
-import { getOwnCode } from '@assay/wire/trade-password'
+import { getCode } from '@assay/wire/people/calls'
+import { getOwnCode } from '@assay/wire/trade-password/calls'
 import { useEffect, useState } from 'react'
 import { type AccountValues, accountFields } from './account.ts'
 

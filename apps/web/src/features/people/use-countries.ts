@@ -1,5 +1,5 @@
 import { read } from '@assay/client/call/queries'
-import { getTelCode } from '@assay/wire/people'
+import { getTelCode } from '@assay/wire/people/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 

@@ -1,4 +1,4 @@
-import type { PerpFill, PerpOrder } from '@assay/wire/perp-account'
+import type { PerpFill, PerpOrder } from '@assay/wire/perp/account'
 
 /** A limit order to open 10 lots long at 58,000 with 20x, of which nothing is filled; for tests. */
 export const examplePerpOrder = (given: Partial<PerpOrder> = {}): PerpOrder => ({

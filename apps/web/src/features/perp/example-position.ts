@@ -1,4 +1,4 @@
-import type { PerpPosition } from '@assay/wire/perp-account'
+import type { PerpPosition } from '@assay/wire/perp/account'
 
 /** 1 BTC long at 60,000 with 20x, isolated; for tests. */
 export const LONG: PerpPosition = {

@@ -1,4 +1,4 @@
-import type { PerpMarketRules } from '@assay/wire/perp-rules'
+import type { PerpMarketRules } from '@assay/wire/perp/rules'
 
 /** BTC-PERP with the house's first tiers: what the tests of ticket and dialogs calculate with. */
 export const BTC_PERP: PerpMarketRules = {

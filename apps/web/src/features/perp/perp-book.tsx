@@ -1,5 +1,5 @@
 import { formatDecimal } from '@assay/money/decimal'
-import type { PerpOrder } from '@assay/wire/perp-account'
+import type { PerpOrder } from '@assay/wire/perp/account'
 import { useMemo } from 'react'
 import { usePerpOrders } from '../../trading/live/use-perp.ts'
 import { Book } from '../../trading/terminal/book/book.tsx'

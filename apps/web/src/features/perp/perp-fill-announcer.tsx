@@ -1,7 +1,7 @@
 import { toast } from '@assay/client/toasts/toasts'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import type { PerpFill } from '@assay/wire/perp-account'
+import type { PerpFill } from '@assay/wire/perp/account'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { perpFillKey } from '../../trading/live/stores/perp-fill-store.ts'

@@ -1,5 +1,5 @@
 import { useAction } from '@assay/client/action/action'
-import { cancelAllPerpOrders } from '@assay/wire/perp'
+import { cancelAllPerpOrders } from '@assay/wire/perp/calls'
 import { useState } from 'react'
 import { usePerpOrders } from '../../trading/live/use-perp.ts'
 import { CancelAllQuestion } from '../../trading/terminal/confirm/cancel-all-question.tsx'

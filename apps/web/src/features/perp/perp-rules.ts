@@ -3,7 +3,7 @@ import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type R
 import { marketTitle } from '@assay/rules/market-title'
 import type { LiquidationTerms } from '@assay/rules/perp/liquidation-price'
 import type { MarginTier } from '@assay/rules/perp/margin-tiers'
-import type { PerpMarketRules } from '@assay/wire/perp-rules'
+import type { PerpMarketRules } from '@assay/wire/perp/rules'
 
 /** Rules of a perpetual market as ticket, lists and calculator use them; they are what the formulas of `rules/perp` take. */
 export interface PerpRules extends LiquidationTerms {

@@ -1,6 +1,6 @@
 import { read } from '@assay/client/call/queries'
-import type { PerpTicker } from '@assay/wire/markets'
-import { getPerpMarkets } from '@assay/wire/perp-markets'
+import type { PerpTicker } from '@assay/wire/markets/calls'
+import { getPerpMarkets } from '@assay/wire/perp/markets'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { usePerpMark } from '../../trading/live/use-perp.ts'

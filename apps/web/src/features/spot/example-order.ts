@@ -1,4 +1,4 @@
-import type { SpotOrder } from '@assay/wire/spot'
+import type { SpotOrder } from '@assay/wire/spot/calls'
 
 /** A limit order to buy 0.1 BTC at 59,000, of which nothing is filled. */
 export const exampleOrder = (given: Partial<SpotOrder> = {}): SpotOrder => ({

@@ -1,4 +1,4 @@
-import type { SpotPairRules } from '@assay/wire/markets'
+import type { SpotPairRules } from '@assay/wire/markets/calls'
 
 /** BTCUSDT with round limits: what the tests of ticket and book calculate with. */
 export const BTCUSDT: SpotPairRules = {

@@ -1,4 +1,4 @@
-import type { SpotFill } from '@assay/wire/spot'
+import type { SpotFill } from '@assay/wire/spot/calls'
 import { expect, test } from 'vitest'
 import { fillNews } from './fill-news.ts'
 

@@ -2,7 +2,7 @@ import { decimalsIn, exactDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import { pairTitle } from '@assay/rules/market-title'
 import type { SpotRules } from '@assay/rules/spot-filters'
-import type { SpotPairRules } from '@assay/wire/markets'
+import type { SpotPairRules } from '@assay/wire/markets/calls'
 
 /** Rules of a pair as the ticket and the panels use them. */
 export interface PairRules extends SpotRules {

@@ -1,7 +1,7 @@
 import { useAction } from '@assay/client/action/action'
 import { parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
-import { cancelAllSpotOrders } from '@assay/wire/spot'
+import { cancelAllSpotOrders } from '@assay/wire/spot/calls'
 import { useState } from 'react'
 import { useBalance, useOpenOrders } from '../../trading/live/use-own.ts'
 import { CancelAllQuestion } from '../../trading/terminal/confirm/cancel-all-question.tsx'

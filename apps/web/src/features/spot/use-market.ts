@@ -1,5 +1,5 @@
 import { read } from '@assay/client/call/queries'
-import { getCurrencyAll, getCurrencyMessage, type SpotPairRules, type Ticker } from '@assay/wire/markets'
+import { getCurrencyAll, getCurrencyMessage, type SpotPairRules, type Ticker } from '@assay/wire/markets/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTicker } from '../../trading/live/use-tickers.ts'

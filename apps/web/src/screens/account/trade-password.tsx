@@ -1,7 +1,7 @@
 import { read } from '@assay/client/call/queries'
 import { ErrorState } from '@assay/ui/states/error-state'
 import { PageLoading } from '@assay/ui/states/page-loading'
-import { hasTpassword } from '@assay/wire/trade-password'
+import { hasTpassword } from '@assay/wire/trade-password/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -1,6 +1,6 @@
 import { Amount } from '@assay/ui/numbers/amount'
 import { EmptyState } from '@assay/ui/states/empty-state'
-import type { Wallet } from '@assay/wire/assets'
+import type { Wallet } from '@assay/wire/payments/calls'
 import { Button, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

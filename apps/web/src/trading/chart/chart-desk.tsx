@@ -1,5 +1,5 @@
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import type { ChartSetup } from '@assay/wire/charts'
+import type { ChartSetup } from '@assay/wire/charts/calls'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCandles } from './candles/use-candles.ts'

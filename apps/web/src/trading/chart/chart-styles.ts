@@ -1,4 +1,4 @@
-import type { ChartStyle } from '@assay/wire/charts'
+import type { ChartStyle } from '@assay/wire/charts/calls'
 import type { CandleType, DeepPartial, OverlayStyle, Styles } from 'klinecharts'
 
 const LINES = ['--accent', '--chart-blue', '--chart-violet', '--chart-teal', '--chart-rose'] as const

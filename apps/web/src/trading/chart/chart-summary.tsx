@@ -1,7 +1,7 @@
 import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
 import { formatMoment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import type { ChartInterval } from '@assay/wire/charts'
+import type { ChartInterval } from '@assay/wire/charts/calls'
 import type { Chart } from 'klinecharts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { CHART_INTERVALS, CHART_SCALES, CHART_STYLES, type ChartSetup } from '@assay/wire/charts'
+import { CHART_INTERVALS, CHART_SCALES, CHART_STYLES, type ChartSetup } from '@assay/wire/charts/calls'
 import { Menu } from '@mantine/core'
 import {
   IconArrowsMaximize,

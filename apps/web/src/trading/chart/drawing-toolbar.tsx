@@ -1,4 +1,4 @@
-import type { ChartDrawing } from '@assay/wire/charts'
+import type { ChartDrawing } from '@assay/wire/charts/calls'
 import { Menu } from '@mantine/core'
 import { IconEye, IconEyeOff, IconLock, IconLockOpen, IconMagnet, IconPointer, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

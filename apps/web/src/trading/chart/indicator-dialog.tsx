@@ -1,5 +1,5 @@
 import { isFound } from '@assay/i18n/fold'
-import { CHART_INDICATORS_MAX, type ChartIndicator } from '@assay/wire/charts'
+import { CHART_INDICATORS_MAX, type ChartIndicator } from '@assay/wire/charts/calls'
 import { Modal, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { DRAWING_TEXT_MAX } from '@assay/wire/charts'
+import { DRAWING_TEXT_MAX } from '@assay/wire/charts/calls'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

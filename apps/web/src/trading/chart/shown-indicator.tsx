@@ -1,4 +1,4 @@
-import type { ChartIndicator } from '@assay/wire/charts'
+import type { ChartIndicator } from '@assay/wire/charts/calls'
 import { ActionIcon, NumberInput } from '@mantine/core'
 import { IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { CHART_DRAWINGS_MAX, type ChartDrawing } from '@assay/wire/charts'
+import { CHART_DRAWINGS_MAX, type ChartDrawing } from '@assay/wire/charts/calls'
 import type { Chart, OverlayCreate, OverlayEvent } from 'klinecharts'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type DrawingName, drawingKind, isDrawing } from './drawings/catalogue.ts'

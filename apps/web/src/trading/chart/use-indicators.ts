@@ -1,4 +1,4 @@
-import type { ChartIndicator } from '@assay/wire/charts'
+import type { ChartIndicator } from '@assay/wire/charts/calls'
 import type { Chart } from 'klinecharts'
 import { useEffect, useRef } from 'react'
 import { isIndicator, kindOf } from './indicators/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { ChartScale, ChartStyle } from '@assay/wire/charts'
+import type { ChartScale, ChartStyle } from '@assay/wire/charts/calls'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Chart } from 'klinecharts'
 import { useEffect } from 'react'

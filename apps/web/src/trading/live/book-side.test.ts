@@ -1,4 +1,4 @@
-import type { BookLevel } from '@assay/wire/markets'
+import type { BookLevel } from '@assay/wire/markets/calls'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BookSide } from './book-side.ts'

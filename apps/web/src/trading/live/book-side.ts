@@ -1,6 +1,6 @@
 import { exactDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
-import type { BookLevel } from '@assay/wire/markets'
+import type { BookLevel } from '@assay/wire/markets/calls'
 
 /** One level as it came; the price also as a number of the exact kind, to compare by. */
 export interface Level {

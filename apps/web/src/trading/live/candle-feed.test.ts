@@ -1,4 +1,4 @@
-import type { Candle } from '@assay/wire/markets'
+import type { Candle } from '@assay/wire/markets/calls'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { applyCandles, listenToCandles } from './candle-feed.ts'
 

@@ -1,6 +1,6 @@
 import { serveChannel } from '@assay/client/live/channel-stores'
 import { paintAtMost } from '@assay/client/live/paint'
-import type { Candle } from '@assay/wire/markets'
+import type { Candle } from '@assay/wire/markets/calls'
 import type { ChannelFrame } from '@assay/wire/sockets'
 
 /** A chart hears candles as they are painted; nothing is kept here, the chart keeps its own rows. */

@@ -1,6 +1,6 @@
 import { distribute, forgetPerson } from '@assay/client/live/channel-stores'
-import type { PriceAlert } from '@assay/wire/alerts'
-import type { SpotFill } from '@assay/wire/spot'
+import type { PriceAlert } from '@assay/wire/alerts/calls'
+import type { SpotFill } from '@assay/wire/spot/calls'
 import { beforeEach, expect, test } from 'vitest'
 import { alertStore } from './stores/alert-store.ts'
 import { fillStore } from './stores/fill-store.ts'

@@ -1,6 +1,6 @@
 import { useChannel } from '@assay/client/live/use-channel'
-import type { SelfLimits } from '@assay/wire/limits'
-import type { IndexPoint, OptionContract, OptionDay, OptionMarket, OptionPool } from '@assay/wire/options'
+import type { SelfLimits } from '@assay/wire/limits/calls'
+import type { IndexPoint, OptionContract, OptionDay, OptionMarket, OptionPool } from '@assay/wire/options/calls'
 import { useStore } from 'zustand'
 import { indexStore } from './stores/index-store.ts'
 import { limitsStore } from './stores/limits-store.ts'

@@ -1,5 +1,5 @@
 import { useChannel } from '@assay/client/live/use-channel'
-import type { Ticker } from '@assay/wire/markets'
+import type { Ticker } from '@assay/wire/markets/calls'
 import { useStore } from 'zustand'
 import { tickerStore } from './stores/ticker-store.ts'
 

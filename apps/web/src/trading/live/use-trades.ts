@@ -1,5 +1,5 @@
 import { useChannel } from '@assay/client/live/use-channel'
-import type { PublicTrade } from '@assay/wire/markets'
+import type { PublicTrade } from '@assay/wire/markets/calls'
 import { useStore } from 'zustand'
 import { tradeStore } from './stores/trade-store.ts'
 

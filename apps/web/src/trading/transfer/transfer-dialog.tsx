@@ -1,5 +1,5 @@
 import { Dialog } from '@assay/ui/dialogs/dialog'
-import type { Wallet } from '@assay/wire/assets'
+import type { Wallet } from '@assay/wire/payments/calls'
 import { useTranslation } from 'react-i18next'
 import { TransferFields } from './transfer-fields.tsx'
 

@@ -1,4 +1,4 @@
-import { transferBetweenWallets } from '@assay/wire/assets'
+import { transferBetweenWallets } from '@assay/wire/payments/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fieldOf, fill, problemOf } from '../../../test/fields.ts'

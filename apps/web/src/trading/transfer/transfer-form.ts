@@ -1,5 +1,5 @@
 import { CONTRACT_ASSET, isUsedIn } from '@assay/rules/wallets'
-import type { Wallet } from '@assay/wire/assets'
+import type { Wallet } from '@assay/wire/payments/calls'
 import { type AmountProblem, amountProblem } from './amount-problem.ts'
 
 export interface TransferValues {

@@ -1,4 +1,4 @@
-import type { Wallet } from '@assay/wire/assets'
+import type { Wallet } from '@assay/wire/payments/calls'
 import { useBalance } from '../live/use-own.ts'
 import { usePerpWallet } from '../live/use-perp.ts'
 

@@ -1,5 +1,5 @@
 import { read } from '@assay/client/call/queries'
-import { hasTpassword } from '@assay/wire/trade-password'
+import { hasTpassword } from '@assay/wire/trade-password/calls'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

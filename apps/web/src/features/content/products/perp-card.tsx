@@ -1,7 +1,7 @@
 import { read } from '@assay/client/call/queries'
 import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import { getPerpMarkets } from '@assay/wire/perp-markets'
+import { getPerpMarkets } from '@assay/wire/perp/markets'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import { read } from '@assay/client/call/queries'
 import { formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import { getCurrencyMessage } from '@assay/wire/markets'
+import { getCurrencyMessage } from '@assay/wire/markets/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { PATHS } from '../../../shared/paths.ts'

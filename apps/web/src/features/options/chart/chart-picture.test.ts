@@ -1,4 +1,4 @@
-import type { OptionContract } from '@assay/wire/options'
+import type { OptionContract } from '@assay/wire/options/calls'
 import { describe, expect, test } from 'vitest'
 import { chartPicture } from './chart-picture.ts'
 import { timeWindow } from './time-window.ts'

@@ -1,5 +1,5 @@
 import { settlementSpan, startOf, strikeSpan } from '@assay/rules/options/schedule'
-import type { IndexPoint, OptionContract } from '@assay/wire/options'
+import type { IndexPoint, OptionContract } from '@assay/wire/options/calls'
 import type { Level, Mark, TimeLinePicture, Tone, Zone } from '../../../trading/chart/time-line/time-line-picture.ts'
 import { standingOf } from '../live/standing.ts'
 import { type Past, timeWindow } from './time-window.ts'

@@ -1,5 +1,5 @@
 import { queryClient, read } from '@assay/client/call/queries'
-import { getIndexPrices, type IndexPoint } from '@assay/wire/options'
+import { getIndexPrices, type IndexPoint } from '@assay/wire/options/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { joinPoints } from '../../../trading/live/stores/index-store.ts'

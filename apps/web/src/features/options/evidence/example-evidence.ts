@@ -1,4 +1,4 @@
-import type { OptionContract } from '@assay/wire/options'
+import type { OptionContract } from '@assay/wire/options/calls'
 import type { EvidenceSample, OptionEvidence } from './sample-rows.ts'
 
 /** What tests of the evidence start from: 100 USDT on a rising BTC for a minute, won. Whole seconds from 1,000 s on. */

@@ -3,7 +3,7 @@ import { PRICE_SCALE, type Price } from '@assay/money/kinds'
 import { TRIM_PARTS } from '@assay/rules/options/mean'
 import { type SecondSpan, settlementSpan, strikeSpan } from '@assay/rules/options/schedule'
 import type { ResponseOf } from '@assay/wire/call'
-import type { getOptionEvidence } from '@assay/wire/options'
+import type { getOptionEvidence } from '@assay/wire/options/calls'
 
 export type OptionEvidence = ResponseOf<typeof getOptionEvidence>
 export type EvidenceSample = OptionEvidence['strikeSamples'][number]

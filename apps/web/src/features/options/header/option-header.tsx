@@ -1,6 +1,6 @@
 import { Amount } from '@assay/ui/numbers/amount'
 import { Change } from '@assay/ui/numbers/change'
-import type { OptionMarket } from '@assay/wire/options'
+import type { OptionMarket } from '@assay/wire/options/calls'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIndexNow, useOptionPool } from '../../../trading/live/use-options.ts'

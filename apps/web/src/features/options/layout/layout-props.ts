@@ -1,4 +1,4 @@
-import type { OptionMarket } from '@assay/wire/options'
+import type { OptionMarket } from '@assay/wire/options/calls'
 import type { ReactNode } from 'react'
 import type { OptionRules } from '../option-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { OptionContract } from '@assay/wire/options'
+import type { OptionContract } from '@assay/wire/options/calls'
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf, useInAddress } from '../../../shared/use-in-address.ts'

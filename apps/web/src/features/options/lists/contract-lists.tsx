@@ -1,7 +1,7 @@
 import { joinNewest } from '@assay/client/live/join-newest'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { DataTable } from '@assay/ui/tables/data-table'
-import { getOptionContracts, type OptionContract } from '@assay/wire/options'
+import { getOptionContracts, type OptionContract } from '@assay/wire/options/calls'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEndedOptions, useRunningOptions } from '../../../trading/live/use-options.ts'

@@ -1,7 +1,7 @@
 import { read } from '@assay/client/call/queries'
 import { Amount } from '@assay/ui/numbers/amount'
 import { Change } from '@assay/ui/numbers/change'
-import { getOptionDay } from '@assay/wire/options'
+import { getOptionDay } from '@assay/wire/options/calls'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

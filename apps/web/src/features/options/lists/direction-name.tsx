@@ -1,5 +1,5 @@
 import { Arrow } from '@assay/ui/marks/arrow'
-import type { OptionContract } from '@assay/wire/options'
+import type { OptionContract } from '@assay/wire/options/calls'
 import { useTranslation } from 'react-i18next'
 import classes from './lists.module.css'
 

@@ -1,5 +1,5 @@
 import { StatusPill } from '@assay/ui/states/status-pill'
-import type { OptionContract } from '@assay/wire/options'
+import type { OptionContract } from '@assay/wire/options/calls'
 import { useTranslation } from 'react-i18next'
 import classes from '../../../trading/terminal/lists/lists.module.css'
 

@@ -1,5 +1,5 @@
 import { Amount } from '@assay/ui/numbers/amount'
-import type { OptionContract } from '@assay/wire/options'
+import type { OptionContract } from '@assay/wire/options/calls'
 import { useTranslation } from 'react-i18next'
 import { useIndexNow } from '../../../trading/live/use-options.ts'
 import { Stacked } from '../../../trading/terminal/lists/stacked.tsx'

@@ -1,6 +1,6 @@
 import { read } from '@assay/client/call/queries'
 import { decimalsIn } from '@assay/money/decimal'
-import { getOptionMarkets } from '@assay/wire/options'
+import { getOptionMarkets } from '@assay/wire/options/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

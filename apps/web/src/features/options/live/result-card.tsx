@@ -1,6 +1,6 @@
 import { Hallmark } from '@assay/ui/marks/hallmark'
 import { Price } from '@assay/ui/numbers/price'
-import type { OptionContract } from '@assay/wire/options'
+import type { OptionContract } from '@assay/wire/options/calls'
 import { CloseButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -2,7 +2,7 @@ import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, type Price } from '@assay/money/kinds'
 import { outcomeOf } from '@assay/rules/options/outcome'
 import { settlementSpan } from '@assay/rules/options/schedule'
-import type { OptionContract } from '@assay/wire/options'
+import type { OptionContract } from '@assay/wire/options/calls'
 
 /** How a running contract stands at a moment. */
 interface Standing {

@@ -1,7 +1,7 @@
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import type { OptionContract } from '@assay/wire/options'
+import type { OptionContract } from '@assay/wire/options/calls'
 import { useTranslation } from 'react-i18next'
 import { moneyDecimals } from '../money-decimals.ts'
 

@@ -1,5 +1,5 @@
 import { parseDecimal } from '@assay/money/decimal'
-import type { OptionPool } from '@assay/wire/options'
+import type { OptionPool } from '@assay/wire/options/calls'
 
 type Exposure = OptionPool['exposures'][number]
 

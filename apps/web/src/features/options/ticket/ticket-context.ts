@@ -1,5 +1,5 @@
 import type { Amount } from '@assay/money/kinds'
-import type { OptionMarket } from '@assay/wire/options'
+import type { OptionMarket } from '@assay/wire/options/calls'
 import type { OptionRules } from '../option-rules.ts'
 
 /** What the ticket knows of the world when it is read. */

@@ -1,4 +1,4 @@
-import { buyOption, type OptionContract } from '@assay/wire/options'
+import { buyOption, type OptionContract } from '@assay/wire/options/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fill } from '../../../../test/fields.ts'

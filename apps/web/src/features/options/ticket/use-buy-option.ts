@@ -1,7 +1,7 @@
 import { useAction } from '@assay/client/action/action'
 import { CallFailed } from '@assay/client/call/call-failed'
 import { refresh } from '@assay/client/call/queries'
-import { buyOption, getOptionMarkets, type OptionContract } from '@assay/wire/options'
+import { buyOption, getOptionMarkets, type OptionContract } from '@assay/wire/options/calls'
 import { useState } from 'react'
 import type { TicketReading } from './read-ticket.ts'
 

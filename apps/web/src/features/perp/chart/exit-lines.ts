@@ -1,7 +1,7 @@
 import { createAction } from '@assay/client/action/action'
 import type { RequestOf } from '@assay/wire/call'
-import { setPerpExits } from '@assay/wire/perp'
-import type { PerpPosition } from '@assay/wire/perp-account'
+import type { PerpPosition } from '@assay/wire/perp/account'
+import { setPerpExits } from '@assay/wire/perp/calls'
 
 export type ExitName = 'takeProfit' | 'stopLoss'
 

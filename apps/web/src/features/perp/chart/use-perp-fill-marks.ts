@@ -1,5 +1,5 @@
 import { read } from '@assay/client/call/queries'
-import { getPerpTrades } from '@assay/wire/perp-history'
+import { getPerpTrades } from '@assay/wire/perp/history'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ChartFill } from '../../../trading/chart/chart-props.ts'

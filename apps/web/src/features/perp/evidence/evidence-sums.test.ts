@@ -1,4 +1,4 @@
-import type { PerpFill, PerpLiquidation } from '@assay/wire/perp-account'
+import type { PerpFill, PerpLiquidation } from '@assay/wire/perp/account'
 import { describe, expect, test } from 'vitest'
 import { LONG } from '../example-position.ts'
 import { BTC_PERP } from '../example-rules.ts'

@@ -1,7 +1,7 @@
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { Moment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import type { PerpMarkSample } from '@assay/wire/perp-history'
+import type { PerpMarkSample } from '@assay/wire/perp/history'
 import { useTranslation } from 'react-i18next'
 import classes from '../../../shared/evidence/evidence.module.css'
 

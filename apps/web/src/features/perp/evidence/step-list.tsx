@@ -1,7 +1,7 @@
 import { Amount } from '@assay/ui/numbers/amount'
 import { Moment } from '@assay/ui/numbers/moment'
 import { Price } from '@assay/ui/numbers/price'
-import type { PerpLiquidation } from '@assay/wire/perp-account'
+import type { PerpLiquidation } from '@assay/wire/perp/account'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

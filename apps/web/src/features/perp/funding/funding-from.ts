@@ -3,7 +3,7 @@ import { RATE_SCALE, type Rate } from '@assay/money/kinds'
 import { fundingRate } from '@assay/rules/perp/funding'
 import { averagePremium } from '@assay/rules/perp/premium'
 import type { ResponseOf } from '@assay/wire/call'
-import type { getPerpFundingEvidence } from '@assay/wire/perp-markets'
+import type { getPerpFundingEvidence } from '@assay/wire/perp/markets'
 import type { PerpRules } from '../perp-rules.ts'
 import { rateOf } from '../rate-of.ts'
 

@@ -1,4 +1,4 @@
-import { QUIZ_ORDER, type QuizQuestion } from '@assay/wire/risk-quiz'
+import { QUIZ_ORDER, type QuizQuestion } from '@assay/wire/risk-quiz/calls'
 import { useTranslation } from 'react-i18next'
 import { ArticleLink } from '../../../trading/article-link.tsx'
 import classes from './guard.module.css'

@@ -1,7 +1,7 @@
 import { read } from '@assay/client/call/queries'
 import { formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import { getLossStatistics, type LossStatistics } from '@assay/wire/risk-quiz'
+import { getLossStatistics, type LossStatistics } from '@assay/wire/risk-quiz/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import classes from './guard.module.css'

@@ -1,4 +1,4 @@
-import type { PerpPosition } from '@assay/wire/perp-account'
+import type { PerpPosition } from '@assay/wire/perp/account'
 import { expect, test } from 'vitest'
 import { nearPositions } from './near-positions.ts'
 

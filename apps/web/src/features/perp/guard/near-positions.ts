@@ -9,7 +9,7 @@ import {
   type WarningLevel,
   warningLevelAt,
 } from '@assay/rules/perp/liquidation-warning'
-import type { PerpPosition } from '@assay/wire/perp-account'
+import type { PerpPosition } from '@assay/wire/perp/account'
 
 /** A position whose mark is within a level of its liquidation price. */
 export interface NearPosition {

@@ -1,7 +1,7 @@
 import { Moment } from '@assay/ui/numbers/moment'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
-import type { PerpNotice } from '@assay/wire/perp-notices'
+import type { PerpNotice } from '@assay/wire/perp/notices'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@assay/wire/call'
-import { type answerRiskQuiz, QUIZ_ORDER, QUIZ_QUESTIONS, type QuizQuestion } from '@assay/wire/risk-quiz'
+import { type answerRiskQuiz, QUIZ_ORDER, QUIZ_QUESTIONS, type QuizQuestion } from '@assay/wire/risk-quiz/calls'
 import { describe, expect, test } from 'vitest'
 import { chosen, EMPTY_QUIZ, firstProblem, isExplained, judged, problemOf, type QuizForm, requestOf } from './quiz-form.ts'
 

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@assay/wire/call'
-import { type answerRiskQuiz, QUIZ_ORDER, type QUIZ_QUESTIONS, type QuizQuestion } from '@assay/wire/risk-quiz'
+import { type answerRiskQuiz, QUIZ_ORDER, type QUIZ_QUESTIONS, type QuizQuestion } from '@assay/wire/risk-quiz/calls'
 
 type Answers = RequestOf<typeof answerRiskQuiz>
 

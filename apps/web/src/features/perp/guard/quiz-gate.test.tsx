@@ -1,5 +1,5 @@
-import { placePerpOrder } from '@assay/wire/perp'
-import { answerRiskQuiz, getRiskQuiz, QUIZ_ORDER, QUIZ_QUESTIONS, QUIZ_VERSION } from '@assay/wire/risk-quiz'
+import { placePerpOrder } from '@assay/wire/perp/calls'
+import { answerRiskQuiz, getRiskQuiz, QUIZ_ORDER, QUIZ_QUESTIONS, QUIZ_VERSION } from '@assay/wire/risk-quiz/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fill } from '../../../../test/fields.ts'

@@ -1,6 +1,6 @@
 import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import { isShareOfEntry, type PerpNotice } from '@assay/wire/perp-notices'
+import { isShareOfEntry, type PerpNotice } from '@assay/wire/perp/notices'
 import { useTranslation } from 'react-i18next'
 
 /** What a notice says, in one sentence. */

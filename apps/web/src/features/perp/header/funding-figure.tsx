@@ -1,7 +1,7 @@
 import { Countdown } from '@assay/ui/numbers/countdown'
 import { formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import type { PerpTicker } from '@assay/wire/markets'
+import type { PerpTicker } from '@assay/wire/markets/calls'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { fundingRatesPath } from '../../../trading/market-paths.ts'

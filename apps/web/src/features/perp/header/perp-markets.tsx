@@ -1,6 +1,6 @@
 import { read } from '@assay/client/call/queries'
 import { marketTitle } from '@assay/rules/market-title'
-import { getPerpMarkets } from '@assay/wire/perp-markets'
+import { getPerpMarkets } from '@assay/wire/perp/markets'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useMemo } from 'react'
 import { usePerpTickers } from '../../../trading/live/use-perp.ts'

@@ -1,4 +1,4 @@
-import type { PerpOrder } from '@assay/wire/perp-account'
+import type { PerpOrder } from '@assay/wire/perp/account'
 import { describe, expect, test } from 'vitest'
 import { BTC_PERP } from '../example-rules.ts'
 import { readPerpRules } from '../perp-rules.ts'

@@ -1,8 +1,8 @@
 import { parseDecimal } from '@assay/money/decimal'
 import { hasTrigger, isMarketType } from '@assay/rules/order-terms'
 import type { RequestOf } from '@assay/wire/call'
-import type { amendPerpOrder } from '@assay/wire/perp'
-import type { PerpOrder } from '@assay/wire/perp-account'
+import type { PerpOrder } from '@assay/wire/perp/account'
+import type { amendPerpOrder } from '@assay/wire/perp/calls'
 import type { PerpRules } from '../perp-rules.ts'
 import { lotsOf, priceOf } from '../positions/position-figures.ts'
 

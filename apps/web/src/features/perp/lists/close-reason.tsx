@@ -1,4 +1,4 @@
-import type { PerpOrder } from '@assay/wire/perp-account'
+import type { PerpOrder } from '@assay/wire/perp/account'
 import { useTranslation } from 'react-i18next'
 
 const OWN_REASONS = ['reduceOnly', 'positionClosed', 'liquidation', 'insufficientMargin'] as const

@@ -1,7 +1,7 @@
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
-import type { PerpOrder } from '@assay/wire/perp-account'
+import type { PerpOrder } from '@assay/wire/perp/account'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePerpOrders } from '../../../trading/live/use-perp.ts'

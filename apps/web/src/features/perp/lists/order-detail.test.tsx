@@ -1,5 +1,5 @@
-import type { PerpOrder } from '@assay/wire/perp-account'
-import { getPerpOrderChanges } from '@assay/wire/perp-history'
+import type { PerpOrder } from '@assay/wire/perp/account'
+import { getPerpOrderChanges } from '@assay/wire/perp/history'
 import { screen } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { arrive } from '../../../../test/page.tsx'

@@ -1,5 +1,5 @@
 import { StatusPill } from '@assay/ui/states/status-pill'
-import type { PerpOrder } from '@assay/wire/perp-account'
+import type { PerpOrder } from '@assay/wire/perp/account'
 import { useTranslation } from 'react-i18next'
 import classes from '../../../trading/terminal/lists/lists.module.css'
 import { CloseReason } from './close-reason.tsx'

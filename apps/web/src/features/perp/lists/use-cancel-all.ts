@@ -1,5 +1,5 @@
 import { useAction } from '@assay/client/action/action'
-import { cancelAllPerpOrders } from '@assay/wire/perp'
+import { cancelAllPerpOrders } from '@assay/wire/perp/calls'
 import { usePerpOrders } from '../../../trading/live/use-perp.ts'
 import type { CancelsAll } from '../../../trading/terminal/lists/cancel-all-menu.tsx'
 

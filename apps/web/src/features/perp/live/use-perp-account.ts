@@ -1,6 +1,6 @@
 import { read } from '@assay/client/call/queries'
 import type { ResponseOf } from '@assay/wire/call'
-import { getPerpAccount, type PerpMarketSettings, type PerpWallet } from '@assay/wire/perp-account'
+import { getPerpAccount, type PerpMarketSettings, type PerpWallet } from '@assay/wire/perp/account'
 import { useQuery } from '@tanstack/react-query'
 import { usePerpWallet } from '../../../trading/live/use-perp.ts'
 

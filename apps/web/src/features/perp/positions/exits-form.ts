@@ -4,8 +4,8 @@ import { type Amount, type Price, RATE_SCALE, type Rate } from '@assay/money/kin
 import { pnlOf, returnOnMargin } from '@assay/rules/perp/position-value'
 import { priceAtPnl, priceAtReturn } from '@assay/rules/perp/targets'
 import type { RequestOf } from '@assay/wire/call'
-import type { setPerpExits } from '@assay/wire/perp'
-import type { PerpPosition } from '@assay/wire/perp-account'
+import type { PerpPosition } from '@assay/wire/perp/account'
+import type { setPerpExits } from '@assay/wire/perp/calls'
 import type { PerpRules } from '../perp-rules.ts'
 import { amountText, exposureOf, isBeyondLiquidation, marginAtEntry, priceOf, priceText } from './position-figures.ts'
 

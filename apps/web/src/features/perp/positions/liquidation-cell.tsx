@@ -1,6 +1,6 @@
 import { formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import type { PerpPosition } from '@assay/wire/perp-account'
+import type { PerpPosition } from '@assay/wire/perp/account'
 import { useTranslation } from 'react-i18next'
 import listClasses from '../../../trading/terminal/lists/lists.module.css'
 import { distanceOf } from './position-figures.ts'

@@ -1,7 +1,7 @@
 import { parseDecimal } from '@assay/money/decimal'
 import type { Amount, Price } from '@assay/money/kinds'
 import { liquidationPrice } from '@assay/rules/perp/liquidation-price'
-import type { PerpPosition } from '@assay/wire/perp-account'
+import type { PerpPosition } from '@assay/wire/perp/account'
 import type { PerpRules } from '../perp-rules.ts'
 import { amountOf, amountText, exposureOf, priceOf, priceText } from './position-figures.ts'
 

@@ -1,5 +1,5 @@
 import { Dialog } from '@assay/ui/dialogs/dialog'
-import type { PerpPosition } from '@assay/wire/perp-account'
+import type { PerpPosition } from '@assay/wire/perp/account'
 import { useTranslation } from 'react-i18next'
 import { usePerpPositions } from '../../../trading/live/use-perp.ts'
 import type { PerpRules } from '../perp-rules.ts'

@@ -4,7 +4,7 @@ import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type R
 import { RATE_ONE } from '@assay/rules/fees'
 import { initialMargin } from '@assay/rules/perp/margin-tiers'
 import { type Exposure, returnOnMargin } from '@assay/rules/perp/position-value'
-import type { PerpPosition } from '@assay/wire/perp-account'
+import type { PerpPosition } from '@assay/wire/perp/account'
 import type { PerpRules } from '../perp-rules.ts'
 
 /** A price of the wire; undefined where there is none. */

@@ -1,4 +1,4 @@
-import type { PerpPosition } from '@assay/wire/perp-account'
+import type { PerpPosition } from '@assay/wire/perp/account'
 import { useTranslation } from 'react-i18next'
 import classes from './positions.module.css'
 

@@ -1,5 +1,5 @@
 import { StatusPill } from '@assay/ui/states/status-pill'
-import type { PerpPosition } from '@assay/wire/perp-account'
+import type { PerpPosition } from '@assay/wire/perp/account'
 import { useTranslation } from 'react-i18next'
 
 const TONES = { current: 'good', closing: 'waiting', closed: 'plain', liquidated: 'bad', cancelled: 'plain' } as const

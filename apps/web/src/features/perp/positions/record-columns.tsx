@@ -1,7 +1,7 @@
 import { Amount } from '@assay/ui/numbers/amount'
 import { Moment } from '@assay/ui/numbers/moment'
 import type { Column } from '@assay/ui/tables/data-table'
-import type { PerpPosition } from '@assay/wire/perp-account'
+import type { PerpPosition } from '@assay/wire/perp/account'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { evidencePath, perpPath } from '../../../trading/market-paths.ts'

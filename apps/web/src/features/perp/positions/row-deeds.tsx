@@ -1,4 +1,4 @@
-import type { PerpPosition } from '@assay/wire/perp-account'
+import type { PerpPosition } from '@assay/wire/perp/account'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconArrowsUpDown, IconShare2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

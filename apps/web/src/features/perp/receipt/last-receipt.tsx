@@ -1,6 +1,6 @@
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import type { PerpOrder } from '@assay/wire/perp-account'
+import type { PerpOrder } from '@assay/wire/perp/account'
 import { useTranslation } from 'react-i18next'
 import { useClosedPerpOrders, usePerpOrders } from '../../../trading/live/use-perp.ts'
 import { ReceiptNote } from '../../../trading/terminal/receipt/receipt-note.tsx'

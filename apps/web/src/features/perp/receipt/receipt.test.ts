@@ -1,4 +1,4 @@
-import type { PerpOrder } from '@assay/wire/perp-account'
+import type { PerpOrder } from '@assay/wire/perp/account'
 import { expect, test } from 'vitest'
 import { receiptOf } from './receipt.ts'
 

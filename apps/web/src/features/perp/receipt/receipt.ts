@@ -1,4 +1,4 @@
-import type { PerpOrder } from '@assay/wire/perp-account'
+import type { PerpOrder } from '@assay/wire/perp/account'
 import { type ReceiptLine, receiptLine } from '../../../trading/terminal/receipt/receipt-line.ts'
 import type { KeptPreview } from '../../../trading/terminal/receipt/receipt-store.ts'
 import type { TicketFigures } from '../ticket/form/figures.ts'

@@ -1,7 +1,7 @@
 import { useAction } from '@assay/client/action/action'
 import { CallFailed } from '@assay/client/call/call-failed'
 import { toast } from '@assay/client/toasts/toasts'
-import { placePerpOrder } from '@assay/wire/perp'
+import { placePerpOrder } from '@assay/wire/perp/calls'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepPreview } from '../../../trading/terminal/receipt/receipt-store.ts'

@@ -1,7 +1,7 @@
 import { multiplyDivide } from '@assay/money/arithmetic'
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
-import type { SpotFill } from '@assay/wire/spot'
+import type { SpotFill } from '@assay/wire/spot/calls'
 import type { PairRules } from '../pair-rules.ts'
 
 type Traded = Pick<SpotFill, 'side' | 'quantity' | 'notional' | 'fee' | 'feeAsset'>

@@ -1,7 +1,7 @@
 import { useAction } from '@assay/client/action/action'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import { amendSpotOrder, type SpotOrder } from '@assay/wire/spot'
+import { amendSpotOrder, type SpotOrder } from '@assay/wire/spot/calls'
 import { useTranslation } from 'react-i18next'
 import { meetsBook } from '../../../trading/terminal/chart/meets-book.ts'
 import { MoveQuestion } from '../../../trading/terminal/chart/move-question.tsx'

@@ -1,7 +1,7 @@
 import { createAction } from '@assay/client/action/action'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import { cancelSpotOrder, type SpotOrder } from '@assay/wire/spot'
+import { cancelSpotOrder, type SpotOrder } from '@assay/wire/spot/calls'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChartOrder } from '../../../trading/chart/chart-props.ts'

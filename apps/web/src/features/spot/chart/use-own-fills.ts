@@ -1,5 +1,5 @@
 import { callServer } from '@assay/client/call/api'
-import { getSpotTrades, type SpotFill } from '@assay/wire/spot'
+import { getSpotTrades, type SpotFill } from '@assay/wire/spot/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSession } from '../../../shared/session.ts'

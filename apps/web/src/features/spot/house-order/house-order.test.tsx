@@ -1,4 +1,4 @@
-import { getHouseOrder, type HouseOrder } from '@assay/wire/spot'
+import { getHouseOrder, type HouseOrder } from '@assay/wire/spot/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { answerHome } from '../../../../test/home.ts'

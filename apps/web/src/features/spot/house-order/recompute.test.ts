@@ -1,4 +1,4 @@
-import type { HouseOrder } from '@assay/wire/spot'
+import type { HouseOrder } from '@assay/wire/spot/calls'
 import { expect, it } from 'vitest'
 import { averageOf, recompute } from './recompute.ts'
 

@@ -2,7 +2,7 @@ import { notionalOf } from '@assay/money/arithmetic'
 import { exactDecimal, formatDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import { tradeFee } from '@assay/rules/fees'
-import type { HouseOrder } from '@assay/wire/spot'
+import type { HouseOrder } from '@assay/wire/spot/calls'
 
 /** A figure of an order as the ledger has it, and as the published rules make it of the order's fills. */
 interface RecomputedFigure {

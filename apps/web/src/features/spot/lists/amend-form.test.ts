@@ -1,6 +1,6 @@
 import { parseDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price } from '@assay/money/kinds'
-import type { SpotFill, SpotOrder, SpotOrderChange } from '@assay/wire/spot'
+import type { SpotFill, SpotOrder, SpotOrderChange } from '@assay/wire/spot/calls'
 import { describe, expect, test } from 'vitest'
 import { timelineOf } from '../../../trading/terminal/lists/timeline.ts'
 import { exampleOrder } from '../example-order.ts'

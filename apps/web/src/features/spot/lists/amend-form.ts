@@ -6,7 +6,7 @@ import { hasTrigger, isMarketType } from '@assay/rules/order-terms'
 import { type Refusal, type RefusalName, refuse } from '@assay/rules/refusals'
 import { spotHold } from '@assay/rules/spot-hold'
 import type { RequestOf } from '@assay/wire/call'
-import type { amendSpotOrder, SpotOrder } from '@assay/wire/spot'
+import type { amendSpotOrder, SpotOrder } from '@assay/wire/spot/calls'
 import type { PairRules } from '../pair-rules.ts'
 
 export const AMENDABLE = ['triggerPrice', 'price', 'quantity'] as const

@@ -1,5 +1,5 @@
 import { pairTitle } from '@assay/rules/market-title'
-import type { SpotFill, SpotOrder } from '@assay/wire/spot'
+import type { SpotFill, SpotOrder } from '@assay/wire/spot/calls'
 
 type Row = Pick<SpotOrder | SpotFill, 'pair' | 'side' | 'feeAsset'>
 

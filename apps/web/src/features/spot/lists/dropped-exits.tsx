@@ -1,4 +1,4 @@
-import type { SpotOrder } from '@assay/wire/spot'
+import type { SpotOrder } from '@assay/wire/spot/calls'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../../../trading/terminal/lists/lists.module.css'

@@ -1,4 +1,4 @@
-import type { Balance } from '@assay/wire/assets'
+import type { Balance } from '@assay/wire/payments/calls'
 
 const isSomething = ({ available, frozen }: Balance) => /[1-9]/.test(available + frozen)
 

@@ -1,5 +1,5 @@
 import { joinNewest } from '@assay/client/live/join-newest'
-import { getSpotOrderHistory, type SpotOrder } from '@assay/wire/spot'
+import { getSpotOrderHistory, type SpotOrder } from '@assay/wire/spot/calls'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isInSpan, isWanted, type JointFilter, spanInput } from '../../../trading/joint/joint-filter.ts'

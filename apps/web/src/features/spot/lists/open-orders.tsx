@@ -1,6 +1,6 @@
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
-import type { SpotOrder } from '@assay/wire/spot'
+import type { SpotOrder } from '@assay/wire/spot/calls'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenOrders } from '../../../trading/live/use-own.ts'

@@ -1,7 +1,7 @@
 import { useAction } from '@assay/client/action/action'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import { cancelSpotOrder, type SpotOrder } from '@assay/wire/spot'
+import { cancelSpotOrder, type SpotOrder } from '@assay/wire/spot/calls'
 import { useTranslation } from 'react-i18next'
 import { AmendButton, CancelButton } from '../../../trading/terminal/lists/row-buttons.tsx'
 import { whyNotAmend } from './amend-form.ts'

@@ -1,7 +1,7 @@
 import { joinNewest } from '@assay/client/live/join-newest'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
-import { getSpotOrderHistory, type SpotOrder } from '@assay/wire/spot'
+import { getSpotOrderHistory, type SpotOrder } from '@assay/wire/spot/calls'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClosedOrders } from '../../../trading/live/use-own.ts'

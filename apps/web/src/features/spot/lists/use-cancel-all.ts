@@ -1,5 +1,5 @@
 import { useAction } from '@assay/client/action/action'
-import { cancelAllSpotOrders } from '@assay/wire/spot'
+import { cancelAllSpotOrders } from '@assay/wire/spot/calls'
 import { useOpenOrders } from '../../../trading/live/use-own.ts'
 import type { CancelsAll } from '../../../trading/terminal/lists/cancel-all-menu.tsx'
 import { titleOf } from './assets-of.ts'

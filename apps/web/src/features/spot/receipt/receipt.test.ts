@@ -1,4 +1,4 @@
-import type { SpotOrder } from '@assay/wire/spot'
+import type { SpotOrder } from '@assay/wire/spot/calls'
 import { expect, test } from 'vitest'
 import { receiptOf } from './receipt.ts'
 

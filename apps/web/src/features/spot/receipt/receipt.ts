@@ -1,4 +1,4 @@
-import type { SpotOrder } from '@assay/wire/spot'
+import type { SpotOrder } from '@assay/wire/spot/calls'
 import { less, type ReceiptLine, receiptLine } from '../../../trading/terminal/receipt/receipt-line.ts'
 import type { KeptPreview } from '../../../trading/terminal/receipt/receipt-store.ts'
 import type { TicketFigures } from '../ticket/figures.ts'

@@ -1,4 +1,4 @@
-import type { SpotOrder } from '@assay/wire/spot'
+import type { SpotOrder } from '@assay/wire/spot/calls'
 import { useTranslation } from 'react-i18next'
 import { usePreviewOf } from '../../../trading/terminal/receipt/receipt-store.ts'
 import { ReceiptTable } from '../../../trading/terminal/receipt/receipt-table.tsx'

@@ -3,7 +3,7 @@ import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type R
 import type { OcoRequest, OrderRequest } from '@assay/rules/check-order'
 import type { SelfTradePrevention, SpotExits, SpotOrderTerms, SpotOrderType } from '@assay/rules/order-terms'
 import type { RequestOf } from '@assay/wire/call'
-import type { placeSpotOco, placeSpotOrder } from '@assay/wire/spot'
+import type { placeSpotOco, placeSpotOrder } from '@assay/wire/spot/calls'
 import type { PairRules } from '../pair-rules.ts'
 import type { TicketForm } from './form.ts'
 import { hasTriggerField, tradesAtMarket, whyNoExits, whyNoTimeInForce, whyNotPostOnly } from './ticket-types.ts'

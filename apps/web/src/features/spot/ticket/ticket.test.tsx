@@ -1,4 +1,4 @@
-import { placeSpotOrder, type SpotOrder } from '@assay/wire/spot'
+import { placeSpotOrder, type SpotOrder } from '@assay/wire/spot/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fill, problemOf } from '../../../../test/fields.ts'

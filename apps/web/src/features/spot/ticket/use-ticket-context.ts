@@ -1,6 +1,6 @@
 import { parseDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
-import type { Ticker } from '@assay/wire/markets'
+import type { Ticker } from '@assay/wire/markets/calls'
 import { useMemo } from 'react'
 import type { Level } from '../../../trading/live/book-side.ts'
 import { useBook } from '../../../trading/live/use-book.ts'

@@ -1,5 +1,5 @@
 import { live } from '@assay/client/live/live'
-import type { Candle, CandleInterval } from '@assay/wire/markets'
+import type { Candle, CandleInterval } from '@assay/wire/markets/calls'
 import type { Chart, DataLoader, KLineData } from 'klinecharts'
 import { listenToCandles } from '../../live/candle-feed.ts'
 import { forgetCandles, keptCandles, olderCandles, PAGE, readCandles } from './candle-pages.ts'

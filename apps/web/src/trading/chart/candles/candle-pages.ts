@@ -1,7 +1,7 @@
 import { callServer } from '@assay/client/call/api'
 import { queryClient, read } from '@assay/client/call/queries'
 import type { ResponseOf } from '@assay/wire/call'
-import { type CandleInterval, getCandles } from '@assay/wire/markets'
+import { type CandleInterval, getCandles } from '@assay/wire/markets/calls'
 
 /** Candles that are read at once. */
 export const PAGE = 500

@@ -1,5 +1,5 @@
 import { repeatedHourOffset, zoneName } from '@assay/ui/numbers/zone'
-import type { ChartInterval } from '@assay/wire/charts'
+import type { ChartInterval } from '@assay/wire/charts/calls'
 import { candleInterval, intervalMs } from './periods.ts'
 
 const DAY_MS = 86_400_000

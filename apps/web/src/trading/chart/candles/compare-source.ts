@@ -1,6 +1,6 @@
 import { callServer } from '@assay/client/call/api'
 import { live } from '@assay/client/live/live'
-import { type Candle, type CandleInterval, getCandles } from '@assay/wire/markets'
+import { type Candle, type CandleInterval, getCandles } from '@assay/wire/markets/calls'
 import { listenToCandles } from '../../live/candle-feed.ts'
 
 const PAGE = 1000

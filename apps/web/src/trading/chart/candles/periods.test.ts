@@ -1,4 +1,4 @@
-import { CANDLE_INTERVALS } from '@assay/wire/markets'
+import { CANDLE_INTERVALS } from '@assay/wire/markets/calls'
 import { expect, test } from 'vitest'
 import { candleInterval, candleOf, intervalOf, periodOf } from './periods.ts'
 

@@ -1,5 +1,5 @@
-import type { ChartInterval } from '@assay/wire/charts'
-import { CANDLE_INTERVALS, type CandleInterval } from '@assay/wire/markets'
+import type { ChartInterval } from '@assay/wire/charts/calls'
+import { CANDLE_INTERVALS, type CandleInterval } from '@assay/wire/markets/calls'
 import type { Period } from 'klinecharts'
 
 /** Candles that the server is asked for. The minute line is drawn from one-minute candles. */

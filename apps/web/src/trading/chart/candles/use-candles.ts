@@ -1,4 +1,4 @@
-import type { ChartInterval } from '@assay/wire/charts'
+import type { ChartInterval } from '@assay/wire/charts/calls'
 import type { Chart } from 'klinecharts'
 import { useLayoutEffect, useState } from 'react'
 import type { ChartProps } from '../chart-props.ts'

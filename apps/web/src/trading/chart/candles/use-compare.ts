@@ -1,4 +1,4 @@
-import type { ChartInterval } from '@assay/wire/charts'
+import type { ChartInterval } from '@assay/wire/charts/calls'
 import { type Chart, registerIndicator } from 'klinecharts'
 import { useEffect } from 'react'
 import { compareSource } from './compare-source.ts'

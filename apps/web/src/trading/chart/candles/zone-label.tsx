@@ -1,4 +1,4 @@
-import type { ChartInterval } from '@assay/wire/charts'
+import type { ChartInterval } from '@assay/wire/charts/calls'
 import { type Chart, type FormatDateParams, utils } from 'klinecharts'
 import { useEffect, useState } from 'react'
 import classes from '../chart.module.css'

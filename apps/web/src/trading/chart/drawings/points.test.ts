@@ -1,4 +1,4 @@
-import { DRAWING_POINTS_MAX } from '@assay/wire/charts'
+import { DRAWING_POINTS_MAX } from '@assay/wire/charts/calls'
 import { expect, test } from 'vitest'
 import { drawnPoints, keptPoints } from './points.ts'
 

@@ -1,4 +1,4 @@
-import { DRAWING_POINTS_MAX } from '@assay/wire/charts'
+import { DRAWING_POINTS_MAX } from '@assay/wire/charts/calls'
 import type { Point } from 'klinecharts'
 
 type Kept = [at: number, value: number]

@@ -1,4 +1,4 @@
-import type { ChartInterval } from '@assay/wire/charts'
+import type { ChartInterval } from '@assay/wire/charts/calls'
 import { type Chart, registerOverlay } from 'klinecharts'
 import { useEffect } from 'react'
 import { candleInterval, candleOf } from '../candles/periods.ts'

@@ -1,4 +1,4 @@
-import { CHART_DRAWINGS_MAX } from '@assay/wire/charts'
+import { CHART_DRAWINGS_MAX } from '@assay/wire/charts/calls'
 import { expect, test } from 'vitest'
 import { initialParameters } from '../indicators/catalogue.ts'
 import { mergeSetups, NEW_SETUP, newIndicator, readSetup } from './chart-setup.ts'

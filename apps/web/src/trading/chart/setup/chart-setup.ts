@@ -1,4 +1,4 @@
-import { CHART_DRAWINGS_MAX, CHART_INDICATORS_MAX, type ChartIndicator, type ChartSetup, chartSetup } from '@assay/wire/charts'
+import { CHART_DRAWINGS_MAX, CHART_INDICATORS_MAX, type ChartIndicator, type ChartSetup, chartSetup } from '@assay/wire/charts/calls'
 import { type IndicatorName, initialParameters, isIndicator, parametersFit } from '../indicators/catalogue.ts'
 
 /** A short random name for an indicator or a drawing. */

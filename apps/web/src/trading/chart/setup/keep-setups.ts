@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '@assay/client/browser/storage'
 import { callServer } from '@assay/client/call/api'
 import { CallFailed } from '@assay/client/call/call-failed'
-import { type ChartSetup, getChart, saveChart } from '@assay/wire/charts'
+import { type ChartSetup, getChart, saveChart } from '@assay/wire/charts/calls'
 import { readSetup, usable } from './chart-setup.ts'
 
 /** Where setups are kept: in this browser for a visitor, on the server for a person. */

@@ -1,4 +1,4 @@
-import type { ChartDrawing, ChartIndicator, ChartSetup } from '@assay/wire/charts'
+import type { ChartDrawing, ChartIndicator, ChartSetup } from '@assay/wire/charts/calls'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { useSession } from '../../../shared/session.ts'

@@ -1,5 +1,5 @@
 import { serveChannel } from '@assay/client/live/channel-stores'
-import type { Balance, Wallet } from '@assay/wire/assets'
+import type { Balance, Wallet } from '@assay/wire/payments/calls'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { createStore } from 'zustand/vanilla'
 

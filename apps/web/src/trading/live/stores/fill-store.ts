@@ -1,5 +1,5 @@
 import { createListStore, type ListStore } from '@assay/client/live/list-store'
-import type { SpotFill } from '@assay/wire/spot'
+import type { SpotFill } from '@assay/wire/spot/calls'
 
 /** The person's own fills. */
 export const fillStore: ListStore<SpotFill, 'fills'> = createListStore({

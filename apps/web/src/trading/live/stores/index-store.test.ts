@@ -1,4 +1,4 @@
-import type { IndexPoint } from '@assay/wire/options'
+import type { IndexPoint } from '@assay/wire/options/calls'
 import { describe, expect, test } from 'vitest'
 import { joinPoints } from './index-store.ts'
 

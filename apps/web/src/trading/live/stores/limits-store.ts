@@ -1,5 +1,5 @@
 import { serveChannel } from '@assay/client/live/channel-stores'
-import type { SelfLimits } from '@assay/wire/limits'
+import type { SelfLimits } from '@assay/wire/limits/calls'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { createStore } from 'zustand/vanilla'
 

@@ -2,7 +2,7 @@ import { refresh } from '@assay/client/call/queries'
 import { createListStore } from '@assay/client/live/list-store'
 
 async function rereadHistory(): Promise<void> {
-  const { getOptionContracts } = await import('@assay/wire/options')
+  const { getOptionContracts } = await import('@assay/wire/options/calls')
   void refresh(getOptionContracts)
 }
 

@@ -1,5 +1,5 @@
 import { serveChannel } from '@assay/client/live/channel-stores'
-import type { OptionDay } from '@assay/wire/options'
+import type { OptionDay } from '@assay/wire/options/calls'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { createStore } from 'zustand/vanilla'
 

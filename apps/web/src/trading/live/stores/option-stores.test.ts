@@ -1,9 +1,9 @@
-import type { OptionContract } from '@assay/wire/options'
+import type { OptionContract } from '@assay/wire/options/calls'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { optionContractStore } from './option-contract-store.ts'
 
 // A store reads the history again after a gap, and asks for the calls then: they are there, so that none comes after the test.
-import '@assay/wire/options'
+import '@assay/wire/options/calls'
 
 const contract = (optionId: string, change: Partial<OptionContract> = {}) =>
   ({ optionId, state: 'running', acceptedAt: Number(optionId), ...change }) as OptionContract

@@ -1,6 +1,6 @@
 import { refresh } from '@assay/client/call/queries'
 import { createListStore } from '@assay/client/live/list-store'
-import { getSpotOrderHistory, getSpotTrades } from '@assay/wire/spot'
+import { getSpotOrderHistory, getSpotTrades } from '@assay/wire/spot/calls'
 
 /** The person's spot orders. The core allows a few hundred open ones. */
 export const orderStore = createListStore({

@@ -1,5 +1,5 @@
 import { createListStore } from '@assay/client/live/list-store'
-import type { PerpFill } from '@assay/wire/perp-account'
+import type { PerpFill } from '@assay/wire/perp/account'
 
 /** Two orders of one person can meet in one trade, and each can close one position and open another. */
 export const perpFillKey = ({ tradeId, role, effect }: PerpFill): string => `${tradeId}/${role}/${effect}`

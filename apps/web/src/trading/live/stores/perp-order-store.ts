@@ -3,7 +3,7 @@ import { createListStore } from '@assay/client/live/list-store'
 
 /** The calls come with the screens of contracts: a page that has none of them has nothing to read again. */
 async function rereadHistory(): Promise<void> {
-  const { getPerpFunding, getPerpOrders, getPerpPositions, getPerpTrades } = await import('@assay/wire/perp-history')
+  const { getPerpFunding, getPerpOrders, getPerpPositions, getPerpTrades } = await import('@assay/wire/perp/history')
   for (const call of [getPerpPositions, getPerpOrders, getPerpTrades, getPerpFunding]) void refresh(call)
 }
 

@@ -1,5 +1,5 @@
 import { createListStore } from '@assay/client/live/list-store'
-import type { PerpPosition } from '@assay/wire/perp-account'
+import type { PerpPosition } from '@assay/wire/perp/account'
 
 /** What never became a position has only the number of its order. */
 export const perpPositionKey = ({ positionId, orderId }: PerpPosition): string => positionId || orderId

@@ -1,9 +1,9 @@
-import type { PerpPosition } from '@assay/wire/perp-account'
+import type { PerpPosition } from '@assay/wire/perp/account'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { perpPositionStore } from './perp-position-store.ts'
 
 // A store reads the history again after a gap, and asks for the calls then: they are there, so that none comes after the test.
-import '@assay/wire/perp-history'
+import '@assay/wire/perp/history'
 
 const position = (positionId: string, change: Partial<PerpPosition> = {}) =>
   ({ positionId, orderId: `1${positionId}`, state: 'current', openedAt: Number(positionId), ...change }) as PerpPosition

@@ -1,6 +1,6 @@
 import { serveChannel } from '@assay/client/live/channel-stores'
 import { paintAtMost } from '@assay/client/live/paint'
-import type { PerpTicker } from '@assay/wire/markets'
+import type { PerpTicker } from '@assay/wire/markets/calls'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { createStore } from 'zustand/vanilla'
 

@@ -1,5 +1,5 @@
 import { serveChannel } from '@assay/client/live/channel-stores'
-import type { PerpWallet } from '@assay/wire/perp-account'
+import type { PerpWallet } from '@assay/wire/perp/account'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { createStore } from 'zustand/vanilla'
 

@@ -1,7 +1,7 @@
 import { serveChannel } from '@assay/client/live/channel-stores'
 import { joinNewest } from '@assay/client/live/join-newest'
 import { paintAtMost } from '@assay/client/live/paint'
-import type { PublicTrade } from '@assay/wire/markets'
+import type { PublicTrade } from '@assay/wire/markets/calls'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { createStore } from 'zustand/vanilla'
 

@@ -1,5 +1,5 @@
 import { serveChannel } from '@assay/client/live/channel-stores'
-import type { UserTransfer } from '@assay/wire/sends'
+import type { UserTransfer } from '@assay/wire/payments/sends'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { createStore } from 'zustand/vanilla'
 

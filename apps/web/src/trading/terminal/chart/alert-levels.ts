@@ -1,4 +1,4 @@
-import type { PriceAlert } from '@assay/wire/alerts'
+import type { PriceAlert } from '@assay/wire/alerts/calls'
 
 /** Prices at which the active alerts of a pair fire. */
 export const alertLevels = (alerts: readonly PriceAlert[], pair: string): { id: string; price: string }[] =>

@@ -1,7 +1,7 @@
 import { CoinIcon } from '@assay/ui/marks/coin-icon'
 import { Change } from '@assay/ui/numbers/change'
 import { Price } from '@assay/ui/numbers/price'
-import type { Ticker } from '@assay/wire/markets'
+import type { Ticker } from '@assay/wire/markets/calls'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'

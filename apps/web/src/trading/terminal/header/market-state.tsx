@@ -1,4 +1,4 @@
-import type { Ticker } from '@assay/wire/markets'
+import type { Ticker } from '@assay/wire/markets/calls'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './market-state.module.css'

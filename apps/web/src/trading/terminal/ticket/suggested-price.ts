@@ -1,6 +1,6 @@
 import { parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
-import type { Ticker } from '@assay/wire/markets'
+import type { Ticker } from '@assay/wire/markets/calls'
 import type { TerminalMarket } from '../terminal-market.ts'
 
 /** A price to begin with: the last one, else the best on the book; only one that keeps the pair's step. */

@@ -1,4 +1,4 @@
-import type { Ticker } from '@assay/wire/markets'
+import type { Ticker } from '@assay/wire/markets/calls'
 import { useEffect, useRef } from 'react'
 import type { TerminalMarket } from '../terminal-market.ts'
 import { suggestedPrice } from './suggested-price.ts'

@@ -3,7 +3,7 @@ import { parseDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price } from '@assay/money/kinds'
 import { marginRequirement, tierAt } from '@assay/rules/perp/margin-tiers'
 import type { CrossBacking } from '@assay/rules/perp/order-preview'
-import type { PerpPosition, PerpWallet } from '@assay/wire/perp-account'
+import type { PerpPosition, PerpWallet } from '@assay/wire/perp/account'
 import type { PerpRules } from '../../perp-rules.ts'
 import { quantityOf } from './order-size.ts'
 

@@ -1,5 +1,5 @@
-import { call, decimal, nothing, text, timestamp, z } from './call.ts'
-import { marketKind } from './markets.ts'
+import { call, decimal, nothing, text, timestamp, z } from '../call.ts'
+import { marketKind } from '../markets/calls.ts'
 
 /** A price alert of a person; prices and rates are decimal strings. */
 export const priceAlert = z.object({

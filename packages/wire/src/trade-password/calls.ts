@@ -1,5 +1,5 @@
-import { call, nothing, timestamp, z } from './call.ts'
-import { typedCode } from './people.ts'
+import { call, nothing, timestamp, z } from '../call.ts'
+import { typedCode } from '../people/calls.ts'
 
 /** Status of a trade password. */
 const status = {

@@ -1,4 +1,4 @@
-import { call, nothing, timestamp, z } from './call.ts'
+import { call, nothing, timestamp, z } from '../call.ts'
 
 /** Version of the questions; a pass is kept with the version that was asked. The first one asked about leverage alone. */
 export const QUIZ_VERSION = 2

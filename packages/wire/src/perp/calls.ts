@@ -1,8 +1,8 @@
 import { ORDER_TYPES, TIMES_IN_FORCE } from '@assay/rules/order-terms'
 import { PERP_SELF_TRADE_PREVENTIONS } from '@assay/rules/perp/order-terms'
-import { call, decimal, integerText, text, z } from './call.ts'
-import { exitSource, marginMode, positionMode, positionSide, triggerSource } from './perp-account.ts'
-import { lotsText } from './perp-rules.ts'
+import { call, decimal, integerText, text, z } from '../call.ts'
+import { exitSource, marginMode, positionMode, positionSide, triggerSource } from './account.ts'
+import { lotsText } from './rules.ts'
 
 /** `true` or `false` in a form. */
 const flag = z.enum(['true', 'false'])

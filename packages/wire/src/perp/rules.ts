@@ -1,4 +1,4 @@
-import { signedDecimal, timestamp, z } from './call.ts'
+import { signedDecimal, timestamp, z } from '../call.ts'
 
 /** A whole number of lots as text; may be long, so it never becomes a `number`. */
 export const lotsText = z.string().check(z.regex(/^(0|[1-9]\d{0,14})$/))

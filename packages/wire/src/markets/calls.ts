@@ -1,5 +1,5 @@
-import { call, integerText, nothing, signedDecimal, text, timestamp, z } from './call.ts'
-import { perpFigures, perpMarketRules } from './perp-rules.ts'
+import { call, integerText, nothing, signedDecimal, text, timestamp, z } from '../call.ts'
+import { perpFigures, perpMarketRules } from '../perp/rules.ts'
 
 export const CANDLE_INTERVALS = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'] as const
 export type CandleInterval = (typeof CANDLE_INTERVALS)[number]

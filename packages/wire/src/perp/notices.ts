@@ -1,6 +1,6 @@
 import { LEVELS_OF_ENTRY } from '@assay/rules/perp/liquidation-warning'
-import { call, nothing, timestamp, z } from './call.ts'
-import { positionSide } from './perp-account.ts'
+import { call, nothing, timestamp, z } from '../call.ts'
+import { positionSide } from './account.ts'
 
 /**
  * What the exchange tells a person about a position without being asked; also in the private `perpNotices` channel. `warning`: the mark has come

@@ -1,5 +1,5 @@
-import { call, text, timestamp, z } from './call.ts'
-import { CANDLE_INTERVALS } from './markets.ts'
+import { call, text, timestamp, z } from '../call.ts'
+import { CANDLE_INTERVALS } from '../markets/calls.ts'
 
 /** What a chart shows: candles of an interval, or the minute line. */
 export const CHART_INTERVALS = ['line', ...CANDLE_INTERVALS] as const

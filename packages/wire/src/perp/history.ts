@@ -1,6 +1,6 @@
-import { call, integerText, signedDecimal, span, text, timestamp, z } from './call.ts'
-import { perpFill, perpLiquidation, perpOrder, perpPosition, positionState } from './perp-account.ts'
-import { perpMarketRules, perpTier } from './perp-rules.ts'
+import { call, integerText, signedDecimal, span, text, timestamp, z } from '../call.ts'
+import { perpFill, perpLiquidation, perpOrder, perpPosition, positionState } from './account.ts'
+import { perpMarketRules, perpTier } from './rules.ts'
 
 export const getPerpPositions = call({
   path: 'web/getPerpPositions',

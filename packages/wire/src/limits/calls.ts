@@ -1,4 +1,4 @@
-import { call, nothing, signedDecimal, text, timestamp, z } from './call.ts'
+import { call, nothing, signedDecimal, text, timestamp, z } from '../call.ts'
 
 /** Days for which people can shut themselves out. */
 export const EXCLUSION_DAYS = [1, 7, 30, 180] as const

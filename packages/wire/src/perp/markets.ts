@@ -1,6 +1,6 @@
-import { call, integerText, nothing, signedDecimal, text, timestamp, z } from './call.ts'
-import { perpTicker } from './markets.ts'
-import { perpMarketRules } from './perp-rules.ts'
+import { call, integerText, nothing, signedDecimal, text, timestamp, z } from '../call.ts'
+import { perpTicker } from '../markets/calls.ts'
+import { perpMarketRules } from './rules.ts'
 
 export const getPerpMarkets = call({
   path: 'web/getPerpMarkets',

@@ -1,4 +1,4 @@
-import { call, decimal, integerText, signedDecimal, text, timestamp, z } from './call.ts'
+import { call, decimal, integerText, signedDecimal, text, timestamp, z } from '../call.ts'
 
 export const wallet = z.enum(['exchange', 'contract', 'options'])
 export type Wallet = z.infer<typeof wallet>

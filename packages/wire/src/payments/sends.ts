@@ -1,5 +1,5 @@
-import { call, decimal, integerText, text, timestamp, z } from './call.ts'
-import { typedCode } from './people.ts'
+import { call, decimal, integerText, text, timestamp, z } from '../call.ts'
+import { typedCode } from '../people/calls.ts'
 
 /** Somebody else, as far as a person is shown who it is. */
 const counterparty = {

@@ -1,4 +1,4 @@
-import { call, integerText, nothing, text, timestamp, z } from './call.ts'
+import { call, integerText, nothing, text, timestamp, z } from '../call.ts'
 
 export const getLogo = call({
   path: 'web/getLogo',

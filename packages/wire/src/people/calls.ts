@@ -1,4 +1,4 @@
-import { call, integerText, nothing, text, timestamp, z } from './call.ts'
+import { call, integerText, nothing, text, timestamp, z } from '../call.ts'
 
 /** Six digits as somebody types them: in the digits of any script, with what stands between or around them. */
 export const typedCode = text(24)

@@ -1,5 +1,5 @@
 import { ORDER_TYPES, SELF_TRADE_PREVENTIONS, TIMES_IN_FORCE } from '@assay/rules/order-terms'
-import { call, decimal, integerText, span, text, timestamp, z } from './call.ts'
+import { call, decimal, integerText, span, text, timestamp, z } from '../call.ts'
 
 export const side = z.enum(['buy', 'sell'])
 /** Why the exits of a purchase were not placed, in the word of the refusal that an order of the person's own would have met; old records do not say it. */

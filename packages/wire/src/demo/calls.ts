@@ -1,5 +1,5 @@
 import type { Realm } from '@assay/rules/realm'
-import { call, nothing, z } from './call.ts'
+import { call, nothing, z } from '../call.ts'
 
 /** The token of a demo session says what it is, so that a browser knows at once whose markets it is in. */
 export const DEMO_TOKEN_PREFIX = 'demo.'

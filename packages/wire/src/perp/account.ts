@@ -1,5 +1,5 @@
 import { ORDER_TYPES, SELF_TRADE_PREVENTIONS, TIMES_IN_FORCE } from '@assay/rules/order-terms'
-import { call, nothing, signedDecimal, timestamp, z } from './call.ts'
+import { call, nothing, signedDecimal, timestamp, z } from '../call.ts'
 
 export const positionSide = z.enum(['long', 'short'])
 export const marginMode = z.enum(['isolated', 'cross'])

@@ -1,4 +1,4 @@
-import { call, decimal, integerText, nothing, signedDecimal, span, text, timestamp, z } from './call.ts'
+import { call, decimal, integerText, nothing, signedDecimal, span, text, timestamp, z } from '../call.ts'
 
 export const optionDirection = z.enum(['bullish', 'bearish'])
 export const optionState = z.enum(['running', 'won', 'lost', 'refunded'])
