@@ -11,6 +11,7 @@ import type { Handler } from './http/handler.ts'
 import type { Messages } from './http/messages.ts'
 import type { LossStatistics } from './loss-statistics/loss-statistics.ts'
 import type { Markets } from './markets/start-markets.ts'
+import type { PersonView } from './operators/people/person-view.ts'
 import type { Outgoing } from './outside/outbox/outgoing.ts'
 import type { Identity } from './people/identity.ts'
 import type { Sessions } from './people/sessions.ts'
@@ -48,6 +49,8 @@ export interface ServerProduct {
   projections?(core: Core): readonly Projection[]
   /** Of those, the one whose rows rest on samples of the index, which are kept for as long as a row names them. */
   decidesOnIndex?: string
+  /** What operators see of a person. */
+  ofPerson?: PersonView
   /** What lists the house's markets of a realm that the core does not know yet. */
   listings?(core: Core, realm: Realm): readonly Command[]
   /** Its live feeds at once, before any command is sent; its calls when the markets are open. */

@@ -2,6 +2,7 @@ import { alertsProduct } from './alerts/product.ts'
 import { chartsProduct } from './charts/product.ts'
 import { contentProduct } from './content/product.ts'
 import { demoProduct } from './demo/product.ts'
+import { disclosuresProduct } from './disclosures/product.ts'
 import { firstStepsProduct } from './first-steps/product.ts'
 import { limitsProduct } from './limits/product.ts'
 import { lossStatisticsProduct } from './loss-statistics/product.ts'
@@ -28,6 +29,7 @@ export const PRODUCTS: readonly ServerProduct[] = [
   lossStatisticsProduct,
   firstStepsProduct,
   peopleProduct,
+  disclosuresProduct,
   demoProduct,
   contentProduct,
   limitsProduct,

@@ -12,9 +12,13 @@ import { keyOfInvite } from '../src/operators/authenticator.ts'
 import { consoleCalls } from '../src/operators/calls.ts'
 import { firstLink } from '../src/operators/first-link.ts'
 import { OperatorSessions } from '../src/operators/operator-sessions.ts'
+import { AccountFreezes } from '../src/people/account-freezes.ts'
 import { Attempts } from '../src/people/attempts.ts'
 import { Passwords } from '../src/people/passwords.ts'
 import { deriveSecrets } from '../src/people/secrets.ts'
+import { TradePasswords } from '../src/people/trade-passwords.ts'
+import { Users } from '../src/people/users.ts'
+import { projectionsOf } from '../src/projections/projections.ts'
 import { codeAt } from './authenticator-app.ts'
 import { openDatabase } from './open-database.ts'
 import { openEngine } from './open-engine.ts'
@@ -32,7 +36,7 @@ export class OperatorAtWork extends Visitor {
 /** The operators' door with a real core and a real database; `clock.ahead` moves its time (ms). */
 export const openConsoleDoor = async () => {
   const place = await openDatabase()
-  const running = await openEngine(place)
+  const running = await openEngine(place, { projections: projectionsOf })
   await listMarkets(running.engine)
   const { database } = place
   const clock = { ahead: 0, standsAt: Date.now() }
@@ -41,12 +45,16 @@ export const openConsoleDoor = async () => {
   const sessions = new OperatorSessions({ database, now })
   const auditLog = new AuditLog({ database, now })
   const consoleUrl = 'https://console.example.org'
+  const passwords = new Passwords(secrets.passwordPepper)
   const parts = {
     database,
     engine: running.engine,
     auditLog,
     sessions,
-    passwords: new Passwords(secrets.passwordPepper),
+    passwords,
+    users: new Users(database),
+    tradePasswords: new TradePasswords({ database, passwords, now }),
+    freezes: new AccountFreezes({ database, engine: running.engine }),
     attempts: new Attempts({ database, secrets, now }),
     secrets,
     consoleUrl,

@@ -49,6 +49,7 @@ function answerSession(server: WireServer): void {
     phoneBound: false,
     securityLevel: 'weak',
     lang: 'en',
+    frozen: '',
     demo: false,
     returns: false,
     removedAt: 0,

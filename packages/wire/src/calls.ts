@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import * as charts from './charts/calls.ts'
 import * as content from './content/calls.ts'
 import * as demo from './demo/calls.ts'
+import * as disclosures from './disclosures/calls.ts'
 import * as limits from './limits/calls.ts'
 import * as markets from './markets/calls.ts'
 import * as options from './options/calls.ts'
@@ -24,6 +25,7 @@ const isCall = (value: unknown): value is Call => typeof value === 'object' && v
 const AREAS = [
   people,
   tradePassword,
+  disclosures,
   demo,
   markets,
   charts,

@@ -15,6 +15,8 @@ interface AuditQuery {
   words?: string | undefined
   operatorId?: number | undefined
   action?: string | undefined
+  /** On whom or what, exactly. */
+  subject?: string | undefined
   /** Number that the page starts after. */
   before?: number | undefined
   limit: number
@@ -57,7 +59,7 @@ export class AuditLog {
   }
 
   /** Entries, newest first, and whether there are more. */
-  async read({ words, operatorId, action, before, limit }: AuditQuery): Promise<{ entries: AuditEntry[]; more: boolean }> {
+  async read({ words, operatorId, action, subject, before, limit }: AuditQuery): Promise<{ entries: AuditEntry[]; more: boolean }> {
     const rows = await this.#database
       .select()
       .from(table)
@@ -65,6 +67,7 @@ export class AuditLog {
         and(
           operatorId === undefined ? undefined : eq(table.operatorId, operatorId),
           action ? eq(table.action, action) : undefined,
+          subject === undefined ? undefined : eq(table.subject, subject),
           before === undefined ? undefined : lt(table.number, before),
           ...(words ?? '').split(/\s+/).filter(Boolean).map(holding),
         ),

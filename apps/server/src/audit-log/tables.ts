@@ -22,5 +22,9 @@ export const auditLog = pgTable(
     address: text('address').notNull(),
     hash: text('hash').notNull(),
   },
-  table => [index('audit_log_operator').on(table.operatorId, table.number), index('audit_log_action').on(table.action, table.number)],
+  table => [
+    index('audit_log_operator').on(table.operatorId, table.number),
+    index('audit_log_action').on(table.action, table.number),
+    index('audit_log_subject').on(table.subject, table.number),
+  ],
 )

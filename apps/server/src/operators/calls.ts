@@ -6,6 +6,7 @@ import { keyOfInvite, uriOf } from './authenticator.ts'
 import { marketCalls } from './market-calls.ts'
 import { activeOperator, allOperators, canonicalEmail, inviteOf, openInvites, roleOf } from './operators.ts'
 import type { OperatorParts } from './parts.ts'
+import { peopleCalls } from './people/people-calls.ts'
 import { adminsNeeded, decide, type Outcome, openProposals, propose } from './proposals.ts'
 import { serveOperator } from './serve-operator.ts'
 import { setUp } from './set-up.ts'
@@ -24,6 +25,7 @@ export const consoleCalls = (parts: OperatorParts): Handler[] => [
   ...staffCalls(parts),
   auditCall(parts),
   ...marketCalls(parts),
+  ...peopleCalls(parts),
 ]
 
 /** In and out. */

@@ -49,8 +49,9 @@ export const openConsole = async (options: ConsoleOptions): Promise<OpenConsole>
   const sessions = new OperatorSessions({ database, now })
   const auditLog = new AuditLog({ database, now })
   closers.add(attestAuditLog({ auditLog, engine, onFault: fault => log.error(describeFault(fault), 'audit log') }))
-  const { passwords, attempts } = identity
-  const parts = { database, engine, auditLog, sessions, passwords, attempts, secrets, consoleUrl: settings.console.url, now }
+  const { passwords, attempts, users, tradePasswords, freezes } = identity
+  const ofPeople = { passwords, attempts, users, tradePasswords, freezes }
+  const parts = { database, engine, auditLog, sessions, ...ofPeople, secrets, consoleUrl: settings.console.url, now }
   const webFolder = join(ROOT_FOLDER, 'apps/console/dist')
   const app = await buildHttp({
     calls: CONSOLE_CALLS,

@@ -100,6 +100,11 @@ describe('who may what', () => {
     'console/changeRole': { operatorId: '0', role: 'none', reason: 'no' },
     'console/decideProposal': { proposalId: '0', decision: 'agree' },
     'console/haltMarket': { market: 'NOTHING', halted: '1', reason: 'no' },
+    'console/findPeople': { words: '' },
+    'console/getPerson': { uid: '0' },
+    'console/readContact': { uid: '0', reason: 'no' },
+    'console/freezePerson': { uid: '0', frozen: '1', reason: 'investigation', note: 'no' },
+    'console/addNote': { uid: '0', note: 'no' },
   }
 
   test('every role makes exactly the calls of its column', async () => {

@@ -62,3 +62,18 @@ export const operatorProposals = pgTable('operator_proposals', {
   decision: text('decision'),
   decidedAt: milliseconds('decided_at'),
 })
+
+/** Notes about people, for operators. */
+export const operatorNotes = pgTable(
+  'operator_notes',
+  {
+    id: serial('id').primaryKey(),
+    uid: integer('uid').notNull(),
+    operatorId: integer('operator_id').notNull(),
+    name: text('name').notNull(),
+    role: text('role').notNull(),
+    note: text('note').notNull(),
+    at: milliseconds('at').notNull(),
+  },
+  table => [index('operator_notes_uid').on(table.uid, table.id)],
+)

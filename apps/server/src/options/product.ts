@@ -4,11 +4,13 @@ import type { ServerProduct } from '../platform.ts'
 import { countryGate } from './country-gate.ts'
 import { HOUSE_OPTION_MARKETS } from './house-markets.ts'
 import { optionSettingsOf } from './house-settings.ts'
+import { optionsOfPerson } from './person-view.ts'
 import { OPTIONS, OptionsProjection } from './projection.ts'
 import { startOptions } from './start-options.ts'
 
 /** Delivery contracts. */
 export const optionsProduct: ServerProduct = {
+  ofPerson: optionsOfPerson,
   projections: () => [new OptionsProjection()],
   decidesOnIndex: OPTIONS,
   listings: (core, realm) =>

@@ -1,5 +1,5 @@
 import type { Core } from '@assay/core/engine/core'
-import { balancesOf } from '@assay/core/ledger/read'
+import { balancesOf, holdsOf } from '@assay/core/ledger/read'
 import { assetScale, assetsOf, indexPrice } from '@assay/core/markets/read'
 import { realmOfUser, userOf } from '@assay/core/people/read'
 import type { UserId } from '@assay/core/people/state'
@@ -20,6 +20,15 @@ export const balanceRows = (core: Core, user: UserId): Balance[] =>
     const scale = assetScale(core.state, asset)
     return { wallet, asset, available: formatDecimal(available, scale), frozen: formatDecimal(frozen, scale) }
   })
+
+/** What holds a user's frozen money, as the wire carries it. */
+export const holdRows = (core: Core, user: UserId) =>
+  holdsOf(core.state, user).map(({ wallet, asset, amount, owner }) => ({
+    wallet,
+    asset,
+    amount: formatDecimal(amount, assetScale(core.state, asset)),
+    owner,
+  }))
 
 /** Whether it is what values are counted in, or its twin of practice. */
 export const isValueAsset = (asset: string): boolean => plainName(asset) === VALUE_ASSET

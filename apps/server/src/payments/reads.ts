@@ -1,18 +1,15 @@
-import type { Core } from '@assay/core/engine/core'
-import { holdsOf } from '@assay/core/ledger/read'
-import { assetScale } from '@assay/core/markets/read'
-import { formatDecimal } from '@assay/money/decimal'
-import { type AccountRecord, getAccountRecords, getAsset2, getHolds } from '@assay/wire/payments/calls'
+import { getAccountRecords, getAsset2, getHolds } from '@assay/wire/payments/calls'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Sql } from 'postgres'
 import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, serve } from '../http/handler.ts'
 import { assetName } from '../markets/coins.ts'
-import { walletRows } from './balances.ts'
+import { holdRows, walletRows } from './balances.ts'
 import { testFundsOf } from './calls.ts'
 import { dayProfitCall } from './day-profit.ts'
+import { presentRecord } from './present-record.ts'
 import { ACCOUNT_RECORDS } from './projection.ts'
-import { type AccountRecordRow, type RecordPlace, recordsOfUser } from './queries.ts'
+import { type RecordPlace, recordsOfUser } from './queries.ts'
 
 const PAGE_DEFAULT = 50
 const PAGE_MAX = 200
@@ -41,32 +38,14 @@ const assets = ({ engine, isSimulated }: Options): Handler =>
 
 const holds = ({ engine }: Options): Handler =>
   serve(getHolds, async (input, caller) =>
-    engine.read(core => {
-      const all = holdsOf(core.state, caller.user).filter(hold => !input.asset || hold.asset === input.asset)
-      const rows = all.map(({ wallet, asset, amount, owner }) => ({
-        wallet,
-        asset,
-        amount: formatDecimal(amount, assetScale(core.state, asset)),
-        owner,
-      }))
-      return data({ holds: rows })
-    }),
+    engine.read(core => data({ holds: holdRows(core, caller.user).filter(({ asset }) => !input.asset || asset === input.asset) })),
   )
-
-const idOf = (row: RecordPlace): string => `${row.seq}.${row.leg}`
 
 /** A text that is no `id` is before everything: an empty page. */
 const placeOf = (id: string | undefined): RecordPlace | undefined => {
   if (!id) return undefined
   const [, seq, leg] = /^(\d{1,15})\.(\d{1,6})$/.exec(id) ?? []
   return { seq: Number(seq ?? 0), leg: Number(leg ?? 0) }
-}
-
-const presentRecord = (row: AccountRecordRow, core: Core): AccountRecord => {
-  const scale = assetScale(core.state, row.asset)
-  const { wallet, asset, type, reference, at } = row
-  const amounts = { amount: formatDecimal(row.units, scale), balanceAfter: formatDecimal(row.balanceAfter, scale) }
-  return { id: idOf(row), wallet, asset, type, ...amounts, reference, at }
 }
 
 const records = ({ engine, database, projected }: Options): Handler =>

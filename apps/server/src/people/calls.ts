@@ -13,6 +13,7 @@ import { countriesIn } from './countries.ts'
 import type { Identity } from './identity.ts'
 import { register } from './register.ts'
 import { saveTradePassword, sendOwnCode } from './save-trade-password.ts'
+import { securityLevelOf } from './security-level.ts'
 import { sendCode } from './send-code.ts'
 import { signIn } from './sign-in.ts'
 import { updatePassword } from './update-password.ts'
@@ -78,6 +79,7 @@ const demoInfo = async ({ demos, sessions, now }: Identity, caller: SignedIn): P
     phoneBound: false,
     securityLevel: 'dangerous',
     lang: caller.lang,
+    frozen: '',
     demo: true,
     returns: (await sessions.returnOf(caller.sessionId)) !== undefined,
     removedAt: now() + DEMO_KEPT_MS,
@@ -105,7 +107,12 @@ const profileHandlers = (identity: Identity): Handler[] => [
   }),
   serve(people.getInfo, async (_input, caller) => {
     if (caller.realm === 'demo') return data(await demoInfo(identity, caller))
-    const [user, { set }] = await Promise.all([identity.users.byUid(caller.user), identity.tradePasswords.status(caller.user)])
+    const { users, tradePasswords, freezes } = identity
+    const [user, { set }, frozen] = await Promise.all([
+      users.byUid(caller.user),
+      tradePasswords.status(caller.user),
+      freezes.reasonOf(caller.user),
+    ])
     return data({
       uid: String(user.uid),
       country: user.country,
@@ -114,8 +121,9 @@ const profileHandlers = (identity: Identity): Handler[] => [
       // A contact is bound only by a code that was sent to it.
       emailVerified: user.email !== null,
       phoneBound: user.phone !== null,
-      securityLevel: set ? 'weak' : 'dangerous',
+      securityLevel: securityLevelOf({ hasTradePassword: set }),
       lang: user.lang,
+      frozen,
       demo: false,
       returns: false,
       removedAt: 0,

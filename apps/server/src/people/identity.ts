@@ -3,6 +3,7 @@ import type { Engine } from '../core-host/engine.ts'
 import { DemoAccounts } from '../demo/demo-accounts.ts'
 import type { Messages } from '../http/messages.ts'
 import type { Outgoing } from '../outside/outbox/outgoing.ts'
+import { AccountFreezes } from './account-freezes.ts'
 import { Attempts } from './attempts.ts'
 import { Notices } from './notices.ts'
 import { Passwords } from './passwords.ts'
@@ -27,6 +28,7 @@ interface IdentityOptions {
 export interface Identity {
   users: Users
   demos: DemoAccounts
+  freezes: AccountFreezes
   codes: VerificationCodes
   passwords: Passwords
   tradePasswords: TradePasswords
@@ -53,6 +55,7 @@ export const buildIdentity = (options: IdentityOptions): Identity => {
   return {
     users: new Users(database),
     demos,
+    freezes: new AccountFreezes({ database, engine }),
     codes,
     passwords,
     tradePasswords: new TradePasswords({ database, passwords, now }),

@@ -1,4 +1,5 @@
-import { bigint, boolean, char, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { FREEZE_REASONS } from '@assay/wire/people/freeze-reasons'
+import { bigint, boolean, char, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
 
 const milliseconds = (name: string) => bigint(name, { mode: 'number' })
 
@@ -83,4 +84,21 @@ export const knownDevices = pgTable(
   'known_devices',
   { uid: integer('uid').notNull(), deviceHash: text('device_hash').notNull(), firstSeenAt: milliseconds('first_seen_at').notNull() },
   table => [primaryKey({ columns: [table.uid, table.deviceHash] })],
+)
+
+/** Freezing and unfreezing of accounts, as operators asked for it. Whether somebody is frozen is what the core says; why stands here. */
+export const accountFreezes = pgTable(
+  'account_freezes',
+  {
+    id: serial('id').primaryKey(),
+    uid: integer('uid').notNull(),
+    frozen: boolean('frozen').notNull(),
+    /** What the person reads; null when it ends. */
+    reason: text('reason', { enum: FREEZE_REASONS }),
+    /** For operators only. */
+    note: text('note').notNull(),
+    operatorId: integer('operator_id').notNull(),
+    at: milliseconds('at').notNull(),
+  },
+  table => [index('account_freezes_uid').on(table.uid, table.id)],
 )

@@ -4,12 +4,14 @@ import { isPerson } from '../core-host/is-person.ts'
 import type { ServerProduct } from '../platform.ts'
 import { HOUSE_PERP_MARKETS } from './house-markets.ts'
 import { perpSettingsOf } from './house-settings.ts'
+import { perpOfPerson } from './person-view.ts'
 import { PerpMarketsProjection } from './projection/market-projection.ts'
 import { PERP, PerpProjection } from './projection/projection.ts'
 import { startPerp } from './start-perp.ts'
 
 /** Perpetual contracts. */
 export const perpProduct: ServerProduct = {
+  ofPerson: perpOfPerson,
   projections: core => [new PerpProjection(user => isPerson(core, user)), new PerpMarketsProjection(core)],
   decidesOnIndex: PERP,
   listings: (core, realm) =>

@@ -1,11 +1,11 @@
 import { integerText, nothing, text, timestamp, z } from '../call.ts'
 import { typedCode } from '../people/calls.ts'
 import { REVIEW_CALLS } from '../reviews/calls.ts'
-import { ofConsole } from './of-console.ts'
+import { ofConsole, reason } from './console-call.ts'
+import { PEOPLE_CALLS } from './people-calls.ts'
 import { ROLES } from './roles.ts'
 
 export const role = z.enum(ROLES)
-const reason = text(500)
 const email = text(120)
 const operatorName = text(60)
 
@@ -216,6 +216,7 @@ export const CONSOLE_CALLS = [
   getMarketStates,
   haltMarket,
   ...REVIEW_CALLS,
+  ...PEOPLE_CALLS,
 ] as const
 
 /** Those that need a session. */

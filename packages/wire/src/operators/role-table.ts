@@ -23,6 +23,11 @@ export const ROLE_TABLE = {
   'console/getReviewFilters': ['compliance', 'finance', 'admin', 'auditor'],
   'console/saveReviewFilter': ['compliance', 'finance', 'admin', 'auditor'],
   'console/removeReviewFilter': ['compliance', 'finance', 'admin', 'auditor'],
+  'console/findPeople': ['support', 'compliance', 'finance', 'admin', 'auditor'],
+  'console/getPerson': ['support', 'compliance', 'finance', 'admin', 'auditor'],
+  'console/readContact': ['support', 'compliance', 'finance', 'admin'],
+  'console/freezePerson': ['compliance', 'admin'],
+  'console/addNote': ['support', 'compliance', 'finance', 'admin'],
 } as const satisfies Record<OperatorCall['path'], readonly Role[]>
 
 /** Whether a role may make a call. */

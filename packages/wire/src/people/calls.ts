@@ -1,4 +1,5 @@
 import { call, integerText, nothing, text, timestamp, z } from '../call.ts'
+import { FREEZE_REASONS } from './freeze-reasons.ts'
 
 /** Six digits as somebody types them: in the digits of any script, with what stands between or around them. */
 export const typedCode = text(24)
@@ -135,6 +136,8 @@ export const getInfo = call({
     phoneBound: z.boolean(),
     securityLevel: z.enum(['dangerous', 'weak', 'strong']),
     lang: z.string(),
+    /** Why the account is frozen: it can cancel, and neither place nor move anything. Empty while it is not. */
+    frozen: z.enum(['', ...FREEZE_REASONS]),
     /** A demo account: practice money in practice markets. */
     demo: z.boolean(),
     /** Of a demo account: a real session waits for the person, and comes back with `web/exitDemo`. */

@@ -1,5 +1,5 @@
 import { integerText, nothing, text, timestamp, z } from '../call.ts'
-import { ofConsole } from '../operators/of-console.ts'
+import { ofConsole } from '../operators/console-call.ts'
 
 /** Kinds of case; each belongs to a product that says what is shown, who decides and what a decision does. */
 export const REVIEW_KINDS = ['verification'] as const

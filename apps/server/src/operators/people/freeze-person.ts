@@ -1,0 +1,35 @@
+import type { UserId } from '@assay/core/people/state'
+import type { Refusal } from '@assay/rules/refusals'
+import type { FreezeReason } from '@assay/wire/people/freeze-reasons'
+import type { Actor } from '../../audit-log/audit-entry.ts'
+import type { PeopleRefusal } from '../../http/handler.ts'
+import type { OperatorParts } from '../parts.ts'
+import { subjectOf } from './subject.ts'
+
+interface Freeze {
+  uid: UserId
+  frozen: boolean
+  /** What the person reads; needed to freeze. */
+  reason: FreezeReason | undefined
+  note: string
+}
+
+const stateOf = (reason: FreezeReason | ''): string => (reason === '' ? 'active' : `frozen ${reason}`)
+
+/** Freezes a person or ends that; gives why not. A person who is not frozen stays as they are when that is to end. */
+export const freezePerson = async (parts: OperatorParts, actor: Actor, asked: Freeze): Promise<Refusal | PeopleRefusal | undefined> => {
+  const { uid, frozen, note } = asked
+  if (note === '' || (frozen && asked.reason === undefined)) return { refusal: 'reasonRequired' }
+  const reason = frozen ? (asked.reason ?? '') : ''
+  const before = await parts.freezes.reasonOf(uid)
+  if (before === reason) return undefined
+  const act = { subject: subjectOf(uid), before: stateOf(before), after: stateOf(reason), reason: note }
+  // Written down before it is asked for: a crash between the two leaves an act that was meant, never one that nobody knows of.
+  await parts.database.transaction(async rows => {
+    await parts.auditLog.append(rows, actor, { action: 'freezePerson', ...act })
+    await parts.freezes.record(rows, { uid, frozen, reason: reason || null, note, operatorId: actor.operatorId, at: parts.now() })
+  })
+  const { refusal } = await parts.engine.submit({ kind: 'people.freeze', user: uid, frozen })
+  if (refusal) await parts.auditLog.add(actor, { action: 'freezePerson.refused', ...act, reason: refusal.refusal })
+  return refusal
+}

@@ -1,0 +1,146 @@
+import { getDisclosures } from '@assay/wire/disclosures/calls'
+import { getAuditLog } from '@assay/wire/operators/calls'
+import { addNote, findPeople, freezePerson, getPerson, readContact } from '@assay/wire/operators/people-calls'
+import { getInfo } from '@assay/wire/people/calls'
+import { cancelSpotOrder, placeSpotOrder } from '@assay/wire/spot/calls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callAs, dataOf } from '../../../test/call-as.ts'
+import { openMarket } from '../../../test/core-commands.ts'
+import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../../test/open-console.ts'
+import { disclosureCalls } from '../../disclosures/calls.ts'
+import { loadMessages } from '../../http/messages.ts'
+import { Outgoing } from '../../outside/outbox/outgoing.ts'
+import { peopleHandlers } from '../../people/calls.ts'
+import { buildIdentity } from '../../people/identity.ts'
+import { Sessions } from '../../people/sessions.ts'
+import { spotCalls } from '../../spot/calls.ts'
+
+let door: ConsoleDoor
+let [admin, support, auditor]: OperatorAtWork[] = []
+let uid: number
+let person: ReturnType<typeof callAs>
+let close: () => Promise<void>
+beforeAll(async () => {
+  door = await openConsoleDoor()
+  admin = await door.first('ada@example.org')
+  support = await door.hire(admin, 'support')
+  auditor = await door.hire(admin, 'auditor')
+  const { engine, database, users, now, secrets } = door
+  const contact = { kind: 'email' as const, value: 'tess.jones@example.org', address: 'Tess.Jones@example.org' }
+  const papers = { contact, country: 'DE', passwordHash: 'none', inviterUid: undefined, lang: 'en' as const, at: now() }
+  uid = (await users.insert(papers))?.uid ?? 0
+  await openMarket(engine, [uid])
+  const onFault = (fault: unknown) => Promise.reject(fault)
+  const [sessions, outgoing, messages] = [new Sessions({ database, onFault }), new Outgoing({ database, onFault }), await loadMessages()]
+  const identity = buildIdentity({ database, engine, sessions, secrets, outgoing, messages, invitationRequired: false })
+  person = callAs([...peopleHandlers(identity), ...disclosureCalls(database), ...spotCalls(engine)], uid)
+  await sessions.open({ user: uid, device: 'Firefox, Linux', address: '198.51.100.9' })
+  close = async () => {
+    await sessions.close()
+    await outgoing.close()
+  }
+})
+afterAll(async () => {
+  await close()
+  await door.close()
+})
+
+const ORDER = { pair: 'BTCUSDT', side: 'buy', type: 'limit', price: '55000', quantity: '0.01' } as const
+
+/** The door's test names people after their address. */
+const nameOf = (operator: OperatorAtWork | undefined) => operator?.email.split('@')[0]
+
+const search = async (words: string) =>
+  (await support!.call(findPeople, { words })).data?.people.map(({ uid: found, foundBy }) => [found, foundBy])
+
+describe('finding a person', () => {
+  test('by UID, whole contact and order number, with contacts that are masked', async () => {
+    const { orderId, seq } = dataOf(await person(placeSpotOrder, ORDER))
+    await door.running.projected('spot', seq)
+    const byUid = (await support!.call(findPeople, { words: ` ${uid} ` })).data?.people
+    expect(byUid).toMatchObject([{ uid: String(uid), email: 'te***@example.org', phone: '', country: 'DE', frozen: '', foundBy: 'uid' }])
+    expect(await search('TESS.jones@example.org')).toEqual([[String(uid), 'email']])
+    expect(await search(orderId)).toEqual([[String(uid), 'spotOrder']])
+  })
+
+  test('no part of a contact finds anybody, so that nobody reads it letter by letter', async () => {
+    for (const words of ['tess', 'tess.jones', '@example.org', 'te%@example.org', '', '0']) expect(await search(words), words).toEqual([])
+  })
+})
+
+describe('seeing a person', () => {
+  test('shows what they have and what is open in exact figures, and no contact in full', async () => {
+    const answer = await auditor!.call(getPerson, { uid: String(uid) })
+    expect(answer.data).toMatchObject({
+      kind: 'real',
+      securityLevel: 'dangerous',
+      sessions: [{ device: 'Firefox, Linux', address: '198.51.100.9' }],
+      orders: [{ product: 'spot', market: 'BTCUSDT', side: 'buy', price: '55000', quantity: '0.01', filled: '0' }],
+      holds: [{ wallet: 'exchange', asset: 'USDT', amount: '550' }],
+    })
+    expect(answer.data?.balances).toContainEqual({ wallet: 'exchange', asset: 'USDT', available: '999450', frozen: '550' })
+    expect(JSON.stringify(answer)).not.toMatch(/jones/i)
+  })
+
+  test('of a number that is nobody’s says so', async () => {
+    for (const other of ['1', 'nobody', '99999999999']) expect((await support!.call(getPerson, { uid: other })).event).toBe('userUnknown')
+  })
+})
+
+describe('reading a contact', () => {
+  test('needs a reason, stands in the audit log, and the person reads who looked and why', async () => {
+    const read = (reason: string) => support!.call(readContact, { uid: String(uid), reason })
+    expect((await read('  ')).event).toBe('reasonRequired')
+    expect(dataOf(await person(getDisclosures, {})).disclosures).toEqual([])
+    expect((await read('They ask for a call back.')).data).toEqual({ email: 'Tess.Jones@example.org', phone: '' })
+    expect(dataOf(await person(getDisclosures, {})).disclosures).toMatchObject([
+      { what: 'contact', name: nameOf(support), role: 'support', reason: 'They ask for a call back.' },
+    ])
+    const { entries } = (await admin!.call(getAuditLog, { action: 'readContact' })).data!
+    expect(entries).toMatchObject([{ subject: `user:${uid}`, reason: 'They ask for a call back.', operator: { role: 'support' } }])
+    expect((await auditor!.call(readContact, { uid: String(uid), reason: 'no' })).event).toBe('roleMissing')
+  })
+})
+
+describe('freezing a person', () => {
+  const freeze = (frozen: '0' | '1', note: string, options = {}) =>
+    admin!.call(freezePerson, { uid: String(uid), frozen, ...(frozen === '1' && { reason: 'suspectedTheft' as const }), note }, options)
+
+  test('refuses their orders by name, lets them cancel, and tells them why until it ends', async () => {
+    const { orderId } = dataOf(await person(placeSpotOrder, ORDER))
+    expect((await freeze('1', ' ')).event).toBe('reasonRequired')
+    const rtoken = 'freezeOnce1'
+    for (const answer of [await freeze('1', 'Sign-in from elsewhere', { rtoken }), await freeze('1', 'Sign-in from elsewhere', { rtoken })])
+      expect(answer.code).toBe(7)
+    expect(await person(placeSpotOrder, ORDER)).toMatchObject({ kind: 'refused', refusal: { refusal: 'userFrozen' } })
+    expect(await person(cancelSpotOrder, { orderId })).toMatchObject({ kind: 'success' })
+    const info = await person(getInfo, {})
+    expect(info).toMatchObject({ data: { frozen: 'suspectedTheft' } })
+    expect(JSON.stringify(info)).not.toContain('Sign-in from elsewhere')
+
+    expect((await freeze('0', 'It was them.')).code).toBe(7)
+    expect(dataOf(await person(getInfo, {})).frozen).toBe('')
+    expect(await person(placeSpotOrder, ORDER)).toMatchObject({ kind: 'success' })
+    const { acts } = (await auditor!.call(getPerson, { uid: String(uid) })).data!
+    expect(acts.filter(({ action }) => action === 'freezePerson').map(({ after, reason }) => [after, reason])).toEqual([
+      ['active', 'It was them.'],
+      ['frozen suspectedTheft', 'Sign-in from elsewhere'],
+    ])
+  })
+
+  test('is not for support and auditors', async () => {
+    for (const operator of [support, auditor])
+      expect((await operator!.call(freezePerson, { uid: String(uid), frozen: '1', reason: 'investigation', note: 'no' })).event).toBe(
+        'roleMissing',
+      )
+    expect(await door.engine.read(({ state }) => state.people.users.get(uid)?.frozen)).toBe(false)
+  })
+})
+
+test('a note is for the operators who come next', async () => {
+  expect((await auditor!.call(addNote, { uid: String(uid), note: 'Called.' })).event).toBe('roleMissing')
+  expect((await support!.call(addNote, { uid: String(uid), note: ' ' })).event).toBe('inputInvalid')
+  expect((await support!.call(addNote, { uid: String(uid), note: 'Called, and it was them.' })).code).toBe(7)
+  const { notes } = (await auditor!.call(getPerson, { uid: String(uid) })).data!
+  expect(notes).toMatchObject([{ name: nameOf(support), role: 'support', note: 'Called, and it was them.' }])
+})

@@ -1,0 +1,63 @@
+import type { Core } from '@assay/core/engine/core'
+import { userOf } from '@assay/core/people/read'
+import type { ResponseOf } from '@assay/wire/call'
+import type { getPerson } from '@assay/wire/operators/people-calls'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { securityLevelOf } from '../../people/security-level.ts'
+import { sessions as sessionTable } from '../../people/tables.ts'
+import type { User } from '../../people/users.ts'
+import { PRODUCTS } from '../../products.ts'
+import type { OperatorParts } from '../parts.ts'
+import { notesOf } from './notes.ts'
+import { presentHead } from './present-head.ts'
+import { subjectOf } from './subject.ts'
+
+type Person = ResponseOf<typeof getPerson>
+
+const VIEWS = PRODUCTS.flatMap(({ ofPerson }) => ofPerson ?? [])
+const ACTS_SHOWN = 50
+
+/** All that an operator sees of a person without a further reason. */
+export const presentPerson = async (parts: OperatorParts, user: User): Promise<Person> => {
+  const { uid, lang } = user
+  const [head, trading, records, notes, acts, sessions, { set }] = await Promise.all([
+    presentHead(parts, user),
+    parts.engine.read(core => openOf(core, uid)),
+    lastRecords(parts, uid),
+    notesOf(parts.database, uid),
+    actsOn(parts, uid),
+    openSessions(parts, uid),
+    parts.tradePasswords.status(uid),
+  ])
+  const security = { securityLevel: securityLevelOf({ hasTradePassword: set }), hasTradePassword: set, sessions }
+  return { ...head, lang, ...security, ...trading, records, notes, acts }
+}
+
+const openSessions = ({ database }: OperatorParts, uid: number): Promise<Person['sessions']> => {
+  const { id, device, address, createdAt, seenAt } = sessionTable
+  return database
+    .select({ id, device, address, createdAt, seenAt })
+    .from(sessionTable)
+    .where(and(eq(sessionTable.uid, uid), isNull(sessionTable.endedAt)))
+    .orderBy(desc(seenAt))
+}
+
+/** What every product has of somebody, as one state of the core has it. */
+const openOf = (core: Core, uid: number) => {
+  const parts = VIEWS.map(({ open }) => open?.(core, uid) ?? {})
+  return {
+    kind: userOf(core.state, uid)?.userKind ?? '',
+    balances: parts.flatMap(({ balances = [] }) => balances),
+    holds: parts.flatMap(({ holds = [] }) => holds),
+    orders: parts.flatMap(({ orders = [] }) => orders),
+    positions: parts.flatMap(({ positions = [] }) => positions),
+  }
+}
+
+const lastRecords = async (parts: OperatorParts, uid: number): Promise<Person['records']> =>
+  (await Promise.all(VIEWS.map(({ records }) => records?.(parts, uid) ?? []))).flat()
+
+const actsOn = async ({ auditLog }: OperatorParts, uid: number): Promise<Person['acts']> => {
+  const { entries } = await auditLog.read({ subject: subjectOf(uid), limit: ACTS_SHOWN })
+  return entries.map(({ number, at, name, role, action, after, reason }) => ({ number, at, name, role, action, after, reason }))
+}

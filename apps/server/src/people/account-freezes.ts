@@ -1,0 +1,42 @@
+import { userOf } from '@assay/core/people/read'
+import type { UserId } from '@assay/core/people/state'
+import type { FreezeReason } from '@assay/wire/people/freeze-reasons'
+import { and, desc, eq } from 'drizzle-orm'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Engine } from '../core-host/engine.ts'
+import { accountFreezes as table } from './tables.ts'
+
+interface AccountFreezeParts {
+  database: PostgresJsDatabase
+  engine: Pick<Engine, 'read'>
+}
+
+/** Of somebody whom the core has frozen without that a reason was written down. */
+const REASON_UNKNOWN: FreezeReason = 'investigation'
+
+/** Why accounts are frozen. Whether they are is what the core says. */
+export class AccountFreezes {
+  readonly #parts: AccountFreezeParts
+
+  constructor(parts: AccountFreezeParts) {
+    this.#parts = parts
+  }
+
+  /** Why somebody is frozen; empty while they are not. */
+  async reasonOf(uid: UserId): Promise<FreezeReason | ''> {
+    const { database, engine } = this.#parts
+    if (!(await engine.read(({ state }) => userOf(state, uid)?.frozen))) return ''
+    const [row] = await database
+      .select({ reason: table.reason })
+      .from(table)
+      .where(and(eq(table.uid, uid), eq(table.frozen, true)))
+      .orderBy(desc(table.id))
+      .limit(1)
+    return row?.reason ?? REASON_UNKNOWN
+  }
+
+  /** Writes a reason down, within the transaction of its audit entry. */
+  async record(rows: Pick<PostgresJsDatabase, 'insert'>, freeze: Omit<typeof table.$inferInsert, 'id'>): Promise<void> {
+    await rows.insert(table).values(freeze)
+  }
+}

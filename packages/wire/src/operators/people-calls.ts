@@ -1,0 +1,143 @@
+import { nothing, signedDecimal, text, timestamp, z } from '../call.ts'
+import { FREEZE_REASONS } from '../people/freeze-reasons.ts'
+import { ofConsole, reason } from './console-call.ts'
+
+const uid = text(12, 1)
+const frozen = z.enum(['', ...FREEZE_REASONS])
+
+/** Whose account it is, with contacts that are masked. */
+const personHead = {
+  uid: z.string(),
+  country: z.string(),
+  registeredAt: timestamp,
+  /** Empty where there is none. */
+  email: z.string(),
+  phone: z.string(),
+  /** Why the account is frozen; empty while it is not. */
+  frozen,
+}
+
+export const findPeople = ofConsole({
+  path: 'console/findPeople',
+  method: 'GET',
+  who: 'operator',
+  summary:
+    'People by UID, whole e-mail, whole phone number or the number of an order or delivery contract. Contacts are masked, and no part of one is searched.',
+  request: z.object({ words: text(120) }),
+  response: z.object({
+    people: z.array(z.object({ ...personHead, foundBy: z.enum(['uid', 'email', 'phone', 'spotOrder', 'perpOrder', 'option']) })),
+  }),
+})
+
+const personSession = z.object({ id: z.string(), device: z.string(), address: z.string(), createdAt: timestamp, seenAt: timestamp })
+
+const personOrder = z.object({
+  product: z.enum(['spot', 'perp']),
+  orderId: z.string(),
+  market: z.string(),
+  side: z.enum(['buy', 'sell']),
+  type: z.string(),
+  /** Empty at market. */
+  price: z.string(),
+  /** In the base; of an order by total empty. */
+  quantity: z.string(),
+  filled: z.string(),
+  createdAt: timestamp,
+})
+
+/** A position of perpetuals or a running delivery contract. */
+const personPosition = z.object({
+  product: z.enum(['perp', 'options']),
+  id: z.string(),
+  market: z.string(),
+  direction: z.enum(['long', 'short', 'bullish', 'bearish']),
+  /** Base of a position; the stake of a delivery contract. */
+  size: z.string(),
+  /** Average entry; the strike of a delivery contract, empty until it is formed. */
+  entryPrice: z.string(),
+  /** Margin of a position; what a delivery contract pays beside its stake. */
+  margin: z.string(),
+  /** At the mark; of a delivery contract empty. */
+  profit: z.string(),
+  openedAt: timestamp,
+})
+
+/** What an operator did about the person. */
+const personAct = z.object({
+  number: z.number(),
+  at: timestamp,
+  name: z.string(),
+  role: z.string(),
+  action: z.string(),
+  after: z.string(),
+  reason: z.string(),
+})
+
+export const getPerson = ofConsole({
+  path: 'console/getPerson',
+  method: 'GET',
+  who: 'operator',
+  summary:
+    'A person: masked contacts, security, sessions, balances and holds, what is open, the last account records, notes and what was done.',
+  request: z.object({ uid }),
+  response: z.object({
+    ...personHead,
+    kind: z.string(),
+    lang: z.string(),
+    securityLevel: z.enum(['dangerous', 'weak', 'strong']),
+    hasTradePassword: z.boolean(),
+    sessions: z.array(personSession),
+    balances: z.array(z.object({ wallet: z.string(), asset: z.string(), available: z.string(), frozen: z.string() })),
+    holds: z.array(z.object({ wallet: z.string(), asset: z.string(), amount: z.string(), owner: z.string() })),
+    orders: z.array(personOrder),
+    positions: z.array(personPosition),
+    /** The newest account records. */
+    records: z.array(
+      z.object({
+        id: z.string(),
+        wallet: z.string(),
+        asset: z.string(),
+        type: z.string(),
+        amount: signedDecimal,
+        balanceAfter: signedDecimal,
+        at: timestamp,
+      }),
+    ),
+    notes: z.array(z.object({ id: z.string(), name: z.string(), role: z.string(), note: z.string(), at: timestamp })),
+    acts: z.array(personAct),
+  }),
+})
+
+export const readContact = ofConsole({
+  path: 'console/readContact',
+  method: 'POST',
+  once: 'door',
+  who: 'operator',
+  summary: 'The contacts of a person in full. It stands in the audit log, and the person reads who looked and why.',
+  request: z.object({ uid, reason }),
+  response: z.object({ email: z.string(), phone: z.string() }),
+})
+
+export const freezePerson = ofConsole({
+  path: 'console/freezePerson',
+  method: 'POST',
+  once: 'door',
+  who: 'operator',
+  summary:
+    'Freezes a person or ends that. A frozen person signs in and cancels, and neither places nor moves anything. They read the reason; the note stays inside.',
+  request: z.object({ uid, frozen: z.enum(['0', '1']), reason: z.optional(z.enum(FREEZE_REASONS)), note: reason }),
+  response: nothing,
+})
+
+export const addNote = ofConsole({
+  path: 'console/addNote',
+  method: 'POST',
+  once: 'door',
+  who: 'operator',
+  summary: 'Adds a note about a person for other operators. It stays as it is.',
+  request: z.object({ uid, note: text(2000, 1) }),
+  response: nothing,
+})
+
+/** The calls about people. */
+export const PEOPLE_CALLS = [findPeople, getPerson, readContact, freezePerson, addNote] as const
