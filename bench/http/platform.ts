@@ -95,7 +95,7 @@ export const openPlatform = async (url: string, { around = engine => engine, isP
 }
 
 const feed = ({ running, hub, database }: { running: RunningEngine; hub: Hub; database: PostgresJsDatabase }): void => {
-  const { engine, core, projected } = running
-  feedSpot({ engine, hub, database, recentTrades: new RecentTrades(), core, historyReached: seq => projected(SPOT, seq) })
+  const { engine, projected } = running
+  feedSpot({ engine, hub, database, recentTrades: new RecentTrades(), historyReached: seq => projected(SPOT, seq) })
   feedBalances(engine, hub)
 }

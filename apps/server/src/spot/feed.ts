@@ -1,15 +1,16 @@
 import type { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
-import type { SpotPair } from '@assay/core/spot/listing/spot-pair'
-import { spotPair } from '@assay/core/spot/listing/spot-pair'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Engine } from '../core-host/engine.ts'
+import { isPerson } from '../core-host/is-person.ts'
 import { BookFeed } from '../markets/book-feed.ts'
 import { listedMarket } from '../markets/listed.ts'
 import { presentTrade, type RecentTrades } from '../markets/recent-trades.ts'
 import { tradesOf } from '../markets/trade-candles.ts'
 import type { Hub } from '../ws/hub.ts'
-import { LiveOrders, openRows } from './live-orders.ts'
+import { listedPair } from './open-orders.ts'
+import { orderChanges } from './order-changes.ts'
+import { OrdersFeed } from './orders-feed.ts'
 import { presentFill, presentOrder } from './present.ts'
 import { fillsOfUser } from './queries.ts'
 
@@ -23,22 +24,13 @@ interface Options {
   hub: Hub
   database: PostgresJsDatabase
   recentTrades: RecentTrades
-  /** The recovered core, before the first command. */
-  core: Core
   /** Resolves when the history in SQL holds everything up to a journal number. */
   historyReached(seq: number): Promise<void>
 }
 
-/** A pair that an accepted order named: it is listed, and never unlisted. */
-export const listedPair = (core: Core, pair: string): SpotPair => {
-  const listed = spotPair(core.state, pair)
-  if (!listed) throw new Error(`The pair ${pair} is not listed.`)
-  return listed
-}
-
 /** Feeds order books and tapes of all markets for everybody, and the orders and fills of spot for their owner. */
-export const feedSpot = ({ engine, hub, database, recentTrades, core, historyReached }: Options): void => {
-  const liveOrders = new LiveOrders(core)
+export const feedSpot = ({ engine, hub, database, recentTrades, historyReached }: Options): void => {
+  const orders = new OrdersFeed()
   const books = new BookFeed()
   hub.serve('book', books)
   hub.serve('trades', {
@@ -47,10 +39,7 @@ export const feedSpot = ({ engine, hub, database, recentTrades, core, historyRea
       return listed && recentTrades.of(pair, TRADES_IN_SNAPSHOT).map(trade => presentTrade(trade, listed))
     },
   })
-  hub.serve('orders', {
-    snapshot: ({ user }, now) =>
-      user === undefined ? undefined : openRows(now, user).map(row => presentOrder(row, listedPair(now, row.pair))),
-  })
+  hub.serve('orders', orders)
   hub.serve('fills', {
     snapshot: async ({ user }, now) => {
       if (user === undefined) return undefined
@@ -63,12 +52,23 @@ export const feedSpot = ({ engine, hub, database, recentTrades, core, historyRea
     recentTrades.take(records)
     markBooks(hub, records, books)
     publishTrades(hub, records, now)
-    const { orders, fills } = liveOrders.take(records, now)
-    for (const row of orders)
-      if (hub.isWatched('orders', row.user)) hub.publishTo(row.user, 'orders', [presentOrder(row, listedPair(now, row.pair))])
-    for (const row of fills)
-      if (hub.isWatched('fills', row.user)) hub.publishTo(row.user, 'fills', [presentFill(row, listedPair(now, row.pair))])
+    publishOwn(hub, records, { orders, core: now })
   })
+}
+
+/** Tells people of their own orders and fills; of those whom nobody watches for, nothing is worked out. */
+const publishOwn = (hub: Hub, records: readonly JournalRecord[], { orders, core }: { orders: OrdersFeed; core: Core }): void => {
+  const changes = orderChanges(records, {
+    order: id => orders.row(id),
+    includes: user => orders.isWatchedBy(user) || (isPerson(core, user) && hub.isWatched('fills', user)),
+  })
+  for (const row of changes.orders) {
+    if (!orders.isWatchedBy(row.user)) continue
+    orders.keep(row)
+    hub.publishTo(row.user, 'orders', [presentOrder(row, listedPair(core, row.pair))])
+  }
+  for (const row of changes.fills)
+    if (hub.isWatched('fills', row.user)) hub.publishTo(row.user, 'fills', [presentFill(row, listedPair(core, row.pair))])
 }
 
 /** A spot command only ever touches its own pair; one that names none may touch any. A perpetual market's book changes by whatever moves a price. */

@@ -24,14 +24,18 @@ export interface OrderChanges {
   amendments: ChangeRow[]
 }
 
+interface Known {
+  /** The row of an order that began earlier. */
+  order(orderId: number): OrderRow | undefined
+  /** Whose orders and fills are looked for. */
+  includes(user: UserId): boolean
+}
+
 /**
- * What the records mean for the orders and fills of people. `known` gives the rows of orders that began earlier; orders that it does not
- * know are quotes or the house's own, and are left out.
+ * What the records mean for the orders and fills of people, for the history and for whoever watches. Orders that are not known are quotes or
+ * of nobody who is looked for, and are left out.
  */
-export const orderChanges = (
-  records: readonly JournalRecord[],
-  known: { order(orderId: number): OrderRow | undefined; isPerson(user: UserId): boolean },
-): OrderChanges => {
+export const orderChanges = (records: readonly JournalRecord[], known: Known): OrderChanges => {
   const orders = new Map<number, OrderRow>()
   const fills: FillRow[] = []
   const amendments = new Map<string, ChangeRow>()
@@ -50,7 +54,7 @@ export const orderChanges = (
     const { at } = record
     switch (event.type) {
       case 'spot.orderAccepted':
-        if (!event.quote && known.isPerson(event.user)) orders.set(event.orderId, acceptedOrder(event, at))
+        if (!event.quote && known.includes(event.user)) orders.set(event.orderId, acceptedOrder(event, at))
         if (event.siblingId !== undefined) change(event.siblingId, row => ({ ...row, siblingId: event.orderId }))
         break
       case 'spot.exitsSet':
@@ -72,7 +76,7 @@ export const orderChanges = (
         change(event.orderId, row => closedOrder(row, event.reason, at))
         break
       case 'spot.orderFilled':
-        for (const fill of fillsOf(event, at).filter(({ user }) => known.isPerson(user))) {
+        for (const fill of fillsOf(event, at).filter(({ user }) => known.includes(user))) {
           fills.push(fill)
           change(fill.orderId, row => filledOrder(row, fill))
         }

@@ -31,7 +31,7 @@ export const spotProduct: ServerProduct = {
     const recentTrades = new RecentTrades()
     await recentTrades.load(sql, core)
     const historyReached = (seq: number) => projected(SPOT, seq)
-    feedSpot({ engine, hub, database, recentTrades, core, historyReached })
+    feedSpot({ engine, hub, database, recentTrades, historyReached })
     const houseOrder = new NewestHouseOrder()
     engine.listen((records, now) => houseOrder.take(records, now))
     return () => [...spotCalls(engine), houseOrder.handler(), ...spotReads({ engine, database, recentTrades, historyReached })]

@@ -30,7 +30,7 @@ export class SpotProjection implements Projection {
   }
 
   async write(sql: TransactionSql, records: readonly JournalRecord[]): Promise<void> {
-    const { orders, fills, amendments } = orderChanges(records, { order: id => this.#open.get(id), isPerson: this.#isPerson })
+    const { orders, fills, amendments } = orderChanges(records, { order: id => this.#open.get(id), includes: this.#isPerson })
     for (const row of orders) {
       if (row.closeReason === null) this.#open.set(row.orderId, row)
       else this.#open.delete(row.orderId)

@@ -7,8 +7,7 @@ import { data, type Handler, refused, serve } from '../http/handler.ts'
 import { BOOK_LEVELS_MAX, bookOf } from '../markets/book-feed.ts'
 import { listedMarket } from '../markets/listed.ts'
 import { presentTrade, RECENT_TRADES_MAX, type RecentTrades } from '../markets/recent-trades.ts'
-import { listedPair } from './feed.ts'
-import { openRows } from './live-orders.ts'
+import { listedPair, presentOpenOrders } from './open-orders.ts'
 import { presentChange, presentFill, presentOrder } from './present.ts'
 import { changesOfOrder, closedOrders, fillsOfUser, type Page } from './queries.ts'
 
@@ -48,9 +47,7 @@ const settledPairs = async ({ engine, historyReached }: Options) => {
 
 const openOrderList = ({ engine }: Options): Handler =>
   serve(getSpotOrders, async (input, caller) =>
-    engine.read(core =>
-      data({ orders: openRows(core, caller.user, input.pair || undefined).map(row => presentOrder(row, listedPair(core, row.pair))) }),
-    ),
+    engine.read(core => data({ orders: presentOpenOrders(core, caller.user, input.pair || undefined) })),
   )
 
 const history = (options: Options): Handler =>

@@ -26,6 +26,8 @@ export const realmOfChannel = ({ parameters: [realm] }: ChannelAddress): Realm =
 
 /** Where the data of one kind of channel comes from. `core` always stands at a durable state. */
 export interface ChannelSource<K extends Kind> {
+  /** The channel begins. A snapshot may not follow: whoever resumes at the very number at which it begins has missed nothing. */
+  open?(address: ChannelAddress, core: Core): void
   /**
    * All that a new subscriber must know; undefined when there is no such channel (an unknown pair). When it is a promise, deltas that were
    * published meanwhile follow the snapshot, even those that it already contains.
@@ -140,6 +142,7 @@ export class Hub {
     }
     const channel = new Channel({ name, user, seq: core.seq })
     this.#channels.set(key, channel)
+    this.#sources.get(channel.kind)?.open?.(channel, core)
     return channel
   }
 

@@ -1,10 +1,17 @@
 import type { Core } from '@assay/core/engine/core'
-import type { JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
+import { type SpotPair, spotPair } from '@assay/core/spot/listing/spot-pair'
 import { type OpenSpotOrder, openOrders } from '@assay/core/spot/read'
-import { isPerson } from '../core-host/is-person.ts'
-import { type OrderChanges, orderChanges } from './order-changes.ts'
+import type { SpotOrder } from '@assay/wire/spot'
 import type { OrderRow } from './order-row.ts'
+import { presentOrder } from './present.ts'
+
+/** A pair that an accepted order named: it is listed, and never unlisted. */
+export const listedPair = (core: Core, pair: string): SpotPair => {
+  const listed = spotPair(core.state, pair)
+  if (!listed) throw new Error(`The pair ${pair} is not listed.`)
+  return listed
+}
 
 const openRow = (order: OpenSpotOrder): OrderRow => ({
   orderId: order.orderId,
@@ -41,24 +48,6 @@ const openRow = (order: OpenSpotOrder): OrderRow => ({
 /** The open orders of one person, newest first, as the core has them. */
 export const openRows = (core: Core, user: UserId, pair?: string): OrderRow[] => openOrders(core.state, user, pair).map(openRow)
 
-/**
- * The open orders of all people beside the core: the core forgets an order when it closes, but whoever watches must be told its last state.
- */
-export class LiveOrders {
-  #open = new Map<number, OrderRow>()
-
-  constructor(core: Core) {
-    for (const { user } of core.state.people.users.values())
-      if (isPerson(core, user)) for (const row of openRows(core, user)) this.#open.set(row.orderId, row)
-  }
-
-  /** What the records changed; `core` stands at the last of them. */
-  take(records: readonly JournalRecord[], core: Core): OrderChanges {
-    const changes = orderChanges(records, { order: id => this.#open.get(id), isPerson: user => isPerson(core, user) })
-    for (const row of changes.orders) {
-      if (row.closeReason === null) this.#open.set(row.orderId, row)
-      else this.#open.delete(row.orderId)
-    }
-    return changes
-  }
-}
+/** The same as the wire carries them. */
+export const presentOpenOrders = (core: Core, user: UserId, pair?: string): SpotOrder[] =>
+  openRows(core, user, pair).map(row => presentOrder(row, listedPair(core, row.pair)))
