@@ -5,7 +5,7 @@ import { BUNDLE } from './bundle.mjs'
 import { ROOT } from './prepare.mjs'
 
 const server = join(ROOT, 'apps', 'server')
-/** Programs, and the engine's thread, which is looked for beside the program that starts it. */
+/** Programs, and their threads, which are looked for beside the program that starts them. */
 const entries = {
   main: 'main',
   rebuild: 'rebuild',
@@ -15,6 +15,7 @@ const entries = {
   restore: 'restore',
   operator: 'operator',
   'follower-thread': 'follower/follower-thread',
+  'image-thread': 'files/image-thread',
 }
 
 await build({

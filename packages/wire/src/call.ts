@@ -23,7 +23,14 @@ interface Acting {
    * command, across restarts too; also over the socket. `door`: the server, which keeps the first answer for 24 hours, that of a refusal as well.
    */
   once: 'core' | 'door'
+  /** Pictures that go with it, by field: then it is sent as `multipart/form-data`, and only so. At most `FILES_MAX`. */
+  files?: Readonly<Record<string, { required: boolean }>>
 }
+
+/** How large one picture may be. */
+export const FILE_BYTES_MAX = 8 * 1024 * 1024
+/** How many pictures one call carries at most. */
+export const FILES_MAX = 3
 
 interface Described<Request extends z.ZodMiniType, Response extends z.ZodMiniType> {
   /** `web/` of the customers' server, `console/` of the operators', which is another door with other sessions. */

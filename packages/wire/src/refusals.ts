@@ -168,6 +168,15 @@ export const PEOPLE_REFUSALS = {
   verificationItemRequired: { number: 4094 },
   verificationNotAsked: { number: 4095 },
   photoRequired: { number: 4096 },
+  fileEmpty: { number: 4100 },
+  fileTooLarge: { number: 4101 },
+  fileKindRefused: { number: 4102 },
+  fileHeic: { number: 4103 },
+  filePixelsTooMany: { number: 4104 },
+  fileDamaged: { number: 4105 },
+  fileNotOnlyImage: { number: 4106 },
+  fileTooSmall: { number: 4107 },
+  fileRequired: { number: 4108 },
 } as const satisfies Record<string, WireRefusal>
 
 export type PeopleRefusalName = keyof typeof PEOPLE_REFUSALS

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { startThread } from '../start-thread.ts'
 import type { AttestedState, KeptSnapshot } from './follower.ts'
 import type { FollowerData, FromFollower, ToFollower } from './follower-messages.ts'
 
@@ -32,17 +32,10 @@ export interface RunningFollower {
   audited(): { seq: number; at: number }
 }
 
-/** The thread's program: its source while the server runs from sources (tests, `npm run dev`), else the bundle beside the server's own. */
-const startThread = (workerData: FollowerData): Worker => {
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./follower-thread.js', import.meta.url), { workerData })
-  const source = JSON.stringify(new URL('./follower-thread.ts', import.meta.url).href)
-  // A thread of Node 20 does not inherit the loader that reads TypeScript.
-  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${source}) })`, { eval: true, workerData })
-}
-
 /** Starts the follower (`follower.ts`) on a thread of its own, so that neither audits nor snapshots ever stop the engine. */
 export const startFollower = ({ url, epoch, attest, onAlarm, onFault }: Options): RunningFollower => {
-  const worker = startThread({ url, epoch })
+  const data: FollowerData = { url, epoch }
+  const worker = startThread(import.meta.url, 'follower-thread', data)
   let kept: KeptSnapshot = { seq: 0, at: 0 }
   let audited = { seq: 0, at: 0 }
   let isOver = false
