@@ -7,6 +7,7 @@ import type { Sql } from 'postgres'
 import type { Closers } from './closers.ts'
 import type { RunningEngine } from './core-host/start-engine.ts'
 import type { DemoUse } from './demo/demo-use.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { Handler } from './http/handler.ts'
 import type { Messages } from './http/messages.ts'
 import type { LossStatistics } from './loss-statistics/loss-statistics.ts'
@@ -14,8 +15,10 @@ import type { Markets } from './markets/start-markets.ts'
 import type { PersonView } from './operators/people/person-view.ts'
 import type { Outgoing } from './outside/outbox/outgoing.ts'
 import type { Identity } from './people/identity.ts'
+import type { Secrets } from './people/secrets.ts'
 import type { Sessions } from './people/sessions.ts'
 import type { Projection } from './projections/projection.ts'
+import type { Reviews } from './reviews/reviews.ts'
 import type { QuizPasses } from './risk-quiz/quiz-passes.ts'
 import type { Settings } from './settings.ts'
 import type { Hub } from './ws/hub.ts'
@@ -32,6 +35,12 @@ export interface Platform {
   hub: Hub
   sessions: Sessions
   identity: Identity
+  /** Keys that stay outside of the database. */
+  secrets: Secrets
+  /** Where products register what operators decide. */
+  reviews: Reviews
+  /** Encrypted pictures of people. */
+  files: FileStore
   messages: Messages
   outgoing: Outgoing
   demoUse: DemoUse

@@ -16,6 +16,7 @@ import { perpNoticesProduct } from './perp-notices/product.ts'
 import type { ServerProduct } from './platform.ts'
 import { riskQuizProduct } from './risk-quiz/product.ts'
 import { spotProduct } from './spot/product.ts'
+import { verificationProduct } from './verification/product.ts'
 
 /** Every product, in the order in which they are listed, started and opened: assets stand before the markets on them. */
 export const PRODUCTS: readonly ServerProduct[] = [
@@ -36,4 +37,5 @@ export const PRODUCTS: readonly ServerProduct[] = [
   alertsProduct,
   perpNoticesProduct,
   sendsProduct,
+  verificationProduct,
 ]

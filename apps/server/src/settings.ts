@@ -66,6 +66,10 @@ const schema = z.object({
   CONSOLE_PORT: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(3001)),
   CONSOLE_HOST: z.string().min(1).default('127.0.0.1'),
   CONSOLE_URL: optionalUrl(/^https?$/, 'https://console.example.org'),
+  /** `basic`: the first step of verification is approved by itself. */
+  REVIEW_AUTO: z.preprocess(empty, z.enum(['basic'], { error: 'must be empty or "basic"' }).optional()),
+  /** Papers of people are deleted so long after their account is closed, in days. */
+  DOCUMENT_RETENTION_DAYS: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(0).max(36_500).default(1825)),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 })
@@ -118,6 +122,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
       url: data.CONSOLE_URL ?? addressOf(data.CONSOLE_HOST, data.CONSOLE_PORT),
       isUrlSet: data.CONSOLE_URL !== undefined,
     },
+    verification: { isBasicAutomatic: data.REVIEW_AUTO === 'basic', retentionDays: data.DOCUMENT_RETENTION_DAYS },
     logLevel: data.LOG_LEVEL,
   }
 }

@@ -11,6 +11,7 @@ import { connect } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { DemoUse } from './demo/demo-use.ts'
+import { FileStore } from './files/file-store.ts'
 import { describeFault } from './http/faults.ts'
 import type { RateLimits } from './http/guard/rate-limits.ts'
 import type { Handler } from './http/handler.ts'
@@ -24,11 +25,13 @@ import { type OpenConsole, openConsole } from './operators/open-console.ts'
 import { openOutgoing } from './outside/outbox/open-outgoing.ts'
 import { buildIdentity } from './people/identity.ts'
 import { finishRegistrations } from './people/known-to-core.ts'
-import { loadSecrets, type Secrets } from './people/secrets.ts'
+import { loadSecrets } from './people/secrets.ts'
 import { Sessions } from './people/sessions.ts'
 import type { Platform } from './platform.ts'
 import { PRODUCTS } from './products.ts'
 import { projectionsOf } from './projections/projections.ts'
+import { reviewRoom } from './reviews/review-room.ts'
+import { Reviews } from './reviews/reviews.ts'
 import { QuizPasses } from './risk-quiz/quiz-passes.ts'
 import type { Settings } from './settings.ts'
 import { Hub } from './ws/hub.ts'
@@ -84,7 +87,7 @@ const start = async (options: ServerOptions, closers: Closers): Promise<RunningS
   const parts = await startCore({ ...options, ...watch }, closers)
   const opened = await startProducts(parts)
   const address = await openWeb({ ...parts, ...opened })
-  const operators = await openConsole({ ...opened, engine: parts.engine.engine, now: Date.now })
+  const operators = await openConsole({ ...opened, engine: parts.engine.engine, rooms: [reviewRoom(opened)], now: Date.now })
   watched.phase = 'open'
   const stop = () => {
     watched.phase = 'stopping'
@@ -143,7 +146,19 @@ const startProducts = async (parts: Parts): Promise<Opened> => {
   const identity = buildIdentity({ database, engine, sessions, secrets, outgoing, messages, invitationRequired })
   const passes = new QuizPasses(database)
   const losses = await openLossStatistics({ ...parts, running })
-  const platform: Platform = { ...parts, running, sessions, identity, messages, outgoing, passes, losses }
+  const platform: Platform = {
+    ...parts,
+    running,
+    sessions,
+    identity,
+    secrets,
+    messages,
+    outgoing,
+    passes,
+    losses,
+    reviews: new Reviews(),
+    files: new FileStore(secrets),
+  }
   const opening = []
   for (const product of PRODUCTS) opening.push(await product.start(platform))
   const deciding = PRODUCTS.flatMap(({ decidesOnIndex }) => decidesOnIndex ?? [])
@@ -154,10 +169,9 @@ const startProducts = async (parts: Parts): Promise<Opened> => {
   await finishRegistrations(identity)
   const handlers: Handler[] = []
   for (const open of opening) handlers.push(...(await open(markets)))
-  return { ...platform, secrets, handlers }
+  return { ...platform, handlers }
 }
 
 interface Opened extends Platform {
-  secrets: Secrets
   handlers: readonly Handler[]
 }

@@ -4,6 +4,9 @@ import { pino } from 'pino'
 import { AuditLog } from '../src/audit-log/audit-log.ts'
 import { listMarkets } from '../src/core-host/genesis.ts'
 import { CONSOLE_COOKIES } from '../src/http/cookies.ts'
+import { FileStore } from '../src/files/file-store.ts'
+import { reviewRoom } from '../src/reviews/review-room.ts'
+import { Reviews } from '../src/reviews/reviews.ts'
 import { ownHosts } from '../src/http/guard/own-hosts.ts'
 import { RATE_LIMITS, rateLimits } from '../src/http/guard/rate-limits.ts'
 import { loadMessages } from '../src/http/messages.ts'
@@ -60,10 +63,14 @@ export const openConsoleDoor = async () => {
     consoleUrl,
     now,
   }
+  const reviews = new Reviews()
+  const files = new FileStore(secrets)
+  const room = reviewRoom({ reviews, files })(parts)
   const app = await buildHttp({
     calls: CONSOLE_CALLS,
     cookies: CONSOLE_COOKIES,
-    handlers: consoleCalls(parts),
+    handlers: [...consoleCalls(parts), ...room.handlers],
+    pages: room.pages,
     sessions,
     database,
     messages: await loadMessages(),
@@ -124,7 +131,7 @@ export const openConsoleDoor = async () => {
     await running.stop()
     await place.close()
   }
-  return { ...place, ...parts, app, clock, core: running.core, running, codeOf, accept, first, enter, hire, agree, close }
+  return { ...place, ...parts, reviews, files, app, clock, core: running.core, running, codeOf, accept, first, enter, hire, agree, close }
 }
 
 export type ConsoleDoor = Awaited<ReturnType<typeof openConsoleDoor>>

@@ -20,6 +20,7 @@ import type { Secrets } from '../people/secrets.ts'
 import { ROOT_FOLDER } from '../root-folder.ts'
 import { addressOf, type Settings } from '../settings.ts'
 import { consoleCalls } from './calls.ts'
+import type { ConsoleRoom } from './console-room.ts'
 import { firstLink } from './first-link.ts'
 import { OperatorSessions } from './operator-sessions.ts'
 
@@ -32,6 +33,7 @@ interface ConsoleOptions {
   identity: Identity
   secrets: Secrets
   messages: Messages
+  rooms: readonly ConsoleRoom[]
   now(): number
 }
 
@@ -52,11 +54,13 @@ export const openConsole = async (options: ConsoleOptions): Promise<OpenConsole>
   const { passwords, attempts, users, tradePasswords, freezes } = identity
   const ofPeople = { passwords, attempts, users, tradePasswords, freezes }
   const parts = { database, engine, auditLog, sessions, ...ofPeople, secrets, consoleUrl: settings.console.url, now }
+  const rooms = options.rooms.map(room => room(parts))
   const webFolder = join(ROOT_FOLDER, 'apps/console/dist')
   const app = await buildHttp({
     calls: CONSOLE_CALLS,
     cookies: CONSOLE_COOKIES,
-    handlers: consoleCalls(parts),
+    handlers: [...consoleCalls(parts), ...rooms.flatMap(({ handlers }) => handlers)],
+    pages: rooms.flatMap(({ pages }) => pages),
     sessions,
     database,
     messages,

@@ -11,7 +11,7 @@ import type { Users } from '../people/users.ts'
 import type { OperatorSessions } from './operator-sessions.ts'
 
 /** All that the console ever asks of the core. None of it sets a price, a fill, a result or a balance. */
-export const OPERATOR_COMMANDS = ['markets.halt', 'people.freeze'] as const satisfies readonly Command['kind'][]
+export const OPERATOR_COMMANDS = ['markets.halt', 'people.freeze', 'verification.setLevel'] as const satisfies readonly Command['kind'][]
 
 /** The core, as far as operators reach it. */
 interface OperatorEngine extends Pick<Engine, 'read'> {

@@ -2,7 +2,7 @@ import type { Core } from '@assay/core/engine/core'
 import type { UserId } from '@assay/core/people/state'
 import { type SpotPair, spotPair } from '@assay/core/spot/listing/spot-pair'
 import { type OpenSpotOrder, openOrders } from '@assay/core/spot/read'
-import type { SpotOrder } from '@assay/wire/spot'
+import type { SpotOrder } from '@assay/wire/spot/calls'
 import type { OrderRow } from './order-row.ts'
 import { presentOrder } from './present.ts'
 

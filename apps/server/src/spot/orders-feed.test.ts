@@ -1,4 +1,4 @@
-import { cancelSpotOrder, placeSpotOrder, type SpotOrder } from '@assay/wire/spot'
+import { cancelSpotOrder, placeSpotOrder, type SpotOrder } from '@assay/wire/spot/calls'
 import { afterAll, expect, test, vi } from 'vitest'
 import { dataOf } from '../../test/call-as.ts'
 import { listenTo } from '../../test/listen-to.ts'

@@ -1,6 +1,6 @@
 import type { Core } from '@assay/core/engine/core'
 import type { UserId } from '@assay/core/people/state'
-import type { SpotOrder } from '@assay/wire/spot'
+import type { SpotOrder } from '@assay/wire/spot/calls'
 import { isPerson } from '../core-host/is-person.ts'
 import type { ChannelAddress, ChannelSource } from '../ws/hub.ts'
 import { openRows, presentOpenOrders } from './open-orders.ts'

@@ -5,7 +5,7 @@ import { isMarketType } from '@assay/rules/order-terms'
 import { eq } from 'drizzle-orm'
 import { priceText } from '../markets/figure-text.ts'
 import type { PersonView } from '../operators/people/person-view.ts'
-import { listedPair } from './feed.ts'
+import { listedPair } from './open-orders.ts'
 import { spotOrders } from './tables.ts'
 
 const presentOrder = (core: Core, { orderId, pair, side, type, price, quantity, total, filledQuantity, createdAt }: OpenSpotOrder) => {

@@ -1,0 +1,119 @@
+import type { Review, ReviewRow } from '@assay/wire/reviews/calls'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { contactsOf } from '../people/users.ts'
+import { maskedContact } from '../people/contact.ts'
+import { users } from '../people/tables.ts'
+import { allOperators, type Operator } from '../operators/operators.ts'
+import type { ReviewCase, Rows } from './review-kind.ts'
+import type { Reviews } from './reviews.ts'
+import { reviewEvents, reviewCases as table } from './tables.ts'
+
+/** Whoever has claimed a case and does nothing for so long may be taken over from (ms). */
+const CLAIM_MS = 30 * 60_000
+const OTHERS_MAX = 20
+
+/** Whether somebody is at a case now. */
+export const isClaimed = ({ state, claimedAt }: ReviewCase, now: number): boolean =>
+  state === 'claimed' && claimedAt !== null && claimedAt + CLAIM_MS > now
+
+/** Names of operators by number. */
+type Names = ReadonlyMap<number, string>
+export const operatorNames = async (rows: Rows): Promise<Names> => new Map((await allOperators(rows)).map(({ id, name }) => [id, name]))
+
+const named = (id: number | null, names: Names) => (id === null ? undefined : { id: String(id), name: names.get(id) ?? '' })
+
+/** Contacts of people, masked, by number. */
+export const maskedPersons = async (rows: Rows, uids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const found = new Map<number, string>()
+  for (const uid of new Set(uids)) {
+    const [user] = await rows.select().from(users).where(eq(users.uid, uid))
+    const contact = user && contactsOf(user)[0]
+    found.set(uid, contact ? maskedContact(contact) : '')
+  }
+  return found
+}
+
+interface Context {
+  names: Names
+  persons: ReadonlyMap<number, string>
+  now: number
+}
+
+export const presentRow = (row: ReviewCase, { names, persons, now }: Context): ReviewRow => {
+  const claimedBy = isClaimed(row, now) ? named(row.claimedBy, names) : undefined
+  const proposedBy = named(row.proposedBy, names)
+  const state = row.state === 'claimed' && !claimedBy ? 'open' : row.state
+  const isDone = row.decidedAt !== null
+  return {
+    id: String(row.id),
+    kind: row.kind as ReviewRow['kind'],
+    topic: row.topic,
+    uid: String(row.uid),
+    person: persons.get(row.uid) ?? '',
+    state: state as ReviewRow['state'],
+    ...(claimedBy && { claimedBy }),
+    ...(proposedBy && { proposedBy }),
+    ...(row.outcome && { outcome: row.outcome as 'approve' | 'reject' }),
+    needsTwo: row.needsTwo,
+    createdAt: row.createdAt,
+    dueAt: row.dueAt,
+    isOverdue: !isDone && row.state !== 'withdrawn' && row.dueAt < now,
+    decidedAt: row.decidedAt ?? 0,
+  }
+}
+
+const historyOf = async (rows: Rows, caseId: number, names: Names): Promise<Review['history']> =>
+  (await rows.select().from(reviewEvents).where(eq(reviewEvents.caseId, caseId)).orderBy(asc(reviewEvents.id))).map(
+    ({ at, operatorId, event, outcome, items, note }) => {
+      const operator = named(operatorId, names)
+      return {
+        at,
+        ...(operator && { operator }),
+        event: event as Review['history'][number]['event'],
+        ...(outcome && { outcome: outcome as 'approve' | 'reject' }),
+        items,
+        note,
+      }
+    },
+  )
+
+/** What an operator may do with a case at a time. */
+export const mayOf = (row: ReviewCase, { operator, mayDecide, now }: { operator: Operator; mayDecide: boolean; now: number }): Review['may'] => {
+  const isMine = isClaimed(row, now) && row.claimedBy === operator.id
+  const waits = row.state === 'open' || row.state === 'claimed'
+  return {
+    claim: mayDecide && waits && !isClaimed(row, now),
+    release: mayDecide && isMine,
+    read: mayDecide,
+    decide: mayDecide && isMine,
+    second: mayDecide && row.state === 'proposed' && row.proposedBy !== operator.id,
+  }
+}
+
+/** A case as its page shows it. */
+export const presentCase = async (
+  rows: Rows,
+  row: ReviewCase,
+  { reviews, operator, now }: { reviews: Reviews; operator: Operator; now: number },
+): Promise<Review> => {
+  const kind = reviews.kind(row.kind)
+  const names = await operatorNames(rows)
+  const context = { names, persons: await maskedPersons(rows, [row.uid]), now }
+  const others = await rows
+    .select()
+    .from(table)
+    .where(and(eq(table.uid, row.uid), ne(table.id, row.id)))
+    .orderBy(desc(table.id))
+    .limit(OTHERS_MAX)
+  const { fields, flags, facts } = await kind.evidence(rows, row)
+  return {
+    ...presentRow(row, context),
+    version: row.version,
+    fields: fields.map(field => ({ ...field, reasons: [...field.reasons] })),
+    flags,
+    facts,
+    history: await historyOf(rows, row.id, names),
+    others: others.map(other => presentRow(other, context)),
+    may: mayOf(row, { operator, mayDecide: kind.decidedBy.includes(operator.role), now }),
+  }
+}

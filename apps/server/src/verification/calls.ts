@@ -1,0 +1,31 @@
+import { DOCUMENT_TYPES, DOCUMENT_TYPES_SHORT } from '@assay/rules/verification/levels'
+import * as contract from '@assay/wire/verification/calls'
+import { data, type Handler, refused, serve, success } from '../http/handler.ts'
+import { handIn } from './hand-in.ts'
+import type { Texts } from './rows.ts'
+import type { VerificationParts } from './start-verification.ts'
+import { uploadPhoto } from './upload-photo.ts'
+
+/** The calls by which people say who they are. */
+export const verificationCalls = (parts: VerificationParts): Handler[] => [
+  serve(contract.getIdcardType, async ({ list }, { lang }) => {
+    const ids = list === 'short' ? DOCUMENT_TYPES_SHORT : DOCUMENT_TYPES
+    return data({ types: ids.map(id => ({ id, name: parts.messages(lang, `verification:documentType.${id}`) })) })
+  }),
+  serve(contract.getVerification, async (_input, { user }) => data(await parts.present(user))),
+  serve(contract.uploadVerificationPhoto, async ({ item }, { user, files }) => {
+    const bytes = files?.get('photo')
+    if (!bytes) return refused({ refusal: 'photoRequired', parameters: { field: item } })
+    const refusal = await uploadPhoto(parts, { uid: user, item, bytes })
+    if (refusal) return refused(refusal)
+    await parts.publish(user)
+    return data(await parts.present(user))
+  }),
+  serve(contract.editCenterLevel, async ({ step, ...typed }, { user }) => {
+    const handedIn = await parts.database.transaction(within => handIn(within, parts, { uid: user, step, typed: typed as Texts }))
+    if ('refusal' in handedIn) return refused(handedIn)
+    if (handedIn.state === 'decided') await parts.afterwards(handedIn)
+    else await parts.publish(user)
+    return success(await parts.present(user), 'verification:done.sent')
+  }),
+]

@@ -1,0 +1,101 @@
+import { latinDigits } from '@assay/i18n/digits'
+import { STEP_ITEMS, type VerificationItem, type VerificationStep } from '@assay/rules/verification/levels'
+import { documentNumberKey, nameKey } from '@assay/rules/verification/name-key'
+import { and, eq } from 'drizzle-orm'
+import type { PeopleRefusal } from '../http/handler.ts'
+import type { Secrets } from '../people/secrets.ts'
+import { approveAutomatically } from '../reviews/change-case.ts'
+import type { ReviewCase } from '../reviews/review-kind.ts'
+import type { Reviews } from '../reviews/reviews.ts'
+import { cleanText, textProblem } from './check-texts.ts'
+import { flagsOf } from './flags.ts'
+import { isPhoto, itemState, stepBefore } from './present.ts'
+import { lockStep, photosOf, type Rows, type StepRow, sealTexts, stepsOf, type Texts, textsOf } from './rows.ts'
+import { type ItemState, verificationSteps as table } from './tables.ts'
+
+export interface HandInParts {
+  secrets: Secrets
+  reviews: Reviews
+  isBasicAutomatic: boolean
+  now(): number
+}
+
+export interface HandIn {
+  uid: number
+  step: VerificationStep
+  /** What was typed, by item. */
+  typed: Texts
+}
+
+const STATE_REFUSALS: Partial<Record<string, PeopleRefusal>> = {
+  underReview: { refusal: 'verificationUnderReview' },
+  approved: { refusal: 'verificationApproved' },
+  closed: { refusal: 'verificationClosed' },
+}
+
+/** Why a step cannot be handed in now, whatever is in it. */
+export const stepRefusal = async (rows: Rows, uid: number, step: VerificationStep, row: StepRow | undefined): Promise<PeopleRefusal | undefined> => {
+  const refusal = row && STATE_REFUSALS[row.state]
+  if (refusal) return refusal
+  const before = stepBefore(step)
+  const isNext = before === undefined || (await stepsOf(rows, uid)).get(before)?.state === 'approved'
+  return isNext ? undefined : { refusal: 'verificationOrder' }
+}
+
+/** Hands a step in, or again what was not accepted of it; what is accepted stays as it is. Opens the case that decides it. */
+export const handIn = async (within: Rows, parts: HandInParts, { uid, step, typed }: HandIn): Promise<ReviewCase | PeopleRefusal> => {
+  const row = await lockStep(within, uid, step)
+  const refusal = await stepRefusal(within, uid, step, row)
+  if (refusal) return refusal
+  const given = await takeItems(within, parts, { uid, step, typed, row })
+  if ('refusal' in given) return given
+  const { texts, items } = given
+  const hashes = step === 'basic' ? hashesOf(parts.secrets, texts) : { documentHash: null, nameHash: null }
+  const at = parts.now()
+  const content = { state: 'underReview', items, texts: sealTexts(parts.secrets, { uid, step }, texts), ...hashes, sentAt: at, decidedAt: null }
+  // The flags look at the rows of this step as they are now.
+  await within
+    .insert(table)
+    .values({ uid, step, caseId: row?.caseId ?? 0, ...content })
+    .onConflictDoUpdate({ target: [table.uid, table.step], set: content })
+  const flags = await flagsOf(within, uid, step)
+  const needsTwo = flags.some(({ flag }) => flag !== 'sameName')
+  const opened = await parts.reviews.open(within, { kind: 'verification', topic: step, uid, needsTwo, at })
+  await within
+    .update(table)
+    .set({ caseId: opened.id })
+    .where(and(eq(table.uid, uid), eq(table.step, step)))
+  const isAutomatic = parts.isBasicAutomatic && step === 'basic' && !needsTwo
+  return isAutomatic ? approveAutomatically(within, parts.reviews, opened, at) : opened
+}
+
+const takeItems = async (
+  within: Rows,
+  { secrets }: HandInParts,
+  { uid, step, typed, row }: HandIn & { row: StepRow | undefined },
+): Promise<{ texts: Texts; items: Record<string, ItemState> } | PeopleRefusal> => {
+  const texts = textsOf(secrets, row)
+  const photos = await photosOf(within, uid)
+  const items: Record<string, ItemState> = {}
+  for (const item of STEP_ITEMS[step]) {
+    const state = itemState(item, { row, photos })
+    const text = cleanText(typed[item] ?? '')
+    if (state === 'accepted' && text !== '') return { refusal: 'verificationNotAsked', parameters: { field: item } }
+    const problem = state === 'accepted' ? undefined : missing(item, { state, text })
+    if (problem) return problem
+    if (!isPhoto(item) && text !== '') texts[item] = item === 'documentNumber' ? latinDigits(text) : text
+    items[item] = { state: state === 'accepted' ? 'accepted' : 'sent' }
+  }
+  return { texts, items }
+}
+
+/** Why an item is not there; a text that was kept to be sent once more needs not be written again. */
+const missing = (item: VerificationItem, { state, text }: { state: string; text: string }): PeopleRefusal | undefined => {
+  if (isPhoto(item)) return state === 'needed' ? { refusal: 'photoRequired', parameters: { field: item } } : undefined
+  return state === 'ready' && text === '' ? undefined : textProblem(item, text)
+}
+
+const hashesOf = (secrets: Secrets, { nationality = '', documentType = '', documentNumber = '', realName = '' }: Texts) => ({
+  documentHash: secrets.keyedHash('documents', JSON.stringify([nationality, documentType, documentNumberKey(documentNumber)])),
+  nameHash: secrets.keyedHash('names', nameKey(realName)),
+})

@@ -1,0 +1,55 @@
+import { verificationLevelOf } from '@assay/core/verification/read'
+import { eq } from 'drizzle-orm'
+import type { VerificationStep } from '@assay/rules/verification/levels'
+import type { Verification } from '@assay/wire/verification/calls'
+import { ImageChecks } from '../files/check-image.ts'
+import type { Platform } from '../platform.ts'
+import type { ReviewCase } from '../reviews/review-kind.ts'
+import { mailDecision } from './decision-mail.ts'
+import { presentVerification } from './present.ts'
+import { verificationSteps as table } from './tables.ts'
+import { verificationCases } from './verification-cases.ts'
+
+/** What the calls of verification work with. */
+export interface VerificationParts extends Platform {
+  images: ImageChecks
+  isBasicAutomatic: boolean
+  now(): number
+  present(uid: number): Promise<Verification>
+  /** What follows a decision outside of the tables: the core's level, the open page, the mail. */
+  afterwards(reviewed: ReviewCase): Promise<void>
+  /** Tells open pages of a person how it stands. */
+  publish(uid: number): Promise<void>
+}
+
+/** Registers cases about identities, finishes what a crash cut in two, and serves the private channel. */
+export const startVerification = async (platform: Platform): Promise<VerificationParts> => {
+  const { database, settings, running, hub, secrets, reviews, identity, closers } = platform
+  const { engine } = running
+  const images = new ImageChecks()
+  closers.add(() => images.close())
+  const { isBasicAutomatic, retentionDays } = settings.verification
+  const levelOf = (uid: number) => engine.read(({ state }) => verificationLevelOf(state, uid))
+  const present = (uid: number) => presentVerification({ database, secrets, reviews, isBasicAutomatic, retentionDays, levelOf }, uid)
+  const publish = async (uid: number) => {
+    if (hub.isWatched('verification', uid)) hub.publishTo(uid, 'verification', await present(uid))
+  }
+  const tellCore = async (uid: number, step: VerificationStep, caseId: number) => {
+    const key = `verification-${caseId}`
+    const reply = await engine.submit({ kind: 'verification.setLevel', user: uid, key, level: step, reference: `review:${caseId}` })
+    if (reply.refusal) throw new Error(`The core refused a level: ${reply.refusal.refusal}`)
+    await database.update(table).set({ isKnownToCore: true }).where(eq(table.caseId, caseId))
+  }
+  const afterwards = async ({ id, uid }: ReviewCase) => {
+    const [row] = await database.select().from(table).where(eq(table.caseId, id))
+    if (!row) return
+    if (!row.isKnownToCore) await tellCore(uid, row.step as VerificationStep, id)
+    await publish(uid)
+    await mailDecision({ users: identity.users, ...platform }, uid, row.step, row.state)
+  }
+  reviews.register(verificationCases({ secrets, users: identity.users, levelOf, now: identity.now, afterwards }))
+  hub.serve('verification', { snapshot: ({ user }) => (user === undefined ? undefined : present(user)) })
+  const unfinished = await database.select().from(table).where(eq(table.isKnownToCore, false))
+  for (const { uid, step, caseId } of unfinished) await tellCore(uid, step as VerificationStep, caseId)
+  return { ...platform, images, isBasicAutomatic, now: identity.now, present, afterwards, publish }
+}
