@@ -1,5 +1,6 @@
 import type { Language } from '@assay/i18n/languages'
 import type { Envelope } from '@assay/wire/call'
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CookieNames, cookiesOf, deviceCookie, readSessionCookie, writeSessionCookie } from './cookies.ts'
 import {
@@ -24,6 +25,7 @@ import { addressGroup } from './guard/rate-limits.ts'
 import type { Caller, Handler } from './handler.ts'
 import type { RequestAnswers } from './request-answers.ts'
 import { requestFields } from './request-fields.ts'
+import { abandonUpload, beginUpload, digestsOf, filesOf, MULTIPART, Uploads } from './request-files.ts'
 
 /** Status of whoever asks too much. */
 const FLOOD = 429
@@ -70,43 +72,54 @@ interface Door extends Dispatch {
   answers: RequestAnswers<GivenAnswer>
   /** A POST that the core does not key itself runs once per request token. */
   isAnsweredOnce: boolean
+  /** Of a call that carries files. */
+  uploads: Uploads | undefined
 }
 
-const doorOf = (handler: Handler, { sessions, cookies, answers, ...options }: CallRoutesOptions): Door => {
+const doorOf = (handler: Handler, uploads: Uploads | undefined, { sessions, cookies, answers, ...options }: CallRoutesOptions): Door => {
   const dispatch = dispatchOf(handler, options)
-  return { ...dispatch, sessions, cookies, answers, isAnsweredOnce: handler.call.method === 'POST' && !dispatch.isKeyedByCore }
+  const isAnsweredOnce = handler.call.method === 'POST' && !dispatch.isKeyedByCore
+  return { ...dispatch, sessions, cookies, answers, isAnsweredOnce, uploads }
 }
 
 /** Language that a request asks for; unknown ones fall back so that the refusal can be read. */
 export const languageOf = (request: FastifyRequest): Language => languageIn(requestFields(request).fields)
 
-/** One route per call of the contract. */
-export const callRoutes = (app: FastifyInstance, options: CallRoutesOptions): void => {
-  for (const handler of options.handlers) {
-    const door = doorOf(handler, options)
-    const { call, messages } = door
-    app.route({
-      method: call.method,
-      url: `/${call.path}`,
-      exposeHeadRoute: false,
-      // What is read may be long, and repeats itself; short answers go as they are. No answer to a GET holds a secret that its length could tell.
-      compress: call.method === 'GET' && {},
-      handler: async (request, reply) => {
-        const entered = await enter(door, request, reply)
-        if ('refusal' in entered) {
-          const { refusal } = entered
-          if (refusal.status === FLOOD) await holdBack()
-          if (refusal.parameters?.seconds) void reply.header('retry-after', refusal.parameters.seconds)
-          return reply.code(refusal.status ?? 200).send(refusalEnvelope(refusal, { messages, lang: languageOf(request), call }))
-        }
-        const { rtoken } = entered.caller
-        const given = door.isAnsweredOnce && rtoken ? await giveOnce(door, entered, rtoken) : await give(door, entered)
-        if (!given) return refusalEnvelope({ refusal: 'requestTokenReused' }, { messages, lang: entered.caller.lang })
-        if (given.pair !== undefined) writeSessionCookie(reply, door.cookies, given.pair ?? undefined)
-        return given.envelope
-      },
-    })
-  }
+/** One route per call of the contract. Only the calls that carry files take them. */
+export const callRoutes = async (app: FastifyInstance, options: CallRoutesOptions): Promise<void> => {
+  const carrying = options.handlers.filter(({ call }) => filesOf(call))
+  for (const handler of options.handlers) if (!carrying.includes(handler)) callRoute(app, doorOf(handler, undefined, options))
+  const uploads = new Uploads()
+  await app.register(async apart => {
+    await apart.register(multipart, MULTIPART)
+    for (const handler of carrying) callRoute(apart, doorOf(handler, uploads, options))
+  })
+}
+
+const callRoute = (app: FastifyInstance, door: Door): void => {
+  const { call, messages } = door
+  app.route({
+    method: call.method,
+    url: `/${call.path}`,
+    exposeHeadRoute: false,
+    // What is read may be long, and repeats itself; short answers go as they are. No answer to a GET holds a secret that its length could tell.
+    compress: call.method === 'GET' && {},
+    handler: async (request, reply) => {
+      const entered = await enter(door, request, reply)
+      if ('refusal' in entered) {
+        const { refusal } = entered
+        if (door.uploads) abandonUpload(request)
+        if (refusal.status === FLOOD) await holdBack()
+        if (refusal.parameters?.seconds) void reply.header('retry-after', refusal.parameters.seconds)
+        return reply.code(refusal.status ?? 200).send(refusalEnvelope(refusal, { messages, lang: languageOf(request), call }))
+      }
+      const { rtoken } = entered.caller
+      const given = door.isAnsweredOnce && rtoken ? await giveOnce(door, entered, rtoken) : await give(door, entered)
+      if (!given) return refusalEnvelope({ refusal: 'requestTokenReused' }, { messages, lang: entered.caller.lang })
+      if (given.pair !== undefined) writeSessionCookie(reply, door.cookies, given.pair ?? undefined)
+      return given.envelope
+    },
+  })
 }
 
 interface Entered {
@@ -127,6 +140,8 @@ async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): 
   const flood = passAddress(door, addressGroup(address))
   if (flood) return flood
   if (door.isChange && isCrossSite(request)) return stop('crossSite', undefined, 403)
+  const upload = door.uploads && request.isMultipart() ? await beginUpload(request) : undefined
+  if (upload && 'refusal' in upload) return upload
   const { fields, malformed } = requestFields(request)
   if (!fields) return stop('inputInvalid', { field: malformed }, 400)
   const said = readCommon(call, fields)
@@ -146,6 +161,8 @@ async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): 
   if ('refusal' in read) return read
   const heavy = passRows(door, read.input, { group: addressGroup(address), sessionId: session?.id })
   if (heavy) return heavy
+  const received = await door.uploads?.receive(call, upload)
+  if (received && 'refusal' in received) return received
 
   const device = deviceCookie(cookies, door.cookies, reply)
   const pairing: Entered['pairing'] = {}
@@ -166,6 +183,7 @@ async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): 
   }
   if (rtoken) caller.rtoken = rtoken
   if (cookieSecret) caller.cookieSecret = cookieSecret
+  if (received) caller.files = received.files
   return { input: read.input, caller, fields, session, isNewDevice: device.isNew, pairing }
 }
 
@@ -175,13 +193,14 @@ const scopeOf = ({ call }: Door, { session, caller, isNewDevice }: Entered): str
     ? `session ${session.id}`
     : `visitor ${addressGroup(caller.address)} ${isNewDevice ? '' : caller.deviceSecret}`
 
-/** Path and fields in one order; without the request token and the session token, which is in the scope already. */
-const contentOf = ({ call }: Door, { fields }: Entered): string =>
+/** Path and fields in one order, and what the files hold; without the request token and the session token, which is in the scope already. */
+const contentOf = ({ call }: Door, { fields, caller }: Entered): string =>
   JSON.stringify([
     call.path,
     Object.entries(fields)
       .filter(([name]) => name !== 'rtoken' && name !== 'token')
       .sort(([left], [right]) => (left < right ? -1 : 1)),
+    ...(caller.files ? [digestsOf(caller.files)] : []),
   ])
 
 /** Runs the handler; what it did to the session goes with the envelope. */

@@ -19,6 +19,8 @@ export interface Caller {
   userAgent: string
   /** The request token; on a POST the idempotency key. */
   rtoken?: string
+  /** The files that came with a call that says so (`files`), by field; not checked in any way but for their size. */
+  files?: ReadonlyMap<string, Buffer>
   /** Secret of the session cookie that came with the request, valid or not: a new sign-in in this browser ends that session. */
   cookieSecret?: string
   /** Random secret of this browser's long-lived device cookie: tells a known device from a new one. */

@@ -4,10 +4,12 @@ import { CALLS } from '@assay/wire/calls'
 import { CODE_DATA, CODE_RELOGIN, CODE_SESSION_ENDED, CODE_SUCCESS, CODE_WARNING, WIRE_REFUSALS } from '@assay/wire/refusals'
 import { callFrame, channelData, clientFrame } from '@assay/wire/sockets'
 import { toJSONSchema, type ZodMiniType } from 'zod/mini'
+import { filesOf } from './request-files.ts'
 
 type Json = Record<string, unknown>
 
 const FORM = 'application/x-www-form-urlencoded'
+const FORM_WITH_FILES = 'multipart/form-data'
 
 const schemaOf = (schema: ZodMiniType, io: 'input' | 'output'): Json => {
   const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
@@ -46,11 +48,24 @@ const answerOf = (call: Call): Json => {
   return { type: 'object', required: shape.required, properties: { ...shape.properties, data: schemaOf(call.response, 'output') } }
 }
 
+/** The form of a POST; its files come last. */
+const formOf = (call: Call, { properties, required }: ReturnType<typeof fieldsOf>): Json => {
+  const files = Object.entries(filesOf(call) ?? {})
+  const schema = {
+    type: 'object',
+    properties: { ...properties, ...Object.fromEntries(files.map(([name]) => [name, FILE])) },
+    required: [...required, ...files.flatMap(([name, file]) => (file.required ? [name] : []))],
+  }
+  return { required: true, content: { [filesOf(call) ? FORM_WITH_FILES : FORM]: { schema } } }
+}
+
+const FILE: Json = { type: 'string', format: 'binary', description: 'A JPEG or PNG of at most 8 MB. Files stand behind all other fields.' }
+
 const operationOf = (call: Call): Json => {
   const { properties, required } = fieldsOf(call)
   const request =
     call.method === 'POST'
-      ? { requestBody: { required: true, content: { [FORM]: { schema: { type: 'object', properties, required } } } } }
+      ? { requestBody: formOf(call, { properties, required }) }
       : {
           parameters: Object.entries(properties).map(([name, schema]) => ({
             name,
@@ -76,7 +91,9 @@ const refusedContent = { 'application/json': { schema: { $ref: '#/components/sch
 
 /** The calls that a socket carries too, as `socketCalls` serves them. */
 const carriedBySocket = () =>
-  CALLS.flatMap(call => (call.method === 'POST' && call.once === 'core' && call.who === 'user' ? [`\`${call.path}\``] : [])).join(', ')
+  CALLS.flatMap(call =>
+    call.method === 'POST' && call.once === 'core' && call.who === 'user' && !call.files ? [`\`${call.path}\``] : [],
+  ).join(', ')
 
 const refusalTable = () =>
   Object.entries(WIRE_REFUSALS)
@@ -86,7 +103,7 @@ const refusalTable = () =>
 
 const description = () => `
 Amounts, prices and quantities are plain decimal strings, never numbers. Times are milliseconds since 1970 UTC.
-A GET carries its fields in the query, a POST in a form body.
+A GET carries its fields in the query, a POST in a form body; with pictures in a multipart one, the pictures last.
 
 ## The envelope
 Every answer is \`{code, message, data, title, time, event}\`.
@@ -122,12 +139,12 @@ not listened to until then.
 `
 
 /** The contract as OpenAPI 3.1, printed from the same schemas that the server parses by. */
-export const openApi = (version: string): Json & { paths: Json } => ({
+export const openApi = (version: string, calls = CALLS): Json & { paths: Json } => ({
   openapi: '3.1.0',
   info: { title: 'Assay', version, description: description() },
   servers: [{ url: '/' }],
-  tags: [...new Set(CALLS.map(call => call.area))].map(name => ({ name })),
-  paths: Object.fromEntries(CALLS.map(call => [`/${call.path}`, { [call.method.toLowerCase()]: operationOf(call) }])),
+  tags: [...new Set(calls.map(call => call.area))].map(name => ({ name })),
+  paths: Object.fromEntries(calls.map(call => [`/${call.path}`, { [call.method.toLowerCase()]: operationOf(call) }])),
   components: {
     schemas: {
       Envelope: schemaOf(envelope, 'output'),

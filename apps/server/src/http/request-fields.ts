@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-const FIELDS_MAX = 60
+export const FIELDS_MAX = 60
 
 /** Fields of a request, or the name of the one that makes it ambiguous. */
 type RequestFields = { fields: Readonly<Record<string, string>>; malformed?: undefined } | { fields?: undefined; malformed: string }
@@ -18,6 +18,9 @@ const NUL = '\u0000'
 const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,39}$/
 const UNNAMED = '…'
 
+/** The name of a field as it can be said back. */
+export const sayableName = (name: string): string => (NAME.test(name) ? name : UNNAMED)
+
 /** The first field that has more than one value or one that is no text, `…` when there are too many of them or it has no proper name. */
 const malformedIn = (query: Readonly<Record<string, unknown>>, body: Readonly<Record<string, unknown>>): string | undefined => {
   let count = 0
@@ -26,7 +29,7 @@ const malformedIn = (query: Readonly<Record<string, unknown>>, body: Readonly<Re
       count += 1
       if (count > FIELDS_MAX) return UNNAMED
       const value = part[name]
-      if (typeof value !== 'string' || value.includes(NUL)) return NAME.test(name) ? name : UNNAMED
+      if (typeof value !== 'string' || value.includes(NUL)) return sayableName(name)
     }
   }
   return undefined

@@ -26,7 +26,8 @@ import { webApp } from './web-app.ts'
 const BODY_BYTES_MAX = 64 * 1024
 const HEADER_BYTES_MAX = 16 * 1024
 const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 30_000
+/** A picture over a slow line takes its time; headers have their own limit. */
+const REQUEST_TIMEOUT_MS = 120_000
 const KEEP_ALIVE_MS = 65_000
 /** So often it is looked whether somebody has connected and said nothing. */
 const SILENCE_CHECKED_MS = 5000
@@ -103,7 +104,7 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
 
-  callRoutes(app, { ...options, answers })
+  await callRoutes(app, { ...options, answers })
   for (const page of options.pages ?? []) await app.register(page)
   if (options.webFolder) await webApp(app, { folder: options.webFolder, isSimulated: options.isSimulated })
   return app

@@ -16,6 +16,7 @@ import {
 } from '../http/dispatch.ts'
 import { refusalEnvelope } from '../http/envelope.ts'
 import type { Handler, SignedIn } from '../http/handler.ts'
+import { filesOf } from '../http/request-files.ts'
 import { newRequestName } from '../http/request-log.ts'
 import type { Session } from '../people/sessions.ts'
 
@@ -54,7 +55,7 @@ export const socketCalls = (options: Options): AdmitCall => {
   const served = new Map<string, Dispatch>()
   for (const handler of options.handlers) {
     const dispatch = dispatchOf(handler, options)
-    if (dispatch.isKeyedByCore && handler.call.who === 'user') served.set(handler.call.path, dispatch)
+    if (dispatch.isKeyedByCore && handler.call.who === 'user' && !filesOf(handler.call)) served.set(handler.call.path, dispatch)
   }
   const admit: AdmitCall = ({ call: path, fields }, who, hasPlace) => {
     const lang = languageIn(fields)
