@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@assay/wire/call'
 import { CONSOLE_CALLS, getMarketStates, getOperator } from '@assay/wire/operators/calls'
 import type { Role } from '@assay/wire/operators/roles'
+import { getReviewCounts } from '@assay/wire/reviews/calls'
 import { configure } from '@testing-library/dom'
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
@@ -33,6 +34,7 @@ interface Visitor {
 export function arrive(role?: Role): Visitor {
   const server = new WireServer(CONSOLE_CALLS)
   server.answer(getMarketStates, MARKETS)
+  server.answer(getReviewCounts, { counts: [] })
   server.answer(getOperator, {
     id: '1',
     name: 'Ada Kern',

@@ -22,6 +22,18 @@ export const ROUTES: readonly Route[] = [
     load: async () => (await import('../screens/markets/markets.tsx')).Markets,
   },
   {
+    path: PATHS.reviews,
+    who: 'operator',
+    shows: 'console/getReviews',
+    load: async () => (await import('../screens/reviews/reviews.tsx')).Reviews,
+  },
+  {
+    path: PATHS.review,
+    who: 'operator',
+    shows: 'console/getReview',
+    load: async () => (await import('../screens/reviews/case/review-case.tsx')).ReviewCase,
+  },
+  {
     path: PATHS.operators,
     who: 'operator',
     shows: 'console/getOperators',

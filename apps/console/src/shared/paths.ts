@@ -2,10 +2,15 @@ export const PATHS = {
   setup: '/setup',
   login: '/login',
   markets: '/',
+  reviews: '/reviews',
+  review: '/reviews/:id',
   operators: '/operators',
   audit: '/audit',
   roles: '/roles',
 } as const
+
+/** The page of a case; the query of the queue goes with it, so that the next case and the way back are of the same filter. */
+export const reviewPath = (id: string, query: string): string => `${PATHS.reviews}/${encodeURIComponent(id)}${query && `?${query}`}`
 
 /** Where a login leads: a path of this site that the address asks for, else the markets. */
 export const safeNext = (next: string | null): string => (next && /^\/(?![/\\])/.test(next) ? next : PATHS.markets)

@@ -1,13 +1,15 @@
-import { IconBuildingBank, IconHistory, IconKey, IconUsers } from '@tabler/icons-react'
+import { IconBuildingBank, IconClipboardCheck, IconHistory, IconKey, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { PATHS } from '../../shared/paths.ts'
 import { useMay } from '../../shared/use-may.ts'
 import { ROUTES } from '../routes.ts'
+import { ReviewBadge } from './review-badge.tsx'
 import classes from './side-menu.module.css'
 
 const LINES = [
   { path: PATHS.markets, name: 'markets', Icon: IconBuildingBank },
+  { path: PATHS.reviews, name: 'reviews', Icon: IconClipboardCheck },
   { path: PATHS.operators, name: 'operators', Icon: IconUsers },
   { path: PATHS.audit, name: 'audit', Icon: IconHistory },
   { path: PATHS.roles, name: 'roles', Icon: IconKey },
@@ -24,9 +26,10 @@ export function SideMenu() {
   return (
     <nav className={classes.menu} aria-label={t('common:shell.navigation')}>
       {LINES.filter(({ path }) => isOpen(path)).map(({ path, name, Icon }) => (
-        <NavLink key={path} to={path} end className={classes.link ?? ''}>
+        <NavLink key={path} to={path} end={path === PATHS.markets} className={classes.link ?? ''}>
           <Icon size={17} stroke={1.6} aria-hidden="true" />
           {t(`console:menu.${name}`)}
+          {name === 'reviews' ? <ReviewBadge /> : null}
         </NavLink>
       ))}
     </nav>

@@ -3,12 +3,30 @@ import { Kbd } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './keys-sheet.module.css'
 
-const KEYS = [
-  { keys: ['/'], name: 'filter' },
-  { keys: ['J', 'K'], name: 'rows' },
-  { keys: ['Enter'], name: 'act' },
-  { keys: ['Esc'], name: 'leave' },
-  { keys: ['?'], name: 'list' },
+const GROUPS = [
+  {
+    group: 'everywhere',
+    lines: [
+      { keys: ['/'], name: 'filter' },
+      { keys: ['J', 'K'], name: 'rows' },
+      { keys: ['Enter'], name: 'act' },
+      { keys: ['Esc'], name: 'leave' },
+      { keys: ['?'], name: 'list' },
+    ],
+  },
+  {
+    group: 'onCase',
+    lines: [
+      { keys: ['C'], name: 'claim' },
+      { keys: ['A'], name: 'approve' },
+      { keys: ['R'], name: 'reject' },
+      { keys: ['N'], name: 'next' },
+      { keys: ['D'], name: 'documents' },
+      { keys: ['P'], name: 'photo' },
+      { keys: ['+', '−'], name: 'zoom' },
+      { keys: ['[', ']'], name: 'rotate' },
+    ],
+  },
 ] as const
 
 /** All keys that do something, and what. */
@@ -16,18 +34,23 @@ export function KeysSheet({ opened, onClose }: { opened: boolean; onClose: () =>
   const { t } = useTranslation()
   return (
     <Dialog title={t('console:keys.title')} opened={opened} onClose={onClose}>
-      <dl className={classes.keys}>
-        {KEYS.map(({ keys, name }) => (
-          <div key={name}>
-            <dt>
-              {keys.map(key => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </dt>
-            <dd>{t(`console:keys.${name}`)}</dd>
-          </div>
-        ))}
-      </dl>
+      {GROUPS.map(({ group, lines }) => (
+        <section key={group}>
+          <h3 className={classes.group}>{t(`console:keys.${group}`)}</h3>
+          <dl className={classes.keys}>
+            {lines.map(({ keys, name }) => (
+              <div key={name}>
+                <dt>
+                  {keys.map(key => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </dt>
+                <dd>{t(`console:keys.${name}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
     </Dialog>
   )
 }

@@ -1,0 +1,134 @@
+import { toast } from '@assay/client/toasts/toasts'
+import { decideReview, type Review } from '@assay/wire/reviews/calls'
+import { Button, Group, Kbd, Textarea } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../shared/session.ts'
+import { usePlainKeys } from '../../../shared/use-plain-keys.ts'
+import classes from './case.module.css'
+import { FinalDialog } from './final-dialog.tsx'
+import { ItemReason } from './item-reason.tsx'
+import type { HeldCase } from './use-case.ts'
+import { useCaseAction } from './use-case-action.ts'
+import { chosenReasons, type HeldDraft } from './use-draft.ts'
+
+/** Signs that the contract takes. */
+const NOTE_MAX = 500
+
+interface DecisionFormProps {
+  held: HeldCase
+  review: Review
+  draft: HeldDraft
+}
+
+/** Approves a case, or rejects it with a reason for each item that is not accepted. */
+export function DecisionForm({ held, review, draft }: DecisionFormProps) {
+  const { t } = useTranslation()
+  const { frame, chosen, problem, final, send, approve, reject, closeFinal, busy } = useDecision({ held, review, draft })
+  usePlainKeys({ a: approve, r: reject })
+  const mayDecide = review.may.decide
+  return (
+    <div ref={frame}>
+      <div className={classes.reasons}>
+        {review.fields
+          .filter(field => !field.isAccepted && field.reasons.length > 0)
+          .map(field => (
+            <ItemReason
+              key={field.item}
+              field={field}
+              value={chosen.find(({ item }) => item === field.item)?.reason ?? ''}
+              onChange={reason => draft.setReason(field.item, reason)}
+            />
+          ))}
+      </div>
+      <Textarea
+        label={t('console:review.note')}
+        description={t('console:review.noteHint')}
+        rows={2}
+        maxLength={NOTE_MAX}
+        value={draft.note}
+        onChange={event => draft.setNote(event.currentTarget.value)}
+      />
+      {review.needsTwo ? <p className={classes.sentence}>{t('console:review.needsTwo')}</p> : null}
+      <Why review={review} />
+      {problem ? (
+        <p className={classes.problem} role="alert">
+          {t(`console:review.${problem}`)}
+        </p>
+      ) : null}
+      <Group gap="sm" mt="sm">
+        <Button disabled={!mayDecide} loading={busy} rightSection={<Kbd aria-hidden="true">A</Kbd>} onClick={approve}>
+          {review.needsTwo ? t('console:review.propose') : t('console:review.approve')}
+        </Button>
+        <Button variant="default" disabled={!mayDecide || busy} rightSection={<Kbd aria-hidden="true">R</Kbd>} onClick={reject}>
+          {t('console:review.reject')}
+        </Button>
+      </Group>
+      {final ? <FinalDialog chosen={chosen} busy={busy} onClose={closeFinal} onConfirm={() => send('reject')} /> : null}
+    </div>
+  )
+}
+
+function useDecision({ held, review, draft }: DecisionFormProps) {
+  const { t } = useTranslation()
+  const action = useCaseAction(decideReview, held)
+  const frame = useRef<HTMLDivElement>(null)
+  const [tried, setTried] = useState<'approve' | 'reject'>()
+  const [final, setFinal] = useState(false)
+  const chosen = chosenReasons(review, draft.reasons)
+  const send = async (outcome: 'approve' | 'reject') => {
+    const items = chosen.map(({ item, reason }) => `${item}:${reason}`).join(',')
+    const note = draft.note.trim()
+    const isDone = await action.run({
+      id: review.id,
+      version: String(review.version),
+      outcome,
+      ...(outcome === 'reject' && { items }),
+      ...(note && { note }),
+    })
+    setFinal(false)
+    if (!isDone) return
+    draft.clear()
+    toast(t(`console:review.done.${outcome === 'approve' && review.needsTwo ? 'propose' : outcome}`), 'success')
+  }
+  const approve = () => {
+    if (!review.may.decide) return
+    setTried('approve')
+    if (chosen.length === 0) void send('approve')
+  }
+  const reject = () => {
+    if (!review.may.decide) return
+    setTried('reject')
+    if (chosen.length === 0) frame.current?.querySelector('select')?.focus()
+    else if (chosen.some(({ kind }) => kind === 'final')) setFinal(true)
+    else void send('reject')
+  }
+  return {
+    frame,
+    chosen,
+    problem: problemOf(tried, chosen.length),
+    final,
+    send,
+    approve,
+    reject,
+    closeFinal: () => setFinal(false),
+    busy: action.busy,
+  }
+}
+
+/** What stands against the last try. */
+function problemOf(tried: 'approve' | 'reject' | undefined, reasons: number): 'reasonsThere' | 'reasonsMissing' | undefined {
+  if (tried === 'approve' && reasons > 0) return 'reasonsThere'
+  return tried === 'reject' && reasons === 0 ? 'reasonsMissing' : undefined
+}
+
+/** Why the case cannot be decided now. */
+function Why({ review: { may, state, claimedBy } }: { review: Review }) {
+  const { t } = useTranslation()
+  const ownId = useSession(session => session.profile?.id)
+  if (may.decide) return null
+  if (may.claim) return <p className={classes.sentence}>{t('console:review.whyClaim')}</p>
+  if (state === 'claimed' && claimedBy && claimedBy.id !== ownId)
+    return <p className={classes.sentence}>{t('console:review.whyOther', { name: claimedBy.name })}</p>
+  return <p className={classes.sentence}>{t('console:review.whyKind')}</p>
+}
