@@ -4,6 +4,7 @@ import { configure } from '@testing-library/dom'
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, vi } from 'vitest'
+import { UploadRequest } from '../../../packages/client/test/upload-request.ts'
 import { answerFrame } from './standing-answers.ts'
 import { messages, WireServer } from './wire-server.ts'
 
@@ -39,6 +40,9 @@ export function arrive({ language = DEFAULT_LANGUAGE, as = 'visitor' }: ArriveOp
   const complaints: string[] = []
   const close = { page: async () => undefined as unknown }
   vi.stubGlobal('fetch', server.fetch)
+  vi.stubGlobal('XMLHttpRequest', function upload() {
+    return new UploadRequest(server)
+  })
   vi.stubGlobal('WebSocket', function connect() {
     return server.live.connect()
   })

@@ -1,5 +1,6 @@
 import { getParam, getSetting } from '@assay/wire/content/calls'
 import { getInfo, getTelCode, info } from '@assay/wire/people/calls'
+import { NOT_VERIFIED } from './verification.ts'
 import type { WireServer } from './wire-server.ts'
 
 /** What the frame of every page asks for; a test gives what its screen asks beside it, or something else instead. */
@@ -55,4 +56,5 @@ function answerSession(server: WireServer): void {
     removedAt: 0,
   })
   for (const kind of ['alerts', 'userTransfers', 'perpNotices', 'perpPositions'] as const) server.live.give(kind, [])
+  server.live.give('verification', NOT_VERIFIED)
 }

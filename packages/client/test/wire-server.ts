@@ -14,6 +14,8 @@ interface Sent<C extends Call = Call> {
   fields: ParsedRequestOf<C>
   /** The request token: the same one is the same deed. */
   rtoken: string
+  /** The files beside the fields, by name. */
+  files: Readonly<Record<string, File>>
 }
 
 /** The texts of all languages, as the server words them. */
@@ -81,15 +83,15 @@ export class WireServer {
     const call = this.#calls.get(pathname.slice(1))
     if (!call) return this.#fault(`${pathname} is no call of the contract`)
     if ((init.method ?? 'GET') !== call.method) return this.#fault(`${call.path} is called by ${init.method ?? 'GET'}`)
-    const form = call.method === 'GET' ? searchParams : new URLSearchParams(String(init.body))
-    const envelope = await this.#envelope(call, Object.fromEntries(form))
+    const { fields, files } = partsOf(call.method === 'GET' ? searchParams : init.body)
+    const envelope = await this.#envelope(call, fields, files)
     await this.#held.get(call.path)
     init.signal?.throwIfAborted()
     if (this.#isCut) throw new TypeError('Failed to fetch')
     return Response.json(envelope)
   }
 
-  async #envelope(call: Call, fields: Record<string, string>) {
+  async #envelope(call: Call, fields: Record<string, string>, files: Sent['files']) {
     const said = common.safeParse(fields)
     if (!said.success) return this.#fault(`${call.path} carries what no call may: ${said.error.message}`)
     const { token, rtoken, lang } = said.data
@@ -100,7 +102,7 @@ export class WireServer {
     if (!input.success) return this.#fault(`${call.path} carries fields that its schema refuses: ${input.error.message}`)
     const run = this.#answers.get(call.path)
     if (!run) return this.#fault(`${call.path} is called, and the test gives no answer`)
-    this.#sent.set(call.path, [...(this.#sent.get(call.path) ?? []), { fields: input.data, rtoken: rtoken ?? '' } as Sent])
+    this.#sent.set(call.path, [...(this.#sent.get(call.path) ?? []), { fields: input.data, rtoken: rtoken ?? '', files } as Sent])
     const answer = await run(input.data, undefined as never)
     if (answer.kind !== 'refused') {
       const given = call.response.safeParse(answer.data)
@@ -112,6 +114,16 @@ export class WireServer {
   #fault(what: string): never {
     this.faults.push(what)
     throw new Error(what)
+  }
+}
+
+/** A form's texts and files; one without files is a query. */
+function partsOf(body: unknown): { fields: Record<string, string>; files: Record<string, File> } {
+  if (!(body instanceof FormData)) return { fields: Object.fromEntries(new URLSearchParams(String(body))), files: {} }
+  const parts = [...body]
+  return {
+    fields: Object.fromEntries(parts.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
+    files: Object.fromEntries(parts.flatMap(([name, value]) => (typeof value === 'string' ? [] : [[name, value]]))),
   }
 }
 

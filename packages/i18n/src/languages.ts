@@ -40,6 +40,7 @@ export const AREAS = [
   'options-evidence',
   'evidence',
   'limits',
+  'verification',
   'assets',
   'content',
   'house-order',

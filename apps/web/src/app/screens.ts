@@ -132,6 +132,26 @@ const screens = {
     load: async () => (await import('../screens/trading/option-evidence.tsx')).OptionEvidenceScreen,
   },
   limits: { frame: 'page', areas: ['limits', 'refusals'], load: async () => (await import('../screens/account/limits.tsx')).Limits },
+  verification: {
+    frame: 'page',
+    areas: ['verification', 'refusals'],
+    load: async () => (await import('../screens/account/verification.tsx')).Verification,
+  },
+  basicVerification: {
+    frame: 'page',
+    areas: ['verification', 'refusals'],
+    load: async () => (await import('../screens/account/verification-step.tsx')).BasicVerification,
+  },
+  seniorVerification: {
+    frame: 'page',
+    areas: ['verification', 'refusals'],
+    load: async () => (await import('../screens/account/verification-step.tsx')).SeniorVerification,
+  },
+  addressVerification: {
+    frame: 'page',
+    areas: ['verification', 'refusals'],
+    load: async () => (await import('../screens/account/verification-step.tsx')).AddressVerification,
+  },
   download: { frame: 'page', areas: ['install'], load: async () => (await import('../screens/download.tsx')).Download },
   gallery: {
     frame: 'page',
@@ -140,7 +160,7 @@ const screens = {
   },
   account: {
     frame: 'page',
-    areas: ['people', 'navigation', 'palette'],
+    areas: ['people', 'navigation', 'palette', 'verification'],
     load: async () => (await import('../screens/account/account.tsx')).Account,
   },
   preferences: {

@@ -24,6 +24,7 @@ import type refusals from '@assay/i18n/dictionaries/en/refusals.json'
 import type spot from '@assay/i18n/dictionaries/en/spot.json'
 import type terms from '@assay/i18n/dictionaries/en/terms.json'
 import type trading from '@assay/i18n/dictionaries/en/trading.json'
+import type verification from '@assay/i18n/dictionaries/en/verification.json'
 
 declare module 'i18next' {
   /** The keys are those of the English dictionaries: a key that does not exist does not compile. */
@@ -56,6 +57,7 @@ declare module 'i18next' {
       'spot',
       'terms',
       'trading',
+      'verification',
     ]
     resources: {
       assets: typeof assets
@@ -84,6 +86,7 @@ declare module 'i18next' {
       spot: typeof spot
       terms: typeof terms
       trading: typeof trading
+      verification: typeof verification
     }
   }
 }

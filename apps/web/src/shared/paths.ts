@@ -33,6 +33,11 @@ export const PATHS = {
   accountRecords: '/accountRecord',
   accountLog: '/deallog',
   account: '/setting',
+  verification: '/authentication',
+  ownVerification: '/sfyz',
+  basicVerification: '/smauth',
+  seniorVerification: '/seniorauth',
+  addressVerification: '/dzrz',
   preferences: '/preferences',
   devices: '/devices',
   alerts: '/alerts',
@@ -60,6 +65,11 @@ export const ABOUT_A_PERSON: readonly string[] = [
   PATHS.security,
   PATHS.limits,
   PATHS.devices,
+  PATHS.verification,
+  PATHS.ownVerification,
+  PATHS.basicVerification,
+  PATHS.seniorVerification,
+  PATHS.addressVerification,
 ]
 
 /** An article by its number. */

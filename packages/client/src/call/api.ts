@@ -26,11 +26,18 @@ interface CallOptions {
  * Gives the data, or rejects with `CallFailed`, whose message a person can read.
  */
 export async function callServer<C extends Call>(call: C, input: RequestOf<C>, options: CallOptions = {}): Promise<ResponseOf<C>> {
-  const envelope = await exchange(call, new URLSearchParams(app().names.ofFields(fieldsOf(input, options.rtoken))), options)
+  const fields = new URLSearchParams(app().names.ofFields(fieldsOf(input, options.rtoken)))
+  return exchanged(call, () => request(call, fields, options.signal), options)
+}
+
+/** What comes of a request of a call: its data, or `CallFailed`, after the message of the answer was shown as its code demands. */
+export async function exchanged<C extends Call>(call: C, send: () => Promise<Response>, options: CallOptions): Promise<ResponseOf<C>> {
+  const envelope = await exchange(call, send, options)
   return app().names.ofAnswer(settle(readEnvelope(call.path, envelope), options) as ResponseOf<C>)
 }
 
-function fieldsOf(input: unknown, rtoken = requestToken()): Record<string, string> {
+/** The fields of a call as they travel, with token, language and request token. */
+export function fieldsOf(input: unknown, rtoken = requestToken()): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [name, value] of Object.entries(input as object)) if (value !== undefined) fields[name] = String(value)
   const token = readToken()
@@ -38,7 +45,7 @@ function fieldsOf(input: unknown, rtoken = requestToken()): Record<string, strin
   return { ...fields, lang: readLanguage(), rtoken }
 }
 
-async function exchange(call: Call, fields: URLSearchParams, { signal, quiet = false }: CallOptions) {
+function request(call: Call, fields: URLSearchParams, signal: AbortSignal | undefined): Promise<Response> {
   const url = `${SERVER_BASE}/${call.path}`
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const init: RequestInit = {
@@ -46,9 +53,12 @@ async function exchange(call: Call, fields: URLSearchParams, { signal, quiet = f
     referrerPolicy: 'no-referrer',
     cache: 'no-store',
   }
+  return call.method === 'GET' ? fetch(`${url}?${fields}`, init) : fetch(url, { ...init, method: 'POST', body: fields })
+}
+
+async function exchange(call: Call, send: () => Promise<Response>, { signal, quiet = false }: CallOptions) {
   try {
-    const response =
-      call.method === 'GET' ? await fetch(`${url}?${fields}`, init) : await fetch(url, { ...init, method: 'POST', body: fields })
+    const response = await send()
     if (!isOfServer(response)) missedAnswer()
     const body: unknown = await response.json()
     if (isEnvelope(body)) {

@@ -1,12 +1,13 @@
-import { ActionIcon, Input } from '@mantine/core'
-import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { ActionIcon, Button, Input } from '@mantine/core'
+import { IconCamera, IconPhotoUp, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../numbers/use-locale.tsx'
 import classes from './file-upload.module.css'
 import { type FileProblem, fileProblem } from './image-kind.tsx'
 
-const MEGABYTE = 1_000_000
+/** As the server counts them. */
+const MEGABYTE = 1024 * 1024
 
 interface FileUploadProps {
   label: string
@@ -16,10 +17,14 @@ interface FileUploadProps {
   /** A file must be smaller than so many megabytes. */
   megabytesMax: number
   error?: ReactNode
+  /** Where nothing is chosen: what stands in place of the invitation to do so. */
+  invitation?: ReactNode
+  /** Offers the camera on devices that are held in the hand. */
+  camera?: boolean
 }
 
 /** One image: chosen, dropped or pasted (the browser's own field lies over the whole place); judged by its content before it is taken, and shown. A refused file leaves the taken one as it is. */
-export function FileUpload({ label, description, value, onChange, megabytesMax, error }: FileUploadProps) {
+export function FileUpload({ label, description, value, onChange, megabytesMax, error, invitation, camera = false }: FileUploadProps) {
   const { t } = useTranslation()
   const id = useId()
   const [problem, setProblem] = useState<FileProblem>()
@@ -57,12 +62,42 @@ export function FileUpload({ label, description, value, onChange, megabytesMax, 
         ) : (
           <span className={classes.invitation}>
             <IconPhotoUp size={24} stroke={1.5} aria-hidden="true" />
-            <span>{t('common:file.choose')}</span>
+            <span>{invitation ?? t('common:file.choose')}</span>
             <span className={classes.limit}>{t('common:file.limit', { megabytes: megabytesMax })}</span>
           </span>
         )}
       </div>
+      {camera ? <CameraButton label={label} onTaken={choose} /> : null}
     </Input.Wrapper>
+  )
+}
+
+/** Takes the photo at once; styles show it where fingers are, since a desk's own choice of a file has no camera. */
+function CameraButton({ label, onTaken }: { label: string; onTaken: (files: FileList | null) => void }) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <span className={classes.camera}>
+      <Button
+        variant="default"
+        leftSection={<IconCamera size={17} stroke={1.6} aria-hidden="true" />}
+        aria-label={`${t('common:file.camera')}: ${label}`}
+        onClick={() => input.current?.click()}
+      >
+        {t('common:file.camera')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png"
+        capture="environment"
+        hidden
+        onChange={event => {
+          onTaken(event.currentTarget.files)
+          event.currentTarget.value = ''
+        }}
+      />
+    </span>
   )
 }
 

@@ -1,6 +1,6 @@
+import { QrCode } from '@assay/ui/marks/qr-code'
 import { CopyButton } from '@assay/ui/states/copy-button'
 import { useTranslation } from 'react-i18next'
-import { renderSVG } from 'uqr'
 import classes from './setup.module.css'
 
 /** Groups of four are typed with fewer mistakes. */
@@ -15,13 +15,9 @@ export function Authenticator({ keyText, uri }: { keyText: string; uri: string }
         {t('console:setup.app')}
       </h2>
       <p className={classes.hint}>{t('console:setup.scan')}</p>
-      <img
-        className={classes.code}
-        src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`}
-        alt={t('console:setup.qr')}
-        width={200}
-        height={200}
-      />
+      <span className={classes.code}>
+        <QrCode text={uri} label={t('console:setup.qr')} size={200} />
+      </span>
       <p className={classes.hint}>{t('console:setup.type')}</p>
       <p className={classes.key}>
         <code>{inGroups(keyText)}</code>

@@ -6,6 +6,7 @@ import { TransferAnnouncer } from '../../features/assets/send/transfer-announcer
 import { DemoBar } from '../../features/demo/demo-bar.tsx'
 import { LiquidationGuard } from '../../features/perp/guard/liquidation-guard.tsx'
 import { PerpNoticeAnnouncer } from '../../features/perp/guard/perp-notice-announcer.tsx'
+import { DecisionAnnouncer } from '../../features/verification/decision-announcer.tsx'
 import { usePreferences } from '../../shared/browser/preferences.ts'
 import { loadProfile, useSession } from '../../shared/session.ts'
 import { TermHints } from '../../shared/terms/term-hints.tsx'
@@ -73,6 +74,7 @@ export function Shell() {
       {token ? <AlertAnnouncer /> : null}
       {token ? <TransferAnnouncer /> : null}
       {token ? <PerpNoticeAnnouncer /> : null}
+      {token && !isDemo ? <DecisionAnnouncer /> : null}
       <ScrollRestoration getKey={scrollPlaceOf} />
     </div>
   )

@@ -4,9 +4,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Note } from '../../shared/facts/note.tsx'
+import { useDaysText } from '../../shared/use-days-text.ts'
 import { ExclusionDialog } from './exclusion-dialog.tsx'
 import classes from './limits.module.css'
-import { useDaysText } from './use-days-text.ts'
 
 export type ExclusionDays = (typeof EXCLUSION_DAYS)[number]
 

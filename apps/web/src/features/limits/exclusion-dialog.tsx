@@ -7,9 +7,9 @@ import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Note } from '../../shared/facts/note.tsx'
+import { useDaysText } from '../../shared/use-days-text.ts'
 import type { ExclusionDays } from './exclusion-card.tsx'
 import classes from './limits.module.css'
-import { useDaysText } from './use-days-text.ts'
 
 const COVERS = ['options', 'leverage', 'closing', 'forever'] as const
 

@@ -1,9 +1,9 @@
 import { Tabs, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useCountries } from '../../shared/use-countries.ts'
 import type { AccountValues } from './account.ts'
 import { CountrySelect } from './country-select.tsx'
 import classes from './people.module.css'
-import { useCountries } from './use-countries.ts'
 
 type Field = 'email' | 'phone' | 'country'
 

@@ -2,7 +2,7 @@ import { FOUND_BY_TYPING } from '@assay/ui/inputs/found-by-typing'
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCountries } from './use-countries.ts'
+import { useCountries } from '../../shared/use-countries.ts'
 
 interface CountrySelectProps {
   value: string

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PATHS } from '../../shared/paths.ts'
 import { begin } from '../../shared/session.ts'
+import { useCountries } from '../../shared/use-countries.ts'
 import { accountFields, KEPT_ACCOUNT } from './account.ts'
 import { AccountFields } from './account-fields.tsx'
 import { Refusal } from './door.tsx'
 import { type LoginValues, loginProblems } from './login-form.ts'
 import classes from './people.module.css'
-import { useCountries } from './use-countries.ts'
 import { useProblemText } from './use-problem-text.ts'
 
 const EMPTY: LoginValues = { kind: 'email', email: '', phone: '', country: '', password: '' }

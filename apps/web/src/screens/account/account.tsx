@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { AccountHead, AccountPlaces, SecuritySteps } from '../../features/people/account-overview.tsx'
+import { useLevelText } from '../../features/verification/use-level-text.ts'
 import { Page } from '../../shared/page.tsx'
 import { PATHS } from '../../shared/paths.ts'
 import { useIsDemo } from '../../shared/use-demo.ts'
@@ -10,7 +11,9 @@ export function Account() {
   const { t } = useTranslation()
   useTitle(t('navigation:entry.account'))
   const isDemo = useIsDemo()
+  const level = useLevelText()
   const personal = [
+    { path: PATHS.verification, name: t('navigation:entry.verification'), hint: level },
     { path: PATHS.limits, name: t('navigation:entry.limits'), hint: t('navigation:hint.limits') },
     { path: PATHS.devices, name: t('navigation:entry.devices'), hint: t('navigation:hint.devices') },
   ]
