@@ -34,6 +34,18 @@ export const ROUTES: readonly Route[] = [
     load: async () => (await import('../screens/reviews/case/review-case.tsx')).ReviewCase,
   },
   {
+    path: PATHS.people,
+    who: 'operator',
+    shows: 'console/findPeople',
+    load: async () => (await import('../screens/people/people.tsx')).People,
+  },
+  {
+    path: PATHS.person,
+    who: 'operator',
+    shows: 'console/getPerson',
+    load: async () => (await import('../screens/person/person.tsx')).Person,
+  },
+  {
     path: PATHS.operators,
     who: 'operator',
     shows: 'console/getOperators',

@@ -4,6 +4,8 @@ export const PATHS = {
   markets: '/',
   reviews: '/reviews',
   review: '/reviews/:id',
+  people: '/people',
+  person: '/people/:uid',
   operators: '/operators',
   audit: '/audit',
   roles: '/roles',
@@ -18,3 +20,6 @@ export const safeNext = (next: string | null): string => (next && /^\/(?![/\\])/
 /** The login page that leads back to where the operator is. */
 export const loginPath = (from: string): string =>
   from === PATHS.markets ? PATHS.login : `${PATHS.login}?next=${encodeURIComponent(from)}`
+
+/** The page of one person. */
+export const personPath = (uid: string): string => PATHS.person.replace(':uid', encodeURIComponent(uid))

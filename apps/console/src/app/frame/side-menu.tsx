@@ -1,4 +1,4 @@
-import { IconBuildingBank, IconClipboardCheck, IconHistory, IconKey, IconUsers } from '@tabler/icons-react'
+import { IconBuildingBank, IconClipboardCheck, IconHistory, IconKey, IconUserSearch, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { PATHS } from '../../shared/paths.ts'
@@ -10,6 +10,7 @@ import classes from './side-menu.module.css'
 const LINES = [
   { path: PATHS.markets, name: 'markets', Icon: IconBuildingBank },
   { path: PATHS.reviews, name: 'reviews', Icon: IconClipboardCheck },
+  { path: PATHS.people, name: 'people', Icon: IconUserSearch },
   { path: PATHS.operators, name: 'operators', Icon: IconUsers },
   { path: PATHS.audit, name: 'audit', Icon: IconHistory },
   { path: PATHS.roles, name: 'roles', Icon: IconKey },

@@ -1,0 +1,98 @@
+import type { ResponseOf } from '@assay/wire/call'
+import { addNote, findPeople, freezePerson, getPerson, readContact } from '@assay/wire/operators/people-calls'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { arrive } from '../../../test/page.tsx'
+
+const HEAD = {
+  uid: '10023456',
+  country: 'DE',
+  registeredAt: Date.UTC(2026, 0, 5),
+  email: 'te***@example.org',
+  phone: '',
+  frozen: '' as const,
+}
+
+const PERSON: ResponseOf<typeof getPerson> = {
+  ...HEAD,
+  kind: 'real',
+  lang: 'en',
+  securityLevel: 'weak',
+  hasTradePassword: true,
+  sessions: [],
+  balances: [{ wallet: 'exchange', asset: 'USDT', available: '999450.123456', frozen: '550' }],
+  holds: [],
+  orders: [],
+  positions: [],
+  records: [],
+  notes: [],
+  acts: [],
+}
+
+const personPage = (role: Parameters<typeof arrive>[0]) => {
+  const visitor = arrive(role)
+  visitor.server.answer(getPerson, PERSON)
+  return visitor
+}
+
+test('Enter searches, and what is found opens the person', async () => {
+  const { server, user, open } = personPage('support')
+  server.answer(findPeople, { people: [{ ...HEAD, foundBy: 'email' }] })
+  await open('/people')
+  await user.type(await screen.findByRole('searchbox'), ' tess@example.org {Enter}')
+  await screen.findByText('te***@example.org')
+  expect(server.sent(findPeople).map(({ fields }) => fields)).toEqual([{ words: 'tess@example.org' }])
+  expect(location.search).toBe('')
+  await user.click(screen.getByRole('link', { name: '10023456' }))
+  await screen.findByRole('heading', { level: 1, name: 'Person 10023456' })
+  screen.getByText('999450.123456')
+})
+
+test('a freeze needs a reason that the person reads and one for the log', async () => {
+  const { server, user, open } = personPage('compliance')
+  server.answer(freezePerson, {})
+  await open('/people/10023456')
+  await user.click(await screen.findByRole('button', { name: 'Freeze' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Freeze 10023456' }))
+  await user.click(dialog.getByRole('button', { name: 'Freeze' }))
+  dialog.getByText('Choose a reason.')
+  dialog.getByText('Give a reason.')
+  expect(server.sent(freezePerson)).toEqual([])
+  await user.click(dialog.getByRole('radio', { name: 'Suspected theft of the account' }))
+  await user.type(dialog.getByLabelText('Reason'), 'Sign-in from elsewhere{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent(freezePerson).map(({ fields }) => fields)).toEqual([
+    { uid: '10023456', frozen: '1', reason: 'suspectedTheft', note: 'Sign-in from elsewhere' },
+  ])
+})
+
+test('a contact is shown only after its reason, and is gone with the dialog', async () => {
+  const { server, user, open } = personPage('support')
+  server.answer(readContact, { email: 'tess@example.org', phone: '' })
+  await open('/people/10023456')
+  await user.click(await screen.findByRole('button', { name: 'Read contact' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Read the contact of 10023456' }))
+  await user.type(dialog.getByLabelText('Reason'), 'They ask for a call back{Enter}')
+  await screen.findByText('tess@example.org')
+  expect(server.sent(readContact).map(({ fields }) => fields)).toEqual([{ uid: '10023456', reason: 'They ask for a call back' }])
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByText('tess@example.org')).toBeNull())
+})
+
+test('a note is sent once and its field is empty again', async () => {
+  const { server, user, open } = personPage('support')
+  server.answer(addNote, {})
+  await open('/people/10023456')
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Note')
+  await user.type(field, 'Called, and it was them.')
+  await user.dblClick(screen.getByRole('button', { name: 'Add note' }))
+  await waitFor(() => expect(field.value).toBe(''))
+  expect(server.sent(addNote).map(({ fields }) => fields)).toEqual([{ uid: '10023456', note: 'Called, and it was them.' }])
+})
+
+test('an auditor sees the person and has no button that reads or changes anything', async () => {
+  const { open } = personPage('auditor')
+  await open('/people/10023456')
+  await screen.findByRole('heading', { level: 1, name: 'Person 10023456' })
+  for (const name of ['Freeze', 'Read contact', 'Add note']) expect(screen.queryByRole('button', { name })).toBeNull()
+})

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../shared/panel.tsx'
+import { Section } from '../../shared/section.tsx'
+import { UtcTime } from '../../shared/utc-time.tsx'
+import { FactTable } from './fact-table.tsx'
+import { Facts } from './facts.tsx'
+import type { PersonSeen } from './person.tsx'
+
+/** Whose account it is, how it is protected, and where they are signed in. */
+export function PersonFacts({ person }: { person: PersonSeen }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Section title={t('console:person.identity')}>
+        <Panel>
+          <Facts
+            facts={[
+              [t('console:people.uid'), person.uid],
+              [t('console:person.kind'), person.kind],
+              [t('console:people.country'), person.country],
+              [t('console:people.registered'), <UtcTime key="registered" at={person.registeredAt} />],
+              [t('console:person.email'), person.email || t('console:person.none')],
+              [t('console:person.phone'), person.phone || t('console:person.none')],
+              [t('console:person.language'), person.lang],
+              [t('console:people.state'), person.frozen ? t('console:people.frozen') : t('console:people.active')],
+            ]}
+          />
+        </Panel>
+      </Section>
+      <Section title={t('console:person.security')}>
+        <Panel>
+          <Facts
+            facts={[
+              [t('console:person.level'), t(`console:person.levels.${person.securityLevel}`)],
+              [t('console:person.tradePassword'), person.hasTradePassword ? t('console:person.set') : t('console:person.notSet')],
+            ]}
+          />
+        </Panel>
+      </Section>
+      <FactTable
+        title={t('console:person.sessions')}
+        rows={person.sessions}
+        rowKey={({ id }) => id}
+        empty={t('console:person.noSessions')}
+        columns={[
+          { key: 'device', header: t('console:person.device'), cardHead: true, render: ({ device }) => device || '–' },
+          { key: 'address', header: t('console:person.address'), render: ({ address }) => address },
+          { key: 'since', header: t('console:person.since'), render: ({ createdAt }) => <UtcTime at={createdAt} /> },
+          { key: 'seen', header: t('console:person.seen'), render: ({ seenAt }) => <UtcTime at={seenAt} /> },
+        ]}
+      />
+    </>
+  )
+}
