@@ -11,6 +11,7 @@ import type { CountryGate } from './country-gate.ts'
 import type { HistoryParts } from './history.ts'
 import { presentOption } from './present-option.ts'
 import { optionOfUser } from './queries.ts'
+import { runningContract } from './running-options.ts'
 
 interface Options extends HistoryParts {
   gate: CountryGate
@@ -22,7 +23,7 @@ interface Options extends HistoryParts {
  * Buys a delivery contract, for who may. The answer shows the contract as it stands: a repeated request token buys nothing again and is told of the
  * contract that it bought, which may have ended since.
  */
-export const optionPurchase = ({ engine, database, live, historyReached, gate, hasPassedQuiz }: Options): Handler =>
+export const optionPurchase = ({ engine, database, historyReached, gate, hasPassedQuiz }: Options): Handler =>
   serve(buyOption, async (input, caller) => {
     const { user } = caller
     if (!(await gate.allows(user))) return refused({ refusal: 'countryNotAllowed' })
@@ -38,8 +39,9 @@ export const optionPurchase = ({ engine, database, live, historyReached, gate, h
     if (bought.kind === 'refused') return bought
     const { seq, result } = bought.data
     const optionId = result?.optionId ?? 0
-    if (!live.running(optionId)) await historyReached(seq)
-    const row = live.running(optionId) ?? (await optionOfUser(database, user, optionId))
+    const running = await engine.read(core => runningContract(core, optionId))
+    if (!running) await historyReached(seq)
+    const row = running ?? (await optionOfUser(database, user, optionId))
     if (!row) throw new Error(`The delivery contract ${optionId} was bought, but it is in no table.`)
     return success(await engine.read(core => presentOption(row, core)), 'options-done:bought')
   })

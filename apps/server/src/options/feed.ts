@@ -1,14 +1,17 @@
 import type { Core } from '@assay/core/engine/core'
+import type { JournalRecord } from '@assay/core/engine/record'
+import type { UserId } from '@assay/core/people/state'
 import { nameIn, type Realm, realmOf } from '@assay/rules/realm'
 import type { IndexPoint, OptionMarket, OptionPool } from '@assay/wire/options/calls'
 import { QUOTE_ASSET } from '../markets/coins.ts'
 import { type ChannelAddress, type ChannelSource, type Hub, realmOfChannel } from '../ws/hub.ts'
+import { ContractsFeed } from './contracts-feed.ts'
 import { presentDay } from './history.ts'
 import type { IndexPoints } from './index-points.ts'
-import type { LiveOptions } from './live.ts'
-import type { OptionChanges } from './option-changes.ts'
+import type { OptionDays } from './option-day.ts'
 import { presentOption } from './present-option.ts'
 import { presentPool } from './present-pool.ts'
+import { runningContract } from './running-options.ts'
 
 /** The public channels speak at most so often. */
 const PUBLISH_MS = 1000
@@ -17,29 +20,38 @@ const SECONDS_IN_SNAPSHOT = 600
 
 interface FeedOptions {
   hub: Hub
-  live: LiveOptions
+  days: OptionDays
   points: IndexPoints
 }
 
 /** The private channels and the index, told as it happens. Gives what tells it on. */
-export const feedOptions = ({ hub, live, points }: FeedOptions) => {
-  hub.serve('optionContracts', {
-    snapshot: ({ user }, core) => (user === undefined ? undefined : live.ofUser(user).map(row => presentOption(row, core))),
-  })
+export const feedOptions = ({ hub, days, points }: FeedOptions) => {
+  const contracts = new ContractsFeed()
+  hub.serve('optionContracts', contracts)
   hub.serve('optionDay', {
-    snapshot: ({ user }, core) => (user === undefined ? undefined : presentDay(live, core, user)),
-    delta: ({ user }, core) => (user === undefined ? undefined : presentDay(live, core, user)),
+    snapshot: ({ user }, core) => (user === undefined ? undefined : presentDay(days, core, user)),
+    delta: ({ user }, core) => (user === undefined ? undefined : presentDay(days, core, user)),
   })
   hub.serve('index', {
     snapshot: ({ parameters: [base = ''] }, core) => points.of(base, { seconds: SECONDS_IN_SNAPSHOT, now: core.at }),
   })
-  return (index: ReadonlyMap<string, IndexPoint[]>, { contracts }: OptionChanges, core: Core): void => {
+  return (index: ReadonlyMap<string, IndexPoint[]>, records: readonly JournalRecord[], core: Core): void => {
     for (const [base, published] of index) hub.publish(`index:${base}`, published)
-    for (const row of contracts) {
-      if (hub.isWatched('optionContracts', row.user)) hub.publishTo(row.user, 'optionContracts', [presentOption(row, core)])
-      if (hub.isWatched('optionDay', row.user)) hub.mark('optionDay', row.user)
-    }
+    for (const row of contracts.take(records)) hub.publishTo(row.user, 'optionContracts', [presentOption(row, core)])
+    for (const user of usersOf(records, core)) hub.mark('optionDay', user)
   }
+}
+
+/** Whose contracts the records touched. */
+const usersOf = (records: readonly JournalRecord[], core: Core): Set<UserId> => {
+  const users = new Set<UserId>()
+  for (const { events = [] } of records)
+    for (const event of events) {
+      if (event.type === 'options.accepted' || event.type === 'options.settled') users.add(event.user)
+      const struck = event.type === 'options.struck' && runningContract(core, event.optionId)
+      if (struck) users.add(struck.user)
+    }
+  return users
 }
 
 const contentOf = ({ at: _, ...content }: OptionPool): string => JSON.stringify(content)

@@ -7,21 +7,21 @@ import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, serve } from '../http/handler.ts'
 import { QUOTE_ASSET } from '../markets/coins.ts'
 import { limited, numberIn, settled } from '../perp/history.ts'
-import type { LiveOptions } from './live.ts'
+import type { OptionDays } from './option-day.ts'
 import { presentOption } from './present-option.ts'
 import { optionsOfUser } from './queries.ts'
 
 export interface HistoryParts {
   engine: Engine
   database: PostgresJsDatabase
-  live: LiveOptions
+  days: OptionDays
   /** Resolves when the history in SQL holds everything up to a journal number. */
   historyReached(seq: number): Promise<void>
 }
 
 /** The day of a person at the moment that the core stands at. */
-export const presentDay = (live: LiveOptions, core: Core, user: UserId): OptionDay =>
-  live.days.of(user, { quote: contractQuote(core.state, user), scale: QUOTE_ASSET.scale, at: core.at })
+export const presentDay = (days: OptionDays, core: Core, user: UserId): OptionDay =>
+  days.of(user, { quote: contractQuote(core.state, user), scale: QUOTE_ASSET.scale, at: core.at })
 
 const contracts = (parts: HistoryParts): Handler =>
   serve(getOptionContracts, async (input, { user }) => {
@@ -31,8 +31,8 @@ const contracts = (parts: HistoryParts): Handler =>
     return data({ contracts: rows.slice(0, page.limit).map(row => presentOption(row, core)), more: rows.length > page.limit })
   })
 
-const day = ({ engine, live }: HistoryParts): Handler =>
-  serve(getOptionDay, async (_input, { user }) => engine.read(core => data(presentDay(live, core, user))))
+const day = ({ engine, days }: HistoryParts): Handler =>
+  serve(getOptionDay, async (_input, { user }) => engine.read(core => data(presentDay(days, core, user))))
 
 /** The calls that show what a person did with delivery contracts. */
 export const optionHistory = (parts: HistoryParts): Handler[] => [contracts(parts), day(parts)]

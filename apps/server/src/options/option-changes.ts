@@ -1,41 +1,43 @@
 import type { JournalRecord } from '@assay/core/engine/record'
 import type { OptionAccepted, OptionSample, OptionSettled, OptionStruck } from '@assay/core/options/events'
+import type { UserId } from '@assay/core/people/state'
 import type { optionContracts, optionSamples } from './tables.ts'
 
 export type OptionContractRow = typeof optionContracts.$inferSelect
 export type SampleRow = typeof optionSamples.$inferSelect
 
-export interface OptionChanges {
+/** A contract without the numbers of its records, which only the history knows. */
+export type OptionFigures = Omit<OptionContractRow, 'acceptedSeq' | 'struckSeq' | 'settledSeq'>
+
+interface OptionChanges<Row> {
   /** Last state of each contract that the records touched. */
-  contracts: OptionContractRow[]
+  contracts: (Row | OptionContractRow)[]
   samples: SampleRow[]
 }
 
-/** What the records mean for delivery contracts; `known` gives the row of one that runs. */
-export const optionChanges = (
-  records: readonly JournalRecord[],
-  known: (optionId: number) => OptionContractRow | undefined,
-): OptionChanges => {
-  const rows = new Map<number, OptionContractRow>()
+interface Known<Row> {
+  /** The row of a contract that runs; what becomes of one that is not known is left out. */
+  contract(optionId: number): Row | undefined
+  /** Whose contracts are looked for. */
+  includes(user: UserId): boolean
+}
+
+/** What the records mean for delivery contracts, for the history and for whoever watches. */
+export const optionChanges = <Row extends OptionFigures>(records: readonly JournalRecord[], known: Known<Row>): OptionChanges<Row> => {
+  const rows = new Map<number, Row | OptionContractRow>()
   const samples: SampleRow[] = []
-  const change = (optionId: number, next: Partial<OptionContractRow>): OptionContractRow => {
-    const row = rows.get(optionId) ?? known(optionId)
-    if (!row) throw new Error(`The delivery contract ${optionId} was never accepted.`)
-    const changed = { ...row, ...next }
-    rows.set(optionId, changed)
-    return changed
+  const change = (event: OptionStruck | OptionSettled, next: Partial<OptionContractRow>) => {
+    const row = rows.get(event.optionId) ?? known.contract(event.optionId)
+    if (!row) return
+    rows.set(event.optionId, { ...row, ...next })
+    // Refunded because it never got a strike: the samples are those that were too few for one.
+    samples.push(...samplesOf(event, event.type === 'options.struck' || row.strike === null ? 'strike' : 'settlement'))
   }
   for (const { seq, at, events = [] } of records)
     for (const event of events) {
-      if (event.type === 'options.accepted') rows.set(event.optionId, acceptedRow(event, { seq, at }))
-      else if (event.type === 'options.struck') {
-        change(event.optionId, { strike: event.strike, struckSeq: seq })
-        samples.push(...samplesOf(event, 'strike'))
-      } else if (event.type === 'options.settled') {
-        const row = change(event.optionId, settledFigures(event, { seq, at }))
-        // Refunded because it never got a strike: the samples are those that were too few for one.
-        samples.push(...samplesOf(event, row.strike === null ? 'strike' : 'settlement'))
-      }
+      if (event.type === 'options.struck') change(event, { strike: event.strike, struckSeq: seq })
+      else if (event.type === 'options.settled') change(event, settledFigures(event, { seq, at }))
+      else if (event.type === 'options.accepted' && known.includes(event.user)) rows.set(event.optionId, acceptedRow(event, { seq, at }))
     }
   return { contracts: [...rows.values()], samples }
 }

@@ -1,7 +1,13 @@
+import type { Core } from '@assay/core/engine/core'
+import type { JournalRecord } from '@assay/core/engine/record'
+import type { OptionSettled } from '@assay/core/options/events'
 import type { UserId } from '@assay/core/people/state'
 import { formatDecimal } from '@assay/money/decimal'
 import type { OptionDay } from '@assay/wire/options/calls'
-import type { OptionContractRow } from './option-changes.ts'
+import type { Sql } from 'postgres'
+import { readRow } from '../db/table-rows.ts'
+import { listingOf, profitOf } from './present-option.ts'
+import { optionContracts } from './tables.ts'
 
 const DAY_MS = 86_400_000
 /** A day begins at 00:00 Hong Kong time, which has no summer time. */
@@ -21,42 +27,59 @@ interface Tally {
 
 const NOTHING: Tally = { contracts: 0, staked: 0n, won: 0, lost: 0, refunded: 0, net: 0n }
 
-/** What a contract that has ended brought its person, fee counted; 0 while it runs and of a refund. Units of the quote asset. */
-export const profitOf = ({ state, stake, fee, payout }: Pick<OptionContractRow, 'state' | 'stake' | 'fee' | 'payout'>): bigint => {
+/** What a contract that has just ended brought its person, fee counted: a loss took the stake. Units of the quote asset. */
+const profitOfSettled = ({ state, payout, fee }: OptionSettled): bigint => {
   if (state === 'won') return payout - fee
-  return state === 'lost' ? -(stake + fee) : 0n
+  return state === 'lost' ? -(payout + fee) : 0n
 }
 
-/** What people staked, won and lost on one day, each market's money by itself. Begins anew with the first contract of another day. */
+/**
+ * What people staked, won and lost on one day, each market's money by itself: the core keeps the loss of a day and not what it is made of. Begins
+ * anew with the first contract of another day.
+ */
 export class OptionDays {
   #since = 0
   readonly #tallies = new Map<string, Tally>()
 
-  /** Counts a contract that was accepted. */
-  accept(row: OptionContractRow, quote: string): void {
-    this.#change(row.acceptedAt, keyOf(row.user, quote), tally => ({
-      ...tally,
-      contracts: tally.contracts + 1,
-      staked: tally.staked + row.stake,
-    }))
+  /** Reads what happened today from the table, which must hold everything that the core stands at. */
+  static async load(sql: Sql, core: Core): Promise<OptionDays> {
+    const days = new OptionDays()
+    const since = dayBegin(core.at)
+    const rows = await sql`select * from option_contracts where accepted_at >= ${since} or settled_at >= ${since} order by option_id`
+    for (const found of rows) {
+      const row = readRow(optionContracts, found)
+      const of = { user: row.user, quote: listingOf(core, row.market).quote }
+      days.#accept({ ...of, at: row.acceptedAt, stake: row.stake })
+      if (row.state !== 'running' && row.settledAt !== null)
+        days.#settle({ ...of, at: row.settledAt, state: row.state, profit: profitOf(row) })
+    }
+    return days
   }
 
-  /** Counts one that has ended. */
-  settle(row: OptionContractRow, quote: string): void {
-    const { state } = row
-    if (state === 'running' || row.settledAt === null) return
-    this.#change(row.settledAt, keyOf(row.user, quote), tally => ({
-      ...tally,
-      [state]: tally[state] + 1,
-      net: tally.net + profitOf(row),
-    }))
+  /** Counts what the records accepted and ended. */
+  take(records: readonly JournalRecord[], core: Core): void {
+    for (const { at, events = [] } of records)
+      for (const event of events) {
+        if (event.type !== 'options.accepted' && event.type !== 'options.settled') continue
+        const of = { user: event.user, quote: listingOf(core, event.market).quote, at }
+        if (event.type === 'options.accepted') this.#accept({ ...of, stake: event.stake })
+        else this.#settle({ ...of, state: event.state, profit: profitOfSettled(event) })
+      }
   }
 
   /** The day of a person at a time. */
   of(user: UserId, { quote, scale, at }: { quote: string; scale: number; at: number }): OptionDay {
     const since = dayBegin(at)
-    const tally = (since === this.#since && this.#tallies.get(keyOf(user, quote))) || NOTHING
+    const tally = (since === this.#since && this.#tallies.get(keyOf({ user, quote }))) || NOTHING
     return { ...tally, since, staked: formatDecimal(tally.staked, scale), net: formatDecimal(tally.net, scale) }
+  }
+
+  #accept({ at, stake, ...of }: TallyKey & { at: number; stake: bigint }): void {
+    this.#change(at, keyOf(of), tally => ({ ...tally, contracts: tally.contracts + 1, staked: tally.staked + stake }))
+  }
+
+  #settle({ at, state, profit, ...of }: TallyKey & { at: number; state: OptionSettled['state']; profit: bigint }): void {
+    this.#change(at, keyOf(of), tally => ({ ...tally, [state]: tally[state] + 1, net: tally.net + profit }))
   }
 
   #change(at: number, key: string, next: (tally: Tally) => Tally): void {
@@ -68,4 +91,9 @@ export class OptionDays {
   }
 }
 
-const keyOf = (user: UserId, quote: string): string => `${user}/${quote}`
+interface TallyKey {
+  user: UserId
+  quote: string
+}
+
+const keyOf = ({ user, quote }: TallyKey): string => `${user}/${quote}`

@@ -3,8 +3,7 @@ import { optionMarket } from '@assay/core/options/read'
 import { formatDecimal } from '@assay/money/decimal'
 import type { OptionContract } from '@assay/wire/options/calls'
 import { priceText, rateText } from '../markets/figure-text.ts'
-import type { OptionContractRow } from './option-changes.ts'
-import { profitOf } from './option-day.ts'
+import type { OptionFigures } from './option-changes.ts'
 
 /** A market that a contract names: it is listed, and never unlisted. */
 export const listingOf = (core: Core, market: string) => {
@@ -14,11 +13,17 @@ export const listingOf = (core: Core, market: string) => {
 }
 
 /** The settings that a contract was accepted under, and keeps. */
-export const termsOf = (core: Core, row: Pick<OptionContractRow, 'market' | 'version'>) =>
+export const termsOf = (core: Core, row: Pick<OptionFigures, 'market' | 'version'>) =>
   listingOf(core, row.market).versions.find(({ version }) => version === row.version)
 
+/** What a contract that has ended brought its person, fee counted; 0 while it runs and of a refund. Units of the quote asset. */
+export const profitOf = ({ state, stake, fee, payout }: Pick<OptionFigures, 'state' | 'stake' | 'fee' | 'payout'>): bigint => {
+  if (state === 'won') return payout - fee
+  return state === 'lost' ? -(stake + fee) : 0n
+}
+
 /** A delivery contract as the wire carries it. */
-export const presentOption = (row: OptionContractRow, core: Core): OptionContract => {
+export const presentOption = (row: OptionFigures, core: Core): OptionContract => {
   const { base, quote, quoteScale } = listingOf(core, row.market)
   const terms = termsOf(core, row)?.durations.find(({ seconds }) => seconds === row.seconds)
   const amount = (units: bigint) => formatDecimal(units, quoteScale)

@@ -21,12 +21,18 @@ export class OptionsProjection implements Projection {
   }
 
   async write(sql: TransactionSql, records: readonly JournalRecord[]): Promise<void> {
-    const { contracts, samples } = optionChanges(records, id => this.#running.get(id))
+    const { contracts, samples } = optionChanges(records, { contract: id => this.#runningRow(id), includes: () => true })
     for (const row of contracts) {
       if (row.state === 'running') this.#running.set(row.optionId, row)
       else this.#running.delete(row.optionId)
     }
     await writeRows(sql, optionContracts, { rows: contracts, known: ['optionId'] })
     await writeRows(sql, optionSamples, { rows: samples })
+  }
+
+  #runningRow(optionId: number): OptionContractRow {
+    const row = this.#running.get(optionId)
+    if (!row) throw new Error(`The delivery contract ${optionId} was never accepted.`)
+    return row
   }
 }

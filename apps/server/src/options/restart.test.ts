@@ -1,6 +1,14 @@
-import { getOptionContracts, getOptionDay, getOptionEvidence, getOptionPool } from '@assay/wire/options/calls'
-import { expect, test } from 'vitest'
+import {
+  getOptionContracts,
+  getOptionDay,
+  getOptionEvidence,
+  getOptionPool,
+  type OptionContract,
+  type OptionDay,
+} from '@assay/wire/options/calls'
+import { expect, test, vi } from 'vitest'
 import { dataOf } from '../../test/call-as.ts'
+import { listenTo } from '../../test/listen-to.ts'
 import { NOON, openDelivery } from '../../test/open-delivery.ts'
 import { projectionsOf } from '../projections/projections.ts'
 import { catchUp, Projector } from '../projections/projector.ts'
@@ -25,6 +33,12 @@ test('a contract goes on over a restart; seconds that were not told refund it, a
     { optionId: lost.optionId, state: 'running', strikePrice: '60000' },
     { optionId, state: 'running', strikePrice: '60000' },
   ])
+  const frames: OptionContract[][] = []
+  const days: OptionDay[] = []
+  await listenTo(second.hub, { name: 'optionContracts', user: ALICE }, rows => frames.push(rows))
+  await listenTo(second.hub, { name: 'optionDay', user: ALICE }, day => days.push(day))
+  expect(frames).toEqual([await contracts()])
+  expect(days).toMatchObject([{ contracts: 2, staked: '200', won: 0, lost: 0, net: '0' }])
   expect(dataOf(await second.as(ALICE)(getOptionPool, {}))).toMatchObject({ reserved: '162' })
   market.now += 40_000
   await second.seconds(15, { BTC: '60000.01' })
@@ -41,6 +55,8 @@ test('a contract goes on over a restart; seconds that were not told refund it, a
     },
     { optionId, state: 'won', settlementPrice: '60000.01', profit: '79.5' },
   ])
+  await vi.waitFor(async () => expect(frames.slice(1)).toEqual((await contracts()).reverse().map(contract => [contract])))
+  expect(days.at(-1)).toEqual(dataOf(await second.as(ALICE)(getOptionDay, {})))
   expect(dataOf(await second.as(ALICE)(getOptionDay, {}))).toMatchObject({ contracts: 2, won: 1, refunded: 1, net: '79.5' })
   const evidence = dataOf(await second.as(ALICE)(getOptionEvidence, { optionId }))
   expect(evidence.settlementSamples.every(({ sources }) => sources !== '')).toBe(true)

@@ -13,7 +13,7 @@ import { feedOptionMarkets, feedOptions } from './feed.ts'
 import { optionHistory } from './history.ts'
 import { IndexPoints } from './index-points.ts'
 import { optionListings } from './listings.ts'
-import { LiveOptions } from './live.ts'
+import { OptionDays } from './option-day.ts'
 import { type PriceBefore, presentMarket } from './present-market.ts'
 import { OPTIONS } from './projection.ts'
 import { optionPublicReads } from './public-reads.ts'
@@ -36,16 +36,16 @@ export const startOptions = async (parts: OptionsParts) => {
   const { engine, projected, core: own } = parts.running
   const historyReached = (seq: number) => projected(OPTIONS, seq)
   await historyReached(await engine.read(core => core.seq))
-  const live = await LiveOptions.load(sql, own)
+  const days = await OptionDays.load(sql, own)
   const bases = new Set(optionListings(own.state, 'real').map(({ base }) => base))
   const points = await IndexPoints.load(sql, { bases, now: now() })
-  const publish = hub && feedOptions({ hub, live, points })
+  const publish = hub && feedOptions({ hub, days, points })
   engine.listen((records, core) => {
-    const changes = live.take(records, core)
+    days.take(records, core)
     const published = points.take(records)
-    publish?.(published, changes, core)
+    publish?.(published, records, core)
   })
-  const history = { engine, database, live, historyReached }
+  const history = { engine, database, days, historyReached }
   return {
     /** The calls of the contract about delivery contracts, and the end of the public feeds. */
     open: (priceBefore: PriceBefore): { handlers: Handler[]; close(): void } => {
