@@ -4,6 +4,7 @@ import { type Location, Outlet, ScrollRestoration, useMatches, useNavigation } f
 import { AlertAnnouncer } from '../../features/alerts/alert-announcer.tsx'
 import { TransferAnnouncer } from '../../features/assets/send/transfer-announcer.tsx'
 import { DemoBar } from '../../features/demo/demo-bar.tsx'
+import { FrozenNotice } from '../../features/people/frozen/frozen-notice.tsx'
 import { LiquidationGuard } from '../../features/perp/guard/liquidation-guard.tsx'
 import { PerpNoticeAnnouncer } from '../../features/perp/guard/perp-notice-announcer.tsx'
 import { DecisionAnnouncer } from '../../features/verification/decision-announcer.tsx'
@@ -60,6 +61,7 @@ export function Shell() {
       <div className={classes.progress} data-active={state === 'loading'} aria-hidden="true" />
       <TopBar />
       {isDemo ? <DemoBar /> : null}
+      <FrozenNotice />
       <OfflineNotice />
       <UpdateNotice />
       {token ? <LiquidationGuard /> : null}

@@ -1,0 +1,28 @@
+import { read } from '@assay/client/call/queries'
+import { getSetting } from '@assay/wire/content/calls'
+import type { FreezeReason } from '@assay/wire/people/freeze-reasons'
+import { Anchor } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import classes from './frozen-bar.module.css'
+
+/** That the account is frozen, why, what works all the same, and whom to ask. */
+export function FrozenBar({ reason }: { reason: FreezeReason }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(read(getSetting, {}))
+  return (
+    <section className={classes.bar} aria-label={t('people:frozen.title')}>
+      <IconLock size={16} aria-hidden="true" />
+      <p className={classes.text}>
+        <strong>{t('people:frozen.title')}</strong> <span>{t(`people:frozen.reason.${reason}`)}</span>{' '}
+        <span>{t('people:frozen.means')}</span>
+      </p>
+      {data?.contactEmail ? (
+        <Anchor href={`mailto:${data.contactEmail}`} inherit>
+          {data.contactEmail}
+        </Anchor>
+      ) : null}
+    </section>
+  )
+}
