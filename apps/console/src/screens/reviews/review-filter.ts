@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 const FIELDS = ['filter', 'kind', 'topic', 'overdue', 'uid'] as const
 type Field = (typeof FIELDS)[number]
 
-export type ReviewRequest = RequestOf<typeof getReviews>
+type ReviewRequest = RequestOf<typeof getReviews>
 type FilterPatch = Partial<Record<Field, string>>
 
 /** Of the contract: UIDs and topics are no longer. */
@@ -31,22 +31,21 @@ export function requestOf(query: URLSearchParams): ReviewRequest & { filter: Non
 /** The filter of the queue, which the address keeps: a reload and a link show the same. A change of it begins at the first page. */
 export function useReviewFilter() {
   const [query, setQuery] = useSearchParams()
+  // The address itself is asked: of two quick changes the second knows the first, and what changes nothing opens no page anew.
+  const changeQuery = (edit: (next: URLSearchParams) => void, options?: { replace: boolean }) => {
+    const next = new URLSearchParams(location.search)
+    edit(next)
+    if (next.toString() !== new URLSearchParams(location.search).toString()) setQuery(next, options)
+  }
   const change = (patch: FilterPatch) =>
-    setQuery(
-      before => {
-        const next = new URLSearchParams(before)
+    changeQuery(
+      next => {
         next.delete('page')
         for (const field of FIELDS) if (field in patch) patch[field] ? next.set(field, patch[field]) : next.delete(field)
-        return next
       },
       { replace: true },
     )
-  const turnTo = (page: number) =>
-    setQuery(before => {
-      const next = new URLSearchParams(before)
-      page > 1 ? next.set('page', String(page)) : next.delete('page')
-      return next
-    })
+  const turnTo = (page: number) => changeQuery(next => (page > 1 ? next.set('page', String(page)) : next.delete('page')))
   const withoutPage = new URLSearchParams(query)
   withoutPage.delete('page')
   return { request: requestOf(query), query: query.toString(), saved: withoutPage.toString(), change, turnTo }

@@ -51,7 +51,7 @@ function Loaded({ held, review }: { held: HeldCase; review: Review }) {
     <>
       <PageTitle
         title={wordOf(t, 'topic', review.topic)}
-        hint={<Standing review={review} />}
+        hint={<CaseFacts review={review} />}
         actions={<CaseActions held={held} review={review} onNext={onNext} />}
       />
       <Changes held={held} />
@@ -68,12 +68,12 @@ function Loaded({ held, review }: { held: HeldCase; review: Review }) {
   )
 }
 
-function Standing({ review }: { review: Review }) {
+function CaseFacts({ review }: { review: Review }) {
   const { t } = useTranslation()
   const { id, person, claimedBy, state, dueAt } = review
   const isOver = state === 'decided' || state === 'withdrawn'
   return (
-    <span className={classes.standing}>
+    <span className={classes.caseFacts}>
       <span>{t('console:review.number', { id })}</span>
       <span>{person}</span>
       <StatePill review={review} />
