@@ -38,8 +38,8 @@ export function FileUpload({ label, description, value, onChange, megabytesMax, 
   const text = problem ? t(`common:fileProblem.${problem}`, { megabytes: megabytesMax }) : error
   return (
     <Input.Wrapper
+      id={id}
       label={label}
-      labelProps={{ htmlFor: id }}
       description={description}
       error={text}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -51,6 +51,7 @@ export function FileUpload({ label, description, value, onChange, megabytesMax, 
           accept="image/jpeg,image/png"
           className={classes.input}
           aria-invalid={text ? true : undefined}
+          aria-describedby={text ? `${id}-error` : description ? `${id}-description` : undefined}
           onPaste={event => choose(event.clipboardData.files)}
           onChange={event => {
             choose(event.currentTarget.files)
