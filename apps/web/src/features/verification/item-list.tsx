@@ -37,7 +37,7 @@ export function ItemRow({ item: { item, state, shown, uploadedAt, reason } }: { 
 }
 
 /** Countries and kinds of document come as codes, everything else as text. */
-function useShownText(): (item: VerificationItemState['item'], shown: string) => string {
+export function useShownText(): (item: VerificationItemState['item'], shown: string) => string {
   const { t } = useTranslation()
   const locale = useLocale()
   return (item, shown) => {

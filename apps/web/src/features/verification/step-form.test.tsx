@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fill, problemOf } from '../../../test/fields.ts'
 import { arrive, type Visitor } from '../../../test/page.tsx'
 import { NOT_VERIFIED, stepOf, verificationAt } from '../../../test/verification.ts'
-import { data, refused } from '../../../test/wire-server.ts'
+import { data, refused, success } from '../../../test/wire-server.ts'
 
 const TYPES = [
   { id: '1', name: 'ID card' },
@@ -49,13 +49,14 @@ async function fillBasic(person: Visitor): Promise<void> {
   await fill(person, field(person, 'documentNumber'), 'C01X00T47')
 }
 
-test('the basic form says all that is missing at once, and signs are no name', async () => {
+test('the basic form says all that is missing at once, and what is no name and no number', async () => {
   const person = await arriveAt('/smauth', 'basic', NOT_VERIFIED)
   const { t, server } = person
   await fill(person, field(person, 'realName'), '---')
+  await fill(person, field(person, 'documentNumber'), 'A1')
   await submit(person)
   const required = t('refusals:verificationItemRequired')
-  for (const item of ['realName', 'documentNumber']) expect(problemOf(field(person, item))).toBe(required)
+  for (const item of ['realName', 'documentNumber']) expect(problemOf(field(person, item))).toBe(t('verification:reason.notComplete'))
   for (const item of ['nationality', 'documentType']) expect(problemOf(select(person, item))).toBe(required)
   expect(server.sent(editCenterLevel)).toEqual([])
 })
@@ -68,13 +69,13 @@ test('what was typed outlives a reload, a double press hands in once, and afterw
   await screen.findByDisplayValue('C01X00T47')
   await screen.findByDisplayValue('Germany')
   await screen.findByDisplayValue('Passport')
-  server.answer(editCenterLevel, () => data(BASIC_SENT))
+  server.answer(editCenterLevel, () => success(BASIC_SENT, 'verification:done.sent'))
   const letThrough = server.hold(editCenterLevel)
   await user.dblClick(screen.getByRole('button', { name: t('verification:action.submit') }))
   await waitFor(() => expect(server.sent(editCenterLevel)).toHaveLength(1))
   show(person, BASIC_SENT)
   letThrough()
-  await screen.findByText(t('verification:done.submitted'))
+  await screen.findByText(t('verification:done.sent'))
   await screen.findByText(t('verification:underReview'))
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(server.sent(editCenterLevel).map(({ fields }) => fields)).toEqual([
@@ -157,6 +158,19 @@ test('after a rejection only what was not accepted is asked for, with its reason
   expect(screen.getAllByText(t('verification:item.accepted'))).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: t('verification:action.resubmit') }))
   expect(problemOf(field(person, 'holding'))).toBe(t('refusals:photoRequired'))
+})
+
+test('after a register was out of reach the same is sent once more without being written again', async () => {
+  const kept = { nationality: { state: 'accepted' }, documentType: { state: 'accepted' }, realName: { state: 'accepted' } } as const
+  const number = { state: 'ready', reason: 'registerUnavailable', shown: '***T47' } as const
+  const step = stepOf('basic', { state: 'rejected', decidedAt: 1 }, { ...kept, documentNumber: number })
+  const person = await arriveAt('/smauth', 'basic', verificationAt(step))
+  const { t, user, server } = person
+  screen.getByText(t('verification:reason.registerUnavailable'))
+  screen.getByPlaceholderText('***T47')
+  server.answer(editCenterLevel, () => success(BASIC_SENT, 'verification:done.sent'))
+  await user.click(screen.getByRole('button', { name: t('verification:action.resubmit') }))
+  await waitFor(() => expect(server.sent(editCenterLevel).map(({ fields }) => fields)).toEqual([{ step: 'basic' }]))
 })
 
 test('the address asks for its text and for a picture of the bill', async () => {

@@ -1,14 +1,13 @@
 import { useAction } from '@assay/client/action/action'
 import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
-import { toast } from '@assay/client/toasts/toasts'
 import type { VerificationItem } from '@assay/rules/verification/levels'
 import { editCenterLevel, getVerification, type VerificationStepState } from '@assay/wire/verification/calls'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Note } from '../../shared/facts/note.tsx'
-import { ItemRow } from './item-list.tsx'
+import { ItemRow, useShownText } from './item-list.tsx'
 import { PhotoField } from './photo/photo-field.tsx'
 import { askedTexts, isAskedFor, isPhoto, itemOfRefusal, NO_TEXTS, type StepProblem, stepProblems } from './step-values.ts'
 import { TextField } from './text-field.tsx'
@@ -20,20 +19,21 @@ export function StepForm({ step: { step, state, items }, uid }: { step: Verifica
   const { run } = useAction(editCenterLevel)
   const [uploading, setUploading] = useState<ReadonlySet<VerificationItem>>(new Set())
   const texts = askedTexts(items)
+  const shownOf = useShownText()
   const form = useForm({
     initial: NO_TEXTS,
     kept: { name: `verification-${step}-${uid}`, fields: texts },
     check: values => stepProblems(values, items),
     fieldOf: event => itemOfRefusal(event, items),
     send: async values => {
-      await run({ step, ...Object.fromEntries(texts.map(item => [item, values[item].trim()])) })
-      toast(t('verification:done.submitted'), 'success')
+      await run({ step, ...Object.fromEntries(texts.flatMap(item => (values[item].trim() === '' ? [] : [[item, values[item].trim()]]))) })
       await refresh(getVerification)
     },
   })
   const textOf = (problem: StepProblem | undefined): string | undefined => {
     if (problem === undefined) return undefined
     if (problem === 'billRequired') return t('verification:billRequired')
+    if (problem === 'notComplete') return t('verification:reason.notComplete')
     return t(problem === 'photoRequired' ? 'refusals:photoRequired' : 'refusals:verificationItemRequired')
   }
   const errorAt = (item: VerificationItem) => form.refusedAt(item) ?? textOf(form.problem(item))
@@ -57,6 +57,7 @@ export function StepForm({ step: { step, state, items }, uid }: { step: Verifica
             ) : (
               <TextField
                 item={item}
+                known={one.state === 'ready' ? shownOf(item, one.shown) : undefined}
                 value={form.values[item]}
                 onChange={value => form.set({ [item]: value })}
                 onLeave={() => form.leave(item)}

@@ -4,7 +4,7 @@ import type { VerificationItemState } from '@assay/wire/verification/calls'
 
 export type TextItem = Exclude<VerificationItem, PhotoItem>
 export type StepValues = Record<TextItem, string>
-export type StepProblem = 'itemRequired' | 'photoRequired' | 'billRequired'
+export type StepProblem = 'itemRequired' | 'notComplete' | 'photoRequired' | 'billRequired'
 
 export const NO_TEXTS: StepValues = { nationality: '', documentType: '', realName: '', documentNumber: '', addressText: '' }
 
@@ -17,13 +17,23 @@ export const isAskedFor = ({ state }: VerificationItemState): boolean => state =
 export const askedTexts = (items: readonly VerificationItemState[]): readonly TextItem[] =>
   items.flatMap(one => (isAskedFor(one) && !isPhoto(one.item) ? [one.item] : []))
 
-/** Signs alone are no name, no number and no address. */
-const hasContent: Readonly<Record<TextItem, (text: string) => boolean>> = {
-  nationality: text => text !== '',
-  documentType: text => text !== '',
-  realName: text => nameKey(text) !== '',
-  documentNumber: text => documentNumberKey(text) !== '',
-  addressText: text => nameKey(text) !== '',
+/** As short as a number and an address can be. */
+const DOCUMENT_NUMBER_MIN = 4
+const ADDRESS_MIN = 8
+
+/** Whether a text can be what it is asked for; signs alone are no name, no number and no address. */
+const isWhole: Readonly<Record<TextItem, (text: string) => boolean>> = {
+  nationality: () => true,
+  documentType: () => true,
+  realName: text => /\p{L}/u.test(nameKey(text)),
+  documentNumber: text => documentNumberKey(text).length >= DOCUMENT_NUMBER_MIN,
+  addressText: text => [...text].length >= ADDRESS_MIN,
+}
+
+/** A text that the server has kept, to be sent once more, need not be written again. */
+function textProblem(item: TextItem, state: VerificationItemState['state'], text: string): StepProblem | undefined {
+  if (text === '') return state === 'ready' ? undefined : 'itemRequired'
+  return isWhole[item](text) ? undefined : 'notComplete'
 }
 
 /** What is missing of a step before it can be handed in. */
@@ -31,7 +41,8 @@ export function stepProblems(values: StepValues, items: readonly VerificationIte
   const problems: Partial<Record<VerificationItem, StepProblem>> = {}
   for (const { item, state } of items.filter(isAskedFor)) {
     if (!isPhoto(item)) {
-      if (!hasContent[item](values[item])) problems[item] = 'itemRequired'
+      const problem = textProblem(item, state, values[item].trim())
+      if (problem) problems[item] = problem
     } else if (state === 'needed') problems[item] = item === 'bill' ? 'billRequired' : 'photoRequired'
   }
   return problems

@@ -13,6 +13,8 @@ const ADDRESS_ROWS = 3
 
 interface TextFieldProps {
   item: TextItem
+  /** What the server has of it, masked: it need not be written again. */
+  known: string | undefined
   value: string
   onChange: (value: string) => void
   onLeave: () => void
@@ -28,13 +30,13 @@ export function TextField({ item, ...field }: TextFieldProps) {
 
 type FieldProps = Omit<TextFieldProps, 'item'>
 
-function NationalityField({ value, onChange, onLeave, error }: FieldProps) {
+function NationalityField({ known, value, onChange, onLeave, error }: FieldProps) {
   const { t } = useTranslation()
   const { countries } = useCountries()
   return (
     <Select
       label={t('verification:field.nationality')}
-      placeholder={t('verification:choose')}
+      placeholder={known ?? t('verification:choose')}
       {...FOUND_BY_TYPING}
       nothingFoundMessage={t('verification:noCountry')}
       data={countries.map(({ code, name }) => ({ value: code, label: name }))}
@@ -49,13 +51,13 @@ function NationalityField({ value, onChange, onLeave, error }: FieldProps) {
   )
 }
 
-function DocumentTypeField({ value, onChange, onLeave, error }: FieldProps) {
+function DocumentTypeField({ known, value, onChange, onLeave, error }: FieldProps) {
   const { t } = useTranslation()
   const { data } = useQuery(read(getIdcardType, {}))
   return (
     <Select
       label={t('verification:field.documentType')}
-      placeholder={t('verification:choose')}
+      placeholder={known ?? t('verification:choose')}
       data={(data?.types ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       value={value || null}
       onChange={type => onChange(type ?? '')}
@@ -67,12 +69,13 @@ function DocumentTypeField({ value, onChange, onLeave, error }: FieldProps) {
   )
 }
 
-function WrittenField({ item, value, onChange, onLeave, error }: FieldProps & { item: 'realName' | 'documentNumber' | 'addressText' }) {
+function WrittenField({ item, known, value, onChange, onLeave, error }: FieldProps & { item: 'realName' | 'documentNumber' | 'addressText' }) {
   const { t } = useTranslation()
   const common = {
     label: t(`verification:field.${item}`),
     description: item === 'documentNumber' ? undefined : t(`verification:fieldHint.${item}`),
     inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
+    placeholder: known,
     value,
     onBlur: onLeave,
     error,

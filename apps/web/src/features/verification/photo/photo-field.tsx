@@ -1,6 +1,7 @@
 import type { PhotoItem } from '@assay/rules/verification/levels'
 import { FileUpload } from '@assay/ui/files/file-upload'
 import { Moment } from '@assay/ui/numbers/moment'
+import { FILE_BYTES_MAX } from '@assay/wire/call'
 import type { VerificationItemState } from '@assay/wire/verification/calls'
 import { Button, Progress } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
@@ -10,7 +11,7 @@ import { PhotoRules } from '../examples/photo-rules.tsx'
 import classes from './photo.module.css'
 import { type PhotoUpload, usePhotoUpload } from './use-photo-upload.ts'
 
-const MEGABYTES_MAX = 8
+const MEGABYTES_MAX = FILE_BYTES_MAX / 1024 ** 2
 const PERCENT = 100
 
 interface PhotoFieldProps {
