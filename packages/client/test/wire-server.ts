@@ -100,6 +100,9 @@ export class WireServer {
     if (token !== undefined && token !== this.token) return this.#fault(`${call.path} carries the token of another session`)
     const input = call.request.safeParse(fields)
     if (!input.success) return this.#fault(`${call.path} carries fields that its schema refuses: ${input.error.message}`)
+    const known = call.method === 'POST' ? (call.files ?? {}) : {}
+    const unknown = Object.keys(files).find(name => !(name in known))
+    if (unknown) return this.#fault(`${call.path} carries a file that it does not know: ${unknown}`)
     const run = this.#answers.get(call.path)
     if (!run) return this.#fault(`${call.path} is called, and the test gives no answer`)
     this.#sent.set(call.path, [...(this.#sent.get(call.path) ?? []), { fields: input.data, rtoken: rtoken ?? '', files } as Sent])

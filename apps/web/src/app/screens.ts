@@ -140,17 +140,17 @@ const screens = {
   basicVerification: {
     frame: 'page',
     areas: ['verification', 'refusals'],
-    load: async () => (await import('../screens/account/verification-step.tsx')).BasicVerification,
+    load: async () => (await import('../screens/account/verification.tsx')).BasicVerification,
   },
   seniorVerification: {
     frame: 'page',
     areas: ['verification', 'refusals'],
-    load: async () => (await import('../screens/account/verification-step.tsx')).SeniorVerification,
+    load: async () => (await import('../screens/account/verification.tsx')).SeniorVerification,
   },
   addressVerification: {
     frame: 'page',
     areas: ['verification', 'refusals'],
-    load: async () => (await import('../screens/account/verification-step.tsx')).AddressVerification,
+    load: async () => (await import('../screens/account/verification.tsx')).AddressVerification,
   },
   download: { frame: 'page', areas: ['install'], load: async () => (await import('../screens/download.tsx')).Download },
   gallery: {

@@ -90,6 +90,7 @@ export const uploadVerificationPhoto = call({
   path: 'web/uploadVerificationPhoto',
   method: 'POST',
   once: 'door',
+  files: { photo: { required: false } },
   who: 'user',
   demo: false,
   area: 'verification',

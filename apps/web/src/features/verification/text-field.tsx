@@ -69,7 +69,14 @@ function DocumentTypeField({ known, value, onChange, onLeave, error }: FieldProp
   )
 }
 
-function WrittenField({ item, known, value, onChange, onLeave, error }: FieldProps & { item: 'realName' | 'documentNumber' | 'addressText' }) {
+function WrittenField({
+  item,
+  known,
+  value,
+  onChange,
+  onLeave,
+  error,
+}: FieldProps & { item: 'realName' | 'documentNumber' | 'addressText' }) {
   const { t } = useTranslation()
   const common = {
     label: t(`verification:field.${item}`),
