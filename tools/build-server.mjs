@@ -14,6 +14,7 @@ const entries = {
   backup: 'backup',
   restore: 'restore',
   operator: 'operator',
+  files: 'files',
   'follower-thread': 'follower/follower-thread',
   'image-thread': 'files/image-thread',
 }

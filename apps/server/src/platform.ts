@@ -7,7 +7,7 @@ import type { Sql } from 'postgres'
 import type { Closers } from './closers.ts'
 import type { RunningEngine } from './core-host/start-engine.ts'
 import type { DemoUse } from './demo/demo-use.ts'
-import type { FileStore } from './files/file-store.ts'
+import type { Files } from './files/open-files.ts'
 import type { Handler } from './http/handler.ts'
 import type { Messages } from './http/messages.ts'
 import type { LossStatistics } from './loss-statistics/loss-statistics.ts'
@@ -39,10 +39,10 @@ export interface Platform {
   secrets: Secrets
   /** Where products register what operators decide. */
   reviews: Reviews
-  /** Encrypted pictures of people. */
-  files: FileStore
   messages: Messages
   outgoing: Outgoing
+  /** Pictures that people send. */
+  files: Files
   demoUse: DemoUse
   /** Who has shown to know the risks of what. */
   passes: QuizPasses

@@ -89,3 +89,22 @@ describe('the door for whoever watches', () => {
     for (const wrong of ['-1', '65536', 'yes']) expect(() => readSettings({ METRICS_PORT: wrong })).toThrow('METRICS_PORT')
   })
 })
+
+describe("people's files", () => {
+  const credentials = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' }
+  const addressOf = (url: string) => readSettings({ FILES_URL: url, ...credentials }).files.bucket?.address
+
+  test('lie in the database unless a bucket is named', () => {
+    expect(readSettings({ FILES_URL: '', ...credentials }).files).toEqual({ key: undefined, previous: undefined, bucket: undefined })
+    expect(addressOf('s3://pictures/assay/people?region=eu-central-1')).toBe('https://pictures.s3.eu-central-1.amazonaws.com/assay/people/')
+    expect(addressOf('s3://pictures?endpoint=https://s3.example.org:9000')).toBe('https://s3.example.org:9000/pictures/')
+  })
+
+  test.each([
+    [{ FILES_URL: 's3://pictures' }, 'The setting FILES_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],
+    [{ FILES_URL: 'https://pictures.example.org', ...credentials }, 'The setting FILES_URL must be an address such as s3://bucket/prefix'],
+    [{ FILES_URL: 's3://pictures?region=the north', ...credentials }, 'names "the north", which is no region'],
+    [{ FILES_URL: 's3://pictures?endpoint=ftp://x', ...credentials }, 'must name its endpoint as endpoint=https://'],
+    [{ FILES_KEY: 'short' }, 'The setting FILES_KEY must have at least 32 characters'],
+  ])('%j does not start', (environment, why) => expect(() => readSettings(environment)).toThrow(why))
+})

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readBucket } from './files/read-bucket.ts'
 import { readVenues, VENUES } from './outside/prices/live/venues.ts'
 import { isCountry } from './people/countries.ts'
 
@@ -8,6 +9,19 @@ const empty = (value: unknown) => (value === '' ? undefined : value)
 const optionalText = z.preprocess(empty, z.string().optional())
 const optionalUrl = (protocols: RegExp, example: string) =>
   z.preprocess(empty, z.url({ protocol: protocols, error: `must be an address such as ${example}` }).optional())
+const SECRET_LENGTH_MIN = 32
+const optionalSecret = z.preprocess(
+  empty,
+  z.string().min(SECRET_LENGTH_MIN, `must have at least ${SECRET_LENGTH_MIN} characters`).optional(),
+)
+const bucket = z.string().transform((text, context) => {
+  try {
+    return readBucket(text)
+  } catch (error) {
+    context.addIssue((error as Error).message)
+    return z.NEVER
+  }
+})
 const venues = z.string().transform((text, context) => {
   try {
     return readVenues(text)
@@ -46,6 +60,12 @@ const schema = z.object({
   SMS_URL: optionalUrl(/^https?$/, 'https://sms.example.org/send'),
   SMS_TOKEN: optionalText,
   PASSWORD_PEPPER: optionalText,
+  /** By which the keys of people's files are wrapped; without it one that follows from the pepper. */
+  FILES_KEY: optionalSecret,
+  FILES_KEY_PREVIOUS: optionalSecret,
+  FILES_URL: z.preprocess(empty, bucket.optional()),
+  AWS_ACCESS_KEY_ID: optionalText,
+  AWS_SECRET_ACCESS_KEY: optionalText,
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@localhost.localdomain'),
   INVITATION_REQUIRED: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   /** The least that goes from person to person, in USDT. */
@@ -84,6 +104,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     throw new Error(`The setting ${issue?.path.join('.')} ${issue?.message}. See the table of settings in README.md.`)
   }
   const { data } = parsed
+  const bucket = bucketOf(data)
   if (data.STANDBY === '1' && !data.DATABASE_URL)
     throw new Error('The setting STANDBY needs DATABASE_URL: a standby shares the database of the server that it follows.')
   const isSimulated = data.PRICE_SOURCE === 'simulated'
@@ -109,6 +130,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     smtp: data.SMTP_URL ? { url: data.SMTP_URL, from: data.MAIL_FROM } : undefined,
     sms: data.SMS_URL ? { url: data.SMS_URL, token: data.SMS_TOKEN ?? '' } : undefined,
     passwordPepper: data.PASSWORD_PEPPER,
+    files: { key: data.FILES_KEY, previous: data.FILES_KEY_PREVIOUS, bucket },
     contactEmail: data.CONTACT_EMAIL,
     invitationRequired: data.INVITATION_REQUIRED === '1',
     transferMin: data.TRANSFER_MIN,
@@ -125,6 +147,14 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     verification: { isBasicAutomatic: data.REVIEW_AUTO === 'basic', retentionDays: data.DOCUMENT_RETENTION_DAYS },
     logLevel: data.LOG_LEVEL,
   }
+}
+
+/** Where people's files go, when that is not the database. */
+const bucketOf = ({ FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }: z.output<typeof schema>) => {
+  if (!FILES_URL) return undefined
+  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
+    throw new Error('The setting FILES_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: who may use the bucket.')
+  return { ...FILES_URL, accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY }
 }
 
 const isLoopback = (host: string): boolean =>

@@ -11,7 +11,7 @@ import { connect } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { DemoUse } from './demo/demo-use.ts'
-import { FileStore } from './files/file-store.ts'
+import { openFiles } from './files/open-files.ts'
 import { describeFault } from './http/faults.ts'
 import type { RateLimits } from './http/guard/rate-limits.ts'
 import type { Handler } from './http/handler.ts'
@@ -87,7 +87,7 @@ const start = async (options: ServerOptions, closers: Closers): Promise<RunningS
   const parts = await startCore({ ...options, ...watch }, closers)
   const opened = await startProducts(parts)
   const address = await openWeb({ ...parts, ...opened })
-  const operators = await openConsole({ ...opened, engine: parts.engine.engine, rooms: [reviewRoom(opened)], now: Date.now })
+  const operators = await openConsole({ ...opened, engine: parts.engine.engine, rooms: [reviewRoom({ reviews: opened.reviews, files: opened.files.store })], now: Date.now })
   watched.phase = 'open'
   const stop = () => {
     watched.phase = 'stopping'
@@ -142,6 +142,7 @@ const startProducts = async (parts: Parts): Promise<Opened> => {
   closers.add(() => sessions.close())
   const outgoing = openOutgoing(parts)
   closers.add(() => outgoing.close())
+  const files = openFiles({ ...parts, secrets })
   const { invitationRequired } = settings
   const identity = buildIdentity({ database, engine, sessions, secrets, outgoing, messages, invitationRequired })
   const passes = new QuizPasses(database)
@@ -157,7 +158,7 @@ const startProducts = async (parts: Parts): Promise<Opened> => {
     passes,
     losses,
     reviews: new Reviews(),
-    files: new FileStore(secrets),
+    files,
   }
   const opening = []
   for (const product of PRODUCTS) opening.push(await product.start(platform))

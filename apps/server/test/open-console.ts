@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { AuditLog } from '../src/audit-log/audit-log.ts'
 import { listMarkets } from '../src/core-host/genesis.ts'
 import { CONSOLE_COOKIES } from '../src/http/cookies.ts'
+import { FileKeys } from '../src/files/file-keys.ts'
 import { FileStore } from '../src/files/file-store.ts'
 import { reviewRoom } from '../src/reviews/review-room.ts'
 import { Reviews } from '../src/reviews/reviews.ts'
@@ -64,7 +65,7 @@ export const openConsoleDoor = async () => {
     now,
   }
   const reviews = new Reviews()
-  const files = new FileStore(secrets)
+  const files = new FileStore({ database, keys: new FileKeys({ secrets }), now })
   const room = reviewRoom({ reviews, files })(parts)
   const app = await buildHttp({
     calls: CONSOLE_CALLS,

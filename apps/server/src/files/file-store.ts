@@ -1,84 +1,110 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import type { Secrets } from '../people/secrets.ts'
-import { seal, unseal } from '../seal.ts'
+import { type FileKeys, open, seal } from './file-keys.ts'
+import { databasePlace, type FilePlace } from './file-places.ts'
+import type { ImageKind } from './image-structure.ts'
 import type { CheckedImage } from './rewrite-image.ts'
 import { files as table } from './tables.ts'
 
-type Rows = Pick<PostgresJsDatabase, 'select' | 'selectDistinct' | 'insert' | 'delete'>
-
-interface NewFile {
-  uid: number
+/** What is known of a file without opening it. */
+export interface StoredFile {
+  id: string
+  /** UID of who sent it. */
+  owner: number
   purpose: string
-  image: CheckedImage
-  at: number
+  kind: ImageKind
+  length: number
+  width: number
+  height: number
+  fingerprint: string
+  createdAt: number
 }
 
-/** A file as it was handed in, but for its metadata. */
-interface StoredFile {
-  bytes: Buffer
-  kind: string
-  uid: number
+interface Options {
+  database: PostgresJsDatabase
+  keys: FileKeys
+  /** Where the bytes go; without it into the database. */
+  place?: FilePlace | undefined
+  now?: () => number
 }
 
+const ID_BYTES = 16
 const KEY_BYTES = 32
-const WRAPPING = 'files'
+const NONCE_BYTES = 12
 
-/** Files of people. Whoever has the tables without the installation's secret has noise. */
+const presented = ({ wrappedKey: _wrapped, keyId: _key, nonce: _nonce, kind, ...file }: typeof table.$inferSelect): StoredFile => ({
+  ...file,
+  kind: kind as ImageKind,
+})
+
+/**
+ * Pictures that people sent, encrypted: each with a random key, which is kept wrapped by the installation's. Whoever has the tables and the place of the
+ * bytes can open none.
+ */
 export class FileStore {
-  readonly #key: Buffer
-  readonly #keyId: string
-  readonly #secrets: Secrets
+  readonly #database: PostgresJsDatabase
+  readonly #keys: FileKeys
+  readonly #inDatabase: FilePlace
+  readonly #place: FilePlace
+  readonly #now: () => number
 
-  constructor(secrets: Secrets) {
-    this.#secrets = secrets
-    this.#key = secrets.key(WRAPPING)
-    this.#keyId = createHash('sha256').update(this.#key).digest('hex').slice(0, 12)
+  constructor({ database, keys, place, now = Date.now }: Options) {
+    this.#database = database
+    this.#keys = keys
+    this.#inDatabase = databasePlace(database)
+    this.#place = place ?? this.#inDatabase
+    this.#now = now
   }
 
-  /** Keeps a picture within a transaction and gives its number. */
-  async put(rows: Rows, { uid, purpose, image, at }: NewFile): Promise<string> {
-    const id = randomBytes(16).toString('base64url')
-    const key = randomBytes(KEY_BYTES)
-    const { kind, width, height } = image
-    await rows.insert(table).values({
-      id,
-      uid,
-      purpose,
-      kind,
-      width,
-      height,
-      fingerprint: this.#secrets.keyedHash('pictures', image.fingerprint),
-      wrappedKey: seal(this.#key, key, id).toString('base64url'),
-      keyId: this.#keyId,
-      content: seal(key, image.bytes, id),
-      createdAt: at,
-    })
-    return id
+  /** Keeps a picture that has been checked. */
+  async put({ owner, purpose }: Pick<StoredFile, 'owner' | 'purpose'>, image: CheckedImage): Promise<StoredFile> {
+    const id = randomBytes(ID_BYTES).toString('base64url')
+    const [key, nonce] = [randomBytes(KEY_BYTES), randomBytes(NONCE_BYTES)]
+    const { bytes, ...shown } = image
+    await this.#place.put(id, seal({ key, nonce, about: `file ${id}` }, bytes))
+    const named = { id, owner, purpose, ...shown, length: bytes.length, createdAt: this.#now() }
+    const row = { ...named, ...this.#keys.wrap(id, key), nonce: nonce.toString('base64url') }
+    // A crash before this leaves bytes behind that nobody has a key for.
+    await this.#database.insert(table).values(row)
+    return named
   }
 
-  /** The picture; undefined when there is none of that number. Throws when it was changed or the installation's secret is another one. */
-  async read(rows: Rows, id: string): Promise<StoredFile | undefined> {
-    const [row] = await rows.select().from(table).where(eq(table.id, id))
+  /** The picture; `undefined` when there is none. Throws when it is not what was put there. */
+  async read(id: string): Promise<{ file: StoredFile; bytes: Buffer } | undefined> {
+    const [row] = await this.#database.select().from(table).where(eq(table.id, id))
     if (!row) return undefined
-    if (row.keyId !== this.#keyId) throw new Error(`The file ${id} was sealed under another key of the installation`)
-    const key = unseal(this.#key, Buffer.from(row.wrappedKey, 'base64url'), id)
-    return { bytes: unseal(key, row.content, id), kind: row.kind, uid: row.uid }
+    // What was put into the database before another place was set stays there.
+    const sealed = (await this.#place.get(id)) ?? (await this.#inDatabase.get(id))
+    if (!sealed) throw new Error(`The bytes of file ${id} are gone.`)
+    const key = this.#keys.unwrap(id, row)
+    try {
+      return { file: presented(row), bytes: open({ key, nonce: Buffer.from(row.nonce, 'base64url'), about: `file ${id}` }, sealed) }
+    } catch (cause) {
+      throw new Error(`The bytes of file ${id} were changed.`, { cause })
+    }
   }
 
-  async delete(rows: Rows, ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await rows.delete(table).where(inArray(table.id, [...ids]))
+  /** Removes a file for good: its key first, without which its bytes are nothing. */
+  async delete(id: string): Promise<void> {
+    await this.#database.delete(table).where(eq(table.id, id))
+    await this.#place.delete(id)
+    if (this.#place !== this.#inDatabase) await this.#inDatabase.delete(id)
   }
 
-  /** Other people who have handed in the same picture. */
-  async sameElsewhere(rows: Rows, id: string): Promise<number[]> {
-    const [own] = await rows.select({ uid: table.uid, fingerprint: table.fingerprint }).from(table).where(eq(table.id, id))
-    if (!own) return []
-    const same = await rows
-      .selectDistinct({ uid: table.uid })
+  /** What a person sent for a purpose, newest first. */
+  async ownedBy(owner: number, purpose: string): Promise<StoredFile[]> {
+    const rows = await this.#database
+      .select()
       .from(table)
-      .where(and(eq(table.fingerprint, own.fingerprint), ne(table.uid, own.uid)))
-    return same.map(({ uid }) => uid)
+      .where(and(eq(table.owner, owner), eq(table.purpose, purpose)))
+      .orderBy(desc(table.createdAt), desc(table.id))
+    return rows.map(presented)
+  }
+
+  /** Every file that shows the same picture, whoever sent it, oldest first. */
+  async showing(fingerprint: string): Promise<StoredFile[]> {
+    const rows = await this.#database.select().from(table).where(eq(table.fingerprint, fingerprint)).orderBy(table.createdAt, table.id)
+    return rows.map(presented)
   }
 }

@@ -1,26 +1,35 @@
 import { bigint, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Files of people, encrypted, each with a key of its own that the installation's key wraps. */
+/** Pictures that people sent, each with a key of its own, which is wrapped by the installation's. What they show stands elsewhere, encrypted. */
 export const files = pgTable(
   'files',
   {
+    /** 128 random bits. */
     id: text('id').primaryKey(),
-    uid: integer('uid').notNull(),
-    /** What it is for, such as `verification`. */
+    /** UID of who sent it. */
+    owner: integer('owner').notNull(),
+    /** What it was sent for. */
     purpose: text('purpose').notNull(),
-    /** `jpeg`, `png` */
     kind: text('kind').notNull(),
+    length: integer('length').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** SHA-256 of what can be seen, keyed, so that the table tells nobody which picture it is. */
+    /** The same for every copy of a picture. */
     fingerprint: text('fingerprint').notNull(),
     wrappedKey: text('wrapped_key').notNull(),
-    /** Which key of the installation wraps it. */
+    /** Of the installation's keys, the one that wraps it. */
     keyId: text('key_id').notNull(),
-    content: bytea('content').notNull(),
+    nonce: text('nonce').notNull(),
     createdAt: bigint('created_at', { mode: 'number' }).notNull(),
   },
-  table => [index('files_fingerprint').on(table.fingerprint), index('files_uid').on(table.uid)],
+  table => [
+    index('files_owner').on(table.owner, table.purpose),
+    index('files_fingerprint').on(table.fingerprint),
+    index('files_key_id').on(table.keyId),
+  ],
 )
+
+/** The encrypted bytes of files, where no other place is set. */
+export const fileBytes = pgTable('file_bytes', { id: text('id').primaryKey(), bytes: bytes('bytes').notNull() })

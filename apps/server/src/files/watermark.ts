@@ -1,16 +1,47 @@
 import sharp from 'sharp'
+import type { FileStore } from './file-store.ts'
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+interface Reading {
+  store: FileStore
+  /** Who looks at it. */
+  readerName: string
+  now: number
+}
 
-const TILE_WIDTH = 420
-const TILE_HEIGHT = 180
+/** Letters at most: a longer name would not be read across a picture. */
+const NAME_LENGTH_MAX = 60
+/** Height of the letters, as a part of the shorter side. */
+const LETTER_PART = 24
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** A picture with the name of whoever looks at it all over it: a copy that gets out says where from. JPEG. */
-export const watermarked = async (bytes: Buffer, text: string): Promise<Buffer> => {
-  const { width, height } = await sharp(bytes).metadata()
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><pattern id="tile" width="${TILE_WIDTH}" height="${TILE_HEIGHT}" patternUnits="userSpaceOnUse" patternTransform="rotate(-20)"><text x="0" y="60" font-family="sans-serif" font-size="20" fill="#fff" fill-opacity="0.45" stroke="#000" stroke-opacity="0.35" stroke-width="0.6">${escaped(text)}</text></pattern></defs><rect width="100%" height="100%" fill="url(#tile)"/></svg>`
-  return sharp(bytes)
-    .composite([{ input: Buffer.from(svg) }])
-    .jpeg({ quality: 85 })
-    .toBuffer()
+const escaped = (text: string): string => text.replace(/\p{C}/gu, ' ').replace(/[&<>"']/g, found => ESCAPED[found] ?? '')
+
+/** A text all over a picture of this size, slanted, in white with a dark edge, so that it is seen on anything. */
+const overlay = (text: string, { width, height }: { width: number; height: number }): Buffer => {
+  const letters = Math.max(12, Math.round(Math.min(width, height) / LETTER_PART))
+  const [across, down] = [Math.round(letters * 0.62 * text.length) + letters * 3, letters * 6]
+  const style = `font-family="sans-serif" font-size="${letters}" fill="#fff" fill-opacity="0.55" stroke="#000" stroke-opacity="0.45" stroke-width="${letters / 16}"`
+  const line = `<text x="0" y="${down / 2}" ${style}>${escaped(text)}</text>`
+  const pattern = `<pattern id="mark" width="${across}" height="${down}" patternUnits="userSpaceOnUse" patternTransform="rotate(-24)">${line}</pattern>`
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${pattern}</defs><rect width="100%" height="100%" fill="url(#mark)"/></svg>`,
+  )
+}
+
+/** A machine without any font writes nothing, and then nobody may see the picture. */
+const rendered = async (text: string, size: { width: number; height: number }): Promise<Buffer> => {
+  const mark = await sharp(overlay(text, size)).ensureAlpha().png().toBuffer()
+  const { channels } = await sharp(mark).stats()
+  if ((channels[3]?.max ?? 0) === 0) throw new Error('No watermark can be written: install a font, such as fonts-dejavu-core.')
+  return mark
+}
+
+/** A file as an operator sees it: with their name and the time across it. `undefined` when there is none. */
+export const readWatermarked = async (id: string, { store, readerName, now }: Reading) => {
+  const read = await store.read(id)
+  if (!read) return undefined
+  const { file, bytes } = read
+  const text = `${readerName.slice(0, NAME_LENGTH_MAX)} · ${new Date(now).toISOString().slice(0, 19).replace('T', ' ')} UTC`
+  const marked = sharp(bytes).composite([{ input: await rendered(text, file) }])
+  return { file, bytes: await (file.kind === 'png' ? marked.png() : marked.jpeg()).toBuffer() }
 }

@@ -1,13 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { generateURI, ScureBase32Plugin, verifySync } from 'otplib'
 import type { Secrets } from '../people/secrets.ts'
+import { seal, unseal } from '../seal.ts'
 
 /** RFC 6238: codes of the step before and after count too, because clocks differ (s). */
 const TOLERANCE_S = 30
 /** 160 bits, as RFC 4226 recommends. */
 const KEY_BYTES = 20
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 const CODE = /^\d{6}$/
 
 const base32 = new ScureBase32Plugin()
@@ -32,16 +31,9 @@ export const stepOfCode = (key: string, code: string, { now, lastStep }: { now: 
 }
 
 /** Encrypts a key for the table (AES-256-GCM). */
-export const sealKey = (secrets: Secrets, key: string): string => {
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', secrets.key('authenticator keys'), nonce)
-  return Buffer.concat([nonce, cipher.update(key, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
-}
+export const sealKey = (secrets: Secrets, key: string): string =>
+  seal(secrets.key('authenticator keys'), Buffer.from(key)).toString('base64url')
 
 /** Decrypts it. Throws when it was changed or sealed under another pepper. */
-export const openKey = (secrets: Secrets, sealed: string): string => {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', secrets.key('authenticator keys'), bytes.subarray(0, NONCE_BYTES))
-  decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
-  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8')
-}
+export const openKey = (secrets: Secrets, sealed: string): string =>
+  unseal(secrets.key('authenticator keys'), Buffer.from(sealed, 'base64url')).toString('utf8')

@@ -5,7 +5,6 @@ import type { FileStore } from '../files/file-store.ts'
 import { data, type Handler, type PeopleRefusal, refused } from '../http/handler.ts'
 import type { OperatorParts } from '../operators/parts.ts'
 import { type OperatorCaller, serveOperator } from '../operators/serve-operator.ts'
-import { hashOfSecret } from '../people/sessions.ts'
 import { claim, decide, release, type Step, second } from './change-case.ts'
 import { documentAddress } from './documents.ts'
 import { filtersOf, removeFilter, saveFilter } from './filters.ts'
@@ -83,10 +82,10 @@ const readCall = (parts: ReviewParts): Handler =>
     return data(withAddresses(parts, await kind.disclose(database, row), caller))
   })
 
-const withAddresses = (parts: ReviewParts, { texts, photos }: Disclosed, { actor, cookieSecret }: OperatorCaller) => {
-  const reader = { session: hashOfSecret(cookieSecret ?? ''), name: actor.name }
-  return { texts, photos: photos.map(({ fileId, ...photo }) => ({ ...photo, address: documentAddress(parts, fileId, reader) })) }
-}
+const withAddresses = (parts: ReviewParts, { texts, photos }: Disclosed, { cookieSecret = '' }: OperatorCaller) => ({
+  texts,
+  photos: photos.map(({ fileId, ...photo }) => ({ ...photo, address: documentAddress(parts, fileId, cookieSecret) })),
+})
 
 type Changed = ReviewCase | PeopleRefusal
 

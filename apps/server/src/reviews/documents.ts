@@ -1,54 +1,40 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
+import { makeFileLink, readFileLink } from '../files/file-links.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { watermarked } from '../files/watermark.ts'
+import { readWatermarked } from '../files/watermark.ts'
 import { CONSOLE_COOKIES, cookiesOf, readSessionCookie } from '../http/cookies.ts'
+import type { OperatorParts } from '../operators/parts.ts'
+import { operatorSessions, operators } from '../operators/tables.ts'
 import { hashOfSecret } from '../people/sessions.ts'
-import type { Secrets } from '../people/secrets.ts'
+import type { Rows } from './review-kind.ts'
 
-/** So long an address of a picture works (ms). */
-const VALID_MS = 60_000
+type Parts = Pick<OperatorParts, 'database' | 'secrets' | 'now'>
 
-interface Reader {
-  /** Hash of the reader's session cookie: the address works in no other browser. */
-  session: string
-  name: string
+/** An address under which one browser of an operator sees one picture for a minute. */
+export const documentAddress = ({ secrets, now }: Parts, fileId: string, cookieSecret: string): string =>
+  `/console/document/${makeFileLink(secrets, fileId, { sessionId: hashOfSecret(cookieSecret), now: now() })}`
+
+/** Name of the operator whose session a cookie belongs to, while it is open. */
+const readerOf = async (rows: Rows, cookieHash: string): Promise<string | undefined> => {
+  const [row] = await rows
+    .select({ name: operators.name })
+    .from(operatorSessions)
+    .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
+    .where(and(eq(operatorSessions.cookieHash, cookieHash), eq(operators.suspended, false)))
+  return row?.name
 }
-
-interface Parts {
-  database: PostgresJsDatabase
-  secrets: Secrets
-  files: FileStore
-  now(): number
-}
-
-const signatureOf = (secrets: Secrets, fileId: string, { session, name }: Reader, until: number): string =>
-  createHmac('sha256', secrets.key('addresses of documents')).update(JSON.stringify([fileId, session, name, until])).digest('base64url')
-
-/** An address under which one operator sees one picture for a minute. */
-export const documentAddress = ({ secrets, now }: Pick<Parts, 'secrets' | 'now'>, fileId: string, reader: Reader): string => {
-  const until = now() + VALID_MS
-  const query = new URLSearchParams({ until: String(until), name: reader.name, signature: signatureOf(secrets, fileId, reader, until) })
-  return `/console/document/${fileId}?${query}`
-}
-
-const isSame = (left: string, right: string): boolean =>
-  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
 
 /** Serves pictures by signed addresses, with the reader's name all over them. Whatever does not fit is not there. */
 export const documentPage =
-  ({ database, secrets, files, now }: Parts): FastifyPluginAsync =>
+  ({ database, secrets, now, files }: Parts & { files: FileStore }): FastifyPluginAsync =>
   async app => {
-    app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>('/console/document/:id', async (request, reply) => {
-      const { id } = request.params
-      const [until, name, signature] = ['until', 'name', 'signature'].map(field => String(request.query[field] ?? ''))
-      const cookie = readSessionCookie(cookiesOf(request), CONSOLE_COOKIES)
-      const reader = { session: hashOfSecret(cookie ?? ''), name: name ?? '' }
-      const isValid = Number(until) >= now() && isSame(signature ?? '', signatureOf(secrets, id, reader, Number(until)))
-      const file = isValid ? await files.read(database, id) : undefined
-      if (!file) return reply.callNotFound()
-      const picture = await watermarked(file.bytes, `${reader.name} · ${new Date(now()).toISOString().slice(0, 16).replace('T', ' ')} UTC`)
-      return reply.header('cache-control', 'no-store').header('content-disposition', 'inline').type('image/jpeg').send(picture)
+    app.get<{ Params: { link: string } }>('/console/document/:link', async (request, reply) => {
+      const sessionId = hashOfSecret(readSessionCookie(cookiesOf(request), CONSOLE_COOKIES) ?? '')
+      const fileId = readFileLink(secrets, request.params.link, { sessionId, now: now() })
+      const readerName = fileId && (await readerOf(database, sessionId))
+      const read = readerName ? await readWatermarked(fileId, { store: files, readerName, now: now() }) : undefined
+      if (!read) return reply.callNotFound()
+      return reply.header('cache-control', 'no-store').type(`image/${read.file.kind}`).send(read.bytes)
     })
   }

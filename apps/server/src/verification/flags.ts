@@ -34,9 +34,9 @@ const uidsOfPicture = async (rows: Rows, uid: number, fileId: string | undefined
   if (!fileId) return []
   const own = rows.select({ fingerprint: files.fingerprint }).from(files).where(eq(files.id, fileId))
   const same = await rows
-    .selectDistinct({ uid: files.uid })
+    .selectDistinct({ uid: files.owner })
     .from(files)
-    .where(and(inArray(files.fingerprint, own), ne(files.uid, uid)))
+    .where(and(inArray(files.fingerprint, own), ne(files.owner, uid)))
     .limit(UIDS_MAX)
   return same.map(row => String(row.uid))
 }

@@ -2,7 +2,6 @@ import { verificationLevelOf } from '@assay/core/verification/read'
 import { eq } from 'drizzle-orm'
 import type { VerificationStep } from '@assay/rules/verification/levels'
 import type { Verification } from '@assay/wire/verification/calls'
-import { ImageChecks } from '../files/check-image.ts'
 import type { Platform } from '../platform.ts'
 import type { ReviewCase } from '../reviews/review-kind.ts'
 import { mailDecision } from './decision-mail.ts'
@@ -12,7 +11,6 @@ import { verificationCases } from './verification-cases.ts'
 
 /** What the calls of verification work with. */
 export interface VerificationParts extends Platform {
-  images: ImageChecks
   isBasicAutomatic: boolean
   now(): number
   present(uid: number): Promise<Verification>
@@ -24,10 +22,8 @@ export interface VerificationParts extends Platform {
 
 /** Registers cases about identities, finishes what a crash cut in two, and serves the private channel. */
 export const startVerification = async (platform: Platform): Promise<VerificationParts> => {
-  const { database, settings, running, hub, secrets, reviews, identity, closers } = platform
+  const { database, settings, running, hub, secrets, reviews, identity } = platform
   const { engine } = running
-  const images = new ImageChecks()
-  closers.add(() => images.close())
   const { isBasicAutomatic, retentionDays } = settings.verification
   const levelOf = (uid: number) => engine.read(({ state }) => verificationLevelOf(state, uid))
   const present = (uid: number) => presentVerification({ database, secrets, reviews, isBasicAutomatic, retentionDays, levelOf }, uid)
@@ -51,5 +47,5 @@ export const startVerification = async (platform: Platform): Promise<Verificatio
   hub.serve('verification', { snapshot: ({ user }) => (user === undefined ? undefined : present(user)) })
   const unfinished = await database.select().from(table).where(eq(table.isKnownToCore, false))
   for (const { uid, step, caseId } of unfinished) await tellCore(uid, step as VerificationStep, caseId)
-  return { ...platform, images, isBasicAutomatic, now: identity.now, present, afterwards, publish }
+  return { ...platform, isBasicAutomatic, now: identity.now, present, afterwards, publish }
 }

@@ -1,7 +1,6 @@
 import { type PhotoItem, STEP_ITEMS, VERIFICATION_STEPS, type VerificationItem } from '@assay/rules/verification/levels'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import type { ImageChecks } from '../files/check-image.ts'
-import type { FileStore } from '../files/file-store.ts'
+import type { Files } from '../files/open-files.ts'
 import type { PeopleRefusal } from '../http/handler.ts'
 import { stepRefusal } from './hand-in.ts'
 import { itemState } from './present.ts'
@@ -16,8 +15,7 @@ interface Upload {
 
 interface Parts {
   database: PostgresJsDatabase
-  images: ImageChecks
-  files: FileStore
+  files: Files
   now(): number
 }
 
@@ -34,25 +32,27 @@ const refusalOf = async (rows: Rows, { uid, item }: Upload): Promise<PeopleRefus
 }
 
 /** Takes a photo for a step that is not handed in yet; the one before it is deleted. */
-export const uploadPhoto = async ({ database, images, files, now }: Parts, upload: Upload): Promise<PeopleRefusal | undefined> => {
+export const uploadPhoto = async ({ database, files, now }: Parts, upload: Upload): Promise<PeopleRefusal | undefined> => {
   const early = await database.transaction(within => refusalOf(within, upload))
   if (early) return early
-  const image = await images.check(upload.bytes)
+  const image = await files.checks.check(upload.bytes)
   if ('refusal' in image) return image
   const { uid, item } = upload
-  return database.transaction(async within => {
+  const { id, width, height } = await files.store.put({ owner: uid, purpose: 'verification' }, image)
+  const replaced = await database.transaction(async within => {
     // Looked at again: decoding took a while.
     const refusal = await refusalOf(within, upload)
     if (refusal) return refusal
     const before = (await photosOf(within, uid)).get(item)
-    const at = now()
-    const fileId = await files.put(within, { uid, purpose: 'verification', image, at })
-    const photo = { fileId, width: image.width, height: image.height, uploadedAt: at }
+    const photo = { fileId: id, width, height, uploadedAt: now() }
     await within
       .insert(table)
       .values({ uid, item, ...photo })
       .onConflictDoUpdate({ target: [table.uid, table.item], set: photo })
-    if (before) await files.delete(within, [before.fileId])
-    return undefined
+    return before
   })
+  const isRefused = replaced !== undefined && 'refusal' in replaced
+  const unused = isRefused ? id : replaced?.fileId
+  if (unused) await files.store.delete(unused)
+  return isRefused ? replaced : undefined
 }
