@@ -87,7 +87,12 @@ const start = async (options: ServerOptions, closers: Closers): Promise<RunningS
   const parts = await startCore({ ...options, ...watch }, closers)
   const opened = await startProducts(parts)
   const address = await openWeb({ ...parts, ...opened })
-  const operators = await openConsole({ ...opened, engine: parts.engine.engine, rooms: [reviewRoom({ reviews: opened.reviews, files: opened.files.store })], now: Date.now })
+  const operators = await openConsole({
+    ...opened,
+    engine: parts.engine.engine,
+    rooms: [reviewRoom({ reviews: opened.reviews, files: opened.files.store })],
+    now: Date.now,
+  })
   watched.phase = 'open'
   const stop = () => {
     watched.phase = 'stopping'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { PeopleRefusal } from '../http/handler.ts'
 import type { Actor } from '../audit-log/audit-entry.ts'
 import type { AuditLog } from '../audit-log/audit-log.ts'
+import type { PeopleRefusal } from '../http/handler.ts'
 import type { Operator } from '../operators/operators.ts'
 import { isClaimed, operatorNames } from './present-case.ts'
 import type { Decision, EvidenceField, ReviewCase, Rows } from './review-kind.ts'
@@ -70,10 +70,13 @@ export const release = async (within: Rows, step: Step): Promise<Changed> => {
 
 /** `front:blurred,back:glare` as reasons that can be given here; undefined when there are none or one is not among them. */
 const readReasons = (typed: string, fields: readonly EvidenceField[]): ItemReason[] | undefined => {
-  const items = typed.split(',').filter(Boolean).map(pair => {
-    const [item = '', reason = ''] = pair.split(':')
-    return { item, reason }
-  })
+  const items = typed
+    .split(',')
+    .filter(Boolean)
+    .map(pair => {
+      const [item = '', reason = ''] = pair.split(':')
+      return { item, reason }
+    })
   const isOffered = ({ item, reason }: ItemReason) =>
     fields.some(field => field.item === item && !field.isAccepted && field.reasons.some(one => one.reason === reason))
   const isOnce = new Set(items.map(({ item }) => item)).size === items.length
@@ -97,9 +100,20 @@ export const decide = async (
   return carryOut(within, row, step, { outcome, items }, note)
 }
 
-const proposeApproval = async (within: Rows, row: ReviewCase, { auditLog, actor, operator, now }: Step, note: string): Promise<ReviewCase> => {
+const proposeApproval = async (
+  within: Rows,
+  row: ReviewCase,
+  { auditLog, actor, operator, now }: Step,
+  note: string,
+): Promise<ReviewCase> => {
   await addEvent(within, row.id, { at: now, event: 'proposed', operatorId: operator.id, outcome: 'approve', note })
-  await auditLog.append(within, actor, { action: 'review.propose', subject: subjectOf(row), before: row.state, after: 'proposed', reason: note })
+  await auditLog.append(within, actor, {
+    action: 'review.propose',
+    subject: subjectOf(row),
+    before: row.state,
+    after: 'proposed',
+    reason: note,
+  })
   return change(within, row, { state: 'proposed', proposedBy: operator.id, claimedBy: null, claimedAt: null })
 }
 
@@ -113,7 +127,13 @@ export const second = async (within: Rows, step: Step, { agrees, note }: { agree
   if (agrees) return carryOut(within, row, step, { outcome: 'approve' }, note)
   if (note.trim() === '') return { refusal: 'reasonRequired' }
   await addEvent(within, row.id, { at: now, event: 'returned', operatorId: operator.id, note })
-  await auditLog.append(within, actor, { action: 'review.return', subject: subjectOf(row), before: 'proposed', after: 'open', reason: note })
+  await auditLog.append(within, actor, {
+    action: 'review.return',
+    subject: subjectOf(row),
+    before: 'proposed',
+    after: 'open',
+    reason: note,
+  })
   return change(within, row, { state: 'open', proposedBy: null })
 }
 
@@ -124,7 +144,13 @@ const carryOut = async (within: Rows, row: ReviewCase, step: Step, decision: Dec
   await reviews.kind(row.kind).decide(within, row, decision)
   await addEvent(within, row.id, { at: now, event: 'decided', operatorId: operator.id, outcome: decision.outcome, items, note })
   const after = decision.outcome === 'approve' ? 'approved' : JSON.stringify({ rejected: items })
-  await auditLog.append(within, actor, { action: `review.${decision.outcome}`, subject: subjectOf(row), before: row.state, after, reason: note })
+  await auditLog.append(within, actor, {
+    action: `review.${decision.outcome}`,
+    subject: subjectOf(row),
+    before: row.state,
+    after,
+    reason: note,
+  })
   return change(within, row, { state: 'decided', outcome: decision.outcome, decidedAt: now, claimedAt: null })
 }
 

@@ -1,9 +1,9 @@
 import type { Review, ReviewRow } from '@assay/wire/reviews/calls'
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import { contactsOf } from '../people/users.ts'
+import { allOperators, type Operator } from '../operators/operators.ts'
 import { maskedContact } from '../people/contact.ts'
 import { users } from '../people/tables.ts'
-import { allOperators, type Operator } from '../operators/operators.ts'
+import { contactsOf } from '../people/users.ts'
 import type { ReviewCase, Rows } from './review-kind.ts'
 import type { Reviews } from './reviews.ts'
 import { reviewEvents, reviewCases as table } from './tables.ts'
@@ -78,7 +78,10 @@ const historyOf = async (rows: Rows, caseId: number, names: Names): Promise<Revi
   )
 
 /** What an operator may do with a case at a time. */
-export const mayOf = (row: ReviewCase, { operator, mayDecide, now }: { operator: Operator; mayDecide: boolean; now: number }): Review['may'] => {
+export const mayOf = (
+  row: ReviewCase,
+  { operator, mayDecide, now }: { operator: Operator; mayDecide: boolean; now: number },
+): Review['may'] => {
   const isMine = isClaimed(row, now) && row.claimedBy === operator.id
   const waits = row.state === 'open' || row.state === 'claimed'
   return {

@@ -8,7 +8,12 @@ import { verificationSteps as table } from './tables.ts'
 
 const UIDS_MAX = 20
 
-const uidsWith = async (rows: Rows, uid: number, column: 'documentHash' | 'nameHash', hash: string | null | undefined): Promise<string[]> => {
+const uidsWith = async (
+  rows: Rows,
+  uid: number,
+  column: 'documentHash' | 'nameHash',
+  hash: string | null | undefined,
+): Promise<string[]> => {
   if (!hash) return []
   const found = await rows
     .selectDistinct({ uid: table.uid })
@@ -21,7 +26,11 @@ const uidsWith = async (rows: Rows, uid: number, column: 'documentHash' | 'nameH
 /** What should be looked at twice: the same document, picture or name on another account. It is shown and never refused in silence. */
 export const flagsOf = async (rows: Rows, uid: number, step: VerificationStep): Promise<Review['flags']> => {
   const basic = (await stepsOf(rows, uid)).get('basic')
-  const sameDocument = { flag: 'sameDocumentNumber', item: 'documentNumber', uids: await uidsWith(rows, uid, 'documentHash', basic?.documentHash) }
+  const sameDocument = {
+    flag: 'sameDocumentNumber',
+    item: 'documentNumber',
+    uids: await uidsWith(rows, uid, 'documentHash', basic?.documentHash),
+  }
   const sameName = { flag: 'sameName', item: 'realName', uids: await uidsWith(rows, uid, 'nameHash', basic?.nameHash) }
   const photos = await photosOf(rows, uid)
   const samePhotos = []

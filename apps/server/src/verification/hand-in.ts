@@ -34,7 +34,12 @@ const STATE_REFUSALS: Partial<Record<string, PeopleRefusal>> = {
 }
 
 /** Why a step cannot be handed in now, whatever is in it. */
-export const stepRefusal = async (rows: Rows, uid: number, step: VerificationStep, row: StepRow | undefined): Promise<PeopleRefusal | undefined> => {
+export const stepRefusal = async (
+  rows: Rows,
+  uid: number,
+  step: VerificationStep,
+  row: StepRow | undefined,
+): Promise<PeopleRefusal | undefined> => {
   const refusal = row && STATE_REFUSALS[row.state]
   if (refusal) return refusal
   const before = stepBefore(step)
@@ -52,7 +57,14 @@ export const handIn = async (within: Rows, parts: HandInParts, { uid, step, type
   const { texts, items } = given
   const hashes = step === 'basic' ? hashesOf(parts.secrets, texts) : { documentHash: null, nameHash: null }
   const at = parts.now()
-  const content = { state: 'underReview', items, texts: sealTexts(parts.secrets, { uid, step }, texts), ...hashes, sentAt: at, decidedAt: null }
+  const content = {
+    state: 'underReview',
+    items,
+    texts: sealTexts(parts.secrets, { uid, step }, texts),
+    ...hashes,
+    sentAt: at,
+    decidedAt: null,
+  }
   // The flags look at the rows of this step as they are now.
   await within
     .insert(table)

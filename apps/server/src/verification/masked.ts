@@ -6,6 +6,9 @@ const words = (text: string) => text.split(/\s+/).filter(Boolean)
 export const masked = (item: VerificationItem, text: string): string => {
   if (item === 'nationality' || item === 'documentType') return text
   if (item === 'documentNumber') return text === '' ? '' : `***${text.slice(-3)}`
-  if (item === 'realName') return words(text).map(word => `${[...word][0]}***`).join(' ')
+  if (item === 'realName')
+    return words(text)
+      .map(word => `${[...word][0]}***`)
+      .join(' ')
   return text === '' ? '' : `${[...text].slice(0, 4).join('')}***`
 }

@@ -1,4 +1,13 @@
-import { LEVEL_LIMITS, PHOTO_ITEMS, type PhotoItem, STEP_ITEMS, VERIFICATION_STEPS, type VerificationItem, type VerificationLevel, type VerificationStep } from '@assay/rules/verification/levels'
+import {
+  LEVEL_LIMITS,
+  PHOTO_ITEMS,
+  type PhotoItem,
+  STEP_ITEMS,
+  VERIFICATION_STEPS,
+  type VerificationItem,
+  type VerificationLevel,
+  type VerificationStep,
+} from '@assay/rules/verification/levels'
 import type { Verification, VerificationItemState, VerificationStepState } from '@assay/wire/verification/calls'
 import type { Secrets } from '../people/secrets.ts'
 import type { Reviews } from '../reviews/reviews.ts'

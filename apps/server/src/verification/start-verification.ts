@@ -1,7 +1,7 @@
 import { verificationLevelOf } from '@assay/core/verification/read'
-import { eq } from 'drizzle-orm'
 import type { VerificationStep } from '@assay/rules/verification/levels'
 import type { Verification } from '@assay/wire/verification/calls'
+import { eq } from 'drizzle-orm'
 import type { Platform } from '../platform.ts'
 import type { ReviewCase } from '../reviews/review-kind.ts'
 import { mailDecision } from './decision-mail.ts'

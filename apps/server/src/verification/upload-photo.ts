@@ -19,7 +19,8 @@ interface Parts {
   now(): number
 }
 
-const stepWith = (item: VerificationItem) => VERIFICATION_STEPS.find(step => (STEP_ITEMS[step] as readonly VerificationItem[]).includes(item))
+const stepWith = (item: VerificationItem) =>
+  VERIFICATION_STEPS.find(step => (STEP_ITEMS[step] as readonly VerificationItem[]).includes(item))
 
 const refusalOf = async (rows: Rows, { uid, item }: Upload): Promise<PeopleRefusal | undefined> => {
   const step = stepWith(item)

@@ -48,5 +48,12 @@ test('an auditor sees everything and has no button that changes anything', async
   for (const name of ['Invite', 'Agree', 'Decline', 'Change the role of Bruno', 'Suspend Bruno'])
     expect(screen.queryByRole('button', { name })).toBeNull()
   const menu = within(screen.getByRole('navigation', { name: 'Menu' }))
-  expect(menu.getAllByRole('link').map(link => link.textContent)).toEqual(['Markets', 'Reviews', 'People', 'Operators', 'Audit log', 'Roles'])
+  expect(menu.getAllByRole('link').map(link => link.textContent)).toEqual([
+    'Markets',
+    'Reviews',
+    'People',
+    'Operators',
+    'Audit log',
+    'Roles',
+  ])
 })
