@@ -1,4 +1,6 @@
 import { Pagination } from '@mantine/core'
+// Of all screens only this one turns pages: the others need not load the style.
+import '@mantine/core/styles/Pagination.layer.css'
 import { useTranslation } from 'react-i18next'
 import classes from './reviews.module.css'
 
@@ -17,7 +19,6 @@ export function PageTurner({ page, total, onTurn }: { page: number; total: numbe
         <span className={classes.dim}>{t('console:reviews.range', { from, to: Math.min(total, page * PAGE_SIZE), total })}</span>
       ) : null}
       <Pagination
-        size="sm"
         total={Math.max(pages, 1)}
         value={page}
         onChange={onTurn}

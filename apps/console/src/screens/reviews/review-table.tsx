@@ -65,7 +65,7 @@ const dueColumn = (t: Translate): Column<ReviewRow> => ({
   header: t('console:reviews.due'),
   render: review => (
     <span className={classes.pills}>
-      <UtcTime at={review.dueAt} />
+      <UtcTime at={review.dueAt} precision="minute" />
       <OverdueMark review={review} />
     </span>
   ),
@@ -74,7 +74,7 @@ const dueColumn = (t: Translate): Column<ReviewRow> => ({
 const decidedColumn = (t: Translate): Column<ReviewRow> => ({
   key: 'decided',
   header: t('console:reviews.decidedAt'),
-  render: ({ decidedAt }) => (decidedAt > 0 ? <UtcTime at={decidedAt} /> : '–'),
+  render: ({ decidedAt }) => (decidedAt > 0 ? <UtcTime at={decidedAt} precision="minute" /> : '–'),
 })
 
 /** One page of cases. `j` and `k` move, Enter opens. */
@@ -84,7 +84,11 @@ export function ReviewTable({ reviews, query, areDecided, error, empty }: Review
     () => [
       ...factsOf(t, query),
       areDecided ? decidedColumn(t) : dueColumn(t),
-      { key: 'created', header: t('console:reviews.created'), render: ({ createdAt }: ReviewRow) => <UtcTime at={createdAt} /> },
+      {
+        key: 'created',
+        header: t('console:reviews.created'),
+        render: ({ createdAt }: ReviewRow) => <UtcTime at={createdAt} precision="minute" />,
+      },
     ],
     [t, query, areDecided],
   )

@@ -78,7 +78,7 @@ test('the menu says how many cases wait and how many are overdue', async () => {
   compliance.server.answer(getReviewCounts, { counts: [{ kind: 'verification', todo: 5, mine: 0, second: 1, overdue: 2 }] })
   await compliance.open('/reviews')
   await screen.findByRole('link', { name: /Reviews.*5 to do, 2 overdue/ })
-  await screen.findByRole('radio', { name: 'For a second decision (1)' })
+  await screen.findByRole('radio', { name: 'Second decision (1)' })
 })
 
 test('the menu has no line of cases for a role that sees none', async () => {
