@@ -6,7 +6,12 @@ import type { Answer, Handler, SignedIn } from '../src/http/handler.ts'
 /** Runs the handler of a call as a signed-in user would reach it: the input parsed by the call's schema. */
 export const callAs =
   (handlers: readonly Handler[], user: UserId) =>
-  async <C extends Call>(call: C, fields: RequestOf<C>, rtoken = randomBytes(6).toString('hex')): Promise<Answer<ResponseOf<C>>> => {
+  async <C extends Call>(
+    call: C,
+    fields: RequestOf<C>,
+    rtoken = randomBytes(6).toString('hex'),
+    files?: ReadonlyMap<string, Buffer>,
+  ): Promise<Answer<ResponseOf<C>>> => {
     const handler = handlers.find(one => one.call.path === call.path)
     if (!handler) throw new Error(`Nobody serves ${call.path}`)
     const caller: SignedIn = {
@@ -18,6 +23,7 @@ export const callAs =
       userAgent: 'test',
       deviceSecret: 'test',
       rtoken,
+      ...(files && { files }),
       pairSession: () => undefined,
     }
     return (await handler.run(call.request.parse(fields), caller)) as Answer<ResponseOf<C>>

@@ -5,13 +5,14 @@ import { nameIn, type Realm, realmOf } from '@assay/rules/realm'
 import type { IndexPoint, OptionMarket, OptionPool } from '@assay/wire/options/calls'
 import { QUOTE_ASSET } from '../markets/coins.ts'
 import { type ChannelAddress, type ChannelSource, type Hub, realmOfChannel } from '../ws/hub.ts'
-import { ContractsFeed } from './contracts-feed.ts'
+import { WatchedRows } from '../ws/watched-rows.ts'
 import { presentDay } from './history.ts'
 import type { IndexPoints } from './index-points.ts'
+import { type OptionFigures, optionChanges } from './option-changes.ts'
 import type { OptionDays } from './option-day.ts'
 import { presentOption } from './present-option.ts'
 import { presentPool } from './present-pool.ts'
-import { runningContract } from './running-options.ts'
+import { presentRunning, runningContract, runningContractsOf } from './running-options.ts'
 
 /** The public channels speak at most so often. */
 const PUBLISH_MS = 1000
@@ -26,8 +27,12 @@ interface FeedOptions {
 
 /** The private channels and the index, told as it happens. Gives what tells it on. */
 export const feedOptions = ({ hub, days, points }: FeedOptions) => {
-  const contracts = new ContractsFeed()
-  hub.serve('optionContracts', contracts)
+  const contracts = new WatchedRows<OptionFigures>({
+    open: runningContractsOf,
+    idOf: row => row.optionId,
+    isOpen: row => row.state === 'running',
+  })
+  hub.serve('optionContracts', contracts.source(presentRunning))
   hub.serve('optionDay', {
     snapshot: ({ user }, core) => (user === undefined ? undefined : presentDay(days, core, user)),
     delta: ({ user }, core) => (user === undefined ? undefined : presentDay(days, core, user)),
@@ -37,7 +42,11 @@ export const feedOptions = ({ hub, days, points }: FeedOptions) => {
   })
   return (index: ReadonlyMap<string, IndexPoint[]>, records: readonly JournalRecord[], core: Core): void => {
     for (const [base, published] of index) hub.publish(`index:${base}`, published)
-    for (const row of contracts.take(records)) hub.publishTo(row.user, 'optionContracts', [presentOption(row, core)])
+    const changes = optionChanges<OptionFigures>(records, {
+      contract: id => contracts.row(id),
+      includes: user => contracts.isWatchedBy(user),
+    })
+    for (const row of contracts.keep(changes.contracts)) hub.publishTo(row.user, 'optionContracts', [presentOption(row, core)])
     for (const user of usersOf(records, core)) hub.mark('optionDay', user)
   }
 }

@@ -1,7 +1,9 @@
 import type { Core } from '@assay/core/engine/core'
 import { optionOf, type RunningOption, runningOptionsOf } from '@assay/core/options/read'
 import type { UserId } from '@assay/core/people/state'
+import type { OptionContract } from '@assay/wire/options/calls'
 import type { OptionFigures } from './option-changes.ts'
+import { presentOption } from './present-option.ts'
 
 const runningFigures = (option: RunningOption): OptionFigures => ({
   optionId: option.optionId,
@@ -32,3 +34,7 @@ export const runningContract = (core: Core, optionId: number): OptionFigures | u
 
 /** The running contracts of a person, newest first, as the core has them. */
 export const runningContractsOf = (core: Core, user: UserId): OptionFigures[] => runningOptionsOf(core.state, user).map(runningFigures)
+
+/** The same as the wire carries them. */
+export const presentRunning = (core: Core, user: UserId): OptionContract[] =>
+  runningContractsOf(core, user).map(row => presentOption(row, core))

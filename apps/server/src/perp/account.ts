@@ -8,7 +8,8 @@ import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, type SignedIn, serve } from '../http/handler.ts'
 import { QUOTE_ASSET } from '../markets/coins.ts'
 import { perpListings } from './listings.ts'
-import type { LivePerp } from './live.ts'
+import type { LivePositions } from './live-positions.ts'
+import { presentOpenOrders } from './open-orders.ts'
 import { amountText } from './units.ts'
 
 /** The contract wallet of a person with the figures of the moment. */
@@ -35,7 +36,7 @@ const settingsOf = (core: Core, { user, realm }: Pick<SignedIn, 'user' | 'realm'
   })
 
 /** The call that gives all of a person's side at once. */
-export const perpAccount = (engine: Engine, live: LivePerp): Handler =>
+export const perpAccount = (engine: Engine, live: LivePositions): Handler =>
   serve(getPerpAccount, async (_input, { user, realm }) =>
     engine.read(core =>
       data({
@@ -43,7 +44,7 @@ export const perpAccount = (engine: Engine, live: LivePerp): Handler =>
         positionMode: core.state.perp.oneWay.has(user) ? 'oneWay' : 'hedge',
         settings: settingsOf(core, { user, realm }),
         positions: live.positionsOf(core, user),
-        orders: live.ordersOf(core, user),
+        orders: presentOpenOrders(core, user),
         seq: core.seq,
         at: core.at,
       }),

@@ -3,11 +3,17 @@ import type { JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
 import type { PerpPosition, PerpWallet } from '@assay/wire/perp/account'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import { isPerson } from '../core-host/is-person.ts'
 import type { ChannelAddress, ChannelSource, Hub } from '../ws/hub.ts'
+import { WatchedRows } from '../ws/watched-rows.ts'
 import { presentWallet } from './account.ts'
-import { type LiveChanges, type LivePerp, unitsOf } from './live.ts'
+import { type LivePositions, unitsOf } from './live-positions.ts'
+import { openRows, presentChanged, presentOpenOrders } from './open-orders.ts'
 import { presentFill, presentLiquidation } from './present.ts'
 import { presentEnded } from './present-position.ts'
+import { type OrderChanges, orderChanges } from './projection/order-changes.ts'
+import type { OrderRow } from './projection/order-row.ts'
+import type { PositionChanges } from './projection/position-changes.ts'
 import { fillsOfUser, liquidationsOfUser } from './queries.ts'
 
 /** Own fills and steps of liquidations that a new subscriber gets. */
@@ -16,7 +22,7 @@ const ROWS_IN_SNAPSHOT = 50
 interface Options {
   hub: Hub
   database: PostgresJsDatabase
-  live: LivePerp
+  live: LivePositions
   /** Resolves when the history in SQL holds everything up to a journal number. */
   historyReached(seq: number): Promise<void>
 }
@@ -25,12 +31,18 @@ const textOf = ({ at: _, ...content }: PerpPosition | PerpWallet): string => JSO
 
 /** The private `perpPositions` channel: those that differ from what was told last; one that ended is told a last time by its rows. */
 class PositionsFeed implements ChannelSource<'perpPositions'> {
-  readonly #live: LivePerp
+  readonly #live: LivePositions
+  readonly #orders: WatchedRows<OrderRow>
   readonly #published = new Map<UserId, Map<string, string>>()
   readonly #ended = new Map<UserId, PerpPosition[]>()
 
-  constructor(live: LivePerp) {
+  constructor(live: LivePositions, orders: WatchedRows<OrderRow>) {
     this.#live = live
+    this.#orders = orders
+  }
+
+  open(address: ChannelAddress, core: Core): void {
+    this.#orders.open(address, core)
   }
 
   /** Keeps the last state of a position for those who watched it. */
@@ -55,10 +67,11 @@ class PositionsFeed implements ChannelSource<'perpPositions'> {
     return changed.length > 0 ? changed : undefined
   }
 
-  forget({ user }: ChannelAddress): void {
-    if (user === undefined) return
-    this.#published.delete(user)
-    this.#ended.delete(user)
+  forget(address: ChannelAddress): void {
+    this.#orders.forget(address)
+    if (address.user === undefined) return
+    this.#published.delete(address.user)
+    this.#ended.delete(address.user)
   }
 
   #remember(user: UserId, rows: readonly PerpPosition[]): void {
@@ -68,7 +81,16 @@ class PositionsFeed implements ChannelSource<'perpPositions'> {
 
 /** The private `perpWallet` channel. */
 class WalletFeed implements ChannelSource<'perpWallet'> {
+  readonly #orders: WatchedRows<OrderRow>
   readonly #published = new Map<UserId, string>()
+
+  constructor(orders: WatchedRows<OrderRow>) {
+    this.#orders = orders
+  }
+
+  open(address: ChannelAddress, core: Core): void {
+    this.#orders.open(address, core)
+  }
 
   snapshot({ user }: ChannelAddress, core: Core): PerpWallet | undefined {
     if (user === undefined) return undefined
@@ -85,17 +107,19 @@ class WalletFeed implements ChannelSource<'perpWallet'> {
     return hasChanged ? wallet : undefined
   }
 
-  forget({ user }: ChannelAddress): void {
-    if (user !== undefined) this.#published.delete(user)
+  forget(address: ChannelAddress): void {
+    this.#orders.forget(address)
+    if (address.user !== undefined) this.#published.delete(address.user)
   }
 }
 
 /** Serves what a person sees of the own side of perpetual markets: orders, fills, positions, wallet, liquidations. Gives what tells it on. */
 export const feedPerp = ({ hub, database, live, historyReached }: Options) => {
-  const positions = new PositionsFeed(live)
+  const orders = new WatchedRows<OrderRow>({ open: openRows, idOf: row => row.orderId, isOpen: row => row.closeReason === null })
+  const positions = new PositionsFeed(live, orders)
   hub.serve('perpPositions', positions)
-  hub.serve('perpWallet', new WalletFeed())
-  hub.serve('perpOrders', { snapshot: ({ user }, core) => (user === undefined ? undefined : live.ordersOf(core, user)) })
+  hub.serve('perpWallet', new WalletFeed(orders))
+  hub.serve('perpOrders', orders.source(presentOpenOrders))
   hub.serve('perpFills', {
     snapshot: async ({ user }, core) => {
       if (user === undefined) return undefined
@@ -111,8 +135,10 @@ export const feedPerp = ({ hub, database, live, historyReached }: Options) => {
       return rows.map(row => presentLiquidation(row, unitsOf(core, row.market)))
     },
   })
-  return (records: readonly JournalRecord[], changes: LiveChanges, core: Core): void => {
-    publish(hub, changes, { live, core })
+  return (records: readonly JournalRecord[], moved: PositionChanges, core: Core): void => {
+    const traded = ordersTaken(hub, records, { orders, core })
+    const changes = { ...moved, ...traded }
+    publish(hub, changes, core)
     for (const row of changes.positions) if (row.state !== 'current') positions.end(row.user, presentEnded(row, unitsOf(core, row.market)))
     // A moved mark changes what everybody's positions are worth; the command names everyone else who is concerned.
     const hasMoved = records.some(({ events = [] }) => events.some(({ type }) => type === 'perp.markUpdated'))
@@ -125,10 +151,26 @@ export const feedPerp = ({ hub, database, live, historyReached }: Options) => {
   }
 }
 
-const concernedBy = ({ orders, positions, fills }: LiveChanges): UserId[] => [...orders, ...positions, ...fills].map(({ user }) => user)
+interface Watched {
+  orders: WatchedRows<OrderRow>
+  core: Core
+}
 
-const publish = (hub: Hub, { orders, fills, liquidations }: LiveChanges, { live, core }: { live: LivePerp; core: Core }): void => {
-  for (const row of orders) if (hub.isWatched('perpOrders', row.user)) hub.publishTo(row.user, 'perpOrders', [live.present(core, row)])
+/** What the records changed of the orders and fills of people who watch; of all others nothing is worked out. */
+const ordersTaken = (hub: Hub, records: readonly JournalRecord[], { orders, core }: Watched): Pick<OrderChanges, 'orders' | 'fills'> => {
+  const changes = orderChanges(records, {
+    order: id => orders.row(id),
+    includes: user => orders.isWatchedBy(user) || (isPerson(core, user) && hub.isWatched('perpFills', user)),
+  })
+  return { orders: orders.keep(changes.orders), fills: changes.fills }
+}
+
+type Changes = PositionChanges & Pick<OrderChanges, 'orders' | 'fills'>
+
+const concernedBy = ({ orders, positions, fills }: Changes): UserId[] => [...orders, ...positions, ...fills].map(({ user }) => user)
+
+const publish = (hub: Hub, { orders, fills, liquidations }: Changes, core: Core): void => {
+  for (const row of orders) if (hub.isWatched('perpOrders', row.user)) hub.publishTo(row.user, 'perpOrders', [presentChanged(core, row)])
   for (const row of fills)
     if (hub.isWatched('perpFills', row.user)) hub.publishTo(row.user, 'perpFills', [presentFill(row, unitsOf(core, row.market))])
   for (const row of liquidations)

@@ -5,7 +5,7 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, type SignedIn, serve } from '../http/handler.ts'
 import { priceText } from '../markets/figure-text.ts'
-import { type LivePerp, unitsOf } from './live.ts'
+import { type LivePositions, unitsOf } from './live-positions.ts'
 import { presentChange, presentFill, presentFunding, presentOrder } from './present.ts'
 import { presentEnded } from './present-position.ts'
 import type { OrderRow } from './projection/order-row.ts'
@@ -18,7 +18,7 @@ const PAGE_MAX = 200
 export interface HistoryParts {
   engine: Engine
   database: PostgresJsDatabase
-  live: LivePerp
+  live: LivePositions
   /** Resolves when the history in SQL holds everything up to a journal number. */
   historyReached(seq: number): Promise<void>
 }

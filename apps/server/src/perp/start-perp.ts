@@ -10,7 +10,7 @@ import { perpEvidence } from './evidence.ts'
 import { feedPerp } from './feed.ts'
 import { perpHistory } from './history.ts'
 import { quizGate } from './leverage-gate.ts'
-import { LivePerp } from './live.ts'
+import { LivePositions } from './live-positions.ts'
 import { perpPositionCalls } from './position-calls.ts'
 import { PERP_MARKETS } from './projection/market-projection.ts'
 import { PERP } from './projection/projection.ts'
@@ -31,7 +31,7 @@ interface PerpParts {
 export const startPerp = async ({ running: { engine, projected }, sql, database, hub, hasPassedQuiz }: PerpParts) => {
   const historyReached = (seq: number) => projected(PERP, seq)
   await historyReached(await engine.read(core => core.seq))
-  const live = await LivePerp.load(sql)
+  const live = await LivePositions.load(sql)
   engine.listen((records, core) => {
     const changes = live.take(records, core)
     publish?.(records, changes, core)

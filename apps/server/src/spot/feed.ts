@@ -8,9 +8,10 @@ import { listedMarket } from '../markets/listed.ts'
 import { presentTrade, type RecentTrades } from '../markets/recent-trades.ts'
 import { tradesOf } from '../markets/trade-candles.ts'
 import type { Hub } from '../ws/hub.ts'
-import { listedPair } from './open-orders.ts'
+import { WatchedRows } from '../ws/watched-rows.ts'
+import { listedPair, openRows, presentOpenOrders } from './open-orders.ts'
 import { orderChanges } from './order-changes.ts'
-import { OrdersFeed } from './orders-feed.ts'
+import type { OrderRow } from './order-row.ts'
 import { presentFill, presentOrder } from './present.ts'
 import { fillsOfUser } from './queries.ts'
 
@@ -30,7 +31,7 @@ interface Options {
 
 /** Feeds order books and tapes of all markets for everybody, and the orders and fills of spot for their owner. */
 export const feedSpot = ({ engine, hub, database, recentTrades, historyReached }: Options): void => {
-  const orders = new OrdersFeed()
+  const orders = new WatchedRows<OrderRow>({ open: openRows, idOf: row => row.orderId, isOpen: row => row.closeReason === null })
   const books = new BookFeed()
   hub.serve('book', books)
   hub.serve('trades', {
@@ -39,7 +40,7 @@ export const feedSpot = ({ engine, hub, database, recentTrades, historyReached }
       return listed && recentTrades.of(pair, TRADES_IN_SNAPSHOT).map(trade => presentTrade(trade, listed))
     },
   })
-  hub.serve('orders', orders)
+  hub.serve('orders', orders.source(presentOpenOrders))
   hub.serve('fills', {
     snapshot: async ({ user }, now) => {
       if (user === undefined) return undefined
@@ -57,16 +58,12 @@ export const feedSpot = ({ engine, hub, database, recentTrades, historyReached }
 }
 
 /** Tells people of their own orders and fills; of those whom nobody watches for, nothing is worked out. */
-const publishOwn = (hub: Hub, records: readonly JournalRecord[], { orders, core }: { orders: OrdersFeed; core: Core }): void => {
+const publishOwn = (hub: Hub, records: readonly JournalRecord[], { orders, core }: { orders: WatchedRows<OrderRow>; core: Core }): void => {
   const changes = orderChanges(records, {
     order: id => orders.row(id),
     includes: user => orders.isWatchedBy(user) || (isPerson(core, user) && hub.isWatched('fills', user)),
   })
-  for (const row of changes.orders) {
-    if (!orders.isWatchedBy(row.user)) continue
-    orders.keep(row)
-    hub.publishTo(row.user, 'orders', [presentOrder(row, listedPair(core, row.pair))])
-  }
+  for (const row of orders.keep(changes.orders)) hub.publishTo(row.user, 'orders', [presentOrder(row, listedPair(core, row.pair))])
   for (const row of changes.fills)
     if (hub.isWatched('fills', row.user)) hub.publishTo(row.user, 'fills', [presentFill(row, listedPair(core, row.pair))])
 }

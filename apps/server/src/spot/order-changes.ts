@@ -17,7 +17,7 @@ import {
   withoutExits,
 } from './order-row.ts'
 
-export interface OrderChanges {
+interface OrderChanges {
   /** Last state of each order that the records touched. */
   orders: OrderRow[]
   fills: FillRow[]

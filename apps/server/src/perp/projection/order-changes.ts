@@ -25,10 +25,14 @@ export interface OrderChanges {
 interface Known {
   /** The row of an order that began earlier. */
   order(orderId: number): OrderRow | undefined
-  isPerson(user: UserId): boolean
+  /** Whose orders and fills are looked for. */
+  includes(user: UserId): boolean
 }
 
-/** What the records mean for the orders and fills of people; orders that are not known are quotes or the house's own, and are left out. */
+/**
+ * What the records mean for the orders and fills of people, for the history and for whoever watches. Orders that are not known are quotes or of
+ * nobody who is looked for, and are left out.
+ */
 export const orderChanges = (records: readonly JournalRecord[], known: Known): OrderChanges => {
   const changes = new Changes(known)
   for (const record of records) for (const event of record.events ?? []) changes.take(event, record)
@@ -48,7 +52,7 @@ class Changes {
   take(event: Event, { seq, at }: JournalRecord): void {
     switch (event.type) {
       case 'perp.orderAccepted':
-        if (!event.quote && this.#known.isPerson(event.user)) this.orders.set(event.orderId, acceptedOrder(event, at))
+        if (!event.quote && this.#known.includes(event.user)) this.orders.set(event.orderId, acceptedOrder(event, at))
         break
       case 'perp.orderTriggered':
         this.#change(event.orderId, row => triggeredOrder(row, event, at))
@@ -61,14 +65,14 @@ class Changes {
         break
       case 'perp.orderFilled': {
         const isForced = this.#order(event.taker.orderId)?.origin === 'liquidation'
-        for (const fill of fillsOf(event, { seq, at, isForced }).filter(({ user }) => this.#known.isPerson(user))) {
+        for (const fill of fillsOf(event, { seq, at, isForced }).filter(({ user }) => this.#known.includes(user))) {
           this.fills.push(fill)
           this.#change(fill.orderId, row => filledOrder(row, fill))
         }
         break
       }
       case 'perp.deleveraged':
-        this.fills.push(...fillsOfDeleveraging(event, { seq, at }).filter(({ user }) => this.#known.isPerson(user)))
+        this.fills.push(...fillsOfDeleveraging(event, { seq, at }).filter(({ user }) => this.#known.includes(user)))
         break
     }
   }

@@ -43,7 +43,7 @@ export class PerpProjection implements Projection {
 
   async write(sql: TransactionSql, records: readonly JournalRecord[]): Promise<void> {
     const isPerson = this.#isPerson
-    const { orders, fills, amendments } = orderChanges(records, { order: id => this.#orders.get(id), isPerson })
+    const { orders, fills, amendments } = orderChanges(records, { order: id => this.#orders.get(id), includes: isPerson })
     const { positions, changes, liquidations, funding } = positionChanges(records, {
       position: id => this.#positions.get(id),
       openPosition: place => [...this.#positions.values()].find(row => isAt(row, place)),

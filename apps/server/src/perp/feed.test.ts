@@ -1,0 +1,70 @@
+import { transferBetweenWallets } from '@assay/wire/payments/calls'
+import { amendPerpOrder, cancelPerpOrder, placePerpOrder } from '@assay/wire/perp/calls'
+import type { PerpOrder, PerpWallet } from '@assay/wire/perp/account'
+import { getPerpOrders } from '@assay/wire/perp/history'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { dataOf } from '../../test/call-as.ts'
+import { price } from '../../test/core-commands.ts'
+import { listenTo } from '../../test/listen-to.ts'
+import { openTrading } from '../../test/open-trading.ts'
+
+/** Goal: whoever watches is shown every order once as the core has it and once when it ends, whenever it was placed. */
+const [ALICE, BOB, CAROL] = [41, 42, 43] as const
+const trading = await openTrading([ALICE, BOB, CAROL])
+const { engine, hub } = trading
+const [alice, bob, carol] = [trading.as(ALICE), trading.as(BOB), trading.as(CAROL)]
+afterAll(() => trading.close())
+
+beforeAll(async () => {
+  for (const person of [alice, bob, carol])
+    await person(transferBetweenWallets, { asset: 'USDT', amount: '50000', from: 'exchange', to: 'contract' })
+  await engine.submit({ kind: 'markets.updateIndex', prices: { BTC: price('60000') }, evidence: 'e'.repeat(64) })
+  // A last price, from which a trailing stop starts.
+  for (const [person, side] of [[carol, 'sell'] as const, [bob, 'buy'] as const]) dataOf(await person(placePerpOrder, { ...limit, side }))
+})
+
+const limit = { market: 'BTC-PERP', effect: 'open', type: 'limit', price: '60000', lots: '10' } as const
+const waiting = { market: 'BTC-PERP', effect: 'open', side: 'buy', lots: '10' } as const
+
+const ordersOf = async (user: number): Promise<PerpOrder[][]> => {
+  const frames: PerpOrder[][] = []
+  await listenTo(hub, { name: 'perpOrders', user }, rows => frames.push(rows))
+  return frames
+}
+
+test('orders of every kind that were open before their owner watched are shown whole, and each a last time when it ends', async () => {
+  const expiresAt = String(Date.now() + 86_400_000)
+  const orders = [
+    { ...limit, side: 'buy', price: '58000', clientOrderId: 'mine', timeInForce: 'goodTillTime', expiresAt },
+    { ...limit, side: 'buy', price: '58100', postOnly: 'true', takeProfit: '65000', stopLoss: '55000', stopLossOn: 'last' },
+    { ...waiting, type: 'stopLimit', price: '61000', triggerPrice: '61000', triggerOn: 'index' },
+    { ...waiting, type: 'stopMarket', triggerPrice: '62000' },
+    { ...waiting, type: 'trailingStop', callbackRate: '2' },
+  ] as const
+  for (const order of orders) dataOf(await alice(placePerpOrder, order))
+  const frames = await ordersOf(ALICE)
+  const [trailing, stopMarket, stopLimit, withExits, expiring] = frames[0] ?? []
+  expect(trailing).toMatchObject({ type: 'trailingStop', callbackRate: '2', triggerPrice: '61200', triggerOn: 'last', waiting: true })
+  expect(stopMarket).toMatchObject({ type: 'stopMarket', price: '', triggerPrice: '62000', triggerOn: 'mark', waiting: true })
+  expect(stopLimit).toMatchObject({ type: 'stopLimit', price: '61000', triggerPrice: '61000', triggerOn: 'index', waiting: true })
+  expect(withExits).toMatchObject({ postOnly: true, takeProfit: '65000', stopLoss: '55000', takeProfitOn: 'mark', stopLossOn: 'last' })
+  expect(expiring).toMatchObject({ clientOrderId: 'mine', timeInForce: 'goodTillTime', expiresAt: Number(expiresAt), cost: '58.29' })
+
+  const { orderId } = expiring as PerpOrder
+  dataOf(await alice(amendPerpOrder, { orderId, price: '57000', lots: '20' }))
+  await vi.waitFor(() => expect(frames[1]).toMatchObject([{ orderId, price: '57000', lots: '20', cost: '114.57', status: 'current' }]))
+  for (const order of frames[0] ?? []) dataOf(await alice(cancelPerpOrder, { orderId: order.orderId }))
+  await vi.waitFor(() => expect(frames.slice(2).flat()).toHaveLength(5))
+  const history = dataOf(await alice(getPerpOrders, { status: 'withdrawn' })).orders
+  const byNumber = (rows: PerpOrder[]) => [...rows].sort((one, other) => Number(one.orderId) - Number(other.orderId))
+  expect(byNumber(frames.slice(2).flat())).toEqual(byNumber(history))
+})
+
+test('whoever watches only the wallet hears of what an order that ends by itself sets free', async () => {
+  const expiresAt = String(Date.now() + 3000)
+  const wallets: PerpWallet[] = []
+  dataOf(await carol(placePerpOrder, { ...limit, side: 'buy', price: '58000', timeInForce: 'goodTillTime', expiresAt }))
+  await listenTo(hub, { name: 'perpWallet', user: CAROL }, wallet => wallets.push(wallet))
+  expect(wallets[0]?.orderMargin).toBe('58.29')
+  await vi.waitFor(() => expect(wallets.at(-1)?.orderMargin).toBe('0'), { timeout: 20_000 })
+})
