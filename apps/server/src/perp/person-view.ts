@@ -5,7 +5,7 @@ import { isMarketType } from '@assay/rules/order-terms'
 import { eq } from 'drizzle-orm'
 import { priceText } from '../markets/figure-text.ts'
 import type { PersonView } from '../operators/people/person-view.ts'
-import { unitsOf } from './live.ts'
+import { unitsOf } from './live-positions.ts'
 import { perpOrders } from './tables.ts'
 import { amountText, quantityText } from './units.ts'
 

@@ -1,0 +1,313 @@
+import { verificationLevelOf } from '@assay/core/verification/read'
+import type { VerificationItem } from '@assay/rules/verification/levels'
+import type { Envelope } from '@assay/wire/call'
+import { getDisclosures } from '@assay/wire/disclosures/calls'
+import { getAuditLog } from '@assay/wire/operators/calls'
+import { claimReview, decideReview, getReview, getReviewCounts, getReviews, readReview, releaseReview, secondReview } from '@assay/wire/reviews/calls'
+import { editCenterLevel, getIdcardType, getVerification, uploadVerificationPhoto } from '@assay/wire/verification/calls'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callAs, dataOf } from '../../test/call-as.ts'
+import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../test/open-console.ts'
+import { jpeg } from '../../test/picture-files.ts'
+import { disclosureCalls } from '../disclosures/calls.ts'
+import { ImageChecks } from '../files/check-image.ts'
+import type { Answer } from '../http/handler.ts'
+import { loadMessages } from '../http/messages.ts'
+import { Outgoing } from '../outside/outbox/outgoing.ts'
+import { outgoingMessages } from '../outside/outbox/tables.ts'
+import { buildIdentity } from '../people/identity.ts'
+import { Sessions } from '../people/sessions.ts'
+import type { Platform } from '../platform.ts'
+import { Hub } from '../ws/hub.ts'
+import { verificationCalls } from './calls.ts'
+import { startVerification, type VerificationParts } from './start-verification.ts'
+
+let door: ConsoleDoor
+let [admin, ben, cleo, support, auditor]: OperatorAtWork[] = []
+let parts: VerificationParts
+const closing: (() => unknown)[] = []
+
+beforeAll(async () => {
+  door = await openConsoleDoor()
+  const { engine, database, secrets, reviews, files: store, now } = door
+  const onFault = (fault: unknown) => Promise.reject(fault)
+  const sessions = new Sessions({ database, onFault })
+  const outgoing = new Outgoing({ database, onFault })
+  const [hub, checks, messages] = [new Hub(engine), new ImageChecks(), await loadMessages()]
+  closing.push(() => checks.close(), () => hub.close(), () => outgoing.close(), () => sessions.close())
+  const identity = buildIdentity({ database, engine, sessions, secrets, outgoing, messages, invitationRequired: false, now })
+  const settings = { verification: { isBasicAutomatic: false, retentionDays: 30 } }
+  const platform = { database, settings, running: door.running, hub, secrets, reviews, identity, messages, outgoing, files: { store, checks } }
+  parts = await startVerification(platform as unknown as Platform)
+  admin = await door.first('ada@example.org')
+  ben = await door.hire(admin, 'compliance')
+  cleo = await door.hire(admin, 'compliance')
+  support = await door.hire(admin, 'support')
+  auditor = await door.hire(admin, 'auditor')
+})
+afterAll(async () => {
+  for (const close of closing) await close()
+  await door.close()
+})
+
+let registered = 0
+/** Somebody who has just registered. */
+const arrive = async (overrides: Partial<VerificationParts> = {}) => {
+  registered += 1
+  const value = `person-${registered}@example.org`
+  const contact = { kind: 'email' as const, value, address: value }
+  const person = await door.users.insert({ contact, country: 'FR', passwordHash: 'none', inviterUid: undefined, lang: 'de', at: door.now() })
+  const uid = person?.uid ?? 0
+  await door.engine.submit({ kind: 'people.register', user: uid, userKind: 'real' })
+  const call = callAs([...verificationCalls({ ...parts, ...overrides }), ...disclosureCalls(door.database)], uid)
+  const upload = async (item: 'front' | 'back' | 'holding' | 'bill', bytes: Uint8Array) =>
+    call(uploadVerificationPhoto, { item }, undefined, new Map([['photo', Buffer.from(bytes)]]))
+  return { uid, call, upload }
+}
+type Person = Awaited<ReturnType<typeof arrive>>
+
+const BASIC = { step: 'basic', nationality: 'FR', documentType: '2', realName: 'José García-López', documentNumber: '12ab 345' } as const
+const handInBasic = (person: Person, documentNumber: string = `N${person.uid}`) => person.call(editCenterLevel, { ...BASIC, documentNumber })
+const photo = (background: string) => jpeg({ width: 640, height: 480, background })
+
+/** Newest case of a person, as an operator sees it. */
+const caseOf = async (operator: OperatorAtWork, { uid }: Person) => {
+  const { data } = await operator.call(getReviews, { uid: String(uid) })
+  const id = data?.reviews.at(-1)?.id ?? ''
+  return (await operator.call(getReview, { id })).data
+}
+const claimed = async (operator: OperatorAtWork, person: Person) => {
+  const { id = '', version = 0 } = (await caseOf(operator, person)) ?? {}
+  return (await operator.call(claimReview, { id, version: String(version) })).data
+}
+const approve = async (operator: OperatorAtWork, person: Person) => {
+  const { id = '', version = 0 } = (await claimed(operator, person)) ?? {}
+  return operator.call(decideReview, { id, version: String(version), outcome: 'approve' })
+}
+const reject = async (operator: OperatorAtWork, person: Person, items: string) => {
+  const { id = '', version = 0 } = (await claimed(operator, person)) ?? {}
+  return operator.call(decideReview, { id, version: String(version), outcome: 'reject', items })
+}
+
+const stepOf = async ({ call }: Person, step: string) => dataOf(await call(getVerification, {})).steps.find(one => one.step === step)
+const itemsOf = async (person: Person, step: string) =>
+  Object.fromEntries((await stepOf(person, step))?.items.map(({ item, state, reason }) => [item, reason ? `${state}: ${reason}` : state]) ?? [])
+const coreLevel = ({ uid }: Person) => door.engine.read(({ state }) => verificationLevelOf(state, uid))
+const eventOf = (answer: Answer<unknown> | Envelope): string =>
+  'event' in answer ? answer.event : answer.kind === 'refused' ? answer.refusal.refusal : ''
+
+describe('the first step', () => {
+  test('kinds of document: five, or the three of the short list, in the language of the request', async () => {
+    const { call } = await arrive()
+    expect(dataOf(await call(getIdcardType, {})).types.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5'])
+    expect(dataOf(await call(getIdcardType, { list: 'short' })).types).toHaveLength(3)
+  })
+
+  test.each([
+    ['verificationItemRequired', { nationality: '' }],
+    ['verificationItemRequired', { realName: '   ' }],
+    ['verificationItemRequired', { documentNumber: '' }],
+    ['inputInvalid', { nationality: 'XX' }],
+    ['inputInvalid', { documentType: '6' }],
+    ['inputInvalid', { realName: '1234' }],
+    ['inputInvalid', { documentNumber: '--1' }],
+  ])('%s: %j changes nothing', async (refusal, wrong) => {
+    const person = await arrive()
+    const answer = await person.call(editCenterLevel, { ...BASIC, ...wrong })
+    expect(eventOf(answer)).toBe(refusal)
+    expect((await stepOf(person, 'basic'))?.state).toBe('open')
+  })
+
+  test('handed in, it is under review with its place; the core learns of nothing before it is approved', async () => {
+    const person = await arrive()
+    await handInBasic(person)
+    const step = await stepOf(person, 'basic')
+    expect(step?.state).toBe('underReview')
+    expect(step?.place).toBeGreaterThan(0)
+    expect(step?.items.find(({ item }) => item === 'realName')?.shown).toBe('J*** G***')
+    expect(await coreLevel(person)).toBe('none')
+    expect(eventOf(await handInBasic(person))).toBe('verificationUnderReview')
+    await approve(ben!, person)
+    expect(await coreLevel(person)).toBe('basic')
+    expect(dataOf(await person.call(getVerification, {})).limits).toEqual({ withdrawalPerDay: '10000', loan: '5000' })
+    expect(eventOf(await handInBasic(person))).toBe('verificationApproved')
+  })
+
+  test('with REVIEW_AUTO=basic it is approved at once, but not when the document is on another account', async () => {
+    const [first, second] = [await arrive({ isBasicAutomatic: true }), await arrive({ isBasicAutomatic: true })]
+    await handInBasic(first, 'SAME 1234')
+    expect(await coreLevel(first)).toBe('basic')
+    await handInBasic(second, 'same-1234')
+    expect(await coreLevel(second)).toBe('none')
+    expect((await caseOf(ben!, second))?.flags).toContainEqual({ flag: 'sameDocumentNumber', item: 'documentNumber', uids: [String(first.uid)] })
+  })
+})
+
+describe('photos', () => {
+  test('one is rejected: it alone is asked for again, and the others stay accepted', async () => {
+    const person = await arrive()
+    expect(eventOf(await person.upload('front', await photo('#111')))).toBe('verificationOrder')
+    await handInBasic(person)
+    await approve(ben!, person)
+    await person.upload('front', await photo('#123'))
+    await person.upload('back', await photo('#234'))
+    expect(eventOf(await person.call(editCenterLevel, { step: 'senior' }))).toBe('photoRequired')
+    await person.upload('holding', await photo('#345'))
+    await person.call(editCenterLevel, { step: 'senior' })
+    expect(await itemsOf(person, 'senior')).toEqual({ front: 'sent', back: 'sent', holding: 'sent' })
+    await reject(ben!, person, 'holding:headwear')
+    expect(await itemsOf(person, 'senior')).toEqual({ front: 'accepted', back: 'accepted', holding: 'needed: headwear' })
+    expect(eventOf(await person.upload('front', await photo('#456')))).toBe('verificationNotAsked')
+    door.clock.ahead += 1000
+    await person.upload('holding', await photo('#567'))
+    await person.call(editCenterLevel, { step: 'senior' })
+    await approve(cleo!, person)
+    expect(await coreLevel(person)).toBe('senior')
+  })
+
+  test('a file that is no photo is refused by name, and the one before it stays', async () => {
+    const person = await arrive()
+    await handInBasic(person)
+    await approve(ben!, person)
+    await person.upload('front', await photo('#678'))
+    expect(eventOf(await person.upload('front', Buffer.from('GIF89a<script>alert(1)</script>')))).toBe('fileKindRefused')
+    expect((await itemsOf(person, 'senior')).front).toBe('ready')
+  })
+
+  test('they are seen with a reason alone, by signed addresses, with the name across; the person sees who looked', async () => {
+    const person = await arrive()
+    await handInBasic(person)
+    await approve(ben!, person)
+    for (const item of ['front', 'back', 'holding'] as const) await person.upload(item, await photo(`#7${item.length}8`))
+    await person.call(editCenterLevel, { step: 'senior' })
+    const { id = '' } = (await caseOf(ben!, person)) ?? {}
+    expect(eventOf(await ben!.call(readReview, { id, reason: '  ' }))).toBe('reasonRequired')
+    expect(eventOf(await auditor!.call(readReview, { id, reason: 'curious' }))).toBe('roleMissing')
+    expect(dataOf(await person.call(getDisclosures, {})).disclosures).toEqual([])
+    const read = (await ben!.call(readReview, { id, reason: 'Review of this case' })).data
+    expect(read?.texts).toContainEqual({ item: 'realName', value: 'José García-López' })
+    const address = read?.photos.find(({ item }) => item === 'front')?.address ?? ''
+    const seen = await ben!.raw('GET', address)
+    expect(seen.statusCode).toBe(200)
+    const { width, exif } = await sharp(seen.rawPayload).metadata()
+    expect([width, exif]).toEqual([640, undefined])
+    // In another browser, and a minute later, there is nothing.
+    expect((await cleo!.raw('GET', address)).statusCode).toBe(404)
+    door.clock.ahead += 61_000
+    expect((await ben!.raw('GET', address)).statusCode).toBe(404)
+    expect(dataOf(await person.call(getDisclosures, {})).disclosures).toMatchObject([{ reason: 'Review of this case', role: 'compliance' }])
+    expect((await admin!.call(getAuditLog, { words: 'review.read' })).data?.entries[0]?.subject).toContain(String(person.uid))
+  })
+})
+
+describe('a rejection', () => {
+  test('for good closes the step; what was nobody’s fault can be sent again as it is', async () => {
+    const [closed, again] = [await arrive(), await arrive()]
+    await handInBasic(closed)
+    await reject(ben!, closed, 'documentNumber:underAge')
+    expect((await stepOf(closed, 'basic'))?.state).toBe('closed')
+    expect(eventOf(await handInBasic(closed))).toBe('verificationClosed')
+    await handInBasic(again)
+    await reject(ben!, again, 'documentNumber:registerUnavailable')
+    expect((await itemsOf(again, 'basic')).documentNumber).toBe('ready: registerUnavailable')
+    expect(eventOf(await again.call(editCenterLevel, { step: 'basic' }))).toBe('')
+  })
+
+  test('needs reasons that can be given for what was handed in', async () => {
+    const person = await arrive()
+    await handInBasic(person)
+    const { id = '', version = 0 } = (await claimed(ben!, person)) ?? {}
+    for (const items of ['', 'front:blurred', 'realName:blurred', 'realName:doesNotMatch,realName:notComplete', 'constructor:blurred'])
+      expect(eventOf(await ben!.call(decideReview, { id, version: String(version), outcome: 'reject', items }))).toBe('reviewReasonsMissing')
+  })
+
+  test('is told by mail in the language of the person', async () => {
+    const person = await arrive()
+    await handInBasic(person)
+    await reject(ben!, person, 'realName:doesNotMatch')
+    const mails = await door.database.select().from(outgoingMessages)
+    expect(mails.at(-1)?.subject).toContain('Basis-Verifizierung')
+  })
+})
+
+describe('two operators', () => {
+  test('claim once: the other is told who has it, until it is given back', async () => {
+    const person = await arrive()
+    await handInBasic(person)
+    const { id = '', version = 0 } = (await claimed(ben!, person)) ?? {}
+    const taken = await cleo!.call(claimReview, { id, version: String(version) })
+    expect([taken.event, taken.message]).toEqual(['reviewClaimed', expect.stringContaining('compliance')])
+    expect(eventOf(await cleo!.call(decideReview, { id, version: String(version), outcome: 'approve' }))).toBe('reviewNotClaimed')
+    const released = (await ben!.call(releaseReview, { id, version: String(version) })).data
+    expect((await cleo!.call(claimReview, { id, version: String(released?.version) })).data?.claimedBy).toBeDefined()
+  })
+
+  test('decide at once: it is decided once, and a page that has not changed since is refused', async () => {
+    const person = await arrive()
+    await handInBasic(person)
+    const { id = '', version = 0 } = (await claimed(ben!, person)) ?? {}
+    const stale = { id, version: String(version - 1), outcome: 'approve' } as const
+    expect(eventOf(await ben!.call(decideReview, stale))).toBe('reviewChanged')
+    const decision = { id, version: String(version), outcome: 'approve' } as const
+    const answers = await Promise.all([1, 2, 3].map(() => ben!.call(decideReview, decision)))
+    expect(answers.map(eventOf).sort()).toEqual(['', 'reviewDecided', 'reviewDecided'])
+  })
+
+  test('are needed where the document is on another account, and nobody agrees to their own approval, an admin neither', async () => {
+    const [first, second] = [await arrive(), await arrive()]
+    await handInBasic(first, 'TWICE 77')
+    await handInBasic(second, 'TWICE 77')
+    const proposed = (await approve(admin!, second)).data
+    expect([proposed?.state, await coreLevel(second)]).toEqual(['proposed', 'none'])
+    const step = { id: proposed?.id ?? '', version: String(proposed?.version), decision: 'agree' } as const
+    expect(eventOf(await admin!.call(secondReview, step))).toBe('ownProposal')
+    expect((await ben!.call(getReviewCounts, {})).data?.counts[0]?.second).toBeGreaterThan(0)
+    expect((await ben!.call(secondReview, step)).data?.state).toBe('decided')
+    expect(await coreLevel(second)).toBe('basic')
+  })
+})
+
+test('support sees no case; an auditor sees them and decides nothing', async () => {
+  const person = await arrive()
+  await handInBasic(person)
+  const { id = '', version = 0, may } = (await caseOf(auditor!, person)) ?? {}
+  expect(may).toEqual({ claim: false, release: false, read: false, decide: false, second: false })
+  expect(eventOf(await auditor!.call(claimReview, { id, version: String(version) }))).toBe('roleMissing')
+  expect(eventOf(await support!.call(getReview, { id }))).toBe('roleMissing')
+})
+
+test('a level that was approved and did not reach the core reaches it at the next start', async () => {
+  const person = await arrive()
+  await handInBasic(person)
+  const kind = door.reviews.kind('verification')
+  // As if the process had ended between the decision and the core.
+  door.reviews.register({ ...kind, afterwards: async () => undefined })
+  await approve(ben!, person)
+  expect(await coreLevel(person)).toBe('none')
+  await startVerification(parts)
+  expect(await coreLevel(person)).toBe('basic')
+})
+
+test('what people wrote is not in the tables as they wrote it', async () => {
+  const person = await arrive()
+  await handInBasic(person, 'SECRET99')
+  const rows = JSON.stringify(await door.database.execute('select * from verification_steps'))
+  for (const secret of ['SECRET99', 'García', 'realName":"']) expect(rows).not.toContain(secret)
+})
+
+const ITEM: VerificationItem = 'bill'
+test('an address without its bill is not taken', async () => {
+  const person = await arrive()
+  await handInBasic(person)
+  await approve(ben!, person)
+  for (const item of ['front', 'back', 'holding'] as const) await person.upload(item, await photo(`#9${item.length}1`))
+  await person.call(editCenterLevel, { step: 'senior' })
+  await approve(ben!, person)
+  const answer = await person.call(editCenterLevel, { step: 'address', addressText: '12 rue de la Paix, Paris' })
+  expect(eventOf(answer)).toBe('photoRequired')
+  await person.upload(ITEM, await photo('#999'))
+  await person.call(editCenterLevel, { step: 'address', addressText: '12 rue de la Paix, Paris' })
+  await approve(ben!, person)
+  expect(await coreLevel(person)).toBe('address')
+})
