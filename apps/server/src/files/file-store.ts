@@ -8,7 +8,7 @@ import type { CheckedImage } from './rewrite-image.ts'
 import { files as table } from './tables.ts'
 
 /** What is known of a file without opening it. */
-export interface StoredFile {
+interface StoredFile {
   id: string
   /** UID of who sent it. */
   owner: number

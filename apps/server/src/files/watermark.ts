@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import type { FileStore } from './file-store.ts'
 
+type Read = Awaited<ReturnType<FileStore['read']>>
+
 interface Reading {
   store: FileStore
   /** Who looks at it. */
@@ -37,7 +39,7 @@ const rendered = async (text: string, size: { width: number; height: number }): 
 }
 
 /** A file as an operator sees it: with their name and the time across it. `undefined` when there is none. */
-export const readWatermarked = async (id: string, { store, readerName, now }: Reading) => {
+export const readWatermarked = async (id: string, { store, readerName, now }: Reading): Promise<Read> => {
   const read = await store.read(id)
   if (!read) return undefined
   const { file, bytes } = read

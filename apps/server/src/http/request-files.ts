@@ -5,10 +5,10 @@ import type { FastifyRequest } from 'fastify'
 import { type Passed, stop } from './dispatch.ts'
 import { FIELDS_MAX, sayableName } from './request-fields.ts'
 
-export type Files = ReadonlyMap<string, Buffer>
+type Files = ReadonlyMap<string, Buffer>
 
 /** A request whose text fields have been read into its body. Its files come behind them and have not been read yet. */
-export interface Upload {
+interface Upload {
   request: FastifyRequest
   first: MultipartFile | undefined
   rest: AsyncIterator<Multipart>

@@ -3,6 +3,9 @@ import { app } from '../app.ts'
 import { exchanged, fieldsOf } from './api.ts'
 import { REQUEST_TIMEOUT_MS, SERVER_BASE } from './configuration.ts'
 
+/** So long nothing may move: a picture is looked at before the answer comes, and waits for those before it. */
+const SILENCE_MS = 3 * REQUEST_TIMEOUT_MS
+
 interface UploadOptions {
   /** Share of the bytes that are on the other side, 0 to 1. */
   onProgress?: (share: number) => void
@@ -34,7 +37,7 @@ function upload(url: string, form: FormData, onProgress: UploadOptions['onProgre
     let silence: ReturnType<typeof setTimeout> | undefined
     const moves = () => {
       clearTimeout(silence)
-      silence = setTimeout(() => request.abort(), REQUEST_TIMEOUT_MS)
+      silence = setTimeout(() => request.abort(), SILENCE_MS)
     }
     const stop = () => request.abort()
     request.upload.addEventListener('progress', ({ loaded, total }) => {
