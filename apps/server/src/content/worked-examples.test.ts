@@ -16,8 +16,8 @@ import { describe, expect, test } from 'vitest'
 import { COINS, QUOTE_ASSET } from '../markets/coins.ts'
 import { HOUSE_OPTION_MARKETS } from '../options/house-markets.ts'
 import { optionSettingsOf } from '../options/house-settings.ts'
-import { HOUSE_PERP_MARKETS } from '../perp/house-markets.ts'
-import { perpSettingsOf } from '../perp/house-settings.ts'
+import { HOUSE_PERP_MARKETS } from '../perp/house/house-markets.ts'
+import { perpSettingsOf } from '../perp/house/house-settings.ts'
 import { ROOT_FOLDER } from '../root-folder.ts'
 
 /** Goal: what help says is true, in every language. Method: its figures, worked out again by the rules that decide. */

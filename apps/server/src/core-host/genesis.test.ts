@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { price, usdt } from '../../test/core-commands.ts'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
-import { HOUSE_PERP_MARKETS } from '../perp/house-markets.ts'
+import { HOUSE_PERP_MARKETS } from '../perp/house/house-markets.ts'
 import { listMarkets } from './genesis.ts'
 
 /** Goal: a database of an earlier release gains what came since. Method: an exchange that knows only coins, as the last release left it. */

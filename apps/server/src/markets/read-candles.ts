@@ -1,7 +1,7 @@
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import type { CandleInterval } from '@assay/wire/markets/calls'
 import type { Sql, TransactionSql } from 'postgres'
-import { simulatedPastOf } from '../perp/house-markets.ts'
+import { simulatedPastOf } from '../perp/house/house-markets.ts'
 import { type Candle, mergeCandles } from './candle.ts'
 import { simulatedCandle } from './simulated-candle.ts'
 

@@ -1,7 +1,7 @@
 import { multiplyDivide } from '@assay/money/arithmetic'
 import { exactDecimal } from '@assay/money/decimal'
 import type { Amount, Quantity } from '@assay/money/kinds'
-import { CONTRACT_PACE, type HousePerpMarket } from '../perp/house-markets.ts'
+import { CONTRACT_PACE, type HousePerpMarket } from '../perp/house/house-markets.ts'
 import type { Candle } from './candle.ts'
 import { COINS } from './coins.ts'
 

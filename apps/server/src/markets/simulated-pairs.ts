@@ -2,7 +2,7 @@ import { exactDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
 import type { SimulatedPair } from '../outside/prices/simulate-candles.ts'
 import { SIMULATED_COINS, SIMULATED_METALS } from '../outside/prices/simulated-coins.ts'
-import { CONTRACT_PACE, HOUSE_PERP_MARKETS } from '../perp/house-markets.ts'
+import { CONTRACT_PACE, HOUSE_PERP_MARKETS } from '../perp/house/house-markets.ts'
 import { COINS, METALS, QUOTE_ASSET } from './coins.ts'
 
 const COIN_PAIRS: readonly SimulatedPair[] = SIMULATED_COINS.map(simulatedCoin => {

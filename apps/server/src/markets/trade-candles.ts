@@ -2,7 +2,7 @@ import type { Event, JournalRecord } from '@assay/core/engine/record'
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import { plainName } from '@assay/rules/realm'
 import type { TransactionSql } from 'postgres'
-import { LOT_SIZES } from '../perp/house-settings.ts'
+import { LOT_SIZES } from '../perp/house/house-settings.ts'
 import type { Projection } from '../projections/projection.ts'
 import { type Candle, mergeCandles, type PlacedCandle, placeCandle } from './candle.ts'
 

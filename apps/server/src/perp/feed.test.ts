@@ -1,6 +1,6 @@
 import { transferBetweenWallets } from '@assay/wire/payments/calls'
-import { amendPerpOrder, cancelPerpOrder, placePerpOrder } from '@assay/wire/perp/calls'
 import type { PerpOrder, PerpWallet } from '@assay/wire/perp/account'
+import { amendPerpOrder, cancelPerpOrder, placePerpOrder } from '@assay/wire/perp/calls'
 import { getPerpOrders } from '@assay/wire/perp/history'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dataOf } from '../../test/call-as.ts'

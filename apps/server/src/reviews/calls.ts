@@ -14,7 +14,7 @@ import type { Disclosed, ReviewCase, Rows } from './review-kind.ts'
 import { addEvent, type Reviews } from './reviews.ts'
 import { reviewCases as table } from './tables.ts'
 
-export interface ReviewParts extends OperatorParts {
+interface ReviewParts extends OperatorParts {
   reviews: Reviews
   files: FileStore
 }

@@ -78,7 +78,7 @@ const historyOf = async (rows: Rows, caseId: number, names: Names): Promise<Revi
   )
 
 /** What an operator may do with a case at a time. */
-export const mayOf = (
+const mayOf = (
   row: ReviewCase,
   { operator, mayDecide, now }: { operator: Operator; mayDecide: boolean; now: number },
 ): Review['may'] => {

@@ -13,14 +13,14 @@ import { isPhoto, itemState, stepBefore } from './present.ts'
 import { lockStep, photosOf, type Rows, type StepRow, sealTexts, stepsOf, type Texts, textsOf } from './rows.ts'
 import { type ItemState, verificationSteps as table } from './tables.ts'
 
-export interface HandInParts {
+interface HandInParts {
   secrets: Secrets
   reviews: Reviews
   isBasicAutomatic: boolean
   now(): number
 }
 
-export interface HandIn {
+interface HandIn {
   uid: number
   step: VerificationStep
   /** What was typed, by item. */

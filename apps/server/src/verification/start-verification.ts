@@ -30,7 +30,7 @@ export const startVerification = async (platform: Platform): Promise<Verificatio
   const publish = async (uid: number) => {
     if (hub.isWatched('verification', uid)) hub.publishTo(uid, 'verification', await present(uid))
   }
-  const tellCore = async (uid: number, step: VerificationStep, caseId: number) => {
+  const sendLevel = async (uid: number, step: VerificationStep, caseId: number) => {
     const key = `verification-${caseId}`
     const reply = await engine.submit({ kind: 'verification.setLevel', user: uid, key, level: step, reference: `review:${caseId}` })
     if (reply.refusal) throw new Error(`The core refused a level: ${reply.refusal.refusal}`)
@@ -39,13 +39,13 @@ export const startVerification = async (platform: Platform): Promise<Verificatio
   const afterwards = async ({ id, uid }: ReviewCase) => {
     const [row] = await database.select().from(table).where(eq(table.caseId, id))
     if (!row) return
-    if (!row.isKnownToCore) await tellCore(uid, row.step as VerificationStep, id)
+    if (!row.isKnownToCore) await sendLevel(uid, row.step as VerificationStep, id)
     await publish(uid)
     await mailDecision({ users: identity.users, ...platform }, uid, row.step, row.state)
   }
   reviews.register(verificationCases({ secrets, users: identity.users, levelOf, now: identity.now, afterwards }))
   hub.serve('verification', { snapshot: ({ user }) => (user === undefined ? undefined : present(user)) })
   const unfinished = await database.select().from(table).where(eq(table.isKnownToCore, false))
-  for (const { uid, step, caseId } of unfinished) await tellCore(uid, step as VerificationStep, caseId)
+  for (const { uid, step, caseId } of unfinished) await sendLevel(uid, step as VerificationStep, caseId)
   return { ...platform, isBasicAutomatic, now: identity.now, present, afterwards, publish }
 }

@@ -3,7 +3,16 @@ import type { VerificationItem } from '@assay/rules/verification/levels'
 import type { Envelope } from '@assay/wire/call'
 import { getDisclosures } from '@assay/wire/disclosures/calls'
 import { getAuditLog } from '@assay/wire/operators/calls'
-import { claimReview, decideReview, getReview, getReviewCounts, getReviews, readReview, releaseReview, secondReview } from '@assay/wire/reviews/calls'
+import {
+  claimReview,
+  decideReview,
+  getReview,
+  getReviewCounts,
+  getReviews,
+  readReview,
+  releaseReview,
+  secondReview,
+} from '@assay/wire/reviews/calls'
 import { editCenterLevel, getIdcardType, getVerification, uploadVerificationPhoto } from '@assay/wire/verification/calls'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,10 +44,26 @@ beforeAll(async () => {
   const sessions = new Sessions({ database, onFault })
   const outgoing = new Outgoing({ database, onFault })
   const [hub, checks, messages] = [new Hub(engine), new ImageChecks(), await loadMessages()]
-  closing.push(() => checks.close(), () => hub.close(), () => outgoing.close(), () => sessions.close())
+  closing.push(
+    () => checks.close(),
+    () => hub.close(),
+    () => outgoing.close(),
+    () => sessions.close(),
+  )
   const identity = buildIdentity({ database, engine, sessions, secrets, outgoing, messages, invitationRequired: false, now })
   const settings = { verification: { isBasicAutomatic: false, retentionDays: 30 } }
-  const platform = { database, settings, running: door.running, hub, secrets, reviews, identity, messages, outgoing, files: { store, checks } }
+  const platform = {
+    database,
+    settings,
+    running: door.running,
+    hub,
+    secrets,
+    reviews,
+    identity,
+    messages,
+    outgoing,
+    files: { store, checks },
+  }
   parts = await startVerification(platform as unknown as Platform)
   admin = await door.first('ada@example.org')
   ben = await door.hire(admin, 'compliance')
@@ -57,7 +82,14 @@ const arrive = async (overrides: Partial<VerificationParts> = {}) => {
   registered += 1
   const value = `person-${registered}@example.org`
   const contact = { kind: 'email' as const, value, address: value }
-  const person = await door.users.insert({ contact, country: 'FR', passwordHash: 'none', inviterUid: undefined, lang: 'de', at: door.now() })
+  const person = await door.users.insert({
+    contact,
+    country: 'FR',
+    passwordHash: 'none',
+    inviterUid: undefined,
+    lang: 'de',
+    at: door.now(),
+  })
   const uid = person?.uid ?? 0
   await door.engine.submit({ kind: 'people.register', user: uid, userKind: 'real' })
   const call = callAs([...verificationCalls({ ...parts, ...overrides }), ...disclosureCalls(door.database)], uid)
@@ -68,7 +100,8 @@ const arrive = async (overrides: Partial<VerificationParts> = {}) => {
 type Person = Awaited<ReturnType<typeof arrive>>
 
 const BASIC = { step: 'basic', nationality: 'FR', documentType: '2', realName: 'José García-López', documentNumber: '12ab 345' } as const
-const handInBasic = (person: Person, documentNumber: string = `N${person.uid}`) => person.call(editCenterLevel, { ...BASIC, documentNumber })
+const handInBasic = (person: Person, documentNumber: string = `N${person.uid}`) =>
+  person.call(editCenterLevel, { ...BASIC, documentNumber })
 const photo = (background: string) => jpeg({ width: 640, height: 480, background })
 
 /** Newest case of a person, as an operator sees it. */
@@ -92,7 +125,9 @@ const reject = async (operator: OperatorAtWork, person: Person, items: string) =
 
 const stepOf = async ({ call }: Person, step: string) => dataOf(await call(getVerification, {})).steps.find(one => one.step === step)
 const itemsOf = async (person: Person, step: string) =>
-  Object.fromEntries((await stepOf(person, step))?.items.map(({ item, state, reason }) => [item, reason ? `${state}: ${reason}` : state]) ?? [])
+  Object.fromEntries(
+    (await stepOf(person, step))?.items.map(({ item, state, reason }) => [item, reason ? `${state}: ${reason}` : state]) ?? [],
+  )
 const coreLevel = ({ uid }: Person) => door.engine.read(({ state }) => verificationLevelOf(state, uid))
 const eventOf = (answer: Answer<unknown> | Envelope): string =>
   'event' in answer ? answer.event : answer.kind === 'refused' ? answer.refusal.refusal : ''
@@ -140,7 +175,11 @@ describe('the first step', () => {
     expect(await coreLevel(first)).toBe('basic')
     await handInBasic(second, 'same-1234')
     expect(await coreLevel(second)).toBe('none')
-    expect((await caseOf(ben!, second))?.flags).toContainEqual({ flag: 'sameDocumentNumber', item: 'documentNumber', uids: [String(first.uid)] })
+    expect((await caseOf(ben!, second))?.flags).toContainEqual({
+      flag: 'sameDocumentNumber',
+      item: 'documentNumber',
+      uids: [String(first.uid)],
+    })
   })
 })
 
@@ -219,7 +258,9 @@ describe('a rejection', () => {
     await handInBasic(person)
     const { id = '', version = 0 } = (await claimed(ben!, person)) ?? {}
     for (const items of ['', 'front:blurred', 'realName:blurred', 'realName:doesNotMatch,realName:notComplete', 'constructor:blurred'])
-      expect(eventOf(await ben!.call(decideReview, { id, version: String(version), outcome: 'reject', items }))).toBe('reviewReasonsMissing')
+      expect(eventOf(await ben!.call(decideReview, { id, version: String(version), outcome: 'reject', items }))).toBe(
+        'reviewReasonsMissing',
+      )
   })
 
   test('is told by mail in the language of the person', async () => {

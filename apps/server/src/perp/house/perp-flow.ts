@@ -6,8 +6,8 @@ import { contractWallet } from '@assay/core/perp/margin/read-wallet'
 import { perpMarket, positionsOf } from '@assay/core/perp/read'
 import type { Random } from '../../outside/prices/random.ts'
 import { ORDER_SIZE_SIGMA, type SimulatedCoin } from '../../outside/prices/simulated-coins.ts'
-import { CONTRACT_PACE } from '../house-markets.ts'
 import { perpSettings } from '../listings.ts'
+import { CONTRACT_PACE } from './house-markets.ts'
 
 /** No order is larger than so many times the median. */
 const SIZE_MAX = 30

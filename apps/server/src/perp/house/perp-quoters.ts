@@ -17,8 +17,8 @@ import { houseAccount } from '../../markets/house/house-accounts.ts'
 import { makeLadder, niceStep } from '../../markets/house/ladder.ts'
 import type { QuotePlan, Quoter } from '../../markets/house/market-maker.ts'
 import type { QuotingHours } from '../../markets/house/quoting-hours.ts'
-import { HOUSE_PERP_MARKETS } from '../house-markets.ts'
 import { perpSettings } from '../listings.ts'
+import { HOUSE_PERP_MARKETS } from './house-markets.ts'
 
 /** Shares are counted in hundredths of a basis point. */
 const SHARE = 1_000_000n

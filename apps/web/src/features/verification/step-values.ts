@@ -3,7 +3,7 @@ import { documentNumberKey, nameKey } from '@assay/rules/verification/name-key'
 import type { VerificationItemState } from '@assay/wire/verification/calls'
 
 export type TextItem = Exclude<VerificationItem, PhotoItem>
-export type StepValues = Record<TextItem, string>
+type StepValues = Record<TextItem, string>
 export type StepProblem = 'itemRequired' | 'notComplete' | 'photoRequired' | 'billRequired'
 
 export const NO_TEXTS: StepValues = { nationality: '', documentType: '', realName: '', documentNumber: '', addressText: '' }

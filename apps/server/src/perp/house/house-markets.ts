@@ -1,5 +1,5 @@
 import { plainName } from '@assay/rules/realm'
-import { COINS, METALS } from '../markets/coins.ts'
+import { COINS, METALS } from '../../markets/coins.ts'
 
 /** A perpetual market that the house lists: what a lot is, and how deep its margin table goes. */
 export interface HousePerpMarket {

@@ -4,7 +4,7 @@ import { INTEREST_RATE } from '@assay/rules/perp/funding'
 import { LIQUIDATION_FEE_RATE, standardMarginTiers } from '@assay/rules/perp/margin-tiers'
 import { LAST_CLAMP_RATE } from '@assay/rules/perp/mark-price'
 import type { PerpSettings } from '@assay/rules/perp/settings'
-import { COINS, METALS, QUOTE_ASSET } from '../markets/coins.ts'
+import { COINS, METALS, QUOTE_ASSET } from '../../markets/coins.ts'
 import { HOUSE_PERP_MARKETS, type HousePerpMarket } from './house-markets.ts'
 
 /** Terms of the house that hold for every perpetual market at its listing. */
