@@ -1,4 +1,4 @@
-import { QrCode } from '@assay/ui/marks/qr-code'
+import { QrCode } from '@assay/ui/states/qr-code'
 import { useTranslation } from 'react-i18next'
 import classes from './verification.module.css'
 
