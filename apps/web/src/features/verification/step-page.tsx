@@ -41,7 +41,7 @@ export function StepPage({ verification, name }: StepPageProps) {
         <StepBody step={step} />
       </div>
       {hasPhotos ? (
-        <aside className={classes.asides}>
+        <aside className={classes.asides} data-wide>
           <PhoneCard />
         </aside>
       ) : null}
