@@ -81,7 +81,7 @@ test('what was typed outlives a reload, a double press hands in once, and afterw
   expect(server.sent(editCenterLevel).map(({ fields }) => fields)).toEqual([
     { step: 'basic', nationality: 'DE', documentType: '2', realName: 'Ana Lima', documentNumber: 'C01X00T47' },
   ])
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('C01X00T47')
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('C01X00T47'))
 })
 
 test('what the server refuses stands on the form, and nothing that was typed is lost', async () => {
