@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeAt } from '../apps/server/test/authenticator-app.ts'
+import { detailedJpeg } from '../apps/server/test/picture-files.ts'
 import { openBrowser, type Visit, visit } from './browser.ts'
 import { type Account, newAccount, openAccount, type Person } from './person.ts'
 import { type Product, startProduct } from './product.ts'
@@ -19,16 +19,7 @@ afterAll(async () => {
   await product?.remove()
 })
 
-/** A picture that is neither blurred nor too bright: every pixel is something else. */
-const photo = async (name: string) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({
-    create: { width: 900, height: 600, channels: 3, background: '#777', noise: { type: 'gaussian', mean: 120, sigma: 45 } },
-  })
-    .jpeg()
-    .toBuffer(),
-})
+const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await detailedJpeg() })
 
 /** The first admin, who may decide about identities. */
 async function openConsole(): Promise<Visit> {
@@ -76,7 +67,10 @@ const region = ({ page, t }: Somebody, item: string): Locator => page.getByRole(
 
 async function upload(person: Somebody, item: string): Promise<void> {
   const place = region(person, item)
-  await place.locator('input[type=file]').first().setInputFiles(await photo(`${item}.jpg`))
+  await place
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo(`${item}.jpg`))
   await place.getByText(person.t('verification:photo.uploaded')).first().waitFor()
 }
 

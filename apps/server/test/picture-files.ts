@@ -22,3 +22,9 @@ export const placedJpeg = (orientation: number, picture: Picture = {}): Promise<
     .withMetadata({ orientation })
     .jpeg()
     .toBuffer()
+
+/** A JPEG that is neither blurred nor too bright: every pixel is another one. */
+export const detailedJpeg = ({ width = 900, height = 600 }: Pick<Picture, 'width' | 'height'> = {}): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#777', noise: { type: 'gaussian', mean: 120, sigma: 45 } } })
+    .jpeg()
+    .toBuffer()

@@ -105,6 +105,14 @@ describe('who may what', () => {
     'console/readContact': { uid: '0', reason: 'no' },
     'console/freezePerson': { uid: '0', frozen: '1', reason: 'investigation', note: 'no' },
     'console/addNote': { uid: '0', note: 'no' },
+    'console/getReview': { id: '0' },
+    'console/claimReview': { id: '0', version: '1' },
+    'console/releaseReview': { id: '0', version: '1' },
+    'console/readReview': { id: '0', reason: 'no' },
+    'console/decideReview': { id: '0', version: '1', outcome: 'approve' },
+    'console/secondReview': { id: '0', version: '1', decision: 'agree' },
+    'console/saveReviewFilter': { name: 'no', query: '' },
+    'console/removeReviewFilter': { id: '0' },
   }
 
   test('every role makes exactly the calls of its column', async () => {

@@ -78,10 +78,7 @@ const historyOf = async (rows: Rows, caseId: number, names: Names): Promise<Revi
   )
 
 /** What an operator may do with a case at a time. */
-const mayOf = (
-  row: ReviewCase,
-  { operator, mayDecide, now }: { operator: Operator; mayDecide: boolean; now: number },
-): Review['may'] => {
+const mayOf = (row: ReviewCase, { operator, mayDecide, now }: { operator: Operator; mayDecide: boolean; now: number }): Review['may'] => {
   const isMine = isClaimed(row, now) && row.claimedBy === operator.id
   const waits = row.state === 'open' || row.state === 'claimed'
   return {

@@ -1,5 +1,5 @@
-import { QrCode } from '@assay/ui/states/qr-code'
 import { CopyButton } from '@assay/ui/states/copy-button'
+import { QrCode } from '@assay/ui/states/qr-code'
 import { useTranslation } from 'react-i18next'
 import classes from './setup.module.css'
 
