@@ -74,9 +74,9 @@ test('an alert is set at a price of the chart', async () => {
   await chart.waitFor()
   const { x, y, width } = (await chart.locator('canvas').first().boundingBox())!
   await page.mouse.click(x + width / 3, y + 60, { button: 'right' })
-  const deed = page.getByRole('menuitem', { name: t('spot:chart.alertHere', { price: '' }).trim() })
-  const price = (await deed.innerText()).replace(/[^\d.,]/g, '')
-  await deed.click()
+  const action = page.getByRole('menuitem', { name: t('spot:chart.alertHere', { price: '' }).trim() })
+  const price = (await action.innerText()).replace(/[^\d.,]/g, '')
+  await action.click()
   await page.getByText(t('alerts:done.set')).waitFor()
   await page.goto('/alerts')
   await page

@@ -69,7 +69,7 @@ test('registers, deposits test funds, finds a market, places, changes and cancel
   await registerByKeys(person)
 
   await page.goto('/table1')
-  await press(person, page.getByRole('main').getByRole('button', { name: t('assets:test.get') }))
+  await press(person, page.getByRole('main').getByRole('button', { name: t('payments:test.get') }))
   await page
     .getByRole('row')
     .filter({ hasText: 'Tether' })

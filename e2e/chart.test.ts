@@ -28,8 +28,8 @@ async function restingHeight(person: Person): Promise<number> {
 
 async function draw(person: Person, group: string, tool: string, places: readonly [number, number][]): Promise<void> {
   const { page, t } = person
-  await page.getByRole('button', { name: t(`chart:drawingGroup.${group}`) }).click()
-  await page.getByRole('menuitem', { name: t(`chart:drawing.${tool}`), exact: true }).click()
+  await page.getByRole('button', { name: t(`charts:drawingGroup.${group}`) }).click()
+  await page.getByRole('menuitem', { name: t(`charts:drawing.${tool}`), exact: true }).click()
   await page.getByRole('menuitem').first().waitFor({ state: 'detached' })
   const { x, y, width, height } = await pane(person)
   for (const [across, down] of places) {
@@ -41,7 +41,7 @@ async function draw(person: Person, group: string, tool: string, places: readonl
 
 /** How many drawings the chart has, as the menu says that deletes them. */
 async function drawingsOf({ page, t }: Person): Promise<number> {
-  const button = page.getByRole('button', { name: t('chart:draw.remove') })
+  const button = page.getByRole('button', { name: t('charts:draw.remove') })
   if (await button.isDisabled()) return 0
   await button.click()
   const entry = page.getByRole('menuitem', { name: /\(\d+\)/ })
@@ -69,7 +69,7 @@ test('until its candles have come a chart is an empty grid, without an axis that
   const asked = page.waitForRequest('**/web/getCandles*')
   await page.goto('/deal?pair=BTCUSDT')
   await asked
-  const chart = page.getByRole('figure', { name: t('chart:label', { pair: 'BTC/USDT' }) })
+  const chart = page.getByRole('figure', { name: t('charts:label', { pair: 'BTC/USDT' }) })
   await chart.locator('canvas').first().waitFor({ state: 'attached' })
   expect(await chart.locator('canvas:visible').count()).toBe(0)
   release()
@@ -81,23 +81,23 @@ test('an indicator is found by its name, added, given another period, and is the
   const person = await arriveWithFunds()
   const { page, t, complaints } = person
   await openChart(person)
-  await page.getByRole('button', { name: t('chart:tools.indicators') }).click()
+  await page.getByRole('button', { name: t('charts:tools.indicators') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: t('chart:dialog.search') }).fill('relative str')
-  await dialog.getByRole('button', { name: t('chart:dialog.add', { name: t('chart:indicatorName.RSI') }) }).click()
-  const period = () => dialog.getByRole('textbox', { name: `${t('chart:indicatorName.RSI')}: ${t('chart:parameter.period')}` })
+  await dialog.getByRole('textbox', { name: t('charts:dialog.search') }).fill('relative str')
+  await dialog.getByRole('button', { name: t('charts:dialog.add', { name: t('charts:indicatorName.RSI') }) }).click()
+  const period = () => dialog.getByRole('textbox', { name: `${t('charts:indicatorName.RSI')}: ${t('charts:parameter.period')}` })
   await period().fill('100000')
-  await dialog.getByText(t('chart:dialog.limits', { min: 2, max: 500 })).waitFor()
+  await dialog.getByText(t('charts:dialog.limits', { min: 2, max: 500 })).waitFor()
   const kept = saved(person)
   await period().fill('21')
   await kept
-  expect(await dialog.getByText(t('chart:dialog.limits', { min: 2, max: 500 })).count()).toBe(0)
+  expect(await dialog.getByText(t('charts:dialog.limits', { min: 2, max: 500 })).count()).toBe(0)
 
   await page.reload()
   await canvas(person).waitFor()
-  await page.getByRole('button', { name: t('chart:tools.indicators') }).click()
+  await page.getByRole('button', { name: t('charts:tools.indicators') }).click()
   expect(await period().inputValue()).toBe('21')
-  await dialog.getByRole('button', { name: t('chart:dialog.remove', { name: t('chart:indicatorName.RSI') }) }).click()
+  await dialog.getByRole('button', { name: t('charts:dialog.remove', { name: t('charts:indicatorName.RSI') }) }).click()
   await period().waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
 })
@@ -227,13 +227,13 @@ test('on a logarithmic scale equal heights are equal factors; the scale is kept'
   }
   const linear = await prices()
   expect(linear.arithmetic).toBeLessThan(linear.geometric)
-  await page.getByRole('button', { name: `${t('chart:tools.scale')}: ${t('chart:scale.normal')}` }).click()
+  await page.getByRole('button', { name: `${t('charts:tools.scale')}: ${t('charts:scale.normal')}` }).click()
   const kept = saved(person)
-  await page.getByRole('menuitemradio', { name: t('chart:scale.logarithm') }).click()
+  await page.getByRole('menuitemradio', { name: t('charts:scale.logarithm') }).click()
   await kept
   await page.reload()
   await canvas(person).waitFor()
-  await page.getByRole('button', { name: `${t('chart:tools.scale')}: ${t('chart:scale.logarithm')}` }).waitFor()
+  await page.getByRole('button', { name: `${t('charts:tools.scale')}: ${t('charts:scale.logarithm')}` }).waitFor()
   const logarithmic = await prices()
   expect(logarithmic.geometric).toBeLessThan(logarithmic.arithmetic)
 })
@@ -242,7 +242,7 @@ test('another market lies over the chart as a line, is kept, and goes again', as
   const person = await arriveWithFunds()
   const { page, t, complaints } = person
   await openChart(person)
-  const button = (text = '') => page.getByRole('button', { name: `${t('chart:tools.compare')}${text}`, exact: true })
+  const button = (text = '') => page.getByRole('button', { name: `${t('charts:tools.compare')}${text}`, exact: true })
   const read = page.waitForResponse(response => response.url().includes('/web/getCandles') && response.url().includes('ETHUSDT'))
   const kept = saved(person)
   await button().click()
@@ -251,7 +251,7 @@ test('another market lies over the chart as a line, is kept, and goes again', as
   await page.reload()
   await canvas(person).waitFor()
   await button(': ETH/USDT').click()
-  await page.getByRole('menuitemradio', { name: t('chart:tools.compareNone') }).click()
+  await page.getByRole('menuitemradio', { name: t('charts:tools.compareNone') }).click()
   await button().waitFor()
   expect(complaints).toEqual([])
 })
@@ -262,7 +262,7 @@ test('a picture of the chart is a PNG with the market and interval in its name, 
   await openChart(person)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: t('chart:tools.picture') }).click(),
+    page.getByRole('button', { name: t('charts:tools.picture') }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^BTCUSDT-15m-\d+\.png$/)
   const bytes = await readFile(await download.path())
@@ -276,13 +276,13 @@ test('by keyboard and in words: the tools have names, the menu key opens the men
   const person = await arriveWithFunds()
   const { page, t, complaints } = person
   await openChart(person)
-  for (const name of [t('chart:tools.toolbar'), t('chart:draw.toolbar')]) await page.getByRole('toolbar', { name }).waitFor()
+  for (const name of [t('charts:tools.toolbar'), t('charts:draw.toolbar')]) await page.getByRole('toolbar', { name }).waitFor()
   const unnamed = await page
     .getByRole('toolbar')
     .getByRole('button')
     .evaluateAll(buttons => buttons.filter(button => !(button.getAttribute('aria-label') || button.textContent)).length)
   expect(unnamed).toBe(0)
-  const figure = page.getByRole('figure', { name: t('chart:label', { pair: 'BTC/USDT' }) })
+  const figure = page.getByRole('figure', { name: t('charts:label', { pair: 'BTC/USDT' }) })
   await expect
     .poll(() => figure.locator('figcaption').textContent())
     .toMatch(/last price [\d,.]+, change [+-][\d.]+%, high [\d,.]+, low [\d,.]+/)
@@ -295,7 +295,7 @@ test('by keyboard and in words: the tools have names, the menu key opens the men
     .getByRole('button', { name: t('spot:side.sell'), exact: true })
     .first()
   await expect.poll(() => pressed.getAttribute('aria-pressed')).toBe('true')
-  await page.getByRole('button', { name: t('chart:tools.larger') }).click()
-  await page.getByRole('button', { name: t('chart:tools.smaller') }).click()
+  await page.getByRole('button', { name: t('charts:tools.larger') }).click()
+  await page.getByRole('button', { name: t('charts:tools.smaller') }).click()
   expect(complaints).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deed, optionContractsOf, runningCards, stake } from './option-trade.ts'
+import { action, optionContractsOf, runningCards, stake } from './option-trade.ts'
 import { fillPerpTicket, openPerpTerminal } from './perp-trade.ts'
 import { newAccount, register } from './person.ts'
 import { passRiskQuiz } from './risk-answers.ts'
@@ -33,14 +33,14 @@ test('a visitor practises spot, contracts and delivery, leaves, and finds nothin
   await page.getByRole('tabpanel').getByText('BTC-PERP').first().waitFor()
 
   await page.goto('/deal_jg?pair=BTC-OPTION')
-  await deed(person, 'bullish').and(page.locator(':enabled')).waitFor()
+  await action(person, 'bullish').and(page.locator(':enabled')).waitFor()
   await stake(person).fill('50')
-  await deed(person, 'bullish').click()
+  await action(person, 'bullish').click()
   await runningCards(person).first().waitFor()
   expect(await optionContractsOf(person)).toMatchObject([{ direction: 'bullish', stake: '50', state: 'running' }])
 
   await page.goto('/accountRecord')
-  await page.getByRole('main').getByText(t('assets:reason.demo'), { exact: true }).first().waitFor()
+  await page.getByRole('main').getByText(t('payments:reason.demo'), { exact: true }).first().waitFor()
 
   await bar.getByRole('button', { name: t('demo:bar.exit') }).click()
   await bar.waitFor({ state: 'detached' })
@@ -49,10 +49,10 @@ test('a visitor practises spot, contracts and delivery, leaves, and finds nothin
 
   await register(person, newAccount())
   await page.goto('/table1')
-  await page.getByRole('button', { name: t('assets:test.get') }).waitFor()
+  await page.getByRole('button', { name: t('payments:test.get') }).waitFor()
   expect(await optionContractsOf(person)).toEqual([])
   await page.goto('/accountRecord')
-  await page.getByText(t('assets:records.none')).waitFor()
+  await page.getByText(t('payments:records.none')).waitFor()
   expect(await bar.count()).toBe(0)
 })
 

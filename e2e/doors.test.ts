@@ -23,7 +23,7 @@ test('what was typed outlives a reload and goes along to the next form, password
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Right1Pass')
 
   await openAccount(person)
-  const amount = () => page.getByRole('textbox', { name: t('assets:transfer.amount'), exact: true })
+  const amount = () => page.getByRole('textbox', { name: t('payments:transfer.amount'), exact: true })
   await page.goto('/transfer')
   await amount().fill('12.5')
   await page.reload()
@@ -34,7 +34,7 @@ test('what was typed outlives a reload and goes along to the next form, password
   await amount().waitFor()
   expect(await amount().inputValue()).toBe('')
   await page.goto('/record')
-  await expect.poll(() => page.getByRole('cell', { name: t('assets:reason.transfer'), exact: true }).count()).toBe(2)
+  await expect.poll(() => page.getByRole('cell', { name: t('payments:reason.transfer'), exact: true }).count()).toBe(2)
   const price = () => page.locator('form input').and(page.getByRole('textbox', { name: t('alerts:form.cross') }))
   await page.goto('/alerts')
   await price().fill('61000')
@@ -98,7 +98,7 @@ test('a password change elsewhere ends this session without a click, and the new
   await elsewhere.page.goto('/login')
   await logIn(elsewhere, account)
   await elsewhere.page.goto('/table1')
-  await elsewhere.page.getByRole('button', { name: elsewhere.t('assets:test.get') }).waitFor()
+  await elsewhere.page.getByRole('button', { name: elsewhere.t('payments:test.get') }).waitFor()
 
   const { page, t } = owner
   await page.goto('/editPassword')

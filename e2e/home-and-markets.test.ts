@@ -369,7 +369,7 @@ test('the market list tells the changes of an hour, a day and a week by the cand
   expect(Math.abs(weeks[0]! - (Number(now[4]) / Number(before[4]) - 1) * 100)).toBeLessThan(0.5)
 })
 
-test('a row shows its further deeds to the mouse and to the keyboard, and its bell leads to the alert of that market', async () => {
+test('a row shows its further actions to the mouse and to the keyboard, and its bell leads to the alert of that market', async () => {
   const person = await arriveWithFunds()
   const { page, t, complaints } = person
   await page.goto('/market')

@@ -121,7 +121,7 @@ test('cancelling all asks first, Enter goes back, and only the orders of this pa
   await question.waitFor({ state: 'detached' })
   expect(await openOrderRows(person).count()).toBe(3)
   await ask()
-  await question.getByRole('button', { name: t('trading:confirm.cancelDeed', { count: 2 }) }).click()
+  await question.getByRole('button', { name: t('trading:confirm.cancelAction', { count: 2 }) }).click()
   await expect.poll(() => openOrderRows(person).count(), { timeout: 20_000 }).toBe(1)
 })
 

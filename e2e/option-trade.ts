@@ -11,7 +11,7 @@ export const inSwitzerland = () => ({ ...newAccount(), country: '+41' })
 export const fundOptions = (person: Person, amount: string): Promise<unknown> =>
   callAs(person, 'web/transferBetweenWallets', { asset: 'USDT', from: 'exchange', to: 'options', amount })
 
-export const deed = ({ page }: Person, direction: 'bullish' | 'bearish'): Locator =>
+export const action = ({ page }: Person, direction: 'bullish' | 'bearish'): Locator =>
   page.locator(`form button[data-direction=${direction}]`)
 
 /** The delivery terminal, ready to buy: live index, own balance known. */

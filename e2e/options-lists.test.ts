@@ -60,7 +60,7 @@ test('a contract runs live, is settled, and its evidence comes out in the browse
   await row.getByText(t('options-lists:direction.bullish')).waitFor()
   await row.getByRole('timer').waitFor()
   await row
-    .getByText(new RegExp(['won', 'lost', 'tie'].map(side => t(`options-lists:standing.${side}`)).join('|')))
+    .getByText(new RegExp(['won', 'lost', 'tie'].map(side => t(`options-lists:status.${side}`)).join('|')))
     .waitFor({ timeout: 30_000 })
 
   await passMinutes(person, product())
@@ -100,10 +100,10 @@ test('the delivery account shows what holds its frozen money, down to the contra
   const { page, t, complaints } = person
   const { optionId } = await buy(person, { market: 'ETH-OPTION', seconds: '3600', stake: '200' })
   await page.goto('/table2')
-  await page.getByRole('button', { name: t('assets:hold.open', { asset: 'USDT' }) }).click()
+  await page.getByRole('button', { name: t('payments:hold.open', { asset: 'USDT' }) }).click()
   const hold = page.getByRole('dialog').getByRole('listitem')
   await hold.filter({ hasText: '201' }).waitFor()
-  await hold.getByRole('link', { name: t('assets:hold.option', { number: optionId }) }).click()
+  await hold.getByRole('link', { name: t('payments:hold.option', { number: optionId }) }).click()
   await page.getByText(t('options-evidence:running')).waitFor()
   expect(complaints).toEqual([])
 })

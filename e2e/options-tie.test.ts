@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  deed,
+  action,
   fundOptions,
   inSwitzerland,
   openOptionsTerminal,
@@ -23,7 +23,7 @@ test('where the settlement price is the purchase price, stake and fee come back'
   await passRiskQuiz(person)
   await openOptionsTerminal(person)
   await stake(person).fill('100')
-  await deed(person, 'bullish').click()
+  await action(person, 'bullish').click()
   await expect.poll(async () => (await optionContractsOf(person)).length).toBe(1)
   await passMinutes(person, product())
   await resultCards(person).getByText(t('options:reason.tie')).waitFor({ timeout: 60_000 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
 import {
-  deed,
+  action,
   fundOptions,
   inSwitzerland,
   openOptionsTerminal,
@@ -84,7 +84,7 @@ test('a double press buys once, the amount may have a comma, and a reload keeps 
   await expect.poll(() => preview(person, 'pay').innerText()).toMatch(/^25\.6275/)
   expect(await preview(person, 'receive').innerText()).toMatch(/^45\.90 /)
   expect(await preview(person, 'breakEven').innerText()).toBe('55.83%')
-  await deed(person, 'bullish').dblclick()
+  await action(person, 'bullish').dblclick()
   await runningCards(person).getByText(t('options:running.forming')).waitFor()
   await runningCards(person)
     .getByText(/^6\d,\d{3}\.\d\d$/)
@@ -130,14 +130,14 @@ test('whoever compares durations reads the terms of each: of the one that is poi
   expect(complaints).toEqual([])
 })
 
-test('on a phone the deeds stay under the thumb; the first contract asks the risk quiz, and what was typed is not lost', async () => {
+test('on a phone the actions stay under the thumb; the first contract asks the risk quiz, and what was typed is not lost', async () => {
   const person = await arrive('en', { width: 390, height: 844 })
   const { page, t, complaints } = person
   await openAccount(person, inSwitzerland())
   await fundOptions(person, '500')
   await openOptionsTerminal(person)
   await stake(person).fill('10')
-  await deed(person, 'bullish').click()
+  await action(person, 'bullish').click()
   const quiz = page.getByRole('dialog', { name: t('perp-guard:quiz.title') })
   for (const [question, answer] of Object.entries(RIGHT_ANSWERS))
     await quiz.getByLabel(t(`perp-guard:answer.${question}_${answer}`), { exact: true }).check()
@@ -146,11 +146,11 @@ test('on a phone the deeds stay under the thumb; the first contract asks the ris
   expect(await optionContractsOf(person)).toEqual([])
   expect(await stake(person).inputValue()).toBe('10')
 
-  await deed(person, 'bullish').click()
+  await action(person, 'bullish').click()
   await runningCards(person).waitFor()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   for (const direction of ['bullish', 'bearish'] as const) {
-    const box = await deed(person, direction).boundingBox()
+    const box = await action(person, direction).boundingBox()
     expect(box && box.y + box.height).toBeLessThanOrEqual(844)
     expect(box?.height).toBeGreaterThanOrEqual(44)
   }
@@ -163,7 +163,7 @@ test('where delivery contracts are not offered, everything is shown, home says s
   const { page, t, complaints } = person
   await page.goto('/deal_jg')
   await page.locator('form').getByText(t('options:bar.country')).waitFor()
-  expect(await deed(person, 'bullish').isDisabled()).toBe(true)
+  expect(await action(person, 'bullish').isDisabled()).toBe(true)
   await page
     .getByRole('img', { name: new RegExp(`^${t('options:chart.summary', { base: 'BTC', price: '', number: '' }).split('.')[0]}`) })
     .waitFor()

@@ -46,7 +46,7 @@ async function seesFundAddUp({ page, t }: Person): Promise<void> {
   await page.goto('/insuranceFund')
   const changes = page.getByRole('table', { name: t('perp-lists:insurance.title') }).locator('tbody tr')
   await changes
-    .filter({ hasText: t('assets:reason.liquidationFee') })
+    .filter({ hasText: t('payments:reason.liquidationFee') })
     .first()
     .waitFor()
   await page.getByText(t('evidence:equal'), { exact: true }).waitFor()

@@ -22,9 +22,9 @@ async function arriveWithLong(lang: Language = 'en') {
 const table = ({ page, t }: Person) => page.getByRole('table', { name: t('perp-lists:panel.positions') })
 const row = (person: Person, market = 'BTC-PERP') => table(person).locator('tbody tr').filter({ hasText: market })
 
-/** The button of a position's deed; on a narrow desk some stand in the line below the row. */
-const deed = (person: Person, kind: 'exits' | 'margin' | 'close' | 'reverse' | 'share') =>
-  table(person).getByRole('button', { name: new RegExp(`^${person.t(`perp-lists:deed.${kind}`)}:.* BTC-PERP`) })
+/** The button of a position's action; on a narrow desk some stand in the line below the row. */
+const action = (person: Person, kind: 'exits' | 'margin' | 'close' | 'reverse' | 'share') =>
+  table(person).getByRole('button', { name: new RegExp(`^${person.t(`perp-lists:action.${kind}`)}:.* BTC-PERP`) })
 
 const dialog = ({ page }: Person) => page.getByRole('dialog')
 const send = (person: Person) => dialog(person).locator('button[type=submit]')
@@ -53,7 +53,7 @@ test('a position is closed in part by its share, then whole, and its evidence co
   const person = await arriveWithLong()
   const { page, t, complaints } = person
   const positionId = (await position(person))?.positionId ?? ''
-  await deed(person, 'close').click()
+  await action(person, 'close').click()
   await dialog(person).getByLabel(t('spot:ticket.shareTyped')).fill('40')
   await send(person)
     .filter({ hasText: t('perp-lists:close.save', { lots: '40' }) })
@@ -61,7 +61,7 @@ test('a position is closed in part by its share, then whole, and its evidence co
   await gone(person)
   await expect.poll(async () => (await position(person))?.lots).toBe('60')
 
-  await deed(person, 'close').click()
+  await action(person, 'close').click()
   await dialog(person).locator('input[name=close-lots]').fill('61')
   await dialog(person)
     .getByText(t('perp-lists:close.lotsMost', { most: '60' }))
@@ -116,7 +116,7 @@ test('margin is added and taken out; the liquidation price becomes what the dial
       .locator('dd')
     return numberIn((await fact.innerText()).split('→')[1] ?? '')
   }
-  await deed(person, 'margin').click()
+  await action(person, 'margin').click()
   await dialog(person).getByRole('textbox').fill('300')
   const lower = await said()
   expect(lower).toBeLessThan(Number(before?.liquidationPrice))
@@ -125,7 +125,7 @@ test('margin is added and taken out; the liquidation price becomes what the dial
   await expect.poll(async () => Number((await position(person))?.liquidationPrice)).toBe(lower)
   expect(Number((await position(person))?.margin)).toBeCloseTo(Number(before?.margin) + 300, 4)
 
-  await deed(person, 'margin').click()
+  await action(person, 'margin').click()
   await dialog(person).getByText(t('perp-lists:margin.reduce'), { exact: true }).click()
   await dialog(person).getByRole('textbox').fill('9999')
   await dialog(person).locator('[aria-invalid=true]').waitFor()
@@ -141,7 +141,7 @@ test('margin is added and taken out; the liquidation price becomes what the dial
 test('take profit and stop loss are set by price and by return, moved, and taken away', async () => {
   const person = await arriveWithLong()
   const { t, complaints } = person
-  await deed(person, 'exits').click()
+  await action(person, 'exits').click()
   await dialog(person).locator('input[name=stopLoss]').fill('10')
   await dialog(person).getByText(t('perp-lists:exits.beyond')).waitFor()
   await dialog(person).locator('input[name=stopLoss]').fill('999999')
@@ -156,7 +156,7 @@ test('take profit and stop loss are set by price and by return, moved, and taken
   const first = await position(person)
   expect(Number(first?.takeProfit)).toBeGreaterThan(Number(first?.stopLoss))
 
-  await deed(person, 'exits').click()
+  await action(person, 'exits').click()
   const moved = String(Math.round(Number(first?.takeProfit)) + 500)
   await dialog(person).locator('input[name=takeProfit]').fill(moved)
   await send(person).click()
@@ -164,7 +164,7 @@ test('take profit and stop loss are set by price and by return, moved, and taken
   await expect.poll(async () => (await position(person))?.takeProfit).toBe(moved)
   expect((await position(person))?.stopLoss).toBe(first?.stopLoss)
 
-  await deed(person, 'exits').click()
+  await action(person, 'exits').click()
   await dialog(person).locator('input[name=takeProfit]').fill('')
   await dialog(person).locator('input[name=stopLoss]').fill('')
   await send(person)
@@ -178,7 +178,7 @@ test('take profit and stop loss are set by price and by return, moved, and taken
 test('a position is reversed, its picture is saved, and everything is closed after a look at the list', async () => {
   const person = await arriveWithLong()
   const { page, t, complaints } = person
-  await deed(person, 'share').click()
+  await action(person, 'share').click()
   const download = page.waitForEvent('download')
   await dialog(person)
     .getByRole('button', { name: t('perp-lists:share.save') })
@@ -186,7 +186,7 @@ test('a position is reversed, its picture is saved, and everything is closed aft
   expect((await download).suggestedFilename()).toBe('assay-BTC-PERP-long.png')
   await page.keyboard.press('Escape')
 
-  await deed(person, 'reverse').click()
+  await action(person, 'reverse').click()
   await dialog(person)
     .getByRole('button', { name: t('perp-lists:reverse.save', { side: t('perp-lists:side.short'), lots: '100' }) })
     .click()
@@ -197,7 +197,7 @@ test('a position is reversed, its picture is saved, and everything is closed aft
   await callAs(person, 'web/placePerpOrder', { market: 'ETH-PERP', side: 'buy', effect: 'open', type: 'market', lots: '20' })
   await row(person, 'ETH-PERP').waitFor()
 
-  await page.getByRole('button', { name: t('perp-lists:closeAll.deed'), exact: true }).click()
+  await page.getByRole('button', { name: t('perp-lists:closeAll.action'), exact: true }).click()
   await expect.poll(() => dialog(person).getByRole('listitem').count()).toBe(2)
   await dialog(person)
     .getByRole('button', { name: t('perp-lists:closeAll.save', { number: '2' }) })
@@ -243,7 +243,9 @@ test('the calculator takes over what the ticket holds, and says where such a pos
   await page.getByRole('tab', { name: new RegExp(`^${t('perp-lists:panel.pending')}`) }).click()
   const pending = page.getByRole('table', { name: t('perp-lists:panel.pending') })
   await pending
-    .getByRole('button', { name: new RegExp(`^${t('perp-lists:deed.amend', { id: '', deed: '', lots: '', market: '' }).split(' ')[0]}`) })
+    .getByRole('button', {
+      name: new RegExp(`^${t('perp-lists:action.amend', { id: '', action: '', lots: '', market: '' }).split(' ')[0]}`),
+    })
     .click()
   await page.locator('input[name=amend-lots]').fill('50')
   await page

@@ -29,7 +29,7 @@ export async function fillPerpTicket(
   const effect = order.effect ?? 'open'
   const press = (name: string) => form.getByRole('button', { name, exact: true }).first().click()
   await press(t(`perp:effect.${effect}`))
-  await press(effect === 'open' ? t(`perp:side.${order.side}`) : t(`perp:deed.close.${order.side}`))
+  await press(effect === 'open' ? t(`perp:side.${order.side}`) : t(`perp:action.close.${order.side}`))
   const types = form.getByRole('group', { name: t('spot:ticket.type') })
   if (order.type === 'limit' || order.type === 'market') await press(t(`spot:type.${order.type}`))
   else {

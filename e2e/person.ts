@@ -100,7 +100,7 @@ export async function logIn({ page, t }: Person, account: Account): Promise<void
 /** One press of the button on the wallet page; waits until the balance stands there. */
 export async function getTestUsdt({ page, t }: Person): Promise<void> {
   await page.goto('/table1')
-  await page.getByRole('button', { name: t('assets:test.get') }).click()
+  await page.getByRole('button', { name: t('payments:test.get') }).click()
   await page
     .getByRole('row')
     .filter({ hasText: 'Tether' })

@@ -28,13 +28,13 @@ async function setTradePassword(person: Person, account: Account): Promise<void>
 }
 
 const fillSend = async ({ page, t }: Person, recipient: string, amount: string) => {
-  await page.getByRole('textbox', { name: t('assets:send.recipient') }).fill(recipient)
-  await page.getByRole('textbox', { name: t('assets:transfer.amount') }).fill(amount)
+  await page.getByRole('textbox', { name: t('payments:send.recipient') }).fill(recipient)
+  await page.getByRole('textbox', { name: t('payments:transfer.amount') }).fill(amount)
 }
 
-const question = ({ page, t }: Person) => page.getByRole('dialog', { name: t('assets:send.confirm') })
+const question = ({ page, t }: Person) => page.getByRole('dialog', { name: t('payments:send.confirm') })
 const enter = (person: Person, tradePassword: string) =>
-  typeDigits(question(person).getByRole('group', { name: person.t('assets:send.tradePassword') }), tradePassword)
+  typeDigits(question(person).getByRole('group', { name: person.t('payments:send.tradePassword') }), tradePassword)
 
 /** What a read of the contract says to a person. */
 const readAs = <Data>({ page }: Person, path: string): Promise<Data> =>
@@ -53,28 +53,28 @@ test('who has no trade password sets one on the way, sends, and both see it at o
   const person = await arriveWithFunds('en', account)
   const { page, t, complaints } = person
   await page.goto('/transfer')
-  await page.getByRole('tab', { name: t('assets:transfer.kind.user') }).click()
-  await page.getByText(t('assets:send.none')).waitFor()
+  await page.getByRole('tab', { name: t('payments:transfer.kind.user') }).click()
+  await page.getByText(t('payments:send.none')).waitFor()
   await fillSend(person, friends.email, '1234.5')
   await page.getByRole('link', { name: t('people:tradePassword.setTitle') }).click()
   await setTradePassword(person, account)
 
   // Back where it was needed, with what was typed.
   await page.waitForURL(url => url.pathname === '/transfer' && url.searchParams.get('kind') === 'user')
-  expect(await page.getByRole('textbox', { name: t('assets:send.recipient') }).inputValue()).toBe(friends.email)
-  await page.getByRole('button', { name: t('assets:send.next') }).click()
+  expect(await page.getByRole('textbox', { name: t('payments:send.recipient') }).inputValue()).toBe(friends.email)
+  await page.getByRole('button', { name: t('payments:send.next') }).click()
   await question(person).getByText(friendsUid).waitFor()
   await question(person)
     .getByText(`${friends.email.slice(0, 2)}***@example.org`)
     .waitFor()
   await enter(person, TRADE_PASSWORD)
   await question(person)
-    .getByRole('button', { name: t('assets:send.submit', { amount: '1,234.5', asset: 'USDT' }) })
+    .getByRole('button', { name: t('payments:send.submit', { amount: '1,234.5', asset: 'USDT' }) })
     .click()
   await question(person).waitFor({ state: 'detached' })
   await page
     .getByRole('listitem')
-    .filter({ hasText: t('assets:send.sent') })
+    .filter({ hasText: t('payments:send.sent') })
     .getByText('1,234.5')
     .waitFor()
 
@@ -84,7 +84,7 @@ test('who has no trade password sets one on the way, sends, and both see it at o
   await friend.page.goto('/record?type=userTransfer')
   await friend.page
     .getByRole('row')
-    .filter({ hasText: t('assets:reason.userTransfer') })
+    .filter({ hasText: t('payments:reason.userTransfer') })
     .getByText('1,234.5')
     .first()
     .waitFor()

@@ -56,9 +56,9 @@ describe.each(['en', 'ar'] as const)('a new person trades spot (%s)', lang => {
       .waitFor()
 
     await page.goto('/record')
-    await page.getByRole('cell', { name: t('assets:reason.faucet') }).waitFor()
-    await expect.poll(() => page.getByRole('cell', { name: t('assets:reason.trade'), exact: true }).count()).toBeGreaterThanOrEqual(4)
-    expect(await page.getByRole('cell', { name: t('assets:reason.fee'), exact: true }).count()).toBeGreaterThanOrEqual(2)
+    await page.getByRole('cell', { name: t('payments:reason.faucet') }).waitFor()
+    await expect.poll(() => page.getByRole('cell', { name: t('payments:reason.trade'), exact: true }).count()).toBeGreaterThanOrEqual(4)
+    expect(await page.getByRole('cell', { name: t('payments:reason.fee'), exact: true }).count()).toBeGreaterThanOrEqual(2)
     await page.goto('/dealList')
     await page.getByText(t('spot:role.taker')).first().waitFor()
     expect(complaints).toEqual([])

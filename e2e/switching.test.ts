@@ -18,7 +18,7 @@ interface Sight {
   chart: string
   state: string
   /** What the ticket's button says. */
-  deed: string
+  action: string
 }
 
 /** Notes what a terminal shows, every time anything changes, and marks its canvas. */
@@ -40,7 +40,7 @@ async function watchTerminal(page: Page): Promise<() => Promise<Sight[]>> {
         prices: prices.map(text).filter(price => /\d/.test(price)),
         chart: figure?.getAttribute('aria-label') ?? '',
         state: figure?.querySelector('[data-state]')?.getAttribute('data-state') ?? '',
-        deed: text(document.querySelector('form button[type=submit]')),
+        action: text(document.querySelector('form button[type=submit]')),
       })
     }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
   })
@@ -82,10 +82,10 @@ test('another market comes into the same terminal and the same chart, and no pri
   const bitcoin = t('spot:market.heading', { pair: 'BTC/USDT' })
   const ripple = t('spot:market.heading', { pair: 'XRP/USDT' })
   expect(new Set(seen.map(({ heading }) => heading))).toEqual(new Set([bitcoin, ripple]))
-  for (const { heading, prices, chart, deed } of seen) {
+  for (const { heading, prices, chart, action } of seen) {
     const isRipple = heading === ripple
-    expect([heading, chart]).toEqual([heading, t('chart:label', { pair: isRipple ? 'XRP/USDT' : 'BTC/USDT' })])
-    if (deed) expect([heading, deed]).toEqual([heading, expect.stringContaining(isRipple ? 'XRP' : 'BTC')])
+    expect([heading, chart]).toEqual([heading, t('charts:label', { pair: isRipple ? 'XRP/USDT' : 'BTC/USDT' })])
+    if (action) expect([heading, action]).toEqual([heading, expect.stringContaining(isRipple ? 'XRP' : 'BTC')])
     // A bitcoin never costs less than a thousand, the other one never as much.
     for (const price of prices) expect([heading, price, plain(price) < 1000]).toEqual([heading, price, isRipple])
   }

@@ -6,7 +6,7 @@ import { passRiskQuiz } from './risk-answers.ts'
 import { stage } from './stage.ts'
 import { callAs, openTab, openTerminal } from './trade.ts'
 
-/** Goal: what comes into a list that nobody looks at is marked on its tab, once, until somebody looks. Method: deeds from elsewhere while the page watches. */
+/** Goal: what comes into a list that nobody looks at is marked on its tab, once, until somebody looks. Method: actions from elsewhere while the page watches. */
 const { arriveWithFunds } = stage()
 
 /** A tab with its mark; whoever does not see it is told in words. */

@@ -19,9 +19,9 @@ export interface Screen {
 const openTicket = ({ page, t }: Person): Promise<void> => page.getByRole('button', { name: t('spot:side.buy'), exact: true }).click()
 
 async function askToSend({ page, t }: Person): Promise<void> {
-  await page.getByRole('textbox', { name: t('assets:send.recipient') }).fill(FRIEND.email)
-  await page.getByRole('textbox', { name: t('assets:transfer.amount') }).fill('250')
-  await page.getByRole('button', { name: t('assets:send.next') }).click()
+  await page.getByRole('textbox', { name: t('payments:send.recipient') }).fill(FRIEND.email)
+  await page.getByRole('textbox', { name: t('payments:transfer.amount') }).fill('250')
+  await page.getByRole('button', { name: t('payments:send.next') }).click()
   await page.getByRole('dialog').waitFor()
 }
 

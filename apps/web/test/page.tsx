@@ -5,7 +5,7 @@ import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-lib
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, vi } from 'vitest'
 import { UploadRequest } from '../../../packages/client/test/upload-request.ts'
-import { answerFrame } from './standing-answers.ts'
+import { answerFrame } from './frame-answers.ts'
 import { messages, WireServer } from './wire-server.ts'
 
 interface ArriveOptions {

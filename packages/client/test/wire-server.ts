@@ -12,7 +12,7 @@ type Said<C extends Call> = ResponseOf<C> | ((fields: ParsedRequestOf<C>) => Ans
 
 interface Sent<C extends Call = Call> {
   fields: ParsedRequestOf<C>
-  /** The request token: the same one is the same deed. */
+  /** The request token: the same one is the same action. */
   rtoken: string
   /** The files beside the fields, by name. */
   files: Readonly<Record<string, File>>

@@ -34,7 +34,7 @@ const testUsdt = (engine: Engine, isSimulated: boolean): Handler =>
       reference: `faucet:${caller.user}:${caller.rtoken}`,
     }
     const answer = await ask(engine, command, ({ seq }) =>
-      success({ seq }, 'assets:done.testUsdt', { amount: formatDecimal(command.amount, scale) }),
+      success({ seq }, 'payments:done.testUsdt', { amount: formatDecimal(command.amount, scale) }),
     )
     if (answer.kind === 'refused') return answer
     const funds = await engine.read(core => testFundsOf(core, caller.user, Date.now()))
@@ -50,7 +50,10 @@ const transfer = (engine: Engine): Handler =>
     if (amount === undefined) return refused({ refusal: 'inputInvalid', parameters: { field: 'amount' } })
     const command = { kind: 'payments.transfer' as const, user: caller.user, ...keyOf(caller), asset, amount: amount as Amount, from, to }
     return ask(engine, command, ({ seq, result }) =>
-      success({ transferId: String(result?.transferId), seq }, 'assets:done.transferred', { amount: formatDecimal(amount, scale), asset }),
+      success({ transferId: String(result?.transferId), seq }, 'payments:done.transferred', {
+        amount: formatDecimal(amount, scale),
+        asset,
+      }),
     )
   })
 

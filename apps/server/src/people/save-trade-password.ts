@@ -61,7 +61,7 @@ async function checkCode(identity: Identity, user: User, code: string): Promise<
   return (await identity.codes.check(codeUse(user), code, { use: true })) ? undefined : { refusal: 'codeWrong' }
 }
 
-/** Checks the trade password that came with a deed; what cannot be one is no try. The try that locks it is told to the person, who may not be the one who tries. */
+/** Checks the trade password that came with an action; what cannot be one is no try. The try that locks it is told to the person, who may not be the one who tries. */
 export async function checkTradePassword(identity: Identity, caller: SignedIn, typed: string): Promise<PeopleRefusal | undefined> {
   const digits = typedDigits(typed)
   if (tradePasswordProblem(digits) === 'tradePasswordFormat') return { refusal: 'tradePasswordFormat' }

@@ -28,7 +28,7 @@ interface Look {
 
 /**
  * Open positions of people with their liquidation prices, and which of them a look must be taken at. The liquidation price of an isolated position
- * changes only by what happens to it or by its owner's deeds; that of a cross position with every mark, so it is worked out again.
+ * changes only by what happens to it or by its owner's actions; that of a cross position with every mark, so it is worked out again.
  */
 export class PositionWatch {
   readonly #ofUser = new Map<UserId, Watched[]>()

@@ -137,7 +137,7 @@ const presentCancelled = (row: OrderRow, units: PerpUnits): PerpPosition => ({
   takeProfitOn: row.takeProfitOn ?? 'mark',
   stopLoss: priceText(row.stopLoss),
   stopLossOn: row.stopLossOn ?? 'mark',
-  deleveragingLight: 0,
+  adlIndicator: 0,
   openedAt: row.createdAt,
   closedAt: row.updatedAt,
   closePrice: '',

@@ -12,7 +12,7 @@ export interface Screen {
   load: () => Promise<ComponentType>
 }
 
-const perpAreas = ['perp', 'perp-guard', 'perp-lists', 'spot', 'trading', 'markets', 'alerts', 'assets', 'refusals'] as const
+const perpAreas = ['perp', 'perp-guard', 'perp-lists', 'spot', 'trading', 'markets', 'alerts', 'payments', 'refusals'] as const
 
 const screens = {
   home: { frame: 'page', areas: ['markets', 'content'], load: async () => (await import('../screens/home.tsx')).Home },
@@ -59,13 +59,13 @@ const screens = {
     areas: ['content', 'people'],
     load: async () => (await import('../screens/account/security.tsx')).Security,
   },
-  wallet: { frame: 'page', areas: ['assets'], load: async () => (await import('../screens/assets/wallet.tsx')).WalletScreen },
+  wallet: { frame: 'page', areas: ['payments'], load: async () => (await import('../screens/assets/wallet.tsx')).WalletScreen },
   transfer: {
     frame: 'page',
-    areas: ['assets', 'navigation', 'people', 'refusals'],
+    areas: ['payments', 'navigation', 'people', 'refusals'],
     load: async () => (await import('../screens/assets/transfer.tsx')).Transfer,
   },
-  records: { frame: 'page', areas: ['assets'], load: async () => (await import('../screens/assets/records.tsx')).Records },
+  records: { frame: 'page', areas: ['payments'], load: async () => (await import('../screens/assets/records.tsx')).Records },
   terminal: {
     frame: 'terminal',
     areas: ['spot', 'trading', 'markets', 'alerts', 'refusals'],
@@ -98,7 +98,7 @@ const screens = {
   },
   contractWallet: {
     frame: 'page',
-    areas: ['perp-guard', 'perp-lists', 'options-lists', 'assets', 'refusals'],
+    areas: ['perp-guard', 'perp-lists', 'options-lists', 'payments', 'refusals'],
     load: async () => (await import('../screens/assets/contract-wallet.tsx')).ContractWalletScreen,
   },
   contractEvidence: {
@@ -113,12 +113,12 @@ const screens = {
   },
   insuranceFund: {
     frame: 'page',
-    areas: ['evidence', 'perp-lists', 'assets', 'spot', 'trading'],
+    areas: ['evidence', 'perp-lists', 'payments', 'spot', 'trading'],
     load: async () => (await import('../screens/trading/insurance-fund.tsx')).InsuranceFundScreen,
   },
   optionsTerminal: {
     frame: 'terminal',
-    areas: ['options', 'options-lists', 'perp-guard', 'spot', 'trading', 'assets', 'refusals'],
+    areas: ['options', 'options-lists', 'perp-guard', 'spot', 'trading', 'payments', 'refusals'],
     load: async () => (await import('../screens/trading/options-terminal.tsx')).OptionsTerminal,
   },
   optionContracts: {

@@ -1,6 +1,5 @@
 import type alerts from '@assay/i18n/dictionaries/en/alerts.json'
-import type assets from '@assay/i18n/dictionaries/en/assets.json'
-import type chart from '@assay/i18n/dictionaries/en/chart.json'
+import type charts from '@assay/i18n/dictionaries/en/charts.json'
 import type common from '@assay/i18n/dictionaries/en/common.json'
 import type content from '@assay/i18n/dictionaries/en/content.json'
 import type demo from '@assay/i18n/dictionaries/en/demo.json'
@@ -15,6 +14,7 @@ import type options from '@assay/i18n/dictionaries/en/options.json'
 import type optionsEvidence from '@assay/i18n/dictionaries/en/options-evidence.json'
 import type optionsLists from '@assay/i18n/dictionaries/en/options-lists.json'
 import type palette from '@assay/i18n/dictionaries/en/palette.json'
+import type payments from '@assay/i18n/dictionaries/en/payments.json'
 import type people from '@assay/i18n/dictionaries/en/people.json'
 import type perp from '@assay/i18n/dictionaries/en/perp.json'
 import type perpGuard from '@assay/i18n/dictionaries/en/perp-guard.json'
@@ -33,8 +33,8 @@ declare module 'i18next' {
     defaultNS: [
       'common',
       'alerts',
-      'assets',
-      'chart',
+      'payments',
+      'charts',
       'content',
       'house-order',
       'demo',
@@ -60,8 +60,8 @@ declare module 'i18next' {
       'verification',
     ]
     resources: {
-      assets: typeof assets
-      chart: typeof chart
+      payments: typeof payments
+      charts: typeof charts
       common: typeof common
       content: typeof content
       'house-order': typeof houseOrder

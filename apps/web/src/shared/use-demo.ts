@@ -8,16 +8,16 @@ import { begin, exchange, forget, useSession } from './session.ts'
 /** Whether the page is in a demo account. */
 export const useIsDemo = (): boolean => useSession(({ token }) => realmOfToken(token) === 'demo')
 
-/** The deeds of a demo account, one at a time; each gives whether it was done. The failure of one is told by its message. */
+/** The actions of a demo account, one at a time; each gives whether it was done. The failure of one is told by its message. */
 export function useDemo() {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
-  const once = (deed: () => Promise<void>) => async (): Promise<boolean> => {
+  const once = (action: () => Promise<void>) => async (): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
     exchange.isUnderWay = true
     try {
-      await deed()
+      await action()
       return true
     } catch {
       return false

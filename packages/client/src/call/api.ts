@@ -12,7 +12,7 @@ import { isOfServer, missedAnswer, noteAnswer, outage } from './reach.ts'
 import { requestToken } from './request-token.ts'
 
 interface CallOptions {
-  /** Request token of the deed (`action/action.ts`); without it each request is a deed of its own. */
+  /** Request token of the action (`action/action.ts`); without it each request is an action of its own. */
   rtoken?: string
   /** For calls whose screen shows the failure itself: no toast. */
   quiet?: boolean
@@ -76,12 +76,12 @@ async function exchange(call: Call, send: () => Promise<Response>, { signal, qui
   throw new CallFailed('unreachable', message)
 }
 
-/** A read can simply be repeated; of a deed nobody knows whether it was done. */
+/** A read can simply be repeated; of an action nobody knows whether it was done. */
 function unansweredText(call: Call): string {
   if (call.method === 'GET') return unreachedText()
   const isOffline = outage() === 'offline'
   if (app().isOrder(call)) return isOffline ? i18next.t('common:failure.offlineOrder') : i18next.t('common:failure.noAnswerOrder')
-  return isOffline ? i18next.t('common:failure.offlineDeed') : i18next.t('common:failure.noAnswer')
+  return isOffline ? i18next.t('common:failure.offlineAction') : i18next.t('common:failure.noAnswer')
 }
 
 /** Says of something that can simply be tried again why it did not come. */

@@ -1,6 +1,6 @@
 /**
  * A call that did not succeed. `refused`: the server answered with a reason (`event` is its stable name in `wire/refusals.ts`).
- * `unreachable`: no answer came, so nobody knows whether the deed was done; the same request token may be sent again.
+ * `unreachable`: no answer came, so nobody knows whether the action was done; the same request token may be sent again.
  */
 export class CallFailed extends Error {
   readonly kind: 'refused' | 'unreachable'

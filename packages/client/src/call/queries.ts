@@ -29,5 +29,5 @@ export const read = <C extends Call>(call: C, input: RequestOf<C>) =>
     queryFn: ({ signal }) => callServer(call, input, { quiet: true, signal }),
   })
 
-/** Makes the reads of a call fresh, after a deed that changed what it tells. */
+/** Makes the reads of a call fresh, after an action that changed what it tells. */
 export const refresh = (call: Call): Promise<void> => queryClient.invalidateQueries({ queryKey: [call.path] })

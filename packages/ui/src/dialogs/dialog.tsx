@@ -8,7 +8,7 @@ interface DialogProps {
   /** Escape, the cross and a press beside it. Absent: the dialog stays until one of its actions is taken. */
   onClose?: (() => void) | undefined
   children: ReactNode
-  /** The ways out, the deed last. */
+  /** The ways out, the action last. */
   actions?: ReactNode
 }
 

@@ -59,7 +59,7 @@ export const perpPosition = z.object({
   stopLoss: z.string(),
   stopLossOn: exitSource,
   /** Place in the queue of those who would be reduced against a liquidation, 1 (last) to 5 (first); 0 when it has ended. */
-  deleveragingLight: z.number(),
+  adlIndicator: z.number(),
   openedAt: timestamp,
   /** 0 while open. */
   closedAt: timestamp,

@@ -28,7 +28,7 @@ export const getOwnCode = call({
   demo: false,
   changes: true,
   area: 'people',
-  summary: 'Sends a six-digit verification code to the e-mail or phone of the signed-in person, for a deed that needs it.',
+  summary: 'Sends a six-digit verification code to the e-mail or phone of the signed-in person, for an action that needs it.',
   request: z.object({ purpose: z.enum(['tradePassword']) }),
   response: z.object({
     resendAfterSeconds: z.number(),

@@ -62,7 +62,7 @@ const send = ({ identity, engine, lookups, transferMin }: Parts): Handler =>
     const recipient = await recipientOf({ identity, lookups }, input.recipientUid, caller.user)
     if ('refusal' in recipient) return refused(recipient)
     const answer = await ask(engine, commandOf({ input, amount: amount as Amount, caller }), ({ seq, result }) =>
-      success({ transferId: String(result?.transferId), seq }, 'assets:done.sent', {
+      success({ transferId: String(result?.transferId), seq }, 'payments:done.sent', {
         amount: formatDecimal(amount, scale),
         asset,
         contact: shownCounterparty(recipient).contact,

@@ -22,12 +22,12 @@ export function KeysSheet() {
     >
       <KeyList
         lines={[
-          { keys: ['Ctrl', 'K'], deed: t('common:menu.palette') },
-          { keys: ['/'], deed: t('palette:keys.search') },
-          { keys: ['J', 'K'], deed: t('palette:keys.rows') },
-          { keys: ['T'], deed: t('palette:keys.terms') },
-          ...PAGE_KEYS.map(({ key, name }) => ({ keys: ['G', key.toUpperCase()], deed: t(name) })),
-          { keys: ['?'], deed: t('palette:keys.list') },
+          { keys: ['Ctrl', 'K'], action: t('common:menu.palette') },
+          { keys: ['/'], action: t('palette:keys.search') },
+          { keys: ['J', 'K'], action: t('palette:keys.rows') },
+          { keys: ['T'], action: t('palette:keys.terms') },
+          ...PAGE_KEYS.map(({ key, name }) => ({ keys: ['G', key.toUpperCase()], action: t(name) })),
+          { keys: ['?'], action: t('palette:keys.list') },
         ]}
       />
       <Switch

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { placeOf, sectionsOf, useEntries } from '../navigation.ts'
-import { useAccountDeeds } from './menus/use-account-deeds.ts'
+import { useAccountActions } from './menus/use-account-actions.ts'
 import classes from './side-frame.module.css'
 import type { SideGroup } from './side-frame.tsx'
 
@@ -29,19 +29,19 @@ export function SideMenu({ group }: { group: SideGroup }) {
           ))}
         </div>
       ))}
-      {group === 'account' ? <AccountDeeds /> : null}
+      {group === 'account' ? <AccountActions /> : null}
     </nav>
   )
 }
 
-function AccountDeeds() {
-  const { demo, signOut } = useAccountDeeds()
+function AccountActions() {
+  const { demo, signOut } = useAccountActions()
   return (
     <div className={classes.section}>
-      {[demo, signOut].map(deed =>
-        deed ? (
-          <button key={deed.label} type="button" className={classes.link} onClick={deed.run}>
-            {deed.label}
+      {[demo, signOut].map(action =>
+        action ? (
+          <button key={action.label} type="button" className={classes.link} onClick={action.run}>
+            {action.label}
           </button>
         ) : null,
       )}

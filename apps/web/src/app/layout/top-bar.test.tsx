@@ -18,6 +18,23 @@ test('the arrow of Trade opens every product, Escape closes it and gives the foc
   expect(document.activeElement).toBe(arrow)
 })
 
+test('a menu that was opened while the page completes its own address stays open, and closes once a page was chosen', async () => {
+  const { user, t, open, server } = arrive({ as: 'user' })
+  answerJointLists(server)
+  await open('/all')
+  await screen.findByLabelText(t('trading:joint.from'))
+  const arrow = screen.getByRole('button', { name: t('common:menu.more', { group: t('common:menu.orders') }) })
+  arrow.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(arrow.getAttribute('aria-expanded')).toBe('true'))
+  const { router } = await import('../router.tsx')
+  await router.navigate('/all?from=2026-01-02', { replace: true })
+  await screen.findByDisplayValue('2026-01-02')
+  expect(arrow.getAttribute('aria-expanded')).toBe('true')
+  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: t('navigation:entry.trades') }))
+  await waitFor(() => expect(arrow.getAttribute('aria-expanded')).toBe('false'))
+})
+
 test('orders, trades, positions and delivery contracts stand under Orders, and the page that is open is marked everywhere', async () => {
   const { user, t, open, server } = arrive({ as: 'user' })
   answerJointLists(server)

@@ -47,7 +47,7 @@ test('the palette finds pairs, contracts and commands from anywhere', async () =
   await within(screen.getByRole('dialog')).findByText(`SOL/USDT · ${t('common:menu.options')}`)
   await user.keyboard('{Enter}')
   await leadsTo('/deal_jg?pair=SOL-OPTION')
-  await find(person, t('palette:deed.light'))
+  await find(person, t('palette:action.light'))
   await waitFor(() => expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('light'))
   await find(person, '日本語')
   await waitFor(() => expect(document.documentElement.lang).toBe('ja'))
@@ -83,7 +83,7 @@ test('the palette leads who is signed in to their own pages', async () => {
   server.answer(getCurrencyAll, { assets: [], pairs: [] })
   await find(person, t('navigation:entry.records'))
   await waitFor(() => expect(window.location.pathname).toBe('/record'))
-  await screen.findByRole('heading', { level: 1, name: t('assets:records.title') })
+  await screen.findByRole('heading', { level: 1, name: t('payments:records.title') })
 })
 
 test('whoever types faster than the markets load gets what was typed all the same', async () => {

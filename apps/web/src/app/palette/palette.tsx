@@ -9,7 +9,7 @@ import { takeTyped } from './palette-store.ts'
 import { type CommandGroup, useCommands } from './use-commands.ts'
 
 const SHOWN_MAX = 60
-const ICONS = { pages: IconArrowRight, pairs: IconChartCandle, deeds: IconCommand, help: IconHelp } as const
+const ICONS = { pages: IconArrowRight, pairs: IconChartCandle, actions: IconCommand, help: IconHelp } as const
 
 /** Opened by this component alone. */
 const [store, palette] = createSpotlight()
@@ -30,7 +30,7 @@ function selectFirst(): void {
   store.setState({ ...store.getState(), selected: 0 })
 }
 
-/** Pages, markets, deeds and help, found by typing. Opens each time `opening` counts up. */
+/** Pages, markets, actions and help, found by typing. Opens each time `opening` counts up. */
 export function Palette({ opening }: { opening: number }) {
   const { t } = useTranslation()
   const { groups, isWhole } = useCommands()

@@ -29,7 +29,7 @@ export interface Command {
 }
 
 export interface CommandGroup {
-  name: 'pages' | 'pairs' | 'deeds' | 'help'
+  name: 'pages' | 'pairs' | 'actions' | 'help'
   commands: Command[]
 }
 
@@ -40,7 +40,7 @@ export function useCommands(): { groups: CommandGroup[]; isWhole: boolean } {
   const groups: CommandGroup[] = [
     { name: 'pairs', commands: markets.commands },
     { name: 'pages', commands: usePages() },
-    { name: 'deeds', commands: useDeeds() },
+    { name: 'actions', commands: useActions() },
     { name: 'help', commands: help.commands },
   ]
   return { groups, isWhole: markets.isKnown && help.isKnown }
@@ -103,7 +103,7 @@ function usePages(): Command[] {
     }))
 }
 
-function useDeeds(): Command[] {
+function useActions(): Command[] {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -113,19 +113,19 @@ function useDeeds(): Command[] {
   const languages = LANGUAGE_CODES.filter(code => code !== i18n.language).map(code => ({
     id: `language ${code}`,
     label: LANGUAGES[code].name,
-    keywords: [t('palette:deed.language'), LANGUAGES[code].locale],
+    keywords: [t('palette:action.language'), LANGUAGES[code].locale],
     run: () => void changeLanguage(code).catch(() => toast(unreachedText(), 'warning')),
   }))
   const own: Command[] = [
     {
       id: 'amounts',
-      label: hideAmounts ? t('palette:deed.showAmounts') : t('palette:deed.hideAmounts'),
+      label: hideAmounts ? t('palette:action.showAmounts') : t('palette:action.hideAmounts'),
       run: () => usePreferences.setState({ hideAmounts: !hideAmounts }),
     },
     { id: 'sign-out', label: t('common:menu.signOut'), run: () => void signOut().then(() => navigate(PATHS.home)) },
   ]
   return [
-    { id: 'scheme', label: t(`palette:deed.${scheme}`), run: () => setColorScheme(scheme) },
+    { id: 'scheme', label: t(`palette:action.${scheme}`), run: () => setColorScheme(scheme) },
     { id: 'keys', label: t('palette:keys.title'), run: openKeysSheet },
     ...(visitor ? [] : own),
     ...languages,

@@ -53,7 +53,7 @@ export function DownloadRecords({ filter, disabled }: { filter: RecordFilter; di
       disabled={disabled}
       onClick={download}
     >
-      {t('assets:records.download')}
+      {t('payments:records.download')}
     </Button>
   )
 }

@@ -16,7 +16,7 @@ import type { AssetRow } from './use-wallets.ts'
 export function HoldsDialog({ row, onClose }: { row: AssetRow | undefined; onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <Dialog opened={row !== undefined} onClose={onClose} title={t('assets:hold.title', { asset: row?.asset ?? '' })}>
+    <Dialog opened={row !== undefined} onClose={onClose} title={t('payments:hold.title', { asset: row?.asset ?? '' })}>
       {row ? <Holds asset={row.asset} wallet={row.wallet} /> : null}
     </Dialog>
   )
@@ -28,7 +28,7 @@ function Holds({ asset, wallet }: Pick<AssetRow, 'asset' | 'wallet'>) {
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />
   if (!data) return <Skeleton height={80} />
   const holds = data.holds.filter(hold => hold.wallet === wallet)
-  if (holds.length === 0) return <p className={classes.note}>{t('assets:hold.none')}</p>
+  if (holds.length === 0) return <p className={classes.note}>{t('payments:hold.none')}</p>
   return (
     <ul className={classes.holds}>
       {holds.map(hold => (
@@ -48,13 +48,13 @@ function HoldOwner({ owner }: { owner: string }) {
   if (kind === 'spotOrder')
     return (
       <Anchor component={Link} to={PATHS.allOrders} inherit>
-        {t('assets:hold.spotOrder', { number })}
+        {t('payments:hold.spotOrder', { number })}
       </Anchor>
     )
   if (kind === 'option')
     return (
       <Anchor component={Link} to={optionEvidencePath(number)} inherit>
-        {t('assets:hold.option', { number })}
+        {t('payments:hold.option', { number })}
       </Anchor>
     )
   return <bdi>{owner}</bdi>

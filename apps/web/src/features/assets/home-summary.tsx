@@ -22,23 +22,23 @@ export function HomeSummary() {
     <div className={classes.summary}>
       <TotalCard total={total}>
         <Button component={Link} to={PATHS.assets} variant="default">
-          {t('assets:home.wallets')}
+          {t('payments:home.wallets')}
         </Button>
         <Button component={Link} to={PATHS.trade} variant="default">
-          {t('assets:row.trade')}
+          {t('payments:row.trade')}
         </Button>
       </TotalCard>
       {step ? (
         <section className={classes.step}>
           <div>
-            <h2>{t(`assets:home.${step}`)}</h2>
-            <p>{t(`assets:home.${step}Hint`)}</p>
+            <h2>{t(`payments:home.${step}`)}</h2>
+            <p>{t(`payments:home.${step}Hint`)}</p>
           </div>
           {step === 'getFunds' && testFunds ? (
             <TestFundsButton {...testFunds} />
           ) : (
             <Button component={Link} to={step === 'getFunds' ? PATHS.assets : PATHS.spot}>
-              {t(`assets:home.${step}Deed`)}
+              {t(`payments:home.${step}Action`)}
             </Button>
           )}
         </section>

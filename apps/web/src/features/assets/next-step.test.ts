@@ -7,4 +7,4 @@ test.each([
   ['a person who trades', { total: '9000', hasTraded: true }, undefined],
   ['a trader who has lost everything is not sent to fetch more', { total: '0', hasTraded: true }, undefined],
   ['what is not known yet', { total: undefined, hasTraded: undefined }, undefined],
-] as const)('%s', (_, standing, step) => expect(nextStep(standing)).toBe(step))
+] as const)('%s', (_, progress, step) => expect(nextStep(progress)).toBe(step))

@@ -38,14 +38,14 @@ export function RecordFilters() {
     <div className={classes.filters}>
       {choose(
         'type',
-        t('assets:records.anyType'),
-        reasons.map(reason => ({ value: reason, label: t(`assets:reason.${reason}`) })),
+        t('payments:records.anyType'),
+        reasons.map(reason => ({ value: reason, label: t(`payments:reason.${reason}`) })),
       )}
-      {choose('asset', t('assets:records.anyCurrency'), data?.assets.map(({ asset }) => ({ value: asset, label: asset })) ?? [])}
+      {choose('asset', t('payments:records.anyCurrency'), data?.assets.map(({ asset }) => ({ value: asset, label: asset })) ?? [])}
       {choose(
         'wallet',
-        t('assets:records.anyWallet'),
-        WALLETS.map(wallet => ({ value: wallet, label: t(`assets:wallet.${wallet}`) })),
+        t('payments:records.anyWallet'),
+        WALLETS.map(wallet => ({ value: wallet, label: t(`payments:wallet.${wallet}`) })),
       )}
     </div>
   )

@@ -40,18 +40,18 @@ export function RecordList() {
       </div>
       <DataTable
         isLong
-        label={t('assets:records.title')}
+        label={t('payments:records.title')}
         columns={useRecordColumns()}
         rows={rows}
         rowKey={row => row.id}
-        empty={<EmptyState title={filtered ? t('assets:records.noneFiltered') : t('assets:records.none')} />}
+        empty={<EmptyState title={filtered ? t('payments:records.noneFiltered') : t('payments:records.none')} />}
         error={pages.error ? { message: pages.error.message, retry: pages.refetch } : undefined}
         dense
       />
       {pages.hasNextPage ? (
         <div className={classes.more}>
           <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            {t('assets:records.more')}
+            {t('payments:records.more')}
           </Button>
         </div>
       ) : null}
@@ -63,24 +63,24 @@ function useRecordColumns(): Column<AccountRecord>[] {
   const { t } = useTranslation()
   const reason = useReasonText()
   return [
-    { key: 'at', header: t('assets:records.time'), render: row => <Moment at={row.at} /> },
-    { key: 'type', header: t('assets:records.type'), render: row => reason(row.type) },
-    { key: 'wallet', header: t('assets:records.wallet'), render: row => t(`assets:wallet.${row.wallet}`) },
+    { key: 'at', header: t('payments:records.time'), render: row => <Moment at={row.at} /> },
+    { key: 'type', header: t('payments:records.type'), render: row => reason(row.type) },
+    { key: 'wallet', header: t('payments:records.wallet'), render: row => t(`payments:wallet.${row.wallet}`) },
     {
       key: 'amount',
-      header: t('assets:records.amount'),
+      header: t('payments:records.amount'),
       align: 'end',
       render: row => <Change value={row.amount} as="amount" asset={row.asset} />,
     },
     {
       key: 'after',
-      header: t('assets:records.after'),
+      header: t('payments:records.after'),
       align: 'end',
       render: row => <Amount value={row.balanceAfter} asset={row.asset} own />,
     },
     {
       key: 'reference',
-      header: t('assets:records.reference'),
+      header: t('payments:records.reference'),
       align: 'end',
       wideOnly: true,
       render: row => <span className={`number ${classes.reference}`}>{row.reference}</span>,

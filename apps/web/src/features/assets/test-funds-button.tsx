@@ -22,9 +22,9 @@ export function TestFundsButton({ amount, leftToday }: { amount: string; leftTod
     }
   }
   return (
-    <Tooltip label={t('assets:test.hint', { amount: formatNumber(amount, locale), count: leftToday })}>
+    <Tooltip label={t('payments:test.hint', { amount: formatNumber(amount, locale), count: leftToday })}>
       <Button onClick={press} loading={busy} disabled={leftToday === 0}>
-        {leftToday === 0 ? t('assets:test.tomorrow') : t('assets:test.get')}
+        {leftToday === 0 ? t('payments:test.tomorrow') : t('payments:test.get')}
       </Button>
     </Tooltip>
   )

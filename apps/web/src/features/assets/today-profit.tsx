@@ -13,9 +13,9 @@ export function TodayProfit() {
   const { data } = useQuery({ ...read(getDayProfit, {}), refetchInterval: VALUED_EVERY_MS })
   return (
     <p className={classes.today} data-testid="today-profit">
-      <Term of="terms:todayProfit">{t('assets:total.today')}</Term>
+      <Term of="terms:todayProfit">{t('payments:total.today')}</Term>
       {data?.profit === '' ? (
-        <span>{t('assets:total.todayUnknown')}</span>
+        <span>{t('payments:total.todayUnknown')}</span>
       ) : (
         <>
           <Change value={data?.profit ?? ''} as="amount" decimals={2} asset="USDT" own />

@@ -17,13 +17,13 @@ export function TotalCard({ total, children }: { total: string | undefined; chil
     <section className={classes.total}>
       <div>
         <h2 className={classes.totalLabel}>
-          <Term of="terms:totalValue">{t('assets:total.label')}</Term>
+          <Term of="terms:totalValue">{t('payments:total.label')}</Term>
           <ActionIcon
             variant="subtle"
             color="gray"
             size="sm"
             aria-pressed={hidden}
-            aria-label={hidden ? t('assets:total.show') : t('assets:total.hide')}
+            aria-label={hidden ? t('payments:total.show') : t('payments:total.hide')}
             onClick={() => usePreferences.setState({ hideAmounts: !hidden })}
           >
             {hidden ? <IconEyeOff size={17} stroke={1.6} /> : <IconEye size={17} stroke={1.6} />}
@@ -34,10 +34,10 @@ export function TotalCard({ total, children }: { total: string | undefined; chil
         </p>
         <TodayProfit />
         <p className={classes.totalNote}>
-          <Hallmark size={14} /> {t('assets:total.note')}
+          <Hallmark size={14} /> {t('payments:total.note')}
         </p>
       </div>
-      <div className={classes.deeds}>{children}</div>
+      <div className={classes.actions}>{children}</div>
     </section>
   )
 }

@@ -36,15 +36,15 @@ export function WalletTable({ rows, error, empty }: WalletTableProps) {
   const columns: Column<AssetRow>[] = [
     {
       key: 'asset',
-      header: t('assets:column.currency'),
+      header: t('payments:column.currency'),
       cardHead: true,
       compare: (a, b) => b.asset.localeCompare(a.asset),
       render: row => <AssetName row={row} />,
     },
-    { ...amount('available', t('assets:column.available')), term: 'terms:available' },
+    { ...amount('available', t('payments:column.available')), term: 'terms:available' },
     {
       key: 'frozen',
-      header: t('assets:column.frozen'),
+      header: t('payments:column.frozen'),
       term: 'terms:frozen',
       align: 'end',
       compare: (a, b) => compareDecimals(a.frozen, b.frozen),
@@ -52,22 +52,26 @@ export function WalletTable({ rows, error, empty }: WalletTableProps) {
         isZero(row.frozen) ? (
           <Amount value={row.frozen} own />
         ) : (
-          <UnstyledButton className={classes.frozen} onClick={() => setHeld(row)} aria-label={t('assets:hold.open', { asset: row.asset })}>
+          <UnstyledButton
+            className={classes.frozen}
+            onClick={() => setHeld(row)}
+            aria-label={t('payments:hold.open', { asset: row.asset })}
+          >
             <Amount value={row.frozen} own live />
           </UnstyledButton>
         ),
     },
-    { ...amount('usdtValue', t('assets:column.value')), term: 'terms:usdtValue' },
-    { key: 'operate', header: t('assets:column.operate'), align: 'end', render: row => <RowLinks row={row} /> },
+    { ...amount('usdtValue', t('payments:column.value')), term: 'terms:usdtValue' },
+    { key: 'operate', header: t('payments:column.operate'), align: 'end', render: row => <RowLinks row={row} /> },
   ]
   return (
     <>
       <DataTable
-        label={t('assets:table.label')}
+        label={t('payments:table.label')}
         columns={columns}
         rows={rows}
         rowKey={row => `${row.wallet}/${row.asset}`}
-        empty={rows ? empty : <EmptyState title={t('assets:table.empty')} />}
+        empty={rows ? empty : <EmptyState title={t('payments:table.empty')} />}
         error={error}
         initialSorting={{ key: 'usdtValue', descending: true }}
       />
@@ -100,9 +104,9 @@ function RowLinks({ row }: { row: AssetRow }) {
           to={spotPath(`${row.asset}USDT`)}
           variant="default"
           size="compact-sm"
-          aria-label={t('assets:row.tradeAsset', { asset: row.asset })}
+          aria-label={t('payments:row.tradeAsset', { asset: row.asset })}
         >
-          {t('assets:row.trade')}
+          {t('payments:row.trade')}
         </Button>
       )}
       {row.wallet === 'exchange' && !isUsedIn('contract', row.asset) ? null : (
@@ -111,9 +115,9 @@ function RowLinks({ row }: { row: AssetRow }) {
           to={`${PATHS.transfer}?asset=${row.asset}&from=${row.wallet}`}
           variant="default"
           size="compact-sm"
-          aria-label={t('assets:row.transferAsset', { asset: row.asset })}
+          aria-label={t('payments:row.transferAsset', { asset: row.asset })}
         >
-          {t('assets:row.transfer')}
+          {t('payments:row.transfer')}
         </Button>
       )}
     </span>

@@ -10,11 +10,11 @@ export function WalletsOfAsset({ asset }: { asset: string }) {
   const balances = useBalances()
   return (
     <section className={classes.aside}>
-      <h2 className={classes.asideTitle}>{t('assets:transfer.wallets', { asset })}</h2>
+      <h2 className={classes.asideTitle}>{t('payments:transfer.wallets', { asset })}</h2>
       <ul className={classes.holds}>
         {WALLETS.map(wallet => (
           <li key={wallet}>
-            {t(`assets:wallet.${wallet}`)}
+            {t(`payments:wallet.${wallet}`)}
             <Amount value={balances ? (balances[`${wallet}/${asset}`]?.available ?? '0') : ''} asset={asset} own live />
           </li>
         ))}

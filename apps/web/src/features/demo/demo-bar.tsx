@@ -29,7 +29,7 @@ export function DemoBar() {
       <span className={classes.hint}>
         {t('demo:bar.title')} · {t('demo:bar.kept')}
       </span>
-      <span className={classes.deeds}>
+      <span className={classes.actions}>
         <Button size="compact-sm" variant="subtle" color="gray" leftSection={<IconRefresh size={15} />} onClick={() => setAsks(true)}>
           {t('demo:bar.reset')}
         </Button>

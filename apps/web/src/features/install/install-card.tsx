@@ -14,14 +14,14 @@ export function InstallCard() {
       <div className={classes.words}>
         <h2>{t('install:card.title')}</h2>
         <p>{t('install:card.text')}</p>
-        <InstallDeed />
+        <InstallAction />
       </div>
     </section>
   )
 }
 
 /** The browser's own installation when it offers one, else what to do. */
-function InstallDeed() {
+function InstallAction() {
   const { t } = useTranslation()
   const { prompt, installed } = useInstall()
   if (installed)
@@ -33,7 +33,7 @@ function InstallDeed() {
   if (!prompt) return <p className={classes.hint}>{t('install:card.byHand')}</p>
   return (
     <Button leftSection={<IconDownload size={17} stroke={1.7} />} onClick={() => void prompt()} w="fit-content">
-      {t('install:card.deed')}
+      {t('install:card.action')}
     </Button>
   )
 }

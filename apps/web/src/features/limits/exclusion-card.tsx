@@ -24,7 +24,7 @@ export function ExclusionCard({ limits: { excludedUntil } }: { limits: SelfLimit
           {t('limits:exclusion.until')} <Moment at={excludedUntil} precision="minute" />
         </Note>
       ) : null}
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         {EXCLUSION_DAYS.map(number => (
           <Button key={number} variant="default" onClick={() => setDays(number)}>
             {daysText(number)}

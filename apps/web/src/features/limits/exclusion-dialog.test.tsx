@@ -11,14 +11,14 @@ test('shutting oneself out is asked twice: what it covers, then that it was unde
   const dialog = within(await screen.findByRole('dialog', { name: t('limits:exclusion.question', { days }) }))
   dialog.getByText(t('limits:covers.forever'))
   await user.click(dialog.getByRole('button', { name: t('limits:exclusion.continue') }))
-  const deed = dialog.getByRole('button', { name: t('limits:exclusion.deed', { days }) })
-  expect(deed).toHaveProperty('disabled', true)
+  const action = dialog.getByRole('button', { name: t('limits:exclusion.action', { days }) })
+  expect(action).toHaveProperty('disabled', true)
   expect(document.activeElement).toBe(dialog.getByRole('checkbox'))
   await user.keyboard(' ')
-  expect(deed).toHaveProperty('disabled', false)
+  expect(action).toHaveProperty('disabled', false)
 
   server.answer(excludeSelf, () => refused({ refusal: 'busy' }))
-  await user.click(deed)
+  await user.click(action)
   await dialog.findByText(t('refusals:busy'))
   const excluded = { ...NO_LIMITS, excludedUntil: Date.now() + 7 * 86_400_000 }
   server.answer(excludeSelf, () => {
@@ -26,7 +26,7 @@ test('shutting oneself out is asked twice: what it covers, then that it was unde
     server.live.publish('limits', excluded)
     return success(excluded, 'options-done:excluded')
   })
-  await user.click(deed)
+  await user.click(action)
   await screen.findByText(t('limits:exclusion.until'), { exact: false })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.sent(excludeSelf).map(({ fields }) => fields)).toEqual([{ days: '7' }, { days: '7' }])

@@ -44,7 +44,7 @@ export function ExclusionDialog({ days, onClose }: ExclusionDialogProps) {
       <Button onClick={() => setStep('confirm')}>{t('limits:exclusion.continue')}</Button>
     ) : (
       <Button color="var(--red-solid)" disabled={!understood} loading={busy} onClick={() => void exclude()}>
-        {t('limits:exclusion.deed', { days: span })}
+        {t('limits:exclusion.action', { days: span })}
       </Button>
     )
   return (

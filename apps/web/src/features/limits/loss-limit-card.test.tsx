@@ -13,9 +13,9 @@ const setTo = (person: Visitor, said: string) =>
 
 /** From now on limits are as the server sets them, and each that is asked for leads to the next. */
 function answerLimits({ server }: Visitor, ...next: Partial<SelfLimits>[]): void {
-  const standing = next.map(limits => ({ ...NO_LIMITS, ...limits }))
+  const answers = next.map(limits => ({ ...NO_LIMITS, ...limits }))
   server.answer(setLossLimit, () => {
-    const limits = standing.shift() ?? NO_LIMITS
+    const limits = answers.shift() ?? NO_LIMITS
     server.answer(getLimits, limits)
     server.live.publish('limits', limits)
     return success(limits, limits.pendingFrom > 0 ? 'options-done:lossLimitPending' : 'options-done:lossLimitSet')

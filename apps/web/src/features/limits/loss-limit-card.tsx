@@ -100,7 +100,7 @@ function LossLimitForm({ limits }: { limits: SelfLimits }) {
         error={problem ? t(`limits:problem.${problem}`) : form.refusedAt('amount')}
         description={isReady ? t(`limits:effect.${effectOf(amount, limits)}`) : undefined}
       />
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <Button type="submit" loading={form.busy} disabled={busy && !form.busy}>
           {isReady ? t('limits:loss.setTo', { amount: formatNumber(amount, locale), asset: ASSET }) : t('limits:loss.set')}
         </Button>

@@ -53,9 +53,9 @@ export function SecuritySteps() {
       name: t('navigation:entry.tradePassword'),
       done: hasTradePassword,
       path: hasTradePassword ? PATHS.changeTradePassword : PATHS.setTradePassword,
-      deed: t(hasTradePassword ? 'people:tradePassword.changeTitle' : 'people:tradePassword.setTitle'),
+      action: t(hasTradePassword ? 'people:tradePassword.changeTitle' : 'people:tradePassword.setTitle'),
     },
-    { name: t('people:password.label'), done: true, path: PATHS.changePassword, deed: t('people:change.title') },
+    { name: t('people:password.label'), done: true, path: PATHS.changePassword, action: t('people:change.title') },
   ]
   return (
     <section className={classes.section} aria-labelledby="security-level">
@@ -68,7 +68,7 @@ export function SecuritySteps() {
       <ul className={classes.lines}>
         {steps
           .filter(({ done, path }) => done || path)
-          .map(({ name, done, path, deed }) => (
+          .map(({ name, done, path, action }) => (
             <li key={name}>
               <span className={classes.mark} data-done={done}>
                 {done ? <IconCheck size={15} stroke={2} aria-hidden="true" /> : null}
@@ -77,7 +77,7 @@ export function SecuritySteps() {
               <span className={classes.state}>{t(done ? 'people:account.set' : 'people:account.notSet')}</span>
               {path ? (
                 <Button component={Link} to={path} variant={done ? 'default' : 'filled'} size="xs">
-                  {deed}
+                  {action}
                 </Button>
               ) : null}
             </li>

@@ -2,7 +2,7 @@ import { typedDigits } from '@assay/i18n/digits'
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useParameters } from '../../shared/parameters.ts'
-import type { CodeStanding } from './use-code.ts'
+import type { CodeStatus } from './use-code.ts'
 
 /** Counted once the digits are read: what is pasted may have a space in it, or marks that nobody sees. */
 const CODE_DIGITS = 6
@@ -12,7 +12,7 @@ interface CodeFieldProps {
   onChange: (code: string) => void
   onLeave: () => void
   error: string | undefined
-  code: CodeStanding
+  code: CodeStatus
   onAsk: () => void
 }
 

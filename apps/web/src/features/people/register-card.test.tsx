@@ -140,7 +140,7 @@ test('a double press sends once; the person is signed in by what comes back', as
   ])
 })
 
-test('an answer that was lost says so, keeps everything, and the next press sends the same deed again', async () => {
+test('an answer that was lost says so, keeps everything, and the next press sends the same action again', async () => {
   const person = await arriveAtForm()
   const { t, server } = person
   server.answer(userRegister, () => refused({ refusal: 'codeWrong' }))

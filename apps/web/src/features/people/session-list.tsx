@@ -69,7 +69,7 @@ export function SessionList() {
         skeletonRows={2}
       />
       {isElsewhere ? (
-        <div className={classes.deeds}>
+        <div className={classes.actions}>
           <Button size="xs" variant="default" disabled={busy} onClick={() => end({})}>
             {t('people:devices.endOthers')}
           </Button>

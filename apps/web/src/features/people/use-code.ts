@@ -9,7 +9,7 @@ import { type AccountValues, accountFields } from './account.ts'
 const SECOND = 1000
 
 /** How it stands with a verification code that a form asks for. */
-export interface CodeStanding {
+export interface CodeStatus {
   busy: boolean
   /** Until the next one may be asked for. */
   seconds: number
@@ -22,16 +22,16 @@ export interface CodeStanding {
 /** A code that goes to the e-mail or phone that is typed. */
 export function useAccountCode(purpose: RequestOf<typeof getCode>['purpose']) {
   const { run, busy } = useAction(getCode)
-  const { ask, ...standing } = useSending()
-  const code: CodeStanding = { ...standing, busy }
+  const { ask, ...status } = useSending()
+  const code: CodeStatus = { ...status, busy }
   return { code, ask: (values: AccountValues, callingCode: string) => ask(() => run({ ...accountFields(values, callingCode), purpose })) }
 }
 
 /** A code that goes to the person who is signed in. */
 export function useOwnCode(purpose: RequestOf<typeof getOwnCode>['purpose']) {
   const { run, busy } = useAction(getOwnCode)
-  const { ask, ...standing } = useSending()
-  const code: CodeStanding = { ...standing, busy }
+  const { ask, ...status } = useSending()
+  const code: CodeStatus = { ...status, busy }
   return { code, ask: () => ask(() => run({ purpose })) }
 }
 

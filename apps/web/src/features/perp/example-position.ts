@@ -30,7 +30,7 @@ export const LONG: PerpPosition = {
   takeProfitOn: 'mark',
   stopLoss: '',
   stopLossOn: 'mark',
-  deleveragingLight: 2,
+  adlIndicator: 2,
   openedAt: 1_000,
   closedAt: 0,
   closePrice: '',

@@ -3,7 +3,7 @@ import { cancelAllPerpOrders } from '@assay/wire/perp/calls'
 import { useState } from 'react'
 import { usePerpOrders } from '../../trading/live/use-perp.ts'
 import { CancelAllQuestion } from '../../trading/terminal/confirm/cancel-all-question.tsx'
-import type { KeyDeed } from '../../trading/terminal/keys/key-deeds.ts'
+import type { KeyAction } from '../../trading/terminal/keys/key-actions.ts'
 import { TradingKeys } from '../../trading/terminal/keys/trading-keys.tsx'
 import { useTradingPreferences } from '../../trading/terminal/preferences/trading-preferences.ts'
 import type { PerpRules } from './perp-rules.ts'
@@ -24,24 +24,24 @@ export function PerpKeys({ rules }: { rules: PerpRules }) {
   const [asking, setAsking] = useState(false)
   const cancelAll = () => void run({ market: rules.market }).catch(() => undefined)
 
-  const act = (deed: KeyDeed) => {
-    if (deed.kind === 'cancelAll') {
+  const act = (action: KeyAction) => {
+    if (action.kind === 'cancelAll') {
       if (open > 0 && asks) setAsking(true)
       else if (open > 0) cancelAll()
-    } else if (deed.kind === 'side') {
-      happen(rules, { kind: 'side', side: deed.side === 'buy' ? 'long' : 'short' })
+    } else if (action.kind === 'side') {
+      happen(rules, { kind: 'side', side: action.side === 'buy' ? 'long' : 'short' })
       focusSize()
-    } else if (deed.kind === 'best') {
-      const price = deed.of === 'bid' ? ticker?.bestBid : ticker?.bestAsk
+    } else if (action.kind === 'best') {
+      const price = action.of === 'bid' ? ticker?.bestBid : ticker?.bestAsk
       if (price) happen(rules, { kind: 'price', price })
     } else {
       const maximum = around && maximumLots(form, around)
-      if (maximum) happen(rules, { kind: 'percent', percent: deed.percent, maximum, price: sizingPrice(form, around) })
+      if (maximum) happen(rules, { kind: 'percent', percent: action.percent, maximum, price: sizingPrice(form, around) })
     }
   }
   return (
     <>
-      <TradingKeys onDeed={act} />
+      <TradingKeys onAction={act} />
       <CancelAllQuestion opened={asking} pair={rules.title} number={open} onConfirm={cancelAll} onClose={() => setAsking(false)} />
     </>
   )

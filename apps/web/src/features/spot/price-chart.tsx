@@ -41,7 +41,7 @@ export function PriceChart({ rules, onOrder }: PriceChartProps) {
     if (!price) return []
     return [{ id: 'entry', price, label: t('spot:chart.entry', { price: formatNumber(price, locale, { decimals: priceDecimals }) }) }]
   }, [fills, isWhole, rules, priceDecimals, locale, t])
-  const deedsAt = useCallback(
+  const actionsAt = useCallback(
     (price: string) => {
       const shown = { price: formatNumber(price, locale, { decimals: priceDecimals }) }
       return (['buy', 'sell'] as const).map(side => ({
@@ -64,7 +64,7 @@ export function PriceChart({ rules, onOrder }: PriceChartProps) {
       orders={orders}
       fills={marks}
       levels={levels}
-      {...{ others, onMoveOrder, onCancelOrder, deedsAt }}
+      {...{ others, onMoveOrder, onCancelOrder, actionsAt }}
     >
       {move?.order.pair === pair ? (
         <Suspense fallback={null}>

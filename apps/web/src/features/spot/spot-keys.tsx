@@ -5,7 +5,7 @@ import { cancelAllSpotOrders } from '@assay/wire/spot/calls'
 import { useState } from 'react'
 import { useBalance, useOpenOrders } from '../../trading/live/use-own.ts'
 import { CancelAllQuestion } from '../../trading/terminal/confirm/cancel-all-question.tsx'
-import type { KeyDeed } from '../../trading/terminal/keys/key-deeds.ts'
+import type { KeyAction } from '../../trading/terminal/keys/key-actions.ts'
 import { TradingKeys } from '../../trading/terminal/keys/trading-keys.tsx'
 import { useTradingPreferences } from '../../trading/terminal/preferences/trading-preferences.ts'
 import type { PairRules } from './pair-rules.ts'
@@ -24,24 +24,24 @@ export function SpotKeys({ rules }: { rules: PairRules }) {
   const [asking, setAsking] = useState(false)
   const cancelAll = () => void run({ pair: rules.pair }).catch(() => undefined)
 
-  const act = (deed: KeyDeed) => {
-    if (deed.kind === 'cancelAll') {
+  const act = (action: KeyAction) => {
+    if (action.kind === 'cancelAll') {
       if (open > 0 && asks) setAsking(true)
       else if (open > 0) cancelAll()
-    } else if (deed.kind === 'side') {
-      happen(rules, { kind: 'side', side: deed.side })
+    } else if (action.kind === 'side') {
+      happen(rules, { kind: 'side', side: action.side })
       focusSize()
-    } else if (deed.kind === 'best') {
-      const price = deed.of === 'bid' ? ticker?.bestBid : ticker?.bestAsk
+    } else if (action.kind === 'best') {
+      const price = action.of === 'bid' ? ticker?.bestBid : ticker?.bestAsk
       if (price) happen(rules, { kind: 'price', price })
     } else {
       const available = balance && (parseDecimal(balance.available, scale) as Amount | undefined)
-      if (available !== undefined) happen(rules, { kind: 'percent', percent: deed.percent, available })
+      if (available !== undefined) happen(rules, { kind: 'percent', percent: action.percent, available })
     }
   }
   return (
     <>
-      <TradingKeys onDeed={act} />
+      <TradingKeys onAction={act} />
       <CancelAllQuestion opened={asking} pair={rules.title} number={open} onConfirm={cancelAll} onClose={() => setAsking(false)} />
     </>
   )

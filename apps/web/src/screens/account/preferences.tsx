@@ -21,7 +21,7 @@ export function Preferences() {
     <Page>
       <PageTitle title={t('navigation:entry.preferences')} hint={t('navigation:hint.kept')} />
       <div className={classes.lines}>
-        <Line name={t('palette:deed.language')}>{label => <LanguageChoice label={label} />}</Line>
+        <Line name={t('palette:action.language')}>{label => <LanguageChoice label={label} />}</Line>
         <Line name={t('common:theme.scheme')}>
           {label => (
             <SegmentedControl
@@ -56,7 +56,7 @@ export function Preferences() {
             />
           )}
         </Line>
-        <Toggle name={t('palette:deed.hideAmounts')} on={hideAmounts} onChange={on => usePreferences.setState({ hideAmounts: on })} />
+        <Toggle name={t('palette:action.hideAmounts')} on={hideAmounts} onChange={on => usePreferences.setState({ hideAmounts: on })} />
         <Toggle name={t('common:theme.terms')} on={terms} onChange={on => usePreferences.setState({ terms: on })} />
         <Toggle name={t('navigation:hint.singleKeys')} on={singleKeys} onChange={on => usePreferences.setState({ singleKeys: on })} />
       </div>

@@ -25,10 +25,10 @@ export function ContractWalletScreen() {
       <PageTitle title={t('perp-lists:wallet.title')} hint={t('perp-lists:wallet.hint')} />
       <ContractWallet />
       <ContractRisks product="perp" />
-      <section className={classes.panel} aria-label={t('assets:wallet.options')}>
+      <section className={classes.panel} aria-label={t('payments:wallet.options')}>
         <div className={classes.tools}>
-          <h2 className={classes.name}>{t('assets:wallet.options')}</h2>
-          <span className={classes.deeds}>
+          <h2 className={classes.name}>{t('payments:wallet.options')}</h2>
+          <span className={classes.actions}>
             <Button size="xs" onClick={() => setMoving(true)}>
               {t('perp-lists:wallet.in')}
             </Button>
@@ -40,7 +40,7 @@ export function ContractWalletScreen() {
         <WalletTable
           rows={withoutZeros(rowsOf(wallets.rows, 'options'))}
           error={wallets.error}
-          empty={<EmptyState title={t('assets:table.empty')} hint={t('assets:table.emptyHint')} />}
+          empty={<EmptyState title={t('payments:table.empty')} hint={t('payments:table.emptyHint')} />}
         />
         <TransferDialog opened={moving} onClose={() => setMoving(false)} from="exchange" to="options" />
       </section>

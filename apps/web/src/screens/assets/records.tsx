@@ -7,10 +7,10 @@ import { useTitle } from '../../shared/use-title.ts'
 /** Every balance change of the person. */
 export function Records() {
   const { t } = useTranslation()
-  useTitle(t('assets:records.title'))
+  useTitle(t('payments:records.title'))
   return (
     <Page>
-      <PageTitle title={t('assets:records.title')} hint={t('assets:records.hint')} />
+      <PageTitle title={t('payments:records.title')} hint={t('payments:records.hint')} />
       <RecordList />
     </Page>
   )

@@ -23,7 +23,7 @@ export function Transfer() {
       {isPractice ? null : (
         <PageTabs
           label={t('navigation:entry.transfer')}
-          tabs={KINDS.map(key => ({ key, label: t(`assets:transfer.kind.${key}`) }))}
+          tabs={KINDS.map(key => ({ key, label: t(`payments:transfer.kind.${key}`) }))}
           tab={kind}
           onTab={setKind}
         />

@@ -25,24 +25,24 @@ export function WalletScreen() {
   const rows = rowsOf(wallets.rows, wallet)
   const held = withoutZeros(rows)
   const zeros = (rows?.length ?? 0) - (held?.length ?? 0)
-  useTitle(t('assets:title'))
+  useTitle(t('payments:title'))
   return (
     <Page>
-      <h1 className="visually-hidden">{t('assets:title')}</h1>
+      <h1 className="visually-hidden">{t('payments:title')}</h1>
       <TotalCard total={wallets.total}>
         {wallets.testFunds ? <TestFundsButton {...wallets.testFunds} /> : null}
         <Button component={Link} to={PATHS.transfer} variant="default">
-          {t('assets:row.transfer')}
+          {t('payments:row.transfer')}
         </Button>
         <Button component={Link} to={PATHS.trade} variant="default">
-          {t('assets:row.trade')}
+          {t('payments:row.trade')}
         </Button>
       </TotalCard>
       <Tabs value={wallet} onChange={chosen => setWallet(isWallet(chosen) ? chosen : 'exchange')} className={classes.split}>
-        <Tabs.List aria-label={t('assets:wallet.label')}>
+        <Tabs.List aria-label={t('payments:wallet.label')}>
           {WALLETS.map(name => (
             <Tabs.Tab key={name} value={name}>
-              <span className={classes.wallet}>{t(`assets:wallet.${name}`)}</span>
+              <span className={classes.wallet}>{t(`payments:wallet.${name}`)}</span>
               <span className={classes.worth}>
                 <Amount value={worthOf(rowsOf(wallets.rows, name)) ?? ''} decimals={2} own />
               </span>
@@ -56,14 +56,14 @@ export function WalletScreen() {
           error={wallets.error}
           empty={
             <EmptyState
-              title={rows?.length ? t('assets:table.allZero') : t('assets:table.empty')}
+              title={rows?.length ? t('payments:table.allZero') : t('payments:table.empty')}
               {...(wallet === 'exchange'
-                ? wallets.testFunds && { hint: t('assets:table.testFundsHint') }
-                : { hint: t('assets:table.emptyHint') })}
+                ? wallets.testFunds && { hint: t('payments:table.testFundsHint') }
+                : { hint: t('payments:table.emptyHint') })}
               {...(wallet !== 'exchange' && {
                 action: (
                   <Button component={Link} to={`${PATHS.transfer}?from=exchange&to=${wallet}`}>
-                    {t('assets:row.transfer')}
+                    {t('payments:row.transfer')}
                   </Button>
                 ),
               })}
@@ -72,9 +72,9 @@ export function WalletScreen() {
         />
         {zeros > 0 ? (
           <p className={classes.zeros}>
-            {hideZero ? t('assets:table.hidden', { count: zeros }) : null}{' '}
+            {hideZero ? t('payments:table.hidden', { count: zeros }) : null}{' '}
             <button type="button" onClick={() => usePreferences.setState({ hideZero: !hideZero })}>
-              {t(hideZero ? 'assets:table.show' : 'assets:table.hideZero')}
+              {t(hideZero ? 'payments:table.show' : 'payments:table.hideZero')}
             </button>
           </p>
         ) : null}

@@ -63,7 +63,7 @@ function Open({ filter, onChoose }: ListProps) {
       columns={useColumns(OPEN)}
       sources={sources}
       tools={<JointFilters filter={filter} onChoose={onChoose} />}
-      withDeeds
+      withActions
       empty={<JointEmpty title={t('spot:orders.noneOpen')} hint={t('trading:joint.noneOpenHint')} filter={open} onChoose={onChoose} />}
     />
   )

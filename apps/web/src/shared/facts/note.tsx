@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './note.module.css'
 
 interface NoteProps {
-  /** `plain` explains, `warning` stands out, `failure` tells why a deed was not done. */
+  /** `plain` explains, `warning` stands out, `failure` tells why an action was not done. */
   tone?: 'plain' | 'warning' | 'failure'
   role?: 'status' | 'alert'
   children: ReactNode

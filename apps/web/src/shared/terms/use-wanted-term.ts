@@ -10,7 +10,7 @@ import { walkToNextTerm } from './walk-to-next-term.ts'
 const OPEN_MS = 250
 /** Time to move from the term to its explanation. */
 const CLOSE_MS = 150
-/** A finger that rests so long on a button asks what it says; a shorter press is its deed. */
+/** A finger that rests so long on a button asks what it says; a shorter press is its action. */
 const LONG_PRESS_MS = 500
 
 const ACTS = 'button, a, label, summary'
@@ -20,9 +20,9 @@ export function useWantedTerm(line: TermLine): HTMLElement | undefined {
   const { pathname } = useLocation()
   const [term, setTerm] = useState<HTMLElement>()
   const timer = useRef(0)
-  const later = (deed: () => void, milliseconds: number) => {
+  const later = (action: () => void, milliseconds: number) => {
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(deed, milliseconds)
+    timer.current = window.setTimeout(action, milliseconds)
   }
   const show = (next: HTMLElement | undefined) => {
     clearTimeout(timer.current)

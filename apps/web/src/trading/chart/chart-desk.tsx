@@ -57,7 +57,7 @@ function Desk(props: ChartProps & { setup: ChartSetup }) {
   const menu = usePriceMenu(chart, { ...props, drawing })
   const picture = () => {
     const at = Date.now()
-    const shown = interval === 'line' ? t('chart:tools.line') : interval
+    const shown = interval === 'line' ? t('charts:tools.line') : interval
     if (chart) void savePicture(chart, { title: `${title} · ${shown}`, file: `${pair}-${interval}-${at}`, at, locale })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -79,7 +79,13 @@ function Desk(props: ChartProps & { setup: ChartSetup }) {
       />
       <div className={classes.desk}>
         <DrawingToolbar drawing={drawing} drawings={drawings} hidden={drawingsHidden} />
-        <figure className={classes.frame} dir="ltr" aria-label={t('chart:label', { pair: title })} {...menu.hearings} onKeyDown={onKeyDown}>
+        <figure
+          className={classes.frame}
+          dir="ltr"
+          aria-label={t('charts:label', { pair: title })}
+          {...menu.hearings}
+          onKeyDown={onKeyDown}
+        >
           {ready ? null : <div className={classes.waiting} />}
           <div ref={place} className={classes.canvas} data-state={state} data-drawing={drawing.tool} />
           {ready ? <ZoneLabel chart={chart} interval={interval} /> : null}
@@ -88,9 +94,9 @@ function Desk(props: ChartProps & { setup: ChartSetup }) {
           </figcaption>
           {state === 'failed' ? (
             <div className={classes.failed} role="alert">
-              <span>{t('chart:failed')}</span>
+              <span>{t('charts:failed')}</span>
               <button type="button" className={classes.retry} onClick={() => chart?.resetData()}>
-                {t('chart:retry')}
+                {t('charts:retry')}
               </button>
             </div>
           ) : null}

@@ -30,7 +30,7 @@ export interface ChartLevel {
 }
 
 /** What can be done at a price; the chart shows it in a menu. */
-export interface PriceDeed {
+export interface PriceAction {
   key: string
   label: string
   icon?: ReactNode
@@ -55,5 +55,5 @@ export interface ChartProps {
   onMoveOrder: (id: string, price: string) => Promise<boolean>
   onCancelOrder: (id: string) => void
   /** What can be done at a price, which is on the tick. */
-  deedsAt: (price: string) => readonly PriceDeed[]
+  actionsAt: (price: string) => readonly PriceAction[]
 }

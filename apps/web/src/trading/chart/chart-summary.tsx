@@ -32,7 +32,7 @@ export function ChartSummaryText({ chart, interval, decimals }: ChartSummaryText
     low: price(shown.low),
     change: formatShare(shown.change.toFixed(6), locale, { sign: 'always' }),
   }
-  return <>{t('chart:summary', facts)}</>
+  return <>{t('charts:summary', facts)}</>
 }
 
 /** At most once a second: the chart moves far more often. */

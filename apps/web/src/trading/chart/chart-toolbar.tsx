@@ -28,10 +28,10 @@ interface ChartToolbarProps {
 /** What is shown and how: interval, indicators, style, scale, comparison; picture and full screen. */
 export function ChartToolbar({ pair, setup, others, isLarge, onLarge, onIndicators, onPicture }: ChartToolbarProps) {
   const { t } = useTranslation()
-  const large = isLarge ? t('chart:tools.smaller') : t('chart:tools.larger')
+  const large = isLarge ? t('charts:tools.smaller') : t('charts:tools.larger')
   return (
-    <div className={classes.toolbar} role="toolbar" aria-label={t('chart:tools.toolbar')}>
-      <fieldset className={classes.intervals} aria-label={t('chart:tools.intervals')}>
+    <div className={classes.toolbar} role="toolbar" aria-label={t('charts:tools.toolbar')}>
+      <fieldset className={classes.intervals} aria-label={t('charts:tools.intervals')}>
         {CHART_INTERVALS.map(interval => (
           <button
             key={interval}
@@ -40,42 +40,42 @@ export function ChartToolbar({ pair, setup, others, isLarge, onLarge, onIndicato
             aria-pressed={interval === setup.interval}
             onClick={() => changeSetup(pair, () => ({ interval }))}
           >
-            {interval === 'line' ? t('chart:tools.line') : <bdi dir="ltr">{interval}</bdi>}
+            {interval === 'line' ? t('charts:tools.line') : <bdi dir="ltr">{interval}</bdi>}
           </button>
         ))}
       </fieldset>
       <button type="button" className={classes.tool} onClick={onIndicators}>
         <IconMathFunction size={15} aria-hidden="true" />
-        {t('chart:tools.indicators')}
+        {t('charts:tools.indicators')}
       </button>
       <Choice
         icon={<IconChartCandle size={15} aria-hidden="true" />}
-        label={t('chart:tools.style')}
+        label={t('charts:tools.style')}
         chosen={setup.style}
-        choices={CHART_STYLES.map(style => ({ key: style, label: t(`chart:style.${style}`) }))}
+        choices={CHART_STYLES.map(style => ({ key: style, label: t(`charts:style.${style}`) }))}
         onChoose={style => changeSetup(pair, () => ({ style }))}
       />
       <Choice
-        label={t('chart:tools.scale')}
-        text={t(`chart:scale.${setup.scale}`)}
+        label={t('charts:tools.scale')}
+        text={t(`charts:scale.${setup.scale}`)}
         chosen={setup.scale}
-        choices={CHART_SCALES.map(scale => ({ key: scale, label: t(`chart:scale.${scale}`) }))}
+        choices={CHART_SCALES.map(scale => ({ key: scale, label: t(`charts:scale.${scale}`) }))}
         onChoose={scale => changeSetup(pair, () => ({ scale }))}
       />
       <Choice
         icon={<IconGitCompare size={15} aria-hidden="true" />}
-        label={t('chart:tools.compare')}
+        label={t('charts:tools.compare')}
         text={others.find(other => other.pair === setup.compare)?.title}
         chosen={setup.compare}
-        choices={[{ key: '', label: t('chart:tools.compareNone') }, ...others.map(other => ({ key: other.pair, label: other.title }))]}
+        choices={[{ key: '', label: t('charts:tools.compareNone') }, ...others.map(other => ({ key: other.pair, label: other.title }))]}
         onChoose={compare => changeSetup(pair, () => ({ compare }))}
       />
       <div className={classes.end}>
         <button
           type="button"
           className={classes.tool}
-          aria-label={t('chart:tools.picture')}
-          title={t('chart:tools.picture')}
+          aria-label={t('charts:tools.picture')}
+          title={t('charts:tools.picture')}
           onClick={onPicture}
         >
           <IconCamera size={16} aria-hidden="true" />

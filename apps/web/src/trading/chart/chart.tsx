@@ -6,7 +6,7 @@ import type { ChartProps } from './chart-props.ts'
 
 /** The chart's library, its indicators and its words are large: they come when a chart is first shown. */
 const ChartDesk = latePart(async () => {
-  const [{ ChartDesk: Desk }] = await Promise.all([import('./chart-desk.tsx'), loadAreas(['chart'])])
+  const [{ ChartDesk: Desk }] = await Promise.all([import('./chart-desk.tsx'), loadAreas(['charts'])])
   return Desk
 })
 

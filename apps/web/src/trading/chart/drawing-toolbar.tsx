@@ -21,21 +21,21 @@ export function DrawingToolbar({ drawing, drawings, hidden }: DrawingToolbarProp
   const none = drawings.length === 0
   const allLocked = !none && drawings.every(({ locked }) => locked)
   return (
-    <div className={classes.drawingTools} role="toolbar" aria-orientation="vertical" aria-label={t('chart:draw.toolbar')}>
-      <Tool label={t('chart:draw.pointer')} pressed={tool === undefined} onPress={() => take(undefined)}>
+    <div className={classes.drawingTools} role="toolbar" aria-orientation="vertical" aria-label={t('charts:draw.toolbar')}>
+      <Tool label={t('charts:draw.pointer')} pressed={tool === undefined} onPress={() => take(undefined)}>
         <IconPointer size={17} aria-hidden="true" />
       </Tool>
       {DRAWING_GROUPS.map(group => (
         <Group key={group} group={group} drawing={drawing} />
       ))}
       <hr className={classes.rule} />
-      <Tool label={t('chart:draw.magnet')} pressed={magnet} onPress={() => setMagnet(!magnet)}>
+      <Tool label={t('charts:draw.magnet')} pressed={magnet} onPress={() => setMagnet(!magnet)}>
         <IconMagnet size={17} aria-hidden="true" />
       </Tool>
-      <Tool label={t('chart:draw.lockAll')} pressed={allLocked} disabled={none} onPress={() => drawing.lockAll(!allLocked)}>
+      <Tool label={t('charts:draw.lockAll')} pressed={allLocked} disabled={none} onPress={() => drawing.lockAll(!allLocked)}>
         {allLocked ? <IconLock size={17} aria-hidden="true" /> : <IconLockOpen size={17} aria-hidden="true" />}
       </Tool>
-      <Tool label={t('chart:draw.hideAll')} pressed={hidden} disabled={none} onPress={() => drawing.hideAll(!hidden)}>
+      <Tool label={t('charts:draw.hideAll')} pressed={hidden} disabled={none} onPress={() => drawing.hideAll(!hidden)}>
         {hidden ? <IconEyeOff size={17} aria-hidden="true" /> : <IconEye size={17} aria-hidden="true" />}
       </Tool>
       <Menu position="right-end" zIndex={400} width={220}>
@@ -44,15 +44,15 @@ export function DrawingToolbar({ drawing, drawings, hidden }: DrawingToolbarProp
             type="button"
             className={classes.drawingTool}
             disabled={none}
-            aria-label={t('chart:draw.remove')}
-            title={t('chart:draw.remove')}
+            aria-label={t('charts:draw.remove')}
+            title={t('charts:draw.remove')}
           >
             <IconTrash size={17} aria-hidden="true" />
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          {selected ? <Menu.Item onClick={() => drawing.remove(selected.id)}>{t('chart:draw.removeSelected')}</Menu.Item> : null}
-          <Menu.Item onClick={drawing.removeAll}>{t('chart:draw.removeAll', { number: drawings.length })}</Menu.Item>
+          {selected ? <Menu.Item onClick={() => drawing.remove(selected.id)}>{t('charts:draw.removeSelected')}</Menu.Item> : null}
+          <Menu.Item onClick={drawing.removeAll}>{t('charts:draw.removeAll', { number: drawings.length })}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </div>
@@ -88,8 +88,8 @@ function Group({ group, drawing }: { group: DrawingGroup; drawing: Drawings }) {
   const { t } = useTranslation()
   const { tool, take, isFull } = drawing
   const inHand = tool && DRAWINGS[tool].group === group ? tool : undefined
-  const name = t(`chart:drawingGroup.${group}`)
-  const label = inHand ? `${name}: ${t(`chart:drawing.${inHand}`)}` : name
+  const name = t(`charts:drawingGroup.${group}`)
+  const label = inHand ? `${name}: ${t(`charts:drawing.${inHand}`)}` : name
   return (
     <Menu position="right-start" zIndex={400} width={230}>
       <Menu.Target>
@@ -104,10 +104,10 @@ function Group({ group, drawing }: { group: DrawingGroup; drawing: Drawings }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{isFull ? t('chart:draw.full') : name}</Menu.Label>
+        <Menu.Label>{isFull ? t('charts:draw.full') : name}</Menu.Label>
         {toolsOf(group).map(each => (
           <Menu.Item key={each} disabled={isFull} leftSection={<DrawingIcon name={each} />} onClick={() => take(each)}>
-            {t(`chart:drawing.${each}`)}
+            {t(`charts:drawing.${each}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

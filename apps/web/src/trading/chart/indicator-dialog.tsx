@@ -24,14 +24,14 @@ export function IndicatorDialog({ opened, onClose, pair, indicators }: Indicator
     <Modal
       opened={opened}
       onClose={onClose}
-      title={t('chart:dialog.title')}
+      title={t('charts:dialog.title')}
       closeButtonProps={{ 'aria-label': t('common:state.close') }}
       size={720}
       zIndex={400}
     >
-      <section className={classes.shown} aria-label={t('chart:dialog.shown')}>
-        <h3>{t('chart:dialog.shown')}</h3>
-        {indicators.length === 0 ? <p className={classes.none}>{t('chart:dialog.noneShown')}</p> : null}
+      <section className={classes.shown} aria-label={t('charts:dialog.shown')}>
+        <h3>{t('charts:dialog.shown')}</h3>
+        {indicators.length === 0 ? <p className={classes.none}>{t('charts:dialog.noneShown')}</p> : null}
         <ul className={classes.list}>
           {indicators.map(indicator => (
             <ShownIndicator key={indicator.id} pair={pair} indicator={indicator} />
@@ -47,20 +47,20 @@ function Available({ pair, isFull }: { pair: string; isFull: boolean }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   // The short name, a part of the long one, or of what it is for.
-  const found = INDICATOR_NAMES.filter(name => isFound([name, t(`chart:indicatorName.${name}`), t(`chart:indicatorHint.${name}`)], typed))
+  const found = INDICATOR_NAMES.filter(name => isFound([name, t(`charts:indicatorName.${name}`), t(`charts:indicatorHint.${name}`)], typed))
   return (
-    <section className={classes.available} aria-label={t('chart:dialog.available')}>
-      <h3>{t('chart:dialog.available')}</h3>
+    <section className={classes.available} aria-label={t('charts:dialog.available')}>
+      <h3>{t('charts:dialog.available')}</h3>
       <TextInput
         data-autofocus
-        aria-label={t('chart:dialog.search')}
-        placeholder={t('chart:dialog.search')}
+        aria-label={t('charts:dialog.search')}
+        placeholder={t('charts:dialog.search')}
         leftSection={<IconSearch size={15} aria-hidden="true" />}
         value={typed}
         onChange={event => setTyped(event.currentTarget.value)}
       />
-      {isFull ? <p className={classes.none}>{t('chart:dialog.full', { number: CHART_INDICATORS_MAX })}</p> : null}
-      {found.length === 0 ? <p className={classes.none}>{t('chart:dialog.noMatch')}</p> : null}
+      {isFull ? <p className={classes.none}>{t('charts:dialog.full', { number: CHART_INDICATORS_MAX })}</p> : null}
+      {found.length === 0 ? <p className={classes.none}>{t('charts:dialog.noMatch')}</p> : null}
       {INDICATOR_GROUPS.map(group => (
         <Group key={group} group={group} names={found.filter(name => kindOf(name).group === group)} pair={pair} isFull={isFull} />
       ))}
@@ -80,7 +80,7 @@ function Group({ group, names, pair, isFull }: GroupProps) {
   if (names.length === 0) return null
   return (
     <>
-      <h4 className={classes.group}>{t(`chart:group.${group}`)}</h4>
+      <h4 className={classes.group}>{t(`charts:group.${group}`)}</h4>
       <ul className={classes.choices}>
         {names.map(name => (
           <li key={name}>
@@ -88,13 +88,13 @@ function Group({ group, names, pair, isFull }: GroupProps) {
               type="button"
               className={classes.add}
               disabled={isFull}
-              aria-label={t('chart:dialog.add', { name: t(`chart:indicatorName.${name}`) })}
+              aria-label={t('charts:dialog.add', { name: t(`charts:indicatorName.${name}`) })}
               onClick={() => putIndicator(pair, newIndicator(name))}
             >
               <IconPlus size={14} aria-hidden="true" />
               <span>
                 <IndicatorTitle name={name} />
-                <small>{t(`chart:indicatorHint.${name}`)}</small>
+                <small>{t(`charts:indicatorHint.${name}`)}</small>
               </span>
             </button>
           </li>

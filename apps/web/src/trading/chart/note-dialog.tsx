@@ -10,7 +10,7 @@ export function NoteDialog({ opened, onAnswer }: { opened: boolean; onAnswer: (t
     <Modal
       opened={opened}
       onClose={() => onAnswer(undefined)}
-      title={t('chart:note.title')}
+      title={t('charts:note.title')}
       closeButtonProps={{ 'aria-label': t('common:state.close') }}
       zIndex={400}
     >
@@ -32,17 +32,17 @@ function Wording({ onAnswer }: { onAnswer: (text: string | undefined) => void })
     >
       <TextInput
         data-autofocus
-        label={t('chart:note.text')}
+        label={t('charts:note.text')}
         maxLength={DRAWING_TEXT_MAX}
         value={text}
         onChange={event => setText(event.currentTarget.value)}
       />
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={() => onAnswer(undefined)}>
-          {t('chart:note.cancel')}
+          {t('charts:note.cancel')}
         </Button>
         <Button type="submit" disabled={words === ''}>
-          {t('chart:note.keep')}
+          {t('charts:note.keep')}
         </Button>
       </Group>
     </form>

@@ -12,9 +12,9 @@ export function ShownIndicator({ pair, indicator }: { pair: string; indicator: C
   const { t } = useTranslation()
   const { id, name, parameters, hidden } = indicator
   if (!isIndicator(name)) return null
-  const long = t(`chart:indicatorName.${name}`)
-  const hide = t(hidden ? 'chart:dialog.show' : 'chart:dialog.hide', { name: long })
-  const remove = t('chart:dialog.remove', { name: long })
+  const long = t(`charts:indicatorName.${name}`)
+  const hide = t(hidden ? 'charts:dialog.show' : 'charts:dialog.hide', { name: long })
+  const remove = t('charts:dialog.remove', { name: long })
   return (
     <li className={classes.indicator} data-hidden={hidden || undefined}>
       <span className={classes.name}>
@@ -53,7 +53,7 @@ export function ShownIndicator({ pair, indicator }: { pair: string; indicator: C
 /** The short name that traders say, and the long one where it is another. */
 export function IndicatorTitle({ name }: { name: IndicatorName }) {
   const { t } = useTranslation()
-  const long = t(`chart:indicatorName.${name}`)
+  const long = t(`charts:indicatorName.${name}`)
   return (
     <>
       <bdi className={classes.code}>{name}</bdi> {long === name ? null : long}
@@ -75,7 +75,7 @@ function Parameter({ parameter, of, value, onChange }: ParameterProps) {
   const { name, min, max, step } = parameter
   const [typed, setTyped] = useState<number | string>(value)
   const isGood = typeof typed === 'number' && typed >= min && typed <= max
-  const label = t(`chart:parameter.${name}`)
+  const label = t(`charts:parameter.${name}`)
   return (
     <NumberInput
       size="xs"
@@ -93,7 +93,7 @@ function Parameter({ parameter, of, value, onChange }: ParameterProps) {
       allowDecimal={step < 1}
       allowNegative={false}
       decimalScale={step < 1 ? 3 : 0}
-      error={isGood ? undefined : t('chart:dialog.limits', { min, max })}
+      error={isGood ? undefined : t('charts:dialog.limits', { min, max })}
     />
   )
 }

@@ -49,14 +49,14 @@ function useWords(chart: Chart | undefined): void {
   const { t, i18n } = useTranslation()
   const words = useMemo(
     () => ({
-      time: `${t('chart:legend.time')} `,
-      open: `${t('chart:legend.open')} `,
-      high: `${t('chart:legend.high')} `,
-      low: `${t('chart:legend.low')} `,
-      close: `${t('chart:legend.close')} `,
-      volume: `${t('chart:legend.volume')} `,
-      change: `${t('chart:legend.change')} `,
-      turnover: `${t('chart:legend.turnover')} `,
+      time: `${t('charts:legend.time')} `,
+      open: `${t('charts:legend.open')} `,
+      high: `${t('charts:legend.high')} `,
+      low: `${t('charts:legend.low')} `,
+      close: `${t('charts:legend.close')} `,
+      volume: `${t('charts:legend.volume')} `,
+      change: `${t('charts:legend.change')} `,
+      turnover: `${t('charts:legend.turnover')} `,
       second: '',
       minute: '',
       hour: '',

@@ -19,7 +19,7 @@ export interface JointRow<Cell extends string> {
   detailLabel: string
   detail: () => ReactNode
   /** What can be done with the row; a form opens below it. */
-  deeds?: (form: { open: boolean; toggle: () => void }) => ReactNode
+  actions?: (form: { open: boolean; toggle: () => void }) => ReactNode
   form?: (close: () => void) => ReactNode
 }
 

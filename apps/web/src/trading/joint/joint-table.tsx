@@ -28,13 +28,13 @@ interface JointTableProps<Cell extends string> {
   sources: readonly JointSource<Cell>[]
   tools: ReactNode
   empty: ReactNode
-  /** Rows have deeds. */
-  withDeeds?: boolean
+  /** Rows have actions. */
+  withActions?: boolean
 }
 
 /** One list of what the person has or had in all products, newest first: details one press away, the file of what it shows. */
 export function JointTable<Cell extends string>(props: JointTableProps<Cell>) {
-  const { label, file, fields, columns, sources, tools, empty, withDeeds = false } = props
+  const { label, file, fields, columns, sources, tools, empty, withActions = false } = props
   const { t } = useTranslation()
   const { rows, error, more, busy = false } = joinSources(sources)
   const details = useOpenedRow()
@@ -59,7 +59,7 @@ export function JointTable<Cell extends string>(props: JointTableProps<Cell>) {
         render: (row: JointRow<Cell>) => row.cells[cell] ?? <span className={lists.dim}>—</span>,
       })),
       { key: 'time', header: t('spot:orders.time'), render: row => <Time row={row} /> },
-      ...(withDeeds
+      ...(withActions
         ? [
             {
               key: 'actions',
@@ -67,12 +67,12 @@ export function JointTable<Cell extends string>(props: JointTableProps<Cell>) {
               align: 'end' as const,
               pinned: true,
               render: (row: JointRow<Cell>) =>
-                row.deeds?.({ open: form === row.key, toggle: () => setForm(now => (now === row.key ? undefined : row.key)) }),
+                row.actions?.({ open: form === row.key, toggle: () => setForm(now => (now === row.key ? undefined : row.key)) }),
             },
           ]
         : []),
     ],
-    [t, columns, details, form, withDeeds],
+    [t, columns, details, form, withActions],
   )
   return (
     <RecordFrame name={file} fields={inFile(fields, t)} rows={rows} tools={tools}>

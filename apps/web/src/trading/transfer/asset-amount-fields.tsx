@@ -33,7 +33,7 @@ export function AssetAmountFields({ asset, isOffered = () => true, amount, movab
   return (
     <>
       <Select
-        label={t('assets:column.currency')}
+        label={t('payments:column.currency')}
         size="md"
         {...FOUND_BY_TYPING}
         allowDeselect={false}
@@ -46,7 +46,7 @@ export function AssetAmountFields({ asset, isOffered = () => true, amount, movab
         onChange={chosen => onAsset(chosen ?? asset)}
       />
       <AmountInput
-        label={t('assets:transfer.amount')}
+        label={t('payments:transfer.amount')}
         value={amount}
         onChange={onAmount}
         decimals={scale}
@@ -59,7 +59,7 @@ export function AssetAmountFields({ asset, isOffered = () => true, amount, movab
         }
         description={
           <>
-            {t('assets:transfer.available')} <Amount value={movable ?? ''} asset={asset} own />
+            {t('payments:transfer.available')} <Amount value={movable ?? ''} asset={asset} own />
           </>
         }
       />

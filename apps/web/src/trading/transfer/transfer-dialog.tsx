@@ -15,7 +15,7 @@ interface TransferDialogProps {
 export function TransferDialog({ opened, onClose, from, to, asset = 'USDT' }: TransferDialogProps) {
   const { t } = useTranslation()
   return (
-    <Dialog title={t('assets:transfer.title')} opened={opened} onClose={onClose}>
+    <Dialog title={t('payments:transfer.title')} opened={opened} onClose={onClose}>
       <TransferFields initial={{ asset, from, to, amount: '' }} onDone={onClose} />
     </Dialog>
   )

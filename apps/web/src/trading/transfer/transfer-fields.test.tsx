@@ -11,12 +11,12 @@ async function arriveAtForm(): Promise<Visitor> {
   const person = arrive({ as: 'user' })
   answerWallets(person.server)
   await person.open('/transfer?asset=USDT&from=exchange')
-  await within(await screen.findByRole('main')).findByText(person.t('assets:transfer.wallets', { asset: 'USDT' }))
+  await within(await screen.findByRole('main')).findByText(person.t('payments:transfer.wallets', { asset: 'USDT' }))
   return person
 }
 
-const amount = ({ t }: Visitor) => fieldOf(t('assets:transfer.amount'))
-const submit = ({ user, t }: Visitor) => user.click(screen.getByRole('button', { name: new RegExp(`^${t('assets:transfer.submit')}`) }))
+const amount = ({ t }: Visitor) => fieldOf(t('payments:transfer.amount'))
+const submit = ({ user, t }: Visitor) => user.click(screen.getByRole('button', { name: new RegExp(`^${t('payments:transfer.submit')}`) }))
 
 test('an amount that is not there, or could be read in two ways, is said under its field and not sent', async () => {
   const person = await arriveAtForm()
@@ -45,12 +45,12 @@ test('a transfer that is refused keeps its amount; one that was made empties the
   expect(amount(person).value).toBe('250')
 
   server.answer(transferBetweenWallets, ({ amount, asset }) =>
-    success({ transferId: '7', seq: 7 }, 'assets:done.transferred', { amount, asset }),
+    success({ transferId: '7', seq: 7 }, 'payments:done.transferred', { amount, asset }),
   )
   await submit(person)
   await waitFor(() => expect(amount(person).value).toBe(''))
   expect(server.sent(transferBetweenWallets).map(({ fields }) => fields)).toEqual(
     Array(2).fill({ asset: 'USDT', amount: '250', from: 'exchange', to: 'contract' }),
   )
-  await screen.findByText(t('assets:done.transferred', { amount: '250', asset: 'USDT' }))
+  await screen.findByText(t('payments:done.transferred', { amount: '250', asset: 'USDT' }))
 })

@@ -54,7 +54,7 @@ export function TransferFields({ initial, onChoose, onDone }: TransferFieldsProp
       label={label}
       size="md"
       allowDeselect={false}
-      data={WALLETS.map(wallet => ({ value: wallet, label: t(`assets:wallet.${wallet}`) }))}
+      data={WALLETS.map(wallet => ({ value: wallet, label: t(`payments:wallet.${wallet}`) }))}
       value={form.values[name]}
       onChange={wallet => (isWallet(wallet) ? change(withWallet(form.values, name, wallet)) : undefined)}
     />
@@ -62,17 +62,17 @@ export function TransferFields({ initial, onChoose, onDone }: TransferFieldsProp
   return (
     <form {...form.formProps} className={classes.fields}>
       <div className={classes.sides}>
-        {side('from', t('assets:transfer.from'))}
+        {side('from', t('payments:transfer.from'))}
         <ActionIcon
           variant="default"
           size={42}
           className={classes.swap}
-          aria-label={t('assets:transfer.swap')}
+          aria-label={t('payments:transfer.swap')}
           onClick={() => change({ from: to, to: from })}
         >
           <IconArrowsLeftRight size={18} stroke={1.6} />
         </ActionIcon>
-        {side('to', t('assets:transfer.to'))}
+        {side('to', t('payments:transfer.to'))}
       </div>
       <AssetAmountFields
         asset={asset}
@@ -89,9 +89,9 @@ export function TransferFields({ initial, onChoose, onDone }: TransferFieldsProp
         </Alert>
       ) : null}
       <Button type="submit" size="md" loading={form.busy}>
-        {amount ? t('assets:transfer.submitAmount', { amount: formatNumber(amount, locale), asset }) : t('assets:transfer.submit')}
+        {amount ? t('payments:transfer.submitAmount', { amount: formatNumber(amount, locale), asset }) : t('payments:transfer.submit')}
       </Button>
-      <p className={classes.note}>{t('assets:transfer.note')}</p>
+      <p className={classes.note}>{t('payments:transfer.note')}</p>
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { sectionsOf, useEntries } from '../../navigation.ts'
 import classes from '../top-bar.module.css'
 
 /** What a group of the top navigation holds. */
-export function GroupPanel({ group, opened }: { group: Group; opened: boolean }) {
+export function GroupPanel({ group, opened, onChosen }: { group: Group; opened: boolean; onChosen: () => void }) {
   const { t } = useTranslation()
   const sections = sectionsOf(useEntries(group))
   return (
@@ -15,7 +15,7 @@ export function GroupPanel({ group, opened }: { group: Group; opened: boolean })
           <div key={name ?? ''} className={classes.panelSection}>
             {name && sections.length > 1 ? <p className={classes.panelName}>{t(`navigation:section.${name}`)}</p> : null}
             {entries.map(entry => (
-              <NavLink key={entry.path} to={entry.path} className={classes.panelLink ?? ''}>
+              <NavLink key={entry.path} to={entry.path} className={classes.panelLink ?? ''} onClick={onChosen}>
                 {t(`navigation:entry.${entry.name}`)}
               </NavLink>
             ))}

@@ -26,7 +26,7 @@ interface MenuGroupProps {
 /** A group of the top navigation: its name leads to its first page, its arrow opens all of them; the pointer alone opens them too. */
 export function MenuGroup({ group, label, to, isCurrent, icon }: MenuGroupProps) {
   const { t } = useTranslation()
-  const { key } = useLocation()
+  const { pathname } = useLocation()
   const [opened, setOpened] = useState(false)
   const [wanted, setWanted] = useState(false)
   const arrow = useRef<HTMLButtonElement>(null)
@@ -36,8 +36,8 @@ export function MenuGroup({ group, label, to, isCurrent, icon }: MenuGroupProps)
     setOpened(next)
     if (next) setWanted(true)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever led to another page, the menu has done its work
-  useEffect(() => setOpened(false), [key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever led to another page, the menu has done its work; a page that only completes its own address leaves it open
+  useEffect(() => setOpened(false), [pathname])
   const point = (next: boolean) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return
     isPointedAt.current = next
@@ -69,7 +69,7 @@ export function MenuGroup({ group, label, to, isCurrent, icon }: MenuGroupProps)
       </button>
       {wanted ? (
         <Suspense>
-          <GroupPanel group={group} opened={opened} />
+          <GroupPanel group={group} opened={opened} onChosen={() => setOpened(false)} />
         </Suspense>
       ) : null}
     </div>

@@ -8,14 +8,14 @@ import { useSession } from '../../../shared/session.ts'
 import { placeOf, sectionsOf, useEntries } from '../../navigation.ts'
 import type { LateMenuProps } from './late-menu.tsx'
 import { OpenedMenu } from './opened-menu.tsx'
-import { useAccountDeeds } from './use-account-deeds.ts'
+import { useAccountActions } from './use-account-actions.ts'
 
 /** What concerns the account itself: the user centre, the app, in and out of the demo account, out of the session. */
 export function UserChoices({ target }: LateMenuProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const profile = useSession(session => session.profile)
-  const { demo, signOut } = useAccountDeeds()
+  const { demo, signOut } = useAccountActions()
   return (
     <OpenedMenu target={target} width={230}>
       {profile ? (

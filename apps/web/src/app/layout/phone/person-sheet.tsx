@@ -8,7 +8,7 @@ import { shownName } from '../../../shared/shown-name.ts'
 import { sectionsOf, useEntries } from '../../navigation.ts'
 import { LanguageMenu } from '../menus/language-menu.tsx'
 import { ThemeMenu } from '../menus/theme-menu.tsx'
-import { useAccountDeeds } from '../menus/use-account-deeds.ts'
+import { useAccountActions } from '../menus/use-account-actions.ts'
 import classes from './sheet.module.css'
 
 /** Everything that has no place in the bar at the bottom: the account, the orders, what is told about the house, language and look. */
@@ -19,7 +19,7 @@ export function PersonSheet({ opened, onClose }: { opened: boolean; onClose: () 
   const orders = useEntries('orders')
   const account = sectionsOf(useEntries('account'))
   const about = useEntries('about')
-  const { demo, signOut } = useAccountDeeds()
+  const { demo, signOut } = useAccountActions()
   const sections = [
     ...account.slice(0, 1),
     { name: 'orders' as const, entries: orders },
@@ -74,7 +74,7 @@ export function PersonSheet({ opened, onClose }: { opened: boolean; onClose: () 
           </div>
         ))}
       </nav>
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         {demo ? (
           <Button
             variant="default"

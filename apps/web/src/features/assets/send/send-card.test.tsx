@@ -9,26 +9,26 @@ import { arrive, type Visitor } from '../../../../test/page.tsx'
 import { answerWallets } from '../../../../test/wallets.ts'
 import { refused, success } from '../../../../test/wire-server.ts'
 
-const STANDING = { set: true, lockedUntil: 0, heldUntil: 0 }
+const TRADE_PASSWORD = { set: true, lockedUntil: 0, heldUntil: 0 }
 const FRIEND = { uid: '10099999', contact: 'be***@example.org' }
 
 /** Somebody with 10,000 USDT in front of the form that sends to others. */
-async function arriveAtForm({ standing = STANDING } = {}): Promise<Visitor> {
+async function arriveAtForm({ tradePassword = TRADE_PASSWORD } = {}): Promise<Visitor> {
   const person = arrive({ as: 'user' })
   answerWallets(person.server)
   person.server.answer(getUserTransfers, { transfers: [] })
-  person.server.answer(hasTpassword, standing)
+  person.server.answer(hasTpassword, tradePassword)
   await person.open('/transfer?kind=user')
-  await screen.findByLabelText(person.t('assets:send.recipient'))
+  await screen.findByLabelText(person.t('payments:send.recipient'))
   await within(screen.getByRole('main')).findByText(/10,000/)
   return person
 }
 
-const recipient = ({ t }: Visitor) => fieldOf(t('assets:send.recipient'))
-const amount = ({ t }: Visitor) => fieldOf(t('assets:transfer.amount'))
-const next = async ({ user, t }: Visitor) => user.click(await screen.findByRole('button', { name: t('assets:send.next') }))
-const question = ({ t }: Visitor) => screen.findByRole('dialog', { name: t('assets:send.confirm') })
-const submitName = ({ t }: Visitor, said: string) => t('assets:send.submit', { amount: said, asset: 'USDT' })
+const recipient = ({ t }: Visitor) => fieldOf(t('payments:send.recipient'))
+const amount = ({ t }: Visitor) => fieldOf(t('payments:transfer.amount'))
+const next = async ({ user, t }: Visitor) => user.click(await screen.findByRole('button', { name: t('payments:send.next') }))
+const question = ({ t }: Visitor) => screen.findByRole('dialog', { name: t('payments:send.confirm') })
+const submitName = ({ t }: Visitor, said: string) => t('payments:send.submit', { amount: said, asset: 'USDT' })
 
 test('an empty form and an amount that is not there are said under their fields; nobody is looked for', async () => {
   const person = await arriveAtForm()
@@ -69,7 +69,7 @@ test('the question says who would get what; a missing and a wrong trade password
   await asked.findByText(t('refusals:tradePasswordFormat'))
   expect(server.sent(sendToUser)).toEqual([])
 
-  const boxes = asked.getByRole('group', { name: t('assets:send.tradePassword') })
+  const boxes = asked.getByRole('group', { name: t('payments:send.tradePassword') })
   await typeDigits(person, boxes, '730264')
   await user.click(submit)
   await asked.findByText(t('refusals:tradePasswordWrong', { left: '4' }))
@@ -86,16 +86,16 @@ test('what was sent goes out once, closes the question, empties the amount and s
   server.answer(sendToUser, ({ amount, asset }) => {
     const transfer = { transferId: '7', direction: 'sent' as const, ...FRIEND, asset, amount, at: Date.now() }
     server.answer(getUserTransfers, { transfers: [transfer] })
-    return success({ transferId: '7', seq: 7 }, 'assets:done.sent', { amount, asset, contact: FRIEND.contact })
+    return success({ transferId: '7', seq: 7 }, 'payments:done.sent', { amount, asset, contact: FRIEND.contact })
   })
   await fill(person, recipient(person), 'ben@example.org')
   await fill(person, amount(person), '1234.5')
   await next(person)
   const asked = within(await question(person))
-  await typeDigits(person, asked.getByRole('group', { name: t('assets:send.tradePassword') }), '482915')
+  await typeDigits(person, asked.getByRole('group', { name: t('payments:send.tradePassword') }), '482915')
   await user.dblClick(asked.getByRole('button', { name: submitName(person, '1,234.5') }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  within(await screen.findByRole('listitem')).getByText(t('assets:send.sent'))
+  within(await screen.findByRole('listitem')).getByText(t('payments:send.sent'))
   expect(amount(person).value).toBe('')
   expect(server.sent(sendToUser).map(({ fields }) => fields)).toEqual([
     { recipientUid: FRIEND.uid, asset: 'USDT', amount: '1234.5', tradePassword: '482915' },
@@ -103,16 +103,16 @@ test('what was sent goes out once, closes the question, empties the amount and s
 })
 
 test.each([
-  ['tradePasswordLocked', { ...STANDING, lockedUntil: Date.now() + 2 * 3_600_000 - 60_000 }],
-  ['tradePasswordHeld', { ...STANDING, heldUntil: Date.now() + 2 * 3_600_000 - 60_000 }],
-] as const)('while %s the form says so instead of its button', async (refusal, standing) => {
-  const { t } = await arriveAtForm({ standing })
+  ['tradePasswordLocked', { ...TRADE_PASSWORD, lockedUntil: Date.now() + 2 * 3_600_000 - 60_000 }],
+  ['tradePasswordHeld', { ...TRADE_PASSWORD, heldUntil: Date.now() + 2 * 3_600_000 - 60_000 }],
+] as const)('while %s the form says so instead of its button', async (refusal, tradePassword) => {
+  const { t } = await arriveAtForm({ tradePassword })
   await screen.findByText(t(`refusals:${refusal}`, { hours: '2' }))
-  expect(screen.queryByRole('button', { name: t('assets:send.next') })).toBeNull()
+  expect(screen.queryByRole('button', { name: t('payments:send.next') })).toBeNull()
 })
 
 test('who has no trade password is led to setting one, and back', async () => {
-  const { t } = await arriveAtForm({ standing: { ...STANDING, set: false } })
+  const { t } = await arriveAtForm({ tradePassword: { ...TRADE_PASSWORD, set: false } })
   const link = await screen.findByRole('link', { name: t('people:tradePassword.setTitle') })
   expect(link.getAttribute('href')).toBe(`/bindmpwd?next=${encodeURIComponent('/transfer?kind=user')}`)
 })
@@ -122,6 +122,6 @@ test('who practises sends nothing to others', async () => {
   answerWallets(server)
   server.answer(getCurrencyAll, { assets: [], pairs: [] })
   await open('/transfer?kind=user')
-  await screen.findByRole('button', { name: t('assets:transfer.submit') })
+  await screen.findByRole('button', { name: t('payments:transfer.submit') })
   expect(within(screen.getByRole('main')).queryAllByRole('tab')).toEqual([])
 })

@@ -45,7 +45,7 @@ export function SendCard() {
       <div className={classes.transfer}>
         <form {...form.formProps} className={fields.fields}>
           <TextInput
-            label={t('assets:send.recipient')}
+            label={t('payments:send.recipient')}
             name="recipient"
             size="md"
             maxLength={120}
@@ -53,7 +53,7 @@ export function SendCard() {
             autoCapitalize="none"
             spellCheck={false}
             dir="ltr"
-            description={t('assets:send.recipientHint')}
+            description={t('payments:send.recipientHint')}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             value={form.values.recipient}
             onChange={event => form.set({ recipient: event.currentTarget.value })}
@@ -71,10 +71,10 @@ export function SendCard() {
           {form.refusal ? <Note tone="failure">{form.refusal}</Note> : null}
           <TradePasswordNeeded>
             <Button type="submit" size="md" loading={form.busy}>
-              {t('assets:send.next')}
+              {t('payments:send.next')}
             </Button>
           </TradePasswordNeeded>
-          <p className={fields.note}>{t('assets:send.note')}</p>
+          <p className={fields.note}>{t('payments:send.note')}</p>
         </form>
       </div>
       <UserTransfers onChoose={recipient => form.set({ recipient })} />

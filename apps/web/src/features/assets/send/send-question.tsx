@@ -34,7 +34,7 @@ interface SendQuestionProps {
 export function SendQuestion({ question, onSent, onClose }: SendQuestionProps) {
   const { t } = useTranslation()
   return (
-    <Dialog title={t('assets:send.confirm')} opened={question !== undefined} onClose={onClose}>
+    <Dialog title={t('payments:send.confirm')} opened={question !== undefined} onClose={onClose}>
       {question ? <Question question={question} onSent={onSent} onClose={onClose} /> : null}
     </Dialog>
   )
@@ -66,14 +66,14 @@ function Question({ question, onSent, onClose }: { question: SendQuestioned } & 
     <form {...form.formProps} className={fields.fields}>
       <Facts
         facts={[
-          { name: t('assets:send.to'), value: <bdi dir="ltr">{contact}</bdi> },
+          { name: t('payments:send.to'), value: <bdi dir="ltr">{contact}</bdi> },
           { name: t('common:menu.uid'), value: <bdi dir="ltr">{uid}</bdi> },
-          { name: t('assets:transfer.amount'), value: <Amount value={amount} asset={asset} /> },
+          { name: t('payments:transfer.amount'), value: <Amount value={amount} asset={asset} /> },
         ]}
       />
-      <Note tone="warning">{t('assets:send.final')}</Note>
+      <Note tone="warning">{t('payments:send.final')}</Note>
       <PinField
-        label={t('assets:send.tradePassword')}
+        label={t('payments:send.tradePassword')}
         secret
         autoFocus
         value={form.values.tradePassword}
@@ -83,10 +83,10 @@ function Question({ question, onSent, onClose }: { question: SendQuestioned } & 
       {form.refusal ? <Note tone="failure">{form.refusal}</Note> : null}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          {t('assets:send.back')}
+          {t('payments:send.back')}
         </Button>
         <Button type="submit" loading={form.busy}>
-          {t('assets:send.submit', { amount: formatNumber(amount, locale), asset })}
+          {t('payments:send.submit', { amount: formatNumber(amount, locale), asset })}
         </Button>
       </Group>
     </form>

@@ -10,7 +10,7 @@ import { PATHS } from '../../../shared/paths.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The deed that needs a trade password, or what has to be done or waited for before. */
+/** The action that needs a trade password, or what has to be done or waited for before. */
 export function TradePasswordNeeded({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

@@ -16,7 +16,7 @@ export function UserTransfers({ onChoose }: { onChoose: (uid: string) => void })
   const { data, error, refetch } = useQuery({ ...read(getUserTransfers, {}), staleTime: 0 })
   return (
     <section className={classes.aside}>
-      <h2 className={classes.asideTitle}>{t('assets:send.recent')}</h2>
+      <h2 className={classes.asideTitle}>{t('payments:send.recent')}</h2>
       {error ? (
         <ErrorState message={error.message} onRetry={refetch} />
       ) : data ? (
@@ -30,21 +30,21 @@ export function UserTransfers({ onChoose }: { onChoose: (uid: string) => void })
 
 function List({ transfers, onChoose }: { transfers: readonly UserTransfer[]; onChoose: (uid: string) => void }) {
   const { t } = useTranslation()
-  if (transfers.length === 0) return <EmptyState title={t('assets:send.none')} />
+  if (transfers.length === 0) return <EmptyState title={t('payments:send.none')} />
   return (
     <ul className={own.transfers}>
       {transfers.map(({ transferId, direction, uid, contact, asset, amount, at }) => (
         <li key={transferId}>
           <button type="button" className={own.transfer} onClick={() => onChoose(uid)}>
             <span className={own.line}>
-              <span>{t(`assets:send.${direction}`)}</span>
+              <span>{t(`payments:send.${direction}`)}</span>
               <Amount value={direction === 'sent' ? `-${amount}` : amount} asset={asset} own />
             </span>
             <span className={own.line} data-dim>
               <bdi dir="ltr">{contact}</bdi>
               <Moment at={at} precision="minute" />
             </span>
-            <span className="visually-hidden">{t('assets:send.again', { contact })}</span>
+            <span className="visually-hidden">{t('payments:send.again', { contact })}</span>
           </button>
         </li>
       ))}

@@ -31,7 +31,7 @@ export function ProductCard({ product, name, what, costs, risks, open, to, child
         <p>{costs}</p>
       </div>
       {children}
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <Button component={Link} to={to} variant="default">
           {open}
         </Button>

@@ -1,7 +1,7 @@
 import { settlementSpan, startOf, strikeSpan } from '@assay/rules/options/schedule'
 import type { IndexPoint, OptionContract } from '@assay/wire/options/calls'
 import type { Level, Mark, TimeLinePicture, Tone, Zone } from '../../../trading/chart/time-line/time-line-picture.ts'
-import { standingOf } from '../live/standing.ts'
+import { contractStatusOf } from '../live/contract-status.ts'
 import { type Past, timeWindow } from './time-window.ts'
 
 interface ChartFacts {
@@ -28,7 +28,7 @@ export function chartPicture({ points, now, past, seconds, running, words }: Cha
   const marks: Mark[] = []
   for (const contract of running) {
     const { optionId: id, startsAt, expiresAt, strikePrice } = contract
-    const { now: stands, difference, leftMs } = standingOf(contract, index, now)
+    const { now: stands, difference, leftMs } = contractStatusOf(contract, index, now)
     const tone: Tone = stands === 'won' ? 'up' : stands === 'lost' ? 'down' : 'plain'
     if (strikePrice !== '')
       levels.push({ id, price: Number(strikePrice), from: startsAt, to: expiresAt, tone, label: words.level(contract, difference) })

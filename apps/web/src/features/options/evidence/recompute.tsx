@@ -19,7 +19,7 @@ export function Recompute({ evidence }: { evidence: OptionEvidence }) {
   const { t } = useTranslation()
   return (
     <div className={shared.pad}>
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <Button onClick={() => save(evidence)}>{t('options-evidence:offline.save')}</Button>
         <Button component="a" href={scriptAddress} download="delivery-contract.mjs" variant="default">
           {t('options-evidence:offline.script')}

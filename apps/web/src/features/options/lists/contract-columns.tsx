@@ -1,7 +1,7 @@
 import { Moment } from '@assay/ui/numbers/moment'
 import { Stacked, stackedHeads } from '../../../trading/terminal/lists/stacked.tsx'
 import { type ContractColumn, type ContractFields, contractFields } from './contract-fields.tsx'
-import { Standing } from './standing.tsx'
+import { ContractStatus } from './contract-status.tsx'
 import { TimeLeft } from './time-left.tsx'
 
 /** The columns of a list of delivery contracts, by where it stands. */
@@ -43,7 +43,7 @@ const liveColumns = ({ t, decimalsOf }: ContractFields): Record<'difference' | '
     key: 'difference',
     header: t('options-lists:column.difference'),
     align: 'end',
-    render: contract => <Standing contract={contract} decimals={decimalsOf(contract.market)} />,
+    render: contract => <ContractStatus contract={contract} decimals={decimalsOf(contract.market)} />,
   },
   left: {
     key: 'left',

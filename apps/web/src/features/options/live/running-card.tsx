@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { useIndexNow } from '../../../trading/live/use-options.ts'
 import { moneyDecimals } from '../money-decimals.ts'
 import { ContractName } from './contract-name.tsx'
+import { contractStatusOf, ticksIn } from './contract-status.ts'
 import { CountdownRing } from './countdown-ring.tsx'
 import classes from './live.module.css'
-import { standingOf, ticksIn } from './standing.ts'
 
 interface RunningCardProps {
   contract: OptionContract
@@ -25,10 +25,10 @@ export function RunningCard({ contract, tick, at }: RunningCardProps) {
   const locale = useLocale()
   const { stake, payout, quote, strikePrice } = contract
   const wins = sumOf(stake, payout)
-  const standing = standingOf(contract, useIndexNow(contract.base) ?? '', at)
+  const status = contractStatusOf(contract, useIndexNow(contract.base) ?? '', at)
   return (
-    <li className={classes.card} data-now={standing.now} data-testid="running-contract">
-      <CountdownRing leftMs={standing.leftMs} leftShare={standing.leftShare} />
+    <li className={classes.card} data-now={status.now} data-testid="running-contract">
+      <CountdownRing leftMs={status.leftMs} leftShare={status.leftShare} />
       <div className={classes.facts}>
         <p className={classes.cardHead}>
           <ContractName contract={contract} />
@@ -39,19 +39,19 @@ export function RunningCard({ contract, tick, at }: RunningCardProps) {
         </p>
         <p>
           <span>{t('options:running.index')}</span>
-          {standing.difference ? <Difference value={standing.difference} tick={tick} /> : <span>…</span>}
+          {status.difference ? <Difference value={status.difference} tick={tick} /> : <span>…</span>}
         </p>
         <p>
           <Amount value={stake} asset={quote} decimals={moneyDecimals(stake)} />
-          <strong className={classes.stands}>{standing.now ? t(`options:running.now.${standing.now}`) : '…'}</strong>
+          <strong className={classes.stands}>{status.now ? t(`options:running.now.${status.now}`) : '…'}</strong>
         </p>
         <p className={classes.pays}>
           {t('options:running.pays', { amount: formatNumber(wins, locale, { decimals: moneyDecimals(wins) }), asset: quote })}
         </p>
-        {standing.phase === 'settling' ? (
-          <p className={classes.phase}>{t('options:running.settling', { number: Math.ceil(standing.leftMs / 1000) })}</p>
+        {status.phase === 'settling' ? (
+          <p className={classes.phase}>{t('options:running.settling', { number: Math.ceil(status.leftMs / 1000) })}</p>
         ) : null}
-        {standing.phase === 'due' ? <p className={classes.phase}>{t('options:running.due')}</p> : null}
+        {status.phase === 'due' ? <p className={classes.phase}>{t('options:running.due')}</p> : null}
       </div>
     </li>
   )

@@ -23,12 +23,12 @@ interface DirectionButtonsProps {
 
 const DIRECTIONS = ['bullish', 'bearish'] as const
 
-/** The two deeds, each with arrow and word; a visitor is led to signing in and back. */
+/** The two actions, each with arrow and word; a visitor is led to signing in and back. */
 export function DirectionButtons({ form, rules, busy, disabled, onDirection }: DirectionButtonsProps) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const isVisitor = useSession(session => session.status === 'visitor')
-  const nameOf = useDeedName(form, rules)
+  const nameOf = useActionName(form, rules)
   if (isVisitor)
     return (
       <Button component={Link} to={loginPath(pathname + search)} fullWidth size="md">
@@ -51,7 +51,7 @@ export function DirectionButtons({ form, rules, busy, disabled, onDirection }: D
           >
             <Arrow size={20} stroke={2.2} aria-hidden="true" />
             <span className={classes.word}>{busy === direction ? t('spot:ticket.sending') : t(`options:direction.${direction}`)}</span>
-            <span className={classes.means}>{t(`options:deed.${direction}`)}</span>
+            <span className={classes.means}>{t(`options:action.${direction}`)}</span>
           </button>
         )
       })}
@@ -59,7 +59,7 @@ export function DirectionButtons({ form, rules, busy, disabled, onDirection }: D
   )
 }
 
-function useDeedName(form: TicketForm, rules: OptionRules): (direction: Direction) => string {
+function useActionName(form: TicketForm, rules: OptionRules): (direction: Direction) => string {
   const { t } = useTranslation()
   const locale = useLocale()
   const durationText = useDurationText()
@@ -69,6 +69,6 @@ function useDeedName(form: TicketForm, rules: OptionRules): (direction: Directio
       asset: rules.quote,
       duration: durationText(form.seconds),
     }
-    return direction === 'bullish' ? t('options:deed.buyBullish', names) : t('options:deed.buyBearish', names)
+    return direction === 'bullish' ? t('options:action.buyBullish', names) : t('options:action.buyBearish', names)
   }
 }

@@ -32,7 +32,7 @@ export function PurchaseQuestion({ rules, seconds, figures, direction, onConfirm
       title={t('options:confirm.title')}
       facts={[
         { name: t('spot:orders.pair'), value: <bdi dir="ltr">{rules.title}</bdi> },
-        { name: t('options:direction.label'), value: `${word}: ${t(`options:deed.${shown}`)}` },
+        { name: t('options:direction.label'), value: `${word}: ${t(`options:action.${shown}`)}` },
         { name: t('options:duration.label'), value: durationText(seconds) },
         { name: t('options:preview.pay'), value: <Amount value={figures?.pay ?? ''} asset={rules.quote} /> },
         { name: t('options:preview.receive'), value: <Amount value={figures?.receive ?? ''} asset={rules.quote} /> },
@@ -41,7 +41,7 @@ export function PurchaseQuestion({ rules, seconds, figures, direction, onConfirm
           value: <span className="number">{formatShare(figures?.breakEven ?? '', locale)}</span>,
         },
       ]}
-      deed={word}
+      action={word}
       side={shown === 'bullish' ? 'buy' : 'sell'}
       danger={false}
       forget={{ label: t('trading:confirm.never'), run: () => preferConfirm('option', false) }}

@@ -33,8 +33,8 @@ const BOUGHT: OptionContract = {
   settledAt: 0,
 }
 
-const deed = (direction: 'bullish' | 'bearish') => document.querySelector<HTMLButtonElement>(`form button[data-direction=${direction}]`)!
-const form = () => within(deed('bullish').form!)
+const action = (direction: 'bullish' | 'bearish') => document.querySelector<HTMLButtonElement>(`form button[data-direction=${direction}]`)!
+const form = () => within(action('bullish').form!)
 const stake = () => document.querySelector<HTMLInputElement>('form input[name=stake]')!
 const bought = ({ server }: Visitor) => server.sent(buyOption).map(({ fields }) => fields)
 
@@ -43,21 +43,21 @@ async function arriveAtTicket(): Promise<Visitor> {
   const person = arrive({ as: 'user' })
   answerOptionTerminal(person.server)
   await person.open('/deal_jg?pair=BTC-OPTION')
-  await waitFor(() => expect(deed('bullish').disabled).toBe(false))
+  await waitFor(() => expect(action('bullish').disabled).toBe(false))
   return person
 }
 
 test('an amount beyond its bounds is said under the field, which is gone to, and not sent', async () => {
   const person = await arriveAtTicket()
   const { user, t } = person
-  await user.click(deed('bearish'))
+  await user.click(action('bearish'))
   await form().findByText(t('refusals:amountNotPositive'))
   await waitFor(() => expect(document.activeElement).toBe(stake()))
   await fill(person, stake(), '4.99')
   await form().findByText(t('refusals:stakeTooSmall', { minimum: '5' }))
   await fill(person, stake(), '1000.01')
   await form().findByText(t('refusals:stakeTooLarge', { maximum: '1,000' }))
-  await user.click(deed('bearish'))
+  await user.click(action('bearish'))
   expect(bought(person)).toEqual([])
 })
 
@@ -66,14 +66,14 @@ test('terms that changed buy nothing until the next press, and the amount stays'
   const { user, t, server } = person
   server.answer(buyOption, () => refused({ refusal: 'termsChanged' }))
   await fill(person, stake(), '50')
-  await user.click(deed('bearish'))
+  await user.click(action('bearish'))
   await form().findByText(t('refusals:termsChanged'))
   expect(stake().value).toBe('50')
   server.answer(buyOption, () => {
     server.live.publish('optionContracts', [BOUGHT])
     return success(BOUGHT, 'options-done:bought')
   })
-  await user.click(deed('bearish'))
+  await user.click(action('bearish'))
   await screen.findByTestId('running-contract')
   const asked = { market: 'BTC-OPTION', direction: 'bearish', seconds: 60, stake: '50', version: 3 }
   expect(bought(person)).toEqual([asked, asked])
@@ -93,7 +93,7 @@ test('a double press buys once, the amount may have a comma, and the preview say
   expect(shown('receive')).toMatch(/^45\.90/)
   expect(shown('breakEven')).toBe('55.83%')
   const letThrough = server.hold(buyOption)
-  await user.dblClick(deed('bullish'))
+  await user.dblClick(action('bullish'))
   letThrough()
   await screen.findByText(t('options-done:bought'))
   expect(bought(person)).toEqual([{ market: 'BTC-OPTION', direction: 'bullish', seconds: 60, stake: '25.5', version: 3 }])

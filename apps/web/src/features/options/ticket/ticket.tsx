@@ -85,7 +85,7 @@ export function Ticket({ rules, market, allowed, onQuiz }: TicketProps) {
         <StakeField form={form} rules={rules} around={around} reading={reading} error={error} onFocus={setFocused} />
         <TicketPreview rules={rules} reading={reading} at={around?.at} />
         <PurchaseNotice reading={reading} around={around} failure={failure} lock={lock} allowed={allowed} />
-        <div className={classes.deeds}>
+        <div className={classes.actions}>
           <DirectionButtons
             form={form}
             rules={rules}
@@ -113,7 +113,7 @@ export function Ticket({ rules, market, allowed, onQuiz }: TicketProps) {
 
 function StrikeNote() {
   const { t } = useTranslation()
-  return <p className={classes.strikeNote}>{t('options:deed.strike')}</p>
+  return <p className={classes.strikeNote}>{t('options:action.strike')}</p>
 }
 
 /** The refusal under the amount, once the field is left; what is merely not typed yet only after a press. */

@@ -59,7 +59,7 @@ function useMoveText(rules: PerpRules, move: Move): string {
   }
   const { order, price } = move
   const facts = {
-    side: t(`perp:deed.${order.effect}.${order.positionSide}`),
+    side: t(`perp:action.${order.effect}.${order.positionSide}`),
     quantity: formatNumber(order.lots, locale),
     base: t('perp:unit.lots'),
     quote: rules.quote,

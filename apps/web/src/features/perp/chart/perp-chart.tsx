@@ -38,7 +38,7 @@ export function PerpChart({ rules, onOrder }: PerpChartProps) {
   )
   const following = useFollowing(market)
   const allLevels = useMemo(() => [...following, ...levels], [following, levels])
-  const deedsAt = useCallback(
+  const actionsAt = useCallback(
     (price: string) => {
       const shown = { price: formatNumber(price, locale, { decimals: priceDecimals }) }
       return (['long', 'short'] as const).map(side => ({
@@ -56,7 +56,7 @@ export function PerpChart({ rules, onOrder }: PerpChartProps) {
     [rules, priceDecimals, onOrder, locale, t],
   )
   return (
-    <ChartPanel market={rules} alertPair={market} levels={allLevels} {...{ orders, fills, others, onMoveOrder, onCancelOrder, deedsAt }}>
+    <ChartPanel market={rules} alertPair={market} levels={allLevels} {...{ orders, fills, others, onMoveOrder, onCancelOrder, actionsAt }}>
       {move && (move.kind === 'order' ? move.order : move.position).market === market ? (
         <Suspense fallback={null}>
           <MoveLine rules={rules} move={move} onDone={endMove} />

@@ -24,7 +24,7 @@ export function usePerpLines(rules: PerpRules) {
   const allPositions = usePerpPositions() ?? NO_POSITIONS
   const [move, setMove] = useState<Move>()
   const own = useMemo(() => allOrders.filter(order => order.market === market && lineAt(order) !== ''), [allOrders, market])
-  const lines = useMemo(() => standingOf(allPositions, market), [allPositions, market])
+  const lines = useMemo(() => drawnOf(allPositions, market), [allPositions, market])
   // Figures of a position change with every mark; its lines only when one of them has moved.
   const positions = useSame(lines, JSON.stringify(lines))
   const { orders, levels } = useDrawn(own, positions)
@@ -40,7 +40,7 @@ export function usePerpLines(rules: PerpRules) {
       }),
     [own, allPositions],
   )
-  // One deed for each order: two presses on the same cross act once, crosses of two orders do not wait for each other.
+  // One action for each order: two presses on the same cross act once, crosses of two orders do not wait for each other.
   const cancels = useRef(new Map<string, ReturnType<typeof createAction<typeof cancelPerpOrder>>>())
   const onCancelOrder = useCallback(
     (id: string) => {
@@ -57,28 +57,28 @@ export function usePerpLines(rules: PerpRules) {
   return { orders, levels, move, endMove: () => setMove(undefined), onMoveOrder, onCancelOrder }
 }
 
-type Standing = Pick<PerpPosition, 'positionId' | 'side' | 'entryPrice' | 'liquidationPrice' | 'lots' | 'takeProfit' | 'stopLoss'>
+type DrawnPosition = Pick<PerpPosition, 'positionId' | 'side' | 'entryPrice' | 'liquidationPrice' | 'lots' | 'takeProfit' | 'stopLoss'>
 
 /** Orders and exits as lines that can be dragged, entries and liquidations as lines that stand. */
-function useDrawn(own: readonly PerpOrder[], positions: readonly Standing[]): { orders: ChartOrder[]; levels: ChartLevel[] } {
+function useDrawn(own: readonly PerpOrder[], positions: readonly DrawnPosition[]): { orders: ChartOrder[]; levels: ChartLevel[] } {
   const { t } = useTranslation()
   const locale = useLocale()
   return useMemo(() => {
     const orderLine = (order: PerpOrder): ChartOrder => {
       const { orderId, side, type, lots, waiting, effect, positionSide } = order
-      const deed = t(`perp:deed.${effect}.${positionSide}`)
-      const facts = { side: deed, quantity: t('perp:lots', { number: formatNumber(lots, locale) }), type: t(`spot:type.${type}`) }
+      const action = t(`perp:action.${effect}.${positionSide}`)
+      const facts = { side: action, quantity: t('perp:lots', { number: formatNumber(lots, locale) }), type: t(`spot:type.${type}`) }
       const label = waiting ? t('spot:chart.waiting', facts) : t('spot:chart.order', facts)
       return { id: orderId, side, price: lineAt(order), label }
     }
-    const exitLines = (position: Standing): ChartOrder[] =>
+    const exitLines = (position: DrawnPosition): ChartOrder[] =>
       EXITS.filter(name => position[name] !== '').map(name => ({
         id: exitId(name, position.positionId),
         side: name === 'takeProfit' ? 'buy' : 'sell',
         price: position[name],
         label: t(`perp:chart.${name}`, { side: t(`perp:side.${position.side}`) }),
       }))
-    const standing = ({ positionId, side, entryPrice, liquidationPrice, lots }: Standing): ChartLevel[] => {
+    const levelsOf = ({ positionId, side, entryPrice, liquidationPrice, lots }: DrawnPosition): ChartLevel[] => {
       const facts = { side: t(`perp:side.${side}`), lots: formatNumber(lots, locale) }
       const tone = side === 'long' ? 'up' : 'down'
       const entry: ChartLevel = { id: `entry-${positionId}`, price: entryPrice, label: t('perp:chart.entry', facts), tone }
@@ -88,13 +88,13 @@ function useDrawn(own: readonly PerpOrder[], positions: readonly Standing[]): { 
         { id: `liquidation-${positionId}`, price: liquidationPrice, label: t('perp:chart.liquidation', facts), tone: 'danger' },
       ]
     }
-    return { orders: [...own.map(orderLine), ...positions.flatMap(exitLines)], levels: positions.flatMap(standing) }
+    return { orders: [...own.map(orderLine), ...positions.flatMap(exitLines)], levels: positions.flatMap(levelsOf) }
   }, [own, positions, locale, t])
 }
 
 const EXITS: readonly ExitName[] = ['takeProfit', 'stopLoss']
 
-const standingOf = (positions: readonly PerpPosition[], market: string): Standing[] =>
+const drawnOf = (positions: readonly PerpPosition[], market: string): DrawnPosition[] =>
   positions
     .filter(position => position.market === market)
     .map(({ positionId, side, entryPrice, liquidationPrice, lots, takeProfit, stopLoss }) => ({

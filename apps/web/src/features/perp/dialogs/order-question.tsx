@@ -36,7 +36,7 @@ export function OrderQuestion({ form, around, figures, ...question }: OrderQuest
       type={form.type}
       facts={useFacts(form, around, figures)}
       warnings={useTicketWarnings(figures, around.leverage)}
-      deed={useActionLabel(form, around.rules)}
+      action={useActionLabel(form, around.rules)}
       side={orderSideOf(form)}
     />
   )
@@ -46,10 +46,10 @@ export function OrderQuestion({ form, around, figures, ...question }: OrderQuest
 function useFacts(form: TicketForm, { rules, leverage, marginMode }: TicketContext, figures: TicketFigures | undefined): Fact[] {
   const { t } = useTranslation()
   const price = (value: string) => (value ? <Price value={value} decimals={rules.priceDecimals} /> : t('perp:preview.none'))
-  const deed = t(`perp:deed.${form.effect}.${form.side}`)
+  const action = t(`perp:action.${form.effect}.${form.side}`)
   return [
     { name: t('spot:orders.pair'), value: <bdi dir="ltr">{rules.title}</bdi> },
-    { name: t('spot:ticket.side'), value: `${deed} · ${t(`spot:type.${form.type}`)}` },
+    { name: t('spot:ticket.side'), value: `${action} · ${t(`spot:type.${form.type}`)}` },
     { name: t('perp:leverage.title'), value: `${t(`perp:marginMode.${marginMode}`)} · ${t('perp:times', { number: leverage })}` },
     ...useAsked(form, { priceDecimals: rules.priceDecimals, quote: rules.quote }),
     ...(figures

@@ -4,21 +4,21 @@ import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { PositionDeed } from '../positions/position-deed.ts'
+import type { PositionAction } from '../positions/position-action.ts'
 import classes from './guard.module.css'
 import type { NearPosition } from './near-positions.ts'
 
 interface LiquidationBarProps {
   /** The nearest first. */
   near: readonly NearPosition[]
-  /** Opens the dialog of a deed. */
-  onDeed: (deed: PositionDeed) => void
+  /** Opens the dialog of an action. */
+  onAction: (action: PositionAction) => void
   /** Opens the transfer to the contract wallet: all of it stands behind a cross position. */
   onFunds: () => void
 }
 
 /** The position that is nearest to liquidation, how near, and what can be done about it; absent while none is near. */
-export function LiquidationBar({ near, onDeed, onFunds }: LiquidationBarProps) {
+export function LiquidationBar({ near, onAction, onFunds }: LiquidationBarProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const nearest = near[0]
@@ -36,9 +36,9 @@ export function LiquidationBar({ near, onDeed, onFunds }: LiquidationBarProps) {
         <span>{t('perp-guard:bar.distance', facts)}</span>
         {near.length > 1 ? <span className={classes.others}>{t('perp-guard:bar.others', { number: near.length - 1 })}</span> : null}
       </p>
-      <span className={classes.deeds}>
+      <span className={classes.actions}>
         {marginMode === 'isolated' ? (
-          <Button size="compact-xs" onClick={() => onDeed({ kind: 'margin', positionId })}>
+          <Button size="compact-xs" onClick={() => onAction({ kind: 'margin', positionId })}>
             {t('perp-guard:bar.margin')}
           </Button>
         ) : (
@@ -46,9 +46,9 @@ export function LiquidationBar({ near, onDeed, onFunds }: LiquidationBarProps) {
             {t('perp-guard:bar.funds')}
           </Button>
         )}
-        {(['reduce', 'close'] as const).map(deed => (
-          <Button key={deed} size="compact-xs" variant="default" onClick={() => onDeed({ kind: 'close', positionId })}>
-            {t(`perp-guard:bar.${deed}`)}
+        {(['reduce', 'close'] as const).map(action => (
+          <Button key={action} size="compact-xs" variant="default" onClick={() => onAction({ kind: 'close', positionId })}>
+            {t(`perp-guard:bar.${action}`)}
           </Button>
         ))}
       </span>

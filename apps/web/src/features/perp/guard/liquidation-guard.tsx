@@ -10,7 +10,7 @@ const PositionGuard = latePart(async () => {
   return loaded
 })
 
-const AREAS = ['perp-guard', 'perp-lists', 'perp', 'spot', 'trading', 'assets', 'refusals'] as const
+const AREAS = ['perp-guard', 'perp-lists', 'perp', 'spot', 'trading', 'payments', 'refusals'] as const
 
 /** On every page: the bar before liquidation, when a position is near. */
 export function LiquidationGuard() {

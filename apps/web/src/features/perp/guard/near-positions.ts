@@ -31,7 +31,7 @@ const ALWAYS = (RATE_ONE * 5n) / 100n
  */
 export function nearPositions(positions: readonly PerpPosition[]): NearPosition[] {
   const near = positions.flatMap((position): NearPosition[] => {
-    const nearness = standingOf(position)
+    const nearness = positionNearness(position)
     const { distance, atEntry } = nearness
     const level = warningLevelAt(nearness)
     if (distance === undefined || level === undefined) return []
@@ -41,7 +41,7 @@ export function nearPositions(positions: readonly PerpPosition[]): NearPosition[
   return near.sort((one, other) => (one.distance < other.distance ? -1 : one.distance > other.distance ? 1 : 0))
 }
 
-const standingOf = ({ side, markPrice, entryPrice, liquidationPrice }: PerpPosition): Nearness => {
+const positionNearness = ({ side, markPrice, entryPrice, liquidationPrice }: PerpPosition): Nearness => {
   const price = (text: string) => priceOf(text) ?? (0n as Price)
   return nearnessOf({ side, mark: price(markPrice), entryPrice: price(entryPrice), liquidationPrice: priceOf(liquidationPrice) })
 }

@@ -33,9 +33,9 @@ async function arriveAtTicket(passed: boolean): Promise<Visitor> {
   const person = arrive({ as: 'user' })
   const { server, user, t } = person
   answerPerpTerminal(server)
-  const standing = { isPassed: passed }
+  const quiz = { isPassed: passed }
   server.answer(placePerpOrder, () => {
-    if (!standing.isPassed) return refused({ refusal: 'quizRequired' })
+    if (!quiz.isPassed) return refused({ refusal: 'quizRequired' })
     server.live.publish('perpPositions', [NEAR])
     return success(
       { orderId: '3', seq: 3, status: 'filled', closeReason: 'filled', filledLots: '50', filledNotional: '3000' },
@@ -43,13 +43,11 @@ async function arriveAtTicket(passed: boolean): Promise<Visitor> {
     )
   })
   const questions = QUIZ_ORDER.map(id => ({ id, answers: [...QUIZ_QUESTIONS[id]] }))
-  server.answer(getRiskQuiz, () =>
-    data({ version: QUIZ_VERSION, questions, passed: standing.isPassed, passedAt: 0, lossStatistics: LOSSES }),
-  )
+  server.answer(getRiskQuiz, () => data({ version: QUIZ_VERSION, questions, passed: quiz.isPassed, passedAt: 0, lossStatistics: LOSSES }))
   server.answer(answerRiskQuiz, answers => {
     const wrong = QUIZ_ORDER.filter(question => answers[question] !== RIGHT[question])
-    standing.isPassed = wrong.length === 0
-    return data({ passed: standing.isPassed, wrong })
+    quiz.isPassed = wrong.length === 0
+    return data({ passed: quiz.isPassed, wrong })
   })
   await person.open('/deal_c?pair=BTC-PERP')
   await screen.findByRole('group', { name: t('spot:ticket.type') })

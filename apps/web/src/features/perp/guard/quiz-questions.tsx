@@ -63,7 +63,7 @@ export function QuizQuestions({ questions, onClose, onPassed }: QuizQuestionsPro
         <p className={classes.problem} role="alert">
           {isWrong ? t('perp-guard:quiz.wrong') : ''}
         </p>
-        <div className={classes.deeds}>
+        <div className={classes.actions}>
           <Button variant="default" onClick={onClose}>
             {t('perp-guard:quiz.later')}
           </Button>

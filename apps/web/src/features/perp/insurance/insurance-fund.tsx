@@ -30,7 +30,7 @@ export function InsuranceFund() {
     (): Column<Change>[] => [
       {
         key: 'at',
-        header: t('assets:records.time'),
+        header: t('payments:records.time'),
         cardHead: true,
         text: ({ at }) => new Date(at).toISOString(),
         render: ({ at }) => <Moment at={at} />,
@@ -39,7 +39,7 @@ export function InsuranceFund() {
         key: 'reason',
         header: t('perp-lists:column.type'),
         text: ({ reason }) => reason,
-        render: ({ reason }) => t(`assets:reason.${reason as 'insurance'}`),
+        render: ({ reason }) => t(`payments:reason.${reason as 'insurance'}`),
       },
       {
         key: 'amount',
@@ -50,7 +50,7 @@ export function InsuranceFund() {
       },
       {
         key: 'balanceAfter',
-        header: t('assets:records.after'),
+        header: t('payments:records.after'),
         align: 'end',
         text: ({ balanceAfter }) => balanceAfter,
         render: ({ balanceAfter }) => <Amount value={balanceAfter} asset={asset} />,

@@ -14,7 +14,7 @@ import type { PerpRules } from '../perp-rules.ts'
 import { useSending } from '../positions/use-sending.ts'
 import { usePerpRules } from '../use-perp-market.ts'
 import { type AmendField, type AmendForm, amendableFields, amendFormOf, readAmendment } from './amend-form.ts'
-import { deedOf } from './order-columns.tsx'
+import { actionOf } from './order-columns.tsx'
 
 interface AmendOrderProps {
   order: PerpOrder
@@ -48,8 +48,8 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PerpR
     lots: figure(wanted.lots),
     price: [wanted.triggerPrice, wanted.price].filter(Boolean).map(figure).join(' → ') || t('spot:orders.marketPrice'),
   })
-  const legend = t('perp-lists:amend.legend', { deed: t(`perp-lists:order.${deedOf(order)}`), ...named(amendFormOf(order)) })
-  const deed = t('perp-lists:amend.save', named(form))
+  const legend = t('perp-lists:amend.legend', { action: t(`perp-lists:order.${actionOf(order)}`), ...named(amendFormOf(order)) })
+  const action = t('perp-lists:amend.save', named(form))
   const tick = figure(rules.text.tick)
 
   const submit = (event: FormEvent) => {
@@ -87,7 +87,7 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PerpR
       ))}
       <div className={classes.amendButtons}>
         <Button type="submit" size="xs" loading={busy} disabled={!request || unreadable.length > 0}>
-          {unchanged ? t('trading:amend.same') : deed}
+          {unchanged ? t('trading:amend.same') : action}
         </Button>
         <Button size="xs" variant="default" onClick={onClose}>
           {t('trading:confirm.back')}
@@ -103,7 +103,7 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PerpR
           { name: t('trading:detail.id'), value: order.orderId },
           { name: t('perp-lists:column.type'), value: legend },
         ]}
-        deed={deed}
+        action={action}
         danger={false}
         forget={{ label: t('trading:confirm.never'), run: () => preferConfirm('amend', false) }}
         onConfirm={() => {

@@ -11,8 +11,8 @@ import { useClosedPerpOrders, usePerpOrders } from '../../../trading/live/use-pe
 import { perpPath } from '../../../trading/market-paths.ts'
 import { usePages } from '../../../trading/terminal/lists/use-pages.ts'
 import { AmendOrder } from './amend-order.tsx'
-import { deedOf, orderColumns } from './order-columns.tsx'
-import { OrderDeeds } from './order-deeds.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { actionOf, orderColumns } from './order-columns.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { OrderEnd } from './order-end.tsx'
 
@@ -72,7 +72,7 @@ function usePresent(): (order: PerpOrder) => JointRow<OrderCell> {
       at: order.createdAt,
       market: { title: order.market, to: perpPath(order.market) },
       cells: {
-        side: columns.deed.render(order),
+        side: columns.action.render(order),
         status: <OrderEnd order={order} />,
         price: columns.price.render(order),
         average: order.averagePrice === '' ? undefined : columns.average.render(order),
@@ -83,7 +83,7 @@ function usePresent(): (order: PerpOrder) => JointRow<OrderCell> {
       fields: {
         id: order.orderId,
         side: t(`spot:side.${order.side}`),
-        type: `${t(`perp-lists:order.${deedOf(order)}`)}, ${t(`spot:type.${order.type}`)}`,
+        type: `${t(`perp-lists:order.${actionOf(order)}`)}, ${t(`spot:type.${order.type}`)}`,
         status: t(`spot:status.${order.status}`),
         price: order.price,
         trigger: order.triggerPrice,
@@ -97,7 +97,7 @@ function usePresent(): (order: PerpOrder) => JointRow<OrderCell> {
       },
       detailLabel: t('trading:detail.show', { id: order.orderId }),
       detail: () => <OrderDetail order={order} />,
-      deeds: ({ open, toggle }) => <OrderDeeds order={order} open={open} onToggle={toggle} />,
+      actions: ({ open, toggle }) => <OrderActions order={order} open={open} onToggle={toggle} />,
       form: close => <AmendOrder order={order} onClose={close} />,
     })
   }, [t, locale])

@@ -8,8 +8,8 @@ import { usePerpOrders } from '../../../trading/live/use-perp.ts'
 import { RecordFrame } from '../../../trading/terminal/lists/record-frame.tsx'
 import { useOpenedRow } from '../../../trading/terminal/lists/use-opened-row.ts'
 import { AmendOrder } from './amend-order.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { orderColumns } from './order-columns.tsx'
-import { OrderDeeds } from './order-deeds.tsx'
 import { OrderDetail } from './order-detail.tsx'
 
 interface OpenOrdersProps {
@@ -32,21 +32,21 @@ export function OpenOrders({ kind, market, tools }: OpenOrdersProps) {
   const details = useOpenedRow()
   const [amending, setAmending] = useState<string>()
   const columns = useMemo((): Column<PerpOrder>[] => {
-    const { market: name, deed, price, lots, filled, time } = orderColumns(t, locale, details)
+    const { market: name, action, price, lots, filled, time } = orderColumns(t, locale, details)
     const actions: Column<PerpOrder> = {
       key: 'actions',
       header: t('perp-lists:column.action'),
       align: 'end',
       pinned: true,
       render: order => (
-        <OrderDeeds
+        <OrderActions
           order={order}
           open={amending === order.orderId}
           onToggle={() => setAmending(now => (now === order.orderId ? undefined : order.orderId))}
         />
       ),
     }
-    return [name, deed, price, lots, ...(kind === 'pending' ? [filled] : []), time, actions]
+    return [name, action, price, lots, ...(kind === 'pending' ? [filled] : []), time, actions]
   }, [t, locale, kind, details, amending])
   const table = (
     <DataTable

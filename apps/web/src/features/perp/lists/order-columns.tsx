@@ -15,7 +15,7 @@ import { DetailToggle } from '../../../trading/terminal/lists/row-buttons.tsx'
 import type { OpenedRow } from '../../../trading/terminal/lists/use-opened-row.ts'
 import positionClasses from '../positions/positions.module.css'
 
-type Name = 'market' | 'deed' | 'price' | 'lots' | 'filled' | 'average' | 'time'
+type Name = 'market' | 'action' | 'price' | 'lots' | 'filled' | 'average' | 'time'
 
 /** Columns that open and closed orders have in common; with `row`, the first one opens what is known of an order. */
 export function orderColumns(t: TFunction, locale: string, row?: OpenedRow): Record<Name, Column<PerpOrder>> {
@@ -27,10 +27,10 @@ export function orderColumns(t: TFunction, locale: string, row?: OpenedRow): Rec
       text: order => order.market,
       render: order => <OrderMarket order={order} t={t} row={row} />,
     },
-    deed: {
-      key: 'deed',
+    action: {
+      key: 'action',
       header: t('perp-lists:column.type'),
-      text: order => `${t(`perp-lists:order.${deedOf(order)}`)}, ${t(`spot:type.${order.type}`)}`,
+      text: order => `${t(`perp-lists:order.${actionOf(order)}`)}, ${t(`spot:type.${order.type}`)}`,
       render: order => <OrderKind order={order} t={t} locale={locale} />,
     },
     price: {
@@ -83,7 +83,7 @@ export function orderColumns(t: TFunction, locale: string, row?: OpenedRow): Rec
 }
 
 /** What the order does to which side of the person's position. */
-export const deedOf = ({ effect, positionSide }: PerpOrder): 'openLong' | 'openShort' | 'closeLong' | 'closeShort' =>
+export const actionOf = ({ effect, positionSide }: PerpOrder): 'openLong' | 'openShort' | 'closeLong' | 'closeShort' =>
   effect === 'open' ? (positionSide === 'long' ? 'openLong' : 'openShort') : positionSide === 'long' ? 'closeLong' : 'closeShort'
 
 function OrderMarket({ order: { orderId, market }, t, row }: { order: PerpOrder; t: TFunction; row: OpenedRow | undefined }) {
@@ -103,7 +103,7 @@ function OrderKind({ order, t, locale }: { order: PerpOrder; t: TFunction; local
     <span className={classes.stack}>
       <span className={classes.side}>
         <span className={positionClasses.side} data-side={gains ? 'long' : 'short'}>
-          {t(`perp-lists:order.${deedOf(order)}`)}
+          {t(`perp-lists:order.${actionOf(order)}`)}
         </span>{' '}
         <span className={classes.type}>
           {t(`spot:type.${order.type}`)} <bdi dir="ltr">{t('perp-lists:word.leverage', { number: order.leverage })}</bdi>

@@ -31,10 +31,10 @@ export function OrderHistory({ market }: { market?: string | undefined }) {
   }, [read, closed, market])
   const details = useOpenedRow()
   const columns = useMemo((): Column<PerpOrder>[] => {
-    const { market: name, deed, price, lots, filled, average, time } = orderColumns(t, locale, details)
+    const { market: name, action, price, lots, filled, average, time } = orderColumns(t, locale, details)
     return [
       name,
-      deed,
+      action,
       { key: 'status', header: t('spot:orders.status'), render: order => <OrderEnd order={order} /> },
       price,
       average,

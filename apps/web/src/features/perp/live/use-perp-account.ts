@@ -15,7 +15,7 @@ interface PerpAccount {
 }
 
 /**
- * The person's side of the perpetual markets. Modes and leverage change only by the person's own deeds: whoever changes them calls
+ * The person's side of the perpetual markets. Modes and leverage change only by the person's own actions: whoever changes them calls
  * `refresh(getPerpAccount)`.
  */
 export function usePerpAccount(): PerpAccount {

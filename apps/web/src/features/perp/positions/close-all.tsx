@@ -25,7 +25,7 @@ export function CloseAll({ size = 'compact-xs' }: { size?: 'compact-xs' | 'xs' }
   return (
     <>
       <Button size={size} variant="default" onClick={() => setAsking(true)}>
-        {t('perp-lists:closeAll.deed')}
+        {t('perp-lists:closeAll.action')}
       </Button>
       <Dialog title={t('perp-lists:closeAll.title')} opened={asking} onClose={() => setAsking(false)}>
         <Question positions={positions} onClose={() => setAsking(false)} />
@@ -61,7 +61,7 @@ function Question({ positions, onClose }: { positions: readonly PerpPosition[]; 
       />
       <Note>{t('perp-lists:closeAll.protection')}</Note>
       {failure ? <Note tone="failure">{failure}</Note> : null}
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('trading:confirm.back')}
         </Button>

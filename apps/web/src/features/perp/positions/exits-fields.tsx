@@ -87,14 +87,14 @@ export function ExitsFields({ position, rules, onClose }: DialogProps) {
       ) : null}
       {failure ? <Note tone="failure">{failure}</Note> : null}
       <Button type="submit" loading={busy} disabled={!reading.request || unreadable.length > 0}>
-        {useDeedText(reading)}
+        {useActionText(reading)}
       </Button>
     </form>
   )
 }
 
 /** What the button does, in words. */
-function useDeedText({ takeProfit, stopLoss, unchanged }: ExitsReading): string {
+function useActionText({ takeProfit, stopLoss, unchanged }: ExitsReading): string {
   const { t } = useTranslation()
   const locale = useLocale()
   if (unchanged) return t('perp-lists:exits.same')

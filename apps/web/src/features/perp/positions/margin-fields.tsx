@@ -42,7 +42,7 @@ function IsolatedFields({ position, rules, onClose }: DialogProps) {
     if (!busy && !reading.problem)
       void send(() => run({ positionId: position.positionId, amount: form.amount, add: form.add ? 'true' : 'false' }))
   }
-  const deed = form.add ? t('perp-lists:margin.add') : t('perp-lists:margin.reduce')
+  const action = form.add ? t('perp-lists:margin.add') : t('perp-lists:margin.reduce')
   const isAbove = reading.problem === 'above'
   const arrow = <span aria-hidden="true">→</span>
   return (
@@ -102,7 +102,7 @@ function IsolatedFields({ position, rules, onClose }: DialogProps) {
       />
       {failure ? <Note tone="failure">{failure}</Note> : null}
       <Button type="submit" loading={busy} disabled={reading.problem !== undefined}>
-        {form.amount ? t('perp-lists:margin.save', { deed, amount: formatNumber(form.amount, locale) }) : t('perp-lists:margin.positive')}
+        {form.amount ? t('perp-lists:margin.save', { action, amount: formatNumber(form.amount, locale) }) : t('perp-lists:margin.positive')}
       </Button>
     </form>
   )

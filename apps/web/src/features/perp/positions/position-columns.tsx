@@ -15,9 +15,9 @@ import listClasses from '../../../trading/terminal/lists/lists.module.css'
 import { PairName } from '../../../trading/terminal/lists/pair-name.tsx'
 import { Stacked, stackedHeads } from '../../../trading/terminal/lists/stacked.tsx'
 import type { PerpRules } from '../perp-rules.ts'
-import { DeleveragingLight } from './deleveraging-light.tsx'
+import { AdlIndicator } from './adl-indicator.tsx'
 import { LiquidationCell } from './liquidation-cell.tsx'
-import type { PositionDeed } from './position-deed.ts'
+import type { PositionAction } from './position-action.ts'
 import { exposureOf, returnText } from './position-figures.ts'
 import { PositionKind } from './position-name.tsx'
 import classes from './positions.module.css'
@@ -28,7 +28,7 @@ interface PositionColumns {
   t: TFunction
   locale: string
   rulesOf: (market: string) => PerpRules | undefined
-  onDeed: (deed: PositionDeed) => void
+  onAction: (action: PositionAction) => void
 }
 
 /** The figures of an open position, two to a cell where width is scarce. */
@@ -116,7 +116,7 @@ function priceColumns({ t, rulesOf }: PositionColumns): Column<PerpPosition>[] {
   ]
 }
 
-function moneyColumns({ t, locale, rulesOf, onDeed }: PositionColumns): Column<PerpPosition>[] {
+function moneyColumns({ t, locale, rulesOf, onAction }: PositionColumns): Column<PerpPosition>[] {
   const decimalsOf = ({ market }: PerpPosition) => rulesOf(market)?.priceDecimals
   return [
     {
@@ -126,8 +126,8 @@ function moneyColumns({ t, locale, rulesOf, onDeed }: PositionColumns): Column<P
       align: 'end',
       render: position => (
         <EditCell
-          label={t('perp-lists:deed.of', { deed: t('perp-lists:deed.margin'), ...named(t, position) })}
-          onEdit={() => onDeed({ kind: 'margin', positionId: position.positionId })}
+          label={t('perp-lists:action.of', { action: t('perp-lists:action.margin'), ...named(t, position) })}
+          onEdit={() => onAction({ kind: 'margin', positionId: position.positionId })}
         >
           <Stacked
             first={<Amount value={position.margin} decimals={2} own />}
@@ -161,8 +161,8 @@ function moneyColumns({ t, locale, rulesOf, onDeed }: PositionColumns): Column<P
       align: 'end',
       render: position => (
         <EditCell
-          label={t('perp-lists:deed.of', { deed: t('perp-lists:deed.exits'), ...named(t, position) })}
-          onEdit={() => onDeed({ kind: 'exits', positionId: position.positionId })}
+          label={t('perp-lists:action.of', { action: t('perp-lists:action.exits'), ...named(t, position) })}
+          onEdit={() => onAction({ kind: 'exits', positionId: position.positionId })}
         >
           <Stacked
             first={<PriceOrNone value={position.takeProfit} decimals={decimalsOf(position)} />}
@@ -175,7 +175,7 @@ function moneyColumns({ t, locale, rulesOf, onDeed }: PositionColumns): Column<P
       key: 'adl',
       header: t('perp-lists:column.adl'),
       term: 'terms:deleveragingQueue',
-      render: position => <DeleveragingLight light={position.deleveragingLight} />,
+      render: position => <AdlIndicator place={position.adlIndicator} />,
     },
   ]
 }

@@ -7,8 +7,8 @@ import { usePerpRules } from '../use-perp-market.ts'
 import { CloseFields } from './close-fields.tsx'
 import { ExitsFields } from './exits-fields.tsx'
 import { MarginFields } from './margin-fields.tsx'
+import type { PositionAction } from './position-action.ts'
 import { named } from './position-columns.tsx'
-import type { PositionDeed } from './position-deed.ts'
 import { ReverseQuestion } from './reverse-question.tsx'
 import { SharePosition } from './share-position.tsx'
 
@@ -21,15 +21,15 @@ export interface DialogProps {
 
 const BODIES = { exits: ExitsFields, margin: MarginFields, close: CloseFields, reverse: ReverseQuestion, share: SharePosition } as const
 
-/** The dialog of the deed that was chosen; it goes when the position does. */
-export function PositionDialogs({ deed, onClose }: { deed: PositionDeed | undefined; onClose: () => void }) {
+/** The dialog of the action that was chosen; it goes when the position does. */
+export function PositionDialogs({ action, onClose }: { action: PositionAction | undefined; onClose: () => void }) {
   const { t } = useTranslation()
-  const position = usePerpPositions()?.find(({ positionId }) => positionId === deed?.positionId)
+  const position = usePerpPositions()?.find(({ positionId }) => positionId === action?.positionId)
   const rules = usePerpRules(position?.market ?? '')
-  const Body = deed && BODIES[deed.kind]
-  const title = deed && position ? `${t(`perp-lists:${deed.kind}.title`)} · ${position.market} ${named(t, position).side}` : ''
+  const Body = action && BODIES[action.kind]
+  const title = action && position ? `${t(`perp-lists:${action.kind}.title`)} · ${position.market} ${named(t, position).side}` : ''
   return (
-    <Dialog title={title} opened={deed !== undefined && position !== undefined} onClose={onClose}>
+    <Dialog title={title} opened={action !== undefined && position !== undefined} onClose={onClose}>
       {Body && position && rules ? <Body key={position.positionId} position={position} rules={rules} onClose={onClose} /> : null}
     </Dialog>
   )

@@ -11,10 +11,10 @@ import { LoadMore } from '../../../trading/terminal/lists/load-more.tsx'
 import { RecordFrame } from '../../../trading/terminal/lists/record-frame.tsx'
 import { usePages } from '../../../trading/terminal/lists/use-pages.ts'
 import { usePerpMarkets } from '../use-perp-market.ts'
-import type { PositionDeed } from './position-deed.ts'
+import type { PositionAction } from './position-action.ts'
 import { PositionDialogs } from './position-dialogs.tsx'
 import { columnsOf, recordColumns } from './record-columns.tsx'
-import { RowDeeds } from './row-deeds.tsx'
+import { RowActions } from './row-actions.tsx'
 
 type EndedState = 'closed' | 'liquidated'
 
@@ -41,7 +41,7 @@ function useRecordColumns(isOpen: boolean): Column<PerpPosition>[] {
 export function CurrentPositions({ market, tools }: { market?: string | undefined; tools: ReactNode }) {
   const { t } = useTranslation()
   const positions = usePerpPositions()
-  const [deed, setDeed] = useState<PositionDeed>()
+  const [action, setAction] = useState<PositionAction>()
   const fields = useRecordColumns(true)
   const rows = useMemo(
     () => (market === undefined ? positions : positions?.filter(position => position.market === market)),
@@ -56,7 +56,7 @@ export function CurrentPositions({ market, tools }: { market?: string | undefine
         align: 'end',
         always: true,
         pinned: true,
-        render: position => <RowDeeds position={position} onDeed={setDeed} withFields />,
+        render: position => <RowActions position={position} onAction={setAction} withFields />,
       },
     ],
     [fields, t],
@@ -71,7 +71,7 @@ export function CurrentPositions({ market, tools }: { market?: string | undefine
         rowKey={perpPositionKey}
         empty={<EmptyState title={t('perp-lists:empty.positions')} hint={t('perp-lists:empty.positionsHint')} />}
       />
-      <PositionDialogs deed={deed} onClose={() => setDeed(undefined)} />
+      <PositionDialogs action={action} onClose={() => setAction(undefined)} />
     </RecordFrame>
   )
 }

@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next'
 import { usePerpPositions } from '../../../trading/live/use-perp.ts'
 import { FurtherFigures } from '../../../trading/terminal/lists/further-figures.tsx'
 import { usePerpMarkets } from '../use-perp-market.ts'
+import type { PositionAction } from './position-action.ts'
 import { positionColumns } from './position-columns.tsx'
-import type { PositionDeed } from './position-deed.ts'
 import { PositionDialogs } from './position-dialogs.tsx'
-import { RowDeeds } from './row-deeds.tsx'
+import { RowActions } from './row-actions.tsx'
 
 /** Below a chart this narrow not all figures of a position have room beside each other. */
 const NARROW = '(min-width: 641px) and (max-width: 2239px)'
@@ -24,7 +24,7 @@ export function PositionTable({ market }: { market?: string | undefined }) {
   const locale = useLocale()
   const positions = usePerpPositions()
   const { rules } = usePerpMarkets()
-  const [deed, setDeed] = useState<PositionDeed>()
+  const [action, setAction] = useState<PositionAction>()
   const rows = useMemo(
     () => (market === undefined ? positions : positions?.filter(position => position.market === market)),
     [positions, market],
@@ -37,9 +37,9 @@ export function PositionTable({ market }: { market?: string | undefined }) {
       header: t('perp-lists:column.action'),
       align: 'end',
       pinned: true,
-      render: position => <RowDeeds position={position} onDeed={setDeed} />,
+      render: position => <RowActions position={position} onAction={setAction} />,
     }
-    const all = positionColumns({ t, locale, rulesOf, onDeed: setDeed })
+    const all = positionColumns({ t, locale, rulesOf, onAction: setAction })
     const isFurther = ({ key }: Column<PerpPosition>) => isNarrow && FURTHER.includes(key)
     return { columns: [...all.filter(column => !isFurther(column)), actions], further: all.filter(isFurther) }
   }, [t, locale, rules, isNarrow])
@@ -55,7 +55,7 @@ export function PositionTable({ market }: { market?: string | undefined }) {
         below={position => (further.length > 0 ? <FurtherFigures row={position} columns={further} unnamed="adl" /> : null)}
         empty={<EmptyState title={t('perp-lists:empty.positions')} hint={t('perp-lists:empty.positionsHint')} />}
       />
-      <PositionDialogs deed={deed} onClose={() => setDeed(undefined)} />
+      <PositionDialogs action={action} onClose={() => setAction(undefined)} />
     </>
   )
 }

@@ -46,7 +46,7 @@ function Choices({ form, rules, isHedge }: TicketChoicesProps) {
             aria-pressed={form.side === side}
             onClick={() => happen(rules, { kind: 'side', side })}
           >
-            {form.effect === 'close' ? t(`perp:deed.close.${side}`) : t(`perp:side.${side}`)}
+            {form.effect === 'close' ? t(`perp:action.close.${side}`) : t(`perp:side.${side}`)}
           </button>
         ))}
       </fieldset>

@@ -16,10 +16,10 @@ export type SizeUnit = (typeof SIZE_UNITS)[number]
 export const EXIT_MEASURES = ['price', 'roi', 'profit'] as const
 export type ExitMeasure = (typeof EXIT_MEASURES)[number]
 
-type Deed = Pick<TicketForm, 'side' | 'effect'>
+type Action = Pick<TicketForm, 'side' | 'effect'>
 
 /** Who opens a long or closes a short buys. */
-export const orderSideOf = ({ side, effect }: Deed): 'buy' | 'sell' => ((side === 'long') === (effect === 'open') ? 'buy' : 'sell')
+export const orderSideOf = ({ side, effect }: Action): 'buy' | 'sell' => ((side === 'long') === (effect === 'open') ? 'buy' : 'sell')
 
 /** True for an order that trades at market, now or when its trigger is reached: it has no price field. */
 export const tradesAtMarket = (type: SpotOrderType): boolean => isMarketType(type)

@@ -35,7 +35,7 @@ export function ContractWallet() {
           </p>
           <p className={classes.about}>{t(`perp-lists:wallet.about.${equity}`)}</p>
         </div>
-        <div className={classes.deeds}>
+        <div className={classes.actions}>
           <Button onClick={() => setMoving('in')}>{t('perp-lists:wallet.in')}</Button>
           <Button variant="default" onClick={() => setMoving('out')}>
             {t('perp-lists:wallet.out')}
@@ -44,7 +44,7 @@ export function ContractWallet() {
             {t('perp-lists:panel.positions')}
           </Button>
           <Button component={Link} to={PATHS.perp} variant="default">
-            {t('assets:row.trade')}
+            {t('payments:row.trade')}
           </Button>
         </div>
       </div>

@@ -57,7 +57,7 @@ export function WalletRows() {
         pinned: true,
         render: () => (
           <Button variant="default" size="compact-xs" onClick={() => setMoving(true)}>
-            {t('assets:row.transfer')}
+            {t('payments:row.transfer')}
           </Button>
         ),
       },

@@ -39,7 +39,7 @@ export function useChartOrders(pair: string) {
       }),
     [own],
   )
-  // One deed for each order: two presses on the same cross act once, crosses of two orders do not wait for each other.
+  // One action for each order: two presses on the same cross act once, crosses of two orders do not wait for each other.
   const cancels = useRef(new Map<string, ReturnType<typeof createAction<typeof cancelSpotOrder>>>())
   const onCancelOrder = useCallback((orderId: string) => {
     const cancel = cancels.current.get(orderId) ?? createAction(cancelSpotOrder)

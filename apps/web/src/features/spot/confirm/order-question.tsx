@@ -38,7 +38,7 @@ export function OrderQuestion({ form, rules, figures, ...question }: OrderQuesti
       type={form.type}
       facts={useFacts(form, rules, figures)}
       warnings={warnings}
-      deed={useActionLabel(form, rules)}
+      action={useActionLabel(form, rules)}
       side={form.side}
     />
   )

@@ -57,7 +57,7 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PairR
     type: t(`spot:type.${order.type}`),
     ...named(amendFormOf(order)),
   })
-  const deed = t('trading:amend.save', named(form))
+  const action = t('trading:amend.save', named(form))
 
   const send = async () => {
     if (!reading?.request) return
@@ -102,7 +102,7 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PairR
       ))}
       <div className={classes.amendButtons}>
         <Button type="submit" size="xs" loading={busy} disabled={!reading?.request || unreadable.length > 0}>
-          {reading?.unchanged ? t('trading:amend.same') : deed}
+          {reading?.unchanged ? t('trading:amend.same') : action}
         </Button>
         <Button size="xs" variant="default" onClick={onClose}>
           {t('trading:confirm.back')}
@@ -118,7 +118,7 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PairR
           { name: t('trading:detail.id'), value: order.orderId },
           { name: t('spot:ticket.side'), value: legend },
         ]}
-        deed={deed}
+        action={action}
         danger={false}
         forget={{ label: t('trading:confirm.never'), run: () => preferConfirm('amend', false) }}
         onConfirm={() => void send()}

@@ -96,7 +96,7 @@ function usePresent(): (order: SpotOrder) => Row {
       },
       detailLabel: t('trading:detail.show', { id: order.orderId }),
       detail: () => <OrderDetail order={order} />,
-      deeds: ({ open, toggle }) => (
+      actions: ({ open, toggle }) => (
         <span className={classes.actions}>
           <AmendOrderButton order={order} open={open} onToggle={toggle} />
           <CancelOrderButton order={order} />

@@ -152,7 +152,7 @@ test('what the core refuses stands on the ticket in its words, and what was type
   expect([figure(person, 'price').value, figure(person, 'quantity').value]).toEqual(['55800', '0.001'])
 })
 
-test('an order whose answer was lost is said to be unknown, and the next press sends the same deed again', async () => {
+test('an order whose answer was lost is said to be unknown, and the next press sends the same action again', async () => {
   const person = await arriveAtTicket()
   const { user, t, server } = person
   await fillFigures(person, { price: '55800', quantity: '0.001' })

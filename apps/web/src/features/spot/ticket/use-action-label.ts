@@ -5,7 +5,7 @@ import type { PairRules } from '../pair-rules.ts'
 import type { TicketForm } from './form.ts'
 import { tradesAtMarket, waits } from './ticket-types.ts'
 
-/** The deed in words, as the button says it; without figures as long as something is missing. */
+/** The action in words, as the button says it; without figures as long as something is missing. */
 export function useActionLabel(form: TicketForm, rules: PairRules): string {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -24,14 +24,14 @@ export function useActionLabel(form: TicketForm, rules: PairRules): string {
   }
   if (!form.price) return plain
   if (form.type === 'oco')
-    return form.trigger ? t('trading:deed.oco', { side, size, price: price(form.price), trigger: price(form.trigger) }) : plain
+    return form.trigger ? t('trading:action.oco', { side, size, price: price(form.price), trigger: price(form.trigger) }) : plain
   return t('spot:ticket.limitAction', { side, quantity: written(form.quantity), base, price: price(form.price) })
 
   function waitingLabel(): string {
     if (form.type === 'trailingStop')
-      return form.callback ? t('trading:deed.trailing', { side, size, rate: written(form.callback) }) : plain
+      return form.callback ? t('trading:action.trailing', { side, size, rate: written(form.callback) }) : plain
     if (!form.trigger) return plain
-    if (tradesAtMarket(form.type)) return t('trading:deed.atTrigger', { side, size, trigger: price(form.trigger) })
-    return form.price ? t('trading:deed.limitAtTrigger', { side, size, price: price(form.price), trigger: price(form.trigger) }) : plain
+    if (tradesAtMarket(form.type)) return t('trading:action.atTrigger', { side, size, trigger: price(form.trigger) })
+    return form.price ? t('trading:action.limitAtTrigger', { side, size, price: price(form.price), trigger: price(form.trigger) }) : plain
   }
 }

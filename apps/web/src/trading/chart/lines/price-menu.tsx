@@ -1,13 +1,13 @@
 import { Menu } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import type { PriceDeed } from '../chart-props.ts'
+import type { PriceAction } from '../chart-props.ts'
 
 /** Where the menu opens, in pixels of the chart, and what it offers. */
 export interface PriceMenuAt {
   x: number
   y: number
-  deeds: readonly PriceDeed[]
+  actions: readonly PriceAction[]
 }
 
 const OUTSIDE = ['mousedown', 'touchstart']
@@ -34,8 +34,8 @@ export function PriceMenu({ at, onClose }: { at: PriceMenuAt | undefined; onClos
       <Menu.Target>
         <span style={{ position: 'absolute', left: at.x, top: at.y, width: 1, height: 1, pointerEvents: 'none' }} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={t('chart:menu.label')}>
-        {at.deeds.map(({ key, label, icon, run }) => (
+      <Menu.Dropdown aria-label={t('charts:menu.label')}>
+        {at.actions.map(({ key, label, icon, run }) => (
           <Menu.Item key={key} leftSection={icon} onClick={run}>
             {label}
           </Menu.Item>

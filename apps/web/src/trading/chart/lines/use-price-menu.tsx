@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next'
 import type { Chart } from 'klinecharts'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ChartProps, PriceDeed } from '../chart-props.ts'
+import type { ChartProps, PriceAction } from '../chart-props.ts'
 import type { Drawings } from '../use-drawings.ts'
 import type { PriceMenuAt } from './price-menu.tsx'
 import { snapPrice } from './snap-price.ts'
@@ -14,10 +14,10 @@ import { useLongPress } from './use-long-press.ts'
 
 const CANDLES = 'candle_pane'
 
-type Options = Pick<ChartProps, 'pair' | 'tick' | 'priceDecimals' | 'deedsAt'> & { drawing: Drawings }
+type Options = Pick<ChartProps, 'pair' | 'tick' | 'priceDecimals' | 'actionsAt'> & { drawing: Drawings }
 
 /** The menu of a price: by the right button, by a long press, and by the menu key (at the last price). */
-export function usePriceMenu(chart: Chart | undefined, { pair, tick, priceDecimals, deedsAt, drawing }: Options) {
+export function usePriceMenu(chart: Chart | undefined, { pair, tick, priceDecimals, actionsAt, drawing }: Options) {
   const { t } = useTranslation()
   const locale = useLocale()
   const [opened, setOpened] = useState<{ pair: string; at: PriceMenuAt }>()
@@ -28,20 +28,20 @@ export function usePriceMenu(chart: Chart | undefined, { pair, tick, priceDecima
   }
   const open = (x: number, y: number, value: number | undefined) => {
     const price = value === undefined ? undefined : snapPrice(value, tick)
-    const ofPrice: PriceDeed[] =
+    const ofPrice: PriceAction[] =
       price === undefined
         ? []
         : [
-            ...deedsAt(price),
+            ...actionsAt(price),
             {
               key: 'copy',
-              label: t('chart:menu.copy', { price: formatNumber(price, locale, { decimals: priceDecimals }) }),
+              label: t('charts:menu.copy', { price: formatNumber(price, locale, { decimals: priceDecimals }) }),
               icon: <IconCopy size={15} />,
               run: () => void copy(price),
             },
           ]
-    const deeds = [...drawingDeeds(drawing, t), ...ofPrice]
-    if (deeds.length > 0) setOpened({ pair, at: { x, y, deeds } })
+    const actions = [...drawingActions(drawing, t), ...ofPrice]
+    if (actions.length > 0) setOpened({ pair, at: { x, y, actions } })
   }
   const openAt = (element: HTMLElement, clientX: number, clientY: number) => {
     if (!chart) return
@@ -87,15 +87,15 @@ function valueAt(chart: Chart, x: number, y: number): number | undefined {
 }
 
 /** What can be done with the drawing that was right-clicked. */
-function drawingDeeds(drawing: Drawings, t: TFunction): PriceDeed[] {
+function drawingActions(drawing: Drawings, t: TFunction): PriceAction[] {
   const drawn = drawing.takeRightClicked()
   if (!drawn) return []
   const { id, locked } = drawn
   const lock = {
     key: 'lock',
-    label: t(locked ? 'chart:menu.unlock' : 'chart:menu.lock'),
+    label: t(locked ? 'charts:menu.unlock' : 'charts:menu.lock'),
     icon: locked ? <IconLockOpen size={15} /> : <IconLock size={15} />,
     run: () => drawing.lock(id, !locked),
   }
-  return [lock, { key: 'remove', label: t('chart:menu.remove'), icon: <IconTrash size={15} />, run: () => drawing.remove(id) }]
+  return [lock, { key: 'remove', label: t('charts:menu.remove'), icon: <IconTrash size={15} />, run: () => drawing.remove(id) }]
 }

@@ -13,7 +13,8 @@ import { Panel } from '../panel.tsx'
 import type { TerminalMarket } from '../terminal-market.ts'
 import { alertLevels } from './alert-levels.ts'
 
-interface ChartPanelProps extends Pick<ChartProps, 'orders' | 'fills' | 'levels' | 'others' | 'onMoveOrder' | 'onCancelOrder' | 'deedsAt'> {
+interface ChartPanelProps
+  extends Pick<ChartProps, 'orders' | 'fills' | 'levels' | 'others' | 'onMoveOrder' | 'onCancelOrder' | 'actionsAt'> {
   market: TerminalMarket
   /** The pair whose alerts stand on the chart and are set from it; undefined where there are none. */
   alertPair: string | undefined
@@ -21,8 +22,8 @@ interface ChartPanelProps extends Pick<ChartProps, 'orders' | 'fills' | 'levels'
   children?: ReactNode
 }
 
-/** A market's chart in its panel: the product's own lines and deeds, and the person's price alerts. Lists and functions must keep their identity. */
-export function ChartPanel({ market, alertPair, levels, deedsAt, children, ...lines }: ChartPanelProps) {
+/** A market's chart in its panel: the product's own lines and actions, and the person's price alerts. Lists and functions must keep their identity. */
+export function ChartPanel({ market, alertPair, levels, actionsAt, children, ...lines }: ChartPanelProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { pair, title, tick, priceDecimals, quantityDecimals } = market
@@ -32,17 +33,17 @@ export function ChartPanel({ market, alertPair, levels, deedsAt, children, ...li
     const alerted = alertPair === undefined ? [] : alertLevels(alerts ?? [], alertPair)
     return [...levels, ...alerted.map(level => ({ ...level, label: t('spot:chart.alert') }))]
   }, [levels, alerts, alertPair, t])
-  const allDeedsAt = useCallback(
+  const allActionsAt = useCallback(
     (price: string) => {
-      if (alertPair === undefined) return deedsAt(price)
+      if (alertPair === undefined) return actionsAt(price)
       const alert = {
         key: 'alert',
         label: t('spot:chart.alertHere', { price: formatNumber(price, locale, { decimals: priceDecimals }) }),
         run: () => void setAlert({ pair: alertPair, kind: 'cross', price, byMail: '0' }).catch(() => undefined),
       }
-      return [...deedsAt(price), alert]
+      return [...actionsAt(price), alert]
     },
-    [deedsAt, alertPair, priceDecimals, setAlert, locale, t],
+    [actionsAt, alertPair, priceDecimals, setAlert, locale, t],
   )
   return (
     <Panel title={t('spot:chart.title')} head={null} live>
@@ -51,7 +52,7 @@ export function ChartPanel({ market, alertPair, levels, deedsAt, children, ...li
         {...{ pair, title, priceDecimals, quantityDecimals }}
         tick={formatDecimal(tick, PRICE_SCALE)}
         levels={allLevels}
-        deedsAt={allDeedsAt}
+        actionsAt={allActionsAt}
       />
       {children}
     </Panel>

@@ -23,7 +23,7 @@ export function CancelAllQuestion({ opened, pair, number, onConfirm, onClose }: 
         { name: t('spot:orders.pair'), value: pair ?? t('spot:orders.allMarkets') },
         { name: t('trading:confirm.orders'), value: number },
       ]}
-      deed={t('trading:confirm.cancelDeed', { count: number })}
+      action={t('trading:confirm.cancelAction', { count: number })}
       danger
       forget={{ label: t('trading:confirm.never'), run: () => preferConfirm('cancelAll', false) }}
       onConfirm={onConfirm}

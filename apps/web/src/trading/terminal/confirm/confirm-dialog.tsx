@@ -8,11 +8,11 @@ import classes from './confirm.module.css'
 interface ConfirmDialogProps {
   opened: boolean
   title: string
-  /** What the person should see before the deed. */
+  /** What the person should see before the action. */
   facts: readonly Fact[]
   warnings?: readonly string[]
-  /** The deed in words: what the button says. */
-  deed: string
+  /** The action in words: what the button says. */
+  action: string
   /** Colours the button of an order. */
   side?: 'buy' | 'sell'
   /** Enter does not confirm: the focus stands on the way back. */
@@ -23,7 +23,7 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before a deed. Escape and a press outside close it; with a danger Enter goes back, without one it confirms. */
+/** Asks before an action. Escape and a press outside close it; with a danger Enter goes back, without one it confirms. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, onClose } = props
   const { t } = useTranslation()
@@ -35,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 /** What is asked; apart, so that the tick is gone with the dialog. */
-function Question({ facts, warnings = [], deed, side, danger, forget, onConfirm, onClose }: ConfirmDialogProps) {
+function Question({ facts, warnings = [], action, side, danger, forget, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation()
   const [never, setNever] = useState(false)
   const confirm = () => {
@@ -58,8 +58,8 @@ function Question({ facts, warnings = [], deed, side, danger, forget, onConfirm,
         <Button variant="default" onClick={onClose} {...(danger && { 'data-autofocus': true })}>
           {t('trading:confirm.back')}
         </Button>
-        <button type="button" className={classes.deed} data-side={side} onClick={confirm} {...(!danger && { 'data-autofocus': true })}>
-          {deed}
+        <button type="button" className={classes.action} data-side={side} onClick={confirm} {...(!danger && { 'data-autofocus': true })}>
+          {action}
         </button>
       </div>
     </div>

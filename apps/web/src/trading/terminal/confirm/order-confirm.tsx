@@ -13,8 +13,8 @@ interface OrderConfirmProps {
   big: BigOrder | undefined
   facts: readonly Fact[]
   warnings: readonly string[]
-  /** The deed in words: what the button says. */
-  deed: string
+  /** The action in words: what the button says. */
+  action: string
   side: 'buy' | 'sell'
   opened: boolean
   onConfirm: () => void

@@ -72,6 +72,6 @@ export type DeskColumn = 'ticket' | 'book' | 'main'
 /** The columns in the direction of reading: the ticket outside, the chart between what stands on both of its sides. */
 export function columnsOf({ ticket, book, chartOnly }: DeskArrangement): readonly DeskColumn[] {
   if (chartOnly) return ['main']
-  const standing = (end: End): DeskColumn[] => [...(ticket === end ? ['ticket' as const] : []), ...(book === end ? ['book' as const] : [])]
-  return [...standing('start'), 'main', ...standing('end').reverse()]
+  const columnsAt = (end: End): DeskColumn[] => [...(ticket === end ? ['ticket' as const] : []), ...(book === end ? ['book' as const] : [])]
+  return [...columnsAt('start'), 'main', ...columnsAt('end').reverse()]
 }

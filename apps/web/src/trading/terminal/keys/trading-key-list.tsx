@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { KeyList } from '../../../shared/keys/key-list.tsx'
 import classes from '../../../shared/keys/keys.module.css'
 import { prefer, useTradingPreferences } from '../preferences/trading-preferences.ts'
-import { KEY_LIST } from './key-deeds.ts'
+import { KEY_LIST } from './key-actions.ts'
 
 /** Which keys trade, and whether they are on. */
 export function TradingKeyList() {
@@ -20,7 +20,7 @@ export function TradingKeyList() {
           </Button>
         )}
       </p>
-      <KeyList lines={KEY_LIST.map(({ keys, deed }) => ({ keys, deed: t(`trading:keys.deed.${deed}`) }))} />
+      <KeyList lines={KEY_LIST.map(({ keys, action }) => ({ keys, action: t(`trading:keys.action.${action}`) }))} />
     </section>
   )
 }

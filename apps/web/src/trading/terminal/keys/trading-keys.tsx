@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from '../../../shared/keys/key-press.ts'
 import { useKeysSheet } from '../../../shared/keys/keys-sheet-store.ts'
 import { useTradingPreferences } from '../preferences/trading-preferences.ts'
-import { deedOf, type KeyDeed } from './key-deeds.ts'
+import { actionOf, type KeyAction } from './key-actions.ts'
 
 /** Hears the trading keys of a terminal. A product places nothing by a key: it fills in its ticket, and cancelling asks as its button does. */
-export function TradingKeys({ onDeed }: { onDeed: (deed: KeyDeed) => void }) {
+export function TradingKeys({ onAction }: { onAction: (action: KeyAction) => void }) {
   const on = useTradingPreferences(({ keys }) => keys)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // What led to another page is no order.
-    const deed = event.defaultPrevented || isTyping(event.target) ? undefined : deedOf(event, on)
-    if (!deed) return
+    const action = event.defaultPrevented || isTyping(event.target) ? undefined : actionOf(event, on)
+    if (!action) return
     event.preventDefault()
-    onDeed(deed)
+    onAction(action)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)

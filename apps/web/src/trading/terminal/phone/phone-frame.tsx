@@ -45,7 +45,7 @@ export function PhoneFrame({ title, header, panels, useUnseen, note, ticket, ope
         {panels[tab]}
       </div>
       {note}
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         {(['buy', 'sell'] as const).map(side => (
           <button
             key={side}

@@ -16,7 +16,7 @@ export interface TradingPreferences {
   bookShare: number
   /** What happens when a new order would trade with another of the same person. */
   selfTradePrevention: SelfTradePrevention
-  /** Single keys trade (`keys/key-deeds.ts`). */
+  /** Single keys trade (`keys/key-actions.ts`). */
   keys: boolean
   /** A tone for each fill. */
   fillSound: boolean

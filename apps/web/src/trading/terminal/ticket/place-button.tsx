@@ -7,7 +7,7 @@ import classes from './ticket.module.css'
 
 interface PlaceButtonProps {
   side: 'buy' | 'sell'
-  /** The deed in words. */
+  /** The action in words. */
   label: string
   busy: boolean
   disabled: boolean

@@ -5,7 +5,7 @@ import { settlementSpan } from '@assay/rules/options/schedule'
 import type { OptionContract } from '@assay/wire/options/calls'
 
 /** How a running contract stands at a moment. */
-interface Standing {
+interface ContractStatus {
   /** `striking`: its purchase price is being formed. `settling`: its last seconds count. `due`: it has expired, the exchange's word is on its way. */
   phase: 'striking' | 'running' | 'settling' | 'due'
   /** Index less strike, with its sign; empty until there is a strike. */
@@ -20,7 +20,7 @@ interface Standing {
 type Running = Pick<OptionContract, 'direction' | 'strikePrice' | 'seconds' | 'startsAt' | 'expiresAt'>
 
 /** Where a running contract stands when the index is at a price (decimal text) at a time (ms). */
-export function standingOf(contract: Running, index: string, at: number): Standing {
+export function contractStatusOf(contract: Running, index: string, at: number): ContractStatus {
   const { direction, seconds, expiresAt } = contract
   const leftMs = Math.max(0, expiresAt - at)
   const strike = parseDecimal(contract.strikePrice, PRICE_SCALE) as Price | undefined
@@ -42,7 +42,7 @@ export function ticksIn(difference: string, tick: string): number {
   return step > 0n ? Number(distance / step) : 0
 }
 
-function phaseOf({ strikePrice, expiresAt, seconds }: Running, at: number): Standing['phase'] {
+function phaseOf({ strikePrice, expiresAt, seconds }: Running, at: number): ContractStatus['phase'] {
   if (at >= expiresAt) return 'due'
   if (strikePrice === '') return 'striking'
   return at >= settlementSpan(expiresAt, seconds).from ? 'settling' : 'running'

@@ -6,24 +6,24 @@ import { cancelPerpOrder } from '@assay/wire/perp/calls'
 import { useTranslation } from 'react-i18next'
 import classes from '../../../trading/terminal/lists/lists.module.css'
 import { AmendButton, CancelButton } from '../../../trading/terminal/lists/row-buttons.tsx'
-import { deedOf } from './order-columns.tsx'
+import { actionOf } from './order-columns.tsx'
 
 /** Changes an open order in its row, or cancels it. */
-export function OrderDeeds({ order, open, onToggle }: { order: PerpOrder; open: boolean; onToggle: () => void }) {
+export function OrderActions({ order, open, onToggle }: { order: PerpOrder; open: boolean; onToggle: () => void }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { run, busy } = useAction(cancelPerpOrder)
   const facts = {
     id: order.orderId,
-    deed: t(`perp-lists:order.${deedOf(order)}`),
+    action: t(`perp-lists:order.${actionOf(order)}`),
     lots: formatNumber(order.lots, locale),
     market: order.market,
   }
   return (
     <span className={classes.actions}>
-      <AmendButton label={t('perp-lists:deed.amend', facts)} reason={undefined} open={open} onToggle={onToggle} />
+      <AmendButton label={t('perp-lists:action.amend', facts)} reason={undefined} open={open} onToggle={onToggle} />
       <CancelButton
-        label={t('perp-lists:deed.cancel', facts)}
+        label={t('perp-lists:action.cancel', facts)}
         busy={busy}
         // A refusal (the order was filled meanwhile) has been said by a toast; the row goes by itself.
         onCancel={() => void run({ orderId: order.orderId }).catch(() => undefined)}

@@ -6,13 +6,13 @@ import { signOut, useSession } from '../../../shared/session.ts'
 import { useDemo, useIsDemo } from '../../../shared/use-demo.ts'
 import { PRACTICE_PATH } from '../../../trading/market-paths.ts'
 
-interface Deed {
+interface Action {
   label: string
   run: () => void
 }
 
 /** Into the demo account and out of it; out of the session, which a demo account is not. */
-export function useAccountDeeds(): { demo: Deed | undefined; signOut: Deed | undefined } {
+export function useAccountActions(): { demo: Action | undefined; signOut: Action | undefined } {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const isVisitor = useSession(session => session.status === 'visitor')
