@@ -1,6 +1,5 @@
 import { Core } from '../packages/core/src/engine/core.ts'
 import type { Command } from '../packages/core/src/engine/record.ts'
-import { WALLETS } from '../packages/core/src/ledger/chart.ts'
 import type { Amount } from '../packages/money/src/kinds.ts'
 import { openExchange, orderOf, traderOf } from './core/exchange.ts'
 import { FIELDS, FLOWS, flowOf } from './flow.ts'
@@ -40,9 +39,8 @@ function measureAccounts(people: number): CoreMemoryPass {
     send(core, { kind: 'people.register', user, userKind: 'real' })
     for (const asset of ['USDT', 'BTC'])
       send(core, { kind: 'payments.creditDeposit', user, asset, amount, source: 'chain', reference: `${asset}-${user}` })
-    const [exchange, ...others] = WALLETS
-    for (const to of others)
-      send(core, { kind: 'payments.transfer', user, asset: 'USDT', amount: (amount / 4n) as Amount, from: exchange, to })
+    for (const to of ['contract', 'options'] as const)
+      send(core, { kind: 'payments.transfer', user, asset: 'USDT', amount: (amount / 4n) as Amount, from: 'exchange', to })
   }
   return { value: (heldBytes() - before) / people, count: core.state.people.users.size }
 }

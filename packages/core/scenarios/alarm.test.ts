@@ -5,7 +5,8 @@ import type { Command } from '../src/engine/record.ts'
 import { saveSnapshot } from '../src/engine/snapshot.ts'
 import { totalOf } from '../src/ledger/state.ts'
 import { decodeImage, encodeImage } from '../src/memory/image.ts'
-import { coins, foldBytes, price, USERS, usdt } from './exchange.ts'
+import { DAY_MS, earnTerms } from './earn-exchange.ts'
+import { coins, foldBytes, price, rate, USERS, usdt } from './exchange.ts'
 import { BTC_OPTION, optionSettings } from './option-exchange.ts'
 import { MARKET, perpSettings } from './perp-exchange.ts'
 import { RiskExchange } from './perp-risk-exchange.ts'
@@ -21,6 +22,16 @@ const raise: Command = { kind: 'markets.raiseAlarm', finding: 'After record 7: I
 /** Everybody has money in each wallet, positions and orders; the practice account has what it begins with. */
 function exchangeOfAll(): RiskExchange {
   const exchange = new RiskExchange()
+  const earlier: Command[] = [
+    { kind: 'payments.creditDeposit', user: alice, asset: 'USDT', amount: usdt('100'), source: 'seed', reference: 'custody' },
+    { kind: 'earn.listProduct', product: 'USDT-30D', asset: 'USDT', cycleDays: 30, terms: earnTerms() },
+    { kind: 'payments.fundPool', pool: 'yield', asset: 'USDT', amount: usdt('1000'), reference: 'yield' },
+    { kind: 'earn.buy', user: alice, product: 'USDT-30D', principal: usdt('100'), version: 1 },
+  ]
+  for (const command of earlier) expect(exchange.send(command).refusal).toBeUndefined()
+  exchange.at += DAY_MS
+  exchange.index('60000')
+  exchange.tick(1_000)
   const sent: Command[] = [
     { kind: 'options.listMarket', market: BTC_OPTION, base: 'BTC', settings: optionSettings() },
     { kind: 'payments.fundPool', pool: 'options', asset: 'USDT', amount: usdt('100000'), reference: 'options' },
@@ -32,6 +43,7 @@ function exchangeOfAll(): RiskExchange {
     { kind: 'people.register', user: ANNA, userKind: 'demo' },
     { kind: 'people.register', user: BEN, userKind: 'demo' },
     { kind: 'payments.grantDemo', user: ANNA },
+    { kind: 'earn.buy', user: alice, product: 'USDT-30D', principal: usdt('100'), version: 1 },
   ]
   for (const command of sent) expect(exchange.send(command).refusal).toBeUndefined()
   exchange.order('maker', 'open short', 100, { at: '60000' })
@@ -119,6 +131,13 @@ const COMMANDS: { readonly [Kind in Command['kind']]: Extract<Command, { kind: K
   'people.setLossLimit': { kind: 'people.setLossLimit', user: alice, amount: usdt('10') },
   'people.exclude': { kind: 'people.exclude', user: bob, days: 1 },
   'verification.setLevel': { kind: 'verification.setLevel', user: alice, level: 'basic', reference: 'review:1' },
+  'earn.listProduct': { kind: 'earn.listProduct', product: 'USDT-182D', asset: 'USDT', cycleDays: 182, terms: earnTerms() },
+  'earn.changeTerms': { kind: 'earn.changeTerms', product: 'USDT-30D', effectiveAt: later, terms: earnTerms() },
+  'earn.changeFunding': { kind: 'earn.changeFunding', effectiveAt: later, feeShare: rate('0.2') },
+  'earn.buy': { kind: 'earn.buy', user: alice, product: 'USDT-30D', principal: usdt('100'), version: 1 },
+  'earn.cancel': { kind: 'earn.cancel', user: alice, custodyId: 2 },
+  'earn.redeem': { kind: 'earn.redeem', user: alice, custodyId: 1 },
+  'earn.endDemo': { kind: 'earn.endDemo', user: ANNA },
   'clock.tick': { kind: 'clock.tick' },
   'audit.attestLog': { kind: 'audit.attestLog', entries: 1, hash: 'ab'.repeat(32) },
   'audit.attestState': { kind: 'audit.attestState', seq: 1, stateHash: 'ab'.repeat(32) },

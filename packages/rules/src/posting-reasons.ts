@@ -18,5 +18,10 @@ export const POSTING_REASONS = [
   'optionFee',
   'demo',
   'userTransfer',
+  'custody',
+  'custodyYield',
+  'custodyPenalty',
+  'custodyPayout',
+  'yieldFunding',
 ] as const
 export type PostingReason = (typeof POSTING_REASONS)[number]

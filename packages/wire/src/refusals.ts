@@ -93,6 +93,13 @@ export const MONEY_REFUSALS = {
   recipientUnknown: { number: 3069 },
   recipientSelf: { number: 3070 },
   alarmInForce: { number: 3071 },
+  productUnknown: { number: 3072 },
+  amountTooSmall: { number: 3073 },
+  purchaseLimitReached: { number: 3074 },
+  custodySoldOut: { number: 3075 },
+  accrualBegun: { number: 3076 },
+  accrualNotBegun: { number: 3077 },
+  maturesFirst: { number: 3078 },
 } as const satisfies Record<RefusalName, WireRefusal>
 
 /** What the doors and the people's side refuse. */

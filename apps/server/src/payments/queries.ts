@@ -1,5 +1,5 @@
 import type { UserId } from '@assay/core/people/state'
-import type { Wallet } from '@assay/wire/payments/calls'
+import type { AnyWallet } from '@assay/wire/payments/calls'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { accountRecords } from './tables.ts'
@@ -13,7 +13,7 @@ export interface RecordPlace {
 }
 
 interface RecordPage {
-  wallet?: Wallet | undefined
+  wallet?: AnyWallet | undefined
   asset?: string | undefined
   type?: string | undefined
   limit: number

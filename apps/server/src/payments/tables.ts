@@ -10,7 +10,7 @@ export const accountRecords = pgTable(
     /** Place of the leg within the journal record. */
     leg: integer('leg').notNull(),
     user: bigint('user_id', { mode: 'number' }).notNull(),
-    wallet: text('wallet', { enum: ['exchange', 'contract', 'options'] }).notNull(),
+    wallet: text('wallet', { enum: ['exchange', 'contract', 'options', 'earn'] }).notNull(),
     asset: text('asset').notNull(),
     /** Posting reason of the ledger. */
     type: text('type').notNull(),

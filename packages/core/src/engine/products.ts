@@ -3,6 +3,7 @@ import { attestLog } from '../audit/attest-log.ts'
 import type { AttestState } from '../audit/attest-state.ts'
 import { attestState } from '../audit/attest-state.ts'
 import { type ClockTypes, clockProduct } from '../clock/product.ts'
+import { type EarnTypes, earnProduct } from '../earn/product.ts'
 import { type MarketsTypes, marketsProduct } from '../markets/product.ts'
 import { type OptionsTypes, optionsProduct } from '../options/product.ts'
 import { type PaymentsTypes, paymentsProduct } from '../payments/product.ts'
@@ -22,6 +23,7 @@ export interface Products {
   options: OptionsTypes
   payments: PaymentsTypes
   verification: VerificationTypes
+  earn: EarnTypes
 }
 
 export type ProductName = keyof Products
@@ -36,6 +38,7 @@ export const PRODUCTS: { readonly [Name in ProductName]: Product<Products[Name]>
   options: optionsProduct,
   payments: paymentsProduct,
   verification: verificationProduct,
+  earn: earnProduct,
 }
 
 export const PRODUCT_NAMES = Object.keys(PRODUCTS) as readonly ProductName[]

@@ -1,3 +1,4 @@
+import { accrueDue } from '../earn/accrue-due.ts'
 import { settleDue } from '../options/settle-due.ts'
 import { perpAfterwards } from '../perp/afterwards.ts'
 import { cancelOpeningOrders } from '../perp/orders/cancel-opening-orders.ts'
@@ -15,4 +16,5 @@ export function react(tx: CoreTx, command: Command): void {
   spotAfterwards(tx)
   if (tx.state.perp.markets.length > 0) perpAfterwards(tx, kind)
   if (kind === 'clock.tick' || kind === 'markets.updateIndex') settleDue(tx)
+  if (kind === 'clock.tick') accrueDue(tx)
 }

@@ -2,9 +2,10 @@
  * The chart of accounts: which addresses may exist. An address reads like a path: `user:42/exchange/USDT`, `house:fees/USDT`,
  * `external/USDT` (what the outside world owes or is owed), `rounding/USDT`, `pool:rewards/USDT`, `clearing:BTC-PERP/USDT` (between those who
  * won in a perpetual market and those who have not lost yet). An asset named `demo:USDT` is money of
- * practice accounts: another asset, so that it can never meet the real one in a posting.
+ * practice accounts: another asset, so that it can never meet the real one in a posting. The principal of custody lies in the wallet `earn`: it is the
+ * user's, and the house cannot use it. The order of wallets is that of the journal.
  */
-export const WALLETS = ['exchange', 'contract', 'options'] as const
+export const WALLETS = ['exchange', 'contract', 'options', 'earn'] as const
 export type Wallet = (typeof WALLETS)[number]
 
 /** Pools out of which the house keeps its promises. */

@@ -3,7 +3,16 @@ import { NONE } from '../memory/none.ts'
 import type { AccountIndex, HoldId } from './events.ts'
 
 /** What can own a hold; its number makes the owner unique, e.g. `spotOrder:9`. The order is that of the journal. */
-export const HOLD_OWNERS = ['spotOrder', 'promise', 'perpOrder', 'perpPosition', 'option', 'optionPayout'] as const
+export const HOLD_OWNERS = [
+  'spotOrder',
+  'promise',
+  'perpOrder',
+  'perpPosition',
+  'option',
+  'optionPayout',
+  'custody',
+  'custodyYield',
+] as const
 
 /** Their places in the list. */
 export const SPOT_ORDER = 0
@@ -14,6 +23,10 @@ export const PERP_POSITION = 3
 export const OPTION = 4
 /** What it pays at most, in the pool. */
 export const OPTION_PAYOUT = 5
+/** Principal of a custody order and what has accrued to it, in its owner's wallet. */
+export const CUSTODY = 6
+/** What it still accrues at most, in the pool. */
+export const CUSTODY_YIELD = 7
 
 const createColumns = (capacity: number) => ({
   /** `NONE` for a free slot. */

@@ -1,7 +1,6 @@
 import { plainName } from '@assay/rules/realm'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
-import { isUsedIn } from '@assay/rules/wallets'
-import { WALLETS } from '../ledger/chart.ts'
+import { isUsedIn, TRANSFER_WALLETS } from '@assay/rules/wallets'
 import { activeUser } from '../people/read.ts'
 import { checkAmount } from './check-amount.ts'
 import { checkSpendable } from './check-spendable.ts'
@@ -28,7 +27,7 @@ function check(tx: PaymentsTx, command: TransferBetweenWallets): Refusal | undef
   if (isRefusal(user)) return user
   const asset = tx.state.markets.assets.get(command.asset)
   if (!asset) return refuse('assetUnknown')
-  if (typeof amount !== 'bigint' || !WALLETS.includes(from) || !WALLETS.includes(to)) return refuse('commandInvalid')
+  if (typeof amount !== 'bigint' || !TRANSFER_WALLETS.includes(from) || !TRANSFER_WALLETS.includes(to)) return refuse('commandInvalid')
   const invalid = checkAmount(amount, asset.scale)
   if (invalid) return invalid
   if (from === to) return refuse('sameWallet')

@@ -3,8 +3,12 @@ import { call, decimal, integerText, signedDecimal, text, timestamp, z } from '.
 export const wallet = z.enum(['exchange', 'contract', 'options'])
 export type Wallet = z.infer<typeof wallet>
 
+/** All wallets: between that of custody (`earn`) and the others nobody moves money but by its orders. */
+const anyWallet = z.enum([...wallet.options, 'earn'])
+export type AnyWallet = z.infer<typeof anyWallet>
+
 /** One row of a wallet; the same shape travels in the private `balances` channel. */
-export const balance = z.object({ wallet, asset: z.string(), available: z.string(), frozen: z.string() })
+export const balance = z.object({ wallet: anyWallet, asset: z.string(), available: z.string(), frozen: z.string() })
 export type Balance = z.infer<typeof balance>
 
 export const getAsset2 = call({
@@ -67,7 +71,7 @@ export const getHolds = call({
   area: 'payments',
   summary: 'What holds the frozen money of an asset.',
   request: z.object({ asset: z.optional(text(12)) }),
-  response: z.object({ holds: z.array(z.object({ wallet, asset: z.string(), amount: z.string(), owner: z.string() })) }),
+  response: z.object({ holds: z.array(z.object({ wallet: anyWallet, asset: z.string(), amount: z.string(), owner: z.string() })) }),
 })
 
 export const getTestUsdt = call({
@@ -96,7 +100,7 @@ export const transferBetweenWallets = call({
 
 export const accountRecord = z.object({
   id: z.string(),
-  wallet,
+  wallet: anyWallet,
   asset: z.string(),
   /** Posting reason of the ledger: deposit, faucet, trade, fee, transfer … */
   type: z.string(),
@@ -115,7 +119,7 @@ export const getAccountRecords = call({
   area: 'payments',
   summary: 'Every balance change, newest first, with the balance after it; `before` is the `id` that the page starts after.',
   request: z.object({
-    wallet: z.optional(wallet),
+    wallet: z.optional(anyWallet),
     asset: z.optional(text(12)),
     type: z.optional(text(20)),
     limit: z.optional(integerText),

@@ -1,5 +1,5 @@
 import { serveChannel } from '@assay/client/live/channel-stores'
-import type { Balance, Wallet } from '@assay/wire/payments/calls'
+import type { AnyWallet, Balance } from '@assay/wire/payments/calls'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { createStore } from 'zustand/vanilla'
 
@@ -14,7 +14,7 @@ const NOTHING: Balances = { known: false, rows: {} }
 /** The person's balances by `wallet/asset`; only the private socket writes here. */
 export const balanceStore = createStore<Balances>(() => NOTHING)
 
-export const balanceKey = (wallet: Wallet, asset: string) => `${wallet}/${asset}`
+export const balanceKey = (wallet: AnyWallet, asset: string) => `${wallet}/${asset}`
 
 function applyBalances(frame: ChannelFrame<'balances'>): void {
   const rows: Record<string, Balance> = frame.type === 'snapshot' ? {} : { ...balanceStore.getState().rows }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayOf, dayStartOf } from './day.ts'
+import { dayOf, dayStartOf } from './hong-kong-day.ts'
 
 it('a day begins at 00:00 in Hong Kong, 16:00 UTC of the day before', () => {
   const start = Date.UTC(2026, 2, 28, 16)

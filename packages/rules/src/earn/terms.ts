@@ -1,0 +1,38 @@
+import type { Amount, Rate } from '@assay/money/kinds'
+import { RATE_ONE } from '../fees.ts'
+
+/** What a custody product offers. A change is a new version with a start; an order keeps the version it was bought under. */
+export interface EarnTerms {
+  /** Share of the principal that accrues each day. */
+  dailyRate: Rate
+  /** Least and most of one order, both included. */
+  minimum: Amount
+  maximum: Amount
+  /** Orders that one person may ever have of the product; cancelled ones do not count. */
+  purchasesMaximum: number
+  /** Most principal that all open orders of the product may have together. */
+  capacity: Amount
+  /** Share of the principal that an early redemption costs. */
+  penaltyRate: Rate
+}
+
+/** Days between the value date and maturity that a product may have. */
+export const CYCLE_DAYS_MAX = 3_650
+
+const PURCHASES_MAX = 1_000_000
+/** What the greatest order yields in the longest cycle still fits into the ledger. */
+const AMOUNT_MAX = 10n ** 18n
+
+/**
+ * True when terms make sense: an order is at least so great that it accrues a unit each day, the greatest one fits into the capacity, and nobody
+ * who redeems early gets nothing back.
+ */
+export function areEarnTermsValid(terms: EarnTerms): boolean {
+  if (typeof terms !== 'object' || terms === null) return false
+  const { dailyRate, minimum, maximum, purchasesMaximum, capacity, penaltyRate } = terms
+  for (const amount of [dailyRate, minimum, maximum, capacity])
+    if (typeof amount !== 'bigint' || amount <= 0n || amount > AMOUNT_MAX) return false
+  if (typeof penaltyRate !== 'bigint' || penaltyRate < 0n || penaltyRate >= RATE_ONE) return false
+  if (!Number.isInteger(purchasesMaximum) || purchasesMaximum < 1 || purchasesMaximum > PURCHASES_MAX) return false
+  return dailyRate < RATE_ONE && minimum * dailyRate >= RATE_ONE && minimum <= maximum && maximum <= capacity
+}
