@@ -3,6 +3,7 @@ import { chartsProduct } from './charts/product.ts'
 import { contentProduct } from './content/product.ts'
 import { demoProduct } from './demo/product.ts'
 import { disclosuresProduct } from './disclosures/product.ts'
+import { earnProduct } from './earn/product.ts'
 import { firstStepsProduct } from './first-steps/product.ts'
 import { limitsProduct } from './limits/product.ts'
 import { lossStatisticsProduct } from './loss-statistics/product.ts'
@@ -38,4 +39,5 @@ export const PRODUCTS: readonly ServerProduct[] = [
   perpNoticesProduct,
   sendsProduct,
   verificationProduct,
+  earnProduct,
 ]

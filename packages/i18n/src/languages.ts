@@ -41,6 +41,7 @@ export const AREAS = [
   'evidence',
   'limits',
   'verification',
+  'earn',
   'payments',
   'content',
   'house-order',

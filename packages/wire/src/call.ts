@@ -40,7 +40,7 @@ interface Described<Request extends z.ZodMiniType, Response extends z.ZodMiniTyp
   /** Whether a session of a demo account may make it: not where it is about a person, security or money from or to the outside. */
   demo: boolean
   /** Area of the API pages. */
-  area: 'people' | 'markets' | 'spot' | 'perp' | 'options' | 'limits' | 'payments' | 'content' | 'verification' | 'operators'
+  area: 'people' | 'markets' | 'spot' | 'perp' | 'options' | 'limits' | 'payments' | 'content' | 'verification' | 'earn' | 'operators'
   summary: string
   request: Request
   response: Response

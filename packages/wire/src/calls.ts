@@ -4,6 +4,7 @@ import * as charts from './charts/calls.ts'
 import * as content from './content/calls.ts'
 import * as demo from './demo/calls.ts'
 import * as disclosures from './disclosures/calls.ts'
+import * as earn from './earn/calls.ts'
 import * as limits from './limits/calls.ts'
 import * as markets from './markets/calls.ts'
 import * as options from './options/calls.ts'
@@ -43,6 +44,7 @@ const AREAS = [
   sends,
   content,
   verification,
+  earn,
 ]
 
 /** Every call of the contract, by area. The server serves exactly these, the API pages print exactly these. */

@@ -1,5 +1,6 @@
 import { priceAlert } from './alerts/calls.ts'
 import { type Envelope, text, z } from './call.ts'
+import { custodyOrder } from './earn/calls.ts'
 import { selfLimits } from './limits/calls.ts'
 import { bookLevel, CANDLE_INTERVALS, candle, perpTicker, publicTrade, ticker } from './markets/calls.ts'
 import { indexPoint, optionContract, optionDay, optionMarket, optionPool } from './options/calls.ts'
@@ -32,6 +33,7 @@ export const PRIVATE_CHANNELS = [
   'limits',
   'userTransfers',
   'verification',
+  'custody',
 ] as const
 export type PrivateChannel = (typeof PRIVATE_CHANNELS)[number]
 
@@ -117,6 +119,8 @@ export const channelData = {
   /** What was sent to somebody else or came from them just now; the snapshot is empty. */
   userTransfers: z.array(userTransfer),
   verification,
+  /** Those that changed: bought, accrued, redeemed, ended. */
+  custody: z.array(custodyOrder),
 } as const
 export type ChannelData = { [K in keyof typeof channelData]: z.infer<(typeof channelData)[K]> }
 

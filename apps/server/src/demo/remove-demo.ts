@@ -7,6 +7,7 @@ const endingsOf = (user: UserId): Command[] => [
   { kind: 'spot.cancelAllOrders', user },
   { kind: 'perp.cancelAllOrders', user },
   { kind: 'perp.closeAll', user },
+  { kind: 'earn.endDemo', user },
   { kind: 'payments.closeDemo', user },
 ]
 

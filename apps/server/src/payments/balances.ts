@@ -8,11 +8,11 @@ import { powerOfTen } from '@assay/money/arithmetic'
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
 import { plainName, realmOf } from '@assay/rules/realm'
-import type { Balance, Wallet } from '@assay/wire/payments/calls'
+import type { AnyWallet, Balance, Wallet } from '@assay/wire/payments/calls'
 import { isHeldAsset } from '../markets/coins.ts'
 
 const VALUE_ASSET = 'USDT'
-const WALLETS: readonly Wallet[] = ['exchange', 'contract', 'options']
+const WALLETS: readonly AnyWallet[] = ['exchange', 'contract', 'options', 'earn']
 
 /** The opened accounts of a user as the wire carries them. */
 export const balanceRows = (core: Core, user: UserId): Balance[] =>
@@ -47,7 +47,7 @@ const usdtValueOf = (core: Core, asset: string, units: bigint): bigint =>
   usdtValueAt(core, asset, { units, price: indexPrice(core.state, asset) ?? 0n })
 
 /**
- * Every asset of the user's realm in the wallets asked for (zeros too, in the order of listing), with its value in USDT; and the sum of the values, with what open
+ * Every asset of the user's realm in the wallets asked for (zeros too but of custody, in the order of listing), with its value in USDT; and the sum of the values, with what open
  * positions stand at by their marks where the wallet of contracts is among them.
  */
 export const walletRows = (core: Core, user: UserId, wallet: Wallet | undefined) => {
@@ -58,7 +58,7 @@ export const walletRows = (core: Core, user: UserId, wallet: Wallet | undefined)
   const valueScale = valueScaleOf(core)
   const rows = (wallet ? [wallet] : WALLETS).flatMap(of =>
     assetsOf(core.state)
-      .filter(({ asset }) => realmOf(asset) === realm && isHeldAsset(asset))
+      .filter(({ asset }) => realmOf(asset) === realm && isHeldAsset(asset) && (of !== 'earn' || held.has(`${of}/${asset}`)))
       .map(({ asset, scale }) => {
         const { available = 0n, frozen = 0n } = held.get(`${of}/${asset}`) ?? {}
         const value = usdtValueOf(core, asset, available + frozen)

@@ -1,19 +1,16 @@
-import type { Core } from '@assay/core/engine/core'
 import type { PerpPosition } from '@assay/wire/perp/account'
 import { getPerpFunding, getPerpOrderChanges, getPerpOrders, getPerpPositions, getPerpTrades } from '@assay/wire/perp/history'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, type SignedIn, serve } from '../http/handler.ts'
 import { priceText } from '../markets/figure-text.ts'
+import { limited, numberIn, PAGE_MAX, settled } from '../projections/history-page.ts'
 import { type LivePositions, unitsOf } from './live-positions.ts'
 import { presentChange, presentFill, presentFunding, presentOrder } from './present.ts'
 import { presentEnded } from './present-position.ts'
 import type { OrderRow } from './projection/order-row.ts'
 import { changesOfOrder, closedOrders, fillsOfUser, fundingOfUser, type Page, positionsOfUser, type RowPlace } from './queries.ts'
 import { amountText, type PerpUnits } from './units.ts'
-
-const PAGE_DEFAULT = 50
-const PAGE_MAX = 200
 
 export interface HistoryParts {
   engine: Engine
@@ -22,12 +19,6 @@ export interface HistoryParts {
   /** Resolves when the history in SQL holds everything up to a journal number. */
   historyReached(seq: number): Promise<void>
 }
-
-/** Rows of a page: what was asked for, within bounds. */
-export const limited = (limit: number | undefined): number => Math.min(Math.max(limit ?? PAGE_DEFAULT, 1), PAGE_MAX)
-
-/** A number in a query; a text that is none is before everything: an empty page. */
-export const numberIn = (text: string | undefined): number | undefined => (text ? (/^\d{1,15}$/.test(text) ? Number(text) : 0) : undefined)
 
 /** The place that the `id` of a row names; a text that is none is before everything. */
 export const placeIn = (id: string | undefined): RowPlace | undefined => {
@@ -41,13 +32,6 @@ const pageOf = (input: { market?: string | undefined; limit?: number | undefined
   limit: limited(input.limit),
   before: numberIn(input.before),
 })
-
-/** Waits until the history holds everything that anybody has been told; gives the core that stands there. */
-export const settled = async ({ engine, historyReached }: Pick<HistoryParts, 'engine' | 'historyReached'>): Promise<Core> => {
-  const { seq, core } = await engine.read(now => ({ seq: now.seq, core: now }))
-  await historyReached(seq)
-  return core
-}
 
 const orders = (parts: HistoryParts): Handler =>
   serve(getPerpOrders, async (input, { user }) => {

@@ -24,6 +24,7 @@ import type refusals from '@assay/i18n/dictionaries/en/refusals.json'
 import type spot from '@assay/i18n/dictionaries/en/spot.json'
 import type terms from '@assay/i18n/dictionaries/en/terms.json'
 import type trading from '@assay/i18n/dictionaries/en/trading.json'
+import type earn from '@assay/i18n/dictionaries/en/earn.json'
 import type verification from '@assay/i18n/dictionaries/en/verification.json'
 
 declare module 'i18next' {
@@ -58,6 +59,7 @@ declare module 'i18next' {
       'terms',
       'trading',
       'verification',
+      'earn',
     ]
     resources: {
       payments: typeof payments
@@ -87,6 +89,7 @@ declare module 'i18next' {
       terms: typeof terms
       trading: typeof trading
       verification: typeof verification
+      earn: typeof earn
     }
   }
 }

@@ -5,14 +5,15 @@ import type { Amount } from '@assay/money/kinds'
 import { nameIn, type Realm } from '@assay/rules/realm'
 import type { Engine } from '../../core-host/engine.ts'
 import { QUOTE_ASSET } from '../../markets/coins.ts'
+import { fundPool } from '../../markets/house/fund-pool.ts'
 import type { HouseRole } from '../../markets/house/house-accounts.ts'
 
 const units = (text: string): Amount => exactDecimal(text, QUOTE_ASSET.scale) as Amount
 
 /** Test money in the contract wallets of the house, USDT. */
 const CONTRACT_SEED = { maker: units('100000000'), flow: units('10000000') } as const
-/** What the owner puts into the insurance fund of a simulated market; a real one's is funded by its owner. */
-const INSURANCE_SEED = units('5000000')
+/** What the owner puts into the insurance fund of a simulated market, USDT; a real one's is funded by its owner. */
+const INSURANCE_SEED = '5000000'
 
 /** A house account that is to trade contracts. */
 interface PerpSeed {
@@ -46,17 +47,8 @@ export const fundContractWallet = async (engine: Engine, { user, role, realm }: 
 }
 
 /** Puts the owner's first money into the insurance fund of a realm; once, whatever the number of starts. */
-export const fundInsurance = async (engine: Engine, realm: Realm): Promise<void> => {
-  const asset = nameIn(realm, QUOTE_ASSET.asset)
-  const funded = await engine.submit({
-    kind: 'payments.fundPool',
-    pool: 'insurance',
-    asset,
-    amount: INSURANCE_SEED,
-    reference: `seed:insurance:${asset}`,
-  })
-  expect(funded.refusal?.refusal, 'depositKnown')
-}
+export const fundInsurance = (engine: Engine, realm: Realm): Promise<void> =>
+  fundPool(engine, { pool: 'insurance', realm, amount: INSURANCE_SEED })
 
 const expect = (refusal: string | undefined, allowed?: string): void => {
   if (refusal !== undefined && refusal !== allowed) throw new Error(`The house could not be set up for contracts: ${refusal}`)

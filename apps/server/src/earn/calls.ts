@@ -1,0 +1,59 @@
+import { assetScale } from '@assay/core/markets/read'
+import { parseDecimal } from '@assay/money/decimal'
+import type { Amount } from '@assay/money/kinds'
+import { refuse } from '@assay/rules/refusals'
+import { buyProfit, sellProfit } from '@assay/wire/earn/calls'
+import { ask } from '../core-host/ask.ts'
+import { data, type Handler, keyOf, type PeopleRefusal, refused, type SignedIn, serve, success } from '../http/handler.ts'
+import { numberIn } from '../projections/history-page.ts'
+import { openCustody, presentCustody } from './present-custody.ts'
+import { custodyOrderOf } from './queries.ts'
+import type { EarnReadParts } from './reads.ts'
+
+interface EarnParts extends EarnReadParts {
+  /** Whether the trade password is right; a practice account needs none. */
+  checkPassword(caller: SignedIn, tradePassword: string): Promise<PeopleRefusal | undefined>
+}
+
+/** The order as it stands: a repeated request token changes nothing again and is told of the order that it changed, which may have ended since. */
+const presentNow = async ({ engine, database, historyReached }: EarnReadParts, user: number, of: { custodyId: number; seq: number }) => {
+  const open = await engine.read(core => openCustody(core, of.custodyId))
+  if (!open) await historyReached(of.seq)
+  const row = open ?? (await custodyOrderOf(database, user, of.custodyId))
+  if (!row) throw new Error(`The custody order ${of.custodyId} was bought, but it is in no table.`)
+  return engine.read(core => presentCustody(row, core))
+}
+
+const buy = (parts: EarnParts): Handler =>
+  serve(buyProfit, async (input, caller) => {
+    const { engine, checkPassword } = parts
+    const scale = await engine.read(core => {
+      const product = core.state.earn.products.get(input.product)
+      return product && assetScale(core.state, product.asset)
+    })
+    if (scale === undefined) return refused(refuse('productUnknown'))
+    const principal = parseDecimal(input.amount, scale)
+    if (principal === undefined) return refused({ refusal: 'inputInvalid', parameters: { field: 'amount' } })
+    const refusal = await checkPassword(caller, input.tradePassword ?? '')
+    if (refusal) return refused(refusal)
+    const { product, version } = input
+    const { user } = caller
+    const bought = await ask(engine, { kind: 'earn.buy', user, ...keyOf(caller), product, principal: principal as Amount, version }, data)
+    if (bought.kind === 'refused') return bought
+    const { seq, result } = bought.data
+    return success(await presentNow(parts, user, { custodyId: result?.custodyId ?? 0, seq }), 'earn:done.bought')
+  })
+
+const sell = (parts: EarnParts): Handler =>
+  serve(sellProfit, async (input, caller) => {
+    const custodyId = numberIn(input.custodyId) ?? 0
+    const { user } = caller
+    const kind = input.action === 'cancel' ? ('earn.cancel' as const) : ('earn.redeem' as const)
+    const ended = await ask(parts.engine, { kind, user, ...keyOf(caller), custodyId }, data)
+    if (ended.kind === 'refused') return ended
+    const order = await presentNow(parts, user, { custodyId, seq: ended.data.seq })
+    return success(order, input.action === 'cancel' ? 'earn:done.cancelled' : 'earn:done.redeemed')
+  })
+
+/** The calls that put money into custody and take it out. */
+export const earnCalls = (parts: EarnParts): Handler[] => [buy(parts), sell(parts)]

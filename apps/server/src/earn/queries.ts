@@ -1,0 +1,50 @@
+import type { UserId } from '@assay/core/people/state'
+import type { CustodyState } from '@assay/wire/earn/calls'
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { AccrualRow, CustodyRow } from './custody-changes.ts'
+import { custodyAccruals, custodyOrders } from './tables.ts'
+
+interface CustodyPage {
+  state?: CustodyState | 'open' | undefined
+  limit: number
+  /** The page starts after this number (going back in time). */
+  before?: number | undefined
+}
+
+/** Custody orders of one user, newest first; one more than the page, so that the caller knows whether there is more. */
+export const custodyOfUser = (database: PostgresJsDatabase, user: UserId, { state, limit, before }: CustodyPage): Promise<CustodyRow[]> =>
+  database
+    .select()
+    .from(custodyOrders)
+    .where(
+      and(
+        eq(custodyOrders.user, user),
+        before === undefined ? undefined : lt(custodyOrders.custodyId, before),
+        state === undefined ? undefined : inArray(custodyOrders.state, state === 'open' ? ['custody', 'redeeming'] : [state]),
+      ),
+    )
+    .orderBy(desc(custodyOrders.custodyId))
+    .limit(limit + 1)
+
+/** One order of a user; undefined for one of somebody else as for one that never was. */
+export const custodyOrderOf = async (database: PostgresJsDatabase, user: UserId, custodyId: number): Promise<CustodyRow | undefined> => {
+  const [row] = await database
+    .select()
+    .from(custodyOrders)
+    .where(and(eq(custodyOrders.user, user), eq(custodyOrders.custodyId, custodyId)))
+  return row
+}
+
+/** What has accrued to an order, the first day first. */
+export const accrualsOf = (database: PostgresJsDatabase, custodyId: number): Promise<AccrualRow[]> =>
+  database.select().from(custodyAccruals).where(eq(custodyAccruals.custodyId, custodyId)).orderBy(asc(custodyAccruals.number))
+
+/** What ended orders have brought a user, units: what was paid less the principal. */
+export const realisedOf = async (database: PostgresJsDatabase, user: UserId): Promise<bigint> => {
+  const [row] = await database
+    .select({ sum: sql<string>`coalesce(sum(${custodyOrders.paid} - ${custodyOrders.principal}), 0)` })
+    .from(custodyOrders)
+    .where(and(eq(custodyOrders.user, user), inArray(custodyOrders.state, ['redeemed', 'completed'])))
+  return BigInt(row?.sum ?? 0)
+}

@@ -1,0 +1,49 @@
+import { bigint, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+const id = (name: string) => bigint(name, { mode: 'number' })
+const milliseconds = (name: string) => bigint(name, { mode: 'number' })
+const units = (name: string) => numeric(name, { precision: 38, scale: 0, mode: 'bigint' })
+
+/** Custody orders, open and ended. A projection of the journal. */
+export const custodyOrders = pgTable(
+  'custody_orders',
+  {
+    custodyId: id('custody_id').primaryKey(),
+    user: id('user_id').notNull(),
+    product: text('product').notNull(),
+    principal: units('principal').notNull(),
+    /** Of the product's terms. */
+    version: integer('version').notNull(),
+    dailyRate: units('daily_rate').notNull(),
+    penaltyRate: units('penalty_rate').notNull(),
+    /** Days in Hong Kong, from 1970 on. */
+    valueDay: integer('value_day').notNull(),
+    maturityDay: integer('maturity_day').notNull(),
+    /** All that accrues to maturity, as it was set aside. */
+    promised: units('promised').notNull(),
+    boughtAt: milliseconds('bought_at').notNull(),
+    boughtSeq: id('bought_seq').notNull(),
+    days: integer('days').notNull(),
+    accrued: units('accrued').notNull(),
+    state: text('state', { enum: ['custody', 'redeeming', 'redeemed', 'completed', 'cancelled'] }).notNull(),
+    penalty: units('penalty').notNull(),
+    /** Of an early redemption. */
+    payoutDay: integer('payout_day'),
+    paid: units('paid').notNull(),
+    endedAt: milliseconds('ended_at'),
+  },
+  table => [index('custody_orders_user').on(table.user, table.custodyId)],
+)
+
+/** What has accrued to each custody order, day by day. A projection of the journal. */
+export const custodyAccruals = pgTable(
+  'custody_accruals',
+  {
+    custodyId: id('custody_id').notNull(),
+    number: integer('number').notNull(),
+    amount: units('amount').notNull(),
+    at: milliseconds('at').notNull(),
+    seq: id('seq').notNull(),
+  },
+  table => [primaryKey({ columns: [table.custodyId, table.number] })],
+)
