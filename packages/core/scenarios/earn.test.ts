@@ -189,6 +189,14 @@ describe('an early redemption', () => {
     expect(exchange.order(1)).toBeUndefined()
   })
 
+  it('counts the days that were due before it, also when no tick has come since midnight', () => {
+    const exchange = new EarnExchange()
+    exchange.buy('alice', '1234.56789')
+    exchange.at = startOfDay(VALUE + 12)
+    expect(exchange.redeem('alice', 1).refusal).toBeUndefined()
+    expect(exchange.order(1)).toMatchObject({ days: 12, redemption: { amount: usdt('1185.432088') } })
+  })
+
   it('is refused when everything comes back at maturity no later', () => {
     const exchange = new EarnExchange()
     exchange.buy('alice', '1000')

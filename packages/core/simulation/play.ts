@@ -2,13 +2,14 @@ import type { RefusalName } from '@assay/rules/refusals'
 import type { Core } from '../src/engine/core.ts'
 import type { Command, Reply } from '../src/engine/record.ts'
 import { Auditor } from './auditor.ts'
+import { createEarnPlay } from './earn/create.ts'
 import { createOptionsPlay } from './options/create.ts'
 import { createPerpPlay } from './perp/create.ts'
 import type { Random } from './random.ts'
 import { createRealmsPlay } from './realms/create.ts'
 import { Workload } from './workload.ts'
 
-export const PRODUCTS = ['spot', 'perp', 'options', 'realms'] as const
+export const PRODUCTS = ['spot', 'perp', 'options', 'earn', 'realms'] as const
 export type Product = (typeof PRODUCTS)[number]
 
 /** Answers that a command may hear, `undefined` for none; no list where nothing is foretold. */
@@ -40,6 +41,7 @@ const PLAYS: Readonly<Record<Product, (random: Random) => Play>> = {
   spot: createSpotPlay,
   perp: createPerpPlay,
   options: createOptionsPlay,
+  earn: createEarnPlay,
   realms: createRealmsPlay,
 }
 

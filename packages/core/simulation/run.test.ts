@@ -47,6 +47,20 @@ it('histories of delivery contracts go as foretold, break no invariant and repla
   for (const name of ENDS) expect(seen).toContain(name)
 }, 120_000)
 
+/** Every end of a custody order is met by these seeds together, over some years. */
+const EARN_SEEDS = [1, 2, 3]
+const CUSTODY_MET = ['earn.cancel', 'earn.redeem', 'redeemed', 'completed', 'earn.changeTerms']
+const CUSTODY_REFUSED = ['custodySoldOut', 'purchaseLimitReached', 'termsChanged', 'accrualBegun', 'accrualNotBegun', 'maturesFirst']
+
+it('histories of custody over years go as foretold, break no invariant and replay to the same state', () => {
+  const seen = new Set<string>()
+  for (const seed of EARN_SEEDS) {
+    const history = simulate(seed, 2_000, 'earn')
+    for (const name of [...history.seen.keys(), ...history.refusals.keys()]) seen.add(name)
+  }
+  for (const name of [...CUSTODY_MET, ...CUSTODY_REFUSED]) expect(seen).toContain(name)
+}, 120_000)
+
 it('real people and people who practise never meet, in any product, whatever they ask for', () => {
   const { seen, refusals } = simulate(1, 1_500, 'realms')
   for (const realm of ['real', 'demo'])

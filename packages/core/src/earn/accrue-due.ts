@@ -1,18 +1,18 @@
 import { multiplyDivide } from '@assay/money/arithmetic'
 import type { Amount } from '@assay/money/kinds'
-import { accrualOf } from '@assay/rules/earn/accrual'
 import { RATE_ONE } from '@assay/rules/fees'
 import { dayOf, startOfDay } from '@assay/rules/hong-kong-day'
 import { totalOf } from '../ledger/state.ts'
 import { versionAt } from '../terms/dated.ts'
+import { accrue } from './accrue.ts'
 import type { CustodyId } from './commands.ts'
 import type { EarnDayClosed } from './events.ts'
 import { giveBack } from './pay-out.ts'
-import { type CustodyOrder, type EarnState, orderOf, productOf } from './state.ts'
+import { type CustodyOrder, type EarnState, orderOf } from './state.ts'
 import type { EarnTx } from './transaction.ts'
 
 /** Orders and days worked on in one record at most; the rest follows with the next tick and comes out the same. */
-const STEPS_MAX = 512
+export const STEPS_MAX = 512
 
 /**
  * Does what has become due at 00:00 in Hong Kong, day by day in their order, and in each day by the number of the order. While an alarm of the audit is
@@ -44,18 +44,6 @@ function work(tx: EarnTx, order: CustodyOrder, day: number): void {
   }
   accrue(tx, order)
   if (day === order.maturityDay) finish(tx, order, 'completed')
-}
-
-/** One more day of yield goes from what the pool has set aside to the owner, where it stays with the principal. */
-function accrue(tx: EarnTx, order: CustodyOrder): void {
-  const { asset } = productOf(tx.state.earn, order.product)
-  const number = order.days + 1
-  const amount = accrualOf(order, number)
-  tx.post('custodyYield', `custody:${order.custodyId}`, [
-    { account: tx.account(`pool:yield/${asset}`), units: -amount, hold: order.yieldHold },
-    { account: tx.userAccount(order.user, 'earn', asset), units: amount, hold: order.principalHold },
-  ])
-  tx.emit({ type: 'earn.accrued', v: 1, custodyId: order.custodyId, number, amount })
 }
 
 function finish(tx: EarnTx, order: CustodyOrder, state: 'redeemed' | 'completed'): void {

@@ -3,6 +3,7 @@ import { dayOf } from '@assay/rules/hong-kong-day'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { realmOfUser, userOf } from '../people/read.ts'
 import { release } from '../pools/pool.ts'
+import { accrue } from './accrue.ts'
 import type { CancelCustody, EndDemoCustody, RedeemCustody } from './commands.ts'
 import { giveBack } from './pay-out.ts'
 import { type CustodyOrder, hasReserve, productOf } from './state.ts'
@@ -28,7 +29,9 @@ export function redeemCustody(tx: EarnTx, command: RedeemCustody): Refusal | und
   if (dayOf(tx.at) < order.valueDay) return refuse('accrualNotBegun')
   const redemption = redemptionOf(order, tx.at)
   if (!redemption) return refuse('maturesFirst')
-  const { penalty, amount, payoutDay } = redemption
+  const { days, penalty, amount, payoutDay } = redemption
+  // What was due at a midnight that no tick has worked on yet belongs to the order all the same.
+  while (order.days < days) accrue(tx, order)
   const { asset } = productOf(tx.state.earn, order.product)
   if (penalty > 0n)
     tx.post('custodyPenalty', `custody:${order.custodyId}`, [
