@@ -133,7 +133,7 @@ const COMMANDS: { readonly [Kind in Command['kind']]: Extract<Command, { kind: K
   'verification.setLevel': { kind: 'verification.setLevel', user: alice, level: 'basic', reference: 'review:1' },
   'earn.listProduct': { kind: 'earn.listProduct', product: 'USDT-182D', asset: 'USDT', cycleDays: 182, terms: earnTerms() },
   'earn.changeTerms': { kind: 'earn.changeTerms', product: 'USDT-30D', effectiveAt: later, terms: earnTerms() },
-  'earn.changeFunding': { kind: 'earn.changeFunding', effectiveAt: later, feeShare: rate('0.2') },
+  'earn.changeFunding': { kind: 'earn.changeFunding', effectiveAt: later, feeShare: rate('0.2'), profitShare: rate('0.1') },
   'earn.buy': { kind: 'earn.buy', user: alice, product: 'USDT-30D', principal: usdt('100'), version: 1 },
   'earn.cancel': { kind: 'earn.cancel', user: alice, custodyId: 2 },
   'earn.redeem': { kind: 'earn.redeem', user: alice, custodyId: 1 },

@@ -3,7 +3,7 @@ import { dayOf, startOfDay } from '@assay/rules/hong-kong-day'
 import { describe, expect, it } from 'vitest'
 import { Core } from '../src/engine/core.ts'
 import { DAY_MS, EarnExchange, earnTerms, PRODUCT } from './earn-exchange.ts'
-import { foldBytes, NOON, rate, stateText, USERS, usdt } from './exchange.ts'
+import { coins, foldBytes, NOON, price, rate, stateText, USERS, usdt } from './exchange.ts'
 
 /** Goal: what custody promises is there before it is promised, is delivered to the unit, and ends as it was said. Method: whole lives of orders by journal time. */
 const TODAY = dayOf(NOON)
@@ -208,35 +208,47 @@ describe('an early redemption', () => {
 })
 
 describe('the yield pool', () => {
-  it('gets the share of each day’s fees that was announced, rounded down, and nothing twice', () => {
+  /** Two people trade for so much: the maker's price is 59,000 and the seller pays the taker's fee in USDT. */
+  const tradedExchange = () => {
     const exchange = new EarnExchange()
-    exchange.send({ kind: 'earn.changeFunding', effectiveAt: NOON, feeShare: rate('0.2') })
-    const fees = () => exchange.core.state.earn.feesSeen.get('USDT') ?? 0n
-    exchange.deposit('maker', '1', 'BTC')
-    exchange.deposit('bob', '60000', 'USDT')
-    exchange.send({
-      kind: 'spot.quote',
-      user: USERS.maker,
-      pair: 'BTCUSDT',
-      bids: [{ price: 59_000_00000000n, quantity: 1_000_000n }],
-      asks: [],
-    } as never)
-    exchange.deposit('alice', '1', 'BTC')
-    exchange.send({
-      kind: 'spot.placeOrder',
-      user: USERS.alice,
-      pair: 'BTCUSDT',
-      side: 'sell',
-      type: 'market',
-      quantity: 1_000_000n,
-    } as never)
-    const taken = exchange.core.state.ledger.named.get('house:fees/USDT')
-    const before = exchange.pool().balance
+    exchange.send({ kind: 'earn.changeFunding', effectiveAt: NOON, feeShare: rate('0.2'), profitShare: rate('0.5') })
+    exchange.deposit('bob', '1', 'BTC')
+    return exchange
+  }
+  const trade = (exchange: EarnExchange) => {
+    const order = { kind: 'spot.placeOrder', pair: 'BTCUSDT', type: 'limit', price: price('59000'), quantity: coins('0.01') } as const
+    exchange.send({ ...order, user: USERS.alice, side: 'buy' })
+    exchange.send({ ...order, user: USERS.bob, side: 'sell' })
+  }
+
+  it('gets the share of each day’s fees that was announced, rounded down, and nothing twice', () => {
+    const exchange = tradedExchange()
+    trade(exchange)
+    // A taker's fee of 0.1 % of 590 USDT is 0.59.
     exchange.tickAt(VALUE)
+    expect(exchange.pool().balance).toBe(usdt('10000.118'))
     exchange.tickAt(VALUE + 2)
-    const gained = exchange.pool().balance - before
-    expect(taken === undefined ? 0n : gained).toBe(gained)
-    expect(fees() * 2n).toBe(gained * 8n)
+    expect(exchange.pool().balance).toBe(usdt('10000.118'))
+    trade(exchange)
+    exchange.tickAt(VALUE + 3)
+    expect(exchange.pool().balance).toBe(usdt('10000.236'))
+  })
+
+  it('gets the share of what the maker has realised in contracts, but not of what it had before, nor of a loss made good', () => {
+    const exchange = tradedExchange()
+    exchange.deposit('maker', '1000', 'USDT')
+    const move = (from: 'exchange' | 'contract', to: 'exchange' | 'contract', amount: string) =>
+      exchange.send({ kind: 'payments.transfer', user: USERS.maker, asset: 'USDT', amount: usdt(amount), from, to })
+    move('exchange', 'contract', '500')
+    exchange.tickAt(VALUE)
+    expect(exchange.pool().balance).toBe(usdt('10000'))
+    move('contract', 'exchange', '100')
+    exchange.tickAt(VALUE + 1)
+    move('exchange', 'contract', '140')
+    exchange.tickAt(VALUE + 2)
+    expect(exchange.pool().balance).toBe(usdt('10020'))
+    exchange.tickAt(VALUE + 3)
+    expect(exchange.pool().balance).toBe(usdt('10020'))
   })
 })
 

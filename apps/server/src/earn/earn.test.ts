@@ -21,7 +21,7 @@ import { verifyTables } from '../projections/verify-tables.ts'
 import { Hub } from '../ws/hub.ts'
 import { earnCalls } from './calls.ts'
 import { feedCustody } from './feed.ts'
-import { fundYieldPool } from './house-products.ts'
+import { announceYieldFunding, fundYieldPool } from './house-products.ts'
 import { EARN } from './projection.ts'
 import { earnReads } from './reads.ts'
 
@@ -44,8 +44,12 @@ async function openEarn() {
   const hub = new Hub(engine)
   engine.listen(feedCustody(hub))
   await openMarket(engine, [ALICE, BOB])
-  await fundYieldPool(engine, 'real')
-  await fundYieldPool(engine, 'real')
+  for (let starts = 0; starts < 2; starts++) {
+    await fundYieldPool(engine, 'real')
+    await announceYieldFunding(engine)
+  }
+  now += 60_000
+  await engine.submit({ kind: 'clock.tick' })
   const { database, sql } = place
   const reads = { engine, database, historyReached: (seq: number) => projected(EARN, seq) }
   const checkPassword = async (_caller: unknown, typed: string) =>
@@ -96,7 +100,7 @@ describe('what everybody sees', () => {
       fundable: '50000',
       purchases: 0,
     })
-    expect(pool).toEqual({ asset: 'USDT', balance: '250000', reserved: '0', available: '250000', feeShare: '0' })
+    expect(pool).toEqual({ asset: 'USDT', balance: '250000', reserved: '0', available: '250000', feeShare: '0.2', profitShare: '0.2' })
   })
 
   test('what an order would come to, day by day, before it is bought', async () => {

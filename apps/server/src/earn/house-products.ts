@@ -23,6 +23,11 @@ const POOL_SEED = '250000'
 const amount = (text: string): Amount => exactDecimal(text, QUOTE_ASSET.scale) as Amount
 const rate = (text: string): Rate => exactDecimal(text, RATE_SCALE) as Rate
 
+/** What of the house's income feeds the pool each day. */
+const FUNDING = { feeShare: '0.2', profitShare: '0.2' } as const
+/** Settings begin after the record that announces them. */
+const BEGINS_AFTER_MS = 60_000
+
 /** What lists the house's custody products of a realm that the core does not know yet. */
 export const earnListings = ({ state }: Core, realm: Realm): ListEarnProduct[] => {
   const asset = nameIn(realm, QUOTE_ASSET.asset)
@@ -44,3 +49,19 @@ export const earnListings = ({ state }: Core, realm: Realm): ListEarnProduct[] =
 
 /** Puts the owner's first money into the yield pool of a realm; once, whatever the number of starts. */
 export const fundYieldPool = (engine: Engine, realm: Realm): Promise<void> => fundPool(engine, { pool: 'yield', realm, amount: POOL_SEED })
+
+/** Announces the house's shares for the yield pool, once. */
+export const announceYieldFunding = async (engine: Engine): Promise<void> => {
+  // The core stands at the time of its last record: a tick brings it to now.
+  await engine.submit({ kind: 'clock.tick' })
+  const { at, versions } = await engine.read(core => ({ at: core.at, versions: core.state.earn.funding.versions.length }))
+  if (versions > 1) return
+  const effectiveAt = at + BEGINS_AFTER_MS
+  const { refusal } = await engine.submit({
+    kind: 'earn.changeFunding',
+    effectiveAt,
+    feeShare: rate(FUNDING.feeShare),
+    profitShare: rate(FUNDING.profitShare),
+  })
+  if (refusal) throw new Error(`What feeds the yield pool could not be announced: ${refusal.refusal}`)
+}

@@ -54,12 +54,14 @@ export const presentProduct = (core: Core, product: CoreProduct, user: UserId | 
 export const presentYieldPool = ({ state, at }: Core, asset: string): ResponseOf<typeof getProfitList>['pool'] => {
   const scale = assetScale(state, asset)
   const [balance, available] = [poolBalance(state, 'yield', asset), poolAvailable(state, 'yield', asset)]
+  const { feeShare, profitShare } = versionAt(state.earn.funding, at)
   return {
     asset,
     balance: formatDecimal(balance, scale),
     reserved: formatDecimal(balance - available, scale),
     available: formatDecimal(available, scale),
-    feeShare: rateText(versionAt(state.earn.funding, at).feeShare),
+    feeShare: rateText(feeShare),
+    profitShare: rateText(profitShare),
   }
 }
 

@@ -2,7 +2,7 @@ import { checkTradePassword } from '../people/save-trade-password.ts'
 import type { ServerProduct } from '../platform.ts'
 import { earnCalls } from './calls.ts'
 import { feedCustody } from './feed.ts'
-import { earnListings, fundYieldPool } from './house-products.ts'
+import { announceYieldFunding, earnListings, fundYieldPool } from './house-products.ts'
 import { EARN, EarnProjection } from './projection.ts'
 import { earnReads } from './reads.ts'
 
@@ -16,6 +16,7 @@ export const earnProduct: ServerProduct = {
     engine.listen(publish)
     const reads = { engine, database, historyReached: (seq: number) => projected(EARN, seq) }
     return async () => {
+      await announceYieldFunding(engine)
       // Money of practice is always the house's; real money of a live market is put in by its owner.
       for (const realm of settings.isSimulated ? (['real', 'demo'] as const) : (['demo'] as const)) await fundYieldPool(engine, realm)
       return [

@@ -1,12 +1,7 @@
-import { multiplyDivide } from '@assay/money/arithmetic'
-import type { Amount } from '@assay/money/kinds'
-import { RATE_ONE } from '@assay/rules/fees'
-import { dayOf, startOfDay } from '@assay/rules/hong-kong-day'
-import { totalOf } from '../ledger/state.ts'
-import { versionAt } from '../terms/dated.ts'
+import { dayOf } from '@assay/rules/hong-kong-day'
 import { accrue } from './accrue.ts'
+import { closeDay } from './close-day.ts'
 import type { CustodyId } from './commands.ts'
-import type { EarnDayClosed } from './events.ts'
 import { giveBack } from './pay-out.ts'
 import { type CustodyOrder, type EarnState, orderOf } from './state.ts'
 import type { EarnTx } from './transaction.ts'
@@ -49,28 +44,4 @@ function work(tx: EarnTx, order: CustodyOrder, day: number): void {
 function finish(tx: EarnTx, order: CustodyOrder, state: 'redeemed' | 'completed'): void {
   const amount = giveBack(tx, order)
   tx.emit({ type: 'earn.paid', v: 1, custodyId: order.custodyId, state, amount })
-}
-
-/** Ends a day: the pool gets the house's share of the fees that came in since the day before, rounded down. */
-function closeDay(tx: EarnTx, day: number): void {
-  const { feeShare } = versionAt(tx.state.earn.funding, startOfDay(day))
-  const assets = new Set([...tx.state.earn.products.values()].map(({ asset }) => asset))
-  const funded: EarnDayClosed['funded'] = []
-  for (const asset of assets) {
-    const fees = (feesOf(tx, asset) - (tx.state.earn.feesSeen.get(asset) ?? 0n)) as Amount
-    if (fees === 0n) continue
-    const amount = (fees > 0n ? multiplyDivide(fees, feeShare, RATE_ONE, 'floor') : 0n) as Amount
-    if (amount > 0n)
-      tx.post('yieldFunding', `day:${day}`, [
-        { account: tx.account(`house:fees/${asset}`), units: -amount },
-        { account: tx.account(`pool:yield/${asset}`), units: amount },
-      ])
-    funded.push({ asset, fees, amount })
-  }
-  tx.emit({ type: 'earn.dayClosed', v: 1, day, funded })
-}
-
-function feesOf({ state: { ledger } }: EarnTx, asset: string): bigint {
-  const account = ledger.named.get(`house:fees/${asset}`)
-  return account === undefined ? 0n : totalOf(ledger, account)
 }

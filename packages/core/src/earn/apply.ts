@@ -39,8 +39,8 @@ function list(earn: EarnState, { product, asset, cycleDays, terms }: EarnProduct
 const changeTerms = (earn: EarnState, { product, version, effectiveAt, terms }: EarnTermsChanged): void =>
   addVersion(productOf(earn, product), { version, effectiveAt, ...terms })
 
-const changeFunding = ({ funding }: EarnState, { version, effectiveAt, feeShare }: YieldFundingChanged): void =>
-  addVersion(funding, { version, effectiveAt, feeShare })
+const changeFunding = ({ funding }: EarnState, { version, effectiveAt, feeShare, profitShare }: YieldFundingChanged): void =>
+  addVersion(funding, { version, effectiveAt, feeShare, profitShare })
 
 function buy(earn: EarnState, { type: _type, v: _v, yield: _yield, ...bought }: CustodyBought, at: number): void {
   const order: CustodyOrder = { ...bought, boughtAt: at, days: 0, accrued: 0n as Amount, redemption: undefined }
@@ -85,5 +85,6 @@ function end(earn: EarnState, custodyId: number): CustodyOrder {
 
 function close(earn: EarnState, { day, funded }: EarnDayClosed): void {
   earn.day = day
-  for (const { asset, fees, amount } of funded) earn.feesSeen.set(asset, ((earn.feesSeen.get(asset) ?? 0n) + fees - amount) as Amount)
+  for (const { source, income, amount } of funded)
+    earn.sourcesSeen.set(source, ((earn.sourcesSeen.get(source) ?? 0n) + income - amount) as Amount)
 }

@@ -20,12 +20,13 @@ export function changeEarnTerms(tx: EarnTx, { product, effectiveAt, terms }: Cha
   return undefined
 }
 
-/** Announces which share of the fees goes to the yield pool from a time on. */
-export function changeYieldFunding(tx: EarnTx, { effectiveAt, feeShare }: ChangeYieldFunding): Refusal | undefined {
+/** Announces which shares of its income the house gives to the yield pool from a time on. */
+export function changeYieldFunding(tx: EarnTx, { effectiveAt, feeShare, profitShare }: ChangeYieldFunding): Refusal | undefined {
   const { funding } = tx.state.earn
-  if (typeof feeShare !== 'bigint' || feeShare < 0n || feeShare > RATE_ONE) return refuse('settingsInvalid')
+  for (const share of [feeShare, profitShare])
+    if (typeof share !== 'bigint' || share < 0n || share > RATE_ONE) return refuse('settingsInvalid')
   const refusal = checkBegin(funding, effectiveAt, tx.at)
   if (refusal) return refusal
-  tx.emit({ type: 'earn.fundingChanged', v: 1, version: nextVersion(funding), effectiveAt, feeShare })
+  tx.emit({ type: 'earn.fundingChanged', v: 1, version: nextVersion(funding), effectiveAt, feeShare, profitShare })
   return undefined
 }

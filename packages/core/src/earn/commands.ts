@@ -24,11 +24,12 @@ export interface ChangeEarnTerms {
   terms: EarnTerms
 }
 
-/** Announces which share of the fees that the house takes in goes to the yield pool each day. */
+/** Announces which share of the fees, and of what the market maker realises in contracts, goes to the yield pool each day. */
 export interface ChangeYieldFunding {
   kind: 'earn.changeFunding'
   effectiveAt: number
   feeShare: Rate
+  profitShare: Rate
 }
 
 /** Puts money of the exchange wallet into custody; the whole yield is set aside in the pool at once. */

@@ -28,6 +28,7 @@ export interface YieldFundingChanged {
   version: number
   effectiveAt: number
   feeShare: Rate
+  profitShare: Rate
 }
 
 export interface CustodyBought {
@@ -90,8 +91,8 @@ export interface EarnDayClosed {
   type: 'earn.dayClosed'
   v: 1
   day: number
-  /** For each asset: fees that came in since the day before, and what of them went to the pool. */
-  funded: { asset: string; fees: Amount; amount: Amount }[]
+  /** For each account of the house that had income: how much, and what of it went to the pool. */
+  funded: { source: string; income: Amount; amount: Amount }[]
 }
 
 export type EarnEvent =

@@ -42,9 +42,10 @@ export interface CustodyOrder {
   redemption: { readonly penalty: Amount; readonly amount: Amount; readonly payoutDay: number } | undefined
 }
 
-/** Which share of fees feeds the pool. */
+/** Which shares of the fees, and of what the market maker realises in contracts, feed the pool. */
 export interface YieldFundingVersion extends Dated {
   feeShare: Rate
+  profitShare: Rate
 }
 
 export interface EarnState {
@@ -53,22 +54,22 @@ export interface EarnState {
   /** Numbers of open orders by the day in Hong Kong on which something of them is due. */
   readonly due: Map<number, Set<CustodyId>>
   readonly funding: { readonly versions: YieldFundingVersion[] }
-  /** Balance of `house:fees` by asset when the last day was closed. */
-  readonly feesSeen: Map<string, Amount>
+  /** By address of the accounts that feed the pool: the highest that one held at the end of a day, less what went to the pool. */
+  readonly sourcesSeen: Map<string, Amount>
   /** The last day in Hong Kong whose work is done; 0 before the first product. */
   day: number
   nextCustody: CustodyId
 }
 
-/** Before anybody decides on it nothing of the fees goes to the pool. */
-const NOTHING_OF_FEES: YieldFundingVersion = { version: 1, effectiveAt: 0, feeShare: 0n as Rate }
+/** Before anybody decides on it nothing goes to the pool. */
+const NO_FUNDING: YieldFundingVersion = { version: 1, effectiveAt: 0, feeShare: 0n as Rate, profitShare: 0n as Rate }
 
 export const createEarn = (): EarnState => ({
   products: new Map(),
   orders: new Map(),
   due: new Map(),
-  funding: { versions: [NOTHING_OF_FEES] },
-  feesSeen: new Map(),
+  funding: { versions: [NO_FUNDING] },
+  sourcesSeen: new Map(),
   day: 0,
   nextCustody: 1,
 })
@@ -113,27 +114,27 @@ export interface SavedEarn {
   products: (Omit<EarnProduct, 'purchases'> & { purchases: [UserId, number][] })[]
   orders: CustodyOrder[]
   funding: YieldFundingVersion[]
-  feesSeen: [string, Amount][]
+  sourcesSeen: [string, Amount][]
   day: number
   nextCustody: CustodyId
 }
 
-export const saveEarn = ({ products, orders, funding, feesSeen, day, nextCustody }: EarnState): SavedEarn => ({
+export const saveEarn = ({ products, orders, funding, sourcesSeen, day, nextCustody }: EarnState): SavedEarn => ({
   products: [...products.values()].map(product => ({ ...product, purchases: [...product.purchases] })),
   orders: [...orders.values()],
   funding: funding.versions,
-  feesSeen: [...feesSeen],
+  sourcesSeen: [...sourcesSeen],
   day,
   nextCustody,
 })
 
-export function loadEarn({ products, orders, funding, feesSeen, day, nextCustody }: SavedEarn): EarnState {
+export function loadEarn({ products, orders, funding, sourcesSeen, day, nextCustody }: SavedEarn): EarnState {
   const earn: EarnState = {
     products: new Map(products.map(product => [product.product, { ...product, purchases: new Map(product.purchases) }])),
     orders: new Map(orders.map(order => [order.custodyId, order])),
     due: new Map(),
     funding: { versions: funding },
-    feesSeen: new Map(feesSeen),
+    sourcesSeen: new Map(sourcesSeen),
     day,
     nextCustody,
   }

@@ -38,8 +38,9 @@ export const yieldPool = z.object({
   /** Set aside for orders that are open. */
   reserved: z.string(),
   available: z.string(),
-  /** Share of the fees that goes into it each day. */
+  /** Shares of the fees, and of what the market maker realises in contracts, that go into it each day. */
   feeShare: z.string(),
+  profitShare: z.string(),
 })
 
 export const getProfitList = call({
