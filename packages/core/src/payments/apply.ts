@@ -7,8 +7,8 @@ import type { PaymentsState } from './state.ts'
 export function applyPayments(payments: PaymentsState, event: PaymentsEvent, at: number): void {
   if (event.type === 'payments.depositCredited') applyDeposit(payments, event, at)
   else if (event.type === 'payments.transferred' || event.type === 'payments.sent') applyTransferred(payments, event)
-  else if (event.type === 'payments.poolFunded') {
-    assert(!payments.references.has(event.reference), 'a pool is funded once')
+  else if (event.type === 'payments.poolFunded' || event.type === 'payments.adjusted') {
+    assert(!payments.references.has(event.reference), 'a pool is funded, and a balance adjusted, once')
     payments.references.add(event.reference)
   }
 }

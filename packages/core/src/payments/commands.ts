@@ -45,6 +45,19 @@ export interface FundPool {
   reference: string
 }
 
+/**
+ * Corrects what a real person has: the house gives (a positive amount) or takes back (a negative one), from or to its income of fees. `reference` is
+ * unique for ever, as of a deposit.
+ */
+export interface AdjustBalance {
+  kind: 'payments.adjust'
+  user: UserId
+  wallet: Wallet
+  asset: string
+  amount: Amount
+  reference: string
+}
+
 /** Gives a practice account the money that it begins with, once. */
 export interface GrantDemo {
   kind: 'payments.grantDemo'
@@ -57,4 +70,4 @@ export interface CloseDemo {
   user: UserId
 }
 
-export type PaymentsCommand = CreditDeposit | TransferBetweenWallets | SendToUser | FundPool | GrantDemo | CloseDemo
+export type PaymentsCommand = CreditDeposit | TransferBetweenWallets | SendToUser | FundPool | AdjustBalance | GrantDemo | CloseDemo

@@ -45,6 +45,17 @@ export interface PoolFunded {
   reference: string
 }
 
+/** The house corrected what a person has; a negative amount was taken back. */
+export interface Adjusted {
+  type: 'payments.adjusted'
+  v: 1
+  user: UserId
+  wallet: Wallet
+  asset: string
+  amount: Amount
+  reference: string
+}
+
 /** A practice account got the money that it begins with. */
 export interface DemoGranted {
   type: 'payments.demoGranted'
@@ -61,4 +72,4 @@ export interface DemoClosed {
   user: UserId
 }
 
-export type PaymentsEvent = DepositCredited | Transferred | Sent | PoolFunded | DemoGranted | DemoClosed
+export type PaymentsEvent = DepositCredited | Transferred | Sent | PoolFunded | Adjusted | DemoGranted | DemoClosed

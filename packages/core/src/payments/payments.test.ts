@@ -146,3 +146,74 @@ describe('money sent to somebody else', () => {
     expect([exchange.balances('alice'), exchange.balances('bob')]).toEqual(['5 USDT', 'nothing'])
   })
 })
+
+describe('an adjustment', () => {
+  const demoUser = 90
+  const adjustment = { kind: 'payments.adjust', user: alice, wallet: 'exchange', asset: 'USDT', reference: 'change:1' } as const
+
+  /** Somebody has sold a bitcoin for 60,000 USDT: the house has earned 60 USDT of them. */
+  function exchangeWithIncome(): Exchange {
+    const exchange = new Exchange()
+    exchange.deposit('alice', '70000', 'USDT')
+    exchange.deposit('bob', '1', 'BTC')
+    const order = { kind: 'spot.placeOrder', pair: 'BTCUSDT', type: 'limit', price: 6_000_000_000_000n, quantity: 100_000_000n } as const
+    exchange.send({ ...order, user: alice, side: 'buy' } as never)
+    exchange.send({ ...order, user: bob, side: 'sell' } as never)
+    expect(exchange.balances('bob')).toBe('59940 USDT')
+    return exchange
+  }
+
+  it('gives out of what the house has earned, to the last unit and no more, and once for each reference', () => {
+    const exchange = exchangeWithIncome()
+    expect(exchange.send({ ...adjustment, amount: usdt('60.000001') }).refusal).toEqual({
+      refusal: 'insufficientBalance',
+      parameters: { asset: 'USDT', available: '60', required: '60.000001' },
+    })
+    expect(exchange.send({ ...adjustment, amount: usdt('60') }).refusal).toBeUndefined()
+    const posted = exchange.core.record().events?.find(event => event.type === 'ledger.posted')
+    expect(posted).toMatchObject({
+      reason: 'adjustment',
+      reference: 'adjustment:change:1',
+      legs: [
+        { units: -60_000_000n, after: 0n },
+        { units: 60_000_000n, after: 10_060_000_000n },
+      ],
+    })
+    expect(exchange.send({ ...adjustment, amount: usdt('1') }).refusal?.refusal).toBe('depositKnown')
+  })
+
+  it('takes back what the person could take out, of a frozen person too, and never what is frozen', () => {
+    const exchange = new Exchange()
+    exchange.deposit('alice', '100', 'USDT')
+    exchange.send({ kind: 'people.freeze', user: alice, frozen: true })
+    const taken = (units: string, reference: string) =>
+      exchange.send({ ...adjustment, amount: -usdt(units) as Amount, reference }).refusal?.refusal
+    expect(taken('100.000001', 'change:2')).toBe('insufficientBalance')
+    expect(taken('40', 'change:3')).toBeUndefined()
+    expect(exchange.balances('alice')).toBe('60 USDT')
+    exchange.send({ kind: 'people.freeze', user: alice, frozen: false })
+    const order = { kind: 'spot.placeOrder', user: alice, pair: 'BTCUSDT', side: 'buy', type: 'limit' } as const
+    exchange.send({ ...order, price: 6_000_000_000_000n, quantity: 100_000n } as never)
+    expect(exchange.balances('alice')).toBe('0 USDT + 60 frozen')
+    expect(taken('0.000001', 'change:4')).toBe('insufficientBalance')
+  })
+
+  it.each([
+    [{ user: 12_345_678 }, 'userUnknown'],
+    [{ user: demoUser }, 'demoNotAllowed'],
+    [{ user: USERS.maker }, 'notAllowed'],
+    [{ asset: 'NOPE' }, 'assetUnknown'],
+    [{ wallet: 'pool' as never }, 'commandInvalid'],
+    [{ reference: '' }, 'commandInvalid'],
+    [{ amount: 0n as Amount }, 'amountNotPositive'],
+    [{ amount: 1 as never }, 'commandInvalid'],
+    [{ amount: (-(10n ** 18n) - 1n) as Amount }, 'amountTooLarge'],
+    [{ asset: 'BTC' }, 'insufficientBalance'],
+  ] as const)('%o is refused with %s and changes nothing', (wrong, refusal) => {
+    const exchange = new Exchange()
+    exchange.deposit('alice', '5', 'USDT')
+    exchange.send({ kind: 'people.register', user: demoUser, userKind: 'demo' })
+    expect(exchange.send({ ...adjustment, amount: usdt('1'), ...wrong }).refusal?.refusal).toBe(refusal)
+    expect(exchange.balances('alice')).toBe('5 USDT')
+  })
+})

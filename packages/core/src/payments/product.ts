@@ -1,4 +1,5 @@
 import type { Product, ProductTypes } from '../tx/product.ts'
+import { adjust } from './adjust.ts'
 import { applyPayments } from './apply.ts'
 import { closeDemo } from './close-demo.ts'
 import type { PaymentsCommand } from './commands.ts'
@@ -29,6 +30,7 @@ export const paymentsProduct: Product<PaymentsTypes> = {
     'payments.transfer': { decide: transfer, names: 'asset', duringAlarm: 'ownMoney' },
     'payments.send': { decide: send, names: 'asset', duringAlarm: 'waits' },
     'payments.fundPool': { decide: fundPool, names: 'nothing', duringAlarm: 'comesIn' },
+    'payments.adjust': { decide: adjust, names: 'asset', duringAlarm: 'waits' },
     'payments.grantDemo': { decide: grantDemo, names: 'nothing', duringAlarm: 'comesIn' },
     'payments.closeDemo': { decide: closeDemo, names: 'nothing', duringAlarm: 'withdraws' },
   },
