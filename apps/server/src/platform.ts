@@ -1,5 +1,6 @@
 import type { Core } from '@assay/core/engine/core'
 import type { Command } from '@assay/core/engine/record'
+import type { Listing } from '@assay/core/markets/state'
 import type { Realm } from '@assay/rules/realm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Logger } from 'pino'
@@ -12,6 +13,8 @@ import type { Handler } from './http/handler.ts'
 import type { Messages } from './http/messages.ts'
 import type { LossStatistics } from './loss-statistics/loss-statistics.ts'
 import type { Markets } from './markets/start-markets.ts'
+import type { ChangeKind } from './operators/changes/change-kind.ts'
+import type { MarketSettings } from './operators/changes/market-settings.ts'
 import type { PersonView } from './operators/people/person-view.ts'
 import type { Outgoing } from './outside/outbox/outgoing.ts'
 import type { Identity } from './people/identity.ts'
@@ -60,6 +63,12 @@ export interface ServerProduct {
   decidesOnIndex?: string
   /** What operators see of a person. */
   ofPerson?: PersonView
+  /** What the house can change of the settings of its markets, by two persons. */
+  marketSettings?: MarketSettings<Listing, object>
+  /** What else of it the house can change by two persons. */
+  houseChanges?: readonly ChangeKind<object>[]
+  /** The commands of the core that such changes send, and nothing else of the console. */
+  houseCommands?: readonly Command['kind'][]
   /** What lists the house's markets of a realm that the core does not know yet. */
   listings?(core: Core, realm: Realm): readonly Command[]
   /** Its live feeds at once, before any command is sent; its calls when the markets are open. */

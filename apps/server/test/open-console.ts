@@ -13,6 +13,7 @@ import { buildHttp } from '../src/http/server.ts'
 import { keyOfInvite } from '../src/operators/authenticator.ts'
 import { consoleCalls } from '../src/operators/calls.ts'
 import { firstLink } from '../src/operators/first-link.ts'
+import { operatorEngine } from '../src/operators/operator-engine.ts'
 import { OperatorSessions } from '../src/operators/operator-sessions.ts'
 import { AccountFreezes } from '../src/people/account-freezes.ts'
 import { Attempts } from '../src/people/attempts.ts'
@@ -52,7 +53,7 @@ export const openConsoleDoor = async () => {
   const passwords = new Passwords(secrets.passwordPepper)
   const parts = {
     database,
-    engine: running.engine,
+    engine: operatorEngine(running.engine),
     auditLog,
     sessions,
     passwords,
@@ -132,7 +133,24 @@ export const openConsoleDoor = async () => {
     await running.stop()
     await place.close()
   }
-  return { ...place, ...parts, reviews, files, app, clock, core: running.core, running, codeOf, accept, first, enter, hire, agree, close }
+  return {
+    ...place,
+    ...parts,
+    engine: running.engine,
+    reviews,
+    files,
+    app,
+    clock,
+    core: running.core,
+    running,
+    codeOf,
+    accept,
+    first,
+    enter,
+    hire,
+    agree,
+    close,
+  }
 }
 
 export type ConsoleDoor = Awaited<ReturnType<typeof openConsoleDoor>>

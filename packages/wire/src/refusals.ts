@@ -168,6 +168,8 @@ export const PEOPLE_REFUSALS = {
   reviewNotClaimed: { number: 4083 },
   reviewDecided: { number: 4084 },
   reviewReasonsMissing: { number: 4085 },
+  changeUnknown: { number: 4086 },
+  changeOutdated: { number: 4087 },
   verificationUnderReview: { number: 4090 },
   verificationApproved: { number: 4091 },
   verificationOrder: { number: 4092 },

@@ -3,6 +3,7 @@ import type { Answer, Handler, PeopleRefusal } from '../http/handler.ts'
 import { data, refused, serve } from '../http/handler.ts'
 import { hashOfSecret } from '../people/sessions.ts'
 import { keyOfInvite, uriOf } from './authenticator.ts'
+import { changeCalls } from './changes/change-calls.ts'
 import { marketCalls } from './market-calls.ts'
 import { activeOperator, allOperators, canonicalEmail, inviteOf, openInvites, roleOf } from './operators.ts'
 import type { OperatorParts } from './parts.ts'
@@ -26,6 +27,7 @@ export const consoleCalls = (parts: OperatorParts): Handler[] => [
   auditCall(parts),
   ...marketCalls(parts),
   ...peopleCalls(parts),
+  ...changeCalls(parts),
 ]
 
 /** In and out. */

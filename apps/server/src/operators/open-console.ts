@@ -20,8 +20,10 @@ import type { Secrets } from '../people/secrets.ts'
 import { ROOT_FOLDER } from '../root-folder.ts'
 import { addressOf, type Settings } from '../settings.ts'
 import { consoleCalls } from './calls.ts'
+import { settleChanges } from './changes/changes.ts'
 import type { ConsoleRoom } from './console-room.ts'
 import { firstLink } from './first-link.ts'
+import { operatorEngine } from './operator-engine.ts'
 import { OperatorSessions } from './operator-sessions.ts'
 
 interface ConsoleOptions {
@@ -53,7 +55,16 @@ export const openConsole = async (options: ConsoleOptions): Promise<OpenConsole>
   closers.add(attestAuditLog({ auditLog, engine, onFault: fault => log.error(describeFault(fault), 'audit log') }))
   const { passwords, attempts, users, tradePasswords, freezes } = identity
   const ofPeople = { passwords, attempts, users, tradePasswords, freezes }
-  const parts = { database, engine, auditLog, sessions, ...ofPeople, secrets, consoleUrl: settings.console.url, now }
+  const parts = {
+    database,
+    engine: operatorEngine(engine),
+    auditLog,
+    sessions,
+    ...ofPeople,
+    secrets,
+    consoleUrl: settings.console.url,
+    now,
+  }
   const rooms = options.rooms.map(room => room(parts))
   const webFolder = join(ROOT_FOLDER, 'apps/console/dist')
   const app = await buildHttp({
@@ -73,6 +84,7 @@ export const openConsole = async (options: ConsoleOptions): Promise<OpenConsole>
     limits: rateLimits(RATE_LIMITS),
   })
   closers.add(() => app.close())
+  await settleChanges(parts)
   await listen(app, { host, port, setting: 'CONSOLE_PORT' })
   const address = addressOf(host, (app.server.address() as AddressInfo).port)
   // Of a port that was any that is free, only the door itself knows the number.

@@ -4,6 +4,7 @@ import type { ServerProduct } from '../platform.ts'
 import { countryGate } from './country-gate.ts'
 import { HOUSE_OPTION_MARKETS } from './house-markets.ts'
 import { optionSettingsOf } from './house-settings.ts'
+import { optionMarketSettings } from './market-settings.ts'
 import { optionsOfPerson } from './person-view.ts'
 import { OPTIONS, OptionsProjection } from './projection.ts'
 import { startOptions } from './start-options.ts'
@@ -11,6 +12,8 @@ import { startOptions } from './start-options.ts'
 /** Delivery contracts. */
 export const optionsProduct: ServerProduct = {
   ofPerson: optionsOfPerson,
+  marketSettings: optionMarketSettings,
+  houseCommands: ['options.changeSettings'],
   projections: () => [new OptionsProjection()],
   decidesOnIndex: OPTIONS,
   listings: (core, realm) =>

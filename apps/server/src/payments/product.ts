@@ -1,6 +1,8 @@
 import type { ServerProduct } from '../platform.ts'
 import { paymentCalls } from './calls.ts'
 import { feedBalances } from './feed.ts'
+import { adjustment } from './house-changes/adjustment.ts'
+import { poolFunding } from './house-changes/pool-funding.ts'
 import { paymentsOfPerson } from './person-view.ts'
 import { AccountRecordsProjection } from './projection.ts'
 import { paymentReads } from './reads.ts'
@@ -8,6 +10,8 @@ import { paymentReads } from './reads.ts'
 /** Wallets, and money between them. */
 export const paymentsProduct: ServerProduct = {
   ofPerson: paymentsOfPerson,
+  houseChanges: [poolFunding, adjustment],
+  houseCommands: ['payments.fundPool', 'payments.adjust'],
   projections: core => [new AccountRecordsProjection(core)],
   start({ sql, database, hub, settings: { isSimulated }, running: { engine, projected } }) {
     feedBalances(engine, hub)

@@ -4,6 +4,7 @@ import { isPerson } from '../core-host/is-person.ts'
 import type { ServerProduct } from '../platform.ts'
 import { HOUSE_PERP_MARKETS } from './house/house-markets.ts'
 import { perpSettingsOf } from './house/house-settings.ts'
+import { perpMarketSettings } from './market-settings.ts'
 import { perpOfPerson } from './person-view.ts'
 import { PerpMarketsProjection } from './projection/market-projection.ts'
 import { PERP, PerpProjection } from './projection/projection.ts'
@@ -12,6 +13,8 @@ import { startPerp } from './start-perp.ts'
 /** Perpetual contracts. */
 export const perpProduct: ServerProduct = {
   ofPerson: perpOfPerson,
+  marketSettings: perpMarketSettings,
+  houseCommands: ['perp.changeSettings'],
   projections: core => [new PerpProjection(user => isPerson(core, user)), new PerpMarketsProjection(core)],
   decidesOnIndex: PERP,
   listings: (core, realm) =>

@@ -8,6 +8,7 @@ import { spotCalls } from './calls.ts'
 import { feedSpot } from './feed.ts'
 import { NewestHouseOrder } from './house-order.ts'
 import { pairSettingsOf } from './house-settings.ts'
+import { spotMarketSettings } from './market-settings.ts'
 import { spotOfPerson } from './person-view.ts'
 import { SPOT, SpotProjection } from './projection.ts'
 import { spotReads } from './reads.ts'
@@ -15,6 +16,8 @@ import { spotReads } from './reads.ts'
 /** The spot market. */
 export const spotProduct: ServerProduct = {
   ofPerson: spotOfPerson,
+  marketSettings: spotMarketSettings,
+  houseCommands: ['spot.changeSettings'],
   projections: core => [new SpotProjection(user => isPerson(core, user))],
   listings(core, realm) {
     const known = new Set(spotPairs(core.state).map(({ market }) => market))

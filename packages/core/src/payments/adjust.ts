@@ -1,6 +1,6 @@
 import type { Amount } from '@assay/money/kinds'
 import { type Refusal, refuse } from '@assay/rules/refusals'
-import { WALLETS } from '../ledger/chart.ts'
+import { TRANSFER_WALLETS } from '@assay/rules/wallets'
 import { NO_ACCOUNT } from '../ledger/state.ts'
 import type { Asset } from '../markets/state.ts'
 import { userOf } from '../people/read.ts'
@@ -36,7 +36,7 @@ function check(tx: PaymentsTx, command: AdjustBalance): Refusal | undefined {
   if (user.userKind === 'demo') return refuse('demoNotAllowed')
   const asset = tx.state.markets.assets.get(command.asset)
   if (!asset) return refuse('assetUnknown')
-  if (typeof amount !== 'bigint' || !WALLETS.includes(wallet)) return refuse('commandInvalid')
+  if (typeof amount !== 'bigint' || !TRANSFER_WALLETS.includes(wallet)) return refuse('commandInvalid')
   if (typeof reference !== 'string' || !REFERENCE.test(reference)) return refuse('commandInvalid')
   const moved = (amount < 0n ? -amount : amount) as Amount
   const invalid = checkAmount(moved, asset.scale)

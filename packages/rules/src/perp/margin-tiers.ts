@@ -26,6 +26,13 @@ export interface MarginTierRow {
   maintenanceRate: Rate
 }
 
+/** Whether each maintenance amount of a table of these rows is a whole number of quote units. */
+export const areMarginTiersWhole = (rows: readonly MarginTierRow[]): boolean =>
+  rows.every(({ maintenanceRate }, place) => {
+    const before = rows[place - 1]
+    return before === undefined || (before.ceiling * (maintenanceRate - before.maintenanceRate)) % RATE_ONE === 0n
+  })
+
 /**
  * The table of these rows: cum_n = floor_n x (rate_n - rate_n-1) + cum_n-1 (Binance, V7). Throws where that is no whole number of quote units:
  * choose round ceilings.

@@ -1,6 +1,7 @@
 import { integerText, nothing, text, timestamp, z } from '../call.ts'
 import { typedCode } from '../people/calls.ts'
 import { REVIEW_CALLS } from '../reviews/calls.ts'
+import { CHANGE_CALLS } from './change-calls.ts'
 import { ofConsole, reason } from './console-call.ts'
 import { PEOPLE_CALLS } from './people-calls.ts'
 import { ROLES } from './roles.ts'
@@ -217,6 +218,7 @@ export const CONSOLE_CALLS = [
   haltMarket,
   ...REVIEW_CALLS,
   ...PEOPLE_CALLS,
+  ...CHANGE_CALLS,
 ] as const
 
 /** Those that need a session. */

@@ -27,6 +27,10 @@ export const ROLE_TABLE = {
   'console/getPerson': ['support', 'compliance', 'finance', 'admin', 'auditor'],
   'console/readContact': ['support', 'compliance', 'finance', 'admin'],
   'console/freezePerson': ['compliance', 'admin'],
+  'console/getSettings': ['finance', 'admin', 'auditor'],
+  'console/getChanges': ['finance', 'admin', 'auditor'],
+  'console/proposeChange': ['finance', 'admin'],
+  'console/decideChange': ['finance', 'admin'],
   'console/addNote': ['support', 'compliance', 'finance', 'admin'],
 } as const satisfies Record<OperatorCall['path'], readonly Role[]>
 

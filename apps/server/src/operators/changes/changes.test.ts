@@ -1,0 +1,229 @@
+import { spotPair } from '@assay/core/spot/listing/spot-pair'
+import type { RequestOf } from '@assay/wire/call'
+import { getAuditLog } from '@assay/wire/operators/calls'
+import { decideChange, getChanges, getSettings, proposeChange } from '@assay/wire/operators/change-calls'
+import { getPerson } from '@assay/wire/operators/people-calls'
+import type { WrittenSettings } from '@assay/wire/operators/settings-fields'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openMarket } from '../../../test/core-commands.ts'
+import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../../test/open-console.ts'
+import { paymentsOfPerson } from '../../payments/person-view.ts'
+import { settleChanges } from './changes.ts'
+import { houseChanges } from './tables.ts'
+
+let door: ConsoleDoor
+let admin: OperatorAtWork
+let finance: OperatorAtWork
+let second: OperatorAtWork
+let uid: number
+beforeAll(async () => {
+  door = await openConsoleDoor()
+  admin = await door.first('ada@example.org')
+  const contact = { kind: 'email' as const, value: 'tess@example.org', address: 'tess@example.org' }
+  const papers = { contact, country: 'DE', passwordHash: 'none', inviterUid: undefined, lang: 'en' as const, at: door.now() }
+  uid = (await door.users.insert(papers))?.uid ?? 0
+  await openMarket(door.engine, [uid])
+})
+afterAll(() => door.close())
+
+const HOUR_MS = 3_600_000
+const REASON = 'Decided by the board on Monday'
+
+const settingsOf = async (market: string) => {
+  const shown = (await admin.call(getSettings, {})).data?.markets.find(one => one.market === market)
+  if (!shown) throw new Error(`${market} is not shown`)
+  return shown
+}
+
+/** What the form sends when some figures were typed anew. */
+const settingsForm = async (market: string, change: (settings: WrittenSettings) => void) => {
+  const { newest, versions } = await settingsOf(market)
+  change(newest)
+  const begin = { effectiveAt: String(door.now() + 24 * HOUR_MS), follows: String(versions.length) }
+  return { kind: 'settings', market, ...begin, settings: JSON.stringify(newest), reason: REASON } as const
+}
+
+const propose = async (operator: OperatorAtWork, asked: RequestOf<typeof proposeChange>): Promise<string> => {
+  const answer = await operator.call(proposeChange, asked)
+  if (!answer.data) throw new Error(answer.message)
+  return answer.data.id
+}
+
+const approve = async (operator: OperatorAtWork, changeId: string) =>
+  (await operator.call(decideChange, { changeId, decision: 'approve' })).event
+
+const stateOf = async (id: string) => {
+  const { waiting = [], decided = [] } = (await admin.call(getChanges, {})).data ?? {}
+  return [...waiting, ...decided].find(change => change.id === id)?.state
+}
+
+const actions = async (operator: OperatorAtWork, words: string) =>
+  (await operator.call(getAuditLog, { words })).data?.entries.map(({ action, before, after, reason }) => ({
+    action,
+    before,
+    after,
+    reason,
+  })) ?? []
+
+describe('who decides', () => {
+  test('a proposal of the only one who could approve waits, and can be taken back', async () => {
+    const id = await propose(admin, { kind: 'poolFunding', pool: 'insurance', asset: 'USDT', amount: '5', reason: REASON })
+    expect((await admin.call(getChanges, {})).data).toMatchObject({ approvers: 1, waiting: [{ id, state: 'waiting' }] })
+    expect(await approve(admin, id)).toBe('ownProposal')
+    expect(await stateOf(id)).toBe('waiting')
+    expect((await admin.call(decideChange, { changeId: id, decision: 'decline' })).event).toBe('reasonRequired')
+    expect((await admin.call(decideChange, { changeId: id, decision: 'decline', reason: 'Typed wrongly' })).event).toBe('')
+    expect(await stateOf(id)).toBe('declined')
+    expect(await approve(admin, id)).toBe('proposalDecided')
+  })
+
+  test('of two who approve at the same time one is told that it is decided, and the money moves once', async () => {
+    finance = await door.hire(admin, 'finance')
+    second = await door.hire(admin, 'finance')
+    const before = (await admin.call(getSettings, {})).data?.pools
+    const id = await propose(finance, { kind: 'poolFunding', pool: 'insurance', asset: 'USDT', amount: '1000.5', reason: REASON })
+    expect((await admin.call(getSettings, {})).data?.pools).toEqual(before)
+    expect(await Promise.all([approve(second, id), approve(admin, id)]).then(events => events.sort())).toEqual(['', 'proposalDecided'])
+    expect((await admin.call(getSettings, {})).data?.pools).toMatchObject([{ pool: 'insurance', asset: 'USDT', balance: '1000.5' }])
+    expect(await stateOf(id)).toBe('carriedOut')
+    expect(await actions(admin, `pool:insurance ${REASON}`)).toMatchObject([
+      { action: 'change.approve', before: expect.stringContaining('"balance":"0"'), after: expect.stringContaining('"balance":"1000.5"') },
+      { action: 'change.propose', reason: REASON },
+      { action: 'change.propose' },
+    ])
+  })
+
+  test('nothing is proposed without a reason, with an amount that is none, or of what does not exist', async () => {
+    const funding = { kind: 'poolFunding', pool: 'options', asset: 'USDT', amount: '5', reason: REASON } as const
+    const refusal = async (other: object) => (await finance.call(proposeChange, { ...funding, ...other })).event
+    expect(await refusal({ reason: '  ' })).toBe('reasonRequired')
+    expect(await refusal({ amount: '0' })).toBe('amountNotPositive')
+    expect(await refusal({ amount: '0.0000001' })).toBe('inputInvalid')
+    expect(await refusal({ asset: 'NOPE' })).toBe('assetUnknown')
+    expect(await refusal({ kind: 'settings', market: 'NOPE' })).toBe('pairUnknown')
+    expect(await refusal({ kind: 'adjustment', uid: '999999', wallet: 'exchange', direction: 'give' })).toBe('userUnknown')
+    expect(await approve(second, '0')).toBe('changeUnknown')
+    expect((await admin.call(getChanges, {})).data?.waiting).toEqual([])
+  })
+})
+
+describe('settings', () => {
+  test('begin at their time once a second person has approved, and the page says what changes', async () => {
+    const id = await propose(finance, await settingsForm('BTCUSDT', ({ values }) => (values.takerFeeRate = '0.12')))
+    expect((await settingsOf('BTCUSDT')).versions).toHaveLength(1)
+    expect((await admin.call(getChanges, {})).data?.waiting).toMatchObject([
+      { kind: 'settings', subject: 'BTCUSDT', lines: [{ name: 'takerFeeRate', row: 0, before: '0.1', after: '0.12' }] },
+    ])
+    expect(await approve(second, id)).toBe('')
+    const { current, versions } = await settingsOf('BTCUSDT')
+    expect(current).toBe(1)
+    expect(versions.at(-1)).toMatchObject({ version: 2, lines: [{ name: 'takerFeeRate', before: '0.1', after: '0.12' }] })
+    const core = spotPair(door.core.state, 'BTCUSDT')?.versions.map(({ takerFeeRate }) => takerFeeRate)
+    expect(core).toEqual([100_000n, 120_000n])
+  })
+
+  test.each(['BTC-PERP', 'BTC-OPTION'])('of %s change row by row, and what is not typed stays as it was', async market => {
+    const isPerp = market === 'BTC-PERP'
+    const form = await settingsForm(market, ({ rows }) => {
+      if (isPerp) rows.pop()
+      else if (rows[0]) rows[0].payoutRate = '75'
+    })
+    expect(await approve(admin, await propose(finance, form))).toBe('')
+    const { versions, newest } = await settingsOf(market)
+    expect(versions.at(-1)?.lines.map(({ name, after }) => [name, after])).toEqual(
+      isPerp
+        ? [
+            ['ceiling', ''],
+            ['leverageMax', ''],
+            ['maintenanceRate', ''],
+          ]
+        : [['payoutRate', '75']],
+    )
+    expect(JSON.stringify(newest)).toBe(form.settings)
+  })
+
+  test('that contradict each other, cannot be read, change nothing or begin in the past are not proposed', async () => {
+    const refusal = async (change: (settings: WrittenSettings) => void, other: object = {}) =>
+      (await finance.call(proposeChange, { ...(await settingsForm('BTC-PERP', change)), ...other })).event
+    const cheaper = ({ values }: WrittenSettings) => (values.makerFeeRate = '0.01')
+    expect(await refusal(() => undefined)).toBe('inputInvalid')
+    expect(await refusal(({ values }) => (values.makerFeeRate = '1e3'))).toBe('inputInvalid')
+    expect(await refusal(({ rows }) => rows.reverse())).toBe('settingsInvalid')
+    expect(await refusal(cheaper, { settings: '{' })).toBe('inputInvalid')
+    expect(await refusal(cheaper, { effectiveAt: String(door.now() - 1) })).toBe('settingsInPast')
+    expect(await refusal(cheaper, { follows: '7' })).toBe('changeOutdated')
+  })
+
+  test('whose begin has passed or that start from another version are refused when they are approved, and wait', async () => {
+    const first = await propose(finance, await settingsForm('ETHUSDT', ({ values }) => (values.makerFeeRate = '0.07')))
+    const other = await propose(finance, await settingsForm('ETHUSDT', ({ values }) => (values.makerFeeRate = '0.06')))
+    const events = await Promise.all([approve(second, first), approve(admin, other)])
+    expect(events.sort()).toEqual(['', 'changeOutdated'])
+    const late = await propose(finance, await settingsForm('SOLUSDT', ({ values }) => (values.makerFeeRate = '0.07')))
+    door.clock.ahead += 25 * HOUR_MS
+    for (const operator of [admin, finance, second]) await door.enter(operator)
+    expect(await approve(second, late)).toBe('settingsInPast')
+    expect(await stateOf(late)).toBe('waiting')
+    expect((await settingsOf('SOLUSDT')).versions).toHaveLength(1)
+  })
+})
+
+const balance = async () =>
+  (await admin.call(getPerson, { uid: String(uid) })).data?.balances.find(({ wallet, asset }) => wallet === 'exchange' && asset === 'USDT')
+
+/** What the house has earned in USDT. */
+const fees = async () => (await admin.call(getSettings, {})).data?.fees.find(({ asset }) => asset === 'USDT')?.balance
+
+describe('an adjustment', () => {
+  const asked = { kind: 'adjustment', wallet: 'exchange', asset: 'USDT', reason: 'Refund of a fee that was taken twice' } as const
+
+  test('takes back and gives out of what the house has earned, and stands in the records of the person and in the log', async () => {
+    expect((await balance())?.available).toBe('1000000')
+    const take = await propose(finance, { ...asked, uid: String(uid), direction: 'take', amount: '40.25' })
+    expect(await approve(finance, take)).toBe('ownProposal')
+    expect(await approve(second, take)).toBe('')
+    expect((await balance())?.available).toBe('999959.75')
+    expect(await fees()).toBe('40.25')
+    const give = await propose(second, { ...asked, uid: String(uid), direction: 'give', amount: '0.25' })
+    expect(await approve(finance, give)).toBe('')
+    await door.running.projected('accountRecords', door.core.seq)
+    const records = await paymentsOfPerson.records?.(door, uid)
+    expect(records?.slice(0, 2)).toMatchObject([
+      { type: 'adjustment', amount: '0.25', reference: `adjustment:change:${give}` },
+      { type: 'adjustment', amount: '-40.25', reference: `adjustment:change:${take}` },
+    ])
+    const seen = (await admin.call(getPerson, { uid: String(uid) })).data
+    expect(seen?.records[0]).toMatchObject({ type: 'adjustment', amount: '0.25' })
+    expect(seen?.acts.slice(0, 2)).toMatchObject([
+      { action: 'change.approve', after: expect.stringContaining('"amount":"0.25"') },
+      { action: 'change.propose', reason: asked.reason },
+    ])
+  })
+
+  test('that the core refuses changes nothing, is told to whoever approves, and waits', async () => {
+    const id = await propose(finance, { ...asked, uid: String(uid), direction: 'give', amount: '41' })
+    expect(await approve(second, id)).toBe('insufficientBalance')
+    expect(await stateOf(id)).toBe('waiting')
+    expect([await fees(), (await balance())?.available]).toEqual(['40', '999960'])
+    expect((await actions(admin, 'change.refused')).at(0)).toMatchObject({ action: 'change.refused', reason: 'insufficientBalance' })
+    expect((await second.call(decideChange, { changeId: id, decision: 'decline', reason: 'More than was earned' })).event).toBe('')
+  })
+
+  test('that was approved before a crash is made once, whether the core had done it or not', async () => {
+    const ids = [
+      await propose(finance, { ...asked, uid: String(uid), direction: 'take', amount: '1' }),
+      await propose(finance, { ...asked, uid: String(uid), direction: 'take', amount: '2' }),
+    ]
+    expect(await approve(second, ids[0] ?? '')).toBe('')
+    for (const id of ids)
+      await door.database
+        .update(houseChanges)
+        .set({ decision: 'approve', decidedBy: 1, decidedAt: door.now(), carriedOutAt: null })
+        .where(eq(houseChanges.id, Number(id)))
+    await settleChanges(door)
+    await settleChanges(door)
+    expect(await fees()).toBe('43')
+    expect(await Promise.all(ids.map(stateOf))).toEqual(['carriedOut', 'carriedOut'])
+  })
+})

@@ -1,0 +1,59 @@
+import type { Core } from '@assay/core/engine/core'
+import { assetScale } from '@assay/core/markets/read'
+import { poolAvailable, poolBalance } from '@assay/core/pools/pool'
+import { type Dated, versionAt } from '@assay/core/terms/dated'
+import { formatDecimal } from '@assay/money/decimal'
+import { realmOf } from '@assay/rules/realm'
+import type { ResponseOf } from '@assay/wire/call'
+import { FUNDED_POOLS, type getSettings } from '@assay/wire/operators/change-calls'
+import { type ChangeableMarket, changeableMarkets } from './settings-change.ts'
+import { settingsLines, writeSettings } from './settings-form.ts'
+
+type Shown = ResponseOf<typeof getSettings>
+
+const HOUSE_FEES = 'house:fees/'
+
+const marketOf = ({ listing, of }: ChangeableMarket, at: number): Shown['markets'][number] => {
+  const { product } = of
+  const { market, base, quote } = listing
+  const versions: readonly Dated[] = listing.versions
+  const written = versions.map(version => writeSettings(listing, version))
+  const shown = versions.map(({ version, effectiveAt }, place) => {
+    const [before, after] = [written[place - 1], written[place]]
+    return { version, effectiveAt, lines: before && after ? settingsLines(before, after) : [] }
+  })
+  const lotSize = of.lotSize?.(listing) ?? ''
+  const newest = written.at(-1) ?? { values: {}, rows: [] }
+  return { product, market, base, quote, lotSize, current: versionAt({ versions }, at).version, versions: shown, newest }
+}
+
+const poolsOf = ({ state }: Core): Shown['pools'] =>
+  FUNDED_POOLS.flatMap(pool =>
+    [...state.markets.assets.values()]
+      .filter(({ asset }) => realmOf(asset) === 'real' && state.ledger.named.has(`pool:${pool}/${asset}`))
+      .map(({ asset, scale }) => ({
+        pool,
+        asset,
+        balance: formatDecimal(poolBalance(state, pool, asset), scale),
+        available: formatDecimal(poolAvailable(state, pool, asset), scale),
+      })),
+  )
+
+const feesOf = ({ state }: Core): Shown['fees'] => {
+  const { ledger } = state
+  return [...ledger.named]
+    .filter(([address]) => address.startsWith(HOUSE_FEES) && realmOf(address.slice(HOUSE_FEES.length)) === 'real')
+    .map(([address, account]) => {
+      const asset = address.slice(HOUSE_FEES.length)
+      const balance = ledger.accounts.columns.available[account] as bigint
+      return { asset, balance: formatDecimal(balance, assetScale(state, asset)) }
+    })
+}
+
+/** The settings of all real markets, and what the house has in pools and fees, as one state of the core has it. */
+export const presentSettings = (core: Core, at: number): Shown => ({
+  markets: changeableMarkets(core).map(market => marketOf(market, at)),
+  pools: poolsOf(core),
+  fees: feesOf(core),
+  at,
+})

@@ -1,0 +1,94 @@
+import type { Core } from '@assay/core/engine/core'
+import type { Listing } from '@assay/core/markets/state'
+import { checkBegin } from '@assay/core/terms/dated'
+import { realmOf } from '@assay/rules/realm'
+import { refuse } from '@assay/rules/refusals'
+import type { ChangeLine } from '@assay/wire/operators/change-calls'
+import { type WrittenSettings, writtenSettings } from '@assay/wire/operators/settings-fields'
+import { PRODUCTS } from '../../products.ts'
+import { type ChangeRefusal, changeKind } from './change-kind.ts'
+import type { MarketSettings } from './market-settings.ts'
+import { readSettings, settingsLines, writeSettings } from './settings-form.ts'
+
+interface SettingsChange {
+  market: string
+  effectiveAt: number
+  /** Number of the version that it follows. */
+  follows: number
+  settings: WrittenSettings
+}
+
+/** A real market, and what its product says about its settings. */
+export interface ChangeableMarket {
+  listing: Listing
+  of: MarketSettings<Listing, object>
+}
+
+const find = ({ state }: Core, market: string): ChangeableMarket | undefined => {
+  const listing = state.markets.listings.get(market)
+  const of = PRODUCTS.find(({ marketSettings }) => marketSettings?.product === listing?.product)?.marketSettings
+  return listing && of && realmOf(market) === 'real' ? { listing, of } : undefined
+}
+
+/** Every real market whose settings the house can change, in the order of listing. */
+export const changeableMarkets = (core: Core): ChangeableMarket[] =>
+  [...core.state.markets.listings.keys()].flatMap(market => find(core, market) ?? [])
+
+/** The market of a change that was read: nothing is ever delisted. */
+const known = (core: Core, { market }: SettingsChange): ChangeableMarket => {
+  const found = find(core, market)
+  if (!found) throw new Error(`The market ${market} is not listed`)
+  return found
+}
+
+const readTyped = (text: string | undefined): WrittenSettings | undefined => {
+  try {
+    return writtenSettings.safeParse(JSON.parse(text ?? '')).data
+  } catch {
+    return undefined
+  }
+}
+
+const linesOf = ({ listing }: ChangeableMarket, { follows, settings }: SettingsChange): ChangeLine[] => {
+  const before = listing.versions[follows - 1]
+  return before ? settingsLines(writeSettings(listing, before), settings) : []
+}
+
+const settingsOf = ({ listing, of }: ChangeableMarket, { settings }: SettingsChange): { complete: object } | ChangeRefusal => {
+  const read = readSettings(listing, settings)
+  return 'refusal' in read ? read : { complete: of.complete(read.figures, read.table, listing) }
+}
+
+const whyNot = (market: ChangeableMarket, change: SettingsChange, now: number): ChangeRefusal | undefined => {
+  const { listing, of } = market
+  if (listing.versions.length !== change.follows) return { refusal: 'changeOutdated' }
+  if (linesOf(market, change).length === 0) return { refusal: 'inputInvalid', parameters: { field: 'settings' } }
+  const settings = settingsOf(market, change)
+  if ('refusal' in settings) return settings
+  if (!of.areValid(settings.complete, listing)) return refuse('settingsInvalid')
+  return checkBegin(listing, change.effectiveAt, now)
+}
+
+/** A further version of the settings of a market. What was accepted before its begin keeps the version that it was accepted under. */
+export const settingsChange = changeKind<SettingsChange>({
+  kind: 'settings',
+  read: ({ core }, { market = '', effectiveAt = 0, follows = 0, settings }) => {
+    if (!find(core, market)) return refuse('pairUnknown')
+    const typed = readTyped(settings)
+    return typed ? { market, effectiveAt, follows, settings: typed } : { refusal: 'inputInvalid', parameters: { field: 'settings' } }
+  },
+  check: ({ core, now }, change) => whyNot(known(core, change), change, now),
+  describe: ({ market, effectiveAt }) => ({ subject: market, logged: market, asset: '', effectiveAt }),
+  linesOf: ({ core }, change) => linesOf(known(core, change), change),
+  command: ({ core }, change) => {
+    const market = known(core, change)
+    const settings = settingsOf(market, change)
+    if ('refusal' in settings) throw new Error(`The settings of ${change.market} were checked and cannot be read`)
+    return market.of.command({ market: change.market, effectiveAt: change.effectiveAt, settings: settings.complete })
+  },
+  isDone: ({ core }, change) => {
+    const { listing } = known(core, change)
+    const next = listing.versions[change.follows]
+    return next?.effectiveAt === change.effectiveAt && settingsLines(writeSettings(listing, next), change.settings).length === 0
+  },
+})

@@ -1,0 +1,77 @@
+import type { Listing } from '@assay/core/markets/state'
+import { formatDecimal, parseDecimal } from '@assay/money/decimal'
+import { PRICE_SCALE, RATE_SCALE } from '@assay/money/kinds'
+import type { ChangeLine } from '@assay/wire/operators/change-calls'
+import { type SettingsProduct, type SettingsUnit, settingsFieldsOf, type WrittenSettings } from '@assay/wire/operators/settings-fields'
+import type { PeopleRefusal } from '../../http/handler.ts'
+import type { Figures } from './market-settings.ts'
+
+type Units = Readonly<Record<string, SettingsUnit>>
+
+/** More than a person ever means. */
+const COUNT_MAX = 1_000_000n
+
+/** What is written for a person as the fields of a product. */
+const fieldsOf = ({ product }: Listing) => settingsFieldsOf(product as SettingsProduct)
+
+const scaleOf = (unit: SettingsUnit, { baseScale, quoteScale }: Listing): number =>
+  ({ price: PRICE_SCALE, base: baseScale, quote: quoteScale, percent: RATE_SCALE - 2, lots: 0, count: 0 })[unit]
+
+const writeFigures = (figures: Figures, units: Units, listing: Listing): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(units).map(([name, unit]) => {
+      const figure = figures[name] as bigint | number | undefined
+      return [name, figure === undefined ? '' : formatDecimal(BigInt(figure), scaleOf(unit, listing))]
+    }),
+  )
+
+/** A version of the settings of a market as people read it. */
+export const writeSettings = (listing: Listing, version: object): WrittenSettings => {
+  const { values, rows } = fieldsOf(listing)
+  const figures = version as Figures
+  const table = rows ? (figures[rows.name] as readonly Figures[]) : []
+  return { values: writeFigures(figures, values, listing), rows: table.map(row => writeFigures(row, rows?.columns ?? {}, listing)) }
+}
+
+/** A typed figure; undefined for what is none. */
+const readFigure = (text: string, unit: SettingsUnit, listing: Listing): bigint | number | undefined => {
+  const figure = parseDecimal(text, scaleOf(unit, listing))
+  if (unit !== 'count' || figure === undefined) return figure
+  return figure > COUNT_MAX ? undefined : Number(figure)
+}
+
+/** Typed figures; the name of the first that is none. */
+const readFigures = (typed: Readonly<Record<string, string>>, units: Units, listing: Listing, optional: readonly string[] = []) => {
+  const read: Record<string, unknown> = {}
+  for (const [name, unit] of Object.entries(units)) {
+    const text = typed[name] ?? ''
+    if (text === '' && optional.includes(name)) continue
+    const figure = readFigure(text, unit, listing)
+    if (figure === undefined) return { wrong: name }
+    read[name] = figure
+  }
+  return { read }
+}
+
+/** Typed settings as figures and rows. Whether they make sense the core's own rules say. */
+export const readSettings = (listing: Listing, typed: WrittenSettings): { figures: Figures; table: readonly Figures[] } | PeopleRefusal => {
+  const { values, optional, rows } = fieldsOf(listing)
+  const figures = readFigures(typed.values, values, listing, optional)
+  const table = rows ? typed.rows.map(row => readFigures(row, rows.columns, listing)) : []
+  const wrong = [figures, ...table].find(one => one.wrong !== undefined)?.wrong
+  if (wrong !== undefined) return { refusal: 'inputInvalid', parameters: { field: wrong } }
+  return { figures: figures.read ?? {}, table: table.map(({ read = {} }) => read) }
+}
+
+const linesOf = (row: number, before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): ChangeLine[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map(name => ({ name, row, before: before[name] ?? '', after: after[name] ?? '' }))
+    .filter(line => line.before !== line.after)
+
+/** What differs between two versions, in the order of the form. */
+export const settingsLines = (before: WrittenSettings, after: WrittenSettings): ChangeLine[] => {
+  const lines = linesOf(0, before.values, after.values)
+  for (let row = 0; row < Math.max(before.rows.length, after.rows.length); row++)
+    lines.push(...linesOf(row + 1, before.rows[row] ?? {}, after.rows[row] ?? {}))
+  return lines
+}

@@ -1,0 +1,12 @@
+import { areSpotSettingsValid } from '@assay/core/spot/listing/check-settings'
+import type { SpotPair } from '@assay/core/spot/listing/spot-pair'
+import type { SpotPairSettings } from '@assay/rules/spot-filters'
+import { marketSettings } from '../operators/changes/market-settings.ts'
+
+/** Settings of spot pairs, for changes of the house. */
+export const spotMarketSettings = marketSettings<SpotPair, SpotPairSettings>({
+  product: 'spot',
+  complete: figures => figures as unknown as SpotPairSettings,
+  areValid: (settings, pair) => areSpotSettingsValid(settings, pair, pair),
+  command: change => ({ kind: 'spot.changeSettings', ...change }),
+})

@@ -1,0 +1,132 @@
+import { decimal, integerText, nothing, text, timestamp, z } from '../call.ts'
+import { ofConsole, reason } from './console-call.ts'
+import { SETTINGS_PRODUCTS, writtenSettings } from './settings-fields.ts'
+
+/** Changes that the house makes only by two persons. */
+export const CHANGE_KINDS = ['settings', 'poolFunding', 'adjustment'] as const
+
+/** The pools out of which the house keeps its promises. */
+export const FUNDED_POOLS = ['insurance', 'options', 'yield', 'loans', 'rewards'] as const
+
+export const ADJUSTED_WALLETS = ['exchange', 'contract', 'options'] as const
+
+/** A figure that a change changes. */
+const changeLine = z.object({
+  /** Field of the settings, or `wallet`, `amount`, `balance`. */
+  name: z.string(),
+  /** Row of the table of settings, from 1; 0 of what stands in none. */
+  row: z.number(),
+  /** Empty where there was or will be none. */
+  before: z.string(),
+  after: z.string(),
+})
+export type ChangeLine = z.infer<typeof changeLine>
+
+export const getSettings = ofConsole({
+  path: 'console/getSettings',
+  method: 'GET',
+  who: 'operator',
+  summary: 'The settings of all real markets, version by version, and what is in the pools of the house and in its income of fees.',
+  request: nothing,
+  response: z.object({
+    markets: z.array(
+      z.object({
+        product: z.enum(SETTINGS_PRODUCTS),
+        market: z.string(),
+        base: z.string(),
+        quote: z.string(),
+        /** Base in one lot of a perpetual market; empty elsewhere. */
+        lotSize: z.string(),
+        /** Number of the version in force. */
+        current: z.number(),
+        /** Oldest first; the first one has no lines. */
+        versions: z.array(z.object({ version: z.number(), effectiveAt: timestamp, lines: z.array(changeLine) })),
+        /** The newest version, also when it has not begun: the next one follows it. */
+        newest: writtenSettings,
+      }),
+    ),
+    pools: z.array(z.object({ pool: z.enum(FUNDED_POOLS), asset: z.string(), balance: z.string(), available: z.string() })),
+    /** What the house has earned, out of which it pays adjustments. */
+    fees: z.array(z.object({ asset: z.string(), balance: z.string() })),
+    at: timestamp,
+  }),
+})
+
+const operatorName = z.object({ id: z.string(), name: z.string() })
+
+/** `waiting`: for a second person; `approved`: on its way to the core; `carriedOut`; `declined`. */
+const changeState = z.enum(['waiting', 'approved', 'carriedOut', 'declined'])
+
+const houseChange = z.object({
+  id: z.string(),
+  kind: z.enum(CHANGE_KINDS),
+  /** The market, the pool or the UID. */
+  subject: z.string(),
+  /** Of money; empty of settings. */
+  asset: z.string(),
+  lines: z.array(changeLine),
+  /** When settings begin; 0 of money, which moves at once. */
+  effectiveAt: timestamp,
+  reason: z.string(),
+  state: changeState,
+  proposedBy: operatorName,
+  proposedAt: timestamp,
+  decidedBy: z.optional(operatorName),
+  /** 0 while it waits. */
+  decidedAt: timestamp,
+  decisionReason: z.string(),
+})
+
+export const getChanges = ofConsole({
+  path: 'console/getChanges',
+  method: 'GET',
+  who: 'operator',
+  summary: 'Changes of the house that wait for a second person, the oldest first, and the last hundred that were decided, newest first.',
+  request: nothing,
+  response: z.object({
+    waiting: z.array(houseChange),
+    decided: z.array(houseChange),
+    /** Operators who can decide, whoever asks among them. */
+    approvers: z.number(),
+  }),
+})
+
+export const proposeChange = ofConsole({
+  path: 'console/proposeChange',
+  method: 'POST',
+  once: 'door',
+  who: 'operator',
+  summary:
+    'Proposes new settings of a market from a time on, money of the house for a pool, or a correction of what a person has. A second person has to approve.',
+  request: z.object({
+    kind: z.enum(CHANGE_KINDS),
+    reason,
+    /** Of settings: the market, the begin, the version that the form was filled from, and the settings as JSON. */
+    market: z.optional(text(30, 1)),
+    effectiveAt: z.optional(integerText),
+    follows: z.optional(integerText),
+    settings: z.optional(text(20_000, 1)),
+    /** Of money: of which asset and how much. */
+    asset: z.optional(text(12, 1)),
+    amount: z.optional(decimal),
+    pool: z.optional(z.enum(FUNDED_POOLS)),
+    /** Of a correction: whose wallet, and whether the house gives or takes back. */
+    uid: z.optional(text(12, 1)),
+    wallet: z.optional(z.enum(ADJUSTED_WALLETS)),
+    direction: z.optional(z.enum(['give', 'take'])),
+  }),
+  response: z.object({ id: z.string() }),
+})
+
+export const decideChange = ofConsole({
+  path: 'console/decideChange',
+  method: 'POST',
+  once: 'door',
+  who: 'operator',
+  summary: 'Approves a change that somebody else has proposed, which is carried out at once, or declines it. It is decided once.',
+  request: z.object({ changeId: text(12, 1), decision: z.enum(['approve', 'decline']), reason: z.optional(reason) }),
+  response: nothing,
+})
+
+/** The calls about changes that need two persons. */
+export const CHANGE_CALLS = [getSettings, getChanges, proposeChange, decideChange] as const
