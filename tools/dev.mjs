@@ -1,19 +1,22 @@
-// `npm run dev`: the server restarts on change, the web app reloads by itself (http://127.0.0.1:5173).
+// `npm run dev`: the server restarts on change, the pages reload by themselves: the web app (http://127.0.0.1:5173) and the operators' console
+// (http://127.0.0.1:5174, where the set-up links open).
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { install, ROOT, requireNode, script } from './prepare.mjs'
 
 requireNode()
 install()
-const server = spawn(process.execPath, [script('tsx', 'dist/cli.mjs'), 'watch', 'src/main.ts'], {
-  cwd: join(ROOT, 'apps/server'),
-  stdio: 'inherit',
-  env: { DATA_DIR: join(ROOT, '.data'), ...process.env },
-})
-const web = spawn(process.execPath, [script('vite', 'bin/vite.js')], { cwd: join(ROOT, 'apps/web'), stdio: 'inherit' })
+const CONSOLE_URL = `http://127.0.0.1:${process.env.CONSOLE_WEB_PORT ?? 5174}`
+const start = (folder, args, env = {}) =>
+  spawn(process.execPath, args, { cwd: join(ROOT, folder), stdio: 'inherit', env: { ...env, ...process.env } })
+const vite = script('vite', 'bin/vite.js')
+const running = [
+  start('apps/server', [script('tsx', 'dist/cli.mjs'), 'watch', 'src/main.ts'], { DATA_DIR: join(ROOT, '.data'), CONSOLE_URL }),
+  start('apps/web', [vite]),
+  start('apps/console', [vite]),
+]
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
-    server.kill(signal)
-    web.kill(signal)
+    for (const one of running) one.kill(signal)
   })
 }
