@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '@assay/i18n/languages'
+import type { FreezeReason } from '@assay/wire/people/freeze-reasons'
 import { deviceName } from '../http/device-name.ts'
 import type { Caller } from '../http/handler.ts'
 import type { Messages } from '../http/messages.ts'
@@ -111,6 +112,17 @@ export class Notices {
 
   async passwordChanged(to: Recipient, trace: Trace): Promise<void> {
     await this.#send(to, 'mail:passwordChanged.subject', 'mail:passwordChanged.text', { ...trace, at: timeOf(trace.at, to.lang) })
+  }
+
+  /** In the words in which every page says it too. */
+  async accountFrozen(to: Recipient, { reason, at }: { reason: FreezeReason; at: number }): Promise<void> {
+    const why = this.#messages(to.lang, `people:frozen.reason.${reason}`)
+    const means = this.#messages(to.lang, 'people:frozen.means')
+    await this.#send(to, 'mail:accountFrozen.subject', 'mail:accountFrozen.text', { reason: why, means, at: timeOf(at, to.lang) })
+  }
+
+  async accountUnfrozen(to: Recipient, { at }: { at: number }): Promise<void> {
+    await this.#send(to, 'mail:accountUnfrozen.subject', 'mail:accountUnfrozen.text', { at: timeOf(at, to.lang) })
   }
 
   async #send(to: Recipient, subject: string, text: string, parameters: Readonly<Record<string, string>>) {
