@@ -15,8 +15,10 @@ import { consoleCalls } from '../src/operators/calls.ts'
 import { firstLink } from '../src/operators/first-link.ts'
 import { operatorEngine } from '../src/operators/operator-engine.ts'
 import { OperatorSessions } from '../src/operators/operator-sessions.ts'
+import { Outgoing } from '../src/outside/outbox/outgoing.ts'
 import { AccountFreezes } from '../src/people/account-freezes.ts'
 import { Attempts } from '../src/people/attempts.ts'
+import { Notices } from '../src/people/notices.ts'
 import { Passwords } from '../src/people/passwords.ts'
 import { deriveSecrets } from '../src/people/secrets.ts'
 import { TradePasswords } from '../src/people/trade-passwords.ts'
@@ -51,6 +53,8 @@ export const openConsoleDoor = async () => {
   const auditLog = new AuditLog({ database, now })
   const consoleUrl = 'https://console.example.org'
   const passwords = new Passwords(secrets.passwordPepper)
+  const messages = await loadMessages()
+  const outgoing = new Outgoing({ database, onFault: fault => Promise.reject(fault) })
   const parts = {
     database,
     engine: operatorEngine(running.engine),
@@ -60,6 +64,7 @@ export const openConsoleDoor = async () => {
     users: new Users(database),
     tradePasswords: new TradePasswords({ database, passwords, now }),
     freezes: new AccountFreezes({ database, engine: running.engine }),
+    notices: new Notices({ outgoing, messages }),
     attempts: new Attempts({ database, secrets, now }),
     secrets,
     consoleUrl,
@@ -75,7 +80,7 @@ export const openConsoleDoor = async () => {
     pages: room.pages,
     sessions,
     database,
-    messages: await loadMessages(),
+    messages,
     secrets,
     log: pino({ level: 'silent' }),
     ownHosts: ownHosts({ publicUrl: consoleUrl, host: '127.0.0.1' }),
@@ -130,6 +135,7 @@ export const openConsoleDoor = async () => {
 
   const close = async () => {
     await app.close()
+    await outgoing.close()
     await running.stop()
     await place.close()
   }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import i18next from 'i18next'
-import type texts from '../../texts/en.json'
+import type texts from '../texts/en.json'
 
 export type Translate = TFunction<['common', 'console']>
 

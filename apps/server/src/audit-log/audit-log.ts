@@ -58,6 +58,12 @@ export class AuditLog {
     return headOf(this.#database)
   }
 
+  /** Every action that there is an entry of, by name. */
+  async actions(): Promise<string[]> {
+    const rows = await this.#database.selectDistinct({ action: table.action }).from(table).orderBy(table.action)
+    return rows.map(({ action }) => action)
+  }
+
   /** Entries, newest first, and whether there are more. */
   async read({ words, operatorId, action, subject, before, limit }: AuditQuery): Promise<{ entries: AuditEntry[]; more: boolean }> {
     const rows = await this.#database

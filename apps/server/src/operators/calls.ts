@@ -25,6 +25,7 @@ export const consoleCalls = (parts: OperatorParts): Handler[] => [
   ...doorCalls(parts),
   ...staffCalls(parts),
   auditCall(parts),
+  serveOperator(parts, contract.getAuditActions, async () => data({ actions: await parts.auditLog.actions() })),
   ...marketCalls(parts),
   ...peopleCalls(parts),
   ...changeCalls(parts),

@@ -2,6 +2,7 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { AuditLog } from '../audit-log/audit-log.ts'
 import type { AccountFreezes } from '../people/account-freezes.ts'
 import type { Attempts } from '../people/attempts.ts'
+import type { Notices } from '../people/notices.ts'
 import type { Passwords } from '../people/passwords.ts'
 import type { Secrets } from '../people/secrets.ts'
 import type { TradePasswords } from '../people/trade-passwords.ts'
@@ -22,6 +23,8 @@ export interface OperatorParts {
   users: Users
   tradePasswords: TradePasswords
   freezes: AccountFreezes
+  /** What people are sent about their account. */
+  notices: Notices
   /** Where operators reach the console, such as `http://127.0.0.1:3001`. */
   consoleUrl: string
   now(): number

@@ -1,6 +1,6 @@
 import { latinDigits } from '@assay/i18n/digits'
 import { STEP_ITEMS, type VerificationItem, type VerificationStep } from '@assay/rules/verification/levels'
-import { documentNumberKey, nameKey } from '@assay/rules/verification/name-key'
+import { documentNumberKey } from '@assay/rules/verification/name-key'
 import { and, eq } from 'drizzle-orm'
 import type { PeopleRefusal } from '../http/handler.ts'
 import type { Secrets } from '../people/secrets.ts'
@@ -9,6 +9,7 @@ import type { ReviewCase } from '../reviews/review-kind.ts'
 import type { Reviews } from '../reviews/reviews.ts'
 import { cleanText, textProblem } from './check-texts.ts'
 import { flagsOf } from './flags.ts'
+import { nameHashOf } from './name-hash.ts'
 import { isPhoto, itemState, stepBefore } from './present.ts'
 import { lockStep, photosOf, type Rows, type StepRow, sealTexts, stepsOf, type Texts, textsOf } from './rows.ts'
 import { type ItemState, verificationSteps as table } from './tables.ts'
@@ -109,5 +110,5 @@ const missing = (item: VerificationItem, { state, text }: { state: string; text:
 
 const hashesOf = (secrets: Secrets, { nationality = '', documentType = '', documentNumber = '', realName = '' }: Texts) => ({
   documentHash: secrets.keyedHash('documents', JSON.stringify([nationality, documentType, documentNumberKey(documentNumber)])),
-  nameHash: secrets.keyedHash('names', nameKey(realName)),
+  nameHash: nameHashOf(secrets, realName),
 })

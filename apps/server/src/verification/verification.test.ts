@@ -3,6 +3,7 @@ import type { VerificationItem } from '@assay/rules/verification/levels'
 import type { Envelope } from '@assay/wire/call'
 import { getDisclosures } from '@assay/wire/disclosures/calls'
 import { getAuditLog } from '@assay/wire/operators/calls'
+import { findPeople, getPerson } from '@assay/wire/operators/people-calls'
 import {
   claimReview,
   decideReview,
@@ -351,4 +352,25 @@ test('an address without its bill is not taken', async () => {
   await person.call(editCenterLevel, { step: 'address', addressText: '12 rue de la Paix, Paris' })
   await approve(ben!, person)
   expect(await coreLevel(person)).toBe('address')
+})
+
+describe('operators', () => {
+  test('find a person by their whole name in whatever spelling, and by no part of it, and see how far they have come', async () => {
+    const person = await arrive()
+    await person.call(editCenterLevel, { ...BASIC, realName: 'Zoë Müller-Bright', documentNumber: `Z${person.uid}` })
+    const search = async (words: string) =>
+      (await support!.call(findPeople, { words })).data?.people.map(({ uid, foundBy }) => [uid, foundBy])
+    for (const words of ['Zoë Müller-Bright', 'MULLER BRIGHT, ZOE', '  bright zoe  muller '])
+      expect(await search(words), words).toEqual([[String(person.uid), 'realName']])
+    for (const words of ['Zoë', 'Müller-Bright', 'Zo%', '...']) expect(await search(words), words).toEqual([])
+
+    const seen = async () => (await support!.call(getPerson, { uid: String(person.uid) })).data
+    expect(await seen()).toMatchObject({ verificationLevel: 'none', verification: [{ step: 'basic', state: 'underReview', decidedAt: 0 }] })
+    const { id } = (await caseOf(ben!, person)) ?? {}
+    await approve(ben!, person)
+    const after = await seen()
+    expect(after).toMatchObject({ verificationLevel: 'basic', verification: [{ step: 'basic', state: 'approved', caseId: id }] })
+    expect(after?.verification[0]?.decidedAt).toBeGreaterThan(0)
+    expect(JSON.stringify(after)).not.toMatch(/bright/i)
+  })
 })

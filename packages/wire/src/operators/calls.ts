@@ -175,6 +175,15 @@ export const getAuditLog = ofConsole({
   }),
 })
 
+export const getAuditActions = ofConsole({
+  path: 'console/getAuditActions',
+  method: 'GET',
+  who: 'operator',
+  summary: 'Every action that stands in the log, by which it can be filtered.',
+  request: nothing,
+  response: z.object({ actions: z.array(z.string()) }),
+})
+
 export const getMarketStates = ofConsole({
   path: 'console/getMarketStates',
   method: 'GET',
@@ -214,6 +223,7 @@ export const CONSOLE_CALLS = [
   changeRole,
   decideProposal,
   getAuditLog,
+  getAuditActions,
   getMarketStates,
   haltMarket,
   ...REVIEW_CALLS,

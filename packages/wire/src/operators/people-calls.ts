@@ -17,15 +17,18 @@ const personHead = {
   frozen,
 }
 
+/** By what a person was found. */
+const foundBy = z.enum(['uid', 'email', 'phone', 'spotOrder', 'perpOrder', 'option', 'realName', 'transfer'])
+
 export const findPeople = ofConsole({
   path: 'console/findPeople',
   method: 'GET',
   who: 'operator',
   summary:
-    'People by UID, whole e-mail, whole phone number or the number of an order or delivery contract. Contacts are masked, and no part of one is searched.',
+    'People by UID, whole e-mail, whole phone number, whole name of their documents, or the number of an order, delivery contract or transfer. Contacts are masked, and no part of anything is searched.',
   request: z.object({ words: text(120) }),
   response: z.object({
-    people: z.array(z.object({ ...personHead, foundBy: z.enum(['uid', 'email', 'phone', 'spotOrder', 'perpOrder', 'option']) })),
+    people: z.array(z.object({ ...personHead, foundBy })),
   }),
 })
 
@@ -62,6 +65,17 @@ const personPosition = z.object({
   openedAt: timestamp,
 })
 
+/** A step of verification that was ever handed in. */
+const personVerification = z.object({
+  step: z.string(),
+  state: z.enum(['underReview', 'approved', 'rejected', 'closed']),
+  sentAt: timestamp,
+  /** 0 until it is decided. */
+  decidedAt: timestamp,
+  /** The case that decides it. */
+  caseId: z.string(),
+})
+
 /** What an operator did about the person. */
 const personAct = z.object({
   number: z.number(),
@@ -78,7 +92,7 @@ export const getPerson = ofConsole({
   method: 'GET',
   who: 'operator',
   summary:
-    'A person: masked contacts, security, sessions, balances and holds, what is open, the last account records, notes and what was done.',
+    'A person: masked contacts, verification, security, sessions, balances and holds, what is open, the last account records, notes and what was done.',
   request: z.object({ uid }),
   response: z.object({
     ...personHead,
@@ -86,6 +100,9 @@ export const getPerson = ofConsole({
     lang: z.string(),
     securityLevel: z.enum(['dangerous', 'weak', 'strong']),
     hasTradePassword: z.boolean(),
+    /** How far it is known who they are, such as `basic`. */
+    verificationLevel: z.string(),
+    verification: z.array(personVerification),
     sessions: z.array(personSession),
     balances: z.array(z.object({ wallet: z.string(), asset: z.string(), available: z.string(), frozen: z.string() })),
     holds: z.array(z.object({ wallet: z.string(), asset: z.string(), amount: z.string(), owner: z.string() })),

@@ -10,6 +10,7 @@ export const ROLE_TABLE = {
   'console/changeRole': ['admin'],
   'console/decideProposal': ['admin'],
   'console/getAuditLog': ['admin', 'compliance', 'auditor'],
+  'console/getAuditActions': ['admin', 'compliance', 'auditor'],
   'console/getMarketStates': ROLES,
   'console/haltMarket': ['admin', 'finance'],
   'console/getReviews': ['compliance', 'finance', 'admin', 'auditor'],

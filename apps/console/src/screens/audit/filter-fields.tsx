@@ -1,6 +1,6 @@
 import { read } from '@assay/client/call/queries'
 import { SearchField } from '@assay/ui/inputs/search-field'
-import { getOperators } from '@assay/wire/operators/calls'
+import { getAuditActions, getOperators } from '@assay/wire/operators/calls'
 import { NativeSelect } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +26,8 @@ export function FilterFields({ filter, onChange, entries }: FilterFieldsProps) {
   const [words, setWords] = useState(filter.words ?? '')
   const later = useDebouncedCallback((typed: string) => onChange({ words: typed.trim() }), TYPED_MS)
   const operators = useOperatorNames(entries)
-  const actions = new Set([...(filter.action ? [filter.action] : []), ...entries.map(({ action }) => action)])
+  const known = useQuery(read(getAuditActions, {})).data?.actions ?? []
+  const actions = new Set([...known, ...(filter.action ? [filter.action] : []), ...entries.map(({ action }) => action)])
   return (
     <div className={classes.filters}>
       <SearchField

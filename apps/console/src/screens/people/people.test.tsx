@@ -19,6 +19,8 @@ const PERSON: ResponseOf<typeof getPerson> = {
   lang: 'en',
   securityLevel: 'weak',
   hasTradePassword: true,
+  verificationLevel: 'basic',
+  verification: [],
   sessions: [],
   balances: [{ wallet: 'exchange', asset: 'USDT', available: '999450.123456', frozen: '550' }],
   holds: [],
@@ -95,4 +97,20 @@ test('an auditor sees the person and has no button that reads or changes anythin
   await open('/people/10023456')
   await screen.findByRole('heading', { level: 1, name: 'Person 10023456' })
   for (const name of ['Freeze', 'Read contact', 'Add note']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test.each([
+  ['compliance', '/reviews/12'],
+  ['support', undefined],
+] as const)('a step of verification stands with its state, and leads %s, who may open cases or not, to %s', async (role, address) => {
+  const step = { step: 'senior', state: 'rejected', sentAt: Date.UTC(2026, 0, 6), decidedAt: Date.UTC(2026, 0, 7), caseId: '12' } as const
+  const { server, open } = personPage(role)
+  server.answer(getPerson, { ...PERSON, verification: [step] })
+  await open('/people/10023456')
+  await screen.findByText('Verification: Basic')
+  const steps = within(screen.getByRole('region', { name: 'Verification' }))
+  steps.getByText('Senior verification')
+  steps.getByText('Rejected')
+  steps.getByText('2026-01-07 00:00:00')
+  expect(steps.queryByRole('link', { name: 'Case 12' })?.getAttribute('href')).toBe(address)
 })

@@ -5,6 +5,7 @@ import { UtcTime } from '../../shared/utc-time.tsx'
 import { FactTable } from './fact-table.tsx'
 import { Facts } from './facts.tsx'
 import type { PersonSeen } from './person.tsx'
+import { PersonVerification } from './person-verification.tsx'
 
 /** Whose account it is, how it is protected, and where they are signed in. */
 export function PersonFacts({ person }: { person: PersonSeen }) {
@@ -27,6 +28,7 @@ export function PersonFacts({ person }: { person: PersonSeen }) {
           />
         </Panel>
       </Section>
+      <PersonVerification person={person} />
       <Section title={t('console:person.security')}>
         <Panel>
           <Facts

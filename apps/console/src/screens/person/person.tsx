@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { wordOf } from '../../shared/review-words.ts'
 import { useMay } from '../../shared/use-may.ts'
 import { useTitle } from '../../shared/use-title.ts'
 import { ContactDialog } from './contact-dialog.tsx'
@@ -33,7 +34,11 @@ export function Person() {
   if (!person) return <PageLoading />
   return (
     <>
-      <PageTitle title={t('console:person.title', { uid })} actions={<Actions person={person} />} />
+      <PageTitle
+        title={t('console:person.title', { uid })}
+        hint={t('console:person.levelHead', { level: wordOf(t, 'level', person.verificationLevel) })}
+        actions={<Actions person={person} />}
+      />
       {person.frozen ? (
         <Alert
           color="amber"

@@ -5,9 +5,9 @@ import { Checkbox, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { wordOf } from '../../shared/review-words.ts'
 import { useReviewCounts } from '../../shared/use-review-counts.ts'
 import type { useReviewFilter } from './review-filter.ts'
-import { wordOf } from './review-words.ts'
 import classes from './reviews.module.css'
 
 type Filter = Pick<ReturnType<typeof useReviewFilter>, 'request' | 'change'>

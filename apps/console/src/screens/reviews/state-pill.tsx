@@ -1,7 +1,7 @@
 import { StatusPill } from '@assay/ui/states/status-pill'
 import type { ReviewRow } from '@assay/wire/reviews/calls'
 import { useTranslation } from 'react-i18next'
-import { wordOf } from './review-words.ts'
+import { wordOf } from '../../shared/review-words.ts'
 
 /** How a case stands; of a decided one, what came of it. */
 export function StatePill({ review: { state, outcome } }: { review: Pick<ReviewRow, 'state' | 'outcome'> }) {

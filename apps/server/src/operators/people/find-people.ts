@@ -36,13 +36,24 @@ const byContact = async ({ users }: OperatorParts, typed: string): Promise<[Way,
   return 'refusal' in contact ? [] : [[kind, await users.byContact(contact)]]
 }
 
+/** By whatever else products know their people by. */
+const byProducts = async (parts: OperatorParts, typed: string): Promise<[Way, User | undefined][]> => {
+  const found = PRODUCTS.flatMap(({ ofPerson }) => ofPerson?.found ?? [])
+  const owners = await Promise.all(found.map(async ({ name, ownersOf }) => (await ownersOf(parts, typed)).map(uid => [name, uid] as const)))
+  return Promise.all(owners.flat().map(async ([way, uid]): Promise<[Way, User | undefined]> => [way, await parts.users.find(uid)]))
+}
+
 /**
- * People by a whole number or a whole contact. No part of a contact is searched: whoever may try parts of it reads what is masked letter by letter,
+ * People by a whole number, contact, name or reference. No part of any is searched: whoever may try parts of it reads what is masked letter by letter,
  * without a reason and without that its person sees it.
  */
 export const findPeople = async (parts: OperatorParts, words: string): Promise<Found[]> => {
   const typed = latinDigits(words).trim()
-  const found = [...(await byNumber(parts, typed.replace(/^#/, ''))), ...(await byContact(parts, typed))]
+  const found = [
+    ...(await byNumber(parts, typed.replace(/^#/, ''))),
+    ...(await byContact(parts, typed)),
+    ...(await byProducts(parts, typed)),
+  ]
   const people: Found[] = []
   for (const [foundBy, user] of found) if (user) people.push({ ...(await presentHead(parts, user)), foundBy })
   return people

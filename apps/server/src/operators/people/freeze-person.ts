@@ -1,13 +1,14 @@
-import type { UserId } from '@assay/core/people/state'
 import type { Refusal } from '@assay/rules/refusals'
 import type { FreezeReason } from '@assay/wire/people/freeze-reasons'
 import type { Actor } from '../../audit-log/audit-entry.ts'
 import type { PeopleRefusal } from '../../http/handler.ts'
+import { recipientsOf } from '../../people/notices.ts'
+import type { User } from '../../people/users.ts'
 import type { OperatorParts } from '../parts.ts'
 import { subjectOf } from './subject.ts'
 
 interface Freeze {
-  uid: UserId
+  user: User
   frozen: boolean
   /** What the person reads; needed to freeze. */
   reason: FreezeReason | undefined
@@ -16,9 +17,10 @@ interface Freeze {
 
 const stateOf = (reason: FreezeReason | ''): string => (reason === '' ? 'active' : `frozen ${reason}`)
 
-/** Freezes a person or ends that; gives why not. A person who is not frozen stays as they are when that is to end. */
+/** Freezes a person or ends that, which they are sent a message about; gives why not. A person who is not frozen stays as they are when that is to end. */
 export const freezePerson = async (parts: OperatorParts, actor: Actor, asked: Freeze): Promise<Refusal | PeopleRefusal | undefined> => {
-  const { uid, frozen, note } = asked
+  const { user, frozen, note } = asked
+  const { uid } = user
   if (note === '' || (frozen && asked.reason === undefined)) return { refusal: 'reasonRequired' }
   const reason = frozen ? (asked.reason ?? '') : ''
   const before = await parts.freezes.reasonOf(uid)
@@ -31,5 +33,14 @@ export const freezePerson = async (parts: OperatorParts, actor: Actor, asked: Fr
   })
   const { refusal } = await parts.engine.submit({ kind: 'people.freeze', user: uid, frozen })
   if (refusal) await parts.auditLog.add(actor, { action: 'freezePerson.refused', ...act, reason: refusal.refusal })
+  else await notify(parts, user, reason)
   return refusal
+}
+
+/** Whoever does not sign in learns of it as well. */
+const notify = async ({ notices, now }: OperatorParts, user: User, reason: FreezeReason | ''): Promise<void> => {
+  for (const to of recipientsOf(user)) {
+    if (reason === '') await notices.accountUnfrozen(to, { at: now() })
+    else await notices.accountFrozen(to, { reason, at: now() })
+  }
 }

@@ -27,7 +27,7 @@ export const peopleCalls = (parts: OperatorParts): Handler[] => [
   serveOperator(parts, contract.freezePerson, async ({ uid, frozen, reason, note }, { actor }) => {
     const user = await personOf(parts, uid)
     if (!user) return refused(refuse('userUnknown'))
-    const refusal = await freezePerson(parts, actor, { uid: user.uid, frozen: frozen === '1', reason, note: note.trim() })
+    const refusal = await freezePerson(parts, actor, { user, frozen: frozen === '1', reason, note: note.trim() })
     return refusal ? refused(refusal) : data({})
   }),
   serveOperator(parts, contract.addNote, async ({ uid, note }, { actor }) => {

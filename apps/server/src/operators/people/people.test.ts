@@ -1,15 +1,19 @@
 import { getDisclosures } from '@assay/wire/disclosures/calls'
-import { getAuditLog } from '@assay/wire/operators/calls'
+import { getAuditActions, getAuditLog } from '@assay/wire/operators/calls'
 import { addNote, findPeople, freezePerson, getPerson, readContact } from '@assay/wire/operators/people-calls'
 import { getInfo } from '@assay/wire/people/calls'
 import { cancelSpotOrder, placeSpotOrder } from '@assay/wire/spot/calls'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs, dataOf } from '../../../test/call-as.ts'
-import { openMarket } from '../../../test/core-commands.ts'
+import { openMarket, usdt } from '../../../test/core-commands.ts'
 import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../../test/open-console.ts'
 import { disclosureCalls } from '../../disclosures/calls.ts'
 import { loadMessages } from '../../http/messages.ts'
 import { Outgoing } from '../../outside/outbox/outgoing.ts'
+import { outgoingMessages } from '../../outside/outbox/tables.ts'
+import { ACCOUNT_RECORDS } from '../../payments/projection.ts'
+import { accountRecords } from '../../payments/tables.ts'
 import { peopleHandlers } from '../../people/calls.ts'
 import { buildIdentity } from '../../people/identity.ts'
 import { Sessions } from '../../people/sessions.ts'
@@ -63,6 +67,25 @@ describe('finding a person', () => {
     expect(await search(orderId)).toEqual([[String(uid), 'spotOrder']])
   })
 
+  test('by the reference of a transfer, which finds both sides of what was sent', async () => {
+    const { engine, database, users, now, running } = door
+    const contact = { kind: 'email' as const, value: 'rita@example.org', address: 'rita@example.org' }
+    const recipient =
+      (await users.insert({ contact, country: 'FR', passwordHash: 'none', inviterUid: undefined, lang: 'fr', at: now() }))?.uid ?? 0
+    await engine.submit({ kind: 'people.register', user: recipient, userKind: 'real' })
+    const { seq, refusal } = await engine.submit({ kind: 'payments.send', user: uid, recipient, asset: 'USDT', amount: usdt('5') })
+    expect(refusal).toBeUndefined()
+    await running.projected(ACCOUNT_RECORDS, seq)
+    const [row] = await database.select().from(accountRecords).where(eq(accountRecords.type, 'userTransfer')).limit(1)
+    expect((await search(row?.reference ?? ''))?.toSorted()).toEqual(
+      [
+        [String(uid), 'transfer'],
+        [String(recipient), 'transfer'],
+      ].toSorted(),
+    )
+    for (const words of ['send:', 'send:999999', 'fee:1']) expect(await search(words), words).toEqual([])
+  })
+
   test('no part of a contact finds anybody, so that nobody reads it letter by letter', async () => {
     for (const words of ['tess', 'tess.jones', '@example.org', 'te%@example.org', '', '0']) expect(await search(words), words).toEqual([])
   })
@@ -78,7 +101,7 @@ describe('seeing a person', () => {
       orders: [{ product: 'spot', market: 'BTCUSDT', side: 'buy', price: '55000', quantity: '0.01', filled: '0' }],
       holds: [{ wallet: 'exchange', asset: 'USDT', amount: '550' }],
     })
-    expect(answer.data?.balances).toContainEqual({ wallet: 'exchange', asset: 'USDT', available: '999450', frozen: '550' })
+    expect(answer.data?.balances).toContainEqual({ wallet: 'exchange', asset: 'USDT', available: '999445', frozen: '550' })
     expect(JSON.stringify(answer)).not.toMatch(/jones/i)
   })
 
@@ -96,6 +119,7 @@ describe('reading a contact', () => {
     expect(dataOf(await person(getDisclosures, {})).disclosures).toMatchObject([
       { what: 'contact', name: nameOf(support), role: 'support', reason: 'They ask for a call back.' },
     ])
+    expect((await admin!.call(getAuditActions, {})).data?.actions).toEqual(expect.arrayContaining(['acceptInvite', 'readContact']))
     const { entries } = (await admin!.call(getAuditLog, { action: 'readContact' })).data!
     expect(entries).toMatchObject([{ subject: `user:${uid}`, reason: 'They ask for a call back.', operator: { role: 'support' } }])
     expect((await auditor!.call(readContact, { uid: String(uid), reason: 'no' })).event).toBe('roleMissing')
@@ -125,6 +149,35 @@ describe('freezing a person', () => {
     expect(acts.filter(({ action }) => action === 'freezePerson').map(({ after, reason }) => [after, reason])).toEqual([
       ['active', 'It was them.'],
       ['frozen suspectedTheft', 'Sign-in from elsewhere'],
+    ])
+  })
+
+  test('is sent to the person with its reason, in their language and once, and so is its end; the note stays inside', async () => {
+    const { engine, database, users, now } = door
+    const contact = { kind: 'email' as const, value: 'jan@example.org', address: 'jan@example.org' }
+    const jan =
+      (await users.insert({ contact, country: 'DE', passwordHash: 'none', inviterUid: undefined, lang: 'de', at: now() }))?.uid ?? 0
+    await engine.submit({ kind: 'people.register', user: jan, userKind: 'real' })
+    const ask = (frozen: '0' | '1') =>
+      admin!.call(freezePerson, { uid: String(jan), frozen, ...(frozen === '1' && { reason: 'ownRequest' as const }), note: 'Called us' })
+    const messages = async () =>
+      (
+        await database
+          .select()
+          .from(outgoingMessages)
+          .where(eq(outgoingMessages.recipient, 'jan@example.org'))
+          .orderBy(desc(outgoingMessages.id))
+      ).map(({ subject, text }) => ({ subject, text }))
+    for (const answer of [await ask('1'), await ask('1')]) expect(answer.code).toBe(7)
+    const [frozen, ...others] = await messages()
+    expect(others).toEqual([])
+    expect(frozen?.subject).toBe('Ihr Assay-Konto ist gesperrt')
+    expect(frozen?.text).toContain('Sie haben darum gebeten.')
+    expect(frozen?.text).not.toContain('Called us')
+    for (const answer of [await ask('0'), await ask('0')]) expect(answer.code).toBe(7)
+    expect((await messages()).map(({ subject }) => subject)).toEqual([
+      'Ihr Assay-Konto ist nicht mehr gesperrt',
+      'Ihr Assay-Konto ist gesperrt',
     ])
   })
 

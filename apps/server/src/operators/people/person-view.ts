@@ -6,17 +6,26 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { OperatorParts } from '../parts.ts'
 
 type Person = ResponseOf<typeof getPerson>
-type Open = Pick<Person, 'balances' | 'holds' | 'orders' | 'positions'>
+type FoundBy = ResponseOf<typeof findPeople>['people'][number]['foundBy']
+type Open = Pick<Person, 'balances' | 'holds' | 'orders' | 'positions' | 'verificationLevel'>
 
 /** What a product shows operators of a person. */
 export interface PersonView {
-  /** What somebody has and what is open, as one state of the core has it. */
+  /** What somebody has, what is open and what they have shown of themselves, as one state of the core has it. */
   open?(core: Core, user: UserId): Partial<Open>
   /** The newest account records. */
   records?(parts: Pick<OperatorParts, 'database' | 'engine'>, user: UserId): Promise<Person['records']>
+  /** The steps of showing who they are that were ever handed in. */
+  verification?(parts: Pick<OperatorParts, 'database'>, user: UserId): Promise<Person['verification']>
+  /** By what else of the product people are found, typed in full: parts of it are never searched. */
+  found?: {
+    name: FoundBy
+    /** Nobody where what was typed is nothing of the kind. */
+    ownersOf(parts: Pick<OperatorParts, 'database' | 'secrets'>, typed: string): Promise<UserId[]>
+  }
   /** What of the product has a number that people name in a letter. */
   numbered?: {
-    name: ResponseOf<typeof findPeople>['people'][number]['foundBy']
+    name: FoundBy
     /** Whose it is; undefined where there is none of that number. */
     ownerOf(database: PostgresJsDatabase, id: number): Promise<UserId | undefined>
   }

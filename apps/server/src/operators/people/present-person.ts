@@ -20,8 +20,9 @@ const ACTS_SHOWN = 50
 /** All that an operator sees of a person without a further reason. */
 export const presentPerson = async (parts: OperatorParts, user: User): Promise<Person> => {
   const { uid, lang } = user
-  const [head, trading, records, notes, acts, sessions, { set }] = await Promise.all([
+  const [head, verification, trading, records, notes, acts, sessions, { set }] = await Promise.all([
     presentHead(parts, user),
+    verificationOf(parts, uid),
     parts.engine.read(core => openOf(core, uid)),
     lastRecords(parts, uid),
     notesOf(parts.database, uid),
@@ -30,7 +31,7 @@ export const presentPerson = async (parts: OperatorParts, user: User): Promise<P
     parts.tradePasswords.status(uid),
   ])
   const security = { securityLevel: securityLevelOf({ hasTradePassword: set }), hasTradePassword: set, sessions }
-  return { ...head, lang, ...security, ...trading, records, notes, acts }
+  return { ...head, lang, verification, ...security, ...trading, records, notes, acts }
 }
 
 const openSessions = ({ database }: OperatorParts, uid: number): Promise<Person['sessions']> => {
@@ -47,12 +48,16 @@ const openOf = (core: Core, uid: number) => {
   const parts = VIEWS.map(({ open }) => open?.(core, uid) ?? {})
   return {
     kind: userOf(core.state, uid)?.userKind ?? '',
+    verificationLevel: parts.find(({ verificationLevel }) => verificationLevel)?.verificationLevel ?? '',
     balances: parts.flatMap(({ balances = [] }) => balances),
     holds: parts.flatMap(({ holds = [] }) => holds),
     orders: parts.flatMap(({ orders = [] }) => orders),
     positions: parts.flatMap(({ positions = [] }) => positions),
   }
 }
+
+const verificationOf = async (parts: OperatorParts, uid: number): Promise<Person['verification']> =>
+  (await Promise.all(VIEWS.map(({ verification }) => verification?.(parts, uid) ?? []))).flat()
 
 const lastRecords = async (parts: OperatorParts, uid: number): Promise<Person['records']> =>
   (await Promise.all(VIEWS.map(({ records }) => records?.(parts, uid) ?? []))).flat()

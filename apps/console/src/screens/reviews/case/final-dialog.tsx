@@ -1,7 +1,7 @@
 import { Dialog } from '@assay/ui/dialogs/dialog'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { wordOf } from '../review-words.ts'
+import { wordOf } from '../../../shared/review-words.ts'
 import classes from './case.module.css'
 import type { ChosenReason } from './use-draft.ts'
 

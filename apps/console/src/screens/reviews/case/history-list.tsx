@@ -1,7 +1,7 @@
 import type { Review } from '@assay/wire/reviews/calls'
 import { useTranslation } from 'react-i18next'
+import { wordOf } from '../../../shared/review-words.ts'
 import { UtcTime } from '../../../shared/utc-time.tsx'
-import { wordOf } from '../review-words.ts'
 import classes from './case.module.css'
 
 type ReviewEvent = Review['history'][number]

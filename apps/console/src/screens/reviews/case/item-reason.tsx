@@ -1,7 +1,7 @@
 import type { Review } from '@assay/wire/reviews/calls'
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { wordOf } from '../review-words.ts'
+import { wordOf } from '../../../shared/review-words.ts'
 
 const KINDS = ['retry', 'final', 'external'] as const
 
