@@ -17,6 +17,7 @@ import { perpNoticesProduct } from './perp-notices/product.ts'
 import type { ServerProduct } from './platform.ts'
 import { riskQuizProduct } from './risk-quiz/product.ts'
 import { spotProduct } from './spot/product.ts'
+import { totpProduct } from './totp/product.ts'
 import { verificationProduct } from './verification/product.ts'
 
 /** Every product, in the order in which they are listed, started and opened: assets stand before the markets on them. */
@@ -31,6 +32,7 @@ export const PRODUCTS: readonly ServerProduct[] = [
   lossStatisticsProduct,
   firstStepsProduct,
   peopleProduct,
+  totpProduct,
   disclosuresProduct,
   demoProduct,
   contentProduct,

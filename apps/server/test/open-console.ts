@@ -26,6 +26,7 @@ import { Users } from '../src/people/users.ts'
 import { projectionsOf } from '../src/projections/projections.ts'
 import { reviewRoom } from '../src/reviews/review-room.ts'
 import { Reviews } from '../src/reviews/reviews.ts'
+import { Totps } from '../src/totp/totps.ts'
 import { codeAt } from './authenticator-app.ts'
 import { openDatabase } from './open-database.ts'
 import { openEngine } from './open-engine.ts'
@@ -63,6 +64,7 @@ export const openConsoleDoor = async () => {
     passwords,
     users: new Users(database),
     tradePasswords: new TradePasswords({ database, passwords, now }),
+    totps: new Totps({ database, secrets, now }),
     freezes: new AccountFreezes({ database, engine: running.engine }),
     notices: new Notices({ outgoing, messages }),
     attempts: new Attempts({ database, secrets, now }),

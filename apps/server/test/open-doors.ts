@@ -21,6 +21,7 @@ import { buildIdentity, type Identity } from '../src/people/identity.ts'
 import { deriveSecrets } from '../src/people/secrets.ts'
 import { Sessions } from '../src/people/sessions.ts'
 import type { Projection } from '../src/projections/projection.ts'
+import { totpHandlers } from '../src/totp/calls.ts'
 import { openDatabase } from './open-database.ts'
 import { openEngine } from './open-engine.ts'
 import { Visitor } from './visitor.ts'
@@ -60,6 +61,7 @@ export const openDoors = async (options: DoorsOptions = {}) => {
     typeof options.handlers === 'function' ? await options.handlers({ ...place, ...running, identity }) : (options.handlers ?? [])
   const own: Handler[] = [
     ...peopleHandlers(identity),
+    ...totpHandlers(identity),
     ...contentHandlers({ database, isSimulated: true, invitationRequired, contactEmail: 'support@example.org', now }),
     ...further,
   ]

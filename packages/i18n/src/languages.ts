@@ -24,6 +24,7 @@ export const AREAS = [
   'common',
   'navigation',
   'people',
+  'totp',
   'markets',
   'charts',
   'alerts',

@@ -18,6 +18,7 @@ import * as perpMarkets from './perp/markets.ts'
 import * as perpNotices from './perp/notices.ts'
 import * as riskQuiz from './risk-quiz/calls.ts'
 import * as spot from './spot/calls.ts'
+import * as totp from './totp/calls.ts'
 import * as tradePassword from './trade-password/calls.ts'
 import * as verification from './verification/calls.ts'
 
@@ -26,6 +27,7 @@ const isCall = (value: unknown): value is Call => typeof value === 'object' && v
 const AREAS = [
   people,
   tradePassword,
+  totp,
   disclosures,
   demo,
   markets,

@@ -186,6 +186,12 @@ export const PEOPLE_REFUSALS = {
   fileNotOnlyImage: { number: 4106 },
   fileTooSmall: { number: 4107 },
   fileRequired: { number: 4108 },
+  secondFactorRequired: { number: 4120 },
+  secondFactorWrong: { number: 4121 },
+  totpOn: { number: 4122 },
+  totpOff: { number: 4123 },
+  totpExpired: { number: 4124 },
+  totpHeld: { number: 4125 },
 } as const satisfies Record<string, WireRefusal>
 
 export type PeopleRefusalName = keyof typeof PEOPLE_REFUSALS

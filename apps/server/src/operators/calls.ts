@@ -2,7 +2,8 @@ import * as contract from '@assay/wire/operators/calls'
 import type { Answer, Handler, PeopleRefusal } from '../http/handler.ts'
 import { data, refused, serve } from '../http/handler.ts'
 import { hashOfSecret } from '../people/sessions.ts'
-import { keyOfInvite, uriOf } from './authenticator.ts'
+import { uriOf } from '../totp/time-codes.ts'
+import { keyOfInvite, labelOf } from './authenticator.ts'
 import { changeCalls } from './changes/change-calls.ts'
 import { marketCalls } from './market-calls.ts'
 import { activeOperator, allOperators, canonicalEmail, inviteOf, openInvites, roleOf } from './operators.ts'
@@ -37,7 +38,7 @@ const doorCalls = (parts: OperatorParts): Handler[] => [
     const invite = await inviteOf(parts.database, hashOfSecret(secret), parts.now())
     if (!invite) return refused({ refusal: 'inviteInvalid' })
     const key = keyOfInvite(parts.secrets, secret)
-    return data({ ...invite, authenticatorKey: key, authenticatorUri: uriOf(key, invite.email) })
+    return data({ ...invite, authenticatorKey: key, authenticatorUri: uriOf(key, labelOf(invite.email)) })
   }),
   serve(contract.acceptInvite, async (input, caller) => orRefused(await setUp(parts, input, caller))),
   serve(contract.signIn, async (input, caller) => orRefused(await signIn(parts, input, caller))),

@@ -53,8 +53,8 @@ export const openConsole = async (options: ConsoleOptions): Promise<OpenConsole>
   const sessions = new OperatorSessions({ database, now })
   const auditLog = new AuditLog({ database, now })
   closers.add(attestAuditLog({ auditLog, engine, onFault: fault => log.error(describeFault(fault), 'audit log') }))
-  const { passwords, attempts, users, tradePasswords, freezes, notices } = identity
-  const ofPeople = { passwords, attempts, users, tradePasswords, freezes, notices }
+  const { passwords, attempts, users, tradePasswords, totps, freezes, notices } = identity
+  const ofPeople = { passwords, attempts, users, tradePasswords, totps, freezes, notices }
   const parts = {
     database,
     engine: operatorEngine(engine),

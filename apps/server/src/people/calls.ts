@@ -13,7 +13,7 @@ import { countriesIn } from './countries.ts'
 import type { Identity } from './identity.ts'
 import { register } from './register.ts'
 import { saveTradePassword, sendOwnCode } from './save-trade-password.ts'
-import { securityLevelOf } from './security-level.ts'
+import { protectionOf, securityLevelOf } from './security-level.ts'
 import { sendCode } from './send-code.ts'
 import { signIn } from './sign-in.ts'
 import { updatePassword } from './update-password.ts'
@@ -107,12 +107,8 @@ const profileHandlers = (identity: Identity): Handler[] => [
   }),
   serve(people.getInfo, async (_input, caller) => {
     if (caller.realm === 'demo') return data(await demoInfo(identity, caller))
-    const { users, tradePasswords, freezes } = identity
-    const [user, { set }, frozen] = await Promise.all([
-      users.byUid(caller.user),
-      tradePasswords.status(caller.user),
-      freezes.reasonOf(caller.user),
-    ])
+    const { users, freezes } = identity
+    const [user, frozen] = await Promise.all([users.byUid(caller.user), freezes.reasonOf(caller.user)])
     return data({
       uid: String(user.uid),
       country: user.country,
@@ -121,7 +117,7 @@ const profileHandlers = (identity: Identity): Handler[] => [
       // A contact is bound only by a code that was sent to it.
       emailVerified: user.email !== null,
       phoneBound: user.phone !== null,
-      securityLevel: securityLevelOf({ hasTradePassword: set }),
+      securityLevel: securityLevelOf(await protectionOf(identity, user)),
       lang: user.lang,
       frozen,
       demo: false,

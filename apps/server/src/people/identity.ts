@@ -3,6 +3,7 @@ import type { Engine } from '../core-host/engine.ts'
 import { DemoAccounts } from '../demo/demo-accounts.ts'
 import type { Messages } from '../http/messages.ts'
 import type { Outgoing } from '../outside/outbox/outgoing.ts'
+import { Totps } from '../totp/totps.ts'
 import { AccountFreezes } from './account-freezes.ts'
 import { Attempts } from './attempts.ts'
 import { Notices } from './notices.ts'
@@ -32,6 +33,7 @@ export interface Identity {
   codes: VerificationCodes
   passwords: Passwords
   tradePasswords: TradePasswords
+  totps: Totps
   attempts: Attempts
   notices: Notices
   sessions: Sessions
@@ -59,6 +61,7 @@ export const buildIdentity = (options: IdentityOptions): Identity => {
     codes,
     passwords,
     tradePasswords: new TradePasswords({ database, passwords, now }),
+    totps: new Totps({ database, secrets, now }),
     attempts,
     notices: new Notices(options),
     sessions: options.sessions,

@@ -21,6 +21,9 @@ interface Trace {
   at: number
 }
 
+/** What changes of somebody's authenticator app. */
+export type TotpChange = 'totpTurnedOn' | 'totpTurnedOff' | 'recoveryCodesRenewed'
+
 /** What went between two people; the amount is written as the one who is told writes it. */
 interface Transfer {
   amount: string
@@ -89,6 +92,15 @@ export class Notices {
 
   async tradePasswordLocked(to: Recipient, trace: Trace): Promise<void> {
     await this.#send(to, 'mail:tradePasswordLocked.subject', 'mail:tradePasswordLocked.text', { ...trace, at: timeOf(trace.at, to.lang) })
+  }
+
+  async totpChanged(to: Recipient, change: TotpChange, trace: Trace): Promise<void> {
+    await this.#send(to, `mail:${change}.subject`, `mail:${change}.text`, { ...trace, at: timeOf(trace.at, to.lang) })
+  }
+
+  async recoveryCodeUsed(to: Recipient, trace: Trace, left: number): Promise<void> {
+    const parameters = { ...trace, at: timeOf(trace.at, to.lang), left: String(left) }
+    await this.#send(to, 'mail:recoveryCodeUsed.subject', 'mail:recoveryCodeUsed.text', parameters)
   }
 
   async sent(to: Recipient, transfer: Transfer): Promise<void> {

@@ -4,6 +4,7 @@ import type { ParsedRequestOf, ResponseOf } from '@assay/wire/call'
 import type { getOwnCode, saveTpwd } from '@assay/wire/trade-password/calls'
 import { addressGroup } from '../http/guard/rate-limits.ts'
 import { type Answer, type PeopleRefusal, refused, type SignedIn, success } from '../http/handler.ts'
+import { checkSecondFactor } from '../totp/second-factor.ts'
 import { ADDRESS_CODES } from './attempts.ts'
 import { maskedContact } from './contact.ts'
 import type { Identity } from './identity.ts'
@@ -47,18 +48,24 @@ export async function saveTradePassword(identity: Identity, input: Input, caller
   const user = await identity.users.byUid(caller.user)
   const { set } = await identity.tradePasswords.status(user.uid)
   const isByCode = !set || input.current === undefined
-  const refusal = isByCode
-    ? await checkCode(identity, user, input.code ?? '')
-    : await checkTradePassword(identity, caller, input.current ?? '')
+  const refusal =
+    (isByCode
+      ? await checkCode(identity, { user, code: input.code ?? '', use: false })
+      : await checkTradePassword(identity, caller, input.current ?? '')) ??
+    (await checkSecondFactor(identity, { user, caller, typed: input.secondFactor })) ??
+    (isByCode ? await checkCode(identity, { user, code: input.code ?? '', use: true }) : undefined)
   if (refusal) return refusal
   await identity.tradePasswords.set(user.uid, tradePassword, { byCode: isByCode, forgotten: set && isByCode })
   for (const to of recipientsOf(user)) await identity.notices.tradePasswordSet(to, traceOf(caller, identity.now()))
   return undefined
 }
 
-async function checkCode(identity: Identity, user: User, code: string): Promise<PeopleRefusal | undefined> {
+async function checkCode(
+  identity: Identity,
+  { user, code, use }: { user: User; code: string; use: boolean },
+): Promise<PeopleRefusal | undefined> {
   if (code.trim() === '') return { refusal: 'codeRequired' }
-  return (await identity.codes.check(codeUse(user), code, { use: true })) ? undefined : { refusal: 'codeWrong' }
+  return (await identity.codes.check(codeUse(user), code, { use })) ? undefined : { refusal: 'codeWrong' }
 }
 
 /** Checks the trade password that came with an action; what cannot be one is no try. The try that locks it is told to the person, who may not be the one who tries. */

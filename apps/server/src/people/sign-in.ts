@@ -2,6 +2,7 @@ import type { ParsedRequestOf } from '@assay/wire/call'
 import type { userLogin } from '@assay/wire/people/calls'
 import { addressGroup } from '../http/guard/rate-limits.ts'
 import type { Caller, PeopleRefusal } from '../http/handler.ts'
+import { checkSecondFactor } from '../totp/second-factor.ts'
 import { ACCOUNT_ATTEMPTS, ADDRESS_ATTEMPTS } from './attempts.ts'
 import { readContact } from './contact.ts'
 import type { Identity } from './identity.ts'
@@ -35,6 +36,9 @@ export const signIn = async (identity: Identity, input: Input, caller: Caller): 
   const fits = await identity.passwords.matches(input.password, user?.passwordHash)
   if (!fits || !user) return { refusal: 'signInFailed' }
   await identity.attempts.clear(forAccount)
+  const refusal = await checkSecondFactor(identity, { user, caller, typed: input.secondFactor })
+  if (refusal && refusal.refusal !== 'secondFactorRequired') return refusal
   if (!isKnownDevice) await identity.attempts.giveBack(fromAddress, ADDRESS_ATTEMPTS)
+  if (refusal) return refusal
   return openSession(identity, { user, contact, caller, isFirst: false })
 }

@@ -1,8 +1,9 @@
 import type { ParsedRequestOf } from '@assay/wire/call'
 import type { updatePassword as wireCall } from '@assay/wire/people/calls'
 import type { Caller, PeopleRefusal } from '../http/handler.ts'
-import { ACCOUNT_ATTEMPTS } from './attempts.ts'
+import { checkSecondFactor } from '../totp/second-factor.ts'
 import { readContact } from './contact.ts'
+import { checkCurrentPassword } from './current-password.ts'
 import type { Identity } from './identity.ts'
 import { recipientsOf, traceOf } from './notices.ts'
 import { checkPassword } from './password-rules.ts'
@@ -36,6 +37,8 @@ async function forget(identity: Identity, input: Input, caller: Caller): Promise
   const use = { account: contact.value, purpose: 'resetPassword' as const }
   if (!(await identity.codes.check(use, code, { use: false }))) return { refusal: 'codeWrong' }
   const user = await identity.users.byContact(contact)
+  const refusal = user && (await checkSecondFactor(identity, { user, caller, typed: input.secondFactor }))
+  if (refusal) return refusal
   if (!user || !(await identity.codes.check(use, code, { use: true }))) return { refusal: 'codeWrong' }
   await setPassword(identity, { user, password: input.password, caller })
   await identity.attempts.clear(`sign-in to ${contact.value}`)
@@ -52,13 +55,10 @@ async function change(identity: Identity, input: Input, caller: Caller): Promise
   const user = await identity.users.byUid(caller.user)
   const weak = checkPassword(input.password, contactsOf(user))
   if (weak) return weak
-  if (identity.passwords.busy) return { refusal: 'busy' }
-
-  const attempt = `change password of ${user.uid}`
-  const seconds = await identity.attempts.take(attempt, ACCOUNT_ATTEMPTS)
-  if (seconds > 0) return { refusal: 'tooManyAttempts', parameters: { seconds: String(seconds) } }
-  if (!(await identity.passwords.matches(currentPassword, user.passwordHash))) return { refusal: 'currentPasswordWrong' }
-  await identity.attempts.clear(attempt)
+  const refusal =
+    (await checkCurrentPassword(identity, user, currentPassword)) ??
+    (await checkSecondFactor(identity, { user, caller, typed: input.secondFactor }))
+  if (refusal) return refusal
   await setPassword(identity, { user, password: input.password, caller })
   return undefined
 }

@@ -10,6 +10,7 @@ import { orders } from '../features/orders/product.ts'
 import { people } from '../features/people/product.ts'
 import { metals, perp } from '../features/perp/product.ts'
 import { spot } from '../features/spot/product.ts'
+import { totp } from '../features/totp/product.ts'
 import { verification } from '../features/verification/product.ts'
 import type { Product } from '../shared/navigation/product.ts'
 import type { ScreenName } from './screens.ts'
@@ -24,6 +25,7 @@ export const PRODUCTS: readonly Product<ScreenName>[] = [
   metals,
   assets,
   people,
+  totp,
   verification,
   limits,
   alerts,

@@ -17,7 +17,7 @@ const perpAreas = ['perp', 'perp-guard', 'perp-lists', 'spot', 'trading', 'marke
 const screens = {
   home: { frame: 'page', areas: ['markets', 'content'], load: async () => (await import('../screens/home.tsx')).Home },
   market: { frame: 'page', areas: ['markets'], load: async () => (await import('../screens/trading/market.tsx')).Market },
-  login: { frame: 'page', areas: ['people', 'refusals'], load: async () => (await import('../screens/account/login.tsx')).Login },
+  login: { frame: 'page', areas: ['people', 'totp', 'refusals'], load: async () => (await import('../screens/account/login.tsx')).Login },
   register: {
     frame: 'page',
     areas: ['people', 'refusals'],
@@ -25,19 +25,20 @@ const screens = {
   },
   resetPassword: {
     frame: 'page',
-    areas: ['people', 'refusals'],
+    areas: ['people', 'totp', 'refusals'],
     load: async () => (await import('../screens/account/reset-password.tsx')).ResetPassword,
   },
   changePassword: {
     frame: 'page',
-    areas: ['people', 'refusals'],
+    areas: ['people', 'totp', 'refusals'],
     load: async () => (await import('../screens/account/change-password.tsx')).ChangePassword,
   },
   tradePassword: {
     frame: 'page',
-    areas: ['people', 'refusals'],
+    areas: ['people', 'totp', 'refusals'],
     load: async () => (await import('../screens/account/trade-password.tsx')).TradePassword,
   },
+  totp: { frame: 'page', areas: ['people', 'totp', 'refusals'], load: async () => (await import('../screens/account/totp.tsx')).Totp },
   devices: { frame: 'page', areas: ['people'], load: async () => (await import('../screens/account/devices.tsx')).Devices },
   alerts: {
     frame: 'page',
@@ -56,13 +57,13 @@ const screens = {
   news: { frame: 'page', areas: ['content'], load: async () => (await import('../screens/news.tsx')).News },
   security: {
     frame: 'page',
-    areas: ['content', 'people'],
+    areas: ['content', 'people', 'totp'],
     load: async () => (await import('../screens/account/security.tsx')).Security,
   },
   wallet: { frame: 'page', areas: ['payments'], load: async () => (await import('../screens/assets/wallet.tsx')).WalletScreen },
   transfer: {
     frame: 'page',
-    areas: ['payments', 'navigation', 'people', 'refusals'],
+    areas: ['payments', 'navigation', 'people', 'totp', 'refusals'],
     load: async () => (await import('../screens/assets/transfer.tsx')).Transfer,
   },
   records: { frame: 'page', areas: ['payments'], load: async () => (await import('../screens/assets/records.tsx')).Records },
@@ -160,7 +161,7 @@ const screens = {
   },
   account: {
     frame: 'page',
-    areas: ['people', 'navigation', 'palette', 'verification'],
+    areas: ['people', 'totp', 'navigation', 'palette', 'verification'],
     load: async () => (await import('../screens/account/account.tsx')).Account,
   },
   preferences: {

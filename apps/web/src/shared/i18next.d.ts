@@ -23,6 +23,7 @@ import type products from '@assay/i18n/dictionaries/en/products.json'
 import type refusals from '@assay/i18n/dictionaries/en/refusals.json'
 import type spot from '@assay/i18n/dictionaries/en/spot.json'
 import type terms from '@assay/i18n/dictionaries/en/terms.json'
+import type totp from '@assay/i18n/dictionaries/en/totp.json'
 import type trading from '@assay/i18n/dictionaries/en/trading.json'
 import type earn from '@assay/i18n/dictionaries/en/earn.json'
 import type verification from '@assay/i18n/dictionaries/en/verification.json'
@@ -57,6 +58,7 @@ declare module 'i18next' {
       'refusals',
       'spot',
       'terms',
+      'totp',
       'trading',
       'verification',
       'earn',
@@ -87,6 +89,7 @@ declare module 'i18next' {
       refusals: typeof refusals
       spot: typeof spot
       terms: typeof terms
+      totp: typeof totp
       trading: typeof trading
       verification: typeof verification
       earn: typeof earn

@@ -1,5 +1,5 @@
 import { call, decimal, integerText, text, timestamp, z } from '../call.ts'
-import { typedCode } from '../people/calls.ts'
+import { typedCode, typedSecondFactor } from '../people/calls.ts'
 
 /** Somebody else, as far as a person is shown who it is. */
 const counterparty = {
@@ -27,8 +27,15 @@ export const sendToUser = call({
   who: 'user',
   demo: false,
   area: 'payments',
-  summary: "Sends available money of the exchange wallet to somebody else's; instant, free and final. Needs the trade password.",
-  request: z.object({ recipientUid: text(20, 1), asset: text(12, 1), amount: decimal, tradePassword: typedCode }),
+  summary:
+    "Sends available money of the exchange wallet to somebody else's; instant, free and final. Needs the trade password, and a code where an authenticator app is on.",
+  request: z.object({
+    recipientUid: text(20, 1),
+    asset: text(12, 1),
+    amount: decimal,
+    tradePassword: typedCode,
+    secondFactor: z.optional(typedSecondFactor),
+  }),
   response: z.object({ transferId: z.string(), seq: z.number() }),
 })
 

@@ -4,8 +4,11 @@ import { FREEZE_REASONS } from './freeze-reasons.ts'
 /** Six digits as somebody types them: in the digits of any script, with what stands between or around them. */
 export const typedCode = text(24)
 
+/** A code of an authenticator app, or a recovery code, as somebody types it. Asked for where the app is on (`secondFactorRequired`). */
+export const typedSecondFactor = text(40)
+
 /** A secret in one form (NFC), before any rule counts or compares it: keyboards write an accented letter as one sign or as two. */
-const secretText = z.pipe(
+export const secretText = z.pipe(
   text(200),
   z.transform((typed: string) => typed.normalize('NFC')),
 )
@@ -76,8 +79,9 @@ export const userLogin = call({
   who: 'visitor',
   demo: true,
   area: 'people',
-  summary: 'Signs in. Code 0 with `token` on success, code 1 with the reason otherwise.',
-  request: z.object({ ...account, password: secretText }),
+  summary:
+    'Signs in. Code 0 with `token` on success, code 1 with the reason otherwise; `secondFactorRequired` where an authenticator app is on: then once more, with `secondFactor`.',
+  request: z.object({ ...account, password: secretText, secondFactor: z.optional(typedSecondFactor) }),
   response: z.object({ token: z.string() }),
 })
 
@@ -163,6 +167,7 @@ export const updatePassword = call({
     areaCode: z.optional(text(8)),
     code: z.optional(typedCode),
     currentPassword: z.optional(secretText),
+    secondFactor: z.optional(typedSecondFactor),
     password: secretText,
     passwordAgain: secretText,
   }),

@@ -1,5 +1,5 @@
 import { call, nothing, timestamp, z } from '../call.ts'
-import { typedCode } from '../people/calls.ts'
+import { typedCode, typedSecondFactor } from '../people/calls.ts'
 
 /** Status of a trade password. */
 const status = {
@@ -50,6 +50,7 @@ export const saveTpwd = call({
   request: z.object({
     current: z.optional(typedCode),
     code: z.optional(typedCode),
+    secondFactor: z.optional(typedSecondFactor),
     tradePassword: typedCode,
     tradePasswordAgain: typedCode,
   }),

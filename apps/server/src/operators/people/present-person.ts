@@ -3,7 +3,7 @@ import { userOf } from '@assay/core/people/read'
 import type { ResponseOf } from '@assay/wire/call'
 import type { getPerson } from '@assay/wire/operators/people-calls'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { securityLevelOf } from '../../people/security-level.ts'
+import { protectionOf, securityLevelOf } from '../../people/security-level.ts'
 import { sessions as sessionTable } from '../../people/tables.ts'
 import type { User } from '../../people/users.ts'
 import { PRODUCTS } from '../../products.ts'
@@ -20,7 +20,7 @@ const ACTS_SHOWN = 50
 /** All that an operator sees of a person without a further reason. */
 export const presentPerson = async (parts: OperatorParts, user: User): Promise<Person> => {
   const { uid, lang } = user
-  const [head, verification, trading, records, notes, acts, sessions, { set }] = await Promise.all([
+  const [head, verification, trading, records, notes, acts, sessions, protection] = await Promise.all([
     presentHead(parts, user),
     verificationOf(parts, uid),
     parts.engine.read(core => openOf(core, uid)),
@@ -28,9 +28,9 @@ export const presentPerson = async (parts: OperatorParts, user: User): Promise<P
     notesOf(parts.database, uid),
     actsOn(parts, uid),
     openSessions(parts, uid),
-    parts.tradePasswords.status(uid),
+    protectionOf(parts, user),
   ])
-  const security = { securityLevel: securityLevelOf({ hasTradePassword: set }), hasTradePassword: set, sessions }
+  const security = { securityLevel: securityLevelOf(protection), hasTradePassword: protection.hasTradePassword, sessions }
   return { ...head, lang, verification, ...security, ...trading, records, notes, acts }
 }
 

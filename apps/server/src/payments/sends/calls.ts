@@ -12,6 +12,8 @@ import { data, type Handler, keyOf, type PeopleRefusal, refused, type SignedIn, 
 import type { Identity } from '../../people/identity.ts'
 import { checkTradePassword } from '../../people/save-trade-password.ts'
 import { heldFor } from '../../people/trade-passwords.ts'
+import { checkSecondFactor } from '../../totp/second-factor.ts'
+import { totpHeldFor } from '../../totp/totps.ts'
 import { ACCOUNT_RECORDS } from '../projection.ts'
 import { Lookups } from './lookups.ts'
 import { findRecipient, recipientOf, shownCounterparty } from './recipients.ts'
@@ -20,6 +22,8 @@ import { userTransfersOf } from './user-transfers.ts'
 
 const TRANSFERS_DEFAULT = 20
 const TRANSFERS_MAX = 100
+
+type Input = ParsedRequestOf<typeof sendToUser>
 
 interface Options {
   identity: Identity
@@ -31,13 +35,17 @@ interface Options {
   projected(name: string, seq: number): Promise<void>
 }
 
-/** The trade password is right and lets money leave. Asked before anybody is looked up, so that nobody can ask at length who is here. */
-async function checkMayLeave(identity: Identity, caller: SignedIn, tradePassword: string): Promise<PeopleRefusal | undefined> {
+/** The trade password and the second factor are right, and nothing holds money back. Asked before anybody is looked up, so that nobody can ask at length who is here. */
+async function checkMayLeave(identity: Identity, caller: SignedIn, input: Input): Promise<PeopleRefusal | undefined> {
+  const { tradePassword, secondFactor } = input
   const { set, heldUntil } = await identity.tradePasswords.status(caller.user)
   if (!set) return { refusal: 'tradePasswordNotSet' }
   const refusal = await checkTradePassword(identity, caller, tradePassword)
   if (refusal) return refusal
-  return heldUntil > 0 ? heldFor(heldUntil - identity.now()) : undefined
+  if (heldUntil > 0) return heldFor(heldUntil - identity.now())
+  const totp = await identity.totps.status(caller.user)
+  if (totp.heldUntil > 0) return totpHeldFor(totp.heldUntil - identity.now())
+  return checkSecondFactor(identity, { user: await identity.users.byUid(caller.user), caller, typed: secondFactor })
 }
 
 interface Parts extends Options {
@@ -57,7 +65,7 @@ const send = ({ identity, engine, lookups, transferMin }: Parts): Handler =>
     if (amount === undefined) return refused({ refusal: 'inputInvalid', parameters: { field: 'amount' } })
     if (amount > 0n && amount < minimum)
       return refused({ refusal: 'transferTooSmall', parameters: { minimum: formatDecimal(minimum, scale), asset } })
-    const refusal = await checkMayLeave(identity, caller, input.tradePassword)
+    const refusal = await checkMayLeave(identity, caller, input)
     if (refusal) return refused(refusal)
     const recipient = await recipientOf({ identity, lookups }, input.recipientUid, caller.user)
     if ('refusal' in recipient) return refused(recipient)
@@ -72,7 +80,7 @@ const send = ({ identity, engine, lookups, transferMin }: Parts): Handler =>
     return answer
   })
 
-const commandOf = (of: { input: ParsedRequestOf<typeof sendToUser>; amount: Amount; caller: SignedIn }) => ({
+const commandOf = (of: { input: Input; amount: Amount; caller: SignedIn }) => ({
   kind: 'payments.send' as const,
   user: of.caller.user,
   // A second lock behind that of the door: should its answer be lost in a crash, the money still moves once.

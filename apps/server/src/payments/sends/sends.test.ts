@@ -3,12 +3,15 @@ import { getAccountRecords, getAsset2 } from '@assay/wire/payments/calls'
 import { findRecipient, getUserTransfers, sendToUser, type UserTransfer } from '@assay/wire/payments/sends'
 import { info } from '@assay/wire/people/calls'
 import type { ChannelFrame } from '@assay/wire/sockets'
+import { endTotp } from '@assay/wire/totp/calls'
 import { getOwnCode, saveTpwd } from '@assay/wire/trade-password/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { turnTotpOn } from '../../../test/authenticated-person.ts'
 import { price, usdt } from '../../../test/core-commands.ts'
 import { type Doors, openDoors } from '../../../test/open-doors.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { projectionsOf } from '../../projections/projections.ts'
+import { TOTP_HOLD_MS } from '../../totp/totps.ts'
 import { Hub } from '../../ws/hub.ts'
 import { paymentReads } from '../reads.ts'
 import { sendCalls } from './calls.ts'
@@ -285,4 +288,33 @@ test('who set a forgotten trade password by code sends nothing for 24 hours', as
   doors.clock.ahead += 3_600_000
   await doors.signIn(anna, 'anna@example.org', 'blau7Hund')
   expect(await send({ tradePassword: '730264' })).toMatchObject({ code: 0 })
+})
+
+test('where an authenticator app is on it asks for a code too, and after it was turned off nothing leaves for a day', async () => {
+  const account = 'hanna@example.org'
+  const hanna = await doors.person(account, '203.0.113.41')
+  await setTradePassword(hanna, account, TRADE_PASSWORD)
+  await fund(await uidOf(hanna), '10')
+  const app = await turnTotpOn(doors, hanna)
+  const pay = { recipientUid: bobsUid, asset: 'USDT', amount: '2', tradePassword: TRADE_PASSWORD }
+  const code = app.next()
+  expect(await hanna.call(sendToUser, pay)).toMatchObject({ event: 'secondFactorRequired', data: null })
+  expect(await hanna.call(sendToUser, { ...pay, secondFactor: '000000' })).toMatchObject({ event: 'secondFactorWrong', data: null })
+  // A wrong trade password does not use the code up.
+  expect(await hanna.call(sendToUser, { ...pay, tradePassword: '555555', secondFactor: code })).toMatchObject({
+    event: 'tradePasswordWrong',
+  })
+  expect(await hanna.call(sendToUser, { ...pay, secondFactor: code })).toMatchObject({ code: 0 })
+  expect(await hanna.call(sendToUser, { ...pay, secondFactor: code })).toMatchObject({ event: 'secondFactorWrong', data: null })
+  expect(await available(hanna)).toBe('8')
+
+  expect(await hanna.call(endTotp, { password: 'blau7Hund', secondFactor: app.next() })).toMatchObject({ code: 0 })
+  const held = await hanna.call(sendToUser, pay)
+  expect(held).toMatchObject({ event: 'totpHeld', data: null })
+  expect(held.message).toContain('24 h')
+  const ahead = doors.clock.ahead
+  doors.clock.ahead += TOTP_HOLD_MS
+  await doors.signIn(hanna, account, 'blau7Hund')
+  expect(await hanna.call(sendToUser, pay)).toMatchObject({ code: 0 })
+  doors.clock.ahead = ahead
 })

@@ -2,6 +2,7 @@ import { read } from '@assay/client/call/queries'
 import { Moment } from '@assay/ui/numbers/moment'
 import { CopyButton } from '@assay/ui/states/copy-button'
 import { getInfo } from '@assay/wire/people/calls'
+import { getTotp } from '@assay/wire/totp/calls'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -44,6 +45,7 @@ export function AccountHead({ children }: { children?: React.ReactNode }) {
 export function SecuritySteps() {
   const { t } = useTranslation()
   const { data } = useQuery(read(getInfo, {}))
+  const totp = useQuery(read(getTotp, {}))
   if (!data) return null
   const hasTradePassword = data.securityLevel !== 'dangerous'
   const steps = [
@@ -55,6 +57,7 @@ export function SecuritySteps() {
       path: hasTradePassword ? PATHS.changeTradePassword : PATHS.setTradePassword,
       action: t(hasTradePassword ? 'people:tradePassword.changeTitle' : 'people:tradePassword.setTitle'),
     },
+    ...(totp.data ? [{ name: t('totp:title'), done: totp.data.on, path: PATHS.totp, action: t('totp:title') }] : []),
     { name: t('people:password.label'), done: true, path: PATHS.changePassword, action: t('people:change.title') },
   ]
   return (

@@ -66,6 +66,7 @@ type FormField =
   | 'currentPassword'
   | 'agreement'
   | 'invitationCode'
+  | 'secondFactor'
 
 const FIELD_OF: Partial<Record<PeopleRefusalName | 'userExists', FormField>> = {
   emailInvalid: 'email',
@@ -86,6 +87,8 @@ const FIELD_OF: Partial<Record<PeopleRefusalName | 'userExists', FormField>> = {
   agreementRequired: 'agreement',
   invitationRequired: 'invitationCode',
   invitationUnknown: 'invitationCode',
+  secondFactorRequired: 'secondFactor',
+  secondFactorWrong: 'secondFactor',
 }
 
 /** The field under which a refusal of the server is shown; others stand above the button. */

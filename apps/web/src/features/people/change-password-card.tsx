@@ -4,6 +4,13 @@ import { PasswordField } from '@assay/ui/inputs/password-field'
 import { updatePassword } from '@assay/wire/people/calls'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { SecondFactorField } from '../../shared/second-factor/second-factor-field.tsx'
+import {
+  SECOND_FACTOR_REQUIRED,
+  type SecondFactorValues,
+  secondFactorFields,
+  useSecondFactor,
+} from '../../shared/second-factor/use-second-factor.ts'
 import { fieldOfRefusal } from './account.ts'
 import { Refusal } from './door.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -11,23 +18,25 @@ import { type ChangeValues, changeProblems } from './password-form.ts'
 import classes from './people.module.css'
 import { usePasswordRules, useProblemText } from './use-problem-text.ts'
 
-const EMPTY: ChangeValues = { currentPassword: '', password: '', passwordAgain: '' }
-const FIELDS = ['currentPassword', 'password', 'passwordAgain'] as const
+const EMPTY: ChangeValues & SecondFactorValues = { currentPassword: '', secondFactor: '', password: '', passwordAgain: '' }
+const FIELDS = ['currentPassword', 'password', 'passwordAgain', 'secondFactor'] as const
 
 /** A new password for somebody who is signed in and knows the old one. */
 export function ChangePasswordCard({ onDone }: { onDone: () => unknown }) {
   const { t } = useTranslation()
   const text = useProblemText()
   const rules = usePasswordRules()
-  const change = useAction(updatePassword)
+  const secondFactor = useSecondFactor()
+  const change = useAction(updatePassword, SECOND_FACTOR_REQUIRED)
   const form = useForm({
     initial: EMPTY,
-    check: values => changeProblems(values, rules),
+    check: values => ({ ...changeProblems(values, rules), ...secondFactor.problems(values) }),
     fieldOf: fieldOfRefusal(FIELDS),
-    send: async values => {
-      await change.run({ type: 'change', ...values })
-      onDone()
-    },
+    send: ({ secondFactor: typed, ...passwords }) =>
+      secondFactor.attempt(async () => {
+        await change.run({ type: 'change', ...passwords, ...secondFactorFields(typed) })
+        onDone()
+      }),
   })
   const error = (field: (typeof FIELDS)[number]) => form.refusedAt(field) ?? text(form.problem(field))
   return (
@@ -41,6 +50,13 @@ export function ChangePasswordCard({ onDone }: { onDone: () => unknown }) {
         error={error('currentPassword')}
       />
       <NewPasswordFields label={t('people:password.new')} values={form.values} onChange={form.set} onLeave={form.leave} error={error} />
+      {secondFactor.asked ? (
+        <SecondFactorField
+          value={form.values.secondFactor}
+          onChange={secondFactor => form.set({ secondFactor })}
+          error={error('secondFactor')}
+        />
+      ) : null}
       <p className={classes.hint}>{t('people:change.note')}</p>
       <Refusal message={form.refusal} />
       <Button type="submit" size="md" loading={form.busy}>

@@ -6,32 +6,48 @@ import { Anchor, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PATHS } from '../../shared/paths.ts'
+import { SecondFactorField } from '../../shared/second-factor/second-factor-field.tsx'
+import {
+  SECOND_FACTOR_REQUIRED,
+  type SecondFactorValues,
+  secondFactorFields,
+  useSecondFactor,
+} from '../../shared/second-factor/use-second-factor.ts'
 import { begin } from '../../shared/session.ts'
 import { useCountries } from '../../shared/use-countries.ts'
-import { accountFields, KEPT_ACCOUNT } from './account.ts'
+import { accountFields, fieldOfRefusal, KEPT_ACCOUNT } from './account.ts'
 import { AccountFields } from './account-fields.tsx'
 import { Refusal } from './door.tsx'
 import { type LoginValues, loginProblems } from './login-form.ts'
 import classes from './people.module.css'
 import { useProblemText } from './use-problem-text.ts'
 
-const EMPTY: LoginValues = { kind: 'email', email: '', phone: '', country: '', password: '' }
+const EMPTY: LoginValues & SecondFactorValues = { kind: 'email', email: '', phone: '', country: '', password: '', secondFactor: '' }
+
+type LoginField = 'email' | 'phone' | 'country' | 'password' | 'secondFactor'
 
 /** Signs in by e-mail or phone and password. */
 export function LoginCard({ onDone, registerPath }: { onDone: () => unknown; registerPath: string }) {
   const { t } = useTranslation()
   const text = useProblemText()
   const { callingCode } = useCountries()
-  const login = useAction(userLogin)
+  const secondFactor = useSecondFactor()
+  const login = useAction(userLogin, SECOND_FACTOR_REQUIRED)
   const form = useForm({
     initial: EMPTY,
     kept: KEPT_ACCOUNT,
-    check: loginProblems,
-    send: async values => {
-      const { token } = await login.run({ ...accountFields(values, callingCode(values.country)), password: values.password })
-      await begin(token)
-      onDone()
-    },
+    check: values => ({ ...loginProblems(values), ...secondFactor.problems(values) }),
+    fieldOf: (event): LoginField | undefined => fieldOfRefusal(['secondFactor'])(event),
+    send: ({ password, secondFactor: typed, ...account }) =>
+      secondFactor.attempt(async () => {
+        const { token } = await login.run({
+          ...accountFields(account, callingCode(account.country)),
+          password,
+          ...secondFactorFields(typed),
+        })
+        await begin(token)
+        onDone()
+      }),
   })
   return (
     <form {...form.formProps} className={classes.form}>
@@ -45,6 +61,14 @@ export function LoginCard({ onDone, registerPath }: { onDone: () => unknown; reg
         onBlur={() => form.leave('password')}
         error={text(form.problem('password'))}
       />
+      {secondFactor.asked ? (
+        <SecondFactorField
+          value={form.values.secondFactor}
+          onChange={secondFactor => form.set({ secondFactor })}
+          error={form.refusedAt('secondFactor') ?? text(form.problem('secondFactor'))}
+          autoFocus
+        />
+      ) : null}
       <Refusal message={form.refusal} />
       <Button type="submit" size="md" loading={form.busy}>
         {t('people:login.submit')}

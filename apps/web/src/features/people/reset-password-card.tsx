@@ -5,6 +5,13 @@ import { Anchor, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PATHS } from '../../shared/paths.ts'
+import { SecondFactorField } from '../../shared/second-factor/second-factor-field.tsx'
+import {
+  SECOND_FACTOR_REQUIRED,
+  type SecondFactorValues,
+  secondFactorFields,
+  useSecondFactor,
+} from '../../shared/second-factor/use-second-factor.ts'
 import { useCountries } from '../../shared/use-countries.ts'
 import { accountFields, accountProblems, fieldOfRefusal, KEPT_ACCOUNT } from './account.ts'
 import { AccountFields } from './account-fields.tsx'
@@ -16,8 +23,17 @@ import classes from './people.module.css'
 import { useAccountCode } from './use-code.ts'
 import { usePasswordRules, useProblemText } from './use-problem-text.ts'
 
-const EMPTY: ResetValues = { kind: 'email', email: '', phone: '', country: '', code: '', password: '', passwordAgain: '' }
-const FIELDS = ['email', 'phone', 'country', 'code', 'password', 'passwordAgain'] as const
+const EMPTY: ResetValues & SecondFactorValues = {
+  kind: 'email',
+  email: '',
+  phone: '',
+  country: '',
+  code: '',
+  secondFactor: '',
+  password: '',
+  passwordAgain: '',
+}
+const FIELDS = ['email', 'phone', 'country', 'code', 'password', 'passwordAgain', 'secondFactor'] as const
 
 /** A new password for somebody who has forgotten the old one and holds the e-mail or phone. */
 export function ResetPasswordCard({ onDone }: { onDone: () => unknown }) {
@@ -26,16 +42,19 @@ export function ResetPasswordCard({ onDone }: { onDone: () => unknown }) {
   const rules = usePasswordRules()
   const { callingCode } = useCountries()
   const { code, ask } = useAccountCode('resetPassword')
-  const reset = useAction(updatePassword)
+  const secondFactor = useSecondFactor()
+  const reset = useAction(updatePassword, SECOND_FACTOR_REQUIRED)
   const form = useForm({
     initial: EMPTY,
     kept: KEPT_ACCOUNT,
-    check: values => resetProblems(values, rules),
+    check: values => ({ ...resetProblems(values, rules), ...secondFactor.problems(values) }),
     fieldOf: fieldOfRefusal(FIELDS),
-    send: async ({ code, password, passwordAgain, ...account }) => {
-      await reset.run({ type: 'forget', ...accountFields(account, callingCode(account.country)), code, password, passwordAgain })
-      onDone()
-    },
+    send: ({ code, password, passwordAgain, secondFactor: typed, ...account }) =>
+      secondFactor.attempt(async () => {
+        const named = accountFields(account, callingCode(account.country))
+        await reset.run({ type: 'forget', ...named, code, password, passwordAgain, ...secondFactorFields(typed) })
+        onDone()
+      }),
   })
   const error = (field: (typeof FIELDS)[number]) => form.refusedAt(field) ?? text(form.problem(field))
   const askCode = () => {
@@ -55,6 +74,14 @@ export function ResetPasswordCard({ onDone }: { onDone: () => unknown }) {
         onAsk={askCode}
       />
       <NewPasswordFields label={t('people:password.new')} values={form.values} onChange={form.set} onLeave={form.leave} error={error} />
+      {secondFactor.asked ? (
+        <SecondFactorField
+          value={form.values.secondFactor}
+          onChange={secondFactor => form.set({ secondFactor })}
+          error={error('secondFactor')}
+          autoFocus
+        />
+      ) : null}
       <Refusal message={form.refusal} />
       <Button type="submit" size="md" loading={form.busy}>
         {t('people:reset.submit')}

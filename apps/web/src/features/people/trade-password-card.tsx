@@ -7,6 +7,13 @@ import { hasTpassword, saveTpwd } from '@assay/wire/trade-password/calls'
 import { Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SecondFactorField } from '../../shared/second-factor/second-factor-field.tsx'
+import {
+  SECOND_FACTOR_REQUIRED,
+  type SecondFactorValues,
+  secondFactorFields,
+  useSecondFactor,
+} from '../../shared/second-factor/use-second-factor.ts'
 import { fieldOfRefusal } from './account.ts'
 import { CodeField } from './code-field.tsx'
 import { Refusal } from './door.tsx'
@@ -15,8 +22,14 @@ import { type TradePasswordValues, tradePasswordProblems } from './trade-passwor
 import { useOwnCode } from './use-code.ts'
 import { useProblemText } from './use-problem-text.ts'
 
-const EMPTY: TradePasswordValues = { current: '', code: '', tradePassword: '', tradePasswordAgain: '' }
-const FIELDS = ['current', 'code', 'tradePassword', 'tradePasswordAgain'] as const
+const EMPTY: TradePasswordValues & SecondFactorValues = {
+  current: '',
+  code: '',
+  secondFactor: '',
+  tradePassword: '',
+  tradePasswordAgain: '',
+}
+const FIELDS = ['current', 'code', 'tradePassword', 'tradePasswordAgain', 'secondFactor'] as const
 
 interface TradePasswordCardProps {
   /** There is one already. */
@@ -31,16 +44,18 @@ export function TradePasswordCard({ isSet, onDone }: TradePasswordCardProps) {
   const [isForgotten, setForgotten] = useState(false)
   const by = isSet && !isForgotten ? 'current' : 'code'
   const { code, ask } = useOwnCode('tradePassword')
-  const save = useAction(saveTpwd)
+  const secondFactor = useSecondFactor()
+  const save = useAction(saveTpwd, SECOND_FACTOR_REQUIRED)
   const form = useForm({
     initial: EMPTY,
-    check: values => tradePasswordProblems(values, by),
+    check: values => ({ ...tradePasswordProblems(values, by), ...secondFactor.problems(values) }),
     fieldOf: fieldOfRefusal(FIELDS),
-    send: async ({ current, code, ...chosen }) => {
-      await save.run({ ...chosen, ...(by === 'current' ? { current } : { code }) })
-      await Promise.all([refresh(hasTpassword), refresh(getInfo)])
-      onDone()
-    },
+    send: ({ current, code, secondFactor: typed, ...chosen }) =>
+      secondFactor.attempt(async () => {
+        await save.run({ ...chosen, ...(by === 'current' ? { current } : { code }), ...secondFactorFields(typed) })
+        await Promise.all([refresh(hasTpassword), refresh(getInfo)])
+        onDone()
+      }),
   })
   const error = (field: (typeof FIELDS)[number]) => form.refusedAt(field) ?? text(form.problem(field))
   return (
@@ -79,6 +94,13 @@ export function TradePasswordCard({ isSet, onDone }: TradePasswordCardProps) {
         onComplete={() => form.leave('tradePasswordAgain')}
         error={error('tradePasswordAgain')}
       />
+      {secondFactor.asked ? (
+        <SecondFactorField
+          value={form.values.secondFactor}
+          onChange={secondFactor => form.set({ secondFactor })}
+          error={error('secondFactor')}
+        />
+      ) : null}
       <p className={classes.hint}>{t(isForgotten ? 'people:tradePassword.forgottenNote' : 'people:tradePassword.note')}</p>
       <Refusal message={form.refusal} />
       <Button type="submit" size="md" loading={form.busy}>

@@ -13,6 +13,13 @@ import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../../shared/facts/facts.tsx'
 import { Note } from '../../../shared/facts/note.tsx'
+import { SecondFactorField } from '../../../shared/second-factor/second-factor-field.tsx'
+import {
+  isSecondFactorRefusal,
+  SECOND_FACTOR_REQUIRED,
+  secondFactorFields,
+  useSecondFactor,
+} from '../../../shared/second-factor/use-second-factor.ts'
 import fields from '../../../trading/transfer/transfer.module.css'
 
 /** What would go to whom. */
@@ -40,28 +47,46 @@ export function SendQuestion({ question, onSent, onClose }: SendQuestionProps) {
   )
 }
 
+type Problems = { tradePassword?: 'tradePasswordFormat'; secondFactor?: 'secondFactorRequired' }
+
+const tradePasswordFormat = ({ tradePassword }: { tradePassword: string }): Problems =>
+  tradePasswordProblem(tradePassword) === 'tradePasswordFormat' ? { tradePassword: 'tradePasswordFormat' } : {}
+
+const fieldOf = (event: string): keyof Problems | undefined => {
+  if (event === 'tradePasswordWrong' || event === 'tradePasswordLocked') return 'tradePassword'
+  return isSecondFactorRefusal(event) ? 'secondFactor' : undefined
+}
+
 /** Apart, so that the trade password is gone with the dialog. */
 function Question({ question, onSent, onClose }: { question: SendQuestioned } & Omit<SendQuestionProps, 'question'>) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { uid, contact, asset, amount } = question
-  const send = useAction(sendToUser)
+  const secondFactor = useSecondFactor()
+  const send = useAction(sendToUser, SECOND_FACTOR_REQUIRED)
   const form = useForm({
-    initial: { tradePassword: '' },
-    check: ({ tradePassword }): { tradePassword?: 'tradePasswordFormat' } =>
-      tradePasswordProblem(tradePassword) === 'tradePasswordFormat' ? { tradePassword: 'tradePasswordFormat' } : {},
-    fieldOf: event => (event === 'tradePasswordWrong' || event === 'tradePasswordLocked' ? 'tradePassword' : undefined),
-    send: async ({ tradePassword }) => {
+    initial: { tradePassword: '', secondFactor: '' },
+    check: (values): Problems => ({ ...tradePasswordFormat(values), ...secondFactor.problems(values) }),
+    fieldOf,
+    send: async ({ tradePassword, secondFactor: typed }) => {
+      let isAsked = false
       try {
-        await send.run({ recipientUid: uid, asset, amount, tradePassword })
-        onSent()
+        const isSent = await secondFactor.attempt(() =>
+          send.run({ recipientUid: uid, asset, amount, tradePassword, ...secondFactorFields(typed) }),
+        )
+        isAsked = !isSent
+        if (isSent) onSent()
       } finally {
-        form.set({ tradePassword: '' })
+        // Only one more field is missing: what was right need not be typed again.
+        if (!isAsked) form.set({ tradePassword: '', secondFactor: '' })
         void refresh(hasTpassword)
       }
     },
   })
-  const problem = form.problem('tradePassword')
+  const error = (field: keyof Problems) => {
+    const problem = form.problem(field)
+    return form.refusedAt(field) ?? (problem && t(`refusals:${problem}`))
+  }
   return (
     <form {...form.formProps} className={fields.fields}>
       <Facts
@@ -78,8 +103,15 @@ function Question({ question, onSent, onClose }: { question: SendQuestioned } & 
         autoFocus
         value={form.values.tradePassword}
         onChange={tradePassword => form.set({ tradePassword })}
-        error={form.refusedAt('tradePassword') ?? (problem && t(`refusals:${problem}`))}
+        error={error('tradePassword')}
       />
+      {secondFactor.asked ? (
+        <SecondFactorField
+          value={form.values.secondFactor}
+          onChange={secondFactor => form.set({ secondFactor })}
+          error={error('secondFactor')}
+        />
+      ) : null}
       {form.refusal ? <Note tone="failure">{form.refusal}</Note> : null}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>

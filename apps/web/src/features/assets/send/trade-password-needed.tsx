@@ -1,4 +1,5 @@
 import { read } from '@assay/client/call/queries'
+import { getTotp } from '@assay/wire/totp/calls'
 import { hasTpassword } from '@assay/wire/trade-password/calls'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +16,8 @@ export function TradePasswordNeeded({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const { data, isError } = useQuery({ ...read(hasTpassword, {}), staleTime: 0 })
-  if (!data && !isError) return <Skeleton height={42} />
+  const totp = useQuery({ ...read(getTotp, {}), staleTime: 0 })
+  if ((!data && !isError) || totp.isPending) return <Skeleton height={42} />
   if (data && !data.set)
     return (
       <>
@@ -25,9 +27,13 @@ export function TradePasswordNeeded({ children }: { children: ReactNode }) {
         </Button>
       </>
     )
-  const [refusal, until] = data?.lockedUntil
-    ? (['tradePasswordLocked', data.lockedUntil] as const)
-    : (['tradePasswordHeld', data?.heldUntil ?? 0] as const)
-  if (until === 0) return children
+  const reasons = [
+    ['tradePasswordLocked', data?.lockedUntil ?? 0],
+    ['tradePasswordHeld', data?.heldUntil ?? 0],
+    ['totpHeld', totp.data?.heldUntil ?? 0],
+  ] as const
+  const reason = reasons.find(([, until]) => until > 0)
+  if (!reason) return children
+  const [refusal, until] = reason
   return <Note tone="warning">{t(`refusals:${refusal}`, { hours: Math.max(1, Math.ceil((until - Date.now()) / HOUR_MS)) })}</Note>
 }

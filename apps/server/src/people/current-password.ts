@@ -1,0 +1,20 @@
+import type { PeopleRefusal } from '../http/handler.ts'
+import { ACCOUNT_ATTEMPTS } from './attempts.ts'
+import type { Identity } from './identity.ts'
+import type { User } from './users.ts'
+
+/** Checks the login password of somebody who is signed in and wants to change what protects the account; wrong ones slow down. */
+export async function checkCurrentPassword(
+  { passwords, attempts }: Identity,
+  user: User,
+  typed: string,
+): Promise<PeopleRefusal | undefined> {
+  if (typed === '') return { refusal: 'passwordEmpty' }
+  if (passwords.busy) return { refusal: 'busy' }
+  const attempt = `change password of ${user.uid}`
+  const seconds = await attempts.take(attempt, ACCOUNT_ATTEMPTS)
+  if (seconds > 0) return { refusal: 'tooManyAttempts', parameters: { seconds: String(seconds) } }
+  if (!(await passwords.matches(typed, user.passwordHash))) return { refusal: 'currentPasswordWrong' }
+  await attempts.clear(attempt)
+  return undefined
+}
