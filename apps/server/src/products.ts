@@ -9,6 +9,7 @@ import { limitsProduct } from './limits/product.ts'
 import { lossStatisticsProduct } from './loss-statistics/product.ts'
 import { marketsProduct } from './markets/product.ts'
 import { optionsProduct } from './options/product.ts'
+import { passkeysProduct } from './passkeys/product.ts'
 import { paymentsProduct } from './payments/product.ts'
 import { sendsProduct } from './payments/sends/product.ts'
 import { peopleProduct } from './people/product.ts'
@@ -33,6 +34,7 @@ export const PRODUCTS: readonly ServerProduct[] = [
   firstStepsProduct,
   peopleProduct,
   totpProduct,
+  passkeysProduct,
   disclosuresProduct,
   demoProduct,
   contentProduct,

@@ -14,6 +14,7 @@ import { keyOfInvite } from '../src/operators/authenticator.ts'
 import { consoleCalls } from '../src/operators/calls.ts'
 import { firstLink } from '../src/operators/first-link.ts'
 import { operatorEngine } from '../src/operators/operator-engine.ts'
+import { operatorPasskeys } from '../src/operators/operator-passkeys.ts'
 import { OperatorSessions } from '../src/operators/operator-sessions.ts'
 import { Outgoing } from '../src/outside/outbox/outgoing.ts'
 import { AccountFreezes } from '../src/people/account-freezes.ts'
@@ -62,6 +63,7 @@ export const openConsoleDoor = async () => {
     auditLog,
     sessions,
     passwords,
+    passkeys: operatorPasskeys({ database, secrets, publicUrl: () => consoleUrl, now }),
     users: new Users(database),
     tradePasswords: new TradePasswords({ database, passwords, now }),
     totps: new Totps({ database, secrets, now }),

@@ -25,6 +25,7 @@ export const AREAS = [
   'navigation',
   'people',
   'totp',
+  'passkeys',
   'markets',
   'charts',
   'alerts',

@@ -8,6 +8,7 @@ import * as earn from './earn/calls.ts'
 import * as limits from './limits/calls.ts'
 import * as markets from './markets/calls.ts'
 import * as options from './options/calls.ts'
+import * as passkeys from './passkeys/calls.ts'
 import * as payments from './payments/calls.ts'
 import * as sends from './payments/sends.ts'
 import * as people from './people/calls.ts'
@@ -28,6 +29,7 @@ const AREAS = [
   people,
   tradePassword,
   totp,
+  passkeys,
   disclosures,
   demo,
   markets,

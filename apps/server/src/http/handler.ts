@@ -49,6 +49,9 @@ export const data = <Data>(value: Data): Answer<Data> => ({ kind: 'data', data: 
 export const success = <Data>(value: Data, message: string, parameters?: Readonly<Record<string, string>>): Answer<Data> =>
   parameters ? { kind: 'success', data: value, message, parameters } : { kind: 'success', data: value, message }
 export const refused = (refusal: Refusal | PeopleRefusal): Answer<never> => ({ kind: 'refused', refusal })
+/** What came of something that can be refused, as an answer. */
+export const orRefused = <Data extends object>(result: Data | PeopleRefusal): Answer<Data> =>
+  'refusal' in result ? refused(result) : data(result)
 
 /** A caller whose session has been checked. */
 export type SignedIn = Caller & { user: UserId; sessionId: string }

@@ -1,6 +1,6 @@
 import * as contract from '@assay/wire/operators/calls'
-import type { Answer, Handler, PeopleRefusal } from '../http/handler.ts'
-import { data, refused, serve } from '../http/handler.ts'
+import type { Handler } from '../http/handler.ts'
+import { type Answer, data, orRefused, refused, serve } from '../http/handler.ts'
 import { hashOfSecret } from '../people/sessions.ts'
 import { uriOf } from '../totp/time-codes.ts'
 import { keyOfInvite, labelOf } from './authenticator.ts'
@@ -8,6 +8,7 @@ import { changeCalls } from './changes/change-calls.ts'
 import { marketCalls } from './market-calls.ts'
 import { activeOperator, allOperators, canonicalEmail, inviteOf, openInvites, roleOf } from './operators.ts'
 import type { OperatorParts } from './parts.ts'
+import { passkeyCalls } from './passkey-calls.ts'
 import { peopleCalls } from './people/people-calls.ts'
 import { adminsNeeded, decide, type Outcome, openProposals, propose } from './proposals.ts'
 import { serveOperator } from './serve-operator.ts'
@@ -15,9 +16,6 @@ import { setUp } from './set-up.ts'
 import { signIn } from './sign-in.ts'
 
 const AUDIT_PAGE_MAX = 200
-
-const orRefused = <Data>(result: Data | PeopleRefusal): Answer<Data> =>
-  typeof result === 'object' && result !== null && 'refusal' in result ? refused(result as PeopleRefusal) : data(result as Data)
 
 const answerOf = (outcome: Outcome): Answer<{ waits: boolean; link?: string }> => orRefused(outcome)
 
@@ -27,6 +25,7 @@ export const consoleCalls = (parts: OperatorParts): Handler[] => [
   ...staffCalls(parts),
   auditCall(parts),
   serveOperator(parts, contract.getAuditActions, async () => data({ actions: await parts.auditLog.actions() })),
+  ...passkeyCalls(parts),
   ...marketCalls(parts),
   ...peopleCalls(parts),
   ...changeCalls(parts),

@@ -15,6 +15,7 @@ import { RATE_LIMITS, rateLimits } from '../http/guard/rate-limits.ts'
 import { listen } from '../http/listen.ts'
 import type { Messages } from '../http/messages.ts'
 import { buildHttp } from '../http/server.ts'
+import type { Passkeys } from '../passkeys/passkeys.ts'
 import type { Identity } from '../people/identity.ts'
 import type { Secrets } from '../people/secrets.ts'
 import { ROOT_FOLDER } from '../root-folder.ts'
@@ -24,6 +25,7 @@ import { settleChanges } from './changes/changes.ts'
 import type { ConsoleRoom } from './console-room.ts'
 import { firstLink } from './first-link.ts'
 import { operatorEngine } from './operator-engine.ts'
+import { operatorPasskeys } from './operator-passkeys.ts'
 import { OperatorSessions } from './operator-sessions.ts'
 
 interface ConsoleOptions {
@@ -53,6 +55,7 @@ export const openConsole = async (options: ConsoleOptions): Promise<OpenConsole>
   const sessions = new OperatorSessions({ database, now })
   const auditLog = new AuditLog({ database, now })
   closers.add(attestAuditLog({ auditLog, engine, onFault: fault => log.error(describeFault(fault), 'audit log') }))
+  const passkeys: Passkeys = operatorPasskeys({ database, secrets, publicUrl: () => parts.consoleUrl, now })
   const { passwords, attempts, users, tradePasswords, totps, freezes, notices } = identity
   const ofPeople = { passwords, attempts, users, tradePasswords, totps, freezes, notices }
   const parts = {
@@ -60,6 +63,7 @@ export const openConsole = async (options: ConsoleOptions): Promise<OpenConsole>
     engine: operatorEngine(engine),
     auditLog,
     sessions,
+    passkeys,
     ...ofPeople,
     secrets,
     consoleUrl: settings.console.url,

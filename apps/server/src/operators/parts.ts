@@ -1,5 +1,6 @@
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { AuditLog } from '../audit-log/audit-log.ts'
+import type { Passkeys } from '../passkeys/passkeys.ts'
 import type { AccountFreezes } from '../people/account-freezes.ts'
 import type { Attempts } from '../people/attempts.ts'
 import type { Notices } from '../people/notices.ts'
@@ -18,6 +19,7 @@ export interface OperatorParts {
   auditLog: AuditLog
   sessions: OperatorSessions
   passwords: Passwords
+  passkeys: Passkeys
   attempts: Attempts
   secrets: Secrets
   /** The people who trade here, and how their accounts stand. */

@@ -1,11 +1,12 @@
-import { typedDigits } from '@assay/i18n/digits'
 import type { ParsedRequestOf } from '@assay/wire/call'
 import type { acceptInvite } from '@assay/wire/operators/calls'
+import type { beginSetUpPasskey as beginCall } from '@assay/wire/passkeys/console-calls'
 import { z } from 'zod'
+import { deviceName } from '../http/device-name.ts'
 import type { Caller, PeopleRefusal } from '../http/handler.ts'
+import type { PasskeyRequest } from '../passkeys/passkeys.ts'
 import { hashOfSecret } from '../people/sessions.ts'
-import { stepOfCode } from '../totp/time-codes.ts'
-import { keyOfInvite, sealKey } from './authenticator.ts'
+import { type Factor, provedFactor } from './factor.ts'
 import { canonicalEmail, type Invite, inviteOf, isTaken, takeInvite } from './operators.ts'
 import type { OperatorParts } from './parts.ts'
 import { operators as table } from './tables.ts'
@@ -29,7 +30,7 @@ const problemOf = (input: Input, email: string): PeopleRefusal | undefined => {
 
 /** Makes the operator of a set-up link and signs them in. The link is used up by it, and by nothing that was refused. */
 export const setUp = async (parts: OperatorParts, input: Input, caller: Caller): Promise<{ token: string } | PeopleRefusal> => {
-  const { database, secrets, passwords, attempts, now } = parts
+  const { database, passwords, attempts, now } = parts
   const tokenHash = hashOfSecret(input.invite)
   const invite = await inviteOf(database, tokenHash, now())
   if (!invite) return { refusal: 'inviteInvalid' }
@@ -38,25 +39,29 @@ export const setUp = async (parts: OperatorParts, input: Input, caller: Caller):
   if (problem) return problem
   const wait = await attempts.take(`set-up ${tokenHash}`, INVITE_TRIES)
   if (wait > 0) return { refusal: 'tooManyAttempts', parameters: { seconds: String(wait) } }
-  const key = keyOfInvite(secrets, input.invite)
-  const step = stepOfCode(key, typedDigits(input.code), { now: now(), lastStep: 0 })
-  if (step === undefined) return { refusal: 'authenticatorCodeWrong' }
+  const factor = await provedFactor(parts, input)
+  if ('refusal' in factor) return factor
   const passwordHash = await passwords.hash(input.password)
-  const made = { ...invite, email, name: input.name.trim(), passwordHash, authenticatorKey: sealKey(secrets, key), lastStep: step }
-  const id = await makeOperator(parts, tokenHash, made, caller)
+  const made = { ...invite, email, name: input.name.trim(), passwordHash, factor, device: deviceName(caller.userAgent) }
+  const id = await makeOperator(parts, tokenHash, made, caller).catch(refusalOf)
   if (typeof id === 'object') return id
   const { token, cookieSecret } = await parts.sessions.open(id, caller.address)
   caller.pairSession(cookieSecret)
   return { token }
 }
 
-type Made = Invite & { passwordHash: string; authenticatorKey: string; lastStep: number }
+const refusalOf = (fault: unknown): PeopleRefusal => {
+  if (fault instanceof PasskeyTaken) return { refusal: 'passkeyExists' }
+  throw fault
+}
+
+type Made = Invite & { passwordHash: string; factor: Factor; device: string }
 
 /** The operator, the link's end and the entry in the log, all or none. */
 const makeOperator = (
-  { database, auditLog, now }: OperatorParts,
+  { database, auditLog, passkeys, now }: OperatorParts,
   tokenHash: string,
-  { email, name, role, passwordHash, authenticatorKey, lastStep }: Made,
+  { email, name, role, passwordHash, factor: { authenticatorKey, lastStep, passkey }, device }: Made,
   { address }: Caller,
 ): Promise<number | PeopleRefusal> =>
   database.transaction(async within => {
@@ -66,6 +71,23 @@ const makeOperator = (
     const row = { email, name, role, passwordHash, authenticatorKey, lastStep, createdAt: at, seenAt: at }
     const [made] = await within.insert(table).values(row).returning({ id: table.id })
     if (!made) throw new Error('An operator was not inserted')
+    if (passkey && (await passkeys.keep(within, made.id, passkey, device))) throw new PasskeyTaken()
     await auditLog.append(within, { operatorId: made.id, name, role, address }, { action: 'acceptInvite', subject: email, after: role })
     return made.id
   })
+
+/** Undoes what was written before it. */
+class PasskeyTaken extends Error {}
+
+/** Asks the browser of whoever has a link for a passkey; it is nobody's until the whole form is right. */
+export const beginSetUpPasskey = async (
+  { database, passkeys, now }: OperatorParts,
+  input: ParsedRequestOf<typeof beginCall>,
+): Promise<PasskeyRequest | PeopleRefusal> => {
+  const scope = hashOfSecret(input.invite)
+  const invite = await inviteOf(database, scope, now())
+  if (!invite) return { refusal: 'inviteInvalid' }
+  const email = invite.email || canonicalEmail(input.email ?? '')
+  if (!isEmail(email)) return { refusal: 'emailInvalid' }
+  return passkeys.beginAdd({ purpose: 'setUpOperator', scope }, { account: email, identity: `operator ${email}` })
+}

@@ -11,8 +11,8 @@ export const operators = pgTable('operators', {
   role: text('role').notNull(),
   suspended: boolean('suspended').notNull().default(false),
   passwordHash: text('password_hash').notNull(),
-  /** Key of the authenticator app, encrypted. */
-  authenticatorKey: text('authenticator_key').notNull(),
+  /** Key of the authenticator app, encrypted; null of one who was set up with a passkey instead. */
+  authenticatorKey: text('authenticator_key'),
   /** Time step (30 s) of the last code that was taken: none is taken twice. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),
   createdAt: milliseconds('created_at').notNull(),

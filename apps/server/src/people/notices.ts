@@ -137,6 +137,14 @@ export class Notices {
     await this.#send(to, 'mail:accountUnfrozen.subject', 'mail:accountUnfrozen.text', { at: timeOf(at, to.lang) })
   }
 
+  async passkeyAdded(to: Recipient, name: string, trace: Trace): Promise<void> {
+    await this.#send(to, 'mail:passkeyAdded.subject', 'mail:passkeyAdded.text', { ...trace, name, at: timeOf(trace.at, to.lang) })
+  }
+
+  async passkeyRemoved(to: Recipient, name: string, trace: Trace): Promise<void> {
+    await this.#send(to, 'mail:passkeyRemoved.subject', 'mail:passkeyRemoved.text', { ...trace, name, at: timeOf(trace.at, to.lang) })
+  }
+
   async #send(to: Recipient, subject: string, text: string, parameters: Readonly<Record<string, string>>) {
     await this.#outgoing.queue({
       kind: to.contact.kind === 'email' ? 'mail' : 'sms',

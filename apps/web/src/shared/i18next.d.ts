@@ -14,6 +14,7 @@ import type options from '@assay/i18n/dictionaries/en/options.json'
 import type optionsEvidence from '@assay/i18n/dictionaries/en/options-evidence.json'
 import type optionsLists from '@assay/i18n/dictionaries/en/options-lists.json'
 import type palette from '@assay/i18n/dictionaries/en/palette.json'
+import type passkeys from '@assay/i18n/dictionaries/en/passkeys.json'
 import type payments from '@assay/i18n/dictionaries/en/payments.json'
 import type people from '@assay/i18n/dictionaries/en/people.json'
 import type perp from '@assay/i18n/dictionaries/en/perp.json'
@@ -51,6 +52,7 @@ declare module 'i18next' {
       'options-lists',
       'palette',
       'people',
+      'passkeys',
       'perp',
       'perp-guard',
       'perp-lists',
@@ -82,6 +84,7 @@ declare module 'i18next' {
       'options-lists': typeof optionsLists
       palette: typeof palette
       people: typeof people
+      passkeys: typeof passkeys
       perp: typeof perp
       'perp-guard': typeof perpGuard
       'perp-lists': typeof perpLists

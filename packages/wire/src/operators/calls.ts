@@ -1,4 +1,6 @@
 import { integerText, nothing, text, timestamp, z } from '../call.ts'
+import { PASSKEY_CALLS } from '../passkeys/console-calls.ts'
+import { passkeyAnswer } from '../passkeys/passkey.ts'
 import { typedCode } from '../people/calls.ts'
 import { REVIEW_CALLS } from '../reviews/calls.ts'
 import { CHANGE_CALLS } from './change-calls.ts'
@@ -34,7 +36,8 @@ export const acceptInvite = ofConsole({
   method: 'POST',
   once: 'door',
   who: 'visitor',
-  summary: 'Makes the operator of a set-up link, with a password and the first code of their authenticator app, and signs them in.',
+  summary:
+    'Makes the operator of a set-up link and signs them in: with a password, and the first code of their authenticator app or the passkey that was asked for.',
   request: z.object({
     invite: text(100, 1),
     /** Where the link names none. */
@@ -42,7 +45,10 @@ export const acceptInvite = ofConsole({
     name: operatorName,
     password: text(200),
     passwordAgain: text(200),
-    code: typedCode,
+    /** Of the authenticator app. Counts where no passkey is given. */
+    code: z.optional(typedCode),
+    /** What the browser's authenticator answered, instead of a code. */
+    passkey: z.optional(passkeyAnswer),
   }),
   response: z.object({ token: z.string() }),
 })
@@ -226,6 +232,7 @@ export const CONSOLE_CALLS = [
   getAuditActions,
   getMarketStates,
   haltMarket,
+  ...PASSKEY_CALLS,
   ...REVIEW_CALLS,
   ...PEOPLE_CALLS,
   ...CHANGE_CALLS,

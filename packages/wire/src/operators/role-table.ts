@@ -5,6 +5,11 @@ import { ROLES, type Role } from './roles.ts'
 export const ROLE_TABLE = {
   'console/signOut': ROLES,
   'console/getOperator': ROLES,
+  'console/getPasskeys': ROLES,
+  'console/beginAddPasskey': ROLES,
+  'console/addPasskey': ROLES,
+  'console/renamePasskey': ROLES,
+  'console/removePasskey': ROLES,
   'console/getOperators': ['admin', 'auditor'],
   'console/inviteOperator': ['admin'],
   'console/changeRole': ['admin'],

@@ -1,0 +1,74 @@
+import * as contract from '@assay/wire/passkeys/calls'
+import { data, type Handler, type PeopleRefusal, refused, type SignedIn, serve, success } from '../http/handler.ts'
+import { ACCOUNT_ATTEMPTS } from '../people/attempts.ts'
+import type { Identity } from '../people/identity.ts'
+import { recipientsOf, traceOf } from '../people/notices.ts'
+import { contactsOf, type User } from '../people/users.ts'
+import type { Passkeys } from './passkeys.ts'
+import { signInByPasskey, signInPlace } from './sign-in.ts'
+
+const addPlace = ({ sessionId }: SignedIn) => ({ purpose: 'addPasskey' as const, scope: sessionId })
+
+const nameMissing: PeopleRefusal = { refusal: 'inputInvalid', parameters: { field: 'name' } }
+
+/** Why the login password that a person gave again does not do; counted together with the tries of changing it. */
+const passwordProblem = async ({ attempts, passwords }: Identity, user: User, password: string): Promise<PeopleRefusal | undefined> => {
+  if (password === '') return { refusal: 'passwordEmpty' }
+  if (passwords.busy) return { refusal: 'busy' }
+  const attempt = `change password of ${user.uid}`
+  const seconds = await attempts.take(attempt, ACCOUNT_ATTEMPTS)
+  if (seconds > 0) return { refusal: 'tooManyAttempts', parameters: { seconds: String(seconds) } }
+  if (!(await passwords.matches(password, user.passwordHash))) return { refusal: 'currentPasswordWrong' }
+  await attempts.clear(attempt)
+  return undefined
+}
+
+/** The calls about customers' passkeys. */
+export const passkeyHandlers = (identity: Identity, passkeys: Passkeys): Handler[] => [
+  serve(contract.beginPasskeyLogin, async (_input, caller) => data(await passkeys.beginSignIn(signInPlace(caller)))),
+  serve(contract.loginByPasskey, async ({ answer }, caller) => {
+    const signedIn = await signInByPasskey(identity, passkeys, answer, caller)
+    return 'refusal' in signedIn ? refused(signedIn) : success(signedIn, 'people:done.signedIn')
+  }),
+  serve(contract.getPasskeys, async (_input, { user }) => {
+    const held = await passkeys.list(user)
+    return data({ passkeys: held.map(one => ({ ...one, usedAt: one.usedAt ?? 0 })) })
+  }),
+  ...changingHandlers(identity, passkeys),
+]
+
+const changingHandlers = (identity: Identity, passkeys: Passkeys): Handler[] => [
+  serve(contract.beginAddPasskey, async ({ password }, caller) => {
+    const user = await identity.users.byUid(caller.user)
+    const problem = await passwordProblem(identity, user, password)
+    if (problem) return refused(problem)
+    const account = contactsOf(user)[0]?.address ?? String(user.uid)
+    return data(await passkeys.beginAdd(addPlace(caller), { account, identity: String(user.uid), owner: user.uid }))
+  }),
+  serve(contract.addPasskey, async ({ answer, name: typed }, caller) => {
+    const name = typed.trim()
+    if (name === '') return refused(nameMissing)
+    const made = await passkeys.verifyNew(addPlace(caller), answer)
+    if ('refusal' in made) return refused(made)
+    const problem = await passkeys.add(caller.user, made, name)
+    if (problem) return refused(problem)
+    const trace = traceOf(caller, identity.now())
+    for (const to of recipientsOf(await identity.users.byUid(caller.user))) await identity.notices.passkeyAdded(to, name, trace)
+    return success({}, 'passkeys:done.added')
+  }),
+  serve(contract.renamePasskey, async ({ id, name: typed }, { user }) => {
+    const name = typed.trim()
+    const problem = name === '' ? nameMissing : await passkeys.rename(user, id, name)
+    return problem ? refused(problem) : success({}, 'passkeys:done.renamed')
+  }),
+  serve(contract.removePasskey, async ({ id, password }, caller) => {
+    const user = await identity.users.byUid(caller.user)
+    const problem = await passwordProblem(identity, user, password)
+    if (problem) return refused(problem)
+    const removed = await passkeys.remove(user.uid, id)
+    if ('refusal' in removed) return refused(removed)
+    const trace = traceOf(caller, identity.now())
+    for (const to of recipientsOf(user)) await identity.notices.passkeyRemoved(to, removed.name, trace)
+    return success({}, 'passkeys:done.removed')
+  }),
+]

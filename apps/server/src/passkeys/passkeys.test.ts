@@ -1,0 +1,154 @@
+import * as contract from '@assay/wire/passkeys/calls'
+import { getSessions } from '@assay/wire/people/calls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { SoftwareAuthenticator } from '../../test/software-authenticator.ts'
+import { Visitor } from '../../test/visitor.ts'
+import { passkeyHandlers } from './calls.ts'
+import { PASSKEYS_MAX, Passkeys } from './passkeys.ts'
+import { passkeys as table } from './tables.ts'
+
+const PASSWORD = 'blau7Hund'
+
+let doors: Doors
+beforeAll(async () => {
+  doors = await openDoors({
+    handlers: async ({ database, identity }) => {
+      const publicUrl = () => 'https://assay.example.org'
+      const { secrets, now } = identity
+      return passkeyHandlers(identity, new Passkeys({ database, table, secrets, siteName: 'Assay', publicUrl, now }))
+    },
+  })
+})
+afterAll(() => doors.close())
+
+/** The options that the server gives after the password. */
+const askedToAdd = async (person: Visitor, password = PASSWORD): Promise<string> =>
+  (await person.call(contract.beginAddPasskey, { password })).data?.options ?? ''
+
+const add = async (person: Visitor, authenticator = new SoftwareAuthenticator(), name = 'laptop'): Promise<SoftwareAuthenticator> => {
+  const answer = await person.call(contract.addPasskey, { answer: authenticator.register(await askedToAdd(person)), name })
+  expect(answer.event).toBe('')
+  return authenticator
+}
+
+const askedToSignIn = async (visitor: Visitor): Promise<string> => (await visitor.call(contract.beginPasskeyLogin, {})).data?.options ?? ''
+
+const signIn = async (visitor: Visitor, authenticator: SoftwareAuthenticator, says = {}) =>
+  visitor.call(contract.loginByPasskey, { answer: authenticator.signIn(await askedToSignIn(visitor), says) })
+
+const mailsTo = async (address: string) => (await doors.outgoing.newest()).filter(({ recipient }) => recipient === address)
+
+describe('adding a passkey', () => {
+  test('asks for the login password, and tells the person by mail when, where and what to do if it was not them', async () => {
+    const person = await doors.person('add@example.org')
+    expect((await person.call(contract.beginAddPasskey, { password: '' })).event).toBe('passwordEmpty')
+    expect((await person.call(contract.beginAddPasskey, { password: 'falsch1' })).event).toBe('currentPasswordWrong')
+    const options = JSON.parse(await askedToAdd(person)) as { user: { id: string } }
+    expect(options).toMatchObject({
+      rp: { id: 'assay.example.org' },
+      user: { name: 'add@example.org' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    const authenticator = await add(person, new SoftwareAuthenticator(), ' work laptop ')
+    expect((await person.call(contract.getPasskeys, {})).data?.passkeys).toMatchObject([
+      { id: authenticator.id, name: 'work laptop', usedAt: 0 },
+    ])
+    const [mail] = await mailsTo('add@example.org')
+    expect(mail?.subject).toBe('A passkey was added to your Assay account')
+    expect(mail?.text).toMatch(/work laptop[\s\S]*198\.51\.100\.7[\s\S]*UTC[\s\S]*If it was not you/)
+  })
+
+  test('takes an answer once, to a challenge of this session, with the person recognised and on our own page', async () => {
+    const [person, other] = [await doors.person('once@example.org'), await doors.person('other@example.org')]
+    const authenticator = new SoftwareAuthenticator()
+    const eventOf = async (who: Visitor, answer: string) => (await who.call(contract.addPasskey, { answer, name: 'key' })).event
+    expect(await eventOf(person, authenticator.register(await askedToAdd(person), { isVerified: false }))).toBe('passkeyWrong')
+    expect(await eventOf(person, authenticator.register(await askedToAdd(person), { origin: 'https://assay.example.com' }))).toBe(
+      'passkeyWrong',
+    )
+    expect(await eventOf(other, authenticator.register(await askedToAdd(person)))).toBe('passkeyExpired')
+    const answer = authenticator.register(await askedToAdd(person))
+    expect([await eventOf(person, answer), await eventOf(person, answer)]).toEqual(['', 'passkeyExpired'])
+    expect(await eventOf(other, authenticator.register(await askedToAdd(other)))).toBe('passkeyExists')
+  })
+
+  test('ends at ten', async () => {
+    const person = await doors.person('many@example.org')
+    for (let made = 0; made < PASSKEYS_MAX; made += 1) await add(person)
+    const answer = new SoftwareAuthenticator().register(await askedToAdd(person))
+    expect((await person.call(contract.addPasskey, { answer, name: 'one more' })).event).toBe('passkeysTooMany')
+  })
+})
+
+describe('signing in by passkey', () => {
+  test('names nobody beforehand, opens a session, and tells of a new device as a password does', async () => {
+    const person = await doors.person('sign@example.org')
+    const authenticator = await add(person)
+    const visitor = new Visitor(doors.app, '203.0.113.9')
+    expect(JSON.parse(await askedToSignIn(visitor))).not.toHaveProperty('allowCredentials')
+    const answer = await signIn(visitor, authenticator)
+    expect(answer.code).toBe(0)
+    visitor.token = answer.data?.token
+    expect((await visitor.call(getSessions, {})).data?.sessions).toHaveLength(2)
+    expect((await mailsTo('sign@example.org'))[0]?.text).toContain('203.0.113.9')
+    expect((await person.call(contract.getPasskeys, {})).data?.passkeys[0]?.usedAt).toBeGreaterThan(0)
+    const before = (await mailsTo('sign@example.org')).length
+    expect((await signIn(visitor, authenticator)).code).toBe(0)
+    expect(await mailsTo('sign@example.org')).toHaveLength(before)
+  })
+
+  test('an unknown key, a key that names somebody else and a wrong signature get the same answer; an old answer does nothing', async () => {
+    const [person, other] = [await doors.person('wrong@example.org'), await doors.person('else@example.org')]
+    const [authenticator, ofOther] = [await add(person), await add(other)]
+    const visitor = new Visitor(doors.app)
+    const stranger = new SoftwareAuthenticator()
+    stranger.userHandle = authenticator.userHandle
+    const answers = [await signIn(visitor, stranger), await signIn(visitor, authenticator, { isVerified: false })]
+    ofOther.userHandle = authenticator.userHandle
+    answers.push(await signIn(visitor, ofOther), await signIn(visitor, authenticator, { clientData: { crossOrigin: true } }))
+    expect(new Set(answers.map(({ event, message, code }) => `${event} ${message} ${code}`)).size).toBe(1)
+    expect(answers[0]?.event).toBe('passkeyWrong')
+    const old = authenticator.signIn(await askedToSignIn(visitor))
+    await askedToSignIn(visitor)
+    expect((await visitor.call(contract.loginByPasskey, { answer: old })).event).toBe('passkeyWrong')
+    expect((await signIn(visitor, authenticator)).code).toBe(0)
+  })
+
+  test('one challenge signs in once, also of a hundred at the same time', async () => {
+    const authenticator = await add(await doors.person('hundred@example.org'))
+    const visitors = Array.from({ length: 100 }, (_, at) => new Visitor(doors.app, `203.0.${at}.1`))
+    const [first] = visitors
+    const answer = authenticator.signIn(await askedToSignIn(first!))
+    // The same browser, as far as its cookies say, from a hundred addresses: no limit by address is in the way.
+    for (const visitor of visitors) for (const [name, value] of first!.cookies) visitor.cookies.set(name, value)
+    const events = await Promise.all(visitors.map(async visitor => (await visitor.call(contract.loginByPasskey, { answer })).event))
+    expect(events.filter(event => event === '')).toHaveLength(1)
+  })
+
+  test('guessing slows down by address', async () => {
+    const visitor = new Visitor(doors.app, '192.0.2.77')
+    const events: string[] = []
+    for (let tried = 0; tried < 60; tried += 1)
+      events.push((await visitor.call(contract.loginByPasskey, { answer: new SoftwareAuthenticator().signIn('{"rpId":"x"}') })).event)
+    expect(events[0]).toBe('passkeyExpired')
+    expect(events.at(-1)).toBe('tooManyAttempts')
+  })
+})
+
+describe('the own passkeys', () => {
+  test('have names, are removed after the password, and are nobody else’s; the person is told', async () => {
+    const [person, other] = [await doors.person('own@example.org'), await doors.person('foreign@example.org')]
+    const authenticator = await add(person)
+    const { id } = authenticator
+    expect((await person.call(contract.renamePasskey, { id, name: ' ' })).event).toBe('inputInvalid')
+    expect((await other.call(contract.renamePasskey, { id, name: 'mine' })).event).toBe('passkeyUnknown')
+    expect((await person.call(contract.renamePasskey, { id, name: 'phone' })).code).toBe(0)
+    expect((await other.call(contract.removePasskey, { id, password: PASSWORD })).event).toBe('passkeyUnknown')
+    expect((await person.call(contract.removePasskey, { id, password: 'falsch1' })).event).toBe('currentPasswordWrong')
+    expect((await person.call(contract.removePasskey, { id, password: PASSWORD })).code).toBe(0)
+    expect((await mailsTo('own@example.org'))[0]).toMatchObject({ subject: 'A passkey was removed from your Assay account' })
+    expect((await mailsTo('own@example.org'))[0]?.text).toContain('phone')
+    expect((await signIn(new Visitor(doors.app), authenticator)).event).toBe('passkeyWrong')
+  })
+})
