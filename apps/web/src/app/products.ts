@@ -1,5 +1,4 @@
 import { alerts } from '../features/alerts/product.ts'
-import { assets } from '../features/assets/product.ts'
 import { content } from '../features/content/product.ts'
 import { gallery } from '../features/gallery/product.ts'
 import { install } from '../features/install/product.ts'
@@ -7,6 +6,7 @@ import { limits } from '../features/limits/product.ts'
 import { markets } from '../features/markets/product.ts'
 import { options } from '../features/options/product.ts'
 import { orders } from '../features/orders/product.ts'
+import { payments } from '../features/payments/product.ts'
 import { people } from '../features/people/product.ts'
 import { metals, perp } from '../features/perp/product.ts'
 import { spot } from '../features/spot/product.ts'
@@ -23,7 +23,7 @@ export const PRODUCTS: readonly Product<ScreenName>[] = [
   perp,
   options,
   metals,
-  assets,
+  payments,
   people,
   totp,
   verification,

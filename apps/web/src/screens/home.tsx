@@ -28,7 +28,7 @@ const HouseOrderCard = latePart(async () => {
 
 /** Only for who is signed in, so only then loaded. */
 const HomeSummary = latePart(async () => {
-  const [{ HomeSummary: loaded }] = await Promise.all([import('../features/assets/home-summary.tsx'), loadAreas(['payments'])])
+  const [{ HomeSummary: loaded }] = await Promise.all([import('../features/payments/home-summary.tsx'), loadAreas(['payments'])])
   return loaded
 })
 

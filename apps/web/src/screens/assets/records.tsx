@@ -1,6 +1,6 @@
 import { PageTitle } from '@assay/ui/states/page-title'
 import { useTranslation } from 'react-i18next'
-import { RecordList } from '../../features/assets/record-list.tsx'
+import { RecordList } from '../../features/payments/record-list.tsx'
 import { Page } from '../../shared/page.tsx'
 import { useTitle } from '../../shared/use-title.ts'
 

@@ -6,7 +6,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../shared/browser/preferences.ts'
-import classes from './assets.module.css'
+import classes from './payments.module.css'
 import { TodayProfit } from './today-profit.tsx'
 
 /** What all wallets are worth, the eye, and what can be done. */

@@ -2,7 +2,7 @@ import { Amount } from '@assay/ui/numbers/amount'
 import { useTranslation } from 'react-i18next'
 import { useBalances } from '../../trading/live/use-own.ts'
 import { WALLETS } from '../../trading/transfer/transfer-form.ts'
-import classes from './assets.module.css'
+import classes from './payments.module.css'
 
 /** What each wallet has of an asset, live, beside the form that moves it. */
 export function WalletsOfAsset({ asset }: { asset: string }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { TransferFields } from '../../trading/transfer/transfer-fields.tsx'
 import { transferFrom } from '../../trading/transfer/transfer-form.ts'
-import classes from './assets.module.css'
+import classes from './payments.module.css'
 import { WalletsOfAsset } from './wallets-of-asset.tsx'
 
 /** The form of a transfer, filled as the link says, beside what each wallet has. */

@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PATHS } from '../../shared/paths.ts'
 import { spotPath } from '../../trading/market-paths.ts'
-import classes from './assets.module.css'
 import { HoldsDialog } from './holds-dialog.tsx'
+import classes from './payments.module.css'
 import type { AssetRow } from './use-wallets.ts'
 
 interface WalletTableProps {

@@ -1,7 +1,7 @@
 import type { Product } from '../../shared/navigation/product.ts'
 import { PATHS } from '../../shared/paths.ts'
 
-export const assets = {
+export const payments = {
   routes: [
     { path: PATHS.assets, who: 'user', redirect: PATHS.exchangeWallet, parent: PATHS.exchangeWallet },
     { path: PATHS.exchangeWallet, who: 'user', screen: 'wallet' },

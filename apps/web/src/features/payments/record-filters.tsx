@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useIsDemo } from '../../shared/use-demo.ts'
 import { WALLETS } from '../../trading/transfer/transfer-form.ts'
-import classes from './assets.module.css'
+import classes from './payments.module.css'
 
 /** Type, coin and wallet of the records; the choice is the address. */
 export function RecordFilters() {

@@ -7,8 +7,8 @@ import { ListLoading } from '@assay/ui/states/list-loading'
 import { getUserTransfers, type UserTransfer } from '@assay/wire/payments/sends'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import classes from '../assets.module.css'
-import own from './send.module.css'
+import classes from '../payments.module.css'
+import own from './sends.module.css'
 
 /** What went to others and came from them; a press sends to the same person again. */
 export function UserTransfers({ onChoose }: { onChoose: (uid: string) => void }) {

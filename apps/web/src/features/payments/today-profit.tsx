@@ -4,7 +4,7 @@ import { Term } from '@assay/ui/states/term'
 import { getDayProfit } from '@assay/wire/payments/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import classes from './assets.module.css'
+import classes from './payments.module.css'
 import { VALUED_EVERY_MS } from './use-wallets.ts'
 
 /** What today has brought, as an amount and as a share; a word where the start of the day is not known. */

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PATHS } from '../../shared/paths.ts'
 import { optionEvidencePath } from '../../trading/market-paths.ts'
-import classes from './assets.module.css'
+import classes from './payments.module.css'
 import type { AssetRow } from './use-wallets.ts'
 
 /** What holds the frozen money of an asset: frozen is always the sum of these. */
