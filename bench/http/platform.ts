@@ -57,7 +57,16 @@ export const openPlatform = async (url: string, { around = engine => engine, isP
   const secrets = deriveSecrets('the secret of a benchmark, which protects nothing')
   const messages = await loadMessages()
   const outgoing = new Outgoing({ database, onFault: fail, sendMail: undefined, sendSms: undefined })
-  const identity = buildIdentity({ database, engine, sessions, secrets, outgoing, messages, invitationRequired: false })
+  const identity = buildIdentity({
+    database,
+    engine,
+    sessions,
+    secrets,
+    outgoing,
+    messages,
+    invitationRequired: false,
+    publicUrl: 'http://127.0.0.1',
+  })
   const own = [...peopleHandlers(identity), ...spotCalls(engine), ...paymentCalls({ engine, isSimulated: true })]
   const served = new Set(own.map(handler => handler.call.path))
   const others: Handler[] = CALLS.filter(({ path }) => !served.has(path)).map(call => ({

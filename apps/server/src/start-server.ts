@@ -145,11 +145,11 @@ const startProducts = async (parts: Parts): Promise<Opened> => {
   const messages = await loadMessages()
   const sessions = new Sessions({ database, demoUse, onFault: error => log.error(describeFault(error), 'sessions') })
   closers.add(() => sessions.close())
-  const outgoing = openOutgoing(parts)
+  const outgoing = openOutgoing({ ...parts, messages })
   closers.add(() => outgoing.close())
   const files = openFiles({ ...parts, secrets })
-  const { invitationRequired } = settings
-  const identity = buildIdentity({ database, engine, sessions, secrets, outgoing, messages, invitationRequired })
+  const { invitationRequired, publicUrl } = settings
+  const identity = buildIdentity({ database, engine, sessions, secrets, outgoing, messages, invitationRequired, publicUrl })
   const passes = new QuizPasses(database)
   const losses = await openLossStatistics({ ...parts, running })
   const platform: Platform = {

@@ -19,6 +19,7 @@ import { Outgoing } from '../src/outside/outbox/outgoing.ts'
 import { peopleHandlers } from '../src/people/calls.ts'
 import { buildIdentity, type Identity } from '../src/people/identity.ts'
 import { deriveSecrets } from '../src/people/secrets.ts'
+import { mailHeading } from '../src/people/security/mail-heading.ts'
 import { Sessions } from '../src/people/sessions.ts'
 import type { Projection } from '../src/projections/projection.ts'
 import { totpHandlers } from '../src/totp/calls.ts'
@@ -54,9 +55,20 @@ export const openDoors = async (options: DoorsOptions = {}) => {
   const sessions = new Sessions({ database, now, onFault })
   const secrets = deriveSecrets('a secret of this test, long enough to be one')
   const messages = await loadMessages()
-  const outgoing = new Outgoing({ database, onFault, now, sendMail: options.sendMail })
+  const outgoing = new Outgoing({ database, onFault, now, sendMail: options.sendMail, headingOf: mailHeading(messages) })
+  const publicUrl = 'https://assay.example.org'
   const invitationRequired = options.invitationRequired ?? false
-  const identity = buildIdentity({ database, engine: running.engine, sessions, secrets, outgoing, messages, invitationRequired, now })
+  const identity = buildIdentity({
+    database,
+    engine: running.engine,
+    sessions,
+    secrets,
+    outgoing,
+    messages,
+    invitationRequired,
+    publicUrl,
+    now,
+  })
   const further =
     typeof options.handlers === 'function' ? await options.handlers({ ...place, ...running, identity }) : (options.handlers ?? [])
   const own: Handler[] = [
@@ -76,7 +88,7 @@ export const openDoors = async (options: DoorsOptions = {}) => {
     messages,
     secrets,
     log: logger,
-    ownHosts: ownHosts({ publicUrl: 'https://assay.example.org', host: '127.0.0.1' }),
+    ownHosts: ownHosts({ publicUrl, host: '127.0.0.1' }),
     trustProxy: options.trustProxy ?? false,
     webFolder: options.webFolder,
     isSimulated: options.isSimulated ?? true,

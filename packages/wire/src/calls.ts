@@ -12,6 +12,7 @@ import * as passkeys from './passkeys/calls.ts'
 import * as payments from './payments/calls.ts'
 import * as sends from './payments/sends.ts'
 import * as people from './people/calls.ts'
+import * as accountSecurity from './people/security.ts'
 import * as perpAccount from './perp/account.ts'
 import * as perp from './perp/calls.ts'
 import * as perpHistory from './perp/history.ts'
@@ -27,6 +28,7 @@ const isCall = (value: unknown): value is Call => typeof value === 'object' && v
 
 const AREAS = [
   people,
+  accountSecurity,
   tradePassword,
   totp,
   passkeys,

@@ -13,7 +13,7 @@ export const alertMail =
   async (row: AlertRow, market: TitledMarket): Promise<OutgoingMessage | undefined> => {
     const user = await users.find(row.user)
     if (!user?.email) return undefined
-    const { email, lang } = user
+    const { lang } = user
     const language = lang as Language
     const at = new Intl.DateTimeFormat(LANGUAGES[language].locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
     const facts = {
@@ -24,7 +24,7 @@ export const alertMail =
     }
     return {
       kind: 'mail',
-      recipient: email,
+      recipient: user.emailAddress ?? user.email,
       subject: messages(language, 'mail:priceAlert.subject', facts),
       text: messages(language, 'mail:priceAlert.text', facts),
     }

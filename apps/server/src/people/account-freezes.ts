@@ -8,7 +8,7 @@ import { accountFreezes as table } from './tables.ts'
 
 interface AccountFreezeParts {
   database: PostgresJsDatabase
-  engine: Pick<Engine, 'read'>
+  engine: Pick<Engine, 'read' | 'submit'>
 }
 
 /** Of somebody whom the core has frozen without that a reason was written down. */
@@ -17,6 +17,7 @@ const REASON_UNKNOWN: FreezeReason = 'investigation'
 /** Why accounts are frozen. Whether they are is what the core says. */
 export class AccountFreezes {
   readonly #parts: AccountFreezeParts
+  readonly #turns = new Map<UserId, Promise<unknown>>()
 
   constructor(parts: AccountFreezeParts) {
     this.#parts = parts
@@ -33,6 +34,24 @@ export class AccountFreezes {
       .orderBy(desc(table.id))
       .limit(1)
     return row?.reason ?? REASON_UNKNOWN
+  }
+
+  /** One at a time for each account: who ends a freeze has to end the one that was looked at. */
+  async inTurn<T>(uid: UserId, work: () => Promise<T>): Promise<T> {
+    const before = this.#turns.get(uid) ?? Promise.resolve()
+    const turn = before.then(work, work)
+    this.#turns.set(uid, turn)
+    try {
+      return await turn
+    } finally {
+      if (this.#turns.get(uid) === turn) this.#turns.delete(uid)
+    }
+  }
+
+  /** The person's own doing. Written down before it is asked for: a crash between the two leaves a row that the core does not confirm. */
+  async setOwn(uid: UserId, frozen: boolean, at: number) {
+    await this.record(this.#parts.database, { uid, frozen, reason: frozen ? 'ownFreeze' : null, note: '', operatorId: null, at })
+    return this.#parts.engine.submit({ kind: 'people.freeze', user: uid, frozen })
   }
 
   /** Writes a reason down, within the transaction of its audit entry. */

@@ -13,6 +13,7 @@ import { countriesIn } from './countries.ts'
 import type { Identity } from './identity.ts'
 import { register } from './register.ts'
 import { saveTradePassword, sendOwnCode } from './save-trade-password.ts'
+import { securityHandlers } from './security/calls.ts'
 import { protectionOf, securityLevelOf } from './security-level.ts'
 import { sendCode } from './send-code.ts'
 import { signIn } from './sign-in.ts'
@@ -50,6 +51,7 @@ export const peopleHandlers = (identity: Identity): Handler[] => [
     return refusal ? refused(refusal) : success({}, 'people:done.passwordChanged')
   }),
   ...tradePasswordHandlers(identity),
+  ...securityHandlers(identity),
   ...profileHandlers(identity),
 ]
 

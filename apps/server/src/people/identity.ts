@@ -9,6 +9,7 @@ import { Attempts } from './attempts.ts'
 import { Notices } from './notices.ts'
 import { Passwords } from './passwords.ts'
 import type { Secrets } from './secrets.ts'
+import { FreezeLinks } from './security/freeze-links.ts'
 import type { Sessions } from './sessions.ts'
 import { TradePasswords } from './trade-passwords.ts'
 import { Users } from './users.ts'
@@ -22,6 +23,8 @@ interface IdentityOptions {
   outgoing: Outgoing
   messages: Messages
   invitationRequired: boolean
+  /** Address under which people reach the platform. */
+  publicUrl: string
   now?: (() => number) | undefined
 }
 
@@ -30,6 +33,7 @@ export interface Identity {
   users: Users
   demos: DemoAccounts
   freezes: AccountFreezes
+  freezeLinks: FreezeLinks
   codes: VerificationCodes
   passwords: Passwords
   tradePasswords: TradePasswords
@@ -45,25 +49,28 @@ export interface Identity {
 
 export const buildIdentity = (options: IdentityOptions): Identity => {
   const now = options.now ?? Date.now
-  const { database, secrets } = options
+  const { database, secrets, publicUrl } = options
   const codes = new VerificationCodes({ database, secrets, now })
   const passwords = new Passwords(secrets.passwordPepper)
   const attempts = new Attempts({ database, secrets, now })
   const { engine, sessions } = options
   const demos = new DemoAccounts({ database, engine, sessions, now })
+  const freezeLinks = new FreezeLinks({ database, secrets, publicUrl, now })
   options.sessions.onSweep(() => demos.sweep())
   options.sessions.onSweep(() => codes.forgetOld())
   options.sessions.onSweep(() => attempts.forgetOld())
+  options.sessions.onSweep(() => freezeLinks.forgetOld())
   return {
     users: new Users(database),
     demos,
     freezes: new AccountFreezes({ database, engine }),
+    freezeLinks,
     codes,
     passwords,
     tradePasswords: new TradePasswords({ database, passwords, now }),
     totps: new Totps({ database, secrets, now }),
     attempts,
-    notices: new Notices(options),
+    notices: new Notices({ ...options, freezeLinks }),
     sessions: options.sessions,
     engine: options.engine,
     secrets,

@@ -1,3 +1,4 @@
+import type { UserId } from '@assay/core/people/state'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '@assay/i18n/languages'
 import type { FreezeReason } from '@assay/wire/people/freeze-reasons'
 import { deviceName } from '../http/device-name.ts'
@@ -5,6 +6,7 @@ import type { Caller } from '../http/handler.ts'
 import type { Messages } from '../http/messages.ts'
 import type { Outgoing } from '../outside/outbox/outgoing.ts'
 import type { Contact } from './contact.ts'
+import type { FreezeLinks } from './security/freeze-links.ts'
 import { contactsOf, type User } from './users.ts'
 import { CODE_VALID_MS } from './verification-codes.ts'
 
@@ -12,6 +14,8 @@ import { CODE_VALID_MS } from './verification-codes.ts'
 interface Recipient {
   contact: Contact
   lang: Language
+  /** Whose contact it is: what is about security brings a link with it that freezes the account. */
+  user?: UserId
 }
 
 /** Who did it, as far as a request shows. */
@@ -45,7 +49,7 @@ interface Transfers {
 
 /** Everywhere that a person can be told something, in the person's own language. */
 export const recipientsOf = (user: User): Recipient[] =>
-  contactsOf(user).map(contact => ({ contact, lang: isLanguage(user.lang) ? user.lang : DEFAULT_LANGUAGE }))
+  contactsOf(user).map(contact => ({ user: user.uid, contact, lang: isLanguage(user.lang) ? user.lang : DEFAULT_LANGUAGE }))
 
 export const traceOf = (caller: Caller, at: number): Trace => ({ device: deviceName(caller.userAgent), address: caller.address, at })
 
@@ -58,10 +62,12 @@ const timeOf = (at: number, lang: Language): string =>
 export class Notices {
   readonly #outgoing: Outgoing
   readonly #messages: Messages
+  readonly #freezeLinks: Pick<FreezeLinks, 'make'>
 
-  constructor(options: { outgoing: Outgoing; messages: Messages }) {
+  constructor(options: { outgoing: Outgoing; messages: Messages; freezeLinks: Pick<FreezeLinks, 'make'> }) {
     this.#outgoing = options.outgoing
     this.#messages = options.messages
+    this.#freezeLinks = options.freezeLinks
   }
 
   async registerCode(to: Recipient, code: string): Promise<void> {
@@ -83,28 +89,28 @@ export class Notices {
   }
 
   async tradePasswordCode(to: Recipient, code: string): Promise<void> {
-    await this.#send(to, 'mail:tradePasswordCode.subject', 'mail:tradePasswordCode.text', { code, minutes: MINUTES })
+    await this.#warn(to, 'mail:tradePasswordCode.subject', 'mail:tradePasswordCode.text', { code, minutes: MINUTES })
   }
 
   async tradePasswordSet(to: Recipient, trace: Trace): Promise<void> {
-    await this.#send(to, 'mail:tradePasswordSet.subject', 'mail:tradePasswordSet.text', { ...trace, at: timeOf(trace.at, to.lang) })
+    await this.#warn(to, 'mail:tradePasswordSet.subject', 'mail:tradePasswordSet.text', { ...trace, at: timeOf(trace.at, to.lang) })
   }
 
   async tradePasswordLocked(to: Recipient, trace: Trace): Promise<void> {
-    await this.#send(to, 'mail:tradePasswordLocked.subject', 'mail:tradePasswordLocked.text', { ...trace, at: timeOf(trace.at, to.lang) })
+    await this.#warn(to, 'mail:tradePasswordLocked.subject', 'mail:tradePasswordLocked.text', { ...trace, at: timeOf(trace.at, to.lang) })
   }
 
   async totpChanged(to: Recipient, change: TotpChange, trace: Trace): Promise<void> {
-    await this.#send(to, `mail:${change}.subject`, `mail:${change}.text`, { ...trace, at: timeOf(trace.at, to.lang) })
+    await this.#warn(to, `mail:${change}.subject`, `mail:${change}.text`, { ...trace, at: timeOf(trace.at, to.lang) })
   }
 
   async recoveryCodeUsed(to: Recipient, trace: Trace, left: number): Promise<void> {
     const parameters = { ...trace, at: timeOf(trace.at, to.lang), left: String(left) }
-    await this.#send(to, 'mail:recoveryCodeUsed.subject', 'mail:recoveryCodeUsed.text', parameters)
+    await this.#warn(to, 'mail:recoveryCodeUsed.subject', 'mail:recoveryCodeUsed.text', parameters)
   }
 
   async sent(to: Recipient, transfer: Transfer): Promise<void> {
-    await this.#send(to, 'mail:sent.subject', 'mail:sent.text', { ...transfer, at: timeOf(transfer.at, to.lang) })
+    await this.#warn(to, 'mail:sent.subject', 'mail:sent.text', { ...transfer, at: timeOf(transfer.at, to.lang) })
   }
 
   async received(to: Recipient, transfer: Transfer): Promise<void> {
@@ -115,15 +121,15 @@ export class Notices {
   async several(to: Recipient, { direction, number, amounts, from, until }: Transfers): Promise<void> {
     const parameters = { number, amounts, from: timeOf(from, to.lang), until: timeOf(until, to.lang) }
     if (direction === 'received') await this.#send(to, 'mail:receivedSeveral.subject', 'mail:receivedSeveral.text', parameters)
-    else await this.#send(to, 'mail:sentSeveral.subject', 'mail:sentSeveral.text', parameters)
+    else await this.#warn(to, 'mail:sentSeveral.subject', 'mail:sentSeveral.text', parameters)
   }
 
   async newDevice(to: Recipient, trace: Trace): Promise<void> {
-    await this.#send(to, 'mail:newDevice.subject', 'mail:newDevice.text', { ...trace, at: timeOf(trace.at, to.lang) })
+    await this.#warn(to, 'mail:newDevice.subject', 'mail:newDevice.text', { ...trace, at: timeOf(trace.at, to.lang) })
   }
 
   async passwordChanged(to: Recipient, trace: Trace): Promise<void> {
-    await this.#send(to, 'mail:passwordChanged.subject', 'mail:passwordChanged.text', { ...trace, at: timeOf(trace.at, to.lang) })
+    await this.#warn(to, 'mail:passwordChanged.subject', 'mail:passwordChanged.text', { ...trace, at: timeOf(trace.at, to.lang) })
   }
 
   /** In the words in which every page says it too. */
@@ -138,19 +144,39 @@ export class Notices {
   }
 
   async passkeyAdded(to: Recipient, name: string, trace: Trace): Promise<void> {
-    await this.#send(to, 'mail:passkeyAdded.subject', 'mail:passkeyAdded.text', { ...trace, name, at: timeOf(trace.at, to.lang) })
+    await this.#warn(to, 'mail:passkeyAdded.subject', 'mail:passkeyAdded.text', { ...trace, name, at: timeOf(trace.at, to.lang) })
   }
 
   async passkeyRemoved(to: Recipient, name: string, trace: Trace): Promise<void> {
-    await this.#send(to, 'mail:passkeyRemoved.subject', 'mail:passkeyRemoved.text', { ...trace, name, at: timeOf(trace.at, to.lang) })
+    await this.#warn(to, 'mail:passkeyRemoved.subject', 'mail:passkeyRemoved.text', { ...trace, name, at: timeOf(trace.at, to.lang) })
   }
 
-  async #send(to: Recipient, subject: string, text: string, parameters: Readonly<Record<string, string>>) {
+  async antiPhishingCodeSet(to: Recipient, trace: Trace): Promise<void> {
+    await this.#warn(to, 'mail:antiPhishing.subject', 'mail:antiPhishing.text', { ...trace, at: timeOf(trace.at, to.lang) })
+  }
+
+  async ownFreeze(to: Recipient, trace: Trace): Promise<void> {
+    await this.#send(to, 'mail:ownFreeze.subject', 'mail:ownFreeze.text', { ...trace, at: timeOf(trace.at, to.lang) })
+  }
+
+  async ownFreezeEnded(to: Recipient, trace: Trace): Promise<void> {
+    await this.#warn(to, 'mail:ownFreezeEnded.subject', 'mail:ownFreezeEnded.text', { ...trace, at: timeOf(trace.at, to.lang) })
+  }
+
+  /** About security: whoever did not do it stops it with one press. Short messages have no links, which people are taught not to follow there. */
+  async #warn(to: Recipient, subject: string, text: string, parameters: Readonly<Record<string, string>>) {
+    const { user, contact, lang } = to
+    const hasLink = user !== undefined && contact.kind === 'email'
+    const below = hasLink ? `\n\n${this.#messages(lang, 'mail:freezeLink', { link: this.#freezeLinks.make(user) })}` : ''
+    await this.#send(to, subject, text, parameters, below)
+  }
+
+  async #send(to: Recipient, subject: string, text: string, parameters: Readonly<Record<string, string>>, below = '') {
     await this.#outgoing.queue({
       kind: to.contact.kind === 'email' ? 'mail' : 'sms',
       recipient: to.contact.address,
       subject: this.#messages(to.lang, subject, parameters),
-      text: this.#messages(to.lang, text, parameters),
+      text: `${this.#messages(to.lang, text, parameters)}${below}`,
     })
   }
 }

@@ -22,7 +22,8 @@ export const openSession = async (
   if (!isKnown) await identity.users.rememberDevice(user.uid, deviceHash, identity.now())
   if (!isKnown && !person.isFirst) {
     const lang = isLanguage(user.lang) ? user.lang : caller.lang
-    await identity.notices.newDevice({ contact: ownContact(user, contact) ?? contact, lang }, { device, address, at: identity.now() })
+    const to = { user: user.uid, contact: ownContact(user, contact) ?? contact, lang }
+    await identity.notices.newDevice(to, { device, address, at: identity.now() })
   }
   return { token: opened.token }
 }

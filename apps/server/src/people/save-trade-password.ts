@@ -31,7 +31,7 @@ export async function sendOwnCode(identity: Identity, caller: SignedIn): Promise
   const issued = await identity.codes.issue(codeUse(user), { real: true })
   if ('refusal' in issued) return refused(issued)
   const contact = ownContact(user)
-  await identity.notices.tradePasswordCode({ contact, lang: caller.lang }, issued.code)
+  await identity.notices.tradePasswordCode({ user: user.uid, contact, lang: caller.lang }, issued.code)
   return success(
     { resendAfterSeconds: CODE_RESEND_MS / 1000, validForSeconds: CODE_VALID_MS / 1000, sentTo: maskedContact(contact) },
     'people:done.codeSent',

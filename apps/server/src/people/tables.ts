@@ -16,6 +16,8 @@ export const users = pgTable('users', {
   invitationCode: text('invitation_code').notNull().unique(),
   inviterUid: integer('inviter_uid'),
   lang: text('lang').notNull(),
+  /** Stands at the head of every mail to the person; null while none is chosen. */
+  antiPhishingCode: text('anti_phishing_code'),
   registeredAt: milliseconds('registered_at').notNull(),
   /** False between the row and the core's record; start-up finishes what a crash cut in two. */
   knownToCore: boolean('known_to_core').notNull().default(false),
@@ -86,7 +88,7 @@ export const knownDevices = pgTable(
   table => [primaryKey({ columns: [table.uid, table.deviceHash] })],
 )
 
-/** Freezing and unfreezing of accounts, as operators asked for it. Whether somebody is frozen is what the core says; why stands here. */
+/** Freezing and unfreezing of accounts, as operators or their own people asked for it. Whether somebody is frozen is what the core says; why stands here. */
 export const accountFreezes = pgTable(
   'account_freezes',
   {
@@ -97,8 +99,16 @@ export const accountFreezes = pgTable(
     reason: text('reason', { enum: FREEZE_REASONS }),
     /** For operators only. */
     note: text('note').notNull(),
-    operatorId: integer('operator_id').notNull(),
+    /** Null when its own person did it. */
+    operatorId: integer('operator_id'),
     at: milliseconds('at').notNull(),
   },
   table => [index('account_freezes_uid').on(table.uid, table.id)],
 )
+
+/** Links of mails that have frozen an account; those that were not used are written down nowhere. */
+export const usedFreezeLinks = pgTable('used_freeze_links', {
+  nonce: text('nonce').primaryKey(),
+  uid: integer('uid').notNull(),
+  expiresAt: milliseconds('expires_at').notNull(),
+})

@@ -85,6 +85,10 @@ export class Users {
     await this.#database.update(table).set({ passwordHash }).where(eq(table.uid, uid))
   }
 
+  async setAntiPhishingCode(uid: UserId, antiPhishingCode: string): Promise<void> {
+    await this.#database.update(table).set({ antiPhishingCode }).where(eq(table.uid, uid))
+  }
+
   async unknownToCore(): Promise<UserId[]> {
     const rows = await this.#database.select({ uid: table.uid }).from(table).where(eq(table.knownToCore, false))
     return rows.map(row => row.uid)

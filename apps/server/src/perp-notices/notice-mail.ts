@@ -21,7 +21,7 @@ export const noticeMail =
   async (row: NoticeRow): Promise<OutgoingMessage | undefined> => {
     const user = await users.find(row.user)
     if (!user?.email) return undefined
-    const { email, lang } = user
+    const { lang } = user
     const language = lang as Language
     const at = new Intl.DateTimeFormat(LANGUAGES[language].locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
     const percent = new Intl.NumberFormat(LANGUAGES[language].locale, { style: 'percent' })
@@ -37,7 +37,7 @@ export const noticeMail =
     const about = isShareOfEntry(row) ? ('share' as const) : row.kind
     return {
       kind: 'mail',
-      recipient: email,
+      recipient: user.emailAddress ?? user.email,
       subject: messages(language, `perp-guard:mail.${about}Subject`, facts),
       text: messages(language, `perp-guard:mail.${about}Text`, facts),
     }

@@ -51,7 +51,17 @@ beforeAll(async () => {
     () => outgoing.close(),
     () => sessions.close(),
   )
-  const identity = buildIdentity({ database, engine, sessions, secrets, outgoing, messages, invitationRequired: false, now })
+  const identity = buildIdentity({
+    database,
+    engine,
+    sessions,
+    secrets,
+    outgoing,
+    messages,
+    invitationRequired: false,
+    publicUrl: 'https://assay.example.org',
+    now,
+  })
   const settings = { verification: { isBasicAutomatic: false, retentionDays: 30 } }
   const platform = {
     database,

@@ -1,5 +1,5 @@
 import { nothing, signedDecimal, text, timestamp, z } from '../call.ts'
-import { FREEZE_REASONS } from '../people/freeze-reasons.ts'
+import { FREEZE_REASONS, OPERATOR_FREEZE_REASONS } from '../people/freeze-reasons.ts'
 import { ofConsole, reason } from './console-call.ts'
 
 const uid = text(12, 1)
@@ -142,7 +142,7 @@ export const freezePerson = ofConsole({
   who: 'operator',
   summary:
     'Freezes a person or ends that. A frozen person signs in and cancels, and neither places nor moves anything. They read the reason; the note stays inside.',
-  request: z.object({ uid, frozen: z.enum(['0', '1']), reason: z.optional(z.enum(FREEZE_REASONS)), note: reason }),
+  request: z.object({ uid, frozen: z.enum(['0', '1']), reason: z.optional(z.enum(OPERATOR_FREEZE_REASONS)), note: reason }),
   response: nothing,
 })
 

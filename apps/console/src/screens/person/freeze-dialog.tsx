@@ -3,7 +3,7 @@ import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
 import { toast } from '@assay/client/toasts/toasts'
 import { freezePerson, getPerson } from '@assay/wire/operators/people-calls'
-import { FREEZE_REASONS, type FreezeReason } from '@assay/wire/people/freeze-reasons'
+import { OPERATOR_FREEZE_REASONS, type OperatorFreezeReason } from '@assay/wire/people/freeze-reasons'
 import { Radio, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
@@ -11,7 +11,7 @@ import { ReasonField } from '../../shared/form/reason-field.tsx'
 import type { PersonSeen } from './person.tsx'
 
 interface FreezeValues {
-  reason: FreezeReason | ''
+  reason: OperatorFreezeReason | ''
   note: string
 }
 
@@ -66,7 +66,7 @@ export function FreezeDialog({ person: { uid, frozen }, onClose }: { person: Per
 
 interface ReasonChoiceProps {
   value: string
-  onChange: (reason: FreezeReason) => void
+  onChange: (reason: OperatorFreezeReason) => void
   error: string | undefined
 }
 
@@ -76,12 +76,12 @@ function ReasonChoice({ value, onChange, error }: ReasonChoiceProps) {
     <Radio.Group
       label={t('console:person.freezeReason')}
       value={value}
-      onChange={reason => onChange(reason as FreezeReason)}
+      onChange={reason => onChange(reason as OperatorFreezeReason)}
       error={error}
       aria-invalid={error !== undefined}
     >
       <Stack gap={4}>
-        {FREEZE_REASONS.map(reason => (
+        {OPERATOR_FREEZE_REASONS.map(reason => (
           <Radio key={reason} value={reason} label={t(`console:freezeReason.${reason}`)} />
         ))}
       </Stack>

@@ -1,5 +1,5 @@
 import type { Refusal } from '@assay/rules/refusals'
-import type { FreezeReason } from '@assay/wire/people/freeze-reasons'
+import type { FreezeReason, OperatorFreezeReason } from '@assay/wire/people/freeze-reasons'
 import type { Actor } from '../../audit-log/audit-entry.ts'
 import type { PeopleRefusal } from '../../http/handler.ts'
 import { recipientsOf } from '../../people/notices.ts'
@@ -11,7 +11,7 @@ interface Freeze {
   user: User
   frozen: boolean
   /** What the person reads; needed to freeze. */
-  reason: FreezeReason | undefined
+  reason: OperatorFreezeReason | undefined
   note: string
 }
 
@@ -19,9 +19,13 @@ const stateOf = (reason: FreezeReason | ''): string => (reason === '' ? 'active'
 
 /** Freezes a person or ends that, which they are sent a message about; gives why not. A person who is not frozen stays as they are when that is to end. */
 export const freezePerson = async (parts: OperatorParts, actor: Actor, asked: Freeze): Promise<Refusal | PeopleRefusal | undefined> => {
+  if (asked.note === '' || (asked.frozen && asked.reason === undefined)) return { refusal: 'reasonRequired' }
+  return parts.freezes.inTurn(asked.user.uid, () => freezeInTurn(parts, actor, asked))
+}
+
+async function freezeInTurn(parts: OperatorParts, actor: Actor, asked: Freeze): Promise<Refusal | undefined> {
   const { user, frozen, note } = asked
   const { uid } = user
-  if (note === '' || (frozen && asked.reason === undefined)) return { refusal: 'reasonRequired' }
   const reason = frozen ? (asked.reason ?? '') : ''
   const before = await parts.freezes.reasonOf(uid)
   if (before === reason) return undefined

@@ -36,7 +36,16 @@ beforeAll(async () => {
   await openMarket(engine, [uid])
   const onFault = (fault: unknown) => Promise.reject(fault)
   const [sessions, outgoing, messages] = [new Sessions({ database, onFault }), new Outgoing({ database, onFault }), await loadMessages()]
-  const identity = buildIdentity({ database, engine, sessions, secrets, outgoing, messages, invitationRequired: false })
+  const identity = buildIdentity({
+    database,
+    engine,
+    sessions,
+    secrets,
+    outgoing,
+    messages,
+    invitationRequired: false,
+    publicUrl: 'https://assay.example.org',
+  })
   person = callAs([...peopleHandlers(identity), ...disclosureCalls(database), ...spotCalls(engine)], uid)
   await sessions.open({ user: uid, device: 'Firefox, Linux', address: '198.51.100.9' })
   close = async () => {

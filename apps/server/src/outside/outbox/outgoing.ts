@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { MailHeading } from '../../people/security/mail-heading.ts'
 import type { SendMail } from '../mail/send-mail.ts'
 import type { SendSms } from '../sms/send-sms.ts'
 import { outgoingMessages as table } from './tables.ts'
@@ -23,6 +24,8 @@ interface OutgoingOptions {
   sendMail?: SendMail | undefined
   /** Without it short messages stay in the outbox. */
   sendSms?: SendSms | undefined
+  /** What stands at the head of every mail to an address. */
+  headingOf?: MailHeading | undefined
   /** Hears of a message that could not be delivered, this time or (`last`) at all. Never gets the text. */
   onFault(fault: unknown, about: { id: number; kind: string; last: boolean }): void
   now?: () => number
@@ -53,11 +56,11 @@ export class Outgoing {
   }
 
   /** Writes a message down with whatever else a transaction writes; `deliver` when that stands, or it goes out with the next look. */
-  async write(message: OutgoingMessage, within: Pick<PostgresJsDatabase, 'insert' | 'delete'>): Promise<void> {
+  async write(message: OutgoingMessage, within: Pick<PostgresJsDatabase, 'select' | 'insert' | 'delete'>): Promise<void> {
     const at = this.#now()
     const [{ id } = { id: 0 }] = await within
       .insert(table)
-      .values({ ...message, createdAt: at, nextTryAt: at })
+      .values({ ...message, text: await this.#textOf(message, within), createdAt: at, nextTryAt: at })
       .returning({ id: table.id })
     if (!this.#senderOf(message.kind))
       await within.delete(table).where(and(lte(table.id, id - OUTBOX_LENGTH), eq(table.kind, message.kind)))
@@ -94,6 +97,12 @@ export class Outgoing {
   async close(): Promise<void> {
     clearInterval(this.#timer)
     await this.#delivering
+  }
+
+  /** Only mails have a heading: a short message is read by whoever holds the phone, and is too short for it. */
+  async #textOf({ kind, recipient, text }: OutgoingMessage, within: Pick<PostgresJsDatabase, 'select'>): Promise<string> {
+    const heading = kind === 'mail' ? await this.#options.headingOf?.(recipient, within) : undefined
+    return heading === undefined ? text : `${heading}\n\n${text}`
   }
 
   #senderOf(kind: OutgoingMessage['kind']) {

@@ -1,0 +1,52 @@
+import type { Refusal } from '@assay/rules/refusals'
+import type { ParsedRequestOf } from '@assay/wire/call'
+import type { unfreezeAccount as wireCall } from '@assay/wire/people/security'
+import type { Caller, PeopleRefusal, SignedIn } from '../../http/handler.ts'
+import type { Identity } from '../identity.ts'
+import { recipientsOf, traceOf } from '../notices.ts'
+import { checkTradePassword } from '../save-trade-password.ts'
+import type { User } from '../users.ts'
+import { checkOwnPassword } from './own-password.ts'
+
+/** A person freezes the own account. One that is frozen stays as it is: an operator's reason is not replaced by one that the person can end. */
+export async function freezeOwn(identity: Identity, user: User, caller: Caller): Promise<Refusal | undefined> {
+  const { freezes } = identity
+  return freezes.inTurn(user.uid, async () => {
+    if ((await freezes.reasonOf(user.uid)) !== '') return undefined
+    const { refusal } = await freezes.setOwn(user.uid, true, identity.now())
+    if (refusal) return refusal
+    for (const to of recipientsOf(user)) await identity.notices.accountFrozen(to, traceOf(caller, identity.now()))
+    return undefined
+  })
+}
+
+/** Freezes by the token of a mail, without a session. */
+export async function freezeByLink(identity: Identity, token: string, caller: Caller): Promise<Refusal | PeopleRefusal | undefined> {
+  const uid = await identity.freezeLinks.use(token)
+  const user = uid === undefined ? undefined : await identity.users.find(uid)
+  return user ? freezeOwn(identity, user, caller) : { refusal: 'freezeLinkInvalid' }
+}
+
+/** The person ends the own freeze, and shows by every password that there is that it is them. */
+export async function unfreezeOwn(
+  identity: Identity,
+  input: ParsedRequestOf<typeof wireCall>,
+  caller: SignedIn,
+): Promise<Refusal | PeopleRefusal | undefined> {
+  const { freezes, tradePasswords } = identity
+  const user = await identity.users.byUid(caller.user)
+  const wrong = await checkOwnPassword(identity, user, input.password)
+  if (wrong) return wrong
+  const { set } = await tradePasswords.status(user.uid)
+  const refused = set ? await checkTradePassword(identity, caller, input.tradePassword ?? '') : undefined
+  if (refused) return refused
+  return freezes.inTurn(user.uid, async () => {
+    const reason = await freezes.reasonOf(user.uid)
+    if (reason === '') return undefined
+    if (reason !== 'ownFreeze') return { refusal: 'freezeNotOwn' }
+    const { refusal } = await freezes.setOwn(user.uid, false, identity.now())
+    if (refusal) return refusal
+    for (const to of recipientsOf(user)) await identity.notices.accountUnfrozen(to, traceOf(caller, identity.now()))
+    return undefined
+  })
+}
