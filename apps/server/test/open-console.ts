@@ -22,6 +22,7 @@ import { Attempts } from '../src/people/attempts.ts'
 import { Notices } from '../src/people/notices.ts'
 import { Passwords } from '../src/people/passwords.ts'
 import { deriveSecrets } from '../src/people/secrets.ts'
+import { FreezeLinks } from '../src/people/security/freeze-links.ts'
 import { TradePasswords } from '../src/people/trade-passwords.ts'
 import { Users } from '../src/people/users.ts'
 import { projectionsOf } from '../src/projections/projections.ts'
@@ -68,7 +69,11 @@ export const openConsoleDoor = async () => {
     tradePasswords: new TradePasswords({ database, passwords, now }),
     totps: new Totps({ database, secrets, now }),
     freezes: new AccountFreezes({ database, engine: running.engine }),
-    notices: new Notices({ outgoing, messages }),
+    notices: new Notices({
+      outgoing,
+      messages,
+      freezeLinks: new FreezeLinks({ database, secrets, publicUrl: 'https://example.org', now }),
+    }),
     attempts: new Attempts({ database, secrets, now }),
     secrets,
     consoleUrl,

@@ -4,7 +4,8 @@ import type { acceptInvite } from '@assay/wire/operators/calls'
 import type { PeopleRefusal } from '../http/handler.ts'
 import type { NewPasskey } from '../passkeys/passkeys.ts'
 import { hashOfSecret } from '../people/sessions.ts'
-import { keyOfInvite, sealKey, stepOfCode } from './authenticator.ts'
+import { stepOfCode } from '../totp/time-codes.ts'
+import { keyOfInvite, sealKey } from './authenticator.ts'
 import type { OperatorParts } from './parts.ts'
 
 /** What a new operator has besides their password: an app, as it stands in the table, or a passkey. */

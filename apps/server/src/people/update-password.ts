@@ -7,7 +7,6 @@ import { checkCurrentPassword } from './current-password.ts'
 import type { Identity } from './identity.ts'
 import { recipientsOf, traceOf } from './notices.ts'
 import { checkPassword } from './password-rules.ts'
-import { checkOwnPassword } from './security/own-password.ts'
 import { contactsOf, type User } from './users.ts'
 
 type Input = ParsedRequestOf<typeof wireCall>

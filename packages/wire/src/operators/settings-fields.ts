@@ -66,7 +66,9 @@ type Fields = (typeof SETTINGS_FIELDS)[SettingsProduct]
 type ColumnOf<Of> = Of extends { rows: { columns: infer Columns } } ? keyof Columns : never
 
 /** A figure of the settings of any product. */
-export type SettingsField = { [Product in SettingsProduct]: keyof (typeof SETTINGS_FIELDS)[Product]['values'] }[SettingsProduct] | ColumnOf<Fields>
+export type SettingsField =
+  | { [Product in SettingsProduct]: keyof (typeof SETTINGS_FIELDS)[Product]['values'] }[SettingsProduct]
+  | ColumnOf<Fields>
 
 const FIELDS: ReadonlySet<string> = new Set(
   SETTINGS_PRODUCTS.flatMap(product => {

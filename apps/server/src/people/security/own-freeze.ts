@@ -2,11 +2,11 @@ import type { Refusal } from '@assay/rules/refusals'
 import type { ParsedRequestOf } from '@assay/wire/call'
 import type { unfreezeAccount as wireCall } from '@assay/wire/people/security'
 import type { Caller, PeopleRefusal, SignedIn } from '../../http/handler.ts'
+import { checkCurrentPassword } from '../current-password.ts'
 import type { Identity } from '../identity.ts'
 import { recipientsOf, traceOf } from '../notices.ts'
 import { checkTradePassword } from '../save-trade-password.ts'
 import type { User } from '../users.ts'
-import { checkOwnPassword } from './own-password.ts'
 
 /** A person freezes the own account. One that is frozen stays as it is: an operator's reason is not replaced by one that the person can end. */
 export async function freezeOwn(identity: Identity, user: User, caller: Caller): Promise<Refusal | undefined> {
@@ -15,7 +15,7 @@ export async function freezeOwn(identity: Identity, user: User, caller: Caller):
     if ((await freezes.reasonOf(user.uid)) !== '') return undefined
     const { refusal } = await freezes.setOwn(user.uid, true, identity.now())
     if (refusal) return refusal
-    for (const to of recipientsOf(user)) await identity.notices.accountFrozen(to, traceOf(caller, identity.now()))
+    for (const to of recipientsOf(user)) await identity.notices.ownFreeze(to, traceOf(caller, identity.now()))
     return undefined
   })
 }
@@ -35,7 +35,7 @@ export async function unfreezeOwn(
 ): Promise<Refusal | PeopleRefusal | undefined> {
   const { freezes, tradePasswords } = identity
   const user = await identity.users.byUid(caller.user)
-  const wrong = await checkOwnPassword(identity, user, input.password)
+  const wrong = await checkCurrentPassword(identity, user, input.password)
   if (wrong) return wrong
   const { set } = await tradePasswords.status(user.uid)
   const refused = set ? await checkTradePassword(identity, caller, input.tradePassword ?? '') : undefined
@@ -46,7 +46,7 @@ export async function unfreezeOwn(
     if (reason !== 'ownFreeze') return { refusal: 'freezeNotOwn' }
     const { refusal } = await freezes.setOwn(user.uid, false, identity.now())
     if (refusal) return refusal
-    for (const to of recipientsOf(user)) await identity.notices.accountUnfrozen(to, traceOf(caller, identity.now()))
+    for (const to of recipientsOf(user)) await identity.notices.ownFreezeEnded(to, traceOf(caller, identity.now()))
     return undefined
   })
 }
