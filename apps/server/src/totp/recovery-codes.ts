@@ -3,7 +3,7 @@ import type { UserId } from '@assay/core/people/state'
 import { latinDigits, withoutInvisible } from '@assay/i18n/digits'
 import type { Secrets } from '../people/secrets.ts'
 
-export const RECOVERY_CODES = 10
+const RECOVERY_CODES = 10
 /** Fifty bits: nobody guesses one, and it is typed from paper in one go. */
 const LENGTH = 10
 /** Without letters and digits that are read for one another; 32 of them, so every byte is used evenly. */
