@@ -46,6 +46,18 @@ export const ROUTES: readonly Route[] = [
     load: async () => (await import('../screens/person/person.tsx')).Person,
   },
   {
+    path: PATHS.settings,
+    who: 'operator',
+    shows: 'console/getSettings',
+    load: async () => (await import('../screens/settings/settings.tsx')).Settings,
+  },
+  {
+    path: PATHS.marketSettings,
+    who: 'operator',
+    shows: 'console/getSettings',
+    load: async () => (await import('../screens/settings/market/market-settings.tsx')).MarketSettings,
+  },
+  {
     path: PATHS.operators,
     who: 'operator',
     shows: 'console/getOperators',

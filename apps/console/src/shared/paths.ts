@@ -6,6 +6,8 @@ export const PATHS = {
   review: '/reviews/:id',
   people: '/people',
   person: '/people/:uid',
+  settings: '/settings',
+  marketSettings: '/settings/:market',
   operators: '/operators',
   audit: '/audit',
   roles: '/roles',
@@ -23,3 +25,6 @@ export const loginPath = (from: string): string =>
 
 /** The page of one person. */
 export const personPath = (uid: string): string => PATHS.person.replace(':uid', encodeURIComponent(uid))
+
+/** The page of the settings of one market. */
+export const marketSettingsPath = (market: string): string => PATHS.marketSettings.replace(':market', encodeURIComponent(market))

@@ -1,4 +1,4 @@
-import { IconBuildingBank, IconClipboardCheck, IconHistory, IconKey, IconUserSearch, IconUsers } from '@tabler/icons-react'
+import { IconAdjustments, IconBuildingBank, IconClipboardCheck, IconHistory, IconKey, IconUserSearch, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { PATHS } from '../../shared/paths.ts'
@@ -11,6 +11,7 @@ const LINES = [
   { path: PATHS.markets, name: 'markets', Icon: IconBuildingBank },
   { path: PATHS.reviews, name: 'reviews', Icon: IconClipboardCheck },
   { path: PATHS.people, name: 'people', Icon: IconUserSearch },
+  { path: PATHS.settings, name: 'settings', Icon: IconAdjustments },
   { path: PATHS.operators, name: 'operators', Icon: IconUsers },
   { path: PATHS.audit, name: 'audit', Icon: IconHistory },
   { path: PATHS.roles, name: 'roles', Icon: IconKey },

@@ -52,6 +52,7 @@ test('an auditor sees everything and has no button that changes anything', async
     'Markets',
     'Reviews',
     'People',
+    'Settings',
     'Operators',
     'Audit log',
     'Roles',

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@assay/wire/call'
+import { proposeChange } from '@assay/wire/operators/change-calls'
 import { addNote, findPeople, freezePerson, getPerson, readContact } from '@assay/wire/operators/people-calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -113,4 +114,34 @@ test.each([
   steps.getByText('Rejected')
   steps.getByText('2026-01-07 00:00:00')
   expect(steps.queryByRole('link', { name: 'Case 12' })?.getAttribute('href')).toBe(address)
+})
+
+test('a correction of a balance says who gets what and why, and waits for a second person', async () => {
+  const { server, user, open } = personPage('finance')
+  server.answer(proposeChange, { id: '3' })
+  await open('/people/10023456')
+  await user.click(await screen.findByRole('button', { name: 'Adjust balance' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adjust the balance of 10023456' }))
+  await user.type(dialog.getByLabelText('Amount'), '-5')
+  await user.click(dialog.getByRole('button', { name: 'Propose' }))
+  dialog.getByText('Choose one.')
+  dialog.getByText('Enter a plain number above 0, such as 1000.5.')
+  dialog.getByText('Give a reason.')
+  await user.clear(dialog.getByLabelText('Amount'))
+  await user.type(dialog.getByLabelText('Amount'), '5.25')
+  await user.click(dialog.getByRole('radio', { name: 'Take from the person' }))
+  await user.type(dialog.getByLabelText('Reason'), 'A deposit was credited twice{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await screen.findByText('Proposed. A second person has to approve.')
+  expect(server.sent(proposeChange).map(({ fields }) => fields)).toEqual([
+    {
+      kind: 'adjustment',
+      uid: '10023456',
+      wallet: 'exchange',
+      asset: 'USDT',
+      direction: 'take',
+      amount: '5.25',
+      reason: 'A deposit was credited twice',
+    },
+  ])
 })

@@ -3,6 +3,7 @@ import { ErrorState } from '@assay/ui/states/error-state'
 import { PageLoading } from '@assay/ui/states/page-loading'
 import { PageTitle } from '@assay/ui/states/page-title'
 import type { ResponseOf } from '@assay/wire/call'
+import { proposeChange } from '@assay/wire/operators/change-calls'
 import { freezePerson, getPerson, readContact } from '@assay/wire/operators/people-calls'
 import { Alert, Button, Group } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
@@ -13,6 +14,7 @@ import { useParams } from 'react-router'
 import { wordOf } from '../../shared/review-words.ts'
 import { useMay } from '../../shared/use-may.ts'
 import { useTitle } from '../../shared/use-title.ts'
+import { AdjustDialog } from './adjust-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { FreezeDialog } from './freeze-dialog.tsx'
 import { Notes } from './notes.tsx'
@@ -60,7 +62,7 @@ export function Person() {
 function Actions({ person }: { person: PersonSeen }) {
   const { t } = useTranslation()
   const may = useMay()
-  const [opened, setOpened] = useState<'contact' | 'freeze'>()
+  const [opened, setOpened] = useState<'contact' | 'freeze' | 'adjust'>()
   const close = () => setOpened(undefined)
   return (
     <Group gap="xs">
@@ -74,6 +76,12 @@ function Actions({ person }: { person: PersonSeen }) {
           {person.frozen ? t('console:person.unfreeze') : t('console:person.freeze')}
         </Button>
       ) : null}
+      {may(proposeChange) && person.kind === 'real' ? (
+        <Button variant="default" onClick={() => setOpened('adjust')}>
+          {t('console:person.adjust')}
+        </Button>
+      ) : null}
+      {opened === 'adjust' ? <AdjustDialog person={person} onClose={close} /> : null}
       {opened === 'contact' ? <ContactDialog uid={person.uid} onClose={close} /> : null}
       {opened === 'freeze' ? <FreezeDialog person={person} onClose={close} /> : null}
     </Group>

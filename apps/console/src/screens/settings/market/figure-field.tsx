@@ -1,0 +1,34 @@
+import { isSettingsField, type SettingsUnit } from '@assay/wire/operators/settings-fields'
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { SettingsSeen } from '../settings.tsx'
+import { useUnitText } from './use-unit-text.ts'
+
+interface FigureFieldProps {
+  name: string
+  unit: SettingsUnit
+  market: SettingsSeen['markets'][number]
+  value: string
+  onChange: (figure: string) => void
+  isWrong: boolean
+  isOptional: boolean
+}
+
+/** One figure of settings with its unit. */
+export function FigureField({ name, unit, market, value, onChange, isWrong, isOptional }: FigureFieldProps) {
+  const { t } = useTranslation()
+  const unitText = useUnitText(market)(unit)
+  const said = isSettingsField(name) ? t(`console:settings.field.${name}`) : name
+  return (
+    <TextInput
+      label={unitText ? `${said} (${unitText})` : said}
+      description={isOptional ? t('console:settings.noLimit') : undefined}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      inputMode="decimal"
+      autoComplete="off"
+      value={value}
+      onChange={event => onChange(event.currentTarget.value)}
+      error={isWrong && t('console:settings.figureWrong')}
+    />
+  )
+}

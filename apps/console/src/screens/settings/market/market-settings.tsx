@@ -1,0 +1,55 @@
+import { read } from '@assay/client/call/queries'
+import { EmptyState } from '@assay/ui/states/empty-state'
+import { ErrorState } from '@assay/ui/states/error-state'
+import { PageLoading } from '@assay/ui/states/page-loading'
+import { PageTitle } from '@assay/ui/states/page-title'
+import { getSettings, proposeChange } from '@assay/wire/operators/change-calls'
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { PATHS } from '../../../shared/paths.ts'
+import { Section } from '../../../shared/section.tsx'
+import { useMay } from '../../../shared/use-may.ts'
+import { useTitle } from '../../../shared/use-title.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { VersionTable } from './version-table.tsx'
+
+/** The versions of the settings of a market, and the form for the next. */
+export function MarketSettings() {
+  const { t } = useTranslation()
+  const { market = '' } = useParams()
+  const may = useMay()
+  const { data, error, refetch } = useQuery(read(getSettings, {}))
+  useTitle(t('console:settings.title', { market }))
+  if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />
+  if (!data) return <PageLoading />
+  const shown = data.markets.find(one => one.market === market)
+  return (
+    <>
+      <PageTitle
+        title={t('console:settings.title', { market })}
+        hint={
+          <Anchor component={Link} to={PATHS.settings} inherit>
+            {t('console:settings.back')}
+          </Anchor>
+        }
+      />
+      {shown ? (
+        <>
+          <Section title={t('console:settings.versions')}>
+            <VersionTable market={shown} />
+          </Section>
+          {may(proposeChange) ? (
+            <Section title={t('console:settings.form')}>
+              {/* Another version or market is another form. */}
+              <SettingsForm key={`${market} ${shown.versions.length}`} market={shown} />
+            </Section>
+          ) : null}
+        </>
+      ) : (
+        <EmptyState title={t('console:markets.notFound')} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { EmptyState } from '@assay/ui/states/empty-state'
+import { type Column, DataTable } from '@assay/ui/tables/data-table'
+import { Anchor } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Panel } from '../../shared/panel.tsx'
+import { marketSettingsPath } from '../../shared/paths.ts'
+import { UtcTime } from '../../shared/utc-time.tsx'
+import type { SettingsSeen } from './settings.tsx'
+
+type MarketRow = SettingsSeen['markets'][number]
+
+/** All markets with the number of the version in force and of the newest; each leads to its versions. */
+export function SettingsTable({ markets }: { markets: readonly MarketRow[] | undefined }) {
+  const { t } = useTranslation()
+  const columns = useMemo<Column<MarketRow>[]>(
+    () => [
+      {
+        key: 'market',
+        header: t('console:settings.market'),
+        cardHead: true,
+        compare: (a, b) => a.market.localeCompare(b.market, 'en'),
+        render: ({ market }) => (
+          <Anchor component={Link} to={marketSettingsPath(market)} inherit>
+            {market}
+          </Anchor>
+        ),
+      },
+      {
+        key: 'product',
+        header: t('console:settings.product'),
+        compare: (a, b) => a.product.localeCompare(b.product, 'en'),
+        render: ({ product }) => t(`console:settings.products.${product}`),
+      },
+      { key: 'current', header: t('console:settings.current'), align: 'end', render: ({ current }) => current },
+      { key: 'newest', header: t('console:settings.newest'), align: 'end', render: ({ versions }) => versions.length },
+      {
+        key: 'begins',
+        header: t('console:settings.newestBegins'),
+        render: ({ versions }) => <UtcTime at={versions.at(-1)?.effectiveAt ?? 0} precision="minute" />,
+      },
+    ],
+    [t],
+  )
+  return (
+    <Panel>
+      <DataTable
+        label={t('console:settings.markets')}
+        columns={columns}
+        rows={markets}
+        rowKey={({ market }) => market}
+        empty={<EmptyState title={t('console:settings.noMarkets')} />}
+        dense
+        rowKeys
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,162 @@
+import { refuse } from '@assay/rules/refusals'
+import type { ResponseOf } from '@assay/wire/call'
+import { decideChange, getChanges, getSettings, proposeChange } from '@assay/wire/operators/change-calls'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { arrive, refused } from '../../../test/page.tsx'
+
+type Changes = ResponseOf<typeof getChanges>
+type Market = ResponseOf<typeof getSettings>['markets'][number]
+
+const DELIVERY: Market = {
+  product: 'options',
+  market: 'BTC-OPTION',
+  base: 'BTC',
+  quote: 'USDT',
+  lotSize: '',
+  current: 1,
+  versions: [
+    { version: 1, effectiveAt: Date.UTC(2026, 0, 1), lines: [] },
+    {
+      version: 2,
+      effectiveAt: Date.UTC(2100, 0, 1),
+      lines: [{ name: 'payoutRate', row: 1, before: '80', after: '82' }],
+    },
+  ],
+  newest: {
+    values: { tick: '0.01', userPayoutMaximum: '20000', expiryPayoutMaximum: '50000', poolShareRate: '5' },
+    rows: [{ seconds: '60', minimumStake: '5', maximumStake: '1000', payoutRate: '82', feeRate: '0.5' }],
+  },
+}
+
+const SETTINGS: ResponseOf<typeof getSettings> = {
+  markets: [DELIVERY],
+  pools: [{ pool: 'insurance', asset: 'USDT', balance: '1000.5', available: '1000.5' }],
+  fees: [],
+  at: 1,
+}
+
+const changeOf = (id: string, by: { id: string; name: string }): Changes['waiting'][number] => ({
+  id,
+  kind: 'adjustment',
+  subject: '42',
+  asset: 'USDT',
+  lines: [
+    { name: 'wallet', row: 0, before: 'exchange', after: 'exchange' },
+    { name: 'balance', row: 0, before: '10', after: '5' },
+  ],
+  effectiveAt: 0,
+  reason: 'A deposit was credited twice',
+  state: 'waiting',
+  proposedBy: by,
+  proposedAt: Date.UTC(2026, 0, 5),
+  decidedAt: 0,
+  decisionReason: '',
+})
+
+const CHANGES: Changes = {
+  waiting: [changeOf('1', { id: '1', name: 'Ada Kern' }), changeOf('2', { id: '2', name: 'Bruno' })],
+  decided: [],
+  approvers: 2,
+}
+
+function arriveAtSettings(role: 'finance' | 'auditor', changes = CHANGES) {
+  const visitor = arrive(role)
+  visitor.server.answer(getSettings, SETTINGS)
+  visitor.server.answer(getChanges, changes)
+  return visitor
+}
+
+test('a change of somebody else is approved, one’s own only taken back, and what the core refuses is said and loses nothing', async () => {
+  const { server, user, open } = arriveAtSettings('finance')
+  server.answer(decideChange, () => refused(refuse('insufficientBalance', { asset: 'USDT', available: '1', required: '5' })))
+  await open('/settings')
+  await screen.findByRole('button', { name: 'Approve' })
+  const table = screen.getByRole('table', { name: 'Waiting for a second person' })
+  const [own, other] = [...table.querySelectorAll<HTMLElement>('tbody tr')].map(row => within(row))
+  expect(own?.getAllByRole('button').map(button => button.textContent)).toEqual(['Withdraw'])
+  other?.getByText('Adjust the balance of person 42')
+  await user.click(other?.getByRole('button', { name: 'Approve' }) as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve this change?' }))
+  dialog.getByText('Proposed by Bruno: A deposit was credited twice')
+  await user.type(dialog.getByLabelText('Reason (optional)'), 'Checked')
+  await user.click(dialog.getByRole('button', { name: 'Approve' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('USDT')
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe('Checked')
+  server.answer(decideChange, {})
+  await user.click(dialog.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent(decideChange).at(-1)?.fields).toEqual({ changeId: '2', decision: 'approve', reason: 'Checked' })
+})
+
+test('who is alone is told that a second person has to be invited, and a declined change needs its reason', async () => {
+  const { server, user, open } = arriveAtSettings('finance', { ...CHANGES, approvers: 1 })
+  server.answer(decideChange, {})
+  await open('/settings')
+  await screen.findByText(/a second person with the role Finance or Admin has to be invited/)
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this change?' }))
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+  dialog.getByText('Give a reason.')
+  await user.type(dialog.getByLabelText('Reason'), 'Typed wrongly{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent(decideChange).map(({ fields }) => fields)).toEqual([{ changeId: '1', decision: 'decline', reason: 'Typed wrongly' }])
+})
+
+test('a new version begins with the newest figures, takes only plain numbers and a begin to come, and is proposed', async () => {
+  const { server, user, open } = arriveAtSettings('finance')
+  server.answer(proposeChange, { id: '3' })
+  await open('/settings/BTC-OPTION')
+  const versions = await screen.findByRole('table', { name: 'Versions' })
+  expect(versions.textContent).toContain('Payout, row 1: 80 → 82')
+  const send = screen.getByRole('button', { name: 'Propose' })
+  await user.click(send)
+  screen.getByText('Change at least one figure.')
+  const payout = screen.getByLabelText<HTMLInputElement>('Payout (%), row 1')
+  expect(payout.value).toBe('82')
+  await user.clear(payout)
+  await user.type(payout, '8O')
+  await user.type(screen.getByLabelText('Reason'), 'Cheaper hedge')
+  await user.click(send)
+  screen.getByText('Enter a plain number, such as 0.1.')
+  expect(server.sent(proposeChange)).toEqual([])
+  await user.clear(payout)
+  await user.type(payout, '80')
+  await user.click(send)
+  await screen.findByRole('table', { name: 'Markets' })
+  const [sent] = server.sent(proposeChange).map(({ fields }) => fields)
+  expect(sent).toMatchObject({ kind: 'settings', market: 'BTC-OPTION', follows: 2, reason: 'Cheaper hedge' })
+  expect(Number(sent?.effectiveAt)).toBeGreaterThan(Date.now())
+  expect(JSON.parse(String(sent?.settings))).toEqual({ ...DELIVERY.newest, rows: [{ ...DELIVERY.newest.rows[0], payoutRate: '80' }] })
+})
+
+test('money for a pool is proposed with its amount as typed', async () => {
+  const { server, user, open } = arriveAtSettings('finance')
+  server.answer(proposeChange, { id: '3' })
+  await open('/settings')
+  await user.click(await screen.findByRole('button', { name: 'Fund a pool' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fund a pool' }))
+  await user.selectOptions(dialog.getByLabelText('Pool'), 'Delivery')
+  await user.type(dialog.getByLabelText('Amount'), '0')
+  await user.type(dialog.getByLabelText('Reason'), 'Capital of the owner')
+  await user.click(dialog.getByRole('button', { name: 'Propose' }))
+  dialog.getByText('Enter a plain number above 0, such as 1000.5.')
+  await user.clear(dialog.getByLabelText('Amount'))
+  await user.type(dialog.getByLabelText('Amount'), '250000.5')
+  await user.click(dialog.getByRole('button', { name: 'Propose' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent(proposeChange).map(({ fields }) => fields)).toEqual([
+    { kind: 'poolFunding', pool: 'options', asset: 'USDT', amount: '250000.5', reason: 'Capital of the owner' },
+  ])
+})
+
+test('an auditor sees everything and has no button that changes anything', async () => {
+  const { open } = arriveAtSettings('auditor')
+  await open('/settings')
+  await screen.findByRole('table', { name: 'Pools' })
+  await screen.findByRole('table', { name: 'Waiting for a second person' })
+  for (const name of ['Fund a pool', 'Approve', 'Decline', 'Withdraw']) expect(screen.queryByRole('button', { name })).toBeNull()
+  await open('/settings/BTC-OPTION')
+  await screen.findByRole('table', { name: 'Versions' })
+  expect(screen.queryByRole('button', { name: 'Propose' })).toBeNull()
+})
