@@ -15,6 +15,7 @@ import type { LossStatistics } from './loss-statistics/loss-statistics.ts'
 import type { Markets } from './markets/start-markets.ts'
 import type { ChangeKind } from './operators/changes/change-kind.ts'
 import type { MarketSettings } from './operators/changes/market-settings.ts'
+import type { HouseView } from './operators/house/house-view.ts'
 import type { PersonView } from './operators/people/person-view.ts'
 import type { Outgoing } from './outside/outbox/outgoing.ts'
 import type { Identity } from './people/identity.ts'
@@ -69,6 +70,8 @@ export interface ServerProduct {
   houseChanges?: readonly ChangeKind<object>[]
   /** The commands of the core that such changes send, and nothing else of the console. */
   houseCommands?: readonly Command['kind'][]
+  /** What operators see of the house's money in it. */
+  ofHouse?: HouseView
   /** What lists the house's markets of a realm that the core does not know yet. */
   listings?(core: Core, realm: Realm): readonly Command[]
   /** Its live feeds at once, before any command is sent; its calls when the markets are open. */

@@ -21,6 +21,7 @@ import { Attention } from './markets/house/attention.ts'
 import { startMarkets } from './markets/start-markets.ts'
 import { openWatch, type Watch } from './observability/open-watch.ts'
 import { openWeb } from './open-web.ts'
+import { houseRoom } from './operators/house/house-room.ts'
 import { type OpenConsole, openConsole } from './operators/open-console.ts'
 import { openOutgoing } from './outside/outbox/open-outgoing.ts'
 import { buildIdentity } from './people/identity.ts'
@@ -90,7 +91,10 @@ const start = async (options: ServerOptions, closers: Closers): Promise<RunningS
   const operators = await openConsole({
     ...opened,
     engine: parts.engine.engine,
-    rooms: [reviewRoom({ reviews: opened.reviews, files: opened.files.store })],
+    rooms: [
+      reviewRoom({ reviews: opened.reviews, files: opened.files.store }),
+      houseRoom({ ...parts, running: parts.engine, dataFolder: options.settings.dataDir, now: Date.now }),
+    ],
     now: Date.now,
   })
   watched.phase = 'open'

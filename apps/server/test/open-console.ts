@@ -15,6 +15,7 @@ import { consoleCalls } from '../src/operators/calls.ts'
 import { firstLink } from '../src/operators/first-link.ts'
 import { operatorEngine } from '../src/operators/operator-engine.ts'
 import { operatorPasskeys } from '../src/operators/operator-passkeys.ts'
+import { houseRoom } from '../src/operators/house/house-room.ts'
 import { OperatorSessions } from '../src/operators/operator-sessions.ts'
 import { Outgoing } from '../src/outside/outbox/outgoing.ts'
 import { AccountFreezes } from '../src/people/account-freezes.ts'
@@ -82,10 +83,12 @@ export const openConsoleDoor = async () => {
   const reviews = new Reviews()
   const files = new FileStore({ database, keys: new FileKeys({ secrets }), now })
   const room = reviewRoom({ reviews, files })(parts)
+  const watched = { phase: 'open', vitals: running.vitals, indexAges: () => new Map([['BTC', 0]]) } as const
+  const house = houseRoom({ sql: place.sql, running, watched, dataFolder: '.', now: Date.now })(parts)
   const app = await buildHttp({
     calls: CONSOLE_CALLS,
     cookies: CONSOLE_COOKIES,
-    handlers: [...consoleCalls(parts), ...room.handlers],
+    handlers: [...consoleCalls(parts), ...room.handlers, ...house.handlers],
     pages: room.pages,
     sessions,
     database,

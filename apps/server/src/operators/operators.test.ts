@@ -106,6 +106,7 @@ describe('who may what', () => {
     'console/readContact': { uid: '0', reason: 'no' },
     'console/freezePerson': { uid: '0', frozen: '1', reason: 'investigation', note: 'no' },
     'console/addNote': { uid: '0', note: 'no' },
+    'console/getLedgerAccount': { address: 'no' },
     'console/getReview': { id: '0' },
     'console/claimReview': { id: '0', version: '1' },
     'console/releaseReview': { id: '0', version: '1' },

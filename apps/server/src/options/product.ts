@@ -5,6 +5,7 @@ import { countryGate } from './country-gate.ts'
 import { HOUSE_OPTION_MARKETS } from './house-markets.ts'
 import { optionSettingsOf } from './house-settings.ts'
 import { optionMarketSettings } from './market-settings.ts'
+import { optionsOfHouse } from './house-view.ts'
 import { optionsOfPerson } from './person-view.ts'
 import { OPTIONS, OptionsProjection } from './projection.ts'
 import { startOptions } from './start-options.ts'
@@ -14,6 +15,7 @@ export const optionsProduct: ServerProduct = {
   ofPerson: optionsOfPerson,
   marketSettings: optionMarketSettings,
   houseCommands: ['options.changeSettings'],
+  ofHouse: optionsOfHouse,
   projections: () => [new OptionsProjection()],
   decidesOnIndex: OPTIONS,
   listings: (core, realm) =>

@@ -5,6 +5,7 @@ import { typedCode } from '../people/calls.ts'
 import { REVIEW_CALLS } from '../reviews/calls.ts'
 import { CHANGE_CALLS } from './change-calls.ts'
 import { ofConsole, reason } from './console-call.ts'
+import { HOUSE_CALLS } from './house-calls.ts'
 import { PEOPLE_CALLS } from './people-calls.ts'
 import { ROLES } from './roles.ts'
 
@@ -236,6 +237,7 @@ export const CONSOLE_CALLS = [
   ...REVIEW_CALLS,
   ...PEOPLE_CALLS,
   ...CHANGE_CALLS,
+  ...HOUSE_CALLS,
 ] as const
 
 /** Those that need a session. */

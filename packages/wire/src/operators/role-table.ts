@@ -38,6 +38,11 @@ export const ROLE_TABLE = {
   'console/proposeChange': ['finance', 'admin'],
   'console/decideChange': ['finance', 'admin'],
   'console/addNote': ['support', 'compliance', 'finance', 'admin'],
+  'console/getPools': ['compliance', 'finance', 'admin', 'auditor'],
+  'console/findLedgerAccounts': ['compliance', 'finance', 'admin', 'auditor'],
+  'console/getLedgerAccount': ['compliance', 'finance', 'admin', 'auditor'],
+  'console/getReconciliation': ['compliance', 'finance', 'admin', 'auditor'],
+  'console/getHealth': ['compliance', 'finance', 'admin', 'auditor'],
 } as const satisfies Record<OperatorCall['path'], readonly Role[]>
 
 /** Whether a role may make a call. */

@@ -1,0 +1,148 @@
+import { exactDecimal } from '@assay/money/decimal'
+import type { ResponseOf } from '@assay/wire/call'
+import { findLedgerAccounts, getHealth, getLedgerAccount, getPools, getReconciliation } from '@assay/wire/operators/house-calls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limitOrder, openMarket, usdt } from '../../../test/core-commands.ts'
+import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../../test/open-console.ts'
+
+const [ANNA, BEN] = [10_000_071, 10_000_072]
+const [PERSON, POOL, FEES] = [`user:${ANNA}/exchange/USDT`, 'pool:options/USDT', 'house:fees/USDT']
+/** More than one page. */
+const TRADES = 60
+
+let door: ConsoleDoor
+let [admin, finance, support]: OperatorAtWork[] = []
+beforeAll(async () => {
+  door = await openConsoleDoor()
+  admin = await door.first('ada@example.org')
+  finance = await door.hire(admin, 'finance')
+  support = await door.hire(admin, 'support')
+  const { engine } = door
+  await openMarket(engine, [ANNA, BEN])
+  await engine.submit({ kind: 'payments.fundPool', pool: 'options', asset: 'USDT', amount: usdt('50'), reference: 'pool-1' })
+  await engine.submit(limitOrder(ANNA, 'sell', '60000', '1'))
+  for (let trade = 0; trade < TRADES; trade += 1) await engine.submit(limitOrder(BEN, 'buy', '60000', '0.001'))
+})
+afterAll(() => door.close())
+
+const account = async (address: string, before?: string) => {
+  const { data } = await finance!.call(getLedgerAccount, { address, ...(before && { before }) })
+  if (!data) throw new Error(`no account ${address}`)
+  return data
+}
+
+/** Every page of an account, one after the other. */
+const wholeAccount = async (address: string) => {
+  const postings: ResponseOf<typeof getLedgerAccount>['postings'] = []
+  for (let before: string | undefined; before !== ''; ) {
+    const page = await account(address, before)
+    postings.push(...page.postings)
+    before = page.next
+  }
+  return postings
+}
+
+const SCALE = 6
+const unitsOf = (amount: string) => (amount.startsWith('-') ? -exactDecimal(amount.slice(1), SCALE) : exactDecimal(amount, SCALE))
+const sumOf = (amounts: readonly string[]) => amounts.reduce((sum, amount) => sum + unitsOf(amount), 0n)
+
+describe('pools', () => {
+  test('show what they have and have promised, and warn while the largest contract would find no room', async () => {
+    const poolNow = async () => (await finance!.call(getPools, {})).data?.pools.find(({ address }) => address === POOL)
+    const before = await poolNow()
+    expect(before).toMatchObject({ pool: 'options', total: '50', frozen: '0', available: '50', promises: [], isShort: true })
+    const { nextPromise = '' } = before ?? {}
+    const amount = usdt(nextPromise)
+    await door.engine.submit({ kind: 'payments.fundPool', pool: 'options', asset: 'USDT', amount, reference: 'pool-2' })
+    expect((await poolNow())?.isShort).toBe(false)
+  })
+})
+
+describe('the ledger', () => {
+  test('an account is found by UID and by part of its address; without words there is every account that no user owns', async () => {
+    const find = async (words: string) => (await finance!.call(findLedgerAccounts, { words })).data?.accounts.map(({ address }) => address)
+    expect(await find(String(ANNA))).toEqual([PERSON, `user:${ANNA}/exchange/BTC`])
+    expect(await find(PERSON)).toEqual([PERSON])
+    expect(await find('FEES')).toEqual(expect.arrayContaining([FEES]))
+    const all = await find('')
+    expect(all).toEqual(expect.arrayContaining([POOL, FEES, 'external/USDT', 'external/BTC']))
+    expect(all?.some(address => address.startsWith('user:'))).toBe(false)
+    expect(await find('nothing of the kind')).toEqual([])
+  })
+
+  test.each([PERSON, FEES, 'external/USDT', POOL])(
+    'the postings of %s add up to its balance, page after page, each once, newest first',
+    async address => {
+      await door.running.projected('accountRecords', await door.engine.read(({ seq }) => seq))
+      const { total, sumOfAsset, isOpen } = await account(address)
+      expect({ sumOfAsset, isOpen }).toEqual({ sumOfAsset: '0', isOpen: true })
+      const postings = await wholeAccount(address)
+      expect(sumOf(postings.map(({ amount }) => amount))).toBe(unitsOf(total))
+      expect(postings[0]?.balanceAfter).toBe(total)
+      expect(new Set(postings.map(({ id }) => id)).size).toBe(postings.length)
+      expect(postings.map(({ seq }) => seq)).toEqual(postings.map(({ seq }) => seq).toSorted((one, other) => other - one))
+    },
+  )
+
+  test('a posting says why, for what, and where in the journal it stands', async () => {
+    const postings = await wholeAccount(POOL)
+    expect(postings.map(({ reason, reference }) => [reason, reference])).toEqual([
+      ['funding', 'funding:pool-2'],
+      ['funding', 'funding:pool-1'],
+    ])
+    expect(await wholeAccount(FEES)).toHaveLength(TRADES)
+  })
+
+  test('holds stand with their owners', async () => {
+    await door.engine.submit(limitOrder(BEN, 'buy', '58000', '0.01'))
+    const { holds, holdsCount, frozen } = await account(`user:${BEN}/exchange/USDT`)
+    expect(holdsCount).toBe(1)
+    expect(holds).toEqual([{ owner: expect.stringMatching(/^spotOrder:\d+$/), amount: frozen }])
+  })
+
+  test('an account that was never used has nothing, and what is no address is named', async () => {
+    expect(await account('pool:rewards/USDT')).toMatchObject({ isOpen: false, total: '0', postings: [], next: '' })
+    for (const address of ['nobody', 'external/NOTHING', 'user:0/exchange/USDT'])
+      expect((await finance!.call(getLedgerAccount, { address })).event, address).toBe('inputInvalid')
+  })
+})
+
+describe('the reconciliation', () => {
+  test('adds all money of an asset up to zero, and the tables to what the core has', async () => {
+    const { data } = await finance!.call(getReconciliation, {})
+    const row = data?.assets.find(({ asset }) => asset === 'USDT')
+    expect(row).toMatchObject({ sum: '0', difference: '0', contract: '0' })
+    expect(row?.recorded).toBe(row?.exchange)
+    expect(Number(row?.external)).toBeLessThan(-2_000_000)
+    for (const { asset, sum, difference } of data?.assets ?? []) expect([asset, sum, difference]).toEqual([asset, '0', '0'])
+    expect(data?.projections.find(({ name }) => name === 'accountRecords')?.behind).toBe(0)
+    expect(data?.audit.finding).toBe('')
+  })
+
+  test('shows the difference of a table that was changed behind the back of the journal', async () => {
+    await door.sql`update account_records set units = units + 1 where user_id = ${BEN} and asset = 'USDT' and type = 'deposit'`
+    const difference = async () =>
+      (await finance!.call(getReconciliation, {})).data?.assets.find(({ asset }) => asset === 'USDT')?.difference
+    await expect.poll(difference, { timeout: 60_000 }).toBe('0.000001')
+    await door.sql`update account_records set units = units - 1 where user_id = ${BEN} and asset = 'USDT' and type = 'deposit'`
+    await expect.poll(difference, { timeout: 60_000 }).toBe('0')
+  })
+})
+
+test('health is what the watched door says, with every alarm and when it was cleared, those in force first', async () => {
+  await door.sql`insert into alarms (at, finding, cleared_at) values (2000, 'I2: long over', 3000)`
+  await door.sql`insert into alarms (at, finding) values (1000, 'I1: a difference')`
+  const { data } = await finance!.call(getHealth, {})
+  expect(data?.checks.map(({ check }) => check)).toEqual(['writer', 'journal', 'projections', 'priceSource', 'auditor'])
+  expect(data).toMatchObject({ ready: true })
+  expect(data?.diskFree).toBeGreaterThan(0)
+  expect(data?.alarms.map(({ finding, since, clearedAt }) => [finding, since, clearedAt])).toEqual([
+    ['I1: a difference', 1000, 0],
+    ['I2: long over', 2000, 3000],
+  ])
+})
+
+test('support sees none of it', async () => {
+  for (const call of [getPools, findLedgerAccounts, getReconciliation, getHealth])
+    expect((await support!.call(call, {})).event).toBe('roleMissing')
+})

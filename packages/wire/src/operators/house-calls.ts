@@ -1,0 +1,137 @@
+import { nothing, signedDecimal, text, timestamp, z } from '../call.ts'
+import { ofConsole } from './console-call.ts'
+
+/** Money in one wallet or account: what can be used, and what is frozen for an owner. */
+const figures = { asset: z.string(), available: signedDecimal, frozen: signedDecimal, total: signedDecimal }
+
+const pool = z.object({
+  /** Such as `options`. */
+  pool: z.string(),
+  address: z.string(),
+  ...figures,
+  /** What is reserved for promises that stand, by what they were made for. */
+  promises: z.array(z.object({ owner: z.string(), count: z.number(), amount: signedDecimal })),
+  /** The most that the pool may be asked to promise at once by the rules of now; empty where nothing is promised out of it. */
+  nextPromise: z.string(),
+  /** Less is free than that: what comes next may find no room. */
+  isShort: z.boolean(),
+})
+
+export const getPools = ofConsole({
+  path: 'console/getPools',
+  method: 'GET',
+  who: 'operator',
+  summary: 'Every pool: what it has, what of it is promised and for what, and what is free.',
+  request: nothing,
+  response: z.object({ seq: z.number(), at: timestamp, pools: z.array(pool) }),
+})
+
+const accountRow = z.object({ address: z.string(), ...figures })
+
+export const findLedgerAccounts = ofConsole({
+  path: 'console/findLedgerAccounts',
+  method: 'GET',
+  who: 'operator',
+  summary:
+    'Accounts of the ledger: with digits alone all wallets of that UID, otherwise those whose address holds the words. Without words all that no user owns.',
+  request: z.object({ words: z.optional(text(60)) }),
+  response: z.object({ accounts: z.array(accountRow), more: z.boolean() }),
+})
+
+const posting = z.object({
+  /** Place in the journal: record, and leg within it. */
+  id: z.string(),
+  seq: z.number(),
+  at: timestamp,
+  reason: z.string(),
+  reference: z.string(),
+  amount: signedDecimal,
+  balanceAfter: signedDecimal,
+})
+
+export const getLedgerAccount = ofConsole({
+  path: 'console/getLedgerAccount',
+  method: 'GET',
+  who: 'operator',
+  summary:
+    'An account of the ledger with its holds, and its postings newest first. `before` is the `next` of the page before. A page may be short where few records name the account: then `next` goes on.',
+  request: z.object({ address: text(60, 1), before: z.optional(z.string().check(z.regex(/^\d{1,15}\.\d{1,9}$/))) }),
+  response: z.object({
+    ...accountRow.shape,
+    /** It has been used. */
+    isOpen: z.boolean(),
+    holds: z.array(z.object({ owner: z.string(), amount: signedDecimal })),
+    holdsCount: z.number(),
+    postings: z.array(posting),
+    /** Where the next page begins; empty behind the first posting. */
+    next: z.string(),
+    /** The oldest record that was looked at. */
+    searchedTo: z.number(),
+    /** Of all accounts of the asset: 0. */
+    sumOfAsset: signedDecimal,
+  }),
+})
+
+const assetRow = z.object({
+  asset: z.string(),
+  /** What people have, by wallet: what the house owes them. */
+  exchange: signedDecimal,
+  contract: signedDecimal,
+  options: signedDecimal,
+  /** The house's own traders. */
+  traders: signedDecimal,
+  pools: signedDecimal,
+  fees: signedDecimal,
+  clearing: signedDecimal,
+  rounding: signedDecimal,
+  external: signedDecimal,
+  /** Of all accounts: 0. */
+  sum: signedDecimal,
+  /** What the account records of people add up to. */
+  recorded: signedDecimal,
+  /** That less what the core has of them: 0. */
+  difference: signedDecimal,
+})
+
+export const getReconciliation = ofConsole({
+  path: 'console/getReconciliation',
+  method: 'GET',
+  who: 'operator',
+  summary:
+    'All money of each asset by where it is, which adds up to zero, and what the tables say of it against the core, as of one record.',
+  request: nothing,
+  response: z.object({
+    /** The record as of which all figures are, and its journal time. */
+    seq: z.number(),
+    at: timestamp,
+    assets: z.array(assetRow),
+    projections: z.array(z.object({ name: z.string(), seq: z.number(), behind: z.number() })),
+    audit: z.object({
+      /** Up to which record everything was decided again and audited, and when; zeros before the first time. */
+      seq: z.number(),
+      at: timestamp,
+      /** What it found; empty when all is well. */
+      finding: z.string(),
+      snapshotSeq: z.number(),
+    }),
+  }),
+})
+
+export const getHealth = ofConsole({
+  path: 'console/getHealth',
+  method: 'GET',
+  who: 'operator',
+  summary: 'Whether everything holds that people need to be served, as `/readyz` says it, and the alarms, those in force first.',
+  request: nothing,
+  response: z.object({
+    at: timestamp,
+    ready: z.boolean(),
+    checks: z.array(z.object({ check: z.string(), holds: z.boolean(), says: z.string() })),
+    /** Bytes that are free where the data lie. */
+    diskFree: z.number(),
+    alarms: z.array(z.object({ id: z.string(), finding: z.string(), since: timestamp, clearedAt: timestamp })),
+  }),
+})
+
+/** The calls about the house's own money. */
+export const HOUSE_CALLS = [getPools, findLedgerAccounts, getLedgerAccount, getReconciliation, getHealth] as const
