@@ -22,6 +22,12 @@ export const ROUTES: readonly Route[] = [
     load: async () => (await import('../screens/markets/markets.tsx')).Markets,
   },
   {
+    path: PATHS.house,
+    who: 'operator',
+    shows: 'console/getPools',
+    load: async () => (await import('../screens/house/house.tsx')).House,
+  },
+  {
     path: PATHS.reviews,
     who: 'operator',
     shows: 'console/getReviews',

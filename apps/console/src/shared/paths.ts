@@ -2,6 +2,7 @@ export const PATHS = {
   setup: '/setup',
   login: '/login',
   markets: '/',
+  house: '/house',
   reviews: '/reviews',
   review: '/reviews/:id',
   people: '/people',

@@ -1,4 +1,4 @@
-import { IconAdjustments, IconBuildingBank, IconClipboardCheck, IconHistory, IconKey, IconUserSearch, IconUsers } from '@tabler/icons-react'
+import { IconAdjustments, IconBuildingBank, IconClipboardCheck, IconHistory, IconKey, IconScale, IconUserSearch, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { PATHS } from '../../shared/paths.ts'
@@ -9,6 +9,7 @@ import classes from './side-menu.module.css'
 
 const LINES = [
   { path: PATHS.markets, name: 'markets', Icon: IconBuildingBank },
+  { path: PATHS.house, name: 'house', Icon: IconScale },
   { path: PATHS.reviews, name: 'reviews', Icon: IconClipboardCheck },
   { path: PATHS.people, name: 'people', Icon: IconUserSearch },
   { path: PATHS.settings, name: 'settings', Icon: IconAdjustments },

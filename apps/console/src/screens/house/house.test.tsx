@@ -1,0 +1,29 @@
+import { findLedgerAccounts, getHealth, getLedgerAccount, getPools, getReconciliation } from '@assay/wire/operators/house-calls'
+import { screen, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { arrive } from '../../../test/page.tsx'
+
+const FIGURES = { asset: 'USDT', available: '40', frozen: '10', total: '50' }
+const POOL = { address: 'pool:options/USDT', ...FIGURES }
+
+test('a pool that is short is said, and the postings of an account lead back to the first', async () => {
+  const { server, user, open } = arrive('auditor')
+  const promises = [{ owner: 'optionPayout', count: 3, amount: '10' }]
+  server.answer(getPools, { seq: 900, at: 0, pools: [{ pool: 'options', ...POOL, promises, nextPromise: '80', isShort: true }] })
+  server.answer(getHealth, { at: 0, ready: true, checks: [], diskFree: 1e9, alarms: [] })
+  server.answer(getReconciliation, { seq: 900, at: 0, assets: [], projections: [], audit: { seq: 899, at: 0, finding: '', snapshotSeq: 0 } })
+  server.answer(findLedgerAccounts, { accounts: [POOL], more: false })
+  const posting = { id: '7.0', seq: 7, at: 0, reason: 'funding', reference: 'funding:1', amount: '50', balanceAfter: '50' }
+  const account = { ...POOL, isOpen: true, holds: [], holdsCount: 0, sumOfAsset: '0' }
+  server.answer(getLedgerAccount, { ...account, postings: [posting], next: '7.0', searchedTo: 7 })
+  await open('/house')
+  const pools = within(await screen.findByRole('region', { name: 'Pools and promises' }))
+  pools.getByText('Short')
+  pools.getByText('optionPayout 3')
+  await user.click(await screen.findByRole('button', { name: 'pool:options/USDT' }))
+  await screen.findByText('funding:1')
+  server.answer(getLedgerAccount, { ...account, postings: [], next: '', searchedTo: 1 })
+  await user.click(screen.getByRole('button', { name: 'Older postings' }))
+  await screen.findByText('No posting down to record 1')
+  expect(server.sent(getLedgerAccount).at(-1)?.fields).toEqual({ address: 'pool:options/USDT', before: '7.0' })
+})
