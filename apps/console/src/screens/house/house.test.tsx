@@ -11,7 +11,13 @@ test('a pool that is short is said, and the postings of an account lead back to 
   const promises = [{ owner: 'optionPayout', count: 3, amount: '10' }]
   server.answer(getPools, { seq: 900, at: 0, pools: [{ pool: 'options', ...POOL, promises, nextPromise: '80', isShort: true }] })
   server.answer(getHealth, { at: 0, ready: true, checks: [], diskFree: 1e9, alarms: [] })
-  server.answer(getReconciliation, { seq: 900, at: 0, assets: [], projections: [], audit: { seq: 899, at: 0, finding: '', snapshotSeq: 0 } })
+  server.answer(getReconciliation, {
+    seq: 900,
+    at: 0,
+    assets: [],
+    projections: [],
+    audit: { seq: 899, at: 0, finding: '', snapshotSeq: 0 },
+  })
   server.answer(findLedgerAccounts, { accounts: [POOL], more: false })
   const posting = { id: '7.0', seq: 7, at: 0, reason: 'funding', reference: 'funding:1', amount: '50', balanceAfter: '50' }
   const account = { ...POOL, isOpen: true, holds: [], holdsCount: 0, sumOfAsset: '0' }

@@ -8,7 +8,19 @@ import { FactTable } from '../person/fact-table.tsx'
 import { Figure } from '../person/figure.tsx'
 
 const EVERY_MS = 10_000
-const PLACES = ['exchange', 'contract', 'options', 'traders', 'pools', 'fees', 'clearing', 'rounding', 'external', 'sum', 'difference'] as const
+const PLACES = [
+  'exchange',
+  'contract',
+  'options',
+  'traders',
+  'pools',
+  'fees',
+  'clearing',
+  'rounding',
+  'external',
+  'sum',
+  'difference',
+] as const
 
 /** All money by where it is, what the tables say of it, and how far they and the audit are. */
 export function Reconciliation() {
