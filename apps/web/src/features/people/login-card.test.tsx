@@ -38,3 +38,29 @@ test('a visitor is sent to log in and comes back to where the way led; wrong pas
   expect(window.location.pathname + window.location.search).toBe('/editPassword?from=link')
   expect(localStorage.getItem('token')).toBe('token-of-anna')
 })
+
+test('where an authenticator app is on, the page asks for a code after the password, and keeps what was typed', async () => {
+  const person = arrive()
+  const { t, server, open } = person
+  server.answer(userLogin, ({ secondFactor }) => {
+    if (!secondFactor) return refused({ refusal: 'secondFactorRequired' })
+    if (secondFactor !== '482915') return refused({ refusal: 'secondFactorWrong' })
+    server.token = 'token-of-anna'
+    return success({ token: 'token-of-anna' }, 'people:done.signedIn')
+  })
+  await open('/login?next=/editPassword')
+  await screen.findByRole('heading', { level: 1, name: t('people:login.title') })
+  expect(screen.queryByLabelText(t('totp:field.label'))).toBeNull()
+  await fill(person, fieldOf(t('people:account.email')), 'anna@example.org')
+  await fill(person, fieldOf(t('people:password.label')), 'Right1Pass')
+  await submit(person)
+  await screen.findByLabelText(t('totp:field.label'))
+  expect(localStorage.getItem('token')).toBeNull()
+  await fill(person, fieldOf(t('totp:field.label')), '111111')
+  await submit(person)
+  await within(screen.getByRole('main')).findByText(t('refusals:secondFactorWrong'))
+  expect(fieldOf(t('people:password.label')).value).toBe('Right1Pass')
+  await fill(person, fieldOf(t('totp:field.label')), '482915')
+  await submit(person)
+  await screen.findByRole('heading', { level: 1, name: t('people:change.title') })
+})
