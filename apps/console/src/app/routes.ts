@@ -75,5 +75,11 @@ export const ROUTES: readonly Route[] = [
     shows: 'console/getAuditLog',
     load: async () => (await import('../screens/audit/audit.tsx')).Audit,
   },
+  {
+    path: PATHS.account,
+    who: 'operator',
+    shows: 'console/getPasskeys',
+    load: async () => (await import('../screens/account/account.tsx')).Account,
+  },
   { path: PATHS.roles, who: 'operator', load: async () => (await import('../screens/roles/roles.tsx')).Roles },
 ]

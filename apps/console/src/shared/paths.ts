@@ -12,6 +12,7 @@ export const PATHS = {
   operators: '/operators',
   audit: '/audit',
   roles: '/roles',
+  account: '/account',
 } as const
 
 /** The page of a case; the query of the queue goes with it, so that the next case and the way back are of the same filter. */

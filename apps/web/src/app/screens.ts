@@ -17,7 +17,7 @@ const perpAreas = ['perp', 'perp-guard', 'perp-lists', 'spot', 'trading', 'marke
 const screens = {
   home: { frame: 'page', areas: ['markets', 'content'], load: async () => (await import('../screens/home.tsx')).Home },
   market: { frame: 'page', areas: ['markets'], load: async () => (await import('../screens/trading/market.tsx')).Market },
-  login: { frame: 'page', areas: ['people', 'totp', 'refusals'], load: async () => (await import('../screens/account/login.tsx')).Login },
+  login: { frame: 'page', areas: ['people', 'totp', 'passkeys', 'refusals'], load: async () => (await import('../screens/account/login.tsx')).Login },
   register: {
     frame: 'page',
     areas: ['people', 'refusals'],
@@ -39,7 +39,7 @@ const screens = {
     load: async () => (await import('../screens/account/trade-password.tsx')).TradePassword,
   },
   totp: { frame: 'page', areas: ['people', 'totp', 'refusals'], load: async () => (await import('../screens/account/totp.tsx')).Totp },
-  devices: { frame: 'page', areas: ['people'], load: async () => (await import('../screens/account/devices.tsx')).Devices },
+  devices: { frame: 'page', areas: ['people', 'passkeys'], load: async () => (await import('../screens/account/devices.tsx')).Devices },
   alerts: {
     frame: 'page',
     areas: ['alerts', 'perp-guard', 'perp-lists', 'refusals'],

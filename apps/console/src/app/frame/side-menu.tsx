@@ -1,4 +1,4 @@
-import { IconAdjustments, IconBuildingBank, IconClipboardCheck, IconHistory, IconKey, IconScale, IconUserSearch, IconUsers } from '@tabler/icons-react'
+import { IconAdjustments, IconBuildingBank, IconClipboardCheck, IconFingerprint, IconHistory, IconKey, IconScale, IconUserSearch, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { PATHS } from '../../shared/paths.ts'
@@ -16,6 +16,7 @@ const LINES = [
   { path: PATHS.operators, name: 'operators', Icon: IconUsers },
   { path: PATHS.audit, name: 'audit', Icon: IconHistory },
   { path: PATHS.roles, name: 'roles', Icon: IconKey },
+  { path: PATHS.account, name: 'account', Icon: IconFingerprint },
 ] as const
 
 /** The screens that the operator's role may open. */

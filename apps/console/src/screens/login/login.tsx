@@ -1,9 +1,11 @@
 import { useAction } from '@assay/client/action/action'
 import { useInterruption } from '@assay/client/call/interruption'
 import { useForm } from '@assay/client/form/use-form'
+import { answerPasskey } from '@assay/client/passkeys/answer-passkey'
 import { PasswordField } from '@assay/ui/inputs/password-field'
 import { PinField } from '@assay/ui/inputs/pin-field'
 import { signIn } from '@assay/wire/operators/calls'
+import { beginPasskeySignIn, signInByPasskey } from '@assay/wire/passkeys/console-calls'
 import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,18 +13,26 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Door } from '../../shared/door.tsx'
 import { Refusal } from '../../shared/form/refusal.tsx'
 import { safeNext } from '../../shared/paths.ts'
-import { begin, loadProfile, useSession } from '../../shared/session.ts'
+import { begin as beginSession, loadProfile, useSession } from '../../shared/session.ts'
 import { useTitle } from '../../shared/use-title.ts'
 import { CODE, PASSWORD_MAX } from '../credentials.ts'
 
-const EMPTY = { email: '', password: '', code: '' }
-type Field = keyof typeof EMPTY
+interface LoginValues {
+  email: string
+  password: string
+  code: string
+  /** By what the operator proves themselves besides the password. */
+  factor: 'app' | 'passkey'
+}
+
+const EMPTY: LoginValues = { email: '', password: '', code: '', factor: 'app' }
+type Field = 'email' | 'password' | 'code'
 type Problem = 'email' | 'password' | 'code'
 
-const problemsOf = ({ email, password, code }: typeof EMPTY): Partial<Record<Field, Problem>> => ({
+const problemsOf = ({ email, password, code, factor }: LoginValues): Partial<Record<Field, Problem>> => ({
   ...(email.trim() ? {} : { email: 'email' }),
   ...(password ? {} : { password: 'password' }),
-  ...(CODE.test(code) ? {} : { code: 'code' }),
+  ...(factor === 'passkey' || CODE.test(code) ? {} : { code: 'code' }),
 })
 
 /** Signs in, and leads back to the page that was asked for. */
@@ -58,15 +68,20 @@ export function Login() {
 function LoginForm() {
   const { t } = useTranslation()
   const action = useAction(signIn)
+  const begin = useAction(beginPasskeySignIn)
+  const finish = useAction(signInByPasskey)
+  const tokenOf = async ({ email, password, code, factor }: LoginValues): Promise<string> => {
+    const who = { email: email.trim(), password }
+    if (factor === 'app') return (await action.run({ ...who, code })).token
+    return (await finish.run({ answer: await answerPasskey(await begin.run(who)) })).token
+  }
   const form = useForm({
     initial: EMPTY,
     check: problemsOf,
     fieldOf: (event): Field | undefined => (event === 'authenticatorCodeWrong' ? 'code' : undefined),
-    send: async ({ email, password, code }) => {
-      const { token } = await action.run({ email: email.trim(), password, code })
-      await begin(token)
-    },
+    send: async values => beginSession(await tokenOf(values)),
   })
+  const isByApp = form.values.factor === 'app'
   const error = (field: Field) => {
     const problem = form.problem(field)
     return form.refusedAt(field) ?? (problem && t(`console:problem.${problem}`))
@@ -97,10 +112,15 @@ function LoginForm() {
           onBlur={() => form.values.password && form.leave('password')}
           error={error('password')}
         />
-        <PinField label={t('console:field.code')} value={form.values.code} onChange={code => form.set({ code })} error={error('code')} />
+        {isByApp ? (
+          <PinField label={t('console:field.code')} value={form.values.code} onChange={code => form.set({ code })} error={error('code')} />
+        ) : null}
         <Refusal message={form.refusal} />
         <Button type="submit" size="md" loading={form.busy}>
-          {t('console:login.action')}
+          {isByApp ? t('console:login.action') : t('console:login.passkeyAction')}
+        </Button>
+        <Button variant="subtle" disabled={form.busy} onClick={() => form.set({ factor: isByApp ? 'passkey' : 'app' })}>
+          {isByApp ? t('console:login.usePasskey') : t('console:login.useApp')}
         </Button>
       </Stack>
     </form>

@@ -1,26 +1,39 @@
 import { useAction } from '@assay/client/action/action'
 import { useForm } from '@assay/client/form/use-form'
+import { createPasskey } from '@assay/client/passkeys/answer-passkey'
 import { PasswordField } from '@assay/ui/inputs/password-field'
 import { PinField } from '@assay/ui/inputs/pin-field'
 import { acceptInvite } from '@assay/wire/operators/calls'
+import { beginSetUpPasskey } from '@assay/wire/passkeys/console-calls'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Refusal } from '../../shared/form/refusal.tsx'
 import { begin } from '../../shared/session.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../credentials.ts'
 import classes from './setup.module.css'
-import { fieldOfRefusal, type SetupValues, setupProblems } from './setup-problems.ts'
+import { fieldOfRefusal, type SetupFactor, type SetupValues, setupProblems } from './setup-problems.ts'
 
-/** Name, password and the first code of the authenticator app; signs in. Whoever is the first of all says their e-mail too. */
-export function SetupForm({ invite, name, email }: { invite: string; name: string; email: string }) {
+interface SetupFormProps {
+  invite: string
+  name: string
+  email: string
+  factor: SetupFactor
+}
+
+/** Name, password and the first code of the authenticator app or a passkey; signs in. Whoever is the first of all says their e-mail too. */
+export function SetupForm({ invite, name, email, factor }: SetupFormProps) {
   const { t } = useTranslation()
   const action = useAction(acceptInvite)
+  const beginPasskey = useAction(beginSetUpPasskey)
+  const proofOf = async (values: SetupValues) =>
+    factor === 'app' ? { code: values.code } : { passkey: await createPasskey(await beginPasskey.run({ invite, email: values.email })) }
   const form = useForm({
     initial: { email, name, password: '', passwordAgain: '', code: '' },
-    check: setupProblems,
+    check: values => setupProblems(values, factor),
     fieldOf: fieldOfRefusal,
     send: async values => {
-      const { token } = await action.run({ invite, ...values, name: values.name.trim() })
+      const { code: _code, ...said } = values
+      const { token } = await action.run({ invite, ...said, ...(await proofOf(values)), name: values.name.trim() })
       await begin(token)
     },
   })
@@ -71,15 +84,17 @@ export function SetupForm({ invite, name, email }: { invite: string; name: strin
           {...newPassword('password')}
         />
         <PasswordField label={t('console:field.passwordAgain')} {...newPassword('passwordAgain')} />
-        <PinField
-          label={t('console:setup.firstCode')}
-          value={form.values.code}
-          onChange={code => form.set({ code })}
-          error={error('code')}
-        />
+        {factor === 'app' ? (
+          <PinField
+            label={t('console:setup.firstCode')}
+            value={form.values.code}
+            onChange={code => form.set({ code })}
+            error={error('code')}
+          />
+        ) : null}
         <Refusal message={form.refusal} />
         <Button type="submit" size="md" loading={form.busy}>
-          {t('console:setup.action')}
+          {factor === 'app' ? t('console:setup.action') : t('console:setup.passkeyAction')}
         </Button>
       </Stack>
     </form>

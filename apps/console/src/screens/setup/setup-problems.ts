@@ -8,21 +8,21 @@ export interface SetupValues {
   code: string
 }
 
+/** What a new operator has besides their password. */
+export type SetupFactor = 'app' | 'passkey'
+
 type Problem = 'email' | 'name' | 'short' | 'differ' | 'code'
 
 /** What is wrong with the fields of a set-up; the server decides by the same. */
-export const setupProblems = ({
-  email,
-  name,
-  password,
-  passwordAgain,
-  code,
-}: SetupValues): Partial<Record<keyof SetupValues, Problem>> => ({
+export const setupProblems = (
+  { email, name, password, passwordAgain, code }: SetupValues,
+  factor: SetupFactor,
+): Partial<Record<keyof SetupValues, Problem>> => ({
   ...(/^\S+@\S+$/.test(email.trim()) ? {} : { email: 'email' }),
   ...(name.trim() ? {} : { name: 'name' }),
   ...([...password].length >= PASSWORD_MIN ? {} : { password: 'short' }),
   ...(passwordAgain === password ? {} : { passwordAgain: 'differ' }),
-  ...(CODE.test(code) ? {} : { code: 'code' }),
+  ...(factor === 'passkey' || CODE.test(code) ? {} : { code: 'code' }),
 })
 
 const FIELD_OF: Readonly<Record<string, keyof SetupValues>> = {

@@ -3,7 +3,9 @@ import { read } from '@assay/client/call/queries'
 import { ErrorState } from '@assay/ui/states/error-state'
 import { PageLoading } from '@assay/ui/states/page-loading'
 import { getInvite } from '@assay/wire/operators/calls'
+import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { Door } from '../../shared/door.tsx'
@@ -14,6 +16,7 @@ import { UtcTime } from '../../shared/utc-time.tsx'
 import { Authenticator } from './authenticator.tsx'
 import classes from './setup.module.css'
 import { SetupForm } from './setup-form.tsx'
+import type { SetupFactor } from './setup-problems.ts'
 
 /** A new operator opens the link that an admin gave them, and makes themselves known. */
 export function Setup() {
@@ -21,6 +24,7 @@ export function Setup() {
   const [query] = useSearchParams()
   const code = query.get('invite') ?? ''
   const invite = useQuery({ ...read(getInvite, { invite: code }), enabled: code !== '', staleTime: Number.POSITIVE_INFINITY })
+  const [factor, setFactor] = useState<SetupFactor>('app')
   useTitle(t('console:setup.title'))
   // Whoever has just used the link is in, and whoever was in needs none.
   const isIn = useSession(({ token }) => token !== undefined)
@@ -68,8 +72,25 @@ export function Setup() {
         </div>
       </dl>
       <div className={classes.columns}>
-        <Authenticator keyText={authenticatorKey} uri={authenticatorUri} />
-        <SetupForm invite={code} name={name} email={email} />
+        <div>
+          <SegmentedControl
+            fullWidth
+            mb="md"
+            aria-label={t('console:setup.factor')}
+            value={factor}
+            onChange={chosen => setFactor(chosen === 'passkey' ? 'passkey' : 'app')}
+            data={[
+              { value: 'app', label: t('console:setup.app') },
+              { value: 'passkey', label: t('console:setup.passkey') },
+            ]}
+          />
+          {factor === 'app' ? (
+            <Authenticator keyText={authenticatorKey} uri={authenticatorUri} />
+          ) : (
+            <p className={classes.hint}>{t('console:setup.passkeyHint')}</p>
+          )}
+        </div>
+        <SetupForm invite={code} name={name} email={email} factor={factor} />
       </div>
     </Door>
   )

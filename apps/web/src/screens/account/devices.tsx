@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { OwnNumber } from '../../features/people/own-number.tsx'
 import { SessionList } from '../../features/people/session-list.tsx'
+import { PasskeyCard } from '../../features/passkeys/passkey-card.tsx'
 import { Page } from '../../shared/page.tsx'
 import { PATHS } from '../../shared/paths.ts'
 import { useTitle } from '../../shared/use-title.ts'
@@ -25,6 +26,7 @@ export function Devices() {
       />
       <OwnNumber />
       <SessionList />
+      <PasskeyCard />
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { TryDemo } from '../../features/demo/try-demo.tsx'
 import { Door } from '../../features/people/door.tsx'
+import { PasskeyLogin } from '../../features/passkeys/passkey-login.tsx'
 import { LoginCard } from '../../features/people/login-card.tsx'
 import { PATHS, safeNext } from '../../shared/paths.ts'
 import { useSession } from '../../shared/session.ts'
@@ -30,6 +31,7 @@ export function Login() {
   return (
     <Door title={t('people:login.title')} hint={next ? t('people:login.needed') : undefined}>
       <LoginCard onDone={goOn} registerPath={next ? `${PATHS.register}?next=${encodeURIComponent(next)}` : PATHS.register} />
+      <PasskeyLogin onDone={goOn} />
       <TryDemo mt="md" fullWidth size="md" onDone={() => navigate(PRACTICE_PATH, { replace: true })} />
     </Door>
   )

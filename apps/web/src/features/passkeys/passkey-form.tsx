@@ -1,0 +1,83 @@
+import { Dialog } from '@assay/ui/dialogs/dialog'
+import { PasswordField } from '@assay/ui/inputs/password-field'
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Signs of the name of a passkey. */
+const NAME_MAX = 60
+
+interface PasskeyFormProps {
+  title: string
+  /** What `useForm` gives. */
+  form: { formProps: ComponentProps<'form'>; refusal: string | undefined; busy: boolean }
+  /** The button that sends, named like what it does. */
+  action: string
+  isDangerous?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog about one passkey: its fields, what was refused, the way out and the action. */
+export function PasskeyForm({ title, form, action, isDangerous = false, onClose, children }: PasskeyFormProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog title={title} opened onClose={onClose}>
+      <form {...form.formProps}>
+        <Stack gap="md">
+          {children}
+          {form.refusal ? (
+            <Alert color="amber" variant="light" role="alert" py="xs">
+              {form.refusal}
+            </Alert>
+          ) : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('passkeys:cancel')}
+            </Button>
+            <Button type="submit" loading={form.busy} {...(isDangerous && { color: 'var(--red-solid)' })}>
+              {action}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+interface FieldProps {
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}
+
+/** What a passkey is called. */
+export function NameField({ value, onChange, error }: FieldProps) {
+  const { t } = useTranslation()
+  return (
+    <TextInput
+      label={t('passkeys:name')}
+      description={t('passkeys:nameHint')}
+      size="md"
+      maxLength={NAME_MAX}
+      value={value}
+      onChange={event => onChange(event.currentTarget.value)}
+      error={error}
+      data-autofocus
+    />
+  )
+}
+
+/** The login password, asked for again. */
+export function LoginPasswordField({ value, onChange, error }: FieldProps) {
+  const { t } = useTranslation()
+  return (
+    <PasswordField
+      label={t('people:password.current')}
+      autoComplete="current-password"
+      value={value}
+      onChange={event => onChange(event.currentTarget.value)}
+      error={error}
+    />
+  )
+}
