@@ -2,6 +2,7 @@ import { getParam, getSetting } from '@assay/wire/content/calls'
 import { getDisclosures } from '@assay/wire/disclosures/calls'
 import { getInfo, getTelCode, info } from '@assay/wire/people/calls'
 import { getTotp } from '@assay/wire/totp/calls'
+import { getAntiPhishingCode } from '@assay/wire/people/security'
 import { NOT_VERIFIED } from './verification.ts'
 import type { WireServer } from './wire-server.ts'
 
@@ -58,6 +59,7 @@ function answerSession(server: WireServer): void {
     removedAt: 0,
   })
   server.answer(getTotp, { on: false, onSince: 0, recoveryCodesLeft: 0, heldUntil: 0 })
+  server.answer(getAntiPhishingCode, { code: '' })
   server.answer(getDisclosures, { disclosures: [] })
   for (const kind of ['alerts', 'userTransfers', 'perpNotices', 'perpPositions'] as const) server.live.give(kind, [])
   server.live.give('verification', NOT_VERIFIED)

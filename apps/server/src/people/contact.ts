@@ -20,13 +20,6 @@ interface TypedAccount {
   areaCode?: string | undefined
 }
 
-/** Enough of a contact for whoever has it to know it again, too little for anybody else to reach it. */
-export function maskedContact({ kind, value }: Pick<Contact, 'kind' | 'value'>): string {
-  if (kind === 'phone') return `${value.slice(0, 3)}***${value.slice(-2)}`
-  const at = value.lastIndexOf('@')
-  return `${value.slice(0, Math.min(2, at - 1))}***${value.slice(at)}`
-}
-
 /** One `@`, and a domain that is written in letters, digits and hyphens of any script. */
 const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[\p{L}\p{M}\p{N}\p{Join_Control}.-]{1,253}$/u
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/

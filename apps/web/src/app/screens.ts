@@ -57,8 +57,13 @@ const screens = {
   news: { frame: 'page', areas: ['content'], load: async () => (await import('../screens/news.tsx')).News },
   security: {
     frame: 'page',
-    areas: ['content', 'people', 'totp'],
+    areas: ['content', 'people', 'totp', 'navigation', 'refusals'],
     load: async () => (await import('../screens/account/security.tsx')).Security,
+  },
+  freezeByLink: {
+    frame: 'page',
+    areas: ['people'],
+    load: async () => (await import('../screens/account/freeze-by-link.tsx')).FreezeByLink,
   },
   wallet: { frame: 'page', areas: ['payments'], load: async () => (await import('../screens/assets/wallet.tsx')).WalletScreen },
   transfer: {
@@ -161,7 +166,7 @@ const screens = {
   },
   account: {
     frame: 'page',
-    areas: ['people', 'totp', 'navigation', 'palette', 'verification'],
+    areas: ['people', 'totp', 'navigation', 'palette', 'refusals', 'verification'],
     load: async () => (await import('../screens/account/account.tsx')).Account,
   },
   preferences: {

@@ -49,6 +49,7 @@ export const PATHS = {
   ownHelp: '/settingHelp',
   ownCompany: '/settingAbout',
   security: '/security',
+  freezeByLink: '/freezeAccount',
   about: '/about',
   agreement: '/agrt',
   ownAgreement: '/agreement',

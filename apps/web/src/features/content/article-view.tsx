@@ -6,27 +6,25 @@ import { ErrorState } from '@assay/ui/states/error-state'
 import { PageLoading } from '@assay/ui/states/page-loading'
 import { getText } from '@assay/wire/content/calls'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../shared/use-title.ts'
 import classes from './content.module.css'
 import { Markdown } from './markdown.tsx'
 
-/** One article by its number, in the page's language. */
-export function ArticleView({ id, children }: { id: string; children?: ReactNode }) {
+/** One article by its number, in the page's language. `partOf`: the title of the page that has it below something else. */
+export function ArticleView({ id, partOf }: { id: string; partOf?: string | undefined }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(read(getText, { id }))
-  useTitle(data?.title ?? '')
+  useTitle(partOf ?? data?.title ?? '')
   if (error instanceof CallFailed && error.event === 'notFound') return <EmptyState title={t('content:article.unknown')} />
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />
   if (!data) return <PageLoading />
   return (
     <article className={classes.article}>
-      <h1 className={classes.title}>{data.title}</h1>
+      {partOf === undefined ? <h1 className={classes.title}>{data.title}</h1> : <h2 className={classes.title}>{data.title}</h2>}
       <p className={classes.date}>
         {t('content:article.updated')} <Moment at={data.at} precision="day" />
       </p>
-      {children}
       <Markdown text={data.body} />
     </article>
   )

@@ -67,6 +67,7 @@ type FormField =
   | 'agreement'
   | 'invitationCode'
   | 'secondFactor'
+  | 'antiPhishingCode'
 
 const FIELD_OF: Partial<Record<PeopleRefusalName | 'userExists', FormField>> = {
   emailInvalid: 'email',
@@ -89,6 +90,7 @@ const FIELD_OF: Partial<Record<PeopleRefusalName | 'userExists', FormField>> = {
   invitationUnknown: 'invitationCode',
   secondFactorRequired: 'secondFactor',
   secondFactorWrong: 'secondFactor',
+  antiPhishingCodeInvalid: 'antiPhishingCode',
 }
 
 /** The field under which a refusal of the server is shown; others stand above the button. */

@@ -8,6 +8,7 @@ export const people = {
     { path: PATHS.forgotPassword, who: 'visitor', screen: 'resetPassword', parent: PATHS.login },
     { path: PATHS.account, who: 'user', screen: 'account' },
     { path: PATHS.security, who: 'visitor', real: true, screen: 'security' },
+    { path: PATHS.freezeByLink, who: 'visitor', screen: 'freezeByLink', parent: PATHS.security },
     { path: PATHS.changePassword, who: 'user', real: true, screen: 'changePassword' },
     { path: PATHS.changeTradePassword, who: 'user', real: true, screen: 'tradePassword' },
     { path: PATHS.setTradePassword, who: 'user', real: true, screen: 'tradePassword', parent: PATHS.changeTradePassword },

@@ -74,6 +74,8 @@ export function SessionList() {
             {t('people:devices.endOthers')}
           </Button>
         </div>
+      ) : data ? (
+        <p className={classes.only}>{t('people:devices.only')}</p>
       ) : null}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { AccountHead, AccountPlaces, SecuritySteps } from '../../features/people/account-overview.tsx'
+import { AccountHead, AccountPlaces } from '../../features/people/account-overview.tsx'
+import { SecuritySteps } from '../../features/people/security/security-steps.tsx'
 import { useLevelText } from '../../features/verification/use-level-text.ts'
 import { Page } from '../../shared/page.tsx'
 import { PATHS } from '../../shared/paths.ts'

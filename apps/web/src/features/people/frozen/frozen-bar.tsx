@@ -5,9 +5,11 @@ import { Anchor } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PATHS } from '../../../shared/paths.ts'
 import classes from './frozen-bar.module.css'
 
-/** That the account is frozen, why, what works all the same, and whom to ask. */
+/** That the account is frozen, why, what works all the same, and how it ends or whom to ask. */
 export function FrozenBar({ reason }: { reason: FreezeReason }) {
   const { t } = useTranslation()
   const { data } = useQuery(read(getSetting, {}))
@@ -18,7 +20,11 @@ export function FrozenBar({ reason }: { reason: FreezeReason }) {
         <strong>{t('people:frozen.title')}</strong> <span>{t(`people:frozen.reason.${reason}`)}</span>{' '}
         <span>{t('people:frozen.means')}</span>
       </p>
-      {data?.contactEmail ? (
+      {reason === 'ownFreeze' ? (
+        <Anchor component={Link} to={PATHS.security} inherit>
+          {t('people:freeze.unfreeze')}
+        </Anchor>
+      ) : data?.contactEmail ? (
         <Anchor href={`mailto:${data.contactEmail}`} inherit>
           {data.contactEmail}
         </Anchor>

@@ -1,0 +1,54 @@
+import { useAction } from '@assay/client/action/action'
+import { CallFailed } from '@assay/client/call/call-failed'
+import { freezeByLink } from '@assay/wire/people/security'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PATHS } from '../../../shared/paths.ts'
+import { Door, Refusal } from '../door.tsx'
+import { FreezeEffects } from './freeze-effects.tsx'
+import classes from './security.module.css'
+
+/** Freezes the account of whoever got the mail, after one press: a mail program that looks at the page freezes nothing. */
+export function FreezeByLinkCard({ link }: { link: string }) {
+  const { t } = useTranslation()
+  const [isDone, setDone] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const { run, busy } = useAction(freezeByLink)
+  const freeze = async () => {
+    setFailure(undefined)
+    try {
+      await run({ link })
+      setDone(true)
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      setFailure(error.message)
+    }
+  }
+  if (isDone)
+    return (
+      <Door title={t('people:frozen.title')} hint={t('people:freezeLink.next')}>
+        <Button component={Link} to={PATHS.forgotPassword} mt="lg" fullWidth size="md">
+          {t('people:reset.title')}
+        </Button>
+      </Door>
+    )
+  if (link === '')
+    return (
+      <Door title={t('people:freeze.title')} hint={t('people:freezeLink.incomplete')}>
+        {null}
+      </Door>
+    )
+  return (
+    <Door title={t('people:freeze.question')} hint={t('people:freezeLink.hint')}>
+      <div className={classes.form}>
+        <FreezeEffects ends="people:freezeLink.ends" />
+        <Refusal message={failure} />
+        <Button color="var(--red-solid)" fullWidth size="md" loading={busy} onClick={() => void freeze()}>
+          {t('people:freeze.action')}
+        </Button>
+      </div>
+    </Door>
+  )
+}

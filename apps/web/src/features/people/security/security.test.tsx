@@ -1,0 +1,152 @@
+import { getText, getTextsList } from '@assay/wire/content/calls'
+import { getInfo, info } from '@assay/wire/people/calls'
+import { freezeAccount, freezeByLink, getAntiPhishingCode, setAntiPhishingCode, unfreezeAccount } from '@assay/wire/people/security'
+import { hasTpassword } from '@assay/wire/trade-password/calls'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { typeDigits } from '../../../../test/digits.ts'
+import { fieldOf, fill, problemOf } from '../../../../test/fields.ts'
+import { arrive, type Visitor } from '../../../../test/page.tsx'
+import { refused, success } from '../../../../test/wire-server.ts'
+
+const AT = Date.UTC(2026, 0, 5)
+const INFO = {
+  uid: '10023456',
+  country: 'DE',
+  registeredAt: AT,
+  emailBound: true,
+  emailVerified: true,
+  phoneBound: false,
+  securityLevel: 'weak',
+  lang: 'en',
+  frozen: '',
+  demo: false,
+  returns: false,
+  removedAt: 0,
+} as const
+
+/** Somebody on their own page about security. */
+async function arriveAtSecurity(
+  own: { frozen?: '' | 'ownFreeze' | 'investigation'; securityLevel?: 'dangerous' | 'weak'; set?: boolean } = {},
+) {
+  const person = arrive({ as: 'user' })
+  const { server } = person
+  const { set = false, ...stands } = own
+  const article = { id: '7', kind: 'security', title: 'How funds are kept', summary: '', at: AT } as const
+  server.answer(getInfo, { ...INFO, ...stands })
+  server.answer(hasTpassword, { set, lockedUntil: 0, heldUntil: 0 })
+  server.answer(getTextsList, { articles: [article] })
+  server.answer(getText, { ...article, body: 'In a ledger.' })
+  await person.open('/security')
+  await screen.findByRole('heading', { level: 2, name: article.title })
+  return person
+}
+
+const press = ({ user, t }: Visitor, name: string, within_ = screen.getByRole('main')) =>
+  user.click(within(within_).getByRole('button', { name: t(name) }))
+const dialog = ({ t }: Visitor, name: string) => screen.findByRole('dialog', { name: t(name) })
+
+test('the page says the level, what is missing with what does it, and the contacts only as far as their owner knows them', async () => {
+  const { server, t, open } = await arriveAtSecurity({ securityLevel: 'dangerous' })
+  const level = within(screen.getByRole('region', { name: t('people:security.level') }))
+  level.getByText(t('people:securityLevel.dangerous'))
+  level.getByText(t('people:account.missing'))
+  expect(level.getByRole('link', { name: t('people:tradePassword.setTitle') }).getAttribute('href')).toBe('/bindmpwd')
+  level.getByRole('button', { name: t('people:antiPhishing.set') })
+
+  const { name, ...session } = { name: '', uid: '10023456', invitation_code: 'A1', phone: '+4915123456789', transaction_password: 0 }
+  const empty = { bank_name: '', bank_number: '', alipay_account: '', weixin_nickname: '', weixin_account: '', usdt: '0' }
+  server.answer(info, { name, ...session, ...empty, email: 'anna.long@example.org' })
+  await open('/security')
+  await screen.findByText('an***@example.org')
+  screen.getByText('+49***89')
+})
+
+test('an anti-phishing code is shown as mails will have it, needs the password, and keeps what was typed when refused', async () => {
+  const person = await arriveAtSecurity()
+  const { server, t, user } = person
+  await press(person, 'people:antiPhishing.set')
+  const form = within(await dialog(person, 'people:antiPhishing.name'))
+  const code = form.getByRole('textbox', { name: t('people:antiPhishing.name') }) as HTMLInputElement
+  const save = () => user.click(form.getByRole('button', { name: t('people:antiPhishing.save') }))
+  await fill(person, code, 'a.b')
+  await save()
+  expect(problemOf(code)).toBe(t('refusals:antiPhishingCodeInvalid'))
+  await fill(person, code, 'Heron-7')
+  form.getByText('Heron-7')
+  form.getByText(t('people:antiPhishing.preview'))
+  await fill(person, fieldOf(t('people:password.current')), 'wrong99')
+  server.answer(setAntiPhishingCode, () => refused({ refusal: 'currentPasswordWrong' }))
+  await save()
+  await waitFor(() => expect(problemOf(fieldOf(t('people:password.current')))).toBe(t('refusals:currentPasswordWrong')))
+  expect(code.value).toBe('Heron-7')
+
+  server.answer(setAntiPhishingCode, () => {
+    server.answer(getAntiPhishingCode, { code: 'Heron-7' })
+    return success({ code: 'Heron-7' }, 'people:done.antiPhishingCodeSet')
+  })
+  await fill(person, fieldOf(t('people:password.current')), 'blau7Hund')
+  await save()
+  await screen.findByRole('button', { name: t('people:antiPhishing.change') })
+  screen.getByText('Heron-7')
+  expect(server.sent(setAntiPhishingCode).at(-1)?.fields).toEqual({ code: 'Heron-7', password: 'blau7Hund' })
+})
+
+test('the account is frozen after the question that says what stops, and unfrozen by both passwords', async () => {
+  const person = await arriveAtSecurity({ set: true })
+  const { server, t, user } = person
+  server.answer(freezeAccount, () => {
+    server.answer(getInfo, { ...INFO, frozen: 'ownFreeze' })
+    return success({}, 'people:done.frozen')
+  })
+  await press(person, 'people:freeze.action')
+  const question = within(await dialog(person, 'people:freeze.question'))
+  for (const effect of ['trading', 'money', 'stays', 'ends']) question.getByText(t(`people:freeze.stops.${effect}`))
+  expect(server.sent(freezeAccount)).toEqual([])
+  await user.dblClick(question.getByRole('button', { name: t('people:freeze.action') }))
+  const bar = await screen.findByRole('region', { name: t('people:frozen.title') })
+  expect(server.sent(freezeAccount)).toHaveLength(1)
+  expect(bar).toBeTruthy()
+
+  await user.click(await screen.findByRole('button', { name: t('people:freeze.unfreeze') }))
+  const form = within(await dialog(person, 'people:freeze.unfreeze'))
+  await fill(person, form.getByLabelText(t('people:password.current')), 'blau7Hund')
+  await user.click(form.getByRole('button', { name: t('people:freeze.unfreeze') }))
+  await form.findByText(t('refusals:tradePasswordFormat'))
+  await typeDigits(person, form.getByRole('group', { name: t('people:freeze.tradePassword') }), '482915')
+  server.answer(unfreezeAccount, () => {
+    server.answer(getInfo, INFO)
+    return success({}, 'people:done.unfrozen')
+  })
+  await user.click(form.getByRole('button', { name: t('people:freeze.unfreeze') }))
+  await screen.findByRole('button', { name: t('people:freeze.action') })
+  expect(server.sent(unfreezeAccount).map(({ fields }) => fields)).toEqual([{ password: 'blau7Hund', tradePassword: '482915' }])
+})
+
+test('what operators have frozen cannot be ended here', async () => {
+  const { t } = await arriveAtSecurity({ frozen: 'investigation' })
+  await screen.findByText(t('people:freeze.byOthers'))
+  expect(screen.queryByRole('button', { name: t('people:freeze.unfreeze') })).toBeNull()
+})
+
+test('the link of a mail freezes after one press without signing in, and leads on to a new password', async () => {
+  const { server, open, t, user } = arrive()
+  server.answer(freezeByLink, () => refused({ refusal: 'freezeLinkInvalid' }))
+  await open('/freezeAccount#1.2.nonce.signature')
+  const freeze = await screen.findByRole('button', { name: t('people:freeze.action') })
+  expect(server.sent(freezeByLink)).toEqual([])
+  await user.click(freeze)
+  await within(screen.getByRole('main')).findByText(t('refusals:freezeLinkInvalid'))
+  server.answer(freezeByLink, () => success({}, 'people:done.frozen'))
+  await user.click(freeze)
+  await screen.findByRole('heading', { level: 1, name: t('people:frozen.title') })
+  expect(screen.getByRole('link', { name: t('people:reset.title') }).getAttribute('href')).toBe('/forgetpwd')
+  expect(server.sent(freezeByLink).at(-1)?.fields).toEqual({ link: '1.2.nonce.signature' })
+})
+
+test('a link without its end says so and sends nothing', async () => {
+  const { open, t } = arrive()
+  await open('/freezeAccount')
+  await screen.findByText(t('people:freezeLink.incomplete'))
+  expect(screen.queryByRole('button', { name: t('people:freeze.action') })).toBeNull()
+})
