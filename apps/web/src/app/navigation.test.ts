@@ -26,6 +26,7 @@ describe('the navigation', () => {
     ['/contractTransaction', '/preciousMetal', 'trade'],
     ['/deallog', '/record', 'assets'],
     ['/positionList', '/jgcc', 'orders'],
+    ['/profit_buy', '/profit_index', 'financial'],
     ['/contractEvidence', '/lt', 'orders'],
     ['/bindmpwd', '/editPasswordTrade', 'account'],
     ['/helpDetail', '/help', 'about'],

@@ -1,5 +1,6 @@
 import { alerts } from '../features/alerts/product.ts'
 import { content } from '../features/content/product.ts'
+import { earn } from '../features/earn/product.ts'
 import { gallery } from '../features/gallery/product.ts'
 import { install } from '../features/install/product.ts'
 import { limits } from '../features/limits/product.ts'
@@ -23,6 +24,7 @@ export const PRODUCTS: readonly Product<ScreenName>[] = [
   perp,
   options,
   metals,
+  earn,
   payments,
   people,
   totp,

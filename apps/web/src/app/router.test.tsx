@@ -10,7 +10,7 @@ async function routeOf(address: string): Promise<string | undefined> {
   return matchRoutes(router.routes, address)?.at(-1)?.route.path
 }
 
-test.each(['/nowhere', '/profit_index', '/loan', '/sign', '/404'])('%s has no screen and answers with the not-found page', async path => {
+test.each(['/nowhere', '/loan', '/sign', '/404'])('%s has no screen and answers with the not-found page', async path => {
   const { t, open } = arrive()
   await open(path)
   await screen.findByRole('heading', { name: t('common:notFound.title') })

@@ -137,6 +137,21 @@ const screens = {
     areas: ['evidence', 'options-evidence', 'options-lists', 'refusals'],
     load: async () => (await import('../screens/trading/option-evidence.tsx')).OptionEvidenceScreen,
   },
+  custodyProducts: {
+    frame: 'page',
+    areas: ['earn', 'refusals'],
+    load: async () => (await import('../screens/earn/custody-products.tsx')).CustodyProducts,
+  },
+  buyCustody: {
+    frame: 'page',
+    areas: ['earn', 'payments', 'people', 'refusals'],
+    load: async () => (await import('../screens/earn/buy-custody.tsx')).BuyCustody,
+  },
+  custodyOrders: {
+    frame: 'page',
+    areas: ['earn', 'payments', 'refusals', 'spot'],
+    load: async () => (await import('../screens/earn/custody-orders.tsx')).CustodyOrdersScreen,
+  },
   limits: { frame: 'page', areas: ['limits', 'refusals'], load: async () => (await import('../screens/account/limits.tsx')).Limits },
   verification: {
     frame: 'page',

@@ -42,6 +42,7 @@ export const yieldPool = z.object({
   feeShare: z.string(),
   profitShare: z.string(),
 })
+export type YieldPool = z.infer<typeof yieldPool>
 
 export const getProfitList = call({
   path: 'web/getProfitList',

@@ -41,6 +41,7 @@ export function TopBar() {
           {t('common:menu.market')}
         </NavLink>
         <MenuGroup {...of('trade')} label={t('common:menu.trade')} to={terminal} />
+        <MenuGroup {...of('financial')} label={t('common:menu.financial')} to={PATHS.custody} />
         <MenuGroup {...of('assets')} label={t('common:menu.assets')} to={PATHS.assets} />
       </nav>
       <div className={classes.end}>

@@ -1,6 +1,6 @@
 import { latePart } from '@assay/client/loading/late-part'
 import { loadAreas } from '@assay/client/texts/texts'
-import { IconArrowsExchange, IconChartLine, IconHome, IconWallet } from '@tabler/icons-react'
+import { IconArrowsExchange, IconChartLine, IconHome, IconPigMoney, IconWallet } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -19,7 +19,10 @@ const BEFORE = [
   { group: 'home', path: PATHS.home, name: 'home', Icon: IconHome },
   { group: 'market', path: PATHS.market, name: 'markets', Icon: IconChartLine },
 ] as const
-const AFTER = [{ group: 'assets', path: PATHS.assets, name: 'assets', Icon: IconWallet }] as const
+const AFTER = [
+  { group: 'financial', path: PATHS.custody, name: 'financial', Icon: IconPigMoney },
+  { group: 'assets', path: PATHS.assets, name: 'assets', Icon: IconWallet },
+] as const
 
 /** The main places of a narrow window, under the thumb; Trade opens a sheet of all products. */
 export function BottomBar() {

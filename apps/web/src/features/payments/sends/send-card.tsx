@@ -13,7 +13,7 @@ import { useMovable } from '../../../trading/transfer/use-movable.ts'
 import classes from '../payments.module.css'
 import { fieldOfSendRefusal, type SendValues, sendProblems } from './send-form.ts'
 import { SendQuestion, type SendQuestioned } from './send-question.tsx'
-import { TradePasswordNeeded } from './trade-password-needed.tsx'
+import { TradePasswordNeeded } from '../../../shared/trade-password-needed.tsx'
 import { UserTransfers } from './user-transfers.tsx'
 
 const EMPTY: SendValues = { recipient: '', asset: 'USDT', amount: '' }

@@ -6,13 +6,19 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { Note } from '../../../shared/facts/note.tsx'
-import { PATHS } from '../../../shared/paths.ts'
+import { Note } from './facts/note.tsx'
+import { PATHS } from './paths.ts'
 
 const HOUR_MS = 3_600_000
 
+interface TradePasswordNeededProps {
+  children: ReactNode
+  /** Money leaves the account, which waits for a while after a credential was set anew. */
+  isOutgoing?: boolean
+}
+
 /** The action that needs a trade password, or what has to be done or waited for before. */
-export function TradePasswordNeeded({ children }: { children: ReactNode }) {
+export function TradePasswordNeeded({ children, isOutgoing = true }: TradePasswordNeededProps) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const { data, isError } = useQuery({ ...read(hasTpassword, {}), staleTime: 0 })
@@ -29,8 +35,8 @@ export function TradePasswordNeeded({ children }: { children: ReactNode }) {
     )
   const reasons = [
     ['tradePasswordLocked', data?.lockedUntil ?? 0],
-    ['tradePasswordHeld', data?.heldUntil ?? 0],
-    ['totpHeld', totp.data?.heldUntil ?? 0],
+    ['tradePasswordHeld', isOutgoing ? (data?.heldUntil ?? 0) : 0],
+    ['totpHeld', isOutgoing ? (totp.data?.heldUntil ?? 0) : 0],
   ] as const
   const reason = reasons.find(([, until]) => until > 0)
   if (!reason) return children

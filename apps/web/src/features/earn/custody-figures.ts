@@ -1,0 +1,125 @@
+import { exactDecimal, formatDecimal } from '@assay/money/decimal'
+import { type Amount, RATE_SCALE, type Rate } from '@assay/money/kinds'
+import { accrualSchedule, valueDayOf } from '@assay/rules/earn/accrual'
+import { checkEarnPurchase, type EarnPurchaseFigures, largestFundable } from '@assay/rules/earn/check-purchase'
+import { breakEvenDays, penaltyOf, redemptionOf } from '@assay/rules/earn/redemption'
+import { dayOf, startOfDay } from '@assay/rules/hong-kong-day'
+import { type Refusal, refuse } from '@assay/rules/refusals'
+import type { CustodyOrder, EarnProduct, YieldPool } from '@assay/wire/earn/calls'
+
+export interface AccrualRow {
+  number: number
+  at: number
+  amount: string
+  accrued: string
+}
+
+/** What an order bought at a time comes to, in plain decimals. */
+export interface CustodyPreview {
+  valueAt: number
+  firstAccrualAt: number
+  maturesAt: number
+  yield: string
+  total: string
+  penalty: string
+  /** From when an early redemption loses nothing any more; 0 when the order matures before. */
+  breakEvenAt: number
+  accruals: readonly AccrualRow[]
+}
+
+const rateOf = (text: string) => exactDecimal(text, RATE_SCALE) as Rate
+
+/** What an amount put into a product at a time (ms) comes to, by the rules that the core goes by. `scale`: decimals of the asset. */
+export function previewOf(product: EarnProduct, amount: string, { scale, at }: { scale: number; at: number }): CustodyPreview {
+  const order = { principal: exactDecimal(amount, scale) as Amount, dailyRate: rateOf(product.dailyRate) }
+  const penaltyRate = rateOf(product.penaltyRate)
+  const valueDay = valueDayOf(at)
+  const rows = accrualSchedule(order, valueDay, product.cycleDays)
+  const whole = rows.at(-1)?.accrued ?? 0n
+  const even = breakEvenDays({ ...order, penaltyRate })
+  const text = (units: bigint) => formatDecimal(units, scale)
+  return {
+    valueAt: startOfDay(valueDay),
+    firstAccrualAt: startOfDay(valueDay + 1),
+    maturesAt: startOfDay(valueDay + product.cycleDays),
+    yield: text(whole),
+    total: text(order.principal + whole),
+    penalty: text(penaltyOf(order.principal, penaltyRate)),
+    breakEvenAt: even < product.cycleDays ? startOfDay(valueDay + even) : 0,
+    accruals: rows.map(row => ({ number: row.number, at: row.at, amount: text(row.amount), accrued: text(row.accrued) })),
+  }
+}
+
+/** What a product and its pool are to the rules. */
+function figuresOf(product: EarnProduct, pool: YieldPool, scale: number): Omit<EarnPurchaseFigures, 'available'> {
+  const amount = (text: string) => exactDecimal(text, scale) as Amount
+  return {
+    terms: {
+      dailyRate: rateOf(product.dailyRate),
+      penaltyRate: rateOf(product.penaltyRate),
+      minimum: amount(product.minimum),
+      maximum: amount(product.maximum),
+      capacity: amount(product.capacity),
+      purchasesMaximum: product.purchasesMaximum,
+    },
+    version: product.version,
+    asset: product.asset,
+    scale,
+    cycleDays: product.cycleDays,
+    purchases: product.purchases,
+    invested: amount(product.invested),
+    pool: amount(pool.available),
+  }
+}
+
+interface PurchaseSituation {
+  product: EarnProduct
+  pool: YieldPool
+  /** In the exchange wallet; undefined until it is known, and then nothing is said of it. */
+  available: string | undefined
+  scale: number
+}
+
+/** What is wrong with an amount that is to be put aside, as the core would refuse it. */
+export function purchaseProblem(amount: string, { product, pool, available, scale }: PurchaseSituation): Refusal | undefined {
+  const principal = amount === '' ? 0n : exactDecimal(amount, scale)
+  if (principal <= 0n) return refuse('amountNotPositive')
+  const inWallet = available === undefined ? principal : exactDecimal(available, scale)
+  const figures = { ...figuresOf(product, pool, scale), available: inWallet as Amount }
+  return checkEarnPurchase({ principal: principal as Amount, version: product.version }, figures)
+}
+
+/** The greatest amount whose whole yield could still be set aside, also where it is less than the least of one order. */
+export function fundableBelowMinimum(product: EarnProduct, pool: YieldPool, scale: number): string {
+  const figures = figuresOf(product, pool, scale)
+  return formatDecimal(largestFundable({ ...figures, terms: { ...figures.terms, minimum: 1n as Amount } }), scale)
+}
+
+interface RedemptionFigures {
+  accrued: string
+  penalty: string
+  amount: string
+  paidAt: number
+}
+
+/** What an early redemption asked for at a time (ms) comes to; undefined where everything comes back at maturity no later. */
+export function redemptionFigures(order: CustodyOrder, { scale, at }: { scale: number; at: number }): RedemptionFigures | undefined {
+  const redemption = redemptionOf(
+    {
+      principal: exactDecimal(order.principal, scale) as Amount,
+      dailyRate: rateOf(order.dailyRate),
+      penaltyRate: rateOf(order.penaltyRate),
+      valueDay: dayOf(order.valueAt),
+      maturityDay: dayOf(order.maturesAt),
+    },
+    at,
+  )
+  if (!redemption) return undefined
+  const text = (units: bigint) => formatDecimal(units, scale)
+  return {
+    accrued: text(redemption.accrued),
+    penalty: text(redemption.penalty),
+    amount: text(redemption.amount),
+    paidAt: startOfDay(redemption.payoutDay),
+  }
+}

@@ -1,0 +1,75 @@
+import { EmptyState } from '@assay/ui/states/empty-state'
+import { ErrorState } from '@assay/ui/states/error-state'
+import { ListLoading } from '@assay/ui/states/list-loading'
+import type { CustodyOrder } from '@assay/wire/earn/calls'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PATHS } from '../../shared/paths.ts'
+import { useInAddress } from '../../shared/use-in-address.ts'
+import { LoadMore } from '../../trading/terminal/lists/load-more.tsx'
+import { CustodyOrderCard } from './custody-order-card.tsx'
+import classes from './earn.module.css'
+import { useEndedCustody, useOpenCustody } from './use-custody.ts'
+
+const isNumber = (text: string): text is string => /^\d{1,20}$/.test(text)
+
+/** The person's orders: the open ones live, then those that have ended. Which one shows its rows stands in the address. */
+export function CustodyOrders() {
+  const { t } = useTranslation()
+  const open = useOpenCustody()
+  const ended = useEndedCustody()
+  return (
+    <>
+      <section className={classes.orders}>
+        <h2>{t('earn:orders.open')}</h2>
+        {open ? (
+          <OrderList orders={open}>
+            <EmptyState
+              title={t('earn:orders.none')}
+              hint={t('earn:orders.noneHint')}
+              action={
+                <Button component={Link} to={PATHS.custody}>
+                  {t('earn:orders.toProducts')}
+                </Button>
+              }
+            />
+          </OrderList>
+        ) : (
+          <ListLoading rows={3} />
+        )}
+      </section>
+      <section className={classes.orders}>
+        <h2>{t('earn:orders.ended')}</h2>
+        {ended.rows ? (
+          <OrderList orders={ended.rows}>
+            <EmptyState title={t('earn:orders.noneEnded')} />
+          </OrderList>
+        ) : ended.error ? (
+          <ErrorState message={ended.error.message} onRetry={ended.error.retry} />
+        ) : (
+          <ListLoading rows={3} />
+        )}
+        <LoadMore more={ended.more} busy={ended.loadingMore} />
+      </section>
+    </>
+  )
+}
+
+function OrderList({ orders, children }: { orders: readonly CustodyOrder[]; children: React.ReactNode }) {
+  const [opened, setOpened] = useInAddress('order', isNumber)
+  if (orders.length === 0) return children
+  return (
+    <ul className={classes.list}>
+      {orders.map(order => (
+        <li key={order.custodyId} data-wide={opened === order.custodyId || undefined}>
+          <CustodyOrderCard
+            order={order}
+            opened={opened === order.custodyId}
+            onOpened={opens => setOpened(opens ? order.custodyId : undefined)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import { exactDecimal } from '@assay/money/decimal'
+import { Amount } from '@assay/ui/numbers/amount'
+import { formatShare } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import type { YieldPool } from '@assay/wire/earn/calls'
+import { useTranslation } from 'react-i18next'
+import classes from './earn.module.css'
+
+const SCALE = 18
+
+/** The part of the pool that is set aside, in hundredths of a percent, cut. */
+function reservedShare({ balance, reserved }: YieldPool): bigint {
+  const whole = exactDecimal(balance, SCALE)
+  return whole > 0n ? (exactDecimal(reserved, SCALE) * 10_000n) / whole : 0n
+}
+
+/** The pool out of which all yield is paid, how much of it is set aside, and where it comes from. */
+export function YieldPoolCover({ pool }: { pool: YieldPool }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const share = reservedShare(pool)
+  const shareText = t('earn:pool.share', { rate: formatShare(`${share / 10_000n}.${String(share % 10_000n).padStart(4, '0')}`, locale) })
+  const figures = [
+    ['balance', pool.balance],
+    ['reserved', pool.reserved],
+    ['available', pool.available],
+  ] as const
+  return (
+    <section className={classes.pool} aria-label={t('earn:pool.title')}>
+      <div>
+        <h2>{t('earn:pool.title')}</h2>
+        <dl className={classes.poolFigures}>
+          {figures.map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(`earn:pool.${name}`)}</dt>
+              <dd>
+                <Amount value={value} decimals={2} asset={pool.asset} live />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className={classes.share} role="img" aria-label={shareText} title={shareText}>
+          <span style={{ inlineSize: `${Number(share) / 100}%` }} />
+        </div>
+      </div>
+      <div>
+        <h2>{t('earn:source.title')}</h2>
+        <ul className={classes.sources}>
+          <li>{t('earn:source.fees', { rate: formatShare(pool.feeShare, locale) })}</li>
+          <li>{t('earn:source.penalties')}</li>
+          <li>{t('earn:source.owner')}</li>
+        </ul>
+      </div>
+    </section>
+  )
+}
