@@ -2,7 +2,7 @@ import { read, refresh } from '@assay/client/call/queries'
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
 import type { ResponseOf } from '@assay/wire/call'
-import { getAsset2, getDayProfit, type Wallet } from '@assay/wire/payments/calls'
+import { type AnyWallet, getAsset2, getDayProfit } from '@assay/wire/payments/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useBalances } from '../../trading/live/use-own.ts'
@@ -38,7 +38,7 @@ export function useWallets() {
 }
 
 /** The rows of one wallet. */
-export const rowsOf = (rows: readonly AssetRow[] | undefined, wallet: Wallet): AssetRow[] | undefined =>
+export const rowsOf = (rows: readonly AssetRow[] | undefined, wallet: AnyWallet): AssetRow[] | undefined =>
   rows?.filter(row => row.wallet === wallet)
 
 /** What rows are worth together at index prices, in USDT; undefined until they are known. */

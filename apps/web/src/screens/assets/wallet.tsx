@@ -50,6 +50,10 @@ export function WalletScreen() {
           ))}
         </Tabs.List>
       </Tabs>
+      <Link to={PATHS.custodyOrders} className={classes.custody}>
+        {t('payments:wallet.earn')}
+        <Amount value={worthOf(rowsOf(wallets.rows, 'earn')) ?? ''} decimals={2} own />
+      </Link>
       <div className={classes.open}>
         <WalletTable
           rows={hideZero ? held : rows}
