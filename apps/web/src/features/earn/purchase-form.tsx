@@ -151,7 +151,7 @@ function PurchaseFields({ form, available, asset, scale, isDemo }: PurchaseField
           {submit}
         </>
       ) : (
-        <TradePasswordNeeded>
+        <TradePasswordNeeded isOutgoing={false}>
           <PinField
             label={t('payments:send.tradePassword')}
             secret
