@@ -30,7 +30,7 @@ export const PRODUCT: EarnProduct = {
   fundable: '5000',
 }
 
-export const POOL = { asset: 'USDT', balance: '1000', reserved: '250', available: '750', feeShare: '0.2' }
+export const POOL = { asset: 'USDT', balance: '1000', reserved: '250', available: '750', feeShare: '0.2', profitShare: '0.1' }
 
 /** An order bought so many days ago. */
 export function orderOf(custodyId: string, daysAgo: number, said: Partial<CustodyOrder> = {}): CustodyOrder {

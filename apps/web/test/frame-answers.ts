@@ -1,8 +1,8 @@
 import { getParam, getSetting } from '@assay/wire/content/calls'
 import { getDisclosures } from '@assay/wire/disclosures/calls'
 import { getInfo, getTelCode, info } from '@assay/wire/people/calls'
-import { getTotp } from '@assay/wire/totp/calls'
 import { getAntiPhishingCode } from '@assay/wire/people/security'
+import { getTotp } from '@assay/wire/totp/calls'
 import { NOT_VERIFIED } from './verification.ts'
 import type { WireServer } from './wire-server.ts'
 

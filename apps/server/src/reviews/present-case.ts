@@ -1,7 +1,7 @@
+import { maskedContact } from '@assay/rules/masked-contact'
 import type { Review, ReviewRow } from '@assay/wire/reviews/calls'
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { allOperators, type Operator } from '../operators/operators.ts'
-import { maskedContact } from '@assay/rules/masked-contact'
 import { users } from '../people/tables.ts'
 import { contactsOf } from '../people/users.ts'
 import type { ReviewCase, Rows } from './review-kind.ts'

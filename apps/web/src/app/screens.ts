@@ -17,7 +17,11 @@ const perpAreas = ['perp', 'perp-guard', 'perp-lists', 'spot', 'trading', 'marke
 const screens = {
   home: { frame: 'page', areas: ['markets', 'content'], load: async () => (await import('../screens/home.tsx')).Home },
   market: { frame: 'page', areas: ['markets'], load: async () => (await import('../screens/trading/market.tsx')).Market },
-  login: { frame: 'page', areas: ['people', 'totp', 'passkeys', 'refusals'], load: async () => (await import('../screens/account/login.tsx')).Login },
+  login: {
+    frame: 'page',
+    areas: ['people', 'totp', 'passkeys', 'refusals'],
+    load: async () => (await import('../screens/account/login.tsx')).Login,
+  },
   register: {
     frame: 'page',
     areas: ['people', 'refusals'],

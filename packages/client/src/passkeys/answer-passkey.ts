@@ -30,6 +30,7 @@ function problemText(error: unknown, origin: string): string {
   if (code === 'ERROR_INVALID_DOMAIN' || code === 'ERROR_INVALID_RP_ID') return i18next.t('common:passkey.elsewhere', { origin })
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return i18next.t('common:passkey.here')
   // A page without a secure connection has no passkeys either.
-  if (typeof PublicKeyCredential === 'undefined') return i18next.t(isSecureContext ? 'common:passkey.unsupported' : 'common:passkey.elsewhere', { origin })
+  if (typeof PublicKeyCredential === 'undefined')
+    return i18next.t(isSecureContext ? 'common:passkey.unsupported' : 'common:passkey.elsewhere', { origin })
   return i18next.t('common:passkey.cancelled')
 }

@@ -78,6 +78,7 @@ const assetRow = z.object({
   exchange: signedDecimal,
   contract: signedDecimal,
   options: signedDecimal,
+  earn: signedDecimal,
   /** The house's own traders. */
   traders: signedDecimal,
   pools: signedDecimal,

@@ -1,4 +1,14 @@
-import { IconAdjustments, IconBuildingBank, IconClipboardCheck, IconFingerprint, IconHistory, IconKey, IconScale, IconUserSearch, IconUsers } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconBuildingBank,
+  IconClipboardCheck,
+  IconFingerprint,
+  IconHistory,
+  IconKey,
+  IconScale,
+  IconUserSearch,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { PATHS } from '../../shared/paths.ts'

@@ -19,7 +19,7 @@ type Reconciliation = ResponseOf<typeof getReconciliation>
 const KEPT_MS = 4_000
 const KEPT_TIMES = 20
 
-const PLACES = ['exchange', 'contract', 'options', 'traders', 'pools', 'fees', 'clearing', 'rounding', 'external'] as const
+const PLACES = ['exchange', 'contract', 'options', 'earn', 'traders', 'pools', 'fees', 'clearing', 'rounding', 'external'] as const
 type Place = (typeof PLACES)[number]
 type Sums = Record<Place, bigint>
 

@@ -1,6 +1,6 @@
+import { maskedContact } from '@assay/rules/masked-contact'
 import type { ResponseOf } from '@assay/wire/call'
 import type { findPeople } from '@assay/wire/operators/people-calls'
-import { maskedContact } from '@assay/rules/masked-contact'
 import type { User } from '../../people/users.ts'
 import type { OperatorParts } from '../parts.ts'
 

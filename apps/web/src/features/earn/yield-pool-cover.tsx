@@ -47,6 +47,7 @@ export function YieldPoolCover({ pool }: { pool: YieldPool }) {
         <h2>{t('earn:source.title')}</h2>
         <ul className={classes.sources}>
           <li>{t('earn:source.fees', { rate: formatShare(pool.feeShare, locale) })}</li>
+          <li>{t('earn:source.profit', { rate: formatShare(pool.profitShare, locale) })}</li>
           <li>{t('earn:source.penalties')}</li>
           <li>{t('earn:source.owner')}</li>
         </ul>
