@@ -1,9 +1,10 @@
 import * as contract from '@assay/wire/passkeys/calls'
 import { data, type Handler, type PeopleRefusal, refused, type SignedIn, serve, success } from '../http/handler.ts'
-import { ACCOUNT_ATTEMPTS } from '../people/attempts.ts'
+import { checkCurrentPassword } from '../people/current-password.ts'
 import type { Identity } from '../people/identity.ts'
 import { recipientsOf, traceOf } from '../people/notices.ts'
 import { contactsOf, type User } from '../people/users.ts'
+import { checkSecondFactor } from '../totp/second-factor.ts'
 import type { Passkeys } from './passkeys.ts'
 import { signInByPasskey, signInPlace } from './sign-in.ts'
 
@@ -11,17 +12,13 @@ const addPlace = ({ sessionId }: SignedIn) => ({ purpose: 'addPasskey' as const,
 
 const nameMissing: PeopleRefusal = { refusal: 'inputInvalid', parameters: { field: 'name' } }
 
-/** Why the login password that a person gave again does not do; counted together with the tries of changing it. */
-const passwordProblem = async ({ attempts, passwords }: Identity, user: User, password: string): Promise<PeopleRefusal | undefined> => {
-  if (password === '') return { refusal: 'passwordEmpty' }
-  if (passwords.busy) return { refusal: 'busy' }
-  const attempt = `change password of ${user.uid}`
-  const seconds = await attempts.take(attempt, ACCOUNT_ATTEMPTS)
-  if (seconds > 0) return { refusal: 'tooManyAttempts', parameters: { seconds: String(seconds) } }
-  if (!(await passwords.matches(password, user.passwordHash))) return { refusal: 'currentPasswordWrong' }
-  await attempts.clear(attempt)
-  return undefined
-}
+/** Why a person may not change their passkeys: login password and, where an authenticator app is on, a code of it. */
+const changeProblem = async (
+  identity: Identity,
+  caller: SignedIn,
+  { user, password, secondFactor }: { user: User; password: string; secondFactor: string | undefined },
+): Promise<PeopleRefusal | undefined> =>
+  (await checkCurrentPassword(identity, user, password)) ?? (await checkSecondFactor(identity, { user, caller, typed: secondFactor }))
 
 /** The calls about customers' passkeys. */
 export const passkeyHandlers = (identity: Identity, passkeys: Passkeys): Handler[] => [
@@ -38,9 +35,9 @@ export const passkeyHandlers = (identity: Identity, passkeys: Passkeys): Handler
 ]
 
 const changingHandlers = (identity: Identity, passkeys: Passkeys): Handler[] => [
-  serve(contract.beginAddPasskey, async ({ password }, caller) => {
+  serve(contract.beginAddPasskey, async ({ password, secondFactor }, caller) => {
     const user = await identity.users.byUid(caller.user)
-    const problem = await passwordProblem(identity, user, password)
+    const problem = await changeProblem(identity, caller, { user, password, secondFactor })
     if (problem) return refused(problem)
     const account = contactsOf(user)[0]?.address ?? String(user.uid)
     return data(await passkeys.beginAdd(addPlace(caller), { account, identity: String(user.uid), owner: user.uid }))
@@ -61,9 +58,9 @@ const changingHandlers = (identity: Identity, passkeys: Passkeys): Handler[] => 
     const problem = name === '' ? nameMissing : await passkeys.rename(user, id, name)
     return problem ? refused(problem) : success({}, 'passkeys:done.renamed')
   }),
-  serve(contract.removePasskey, async ({ id, password }, caller) => {
+  serve(contract.removePasskey, async ({ id, password, secondFactor }, caller) => {
     const user = await identity.users.byUid(caller.user)
-    const problem = await passwordProblem(identity, user, password)
+    const problem = await changeProblem(identity, caller, { user, password, secondFactor })
     if (problem) return refused(problem)
     const removed = await passkeys.remove(user.uid, id)
     if ('refusal' in removed) return refused(removed)

@@ -1,6 +1,7 @@
 import * as contract from '@assay/wire/passkeys/calls'
 import { getSessions } from '@assay/wire/people/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { turnTotpOn } from '../../test/authenticated-person.ts'
 import { type Doors, openDoors } from '../../test/open-doors.ts'
 import { SoftwareAuthenticator } from '../../test/software-authenticator.ts'
 import { Visitor } from '../../test/visitor.ts'
@@ -71,6 +72,21 @@ describe('adding a passkey', () => {
     const answer = authenticator.register(await askedToAdd(person))
     expect([await eventOf(person, answer), await eventOf(person, answer)]).toEqual(['', 'passkeyExpired'])
     expect(await eventOf(other, authenticator.register(await askedToAdd(other)))).toBe('passkeyExists')
+  })
+
+  test('takes a code as well where an authenticator app is on, and so does removing one', async () => {
+    const person = await doors.person('both@example.org')
+    const { next } = await turnTotpOn(doors, person)
+    const asked = { password: PASSWORD }
+    expect((await person.call(contract.beginAddPasskey, asked)).event).toBe('secondFactorRequired')
+    expect((await person.call(contract.beginAddPasskey, { ...asked, secondFactor: '000000' })).event).toBe('secondFactorWrong')
+    const { data } = await person.call(contract.beginAddPasskey, { ...asked, secondFactor: next() })
+    const authenticator = new SoftwareAuthenticator()
+    await person.call(contract.addPasskey, { answer: authenticator.register(data?.options ?? ''), name: 'laptop' })
+    const removal = { id: authenticator.id, password: PASSWORD }
+    expect((await person.call(contract.removePasskey, removal)).event).toBe('secondFactorRequired')
+    expect((await person.call(contract.removePasskey, { ...removal, secondFactor: next() })).event).toBe('')
+    doors.clock.standsAt = undefined
   })
 
   test('ends at ten', async () => {

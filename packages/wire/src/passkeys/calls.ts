@@ -1,5 +1,5 @@
 import { call, nothing, z } from '../call.ts'
-import { secretText } from '../people/calls.ts'
+import { secretText, typedSecondFactor } from '../people/calls.ts'
 import { passkey, passkeyAnswer, passkeyId, passkeyName, passkeyRequest } from './passkey.ts'
 
 export const beginPasskeyLogin = call({
@@ -45,7 +45,7 @@ export const beginAddPasskey = call({
   demo: false,
   area: 'people',
   summary: 'Checks the login password again and asks the browser for a new passkey.',
-  request: z.object({ password: secretText }),
+  request: z.object({ password: secretText, secondFactor: z.optional(typedSecondFactor) }),
   response: passkeyRequest,
 })
 
@@ -81,6 +81,6 @@ export const removePasskey = call({
   demo: false,
   area: 'people',
   summary: 'Removes a passkey after the login password, and tells the person of it.',
-  request: z.object({ id: passkeyId, password: secretText }),
+  request: z.object({ id: passkeyId, password: secretText, secondFactor: z.optional(typedSecondFactor) }),
   response: nothing,
 })

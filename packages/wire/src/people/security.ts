@@ -1,5 +1,5 @@
 import { call, nothing, text, z } from '../call.ts'
-import { secretText, typedCode } from './calls.ts'
+import { secretText, typedCode, typedSecondFactor } from './calls.ts'
 
 const code = z.object({
   /** Empty while there is none. */
@@ -63,6 +63,6 @@ export const unfreezeAccount = call({
   demo: false,
   area: 'people',
   summary: 'Ends the own freeze, with the password and the trade password where there is one. What operators have frozen stays frozen.',
-  request: z.object({ password: secretText, tradePassword: z.optional(typedCode) }),
+  request: z.object({ password: secretText, tradePassword: z.optional(typedCode), secondFactor: z.optional(typedSecondFactor) }),
   response: nothing,
 })

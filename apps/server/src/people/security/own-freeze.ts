@@ -2,6 +2,7 @@ import type { Refusal } from '@assay/rules/refusals'
 import type { ParsedRequestOf } from '@assay/wire/call'
 import type { unfreezeAccount as wireCall } from '@assay/wire/people/security'
 import type { Caller, PeopleRefusal, SignedIn } from '../../http/handler.ts'
+import { checkSecondFactor } from '../../totp/second-factor.ts'
 import { checkCurrentPassword } from '../current-password.ts'
 import type { Identity } from '../identity.ts'
 import { recipientsOf, traceOf } from '../notices.ts'
@@ -40,6 +41,8 @@ export async function unfreezeOwn(
   const { set } = await tradePasswords.status(user.uid)
   const refused = set ? await checkTradePassword(identity, caller, input.tradePassword ?? '') : undefined
   if (refused) return refused
+  const unproved = await checkSecondFactor(identity, { user, caller, typed: input.secondFactor })
+  if (unproved) return unproved
   return freezes.inTurn(user.uid, async () => {
     const reason = await freezes.reasonOf(user.uid)
     if (reason === '') return undefined

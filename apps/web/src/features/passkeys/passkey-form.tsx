@@ -3,6 +3,7 @@ import { PasswordField } from '@assay/ui/inputs/password-field'
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isSecondFactorRefusal } from '../../shared/second-factor/use-second-factor.ts'
 
 /** Signs of the name of a passkey. */
 const NAME_MAX = 60
@@ -43,6 +44,12 @@ export function PasskeyForm({ title, form, action, isDangerous = false, onClose,
       </form>
     </Dialog>
   )
+}
+
+/** The field under which a refusal of a change is shown. */
+export const passkeyFieldOf = (event: string): 'password' | 'secondFactor' | undefined => {
+  if (event === 'currentPasswordWrong') return 'password'
+  return isSecondFactorRefusal(event) ? 'secondFactor' : undefined
 }
 
 interface FieldProps {

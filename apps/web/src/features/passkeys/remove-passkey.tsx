@@ -4,22 +4,29 @@ import { useForm } from '@assay/client/form/use-form'
 import { getPasskeys, removePasskey } from '@assay/wire/passkeys/calls'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { SecondFactorField } from '../../shared/second-factor/second-factor-field.tsx'
+import { SECOND_FACTOR_REQUIRED, secondFactorFields, useSecondFactor } from '../../shared/second-factor/use-second-factor.ts'
 import type { PasskeyRow } from './passkey-card.tsx'
-import { LoginPasswordField, PasskeyForm } from './passkey-form.tsx'
+import { LoginPasswordField, PasskeyForm, passkeyFieldOf } from './passkey-form.tsx'
 
 /** Removes a passkey, after the login password. */
 export function RemovePasskey({ passkey, onClose }: { passkey: PasskeyRow; onClose: () => void }) {
   const { t } = useTranslation()
-  const remove = useAction(removePasskey, 'currentPasswordWrong')
+  const secondFactor = useSecondFactor()
+  const remove = useAction(removePasskey, SECOND_FACTOR_REQUIRED)
   const form = useForm({
-    initial: { password: '' },
-    check: ({ password }): { password?: true } => (password ? {} : { password: true }),
-    fieldOf: event => (event === 'currentPasswordWrong' ? 'password' : undefined),
-    send: async ({ password }) => {
-      await remove.run({ id: passkey.id, password })
-      await refresh(getPasskeys)
-      onClose()
-    },
+    initial: { password: '', secondFactor: '' },
+    check: (values): { password?: 'password'; secondFactor?: 'secondFactorRequired' } => ({
+      ...(values.password ? {} : { password: 'password' }),
+      ...secondFactor.problems(values),
+    }),
+    fieldOf: passkeyFieldOf,
+    send: ({ password, secondFactor: typed }) =>
+      secondFactor.attempt(async () => {
+        await remove.run({ id: passkey.id, password, ...secondFactorFields(typed) })
+        await refresh(getPasskeys)
+        onClose()
+      }),
   })
   return (
     <PasskeyForm
@@ -35,6 +42,13 @@ export function RemovePasskey({ passkey, onClose }: { passkey: PasskeyRow; onClo
         onChange={password => form.set({ password })}
         error={form.refusedAt('password') ?? (form.problem('password') && t('passkeys:problem.password'))}
       />
+      {secondFactor.asked ? (
+        <SecondFactorField
+          value={form.values.secondFactor}
+          onChange={typed => form.set({ secondFactor: typed })}
+          error={form.refusedAt('secondFactor') ?? (form.problem('secondFactor') && t('refusals:secondFactorRequired'))}
+        />
+      ) : null}
     </PasskeyForm>
   )
 }

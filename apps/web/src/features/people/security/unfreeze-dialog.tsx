@@ -11,18 +11,25 @@ import { hasTpassword } from '@assay/wire/trade-password/calls'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { SecondFactorField } from '../../../shared/second-factor/second-factor-field.tsx'
+import {
+  SECOND_FACTOR_REQUIRED,
+  type SecondFactorValues,
+  secondFactorFields,
+  useSecondFactor,
+} from '../../../shared/second-factor/use-second-factor.ts'
 import { fieldOfRefusal, type Problems } from '../account.ts'
 import { Refusal } from '../door.tsx'
 import { useProblemText } from '../use-problem-text.ts'
 import classes from './security.module.css'
 
 /** `current` is the trade password. */
-interface Values {
+interface Values extends SecondFactorValues {
   currentPassword: string
   current: string
 }
 
-const FIELDS = ['currentPassword', 'current'] as const
+const FIELDS = ['currentPassword', 'current', 'secondFactor'] as const
 const fieldOf = fieldOfRefusal(FIELDS)
 
 const check = ({ currentPassword, current }: Values, needsTradePassword: boolean): Problems<keyof Values> => ({
@@ -36,16 +43,22 @@ export function UnfreezeDialog({ onClose }: { onClose: () => void }) {
   const text = useProblemText()
   const { data } = useQuery(read(hasTpassword, {}))
   const needsTradePassword = data?.set ?? false
-  const { run } = useAction(unfreezeAccount)
+  const secondFactor = useSecondFactor()
+  const { run } = useAction(unfreezeAccount, SECOND_FACTOR_REQUIRED)
   const form = useForm({
-    initial: { currentPassword: '', current: '' },
-    check: values => check(values, needsTradePassword),
+    initial: { currentPassword: '', current: '', secondFactor: '' },
+    check: values => ({ ...check(values, needsTradePassword), ...secondFactor.problems(values) }),
     fieldOf: event => (event === 'tradePasswordFormat' ? 'current' : fieldOf(event)),
-    send: async ({ currentPassword, current }) => {
-      await run({ password: currentPassword, ...(needsTradePassword ? { tradePassword: current } : {}) })
-      onClose()
-      await refresh(getInfo)
-    },
+    send: ({ currentPassword, current, secondFactor: typed }) =>
+      secondFactor.attempt(async () => {
+        await run({
+          password: currentPassword,
+          ...(needsTradePassword ? { tradePassword: current } : {}),
+          ...secondFactorFields(typed),
+        })
+        onClose()
+        await refresh(getInfo)
+      }),
   })
   const error = (field: keyof Values) => form.refusedAt(field) ?? text(form.problem(field))
   return (
@@ -67,6 +80,13 @@ export function UnfreezeDialog({ onClose }: { onClose: () => void }) {
             value={form.values.current}
             onChange={current => form.set({ current })}
             error={error('current')}
+          />
+        ) : null}
+        {secondFactor.asked ? (
+          <SecondFactorField
+            value={form.values.secondFactor}
+            onChange={typed => form.set({ secondFactor: typed })}
+            error={error('secondFactor')}
           />
         ) : null}
         <Refusal message={form.refusal} />
