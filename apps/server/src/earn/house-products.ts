@@ -26,7 +26,7 @@ const rate = (text: string): Rate => exactDecimal(text, RATE_SCALE) as Rate
 /** What of the house's income feeds the pool each day. */
 const FUNDING = { feeShare: '0.2', profitShare: '0.2' } as const
 /** Settings begin after the record that announces them. */
-const BEGINS_AFTER_MS = 60_000
+const BEGINS_AFTER_MS = 5_000
 
 /** What lists the house's custody products of a realm that the core does not know yet. */
 export const earnListings = ({ state }: Core, realm: Realm): ListEarnProduct[] => {
