@@ -74,7 +74,7 @@ test('a person adds a passkey and logs in with it, typing nothing; once it is re
 test('an operator is set up with a passkey instead of an app, and logs in by password and passkey', async () => {
   const { page, complaints } = await withDevice(product.console.address)
   await page.goto(named(product.console.setUpLink))
-  await page.getByRole('radio', { name: 'Passkey' }).check({ force: true })
+  await page.getByText('Passkey', { exact: true }).click()
   await page.getByLabel('E-mail').fill('ada@example.org')
   await page.getByLabel('Name', { exact: true }).fill('Ada')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -12,7 +12,7 @@ import { begin as beginSession } from '../../shared/session.ts'
 export function PasskeyLogin({ onDone }: { onDone: () => unknown }) {
   const { t } = useTranslation()
   const begin = useAction(beginPasskeyLogin)
-  const finish = useAction(loginByPasskey)
+  const finish = useAction(loginByPasskey, 'passkeyWrong')
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const logIn = async () => {
