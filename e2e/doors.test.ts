@@ -63,7 +63,7 @@ test('a forgotten password is set anew by a code, and the old one opens nothing 
   await page.getByRole('textbox', { name: t('people:account.email'), exact: true }).fill(account.email)
   await page
     .getByRole('main')
-    .getByRole('button', { name: t('people:login.submit') })
+    .getByRole('button', { name: t('people:login.submit'), exact: true })
     .click()
   await sees(person, t('refusals:signInFailed'))
   await logIn(person, renewed)

@@ -92,7 +92,7 @@ export async function logIn({ page, t }: Person, account: Account): Promise<void
   await page.getByLabel(t('people:password.label'), { exact: true }).fill(account.password)
   await page
     .getByRole('main')
-    .getByRole('button', { name: t('people:login.submit') })
+    .getByRole('button', { name: t('people:login.submit'), exact: true })
     .click()
   await page.waitForURL(url => url.pathname !== '/login')
 }

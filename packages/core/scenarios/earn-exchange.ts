@@ -1,12 +1,24 @@
 import type { Amount } from '@assay/money/kinds'
 import type { EarnTerms } from '@assay/rules/earn/terms'
 import { startOfDay } from '@assay/rules/hong-kong-day'
+import type { RefusalName } from '@assay/rules/refusals'
 import type { CustodyId } from '../src/earn/commands.ts'
 import type { CustodyOrder } from '../src/earn/state.ts'
 import type { Reply } from '../src/engine/record.ts'
 import { balancesOf } from '../src/ledger/read.ts'
 import { poolAvailable, poolBalance } from '../src/pools/pool.ts'
 import { Exchange, type Name, rate, USERS, usdt } from './exchange.ts'
+
+/** Names of `rules/refusals.ts` that only custody gives; `earn.test.ts` has a row for each. */
+export const EARN_REFUSALS: readonly RefusalName[] = [
+  'productUnknown',
+  'amountTooSmall',
+  'purchaseLimitReached',
+  'custodySoldOut',
+  'accrualBegun',
+  'accrualNotBegun',
+  'maturesFirst',
+]
 
 export const DAY_MS = 86_400_000
 export const PRODUCT = 'USDT-30D'

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Command } from '../src/engine/record.ts'
 import { saveSnapshot } from '../src/engine/snapshot.ts'
 import { decodeImage, encodeImage } from '../src/memory/image.ts'
+import { EARN_REFUSALS } from './earn-exchange.ts'
 import { coins, Exchange, NOON, price, rate, settingsOf, USERS, usdt } from './exchange.ts'
 import { OPTION_REFUSALS } from './option-exchange.ts'
 import { PERP_REFUSALS } from './perp-exchange.ts'
@@ -241,7 +242,7 @@ describe('a refused command', () => {
   })
 
   it('has a row for each name of the list', () => {
-    const ofProducts = [...PERP_REFUSALS, ...OPTION_REFUSALS]
+    const ofProducts = [...PERP_REFUSALS, ...OPTION_REFUSALS, ...EARN_REFUSALS]
     const elsewhere = REFUSALS.filter(name => !rows.some(([refusal]) => refusal === name) && !ofProducts.includes(name))
     // The first has its rows in `alarm.test.ts`.
     expect(elsewhere).toEqual(['alarmInForce', 'tooManyTrailingOrders'])

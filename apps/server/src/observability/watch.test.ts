@@ -90,7 +90,9 @@ describe('a server in which people trade', () => {
     expect(scrape.value('assay_journal_written_bytes_total')).toBeGreaterThan(seq * 32)
     expect(scrape.value('assay_journal_commit_duration_seconds_count')).toBeGreaterThan(0)
     expect(scrape.value('assay_batch_decide_duration_seconds_count')).toBeGreaterThan(0)
-    expect(scrape.labels('projection')).toEqual(new Set(['spot', 'accountRecords', 'trade-candles', 'perp', 'perp-markets', 'options']))
+    expect(scrape.labels('projection')).toEqual(
+      new Set(['spot', 'accountRecords', 'trade-candles', 'perp', 'perp-markets', 'options', 'earn']),
+    )
     expect([...scrape.labels('underlying')]).toEqual(expect.arrayContaining(['BTC', 'XAU']))
     expect(scrape.value('assay_alarms_in_force')).toBe(0)
     for (const name of ['assay_queue_commands', 'assay_audit_lag_records', 'assay_audit_age_seconds', 'process_resident_memory_bytes'])

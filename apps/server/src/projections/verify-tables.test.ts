@@ -85,6 +85,8 @@ test('tables that are the journal’s picture: every row is compared, nothing is
     ['insurance_changes', true],
     ['option_contracts', false],
     ['option_samples', false],
+    ['custody_orders', false],
+    ['custody_accruals', false],
   ])
   expect(await contents()).toEqual(before)
 })

@@ -118,6 +118,11 @@ export const openExchange = async () => {
   // Without this most orders in contracts and all purchases would end at the quiz.
   const passes = new QuizPasses(doors.database)
   for (const user of users) await passes.pass(user, { version: QUIZ_VERSION, at: Date.now() })
+  /** Whoever froze the own account goes on with the next group of calls. Otherwise little could be accepted after a while. */
+  const unfreeze = async (user: UserId) => {
+    const { freezes } = doors.identity
+    if ((await freezes.reasonOf(user)) !== '') await freezes.setOwn(user, false, Date.now())
+  }
   const sessions = new Map<number, Required<Credentials>>()
   doors.sessions.onEnd(({ user }) => sessions.delete(user))
   const sessionOf = async (user: number): Promise<Credentials> => {
@@ -132,11 +137,14 @@ export const openExchange = async () => {
     ...doors,
     users,
     passes,
-    /** Credentials of all people; whoever was signed out is signed in again. What time brings happens here, between two groups of calls. */
+    /** Credentials of all people; whoever was signed out is signed in again, whoever is frozen is so no longer. What time brings happens here, between two groups of calls. */
     everybody: async (): Promise<Credentials[]> => {
       await publishIndex()
       const all: Credentials[] = []
-      for (const user of users) all.push(await sessionOf(user))
+      for (const user of users) {
+        await unfreeze(user)
+        all.push(await sessionOf(user))
+      }
       return all
     },
   }

@@ -86,8 +86,8 @@ const send = async ({ app }: Exchange, request: FuzzRequest, run: Fuzzed): Promi
   return { request, isAccepted, orderId }
 }
 
-/** What comes without the request token of a call: the clock, and calls that open a session, whose tokens are kept beside the core. */
-const WITHOUT_TOKEN: ReadonlySet<string> = new Set(['clock.tick', 'people.register', 'payments.grantDemo'])
+/** What comes without the request token of a call: the clock, calls that open a session, whose tokens are kept beside the core, and a freeze, which twice is as once. */
+const WITHOUT_TOKEN: ReadonlySet<string> = new Set(['clock.tick', 'people.register', 'payments.grantDemo', 'people.freeze'])
 
 /** Every event of the group belongs to a call that was accepted, or to the clock; without any event nothing has changed. */
 const checkGroup = (run: Fuzzed, group: { sent: readonly Sent[]; records: readonly JournalRecord[]; isChanged: boolean }): void => {

@@ -43,7 +43,11 @@ const screens = {
     load: async () => (await import('../screens/account/trade-password.tsx')).TradePassword,
   },
   totp: { frame: 'page', areas: ['people', 'totp', 'refusals'], load: async () => (await import('../screens/account/totp.tsx')).Totp },
-  devices: { frame: 'page', areas: ['people', 'passkeys', 'totp', 'refusals'], load: async () => (await import('../screens/account/devices.tsx')).Devices },
+  devices: {
+    frame: 'page',
+    areas: ['people', 'passkeys', 'totp', 'refusals'],
+    load: async () => (await import('../screens/account/devices.tsx')).Devices,
+  },
   alerts: {
     frame: 'page',
     areas: ['alerts', 'perp-guard', 'perp-lists', 'refusals'],

@@ -152,8 +152,9 @@ it('when several hold, the first of the list of refusals is given', () => {
     mend()
     met.push(checkPurchase(request, worst)?.refusal)
   }
-  const order = REFUSALS.slice(REFUSALS.indexOf('termsChanged'))
-  expect(met).toEqual(order)
+  // Each of them once, in the order of the list.
+  expect(met).toEqual(REFUSALS.filter(name => met.includes(name)))
+  expect(met).toHaveLength(10)
   Object.assign(worst.buyer, { available: usdt('1000') })
   expect(checkPurchase(request, worst)).toBeUndefined()
 })

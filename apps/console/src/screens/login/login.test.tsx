@@ -1,4 +1,4 @@
-import { getAuditLog, signIn } from '@assay/wire/operators/calls'
+import { getAuditActions, getAuditLog, signIn } from '@assay/wire/operators/calls'
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { arrive, refused } from '../../../test/page.tsx'
@@ -24,6 +24,7 @@ test('a double press logs in once, and leads to the markets', async () => {
 test('whose session is over stands at the login with the sentence of the server', async () => {
   const { server, open } = arrive('compliance')
   server.answer(getAuditLog, () => refused({ refusal: 'sessionEnded' }))
+  server.answer(getAuditActions, { actions: [] })
   await open('/audit')
   await screen.findByText('Your session has ended. Please log in again.')
   expect(window.location.search).toBe('?next=%2Faudit')

@@ -50,11 +50,13 @@ test('an auditor sees everything and has no button that changes anything', async
   const menu = within(screen.getByRole('navigation', { name: 'Menu' }))
   expect(menu.getAllByRole('link').map(link => link.textContent)).toEqual([
     'Markets',
+    'House',
     'Reviews',
     'People',
     'Settings',
     'Operators',
     'Audit log',
     'Roles',
+    'Your login',
   ])
 })
