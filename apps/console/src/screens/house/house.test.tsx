@@ -6,7 +6,7 @@ import { arrive } from '../../../test/page.tsx'
 const FIGURES = { asset: 'USDT', available: '40', frozen: '10', total: '50' }
 const POOL = { address: 'pool:options/USDT', ...FIGURES }
 
-test('a pool that is short is said, and the postings of an account lead back to the first', async () => {
+test('a pool that is short is said, and the postings of an account lead back to the first and forth again, beside what is held of it', async () => {
   const { server, user, open } = arrive('auditor')
   const promises = [{ owner: 'optionPayout', count: 3, amount: '10' }]
   server.answer(getPools, { seq: 900, at: 0, pools: [{ pool: 'options', ...POOL, promises, nextPromise: '80', isShort: true }] })
@@ -20,7 +20,7 @@ test('a pool that is short is said, and the postings of an account lead back to 
   })
   server.answer(findLedgerAccounts, { accounts: [POOL], more: false })
   const posting = { id: '7.0', seq: 7, at: 0, reason: 'funding', reference: 'funding:1', amount: '50', balanceAfter: '50' }
-  const account = { ...POOL, isOpen: true, holds: [], holdsCount: 0, sumOfAsset: '0' }
+  const account = { ...POOL, isOpen: true, holds: [{ owner: 'optionPayout:12', amount: '4' }], holdsCount: 3, sumOfAsset: '0' }
   server.answer(getLedgerAccount, { ...account, postings: [posting], next: '7.0', searchedTo: 7 })
   await open('/house')
   const pools = within(await screen.findByRole('region', { name: 'Pools and promises' }))
@@ -28,8 +28,14 @@ test('a pool that is short is said, and the postings of an account lead back to 
   pools.getByText('optionPayout 3')
   await user.click(await screen.findByRole('button', { name: 'pool:options/USDT' }))
   await screen.findByText('funding:1')
+  within(screen.getByRole('region', { name: 'Holds of pool:options/USDT' })).getByText('optionPayout:12')
+  screen.getByText('1 of 3 holds')
   server.answer(getLedgerAccount, { ...account, postings: [], next: '', searchedTo: 1 })
   await user.click(screen.getByRole('button', { name: 'Older postings' }))
   await screen.findByText('No posting down to record 1')
   expect(server.sent(getLedgerAccount).at(-1)?.fields).toEqual({ address: 'pool:options/USDT', before: '7.0' })
+  server.answer(getLedgerAccount, { ...account, postings: [posting], next: '7.0', searchedTo: 7 })
+  await user.click(screen.getByRole('button', { name: 'Newer postings' }))
+  await screen.findByText('funding:1')
+  expect(screen.queryByRole('button', { name: 'Newer postings' })).toBeNull()
 })

@@ -1,11 +1,12 @@
 import { read } from '@assay/client/call/queries'
 import { SearchField } from '@assay/ui/inputs/search-field'
 import { findLedgerAccounts, getLedgerAccount } from '@assay/wire/operators/house-calls'
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Section } from '../../shared/section.tsx'
 import { UtcTime } from '../../shared/utc-time.tsx'
 import { FactTable } from '../person/fact-table.tsx'
 import { Figure } from '../person/figure.tsx'
@@ -22,8 +23,11 @@ export function Ledger() {
   const found = useQuery(read(findLedgerAccounts, { words: sought }))
   return (
     <>
+      <Section title={t('console:house.ledger')}>
+        <SearchField label={t('console:house.find')} value={words} onChange={setWords} />
+      </Section>
       <FactTable
-        title={t('console:house.ledger')}
+        title={t('console:house.accounts')}
         rows={found.data?.accounts ?? []}
         rowKey={({ address }) => address}
         empty={found.error?.message ?? t('console:house.noAccounts')}
@@ -43,7 +47,11 @@ export function Ledger() {
           { key: 'total', header: t('console:house.total'), align: 'end', render: ({ total }) => <Figure text={total} /> },
         ]}
       />
-      <SearchField label={t('console:house.find')} value={words} onChange={setWords} />
+      {found.data?.more ? (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('console:house.moreAccounts', { count: found.data.accounts.length })}
+        </Text>
+      ) : null}
       {chosen ? <Postings key={chosen} address={chosen} /> : null}
     </>
   )
@@ -51,11 +59,28 @@ export function Ledger() {
 
 function Postings({ address }: { address: string }) {
   const { t } = useTranslation()
-  const [before, setBefore] = useState('')
+  /** Where the pages behind the newest one began, the one that is shown last. */
+  const [pages, setPages] = useState<readonly string[]>([])
+  const before = pages.at(-1)
   const { data, error } = useQuery(read(getLedgerAccount, { address, ...(before && { before }) }))
   if (!data) return error ? <Text role="alert">{error.message}</Text> : null
   return (
     <>
+      <FactTable
+        title={t('console:house.holdsOf', { address })}
+        rows={data.holds}
+        rowKey={({ owner }) => owner}
+        empty={t('console:house.noHolds')}
+        columns={[
+          { key: 'owner', header: t('console:house.owner'), cardHead: true, render: ({ owner }) => owner },
+          { key: 'amount', header: t('console:house.frozen'), align: 'end', render: ({ amount }) => <Figure text={amount} /> },
+        ]}
+      />
+      {data.holdsCount > data.holds.length ? (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('console:house.moreHolds', { shown: data.holds.length, count: data.holdsCount })}
+        </Text>
+      ) : null}
       <FactTable
         title={t('console:house.postings', { address })}
         rows={data.postings}
@@ -73,11 +98,18 @@ function Postings({ address }: { address: string }) {
       <Text size="sm" c="dimmed" mt="xs">
         {t('console:house.sum', { sum: data.sumOfAsset })}
       </Text>
-      {data.next ? (
-        <Button variant="default" mt="sm" onClick={() => setBefore(data.next)}>
-          {t('console:house.older')}
-        </Button>
-      ) : null}
+      <Group mt="sm" gap="xs">
+        {pages.length > 0 ? (
+          <Button variant="default" onClick={() => setPages(pages.slice(0, -1))}>
+            {t('console:house.newer')}
+          </Button>
+        ) : null}
+        {data.next ? (
+          <Button variant="default" onClick={() => setPages([...pages, data.next])}>
+            {t('console:house.older')}
+          </Button>
+        ) : null}
+      </Group>
     </>
   )
 }
