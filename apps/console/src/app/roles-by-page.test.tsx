@@ -19,7 +19,8 @@ const OWN = new Set<string>([getOperator.path])
  */
 test.each(ROLES)('%s: every page is open or says that it is not for the role', async role => {
   const { server, open } = arrive(role)
-  for (const call of CONSOLE_CALLS) if (call.method === 'GET' && !OWN.has(call.path)) server.answer(call, () => refused('userUnknown'))
+  for (const call of CONSOLE_CALLS)
+    if (call.method === 'GET' && !OWN.has(call.path)) server.answer(call, () => refused({ refusal: 'userUnknown' }))
   await open('/roles')
   await screen.findByRole('heading', { level: 1, name: 'Roles' })
   const { router } = await import('./router.tsx')

@@ -1,3 +1,4 @@
+import type { Core } from '@assay/core/engine/core'
 import { getAccountRecords, getAsset2, getHolds } from '@assay/wire/payments/calls'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Sql } from 'postgres'
@@ -7,6 +8,7 @@ import { assetName } from '../markets/coins.ts'
 import { holdRows, walletRows } from './balances.ts'
 import { testFundsOf } from './calls.ts'
 import { dayProfitCall } from './day-profit.ts'
+import { adjustmentReasons } from './house-changes/adjustment-reasons.ts'
 import { presentRecord } from './present-record.ts'
 import { ACCOUNT_RECORDS } from './projection.ts'
 import { type RecordPlace, recordsOfUser } from './queries.ts'
@@ -48,12 +50,18 @@ const placeOf = (id: string | undefined): RecordPlace | undefined => {
   return { seq: Number(seq ?? 0), leg: Number(leg ?? 0) }
 }
 
+const noteOf = (note: string | undefined) => (note === undefined ? {} : { note })
+
 const records = ({ engine, database, projected }: Options): Handler =>
   serve(getAccountRecords, async (input, caller) => {
     const limit = Math.min(Math.max(input.limit ?? PAGE_DEFAULT, 1), PAGE_MAX)
     await projected(ACCOUNT_RECORDS, await engine.read(core => core.seq))
     const rows = await recordsOfUser(database, caller.user, { ...input, limit, before: placeOf(input.before) })
-    return engine.read(core => data({ records: rows.slice(0, limit).map(row => presentRecord(row, core)), more: rows.length > limit }))
+    const shown = rows.slice(0, limit)
+    const adjustments = shown.filter(({ type }) => type === 'adjustment').map(({ reference }) => reference)
+    const reasons = await adjustmentReasons(database, adjustments)
+    const present = (core: Core) => shown.map(row => ({ ...presentRecord(row, core), ...noteOf(reasons.get(row.reference)) }))
+    return engine.read(core => data({ records: present(core), more: rows.length > limit }))
   })
 
 /** The calls that show balances, what holds them, how they came about and what the day has brought. */

@@ -107,6 +107,8 @@ export const accountRecord = z.object({
   amount: signedDecimal,
   balanceAfter: z.string(),
   reference: z.string(),
+  /** Why, in the words of whoever proposed it, where operators adjusted the balance. */
+  note: z.optional(z.string()),
   at: timestamp,
 })
 export type AccountRecord = z.infer<typeof accountRecord>

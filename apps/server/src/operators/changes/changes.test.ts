@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMarket } from '../../../test/core-commands.ts'
 import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../../test/open-console.ts'
+import { adjustmentReasons } from '../../payments/house-changes/adjustment-reasons.ts'
 import { paymentsOfPerson } from '../../payments/person-view.ts'
 import { settleChanges } from './changes.ts'
 import { houseChanges } from './tables.ts'
@@ -193,6 +194,9 @@ describe('an adjustment', () => {
       { type: 'adjustment', amount: '0.25', reference: `adjustment:change:${give}` },
       { type: 'adjustment', amount: '-40.25', reference: `adjustment:change:${take}` },
     ])
+    // The person reads why.
+    const references = [`adjustment:change:${give}`, 'deposit:faucet:1', `trade:${take}`]
+    expect([...(await adjustmentReasons(door.database, references))]).toEqual([[`adjustment:change:${give}`, asked.reason]])
     const seen = (await admin.call(getPerson, { uid: String(uid) })).data
     expect(seen?.records[0]).toMatchObject({ type: 'adjustment', amount: '0.25' })
     expect(seen?.acts.slice(0, 2)).toMatchObject([

@@ -59,12 +59,26 @@ export function RecordList() {
   )
 }
 
+/** What moved the money, with the words of the operators where they adjusted a balance. */
+function RecordType({ row: { type, note } }: { row: AccountRecord }) {
+  const reason = useReasonText()
+  return (
+    <>
+      {reason(type)}
+      {note ? (
+        <div className={classes.note} dir="auto">
+          {note}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
 function useRecordColumns(): Column<AccountRecord>[] {
   const { t } = useTranslation()
-  const reason = useReasonText()
   return [
     { key: 'at', header: t('payments:records.time'), render: row => <Moment at={row.at} /> },
-    { key: 'type', header: t('payments:records.type'), render: row => reason(row.type) },
+    { key: 'type', header: t('payments:records.type'), render: row => <RecordType row={row} /> },
     { key: 'wallet', header: t('payments:records.wallet'), render: row => t(`payments:wallet.${row.wallet}`) },
     {
       key: 'amount',

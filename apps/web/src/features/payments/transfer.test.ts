@@ -50,12 +50,13 @@ describe('records', () => {
   } as const
 
   test('are exported with exact amounts and times in UTC', () => {
-    expect(recordsCsv([record]).split('\r\n')[1]).toBe('1970-01-01T00:00:00.000Z,fee,exchange,USDT,-0.1,9,spotTrade:1,7.1')
+    expect(recordsCsv([record]).split('\r\n')[1]).toBe('1970-01-01T00:00:00.000Z,fee,exchange,USDT,-0.1,9,spotTrade:1,,7.1')
   })
 
   test('cannot smuggle a formula into a spreadsheet', () => {
     expect(recordsCsv([{ ...record, reference: '=HYPERLINK("x")' }])).toContain(`"'=HYPERLINK(""x"")"`)
     expect(recordsCsv([{ ...record, reference: '-1+1' }])).toContain(`'-1+1`)
+    expect(recordsCsv([{ ...record, note: '=1+1' }])).toContain(`'=1+1`)
   })
 
   test('are filtered by what the address names', () => {
