@@ -13,6 +13,7 @@ import * as payments from './payments/calls.ts'
 import * as sends from './payments/sends.ts'
 import * as people from './people/calls.ts'
 import * as accountSecurity from './people/security.ts'
+import * as signIns from './people/sign-ins.ts'
 import * as perpAccount from './perp/account.ts'
 import * as perp from './perp/calls.ts'
 import * as perpHistory from './perp/history.ts'
@@ -29,6 +30,7 @@ const isCall = (value: unknown): value is Call => typeof value === 'object' && v
 const AREAS = [
   people,
   accountSecurity,
+  signIns,
   tradePassword,
   totp,
   passkeys,

@@ -26,5 +26,6 @@ export const signInByPasskey = async (
   const [contact] = user ? contactsOf(user) : []
   if (!user || !contact) return { refusal: 'passkeyWrong' }
   await identity.attempts.giveBack(fromAddress, ADDRESS_ATTEMPTS)
+  await identity.signIns.begin(user.uid, 'passkey', caller, 'opened')
   return openSession(identity, { user, contact, caller, isFirst: false })
 }

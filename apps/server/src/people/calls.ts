@@ -4,6 +4,7 @@ import { formatDecimal } from '@assay/money/decimal'
 import { nameIn } from '@assay/rules/realm'
 import type { ResponseOf } from '@assay/wire/call'
 import * as people from '@assay/wire/people/calls'
+import { getSignIns } from '@assay/wire/people/sign-ins'
 import { getOwnCode, hasTpassword, saveTpwd } from '@assay/wire/trade-password/calls'
 import { DEMO_KEPT_MS } from '../demo/demo-accounts.ts'
 import { data, type Handler, refused, type SignedIn, serve, success } from '../http/handler.ts'
@@ -20,6 +21,8 @@ import { signIn } from './sign-in.ts'
 import { updatePassword } from './update-password.ts'
 
 const SESSIONS_LISTED = 20
+const SIGN_INS_LISTED = 10
+const SIGN_INS_MAX = 100
 
 /** The calls of people: everything about who somebody is. */
 export const peopleHandlers = (identity: Identity): Handler[] => [
@@ -138,6 +141,12 @@ const profileHandlers = (identity: Identity): Handler[] => [
       seenAt: row.seenAt,
     }))
     return data({ sessions })
+  }),
+  serve(getSignIns, async ({ limit = SIGN_INS_LISTED, before }, caller) => {
+    const shown = Math.min(Math.max(limit, 1), SIGN_INS_MAX)
+    const rows = await identity.signIns.of(caller.user, { limit: shown, before: before === undefined ? undefined : Number(before) })
+    const signIns = rows.slice(0, shown).map(({ id, uid: _, ...row }) => ({ id: String(id), ...row }))
+    return data({ signIns, more: rows.length > shown })
   }),
   serve(people.endSessions, async ({ id }, caller) => {
     const ended = await identity.sessions.endElsewhere(caller.user, caller.sessionId, id)

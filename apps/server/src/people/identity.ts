@@ -11,6 +11,7 @@ import { Passwords } from './passwords.ts'
 import type { Secrets } from './secrets.ts'
 import { FreezeLinks } from './security/freeze-links.ts'
 import type { Sessions } from './sessions.ts'
+import { SignIns } from './sign-ins/sign-ins.ts'
 import { TradePasswords } from './trade-passwords.ts'
 import { Users } from './users.ts'
 import { VerificationCodes } from './verification-codes.ts'
@@ -39,6 +40,7 @@ export interface Identity {
   tradePasswords: TradePasswords
   totps: Totps
   attempts: Attempts
+  signIns: SignIns
   notices: Notices
   sessions: Sessions
   engine: Engine
@@ -53,12 +55,14 @@ export const buildIdentity = (options: IdentityOptions): Identity => {
   const codes = new VerificationCodes({ database, secrets, now })
   const passwords = new Passwords(secrets.passwordPepper)
   const attempts = new Attempts({ database, secrets, now })
+  const signIns = new SignIns({ database, now })
   const { engine, sessions } = options
   const demos = new DemoAccounts({ database, engine, sessions, now })
   const freezeLinks = new FreezeLinks({ database, secrets, publicUrl, now })
   options.sessions.onSweep(() => demos.sweep())
   options.sessions.onSweep(() => codes.forgetOld())
   options.sessions.onSweep(() => attempts.forgetOld())
+  options.sessions.onSweep(() => signIns.forgetOld())
   options.sessions.onSweep(() => freezeLinks.forgetOld())
   return {
     users: new Users(database),
@@ -70,6 +74,7 @@ export const buildIdentity = (options: IdentityOptions): Identity => {
     tradePasswords: new TradePasswords({ database, passwords, now }),
     totps: new Totps({ database, secrets, now }),
     attempts,
+    signIns,
     notices: new Notices({ ...options, freezeLinks }),
     sessions: options.sessions,
     engine: options.engine,

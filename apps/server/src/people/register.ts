@@ -46,5 +46,6 @@ export const register = async (identity: Identity, input: Input, caller: Caller)
   const user = await identity.users.insert({ contact, country: input.country, passwordHash, inviterUid: inviter?.uid, lang, at })
   if (!user) return { refusal: 'codeWrong' }
   await makeKnownToCore(identity, user.uid)
+  await identity.signIns.begin(user.uid, 'registration', caller, 'opened')
   return openSession(identity, { user, contact, caller, isFirst: true })
 }

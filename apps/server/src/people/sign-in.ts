@@ -33,12 +33,18 @@ export const signIn = async (identity: Identity, input: Input, caller: Caller): 
   const addressWait = isKnownDevice ? 0 : await identity.attempts.take(fromAddress, ADDRESS_ATTEMPTS)
   if (addressWait > 0) return tooMany(addressWait)
 
-  const fits = await identity.passwords.matches(input.password, user?.passwordHash)
+  // Written down beside the work that the password costs, so that an account that exists answers no later than one that does not.
+  const [fits, signInId = 0] = await Promise.all([
+    identity.passwords.matches(input.password, user?.passwordHash),
+    user && identity.signIns.begin(user.uid, 'password', caller, 'passwordWrong'),
+  ])
   if (!fits || !user) return { refusal: 'signInFailed' }
   await identity.attempts.clear(forAccount)
   const refusal = await checkSecondFactor(identity, { user, caller, typed: input.secondFactor })
+  if (refusal) await identity.signIns.end(signInId, refusal.refusal === 'secondFactorRequired' ? 'codeNotGiven' : 'codeWrong')
   if (refusal && refusal.refusal !== 'secondFactorRequired') return refusal
   if (!isKnownDevice) await identity.attempts.giveBack(fromAddress, ADDRESS_ATTEMPTS)
   if (refusal) return refusal
+  await identity.signIns.end(signInId, 'opened')
   return openSession(identity, { user, contact, caller, isFirst: false })
 }

@@ -1,4 +1,5 @@
 import { FREEZE_REASONS } from '@assay/wire/people/freeze-reasons'
+import { SIGN_IN_METHODS, SIGN_IN_OUTCOMES } from '@assay/wire/people/sign-ins'
 import { bigint, boolean, char, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
 
 const milliseconds = (name: string) => bigint(name, { mode: 'number' })
@@ -43,6 +44,21 @@ export const sessions = pgTable(
     returnsTo: text('returns_to'),
   },
   table => [index('sessions_uid').on(table.uid), index('sessions_cookie_hash').on(table.cookieHash)],
+)
+
+/** Log-ins and tries that failed, of people that exist; kept for 90 days. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: serial('id').primaryKey(),
+    uid: integer('uid').notNull(),
+    at: milliseconds('at').notNull(),
+    device: text('device').notNull(),
+    address: text('address').notNull(),
+    method: text('method', { enum: SIGN_IN_METHODS }).notNull(),
+    outcome: text('outcome', { enum: SIGN_IN_OUTCOMES }).notNull(),
+  },
+  table => [index('sign_ins_uid').on(table.uid, table.id), index('sign_ins_at').on(table.at)],
 )
 
 /** The newest code per account and purpose; the code itself is never stored. */

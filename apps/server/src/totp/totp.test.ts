@@ -1,4 +1,5 @@
 import { getCode, getInfo, updatePassword, userLogin } from '@assay/wire/people/calls'
+import { getSignIns } from '@assay/wire/people/sign-ins'
 import { beginTotp, confirmTotp, endTotp, getTotp, renewRecoveryCodes } from '@assay/wire/totp/calls'
 import { getOwnCode, hasTpassword, saveTpwd } from '@assay/wire/trade-password/calls'
 import { eq } from 'drizzle-orm'
@@ -87,7 +88,7 @@ describe('turning it on', () => {
 describe('signing in', () => {
   test('asks for a code after the right password, opens no session before, and takes each code once', async () => {
     const account = 'login@example.org'
-    const { app } = await personWith(account)
+    const { app, person } = await personWith(account)
     const visitor = new Visitor(doors.app, '203.0.113.20')
     expect(await visitor.call(userLogin, form(account, undefined, 'wrong7Pass'))).toMatchObject({ event: 'signInFailed' })
     const asked = await visitor.call(userLogin, form(account))
@@ -99,6 +100,9 @@ describe('signing in', () => {
     const code = app.next()
     expect(await visitor.call(userLogin, form(account, app.first))).toMatchObject({ event: 'secondFactorWrong' })
     expect(await visitor.call(userLogin, form(account, code))).toMatchObject({ code: 0 })
+    // The owner sees who knew the password, and not that the own log-in asked for the code first.
+    const outcomes = (await person.call(getSignIns, { limit: '4' })).data?.signIns.map(({ outcome }) => outcome)
+    expect(outcomes).toEqual(['opened', 'codeWrong', 'codeWrong', 'passwordWrong'])
     expect(await visitor.call(userLogin, form(account, code))).toMatchObject({ event: 'secondFactorWrong', data: null })
     doors.clock.ahead += 30_000
     expect(await visitor.call(userLogin, form(account, code))).toMatchObject({ event: 'secondFactorWrong', data: null })

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { PasskeyCard } from '../../features/passkeys/passkey-card.tsx'
 import { OwnNumber } from '../../features/people/own-number.tsx'
 import { SessionList } from '../../features/people/session-list.tsx'
+import { SignInList } from '../../features/people/sign-ins/sign-in-list.tsx'
 import { Page } from '../../shared/page.tsx'
 import { PATHS } from '../../shared/paths.ts'
 import { useTitle } from '../../shared/use-title.ts'
@@ -26,6 +27,7 @@ export function Devices() {
       />
       <OwnNumber />
       <SessionList />
+      <SignInList />
       <PasskeyCard />
     </Page>
   )

@@ -1,0 +1,72 @@
+import { callServer } from '@assay/client/call/api'
+import { read } from '@assay/client/call/queries'
+import { Moment } from '@assay/ui/numbers/moment'
+import { EmptyState } from '@assay/ui/states/empty-state'
+import { StatusPill } from '@assay/ui/states/status-pill'
+import { DataTable } from '@assay/ui/tables/data-table'
+import { getSignIns } from '@assay/wire/people/sign-ins'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PATHS } from '../../../shared/paths.ts'
+import classes from '../people.module.css'
+
+/** Who logged in to the account or tried to, newest first, with the way to stop whoever it was. */
+export function SignInList() {
+  const { t } = useTranslation()
+  const pages = useInfiniteQuery({
+    queryKey: [...read(getSignIns, {}).queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) => callServer(getSignIns, pageParam ? { before: pageParam } : {}, { quiet: true, signal }),
+    initialPageParam: '',
+    getNextPageParam: page => (page.more ? page.signIns.at(-1)?.id : undefined),
+    staleTime: 0,
+  })
+  return (
+    <section className={classes.signIns} aria-labelledby="sign-ins">
+      <div className={classes.signInsHead}>
+        <div>
+          <h2 id="sign-ins">{t('people:signIns.title')}</h2>
+          <p>{t('people:signIns.hint')}</p>
+        </div>
+        <Button component={Link} to={PATHS.security} variant="default" size="xs">
+          {t('people:freeze.action')}
+        </Button>
+      </div>
+      <DataTable
+        label={t('people:signIns.title')}
+        columns={[
+          { key: 'at', header: t('people:signIns.at'), render: ({ at }) => <Moment at={at} /> },
+          {
+            key: 'device',
+            header: t('people:devices.device'),
+            cardHead: true,
+            render: ({ device }) => <bdi>{device || t('people:devices.unknown')}</bdi>,
+          },
+          { key: 'address', header: t('people:devices.address'), render: ({ address }) => <span className="number">{address}</span> },
+          { key: 'method', header: t('people:signIns.method'), render: ({ method }) => t(`people:signIns.by.${method}`) },
+          {
+            key: 'outcome',
+            header: t('people:signIns.outcome'),
+            align: 'end',
+            render: ({ outcome }) => (
+              <StatusPill tone={outcome === 'opened' ? 'good' : 'bad'}>{t(`people:signIns.result.${outcome}`)}</StatusPill>
+            ),
+          },
+        ]}
+        rows={pages.data?.pages.flatMap(({ signIns }) => signIns)}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={t('people:signIns.none')} />}
+        error={pages.error ? { message: pages.error.message, retry: pages.refetch } : undefined}
+        skeletonRows={2}
+      />
+      {pages.hasNextPage ? (
+        <div className={classes.actions}>
+          <Button size="xs" variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {t('people:signIns.more')}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}
