@@ -40,7 +40,6 @@ export function SignInList() {
           {
             key: 'device',
             header: t('people:devices.device'),
-            cardHead: true,
             render: ({ device }) => <bdi>{device || t('people:devices.unknown')}</bdi>,
           },
           { key: 'address', header: t('people:devices.address'), render: ({ address }) => <span className="number">{address}</span> },
