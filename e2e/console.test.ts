@@ -63,6 +63,14 @@ test('the first admin comes in by the link of the start, halts a market in the o
   await page.getByRole('cell', { name: 'haltMarket' }).waitFor()
   expect(await barriers(page)).toEqual([])
 
+  // The house's money, account by account, down to the postings.
+  await page.getByRole('link', { name: 'House' }).click()
+  await page.getByRole('tab', { name: 'Ledger by account' }).click()
+  await page.getByRole('searchbox', { name: 'UID or part of an address' }).fill('pool:options')
+  await page.getByRole('button', { name: 'pool:options/USDT' }).click()
+  await page.getByRole('region', { name: 'Postings of pool:options/USDT' }).getByRole('row').nth(1).waitFor()
+  expect(await barriers(page)).toEqual([])
+
   await page.getByRole('link', { name: 'Operators' }).click()
   await page.getByRole('button', { name: 'Invite' }).click()
   await dialog.getByLabel('E-mail').fill('otto@example.org')
@@ -77,6 +85,9 @@ test('the first admin comes in by the link of the start, halts a market in the o
   expect(await otto.page.getByRole('button', { name: /^(Halt|Resume)/ }).count()).toBe(0)
   await otto.page.goto(`${product.console.address}/audit`)
   await otto.page.getByRole('table').getByText('acceptInvite').first().waitFor()
+  await otto.page.goto(`${product.console.address}/house`)
+  await otto.page.getByRole('region', { name: 'Pools and promises' }).getByText('pool:options/USDT').waitFor()
+  expect(await barriers(otto.page)).toEqual([])
   for (const { complaints } of [ada, otto, trader]) expect(complaints).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { findLedgerAccounts, getHealth, getLedgerAccount, getPools, getReconciliation } from '@assay/wire/operators/house-calls'
+import { findLedgerAccounts, getLedgerAccount, getPools } from '@assay/wire/operators/house-calls'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { arrive } from '../../../test/page.tsx'
@@ -10,14 +10,6 @@ test('a pool that is short is said, and the postings of an account lead back to 
   const { server, user, open } = arrive('auditor')
   const promises = [{ owner: 'optionPayout', count: 3, amount: '10' }]
   server.answer(getPools, { seq: 900, at: 0, pools: [{ pool: 'options', ...POOL, promises, nextPromise: '80', isShort: true }] })
-  server.answer(getHealth, { at: 0, ready: true, checks: [], diskFree: 1e9, alarms: [] })
-  server.answer(getReconciliation, {
-    seq: 900,
-    at: 0,
-    assets: [],
-    projections: [],
-    audit: { seq: 899, at: 0, finding: '', snapshotSeq: 0 },
-  })
   server.answer(findLedgerAccounts, { accounts: [POOL], more: false })
   const posting = { id: '7.0', seq: 7, at: 0, reason: 'funding', reference: 'funding:1', amount: '50', balanceAfter: '50' }
   const account = { ...POOL, isOpen: true, holds: [{ owner: 'optionPayout:12', amount: '4' }], holdsCount: 3, sumOfAsset: '0' }
@@ -26,6 +18,7 @@ test('a pool that is short is said, and the postings of an account lead back to 
   const pools = within(await screen.findByRole('region', { name: 'Pools and promises' }))
   pools.getByText('Short')
   pools.getByText('optionPayout 3')
+  await user.click(screen.getByRole('tab', { name: 'Ledger by account' }))
   await user.click(await screen.findByRole('button', { name: 'pool:options/USDT' }))
   await screen.findByText('funding:1')
   within(screen.getByRole('region', { name: 'Holds of pool:options/USDT' })).getByText('optionPayout:12')

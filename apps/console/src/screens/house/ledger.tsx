@@ -66,16 +66,18 @@ function Postings({ address }: { address: string }) {
   if (!data) return error ? <Text role="alert">{error.message}</Text> : null
   return (
     <>
-      <FactTable
-        title={t('console:house.holdsOf', { address })}
-        rows={data.holds}
-        rowKey={({ owner }) => owner}
-        empty={t('console:house.noHolds')}
-        columns={[
-          { key: 'owner', header: t('console:house.owner'), cardHead: true, render: ({ owner }) => owner },
-          { key: 'amount', header: t('console:house.frozen'), align: 'end', render: ({ amount }) => <Figure text={amount} /> },
-        ]}
-      />
+      {data.holds.length > 0 ? (
+        <FactTable
+          title={t('console:house.holdsOf', { address })}
+          rows={data.holds}
+          rowKey={({ owner }) => owner}
+          empty={t('console:house.none')}
+          columns={[
+            { key: 'owner', header: t('console:house.owner'), cardHead: true, render: ({ owner }) => owner },
+            { key: 'amount', header: t('console:house.frozen'), align: 'end', render: ({ amount }) => <Figure text={amount} /> },
+          ]}
+        />
+      ) : null}
       {data.holdsCount > data.holds.length ? (
         <Text size="sm" c="dimmed" mt="xs">
           {t('console:house.moreHolds', { shown: data.holds.length, count: data.holdsCount })}

@@ -47,7 +47,7 @@ export function Reconciliation() {
     <>
       <FactTable
         title={t('console:house.reconciliation')}
-        rows={data.assets}
+        rows={data.assets.filter(row => PLACES.some(place => row[place] !== '0'))}
         rowKey={({ asset }) => asset}
         empty={t('console:house.none')}
         columns={[
