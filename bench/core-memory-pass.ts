@@ -38,7 +38,7 @@ function measureAccounts(people: number): CoreMemoryPass {
     const amount = 1_000_000n as Amount
     send(core, { kind: 'people.register', user, userKind: 'real' })
     for (const asset of ['USDT', 'BTC'])
-      send(core, { kind: 'payments.creditDeposit', user, asset, amount, source: 'chain', reference: `${asset}-${user}` })
+      send(core, { kind: 'payments.creditDeposit', user, asset, amount, source: 'voucher', reference: `${asset}-${user}` })
     for (const to of ['contract', 'options'] as const)
       send(core, { kind: 'payments.transfer', user, asset: 'USDT', amount: (amount / 4n) as Amount, from: 'exchange', to })
   }

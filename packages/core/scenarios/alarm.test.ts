@@ -44,6 +44,7 @@ function exchangeOfAll(): RiskExchange {
     { kind: 'people.register', user: BEN, userKind: 'demo' },
     { kind: 'payments.grantDemo', user: ANNA },
     { kind: 'earn.buy', user: alice, product: 'USDT-30D', principal: usdt('100'), version: 1 },
+    { kind: 'payments.creditDeposit', user: bob, asset: 'USDT', amount: usdt('1'), source: 'chain', reference: 'unfinal' },
   ]
   for (const command of sent) expect(exchange.send(command).refusal).toBeUndefined()
   exchange.order('maker', 'open short', 100, { at: '60000' })
@@ -115,6 +116,9 @@ const COMMANDS: { readonly [Kind in Command['kind']]: Extract<Command, { kind: K
     amount: -usdt('1') as never,
     reference: 'z',
   },
+  'payments.issueAddress': { kind: 'payments.issueAddress', user: alice, chain: 'local', index: 0 },
+  'payments.finaliseDeposit': { kind: 'payments.finaliseDeposit', reference: 'unfinal' },
+  'payments.orphanDeposit': { kind: 'payments.orphanDeposit', reference: 'unfinal' },
   'payments.grantDemo': { kind: 'payments.grantDemo', user: BEN },
   'payments.closeDemo': { kind: 'payments.closeDemo', user: ANNA },
   'markets.listAsset': { kind: 'markets.listAsset', asset: 'XRP', scale: 8 },

@@ -218,6 +218,9 @@ const rows: [refusal: RefusalName, why: string, command: Command][] = [
   ['assetNotUsed', 'coins to where delivery contracts are paid', { ...transfer, asset: 'BTC', to: 'options' }],
   ['recipientUnknown', 'money to nobody', { ...sending, recipient: 99_999_999 }],
   ['recipientSelf', 'money to oneself', { ...sending, recipient: alice }],
+  ['addressIndexWrong', 'a deposit address out of order', { kind: 'payments.issueAddress', user: alice, chain: 'local', index: 1 }],
+  ['depositUnknown', 'finality of a deposit that never was', { kind: 'payments.finaliseDeposit', reference: 'nothing' }],
+  ['depositFinal', 'finality a second time', { kind: 'payments.finaliseDeposit', reference: 'known' }],
   ['depositKnown', 'a reference a second time', { ...deposit, source: 'chain', reference: 'known' }],
   ['faucetLimitReached', 'test money a sixth time in a day', deposit],
   ['notAllowed', 'a ladder of an ordinary user', { ...quote, user: alice } as Command],
@@ -244,8 +247,8 @@ describe('a refused command', () => {
   it('has a row for each name of the list', () => {
     const ofProducts = [...PERP_REFUSALS, ...OPTION_REFUSALS, ...EARN_REFUSALS]
     const elsewhere = REFUSALS.filter(name => !rows.some(([refusal]) => refusal === name) && !ofProducts.includes(name))
-    // The first has its rows in `alarm.test.ts`.
-    expect(elsewhere).toEqual(['alarmInForce', 'tooManyTrailingOrders'])
+    // The first has its rows in `alarm.test.ts`, addresses theirs in `payments/chain/chain.test.ts`.
+    expect(elsewhere).toEqual(['alarmInForce', 'tooManyTrailingOrders', 'tooManyAddresses'])
   })
 })
 

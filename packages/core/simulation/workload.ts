@@ -221,7 +221,7 @@ export class Workload {
   private deposit(user: number, asset: string): Command & { kind: 'payments.creditDeposit' } {
     if (this.random.chance(90)) this.references++
     const amount = BigInt(this.random.between(1, 1_000_000_000)) as Amount
-    const source = this.random.chance(80) ? 'faucet' : 'chain'
+    const source = this.random.chance(80) ? 'faucet' : 'voucher'
     return { kind: 'payments.creditDeposit', user, asset, amount, source, reference: `reference-${this.references}` }
   }
 

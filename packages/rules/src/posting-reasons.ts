@@ -23,5 +23,6 @@ export const POSTING_REASONS = [
   'custodyPenalty',
   'custodyPayout',
   'yieldFunding',
+  'depositOrphaned',
 ] as const
 export type PostingReason = (typeof POSTING_REASONS)[number]

@@ -100,6 +100,10 @@ export const MONEY_REFUSALS = {
   accrualBegun: { number: 3076 },
   accrualNotBegun: { number: 3077 },
   maturesFirst: { number: 3078 },
+  addressIndexWrong: { number: 3130 },
+  tooManyAddresses: { number: 3131 },
+  depositUnknown: { number: 3132 },
+  depositFinal: { number: 3133 },
 } as const satisfies Record<RefusalName, WireRefusal>
 
 /** What the doors and the people's side refuse. */

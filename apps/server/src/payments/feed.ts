@@ -48,6 +48,7 @@ const usersIn = (event: Event): UserId[] => {
     case 'perp.liquidationStep':
     case 'perp.deleveraged':
     case 'options.settled':
+    case 'payments.depositOrphaned':
       return [event.user]
     case 'payments.sent':
       return [event.recipient]

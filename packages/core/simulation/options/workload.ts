@@ -198,7 +198,7 @@ export class OptionsWorkload {
       user,
       asset: this.asset(user),
       amount,
-      source: 'chain',
+      source: 'voucher',
       reference: `reference-${this.references}`,
     }
   }

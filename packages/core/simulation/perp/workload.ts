@@ -172,7 +172,7 @@ export class PerpWorkload {
   private deposit(user: number): Command {
     if (this.random.chance(90)) this.references++
     const amount = BigInt(this.random.between(1, 2_000_000_000)) as Amount
-    return { kind: 'payments.creditDeposit', user, asset: 'USDT', amount, source: 'chain', reference: `reference-${this.references}` }
+    return { kind: 'payments.creditDeposit', user, asset: 'USDT', amount, source: 'voucher', reference: `reference-${this.references}` }
   }
 
   private fund(): Command {

@@ -126,7 +126,14 @@ export class RealmsWorkload {
     const dice = random.below(100)
     const reference = `reference-${random.chance(80) ? ++this.references : this.references}`
     if (dice < 30)
-      return { kind: 'payments.creditDeposit', user, asset: `${prefix}${random.pick(['USDT', 'BTC'])}`, amount, source: 'chain', reference }
+      return {
+        kind: 'payments.creditDeposit',
+        user,
+        asset: `${prefix}${random.pick(['USDT', 'BTC'])}`,
+        amount,
+        source: 'voucher',
+        reference,
+      }
     if (dice < 40)
       return { kind: 'payments.fundPool', pool: random.pick(['insurance', 'options'] as const), asset: `${prefix}USDT`, amount, reference }
     if (dice < 48)

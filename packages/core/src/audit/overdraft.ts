@@ -2,7 +2,7 @@ import { addressOf } from '../ledger/read.ts'
 import type { LedgerState } from '../ledger/state.ts'
 import type { Violation } from '../tx/violation.ts'
 
-/** I2: nobody but the outside world and the clearing of perpetual markets has less than nothing, available or frozen. */
+/** I2: nobody but the outside world, the clearing of perpetual markets and the house's account of lost deposits has less than nothing, available or frozen. */
 export function auditOverdraft(ledger: LedgerState): Violation[] {
   const violations: Violation[] = []
   const { available, frozen, mayOwe } = ledger.accounts.columns

@@ -12,9 +12,13 @@ export type Wallet = (typeof WALLETS)[number]
 export const POOLS = ['yield', 'options', 'loans', 'rewards', 'insurance'] as const
 export type Pool = (typeof POOLS)[number]
 
+/** What the house has earned, and what it bears of deposits that never came (which is below zero). */
+export const HOUSES = ['fees', 'chainLoss'] as const
+export type House = (typeof HOUSES)[number]
+
 export type Address =
   | { kind: 'user'; user: number; wallet: Wallet; asset: string }
-  | { kind: 'house'; house: 'fees'; asset: string }
+  | { kind: 'house'; house: House; asset: string }
   | { kind: 'pool'; pool: Pool; asset: string }
   | { kind: 'external'; asset: string }
   | { kind: 'rounding'; asset: string }
@@ -22,7 +26,7 @@ export type Address =
 
 const ASSET = '(?<asset>(?:demo:)?[A-Z0-9]{2,12})'
 const USER = new RegExp(`^user:(?<user>[1-9][0-9]{0,15})/(?<wallet>${WALLETS.join('|')})/${ASSET}$`)
-const HOUSE = new RegExp(`^house:fees/${ASSET}$`)
+const HOUSE = new RegExp(`^house:(?<house>${HOUSES.join('|')})/${ASSET}$`)
 const POOL = new RegExp(`^pool:(?<pool>${POOLS.join('|')})/${ASSET}$`)
 const CLEARING = new RegExp(`^clearing:(?<market>(?:demo:)?[A-Z0-9]{2,12}-PERP)/${ASSET}$`)
 const PLAIN = new RegExp(`^(?<kind>external|rounding)/${ASSET}$`)
@@ -35,7 +39,7 @@ export function parseAddress(text: string): Address | undefined {
   const user = USER.exec(text)?.groups
   if (user) return { kind: 'user', user: Number(user.user), wallet: user.wallet as Wallet, asset: user.asset ?? '' }
   const house = HOUSE.exec(text)?.groups
-  if (house) return { kind: 'house', house: 'fees', asset: house.asset ?? '' }
+  if (house) return { kind: 'house', house: house.house as House, asset: house.asset ?? '' }
   const pool = POOL.exec(text)?.groups
   if (pool) return { kind: 'pool', pool: pool.pool as Pool, asset: pool.asset ?? '' }
   const clearing = CLEARING.exec(text)?.groups

@@ -1,6 +1,6 @@
 import { assert } from '@assay/money/assert'
 import { NONE } from '../memory/none.ts'
-import { parseAddress, WALLETS } from './chart.ts'
+import { type Address, parseAddress, WALLETS } from './chart.ts'
 import type { AccountIndex } from './events.ts'
 import { accountOfUser } from './read.ts'
 import { type LedgerState, NO_ACCOUNT } from './state.ts'
@@ -14,7 +14,7 @@ export function openAccount(ledger: LedgerState, account: AccountIndex, text: st
   const asset = assetIndexOf(ledger, address.asset)
   if (address.kind !== 'user') {
     assert(!named.has(text), 'an account is opened once')
-    accounts.add({ asset, owner: 0, wallet: 0, mayOwe: address.kind === 'external' || address.kind === 'clearing' }, NONE)
+    accounts.add({ asset, owner: 0, wallet: 0, mayOwe: mayOwe(address) }, NONE)
     named.set(text, account)
     names.set(account, text)
     return
@@ -25,6 +25,10 @@ export function openAccount(ledger: LedgerState, account: AccountIndex, text: st
   accounts.add({ asset, owner: user, wallet: WALLETS.indexOf(wallet), mayOwe: false }, older)
   newestOfUser.set(user, account)
 }
+
+/** The outside world, those who have not lost yet, and the house for deposits that never came. */
+const mayOwe = (address: Address): boolean =>
+  address.kind === 'external' || address.kind === 'clearing' || (address.kind === 'house' && address.house === 'chainLoss')
 
 function assetIndexOf(ledger: LedgerState, asset: string): number {
   const known = ledger.assetIndex.get(asset)

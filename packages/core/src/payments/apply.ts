@@ -1,4 +1,5 @@
 import { assert } from '@assay/money/assert'
+import { applyChain, awaitFinality } from './chain/state.ts'
 import type { DepositCredited, PaymentsEvent, Sent, Transferred } from './events.ts'
 import { utcDay } from './read.ts'
 import type { PaymentsState } from './state.ts'
@@ -10,7 +11,12 @@ export function applyPayments(payments: PaymentsState, event: PaymentsEvent, at:
   else if (event.type === 'payments.poolFunded' || event.type === 'payments.adjusted') {
     assert(!payments.references.has(event.reference), 'a pool is funded, and a balance adjusted, once')
     payments.references.add(event.reference)
-  }
+  } else if (
+    event.type === 'payments.addressIssued' ||
+    event.type === 'payments.depositFinalised' ||
+    event.type === 'payments.depositOrphaned'
+  )
+    applyChain(payments.chain, event)
 }
 
 function applyTransferred(payments: PaymentsState, event: Transferred | Sent): void {
@@ -21,6 +27,8 @@ function applyTransferred(payments: PaymentsState, event: Transferred | Sent): v
 function applyDeposit(payments: PaymentsState, event: DepositCredited, at: number): void {
   assert(!payments.references.has(event.reference), 'a deposit is credited once')
   payments.references.add(event.reference)
+  const { reference, user, asset, amount } = event
+  if (event.source === 'chain') awaitFinality(payments.chain, { reference, user, asset, amount })
   if (event.source !== 'faucet') return
   const { faucet } = payments
   if (faucet.day !== utcDay(at)) {

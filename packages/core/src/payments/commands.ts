@@ -1,10 +1,14 @@
 import type { Amount } from '@assay/money/kinds'
 import type { Pool } from '../ledger/chart.ts'
 import type { UserId } from '../people/state.ts'
+import type { ChainCommand } from './chain/commands.ts'
 
 export type Wallet = 'exchange' | 'contract' | 'options'
 
-/** Credits money that came in from outside to the exchange wallet. `reference` is unique for ever: the same one is credited once. */
+/**
+ * Credits money that came in from outside to the exchange wallet. `reference` is unique for ever: the same one is credited once. What came over a chain
+ * can be used at once, and leave when `payments.finaliseDeposit` says so; its reference is `chain:<chain>:<transaction hash>:<place of the log in its receipt>`.
+ */
 export interface CreditDeposit {
   kind: 'payments.creditDeposit'
   user: UserId
@@ -70,4 +74,12 @@ export interface CloseDemo {
   user: UserId
 }
 
-export type PaymentsCommand = CreditDeposit | TransferBetweenWallets | SendToUser | FundPool | AdjustBalance | GrantDemo | CloseDemo
+export type PaymentsCommand =
+  | CreditDeposit
+  | TransferBetweenWallets
+  | SendToUser
+  | FundPool
+  | AdjustBalance
+  | GrantDemo
+  | CloseDemo
+  | ChainCommand

@@ -1,6 +1,7 @@
 import type { Amount } from '@assay/money/kinds'
 import type { Pool } from '../ledger/chart.ts'
 import type { UserId } from '../people/state.ts'
+import type { ChainEvent } from './chain/events.ts'
 import type { CreditDeposit, Wallet } from './commands.ts'
 
 export interface DepositCredited {
@@ -72,4 +73,4 @@ export interface DemoClosed {
   user: UserId
 }
 
-export type PaymentsEvent = DepositCredited | Transferred | Sent | PoolFunded | Adjusted | DemoGranted | DemoClosed
+export type PaymentsEvent = DepositCredited | Transferred | Sent | PoolFunded | Adjusted | DemoGranted | DemoClosed | ChainEvent

@@ -1,6 +1,9 @@
 import type { Product, ProductTypes } from '../tx/product.ts'
 import { adjust } from './adjust.ts'
 import { applyPayments } from './apply.ts'
+import { auditChain } from './chain/audit.ts'
+import { finaliseDeposit, orphanDeposit } from './chain/finality.ts'
+import { issueAddress } from './chain/issue-address.ts'
 import { closeDemo } from './close-demo.ts'
 import type { PaymentsCommand } from './commands.ts'
 import { creditDeposit } from './credit-deposit.ts'
@@ -33,15 +36,19 @@ export const paymentsProduct: Product<PaymentsTypes> = {
     'payments.adjust': { decide: adjust, names: 'asset', duringAlarm: 'waits' },
     'payments.grantDemo': { decide: grantDemo, names: 'nothing', duringAlarm: 'comesIn' },
     'payments.closeDemo': { decide: closeDemo, names: 'nothing', duringAlarm: 'withdraws' },
+    'payments.issueAddress': { decide: issueAddress, names: 'nothing', duringAlarm: 'movesNothing' },
+    'payments.finaliseDeposit': { decide: finaliseDeposit, names: 'nothing', duringAlarm: 'movesNothing' },
+    'payments.orphanDeposit': { decide: orphanDeposit, names: 'nothing', duringAlarm: 'waits' },
   },
   create: createPayments,
   save: savePayments,
   load: loadPayments,
-  savedVersion: 1,
+  savedVersion: 2,
   apply: ({ payments }, event, at) => applyPayments(payments, event, at),
   result(_kind, events) {
     for (const event of events as readonly PaymentsEvent[])
       if (event.type === 'payments.transferred' || event.type === 'payments.sent') return { transferId: event.transferId }
     return undefined
   },
+  audit: ({ payments }) => auditChain(payments),
 }

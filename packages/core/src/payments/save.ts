@@ -1,4 +1,5 @@
 import type { UserId } from '../people/state.ts'
+import { loadChain, type SavedChain, saveChain } from './chain/state.ts'
 import type { PaymentsState } from './state.ts'
 
 /** Payments as plain data. */
@@ -6,16 +7,19 @@ export interface SavedPayments {
   references: string[]
   faucet: { day: number; taken: [user: UserId, times: number][] }
   nextTransfer: number
+  chain: SavedChain
 }
 
-export const savePayments = ({ references, faucet, nextTransfer }: PaymentsState): SavedPayments => ({
+export const savePayments = ({ references, faucet, nextTransfer, chain }: PaymentsState): SavedPayments => ({
   references: [...references],
   faucet: { day: faucet.day, taken: [...faucet.taken] },
   nextTransfer,
+  chain: saveChain(chain),
 })
 
-export const loadPayments = ({ references, faucet, nextTransfer }: SavedPayments): PaymentsState => ({
+export const loadPayments = ({ references, faucet, nextTransfer, chain }: SavedPayments): PaymentsState => ({
   references: new Set(references),
   faucet: { day: faucet.day, taken: new Map(faucet.taken) },
   nextTransfer,
+  chain: loadChain(chain),
 })

@@ -1,5 +1,8 @@
+import type { Amount } from '@assay/money/kinds'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { activeUser, realmOfUser, userOf } from '../people/read.ts'
+import type { UserId } from '../people/state.ts'
+import { unfinalOf } from './chain/state.ts'
 import { checkAmount } from './check-amount.ts'
 import { checkSpendable } from './check-spendable.ts'
 import type { SendToUser } from './commands.ts'
@@ -32,5 +35,11 @@ function check(tx: PaymentsTx, command: SendToUser): Refusal | undefined {
   const recipient = userOf(tx.state, command.recipient)
   if (recipient?.userKind !== 'real') return refuse('recipientUnknown')
   if (recipient.user === user.user) return refuse('recipientSelf')
-  return checkSpendable(tx.spendable(user.user, 'exchange', asset.asset), asset, amount)
+  return checkSpendable(leaving(tx, user.user, asset.asset), asset, amount)
+}
+
+/** What came over a chain stays with its owner until its block is final: whoever got it from them could take it out. */
+function leaving(tx: PaymentsTx, user: UserId, asset: string): Amount {
+  const left = tx.spendable(user, 'exchange', asset) - unfinalOf(tx.state.payments.chain, user, asset)
+  return (left > 0n ? left : 0n) as Amount
 }

@@ -1,4 +1,5 @@
 import type { UserId } from '../people/state.ts'
+import { type ChainState, createChain } from './chain/state.ts'
 
 export interface PaymentsState {
   /** References of every deposit that was ever credited: each is credited once. */
@@ -6,6 +7,12 @@ export interface PaymentsState {
   /** Faucet credits of the current UTC day; begins anew each day, so that it stays small. */
   readonly faucet: { day: number; readonly taken: Map<UserId, number> }
   nextTransfer: number
+  readonly chain: ChainState
 }
 
-export const createPayments = (): PaymentsState => ({ references: new Set(), faucet: { day: 0, taken: new Map() }, nextTransfer: 1 })
+export const createPayments = (): PaymentsState => ({
+  references: new Set(),
+  faucet: { day: 0, taken: new Map() },
+  nextTransfer: 1,
+  chain: createChain(),
+})

@@ -45,7 +45,7 @@ const fund = (uid: string, amount: string) =>
     user: Number(uid),
     asset: 'USDT',
     amount: usdt(amount),
-    source: 'chain',
+    source: 'voucher',
     reference: `deposit ${++deposits}`.replace(' ', ':'),
   })
 

@@ -1,0 +1,165 @@
+import type { Amount } from '@assay/money/kinds'
+import { describe, expect, it } from 'vitest'
+import { Exchange, foldBytes, stateText, USERS, usdt } from '../../../scenarios/exchange.ts'
+import { Core } from '../../engine/core.ts'
+import { addressOf } from '../../ledger/read.ts'
+import { totalOf } from '../../ledger/state.ts'
+import { ADDRESSES_MAX } from './issue-address.ts'
+import { unfinalOf } from './state.ts'
+
+const { alice, bob, maker } = USERS
+const DEMO = 90
+const address = { kind: 'payments.issueAddress', user: alice, chain: 'local', index: 0 } as const
+const deposit = (user: number, amount: string, place: number) =>
+  ({
+    kind: 'payments.creditDeposit',
+    user,
+    asset: 'USDT',
+    amount: usdt(amount),
+    source: 'chain',
+    reference: `chain:local:0xabc:${place}`,
+  }) as const
+const send = (amount: string) => ({ kind: 'payments.send', user: alice, recipient: bob, asset: 'USDT', amount: usdt(amount) }) as const
+
+/** What an account has in USDT; 0 where nobody has opened it. */
+function units({ core: { state } }: Exchange, name: string): bigint {
+  const account = state.ledger.named.get(name)
+  return account === undefined ? 0n : totalOf(state.ledger, account)
+}
+
+describe('deposit addresses', () => {
+  it('are given one after the other on each chain, and every index has one owner for ever', () => {
+    const exchange = new Exchange()
+    expect(exchange.send(address).refusal).toBeUndefined()
+    expect(exchange.send(address).refusal).toEqual({ refusal: 'addressIndexWrong', parameters: { expected: '1' } })
+    expect(exchange.send({ ...address, user: bob, index: 1 }).refusal).toBeUndefined()
+    expect(exchange.send({ ...address, index: 3 }).refusal?.refusal).toBe('addressIndexWrong')
+    expect(exchange.send({ ...address, chain: 'mainnet' }).refusal).toBeUndefined()
+    expect(exchange.core.record().events).toEqual([{ type: 'payments.addressIssued', v: 1, user: alice, chain: 'mainnet', index: 0 }])
+    expect([...exchange.core.state.payments.chain.addresses]).toEqual([
+      ['local', [alice, bob]],
+      ['mainnet', [alice]],
+    ])
+  })
+
+  it('are at most twenty of a person on a chain; a frozen person gets one, as what comes is theirs', () => {
+    const exchange = new Exchange()
+    exchange.send({ kind: 'people.freeze', user: alice, frozen: true })
+    for (let index = 0; index < ADDRESSES_MAX; index++) expect(exchange.send({ ...address, index }).refusal).toBeUndefined()
+    expect(exchange.send({ ...address, index: ADDRESSES_MAX }).refusal).toEqual({
+      refusal: 'tooManyAddresses',
+      parameters: { maximum: '20' },
+    })
+    expect(exchange.send({ ...address, user: bob, index: ADDRESSES_MAX }).refusal).toBeUndefined()
+  })
+
+  it.each([
+    [{ user: 12_345_678 }, 'userUnknown'],
+    [{ user: DEMO }, 'demoNotAllowed'],
+    [{ chain: 'Local' }, 'commandInvalid'],
+    [{ chain: 7 as never }, 'commandInvalid'],
+    [{ index: 0.5 }, 'addressIndexWrong'],
+    [{ user: maker }, 'notAllowed'],
+  ] as const)('%o is refused with %s', (wrong, refusal) => {
+    const exchange = new Exchange()
+    exchange.send({ kind: 'people.register', user: DEMO, userKind: 'demo' })
+    expect(exchange.send({ ...address, ...wrong }).refusal?.refusal).toBe(refusal)
+    expect(exchange.core.state.payments.chain.addresses.size).toBe(0)
+  })
+})
+
+describe('a deposit over a chain', () => {
+  it('can be traded with at once and leaves when it is final, also to somebody else', () => {
+    const exchange = new Exchange()
+    exchange.deposit('alice', '5', 'USDT')
+    exchange.send(deposit(alice, '100', 0))
+    expect(exchange.balances('alice')).toBe('105 USDT')
+    expect(exchange.send(send('5.000001')).refusal).toEqual({
+      refusal: 'insufficientBalance',
+      parameters: { asset: 'USDT', available: '5', required: '5.000001' },
+    })
+    const transfer = {
+      kind: 'payments.transfer',
+      user: alice,
+      asset: 'USDT',
+      amount: usdt('20'),
+      from: 'exchange',
+      to: 'contract',
+    } as const
+    expect(exchange.send(transfer).refusal).toBeUndefined()
+    // What lies in another wallet is the person's own; nothing leaves meanwhile.
+    expect(exchange.send(send('0.000001')).refusal?.refusal).toBe('insufficientBalance')
+    expect(exchange.send({ kind: 'payments.finaliseDeposit', reference: 'chain:local:0xabc:0' }).refusal).toBeUndefined()
+    expect(exchange.core.record().events).toEqual([
+      {
+        type: 'payments.depositFinalised',
+        v: 1,
+        user: alice,
+        asset: 'USDT',
+        amount: usdt('100'),
+        reference: 'chain:local:0xabc:0',
+      },
+    ])
+    expect(exchange.send(send('85')).refusal).toBeUndefined()
+  })
+
+  it('that never came is taken back of what is available, the house bears the rest, and nobody owes', () => {
+    const exchange = new Exchange()
+    exchange.send(deposit(alice, '100', 0))
+    exchange.send({ kind: 'payments.transfer', user: alice, asset: 'USDT', amount: usdt('70'), from: 'exchange', to: 'contract' })
+    expect(exchange.send({ kind: 'payments.orphanDeposit', reference: 'chain:local:0xabc:0' }).refusal).toBeUndefined()
+    expect(exchange.core.record().events?.at(-1)).toMatchObject({
+      type: 'payments.depositOrphaned',
+      amount: usdt('100'),
+      taken: usdt('30'),
+    })
+    expect(exchange.balances('alice')).toBe('nothing')
+    expect(units(exchange, 'house:chainLoss/USDT')).toBe(-usdt('70'))
+    // What the outside world holds for us is what people and the house have: the deposit of the chain is gone.
+    expect(units(exchange, 'external/USDT')).toBe(0n)
+    expect(unfinalOf(exchange.core.state.payments.chain, alice, 'USDT')).toBe(0n)
+  })
+
+  it('is taken back whole of whoever still has it, and is no loss of the house', () => {
+    const exchange = new Exchange()
+    exchange.deposit('alice', '1', 'USDT')
+    exchange.send(deposit(alice, '100', 0))
+    exchange.send({ kind: 'payments.orphanDeposit', reference: 'chain:local:0xabc:0' })
+    expect(exchange.balances('alice')).toBe('1 USDT')
+    expect(exchange.core.state.ledger.named.has('house:chainLoss/USDT')).toBe(false)
+    const posted = exchange.core.record().events?.find(event => event.type === 'ledger.posted')
+    expect(posted).toMatchObject({ reason: 'depositOrphaned', reference: 'deposit:chain:local:0xabc:0' })
+    expect(posted?.legs.map(({ account }) => addressOf(exchange.core.state, account))).toEqual(['user:101/exchange/USDT', 'external/USDT'])
+  })
+
+  it('is finalised or taken back once, and never credited again', () => {
+    const exchange = new Exchange()
+    const reference = 'chain:local:0xabc:0'
+    const [finalise, orphan] = [
+      { kind: 'payments.finaliseDeposit', reference } as const,
+      { kind: 'payments.orphanDeposit', reference } as const,
+    ]
+    for (const command of [finalise, orphan]) expect(exchange.send(command).refusal?.refusal).toBe('depositUnknown')
+    exchange.send(deposit(alice, '100', 0))
+    exchange.send(finalise)
+    for (const command of [finalise, orphan]) expect(exchange.send(command).refusal?.refusal).toBe('depositFinal')
+    expect(exchange.send(deposit(alice, '100', 0)).refusal?.refusal).toBe('depositKnown')
+    exchange.send({ ...deposit(bob, '1', 1), source: 'voucher', reference: 'voucher:1' })
+    expect(exchange.send({ ...orphan, reference: 'voucher:1' }).refusal?.refusal).toBe('depositFinal')
+    expect(exchange.send({ ...orphan, reference: 7 as never }).refusal?.refusal).toBe('commandInvalid')
+  })
+
+  it('that waits outlives a restart, from the journal and from a snapshot', () => {
+    const exchange = new Exchange()
+    exchange.send(address)
+    exchange.send(deposit(alice, '100', 0))
+    exchange.send(deposit(alice, '7', 1))
+    exchange.send({ kind: 'payments.finaliseDeposit', reference: 'chain:local:0xabc:0' })
+    const folded = new Core()
+    for (const bytes of exchange.journal) foldBytes(folded, bytes)
+    for (const core of [folded, Core.restore(exchange.core.snapshot())]) {
+      expect(stateText(core)).toBe(stateText(exchange.core))
+      expect(unfinalOf(core.state.payments.chain, alice, 'USDT')).toBe(7_000_000n as Amount)
+    }
+  })
+})
