@@ -5,11 +5,13 @@ import type { Command } from '../src/engine/record.ts'
 import { saveSnapshot } from '../src/engine/snapshot.ts'
 import { totalOf } from '../src/ledger/state.ts'
 import { decodeImage, encodeImage } from '../src/memory/image.ts'
+import type { RequestWithdrawal } from '../src/payments/withdrawals/commands.ts'
 import { DAY_MS, earnTerms } from './earn-exchange.ts'
 import { coins, foldBytes, price, rate, USERS, usdt } from './exchange.ts'
 import { BTC_OPTION, optionSettings } from './option-exchange.ts'
 import { MARKET, perpSettings } from './perp-exchange.ts'
 import { RiskExchange } from './perp-risk-exchange.ts'
+import { withdrawalOf, withdrawalTerms } from './withdrawal-exchange.ts'
 
 /**
  * Goal: while an alarm of the audit is in force nobody trades and no money goes to another owner or outwards, whatever is asked, of whatever product. Method: one command of each
@@ -17,6 +19,9 @@ import { RiskExchange } from './perp-risk-exchange.ts'
  */
 const { alice, bob, carol, maker } = USERS
 const [ANNA, BEN, NEW] = [900, 901, 950] as const
+const sender = `0x${'5e'.repeat(20)}`
+const easyTerms = withdrawalTerms({ perDay: 10, turnoverRate: rate('0') })
+const withdrawal: RequestWithdrawal = { ...withdrawalOf(carol, '200'), termsVersion: 2 }
 const raise: Command = { kind: 'markets.raiseAlarm', finding: 'After record 7: I1' }
 
 /** Everybody has money in each wallet, positions and orders; the practice account has what it begins with. */
@@ -46,7 +51,7 @@ function exchangeOfAll(): RiskExchange {
     { kind: 'earn.buy', user: alice, product: 'USDT-30D', principal: usdt('100'), version: 1 },
     { kind: 'payments.creditDeposit', user: bob, asset: 'USDT', amount: usdt('1'), source: 'chain', reference: 'unfinal' },
   ]
-  for (const command of sent) expect(exchange.send(command).refusal).toBeUndefined()
+  for (const command of [...sent, ...withdrawals(exchange.at)]) expect(exchange.send(command).refusal).toBeUndefined()
   exchange.order('maker', 'open short', 100, { at: '60000' })
   exchange.order('alice', 'open long', 50, { at: '60000' })
   exchange.order('maker', 'close short', 40, { at: '59500' })
@@ -55,6 +60,18 @@ function exchangeOfAll(): RiskExchange {
   exchange.index('60000')
   return exchange
 }
+
+/** The first withdrawal of somebody waits for staff, the second for a transaction, the third for its block. */
+const withdrawals = (at: number): Command[] => [
+  { kind: 'payments.changeWithdrawalTerms', effectiveAt: at, terms: easyTerms },
+  { kind: 'payments.creditDeposit', user: carol, asset: 'USDT', amount: usdt('5000'), source: 'voucher', reference: 'carol' },
+  { kind: 'verification.setLevel', user: carol, level: 'basic', reference: 'review:2' },
+  { ...withdrawal, isAddressAged: false },
+  withdrawal,
+  withdrawal,
+  { kind: 'payments.reserveSend', withdrawal: 3, sender, nonce: 0, gas: 60_000n, maxFee: 100n, maxPriority: 10n },
+  { kind: 'payments.recordHash', withdrawal: 3, hash: `0x${'ab'.repeat(32)}` },
+]
 
 const limit = {
   kind: 'spot.placeOrder',
@@ -119,6 +136,24 @@ const COMMANDS: { readonly [Kind in Command['kind']]: Extract<Command, { kind: K
   'payments.issueAddress': { kind: 'payments.issueAddress', user: alice, chain: 'local', index: 0 },
   'payments.finaliseDeposit': { kind: 'payments.finaliseDeposit', reference: 'unfinal' },
   'payments.orphanDeposit': { kind: 'payments.orphanDeposit', reference: 'unfinal' },
+  'payments.requestWithdrawal': withdrawal,
+  'payments.cancelWithdrawal': { kind: 'payments.cancelWithdrawal', user: carol, withdrawal: 1 },
+  'payments.approveWithdrawal': { kind: 'payments.approveWithdrawal', withdrawal: 1 },
+  'payments.refuseWithdrawal': { kind: 'payments.refuseWithdrawal', withdrawal: 1, reason: 'addressRisk' },
+  'payments.reserveSend': {
+    kind: 'payments.reserveSend',
+    withdrawal: 2,
+    sender,
+    nonce: 1,
+    gas: 60_000n,
+    maxFee: 100n,
+    maxPriority: 10n,
+  },
+  'payments.bumpSend': { kind: 'payments.bumpSend', withdrawal: 3, maxFee: 125n, maxPriority: 13n },
+  'payments.recordHash': { kind: 'payments.recordHash', withdrawal: 3, hash: `0x${'cd'.repeat(32)}` },
+  'payments.settleWithdrawal': { kind: 'payments.settleWithdrawal', withdrawal: 3, hash: `0x${'ab'.repeat(32)}` },
+  'payments.failWithdrawal': { kind: 'payments.failWithdrawal', withdrawal: 2, reason: 'addressBlocked' },
+  'payments.changeWithdrawalTerms': { kind: 'payments.changeWithdrawalTerms', effectiveAt: later, terms: easyTerms },
   'payments.grantDemo': { kind: 'payments.grantDemo', user: BEN },
   'payments.closeDemo': { kind: 'payments.closeDemo', user: ANNA },
   'markets.listAsset': { kind: 'markets.listAsset', asset: 'XRP', scale: 8 },

@@ -8,6 +8,7 @@ import { EARN_REFUSALS } from './earn-exchange.ts'
 import { coins, Exchange, NOON, price, rate, settingsOf, USERS, usdt } from './exchange.ts'
 import { OPTION_REFUSALS } from './option-exchange.ts'
 import { PERP_REFUSALS } from './perp-exchange.ts'
+import { WITHDRAWAL_REFUSALS } from './withdrawal-exchange.ts'
 
 const { alice, bob, maker } = USERS
 const NOBODY = 999
@@ -245,7 +246,7 @@ describe('a refused command', () => {
   })
 
   it('has a row for each name of the list', () => {
-    const ofProducts = [...PERP_REFUSALS, ...OPTION_REFUSALS, ...EARN_REFUSALS]
+    const ofProducts = [...PERP_REFUSALS, ...OPTION_REFUSALS, ...EARN_REFUSALS, ...WITHDRAWAL_REFUSALS]
     const elsewhere = REFUSALS.filter(name => !rows.some(([refusal]) => refusal === name) && !ofProducts.includes(name))
     // The first has its rows in `alarm.test.ts`, addresses theirs in `payments/chain/chain.test.ts`.
     expect(elsewhere).toEqual(['alarmInForce', 'tooManyTrailingOrders', 'tooManyAddresses'])

@@ -24,5 +24,7 @@ export const POSTING_REASONS = [
   'custodyPayout',
   'yieldFunding',
   'depositOrphaned',
+  'withdrawal',
+  'withdrawalFee',
 ] as const
 export type PostingReason = (typeof POSTING_REASONS)[number]

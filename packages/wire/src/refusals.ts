@@ -104,6 +104,19 @@ export const MONEY_REFUSALS = {
   tooManyAddresses: { number: 3131 },
   depositUnknown: { number: 3132 },
   depositFinal: { number: 3133 },
+  withdrawalUnknown: { number: 3134 },
+  withdrawalStateInvalid: { number: 3135 },
+  nonceInvalid: { number: 3136 },
+  feeCapTooLow: { number: 3137 },
+  attemptUnknown: { number: 3138 },
+  withdrawalTermsChanged: { number: 3139 },
+  basicVerificationRequired: { number: 3140 },
+  seniorVerificationRequired: { number: 3141 },
+  withdrawalHeld: { number: 3142 },
+  withdrawalWindowClosed: { number: 3143 },
+  withdrawalsPerDayReached: { number: 3144 },
+  turnoverTooLow: { number: 3145 },
+  depositNotFinal: { number: 3146 },
 } as const satisfies Record<RefusalName, WireRefusal>
 
 /** What the doors and the people's side refuse. */

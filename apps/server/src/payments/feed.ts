@@ -49,6 +49,9 @@ const usersIn = (event: Event): UserId[] => {
     case 'perp.deleveraged':
     case 'options.settled':
     case 'payments.depositOrphaned':
+    case 'payments.withdrawalRefused':
+    case 'payments.withdrawalFailed':
+    case 'payments.withdrawalSettled':
       return [event.user]
     case 'payments.sent':
       return [event.recipient]

@@ -6,7 +6,17 @@ import type { Sql } from 'postgres'
 import type { PerpUnits } from '../perp/units.ts'
 
 /** Money that comes from outside or from somebody else, or goes there; everything else moves between a person's own wallets, or is what trading brings and costs. */
-const OUTSIDE: readonly PostingReason[] = ['deposit', 'faucet', 'funding', 'adjustment', 'demo', 'userTransfer', 'depositOrphaned']
+const OUTSIDE: readonly PostingReason[] = [
+  'deposit',
+  'faucet',
+  'funding',
+  'adjustment',
+  'demo',
+  'userTransfer',
+  'depositOrphaned',
+  'withdrawal',
+  'withdrawalFee',
+]
 
 interface Moment {
   sql: Sql

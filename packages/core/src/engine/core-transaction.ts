@@ -1,4 +1,5 @@
 import type { Amount } from '@assay/money/kinds'
+import type { VerificationLevel } from '@assay/rules/verification/levels'
 import type { Wallet } from '../ledger/chart.ts'
 import type { UserId } from '../people/state.ts'
 import { bindPerpSteps } from '../perp/bind-steps.ts'
@@ -10,8 +11,10 @@ import { bindSpotSteps } from '../spot/bind-steps.ts'
 import type { SpotSteps } from '../spot/steps.ts'
 import { Transaction } from '../tx/transaction.ts'
 import type { Tx } from '../tx/tx.ts'
+import { verificationLevelOf } from '../verification/read.ts'
 import type { ValueEvent } from './record.ts'
 import type { State } from './state.ts'
+import { turnoverOf } from './turnover.ts'
 
 /** What commands of all products decide with. */
 export interface CoreTx extends Tx<State, ValueEvent> {
@@ -20,6 +23,8 @@ export interface CoreTx extends Tx<State, ValueEvent> {
   /** What may leave a wallet: of the contract wallet not what its cross positions have lost at the mark. */
   spendable(user: UserId, wallet: Wallet, asset: string): Amount
   hasPosition(user: UserId): boolean
+  turnover(user: UserId, asset: string): Amount
+  verificationLevel(user: UserId): VerificationLevel
 }
 
 /** The transaction of one exchange, with the steps that are bound to it. */
@@ -33,5 +38,13 @@ export class CoreTransaction extends Transaction<State, ValueEvent> implements C
 
   hasPosition(user: UserId): boolean {
     return positionsOfUser(this.state.perp, user).length > 0
+  }
+
+  turnover(user: UserId, asset: string): Amount {
+    return turnoverOf(this.state, user, asset)
+  }
+
+  verificationLevel(user: UserId): VerificationLevel {
+    return verificationLevelOf(this.state, user)
   }
 }

@@ -12,6 +12,7 @@ export const HOLD_OWNERS = [
   'optionPayout',
   'custody',
   'custodyYield',
+  'withdrawal',
 ] as const
 
 /** Their places in the list. */
@@ -27,6 +28,8 @@ export const OPTION_PAYOUT = 5
 export const CUSTODY = 6
 /** What it still accrues at most, in the pool. */
 export const CUSTODY_YIELD = 7
+/** All that a withdrawal takes, fee and all, in its owner's exchange wallet. */
+export const WITHDRAWAL = 8
 
 const createColumns = (capacity: number) => ({
   /** `NONE` for a free slot. */

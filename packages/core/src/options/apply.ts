@@ -115,6 +115,7 @@ function applySettled(options: OptionsState, event: OptionSettled, at: number): 
   const { stake, fee, trader: traderOf } = contracts.columns
   const trader = traderOf[slot] as number
   const cost = (stake[slot] as bigint) + (fee[slot] as bigint)
+  if (event.state !== 'refunded') traders.columns.turnover[trader] = (traders.columns.turnover[trader] as bigint) + (stake[slot] as bigint)
   traders.columns.atRisk[trader] = (traders.columns.atRisk[trader] as bigint) - cost
   enterResult(options, trader, event, at)
   takeExposure(options, slot)

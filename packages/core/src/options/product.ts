@@ -33,7 +33,7 @@ export const optionsProduct: Product<OptionsTypes> = {
   create: () => createOptions(),
   save: saveOptions,
   load: (saved, { markets }) => loadOptions(saved, markets),
-  savedVersion: 1,
+  savedVersion: 2,
   apply: applyOptions,
   onEvents: {
     'markets.halted': ({ options }, event, at) => applyOptionHalt(options, event, at),

@@ -6,6 +6,8 @@ const CAPACITY_START = 64
 
 const createColumns = (capacity: number) => ({
   user: new Float64Array(capacity),
+  /** Stakes of all contracts that were won or lost; it only grows. */
+  turnover: new BigInt64Array(capacity),
   /** Newest running contract; the others follow by `older` of the contracts. */
   newest: new Int32Array(capacity),
   /** Running contracts. */

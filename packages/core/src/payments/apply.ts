@@ -3,20 +3,38 @@ import { applyChain, awaitFinality } from './chain/state.ts'
 import type { DepositCredited, PaymentsEvent, Sent, Transferred } from './events.ts'
 import { utcDay } from './read.ts'
 import type { PaymentsState } from './state.ts'
+import { applyWithdrawals } from './withdrawals/apply.ts'
+import { noteDeposit } from './withdrawals/state.ts'
 
 /** Applies an event of payments; the money itself moves by the ledger's events. `at` is the journal time of its record. */
 export function applyPayments(payments: PaymentsState, event: PaymentsEvent, at: number): void {
-  if (event.type === 'payments.depositCredited') applyDeposit(payments, event, at)
-  else if (event.type === 'payments.transferred' || event.type === 'payments.sent') applyTransferred(payments, event)
-  else if (event.type === 'payments.poolFunded' || event.type === 'payments.adjusted') {
-    assert(!payments.references.has(event.reference), 'a pool is funded, and a balance adjusted, once')
-    payments.references.add(event.reference)
-  } else if (
-    event.type === 'payments.addressIssued' ||
-    event.type === 'payments.depositFinalised' ||
-    event.type === 'payments.depositOrphaned'
-  )
-    applyChain(payments.chain, event)
+  switch (event.type) {
+    case 'payments.depositCredited':
+      applyDeposit(payments, event, at)
+      break
+    case 'payments.transferred':
+    case 'payments.sent':
+      applyTransferred(payments, event)
+      break
+    case 'payments.poolFunded':
+    case 'payments.adjusted':
+      assert(!payments.references.has(event.reference), 'a pool is funded, and a balance adjusted, once')
+      payments.references.add(event.reference)
+      break
+    case 'payments.depositOrphaned':
+      applyChain(payments.chain, event)
+      noteDeposit(payments.withdrawals, event.user, { asset: event.asset, units: -event.amount }, at)
+      break
+    case 'payments.addressIssued':
+    case 'payments.depositFinalised':
+      applyChain(payments.chain, event)
+      break
+    case 'payments.demoGranted':
+    case 'payments.demoClosed':
+      break
+    default:
+      applyWithdrawals(payments.withdrawals, event, at)
+  }
 }
 
 function applyTransferred(payments: PaymentsState, event: Transferred | Sent): void {
@@ -28,6 +46,7 @@ function applyDeposit(payments: PaymentsState, event: DepositCredited, at: numbe
   assert(!payments.references.has(event.reference), 'a deposit is credited once')
   payments.references.add(event.reference)
   const { reference, user, asset, amount } = event
+  noteDeposit(payments.withdrawals, user, { asset, units: amount }, at)
   if (event.source === 'chain') awaitFinality(payments.chain, { reference, user, asset, amount })
   if (event.source !== 'faucet') return
   const { faucet } = payments

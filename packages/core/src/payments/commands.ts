@@ -2,6 +2,7 @@ import type { Amount } from '@assay/money/kinds'
 import type { Pool } from '../ledger/chart.ts'
 import type { UserId } from '../people/state.ts'
 import type { ChainCommand } from './chain/commands.ts'
+import type { WithdrawalCommand } from './withdrawals/commands.ts'
 
 export type Wallet = 'exchange' | 'contract' | 'options'
 
@@ -83,3 +84,4 @@ export type PaymentsCommand =
   | GrantDemo
   | CloseDemo
   | ChainCommand
+  | WithdrawalCommand

@@ -3,6 +3,7 @@ import type { Pool } from '../ledger/chart.ts'
 import type { UserId } from '../people/state.ts'
 import type { ChainEvent } from './chain/events.ts'
 import type { CreditDeposit, Wallet } from './commands.ts'
+import type { WithdrawalEvent } from './withdrawals/events.ts'
 
 export interface DepositCredited {
   type: 'payments.depositCredited'
@@ -73,4 +74,13 @@ export interface DemoClosed {
   user: UserId
 }
 
-export type PaymentsEvent = DepositCredited | Transferred | Sent | PoolFunded | Adjusted | DemoGranted | DemoClosed | ChainEvent
+export type PaymentsEvent =
+  | DepositCredited
+  | Transferred
+  | Sent
+  | PoolFunded
+  | Adjusted
+  | DemoGranted
+  | DemoClosed
+  | ChainEvent
+  | WithdrawalEvent

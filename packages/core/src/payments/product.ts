@@ -15,6 +15,18 @@ import { send } from './send.ts'
 import { createPayments, type PaymentsState } from './state.ts'
 import type { PaymentsTx, PaymentsWorld } from './transaction.ts'
 import { transfer } from './transfer.ts'
+import { auditWithdrawals } from './withdrawals/audit.ts'
+import type { WithdrawalId } from './withdrawals/commands.ts'
+import {
+  approveWithdrawal,
+  cancelWithdrawal,
+  changeWithdrawalTerms,
+  failWithdrawal,
+  refuseWithdrawal,
+  settleWithdrawal,
+} from './withdrawals/decide.ts'
+import { requestWithdrawal } from './withdrawals/request.ts'
+import { bumpSend, recordHash, reserveSend } from './withdrawals/send.ts'
 
 export interface PaymentsTypes extends ProductTypes {
   world: PaymentsWorld
@@ -23,7 +35,11 @@ export interface PaymentsTypes extends ProductTypes {
   saved: SavedPayments
   command: PaymentsCommand
   event: PaymentsEvent
-  result: { transferId: number }
+  result: {
+    transferId: number
+    /** The withdrawal that was requested. */
+    withdrawalId: WithdrawalId
+  }
 }
 
 /** Money that comes in, goes out, and moves between wallets and people. */
@@ -39,6 +55,16 @@ export const paymentsProduct: Product<PaymentsTypes> = {
     'payments.issueAddress': { decide: issueAddress, names: 'nothing', duringAlarm: 'movesNothing' },
     'payments.finaliseDeposit': { decide: finaliseDeposit, names: 'nothing', duringAlarm: 'movesNothing' },
     'payments.orphanDeposit': { decide: orphanDeposit, names: 'nothing', duringAlarm: 'waits' },
+    'payments.requestWithdrawal': { decide: requestWithdrawal, names: 'asset', duringAlarm: 'waits' },
+    'payments.cancelWithdrawal': { decide: cancelWithdrawal, names: 'nothing', duringAlarm: 'withdraws' },
+    'payments.approveWithdrawal': { decide: approveWithdrawal, names: 'nothing', duringAlarm: 'waits' },
+    'payments.refuseWithdrawal': { decide: refuseWithdrawal, names: 'nothing', duringAlarm: 'withdraws' },
+    'payments.reserveSend': { decide: reserveSend, names: 'nothing', duringAlarm: 'waits' },
+    'payments.bumpSend': { decide: bumpSend, names: 'nothing', duringAlarm: 'waits' },
+    'payments.recordHash': { decide: recordHash, names: 'nothing', duringAlarm: 'movesNothing' },
+    'payments.settleWithdrawal': { decide: settleWithdrawal, names: 'nothing', duringAlarm: 'waits' },
+    'payments.failWithdrawal': { decide: failWithdrawal, names: 'nothing', duringAlarm: 'withdraws' },
+    'payments.changeWithdrawalTerms': { decide: changeWithdrawalTerms, names: 'nothing', duringAlarm: 'movesNothing' },
   },
   create: createPayments,
   save: savePayments,
@@ -46,9 +72,11 @@ export const paymentsProduct: Product<PaymentsTypes> = {
   savedVersion: 2,
   apply: ({ payments }, event, at) => applyPayments(payments, event, at),
   result(_kind, events) {
-    for (const event of events as readonly PaymentsEvent[])
+    for (const event of events as readonly PaymentsEvent[]) {
       if (event.type === 'payments.transferred' || event.type === 'payments.sent') return { transferId: event.transferId }
+      if (event.type === 'payments.withdrawalRequested') return { withdrawalId: event.withdrawalId }
+    }
     return undefined
   },
-  audit: ({ payments }) => auditChain(payments),
+  audit: ({ payments, ledger }) => [...auditChain(payments), ...auditWithdrawals(payments.withdrawals, ledger)],
 }

@@ -1,5 +1,6 @@
 import type { UserId } from '../people/state.ts'
 import { type ChainState, createChain } from './chain/state.ts'
+import { createWithdrawals, type WithdrawalsState } from './withdrawals/state.ts'
 
 export interface PaymentsState {
   /** References of every deposit that was ever credited: each is credited once. */
@@ -8,6 +9,7 @@ export interface PaymentsState {
   readonly faucet: { day: number; readonly taken: Map<UserId, number> }
   nextTransfer: number
   readonly chain: ChainState
+  readonly withdrawals: WithdrawalsState
 }
 
 export const createPayments = (): PaymentsState => ({
@@ -15,4 +17,5 @@ export const createPayments = (): PaymentsState => ({
   faucet: { day: 0, taken: new Map() },
   nextTransfer: 1,
   chain: createChain(),
+  withdrawals: createWithdrawals(),
 })

@@ -1,4 +1,5 @@
 import type { Amount } from '@assay/money/kinds'
+import type { VerificationLevel } from '@assay/rules/verification/levels'
 import type { Wallet } from '../ledger/chart.ts'
 import type { UserId } from '../people/state.ts'
 import type { Parts } from '../tx/parts.ts'
@@ -17,4 +18,8 @@ export interface PaymentsTx extends Tx<PaymentsWorld, PaymentsEvent> {
   spendable(user: UserId, wallet: Wallet, asset: string): Amount
   /** Whether a user still has a position somewhere. */
   hasPosition(user: UserId): boolean
+  /** All that a user has traded and staked in an asset, in all products. */
+  turnover(user: UserId, asset: string): Amount
+  /** How far it is known who a user is. */
+  verificationLevel(user: UserId): VerificationLevel
 }

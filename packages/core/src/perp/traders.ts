@@ -15,6 +15,8 @@ export const LEVERAGE_DEFAULT = 10
 const createColumns = (capacity: number) => ({
   user: new Float64Array(capacity),
   market: new Int32Array(capacity),
+  /** Value of all that was traded with others, quote units; it only grows. */
+  turnover: new BigInt64Array(capacity),
   /** Newest open order; the others follow by `older` of the orders. */
   newest: new Int32Array(capacity),
   /** Open orders without the levels of a ladder. */

@@ -149,6 +149,11 @@ export const bindApplyFill =
     market.lastTicks = spot.orders.pool.ticks[maker] as number
     fill(spot, market, maker, lots, makerFee, at)
     fill(spot, market, taker, lots, takerFee, at)
+    const { owner } = spot.orders.pool
+    if (owner[maker] !== owner[taker]) {
+      countTurnover(spot, maker)
+      countTurnover(spot, taker)
+    }
     if (market.trailing.count > 0) market.trailing.observe(market.lastTicks)
   }
 
@@ -159,6 +164,12 @@ function fill(spot: SpotTables, market: SpotMarket, slot: number, lots: number, 
   columns.fee[slot] = (columns.fee[slot] as bigint) + (fee[0] as bigint)
   columns.updatedAt[slot] = at
   takeLots(spot, market, slot, lots)
+}
+
+function countTurnover({ orders, traders, amounts }: SpotTables, slot: number): void {
+  const { turnover } = traders.columns
+  const trader = orders.columns.trader[slot] as number
+  turnover[trader] = (turnover[trader] as bigint) + (amounts.notional[0] as bigint)
 }
 
 function takeLots({ orders }: SpotTables, market: SpotMarket, slot: number, lots: number): void {

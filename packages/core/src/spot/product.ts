@@ -42,7 +42,7 @@ export const spotProduct: Product<SpotTypes> = {
   create: createSpot,
   save: saveSpot,
   load: (saved, { markets }, room) => loadSpot(saved, markets, room),
-  savedVersion: 1,
+  savedVersion: 2,
   apply({ spot, markets }, event, at) {
     if (event.type === 'spot.pairListed') addMarket(spot, applyPairListed(markets, event, at))
     else if (event.type === 'spot.settingsChanged') applySpotSettings(markets, event)

@@ -141,8 +141,19 @@ export const bindApplyFill = (perp: PerpTables): PerpChanges['applyFill'] => {
     market.lastTicks = maker.ticks
     fill(market, maker, notional, at)
     fill(market, taker, notional, at)
+    const { owner } = perp.orders.pool
+    if (owner[maker.slot] !== owner[taker.slot]) {
+      countTurnover(perp, maker.slot, notional)
+      countTurnover(perp, taker.slot, notional)
+    }
     if (market.trailing.count > 0) market.trailing.observe(market.lastTicks)
   }
+}
+
+function countTurnover({ orders, traders }: PerpTables, slot: number, value: AmountCell): void {
+  const { turnover } = traders.columns
+  const trader = orders.columns.trader[slot] as number
+  turnover[trader] = (turnover[trader] as bigint) + (value[0] as bigint)
 }
 
 function takeLots(perp: PerpTables, market: PerpMarket, slot: number, lots: number): void {

@@ -4,7 +4,7 @@ import { useLocale } from '@assay/ui/numbers/use-locale'
 import { useTranslation } from 'react-i18next'
 
 /** Every figure that a text of a refusal can name. */
-const FIGURES = { tick: '', lot: '', minimum: '', maximum: '', asset: '', required: '', available: '', price: '' }
+const FIGURES = { tick: '', lot: '', minimum: '', maximum: '', asset: '', required: '', available: '', price: '', from: '', until: '' }
 
 /** Says a refusal in the person's language, its figures by locale. */
 export function useRefusalText(): (refusal: Refusal) => string {

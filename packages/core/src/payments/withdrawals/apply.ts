@@ -1,0 +1,63 @@
+import type { Amount } from '@assay/money/kinds'
+import { dayOf } from '@assay/rules/hong-kong-day'
+import { addVersion } from '../../terms/dated.ts'
+import type { HashRecorded, SendBumped, SendReserved, WithdrawalEvent, WithdrawalRequested } from './events.ts'
+import { laneOf, requestedOn, type WithdrawalsState, withdrawalOf } from './state.ts'
+
+/** Applies an event of withdrawals; `at` is the journal time of its record, ms. */
+export function applyWithdrawals(withdrawals: WithdrawalsState, event: WithdrawalEvent, at: number): void {
+  switch (event.type) {
+    case 'payments.withdrawalTermsChanged':
+      addVersion(withdrawals.terms, { version: event.version, effectiveAt: event.effectiveAt, ...event.terms })
+      break
+    case 'payments.withdrawalRequested':
+      request(withdrawals, event, at)
+      break
+    case 'payments.withdrawalApproved':
+      withdrawalOf(withdrawals, event.withdrawalId).state = 'approved'
+      break
+    case 'payments.sendReserved':
+      reserve(withdrawals, event)
+      break
+    case 'payments.sendBumped':
+    case 'payments.hashRecorded':
+      changeSend(withdrawals, event)
+      break
+    default:
+      end(withdrawals, event.withdrawalId, event.type === 'payments.withdrawalSettled')
+  }
+}
+
+function request(withdrawals: WithdrawalsState, { type: _type, v: _v, ...requested }: WithdrawalRequested, at: number): void {
+  const { withdrawalId, user, amount } = requested
+  withdrawals.nextWithdrawal = withdrawalId + 1
+  withdrawals.open.set(withdrawalId, { ...requested, requestedAt: at, state: 'requested', send: undefined })
+  const before = requestedOn(withdrawals, user, at)
+  withdrawals.requested.set(user, { day: before.day, count: before.count + 1, amount: (before.amount + amount) as Amount })
+}
+
+function reserve(withdrawals: WithdrawalsState, { withdrawalId, chain, sender, nonce, gas, maxFee, maxPriority }: SendReserved): void {
+  const withdrawal = withdrawalOf(withdrawals, withdrawalId)
+  withdrawal.state = 'sending'
+  withdrawal.send = { sender, nonce, gas, maxFee, maxPriority, hashes: [] }
+  withdrawals.nonces.set(laneOf(chain, sender), nonce + 1)
+}
+
+function changeSend(withdrawals: WithdrawalsState, event: SendBumped | HashRecorded): void {
+  const { send } = withdrawalOf(withdrawals, event.withdrawalId)
+  if (!send) return
+  if (event.type === 'payments.hashRecorded') send.hashes.push(event.hash)
+  else {
+    send.maxFee = event.maxFee
+    send.maxPriority = event.maxPriority
+  }
+}
+
+/** A request that was not paid does not count to its day. */
+function end(withdrawals: WithdrawalsState, withdrawalId: number, isPaid: boolean): void {
+  const { user, amount, requestedAt } = withdrawalOf(withdrawals, withdrawalId)
+  withdrawals.open.delete(withdrawalId)
+  const known = withdrawals.requested.get(user)
+  if (isPaid || known?.day !== dayOf(requestedAt)) return
+  withdrawals.requested.set(user, { day: known.day, count: known.count - 1, amount: (known.amount - amount) as Amount })
+}

@@ -1,0 +1,57 @@
+import type { Amount } from '@assay/money/kinds'
+import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
+import type { PaymentsTx } from '../transaction.ts'
+import type { BumpSend, RecordHash, ReserveSend } from './commands.ts'
+import { withdrawalFor } from './decide.ts'
+import { laneOf } from './state.ts'
+
+const SENDER = /^0x[0-9a-f]{40}$/
+const HASH = /^0x[0-9a-f]{64}$/
+const CAP_MAX = 10n ** 18n
+
+/** A replacement raises both caps to so many hundredths at least: nodes want 110. */
+const BUMP_HUNDREDTHS = 125n
+
+/** Binds the transaction that pays a withdrawal to the next nonce of its sender, so that no two of one chain ever have the same. */
+export function reserveSend(tx: PaymentsTx, command: ReserveSend): Refusal | undefined {
+  const { sender, nonce, gas, maxFee, maxPriority } = command
+  if (typeof sender !== 'string' || !SENDER.test(sender)) return refuse('commandInvalid')
+  if (!areCaps(command) || !isCap(gas)) return refuse('commandInvalid')
+  const withdrawal = withdrawalFor(tx, command.withdrawal, 'reserveSend')
+  if (isRefusal(withdrawal)) return withdrawal
+  const { chain, withdrawalId, user } = withdrawal
+  const expected = tx.state.payments.withdrawals.nonces.get(laneOf(chain, sender)) ?? 0
+  if (nonce !== expected) return refuse('nonceInvalid', { expected: String(expected) })
+  const amount = (withdrawal.amount - withdrawal.fee) as Amount
+  tx.emit({ type: 'payments.sendReserved', v: 1, withdrawalId, user, chain, sender, nonce, gas, maxFee, maxPriority, amount })
+  return undefined
+}
+
+/** Replaces the transaction by one that pays at least a quarter more, with the same nonce. */
+export function bumpSend(tx: PaymentsTx, command: BumpSend): Refusal | undefined {
+  if (!areCaps(command)) return refuse('commandInvalid')
+  const withdrawal = withdrawalFor(tx, command.withdrawal, 'bumpSend')
+  if (isRefusal(withdrawal)) return withdrawal
+  const { maxFee, maxPriority } = command
+  const { send, withdrawalId, user } = withdrawal
+  const isRaised = (cap: bigint, before: bigint | undefined) => cap * 100n >= (before ?? 0n) * BUMP_HUNDREDTHS
+  if (!isRaised(maxFee, send?.maxFee) || !isRaised(maxPriority, send?.maxPriority)) return refuse('feeCapTooLow')
+  tx.emit({ type: 'payments.sendBumped', v: 1, withdrawalId, user, maxFee, maxPriority })
+  return undefined
+}
+
+/** Names a signed transaction before it is broadcast; the same one again changes nothing. */
+export function recordHash(tx: PaymentsTx, { withdrawal: id, hash }: RecordHash): Refusal | undefined {
+  if (typeof hash !== 'string' || !HASH.test(hash)) return refuse('commandInvalid')
+  const withdrawal = withdrawalFor(tx, id, 'recordHash')
+  if (isRefusal(withdrawal)) return withdrawal
+  const { withdrawalId, user, send } = withdrawal
+  if (!send?.hashes.includes(hash)) tx.emit({ type: 'payments.hashRecorded', v: 1, withdrawalId, user, hash })
+  return undefined
+}
+
+const isCap = (cap: bigint): boolean => typeof cap === 'bigint' && cap > 0n && cap <= CAP_MAX
+
+/** What is offered on top is a part of all that is offered. */
+const areCaps = ({ maxFee, maxPriority }: Pick<BumpSend, 'maxFee' | 'maxPriority'>): boolean =>
+  isCap(maxFee) && isCap(maxPriority) && maxPriority <= maxFee

@@ -1,0 +1,67 @@
+import type { Amount, Rate } from '@assay/money/kinds'
+import { RATE_ONE } from '../fees.ts'
+
+/** What can be withdrawn, and in which its terms are written. */
+export const WITHDRAWAL_ASSET = 'USDT'
+
+/** What holds for withdrawals. A change is a new version with a start; nobody is ever bound by harder ones than those they once had. */
+export interface WithdrawalTerms {
+  /** Minutes of the day in Hong Kong from which, and before which, a withdrawal can be requested. */
+  opensAt: number
+  closesAt: number
+  /** Requests of one person on one day in Hong Kong; those that ended without a payment do not count. */
+  perDay: number
+  /** Least and most of one request, both included. */
+  minimum: Amount
+  maximum: Amount
+  /** Share of the amount that is kept as a fee. */
+  feeRate: Rate
+  /** Share of what a person has ever deposited that they must have traded. */
+  turnoverRate: Rate
+  /** Below this, no staff looks at a request to an address that is old enough. */
+  automaticBelow: Amount
+}
+
+const MINUTES_OF_DAY = 1_440
+const AMOUNT_MAX = 10n ** 18n
+const PER_DAY_MAX = 1_000
+
+/** Those that hold from the beginning: 12:00 to 24:00, 2 a day, 100 to 200,000 USDT, a fee of 5 %, a turnover of 90 %. */
+export const FIRST_WITHDRAWAL_TERMS: WithdrawalTerms = {
+  opensAt: 720,
+  closesAt: MINUTES_OF_DAY,
+  perDay: 2,
+  minimum: 100_000_000n as Amount,
+  maximum: 200_000_000_000n as Amount,
+  feeRate: 5_000_000n as Rate,
+  turnoverRate: 90_000_000n as Rate,
+  automaticBelow: 1_000_000_000n as Amount,
+}
+
+/** True when terms make sense: there is a time to request, something always arrives, and nobody has to trade more than they deposited. */
+export function areWithdrawalTermsValid(terms: WithdrawalTerms): boolean {
+  if (typeof terms !== 'object' || terms === null) return false
+  const { opensAt, closesAt, perDay, minimum, maximum, feeRate, turnoverRate, automaticBelow } = terms
+  if (![opensAt, closesAt, perDay].every(Number.isInteger)) return false
+  if (opensAt < 0 || closesAt <= opensAt || closesAt > MINUTES_OF_DAY || perDay < 1 || perDay > PER_DAY_MAX) return false
+  for (const amount of [minimum, maximum, feeRate, turnoverRate, automaticBelow])
+    if (typeof amount !== 'bigint' || amount < 0n || amount > AMOUNT_MAX) return false
+  if (minimum < 2n || minimum > maximum || turnoverRate > RATE_ONE) return false
+  // What is left of the least amount is a unit or more: the fee is rounded up.
+  return minimum * (RATE_ONE - feeRate) >= RATE_ONE
+}
+
+/** Of each term the milder one. */
+export const milderTerms = (one: WithdrawalTerms, other: WithdrawalTerms): WithdrawalTerms => ({
+  opensAt: Math.min(one.opensAt, other.opensAt),
+  closesAt: Math.max(one.closesAt, other.closesAt),
+  perDay: Math.max(one.perDay, other.perDay),
+  minimum: least(one.minimum, other.minimum),
+  maximum: most(one.maximum, other.maximum),
+  feeRate: least(one.feeRate, other.feeRate),
+  turnoverRate: least(one.turnoverRate, other.turnoverRate),
+  automaticBelow: most(one.automaticBelow, other.automaticBelow),
+})
+
+const least = <Units extends bigint>(one: Units, other: Units): Units => (one < other ? one : other)
+const most = <Units extends bigint>(one: Units, other: Units): Units => (one > other ? one : other)
