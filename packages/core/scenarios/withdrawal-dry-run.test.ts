@@ -27,7 +27,7 @@ const amountOf = (random: Random, around: readonly bigint[]): Amount => {
   return (
     random.chance(30)
       ? base + BigInt(random.between(-1, 1))
-      : BigInt(random.between(1, random.pick([2_000, 30_000]))) * powerOfTen(USDT_SCALE)
+      : BigInt(random.between(1, random.pick([2_000, 2_000, 30_000]))) * powerOfTen(USDT_SCALE)
   ) as Amount
 }
 
@@ -41,7 +41,7 @@ function caseOf(seed: number): Case {
     feeRate: BigInt(random.below(20_000_000)) as Rate,
     turnoverRate: (random.chance(70) ? 0n : BigInt(random.below(30_000_000))) as Rate,
   })
-  exchange.deposit('alice', String(random.between(100, 25_000)), 'USDT')
+  exchange.deposit('alice', String(random.between(2_000, 25_000)), 'USDT')
   exchange.send({
     kind: 'verification.setLevel',
     user: alice,
@@ -53,9 +53,9 @@ function caseOf(seed: number): Case {
     exchange.tradeOf(String(random.between(1, 8) / 1_000))
   }
   const chain = { kind: 'payments.creditDeposit', user: alice, asset: 'USDT', source: 'chain', reference: 'one' } as const
-  if (random.chance(40)) exchange.send({ ...chain, amount: usdt(String(random.between(1, 5_000))) })
+  if (random.chance(40)) exchange.send({ ...chain, amount: usdt(String(random.between(1, 1_500))) })
   exchange.at += random.below(30) * HOUR
-  for (let count = random.below(3); count > 0; count--) exchange.request('alice', String(random.between(100, 4_000)))
+  for (let count = random.below(3); count > 0; count--) exchange.request('alice', String(random.between(100, 1_000)))
   exchange.at += random.below(10) * HOUR
   if (random.chance(5)) exchange.send({ kind: 'people.freeze', user: alice, frozen: true })
   const holds = WITHDRAWAL_HOLDS.flatMap(hold => (random.chance(25) ? [{ hold, until: exchange.at + random.between(-1, 40) * HOUR }] : []))
@@ -74,7 +74,7 @@ function answerAt({ exchange, amount, holds }: Case, at: number) {
 
 it('the dry run foretells every answer, and the earliest time at which it is yes', () => {
   const counts = { accepted: 0, refused: 0, later: 0 }
-  for (let seed = 1; seed <= 250; seed++) {
+  for (let seed = 1; seed <= 200; seed++) {
     const one = caseOf(seed)
     const { exchange, amount, holds } = one
     const checklist = exchange.dryRun('alice', formatDecimal(amount, USDT_SCALE), { holds })

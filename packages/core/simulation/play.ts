@@ -4,12 +4,13 @@ import type { Command, Reply } from '../src/engine/record.ts'
 import { Auditor } from './auditor.ts'
 import { createEarnPlay } from './earn/create.ts'
 import { createOptionsPlay } from './options/create.ts'
+import { createPaymentsPlay } from './payments/create.ts'
 import { createPerpPlay } from './perp/create.ts'
 import type { Random } from './random.ts'
 import { createRealmsPlay } from './realms/create.ts'
 import { Workload } from './workload.ts'
 
-export const PRODUCTS = ['spot', 'perp', 'options', 'earn', 'realms'] as const
+export const PRODUCTS = ['spot', 'perp', 'options', 'earn', 'payments', 'realms'] as const
 export type Product = (typeof PRODUCTS)[number]
 
 /** Answers that a command may hear, `undefined` for none; no list where nothing is foretold. */
@@ -42,6 +43,7 @@ const PLAYS: Readonly<Record<Product, (random: Random) => Play>> = {
   perp: createPerpPlay,
   options: createOptionsPlay,
   earn: createEarnPlay,
+  payments: createPaymentsPlay,
   realms: createRealmsPlay,
 }
 

@@ -61,6 +61,46 @@ it('histories of custody over years go as foretold, break no invariant and repla
   for (const name of [...CUSTODY_MET, ...CUSTODY_REFUSED]) expect(seen).toContain(name)
 }, 120_000)
 
+/** Every end of a deposit and of a withdrawal is met by these seeds together. */
+const PAYMENTS_SEEDS = [1, 2, 3]
+const PAYMENTS_MET = [
+  'issueAddress',
+  'finaliseDeposit',
+  'orphanDeposit',
+  'cancelWithdrawal',
+  'refuseWithdrawal',
+  'bumpSend',
+  'failWithdrawal',
+]
+const PAYMENTS_REFUSED = [
+  'depositFinal',
+  'nonceInvalid',
+  'feeCapTooLow',
+  'attemptUnknown',
+  'withdrawalStateInvalid',
+  'withdrawalTermsChanged',
+  'basicVerificationRequired',
+  'seniorVerificationRequired',
+  'withdrawalHeld',
+  'withdrawalWindowClosed',
+  'withdrawalsPerDayReached',
+  'turnoverTooLow',
+  'depositNotFinal',
+]
+
+it('histories of deposits over chains and of withdrawals go as foretold, break no invariant and replay to the same state', () => {
+  const seen = new Set<string>()
+  let settled = 0
+  for (const seed of PAYMENTS_SEEDS) {
+    const history = simulate(seed, 2_000, 'payments')
+    for (const name of [...history.seen.keys(), ...history.refusals.keys()]) seen.add(name)
+    settled += history.seen.get('payments.settleWithdrawal') ?? 0
+  }
+  for (const name of PAYMENTS_MET) expect(seen).toContain(`payments.${name}`)
+  for (const name of PAYMENTS_REFUSED) expect(seen).toContain(name)
+  expect(settled).toBeGreaterThan(20)
+}, 120_000)
+
 it('real people and people who practise never meet, in any product, whatever they ask for', () => {
   const { seen, refusals } = simulate(1, 1_500, 'realms')
   for (const realm of ['real', 'demo'])

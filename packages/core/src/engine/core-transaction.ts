@@ -1,5 +1,4 @@
 import type { Amount } from '@assay/money/kinds'
-import type { VerificationLevel } from '@assay/rules/verification/levels'
 import type { Wallet } from '../ledger/chart.ts'
 import type { UserId } from '../people/state.ts'
 import { bindPerpSteps } from '../perp/bind-steps.ts'
@@ -24,7 +23,7 @@ export interface CoreTx extends Tx<State, ValueEvent> {
   spendable(user: UserId, wallet: Wallet, asset: string): Amount
   hasPosition(user: UserId): boolean
   turnover(user: UserId, asset: string): Amount
-  verificationLevel(user: UserId): VerificationLevel
+  verificationLevel(user: UserId): ReturnType<typeof verificationLevelOf>
 }
 
 /** The transaction of one exchange, with the steps that are bound to it. */
@@ -44,7 +43,7 @@ export class CoreTransaction extends Transaction<State, ValueEvent> implements C
     return turnoverOf(this.state, user, asset)
   }
 
-  verificationLevel(user: UserId): VerificationLevel {
+  verificationLevel(user: UserId): ReturnType<typeof verificationLevelOf> {
     return verificationLevelOf(this.state, user)
   }
 }

@@ -1,5 +1,5 @@
 import type { Amount } from '@assay/money/kinds'
-import type { VerificationLevel } from '@assay/rules/verification/levels'
+import type { WithdrawalFigures } from '@assay/rules/withdrawals/checklist'
 import type { Wallet } from '../ledger/chart.ts'
 import type { UserId } from '../people/state.ts'
 import type { Parts } from '../tx/parts.ts'
@@ -21,5 +21,5 @@ export interface PaymentsTx extends Tx<PaymentsWorld, PaymentsEvent> {
   /** All that a user has traded and staked in an asset, in all products. */
   turnover(user: UserId, asset: string): Amount
   /** How far it is known who a user is. */
-  verificationLevel(user: UserId): VerificationLevel
+  verificationLevel(user: UserId): WithdrawalFigures['level']
 }

@@ -1,5 +1,3 @@
-import type { Amount } from '@assay/money/kinds'
-import type { VerificationLevel } from '@assay/rules/verification/levels'
 import type { WithdrawalFigures } from '@assay/rules/withdrawals/checklist'
 import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import { availableOf } from '../../ledger/read.ts'
@@ -11,10 +9,7 @@ import type { RequestWithdrawal } from './commands.ts'
 import { bindingTerms, depositedBy, requestedOn } from './state.ts'
 
 /** What other products know of a person. */
-interface Elsewhere {
-  level: VerificationLevel
-  turnover: Amount
-}
+type Elsewhere = Pick<WithdrawalFigures, 'level' | 'turnover'>
 
 /** Everything that a request of a known person is compared with. */
 export function withdrawalFigures(

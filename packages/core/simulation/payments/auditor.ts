@@ -1,0 +1,55 @@
+import type { RefusalName } from '@assay/rules/refusals'
+import { FIRST_WITHDRAWAL_TERMS } from '@assay/rules/withdrawals/terms'
+import type { Core } from '../../src/engine/core.ts'
+import type { Command } from '../../src/engine/record.ts'
+import { balancesOf } from '../../src/ledger/read.ts'
+import { totalOf } from '../../src/ledger/state.ts'
+import type { Allowed } from '../play.ts'
+import { same } from '../same.ts'
+import { PaymentsBook } from './book.ts'
+import { follow } from './follow.ts'
+import { predict } from './forecast.ts'
+import { MAKER } from './workload.ts'
+
+/** Accounts payments for itself, deposit by deposit and withdrawal by withdrawal, and foretells every answer: it knows of the core only what it answers. */
+export class PaymentsAuditor {
+  readonly seen = new Map<string, number>()
+  private readonly book = new PaymentsBook()
+
+  constructor() {
+    this.book.versions.push({ from: 0, terms: FIRST_WITHDRAWAL_TERMS })
+  }
+
+  predict(command: Command, at: number): Allowed {
+    const foretold: RefusalName | 'accepted' | undefined = predict(this.book, command, at)
+    return foretold && [foretold === 'accepted' ? undefined : foretold]
+  }
+
+  follow(command: Command, at: number, core: Core): void {
+    this.seen.set(command.kind, (this.seen.get(command.kind) ?? 0) + 1)
+    follow(this.book, command, at, core.reply())
+  }
+
+  compare(core: Core): void {
+    for (const user of this.book.people.keys()) this.compareUser(core, user)
+    const { ledger, payments } = core.state
+    const has = (address: string) => {
+      const account = ledger.named.get(address)
+      return account === undefined ? 0n : totalOf(ledger, account)
+    }
+    const { fees, chainLoss, outside } = this.book.house
+    same('fees of the house', has('house:fees/USDT'), fees)
+    same('deposits that never came', has('house:chainLoss/USDT'), -chainLoss)
+    same('what the outside world holds', -has('external/USDT'), outside)
+    same('open withdrawals', payments.withdrawals.open.size, this.book.open().length)
+  }
+
+  compareUser(core: Core, user: number): void {
+    const person = this.book.people.get(user)
+    // What the maker's ladder holds is not in the book.
+    if (!person || user === MAKER) return
+    const row = balancesOf(core.state, user).find(({ wallet, asset }) => wallet === 'exchange' && asset === 'USDT')
+    same(`available of ${user}`, row?.available ?? 0n, person.usdt)
+    same(`frozen of ${user}`, row?.frozen ?? 0n, this.book.held(user))
+  }
+}

@@ -1,0 +1,109 @@
+import type { WithdrawalTerms } from '@assay/rules/withdrawals/terms'
+
+export interface ModelPerson {
+  /** In the exchange wallet, what withdrawals hold left out. */
+  usdt: bigint
+  isFrozen: boolean
+  level: string
+  deposited: bigint
+  turnover: bigint
+  /** When they first deposited. */
+  since: number | undefined
+}
+
+export interface ModelDeposit {
+  user: number
+  amount: bigint
+  state: 'unfinal' | 'final' | 'orphaned'
+}
+
+export interface ModelWithdrawal {
+  user: number
+  amount: bigint
+  fee: bigint
+  chain: string
+  day: number
+  state: 'requested' | 'approved' | 'sending' | 'settled' | 'cancelled' | 'refused' | 'failed'
+  hashes: string[]
+  maxFee: bigint
+  maxPriority: bigint
+}
+
+const ONE = 100_000_000n
+const HOUR_MS = 3_600_000
+
+/** What everybody has and asked for, as the auditor of payments keeps it. */
+export class PaymentsBook {
+  readonly people = new Map<number, ModelPerson>()
+  readonly deposits = new Map<string, ModelDeposit>()
+  readonly withdrawals: ModelWithdrawal[] = []
+  readonly addresses = new Map<string, number[]>()
+  readonly nonces = new Map<string, number>()
+  readonly versions: { from: number; terms: WithdrawalTerms }[] = []
+  readonly house = { fees: 0n, chainLoss: 0n, outside: 0n }
+
+  person(user: number): ModelPerson {
+    const person = this.people.get(user)
+    if (!person) throw new Error(`${user} is nobody`)
+    return person
+  }
+
+  unfinal(user: number): bigint {
+    let sum = 0n
+    for (const deposit of this.deposits.values()) if (deposit.user === user && deposit.state === 'unfinal') sum += deposit.amount
+    return sum
+  }
+
+  held(user: number): bigint {
+    let sum = 0n
+    for (const withdrawal of this.open()) if (withdrawal.user === user) sum += withdrawal.amount
+    return sum
+  }
+
+  open(): ModelWithdrawal[] {
+    return this.withdrawals.filter(({ state }) => state === 'requested' || state === 'approved' || state === 'sending')
+  }
+
+  /** Requests of a day that were paid, or still can be. */
+  requestsOf(user: number, day: number): ModelWithdrawal[] {
+    return this.withdrawals.filter(
+      withdrawal => withdrawal.user === user && withdrawal.day === day && !['cancelled', 'refused', 'failed'].includes(withdrawal.state),
+    )
+  }
+
+  /** Number of the terms that hold at a time. */
+  versionAt(at: number): number {
+    return this.versions.findLastIndex(({ from }) => from <= at) + 1
+  }
+
+  /** Of each term the mildest that has held since a person first deposited. */
+  termsOf(user: number, at: number): WithdrawalTerms {
+    const last = this.versionAt(at)
+    const first = this.versionAt(this.person(user).since ?? at)
+    const held = this.versions.slice(first - 1, last).map(({ terms }) => terms)
+    const of = <Term extends keyof WithdrawalTerms>(
+      term: Term,
+      isMilder: (one: WithdrawalTerms[Term], other: WithdrawalTerms[Term]) => boolean,
+    ) => held.map(terms => terms[term]).reduce((mildest, one) => (isMilder(one, mildest) ? one : mildest))
+    return {
+      opensAt: of('opensAt', (one, other) => one < other),
+      closesAt: of('closesAt', (one, other) => one > other),
+      perDay: of('perDay', (one, other) => one > other),
+      minimum: of('minimum', (one, other) => one < other),
+      maximum: of('maximum', (one, other) => one > other),
+      feeRate: of('feeRate', (one, other) => one < other),
+      turnoverRate: of('turnoverRate', (one, other) => one < other),
+      automaticBelow: of('automaticBelow', (one, other) => one > other),
+    }
+  }
+}
+
+/** The day in Hong Kong, and the minute of it, counted as on a calendar there. */
+export const hongKong = (at: number): { day: number; minute: number } => {
+  const there = new Date(at + 8 * HOUR_MS)
+  return { day: Math.floor(there.getTime() / (24 * HOUR_MS)), minute: there.getUTCHours() * 60 + there.getUTCMinutes() }
+}
+
+/** A share of an amount, rounded up or down. */
+export const share = (amount: bigint, rate: bigint, rounds: 'up' | 'down'): bigint =>
+  (amount * rate + (rounds === 'up' ? ONE - 1n : 0n)) / ONE

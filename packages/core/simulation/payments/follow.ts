@@ -1,0 +1,118 @@
+import type { Command, Reply } from '../../src/engine/record.ts'
+import type { CreditDeposit } from '../../src/payments/commands.ts'
+import type { RequestWithdrawal } from '../../src/payments/withdrawals/commands.ts'
+import { same } from '../same.ts'
+import { hongKong, type ModelWithdrawal, type PaymentsBook, share } from './book.ts'
+
+/** Enters a command that the core has accepted. */
+export function follow(book: PaymentsBook, command: Command, at: number, reply: Reply): void {
+  switch (command.kind) {
+    case 'people.register':
+      book.people.set(command.user, { usdt: 0n, isFrozen: false, level: 'none', deposited: 0n, turnover: 0n, since: undefined })
+      break
+    case 'people.freeze':
+      book.person(command.user).isFrozen = command.frozen
+      break
+    case 'verification.setLevel':
+      book.person(command.user).level = command.level
+      break
+    case 'payments.creditDeposit':
+      credit(book, command, at)
+      break
+    case 'payments.issueAddress':
+      book.addresses.set(command.chain, [...(book.addresses.get(command.chain) ?? []), command.user])
+      break
+    case 'payments.finaliseDeposit':
+    case 'payments.orphanDeposit':
+      endDeposit(book, command.reference, command.kind === 'payments.orphanDeposit')
+      break
+    case 'payments.send':
+      book.person(command.user).usdt -= command.amount
+      book.person(command.recipient).usdt += command.amount
+      break
+    case 'payments.requestWithdrawal':
+      request(book, command, at, reply)
+      break
+    case 'payments.changeWithdrawalTerms':
+      book.versions.push({ from: command.effectiveAt, terms: command.terms })
+      break
+    case 'spot.placeOrder':
+      trade(book, command, reply)
+      break
+    default:
+      if ('withdrawal' in command) step(book, command, book.withdrawals[command.withdrawal - 1] as ModelWithdrawal)
+  }
+}
+
+function credit(book: PaymentsBook, { user, asset, amount, source, reference }: CreditDeposit, at: number): void {
+  const person = book.person(user)
+  book.deposits.set(reference, { user, amount: asset === 'USDT' ? amount : 0n, state: source === 'chain' ? 'unfinal' : 'final' })
+  if (asset !== 'USDT') return
+  person.usdt += amount
+  person.deposited += amount
+  person.since ??= at
+  book.house.outside += amount
+}
+
+function endDeposit(book: PaymentsBook, reference: string, isOrphaned: boolean): void {
+  const deposit = book.deposits.get(reference)
+  if (!deposit) throw new Error(`no deposit ${reference}`)
+  deposit.state = isOrphaned ? 'orphaned' : 'final'
+  if (!isOrphaned) return
+  const person = book.person(deposit.user)
+  const taken = person.usdt < deposit.amount ? person.usdt : deposit.amount
+  person.usdt -= taken
+  person.deposited -= deposit.amount
+  book.house.chainLoss += deposit.amount - taken
+  book.house.outside -= deposit.amount
+}
+
+function request(book: PaymentsBook, { user, amount, chain, isAddressAged }: RequestWithdrawal, at: number, { result }: Reply): void {
+  const { feeRate, automaticBelow } = book.termsOf(user, at)
+  const state = isAddressAged && amount < automaticBelow ? 'approved' : 'requested'
+  book.person(user).usdt -= amount
+  const fee = share(amount, feeRate, 'up')
+  book.withdrawals.push({ user, amount, fee, chain, day: hongKong(at).day, state, hashes: [], maxFee: 0n, maxPriority: 0n })
+  same('number of the withdrawal', result?.withdrawalId, book.withdrawals.length)
+}
+
+/** What the core says that was filled. The maker is not in the book: that ladder is deeper than anybody's money. */
+function trade(book: PaymentsBook, { user, side }: Command & { kind: 'spot.placeOrder' }, { result }: Reply): void {
+  const notional = result?.filledNotional ?? 0n
+  const sign = side === 'buy' ? 1n : -1n
+  const person = book.person(user)
+  person.usdt -= sign * notional
+  person.turnover += notional
+}
+
+function step(book: PaymentsBook, command: Command, withdrawal: ModelWithdrawal): void {
+  const person = book.person(withdrawal.user)
+  switch (command.kind) {
+    case 'payments.approveWithdrawal':
+      withdrawal.state = 'approved'
+      break
+    case 'payments.reserveSend':
+      Object.assign(withdrawal, { state: 'sending', maxFee: command.maxFee, maxPriority: command.maxPriority })
+      book.nonces.set(`${withdrawal.chain}/${command.sender}`, command.nonce + 1)
+      break
+    case 'payments.bumpSend':
+      Object.assign(withdrawal, { maxFee: command.maxFee, maxPriority: command.maxPriority })
+      break
+    case 'payments.recordHash':
+      withdrawal.hashes.push(command.hash)
+      break
+    case 'payments.settleWithdrawal':
+      withdrawal.state = 'settled'
+      book.house.fees += withdrawal.fee
+      book.house.outside -= withdrawal.amount - withdrawal.fee
+      break
+    case 'payments.cancelWithdrawal':
+    case 'payments.refuseWithdrawal':
+    case 'payments.failWithdrawal':
+      withdrawal.state =
+        command.kind === 'payments.cancelWithdrawal' ? 'cancelled' : command.kind === 'payments.refuseWithdrawal' ? 'refused' : 'failed'
+      person.usdt += withdrawal.amount
+      break
+    default:
+  }
+}

@@ -1,0 +1,123 @@
+import type { RefusalName } from '@assay/rules/refusals'
+import type { Command } from '../../src/engine/record.ts'
+import type { RequestWithdrawal, ReserveSend } from '../../src/payments/withdrawals/commands.ts'
+import { hongKong, type ModelWithdrawal, type PaymentsBook, share } from './book.ts'
+
+type Foretold = RefusalName | 'accepted'
+
+const LEVELS = ['none', 'basic', 'senior', 'address']
+/** 10,000 USDT. */
+const BASIC_PER_DAY = 10_000_000_000n
+
+/** What a well-formed command will be answered; `undefined` where nothing is foretold. */
+export function predict(book: PaymentsBook, command: Command, at: number): Foretold | undefined {
+  switch (command.kind) {
+    case 'payments.creditDeposit':
+      return first([!book.people.has(command.user), 'userUnknown'], [book.deposits.has(command.reference), 'depositKnown'])
+    case 'payments.issueAddress':
+      return predictAddress(book, command)
+    case 'payments.finaliseDeposit':
+    case 'payments.orphanDeposit': {
+      const deposit = book.deposits.get(command.reference)
+      return first([!deposit, 'depositUnknown'], [deposit?.state !== 'unfinal', 'depositFinal'])
+    }
+    case 'payments.send':
+      return predictSend(book, command)
+    case 'payments.requestWithdrawal':
+      return predictRequest(book, command, at)
+    default:
+      return predictStep(book, command)
+  }
+}
+
+/** The first refusal whose reason holds. */
+function first(...reasons: [boolean, RefusalName][]): Foretold {
+  return reasons.find(([holds]) => holds)?.[1] ?? 'accepted'
+}
+
+function predictAddress(book: PaymentsBook, { user, chain, index }: Command & { kind: 'payments.issueAddress' }): Foretold {
+  const owners = book.addresses.get(chain) ?? []
+  return first(
+    [!book.people.has(user), 'userUnknown'],
+    [index !== owners.length, 'addressIndexWrong'],
+    [owners.filter(owner => owner === user).length >= 20, 'tooManyAddresses'],
+  )
+}
+
+function predictSend(book: PaymentsBook, { user, recipient, amount }: Command & { kind: 'payments.send' }): Foretold {
+  const person = book.people.get(user)
+  return first(
+    [!person, 'userUnknown'],
+    [person?.isFrozen === true, 'userFrozen'],
+    [user === recipient, 'recipientSelf'],
+    [!person || amount > person.usdt - book.unfinal(user), 'insufficientBalance'],
+  )
+}
+
+function predictRequest(book: PaymentsBook, command: RequestWithdrawal, at: number): Foretold {
+  const { user, amount, holds, termsVersion } = command
+  const person = book.people.get(user)
+  if (!person) return 'userUnknown'
+  if (person.isFrozen) return 'userFrozen'
+  if (termsVersion !== book.versionAt(at)) return 'withdrawalTermsChanged'
+  const terms = book.termsOf(user, at)
+  const { day, minute } = hongKong(at)
+  const requests = book.requestsOf(user, day)
+  const dayTotal = requests.reduce((sum, request) => sum + request.amount, amount as bigint)
+  const level = LEVELS.indexOf(person.level)
+  return first(
+    [amount <= 0n, 'amountNotPositive'],
+    [amount < terms.minimum, 'amountTooSmall'],
+    [amount > terms.maximum, 'amountTooLarge'],
+    [level < 1, 'basicVerificationRequired'],
+    [dayTotal > BASIC_PER_DAY && level < 2, 'seniorVerificationRequired'],
+    [holds.some(({ until }) => until > at), 'withdrawalHeld'],
+    [minute < terms.opensAt || minute >= terms.closesAt, 'withdrawalWindowClosed'],
+    [requests.length >= terms.perDay, 'withdrawalsPerDayReached'],
+    [person.turnover < share(person.deposited, terms.turnoverRate, 'down'), 'turnoverTooLow'],
+    [amount <= person.usdt && amount > person.usdt - book.unfinal(user), 'depositNotFinal'],
+    [amount > person.usdt, 'insufficientBalance'],
+  )
+}
+
+function predictStep(book: PaymentsBook, command: Command): Foretold | undefined {
+  if (!('withdrawal' in command)) return undefined
+  const withdrawal = book.withdrawals[command.withdrawal - 1]
+  if (command.kind === 'payments.cancelWithdrawal') {
+    if (!book.people.has(command.user)) return 'userUnknown'
+    const isOpen = withdrawal !== undefined && book.open().includes(withdrawal)
+    if (isOpen && withdrawal.user !== command.user) return 'withdrawalUnknown'
+  }
+  if (!withdrawal) return 'withdrawalUnknown'
+  if (!FROM[command.kind]?.includes(withdrawal.state)) return 'withdrawalStateInvalid'
+  return first(...reasons(book, command, withdrawal))
+}
+
+/** From which states each step is possible. */
+const FROM: Readonly<Partial<Record<Command['kind'], string>>> = {
+  'payments.cancelWithdrawal': 'requested',
+  'payments.approveWithdrawal': 'requested',
+  'payments.refuseWithdrawal': 'requested',
+  'payments.reserveSend': 'approved',
+  'payments.bumpSend': 'sending',
+  'payments.recordHash': 'sending',
+  'payments.settleWithdrawal': 'sending',
+  'payments.failWithdrawal': 'approved sending',
+}
+
+function reasons(book: PaymentsBook, command: Command, withdrawal: ModelWithdrawal): [boolean, RefusalName][] {
+  const { user, state, hashes, maxFee, maxPriority } = withdrawal
+  if (command.kind === 'payments.approveWithdrawal') return [[book.person(user).isFrozen, 'userFrozen']]
+  if (command.kind === 'payments.reserveSend') return [[command.nonce !== nextNonce(book, command, withdrawal), 'nonceInvalid']]
+  if (command.kind === 'payments.bumpSend') {
+    const isRaised = 4n * command.maxFee >= 5n * maxFee && 4n * command.maxPriority >= 5n * maxPriority
+    return [[!isRaised, 'feeCapTooLow']]
+  }
+  if (command.kind === 'payments.settleWithdrawal') return [[!hashes.includes(command.hash), 'attemptUnknown']]
+  if (command.kind !== 'payments.failWithdrawal') return []
+  const isProven = state === 'sending' ? hashes.includes(command.hash ?? '') : command.hash === undefined
+  return [[!isProven, 'attemptUnknown']]
+}
+
+const nextNonce = (book: PaymentsBook, { sender }: ReserveSend, { chain }: ModelWithdrawal): number =>
+  book.nonces.get(`${chain}/${sender}`) ?? 0
