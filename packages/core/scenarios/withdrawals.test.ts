@@ -105,6 +105,16 @@ describe('a withdrawal', () => {
     expect(exchange.send({ kind: 'payments.approveWithdrawal', withdrawal: 1 }).refusal?.refusal).toBe('userFrozen')
     expect(exchange.send({ kind: 'payments.cancelWithdrawal', user: alice, withdrawal: 1 }).refusal).toBeUndefined()
   })
+
+  it('that was approved before its owner was frozen is not sent while they are', () => {
+    const exchange = exchangeOfAlice()
+    exchange.request('alice', '500')
+    exchange.send({ kind: 'people.freeze', user: alice, frozen: true })
+    const reserve = { kind: 'payments.reserveSend', withdrawal: 1, sender: SENDER, nonce: 0, gas: 1n, maxFee: 1n, maxPriority: 1n } as const
+    expect(exchange.send(reserve).refusal?.refusal).toBe('userFrozen')
+    exchange.send({ kind: 'people.freeze', user: alice, frozen: false })
+    expect(exchange.send(reserve).refusal).toBeUndefined()
+  })
 })
 
 describe('a transaction of a withdrawal', () => {

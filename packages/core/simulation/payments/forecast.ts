@@ -108,7 +108,11 @@ const FROM: Readonly<Partial<Record<Command['kind'], string>>> = {
 function reasons(book: PaymentsBook, command: Command, withdrawal: ModelWithdrawal): [boolean, RefusalName][] {
   const { user, state, hashes, maxFee, maxPriority } = withdrawal
   if (command.kind === 'payments.approveWithdrawal') return [[book.person(user).isFrozen, 'userFrozen']]
-  if (command.kind === 'payments.reserveSend') return [[command.nonce !== nextNonce(book, command, withdrawal), 'nonceInvalid']]
+  if (command.kind === 'payments.reserveSend')
+    return [
+      [book.person(user).isFrozen, 'userFrozen'],
+      [command.nonce !== nextNonce(book, command, withdrawal), 'nonceInvalid'],
+    ]
   if (command.kind === 'payments.bumpSend') {
     const isRaised = 4n * command.maxFee >= 5n * maxFee && 4n * command.maxPriority >= 5n * maxPriority
     return [[!isRaised, 'feeCapTooLow']]

@@ -57,5 +57,6 @@ function HoldOwner({ owner }: { owner: string }) {
         {t('payments:hold.option', { number })}
       </Anchor>
     )
+  if (kind === 'withdrawal') return <bdi>{t('payments:hold.withdrawal', { number })}</bdi>
   return <bdi>{owner}</bdi>
 }

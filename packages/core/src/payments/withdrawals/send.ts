@@ -1,5 +1,6 @@
 import type { Amount } from '@assay/money/kinds'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
+import { userOf } from '../../people/read.ts'
 import type { PaymentsTx } from '../transaction.ts'
 import type { BumpSend, RecordHash, ReserveSend } from './commands.ts'
 import { withdrawalFor } from './decide.ts'
@@ -20,6 +21,8 @@ export function reserveSend(tx: PaymentsTx, command: ReserveSend): Refusal | und
   const withdrawal = withdrawalFor(tx, command.withdrawal, 'reserveSend')
   if (isRefusal(withdrawal)) return withdrawal
   const { chain, withdrawalId, user } = withdrawal
+  // An approval of before does not outlast a freeze: whoever froze the account may not have asked for this.
+  if (userOf(tx.state, user)?.frozen) return refuse('userFrozen')
   const expected = tx.state.payments.withdrawals.nonces.get(laneOf(chain, sender)) ?? 0
   if (nonce !== expected) return refuse('nonceInvalid', { expected: String(expected) })
   const amount = (withdrawal.amount - withdrawal.fee) as Amount
