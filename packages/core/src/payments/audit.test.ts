@@ -21,7 +21,11 @@ function exchangeOfThree(): WithdrawalExchange {
 it.each<[string, string, (payments: PaymentsState) => void]>([
   ['I3', 'a withdrawal of more than it holds', ({ withdrawals }) => Object.assign(withdrawals.open.get(1) ?? {}, { amount: usdt('1001') })],
   ['I3', 'a withdrawal that was forgotten, and its hold was not', ({ withdrawals }) => withdrawals.open.delete(1)],
-  ['I13', 'one that is sent without a transaction', ({ withdrawals }) => Object.assign(withdrawals.open.get(1) ?? {}, { state: 'sending' })],
+  [
+    'I13',
+    'one that is sent without a transaction',
+    ({ withdrawals }) => Object.assign(withdrawals.open.get(1) ?? {}, { state: 'sending' }),
+  ],
   ['I13', 'two transactions with one nonce', ({ withdrawals }) => Object.assign(withdrawals.open.get(3)?.send ?? {}, { nonce: 0 })],
   ['I13', 'a nonce that was never given', ({ withdrawals }) => withdrawals.nonces.clear()],
   ['I13', 'a number that was never given', payments => Object.assign(payments.withdrawals, { nextWithdrawal: 3 })],
