@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
+import { freePort } from '../free-port.ts'
 import { isRoot, NOBODY, preparePostgresBinaries } from './postgres-binaries.ts'
 import { CLUSTER_USER, type Cluster, prepareCluster } from './postgres-cluster.ts'
 
@@ -132,16 +132,6 @@ const untilItAnswers = async (cluster: Cluster, port: number): Promise<void> => 
   const deadline = Date.now() + 5_000
   while (Date.now() < deadline && !(await answers(cluster, port))) await wait(20)
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 const stop = async (cluster: Cluster, pid: number): Promise<void> => {
   if (readPidFile(cluster)?.pid !== pid) return

@@ -1,0 +1,95 @@
+import { createPublicClient, type Hex, http } from 'viem'
+import { type RawLog, TRANSFER_TOPIC } from './transfer-log.ts'
+
+/** A node that does not answer within this time is as one that is not there. */
+const ANSWER_MS_MAX = 5_000
+
+export interface Block {
+  number: number
+  hash: Hex
+  parentHash: Hex
+  /** ms since 1970. */
+  at: number
+}
+
+export interface Receipt {
+  blockHash: Hex
+  blockNumber: number
+  isSuccess: boolean
+  logs: readonly RawLog[]
+}
+
+interface RawBlock {
+  number: Hex
+  hash: Hex
+  parentHash: Hex
+  timestamp: Hex
+}
+
+interface RawReceipt {
+  blockHash: Hex
+  blockNumber: Hex
+  status: Hex
+  logs: RawLog[]
+}
+
+/** What is asked of a node of a chain, and nothing more. Whatever it answers is checked by whoever asks. */
+export class ChainNode {
+  readonly #ask: (method: string, parameters: readonly unknown[]) => Promise<unknown>
+
+  constructor(url: string) {
+    const client = createPublicClient({ transport: http(url, { timeout: ANSWER_MS_MAX, retryCount: 0 }) })
+    const request = client.request as (of: { method: string; params: readonly unknown[] }) => Promise<unknown>
+    this.#ask = (method, params) => request({ method, params })
+  }
+
+  async chainId(): Promise<number> {
+    return Number(await this.#ask('eth_chainId', []))
+  }
+
+  /** The newest block. */
+  async head(): Promise<Block> {
+    const block = await this.#block('latest')
+    if (!block) throw new Error('The node has no newest block.')
+    return block
+  }
+
+  /** A block of the chain as the node sees it now; undefined where it has none of that number. */
+  block(number: number): Promise<Block | undefined> {
+    return this.#block(`0x${number.toString(16)}`)
+  }
+
+  /** The newest block that can no longer be replaced. */
+  finalBlock(): Promise<Block | undefined> {
+    return this.#block('finalized')
+  }
+
+  /** Every transfer of every token in one block, named by its hash: a node that does not have it says so instead of answering with nothing. */
+  async transferLogs(blockHash: Hex): Promise<readonly RawLog[]> {
+    return (await this.#ask('eth_getLogs', [{ blockHash, topics: [TRANSFER_TOPIC] }])) as RawLog[]
+  }
+
+  async receipt(hash: Hex): Promise<Receipt | undefined> {
+    const receipt = (await this.#ask('eth_getTransactionReceipt', [hash])) as RawReceipt | null
+    if (!receipt) return undefined
+    const { blockHash, blockNumber, status, logs } = receipt
+    return { blockHash, blockNumber: Number(blockNumber), isSuccess: BigInt(status) === 1n, logs }
+  }
+
+  /** To whom a transaction goes, mined or not; undefined where the node has not seen it. */
+  async recipient(hash: Hex): Promise<{ to: Hex | null; value: bigint } | undefined> {
+    const transaction = (await this.#ask('eth_getTransactionByHash', [hash])) as { to: Hex | null; value: Hex } | null
+    return transaction ? { to: transaction.to, value: BigInt(transaction.value) } : undefined
+  }
+
+  async hasCode(address: Hex): Promise<boolean> {
+    return (await this.#ask('eth_getCode', [address, 'latest'])) !== '0x'
+  }
+
+  async #block(tag: string): Promise<Block | undefined> {
+    const block = (await this.#ask('eth_getBlockByNumber', [tag, false])) as RawBlock | null
+    if (!block) return undefined
+    const { number, hash, parentHash, timestamp } = block
+    return { number: Number(number), hash, parentHash, at: Number(timestamp) * 1000 }
+  }
+}

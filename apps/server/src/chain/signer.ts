@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { OwnedAddress } from '@assay/rules/deposits/address-statement'
+import { z } from 'zod'
+import { createFile } from '../create-file.ts'
+import { ROOT_FOLDER } from '../root-folder.ts'
+import { Child } from './child.ts'
+
+const ANSWER_MS_MAX = 5_000
+const START_MS_MAX = 20_000
+
+const identity = z.object({ xpub: z.string(), statementKey: z.string() })
+const stated = z.object({ address: z.string(), signature: z.string() })
+
+/** What may be known of the signer's keys by everybody. */
+export type SignerIdentity = z.infer<typeof identity>
+
+/** The signer, as the server reaches it: another process, at a socket of this machine. */
+export class Signer {
+  readonly #path: string
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  async identity(): Promise<SignerIdentity> {
+    return identity.parse(await this.#ask({ ask: 'identity' }))
+  }
+
+  /** The address at an index as the signer derives it, and its signature that it is this person's. */
+  async state(of: Omit<OwnedAddress, 'address'>): Promise<z.infer<typeof stated>> {
+    return stated.parse(await this.#ask({ ask: 'address', ...of }))
+  }
+
+  #ask(question: object): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(this.#path)
+      socket.setTimeout(ANSWER_MS_MAX, () => socket.destroy(new Error('The signer does not answer.')))
+      socket.once('error', reject)
+      createInterface({ input: socket }).once('line', line => {
+        socket.end()
+        resolve(JSON.parse(line))
+      })
+      socket.once('close', () => reject(new Error('The signer closed the line.')))
+      socket.write(`${JSON.stringify(question)}\n`)
+    })
+  }
+}
+
+/** The signer beside a simulated market: started by the server, with a passphrase that is kept beside the seed, for money without value alone. */
+export const startOwnSigner = async (dataDir: string, path: string): Promise<{ signer: Signer; stop(): Promise<void> }> => {
+  const child = new Child(process.execPath, programOf(), {
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    SIGNER_SOCKET: path,
+    SIGNER_PASSPHRASE: process.env.SIGNER_PASSPHRASE || ownPassphrase(dataDir),
+  })
+  const signer = new Signer(path)
+  const deadline = Date.now() + START_MS_MAX
+  let hasEnded = false
+  void child.ended.then(() => {
+    hasEnded = true
+  })
+  for (;;) {
+    if (
+      await signer.identity().then(
+        () => true,
+        () => false,
+      )
+    )
+      return { signer, stop: () => child.stop() }
+    if (hasEnded || Date.now() > deadline) {
+      await child.stop()
+      throw new Error(`The signer did not start: ${child.output}`)
+    }
+    await wait(50)
+  }
+}
+
+const ownPassphrase = (dataDir: string): string => {
+  const file = join(dataDir, 'signer', 'passphrase')
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  if (!existsSync(file)) createFile(file, `${randomBytes(32).toString('base64url')}\n`)
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** Its bundle where this is one, else its sources. */
+const programOf = (): string[] =>
+  import.meta.url.endsWith('.ts')
+    ? ['--import', 'tsx', join(ROOT_FOLDER, 'apps/signer/src/main.ts')]
+    : [join(ROOT_FOLDER, 'apps/signer/dist/main.js')]

@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import process from 'node:process'
+import { SignerKeys } from './keys.ts'
+import { readSeed } from './seed-file.ts'
+import { serveSigner } from './serve.ts'
+
+/** Long enough that nobody guesses it offline, whoever steals the file. */
+const PASSPHRASE_LENGTH_MIN = 20
+
+/**
+ * The signer: the only process that holds the seed of the house's addresses on chains. The server knows the extended public key.
+ */
+const main = async (): Promise<void> => {
+  const { SIGNER_PASSPHRASE: passphrase = '', DATA_DIR = '.data', SIGNER_SOCKET } = process.env
+  if (passphrase.length < PASSPHRASE_LENGTH_MIN)
+    throw new Error(`Set SIGNER_PASSPHRASE, ${PASSPHRASE_LENGTH_MIN} characters or more: with it the file of the seed is encrypted.`)
+  const folder = join(resolve(DATA_DIR), 'signer')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const keys = new SignerKeys(readSeed(join(folder, 'seed.json'), passphrase))
+  const path = SIGNER_SOCKET || join(folder, 'signer.sock')
+  const server = await serveSigner(keys, path)
+  const server = await serveSigner(keys, path)
+  const stop = () => server.close(() => process.exit(0))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  process.stdout.write(`The signer answers at ${path}\n`)
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})
