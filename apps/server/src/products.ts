@@ -2,6 +2,7 @@ import { alertsProduct } from './alerts/product.ts'
 import { chartsProduct } from './charts/product.ts'
 import { contentProduct } from './content/product.ts'
 import { demoProduct } from './demo/product.ts'
+import { depositsProduct } from './deposits/product.ts'
 import { disclosuresProduct } from './disclosures/product.ts'
 import { earnProduct } from './earn/product.ts'
 import { firstStepsProduct } from './first-steps/product.ts'
@@ -44,4 +45,5 @@ export const PRODUCTS: readonly ServerProduct[] = [
   sendsProduct,
   verificationProduct,
   earnProduct,
+  depositsProduct,
 ]

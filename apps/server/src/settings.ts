@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { readAddress } from './chain/addresses.ts'
 import { readBucket } from './files/read-bucket.ts'
 import { readVenues, VENUES } from './outside/prices/live/venues.ts'
 import { isCountry } from './people/countries.ts'
@@ -32,6 +33,7 @@ const venues = z.string().transform((text, context) => {
 })
 /** Every state of the European Union, and where the law forbids such contracts to private people (docs/products/options.md). */
 const DELIVERY_DENIED = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK AU CA GB IL US'.split(' ')
+const usdtAmount = z.string().regex(/^(0|[1-9]\d{0,8})(\.\d{1,6})?$/, 'must be an amount of USDT, such as 1 or 0.5')
 const countries = z.string().transform((text, context) => {
   const codes = text.split(/[\s,]+/).filter(code => code !== '')
   const unknown = codes.find(code => !isCountry(code))
@@ -71,11 +73,22 @@ const schema = z.object({
   /** The least that goes from person to person, in USDT. */
   TRANSFER_MIN: z.preprocess(
     empty,
-    z
-      .string()
-      .regex(/^(0|[1-9]\d{0,8})(\.\d{1,6})?$/, 'must be an amount of USDT, such as 1 or 0.5')
-      .default('1'),
+    usdtAmount.default('1'),
   ),
+  /** `off`: no deposits over a chain. */
+  CHAIN: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).default('on'),
+  /** Of a node of the chain; without it there is a test chain where the market is simulated, and no chain where it is not. */
+  CHAIN_RPC_URL: optionalUrl(/^https?$/, 'https://node.example.org'),
+  /** Another node, of somebody else: it is asked again before anything is credited. */
+  CHAIN_RPC_URL_2: optionalUrl(/^https?$/, 'https://other-node.example.org'),
+  /** The contract of USDT on the chain. */
+  CHAIN_TOKEN: z.preprocess(empty, z.string().optional()),
+  CHAIN_CONFIRMATIONS: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(1).max(1000).default(12)),
+  /** How often the test chain makes a block. */
+  CHAIN_BLOCK_SECONDS: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(1).max(60).default(2)),
+  /** The least that is credited, in USDT. */
+  DEPOSIT_MIN: z.preprocess(empty, usdtAmount.default('1')),
+  SIGNER_SOCKET: optionalText,
   /** `1` only behind a proxy that sets the forwarded headers itself. */
   TRUST_PROXY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   /** `1`: follow the journal of the server that writes, and take over when it is gone. */
@@ -93,6 +106,17 @@ const schema = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 })
+
+export interface ChainSettings {
+  /** A node of a real chain, and the contract of USDT there; undefined for the test chain. */
+  source: { url: string; secondUrl: string | undefined; token: string } | undefined
+  /** Blocks from that of a deposit on, itself included, until it is credited. */
+  confirmations: number
+  testBlockSeconds: number
+  /** The least that is credited, in USDT. */
+  minimum: string
+  signerSocket: string
+}
 
 export type Settings = ReturnType<typeof readSettings>
 
@@ -134,6 +158,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     contactEmail: data.CONTACT_EMAIL,
     invitationRequired: data.INVITATION_REQUIRED === '1',
     transferMin: data.TRANSFER_MIN,
+    chain: chainOf(data),
     trustProxy: data.TRUST_PROXY === '1',
     isStandby: data.STANDBY === '1',
     metrics: data.METRICS_PORT === undefined ? undefined : { host: data.METRICS_HOST, port: data.METRICS_PORT },
@@ -155,6 +180,22 @@ const bucketOf = ({ FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }: z.out
   if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
     throw new Error('The setting FILES_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: who may use the bucket.')
   return { ...FILES_URL, accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY }
+}
+
+/** Of which chain deposits come, if any do. */
+const chainOf = (data: z.output<typeof schema>): ChainSettings | undefined => {
+  if (data.CHAIN === 'off' || (!data.CHAIN_RPC_URL && data.PRICE_SOURCE !== 'simulated')) return undefined
+  const token = data.CHAIN_TOKEN === undefined ? undefined : readAddress(data.CHAIN_TOKEN)
+  if (data.CHAIN_TOKEN !== undefined && !token)
+    throw new Error('The setting CHAIN_TOKEN must be an address such as 0xdAC17F958D2ee523a2206206994597C13D831ec7, with its checksum.')
+  if (data.CHAIN_RPC_URL && !token) throw new Error('The setting CHAIN_RPC_URL needs CHAIN_TOKEN: the contract of USDT on that chain.')
+  return {
+    source: data.CHAIN_RPC_URL && token ? { url: data.CHAIN_RPC_URL, secondUrl: data.CHAIN_RPC_URL_2, token } : undefined,
+    confirmations: data.CHAIN_CONFIRMATIONS,
+    testBlockSeconds: data.CHAIN_BLOCK_SECONDS,
+    minimum: data.DEPOSIT_MIN,
+    signerSocket: data.SIGNER_SOCKET ?? join(resolve(data.DATA_DIR), 'signer', 'signer.sock'),
+  }
 }
 
 const isLoopback = (host: string): boolean =>

@@ -20,7 +20,6 @@ const main = async (): Promise<void> => {
   const keys = new SignerKeys(readSeed(join(folder, 'seed.json'), passphrase))
   const path = SIGNER_SOCKET || join(folder, 'signer.sock')
   const server = await serveSigner(keys, path)
-  const server = await serveSigner(keys, path)
   const stop = () => server.close(() => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   process.stdout.write(`The signer answers at ${path}\n`)

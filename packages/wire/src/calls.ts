@@ -10,6 +10,7 @@ import * as markets from './markets/calls.ts'
 import * as options from './options/calls.ts'
 import * as passkeys from './passkeys/calls.ts'
 import * as payments from './payments/calls.ts'
+import * as deposits from './payments/deposits.ts'
 import * as sends from './payments/sends.ts'
 import * as people from './people/calls.ts'
 import * as accountSecurity from './people/security.ts'
@@ -50,6 +51,7 @@ const AREAS = [
   limits,
   payments,
   sends,
+  deposits,
   content,
   verification,
   earn,

@@ -213,6 +213,7 @@ export const PEOPLE_REFUSALS = {
   passkeyUnknown: { number: 4114 },
   passkeyMissing: { number: 4115 },
   lastFactor: { number: 4116 },
+  depositsUnavailable: { number: 4190 },
   secondFactorRequired: { number: 4120 },
   secondFactorWrong: { number: 4121 },
   totpOn: { number: 4122 },

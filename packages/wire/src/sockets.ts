@@ -5,6 +5,7 @@ import { selfLimits } from './limits/calls.ts'
 import { bookLevel, CANDLE_INTERVALS, candle, perpTicker, publicTrade, ticker } from './markets/calls.ts'
 import { indexPoint, optionContract, optionDay, optionMarket, optionPool } from './options/calls.ts'
 import { balance } from './payments/calls.ts'
+import { depositList } from './payments/deposits.ts'
 import { userTransfer } from './payments/sends.ts'
 import { perpFill, perpLiquidation, perpOrder, perpPosition, perpWallet } from './perp/account.ts'
 import { perpNotice } from './perp/notices.ts'
@@ -34,6 +35,7 @@ export const PRIVATE_CHANNELS = [
   'userTransfers',
   'verification',
   'custody',
+  'deposits',
 ] as const
 export type PrivateChannel = (typeof PRIVATE_CHANNELS)[number]
 
@@ -121,6 +123,8 @@ export const channelData = {
   verification,
   /** Those that changed: bought, accrued, redeemed, ended. */
   custody: z.array(custodyOrder),
+  /** Whole, with each block while something waits. */
+  deposits: depositList,
 } as const
 export type ChannelData = { [K in keyof typeof channelData]: z.infer<(typeof channelData)[K]> }
 

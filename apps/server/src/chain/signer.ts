@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
-import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { OwnedAddress } from '@assay/rules/deposits/address-statement'
 import { z } from 'zod'
@@ -40,13 +39,16 @@ export class Signer {
   #ask(question: object): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const socket = connect(this.#path)
+      let answer = ''
       socket.setTimeout(ANSWER_MS_MAX, () => socket.destroy(new Error('The signer does not answer.')))
       socket.once('error', reject)
-      createInterface({ input: socket }).once('line', line => {
-        socket.end()
-        resolve(JSON.parse(line))
-      })
       socket.once('close', () => reject(new Error('The signer closed the line.')))
+      socket.on('data', chunk => {
+        answer += chunk.toString()
+        if (!answer.endsWith('\n')) return
+        socket.end()
+        resolve(JSON.parse(answer))
+      })
       socket.write(`${JSON.stringify(question)}\n`)
     })
   }

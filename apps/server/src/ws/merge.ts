@@ -39,6 +39,7 @@ export const MERGE: { readonly [K in Kind]: Merge<K> } = {
   optionDay: last,
   limits: last,
   verification: last,
+  deposits: last,
   custody: byKey(row => row.custodyId),
   userTransfers: append,
   balances: byKey(row => `${row.wallet}/${row.asset}`),

@@ -1,0 +1,94 @@
+import { exactDecimal } from '@assay/money/decimal'
+import * as contract from '@assay/wire/payments/deposits'
+import { readAddress } from '../chain/addresses.ts'
+import { type Answer, data, type Handler, refused, serve, success } from '../http/handler.ts'
+import type { StatedAddress } from './address-book.ts'
+import { DEPOSIT_ASSET, DEPOSIT_SCALE, FINAL_AFTER, type OpenChain } from './deposit-chain.ts'
+import { findTransaction } from './find-deposit.ts'
+import type { DepositParts } from './start-deposits.ts'
+import { WITHDRAWAL_RULES } from './withdrawal-rules.ts'
+
+const LIST_DEFAULT = 50
+const LIST_MAX = 200
+/** What one press sends on the test chain. */
+const TEST_AMOUNT = '250'
+const TEST_PER_DAY_MAX = 20
+const DAY_MS = 86_400_000
+/** Of Ethereum. */
+const BLOCK_SECONDS = 12
+
+/** The calls of deposits over the chain. */
+export const depositCalls = (parts: DepositParts): Handler[] => [
+  serve(contract.getDepositSettings, async () => data(await settingsOf(parts))),
+  serve(contract.getQrcode, (_input, { user }) =>
+    withChain(parts, async chain => {
+      const addresses = await chain.book.openFor(user)
+      return 'refusal' in addresses ? refused(addresses) : data(ownAddresses(user, chain, addresses))
+    }),
+  ),
+  serve(contract.addDepositAddress, (_input, { user }) =>
+    withChain(parts, async chain => {
+      const issued = await chain.book.issue(user)
+      if ('refusal' in issued) return refused(issued)
+      return success(ownAddresses(user, chain, await chain.book.ofUser(user)), 'deposits:done.address')
+    }),
+  ),
+  serve(contract.getDeposits, async ({ limit }, { user }) =>
+    data(await parts.present(user, Math.min(Math.max(limit ?? LIST_DEFAULT, 1), LIST_MAX))),
+  ),
+  serve(contract.findDeposit, ({ txid }, { user }) =>
+    withChain(parts, async chain => {
+      const { confirmations } = parts.settings
+      return data(await findTransaction(chain, { user, txid, confirmations, known: await parts.ofTransaction(user, txid) }))
+    }),
+  ),
+  testDeposit(parts),
+]
+
+/** Runs something on the open chain; refused where there is none. */
+const withChain = async <Data>(parts: DepositParts, run: (chain: OpenChain) => Promise<Answer<Data>>): Promise<Answer<Data>> => {
+  const chain = await parts.open()
+  return chain ? run(chain) : refused({ refusal: 'depositsUnavailable' })
+}
+
+const ownAddresses = (user: number, { id }: OpenChain, addresses: StatedAddress[]) => ({ user, chain: id, addresses })
+
+const settingsOf = async (parts: DepositParts) => {
+  const open = await parts.open()
+  const { settings, chain } = parts
+  return {
+    status: parts.status(),
+    isTest: settings.source === undefined,
+    asset: DEPOSIT_ASSET,
+    network: 'ERC20',
+    chain: open?.id ?? 0,
+    contract: open?.token ?? '',
+    minimum: settings.minimum,
+    confirmations: settings.confirmations,
+    finalAfter: chain?.finalAfter ?? FINAL_AFTER,
+    blockSeconds: settings.source ? BLOCK_SECONDS : settings.testBlockSeconds,
+    statementKey: open?.signer.statementKey ?? '',
+    testAmount: open?.test ? TEST_AMOUNT : '',
+    withdrawal: WITHDRAWAL_RULES,
+  }
+}
+
+/** The faucet of the test chain: it really sends, and the deposit comes as any other. What somebody has had today is forgotten with the process: it has no value. */
+const testDeposit = (parts: DepositParts): Handler => {
+  let today = { day: 0, sent: new Map<number, number>() }
+  return serve(contract.sendTestDeposit, ({ address }, { user }) =>
+    withChain(parts, async ({ test, book }) => {
+      if (!test) return refused({ refusal: 'simulatedOnly' })
+      const to = readAddress(address)
+      if (!to || book.ownerOf(to) !== user) return refused({ refusal: 'inputInvalid', parameters: { field: 'address' } })
+      const day = Math.floor(Date.now() / DAY_MS)
+      if (today.day !== day) today = { day, sent: new Map() }
+      const sent = today.sent.get(user) ?? 0
+      if (sent >= TEST_PER_DAY_MAX)
+        return refused({ refusal: 'faucetLimitReached', parameters: { maximum: String(TEST_PER_DAY_MAX) } })
+      today.sent.set(user, sent + 1)
+      const txHash = await test.send(to, exactDecimal(TEST_AMOUNT, DEPOSIT_SCALE))
+      return success({ txHash, amount: TEST_AMOUNT }, 'deposits:done.sent', { amount: TEST_AMOUNT })
+    }),
+  )
+}

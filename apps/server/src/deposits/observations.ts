@@ -1,0 +1,112 @@
+import type { Sql, TransactionSql } from 'postgres'
+import type { Block } from '../chain/node.ts'
+import type { DepositState, Observation } from './deposit-state.ts'
+
+/** Blocks that are remembered: a reorganisation that is deeper is not understood any more, and nothing is. */
+const BLOCKS_KEPT = 5_000
+
+type Row = Omit<Observation, 'units' | 'logIndex' | 'blockNumber' | 'user' | 'seenAt'> & {
+  units: string
+  logIndex: number
+  blockNumber: string
+  user: string
+  seenAt: string
+}
+
+const observationOf = (row: Row): Observation => ({
+  ...row,
+  units: BigInt(row.units),
+  blockNumber: Number(row.blockNumber),
+  user: Number(row.user),
+  seenAt: Number(row.seenAt),
+})
+
+/** What was seen of one chain: the blocks that were looked through, and what they brought. */
+export class Observations {
+  readonly #sql: Sql
+  readonly #chain: number
+
+  constructor(sql: Sql, chain: number) {
+    this.#sql = sql
+    this.#chain = chain
+  }
+
+  /** The block at which the look goes on; undefined before the first. */
+  async cursor(): Promise<{ number: number; hash: string } | undefined> {
+    const [row] = await this.#sql`select number, hash from chain_blocks where chain = ${this.#chain} order by number desc limit 1`
+    return row && { number: Number(row.number), hash: row.hash }
+  }
+
+  /** Takes a block in with all that it brought, or not at all. */
+  async take({ number, hash }: Pick<Block, 'number' | 'hash'>, arrivals: readonly Observation[]): Promise<void> {
+    await this.#sql.begin(async sql => {
+      await sql`insert into chain_blocks (chain, number, hash) values (${this.#chain}, ${number}, ${hash})`
+      await sql`delete from chain_blocks where chain = ${this.#chain} and number <= ${number - BLOCKS_KEPT}`
+      for (const arrival of arrivals) await this.#insert(sql, arrival)
+    })
+  }
+
+  /** The newest block was replaced: what it brought is forgotten, or lost where it was credited. What was final stays as it is: the house bears that. */
+  async drop({ number, hash }: { number: number; hash: string }): Promise<void> {
+    await this.#sql.begin(async sql => {
+      await sql`delete from chain_blocks where chain = ${this.#chain} and number = ${number}`
+      await sql`update deposit_observations set state = case state when 'credited' then 'lost' when 'final' then 'final' else 'forgotten' end
+        where chain = ${this.#chain} and block_hash = ${hash} and state not in ('lost', 'orphaned')`
+    })
+  }
+
+  /** What waits for something, oldest first. */
+  async open(state: DepositState, untilBlock: number): Promise<Observation[]> {
+    const rows = await this.#select(this.#sql`where chain = ${this.#chain} and state = ${state} and block_number <= ${untilBlock}
+      order by block_number, log_index`)
+    return rows.filter(row => row.state === state)
+  }
+
+  async setState({ blockHash, logIndex }: Observation, from: DepositState, state: DepositState): Promise<void> {
+    await this.#sql`update deposit_observations set state = ${state}
+      where chain = ${this.#chain} and block_hash = ${blockHash} and log_index = ${logIndex} and state = ${from}`
+  }
+
+  /** The same arrival, in whatever blocks. */
+  async twins({ txHash, ordinal }: Pick<Observation, 'txHash' | 'ordinal'>): Promise<Observation[]> {
+    return this.#select(this.#sql`where chain = ${this.#chain} and tx_hash = ${txHash} and ordinal = ${ordinal}`)
+  }
+
+  /** What a person has got by a transaction. */
+  async ofTransaction(user: number, txHash: string): Promise<Observation[]> {
+    return this.#select(this.#sql`where chain = ${this.#chain} and user_id = ${user} and tx_hash = ${txHash} order by seen_at desc`)
+  }
+
+  /** What came to a person, newest first; what stands in another block now is listed there alone. */
+  async ofUser(user: number, limit: number): Promise<Observation[]> {
+    return this.#select(this.#sql`as one where chain = ${this.#chain} and user_id = ${user} and not (state in ('forgotten', 'lost') and exists (
+      select 1 from deposit_observations other where other.chain = one.chain and other.tx_hash = one.tx_hash and other.ordinal = one.ordinal
+        and other.block_hash <> one.block_hash and other.state not in ('forgotten', 'lost')))
+      order by seen_at desc, log_index desc limit ${limit}`)
+  }
+
+  /** Whose deposits still move with each block. */
+  async waiting(): Promise<number[]> {
+    const rows = await this.#sql`select distinct user_id from deposit_observations
+      where chain = ${this.#chain} and state in ('seen', 'credited', 'lost')`
+    return rows.map(row => Number(row.user_id))
+  }
+
+  async #select(condition: ReturnType<Sql>): Promise<Observation[]> {
+    const rows = await this.#sql<Row[]>`select block_hash as "blockHash", log_index as "logIndex", block_number as "blockNumber",
+      tx_hash as "txHash", ordinal, contract, address, user_id as "user", units, state, reference, seen_at as "seenAt"
+      from deposit_observations ${condition}`
+    return rows.map(observationOf)
+  }
+
+  async #insert(sql: TransactionSql, one: Observation): Promise<void> {
+    await sql`insert into deposit_observations
+      (chain, block_hash, log_index, block_number, tx_hash, ordinal, contract, address, user_id, units, state, reference, seen_at)
+      values (${this.#chain}, ${one.blockHash}, ${one.logIndex}, ${one.blockNumber}, ${one.txHash}, ${one.ordinal}, ${one.contract},
+        ${one.address}, ${one.user}, ${String(one.units)}, ${one.state}, ${one.reference}, ${one.seenAt})
+      on conflict (chain, block_hash, log_index) do update set
+        state = case deposit_observations.state when 'lost' then 'credited' else excluded.state end,
+        reference = case deposit_observations.state when 'lost' then deposit_observations.reference else excluded.reference end
+        where deposit_observations.state in ('forgotten', 'lost', 'orphaned')`
+  }
+}

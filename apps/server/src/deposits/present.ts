@@ -1,0 +1,36 @@
+import { formatDecimal } from '@assay/money/decimal'
+import type { ChainStatus, Deposit, DepositList } from '@assay/wire/payments/deposits'
+import type { DepositState, Observation } from './deposit-state.ts'
+
+const SHOWN: Readonly<Record<DepositState, Deposit['state']>> = {
+  seen: 'seen',
+  credited: 'credited',
+  final: 'final',
+  belowMinimum: 'belowMinimum',
+  wrongToken: 'wrongToken',
+  forgotten: 'replaced',
+  // It may come again: until then it waits like one that is not there yet.
+  lost: 'replaced',
+  orphaned: 'takenBack',
+}
+
+const IN_BLOCK: ReadonlySet<DepositState> = new Set(['seen', 'credited', 'final', 'belowMinimum', 'wrongToken'])
+
+/** An arrival as the wire carries it, at a head. */
+const presentDeposit = (one: Observation, block: number, scale: number): Deposit => ({
+  id: `${one.txHash}:${one.ordinal}`,
+  txHash: one.txHash,
+  contract: one.contract,
+  address: one.address,
+  amount: one.state === 'wrongToken' ? String(one.units) : formatDecimal(one.units, scale),
+  state: SHOWN[one.state],
+  confirmations: IN_BLOCK.has(one.state) ? Math.max(0, block - one.blockNumber + 1) : 0,
+  at: one.seenAt,
+})
+
+/** All that came to a person as the wire carries it. */
+export const presentDeposits = (of: { status: ChainStatus; block: number; scale: number; rows: readonly Observation[] }): DepositList => ({
+  status: of.status,
+  block: of.block,
+  deposits: of.rows.map(one => presentDeposit(one, of.block, of.scale)),
+})

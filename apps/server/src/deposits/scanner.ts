@@ -1,0 +1,101 @@
+import type { Block, ChainNode } from '../chain/node.ts'
+import { type RawLog, transferOf } from '../chain/transfer-log.ts'
+import type { DepositState, Observation } from './deposit-state.ts'
+import type { Observations } from './observations.ts'
+
+/** Blocks that are looked through before something else has its turn. */
+const BLOCKS_AT_ONCE = 500
+
+export interface ScannerOptions {
+  node: ChainNode
+  observations: Observations
+  chain: number
+  /** Of the token, with its checksum. */
+  contract: string
+  /** The least that is credited, in units. */
+  minimum: bigint
+  /** Whose an address is; undefined for all others. */
+  ownerOf(address: string): number | undefined
+  now(): number
+}
+
+/** Reads a chain block by block, each one named by its hash, and keeps what came to the house's addresses. */
+export class Scanner {
+  readonly #options: ScannerOptions
+
+  constructor(options: ScannerOptions) {
+    this.#options = options
+  }
+
+  /** Goes on to the head, back first where blocks were replaced; false where it has not arrived there yet. */
+  async scan(head: Block): Promise<boolean> {
+    let cursor = await this.#standOnChain()
+    if (!cursor) {
+      await this.#take(head)
+      return true
+    }
+    for (let count = 0; count < BLOCKS_AT_ONCE && cursor.number < head.number; count++) {
+      const block = await this.#options.node.block(cursor.number + 1)
+      // Replaced while it was read: the next look begins where the two chains part.
+      if (!block || block.parentHash !== cursor.hash) return false
+      await this.#take(block)
+      cursor = block
+    }
+    return cursor.number === head.number && cursor.hash === head.hash
+  }
+
+  /** Drops remembered blocks until the newest of them is one that the chain still has. */
+  async #standOnChain(): Promise<{ number: number; hash: string } | undefined> {
+    const { node, observations } = this.#options
+    for (;;) {
+      const cursor = await observations.cursor()
+      if (!cursor) return undefined
+      const block = await node.block(cursor.number)
+      if (block?.hash === cursor.hash) return cursor
+      await observations.drop(cursor)
+    }
+  }
+
+  async #take(block: Block): Promise<void> {
+    const { node, observations } = this.#options
+    const arrivals: Observation[] = []
+    for (const log of await node.transferLogs(block.hash)) {
+      const arrival = await this.#arrivalOf(block, log)
+      if (arrival) arrivals.push(arrival)
+    }
+    await observations.take(block, arrivals)
+  }
+
+  /** What a log brought to one of the house's addresses; undefined for all others. */
+  async #arrivalOf(block: Block, log: RawLog): Promise<Observation | undefined> {
+    const { node, observations, chain, contract, minimum, ownerOf, now } = this.#options
+    const transfer = transferOf(log)
+    const user = transfer && ownerOf(transfer.to)
+    if (!transfer || user === undefined || log.blockHash !== block.hash || !log.transactionHash || !log.logIndex) return undefined
+    const receipt = await node.receipt(log.transactionHash)
+    if (!receipt) throw new Error('The node has a log without its receipt.')
+    if (!receipt.isSuccess) return undefined
+    const ordinal = receipt.logs.findIndex(({ logIndex }) => logIndex === log.logIndex)
+    if (ordinal < 0) throw new Error('The node has a log that is not in its receipt.')
+    const place = { txHash: log.transactionHash, ordinal }
+    const twins = await observations.twins(place)
+    const taken = twins.filter(({ state }) => state === 'orphaned').length
+    const isToken = transfer.contract === contract
+    const state: DepositState = isToken ? (transfer.units < minimum ? 'belowMinimum' : 'seen') : 'wrongToken'
+    return {
+      ...place,
+      blockHash: block.hash,
+      logIndex: Number(log.logIndex),
+      blockNumber: block.number,
+      contract: transfer.contract,
+      address: transfer.to,
+      user,
+      units: transfer.units,
+      state,
+      // What was taken back and comes after all is another deposit: the core credits each reference once.
+      reference: `chain:${chain}:${place.txHash}:${ordinal}${taken > 0 ? `:${taken + 1}` : ''}`,
+      // Of one arrival in several blocks the place in the list is that of the first.
+      seenAt: Math.min(now(), ...twins.map(({ seenAt }) => seenAt)),
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { addressOwners } from '@assay/core/payments/chain/read'
+import type { ChainStatus, Deposit, DepositList } from '@assay/wire/payments/deposits'
+import type { Platform } from '../platform.ts'
+import type { ChainSettings } from '../settings.ts'
+import { DEPOSIT_SCALE, DepositChain, type OpenChain } from './deposit-chain.ts'
+import { presentDeposits } from './present.ts'
+
+/** Deposits that travel in the private channel. */
+const NEWEST = 20
+/** Blocks of the test chain come at their pace for so long after somebody has looked. */
+const BUSY_MS = 120_000
+const TEST_CHAIN = '31337'
+
+type Settings = Omit<ChainSettings, 'signerSocket' | 'testBlockSeconds'> & Pick<ChainSettings, 'testBlockSeconds'>
+
+/** What the calls of deposits work with. */
+export interface DepositParts {
+  settings: Settings
+  /** Undefined where deposits over a chain are not open here. */
+  chain: DepositChain | undefined
+  status(): ChainStatus
+  open(): Promise<OpenChain | undefined>
+  present(user: number, limit?: number): Promise<DepositList>
+  /** What came to a person by one transaction, newest first. */
+  ofTransaction(user: number, txid: string): Promise<Deposit[]>
+}
+
+const CLOSED: Settings = { source: undefined, confirmations: 12, testBlockSeconds: 2, minimum: '1' }
+
+/** Deposits over a chain, and their private channel. The test chain starts when somebody first asks for an address, and with the server from then on. */
+export const startDeposits = (platform: Platform): DepositParts & { startWhereUsed(): Promise<void> } => {
+  const { settings, hub, running, log } = platform
+  let lastAsked = 0
+  let waited: readonly number[] = []
+  const onLook = async () => {
+    const open = await chain?.open()
+    if (!open || !chain) return
+    const waiting = await open.observations.waiting()
+    const key = `${chain.block} ${chain.status}`
+    if (key !== published)
+      for (const user of new Set([...waited, ...waiting]))
+        if (hub.isWatched('deposits', user)) hub.publishTo(user, 'deposits', await present(user))
+    published = key
+    waited = waiting
+    await open.test?.setBusy(waiting.length > 0 || Date.now() - lastAsked < BUSY_MS)
+  }
+  let published = ''
+  const chain = settings.chain && new DepositChain({ ...platform, settings: settings.chain, dataDir: settings.dataDir, onLook })
+  const open = () => {
+    lastAsked = Date.now()
+    return chain ? chain.open() : Promise.resolve(undefined)
+  }
+  const status = () => chain?.status ?? 'closed'
+  const present = async (user: number, limit = NEWEST): Promise<DepositList> => {
+    const rows = (await (await open())?.observations.ofUser(user, limit)) ?? []
+    return presentDeposits({ status: status(), block: chain?.block ?? 0, scale: DEPOSIT_SCALE, rows })
+  }
+  const ofTransaction = async (user: number, txid: string) => {
+    const rows = (await (await open())?.observations.ofTransaction(user, txid.trim().toLowerCase())) ?? []
+    return presentDeposits({ status: status(), block: chain?.block ?? 0, scale: DEPOSIT_SCALE, rows }).deposits
+  }
+  hub.serve('deposits', { snapshot: ({ user }) => (user === undefined ? undefined : present(user)) })
+  const startWhereUsed = async () => {
+    const isUsed =
+      settings.chain?.source !== undefined || (await running.engine.read(({ state }) => addressOwners(state, TEST_CHAIN).length > 0))
+    // In the background: a chain that does not answer keeps nobody from trading.
+    if (isUsed) void chain?.open().catch(error => log.error({ err: error }, 'the chain of deposits does not open'))
+  }
+  return { settings: settings.chain ?? CLOSED, chain, status, open, present, ofTransaction, startWhereUsed }
+}

@@ -1,0 +1,148 @@
+import { call, integerText, nothing, text, timestamp, z } from '../call.ts'
+
+/** How deposits over the chain are: `open`, or why nothing is credited just now. */
+export const chainStatus = z.enum(['open', 'starting', 'missing', 'late', 'disagreeing', 'unreachable', 'closed'])
+export type ChainStatus = z.infer<typeof chainStatus>
+
+/** What holds for taking money out again. */
+const withdrawalRules = z.object({
+  /** Hours of the day between which withdrawals are asked for. */
+  opensAt: z.number(),
+  closesAt: z.number(),
+  zone: z.string(),
+  perDay: z.number(),
+  minimum: z.string(),
+  maximum: z.string(),
+  feeRate: z.string(),
+  /** Of all deposits: so much must have been traded before. */
+  turnoverRate: z.string(),
+})
+
+export const getDepositSettings = call({
+  path: 'web/getDepositSettings',
+  method: 'GET',
+  who: 'visitor',
+  demo: true,
+  area: 'payments',
+  summary: 'What holds for deposits of USDT over the chain, the key by which addresses are stated, and what holds for taking money out again.',
+  request: nothing,
+  response: z.object({
+    status: chainStatus,
+    isTest: z.boolean(),
+    asset: z.string(),
+    network: z.string(),
+    /** Number of the chain (EIP-155); 0 while it is not known. */
+    chain: z.number(),
+    contract: z.string(),
+    minimum: z.string(),
+    /** Blocks from that of a deposit on, itself included, until it is credited, and until it can leave. */
+    confirmations: z.number(),
+    finalAfter: z.number(),
+    blockSeconds: z.number(),
+    /** Ed25519 key of the signer, in hexadecimal; empty while it is not known. */
+    statementKey: z.string(),
+    /** What one press of `sendTestDeposit` sends; empty where the chain is a real one. */
+    testAmount: z.string(),
+    withdrawal: withdrawalRules,
+  }),
+})
+export type DepositSettings = z.output<typeof getDepositSettings.response>
+
+const statedAddress = z.object({
+  index: z.number(),
+  /** With the checksum of EIP-55. */
+  address: z.string(),
+  /** Ed25519, in hexadecimal, of what `addressStatement` of the rules makes of chain, user, index and address. */
+  signature: z.string(),
+})
+export type StatedAddress = z.infer<typeof statedAddress>
+
+/** All of a person's, the newest first; the older ones stay theirs. */
+const ownAddresses = z.object({ user: z.number(), chain: z.number(), addresses: z.array(statedAddress) })
+
+export const getQrcode = call({
+  path: 'web/getQrcode',
+  method: 'GET',
+  changes: true,
+  who: 'user',
+  demo: false,
+  area: 'payments',
+  summary: 'The own deposit addresses with the signatures of the signer; who has none yet gets one.',
+  request: nothing,
+  response: ownAddresses,
+})
+
+export const addDepositAddress = call({
+  path: 'web/addDepositAddress',
+  method: 'POST',
+  once: 'door',
+  who: 'user',
+  demo: false,
+  area: 'payments',
+  summary: 'One more deposit address; those before it stay the own ones for ever.',
+  request: nothing,
+  response: ownAddresses,
+})
+
+export const deposit = z.object({
+  id: z.string(),
+  txHash: z.string(),
+  /** Of the token that came. */
+  contract: z.string(),
+  address: z.string(),
+  /** In USDT; of another token in its smallest units, whose number is not known. */
+  amount: z.string(),
+  /** `seen`, `credited`, `final`: the way of a deposit. `replaced`: its block was replaced and it has not come again; `takenBack`: likewise, after it was credited. */
+  state: z.enum(['seen', 'credited', 'final', 'belowMinimum', 'wrongToken', 'replaced', 'takenBack']),
+  /** Of its block on, itself included; 0 where it is in none. */
+  confirmations: z.number(),
+  at: timestamp,
+})
+export type Deposit = z.infer<typeof deposit>
+
+/** What came over the chain to a person, and how the chain is; also travels in the private channel `deposits`, whole. */
+export const depositList = z.object({ status: chainStatus, block: z.number(), deposits: z.array(deposit) })
+export type DepositList = z.infer<typeof depositList>
+
+export const getDeposits = call({
+  path: 'web/getDeposits',
+  method: 'GET',
+  who: 'user',
+  demo: false,
+  area: 'payments',
+  summary: 'What came over the chain, newest first.',
+  request: z.object({ limit: z.optional(integerText) }),
+  response: depositList,
+})
+
+export const findDeposit = call({
+  path: 'web/findDeposit',
+  method: 'GET',
+  changes: true,
+  who: 'user',
+  demo: false,
+  area: 'payments',
+  summary: 'Where a transaction is that was sent to an own address.',
+  request: z.object({ txid: text(80, 1) }),
+  response: z.object({
+    found: z.enum([
+      ...['notSeen', 'otherNetwork', 'pending', 'failed', 'otherAddress', 'otherToken'] as const,
+      ...['belowMinimum', 'waiting', 'credited', 'final', 'replaced', 'takenBack'] as const,
+    ]),
+    /** Blocks until it is credited; 0 where that is not what it waits for. */
+    blocksLeft: z.number(),
+  }),
+})
+export type FoundDeposit = z.output<typeof findDeposit.response>['found']
+
+export const sendTestDeposit = call({
+  path: 'web/sendTestDeposit',
+  method: 'POST',
+  once: 'door',
+  who: 'user',
+  demo: false,
+  area: 'payments',
+  summary: 'Sends token of the test chain to an own address, as a deposit from outside would come. Only on the test chain.',
+  request: z.object({ address: text(42, 42) }),
+  response: z.object({ txHash: z.string(), amount: z.string() }),
+})
