@@ -38,6 +38,7 @@ module.exports = {
       '^apps/server/src/http/(envelope|handler|messages)\\.ts$',
     ]),
     only('server-uses-packages', '^apps/server/', ['^packages/(core|wire|rules|money|i18n)/']),
+    only('signer-uses-rules', '^apps/signer/', ['^packages/rules/']),
     only('web-never-core-or-server-or-tests', '^apps/web/(?!test/)', ['^packages/(wire|rules|money|i18n|ui|client)/']),
     only('web-tests-speak-as-the-server', '^apps/web/test/', ['^apps/web/src/', '^packages/(wire|rules|money|i18n|ui|client)/']),
     only('console-never-core-or-server-or-web', '^apps/console/', ['^packages/(wire|rules|money|i18n|ui|client)/']),

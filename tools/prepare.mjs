@@ -74,6 +74,7 @@ const PAGES = { web: 'The web app', console: 'The operators’ console' }
 
 const isBuilt = () =>
   existsSync(join(ROOT, 'apps/server/dist/main.js')) &&
+  existsSync(join(ROOT, 'apps/signer/dist/main.js')) &&
   Object.keys(PAGES).every(app => existsSync(join(ROOT, 'apps', app, 'dist/index.html')))
 
 /** Builds server, web app and operators' console when their sources have changed since the last build. */

@@ -75,6 +75,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'wallet', path: '/table1', who: 'trader', looks: SECOND },
   { name: 'records', path: '/record', who: 'trader', looks: FIRST },
   { name: 'transfer', path: '/transfer', who: 'trader', looks: SECOND },
+  { name: 'deposit', path: '/recharge', who: 'trader', looks: FIRST },
+  { name: 'deposit-records', path: '/rechargeRecord', who: 'trader', looks: SECOND },
   { name: 'orders', path: '/all', who: 'trader', looks: FIRST },
   { name: 'trades', path: '/dealList', who: 'trader', looks: SECOND },
   { name: 'alerts', path: '/alerts', who: 'trader', looks: SECOND },

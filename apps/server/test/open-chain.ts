@@ -85,7 +85,7 @@ export const chainFromOutside = (url: string, token: Hex) => {
     send,
     /** Blocks come when they are asked for, and not by themselves. */
     pause: () => client.setIntervalMining({ interval: 0 }),
-    block: async () => Number(await client.getBlockNumber()),
+    block: async () => Number(await client.getBlockNumber({ cacheTime: 0 })),
     contractOf: async (hash: Hex) => (await client.getTransactionReceipt({ hash })).contractAddress as Hex,
     transfer: (to: string, units: bigint, contract = token) =>
       send(contract, encodeFunctionData({ abi: TOKEN_ABI, functionName: 'transfer', args: [to as Hex, units] })),

@@ -27,6 +27,7 @@ export const startTestServer = async ({ place: existing, settings: change, limit
     DATABASE_URL: place.url,
     MARKET_SEED: 'test',
     LOG_LEVEL: 'error',
+    CHAIN: 'off',
   })
   const server = await startServer({
     settings: { ...settings, ...change },

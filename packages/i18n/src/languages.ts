@@ -45,6 +45,7 @@ export const AREAS = [
   'verification',
   'earn',
   'payments',
+  'deposits',
   'content',
   'house-order',
   'products',

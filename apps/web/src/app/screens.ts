@@ -74,6 +74,16 @@ const screens = {
     load: async () => (await import('../screens/account/freeze-by-link.tsx')).FreezeByLink,
   },
   wallet: { frame: 'page', areas: ['payments'], load: async () => (await import('../screens/assets/wallet.tsx')).WalletScreen },
+  deposit: {
+    frame: 'page',
+    areas: ['deposits', 'payments', 'refusals'],
+    load: async () => (await import('../screens/assets/deposit.tsx')).Deposit,
+  },
+  depositRecords: {
+    frame: 'page',
+    areas: ['deposits', 'payments', 'refusals'],
+    load: async () => (await import('../screens/assets/deposit-records.tsx')).DepositRecordsScreen,
+  },
   transfer: {
     frame: 'page',
     areas: ['payments', 'navigation', 'people', 'totp', 'refusals'],

@@ -16,6 +16,7 @@ import type optionsEvidence from '@assay/i18n/dictionaries/en/options-evidence.j
 import type optionsLists from '@assay/i18n/dictionaries/en/options-lists.json'
 import type palette from '@assay/i18n/dictionaries/en/palette.json'
 import type passkeys from '@assay/i18n/dictionaries/en/passkeys.json'
+import type deposits from '@assay/i18n/dictionaries/en/deposits.json'
 import type payments from '@assay/i18n/dictionaries/en/payments.json'
 import type people from '@assay/i18n/dictionaries/en/people.json'
 import type perp from '@assay/i18n/dictionaries/en/perp.json'
@@ -37,6 +38,7 @@ declare module 'i18next' {
       'common',
       'alerts',
       'payments',
+      'deposits',
       'charts',
       'content',
       'house-order',
@@ -67,6 +69,7 @@ declare module 'i18next' {
     ]
     resources: {
       payments: typeof payments
+      deposits: typeof deposits
       charts: typeof charts
       common: typeof common
       content: typeof content

@@ -6,6 +6,9 @@ export const payments = {
     { path: PATHS.assets, who: 'user', redirect: PATHS.exchangeWallet, parent: PATHS.exchangeWallet },
     { path: PATHS.exchangeWallet, who: 'user', screen: 'wallet' },
     { path: PATHS.contractWallet, who: 'user', screen: 'contractWallet' },
+    { path: PATHS.deposit, who: 'user', real: true, screen: 'deposit' },
+    { path: PATHS.depositRecords, who: 'user', real: true, screen: 'depositRecords' },
+    { path: PATHS.ownDepositRecords, who: 'user', real: true, screen: 'depositRecords', parent: PATHS.depositRecords },
     { path: PATHS.transfer, who: 'user', screen: 'transfer' },
     { path: PATHS.fundRecords, who: 'user', screen: 'records' },
     { path: PATHS.accountRecords, who: 'user', screen: 'records', parent: PATHS.fundRecords },
@@ -14,7 +17,9 @@ export const payments = {
   entries: [
     { path: PATHS.exchangeWallet, name: 'wallet', group: 'assets', section: 'wallets', words: 'wallet' },
     { path: PATHS.contractWallet, name: 'contractWallet', group: 'assets', section: 'wallets', words: 'contractWallet' },
+    { path: PATHS.deposit, name: 'deposit', group: 'assets', section: 'move', words: 'deposit' },
     { path: PATHS.transfer, name: 'transfer', group: 'assets', section: 'move', words: 'transfer' },
     { path: PATHS.fundRecords, name: 'records', group: 'assets', section: 'records', words: 'records' },
+    { path: PATHS.depositRecords, name: 'depositRecords', group: 'assets', section: 'records', words: 'depositRecords' },
   ],
 } as const satisfies Product

@@ -1,0 +1,112 @@
+import { ErrorState } from '@assay/ui/states/error-state'
+import { ListLoading } from '@assay/ui/states/list-loading'
+import { StatusPill } from '@assay/ui/states/status-pill'
+import type { DepositSettings } from '@assay/wire/payments/deposits'
+import { CopyButton } from '@assay/ui/states/copy-button'
+import { ActionIcon, Popover } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Note } from '../../../shared/facts/note.tsx'
+import { PATHS } from '../../../shared/paths.ts'
+import classes from '../payments.module.css'
+import { DepositAddress } from './deposit-address.tsx'
+import { DepositFacts, WithdrawalRules } from './deposit-facts.tsx'
+import { DepositRows } from './deposit-rows.tsx'
+import own from './deposits.module.css'
+import { FindDeposit } from './find-deposit.tsx'
+import { useDepositSettings, useDeposits } from './use-deposits.ts'
+
+const NEWEST = 5
+const LISTED = 20
+
+/** USDT over the chain: where to send it, what is on its way, and what holds for taking it out again. */
+export function DepositPage() {
+  const { settings, error } = useDepositSettings()
+  if (error) return <ErrorState message={error.message} onRetry={error.retry} />
+  if (!settings) return <ListLoading rows={8} />
+  return (
+    <div className={classes.room}>
+      <div className={own.column}>
+        <section className={classes.transfer}>
+          <Head settings={settings} />
+          <ChainStatusNote status={settings.status} />
+          {settings.statementKey === '' ? null : <DepositAddress settings={settings} />}
+          <div className={own.facts}>
+            <DepositFacts settings={settings} />
+          </div>
+        </section>
+        <OnTheWay settings={settings} />
+      </div>
+      <div className={own.column}>
+        <WithdrawalRules settings={settings} />
+        <FindDeposit />
+      </div>
+    </div>
+  )
+}
+
+function Head({ settings: { isTest, contract } }: { settings: DepositSettings }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className={own.head}>
+        <h2>{t('deposits:address.title')}</h2>
+        {isTest ? <StatusPill tone="waiting">{t('deposits:test.badge')}</StatusPill> : null}
+        {contract === '' ? null : (
+          <Popover position="bottom-start" withArrow trapFocus>
+            <Popover.Target>
+              <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('deposits:address.contract')}>
+                <IconInfoCircle size={17} stroke={1.6} />
+              </ActionIcon>
+            </Popover.Target>
+            <Popover.Dropdown>
+              <p className={classes.note}>{t('deposits:address.contract')}</p>
+              <span className={own.contract}>
+                <bdi dir="ltr">{contract}</bdi>
+                <CopyButton value={contract} label={t('deposits:address.contract')} />
+              </span>
+            </Popover.Dropdown>
+          </Popover>
+        )}
+      </div>
+      <Note tone="warning">{t('deposits:address.only')}</Note>
+      {isTest ? <Note>{t('deposits:test.note')}</Note> : null}
+    </>
+  )
+}
+
+/** Says why nothing is credited just now, where that is so. */
+function ChainStatusNote({ status }: { status: DepositSettings['status'] }) {
+  const { t } = useTranslation()
+  if (status === 'open') return null
+  return (
+    <Note tone={status === 'starting' ? 'plain' : 'failure'} role="status">
+      {t(`deposits:status.${status}`)}
+    </Note>
+  )
+}
+
+function OnTheWay({ settings }: { settings: DepositSettings }) {
+  const { t } = useTranslation()
+  const { list, error } = useDeposits(LISTED)
+  return (
+    <section className={classes.aside}>
+      <h2 className={classes.asideTitle}>{t('deposits:live.title')}</h2>
+      {error ? (
+        <ErrorState message={error.message} onRetry={error.retry} />
+      ) : list ? (
+        <>
+          <DepositRows deposits={list.deposits.slice(0, NEWEST)} depths={settings} />
+          {list.deposits.length > 0 ? (
+            <p className={own.line}>
+              <Link to={PATHS.depositRecords}>{t('deposits:live.all')}</Link>
+            </p>
+          ) : null}
+        </>
+      ) : (
+        <ListLoading rows={3} />
+      )}
+    </section>
+  )
+}
