@@ -61,7 +61,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts'],
+          include: ['apps/server/**/*.test.ts', 'apps/signer/**/*.test.ts'],
           globalSetup: ['tools/run-folder.mjs', 'apps/server/test/database.ts'],
           expect: patience,
           testTimeout: 120_000,

@@ -13,6 +13,7 @@ import type { Handler } from './http/handler.ts'
 import type { Messages } from './http/messages.ts'
 import type { LossStatistics } from './loss-statistics/loss-statistics.ts'
 import type { Markets } from './markets/start-markets.ts'
+import type { Watched } from './observability/watched.ts'
 import type { ChangeKind } from './operators/changes/change-kind.ts'
 import type { MarketSettings } from './operators/changes/market-settings.ts'
 import type { HouseView } from './operators/house/house-view.ts'
@@ -51,6 +52,8 @@ export interface Platform {
   /** Who has shown to know the risks of what. */
   passes: QuizPasses
   losses: LossStatistics
+  /** What those see who watch over the process. */
+  watched: Watched
 }
 
 /** Gives the calls of a product, once every market has a price and a book. */

@@ -108,3 +108,15 @@ describe("people's files", () => {
     [{ FILES_KEY: 'short' }, 'The setting FILES_KEY must have at least 32 characters'],
   ])('%j does not start', (environment, why) => expect(() => readSettings(environment)).toThrow(why))
 })
+
+test('a chain needs its token, with the checksum; nothing is credited without a confirmation', () => {
+  const token = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+  expect(readSettings({}).chain).toMatchObject({ source: undefined, confirmations: 12, minimum: '1' })
+  expect(readSettings({ PRICE_SOURCE: 'live' }).chain).toBeUndefined()
+  expect(readSettings({ CHAIN: 'off' }).chain).toBeUndefined()
+  const live = { PRICE_SOURCE: 'live', CHAIN_RPC_URL: 'https://node.example.org' }
+  expect(readSettings({ ...live, CHAIN_TOKEN: token }).chain?.source).toEqual({ url: live.CHAIN_RPC_URL, secondUrl: undefined, token })
+  expect(() => readSettings(live)).toThrow('CHAIN_TOKEN')
+  expect(() => readSettings({ ...live, CHAIN_TOKEN: token.replace('dAC', 'DAC') })).toThrow('CHAIN_TOKEN')
+  expect(() => readSettings({ CHAIN_CONFIRMATIONS: '0' })).toThrow('CHAIN_CONFIRMATIONS')
+})

@@ -71,10 +71,7 @@ const schema = z.object({
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@localhost.localdomain'),
   INVITATION_REQUIRED: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   /** The least that goes from person to person, in USDT. */
-  TRANSFER_MIN: z.preprocess(
-    empty,
-    usdtAmount.default('1'),
-  ),
+  TRANSFER_MIN: z.preprocess(empty, usdtAmount.default('1')),
   /** `off`: no deposits over a chain. */
   CHAIN: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).default('on'),
   /** Of a node of the chain; without it there is a test chain where the market is simulated, and no chain where it is not. */

@@ -25,6 +25,14 @@ test('with real prices there is no such page, and nothing is said of it', () => 
   expect(said({ PRICE_SOURCE: 'live' })).not.toContain('outbox')
 })
 
+test('a real chain is named, with the signer that it needs; a test chain is no news', () => {
+  const token = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+  expect(said({})).not.toContain('chain')
+  expect(said({ CHAIN_RPC_URL: 'https://node.example.org', CHAIN_TOKEN: token })).toMatch(
+    /CHAIN_RPC_URL; the signer is expected at .*signer\.sock/,
+  )
+})
+
 test('the console has a line, and the link for the first operator one as long as there is none', () => {
   const lines = (setUpLink: string | undefined) =>
     startLines('http://127.0.0.1:3000', readSettings({}), { ...operators, setUpLink }).join('\n')

@@ -1,7 +1,10 @@
 import type { OpenConsole } from './operators/open-console.ts'
 import type { Settings } from './settings.ts'
 
-type Published = Pick<Settings, 'host' | 'publicUrl' | 'trustProxy' | 'isSimulated' | 'isOpenToOthers' | 'isOutboxOpen' | 'smtp' | 'sms'>
+type Published = Pick<
+  Settings,
+  'host' | 'publicUrl' | 'trustProxy' | 'isSimulated' | 'isOpenToOthers' | 'isOutboxOpen' | 'smtp' | 'sms' | 'chain'
+>
 
 /** What a server says when it is ready: what is open, and to whom. */
 export const startLines = (address: string, settings: Published, operators: Pick<OpenConsole, 'address' | 'setUpLink'>): string[] => [
@@ -10,6 +13,7 @@ export const startLines = (address: string, settings: Published, operators: Pick
     ? `It is open to everybody who reaches ${openAt(address, settings)}; other names are refused (PUBLIC_URL).`
     : 'It is open to this machine only (HOST).',
   ...outboxLines(address, settings),
+  ...chainLines(settings),
   ...(operators.setUpLink ? [`Nobody is an operator yet. Become the first, within 30 minutes: ${operators.setUpLink}`] : []),
   `The operators' console: ${operators.address}`,
 ]
@@ -19,6 +23,10 @@ const openAt = (address: string, { host, publicUrl, trustProxy }: Published): st
   const places = [`${host}:${port}`, ...(publicUrl === address ? [] : [publicUrl])]
   return `${places.join(' or ')}${trustProxy ? ' through the proxy in front' : ''}`
 }
+
+/** The test chain is no news: it starts with the first address. A real one is. */
+const chainLines = ({ chain }: Published): string[] =>
+  chain?.source ? [`Deposits come over the chain of CHAIN_RPC_URL; the signer is expected at ${chain.signerSocket}`] : []
 
 const outboxLines = (address: string, { isSimulated, isOutboxOpen, isOpenToOthers, smtp, sms }: Published): string[] => {
   if (!isSimulated) return []

@@ -4,9 +4,9 @@ import { getAsset2 } from '@assay/wire/payments/calls'
 import { pino } from 'pino'
 import { createTestClient, encodeFunctionData, type Hex, http, parseAbi, publicActions, walletActions } from 'viem'
 import { Closers } from '../src/closers.ts'
-import { depositCalls } from '../src/deposits/calls.ts'
-import { startDeposits } from '../src/deposits/start-deposits.ts'
 import type { Handler } from '../src/http/handler.ts'
+import { depositCalls } from '../src/payments/deposits/calls.ts'
+import { startDeposits } from '../src/payments/deposits/start-deposits.ts'
 import { paymentReads } from '../src/payments/reads.ts'
 import type { Platform } from '../src/platform.ts'
 import { projectionsOf } from '../src/projections/projections.ts'
@@ -78,7 +78,9 @@ export const openChain = async (of: { place?: Place; dataDir?: string; settings?
 
 /** The test chain from outside: whoever sends, and whatever a chain does. */
 export const chainFromOutside = (url: string, token: Hex) => {
-  const client = createTestClient({ mode: 'anvil', transport: http(url) }).extend(publicActions).extend(walletActions)
+  const client = createTestClient({ mode: 'anvil', transport: http(url) })
+    .extend(publicActions)
+    .extend(walletActions)
   const send = (to: Hex | null, data: Hex, value = 0n) =>
     client.sendTransaction({ account: BANK, chain: null, gas: 3_000_000n, data, value, ...(to && { to }) })
   return {
@@ -91,6 +93,9 @@ export const chainFromOutside = (url: string, token: Hex) => {
       send(contract, encodeFunctionData({ abi: TOKEN_ABI, functionName: 'transfer', args: [to as Hex, units] })),
     setFee: (points: bigint, most: bigint) =>
       send(token, encodeFunctionData({ abi: TOKEN_ABI, functionName: 'setParams', args: [points, most] })),
+    /** A transaction as it was sent, to be sent again after its block was replaced. */
+    raw: (hash: Hex): Promise<Hex> => client.request({ method: 'eth_getRawTransactionByHash', params: [hash] } as never),
+    sendAgain: (serializedTransaction: Hex) => client.sendRawTransaction({ serializedTransaction }),
     mine: (blocks = 1) => client.mine({ blocks }),
     /** Replaces the newest blocks by empty ones. */
     reorg: (depth: number): Promise<unknown> => client.request({ method: 'anvil_reorg', params: [depth, []] } as never),

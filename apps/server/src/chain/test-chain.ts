@@ -54,15 +54,17 @@ export const startTestChain = async ({ dataDir, blockSeconds }: Options): Promis
     await bank({ data: `${tether.bytecode}${encodeAbiParameters([{ type: 'uint256' }], [SUPPLY * SCALE]).slice(2)}` as Hex })
     await request({ method: 'evm_mine', params: [] })
   }
-  let isBusyNow: boolean | undefined
+  let pace: { isBusy: boolean; set: Promise<unknown> } | undefined
   return {
     url,
     token: TOKEN,
     send: (to, units) => bank({ to: TOKEN, data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [to, units] }) }),
     async setBusy(isBusy) {
-      if (isBusy === isBusyNow) return
-      isBusyNow = isBusy
-      await client.setIntervalMining({ interval: isBusy ? blockSeconds : Math.max(blockSeconds, IDLE_BLOCK_SECONDS) })
+      if (pace?.isBusy !== isBusy) {
+        const interval = isBusy ? blockSeconds : Math.max(blockSeconds, IDLE_BLOCK_SECONDS)
+        pace = { isBusy, set: client.setIntervalMining({ interval }) }
+      }
+      await pace.set
     },
     stop: () => child.stop(),
   }

@@ -70,6 +70,12 @@ const METRICS: readonly GaugeEntry[] = [
     },
   },
   {
+    name: 'assay_chain_status',
+    help: '1 for how deposits over the chain are: credits wait unless it is `open`, or `starting` while nobody has asked for an address yet.',
+    label: 'status',
+    read: ({ chain }) => (chain ? [[1, chain()]] : []),
+  },
+  {
     name: 'assay_open_sockets',
     help: 'Open sockets, public or signed in.',
     label: 'kind',

@@ -13,4 +13,6 @@ export interface Watched {
   /** How long ago the index of each underlying was formed last, ms. */
   indexAges?: () => ReadonlyMap<string, number>
   sockets?: () => SocketCounts
+  /** How deposits over the chain are; not there where none are taken. */
+  chain?: () => string
 }

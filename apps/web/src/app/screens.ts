@@ -82,7 +82,7 @@ const screens = {
   depositRecords: {
     frame: 'page',
     areas: ['deposits', 'payments', 'refusals'],
-    load: async () => (await import('../screens/assets/deposit-records.tsx')).DepositRecordsScreen,
+    load: async () => (await import('../screens/assets/deposit.tsx')).DepositRecordsScreen,
   },
   transfer: {
     frame: 'page',

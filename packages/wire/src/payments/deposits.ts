@@ -24,7 +24,8 @@ export const getDepositSettings = call({
   who: 'visitor',
   demo: true,
   area: 'payments',
-  summary: 'What holds for deposits of USDT over the chain, the key by which addresses are stated, and what holds for taking money out again.',
+  summary:
+    'What holds for deposits of USDT over the chain, the key by which addresses are stated, and what holds for taking money out again.',
   request: nothing,
   response: z.object({
     status: chainStatus,
@@ -126,8 +127,8 @@ export const findDeposit = call({
   request: z.object({ txid: text(80, 1) }),
   response: z.object({
     found: z.enum([
-      ...['notSeen', 'otherNetwork', 'pending', 'failed', 'otherAddress', 'otherToken'] as const,
-      ...['belowMinimum', 'waiting', 'credited', 'final', 'replaced', 'takenBack'] as const,
+      ...(['notSeen', 'otherNetwork', 'pending', 'failed', 'otherAddress', 'otherToken'] as const),
+      ...(['belowMinimum', 'waiting', 'credited', 'final', 'replaced', 'takenBack'] as const),
     ]),
     /** Blocks until it is credited; 0 where that is not what it waits for. */
     blocksLeft: z.number(),

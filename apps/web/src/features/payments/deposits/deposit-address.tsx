@@ -86,12 +86,26 @@ function Buttons({ address, settings }: { address: string; settings: DepositSett
         <Button
           variant="default"
           loading={send.busy}
-          onClick={() => void press(() => send.run({ address }), () => refresh(getDeposits))}
+          onClick={() =>
+            void press(
+              () => send.run({ address }),
+              () => refresh(getDeposits),
+            )
+          }
         >
           {t('deposits:address.send', { amount: formatNumber(settings.testAmount, locale) })}
         </Button>
       )}
-      <Button variant="subtle" loading={add.busy} onClick={() => void press(() => add.run({}), () => refresh(getQrcode))}>
+      <Button
+        variant="subtle"
+        loading={add.busy}
+        onClick={() =>
+          void press(
+            () => add.run({}),
+            () => refresh(getQrcode),
+          )
+        }
+      >
         {t('deposits:address.new')}
       </Button>
     </div>

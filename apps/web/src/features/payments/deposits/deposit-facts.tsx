@@ -4,6 +4,7 @@ import type { DepositSettings } from '@assay/wire/payments/deposits'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../../shared/facts/facts.tsx'
 import classes from '../payments.module.css'
+import own from './deposits.module.css'
 
 const MINUTE_SECONDS = 60
 
@@ -56,9 +57,7 @@ export function WithdrawalRules({ settings: { asset, withdrawal } }: { settings:
           { name: t('deposits:rules.turnover'), value: formatShare(withdrawal.turnoverRate, locale) },
         ]}
       />
-      <p className={classes.note} data-rules>
-        {t('deposits:rules.note')}
-      </p>
+      <p className={`${classes.note} ${own.rule}`}>{t('deposits:rules.note')}</p>
     </section>
   )
 }

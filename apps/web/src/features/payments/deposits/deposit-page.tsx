@@ -1,8 +1,8 @@
+import { CopyButton } from '@assay/ui/states/copy-button'
 import { ErrorState } from '@assay/ui/states/error-state'
 import { ListLoading } from '@assay/ui/states/list-loading'
 import { StatusPill } from '@assay/ui/states/status-pill'
 import type { DepositSettings } from '@assay/wire/payments/deposits'
-import { CopyButton } from '@assay/ui/states/copy-button'
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -70,8 +70,10 @@ function Head({ settings: { isTest, contract } }: { settings: DepositSettings })
           </Popover>
         )}
       </div>
-      <Note tone="warning">{t('deposits:address.only')}</Note>
-      {isTest ? <Note>{t('deposits:test.note')}</Note> : null}
+      <div className={own.notes}>
+        <Note tone="warning">{t('deposits:address.only')}</Note>
+        {isTest ? <Note>{t('deposits:test.note')}</Note> : null}
+      </div>
     </>
   )
 }

@@ -50,9 +50,7 @@ function DepositRow({ deposit, depths }: { deposit: Deposit; depths: Depths }) {
         <StatusPill tone={TONE[state]}>{t(`deposits:state.${state}`)}</StatusPill>
       </p>
       <Progress deposit={deposit} depths={depths} />
-      {state === 'seen' || state === 'credited' || state === 'final' ? null : (
-        <p className={classes.why}>{t(`deposits:why.${state}`)}</p>
-      )}
+      {state === 'seen' || state === 'credited' || state === 'final' ? null : <p className={classes.why}>{t(`deposits:why.${state}`)}</p>}
       <p className={classes.line} data-dim>
         <span className={classes.line}>
           <bdi dir="ltr" className={classes.hash} title={txHash}>

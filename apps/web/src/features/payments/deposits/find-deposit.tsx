@@ -1,6 +1,6 @@
 import { callServer } from '@assay/client/call/api'
 import { useForm } from '@assay/client/form/use-form'
-import { findDeposit, type FoundDeposit } from '@assay/wire/payments/deposits'
+import { type FoundDeposit, findDeposit } from '@assay/wire/payments/deposits'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -26,14 +26,19 @@ export function useCheckedAddress(own: ReturnType<typeof useOwnAddresses>['own']
   const { data: check } = useQuery<AddressCheck>({
     queryKey: ['checked-address', own?.user, own?.chain, newest?.address, newest?.signature, statementKey],
     queryFn: () =>
-      own && newest && statementKey ? checkAddress({ ...newest, user: own.user, chain: own.chain, statementKey }) : Promise.resolve('wrong'),
+      own && newest && statementKey
+        ? checkAddress({ ...newest, user: own.user, chain: own.chain, statementKey })
+        : Promise.resolve('wrong'),
     enabled: newest !== undefined && statementKey !== undefined && statementKey !== '',
   })
   return { newest, check }
 }
 
 /** What came over the chain: live, and until the socket has spoken as it was read. */
-export function useDeposits(limit: number): { list: DepositList | undefined; error: { message: string; retry: () => unknown } | undefined } {
+export function useDeposits(limit: number): {
+  list: DepositList | undefined
+  error: { message: string; retry: () => unknown } | undefined
+} {
   const { data, error, refetch } = useQuery({ ...read(getDeposits, { limit: String(limit) }), staleTime: 0 })
   useChannel('deposits')
   const live = useStore(depositStore, state => state.list)

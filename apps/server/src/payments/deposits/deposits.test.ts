@@ -3,9 +3,9 @@ import { addDepositAddress, findDeposit, getDepositSettings, getDeposits, getQrc
 import { ed25519 } from '@noble/curves/ed25519'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf } from '../../test/call-as.ts'
-import { chainFromOutside, openChain } from '../../test/open-chain.ts'
-import tether from '../chain/test-tether.json' with { type: 'json' }
+import { dataOf } from '../../../test/call-as.ts'
+import { chainFromOutside, openChain } from '../../../test/open-chain.ts'
+import tether from '../../chain/test-tether.json' with { type: 'json' }
 
 /**
  * Goal: whatever a chain does, each deposit is credited once and none is that never came. Method: a real chain with a token like USDT, made to mine,
@@ -83,11 +83,17 @@ test('a reorganisation before the credit is forgotten; the same transaction in a
   const gone = await outside.transfer(bobs, 7_000_000n)
   await outside.mine(3)
   await stands(gone, 'seen', BOB)
+  const raw = await outside.raw(gone)
   await outside.reorg(3)
   await stands(gone, 'replaced', BOB)
   await outside.mine(20)
   await expect.poll(() => chain.parts.chain?.block).toBe(await outside.block())
   expect(await chain.available(BOB)).toBe(before)
+  expect(await outside.sendAgain(raw)).toBe(gone)
+  await outside.mine(12)
+  await stands(gone, 'credited', BOB)
+  expect(Number(await chain.available(BOB)) - Number(before)).toBe(7)
+  expect((await listOf(BOB)).filter(({ txHash }) => txHash === gone)).toHaveLength(1)
 })
 
 test('a reorganisation after the credit takes it back, without anybody going below zero; what comes again is credited again', async () => {
@@ -95,11 +101,23 @@ test('a reorganisation after the credit takes it back, without anybody going bel
   const gone = await outside.transfer(address, 5_000_000n)
   await outside.mine(14)
   await stands(gone, 'credited')
+  const raw = await outside.raw(gone)
+  await outside.reorg(15)
+  await stands(gone, 'replaced')
+  // In another block before anything was taken back: the same deposit, once.
+  await outside.sendAgain(raw)
+  await outside.mine(12)
+  await stands(gone, 'credited')
+  expect(Number(await chain.available(ALICE)) - Number(before)).toBe(5)
   await outside.reorg(15)
   await stands(gone, 'replaced')
   await outside.mine(15)
   await stands(gone, 'takenBack')
   expect(await chain.available(ALICE)).toBe(before)
+  await outside.sendAgain(raw)
+  await outside.mine(12)
+  await stands(gone, 'credited')
+  expect(Number(await chain.available(ALICE)) - Number(before)).toBe(5)
 })
 
 test('forty blocks that were final are gone: what was final stays with the person', async () => {
@@ -132,7 +150,11 @@ test('another token is listed and not credited; less than the minimum is, and no
   expect(rows.find(({ txHash }) => txHash === net)?.amount).toBe('99.9')
   expect(rows.some(({ txHash }) => txHash === nothing)).toBe(false)
   expect(Number(await chain.available(ALICE)) - Number(before)).toBeCloseTo(99.9)
-  expect([(await find(other)).found, (await find(dust)).found, (await find(ether)).found]).toEqual(['otherToken', 'belowMinimum', 'otherToken'])
+  expect([(await find(other)).found, (await find(dust)).found, (await find(ether)).found]).toEqual([
+    'otherToken',
+    'belowMinimum',
+    'otherToken',
+  ])
   expect((await find(`0x${'ab'.repeat(32)}`)).found).toBe('notSeen')
   expect((await find('ab'.repeat(32))).found).toBe('otherNetwork')
 })

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { Block } from '../chain/node.ts'
+import type { Block } from '../../chain/node.ts'
 import type { DepositState, Observation } from './deposit-state.ts'
 
 /** Blocks that are remembered: a reorganisation that is deeper is not understood any more, and nothing is. */
@@ -79,7 +79,8 @@ export class Observations {
 
   /** What came to a person, newest first; what stands in another block now is listed there alone. */
   async ofUser(user: number, limit: number): Promise<Observation[]> {
-    return this.#select(this.#sql`as one where chain = ${this.#chain} and user_id = ${user} and not (state in ('forgotten', 'lost') and exists (
+    return this.#select(this
+      .#sql`as one where chain = ${this.#chain} and user_id = ${user} and not (state in ('forgotten', 'lost') and exists (
       select 1 from deposit_observations other where other.chain = one.chain and other.tx_hash = one.tx_hash and other.ordinal = one.ordinal
         and other.block_hash <> one.block_hash and other.state not in ('forgotten', 'lost')))
       order by seen_at desc, log_index desc limit ${limit}`)

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@assay/wire/call'
 import type { findDeposit as call, Deposit, FoundDeposit } from '@assay/wire/payments/deposits'
 import { getAddress, type Hex } from 'viem'
-import { transferOf } from '../chain/transfer-log.ts'
+import { transferOf } from '../../chain/transfer-log.ts'
 import type { OpenChain } from './deposit-chain.ts'
 
 const HASH = /^0x[0-9a-f]{64}$/
@@ -32,7 +32,8 @@ export const findTransaction = async (chain: OpenChain, { user, txid, confirmati
   const hash = txid.trim().toLowerCase()
   if (!HASH.test(hash)) return only('otherNetwork')
   const [newest] = known
-  if (newest) return { found: FOUND[newest.state], blocksLeft: newest.state === 'seen' ? Math.max(0, confirmations - newest.confirmations) : 0 }
+  if (newest)
+    return { found: FOUND[newest.state], blocksLeft: newest.state === 'seen' ? Math.max(0, confirmations - newest.confirmations) : 0 }
   const { node, token, book } = chain
   const isOwn = (address: string) => book.ownerOf(address) === user
   const receipt = await node.receipt(hash as Hex)

@@ -1,5 +1,5 @@
-import type { Block, ChainNode } from '../chain/node.ts'
-import { type RawLog, transferOf } from '../chain/transfer-log.ts'
+import type { Block, ChainNode } from '../../chain/node.ts'
+import { type RawLog, transferOf } from '../../chain/transfer-log.ts'
 import type { DepositState, Observation } from './deposit-state.ts'
 import type { Observations } from './observations.ts'
 

@@ -1,10 +1,10 @@
 import { addressOwners } from '@assay/core/payments/chain/read'
 import type { UserId } from '@assay/core/people/state'
+import type { Refusal } from '@assay/rules/refusals'
 import { and, desc, eq } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import type { Signer } from '../chain/signer.ts'
-import type { Engine } from '../core-host/engine.ts'
-import type { Refusal } from '@assay/rules/refusals'
+import type { Signer } from '../../chain/signer.ts'
+import type { Engine } from '../../core-host/engine.ts'
 import { depositAddresses as table } from './tables.ts'
 
 /** An address with what the signer says of it. */

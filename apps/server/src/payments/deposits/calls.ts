@@ -1,7 +1,7 @@
 import { exactDecimal } from '@assay/money/decimal'
 import * as contract from '@assay/wire/payments/deposits'
-import { readAddress } from '../chain/addresses.ts'
-import { type Answer, data, type Handler, refused, serve, success } from '../http/handler.ts'
+import { readAddress } from '../../chain/addresses.ts'
+import { type Answer, data, type Handler, refused, serve, success } from '../../http/handler.ts'
 import type { StatedAddress } from './address-book.ts'
 import { DEPOSIT_ASSET, DEPOSIT_SCALE, FINAL_AFTER, type OpenChain } from './deposit-chain.ts'
 import { findTransaction } from './find-deposit.ts'
@@ -84,8 +84,7 @@ const testDeposit = (parts: DepositParts): Handler => {
       const day = Math.floor(Date.now() / DAY_MS)
       if (today.day !== day) today = { day, sent: new Map() }
       const sent = today.sent.get(user) ?? 0
-      if (sent >= TEST_PER_DAY_MAX)
-        return refused({ refusal: 'faucetLimitReached', parameters: { maximum: String(TEST_PER_DAY_MAX) } })
+      if (sent >= TEST_PER_DAY_MAX) return refused({ refusal: 'faucetLimitReached', parameters: { maximum: String(TEST_PER_DAY_MAX) } })
       today.sent.set(user, sent + 1)
       const txHash = await test.send(to, exactDecimal(TEST_AMOUNT, DEPOSIT_SCALE))
       return success({ txHash, amount: TEST_AMOUNT }, 'deposits:done.sent', { amount: TEST_AMOUNT })

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { exactDecimal } from '@assay/money/decimal'
 import type { ChainStatus } from '@assay/wire/payments/deposits'
 import type { Hex } from 'viem'
-import { addressDeriver } from '../chain/addresses.ts'
-import { type Block, ChainNode } from '../chain/node.ts'
-import { Signer, type SignerIdentity, startOwnSigner } from '../chain/signer.ts'
-import { startTestChain, type TestChain } from '../chain/test-chain.ts'
-import type { Closers } from '../closers.ts'
-import type { Platform } from '../platform.ts'
-import type { ChainSettings } from '../settings.ts'
+import { addressDeriver } from '../../chain/addresses.ts'
+import { type Block, ChainNode } from '../../chain/node.ts'
+import { Signer, type SignerIdentity, startOwnSigner } from '../../chain/signer.ts'
+import { startTestChain, type TestChain } from '../../chain/test-chain.ts'
+import type { Closers } from '../../closers.ts'
+import type { Platform } from '../../platform.ts'
+import type { ChainSettings } from '../../settings.ts'
 import { AddressBook } from './address-book.ts'
 import { Crediting } from './crediting.ts'
 import { Observations } from './observations.ts'
@@ -105,16 +105,21 @@ export class DepositChain {
     const token = test?.token ?? settings.source?.token ?? ''
     const open = { id: chain, token, node, signer: identity, book, observations: new Observations(sql, chain), test }
     this.#open = open
-    const looking = this.#lookOn(open)
+    const looking = { isFirstDone: (): void => undefined }
+    const first = new Promise<void>(resolve => {
+      looking.isFirstDone = resolve
+    })
+    const ended = this.#lookOn(open, looking.isFirstDone)
     closers.add(() => {
       this.#stopping.abort()
-      return looking
+      return ended
     })
+    await first
     return open
   }
 
   /** Looks at the chain until it is stopped. A source that fails is asked again; what was begun is in the tables. */
-  async #lookOn(open: OpenChain): Promise<void> {
+  async #lookOn(open: OpenChain, onFirst: () => void): Promise<void> {
     const { settings, running, log, onLook } = this.#options
     const witness = settings.source?.secondUrl ? new ChainNode(settings.source.secondUrl) : undefined
     const minimum = exactDecimal(settings.minimum, DEPOSIT_SCALE)
@@ -137,6 +142,7 @@ export class DepositChain {
         this.#status = 'unreachable'
         log.warn({ err: error }, 'the chain of deposits could not be looked at')
       }
+      onFirst()
       await onLook().catch(error => log.error({ err: error }, 'a look at the chain was not published'))
       await wait(everyMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
     }

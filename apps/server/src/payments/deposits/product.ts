@@ -1,4 +1,4 @@
-import type { ServerProduct } from '../platform.ts'
+import type { ServerProduct } from '../../platform.ts'
 import { depositCalls } from './calls.ts'
 import { startDeposits } from './start-deposits.ts'
 
@@ -6,6 +6,7 @@ import { startDeposits } from './start-deposits.ts'
 export const depositsProduct: ServerProduct = {
   start(platform) {
     const { startWhereUsed, ...parts } = startDeposits(platform)
+    if (parts.chain) platform.watched.chain = parts.status
     return async () => {
       await startWhereUsed()
       return depositCalls(parts)

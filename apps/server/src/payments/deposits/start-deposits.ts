@@ -1,7 +1,7 @@
 import { addressOwners } from '@assay/core/payments/chain/read'
 import type { ChainStatus, Deposit, DepositList } from '@assay/wire/payments/deposits'
-import type { Platform } from '../platform.ts'
-import type { ChainSettings } from '../settings.ts'
+import type { Platform } from '../../platform.ts'
+import type { ChainSettings } from '../../settings.ts'
 import { DEPOSIT_SCALE, DepositChain, type OpenChain } from './deposit-chain.ts'
 import { presentDeposits } from './present.ts'
 

@@ -1,7 +1,7 @@
 import type { Amount } from '@assay/money/kinds'
-import type { Block, ChainNode } from '../chain/node.ts'
-import { transferOf } from '../chain/transfer-log.ts'
-import type { Engine } from '../core-host/engine.ts'
+import type { Block, ChainNode } from '../../chain/node.ts'
+import { transferOf } from '../../chain/transfer-log.ts'
+import type { Engine } from '../../core-host/engine.ts'
 import type { Observation } from './deposit-state.ts'
 import type { Observations } from './observations.ts'
 

@@ -1,0 +1,58 @@
+import { findDeposit, getDepositSettings } from '@assay/wire/payments/deposits'
+import { screen, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { answerDeposits, DEPOSIT_SETTINGS, depositOf, OWN_ADDRESS } from '../../../../test/deposits.ts'
+import { arrive } from '../../../../test/page.tsx'
+
+test('the address is shown in groups, with what holds for it and for taking money out again', async () => {
+  const { server, open, t } = arrive({ as: 'user' })
+  answerDeposits(server)
+  await open('/recharge')
+  const address = await screen.findByRole('img', { name: `${t('deposits:address.label')}: ${OWN_ADDRESS}` })
+  expect([...address.children].map(({ textContent }) => textContent)).toEqual(OWN_ADDRESS.match(/.{1,4}/g))
+  screen.getByText(t('deposits:address.only'))
+  screen.getByText(t('deposits:test.badge'))
+  screen.getByText('100 – 200,000 USDT')
+  screen.getByText('5.00%')
+  screen.getByText('12:00–24:00, Hong Kong time')
+})
+
+test('an address that was swapped in the table is not shown, and neither is a code of it', async () => {
+  const { server, open, t } = arrive({ as: 'user' })
+  answerDeposits(server, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+  await open('/recharge')
+  await screen.findByText(t('deposits:address.wrong'))
+  expect(screen.queryByRole('img', { name: t('deposits:address.qr') })).toBeNull()
+  expect(screen.queryByRole('button', { name: t('deposits:address.copy') })).toBeNull()
+})
+
+test('a deposit is watched block by block until it can be withdrawn; why credits wait is said', async () => {
+  const { server, open, t } = arrive({ as: 'user' })
+  answerDeposits(server)
+  server.answer(getDepositSettings, { ...DEPOSIT_SETTINGS, status: 'late' })
+  await open('/recharge')
+  await screen.findByText(t('deposits:status.late'))
+  await screen.findByText(t('deposits:live.none'))
+  const publish = (state: 'seen' | 'credited' | 'final', confirmations: number) =>
+    server.live.publish('deposits', { status: 'open', block: 100 + confirmations, deposits: [depositOf({ state, confirmations })] })
+  publish('seen', 3)
+  await screen.findByText(t('deposits:live.credit', { now: '3', all: '12' }))
+  publish('credited', 13)
+  await screen.findByText(t('deposits:live.final', { now: '13', all: '32' }))
+  publish('final', 32)
+  const row = within(await screen.findByRole('listitem', { name: '' }).catch(() => screen.getByRole('listitem')))
+  row.getByText(t('deposits:state.final'))
+})
+
+test('where a transaction is: what was asked and what was answered', async () => {
+  const { server, open, user, t } = arrive({ as: 'user' })
+  answerDeposits(server)
+  await open('/recharge')
+  const button = await screen.findByRole('button', { name: t('deposits:find.submit') })
+  await user.click(button)
+  await screen.findByText(t('deposits:find.required'))
+  server.answer(findDeposit, { found: 'waiting', blocksLeft: 9 })
+  await user.type(screen.getByRole('textbox', { name: t('deposits:find.label') }), `0x${'cd'.repeat(32)}`)
+  await user.click(button)
+  await screen.findByText(t('deposits:found.waiting', { blocks: '9' }))
+})
