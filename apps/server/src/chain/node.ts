@@ -12,7 +12,7 @@ export interface Block {
   at: number
 }
 
-export interface Receipt {
+interface Receipt {
   blockHash: Hex
   blockNumber: number
   isSuccess: boolean

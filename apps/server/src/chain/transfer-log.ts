@@ -15,7 +15,7 @@ export interface RawLog {
 }
 
 /** Tokens that came to an address. */
-export interface Transfer {
+interface Transfer {
   contract: Address
   to: Address
   units: bigint

@@ -5,7 +5,7 @@ import type { Engine } from '../../core-host/engine.ts'
 import type { Observation } from './deposit-state.ts'
 import type { Observations } from './observations.ts'
 
-export interface CreditingOptions {
+interface CreditingOptions {
   engine: Engine
   observations: Observations
   /** Who is asked for the receipt again before anything is credited: another source, where there is one. */

@@ -6,7 +6,7 @@ import type { Observations } from './observations.ts'
 /** Blocks that are looked through before something else has its turn. */
 const BLOCKS_AT_ONCE = 500
 
-export interface ScannerOptions {
+interface ScannerOptions {
   node: ChainNode
   observations: Observations
   chain: number

@@ -5,7 +5,7 @@ import { addressStatement, type OwnedAddress } from '@assay/rules/deposits/addre
 export type AddressCheck = 'signed' | 'wrong' | 'keyChanged'
 
 /** An address as the server gave it, and the key by which it says that addresses are stated. */
-export interface GivenAddress extends OwnedAddress {
+interface GivenAddress extends OwnedAddress {
   signature: string
   statementKey: string
 }
