@@ -101,7 +101,7 @@ function OnTheWay({ settings }: { settings: DepositSettings }) {
         <>
           <DepositRows deposits={list.deposits.slice(0, NEWEST)} depths={settings} />
           {list.deposits.length > 0 ? (
-            <p className={own.line}>
+            <p className={own.all}>
               <Link to={PATHS.depositRecords}>{t('deposits:live.all')}</Link>
             </p>
           ) : null}
