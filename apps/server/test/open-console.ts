@@ -24,12 +24,10 @@ import { Notices } from '../src/people/notices.ts'
 import { Passwords } from '../src/people/passwords.ts'
 import { deriveSecrets } from '../src/people/secrets.ts'
 import { FreezeLinks } from '../src/people/security/freeze-links.ts'
-import { TradePasswords } from '../src/people/trade-passwords.ts'
 import { Users } from '../src/people/users.ts'
 import { projectionsOf } from '../src/projections/projections.ts'
 import { reviewRoom } from '../src/reviews/review-room.ts'
 import { Reviews } from '../src/reviews/reviews.ts'
-import { Totps } from '../src/totp/totps.ts'
 import { codeAt } from './authenticator-app.ts'
 import { openDatabase } from './open-database.ts'
 import { openEngine } from './open-engine.ts'
@@ -67,8 +65,6 @@ export const openConsoleDoor = async () => {
     passwords,
     passkeys: operatorPasskeys({ database, secrets, publicUrl: () => consoleUrl, now }),
     users: new Users(database),
-    tradePasswords: new TradePasswords({ database, passwords, now }),
-    totps: new Totps({ database, secrets, now }),
     freezes: new AccountFreezes({ database, engine: running.engine }),
     notices: new Notices({
       outgoing,

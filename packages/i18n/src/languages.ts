@@ -26,6 +26,8 @@ export const AREAS = [
   'people',
   'totp',
   'passkeys',
+  'contacts',
+  'security-question',
   'markets',
   'charts',
   'alerts',

@@ -13,8 +13,10 @@ import * as payments from './payments/calls.ts'
 import * as deposits from './payments/deposits.ts'
 import * as sends from './payments/sends.ts'
 import * as people from './people/calls.ts'
+import * as contacts from './people/contacts.ts'
 import * as accountSecurity from './people/security.ts'
 import * as signIns from './people/sign-ins.ts'
+import * as securityQuestion from './people/security-question.ts'
 import * as perpAccount from './perp/account.ts'
 import * as perp from './perp/calls.ts'
 import * as perpHistory from './perp/history.ts'
@@ -32,6 +34,8 @@ const AREAS = [
   people,
   accountSecurity,
   signIns,
+  contacts,
+  securityQuestion,
   tradePassword,
   totp,
   passkeys,

@@ -220,6 +220,14 @@ export const PEOPLE_REFUSALS = {
   totpOff: { number: 4123 },
   totpExpired: { number: 4124 },
   totpHeld: { number: 4125 },
+  contactNotBound: { number: 4140 },
+  contactSame: { number: 4141 },
+  lastContact: { number: 4142 },
+  ownCodeWrong: { number: 4143 },
+  contactHeld: { number: 4144 },
+  securityAnswerRequired: { number: 4145 },
+  securityAnswerAsked: { number: 4146 },
+  securityAnswerWrong: { number: 4147 },
 } as const satisfies Record<string, WireRefusal>
 
 export type PeopleRefusalName = keyof typeof PEOPLE_REFUSALS

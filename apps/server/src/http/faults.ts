@@ -1,4 +1,5 @@
-const SECRETS_IN_TEXT = /\b(token\w*|password\w*|tradePassword\w*|current|code|secondFactor|cookie|secret)=[^&\s"']+/gi
+const SECRETS_IN_TEXT =
+  /\b(token\w*|password\w*|tradePassword\w*|current|code|secondFactor|ownCode|answer|securityAnswer|cookie|secret)=[^&\s"']+/gi
 
 /** Text that may go into a log: no secret that travels in an address or a body. */
 const scrub = (text: string): string => text.replace(SECRETS_IN_TEXT, '$1=[hidden]')

@@ -56,8 +56,8 @@ export const openConsole = async (options: ConsoleOptions): Promise<OpenConsole>
   const auditLog = new AuditLog({ database, now })
   closers.add(attestAuditLog({ auditLog, engine, onFault: fault => log.error(describeFault(fault), 'audit log') }))
   const passkeys: Passkeys = operatorPasskeys({ database, secrets, publicUrl: () => parts.consoleUrl, now })
-  const { passwords, attempts, users, tradePasswords, totps, freezes, notices } = identity
-  const ofPeople = { passwords, attempts, users, tradePasswords, totps, freezes, notices }
+  const { passwords, attempts, users, freezes, notices } = identity
+  const ofPeople = { passwords, attempts, users, freezes, notices }
   const parts = {
     database,
     engine: operatorEngine(engine),

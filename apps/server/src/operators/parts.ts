@@ -6,9 +6,7 @@ import type { Attempts } from '../people/attempts.ts'
 import type { Notices } from '../people/notices.ts'
 import type { Passwords } from '../people/passwords.ts'
 import type { Secrets } from '../people/secrets.ts'
-import type { TradePasswords } from '../people/trade-passwords.ts'
 import type { Users } from '../people/users.ts'
-import type { Totps } from '../totp/totps.ts'
 import type { OperatorEngine } from './operator-engine.ts'
 import type { OperatorSessions } from './operator-sessions.ts'
 
@@ -24,8 +22,6 @@ export interface OperatorParts {
   secrets: Secrets
   /** The people who trade here, and how their accounts stand. */
   users: Users
-  tradePasswords: TradePasswords
-  totps: Totps
   freezes: AccountFreezes
   /** What people are sent about their account. */
   notices: Notices

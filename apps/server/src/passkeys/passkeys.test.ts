@@ -1,5 +1,7 @@
 import * as contract from '@assay/wire/passkeys/calls'
-import { getSessions } from '@assay/wire/people/calls'
+import { getInfo, getSessions } from '@assay/wire/people/calls'
+import { setSecurityQuestion } from '@assay/wire/people/security-question'
+import { getOwnCode, saveTpwd } from '@assay/wire/trade-password/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { turnTotpOn } from '../../test/authenticated-person.ts'
 import { type Doors, openDoors } from '../../test/open-doors.ts'
@@ -58,6 +60,20 @@ describe('adding a passkey', () => {
     const [mail] = await mailsTo('add@example.org')
     expect(mail?.subject).toBe('A passkey was added to your Assay account')
     expect(mail?.text).toMatch(/work laptop[\s\S]*198\.51\.100\.7[\s\S]*UTC[\s\S]*If it was not you/)
+  })
+
+  test('makes an account strong that has a trade password and a security question', async () => {
+    const account = 'level@example.org'
+    const person = await doors.person(account)
+    await person.call(getOwnCode, { purpose: 'tradePassword' })
+    await person.call(saveTpwd, { code: await doors.codeFor(account), tradePassword: '482915', tradePasswordAgain: '482915' })
+    await person.call(setSecurityQuestion, { question: '1', answer: 'Zoe', password: PASSWORD })
+    const levelOf = async () => (await person.call(getInfo, {})).data?.securityLevel
+    expect(await levelOf()).toBe('weak')
+    const { id } = await add(person)
+    expect(await levelOf()).toBe('strong')
+    await person.call(contract.removePasskey, { id, password: PASSWORD })
+    expect(await levelOf()).toBe('weak')
   })
 
   test('takes an answer once, to a challenge of this session, with the person recognised and on our own page', async () => {

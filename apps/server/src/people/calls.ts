@@ -10,12 +10,14 @@ import { DEMO_KEPT_MS } from '../demo/demo-accounts.ts'
 import { data, type Handler, refused, type SignedIn, serve, success } from '../http/handler.ts'
 import { QUOTE_ASSET } from '../markets/coins.ts'
 import { readContact } from './contact.ts'
+import { contactHandlers } from './contacts/calls.ts'
 import { countriesIn } from './countries.ts'
 import type { Identity } from './identity.ts'
 import { register } from './register.ts'
 import { saveTradePassword, sendOwnCode } from './save-trade-password.ts'
 import { securityHandlers } from './security/calls.ts'
-import { protectionOf, securityLevelOf } from './security-level.ts'
+import { securityLevelOf } from './security-level.ts'
+import { securityQuestionHandlers } from './security-question/calls.ts'
 import { sendCode } from './send-code.ts'
 import { signIn } from './sign-in.ts'
 import { updatePassword } from './update-password.ts'
@@ -55,12 +57,14 @@ export const peopleHandlers = (identity: Identity): Handler[] => [
   }),
   ...tradePasswordHandlers(identity),
   ...securityHandlers(identity),
+  ...contactHandlers(identity),
+  ...securityQuestionHandlers(identity),
   ...profileHandlers(identity),
 ]
 
 const tradePasswordHandlers = (identity: Identity): Handler[] => [
   serve(hasTpassword, async (_input, caller) => data(await identity.tradePasswords.status(caller.user))),
-  serve(getOwnCode, (_input, caller) => sendOwnCode(identity, caller)),
+  serve(getOwnCode, (input, caller) => sendOwnCode(identity, input, caller)),
   serve(saveTpwd, async (input, caller) => {
     const refusal = await saveTradePassword(identity, input, caller)
     return refusal ? refused(refusal) : success(await identity.tradePasswords.status(caller.user), 'people:done.tradePasswordSet')
@@ -122,7 +126,7 @@ const profileHandlers = (identity: Identity): Handler[] => [
       // A contact is bound only by a code that was sent to it.
       emailVerified: user.email !== null,
       phoneBound: user.phone !== null,
-      securityLevel: securityLevelOf(await protectionOf(identity, user)),
+      securityLevel: securityLevelOf(await identity.protectionOf(user)),
       lang: user.lang,
       frozen,
       demo: false,

@@ -10,10 +10,12 @@ import { Notices } from './notices.ts'
 import { Passwords } from './passwords.ts'
 import type { Secrets } from './secrets.ts'
 import { FreezeLinks } from './security/freeze-links.ts'
+import { protectionOf } from './security-level.ts'
+import { SecurityQuestions } from './security-question/security-questions.ts'
 import type { Sessions } from './sessions.ts'
 import { SignIns } from './sign-ins/sign-ins.ts'
 import { TradePasswords } from './trade-passwords.ts'
-import { Users } from './users.ts'
+import { type User, Users } from './users.ts'
 import { VerificationCodes } from './verification-codes.ts'
 
 interface IdentityOptions {
@@ -39,6 +41,9 @@ export interface Identity {
   passwords: Passwords
   tradePasswords: TradePasswords
   totps: Totps
+  securityQuestions: SecurityQuestions
+  /** What protects somebody's account. */
+  protectionOf(user: User): ReturnType<typeof protectionOf>
   attempts: Attempts
   signIns: SignIns
   notices: Notices
@@ -73,6 +78,8 @@ export const buildIdentity = (options: IdentityOptions): Identity => {
     passwords,
     tradePasswords: new TradePasswords({ database, passwords, now }),
     totps: new Totps({ database, secrets, now }),
+    securityQuestions: new SecurityQuestions({ database, passwords }),
+    protectionOf: user => protectionOf(database, user),
     attempts,
     signIns,
     notices: new Notices({ ...options, freezeLinks }),

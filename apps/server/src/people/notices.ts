@@ -16,6 +16,8 @@ interface Recipient {
   lang: Language
   /** Whose contact it is: what is about security brings a link with it that freezes the account. */
   user?: UserId
+  /** It was a contact of theirs until now: there is no other way left to stop somebody else, so a short message has the link too. */
+  isFormer?: boolean
 }
 
 /** Who did it, as far as a request shows. */
@@ -27,6 +29,25 @@ interface Trace {
 
 /** What changes of somebody's authenticator app. */
 export type TotpChange = 'totpTurnedOn' | 'totpTurnedOff' | 'recoveryCodesRenewed'
+
+/** What changes of somebody's contacts; those are masked. */
+interface ContactsChange {
+  contact: string
+  /** What it replaces. */
+  before: string
+  trace: Trace
+  /** The transaction that makes the change; it is told as part of it. */
+  rows: Rows
+}
+
+type Rows = Parameters<Outgoing['write']>[1]
+type TextParameters = Readonly<Record<string, string>>
+
+/** What else makes a message: what stands below it, and the transaction that it is part of. */
+interface Further {
+  below?: string
+  rows?: Rows | undefined
+}
 
 /** What went between two people; the amount is written as the one who is told writes it. */
 interface Transfer {
@@ -48,8 +69,14 @@ interface Transfers {
 }
 
 /** Everywhere that a person can be told something, in the person's own language. */
-export const recipientsOf = (user: User): Recipient[] =>
-  contactsOf(user).map(contact => ({ user: user.uid, contact, lang: isLanguage(user.lang) ? user.lang : DEFAULT_LANGUAGE }))
+export const recipientsOf = (user: User): Recipient[] => contactsOf(user).map(contact => recipientOf(user, contact))
+
+/** A person at one of their contacts, in their language. */
+export const recipientOf = ({ uid, lang }: User, contact: Contact): Recipient => ({
+  user: uid,
+  contact,
+  lang: isLanguage(lang) ? lang : DEFAULT_LANGUAGE,
+})
 
 export const traceOf = (caller: Caller, at: number): Trace => ({ device: deviceName(caller.userAgent), address: caller.address, at })
 
@@ -98,6 +125,43 @@ export class Notices {
 
   async tradePasswordLocked(to: Recipient, trace: Trace): Promise<void> {
     await this.#warn(to, 'mail:tradePasswordLocked.subject', 'mail:tradePasswordLocked.text', { ...trace, at: timeOf(trace.at, to.lang) })
+  }
+
+  async contactsCode(to: Recipient, code: string): Promise<void> {
+    await this.#warn(to, 'mail:contactsCode.subject', 'mail:contactsCode.text', { code, minutes: MINUTES })
+  }
+
+  /** To a contact that is nobody's yet. */
+  async bindCode(to: Recipient, code: string): Promise<void> {
+    await this.#send(to, 'mail:bindCode.subject', 'mail:bindCode.text', { code, minutes: MINUTES })
+  }
+
+  /** Instead of a code, to somebody whose contact another account was to have: only they learn of it. */
+  async contactTaken(to: Recipient): Promise<void> {
+    await this.#send(to, 'mail:contactTaken.subject', 'mail:contactTaken.text', {})
+  }
+
+  /** Written as part of the change itself: whoever had the contact is told, or nothing has changed. */
+  async contactsChanged(
+    to: Recipient,
+    change: 'contactBound' | 'contactChanged' | 'contactRemoved',
+    { trace, rows, ...contacts }: ContactsChange,
+  ): Promise<void> {
+    const parameters = { ...trace, ...contacts, at: timeOf(trace.at, to.lang) }
+    await this.#warn(to, `mail:${change}.subject`, `mail:${change}.text`, parameters, rows)
+  }
+
+  async contactBound(to: Recipient, contact: string, trace: Trace): Promise<void> {
+    await this.#warn(to, 'mail:contactBound.subject', 'mail:contactBound.text', { ...trace, contact, at: timeOf(trace.at, to.lang) })
+  }
+
+  async securityQuestionSet(to: Recipient, trace: Trace): Promise<void> {
+    await this.#warn(to, 'mail:securityQuestionSet.subject', 'mail:securityQuestionSet.text', { ...trace, at: timeOf(trace.at, to.lang) })
+  }
+
+  /** Delivers what was written as part of a change. */
+  deliver(): void {
+    this.#outgoing.deliver()
   }
 
   async totpChanged(to: Recipient, change: TotpChange, trace: Trace): Promise<void> {
@@ -164,19 +228,20 @@ export class Notices {
   }
 
   /** About security: whoever did not do it stops it with one press. Short messages have no links, which people are taught not to follow there. */
-  async #warn(to: Recipient, subject: string, text: string, parameters: Readonly<Record<string, string>>) {
-    const { user, contact, lang } = to
-    const hasLink = user !== undefined && contact.kind === 'email'
+  async #warn(to: Recipient, subject: string, text: string, parameters: TextParameters, rows?: Rows) {
+    const { user, contact, lang, isFormer = false } = to
+    const hasLink = user !== undefined && (contact.kind === 'email' || isFormer)
     const below = hasLink ? `\n\n${this.#messages(lang, 'mail:freezeLink', { link: this.#freezeLinks.make(user) })}` : ''
-    await this.#send(to, subject, text, parameters, below)
+    await this.#send(to, subject, text, parameters, { below, rows })
   }
 
-  async #send(to: Recipient, subject: string, text: string, parameters: Readonly<Record<string, string>>, below = '') {
-    await this.#outgoing.queue({
-      kind: to.contact.kind === 'email' ? 'mail' : 'sms',
+  async #send(to: Recipient, subject: string, text: string, parameters: TextParameters, { below = '', rows }: Further = {}) {
+    const message = {
+      kind: to.contact.kind === 'email' ? ('mail' as const) : ('sms' as const),
       recipient: to.contact.address,
       subject: this.#messages(to.lang, subject, parameters),
       text: `${this.#messages(to.lang, text, parameters)}${below}`,
-    })
+    }
+    await (rows ? this.#outgoing.write(message, rows) : this.#outgoing.queue(message))
   }
 }

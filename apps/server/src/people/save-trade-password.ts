@@ -7,31 +7,40 @@ import { addressGroup } from '../http/guard/rate-limits.ts'
 import { type Answer, type PeopleRefusal, refused, type SignedIn, success } from '../http/handler.ts'
 import { checkSecondFactor } from '../totp/second-factor.ts'
 import { ADDRESS_CODES } from './attempts.ts'
+import { ownCodeUse } from './contacts/contact-codes.ts'
 import type { Identity } from './identity.ts'
 import { recipientsOf, traceOf } from './notices.ts'
-import { contactsOf, type User } from './users.ts'
+import { checkReset } from './security-question/check-reset.ts'
+import { contactsOf, ownContact, type User } from './users.ts'
 import { CODE_RESEND_MS, CODE_VALID_MS } from './verification-codes.ts'
 
 type Input = ParsedRequestOf<typeof saveTpwd>
 
 /** Where a person's own codes go: the e-mail where there is one. Everybody has one of the two. */
-const ownContact = (user: User) => {
+const firstContact = (user: User) => {
   const [contact] = contactsOf(user)
   if (!contact) throw new Error(`User ${user.uid} cannot be reached`)
   return contact
 }
 
-const codeUse = (user: User) => ({ account: ownContact(user).value, purpose: 'tradePassword' as const })
+const codeUse = (user: User) => ({ account: firstContact(user).value, purpose: 'tradePassword' as const })
 
 /** Sends a code to somebody who is signed in. */
-export async function sendOwnCode(identity: Identity, caller: SignedIn): Promise<Answer<ResponseOf<typeof getOwnCode>>> {
+export async function sendOwnCode(
+  identity: Identity,
+  { purpose, kind }: ParsedRequestOf<typeof getOwnCode>,
+  caller: SignedIn,
+): Promise<Answer<ResponseOf<typeof getOwnCode>>> {
   const seconds = await identity.attempts.take(`codes for ${addressGroup(caller.address)}`, ADDRESS_CODES)
   if (seconds > 0) return refused({ refusal: 'tooManyAttempts', parameters: { seconds: String(seconds) } })
   const user = await identity.users.byUid(caller.user)
-  const issued = await identity.codes.issue(codeUse(user), { real: true })
+  const isContacts = purpose === 'contacts'
+  const contact = isContacts && kind ? ownContact(user, { kind }) : firstContact(user)
+  if (!contact) return refused({ refusal: 'contactNotBound' })
+  const issued = await identity.codes.issue(isContacts ? ownCodeUse(user, contact) : codeUse(user), { real: true })
   if ('refusal' in issued) return refused(issued)
-  const contact = ownContact(user)
-  await identity.notices.tradePasswordCode({ user: user.uid, contact, lang: caller.lang }, issued.code)
+  const to = { user: user.uid, contact, lang: caller.lang }
+  await (isContacts ? identity.notices.contactsCode(to, issued.code) : identity.notices.tradePasswordCode(to, issued.code))
   return success(
     { resendAfterSeconds: CODE_RESEND_MS / 1000, validForSeconds: CODE_VALID_MS / 1000, sentTo: maskedContact(contact) },
     'people:done.codeSent',
@@ -48,11 +57,14 @@ export async function saveTradePassword(identity: Identity, input: Input, caller
   const user = await identity.users.byUid(caller.user)
   const { set } = await identity.tradePasswords.status(user.uid)
   const isByCode = !set || input.current === undefined
+  const { secondFactor, securityAnswer } = input
   const refusal =
     (isByCode
       ? await checkCode(identity, { user, code: input.code ?? '', use: false })
       : await checkTradePassword(identity, caller, input.current ?? '')) ??
-    (await checkSecondFactor(identity, { user, caller, typed: input.secondFactor })) ??
+    (set && isByCode
+      ? await checkReset(identity, { user, caller, secondFactor, securityAnswer })
+      : await checkSecondFactor(identity, { user, caller, typed: secondFactor })) ??
     (isByCode ? await checkCode(identity, { user, code: input.code ?? '', use: true }) : undefined)
   if (refusal) return refusal
   await identity.tradePasswords.set(user.uid, tradePassword, { byCode: isByCode, forgotten: set && isByCode })

@@ -1,5 +1,6 @@
 import { FREEZE_REASONS } from '@assay/wire/people/freeze-reasons'
 import { SIGN_IN_METHODS, SIGN_IN_OUTCOMES } from '@assay/wire/people/sign-ins'
+import { SECURITY_QUESTIONS } from '@assay/wire/people/security-question'
 import { bigint, boolean, char, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
 
 const milliseconds = (name: string) => bigint(name, { mode: 'number' })
@@ -19,6 +20,8 @@ export const users = pgTable('users', {
   lang: text('lang').notNull(),
   /** Stands at the head of every mail to the person; null while none is chosen. */
   antiPhishingCode: text('anti_phishing_code'),
+  /** After a contact was changed or removed: until then no money leaves. */
+  contactHeldUntil: milliseconds('contact_held_until').notNull().default(0),
   registeredAt: milliseconds('registered_at').notNull(),
   /** False between the row and the core's record; start-up finishes what a crash cut in two. */
   knownToCore: boolean('known_to_core').notNull().default(false),
@@ -87,6 +90,13 @@ export const tradePasswords = pgTable('trade_passwords', {
   lockedUntil: milliseconds('locked_until').notNull().default(0),
   /** Set anew by a code: until then it lets no money leave. */
   heldUntil: milliseconds('held_until').notNull().default(0),
+})
+
+/** What people are asked after a code when they reset a password; of the answer only its argon2id hash. */
+export const securityQuestions = pgTable('security_questions', {
+  uid: integer('uid').primaryKey(),
+  question: text('question', { enum: SECURITY_QUESTIONS }).notNull(),
+  answerHash: text('answer_hash').notNull(),
 })
 
 /** Attempts that count against an account, a device or an address; `key` is a keyed hash, so the table names nobody. */

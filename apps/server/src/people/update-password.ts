@@ -7,6 +7,7 @@ import { checkCurrentPassword } from './current-password.ts'
 import type { Identity } from './identity.ts'
 import { recipientsOf, traceOf } from './notices.ts'
 import { checkPassword } from './password-rules.ts'
+import { checkReset } from './security-question/check-reset.ts'
 import { contactsOf, type User } from './users.ts'
 
 type Input = ParsedRequestOf<typeof wireCall>
@@ -37,7 +38,8 @@ async function forget(identity: Identity, input: Input, caller: Caller): Promise
   const use = { account: contact.value, purpose: 'resetPassword' as const }
   if (!(await identity.codes.check(use, code, { use: false }))) return { refusal: 'codeWrong' }
   const user = await identity.users.byContact(contact)
-  const refusal = user && (await checkSecondFactor(identity, { user, caller, typed: input.secondFactor }))
+  const { secondFactor, securityAnswer } = input
+  const refusal = user && (await checkReset(identity, { user, caller, secondFactor, securityAnswer }))
   if (refusal) return refusal
   if (!user || !(await identity.codes.check(use, code, { use: true }))) return { refusal: 'codeWrong' }
   await setPassword(identity, { user, password: input.password, caller })

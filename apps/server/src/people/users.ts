@@ -2,12 +2,26 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { UserId } from '@assay/core/people/state'
 import { latinDigits, withoutInvisible } from '@assay/i18n/digits'
 import type { Language } from '@assay/i18n/languages'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, TransactionRollbackError } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import { isTaken } from '../journal/journal.ts'
 import { type Contact, storedSpellings } from './contact.ts'
 import { knownDevices, users as table } from './tables.ts'
 
 export type User = typeof table.$inferSelect
+
+type Transaction = Parameters<Parameters<PostgresJsDatabase['transaction']>[0]>[0]
+
+/** One contact of somebody in place of another, or of none; without a new one it is removed. */
+interface ContactChange {
+  kind: Contact['kind']
+  before: Contact | undefined
+  contact?: Contact
+  /** Until when no money leaves by that. */
+  heldUntil?: number
+  /** Tells the person, as part of the change and before it. */
+  notify(rows: Transaction): Promise<void>
+}
 
 const UID_FROM = 10_000_000
 const UID_TO = 100_000_000
@@ -79,6 +93,29 @@ export class Users {
       if (await this.byContact(contact)) return undefined
     }
     throw new Error('No free user number was found')
+  }
+
+  /** Changes a contact; false when somebody has the new one, when the old one is another by now, and when it is the last. */
+  async changeContact(uid: UserId, { kind, before, contact, heldUntil, notify }: ContactChange): Promise<boolean> {
+    if (contact && (await this.byContact(contact))) return false
+    const [own, other] = kind === 'email' ? [table.email, table.phone] : [table.phone, table.email]
+    const value = contact?.value ?? null
+    const address = contact && contact.address !== contact.value ? contact.address : null
+    const set = kind === 'email' ? { email: value, emailAddress: address } : { phone: value }
+    try {
+      return await this.#database.transaction(async within => {
+        await notify(within)
+        const changed = await within
+          .update(table)
+          .set({ ...set, ...(heldUntil === undefined ? {} : { contactHeldUntil: heldUntil }) })
+          .where(and(eq(table.uid, uid), before ? eq(own, before.value) : isNull(own), contact ? undefined : isNotNull(other)))
+          .returning({ uid: table.uid })
+        return changed.length > 0 || within.rollback()
+      })
+    } catch (error) {
+      if (error instanceof TransactionRollbackError || isTaken((error as Error).cause)) return false
+      throw error
+    }
   }
 
   async setPassword(uid: UserId, passwordHash: string): Promise<void> {

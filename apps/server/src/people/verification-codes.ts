@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { UserId } from '@assay/core/people/state'
 import { typedDigits } from '@assay/i18n/digits'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
@@ -17,7 +18,9 @@ const DAY_MS = 24 * 3_600_000
 interface CodeUse {
   /** Normalised contact. */
   account: string
-  purpose: 'register' | 'resetPassword' | 'tradePassword'
+  purpose: 'register' | 'resetPassword' | 'tradePassword' | 'contacts' | 'bindContact'
+  /** Whose request it is, where somebody is signed in already: a code to the same contact that somebody else asked for does not fit. */
+  by?: UserId
 }
 
 /** Six-digit codes: one per account and purpose, ten minutes, five tries, used once. Only a keyed hash is stored. */
@@ -39,11 +42,12 @@ export class VerificationCodes {
   async issue(use: CodeUse, options: { real: boolean }): Promise<{ code: string } | PeopleRefusal> {
     const now = this.#now()
     const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const { account, purpose } = use
     const codeHash = options.real ? this.#hash(use, code) : randomBytes(32).toString('base64url')
     const isNewDay = sql`${table.windowAt} < ${now - DAY_MS}`
     const [made] = await this.#database
       .insert(table)
-      .values({ ...use, codeHash, sentAt: now, windowAt: now })
+      .values({ account, purpose, codeHash, sentAt: now, windowAt: now })
       .onConflictDoUpdate({
         target: [table.account, table.purpose],
         set: {
@@ -95,6 +99,6 @@ export class VerificationCodes {
   }
 
   #hash(use: CodeUse, code: string): string {
-    return this.#secrets.keyedHash('verification code', JSON.stringify([use.account, use.purpose, code]))
+    return this.#secrets.keyedHash('verification code', JSON.stringify([use.account, use.purpose, use.by ?? 0, code]))
   }
 }

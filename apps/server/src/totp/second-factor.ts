@@ -37,11 +37,11 @@ export async function checkSecondFactor(
  */
 export async function countedTry(
   { attempts, users }: Identity,
-  { user: { uid }, caller }: Pick<SecondFactor, 'user' | 'caller'>,
+  { user: { uid }, caller, of = 'second factor' }: Pick<SecondFactor, 'user' | 'caller'> & { of?: string },
   check: () => Promise<PeopleRefusal | undefined>,
 ): Promise<PeopleRefusal | undefined> {
   const deviceHash = hashOfSecret(caller.deviceSecret)
-  const name = `second factor of ${uid}${(await users.knowsDevice(uid, deviceHash)) ? ` on ${deviceHash}` : ''}`
+  const name = `${of} of ${uid}${(await users.knowsDevice(uid, deviceHash)) ? ` on ${deviceHash}` : ''}`
   const seconds = await attempts.take(name, ACCOUNT_ATTEMPTS)
   if (seconds > 0) return { refusal: 'tooManyAttempts', parameters: { seconds: String(seconds) } }
   const refusal = await check()

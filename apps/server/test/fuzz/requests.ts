@@ -42,7 +42,12 @@ export const SHAPES: readonly Shape[] = CALLS.map(call => {
 
 /** A password costs a tenth of a second by design, so what asks for one comes rarely; what moves money comes often. */
 const weightOf = ({ call }: Shape): number => {
-  if (/userLogin|userRegister|updatePassword|getCode|getOwnCode|saveTpwd|reg_checkcode/.test(call.path)) return 1
+  if (
+    /userLogin|userRegister|updatePassword|getCode|getOwnCode|saveTpwd|reg_checkcode|getContactCode|bindContact|removeContact|setSecurityQuestion/.test(
+      call.path,
+    )
+  )
+    return 1
   if (/excludeSelf/.test(call.path)) return 1
   if (/userLogout/.test(call.path)) return 4
   if (/cancelAll|closeAll|setPerp.*Mode|getTestUsdt|setLossLimit/.test(call.path)) return 10

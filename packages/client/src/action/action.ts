@@ -49,11 +49,12 @@ export function createAction<C extends Call>(call: C, send: typeof callServer = 
 
 /**
  * An action for a button: `busy` locks it while the answer is awaited. The promise rejects with `CallFailed` when refused; a toast has then been shown,
- * but for `shown`, the one refusal that the screen shows itself.
+ * but for `shown`, the refusals that the screen shows itself.
  */
-export function useAction<C extends Call>(call: C, shown?: string): { run: Action<C>; busy: boolean } {
+export function useAction<C extends Call>(call: C, ...shown: readonly string[]): { run: Action<C>; busy: boolean } {
   const [busy, setBusy] = useState(false)
-  const action = useMemo(() => createAction(call, callServer, shown === undefined ? [] : [shown]), [call, shown])
+  const names = shown.join(' ')
+  const action = useMemo(() => createAction(call, callServer, names.split(' ').filter(Boolean)), [call, names])
   const run: Action<C> = async input => {
     setBusy(true)
     try {

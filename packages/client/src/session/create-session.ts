@@ -24,6 +24,8 @@ interface Session<Profile> {
    * server would sign everybody out.
    */
   loadProfile(): Promise<void>
+  /** Asks for the profile again after something of it was changed; what is shown stays meanwhile. */
+  renewProfile(): Promise<void>
   /** Keeps the token of a login or registration and loads the profile. */
   begin(token: string): Promise<void>
   /** Forgets the session in this browser. */
@@ -84,6 +86,12 @@ export function createSession<C extends Call>(calls: { profile: C; signOut: Call
     useSession,
     exchange,
     loadProfile,
+    async renewProfile() {
+      const { token, status } = useSession.getState()
+      if (status !== 'user') return
+      const profile = await askProfile()
+      if (useSession.getState().token === token) useSession.setState({ profile })
+    },
     forget,
     async begin(token) {
       writeToken(token)

@@ -14,8 +14,8 @@ export const secretText = z.pipe(
 )
 
 /** E-mail or phone, as typed. `kind` says which tab of the form was used. */
-const accountKind = z.enum(['email', 'phone'])
-const account = { kind: accountKind, account: text(120), areaCode: z.optional(text(8)) }
+export const accountKind = z.enum(['email', 'phone'])
+export const accountFields = { kind: accountKind, account: text(120), areaCode: z.optional(text(8)) }
 
 export const getTelCode = call({
   path: 'web/getTelCode',
@@ -36,7 +36,7 @@ export const getCode = call({
   changes: true,
   area: 'people',
   summary: 'Sends a six-digit verification code by e-mail or SMS. The answer does not tell whether the account exists.',
-  request: z.object({ ...account, purpose: z.enum(['register', 'resetPassword']) }),
+  request: z.object({ ...accountFields, purpose: z.enum(['register', 'resetPassword']) }),
   response: z.object({ resendAfterSeconds: z.number(), validForSeconds: z.number() }),
 })
 
@@ -48,7 +48,7 @@ export const regCheckCode = call({
   changes: true,
   area: 'people',
   summary: 'Checks a verification code without using it up; a wrong one counts as a try.',
-  request: z.object({ ...account, purpose: z.enum(['register', 'resetPassword']), code: typedCode }),
+  request: z.object({ ...accountFields, purpose: z.enum(['register', 'resetPassword']), code: typedCode }),
   response: z.object({ valid: z.boolean() }),
 })
 
@@ -61,7 +61,7 @@ export const userRegister = call({
   area: 'people',
   summary: 'Registers a person. Code 0 with `token_h5` on success, code 1 with the reason otherwise.',
   request: z.object({
-    ...account,
+    ...accountFields,
     country: text(2),
     code: typedCode,
     password: secretText,
@@ -81,7 +81,7 @@ export const userLogin = call({
   area: 'people',
   summary:
     'Signs in. Code 0 with `token` on success, code 1 with the reason otherwise; `secondFactorRequired` where an authenticator app is on: then once more, with `secondFactor`.',
-  request: z.object({ ...account, password: secretText, secondFactor: z.optional(typedSecondFactor) }),
+  request: z.object({ ...accountFields, password: secretText, secondFactor: z.optional(typedSecondFactor) }),
   response: z.object({ token: z.string() }),
 })
 
@@ -168,6 +168,8 @@ export const updatePassword = call({
     code: z.optional(typedCode),
     currentPassword: z.optional(secretText),
     secondFactor: z.optional(typedSecondFactor),
+    /** Asked for by `securityAnswerAsked`, of a forgotten one where no authenticator app is on. */
+    securityAnswer: z.optional(text(200)),
     password: secretText,
     passwordAgain: secretText,
   }),

@@ -1,5 +1,5 @@
-import { call, nothing, timestamp, z } from '../call.ts'
-import { typedCode, typedSecondFactor } from '../people/calls.ts'
+import { call, nothing, text, timestamp, z } from '../call.ts'
+import { accountKind, typedCode, typedSecondFactor } from '../people/calls.ts'
 
 /** Status of a trade password. */
 const status = {
@@ -29,7 +29,12 @@ export const getOwnCode = call({
   changes: true,
   area: 'people',
   summary: 'Sends a six-digit verification code to the e-mail or phone of the signed-in person, for an action that needs it.',
-  request: z.object({ purpose: z.enum(['tradePassword']) }),
+  request: z.object({
+    /** `contacts`: before one of them is changed. */
+    purpose: z.enum(['tradePassword', 'contacts']),
+    /** Which contact has to prove itself; without it the e-mail where there is one. */
+    kind: z.optional(accountKind),
+  }),
   response: z.object({
     resendAfterSeconds: z.number(),
     validForSeconds: z.number(),
@@ -51,6 +56,8 @@ export const saveTpwd = call({
     current: z.optional(typedCode),
     code: z.optional(typedCode),
     secondFactor: z.optional(typedSecondFactor),
+    /** Asked for by `securityAnswerAsked`, of a forgotten one where no authenticator app is on. */
+    securityAnswer: z.optional(text(200)),
     tradePassword: typedCode,
     tradePasswordAgain: typedCode,
   }),

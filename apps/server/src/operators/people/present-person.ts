@@ -28,7 +28,7 @@ export const presentPerson = async (parts: OperatorParts, user: User): Promise<P
     notesOf(parts.database, uid),
     actsOn(parts, uid),
     openSessions(parts, uid),
-    protectionOf(parts, user),
+    protectionOf(parts.database, user),
   ])
   const security = { securityLevel: securityLevelOf(protection), hasTradePassword: protection.hasTradePassword, sessions }
   return { ...head, lang, verification, ...security, ...trading, records, notes, acts }

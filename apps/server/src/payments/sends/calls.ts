@@ -9,6 +9,7 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { ask } from '../../core-host/ask.ts'
 import type { Engine } from '../../core-host/engine.ts'
 import { data, type Handler, keyOf, type PeopleRefusal, refused, type SignedIn, serve, success } from '../../http/handler.ts'
+import { contactHeldFor, contactHoldOf } from '../../people/contacts/change-contacts.ts'
 import type { Identity } from '../../people/identity.ts'
 import { checkTradePassword } from '../../people/save-trade-password.ts'
 import { heldFor } from '../../people/trade-passwords.ts'
@@ -45,7 +46,10 @@ async function checkMayLeave(identity: Identity, caller: SignedIn, input: Input)
   if (heldUntil > 0) return heldFor(heldUntil - identity.now())
   const totp = await identity.totps.status(caller.user)
   if (totp.heldUntil > 0) return totpHeldFor(totp.heldUntil - identity.now())
-  return checkSecondFactor(identity, { user: await identity.users.byUid(caller.user), caller, typed: secondFactor })
+  const user = await identity.users.byUid(caller.user)
+  const contactHeldUntil = contactHoldOf(identity, user)
+  if (contactHeldUntil > 0) return contactHeldFor(contactHeldUntil - identity.now())
+  return checkSecondFactor(identity, { user, caller, typed: secondFactor })
 }
 
 interface Parts extends Options {

@@ -2,6 +2,7 @@ import type { RequestOf } from '@assay/wire/call'
 import { getAccountRecords, getAsset2 } from '@assay/wire/payments/calls'
 import { findRecipient, getUserTransfers, sendToUser, type UserTransfer } from '@assay/wire/payments/sends'
 import { info } from '@assay/wire/people/calls'
+import { bindContact, getContactCode } from '@assay/wire/people/contacts'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { endTotp } from '@assay/wire/totp/calls'
 import { getOwnCode, saveTpwd } from '@assay/wire/trade-password/calls'
@@ -10,6 +11,7 @@ import { turnTotpOn } from '../../../test/authenticated-person.ts'
 import { price, usdt } from '../../../test/core-commands.ts'
 import { type Doors, openDoors } from '../../../test/open-doors.ts'
 import type { Visitor } from '../../../test/visitor.ts'
+import { CONTACT_HOLD_MS } from '../../people/contacts/change-contacts.ts'
 import { projectionsOf } from '../../projections/projections.ts'
 import { TOTP_HOLD_MS } from '../../totp/totps.ts'
 import { Hub } from '../../ws/hub.ts'
@@ -288,6 +290,28 @@ test('who set a forgotten trade password by code sends nothing for 24 hours', as
   doors.clock.ahead += 3_600_000
   await doors.signIn(anna, 'anna@example.org', 'blau7Hund')
   expect(await send({ tradePassword: '730264' })).toMatchObject({ code: 0 })
+})
+
+test('after a contact was changed nothing leaves for a day', async () => {
+  const [before, after] = ['iris@example.org', 'iris-new@example.org']
+  const iris = await doors.person(before, '203.0.113.43')
+  await setTradePassword(iris, before, TRADE_PASSWORD)
+  await fund(await uidOf(iris), '10')
+  const contact = { kind: 'email', account: after } as const
+  await iris.call(getOwnCode, { purpose: 'contacts', kind: 'email' })
+  await iris.call(getContactCode, contact)
+  const codes = { ownCode: await doors.codeFor(before), code: await doors.codeFor(after) }
+  expect(await iris.call(bindContact, { ...contact, ...codes, password: 'blau7Hund' })).toMatchObject({ code: 0 })
+  const pay = { recipientUid: bobsUid, asset: 'USDT', amount: '2', tradePassword: TRADE_PASSWORD }
+  const held = await iris.call(sendToUser, pay)
+  expect(held).toMatchObject({ event: 'contactHeld', data: null })
+  expect(held.message).toContain('24 h')
+  expect(await available(iris)).toBe('10')
+  const ahead = doors.clock.ahead
+  doors.clock.ahead += CONTACT_HOLD_MS
+  await doors.signIn(iris, after, 'blau7Hund')
+  expect(await iris.call(sendToUser, pay)).toMatchObject({ code: 0 })
+  doors.clock.ahead = ahead
 })
 
 test('where an authenticator app is on it asks for a code too, and after it was turned off nothing leaves for a day', async () => {

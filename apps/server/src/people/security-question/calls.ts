@@ -1,0 +1,22 @@
+import { getSecurityQuestion, setSecurityQuestion } from '@assay/wire/people/security-question'
+import { data, type Handler, refused, serve, success } from '../../http/handler.ts'
+import { checkSecondFactor } from '../../totp/second-factor.ts'
+import { checkCurrentPassword } from '../current-password.ts'
+import type { Identity } from '../identity.ts'
+import { recipientsOf, traceOf } from '../notices.ts'
+import { normalAnswer } from './security-questions.ts'
+
+/** The security question of people. */
+export const securityQuestionHandlers = (identity: Identity): Handler[] => [
+  serve(getSecurityQuestion, async (_input, { user }) => data({ question: (await identity.securityQuestions.of(user)) ?? '' })),
+  serve(setSecurityQuestion, async ({ question, answer, password, secondFactor }, caller) => {
+    if (normalAnswer(answer) === '') return refused({ refusal: 'securityAnswerRequired' })
+    const user = await identity.users.byUid(caller.user)
+    const refusal =
+      (await checkCurrentPassword(identity, user, password)) ?? (await checkSecondFactor(identity, { user, caller, typed: secondFactor }))
+    if (refusal) return refused(refusal)
+    await identity.securityQuestions.set(user.uid, question, answer)
+    for (const to of recipientsOf(user)) await identity.notices.securityQuestionSet(to, traceOf(caller, identity.now()))
+    return success({ question }, 'security-question:done.set')
+  }),
+]
