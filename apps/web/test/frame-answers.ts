@@ -1,7 +1,10 @@
 import { getParam, getSetting } from '@assay/wire/content/calls'
 import { getDisclosures } from '@assay/wire/disclosures/calls'
+import { getPasskeys } from '@assay/wire/passkeys/calls'
 import { getInfo, getTelCode, info } from '@assay/wire/people/calls'
+import { getContacts } from '@assay/wire/people/contacts'
 import { getAntiPhishingCode } from '@assay/wire/people/security'
+import { getSecurityQuestion } from '@assay/wire/people/security-question'
 import { getTotp } from '@assay/wire/totp/calls'
 import { NOT_VERIFIED } from './verification.ts'
 import type { WireServer } from './wire-server.ts'
@@ -59,6 +62,9 @@ function answerSession(server: WireServer): void {
     removedAt: 0,
   })
   server.answer(getTotp, { on: false, onSince: 0, recoveryCodesLeft: 0, heldUntil: 0 })
+  server.answer(getPasskeys, { passkeys: [] })
+  server.answer(getContacts, { email: 'an***@example.org', phone: '', heldUntil: 0 })
+  server.answer(getSecurityQuestion, { question: '' })
   server.answer(getAntiPhishingCode, { code: '' })
   server.answer(getDisclosures, { disclosures: [] })
   for (const kind of ['alerts', 'userTransfers', 'perpNotices', 'perpPositions'] as const) server.live.give(kind, [])

@@ -9,7 +9,16 @@ const PUBLIC =
 const PRIVATE =
   '/agreement, /currency, /currencyRecord, /repayment, /repayment2, /subscription, /subscribe, /bindmpwd, /bindphone, /deal, /deal_c, /deal_jg, /lt, /jgcc, /positionList, /all, /dealList, /profit_index, /profit_wdtg, /profit_buy, /recharge, /money, /asset, /table1, /table2, /record, /transfer, /address, /authentication, /addcard, /addcardRecord, /rechargeRecord, /moneyRecord, /accountRecord, /service, /welfare, /welfareDetail, /settingNew, /settingHelp, /settingAbout, /invite, /inviteList, /inviteMy, /editPassword, /editPasswordTrade, /sign, /preciousMetal, /contractTransaction, /leverTransactions, /setting, /sfyz, /smauth, /seniorauth, /dzrz, /kjmbSelect, /credit, /deallog, /cbjl, /tbjl'
 /** Own paths where the specification has none. */
-const OWN = ['/authenticator', '/devices', '/alerts', '/preferences', '/contractEvidence', '/deliveryEvidence', '/limits']
+const OWN = [
+  '/authenticator',
+  '/securityQuestion',
+  '/devices',
+  '/alerts',
+  '/preferences',
+  '/contractEvidence',
+  '/deliveryEvidence',
+  '/limits',
+]
 const OWN_PUBLIC = ['/dev/gallery', '/freezeAccount', '/fundingRates', '/insuranceFund', '/yieldPool']
 
 const specified = { visitor: PUBLIC.split(', '), user: PRIVATE.split(', ') }

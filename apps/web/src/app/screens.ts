@@ -29,7 +29,7 @@ const screens = {
   },
   resetPassword: {
     frame: 'page',
-    areas: ['people', 'totp', 'refusals'],
+    areas: ['people', 'security-question', 'totp', 'refusals'],
     load: async () => (await import('../screens/account/reset-password.tsx')).ResetPassword,
   },
   changePassword: {
@@ -39,8 +39,18 @@ const screens = {
   },
   tradePassword: {
     frame: 'page',
-    areas: ['people', 'totp', 'refusals'],
+    areas: ['people', 'security-question', 'totp', 'refusals'],
     load: async () => (await import('../screens/account/trade-password.tsx')).TradePassword,
+  },
+  contacts: {
+    frame: 'page',
+    areas: ['contacts', 'people', 'totp', 'refusals'],
+    load: async () => (await import('../screens/account/contacts.tsx')).Contacts,
+  },
+  securityQuestion: {
+    frame: 'page',
+    areas: ['people', 'security-question', 'totp', 'refusals'],
+    load: async () => (await import('../screens/account/security-question.tsx')).SecurityQuestion,
   },
   totp: { frame: 'page', areas: ['people', 'totp', 'refusals'], load: async () => (await import('../screens/account/totp.tsx')).Totp },
   devices: {
@@ -65,7 +75,7 @@ const screens = {
   news: { frame: 'page', areas: ['content'], load: async () => (await import('../screens/news.tsx')).News },
   security: {
     frame: 'page',
-    areas: ['content', 'people', 'totp', 'navigation', 'refusals'],
+    areas: ['contacts', 'content', 'people', 'passkeys', 'security-question', 'totp', 'navigation', 'refusals'],
     load: async () => (await import('../screens/account/security.tsx')).Security,
   },
   freezeByLink: {
@@ -199,7 +209,7 @@ const screens = {
   },
   account: {
     frame: 'page',
-    areas: ['people', 'totp', 'navigation', 'palette', 'refusals', 'verification'],
+    areas: ['contacts', 'people', 'passkeys', 'security-question', 'totp', 'navigation', 'palette', 'refusals', 'verification'],
     load: async () => (await import('../screens/account/account.tsx')).Account,
   },
   preferences: {

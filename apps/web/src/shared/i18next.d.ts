@@ -1,6 +1,7 @@
 import type alerts from '@assay/i18n/dictionaries/en/alerts.json'
 import type charts from '@assay/i18n/dictionaries/en/charts.json'
 import type common from '@assay/i18n/dictionaries/en/common.json'
+import type contacts from '@assay/i18n/dictionaries/en/contacts.json'
 import type content from '@assay/i18n/dictionaries/en/content.json'
 import type demo from '@assay/i18n/dictionaries/en/demo.json'
 import type deposits from '@assay/i18n/dictionaries/en/deposits.json'
@@ -24,6 +25,7 @@ import type perpGuard from '@assay/i18n/dictionaries/en/perp-guard.json'
 import type perpLists from '@assay/i18n/dictionaries/en/perp-lists.json'
 import type products from '@assay/i18n/dictionaries/en/products.json'
 import type refusals from '@assay/i18n/dictionaries/en/refusals.json'
+import type securityQuestion from '@assay/i18n/dictionaries/en/security-question.json'
 import type spot from '@assay/i18n/dictionaries/en/spot.json'
 import type terms from '@assay/i18n/dictionaries/en/terms.json'
 import type totp from '@assay/i18n/dictionaries/en/totp.json'
@@ -40,6 +42,8 @@ declare module 'i18next' {
       'payments',
       'deposits',
       'charts',
+      'contacts',
+      'security-question',
       'content',
       'house-order',
       'demo',
@@ -72,6 +76,8 @@ declare module 'i18next' {
       deposits: typeof deposits
       charts: typeof charts
       common: typeof common
+      contacts: typeof contacts
+      'security-question': typeof securityQuestion
       content: typeof content
       'house-order': typeof houseOrder
       alerts: typeof alerts

@@ -46,6 +46,8 @@ export const PATHS = {
   seniorVerification: '/seniorauth',
   addressVerification: '/dzrz',
   preferences: '/preferences',
+  contacts: '/bindphone',
+  securityQuestion: '/securityQuestion',
   totp: '/authenticator',
   devices: '/devices',
   alerts: '/alerts',
@@ -76,6 +78,8 @@ export const ABOUT_A_PERSON: readonly string[] = [
   PATHS.deposit,
   PATHS.depositRecords,
   PATHS.ownDepositRecords,
+  PATHS.contacts,
+  PATHS.securityQuestion,
   PATHS.totp,
   PATHS.devices,
   PATHS.verification,
@@ -84,6 +88,9 @@ export const ABOUT_A_PERSON: readonly string[] = [
   PATHS.seniorVerification,
   PATHS.addressVerification,
 ]
+
+/** What somebody wants to do with a contact, such as `bindPhone`. */
+export const contactPath = (action: string): string => `${PATHS.contacts}?action=${action}`
 
 /** An article by its number. */
 export const articlePath = (path: string, id: string): string => `${path}?id=${encodeURIComponent(id)}`

@@ -1,4 +1,5 @@
 import { read } from '@assay/client/call/queries'
+import { getContacts } from '@assay/wire/people/contacts'
 import { getTotp } from '@assay/wire/totp/calls'
 import { hasTpassword } from '@assay/wire/trade-password/calls'
 import { Button, Skeleton } from '@mantine/core'
@@ -23,7 +24,8 @@ export function TradePasswordNeeded({ children, isOutgoing = true }: TradePasswo
   const { pathname, search } = useLocation()
   const { data, isError } = useQuery({ ...read(hasTpassword, {}), staleTime: 0 })
   const totp = useQuery({ ...read(getTotp, {}), staleTime: 0 })
-  if ((!data && !isError) || totp.isPending) return <Skeleton height={42} />
+  const contacts = useQuery({ ...read(getContacts, {}), staleTime: 0 })
+  if ((!data && !isError) || totp.isPending || contacts.isPending) return <Skeleton height={42} />
   if (data && !data.set)
     return (
       <>
@@ -37,6 +39,7 @@ export function TradePasswordNeeded({ children, isOutgoing = true }: TradePasswo
     ['tradePasswordLocked', data?.lockedUntil ?? 0],
     ['tradePasswordHeld', isOutgoing ? (data?.heldUntil ?? 0) : 0],
     ['totpHeld', isOutgoing ? (totp.data?.heldUntil ?? 0) : 0],
+    ['contactHeld', isOutgoing ? (contacts.data?.heldUntil ?? 0) : 0],
   ] as const
   const reason = reasons.find(([, until]) => until > 0)
   if (!reason) return children

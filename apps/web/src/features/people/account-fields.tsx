@@ -20,8 +20,6 @@ interface AccountFieldsProps {
 /** The e-mail and phone tabs and the field of the open one. */
 export function AccountFields({ values, onChange, onLeave, error, withCountry = true }: AccountFieldsProps) {
   const { t } = useTranslation()
-  const { callingCode } = useCountries()
-  const prefix = callingCode(values.country)
   return (
     <div className={classes.fields}>
       <Tabs value={values.kind} onChange={kind => onChange({ kind: kind === 'phone' ? 'phone' : 'email' })}>
@@ -30,6 +28,24 @@ export function AccountFields({ values, onChange, onLeave, error, withCountry = 
           <Tabs.Tab value="phone">{t('people:account.phone')}</Tabs.Tab>
         </Tabs.List>
       </Tabs>
+      <AccountField values={values} onChange={onChange} onLeave={onLeave} error={error} withCountry={withCountry} />
+    </div>
+  )
+}
+
+interface AccountFieldProps extends AccountFieldsProps {
+  label?: string
+  /** Not yet what its person logs in with. */
+  isNew?: boolean
+}
+
+/** The e-mail, or the phone with its country: whichever of the two `kind` says. */
+export function AccountField({ values, onChange, onLeave, error, withCountry = true, label, isNew = false }: AccountFieldProps) {
+  const { t } = useTranslation()
+  const { callingCode } = useCountries()
+  const prefix = callingCode(values.country)
+  return (
+    <>
       {values.kind === 'phone' && withCountry ? (
         <CountrySelect
           label={t('people:account.phoneCountry')}
@@ -41,10 +57,10 @@ export function AccountFields({ values, onChange, onLeave, error, withCountry = 
       ) : null}
       {values.kind === 'email' ? (
         <TextInput
-          label={t('people:account.email')}
+          label={label ?? t('people:account.email')}
           type="email"
           name="email"
-          autoComplete="username"
+          autoComplete={isNew ? 'email' : 'username'}
           size="md"
           maxLength={120}
           dir="ltr"
@@ -55,7 +71,7 @@ export function AccountFields({ values, onChange, onLeave, error, withCountry = 
         />
       ) : (
         <TextInput
-          label={t('people:account.phone')}
+          label={label ?? t('people:account.phone')}
           type="tel"
           name="phone"
           autoComplete="tel-national"
@@ -70,6 +86,6 @@ export function AccountFields({ values, onChange, onLeave, error, withCountry = 
           error={error('phone')}
         />
       )}
-    </div>
+    </>
   )
 }

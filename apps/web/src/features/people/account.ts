@@ -68,6 +68,9 @@ type FormField =
   | 'invitationCode'
   | 'secondFactor'
   | 'antiPhishingCode'
+  | 'ownCode'
+  | 'answer'
+  | 'securityAnswer'
 
 const FIELD_OF: Partial<Record<PeopleRefusalName | 'userExists', FormField>> = {
   emailInvalid: 'email',
@@ -91,6 +94,9 @@ const FIELD_OF: Partial<Record<PeopleRefusalName | 'userExists', FormField>> = {
   secondFactorRequired: 'secondFactor',
   secondFactorWrong: 'secondFactor',
   antiPhishingCodeInvalid: 'antiPhishingCode',
+  ownCodeWrong: 'ownCode',
+  securityAnswerRequired: 'answer',
+  securityAnswerWrong: 'securityAnswer',
 }
 
 /** The field under which a refusal of the server is shown; others stand above the button. */

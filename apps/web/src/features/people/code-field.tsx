@@ -14,10 +14,13 @@ interface CodeFieldProps {
   error: string | undefined
   code: CodeStatus
   onAsk: () => void
+  /** Where a form asks for several. */
+  label?: string
+  name?: string
 }
 
 /** The verification code with its button; while the market is simulated it links to the page that shows what was sent. */
-export function CodeField({ value, onChange, onLeave, error, code, onAsk }: CodeFieldProps) {
+export function CodeField({ value, onChange, onLeave, error, code, onAsk, label, name = 'one-time-code' }: CodeFieldProps) {
   const { t } = useTranslation()
   const simulated = useParameters()?.simulated
   const waiting = code.seconds > 0
@@ -33,8 +36,8 @@ export function CodeField({ value, onChange, onLeave, error, code, onAsk }: Code
   ) : undefined
   return (
     <TextInput
-      label={t('people:code.label')}
-      name="one-time-code"
+      label={label ?? t('people:code.label')}
+      name={name}
       autoComplete="one-time-code"
       inputMode="numeric"
       size="md"

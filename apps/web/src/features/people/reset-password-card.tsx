@@ -20,20 +20,28 @@ import { Refusal } from './door.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { type ResetValues, resetProblems } from './password-form.ts'
 import classes from './people.module.css'
+import { SecurityAnswerField } from './security-question/security-answer-field.tsx'
+import {
+  SECURITY_ANSWER_ASKED,
+  type SecurityAnswerValues,
+  securityAnswerFields,
+  useSecurityAnswer,
+} from './security-question/use-security-answer.ts'
 import { useAccountCode } from './use-code.ts'
 import { usePasswordRules, useProblemText } from './use-problem-text.ts'
 
-const EMPTY: ResetValues & SecondFactorValues = {
+const EMPTY: ResetValues & SecondFactorValues & SecurityAnswerValues = {
   kind: 'email',
   email: '',
   phone: '',
   country: '',
   code: '',
   secondFactor: '',
+  securityAnswer: '',
   password: '',
   passwordAgain: '',
 }
-const FIELDS = ['email', 'phone', 'country', 'code', 'password', 'passwordAgain', 'secondFactor'] as const
+const FIELDS = ['email', 'phone', 'country', 'code', 'password', 'passwordAgain', 'secondFactor', 'securityAnswer'] as const
 
 /** A new password for somebody who has forgotten the old one and holds the e-mail or phone. */
 export function ResetPasswordCard({ onDone }: { onDone: () => unknown }) {
@@ -43,18 +51,22 @@ export function ResetPasswordCard({ onDone }: { onDone: () => unknown }) {
   const { callingCode } = useCountries()
   const { code, ask } = useAccountCode('resetPassword')
   const secondFactor = useSecondFactor()
-  const reset = useAction(updatePassword, SECOND_FACTOR_REQUIRED)
+  const answer = useSecurityAnswer()
+  const reset = useAction(updatePassword, SECOND_FACTOR_REQUIRED, SECURITY_ANSWER_ASKED)
   const form = useForm({
     initial: EMPTY,
     kept: KEPT_ACCOUNT,
-    check: values => ({ ...resetProblems(values, rules), ...secondFactor.problems(values) }),
+    check: values => ({ ...resetProblems(values, rules), ...secondFactor.problems(values), ...answer.problems(values) }),
     fieldOf: fieldOfRefusal(FIELDS),
-    send: ({ code, password, passwordAgain, secondFactor: typed, ...account }) =>
-      secondFactor.attempt(async () => {
-        const named = accountFields(account, callingCode(account.country))
-        await reset.run({ type: 'forget', ...named, code, password, passwordAgain, ...secondFactorFields(typed) })
-        onDone()
-      }),
+    send: ({ code, password, passwordAgain, secondFactor: typed, securityAnswer, ...account }) =>
+      secondFactor.attempt(() =>
+        answer.attempt(async () => {
+          const named = accountFields(account, callingCode(account.country))
+          const further = { ...secondFactorFields(typed), ...securityAnswerFields(securityAnswer) }
+          await reset.run({ type: 'forget', ...named, code, password, passwordAgain, ...further })
+          onDone()
+        }),
+      ),
   })
   const error = (field: (typeof FIELDS)[number]) => form.refusedAt(field) ?? text(form.problem(field))
   const askCode = () => {
@@ -82,6 +94,14 @@ export function ResetPasswordCard({ onDone }: { onDone: () => unknown }) {
           autoFocus
         />
       ) : null}
+      {answer.question === undefined ? null : (
+        <SecurityAnswerField
+          question={answer.question}
+          value={form.values.securityAnswer}
+          onChange={securityAnswer => form.set({ securityAnswer })}
+          error={error('securityAnswer')}
+        />
+      )}
       <Refusal message={form.refusal} />
       <Button type="submit" size="md" loading={form.busy}>
         {t('people:reset.submit')}

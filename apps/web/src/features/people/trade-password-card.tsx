@@ -18,18 +18,26 @@ import { fieldOfRefusal } from './account.ts'
 import { CodeField } from './code-field.tsx'
 import { Refusal } from './door.tsx'
 import classes from './people.module.css'
+import { SecurityAnswerField } from './security-question/security-answer-field.tsx'
+import {
+  SECURITY_ANSWER_ASKED,
+  type SecurityAnswerValues,
+  securityAnswerFields,
+  useSecurityAnswer,
+} from './security-question/use-security-answer.ts'
 import { type TradePasswordValues, tradePasswordProblems } from './trade-password-form.ts'
 import { useOwnCode } from './use-code.ts'
 import { useProblemText } from './use-problem-text.ts'
 
-const EMPTY: TradePasswordValues & SecondFactorValues = {
+const EMPTY: TradePasswordValues & SecondFactorValues & SecurityAnswerValues = {
   current: '',
   code: '',
   secondFactor: '',
+  securityAnswer: '',
   tradePassword: '',
   tradePasswordAgain: '',
 }
-const FIELDS = ['current', 'code', 'tradePassword', 'tradePasswordAgain', 'secondFactor'] as const
+const FIELDS = ['current', 'code', 'tradePassword', 'tradePasswordAgain', 'secondFactor', 'securityAnswer'] as const
 
 interface TradePasswordCardProps {
   /** There is one already. */
@@ -45,17 +53,25 @@ export function TradePasswordCard({ isSet, onDone }: TradePasswordCardProps) {
   const by = isSet && !isForgotten ? 'current' : 'code'
   const { code, ask } = useOwnCode('tradePassword')
   const secondFactor = useSecondFactor()
-  const save = useAction(saveTpwd, SECOND_FACTOR_REQUIRED)
+  const answer = useSecurityAnswer()
+  const save = useAction(saveTpwd, SECOND_FACTOR_REQUIRED, SECURITY_ANSWER_ASKED)
   const form = useForm({
     initial: EMPTY,
-    check: values => ({ ...tradePasswordProblems(values, by), ...secondFactor.problems(values) }),
+    check: values => ({
+      ...tradePasswordProblems(values, by),
+      ...secondFactor.problems(values),
+      ...(by === 'code' ? answer.problems(values) : {}),
+    }),
     fieldOf: fieldOfRefusal(FIELDS),
-    send: ({ current, code, secondFactor: typed, ...chosen }) =>
-      secondFactor.attempt(async () => {
-        await save.run({ ...chosen, ...(by === 'current' ? { current } : { code }), ...secondFactorFields(typed) })
-        await Promise.all([refresh(hasTpassword), refresh(getInfo)])
-        onDone()
-      }),
+    send: ({ current, code, secondFactor: typed, securityAnswer, ...chosen }) =>
+      secondFactor.attempt(() =>
+        answer.attempt(async () => {
+          const proof = by === 'current' ? { current } : { code, ...securityAnswerFields(securityAnswer) }
+          await save.run({ ...chosen, ...proof, ...secondFactorFields(typed) })
+          await Promise.all([refresh(hasTpassword), refresh(getInfo)])
+          onDone()
+        }),
+      ),
   })
   const error = (field: (typeof FIELDS)[number]) => form.refusedAt(field) ?? text(form.problem(field))
   return (
@@ -101,6 +117,14 @@ export function TradePasswordCard({ isSet, onDone }: TradePasswordCardProps) {
           error={error('secondFactor')}
         />
       ) : null}
+      {by === 'current' || answer.question === undefined ? null : (
+        <SecurityAnswerField
+          question={answer.question}
+          value={form.values.securityAnswer}
+          onChange={securityAnswer => form.set({ securityAnswer })}
+          error={error('securityAnswer')}
+        />
+      )}
       <p className={classes.hint}>{t(isForgotten ? 'people:tradePassword.forgottenNote' : 'people:tradePassword.note')}</p>
       <Refusal message={form.refusal} />
       <Button type="submit" size="md" loading={form.busy}>

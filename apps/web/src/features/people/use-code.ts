@@ -2,6 +2,7 @@ import { useAction } from '@assay/client/action/action'
 import { CallFailed } from '@assay/client/call/call-failed'
 import type { RequestOf } from '@assay/wire/call'
 import { getCode } from '@assay/wire/people/calls'
+import { getContactCode } from '@assay/wire/people/contacts'
 import { getOwnCode } from '@assay/wire/trade-password/calls'
 import { useEffect, useState } from 'react'
 import { type AccountValues, accountFields } from './account.ts'
@@ -28,11 +29,19 @@ export function useAccountCode(purpose: RequestOf<typeof getCode>['purpose']) {
 }
 
 /** A code that goes to the person who is signed in. */
-export function useOwnCode(purpose: RequestOf<typeof getOwnCode>['purpose']) {
+export function useOwnCode(purpose: RequestOf<typeof getOwnCode>['purpose'], kind?: RequestOf<typeof getOwnCode>['kind']) {
   const { run, busy } = useAction(getOwnCode)
   const { ask, ...status } = useSending()
   const code: CodeStatus = { ...status, busy }
-  return { code, ask: () => ask(() => run({ purpose })) }
+  return { code, ask: () => ask(() => run({ purpose, ...(kind ? { kind } : {}) })) }
+}
+
+/** A code that goes to an e-mail or phone which is to be bound to the account of whoever is signed in. */
+export function useContactCode() {
+  const { run, busy } = useAction(getContactCode)
+  const { ask, ...status } = useSending()
+  const code: CodeStatus = { ...status, busy }
+  return { code, ask: (contact: RequestOf<typeof getContactCode>) => ask(() => run(contact)) }
 }
 
 /** Sends, and counts down until the next one may be asked for. */

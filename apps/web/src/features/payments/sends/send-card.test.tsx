@@ -1,5 +1,6 @@
 import { getCurrencyAll } from '@assay/wire/markets/calls'
 import { findRecipient, getUserTransfers, sendToUser } from '@assay/wire/payments/sends'
+import { getContacts } from '@assay/wire/people/contacts'
 import { hasTpassword } from '@assay/wire/trade-password/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -10,14 +11,16 @@ import { answerWallets } from '../../../../test/wallets.ts'
 import { refused, success } from '../../../../test/wire-server.ts'
 
 const TRADE_PASSWORD = { set: true, lockedUntil: 0, heldUntil: 0 }
+const CONTACTS = { email: 'an***@example.org', phone: '', heldUntil: 0 }
 const FRIEND = { uid: '10099999', contact: 'be***@example.org' }
 
 /** Somebody with 10,000 USDT in front of the form that sends to others. */
-async function arriveAtForm({ tradePassword = TRADE_PASSWORD } = {}): Promise<Visitor> {
+async function arriveAtForm({ tradePassword = TRADE_PASSWORD, contacts = CONTACTS } = {}): Promise<Visitor> {
   const person = arrive({ as: 'user' })
   answerWallets(person.server)
   person.server.answer(getUserTransfers, { transfers: [] })
   person.server.answer(hasTpassword, tradePassword)
+  person.server.answer(getContacts, contacts)
   await person.open('/transfer?kind=user')
   await screen.findByLabelText(person.t('payments:send.recipient'))
   await within(screen.getByRole('main')).findByText(/10,000/)
@@ -108,6 +111,13 @@ test.each([
 ] as const)('while %s the form says so instead of its button', async (refusal, tradePassword) => {
   const { t } = await arriveAtForm({ tradePassword })
   await screen.findByText(t(`refusals:${refusal}`, { hours: '2' }))
+  expect(screen.queryByRole('button', { name: t('payments:send.next') })).toBeNull()
+})
+
+test('after a contact was changed the form says how long money waits', async () => {
+  const heldUntil = Date.now() + 2 * 3_600_000 - 60_000
+  const { t } = await arriveAtForm({ contacts: { email: 'an***@example.org', phone: '', heldUntil } })
+  await screen.findByText(t('refusals:contactHeld', { hours: '2' }))
   expect(screen.queryByRole('button', { name: t('payments:send.next') })).toBeNull()
 })
 

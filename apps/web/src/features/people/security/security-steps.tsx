@@ -12,7 +12,8 @@ export function SecuritySteps({ isLarge = false }: { isLarge?: boolean }) {
   const { data } = useQuery(read(getInfo, {}))
   const steps = useSecuritySteps()
   if (!data || !steps) return null
-  const missing = steps.filter(({ done }) => !done)
+  const isMissing = ({ done, isOptional = false }: SecurityStep) => !done && !isOptional
+  const missing = steps.filter(isMissing)
   return (
     <section className={classes.section} aria-labelledby="security-level">
       <h2 id="security-level" className={classes.title}>
@@ -27,7 +28,7 @@ export function SecuritySteps({ isLarge = false }: { isLarge?: boolean }) {
           <StepList steps={missing} />
         </>
       ) : null}
-      <StepList steps={steps.filter(({ done }) => done)} />
+      <StepList steps={steps.filter(step => !isMissing(step))} />
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import { getText, getTextsList } from '@assay/wire/content/calls'
-import { getInfo, info } from '@assay/wire/people/calls'
+import { getInfo } from '@assay/wire/people/calls'
+import { getContacts } from '@assay/wire/people/contacts'
 import { freezeAccount, freezeByLink, getAntiPhishingCode, setAntiPhishingCode, unfreezeAccount } from '@assay/wire/people/security'
+import { getTotp } from '@assay/wire/totp/calls'
 import { hasTpassword } from '@assay/wire/trade-password/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -54,12 +56,25 @@ test('the page says the level, what is missing with what does it, and the contac
   expect(level.getByRole('link', { name: t('people:tradePassword.setTitle') }).getAttribute('href')).toBe('/bindmpwd')
   level.getByRole('button', { name: t('people:antiPhishing.set') })
 
-  const { name, ...session } = { name: '', uid: '10023456', invitation_code: 'A1', phone: '+4915123456789', transaction_password: 0 }
-  const empty = { bank_name: '', bank_number: '', alipay_account: '', weixin_nickname: '', weixin_account: '', usdt: '0' }
-  server.answer(info, { name, ...session, ...empty, email: 'anna.long@example.org' })
+  for (const [name, href] of [
+    ['totp:title', '/authenticator'],
+    ['passkeys:title', '/devices'],
+    ['contacts:action.bindPhone', '/bindphone?action=bindPhone'],
+    ['security-question:set', '/securityQuestion'],
+  ] as const)
+    expect(level.getByRole('link', { name: t(name) }).getAttribute('href')).toBe(href)
+  level.getByText('an***@example.org')
+
+  server.answer(getContacts, { email: 'an***@example.org', phone: '+49***89', heldUntil: 0 })
+  server.answer(getTotp, { on: true, onSince: AT, recoveryCodesLeft: 10, heldUntil: 0 })
+  server.answer(getAntiPhishingCode, { code: 'Heron-7' })
+  server.answer(getInfo, { ...INFO, securityLevel: 'strong' })
+  await open('/editPassword')
   await open('/security')
-  await screen.findByText('an***@example.org')
-  screen.getByText('+49***89')
+  const strong = within(await screen.findByRole('region', { name: t('people:security.level') }))
+  await strong.findByText(t('people:securityLevel.strong'))
+  await strong.findByText('+49***89')
+  await waitFor(() => expect(strong.queryByText(t('people:account.missing'))).toBeNull())
 })
 
 test('an anti-phishing code is shown as mails will have it, needs the password, and keeps what was typed when refused', async () => {

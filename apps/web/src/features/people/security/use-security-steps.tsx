@@ -1,83 +1,112 @@
 import { read } from '@assay/client/call/queries'
-import { maskedContact } from '@assay/rules/masked-contact'
+import { getPasskeys } from '@assay/wire/passkeys/calls'
 import { getInfo } from '@assay/wire/people/calls'
+import { getContacts } from '@assay/wire/people/contacts'
 import { getAntiPhishingCode } from '@assay/wire/people/security'
+import { getSecurityQuestion } from '@assay/wire/people/security-question'
 import { getTotp } from '@assay/wire/totp/calls'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { PATHS } from '../../../shared/paths.ts'
-import { useSession } from '../../../shared/session.ts'
-import { useIsDemo } from '../../../shared/use-demo.ts'
+import { contactPath, PATHS } from '../../../shared/paths.ts'
 import { AntiPhishingButton } from './anti-phishing-button.tsx'
 
 /** Something that protects an account. */
 export interface SecurityStep {
   name: string
   done: boolean
+  /** What does the same is done: this one may be left out. */
+  isOptional?: boolean
   /** What stands there, such as a masked contact. */
   shown?: string
   /** What does it, or changes it. */
   action?: ReactNode
 }
 
-/** What protects the person's account and what could; `undefined` while it is not known. Whatever can be done elsewhere only is there once it is done. */
+/** Everything that the steps are made of; `undefined` until all of it is known. */
+function useProtection() {
+  const info = useQuery(read(getInfo, {})).data
+  const antiPhishing = useQuery(read(getAntiPhishingCode, {})).data
+  const totp = useQuery(read(getTotp, {})).data
+  const passkeys = useQuery(read(getPasskeys, {})).data?.passkeys
+  const contacts = useQuery(read(getContacts, {})).data
+  const question = useQuery(read(getSecurityQuestion, {})).data?.question
+  if (!info || !antiPhishing || !totp || !passkeys || !contacts || question === undefined) return undefined
+  return {
+    hasTradePassword: info.securityLevel !== 'dangerous',
+    hasTotp: totp.on,
+    hasPasskey: passkeys.length > 0,
+    contacts,
+    hasQuestion: question !== '',
+    code: antiPhishing.code,
+  }
+}
+
+/** What protects the person's account and what could, each with the page where it is done; `undefined` while it is not known. */
 export function useSecuritySteps(): SecurityStep[] | undefined {
   const { t } = useTranslation()
-  const profile = useSession(session => session.profile)
-  const { data: info } = useQuery(read(getInfo, {}))
-  const isDemo = useIsDemo()
-  const { data: totp } = useQuery({ ...read(getTotp, {}), enabled: !isDemo })
-  const { data: antiPhishing } = useQuery(read(getAntiPhishingCode, {}))
-  if (!info || !antiPhishing || !profile) return undefined
-  const hasTradePassword = info.securityLevel !== 'dangerous'
-  const { code } = antiPhishing
-  const contacts = (['email', 'phone'] as const).flatMap(kind =>
-    profile[kind] === '' ? [] : [{ name: t(`people:account.${kind}`), done: true, shown: maskedContact({ kind, value: profile[kind] }) }],
-  )
+  const own = useProtection()
+  if (!own) return undefined
+  const { hasTradePassword, hasTotp, hasPasskey, contacts, hasQuestion, code } = own
+  const hasTwoContacts = contacts.email !== '' && contacts.phone !== ''
+  const contactStep = (kind: 'email' | 'phone'): SecurityStep => ({
+    name: t(`people:account.${kind}`),
+    done: contacts[kind] !== '',
+    isOptional: hasQuestion,
+    shown: contacts[kind],
+    action:
+      contacts[kind] === ''
+        ? stepLink(
+            contactPath(kind === 'email' ? 'bindEmail' : 'bindPhone'),
+            t(`contacts:action.${kind === 'email' ? 'bindEmail' : 'bindPhone'}`),
+          )
+        : stepLink(
+            contactPath(kind === 'email' ? 'changeEmail' : 'changePhone'),
+            t(`contacts:action.${kind === 'email' ? 'changeEmail' : 'changePhone'}`),
+            true,
+          ),
+  })
   return [
+    hasTradePassword
+      ? {
+          name: t('navigation:entry.tradePassword'),
+          done: true,
+          action: stepLink(PATHS.changeTradePassword, t('people:tradePassword.changeTitle'), true),
+        }
+      : {
+          name: t('navigation:entry.tradePassword'),
+          done: false,
+          action: stepLink(PATHS.setTradePassword, t('people:tradePassword.setTitle')),
+        },
+    { name: t('totp:title'), done: hasTotp, isOptional: hasPasskey, action: stepLink(PATHS.totp, t('totp:title'), hasTotp || hasPasskey) },
     {
-      name: t('navigation:entry.tradePassword'),
-      done: hasTradePassword,
-      action: (
-        <Button
-          component={Link}
-          to={hasTradePassword ? PATHS.changeTradePassword : PATHS.setTradePassword}
-          variant={hasTradePassword ? 'default' : 'filled'}
-          size="xs"
-        >
-          {t(hasTradePassword ? 'people:tradePassword.changeTitle' : 'people:tradePassword.setTitle')}
-        </Button>
+      name: t('passkeys:title'),
+      done: hasPasskey,
+      isOptional: hasTotp,
+      action: stepLink(PATHS.devices, t('passkeys:title'), hasTotp || hasPasskey),
+    },
+    contactStep('email'),
+    contactStep('phone'),
+    {
+      name: t('security-question:title'),
+      done: hasQuestion,
+      isOptional: hasTwoContacts,
+      action: stepLink(
+        PATHS.securityQuestion,
+        t(hasQuestion ? 'security-question:change' : 'security-question:set'),
+        hasQuestion || hasTwoContacts,
       ),
     },
-    ...(totp ? [totpStep(t('totp:title'), totp.on)] : []),
-    {
-      name: t('people:antiPhishing.name'),
-      done: code !== '',
-      shown: code,
-      action: <AntiPhishingButton isSet={code !== ''} />,
-    },
-    {
-      name: t('people:password.label'),
-      done: true,
-      action: (
-        <Button component={Link} to={PATHS.changePassword} variant="default" size="xs">
-          {t('people:change.title')}
-        </Button>
-      ),
-    },
-    ...contacts,
+    { name: t('people:antiPhishing.name'), done: code !== '', shown: code, action: <AntiPhishingButton isSet={code !== ''} /> },
+    { name: t('people:password.label'), done: true, action: stepLink(PATHS.changePassword, t('people:change.title'), true) },
   ]
 }
 
-const totpStep = (name: string, on: boolean): SecurityStep => ({
-  name,
-  done: on,
-  action: (
-    <Button component={Link} to={PATHS.totp} variant={on ? 'default' : 'filled'} size="xs">
-      {name}
-    </Button>
-  ),
-})
+/** The way to where a step is done; quiet where it need not be done any more. */
+const stepLink = (path: string, label: string, isQuiet = false) => (
+  <Button component={Link} to={path} variant={isQuiet ? 'default' : 'filled'} size="xs">
+    {label}
+  </Button>
+)
