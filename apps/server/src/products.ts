@@ -11,12 +11,14 @@ import { marketsProduct } from './markets/product.ts'
 import { optionsProduct } from './options/product.ts'
 import { passkeysProduct } from './passkeys/product.ts'
 import { depositsProduct } from './payments/deposits/product.ts'
+import { paymentSettingsProduct } from './payment-settings/product.ts'
 import { paymentsProduct } from './payments/product.ts'
 import { sendsProduct } from './payments/sends/product.ts'
 import { peopleProduct } from './people/product.ts'
 import { perpProduct } from './perp/product.ts'
 import { perpNoticesProduct } from './perp-notices/product.ts'
 import type { ServerProduct } from './platform.ts'
+import { recoveryDrillProduct } from './recovery-drill/product.ts'
 import { riskQuizProduct } from './risk-quiz/product.ts'
 import { spotProduct } from './spot/product.ts'
 import { totpProduct } from './totp/product.ts'
@@ -36,6 +38,8 @@ export const PRODUCTS: readonly ServerProduct[] = [
   peopleProduct,
   totpProduct,
   passkeysProduct,
+  paymentSettingsProduct,
+  recoveryDrillProduct,
   disclosuresProduct,
   demoProduct,
   contentProduct,

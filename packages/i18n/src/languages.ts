@@ -28,6 +28,8 @@ export const AREAS = [
   'passkeys',
   'contacts',
   'security-question',
+  'payment-settings',
+  'recovery-drill',
   'markets',
   'charts',
   'alerts',

@@ -9,6 +9,7 @@ import * as limits from './limits/calls.ts'
 import * as markets from './markets/calls.ts'
 import * as options from './options/calls.ts'
 import * as passkeys from './passkeys/calls.ts'
+import * as paymentSettings from './payment-settings/calls.ts'
 import * as payments from './payments/calls.ts'
 import * as deposits from './payments/deposits.ts'
 import * as sends from './payments/sends.ts'
@@ -22,6 +23,7 @@ import * as perp from './perp/calls.ts'
 import * as perpHistory from './perp/history.ts'
 import * as perpMarkets from './perp/markets.ts'
 import * as perpNotices from './perp/notices.ts'
+import * as recoveryDrill from './recovery-drill/calls.ts'
 import * as riskQuiz from './risk-quiz/calls.ts'
 import * as spot from './spot/calls.ts'
 import * as totp from './totp/calls.ts'
@@ -39,6 +41,8 @@ const AREAS = [
   tradePassword,
   totp,
   passkeys,
+  paymentSettings,
+  recoveryDrill,
   disclosures,
   demo,
   markets,

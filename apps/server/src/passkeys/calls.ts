@@ -53,10 +53,15 @@ const changingHandlers = (identity: Identity, passkeys: Passkeys): Handler[] => 
     for (const to of recipientsOf(await identity.users.byUid(caller.user))) await identity.notices.passkeyAdded(to, name, trace)
     return success({}, 'passkeys:done.added')
   }),
-  serve(contract.renamePasskey, async ({ id, name: typed }, { user }) => {
+  serve(contract.renamePasskey, async ({ id, name: typed }, caller) => {
     const name = typed.trim()
-    const problem = name === '' ? nameMissing : await passkeys.rename(user, id, name)
-    return problem ? refused(problem) : success({}, 'passkeys:done.renamed')
+    if (name === '') return refused(nameMissing)
+    const before = (await passkeys.list(caller.user)).find(held => held.id === id)?.name
+    const problem = await passkeys.rename(caller.user, id, name)
+    if (problem) return refused(problem)
+    // Whoever took an account over could give their own passkey the name of another.
+    if (before !== undefined && before !== name) await tellRenamed(identity, caller, { before, name })
+    return success({}, 'passkeys:done.renamed')
   }),
   serve(contract.removePasskey, async ({ id, password, secondFactor }, caller) => {
     const user = await identity.users.byUid(caller.user)
@@ -69,3 +74,8 @@ const changingHandlers = (identity: Identity, passkeys: Passkeys): Handler[] => 
     return success({}, 'passkeys:done.removed')
   }),
 ]
+
+const tellRenamed = async (identity: Identity, caller: SignedIn, names: { before: string; name: string }): Promise<void> => {
+  const trace = traceOf(caller, identity.now())
+  for (const to of recipientsOf(await identity.users.byUid(caller.user))) await identity.notices.passkeyRenamed(to, names, trace)
+}

@@ -9,7 +9,7 @@ const CHALLENGE_BYTES = 32
 
 /** What a challenge is good for, and for whom: that of one purpose or place is worth nothing in another. */
 export interface ChallengePlace {
-  purpose: 'addPasskey' | 'signIn' | 'addOperatorPasskey' | 'setUpOperator' | 'signInOperator'
+  purpose: 'addPasskey' | 'signIn' | 'prove' | 'addOperatorPasskey' | 'setUpOperator' | 'signInOperator'
   /** The browser, session or set-up link. */
   scope: string
 }

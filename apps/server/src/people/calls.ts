@@ -1,6 +1,7 @@
 import { availableOf } from '@assay/core/ledger/read'
 import { assetScale } from '@assay/core/markets/read'
 import { formatDecimal } from '@assay/money/decimal'
+import { maskedPaymentSettings, NO_PAYMENT_SETTINGS } from '@assay/rules/payment-settings'
 import { nameIn } from '@assay/rules/realm'
 import type { ResponseOf } from '@assay/wire/call'
 import * as people from '@assay/wire/people/calls'
@@ -98,19 +99,16 @@ const demoInfo = async ({ demos, sessions, now }: Identity, caller: SignedIn): P
 const profileHandlers = (identity: Identity): Handler[] => [
   serve(people.info, async (_input, caller) => {
     const user = caller.realm === 'real' ? await identity.users.byUid(caller.user) : undefined
+    const { settings } = user ? await identity.paymentSettings.read(user.uid) : { settings: NO_PAYMENT_SETTINGS }
     return data({
       uid: String(caller.user),
-      name: user ? '' : `Demo ${caller.user}`,
+      ...maskedPaymentSettings(settings),
+      name: user ? settings.name : `Demo ${caller.user}`,
       // Who practises has no papers, and can invite nobody.
       invitation_code: user?.invitationCode ?? '',
       email: user?.emailAddress ?? user?.email ?? '',
       phone: user?.phone ?? '',
       transaction_password: user && (await identity.tradePasswords.status(user.uid)).set ? 1 : 0,
-      bank_name: '',
-      bank_number: '',
-      alipay_account: '',
-      weixin_nickname: '',
-      weixin_account: '',
       usdt: await usdtOf(identity, caller),
     })
   }),

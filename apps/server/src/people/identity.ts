@@ -3,6 +3,7 @@ import type { Engine } from '../core-host/engine.ts'
 import { DemoAccounts } from '../demo/demo-accounts.ts'
 import type { Messages } from '../http/messages.ts'
 import type { Outgoing } from '../outside/outbox/outgoing.ts'
+import { KeptPaymentSettings } from '../payment-settings/kept-payment-settings.ts'
 import { Totps } from '../totp/totps.ts'
 import { AccountFreezes } from './account-freezes.ts'
 import { Attempts } from './attempts.ts'
@@ -44,6 +45,7 @@ export interface Identity {
   securityQuestions: SecurityQuestions
   /** What protects somebody's account. */
   protectionOf(user: User): ReturnType<typeof protectionOf>
+  paymentSettings: KeptPaymentSettings
   attempts: Attempts
   signIns: SignIns
   notices: Notices
@@ -80,6 +82,7 @@ export const buildIdentity = (options: IdentityOptions): Identity => {
     totps: new Totps({ database, secrets, now }),
     securityQuestions: new SecurityQuestions({ database, passwords }),
     protectionOf: user => protectionOf(database, user),
+    paymentSettings: new KeptPaymentSettings({ database, secrets, now }),
     attempts,
     signIns,
     notices: new Notices({ ...options, freezeLinks }),

@@ -215,6 +215,15 @@ export class Notices {
     await this.#warn(to, 'mail:passkeyRemoved.subject', 'mail:passkeyRemoved.text', { ...trace, name, at: timeOf(trace.at, to.lang) })
   }
 
+  async passkeyRenamed(to: Recipient, names: { before: string; name: string }, trace: Trace): Promise<void> {
+    await this.#warn(to, 'mail:passkeyRenamed.subject', 'mail:passkeyRenamed.text', { ...trace, ...names, at: timeOf(trace.at, to.lang) })
+  }
+
+  /** Says that, never what: mail is read by others too. */
+  async paymentSettingsChanged(to: Recipient, trace: Trace): Promise<void> {
+    await this.#warn(to, 'mail:paymentSettings.subject', 'mail:paymentSettings.text', { ...trace, at: timeOf(trace.at, to.lang) })
+  }
+
   async antiPhishingCodeSet(to: Recipient, trace: Trace): Promise<void> {
     await this.#warn(to, 'mail:antiPhishing.subject', 'mail:antiPhishing.text', { ...trace, at: timeOf(trace.at, to.lang) })
   }

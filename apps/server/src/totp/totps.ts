@@ -100,6 +100,18 @@ export class Totps {
     return used.length > 0 ? 'recoveryCode' : undefined
   }
 
+  /** Whether a code is right. A recovery code is compared alone; one of the app counts once here too, so that nobody who saw it can use it again. */
+  async proves(uid: UserId, kind: 'app' | 'recoveryCode', typed: string): Promise<boolean> {
+    const digits = typedDigits(typed)
+    if (kind === 'app') return isTimeCode(digits) && (await this.#takeCode(uid, digits))
+    const codeHash = hashOfRecoveryCode(this.#secrets, uid, typed)
+    const [found] = await this.#database
+      .select({ uid: recoveryCodes.uid })
+      .from(recoveryCodes)
+      .where(and(eq(recoveryCodes.uid, uid), eq(recoveryCodes.codeHash, codeHash)))
+    return found !== undefined
+  }
+
   /** Makes new recovery codes; the old ones are worth nothing any more. */
   async renewRecoveryCodes(uid: UserId): Promise<string[]> {
     return this.#database.transaction(within => this.#renew(within, uid))

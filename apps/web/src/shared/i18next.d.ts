@@ -18,12 +18,14 @@ import type optionsEvidence from '@assay/i18n/dictionaries/en/options-evidence.j
 import type optionsLists from '@assay/i18n/dictionaries/en/options-lists.json'
 import type palette from '@assay/i18n/dictionaries/en/palette.json'
 import type passkeys from '@assay/i18n/dictionaries/en/passkeys.json'
+import type paymentSettings from '@assay/i18n/dictionaries/en/payment-settings.json'
 import type payments from '@assay/i18n/dictionaries/en/payments.json'
 import type people from '@assay/i18n/dictionaries/en/people.json'
 import type perp from '@assay/i18n/dictionaries/en/perp.json'
 import type perpGuard from '@assay/i18n/dictionaries/en/perp-guard.json'
 import type perpLists from '@assay/i18n/dictionaries/en/perp-lists.json'
 import type products from '@assay/i18n/dictionaries/en/products.json'
+import type recoveryDrill from '@assay/i18n/dictionaries/en/recovery-drill.json'
 import type refusals from '@assay/i18n/dictionaries/en/refusals.json'
 import type securityQuestion from '@assay/i18n/dictionaries/en/security-question.json'
 import type spot from '@assay/i18n/dictionaries/en/spot.json'
@@ -59,6 +61,8 @@ declare module 'i18next' {
       'palette',
       'people',
       'passkeys',
+      'payment-settings',
+      'recovery-drill',
       'perp',
       'perp-guard',
       'perp-lists',
@@ -94,6 +98,8 @@ declare module 'i18next' {
       palette: typeof palette
       people: typeof people
       passkeys: typeof passkeys
+      'payment-settings': typeof paymentSettings
+      'recovery-drill': typeof recoveryDrill
       perp: typeof perp
       'perp-guard': typeof perpGuard
       'perp-lists': typeof perpLists

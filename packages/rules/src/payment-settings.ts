@@ -1,0 +1,60 @@
+/** Where somebody is paid outside of the exchange, field by field as the specification names them. */
+export const PAYMENT_FIELDS = ['name', 'bank_name', 'bank_number', 'alipay_account', 'weixin_nickname', 'weixin_account'] as const
+export type PaymentField = (typeof PAYMENT_FIELDS)[number]
+export type PaymentSettings = Record<PaymentField, string>
+
+/** The fields that a payer needs, and that nobody else is shown whole. */
+export const ACCOUNT_FIELDS = ['bank_number', 'alipay_account', 'weixin_account'] as const satisfies readonly PaymentField[]
+const isAccount = (field: PaymentField): boolean => (ACCOUNT_FIELDS as readonly PaymentField[]).includes(field)
+
+/** Most characters of a field. */
+export const PAYMENT_LENGTHS: Readonly<Record<PaymentField, number>> = {
+  name: 100,
+  bank_name: 100,
+  bank_number: 40,
+  alipay_account: 100,
+  weixin_nickname: 60,
+  weixin_account: 60,
+}
+
+export const NO_PAYMENT_SETTINGS: PaymentSettings = {
+  name: '',
+  bank_name: '',
+  bank_number: '',
+  alipay_account: '',
+  weixin_nickname: '',
+  weixin_account: '',
+}
+
+const MASK = '****'
+/** Bank accounts of all countries, IBAN or not: at least four digits among letters, with spaces or hyphens between. */
+const BANK_NUMBER = /^[A-Za-z0-9]+(?:[ -]?[A-Za-z0-9]+)*$/
+const BANK_DIGITS_MIN = 4
+
+type PaymentProblem = 'paymentTextTooLong' | 'paymentTextInvalid' | 'bankNumberInvalid'
+
+/** What is wrong with a field as it would be kept; an empty one is none. */
+export function paymentFieldProblem(field: PaymentField, text: string): PaymentProblem | undefined {
+  if (text === '') return undefined
+  if ([...text].length > PAYMENT_LENGTHS[field]) return 'paymentTextTooLong'
+  if (/[\p{C}\p{Zl}\p{Zp}]/u.test(text)) return 'paymentTextInvalid'
+  // A number whose middle is masked is not one that somebody typed.
+  if (isAccount(field) && text.includes('*')) return field === 'bank_number' ? 'bankNumberInvalid' : 'paymentTextInvalid'
+  if (field !== 'bank_number') return undefined
+  return BANK_NUMBER.test(text) && text.replace(/\D/g, '').length >= BANK_DIGITS_MIN ? undefined : 'bankNumberInvalid'
+}
+
+/** An account number as it is shown: the first 3 and the last 6 characters, where it has at least 7; of a shorter one nothing. */
+export const maskedAccount = (text: string): string => {
+  if (text === '') return ''
+  const signs = [...text]
+  return signs.length < 7 ? MASK : `${signs.slice(0, 3).join('')}${MASK}${signs.slice(-6).join('')}`
+}
+
+/** The settings as pages and sessions show them: account numbers masked. */
+export const maskedPaymentSettings = (settings: PaymentSettings): PaymentSettings => ({
+  ...settings,
+  bank_number: maskedAccount(settings.bank_number),
+  alipay_account: maskedAccount(settings.alipay_account),
+  weixin_account: maskedAccount(settings.weixin_account),
+})
