@@ -72,6 +72,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'contacts-bind', path: '/bindphone?action=bindPhone', who: 'newcomer', looks: FIRST },
   { name: 'contacts-change', path: '/bindphone?action=changeEmail', who: 'newcomer', looks: SECOND },
   { name: 'security-question', path: '/securityQuestion', who: 'newcomer', looks: FIRST },
+  { name: 'payment-settings', path: '/paymentSettings', who: 'newcomer', looks: SECOND },
+  { name: 'recovery-drill', path: '/recoveryDrill', who: 'newcomer', looks: FIRST },
   { name: 'custody', path: '/profit_index', who: 'newcomer', looks: SECOND },
   { name: 'custody-buy', path: '/profit_buy?product=USDT-30D', who: 'newcomer', looks: FIRST },
   { name: 'custody-orders', path: '/profit_wdtg', who: 'newcomer', looks: SECOND },

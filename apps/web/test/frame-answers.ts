@@ -5,6 +5,7 @@ import { getInfo, getTelCode, info } from '@assay/wire/people/calls'
 import { getContacts } from '@assay/wire/people/contacts'
 import { getAntiPhishingCode } from '@assay/wire/people/security'
 import { getSecurityQuestion } from '@assay/wire/people/security-question'
+import { getRecoveryDrill } from '@assay/wire/recovery-drill/calls'
 import { getTotp } from '@assay/wire/totp/calls'
 import { NOT_VERIFIED } from './verification.ts'
 import type { WireServer } from './wire-server.ts'
@@ -65,6 +66,7 @@ function answerSession(server: WireServer): void {
   server.answer(getPasskeys, { passkeys: [] })
   server.answer(getContacts, { email: 'an***@example.org', phone: '', heldUntil: 0 })
   server.answer(getSecurityQuestion, { question: '' })
+  server.answer(getRecoveryDrill, { means: [] })
   server.answer(getAntiPhishingCode, { code: '' })
   server.answer(getDisclosures, { disclosures: [] })
   for (const kind of ['alerts', 'userTransfers', 'perpNotices', 'perpPositions'] as const) server.live.give(kind, [])

@@ -7,9 +7,11 @@ import { limits } from '../features/limits/product.ts'
 import { markets } from '../features/markets/product.ts'
 import { options } from '../features/options/product.ts'
 import { orders } from '../features/orders/product.ts'
+import { paymentSettings } from '../features/payment-settings/product.ts'
 import { payments } from '../features/payments/product.ts'
 import { people } from '../features/people/product.ts'
 import { metals, perp } from '../features/perp/product.ts'
+import { recoveryDrill } from '../features/recovery-drill/product.ts'
 import { spot } from '../features/spot/product.ts'
 import { totp } from '../features/totp/product.ts'
 import { verification } from '../features/verification/product.ts'
@@ -28,6 +30,8 @@ export const PRODUCTS: readonly Product<ScreenName>[] = [
   payments,
   people,
   totp,
+  paymentSettings,
+  recoveryDrill,
   verification,
   limits,
   alerts,

@@ -19,6 +19,7 @@ const OWN = [
   '/deliveryEvidence',
   '/limits',
 ]
+const OWN = ['/authenticator', '/devices', '/paymentSettings', '/recoveryDrill', '/alerts', '/preferences', '/contractEvidence', '/deliveryEvidence', '/limits']
 const OWN_PUBLIC = ['/dev/gallery', '/freezeAccount', '/fundingRates', '/insuranceFund', '/yieldPool']
 
 const specified = { visitor: PUBLIC.split(', '), user: PRIVATE.split(', ') }

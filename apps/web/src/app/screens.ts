@@ -53,6 +53,16 @@ const screens = {
     load: async () => (await import('../screens/account/security-question.tsx')).SecurityQuestion,
   },
   totp: { frame: 'page', areas: ['people', 'totp', 'refusals'], load: async () => (await import('../screens/account/totp.tsx')).Totp },
+  paymentSettings: {
+    frame: 'page',
+    areas: ['payment-settings', 'people', 'totp', 'refusals'],
+    load: async () => (await import('../screens/account/payment-settings.tsx')).PaymentSettings,
+  },
+  recoveryDrill: {
+    frame: 'page',
+    areas: ['recovery-drill', 'navigation', 'passkeys', 'totp', 'refusals'],
+    load: async () => (await import('../screens/account/recovery-drill.tsx')).RecoveryDrill,
+  },
   devices: {
     frame: 'page',
     areas: ['people', 'passkeys', 'totp', 'refusals'],
@@ -75,7 +85,7 @@ const screens = {
   news: { frame: 'page', areas: ['content'], load: async () => (await import('../screens/news.tsx')).News },
   security: {
     frame: 'page',
-    areas: ['contacts', 'content', 'people', 'passkeys', 'security-question', 'totp', 'navigation', 'refusals'],
+    areas: ['contacts', 'content', 'people', 'passkeys', 'security-question', 'totp', 'navigation', 'refusals', 'recovery-drill'],
     load: async () => (await import('../screens/account/security.tsx')).Security,
   },
   freezeByLink: {
@@ -209,7 +219,7 @@ const screens = {
   },
   account: {
     frame: 'page',
-    areas: ['contacts', 'people', 'passkeys', 'security-question', 'totp', 'navigation', 'palette', 'refusals', 'verification'],
+    areas: ['contacts', 'people', 'passkeys', 'security-question', 'totp', 'navigation', 'palette', 'refusals', 'verification', 'recovery-drill'],
     load: async () => (await import('../screens/account/account.tsx')).Account,
   },
   preferences: {

@@ -15,6 +15,7 @@ export function Account() {
   const level = useLevelText()
   const personal = [
     { path: PATHS.verification, name: t('navigation:entry.verification'), hint: level },
+    { path: PATHS.paymentSettings, name: t('navigation:entry.paymentSettings'), hint: t('navigation:hint.paymentSettings') },
     { path: PATHS.limits, name: t('navigation:entry.limits'), hint: t('navigation:hint.limits') },
     { path: PATHS.devices, name: t('navigation:entry.devices'), hint: t('navigation:hint.devices') },
   ]

@@ -4,6 +4,7 @@ import { getInfo } from '@assay/wire/people/calls'
 import { getContacts } from '@assay/wire/people/contacts'
 import { getAntiPhishingCode } from '@assay/wire/people/security'
 import { getSecurityQuestion } from '@assay/wire/people/security-question'
+import { getRecoveryDrill } from '@assay/wire/recovery-drill/calls'
 import { getTotp } from '@assay/wire/totp/calls'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +34,8 @@ function useProtection() {
   const passkeys = useQuery(read(getPasskeys, {})).data?.passkeys
   const contacts = useQuery(read(getContacts, {})).data
   const question = useQuery(read(getSecurityQuestion, {})).data?.question
-  if (!info || !antiPhishing || !totp || !passkeys || !contacts || question === undefined) return undefined
+  const drill = useQuery(read(getRecoveryDrill, {})).data?.means
+  if (!info || !antiPhishing || !totp || !passkeys || !contacts || !drill || question === undefined) return undefined
   return {
     hasTradePassword: info.securityLevel !== 'dangerous',
     hasTotp: totp.on,
@@ -41,6 +43,7 @@ function useProtection() {
     contacts,
     hasQuestion: question !== '',
     code: antiPhishing.code,
+    drill,
   }
 }
 
@@ -49,7 +52,8 @@ export function useSecuritySteps(): SecurityStep[] | undefined {
   const { t } = useTranslation()
   const own = useProtection()
   if (!own) return undefined
-  const { hasTradePassword, hasTotp, hasPasskey, contacts, hasQuestion, code } = own
+  const { hasTradePassword, hasTotp, hasPasskey, contacts, hasQuestion, code, drill } = own
+  const isProved = drill.every(({ isDue }) => !isDue)
   const hasTwoContacts = contacts.email !== '' && contacts.phone !== ''
   const contactStep = (kind: 'email' | 'phone'): SecurityStep => ({
     name: t(`people:account.${kind}`),
@@ -99,6 +103,9 @@ export function useSecuritySteps(): SecurityStep[] | undefined {
         hasQuestion || hasTwoContacts,
       ),
     },
+    ...(drill.length > 0
+      ? [{ name: t('recovery-drill:step'), done: isProved, action: stepLink(PATHS.recoveryDrill, t('recovery-drill:title'), isProved) }]
+      : []),
     { name: t('people:antiPhishing.name'), done: code !== '', shown: code, action: <AntiPhishingButton isSet={code !== ''} /> },
     { name: t('people:password.label'), done: true, action: stepLink(PATHS.changePassword, t('people:change.title'), true) },
   ]
