@@ -4,6 +4,7 @@ import { contentProduct } from './content/product.ts'
 import { demoProduct } from './demo/product.ts'
 import { disclosuresProduct } from './disclosures/product.ts'
 import { earnProduct } from './earn/product.ts'
+import { factorResetProduct } from './factor-reset/product.ts'
 import { firstStepsProduct } from './first-steps/product.ts'
 import { limitsProduct } from './limits/product.ts'
 import { lossStatisticsProduct } from './loss-statistics/product.ts'
@@ -48,6 +49,7 @@ export const PRODUCTS: readonly ServerProduct[] = [
   perpNoticesProduct,
   sendsProduct,
   verificationProduct,
+  factorResetProduct,
   earnProduct,
   depositsProduct,
 ]

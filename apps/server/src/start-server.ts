@@ -11,6 +11,7 @@ import { connect } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { DemoUse } from './demo/demo-use.ts'
+import { factorResetRoom } from './factor-reset/calls.ts'
 import { openFiles } from './files/open-files.ts'
 import { describeFault } from './http/faults.ts'
 import type { RateLimits } from './http/guard/rate-limits.ts'
@@ -93,6 +94,7 @@ const start = async (options: ServerOptions, closers: Closers): Promise<RunningS
     engine: parts.engine.engine,
     rooms: [
       reviewRoom({ reviews: opened.reviews, files: opened.files.store }),
+      factorResetRoom({ reviews: opened.reviews }),
       houseRoom({ ...parts, running: parts.engine, dataFolder: options.settings.dataDir, now: Date.now }),
     ],
     now: Date.now,

@@ -3,6 +3,7 @@ import type { Role } from '@assay/wire/operators/roles'
 import { pino } from 'pino'
 import { AuditLog } from '../src/audit-log/audit-log.ts'
 import { listMarkets } from '../src/core-host/genesis.ts'
+import { factorResetRoom } from '../src/factor-reset/calls.ts'
 import { FileKeys } from '../src/files/file-keys.ts'
 import { FileStore } from '../src/files/file-store.ts'
 import { CONSOLE_COOKIES } from '../src/http/cookies.ts'
@@ -79,12 +80,13 @@ export const openConsoleDoor = async () => {
   const reviews = new Reviews()
   const files = new FileStore({ database, keys: new FileKeys({ secrets }), now })
   const room = reviewRoom({ reviews, files })(parts)
+  const resets = factorResetRoom({ reviews })(parts)
   const watched = { phase: 'open', vitals: running.vitals, indexAges: () => new Map([['BTC', 0]]) } as const
   const house = houseRoom({ sql: place.sql, running, watched, dataFolder: '.', now: Date.now })(parts)
   const app = await buildHttp({
     calls: CONSOLE_CALLS,
     cookies: CONSOLE_COOKIES,
-    handlers: [...consoleCalls(parts), ...room.handlers, ...house.handlers],
+    handlers: [...consoleCalls(parts), ...room.handlers, ...resets.handlers, ...house.handlers],
     pages: room.pages,
     sessions,
     database,

@@ -194,6 +194,8 @@ export const PEOPLE_REFUSALS = {
   paymentTextInvalid: { number: 4171 },
   bankNumberInvalid: { number: 4172 },
   paymentNameRequired: { number: 4173 },
+  factorResetOpen: { number: 4174 },
+  factorResetNeedless: { number: 4175 },
   verificationUnderReview: { number: 4090 },
   verificationApproved: { number: 4091 },
   verificationOrder: { number: 4092 },

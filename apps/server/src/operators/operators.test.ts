@@ -105,6 +105,7 @@ describe('who may what', () => {
     'console/getPerson': { uid: '0' },
     'console/readContact': { uid: '0', reason: 'no' },
     'console/freezePerson': { uid: '0', frozen: '1', reason: 'investigation', note: 'no' },
+    'console/proposeFactorReset': { uid: '0', reason: 'no' },
     'console/addNote': { uid: '0', note: 'no' },
     'console/getLedgerAccount': { address: 'no' },
     'console/getReview': { id: '0' },

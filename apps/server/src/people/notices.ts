@@ -224,6 +224,14 @@ export class Notices {
     await this.#warn(to, 'mail:paymentSettings.subject', 'mail:paymentSettings.text', { ...trace, at: timeOf(trace.at, to.lang) })
   }
 
+  async factorResetAsked(to: Recipient, { at }: { at: number }): Promise<void> {
+    await this.#warn(to, 'mail:factorResetAsked.subject', 'mail:factorResetAsked.text', { at: timeOf(at, to.lang) })
+  }
+
+  async factorsReset(to: Recipient, { at }: { at: number }): Promise<void> {
+    await this.#warn(to, 'mail:factorsReset.subject', 'mail:factorsReset.text', { at: timeOf(at, to.lang) })
+  }
+
   async antiPhishingCodeSet(to: Recipient, trace: Trace): Promise<void> {
     await this.#warn(to, 'mail:antiPhishing.subject', 'mail:antiPhishing.text', { ...trace, at: timeOf(trace.at, to.lang) })
   }

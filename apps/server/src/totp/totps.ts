@@ -117,6 +117,16 @@ export class Totps {
     return this.#database.transaction(within => this.#renew(within, uid))
   }
 
+  /** Takes away what somebody has lost, also where there was no app but passkeys; no money leaves for a day. */
+  async reset(uid: UserId, within: Rows): Promise<void> {
+    const gone = { key: null, onSince: 0, pendingKey: null, pendingUntil: 0, heldUntil: this.#now() + TOTP_HOLD_MS }
+    await within
+      .insert(table)
+      .values({ uid, ...gone })
+      .onConflictDoUpdate({ target: table.uid, set: gone })
+    await within.delete(recoveryCodes).where(eq(recoveryCodes.uid, uid))
+  }
+
   /** Turns it off; no money leaves for a day. False when it was off. */
   async end(uid: UserId): Promise<boolean> {
     return this.#database.transaction(async within => {

@@ -1,4 +1,5 @@
 import { integerText, nothing, text, timestamp, z } from '../call.ts'
+import { FACTOR_RESET_CALLS } from '../factor-reset/calls.ts'
 import { PASSKEY_CALLS } from '../passkeys/console-calls.ts'
 import { passkeyAnswer } from '../passkeys/passkey.ts'
 import { typedCode } from '../people/calls.ts'
@@ -236,6 +237,7 @@ export const CONSOLE_CALLS = [
   ...PASSKEY_CALLS,
   ...REVIEW_CALLS,
   ...PEOPLE_CALLS,
+  ...FACTOR_RESET_CALLS,
   ...CHANGE_CALLS,
   ...HOUSE_CALLS,
 ] as const

@@ -33,6 +33,7 @@ export const ROLE_TABLE = {
   'console/getPerson': ['support', 'compliance', 'finance', 'admin', 'auditor'],
   'console/readContact': ['support', 'compliance', 'finance', 'admin'],
   'console/freezePerson': ['compliance', 'admin'],
+  'console/proposeFactorReset': ['compliance', 'admin'],
   'console/getSettings': ['finance', 'admin', 'auditor'],
   'console/getChanges': ['finance', 'admin', 'auditor'],
   'console/proposeChange': ['finance', 'admin'],

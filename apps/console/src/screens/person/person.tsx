@@ -3,6 +3,7 @@ import { ErrorState } from '@assay/ui/states/error-state'
 import { PageLoading } from '@assay/ui/states/page-loading'
 import { PageTitle } from '@assay/ui/states/page-title'
 import type { ResponseOf } from '@assay/wire/call'
+import { proposeFactorReset } from '@assay/wire/factor-reset/calls'
 import { proposeChange } from '@assay/wire/operators/change-calls'
 import { freezePerson, getPerson, readContact } from '@assay/wire/operators/people-calls'
 import { Alert, Button, Group } from '@mantine/core'
@@ -16,6 +17,7 @@ import { useMay } from '../../shared/use-may.ts'
 import { useTitle } from '../../shared/use-title.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
+import { FactorResetDialog } from './factor-reset-dialog.tsx'
 import { FreezeDialog } from './freeze-dialog.tsx'
 import { Notes } from './notes.tsx'
 import { PersonFacts } from './person-facts.tsx'
@@ -62,7 +64,7 @@ export function Person() {
 function Actions({ person }: { person: PersonSeen }) {
   const { t } = useTranslation()
   const may = useMay()
-  const [opened, setOpened] = useState<'contact' | 'freeze' | 'adjust'>()
+  const [opened, setOpened] = useState<'contact' | 'freeze' | 'factors' | 'adjust'>()
   const close = () => setOpened(undefined)
   return (
     <Group gap="xs">
@@ -76,11 +78,17 @@ function Actions({ person }: { person: PersonSeen }) {
           {person.frozen ? t('console:person.unfreeze') : t('console:person.freeze')}
         </Button>
       ) : null}
+      {may(proposeFactorReset) && person.kind === 'real' ? (
+        <Button variant="default" onClick={() => setOpened('factors')}>
+          {t('console:person.resetFactors')}
+        </Button>
+      ) : null}
       {may(proposeChange) && person.kind === 'real' ? (
         <Button variant="default" onClick={() => setOpened('adjust')}>
           {t('console:person.adjust')}
         </Button>
       ) : null}
+      {opened === 'factors' ? <FactorResetDialog uid={person.uid} onClose={close} /> : null}
       {opened === 'adjust' ? <AdjustDialog person={person} onClose={close} /> : null}
       {opened === 'contact' ? <ContactDialog uid={person.uid} onClose={close} /> : null}
       {opened === 'freeze' ? <FreezeDialog person={person} onClose={close} /> : null}
