@@ -7,6 +7,8 @@ export const NO_LIMITS: SelfLimits = {
   pendingLossLimit: '',
   pendingFrom: 0,
   lossToday: '0',
+  stake: { value: '', pending: '', pendingFrom: 0 },
+  leverage: { value: '', pending: '', pendingFrom: 0 },
   excludedUntil: 0,
   lossesInRow: 0,
   pausedUntil: 0,

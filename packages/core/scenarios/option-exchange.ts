@@ -20,6 +20,7 @@ export const OPTION_REFUSALS: readonly RefusalName[] = [
   'stakeTooLarge',
   'exposureTooLarge',
   'soldOut',
+  'ownStakeLimit',
   'lossLimitReached',
   'lossesPaused',
   'selfExcluded',

@@ -42,6 +42,7 @@ function scene(): OptionExchange {
   exchange.buy('alice', 'bullish', '1000')
   exchange.buy('maker', 'bearish', '1000')
   exchange.send({ kind: 'people.setLossLimit', user: alice, amount: usdt('2050') })
+  exchange.send({ kind: 'people.setTradingLimit', user: alice, limit: 'stake', value: usdt('45') })
   exchange.send({ kind: 'people.exclude', user: carol, days: 1 })
   exchange.send({ kind: 'payments.transfer', user: maker, asset: 'USDT', amount: usdt('8990'), from: 'options', to: 'exchange' })
   return exchange
@@ -50,6 +51,7 @@ function scene(): OptionExchange {
 const rows: [refusal: RefusalName, why: string, command: Command][] = [
   ['userUnknown', 'nobody buys', { ...buy, user: NOBODY }],
   ['userUnknown', 'nobody sets a limit', { kind: 'people.setLossLimit', user: NOBODY, amount: usdt('1') }],
+  ['userUnknown', 'nobody limits a stake', { kind: 'people.setTradingLimit', user: NOBODY, limit: 'stake', value: 1n }],
   ['userUnknown', 'nobody shuts themselves out', { kind: 'people.exclude', user: NOBODY, days: 1 }],
   ['assetUnknown', 'a market of nothing known', { ...list, base: 'XYZ', market: 'XYZ-OPTION' }],
   ['assetUnknown', 'too few sources of nothing known', { kind: 'markets.updateIndex', prices: {}, restricted: ['XYZ'], evidence: 'e' }],
@@ -89,6 +91,9 @@ const rows: [refusal: RefusalName, why: string, command: Command][] = [
   ['commandInvalid', 'a limit beyond all money', { kind: 'people.setLossLimit', user: alice, amount: (1n << 62n) as Amount }],
   ['commandInvalid', 'other days', hostile({ kind: 'people.exclude', user: alice, days: 2 })],
   ['commandInvalid', 'days below nothing', hostile({ kind: 'people.exclude', user: alice, days: -7 })],
+  ['commandInvalid', 'a limit of something else', hostile({ kind: 'people.setTradingLimit', user: alice, limit: 'toString', value: 1n })],
+  ['commandInvalid', 'a leverage that is a number', hostile({ kind: 'people.setTradingLimit', user: alice, limit: 'leverage', value: 5 })],
+  ['amountNotPositive', 'a leverage of nothing', { kind: 'people.setTradingLimit', user: alice, limit: 'leverage', value: 0n }],
   ['amountNotPositive', 'a limit of nothing', { kind: 'people.setLossLimit', user: alice, amount: usdt('0') }],
   ['termsChanged', 'a version that does not hold', { ...buy, version: 2 }],
   ['durationUnknown', 'a duration of another market', { ...buy, seconds: 180 }],
@@ -100,6 +105,7 @@ const rows: [refusal: RefusalName, why: string, command: Command][] = [
   ['stakeTooLarge', 'more than 1,000 USDT', { ...buy, stake: (usdt('1000') + 1n) as Amount }],
   ['exposureTooLarge', 'more than is left of 2,000 USDT', { ...buy, stake: usdt('500.01') }],
   ['soldOut', 'more than all may win in the minute', { ...buy, user: bob, stake: usdt('750.01') }],
+  ['ownStakeLimit', 'more than she stakes on one', { ...buy, stake: usdt('45.01') }],
   ['lossLimitReached', 'more than may be lost', { ...buy, stake: usdt('40') }],
   ['lossesPaused', 'a fourth contract after three that were lost', { ...buy, user: bob }],
   ['selfExcluded', 'a contract of whoever shut themselves out', { ...buy, user: carol }],

@@ -27,6 +27,7 @@ export const PERP_REFUSALS: readonly RefusalName[] = [
   'nothingToClose',
   'reduceOnlyRefused',
   'marginTooSmall',
+  'ownLeverageLimit',
 ]
 
 /** A lot is 0.001 BTC, a tick 0.1 USDT. */

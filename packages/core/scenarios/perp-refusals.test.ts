@@ -57,8 +57,19 @@ const rows: [
     'taking off more than the initial margin leaves',
     x => ({ kind: 'perp.changeMargin', user, positionId: positionOf(x), amount: usdt('1'), add: false }),
   ],
+  ...(['perp.setLeverage', 'perp.placeOrder', 'perp.reversePosition'] as const).map((kind): (typeof rows)[number] => [
+    'ownLeverageLimit',
+    `more leverage than the person allows themselves, by ${kind}`,
+    x => ownLeverage(x, kind),
+    x => x.send({ kind: 'people.setTradingLimit', user, limit: 'leverage', value: 5n }),
+  ]),
   ['settingsInvalid', 'a lot that changes', x => settingsWith(x, '0.002')],
 ]
+
+const ownLeverage = (exchange: PerpExchange, kind: 'perp.setLeverage' | 'perp.placeOrder' | 'perp.reversePosition'): Command => {
+  if (kind === 'perp.setLeverage') return { kind, ...head, side: 'long', leverage: 6 }
+  return kind === 'perp.placeOrder' ? open : { kind, user, positionId: positionOf(exchange) }
+}
 
 function settingsWith(exchange: PerpExchange, lot: string): Command {
   const settings = { ...(exchange.core.state.perp.markets[0]?.listing.versions[0] as object), lotSize: coins(lot) }

@@ -89,6 +89,7 @@ export const REFUSALS = [
   'accrualBegun',
   'accrualNotBegun',
   'maturesFirst',
+  'ownStakeLimit',
   'lossLimitReached',
   'lossesPaused',
   'selfExcluded',
@@ -99,6 +100,7 @@ export const REFUSALS = [
   'withdrawalsPerDayReached',
   'turnoverTooLow',
   'depositNotFinal',
+  'ownLeverageLimit',
   'insufficientBalance',
 ] as const
 

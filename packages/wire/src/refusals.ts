@@ -117,6 +117,8 @@ export const MONEY_REFUSALS = {
   withdrawalsPerDayReached: { number: 3144 },
   turnoverTooLow: { number: 3145 },
   depositNotFinal: { number: 3146 },
+  ownStakeLimit: { number: 3110 },
+  ownLeverageLimit: { number: 3111 },
 } as const satisfies Record<RefusalName, WireRefusal>
 
 /** What the doors and the people's side refuse. */

@@ -1,7 +1,7 @@
-import type { ExcludeUser, SetLossLimit } from '@assay/core/people/commands'
+import type { ExcludeUser, SetLossLimit, SetTradingLimit } from '@assay/core/people/commands'
 import { parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
-import { EXCLUSION_DAYS, excludeSelf, getLimits, type SelfLimits, setLossLimit } from '@assay/wire/limits/calls'
+import { EXCLUSION_DAYS, excludeSelf, getLimits, type SelfLimits, setLossLimit, setTradingLimit } from '@assay/wire/limits/calls'
 import { ask } from '../core-host/ask.ts'
 import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, keyOf, refused, type SignedIn, serve, success } from '../http/handler.ts'
@@ -31,6 +31,21 @@ const setLimit = (options: Options): Handler =>
     return success(limits, limits.pendingFrom > 0 ? 'options-done:lossLimitPending' : 'options-done:lossLimitSet')
   })
 
+/** Digits of a leverage: whole, as markets have it. */
+const LEVERAGE_SCALE = 0
+
+const setTrading = (options: Options): Handler =>
+  serve(setTradingLimit, async ({ limit, value: typed }, caller) => {
+    const value = typed === '' ? undefined : parseDecimal(typed, limit === 'stake' ? QUOTE_ASSET.scale : LEVERAGE_SCALE)
+    if (typed !== '' && value === undefined) return refused({ refusal: 'inputInvalid', parameters: { field: 'value' } })
+    const command: SetTradingLimit = { kind: 'people.setTradingLimit', user: caller.user, ...keyOf(caller), limit }
+    if (value !== undefined) command.value = value
+    const set = await ask(options.engine, command, data)
+    if (set.kind === 'refused') return set
+    const limits = await readLimits(options, caller)
+    return success(limits, limits[limit].pendingFrom > 0 ? 'options-done:tradingLimitPending' : 'options-done:tradingLimitSet')
+  })
+
 const exclude = (options: Options): Handler =>
   serve(excludeSelf, async (input, caller) => {
     const days = EXCLUSION_DAYS.find(offered => String(offered) === input.days)
@@ -45,5 +60,6 @@ const exclude = (options: Options): Handler =>
 export const limitCalls = (options: Options): Handler[] => [
   serve(getLimits, async (_input, caller) => data(await readLimits(options, caller))),
   setLimit(options),
+  setTrading(options),
   exclude(options),
 ]

@@ -51,7 +51,8 @@ class LimitsFeed implements ChannelSource<'limits'> {
   #publish(user: UserId, core: Core, sessionStartedAt: number): SelfLimits {
     const limits = presentLimits(core, user, sessionStartedAt)
     const tomorrow = dayBegin(core.at) + DAY_MS
-    const times = [tomorrow, limits.pendingFrom, limits.excludedUntil, limits.pausedUntil].filter(time => time > core.at)
+    const { stake, leverage } = limits
+    const times = [tomorrow, limits.pendingFrom, stake.pendingFrom, leverage.pendingFrom, limits.excludedUntil, limits.pausedUntil].filter(time => time > core.at)
     this.#published.set(user, { limits, until: Math.min(...times) })
     return limits
   }
@@ -64,7 +65,7 @@ interface FeedOptions {
   sessionBegan(user: UserId): Promise<number>
 }
 
-const CHANGING: readonly JournalRecord['command']['kind'][] = ['people.setLossLimit', 'people.exclude']
+const CHANGING: readonly JournalRecord['command']['kind'][] = ['people.setLossLimit', 'people.setTradingLimit', 'people.exclude']
 
 const usersOf = ({ command, events = [] }: JournalRecord): UserId[] => [
   ...('user' in command && CHANGING.includes(command.kind) ? [command.user] : []),

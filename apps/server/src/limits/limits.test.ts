@@ -9,6 +9,7 @@ import { openDelivery, PURCHASE, SESSION_BEGAN } from '../../test/open-delivery.
 /** Goal: what people set to protect themselves holds at once and is not taken back in a weak moment. Method: the calls, and a clock that the test sets. */
 const [ALICE, BOB] = [41, 42] as const
 const DAY = 86_400_000
+const NO_LIMIT = { value: '', pending: '', pendingFrom: 0 }
 let delivery: Awaited<ReturnType<typeof openDelivery>>
 const published: SelfLimits[] = []
 
@@ -28,6 +29,8 @@ test('nobody has a limit at first', async () => {
     pendingLossLimit: '',
     pendingFrom: 0,
     lossToday: '0',
+    stake: NO_LIMIT,
+    leverage: NO_LIMIT,
     excludedUntil: 0,
     lossesInRow: 0,
     pausedUntil: 0,

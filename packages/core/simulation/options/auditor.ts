@@ -1,7 +1,7 @@
 import type { Core } from '../../src/engine/core.ts'
 import type { Command, Event } from '../../src/engine/record.ts'
 import type { OptionContractEvent } from '../../src/options/events.ts'
-import type { SetLossLimit } from '../../src/people/commands.ts'
+import type { SetLossLimit, SetTradingLimit } from '../../src/people/commands.ts'
 import type { Allowed } from '../play.ts'
 import { isPractice, lastIs, type OptionsBook, type Since } from './book.ts'
 import { compareHouse, compareMarket, compareUser } from './compare.ts'
@@ -66,6 +66,9 @@ export class OptionsAuditor {
       case 'people.setLossLimit':
         this.limit(command, at)
         break
+      case 'people.setTradingLimit':
+        this.stakeLimit(command, at)
+        break
       case 'people.exclude':
         book.exclusions.set(command.user, Math.max(book.exclusions.get(command.user) ?? 0, at + command.days * DAY_MS))
         break
@@ -125,6 +128,12 @@ export class OptionsAuditor {
     const now = this.book.limitAt(user, at)
     const isMore = now !== undefined && (amount === undefined || amount > now)
     limits.set(user, isMore ? { limit: now, next: { limit: amount, from: at + DAY_MS } } : { limit: amount, next: undefined })
+  }
+
+  private stakeLimit({ user, value }: SetTradingLimit, at: number): void {
+    const now = this.book.stakeLimitAt(user, at)
+    const isMore = now !== undefined && (value === undefined || value > now)
+    this.book.stakeLimits.set(user, isMore ? { limit: now, next: { limit: value, from: at + DAY_MS } } : { limit: value, next: undefined })
   }
 }
 

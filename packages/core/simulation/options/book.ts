@@ -64,6 +64,11 @@ export const lastIs = (log: readonly Since[]): boolean => log[log.length - 1]?.i
 /** How it stood just before a time. */
 export const wasJustBefore = (log: readonly Since[], at: number): boolean => lastIs(log.filter(since => since.at < at))
 
+const limitIn = (limits: ReadonlyMap<number, OwnLimit>, user: number, at: number): bigint | undefined => {
+  const own = limits.get(user)
+  return own?.next && own.next.from <= at ? own.next.limit : own?.limit
+}
+
 /**
  * Delivery contracts once more, as simply as they can be said: everything that was ever told, who has what in all, and a list of what runs. Whatever
  * can be worked out is worked out anew each time, from the whole past. Written from the rules and not from the core.
@@ -79,6 +84,7 @@ export class OptionsBook {
   readonly ended = new Map<number, string>()
   readonly results = new Map<number, Result[]>()
   readonly limits = new Map<number, OwnLimit>()
+  readonly stakeLimits = new Map<number, OwnLimit>()
   readonly exclusions = new Map<number, number>()
   /** Who was given the money that practice begins with. */
   readonly granted = new Set<number>()
@@ -172,8 +178,11 @@ export class OptionsBook {
   }
 
   limitAt(user: number, at: number): bigint | undefined {
-    const own = this.limits.get(user)
-    return own?.next && own.next.from <= at ? own.next.limit : own?.limit
+    return limitIn(this.limits, user, at)
+  }
+
+  stakeLimitAt(user: number, at: number): bigint | undefined {
+    return limitIn(this.stakeLimits, user, at)
   }
 
   excludedUntil(user: number, at: number): number {

@@ -1,7 +1,7 @@
 import type { Command } from '../../src/engine/record.ts'
 import type { BuyOption, ChangeOptionSettings } from '../../src/options/commands.ts'
 import type { CreditDeposit, FundPool, TransferBetweenWallets } from '../../src/payments/commands.ts'
-import type { SetLossLimit } from '../../src/people/commands.ts'
+import type { SetLossLimit, SetTradingLimit } from '../../src/people/commands.ts'
 import type { Allowed } from '../play.ts'
 import { isPractice, type OptionsBook, sumOfPayouts } from './book.ts'
 import { feeFrom, payoutFrom } from './figures.ts'
@@ -26,6 +26,8 @@ export class OptionsForecast {
         return this.own(command.user, command.market) ?? this.active(command.user) ?? this.purchase(command, at)
       case 'people.setLossLimit':
         return this.lossLimit(command)
+      case 'people.setTradingLimit':
+        return this.stakeLimit(command)
       case 'people.exclude':
       case 'people.freeze':
         return book.users.has(command.user) ? YES : ['userUnknown']
@@ -105,9 +107,11 @@ export class OptionsForecast {
     return this.buyer(command, at, stake + feeFrom(stake, duration.feeRate))
   }
 
-  private buyer({ user, market }: BuyOption, at: number, cost: bigint): Allowed {
+  private buyer({ user, market, stake }: BuyOption, at: number, cost: bigint): Allowed {
     const { book } = this
     const { quote } = book.marketOf(market)
+    const most = book.stakeLimitAt(user, at)
+    if (most !== undefined && stake > most) return ['ownStakeLimit']
     const limit = book.limitAt(user, at)
     if (limit !== undefined && book.lossToday(user, at) + book.frozenOf(user, quote) + cost > limit) return ['lossLimitReached']
     if (book.rowOf(user, at).pausedUntil > 0) return ['lossesPaused']
@@ -118,6 +122,11 @@ export class OptionsForecast {
     if (!this.book.users.has(user)) return ['userUnknown']
     if (amount !== undefined && amount <= 0n) return ['amountNotPositive']
     return amount !== undefined && amount >= LEDGER_MAX ? ['commandInvalid'] : YES
+  }
+
+  private stakeLimit({ user, value }: SetTradingLimit): Allowed {
+    if (!this.book.users.has(user)) return ['userUnknown']
+    return value !== undefined && value <= 0n ? ['amountNotPositive'] : YES
   }
 
   private transfer({ user, asset, amount, from, to }: TransferBetweenWallets): Allowed {

@@ -169,6 +169,10 @@ export class OptionsWorkload {
     const { random } = this
     if (random.chance(this.book.excludedUntil(user, this.at) > 0 ? 40 : 2))
       return { kind: 'people.exclude', user, days: random.pick([1, 1, 1, 7, 30, 180] as const) }
+    if (random.chance(30)) {
+      const value = BigInt(random.chance(5) ? random.pick([0, -1]) : random.between(5_000_000, 600_000_000))
+      return { kind: 'people.setTradingLimit', user, limit: 'stake', ...(random.chance(60) && { value }) }
+    }
     const amount = BigInt(random.chance(5) ? random.pick([0, -1]) : random.between(1_000_000, 3_000_000_000)) as Amount
     return { kind: 'people.setLossLimit', user, ...(random.chance(60) && { amount }) }
   }

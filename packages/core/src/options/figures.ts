@@ -4,6 +4,7 @@ import type { BuyerFigures, PoolExposure } from '@assay/rules/options/check-purc
 import { availableOf } from '../ledger/read.ts'
 import { excludedUntil, lossLimitAt } from '../people/self-limits.ts'
 import type { UserId } from '../people/state.ts'
+import { tradingLimitAt } from '../people/trading-limits.ts'
 import { poolAvailable, poolBalance } from '../pools/pool.ts'
 import { type LossesInRow, lossesInRowAt } from './losses-in-row.ts'
 import { type MinuteExposure, type OptionMarket, type OptionsState, optionContractsOf } from './state.ts'
@@ -35,6 +36,7 @@ export function buyerOf(state: OptionsWorld, market: OptionMarket, user: UserId,
   return {
     reserved: reserved as Amount,
     available: availableOf(state, user, 'options', market.listing.quote),
+    stakeLimit: tradingLimitAt(state, user, 'stake', at) as Amount | undefined,
     lossLimit: lossLimitAt(state, user, at),
     lossToday: lossToday(options, user, at),
     atRisk: atRiskOf(options, user),

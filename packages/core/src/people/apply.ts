@@ -1,6 +1,7 @@
 import { assert } from '@assay/money/assert'
-import type { LossLimitSet, PeopleEvent } from './commands.ts'
+import type { LossLimitSet, PeopleEvent, TradingLimitSet } from './commands.ts'
 import { limitOf, type SelfLimits } from './self-limits.ts'
+import { valueOf } from './trading-limits.ts'
 import type { PeopleState, User, UserId } from './state.ts'
 
 /** Applies an event of people; `at` is the journal time of its record. */
@@ -18,6 +19,9 @@ export function applyPeople(people: PeopleState, event: PeopleEvent, at: number)
     case 'people.lossLimitSet':
       applyLossLimit(limitsOf(people, event.user), event, at)
       break
+    case 'people.tradingLimitSet':
+      applyTradingLimit(limitsOf(people, event.user), event, at)
+      break
     case 'people.excluded':
       limitsOf(people, event.user).excludedUntil = event.until
       break
@@ -30,6 +34,18 @@ function applyLossLimit(own: SelfLimits, { limit, from }: LossLimitSet, at: numb
   if (from > at) own.pending = { ...(limit !== undefined && { limit }), from }
   if (now === undefined) delete own.lossLimit
   else own.lossLimit = now
+}
+
+function applyTradingLimit(own: SelfLimits, { limit, value, from }: TradingLimitSet, at: number): void {
+  const before = own.trading?.[limit] ?? {}
+  const now = from > at ? valueOf(before, at) : value
+  own.trading = {
+    ...own.trading,
+    [limit]: {
+      ...(now !== undefined && { value: now }),
+      ...(from > at && { pending: { ...(value !== undefined && { value }), from } }),
+    },
+  }
 }
 
 function userOf(people: PeopleState, id: UserId): User {

@@ -1,5 +1,6 @@
 import type { Amount } from '@assay/money/kinds'
 import type { UserId, UserKind } from './state.ts'
+import type { TradingLimit } from './trading-limits.ts'
 
 /** Makes a user known to the core. The core never learns a name, an address or a password. */
 export interface RegisterUser {
@@ -32,6 +33,16 @@ export interface SetLossLimit {
   amount?: Amount
 }
 
+/** Sets the greatest stake or leverage that a person allows themselves; without a value the limit goes. A higher one, or none, holds 24 hours later. */
+export interface SetTradingLimit {
+  kind: 'people.setTradingLimit'
+  user: UserId
+  key?: string
+  limit: TradingLimit
+  /** Above 0: quote units of a stake, or times of a leverage. */
+  value?: bigint
+}
+
 /** A person shuts themselves out of delivery contracts and new leverage; never shortened. */
 export interface ExcludeUser {
   kind: 'people.exclude'
@@ -40,7 +51,7 @@ export interface ExcludeUser {
   days: 1 | 7 | 30 | 180
 }
 
-export type PeopleCommand = RegisterUser | FreezeUser | JoinTradeGroup | SetLossLimit | ExcludeUser
+export type PeopleCommand = RegisterUser | FreezeUser | JoinTradeGroup | SetLossLimit | SetTradingLimit | ExcludeUser
 
 export interface UserRegistered {
   type: 'people.registered'
@@ -73,6 +84,17 @@ export interface LossLimitSet {
   from: number
 }
 
+/** A limit of trading holds from a journal time on, which is that of the record unless it is a higher one. */
+export interface TradingLimitSet {
+  type: 'people.tradingLimitSet'
+  v: 1
+  user: UserId
+  limit: TradingLimit
+  /** Absent: none. */
+  value?: bigint
+  from: number
+}
+
 export interface UserExcluded {
   type: 'people.excluded'
   v: 1
@@ -81,4 +103,4 @@ export interface UserExcluded {
   until: number
 }
 
-export type PeopleEvent = UserRegistered | UserFrozen | TradeGroupJoined | LossLimitSet | UserExcluded
+export type PeopleEvent = UserRegistered | UserFrozen | TradeGroupJoined | LossLimitSet | TradingLimitSet | UserExcluded

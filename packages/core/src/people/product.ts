@@ -7,6 +7,7 @@ import { joinTradeGroup } from './join-trade-group.ts'
 import { registerUser } from './register.ts'
 import { loadPeople, type SavedPeople, savePeople } from './save.ts'
 import { setLossLimit } from './set-loss-limit.ts'
+import { setTradingLimit } from './set-trading-limit.ts'
 import { createPeople, type PeopleState } from './state.ts'
 import type { PeopleTx } from './transaction.ts'
 
@@ -27,6 +28,7 @@ export const peopleProduct: Product<PeopleTypes> = {
     'people.freeze': { decide: freezeUser, names: 'nothing', duringAlarm: 'movesNothing' },
     'people.joinTradeGroup': { decide: joinTradeGroup, names: 'nothing', duringAlarm: 'movesNothing' },
     'people.setLossLimit': { decide: setLossLimit, names: 'nothing', duringAlarm: 'movesNothing' },
+    'people.setTradingLimit': { decide: setTradingLimit, names: 'nothing', duringAlarm: 'movesNothing' },
     'people.exclude': { decide: excludeUser, names: 'nothing', duringAlarm: 'movesNothing' },
   },
   create: () => createPeople(),

@@ -1,9 +1,10 @@
 import type { Amount } from '@assay/money/kinds'
 import { type Refusal, refuse } from '@assay/rules/refusals'
 import type { PeopleState, UserId } from './state.ts'
+import type { OwnTradingLimit, TradingLimit } from './trading-limits.ts'
 
 /** A higher limit, or none, holds so long after it was asked for (ms of journal time). */
-export const LOSS_LIMIT_RAISED_AFTER_MS = 86_400_000
+export const LIMIT_RAISED_AFTER_MS = 86_400_000
 
 /** Days for which people can shut themselves out. */
 export const EXCLUSION_DAYS: readonly number[] = [1, 7, 30, 180]
@@ -16,6 +17,8 @@ export interface SelfLimits {
   lossLimit?: Amount
   /** Takes the place of `lossLimit` at a journal time, ms. */
   pending?: { limit?: Amount; from: number }
+  /** Of whoever has set any. */
+  trading?: Partial<Record<TradingLimit, OwnTradingLimit>>
   /** No delivery contract and no new leverage before, journal time in ms; 0 without. */
   excludedUntil: number
 }

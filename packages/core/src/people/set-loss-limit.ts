@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@assay/rules/refusals'
 import { LEDGER_UNITS_MAX } from '../ledger/state.ts'
 import type { SetLossLimit } from './commands.ts'
-import { LOSS_LIMIT_RAISED_AFTER_MS, lossLimitAt } from './self-limits.ts'
+import { LIMIT_RAISED_AFTER_MS, lossLimitAt } from './self-limits.ts'
 import type { PeopleTx } from './transaction.ts'
 
 /**
@@ -15,7 +15,7 @@ export function setLossLimit(tx: PeopleTx, { user, amount }: SetLossLimit): Refu
   if (amount !== undefined && amount >= LEDGER_UNITS_MAX) return refuse('commandInvalid')
   const now = lossLimitAt(tx.state, user, tx.at)
   const isLower = now === undefined || (amount !== undefined && amount <= now)
-  const from = isLower ? tx.at : tx.at + LOSS_LIMIT_RAISED_AFTER_MS
+  const from = isLower ? tx.at : tx.at + LIMIT_RAISED_AFTER_MS
   tx.emit({ type: 'people.lossLimitSet', v: 1, user, ...(amount !== undefined && { limit: amount }), from })
   return undefined
 }

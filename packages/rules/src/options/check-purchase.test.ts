@@ -27,6 +27,7 @@ const figures: PurchaseFigures = {
   buyer: {
     reserved: usdt('0'),
     available: usdt('1000'),
+    stakeLimit: undefined,
     lossLimit: undefined,
     lossToday: 0n,
     atRisk: usdt('0'),
@@ -87,6 +88,15 @@ describe('each refusal has its bound, to the unit', () => {
     expect(checkPurchase(asked, withPool({ balance: usdt('0'), available: usdt('0') }))).toEqual(soldOut)
   })
 
+  it('ownStakeLimit: no more on one contract than the person allows themselves', () => {
+    const asked = { seconds: 60, stake: usdt('100'), version: 3 }
+    expect(checkPurchase(asked, withBuyer({ stakeLimit: usdt('100') }))).toBeUndefined()
+    expect(checkPurchase(asked, withBuyer({ stakeLimit: usdt('99.99') }))).toEqual({
+      refusal: 'ownStakeLimit',
+      parameters: { maximum: '99.99' },
+    })
+  })
+
   it('lossLimitReached: today’s loss, all that runs and this contract with its fee may not exceed the limit', () => {
     const limited = { lossLimit: usdt('300'), lossToday: usdt('99.5'), atRisk: usdt('100') }
     expect(checkPurchase(asked, withBuyer(limited))).toBeUndefined()
@@ -129,6 +139,7 @@ it('when several hold, the first of the list of refusals is given', () => {
     buyer: {
       reserved: usdt('20000'),
       available: usdt('0'),
+      stakeLimit: undefined,
       lossLimit: usdt('0'),
       lossToday: 1n,
       atRisk: usdt('0'),

@@ -41,6 +41,8 @@ export interface BuyerFigures {
   reserved: Amount
   /** In the options wallet, not frozen. */
   available: Amount
+  /** Most that the person stakes on one contract; undefined without a limit. */
+  stakeLimit: Amount | undefined
   /** Most that may be lost today; undefined without a limit. */
   lossLimit: Amount | undefined
   /** Net loss of today, negative for a gain. */
@@ -71,7 +73,7 @@ export function checkPurchase(request: PurchaseRequest, { terms, pool, buyer, at
   return (
     checkStake(request.stake, duration, terms) ??
     checkRoom(payout, { terms, pool, buyer }) ??
-    checkLimits(cost, { terms, buyer, at }) ??
+    checkLimits(request.stake, cost, { terms, buyer, at }) ??
     checkBalance(cost, terms, buyer)
   )
 }
@@ -106,8 +108,9 @@ function checkRoom(payout: Amount, { terms, pool, buyer }: Omit<PurchaseFigures,
 }
 
 /** The person's own limits. The daily one counts the worst case: everything that runs and this contract are lost. */
-function checkLimits(cost: Amount, { terms, buyer, at }: Omit<PurchaseFigures, 'pool'>): Refusal | undefined {
-  const { lossLimit, lossToday, atRisk, pausedUntil, excludedUntil } = buyer
+function checkLimits(stake: Amount, cost: Amount, { terms, buyer, at }: Omit<PurchaseFigures, 'pool'>): Refusal | undefined {
+  const { stakeLimit, lossLimit, lossToday, atRisk, pausedUntil, excludedUntil } = buyer
+  if (stakeLimit !== undefined && stake > stakeLimit) return refuse('ownStakeLimit', { maximum: formatDecimal(stakeLimit, terms.scale) })
   if (lossLimit !== undefined && lossToday + atRisk + cost > lossLimit)
     return refuse('lossLimitReached', { available: formatDecimal(atLeastZero(lossLimit - lossToday - atRisk), terms.scale) })
   if (at < pausedUntil) return refuse('lossesPaused', { until: String(pausedUntil) })

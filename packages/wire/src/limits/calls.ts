@@ -3,6 +3,14 @@ import { call, nothing, signedDecimal, text, timestamp, z } from '../call.ts'
 /** Days for which people can shut themselves out. */
 export const EXCLUSION_DAYS = [1, 7, 30, 180] as const
 
+const tradingLimit = z.object({
+  /** Holds now; empty without a limit. */
+  value: z.string(),
+  /** A higher limit (or none: empty) that holds from `pendingFrom` on; `pendingFrom` is 0 when nothing is pending. */
+  pending: z.string(),
+  pendingFrom: timestamp,
+})
+
 /** The limits that a person has set, and those that follow from losses; also in the private `limits` channel. */
 export const selfLimits = z.object({
   /** Most that may be lost in delivery contracts from 00:00 to 24:00 Hong Kong time; empty without a limit. */
@@ -12,6 +20,10 @@ export const selfLimits = z.object({
   pendingFrom: timestamp,
   /** Net loss in delivery contracts today; negative for a gain. */
   lossToday: signedDecimal,
+  /** Most that is staked on one delivery contract, in USDT. */
+  stake: tradingLimit,
+  /** Greatest leverage under which a position is opened or enlarged, a whole number. */
+  leverage: tradingLimit,
   /** No delivery contract and no new leverage until then; 0 when the person has not shut themselves out. Cannot be taken back. */
   excludedUntil: timestamp,
   /** Delivery contracts lost one after the other. */
@@ -44,6 +56,19 @@ export const setLossLimit = call({
   summary:
     'Sets how much may be lost in delivery contracts in a day; an empty amount takes the limit away. A lower one holds at once, a higher one or none after 24 hours.',
   request: z.object({ amount: text(40) }),
+  response: selfLimits,
+})
+
+export const setTradingLimit = call({
+  path: 'web/setTradingLimit',
+  method: 'POST',
+  once: 'core',
+  who: 'user',
+  demo: false,
+  area: 'limits',
+  summary:
+    'Sets the greatest stake of one delivery contract (USDT) or the greatest leverage (a whole number); an empty value takes the limit away. A lower one holds at once, a higher one or none after 24 hours.',
+  request: z.object({ limit: z.enum(['stake', 'leverage']), value: text(40) }),
   response: selfLimits,
 })
 

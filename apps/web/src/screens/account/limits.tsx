@@ -6,6 +6,7 @@ import { ExclusionCard } from '../../features/limits/exclusion-card.tsx'
 import classes from '../../features/limits/limits.module.css'
 import { LossLimitCard } from '../../features/limits/loss-limit-card.tsx'
 import { PauseCard } from '../../features/limits/pause-card.tsx'
+import { TradingLimitCard } from '../../features/limits/trading-limit-card.tsx'
 import { useOwnLimits } from '../../features/limits/use-own-limits.ts'
 import { Page } from '../../shared/page.tsx'
 import { useTitle } from '../../shared/use-title.ts'
@@ -21,7 +22,11 @@ export function Limits() {
       {error && !limits ? <ErrorState message={error.message} onRetry={error.retry} /> : null}
       {limits ? (
         <div className={classes.columns}>
-          <LossLimitCard limits={limits} />
+          <div className={classes.stack}>
+            <LossLimitCard limits={limits} />
+            <TradingLimitCard name="stake" limits={limits} />
+            <TradingLimitCard name="leverage" limits={limits} />
+          </div>
           <div className={classes.stack}>
             <ExclusionCard limits={limits} />
             <PauseCard limits={limits} />

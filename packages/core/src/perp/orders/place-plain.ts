@@ -4,6 +4,7 @@ import type { Encoded } from '../../memory/encoded.ts'
 import { NONE } from '../../memory/none.ts'
 import { mayTrade } from '../../people/may-trade.ts'
 import { userOf } from '../../people/read.ts'
+import { checkOwnLeverage } from '../../people/trading-limits.ts'
 import { versionAt } from '../../terms/dated.ts'
 import { numberAt, USER } from '../../tx/command-head.ts'
 import { AMOUNT, codesAt, HAS_NAME, IS_SELL, marketAt, nameOfPlaced, PRICE } from '../../tx/encoded-order.ts'
@@ -60,6 +61,7 @@ function draftPlain(tx: PerpTx, market: PerpMarket, encoded: Encoded, at: number
   if (!isWithin || !isOnGrid || !(lots > 0 && lots <= bounds.lotsMax)) return undefined
   const codes = codesAt(encoded, at)
   const draft = beginPlain(perp, { user, market, settings }, (codes & IS_SELL) === 0 ? BUY : SELL, trader)
+  if (checkOwnLeverage(tx.state, userId, draft.leverage, tx.at)) return undefined
   draft.ticks = ticks
   draft.lots = lots
   draft.clientOrderId = (codes & HAS_NAME) === 0 ? undefined : nameOfPlaced(encoded, at)

@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { MARKET } from '../../matching/order-codes.ts'
 import { NONE } from '../../memory/none.ts'
 import { mayTrade } from '../../people/may-trade.ts'
+import { checkOwnLeverage } from '../../people/trading-limits.ts'
 import type { ReversePosition } from '../commands.ts'
 import { moneyOf, priceOf } from '../grid.ts'
 import { freeMoney, unrealisedProfit } from '../margin/free-money.ts'
@@ -33,6 +34,7 @@ export function reversePosition(tx: PerpTx, command: ReversePosition): Refusal |
     checkNow(tx, closing) ??
     checkSize(tx, openingOf(tx, closing)) ??
     mayTrade(tx.state, closing.user, PERP, tx.at) ??
+    checkOwnLeverage(tx.state, command.user, openingOf(tx, closing).leverage, tx.at) ??
     checkMoney(tx, position, openingOf(tx, closing))
   if (refusal) return refusal
   tx.perpSteps.acceptDraft(closing)

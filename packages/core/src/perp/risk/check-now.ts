@@ -7,6 +7,7 @@ import { FILL_OR_KILL, IMMEDIATE_OR_CANCEL, isMarketType, MARKET, TRAILING_STOP 
 import { TRAILING_ORDERS_MAX } from '../../matching/trailing.ts'
 import { NONE } from '../../memory/none.ts'
 import { mayTrade } from '../../people/may-trade.ts'
+import { checkOwnLeverage } from '../../people/trading-limits.ts'
 import { findWallet } from '../accounts.ts'
 import { CLIENT_ORDER_ID } from '../bounds.ts'
 import { moneyOf, setMoney } from '../grid.ts'
@@ -162,9 +163,9 @@ export function restingLots({ plan }: Pick<PerpTx['state']['perp'], 'plan'>, { t
 }
 
 /** Whoever may not trade opens nothing; everybody else needs `cost` and `loss`. An order that only closes needs neither. */
-function checkCost(tx: PerpTx, { user, trader, market, position }: OrderDraft): Refusal | undefined {
+function checkCost(tx: PerpTx, { user, trader, market, position, leverage }: OrderDraft): Refusal | undefined {
   if (position !== NONE) return undefined
-  const refusal = mayTrade(tx.state, user, PERP, tx.at)
+  const refusal = mayTrade(tx.state, user, PERP, tx.at) ?? checkOwnLeverage(tx.state, user.user, leverage, tx.at)
   if (refusal) return refusal
   if (trader !== NONE) {
     setFreeMoney(money, tx.state, trader, findWallet(tx, market, trader))

@@ -4,7 +4,7 @@ import { RATE_ONE } from '@assay/rules/fees'
 import type { OptionDuration } from '@assay/rules/options/settings'
 import type { TicketContext } from './ticket-context.ts'
 
-/** The most that can be invested now: what the duration, the wallet after the fee, the pool, the person's cap and the loss limit leave; never below 0. */
+/** The most that can be invested now: what the duration, the wallet after the fee, the pool, the person's cap and own limits leave; never below 0. */
 export function largestStake({ maximumStake, payoutRate, feeRate }: OptionDuration, { rules, room, buyer }: TicketContext): Amount {
   /** A stake whose payout is at most so much. */
   const ofPayout = (payout: bigint) => multiplyDivide(payout, RATE_ONE, payoutRate, 'floor')
@@ -13,6 +13,7 @@ export function largestStake({ maximumStake, payoutRate, feeRate }: OptionDurati
   const most = [maximumStake, ofPayout(room)]
   if (buyer) {
     most.push(ofCost(buyer.available), ofPayout(rules.userPayoutMaximum - buyer.reserved))
+    if (buyer.stakeLimit !== undefined) most.push(buyer.stakeLimit)
     if (buyer.lossLimit !== undefined) most.push(ofCost(buyer.lossLimit - buyer.lossToday - buyer.atRisk))
   }
   const least = most.reduce((lowest, amount) => (amount < lowest ? amount : lowest))

@@ -17,6 +17,7 @@ const buyer = (change: Partial<BuyerContext> = {}): BuyerContext => ({
   available: amount('5000'),
   reserved: amount('0'),
   atRisk: amount('0'),
+  stakeLimit: undefined,
   lossLimit: undefined,
   lossToday: 0n,
   pausedUntil: 0,
@@ -109,6 +110,7 @@ describe('the most that can be invested', () => {
     expect(most(300, { room: amount('85') })).toBe('100')
     expect(most(300, { buyer: buyer({ reserved: amount('19915') }) })).toBe('100')
     expect(most(300, { buyer: buyer({ lossLimit: amount('301.5'), lossToday: amount('101'), atRisk: amount('100') }) })).toBe('100')
+    expect(most(300, { buyer: buyer({ stakeLimit: amount('45.5') }) })).toBe('45.5')
     expect(most(300, { buyer: buyer({ lossLimit: amount('100'), lossToday: amount('150') }) })).toBe('0')
   })
 

@@ -23,6 +23,7 @@ export interface BuyerContext {
   /** Stakes and fees of all own running contracts in the quote asset. */
   atRisk: Amount
   /** Most that may be lost today; undefined without a limit. */
+  stakeLimit: Amount | undefined
   lossLimit: Amount | undefined
   /** Net loss of today, negative for a gain. */
   lossToday: bigint

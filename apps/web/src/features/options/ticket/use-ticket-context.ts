@@ -50,6 +50,7 @@ function buyerOf({ rules, available, running, limits }: BuyerFacts): BuyerContex
     available: amount(available),
     reserved: sum(here, ({ payout }) => amount(payout)),
     atRisk: sum(inQuote, ({ stake, fee }) => amount(stake) + amount(fee)),
+    stakeLimit: limits?.stake.value ? amount(limits.stake.value) : undefined,
     lossLimit: limits?.dailyLossLimit ? amount(limits.dailyLossLimit) : undefined,
     lossToday: signed(limits?.lossToday ?? '0', rules),
     pausedUntil: limits?.pausedUntil ?? 0,

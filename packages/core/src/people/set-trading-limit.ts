@@ -1,0 +1,22 @@
+import { type Refusal, refuse } from '@assay/rules/refusals'
+import { LEDGER_UNITS_MAX } from '../ledger/state.ts'
+import type { SetTradingLimit } from './commands.ts'
+import { LIMIT_RAISED_AFTER_MS } from './self-limits.ts'
+import { TRADING_LIMITS, tradingLimitAt } from './trading-limits.ts'
+import type { PeopleTx } from './transaction.ts'
+
+/**
+ * Sets the greatest stake or leverage that a person allows themselves. A lower one holds at once and takes back a higher one that was still to come; a
+ * higher one, or none, holds a day later. Also for a frozen user: it protects.
+ */
+export function setTradingLimit(tx: PeopleTx, { user, limit, value }: SetTradingLimit): Refusal | undefined {
+  if (!tx.state.people.users.has(user)) return refuse('userUnknown')
+  if (!TRADING_LIMITS.includes(limit)) return refuse('commandInvalid')
+  if (value !== undefined && (typeof value !== 'bigint' || value >= LEDGER_UNITS_MAX)) return refuse('commandInvalid')
+  if (value !== undefined && value <= 0n) return refuse('amountNotPositive')
+  const now = tradingLimitAt(tx.state, user, limit, tx.at)
+  const isLower = now === undefined || (value !== undefined && value <= now)
+  const from = isLower ? tx.at : tx.at + LIMIT_RAISED_AFTER_MS
+  tx.emit({ type: 'people.tradingLimitSet', v: 1, user, limit, ...(value !== undefined && { value }), from })
+  return undefined
+}
