@@ -15,8 +15,15 @@ describe('the greatest stake of one delivery contract', () => {
     const limit = (value?: string) =>
       exchange.send({ kind: 'people.setTradingLimit', user: alice, limit: 'stake', ...(value !== undefined && { value: usdt(value) }) })
     const buy = (stake: string) =>
-      exchange.send({ kind: 'options.buy', user: alice, market: 'BTC-OPTION', direction: 'bullish', seconds: 60, stake: usdt(stake), version: 1 })
-        .refusal
+      exchange.send({
+        kind: 'options.buy',
+        user: alice,
+        market: 'BTC-OPTION',
+        direction: 'bullish',
+        seconds: 60,
+        stake: usdt(stake),
+        version: 1,
+      }).refusal
     const now = () => tradingLimitAt(exchange.core.state, alice, 'stake', exchange.at)
     limit('50')
     expect(buy('50.01')).toEqual({ refusal: 'ownStakeLimit', parameters: { maximum: '50' } })
@@ -45,8 +52,16 @@ describe('the greatest leverage', () => {
     exchange.order('bob', 'open long', 10)
     exchange.order('bob', 'open long', 1, { at: '59000' })
     const order = (fields: object) =>
-      exchange.send({ kind: 'perp.placeOrder', user: bob, market: MARKET, side: 'buy', effect: 'open', type: 'market', lots: 1n, ...fields } as never)
-        .refusal?.refusal
+      exchange.send({
+        kind: 'perp.placeOrder',
+        user: bob,
+        market: MARKET,
+        side: 'buy',
+        effect: 'open',
+        type: 'market',
+        lots: 1n,
+        ...fields,
+      } as never).refusal?.refusal
     exchange.send({ kind: 'people.setTradingLimit', user: bob, limit: 'leverage', value: 5n })
     expect(order({})).toBe('ownLeverageLimit')
     expect(order({ type: 'limit', price: price('59000') })).toBe('ownLeverageLimit')

@@ -3,22 +3,22 @@ import { maskedAccount, maskedPaymentSettings, NO_PAYMENT_SETTINGS, paymentField
 
 /** Goal: what people are paid by is taken as banks write it and shown so that nobody learns it over a shoulder. */
 test.each([
-  ['bank_number', 'DE89 3704 0044 0532 0130 00', undefined],
-  ['bank_number', '6222021234567890123', undefined],
-  ['bank_number', '12-345-678', undefined],
-  ['bank_number', '', undefined],
-  ['bank_number', '123', 'bankNumberInvalid'],
-  ['bank_number', 'DE8****013000', 'bankNumberInvalid'],
-  ['bank_number', '1234;5678', 'bankNumberInvalid'],
-  ['bank_number', '1'.repeat(41), 'paymentTextTooLong'],
+  ['bankNumber', 'DE89 3704 0044 0532 0130 00', undefined],
+  ['bankNumber', '6222021234567890123', undefined],
+  ['bankNumber', '12-345-678', undefined],
+  ['bankNumber', '', undefined],
+  ['bankNumber', '123', 'bankNumberInvalid'],
+  ['bankNumber', 'DE8****013000', 'bankNumberInvalid'],
+  ['bankNumber', '1234;5678', 'bankNumberInvalid'],
+  ['bankNumber', '1'.repeat(41), 'paymentTextTooLong'],
   ['name', 'José García-López', undefined],
   ['name', '王小明', undefined],
   ['name', 'A'.repeat(101), 'paymentTextTooLong'],
   ['name', 'Anna\u0007Long', 'paymentTextInvalid'],
-  ['bank_name', 'Bank\u2028of nowhere', 'paymentTextInvalid'],
-  ['alipay_account', 'anna@example.org', undefined],
-  ['alipay_account', 'ann****le.org', 'paymentTextInvalid'],
-  ['weixin_nickname', '**star**', undefined],
+  ['bankName', 'Bank\u2028of nowhere', 'paymentTextInvalid'],
+  ['alipayAccount', 'anna@example.org', undefined],
+  ['alipayAccount', 'ann****le.org', 'paymentTextInvalid'],
+  ['weixinNickname', '**star**', undefined],
 ] as const)('%s %j: %s', (field, text, problem) => {
   expect(paymentFieldProblem(field, text)).toBe(problem)
 })
@@ -27,9 +27,9 @@ test('the masking of the specification: the first 3 and the last 6 of at least 7
   expect(maskedAccount('6222021234567890123')).toBe('622****890123')
   expect(maskedAccount('123456')).toBe('****')
   expect(maskedAccount('')).toBe('')
-  expect(maskedPaymentSettings({ ...NO_PAYMENT_SETTINGS, name: 'Anna', bank_number: 'DE89370400440532013000' })).toEqual({
+  expect(maskedPaymentSettings({ ...NO_PAYMENT_SETTINGS, name: 'Anna', bankNumber: 'DE89370400440532013000' })).toEqual({
     ...NO_PAYMENT_SETTINGS,
     name: 'Anna',
-    bank_number: 'DE8****013000',
+    bankNumber: 'DE8****013000',
   })
 })

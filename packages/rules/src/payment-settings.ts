@@ -1,29 +1,29 @@
-/** Where somebody is paid outside of the exchange, field by field as the specification names them. */
-export const PAYMENT_FIELDS = ['name', 'bank_name', 'bank_number', 'alipay_account', 'weixin_nickname', 'weixin_account'] as const
+/** Where somebody is paid outside of the exchange, field by field. */
+export const PAYMENT_FIELDS = ['name', 'bankName', 'bankNumber', 'alipayAccount', 'weixinNickname', 'weixinAccount'] as const
 export type PaymentField = (typeof PAYMENT_FIELDS)[number]
 export type PaymentSettings = Record<PaymentField, string>
 
 /** The fields that a payer needs, and that nobody else is shown whole. */
-export const ACCOUNT_FIELDS = ['bank_number', 'alipay_account', 'weixin_account'] as const satisfies readonly PaymentField[]
+export const ACCOUNT_FIELDS = ['bankNumber', 'alipayAccount', 'weixinAccount'] as const satisfies readonly PaymentField[]
 const isAccount = (field: PaymentField): boolean => (ACCOUNT_FIELDS as readonly PaymentField[]).includes(field)
 
 /** Most characters of a field. */
 export const PAYMENT_LENGTHS: Readonly<Record<PaymentField, number>> = {
   name: 100,
-  bank_name: 100,
-  bank_number: 40,
-  alipay_account: 100,
-  weixin_nickname: 60,
-  weixin_account: 60,
+  bankName: 100,
+  bankNumber: 40,
+  alipayAccount: 100,
+  weixinNickname: 60,
+  weixinAccount: 60,
 }
 
 export const NO_PAYMENT_SETTINGS: PaymentSettings = {
   name: '',
-  bank_name: '',
-  bank_number: '',
-  alipay_account: '',
-  weixin_nickname: '',
-  weixin_account: '',
+  bankName: '',
+  bankNumber: '',
+  alipayAccount: '',
+  weixinNickname: '',
+  weixinAccount: '',
 }
 
 const MASK = '****'
@@ -39,8 +39,8 @@ export function paymentFieldProblem(field: PaymentField, text: string): PaymentP
   if ([...text].length > PAYMENT_LENGTHS[field]) return 'paymentTextTooLong'
   if (/[\p{C}\p{Zl}\p{Zp}]/u.test(text)) return 'paymentTextInvalid'
   // A number whose middle is masked is not one that somebody typed.
-  if (isAccount(field) && text.includes('*')) return field === 'bank_number' ? 'bankNumberInvalid' : 'paymentTextInvalid'
-  if (field !== 'bank_number') return undefined
+  if (isAccount(field) && text.includes('*')) return field === 'bankNumber' ? 'bankNumberInvalid' : 'paymentTextInvalid'
+  if (field !== 'bankNumber') return undefined
   return BANK_NUMBER.test(text) && text.replace(/\D/g, '').length >= BANK_DIGITS_MIN ? undefined : 'bankNumberInvalid'
 }
 
@@ -54,7 +54,7 @@ export const maskedAccount = (text: string): string => {
 /** The settings as pages and sessions show them: account numbers masked. */
 export const maskedPaymentSettings = (settings: PaymentSettings): PaymentSettings => ({
   ...settings,
-  bank_number: maskedAccount(settings.bank_number),
-  alipay_account: maskedAccount(settings.alipay_account),
-  weixin_account: maskedAccount(settings.weixin_account),
+  bankNumber: maskedAccount(settings.bankNumber),
+  alipayAccount: maskedAccount(settings.alipayAccount),
+  weixinAccount: maskedAccount(settings.weixinAccount),
 })

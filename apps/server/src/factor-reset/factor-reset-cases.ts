@@ -9,7 +9,6 @@ const DAY_MS = 86_400_000
 
 interface Parts {
   identity: Pick<Identity, 'users' | 'totps' | 'freezes' | 'notices' | 'now'>
-  levelOf(uid: number): Promise<string>
 }
 
 /** Cases about people who have lost their authenticator app and passkeys. Nothing of it is personal: the reason is an operator's. */
@@ -30,7 +29,7 @@ export const factorResetCases = (parts: Parts): ReviewKind => ({
   },
 })
 
-const evidence = async (rows: Rows, { id, uid }: ReviewCase, { identity, levelOf }: Parts): Promise<Evidence> => {
+const evidence = async (rows: Rows, { id, uid }: ReviewCase, { identity }: Parts): Promise<Evidence> => {
   const [asked] = await rows.select().from(table).where(eq(table.caseId, id))
   const [held] = await rows.select({ number: count() }).from(passkeys).where(eq(passkeys.owner, uid))
   const [user, isTotpOn, frozen] = await Promise.all([identity.users.find(uid), identity.totps.isOn(uid), identity.freezes.reasonOf(uid)])
@@ -44,7 +43,6 @@ const evidence = async (rows: Rows, { id, uid }: ReviewCase, { identity, levelOf
   }
   const facts = [
     { fact: 'country', value: user?.country ?? '' },
-    { fact: 'level', value: await levelOf(uid) },
     { fact: 'authenticatorApp', value: isTotpOn ? 'on' : 'off' },
     { fact: 'passkeys', value: String(held?.number ?? 0) },
     // Whoever was told and did not ask for it freezes the account by the link of the mail.

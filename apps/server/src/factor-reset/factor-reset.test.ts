@@ -16,7 +16,7 @@ let [admin, ben, support]: OperatorAtWork[] = []
 beforeAll(async () => {
   door = await openConsoleDoor()
   const { users, totps, freezes, notices, now } = door
-  door.reviews.register(factorResetCases({ identity: { users, totps, freezes, notices, now }, levelOf: async () => 'basic' }))
+  door.reviews.register(factorResetCases({ identity: { users, totps, freezes, notices, now } }))
   admin = await door.first('ada@example.org')
   ben = await door.hire(admin, 'compliance')
   support = await door.hire(admin, 'support')
@@ -50,8 +50,8 @@ test('two agree, the person is told before and after, everything is gone and no 
   expect(await admin!.call(proposeFactorReset, { uid: String(uid), reason: ' ' })).toMatchObject({ event: 'reasonRequired' })
   const id = await open(uid)
   expect(await subjectsTo(email)).toEqual(['Your Assay authenticator app and passkeys are to be removed'])
-  const [told] = await door.database.select().from(outgoingMessages).where(eq(outgoingMessages.recipient, email))
-  expect(told?.text).toContain('/freezeAccount#')
+  const [mail] = await door.database.select().from(outgoingMessages).where(eq(outgoingMessages.recipient, email))
+  expect(mail?.text).toContain('/freezeAccount#')
   expect(await admin!.call(proposeFactorReset, { uid: String(uid), reason: 'again' })).toMatchObject({ event: 'factorResetOpen' })
 
   expect((await admin!.call(getReview, { id })).data).toMatchObject({ needsTwo: true, fields: [{ value: 'passport seen' }] })

@@ -52,7 +52,9 @@ class LimitsFeed implements ChannelSource<'limits'> {
     const limits = presentLimits(core, user, sessionStartedAt)
     const tomorrow = dayBegin(core.at) + DAY_MS
     const { stake, leverage } = limits
-    const times = [tomorrow, limits.pendingFrom, stake.pendingFrom, leverage.pendingFrom, limits.excludedUntil, limits.pausedUntil].filter(time => time > core.at)
+    const times = [tomorrow, limits.pendingFrom, stake.pendingFrom, leverage.pendingFrom, limits.excludedUntil, limits.pausedUntil].filter(
+      time => time > core.at,
+    )
     this.#published.set(user, { limits, until: Math.min(...times) })
     return limits
   }

@@ -1,4 +1,4 @@
-import { excludeSelf, getLimits, type SelfLimits, setLossLimit } from '@assay/wire/limits/calls'
+import { excludeSelf, getLimits, type SelfLimits, setLossLimit, setTradingLimit } from '@assay/wire/limits/calls'
 import { buyOption } from '@assay/wire/options/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../test/call-as.ts'
@@ -62,6 +62,26 @@ test('a higher one holds after 24 hours, and a lower one takes it back; the same
   await delivery.seconds(1)
   expect(await limitsOf(ALICE)).toMatchObject({ dailyLossLimit: '', pendingFrom: 0 })
   await expect.poll(() => published.at(-1)).toMatchObject({ dailyLossLimit: '', pendingFrom: 0, sessionStartedAt: SESSION_BEGAN })
+})
+
+test('a limit of the stake holds at once and a higher one after 24 hours; leverage is a whole number', async () => {
+  const set = (limit: 'stake' | 'leverage', value: string) => delivery.as(BOB)(setTradingLimit, { limit, value })
+  expect(await set('stake', '50')).toMatchObject({
+    data: { stake: { value: '50', pendingFrom: 0 } },
+    message: 'options-done:tradingLimitSet',
+  })
+  expect(await buying(BOB)).toEqual({ kind: 'refused', refusal: { refusal: 'ownStakeLimit', parameters: { maximum: '50' } } })
+  const from = delivery.market.now + DAY
+  expect(await set('stake', '')).toMatchObject({
+    data: { stake: { value: '50', pending: '', pendingFrom: from } },
+    message: 'options-done:tradingLimitPending',
+  })
+  expect(await set('leverage', '2.5')).toMatchObject({ refusal: { refusal: 'inputInvalid', parameters: { field: 'value' } } })
+  expect(await set('leverage', '0')).toMatchObject({ refusal: { refusal: 'amountNotPositive' } })
+  expect(await set('leverage', '10')).toMatchObject({ data: { leverage: { value: '10', pendingFrom: 0 } } })
+  delivery.market.now += DAY
+  await delivery.seconds(1)
+  expect((await limitsOf(BOB)).stake).toEqual(NO_LIMIT)
 })
 
 test.each(['-1', '1.0000001', 'much', '1e3'])('%j is no limit', async amount => {

@@ -60,7 +60,7 @@ const changingHandlers = (identity: Identity, passkeys: Passkeys): Handler[] => 
     const problem = await passkeys.rename(caller.user, id, name)
     if (problem) return refused(problem)
     // Whoever took an account over could give their own passkey the name of another.
-    if (before !== undefined && before !== name) await tellRenamed(identity, caller, { before, name })
+    if (before !== undefined && before !== name) await notifyRenamed(identity, caller, { before, name })
     return success({}, 'passkeys:done.renamed')
   }),
   serve(contract.removePasskey, async ({ id, password, secondFactor }, caller) => {
@@ -75,7 +75,7 @@ const changingHandlers = (identity: Identity, passkeys: Passkeys): Handler[] => 
   }),
 ]
 
-const tellRenamed = async (identity: Identity, caller: SignedIn, names: { before: string; name: string }): Promise<void> => {
+const notifyRenamed = async (identity: Identity, caller: SignedIn, names: { before: string; name: string }): Promise<void> => {
   const trace = traceOf(caller, identity.now())
   for (const to of recipientsOf(await identity.users.byUid(caller.user))) await identity.notices.passkeyRenamed(to, names, trace)
 }

@@ -45,7 +45,7 @@ export const paymentSettingsCalls = (parts: Parts): Handler[] => [
     if (problem) return refused(problem)
     const saved = await identity.paymentSettings.change(caller.user, fields, nameProblem)
     if ('refusal' in saved) return refused(saved)
-    if (saved.isChanged) await tell(identity, caller)
+    if (saved.isChanged) await notify(identity, caller)
     return success(await present(parts, caller), 'payment-settings:done.saved')
   }),
 ]
@@ -83,7 +83,7 @@ const fieldsProblem = (fields: Partial<PaymentSettings>): PeopleRefusal | undefi
 const nameProblem = (settings: PaymentSettings): PeopleRefusal | undefined =>
   settings.name === '' && PAYMENT_FIELDS.some(field => settings[field] !== '') ? { refusal: 'paymentNameRequired' } : undefined
 
-const tell = async (identity: Identity, caller: SignedIn): Promise<void> => {
+const notify = async (identity: Identity, caller: SignedIn): Promise<void> => {
   const trace = traceOf(caller, identity.now())
   const user = await identity.users.byUid(caller.user)
   for (const to of recipientsOf(user)) await identity.notices.paymentSettingsChanged(to, trace)

@@ -28,7 +28,7 @@ test('needs a session, and shows nothing where nothing is saved', async () => {
   expect(await new Visitor(doors.app).call(contract.getPaymentSettings, {})).toMatchObject({ event: 'sessionEnded' })
   const anna = await doors.person('none@example.org')
   expect((await anna.call(contract.getPaymentSettings, {})).data).toEqual({
-    ...{ name: '', bank_name: '', bank_number: '', alipay_account: '', weixin_nickname: '', weixin_account: '' },
+    ...{ name: '', bankName: '', bankNumber: '', alipayAccount: '', weixinNickname: '', weixinAccount: '' },
     changedAt: 0,
     verifiedName: '',
   })
@@ -37,18 +37,19 @@ test('needs a session, and shows nothing where nothing is saved', async () => {
 test('saved with the login password, shown and put into the session masked, read in full with the password, and told by mail', async () => {
   const account = 'anna@example.org'
   const anna = await doors.person(account)
-  const typed = { name: ' Anna Long ', bank_name: 'Sparkasse', bank_number: 'DE89 3704 0044 0532 0130 00', weixin_nickname: 'star' }
+  const typed = { name: ' Anna Long ', bankName: 'Sparkasse', bankNumber: 'DE89 3704 0044 0532 0130 00', weixinNickname: 'star' }
   expect(await anna.call(contract.savePaymentSettings, typed)).toMatchObject({ event: 'passwordEmpty' })
   expect(await anna.call(contract.savePaymentSettings, { ...typed, password: 'wrong7Pass' })).toMatchObject({
     event: 'currentPasswordWrong',
   })
   expect(await mailsTo(account)).toEqual([])
   const saved = await anna.call(contract.savePaymentSettings, { ...typed, password: PASSWORD })
-  const masked = { name: 'Anna Long', bank_name: 'Sparkasse', bank_number: 'DE8****130 00', weixin_nickname: 'star' }
+  const masked = { name: 'Anna Long', bankName: 'Sparkasse', bankNumber: 'DE8****130 00', weixinNickname: 'star' }
   expect(saved).toMatchObject({ code: 0, data: { ...masked, verifiedName: 'notVerified' } })
-  expect((await anna.call(info, {})).data).toMatchObject(masked)
+  const session = { name: 'Anna Long', bank_name: 'Sparkasse', bank_number: 'DE8****130 00', weixin_nickname: 'star', weixin_account: '' }
+  expect((await anna.call(info, {})).data).toMatchObject(session)
   expect(await anna.call(contract.readPaymentSettings, { password: 'wrong7Pass' })).toMatchObject({ event: 'currentPasswordWrong' })
-  expect((await anna.call(contract.readPaymentSettings, { password: PASSWORD })).data?.bank_number).toBe(typed.bank_number)
+  expect((await anna.call(contract.readPaymentSettings, { password: PASSWORD })).data?.bankNumber).toBe(typed.bankNumber)
   const [mail, ...further] = await mailsTo(account)
   expect(further).toEqual([])
   expect(mail?.text).toContain('/freezeAccount#')
@@ -59,26 +60,26 @@ test('what is not sent stays, an empty text takes away, and saving the same agai
   const account = 'patch@example.org'
   const anna = await doors.person(account)
   const save = (fields: object) => anna.call(contract.savePaymentSettings, { ...fields, password: PASSWORD })
-  await save({ name: 'Anna', bank_number: IBAN, alipay_account: '١٣٨٠٠١٣٨٠٠٠' })
-  expect((await save({ bank_number: '' })).data).toMatchObject({ name: 'Anna', bank_number: '', alipay_account: '138****138000' })
+  await save({ name: 'Anna', bankNumber: IBAN, alipayAccount: '١٣٨٠٠١٣٨٠٠٠' })
+  expect((await save({ bankNumber: '' })).data).toMatchObject({ name: 'Anna', bankNumber: '', alipayAccount: '138****138000' })
   const { data } = await save({ name: 'Anna' })
-  expect(data?.alipay_account).toBe('138****138000')
+  expect(data?.alipayAccount).toBe('138****138000')
   expect(await mailsTo(account)).toHaveLength(2)
   expect(await save({ name: '' })).toMatchObject({ event: 'paymentNameRequired' })
-  const many = await Promise.all([save({ bank_name: 'One' }), save({ weixin_account: 'wx_anna_1' })])
+  const many = await Promise.all([save({ bankName: 'One' }), save({ weixinAccount: 'wx_anna_1' })])
   expect(many.map(({ code }) => code)).toEqual([0, 0])
   expect((await anna.call(contract.readPaymentSettings, { password: PASSWORD })).data).toMatchObject({
-    bank_name: 'One',
-    weixin_account: 'wx_anna_1',
+    bankName: 'One',
+    weixinAccount: 'wx_anna_1',
   })
 })
 
 test.each([
   [{ name: 'A'.repeat(101) }, 'paymentTextTooLong'],
   [{ name: 'Anna\u0007' }, 'paymentTextInvalid'],
-  [{ name: 'Anna', bank_number: '12' }, 'bankNumberInvalid'],
-  [{ name: 'Anna', bank_number: 'DE8****013000' }, 'bankNumberInvalid'],
-  [{ bank_number: IBAN }, 'paymentNameRequired'],
+  [{ name: 'Anna', bankNumber: '12' }, 'bankNumberInvalid'],
+  [{ name: 'Anna', bankNumber: 'DE8****013000' }, 'bankNumberInvalid'],
+  [{ bankNumber: IBAN }, 'paymentNameRequired'],
 ])('%j is refused: %s', async (fields, event) => {
   const anna = await doors.person(`refused${event}${JSON.stringify(fields).length}@example.org`)
   expect(await anna.call(contract.savePaymentSettings, { ...fields, password: PASSWORD })).toMatchObject({ event, data: null })
@@ -115,7 +116,7 @@ test.each([
 
 test('neither tables nor logs have any of it, and one row opened as another’s is refused', async () => {
   const anna = await doors.person('sealed@example.org')
-  await anna.call(contract.savePaymentSettings, { name: 'Sealed Person', bank_number: IBAN, password: PASSWORD })
+  await anna.call(contract.savePaymentSettings, { name: 'Sealed Person', bankNumber: IBAN, password: PASSWORD })
   const rows = JSON.stringify(await doors.database.select().from(table))
   const log = doors.log.join('\n')
   for (const secret of [IBAN, 'Sealed Person']) {

@@ -99,16 +99,20 @@ const demoInfo = async ({ demos, sessions, now }: Identity, caller: SignedIn): P
 const profileHandlers = (identity: Identity): Handler[] => [
   serve(people.info, async (_input, caller) => {
     const user = caller.realm === 'real' ? await identity.users.byUid(caller.user) : undefined
-    const { settings } = user ? await identity.paymentSettings.read(user.uid) : { settings: NO_PAYMENT_SETTINGS }
+    const settings = maskedPaymentSettings(user ? (await identity.paymentSettings.read(user.uid)).settings : NO_PAYMENT_SETTINGS)
     return data({
       uid: String(caller.user),
-      ...maskedPaymentSettings(settings),
       name: user ? settings.name : `Demo ${caller.user}`,
       // Who practises has no papers, and can invite nobody.
       invitation_code: user?.invitationCode ?? '',
       email: user?.emailAddress ?? user?.email ?? '',
       phone: user?.phone ?? '',
       transaction_password: user && (await identity.tradePasswords.status(user.uid)).set ? 1 : 0,
+      bank_name: settings.bankName,
+      bank_number: settings.bankNumber,
+      alipay_account: settings.alipayAccount,
+      weixin_nickname: settings.weixinNickname,
+      weixin_account: settings.weixinAccount,
       usdt: await usdtOf(identity, caller),
     })
   }),

@@ -119,6 +119,22 @@ describe('guessing', () => {
     doors.clock.ahead = ahead
   })
 
+  test('a hundred at once are five tries, and the right one does not open it then', async () => {
+    const account = 'hundred@example.org'
+    const anna = await personWith(account)
+    const events: string[] = []
+    // In twenties: what waits for a password longer than a person would is refused as busy.
+    for (let round = 0; round < 5; round += 1)
+      await Promise.all(
+        Array.from({ length: 20 }, async (_, guess) => {
+          events.push((await anna.call(saveTpwd, { current: String(600_000 + round * 20 + guess), ...chosen(SECOND) })).event)
+        }),
+      )
+    expect(events.filter(event => event === 'tradePasswordWrong')).toHaveLength(TRADE_PASSWORD_TRIES_MAX - 1)
+    expect(events.filter(event => event === 'tradePasswordLocked')).toHaveLength(100 - TRADE_PASSWORD_TRIES_MAX + 1)
+    expect(await anna.call(saveTpwd, { current: FIRST, ...chosen(SECOND) })).toMatchObject({ event: 'tradePasswordLocked' })
+  })
+
   test('many at once are counted one by one', async () => {
     const anna = await personWith('many@example.org')
     const answers = await Promise.all(

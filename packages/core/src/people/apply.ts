@@ -1,8 +1,8 @@
 import { assert } from '@assay/money/assert'
 import type { LossLimitSet, PeopleEvent, TradingLimitSet } from './commands.ts'
 import { limitOf, type SelfLimits } from './self-limits.ts'
-import { valueOf } from './trading-limits.ts'
 import type { PeopleState, User, UserId } from './state.ts'
+import { tradingLimitIn } from './trading-limits.ts'
 
 /** Applies an event of people; `at` is the journal time of its record. */
 export function applyPeople(people: PeopleState, event: PeopleEvent, at: number): void {
@@ -38,7 +38,7 @@ function applyLossLimit(own: SelfLimits, { limit, from }: LossLimitSet, at: numb
 
 function applyTradingLimit(own: SelfLimits, { limit, value, from }: TradingLimitSet, at: number): void {
   const before = own.trading?.[limit] ?? {}
-  const now = from > at ? valueOf(before, at) : value
+  const now = from > at ? tradingLimitIn(before, at) : value
   own.trading = {
     ...own.trading,
     [limit]: {

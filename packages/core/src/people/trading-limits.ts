@@ -20,7 +20,7 @@ interface WithPeople {
 /** The limit that holds at a time, `undefined` without one. */
 export function tradingLimitAt({ people }: WithPeople, user: UserId, limit: TradingLimit, at: number): bigint | undefined {
   const own = people.limits.get(user)?.trading?.[limit]
-  return own && valueOf(own, at)
+  return own && tradingLimitIn(own, at)
 }
 
 /** The limit that holds later than a time, and from when; `undefined` when nothing is to change. */
@@ -36,5 +36,5 @@ export function checkOwnLeverage(state: WithPeople, user: UserId, leverage: numb
   return most !== undefined && leverage > Number(most) ? refuse('ownLeverageLimit', { maximum: String(most) }) : undefined
 }
 
-export const valueOf = ({ value, pending }: OwnTradingLimit, at: number): bigint | undefined =>
+export const tradingLimitIn = ({ value, pending }: OwnTradingLimit, at: number): bigint | undefined =>
   pending && pending.from <= at ? pending.value : value

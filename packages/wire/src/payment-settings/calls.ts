@@ -3,11 +3,11 @@ import { secretText, typedCode, typedSecondFactor } from '../people/calls.ts'
 
 const settings = {
   name: z.string(),
-  bank_name: z.string(),
-  bank_number: z.string(),
-  alipay_account: z.string(),
-  weixin_nickname: z.string(),
-  weixin_account: z.string(),
+  bankName: z.string(),
+  bankNumber: z.string(),
+  alipayAccount: z.string(),
+  weixinNickname: z.string(),
+  weixinAccount: z.string(),
 }
 
 const typed = text(200)
@@ -63,11 +63,11 @@ export const savePaymentSettings = call({
     'Saves the payment settings that are sent, for the same proof; an empty text takes one away, what is not sent stays as it is. The person is told.',
   request: z.object({
     name: z.optional(typed),
-    bank_name: z.optional(typed),
-    bank_number: z.optional(typed),
-    alipay_account: z.optional(typed),
-    weixin_nickname: z.optional(typed),
-    weixin_account: z.optional(typed),
+    bankName: z.optional(typed),
+    bankNumber: z.optional(typed),
+    alipayAccount: z.optional(typed),
+    weixinNickname: z.optional(typed),
+    weixinAccount: z.optional(typed),
     ...proof,
   }),
   response: shown,

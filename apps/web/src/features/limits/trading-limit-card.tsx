@@ -66,7 +66,7 @@ function TradingLimitForm({ name, now }: { name: TradingLimitName; now: string }
   return (
     <form className={classes.form} {...form.formProps}>
       <AmountInput
-        label={t('limits:trading.new')}
+        label={t(`limits:${name}.new`)}
         value={value}
         onChange={typed => form.set({ value: typed })}
         decimals={TRADING_LIMIT_DECIMALS[name]}
@@ -77,11 +77,11 @@ function TradingLimitForm({ name, now }: { name: TradingLimitName; now: string }
       />
       <div className={classes.actions}>
         <Button type="submit" loading={form.busy} disabled={busy && !form.busy}>
-          {t('limits:trading.set')}
+          {t(`limits:${name}.set`)}
         </Button>
         {now === '' ? null : (
           <Button variant="default" disabled={busy} onClick={() => void send('').catch(() => undefined)}>
-            {t('limits:trading.remove')}
+            {t(`limits:${name}.remove`)}
           </Button>
         )}
       </div>

@@ -17,9 +17,9 @@ type Values = PaymentSettings & ProofValues
 type Field = PaymentField | keyof ProofValues
 
 const GROUPS = [
-  { name: 'bank', fields: ['bank_name', 'bank_number'] },
-  { name: 'alipay', fields: ['alipay_account'] },
-  { name: 'weixin', fields: ['weixin_nickname', 'weixin_account'] },
+  { name: 'bank', fields: ['bankName', 'bankNumber'] },
+  { name: 'alipay', fields: ['alipayAccount'] },
+  { name: 'weixin', fields: ['weixinNickname', 'weixinAccount'] },
 ] as const satisfies readonly { name: string; fields: readonly PaymentField[] }[]
 
 const isPaymentField = (field: Field): field is PaymentField => (PAYMENT_FIELDS as readonly Field[]).includes(field)
@@ -64,7 +64,7 @@ export function PaymentSettingsForm({ shown, onSaved }: PaymentSettingsFormProps
       onChange={event => form.set({ [field]: event.currentTarget.value })}
       onBlur={() => form.leave(field)}
       error={error(field)}
-      {...(field.endsWith('name') ? {} : { dir: 'ltr' as const, spellCheck: false })}
+      {...(/name$/i.test(field) ? {} : { dir: 'ltr' as const, spellCheck: false })}
     />
   )
   const isChanged = Object.keys(changedFields(form.values, shown)).length > 0

@@ -24,10 +24,10 @@ export function PaymentSettingsPanel() {
   const [isAsking, setAsking] = useState(false)
   if (isError) return <ErrorState message={t('payment-settings:failed')} onRetry={refetch} />
   if (!data) return <PageLoading />
-  const isMasked = !full && [data.bank_number, data.alipay_account, data.weixin_account].some(text => text !== '')
+  const isMasked = !full && [data.bankNumber, data.alipayAccount, data.weixinAccount].some(text => text !== '')
   return (
     <section className={classes.card}>
-      <Standing shown={data} />
+      <KeptFacts shown={data} />
       {isMasked ? (
         <div className={classes.masked}>
           <p className={classes.hint}>{t('payment-settings:masked')}</p>
@@ -55,11 +55,11 @@ export function PaymentSettingsPanel() {
   )
 }
 
-function Standing({ shown: { changedAt, verifiedName } }: { shown: Shown }) {
+function KeptFacts({ shown: { changedAt, verifiedName } }: { shown: Shown }) {
   const { t } = useTranslation()
   if (changedAt === 0) return null
   return (
-    <div className={classes.standing}>
+    <div className={classes.facts}>
       <span>
         {t('payment-settings:changed')} <Moment at={changedAt} precision="minute" />
       </span>

@@ -61,5 +61,5 @@ test('where none is known the server asks for it: the field appears, keeps the r
   await fill(person, code(), 'ABCDE-FGHJK')
   await submit()
   await waitFor(() => expect(server.sent(updatePassword)).toHaveLength(3))
-  expect(server.sent(updatePassword).map(({ fields }) => fields['secondFactor'])).toEqual([undefined, '000000', 'ABCDE-FGHJK'])
+  expect(server.sent(updatePassword).map(({ fields }) => fields.secondFactor)).toEqual([undefined, '000000', 'ABCDE-FGHJK'])
 })

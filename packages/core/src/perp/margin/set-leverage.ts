@@ -47,7 +47,8 @@ export function setLeverage(tx: PerpTx, command: SetLeverage): Refusal | undefin
   if (side !== 'long' && side !== 'short') return refuse('commandInvalid')
   if (!Number.isInteger(leverage) || leverage < 1 || leverage > LEVERAGE_MAX) return refuse('leverageInvalid')
   const followers = followersOf(tx, user, market, side === 'long' ? LONG : SHORT)
-  const refusal = checkTier(tx, followers, leverage) ?? checkOwnLeverage(tx.state, user.user, leverage, tx.at) ?? checkMoney(tx, followers, leverage)
+  const refusal =
+    checkTier(tx, followers, leverage) ?? checkOwnLeverage(tx.state, user.user, leverage, tx.at) ?? checkMoney(tx, followers, leverage)
   if (refusal) return refusal
   tx.emit({ type: 'perp.leverageSet', v: 1, user: user.user, market: market.listing.market, side, leverage })
   follow(tx, followers, leverage)

@@ -89,7 +89,15 @@ function refusalOfMarket({ bar }: TicketContext): Refusal | undefined {
 }
 
 /** Nothing is known of a visitor: whatever belongs to a person refuses nothing. */
-const ANYBODY = { reserved: 0n, atRisk: 0n, stakeLimit: undefined, lossLimit: undefined, lossToday: 0n, pausedUntil: 0, excludedUntil: 0 } as const
+const ANYBODY = {
+  reserved: 0n,
+  atRisk: 0n,
+  stakeLimit: undefined,
+  lossLimit: undefined,
+  lossToday: 0n,
+  pausedUntil: 0,
+  excludedUntil: 0,
+} as const
 
 /** The context as the rule takes them. The server has told the room that caps, share and pool leave; it stands in for all three. */
 function purchaseFigures({ rules, room, buyer, at }: TicketContext): PurchaseFigures {

@@ -1,0 +1,33 @@
+import { getCode, regCheckCode, updatePassword, userLogin, userRegister } from '@assay/wire/people/calls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { Visitor } from '../../test/visitor.ts'
+
+/** Goal: nobody learns from an answer who has an account. Method: the whole answers about one that is there and one that is not, side by side. */
+const KNOWN = 'known@example.org'
+let doors: Doors
+beforeAll(async () => {
+  doors = await openDoors()
+  await doors.person(KNOWN)
+  doors.clock.ahead += 61_000
+})
+afterAll(() => doors.close())
+
+const account = (address: string) => ({ kind: 'email' as const, account: address })
+const passwords = { password: 'gelb8Katze', passwordAgain: 'gelb8Katze' }
+const form = { country: 'DE', agreement: '1' as const, code: '000000', ...passwords }
+
+test.each<[string, (visitor: Visitor, address: string) => Promise<unknown>]>([
+  ['logging in', (visitor, address) => visitor.call(userLogin, { ...account(address), password: 'wrong7Pass' })],
+  ['a code to register', (visitor, address) => visitor.call(getCode, { ...account(address), purpose: 'register' })],
+  ['a code for a forgotten password', (visitor, address) => visitor.call(getCode, { ...account(address), purpose: 'resetPassword' })],
+  ['checking a code', (visitor, address) => visitor.call(regCheckCode, { ...account(address), purpose: 'register', code: '000000' })],
+  ['registering by a wrong code', (visitor, address) => visitor.call(userRegister, { ...account(address), ...form })],
+  [
+    'a new password by a wrong code',
+    (visitor, address) => visitor.call(updatePassword, { type: 'forget', ...account(address), code: '000000', ...passwords }),
+  ],
+])('%s says the same of an account that is there and of one that is not', async (_what, ask) => {
+  const [ofKnown, ofNobody] = [await ask(new Visitor(doors.app), KNOWN), await ask(new Visitor(doors.app), 'nobody@example.org')]
+  expect(ofKnown).toEqual(ofNobody)
+})
