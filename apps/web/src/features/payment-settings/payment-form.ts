@@ -2,7 +2,7 @@ import { latinDigits, withoutInvisible } from '@assay/i18n/digits'
 import { PAYMENT_FIELDS, type PaymentField, type PaymentSettings, paymentFieldProblem } from '@assay/rules/payment-settings'
 import type { PeopleRefusalName } from '@assay/wire/refusals'
 
-export type PaymentProblem = NonNullable<ReturnType<typeof paymentFieldProblem>> | 'paymentNameRequired'
+type PaymentProblem = NonNullable<ReturnType<typeof paymentFieldProblem>> | 'paymentNameRequired'
 
 const plain = (typed: string): string => withoutInvisible(typed.normalize('NFC')).trim()
 
