@@ -56,6 +56,7 @@ export function orderOf(custodyId: string, daysAgo: number, said: Partial<Custod
     penalty: '0',
     paidAt: 0,
     paid: '0',
+    rejectReason: '',
     profit: '0',
     ...said,
   }

@@ -184,6 +184,7 @@ const COMMANDS: { readonly [Kind in Command['kind']]: Extract<Command, { kind: K
   'earn.changeFunding': { kind: 'earn.changeFunding', effectiveAt: later, feeShare: rate('0.2'), profitShare: rate('0.1') },
   'earn.buy': { kind: 'earn.buy', user: alice, product: 'USDT-30D', principal: usdt('100'), version: 1 },
   'earn.cancel': { kind: 'earn.cancel', user: alice, custodyId: 2 },
+  'earn.reject': { kind: 'earn.reject', custodyId: 2, reason: 'accountReview' },
   'earn.redeem': { kind: 'earn.redeem', user: alice, custodyId: 1 },
   'earn.endDemo': { kind: 'earn.endDemo', user: ANNA },
   'clock.tick': { kind: 'clock.tick' },

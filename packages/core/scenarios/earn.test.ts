@@ -166,6 +166,41 @@ describe('a cancellation before the value date', () => {
   })
 })
 
+describe('a rejection by the house before the value date', () => {
+  const reject = (exchange: EarnExchange, custodyId: number, reason = 'sourceOfFunds') =>
+    exchange.send({ kind: 'earn.reject', custodyId, reason } as never).refusal?.refusal
+
+  it('gives the whole principal back and what was set aside to the pool, and counts as no purchase', () => {
+    const exchange = new EarnExchange({ purchasesMaximum: 1 })
+    exchange.buy('alice', '1000')
+    expect(exchange.buy('alice', '1000').refusal?.refusal).toBe('purchaseLimitReached')
+    expect(reject(exchange, 1)).toBeUndefined()
+    expect([exchange.money('alice', 'exchange'), exchange.money('alice', 'earn')]).toEqual([BEGIN, 0n])
+    expect(exchange.pool()).toEqual({ balance: usdt('10000'), reserved: 0n })
+    expect(exchange.buy('alice', '1000').refusal).toBeUndefined()
+  })
+
+  it('reaches whoever is frozen, but no order from its value date on, to the millisecond', () => {
+    const exchange = new EarnExchange()
+    exchange.buy('alice', '1000')
+    exchange.buy('alice', '2000')
+    exchange.send({ kind: 'people.freeze', user: USERS.alice, frozen: true })
+    exchange.at = startOfDay(VALUE) - 1
+    expect(reject(exchange, 1)).toBeUndefined()
+    exchange.at = startOfDay(VALUE)
+    expect(reject(exchange, 2)).toBe('accrualBegun')
+    expect(exchange.money('alice', 'earn')).toBe(usdt('2000'))
+  })
+
+  it('is made for a listed reason alone, and of an order that there is', () => {
+    const exchange = new EarnExchange()
+    exchange.buy('alice', '1000')
+    expect(reject(exchange, 1, 'because')).toBe('commandInvalid')
+    expect(reject(exchange, 2)).toBe('orderUnknown')
+    expect(exchange.order(1)).toBeDefined()
+  })
+})
+
 describe('an early redemption', () => {
   const redeemed = () => {
     const exchange = new EarnExchange()

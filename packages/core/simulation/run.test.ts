@@ -49,7 +49,7 @@ it('histories of delivery contracts go as foretold, break no invariant and repla
 
 /** Every end of a custody order is met by these seeds together, over some years. */
 const EARN_SEEDS = [1, 2, 3]
-const CUSTODY_MET = ['earn.cancel', 'earn.redeem', 'redeemed', 'completed', 'earn.changeTerms']
+const CUSTODY_MET = ['earn.cancel', 'earn.reject', 'earn.redeem', 'redeemed', 'completed', 'earn.changeTerms']
 const CUSTODY_REFUSED = ['custodySoldOut', 'purchaseLimitReached', 'termsChanged', 'accrualBegun', 'accrualNotBegun', 'maturesFirst']
 
 it('histories of custody over years go as foretold, break no invariant and replay to the same state', () => {

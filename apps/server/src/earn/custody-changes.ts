@@ -47,6 +47,7 @@ const changeOf = (event: Change, row: CustodyFigures, at: number): Partial<Custo
   if (event.type === 'earn.accrued') return { days: event.number, accrued: row.accrued + event.amount }
   if (event.type === 'earn.redeemed') return { state: 'redeeming', penalty: event.penalty, payoutDay: event.payoutDay }
   if (event.type === 'earn.cancelled') return { state: 'cancelled', paid: row.principal + row.accrued - row.penalty, endedAt: at }
+  if (event.type === 'earn.rejected') return { state: 'rejected', paid: row.principal, endedAt: at, rejectReason: event.reason }
   return event.type === 'earn.paid' ? { state: event.state, paid: event.amount, endedAt: at } : {}
 }
 
@@ -70,4 +71,5 @@ const boughtRow = (event: CustodyBought, { seq, at }: { seq: number; at: number 
   payoutDay: null,
   paid: 0n,
   endedAt: null,
+  rejectReason: '',
 })

@@ -35,6 +35,7 @@ const openFigures = (order: CoreOrder): CustodyFigures => ({
   payoutDay: order.redemption?.payoutDay ?? null,
   paid: 0n,
   endedAt: null,
+  rejectReason: '',
 })
 
 /** The open orders of a person, newest first, as the core has them. */
@@ -77,6 +78,7 @@ export const presentCustody = (row: CustodyFigures, core: Core): CustodyOrder =>
     penalty: amount(row.penalty),
     paidAt: row.endedAt ?? (row.payoutDay === null ? 0 : startOfDay(row.payoutDay)),
     paid: amount(row.state === 'redeeming' ? row.principal + row.accrued - row.penalty : row.paid),
+    rejectReason: row.rejectReason,
     profit: amount(row.state === 'redeemed' || row.state === 'completed' ? row.paid - row.principal : 0n),
   }
 }

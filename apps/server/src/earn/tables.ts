@@ -1,3 +1,4 @@
+import { CUSTODY_REJECT_REASONS } from '@assay/rules/earn/reject-reasons'
 import { bigint, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 const id = (name: string) => bigint(name, { mode: 'number' })
@@ -25,14 +26,16 @@ export const custodyOrders = pgTable(
     boughtSeq: id('bought_seq').notNull(),
     days: integer('days').notNull(),
     accrued: units('accrued').notNull(),
-    state: text('state', { enum: ['custody', 'redeeming', 'redeemed', 'completed', 'cancelled'] }).notNull(),
+    state: text('state', { enum: ['custody', 'redeeming', 'redeemed', 'completed', 'cancelled', 'rejected'] }).notNull(),
     penalty: units('penalty').notNull(),
     /** Of an early redemption. */
     payoutDay: integer('payout_day'),
     paid: units('paid').notNull(),
     endedAt: milliseconds('ended_at'),
+    /** Why the house took it back before its value date; empty otherwise. */
+    rejectReason: text('reject_reason', { enum: ['', ...CUSTODY_REJECT_REASONS] }).notNull().default(''),
   },
-  table => [index('custody_orders_user').on(table.user, table.custodyId)],
+  table => [index('custody_orders_user').on(table.user, table.custodyId), index('custody_orders_state').on(table.state, table.custodyId)],
 )
 
 /** What has accrued to each custody order, day by day. A projection of the journal. */
@@ -45,5 +48,5 @@ export const custodyAccruals = pgTable(
     at: milliseconds('at').notNull(),
     seq: id('seq').notNull(),
   },
-  table => [primaryKey({ columns: [table.custodyId, table.number] })],
+  table => [primaryKey({ columns: [table.custodyId, table.number] }), index('custody_accruals_seq').on(table.seq)],
 )

@@ -45,6 +45,7 @@ export class EarnAuditor {
   predict(command: Command, at: number): Allowed {
     if (command.kind === 'earn.buy') return [this.alarm ? 'alarmInForce' : this.purchase(command, at)]
     if (command.kind === 'earn.cancel') return [this.cancellation(command.user, command.custodyId, at)]
+    if (command.kind === 'earn.reject') return [this.alarm ? 'alarmInForce' : this.rejection(command.custodyId, at)]
     if (command.kind === 'earn.redeem') return [this.alarm ? 'alarmInForce' : this.redemption(command.user, command.custodyId, at)]
     return command.kind === 'clock.tick' ? [undefined] : undefined
   }
@@ -59,7 +60,7 @@ export class EarnAuditor {
     else if (command.kind === 'earn.listProduct') this.list(command, at)
     else if (command.kind === 'earn.changeTerms') this.announce(command)
     else if (command.kind === 'earn.buy') this.buy(command, at)
-    else if (command.kind === 'earn.cancel') this.cancel(command.custodyId)
+    else if (command.kind === 'earn.cancel' || command.kind === 'earn.reject') this.cancel(command.custodyId)
     else if (command.kind === 'earn.redeem') this.redeem(command.custodyId, at)
     else if (command.kind === 'clock.tick' && !this.alarm) this.tick(at, core)
   }
@@ -104,6 +105,12 @@ export class EarnAuditor {
     if (!this.money.has(user)) return 'userUnknown'
     if (order?.user !== user) return 'orderUnknown'
     if (order.payout) return 'orderClosed'
+    return hongKongDay(at) >= order.from ? 'accrualBegun' : undefined
+  }
+
+  private rejection(custodyId: number, at: number): RefusalName | undefined {
+    const order = this.orders.get(custodyId)
+    if (!order) return 'orderUnknown'
     return hongKongDay(at) >= order.from ? 'accrualBegun' : undefined
   }
 

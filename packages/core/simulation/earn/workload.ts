@@ -1,4 +1,5 @@
 import type { Amount, Rate } from '@assay/money/kinds'
+import { CUSTODY_REJECT_REASONS } from '@assay/rules/earn/reject-reasons'
 import type { EarnTerms } from '@assay/rules/earn/terms'
 import type { Command, Reply } from '../../src/engine/record.ts'
 import { corrupt } from '../garbage.ts'
@@ -87,7 +88,8 @@ export class EarnWorkload {
     const user = random.pick(PEOPLE)
     if (dice < 40) return { kind: 'clock.tick' }
     if (dice < 68) return this.buy(user)
-    if (dice < 78) return { kind: 'earn.cancel', ...this.order(user, this.orders.at(-1)) }
+    if (dice < 76) return { kind: 'earn.cancel', ...this.order(user, this.orders.at(-1)) }
+    if (dice < 78) return this.reject()
     if (dice < 90) return { kind: 'earn.redeem', ...this.order(user, this.orders[random.below(15)]) }
     if (dice < 93) return this.fund()
     if (dice < 95) return { kind: 'people.freeze', user, frozen: random.chance(25) }
@@ -100,6 +102,11 @@ export class EarnWorkload {
   private order(user: number, of: { user: number; custodyId: number } | undefined): { user: number; custodyId: number } {
     const { user: owner, custodyId } = of ?? { user, custodyId: 1 }
     return { user: this.random.chance(90) ? owner : user, custodyId }
+  }
+
+  private reject(): Command {
+    const { custodyId } = this.order(PEOPLE[0], this.orders.at(-1))
+    return { kind: 'earn.reject', custodyId, reason: this.random.pick(CUSTODY_REJECT_REASONS) }
   }
 
   private buy(user: number): Command {

@@ -7,6 +7,7 @@ import type {
   CustodyBought,
   CustodyCancelled,
   CustodyRedeemed,
+  CustodyRejected,
   EarnDayClosed,
   EarnEvent,
   EarnProductListed,
@@ -24,7 +25,7 @@ export function applyEarn({ earn }: EarnWorld, event: EarnEvent, at: number): vo
   else if (event.type === 'earn.bought') buy(earn, event, at)
   else if (event.type === 'earn.accrued') accrue(earn, event)
   else if (event.type === 'earn.redeemed') redeem(earn, event)
-  else if (event.type === 'earn.cancelled') cancel(earn, event)
+  else if (event.type === 'earn.cancelled' || event.type === 'earn.rejected') takeBack(earn, event)
   else if (event.type === 'earn.paid') end(earn, event.custodyId)
   else close(earn, event)
 }
@@ -68,7 +69,8 @@ function redeem(earn: EarnState, { custodyId, penalty, amount, payoutDay }: Cust
   awaitOrder(earn, order)
 }
 
-function cancel(earn: EarnState, { custodyId }: CustodyCancelled): void {
+/** An order that never bore yield counts as none of its owner's purchases. */
+function takeBack(earn: EarnState, { custodyId }: CustodyCancelled | CustodyRejected): void {
   const order = end(earn, custodyId)
   const { purchases } = productOf(earn, order.product)
   purchases.set(order.user, (purchases.get(order.user) as number) - 1)

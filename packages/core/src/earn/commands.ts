@@ -1,4 +1,5 @@
 import type { Amount, Rate } from '@assay/money/kinds'
+import type { CustodyRejectReason } from '@assay/rules/earn/reject-reasons'
 import type { EarnTerms } from '@assay/rules/earn/terms'
 import type { UserId } from '../people/state.ts'
 
@@ -51,6 +52,13 @@ export interface CancelCustody {
   custodyId: CustodyId
 }
 
+/** The house takes an order back before its value date: the whole principal goes back to its owner, free of charge, who is told the reason. */
+export interface RejectCustody {
+  kind: 'earn.reject'
+  custodyId: CustodyId
+  reason: CustodyRejectReason
+}
+
 /** Asks for the principal of a running order before its maturity, at a price that is fixed with this command. */
 export interface RedeemCustody {
   kind: 'earn.redeem'
@@ -71,5 +79,6 @@ export type EarnCommand =
   | ChangeYieldFunding
   | BuyCustody
   | CancelCustody
+  | RejectCustody
   | RedeemCustody
   | EndDemoCustody

@@ -1,4 +1,5 @@
 import type { Amount, Rate } from '@assay/money/kinds'
+import type { CustodyRejectReason } from '@assay/rules/earn/reject-reasons'
 import type { EarnTerms } from '@assay/rules/earn/terms'
 import type { HoldId } from '../ledger/events.ts'
 import type { UserId } from '../people/state.ts'
@@ -66,6 +67,14 @@ export interface CustodyCancelled {
   custodyId: CustodyId
 }
 
+/** The house has taken back an order that had not begun to bear yield. */
+export interface CustodyRejected {
+  type: 'earn.rejected'
+  v: 1
+  custodyId: CustodyId
+  reason: CustodyRejectReason
+}
+
 export interface CustodyRedeemed {
   type: 'earn.redeemed'
   v: 1
@@ -102,6 +111,7 @@ export type EarnEvent =
   | CustodyBought
   | CustodyAccrued
   | CustodyCancelled
+  | CustodyRejected
   | CustodyRedeemed
   | CustodyPaid
   | EarnDayClosed

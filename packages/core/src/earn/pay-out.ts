@@ -1,5 +1,6 @@
 import type { Amount } from '@assay/money/kinds'
-import { type CustodyOrder, productOf } from './state.ts'
+import { release } from '../pools/pool.ts'
+import { type CustodyOrder, hasReserve, productOf } from './state.ts'
 import type { EarnTx } from './transaction.ts'
 
 /** Pays all that lies in an order, principal and what has accrued, to its owner's exchange wallet. Gives the amount. */
@@ -11,4 +12,10 @@ export function giveBack(tx: EarnTx, order: CustodyOrder): Amount {
     { account: tx.userAccount(order.user, 'exchange', asset), units: amount },
   ])
   return amount
+}
+
+/** Pays all that lies in an order, and what the pool has set aside for it is free again. */
+export function giveAllBack(tx: EarnTx, order: CustodyOrder): void {
+  if (hasReserve(order)) release(tx, order.yieldHold)
+  giveBack(tx, order)
 }

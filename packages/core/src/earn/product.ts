@@ -7,6 +7,7 @@ import type { CustodyId, EarnCommand } from './commands.ts'
 import type { EarnEvent } from './events.ts'
 import { listEarnProduct } from './list-product.ts'
 import { cancelCustody, endDemoCustody, redeemCustody } from './redeem.ts'
+import { rejectCustody } from './reject.ts'
 import { createEarn, type EarnState, loadEarn, type SavedEarn, saveEarn } from './state.ts'
 import type { EarnTx, EarnWorld } from './transaction.ts'
 
@@ -31,6 +32,7 @@ export const earnProduct: Product<EarnTypes> = {
     'earn.changeFunding': { decide: changeYieldFunding, names: 'nothing', duringAlarm: 'movesNothing' },
     'earn.buy': { decide: buyCustody, names: 'product', duringAlarm: 'waits' },
     'earn.cancel': { decide: cancelCustody, names: 'nothing', duringAlarm: 'withdraws' },
+    'earn.reject': { decide: rejectCustody, names: 'nothing', duringAlarm: 'waits' },
     'earn.redeem': { decide: redeemCustody, names: 'nothing', duringAlarm: 'waits' },
     'earn.endDemo': { decide: endDemoCustody, names: 'nothing', duringAlarm: 'withdraws' },
   },

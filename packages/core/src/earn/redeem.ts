@@ -5,8 +5,8 @@ import { realmOfUser, userOf } from '../people/read.ts'
 import { release } from '../pools/pool.ts'
 import { accrue } from './accrue.ts'
 import type { CancelCustody, EndDemoCustody, RedeemCustody } from './commands.ts'
-import { giveBack } from './pay-out.ts'
-import { type CustodyOrder, hasReserve, productOf } from './state.ts'
+import { giveAllBack } from './pay-out.ts'
+import { type CustodyOrder, productOf } from './state.ts'
 import type { EarnTx } from './transaction.ts'
 
 /** Takes an order back before it begins to bear yield; whoever is frozen may too. */
@@ -14,7 +14,8 @@ export function cancelCustody(tx: EarnTx, command: CancelCustody): Refusal | und
   const order = openOrder(tx, command)
   if (isRefusal(order)) return order
   if (dayOf(tx.at) >= order.valueDay) return refuse('accrualBegun')
-  endFree(tx, order)
+  giveAllBack(tx, order)
+  tx.emit({ type: 'earn.cancelled', v: 1, custodyId: order.custodyId })
   return undefined
 }
 
@@ -48,15 +49,12 @@ export function endDemoCustody(tx: EarnTx, command: EndDemoCustody): Refusal | u
   const user = userOf(tx.state, command.user)
   if (!user) return refuse('userUnknown')
   if (realmOfUser(user) !== 'demo') return refuse('notAllowed')
-  for (const order of [...tx.state.earn.orders.values()]) if (order.user === user.user) endFree(tx, order)
+  for (const order of [...tx.state.earn.orders.values()]) {
+    if (order.user !== user.user) continue
+    giveAllBack(tx, order)
+    tx.emit({ type: 'earn.cancelled', v: 1, custodyId: order.custodyId })
+  }
   return undefined
-}
-
-/** All that lies in the order is free again, and so is what the pool has set aside for it. */
-function endFree(tx: EarnTx, order: CustodyOrder): void {
-  if (hasReserve(order)) release(tx, order.yieldHold)
-  giveBack(tx, order)
-  tx.emit({ type: 'earn.cancelled', v: 1, custodyId: order.custodyId })
 }
 
 /** The person's own order that runs. A number of somebody else's is answered as one that there is not. */

@@ -1,3 +1,4 @@
+import { CUSTODY_REJECT_REASONS } from '@assay/rules/earn/reject-reasons'
 import { call, decimal, integerText, nothing, signedDecimal, text, timestamp, z } from '../call.ts'
 import { typedCode } from '../people/calls.ts'
 
@@ -87,7 +88,7 @@ export const getProfitInfo = call({
   }),
 })
 
-export const custodyState = z.enum(['custody', 'redeeming', 'redeemed', 'completed', 'cancelled'])
+export const custodyState = z.enum(['custody', 'redeeming', 'redeemed', 'completed', 'cancelled', 'rejected'])
 export type CustodyState = z.infer<typeof custodyState>
 
 /** A custody order of the person; also in the private `custody` channel. */
@@ -117,6 +118,8 @@ export const custodyOrder = z.object({
   /** When and how much an early redemption pays or an ended order has paid; 0 and "0" otherwise. */
   paidAt: timestamp,
   paid: z.string(),
+  /** Why the house took it back before its value date; empty otherwise. */
+  rejectReason: z.enum(['', ...CUSTODY_REJECT_REASONS]),
   /** What came of it beyond the principal; "0" while it is open. */
   profit: signedDecimal,
 })

@@ -33,7 +33,10 @@ export function CustodyOrderCard({ order, opened, onOpened }: CustodyOrderCardPr
         <h3>{title}</h3>
         <CustodyStatePill state={order.state} />
       </header>
-      <p className={classes.risk}>{t(`earn:stateText.${order.state}`)}</p>
+      <p className={classes.risk}>
+        {t(`earn:stateText.${order.state}`)}
+        {order.rejectReason ? ` ${t(`earn:rejectReason.${order.rejectReason}`)}` : ''}
+      </p>
       <OrderFacts order={order} />
       <div className={classes.actions}>
         <Button variant="default" size="sm" aria-expanded={opened} onClick={() => onOpened(!opened)}>
