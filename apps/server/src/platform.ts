@@ -1,6 +1,5 @@
 import type { Core } from '@assay/core/engine/core'
 import type { Command } from '@assay/core/engine/record'
-import type { Listing } from '@assay/core/markets/state'
 import type { Realm } from '@assay/rules/realm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Logger } from 'pino'
@@ -15,7 +14,7 @@ import type { LossStatistics } from './loss-statistics/loss-statistics.ts'
 import type { Markets } from './markets/start-markets.ts'
 import type { Watched } from './observability/watched.ts'
 import type { ChangeKind } from './operators/changes/change-kind.ts'
-import type { MarketSettings } from './operators/changes/market-settings.ts'
+import type { Changeable, MarketSettings } from './operators/changes/market-settings.ts'
 import type { HouseView } from './operators/house/house-view.ts'
 import type { PersonView } from './operators/people/person-view.ts'
 import type { Outgoing } from './outside/outbox/outgoing.ts'
@@ -68,7 +67,7 @@ export interface ServerProduct {
   /** What operators see of a person. */
   ofPerson?: PersonView
   /** What the house can change of the settings of its markets, by two persons. */
-  marketSettings?: MarketSettings<Listing, object>
+  marketSettings?: MarketSettings<Changeable, object>
   /** What else of it the house can change by two persons. */
   houseChanges?: readonly ChangeKind<object>[]
   /** The commands of the core that such changes send, and nothing else of the console. */

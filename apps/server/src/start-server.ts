@@ -22,6 +22,7 @@ import { Attention } from './markets/house/attention.ts'
 import { startMarkets } from './markets/start-markets.ts'
 import { openWatch, type Watch } from './observability/open-watch.ts'
 import { openWeb } from './open-web.ts'
+import { custodyRoom } from './earn/custody-room.ts'
 import { houseRoom } from './operators/house/house-room.ts'
 import { type OpenConsole, openConsole } from './operators/open-console.ts'
 import { openOutgoing } from './outside/outbox/open-outgoing.ts'
@@ -95,6 +96,7 @@ const start = async (options: ServerOptions, closers: Closers): Promise<RunningS
     rooms: [
       reviewRoom({ reviews: opened.reviews, files: opened.files.store }),
       factorResetRoom({ reviews: opened.reviews }),
+      custodyRoom({ running: parts.engine, database: parts.database }),
       houseRoom({ ...parts, running: parts.engine, dataFolder: options.settings.dataDir, now: Date.now }),
     ],
     now: Date.now,

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { AuditLog } from '../src/audit-log/audit-log.ts'
 import { listMarkets } from '../src/core-host/genesis.ts'
 import { factorResetRoom } from '../src/factor-reset/calls.ts'
+import { custodyRoom } from '../src/earn/custody-room.ts'
 import { FileKeys } from '../src/files/file-keys.ts'
 import { FileStore } from '../src/files/file-store.ts'
 import { CONSOLE_COOKIES } from '../src/http/cookies.ts'
@@ -83,10 +84,11 @@ export const openConsoleDoor = async () => {
   const resets = factorResetRoom({ reviews })(parts)
   const watched = { phase: 'open', vitals: running.vitals, indexAges: () => new Map([['BTC', 0]]) } as const
   const house = houseRoom({ sql: place.sql, running, watched, dataFolder: '.', now: Date.now })(parts)
+  const custody = custodyRoom({ running, database })(parts)
   const app = await buildHttp({
     calls: CONSOLE_CALLS,
     cookies: CONSOLE_COOKIES,
-    handlers: [...consoleCalls(parts), ...room.handlers, ...resets.handlers, ...house.handlers],
+    handlers: [...consoleCalls(parts), ...room.handlers, ...resets.handlers, ...house.handlers, ...custody.handlers],
     pages: room.pages,
     sessions,
     database,

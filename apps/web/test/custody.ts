@@ -1,5 +1,5 @@
 import type { CustodyOrder, EarnProduct } from '@assay/wire/earn/calls'
-import { getMyprofit, getProfitList, getProfitTotal } from '@assay/wire/earn/calls'
+import { getCustodyComparison, getMyprofit, getProfitList, getProfitTotal } from '@assay/wire/earn/calls'
 import { hasTpassword } from '@assay/wire/trade-password/calls'
 import { answerWallets } from './wallets.ts'
 import type { WireServer } from './wire-server.ts'
@@ -67,6 +67,7 @@ export function answerCustody(server: WireServer, orders: readonly CustodyOrder[
   answerWallets(server)
   server.answer(hasTpassword, { set: true, lockedUntil: 0, heldUntil: 0 })
   server.answer(getProfitList, { products: [PRODUCT], pool: POOL, at: Date.now() })
+  server.answer(getCustodyComparison, { orders: 3, lines: 41, differences: 0, missing: 0, doneAt: hongKongMidnight(0), at: Date.now() })
   server.answer(getProfitTotal, { asset: 'USDT', orders: 1, principal: '1234.56789', accrued: '12.592592', realised: '-3.5' })
   server.answer(getMyprofit, { orders: [...orders], more: false })
   const isOpen = ({ state }: CustodyOrder) => state === 'custody' || state === 'redeeming'

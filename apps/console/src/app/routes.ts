@@ -28,6 +28,12 @@ export const ROUTES: readonly Route[] = [
     load: async () => (await import('../screens/house/house.tsx')).House,
   },
   {
+    path: PATHS.custody,
+    who: 'operator',
+    shows: 'console/getCustodyHouse',
+    load: async () => (await import('../screens/custody/custody.tsx')).Custody,
+  },
+  {
     path: PATHS.reviews,
     who: 'operator',
     shows: 'console/getReviews',

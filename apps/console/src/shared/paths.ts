@@ -3,6 +3,7 @@ export const PATHS = {
   login: '/login',
   markets: '/',
   house: '/house',
+  custody: '/custody',
   reviews: '/reviews',
   review: '/reviews/:id',
   people: '/people',

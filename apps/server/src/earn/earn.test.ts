@@ -2,6 +2,7 @@ import {
   buyProfit,
   type CustodyOrder,
   getCustodyAccruals,
+  getCustodyComparison,
   getMyprofit,
   getProfitInfo,
   getProfitList,
@@ -20,6 +21,7 @@ import { projectionsOf } from '../projections/projections.ts'
 import { verifyTables } from '../projections/verify-tables.ts'
 import { Hub } from '../ws/hub.ts'
 import { earnCalls } from './calls.ts'
+import { compareCustody } from './comparison.ts'
 import { feedCustody } from './feed.ts'
 import { announceYieldFunding, fundYieldPool } from './house-products.ts'
 import { EARN } from './projection.ts'
@@ -51,7 +53,7 @@ async function openEarn() {
   now += 60_000
   await engine.submit({ kind: 'clock.tick' })
   const { database, sql } = place
-  const reads = { engine, database, historyReached: (seq: number) => projected(EARN, seq) }
+  const reads = { engine, database, sql, historyReached: (seq: number) => projected(EARN, seq) }
   const checkPassword = async (_caller: unknown, typed: string) =>
     typed === '424242' ? undefined : { refusal: 'tradePasswordWrong' as const, parameters: { left: '4' } }
   const handlers = [
@@ -179,6 +181,23 @@ describe('an order', () => {
     const { pool } = dataOf(await earn.as(ALICE)(getProfitList, {}))
     // Less what Alice and Bob got, and with Bob's penalty.
     expect([pool.balance, pool.reserved]).toEqual(['250038.3', '0'])
+  })
+
+  test('everybody sees over all orders that what was promised was delivered, and a line that was altered would show', async () => {
+    // Thirty accruals of Alice, nine of Bob; an order of hers and one of his were paid, one of his was given back.
+    const whole = { orders: 3, lines: 42, differences: 0, missing: 0 }
+    expect(dataOf(await earn.as(ALICE)(getCustodyComparison, {}))).toMatchObject({ ...whole, doneAt: MIDNIGHT + 30 * DAY_MS })
+    const { sql } = earn.place
+    const compared = () => compareCustody(sql, { realm: 'real', day: earn.core.state.earn.day })
+    await sql`update custody_accruals set amount = amount + 1 where custody_id = 1 and number = 7`
+    expect(await compared()).toEqual({ ...whole, differences: 1 })
+    await sql`update custody_accruals set amount = amount - 1 where custody_id = 1 and number = 7`
+    await sql`update custody_orders set paid = paid - 1 where custody_id = 3`
+    expect(await compared()).toEqual({ ...whole, differences: 1 })
+    await sql`update custody_orders set paid = paid + 1 where custody_id = 3`
+    expect(await compared()).toEqual(whole)
+    const { payment, lines, differences } = dataOf(await earn.as(ALICE)(getCustodyAccruals, { custodyId: '1' }))
+    expect([payment, lines, differences]).toEqual([{ promised: '1009', delivered: '1009' }, 31, 0])
   })
 
   test('the tables hold what the journal says', async () => {

@@ -1,21 +1,38 @@
+import { describeFault } from '../http/faults.ts'
 import { checkTradePassword } from '../people/save-trade-password.ts'
 import type { ServerProduct } from '../platform.ts'
 import { earnCalls } from './calls.ts'
+import { custodyMail } from './custody-mail.ts'
+import { CustodyNotices } from './custody-notices.ts'
+import { custodySettings } from './custody-settings.ts'
 import { feedCustody } from './feed.ts'
 import { announceYieldFunding, earnListings, fundYieldPool } from './house-products.ts'
+import { custodyOfHouse } from './house-view.ts'
+import { custodyOfPerson } from './person-view.ts'
 import { EARN, EarnProjection } from './projection.ts'
 import { earnReads } from './reads.ts'
+import { YieldInflowsProjection } from './yield-inflows.ts'
 
 /** Custody: money put aside for a cycle at a daily rate. */
 export const earnProduct: ServerProduct = {
-  projections: () => [new EarnProjection()],
+  ofPerson: custodyOfPerson,
+  marketSettings: custodySettings,
+  houseCommands: ['earn.changeTerms', 'earn.reject'],
+  ofHouse: custodyOfHouse,
+  projections: core => [new EarnProjection(), new YieldInflowsProjection(core)],
   listings: earnListings,
-  start({ running, database, hub, identity, settings }) {
+  start({ running, sql, database, hub, identity, settings, messages, outgoing, log, closers }) {
     const { engine, projected } = running
     const publish = feedCustody(hub)
     engine.listen(publish)
-    const reads = { engine, database, historyReached: (seq: number) => projected(EARN, seq) }
+    const reads = { engine, database, sql, historyReached: (seq: number) => projected(EARN, seq) }
     return async () => {
+      const notices = CustodyNotices.open({
+        ...{ sql, database, engine, outgoing, historyReached: reads.historyReached, now: Date.now },
+        mailOf: custodyMail({ users: identity.users, messages, publicUrl: settings.publicUrl, read: look => engine.read(look) }),
+        onFault: fault => log.error({ fault: describeFault(fault) }, 'the owner of a custody order was not told'),
+      })
+      closers.add(() => notices.close())
       await announceYieldFunding(engine)
       // Money of practice is always the house's; real money of a live market is put in by its owner.
       for (const realm of settings.isSimulated ? (['real', 'demo'] as const) : (['demo'] as const)) await fundYieldPool(engine, realm)

@@ -1,9 +1,11 @@
 import type { UserId } from '@assay/core/people/state'
+import { dayOf } from '@assay/rules/hong-kong-day'
 import type { CustodyState } from '@assay/wire/earn/calls'
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, notLike, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { AccrualRow, CustodyRow } from './custody-changes.ts'
-import { custodyAccruals, custodyOrders } from './tables.ts'
+import type { Inflow } from './house-view.ts'
+import { custodyAccruals, custodyOrders, yieldInflows } from './tables.ts'
 
 interface CustodyPage {
   state?: CustodyState | 'open' | undefined
@@ -11,6 +13,11 @@ interface CustodyPage {
   /** The page starts after this number (going back in time). */
   before?: number | undefined
 }
+
+const INFLOW_DAYS = 30
+
+const inState = (state: CustodyPage['state']) =>
+  state === undefined ? undefined : inArray(custodyOrders.state, state === 'open' ? ['custody', 'redeeming'] : [state])
 
 /** Custody orders of one user, newest first; one more than the page, so that the caller knows whether there is more. */
 export const custodyOfUser = (database: PostgresJsDatabase, user: UserId, { state, limit, before }: CustodyPage): Promise<CustodyRow[]> =>
@@ -21,11 +28,42 @@ export const custodyOfUser = (database: PostgresJsDatabase, user: UserId, { stat
       and(
         eq(custodyOrders.user, user),
         before === undefined ? undefined : lt(custodyOrders.custodyId, before),
-        state === undefined ? undefined : inArray(custodyOrders.state, state === 'open' ? ['custody', 'redeeming'] : [state]),
+        inState(state),
       ),
     )
     .orderBy(desc(custodyOrders.custodyId))
     .limit(limit + 1)
+
+/** Custody orders of everybody in real money or of one user, newest first; one more than the page. */
+export const custodyOfAll = (
+  database: PostgresJsDatabase,
+  user: UserId | undefined,
+  { state, limit, before }: CustodyPage,
+): Promise<CustodyRow[]> =>
+  database
+    .select()
+    .from(custodyOrders)
+    .where(
+      and(
+        notLike(custodyOrders.product, 'demo:%'),
+        user === undefined ? undefined : eq(custodyOrders.user, user),
+        before === undefined ? undefined : lt(custodyOrders.custodyId, before),
+        inState(state),
+      ),
+    )
+    .orderBy(desc(custodyOrders.custodyId))
+    .limit(limit + 1)
+
+/** What went into the yield pools on the last thirty days, by day and source. */
+export const inflowsSince = async (database: PostgresJsDatabase, at: number): Promise<Inflow[]> => {
+  const { asset, day, source, amount } = yieldInflows
+  const rows = await database
+    .select({ asset, day, source, sum: sql<string>`sum(${amount})` })
+    .from(yieldInflows)
+    .where(gte(day, dayOf(at) - INFLOW_DAYS))
+    .groupBy(asset, day, source)
+  return rows.map(({ sum, ...row }) => ({ ...row, amount: BigInt(sum) }))
+}
 
 /** One order of a user; undefined for one of somebody else as for one that never was. */
 export const custodyOrderOf = async (database: PostgresJsDatabase, user: UserId, custodyId: number): Promise<CustodyRow | undefined> => {

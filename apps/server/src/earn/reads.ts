@@ -2,15 +2,20 @@ import type { Core } from '@assay/core/engine/core'
 import { assetScale } from '@assay/core/markets/read'
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import type { Amount, Rate } from '@assay/money/kinds'
-import { accrualSchedule } from '@assay/rules/earn/accrual'
+import { accrualSchedule, accruedAfter } from '@assay/rules/earn/accrual'
+import { penaltyOf } from '@assay/rules/earn/redemption'
+import { startOfDay } from '@assay/rules/hong-kong-day'
 import { nameIn, type Realm, realmOf } from '@assay/rules/realm'
 import { refuse } from '@assay/rules/refusals'
-import { getCustodyAccruals, getMyprofit, getProfitInfo, getProfitList, getProfitTotal } from '@assay/wire/earn/calls'
+import { getCustodyAccruals, getCustodyComparison, getMyprofit, getProfitInfo, getProfitList, getProfitTotal } from '@assay/wire/earn/calls'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Sql } from 'postgres'
 import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, refused, serve } from '../http/handler.ts'
 import { QUOTE_ASSET } from '../markets/coins.ts'
 import { limited, numberIn, settled } from '../projections/history-page.ts'
+import { compareCustody } from './comparison.ts'
+import type { CustodyRow } from './custody-changes.ts'
 import { openCustodyOf, presentCustody } from './present-custody.ts'
 import { presentProduct, presentYieldPool, previewOf } from './present-product.ts'
 import { accrualsOf, custodyOfUser, custodyOrderOf, realisedOf } from './queries.ts'
@@ -18,8 +23,32 @@ import { accrualsOf, custodyOfUser, custodyOrderOf, realisedOf } from './queries
 export interface EarnReadParts {
   engine: Engine
   database: PostgresJsDatabase
+  sql: Sql
   /** Resolves when the history in SQL holds everything up to a journal number. */
   historyReached(seq: number): Promise<void>
+}
+
+/** The comparison reads every order: one answer serves everybody who asks meanwhile. */
+const COMPARISON_KEPT_MS = 60_000
+
+const rememberFor = <Key, Value>(kept: number, read: (key: Key) => Promise<Value>) => {
+  const known = new Map<Key, { value: Promise<Value>; until: number }>()
+  return (key: Key): Promise<Value> => {
+    const found = known.get(key)
+    if (found && found.until > Date.now()) return found.value
+    const value = read(key)
+    known.set(key, { value, until: Date.now() + kept })
+    value.catch(() => known.delete(key))
+    return value
+  }
+}
+
+/** What an order that has ended had to be paid by the terms that it was bought under. */
+const promisedPayment = ({ state, principal, dailyRate, penaltyRate, days }: CustodyRow): bigint => {
+  const order = { principal: principal as Amount, dailyRate: dailyRate as Rate }
+  if (state === 'completed') return principal + accruedAfter(order, days)
+  if (state === 'redeemed') return principal - penaltyOf(order.principal, penaltyRate as Rate) + accruedAfter(order, days)
+  return principal
 }
 
 const productsOf = ({ state }: Core, realm: Realm) => [...state.earn.products.values()].filter(({ product }) => realmOf(product) === realm)
@@ -76,6 +105,16 @@ const total = (parts: EarnReadParts): Handler =>
     })
   })
 
+const comparison = (parts: EarnReadParts): Handler => {
+  const read = rememberFor(COMPARISON_KEPT_MS, async (realm: Realm) => {
+    const core = await settled(parts)
+    const { day } = core.state.earn
+    const { at } = core
+    return { ...(await compareCustody(parts.sql, { realm, day })), doneAt: day === 0 ? 0 : startOfDay(day), at }
+  })
+  return serve(getCustodyComparison, async (_input, { realm }) => data(await read(realm)))
+}
+
 const accruals = (parts: EarnReadParts): Handler =>
   serve(getCustodyAccruals, async (input, { user }) => {
     const core = await settled(parts)
@@ -83,6 +122,9 @@ const accruals = (parts: EarnReadParts): Handler =>
     if (!row) return refused(refuse('orderUnknown'))
     const order = presentCustody(row, core)
     const scale = assetScale(core.state, order.asset)
+    const amount = (units: bigint) => formatDecimal(units, scale)
+    const ended = row.endedAt !== null
+    const payment = ended ? { promised: amount(promisedPayment(row)), delivered: amount(row.paid) } : { promised: '', delivered: '' }
     const delivered = new Map((await accrualsOf(parts.database, row.custodyId)).map(accrual => [accrual.number, accrual]))
     const promised = accrualSchedule(
       { principal: row.principal as Amount, dailyRate: row.dailyRate as Rate },
@@ -102,9 +144,20 @@ const accruals = (parts: EarnReadParts): Handler =>
           seq: posted?.seq ?? 0,
         }
       }),
-      differences: promised.filter(({ number, amount }) => delivered.has(number) && delivered.get(number)?.amount !== amount).length,
+      payment,
+      lines: delivered.size + (ended ? 1 : 0),
+      differences:
+        promised.filter(({ number, amount }) => delivered.has(number) && delivered.get(number)?.amount !== amount).length +
+        (payment.promised === payment.delivered ? 0 : 1),
     })
   })
 
 /** The calls that show custody: what is offered, and what a person has of it. */
-export const earnReads = (parts: EarnReadParts): Handler[] => [list(parts), info(parts), orders(parts), total(parts), accruals(parts)]
+export const earnReads = (parts: EarnReadParts): Handler[] => [
+  list(parts),
+  info(parts),
+  orders(parts),
+  total(parts),
+  accruals(parts),
+  comparison(parts),
+]

@@ -1,4 +1,5 @@
 import { CUSTODY_REJECT_REASONS } from '@assay/rules/earn/reject-reasons'
+import { YIELD_SOURCES } from '@assay/wire/operators/custody-calls'
 import { bigint, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 const id = (name: string) => bigint(name, { mode: 'number' })
@@ -48,5 +49,32 @@ export const custodyAccruals = pgTable(
     at: milliseconds('at').notNull(),
     seq: id('seq').notNull(),
   },
-  table => [primaryKey({ columns: [table.custodyId, table.number] }), index('custody_accruals_seq').on(table.seq)],
+  table => [primaryKey({ columns: [table.custodyId, table.number] })],
+)
+
+/** What went into the yield pools, payment by payment. A projection of the journal. */
+export const yieldInflows = pgTable(
+  'yield_inflows',
+  {
+    seq: id('seq').notNull(),
+    /** Place of the payment in its record. */
+    place: integer('place').notNull(),
+    asset: text('asset').notNull(),
+    /** Day in Hong Kong that it counts for. */
+    day: integer('day').notNull(),
+    source: text('source', { enum: YIELD_SOURCES }).notNull(),
+    amount: units('amount').notNull(),
+  },
+  table => [primaryKey({ columns: [table.seq, table.place] }), index('yield_inflows_day').on(table.asset, table.day)],
+)
+
+/** Of which turn of an order its owner was told; each is told once. */
+export const custodyNotices = pgTable(
+  'custody_notices',
+  {
+    custodyId: id('custody_id').notNull(),
+    kind: text('kind', { enum: ['bought', 'redeeming', 'redeemed', 'completed', 'cancelled', 'rejected'] }).notNull(),
+    at: milliseconds('at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.custodyId, table.kind] })],
 )

@@ -116,6 +116,7 @@ describe('who may what', () => {
     'console/secondReview': { id: '0', version: '1', decision: 'agree' },
     'console/saveReviewFilter': { name: 'no', query: '' },
     'console/removeReviewFilter': { id: '0' },
+    'console/rejectCustody': { custodyId: '0', reason: 'accountReview', note: 'no' },
     'console/proposeChange': { kind: 'settings', reason: 'no' },
     'console/decideChange': { changeId: '0', decision: 'approve' },
   }
@@ -165,11 +166,13 @@ describe('who may what', () => {
     'console/haltMarket': ['markets.halt'],
     'console/freezePerson': ['people.freeze'],
     'console/decideReview': ['verification.setLevel'],
+    'console/rejectCustody': ['earn.reject'],
     'console/secondReview': ['verification.setLevel'],
     'console/decideChange': [
       'spot.changeSettings',
       'perp.changeSettings',
       'options.changeSettings',
+      'earn.changeTerms',
       'payments.fundPool',
       'payments.adjust',
     ],
@@ -179,7 +182,7 @@ describe('who may what', () => {
     for (const path of Object.keys(LEADS_TO)) expect(Object.keys(ROLE_TABLE)).toContain(path)
     const listed = new Set(Object.values(LEADS_TO).flat())
     expect(listed).toEqual(new Set(operatorCommands()))
-    expect(listed.size).toBe(8)
+    expect(listed.size).toBe(10)
     const sent: string[] = []
     const engine = operatorEngine({ read: look => door.engine.read(look), submit: async ({ kind }) => ({ seq: sent.push(kind), at: 0 }) })
     for (const kind of COMMANDS.keys()) {

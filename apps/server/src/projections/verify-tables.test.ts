@@ -87,6 +87,7 @@ test('tables that are the journal’s picture: every row is compared, nothing is
     ['option_samples', false],
     ['custody_orders', false],
     ['custody_accruals', false],
+    ['yield_inflows', false],
   ])
   expect(await contents()).toEqual(before)
 })

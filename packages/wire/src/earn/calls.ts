@@ -171,8 +171,32 @@ export const getCustodyAccruals = call({
         seq: z.number(),
       }),
     ),
-    /** Rows in which the two differ. */
+    /** What the order has to be paid at its end, and what it was paid; both empty until then. */
+    payment: z.object({ promised: z.string(), delivered: z.string() }),
+    /** Lines that were compared, the payment among them, and those in which the two differ. */
+    lines: z.number(),
     differences: z.number(),
+  }),
+})
+
+export const getCustodyComparison = call({
+  path: 'web/getCustodyComparison',
+  method: 'GET',
+  who: 'visitor',
+  demo: true,
+  area: 'earn',
+  summary:
+    'Over all custody orders: every accrual and every payment, worked out again from the terms that its order was bought under and compared with what was posted. Worked out anew once a minute.',
+  request: nothing,
+  response: z.object({
+    orders: z.number(),
+    lines: z.number(),
+    differences: z.number(),
+    /** Accruals that were due and are not there. */
+    missing: z.number(),
+    /** 00:00 in Hong Kong of the last day whose work is done; 0 before the first. */
+    doneAt: timestamp,
+    at: timestamp,
   }),
 })
 

@@ -6,6 +6,7 @@ import { typedCode } from '../people/calls.ts'
 import { REVIEW_CALLS } from '../reviews/calls.ts'
 import { CHANGE_CALLS } from './change-calls.ts'
 import { ofConsole, reason } from './console-call.ts'
+import { CUSTODY_CALLS } from './custody-calls.ts'
 import { HOUSE_CALLS } from './house-calls.ts'
 import { PEOPLE_CALLS } from './people-calls.ts'
 import { ROLES } from './roles.ts'
@@ -240,6 +241,7 @@ export const CONSOLE_CALLS = [
   ...FACTOR_RESET_CALLS,
   ...CHANGE_CALLS,
   ...HOUSE_CALLS,
+  ...CUSTODY_CALLS,
 ] as const
 
 /** Those that need a session. */

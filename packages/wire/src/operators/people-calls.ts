@@ -1,5 +1,6 @@
 import { nothing, signedDecimal, text, timestamp, z } from '../call.ts'
 import { FREEZE_REASONS, OPERATOR_FREEZE_REASONS } from '../people/freeze-reasons.ts'
+import { custodyState } from '../earn/calls.ts'
 import { ofConsole, reason } from './console-call.ts'
 
 const uid = text(12, 1)
@@ -65,6 +66,19 @@ const personPosition = z.object({
   openedAt: timestamp,
 })
 
+/** A custody order, open or ended. */
+const personCustody = z.object({
+  custodyId: z.string(),
+  product: z.string(),
+  asset: z.string(),
+  state: custodyState,
+  principal: z.string(),
+  accrued: z.string(),
+  paid: z.string(),
+  boughtAt: timestamp,
+  maturesAt: timestamp,
+})
+
 /** A step of verification that was ever handed in. */
 const personVerification = z.object({
   step: z.string(),
@@ -108,6 +122,11 @@ export const getPerson = ofConsole({
     holds: z.array(z.object({ wallet: z.string(), asset: z.string(), amount: z.string(), owner: z.string() })),
     orders: z.array(personOrder),
     positions: z.array(personPosition),
+    /** Open orders and the newest that have ended, and what lies in the open ones. */
+    custody: z.object({
+      orders: z.array(personCustody),
+      sums: z.array(z.object({ asset: z.string(), orders: z.number(), principal: z.string(), accrued: z.string() })),
+    }),
     /** The newest account records. */
     records: z.array(
       z.object({

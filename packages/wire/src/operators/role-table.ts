@@ -44,6 +44,9 @@ export const ROLE_TABLE = {
   'console/getLedgerAccount': ['compliance', 'finance', 'admin', 'auditor'],
   'console/getReconciliation': ['compliance', 'finance', 'admin', 'auditor'],
   'console/getHealth': ['compliance', 'finance', 'admin', 'auditor'],
+  'console/getCustodyHouse': ['support', 'compliance', 'finance', 'admin', 'auditor'],
+  'console/getCustodyOrders': ['support', 'compliance', 'finance', 'admin', 'auditor'],
+  'console/rejectCustody': ['compliance', 'finance', 'admin'],
 } as const satisfies Record<OperatorCall['path'], readonly Role[]>
 
 /** Whether a role may make a call. */

@@ -57,9 +57,19 @@ export const SETTINGS_FIELDS = {
       columns: { seconds: 'count', minimumStake: 'quote', maximumStake: 'quote', payoutRate: 'percent', feeRate: 'percent' },
     },
   },
+  earn: {
+    values: {
+      dailyRate: 'percent',
+      minimum: 'quote',
+      maximum: 'quote',
+      purchasesMaximum: 'count',
+      capacity: 'quote',
+      penaltyRate: 'percent',
+    },
+  },
 } as const satisfies Record<string, SettingsFields>
 
-export const SETTINGS_PRODUCTS = ['spot', 'perp', 'options'] as const
+export const SETTINGS_PRODUCTS = ['spot', 'perp', 'options', 'earn'] as const
 export type SettingsProduct = (typeof SETTINGS_PRODUCTS)[number]
 
 type Fields = (typeof SETTINGS_FIELDS)[SettingsProduct]

@@ -5,6 +5,7 @@ import {
   IconFingerprint,
   IconHistory,
   IconKey,
+  IconPigMoney,
   IconScale,
   IconUserSearch,
   IconUsers,
@@ -20,6 +21,7 @@ import classes from './side-menu.module.css'
 const LINES = [
   { path: PATHS.markets, name: 'markets', Icon: IconBuildingBank },
   { path: PATHS.house, name: 'house', Icon: IconScale },
+  { path: PATHS.custody, name: 'custody', Icon: IconPigMoney },
   { path: PATHS.reviews, name: 'reviews', Icon: IconClipboardCheck },
   { path: PATHS.people, name: 'people', Icon: IconUserSearch },
   { path: PATHS.settings, name: 'settings', Icon: IconAdjustments },

@@ -27,6 +27,7 @@ const PERSON: ResponseOf<typeof getPerson> = {
   holds: [],
   orders: [],
   positions: [],
+  custody: { orders: [], sums: [] },
   records: [],
   notes: [],
   acts: [],

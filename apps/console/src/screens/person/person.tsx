@@ -20,6 +20,7 @@ import { ContactDialog } from './contact-dialog.tsx'
 import { FactorResetDialog } from './factor-reset-dialog.tsx'
 import { FreezeDialog } from './freeze-dialog.tsx'
 import { Notes } from './notes.tsx'
+import { PersonCustody } from './person-custody.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { PersonHistory } from './person-history.tsx'
 import { PersonTrading } from './person-trading.tsx'
@@ -55,6 +56,7 @@ export function Person() {
       ) : null}
       <PersonFacts person={person} />
       <PersonTrading person={person} />
+      <PersonCustody person={person} />
       <Notes person={person} />
       <PersonHistory person={person} />
     </>

@@ -1,5 +1,4 @@
 import type { Core } from '@assay/core/engine/core'
-import type { Listing } from '@assay/core/markets/state'
 import { checkBegin } from '@assay/core/terms/dated'
 import { realmOf } from '@assay/rules/realm'
 import { refuse } from '@assay/rules/refusals'
@@ -7,7 +6,7 @@ import type { ChangeLine } from '@assay/wire/operators/change-calls'
 import { type WrittenSettings, writtenSettings } from '@assay/wire/operators/settings-fields'
 import { PRODUCTS } from '../../products.ts'
 import { type ChangeRefusal, changeKind } from './change-kind.ts'
-import type { MarketSettings } from './market-settings.ts'
+import type { Changeable, MarketSettings } from './market-settings.ts'
 import { readSettings, settingsLines, writeSettings } from './settings-form.ts'
 
 interface SettingsChange {
@@ -20,19 +19,25 @@ interface SettingsChange {
 
 /** A real market, and what its product says about its settings. */
 export interface ChangeableMarket {
-  listing: Listing
-  of: MarketSettings<Listing, object>
+  listing: Changeable
+  of: MarketSettings<Changeable, object>
 }
 
-const find = ({ state }: Core, market: string): ChangeableMarket | undefined => {
-  const listing = state.markets.listings.get(market)
+/** Everything that has settings: the markets in the order of listing, then what else products offer. */
+const changeables = (core: Core): Changeable[] => [
+  ...core.state.markets.listings.values(),
+  ...PRODUCTS.flatMap(({ marketSettings }) => marketSettings?.offered?.(core) ?? []),
+]
+
+const find = (core: Core, market: string): ChangeableMarket | undefined => {
+  const listing = changeables(core).find(one => one.market === market)
   const of = PRODUCTS.find(({ marketSettings }) => marketSettings?.product === listing?.product)?.marketSettings
   return listing && of && realmOf(market) === 'real' ? { listing, of } : undefined
 }
 
 /** Every real market whose settings the house can change, in the order of listing. */
 export const changeableMarkets = (core: Core): ChangeableMarket[] =>
-  [...core.state.markets.listings.keys()].flatMap(market => find(core, market) ?? [])
+  changeables(core).flatMap(({ market }) => find(core, market) ?? [])
 
 /** The market of a change that was read: nothing is ever delisted. */
 const known = (core: Core, { market }: SettingsChange): ChangeableMarket => {

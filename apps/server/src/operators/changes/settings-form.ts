@@ -1,10 +1,9 @@
-import type { Listing } from '@assay/core/markets/state'
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, RATE_SCALE } from '@assay/money/kinds'
 import type { ChangeLine } from '@assay/wire/operators/change-calls'
 import { type SettingsProduct, type SettingsUnit, settingsFieldsOf, type WrittenSettings } from '@assay/wire/operators/settings-fields'
 import type { PeopleRefusal } from '../../http/handler.ts'
-import type { Figures } from './market-settings.ts'
+import type { Changeable, Figures } from './market-settings.ts'
 
 type Units = Readonly<Record<string, SettingsUnit>>
 
@@ -12,12 +11,12 @@ type Units = Readonly<Record<string, SettingsUnit>>
 const COUNT_MAX = 1_000_000n
 
 /** What is written for a person as the fields of a product. */
-const fieldsOf = ({ product }: Listing) => settingsFieldsOf(product as SettingsProduct)
+const fieldsOf = ({ product }: Changeable) => settingsFieldsOf(product as SettingsProduct)
 
-const scaleOf = (unit: SettingsUnit, { baseScale, quoteScale }: Listing): number =>
+const scaleOf = (unit: SettingsUnit, { baseScale, quoteScale }: Changeable): number =>
   ({ price: PRICE_SCALE, base: baseScale, quote: quoteScale, percent: RATE_SCALE - 2, lots: 0, count: 0 })[unit]
 
-const writeFigures = (figures: Figures, units: Units, listing: Listing): Record<string, string> =>
+const writeFigures = (figures: Figures, units: Units, listing: Changeable): Record<string, string> =>
   Object.fromEntries(
     Object.entries(units).map(([name, unit]) => {
       const figure = figures[name] as bigint | number | undefined
@@ -26,7 +25,7 @@ const writeFigures = (figures: Figures, units: Units, listing: Listing): Record<
   )
 
 /** A version of the settings of a market as people read it. */
-export const writeSettings = (listing: Listing, version: object): WrittenSettings => {
+export const writeSettings = (listing: Changeable, version: object): WrittenSettings => {
   const { values, rows } = fieldsOf(listing)
   const figures = version as Figures
   const table = rows ? (figures[rows.name] as readonly Figures[]) : []
@@ -34,14 +33,14 @@ export const writeSettings = (listing: Listing, version: object): WrittenSetting
 }
 
 /** A typed figure; undefined for what is none. */
-const readFigure = (text: string, unit: SettingsUnit, listing: Listing): bigint | number | undefined => {
+const readFigure = (text: string, unit: SettingsUnit, listing: Changeable): bigint | number | undefined => {
   const figure = parseDecimal(text, scaleOf(unit, listing))
   if (unit !== 'count' || figure === undefined) return figure
   return figure > COUNT_MAX ? undefined : Number(figure)
 }
 
 /** Typed figures; the name of the first that is none. */
-const readFigures = (typed: Readonly<Record<string, string>>, units: Units, listing: Listing, optional: readonly string[] = []) => {
+const readFigures = (typed: Readonly<Record<string, string>>, units: Units, listing: Changeable, optional: readonly string[] = []) => {
   const read: Record<string, unknown> = {}
   for (const [name, unit] of Object.entries(units)) {
     const text = typed[name] ?? ''
@@ -54,7 +53,7 @@ const readFigures = (typed: Readonly<Record<string, string>>, units: Units, list
 }
 
 /** Typed settings as figures and rows. Whether they make sense the core's own rules say. */
-export const readSettings = (listing: Listing, typed: WrittenSettings): { figures: Figures; table: readonly Figures[] } | PeopleRefusal => {
+export const readSettings = (listing: Changeable, typed: WrittenSettings): { figures: Figures; table: readonly Figures[] } | PeopleRefusal => {
   const { values, optional, rows } = fieldsOf(listing)
   const figures = readFigures(typed.values, values, listing, optional)
   const table = rows ? typed.rows.map(row => readFigures(row, rows.columns, listing)) : []

@@ -13,6 +13,8 @@ type Open = Pick<Person, 'balances' | 'holds' | 'orders' | 'positions' | 'verifi
 export interface PersonView {
   /** What somebody has, what is open and what they have shown of themselves, as one state of the core has it. */
   open?(core: Core, user: UserId): Partial<Open>
+  /** Money put aside for a cycle. */
+  custody?(parts: Pick<OperatorParts, 'database' | 'engine'>, user: UserId): Promise<Person['custody']>
   /** The newest account records. */
   records?(parts: Pick<OperatorParts, 'database' | 'engine'>, user: UserId): Promise<Person['records']>
   /** The steps of showing who they are that were ever handed in. */

@@ -20,10 +20,11 @@ const ACTS_SHOWN = 50
 /** All that an operator sees of a person without a further reason. */
 export const presentPerson = async (parts: OperatorParts, user: User): Promise<Person> => {
   const { uid, lang } = user
-  const [head, verification, trading, records, notes, acts, sessions, protection] = await Promise.all([
+  const [head, verification, trading, custody, records, notes, acts, sessions, protection] = await Promise.all([
     presentHead(parts, user),
     verificationOf(parts, uid),
     parts.engine.read(core => openOf(core, uid)),
+    custodyOf(parts, uid),
     lastRecords(parts, uid),
     notesOf(parts.database, uid),
     actsOn(parts, uid),
@@ -31,7 +32,7 @@ export const presentPerson = async (parts: OperatorParts, user: User): Promise<P
     protectionOf(parts.database, user),
   ])
   const security = { securityLevel: securityLevelOf(protection), hasTradePassword: protection.hasTradePassword, sessions }
-  return { ...head, lang, verification, ...security, ...trading, records, notes, acts }
+  return { ...head, lang, verification, ...security, ...trading, custody, records, notes, acts }
 }
 
 const openSessions = ({ database }: OperatorParts, uid: number): Promise<Person['sessions']> => {
@@ -58,6 +59,11 @@ const openOf = (core: Core, uid: number) => {
 
 const verificationOf = async (parts: OperatorParts, uid: number): Promise<Person['verification']> =>
   (await Promise.all(VIEWS.map(({ verification }) => verification?.(parts, uid) ?? []))).flat()
+
+const custodyOf = async (parts: OperatorParts, uid: number): Promise<Person['custody']> => {
+  const all = await Promise.all(VIEWS.map(({ custody }) => custody?.(parts, uid) ?? { orders: [], sums: [] }))
+  return { orders: all.flatMap(({ orders }) => orders), sums: all.flatMap(({ sums }) => sums) }
+}
 
 const lastRecords = async (parts: OperatorParts, uid: number): Promise<Person['records']> =>
   (await Promise.all(VIEWS.map(({ records }) => records?.(parts, uid) ?? []))).flat()

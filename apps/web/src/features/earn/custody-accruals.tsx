@@ -7,7 +7,9 @@ import { type CustodyOrder, getCustodyAccruals } from '@assay/wire/earn/calls'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Facts } from '../../shared/facts/facts.tsx'
 import { AccrualTable } from './accrual-table.tsx'
+import classes from './earn.module.css'
 
 type Accrual = ResponseOf<typeof getCustodyAccruals>['accruals'][number]
 
@@ -17,7 +19,17 @@ export function CustodyAccruals({ order: { custodyId, asset } }: { order: Custod
   const { data, error, refetch } = useQuery(read(getCustodyAccruals, { custodyId }))
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />
   if (!data) return <Skeleton height={160} />
+  const { payment } = data
   return (
+    <>
+    {payment.promised === '' ? null : (
+      <Facts
+        facts={[
+          { name: t('earn:accrual.paymentPromised'), value: <Amount value={payment.promised} asset={asset} own /> },
+          { name: t('earn:accrual.paymentDelivered'), value: <Amount value={payment.delivered} asset={asset} own /> },
+        ]}
+      />
+    )}
     <AccrualTable<Accrual>
       name={`assay-custody-${custodyId}`}
       rows={data.accruals}
@@ -39,7 +51,9 @@ export function CustodyAccruals({ order: { custodyId, asset } }: { order: Custod
         },
       ]}
     >
+      <span className={classes.compared}>{t('earn:accrual.compared', { number: data.lines })}</span>
       <StatusPill tone={data.differences === 0 ? 'good' : 'bad'}>{t('earn:accrual.differences', { number: data.differences })}</StatusPill>
     </AccrualTable>
+    </>
   )
 }

@@ -76,6 +76,8 @@ test('the rows of an order stand as promised beside what was delivered, with the
       { number: 1, at: hongKongMidnight(0), amount: '1.049382', accrued: '1.049382', delivered: '1.049382', seq: 91 },
       { number: 2, at: hongKongMidnight(1), amount: '1.049383', accrued: '2.098765', delivered: '', seq: 0 },
     ],
+    payment: { promised: '', delivered: '' },
+    lines: 1,
     differences: 0,
   })
   await user.click((await card(person, '6')).getByRole('button', { name: t('earn:order.showAccruals') }))

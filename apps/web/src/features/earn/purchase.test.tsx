@@ -140,5 +140,5 @@ test('a product that is not offered says so and leads to those that are', async 
 
 function answerOrder({ server }: Visitor, order: ReturnType<typeof orderOf>): void {
   answerCustody(server, [order])
-  server.answer(getCustodyAccruals, { order, accruals: [], differences: 0 })
+  server.answer(getCustodyAccruals, { order, accruals: [], payment: { promised: '', delivered: '' }, lines: 0, differences: 0 })
 }

@@ -5,6 +5,7 @@ import { PageTitle } from '@assay/ui/states/page-title'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { CustodyComparison } from '../../features/earn/custody-comparison.tsx'
 import { CustodyProductCard } from '../../features/earn/custody-product-card.tsx'
 import classes from '../../features/earn/earn.module.css'
 import { useAssetScale, useCustodyProducts } from '../../features/earn/use-custody.ts'
@@ -44,6 +45,7 @@ export function CustodyProducts() {
         ))}
       </div>
       <YieldPoolCover pool={data.pool} />
+      <CustodyComparison />
     </Page>
   )
 }
