@@ -4,7 +4,11 @@ import { LANGUAGE_CODES } from '@assay/i18n/languages'
 import { notionalOf } from '@assay/money/arithmetic'
 import { exactDecimal, formatDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
+import { accrualOf, accruedAfter } from '@assay/rules/earn/accrual'
+import { annualRate, annualYield } from '@assay/rules/earn/annual'
+import { breakEvenDays, redemptionOf } from '@assay/rules/earn/redemption'
 import { tradeFee } from '@assay/rules/fees'
+import { startOfDay } from '@assay/rules/hong-kong-day'
 import { breakEvenRate, expectedLossRate } from '@assay/rules/options/break-even'
 import { feeOf, payoutOf } from '@assay/rules/options/payout'
 import { bankruptcyPrice } from '@assay/rules/perp/bankruptcy-price'
@@ -96,6 +100,30 @@ describe.each(LANGUAGE_CODES)('the examples of help in %s', lang => {
         money(termsOf(60).minimumStake),
         money(termsOf(60).maximumStake),
         money(termsOf(3600).maximumStake),
+      ]),
+    )
+  })
+  test('of custody are what the rules give for 1,234.567890 USDT at 0.085% a day for 30 days', () => {
+    const order = { principal: exactDecimal('1234.567890', QUOTE_ASSET.scale) as Amount, dailyRate: exactDecimal('0.00085', RATE_SCALE) as Rate }
+    const penaltyRate = exactDecimal('0.05', RATE_SCALE) as Rate
+    const valueDay = 20_000
+    const redemption = redemptionOf({ ...order, penaltyRate, valueDay, maturityDay: valueDay + 30 }, startOfDay(valueDay + 12))!
+    const money = (amount: bigint) => formatDecimal(amount, QUOTE_ASSET.scale)
+    const percent = (rate: bigint, scale: number) => formatDecimal(rate * 100n, scale)
+    const figures = figuresOf(lang, '25-custody.md')
+    expect(figures).toEqual(
+      expect.arrayContaining([
+        ...[1, 2].map(number => money(accrualOf(order, number))),
+        money(accruedAfter(order, 30)),
+        money(order.principal + accruedAfter(order, 30)),
+        money(redemption.accrued),
+        money(redemption.penalty),
+        money(redemption.amount),
+        String(breakEvenDays({ ...order, penaltyRate })),
+        percent(order.dailyRate, RATE_SCALE),
+        percent(penaltyRate, RATE_SCALE),
+        percent(annualRate(order.dailyRate), RATE_SCALE),
+        percent(BigInt(annualYield(order, 30)), 4),
       ]),
     )
   })
