@@ -104,7 +104,10 @@ describe.each(LANGUAGE_CODES)('the examples of help in %s', lang => {
     )
   })
   test('of custody are what the rules give for 1,234.567890 USDT at 0.085% a day for 30 days', () => {
-    const order = { principal: exactDecimal('1234.567890', QUOTE_ASSET.scale) as Amount, dailyRate: exactDecimal('0.00085', RATE_SCALE) as Rate }
+    const order = {
+      principal: exactDecimal('1234.567890', QUOTE_ASSET.scale) as Amount,
+      dailyRate: exactDecimal('0.00085', RATE_SCALE) as Rate,
+    }
     const penaltyRate = exactDecimal('0.05', RATE_SCALE) as Rate
     const valueDay = 20_000
     const redemption = redemptionOf({ ...order, penaltyRate, valueDay, maturityDay: valueDay + 30 }, startOfDay(valueDay + 12))!

@@ -56,7 +56,9 @@ export const custodyMail =
       messages(lang, `earn:stateText.${state}`),
       ...(kind === 'rejected' && order.rejectReason ? [messages(lang, `earn:rejectReason.${order.rejectReason}`)] : []),
     ]
-    const lines = factsOf(messages, order, kind, lang).map(([name, value]) => messages(lang, 'earn:mail.line', { name: messages(lang, name), value }))
+    const lines = factsOf(messages, order, kind, lang).map(([name, value]) =>
+      messages(lang, 'earn:mail.line', { name: messages(lang, name), value }),
+    )
     const link = new URL(`/profit_wdtg?order=${order.custodyId}`, publicUrl).href
     return {
       kind: 'mail',

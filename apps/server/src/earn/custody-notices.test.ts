@@ -59,8 +59,7 @@ beforeAll(async () => {
 })
 afterAll(() => stop())
 
-const buy = (user: number) =>
-  running.engine.submit({ kind: 'earn.buy', user, product: 'USDT-30D', principal: usdt('1000'), version: 1 })
+const buy = (user: number) => running.engine.submit({ kind: 'earn.buy', user, product: 'USDT-30D', principal: usdt('1000'), version: 1 })
 const tickAt = async (at: number) => {
   now = at
   await running.engine.submit({ kind: 'clock.tick' })
@@ -89,11 +88,7 @@ test('one that is rejected is told with its reason, and one that matures with wh
   await buy(BEN)
   await buy(BEN)
   await running.engine.submit({ kind: 'earn.reject', custodyId: 2, reason: 'sourceOfFunds' })
-  expect((await told(BEN)).sort()).toEqual([
-    'Custody order 2: In custody',
-    'Custody order 2: Rejected',
-    'Custody order 3: In custody',
-  ])
+  expect((await told(BEN)).sort()).toEqual(['Custody order 2: In custody', 'Custody order 2: Rejected', 'Custody order 3: In custody'])
   const [rejected] = (await outgoing.newest()).filter(({ subject }) => subject === 'Custody order 2: Rejected')
   expect(rejected?.text).toContain('The origin of the funds is being checked.')
   await tickAt(startOfDay(VALUE + 18 + 31))

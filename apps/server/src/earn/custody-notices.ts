@@ -100,7 +100,11 @@ export class CustodyNotices {
     const { database, mailOf, outgoing, now } = this.#options
     const mail = await mailOf(row, kind)
     await database.transaction(async within => {
-      const told = await within.insert(custodyNotices).values({ custodyId: row.custodyId, kind, at: now() }).onConflictDoNothing().returning()
+      const told = await within
+        .insert(custodyNotices)
+        .values({ custodyId: row.custodyId, kind, at: now() })
+        .onConflictDoNothing()
+        .returning()
       if (mail && told.length > 0) await outgoing.write(mail, within)
     })
   }

@@ -92,7 +92,11 @@ describe('a rejection', () => {
 describe('new terms', () => {
   test('are proposed by one, approved by another, begin in the future, and leave what was bought alone', async () => {
     const custody = (await finance!.call(getSettings, {})).data?.markets.find(({ market }) => market === 'USDT-30D')
-    expect(custody).toMatchObject({ product: 'earn', current: 1, newest: { values: { dailyRate: '0.03', minimum: '10', penaltyRate: '5' } } })
+    expect(custody).toMatchObject({
+      product: 'earn',
+      current: 1,
+      newest: { values: { dailyRate: '0.03', minimum: '10', penaltyRate: '5' } },
+    })
     const newest = custody!.newest
     const form = (dailyRate: string, effectiveAt: number) => ({
       kind: 'settings' as const,

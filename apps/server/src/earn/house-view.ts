@@ -106,6 +106,13 @@ const presentDue = ({ state }: Core): Shown['due'] => {
     .map(({ asset, day, orders, principal, beyond }) => {
       const scale = assetScale(state, asset)
       const amount = formatDecimal(principal + beyond, scale)
-      return { asset, day: startOfDay(day), orders, principal: formatDecimal(principal, scale), yield: formatDecimal(beyond, scale), amount }
+      return {
+        asset,
+        day: startOfDay(day),
+        orders,
+        principal: formatDecimal(principal, scale),
+        yield: formatDecimal(beyond, scale),
+        amount,
+      }
     })
 }

@@ -24,13 +24,7 @@ export const custodyOfUser = (database: PostgresJsDatabase, user: UserId, { stat
   database
     .select()
     .from(custodyOrders)
-    .where(
-      and(
-        eq(custodyOrders.user, user),
-        before === undefined ? undefined : lt(custodyOrders.custodyId, before),
-        inState(state),
-      ),
-    )
+    .where(and(eq(custodyOrders.user, user), before === undefined ? undefined : lt(custodyOrders.custodyId, before), inState(state)))
     .orderBy(desc(custodyOrders.custodyId))
     .limit(limit + 1)
 

@@ -34,7 +34,9 @@ export const custodyOrders = pgTable(
     paid: units('paid').notNull(),
     endedAt: milliseconds('ended_at'),
     /** Why the house took it back before its value date; empty otherwise. */
-    rejectReason: text('reject_reason', { enum: ['', ...CUSTODY_REJECT_REASONS] }).notNull().default(''),
+    rejectReason: text('reject_reason', { enum: ['', ...CUSTODY_REJECT_REASONS] })
+      .notNull()
+      .default(''),
   },
   table => [index('custody_orders_user').on(table.user, table.custodyId), index('custody_orders_state').on(table.state, table.custodyId)],
 )

@@ -97,6 +97,9 @@ export const ABOUT_A_PERSON: readonly string[] = [
 export const contactPath = (action: string): string => `${PATHS.contacts}?action=${action}`
 
 /** An article by its number. */
+/** The help article about custody. */
+export const CUSTODY_ARTICLE = '25'
+
 export const articlePath = (path: string, id: string): string => `${path}?id=${encodeURIComponent(id)}`
 
 /** Where to go after signing in: a path of this site, or home. Anything that could lead elsewhere is home. */

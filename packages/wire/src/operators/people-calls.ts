@@ -1,6 +1,6 @@
 import { nothing, signedDecimal, text, timestamp, z } from '../call.ts'
-import { FREEZE_REASONS, OPERATOR_FREEZE_REASONS } from '../people/freeze-reasons.ts'
 import { custodyState } from '../earn/calls.ts'
+import { FREEZE_REASONS, OPERATOR_FREEZE_REASONS } from '../people/freeze-reasons.ts'
 import { ofConsole, reason } from './console-call.ts'
 
 const uid = text(12, 1)

@@ -1,7 +1,7 @@
 import { read } from '@assay/client/call/queries'
 import { ErrorState } from '@assay/ui/states/error-state'
-import { Button, Group } from '@mantine/core'
 import { getCustodyOrders } from '@assay/wire/operators/custody-calls'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,11 @@ export function CustodyOrders() {
   return (
     <>
       <OrderFilter request={request} change={change} />
-      {error && !data ? <ErrorState message={error.message} onRetry={refetch} /> : <OrderTable orders={data?.orders} onReject={setRejected} />}
+      {error && !data ? (
+        <ErrorState message={error.message} onRetry={refetch} />
+      ) : (
+        <OrderTable orders={data?.orders} onReject={setRejected} />
+      )}
       <Group mt="sm">
         {request.before ? (
           <Button variant="default" onClick={() => change({ before: '' })}>

@@ -23,7 +23,12 @@ export function Products({ custody: { products, pools } }: { custody: CustodySee
           { key: 'asset', header: t('console:custody.asset'), cardHead: true, render: ({ asset }) => asset },
           { key: 'balance', header: t('console:custody.balance'), align: 'end', render: ({ balance }) => <Figure text={balance} /> },
           { key: 'reserved', header: t('console:custody.reserved'), align: 'end', render: ({ reserved }) => <Figure text={reserved} /> },
-          { key: 'available', header: t('console:custody.available'), align: 'end', render: ({ available }) => <Figure text={available} /> },
+          {
+            key: 'available',
+            header: t('console:custody.available'),
+            align: 'end',
+            render: ({ available }) => <Figure text={available} />,
+          },
         ]}
       />
       <FactTable

@@ -17,7 +17,12 @@ export function PersonCustody({ person: { custody } }: { person: PersonSeen }) {
         columns={[
           { key: 'asset', header: t('console:person.asset'), cardHead: true, render: ({ asset }) => asset },
           { key: 'orders', header: t('console:person.orders'), align: 'end', render: ({ orders }) => orders },
-          { key: 'principal', header: t('console:custody.principal'), align: 'end', render: ({ principal }) => <Figure text={principal} /> },
+          {
+            key: 'principal',
+            header: t('console:custody.principal'),
+            align: 'end',
+            render: ({ principal }) => <Figure text={principal} />,
+          },
           { key: 'accrued', header: t('console:custody.accrued'), align: 'end', render: ({ accrued }) => <Figure text={accrued} /> },
         ]}
       />
@@ -30,11 +35,24 @@ export function PersonCustody({ person: { custody } }: { person: PersonSeen }) {
           { key: 'id', header: t('console:person.id'), render: ({ custodyId }) => custodyId },
           { key: 'product', header: t('console:person.product'), cardHead: true, render: ({ product }) => product },
           { key: 'state', header: t('console:custody.state'), render: ({ state }) => t(`console:custody.states.${state}`) },
-          { key: 'principal', header: t('console:custody.principal'), align: 'end', render: ({ principal }) => <Figure text={principal} /> },
+          {
+            key: 'principal',
+            header: t('console:custody.principal'),
+            align: 'end',
+            render: ({ principal }) => <Figure text={principal} />,
+          },
           { key: 'accrued', header: t('console:custody.accrued'), align: 'end', render: ({ accrued }) => <Figure text={accrued} /> },
           { key: 'paid', header: t('console:custody.paid'), align: 'end', render: ({ paid }) => <Figure text={paid} /> },
-          { key: 'boughtAt', header: t('console:custody.boughtAt'), render: ({ boughtAt }) => <UtcTime at={boughtAt} precision="minute" /> },
-          { key: 'maturesAt', header: t('console:custody.maturesAt'), render: ({ maturesAt }) => <UtcTime at={maturesAt} precision="minute" /> },
+          {
+            key: 'boughtAt',
+            header: t('console:custody.boughtAt'),
+            render: ({ boughtAt }) => <UtcTime at={boughtAt} precision="minute" />,
+          },
+          {
+            key: 'maturesAt',
+            header: t('console:custody.maturesAt'),
+            render: ({ maturesAt }) => <UtcTime at={maturesAt} precision="minute" />,
+          },
         ]}
       />
     </>

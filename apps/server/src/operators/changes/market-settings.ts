@@ -1,5 +1,5 @@
-import type { Command } from '@assay/core/engine/record'
 import type { Core } from '@assay/core/engine/core'
+import type { Command } from '@assay/core/engine/record'
 import type { Listing } from '@assay/core/markets/state'
 import type { SettingsProduct } from '@assay/wire/operators/settings-fields'
 

@@ -36,8 +36,7 @@ const find = (core: Core, market: string): ChangeableMarket | undefined => {
 }
 
 /** Every real market whose settings the house can change, in the order of listing. */
-export const changeableMarkets = (core: Core): ChangeableMarket[] =>
-  changeables(core).flatMap(({ market }) => find(core, market) ?? [])
+export const changeableMarkets = (core: Core): ChangeableMarket[] => changeables(core).flatMap(({ market }) => find(core, market) ?? [])
 
 /** The market of a change that was read: nothing is ever delisted. */
 const known = (core: Core, { market }: SettingsChange): ChangeableMarket => {

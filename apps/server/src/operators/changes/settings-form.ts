@@ -53,7 +53,10 @@ const readFigures = (typed: Readonly<Record<string, string>>, units: Units, list
 }
 
 /** Typed settings as figures and rows. Whether they make sense the core's own rules say. */
-export const readSettings = (listing: Changeable, typed: WrittenSettings): { figures: Figures; table: readonly Figures[] } | PeopleRefusal => {
+export const readSettings = (
+  listing: Changeable,
+  typed: WrittenSettings,
+): { figures: Figures; table: readonly Figures[] } | PeopleRefusal => {
   const { values, optional, rows } = fieldsOf(listing)
   const figures = readFigures(typed.values, values, listing, optional)
   const table = rows ? typed.rows.map(row => readFigures(row, rows.columns, listing)) : []

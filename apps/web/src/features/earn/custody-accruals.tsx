@@ -22,38 +22,40 @@ export function CustodyAccruals({ order: { custodyId, asset } }: { order: Custod
   const { payment } = data
   return (
     <>
-    {payment.promised === '' ? null : (
-      <Facts
-        facts={[
-          { name: t('earn:accrual.paymentPromised'), value: <Amount value={payment.promised} asset={asset} own /> },
-          { name: t('earn:accrual.paymentDelivered'), value: <Amount value={payment.delivered} asset={asset} own /> },
+      {payment.promised === '' ? null : (
+        <Facts
+          facts={[
+            { name: t('earn:accrual.paymentPromised'), value: <Amount value={payment.promised} asset={asset} own /> },
+            { name: t('earn:accrual.paymentDelivered'), value: <Amount value={payment.delivered} asset={asset} own /> },
+          ]}
+        />
+      )}
+      <AccrualTable<Accrual>
+        name={`assay-custody-${custodyId}`}
+        rows={data.accruals}
+        asset={asset}
+        further={[
+          {
+            key: 'delivered',
+            header: t('earn:accrual.delivered'),
+            align: 'end',
+            text: ({ delivered }) => delivered,
+            render: ({ delivered }) => (delivered === '' ? t('earn:accrual.notYet') : <Amount value={delivered} asset={asset} />),
+          },
+          {
+            key: 'seq',
+            header: t('earn:accrual.record'),
+            align: 'end',
+            text: ({ seq }) => (seq === 0 ? '' : String(seq)),
+            render: ({ seq }) => (seq === 0 ? null : <span className="number">{seq}</span>),
+          },
         ]}
-      />
-    )}
-    <AccrualTable<Accrual>
-      name={`assay-custody-${custodyId}`}
-      rows={data.accruals}
-      asset={asset}
-      further={[
-        {
-          key: 'delivered',
-          header: t('earn:accrual.delivered'),
-          align: 'end',
-          text: ({ delivered }) => delivered,
-          render: ({ delivered }) => (delivered === '' ? t('earn:accrual.notYet') : <Amount value={delivered} asset={asset} />),
-        },
-        {
-          key: 'seq',
-          header: t('earn:accrual.record'),
-          align: 'end',
-          text: ({ seq }) => (seq === 0 ? '' : String(seq)),
-          render: ({ seq }) => (seq === 0 ? null : <span className="number">{seq}</span>),
-        },
-      ]}
-    >
-      <span className={classes.compared}>{t('earn:accrual.compared', { number: data.lines })}</span>
-      <StatusPill tone={data.differences === 0 ? 'good' : 'bad'}>{t('earn:accrual.differences', { number: data.differences })}</StatusPill>
-    </AccrualTable>
+      >
+        <span className={classes.compared}>{t('earn:accrual.compared', { number: data.lines })}</span>
+        <StatusPill tone={data.differences === 0 ? 'good' : 'bad'}>
+          {t('earn:accrual.differences', { number: data.differences })}
+        </StatusPill>
+      </AccrualTable>
     </>
   )
 }

@@ -95,6 +95,13 @@ export function fundableBelowMinimum(product: EarnProduct, pool: YieldPool, scal
   return formatDecimal(largestFundable({ ...figures, terms: { ...figures.terms, minimum: 1n as Amount } }), scale)
 }
 
+/** From when on (ms) an early redemption of an order loses nothing any more; 0 when the order matures before. */
+export function breakEvenAt({ principal, dailyRate, penaltyRate, valueAt, cycleDays }: CustodyOrder, scale: number): number {
+  const rates = { dailyRate: rateOf(dailyRate), penaltyRate: rateOf(penaltyRate) }
+  const even = breakEvenDays({ principal: exactDecimal(principal, scale) as Amount, ...rates })
+  return even < cycleDays ? startOfDay(dayOf(valueAt) + even) : 0
+}
+
 interface RedemptionFigures {
   accrued: string
   penalty: string

@@ -8,11 +8,13 @@ import { useTranslation } from 'react-i18next'
 import { Facts } from '../../shared/facts/facts.tsx'
 import { useDaysText } from '../../shared/use-days-text.ts'
 import { CustodyAccruals } from './custody-accruals.tsx'
+import { breakEvenAt } from './custody-figures.ts'
 import { CustodyMoment } from './custody-moment.tsx'
 import { CustodyStatePill } from './custody-state.tsx'
 import classes from './earn.module.css'
 import { EndCustodyDialog } from './end-custody-dialog.tsx'
 import { Rate } from './rate.tsx'
+import { useAssetScale } from './use-custody.ts'
 
 interface CustodyOrderCardProps {
   order: CustodyOrder
@@ -54,10 +56,17 @@ export function CustodyOrderCard({ order, opened, onOpened }: CustodyOrderCardPr
   )
 }
 
+/** From when an early redemption loses nothing; 0 when the order matures before. */
+function BreakEven({ at }: { at: number }) {
+  const { t } = useTranslation()
+  return at === 0 ? t('earn:preview.breakEvenNever') : <CustodyMoment at={at} />
+}
+
 function OrderFacts({ order }: { order: CustodyOrder }) {
   const { t } = useTranslation()
   const daysText = useDaysText()
   const { asset, state } = order
+  const scale = useAssetScale(asset)
   const isOpen = state === 'custody' || state === 'redeeming'
   const facts = [
     { name: t('earn:order.principal'), value: <Amount value={order.principal} asset={asset} own /> },
@@ -75,6 +84,9 @@ function OrderFacts({ order }: { order: CustodyOrder }) {
     { name: t('earn:order.boughtAt'), value: <CustodyMoment at={order.boughtAt} /> },
     ...(order.nextAccrualAt ? [{ name: t('earn:order.nextAccrualAt'), value: <CustodyMoment at={order.nextAccrualAt} /> }] : []),
     ...(state === 'custody' ? [{ name: t('earn:preview.maturesAt'), value: <CustodyMoment at={order.maturesAt} /> }] : []),
+    ...(state === 'custody' && scale !== undefined
+      ? [{ name: t('earn:preview.breakEven'), value: <BreakEven at={breakEvenAt(order, scale)} /> }]
+      : []),
     ...(/[1-9]/.test(order.penalty) ? [{ name: t('earn:redeem.penalty'), value: <Amount value={order.penalty} asset={asset} own /> }] : []),
     ...(order.paidAt
       ? [

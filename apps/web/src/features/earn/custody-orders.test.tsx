@@ -89,6 +89,20 @@ test('the rows of an order stand as promised beside what was delivered, with the
   expect(window.location.search).toBe('?order=6')
 })
 
+test('one that the house took back says why, and one that has ended what it was promised and paid', async () => {
+  const rejected = orderOf('11', 1, { state: 'rejected', rejectReason: 'sourceOfFunds', paid: '1234.56789', paidAt: hongKongMidnight(0) })
+  const completed = orderOf('10', 31, { state: 'completed', paid: '1266.049371', profit: '31.481481', paidAt: hongKongMidnight(0) })
+  const person = await arriveWith(rejected, completed)
+  const { user, t, server } = person
+  const said = (await card(person, '11')).getByText(new RegExp(t('earn:rejectReason.sourceOfFunds').replace('.', '\\.')))
+  expect(said.textContent).toContain(t('earn:stateText.rejected'))
+  const payment = { promised: '1266.049371', delivered: '1266.049371' }
+  server.answer(getCustodyAccruals, { order: completed, accruals: [], payment, lines: 31, differences: 0 })
+  await user.click((await card(person, '10')).getByRole('button', { name: t('earn:order.showAccruals') }))
+  await screen.findByText(t('earn:accrual.paymentPromised'))
+  screen.getByText(t('earn:accrual.compared', { number: '31' }))
+})
+
 test('an accrual that comes while the page watches shows at once', async () => {
   const order = orderOf('9', 2)
   const person = await arriveWith(order)

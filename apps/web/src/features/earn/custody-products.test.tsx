@@ -4,6 +4,15 @@ import { expect, test } from 'vitest'
 import { answerCustody, POOL, PRODUCT } from '../../../test/custody.ts'
 import { arrive } from '../../../test/page.tsx'
 
+test('over all orders everybody sees how many lines were compared and how many differ', async () => {
+  const { server, open, t } = arrive()
+  answerCustody(server)
+  await open('/yieldPool')
+  const section = within(await screen.findByRole('region', { name: t('earn:comparison.title') }))
+  section.getByText('41')
+  expect(section.getAllByText('0')).toHaveLength(2)
+})
+
 test('a visitor sees each product with its rates by name, its limits, and what covers the yield', async () => {
   const { server, open, t } = arrive()
   answerCustody(server)

@@ -3,7 +3,10 @@ import { Amount } from '@assay/ui/numbers/amount'
 import { formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { YieldPool } from '@assay/wire/earn/calls'
+import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { articlePath, CUSTODY_ARTICLE, PATHS } from '../../shared/paths.ts'
 import classes from './earn.module.css'
 
 const SCALE = 18
@@ -51,6 +54,9 @@ export function YieldPoolCover({ pool }: { pool: YieldPool }) {
           <li>{t('earn:source.penalties')}</li>
           <li>{t('earn:source.owner')}</li>
         </ul>
+        <Anchor component={Link} to={articlePath(PATHS.helpArticle, CUSTODY_ARTICLE)} size="sm">
+          {t('earn:rules')}
+        </Anchor>
       </div>
     </section>
   )
