@@ -25,5 +25,5 @@ test('who may not halt has no button for it, and no line of what they may not se
   await screen.findByText('BTCUSDT')
   expect(screen.queryByRole('button', { name: 'Halt BTCUSDT' })).toBeNull()
   const menu = within(screen.getByRole('navigation', { name: 'Menu' }))
-  expect(menu.getAllByRole('link').map(link => link.textContent)).toEqual(['Markets', 'People', 'Roles', 'Your login'])
+  expect(menu.getAllByRole('link').map(link => link.textContent)).toEqual(['Markets', 'Custody', 'People', 'Roles', 'Your login'])
 })
