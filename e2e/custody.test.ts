@@ -84,7 +84,11 @@ test('bought, accrued at midnight in Hong Kong, redeemed early: what was said be
   // The page that stands open hears of the first accrual by itself.
   await passTo(person, (bought?.valueAt ?? 0) + DAY_MS + 60_000)
   await expect.poll(async () => (await ordersOf(person))[0]?.days, { timeout: 30_000 }).toBe(1)
-  await page.getByRole('table', { name: t('earn:accrual.title') }).getByText('0.3').nth(1).waitFor()
+  await page
+    .getByRole('table', { name: t('earn:accrual.title') })
+    .getByText('0.3')
+    .nth(1)
+    .waitFor()
   await page.getByText(t('earn:accrual.differences', { number: '0' })).waitFor()
   expect(await violationsOn(page)).toEqual([])
 
@@ -127,7 +131,9 @@ test('what is wrong stands at its field and buys nothing, on a phone in Arabic t
   expect(complaints).toEqual([])
 })
 
-test('a demo account buys with practice money, without a trade password, and takes it back free of charge', { timeout: 120_000 }, async () => {
+test('a demo account buys with practice money, without a trade password, and takes it back free of charge', {
+  timeout: 120_000,
+}, async () => {
   const person = await arrive()
   const { page, t, complaints } = person
   await page.goto('/')

@@ -15,6 +15,7 @@ import type { Markets } from './markets/start-markets.ts'
 import type { Watched } from './observability/watched.ts'
 import type { ChangeKind } from './operators/changes/change-kind.ts'
 import type { Changeable, MarketSettings } from './operators/changes/market-settings.ts'
+import type { ConsoleRoom } from './operators/console-room.ts'
 import type { HouseView } from './operators/house/house-view.ts'
 import type { PersonView } from './operators/people/person-view.ts'
 import type { Outgoing } from './outside/outbox/outgoing.ts'
@@ -74,6 +75,10 @@ export interface ServerProduct {
   houseCommands?: readonly Command['kind'][]
   /** What operators see of the house's money in it. */
   ofHouse?: HouseView
+  /** Its room of the console. */
+  room?(parts: { running: RunningEngine; database: PostgresJsDatabase }): ConsoleRoom
+  /** What `npm run verify` proves of its tables beside that they are the journal's picture: lines to print, and what is wrong. */
+  verify?(sql: Sql): Promise<{ says: readonly string[]; findings: readonly string[] }>
   /** What lists the house's markets of a realm that the core does not know yet. */
   listings?(core: Core, realm: Realm): readonly Command[]
   /** Its live feeds at once, before any command is sent; its calls when the markets are open. */

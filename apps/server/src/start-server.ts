@@ -97,6 +97,7 @@ const start = async (options: ServerOptions, closers: Closers): Promise<RunningS
       reviewRoom({ reviews: opened.reviews, files: opened.files.store }),
       factorResetRoom({ reviews: opened.reviews }),
       custodyRoom({ running: parts.engine, database: parts.database }),
+      ...PRODUCTS.flatMap(({ room }) => room?.({ running: parts.engine, database: parts.database }) ?? []),
       houseRoom({ ...parts, running: parts.engine, dataFolder: options.settings.dataDir, now: Date.now }),
     ],
     now: Date.now,

@@ -3,9 +3,9 @@ import type { Sql } from 'postgres'
 import { verifyAuditLog } from './audit-log/verify-audit-log.ts'
 import { clearAlarms } from './core-host/alarm.ts'
 import { connect } from './db/connect.ts'
-import { compareCustody } from './earn/comparison.ts'
 import { type Verification, verifyJournal } from './journal/verify-journal.ts'
 import { openDatabase } from './open-database.ts'
+import { PRODUCTS } from './products.ts'
 import { projectionsOf } from './projections/projections.ts'
 import { type TableVerification, verifyTables } from './projections/verify-tables.ts'
 import { readSettings } from './settings.ts'
@@ -29,13 +29,13 @@ const reportJournal = ({ records, batches, earlier, postings, accounts, journalH
 const reportTable = ({ table, rows, lastSeq }: TableVerification): void =>
   say(`Table ${table}: ${rows} rows were compared with those that the journal gives up to record ${lastSeq}.`)
 
-/** Every accrual and every payment of custody, worked out again from the terms of its order. */
-const custodyFindings = async (sql: Sql): Promise<string[]> => {
+/** What products prove of their own tables beside that. */
+const productFindings = async (sql: Sql): Promise<string[]> => {
   const findings: string[] = []
-  for (const realm of ['real', 'demo'] as const) {
-    const { orders, lines, differences } = await compareCustody(sql, { realm, day: 0 })
-    say(`Custody in ${realm} money: ${lines} lines of ${orders} orders were compared with what was promised.`)
-    if (differences > 0) findings.push(`${differences} lines of custody in ${realm} money are not what was promised.`)
+  for (const { verify } of PRODUCTS) {
+    const verified = await verify?.(sql)
+    for (const line of verified?.says ?? []) say(line)
+    findings.push(...(verified?.findings ?? []))
   }
   return findings
 }
@@ -52,10 +52,10 @@ const main = async (): Promise<number> => {
     reportJournal(journal)
     const tables = journal.findings.length > 0 ? [] : await verifyTables(sql, journal.core, projectionsOf(journal.core))
     for (const table of tables) reportTable(table)
-    const custody = await custodyFindings(sql)
+    const ofProducts = await productFindings(sql)
     const audit = await verifyAuditLog(sql, journal.auditHeads)
     say(`Audit log of operators: ${audit.head.number} entries. Hash of the last: ${audit.head.hash}`)
-    const findings = [...journal.findings, ...tables.flatMap(table => table.findings), ...custody, ...audit.findings]
+    const findings = [...journal.findings, ...tables.flatMap(table => table.findings), ...ofProducts, ...audit.findings]
     for (const finding of findings) say(`WRONG  ${finding}`)
     say(findings.length === 0 ? 'Everything is as it must be.' : `${findings.length} findings.`)
     if (findings.length > 0) return 1

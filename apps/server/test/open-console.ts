@@ -4,7 +4,6 @@ import { pino } from 'pino'
 import { AuditLog } from '../src/audit-log/audit-log.ts'
 import { listMarkets } from '../src/core-host/genesis.ts'
 import { factorResetRoom } from '../src/factor-reset/calls.ts'
-import { custodyRoom } from '../src/earn/custody-room.ts'
 import { FileKeys } from '../src/files/file-keys.ts'
 import { FileStore } from '../src/files/file-store.ts'
 import { CONSOLE_COOKIES } from '../src/http/cookies.ts'
@@ -27,6 +26,7 @@ import { Passwords } from '../src/people/passwords.ts'
 import { deriveSecrets } from '../src/people/secrets.ts'
 import { FreezeLinks } from '../src/people/security/freeze-links.ts'
 import { Users } from '../src/people/users.ts'
+import { PRODUCTS } from '../src/products.ts'
 import { projectionsOf } from '../src/projections/projections.ts'
 import { reviewRoom } from '../src/reviews/review-room.ts'
 import { Reviews } from '../src/reviews/reviews.ts'
@@ -84,11 +84,17 @@ export const openConsoleDoor = async () => {
   const resets = factorResetRoom({ reviews })(parts)
   const watched = { phase: 'open', vitals: running.vitals, indexAges: () => new Map([['BTC', 0]]) } as const
   const house = houseRoom({ sql: place.sql, running, watched, dataFolder: '.', now: Date.now })(parts)
-  const custody = custodyRoom({ running, database })(parts)
+  const rooms = PRODUCTS.flatMap(({ room }) => room?.({ running, database })(parts) ?? [])
   const app = await buildHttp({
     calls: CONSOLE_CALLS,
     cookies: CONSOLE_COOKIES,
-    handlers: [...consoleCalls(parts), ...room.handlers, ...resets.handlers, ...house.handlers, ...custody.handlers],
+    handlers: [
+      ...consoleCalls(parts),
+      ...room.handlers,
+      ...resets.handlers,
+      ...house.handlers,
+      ...rooms.flatMap(({ handlers }) => handlers),
+    ],
     pages: room.pages,
     sessions,
     database,

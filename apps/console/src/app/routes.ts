@@ -31,7 +31,7 @@ export const ROUTES: readonly Route[] = [
     path: PATHS.custody,
     who: 'operator',
     shows: 'console/getCustodyHouse',
-    load: async () => (await import('../screens/custody/custody.tsx')).Custody,
+    load: async () => (await import('../screens/earn/custody.tsx')).Custody,
   },
   {
     path: PATHS.reviews,

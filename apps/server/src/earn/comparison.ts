@@ -2,7 +2,7 @@ import type { Realm } from '@assay/rules/realm'
 import type { ISql } from 'postgres'
 
 /** What was paid of custody, compared line by line with what its terms had promised. */
-export interface Comparison {
+interface Comparison {
   orders: number
   /** Accruals, and what orders that have ended were paid. */
   lines: number
@@ -37,4 +37,16 @@ export const compareCustody = async (sql: ISql, { realm, day }: { realm: Realm; 
         + (select count(*) from orders where accrued <> worked_out) as differences,
       (select coalesce(sum(greatest(least(${day}, maturity_day) - value_day - days, 0)), 0) from orders where state = 'custody') as missing`
   return { orders: Number(row?.orders), lines: Number(row?.lines), differences: Number(row?.differences), missing: Number(row?.missing) }
+}
+
+/** The same as a proof of the tables: what was compared, and what is wrong. */
+export const verifyCustody = async (sql: ISql): Promise<{ says: string[]; findings: string[] }> => {
+  const says: string[] = []
+  const findings: string[] = []
+  for (const realm of ['real', 'demo'] as const) {
+    const { orders, lines, differences } = await compareCustody(sql, { realm, day: 0 })
+    says.push(`Custody in ${realm} money: ${lines} lines of ${orders} orders were compared with what was promised.`)
+    if (differences > 0) findings.push(`${differences} lines of custody in ${realm} money are not what was promised.`)
+  }
+  return { says, findings }
 }

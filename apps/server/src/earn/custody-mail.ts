@@ -1,6 +1,6 @@
 import type { Core } from '@assay/core/engine/core'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '@assay/i18n/languages'
-import type { CustodyOrder } from '@assay/wire/earn/calls'
+import { CUSTODY_ORDERS_PATH, type CustodyOrder } from '@assay/wire/earn/calls'
 import type { Messages } from '../http/messages.ts'
 import { writtenDecimal } from '../http/written-decimal.ts'
 import type { OutgoingMessage } from '../outside/outbox/outgoing.ts'
@@ -59,7 +59,7 @@ export const custodyMail =
     const lines = factsOf(messages, order, kind, lang).map(([name, value]) =>
       messages(lang, 'earn:mail.line', { name: messages(lang, name), value }),
     )
-    const link = new URL(`/profit_wdtg?order=${order.custodyId}`, publicUrl).href
+    const link = new URL(`${CUSTODY_ORDERS_PATH}?order=${order.custodyId}`, publicUrl).href
     return {
       kind: 'mail',
       recipient: user.emailAddress ?? user.email,

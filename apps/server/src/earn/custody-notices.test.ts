@@ -65,7 +65,7 @@ const tickAt = async (at: number) => {
   await running.engine.submit({ kind: 'clock.tick' })
 }
 /** What somebody was told, oldest first. */
-const told = async (user: number) => {
+const notified = async (user: number) => {
   await notices.look()
   const mails = (await outgoing.newest()).filter(({ recipient }) => recipient === `${user}@example.org`)
   return mails.map(({ subject }) => subject).reverse()
@@ -73,26 +73,26 @@ const told = async (user: number) => {
 
 test('each turn of an order is told once, across restarts, and no accrual is', async () => {
   await buy(ANNA)
-  expect(await told(ANNA)).toEqual(['Custody order 1: In custody'])
+  expect(await notified(ANNA)).toEqual(['Custody order 1: In custody'])
   await tickAt(startOfDay(VALUE + 12) + 1)
   await notices.close()
   notices = open()
-  expect(await told(ANNA)).toEqual(['Custody order 1: In custody'])
+  expect(await notified(ANNA)).toEqual(['Custody order 1: In custody'])
   await running.engine.submit({ kind: 'earn.redeem', user: ANNA, custodyId: 1 })
-  expect(await told(ANNA)).toEqual(['Custody order 1: In custody', 'Custody order 1: Redeeming'])
+  expect(await notified(ANNA)).toEqual(['Custody order 1: In custody', 'Custody order 1: Redeeming'])
   await tickAt(startOfDay(VALUE + 18))
-  expect((await told(ANNA)).slice(2)).toEqual(['Custody order 1: Redeemed'])
+  expect((await notified(ANNA)).slice(2)).toEqual(['Custody order 1: Redeemed'])
 })
 
 test('one that is rejected is told with its reason, and one that matures with what came back', async () => {
   await buy(BEN)
   await buy(BEN)
   await running.engine.submit({ kind: 'earn.reject', custodyId: 2, reason: 'sourceOfFunds' })
-  expect((await told(BEN)).sort()).toEqual(['Custody order 2: In custody', 'Custody order 2: Rejected', 'Custody order 3: In custody'])
+  expect((await notified(BEN)).sort()).toEqual(['Custody order 2: In custody', 'Custody order 2: Rejected', 'Custody order 3: In custody'])
   const [rejected] = (await outgoing.newest()).filter(({ subject }) => subject === 'Custody order 2: Rejected')
   expect(rejected?.text).toContain('The origin of the funds is being checked.')
   await tickAt(startOfDay(VALUE + 18 + 31))
-  const [completed] = (await told(BEN)).length ? (await outgoing.newest()).filter(({ subject }) => subject.endsWith('Completed')) : []
+  const [completed] = (await notified(BEN)).length ? (await outgoing.newest()).filter(({ subject }) => subject.endsWith('Completed')) : []
   expect(completed?.text).toContain('Paid out: 1,009 USDT')
   expect(completed?.text).toContain('https://assay.example.org/profit_wdtg?order=3')
   expect(faults).toEqual([])

@@ -78,11 +78,11 @@ export class CustodyNotices {
   async #look(): Promise<void> {
     const { engine, historyReached, outgoing } = this.#options
     await historyReached(await engine.read(core => core.seq))
-    for (const { row, kind } of await this.#untold()) await this.#tell(row, kind)
+    for (const { row, kind } of await this.#due()) await this.#notify(row, kind)
     outgoing.deliver()
   }
 
-  async #untold(): Promise<{ row: CustodyRow; kind: CustodyNoticeKind }[]> {
+  async #due(): Promise<{ row: CustodyRow; kind: CustodyNoticeKind }[]> {
     const since = this.#options.now() - NOTICE_SINCE_MS
     const rows = await this.#options.sql`
       select o.*, turns.kind from custody_orders o
@@ -96,16 +96,16 @@ export class CustodyNotices {
     return rows.map(row => ({ row: readRow(custodyOrders, row), kind: row.kind }))
   }
 
-  async #tell(row: CustodyRow, kind: CustodyNoticeKind): Promise<void> {
+  async #notify(row: CustodyRow, kind: CustodyNoticeKind): Promise<void> {
     const { database, mailOf, outgoing, now } = this.#options
     const mail = await mailOf(row, kind)
     await database.transaction(async within => {
-      const told = await within
+      const written = await within
         .insert(custodyNotices)
         .values({ custodyId: row.custodyId, kind, at: now() })
         .onConflictDoNothing()
         .returning()
-      if (mail && told.length > 0) await outgoing.write(mail, within)
+      if (mail && written.length > 0) await outgoing.write(mail, within)
     })
   }
 }

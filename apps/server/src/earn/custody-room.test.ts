@@ -1,7 +1,7 @@
 import { dayOf, startOfDay } from '@assay/rules/hong-kong-day'
+import { getCustodyHouse, getCustodyOrders, rejectCustody } from '@assay/wire/earn/console-calls'
 import { getAuditLog } from '@assay/wire/operators/calls'
 import { decideChange, getSettings, proposeChange } from '@assay/wire/operators/change-calls'
-import { getCustodyHouse, getCustodyOrders, rejectCustody } from '@assay/wire/operators/custody-calls'
 import { getPerson } from '@assay/wire/operators/people-calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMarket, usdt } from '../../test/core-commands.ts'

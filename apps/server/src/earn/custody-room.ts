@@ -1,4 +1,4 @@
-import * as contract from '@assay/wire/operators/custody-calls'
+import * as contract from '@assay/wire/earn/console-calls'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { RunningEngine } from '../core-host/start-engine.ts'
 import { data, refused } from '../http/handler.ts'

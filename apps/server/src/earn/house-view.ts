@@ -8,7 +8,7 @@ import { yieldOf } from '@assay/rules/earn/check-purchase'
 import { startOfDay } from '@assay/rules/hong-kong-day'
 import { realmOf } from '@assay/rules/realm'
 import type { ResponseOf } from '@assay/wire/call'
-import { type getCustodyHouse, YIELD_SOURCES, type YieldSource } from '@assay/wire/operators/custody-calls'
+import { type getCustodyHouse, YIELD_SOURCES, type YieldSource } from '@assay/wire/earn/console-calls'
 import type { HouseView } from '../operators/house/house-view.ts'
 import { presentProduct, presentYieldPool } from './present-product.ts'
 

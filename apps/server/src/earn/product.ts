@@ -2,8 +2,10 @@ import { describeFault } from '../http/faults.ts'
 import { checkTradePassword } from '../people/save-trade-password.ts'
 import type { ServerProduct } from '../platform.ts'
 import { earnCalls } from './calls.ts'
+import { verifyCustody } from './comparison.ts'
 import { custodyMail } from './custody-mail.ts'
 import { CustodyNotices } from './custody-notices.ts'
+import { custodyRoom } from './custody-room.ts'
 import { custodySettings } from './custody-settings.ts'
 import { feedCustody } from './feed.ts'
 import { announceYieldFunding, earnListings, fundYieldPool } from './house-products.ts'
@@ -19,6 +21,8 @@ export const earnProduct: ServerProduct = {
   marketSettings: custodySettings,
   houseCommands: ['earn.changeTerms', 'earn.reject'],
   ofHouse: custodyOfHouse,
+  room: custodyRoom,
+  verify: verifyCustody,
   projections: core => [new EarnProjection(), new YieldInflowsProjection(core)],
   listings: earnListings,
   start({ running, sql, database, hub, identity, settings, messages, outgoing, log, closers }) {

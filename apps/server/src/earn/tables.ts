@@ -1,5 +1,5 @@
 import { CUSTODY_REJECT_REASONS } from '@assay/rules/earn/reject-reasons'
-import { YIELD_SOURCES } from '@assay/wire/operators/custody-calls'
+import { YIELD_SOURCES } from '@assay/wire/earn/console-calls'
 import { bigint, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 const id = (name: string) => bigint(name, { mode: 'number' })

@@ -32,6 +32,9 @@ export const earnProduct = z.object({
 })
 export type EarnProduct = z.infer<typeof earnProduct>
 
+/** Path of the page with the own orders; `?order=` names one. */
+export const CUSTODY_ORDERS_PATH = '/profit_wdtg'
+
 /** The pool out of which all yield is paid. */
 export const yieldPool = z.object({
   asset: z.string(),

@@ -1,5 +1,4 @@
 import { nothing, signedDecimal, text, timestamp, z } from '../call.ts'
-import { custodyState } from '../earn/calls.ts'
 import { FREEZE_REASONS, OPERATOR_FREEZE_REASONS } from '../people/freeze-reasons.ts'
 import { ofConsole, reason } from './console-call.ts'
 
@@ -71,7 +70,8 @@ const personCustody = z.object({
   custodyId: z.string(),
   product: z.string(),
   asset: z.string(),
-  state: custodyState,
+  /** Such as `redeeming`. */
+  state: z.string(),
   principal: z.string(),
   accrued: z.string(),
   paid: z.string(),

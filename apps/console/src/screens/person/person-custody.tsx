@@ -34,7 +34,7 @@ export function PersonCustody({ person: { custody } }: { person: PersonSeen }) {
         columns={[
           { key: 'id', header: t('console:person.id'), render: ({ custodyId }) => custodyId },
           { key: 'product', header: t('console:person.product'), cardHead: true, render: ({ product }) => product },
-          { key: 'state', header: t('console:custody.state'), render: ({ state }) => t(`console:custody.states.${state}`) },
+          { key: 'state', header: t('console:custody.state'), render: ({ state }) => state },
           {
             key: 'principal',
             header: t('console:custody.principal'),

@@ -1,7 +1,7 @@
 import { CUSTODY_REJECT_REASONS } from '@assay/rules/earn/reject-reasons'
 import { nothing, signedDecimal, text, timestamp, z } from '../call.ts'
-import { custodyOrder, custodyState } from '../earn/calls.ts'
-import { ofConsole, reason } from './console-call.ts'
+import { ofConsole, reason } from '../operators/console-call.ts'
+import { custodyOrder, custodyState } from './calls.ts'
 
 /** Where money of a yield pool came from: the house's fees, what the market maker realised, early redemptions, the owner. */
 export const YIELD_SOURCES = ['fees', 'maker', 'penalties', 'owner'] as const

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@assay/wire/call'
 import { custodyState } from '@assay/wire/earn/calls'
-import type { getCustodyOrders } from '@assay/wire/operators/custody-calls'
+import type { getCustodyOrders } from '@assay/wire/earn/console-calls'
 import { useSearchParams } from 'react-router'
 
 export const STATES = ['open', ...custodyState.options] as const

@@ -1,6 +1,6 @@
 import { read } from '@assay/client/call/queries'
 import { ErrorState } from '@assay/ui/states/error-state'
-import { getCustodyOrders } from '@assay/wire/operators/custody-calls'
+import { getCustodyOrders } from '@assay/wire/earn/console-calls'
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

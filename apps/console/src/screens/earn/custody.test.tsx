@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@assay/wire/call'
-import { getCustodyHouse, getCustodyOrders, rejectCustody } from '@assay/wire/operators/custody-calls'
+import { getCustodyHouse, getCustodyOrders, rejectCustody } from '@assay/wire/earn/console-calls'
 import type { Role } from '@assay/wire/operators/roles'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
