@@ -12,7 +12,6 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { DemoUse } from './demo/demo-use.ts'
 import { factorResetRoom } from './factor-reset/calls.ts'
-import { custodyRoom } from './earn/custody-room.ts'
 import { openFiles } from './files/open-files.ts'
 import { describeFault } from './http/faults.ts'
 import type { RateLimits } from './http/guard/rate-limits.ts'
@@ -96,7 +95,6 @@ const start = async (options: ServerOptions, closers: Closers): Promise<RunningS
     rooms: [
       reviewRoom({ reviews: opened.reviews, files: opened.files.store }),
       factorResetRoom({ reviews: opened.reviews }),
-      custodyRoom({ running: parts.engine, database: parts.database }),
       ...PRODUCTS.flatMap(({ room }) => room?.({ running: parts.engine, database: parts.database }) ?? []),
       houseRoom({ ...parts, running: parts.engine, dataFolder: options.settings.dataDir, now: Date.now }),
     ],
