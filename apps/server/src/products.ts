@@ -1,6 +1,7 @@
 import { alertsProduct } from './alerts/product.ts'
 import { chartsProduct } from './charts/product.ts'
 import { contentProduct } from './content/product.ts'
+import { dappWalletsProduct } from './dapp-wallets/product.ts'
 import { demoProduct } from './demo/product.ts'
 import { disclosuresProduct } from './disclosures/product.ts'
 import { earnProduct } from './earn/product.ts'
@@ -41,6 +42,7 @@ export const PRODUCTS: readonly ServerProduct[] = [
   passkeysProduct,
   paymentSettingsProduct,
   recoveryDrillProduct,
+  dappWalletsProduct,
   disclosuresProduct,
   demoProduct,
   contentProduct,

@@ -61,6 +61,8 @@ const schema = z.object({
   MAIL_FROM: z.string().min(3).default('Assay <no-reply@localhost>'),
   SMS_URL: optionalUrl(/^https?$/, 'https://sms.example.org/send'),
   SMS_TOKEN: optionalText,
+  /** EIP-155: the chain that texts for dapp wallets name. */
+  CHAIN_ID: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(1).default(1)),
   PASSWORD_PEPPER: optionalText,
   /** By which the keys of people's files are wrapped; without it one that follows from the pepper. */
   FILES_KEY: optionalSecret,
@@ -150,6 +152,8 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     publicUrl: data.PUBLIC_URL ?? addressOf(data.HOST, data.PORT),
     smtp: data.SMTP_URL ? { url: data.SMTP_URL, from: data.MAIL_FROM } : undefined,
     sms: data.SMS_URL ? { url: data.SMS_URL, token: data.SMS_TOKEN ?? '' } : undefined,
+    /** On which the dapp wallets of people stand. */
+    walletChain: { id: data.CHAIN_ID, rpcUrl: data.CHAIN_RPC_URL },
     passwordPepper: data.PASSWORD_PEPPER,
     files: { key: data.FILES_KEY, previous: data.FILES_KEY_PREVIOUS, bucket },
     contactEmail: data.CONTACT_EMAIL,

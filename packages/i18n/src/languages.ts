@@ -30,6 +30,7 @@ export const AREAS = [
   'security-question',
   'payment-settings',
   'recovery-drill',
+  'dapp-wallets',
   'markets',
   'charts',
   'alerts',

@@ -2,6 +2,7 @@ import * as alerts from './alerts/calls.ts'
 import type { Call } from './call.ts'
 import * as charts from './charts/calls.ts'
 import * as content from './content/calls.ts'
+import * as dappWallets from './dapp-wallets/calls.ts'
 import * as demo from './demo/calls.ts'
 import * as disclosures from './disclosures/calls.ts'
 import * as earn from './earn/calls.ts'
@@ -43,6 +44,7 @@ const AREAS = [
   passkeys,
   paymentSettings,
   recoveryDrill,
+  dappWallets,
   disclosures,
   demo,
   markets,

@@ -236,6 +236,16 @@ export const PEOPLE_REFUSALS = {
   securityAnswerRequired: { number: 4145 },
   securityAnswerAsked: { number: 4146 },
   securityAnswerWrong: { number: 4147 },
+  dappWalletAddressInvalid: { number: 4150 },
+  dappWalletTextExpired: { number: 4151 },
+  dappWalletTextWrong: { number: 4152 },
+  dappWalletSignatureWrong: { number: 4153 },
+  dappWalletContractRefused: { number: 4154 },
+  dappWalletChainUnreachable: { number: 4155 },
+  dappWalletUnbound: { number: 4156 },
+  dappWalletTaken: { number: 4157 },
+  dappWalletsTooMany: { number: 4158 },
+  dappWalletUnknown: { number: 4159 },
 } as const satisfies Record<string, WireRefusal>
 
 export type PeopleRefusalName = keyof typeof PEOPLE_REFUSALS

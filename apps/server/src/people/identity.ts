@@ -1,5 +1,6 @@
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Engine } from '../core-host/engine.ts'
+import { DappWallets } from '../dapp-wallets/dapp-wallets.ts'
 import { DemoAccounts } from '../demo/demo-accounts.ts'
 import type { Messages } from '../http/messages.ts'
 import type { Outgoing } from '../outside/outbox/outgoing.ts'
@@ -46,6 +47,7 @@ export interface Identity {
   /** What protects somebody's account. */
   protectionOf(user: User): ReturnType<typeof protectionOf>
   paymentSettings: KeptPaymentSettings
+  dappWallets: DappWallets
   attempts: Attempts
   signIns: SignIns
   notices: Notices
@@ -83,6 +85,7 @@ export const buildIdentity = (options: IdentityOptions): Identity => {
     securityQuestions: new SecurityQuestions({ database, passwords }),
     protectionOf: user => protectionOf(database, user),
     paymentSettings: new KeptPaymentSettings({ database, secrets, now }),
+    dappWallets: new DappWallets({ database, now }),
     attempts,
     signIns,
     notices: new Notices({ ...options, freezeLinks }),

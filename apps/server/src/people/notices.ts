@@ -232,6 +232,16 @@ export class Notices {
     await this.#warn(to, 'mail:factorsReset.subject', 'mail:factorsReset.text', { at: timeOf(at, to.lang) })
   }
 
+  async dappWalletAdded(to: Recipient, wallet: { address: string; name: string }, trace: Trace): Promise<void> {
+    const parameters = { ...trace, wallet: wallet.address, name: wallet.name, at: timeOf(trace.at, to.lang) }
+    await this.#warn(to, 'mail:dappWalletAdded.subject', 'mail:dappWalletAdded.text', parameters)
+  }
+
+  async dappWalletRemoved(to: Recipient, wallet: { address: string; name: string }, trace: Trace): Promise<void> {
+    const parameters = { ...trace, wallet: wallet.address, name: wallet.name, at: timeOf(trace.at, to.lang) }
+    await this.#warn(to, 'mail:dappWalletRemoved.subject', 'mail:dappWalletRemoved.text', parameters)
+  }
+
   async antiPhishingCodeSet(to: Recipient, trace: Trace): Promise<void> {
     await this.#warn(to, 'mail:antiPhishing.subject', 'mail:antiPhishing.text', { ...trace, at: timeOf(trace.at, to.lang) })
   }

@@ -1,5 +1,6 @@
 import type { ParsedRequestOf } from '@assay/wire/call'
 import type { userRegister } from '@assay/wire/people/calls'
+import { readAddress } from '../dapp-wallets/verify-signature.ts'
 import type { Caller, PeopleRefusal } from '../http/handler.ts'
 import { type Contact, readContact } from './contact.ts'
 import { isCountry } from './countries.ts'
@@ -7,6 +8,7 @@ import type { Identity } from './identity.ts'
 import { makeKnownToCore } from './known-to-core.ts'
 import { openSession } from './open-session.ts'
 import { checkPassword } from './password-rules.ts'
+import { hashOfSecret } from './sessions.ts'
 
 type Input = ParsedRequestOf<typeof userRegister>
 
@@ -39,6 +41,9 @@ export const register = async (identity: Identity, input: Input, caller: Caller)
   const inviter = invitation === '' ? undefined : await identity.users.byInvitationCode(invitation)
   if (invitation !== '' && !inviter) return { refusal: 'invitationUnknown' }
 
+  const wallet = await signedWallet(identity, input.wallet, caller)
+  if (wallet && 'refusal' in wallet) return wallet
+
   const passwordHash = await identity.passwords.hash(input.password)
   if (!(await identity.codes.check(code, input.code, { use: true }))) return { refusal: 'codeWrong' }
   const { lang } = caller
@@ -47,5 +52,19 @@ export const register = async (identity: Identity, input: Input, caller: Caller)
   if (!user) return { refusal: 'codeWrong' }
   await makeKnownToCore(identity, user.uid)
   await identity.signIns.begin(user.uid, 'registration', caller, 'opened')
+  if (wallet) await identity.dappWallets.addRegistered(user.uid, wallet.browser, wallet.address)
   return openSession(identity, { user, contact, caller, isFirst: true })
+}
+
+/** The dapp wallet with which an account is opened, which must have signed in this very browser; undefined where none is named. */
+const signedWallet = async (
+  { dappWallets }: Identity,
+  typed: string | undefined,
+  caller: Caller,
+): Promise<{ address: string; browser: string } | PeopleRefusal | undefined> => {
+  if (!typed) return undefined
+  const address = readAddress(typed)
+  if (!address) return { refusal: 'dappWalletAddressInvalid' }
+  const browser = hashOfSecret(caller.deviceSecret)
+  return (await dappWallets.registrationProblem(browser, address)) ?? { address, browser }
 }

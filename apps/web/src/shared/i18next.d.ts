@@ -3,6 +3,7 @@ import type charts from '@assay/i18n/dictionaries/en/charts.json'
 import type common from '@assay/i18n/dictionaries/en/common.json'
 import type contacts from '@assay/i18n/dictionaries/en/contacts.json'
 import type content from '@assay/i18n/dictionaries/en/content.json'
+import type dappWallets from '@assay/i18n/dictionaries/en/dapp-wallets.json'
 import type demo from '@assay/i18n/dictionaries/en/demo.json'
 import type deposits from '@assay/i18n/dictionaries/en/deposits.json'
 import type earn from '@assay/i18n/dictionaries/en/earn.json'
@@ -63,6 +64,7 @@ declare module 'i18next' {
       'passkeys',
       'payment-settings',
       'recovery-drill',
+      'dapp-wallets',
       'perp',
       'perp-guard',
       'perp-lists',
@@ -100,6 +102,7 @@ declare module 'i18next' {
       passkeys: typeof passkeys
       'payment-settings': typeof paymentSettings
       'recovery-drill': typeof recoveryDrill
+      'dapp-wallets': typeof dappWallets
       perp: typeof perp
       'perp-guard': typeof perpGuard
       'perp-lists': typeof perpLists

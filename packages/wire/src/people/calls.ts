@@ -68,6 +68,8 @@ export const userRegister = call({
     passwordAgain: secretText,
     agreement: z.enum(['0', '1']),
     invitationCode: z.optional(text(20)),
+    /** Address of a dapp wallet that has just signed in this browser (`web/ethSignlog`): it logs the person in from then on. */
+    wallet: z.optional(text(42)),
   }),
   response: z.object({ token_h5: z.string() }),
 })

@@ -1,0 +1,14 @@
+import type { ServerProduct } from '../platform.ts'
+import { dappWalletHandlers } from './calls.ts'
+import { SignTexts } from './sign-texts.ts'
+
+/** Logging in with a wallet program of the browser. */
+export const dappWalletsProduct: ServerProduct = {
+  start:
+    ({ identity, settings }) =>
+    () => {
+      const { dappWallets, now } = identity
+      const { walletChain: chain } = settings
+      return dappWalletHandlers(identity, new SignTexts({ challenges: dappWallets.challenges, chain, publicUrl: () => settings.publicUrl, now }))
+    },
+}
