@@ -55,7 +55,8 @@ const changingHandlers = (identity: Identity, texts: SignTexts): Handler[] => [
     const problem = (await texts.use(place, message)) ?? (await identity.dappWallets.add(caller.user, { address, name }))
     if (problem) return refused(problem)
     const trace = traceOf(caller, identity.now())
-    for (const to of recipientsOf(await identity.users.byUid(caller.user))) await identity.notices.dappWalletAdded(to, { address, name }, trace)
+    for (const to of recipientsOf(await identity.users.byUid(caller.user)))
+      await identity.notices.dappWalletAdded(to, { address, name }, trace)
     return success({}, 'dapp-wallets:done.added')
   }),
   serve(contract.removeDappWallet, async ({ address: typed, password, secondFactor }, caller) => {

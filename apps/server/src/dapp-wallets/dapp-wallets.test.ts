@@ -10,6 +10,7 @@ import { Visitor } from '../../test/visitor.ts'
 import { dappWalletHandlers } from './calls.ts'
 import { DAPP_WALLETS_MAX } from './dapp-wallets.ts'
 import { SignTexts, TEXT_MS } from './sign-texts.ts'
+import { readAddress } from './verify-signature.ts'
 
 const PASSWORD = 'blau7Hund'
 /** The public messages of the makers of EIP-4361: 19 that keep to its grammar and 29 that do not. */
@@ -67,6 +68,19 @@ const withWallet = async (account: string) => {
 
 const mailsTo = async (address: string) => (await doors.outgoing.newest()).filter(({ recipient }) => recipient === address)
 
+const CHECKSUMMED = [
+  '0x52908400098527886E0F7030069857D2E4169EE7',
+  '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+  '0xde709f2102306220921060314715629080e2fb77',
+  '0x27b1fdb04752bbc536007a920d24acb045561c26',
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+]
+const withOtherCase = (address: string, at: number): string => {
+  const letter = address[at]!
+  const other = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
+  return `${address.slice(0, at)}${other}${address.slice(at + 1)}`
+}
+
 describe('the text to sign', () => {
   test('keeps to EIP-4361 and names site, address, chain and its end; two are never the same', async () => {
     const [visitor, wallet] = [newVisitor(), newWallet()]
@@ -89,10 +103,18 @@ describe('the text to sign', () => {
   test('is issued for whatever address, had by somebody or not, and for nothing that is none', async () => {
     const { wallet } = await withWallet('asked@example.org')
     const visitor = newVisitor()
-    const shapeOf = (text: string) => text.replace(/0x\w+/, '').replace(/Nonce: \w+/, '').replace(/[\d:.-]+T[\d:.]+Z/g, '')
+    const shapeOf = (text: string) =>
+      text
+        .replace(/0x\w+/, '')
+        .replace(/Nonce: \w+/, '')
+        .replace(/[\d:.-]+T[\d:.]+Z/g, '')
     expect(shapeOf(await textFor(visitor, wallet))).toBe(shapeOf(await textFor(visitor, newWallet())))
-    const spoilt = wallet.address.replace(/[a-f](?=[^a-f]*$)/, letter => letter.toUpperCase())
-    for (const address of ['0x', `${wallet.address}00`.slice(0, 42).replace('0x', '1x'), spoilt === wallet.address ? '0xAb' : spoilt])
+    // The examples of EIP-55, each with one letter the other way round.
+    for (const address of CHECKSUMMED) {
+      expect((await visitor.call(contract.beginDappWalletLogin, { address })).event).toBe('')
+      for (const { index } of address.slice(2).matchAll(/[A-Fa-f]/g)) expect(readAddress(withOtherCase(address, index + 2))).toBeUndefined()
+    }
+    for (const address of ['0x', withOtherCase(CHECKSUMMED[4]!, 3), `1x${'0'.repeat(40)}`])
       expect((await visitor.call(contract.beginDappWalletLogin, { address })).event).toBe('dappWalletAddressInvalid')
   })
 })

@@ -9,6 +9,9 @@ export const dappWalletsProduct: ServerProduct = {
     () => {
       const { dappWallets, now } = identity
       const { walletChain: chain } = settings
-      return dappWalletHandlers(identity, new SignTexts({ challenges: dappWallets.challenges, chain, publicUrl: () => settings.publicUrl, now }))
+      return dappWalletHandlers(
+        identity,
+        new SignTexts({ challenges: dappWallets.challenges, chain, publicUrl: () => settings.publicUrl, now }),
+      )
     },
 }

@@ -49,7 +49,10 @@ export class SignTexts {
    * Whose address signed the text of a place. Only the very bytes that were issued count: a text that reads the same is another one. A wrong answer uses the
    * text up; a right one leaves that to `use`, because somebody who is asked for a code as well signs once.
    */
-  async verify(place: SigningPlace, { message, signature }: { message: string; signature: string }): Promise<{ address: string } | PeopleRefusal> {
+  async verify(
+    place: SigningPlace,
+    { message, signature }: { message: string; signature: string },
+  ): Promise<{ address: string } | PeopleRefusal> {
     const { challenges, chain } = this.#options
     const issued = await challenges.find(place)
     if (!issued) return { refusal: 'dappWalletTextExpired' }

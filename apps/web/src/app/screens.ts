@@ -19,12 +19,12 @@ const screens = {
   market: { frame: 'page', areas: ['markets'], load: async () => (await import('../screens/trading/market.tsx')).Market },
   login: {
     frame: 'page',
-    areas: ['people', 'totp', 'passkeys', 'refusals'],
+    areas: ['people', 'totp', 'passkeys', 'dapp-wallets', 'refusals'],
     load: async () => (await import('../screens/account/login.tsx')).Login,
   },
   register: {
     frame: 'page',
-    areas: ['people', 'refusals'],
+    areas: ['people', 'totp', 'dapp-wallets', 'refusals'],
     load: async () => (await import('../screens/account/register.tsx')).Register,
   },
   resetPassword: {
@@ -65,7 +65,7 @@ const screens = {
   },
   devices: {
     frame: 'page',
-    areas: ['people', 'passkeys', 'totp', 'refusals'],
+    areas: ['people', 'passkeys', 'dapp-wallets', 'totp', 'refusals'],
     load: async () => (await import('../screens/account/devices.tsx')).Devices,
   },
   alerts: {

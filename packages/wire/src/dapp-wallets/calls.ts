@@ -66,7 +66,8 @@ export const beginAddDappWallet = call({
   who: 'user',
   demo: false,
   area: 'people',
-  summary: 'Checks the login password again and issues the text that a dapp wallet signs to be added; good once, in this session, for five minutes.',
+  summary:
+    'Checks the login password again and issues the text that a dapp wallet signs to be added; good once, in this session, for five minutes.',
   request: z.object({ address, password: secretText, secondFactor: z.optional(typedSecondFactor) }),
   response: signRequest,
 })

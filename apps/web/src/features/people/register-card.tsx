@@ -24,12 +24,14 @@ const PRIVACY_POLICY = '5'
 interface RegisterCardProps {
   /** From a link of another person; stays changeable. */
   invitationCode: string
+  /** Of the dapp wallet that has signed for the account. */
+  wallet: string | undefined
   loginPath: string
   onDone: () => unknown
 }
 
 /** Opens an account: country, e-mail or phone with code, password twice, agreement. */
-export function RegisterCard({ invitationCode, loginPath, onDone }: RegisterCardProps) {
+export function RegisterCard({ invitationCode, wallet, loginPath, onDone }: RegisterCardProps) {
   const { t } = useTranslation()
   const text = useProblemText()
   const { callingCode } = useCountries()
@@ -50,6 +52,7 @@ export function RegisterCard({ invitationCode, loginPath, onDone }: RegisterCard
         password: values.password,
         passwordAgain: values.passwordAgain,
         agreement: values.agreement ? '1' : '0',
+        ...(wallet ? { wallet } : {}),
         ...(values.invitationCode.trim() ? { invitationCode: values.invitationCode.trim() } : {}),
       })
       await begin(token)

@@ -2,6 +2,7 @@ import { PageTitle } from '@assay/ui/states/page-title'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { DappWalletCard } from '../../features/dapp-wallets/dapp-wallet-card.tsx'
 import { PasskeyCard } from '../../features/passkeys/passkey-card.tsx'
 import { OwnNumber } from '../../features/people/own-number.tsx'
 import { SessionList } from '../../features/people/session-list.tsx'
@@ -29,6 +30,7 @@ export function Devices() {
       <SessionList />
       <SignInList />
       <PasskeyCard />
+      <DappWalletCard />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { DappWalletLogin } from '../../features/dapp-wallets/dapp-wallet-login.tsx'
 import { TryDemo } from '../../features/demo/try-demo.tsx'
 import { PasskeyLogin } from '../../features/passkeys/passkey-login.tsx'
 import { Door } from '../../features/people/door.tsx'
@@ -30,9 +31,14 @@ export function Login() {
     )
   return (
     <Door title={t('people:login.title')} hint={next ? t('people:login.needed') : undefined}>
-      <LoginCard onDone={goOn} registerPath={next ? `${PATHS.register}?next=${encodeURIComponent(next)}` : PATHS.register} />
+      <LoginCard onDone={goOn} registerPath={next ? `${PATHS.register}?${registerQuery(next)}` : PATHS.register} />
       <PasskeyLogin onDone={goOn} />
+      <DappWalletLogin onDone={goOn} onUnbound={address => navigate(`${PATHS.register}?${registerQuery(next, address)}`)} />
       <TryDemo mt="md" fullWidth size="md" onDone={() => navigate(PRACTICE_PATH, { replace: true })} />
     </Door>
   )
 }
+
+/** Where the way leads afterwards, and the wallet with which the account is opened. */
+const registerQuery = (next: string | null, wallet?: string) =>
+  new URLSearchParams({ ...(next ? { next } : {}), ...(wallet ? { wallet } : {}) }).toString()
