@@ -28,7 +28,8 @@ const announceWallet = () => {
       return signature
     },
   }
-  const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Ccircle cx="4" cy="4" r="4"/%3E%3C/svg%3E'
+  const icon =
+    'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Ccircle cx="4" cy="4" r="4"/%3E%3C/svg%3E'
   const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Test Wallet', rdns: 'org.example', icon }
   const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
   window.addEventListener('eip6963:requestProvider', announce)
@@ -96,7 +97,10 @@ test('whoever signs with a wallet that nobody has opens an account with it, and 
   await page.goto('/login')
   await page.getByRole('button', { name: t('dapp-wallets:logIn') }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click()
-  await page.getByRole('region', { name: t('dapp-wallets:register.title') }).getByText(wallet.address).waitFor()
+  await page
+    .getByRole('region', { name: t('dapp-wallets:register.title') })
+    .getByText(wallet.address)
+    .waitFor()
   await chooseCountry(person, '+49')
   await page.getByRole('textbox', { name: t('people:account.email'), exact: true }).fill(account.email)
   await page.getByRole('button', { name: t('people:code.send') }).click()
@@ -112,7 +116,10 @@ test('whoever signs with a wallet that nobody has opens an account with it, and 
   await page.goto('/login?next=/devices')
   await page.getByRole('button', { name: t('dapp-wallets:logIn') }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click()
-  await page.getByRole('table', { name: t('dapp-wallets:title') }).getByText(wallet.address).waitFor()
+  await page
+    .getByRole('table', { name: t('dapp-wallets:title') })
+    .getByText(wallet.address)
+    .waitFor()
   expect(complaints).toEqual([])
 })
 

@@ -6,6 +6,7 @@ import { addDappWallet, beginAddDappWallet, getDappWallets } from '@assay/wire/d
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { credentialFieldOf, FormDialog, LoginPasswordField } from '../../shared/form-dialog.tsx'
 import { SecondFactorField } from '../../shared/second-factor/second-factor-field.tsx'
 import {
   SECOND_FACTOR_REQUIRED,
@@ -14,7 +15,6 @@ import {
   useSecondFactor,
 } from '../../shared/second-factor/use-second-factor.ts'
 import { connect, sign } from './ask-wallet.ts'
-import { DappWalletForm, LoginPasswordField, walletFieldOf } from './dapp-wallet-form.tsx'
 import type { DappWallet } from './use-dapp-wallets.ts'
 import { WalletChoice } from './wallet-choice.tsx'
 
@@ -50,7 +50,7 @@ function AddChosen({ wallet, onClose }: { wallet: DappWallet; onClose: () => voi
       ...(values.password ? {} : { password: 'password' }),
       ...(secondFactor.problems(values).secondFactor ? { secondFactor: 'secondFactor' } : {}),
     }),
-    fieldOf: (event): keyof AddValues | undefined => walletFieldOf(event),
+    fieldOf: (event): keyof AddValues | undefined => credentialFieldOf(event),
     send: ({ name, password, secondFactor: typed }) =>
       secondFactor.attempt(async () => {
         const address = await connect(wallet)
@@ -69,7 +69,7 @@ function AddChosen({ wallet, onClose }: { wallet: DappWallet; onClose: () => voi
     )
   }
   return (
-    <DappWalletForm title={t('dapp-wallets:add')} form={form} action={t('dapp-wallets:add')} onClose={onClose}>
+    <FormDialog title={t('dapp-wallets:add')} form={form} action={t('dapp-wallets:add')} onClose={onClose}>
       <TextInput
         label={t('dapp-wallets:name')}
         description={t('dapp-wallets:nameHint')}
@@ -88,6 +88,6 @@ function AddChosen({ wallet, onClose }: { wallet: DappWallet; onClose: () => voi
           error={error('secondFactor')}
         />
       ) : null}
-    </DappWalletForm>
+    </FormDialog>
   )
 }

@@ -41,7 +41,7 @@ export function DappWalletDialog({ onClose, onDone, onUnbound }: DappWalletDialo
               />
               <Group justify="flex-end">
                 <Button variant="default" onClick={onClose}>
-                  {t('dapp-wallets:cancel')}
+                  {t('common:state.cancel')}
                 </Button>
                 <Button type="submit" loading={login.busy}>
                   {t('dapp-wallets:submit')}

@@ -40,7 +40,9 @@ const rejects = (code: number) => () => {
 }
 
 const serves = ({ server }: Visitor) => {
-  server.answer(beginDappWalletLogin, ({ address }) => (address === ADDRESS ? data({ message: TEXT, chainId: 1 }) : refused({ refusal: 'dappWalletAddressInvalid' })))
+  server.answer(beginDappWalletLogin, ({ address }) =>
+    address === ADDRESS ? data({ message: TEXT, chainId: 1 }) : refused({ refusal: 'dappWalletAddressInvalid' }),
+  )
   server.answer(ethSignlog, () => {
     server.token = 'token-of-anna'
     return success({ token: 'token-of-anna' }, 'people:done.signedIn')

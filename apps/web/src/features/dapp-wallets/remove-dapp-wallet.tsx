@@ -4,9 +4,9 @@ import { useForm } from '@assay/client/form/use-form'
 import { getDappWallets, removeDappWallet } from '@assay/wire/dapp-wallets/calls'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { credentialFieldOf, FormDialog, LoginPasswordField } from '../../shared/form-dialog.tsx'
 import { SecondFactorField } from '../../shared/second-factor/second-factor-field.tsx'
 import { SECOND_FACTOR_REQUIRED, secondFactorFields, useSecondFactor } from '../../shared/second-factor/use-second-factor.ts'
-import { DappWalletForm, LoginPasswordField, walletFieldOf } from './dapp-wallet-form.tsx'
 
 interface RemoveDappWalletProps {
   wallet: { address: string; name: string }
@@ -24,7 +24,7 @@ export function RemoveDappWallet({ wallet: { address, name }, onClose }: RemoveD
       ...(values.password ? {} : { password: 'password' }),
       ...secondFactor.problems(values),
     }),
-    fieldOf: walletFieldOf,
+    fieldOf: credentialFieldOf,
     send: ({ password, secondFactor: typed }) =>
       secondFactor.attempt(async () => {
         await remove.run({ address, password, ...secondFactorFields(typed) })
@@ -34,7 +34,7 @@ export function RemoveDappWallet({ wallet: { address, name }, onClose }: RemoveD
   })
   const removeText = t('dapp-wallets:removeOf', { name })
   return (
-    <DappWalletForm title={removeText} form={form} action={t('dapp-wallets:remove')} isDangerous onClose={onClose}>
+    <FormDialog title={removeText} form={form} action={t('dapp-wallets:remove')} isDangerous onClose={onClose}>
       <Text size="sm">{t('dapp-wallets:removeMeans')}</Text>
       <LoginPasswordField
         value={form.values.password}
@@ -48,6 +48,6 @@ export function RemoveDappWallet({ wallet: { address, name }, onClose }: RemoveD
           error={form.refusedAt('secondFactor') ?? (form.problem('secondFactor') && t('refusals:secondFactorRequired'))}
         />
       ) : null}
-    </DappWalletForm>
+    </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { useForm } from '@assay/client/form/use-form'
 import { createPasskey } from '@assay/client/passkeys/answer-passkey'
 import { addPasskey, beginAddPasskey, getPasskeys } from '@assay/wire/passkeys/calls'
 import { useTranslation } from 'react-i18next'
+import { credentialFieldOf, FormDialog, LoginPasswordField } from '../../shared/form-dialog.tsx'
 import { SecondFactorField } from '../../shared/second-factor/second-factor-field.tsx'
 import {
   SECOND_FACTOR_REQUIRED,
@@ -11,7 +12,7 @@ import {
   secondFactorFields,
   useSecondFactor,
 } from '../../shared/second-factor/use-second-factor.ts'
-import { LoginPasswordField, NameField, PasskeyForm, passkeyFieldOf } from './passkey-form.tsx'
+import { NameField } from './name-field.tsx'
 
 interface AddValues extends SecondFactorValues {
   name: string
@@ -32,7 +33,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       ...(values.password ? {} : { password: 'password' }),
       ...(secondFactor.problems(values).secondFactor ? { secondFactor: 'secondFactor' } : {}),
     }),
-    fieldOf: (event): keyof AddValues | undefined => passkeyFieldOf(event),
+    fieldOf: (event): keyof AddValues | undefined => credentialFieldOf(event),
     send: ({ name, password, secondFactor: typed }) =>
       secondFactor.attempt(async () => {
         const request = await begin.run({ password, ...secondFactorFields(typed) })
@@ -48,7 +49,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <PasskeyForm title={t('passkeys:add')} form={form} action={t('passkeys:add')} onClose={onClose}>
+    <FormDialog title={t('passkeys:add')} form={form} action={t('passkeys:add')} onClose={onClose}>
       <NameField value={form.values.name} onChange={name => form.set({ name })} error={error('name')} />
       <LoginPasswordField value={form.values.password} onChange={password => form.set({ password })} error={error('password')} />
       {secondFactor.asked ? (
@@ -58,6 +59,6 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
           error={error('secondFactor')}
         />
       ) : null}
-    </PasskeyForm>
+    </FormDialog>
   )
 }

@@ -4,10 +4,10 @@ import { useForm } from '@assay/client/form/use-form'
 import { getPasskeys, removePasskey } from '@assay/wire/passkeys/calls'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { credentialFieldOf, FormDialog, LoginPasswordField } from '../../shared/form-dialog.tsx'
 import { SecondFactorField } from '../../shared/second-factor/second-factor-field.tsx'
 import { SECOND_FACTOR_REQUIRED, secondFactorFields, useSecondFactor } from '../../shared/second-factor/use-second-factor.ts'
 import type { PasskeyRow } from './passkey-card.tsx'
-import { LoginPasswordField, PasskeyForm, passkeyFieldOf } from './passkey-form.tsx'
 
 /** Removes a passkey, after the login password. */
 export function RemovePasskey({ passkey, onClose }: { passkey: PasskeyRow; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function RemovePasskey({ passkey, onClose }: { passkey: PasskeyRow; onClo
       ...(values.password ? {} : { password: 'password' }),
       ...secondFactor.problems(values),
     }),
-    fieldOf: passkeyFieldOf,
+    fieldOf: credentialFieldOf,
     send: ({ password, secondFactor: typed }) =>
       secondFactor.attempt(async () => {
         await remove.run({ id: passkey.id, password, ...secondFactorFields(typed) })
@@ -29,7 +29,7 @@ export function RemovePasskey({ passkey, onClose }: { passkey: PasskeyRow; onClo
       }),
   })
   return (
-    <PasskeyForm
+    <FormDialog
       title={t('passkeys:removeOf', { name: passkey.name })}
       form={form}
       action={t('passkeys:remove')}
@@ -49,6 +49,6 @@ export function RemovePasskey({ passkey, onClose }: { passkey: PasskeyRow; onClo
           error={form.refusedAt('secondFactor') ?? (form.problem('secondFactor') && t('refusals:secondFactorRequired'))}
         />
       ) : null}
-    </PasskeyForm>
+    </FormDialog>
   )
 }

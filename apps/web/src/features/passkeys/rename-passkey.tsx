@@ -3,8 +3,9 @@ import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
 import { getPasskeys, renamePasskey } from '@assay/wire/passkeys/calls'
 import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../shared/form-dialog.tsx'
+import { NameField } from './name-field.tsx'
 import type { PasskeyRow } from './passkey-card.tsx'
-import { NameField, PasskeyForm } from './passkey-form.tsx'
 
 /** Another name for a passkey. */
 export function RenamePasskey({ passkey, onClose }: { passkey: PasskeyRow; onClose: () => void }) {
@@ -20,12 +21,12 @@ export function RenamePasskey({ passkey, onClose }: { passkey: PasskeyRow; onClo
     },
   })
   return (
-    <PasskeyForm title={t('passkeys:renameOf', { name: passkey.name })} form={form} action={t('passkeys:save')} onClose={onClose}>
+    <FormDialog title={t('passkeys:renameOf', { name: passkey.name })} form={form} action={t('passkeys:save')} onClose={onClose}>
       <NameField
         value={form.values.name}
         onChange={name => form.set({ name })}
         error={form.problem('name') && t('passkeys:problem.name')}
       />
-    </PasskeyForm>
+    </FormDialog>
   )
 }

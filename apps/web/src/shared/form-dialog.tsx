@@ -3,9 +3,9 @@ import { PasswordField } from '@assay/ui/inputs/password-field'
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isSecondFactorRefusal } from '../../shared/second-factor/use-second-factor.ts'
+import { isSecondFactorRefusal } from './second-factor/use-second-factor.ts'
 
-interface DappWalletFormProps {
+interface FormDialogProps {
   title: string
   /** What `useForm` gives. */
   form: { formProps: ComponentProps<'form'>; refusal: string | undefined; busy: boolean }
@@ -16,8 +16,8 @@ interface DappWalletFormProps {
   children: ReactNode
 }
 
-/** A dialog about one wallet: its fields, what was refused, the way out and the action. */
-export function DappWalletForm({ title, form, action, isDangerous = false, onClose, children }: DappWalletFormProps) {
+/** A form in a dialog: its fields, what was refused, the way out and the action. */
+export function FormDialog({ title, form, action, isDangerous = false, onClose, children }: FormDialogProps) {
   const { t } = useTranslation()
   return (
     <Dialog title={title} opened onClose={onClose}>
@@ -31,7 +31,7 @@ export function DappWalletForm({ title, form, action, isDangerous = false, onClo
           ) : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {t('dapp-wallets:cancel')}
+              {t('common:state.cancel')}
             </Button>
             <Button type="submit" loading={form.busy} {...(isDangerous && { color: 'var(--red-solid)' })}>
               {action}
@@ -43,22 +43,20 @@ export function DappWalletForm({ title, form, action, isDangerous = false, onClo
   )
 }
 
-/** The field under which a refusal of a change is shown. */
-export const walletFieldOf = (event: string): 'password' | 'secondFactor' | undefined => {
+/** The field under which a refusal is shown of what asks for the login password, and for a code where an authenticator app is on. */
+export const credentialFieldOf = (event: string): 'password' | 'secondFactor' | undefined => {
   if (event === 'currentPasswordWrong') return 'password'
   return isSecondFactorRefusal(event) ? 'secondFactor' : undefined
 }
 
-/** The login password, asked for again. */
-export function LoginPasswordField({
-  value,
-  onChange,
-  error,
-}: {
+interface LoginPasswordFieldProps {
   value: string
   onChange: (value: string) => void
   error: string | undefined
-}) {
+}
+
+/** The login password, asked for again. */
+export function LoginPasswordField({ value, onChange, error }: LoginPasswordFieldProps) {
   const { t } = useTranslation()
   return (
     <PasswordField
