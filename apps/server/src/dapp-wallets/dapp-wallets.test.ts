@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as contract from '@assay/wire/dapp-wallets/calls'
 import { getCode, getInfo, getSessions, userRegister } from '@assay/wire/people/calls'
+import { getSignIns } from '@assay/wire/people/sign-ins'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { parseSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -212,6 +213,8 @@ describe('logging in', () => {
     expect((await send(visitor, message, signature)).event).toBe('secondFactorRequired')
     expect((await send(visitor, message, signature, '000000')).event).toBe('secondFactorWrong')
     expect((await send(visitor, message, signature, next())).code).toBe(0)
+    const outcomes = (await person.call(getSignIns, {})).data?.signIns.map(({ method, outcome }) => `${method} ${outcome}`)
+    expect(outcomes).toEqual(['wallet opened', 'wallet codeWrong', 'registration opened'])
     doors.clock.standsAt = undefined
   })
 

@@ -34,6 +34,8 @@ export const signInByDappWallet = async (
   const owner = await identity.dappWallets.ownerOf(address)
   const user = owner === undefined ? undefined : await identity.users.find(owner)
   const refusal = user ? await checkSecondFactor(identity, { user, caller, typed: secondFactor }) : undefined
+  if (user && refusal)
+    await identity.signIns.begin(user.uid, 'wallet', caller, refusal.refusal === 'secondFactorRequired' ? 'codeNotGiven' : 'codeWrong')
   if (refusal && refusal.refusal !== 'secondFactorRequired') return refusal
   await identity.attempts.giveBack(fromAddress, ADDRESS_ATTEMPTS)
   if (refusal) return refusal
@@ -45,5 +47,6 @@ export const signInByDappWallet = async (
     return { refusal: 'dappWalletUnbound', parameters: { address } }
   }
   await identity.dappWallets.noteUse(address)
+  await identity.signIns.end(await identity.signIns.begin(user.uid, 'wallet', caller, 'opened'), 'opened')
   return openSession(identity, { user, contact, caller, isFirst: false })
 }
