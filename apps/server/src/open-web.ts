@@ -15,6 +15,7 @@ import type { Attention } from './markets/house/attention.ts'
 import type { Watch } from './observability/open-watch.ts'
 import { outboxPages } from './outside/outbox/outbox-pages.ts'
 import type { Secrets } from './people/secrets.ts'
+import { archivePage } from './personal-data/archive-page.ts'
 import type { Platform } from './platform.ts'
 import { ROOT_FOLDER } from './root-folder.ts'
 import { addressOf } from './settings.ts'
@@ -54,7 +55,11 @@ export const openWeb = async (parts: WebDoor): Promise<string> => {
     trustProxy: settings.trustProxy,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
     isSimulated,
-    pages: [apiPages, ...(isSimulated && settings.isOutboxOpen ? [outboxPages({ outgoing, messages })] : [])],
+    pages: [
+      apiPages,
+      archivePage({ database, secrets, store: parts.files.store, now: parts.identity.now }),
+      ...(isSimulated && settings.isOutboxOpen ? [outboxPages({ outgoing, messages })] : []),
+    ],
   })
   closers.add(() => app.close())
   const sockets = serveSockets({

@@ -22,6 +22,8 @@ import type { Outgoing } from './outside/outbox/outgoing.ts'
 import type { Identity } from './people/identity.ts'
 import type { Secrets } from './people/secrets.ts'
 import type { Sessions } from './people/sessions.ts'
+import type { HeldData } from './personal-data/held-data.ts'
+import type { PersonData } from './personal-data/person-data.ts'
 import type { Projection } from './projections/projection.ts'
 import type { Reviews } from './reviews/reviews.ts'
 import type { QuizPasses } from './risk-quiz/quiz-passes.ts'
@@ -46,9 +48,11 @@ export interface Platform {
   reviews: Reviews
   messages: Messages
   outgoing: Outgoing
-  /** Pictures that people send. */
+  /** Pictures that people send, and archives made for them. */
   files: Files
   demoUse: DemoUse
+  /** What all products hold of people. */
+  held: HeldData
   /** Who has shown to know the risks of what. */
   passes: QuizPasses
   losses: LossStatistics
@@ -67,6 +71,8 @@ export interface ServerProduct {
   decidesOnIndex?: string
   /** What operators see of a person. */
   ofPerson?: PersonView
+  /** What it holds of a person: for their archive, and for what becomes of it when the account is closed. */
+  personData?: PersonData
   /** What the house can change of the settings of its markets, by two persons. */
   marketSettings?: MarketSettings<Changeable, object>
   /** What else of it the house can change by two persons. */

@@ -1,3 +1,4 @@
+import { accountClosingProduct } from './account-closing/product.ts'
 import { alertsProduct } from './alerts/product.ts'
 import { chartsProduct } from './charts/product.ts'
 import { contentProduct } from './content/product.ts'
@@ -19,9 +20,11 @@ import { sendsProduct } from './payments/sends/product.ts'
 import { peopleProduct } from './people/product.ts'
 import { perpProduct } from './perp/product.ts'
 import { perpNoticesProduct } from './perp-notices/product.ts'
+import { personalDataProduct } from './personal-data/product.ts'
 import type { ServerProduct } from './platform.ts'
 import { recoveryDrillProduct } from './recovery-drill/product.ts'
 import { riskQuizProduct } from './risk-quiz/product.ts'
+import { settingsLockProduct } from './settings-lock/product.ts'
 import { spotProduct } from './spot/product.ts'
 import { totpProduct } from './totp/product.ts'
 import { verificationProduct } from './verification/product.ts'
@@ -43,6 +46,7 @@ export const PRODUCTS: readonly ServerProduct[] = [
   paymentSettingsProduct,
   recoveryDrillProduct,
   dappWalletsProduct,
+  settingsLockProduct,
   disclosuresProduct,
   demoProduct,
   contentProduct,
@@ -54,4 +58,6 @@ export const PRODUCTS: readonly ServerProduct[] = [
   factorResetProduct,
   earnProduct,
   depositsProduct,
+  personalDataProduct,
+  accountClosingProduct,
 ]

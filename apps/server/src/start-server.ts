@@ -29,6 +29,7 @@ import { buildIdentity } from './people/identity.ts'
 import { finishRegistrations } from './people/known-to-core.ts'
 import { loadSecrets } from './people/secrets.ts'
 import { Sessions } from './people/sessions.ts'
+import { HeldData } from './personal-data/held-data.ts'
 import type { Platform } from './platform.ts'
 import { PRODUCTS } from './products.ts'
 import { projectionsOf } from './projections/projections.ts'
@@ -36,6 +37,7 @@ import { reviewRoom } from './reviews/review-room.ts'
 import { Reviews } from './reviews/reviews.ts'
 import { QuizPasses } from './risk-quiz/quiz-passes.ts'
 import type { Settings } from './settings.ts'
+import { underSettingsLock } from './settings-lock/settings-locks.ts'
 import { Hub } from './ws/hub.ts'
 
 interface ServerOptions {
@@ -167,6 +169,7 @@ const startProducts = async (parts: Parts): Promise<Opened> => {
     secrets,
     messages,
     outgoing,
+    held: new HeldData({ products: PRODUCTS, database, secrets, running }),
     passes,
     losses,
     reviews: new Reviews(),
@@ -182,7 +185,7 @@ const startProducts = async (parts: Parts): Promise<Opened> => {
   await finishRegistrations(identity)
   const handlers: Handler[] = []
   for (const open of opening) handlers.push(...(await open(markets)))
-  return { ...platform, handlers }
+  return { ...platform, handlers: underSettingsLock(handlers, identity.settingsLocks) }
 }
 
 interface Opened extends Platform {

@@ -74,7 +74,7 @@ export const openDelivery = async (users: readonly UserId[], { place, market }: 
   const endLimits = feedLimits({ engine, hub, sessionBegan: async () => SESSION_BEGAN })
   const handlers = [
     ...delivery.handlers,
-    ...limitCalls({ engine, sessionBegan: async () => SESSION_BEGAN }),
+    ...limitCalls({ engine, sessionBegan: async () => SESSION_BEGAN, settingsLocks: { refusalOf: async () => undefined } }),
     ...paymentReads({ engine, database, sql, isSimulated: true, projected }),
     firstStepsCall({ engine, sql, projected }),
   ]

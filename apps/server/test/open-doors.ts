@@ -2,6 +2,7 @@ import type { Core } from '@assay/core/engine/core'
 import type { ResponseOf } from '@assay/wire/call'
 import { CALLS } from '@assay/wire/calls'
 import { getCode, userLogin, userRegister } from '@assay/wire/people/calls'
+import type { FastifyPluginAsync } from 'fastify'
 import { pino } from 'pino'
 import { contentHandlers } from '../src/content/calls.ts'
 import { listMarkets } from '../src/core-host/genesis.ts'
@@ -11,7 +12,7 @@ import { WEB_COOKIES } from '../src/http/cookies.ts'
 import { ownHosts } from '../src/http/guard/own-hosts.ts'
 import { RATE_LIMITS, type RateLimits, rateLimits } from '../src/http/guard/rate-limits.ts'
 import { type Handler, refused } from '../src/http/handler.ts'
-import { loadMessages } from '../src/http/messages.ts'
+import { loadMessages, type Messages } from '../src/http/messages.ts'
 import { buildHttp } from '../src/http/server.ts'
 import type { SendMail } from '../src/outside/mail/send-mail.ts'
 import { outboxPages } from '../src/outside/outbox/outbox-pages.ts'
@@ -22,12 +23,14 @@ import { deriveSecrets } from '../src/people/secrets.ts'
 import { mailHeading } from '../src/people/security/mail-heading.ts'
 import { Sessions } from '../src/people/sessions.ts'
 import type { Projection } from '../src/projections/projection.ts'
+import { settingsLockHandlers } from '../src/settings-lock/calls.ts'
+import { underSettingsLock } from '../src/settings-lock/settings-locks.ts'
 import { totpHandlers } from '../src/totp/calls.ts'
 import { openDatabase } from './open-database.ts'
 import { openEngine } from './open-engine.ts'
 import { Visitor } from './visitor.ts'
 
-type Parts = Awaited<ReturnType<typeof openDatabase>> & RunningEngine & { identity: Identity }
+type Parts = Awaited<ReturnType<typeof openDatabase>> & RunningEngine & { identity: Identity; outgoing: Outgoing; messages: Messages }
 
 export interface DoorsOptions {
   invitationRequired?: boolean
@@ -38,6 +41,8 @@ export interface DoorsOptions {
   projections?: (core: Core) => readonly Projection[]
   isSimulated?: boolean
   webFolder?: string
+  /** Further pages, made when the handlers are. */
+  pages?: (parts: Parts) => FastifyPluginAsync[]
   trustProxy?: boolean
 }
 
@@ -70,10 +75,13 @@ export const openDoors = async (options: DoorsOptions = {}) => {
     now,
   })
   const further =
-    typeof options.handlers === 'function' ? await options.handlers({ ...place, ...running, identity }) : (options.handlers ?? [])
+    typeof options.handlers === 'function'
+      ? await options.handlers({ ...place, ...running, identity, outgoing, messages })
+      : (options.handlers ?? [])
   const own: Handler[] = [
     ...peopleHandlers(identity),
     ...totpHandlers(identity),
+    ...settingsLockHandlers(identity),
     ...contentHandlers({ database, isSimulated: true, invitationRequired, contactEmail: 'support@example.org', now }),
     ...further,
   ]
@@ -82,7 +90,7 @@ export const openDoors = async (options: DoorsOptions = {}) => {
   const app = await buildHttp({
     calls: CALLS,
     cookies: WEB_COOKIES,
-    handlers: [...own, ...others],
+    handlers: underSettingsLock([...own, ...others], identity.settingsLocks),
     sessions,
     database,
     messages,
@@ -93,7 +101,11 @@ export const openDoors = async (options: DoorsOptions = {}) => {
     webFolder: options.webFolder,
     isSimulated: options.isSimulated ?? true,
     limits: rateLimits({ ...RATE_LIMITS, addressReadsAtOnce: 1e9, addressPagesAtOnce: 1e9, ...options.limits }, now),
-    pages: [apiPages, ...((options.isSimulated ?? true) ? [outboxPages({ outgoing, messages })] : [])],
+    pages: [
+      apiPages,
+      ...(options.pages?.({ ...place, ...running, identity, outgoing, messages }) ?? []),
+      ...((options.isSimulated ?? true) ? [outboxPages({ outgoing, messages })] : []),
+    ],
     now,
   })
 

@@ -2,7 +2,7 @@
 // from here. __VERSION__ is the hash of the build, so that each build is a new worker.
 const CACHE = 'assay-__VERSION__'
 const OFFLINE = ['/offline.html', '/offline.js', '/icon.svg']
-const NEVER = /^\/(web|api|dev|ws)(\/|$)/
+const NEVER = /^\/(web|api|dev|ws|dataArchive)(\/|$)/
 
 addEventListener('install', event => {
   event.waitUntil(caches.open(CACHE).then(cache => cache.addAll(OFFLINE)))

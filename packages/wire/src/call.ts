@@ -8,10 +8,26 @@ export type Call<Request extends z.ZodMiniType = z.ZodMiniType, Response extends
   Request,
   Response
 > &
-  (Reading | Acting)
+  (Reading | (Acting & (OfPerson | OfElse)))
+
+/** Areas whose calls can change how an account is protected. */
+type PersonArea = 'people' | 'limits'
+type ElseArea = 'markets' | 'spot' | 'perp' | 'options' | 'payments' | 'content' | 'verification' | 'earn' | 'operators'
+
+/** What acts on a person says what a settings lock means for it, so that no new setting is forgotten. */
+interface OfPerson {
+  area: PersonArea
+  /** `refused`: never while the lock holds. `partly`: what of it is refused its handler asks (`SettingsLocks`). `served`: no setting, or one that only protects. */
+  underSettingsLock: 'refused' | 'partly' | 'served'
+}
+
+interface OfElse {
+  area: ElseArea
+}
 
 interface Reading {
   method: 'GET'
+  area: PersonArea | ElseArea
   /** A GET that changes something (the specification names some): refused from other sites, limited like a POST. */
   changes?: true
 }
@@ -40,7 +56,7 @@ interface Described<Request extends z.ZodMiniType, Response extends z.ZodMiniTyp
   /** Whether a session of a demo account may make it: not where it is about a person, security or money from or to the outside. */
   demo: boolean
   /** Area of the API pages. */
-  area: 'people' | 'markets' | 'spot' | 'perp' | 'options' | 'limits' | 'payments' | 'content' | 'verification' | 'earn' | 'operators'
+  area: PersonArea | ElseArea
   summary: string
   request: Request
   response: Response

@@ -1,3 +1,4 @@
+import * as accountClosing from './account-closing/calls.ts'
 import * as alerts from './alerts/calls.ts'
 import type { Call } from './call.ts'
 import * as charts from './charts/calls.ts'
@@ -25,7 +26,9 @@ import * as perpHistory from './perp/history.ts'
 import * as perpMarkets from './perp/markets.ts'
 import * as perpNotices from './perp/notices.ts'
 import * as recoveryDrill from './recovery-drill/calls.ts'
+import * as personalData from './personal-data/calls.ts'
 import * as riskQuiz from './risk-quiz/calls.ts'
+import * as settingsLock from './settings-lock/calls.ts'
 import * as spot from './spot/calls.ts'
 import * as totp from './totp/calls.ts'
 import * as tradePassword from './trade-password/calls.ts'
@@ -45,6 +48,9 @@ const AREAS = [
   paymentSettings,
   recoveryDrill,
   dappWallets,
+  settingsLock,
+  personalData,
+  accountClosing,
   disclosures,
   demo,
   markets,

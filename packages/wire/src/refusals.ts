@@ -246,6 +246,14 @@ export const PEOPLE_REFUSALS = {
   dappWalletTaken: { number: 4157 },
   dappWalletsTooMany: { number: 4158 },
   dappWalletUnknown: { number: 4159 },
+  settingsLocked: { number: 4160 },
+  settingsLockShorter: { number: 4161 },
+  closingNotPossible: { number: 4162 },
+  closingUnknown: { number: 4163 },
+  dustNotAgreed: { number: 4164 },
+  dataBeingMade: { number: 4165 },
+  dataNotReady: { number: 4166 },
+  notWhileFrozen: { number: 4167 },
 } as const satisfies Record<string, WireRefusal>
 
 export type PeopleRefusalName = keyof typeof PEOPLE_REFUSALS

@@ -11,6 +11,7 @@ import { feedCustody } from './feed.ts'
 import { announceYieldFunding, earnListings, fundYieldPool } from './house-products.ts'
 import { custodyOfHouse } from './house-view.ts'
 import { custodyOfPerson } from './person-view.ts'
+import { earnPersonData } from './person-data.ts'
 import { EARN, EarnProjection } from './projection.ts'
 import { earnReads } from './reads.ts'
 import { YieldInflowsProjection } from './yield-inflows.ts'
@@ -22,6 +23,7 @@ export const earnProduct: ServerProduct = {
   houseCommands: ['earn.changeTerms', 'earn.reject'],
   ofHouse: custodyOfHouse,
   room: custodyRoom,
+  personData: earnPersonData,
   verify: verifyCustody,
   projections: core => [new EarnProjection(), new YieldInflowsProjection(core)],
   listings: earnListings,

@@ -4,7 +4,6 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { type FileKeys, open, seal } from './file-keys.ts'
 import { databasePlace, type FilePlace } from './file-places.ts'
 import type { ImageKind } from './image-structure.ts'
-import type { CheckedImage } from './rewrite-image.ts'
 import { files as table } from './tables.ts'
 
 /** What is known of a file without opening it. */
@@ -13,13 +12,17 @@ interface StoredFile {
   /** UID of who sent it. */
   owner: number
   purpose: string
-  kind: ImageKind
+  /** A picture, or an archive that the platform made. */
+  kind: ImageKind | 'zip'
   length: number
   width: number
   height: number
   fingerprint: string
   createdAt: number
 }
+
+/** A picture that has been checked, or an archive, which has no size and looks like nothing. */
+type Content = Pick<StoredFile, 'kind' | 'width' | 'height' | 'fingerprint'> & { bytes: Uint8Array }
 
 interface Options {
   database: PostgresJsDatabase
@@ -35,11 +38,11 @@ const NONCE_BYTES = 12
 
 const presented = ({ wrappedKey: _wrapped, keyId: _key, nonce: _nonce, kind, ...file }: typeof table.$inferSelect): StoredFile => ({
   ...file,
-  kind: kind as ImageKind,
+  kind: kind as StoredFile['kind'],
 })
 
 /**
- * Pictures that people sent, encrypted: each with a random key, which is kept wrapped by the installation's. Whoever has the tables and the place of the
+ * Pictures that people sent and archives made for them, encrypted: each with a random key, which is kept wrapped by the installation's. Whoever has the tables and the place of the
  * bytes can open none.
  */
 export class FileStore {
@@ -57,11 +60,11 @@ export class FileStore {
     this.#now = now
   }
 
-  /** Keeps a picture that has been checked. */
-  async put({ owner, purpose }: Pick<StoredFile, 'owner' | 'purpose'>, image: CheckedImage): Promise<StoredFile> {
+  /** Keeps a picture that has been checked, or an archive. */
+  async put({ owner, purpose }: Pick<StoredFile, 'owner' | 'purpose'>, content: Content): Promise<StoredFile> {
     const id = randomBytes(ID_BYTES).toString('base64url')
     const [key, nonce] = [randomBytes(KEY_BYTES), randomBytes(NONCE_BYTES)]
-    const { bytes, ...shown } = image
+    const { bytes, ...shown } = content
     await this.#place.put(id, seal({ key, nonce, about: `file ${id}` }, bytes))
     const named = { id, owner, purpose, ...shown, length: bytes.length, createdAt: this.#now() }
     const row = { ...named, ...this.#keys.wrap(id, key), nonce: nonce.toString('base64url') }
@@ -70,7 +73,7 @@ export class FileStore {
     return named
   }
 
-  /** The picture; `undefined` when there is none. Throws when it is not what was put there. */
+  /** The file; `undefined` when there is none. Throws when it is not what was put there. */
   async read(id: string): Promise<{ file: StoredFile; bytes: Buffer } | undefined> {
     const [row] = await this.#database.select().from(table).where(eq(table.id, id))
     if (!row) return undefined

@@ -16,6 +16,7 @@ const sendDocument = call({
   who: 'user',
   demo: false,
   area: 'people',
+  underSettingsLock: 'served',
   summary: 'Sends a document.',
   request: z.object({ note: text(20) }),
   response: nothing,

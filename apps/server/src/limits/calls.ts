@@ -1,4 +1,6 @@
+import type { Core } from '@assay/core/engine/core'
 import type { ExcludeUser, SetLossLimit, SetTradingLimit } from '@assay/core/people/commands'
+import type { UserId } from '@assay/core/people/state'
 import { parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import { EXCLUSION_DAYS, excludeSelf, getLimits, type SelfLimits, setLossLimit, setTradingLimit } from '@assay/wire/limits/calls'
@@ -6,12 +8,21 @@ import { ask } from '../core-host/ask.ts'
 import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, keyOf, refused, type SignedIn, serve, success } from '../http/handler.ts'
 import { QUOTE_ASSET } from '../markets/coins.ts'
+import type { SettingsLocks } from '../settings-lock/settings-locks.ts'
 import { presentLimits } from './present-limits.ts'
 
 interface Options {
   engine: Engine
   /** When a session was opened, ms; undefined for one that has ended. */
   sessionBegan(sessionId: string): Promise<number | undefined>
+  settingsLocks: Pick<SettingsLocks, 'refusalOf'>
+}
+
+/** Whether a limit would let more be lost than the one that holds; none at all does. */
+const isHigher = (core: Core, user: UserId, amount: bigint | undefined): boolean => {
+  const { dailyLossLimit } = presentLimits(core, user, 0)
+  const held = dailyLossLimit === '' ? undefined : parseDecimal(dailyLossLimit, QUOTE_ASSET.scale)
+  return held !== undefined && (amount === undefined || amount > held)
 }
 
 const readLimits = async ({ engine, sessionBegan }: Options, { user, sessionId }: SignedIn): Promise<SelfLimits> => {
@@ -23,6 +34,10 @@ const setLimit = (options: Options): Handler =>
   serve(setLossLimit, async (input, caller) => {
     const amount = input.amount === '' ? undefined : parseDecimal(input.amount, QUOTE_ASSET.scale)
     if (input.amount !== '' && amount === undefined) return refused({ refusal: 'inputInvalid', parameters: { field: 'amount' } })
+    const locked = (await options.engine.read(core => isHigher(core, caller.user, amount)))
+      ? await options.settingsLocks.refusalOf(caller.user)
+      : undefined
+    if (locked) return refused(locked)
     const command: SetLossLimit = { kind: 'people.setLossLimit', user: caller.user, ...keyOf(caller) }
     if (amount !== undefined) command.amount = amount as Amount
     const set = await ask(options.engine, command, data)

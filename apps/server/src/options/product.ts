@@ -6,6 +6,7 @@ import { HOUSE_OPTION_MARKETS } from './house-markets.ts'
 import { optionSettingsOf } from './house-settings.ts'
 import { optionsOfHouse } from './house-view.ts'
 import { optionMarketSettings } from './market-settings.ts'
+import { optionsPersonData } from './person-data.ts'
 import { optionsOfPerson } from './person-view.ts'
 import { OPTIONS, OptionsProjection } from './projection.ts'
 import { startOptions } from './start-options.ts'
@@ -13,6 +14,7 @@ import { startOptions } from './start-options.ts'
 /** Delivery contracts. */
 export const optionsProduct: ServerProduct = {
   ofPerson: optionsOfPerson,
+  personData: optionsPersonData,
   marketSettings: optionMarketSettings,
   houseCommands: ['options.changeSettings'],
   ofHouse: optionsOfHouse,

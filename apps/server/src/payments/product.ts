@@ -3,6 +3,7 @@ import { paymentCalls } from './calls.ts'
 import { feedBalances } from './feed.ts'
 import { adjustment } from './house-changes/adjustment.ts'
 import { poolFunding } from './house-changes/pool-funding.ts'
+import { paymentsPersonData } from './person-data.ts'
 import { paymentsOfPerson } from './person-view.ts'
 import { AccountRecordsProjection } from './projection.ts'
 import { paymentReads } from './reads.ts'
@@ -10,6 +11,7 @@ import { paymentReads } from './reads.ts'
 /** Wallets, and money between them. */
 export const paymentsProduct: ServerProduct = {
   ofPerson: paymentsOfPerson,
+  personData: paymentsPersonData,
   houseChanges: [poolFunding, adjustment],
   houseCommands: ['payments.fundPool', 'payments.adjust'],
   projections: core => [new AccountRecordsProjection(core)],

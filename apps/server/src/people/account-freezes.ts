@@ -49,8 +49,8 @@ export class AccountFreezes {
   }
 
   /** The person's own doing. Written down before it is asked for: a crash between the two leaves a row that the core does not confirm. */
-  async setOwn(uid: UserId, frozen: boolean, at: number) {
-    await this.record(this.#parts.database, { uid, frozen, reason: frozen ? 'ownFreeze' : null, note: '', operatorId: null, at })
+  async setOwn(uid: UserId, frozen: boolean, at: number, reason: 'ownFreeze' | 'closing' = 'ownFreeze') {
+    await this.record(this.#parts.database, { uid, frozen, reason: frozen ? reason : null, note: '', operatorId: null, at })
     return this.#parts.engine.submit({ kind: 'people.freeze', user: uid, frozen })
   }
 

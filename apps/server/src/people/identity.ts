@@ -5,6 +5,7 @@ import { DemoAccounts } from '../demo/demo-accounts.ts'
 import type { Messages } from '../http/messages.ts'
 import type { Outgoing } from '../outside/outbox/outgoing.ts'
 import { KeptPaymentSettings } from '../payment-settings/kept-payment-settings.ts'
+import { SettingsLocks } from '../settings-lock/settings-locks.ts'
 import { Totps } from '../totp/totps.ts'
 import { AccountFreezes } from './account-freezes.ts'
 import { Attempts } from './attempts.ts'
@@ -48,6 +49,7 @@ export interface Identity {
   protectionOf(user: User): ReturnType<typeof protectionOf>
   paymentSettings: KeptPaymentSettings
   dappWallets: DappWallets
+  settingsLocks: SettingsLocks
   attempts: Attempts
   signIns: SignIns
   notices: Notices
@@ -86,6 +88,7 @@ export const buildIdentity = (options: IdentityOptions): Identity => {
     protectionOf: user => protectionOf(database, user),
     paymentSettings: new KeptPaymentSettings({ database, secrets, now }),
     dappWallets: new DappWallets({ database, now }),
+    settingsLocks: new SettingsLocks({ database, now }),
     attempts,
     signIns,
     notices: new Notices({ ...options, freezeLinks }),

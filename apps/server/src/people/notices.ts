@@ -168,6 +168,31 @@ export class Notices {
     await this.#warn(to, `mail:${change}.subject`, `mail:${change}.text`, { ...trace, at: timeOf(trace.at, to.lang) })
   }
 
+  async settingsLocked(to: Recipient, until: number, trace: Trace): Promise<void> {
+    const parameters = { ...trace, at: timeOf(trace.at, to.lang), until: timeOf(until, to.lang) }
+    await this.#warn(to, 'mail:settingsLocked.subject', 'mail:settingsLocked.text', parameters)
+  }
+
+  async dataReady(to: Recipient, until: number): Promise<void> {
+    await this.#send(to, 'mail:dataReady.subject', 'mail:dataReady.text', { until: timeOf(until, to.lang) })
+  }
+
+  async closingCode(to: Recipient, code: string): Promise<void> {
+    await this.#warn(to, 'mail:closingCode.subject', 'mail:closingCode.text', { code, minutes: MINUTES })
+  }
+
+  /** Asked for by the person, taken back by them, or called off because something is in the account again. */
+  async closing(to: Recipient, what: 'closingAsked' | 'closingTakenBack' | 'closingCalledOff', until: number): Promise<void> {
+    await this.#warn(to, `mail:${what}.subject`, `mail:${what}.text`, { until: timeOf(until, to.lang) })
+  }
+
+  /** The last one, written down with what ends the account: afterwards nobody knows the address any more. */
+  async accountClosed(to: Recipient, within: Parameters<Outgoing['write']>[1]): Promise<void> {
+    const [subject, text] = [this.#messages(to.lang, 'mail:accountClosed.subject'), this.#messages(to.lang, 'mail:accountClosed.text')]
+    const kind = to.contact.kind === 'email' ? 'mail' : 'sms'
+    await this.#outgoing.write({ kind, recipient: to.contact.address, subject, text }, within)
+  }
+
   async recoveryCodeUsed(to: Recipient, trace: Trace, left: number): Promise<void> {
     const parameters = { ...trace, at: timeOf(trace.at, to.lang), left: String(left) }
     await this.#warn(to, 'mail:recoveryCodeUsed.subject', 'mail:recoveryCodeUsed.text', parameters)

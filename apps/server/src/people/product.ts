@@ -1,8 +1,10 @@
 import type { ServerProduct } from '../platform.ts'
 import { peopleHandlers } from './calls.ts'
+import { peoplePersonData } from './person-data.ts'
 
 /** Accounts of people, and signing in. */
 export const peopleProduct: ServerProduct = {
+  personData: peoplePersonData,
   start:
     ({ identity }) =>
     () =>

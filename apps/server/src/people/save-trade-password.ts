@@ -17,13 +17,13 @@ import { CODE_RESEND_MS, CODE_VALID_MS } from './verification-codes.ts'
 type Input = ParsedRequestOf<typeof saveTpwd>
 
 /** Where a person's own codes go: the e-mail where there is one. Everybody has one of the two. */
-const firstContact = (user: User) => {
+export const codeContact = (user: User) => {
   const [contact] = contactsOf(user)
   if (!contact) throw new Error(`User ${user.uid} cannot be reached`)
   return contact
 }
 
-const codeUse = (user: User) => ({ account: firstContact(user).value, purpose: 'tradePassword' as const })
+const codeUse = (user: User) => ({ account: codeContact(user).value, purpose: 'tradePassword' as const })
 
 /** Sends a code to somebody who is signed in. */
 export async function sendOwnCode(
@@ -35,7 +35,7 @@ export async function sendOwnCode(
   if (seconds > 0) return refused({ refusal: 'tooManyAttempts', parameters: { seconds: String(seconds) } })
   const user = await identity.users.byUid(caller.user)
   const isContacts = purpose === 'contacts'
-  const contact = isContacts && kind ? ownContact(user, { kind }) : firstContact(user)
+  const contact = isContacts && kind ? ownContact(user, { kind }) : codeContact(user)
   if (!contact) return refused({ refusal: 'contactNotBound' })
   const issued = await identity.codes.issue(isContacts ? ownCodeUse(user, contact) : codeUse(user), { real: true })
   if ('refusal' in issued) return refused(issued)

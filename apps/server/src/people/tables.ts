@@ -8,7 +8,7 @@ const milliseconds = (name: string) => bigint(name, { mode: 'number' })
 /** People. `uid` is the random number by which the core knows the same person; the core never learns the rest. */
 export const users = pgTable('users', {
   uid: integer('uid').primaryKey(),
-  /** Under which the account is found (`contact.ts`): e-mail canonical, phone as E.164. One of the two is always there. */
+  /** Under which the account is found (`contact.ts`): e-mail canonical, phone as E.164. One of the two is there until the account is closed for good. */
   email: text('email').unique(),
   /** Where mails go, when that is written otherwise. */
   emailAddress: text('email_address'),
@@ -25,6 +25,8 @@ export const users = pgTable('users', {
   registeredAt: milliseconds('registered_at').notNull(),
   /** False between the row and the core's record; start-up finishes what a crash cut in two. */
   knownToCore: boolean('known_to_core').notNull().default(false),
+  /** When the account ended for good; from then on nothing here names anybody. */
+  closedAt: milliseconds('closed_at'),
 })
 
 /** Sessions, ended ones too (for seven days): the reason decides what a late caller hears. Tokens and cookies only as SHA-256. */

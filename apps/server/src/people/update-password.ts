@@ -38,6 +38,8 @@ async function forget(identity: Identity, input: Input, caller: Caller): Promise
   const use = { account: contact.value, purpose: 'resetPassword' as const }
   if (!(await identity.codes.check(use, code, { use: false }))) return { refusal: 'codeWrong' }
   const user = await identity.users.byContact(contact)
+  const locked = user && (await identity.settingsLocks.refusalOf(user.uid))
+  if (locked) return locked
   const { secondFactor, securityAnswer } = input
   const refusal = user && (await checkReset(identity, { user, caller, secondFactor, securityAnswer }))
   if (refusal) return refusal
@@ -54,6 +56,8 @@ async function change(identity: Identity, input: Input, caller: Caller): Promise
   if (currentPassword === '') return { refusal: 'passwordEmpty' }
   const pair = checkPair(input)
   if (pair) return pair
+  const locked = await identity.settingsLocks.refusalOf(caller.user)
+  if (locked) return locked
   const user = await identity.users.byUid(caller.user)
   const weak = checkPassword(input.password, contactsOf(user))
   if (weak) return weak

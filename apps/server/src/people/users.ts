@@ -118,6 +118,17 @@ export class Users {
     }
   }
 
+  /** Takes everything off a row that says who it was; the number stays, because the core and others name it. */
+  async forget(rows: Pick<PostgresJsDatabase, 'update'>, uid: UserId, closedAt: number): Promise<void> {
+    const nothing = { email: null, emailAddress: null, phone: null, passwordHash: '', inviterUid: null, antiPhishingCode: null }
+    // No country, and an invitation code that nobody can type.
+    const unknown = { country: 'ZZ', invitationCode: `closed ${uid}`, lang: 'en' }
+    await rows
+      .update(table)
+      .set({ ...nothing, ...unknown, closedAt })
+      .where(eq(table.uid, uid))
+  }
+
   async setPassword(uid: UserId, passwordHash: string): Promise<void> {
     await this.#database.update(table).set({ passwordHash }).where(eq(table.uid, uid))
   }

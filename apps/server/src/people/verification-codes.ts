@@ -18,7 +18,7 @@ const DAY_MS = 24 * 3_600_000
 interface CodeUse {
   /** Normalised contact. */
   account: string
-  purpose: 'register' | 'resetPassword' | 'tradePassword' | 'contacts' | 'bindContact'
+  purpose: 'register' | 'resetPassword' | 'tradePassword' | 'contacts' | 'bindContact' | 'closeAccount'
   /** Whose request it is, where somebody is signed in already: a code to the same contact that somebody else asked for does not fit. */
   by?: UserId
 }

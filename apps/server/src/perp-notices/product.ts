@@ -1,8 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { eraseRows, type PersonData } from '../personal-data/person-data.ts'
 import type { ServerProduct } from '../platform.ts'
+import { presentNotice } from './notice-store.ts'
 import { startWarnings } from './start-warnings.ts'
+import { perpNotices } from './tables.ts'
+
+const personData: PersonData = {
+  files: [
+    {
+      name: 'position-notices',
+      read: async ({ database }, { uid }) =>
+        (await database.select().from(perpNotices).where(eq(perpNotices.user, uid))).map(presentNotice),
+    },
+  ],
+  erase: eraseRows(perpNotices.user),
+}
 
 /** Warnings before a liquidation. */
 export const perpNoticesProduct: ServerProduct = {
+  personData,
   start:
     ({ running, sql, database, hub, identity: { users }, messages, outgoing, settings, log, closers }) =>
     async () => {

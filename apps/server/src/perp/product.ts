@@ -5,6 +5,7 @@ import type { ServerProduct } from '../platform.ts'
 import { HOUSE_PERP_MARKETS } from './house/house-markets.ts'
 import { perpSettingsOf } from './house/house-settings.ts'
 import { perpMarketSettings } from './market-settings.ts'
+import { perpPersonData } from './person-data.ts'
 import { perpOfPerson } from './person-view.ts'
 import { PerpMarketsProjection } from './projection/market-projection.ts'
 import { PERP, PerpProjection } from './projection/projection.ts'
@@ -13,6 +14,7 @@ import { startPerp } from './start-perp.ts'
 /** Perpetual contracts. */
 export const perpProduct: ServerProduct = {
   ofPerson: perpOfPerson,
+  personData: perpPersonData,
   marketSettings: perpMarketSettings,
   houseCommands: ['perp.changeSettings'],
   projections: core => [new PerpProjection(user => isPerson(core, user)), new PerpMarketsProjection(core)],

@@ -9,6 +9,7 @@ import { feedSpot } from './feed.ts'
 import { NewestHouseOrder } from './house-order.ts'
 import { pairSettingsOf } from './house-settings.ts'
 import { spotMarketSettings } from './market-settings.ts'
+import { spotPersonData } from './person-data.ts'
 import { spotOfPerson } from './person-view.ts'
 import { SPOT, SpotProjection } from './projection.ts'
 import { spotReads } from './reads.ts'
@@ -16,6 +17,7 @@ import { spotReads } from './reads.ts'
 /** The spot market. */
 export const spotProduct: ServerProduct = {
   ofPerson: spotOfPerson,
+  personData: spotPersonData,
   marketSettings: spotMarketSettings,
   houseCommands: ['spot.changeSettings'],
   projections: core => [new SpotProjection(user => isPerson(core, user))],

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Platform } from '../platform.ts'
 import type { ReviewCase } from '../reviews/review-kind.ts'
 import { mailDecision } from './decision-mail.ts'
+import { deleteOldPapers } from './papers.ts'
 import { presentVerification } from './present.ts'
 import { verificationSteps as table } from './tables.ts'
 import { verificationCases } from './verification-cases.ts'
@@ -44,6 +45,8 @@ export const startVerification = async (platform: Platform): Promise<Verificatio
     await mailDecision({ users: identity.users, ...platform }, uid, row.step, row.state)
   }
   reviews.register(verificationCases({ secrets, users: identity.users, levelOf, now: identity.now, afterwards }))
+  const papers = { database, store: platform.files.store, retentionDays, now: identity.now }
+  identity.sessions.onSweep(() => deleteOldPapers(papers))
   hub.serve('verification', { snapshot: ({ user }) => (user === undefined ? undefined : present(user)) })
   const unfinished = await database.select().from(table).where(eq(table.isKnownToCore, false))
   for (const { uid, step, caseId } of unfinished) await sendLevel(uid, step as VerificationStep, caseId)

@@ -3,6 +3,7 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Files } from '../files/open-files.ts'
 import type { PeopleRefusal } from '../http/handler.ts'
 import { stepRefusal } from './hand-in.ts'
+import { PAPERS } from './papers.ts'
 import { itemState } from './present.ts'
 import { lockStep, photosOf, type Rows } from './rows.ts'
 import { verificationPhotos as table } from './tables.ts'
@@ -39,7 +40,7 @@ export const uploadPhoto = async ({ database, files, now }: Parts, upload: Uploa
   const image = await files.checks.check(upload.bytes)
   if ('refusal' in image) return image
   const { uid, item } = upload
-  const { id, width, height } = await files.store.put({ owner: uid, purpose: 'verification' }, image)
+  const { id, width, height } = await files.store.put({ owner: uid, purpose: PAPERS }, image)
   const replaced = await database.transaction(async within => {
     // Looked at again: decoding took a while.
     const refusal = await refusalOf(within, upload)

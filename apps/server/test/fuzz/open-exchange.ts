@@ -85,7 +85,7 @@ export const openExchange = async () => {
         ...spotReads({ engine, database, recentTrades, historyReached: seq => projected(SPOT, seq) }),
         ...perp.handlers(markets.perpTickers),
         ...options.open(markets.priceBefore).handlers,
-        ...limitCalls({ engine, sessionBegan: async () => 0 }),
+        ...limitCalls({ engine, sessionBegan: async () => 0, settingsLocks: identity.settingsLocks }),
         ...riskQuizCalls({ passes, lossStatistics: () => losses.newest(), now: Date.now }),
         lossStatisticsCall(losses),
         perpNoticesCall(new NoticeStore(database)),

@@ -43,7 +43,7 @@ export const SHAPES: readonly Shape[] = CALLS.map(call => {
 /** A password costs a tenth of a second by design, so what asks for one comes rarely; what moves money comes often. */
 const weightOf = ({ call }: Shape): number => {
   if (
-    /userLogin|userRegister|updatePassword|getCode|getOwnCode|saveTpwd|reg_checkcode|getContactCode|bindContact|removeContact|setSecurityQuestion/.test(
+    /userLogin|userRegister|updatePassword|getCode|getOwnCode|saveTpwd|reg_checkcode|getContactCode|bindContact|removeContact|setSecurityQuestion|lockSettings|closeAccount|sendClosingCode|askForData/.test(
       call.path,
     )
   )
@@ -140,6 +140,7 @@ const spareLimits = (random: Random, call: Call, fields: Field[]): void => {
   for (const field of fields) {
     if (call.path === setLossLimit.path && field[0] === 'amount') field[1] = String(50_000 + random.below(50_000))
     if (call.path === excludeSelf.path && field[0] === 'days') field[1] = '2'
+    if (call.path === lockSettings.path && field[0] === 'days') field[1] = '0'
   }
 }
 

@@ -16,6 +16,7 @@ const OWN = [
   '/devices',
   '/paymentSettings',
   '/recoveryDrill',
+  '/devices',
   '/alerts',
   '/preferences',
   '/contractEvidence',
@@ -23,6 +24,10 @@ const OWN = [
   '/limits',
 ]
 const OWN = ['/authenticator', '/devices', '/paymentSettings', '/recoveryDrill', '/alerts', '/preferences', '/contractEvidence', '/deliveryEvidence', '/limits']
+  '/settingsLock',
+  '/myData',
+  '/closeAccount',
+]
 const OWN_PUBLIC = ['/dev/gallery', '/freezeAccount', '/fundingRates', '/insuranceFund', '/yieldPool']
 
 const specified = { visitor: PUBLIC.split(', '), user: PRIVATE.split(', ') }

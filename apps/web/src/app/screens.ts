@@ -62,6 +62,20 @@ const screens = {
     frame: 'page',
     areas: ['recovery-drill', 'navigation', 'passkeys', 'totp', 'refusals'],
     load: async () => (await import('../screens/account/recovery-drill.tsx')).RecoveryDrill,
+  settingsLock: {
+    frame: 'page',
+    areas: ['people', 'totp', 'settings-lock', 'refusals'],
+    load: async () => (await import('../screens/account/settings-lock.tsx')).SettingsLock,
+  },
+  personalData: {
+    frame: 'page',
+    areas: ['people', 'totp', 'personal-data', 'refusals'],
+    load: async () => (await import('../screens/account/personal-data.tsx')).PersonalData,
+  },
+  accountClosing: {
+    frame: 'page',
+    areas: ['people', 'totp', 'account-closing', 'refusals'],
+    load: async () => (await import('../screens/account/account-closing.tsx')).AccountClosing,
   },
   devices: {
     frame: 'page',
@@ -86,6 +100,7 @@ const screens = {
   security: {
     frame: 'page',
     areas: ['contacts', 'content', 'people', 'passkeys', 'security-question', 'totp', 'navigation', 'refusals', 'recovery-drill'],
+    areas: ['content', 'people', 'totp', 'account-closing', 'navigation', 'refusals'],
     load: async () => (await import('../screens/account/security.tsx')).Security,
   },
   freezeByLink: {

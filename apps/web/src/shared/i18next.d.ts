@@ -1,3 +1,4 @@
+import type accountClosing from '@assay/i18n/dictionaries/en/account-closing.json'
 import type alerts from '@assay/i18n/dictionaries/en/alerts.json'
 import type charts from '@assay/i18n/dictionaries/en/charts.json'
 import type common from '@assay/i18n/dictionaries/en/common.json'
@@ -25,10 +26,12 @@ import type people from '@assay/i18n/dictionaries/en/people.json'
 import type perp from '@assay/i18n/dictionaries/en/perp.json'
 import type perpGuard from '@assay/i18n/dictionaries/en/perp-guard.json'
 import type perpLists from '@assay/i18n/dictionaries/en/perp-lists.json'
+import type personalData from '@assay/i18n/dictionaries/en/personal-data.json'
 import type products from '@assay/i18n/dictionaries/en/products.json'
 import type recoveryDrill from '@assay/i18n/dictionaries/en/recovery-drill.json'
 import type refusals from '@assay/i18n/dictionaries/en/refusals.json'
 import type securityQuestion from '@assay/i18n/dictionaries/en/security-question.json'
+import type settingsLock from '@assay/i18n/dictionaries/en/settings-lock.json'
 import type spot from '@assay/i18n/dictionaries/en/spot.json'
 import type terms from '@assay/i18n/dictionaries/en/terms.json'
 import type totp from '@assay/i18n/dictionaries/en/totp.json'
@@ -41,6 +44,9 @@ declare module 'i18next' {
     /** Written out, so that `t('area:group.key')` is typed for every area. */
     defaultNS: [
       'common',
+      'account-closing',
+      'personal-data',
+      'settings-lock',
       'alerts',
       'payments',
       'deposits',
@@ -78,6 +84,9 @@ declare module 'i18next' {
       'earn',
     ]
     resources: {
+      'account-closing': typeof accountClosing
+      'personal-data': typeof personalData
+      'settings-lock': typeof settingsLock
       payments: typeof payments
       deposits: typeof deposits
       charts: typeof charts

@@ -27,6 +27,7 @@ export const exitDemo = call({
   who: 'user',
   demo: true,
   area: 'people',
+  underSettingsLock: 'served',
   summary:
     'Leaves the demo account. `token` is that of the real session that waited; empty when there was none: the person is a visitor then.',
   request: nothing,
@@ -40,6 +41,7 @@ export const resetDemo = call({
   who: 'user',
   demo: true,
   area: 'people',
+  underSettingsLock: 'served',
   summary:
     'Begins again: a new demo account with 100,000 demo:USDT takes the place of this one, which is closed with all that is open in it.',
   request: nothing,

@@ -53,6 +53,7 @@ export const setLossLimit = call({
   who: 'user',
   demo: false,
   area: 'limits',
+  underSettingsLock: 'partly',
   summary:
     'Sets how much may be lost in delivery contracts in a day; an empty amount takes the limit away. A lower one holds at once, a higher one or none after 24 hours.',
   request: z.object({ amount: text(40) }),
@@ -79,6 +80,7 @@ export const excludeSelf = call({
   who: 'user',
   demo: false,
   area: 'limits',
+  underSettingsLock: 'served',
   summary:
     'Shuts the person out of delivery contracts and new leverage for 1, 7, 30 or 180 days. Cannot be taken back; a longer time can follow.',
   request: z.object({ days: z.enum(['1', '7', '30', '180']) }),

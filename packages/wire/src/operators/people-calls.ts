@@ -117,6 +117,13 @@ export const getPerson = ofConsole({
     /** How far it is known who they are, such as `basic`. */
     verificationLevel: z.string(),
     verification: z.array(personVerification),
+    /** Whether the person has closed the account: the newest time. Of somebody whose account has ended nothing else is left. */
+    closing: z.object({
+      state: z.enum(['', 'asked', 'takenBack', 'calledOff', 'closed']),
+      askedAt: timestamp,
+      dueAt: timestamp,
+      endedAt: timestamp,
+    }),
     sessions: z.array(personSession),
     balances: z.array(z.object({ wallet: z.string(), asset: z.string(), available: z.string(), frozen: z.string() })),
     holds: z.array(z.object({ wallet: z.string(), asset: z.string(), amount: z.string(), owner: z.string() })),

@@ -59,6 +59,7 @@ export const userRegister = call({
   who: 'visitor',
   demo: true,
   area: 'people',
+  underSettingsLock: 'served',
   summary: 'Registers a person. Code 0 with `token_h5` on success, code 1 with the reason otherwise.',
   request: z.object({
     ...accountFields,
@@ -81,6 +82,7 @@ export const userLogin = call({
   who: 'visitor',
   demo: true,
   area: 'people',
+  underSettingsLock: 'served',
   summary:
     'Signs in. Code 0 with `token` on success, code 1 with the reason otherwise; `secondFactorRequired` where an authenticator app is on: then once more, with `secondFactor`.',
   request: z.object({ ...accountFields, password: secretText, secondFactor: z.optional(typedSecondFactor) }),
@@ -94,6 +96,7 @@ export const userLogout = call({
   who: 'user',
   demo: true,
   area: 'people',
+  underSettingsLock: 'served',
   summary: 'Ends the session.',
   request: nothing,
   response: nothing,
@@ -160,6 +163,7 @@ export const updatePassword = call({
   who: 'visitor',
   demo: false,
   area: 'people',
+  underSettingsLock: 'partly',
   summary:
     'Sets a new password: `forget` by verification code, `change` by the current password and a session. Ends every session: the person signs in again.',
   request: z.object({
@@ -200,6 +204,7 @@ export const endSessions = call({
   who: 'user',
   demo: false,
   area: 'people',
+  underSettingsLock: 'served',
   summary:
     'Signs the person out elsewhere: in the session that `id` names, without it in all but this one. What has ended already stays so.',
   request: z.object({ id: z.optional(text(40)) }),

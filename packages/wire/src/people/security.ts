@@ -24,6 +24,7 @@ export const setAntiPhishingCode = call({
   who: 'user',
   demo: false,
   area: 'people',
+  underSettingsLock: 'refused',
   summary:
     'Sets or changes the anti-phishing code, with the password: 4 to 20 letters, digits, hyphens and underscores. No short message has it.',
   request: z.object({ code: text(80), password: secretText }),
@@ -37,6 +38,7 @@ export const freezeAccount = call({
   who: 'user',
   demo: false,
   area: 'people',
+  underSettingsLock: 'served',
   summary:
     'Freezes the own account at once: it can cancel, and neither place nor move anything. One that is frozen already stays as it is.',
   request: nothing,
@@ -50,6 +52,7 @@ export const freezeByLink = call({
   who: 'visitor',
   demo: true,
   area: 'people',
+  underSettingsLock: 'served',
   summary: 'The same without signing in, by the link of a mail about security: it holds for 7 days and for one use.',
   request: z.object({ link: text(200) }),
   response: nothing,
@@ -62,6 +65,7 @@ export const unfreezeAccount = call({
   who: 'user',
   demo: false,
   area: 'people',
+  underSettingsLock: 'served',
   summary: 'Ends the own freeze, with the password and the trade password where there is one. What operators have frozen stays frozen.',
   request: z.object({ password: secretText, tradePassword: z.optional(typedCode), secondFactor: z.optional(typedSecondFactor) }),
   response: nothing,

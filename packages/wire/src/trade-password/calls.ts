@@ -50,6 +50,7 @@ export const saveTpwd = call({
   who: 'user',
   demo: false,
   area: 'people',
+  underSettingsLock: 'refused',
   summary:
     'Sets the trade password of six digits: the first one and a forgotten one by verification code, another one by the current. After a forgotten one no money leaves for 24 hours.',
   request: z.object({

@@ -22,6 +22,7 @@ const PERSON: ResponseOf<typeof getPerson> = {
   hasTradePassword: true,
   verificationLevel: 'basic',
   verification: [],
+  closing: { state: '', askedAt: 0, dueAt: 0, endedAt: 0 },
   sessions: [],
   balances: [{ wallet: 'exchange', asset: 'USDT', available: '999450.123456', frozen: '550' }],
   holds: [],

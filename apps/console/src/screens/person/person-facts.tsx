@@ -10,6 +10,13 @@ import { PersonVerification } from './person-verification.tsx'
 /** Whose account it is, how it is protected, and where they are signed in. */
 export function PersonFacts({ person }: { person: PersonSeen }) {
   const { t } = useTranslation()
+  const { state, dueAt, endedAt } = person.closing
+  const closing = state && (
+    <span key="closing">
+      {t(`console:person.closing.${state}`)} <UtcTime at={state === 'asked' ? dueAt : endedAt} />
+    </span>
+  )
+  const closingFact = closing ? [[t('console:person.closing.label'), closing] as const] : []
   return (
     <>
       <Section title={t('console:person.identity')}>
@@ -24,6 +31,7 @@ export function PersonFacts({ person }: { person: PersonSeen }) {
               [t('console:person.phone'), person.phone || t('console:person.none')],
               [t('console:person.language'), person.lang],
               [t('console:people.state'), person.frozen ? t('console:people.frozen') : t('console:people.active')],
+              ...closingFact,
             ]}
           />
         </Panel>

@@ -19,6 +19,8 @@ export interface PersonView {
   records?(parts: Pick<OperatorParts, 'database' | 'engine'>, user: UserId): Promise<Person['records']>
   /** The steps of showing who they are that were ever handed in. */
   verification?(parts: Pick<OperatorParts, 'database'>, user: UserId): Promise<Person['verification']>
+  /** How it stands with the account that the person has closed, if they ever did. */
+  closing?(parts: Pick<OperatorParts, 'database'>, user: UserId): Promise<Person['closing'] | undefined>
   /** By what else of the product people are found, typed in full: parts of it are never searched. */
   found?: {
     name: FoundBy

@@ -20,8 +20,9 @@ const ACTS_SHOWN = 50
 /** All that an operator sees of a person without a further reason. */
 export const presentPerson = async (parts: OperatorParts, user: User): Promise<Person> => {
   const { uid, lang } = user
-  const [head, verification, trading, custody, records, notes, acts, sessions, protection] = await Promise.all([
+  const [head, closing, verification, trading, custody, records, notes, acts, sessions, protection] = await Promise.all([
     presentHead(parts, user),
+    closingOf(parts, uid),
     verificationOf(parts, uid),
     parts.engine.read(core => openOf(core, uid)),
     custodyOf(parts, uid),
@@ -32,7 +33,7 @@ export const presentPerson = async (parts: OperatorParts, user: User): Promise<P
     protectionOf(parts.database, user),
   ])
   const security = { securityLevel: securityLevelOf(protection), hasTradePassword: protection.hasTradePassword, sessions }
-  return { ...head, lang, verification, ...security, ...trading, custody, records, notes, acts }
+  return { ...head, lang, closing, verification, ...security, ...trading, custody, records, notes, acts }
 }
 
 const openSessions = ({ database }: OperatorParts, uid: number): Promise<Person['sessions']> => {
@@ -55,6 +56,11 @@ const openOf = (core: Core, uid: number) => {
     orders: parts.flatMap(({ orders = [] }) => orders),
     positions: parts.flatMap(({ positions = [] }) => positions),
   }
+}
+
+const closingOf = async (parts: OperatorParts, uid: number): Promise<Person['closing']> => {
+  const views = await Promise.all(VIEWS.map(({ closing }) => closing?.(parts, uid)))
+  return views.find(view => view) ?? { state: '', askedAt: 0, dueAt: 0, endedAt: 0 }
 }
 
 const verificationOf = async (parts: OperatorParts, uid: number): Promise<Person['verification']> =>

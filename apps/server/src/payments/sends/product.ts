@@ -1,5 +1,6 @@
 import type { ServerProduct } from '../../platform.ts'
+import { sendsPersonData } from './person-data.ts'
 import { startSends } from './start-sends.ts'
 
 /** Money from person to person. */
-export const sendsProduct: ServerProduct = { start: platform => () => startSends(platform) }
+export const sendsProduct: ServerProduct = { personData: sendsPersonData, start: platform => () => startSends(platform) }

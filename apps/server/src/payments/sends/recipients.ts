@@ -61,5 +61,6 @@ const whoIs = async (identity: Identity, text: string, sender: UserId): Promise<
 /** The person who has a UID, if it is somebody else. */
 async function byUid(identity: Identity, uid: string, sender: UserId): Promise<User | Refusal> {
   if (uid === String(sender)) return { refusal: 'recipientSelf' }
-  return (UID.test(uid) && (await identity.users.find(Number(uid)))) || unknown
+  const user = UID.test(uid) ? await identity.users.find(Number(uid)) : undefined
+  return user && user.closedAt === null ? user : unknown
 }

@@ -1,5 +1,6 @@
 import { useAction } from '@assay/client/action/action'
 import { CallFailed } from '@assay/client/call/call-failed'
+import type { sendClosingCode } from '@assay/wire/account-closing/calls'
 import type { RequestOf } from '@assay/wire/call'
 import { getCode } from '@assay/wire/people/calls'
 import { getContactCode } from '@assay/wire/people/contacts'
@@ -42,6 +43,14 @@ export function useContactCode() {
   const { ask, ...status } = useSending()
   const code: CodeStatus = { ...status, busy }
   return { code, ask: (contact: RequestOf<typeof getContactCode>) => ask(() => run(contact)) }
+}
+
+/** A code of a call of its own, which goes to the person who is signed in. */
+export function useCodeOf(call: typeof sendClosingCode) {
+  const { run, busy } = useAction(call)
+  const { ask, ...status } = useSending()
+  const code: CodeStatus = { ...status, busy }
+  return { code, ask: () => ask(() => run({})) }
 }
 
 /** Sends, and counts down until the next one may be asked for. */

@@ -2,6 +2,7 @@ import { PageTitle } from '@assay/ui/states/page-title'
 import { useTranslation } from 'react-i18next'
 import { ReadingPage } from '../../features/content/reading-page.tsx'
 import { SecurityArticle } from '../../features/content/security-article.tsx'
+import { AccountSection } from '../../features/people/account-closing/account-section.tsx'
 import { DisclosureList } from '../../features/people/disclosure-list.tsx'
 import { FreezeSection } from '../../features/people/security/freeze-section.tsx'
 import classes from '../../features/people/security/security.module.css'
@@ -32,6 +33,7 @@ function OwnSecurity() {
       <div className={classes.columns}>
         <div>
           <SecuritySteps isLarge />
+          <AccountSection />
           <DisclosureList />
         </div>
         <FreezeSection />

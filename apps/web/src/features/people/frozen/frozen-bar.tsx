@@ -7,12 +7,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PATHS } from '../../../shared/paths.ts'
+import { ClosingBar } from '../account-closing/closing-bar.tsx'
 import classes from './frozen-bar.module.css'
 
 /** That the account is frozen, why, what works all the same, and how it ends or whom to ask. */
 export function FrozenBar({ reason }: { reason: FreezeReason }) {
   const { t } = useTranslation()
   const { data } = useQuery(read(getSetting, {}))
+  if (reason === 'closing') return <ClosingBar />
   return (
     <section className={classes.bar} aria-label={t('people:frozen.title')}>
       <IconLock size={16} aria-hidden="true" />

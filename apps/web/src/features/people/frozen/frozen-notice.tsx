@@ -11,7 +11,7 @@ const EVERY_MS = 60_000
 
 /** Nobody else loads it and its texts. */
 const FrozenBar = latePart(async () => {
-  const [{ FrozenBar: Bar }] = await Promise.all([import('./frozen-bar.tsx'), loadAreas(['people'])])
+  const [{ FrozenBar: Bar }] = await Promise.all([import('./frozen-bar.tsx'), loadAreas(['people', 'account-closing'])])
   return Bar
 })
 

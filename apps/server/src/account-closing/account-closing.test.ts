@@ -1,0 +1,232 @@
+import { closeAccount, getClosing, keepAccount, sendClosingCode } from '@assay/wire/account-closing/calls'
+import { getInfo, userLogin } from '@assay/wire/people/calls'
+import { freezeAccount } from '@assay/wire/people/security'
+import { lockSettings } from '@assay/wire/settings-lock/calls'
+import { cancelAllSpotOrders, placeSpotOrder } from '@assay/wire/spot/calls'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openMarket, usdt } from '../../test/core-commands.ts'
+import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { jpeg } from '../../test/picture-files.ts'
+import { Visitor } from '../../test/visitor.ts'
+import { FileKeys } from '../files/file-keys.ts'
+import { FileStore } from '../files/file-store.ts'
+import { files } from '../files/tables.ts'
+import { knownDevices, sessions, users } from '../people/tables.ts'
+import { HeldData } from '../personal-data/held-data.ts'
+import { PRODUCTS } from '../products.ts'
+import { projectionsOf } from '../projections/projections.ts'
+import { spotCalls } from '../spot/calls.ts'
+import { deleteOldPapers, PAPERS } from '../verification/papers.ts'
+import { verificationPhotos } from '../verification/tables.ts'
+import { AccountClosings } from './account-closings.ts'
+import { accountClosingHandlers } from './calls.ts'
+import { accountClosings } from './tables.ts'
+
+const PASSWORD = 'blau7Hund'
+const DAY_MS = 24 * 3_600_000
+const AFTER = 14 * DAY_MS + 60_000
+
+let doors: Doors
+let closings: AccountClosings
+beforeAll(async () => {
+  doors = await openDoors({
+    projections: projectionsOf,
+    handlers: async ({ database, identity, outgoing, engine, core, projected }) => {
+      const held = new HeldData({ products: PRODUCTS, database, secrets: identity.secrets, running: { engine, core, projected } })
+      closings = new AccountClosings({ database, identity, held, outgoing })
+      return [...accountClosingHandlers(identity, closings), ...spotCalls(engine)]
+    },
+  })
+})
+afterAll(() => doors.close())
+
+const uidOf = async (person: Visitor) => Number((await person.call(getInfo, {})).data?.uid)
+const newestTo = async (account: string) => (await doors.outgoing.newest()).find(({ recipient }) => recipient === account)
+const frozenOf = async (person: Visitor) => (await person.call(getInfo, {})).data?.frozen
+const signedIn = (account: string) => new Visitor(doors.app).call(userLogin, { kind: 'email', account, password: PASSWORD })
+const give = (user: number, amount: string) =>
+  doors.engine.submit({
+    kind: 'payments.creditDeposit',
+    user,
+    asset: 'USDT',
+    amount: usdt(amount),
+    source: 'seed',
+    reference: `test-${user}-${amount}`,
+  })
+
+const close = async (person: Visitor, account: string, fields: { giveUp?: string; password?: string; code?: string } = {}) => {
+  await person.call(sendClosingCode, {})
+  const code = fields.code ?? (await doors.codeFor(account))
+  return person.call(closeAccount, { password: PASSWORD, ...fields, code })
+}
+
+/** Lets time pass, and does what the server does every minute. */
+const pass = async (ms: number) => {
+  doors.clock.ahead = ms
+  await closings.sweep()
+}
+
+describe('closing an account', () => {
+  test('needs the code, the password, and nothing that is open or of worth', async () => {
+    const account = 'open@example.org'
+    const anna = await doors.person(account)
+    const uid = await uidOf(anna)
+    await openMarket(doors.engine, [uid])
+    expect(
+      await anna.call(placeSpotOrder, { pair: 'BTCUSDT', side: 'buy', type: 'limit', price: '60000', quantity: '0.01' }),
+    ).toMatchObject({ code: 0 })
+    expect((await anna.call(getClosing, {})).data).toMatchObject({ dueAt: 0, possible: false, open: { orders: 1, positions: 0 } })
+    expect(await close(anna, account)).toMatchObject({ event: 'closingNotPossible' })
+    await anna.call(cancelAllSpotOrders, {})
+    const { data } = await anna.call(getClosing, {})
+    expect(data).toMatchObject({ possible: false, open: { orders: 0 } })
+    expect(data?.balances.length).toBeGreaterThan(0)
+    expect(await frozenOf(anna)).toBe('')
+  })
+
+  test('a wrong code or password changes nothing, and a wrong password does not use the code up', async () => {
+    const account = 'wrong@example.org'
+    const ben = await doors.person(account)
+    await ben.call(sendClosingCode, {})
+    const code = await doors.codeFor(account)
+    const wrong = code === '123456' ? '654321' : '123456'
+    expect(await ben.call(closeAccount, { code: wrong, password: PASSWORD })).toMatchObject({ event: 'codeWrong' })
+    expect(await ben.call(closeAccount, { code: '', password: PASSWORD })).toMatchObject({ event: 'codeRequired' })
+    expect(await ben.call(closeAccount, { code, password: 'wrong99' })).toMatchObject({ event: 'currentPasswordWrong' })
+    expect(await frozenOf(ben)).toBe('')
+    expect(await ben.call(closeAccount, { code, password: PASSWORD })).toMatchObject({ code: 0 })
+    expect(await frozenOf(ben)).toBe('closing')
+  })
+
+  test('is refused while the account is frozen or its settings are locked', async () => {
+    const account = 'frozen-closing@example.org'
+    const carl = await doors.person(account)
+    await carl.call(freezeAccount, {})
+    expect(await close(carl, account)).toMatchObject({ event: 'notWhileFrozen' })
+    const locked = await doors.person('locked-closing@example.org')
+    await locked.call(lockSettings, { days: '1', password: PASSWORD })
+    expect(await close(locked, 'locked-closing@example.org')).toMatchObject({ event: 'settingsLocked' })
+  })
+
+  test('can be taken back by signing in for 14 days, and the account trades again', async () => {
+    const account = 'back@example.org'
+    const dora = await doors.person(account)
+    expect(await dora.call(keepAccount, {})).toMatchObject({ event: 'closingUnknown' })
+    const { data } = await close(dora, account)
+    expect((await newestTo(account))?.subject).toBe('Your Assay account is being closed')
+    expect(
+      await dora.call(placeSpotOrder, { pair: 'BTCUSDT', side: 'buy', type: 'limit', price: '60000', quantity: '0.01' }),
+    ).toMatchObject({ event: 'userFrozen' })
+    await pass(13 * DAY_MS)
+    await doors.signIn(dora, account, PASSWORD)
+    expect((await dora.call(getClosing, {})).data?.dueAt).toBe(data?.dueAt)
+    expect(await dora.call(keepAccount, {})).toMatchObject({ code: 0 })
+    expect((await newestTo(account))?.subject).toBe('You keep your Assay account')
+    expect(await frozenOf(dora)).toBe('')
+    await pass(AFTER)
+    expect(await signedIn(account)).toMatchObject({ event: '' })
+    doors.clock.ahead = 0
+  })
+
+  test('ends after 14 days: nothing names the person, and signing in is answered as for an account that never was', async () => {
+    const account = 'end@example.org'
+    const emma = await doors.person(account)
+    const uid = await uidOf(emma)
+    await close(emma, account)
+    await pass(AFTER)
+    const [row] = await doors.database.select().from(users).where(eq(users.uid, uid))
+    expect(row).toMatchObject({ email: null, phone: null, emailAddress: null, passwordHash: '', country: 'ZZ', antiPhishingCode: null })
+    expect(row?.closedAt).toBeGreaterThan(0)
+    for (const table of [sessions, knownDevices]) expect(await doors.database.select().from(table).where(eq(table.uid, uid))).toEqual([])
+    const messages = (await doors.outgoing.newest()).filter(({ recipient }) => recipient === account)
+    expect(messages.map(({ subject }) => subject)).toEqual(['Your Assay account is closed'])
+    const [gone, never] = [await signedIn(account), await signedIn('never@example.org')]
+    expect(gone).toEqual(never)
+    expect(await emma.call(getInfo, {})).toMatchObject({ event: 'sessionEnded' })
+    doors.clock.ahead = 0
+    // The contact is free again.
+    await pass(2 * AFTER)
+    expect((await doors.person(account)).token).toBeTruthy()
+    doors.clock.ahead = 0
+  })
+})
+
+describe('what is left', () => {
+  test('of little worth goes to the house, once, and only when the person has given it up', async () => {
+    const account = 'dust@example.org'
+    const finn = await doors.person(account)
+    const uid = await uidOf(finn)
+    await give(uid, '0.4')
+    expect((await finn.call(getClosing, {})).data).toMatchObject({ possible: true, worth: '0.4' })
+    expect(await close(finn, account)).toMatchObject({ event: 'dustNotAgreed' })
+    doors.clock.ahead = 61_000
+    expect(await close(finn, account, { giveUp: '1' })).toMatchObject({ code: 0 })
+    const feesBefore = await feesOf()
+    await pass(AFTER + 61_000)
+    expect((await feesOf()) - feesBefore).toBe(usdt('0.4'))
+    await closings.sweep()
+    expect((await feesOf()) - feesBefore).toBe(usdt('0.4'))
+    doors.clock.ahead = 0
+  })
+
+  test('that arrives meanwhile calls the closing off, and the person is told', async () => {
+    const account = 'arrived@example.org'
+    const gina = await doors.person(account)
+    const uid = await uidOf(gina)
+    await close(gina, account)
+    await give(uid, '25')
+    await pass(AFTER)
+    expect((await newestTo(account))?.subject).toBe('Your Assay account was not closed')
+    await doors.signIn(gina, account, PASSWORD)
+    expect(await frozenOf(gina)).toBe('')
+    expect((await gina.call(getClosing, {})).data?.dueAt).toBe(0)
+    doors.clock.ahead = 0
+  })
+})
+
+test('what a crash left between the row and the freeze is frozen by the next sweep; what operators have frozen does not end', async () => {
+  const account = 'between@example.org'
+  const hugo = await doors.person(account)
+  const uid = await uidOf(hugo)
+  const at = Date.now()
+  await doors.database.insert(accountClosings).values({ uid, state: 'asked', askedAt: at, dueAt: at + 14 * DAY_MS, givesUp: false })
+  expect(await frozenOf(hugo)).toBe('')
+  await closings.sweep()
+  expect(await frozenOf(hugo)).toBe('closing')
+  await doors.identity.freezes.record(doors.database, { uid, frozen: true, reason: 'legalOrder', note: 'x', operatorId: 1, at })
+  await pass(AFTER)
+  expect(await signedIn(account)).toMatchObject({ event: '' })
+  await doors.signIn(hugo, account, PASSWORD)
+  expect(await hugo.call(keepAccount, {})).toMatchObject({ code: 0 })
+  expect(await frozenOf(hugo)).toBe('legalOrder')
+  doors.clock.ahead = 0
+})
+
+test('papers outlast the account for as long as they have to be kept, and no longer', async () => {
+  const account = 'papers@example.org'
+  const ida = await doors.person(account)
+  const uid = await uidOf(ida)
+  const { database, identity } = doors
+  const store = new FileStore({ database, keys: new FileKeys({ secrets: identity.secrets }) })
+  const image = { bytes: await jpeg(), kind: 'jpeg' as const, width: 400, height: 300, fingerprint: 'p' }
+  const { id } = await store.put({ owner: uid, purpose: PAPERS }, image)
+  await database.insert(verificationPhotos).values({ uid, item: 'front', fileId: id, width: 400, height: 300, uploadedAt: 1 })
+  const parts = { database, store, retentionDays: 30, now: identity.now }
+  const kept = async () => (await database.select().from(files).where(eq(files.owner, uid))).length
+  await close(ida, account)
+  await pass(AFTER)
+  await deleteOldPapers(parts)
+  expect(await kept()).toBe(1)
+  doors.clock.ahead = AFTER + 31 * DAY_MS
+  await deleteOldPapers(parts)
+  expect(await kept()).toBe(0)
+  expect(await database.select().from(verificationPhotos).where(eq(verificationPhotos.uid, uid))).toEqual([])
+  doors.clock.ahead = 0
+})
+
+const feesOf = () =>
+  doors.engine.read(({ state: { ledger } }) => {
+    const account = ledger.named.get('house:fees/USDT')
+    return account === undefined ? 0n : (ledger.accounts.columns.available[account] ?? 0n)
+  })

@@ -1,0 +1,162 @@
+import type { UserId } from '@assay/core/people/state'
+import type { Refusal } from '@assay/rules/refusals'
+import { CLOSING_DAYS } from '@assay/wire/account-closing/calls'
+import { and, asc, eq } from 'drizzle-orm'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { PeopleRefusal } from '../http/handler.ts'
+import type { Outgoing } from '../outside/outbox/outgoing.ts'
+import type { Identity } from '../people/identity.ts'
+import { recipientsOf } from '../people/notices.ts'
+import type { User } from '../people/users.ts'
+import type { HeldData } from '../personal-data/held-data.ts'
+import { accountClosings as table } from './tables.ts'
+import { presentClosing, whatIsLeft } from './what-is-left.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+type Closing = typeof table.$inferSelect
+
+interface Parts {
+  database: PostgresJsDatabase
+  identity: Identity
+  held: HeldData
+  outgoing: Pick<Outgoing, 'deliver'>
+}
+
+/** Accounts that their people close: frozen for some days, in which they can take it back, and then ended for good. */
+export class AccountClosings {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** What keeps an account from being closed, and when it ends if it is. */
+  async statusOf(uid: UserId) {
+    const { identity, held } = this.#parts
+    const [open, closing] = [await held.open(uid), await this.#askedOf(uid)]
+    return identity.engine.read(core => presentClosing(core, uid, { open, dueAt: closing?.dueAt ?? 0 }))
+  }
+
+  /** Why an account cannot be closed now. */
+  async refusalOf(uid: UserId, givesUp: boolean): Promise<PeopleRefusal | undefined> {
+    if ((await this.#parts.identity.freezes.reasonOf(uid)) !== '') return { refusal: 'notWhileFrozen' }
+    const { possible, balances } = await this.statusOf(uid)
+    if (!possible) return { refusal: 'closingNotPossible' }
+    return balances.length > 0 && !givesUp ? { refusal: 'dustNotAgreed' } : undefined
+  }
+
+  /** Closes an account; gives when it ends. Asked for once more, it stays with the first time. */
+  async ask(user: User, givesUp: boolean): Promise<{ dueAt: number } | Refusal | PeopleRefusal> {
+    const { database, identity } = this.#parts
+    const { uid } = user
+    return identity.freezes.inTurn(uid, async () => {
+      const asked = await this.#askedOf(uid)
+      if (asked) return { dueAt: asked.dueAt }
+      const refusal = await this.refusalOf(uid, givesUp)
+      if (refusal) return refusal
+      const askedAt = identity.now()
+      const dueAt = askedAt + CLOSING_DAYS * DAY_MS
+      // Before the freeze: what a crash leaves between the two the next sweep finishes.
+      await database.insert(table).values({ uid, state: 'asked', askedAt, dueAt, givesUp })
+      const reply = await identity.freezes.setOwn(uid, true, askedAt, 'closing')
+      if (reply.refusal) return reply.refusal
+      for (const to of recipientsOf(user)) await identity.notices.closing(to, 'closingAsked', dueAt)
+      return { dueAt }
+    })
+  }
+
+  /** Takes a closing back. What operators have frozen meanwhile stays frozen. */
+  async takeBack(user: User): Promise<Refusal | PeopleRefusal | undefined> {
+    const { identity } = this.#parts
+    return identity.freezes.inTurn(user.uid, async () => {
+      const isEnded = await this.#end(user.uid, 'takenBack')
+      const isFrozen = (await identity.freezes.reasonOf(user.uid)) === 'closing'
+      if (!isEnded && !isFrozen) return { refusal: 'closingUnknown' }
+      const reply = isFrozen ? await identity.freezes.setOwn(user.uid, false, identity.now()) : undefined
+      if (reply?.refusal) return reply.refusal
+      for (const to of recipientsOf(user)) await identity.notices.closing(to, 'closingTakenBack', identity.now())
+      return undefined
+    })
+  }
+
+  /** Freezes what a crash has left unfrozen, and ends the accounts whose time has come. */
+  async sweep(): Promise<void> {
+    const { database, identity } = this.#parts
+    const asked = await database.select().from(table).where(eq(table.state, 'asked')).orderBy(asc(table.dueAt))
+    const turns = await Promise.allSettled(asked.map(({ uid }) => identity.freezes.inTurn(uid, () => this.#goOn(uid))))
+    // One that fails keeps nobody else waiting.
+    const failed = turns.find(({ status }) => status === 'rejected')
+    if (failed) throw (failed as PromiseRejectedResult).reason
+  }
+
+  async #goOn(uid: UserId): Promise<void> {
+    const { identity } = this.#parts
+    const closing = await this.#askedOf(uid)
+    if (!closing) return
+    const reason = await identity.freezes.reasonOf(uid)
+    if (reason === '') await identity.freezes.setOwn(uid, true, identity.now(), 'closing')
+    // What an operator has frozen waits for the operator.
+    if (closing.dueAt > identity.now() || (reason !== '' && reason !== 'closing')) return
+    const user = await identity.users.byUid(uid)
+    const { possible, balances } = await this.statusOf(uid)
+    if (possible && (balances.length === 0 || closing.givesUp)) await this.#close(closing, user)
+    else await this.#callOff(user)
+  }
+
+  async #callOff(user: User): Promise<void> {
+    const { identity } = this.#parts
+    await identity.freezes.setOwn(user.uid, false, identity.now())
+    await this.#end(user.uid, 'calledOff')
+    for (const to of recipientsOf(user)) await identity.notices.closing(to, 'closingCalledOff', identity.now())
+  }
+
+  async #close(closing: Closing, user: User): Promise<void> {
+    const { database, identity, held, outgoing } = this.#parts
+    await this.#giveUp(closing)
+    await identity.sessions.endAll(user.uid, 'signedOut')
+    await database.transaction(async rows => {
+      await held.erase(rows, user)
+      for (const to of recipientsOf(user)) await identity.notices.accountClosed(to, rows)
+      await identity.users.forget(rows, user.uid, identity.now())
+      await rows.update(table).set({ state: 'closed', endedAt: identity.now() }).where(eq(table.id, closing.id))
+    })
+    outgoing.deliver()
+  }
+
+  /** What is left goes to what the house has earned, once for each wallet and asset, however often a crash begins it anew. */
+  async #giveUp({ id, uid }: Closing): Promise<void> {
+    const { engine } = this.#parts.identity
+    const { left } = await engine.read(core => whatIsLeft(core, uid))
+    for (const { wallet, asset, available } of left) {
+      if (wallet === 'earn') throw new Error(`Person ${uid} has custody left`)
+      const reference = `closing:${id}:${wallet}:${asset}`
+      const reply = await engine.submit({
+        kind: 'payments.adjust',
+        user: uid,
+        wallet,
+        asset,
+        amount: -available as typeof available,
+        reference,
+      })
+      if (reply.refusal && reply.refusal.refusal !== 'depositKnown') throw new Error(`What is left was refused: ${reply.refusal.refusal}`)
+    }
+  }
+
+  async #askedOf(uid: UserId): Promise<Closing | undefined> {
+    const [closing] = await this.#parts.database
+      .select()
+      .from(table)
+      .where(and(eq(table.uid, uid), eq(table.state, 'asked')))
+    return closing
+  }
+
+  async #end(uid: UserId, state: 'takenBack' | 'calledOff'): Promise<boolean> {
+    const ended = await this.#parts.database
+      .update(table)
+      .set({ state, endedAt: this.#parts.identity.now() })
+      .where(and(eq(table.uid, uid), eq(table.state, 'asked')))
+      .returning({ id: table.id })
+    return ended.length > 0
+  }
+}

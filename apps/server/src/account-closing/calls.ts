@@ -1,0 +1,50 @@
+import { maskedContact } from '@assay/rules/masked-contact'
+import { closeAccount, getClosing, keepAccount, sendClosingCode } from '@assay/wire/account-closing/calls'
+import { addressGroup } from '../http/guard/rate-limits.ts'
+import { data, type Handler, refused, serve, success } from '../http/handler.ts'
+import { ADDRESS_CODES } from '../people/attempts.ts'
+import { checkCurrentPassword } from '../people/current-password.ts'
+import type { Identity } from '../people/identity.ts'
+import { codeContact } from '../people/save-trade-password.ts'
+import type { User } from '../people/users.ts'
+import { CODE_RESEND_MS, CODE_VALID_MS } from '../people/verification-codes.ts'
+import { checkSecondFactor } from '../totp/second-factor.ts'
+import type { AccountClosings } from './account-closings.ts'
+
+const codeUse = (user: User) => ({ account: codeContact(user).value, purpose: 'closeAccount' as const })
+
+/** The calls by which people close their accounts. */
+export const accountClosingHandlers = (identity: Identity, closings: AccountClosings): Handler[] => [
+  serve(getClosing, async (_input, { user }) => data(await closings.statusOf(user))),
+  serve(sendClosingCode, async (_input, caller) => {
+    const seconds = await identity.attempts.take(`codes for ${addressGroup(caller.address)}`, ADDRESS_CODES)
+    if (seconds > 0) return refused({ refusal: 'tooManyAttempts', parameters: { seconds: String(seconds) } })
+    const user = await identity.users.byUid(caller.user)
+    const issued = await identity.codes.issue(codeUse(user), { real: true })
+    if ('refusal' in issued) return refused(issued)
+    const contact = codeContact(user)
+    await identity.notices.closingCode({ user: user.uid, contact, lang: caller.lang }, issued.code)
+    const sent = { resendAfterSeconds: CODE_RESEND_MS / 1000, validForSeconds: CODE_VALID_MS / 1000, sentTo: maskedContact(contact) }
+    return success(sent, 'people:done.codeSent')
+  }),
+  serve(closeAccount, async ({ code, password, secondFactor, giveUp }, caller) => {
+    const user = await identity.users.byUid(caller.user)
+    const givesUp = giveUp === '1'
+    if (code.trim() === '') return refused({ refusal: 'codeRequired' })
+    const fits = async (use: boolean) =>
+      (await identity.codes.check(codeUse(user), code, { use })) ? undefined : { refusal: 'codeWrong' as const }
+    const refusal =
+      (await closings.refusalOf(user.uid, givesUp)) ??
+      (await fits(false)) ??
+      (await checkCurrentPassword(identity, user, password)) ??
+      (await checkSecondFactor(identity, { user, caller, typed: secondFactor })) ??
+      (await fits(true))
+    if (refusal) return refused(refusal)
+    const asked = await closings.ask(user, givesUp)
+    return 'refusal' in asked ? refused(asked) : success(asked, 'account-closing:done.closed')
+  }),
+  serve(keepAccount, async (_input, caller) => {
+    const refusal = await closings.takeBack(await identity.users.byUid(caller.user))
+    return refusal ? refused(refusal) : success({}, 'account-closing:done.kept')
+  }),
+]

@@ -1,0 +1,18 @@
+import { desc, eq } from 'drizzle-orm'
+import type { PersonData } from '../personal-data/person-data.ts'
+import { openCustodyOf, presentCustody } from './present-custody.ts'
+import { custodyOrders } from './tables.ts'
+
+/** What custody holds of a person. */
+export const earnPersonData: PersonData = {
+  open: (core, user) => ({ custody: openCustodyOf(core, user).length }),
+  files: [
+    {
+      name: 'custody-orders',
+      async read({ database, core }, { uid }) {
+        const rows = await database.select().from(custodyOrders).where(eq(custodyOrders.user, uid)).orderBy(desc(custodyOrders.custodyId))
+        return rows.map(row => presentCustody(row, core))
+      },
+    },
+  ],
+}

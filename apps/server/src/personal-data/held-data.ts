@@ -1,0 +1,50 @@
+import type { UserId } from '@assay/core/people/state'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { RunningEngine } from '../core-host/start-engine.ts'
+import type { Secrets } from '../people/secrets.ts'
+import type { User } from '../people/users.ts'
+import type { ServerProduct } from '../platform.ts'
+import type { DataFile, DataSource, OpenOfPerson, PersonData } from './person-data.ts'
+
+interface Parts {
+  products: readonly Pick<ServerProduct, 'personData' | 'projections'>[]
+  database: PostgresJsDatabase
+  secrets: Secrets
+  running: Pick<RunningEngine, 'core' | 'engine' | 'projected'>
+}
+
+/** What all products together hold of people. */
+export class HeldData {
+  readonly #parts: Parts
+  readonly #held: readonly PersonData[]
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#held = parts.products.flatMap(({ personData }) => personData ?? [])
+  }
+
+  get files(): readonly DataFile[] {
+    return this.#held.flatMap(({ files }) => files ?? [])
+  }
+
+  /** Waits until the tables hold everything that the core has decided so far. */
+  async source(): Promise<DataSource> {
+    const { products, database, secrets, running } = this.#parts
+    const { seq, core } = await running.engine.read(now => ({ seq: now.seq, core: now }))
+    const names = products.flatMap(({ projections }) => projections?.(running.core) ?? []).map(({ name }) => name)
+    await Promise.all(names.map(name => running.projected(name, seq)))
+    return { database, core, secrets }
+  }
+
+  /** What is open of a person at the moment. */
+  async open(user: UserId): Promise<OpenOfPerson> {
+    const open = await this.#parts.running.engine.read(core => this.#held.map(held => held.open?.(core, user) ?? {}))
+    const sum = (what: keyof OpenOfPerson) => open.reduce((total, of) => total + (of[what] ?? 0), 0)
+    return { orders: sum('orders'), positions: sum('positions'), contracts: sum('contracts'), custody: sum('custody') }
+  }
+
+  /** Erases what names a person, within one transaction. */
+  async erase(rows: Parameters<NonNullable<PersonData['erase']>>[0], user: User): Promise<void> {
+    for (const { erase } of this.#held) await erase?.(rows, user)
+  }
+}

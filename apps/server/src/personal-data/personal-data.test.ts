@@ -1,0 +1,182 @@
+import { text } from 'node:stream/consumers'
+import { getTestUsdt } from '@assay/wire/payments/calls'
+import { getInfo } from '@assay/wire/people/calls'
+import { askForData, getDataAddress, getDataArchives } from '@assay/wire/personal-data/calls'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fromBuffer } from 'yauzl'
+import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { Visitor } from '../../test/visitor.ts'
+import { FileKeys } from '../files/file-keys.ts'
+import { FileStore } from '../files/file-store.ts'
+import { fileBytes, files } from '../files/tables.ts'
+import { paymentCalls } from '../payments/calls.ts'
+import { PRODUCTS } from '../products.ts'
+import { projectionsOf } from '../projections/projections.ts'
+import { archivePage } from './archive-page.ts'
+import { personalDataHandlers } from './calls.ts'
+import type { DataArchives } from './data-archives.ts'
+import { HeldData } from './held-data.ts'
+import { startPersonalData } from './start-personal-data.ts'
+import { dataArchives } from './tables.ts'
+import { csvOf, plainRows } from './written-rows.ts'
+
+const PASSWORD = 'blau7Hund'
+const DAY_MS = 24 * 3_600_000
+
+let doors: Doors
+let archives: DataArchives
+const begin: (() => DataArchives)[] = []
+beforeAll(async () => {
+  let store: FileStore | undefined
+  const storeOf = (database: Doors['database'], identity: Doors['identity']) => {
+    store ??= new FileStore({ database, keys: new FileKeys({ secrets: identity.secrets }), now: identity.now })
+    return store
+  }
+  doors = await openDoors({
+    projections: projectionsOf,
+    handlers: async ({ database, identity, messages, engine, core, projected }) => {
+      const held = new HeldData({ products: PRODUCTS, database, secrets: identity.secrets, running: { engine, core, projected } })
+      const log = { error: () => undefined }
+      const start = () => startPersonalData({ database, store: storeOf(database, identity), identity, held, messages, log: log as never })
+      begin.push(start)
+      archives = start()
+      return [...personalDataHandlers(identity, archives), ...paymentCalls({ engine, isSimulated: true })]
+    },
+    pages: ({ database, identity }) => [
+      archivePage({ database, secrets: identity.secrets, store: storeOf(database, identity), now: identity.now }),
+    ],
+  })
+})
+afterAll(() => doors.close())
+
+const ask = (person: Visitor, password = PASSWORD) => person.call(askForData, { password })
+const listOf = async (person: Visitor) => (await person.call(getDataArchives, {})).data?.archives ?? []
+
+/** Somebody whose archive is ready, and where it is. */
+const readyFor = async (account: string) => {
+  const person = await doors.person(account)
+  await ask(person)
+  await archives.idle()
+  const [archive] = await listOf(person)
+  return { person, id: archive?.id ?? '' }
+}
+
+const addressOf = async (person: Visitor, id: string) => (await person.call(getDataAddress, { id })).data?.address ?? ''
+
+/** What is in a ZIP, by name. */
+const unzipped = (bytes: Buffer) =>
+  new Promise<Map<string, string>>((resolve, reject) => {
+    const entries = new Map<string, string>()
+    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error)
+      zip.on('entry', entry =>
+        zip.openReadStream(entry, (failure, stream) => {
+          if (failure) return reject(failure)
+          void text(stream).then(content => {
+            entries.set(entry.fileName, content)
+            zip.readEntry()
+          }, reject)
+        }),
+      )
+      zip.on('end', () => resolve(entries))
+      zip.readEntry()
+    })
+  })
+
+describe('a person asks for their data', () => {
+  test('with the password, one at a time, and is told when it is ready', async () => {
+    const account = 'data@example.org'
+    const anna = await doors.person(account)
+    expect(await ask(anna, 'wrong99')).toMatchObject({ event: 'currentPasswordWrong' })
+    expect(await listOf(anna)).toEqual([])
+    const answers = await Promise.all([ask(anna), ask(anna)])
+    expect(answers.map(({ event }) => event).sort()).toEqual(['', 'dataBeingMade'])
+    await archives.idle()
+    expect(await listOf(anna)).toMatchObject([{ state: 'ready' }])
+    expect((await doors.outgoing.newest()).find(({ recipient }) => recipient === account)?.subject).toBe('Your data is ready')
+    expect(await ask(anna)).toMatchObject({ code: 0 })
+    await archives.idle()
+  })
+
+  test('and finds everything in it, as JSON and as tables, with a text that names each file', async () => {
+    const ben = await doors.person('everything@example.org')
+    await ben.call(getTestUsdt, {})
+    const uid = (await ben.call(getInfo, {})).data?.uid
+    await ask(ben)
+    await archives.idle()
+    const [archive] = await listOf(ben)
+    const answer = await ben.raw('GET', await addressOf(ben, archive?.id ?? ''))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' })
+    const entries = await unzipped(answer.rawPayload)
+    const names = PRODUCTS.flatMap(({ personData }) => personData?.files ?? []).map(({ name }) => name)
+    expect([...entries.keys()].sort()).toEqual([...names.flatMap(name => [`${name}.json`, `${name}.csv`]), 'README.txt'].sort())
+    const readme = entries.get('README.txt') ?? ''
+    expect(readme).toContain(`account ${uid}`)
+    for (const name of names) expect(readme).toMatch(new RegExp(`^${name} \\(\\d+\\): (?!personal-data)\\S`, 'm'))
+    expect(JSON.parse(entries.get('account.json') ?? '')).toMatchObject([{ email: 'everything@example.org', country: 'DE' }])
+    expect(JSON.parse(entries.get('balances.json') ?? '')).toMatchObject([
+      { wallet: 'exchange', asset: 'USDT', available: expect.any(String) },
+    ])
+    expect(JSON.parse(entries.get('account-records.json') ?? '')).toMatchObject([{ type: 'faucet' }])
+    expect(entries.get('account-records.csv')).toMatch(/^\uFEFFid,wallet,asset,type,amount,balanceAfter,reference,at\r\n/)
+    const all = [...entries.values()].join('\n')
+    expect(all).not.toMatch(/argon2|tokenHash|cookieHash|passwordHash|deviceHash/)
+  })
+
+  test('nobody else downloads it: not by its number, not by its address, and not a minute later', async () => {
+    const { person, id } = await readyFor('mine@example.org')
+    const stranger = await doors.person('stranger@example.org')
+    const address = await addressOf(person, id)
+    expect(await stranger.call(getDataAddress, { id })).toMatchObject({ event: 'dataNotReady' })
+    expect(await stranger.call(getDataAddress, { id: '999999' })).toMatchObject({ event: 'dataNotReady' })
+    expect((await stranger.raw('GET', address)).statusCode).toBe(404)
+    expect((await new Visitor(doors.app).raw('GET', address)).statusCode).toBe(404)
+    expect((await person.raw('GET', `${address}x`)).statusCode).toBe(404)
+    expect((await person.raw('GET', address)).statusCode).toBe(200)
+    doors.clock.ahead = 61_000
+    expect((await person.raw('GET', address)).statusCode).toBe(404)
+    doors.clock.ahead = 0
+  })
+
+  test('what is stored is encrypted, and gone after seven days', async () => {
+    const { person } = await readyFor('week@example.org')
+    const uid = Number((await person.call(getInfo, {})).data?.uid)
+    const stored = async () =>
+      doors.database
+        .select({ bytes: fileBytes.bytes })
+        .from(fileBytes)
+        .innerJoin(files, eq(files.id, fileBytes.id))
+        .where(eq(files.owner, uid))
+    expect((await stored())[0]?.bytes.includes('README')).toBe(false)
+    doors.clock.ahead = 7 * DAY_MS + 60_000
+    await archives.sweep()
+    await archives.idle()
+    expect(await stored()).toEqual([])
+    doors.clock.ahead = 0
+    expect(await listOf(person)).toEqual([])
+  })
+
+  test('what a crash has left half made is made by the next start; what fails again and again is given up', async () => {
+    const carl = await doors.person('crash@example.org')
+    const uid = Number((await carl.call(getInfo, {})).data?.uid)
+    await doors.database.insert(dataArchives).values({ uid, state: 'asked', askedAt: Date.now(), tries: 1 })
+    const started = begin[0]?.()
+    await started?.idle()
+    expect(await listOf(carl)).toMatchObject([{ state: 'ready' }])
+    await doors.database.insert(dataArchives).values({ uid, state: 'asked', askedAt: Date.now(), tries: 3 })
+    const again = begin[0]?.()
+    await again?.idle()
+    expect((await listOf(carl))[0]).toMatchObject({ state: 'failed' })
+    expect(await ask(carl)).toMatchObject({ code: 0 })
+    await archives.idle()
+  })
+})
+
+test('no cell of a table is a formula, amounts are texts, moments can be read', () => {
+  const rows = plainRows([{ note: '=1+1', amount: '-12.5', units: 3n, at: Date.UTC(2026, 0, 5), name: 'a "b", c', none: null }])
+  expect(rows).toEqual([{ note: '=1+1', amount: '-12.5', units: '3', at: '2026-01-05T00:00:00.000Z', name: 'a "b", c', none: '' }])
+  expect(csvOf(rows)).toBe('note,amount,units,at,name,none\r\n\'=1+1,-12.5,3,2026-01-05T00:00:00.000Z,"a ""b"", c",\r\n')
+  for (const evil of ['+1', '-x', '@cmd', '\tx']) expect(csvOf([{ evil }])).toContain(`'${evil}`)
+})

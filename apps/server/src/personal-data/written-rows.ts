@@ -1,0 +1,31 @@
+/** Fields that hold a moment in milliseconds. */
+const MOMENT = /(^at|At|^until|Until|From|Since)$/
+/** What a table program takes for a formula, unless it is a plain figure. */
+const FORMULA = /^[=+\-@\t\r]/
+const FIGURE = /^-?\d+(\.\d+)?$/
+const NEEDS_QUOTES = /["\n\r,;]/
+
+const isoMoment = (at: number): string => (at > 0 ? new Date(at).toISOString() : '')
+
+const plainValue = (name: string, value: unknown): unknown => {
+  if (typeof value === 'bigint') return value.toString()
+  if (typeof value === 'number' && MOMENT.test(name)) return isoMoment(value)
+  return value ?? ''
+}
+
+/** Rows as they are written: amounts as texts, moments as ISO 8601 in UTC, nothing for what is not there. */
+export const plainRows = (rows: readonly object[]): Record<string, unknown>[] =>
+  rows.map(row => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plainValue(name, value)])))
+
+const cell = (value: unknown): string => {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const safe = FORMULA.test(text) && !FIGURE.test(text) ? `'${text}` : text
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** The same as a table (RFC 4180), in which no cell is a formula. */
+export const csvOf = (rows: readonly Record<string, unknown>[]): string => {
+  const names = [...new Set(rows.flatMap(row => Object.keys(row)))]
+  const lines = [names, ...rows.map(row => names.map(name => row[name] ?? ''))]
+  return lines.map(line => `${line.map(cell).join(',')}\r\n`).join('')
+}

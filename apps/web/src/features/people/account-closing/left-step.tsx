@@ -1,0 +1,42 @@
+import { DUST_MAX_USDT, type getClosing } from '@assay/wire/account-closing/calls'
+import type { ResponseOf } from '@assay/wire/call'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Facts } from '../../../shared/facts/facts.tsx'
+import { PATHS } from '../../../shared/paths.ts'
+import classes from '../own-account.module.css'
+
+type Closing = ResponseOf<typeof getClosing>
+type WalletName = 'exchange' | 'contract' | 'options' | 'earn'
+
+/** What is in the wallets, and where it can go. */
+export function LeftStep({ closing: { balances, worth, possible } }: { closing: Closing }) {
+  const { t } = useTranslation()
+  const facts = balances.map(({ wallet, asset, amount }) => ({
+    name: `${t(`account-closing:wallet.${wallet as WalletName}`)} · ${asset}`,
+    value: <bdi className="number">{amount}</bdi>,
+  }))
+  return (
+    <section className={classes.card} aria-labelledby="closing-left">
+      <h2 id="closing-left">{t('account-closing:step.left')}</h2>
+      {balances.length === 0 ? (
+        <p className={classes.hint}>{t('account-closing:left.none')}</p>
+      ) : (
+        <>
+          <Facts facts={facts} />
+          <p>{t('account-closing:left.tooMuch', { worth })}</p>
+          <p className={classes.hint}>{t('account-closing:left.hint')}</p>
+          <p className={classes.hint}>{t('account-closing:left.dust', { max: DUST_MAX_USDT })}</p>
+          {possible ? null : (
+            <div className={classes.actions}>
+              <Button component={Link} to={PATHS.transfer} variant="default" size="xs">
+                {t('account-closing:left.send')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

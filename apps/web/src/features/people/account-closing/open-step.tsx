@@ -1,0 +1,74 @@
+import { useAction } from '@assay/client/action/action'
+import { CallFailed } from '@assay/client/call/call-failed'
+import { refresh } from '@assay/client/call/queries'
+import { getClosing } from '@assay/wire/account-closing/calls'
+import type { ResponseOf } from '@assay/wire/call'
+import { cancelAllPerpOrders } from '@assay/wire/perp/calls'
+import { cancelAllSpotOrders } from '@assay/wire/spot/calls'
+import { Anchor, Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PATHS } from '../../../shared/paths.ts'
+import { Refusal } from '../door.tsx'
+import classes from '../own-account.module.css'
+
+type Open = ResponseOf<typeof getClosing>['open']
+
+const PLACES = {
+  orders: PATHS.allOrders,
+  positions: PATHS.contractPositions,
+  contracts: PATHS.optionContracts,
+  custody: PATHS.custodyOrders,
+} as const
+
+/** What is open, each with where it is ended; orders can be cancelled here, all at once. */
+export function OpenStep({ open }: { open: Open }) {
+  const { t } = useTranslation()
+  const kinds = (['orders', 'positions', 'contracts', 'custody'] as const).filter(kind => open[kind] > 0)
+  return (
+    <section className={classes.card} aria-labelledby="closing-open">
+      <h2 id="closing-open">{t('account-closing:step.open')}</h2>
+      {kinds.length === 0 ? <p className={classes.hint}>{t('account-closing:open.none')}</p> : null}
+      <ul className={classes.rows}>
+        {kinds.map(kind => (
+          <li key={kind}>
+            <span>{t(`account-closing:open.${kind}`, { number: open[kind] })}</span>
+            <span className={classes.actions}>
+              <Anchor component={Link} to={PLACES[kind]}>
+                {t('account-closing:open.see')}
+              </Anchor>
+              {kind === 'orders' ? <CancelOrders /> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CancelOrders() {
+  const { t } = useTranslation()
+  const spot = useAction(cancelAllSpotOrders)
+  const perp = useAction(cancelAllPerpOrders)
+  const [failure, setFailure] = useState<string>()
+  const cancel = async () => {
+    setFailure(undefined)
+    try {
+      await spot.run({})
+      await perp.run({})
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      setFailure(error.message)
+    }
+    await refresh(getClosing)
+  }
+  return (
+    <>
+      <Button size="xs" variant="default" loading={spot.busy || perp.busy} onClick={() => void cancel()}>
+        {t('account-closing:open.cancel')}
+      </Button>
+      <Refusal message={failure} />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { call, nothing, text, timestamp, z } from '../call.ts'
+import { secretText, typedCode, typedSecondFactor } from '../people/calls.ts'
+
+/** So long somebody who has closed their account can take it back, days. */
+export const CLOSING_DAYS = 14
+/** What all that is left may be worth when it is given up with the account, USDT. Less than that goes to nobody: it is the least of a transfer. */
+export const DUST_MAX_USDT = '1'
+
+export const getClosing = call({
+  path: 'web/getClosing',
+  method: 'GET',
+  who: 'user',
+  demo: false,
+  area: 'people',
+  summary: 'What keeps the account from being closed, what is left in it, and when it ends if its person has closed it.',
+  request: nothing,
+  response: z.object({
+    /** When the account ends; 0 while its person has not closed it. */
+    dueAt: timestamp,
+    /** What is open, by what has to be done with it. */
+    open: z.object({ orders: z.number(), positions: z.number(), contracts: z.number(), custody: z.number() }),
+    balances: z.array(z.object({ wallet: z.string(), asset: z.string(), amount: z.string() })),
+    /** All of it at index prices. */
+    worth: z.string(),
+    /** Nothing is open, and what is left is nothing or may be given up. */
+    possible: z.boolean(),
+  }),
+})
+
+export const sendClosingCode = call({
+  path: 'web/sendClosingCode',
+  method: 'GET',
+  changes: true,
+  who: 'user',
+  demo: false,
+  area: 'people',
+  summary: 'Sends the code by which the person closes the account to their e-mail or phone.',
+  request: nothing,
+  response: z.object({ resendAfterSeconds: z.number(), validForSeconds: z.number(), sentTo: z.string() }),
+})
+
+export const closeAccount = call({
+  path: 'web/closeAccount',
+  method: 'POST',
+  once: 'door',
+  who: 'user',
+  demo: false,
+  area: 'people',
+  underSettingsLock: 'refused',
+  summary:
+    'Closes the own account, with a code, the password and the second factor. It is frozen for 14 days, in which its person can take it back, and then ends for good.',
+  request: z.object({
+    code: typedCode,
+    password: secretText,
+    secondFactor: z.optional(typedSecondFactor),
+    /** `1`: what is left is given up; it goes to what the house has earned. */
+    giveUp: z.optional(text(1)),
+  }),
+  response: z.object({ dueAt: timestamp }),
+})
+
+export const keepAccount = call({
+  path: 'web/keepAccount',
+  method: 'POST',
+  once: 'door',
+  who: 'user',
+  demo: false,
+  area: 'people',
+  underSettingsLock: 'served',
+  summary: 'Takes the closing of the own account back, until it has ended.',
+  request: nothing,
+  response: nothing,
+})
