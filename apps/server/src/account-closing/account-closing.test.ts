@@ -1,8 +1,8 @@
-import { closeAccount, getClosing, keepAccount, sendClosingCode } from '@assay/wire/account-closing/calls'
+import { cancelOpenOrders, closeAccount, getClosing, keepAccount, sendClosingCode } from '@assay/wire/account-closing/calls'
 import { getInfo, userLogin } from '@assay/wire/people/calls'
 import { freezeAccount } from '@assay/wire/people/security'
 import { lockSettings } from '@assay/wire/settings-lock/calls'
-import { cancelAllSpotOrders, placeSpotOrder } from '@assay/wire/spot/calls'
+import { placeSpotOrder } from '@assay/wire/spot/calls'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMarket, usdt } from '../../test/core-commands.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
     handlers: async ({ database, identity, outgoing, engine, core, projected }) => {
       const held = new HeldData({ products: PRODUCTS, database, secrets: identity.secrets, running: { engine, core, projected } })
       closings = new AccountClosings({ database, identity, held, outgoing })
-      return [...accountClosingHandlers(identity, closings), ...spotCalls(engine)]
+      return [...accountClosingHandlers(identity, closings, held), ...spotCalls(engine)]
     },
   })
 })
@@ -78,7 +78,7 @@ describe('closing an account', () => {
     ).toMatchObject({ code: 0 })
     expect((await anna.call(getClosing, {})).data).toMatchObject({ dueAt: 0, possible: false, open: { orders: 1, positions: 0 } })
     expect(await close(anna, account)).toMatchObject({ event: 'closingNotPossible' })
-    await anna.call(cancelAllSpotOrders, {})
+    expect(await anna.call(cancelOpenOrders, {})).toMatchObject({ code: 0 })
     const { data } = await anna.call(getClosing, {})
     expect(data).toMatchObject({ possible: false, open: { orders: 0 } })
     expect(data?.balances.length).toBeGreaterThan(0)

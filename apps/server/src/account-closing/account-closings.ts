@@ -1,6 +1,7 @@
 import type { UserId } from '@assay/core/people/state'
 import type { Refusal } from '@assay/rules/refusals'
-import { CLOSING_DAYS } from '@assay/wire/account-closing/calls'
+import { CLOSING_DAYS, type getClosing } from '@assay/wire/account-closing/calls'
+import type { ResponseOf } from '@assay/wire/call'
 import { and, asc, eq } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { PeopleRefusal } from '../http/handler.ts'
@@ -10,7 +11,6 @@ import { recipientsOf } from '../people/notices.ts'
 import type { User } from '../people/users.ts'
 import type { HeldData } from '../personal-data/held-data.ts'
 import { accountClosings as table } from './tables.ts'
-import { presentClosing, whatIsLeft } from './what-is-left.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -32,10 +32,12 @@ export class AccountClosings {
   }
 
   /** What keeps an account from being closed, and when it ends if it is. */
-  async statusOf(uid: UserId) {
-    const { identity, held } = this.#parts
-    const [open, closing] = [await held.open(uid), await this.#askedOf(uid)]
-    return identity.engine.read(core => presentClosing(core, uid, { open, dueAt: closing?.dueAt ?? 0 }))
+  async statusOf(uid: UserId): Promise<ResponseOf<typeof getClosing>> {
+    const { held } = this.#parts
+    const [open, left, closing] = [await held.open(uid), await held.left(uid), await this.#askedOf(uid)]
+    const { balances, worth, isDust } = left
+    const isNothingOpen = Object.values(open).every(number => number === 0)
+    return { dueAt: closing?.dueAt ?? 0, open, balances, worth, possible: isNothingOpen && isDust }
   }
 
   /** Why an account cannot be closed now. */
@@ -113,7 +115,7 @@ export class AccountClosings {
 
   async #close(closing: Closing, user: User): Promise<void> {
     const { database, identity, held, outgoing } = this.#parts
-    await this.#giveUp(closing)
+    await held.giveUp(user.uid, `closing:${closing.id}`)
     await identity.sessions.endAll(user.uid, 'signedOut')
     await database.transaction(async rows => {
       await held.erase(rows, user)
@@ -122,25 +124,6 @@ export class AccountClosings {
       await rows.update(table).set({ state: 'closed', endedAt: identity.now() }).where(eq(table.id, closing.id))
     })
     outgoing.deliver()
-  }
-
-  /** What is left goes to what the house has earned, once for each wallet and asset, however often a crash begins it anew. */
-  async #giveUp({ id, uid }: Closing): Promise<void> {
-    const { engine } = this.#parts.identity
-    const { left } = await engine.read(core => whatIsLeft(core, uid))
-    for (const { wallet, asset, available } of left) {
-      if (wallet === 'earn') throw new Error(`Person ${uid} has custody left`)
-      const reference = `closing:${id}:${wallet}:${asset}`
-      const reply = await engine.submit({
-        kind: 'payments.adjust',
-        user: uid,
-        wallet,
-        asset,
-        amount: -available as typeof available,
-        reference,
-      })
-      if (reply.refusal && reply.refusal.refusal !== 'depositKnown') throw new Error(`What is left was refused: ${reply.refusal.refusal}`)
-    }
   }
 
   async #askedOf(uid: UserId): Promise<Closing | undefined> {

@@ -1,5 +1,5 @@
 import { maskedContact } from '@assay/rules/masked-contact'
-import { closeAccount, getClosing, keepAccount, sendClosingCode } from '@assay/wire/account-closing/calls'
+import { cancelOpenOrders, closeAccount, getClosing, keepAccount, sendClosingCode } from '@assay/wire/account-closing/calls'
 import { addressGroup } from '../http/guard/rate-limits.ts'
 import { data, type Handler, refused, serve, success } from '../http/handler.ts'
 import { ADDRESS_CODES } from '../people/attempts.ts'
@@ -8,14 +8,19 @@ import type { Identity } from '../people/identity.ts'
 import { codeContact } from '../people/save-trade-password.ts'
 import type { User } from '../people/users.ts'
 import { CODE_RESEND_MS, CODE_VALID_MS } from '../people/verification-codes.ts'
+import type { HeldData } from '../personal-data/held-data.ts'
 import { checkSecondFactor } from '../totp/second-factor.ts'
 import type { AccountClosings } from './account-closings.ts'
 
 const codeUse = (user: User) => ({ account: codeContact(user).value, purpose: 'closeAccount' as const })
 
 /** The calls by which people close their accounts. */
-export const accountClosingHandlers = (identity: Identity, closings: AccountClosings): Handler[] => [
+export const accountClosingHandlers = (identity: Identity, closings: AccountClosings, held: Pick<HeldData, 'cancelOrders'>): Handler[] => [
   serve(getClosing, async (_input, { user }) => data(await closings.statusOf(user))),
+  serve(cancelOpenOrders, async (_input, { user }) => {
+    const refusal = await held.cancelOrders(user)
+    return refusal ? refused(refusal) : success({}, 'account-closing:done.cancelled')
+  }),
   serve(sendClosingCode, async (_input, caller) => {
     const seconds = await identity.attempts.take(`codes for ${addressGroup(caller.address)}`, ADDRESS_CODES)
     if (seconds > 0) return refused({ refusal: 'tooManyAttempts', parameters: { seconds: String(seconds) } })

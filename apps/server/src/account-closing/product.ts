@@ -12,6 +12,6 @@ export const accountClosingProduct: ServerProduct = {
   start: ({ database, identity, held, outgoing }) => {
     const closings = new AccountClosings({ database, identity, held, outgoing })
     identity.sessions.onSweep(() => closings.sweep())
-    return () => accountClosingHandlers(identity, closings)
+    return () => accountClosingHandlers(identity, closings, held)
   },
 }

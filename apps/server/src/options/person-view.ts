@@ -1,10 +1,11 @@
 import type { Core } from '@assay/core/engine/core'
 import { type RunningOption, runningOptionsOf } from '@assay/core/options/read'
 import { formatDecimal } from '@assay/money/decimal'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { priceText } from '../markets/figure-text.ts'
 import type { PersonView } from '../operators/people/person-view.ts'
-import { listingOf } from './present-option.ts'
+import type { PersonData } from '../personal-data/person-data.ts'
+import { listingOf, presentOption } from './present-option.ts'
 import { optionContracts } from './tables.ts'
 
 const presentContract = (core: Core, { optionId, market, direction, stake, strike, payout, acceptedAt }: RunningOption) => {
@@ -32,4 +33,22 @@ export const optionsOfPerson: PersonView = {
       return row?.user
     },
   },
+}
+
+/** What delivery contracts hold of a person. */
+export const optionsPersonData: PersonData = {
+  open: ({ state }, user) => ({ contracts: runningOptionsOf(state, user).length }),
+  files: [
+    {
+      name: 'delivery-contracts',
+      async read({ database, core }, { uid }) {
+        const rows = await database
+          .select()
+          .from(optionContracts)
+          .where(eq(optionContracts.user, uid))
+          .orderBy(desc(optionContracts.optionId))
+        return rows.map(row => presentOption(row, core))
+      },
+    },
+  ],
 }

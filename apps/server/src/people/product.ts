@@ -1,6 +1,6 @@
 import type { ServerProduct } from '../platform.ts'
 import { peopleHandlers } from './calls.ts'
-import { peoplePersonData } from './person-data.ts'
+import { peoplePersonData } from './security/person-data.ts'
 
 /** Accounts of people, and signing in. */
 export const peopleProduct: ServerProduct = {

@@ -2,11 +2,14 @@ import type { Core } from '@assay/core/engine/core'
 import { type OpenPerpOrder, openPerpOrders } from '@assay/core/perp/orders/read-orders'
 import { type OpenPosition, positionsOf } from '@assay/core/perp/read'
 import { isMarketType } from '@assay/rules/order-terms'
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { priceText } from '../markets/figure-text.ts'
 import type { PersonView } from '../operators/people/person-view.ts'
+import type { PersonData } from '../personal-data/person-data.ts'
 import { unitsOf } from './live-positions.ts'
-import { perpOrders } from './tables.ts'
+import { presentFill, presentFunding, presentLiquidation, presentOrder as presentRow } from './present.ts'
+import { presentEnded } from './present-position.ts'
+import { perpFills, perpFunding, perpLiquidations, perpOrders, perpPositions } from './tables.ts'
 import { amountText, quantityText } from './units.ts'
 
 const presentOrder = (core: Core, { orderId, market, side, type, price, lots, filledLots, createdAt }: OpenPerpOrder) => {
@@ -52,4 +55,54 @@ export const perpOfPerson: PersonView = {
       return row?.user
     },
   },
+}
+
+/** What perpetuals hold of a person. All of it follows from the journal, which names nobody. */
+export const perpPersonData: PersonData = {
+  cancelOrders: user => ({ kind: 'perp.cancelAllOrders', user }),
+  open: ({ state }, user) => ({ orders: openPerpOrders(state, user).length, positions: positionsOf(state, user).length }),
+  files: [
+    {
+      name: 'perpetual-orders',
+      async read({ database, core }, { uid }) {
+        const rows = await database.select().from(perpOrders).where(eq(perpOrders.user, uid)).orderBy(desc(perpOrders.orderId))
+        return rows.map(row => presentRow(row, unitsOf(core, row.market)))
+      },
+    },
+    {
+      name: 'perpetual-trades',
+      async read({ database, core }, { uid }) {
+        const rows = await database.select().from(perpFills).where(eq(perpFills.user, uid)).orderBy(desc(perpFills.tradeId))
+        return rows.map(row => presentFill(row, unitsOf(core, row.market)))
+      },
+    },
+    { name: 'open-positions', read: async ({ core }, { uid }) => perpOfPerson.open?.(core, uid).positions ?? [] },
+    {
+      name: 'closed-positions',
+      async read({ database, core }, { uid }) {
+        const { user, state, positionId } = perpPositions
+        const ended = and(eq(user, uid), ne(state, 'current'))
+        const rows = await database.select().from(perpPositions).where(ended).orderBy(desc(positionId))
+        return rows.map(row => presentEnded(row, unitsOf(core, row.market)))
+      },
+    },
+    {
+      name: 'liquidations',
+      async read({ database, core }, { uid }) {
+        const rows = await database
+          .select()
+          .from(perpLiquidations)
+          .where(eq(perpLiquidations.user, uid))
+          .orderBy(desc(perpLiquidations.seq))
+        return rows.map(row => presentLiquidation(row, unitsOf(core, row.market)))
+      },
+    },
+    {
+      name: 'funding',
+      async read({ database, core }, { uid }) {
+        const rows = await database.select().from(perpFunding).where(eq(perpFunding.user, uid)).orderBy(desc(perpFunding.seq))
+        return rows.map(row => presentFunding(row, unitsOf(core, row.market)))
+      },
+    },
+  ],
 }

@@ -1,10 +1,11 @@
 import type { UserId } from '@assay/core/people/state'
+import type { Refusal } from '@assay/rules/refusals'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { RunningEngine } from '../core-host/start-engine.ts'
 import type { Secrets } from '../people/secrets.ts'
 import type { User } from '../people/users.ts'
 import type { ServerProduct } from '../platform.ts'
-import type { DataFile, DataSource, OpenOfPerson, PersonData } from './person-data.ts'
+import type { DataFile, DataSource, LeftToPerson, OpenOfPerson, PersonData } from './person-data.ts'
 
 interface Parts {
   products: readonly Pick<ServerProduct, 'personData' | 'projections'>[]
@@ -41,6 +42,32 @@ export class HeldData {
     const open = await this.#parts.running.engine.read(core => this.#held.map(held => held.open?.(core, user) ?? {}))
     const sum = (what: keyof OpenOfPerson) => open.reduce((total, of) => total + (of[what] ?? 0), 0)
     return { orders: sum('orders'), positions: sum('positions'), contracts: sum('contracts'), custody: sum('custody') }
+  }
+
+  /** What is left in a person's wallets. */
+  async left(user: UserId): Promise<LeftToPerson> {
+    const left = await this.#parts.running.engine.read(core => this.#held.flatMap(held => held.left?.(core, user) ?? []))
+    if (!left[0]) throw new Error('No product says what is left to a person')
+    return left[0]
+  }
+
+  /** Cancels every open order of a person; gives the first refusal. */
+  async cancelOrders(user: UserId): Promise<Refusal | undefined> {
+    for (const { cancelOrders } of this.#held) {
+      const reply = cancelOrders && (await this.#parts.running.engine.submit(cancelOrders(user)))
+      if (reply?.refusal) return reply.refusal
+    }
+    return undefined
+  }
+
+  /** Gives what is left to the house, once for each reference, however often a crash begins it anew. */
+  async giveUp(user: UserId, reference: string): Promise<void> {
+    const { engine } = this.#parts.running
+    const commands = await engine.read(core => this.#held.flatMap(held => held.giveUp?.(core, user, reference) ?? []))
+    for (const command of commands) {
+      const { refusal } = await engine.submit(command)
+      if (refusal && refusal.refusal !== 'depositKnown') throw new Error(`What is left was refused: ${refusal.refusal}`)
+    }
   }
 
   /** Erases what names a person, within one transaction. */

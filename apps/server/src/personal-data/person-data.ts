@@ -1,4 +1,5 @@
 import type { Core } from '@assay/core/engine/core'
+import type { Command } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -29,11 +30,25 @@ export interface OpenOfPerson {
   custody: number
 }
 
+/** What is left to a person, as far as closing the account goes. */
+export interface LeftToPerson {
+  balances: { wallet: string; asset: string; amount: string }[]
+  /** All of it at index prices, USDT. */
+  worth: string
+  /** Not more than may be given up; what is frozen or has no price cannot be. */
+  isDust: boolean
+}
+
 /** What a product holds of a person: every row that is theirs is in a file, and what names them and follows from no journal is erased with the account. */
 export interface PersonData {
   files?: readonly DataFile[]
   /** What keeps the account from being closed. */
   open?(core: Core, user: UserId): Partial<OpenOfPerson>
+  /** Cancels all open orders of a person. */
+  cancelOrders?(user: UserId): Command
+  /** What is in the wallets, and how all of it is given to the house; of a repeat with the same reference nothing moves twice. */
+  left?(core: Core, user: UserId): LeftToPerson
+  giveUp?(core: Core, user: UserId, reference: string): Command[]
   /** Deletes what is personal, within the transaction that ends the account. */
   erase?(rows: Pick<PostgresJsDatabase, 'delete' | 'update' | 'select'>, user: User): Promise<void>
 }

@@ -8,6 +8,7 @@ import { spotFills, spotOrders } from './tables.ts'
 
 /** What the spot market holds of a person. All of it follows from the journal, which names nobody. */
 export const spotPersonData: PersonData = {
+  cancelOrders: user => ({ kind: 'spot.cancelAllOrders', user }),
   open: ({ state }, user) => ({ orders: openOrders(state, user).length }),
   files: [
     {

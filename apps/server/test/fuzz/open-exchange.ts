@@ -1,6 +1,8 @@
 import type { UserId } from '@assay/core/people/state'
 import { QUIZ_VERSION } from '@assay/wire/risk-quiz/calls'
 import { pino } from 'pino'
+import { AccountClosings } from '../../src/account-closing/account-closings.ts'
+import { accountClosingHandlers } from '../../src/account-closing/calls.ts'
 import { chartCalls } from '../../src/charts/calls.ts'
 import { seedArticles } from '../../src/content/seed-articles.ts'
 import { demoCalls } from '../../src/demo/calls.ts'
@@ -20,6 +22,8 @@ import { sendCalls } from '../../src/payments/sends/calls.ts'
 import { startPerp } from '../../src/perp/start-perp.ts'
 import { perpNoticesCall } from '../../src/perp-notices/calls.ts'
 import { NoticeStore } from '../../src/perp-notices/notice-store.ts'
+import { HeldData } from '../../src/personal-data/held-data.ts'
+import { PRODUCTS } from '../../src/products.ts'
 import { projectionsOf } from '../../src/projections/projections.ts'
 import { riskQuizCalls } from '../../src/risk-quiz/calls.ts'
 import { QuizPasses, type Risk } from '../../src/risk-quiz/quiz-passes.ts'
@@ -41,7 +45,7 @@ export const openExchange = async () => {
   const doors = await openDoors({
     limits: NO_LIMITS,
     projections: projectionsOf,
-    handlers: async ({ engine, sql, database, projected, core, identity }) => {
+    handlers: async ({ engine, sql, database, projected, core, identity, outgoing }) => {
       const hub = new Hub(engine)
       const markets = await startMarkets({
         engine,
@@ -77,6 +81,8 @@ export const openExchange = async () => {
         onFault: fault => Promise.reject(fault),
       })
       await losses.close()
+      const held = new HeldData({ products: PRODUCTS, database, secrets: identity.secrets, running: { engine, core, projected } })
+      const closings = new AccountClosings({ database, identity, held, outgoing })
       return [
         ...markets.handlers,
         ...demoCalls({ identity, wakeMarkets: async () => undefined }),
@@ -88,6 +94,7 @@ export const openExchange = async () => {
         ...limitCalls({ engine, sessionBegan: async () => 0, settingsLocks: identity.settingsLocks }),
         ...riskQuizCalls({ passes, lossStatistics: () => losses.newest(), now: Date.now }),
         lossStatisticsCall(losses),
+        ...accountClosingHandlers(identity, closings, held),
         perpNoticesCall(new NoticeStore(database)),
         ...sendCalls({ identity, engine, database, projected, transferMin: '1' }),
         ...paymentCalls({ engine, isSimulated: true }),

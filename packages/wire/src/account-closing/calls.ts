@@ -27,6 +27,19 @@ export const getClosing = call({
   }),
 })
 
+export const cancelOpenOrders = call({
+  path: 'web/cancelOpenOrders',
+  method: 'POST',
+  once: 'door',
+  who: 'user',
+  demo: false,
+  area: 'people',
+  underSettingsLock: 'served',
+  summary: 'Cancels every open order of the person, of all products.',
+  request: nothing,
+  response: nothing,
+})
+
 export const sendClosingCode = call({
   path: 'web/sendClosingCode',
   method: 'GET',

@@ -1,3 +1,6 @@
+import { Amount } from '@assay/ui/numbers/amount'
+import { formatNumber } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
 import { DUST_MAX_USDT, type getClosing } from '@assay/wire/account-closing/calls'
 import type { ResponseOf } from '@assay/wire/call'
 import { Button } from '@mantine/core'
@@ -13,9 +16,10 @@ type WalletName = 'exchange' | 'contract' | 'options' | 'earn'
 /** What is in the wallets, and where it can go. */
 export function LeftStep({ closing: { balances, worth, possible } }: { closing: Closing }) {
   const { t } = useTranslation()
+  const locale = useLocale()
   const facts = balances.map(({ wallet, asset, amount }) => ({
     name: `${t(`account-closing:wallet.${wallet as WalletName}`)} · ${asset}`,
-    value: <bdi className="number">{amount}</bdi>,
+    value: <Amount value={amount} own />,
   }))
   return (
     <section className={classes.card} aria-labelledby="closing-left">
@@ -25,7 +29,7 @@ export function LeftStep({ closing: { balances, worth, possible } }: { closing: 
       ) : (
         <>
           <Facts facts={facts} />
-          <p>{t('account-closing:left.tooMuch', { worth })}</p>
+          <p>{t('account-closing:left.tooMuch', { worth: formatNumber(worth, locale) })}</p>
           <p className={classes.hint}>{t('account-closing:left.hint')}</p>
           <p className={classes.hint}>{t('account-closing:left.dust', { max: DUST_MAX_USDT })}</p>
           {possible ? null : (

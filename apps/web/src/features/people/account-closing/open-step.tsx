@@ -1,10 +1,8 @@
 import { useAction } from '@assay/client/action/action'
 import { CallFailed } from '@assay/client/call/call-failed'
 import { refresh } from '@assay/client/call/queries'
-import { getClosing } from '@assay/wire/account-closing/calls'
+import { cancelOpenOrders, getClosing } from '@assay/wire/account-closing/calls'
 import type { ResponseOf } from '@assay/wire/call'
-import { cancelAllPerpOrders } from '@assay/wire/perp/calls'
-import { cancelAllSpotOrders } from '@assay/wire/spot/calls'
 import { Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +28,7 @@ export function OpenStep({ open }: { open: Open }) {
     <section className={classes.card} aria-labelledby="closing-open">
       <h2 id="closing-open">{t('account-closing:step.open')}</h2>
       {kinds.length === 0 ? <p className={classes.hint}>{t('account-closing:open.none')}</p> : null}
-      <ul className={classes.rows}>
+      <ul className={classes.rows} hidden={kinds.length === 0}>
         {kinds.map(kind => (
           <li key={kind}>
             <span>{t(`account-closing:open.${kind}`, { number: open[kind] })}</span>
@@ -49,14 +47,12 @@ export function OpenStep({ open }: { open: Open }) {
 
 function CancelOrders() {
   const { t } = useTranslation()
-  const spot = useAction(cancelAllSpotOrders)
-  const perp = useAction(cancelAllPerpOrders)
+  const { run, busy } = useAction(cancelOpenOrders)
   const [failure, setFailure] = useState<string>()
   const cancel = async () => {
     setFailure(undefined)
     try {
-      await spot.run({})
-      await perp.run({})
+      await run({})
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       setFailure(error.message)
@@ -65,7 +61,7 @@ function CancelOrders() {
   }
   return (
     <>
-      <Button size="xs" variant="default" loading={spot.busy || perp.busy} onClick={() => void cancel()}>
+      <Button size="xs" variant="default" loading={busy} onClick={() => void cancel()}>
         {t('account-closing:open.cancel')}
       </Button>
       <Refusal message={failure} />

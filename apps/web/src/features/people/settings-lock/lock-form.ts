@@ -1,4 +1,4 @@
-import { typedDigits } from '@assay/i18n/digits'
+import { latinDigits } from '@assay/i18n/digits'
 import { SETTINGS_LOCK_DAYS_MAX } from '@assay/wire/settings-lock/calls'
 import type { ProofValues } from '../proof-fields.tsx'
 
@@ -9,7 +9,7 @@ export interface LockValues extends ProofValues {
 
 /** Whole days within what can be chosen; undefined for anything else. */
 export function daysOf(typed: string): number | undefined {
-  const digits = typedDigits(typed).trim()
+  const digits = latinDigits(typed).trim()
   const days = /^\d{1,3}$/.test(digits) ? Number(digits) : 0
   return days >= 1 && days <= SETTINGS_LOCK_DAYS_MAX ? days : undefined
 }

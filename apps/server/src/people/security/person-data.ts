@@ -1,8 +1,8 @@
 import { desc, eq, getTableColumns, inArray } from 'drizzle-orm'
-import { outgoingMessages } from '../outside/outbox/tables.ts'
-import { eraseRows, type PersonData, rowsOf } from '../personal-data/person-data.ts'
-import { accountFreezes, knownDevices, sessions, tradePasswords, usedFreezeLinks, users, verificationCodes } from './tables.ts'
-import { contactsOf, type User } from './users.ts'
+import { outgoingMessages } from '../../outside/outbox/tables.ts'
+import { eraseRows, type PersonData, rowsOf } from '../../personal-data/person-data.ts'
+import { accountFreezes, knownDevices, sessions, tradePasswords, usedFreezeLinks, users, verificationCodes } from '../tables.ts'
+import { contactsOf, type User } from '../users.ts'
 
 const addressesOf = (user: User): string[] => contactsOf(user).flatMap(({ value, address }) => [value, address])
 
