@@ -7,15 +7,17 @@ import { codeAt } from '../../test/authenticator-app.ts'
 import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../test/open-console.ts'
 import { outgoingMessages } from '../outside/outbox/tables.ts'
 import { passkeys } from '../passkeys/tables.ts'
-import { TOTP_HOLD_MS } from '../totp/totps.ts'
+import { TOTP_HOLD_MS, Totps } from '../totp/totps.ts'
 import { factorResetCases } from './factor-reset-cases.ts'
 
 /** Goal: nobody takes a second factor away alone or unseen, and no money leaves in the day after. */
 let door: ConsoleDoor
+let totps: Totps
 let [admin, ben, support]: OperatorAtWork[] = []
 beforeAll(async () => {
   door = await openConsoleDoor()
-  const { users, totps, freezes, notices, now } = door
+  const { users, freezes, notices, now, database, secrets } = door
+  totps = new Totps({ database, secrets, now })
   door.reviews.register(factorResetCases({ identity: { users, totps, freezes, notices, now } }))
   admin = await door.first('ada@example.org')
   ben = await door.hire(admin, 'compliance')
@@ -25,7 +27,7 @@ afterAll(() => door.close())
 
 /** Somebody with an app and a passkey, both lost. */
 const personOf = async (email: string) => {
-  const { users, totps, now, database } = door
+  const { users, now, database } = door
   const contact = { kind: 'email' as const, value: email, address: email }
   const papers = { contact, country: 'DE', passwordHash: 'none', inviterUid: undefined, lang: 'en' as const, at: now() }
   const uid = (await users.insert(papers))?.uid ?? 0
@@ -57,10 +59,10 @@ test('two agree, the person is told before and after, everything is gone and no 
   expect((await admin!.call(getReview, { id })).data).toMatchObject({ needsTwo: true, fields: [{ value: 'passport seen' }] })
   await admin!.call(claimReview, { id, version: await versionOf(id) })
   await admin!.call(decideReview, { id, version: await versionOf(id), outcome: 'approve' })
-  expect(await door.totps.isOn(uid)).toBe(true)
+  expect(await totps.isOn(uid)).toBe(true)
   expect(await admin!.call(secondReview, { id, version: await versionOf(id), decision: 'agree' })).toMatchObject({ event: 'ownProposal' })
   expect(await ben!.call(secondReview, { id, version: await versionOf(id), decision: 'agree' })).toMatchObject({ event: '' })
-  expect(await door.totps.status(uid)).toEqual({ on: false, onSince: 0, recoveryCodesLeft: 0, heldUntil: door.now() + TOTP_HOLD_MS })
+  expect(await totps.status(uid)).toEqual({ on: false, onSince: 0, recoveryCodesLeft: 0, heldUntil: door.now() + TOTP_HOLD_MS })
   expect(await door.database.select().from(passkeys).where(eq(passkeys.owner, uid))).toEqual([])
   await expect.poll(() => subjectsTo(email)).toContain('Your Assay authenticator app and passkeys were removed')
   const { entries } = (await admin!.call(getAuditLog, { action: 'proposeFactorReset' })).data!
@@ -76,8 +78,8 @@ test('what is refused changes nothing, and many at once open one case', async ()
   await ben!.call(claimReview, { id, version: await versionOf(id) })
   const refused = { id, version: await versionOf(id), outcome: 'reject' as const, items: 'resetReason:identityNotProved' }
   expect(await ben!.call(decideReview, refused)).toMatchObject({ event: '' })
-  expect((await door.totps.status(uid)).recoveryCodesLeft).toBe(10)
-  expect((await door.totps.status(uid)).heldUntil).toBe(0)
+  expect((await totps.status(uid)).recoveryCodesLeft).toBe(10)
+  expect((await totps.status(uid)).heldUntil).toBe(0)
   expect(await door.database.select().from(passkeys).where(eq(passkeys.owner, uid))).toHaveLength(1)
   expect(await subjectsTo('kept@example.org')).toHaveLength(1)
 })

@@ -1,4 +1,3 @@
-import type { Core } from '@assay/core/engine/core'
 import type { ExcludeUser, SetLossLimit, SetTradingLimit } from '@assay/core/people/commands'
 import type { UserId } from '@assay/core/people/state'
 import { parseDecimal } from '@assay/money/decimal'
@@ -18,12 +17,15 @@ interface Options {
   settingsLocks: Pick<SettingsLocks, 'refusalOf'>
 }
 
-/** Whether a limit would let more be lost than the one that holds; none at all does. */
-const isHigher = (core: Core, user: UserId, amount: bigint | undefined): boolean => {
-  const { dailyLossLimit } = presentLimits(core, user, 0)
-  const held = dailyLossLimit === '' ? undefined : parseDecimal(dailyLossLimit, QUOTE_ASSET.scale)
-  return held !== undefined && (amount === undefined || amount > held)
+/** Whether a limit would allow more than the one that holds; none at all does. */
+const isHigher = (held: string, value: bigint | undefined, scale: number): boolean => {
+  const heldValue = held === '' ? undefined : parseDecimal(held, scale)
+  return heldValue !== undefined && (value === undefined || value > heldValue)
 }
+
+/** A limit that is raised is a setting that a lock holds; one that is lowered only protects. */
+const lockedBy = async ({ engine, settingsLocks }: Options, user: UserId, raises: (limits: SelfLimits) => boolean) =>
+  (await engine.read(core => raises(presentLimits(core, user, 0)))) ? settingsLocks.refusalOf(user) : undefined
 
 const readLimits = async ({ engine, sessionBegan }: Options, { user, sessionId }: SignedIn): Promise<SelfLimits> => {
   const began = (await sessionBegan(sessionId)) ?? 0
@@ -34,9 +36,7 @@ const setLimit = (options: Options): Handler =>
   serve(setLossLimit, async (input, caller) => {
     const amount = input.amount === '' ? undefined : parseDecimal(input.amount, QUOTE_ASSET.scale)
     if (input.amount !== '' && amount === undefined) return refused({ refusal: 'inputInvalid', parameters: { field: 'amount' } })
-    const locked = (await options.engine.read(core => isHigher(core, caller.user, amount)))
-      ? await options.settingsLocks.refusalOf(caller.user)
-      : undefined
+    const locked = await lockedBy(options, caller.user, limits => isHigher(limits.dailyLossLimit, amount, QUOTE_ASSET.scale))
     if (locked) return refused(locked)
     const command: SetLossLimit = { kind: 'people.setLossLimit', user: caller.user, ...keyOf(caller) }
     if (amount !== undefined) command.amount = amount as Amount
@@ -51,8 +51,11 @@ const LEVERAGE_SCALE = 0
 
 const setTrading = (options: Options): Handler =>
   serve(setTradingLimit, async ({ limit, value: typed }, caller) => {
-    const value = typed === '' ? undefined : parseDecimal(typed, limit === 'stake' ? QUOTE_ASSET.scale : LEVERAGE_SCALE)
+    const scale = limit === 'stake' ? QUOTE_ASSET.scale : LEVERAGE_SCALE
+    const value = typed === '' ? undefined : parseDecimal(typed, scale)
     if (typed !== '' && value === undefined) return refused({ refusal: 'inputInvalid', parameters: { field: 'value' } })
+    const locked = await lockedBy(options, caller.user, limits => isHigher(limits[limit].value, value, scale))
+    if (locked) return refused(locked)
     const command: SetTradingLimit = { kind: 'people.setTradingLimit', user: caller.user, ...keyOf(caller), limit }
     if (value !== undefined) command.value = value
     const set = await ask(options.engine, command, data)

@@ -13,17 +13,13 @@ const OWN = [
   '/authenticator',
   '/securityQuestion',
   '/devices',
-  '/devices',
   '/paymentSettings',
   '/recoveryDrill',
-  '/devices',
   '/alerts',
   '/preferences',
   '/contractEvidence',
   '/deliveryEvidence',
   '/limits',
-]
-const OWN = ['/authenticator', '/devices', '/paymentSettings', '/recoveryDrill', '/alerts', '/preferences', '/contractEvidence', '/deliveryEvidence', '/limits']
   '/settingsLock',
   '/myData',
   '/closeAccount',

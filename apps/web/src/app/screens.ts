@@ -62,6 +62,7 @@ const screens = {
     frame: 'page',
     areas: ['recovery-drill', 'navigation', 'passkeys', 'totp', 'refusals'],
     load: async () => (await import('../screens/account/recovery-drill.tsx')).RecoveryDrill,
+  },
   settingsLock: {
     frame: 'page',
     areas: ['people', 'totp', 'settings-lock', 'refusals'],
@@ -99,8 +100,7 @@ const screens = {
   news: { frame: 'page', areas: ['content'], load: async () => (await import('../screens/news.tsx')).News },
   security: {
     frame: 'page',
-    areas: ['contacts', 'content', 'people', 'passkeys', 'security-question', 'totp', 'navigation', 'refusals', 'recovery-drill'],
-    areas: ['content', 'people', 'totp', 'account-closing', 'navigation', 'refusals'],
+    areas: ['contacts', 'content', 'people', 'passkeys', 'security-question', 'totp', 'navigation', 'refusals', 'recovery-drill', 'account-closing'],
     load: async () => (await import('../screens/account/security.tsx')).Security,
   },
   freezeByLink: {

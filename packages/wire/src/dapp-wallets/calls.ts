@@ -19,6 +19,7 @@ export const beginDappWalletLogin = call({
   who: 'visitor',
   demo: true,
   area: 'people',
+  underSettingsLock: 'served',
   summary:
     'Issues the text that a dapp wallet signs to log in (EIP-4361). It is good once, in this browser, for five minutes, whether or not anybody has the wallet.',
   request: z.object({ address }),
@@ -66,6 +67,7 @@ export const beginAddDappWallet = call({
   who: 'user',
   demo: false,
   area: 'people',
+  underSettingsLock: 'refused',
   summary:
     'Checks the login password again and issues the text that a dapp wallet signs to be added; good once, in this session, for five minutes.',
   request: z.object({ address, password: secretText, secondFactor: z.optional(typedSecondFactor) }),
@@ -79,6 +81,7 @@ export const addDappWallet = call({
   who: 'user',
   demo: false,
   area: 'people',
+  underSettingsLock: 'refused',
   summary: 'Lets the dapp wallet that signed log the person in from now on, and tells the person of it.',
   request: z.object({ message, signature, name }),
   response: nothing,
@@ -91,6 +94,7 @@ export const removeDappWallet = call({
   who: 'user',
   demo: false,
   area: 'people',
+  underSettingsLock: 'refused',
   summary: 'Removes a dapp wallet after the login password, and tells the person of it.',
   request: z.object({ address, password: secretText, secondFactor: z.optional(typedSecondFactor) }),
   response: nothing,

@@ -67,6 +67,7 @@ export const setTradingLimit = call({
   who: 'user',
   demo: false,
   area: 'limits',
+  underSettingsLock: 'partly',
   summary:
     'Sets the greatest stake of one delivery contract (USDT) or the greatest leverage (a whole number); an empty value takes the limit away. A lower one holds at once, a higher one or none after 24 hours.',
   request: z.object({ limit: z.enum(['stake', 'leverage']), value: text(40) }),

@@ -46,6 +46,7 @@ export const readPaymentSettings = call({
   who: 'user',
   demo: false,
   area: 'people',
+  underSettingsLock: 'served',
   summary:
     'The payment settings in full, for the trade password (the login password where there is none) and a code of the authenticator app.',
   request: z.object(proof),
@@ -59,6 +60,7 @@ export const savePaymentSettings = call({
   who: 'user',
   demo: false,
   area: 'people',
+  underSettingsLock: 'refused',
   summary:
     'Saves the payment settings that are sent, for the same proof; an empty text takes one away, what is not sent stays as it is. The person is told.',
   request: z.object({

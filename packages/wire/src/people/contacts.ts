@@ -50,6 +50,7 @@ export const bindContact = call({
   who: 'user',
   demo: false,
   area: 'people',
+  underSettingsLock: 'refused',
   summary:
     'Binds a second contact, or changes the one of its kind: by a code to the one that is replaced (to the other one where none of the kind is bound), a code to the new one, and the password. After a change no money leaves for 24 hours.',
   request: z.object({ ...accountFields, ...proofs }),
@@ -63,6 +64,7 @@ export const removeContact = call({
   who: 'user',
   demo: false,
   area: 'people',
+  underSettingsLock: 'refused',
   summary: 'Removes one of two contacts, by a code to each and the password. The last one stays. No money leaves for 24 hours.',
   request: z.object({ kind: accountKind, ...proofs }),
   response: contacts,

@@ -31,6 +31,7 @@ export const setSecurityQuestion = call({
   who: 'user',
   demo: false,
   area: 'people',
+  underSettingsLock: 'refused',
   summary:
     'Sets or changes the security question and its answer, with the password. It is asked after the code when a password is reset and no authenticator app is on.',
   request: z.object({

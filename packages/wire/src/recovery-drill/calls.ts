@@ -37,6 +37,7 @@ export const proveCode = call({
   who: 'user',
   demo: false,
   area: 'people',
+  underSettingsLock: 'served',
   summary:
     'Checks a code and notes the day. A recovery code is compared and not used up; a code of the app counts once, as everywhere. Wrong ones count as tries.',
   request: z.object({ kind: z.enum(['app', 'recoveryCode']), code: typedSecondFactor }),
@@ -50,6 +51,7 @@ export const beginProvePasskey = call({
   who: 'user',
   demo: false,
   area: 'people',
+  underSettingsLock: 'served',
   summary: 'Asks the browser for one of the passkeys of the person.',
   request: nothing,
   response: passkeyRequest,
@@ -62,6 +64,7 @@ export const provePasskey = call({
   who: 'user',
   demo: false,
   area: 'people',
+  underSettingsLock: 'served',
   summary: 'Checks what the passkey signed and notes the day.',
   request: z.object({ answer: passkeyAnswer }),
   response: drill,
