@@ -16,11 +16,13 @@ async function readCode({ page, t }: Person): Promise<string | undefined> {
   return jsQR(new Uint8ClampedArray(data), width, height)?.data
 }
 
-test('somebody copies their address, whose code says the same, and watches a deposit from its first block until it can leave', async () => {
+test('somebody sees their address, whose code says the same, and watches a deposit from its first block until it can leave', async () => {
   const person = await arriveWithFunds('en')
   const { page, t, complaints } = person
   await page.goto('/recharge')
   const shown = page.getByRole('img', { name: /0x[0-9a-fA-F]{40}$/ })
+  // The chain starts when somebody first asks for an address.
+  await shown.waitFor({ timeout: 90_000 })
   const address = (await shown.innerText()).replace(/\s/g, '')
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
   expect(await readCode(person)).toBe(address)

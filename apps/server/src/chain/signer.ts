@@ -11,7 +11,7 @@ import { ROOT_FOLDER } from '../root-folder.ts'
 import { Child } from './child.ts'
 
 const ANSWER_MS_MAX = 5_000
-const START_MS_MAX = 20_000
+const START_MS_MAX = 60_000
 
 const identity = z.object({ xpub: z.string(), statementKey: z.string() })
 const stated = z.object({ address: z.string(), signature: z.string() })

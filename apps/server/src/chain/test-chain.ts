@@ -9,7 +9,7 @@ import { ChainNode } from './node.ts'
 import tether from './test-tether.json' with { type: 'json' }
 
 const CHAIN_ID = 31_337
-const START_MS_MAX = 15_000
+const START_MS_MAX = 60_000
 /** How much of the chain a power cut takes with it, at most: less than a deposit takes to be credited. */
 const SAVED_EVERY_SECONDS = 5
 /** While nobody waits for a block; each costs two kilobytes for ever. */
