@@ -120,7 +120,7 @@ describe('a person asks for their data', () => {
       { wallet: 'exchange', asset: 'USDT', available: expect.any(String) },
     ])
     expect(JSON.parse(entries.get('account-records.json') ?? '')).toMatchObject([{ type: 'faucet' }])
-    expect(entries.get('account-records.csv')).toMatch(/^\uFEFFid,wallet,asset,type,amount,balanceAfter,reference,at\r\n/)
+    expect(entries.get('account-records.csv')).toMatch(/^id,wallet,asset,type,amount,balanceAfter,reference,at\r\n/)
     const all = [...entries.values()].join('\n')
     expect(all).not.toMatch(/argon2|tokenHash|cookieHash|passwordHash|deviceHash/)
   })

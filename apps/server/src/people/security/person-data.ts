@@ -1,12 +1,12 @@
 import { desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { outgoingMessages } from '../../outside/outbox/tables.ts'
 import { eraseRows, type PersonData, rowsOf } from '../../personal-data/person-data.ts'
-import { accountFreezes, knownDevices, sessions, tradePasswords, usedFreezeLinks, users, verificationCodes } from '../tables.ts'
+import { accountFreezes, knownDevices, sessions, signIns, tradePasswords, usedFreezeLinks, users, verificationCodes } from '../tables.ts'
 import { contactsOf, type User } from '../users.ts'
 
 const addressesOf = (user: User): string[] => contactsOf(user).flatMap(({ value, address }) => [value, address])
 
-const eraseOwn = eraseRows(sessions.uid, knownDevices.uid, tradePasswords.uid, usedFreezeLinks.uid)
+const eraseOwn = eraseRows(sessions.uid, signIns.uid, knownDevices.uid, tradePasswords.uid, usedFreezeLinks.uid)
 
 /** Who somebody is and how they sign in. The row of the person itself is emptied by what ends the account: others name its number. */
 export const peoplePersonData: PersonData = {
@@ -19,6 +19,7 @@ export const peoplePersonData: PersonData = {
       },
     },
     rowsOf('sessions', sessions, sessions.uid, [sessions.id, sessions.tokenHash, sessions.cookieHash, sessions.returnsTo]),
+    rowsOf('sign-ins', signIns, signIns.uid, [signIns.id]),
     rowsOf('known-devices', knownDevices, knownDevices.uid, [knownDevices.deviceHash]),
     rowsOf('trade-password', tradePasswords, tradePasswords.uid, [tradePasswords.hash]),
     rowsOf('freezes', accountFreezes, accountFreezes.uid, [accountFreezes.id, accountFreezes.note, accountFreezes.operatorId]),
