@@ -100,7 +100,18 @@ const screens = {
   news: { frame: 'page', areas: ['content'], load: async () => (await import('../screens/news.tsx')).News },
   security: {
     frame: 'page',
-    areas: ['contacts', 'content', 'people', 'passkeys', 'security-question', 'totp', 'navigation', 'refusals', 'recovery-drill', 'account-closing'],
+    areas: [
+      'contacts',
+      'content',
+      'people',
+      'passkeys',
+      'security-question',
+      'totp',
+      'navigation',
+      'refusals',
+      'recovery-drill',
+      'account-closing',
+    ],
     load: async () => (await import('../screens/account/security.tsx')).Security,
   },
   freezeByLink: {
@@ -234,7 +245,18 @@ const screens = {
   },
   account: {
     frame: 'page',
-    areas: ['contacts', 'people', 'passkeys', 'security-question', 'totp', 'navigation', 'palette', 'refusals', 'verification', 'recovery-drill'],
+    areas: [
+      'contacts',
+      'people',
+      'passkeys',
+      'security-question',
+      'totp',
+      'navigation',
+      'palette',
+      'refusals',
+      'verification',
+      'recovery-drill',
+    ],
     load: async () => (await import('../screens/account/account.tsx')).Account,
   },
   preferences: {

@@ -1,6 +1,6 @@
 import { integerText, nothing, text, timestamp, z } from '../call.ts'
-import { FACTOR_RESET_CALLS } from '../factor-reset/calls.ts'
 import { CUSTODY_CALLS } from '../earn/console-calls.ts'
+import { FACTOR_RESET_CALLS } from '../factor-reset/calls.ts'
 import { PASSKEY_CALLS } from '../passkeys/console-calls.ts'
 import { passkeyAnswer } from '../passkeys/passkey.ts'
 import { typedCode } from '../people/calls.ts'
