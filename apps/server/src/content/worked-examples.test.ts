@@ -113,7 +113,7 @@ describe.each(LANGUAGE_CODES)('the examples of help in %s', lang => {
     const redemption = redemptionOf({ ...order, penaltyRate, valueDay, maturityDay: valueDay + 30 }, startOfDay(valueDay + 12))!
     const money = (amount: bigint) => formatDecimal(amount, QUOTE_ASSET.scale)
     const percent = (rate: bigint, scale: number) => formatDecimal(rate * 100n, scale)
-    const figures = figuresOf(lang, '25-custody.md')
+    const figures = figuresOf(lang, '26-custody.md')
     expect(figures).toEqual(
       expect.arrayContaining([
         ...[1, 2].map(number => money(accrualOf(order, number))),

@@ -1,5 +1,5 @@
 import { CALLS } from '@assay/wire/calls'
-import { excludeSelf, setLossLimit } from '@assay/wire/limits/calls'
+import { excludeSelf, setLossLimit, setTradingLimit } from '@assay/wire/limits/calls'
 import { getCode, updatePassword, userLogin } from '@assay/wire/people/calls'
 import { freezeAccount, setAntiPhishingCode, unfreezeAccount } from '@assay/wire/people/security'
 import { getSettingsLock, lockSettings } from '@assay/wire/settings-lock/calls'
@@ -25,10 +25,10 @@ afterAll(() => doors.close())
 
 const lock = (person: Visitor, days: string, password = PASSWORD) => person.call(lockSettings, { days, password })
 
-test('every call that acts on a person says what a lock means for it; those that are decided in part are these two', () => {
+test('every call that acts on a person says what a lock means for it; those that are decided in part are these', () => {
   const about = CALLS.filter(call => call.method === 'POST' && (call.area === 'people' || call.area === 'limits'))
   const partly = about.filter(call => 'underSettingsLock' in call && call.underSettingsLock === 'partly').map(({ path }) => path)
-  expect(partly.sort()).toEqual(['web/setLossLimit', 'web/updatePassword'])
+  expect(partly.sort()).toEqual(['web/setLossLimit', 'web/setTradingLimit', 'web/updatePassword'])
 })
 
 describe('a lock', () => {
@@ -43,6 +43,7 @@ describe('a lock', () => {
     const account = 'locked@example.org'
     const ben = await doors.person(account)
     await ben.call(setLossLimit, { amount: '50' })
+    await ben.call(setTradingLimit, { limit: 'leverage', value: '5' })
     const locked = await lock(ben, '7')
     expect(locked).toMatchObject({ code: 0 })
     expect((await doors.outgoing.newest()).find(({ recipient }) => recipient === account)?.subject).toBe(
@@ -54,6 +55,8 @@ describe('a lock', () => {
     expect(await ben.call(saveTpwd, { code: '1', tradePassword: '482915', tradePasswordAgain: '482915' })).toMatchObject(refused)
     expect(await ben.call(updatePassword, { type: 'change', currentPassword: PASSWORD, ...NEW })).toMatchObject(refused)
     expect(await ben.call(setLossLimit, { amount: '51' })).toMatchObject(refused)
+    expect(await ben.call(setTradingLimit, { limit: 'leverage', value: '6' })).toMatchObject(refused)
+    expect(await ben.call(setTradingLimit, { limit: 'leverage', value: '4' })).toMatchObject({ code: 0 })
     expect(await ben.call(setLossLimit, { amount: '' })).toMatchObject(refused)
 
     expect(await ben.call(setLossLimit, { amount: '40' })).toMatchObject({ code: 0 })

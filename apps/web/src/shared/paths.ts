@@ -104,7 +104,7 @@ export const contactPath = (action: string): string => `${PATHS.contacts}?action
 
 /** An article by its number. */
 /** The help article about custody. */
-export const CUSTODY_ARTICLE = '25'
+export const CUSTODY_ARTICLE = '26'
 
 export const articlePath = (path: string, id: string): string => `${path}?id=${encodeURIComponent(id)}`
 
