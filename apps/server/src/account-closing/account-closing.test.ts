@@ -12,10 +12,12 @@ import { Visitor } from '../../test/visitor.ts'
 import { FileKeys } from '../files/file-keys.ts'
 import { FileStore } from '../files/file-store.ts'
 import { files } from '../files/tables.ts'
+import { KeptPaymentSettings } from '../payment-settings/kept-payment-settings.ts'
 import { knownDevices, sessions, users } from '../people/tables.ts'
 import { HeldData } from '../personal-data/held-data.ts'
 import { PRODUCTS } from '../products.ts'
 import { projectionsOf } from '../projections/projections.ts'
+import { recoveryDrills } from '../recovery-drill/tables.ts'
 import { spotCalls } from '../spot/calls.ts'
 import { deleteOldPapers, PAPERS } from '../verification/papers.ts'
 import { verificationPhotos } from '../verification/tables.ts'
@@ -150,6 +152,41 @@ describe('closing an account', () => {
     expect((await doors.person(account)).token).toBeTruthy()
     doors.clock.ahead = 0
   })
+})
+
+test('after the end no wallet logs anybody in, and payment settings, security question and checks are gone', async () => {
+  const account = 'wallet@example.org'
+  const [jana, other] = [await doors.person(account), await doors.person('other-wallet@example.org')]
+  const [uid, otherUid] = [await uidOf(jana), await uidOf(other)]
+  const { database, identity } = doors
+  const [address, otherAddress] = ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0x52908400098527886E0F7030069857D2E4169EE7']
+  const kept = new KeptPaymentSettings({ database, secrets: identity.secrets, now: identity.now })
+  for (const [person, wallet] of [
+    [uid, address],
+    [otherUid, otherAddress],
+  ] as const) {
+    await identity.dappWallets.add(person, { address: wallet, name: 'savings' })
+    await kept.change(person, { bankNumber: 'DE89370400440532013000' }, () => undefined)
+    await identity.securityQuestions.set(person, '1', 'Zoë')
+    await database.insert(recoveryDrills).values({ uid: person, kind: 'app', provedAt: 1 })
+    const expiresAt = Date.now() + 2 * AFTER
+    await identity.dappWallets.challenges.keep({ purpose: 'signIn', scope: wallet }, { address: wallet, message: 'sign', expiresAt })
+  }
+  await database.update(users).set({ contactHeldUntil: 1 }).where(eq(users.uid, uid))
+  await close(jana, account)
+  await pass(AFTER)
+  const heldOf = async (person: number, wallet: string) => [
+    await identity.dappWallets.ownerOf(wallet),
+    (await identity.dappWallets.challenges.find({ purpose: 'signIn', scope: wallet }))?.address,
+    (await kept.read(person)).settings.bankNumber,
+    await identity.securityQuestions.of(person),
+    (await database.select().from(recoveryDrills).where(eq(recoveryDrills.uid, person))).length,
+  ]
+  expect(await heldOf(uid, address)).toEqual([undefined, undefined, '', undefined, 0])
+  expect(await heldOf(otherUid, otherAddress)).toEqual([otherUid, otherAddress, 'DE89370400440532013000', '1', 1])
+  const [row] = await database.select().from(users).where(eq(users.uid, uid))
+  expect(row?.contactHeldUntil).toBe(0)
+  doors.clock.ahead = 0
 })
 
 describe('what is left', () => {

@@ -1,7 +1,7 @@
-import { desc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { PersonData } from '../personal-data/person-data.ts'
 import { openCustodyOf, presentCustody } from './present-custody.ts'
-import { custodyOrders } from './tables.ts'
+import { custodyNotices, custodyOrders } from './tables.ts'
 
 /** What custody holds of a person. */
 export const earnPersonData: PersonData = {
@@ -12,6 +12,17 @@ export const earnPersonData: PersonData = {
       async read({ database, core }, { uid }) {
         const rows = await database.select().from(custodyOrders).where(eq(custodyOrders.user, uid)).orderBy(desc(custodyOrders.custodyId))
         return rows.map(row => presentCustody(row, core))
+      },
+    },
+    {
+      name: 'custody-notices',
+      async read({ database }, { uid }) {
+        const { custodyId, kind, at } = custodyNotices
+        const own = database
+          .select({ custodyId, kind, at })
+          .from(custodyNotices)
+          .innerJoin(custodyOrders, eq(custodyOrders.custodyId, custodyId))
+        return own.where(eq(custodyOrders.user, uid)).orderBy(asc(at))
       },
     },
   ],

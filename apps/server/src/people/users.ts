@@ -120,7 +120,15 @@ export class Users {
 
   /** Takes everything off a row that says who it was; the number stays, because the core and others name it. */
   async forget(rows: Pick<PostgresJsDatabase, 'update'>, uid: UserId, closedAt: number): Promise<void> {
-    const nothing = { email: null, emailAddress: null, phone: null, passwordHash: '', inviterUid: null, antiPhishingCode: null }
+    const nothing = {
+      email: null,
+      emailAddress: null,
+      phone: null,
+      passwordHash: '',
+      inviterUid: null,
+      antiPhishingCode: null,
+      contactHeldUntil: 0,
+    }
     // No country, and an invitation code that nobody can type.
     const unknown = { country: 'ZZ', invitationCode: `closed ${uid}`, lang: 'en' }
     await rows

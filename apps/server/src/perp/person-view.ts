@@ -7,9 +7,9 @@ import { priceText } from '../markets/figure-text.ts'
 import type { PersonView } from '../operators/people/person-view.ts'
 import type { PersonData } from '../personal-data/person-data.ts'
 import { unitsOf } from './live-positions.ts'
-import { presentFill, presentFunding, presentLiquidation, presentOrder as presentRow } from './present.ts'
+import { presentChange, presentFill, presentFunding, presentLiquidation, presentOrder as presentRow } from './present.ts'
 import { presentEnded } from './present-position.ts'
-import { perpFills, perpFunding, perpLiquidations, perpOrders, perpPositions } from './tables.ts'
+import { perpFills, perpFunding, perpLiquidations, perpOrderChanges, perpOrders, perpPositions } from './tables.ts'
 import { amountText, quantityText } from './units.ts'
 
 const presentOrder = (core: Core, { orderId, market, side, type, price, lots, filledLots, createdAt }: OpenPerpOrder) => {
@@ -67,6 +67,14 @@ export const perpPersonData: PersonData = {
       async read({ database, core }, { uid }) {
         const rows = await database.select().from(perpOrders).where(eq(perpOrders.user, uid)).orderBy(desc(perpOrders.orderId))
         return rows.map(row => presentRow(row, unitsOf(core, row.market)))
+      },
+    },
+    {
+      name: 'perpetual-order-changes',
+      async read({ database }, { uid }) {
+        const { user, seq } = perpOrderChanges
+        const rows = await database.select().from(perpOrderChanges).where(eq(user, uid)).orderBy(desc(seq))
+        return rows.map(row => ({ orderId: String(row.orderId), market: row.market, ...presentChange(row) }))
       },
     },
     {

@@ -10,7 +10,9 @@ import { Visitor } from '../../test/visitor.ts'
 import { FileKeys } from '../files/file-keys.ts'
 import { FileStore } from '../files/file-store.ts'
 import { fileBytes, files } from '../files/tables.ts'
+import { KeptPaymentSettings } from '../payment-settings/kept-payment-settings.ts'
 import { paymentCalls } from '../payments/calls.ts'
+import { depositObservations } from '../payments/deposits/tables.ts'
 import { PRODUCTS } from '../products.ts'
 import { projectionsOf } from '../projections/projections.ts'
 import { archivePage } from './archive-page.ts'
@@ -22,6 +24,7 @@ import { dataArchives } from './tables.ts'
 import { csvOf, plainRows } from './written-rows.ts'
 
 const PASSWORD = 'blau7Hund'
+const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const DAY_MS = 24 * 3_600_000
 
 let doors: Doors
@@ -123,6 +126,32 @@ describe('a person asks for their data', () => {
     expect(entries.get('account-records.csv')).toMatch(/^id,wallet,asset,type,amount,balanceAfter,reference,at\r\n/)
     const all = [...entries.values()].join('\n')
     expect(all).not.toMatch(/argon2|tokenHash|cookieHash|passwordHash|deviceHash/)
+  })
+
+  test('and what protects them as they set it: payment settings whole, which question, but no answer', async () => {
+    const account = 'own@example.org'
+    const dora = await doors.person(account)
+    const uid = Number((await dora.call(getInfo, {})).data?.uid)
+    const { database, identity } = doors
+    const kept = new KeptPaymentSettings({ database, secrets: identity.secrets, now: identity.now })
+    await kept.change(uid, { name: 'Dora Long', bankNumber: 'DE89370400440532013000' }, () => undefined)
+    await identity.securityQuestions.set(uid, '2', 'nobody at all')
+    await identity.dappWallets.add(uid, { address: WALLET, name: 'savings' })
+    const units = 250_500_000n
+    const arrival = { chain: 1, blockHash: '0xb', logIndex: 0, blockNumber: 7, txHash: '0xt', ordinal: 0, contract: '0xc', address: '0xa' }
+    await database.insert(depositObservations).values({ ...arrival, user: uid, units, state: 'lost', reference: 'r', seenAt: 1 })
+    await ask(dora)
+    await archives.idle()
+    const [archive] = await listOf(dora)
+    const answer = await dora.raw('GET', await addressOf(dora, archive?.id ?? ''))
+    const entries = await unzipped(answer.rawPayload)
+    const rows = (name: string) => JSON.parse(entries.get(`${name}.json`) ?? '')
+    expect(rows('payment-settings')).toMatchObject([{ name: 'Dora Long', bankNumber: 'DE89370400440532013000' }])
+    expect(rows('security-question')).toEqual([{ question: '2' }])
+    expect(entries.get('README.txt')).toContain('2 “Who is your idol?”')
+    expect(rows('dapp-wallets')).toMatchObject([{ address: WALLET, name: 'savings', usedAt: '' }])
+    expect(rows('deposits')).toMatchObject([{ txHash: '0xt', amount: '250.5', state: 'replaced' }])
+    expect([...entries.values()].join('\n')).not.toMatch(/answerHash|argon2/)
   })
 
   test('nobody else downloads it: not by its number, not by its address, and not a minute later', async () => {

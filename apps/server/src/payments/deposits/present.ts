@@ -16,14 +16,19 @@ const SHOWN: Readonly<Record<DepositState, Deposit['state']>> = {
 
 const IN_BLOCK: ReadonlySet<DepositState> = new Set(['seen', 'credited', 'final', 'belowMinimum', 'wrongToken'])
 
+/** How much came, and what became of it; of a token that is not known only its units are. */
+export const presentArrival = ({ state, units }: Pick<Observation, 'state' | 'units'>, scale: number) => ({
+  amount: state === 'wrongToken' ? String(units) : formatDecimal(units, scale),
+  state: SHOWN[state],
+})
+
 /** An arrival as the wire carries it, at a head. */
 const presentDeposit = (one: Observation, block: number, scale: number): Deposit => ({
   id: `${one.txHash}:${one.ordinal}`,
   txHash: one.txHash,
   contract: one.contract,
   address: one.address,
-  amount: one.state === 'wrongToken' ? String(one.units) : formatDecimal(one.units, scale),
-  state: SHOWN[one.state],
+  ...presentArrival(one, scale),
   confirmations: IN_BLOCK.has(one.state) ? Math.max(0, block - one.blockNumber + 1) : 0,
   at: one.seenAt,
 })

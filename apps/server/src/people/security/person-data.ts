@@ -1,12 +1,22 @@
 import { desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { outgoingMessages } from '../../outside/outbox/tables.ts'
 import { eraseRows, type PersonData, rowsOf } from '../../personal-data/person-data.ts'
-import { accountFreezes, knownDevices, sessions, signIns, tradePasswords, usedFreezeLinks, users, verificationCodes } from '../tables.ts'
+import {
+  accountFreezes,
+  knownDevices,
+  securityQuestions,
+  sessions,
+  signIns,
+  tradePasswords,
+  usedFreezeLinks,
+  users,
+  verificationCodes,
+} from '../tables.ts'
 import { contactsOf, type User } from '../users.ts'
 
 const addressesOf = (user: User): string[] => contactsOf(user).flatMap(({ value, address }) => [value, address])
 
-const eraseOwn = eraseRows(sessions.uid, signIns.uid, knownDevices.uid, tradePasswords.uid, usedFreezeLinks.uid)
+const eraseOwn = eraseRows(...[sessions.uid, signIns.uid, knownDevices.uid, tradePasswords.uid, securityQuestions.uid, usedFreezeLinks.uid])
 
 /** Who somebody is and how they sign in. The row of the person itself is emptied by what ends the account: others name its number. */
 export const peoplePersonData: PersonData = {
@@ -22,6 +32,7 @@ export const peoplePersonData: PersonData = {
     rowsOf('sign-ins', signIns, signIns.uid, [signIns.id]),
     rowsOf('known-devices', knownDevices, knownDevices.uid, [knownDevices.deviceHash]),
     rowsOf('trade-password', tradePasswords, tradePasswords.uid, [tradePasswords.hash]),
+    rowsOf('security-question', securityQuestions, securityQuestions.uid, [securityQuestions.answerHash]),
     rowsOf('freezes', accountFreezes, accountFreezes.uid, [accountFreezes.id, accountFreezes.note, accountFreezes.operatorId]),
     {
       // Without their text, which may have a code or a link in it that is still good.

@@ -1,0 +1,24 @@
+import { asc, eq } from 'drizzle-orm'
+import { type PersonData, rowsOf } from '../../personal-data/person-data.ts'
+import { DEPOSIT_SCALE } from './deposit-chain.ts'
+import type { DepositState } from './deposit-state.ts'
+import { presentArrival } from './present.ts'
+import { depositAddresses, depositObservations as table } from './tables.ts'
+
+/** What came to somebody over a chain. A record of money: it outlasts the account, under the number alone. */
+export const depositsPersonData: PersonData = {
+  files: [
+    rowsOf('deposit-addresses', depositAddresses, depositAddresses.user),
+    {
+      name: 'deposits',
+      async read({ database }, { uid }) {
+        const rows = await database.select().from(table).where(eq(table.user, uid)).orderBy(asc(table.seenAt), asc(table.logIndex))
+        return rows.map(({ chain, blockHash, blockNumber, reference, txHash, contract, address, seenAt, ...row }) => ({
+          ...{ chain, blockHash, blockNumber, txHash, contract, address },
+          ...presentArrival({ state: row.state as DepositState, units: row.units }, DEPOSIT_SCALE),
+          ...{ reference, seenAt },
+        }))
+      },
+    },
+  ],
+}

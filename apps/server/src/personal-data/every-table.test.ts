@@ -1,0 +1,87 @@
+import { getInfo } from '@assay/wire/people/calls'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { PRODUCTS } from '../products.ts'
+import { projectionsOf } from '../projections/projections.ts'
+
+/** Goal: no table that says of whom its rows are is forgotten by the archive or by the end of an account. Method: what the products really read and erase. */
+
+/** Columns that name a person. */
+const OWNERS = ['uid', 'user_id', 'owner', 'person']
+
+/** What is in no archive, and why. */
+const NOT_IN_ARCHIVE = {
+  data_archives: 'the archives themselves, which stand on the page',
+  demo_accounts: 'practice, removed a week after its last use',
+  files: 'the pictures: what they show is in the archive',
+  operator_notes: 'notes of operators',
+  passkey_challenges: 'gone within minutes',
+  recovery_codes: 'hashes alone',
+  review_cases: 'what was decided is with what was reviewed',
+  used_freeze_links: 'random numbers, gone after a week',
+}
+
+/** What an account that has ended leaves behind under its number, and why. */
+const KEPT = [
+  // Records of money and of trades.
+  ...['account_records', 'custody_orders', 'deposit_addresses', 'deposit_observations', 'option_contracts'],
+  ...['spot_orders', 'spot_order_changes', 'spot_fills'],
+  ...['perp_orders', 'perp_order_changes', 'perp_fills', 'perp_positions', 'perp_liquidations', 'perp_funding'],
+  // What the house decided about the account.
+  ...['account_closings', 'account_freezes', 'factor_resets', 'operator_notes', 'review_cases'],
+  // Deleted by a clock of their own.
+  ...['demo_accounts', 'files', 'passkey_challenges', 'verification_photos', 'verification_steps'],
+  // Emptied by what ends the account.
+  'users',
+]
+
+let doors: Doors
+beforeAll(async () => {
+  doors = await openDoors({ projections: projectionsOf })
+})
+afterAll(() => doors.close())
+
+/** The tables that say of whom their rows are. */
+const tablesOfPeople = async () =>
+  (
+    await doors.sql<{ name: string }[]>`select distinct table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name in ${doors.sql(OWNERS)}`
+  ).map(({ name }) => name)
+
+/** Which of them are not named by the queries that something makes. */
+const untouchedBy = async (pattern: RegExp, run: (database: Doors['database']) => Promise<void>) => {
+  const touched = new Set<string>()
+  const logQuery = (query: string) => {
+    for (const [, table] of query.matchAll(pattern)) touched.add(table ?? '')
+  }
+  await run(drizzle(doors.sql, { logger: { logQuery } }))
+  return (await tablesOfPeople()).filter(table => !touched.has(table)).sort()
+}
+
+const someone = async (account: string) => {
+  const person = await doors.person(account)
+  return doors.identity.users.byUid(Number((await person.call(getInfo, {})).data?.uid))
+}
+
+const held = PRODUCTS.flatMap(({ personData }) => personData ?? [])
+
+test('every table with rows of people is in the archive, or stands here with why not', async () => {
+  const user = await someone('archive@example.org')
+  const core = await doors.engine.read(now => now)
+  const untouched = await untouchedBy(/(?:from|join) "(\w+)"/g, async database => {
+    const source = { database, core, secrets: doors.identity.secrets }
+    for (const { read } of held.flatMap(({ files }) => files ?? [])) await read(source, user)
+  })
+  expect(untouched).toEqual(Object.keys(NOT_IN_ARCHIVE).sort())
+})
+
+test('every table with rows of people is erased with the account, or stands here as kept', async () => {
+  const user = await someone('erased@example.org')
+  const untouched = await untouchedBy(/(?:delete from|update) "(\w+)"/g, database =>
+    database.transaction(async rows => {
+      for (const { erase } of held) await erase?.(rows, user)
+    }),
+  )
+  expect(untouched).toEqual([...KEPT].sort())
+})
