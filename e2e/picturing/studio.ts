@@ -100,8 +100,10 @@ async function arrive(browser: Browser, { address }: Product, { look, session }:
   return visitor
 }
 
-/** Runs in the page. A reference of test money names the UID and then the request. The time of the last audit is that of a real clock. */
+/** Runs in the page. A reference of test money names the UID and then the request. The time of the last audit is that of a real clock, addresses follow from a seed. */
 function hide({ uids, shown }: { uids: string[]; shown: string }): void {
+  for (const digits of document.querySelectorAll('[role=img][aria-label*="0x"] > *')) digits.textContent = '0000'
+  for (const code of document.querySelectorAll('img[src^="data:image/svg+xml"]')) (code as HTMLElement).style.visibility = 'hidden'
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { currentNode } = texts
