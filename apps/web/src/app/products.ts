@@ -9,7 +9,7 @@ import { options } from '../features/options/product.ts'
 import { orders } from '../features/orders/product.ts'
 import { paymentSettings } from '../features/payment-settings/product.ts'
 import { payments } from '../features/payments/product.ts'
-import { people } from '../features/people/product.ts'
+import { ownAccount, people } from '../features/people/product.ts'
 import { metals, perp } from '../features/perp/product.ts'
 import { recoveryDrill } from '../features/recovery-drill/product.ts'
 import { spot } from '../features/spot/product.ts'
@@ -30,8 +30,9 @@ export const PRODUCTS: readonly Product<ScreenName>[] = [
   payments,
   people,
   totp,
-  paymentSettings,
   recoveryDrill,
+  paymentSettings,
+  ownAccount,
   verification,
   limits,
   alerts,

@@ -15,9 +15,6 @@ export const people = {
     { path: PATHS.contacts, who: 'user', real: true, screen: 'contacts' },
     { path: PATHS.securityQuestion, who: 'user', real: true, screen: 'securityQuestion' },
     { path: PATHS.devices, who: 'user', real: true, screen: 'devices' },
-    { path: PATHS.settingsLock, who: 'user', real: true, screen: 'settingsLock' },
-    { path: PATHS.personalData, who: 'user', real: true, screen: 'personalData' },
-    { path: PATHS.accountClosing, who: 'user', real: true, screen: 'accountClosing' },
     { path: PATHS.preferences, who: 'user', screen: 'preferences' },
   ],
   entries: [
@@ -30,9 +27,20 @@ export const people = {
     { path: PATHS.contacts, name: 'contacts', group: 'account', section: 'security', words: 'contacts' },
     { path: PATHS.securityQuestion, name: 'securityQuestion', group: 'account', section: 'security' },
     { path: PATHS.devices, name: 'devices', group: 'account', section: 'security', words: 'devices' },
+    { path: PATHS.preferences, name: 'preferences', group: 'account', section: 'application', words: 'preferences' },
+  ],
+} as const satisfies Product
+
+/** What a person asks of the whole account; in the menus behind what protects it. */
+export const ownAccount = {
+  routes: [
+    { path: PATHS.settingsLock, who: 'user', real: true, screen: 'settingsLock' },
+    { path: PATHS.personalData, who: 'user', real: true, screen: 'personalData' },
+    { path: PATHS.accountClosing, who: 'user', real: true, screen: 'accountClosing' },
+  ],
+  entries: [
     { path: PATHS.settingsLock, name: 'settingsLock', group: 'account', section: 'security', words: 'settingsLock' },
     { path: PATHS.personalData, name: 'personalData', group: 'account', section: 'security', words: 'personalData' },
     { path: PATHS.accountClosing, name: 'accountClosing', group: 'account', section: 'security', words: 'accountClosing' },
-    { path: PATHS.preferences, name: 'preferences', group: 'account', section: 'application', words: 'preferences' },
   ],
 } as const satisfies Product
