@@ -124,7 +124,10 @@ test('what is wrong stands at its field and buys nothing, on a phone in Arabic t
   expect(await amountField(person).getAttribute('aria-invalid')).toBe('true')
   await amountField(person).fill('100')
   await buyButton(person).click()
-  await page.getByText(t('refusals:tradePasswordWrong', { left: '4' })).waitFor()
+  await page
+    .getByText(t('refusals:tradePasswordWrong', { left: '4' }))
+    .first()
+    .waitFor()
   expect(await ordersOf(person)).toEqual([])
   expect(await amountField(person).inputValue()).toBe('100')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

@@ -1,10 +1,12 @@
 import { getParam, getSetting } from '@assay/wire/content/calls'
+import { getDappWallets } from '@assay/wire/dapp-wallets/calls'
 import { getDisclosures } from '@assay/wire/disclosures/calls'
 import { getPasskeys } from '@assay/wire/passkeys/calls'
 import { getInfo, getTelCode, info } from '@assay/wire/people/calls'
 import { getContacts } from '@assay/wire/people/contacts'
 import { getAntiPhishingCode } from '@assay/wire/people/security'
 import { getSecurityQuestion } from '@assay/wire/people/security-question'
+import { getSignIns } from '@assay/wire/people/sign-ins'
 import { getRecoveryDrill } from '@assay/wire/recovery-drill/calls'
 import { getTotp } from '@assay/wire/totp/calls'
 import { NOT_VERIFIED } from './verification.ts'
@@ -64,6 +66,8 @@ function answerSession(server: WireServer): void {
   })
   server.answer(getTotp, { on: false, onSince: 0, recoveryCodesLeft: 0, heldUntil: 0 })
   server.answer(getPasskeys, { passkeys: [] })
+  server.answer(getDappWallets, { wallets: [] })
+  server.answer(getSignIns, { signIns: [], more: false })
   server.answer(getContacts, { email: 'an***@example.org', phone: '', heldUntil: 0 })
   server.answer(getSecurityQuestion, { question: '' })
   server.answer(getRecoveryDrill, { means: [] })

@@ -10,9 +10,14 @@ export type Call<Request extends z.ZodMiniType = z.ZodMiniType, Response extends
 > &
   (Reading | (Acting & (OfPerson | OfElse)))
 
+/** Whatever is about no person's account. */
+interface OfElse {
+  area: 'markets' | 'spot' | 'perp' | 'options' | 'payments' | 'content' | 'verification' | 'earn' | 'operators'
+}
+
 /** Areas whose calls can change how an account is protected. */
 type PersonArea = 'people' | 'limits'
-type ElseArea = 'markets' | 'spot' | 'perp' | 'options' | 'payments' | 'content' | 'verification' | 'earn' | 'operators'
+type Area = PersonArea | OfElse['area']
 
 /** What acts on a person says what a settings lock means for it, so that no new setting is forgotten. */
 interface OfPerson {
@@ -21,13 +26,9 @@ interface OfPerson {
   underSettingsLock: 'refused' | 'partly' | 'served'
 }
 
-interface OfElse {
-  area: ElseArea
-}
-
 interface Reading {
   method: 'GET'
-  area: PersonArea | ElseArea
+  area: Area
   /** A GET that changes something (the specification names some): refused from other sites, limited like a POST. */
   changes?: true
 }
@@ -56,7 +57,7 @@ interface Described<Request extends z.ZodMiniType, Response extends z.ZodMiniTyp
   /** Whether a session of a demo account may make it: not where it is about a person, security or money from or to the outside. */
   demo: boolean
   /** Area of the API pages. */
-  area: PersonArea | ElseArea
+  area: Area
   summary: string
   request: Request
   response: Response

@@ -68,6 +68,7 @@ test('orders are filtered by state and person, and the address keeps it', async 
   await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'Redeeming')
   await user.type(screen.getByRole('searchbox', { name: 'UID' }), '10023456')
   await waitFor(() => expect(location.search).toBe('?state=redeeming&uid=10023456'))
+  await waitFor(() => expect(server.sent(getCustodyOrders).at(-1)?.fields).toEqual({ state: 'redeeming', uid: '10023456' }))
   await user.click(await screen.findByRole('button', { name: 'Older orders' }))
   await waitFor(() => expect(server.sent(getCustodyOrders).at(-1)?.fields).toEqual({ state: 'redeeming', uid: '10023456', before: '7' }))
 })

@@ -51,6 +51,7 @@ test('an auditor sees everything and has no button that changes anything', async
   expect(menu.getAllByRole('link').map(link => link.textContent)).toEqual([
     'Markets',
     'House',
+    'Custody',
     'Reviews',
     'People',
     'Settings',

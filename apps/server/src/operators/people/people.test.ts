@@ -12,6 +12,7 @@ import { disclosureCalls } from '../../disclosures/calls.ts'
 import { loadMessages } from '../../http/messages.ts'
 import { Outgoing } from '../../outside/outbox/outgoing.ts'
 import { outgoingMessages } from '../../outside/outbox/tables.ts'
+import { depositAddresses, depositObservations } from '../../payments/deposits/tables.ts'
 import { ACCOUNT_RECORDS } from '../../payments/projection.ts'
 import { accountRecords } from '../../payments/tables.ts'
 import { peopleHandlers } from '../../people/calls.ts'
@@ -74,6 +75,19 @@ describe('finding a person', () => {
     expect(byUid).toMatchObject([{ uid: String(uid), email: 'te***@example.org', phone: '', country: 'DE', frozen: '', foundBy: 'uid' }])
     expect(await search('TESS.jones@example.org')).toEqual([[String(uid), 'email']])
     expect(await search(orderId)).toEqual([[String(uid), 'spotOrder']])
+  })
+
+  test('by a deposit address in any case of its letters, and by the transaction that paid to it', async () => {
+    const address = '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+    const txHash = `0x${'ab'.repeat(32)}`
+    await door.database.insert(depositAddresses).values({ chain: 1, index: 0, user: uid, address })
+    const place = { chain: 1, blockHash: `0x${'01'.repeat(32)}`, blockNumber: 7, logIndex: 0, ordinal: 0, contract: address, seenAt: 1 }
+    const arrival = { ...place, txHash, address, user: uid, units: 5n, state: 'seen', reference: `chain:1:${txHash}:0` }
+    await door.database.insert(depositObservations).values(arrival)
+    for (const words of [address, address.toLowerCase(), txHash, txHash.toUpperCase().replace('0X', '0x')])
+      expect(await search(words)).toEqual([[String(uid), 'deposit']])
+    expect(await search(address.slice(0, -1))).toEqual([])
+    expect(await search(`0x${'ac'.repeat(32)}`)).toEqual([])
   })
 
   test('by the reference of a transfer, which finds both sides of what was sent', async () => {

@@ -1,10 +1,12 @@
 import type { ServerProduct } from '../../platform.ts'
 import { depositCalls } from './calls.ts'
 import { depositsPersonData } from './person-data.ts'
+import { depositsOfPerson } from './person-view.ts'
 import { startDeposits } from './start-deposits.ts'
 
 /** Deposits of USDT over a chain. */
 export const depositsProduct: ServerProduct = {
+  ofPerson: depositsOfPerson,
   personData: depositsPersonData,
   start(platform) {
     const { startWhereUsed, ...parts } = startDeposits(platform)

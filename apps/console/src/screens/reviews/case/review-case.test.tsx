@@ -128,8 +128,10 @@ test('documents open with a reason, and again when the address of a photo has ex
   await user.click(within(await screen.findByRole('dialog', { name: 'Show documents' })).getByRole('button', { name: 'Show documents' }))
   await screen.findByText('X1234542')
   const photo = await screen.findByRole('img', { name: 'Photo: Front of the document' })
+  // A dialog that is closing has the keyboard to the last.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.keyboard(']')
-  expect(photo.style.getPropertyValue('--turn')).toBe('90deg')
+  await waitFor(() => expect(photo.style.getPropertyValue('--turn')).toBe('90deg'))
   fireEvent.error(photo)
   await user.click(await screen.findByRole('button', { name: 'Show again' }))
   await screen.findByRole('dialog', { name: 'Show documents' })
