@@ -88,6 +88,10 @@ const schema = z.object({
   /** The least that is credited, in USDT. */
   DEPOSIT_MIN: z.preprocess(empty, usdtAmount.default('1')),
   SIGNER_SOCKET: optionalText,
+  /** How long a new address to withdraw to waits; 0: not at all. */
+  ADDRESS_WAIT_HOURS: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(0).max(720).default(24)),
+  /** From so many USDT on a withdrawal needs two operators. */
+  WITHDRAWAL_TWO_FROM: z.preprocess(empty, usdtAmount.default('10000')),
   /** `1` only behind a proxy that sets the forwarded headers itself. */
   TRUST_PROXY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   /** `1`: follow the journal of the server that writes, and take over when it is gone. */
@@ -160,6 +164,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     invitationRequired: data.INVITATION_REQUIRED === '1',
     transferMin: data.TRANSFER_MIN,
     chain: chainOf(data),
+    withdrawals: { addressWaitMs: data.ADDRESS_WAIT_HOURS * 3_600_000, twoFrom: data.WITHDRAWAL_TWO_FROM },
     trustProxy: data.TRUST_PROXY === '1',
     isStandby: data.STANDBY === '1',
     metrics: data.METRICS_PORT === undefined ? undefined : { host: data.METRICS_HOST, port: data.METRICS_PORT },

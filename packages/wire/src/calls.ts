@@ -15,6 +15,7 @@ import * as paymentSettings from './payment-settings/calls.ts'
 import * as payments from './payments/calls.ts'
 import * as deposits from './payments/deposits.ts'
 import * as sends from './payments/sends.ts'
+import * as withdrawals from './payments/withdrawals.ts'
 import * as people from './people/calls.ts'
 import * as contacts from './people/contacts.ts'
 import * as accountSecurity from './people/security.ts'
@@ -68,6 +69,7 @@ const AREAS = [
   payments,
   sends,
   deposits,
+  withdrawals,
   content,
   verification,
   earn,

@@ -7,6 +7,7 @@ import { indexPoint, optionContract, optionDay, optionMarket, optionPool } from 
 import { balance } from './payments/calls.ts'
 import { depositList } from './payments/deposits.ts'
 import { userTransfer } from './payments/sends.ts'
+import { withdrawal } from './payments/withdrawals.ts'
 import { perpFill, perpLiquidation, perpOrder, perpPosition, perpWallet } from './perp/account.ts'
 import { perpNotice } from './perp/notices.ts'
 import { spotFill, spotOrder } from './spot/calls.ts'
@@ -36,6 +37,7 @@ export const PRIVATE_CHANNELS = [
   'verification',
   'custody',
   'deposits',
+  'withdrawals',
 ] as const
 export type PrivateChannel = (typeof PRIVATE_CHANNELS)[number]
 
@@ -125,6 +127,8 @@ export const channelData = {
   custody: z.array(custodyOrder),
   /** Whole, with each block while something waits. */
   deposits: depositList,
+  /** Those that changed. */
+  withdrawals: z.array(withdrawal),
 } as const
 export type ChannelData = { [K in keyof typeof channelData]: z.infer<(typeof channelData)[K]> }
 

@@ -83,7 +83,12 @@ export class ChainNode {
   }
 
   async hasCode(address: Hex): Promise<boolean> {
-    return (await this.#ask('eth_getCode', [address, 'latest'])) !== '0x'
+    return (await this.code(address)) !== '0x'
+  }
+
+  /** What an address executes; `0x` of an ordinary wallet. */
+  async code(address: Hex): Promise<string> {
+    return String(await this.#ask('eth_getCode', [address, 'latest']))
   }
 
   async #block(tag: string): Promise<Block | undefined> {

@@ -10,6 +10,8 @@ export const operatorCommands = (): readonly Command['kind'][] => [
   'markets.halt',
   'people.freeze',
   'verification.setLevel',
+  'payments.approveWithdrawal',
+  'payments.refuseWithdrawal',
   ...PRODUCTS.flatMap(({ houseCommands = [] }) => houseCommands),
 ]
 

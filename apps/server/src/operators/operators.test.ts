@@ -165,9 +165,9 @@ describe('who may what', () => {
   const LEADS_TO: Readonly<Record<string, readonly string[]>> = {
     'console/haltMarket': ['markets.halt'],
     'console/freezePerson': ['people.freeze'],
-    'console/decideReview': ['verification.setLevel'],
+    'console/decideReview': ['verification.setLevel', 'payments.approveWithdrawal', 'payments.refuseWithdrawal'],
     'console/rejectCustody': ['earn.reject'],
-    'console/secondReview': ['verification.setLevel'],
+    'console/secondReview': ['verification.setLevel', 'payments.approveWithdrawal'],
     'console/decideChange': [
       'spot.changeSettings',
       'perp.changeSettings',

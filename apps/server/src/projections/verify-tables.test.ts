@@ -88,6 +88,7 @@ test('tables that are the journal’s picture: every row is compared, nothing is
     ['custody_orders', false],
     ['custody_accruals', false],
     ['yield_inflows', false],
+    ['withdrawals', false],
   ])
   expect(await contents()).toEqual(before)
 })

@@ -57,6 +57,16 @@ export class Reviews {
     return opened
   }
 
+  /** What it is about has gone by itself: a case that waits is decided by nobody any more. */
+  async withdraw(within: Rows, caseId: number, at: number): Promise<void> {
+    const withdrawn = await within
+      .update(table)
+      .set({ state: 'withdrawn', version: sql`${table.version} + 1`, claimedBy: null, claimedAt: null })
+      .where(and(eq(table.id, caseId), inArray(table.state, [...WAITING])))
+      .returning({ id: table.id })
+    if (withdrawn.length > 0) await addEvent(within, caseId, { at, event: 'withdrawn' })
+  }
+
   /** Place of a waiting case in the queue of its kind, from 1. */
   async place(rows: Rows, { id, kind }: Pick<ReviewCase, 'id' | 'kind'>): Promise<number> {
     const before = and(inArray(table.state, [...WAITING]), eq(table.kind, kind), lte(table.id, id))

@@ -2,7 +2,7 @@ import { integerText, nothing, text, timestamp, z } from '../call.ts'
 import { ofConsole } from '../operators/console-call.ts'
 
 /** Kinds of case; each belongs to a product that says what is shown, who decides and what a decision does. */
-export const REVIEW_KINDS = ['verification', 'factorReset'] as const
+export const REVIEW_KINDS = ['verification', 'factorReset', 'withdrawal'] as const
 const kind = z.enum(REVIEW_KINDS)
 
 /** `open`: waits for somebody; `claimed`: somebody is at it; `proposed`: decided by one, a second has to agree; `decided`; `withdrawn`: gone by itself. */

@@ -2,18 +2,22 @@ import type { ServerProduct } from '../../platform.ts'
 import { depositCalls } from './calls.ts'
 import { depositsPersonData } from './person-data.ts'
 import { depositsOfPerson } from './person-view.ts'
+import { WithdrawalsProjection } from '../withdrawals/projection.ts'
+import { startWithdrawals } from '../withdrawals/start-withdrawals.ts'
 import { startDeposits } from './start-deposits.ts'
 
-/** Deposits of USDT over a chain. */
+/** USDT over a chain: what comes in, and what goes out. */
 export const depositsProduct: ServerProduct = {
   ofPerson: depositsOfPerson,
   personData: depositsPersonData,
+  projections: () => [new WithdrawalsProjection()],
   start(platform) {
     const { startWhereUsed, ...parts } = startDeposits(platform)
     if (parts.chain) platform.watched.chain = parts.status
+    const openWithdrawals = startWithdrawals(platform, parts)
     return async () => {
       await startWhereUsed()
-      return depositCalls(parts)
+      return [...depositCalls(parts), ...(await openWithdrawals())]
     }
   },
 }

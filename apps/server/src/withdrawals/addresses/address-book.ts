@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { UserId } from '@assay/core/people/state'
+import { and, count, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import { withdrawalAddresses as table } from '../tables.ts'
+
+export type AddressRow = typeof table.$inferSelect
+
+/** Entries of one person. */
+export const ADDRESSES_MAX = 50
+
+/** By which the journal knows an address: the address itself is personal. The signer makes it of what it sends to, with the salt of the entry. */
+export const addressHash = (salt: string, address: string): string =>
+  createHash('sha256').update(`${salt}:${address.toLowerCase()}`).digest('hex')
+
+type Rows = Pick<PostgresJsDatabase, 'select' | 'selectDistinct' | 'insert' | 'update'>
+
+/** A person's entries, the newest first. */
+export const addressesOf = (rows: Rows, user: UserId): Promise<AddressRow[]> =>
+  rows
+    .select()
+    .from(table)
+    .where(and(eq(table.user, user), isNull(table.removedAt)))
+    .orderBy(desc(table.id))
+
+/** An entry of the person; what is somebody else's is not there. */
+export const addressOf = async (rows: Rows, user: UserId, id: number): Promise<AddressRow | undefined> =>
+  (await addressesOf(rows, user)).find(row => row.id === id)
+
+/** Entries, removed ones too, by the hashes that the journal has. */
+export const addressesByHash = async (rows: Rows, hashes: readonly string[]): Promise<ReadonlyMap<string, AddressRow>> => {
+  if (hashes.length === 0) return new Map()
+  const found = await rows
+    .select()
+    .from(table)
+    .where(inArray(table.hash, [...new Set(hashes)]))
+  return new Map(found.map(row => [row.hash, row]))
+}
+
+/** Who else has ever had an address in their book. */
+export const othersWith = async (rows: Rows, { user, address }: Pick<AddressRow, 'user' | 'address'>): Promise<UserId[]> => {
+  const found = await rows
+    .selectDistinct({ user: table.user })
+    .from(table)
+    .where(and(eq(table.address, address), ne(table.user, user)))
+    .limit(20)
+  return found.map(row => row.user)
+}
+
+interface NewAddress extends Pick<AddressRow, 'user' | 'asset' | 'chain' | 'address' | 'remark'> {
+  at: number
+}
+
+/** Adds an entry; false when it is there already. */
+export const addAddress = async (rows: Rows, { at, ...entry }: NewAddress): Promise<boolean> => {
+  const salt = randomBytes(16).toString('hex')
+  const values = { ...entry, salt, hash: addressHash(salt, entry.address), addedAt: at }
+  return (await rows.insert(table).values(values).onConflictDoNothing().returning()).length > 0
+}
+
+export const countAddresses = async (rows: Rows, user: UserId): Promise<number> => {
+  const [row] = await rows
+    .select({ count: count() })
+    .from(table)
+    .where(and(eq(table.user, user), isNull(table.removedAt)))
+  return row?.count ?? 0
+}
+
+export const removeAddress = async (rows: Rows, id: number, at: number): Promise<void> => {
+  await rows.update(table).set({ removedAt: at }).where(eq(table.id, id))
+}

@@ -1,0 +1,81 @@
+import * as contract from '@assay/wire/payments/withdrawals'
+import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
+import type { UserId } from '@assay/core/people/state'
+import { cleanText } from '../../verification/check-texts.ts'
+import { data, type Handler, refused, type SignedIn, serve, success } from '../../http/handler.ts'
+import { recipientsOf, traceOf, type AddressChange } from '../../people/notices.ts'
+import { checkConfirmed } from '../confirm.ts'
+import { NETWORK, type WithdrawalParts } from '../parts.ts'
+import { addAddress, addressesOf, addressOf, removeAddress } from './address-book.ts'
+import { checkAddress, shortAddress } from './check-address.ts'
+import { changeWhitelist, whitelistOf } from './whitelist.ts'
+
+/** The calls of a person's own book of addresses. */
+export const addressCalls = (parts: WithdrawalParts): Handler[] => [
+  serve(contract.getWithdrawalAddresses, async (_input, { user }) => data(await bookOf(parts, user))),
+  add(parts),
+  remove(parts),
+  serve(contract.setWithdrawalWhitelist, async (input, caller) => {
+    const { identity, database } = parts
+    const refusal = await checkConfirmed(identity, caller, input)
+    if (refusal) return refused(refusal)
+    const isOn = input.isOn === '1'
+    const isChanged = await changeWhitelist(database, { user: caller.user, isOn, at: identity.now() })
+    if (isChanged) await tell(parts, caller, isOn ? 'whitelistOn' : 'whitelistOff', '')
+    return success(await bookOf(parts, caller.user), 'withdrawals:done.whitelist')
+  }),
+]
+
+const add = (parts: WithdrawalParts): Handler =>
+  serve(contract.addWithdrawalAddress, async (input, caller) => {
+    const { identity, database } = parts
+    if (input.asset !== WITHDRAWAL_ASSET) return refused({ refusal: 'assetUnknown' })
+    const chain = await parts.openChain()
+    if (!chain) return refused({ refusal: 'withdrawalsUnavailable' })
+    const isContractConfirmed = input.isContractConfirmed === '1'
+    const address = await checkAddress({ database, chain }, { user: caller.user, typed: input.address, isContractConfirmed })
+    if (typeof address !== 'string') return refused(address)
+    const refusal = await checkConfirmed(identity, caller, input)
+    if (refusal) return refused(refusal)
+    const entry = { user: caller.user, asset: WITHDRAWAL_ASSET, chain: String(chain.id), address, remark: cleanText(input.remark) }
+    if (!(await addAddress(database, { ...entry, at: identity.now() }))) return refused({ refusal: 'addressKnown' })
+    await tell(parts, caller, 'addressAdded', shortAddress(address))
+    return success(await bookOf(parts, caller.user), 'withdrawals:done.added')
+  })
+
+const remove = (parts: WithdrawalParts): Handler =>
+  serve(contract.removeWithdrawalAddress, async (input, caller) => {
+    const { identity, database } = parts
+    const entry = await addressOf(database, caller.user, input.id)
+    if (!entry) return refused({ refusal: 'addressUnknown' })
+    const refusal = await checkConfirmed(identity, caller, input)
+    if (refusal) return refused(refusal)
+    await removeAddress(database, entry.id, identity.now())
+    await tell(parts, caller, 'addressRemoved', shortAddress(entry.address))
+    return success(await bookOf(parts, caller.user), 'withdrawals:done.removed')
+  })
+
+/** By mail or short message, with the link that freezes the account. */
+const tell = async ({ identity }: WithdrawalParts, caller: SignedIn, change: AddressChange, entry: string): Promise<void> => {
+  const user = await identity.users.byUid(caller.user)
+  for (const to of recipientsOf(user)) await identity.notices.withdrawalAddressChanged(to, change, entry, traceOf(caller, identity.now()))
+}
+
+const bookOf = async ({ database, identity, settings }: WithdrawalParts, user: UserId) => {
+  const { isOn, changesAt } = await whitelistOf(database, user, identity.now())
+  const rows = await addressesOf(database, user)
+  return {
+    network: NETWORK,
+    addresses: rows.map(({ id, asset, address, remark, addedAt }) => ({
+      id: String(id),
+      asset,
+      address,
+      remark,
+      addedAt,
+      usableAt: isOn ? addedAt + settings.addressWaitMs : addedAt,
+    })),
+    isWhitelistOn: isOn,
+    whitelistChangesAt: changesAt,
+    waitMs: settings.addressWaitMs,
+  }
+}

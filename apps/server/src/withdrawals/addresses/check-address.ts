@@ -1,0 +1,64 @@
+import type { UserId } from '@assay/core/people/state'
+import { latinDigits, withoutInvisible } from '@assay/i18n/digits'
+import { eq, sql } from 'drizzle-orm'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import { type Address, zeroAddress } from 'viem'
+import { readAddress } from '../../chain/addresses.ts'
+import type { OpenChain } from '../../deposits/deposit-chain.ts'
+import { depositAddresses } from '../../deposits/tables.ts'
+import type { PeopleRefusal } from '../../http/handler.ts'
+import { ADDRESSES_MAX, addressesOf } from './address-book.ts'
+
+/** What a wallet with delegated code (EIP-7702) has instead of a contract: a mark and an address. */
+const DELEGATED = /^0xef0100[0-9a-f]{40}$/i
+/** Signs at each end that people compare; whoever poisons a history makes an address with the same ones. */
+const COMPARED = 4
+
+const ends = (address: string): string => `${address.slice(2, 2 + COMPARED)}${address.slice(-COMPARED)}`.toLowerCase()
+
+/** First and last signs, as people name an address. */
+export const shortAddress = (address: string): string => `${address.slice(0, 8)}…${address.slice(-6)}`
+
+interface Checked {
+  user: UserId
+  typed: string
+  isContractConfirmed: boolean
+}
+
+type Chain = Pick<OpenChain, 'id' | 'token' | 'node'>
+
+/** An address that may be added to a book, or why not. That nobody can use money there is asked of the chain last: it costs a call to a node. */
+export async function checkAddress(
+  { database, chain }: { database: PostgresJsDatabase; chain: Chain },
+  { user, typed, isContractConfirmed }: Checked,
+): Promise<Address | PeopleRefusal> {
+  const text = withoutInvisible(latinDigits(typed)).trim()
+  if (text === '') return { refusal: 'addressRequired' }
+  const address = readAddress(text)
+  if (!address) return { refusal: 'addressInvalid' }
+  const known = await checkKnown(database, { user, address, chain })
+  if (known) return known
+  const code = await chain.node.code(address).catch(() => undefined)
+  if (code === undefined) return { refusal: 'withdrawalsUnavailable' }
+  const isContract = code !== '0x' && !DELEGATED.test(code)
+  return isContract && !isContractConfirmed ? { refusal: 'addressIsContract' } : address
+}
+
+async function checkKnown(
+  database: PostgresJsDatabase,
+  { user, address, chain }: { user: UserId; address: Address; chain: Chain },
+): Promise<PeopleRefusal | undefined> {
+  const small = address.toLowerCase()
+  if (small === zeroAddress || small === chain.token.toLowerCase()) return { refusal: 'addressUnusable' }
+  const [own] = await database
+    .select()
+    .from(depositAddresses)
+    .where(eq(sql`lower(${depositAddresses.address})`, small))
+    .limit(1)
+  if (own) return { refusal: 'addressOwn' }
+  const entries = await addressesOf(database, user)
+  if (entries.some(entry => entry.address === address)) return { refusal: 'addressKnown' }
+  const similar = entries.find(entry => ends(entry.address) === ends(address))
+  if (similar) return { refusal: 'addressSimilar', parameters: { remark: similar.remark || shortAddress(similar.address) } }
+  return entries.length >= ADDRESSES_MAX ? { refusal: 'addressBookFull', parameters: { maximum: String(ADDRESSES_MAX) } } : undefined
+}

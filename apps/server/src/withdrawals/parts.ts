@@ -1,0 +1,29 @@
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Engine } from '../core-host/engine.ts'
+import type { OpenChain } from '../deposits/deposit-chain.ts'
+import type { Identity } from '../people/identity.ts'
+import type { Reviews } from '../reviews/reviews.ts'
+
+/** Name of the one network, as people know it. */
+export const NETWORK = 'ERC20'
+
+export interface WithdrawalSettings {
+  /** How long a new address waits, ms; 0: not at all. */
+  addressWaitMs: number
+  /** From so many USDT on two people have to agree, a decimal. */
+  twoFrom: string
+}
+
+/** What the calls of withdrawals work with. */
+export interface WithdrawalParts {
+  settings: WithdrawalSettings
+  engine: Engine
+  database: PostgresJsDatabase
+  identity: Identity
+  reviews: Reviews
+  /** False where there is no chain to send over. */
+  isOpen: boolean
+  openChain(): Promise<Pick<OpenChain, 'id' | 'token' | 'node'> | undefined>
+  /** Resolves when the history holds everything up to a journal number. */
+  historyReached(seq: number): Promise<void>
+}

@@ -1,0 +1,56 @@
+import type { UserId } from '@assay/core/people/state'
+import { formatDecimal } from '@assay/money/decimal'
+import type { Withdrawal } from '@assay/wire/payments/withdrawals'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import { type AddressRow, addressesByHash } from './addresses/address-book.ts'
+import { withdrawals as table } from './tables.ts'
+import type { WithdrawalRow } from './withdrawal-changes.ts'
+
+/** Withdrawals of one person, newest first; one more than the page, so that the caller knows whether there is more. */
+export const withdrawalsOf = (
+  database: PostgresJsDatabase,
+  user: UserId,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<WithdrawalRow[]> =>
+  database
+    .select()
+    .from(table)
+    .where(and(eq(table.user, user), before === undefined ? undefined : lt(table.withdrawalId, before)))
+    .orderBy(desc(table.withdrawalId))
+    .limit(limit + 1)
+
+export const withdrawalById = async (database: Pick<PostgresJsDatabase, 'select'>, id: number): Promise<WithdrawalRow | undefined> =>
+  (await database.select().from(table).where(eq(table.withdrawalId, id)))[0]
+
+/** Withdrawals as the wire carries them, with the addresses that the journal knows by their hashes alone. */
+export const presentWithdrawals = async (
+  database: PostgresJsDatabase,
+  rows: readonly WithdrawalRow[],
+  scale: number,
+): Promise<Withdrawal[]> => {
+  const addresses = await addressesByHash(
+    database,
+    rows.map(row => row.addressHash),
+  )
+  return rows.map(row => presentWithdrawal(row, addresses.get(row.addressHash), scale))
+}
+
+const presentWithdrawal = (row: WithdrawalRow, entry: AddressRow | undefined, scale: number): Withdrawal => ({
+  withdrawalId: String(row.withdrawalId),
+  asset: row.asset,
+  amount: formatDecimal(row.amount, scale),
+  fee: formatDecimal(row.fee, scale),
+  arrival: formatDecimal(row.amount - row.fee, scale),
+  address: entry?.address ?? '',
+  remark: entry?.remark ?? '',
+  state: row.state as Withdrawal['state'],
+  isAutomatic: row.isAutomatic,
+  requestedAt: row.requestedAt,
+  approvedAt: row.approvedAt ?? 0,
+  sentAt: row.sentAt ?? 0,
+  endedAt: row.endedAt ?? 0,
+  hash: row.hash,
+  otherHashes: row.hashes.split(',').filter(hash => hash !== '' && hash !== row.hash),
+  reason: row.reason,
+})
