@@ -54,6 +54,7 @@ export const AREAS = [
   'earn',
   'payments',
   'deposits',
+  'withdrawals',
   'content',
   'house-order',
   'products',

@@ -7,7 +7,7 @@ import { ask } from '../core-host/ask.ts'
 import { data, type Handler, keyOf, refused, serve, success } from '../http/handler.ts'
 import { addressOf } from './addresses/address-book.ts'
 import { checkConfirmed } from './confirm.ts'
-import { atTheDoor, type AtTheDoor, type DryRun, dryRun, withdrawalScale } from './dry-run.ts'
+import { type AtTheDoor, atTheDoor, type DryRun, dryRun, withdrawalScale } from './dry-run.ts'
 import { NETWORK, type WithdrawalParts } from './parts.ts'
 import { presentWithdrawals, withdrawalsOf } from './queries.ts'
 import { WITHDRAWAL_CASE } from './review/withdrawal-cases.ts'
@@ -58,10 +58,7 @@ const presentRun = (run: DryRun, door: AtTheDoor, scale: number) => {
   return {
     asset: WITHDRAWAL_ASSET,
     network: NETWORK,
-    conditions: [
-      { condition: 'tradePassword' as const, isMet: isSet, current: isSet ? 'set' : 'missing', required: 'set' },
-      ...conditions,
-    ],
+    conditions: [{ condition: 'tradePassword' as const, isMet: isSet, current: isSet ? 'set' : 'missing', required: 'set' }, ...conditions],
     fee: written(run.fee),
     arrival: written(run.arrival),
     most: written(run.most),

@@ -1,12 +1,17 @@
-import { assetScale } from '@assay/core/markets/read'
-import { turnoverOf } from '@assay/core/engine/turnover'
 import type { Core } from '@assay/core/engine/core'
+import { turnoverOf } from '@assay/core/engine/turnover'
+import { assetScale } from '@assay/core/markets/read'
 import { withdrawalFigures } from '@assay/core/payments/withdrawals/figures'
 import type { UserId } from '@assay/core/people/state'
 import { versionAt } from '@assay/core/terms/dated'
 import { verificationLevelOf } from '@assay/core/verification/read'
 import type { Amount } from '@assay/money/kinds'
-import { type WithdrawalChecklist, type WithdrawalFigures, type WithdrawalHold, withdrawalChecklist } from '@assay/rules/withdrawals/checklist'
+import {
+  type WithdrawalChecklist,
+  type WithdrawalFigures,
+  type WithdrawalHold,
+  withdrawalChecklist,
+} from '@assay/rules/withdrawals/checklist'
 import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import type { Identity } from '../people/identity.ts'
 import type { AddressRow } from './addresses/address-book.ts'
@@ -52,7 +57,10 @@ export interface DryRun extends WithdrawalChecklist {
 }
 
 /** What the core would say to a request now: it asks the same function. Without an amount the least one is taken. */
-export function dryRun(core: Core, of: { user: UserId; amount?: Amount | undefined; holds: readonly WithdrawalHold[]; now: number }): DryRun {
+export function dryRun(
+  core: Core,
+  of: { user: UserId; amount?: Amount | undefined; holds: readonly WithdrawalHold[]; now: number },
+): DryRun {
   const { state } = core
   const at = Math.max(core.at, of.now)
   const elsewhere = { level: verificationLevelOf(state, of.user), turnover: turnoverOf(state, of.user, WITHDRAWAL_ASSET) }

@@ -71,9 +71,11 @@ export const startWithdrawals = (platform: Used, chain: Pick<DepositParts, 'chai
       const isApproved = steps.some(({ type }) => type === 'payments.withdrawalApproved')
       for (const step of steps) {
         const happened = { step, seq: record.seq, at: record.at }
-        following = following.then(() => followOne(happened, isApproved)).catch(fault => {
-          log.error({ fault: describeFault(fault) }, 'a withdrawal was not followed')
-        })
+        following = following
+          .then(() => followOne(happened, isApproved))
+          .catch(fault => {
+            log.error({ fault: describeFault(fault) }, 'a withdrawal was not followed')
+          })
       }
     }
   })

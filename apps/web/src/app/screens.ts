@@ -130,6 +130,21 @@ const screens = {
     areas: ['deposits', 'payments', 'refusals'],
     load: async () => (await import('../screens/assets/deposit.tsx')).DepositRecordsScreen,
   },
+  withdraw: {
+    frame: 'page',
+    areas: ['withdrawals', 'payments', 'people', 'totp', 'refusals'],
+    load: async () => (await import('../screens/assets/withdrawal.tsx')).WithdrawalScreen,
+  },
+  withdrawalRecords: {
+    frame: 'page',
+    areas: ['withdrawals', 'payments', 'refusals'],
+    load: async () => (await import('../screens/assets/withdrawal-records.tsx')).WithdrawalRecordsScreen,
+  },
+  withdrawalAddresses: {
+    frame: 'page',
+    areas: ['withdrawals', 'payments', 'totp', 'refusals'],
+    load: async () => (await import('../screens/assets/withdrawal-addresses.tsx')).WithdrawalAddressesScreen,
+  },
   transfer: {
     frame: 'page',
     areas: ['payments', 'navigation', 'people', 'totp', 'refusals'],

@@ -37,6 +37,7 @@ import type terms from '@assay/i18n/dictionaries/en/terms.json'
 import type totp from '@assay/i18n/dictionaries/en/totp.json'
 import type trading from '@assay/i18n/dictionaries/en/trading.json'
 import type verification from '@assay/i18n/dictionaries/en/verification.json'
+import type withdrawals from '@assay/i18n/dictionaries/en/withdrawals.json'
 
 declare module 'i18next' {
   /** The keys are those of the English dictionaries: a key that does not exist does not compile. */
@@ -50,6 +51,7 @@ declare module 'i18next' {
       'alerts',
       'payments',
       'deposits',
+      'withdrawals',
       'charts',
       'contacts',
       'security-question',
@@ -89,6 +91,7 @@ declare module 'i18next' {
       'settings-lock': typeof settingsLock
       payments: typeof payments
       deposits: typeof deposits
+      withdrawals: typeof withdrawals
       charts: typeof charts
       common: typeof common
       contacts: typeof contacts

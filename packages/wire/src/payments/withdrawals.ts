@@ -8,8 +8,8 @@ const confirmed = { tradePassword: typedCode, secondFactor: z.optional(typedSeco
 /** One condition of a withdrawal: what it asks for, and how far the person is. Amounts are decimals, times ms. */
 const withdrawalCondition = z.object({
   condition: z.enum([
-    ...['tradePassword', 'accountActive', 'minimum', 'maximum', 'level', 'hold'] as const,
-    ...['window', 'perDay', 'turnover', 'finality', 'balance'] as const,
+    ...(['tradePassword', 'accountActive', 'minimum', 'maximum', 'level', 'hold'] as const),
+    ...(['window', 'perDay', 'turnover', 'finality', 'balance'] as const),
   ]),
   isMet: z.boolean(),
   current: z.string(),
@@ -170,7 +170,13 @@ export const addWithdrawalAddress = call({
   area: 'payments',
   summary:
     'Adds an address to withdraw to. A wrong checksum, the zero address, an own deposit address and one that looks like another entry are refused; a contract only until it is confirmed.',
-  request: z.object({ asset: text(12, 1), address: text(80), remark: text(40), isContractConfirmed: z.optional(z.enum(['0', '1'])), ...confirmed }),
+  request: z.object({
+    asset: text(12, 1),
+    address: text(80),
+    remark: text(40),
+    isContractConfirmed: z.optional(z.enum(['0', '1'])),
+    ...confirmed,
+  }),
   response: addressBook,
 })
 

@@ -1,0 +1,109 @@
+import { queryClient, read } from '@assay/client/call/queries'
+import { Dialog } from '@assay/ui/dialogs/dialog'
+import { formatMoment } from '@assay/ui/numbers/moment'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import { CopyButton } from '@assay/ui/states/copy-button'
+import { EmptyState } from '@assay/ui/states/empty-state'
+import { ErrorState } from '@assay/ui/states/error-state'
+import { ListLoading } from '@assay/ui/states/list-loading'
+import { StatusPill } from '@assay/ui/states/status-pill'
+import {
+  getWithdrawalAddresses,
+  removeWithdrawalAddress,
+  type WithdrawalAddress,
+  type WithdrawalAddressBook,
+} from '@assay/wire/payments/withdrawals'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from '../payments.module.css'
+import { AddAddress } from './add-address.tsx'
+import { ConfirmFields } from './confirm-fields.tsx'
+import { useAddressBook } from './use-withdrawals.ts'
+import { Whitelist } from './whitelist.tsx'
+import { LargeAddress } from './withdrawal-question.tsx'
+import own from './withdrawals.module.css'
+
+/** Shows a book as the server has just given it. */
+export const keepBook = (book: WithdrawalAddressBook): void => {
+  queryClient.setQueryData(read(getWithdrawalAddresses, {}).queryKey, book)
+}
+
+/** Where a person's withdrawals may go. */
+export function AddressPage() {
+  const { data: book, error } = useAddressBook()
+  if (error && !book) return <ErrorState message={error.message} onRetry={error.retry} />
+  if (!book) return <ListLoading rows={6} />
+  return (
+    <div className={classes.room}>
+      <div className={own.column}>
+        <AddAddress book={book} />
+      </div>
+      <div className={own.column}>
+        <Entries book={book} />
+        <Whitelist book={book} />
+      </div>
+    </div>
+  )
+}
+
+function Entries({ book }: { book: WithdrawalAddressBook }) {
+  const { t } = useTranslation()
+  const [removed, setRemoved] = useState<WithdrawalAddress>()
+  return (
+    <section className={classes.aside}>
+      <h2 className={classes.asideTitle}>{t('withdrawals:book.title')}</h2>
+      {book.addresses.length === 0 ? <EmptyState title={t('withdrawals:book.none')} /> : null}
+      <ul className={own.rows}>
+        {book.addresses.map(entry => (
+          <Entry key={entry.id} entry={entry} onRemove={() => setRemoved(entry)} />
+        ))}
+      </ul>
+      <Dialog title={t('withdrawals:book.confirmRemove')} opened={removed !== undefined} onClose={() => setRemoved(undefined)}>
+        {removed ? (
+          <>
+            <LargeAddress address={removed.address} />
+            <ConfirmFields
+              call={removeWithdrawalAddress}
+              request={{ id: removed.id }}
+              action={t('withdrawals:book.remove')}
+              onDone={changed => {
+                keepBook(changed)
+                setRemoved(undefined)
+              }}
+              onClose={() => setRemoved(undefined)}
+            />
+          </>
+        ) : null}
+      </Dialog>
+    </section>
+  )
+}
+
+function Entry({ entry, onRemove }: { entry: WithdrawalAddress; onRemove: () => void }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { address, remark, asset, usableAt } = entry
+  const isUsable = usableAt <= Date.now()
+  return (
+    <li className={own.row}>
+      <p className={own.line}>
+        <strong>{remark || asset}</strong>
+        <StatusPill tone={isUsable ? 'good' : 'waiting'}>
+          {isUsable ? t('withdrawals:book.usable') : t('withdrawals:book.usableFrom', { time: formatMoment(usableAt, locale, 'minute') })}
+        </StatusPill>
+      </p>
+      <p className={own.line} data-dim>
+        <bdi dir="ltr" className={own.hash}>
+          {address}
+        </bdi>
+        <CopyButton value={address} label={t('withdrawals:form.address')} />
+      </p>
+      <p className={own.line}>
+        <Button variant="default" size="compact-sm" onClick={onRemove}>
+          {t('withdrawals:book.remove')}
+        </Button>
+      </p>
+    </li>
+  )
+}

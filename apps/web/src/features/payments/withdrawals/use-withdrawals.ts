@@ -1,0 +1,54 @@
+import { read } from '@assay/client/call/queries'
+import { useChannel } from '@assay/client/live/use-channel'
+import { dryRunWithdrawal, getWithdrawalAddresses, getWithdrawals, type Withdrawal } from '@assay/wire/payments/withdrawals'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import { withdrawalStore } from './withdrawal-store.ts'
+
+/** Conditions change with the clock and with what others do. */
+const READ_AGAIN_MS = 15_000
+
+interface Read<Data> {
+  data: Data | undefined
+  error: { message: string; retry: () => unknown } | undefined
+}
+
+/** What would come of a withdrawal now, condition by condition. */
+export function useDryRun({ amount, addressId }: { amount: string; addressId: string }) {
+  const fields = { ...(amount !== '' && { amount }), ...(addressId !== '' && { addressId }) }
+  const { data, error, refetch } = useQuery({
+    ...read(dryRunWithdrawal, fields),
+    staleTime: 0,
+    refetchInterval: READ_AGAIN_MS,
+    placeholderData: keepPreviousData,
+  })
+  return { data, error: error ? { message: error.message, retry: refetch } : undefined }
+}
+
+/** The person's own book of addresses. */
+export function useAddressBook() {
+  const { data, error, refetch } = useQuery({ ...read(getWithdrawalAddresses, {}), staleTime: 0 })
+  return { data, error: error ? { message: error.message, retry: refetch } : undefined }
+}
+
+/** The newest withdrawals: as they were read, with what the socket has told since. */
+export function useWithdrawals(limit: number): Read<{ withdrawals: readonly Withdrawal[]; more: boolean }> {
+  const { data, error, refetch } = useQuery({
+    ...read(getWithdrawals, { limit: String(limit) }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  useChannel('withdrawals')
+  const told = useStore(withdrawalStore, state => state.told)
+  return {
+    data: data && { ...data, withdrawals: joined(data.withdrawals, told) },
+    error: error ? { message: error.message, retry: refetch } : undefined,
+  }
+}
+
+const joined = (listed: readonly Withdrawal[], told: ReadonlyMap<string, Withdrawal>): Withdrawal[] => {
+  const rows = new Map(listed.map(row => [row.withdrawalId, row]))
+  const oldest = Math.min(...listed.map(row => Number(row.withdrawalId)))
+  for (const [id, row] of told) if (rows.has(id) || listed.length === 0 || Number(id) > oldest) rows.set(id, row)
+  return [...rows.values()].sort((a, b) => Number(b.withdrawalId) - Number(a.withdrawalId))
+}

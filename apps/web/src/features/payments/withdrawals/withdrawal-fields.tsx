@@ -1,0 +1,172 @@
+import { refresh } from '@assay/client/call/queries'
+import { useForm } from '@assay/client/form/use-form'
+import { AmountInput } from '@assay/ui/inputs/amount-input'
+import { Amount } from '@assay/ui/numbers/amount'
+import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+import { getAsset2 } from '@assay/wire/payments/calls'
+import { dryRunWithdrawal, getWithdrawals, type WithdrawalAddressBook, type WithdrawalDryRun } from '@assay/wire/payments/withdrawals'
+import { Button, NativeSelect } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Facts } from '../../../shared/facts/facts.tsx'
+import { Note } from '../../../shared/facts/note.tsx'
+import { PATHS } from '../../../shared/paths.ts'
+import fields from '../../../trading/transfer/transfer.module.css'
+import { useConditionText } from './condition-list.tsx'
+import { shortAddress } from './short-address.ts'
+import { availableOf, blockerOf, type WithdrawalProblems, type WithdrawalValues, withdrawalProblems } from './withdrawal-form.ts'
+import { WithdrawalQuestion, type WithdrawalQuestioned } from './withdrawal-question.tsx'
+import classes from './withdrawals.module.css'
+
+const EMPTY: WithdrawalValues = { addressId: '', amount: '' }
+const KEPT = { name: 'withdrawal', fields: ['addressId', 'amount'] } as const
+
+interface WithdrawalFieldsProps {
+  run: WithdrawalDryRun
+  book: WithdrawalAddressBook
+  /** What is in the form, for the conditions beside it. */
+  onValues: (values: WithdrawalValues) => void
+}
+
+/** Where to and how much, with what arrives. The button names what stands against it. */
+export function WithdrawalFields({ run, book, onValues }: WithdrawalFieldsProps) {
+  const { t } = useTranslation()
+  const [question, setQuestion] = useState<WithdrawalQuestioned>()
+  const form = useForm<WithdrawalValues, keyof WithdrawalProblems, string>({
+    initial: EMPTY,
+    kept: KEPT,
+    check: values => withdrawalProblems(values, run),
+    send: async ({ addressId, amount }) => {
+      const address = book.addresses.find(({ id }) => id === addressId)
+      if (address) setQuestion({ address, amount })
+    },
+  })
+  const { addressId, amount } = form.values
+  useEffect(() => onValues({ addressId, amount }), [addressId, amount, onValues])
+  const blocker = blockerOf(run)
+  const text = useConditionText()
+  const onRequested = async () => {
+    setQuestion(undefined)
+    form.set({ amount: '' })
+    await Promise.all([refresh(getAsset2), refresh(getWithdrawals), refresh(dryRunWithdrawal)])
+  }
+  return (
+    <>
+      <form {...form.formProps} className={fields.fields}>
+        <AddressField
+          book={book}
+          value={addressId}
+          isMissing={form.problem('addressId') !== undefined}
+          onChange={id => form.set({ addressId: id })}
+        />
+        <AmountField run={run} value={amount} problem={form.problem('amount')} onChange={typed => form.set({ amount: typed })} />
+        <Outcome run={run} amount={amount} />
+        <Button type="submit" size="md" loading={form.busy} disabled={blocker !== undefined || !run.isOpen}>
+          {blocker ? `${t('withdrawals:check.unmet')}: ${text(blocker)}` : t('withdrawals:form.submit')}
+        </Button>
+        {blocker?.condition === 'tradePassword' ? <Note tone="warning">{t('withdrawals:check.setPassword')}</Note> : null}
+        <p className={fields.note}>{t('withdrawals:form.note')}</p>
+      </form>
+      <WithdrawalQuestion
+        question={question}
+        run={run}
+        onRequested={() => void onRequested()}
+        onClose={() => {
+          setQuestion(undefined)
+          void refresh(dryRunWithdrawal)
+        }}
+      />
+    </>
+  )
+}
+
+interface AddressFieldProps {
+  book: WithdrawalAddressBook
+  value: string
+  isMissing: boolean
+  onChange: (id: string) => void
+}
+
+function AddressField({ book: { addresses }, value, isMissing, onChange }: AddressFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <NativeSelect
+        label={t('withdrawals:form.address')}
+        size="md"
+        value={addresses.some(({ id }) => id === value) ? value : ''}
+        onChange={event => onChange(event.currentTarget.value)}
+        error={isMissing ? t('refusals:addressRequired') : undefined}
+        data={[
+          { value: '', label: addresses.length === 0 ? t('withdrawals:form.empty') : t('withdrawals:form.choose') },
+          ...addresses.map(({ id, remark, address }) => ({
+            value: id,
+            label: remark ? `${remark} · ${shortAddress(address)}` : shortAddress(address),
+          })),
+        ]}
+      />
+      <p className={classes.line}>
+        <Link to={PATHS.withdrawalAddresses}>{t('withdrawals:form.add')}</Link>
+      </p>
+    </div>
+  )
+}
+
+interface AmountFieldProps {
+  run: WithdrawalDryRun
+  value: string
+  problem: string | undefined
+  onChange: (amount: string) => void
+}
+
+function AmountField({ run, value, problem, onChange }: AmountFieldProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { terms, asset, most } = run
+  const available = availableOf(run)
+  const figure = (of: string) => formatNumber(of, locale)
+  const texts: Readonly<Record<string, string>> = {
+    amountRequired: t('withdrawals:form.amountRequired'),
+    amountTooSmall: t('refusals:amountTooSmall', { minimum: `${figure(terms.minimum)} ${asset}` }),
+    amountTooLarge: t('refusals:amountTooLarge', { maximum: `${figure(terms.maximum)} ${asset}` }),
+    insufficientBalance: t('refusals:insufficientBalance', { asset, required: figure(value), available: figure(available) }),
+  }
+  return (
+    <AmountInput
+      label={t('withdrawals:form.amount')}
+      value={value}
+      onChange={onChange}
+      decimals={6}
+      {...(most === '0' ? {} : { max: most })}
+      suffix={asset}
+      error={problem && texts[problem]}
+      description={
+        <>
+          {t('withdrawals:form.available')} <Amount value={available} asset={asset} own />
+        </>
+      }
+    />
+  )
+}
+
+/** What comes off, and what arrives. */
+function Outcome({ run, amount }: { run: WithdrawalDryRun; amount: string }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { terms, asset, fee, arrival, network } = run
+  const isKnown = amount !== ''
+  return (
+    <Facts
+      facts={[
+        { name: t('withdrawals:form.network'), value: network },
+        {
+          name: t('withdrawals:form.fee', { rate: formatShare(terms.feeRate, locale) }),
+          value: isKnown ? <Amount value={fee} asset={asset} /> : '–',
+        },
+        { name: t('withdrawals:form.arrival'), value: isKnown ? <Amount value={arrival} asset={asset} /> : '–' },
+      ]}
+    />
+  )
+}

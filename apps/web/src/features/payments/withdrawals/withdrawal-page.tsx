@@ -1,0 +1,72 @@
+import { ErrorState } from '@assay/ui/states/error-state'
+import { ListLoading } from '@assay/ui/states/list-loading'
+import type { WithdrawalAddressBook, WithdrawalDryRun } from '@assay/wire/payments/withdrawals'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Note } from '../../../shared/facts/note.tsx'
+import { PATHS } from '../../../shared/paths.ts'
+import classes from '../payments.module.css'
+import { ConditionList } from './condition-list.tsx'
+import { useAddressBook, useDryRun, useWithdrawals } from './use-withdrawals.ts'
+import { WithdrawalFields } from './withdrawal-fields.tsx'
+import type { WithdrawalValues } from './withdrawal-form.ts'
+import { WithdrawalRows } from './withdrawal-rows.tsx'
+import own from './withdrawals.module.css'
+
+const NEWEST = 5
+
+/** USDT over the chain to the outside: what has to be met first, then the form, and beside it what is on its way. */
+export function WithdrawalPage() {
+  const book = useAddressBook()
+  const [values, setValues] = useState<WithdrawalValues>({ addressId: '', amount: '' })
+  const run = useDryRun(values)
+  const error = run.data ? undefined : (run.error ?? book.error)
+  if (error) return <ErrorState message={error.message} onRetry={error.retry} />
+  if (!run.data || !book.data) return <ListLoading rows={8} />
+  return <Loaded run={run.data} book={book.data} onValues={setValues} />
+}
+
+interface LoadedProps {
+  run: WithdrawalDryRun
+  book: WithdrawalAddressBook
+  onValues: (values: WithdrawalValues) => void
+}
+
+function Loaded({ run, book, onValues }: LoadedProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.room}>
+      <div className={own.column}>
+        <section className={classes.transfer}>
+          <h2 className={classes.asideTitle}>{t('withdrawals:check.title')}</h2>
+          <ConditionList run={run} />
+        </section>
+        <section className={classes.transfer}>
+          <h2 className={classes.asideTitle}>{t('withdrawals:form.title')}</h2>
+          {run.isOpen ? null : <Note tone="failure">{t('refusals:withdrawalsUnavailable')}</Note>}
+          <WithdrawalFields run={run} book={book} onValues={onValues} />
+        </section>
+      </div>
+      <Newest />
+    </div>
+  )
+}
+
+function Newest() {
+  const { t } = useTranslation()
+  const { data, error } = useWithdrawals(NEWEST)
+  return (
+    <section className={classes.aside}>
+      <h2 className={classes.asideTitle}>{t('withdrawals:live.title')}</h2>
+      {data ? <WithdrawalRows withdrawals={data.withdrawals.slice(0, NEWEST)} /> : null}
+      {!data && error ? <ErrorState message={error.message} onRetry={error.retry} /> : null}
+      {!data && !error ? <ListLoading rows={3} /> : null}
+      {data && data.withdrawals.length > 0 ? (
+        <p className={own.line}>
+          <Link to={PATHS.withdrawalRecords}>{t('withdrawals:live.all')}</Link>
+        </p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { useAction } from '@assay/client/action/action'
+import { CallFailed } from '@assay/client/call/call-failed'
+import { refresh } from '@assay/client/call/queries'
+import { Amount } from '@assay/ui/numbers/amount'
+import { Moment } from '@assay/ui/numbers/moment'
+import { CopyButton } from '@assay/ui/states/copy-button'
+import { EmptyState } from '@assay/ui/states/empty-state'
+import { StatusPill } from '@assay/ui/states/status-pill'
+import { getAsset2 } from '@assay/wire/payments/calls'
+import { cancelWithdrawal, dryRunWithdrawal, getWithdrawals, type Withdrawal } from '@assay/wire/payments/withdrawals'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { shortAddress } from './short-address.ts'
+import { WithdrawalSteps } from './withdrawal-steps.tsx'
+import classes from './withdrawals.module.css'
+
+const TONE = {
+  requested: 'waiting',
+  approved: 'waiting',
+  sending: 'waiting',
+  settled: 'good',
+  cancelled: 'plain',
+  refused: 'bad',
+  failed: 'bad',
+} as const
+
+/** Withdrawals, newest first, each with its steps and what can be done with it. */
+export function WithdrawalRows({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
+  const { t } = useTranslation()
+  if (withdrawals.length === 0) return <EmptyState title={t('withdrawals:none')} />
+  return (
+    <ul className={classes.rows}>
+      {withdrawals.map(withdrawal => (
+        <WithdrawalRow key={withdrawal.withdrawalId} withdrawal={withdrawal} />
+      ))}
+    </ul>
+  )
+}
+
+function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useTranslation()
+  const { state, amount, arrival, asset, address, remark, requestedAt, hash, otherHashes, reason } = withdrawal
+  const isBack = state === 'cancelled' || state === 'refused' || state === 'failed'
+  return (
+    <li className={classes.row}>
+      <p className={classes.line}>
+        <span className={classes.amount}>
+          <Amount value={amount} asset={asset} own />
+        </span>
+        <StatusPill tone={TONE[state]}>{t(`withdrawals:state.${state}`)}</StatusPill>
+      </p>
+      <p className={classes.line} data-dim>
+        <span>
+          {remark ? `${remark} · ` : ''}
+          <bdi dir="ltr" className={classes.hash} title={address}>
+            {shortAddress(address)}
+          </bdi>
+        </span>
+        <Moment at={requestedAt} precision="minute" />
+      </p>
+      <p className={classes.line} data-dim>
+        <span>
+          {t('withdrawals:form.arrival')}: <Amount value={arrival} asset={asset} own />
+        </span>
+      </p>
+      <WithdrawalSteps withdrawal={withdrawal} />
+      {reason ? <p className={classes.why}>{t(`withdrawals:reason.${reason as 'addressRisk'}`)}</p> : null}
+      {isBack ? <p className={classes.why}>{t('withdrawals:moneyBack')}</p> : null}
+      {hash ? <Hashes hash={hash} others={otherHashes} /> : null}
+      {state === 'requested' ? <Cancel withdrawalId={withdrawal.withdrawalId} /> : null}
+    </li>
+  )
+}
+
+function Hashes({ hash, others }: { hash: string; others: readonly string[] }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className={classes.line} data-dim>
+        <span>
+          {t('withdrawals:txid')}:{' '}
+          <bdi dir="ltr" className={classes.hash} title={hash}>
+            {shortAddress(hash)}
+          </bdi>
+        </span>
+        <CopyButton value={hash} label={t('withdrawals:txid')} />
+      </p>
+      {others.length > 0 ? (
+        <details className={classes.dim}>
+          <summary>{t('withdrawals:otherHashes')}</summary>
+          {others.map(other => (
+            <bdi key={other} dir="ltr" className={classes.hash}>
+              {other}
+            </bdi>
+          ))}
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function Cancel({ withdrawalId }: Pick<Withdrawal, 'withdrawalId'>) {
+  const { t } = useTranslation()
+  const action = useAction(cancelWithdrawal)
+  const cancel = async () => {
+    try {
+      await action.run({ withdrawalId })
+    } catch (error) {
+      // The toast of the call has said why.
+      if (!(error instanceof CallFailed)) throw error
+    }
+    await Promise.all([refresh(getWithdrawals), refresh(getAsset2), refresh(dryRunWithdrawal)])
+  }
+  return (
+    <p className={classes.line}>
+      <Button variant="default" size="compact-sm" loading={action.busy} onClick={() => void cancel()}>
+        {t('withdrawals:cancel')}
+      </Button>
+    </p>
+  )
+}
