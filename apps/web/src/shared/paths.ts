@@ -101,6 +101,13 @@ export const ABOUT_A_PERSON: readonly string[] = [
   PATHS.basicVerification,
   PATHS.seniorVerification,
   PATHS.addressVerification,
+  PATHS.deposit,
+  PATHS.depositRecords,
+  PATHS.ownDepositRecords,
+  PATHS.withdraw,
+  PATHS.withdrawalRecords,
+  PATHS.ownWithdrawalRecords,
+  PATHS.withdrawalAddresses,
 ]
 
 /** What somebody wants to do with a contact, such as `bindPhone`. */

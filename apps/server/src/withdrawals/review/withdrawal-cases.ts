@@ -63,7 +63,7 @@ const fieldOf = (item: keyof typeof REASONS_OF, value: string, isPersonal = fals
   isPersonal,
   isPhoto: false,
   isAccepted: false,
-  reasons: REASONS_OF[item].map(reason => ({ reason, kind: 'final' })),
+  reasons: REASONS_OF[item].map(reason => ({ reason, kind: 'retry' })),
 })
 
 const evidence = async (rows: Rows, reviewed: ReviewCase, { users, figuresOf, now }: Options): Promise<Evidence> => {

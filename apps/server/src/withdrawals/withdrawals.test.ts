@@ -1,0 +1,358 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Amount, Rate } from '@assay/money/kinds'
+import { FIRST_WITHDRAWAL_TERMS, type WithdrawalTerms } from '@assay/rules/withdrawals/terms'
+import type { RequestOf } from '@assay/wire/call'
+import { getAsset2 } from '@assay/wire/payments/calls'
+import { getQrcode } from '@assay/wire/payments/deposits'
+import * as contract from '@assay/wire/payments/withdrawals'
+import { info } from '@assay/wire/people/calls'
+import { getOwnCode, saveTpwd } from '@assay/wire/trade-password/calls'
+import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { usdt } from '../../test/core-commands.ts'
+import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import type { Visitor } from '../../test/visitor.ts'
+import { Closers } from '../closers.ts'
+import { depositCalls } from '../deposits/calls.ts'
+import { startDeposits } from '../deposits/start-deposits.ts'
+import { loadMessages } from '../http/messages.ts'
+import { paymentReads } from '../payments/reads.ts'
+import type { Platform } from '../platform.ts'
+import { projectionsOf } from '../projections/projections.ts'
+import { Reviews } from '../reviews/reviews.ts'
+import { reviewCases } from '../reviews/tables.ts'
+import { Hub } from '../ws/hub.ts'
+import { startWithdrawals } from './start-withdrawals.ts'
+import { withdrawalAddresses, withdrawalReviews, withdrawalWhitelists } from './tables.ts'
+
+/** Goal: money leaves only where its owner wants it to. Method: the whole of the doors with a real core, real tables and a real chain, up to the approval. */
+const TRADE_PASSWORD = '482915'
+const HOUR = 3_600_000
+const KNOWN = '0x52908400098527886E0F7030069857D2E4169EE7'
+const OTHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+let doors: Doors
+let anna: Visitor
+let uid = 0
+let token = ''
+const reviews = new Reviews()
+const closers = new Closers(() => undefined)
+let hub: Hub
+const faults: string[] = []
+
+/** Other terms, once they hold. */
+const changeTerms = async (changed: Partial<WithdrawalTerms>) => {
+  const effectiveAt = Date.now() + 1_500
+  const terms = { ...FIRST_WITHDRAWAL_TERMS, opensAt: 0, perDay: 1_000, turnoverRate: 0n as Rate, ...changed }
+  const { refusal } = await doors.engine.submit({ kind: 'payments.changeWithdrawalTerms', effectiveAt, terms })
+  expect(refusal).toBeUndefined()
+  await vi.waitUntil(() => Date.now() > effectiveAt, { timeout: 10_000 })
+}
+
+let deposits = 0
+const fund = (user: number, amount: string) =>
+  doors.engine.submit({
+    kind: 'payments.creditDeposit',
+    user,
+    asset: 'USDT',
+    amount: usdt(amount),
+    source: 'voucher',
+    reference: `deposit:${++deposits}`,
+  })
+
+const setLevel = (user: number, level: 'basic' | 'senior') =>
+  doors.engine.submit({ kind: 'verification.setLevel', user, level, reference: `review:${user}` })
+
+const arrive = async (account: string): Promise<{ person: Visitor; uid: number }> => {
+  const person = await doors.person(account)
+  return { person, uid: Number((await person.call(info, {})).data?.uid) }
+}
+
+const setTradePassword = async (person: Visitor, account: string) => {
+  await person.call(getOwnCode, { purpose: 'tradePassword' })
+  const code = await doors.codeFor(account)
+  const saved = await person.call(saveTpwd, { code, tradePassword: TRADE_PASSWORD, tradePasswordAgain: TRADE_PASSWORD })
+  expect(saved).toMatchObject({ code: 0 })
+}
+
+beforeAll(async () => {
+  const dataDir = temporaryFolder('withdrawals')
+  mkdirSync(join(dataDir, 'signer'), { recursive: true })
+  doors = await openDoors({
+    projections: projectionsOf,
+    handlers: async place => {
+      const { engine, identity, projected } = place
+      hub = new Hub(engine)
+      const settings = {
+        dataDir,
+        chain: { source: undefined, confirmations: 1, testBlockSeconds: 1, minimum: '1', signerSocket: join(dataDir, 'signer', 'signer.sock') },
+        withdrawals: { addressWaitMs: 24 * HOUR, twoFrom: '10000' },
+      }
+      const log = pino({ level: 'error' }, { write: line => void faults.push(line) })
+      const running = { engine, projected }
+      const platform = { ...place, running, hub, log, closers, settings, identity, reviews, messages: await loadMessages() }
+      const { startWhereUsed: _, ...chain } = startDeposits(platform as unknown as Platform)
+      const open = startWithdrawals(platform as unknown as Platform, chain)
+      token = (await chain.open())?.token ?? ''
+      return [...depositCalls(chain), ...(await open()), ...paymentReads({ ...place, isSimulated: true })]
+    },
+  })
+  await changeTerms({})
+  const arrived = await arrive('anna@example.org')
+  anna = arrived.person
+  uid = arrived.uid
+  await fund(uid, '50000')
+  await setLevel(uid, 'basic')
+}, 120_000)
+afterAll(async () => {
+  await closers.close()
+  hub.close()
+  await doors.close()
+  expect(faults).toEqual([])
+})
+
+const add = (fields: Partial<RequestOf<typeof contract.addWithdrawalAddress>> = {}, person = anna) =>
+  person.call(contract.addWithdrawalAddress, { asset: 'USDT', address: KNOWN, remark: 'Own wallet', tradePassword: TRADE_PASSWORD, ...fields })
+const book = async (person = anna) => (await person.call(contract.getWithdrawalAddresses, {})).data
+const dryRun = async (fields: RequestOf<typeof contract.dryRunWithdrawal> = {}, person = anna) => {
+  const answer = await person.call(contract.dryRunWithdrawal, fields)
+  const { data } = answer
+  if (!data) throw new Error(`The dry run was refused: ${JSON.stringify(answer)}`)
+  return data
+}
+const request = async (amount: string, addressId: string, person = anna) =>
+  person.call(contract.requestWithdrawal, {
+    amount,
+    addressId,
+    termsVersion: String((await dryRun({}, person)).termsVersion),
+    tradePassword: TRADE_PASSWORD,
+  })
+const available = async (person = anna) =>
+  (await person.call(getAsset2, { wallet: 'exchange' })).data?.rows.find(row => row.asset === 'USDT')?.available
+/** Lets hours go by for every book: what stands in it was written so much earlier. The core's clock goes on as it is. */
+const pass = async (hours: number) => {
+  const ms = hours * HOUR
+  await doors.database.update(withdrawalAddresses).set({ addedAt: sql`${withdrawalAddresses.addedAt} - ${ms}::bigint` })
+  await doors.database.update(withdrawalWhitelists).set({ effectiveAt: sql`${withdrawalWhitelists.effectiveAt} - ${ms}::bigint` })
+}
+const newest = async (person = anna) => (await person.call(contract.getWithdrawals, {})).data?.withdrawals[0]
+const mailOf = async (account: string, words: string) =>
+  expect.poll(async () => (await doors.outgoing.newest()).some(sent => sent.recipient === account && sent.text.includes(words))).toBe(true)
+
+test('nothing is added or requested without a trade password, and the dry run says so first', async () => {
+  expect((await dryRun()).conditions[0]).toMatchObject({ condition: 'tradePassword', isMet: false })
+  expect((await dryRun()).refusal).toBe('tradePasswordNotSet')
+  expect(await add()).toMatchObject({ event: 'tradePasswordNotSet' })
+  await setTradePassword(anna, 'anna@example.org')
+  expect((await dryRun()).refusal).toBe('')
+})
+
+describe('the address book', () => {
+  test.each([
+    ['', 'addressRequired'],
+    ['0x1234', 'addressInvalid'],
+    // One letter of the checksum is wrong.
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed', 'addressInvalid'],
+    [`0x${'0'.repeat(40)}`, 'addressUnusable'],
+    ['TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', 'addressInvalid'],
+  ])('%s: %s', async (address, event) => {
+    expect(await add({ address })).toMatchObject({ event, data: null })
+  })
+
+  test('the token and a deposit address of the exchange are refused, whosever it is', async () => {
+    expect(await add({ address: token })).toMatchObject({ event: 'addressUnusable' })
+    const own = (await anna.call(getQrcode, {})).data?.addresses[0]?.address ?? ''
+    expect(await add({ address: own })).toMatchObject({ event: 'addressOwn' })
+  })
+
+  test('a wrong trade password adds nothing', async () => {
+    expect(await add({ tradePassword: '111222' })).toMatchObject({ event: 'tradePasswordWrong' })
+    expect((await book())?.addresses).toEqual([])
+  })
+
+  test('what is added waits a day, is told with a link that freezes, and stands there once', async () => {
+    expect((await add({ address: ` ${KNOWN.toLowerCase()} ` })).data?.addresses).toMatchObject([{ address: KNOWN, remark: 'Own wallet' }])
+    const [entry] = (await book())?.addresses ?? []
+    expect((entry?.usableAt ?? 0) - (entry?.addedAt ?? 0)).toBe(24 * HOUR)
+    await mailOf('anna@example.org', '/freezeAccount#')
+    expect(await add()).toMatchObject({ event: 'addressKnown' })
+    const similar = `${KNOWN.slice(0, 6)}${'1'.repeat(32)}${KNOWN.slice(-4)}`.toLowerCase()
+    expect(await add({ address: similar })).toMatchObject({ event: 'addressSimilar' })
+  })
+
+  test('until then the dry run and the request name the hold and when it ends; afterwards it is aged', async () => {
+    const [entry] = (await book())?.addresses ?? []
+    const id = entry?.id ?? ''
+    const run = await dryRun({ amount: '100', addressId: id })
+    expect(run).toMatchObject({ refusal: 'withdrawalHeld', earliest: entry?.usableAt, isAutomatic: false })
+    expect(await request('100', id)).toMatchObject({ event: 'withdrawalHeld' })
+    await pass(25)
+    expect(await dryRun({ amount: '100', addressId: id })).toMatchObject({ refusal: '', isAutomatic: true, fee: '5', arrival: '95' })
+  })
+
+  test('the whitelist is turned off a day later, and asking again takes it back', async () => {
+    const set = (isOn: '0' | '1') => anna.call(contract.setWithdrawalWhitelist, { isOn, tradePassword: TRADE_PASSWORD })
+    expect((await set('0')).data).toMatchObject({ isWhitelistOn: true })
+    expect((await book())?.whitelistChangesAt).toBeGreaterThan(0)
+    expect((await set('1')).data).toMatchObject({ isWhitelistOn: true, whitelistChangesAt: 0 })
+    await set('0')
+    await pass(25)
+    expect(await book()).toMatchObject({ isWhitelistOn: false, whitelistChangesAt: 0 })
+    await add({ address: OTHER, remark: '' })
+    const fresh = (await book())?.addresses[0]?.id ?? ''
+    // It can be used at once, and staff looks at it.
+    expect(await dryRun({ amount: '100', addressId: fresh })).toMatchObject({ refusal: '', isAutomatic: false })
+    await set('1')
+    await pass(25)
+    expect(await book()).toMatchObject({ isWhitelistOn: true })
+  })
+
+  test("nobody removes or uses somebody else's entry", async () => {
+    const { person: bob } = await arrive('bob@example.org')
+    await setTradePassword(bob, 'bob@example.org')
+    const id = (await book())?.addresses[0]?.id ?? ''
+    expect(await bob.call(contract.removeWithdrawalAddress, { id, tradePassword: TRADE_PASSWORD })).toMatchObject({ event: 'addressUnknown' })
+    expect(await request('100', id, bob)).toMatchObject({ event: 'addressUnknown' })
+    expect((await book(bob))?.addresses).toEqual([])
+  })
+})
+
+const aged = async () => (await book())?.addresses.find(({ address }) => address === KNOWN)?.id ?? ''
+
+describe('requests', () => {
+  test.each([
+    ['99.999999', 'amountTooSmall'],
+    ['200001', 'amountTooLarge'],
+    ['60000', 'seniorVerificationRequired'],
+    ['0', 'amountTooSmall'],
+    ['100.0000001', 'inputInvalid'],
+  ])('%s USDT: %s', async (amount, event) => {
+    const before = await available()
+    expect(await request(amount, await aged())).toMatchObject({ event, data: null })
+    expect(await available()).toBe(before)
+  })
+
+  test('a small one to an old address is approved by the terms; its owner reads its steps', async () => {
+    expect(await request('200', await aged())).toMatchObject({ code: 0 })
+    expect(await newest()).toMatchObject({ state: 'approved', isAutomatic: true, fee: '10', arrival: '190', address: KNOWN, hash: '' })
+    await mailOf('anna@example.org', '190 USDT')
+    const id = (await newest())?.withdrawalId ?? ''
+    expect(await anna.call(contract.cancelWithdrawal, { withdrawalId: id })).toMatchObject({ event: 'withdrawalStateInvalid' })
+  })
+
+  test('a larger one waits for staff until its owner takes it back, whole', async () => {
+    const before = await available()
+    const asked = await request('1500', await aged())
+    const id = Number(asked.data?.withdrawalId)
+    expect(await newest()).toMatchObject({ state: 'requested' })
+    await expect.poll(() => caseOf(id)).toMatchObject({ state: 'open', kind: 'withdrawal', needsTwo: false })
+    expect(await anna.call(contract.cancelWithdrawal, { withdrawalId: String(id) })).toMatchObject({ code: 0 })
+    expect([await available(), (await newest())?.state]).toEqual([before, 'cancelled'])
+    await expect.poll(() => caseOf(id)).toMatchObject({ state: 'withdrawn' })
+  })
+
+  test('somebody else neither sees nor cancels it', async () => {
+    const asked = await request('1500', await aged())
+    const { person } = await arrive('carl@example.org')
+    const withdrawalId = asked.data?.withdrawalId ?? ''
+    expect(await person.call(contract.cancelWithdrawal, { withdrawalId })).toMatchObject({ event: 'withdrawalUnknown' })
+    expect((await person.call(contract.getWithdrawals, {})).data?.withdrawals).toEqual([])
+  })
+})
+
+const caseOf = async (withdrawalId: number) => {
+  const [found] = await doors.database
+    .select({ one: reviewCases })
+    .from(withdrawalReviews)
+    .innerJoin(reviewCases, eq(reviewCases.id, withdrawalReviews.caseId))
+    .where(eq(withdrawalReviews.withdrawalId, withdrawalId))
+  return found?.one
+}
+
+describe('what staff decides', () => {
+  const decide = async (withdrawalId: number, decision: Parameters<ReturnType<Reviews['kind']>['decide']>[2]) => {
+    await expect.poll(() => caseOf(withdrawalId)).toBeDefined()
+    const opened = await caseOf(withdrawalId)
+    if (!opened) throw new Error('There is no case')
+    const kind = reviews.kind('withdrawal')
+    await doors.database.transaction(within => kind.decide(within, opened, decision))
+    await kind.afterwards(opened)
+    // A repeat after a crash changes nothing.
+    await kind.afterwards(opened)
+  }
+
+  test('an approval waits to be sent, a refusal gives all of it back and says why', async () => {
+    const before = await available()
+    const first = Number((await request('2000', await aged())).data?.withdrawalId)
+    await decide(first, { outcome: 'approve' })
+    expect(await newest()).toMatchObject({ state: 'approved', isAutomatic: false })
+    const second = Number((await request('3000', await aged())).data?.withdrawalId)
+    await decide(second, { outcome: 'reject', items: [{ item: 'source', reason: 'sourceUnclear' }] })
+    expect(await newest()).toMatchObject({ state: 'refused', reason: 'sourceUnclear' })
+    expect(Number(before) - Number(await available())).toBe(2000)
+    await mailOf('anna@example.org', 'source of the money')
+  })
+
+  test('what they look at: address, its age, what was deposited, traded and withdrawn', async () => {
+    const id = Number((await request('1000', await aged())).data?.withdrawalId)
+    await expect.poll(() => caseOf(id)).toBeDefined()
+    const opened = await caseOf(id)
+    if (!opened) throw new Error('There is no case')
+    const { fields, facts } = await reviews.kind('withdrawal').evidence(doors.database, opened)
+    expect(fields.map(({ item }) => item)).toEqual(['destination', 'source', 'account'])
+    expect(fields[0]?.value).not.toContain(KNOWN)
+    expect(Object.fromEntries(facts.map(({ fact, value }) => [fact, value]))).toMatchObject({
+      amount: '1000 USDT',
+      arrival: '950 USDT',
+      deposited: '50000 USDT',
+      turnover: '0 USDT',
+      level: 'basic',
+    })
+    expect(await reviews.kind('withdrawal').disclose(doors.database, opened)).toMatchObject({ texts: [{ value: KNOWN }] })
+  })
+})
+
+test('two hundred requests of the whole balance at once: one', async () => {
+  const { person: dora, uid: hers } = await arrive('dora@example.org')
+  await setTradePassword(dora, 'dora@example.org')
+  await fund(hers, '700')
+  await setLevel(hers, 'basic')
+  await add({ remark: 'Dora' }, dora)
+  await pass(25)
+  const id = (await book(dora))?.addresses[0]?.id ?? ''
+  const run = await dryRun({ amount: '700', addressId: id }, dora)
+  expect(run).toMatchObject({ refusal: '', most: '700' })
+  const body = { amount: '700', addressId: id, termsVersion: String(run.termsVersion), tradePassword: TRADE_PASSWORD }
+  const answers = await Promise.all(Array.from({ length: 200 }, () => dora.call(contract.requestWithdrawal, body)))
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+  expect(await available(dora)).toBe('0')
+  expect((await dora.call(contract.getWithdrawals, {})).data?.withdrawals).toHaveLength(1)
+})
+
+test('what the dry run says happens: amounts about every limit', async () => {
+  const { person: emil, uid: his } = await arrive('emil@example.org')
+  await setTradePassword(emil, 'emil@example.org')
+  await add({ remark: 'Emil' }, emil)
+  const id = (await book(emil))?.addresses[0]?.id ?? ''
+  const both = async (amount: string) => {
+    const run = await dryRun({ amount, addressId: id }, emil)
+    const answer = await request(amount, id, emil)
+    expect([amount, answer.event]).toEqual([amount, run.refusal])
+    return run
+  }
+  await both('500')
+  await pass(25)
+  await both('500')
+  await setLevel(his, 'basic')
+  await both('500')
+  await fund(his, '12345.678901')
+  for (const amount of ['99.99', '100', '10000.000001', '5000', '12345', '4900.5', '0.1']) await both(amount)
+  await setLevel(his, 'senior')
+  await changeTerms({ turnoverRate: 0n as Rate, minimum: 50_000_000n as Amount })
+  const { most } = await dryRun({ addressId: id }, emil)
+  await both(most)
+  expect(await available(emil)).toBe('0')
+})

@@ -1,0 +1,157 @@
+import {
+  addWithdrawalAddress,
+  cancelWithdrawal,
+  dryRunWithdrawal,
+  getWithdrawalAddresses,
+  getWithdrawals,
+  requestWithdrawal,
+  type Withdrawal,
+  type WithdrawalDryRun,
+} from '@assay/wire/payments/withdrawals'
+import { hasTpassword } from '@assay/wire/trade-password/calls'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { typeDigits } from '../../../../test/digits.ts'
+import { fieldOf, fill, problemOf } from '../../../../test/fields.ts'
+import { arrive, type Visitor } from '../../../../test/page.tsx'
+import { answerWallets } from '../../../../test/wallets.ts'
+import { refused, success } from '../../../../test/wire-server.ts'
+
+const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
+const BOOK = {
+  network: 'ERC20',
+  addresses: [{ id: '7', asset: 'USDT', address: ADDRESS, remark: 'Own wallet', addedAt: 1, usableAt: 2 }],
+  isWhitelistOn: true,
+  whitelistChangesAt: 0,
+  waitMs: 86_400_000,
+}
+const met = (condition: WithdrawalDryRun['conditions'][number]['condition'], current = '', required = '') => ({ condition, isMet: true, current, required })
+const RUN: WithdrawalDryRun = {
+  asset: 'USDT',
+  network: 'ERC20',
+  isOpen: true,
+  conditions: [met('tradePassword'), met('minimum', '1000', '100'), met('turnover', '9000', '9000'), met('balance', '5000', '1000')],
+  fee: '50',
+  arrival: '950',
+  most: '5000',
+  refusal: '',
+  earliest: 0,
+  isAutomatic: false,
+  usualReviewMs: 0,
+  termsVersion: 3,
+  terms: { minimum: '100', maximum: '200000', feeRate: '0.05', automaticBelow: '1000' },
+}
+const REQUESTED: Withdrawal = {
+  withdrawalId: '4',
+  asset: 'USDT',
+  amount: '1000',
+  fee: '50',
+  arrival: '950',
+  address: ADDRESS,
+  remark: 'Own wallet',
+  state: 'requested',
+  isAutomatic: false,
+  requestedAt: 1_700_000_000_000,
+  approvedAt: 0,
+  sentAt: 0,
+  endedAt: 0,
+  hash: '',
+  otherHashes: [],
+  reason: '',
+}
+
+async function arriveAt(path: string, { run = RUN, withdrawals = [] as Withdrawal[] } = {}): Promise<Visitor> {
+  const person = arrive({ as: 'user' })
+  answerWallets(person.server)
+  person.server.answer(hasTpassword, { set: true, lockedUntil: 0, heldUntil: 0 })
+  person.server.answer(dryRunWithdrawal, run)
+  person.server.answer(getWithdrawalAddresses, BOOK)
+  person.server.answer(getWithdrawals, { withdrawals, more: false })
+  person.server.live.give('withdrawals', [])
+  await person.open(path)
+  return person
+}
+
+const amount = ({ t }: Visitor) => fieldOf(t('withdrawals:form.amount'))
+const address = ({ t }: Visitor) => screen.findByRole('combobox', { name: t('withdrawals:form.address') })
+const submit = async ({ user, t }: Visitor) => user.click(await screen.findByRole('button', { name: t('withdrawals:form.submit') }))
+
+test('address and amount are required, below the minimum and above the balance is said at the field; nothing is sent', async () => {
+  const person = await arriveAt('/money')
+  const { t, server, user } = person
+  await address(person)
+  await submit(person)
+  expect(problemOf(amount(person))).toBe(t('withdrawals:form.amountRequired'))
+  screen.getByText(t('refusals:addressRequired'))
+  await user.selectOptions(await address(person), '7')
+  await fill(person, amount(person), '99')
+  await submit(person)
+  expect(problemOf(amount(person))).toBe(t('refusals:amountTooSmall', { minimum: '100 USDT' }))
+  await fill(person, amount(person), '6000')
+  await submit(person)
+  expect(problemOf(amount(person))).toBe(t('refusals:insufficientBalance', { asset: 'USDT', required: '6,000', available: '5,000' }))
+  expect(server.sent(requestWithdrawal)).toEqual([])
+})
+
+test('without a trade password the button says what is missing, and the way to set it leads back', async () => {
+  const conditions = RUN.conditions.map(one => (one.condition === 'tradePassword' ? { ...one, isMet: false } : one))
+  const { t } = await arriveAt('/money', { run: { ...RUN, conditions, refusal: 'tradePasswordNotSet' } })
+  const blocked = await screen.findByRole('button', { name: new RegExp(t('withdrawals:check.tradePassword')) })
+  expect((blocked as HTMLButtonElement).disabled).toBe(true)
+  const link = screen.getByRole('link', { name: t('people:tradePassword.setTitle') })
+  expect(link.getAttribute('href')).toBe('/bindmpwd?next=%2Fmoney')
+})
+
+test('the sheet shows where it goes and what arrives; a wrong trade password loses nothing, the right one asks once', async () => {
+  const person = await arriveAt('/money')
+  const { t, server, user } = person
+  server.answer(requestWithdrawal, () => refused({ refusal: 'tradePasswordWrong', parameters: { left: '4' } }))
+  await user.selectOptions(await address(person), '7')
+  await fill(person, amount(person), '1000')
+  await submit(person)
+  const sheet = within(await screen.findByRole('dialog', { name: t('withdrawals:question.title') }))
+  sheet.getByText(ADDRESS.slice(0, 8))
+  const boxes = sheet.getByRole('group', { name: t('payments:send.tradePassword') })
+  const action = sheet.getByRole('button', { name: t('withdrawals:question.submit', { amount: '1,000' }) })
+  await user.click(action)
+  await sheet.findByText(t('refusals:tradePasswordFormat'))
+  expect(server.sent(requestWithdrawal)).toEqual([])
+  await typeDigits(person, boxes, '482915')
+  await user.click(action)
+  await sheet.findByText(t('refusals:tradePasswordWrong', { left: '4' }))
+  server.answer(requestWithdrawal, () => success({ withdrawalId: '4', seq: 9 }, 'withdrawals:done.requested', { amount: '1000' }))
+  await typeDigits(person, boxes, '482915')
+  await user.click(action)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent(requestWithdrawal).at(-1)?.fields).toMatchObject({ amount: '1000', addressId: 7, termsVersion: 3 })
+  expect(amount(person).value).toBe('')
+})
+
+test('a withdrawal shows its steps, is taken back once, and a refused one says why and that the money is back', async () => {
+  const ended: Withdrawal = { ...REQUESTED, withdrawalId: '3', state: 'refused', reason: 'sourceUnclear', endedAt: 1_700_000_100_000 }
+  const person = await arriveAt('/moneyRecord', { withdrawals: [REQUESTED, ended] })
+  const { t, server, user } = person
+  server.answer(cancelWithdrawal, () => success({ seq: 10 }, 'withdrawals:done.cancelled'))
+  await screen.findByText(t('withdrawals:step.sending'))
+  const steps = screen.getAllByRole('listitem').filter(step => step.getAttribute('aria-current') === 'step')
+  expect(steps.map(step => step.textContent)).toEqual([t('withdrawals:step.review')])
+  screen.getByText(t('withdrawals:reason.sourceUnclear'))
+  screen.getByText(t('withdrawals:moneyBack'))
+  await user.click(screen.getByRole('button', { name: t('withdrawals:cancel') }))
+  await waitFor(() => expect(server.sent(cancelWithdrawal).map(({ fields }) => fields)).toMatchObject([{ withdrawalId: 4 }]))
+})
+
+test.each([
+  ['', 'addressRequired'],
+  ['0x12', 'addressInvalid'],
+  [ADDRESS.toLowerCase(), 'addressKnown'],
+])('the address "%s" is not added: %s', async (typed, refusal) => {
+  const person = await arriveAt('/address')
+  const { t, server, user } = person
+  await screen.findByRole('heading', { name: t('withdrawals:form.add') })
+  const field = fieldOf(t('withdrawals:form.address'))
+  if (typed) await fill(person, field, typed)
+  await user.click(screen.getByRole('button', { name: t('withdrawals:book.add') }))
+  await waitFor(() => expect(problemOf(field)).toBe(t(`refusals:${refusal}`)))
+  expect(server.sent(addWithdrawalAddress)).toEqual([])
+})
