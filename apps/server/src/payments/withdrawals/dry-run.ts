@@ -13,7 +13,7 @@ import {
   withdrawalChecklist,
 } from '@assay/rules/withdrawals/checklist'
 import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
-import type { Identity } from '../people/identity.ts'
+import type { Identity } from '../../people/identity.ts'
 import type { AddressRow } from './addresses/address-book.ts'
 import { whitelistOf } from './addresses/whitelist.ts'
 import type { WithdrawalParts } from './parts.ts'

@@ -1,8 +1,8 @@
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import type { Engine } from '../core-host/engine.ts'
+import type { Engine } from '../../core-host/engine.ts'
 import type { OpenChain } from '../deposits/deposit-chain.ts'
-import type { Identity } from '../people/identity.ts'
-import type { Reviews } from '../reviews/reviews.ts'
+import type { Identity } from '../../people/identity.ts'
+import type { Reviews } from '../../reviews/reviews.ts'
 
 /** Name of the one network, as people know it. */
 export const NETWORK = 'ERC20'

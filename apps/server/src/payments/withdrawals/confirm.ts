@@ -1,7 +1,7 @@
-import type { PeopleRefusal, SignedIn } from '../http/handler.ts'
-import type { Identity } from '../people/identity.ts'
-import { checkTradePassword } from '../people/save-trade-password.ts'
-import { checkSecondFactor } from '../totp/second-factor.ts'
+import type { PeopleRefusal, SignedIn } from '../../http/handler.ts'
+import type { Identity } from '../../people/identity.ts'
+import { checkTradePassword } from '../../people/save-trade-password.ts'
+import { checkSecondFactor } from '../../totp/second-factor.ts'
 
 interface Typed {
   tradePassword: string

@@ -1,7 +1,7 @@
 import type { JournalRecord } from '@assay/core/engine/record'
 import type { ISql, TransactionSql } from 'postgres'
-import { readRow, writeRows } from '../db/table-rows.ts'
-import type { Projection } from '../projections/projection.ts'
+import { readRow, writeRows } from '../../db/table-rows.ts'
+import type { Projection } from '../../projections/projection.ts'
 import { withdrawals } from './tables.ts'
 import { isOpen, type WithdrawalRow, withdrawalChanges } from './withdrawal-changes.ts'
 
