@@ -1,6 +1,5 @@
 import type { UserId } from '@assay/core/people/state'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '@assay/i18n/languages'
-import type { WithdrawalState } from '@assay/rules/withdrawals/states'
 import type { FreezeReason } from '@assay/wire/people/freeze-reasons'
 import { deviceName } from '../http/device-name.ts'
 import type { Caller } from '../http/handler.ts'
@@ -50,22 +49,6 @@ interface Further {
   rows?: Rows | undefined
 }
 
-/** What changes of where somebody's withdrawals may go. */
-export type AddressChange = 'addressAdded' | 'addressRemoved' | 'whitelistOn' | 'whitelistOff'
-
-/** A withdrawal as its owner is told of it; amounts are written as they write them. */
-interface WithdrawalNotice {
-  amount: string
-  arrival: string
-  asset: string
-  /** First and last signs of the address. */
-  entry: string
-  /** Why it was refused or failed; empty otherwise. */
-  reason: string
-  hash: string
-  at: number
-}
-
 /** What went between two people; the amount is written as the one who is told writes it. */
 interface Transfer {
   amount: string
@@ -99,7 +82,8 @@ export const traceOf = (caller: Caller, at: number): Trace => ({ device: deviceN
 
 const MINUTES = String(CODE_VALID_MS / 60_000)
 
-const timeOf = (at: number, lang: Language): string =>
+/** A time as a message has it. */
+export const timeOf = (at: number, lang: Language): string =>
   `${new Intl.DateTimeFormat(LANGUAGES[lang].locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`
 
 /** What people are told about their account, by mail or short message. */
@@ -230,20 +214,10 @@ export class Notices {
     else await this.#warn(to, 'mail:sentSeveral.subject', 'mail:sentSeveral.text', parameters)
   }
 
-  /** Whoever did not ask for it stops it with one press, as long as it has not gone. */
-  async withdrawal(to: Recipient, state: WithdrawalState, { reason, hash, ...of }: WithdrawalNotice): Promise<void> {
-    const said = this.#messages(to.lang, `withdrawals:mail.${state}`)
-    const why = reason ? `\n${this.#messages(to.lang, `withdrawals:reason.${reason}`)}` : ''
-    const sent = hash ? `\nTxID: ${hash}` : ''
-    const parameters = { ...of, state: said, why: `${why}${sent}`, at: timeOf(of.at, to.lang) }
-    const isOpen = state === 'requested' || state === 'approved'
-    await (isOpen ? this.#warn : this.#send).call(this, to, 'mail:withdrawal.subject', 'mail:withdrawal.text', parameters)
-  }
-
-  async withdrawalAddressChanged(to: Recipient, change: AddressChange, entry: string, trace: Trace): Promise<void> {
-    const said = this.#messages(to.lang, `withdrawals:mail.${change}`)
-    const parameters = { ...trace, change: entry ? `${said}: ${entry}` : said, at: timeOf(trace.at, to.lang) }
-    await this.#warn(to, 'mail:withdrawalAddress.subject', 'mail:withdrawalAddress.text', parameters)
+  /** A message of a product, under its name among the mails; `isWarning`: whoever did not ask for it stops it with one press. */
+  async product(to: Recipient, name: string, parameters: Readonly<Record<string, string>>, { isWarning }: { isWarning: boolean }): Promise<void> {
+    const [subject, text] = [`mail:${name}.subject`, `mail:${name}.text`]
+    await (isWarning ? this.#warn(to, subject, text, parameters) : this.#send(to, subject, text, parameters))
   }
 
   async newDevice(to: Recipient, trace: Trace): Promise<void> {

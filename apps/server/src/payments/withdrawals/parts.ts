@@ -1,8 +1,9 @@
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Engine } from '../../core-host/engine.ts'
-import type { OpenChain } from '../deposits/deposit-chain.ts'
+import type { Messages } from '../../http/messages.ts'
 import type { Identity } from '../../people/identity.ts'
 import type { Reviews } from '../../reviews/reviews.ts'
+import type { OpenChain } from '../deposits/deposit-chain.ts'
 
 /** Name of the one network, as people know it. */
 export const NETWORK = 'ERC20'
@@ -21,6 +22,7 @@ export interface WithdrawalParts {
   database: PostgresJsDatabase
   identity: Identity
   reviews: Reviews
+  messages: Messages
   /** False where there is no chain to send over. */
   isOpen: boolean
   openChain(): Promise<Pick<OpenChain, 'id' | 'token' | 'node'> | undefined>

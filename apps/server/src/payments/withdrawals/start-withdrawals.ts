@@ -1,8 +1,8 @@
 import type { JournalRecord } from '@assay/core/engine/record'
-import type { DepositParts } from '../deposits/start-deposits.ts'
 import { describeFault } from '../../http/faults.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Platform } from '../../platform.ts'
+import type { DepositParts } from '../deposits/start-deposits.ts'
 import { addressCalls } from './addresses/calls.ts'
 import { withdrawalCalls } from './calls.ts'
 import { dryRun, withdrawalScale } from './dry-run.ts'
@@ -24,11 +24,11 @@ interface Happened {
   at: number
 }
 
-type Used = Pick<Platform, 'running' | 'database' | 'identity' | 'reviews' | 'hub' | 'log' | 'closers' | 'settings'>
+type Used = Pick<Platform, 'running' | 'database' | 'identity' | 'reviews' | 'hub' | 'messages' | 'log' | 'closers' | 'settings'>
 
 /** Withdrawals over a chain up to their approval: registers their cases, follows the journal with channel, cases and mails, and gives the calls. */
 export const startWithdrawals = (platform: Used, chain: Pick<DepositParts, 'chain' | 'open'>): (() => Promise<Handler[]>) => {
-  const { running, database, identity, reviews, hub, log, closers, settings } = platform
+  const { running, database, identity, reviews, hub, messages, log, closers, settings } = platform
   const { engine, projected } = running
   const { now } = identity
   const parts: WithdrawalParts = {
@@ -37,6 +37,7 @@ export const startWithdrawals = (platform: Used, chain: Pick<DepositParts, 'chai
     database,
     identity,
     reviews,
+    messages,
     isOpen: chain.chain !== undefined,
     openChain: chain.open,
     historyReached: seq => projected(WITHDRAWALS, seq),
@@ -62,7 +63,7 @@ export const startWithdrawals = (platform: Used, chain: Pick<DepositParts, 'chai
     const scale = await engine.read(withdrawalScale)
     if (step.type === 'payments.withdrawalRequested' && !isApproved) await reviewing.open(step, scale)
     if (step.type === 'payments.withdrawalCancelled') await reviewing.withdraw(step.withdrawalId)
-    if (step.type !== 'payments.withdrawalRequested' || !isApproved) await notifyStep({ identity, database, scale }, step, row, at)
+    if (step.type !== 'payments.withdrawalRequested' || !isApproved) await notifyStep({ identity, messages, database, scale }, step, row, at)
   }
   let following: Promise<void> = Promise.resolve()
   engine.listen((records: readonly JournalRecord[]) => {

@@ -16,15 +16,15 @@ import { type Doors, openDoors } from '../../../test/open-doors.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { Closers } from '../../closers.ts'
-import { depositCalls } from '../deposits/calls.ts'
-import { startDeposits } from '../deposits/start-deposits.ts'
 import { loadMessages } from '../../http/messages.ts'
-import { paymentReads } from '../reads.ts'
 import type { Platform } from '../../platform.ts'
 import { projectionsOf } from '../../projections/projections.ts'
 import { Reviews } from '../../reviews/reviews.ts'
 import { reviewCases } from '../../reviews/tables.ts'
 import { Hub } from '../../ws/hub.ts'
+import { depositCalls } from '../deposits/calls.ts'
+import { startDeposits } from '../deposits/start-deposits.ts'
+import { paymentReads } from '../reads.ts'
 import { startWithdrawals } from './start-withdrawals.ts'
 import { withdrawalAddresses, withdrawalReviews, withdrawalWhitelists } from './tables.ts'
 
@@ -88,7 +88,13 @@ beforeAll(async () => {
       hub = new Hub(engine)
       const settings = {
         dataDir,
-        chain: { source: undefined, confirmations: 1, testBlockSeconds: 1, minimum: '1', signerSocket: join(dataDir, 'signer', 'signer.sock') },
+        chain: {
+          source: undefined,
+          confirmations: 1,
+          testBlockSeconds: 1,
+          minimum: '1',
+          signerSocket: join(dataDir, 'signer', 'signer.sock'),
+        },
         withdrawals: { addressWaitMs: 24 * HOUR, twoFrom: '10000' },
       }
       const log = pino({ level: 'error' }, { write: line => void faults.push(line) })
@@ -115,7 +121,13 @@ afterAll(async () => {
 })
 
 const add = (fields: Partial<RequestOf<typeof contract.addWithdrawalAddress>> = {}, person = anna) =>
-  person.call(contract.addWithdrawalAddress, { asset: 'USDT', address: KNOWN, remark: 'Own wallet', tradePassword: TRADE_PASSWORD, ...fields })
+  person.call(contract.addWithdrawalAddress, {
+    asset: 'USDT',
+    address: KNOWN,
+    remark: 'Own wallet',
+    tradePassword: TRADE_PASSWORD,
+    ...fields,
+  })
 const book = async (person = anna) => (await person.call(contract.getWithdrawalAddresses, {})).data
 const dryRun = async (fields: RequestOf<typeof contract.dryRunWithdrawal> = {}, person = anna) => {
   const answer = await person.call(contract.dryRunWithdrawal, fields)
@@ -214,7 +226,9 @@ describe('the address book', () => {
     const { person: bob } = await arrive('bob@example.org')
     await setTradePassword(bob, 'bob@example.org')
     const id = (await book())?.addresses[0]?.id ?? ''
-    expect(await bob.call(contract.removeWithdrawalAddress, { id, tradePassword: TRADE_PASSWORD })).toMatchObject({ event: 'addressUnknown' })
+    expect(await bob.call(contract.removeWithdrawalAddress, { id, tradePassword: TRADE_PASSWORD })).toMatchObject({
+      event: 'addressUnknown',
+    })
     expect(await request('100', id, bob)).toMatchObject({ event: 'addressUnknown' })
     expect((await book(bob))?.addresses).toEqual([])
   })

@@ -2,13 +2,16 @@ import type { UserId } from '@assay/core/people/state'
 import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import * as contract from '@assay/wire/payments/withdrawals'
 import { data, type Handler, refused, type SignedIn, serve, success } from '../../../http/handler.ts'
-import { type AddressChange, recipientsOf, traceOf } from '../../../people/notices.ts'
+import { recipientsOf, timeOf, traceOf } from '../../../people/notices.ts'
 import { cleanText } from '../../../verification/check-texts.ts'
 import { checkConfirmed } from '../confirm.ts'
 import { NETWORK, type WithdrawalParts } from '../parts.ts'
 import { addAddress, addressesOf, addressOf, removeAddress } from './address-book.ts'
 import { checkAddress, shortAddress } from './check-address.ts'
 import { changeWhitelist, whitelistOf } from './whitelist.ts'
+
+/** What changes of where somebody's withdrawals may go. */
+type AddressChange = 'addressAdded' | 'addressRemoved' | 'whitelistOn' | 'whitelistOff'
 
 /** The calls of a person's own book of addresses. */
 export const addressCalls = (parts: WithdrawalParts): Handler[] => [
@@ -21,7 +24,7 @@ export const addressCalls = (parts: WithdrawalParts): Handler[] => [
     if (refusal) return refused(refusal)
     const isOn = input.isOn === '1'
     const isChanged = await changeWhitelist(database, { user: caller.user, isOn, at: identity.now() })
-    if (isChanged) await tell(parts, caller, isOn ? 'whitelistOn' : 'whitelistOff', '')
+    if (isChanged) await notify(parts, caller, isOn ? 'whitelistOn' : 'whitelistOff', '')
     return success(await bookOf(parts, caller.user), 'withdrawals:done.whitelist')
   }),
 ]
@@ -39,7 +42,7 @@ const add = (parts: WithdrawalParts): Handler =>
     if (refusal) return refused(refusal)
     const entry = { user: caller.user, asset: WITHDRAWAL_ASSET, chain: String(chain.id), address, remark: cleanText(input.remark) }
     if (!(await addAddress(database, { ...entry, at: identity.now() }))) return refused({ refusal: 'addressKnown' })
-    await tell(parts, caller, 'addressAdded', shortAddress(address))
+    await notify(parts, caller, 'addressAdded', shortAddress(address))
     return success(await bookOf(parts, caller.user), 'withdrawals:done.added')
   })
 
@@ -51,14 +54,19 @@ const remove = (parts: WithdrawalParts): Handler =>
     const refusal = await checkConfirmed(identity, caller, input)
     if (refusal) return refused(refusal)
     await removeAddress(database, entry.id, identity.now())
-    await tell(parts, caller, 'addressRemoved', shortAddress(entry.address))
+    await notify(parts, caller, 'addressRemoved', shortAddress(entry.address))
     return success(await bookOf(parts, caller.user), 'withdrawals:done.removed')
   })
 
 /** By mail or short message, with the link that freezes the account. */
-const tell = async ({ identity }: WithdrawalParts, caller: SignedIn, change: AddressChange, entry: string): Promise<void> => {
+const notify = async ({ identity, messages }: WithdrawalParts, caller: SignedIn, change: AddressChange, entry: string): Promise<void> => {
   const user = await identity.users.byUid(caller.user)
-  for (const to of recipientsOf(user)) await identity.notices.withdrawalAddressChanged(to, change, entry, traceOf(caller, identity.now()))
+  const { device, address, at } = traceOf(caller, identity.now())
+  for (const to of recipientsOf(user)) {
+    const said = messages(to.lang, `withdrawals:mail.${change}`)
+    const parameters = { device, address, at: timeOf(at, to.lang), change: entry ? `${said}: ${entry}` : said }
+    await identity.notices.product(to, 'withdrawalAddress', parameters, { isWarning: true })
+  }
 }
 
 const bookOf = async ({ database, identity, settings }: WithdrawalParts, user: UserId) => {

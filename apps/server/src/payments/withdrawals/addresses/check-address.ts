@@ -4,9 +4,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { type Address, zeroAddress } from 'viem'
 import { readAddress } from '../../../chain/addresses.ts'
+import type { PeopleRefusal } from '../../../http/handler.ts'
 import type { OpenChain } from '../../deposits/deposit-chain.ts'
 import { depositAddresses } from '../../deposits/tables.ts'
-import type { PeopleRefusal } from '../../../http/handler.ts'
 import { ADDRESSES_MAX, addressesOf } from './address-book.ts'
 
 /** What a wallet with delegated code (EIP-7702) has instead of a contract: a mark and an address. */

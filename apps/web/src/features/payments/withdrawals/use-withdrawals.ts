@@ -31,7 +31,7 @@ export function useAddressBook() {
   return { data, error: error ? { message: error.message, retry: refetch } : undefined }
 }
 
-/** The newest withdrawals: as they were read, with what the socket has told since. */
+/** The newest withdrawals: as they were read, with what the socket has changed since. */
 export function useWithdrawals(limit: number): Read<{ withdrawals: readonly Withdrawal[]; more: boolean }> {
   const { data, error, refetch } = useQuery({
     ...read(getWithdrawals, { limit: String(limit) }),
@@ -39,16 +39,16 @@ export function useWithdrawals(limit: number): Read<{ withdrawals: readonly With
     placeholderData: keepPreviousData,
   })
   useChannel('withdrawals')
-  const told = useStore(withdrawalStore, state => state.told)
+  const changed = useStore(withdrawalStore, state => state.changed)
   return {
-    data: data && { ...data, withdrawals: joined(data.withdrawals, told) },
+    data: data && { ...data, withdrawals: joined(data.withdrawals, changed) },
     error: error ? { message: error.message, retry: refetch } : undefined,
   }
 }
 
-const joined = (listed: readonly Withdrawal[], told: ReadonlyMap<string, Withdrawal>): Withdrawal[] => {
+const joined = (listed: readonly Withdrawal[], changed: ReadonlyMap<string, Withdrawal>): Withdrawal[] => {
   const rows = new Map(listed.map(row => [row.withdrawalId, row]))
   const oldest = Math.min(...listed.map(row => Number(row.withdrawalId)))
-  for (const [id, row] of told) if (rows.has(id) || listed.length === 0 || Number(id) > oldest) rows.set(id, row)
+  for (const [id, row] of changed) if (rows.has(id) || listed.length === 0 || Number(id) > oldest) rows.set(id, row)
   return [...rows.values()].sort((a, b) => Number(b.withdrawalId) - Number(a.withdrawalId))
 }

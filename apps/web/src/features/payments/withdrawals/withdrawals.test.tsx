@@ -25,7 +25,12 @@ const BOOK = {
   whitelistChangesAt: 0,
   waitMs: 86_400_000,
 }
-const met = (condition: WithdrawalDryRun['conditions'][number]['condition'], current = '', required = '') => ({ condition, isMet: true, current, required })
+const met = (condition: WithdrawalDryRun['conditions'][number]['condition'], current = '', required = '') => ({
+  condition,
+  isMet: true,
+  current,
+  required,
+})
 const RUN: WithdrawalDryRun = {
   asset: 'USDT',
   network: 'ERC20',
