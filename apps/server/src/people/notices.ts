@@ -1,11 +1,12 @@
 import type { UserId } from '@assay/core/people/state'
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '@assay/i18n/languages'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@assay/i18n/languages'
 import type { FreezeReason } from '@assay/wire/people/freeze-reasons'
 import { deviceName } from '../http/device-name.ts'
 import type { Caller } from '../http/handler.ts'
 import type { Messages } from '../http/messages.ts'
 import type { Outgoing } from '../outside/outbox/outgoing.ts'
 import type { Contact } from './contact.ts'
+import { timeOf } from './notice-time.ts'
 import type { FreezeLinks } from './security/freeze-links.ts'
 import { contactsOf, type User } from './users.ts'
 import { CODE_VALID_MS } from './verification-codes.ts'
@@ -30,10 +31,9 @@ interface Trace {
 /** What changes of somebody's authenticator app. */
 export type TotpChange = 'totpTurnedOn' | 'totpTurnedOff' | 'recoveryCodesRenewed'
 
-/** What changes of somebody's contacts; those are masked. */
+/** What changes of somebody's contacts, and what was there before; those are masked. */
 interface ContactsChange {
   contact: string
-  /** What it replaces. */
   before: string
   trace: Trace
   /** The transaction that makes the change; it is told as part of it. */
@@ -49,11 +49,10 @@ interface Further {
   rows?: Rows | undefined
 }
 
-/** What went between two people; the amount is written as the one who is told writes it. */
+/** What went between two people, with the UID of the other one; the amount is written as the one who is told writes it. */
 interface Transfer {
   amount: string
   asset: string
-  /** Of the other one. */
   uid: string
   contact: string
   at: number
@@ -81,10 +80,6 @@ export const recipientOf = ({ uid, lang }: User, contact: Contact): Recipient =>
 export const traceOf = (caller: Caller, at: number): Trace => ({ device: deviceName(caller.userAgent), address: caller.address, at })
 
 const MINUTES = String(CODE_VALID_MS / 60_000)
-
-/** A time as a message has it. */
-export const timeOf = (at: number, lang: Language): string =>
-  `${new Intl.DateTimeFormat(LANGUAGES[lang].locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`
 
 /** What people are told about their account, by mail or short message. */
 export class Notices {
@@ -214,10 +209,9 @@ export class Notices {
     else await this.#warn(to, 'mail:sentSeveral.subject', 'mail:sentSeveral.text', parameters)
   }
 
-  /** A message of a product, under its name among the mails; `isWarning`: whoever did not ask for it stops it with one press. */
-  async product(to: Recipient, name: string, parameters: Readonly<Record<string, string>>, { isWarning }: { isWarning: boolean }): Promise<void> {
-    const [subject, text] = [`mail:${name}.subject`, `mail:${name}.text`]
-    await (isWarning ? this.#warn(to, subject, text, parameters) : this.#send(to, subject, text, parameters))
+  /** A message of a product, by its name among the mails; of a warning: whoever did not ask for it stops it with one press. */
+  product(to: Recipient, name: string, parameters: TextParameters, isWarning: boolean): Promise<void> {
+    return (isWarning ? this.#warn : this.#send).call(this, to, `mail:${name}.subject`, `mail:${name}.text`, parameters)
   }
 
   async newDevice(to: Recipient, trace: Trace): Promise<void> {

@@ -3,7 +3,8 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Messages } from '../../http/messages.ts'
 import { writtenDecimal } from '../../http/written-decimal.ts'
 import type { Identity } from '../../people/identity.ts'
-import { recipientsOf, timeOf } from '../../people/notices.ts'
+import { timeOf } from '../../people/notice-time.ts'
+import { recipientsOf } from '../../people/notices.ts'
 import { addressesByHash } from './addresses/address-book.ts'
 import { shortAddress } from './addresses/check-address.ts'
 import type { Step, WithdrawalRow } from './withdrawal-changes.ts'
@@ -27,7 +28,12 @@ interface Parts {
 }
 
 /** Notifies a person by mail or short message of what became of a withdrawal. At most once: the records say it in any case. */
-export async function notifyStep({ identity, messages, database, scale }: Parts, step: Step, row: WithdrawalRow, at: number): Promise<void> {
+export async function notifyStep(
+  { identity, messages, database, scale }: Parts,
+  step: Step,
+  row: WithdrawalRow,
+  at: number,
+): Promise<void> {
   const state = NOTIFIED[step.type]
   // A replacement of the transaction is nothing new to the person.
   if (!state || (step.type === 'payments.hashRecorded' && row.hashes !== step.hash)) return
@@ -45,6 +51,6 @@ export async function notifyStep({ identity, messages, database, scale }: Parts,
       why: row.hash ? `${why}\nTxID: ${row.hash}` : why,
       at: timeOf(at, to.lang),
     }
-    await identity.notices.product(to, 'withdrawal', parameters, { isWarning: state === 'requested' || state === 'approved' })
+    await identity.notices.product(to, 'withdrawal', parameters, state === 'requested' || state === 'approved')
   }
 }

@@ -63,7 +63,8 @@ export const startWithdrawals = (platform: Used, chain: Pick<DepositParts, 'chai
     const scale = await engine.read(withdrawalScale)
     if (step.type === 'payments.withdrawalRequested' && !isApproved) await reviewing.open(step, scale)
     if (step.type === 'payments.withdrawalCancelled') await reviewing.withdraw(step.withdrawalId)
-    if (step.type !== 'payments.withdrawalRequested' || !isApproved) await notifyStep({ identity, messages, database, scale }, step, row, at)
+    if (step.type !== 'payments.withdrawalRequested' || !isApproved)
+      await notifyStep({ identity, messages, database, scale }, step, row, at)
   }
   let following: Promise<void> = Promise.resolve()
   engine.listen((records: readonly JournalRecord[]) => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { UserId } from '@assay/core/people/state'
-import { and, count, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { withdrawalAddresses as table } from '../tables.ts'
 
@@ -10,8 +10,7 @@ export type AddressRow = typeof table.$inferSelect
 export const ADDRESSES_MAX = 50
 
 /** By which the journal knows an address: the address itself is personal. The signer makes it of what it sends to, with the salt of the entry. */
-export const addressHash = (salt: string, address: string): string =>
-  createHash('sha256').update(`${salt}:${address.toLowerCase()}`).digest('hex')
+const addressHash = (salt: string, address: string): string => createHash('sha256').update(`${salt}:${address.toLowerCase()}`).digest('hex')
 
 type Rows = Pick<PostgresJsDatabase, 'select' | 'selectDistinct' | 'insert' | 'update'>
 
@@ -56,14 +55,6 @@ export const addAddress = async (rows: Rows, { at, ...entry }: NewAddress): Prom
   const salt = randomBytes(16).toString('hex')
   const values = { ...entry, salt, hash: addressHash(salt, entry.address), addedAt: at }
   return (await rows.insert(table).values(values).onConflictDoNothing().returning()).length > 0
-}
-
-export const countAddresses = async (rows: Rows, user: UserId): Promise<number> => {
-  const [row] = await rows
-    .select({ count: count() })
-    .from(table)
-    .where(and(eq(table.user, user), isNull(table.removedAt)))
-  return row?.count ?? 0
 }
 
 export const removeAddress = async (rows: Rows, id: number, at: number): Promise<void> => {

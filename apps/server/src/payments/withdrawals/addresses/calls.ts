@@ -1,9 +1,10 @@
 import type { UserId } from '@assay/core/people/state'
+import { withoutInvisible } from '@assay/i18n/digits'
 import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import * as contract from '@assay/wire/payments/withdrawals'
 import { data, type Handler, refused, type SignedIn, serve, success } from '../../../http/handler.ts'
-import { recipientsOf, timeOf, traceOf } from '../../../people/notices.ts'
-import { cleanText } from '../../../verification/check-texts.ts'
+import { timeOf } from '../../../people/notice-time.ts'
+import { recipientsOf, traceOf } from '../../../people/notices.ts'
 import { checkConfirmed } from '../confirm.ts'
 import { NETWORK, type WithdrawalParts } from '../parts.ts'
 import { addAddress, addressesOf, addressOf, removeAddress } from './address-book.ts'
@@ -40,7 +41,13 @@ const add = (parts: WithdrawalParts): Handler =>
     if (typeof address !== 'string') return refused(address)
     const refusal = await checkConfirmed(identity, caller, input)
     if (refusal) return refused(refusal)
-    const entry = { user: caller.user, asset: WITHDRAWAL_ASSET, chain: String(chain.id), address, remark: cleanText(input.remark) }
+    const entry = {
+      user: caller.user,
+      asset: WITHDRAWAL_ASSET,
+      chain: String(chain.id),
+      address,
+      remark: withoutInvisible(input.remark.normalize('NFC')).trim(),
+    }
     if (!(await addAddress(database, { ...entry, at: identity.now() }))) return refused({ refusal: 'addressKnown' })
     await notify(parts, caller, 'addressAdded', shortAddress(address))
     return success(await bookOf(parts, caller.user), 'withdrawals:done.added')
@@ -65,7 +72,7 @@ const notify = async ({ identity, messages }: WithdrawalParts, caller: SignedIn,
   for (const to of recipientsOf(user)) {
     const said = messages(to.lang, `withdrawals:mail.${change}`)
     const parameters = { device, address, at: timeOf(at, to.lang), change: entry ? `${said}: ${entry}` : said }
-    await identity.notices.product(to, 'withdrawalAddress', parameters, { isWarning: true })
+    await identity.notices.product(to, 'withdrawalAddress', parameters, true)
   }
 }
 

@@ -4,7 +4,7 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { withdrawalWhitelists as table } from '../tables.ts'
 
 /** So long after it was asked for the switch takes effect, in both directions. */
-export const WHITELIST_CHANGE_MS = 24 * 3_600_000
+const WHITELIST_CHANGE_MS = 24 * 3_600_000
 
 interface Whitelist {
   isOn: boolean

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { Note } from '../../../shared/facts/note.tsx'
 import fields from '../../../trading/transfer/transfer.module.css'
 import classes from '../payments.module.css'
-import { keepBook } from './address-page.tsx'
 import { type AddressProblem, type AddressValues, addressProblem } from './address-problem.ts'
 import { ConfirmFields } from './confirm-fields.tsx'
+import { keepBook } from './keep-book.ts'
 import { LargeAddress } from './withdrawal-question.tsx'
 
 const HOUR_MS = 3_600_000

@@ -1,4 +1,3 @@
-import { queryClient, read } from '@assay/client/call/queries'
 import { Dialog } from '@assay/ui/dialogs/dialog'
 import { formatMoment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -7,27 +6,18 @@ import { EmptyState } from '@assay/ui/states/empty-state'
 import { ErrorState } from '@assay/ui/states/error-state'
 import { ListLoading } from '@assay/ui/states/list-loading'
 import { StatusPill } from '@assay/ui/states/status-pill'
-import {
-  getWithdrawalAddresses,
-  removeWithdrawalAddress,
-  type WithdrawalAddress,
-  type WithdrawalAddressBook,
-} from '@assay/wire/payments/withdrawals'
+import { removeWithdrawalAddress, type WithdrawalAddress, type WithdrawalAddressBook } from '@assay/wire/payments/withdrawals'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../payments.module.css'
 import { AddAddress } from './add-address.tsx'
 import { ConfirmFields } from './confirm-fields.tsx'
+import { keepBook } from './keep-book.ts'
 import { useAddressBook } from './use-withdrawals.ts'
 import { Whitelist } from './whitelist.tsx'
 import { LargeAddress } from './withdrawal-question.tsx'
 import own from './withdrawals.module.css'
-
-/** Shows a book as the server has just given it. */
-export const keepBook = (book: WithdrawalAddressBook): void => {
-  queryClient.setQueryData(read(getWithdrawalAddresses, {}).queryKey, book)
-}
 
 /** Where a person's withdrawals may go. */
 export function AddressPage() {

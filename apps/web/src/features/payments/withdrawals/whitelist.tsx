@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Note } from '../../../shared/facts/note.tsx'
 import classes from '../payments.module.css'
-import { keepBook } from './address-page.tsx'
 import { ConfirmFields } from './confirm-fields.tsx'
+import { keepBook } from './keep-book.ts'
 import own from './withdrawals.module.css'
 
 /** Whether only addresses that have waited can be used, and the switch, which takes a day in both directions. */

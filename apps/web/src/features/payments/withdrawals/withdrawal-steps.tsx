@@ -13,7 +13,7 @@ interface Step {
 }
 
 /** The way of a withdrawal that goes on: what is behind it, where it is, and what is ahead. */
-export function stepsOf({ state, hash, isAutomatic, requestedAt, approvedAt, sentAt, endedAt }: Withdrawal): Step[] {
+function stepsOf({ state, hash, isAutomatic, requestedAt, approvedAt, sentAt, endedAt }: Withdrawal): Step[] {
   const names: Name[] = isAutomatic
     ? ['requested', 'approved', 'sending', 'sent', 'confirmed']
     : ['requested', 'review', 'approved', 'sending', 'sent', 'confirmed']

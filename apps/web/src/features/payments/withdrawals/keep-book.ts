@@ -1,0 +1,7 @@
+import { queryClient, read } from '@assay/client/call/queries'
+import { getWithdrawalAddresses, type WithdrawalAddressBook } from '@assay/wire/payments/withdrawals'
+
+/** Shows a book as the server has just given it. */
+export const keepBook = (book: WithdrawalAddressBook): void => {
+  queryClient.setQueryData(read(getWithdrawalAddresses, {}).queryKey, book)
+}
