@@ -10,8 +10,6 @@ export const operatorCommands = (): readonly Command['kind'][] => [
   'markets.halt',
   'people.freeze',
   'verification.setLevel',
-  'payments.approveWithdrawal',
-  'payments.refuseWithdrawal',
   ...PRODUCTS.flatMap(({ houseCommands = [] }) => houseCommands),
 ]
 

@@ -138,12 +138,12 @@ const screens = {
   withdrawalRecords: {
     frame: 'page',
     areas: ['withdrawals', 'payments', 'refusals'],
-    load: async () => (await import('../screens/assets/withdrawal-records.tsx')).WithdrawalRecordsScreen,
+    load: async () => (await import('../screens/assets/withdrawal.tsx')).WithdrawalRecordsScreen,
   },
   withdrawalAddresses: {
     frame: 'page',
     areas: ['withdrawals', 'payments', 'totp', 'refusals'],
-    load: async () => (await import('../screens/assets/withdrawal-addresses.tsx')).WithdrawalAddressesScreen,
+    load: async () => (await import('../screens/assets/withdrawal.tsx')).WithdrawalAddressesScreen,
   },
   transfer: {
     frame: 'page',

@@ -10,6 +10,7 @@ import { startDeposits } from './start-deposits.ts'
 export const depositsProduct: ServerProduct = {
   ofPerson: depositsOfPerson,
   personData: depositsPersonData,
+  houseCommands: ['payments.approveWithdrawal', 'payments.refuseWithdrawal'],
   projections: () => [new WithdrawalsProjection()],
   start(platform) {
     const { startWhereUsed, ...parts } = startDeposits(platform)
