@@ -1,12 +1,38 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
+import { getAddress, isAddress } from 'viem'
 import { SignerKeys } from './keys.ts'
 import { readSeed } from './seed-file.ts'
 import { serveSigner } from './serve.ts'
+import { type Pinned, type TransferCaps, Transfers } from './transfers.ts'
 
 /** Long enough that nobody guesses it offline, whoever steals the file. */
 const PASSPHRASE_LENGTH_MIN = 20
+
+/** Of USDT, in whole ones, where nothing else is set. */
+const CAPS = { transfer: 200_000, hour: 500_000, day: 2_000_000 }
+const UNITS = 1_000_000n
+
+const pinnedOf = ({ SIGNER_CHAIN = '', SIGNER_TOKEN = '' }: NodeJS.ProcessEnv): Pinned | undefined => {
+  if (SIGNER_CHAIN === '' && SIGNER_TOKEN === '') return undefined
+  if (!/^[1-9]\d{0,9}$/.test(SIGNER_CHAIN) || !isAddress(SIGNER_TOKEN))
+    throw new Error('Set SIGNER_CHAIN to the number of the chain and SIGNER_TOKEN to the contract of the token, or neither.')
+  return { chain: Number(SIGNER_CHAIN), token: getAddress(SIGNER_TOKEN) }
+}
+
+const capsOf = (environment: NodeJS.ProcessEnv): TransferCaps => {
+  const cap = (name: string, whole: number): bigint => {
+    const typed = environment[name] || String(whole)
+    if (!/^\d{1,12}$/.test(typed)) throw new Error(`${name} is a number of whole USDT.`)
+    return BigInt(typed) * UNITS
+  }
+  return {
+    transfer: cap('SIGNER_CAP_TRANSFER', CAPS.transfer),
+    hour: cap('SIGNER_CAP_HOUR', CAPS.hour),
+    day: cap('SIGNER_CAP_DAY', CAPS.day),
+  }
+}
 
 /**
  * The signer: the only process that holds the seed of the house's addresses on chains. The server knows the extended public key.
@@ -17,9 +43,12 @@ const main = async (): Promise<void> => {
     throw new Error(`Set SIGNER_PASSPHRASE, ${PASSPHRASE_LENGTH_MIN} characters or more: with it the file of the seed is encrypted.`)
   const folder = join(resolve(DATA_DIR), 'signer')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const keys = new SignerKeys(readSeed(join(folder, 'seed.json'), passphrase))
+  const words = readSeed(join(folder, 'seed.json'), passphrase)
+  const pinned = pinnedOf(process.env)
+  const file = join(folder, 'transfers.jsonl')
+  const transfers = pinned && new Transfers({ words, pinned, caps: capsOf(process.env), file, now: Date.now })
   const path = SIGNER_SOCKET || join(folder, 'signer.sock')
-  const server = await serveSigner(keys, path)
+  const server = await serveSigner({ keys: new SignerKeys(words), transfers }, path)
   const stop = () => server.close(() => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   process.stdout.write(`The signer answers at ${path}\n`)

@@ -50,7 +50,7 @@ test('the seed is made once, encrypted, for its owner alone, and does not open w
 
 test('the socket is its owner’s alone; what is no question of the signer gets no key', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'signer-')), 'signer.sock')
-  const server = await serveSigner(new SignerKeys(WORDS), path)
+  const server = await serveSigner({ keys: new SignerKeys(WORDS), transfers: undefined }, path)
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(await ask(path, '{"ask":"identity"}')).toContain(XPUB)
   for (const wrong of [
@@ -58,6 +58,8 @@ test('the socket is its owner’s alone; what is no question of the signer gets 
     'nonsense',
     '{"ask":"address","chain":1,"user":41,"index":2147483648}',
     '{"ask":"identity","extra":1}',
+    // Nothing is pinned: nothing is signed.
+    `{"ask":"transfer","chain":1,"nonce":0,"to":"${'0x'.padEnd(42, '1')}","units":"1","gas":"1","maxFee":"1","maxPriority":"1"}`,
   ])
     expect(JSON.parse(await ask(path, wrong))).toEqual({ refused: expect.any(String) })
   await new Promise(resolve => server.close(resolve))

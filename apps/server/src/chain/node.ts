@@ -1,6 +1,9 @@
 import { createPublicClient, type Hex, http } from 'viem'
 import { type RawLog, TRANSFER_TOPIC } from './transfer-log.ts'
 
+/** JSON-RPC: by which a node says that it does not take a transaction (EIP-1474). */
+const REJECTIONS: ReadonlySet<number> = new Set([-32_000, -32_003, -32_010])
+
 /** A node that does not answer within this time is as one that is not there. */
 const ANSWER_MS_MAX = 5_000
 
@@ -80,6 +83,42 @@ export class ChainNode {
   async recipient(hash: Hex): Promise<{ to: Hex | null; value: bigint } | undefined> {
     const transaction = (await this.#ask('eth_getTransactionByHash', [hash])) as { to: Hex | null; value: Hex } | null
     return transaction ? { to: transaction.to, value: BigInt(transaction.value) } : undefined
+  }
+
+  /** How many transactions of an address are mined: the nonce of the next one. */
+  async nonceOf(address: string): Promise<number> {
+    return Number(await this.#ask('eth_getTransactionCount', [address, 'latest']))
+  }
+
+  /** What an address has of the chain's coin. */
+  async coinOf(address: string): Promise<bigint> {
+    return BigInt(String(await this.#ask('eth_getBalance', [address, 'latest'])))
+  }
+
+  /** What a contract answers to a call that changes nothing. */
+  async call(to: string, data: Hex): Promise<Hex> {
+    return (await this.#ask('eth_call', [{ to, data }, 'latest'])) as Hex
+  }
+
+  /** What a unit of gas cost at least in the newest block, and what is offered on top as a rule. */
+  async fees(): Promise<{ base: bigint; priority: bigint }> {
+    const [block, priority] = await Promise.all([
+      this.#ask('eth_getBlockByNumber', ['latest', false]) as Promise<{ baseFeePerGas?: Hex }>,
+      this.#ask('eth_maxPriorityFeePerGas', []) as Promise<Hex>,
+    ])
+    return { base: BigInt(block.baseFeePerGas ?? '0x0'), priority: BigInt(priority) }
+  }
+
+  /**
+   * Hands a signed transaction to the chain. A node that has it already, or does not take it now (its nonce is used, it offers too little), is no fault: what
+   * became of it its receipt says. One that does not answer is.
+   */
+  async broadcast(raw: Hex): Promise<void> {
+    try {
+      await this.#ask('eth_sendRawTransaction', [raw])
+    } catch (error) {
+      if (!REJECTIONS.has(Number((error as { code?: unknown }).code))) throw error
+    }
   }
 
   async hasCode(address: Hex): Promise<boolean> {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { OwnedAddress } from '@assay/rules/deposits/address-statement'
+import type { Address, Hex } from 'viem'
 import { z } from 'zod'
 import { createFile } from '../create-file.ts'
 import { ROOT_FOLDER } from '../root-folder.ts'
@@ -13,8 +14,25 @@ import { Child } from './child.ts'
 const ANSWER_MS_MAX = 5_000
 const START_MS_MAX = 60_000
 
-const identity = z.object({ xpub: z.string(), statementKey: z.string() })
+const identity = z.object({
+  xpub: z.string(),
+  statementKey: z.string(),
+  /** The account that pays withdrawals; empty where the signer has no token pinned. */
+  sender: z.string(),
+})
 const stated = z.object({ address: z.string(), signature: z.string() })
+const signed = z.union([z.object({ raw: z.string() }), z.object({ refused: z.string() })])
+
+/** A transfer of the token that the signer has pinned. */
+export interface TransferAsked {
+  chain: number
+  nonce: number
+  to: Address
+  units: bigint
+  gas: bigint
+  maxFee: bigint
+  maxPriority: bigint
+}
 
 /** What may be known of the signer's keys by everybody. */
 export type SignerIdentity = z.infer<typeof identity>
@@ -36,6 +54,13 @@ export class Signer {
     return stated.parse(await this.#ask({ ask: 'address', ...of }))
   }
 
+  /** The signed bytes of a transfer, or why the signer does not sign it. The same question has the same bytes for ever. */
+  async sign({ units, gas, maxFee, maxPriority, ...asked }: TransferAsked): Promise<{ raw: Hex } | { refused: string }> {
+    const amounts = { units: String(units), gas: String(gas), maxFee: String(maxFee), maxPriority: String(maxPriority) }
+    const answer = signed.parse(await this.#ask({ ask: 'transfer', ...asked, ...amounts }))
+    return 'raw' in answer ? { raw: answer.raw as Hex } : answer
+  }
+
   #ask(question: object): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const socket = connect(this.#path)
@@ -55,11 +80,21 @@ export class Signer {
 }
 
 /** The signer beside a simulated market: started by the server, with a passphrase that is kept beside the seed, for money without value alone. */
-export const startOwnSigner = async (dataDir: string, path: string): Promise<{ signer: Signer; stop(): Promise<void> }> => {
+export const startOwnSigner = async ({
+  dataDir,
+  path,
+  pinned,
+}: {
+  dataDir: string
+  path: string
+  pinned: { chain: number; token: string }
+}): Promise<{ signer: Signer; stop(): Promise<void> }> => {
   const child = new Child(process.execPath, programOf(), {
     PATH: process.env.PATH,
     DATA_DIR: dataDir,
     SIGNER_SOCKET: path,
+    SIGNER_CHAIN: String(pinned.chain),
+    SIGNER_TOKEN: pinned.token,
     SIGNER_PASSPHRASE: process.env.SIGNER_PASSPHRASE || ownPassphrase(dataDir),
   })
   const signer = new Signer(path)

@@ -25,9 +25,12 @@ const ABI = parseAbi(['function transfer(address to, uint256 value)'])
 
 export interface TestChain {
   url: string
+  chain: number
   token: Hex
   /** Really sends token of the chain's bank; gives the hash of the transaction. */
   send(to: Hex, units: bigint): Promise<Hex>
+  /** Gives an address of the house the coin that transactions cost, and token of the bank up to an amount. */
+  provide(to: Hex, units: bigint): Promise<void>
   /** Blocks come at their pace while somebody waits for them, and seldom otherwise. */
   setBusy(isBusy: boolean): Promise<void>
   stop(): Promise<void>
@@ -57,8 +60,13 @@ export const startTestChain = async ({ dataDir, blockSeconds }: Options): Promis
   let pace: { isBusy: boolean; set: Promise<unknown> } | undefined
   return {
     url,
+    chain: CHAIN_ID,
     token: TOKEN,
     send: (to, units) => bank({ to: TOKEN, data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [to, units] }) }),
+    async provide(to, units) {
+      await request({ method: 'anvil_setBalance', params: [to, '0xde0b6b3a7640000'] })
+      if (units > 0n) await bank({ to: TOKEN, data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [to, units] }) })
+    },
     async setBusy(isBusy) {
       if (pace?.isBusy !== isBusy) {
         const interval = isBusy ? blockSeconds : Math.max(blockSeconds, IDLE_BLOCK_SECONDS)

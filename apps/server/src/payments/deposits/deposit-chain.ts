@@ -30,6 +30,8 @@ export interface OpenChain {
   token: string
   node: ChainNode
   signer: SignerIdentity
+  /** What signs transfers of the token. */
+  signing: Signer
   book: AddressBook
   observations: Observations
   test: TestChain | undefined
@@ -39,8 +41,8 @@ interface Options extends Pick<Platform, 'database' | 'sql' | 'running' | 'log'>
   settings: ChainSettings
   dataDir: string
   closers: Closers
-  /** Called after each look at the chain. */
-  onLook(): Promise<void>
+  /** Called after each look at the chain, with the newest block and the newest one that is final; not while the chain cannot be trusted. */
+  onLook(at: { head: number; final: number } | undefined): Promise<void>
 }
 
 /** Deposits over one chain: opened when somebody first needs it, then looked at until the server stops. */
@@ -94,7 +96,7 @@ export class DepositChain {
       this.#status = 'missing'
       return undefined
     }
-    const own = test ? await startOwnSigner(dataDir, settings.signerSocket) : undefined
+    const own = test ? await startOwnSigner({ dataDir, path: settings.signerSocket, pinned: test }) : undefined
     if (own) closers.add(() => own.stop())
     const signer = own?.signer ?? new Signer(settings.signerSocket)
     const identity = await signer.identity()
@@ -103,7 +105,7 @@ export class DepositChain {
     const deriveAddress = addressDeriver(identity.xpub)
     const book = await AddressBook.open({ engine: running.engine, database, signer, chain, deriveAddress })
     const token = test?.token ?? settings.source?.token ?? ''
-    const open = { id: chain, token, node, signer: identity, book, observations: new Observations(sql, chain), test }
+    const open = { id: chain, token, node, signer: identity, signing: signer, book, observations: new Observations(sql, chain), test }
     this.#open = open
     const looking = { isFirstDone: (): void => undefined }
     const first = new Promise<void>(resolve => {
@@ -143,7 +145,8 @@ export class DepositChain {
         log.warn({ err: error }, 'the chain of deposits could not be looked at')
       }
       onFirst()
-      await onLook().catch(error => log.error({ err: error }, 'a look at the chain was not published'))
+      const at = this.#status === 'open' ? { head: this.block, final: this.#finalNumber } : undefined
+      await onLook(at).catch(error => log.error({ err: error }, 'a look at the chain was not published'))
       await wait(everyMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
     }
   }

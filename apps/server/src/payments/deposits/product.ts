@@ -1,9 +1,9 @@
 import type { ServerProduct } from '../../platform.ts'
-import { depositsPersonData } from './person-data.ts'
-import { depositsOfPerson } from './person-view.ts'
 import { WithdrawalsProjection } from '../withdrawals/projection.ts'
 import { startWithdrawals } from '../withdrawals/start-withdrawals.ts'
 import { depositCalls } from './calls.ts'
+import { depositsPersonData } from './person-data.ts'
+import { depositsOfPerson } from './person-view.ts'
 import { startDeposits } from './start-deposits.ts'
 
 /** USDT over a chain: what comes in, and what goes out. */

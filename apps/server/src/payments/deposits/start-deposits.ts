@@ -13,6 +13,8 @@ const TEST_CHAIN = '31337'
 
 type Settings = Omit<ChainSettings, 'signerSocket' | 'testBlockSeconds'> & Pick<ChainSettings, 'testBlockSeconds'>
 
+export type AfterLook = (open: OpenChain, at: { head: number; final: number }) => Promise<boolean>
+
 /** What the calls of deposits work with. */
 export interface DepositParts {
   settings: Settings
@@ -21,6 +23,8 @@ export interface DepositParts {
   status(): ChainStatus
   open(): Promise<OpenChain | undefined>
   present(user: number, limit?: number): Promise<DepositList>
+  /** Something else to be done after each look at the chain while it can be trusted; it says whether it waits for blocks. */
+  afterEachLook(act: AfterLook): void
   /** What came to a person by one transaction, newest first. */
   ofTransaction(user: number, txid: string): Promise<Deposit[]>
 }
@@ -32,7 +36,8 @@ export const startDeposits = (platform: Platform): DepositParts & { startWhereUs
   const { settings, hub, running, log } = platform
   let lastAsked = 0
   let waited: readonly number[] = []
-  const onLook = async () => {
+  const acts: AfterLook[] = []
+  const onLook = async (at: { head: number; final: number } | undefined) => {
     const open = await chain?.open()
     if (!open || !chain) return
     const waiting = await open.observations.waiting()
@@ -42,7 +47,9 @@ export const startDeposits = (platform: Platform): DepositParts & { startWhereUs
         if (hub.isWatched('deposits', user)) hub.publishTo(user, 'deposits', await present(user))
     published = key
     waited = waiting
-    await open.test?.setBusy(waiting.length > 0 || Date.now() - lastAsked < BUSY_MS)
+    let isWaited = waiting.length > 0
+    for (const act of at ? acts : []) if (at && (await act(open, at))) isWaited = true
+    await open.test?.setBusy(isWaited || Date.now() - lastAsked < BUSY_MS)
   }
   let published = ''
   const chain = settings.chain && new DepositChain({ ...platform, settings: settings.chain, dataDir: settings.dataDir, onLook })
@@ -62,9 +69,19 @@ export const startDeposits = (platform: Platform): DepositParts & { startWhereUs
   hub.serve('deposits', { snapshot: ({ user }) => (user === undefined ? undefined : present(user)) })
   const startWhereUsed = async () => {
     const isUsed =
-      settings.chain?.source !== undefined || (await running.engine.read(({ state }) => addressOwners(state, TEST_CHAIN).length > 0))
+      settings.chain?.source !== undefined ||
+      (await running.engine.read(({ state }) => addressOwners(state, TEST_CHAIN).length > 0 || state.payments.withdrawals.open.size > 0))
     // In the background: a chain that does not answer keeps nobody from trading.
     if (isUsed) void chain?.open().catch(error => log.error({ err: error }, 'the chain of deposits does not open'))
   }
-  return { settings: settings.chain ?? CLOSED, chain, status, open, present, ofTransaction, startWhereUsed }
+  return {
+    settings: settings.chain ?? CLOSED,
+    chain,
+    status,
+    open,
+    present,
+    ofTransaction,
+    afterEachLook: (act: AfterLook) => void acts.push(act),
+    startWhereUsed,
+  }
 }

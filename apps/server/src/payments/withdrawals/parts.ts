@@ -4,6 +4,8 @@ import type { Messages } from '../../http/messages.ts'
 import type { Identity } from '../../people/identity.ts'
 import type { Reviews } from '../../reviews/reviews.ts'
 import type { OpenChain } from '../deposits/deposit-chain.ts'
+import type { Attempts } from './sending/attempts.ts'
+import type { LaneState } from './sending/send-lane.ts'
 
 /** Name of the one network, as people know it. */
 export const NETWORK = 'ERC20'
@@ -26,6 +28,9 @@ export interface WithdrawalParts {
   /** False where there is no chain to send over. */
   isOpen: boolean
   openChain(): Promise<Pick<OpenChain, 'id' | 'token' | 'node'> | undefined>
+  /** Why nothing goes out now. */
+  laneState(): LaneState
+  attempts: Attempts
   /** Resolves when the history holds everything up to a journal number. */
   historyReached(seq: number): Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { JournalRecord } from '@assay/core/engine/record'
+import type { Hex } from 'viem'
 import { describeFault } from '../../http/faults.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Platform } from '../../platform.ts'
@@ -12,6 +13,8 @@ import { WITHDRAWALS } from './projection.ts'
 import { presentWithdrawals, withdrawalById, withdrawalsOf } from './queries.ts'
 import { Reviewing } from './review/reviewing.ts'
 import { withdrawalCases } from './review/withdrawal-cases.ts'
+import { Attempts } from './sending/attempts.ts'
+import { SendLane } from './sending/send-lane.ts'
 import { type Step, stepsIn } from './withdrawal-changes.ts'
 
 /** Withdrawals in the private channel. */
@@ -27,10 +30,21 @@ interface Happened {
 type Used = Pick<Platform, 'running' | 'database' | 'identity' | 'reviews' | 'hub' | 'messages' | 'log' | 'closers' | 'settings'>
 
 /** Withdrawals over a chain up to their approval: registers their cases, follows the journal with channel, cases and mails, and gives the calls. */
-export const startWithdrawals = (platform: Used, chain: Pick<DepositParts, 'chain' | 'open'>): (() => Promise<Handler[]>) => {
+export const startWithdrawals = (
+  platform: Used,
+  chain: Pick<DepositParts, 'chain' | 'open' | 'afterEachLook'>,
+): (() => Promise<Handler[]>) => {
   const { running, database, identity, reviews, hub, messages, log, closers, settings } = platform
   const { engine, projected } = running
   const { now } = identity
+  const attempts = new Attempts(database)
+  let lane: SendLane | undefined
+  chain.afterEachLook(async ({ id, token, node, signing, signer, test }, at) => {
+    if (signer.sender === '') return false
+    const onStrange = (finding: string) => log.error({ finding }, 'withdrawals do not go out')
+    lane ??= new SendLane({ engine, node, signer: signing, attempts, chain: id, token, sender: signer.sender as Hex, test, now, onStrange })
+    return lane.pass(at)
+  })
   const parts: WithdrawalParts = {
     settings: settings.withdrawals,
     engine,
@@ -40,6 +54,8 @@ export const startWithdrawals = (platform: Used, chain: Pick<DepositParts, 'chai
     messages,
     isOpen: chain.chain !== undefined,
     openChain: chain.open,
+    laneState: () => lane?.state ?? 'open',
+    attempts,
     historyReached: seq => projected(WITHDRAWALS, seq),
   }
   const reviewing = new Reviewing({ engine, database, reviews, twoFrom: settings.withdrawals.twoFrom, now })

@@ -78,3 +78,18 @@ export const withdrawalReviews = pgTable(
   },
   table => [index('withdrawal_reviews_case').on(table.caseId)],
 )
+
+/** Signed transactions of withdrawals: one for each time that more was offered. */
+export const withdrawalAttempts = pgTable(
+  'withdrawal_attempts',
+  {
+    hash: text('hash').primaryKey(),
+    withdrawalId: bigint('withdrawal_id', { mode: 'number' }).notNull(),
+    /** The bytes, as hexadecimal digits: their hash is `hash`. */
+    raw: text('raw').notNull(),
+    /** Newest block when it was signed. */
+    block: bigint('block', { mode: 'number' }).notNull(),
+    at: milliseconds('at').notNull(),
+  },
+  table => [index('withdrawal_attempts_withdrawal').on(table.withdrawalId)],
+)

@@ -1,0 +1,218 @@
+import type { Core } from '@assay/core/engine/core'
+import type { PaymentsCommand } from '@assay/core/payments/commands'
+import { laneOf, type Withdrawal } from '@assay/core/payments/withdrawals/state'
+import { type Hex, keccak256 } from 'viem'
+import type { ChainNode } from '../../../chain/node.ts'
+import type { Signer } from '../../../chain/signer.ts'
+import type { TestChain } from '../../../chain/test-chain.ts'
+import { transferOf } from '../../../chain/transfer-log.ts'
+import type { Engine } from '../../../core-host/engine.ts'
+import type { Attempts } from './attempts.ts'
+import { readTokenState } from './token-state.ts'
+
+/** Why nothing goes out now; `open` where something would. */
+export type LaneState = 'open' | 'signerRefuses' | 'tokenPaused' | 'tokenFee' | 'senderBlocked' | 'foreignNonce' | 'noFunds' | 'noGas'
+
+/** Transactions that are under way at once. */
+const AT_ONCE = 8
+/** A transfer of USDT takes some 65,000. */
+const GAS = 120_000n
+/** Blocks without the transaction after which it offers more. */
+const STUCK_AFTER = 10
+/** How long a nonce may be used without one of our receipts before it is somebody else's: a node may be a moment behind itself. */
+const FOREIGN_AFTER = 3
+const BUMP_HUNDREDTHS = 125n
+
+interface Parts {
+  engine: Engine
+  node: ChainNode
+  signer: Signer
+  attempts: Attempts
+  chain: number
+  token: string
+  /** The account that pays. */
+  sender: Hex
+  /** Its bank stands in for what the house keeps elsewhere. */
+  test: TestChain | undefined
+  now(): number
+  /** What operators have to look at. */
+  onStrange(finding: string): void
+}
+
+interface At {
+  head: number
+  /** Newest block that is final. */
+  final: number
+}
+
+type Sending = Withdrawal & { send: NonNullable<Withdrawal['send']> }
+
+/**
+ * Sends what is approved, one nonce after the other. Every step is in the journal before it shows outside, and each pass begins with what the journal and
+ * the chain say: a crash between any two steps leaves the same transaction to be signed and sent again.
+ */
+export class SendLane {
+  readonly #parts: Parts
+  /** Since which block a nonce is used without a receipt of ours. */
+  readonly #unknownSince = new Map<number, number>()
+  #state: LaneState = 'open'
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  get state(): LaneState {
+    return this.#state
+  }
+
+  /** Looks at everything that is approved or under way once. Gives whether anything is. */
+  async pass(at: At): Promise<boolean> {
+    const { engine, node, chain, sender } = this.#parts
+    const { approved, sending, next } = await engine.read(core => readLane(core, String(chain), sender.toLowerCase()))
+    if (approved.length + sending.length === 0) return false
+    const used = await node.nonceOf(sender)
+    if (used > next)
+      return this.#halt('foreignNonce', `The account that pays withdrawals has sent ${used} transactions, ${next} of them ours`)
+    this.#state = 'open'
+    let bound = 0n
+    for (const one of sending) if (!(await this.#advance(one, at, used))) bound += arrivalOf(one)
+    if (this.#state !== 'open') return true
+    for (const one of approved.slice(0, Math.max(AT_ONCE - sending.length, 0))) {
+      const nonce = await engine.read(core => readLane(core, String(chain), sender.toLowerCase()).next)
+      if (!(await this.#begin(one, nonce, bound))) continue
+      if (this.#state !== 'open') return true
+      bound += arrivalOf(one)
+    }
+    return true
+  }
+
+  #halt(state: LaneState, finding: string): true {
+    if (this.#state !== state) this.#parts.onStrange(finding)
+    this.#state = state
+    return true
+  }
+
+  /** Takes one that has a nonce a step further; whether its transaction is in a block. */
+  async #advance(one: Sending, { head, final }: At, used: number): Promise<boolean> {
+    const { signer, attempts, chain, token, now } = this.#parts
+    const { send, withdrawalId } = one
+    const to = await attempts.addressOf(one.addressHash)
+    const units = arrivalOf(one)
+    const { nonce, gas, maxFee, maxPriority } = send
+    const signed = await signer.sign({ chain, nonce, to, units, gas, maxFee, maxPriority })
+    if ('refused' in signed) {
+      this.#halt('signerRefuses', `The signer does not sign withdrawal ${withdrawalId}: ${signed.refused}`)
+      return false
+    }
+    const hash = keccak256(signed.raw)
+    await attempts.keep({ hash, withdrawalId, raw: signed.raw, block: head, at: now() })
+    if (!send.hashes.includes(hash)) await this.#tell({ kind: 'payments.recordHash', withdrawal: withdrawalId, hash })
+    const mined = await this.#minedOf([...new Set([...send.hashes, hash])])
+    if (!mined) {
+      if (used > nonce) this.#noticeUnknown(one, head)
+      else await this.#sendOut(one, signed.raw, head)
+      return false
+    }
+    this.#unknownSince.delete(withdrawalId)
+    if (mined.receipt.blockNumber > final) return true
+    const isPaid = mined.receipt.isSuccess && mined.receipt.logs.some(log => paysOut(transferOf(log), { token, to, units }))
+    await this.#tell(
+      isPaid
+        ? { kind: 'payments.settleWithdrawal', withdrawal: withdrawalId, hash: mined.hash }
+        : { kind: 'payments.failWithdrawal', withdrawal: withdrawalId, reason: 'transactionReverted', hash: mined.hash },
+    )
+    if (!isPaid) this.#parts.onStrange(`The transaction ${mined.hash} of withdrawal ${withdrawalId} is final and has not paid`)
+    return true
+  }
+
+  /** Whichever of several transactions of one nonce is in a block. */
+  async #minedOf(hashes: readonly string[]) {
+    for (const hash of hashes) {
+      const receipt = await this.#parts.node.receipt(hash as Hex)
+      if (receipt) return { hash, receipt }
+    }
+    return undefined
+  }
+
+  /** Broadcasts, each time: a node that has it already says so. What stays out of blocks for long offers more. */
+  async #sendOut({ withdrawalId, send }: Sending, raw: Hex, head: number): Promise<void> {
+    const { node, attempts } = this.#parts
+    await node.broadcast(raw)
+    const [newest] = await attempts.of(withdrawalId)
+    if (!newest || head - newest.block < STUCK_AFTER) return
+    const raised = (cap: bigint) => (cap * BUMP_HUNDREDTHS + 99n) / 100n
+    const maxFee = raised(send.maxFee)
+    await this.#tell({ kind: 'payments.bumpSend', withdrawal: withdrawalId, maxFee, maxPriority: raised(send.maxPriority) })
+  }
+
+  #noticeUnknown({ withdrawalId, send }: Sending, head: number): void {
+    const since = this.#unknownSince.get(withdrawalId) ?? head
+    this.#unknownSince.set(withdrawalId, since)
+    if (head - since >= FOREIGN_AFTER)
+      this.#halt('foreignNonce', `Nonce ${send.nonce} of the account that pays withdrawals was used by a transaction that is not ours`)
+  }
+
+  /** Binds a nonce to one that is approved, if it would be paid; whether it did. */
+  async #begin(one: Withdrawal, nonce: number, bound: bigint): Promise<boolean> {
+    const { engine, node, attempts, token, sender, test } = this.#parts
+    const to = await attempts.addressOf(one.addressHash)
+    const state = await readTokenState(node, token, sender, to)
+    if (state.isPaused) return !this.#halt('tokenPaused', 'The token is paused')
+    if (state.hasFee) return !this.#halt('tokenFee', 'The token keeps a part of each transfer')
+    if (state.isSenderListed) return !this.#halt('senderBlocked', 'The token has blocked the account that pays withdrawals')
+    if (state.isRecipientListed) {
+      await this.#tell({ kind: 'payments.failWithdrawal', withdrawal: one.withdrawalId, reason: 'addressBlocked' })
+      return false
+    }
+    const { base, priority } = await node.fees()
+    const maxPriority = priority > 0n ? priority : 1n
+    const maxFee = base * 2n + maxPriority
+    const missing = arrivalOf(one) + bound - state.balance
+    if (test) await this.#provide(test, missing)
+    else if (missing > 0n) return !this.#halt('noFunds', `The account that pays withdrawals lacks ${missing} units of the token`)
+    else if ((await node.coinOf(sender)) < GAS * maxFee * BigInt(AT_ONCE))
+      return !this.#halt('noGas', 'The account that pays withdrawals lacks gas')
+    const { refusal } = await engine.submit({
+      kind: 'payments.reserveSend',
+      withdrawal: one.withdrawalId,
+      sender: sender.toLowerCase(),
+      nonce,
+      gas: GAS,
+      maxFee,
+      maxPriority,
+    })
+    // Its owner was frozen meanwhile: it waits.
+    return refusal === undefined
+  }
+
+  async #provide(test: TestChain, missing: bigint): Promise<void> {
+    const { node, sender } = this.#parts
+    if (missing > 0n || (await node.coinOf(sender)) < GAS) await test.provide(sender, missing > 0n ? missing : 0n)
+  }
+
+  async #tell(command: PaymentsCommand): Promise<void> {
+    const { refusal } = await this.#parts.engine.submit(command)
+    if (refusal) throw new Error(`The core refused ${command.kind}: ${refusal.refusal}`)
+  }
+}
+
+const arrivalOf = ({ amount, fee }: Withdrawal): bigint => amount - fee
+
+const paysOut = (transfer: ReturnType<typeof transferOf>, { token, to, units }: { token: string; to: string; units: bigint }): boolean =>
+  transfer !== undefined &&
+  transfer.contract.toLowerCase() === token.toLowerCase() &&
+  transfer.to.toLowerCase() === to.toLowerCase() &&
+  transfer.units === units
+
+/** What waits for a nonce, what has one, and the next one of a sender; copies, oldest first. */
+const readLane = ({ state }: Core, chain: string, sender: string) => {
+  const { open, nonces } = state.payments.withdrawals
+  const own = [...open.values()].filter(one => one.chain === chain).map(one => structuredClone(one))
+  return {
+    approved: own.filter(({ state: stands }) => stands === 'approved'),
+    sending: own
+      .filter((one): one is Sending => one.send !== undefined && one.state === 'sending')
+      .sort((one, other) => one.send.nonce - other.send.nonce),
+    next: nonces.get(laneOf(chain, sender)) ?? 0,
+  }
+}

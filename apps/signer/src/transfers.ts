@@ -1,0 +1,129 @@
+import { appendFileSync, closeSync, existsSync, fsyncSync, openSync, readFileSync } from 'node:fs'
+import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { z } from 'zod'
+
+/** The account that pays withdrawals: a branch of its own beside that of deposits. */
+const SENDER = "m/44'/60'/2'/0/0"
+const ABI = parseAbi(['function transfer(address to, uint256 value)'])
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** A transfer of USDT takes some 65,000. */
+const GAS_MAX = 200_000n
+/** What one transaction may cost, in units of the chain's coin: a tenth of it. */
+const COST_MAX = 10n ** 17n
+
+/** What the signer lets go, in units of the token. */
+export interface TransferCaps {
+  transfer: bigint
+  hour: bigint
+  day: bigint
+}
+
+/** The one chain and token that anything is signed for. */
+export interface Pinned {
+  chain: number
+  token: Address
+}
+
+/** A transfer of the pinned token, as the server asks for it. */
+export interface TransferAsked {
+  chain: number
+  nonce: number
+  to: Address
+  units: bigint
+  gas: bigint
+  maxFee: bigint
+  maxPriority: bigint
+}
+
+export type TransferRefusal = 'chain' | 'gas' | 'nonce' | 'otherTransfer' | 'capTransfer' | 'capHour' | 'capDay'
+
+const line = z.object({ nonce: z.number(), to: z.string(), units: z.string(), at: z.number() })
+
+interface Signed {
+  to: string
+  units: bigint
+  at: number
+}
+
+interface Parts {
+  words: string
+  pinned: Pinned
+  caps: TransferCaps
+  /** What was signed is written down here before it leaves the signer. */
+  file: string
+  now: () => number
+}
+
+/**
+ * Signs transfers of one token on one chain, and nothing else: it is told recipient and amount and builds the bytes itself. A nonce has one recipient and one
+ * amount for ever, so that whatever the server asks for, nobody is paid twice by it.
+ */
+export class Transfers {
+  readonly #parts: Parts
+  readonly #account: ReturnType<typeof mnemonicToAccount>
+  readonly #signed: Signed[] = []
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#account = mnemonicToAccount(parts.words, { path: SENDER })
+    if (!existsSync(parts.file)) return
+    for (const text of readFileSync(parts.file, 'utf8').split('\n').filter(Boolean)) {
+      const { nonce, to, units, at } = line.parse(JSON.parse(text))
+      this.#signed[nonce] = { to, units: BigInt(units), at }
+    }
+  }
+
+  get sender(): Address {
+    return this.#account.address
+  }
+
+  /** The signed transaction. The same question has the same answer for ever (RFC 6979); higher fee caps give another one with the same nonce. */
+  async sign(asked: TransferAsked): Promise<{ raw: Hex } | { refused: TransferRefusal }> {
+    const refused = this.#refusalOf(asked)
+    if (refused) return { refused }
+    this.#note(asked)
+    const { chain, nonce, to, units, gas, maxFee, maxPriority } = asked
+    const data = encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [to, units] })
+    const raw = await this.#account.signTransaction({
+      type: 'eip1559',
+      chainId: chain,
+      nonce,
+      to: this.#parts.pinned.token,
+      data,
+      gas,
+      maxFeePerGas: maxFee,
+      maxPriorityFeePerGas: maxPriority,
+      value: 0n,
+    })
+    return { raw }
+  }
+
+  #refusalOf({ chain, nonce, to, units, gas, maxFee }: TransferAsked): TransferRefusal | undefined {
+    const { pinned, caps, now } = this.#parts
+    if (chain !== pinned.chain) return 'chain'
+    if (gas > GAS_MAX || gas * maxFee > COST_MAX) return 'gas'
+    const known = this.#signed[nonce]
+    if (known) return known.to === to.toLowerCase() && known.units === units ? undefined : 'otherTransfer'
+    if (nonce !== this.#signed.length) return 'nonce'
+    if (units > caps.transfer) return 'capTransfer'
+    const since = (ms: number) => this.#signed.reduce((sum, one) => (one.at > now() - ms ? sum + one.units : sum), units)
+    if (since(HOUR_MS) > caps.hour) return 'capHour'
+    return since(DAY_MS) > caps.day ? 'capDay' : undefined
+  }
+
+  /** On the disk before anybody has the bytes: a signer that was killed knows what it let go. */
+  #note({ nonce, to, units }: TransferAsked): void {
+    if (this.#signed[nonce]) return
+    const signed = { to: to.toLowerCase(), units, at: this.#parts.now() }
+    const file = openSync(this.#parts.file, 'a', 0o600)
+    try {
+      appendFileSync(file, `${JSON.stringify({ nonce, ...signed, units: String(units) })}\n`)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    this.#signed[nonce] = signed
+  }
+}
