@@ -123,7 +123,31 @@ export const getWithdrawals = call({
   area: 'payments',
   summary: 'The own withdrawals, newest first; `before` is the `withdrawalId` that the page starts after.',
   request: z.object({ limit: z.optional(integerText), before: z.optional(integerText) }),
-  response: z.object({ withdrawals: z.array(withdrawal), more: z.boolean() }),
+  response: z.object({
+    withdrawals: z.array(withdrawal),
+    more: z.boolean(),
+    /** Why nothing is sent now; empty when something would be. What is approved keeps its place. */
+    halted: z.enum(['', 'tokenPaused', 'tokenFee', 'checked']),
+  }),
+})
+
+export const getWithdrawalReceipt = call({
+  path: 'web/getWithdrawalReceipt',
+  method: 'GET',
+  who: 'user',
+  demo: false,
+  area: 'payments',
+  summary:
+    'The signed bytes of the transaction that pays an own withdrawal: their keccak-256 is its hash, and they say recipient and amount by themselves.',
+  request: z.object({ withdrawalId: integerText }),
+  response: z.object({
+    /** Hexadecimal, beginning with `0x`. */
+    raw: z.string(),
+    hash: z.string(),
+    chain: z.number(),
+    /** Contract of USDT on the chain. */
+    token: z.string(),
+  }),
 })
 
 const withdrawalAddress = z.object({

@@ -9,11 +9,24 @@ import { addressOf } from './addresses/address-book.ts'
 import { checkConfirmed } from './confirm.ts'
 import { type AtTheDoor, atTheDoor, type DryRun, dryRun, withdrawalScale } from './dry-run.ts'
 import { NETWORK, type WithdrawalParts } from './parts.ts'
-import { presentWithdrawals, withdrawalsOf } from './queries.ts'
+import { presentWithdrawals, withdrawalById, withdrawalsOf } from './queries.ts'
 import { WITHDRAWAL_CASE } from './review/withdrawal-cases.ts'
+import type { LaneState } from './sending/send-lane.ts'
 
 const LIST_DEFAULT = 20
 const LIST_MAX = 100
+
+/** What everybody may know of why nothing goes out. */
+const HALTED = {
+  open: '',
+  tokenPaused: 'tokenPaused',
+  tokenFee: 'tokenFee',
+  signerRefuses: 'checked',
+  senderBlocked: 'checked',
+  foreignNonce: 'checked',
+  noFunds: 'checked',
+  noGas: 'checked',
+} as const satisfies Record<LaneState, string>
 
 /** The calls by which money leaves over a chain. */
 export const withdrawalCalls = (parts: WithdrawalParts): Handler[] => [
@@ -32,7 +45,15 @@ export const withdrawalCalls = (parts: WithdrawalParts): Handler[] => [
     const { seq, scale } = await engine.read(core => ({ seq: core.seq, scale: withdrawalScale(core) }))
     await historyReached(seq)
     const rows = await withdrawalsOf(database, user, { limit, before: input.before })
-    return data({ withdrawals: await presentWithdrawals(database, rows.slice(0, limit), scale), more: rows.length > limit })
+    const withdrawals = await presentWithdrawals(database, rows.slice(0, limit), scale)
+    return data({ withdrawals, more: rows.length > limit, halted: HALTED[parts.laneState()] })
+  }),
+  serve(contract.getWithdrawalReceipt, async ({ withdrawalId }, { user }) => {
+    const row = await withdrawalById(parts.database, withdrawalId)
+    const attempt = row?.user === user ? (await parts.attempts.of(withdrawalId)).find(({ hash }) => hash === row.hash) : undefined
+    const chain = attempt && (await parts.openChain())
+    if (!attempt || !chain) return refused(refuse('withdrawalUnknown'))
+    return data({ raw: attempt.raw, hash: attempt.hash, chain: chain.id, token: chain.token })
   }),
 ]
 

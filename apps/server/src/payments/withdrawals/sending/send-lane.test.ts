@@ -185,7 +185,7 @@ test('what stays out of blocks offers more under the same nonce, and one of them
   await pass()
   await pass()
   const waiting = await open(id)
-  expect(waiting && waiting.send?.hashes).toHaveLength(2)
+  expect(waiting ? waiting.send?.hashes : undefined).toHaveLength(2)
   await raw.setNextBlockBaseFeePerGas({ baseFeePerGas: 1n })
   await settle(id)
   expect(await balanceOf(to)).toBe(usdt('237.5'))

@@ -1,5 +1,6 @@
 import { read } from '@assay/client/call/queries'
 import { useChannel } from '@assay/client/live/use-channel'
+import type { ResponseOf } from '@assay/wire/call'
 import { dryRunWithdrawal, getWithdrawalAddresses, getWithdrawals, type Withdrawal } from '@assay/wire/payments/withdrawals'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
@@ -7,6 +8,8 @@ import { withdrawalStore } from './withdrawal-store.ts'
 
 /** Conditions change with the clock and with what others do. */
 const READ_AGAIN_MS = 15_000
+
+type WithdrawalList = Pick<ResponseOf<typeof getWithdrawals>, 'more' | 'halted'> & { withdrawals: readonly Withdrawal[] }
 
 interface Read<Data> {
   data: Data | undefined
@@ -32,7 +35,7 @@ export function useAddressBook() {
 }
 
 /** The newest withdrawals: as they were read, with what the socket has changed since. */
-export function useWithdrawals(limit: number): Read<{ withdrawals: readonly Withdrawal[]; more: boolean }> {
+export function useWithdrawals(limit: number): Read<WithdrawalList> {
   const { data, error, refetch } = useQuery({
     ...read(getWithdrawals, { limit: String(limit) }),
     staleTime: 0,

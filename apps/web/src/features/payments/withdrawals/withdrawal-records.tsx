@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../payments.module.css'
+import { Halted } from './halted.tsx'
 import { useWithdrawals } from './use-withdrawals.ts'
 import { WithdrawalRows } from './withdrawal-rows.tsx'
 import own from './withdrawals.module.css'
@@ -21,6 +22,7 @@ export function WithdrawalRecords() {
   if (!data) return <ListLoading rows={8} />
   return (
     <section className={`${classes.panel} ${own.records}`}>
+      <Halted halted={data.halted} />
       <WithdrawalRows withdrawals={data.withdrawals} />
       {data.more && limit < LISTED_MAX ? (
         <p className={own.line}>

@@ -10,6 +10,7 @@ import { getAsset2 } from '@assay/wire/payments/calls'
 import { cancelWithdrawal, dryRunWithdrawal, getWithdrawals, type Withdrawal } from '@assay/wire/payments/withdrawals'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { CheckReceipt } from './check-receipt.tsx'
 import { shortAddress } from './short-address.ts'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
 import classes from './withdrawals.module.css'
@@ -67,6 +68,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
       {reason ? <p className={classes.why}>{t(`withdrawals:reason.${reason as 'addressRisk'}`)}</p> : null}
       {isBack ? <p className={classes.why}>{t('withdrawals:moneyBack')}</p> : null}
       {hash ? <Hashes hash={hash} others={otherHashes} /> : null}
+      {hash ? <CheckReceipt withdrawal={withdrawal} /> : null}
       {state === 'requested' ? <Cancel withdrawalId={withdrawal.withdrawalId} /> : null}
     </li>
   )

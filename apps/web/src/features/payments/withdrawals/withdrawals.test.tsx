@@ -71,7 +71,7 @@ async function arriveAt(path: string, { run = RUN, withdrawals = [] as Withdrawa
   person.server.answer(hasTpassword, { set: true, lockedUntil: 0, heldUntil: 0 })
   person.server.answer(dryRunWithdrawal, run)
   person.server.answer(getWithdrawalAddresses, BOOK)
-  person.server.answer(getWithdrawals, { withdrawals, more: false })
+  person.server.answer(getWithdrawals, { withdrawals, more: false, halted: '' })
   person.server.live.give('withdrawals', [])
   await person.open(path)
   return person
