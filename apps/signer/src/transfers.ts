@@ -27,7 +27,7 @@ export interface Pinned {
 }
 
 /** A transfer of the pinned token, as the server asks for it. */
-export interface TransferAsked {
+interface TransferAsked {
   chain: number
   nonce: number
   to: Address
@@ -37,7 +37,7 @@ export interface TransferAsked {
   maxPriority: bigint
 }
 
-export type TransferRefusal = 'chain' | 'gas' | 'nonce' | 'otherTransfer' | 'capTransfer' | 'capHour' | 'capDay'
+type TransferRefusal = 'chain' | 'gas' | 'nonce' | 'otherTransfer' | 'capTransfer' | 'capHour' | 'capDay'
 
 const line = z.object({ nonce: z.number(), to: z.string(), units: z.string(), at: z.number() })
 

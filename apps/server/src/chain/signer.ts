@@ -24,7 +24,7 @@ const stated = z.object({ address: z.string(), signature: z.string() })
 const signed = z.union([z.object({ raw: z.string() }), z.object({ refused: z.string() })])
 
 /** A transfer of the token that the signer has pinned. */
-export interface TransferAsked {
+interface TransferAsked {
   chain: number
   nonce: number
   to: Address

@@ -106,7 +106,7 @@ export class SendLane {
     }
     const hash = keccak256(signed.raw)
     await attempts.keep({ hash, withdrawalId, raw: signed.raw, block: head, at: now() })
-    if (!send.hashes.includes(hash)) await this.#tell({ kind: 'payments.recordHash', withdrawal: withdrawalId, hash })
+    if (!send.hashes.includes(hash)) await this.#execute({ kind: 'payments.recordHash', withdrawal: withdrawalId, hash })
     const mined = await this.#minedOf([...new Set([...send.hashes, hash])])
     if (!mined) {
       if (used > nonce) this.#noticeUnknown(one, head)
@@ -116,7 +116,7 @@ export class SendLane {
     this.#unknownSince.delete(withdrawalId)
     if (mined.receipt.blockNumber > final) return true
     const isPaid = mined.receipt.isSuccess && mined.receipt.logs.some(log => paysOut(transferOf(log), { token, to, units }))
-    await this.#tell(
+    await this.#execute(
       isPaid
         ? { kind: 'payments.settleWithdrawal', withdrawal: withdrawalId, hash: mined.hash }
         : { kind: 'payments.failWithdrawal', withdrawal: withdrawalId, reason: 'transactionReverted', hash: mined.hash },
@@ -142,7 +142,7 @@ export class SendLane {
     if (!newest || head - newest.block < STUCK_AFTER) return
     const raised = (cap: bigint) => (cap * BUMP_HUNDREDTHS + 99n) / 100n
     const maxFee = raised(send.maxFee)
-    await this.#tell({ kind: 'payments.bumpSend', withdrawal: withdrawalId, maxFee, maxPriority: raised(send.maxPriority) })
+    await this.#execute({ kind: 'payments.bumpSend', withdrawal: withdrawalId, maxFee, maxPriority: raised(send.maxPriority) })
   }
 
   #noticeUnknown({ withdrawalId, send }: Sending, head: number): void {
@@ -161,7 +161,7 @@ export class SendLane {
     if (state.hasFee) return !this.#halt('tokenFee', 'The token keeps a part of each transfer')
     if (state.isSenderListed) return !this.#halt('senderBlocked', 'The token has blocked the account that pays withdrawals')
     if (state.isRecipientListed) {
-      await this.#tell({ kind: 'payments.failWithdrawal', withdrawal: one.withdrawalId, reason: 'addressBlocked' })
+      await this.#execute({ kind: 'payments.failWithdrawal', withdrawal: one.withdrawalId, reason: 'addressBlocked' })
       return false
     }
     const { base, priority } = await node.fees()
@@ -190,7 +190,7 @@ export class SendLane {
     if (missing > 0n || (await node.coinOf(sender)) < GAS) await test.provide(sender, missing > 0n ? missing : 0n)
   }
 
-  async #tell(command: PaymentsCommand): Promise<void> {
+  async #execute(command: PaymentsCommand): Promise<void> {
     const { refusal } = await this.#parts.engine.submit(command)
     if (refusal) throw new Error(`The core refused ${command.kind}: ${refusal.refusal}`)
   }

@@ -9,7 +9,7 @@ const ABI = parseAbi([
 ])
 
 /** What of a token decides whether a transfer pays what it says. */
-export interface TokenState {
+interface TokenState {
   isPaused: boolean
   /** The token keeps a part of each transfer. */
   hasFee: boolean

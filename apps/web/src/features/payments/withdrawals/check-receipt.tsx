@@ -20,7 +20,10 @@ export function CheckReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
     setState('asking')
     try {
       // What reads transactions is large, and few look.
-      const [receipt, { receiptHolds }] = await Promise.all([callServer(getWithdrawalReceipt, { withdrawalId }), import('./receipt-holds.ts')])
+      const [receipt, { receiptHolds }] = await Promise.all([
+        callServer(getWithdrawalReceipt, { withdrawalId }),
+        import('./receipt-holds.ts'),
+      ])
       setState(receiptHolds(receipt, withdrawal) ? 'holds' : 'broken')
     } catch (error) {
       setState('none')
@@ -31,7 +34,11 @@ export function CheckReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
   if (state === 'holds')
     return (
       <Note>
-        {t('withdrawals:receipt.holds', { hash: shortAddress(hash), amount: formatNumber(arrival, locale), address: shortAddress(address) })}
+        {t('withdrawals:receipt.holds', {
+          hash: shortAddress(hash),
+          amount: formatNumber(arrival, locale),
+          address: shortAddress(address),
+        })}
       </Note>
     )
   return (

@@ -14,7 +14,11 @@ const signed = (units: bigint) =>
     chainId: 1,
     nonce: 0,
     to: TOKEN,
-    data: encodeFunctionData({ abi: parseAbi(['function transfer(address to, uint256 value)']), functionName: 'transfer', args: [ANNA, units] }),
+    data: encodeFunctionData({
+      abi: parseAbi(['function transfer(address to, uint256 value)']),
+      functionName: 'transfer',
+      args: [ANNA, units],
+    }),
     gas: 100_000n,
     maxFeePerGas: 2n,
     maxPriorityFeePerGas: 1n,

@@ -1,0 +1,64 @@
+import type { JournalRecord } from '@assay/core/engine/record'
+import { describeFault } from '../../http/faults.ts'
+import type { Platform } from '../../platform.ts'
+import { withdrawalScale } from './dry-run.ts'
+import { notifyStep } from './notify.ts'
+import type { WithdrawalParts } from './parts.ts'
+import { presentWithdrawals, withdrawalById, withdrawalsOf } from './queries.ts'
+import type { Reviewing } from './review/reviewing.ts'
+import { type Step, stepsIn } from './withdrawal-changes.ts'
+
+/** Withdrawals in the private channel. */
+const NEWEST = 20
+
+/** What happened, with its journal number and time. */
+interface Happened {
+  step: Step
+  seq: number
+  at: number
+}
+
+type Used = Pick<Platform, 'hub' | 'log' | 'closers'> & {
+  parts: Pick<WithdrawalParts, 'engine' | 'database' | 'identity' | 'messages' | 'historyReached'>
+  reviewing: Reviewing
+}
+
+/** Follows the journal: each step of a withdrawal reaches the open pages of its owner, opens or ends its case, and is told by mail. */
+export const followWithdrawals = ({ hub, log, closers, parts, reviewing }: Used): void => {
+  const { engine, database, historyReached } = parts
+  const present = async (rows: Awaited<ReturnType<typeof withdrawalsOf>>) =>
+    presentWithdrawals(database, rows, await engine.read(withdrawalScale))
+  hub.serve('withdrawals', {
+    snapshot: async ({ user }) => {
+      if (user === undefined) return undefined
+      await historyReached(await engine.read(core => core.seq))
+      return present((await withdrawalsOf(database, user, { limit: NEWEST })).slice(0, NEWEST))
+    },
+  })
+  const followOne = async ({ step, seq, at }: Happened, isApproved: boolean) => {
+    await historyReached(seq)
+    const row = await withdrawalById(database, step.withdrawalId)
+    if (!row) throw new Error(`The withdrawal ${step.withdrawalId} is in no table`)
+    if (hub.isWatched('withdrawals', row.user)) hub.publishTo(row.user, 'withdrawals', await present([row]))
+    const scale = await engine.read(withdrawalScale)
+    if (step.type === 'payments.withdrawalRequested' && !isApproved) await reviewing.open(step, scale)
+    if (step.type === 'payments.withdrawalCancelled') await reviewing.withdraw(step.withdrawalId)
+    if (step.type !== 'payments.withdrawalRequested' || !isApproved) await notifyStep({ ...parts, scale }, step, row, at)
+  }
+  let following: Promise<void> = Promise.resolve()
+  engine.listen((records: readonly JournalRecord[]) => {
+    for (const record of records) {
+      const steps = stepsIn(record)
+      const isApproved = steps.some(({ type }) => type === 'payments.withdrawalApproved')
+      for (const step of steps) {
+        const happened = { step, seq: record.seq, at: record.at }
+        following = following
+          .then(() => followOne(happened, isApproved))
+          .catch(fault => {
+            log.error({ fault: describeFault(fault) }, 'a withdrawal was not followed')
+          })
+      }
+    }
+  })
+  closers.add(() => following)
+}
