@@ -4,7 +4,7 @@ import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 import { toHex } from 'viem/utils'
 
 /** Deposit addresses stand below it by their index (BIP-44). The server knows its public half. */
-const DEPOSITS = "m/44'/60'/0'/0"
+export const DEPOSITS = "m/44'/60'/0'/0"
 /** A branch of its own, out of which the key comes by which addresses are stated: nothing that signs statements could ever move money. */
 const STATEMENTS = "m/44'/60'/1'/0"
 /** RFC 8410: what stands before the 32 bytes of a private key, and of a public one. */

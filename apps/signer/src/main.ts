@@ -5,6 +5,7 @@ import { getAddress, isAddress } from 'viem'
 import { SignerKeys } from './keys.ts'
 import { readSeed } from './seed-file.ts'
 import { serveSigner } from './serve.ts'
+import { Sweeps } from './sweeps.ts'
 import { type Pinned, type TransferCaps, Transfers } from './transfers.ts'
 
 /** Long enough that nobody guesses it offline, whoever steals the file. */
@@ -14,11 +15,12 @@ const PASSPHRASE_LENGTH_MIN = 20
 const CAPS = { transfer: 200_000, hour: 500_000, day: 2_000_000 }
 const UNITS = 1_000_000n
 
-const pinnedOf = ({ SIGNER_CHAIN = '', SIGNER_TOKEN = '' }: NodeJS.ProcessEnv): Pinned | undefined => {
+const pinnedOf = ({ SIGNER_CHAIN = '', SIGNER_TOKEN = '', COLD_ADDRESS = '' }: NodeJS.ProcessEnv): Pinned | undefined => {
   if (SIGNER_CHAIN === '' && SIGNER_TOKEN === '') return undefined
   if (!/^[1-9]\d{0,9}$/.test(SIGNER_CHAIN) || !isAddress(SIGNER_TOKEN))
     throw new Error('Set SIGNER_CHAIN to the number of the chain and SIGNER_TOKEN to the contract of the token, or neither.')
-  return { chain: Number(SIGNER_CHAIN), token: getAddress(SIGNER_TOKEN) }
+  if (COLD_ADDRESS !== '' && !isAddress(COLD_ADDRESS)) throw new Error('COLD_ADDRESS is an address with its checksum.')
+  return { chain: Number(SIGNER_CHAIN), token: getAddress(SIGNER_TOKEN), cold: COLD_ADDRESS === '' ? undefined : getAddress(COLD_ADDRESS) }
 }
 
 const capsOf = (environment: NodeJS.ProcessEnv): TransferCaps => {
@@ -47,8 +49,9 @@ const main = async (): Promise<void> => {
   const pinned = pinnedOf(process.env)
   const file = join(folder, 'transfers.jsonl')
   const transfers = pinned && new Transfers({ words, pinned, caps: capsOf(process.env), file, now: Date.now })
+  const signing = transfers && { transfers, sweeps: new Sweeps({ words, pinned, destination: transfers.sender }) }
   const path = SIGNER_SOCKET || join(folder, 'signer.sock')
-  const server = await serveSigner({ keys: new SignerKeys(words), transfers }, path)
+  const server = await serveSigner({ keys: new SignerKeys(words), signing }, path)
   const stop = () => server.close(() => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   process.stdout.write(`The signer answers at ${path}\n`)

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import type { Address } from 'viem'
 import { z } from 'zod'
 import type { SignerKeys } from './keys.ts'
+import type { SweepAsked, Sweeps } from './sweeps.ts'
 import type { Transfers } from './transfers.ts'
 
 const INDEX_MAX = 2 ** 31 - 1
@@ -13,34 +14,58 @@ const whole = z.number().int().min(0)
 const units = z.string().regex(/^[1-9]\d{0,77}$/)
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/)
 
-/** All that can be asked: nothing gives a private key, and one question alone moves money, of the pinned token within the caps. */
-const question = z.discriminatedUnion('ask', [
-  z.strictObject({ ask: z.literal('identity') }),
-  z.strictObject({ ask: z.literal('address'), chain: whole.max(2 ** 32), user: whole.max(2 ** 52), index: whole.max(INDEX_MAX) }),
-  z.strictObject({
-    ask: z.literal('transfer'),
-    chain: whole.max(2 ** 32),
-    nonce: whole.max(2 ** 48),
-    to: address,
-    units,
-    gas: units,
-    maxFee: units,
-    maxPriority: units,
-  }),
+const offer = { chain: whole.max(2 ** 32), nonce: whole.max(2 ** 48), gas: units, maxFee: units, maxPriority: units }
+const index = whole.max(INDEX_MAX)
+
+/** What brings token home. */
+const sweep = z.discriminatedUnion('does', [
+  z.strictObject({ ask: z.literal('sweep'), does: z.literal('deploy'), ...offer }),
+  z.strictObject({ ask: z.literal('sweep'), does: z.literal('topUp'), index, wei: units, ...offer }),
+  z.strictObject({ ask: z.literal('sweep'), does: z.literal('transfer'), index, units, ...offer }),
+  z.strictObject({ ask: z.literal('sweep'), does: z.literal('delegated'), index, units, authorised: whole.max(2 ** 48).optional(), ...offer }),
 ])
 
-/** What answers: keys, and what signs transfers where a chain and token are pinned. */
+/**
+ * All that can be asked: nothing gives a private key, and two questions alone move money: a transfer of the pinned token within the caps, and what brings the
+ * pinned token of deposit addresses to the hot wallet.
+ */
+const question = z.discriminatedUnion('ask', [
+  z.strictObject({ ask: z.literal('identity') }),
+  z.strictObject({ ask: z.literal('address'), chain: whole.max(2 ** 32), user: whole.max(2 ** 52), index }),
+  z.strictObject({ ask: z.literal('transfer'), to: address, units, ...offer }),
+  sweep,
+])
+
+/** What answers: keys, and what signs where a chain and token are pinned. */
 interface Answering {
   keys: SignerKeys
-  transfers: Transfers | undefined
+  signing: { transfers: Transfers; sweeps: Sweeps } | undefined
 }
 
-const answerTo = async ({ keys, transfers }: Answering, line: string): Promise<unknown> => {
+const identityOf = ({ keys, signing }: Answering) => ({
+  ...keys.identity(),
+  sender: signing?.transfers.sender ?? '',
+  gasAccount: signing?.sweeps.gasAccount ?? '',
+  delegate: signing?.sweeps.delegate ?? '',
+  cold: signing?.transfers.cold ?? '',
+})
+
+const sweepAsked = ({ ask: _ask, gas, maxFee, maxPriority, ...asked }: z.infer<typeof sweep>): SweepAsked => {
+  const offered = { gas: BigInt(gas), maxFee: BigInt(maxFee), maxPriority: BigInt(maxPriority) }
+  if (asked.does === 'deploy') return { ...asked, ...offered }
+  if (asked.does === 'topUp') return { ...asked, ...offered, wei: BigInt(asked.wei) }
+  if (asked.does === 'transfer') return { ...asked, ...offered, units: BigInt(asked.units) }
+  return { ...asked, ...offered, units: BigInt(asked.units), authorised: asked.authorised }
+}
+
+const answerTo = async (answering: Answering, line: string): Promise<unknown> => {
   try {
     const asked = question.parse(JSON.parse(line))
-    if (asked.ask === 'identity') return { ...keys.identity(), sender: transfers?.sender ?? '' }
-    if (asked.ask === 'address') return keys.state(asked)
-    if (!transfers) return { refused: 'No token is pinned: SIGNER_CHAIN and SIGNER_TOKEN are not set.' }
+    if (asked.ask === 'identity') return identityOf(answering)
+    if (asked.ask === 'address') return answering.keys.state(asked)
+    const { signing } = answering
+    if (!signing) return { refused: 'No token is pinned: SIGNER_CHAIN and SIGNER_TOKEN are not set.' }
+    if (asked.ask === 'sweep') return await signing.sweeps.sign(sweepAsked(asked))
     const { chain, nonce, to } = asked
     const [units, gas, maxFee, maxPriority] = [asked.units, asked.gas, asked.maxFee, asked.maxPriority].map(BigInt) as [
       bigint,
@@ -48,7 +73,7 @@ const answerTo = async ({ keys, transfers }: Answering, line: string): Promise<u
       bigint,
       bigint,
     ]
-    return await transfers.sign({ chain, nonce, to: to as Address, units, gas, maxFee, maxPriority })
+    return await signing.transfers.sign({ chain, nonce, to: to as Address, units, gas, maxFee, maxPriority })
   } catch {
     return { refused: 'The question is not one that the signer answers.' }
   }

@@ -50,7 +50,7 @@ test('the seed is made once, encrypted, for its owner alone, and does not open w
 
 test('the socket is its owner’s alone; what is no question of the signer gets no key', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'signer-')), 'signer.sock')
-  const server = await serveSigner({ keys: new SignerKeys(WORDS), transfers: undefined }, path)
+  const server = await serveSigner({ keys: new SignerKeys(WORDS), signing: undefined }, path)
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(await ask(path, '{"ask":"identity"}')).toContain(XPUB)
   for (const wrong of [

@@ -24,6 +24,8 @@ export interface TransferCaps {
 export interface Pinned {
   chain: number
   token: Address
+  /** Where the house keeps what it does not need at hand; what goes there is no payment, and counts to no cap. */
+  cold?: Address | undefined
 }
 
 /** A transfer of the pinned token, as the server asks for it. */
@@ -79,6 +81,10 @@ export class Transfers {
     return this.#account.address
   }
 
+  get cold(): Address | undefined {
+    return this.#parts.pinned.cold
+  }
+
   /** The signed transaction. The same question has the same answer for ever (RFC 6979); higher fee caps give another one with the same nonce. */
   async sign(asked: TransferAsked): Promise<{ raw: Hex } | { refused: TransferRefusal }> {
     const refused = this.#refusalOf(asked)
@@ -107,10 +113,16 @@ export class Transfers {
     const known = this.#signed[nonce]
     if (known) return known.to === to.toLowerCase() && known.units === units ? undefined : 'otherTransfer'
     if (nonce !== this.#signed.length) return 'nonce'
+    if (this.#isCold(to)) return undefined
     if (units > caps.transfer) return 'capTransfer'
-    const since = (ms: number) => this.#signed.reduce((sum, one) => (one.at > now() - ms ? sum + one.units : sum), units)
+    const paid = this.#signed.filter(one => !this.#isCold(one.to))
+    const since = (ms: number) => paid.reduce((sum, one) => (one.at > now() - ms ? sum + one.units : sum), units)
     if (since(HOUR_MS) > caps.hour) return 'capHour'
     return since(DAY_MS) > caps.day ? 'capDay' : undefined
+  }
+
+  #isCold(to: string): boolean {
+    return to.toLowerCase() === this.cold?.toLowerCase()
   }
 
   /** On the disk before anybody has the bytes: a signer that was killed knows what it let go. */
