@@ -149,6 +149,7 @@ const COMMANDS: { readonly [Kind in Command['kind']]: Extract<Command, { kind: K
     maxFee: 100n,
     maxPriority: 10n,
   },
+  'payments.reserveToCold': { kind: 'payments.reserveToCold', chain: 'local', sender, nonce: 1, amount: usdt('1') },
   'payments.bumpSend': { kind: 'payments.bumpSend', withdrawal: 3, maxFee: 125n, maxPriority: 13n },
   'payments.recordHash': { kind: 'payments.recordHash', withdrawal: 3, hash: `0x${'cd'.repeat(32)}` },
   'payments.settleWithdrawal': { kind: 'payments.settleWithdrawal', withdrawal: 3, hash: `0x${'ab'.repeat(32)}` },

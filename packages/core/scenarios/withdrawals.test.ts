@@ -138,6 +138,21 @@ describe('a transaction of a withdrawal', () => {
     expect(exchange.send({ ...reserve, withdrawal: 2, nonce: 0, sender: `0x${'a1'.repeat(20)}` }).refusal).toBeUndefined()
   })
 
+  it('shares its row of nonces with what the house sends to its cold address, and with nothing of another sender', () => {
+    const exchange = exchangeOfTwo()
+    const toCold = { kind: 'payments.reserveToCold', chain: 'local', sender: SENDER, amount: usdt('900') } as const
+    const reserve = { kind: 'payments.reserveSend', sender: SENDER, gas: 1n, maxFee: 1n, maxPriority: 1n } as const
+    expect(exchange.send({ ...toCold, nonce: 1 }).refusal).toEqual({ refusal: 'nonceInvalid', parameters: { expected: '0' } })
+    expect(exchange.send({ ...toCold, nonce: 0 }).refusal).toBeUndefined()
+    expect(exchange.send({ ...toCold, nonce: 0 }).refusal?.refusal).toBe('nonceInvalid')
+    expect(exchange.send({ ...reserve, withdrawal: 1, nonce: 0 }).refusal?.refusal).toBe('nonceInvalid')
+    expect(exchange.send({ ...reserve, withdrawal: 1, nonce: 1 }).refusal).toBeUndefined()
+    expect(exchange.send({ ...toCold, sender: 'nobody', nonce: 0 }).refusal?.refusal).toBe('commandInvalid')
+    expect(exchange.send({ ...toCold, chain: 'Local', nonce: 2 }).refusal?.refusal).toBe('commandInvalid')
+    expect(exchange.send({ ...toCold, amount: usdt('0'), nonce: 2 }).refusal?.refusal).toBe('commandInvalid')
+    expect(exchange.core.audit()).toEqual([])
+  })
+
   it('is replaced with the same nonce and at least a quarter more of both caps', () => {
     const exchange = exchangeOfTwo()
     exchange.sendOut(0, FIRST, 1)

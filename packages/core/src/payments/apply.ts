@@ -1,5 +1,5 @@
 import { assert } from '@assay/money/assert'
-import { applyChain, awaitFinality } from './chain/state.ts'
+import { addHeld, applyChain, awaitFinality } from './chain/state.ts'
 import type { DepositCredited, PaymentsEvent, Sent, Transferred } from './events.ts'
 import { utcDay } from './read.ts'
 import type { PaymentsState } from './state.ts'
@@ -24,6 +24,11 @@ export function applyPayments(payments: PaymentsState, event: PaymentsEvent, at:
     case 'payments.depositOrphaned':
       applyChain(payments.chain, event)
       noteDeposit(payments.withdrawals, event.user, { asset: event.asset, units: -event.amount }, at)
+      addHeld(payments.chain, event.asset, -event.amount)
+      break
+    case 'payments.withdrawalSettled':
+      applyWithdrawals(payments.withdrawals, event, at)
+      addHeld(payments.chain, event.asset, event.fee - event.amount)
       break
     case 'payments.addressIssued':
     case 'payments.depositFinalised':
@@ -47,7 +52,10 @@ function applyDeposit(payments: PaymentsState, event: DepositCredited, at: numbe
   payments.references.add(event.reference)
   const { reference, user, asset, amount } = event
   noteDeposit(payments.withdrawals, user, { asset, units: amount }, at)
-  if (event.source === 'chain') awaitFinality(payments.chain, { reference, user, asset, amount })
+  if (event.source === 'chain') {
+    awaitFinality(payments.chain, { reference, user, asset, amount })
+    addHeld(payments.chain, asset, amount)
+  }
   if (event.source !== 'faucet') return
   const { faucet } = payments
   if (faucet.day !== utcDay(at)) {

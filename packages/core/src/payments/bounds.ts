@@ -6,5 +6,8 @@ export const AMOUNT_UNITS_MAX = (10n ** 18n) as Amount
 /** Faucet credits of one user in one UTC day. */
 export const FAUCET_PER_DAY_MAX = 5
 
+/** Name of a chain. */
+export const CHAIN = /^[a-z0-9][a-z0-9-]{0,31}$/
+
 /** Reference of a deposit, as its source names it. */
 export const REFERENCE = /^[\x21-\x7e]{1,128}$/

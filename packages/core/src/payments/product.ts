@@ -26,7 +26,7 @@ import {
   settleWithdrawal,
 } from './withdrawals/decide.ts'
 import { requestWithdrawal } from './withdrawals/request.ts'
-import { bumpSend, recordHash, reserveSend } from './withdrawals/send.ts'
+import { bumpSend, recordHash, reserveSend, reserveToCold } from './withdrawals/send.ts'
 
 export interface PaymentsTypes extends ProductTypes {
   world: PaymentsWorld
@@ -60,6 +60,7 @@ export const paymentsProduct: Product<PaymentsTypes> = {
     'payments.approveWithdrawal': { decide: approveWithdrawal, names: 'nothing', duringAlarm: 'waits' },
     'payments.refuseWithdrawal': { decide: refuseWithdrawal, names: 'nothing', duringAlarm: 'withdraws' },
     'payments.reserveSend': { decide: reserveSend, names: 'nothing', duringAlarm: 'waits' },
+    'payments.reserveToCold': { decide: reserveToCold, names: 'nothing', duringAlarm: 'waits' },
     'payments.bumpSend': { decide: bumpSend, names: 'nothing', duringAlarm: 'waits' },
     'payments.recordHash': { decide: recordHash, names: 'nothing', duringAlarm: 'movesNothing' },
     'payments.settleWithdrawal': { decide: settleWithdrawal, names: 'nothing', duringAlarm: 'waits' },
@@ -69,7 +70,7 @@ export const paymentsProduct: Product<PaymentsTypes> = {
   create: createPayments,
   save: savePayments,
   load: loadPayments,
-  savedVersion: 2,
+  savedVersion: 3,
   apply: ({ payments }, event, at) => applyPayments(payments, event, at),
   result(_kind, events) {
     for (const event of events as readonly PaymentsEvent[]) {

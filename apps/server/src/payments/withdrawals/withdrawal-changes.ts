@@ -5,7 +5,7 @@ import type { withdrawals } from './tables.ts'
 export type WithdrawalRow = typeof withdrawals.$inferSelect
 
 /** What happens to one withdrawal. */
-export type Step = Exclude<WithdrawalEvent, { type: 'payments.withdrawalTermsChanged' }>
+export type Step = Exclude<WithdrawalEvent, { type: 'payments.withdrawalTermsChanged' | 'payments.toColdReserved' }>
 
 const TYPES: ReadonlySet<string> = new Set<Step['type']>([
   'payments.withdrawalRequested',

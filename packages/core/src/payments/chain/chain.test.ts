@@ -163,3 +163,16 @@ describe('a deposit over a chain', () => {
     }
   })
 })
+
+it('what the chain holds for people is what came over it, less what was taken back and what arrived elsewhere', () => {
+  const exchange = new Exchange()
+  const held = () => exchange.core.state.payments.chain.held.get('USDT')
+  exchange.send(deposit(alice, '100', 0))
+  exchange.send(deposit(bob, '30', 1))
+  expect(held()).toBe(usdt('130'))
+  exchange.send({ ...deposit(alice, '50', 2), source: 'voucher', reference: 'voucher:1' })
+  expect(held()).toBe(usdt('130'))
+  exchange.send({ kind: 'payments.orphanDeposit', reference: 'chain:local:0xabc:1' })
+  expect(held()).toBe(usdt('100'))
+  expect(stateText(Core.restore(exchange.core.snapshot()))).toBe(stateText(exchange.core))
+})

@@ -1,12 +1,12 @@
 import { type Refusal, refuse } from '@assay/rules/refusals'
 import { userOf } from '../../people/read.ts'
+import { CHAIN } from '../bounds.ts'
 import type { PaymentsTx } from '../transaction.ts'
 import type { IssueAddress } from './commands.ts'
 
 /** Deposit addresses of one person on one chain. */
 export const ADDRESSES_MAX = 20
 
-const CHAIN = /^[a-z0-9][a-z0-9-]{0,31}$/
 
 /** Gives a real person the next address of a chain. A frozen person gets one too: what is sent to them is theirs. */
 export function issueAddress(tx: PaymentsTx, { user: id, chain, index }: IssueAddress): Refusal | undefined {

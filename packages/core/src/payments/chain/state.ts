@@ -18,15 +18,22 @@ export interface ChainState {
   readonly unfinal: Map<string, UnfinalDeposit>
   /** What `unfinal` adds up to for a person in an asset; nothing where there is none. */
   readonly unfinalAmounts: Map<string, Amount>
+  /** By asset: what the chain holds for people as the ledger has it: credited, less what was taken back, less what was paid out. */
+  readonly held: Map<string, Amount>
 }
 
-export const createChain = (): ChainState => ({ addresses: new Map(), unfinal: new Map(), unfinalAmounts: new Map() })
+export const createChain = (): ChainState => ({ addresses: new Map(), unfinal: new Map(), unfinalAmounts: new Map(), held: new Map() })
 
 const amountKey = (user: UserId, asset: string): string => `${user}/${asset}`
 
 /** What a person was credited of an asset and cannot take out before its blocks are final. */
 export const unfinalOf = ({ unfinalAmounts }: ChainState, user: UserId, asset: string): Amount =>
   unfinalAmounts.get(amountKey(user, asset)) ?? (0n as Amount)
+
+/** The chain holds more of an asset for people, or (below zero) less. */
+export function addHeld({ held }: ChainState, asset: string, units: bigint): void {
+  held.set(asset, ((held.get(asset) ?? 0n) + units) as Amount)
+}
 
 /** Waits for the finality of a credited deposit. */
 export function awaitFinality(chain: ChainState, deposit: UnfinalDeposit): void {
@@ -61,15 +68,17 @@ function endWaiting(chain: ChainState, reference: string): void {
 export interface SavedChain {
   addresses: [chain: string, users: UserId[]][]
   unfinal: UnfinalDeposit[]
+  held: [asset: string, amount: Amount][]
 }
 
-export const saveChain = ({ addresses, unfinal }: ChainState): SavedChain => ({
+export const saveChain = ({ addresses, unfinal, held }: ChainState): SavedChain => ({
   addresses: [...addresses],
   unfinal: [...unfinal.values()],
+  held: [...held],
 })
 
-export function loadChain({ addresses, unfinal }: SavedChain): ChainState {
-  const chain: ChainState = { ...createChain(), addresses: new Map(addresses) }
+export function loadChain({ addresses, unfinal, held }: SavedChain): ChainState {
+  const chain: ChainState = { ...createChain(), addresses: new Map(addresses), held: new Map(held) }
   for (const deposit of unfinal) awaitFinality(chain, deposit)
   return chain
 }

@@ -19,6 +19,9 @@ export function applyWithdrawals(withdrawals: WithdrawalsState, event: Withdrawa
     case 'payments.sendReserved':
       reserve(withdrawals, event)
       break
+    case 'payments.toColdReserved':
+      withdrawals.nonces.set(laneOf(event.chain, event.sender), event.nonce + 1)
+      break
     case 'payments.sendBumped':
     case 'payments.hashRecorded':
       changeSend(withdrawals, event)

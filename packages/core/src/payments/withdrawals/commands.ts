@@ -60,6 +60,18 @@ export interface ReserveSend extends FeeCaps {
   gas: bigint
 }
 
+/**
+ * Binds a transfer of the house's own, of what it does not need at hand, to the next nonce of the account that pays: what goes to the cold address is no
+ * withdrawal, and stands in the same row of nonces.
+ */
+export interface ReserveToCold {
+  kind: 'payments.reserveToCold'
+  chain: string
+  sender: string
+  nonce: number
+  amount: Amount
+}
+
 /** Replaces the transaction by one that pays more, with the same nonce: only one of them can ever be mined. */
 export interface BumpSend extends FeeCaps {
   kind: 'payments.bumpSend'
@@ -102,6 +114,7 @@ export type WithdrawalCommand =
   | ApproveWithdrawal
   | RefuseWithdrawal
   | ReserveSend
+  | ReserveToCold
   | BumpSend
   | RecordHash
   | SettleWithdrawal

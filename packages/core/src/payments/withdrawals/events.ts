@@ -47,6 +47,16 @@ export interface SendReserved extends SendCaps {
   amount: Amount
 }
 
+/** The house moves its own to its cold address; who has what does not change. */
+export interface ToColdReserved {
+  type: 'payments.toColdReserved'
+  v: 1
+  chain: string
+  sender: string
+  nonce: number
+  amount: Amount
+}
+
 export interface SendBumped extends SendCaps {
   type: 'payments.sendBumped'
   v: 1
@@ -103,6 +113,7 @@ export type WithdrawalEvent =
   | WithdrawalRequested
   | WithdrawalApproved
   | SendReserved
+  | ToColdReserved
   | SendBumped
   | HashRecorded
   | WithdrawalSettled

@@ -1,8 +1,9 @@
 import type { Amount } from '@assay/money/kinds'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { userOf } from '../../people/read.ts'
+import { CHAIN } from '../bounds.ts'
 import type { PaymentsTx } from '../transaction.ts'
-import type { BumpSend, RecordHash, ReserveSend } from './commands.ts'
+import type { BumpSend, RecordHash, ReserveSend, ReserveToCold } from './commands.ts'
 import { withdrawalFor } from './decide.ts'
 import { laneOf } from './state.ts'
 
@@ -23,11 +24,26 @@ export function reserveSend(tx: PaymentsTx, command: ReserveSend): Refusal | und
   const { chain, withdrawalId, user } = withdrawal
   // An approval of before does not outlast a freeze: whoever froze the account may not have asked for this.
   if (userOf(tx.state, user)?.frozen) return refuse('userFrozen')
-  const expected = tx.state.payments.withdrawals.nonces.get(laneOf(chain, sender)) ?? 0
-  if (nonce !== expected) return refuse('nonceInvalid', { expected: String(expected) })
+  const taken = checkNonce(tx, { chain, sender, nonce })
+  if (taken) return taken
   const amount = (withdrawal.amount - withdrawal.fee) as Amount
   tx.emit({ type: 'payments.sendReserved', v: 1, withdrawalId, user, chain, sender, nonce, gas, maxFee, maxPriority, amount })
   return undefined
+}
+
+/** Binds a transfer to the cold address to the next nonce of the account that pays: no withdrawal can ever have the same. */
+export function reserveToCold(tx: PaymentsTx, { chain, sender, nonce, amount }: ReserveToCold): Refusal | undefined {
+  if (typeof chain !== 'string' || !CHAIN.test(chain) || typeof sender !== 'string' || !SENDER.test(sender)) return refuse('commandInvalid')
+  if (!isCap(amount)) return refuse('commandInvalid')
+  const taken = checkNonce(tx, { chain, sender, nonce })
+  if (taken) return taken
+  tx.emit({ type: 'payments.toColdReserved', v: 1, chain, sender, nonce, amount })
+  return undefined
+}
+
+const checkNonce = (tx: PaymentsTx, { chain, sender, nonce }: Pick<ReserveToCold, 'chain' | 'sender' | 'nonce'>): Refusal | undefined => {
+  const expected = tx.state.payments.withdrawals.nonces.get(laneOf(chain, sender)) ?? 0
+  return nonce === expected ? undefined : refuse('nonceInvalid', { expected: String(expected) })
 }
 
 /** Replaces the transaction by one that pays at least a quarter more, with the same nonce. */
