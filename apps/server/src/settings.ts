@@ -88,6 +88,18 @@ const schema = z.object({
   /** The least that is credited, in USDT. */
   DEPOSIT_MIN: z.preprocess(empty, usdtAmount.default('1')),
   SIGNER_SOCKET: optionalText,
+  /** How token comes from deposit addresses to the account that pays. */
+  SWEEP: z.preprocess(empty, z.enum(['delegate', 'topUp', 'off'], { error: 'must be "delegate", "topUp" or "off"' }).default('delegate')),
+  /** The least that is swept, in USDT. */
+  SWEEP_MIN: z.preprocess(empty, usdtAmount.default('20')),
+  /** So many transactions of the account that pays for gas are known, whatever the tables say. */
+  SWEEP_NONCE: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(0).default(0)),
+  /** Where the house keeps what it does not need at hand. */
+  COLD_ADDRESS: z.preprocess(empty, z.string().optional()),
+  /** Above it what is too much goes to the cold address, down to the share that stays. */
+  HOT_MAX: z.preprocess(empty, usdtAmount.default('500000')),
+  /** Share of all custody that is to lie at the cold address. */
+  COLD_SHARE: z.preprocess(empty, z.string().regex(/^0(\.\d{1,4})?$/, 'must be a share below 1 such as 0.8').default('0.8')),
   /** How long a new address to withdraw to waits; 0: not at all. */
   ADDRESS_WAIT_HOURS: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(0).max(720).default(24)),
   /** From so many USDT on a withdrawal needs two operators. */
@@ -119,6 +131,17 @@ export interface ChainSettings {
   /** The least that is credited, in USDT. */
   minimum: string
   signerSocket: string
+  sweep: 'delegate' | 'topUp' | 'off'
+  /** The least that is swept, in USDT. */
+  sweepMinimum: string
+  /** So many transactions of the account that pays for gas are known. */
+  sweepNonce: number
+  /** With its checksum; empty where there is none. */
+  coldAddress: string
+  /** In USDT. */
+  hotMaximum: string
+  /** Of all custody, a decimal below 1. */
+  coldShare: string
 }
 
 export type Settings = ReturnType<typeof readSettings>
@@ -201,7 +224,19 @@ const chainOf = (data: z.output<typeof schema>): ChainSettings | undefined => {
     testBlockSeconds: data.CHAIN_BLOCK_SECONDS,
     minimum: data.DEPOSIT_MIN,
     signerSocket: data.SIGNER_SOCKET ?? join(resolve(data.DATA_DIR), 'signer', 'signer.sock'),
+    sweep: data.SWEEP,
+    sweepMinimum: data.SWEEP_MIN,
+    sweepNonce: data.SWEEP_NONCE,
+    coldAddress: coldAddressOf(data),
+    hotMaximum: data.HOT_MAX,
+    coldShare: data.COLD_SHARE,
   }
+}
+
+const coldAddressOf = ({ COLD_ADDRESS }: z.output<typeof schema>): string => {
+  const address = COLD_ADDRESS === undefined ? '' : readAddress(COLD_ADDRESS)
+  if (address === undefined) throw new Error('The setting COLD_ADDRESS must be an address, with its checksum.')
+  return address
 }
 
 const isLoopback = (host: string): boolean =>

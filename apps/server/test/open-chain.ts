@@ -44,6 +44,12 @@ export const openChain = async (of: { place?: Place; dataDir?: string; settings?
     testBlockSeconds: 1,
     minimum: '1',
     signerSocket: join(dataDir, 'signer', 'signer.sock'),
+    sweep: 'delegate',
+    sweepMinimum: '20',
+    sweepNonce: 0,
+    coldAddress: '',
+    hotMaximum: '500000',
+    coldShare: '0.8',
     ...of.settings,
   }
   const log = pino({ level: 'error' })

@@ -42,6 +42,7 @@ const LOG: RawLog = {
 test('a transfer of 250 USDT is read out of its log', () => {
   expect(transferOf(LOG)).toEqual({
     contract: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+    from: '0x0000000000000000000000000000000000000001',
     to: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     units: 250_000_000n,
   })

@@ -95,9 +95,9 @@ export class ChainNode {
     return BigInt(String(await this.#ask('eth_getBalance', [address, 'latest'])))
   }
 
-  /** What a contract answers to a call that changes nothing. */
-  async call(to: string, data: Hex): Promise<Hex> {
-    return (await this.#ask('eth_call', [{ to, data }, 'latest'])) as Hex
+  /** What a contract answers to a call that changes nothing, after the newest block or another one. */
+  async call(to: string, data: Hex, block?: number): Promise<Hex> {
+    return (await this.#ask('eth_call', [{ to, data }, block === undefined ? 'latest' : `0x${block.toString(16)}`])) as Hex
   }
 
   /** What a unit of gas cost at least in the newest block, and what is offered on top as a rule. */

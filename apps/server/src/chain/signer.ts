@@ -19,9 +19,16 @@ const identity = z.object({
   statementKey: z.string(),
   /** The account that pays withdrawals; empty where the signer has no token pinned. */
   sender: z.string(),
+  /** The account that pays for the gas of sweeps, and the contract to which deposit addresses delegate; empty as well then. */
+  gasAccount: z.string(),
+  delegate: z.string(),
+  /** The address to which the account that pays may send whatever amount; empty where none is pinned. */
+  cold: z.string(),
 })
 const stated = z.object({ address: z.string(), signature: z.string() })
 const signed = z.union([z.object({ raw: z.string() }), z.object({ refused: z.string() })])
+
+export type Signed = { raw: Hex } | { refused: string }
 
 /** A transfer of the token that the signer has pinned. */
 interface TransferAsked {
@@ -33,6 +40,15 @@ interface TransferAsked {
   maxFee: bigint
   maxPriority: bigint
 }
+
+/** What brings token of a deposit address to the account that pays; the signer knows all recipients itself. */
+export type SweepAsked = Omit<TransferAsked, 'to' | 'units'> &
+  (
+    | { does: 'deploy' }
+    | { does: 'topUp'; index: number; wei: bigint }
+    | { does: 'transfer'; index: number; units: bigint }
+    | { does: 'delegated'; index: number; units: bigint; authorised: number | undefined }
+  )
 
 /** What may be known of the signer's keys by everybody. */
 export type SignerIdentity = z.infer<typeof identity>
@@ -55,9 +71,18 @@ export class Signer {
   }
 
   /** The signed bytes of a transfer, or why the signer does not sign it. The same question has the same bytes for ever. */
-  async sign({ units, gas, maxFee, maxPriority, ...asked }: TransferAsked): Promise<{ raw: Hex } | { refused: string }> {
-    const amounts = { units: String(units), gas: String(gas), maxFee: String(maxFee), maxPriority: String(maxPriority) }
-    const answer = signed.parse(await this.#ask({ ask: 'transfer', ...asked, ...amounts }))
+  sign(asked: TransferAsked): Promise<Signed> {
+    return this.#sign({ ask: 'transfer', ...asked })
+  }
+
+  /** The signed bytes of a step of a sweep, or why the signer does not sign it. The same question has the same bytes for ever. */
+  signSweep(asked: SweepAsked): Promise<Signed> {
+    return this.#sign({ ask: 'sweep', ...asked })
+  }
+
+  async #sign(question: object): Promise<Signed> {
+    const written = Object.entries(question).map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value])
+    const answer = signed.parse(await this.#ask(Object.fromEntries(written)))
     return 'raw' in answer ? { raw: answer.raw as Hex } : answer
   }
 
@@ -84,10 +109,12 @@ export const startOwnSigner = async ({
   dataDir,
   path,
   pinned,
+  cold,
 }: {
   dataDir: string
   path: string
   pinned: { chain: number; token: string }
+  cold: string
 }): Promise<{ signer: Signer; stop(): Promise<void> }> => {
   const child = new Child(process.execPath, programOf(), {
     PATH: process.env.PATH,
@@ -95,6 +122,7 @@ export const startOwnSigner = async ({
     SIGNER_SOCKET: path,
     SIGNER_CHAIN: String(pinned.chain),
     SIGNER_TOKEN: pinned.token,
+    COLD_ADDRESS: cold,
     SIGNER_PASSPHRASE: process.env.SIGNER_PASSPHRASE || ownPassphrase(dataDir),
   })
   const signer = new Signer(path)

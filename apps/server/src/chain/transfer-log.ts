@@ -17,6 +17,8 @@ export interface RawLog {
 /** Tokens that came to an address. */
 interface Transfer {
   contract: Address
+  /** Whose they were. */
+  from: Address
   to: Address
   units: bigint
 }
@@ -30,9 +32,9 @@ const PADDED_ADDRESS = /^0x0{24}[0-9a-f]{40}$/i
  * kind), other data than one number, nothing that moved, or a block that is gone. What a call of the token gave back is not asked: USDT gives nothing.
  */
 export const transferOf = ({ address, topics, data, removed }: RawLog): Transfer | undefined => {
-  const [topic, , to] = topics
+  const [topic, from, to] = topics
   if (removed || topics.length !== 3 || topic?.toLowerCase() !== TRANSFER_TOPIC) return undefined
-  if (!to || !PADDED_ADDRESS.test(to) || !WORD.test(data)) return undefined
+  if (!from || !to || !PADDED_ADDRESS.test(to) || !WORD.test(data)) return undefined
   const units = BigInt(data)
-  return units === 0n ? undefined : { contract: getAddress(address), to: getAddress(`0x${to.slice(26)}`), units }
+  return units === 0n ? undefined : { contract: getAddress(address), from: getAddress(`0x${from.slice(-40)}`), to: getAddress(`0x${to.slice(26)}`), units }
 }

@@ -1,7 +1,7 @@
 import { call, integerText, nothing, text, timestamp, z } from '../call.ts'
 
 /** How deposits over the chain are: `open`, or why nothing is credited just now. */
-export const chainStatus = z.enum(['open', 'starting', 'missing', 'late', 'disagreeing', 'unreachable', 'closed'])
+export const chainStatus = z.enum(['open', 'starting', 'missing', 'late', 'disagreeing', 'unreachable', 'unbalanced', 'closed'])
 export type ChainStatus = z.infer<typeof chainStatus>
 
 /** What holds for taking money out again. */

@@ -10,6 +10,8 @@ import type { Closers } from '../../closers.ts'
 import type { Platform } from '../../platform.ts'
 import type { ChainSettings } from '../../settings.ts'
 import { AddressBook } from './address-book.ts'
+import { type Compared, Comparison } from '../custody/comparison.ts'
+import { CustodyBook } from '../custody/custody-book.ts'
 import { Crediting } from './crediting.ts'
 import { Observations } from './observations.ts'
 import { Scanner } from './scanner.ts'
@@ -34,6 +36,7 @@ export interface OpenChain {
   signing: Signer
   book: AddressBook
   observations: Observations
+  custody: CustodyBook
   test: TestChain | undefined
 }
 
@@ -43,6 +46,13 @@ interface Options extends Pick<Platform, 'database' | 'sql' | 'running' | 'log'>
   closers: Closers
   /** Called after each look at the chain, with the newest block and the newest one that is final; not while the chain cannot be trusted. */
   onLook(at: { head: number; final: number } | undefined): Promise<void>
+}
+
+interface Looking {
+  scanner: Scanner
+  comparison: Comparison
+  crediting: Crediting
+  witness: ChainNode | undefined
 }
 
 /** Deposits over one chain: opened when somebody first needs it, then looked at until the server stops. */
@@ -56,6 +66,7 @@ export class DepositChain {
   #settled: Hex | undefined
   #finalNumber = 0
   #status: ChainStatus = 'starting'
+  #comparison: Comparison | undefined
 
   constructor(options: Options) {
     this.#options = options
@@ -63,6 +74,11 @@ export class DepositChain {
 
   get status(): ChainStatus {
     return this.#status
+  }
+
+  /** How custody stood against the chain and the ledger after the newest block; undefined before the first. */
+  get compared(): Compared | undefined {
+    return this.#comparison?.newest
   }
 
   /** Number of the newest block that was looked at; 0 before the first. */
@@ -96,7 +112,7 @@ export class DepositChain {
       this.#status = 'missing'
       return undefined
     }
-    const own = test ? await startOwnSigner({ dataDir, path: settings.signerSocket, pinned: test }) : undefined
+    const own = test ? await startOwnSigner({ dataDir, path: settings.signerSocket, pinned: test, cold: settings.coldAddress }) : undefined
     if (own) closers.add(() => own.stop())
     const signer = own?.signer ?? new Signer(settings.signerSocket)
     const identity = await signer.identity()
@@ -105,7 +121,8 @@ export class DepositChain {
     const deriveAddress = addressDeriver(identity.xpub)
     const book = await AddressBook.open({ engine: running.engine, database, signer, chain, deriveAddress })
     const token = test?.token ?? settings.source?.token ?? ''
-    const open = { id: chain, token, node, signer: identity, signing: signer, book, observations: new Observations(sql, chain), test }
+    const tables = { observations: new Observations(sql, chain), custody: new CustodyBook(sql, chain) }
+    const open = { id: chain, token, node, signer: identity, signing: signer, book, ...tables, test }
     this.#open = open
     const looking = { isFirstDone: (): void => undefined }
     const first = new Promise<void>(resolve => {
@@ -127,7 +144,14 @@ export class DepositChain {
     const minimum = exactDecimal(settings.minimum, DEPOSIT_SCALE)
     const { observations, node, id, token } = open
     const ownerOf = (address: string) => open.book.ownerOf(address)
-    const scanner = new Scanner({ node, observations, chain: id, contract: token, minimum, ownerOf, now: Date.now })
+    const accounts = await this.#accountsOf(open)
+    const isOwn = (address: string) => accounts.some(account => account.address === address)
+    const scanner = new Scanner({ node, observations, chain: id, contract: token, minimum, ownerOf, isOwn, now: Date.now })
+    this.#comparison = new Comparison({
+      ...{ engine: running.engine, node, book: open.custody, chain: id, token, asset: DEPOSIT_ASSET, accounts, now: Date.now },
+      onStrange: finding => log.error({ finding }, 'custody is not what the chain says'),
+    })
+    const comparison = this.#comparison
     const crediting = new Crediting({
       engine: running.engine,
       observations,
@@ -139,7 +163,7 @@ export class DepositChain {
     const everyMs = open.test ? (settings.testBlockSeconds * 1000) / 4 : LOOK_EVERY_MS
     while (!this.#stopping.signal.aborted) {
       try {
-        await this.#look(open, { scanner, crediting, witness })
+        await this.#look(open, { scanner, comparison, crediting, witness })
       } catch (error) {
         this.#status = 'unreachable'
         log.warn({ err: error }, 'the chain of deposits could not be looked at')
@@ -151,16 +175,31 @@ export class DepositChain {
     }
   }
 
-  async #look(open: OpenChain, by: { scanner: Scanner; crediting: Crediting; witness: ChainNode | undefined }): Promise<void> {
+  async #look(open: OpenChain, by: Looking): Promise<void> {
     const head = await open.node.head()
-    const status = await this.#judge(open, head, by.witness)
-    if (head.hash !== this.#settled && (await by.scanner.scan(head)) && status === 'open') {
-      this.#finalNumber = await this.#finalAt(open, head)
-      await by.crediting.settle(head, this.#finalNumber)
-      this.#settled = head.hash
-    }
+    // Before anything of it is in the tables: nobody sees a deposit of a block that is still to come.
     this.#head = head
+    let status = await this.#judge(open, head, by.witness)
+    if (head.hash !== this.#settled && (await by.scanner.scan(head))) {
+      // Nothing is credited on the word of a node that has kept something from us.
+      if (!(await by.comparison.holds(head)) && status === 'open') status = 'unbalanced'
+      if (status === 'open') {
+        this.#finalNumber = await this.#finalAt(open, head)
+        await by.crediting.settle(head, this.#finalNumber)
+        this.#settled = head.hash
+      }
+    }
     this.#status = status
+  }
+
+  /** Where the house keeps what it has: where it pays from, and the cold address; those of before as well. */
+  async #accountsOf({ signer, custody }: OpenChain) {
+    const now = [
+      { role: 'hot' as const, address: signer.sender },
+      { role: 'cold' as const, address: this.#options.settings.coldAddress },
+    ].filter(({ address }) => address !== '')
+    const before = (await custody.accounts()).filter(({ address }) => now.every(one => one.address !== address))
+    return [...now, ...before]
   }
 
   /** Credits wait while the newest block is old, or two sources are apart. The test chain makes blocks seldom while nobody waits for one. */

@@ -5,6 +5,15 @@
  */
 export type DepositState = 'seen' | 'credited' | 'final' | 'belowMinimum' | 'wrongToken' | 'forgotten' | 'lost' | 'orphaned'
 
+/** Tokens that moved from or to an address of the house. */
+export interface Movement {
+  logIndex: number
+  txHash: string
+  sender: string
+  recipient: string
+  units: bigint
+}
+
 /** One arrival in one block. */
 export interface Observation {
   blockHash: string

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Block } from '../../chain/node.ts'
-import type { DepositState, Observation } from './deposit-state.ts'
+import type { DepositState, Movement, Observation } from './deposit-state.ts'
 
 /** Blocks that are remembered: a reorganisation that is deeper is not understood any more, and nothing is. */
 const BLOCKS_KEPT = 5_000
@@ -38,11 +38,14 @@ export class Observations {
   }
 
   /** Takes a block in with all that it brought, or not at all. */
-  async take({ number, hash }: Pick<Block, 'number' | 'hash'>, arrivals: readonly Observation[]): Promise<void> {
+  async take({ number, hash }: Pick<Block, 'number' | 'hash'>, arrivals: readonly Observation[], movements: readonly Movement[] = []): Promise<void> {
     await this.#sql.begin(async sql => {
       await sql`insert into chain_blocks (chain, number, hash) values (${this.#chain}, ${number}, ${hash})`
       await sql`delete from chain_blocks where chain = ${this.#chain} and number <= ${number - BLOCKS_KEPT}`
       for (const arrival of arrivals) await this.#insert(sql, arrival)
+      for (const { logIndex, txHash, sender, recipient, units } of movements)
+        await sql`insert into custody_movements (chain, block_number, log_index, tx_hash, sender, recipient, units)
+          values (${this.#chain}, ${number}, ${logIndex}, ${txHash}, ${sender}, ${recipient}, ${String(units)})`
     })
   }
 
@@ -50,6 +53,9 @@ export class Observations {
   async drop({ number, hash }: { number: number; hash: string }): Promise<void> {
     await this.#sql.begin(async sql => {
       await sql`delete from chain_blocks where chain = ${this.#chain} and number = ${number}`
+      await sql`delete from custody_movements where chain = ${this.#chain} and block_number = ${number}`
+      // What an address had after this block is read anew.
+      await sql`delete from custody_accounts where chain = ${this.#chain} and block >= ${number}`
       await sql`update deposit_observations set state = case state when 'credited' then 'lost' when 'final' then 'final' else 'forgotten' end
         where chain = ${this.#chain} and block_hash = ${hash} and state not in ('lost', 'orphaned')`
     })

@@ -1,6 +1,6 @@
 import type { Block, ChainNode } from '../../chain/node.ts'
 import { type RawLog, transferOf } from '../../chain/transfer-log.ts'
-import type { DepositState, Observation } from './deposit-state.ts'
+import type { DepositState, Movement, Observation } from './deposit-state.ts'
 import type { Observations } from './observations.ts'
 
 /** Blocks that are looked through before something else has its turn. */
@@ -16,6 +16,8 @@ interface ScannerOptions {
   minimum: bigint
   /** Whose an address is; undefined for all others. */
   ownerOf(address: string): number | undefined
+  /** Whether it is one where the house keeps what it has. */
+  isOwn(address: string): boolean
   now(): number
 }
 
@@ -59,11 +61,24 @@ export class Scanner {
   async #take(block: Block): Promise<void> {
     const { node, observations } = this.#options
     const arrivals: Observation[] = []
+    const movements: Movement[] = []
     for (const log of await node.transferLogs(block.hash)) {
       const arrival = await this.#arrivalOf(block, log)
       if (arrival) arrivals.push(arrival)
+      const movement = this.#movementOf(block, log)
+      if (movement) movements.push(movement)
     }
-    await observations.take(block, arrivals)
+    await observations.take(block, arrivals, movements)
+  }
+
+  /** What moved of the token from or to an address of the house; undefined for all others. */
+  #movementOf(block: Block, log: RawLog): Movement | undefined {
+    const { contract, ownerOf, isOwn } = this.#options
+    const transfer = transferOf(log)
+    if (transfer?.contract !== contract || log.blockHash !== block.hash || !log.transactionHash || !log.logIndex) return undefined
+    const { from: sender, to: recipient, units } = transfer
+    const isHouse = [sender, recipient].some(address => isOwn(address) || ownerOf(address) !== undefined)
+    return isHouse ? { logIndex: Number(log.logIndex), txHash: log.transactionHash, sender, recipient, units } : undefined
   }
 
   /** What a log brought to one of the house's addresses; undefined for all others. */

@@ -11,7 +11,7 @@ const NEWEST = 20
 const BUSY_MS = 120_000
 const TEST_CHAIN = '31337'
 
-type Settings = Omit<ChainSettings, 'signerSocket' | 'testBlockSeconds'> & Pick<ChainSettings, 'testBlockSeconds'>
+type Settings = Pick<ChainSettings, 'source' | 'confirmations' | 'testBlockSeconds' | 'minimum'>
 
 export type AfterLook = (open: OpenChain, at: { head: number; final: number }) => Promise<boolean>
 

@@ -1,0 +1,176 @@
+import { addressOwners, heldOnChain } from '@assay/core/payments/chain/read'
+import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import type { Block, ChainNode } from '../../chain/node.ts'
+import type { Engine } from '../../core-host/engine.ts'
+import type { Custody, CustodyBook, Role } from './custody-book.ts'
+
+const ABI = parseAbi(['function balanceOf(address holder) view returns (uint256)'])
+const FULL_EVERY_MS = 3_600_000
+/** Questions to the node at once. */
+const AT_ONCE = 50
+
+/** An address that has another balance than its logs say. */
+export interface Unseen {
+  address: string
+  /** Of a deposit address; undefined of the others. */
+  index: number | undefined
+  onChain: bigint
+  byLogs: bigint
+}
+
+/** How custody stood after a block, in units of the token. */
+export interface Compared {
+  block: number
+  at: number
+  custody: Custody
+  /** What the chain holds for people as the ledger has it. */
+  ledger: bigint
+  /** The house's own beside that: what it brought itself, less what it took out. */
+  house: bigint
+  /** Came and is not credited: not deep enough, or below the minimum. */
+  waiting: bigint
+  /** Credited, and in no block now: it comes again or is taken back. */
+  lost: bigint
+  /** Left by transactions of withdrawals that are not settled. */
+  inFlight: bigint
+  /** Custody less what all of these say that it is: 0. */
+  difference: bigint
+  /** Addresses whose balance is not what their logs say: a node has kept something from us. */
+  unseen: readonly Unseen[]
+  /** When all addresses were asked for last. */
+  fullAt: number
+}
+
+interface Parts {
+  engine: Engine
+  node: ChainNode
+  book: CustodyBook
+  chain: number
+  token: string
+  asset: string
+  /** Where the house keeps what it has now. */
+  accounts: readonly { role: Role; address: string }[]
+  now(): number
+  /** What operators have to look at. */
+  onStrange(finding: string): void
+}
+
+/**
+ * Compares custody with the chain after each block: balances with what the logs say, and both with the ledger. Once an hour, and after a start, every address that
+ * was ever given is asked for: a node that left out a log is found.
+ */
+export class Comparison {
+  readonly #parts: Parts
+  #newest: Compared | undefined
+  #hash: Hex | undefined
+  #told = ''
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  get newest(): Compared | undefined {
+    return this.#newest
+  }
+
+  /** False while an address has another balance than its logs say: nothing is credited on the word of such a node. */
+  async holds(head: Block): Promise<boolean> {
+    if (head.hash !== this.#hash) await this.#compare(head)
+    return (this.#newest?.unseen.length ?? 0) === 0
+  }
+
+  async #compare(head: Block): Promise<void> {
+    const { node, book, token, now } = this.#parts
+    await book.adoptArrivals(token)
+    await this.#openAccounts(head)
+    const before = this.#newest
+    const isFull = !before || before.unseen.length > 0 || now() - before.fullAt >= FULL_EVERY_MS
+    const unseen = [...(await this.#ofAccounts(head)), ...(isFull ? await this.#ofDeposits(head) : [])]
+    const figures = await this.#figures(head)
+    // Of a block that was replaced meanwhile nothing is said.
+    if ((await node.block(head.number))?.hash !== head.hash) return
+    const at = now()
+    this.#newest = { block: head.number, at, ...figures, unseen, fullAt: isFull ? at : before.fullAt }
+    this.#hash = head.hash
+    this.#tell(this.#newest)
+  }
+
+  /** What is counted from now on begins with what is there. */
+  async #openAccounts(head: Block): Promise<void> {
+    const { book, accounts } = this.#parts
+    const known = new Set((await book.accounts()).map(({ address }) => address))
+    for (const { role, address } of accounts)
+      if (!known.has(address)) await book.open(role, address, { units: await this.#balance(address, head.number), block: head.number })
+  }
+
+  async #ofAccounts(head: Block): Promise<Unseen[]> {
+    const { hot, cold } = await this.#parts.book.custody()
+    const accounts = await this.#parts.book.accounts()
+    const sum = async (role: Role) => {
+      const balances = await Promise.all(
+        accounts.filter(one => one.role === role).map(({ address }) => this.#balance(address, head.number)),
+      )
+      return balances.reduce((total, units) => total + units, 0n)
+    }
+    const of = (role: Role) => accounts.find(one => one.role === role)?.address ?? role
+    const both = [
+      { address: of('hot'), index: undefined, onChain: await sum('hot'), byLogs: hot },
+      { address: of('cold'), index: undefined, onChain: await sum('cold'), byLogs: cold },
+    ]
+    return both.filter(({ onChain, byLogs }) => onChain !== byLogs)
+  }
+
+  /** Every address that was ever given, by what the journal and the extended public key say. */
+  async #ofDeposits(head: Block): Promise<Unseen[]> {
+    const { engine, chain, book } = this.#parts
+    const issued = await engine.read(({ state }) => addressOwners(state, String(chain)).length)
+    const holdings = await book.deposits(head.number)
+    if (holdings.length < issued) throw new Error(`Of ${issued} addresses that were given ${holdings.length} are in the table`)
+    const unseen: Unseen[] = []
+    for (let first = 0; first < holdings.length; first += AT_ONCE) {
+      const some = holdings.slice(first, first + AT_ONCE)
+      const balances = await Promise.all(some.map(({ address }) => this.#balance(address, head.number)))
+      for (const [place, { address, index, units }] of some.entries()) {
+        const onChain = balances[place] ?? 0n
+        if (onChain !== units) unseen.push({ address, index, onChain, byLogs: units })
+      }
+    }
+    return unseen
+  }
+
+  async #figures(head: Block) {
+    const { engine, book, chain, token, asset, accounts } = this.#parts
+    const { waiting: arrivals, lost } = await book.arrivals(token)
+    const { ledger, unknown, hashes } = await engine.read(({ state }) => ({
+      ledger: heldOnChain(state, asset) as bigint,
+      // Credited already, where it stood in another block before.
+      unknown: arrivals.filter(({ reference }) => !state.payments.references.has(reference)),
+      hashes: [...state.payments.withdrawals.open.values()]
+        .filter(one => one.chain === String(chain) && one.state === 'sending')
+        .flatMap(({ send }) => send?.hashes ?? []),
+    }))
+    const waiting = unknown.reduce((sum, { units }) => sum + units, 0n)
+    const hot = accounts.find(({ role }) => role === 'hot')?.address ?? ''
+    const inFlight = await book.paidBy(hot, hashes)
+    const custody = await book.custody()
+    const known = ledger + waiting - lost - inFlight
+    const total = custody.hot + custody.unswept + custody.cold
+    // The first time all that is there beside people's is the house's own.
+    if ((await book.ofHouse()) === undefined) await book.open('house', '', { units: total - known, block: head.number })
+    const house = (await book.ofHouse()) ?? 0n
+    return { custody, ledger, waiting, lost, inFlight, house, difference: total - known - house }
+  }
+
+  async #balance(address: string, block: number): Promise<bigint> {
+    const data = encodeFunctionData({ abi: ABI, functionName: 'balanceOf', args: [address as Hex] })
+    return decodeFunctionResult({ abi: ABI, functionName: 'balanceOf', data: await this.#parts.node.call(this.#parts.token, data, block) })
+  }
+
+  /** Each finding once, until another one takes its place. */
+  #tell({ block, difference, unseen }: Compared): void {
+    const addresses = unseen.map(({ address, index, onChain, byLogs }) => `${address} (${index ?? 'own'}) has ${onChain}, by its logs ${byLogs}`)
+    const findings = [...addresses, ...(difference === 0n ? [] : [`custody is ${difference} units off the ledger`])].join('; ')
+    if (findings !== '' && findings !== this.#told) this.#parts.onStrange(`At block ${block}: ${findings}`)
+    this.#told = findings
+  }
+}

@@ -1,0 +1,104 @@
+import type { Sql } from 'postgres'
+
+/** What the house has of the token by what the logs of the chain say, in units. */
+export interface Custody {
+  hot: bigint
+  /** At deposit addresses, dust included. */
+  unswept: bigint
+  cold: bigint
+}
+
+/** An address of the house with what the logs say that it has. */
+interface Holding {
+  address: string
+  units: bigint
+}
+
+export type Role = 'hot' | 'cold'
+
+/** What the logs of a chain say of the house's own addresses: each block is taken in once and counted from then on. */
+export class CustodyBook {
+  readonly #sql: Sql
+  readonly #chain: number
+
+  constructor(sql: Sql, chain: number) {
+    this.#sql = sql
+    this.#chain = chain
+  }
+
+  /** All hot and cold addresses that ever were. */
+  async accounts(): Promise<{ role: Role; address: string }[]> {
+    return this.#sql<{ role: Role; address: string }[]>`select role, address from custody_accounts where chain = ${this.#chain} and role <> 'house'`
+  }
+
+  /** From a block on the movements of an address are counted, to what it had then. */
+  async open(role: Role | 'house', address: string, at: { units: bigint; block: number }): Promise<void> {
+    await this.#sql`insert into custody_accounts (chain, role, address, units, block)
+      values (${this.#chain}, ${role}, ${address}, ${String(at.units)}, ${at.block}) on conflict do nothing`
+  }
+
+  /** What came to deposit addresses before movements were kept: of the arrivals that are in the tables. */
+  async adoptArrivals(contract: string): Promise<void> {
+    await this.#sql`insert into custody_movements (chain, block_number, log_index, tx_hash, sender, recipient, units)
+      select chain, block_number, log_index, tx_hash, '', address, units from deposit_observations
+      where chain = ${this.#chain} and contract = ${contract} and state in ('seen', 'credited', 'final', 'belowMinimum')
+        and not exists (select 1 from custody_movements where chain = ${this.#chain})
+        and not exists (select 1 from custody_accounts where chain = ${this.#chain}) on conflict do nothing`
+  }
+
+  /** What all of them have. */
+  async custody(): Promise<Custody> {
+    const [row] = await this.#sql`with accounts as (select role, address, units, block from custody_accounts where chain = ${this.#chain} and role <> 'house'),
+      moved as (
+        select recipient as address, units, block_number from custody_movements where chain = ${this.#chain}
+        union all select sender, -units, block_number from custody_movements where chain = ${this.#chain})
+      select coalesce((select sum(units) from accounts where role = 'hot'), 0)
+          + coalesce((select sum(m.units) from moved m join accounts a using (address) where a.role = 'hot' and m.block_number > a.block), 0) as hot,
+        coalesce((select sum(units) from accounts where role = 'cold'), 0)
+          + coalesce((select sum(m.units) from moved m join accounts a using (address) where a.role = 'cold' and m.block_number > a.block), 0) as cold,
+        coalesce((select sum(m.units) from moved m join deposit_addresses d on d.chain = ${this.#chain} and d.address = m.address), 0) as unswept`
+    return { hot: BigInt(row?.hot ?? 0), cold: BigInt(row?.cold ?? 0), unswept: BigInt(row?.unswept ?? 0) }
+  }
+
+  /** What the house has brought to its hot and cold addresses itself, less what it took out of the cold ones; its own at the beginning included. */
+  async ofHouse(): Promise<bigint | undefined> {
+    const [begin] = await this.#sql`select units, block from custody_accounts where chain = ${this.#chain} and role = 'house'`
+    if (!begin) return undefined
+    const [row] = await this.#sql`with accounts as (select role, address, units, block from custody_accounts where chain = ${this.#chain} and role <> 'house'),
+      own as (select address from accounts union select address from deposit_addresses where chain = ${this.#chain})
+      select coalesce((select sum(units) from accounts where block > ${begin.block}), 0)
+        + coalesce((select sum(m.units) from custody_movements m join accounts a on a.address = m.recipient
+            where m.chain = ${this.#chain} and m.block_number > greatest(a.block, ${begin.block}) and m.sender not in (select address from own)), 0)
+        - coalesce((select sum(m.units) from custody_movements m join accounts a on a.address = m.sender and a.role = 'cold'
+            where m.chain = ${this.#chain} and m.block_number > greatest(a.block, ${begin.block}) and m.recipient not in (select address from own)), 0) as moved`
+    return BigInt(begin.units) + BigInt(row?.moved ?? 0)
+  }
+
+  /** What came to deposit addresses and is not credited, and what was credited and is in no block now. */
+  async arrivals(contract: string): Promise<{ waiting: { reference: string; units: bigint }[]; lost: bigint }> {
+    const waiting = await this.#sql`select reference, units from deposit_observations
+      where chain = ${this.#chain} and contract = ${contract} and state in ('seen', 'belowMinimum')`
+    const [row] = await this.#sql`select coalesce(sum(units), 0) as units from deposit_observations one
+      where chain = ${this.#chain} and contract = ${contract} and state = 'lost' and not exists (
+        select 1 from deposit_observations other where other.chain = one.chain and other.tx_hash = one.tx_hash and other.ordinal = one.ordinal
+          and other.state in ('seen', 'credited', 'final'))`
+    return { waiting: waiting.map(({ reference, units }) => ({ reference, units: BigInt(units) })), lost: BigInt(row?.units ?? 0) }
+  }
+
+  /** What left by these transactions, from an address of the house to somebody else. */
+  async paidBy(sender: string, hashes: readonly string[]): Promise<bigint> {
+    const [row] = await this.#sql`select coalesce(sum(units), 0) as units from custody_movements
+      where chain = ${this.#chain} and sender = ${sender} and tx_hash = any(${[...hashes]})`
+    return BigInt(row?.units ?? 0)
+  }
+
+  /** Deposit addresses with what they have in blocks up to one, in order of their index. */
+  async deposits(untilBlock: number): Promise<(Holding & { index: number; user: number })[]> {
+    const rows = await this.#sql`with moved as (
+        select recipient as address, units from custody_movements where chain = ${this.#chain} and block_number <= ${untilBlock}
+        union all select sender, -units from custody_movements where chain = ${this.#chain} and block_number <= ${untilBlock})
+      select d.index, d.user_id, d.address, coalesce(sum(m.units), 0) as units
+      from deposit_addresses d left join moved m using (address) where d.chain = ${this.#chain} group by d.index, d.user_id, d.address order by d.index`
+    return rows.map(row => ({ index: row.index, user: Number(row.user_id), address: row.address, units: BigInt(row.units) }))
+  }
+}
