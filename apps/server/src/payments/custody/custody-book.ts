@@ -92,6 +92,13 @@ export class CustodyBook {
     return BigInt(row?.units ?? 0)
   }
 
+  /** The deposit address at an index. */
+  async addressAt(index: number): Promise<string> {
+    const [row] = await this.#sql`select address from deposit_addresses where chain = ${this.#chain} and index = ${index}`
+    if (!row) throw new Error(`The deposit address ${index} is in no table`)
+    return row.address
+  }
+
   /** Deposit addresses with what they have in blocks up to one, in order of their index. */
   async deposits(untilBlock: number): Promise<(Holding & { index: number; user: number })[]> {
     const rows = await this.#sql`with moved as (
