@@ -7,6 +7,7 @@ import { chainFromOutside, openChain } from './open-chain.ts'
 
 const ABI = parseAbi([
   'function balanceOf(address holder) view returns (uint256)',
+  'function transfer(address to, uint256 value)',
   'function setPaused(bool isPaused)',
   'function setBlackListed(address holder, bool isListed)',
 ])
@@ -15,7 +16,7 @@ const ABI = parseAbi([
 export class Killed extends Error {}
 
 /** The same part, which ends whoever uses it once so many of its calls are done; the counter is shared by all parts of a program. */
-const mortal = <Part extends object>(part: Part, life: { left: number }): Part =>
+export const mortal = <Part extends object>(part: Part, life: { left: number }): Part =>
   new Proxy(part, {
     get(target, name) {
       const value = Reflect.get(target, name, target)
@@ -31,8 +32,8 @@ const mortal = <Part extends object>(part: Part, life: { left: number }): Part =
   })
 
 /** A real chain, signer, core and tables, and lanes that sweep: blocks come when the test asks for them. */
-export const openSweeping = async () => {
-  const place = await openChain()
+export const openSweeping = async (of: Parameters<typeof openChain>[0] = {}) => {
+  const place = await openChain(of)
   const opened = await place.parts.open()
   if (!opened?.test) throw new Error('The test chain is missing')
   const chain: OpenChain = opened
@@ -83,7 +84,7 @@ export const openSweeping = async () => {
     await known.pass({ head, final: head - 31 })
     return known
   }
-  const call = (functionName: 'balanceOf' | 'setPaused' | 'setBlackListed', args: readonly unknown[]) =>
+  const call = (functionName: 'balanceOf' | 'transfer' | 'setPaused' | 'setBlackListed', args: readonly unknown[]) =>
     encodeFunctionData({ abi: ABI, functionName, args } as never)
   const balanceOf = async (holder: string): Promise<bigint> => {
     const { data = '0x' } = await raw.call({ to: chain.token as Hex, data: call('balanceOf', [holder]) })
@@ -107,5 +108,26 @@ export const openSweeping = async () => {
     const rows = await place.place.sql`select units from custody_movements where sender = ${address} and recipient = ${chain.signer.sender} order by block_number`
     return rows.map(({ units }) => BigInt(units))
   }
-  return { place, chain, outside, raw, strange, transactions, lane, followed, mine, pass, balanceOf, set, settle, transfersOf }
+  /** A transaction of an account of the house that is not ours. */
+  const sendForeign = async (account: Hex) => {
+    await raw.impersonateAccount({ address: account })
+    await raw.request({ method: 'eth_sendTransaction', params: [{ from: account, to: account, value: '0x0' }] } as never)
+    await raw.stopImpersonatingAccount({ address: account })
+    await mine()
+  }
+  /** People who hold the key of an address send token of it. */
+  const sendAs = async (account: Hex, to: string, units: bigint) => {
+    await raw.setBalance({ address: account, value: 10n ** 18n })
+    await raw.impersonateAccount({ address: account })
+    const transaction = { from: account, to: chain.token, data: call('transfer', [to, units]) }
+    await raw.request({ method: 'eth_sendTransaction', params: [transaction] } as never)
+    await raw.stopImpersonatingAccount({ address: account })
+    await mine()
+  }
+  /** An address has so much more or less of the token, and no log says so. */
+  const conjure = async (holder: string, units: bigint) => {
+    await raw.request({ method: 'anvil_dealERC20', params: [holder, chain.token, `0x${units.toString(16)}`] } as never)
+    await outside.mine()
+  }
+  return { place, chain, outside, sendAs, conjure, sendForeign, strange, transactions, lane, followed, mine, pass, balanceOf, set, settle, transfersOf }
 }

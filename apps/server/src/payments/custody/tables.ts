@@ -50,7 +50,7 @@ export const custodyTransactions = pgTable(
     nonce: whole('nonce'),
     /** `deploy`, `topUp`, `transfer`, `delegated`, `cold` */
     does: text('does').notNull(),
-    /** Of the deposit address that is swept; -1 where there is none. */
+    /** Of the deposit address that is swept; below 0 where there is none. */
     addressIndex: integer('address_index').notNull(),
     /** Of the token; 0 where none moves. */
     units: units('units'),
@@ -67,7 +67,7 @@ export const custodyTransactions = pgTable(
     hashes: text('hashes').notNull().default(''),
     /** Newest block when it was last signed anew. */
     block: whole('block'),
-    /** `open`, `done`, `failed` */
+    /** `planned` (its nonce is not in the journal yet), `open`, `done`, `failed` */
     state: text('state').notNull().default('open'),
     at: whole('at'),
   },

@@ -1,4 +1,5 @@
 import type { ServerProduct } from '../../platform.ts'
+import { startCustody } from '../custody/start-custody.ts'
 import { WithdrawalsProjection } from '../withdrawals/projection.ts'
 import { startWithdrawals } from '../withdrawals/start-withdrawals.ts'
 import { depositCalls } from './calls.ts'
@@ -15,7 +16,11 @@ export const depositsProduct: ServerProduct = {
   start(platform) {
     const { startWhereUsed, ...parts } = startDeposits(platform)
     if (parts.chain) platform.watched.chain = parts.status
-    const openWithdrawals = startWithdrawals(platform, parts)
+    const custody = startCustody(platform, parts)
+    parts.afterEachLook(custody.finish)
+    const openWithdrawals = startWithdrawals(platform, parts, custody)
+    // Behind what pays people: a sweep that does not get on delays none of them.
+    parts.afterEachLook(custody.pass)
     return async () => {
       await startWhereUsed()
       return [...depositCalls(parts), ...(await openWithdrawals())]

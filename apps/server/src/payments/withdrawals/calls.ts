@@ -21,6 +21,7 @@ const HALTED = {
   open: '',
   tokenPaused: 'tokenPaused',
   tokenFee: 'tokenFee',
+  unbalanced: 'checked',
   signerRefuses: 'checked',
   senderBlocked: 'checked',
   foreignNonce: 'checked',

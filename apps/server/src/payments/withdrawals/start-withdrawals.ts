@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import type { Handler } from '../../http/handler.ts'
 import type { Platform } from '../../platform.ts'
+import type { CustodyParts } from '../custody/start-custody.ts'
 import type { DepositParts } from '../deposits/start-deposits.ts'
 import { addressCalls } from './addresses/calls.ts'
 import { withdrawalCalls } from './calls.ts'
@@ -19,16 +20,20 @@ type Used = Pick<Platform, 'running' | 'database' | 'identity' | 'reviews' | 'hu
 export const startWithdrawals = (
   platform: Used,
   chain: Pick<DepositParts, 'chain' | 'open' | 'afterEachLook'>,
+  custody: Pick<CustodyParts, 'underWay'>,
 ): (() => Promise<Handler[]>) => {
   const { running, database, identity, reviews, hub, messages, log, closers, settings } = platform
   const { engine, projected } = running
   const { now } = identity
   const attempts = new Attempts(database)
   let lane: SendLane | undefined
-  chain.afterEachLook(async ({ id, token, node, signing, signer, test }, at) => {
+  chain.afterEachLook(async (open, at) => {
+    const { id, token, node, signing, signer, test } = open
     if (signer.sender === '') return false
     const onStrange = (finding: string) => log.error({ finding }, 'withdrawals do not go out')
-    lane ??= new SendLane({ engine, node, signer: signing, attempts, chain: id, token, sender: signer.sender as Hex, test, now, onStrange })
+    const underWay = () => custody.underWay(open)
+    const paying = { sender: signer.sender as Hex, signer: signing, underWay }
+    lane ??= new SendLane({ engine, node, attempts, chain: id, token, ...paying, test, now, onStrange })
     return lane.pass(at)
   })
   const parts: WithdrawalParts = {
@@ -40,7 +45,7 @@ export const startWithdrawals = (
     messages,
     isOpen: chain.chain !== undefined,
     openChain: chain.open,
-    laneState: () => lane?.state ?? 'open',
+    laneState: () => (chain.chain?.status === 'unbalanced' ? 'unbalanced' : (lane?.state ?? 'open')),
     attempts,
     historyReached: seq => projected(WITHDRAWALS, seq),
   }

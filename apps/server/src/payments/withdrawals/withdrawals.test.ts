@@ -101,7 +101,7 @@ beforeAll(async () => {
       const running = { engine, projected }
       const platform = { ...place, running, hub, log, closers, settings, identity, reviews, messages: await loadMessages() }
       const { startWhereUsed: _, ...chain } = startDeposits(platform as unknown as Platform)
-      const open = startWithdrawals(platform as unknown as Platform, chain)
+      const open = startWithdrawals(platform as unknown as Platform, chain, { underWay: async () => 0n })
       token = (await chain.open())?.token ?? ''
       return [...depositCalls(chain), ...(await open()), ...paymentReads({ ...place, isSimulated: true })]
     },

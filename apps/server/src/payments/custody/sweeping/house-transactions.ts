@@ -28,6 +28,12 @@ export class HouseTransactions {
     return this.#database.select().from(table).where(this.#where(eq(table.state, 'open'))).orderBy(asc(table.at), asc(table.nonce))
   }
 
+  /** One whose nonce is not in the journal yet. */
+  async planned(): Promise<HouseTransaction | undefined> {
+    const [row] = await this.#database.select().from(table).where(this.#where(eq(table.state, 'planned')))
+    return row
+  }
+
   /** The nonce after the last that a sender has used. */
   async next(sender: string): Promise<number> {
     const [last] = await this.#database

@@ -134,10 +134,7 @@ test('while the token is paused or blocks the hot wallet nothing is bound, and o
 
 test('a nonce of the account that pays for gas that somebody else used halts the lane, until operators say that it is known', async () => {
   const { gasAccount } = place.chain.signer
-  await place.raw.impersonateAccount({ address: gasAccount as Hex })
-  await place.raw.request({ method: 'eth_sendTransaction', params: [{ from: gasAccount, to: gasAccount, value: '0x0' }] } as never)
-  await place.raw.stopImpersonatingAccount({ address: gasAccount as Hex })
-  await place.mine()
+  await place.sendForeign(gasAccount as Hex)
   const address = await fund()
   expect((await place.pass(place.lane('delegate'))).state).toBe('foreignNonce')
   expect(await place.transactions.open()).toEqual([])

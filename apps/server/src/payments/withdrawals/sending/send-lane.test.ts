@@ -70,6 +70,7 @@ const lane = () =>
     chain: chain.id,
     token: chain.token,
     sender: chain.signer.sender as Hex,
+    underWay: async () => 0n,
     test: chain.test,
     now: Date.now,
     onStrange: finding => strange.push(finding),

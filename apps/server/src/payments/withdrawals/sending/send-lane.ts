@@ -11,7 +11,8 @@ import type { Attempts } from './attempts.ts'
 import { readTokenState } from './token-state.ts'
 
 /** Why nothing goes out now; `open` where something would. */
-export type LaneState = 'open' | 'signerRefuses' | 'tokenPaused' | 'tokenFee' | 'senderBlocked' | 'foreignNonce' | 'noFunds' | 'noGas'
+/** `unbalanced`: custody is not what the chain says, and nothing is looked at. */
+export type LaneState = 'open' | 'unbalanced' | 'signerRefuses' | 'tokenPaused' | 'tokenFee' | 'senderBlocked' | 'foreignNonce' | 'noFunds' | 'noGas'
 
 /** Transactions that are under way at once. */
 const AT_ONCE = 8
@@ -32,6 +33,8 @@ interface Parts {
   token: string
   /** The account that pays. */
   sender: Hex
+  /** What of the balance is on its way to the cold address. */
+  underWay(): Promise<bigint>
   /** Its bank stands in for what the house keeps elsewhere. */
   test: TestChain | undefined
   now(): number
@@ -74,7 +77,7 @@ export class SendLane {
     if (used > next)
       return this.#halt('foreignNonce', `The account that pays withdrawals has sent ${used} transactions, ${next} of them ours`)
     this.#state = 'open'
-    let bound = 0n
+    let bound = await this.#parts.underWay()
     for (const one of sending) if (!(await this.#advance(one, at, used))) bound += arrivalOf(one)
     if (this.#state !== 'open') return true
     for (const one of approved.slice(0, Math.max(AT_ONCE - sending.length, 0))) {

@@ -1,0 +1,142 @@
+import type { Core } from '@assay/core/engine/core'
+import { laneOf } from '@assay/core/payments/withdrawals/state'
+import type { Amount } from '@assay/money/kinds'
+import type { Hex } from 'viem'
+import type { ChainNode } from '../../chain/node.ts'
+import type { Signer, SignerIdentity } from '../../chain/signer.ts'
+import { transferOf } from '../../chain/transfer-log.ts'
+import type { Engine } from '../../core-host/engine.ts'
+import { readTokenState } from '../withdrawals/sending/token-state.ts'
+import type { Custody } from './custody-book.ts'
+import { type HotTarget, hotKept } from './hot-target.ts'
+import type { HouseTransaction, HouseTransactions } from './sweeping/house-transactions.ts'
+import { SendingOut } from './sweeping/sending-out.ts'
+
+/** A transfer of USDT takes some 65,000. */
+const GAS = 120_000n
+const REST_MS = 3_600_000
+/** Of a transaction that moves nothing of a deposit address. */
+const NO_ADDRESS = -2
+
+interface Parts {
+  engine: Engine
+  node: ChainNode
+  signing: Signer
+  signer: SignerIdentity
+  transactions: HouseTransactions
+  chain: number
+  token: string
+  /** Empty where there is none. */
+  cold: string
+  target: HotTarget
+  /** What is where by the newest comparison; undefined before the first, and while it does not hold. */
+  custody(): Custody | undefined
+  now(): number
+  /** What operators have to look at. */
+  onStrange(finding: string): void
+}
+
+/**
+ * Sends what the account that pays has too much of to the cold address. It is one of that account's transactions, and so stands in its row of nonces, which the
+ * journal keeps: a nonce is bound to it in the tables first, then in the journal, and only then is anything signed.
+ */
+export class ToCold {
+  readonly #parts: Parts
+  readonly #out: SendingOut
+  #told = ''
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    const { node, transactions, signing, chain, cold } = parts
+    const sign = ({ nonce, units, gas, maxFee, maxPriority }: HouseTransaction) =>
+      signing.sign({ chain, nonce, to: cold as Hex, units, gas, maxFee, maxPriority })
+    this.#out = new SendingOut({ node, transactions, sign })
+  }
+
+  /**
+   * To be called before anything else binds a nonce of the account: one that a crash left bound in the tables alone is bound in the journal as well. Nobody else can
+   * have taken it meanwhile, so that a nonce that is known already is ours.
+   */
+  async finish(): Promise<void> {
+    const planned = await this.#parts.transactions.planned()
+    if (planned) await this.#reserve(planned)
+  }
+
+  /** What is on its way to the cold address and still counts to the balance of the account. */
+  async underWay(): Promise<bigint> {
+    const open = await this.#open()
+    for (const hash of open?.hashes.split(',').filter(Boolean) ?? []) if (await this.#parts.node.receipt(hash as Hex)) return 0n
+    return open?.units ?? 0n
+  }
+
+  /** Looks after what is under way, or sends what is too much. Gives whether anything is under way. */
+  async pass({ head, final }: { head: number; final: number }): Promise<boolean> {
+    const open = await this.#open()
+    if (open) await this.#advance(open, head, final)
+    else await this.#begin(head)
+    return (await this.#open()) !== undefined
+  }
+
+  async #open(): Promise<HouseTransaction | undefined> {
+    return (await this.#parts.transactions.open()).find(({ does }) => does === 'cold')
+  }
+
+  async #advance(one: HouseTransaction, head: number, final: number): Promise<void> {
+    const { transactions, token, cold } = this.#parts
+    const stands = await this.#out.advance(one, head)
+    if (stands.is === 'refused') this.#tell(`The signer does not sign the transfer ${one.nonce} to the cold address: ${stands.why}`)
+    if (stands.is === 'foreign') this.#tell(`Nonce ${one.nonce} of the account that pays was used by a transaction that is not ours`)
+    if (stands.is !== 'mined' || stands.receipt.blockNumber > final) return
+    const isDone = stands.receipt.logs.some(log => {
+      const transfer = transferOf(log)
+      return transfer?.contract === token && transfer.to === cold && transfer.units === one.units
+    })
+    if (!isDone) this.#tell(`The transfer ${one.nonce} to the cold address is final and moved nothing`)
+    await transactions.change(one, { state: isDone ? 'done' : 'failed' })
+  }
+
+  async #begin(head: number): Promise<void> {
+    const { engine, node, transactions, chain, signer, cold, target, token, custody, now } = this.#parts
+    const known = custody()
+    if (cold === '' || !known) return
+    const { owed, next } = await engine.read(core => readOwed(core, String(chain), signer.sender.toLowerCase()))
+    const units = known.hot - owed - hotKept(known, target)
+    if (known.hot - owed <= target.ceiling || units <= 0n) return
+    if (signer.cold !== cold) return this.#tell('The signer has another cold address pinned than the server, or none: set COLD_ADDRESS for both')
+    if ((await transactions.failedSince(now() - REST_MS)).has(NO_ADDRESS)) return
+    const state = await readTokenState(node, token, signer.sender as Hex, cold as Hex)
+    if (state.isPaused || state.hasFee || state.isSenderListed || state.isRecipientListed || state.balance < units) return
+    const { base, priority } = await node.fees()
+    const maxPriority = priority > 0n ? priority : 1n
+    const maxFee = base * 2n + maxPriority
+    if ((await node.coinOf(signer.sender)) < GAS * maxFee) return
+    const fees = { gas: GAS, maxFee, maxPriority }
+    await transactions.bind({
+      ...{ sender: signer.sender, nonce: next, does: 'cold', addressIndex: NO_ADDRESS, units, wei: 0n, ...fees },
+      ...{ block: head, state: 'planned', at: now() },
+    })
+    await this.finish()
+  }
+
+  async #reserve(planned: HouseTransaction): Promise<void> {
+    const { engine, transactions, chain, signer } = this.#parts
+    const { nonce, units } = planned
+    const sender = signer.sender.toLowerCase()
+    const command = { kind: 'payments.reserveToCold' as const, chain: String(chain), sender, nonce, amount: units as Amount }
+    const { refusal } = await engine.submit(command)
+    if (refusal && refusal.refusal !== 'nonceInvalid') throw new Error(`The core refused ${command.kind}: ${refusal.refusal}`)
+    await transactions.change(planned, { state: 'open' })
+  }
+
+  #tell(finding: string): void {
+    if (this.#told !== finding) this.#parts.onStrange(finding)
+    this.#told = finding
+  }
+}
+
+/** What is approved or under way of withdrawals, and the next nonce of the account that pays. */
+export const readOwed = ({ state }: Core, chain: string, sender: string): { owed: bigint; next: number } => {
+  const { open, nonces } = state.payments.withdrawals
+  const bound = [...open.values()].filter(one => one.chain === chain && (one.state === 'approved' || one.state === 'sending'))
+  return { owed: bound.reduce((sum, { amount, fee }) => sum + amount - fee, 0n), next: nonces.get(laneOf(chain, sender)) ?? 0 }
+}
