@@ -30,6 +30,7 @@ export function answerFrame(server: WireServer): void {
       { code: 'DE', name: 'Germany', callingCode: '49' },
       { code: 'CH', name: 'Switzerland', callingCode: '41' },
     ],
+    registrationClosed: [],
   })
   answerSession(server)
 }

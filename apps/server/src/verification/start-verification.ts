@@ -1,5 +1,8 @@
+import { assetScale } from '@assay/core/markets/read'
+import { bindingTerms } from '@assay/core/payments/withdrawals/state'
 import { verificationLevelOf } from '@assay/core/verification/read'
-import type { VerificationStep } from '@assay/rules/verification/levels'
+import { levelLimits, type VerificationLevel, type VerificationStep } from '@assay/rules/verification/levels'
+import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import type { Verification } from '@assay/wire/verification/calls'
 import { eq } from 'drizzle-orm'
 import type { Platform } from '../platform.ts'
@@ -27,7 +30,13 @@ export const startVerification = async (platform: Platform): Promise<Verificatio
   const { engine } = running
   const { isBasicAutomatic, retentionDays } = settings.verification
   const levelOf = (uid: number) => engine.read(({ state }) => verificationLevelOf(state, uid))
-  const present = (uid: number) => presentVerification({ database, secrets, reviews, isBasicAutomatic, retentionDays, levelOf }, uid)
+  const limitsOf = (uid: number) =>
+    engine.read(({ state, at }) => {
+      const [terms, scale] = [bindingTerms(state.payments.withdrawals, uid, at), assetScale(state, WITHDRAWAL_ASSET)]
+      return (level: VerificationLevel) => levelLimits(level, terms, scale)
+    })
+  const options = { database, secrets, reviews, isBasicAutomatic, retentionDays, levelOf, limitsOf }
+  const present = (uid: number) => presentVerification(options, uid)
   const publish = async (uid: number) => {
     if (hub.isWatched('verification', uid)) hub.publishTo(uid, 'verification', await present(uid))
   }

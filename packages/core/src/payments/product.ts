@@ -69,7 +69,7 @@ export const paymentsProduct: Product<PaymentsTypes> = {
   create: createPayments,
   save: savePayments,
   load: loadPayments,
-  savedVersion: 2,
+  savedVersion: 3,
   apply: ({ payments }, event, at) => applyPayments(payments, event, at),
   result(_kind, events) {
     for (const event of events as readonly PaymentsEvent[]) {
