@@ -1,11 +1,10 @@
 import { COUNTRY_ACCESS, type CountryAccess, type CountryTerms } from '@assay/rules/countries'
 import { describe, expect, it } from 'vitest'
+import { Core } from '../src/engine/core.ts'
 import type { Command } from '../src/engine/record.ts'
 import { earnTerms } from './earn-exchange.ts'
-import { coins, type Exchange, price, stateText, USERS, usdt } from './exchange.ts'
-import { foldBytes } from './exchange.ts'
+import { coins, type Exchange, foldBytes, price, stateText, USERS, usdt } from './exchange.ts'
 import { MARKET, PerpExchange } from './perp-exchange.ts'
-import { Core } from '../src/engine/core.ts'
 
 const { alice, bob } = USERS
 const DAY_MS = 86_400_000
@@ -45,7 +44,15 @@ function scene(): PerpExchange {
 const open = { kind: 'perp.placeOrder', user: bob, market: MARKET, effect: 'open', side: 'buy', type: 'market', lots: 1n } as const
 const custody = { kind: 'earn.buy', user: bob, product: 'USDT-30D', principal: usdt('100'), version: 1 } as const
 const address = { kind: 'payments.issueAddress', user: bob, chain: 'local', index: 0 } as const
-const delivery = { kind: 'options.buy', user: bob, market: 'BTC-OPTION', direction: 'bullish', seconds: 60, stake: usdt('10'), version: 1 } as const
+const delivery = {
+  kind: 'options.buy',
+  user: bob,
+  market: 'BTC-OPTION',
+  direction: 'bullish',
+  seconds: 60,
+  stake: usdt('10'),
+  version: 1,
+} as const
 
 const BEGINNINGS: readonly [CountryAccess, Command][] = [
   ['spot', buy],

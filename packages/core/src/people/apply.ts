@@ -1,7 +1,7 @@
 import { assert } from '@assay/money/assert'
+import { addVersion } from '../terms/dated.ts'
 import type { LossLimitSet, PeopleEvent, TradingLimitSet, UserRegistered } from './commands.ts'
 import { limitOf, type SelfLimits } from './self-limits.ts'
-import { addVersion } from '../terms/dated.ts'
 import type { PeopleState, User, UserId } from './state.ts'
 import { tradingLimitIn } from './trading-limits.ts'
 

@@ -5,7 +5,7 @@ import { changeProblems, resetProblems } from './password-form.ts'
 import { emptyRegistration, PASSWORD_RULES, REGISTER_FIELDS, registrationProblems } from './register-form.ts'
 import { tradePasswordProblems } from './trade-password-form.ts'
 
-const rules = { invitationRequired: false, closed: [], password: PASSWORD_RULES, closed: ['KP'] }
+const rules = { invitationRequired: false, closed: ['KP'], password: PASSWORD_RULES }
 const complete = {
   ...emptyRegistration(''),
   country: 'DE',
