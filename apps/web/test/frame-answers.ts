@@ -76,4 +76,5 @@ function answerSession(server: WireServer): void {
   server.answer(getDisclosures, { disclosures: [] })
   for (const kind of ['alerts', 'userTransfers', 'perpNotices', 'perpPositions'] as const) server.live.give(kind, [])
   server.live.give('verification', NOT_VERIFIED)
+  server.live.give('accountFreeze', { frozen: '' })
 }

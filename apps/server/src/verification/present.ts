@@ -44,6 +44,19 @@ export const itemState = (item: VerificationItem, { row, photos }: Omit<Known, '
   return photo && photo.uploadedAt > (row?.decidedAt ?? 0) ? 'ready' : 'needed'
 }
 
+/** Photos that were uploaded and not handed in yet: only these are shown to the person again. */
+export const draftPhotos = async (rows: Rows, uid: number): Promise<{ item: PhotoItem; fileId: string }[]> => {
+  const [steps, photos] = [await stepsOf(rows, uid), await photosOf(rows, uid)]
+  return VERIFICATION_STEPS.flatMap(step => {
+    const row = steps.get(step)
+    if (row && row.state !== 'rejected') return []
+    return STEP_ITEMS[step].filter(isPhoto).flatMap(item => {
+      const photo = photos.get(item)
+      return photo && itemState(item, { row, photos }) === 'ready' ? { item, fileId: photo.fileId } : []
+    })
+  })
+}
+
 const presentItem = (item: VerificationItem, known: Known): VerificationItemState => {
   const reason = known.row?.items[item]?.reason
   const photo = isPhoto(item) ? known.photos.get(item) : undefined

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import type { Platform } from '../platform.ts'
 import type { ReviewCase } from '../reviews/review-kind.ts'
 import { mailDecision } from './decision-mail.ts'
-import { deleteOldPapers } from './papers.ts'
+import { deleteOldPapers, deleteUnnamedPhotos } from './papers.ts'
 import { presentVerification } from './present.ts'
 import { verificationSteps as table } from './tables.ts'
 import { verificationCases } from './verification-cases.ts'
@@ -31,8 +31,8 @@ export const startVerification = async (platform: Platform): Promise<Verificatio
   const { isBasicAutomatic, retentionDays } = settings.verification
   const levelOf = (uid: number) => engine.read(({ state }) => verificationLevelOf(state, uid))
   const limitsOf = (uid: number) =>
-    engine.read(({ state, at }) => {
-      const [terms, scale] = [bindingTerms(state.payments.withdrawals, uid, at), assetScale(state, WITHDRAWAL_ASSET)]
+    engine.read(({ state }) => {
+      const [terms, scale] = [bindingTerms(state.payments.withdrawals, uid, identity.now()), assetScale(state, WITHDRAWAL_ASSET)]
       return (level: VerificationLevel) => levelLimits(level, terms, scale)
     })
   const options = { database, secrets, reviews, isBasicAutomatic, retentionDays, levelOf, limitsOf }
@@ -56,6 +56,7 @@ export const startVerification = async (platform: Platform): Promise<Verificatio
   reviews.register(verificationCases({ secrets, users: identity.users, levelOf, now: identity.now, afterwards }))
   const papers = { database, store: platform.files.store, retentionDays, now: identity.now }
   identity.sessions.onSweep(() => deleteOldPapers(papers))
+  identity.sessions.onSweep(() => deleteUnnamedPhotos(papers))
   hub.serve('verification', { snapshot: ({ user }) => (user === undefined ? undefined : present(user)) })
   const unfinished = await database.select().from(table).where(eq(table.isKnownToCore, false))
   for (const { uid, step, caseId } of unfinished) await sendLevel(uid, step as VerificationStep, caseId)

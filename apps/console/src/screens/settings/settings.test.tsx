@@ -172,7 +172,7 @@ test('withdrawal terms take times of the day, and the limit of senior verificati
   server.answer(proposeChange, { id: '3' })
   await open('/settings')
   const house = within(await screen.findByRole('table', { name: 'The house as a whole' }))
-  await user.click(house.getByRole('link', { name: 'Withdrawal terms' }))
+  await user.click(await house.findByRole('link', { name: 'Withdrawal terms' }))
   const opens = await screen.findByLabelText<HTMLInputElement>('Opens at (Hong Kong)')
   await user.clear(opens)
   await user.type(opens, '9:00')
