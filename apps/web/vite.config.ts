@@ -32,7 +32,7 @@ export default defineConfig({
     strictPort: true,
     host: '127.0.0.1',
     // The server knows its own pages only; whose page asks, the browser still says in `Sec-Fetch-Site`.
-    proxy: { '^/(web|api|dataArchive|dev/outbox)': passedOn, '^/ws$': { ...passedOn, ws: true } },
+    proxy: { '^/(web|api|dataArchive|ownPhoto|dev/outbox)': passedOn, '^/ws$': { ...passedOn, ws: true } },
   },
   css: { transformer: 'lightningcss' },
   build: {

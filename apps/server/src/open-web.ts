@@ -19,6 +19,7 @@ import { archivePage } from './personal-data/archive-page.ts'
 import type { Platform } from './platform.ts'
 import { ROOT_FOLDER } from './root-folder.ts'
 import { addressOf } from './settings.ts'
+import { photoPage } from './verification/photo-page.ts'
 import { socketCalls } from './ws/socket-calls.ts'
 import { serveSockets } from './ws/sockets.ts'
 
@@ -58,6 +59,7 @@ export const openWeb = async (parts: WebDoor): Promise<string> => {
     pages: [
       apiPages,
       archivePage({ database, secrets, store: parts.files.store, now: parts.identity.now }),
+      photoPage({ database, secrets, store: parts.files.store, now: parts.identity.now }),
       ...(isSimulated && settings.isOutboxOpen ? [outboxPages({ outgoing, messages })] : []),
     ],
   })

@@ -73,8 +73,8 @@ export interface ServerProduct {
   ofPerson?: PersonView
   /** What it holds of a person: for their archive, and for what becomes of it when the account is closed. */
   personData?: PersonData
-  /** What the house can change of the settings of its markets, by two persons. */
-  marketSettings?: MarketSettings<Changeable, object>
+  /** What the house can change of the settings of its markets, and of others that have versions, by two persons. */
+  marketSettings?: readonly MarketSettings<Changeable, object>[]
   /** What else of it the house can change by two persons. */
   houseChanges?: readonly ChangeKind<object>[]
   /** The commands of the core that such changes send, and nothing else of the console. */

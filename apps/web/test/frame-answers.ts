@@ -30,6 +30,7 @@ export function answerFrame(server: WireServer): void {
       { code: 'DE', name: 'Germany', callingCode: '49' },
       { code: 'CH', name: 'Switzerland', callingCode: '41' },
     ],
+    registrationClosed: [],
   })
   answerSession(server)
 }
@@ -75,4 +76,5 @@ function answerSession(server: WireServer): void {
   server.answer(getDisclosures, { disclosures: [] })
   for (const kind of ['alerts', 'userTransfers', 'perpNotices', 'perpPositions'] as const) server.live.give(kind, [])
   server.live.give('verification', NOT_VERIFIED)
+  server.live.give('accountFreeze', { frozen: '' })
 }

@@ -1,5 +1,9 @@
-import { LEVEL_LIMITS, STEP_ITEMS, VERIFICATION_STEPS, type VerificationStep } from '@assay/rules/verification/levels'
+import { levelLimits, STEP_ITEMS, VERIFICATION_STEPS, type VerificationLevel, type VerificationStep } from '@assay/rules/verification/levels'
+import { FIRST_WITHDRAWAL_TERMS } from '@assay/rules/withdrawals/terms'
 import type { Verification, VerificationItemState, VerificationStepState } from '@assay/wire/verification/calls'
+
+/** As the first terms of withdrawals say. */
+const limitsOf = (level: VerificationLevel) => levelLimits(level, FIRST_WITHDRAWAL_TERMS, 6)
 
 type Items = Partial<Record<VerificationItemState['item'], Partial<VerificationItemState>>>
 
@@ -13,7 +17,7 @@ export function stepOf(step: VerificationStep, said: Partial<VerificationStepSta
     decidedAt: 0,
     place: 0,
     usualMinutes: 0,
-    unlocks: LEVEL_LIMITS[step],
+    unlocks: limitsOf(step),
     ...said,
   }
 }
@@ -27,7 +31,7 @@ export function verificationAt(step: VerificationStepState, said: Partial<Verifi
   const accepted = (name: VerificationStep) => Object.fromEntries(STEP_ITEMS[name].map(item => [item, { state: 'accepted' as const }]))
   return {
     level,
-    limits: LEVEL_LIMITS[level],
+    limits: limitsOf(level),
     steps: VERIFICATION_STEPS.map((name, index) =>
       index < at ? stepOf(name, APPROVED, accepted(name)) : index === at ? step : stepOf(name, { state: 'locked' }),
     ),

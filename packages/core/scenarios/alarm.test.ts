@@ -174,6 +174,8 @@ const COMMANDS: { readonly [Kind in Command['kind']]: Extract<Command, { kind: K
   'markets.clearAlarm': { kind: 'markets.clearAlarm' },
   'markets.updateIndex': { kind: 'markets.updateIndex', prices: { BTC: price('60001') }, evidence: 'test' },
   'people.register': { kind: 'people.register', user: NEW, userKind: 'real' },
+  'people.setCountry': { kind: 'people.setCountry', user: bob, country: 'DE' },
+  'people.changeCountries': { kind: 'people.changeCountries', effectiveAt: later, settings: { countries: [] } },
   'people.freeze': { kind: 'people.freeze', user: bob, frozen: true },
   'people.joinTradeGroup': { kind: 'people.joinTradeGroup', user: bob, of: carol },
   'people.setLossLimit': { kind: 'people.setLossLimit', user: alice, amount: usdt('10') },

@@ -21,6 +21,7 @@ export const WITHDRAWAL_REFUSALS: readonly RefusalName[] = [
   'withdrawalTermsChanged',
   'basicVerificationRequired',
   'seniorVerificationRequired',
+  'addressVerificationRequired',
   'withdrawalHeld',
   'withdrawalWindowClosed',
   'withdrawalsPerDayReached',

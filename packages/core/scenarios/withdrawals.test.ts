@@ -361,6 +361,46 @@ describe('the conditions of a withdrawal', () => {
     expect(exchange.refusal('alice', '50')).toBe('withdrawalsPerDayReached')
   })
 
+  it('say how much each step of verification allows on a day, and whoever deposited under milder ones keeps them', () => {
+    const exchange = new WithdrawalExchange()
+    exchange.ready('alice', '60000')
+    exchange.change({ basicPerDay: usdt('1000'), seniorPerDay: usdt('5000') })
+    exchange.ready('bob', '60000')
+    const raise = (name: 'alice' | 'bob', level: 'senior' | 'address') =>
+      exchange.send({ kind: 'verification.setLevel', user: USERS[name], level, reference: 'review:2' })
+    expect(exchange.refusal('alice', '10000.000001')).toBe('seniorVerificationRequired')
+    const asset = 'USDT'
+    expect(exchange.request('bob', '1000.000001').refusal).toEqual({
+      refusal: 'seniorVerificationRequired',
+      parameters: { maximum: '1000', asset },
+    })
+    expect(exchange.dryRun('bob', '5000.000001').conditions).toContainEqual({
+      condition: 'level',
+      isMet: false,
+      current: 'basic',
+      required: 'address',
+    })
+    raise('bob', 'senior')
+    const beyond = { refusal: 'addressVerificationRequired', parameters: { maximum: '5000', asset } }
+    expect(exchange.request('bob', '5000.000001').refusal).toEqual(beyond)
+    expect(exchange.refusal('bob', '3000')).toBeUndefined()
+    expect(exchange.request('bob', '2000.000001').refusal).toEqual(beyond)
+    raise('bob', 'address')
+    expect(exchange.refusal('bob', '30000')).toBeUndefined()
+    // A limit of the second step came later: Alice, who deposited before, has none.
+    raise('alice', 'senior')
+    expect(exchange.refusal('alice', '50000')).toBeUndefined()
+  })
+
+  it('of before there were limits of levels have those of the beginning', () => {
+    const { basicPerDay: _, ...before } = withdrawalTerms({ turnoverRate: rate('0') })
+    const exchange = new WithdrawalExchange()
+    const command = { kind: 'payments.changeWithdrawalTerms', effectiveAt: exchange.at, terms: before } as never
+    expect(exchange.send(command).refusal).toBeUndefined()
+    exchange.ready('alice', '60000')
+    expect(exchange.refusal('alice', '10000.000001')).toBe('seniorVerificationRequired')
+  })
+
   it('change only for the future, and only to what makes sense', () => {
     const exchange = new WithdrawalExchange()
     const change = (terms: object, effectiveAt = exchange.at) =>
@@ -377,6 +417,8 @@ describe('the conditions of a withdrawal', () => {
       { turnoverRate: rate('1.1') },
       { automaticBelow: -1n },
       { perDay: 1.5 },
+      { basicPerDay: -1n },
+      { seniorPerDay: usdt('9999') },
     ]
     for (const terms of wrong)
       expect(change({ ...withdrawalTerms(), ...terms }), JSON.stringify(Object.keys(terms))).toBe('settingsInvalid')

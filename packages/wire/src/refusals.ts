@@ -119,6 +119,8 @@ export const MONEY_REFUSALS = {
   depositNotFinal: { number: 3146 },
   ownStakeLimit: { number: 3110 },
   ownLeverageLimit: { number: 3111 },
+  countryClosed: { number: 3156 },
+  addressVerificationRequired: { number: 3157 },
 } as const satisfies Record<RefusalName, WireRefusal>
 
 /** What the doors and the people's side refuse. */
@@ -171,6 +173,7 @@ export const PEOPLE_REFUSALS = {
   hostUnknown: { number: 4060 },
   transferTooSmall: { number: 4061 },
   countryNotAllowed: { number: 4034 },
+  registrationClosed: { number: 4280 },
   inviteInvalid: { number: 4070 },
   operatorPasswordShort: { number: 4071 },
   authenticatorCodeWrong: { number: 4072 },

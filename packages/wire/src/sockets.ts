@@ -8,6 +8,7 @@ import { balance } from './payments/calls.ts'
 import { depositList } from './payments/deposits.ts'
 import { userTransfer } from './payments/sends.ts'
 import { withdrawal } from './payments/withdrawals.ts'
+import { FREEZE_REASONS } from './people/freeze-reasons.ts'
 import { perpFill, perpLiquidation, perpOrder, perpPosition, perpWallet } from './perp/account.ts'
 import { perpNotice } from './perp/notices.ts'
 import { spotFill, spotOrder } from './spot/calls.ts'
@@ -38,6 +39,7 @@ export const PRIVATE_CHANNELS = [
   'custody',
   'deposits',
   'withdrawals',
+  'accountFreeze',
 ] as const
 export type PrivateChannel = (typeof PRIVATE_CHANNELS)[number]
 
@@ -129,6 +131,10 @@ export const channelData = {
   deposits: depositList,
   /** Those that changed. */
   withdrawals: z.array(withdrawal),
+  accountFreeze: z.object({
+    /** Why the own account is frozen; empty while it is not. */
+    frozen: z.enum(['', ...FREEZE_REASONS]),
+  }),
 } as const
 export type ChannelData = { [K in keyof typeof channelData]: z.infer<(typeof channelData)[K]> }
 

@@ -14,13 +14,14 @@ import { earnPersonData } from './person-data.ts'
 import { custodyOfPerson } from './person-view.ts'
 import { EARN, EarnProjection } from './projection.ts'
 import { earnReads } from './reads.ts'
+import { yieldFundingSettings } from './yield-funding-settings.ts'
 import { YieldInflowsProjection } from './yield-inflows.ts'
 
 /** Custody: money put aside for a cycle at a daily rate. */
 export const earnProduct: ServerProduct = {
   ofPerson: custodyOfPerson,
-  marketSettings: custodySettings,
-  houseCommands: ['earn.changeTerms', 'earn.reject'],
+  marketSettings: [custodySettings, yieldFundingSettings],
+  houseCommands: ['earn.changeTerms', 'earn.changeFunding', 'earn.reject'],
   ofHouse: custodyOfHouse,
   room: custodyRoom,
   personData: earnPersonData,

@@ -65,11 +65,17 @@ export class FileStore {
     const id = randomBytes(ID_BYTES).toString('base64url')
     const [key, nonce] = [randomBytes(KEY_BYTES), randomBytes(NONCE_BYTES)]
     const { bytes, ...shown } = content
-    await this.#place.put(id, seal({ key, nonce, about: `file ${id}` }, bytes))
+    const sealed = seal({ key, nonce, about: `file ${id}` }, bytes)
     const named = { id, owner, purpose, ...shown, length: bytes.length, createdAt: this.#now() }
     const row = { ...named, ...this.#keys.wrap(id, key), nonce: nonce.toString('base64url') }
-    // A crash before this leaves bytes behind that nobody has a key for.
+    // The row first: what a crash leaves behind is found by it and swept, as nothing names it yet.
     await this.#database.insert(table).values(row)
+    try {
+      await this.#place.put(id, sealed)
+    } catch (fault) {
+      await this.#database.delete(table).where(eq(table.id, id))
+      throw fault
+    }
     return named
   }
 

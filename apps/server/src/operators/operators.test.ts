@@ -173,6 +173,9 @@ describe('who may what', () => {
       'perp.changeSettings',
       'options.changeSettings',
       'earn.changeTerms',
+      'earn.changeFunding',
+      'payments.changeWithdrawalTerms',
+      'people.changeCountries',
       'payments.fundPool',
       'payments.adjust',
     ],
@@ -182,7 +185,7 @@ describe('who may what', () => {
     for (const path of Object.keys(LEADS_TO)) expect(Object.keys(ROLE_TABLE)).toContain(path)
     const listed = new Set(Object.values(LEADS_TO).flat())
     expect(listed).toEqual(new Set(operatorCommands()))
-    expect(listed.size).toBe(12)
+    expect(listed.size).toBe(15)
     const sent: string[] = []
     const engine = operatorEngine({ read: look => door.engine.read(look), submit: async ({ kind }) => ({ seq: sent.push(kind), at: 0 }) })
     for (const kind of COMMANDS.keys()) {

@@ -14,7 +14,7 @@ import { startOptions } from './start-options.ts'
 export const optionsProduct: ServerProduct = {
   ofPerson: optionsOfPerson,
   personData: optionsPersonData,
-  marketSettings: optionMarketSettings,
+  marketSettings: [optionMarketSettings],
   houseCommands: ['options.changeSettings'],
   ofHouse: optionsOfHouse,
   projections: () => [new OptionsProjection()],

@@ -1,4 +1,7 @@
 import type { Core } from '@assay/core/engine/core'
+import { checkCountry, countriesAt } from '@assay/core/people/countries'
+import { userOf } from '@assay/core/people/read'
+import type { UserId } from '@assay/core/people/state'
 import { nameIn, type Realm } from '@assay/rules/realm'
 import { refuse } from '@assay/rules/refusals'
 import { getIndexPrices, getOptionMarkets, getOptionPool, type OptionMarket } from '@assay/wire/options/calls'
@@ -18,10 +21,20 @@ interface Options {
   markets(core: Core, realm: Realm): OptionMarket[]
 }
 
+/** Whether the settings about countries let somebody buy now. */
+const isOpenTo = ({ state, at }: Core, user: UserId | undefined): boolean => {
+  const person = user === undefined ? undefined : userOf(state, user)
+  return person === undefined || checkCountry(state, person, 'delivery', at) === undefined
+}
+
 const markets = ({ engine, gate, markets: all }: Options): Handler =>
   serve(getOptionMarkets, async (_input, { user, realm }) => {
-    const allowed = user === undefined || (await gate.allows(user))
-    return engine.read(core => data({ markets: all(core, realm), deniedCountries: [...gate.denied], allowed, at: core.at }))
+    const isAllowed = user === undefined || (await gate.allows(user))
+    return engine.read(core => {
+      const closed = countriesAt(core.state, core.at).countries.flatMap(({ country, delivery }) => (delivery ? [] : country))
+      const deniedCountries = [...new Set([...gate.denied, ...closed])]
+      return data({ markets: all(core, realm), deniedCountries, allowed: isAllowed && isOpenTo(core, user), at: core.at })
+    })
   })
 
 const pool = ({ engine }: Options): Handler =>

@@ -12,7 +12,7 @@ import { data, type Handler, refused, type SignedIn, serve, success } from '../h
 import { QUOTE_ASSET } from '../markets/coins.ts'
 import { readContact } from './contact.ts'
 import { contactHandlers } from './contacts/calls.ts'
-import { countriesIn } from './countries.ts'
+import { closedToRegistration, countriesIn } from './countries.ts'
 import type { Identity } from './identity.ts'
 import { register } from './register.ts'
 import { saveTradePassword, sendOwnCode } from './save-trade-password.ts'
@@ -29,7 +29,9 @@ const SIGN_INS_MAX = 100
 
 /** The calls of people: everything about who somebody is. */
 export const peopleHandlers = (identity: Identity): Handler[] => [
-  serve(people.getTelCode, async (_input, caller) => data({ countries: countriesIn(caller.lang) })),
+  serve(people.getTelCode, async (_input, caller) =>
+    data({ countries: countriesIn(caller.lang), registrationClosed: await closedToRegistration(identity) }),
+  ),
   serve(people.getCode, (input, caller) => sendCode(identity, input, caller)),
   serve(people.regCheckCode, async input => {
     const contact = readContact(input)

@@ -1,5 +1,16 @@
+import { countriesAt } from '@assay/core/people/countries'
 import { LANGUAGES, type Language } from '@assay/i18n/languages'
 import { type CountryCode, getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js'
+import type { Engine } from '../core-host/engine.ts'
+
+interface CountryParts {
+  engine: Pick<Engine, 'read'>
+  now(): number
+}
+
+/** Codes of the countries whose people cannot register now. */
+export const closedToRegistration = ({ engine, now }: CountryParts): Promise<string[]> =>
+  engine.read(({ state }) => countriesAt(state, now()).countries.flatMap(({ country, registration }) => (registration ? [] : country)))
 
 /** True for a country that a person can register with. */
 export const isCountry = (code: string): code is CountryCode => isSupportedCountry(code)

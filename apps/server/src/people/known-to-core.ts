@@ -1,22 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Command } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
+import { isCountryCode } from '@assay/rules/countries'
 import { EngineBusy } from '../core-host/sequencer.ts'
 import type { Identity } from './identity.ts'
+
+/** Who somebody is to the core: a number and the country that they registered with. */
+interface Newcomer {
+  uid: UserId
+  country: string
+}
 
 const BUSY_TRIES_MAX = 50
 const BUSY_PAUSE_MS = 100
 
 /** Registers with the core a person who has a row already. Safe to repeat: a person whom the core knows is simply marked so. */
-export const makeKnownToCore = async (identity: Pick<Identity, 'engine' | 'users'>, user: UserId): Promise<void> => {
-  const reply = await submitPatiently(identity, user)
+export const makeKnownToCore = async (identity: Pick<Identity, 'engine' | 'users'>, { uid, country }: Newcomer): Promise<void> => {
+  const from = isCountryCode(country) ? { country } : {}
+  const reply = await submitPatiently(identity, { kind: 'people.register', user: uid, userKind: 'real', ...from })
   if (reply.refusal && reply.refusal.refusal !== 'userExists') throw new Error(`The core refused a new user: ${reply.refusal.refusal}`)
-  await identity.users.markKnownToCore(user)
+  await identity.users.markKnownToCore(uid)
 }
 
-const submitPatiently = async ({ engine }: Pick<Identity, 'engine'>, user: UserId) => {
+const submitPatiently = async ({ engine }: Pick<Identity, 'engine'>, command: Command) => {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await engine.submit({ kind: 'people.register', user, userKind: 'real' })
+      return await engine.submit(command)
     } catch (fault) {
       if (!(fault instanceof EngineBusy) || tries === BUSY_TRIES_MAX) throw fault
       await pause(BUSY_PAUSE_MS)
@@ -24,7 +33,18 @@ const submitPatiently = async ({ engine }: Pick<Identity, 'engine'>, user: UserI
   }
 }
 
-/** Finishes registrations that a crash cut between the row and the core. Runs at start, before anybody is served. */
+/**
+ * Finishes registrations that a crash cut between the row and the core, and tells the core the countries of those whom it knew before it asked. Runs at
+ * start, before anybody is served.
+ */
 export const finishRegistrations = async (identity: Pick<Identity, 'engine' | 'users'>): Promise<void> => {
-  for (const user of await identity.users.unknownToCore()) await makeKnownToCore(identity, user)
+  const { engine, users } = identity
+  for (const user of await users.unknownToCore()) await makeKnownToCore(identity, user)
+  const untold = await engine.read(({ state }) =>
+    [...state.people.users.values()].flatMap(({ user, userKind, country }) => (userKind === 'real' && country === undefined ? user : [])),
+  )
+  for (const { uid, country } of (await users.countriesOf(untold)).filter(one => isCountryCode(one.country))) {
+    const reply = await submitPatiently(identity, { kind: 'people.setCountry', user: uid, country })
+    if (reply.refusal) throw new Error(`The core refused the country of ${uid}: ${reply.refusal.refusal}`)
+  }
 }

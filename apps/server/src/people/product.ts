@@ -1,12 +1,18 @@
+import { describeFault } from '../http/faults.ts'
 import type { ServerProduct } from '../platform.ts'
 import { peopleHandlers } from './calls.ts'
+import { countrySettings } from './country-settings.ts'
+import { feedFreezes } from './freeze-feed.ts'
 import { peoplePersonData } from './security/person-data.ts'
 
 /** Accounts of people, and signing in. */
 export const peopleProduct: ServerProduct = {
   personData: peoplePersonData,
-  start:
-    ({ identity }) =>
-    () =>
-      peopleHandlers(identity),
+  marketSettings: [countrySettings],
+  houseCommands: ['people.changeCountries'],
+  start({ identity, running: { engine }, hub, log }) {
+    const onFault = (fault: unknown) => log.error({ fault: describeFault(fault) }, 'a person was not told of a freeze')
+    feedFreezes({ engine, hub, freezes: identity.freezes, onFault })
+    return () => peopleHandlers(identity)
+  },
 }

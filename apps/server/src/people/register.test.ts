@@ -1,6 +1,6 @@
 import { userOf } from '@assay/core/people/read'
 import type { RequestOf } from '@assay/wire/call'
-import { getCode, getInfo, info, regCheckCode, updatePassword, userLogin, userRegister } from '@assay/wire/people/calls'
+import { getCode, getInfo, getTelCode, info, regCheckCode, updatePassword, userLogin, userRegister } from '@assay/wire/people/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Doors, openDoors } from '../../test/open-doors.ts'
 import { Visitor } from '../../test/visitor.ts'
@@ -308,6 +308,45 @@ test('a crash between the row and the core is made good at the next start', asyn
   await finishRegistrations(doors.identity)
   expect(userOf(doors.core.state, lost?.uid ?? 0)).toMatchObject({ userKind: 'real' })
   expect(await doors.identity.users.unknownToCore()).toEqual([])
+})
+
+test('the core knows where people registered, also those whom it knew before it asked', async () => {
+  await doors.person('told@example.org', '203.0.113.54')
+  const told = await doors.identity.users.byContact({ kind: 'email', value: 'told@example.org', address: 'told@example.org' })
+  expect(userOf(doors.core.state, told?.uid ?? 0)).toMatchObject({ country: 'DE' })
+  const contact = { kind: 'email' as const, value: 'known@example.org', address: 'known@example.org' }
+  const before = { contact, country: 'FR', passwordHash: '', inviterUid: undefined, lang: 'en' as const, at: 0 }
+  const known = await doors.identity.users.insert(before)
+  await doors.engine.submit({ kind: 'people.register', user: known?.uid ?? 0, userKind: 'real' })
+  await doors.identity.users.markKnownToCore(known?.uid ?? 0)
+  const seq = doors.core.seq
+  await finishRegistrations(doors.identity)
+  expect(userOf(doors.core.state, known?.uid ?? 0)).toMatchObject({ country: 'FR' })
+  expect(doors.core.seq).toBeGreaterThan(seq)
+  const after = doors.core.seq
+  await finishRegistrations(doors.identity)
+  expect(doors.core.seq).toBe(after)
+})
+
+test('a country that is closed is named to the form, and nobody registers from it; who is in signs in as before', async () => {
+  await doors.person('early@example.org', '203.0.113.55')
+  const open = { spot: true, perpetual: true, delivery: true, earn: true, deposits: true }
+  const settings = { countries: [{ country: 'DE', registration: false, ...open }] }
+  const effectiveAt = doors.identity.now() + 60_000
+  expect((await doors.engine.submit({ kind: 'people.changeCountries', effectiveAt, settings })).refusal).toBeUndefined()
+  const closed = async () => (await new Visitor(doors.app).call(getTelCode, {})).data?.registrationClosed
+  expect(await closed()).toEqual([])
+  doors.clock.ahead += 61_000
+  expect(await closed()).toEqual(['DE'])
+  const account = 'late@example.org'
+  const visitor = new Visitor(doors.app, '203.0.113.56')
+  await visitor.call(getCode, { kind: 'email', account, purpose: 'register' })
+  const form = doors.registration(account, await doors.codeFor(account))
+  expect(await visitor.call(userRegister, form)).toMatchObject({ code: 1, event: 'registrationClosed' })
+  expect(await visitor.call(userRegister, { ...form, country: 'FR' })).toMatchObject({ code: 0 })
+  const early = { kind: 'email', account: 'early@example.org', password: form.password } as const
+  expect((await new Visitor(doors.app, '203.0.113.57').call(userLogin, early)).event).toBe('')
+  doors.clock.ahead -= 61_000
 })
 
 test('codes and counts of attempts are forgotten when no limit looks at them any more', async () => {

@@ -3,7 +3,7 @@ import type { userRegister } from '@assay/wire/people/calls'
 import { readAddress } from '../dapp-wallets/verify-signature.ts'
 import type { Caller, PeopleRefusal } from '../http/handler.ts'
 import { type Contact, readContact } from './contact.ts'
-import { isCountry } from './countries.ts'
+import { closedToRegistration, isCountry } from './countries.ts'
 import type { Identity } from './identity.ts'
 import { makeKnownToCore } from './known-to-core.ts'
 import { openSession } from './open-session.ts'
@@ -33,6 +33,7 @@ const checkRegistration = (input: Input, options: { invitationRequired: boolean 
 export const register = async (identity: Identity, input: Input, caller: Caller): Promise<{ token: string } | PeopleRefusal> => {
   const contact = checkRegistration(input, identity)
   if ('refusal' in contact) return contact
+  if ((await closedToRegistration(identity)).includes(input.country)) return { refusal: 'registrationClosed' }
   if (identity.passwords.busy) return { refusal: 'busy' }
   const code = { account: contact.value, purpose: 'register' as const }
   if (!(await identity.codes.check(code, input.code, { use: false }))) return { refusal: 'codeWrong' }
@@ -50,7 +51,7 @@ export const register = async (identity: Identity, input: Input, caller: Caller)
   const at = identity.now()
   const user = await identity.users.insert({ contact, country: input.country, passwordHash, inviterUid: inviter?.uid, lang, at })
   if (!user) return { refusal: 'codeWrong' }
-  await makeKnownToCore(identity, user.uid)
+  await makeKnownToCore(identity, user)
   await identity.signIns.begin(user.uid, 'registration', caller, 'opened')
   if (wallet) await identity.dappWallets.addRegistered(user.uid, wallet.browser, wallet.address)
   return openSession(identity, { user, contact, caller, isFirst: true })

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { UserId } from '@assay/core/people/state'
 import { latinDigits, withoutInvisible } from '@assay/i18n/digits'
 import type { Language } from '@assay/i18n/languages'
-import { and, eq, inArray, isNotNull, isNull, TransactionRollbackError } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, TransactionRollbackError } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { isTaken } from '../journal/journal.ts'
 import { type Contact, storedSpellings } from './contact.ts'
@@ -145,9 +145,18 @@ export class Users {
     await this.#database.update(table).set({ antiPhishingCode }).where(eq(table.uid, uid))
   }
 
-  async unknownToCore(): Promise<UserId[]> {
-    const rows = await this.#database.select({ uid: table.uid }).from(table).where(eq(table.knownToCore, false))
-    return rows.map(row => row.uid)
+  async unknownToCore(): Promise<{ uid: UserId; country: string }[]> {
+    return this.#database.select({ uid: table.uid, country: table.country }).from(table).where(eq(table.knownToCore, false))
+  }
+
+  /** The countries that people registered with; whoever has closed their account has none. */
+  async countriesOf(uids: readonly UserId[]): Promise<{ uid: UserId; country: string }[]> {
+    const rows = await this.#database
+      .select({ uid: table.uid, country: table.country })
+      .from(table)
+      .where(and(isNull(table.closedAt), ne(table.country, '')))
+    const asked = new Set(uids)
+    return rows.filter(({ uid }) => asked.has(uid))
   }
 
   async markKnownToCore(uid: UserId): Promise<void> {

@@ -14,7 +14,7 @@ import { startPerp } from './start-perp.ts'
 export const perpProduct: ServerProduct = {
   ofPerson: perpOfPerson,
   personData: perpPersonData,
-  marketSettings: perpMarketSettings,
+  marketSettings: [perpMarketSettings],
   houseCommands: ['perp.changeSettings'],
   projections: core => [new PerpProjection(user => isPerson(core, user)), new PerpMarketsProjection(core)],
   decidesOnIndex: PERP,

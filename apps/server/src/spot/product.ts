@@ -18,7 +18,7 @@ import { spotReads } from './reads.ts'
 export const spotProduct: ServerProduct = {
   ofPerson: spotOfPerson,
   personData: spotPersonData,
-  marketSettings: spotMarketSettings,
+  marketSettings: [spotMarketSettings],
   houseCommands: ['spot.changeSettings'],
   projections: core => [new SpotProjection(user => isPerson(core, user))],
   listings(core, realm) {

@@ -2,6 +2,8 @@ import { DOCUMENT_TYPES, DOCUMENT_TYPES_SHORT } from '@assay/rules/verification/
 import * as contract from '@assay/wire/verification/calls'
 import { data, type Handler, refused, serve, success } from '../http/handler.ts'
 import { handIn } from './hand-in.ts'
+import { photoAddress } from './photo-page.ts'
+import { draftPhotos } from './present.ts'
 import type { Texts } from './rows.ts'
 import type { VerificationParts } from './start-verification.ts'
 import { uploadPhoto } from './upload-photo.ts'
@@ -20,6 +22,11 @@ export const verificationCalls = (parts: VerificationParts): Handler[] => [
     if (refusal) return refused(refusal)
     await parts.publish(user)
     return data(await parts.present(user))
+  }),
+  serve(contract.getVerificationPhotos, async (_input, { user, cookieSecret = '' }) => {
+    const { database, secrets, now } = parts
+    const drafts = await draftPhotos(database, user)
+    return data({ photos: drafts.map(({ item, fileId }) => ({ item, address: photoAddress({ secrets, now }, fileId, cookieSecret) })) })
   }),
   serve(contract.editCenterLevel, async ({ step, ...typed }, { user }) => {
     const handedIn = await parts.database.transaction(within => handIn(within, parts, { uid: user, step, typed: typed as Texts }))

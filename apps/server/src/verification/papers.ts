@@ -1,12 +1,15 @@
-import { and, eq, isNotNull, lte, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { FileStore } from '../files/file-store.ts'
+import { files } from '../files/tables.ts'
 import { users } from '../people/tables.ts'
 import { verificationPhotos as photos, verificationSteps as steps } from './tables.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** In one go; the next one takes those that are left. */
 const PEOPLE_AT_ONCE = 100
+
+const FILES_AT_ONCE = 100
 
 /** What photos of people are kept for. */
 export const PAPERS = 'verification'
@@ -36,4 +39,15 @@ export const deleteOldPapers = async ({ database, store, retentionDays, now }: P
       await rows.delete(steps).where(eq(steps.uid, uid))
     })
   }
+}
+
+/** Deletes photos that nothing names: what a crash left between the file and the row of its item. One that is on its way is never a day old. */
+export const deleteUnnamedPhotos = async ({ database, store, now }: Omit<Parts, 'retentionDays'>): Promise<void> => {
+  const unnamed = await database
+    .select({ id: files.id })
+    .from(files)
+    .leftJoin(photos, eq(photos.fileId, files.id))
+    .where(and(eq(files.purpose, PAPERS), lte(files.createdAt, now() - DAY_MS), isNull(photos.uid)))
+    .limit(FILES_AT_ONCE)
+  for (const { id } of unnamed) await store.delete(id)
 }

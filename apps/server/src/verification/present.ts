@@ -1,5 +1,5 @@
 import {
-  LEVEL_LIMITS,
+  type LevelLimits,
   PHOTO_ITEMS,
   type PhotoItem,
   STEP_ITEMS,
@@ -26,6 +26,8 @@ interface Options {
   isBasicAutomatic: boolean
   retentionDays: number
   levelOf(uid: number): Promise<VerificationLevel>
+  /** What a level opens to a person, by the terms of withdrawals that bind them. */
+  limitsOf(uid: number): Promise<(level: VerificationLevel) => LevelLimits>
 }
 
 interface Known {
@@ -40,6 +42,19 @@ export const itemState = (item: VerificationItem, { row, photos }: Omit<Known, '
   if (own && own.state !== 'needed') return own.state
   const photo = isPhoto(item) ? photos.get(item) : undefined
   return photo && photo.uploadedAt > (row?.decidedAt ?? 0) ? 'ready' : 'needed'
+}
+
+/** Photos that were uploaded and not handed in yet: only these are shown to the person again. */
+export const draftPhotos = async (rows: Rows, uid: number): Promise<{ item: PhotoItem; fileId: string }[]> => {
+  const [steps, photos] = [await stepsOf(rows, uid), await photosOf(rows, uid)]
+  return VERIFICATION_STEPS.flatMap(step => {
+    const row = steps.get(step)
+    if (row && row.state !== 'rejected') return []
+    return STEP_ITEMS[step].filter(isPhoto).flatMap(item => {
+      const photo = photos.get(item)
+      return photo && itemState(item, { row, photos }) === 'ready' ? { item, fileId: photo.fileId } : []
+    })
+  })
 }
 
 const presentItem = (item: VerificationItem, known: Known): VerificationItemState => {
@@ -67,6 +82,7 @@ export const presentVerification = async (options: Options, uid: number): Promis
   const steps = await stepsOf(database, uid)
   const photos = await photosOf(database, uid)
   const level = await options.levelOf(uid)
+  const limitsOf = await options.limitsOf(uid)
   const shown = VERIFICATION_STEPS.map(async (step): Promise<VerificationStepState> => {
     const row = steps.get(step)
     const texts = textsOf(secrets, row)
@@ -79,8 +95,8 @@ export const presentVerification = async (options: Options, uid: number): Promis
       decidedAt: row?.decidedAt ?? 0,
       place: row && state === 'underReview' ? await reviews.place(database, { id: row.caseId, kind: 'verification' }) : 0,
       usualMinutes: Math.ceil((await reviews.usualTime(database, 'verification', step)) / 60_000),
-      unlocks: LEVEL_LIMITS[step],
+      unlocks: limitsOf(step),
     }
   })
-  return { level, limits: LEVEL_LIMITS[level], steps: await Promise.all(shown), isBasicAutomatic, retentionDays }
+  return { level, limits: limitsOf(level), steps: await Promise.all(shown), isBasicAutomatic, retentionDays }
 }

@@ -1,11 +1,14 @@
+import { assetScale } from '@assay/core/markets/read'
+import { bindingTerms } from '@assay/core/payments/withdrawals/state'
 import { verificationLevelOf } from '@assay/core/verification/read'
-import type { VerificationStep } from '@assay/rules/verification/levels'
+import { levelLimits, type VerificationLevel, type VerificationStep } from '@assay/rules/verification/levels'
+import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import type { Verification } from '@assay/wire/verification/calls'
 import { eq } from 'drizzle-orm'
 import type { Platform } from '../platform.ts'
 import type { ReviewCase } from '../reviews/review-kind.ts'
 import { mailDecision } from './decision-mail.ts'
-import { deleteOldPapers } from './papers.ts'
+import { deleteOldPapers, deleteUnnamedPhotos } from './papers.ts'
 import { presentVerification } from './present.ts'
 import { verificationSteps as table } from './tables.ts'
 import { verificationCases } from './verification-cases.ts'
@@ -27,7 +30,13 @@ export const startVerification = async (platform: Platform): Promise<Verificatio
   const { engine } = running
   const { isBasicAutomatic, retentionDays } = settings.verification
   const levelOf = (uid: number) => engine.read(({ state }) => verificationLevelOf(state, uid))
-  const present = (uid: number) => presentVerification({ database, secrets, reviews, isBasicAutomatic, retentionDays, levelOf }, uid)
+  const limitsOf = (uid: number) =>
+    engine.read(({ state }) => {
+      const [terms, scale] = [bindingTerms(state.payments.withdrawals, uid, identity.now()), assetScale(state, WITHDRAWAL_ASSET)]
+      return (level: VerificationLevel) => levelLimits(level, terms, scale)
+    })
+  const options = { database, secrets, reviews, isBasicAutomatic, retentionDays, levelOf, limitsOf }
+  const present = (uid: number) => presentVerification(options, uid)
   const publish = async (uid: number) => {
     if (hub.isWatched('verification', uid)) hub.publishTo(uid, 'verification', await present(uid))
   }
@@ -47,6 +56,7 @@ export const startVerification = async (platform: Platform): Promise<Verificatio
   reviews.register(verificationCases({ secrets, users: identity.users, levelOf, now: identity.now, afterwards }))
   const papers = { database, store: platform.files.store, retentionDays, now: identity.now }
   identity.sessions.onSweep(() => deleteOldPapers(papers))
+  identity.sessions.onSweep(() => deleteUnnamedPhotos(papers))
   hub.serve('verification', { snapshot: ({ user }) => (user === undefined ? undefined : present(user)) })
   const unfinished = await database.select().from(table).where(eq(table.isKnownToCore, false))
   for (const { uid, step, caseId } of unfinished) await sendLevel(uid, step as VerificationStep, caseId)

@@ -1,5 +1,6 @@
 import { verificationLevelOf } from '@assay/core/verification/read'
 import type { VerificationItem } from '@assay/rules/verification/levels'
+import { FIRST_WITHDRAWAL_TERMS } from '@assay/rules/withdrawals/terms'
 import type { Envelope } from '@assay/wire/call'
 import { getDisclosures } from '@assay/wire/disclosures/calls'
 import { getAuditLog } from '@assay/wire/operators/calls'
@@ -192,6 +193,30 @@ describe('the first step', () => {
       uids: [String(first.uid)],
     })
   })
+})
+
+test('the steps show the limits of the terms of withdrawals that bind the person', async () => {
+  const before = await arrive()
+  await door.engine.submit({
+    kind: 'payments.creditDeposit',
+    user: before.uid,
+    asset: 'USDT',
+    amount: 5_000_000n as never,
+    source: 'voucher',
+    reference: 'limits',
+  })
+  const terms = { ...FIRST_WITHDRAWAL_TERMS, basicPerDay: 2_500_500_000n as never, seniorPerDay: 80_000_000_000n as never }
+  const announced = await door.engine.submit({ kind: 'payments.changeWithdrawalTerms', effectiveAt: door.now() + 60_000, terms })
+  expect(announced.refusal).toBeUndefined()
+  const unlocks = async (person: Person) =>
+    dataOf(await person.call(getVerification, {})).steps.map(({ unlocks: { withdrawalPerDay } }) => withdrawalPerDay)
+  const person = await arrive()
+  expect(await unlocks(person)).toEqual(['10000', 'unlimited', 'unlimited'])
+  door.clock.ahead += 61_000
+  expect(await unlocks(person)).toEqual(['2500.5', '80000', 'unlimited'])
+  // Whoever deposited before keeps the milder ones.
+  expect(await unlocks(before)).toEqual(['10000', 'unlimited', 'unlimited'])
+  door.clock.ahead -= 61_000
 })
 
 describe('photos', () => {

@@ -43,5 +43,6 @@ export const MERGE: { readonly [K in Kind]: Merge<K> } = {
   withdrawals: byKey(row => row.withdrawalId),
   custody: byKey(row => row.custodyId),
   userTransfers: append,
+  accountFreeze: last,
   balances: byKey(row => `${row.wallet}/${row.asset}`),
 }

@@ -94,8 +94,17 @@ export class PaymentsBook {
       feeRate: of('feeRate', (one, other) => one < other),
       turnoverRate: of('turnoverRate', (one, other) => one < other),
       automaticBelow: of('automaticBelow', (one, other) => one > other),
+      basicPerDay: of('basicPerDay', (one, other) => one > other),
+      ...seniorLimit(held),
     }
   }
+}
+
+/** The highest limit, or none as soon as one of them has none. */
+function seniorLimit(held: readonly WithdrawalTerms[]): Pick<WithdrawalTerms, 'seniorPerDay'> {
+  const limits = held.flatMap(({ seniorPerDay }) => seniorPerDay ?? [])
+  if (limits.length < held.length) return {}
+  return { seniorPerDay: limits.reduce((highest, one) => (one > highest ? one : highest)) }
 }
 
 /** The day in Hong Kong, and the minute of it, counted as on a calendar there. */

@@ -6,8 +6,6 @@ import { hongKong, type ModelWithdrawal, type PaymentsBook, share } from './book
 type Foretold = RefusalName | 'accepted'
 
 const LEVELS = ['none', 'basic', 'senior', 'address']
-/** 10,000 USDT. */
-const BASIC_PER_DAY = 10_000_000_000n
 
 /** What a well-formed command will be answered; `undefined` where nothing is foretold. */
 export function predict(book: PaymentsBook, command: Command, at: number): Foretold | undefined {
@@ -65,12 +63,14 @@ function predictRequest(book: PaymentsBook, command: RequestWithdrawal, at: numb
   const requests = book.requestsOf(user, day)
   const dayTotal = requests.reduce((sum, request) => sum + request.amount, amount as bigint)
   const level = LEVELS.indexOf(person.level)
+  const needsAddress = dayTotal > terms.basicPerDay && terms.seniorPerDay !== undefined && dayTotal > terms.seniorPerDay
   return first(
     [amount <= 0n, 'amountNotPositive'],
     [amount < terms.minimum, 'amountTooSmall'],
     [amount > terms.maximum, 'amountTooLarge'],
     [level < 1, 'basicVerificationRequired'],
-    [dayTotal > BASIC_PER_DAY && level < 2, 'seniorVerificationRequired'],
+    [dayTotal > terms.basicPerDay && level < 2 && !needsAddress, 'seniorVerificationRequired'],
+    [needsAddress && level < 3, 'addressVerificationRequired'],
     [holds.some(({ until }) => until > at), 'withdrawalHeld'],
     [minute < terms.opensAt || minute >= terms.closesAt, 'withdrawalWindowClosed'],
     [requests.length >= terms.perDay, 'withdrawalsPerDayReached'],

@@ -226,6 +226,8 @@ export class PaymentsWorkload {
       feeRate: BigInt(random.below(10_000_000)) as Rate,
       turnoverRate: BigInt(random.below(40_000_000)) as Rate,
       automaticBelow: BigInt(random.below(2_000_000_000)) as Amount,
+      basicPerDay: BigInt(random.between(1_000_000_000, 12_000_000_000)) as Amount,
+      ...(random.chance(60) && { seniorPerDay: BigInt(random.between(12_000_000_000, 15_000_000_000)) as Amount }),
     }
   }
 }

@@ -1,5 +1,6 @@
 import { assert } from '@assay/money/assert'
-import type { LossLimitSet, PeopleEvent, TradingLimitSet } from './commands.ts'
+import { addVersion } from '../terms/dated.ts'
+import type { LossLimitSet, PeopleEvent, TradingLimitSet, UserRegistered } from './commands.ts'
 import { limitOf, type SelfLimits } from './self-limits.ts'
 import type { PeopleState, User, UserId } from './state.ts'
 import { tradingLimitIn } from './trading-limits.ts'
@@ -8,7 +9,13 @@ import { tradingLimitIn } from './trading-limits.ts'
 export function applyPeople(people: PeopleState, event: PeopleEvent, at: number): void {
   switch (event.type) {
     case 'people.registered':
-      people.users.set(event.user, { user: event.user, userKind: event.userKind, frozen: false, tradeGroup: people.users.size + 1 })
+      register(people, event)
+      break
+    case 'people.countrySet':
+      userOf(people, event.user).country = event.country
+      break
+    case 'people.countriesChanged':
+      addVersion(people.countries, { version: event.version, effectiveAt: event.effectiveAt, countries: event.settings.countries })
       break
     case 'people.frozen':
       userOf(people, event.user).frozen = event.frozen
@@ -26,6 +33,10 @@ export function applyPeople(people: PeopleState, event: PeopleEvent, at: number)
       limitsOf(people, event.user).excludedUntil = event.until
       break
   }
+}
+
+function register({ users }: PeopleState, { user, userKind, country }: UserRegistered): void {
+  users.set(user, { user, userKind, frozen: false, tradeGroup: users.size + 1, ...(country !== undefined && { country }) })
 }
 
 function applyLossLimit(own: SelfLimits, { limit, from }: LossLimitSet, at: number): void {

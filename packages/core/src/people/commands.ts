@@ -1,12 +1,30 @@
 import type { Amount } from '@assay/money/kinds'
+import type { CountrySettings } from '@assay/rules/countries'
 import type { UserId, UserKind } from './state.ts'
 import type { TradingLimit } from './trading-limits.ts'
 
-/** Makes a user known to the core. The core never learns a name, an address or a password. */
+/** Makes a user known to the core. The core never learns a name, an address or a password; of a real person the country, by which products are open or closed. */
 export interface RegisterUser {
   kind: 'people.register'
   user: UserId
   userKind: UserKind
+  /** Two letters; of a real person alone. */
+  country?: string
+}
+
+/** Says where somebody registered whom the core knew before. */
+export interface SetCountry {
+  kind: 'people.setCountry'
+  user: UserId
+  country: string
+}
+
+/** Announces which countries may register and which products each may use. */
+export interface ChangeCountries {
+  kind: 'people.changeCountries'
+  /** Journal time from which they hold, ms. */
+  effectiveAt: number
+  settings: CountrySettings
 }
 
 /** Freezes or unfreezes a user: a frozen one can cancel, but not place or move anything. */
@@ -51,13 +69,37 @@ export interface ExcludeUser {
   days: 1 | 7 | 30 | 180
 }
 
-export type PeopleCommand = RegisterUser | FreezeUser | JoinTradeGroup | SetLossLimit | SetTradingLimit | ExcludeUser
+export type PeopleCommand =
+  | RegisterUser
+  | SetCountry
+  | ChangeCountries
+  | FreezeUser
+  | JoinTradeGroup
+  | SetLossLimit
+  | SetTradingLimit
+  | ExcludeUser
 
 export interface UserRegistered {
   type: 'people.registered'
   v: 1
   user: UserId
   userKind: UserKind
+  country?: string
+}
+
+export interface CountrySet {
+  type: 'people.countrySet'
+  v: 1
+  user: UserId
+  country: string
+}
+
+export interface CountriesChanged {
+  type: 'people.countriesChanged'
+  v: 1
+  version: number
+  effectiveAt: number
+  settings: CountrySettings
 }
 
 export interface UserFrozen {
@@ -103,4 +145,12 @@ export interface UserExcluded {
   until: number
 }
 
-export type PeopleEvent = UserRegistered | UserFrozen | TradeGroupJoined | LossLimitSet | TradingLimitSet | UserExcluded
+export type PeopleEvent =
+  | UserRegistered
+  | CountrySet
+  | CountriesChanged
+  | UserFrozen
+  | TradeGroupJoined
+  | LossLimitSet
+  | TradingLimitSet
+  | UserExcluded

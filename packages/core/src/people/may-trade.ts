@@ -1,4 +1,6 @@
+import type { CountryAccess } from '@assay/rules/countries'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
+import { checkCountry } from './countries.ts'
 import { activeUser } from './read.ts'
 import { checkExclusion } from './self-limits.ts'
 import type { PeopleState, User, UserId } from './state.ts'
@@ -11,6 +13,8 @@ interface WithPeople {
 export interface TradedProduct {
   /** Whether people who take a break from trading are kept from it: whatever can lose more quickly than what it was bought with. */
   readonly endsWithExclusion: boolean
+  /** By which it is open or closed to the people of a country; absent of what is open to all, as selling what one has. */
+  readonly access?: CountryAccess
 }
 
 /**
@@ -19,6 +23,8 @@ export interface TradedProduct {
  */
 export function mayTrade(state: WithPeople, user: User, product: TradedProduct, at: number): Refusal | undefined {
   if (user.frozen) return refuse('userFrozen')
+  const closed = product.access && checkCountry(state, user, product.access, at)
+  if (closed) return closed
   if (!product.endsWithExclusion || state.people.limits.size === 0) return undefined
   return checkExclusion(state, user.user, at)
 }

@@ -1,6 +1,7 @@
 import type { Product, ProductTypes } from '../tx/product.ts'
 import { applyPeople } from './apply.ts'
 import type { PeopleCommand, PeopleEvent } from './commands.ts'
+import { changeCountries, setCountry } from './countries.ts'
 import { excludeUser } from './exclude.ts'
 import { freezeUser } from './freeze.ts'
 import { joinTradeGroup } from './join-trade-group.ts'
@@ -25,6 +26,8 @@ export interface PeopleTypes extends ProductTypes {
 export const peopleProduct: Product<PeopleTypes> = {
   commands: {
     'people.register': { decide: registerUser, names: 'nothing', duringAlarm: 'movesNothing' },
+    'people.setCountry': { decide: setCountry, names: 'nothing', duringAlarm: 'movesNothing' },
+    'people.changeCountries': { decide: changeCountries, names: 'nothing', duringAlarm: 'movesNothing' },
     'people.freeze': { decide: freezeUser, names: 'nothing', duringAlarm: 'movesNothing' },
     'people.joinTradeGroup': { decide: joinTradeGroup, names: 'nothing', duringAlarm: 'movesNothing' },
     'people.setLossLimit': { decide: setLossLimit, names: 'nothing', duringAlarm: 'movesNothing' },
@@ -34,6 +37,6 @@ export const peopleProduct: Product<PeopleTypes> = {
   create: () => createPeople(),
   save: savePeople,
   load: loadPeople,
-  savedVersion: 1,
+  savedVersion: 2,
   apply: ({ people }, event, at) => applyPeople(people, event, at),
 }

@@ -1,3 +1,4 @@
+import type { CountriesVersion } from './countries.ts'
 import type { SelfLimits } from './self-limits.ts'
 import type { PeopleState, User } from './state.ts'
 
@@ -5,11 +6,17 @@ import type { PeopleState, User } from './state.ts'
 export interface SavedPeople {
   users: User[]
   limits: SelfLimits[]
+  countries: CountriesVersion[]
 }
 
-export const savePeople = ({ users, limits }: PeopleState): SavedPeople => ({ users: [...users.values()], limits: [...limits.values()] })
+export const savePeople = ({ users, limits, countries }: PeopleState): SavedPeople => ({
+  users: [...users.values()],
+  limits: [...limits.values()],
+  countries: countries.versions,
+})
 
-export const loadPeople = ({ users, limits }: SavedPeople): PeopleState => ({
+export const loadPeople = ({ users, limits, countries }: SavedPeople): PeopleState => ({
   users: new Map(users.map(user => [user.user, user])),
   limits: new Map(limits.map(own => [own.user, own])),
+  countries: { versions: countries },
 })

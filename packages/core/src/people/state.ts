@@ -1,3 +1,4 @@
+import { type CountriesVersion, FIRST_COUNTRIES } from './countries.ts'
 import type { SelfLimits } from './self-limits.ts'
 
 /** Opaque number of a user: random, given by the server at registration; the same number is the UID that people see. */
@@ -16,12 +17,19 @@ export interface User {
   frozen: boolean
   /** Orders of one group do not trade with each other; a group of one at first. */
   tradeGroup: number
+  /** Of a real person the one that they registered with, two letters. */
+  country?: string
 }
 
 export interface PeopleState {
   readonly users: Map<UserId, User>
   /** Of whoever has set any. */
   readonly limits: Map<UserId, SelfLimits>
+  readonly countries: { readonly versions: CountriesVersion[] }
 }
 
-export const createPeople = (): PeopleState => ({ users: new Map(), limits: new Map() })
+export const createPeople = (): PeopleState => ({
+  users: new Map(),
+  limits: new Map(),
+  countries: { versions: [FIRST_COUNTRIES] },
+})

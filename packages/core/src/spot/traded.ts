@@ -1,4 +1,7 @@
 import type { TradedProduct } from '../people/may-trade.ts'
 
-/** What is asked of those who trade it. */
-export const SPOT: TradedProduct = { endsWithExclusion: false }
+/** What is asked of those who buy. */
+export const SPOT: TradedProduct = { endsWithExclusion: false, access: 'spot' }
+
+/** What is asked of those who sell, which no country closes: only so can all that somebody has be withdrawn. */
+export const SPOT_SALE: TradedProduct = { endsWithExclusion: false }

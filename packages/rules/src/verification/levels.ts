@@ -1,3 +1,9 @@
+import { formatDecimal } from '@assay/money/decimal'
+import type { WithdrawalTerms } from '../withdrawals/terms.ts'
+
+/** What of the terms of withdrawals hangs on the level. */
+type LimitTerms = Pick<WithdrawalTerms, 'basicPerDay' | 'seniorPerDay'>
+
 /**
  * How far it is known who somebody is, from nothing upwards: `basic` by name and number of a document, `senior` by photos of it, `address` by a
  * bill. Each rests on the one before it.
@@ -33,10 +39,15 @@ export interface LevelLimits {
   loan: string
 }
 
-/** Withdrawals need `basic`, above 10,000 USDT a day `senior`; loans need `basic`, above 5,000 USDT `address` (product.md 2). */
-export const LEVEL_LIMITS: Readonly<Record<VerificationLevel, LevelLimits>> = {
-  none: { withdrawalPerDay: '', loan: '' },
-  basic: { withdrawalPerDay: '10000', loan: '5000' },
-  senior: { withdrawalPerDay: 'unlimited', loan: '5000' },
-  address: { withdrawalPerDay: 'unlimited', loan: 'unlimited' },
+/** Loans need `basic`, above 5,000 USDT `address`. */
+const LOANS: Readonly<Record<VerificationLevel, string>> = { none: '', basic: '5000', senior: '5000', address: 'unlimited' }
+
+const UNLIMITED = 'unlimited'
+
+/** What a level opens under the terms of withdrawals that bind somebody; those of USDT have so many decimal places. */
+export function levelLimits(level: VerificationLevel, { basicPerDay, seniorPerDay }: LimitTerms, scale: number): LevelLimits {
+  const perDay = { none: '', basic: formatDecimal(basicPerDay, scale), senior: limitText(seniorPerDay, scale), address: UNLIMITED }
+  return { withdrawalPerDay: perDay[level], loan: LOANS[level] }
 }
+
+const limitText = (limit: bigint | undefined, scale: number): string => (limit === undefined ? UNLIMITED : formatDecimal(limit, scale))

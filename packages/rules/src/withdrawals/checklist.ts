@@ -1,8 +1,8 @@
-import { exactDecimal, formatDecimal } from '@assay/money/decimal'
+import { formatDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import { dayOf, startOfDay } from '../hong-kong-day.ts'
 import { type Refusal, refuse } from '../refusals.ts'
-import { LEVEL_LIMITS, VERIFICATION_LEVELS, type VerificationLevel } from '../verification/levels.ts'
+import { VERIFICATION_LEVELS, type VerificationLevel } from '../verification/levels.ts'
 import { requiredTurnover, withdrawalFee } from './fee.ts'
 import { WITHDRAWAL_ASSET, type WithdrawalTerms } from './terms.ts'
 
@@ -136,20 +136,36 @@ function ofAmount({ amount, terms, scale, isFrozen }: WithdrawalFigures): Row[] 
   ]
 }
 
-/** Basic verification, and more than that for more than it allows in a day. */
+/** Basic verification, and a higher step for more than it allows in a day. */
 function levelRow(figures: WithdrawalFigures): Row {
-  const { amount, level, today, scale } = figures
-  const maximum = LEVEL_LIMITS.basic.withdrawalPerDay
-  const limit = exactDecimal(maximum, scale)
-  const required: VerificationLevel = amount + today.amount > limit ? 'senior' : 'basic'
+  const { amount, level, today, terms } = figures
+  const required = requiredLevel(amount + today.amount, terms)
   const isMet = VERIFICATION_LEVELS.indexOf(level) >= VERIFICATION_LEVELS.indexOf(required)
-  const isOfToday = !isMet && level === 'basic' && amount <= limit
+  const limit = perDayOf(level, terms)
+  const isOfToday = !isMet && limit !== undefined && amount <= limit
   return {
     condition: { condition: 'level', isMet, current: level, required, ...(isOfToday && { from: nextDayOpening(figures) }) },
-    refusal:
-      level === 'none' ? refuse('basicVerificationRequired') : refuse('seniorVerificationRequired', { maximum, asset: WITHDRAWAL_ASSET }),
+    refusal: levelRefusal(figures, required),
   }
 }
+
+/** Who lacks more than one step is told what the next one opens. */
+function levelRefusal({ level, terms, scale }: WithdrawalFigures, required: VerificationLevel): Refusal {
+  if (level === 'none') return refuse('basicVerificationRequired')
+  const limit = perDayOf(required === 'address' ? 'senior' : 'basic', terms)
+  const parameters = { maximum: formatDecimal(limit ?? 0n, scale), asset: WITHDRAWAL_ASSET }
+  return refuse(required === 'address' ? 'addressVerificationRequired' : 'seniorVerificationRequired', parameters)
+}
+
+/** The step that so much on a day asks for. */
+function requiredLevel(total: bigint, { basicPerDay, seniorPerDay }: WithdrawalTerms): VerificationLevel {
+  if (total <= basicPerDay) return 'basic'
+  return seniorPerDay === undefined || total <= seniorPerDay ? 'senior' : 'address'
+}
+
+/** Most that a level allows on a day; absent where it sets no limit, and of nobody who is not verified at all. */
+const perDayOf = (level: VerificationLevel, { basicPerDay, seniorPerDay }: WithdrawalTerms): Amount | undefined =>
+  ({ none: undefined, basic: basicPerDay, senior: seniorPerDay, address: undefined })[level]
 
 function holdRow({ at }: WithdrawalFigures, { hold, until }: WithdrawalHold): Row {
   const isMet = at >= until
@@ -217,10 +233,10 @@ function ofBalance(figures: WithdrawalFigures): Row[] {
 
 /** When every condition that waits for the clock alone is met at once. */
 function earliestOf(figures: WithdrawalFigures): number {
-  const { at, terms, holds, today, amount, level, scale } = figures
+  const { at, terms, holds, today, amount, level } = figures
   const free = Math.max(at, ...holds.map(({ until }) => until))
-  const isDayOver =
-    today.count >= terms.perDay || (level === 'basic' && amount + today.amount > exactDecimal(LEVEL_LIMITS.basic.withdrawalPerDay, scale))
+  const limit = perDayOf(level, terms)
+  const isDayOver = today.count >= terms.perDay || (limit !== undefined && amount + today.amount > limit)
   return openingFrom(isDayOver ? Math.max(free, startOfDay(dayOf(at) + 1)) : free, terms)
 }
 

@@ -20,13 +20,17 @@ export interface WithdrawalTerms {
   turnoverRate: Rate
   /** Below this, no staff looks at a request to an address that is old enough. */
   automaticBelow: Amount
+  /** Most on one day in Hong Kong of whoever has verified no more than their name. */
+  basicPerDay: Amount
+  /** The same of whoever has shown photos as well; absent: no limit of its own. */
+  seniorPerDay?: Amount
 }
 
 const MINUTES_OF_DAY = 1_440
 const AMOUNT_MAX = 10n ** 18n
 const PER_DAY_MAX = 1_000
 
-/** Those that hold from the beginning: 12:00 to 24:00, 2 a day, 100 to 200,000 USDT, a fee of 5 %, a turnover of 90 %. */
+/** Those that hold from the beginning: 12:00 to 24:00, 2 a day, 100 to 200,000 USDT, a fee of 5 %, a turnover of 90 %, 10,000 USDT a day before senior verification. */
 export const FIRST_WITHDRAWAL_TERMS: WithdrawalTerms = {
   opensAt: 720,
   closesAt: MINUTES_OF_DAY,
@@ -36,16 +40,20 @@ export const FIRST_WITHDRAWAL_TERMS: WithdrawalTerms = {
   feeRate: 5_000_000n as Rate,
   turnoverRate: 90_000_000n as Rate,
   automaticBelow: 1_000_000_000n as Amount,
+  basicPerDay: 10_000_000_000n as Amount,
 }
 
 /** True when terms make sense: there is a time to request, something always arrives, and nobody has to trade more than they deposited. */
 export function areWithdrawalTermsValid(terms: WithdrawalTerms): boolean {
   if (typeof terms !== 'object' || terms === null) return false
   const { opensAt, closesAt, perDay, minimum, maximum, feeRate, turnoverRate, automaticBelow } = terms
+  const { basicPerDay, seniorPerDay = basicPerDay } = withLevelLimits(terms)
   if (![opensAt, closesAt, perDay].every(Number.isInteger)) return false
   if (opensAt < 0 || closesAt <= opensAt || closesAt > MINUTES_OF_DAY || perDay < 1 || perDay > PER_DAY_MAX) return false
-  for (const amount of [minimum, maximum, feeRate, turnoverRate, automaticBelow])
+  for (const amount of [minimum, maximum, feeRate, turnoverRate, automaticBelow, basicPerDay, seniorPerDay])
     if (typeof amount !== 'bigint' || amount < 0n || amount > AMOUNT_MAX) return false
+  // A further step of verification never takes anything away.
+  if (basicPerDay > seniorPerDay) return false
   if (minimum < 2n || minimum > maximum || turnoverRate > RATE_ONE) return false
   // What is left of the least amount is a unit or more: the fee is rounded up.
   return minimum * (RATE_ONE - feeRate) >= RATE_ONE
@@ -61,6 +69,18 @@ export const milderTerms = (one: WithdrawalTerms, other: WithdrawalTerms): Withd
   feeRate: least(one.feeRate, other.feeRate),
   turnoverRate: least(one.turnoverRate, other.turnoverRate),
   automaticBelow: most(one.automaticBelow, other.automaticBelow),
+  basicPerDay: most(one.basicPerDay, other.basicPerDay),
+  ...milderSenior(one.seniorPerDay, other.seniorPerDay),
+})
+
+/** The higher limit of the two; none where one has none. */
+const milderSenior = (one: Amount | undefined, other: Amount | undefined): Pick<WithdrawalTerms, 'seniorPerDay'> =>
+  one === undefined || other === undefined ? {} : { seniorPerDay: most(one, other) }
+
+/** Terms that were announced before limits of levels were among them have those that held from the beginning. */
+export const withLevelLimits = (terms: WithdrawalTerms): WithdrawalTerms => ({
+  ...terms,
+  basicPerDay: (terms.basicPerDay as Amount | undefined) ?? FIRST_WITHDRAWAL_TERMS.basicPerDay,
 })
 
 const least = <Units extends bigint>(one: Units, other: Units): Units => (one < other ? one : other)

@@ -26,12 +26,14 @@ export const getSettings = ofConsole({
   path: 'console/getSettings',
   method: 'GET',
   who: 'operator',
-  summary: 'The settings of all real markets, version by version, and what is in the pools of the house and in its income of fees.',
+  summary:
+    'The settings of all real markets and of the house as a whole, version by version, and what is in the pools of the house and in its income of fees.',
   request: nothing,
   response: z.object({
     markets: z.array(
       z.object({
         product: z.enum(SETTINGS_PRODUCTS),
+        /** The market, or the name of settings of the house as a whole. */
         market: z.string(),
         base: z.string(),
         quote: z.string(),
@@ -48,6 +50,8 @@ export const getSettings = ofConsole({
     pools: z.array(z.object({ pool: z.enum(FUNDED_POOLS), asset: z.string(), balance: z.string(), available: z.string() })),
     /** What the house has earned, out of which it pays adjustments. */
     fees: z.array(z.object({ asset: z.string(), balance: z.string() })),
+    /** Every country that settings can name, two letters each. */
+    countries: z.array(z.string()),
     at: timestamp,
   }),
 })
@@ -97,7 +101,7 @@ export const proposeChange = ofConsole({
   once: 'door',
   who: 'operator',
   summary:
-    'Proposes new settings of a market from a time on, money of the house for a pool, or a correction of what a person has. A second person has to approve.',
+    'Proposes new settings of a market or of the house from a time on, money of the house for a pool, or a correction of what a person has. A second person has to approve.',
   request: z.object({
     kind: z.enum(CHANGE_KINDS),
     reason,

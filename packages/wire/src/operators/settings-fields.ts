@@ -2,17 +2,20 @@ import { z } from '../call.ts'
 
 /**
  * How a figure of settings is written: `price` in the quote asset, `base` and `quote` as amounts of that asset, `percent` as 0.1 for 0.1%, `lots` and
- * `count` as whole numbers.
+ * `count` as whole numbers, `time` as 09:30 of the day in Hong Kong, `country` as two letters, `access` as `open` or `closed`.
  */
-export type SettingsUnit = 'price' | 'base' | 'quote' | 'percent' | 'lots' | 'count'
+export type SettingsUnit = 'price' | 'base' | 'quote' | 'percent' | 'lots' | 'count' | 'time' | 'country' | 'access'
 
 interface SettingsFields {
   values: Readonly<Record<string, SettingsUnit>>
   /** Those that may be left empty. */
   optional?: readonly string[]
   /** The table that settings have, such as the margin tiers: its columns. */
-  rows?: { name: string; columns: Readonly<Record<string, SettingsUnit>> }
+  rows?: { name: SettingsTable; columns: Readonly<Record<string, SettingsUnit>> }
 }
+
+/** A table that settings have. */
+export type SettingsTable = 'tiers' | 'durations' | 'countries'
 
 /** What of the settings of each product a new version can change; what of a market never changes is not among them. */
 export const SETTINGS_FIELDS = {
@@ -67,10 +70,48 @@ export const SETTINGS_FIELDS = {
       penaltyRate: 'percent',
     },
   },
+  withdrawals: {
+    values: {
+      opensAt: 'time',
+      closesAt: 'time',
+      perDay: 'count',
+      minimum: 'quote',
+      maximum: 'quote',
+      feeRate: 'percent',
+      turnoverRate: 'percent',
+      automaticBelow: 'quote',
+      basicPerDay: 'quote',
+      seniorPerDay: 'quote',
+    },
+    optional: ['seniorPerDay'],
+  },
+  yieldFunding: { values: { feeShare: 'percent', profitShare: 'percent' } },
+  countries: {
+    values: {},
+    rows: {
+      name: 'countries',
+      columns: {
+        country: 'country',
+        registration: 'access',
+        spot: 'access',
+        perpetual: 'access',
+        delivery: 'access',
+        earn: 'access',
+        deposits: 'access',
+      },
+    },
+  },
 } as const satisfies Record<string, SettingsFields>
 
-export const SETTINGS_PRODUCTS = ['spot', 'perp', 'options', 'earn'] as const
+/** Settings of the house as a whole, each once, named as what they are of. */
+export const HOUSE_SETTINGS = ['withdrawals', 'countries', 'yieldFunding'] as const
+
+export const SETTINGS_PRODUCTS = ['spot', 'perp', 'options', 'earn', ...HOUSE_SETTINGS] as const
 export type SettingsProduct = (typeof SETTINGS_PRODUCTS)[number]
+export type HouseSettings = (typeof HOUSE_SETTINGS)[number]
+
+/** Whether settings are of the house as a whole and of no market. */
+export const isHouseSettings = (name: string): name is HouseSettings => (HOUSE_SETTINGS as readonly string[]).includes(name)
 
 type Fields = (typeof SETTINGS_FIELDS)[SettingsProduct]
 type ColumnOf<Of> = Of extends { rows: { columns: infer Columns } } ? keyof Columns : never

@@ -23,9 +23,13 @@ export const getTelCode = call({
   who: 'visitor',
   demo: true,
   area: 'people',
-  summary: 'Countries with their calling codes, names in the language of the request.',
+  summary: 'Countries with their calling codes, names in the language of the request, and those whose people cannot register at present.',
   request: nothing,
-  response: z.object({ countries: z.array(z.object({ code: z.string(), name: z.string(), callingCode: z.string() })) }),
+  response: z.object({
+    countries: z.array(z.object({ code: z.string(), name: z.string(), callingCode: z.string() })),
+    /** Their codes. */
+    registrationClosed: z.array(z.string()),
+  }),
 })
 
 export const getCode = call({

@@ -100,6 +100,18 @@ export const uploadVerificationPhoto = call({
   response: verification,
 })
 
+export const getVerificationPhotos = call({
+  path: 'web/getVerificationPhotos',
+  method: 'GET',
+  who: 'user',
+  demo: false,
+  area: 'verification',
+  summary:
+    'Addresses under which this browser sees the photos that were uploaded and not handed in yet, each for a minute. What was handed in is shown to nobody but compliance staff.',
+  request: nothing,
+  response: z.object({ photos: z.array(z.object({ item: z.enum(PHOTO_ITEMS), address: z.string() })) }),
+})
+
 export const editCenterLevel = call({
   path: 'web/editCenterLevel',
   method: 'POST',

@@ -2,6 +2,7 @@ import type { ChangeLine } from '@assay/wire/operators/change-calls'
 import { isSettingsField } from '@assay/wire/operators/settings-fields'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { countryName } from './country-name.ts'
 import classes from './settings.module.css'
 
 const OF_MONEY = ['wallet', 'amount', 'balance'] as const
@@ -16,14 +17,18 @@ const lineName = (t: TFunction<['common', 'console']>, { name, row }: ChangeLine
 /** What a change changes, figure by figure. */
 export function ChangeLines({ lines, asset = '' }: { lines: readonly ChangeLine[]; asset?: string }) {
   const { t } = useTranslation()
+  const figure = (name: string, text: string) => {
+    if (name === 'country') return countryName(text)
+    return text === 'open' || text === 'closed' ? t(`console:settings.access.${text}`) : text
+  }
   return (
     <ul className={classes.lines}>
       {lines.map(line => (
         <li key={`${line.name} ${line.row}`}>
           {lineName(t, line)}:{' '}
           <span className="tabular">
-            {line.before && line.before !== line.after ? <>{line.before} → </> : null}
-            <strong>{line.after || '–'}</strong>
+            {line.before && line.before !== line.after ? <>{figure(line.name, line.before)} → </> : null}
+            <strong>{line.after ? figure(line.name, line.after) : '–'}</strong>
           </span>
           {asset && line.name !== 'wallet' ? ` ${asset}` : null}
         </li>

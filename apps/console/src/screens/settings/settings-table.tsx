@@ -1,5 +1,6 @@
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
+import { isHouseSettings } from '@assay/wire/operators/settings-fields'
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +13,7 @@ import type { SettingsSeen } from './settings.tsx'
 type MarketRow = SettingsSeen['markets'][number]
 
 /** All markets with the number of the version in force and of the newest; each leads to its versions. */
-export function SettingsTable({ markets }: { markets: readonly MarketRow[] | undefined }) {
+export function SettingsTable({ title, markets }: { title: string; markets: readonly MarketRow[] | undefined }) {
   const { t } = useTranslation()
   const columns = useMemo<Column<MarketRow>[]>(
     () => [
@@ -23,7 +24,7 @@ export function SettingsTable({ markets }: { markets: readonly MarketRow[] | und
         compare: (a, b) => a.market.localeCompare(b.market, 'en'),
         render: ({ market }) => (
           <Anchor component={Link} to={marketSettingsPath(market)} inherit>
-            {market}
+            {isHouseSettings(market) ? t(`console:settings.house.${market}`) : market}
           </Anchor>
         ),
       },
@@ -46,7 +47,7 @@ export function SettingsTable({ markets }: { markets: readonly MarketRow[] | und
   return (
     <Panel>
       <DataTable
-        label={t('console:settings.markets')}
+        label={title}
         columns={columns}
         rows={markets}
         rowKey={({ market }) => market}

@@ -29,8 +29,45 @@ const DELIVERY: Market = {
   },
 }
 
+const COUNTRIES: Market = {
+  product: 'countries',
+  market: 'countries',
+  base: '',
+  quote: '',
+  lotSize: '',
+  current: 1,
+  versions: [{ version: 1, effectiveAt: 0, lines: [] }],
+  newest: { values: {}, rows: [] },
+}
+
+const WITHDRAWALS: Market = {
+  product: 'withdrawals',
+  market: 'withdrawals',
+  base: 'USDT',
+  quote: 'USDT',
+  lotSize: '',
+  current: 1,
+  versions: [{ version: 1, effectiveAt: 0, lines: [] }],
+  newest: {
+    values: {
+      opensAt: '12:00',
+      closesAt: '24:00',
+      perDay: '2',
+      minimum: '100',
+      maximum: '200000',
+      feeRate: '5',
+      turnoverRate: '90',
+      automaticBelow: '1000',
+      basicPerDay: '10000',
+      seniorPerDay: '',
+    },
+    rows: [],
+  },
+}
+
 const SETTINGS: ResponseOf<typeof getSettings> = {
-  markets: [DELIVERY],
+  markets: [DELIVERY, WITHDRAWALS, COUNTRIES],
+  countries: ['DE', 'JP', 'KE'],
   pools: [{ pool: 'insurance', asset: 'USDT', balance: '1000.5', available: '1000.5' }],
   fees: [],
   at: 1,
@@ -128,6 +165,55 @@ test('a new version begins with the newest figures, takes only plain numbers and
   expect(sent).toMatchObject({ kind: 'settings', market: 'BTC-OPTION', follows: 2, reason: 'Cheaper hedge' })
   expect(Number(sent?.effectiveAt)).toBeGreaterThan(Date.now())
   expect(JSON.parse(String(sent?.settings))).toEqual({ ...DELIVERY.newest, rows: [{ ...DELIVERY.newest.rows[0], payoutRate: '80' }] })
+})
+
+test('withdrawal terms take times of the day, and the limit of senior verification may be left out', async () => {
+  const { server, user, open } = arriveAtSettings('finance')
+  server.answer(proposeChange, { id: '3' })
+  await open('/settings')
+  const house = within(await screen.findByRole('table', { name: 'The house as a whole' }))
+  await user.click(await house.findByRole('link', { name: 'Withdrawal terms' }))
+  const opens = await screen.findByLabelText<HTMLInputElement>('Opens at (Hong Kong)')
+  await user.clear(opens)
+  await user.type(opens, '9:00')
+  await user.type(screen.getByLabelText('Reason'), 'Longer window')
+  await user.click(screen.getByRole('button', { name: 'Propose' }))
+  screen.getByText('Enter a time such as 09:30; 24:00 is the end of the day.')
+  expect(server.sent(proposeChange)).toEqual([])
+  await user.clear(opens)
+  await user.type(opens, '09:00')
+  await user.click(screen.getByRole('button', { name: 'Propose' }))
+  await screen.findByRole('table', { name: 'Markets' })
+  const [sent] = server.sent(proposeChange).map(({ fields }) => fields)
+  expect(sent).toMatchObject({ kind: 'settings', market: 'withdrawals', follows: 1 })
+  expect(JSON.parse(String(sent?.settings))).toEqual({ ...WITHDRAWALS.newest, values: { ...WITHDRAWALS.newest.values, opensAt: '09:00' } })
+})
+
+test('a country is chosen once, begins closed to everything, and what stays open is said', async () => {
+  const { server, user, open } = arriveAtSettings('finance')
+  server.answer(proposeChange, { id: '3' })
+  await open('/settings/countries')
+  await screen.findByRole('heading', { level: 1, name: 'Countries' })
+  const choose = async (row: number, name: string) => {
+    await user.click(screen.getByRole('combobox', { name: `Country, row ${row}` }))
+    await user.click(await screen.findByRole('option', { name }))
+  }
+  const add = screen.getByRole('button', { name: 'Add a row' })
+  await user.click(add)
+  await user.click(add)
+  await choose(1, 'Kenya')
+  await choose(2, 'Kenya')
+  await user.type(screen.getByLabelText('Reason'), 'The law there has changed')
+  await user.click(screen.getByRole('button', { name: 'Propose' }))
+  screen.getByText('Choose a country that is in no other row.')
+  expect(server.sent(proposeChange)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Remove row 2' }))
+  await user.selectOptions(screen.getByLabelText('Spot purchases, row 1'), 'Open')
+  await user.click(screen.getByRole('button', { name: 'Propose' }))
+  await screen.findByRole('table', { name: 'Markets' })
+  const closed = { registration: 'closed', perpetual: 'closed', delivery: 'closed', earn: 'closed', deposits: 'closed' }
+  const [sent] = server.sent(proposeChange).map(({ fields }) => fields)
+  expect(JSON.parse(String(sent?.settings))).toEqual({ values: {}, rows: [{ country: 'KE', ...closed, spot: 'open' }] })
 })
 
 test('money for a pool is proposed with its amount as typed', async () => {

@@ -3,6 +3,7 @@ import { ErrorState } from '@assay/ui/states/error-state'
 import { PageTitle } from '@assay/ui/states/page-title'
 import type { ResponseOf } from '@assay/wire/call'
 import { getChanges, getSettings, proposeChange } from '@assay/wire/operators/change-calls'
+import { isHouseSettings } from '@assay/wire/operators/settings-fields'
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -60,7 +61,16 @@ export function Settings() {
             />
           </Section>
           <Section title={t('console:settings.markets')}>
-            <SettingsTable markets={settings.data?.markets} />
+            <SettingsTable
+              title={t('console:settings.markets')}
+              markets={settings.data?.markets.filter(({ product }) => !isHouseSettings(product))}
+            />
+          </Section>
+          <Section title={t('console:settings.ofHouse')}>
+            <SettingsTable
+              title={t('console:settings.ofHouse')}
+              markets={settings.data?.markets.filter(({ product }) => isHouseSettings(product))}
+            />
           </Section>
           <PoolTables settings={settings.data} />
           <Section title={t('console:settings.decided')}>

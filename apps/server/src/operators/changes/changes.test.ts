@@ -156,6 +156,48 @@ describe('settings', () => {
     expect(await refusal(cheaper, { follows: '7' })).toBe('changeOutdated')
   })
 
+  test('of withdrawals, of what feeds the yield pool and of countries are proposed in the same way', async () => {
+    const withdrawals = await settingsForm('withdrawals', ({ values }) => {
+      values.opensAt = '09:30'
+      values.seniorPerDay = '50000'
+    })
+    expect(await approve(admin, await propose(finance, withdrawals))).toBe('')
+    expect(door.core.state.payments.withdrawals.terms.versions.at(-1)).toMatchObject({
+      opensAt: 570,
+      closesAt: 1_440,
+      basicPerDay: 10_000_000_000n,
+      seniorPerDay: 50_000_000_000n,
+    })
+    expect((await settingsOf('withdrawals')).versions.at(-1)?.lines).toEqual([
+      { name: 'opensAt', row: 0, before: '12:00', after: '09:30' },
+      { name: 'seniorPerDay', row: 0, before: '', after: '50000' },
+    ])
+    const funding = await settingsForm('yieldFunding', ({ values }) => (values.profitShare = '12.5'))
+    expect(await approve(admin, await propose(finance, funding))).toBe('')
+    expect(door.core.state.earn.funding.versions.at(-1)).toMatchObject({ profitShare: 12_500_000n })
+    const closed = { registration: 'closed', spot: 'closed', perpetual: 'closed', delivery: 'closed', earn: 'open', deposits: 'closed' }
+    const countries = await settingsForm('countries', ({ rows }) => rows.push({ country: 'KE', ...closed }))
+    const id = await propose(finance, countries)
+    expect(await approve(finance, id)).toBe('ownProposal')
+    expect(await approve(second, id)).toBe('')
+    expect(door.core.state.people.countries.versions.at(-1)?.countries).toEqual([
+      { country: 'KE', registration: false, spot: false, perpetual: false, delivery: false, earn: true, deposits: false },
+    ])
+  })
+
+  test.each([
+    ['withdrawals', ({ values }: WrittenSettings) => (values.opensAt = '9:30'), 'inputInvalid'],
+    ['withdrawals', ({ values }: WrittenSettings) => (values.opensAt = '24:01'), 'inputInvalid'],
+    ['withdrawals', ({ values }: WrittenSettings) => (values.basicPerDay = '60000'), 'settingsInvalid'],
+    ['yieldFunding', ({ values }: WrittenSettings) => (values.feeShare = '100.1'), 'settingsInvalid'],
+    ['countries', ({ rows }: WrittenSettings) => rows.push({ ...rows[0] }), 'settingsInvalid'],
+    ['countries', ({ rows }: WrittenSettings) => rows.push({ ...rows[0], country: 'ZZ' }), 'settingsInvalid'],
+    ['countries', ({ rows }: WrittenSettings) => rows.push({ ...rows[0], country: 'ke' }), 'inputInvalid'],
+    ['countries', ({ rows }: WrittenSettings) => rows.push({ country: 'UG', registration: 'maybe' }), 'inputInvalid'],
+  ])('of %s that make no sense are not proposed', async (market, change, refusal) => {
+    expect((await finance.call(proposeChange, await settingsForm(market, change))).event).toBe(refusal)
+  })
+
   test('whose begin has passed or that start from another version are refused when they are approved, and wait', async () => {
     const first = await propose(finance, await settingsForm('ETHUSDT', ({ values }) => (values.makerFeeRate = '0.07')))
     const other = await propose(finance, await settingsForm('ETHUSDT', ({ values }) => (values.makerFeeRate = '0.06')))

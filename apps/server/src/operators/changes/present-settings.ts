@@ -6,6 +6,7 @@ import { formatDecimal } from '@assay/money/decimal'
 import { realmOf } from '@assay/rules/realm'
 import type { ResponseOf } from '@assay/wire/call'
 import { FUNDED_POOLS, type getSettings } from '@assay/wire/operators/change-calls'
+import { getCountries } from 'libphonenumber-js'
 import { type ChangeableMarket, changeableMarkets } from './settings-change.ts'
 import { settingsLines, writeSettings } from './settings-form.ts'
 
@@ -55,5 +56,6 @@ export const presentSettings = (core: Core, at: number): Shown => ({
   markets: changeableMarkets(core).map(market => marketOf(market, at)),
   pools: poolsOf(core),
   fees: feesOf(core),
+  countries: getCountries(),
   at,
 })

@@ -23,15 +23,18 @@ export interface ChangeableMarket {
   of: MarketSettings<Changeable, object>
 }
 
+/** What all products say about their settings. */
+const ofAll = (): MarketSettings<Changeable, object>[] => PRODUCTS.flatMap(({ marketSettings = [] }) => marketSettings)
+
 /** Everything that has settings: the markets in the order of listing, then what else products offer. */
 const changeables = (core: Core): Changeable[] => [
   ...core.state.markets.listings.values(),
-  ...PRODUCTS.flatMap(({ marketSettings }) => marketSettings?.offered?.(core) ?? []),
+  ...ofAll().flatMap(({ offered }) => offered?.(core) ?? []),
 ]
 
 const find = (core: Core, market: string): ChangeableMarket | undefined => {
   const listing = changeables(core).find(one => one.market === market)
-  const of = PRODUCTS.find(({ marketSettings }) => marketSettings?.product === listing?.product)?.marketSettings
+  const of = ofAll().find(({ product }) => product === listing?.product)
   return listing && of && realmOf(market) === 'real' ? { listing, of } : undefined
 }
 

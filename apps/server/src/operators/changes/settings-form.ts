@@ -1,5 +1,6 @@
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, RATE_SCALE } from '@assay/money/kinds'
+import { isCountryCode } from '@assay/rules/countries'
 import type { ChangeLine } from '@assay/wire/operators/change-calls'
 import { type SettingsProduct, type SettingsUnit, settingsFieldsOf, type WrittenSettings } from '@assay/wire/operators/settings-fields'
 import type { PeopleRefusal } from '../../http/handler.ts'
@@ -13,16 +14,34 @@ const COUNT_MAX = 1_000_000n
 /** What is written for a person as the fields of a product. */
 const fieldsOf = ({ product }: Changeable) => settingsFieldsOf(product as SettingsProduct)
 
-const scaleOf = (unit: SettingsUnit, { baseScale, quoteScale }: Changeable): number =>
+/** Units of which a figure is a number of decimal places. */
+type NumberUnit = Exclude<SettingsUnit, 'time' | 'country' | 'access'>
+
+const scaleOf = (unit: NumberUnit, { baseScale, quoteScale }: Changeable): number =>
   ({ price: PRICE_SCALE, base: baseScale, quote: quoteScale, percent: RATE_SCALE - 2, lots: 0, count: 0 })[unit]
 
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$|^24:00$/
+const HOUR = 60
+
+const writeTime = (minutes: number): string =>
+  `${String(Math.floor(minutes / HOUR)).padStart(2, '0')}:${String(minutes % HOUR).padStart(2, '0')}`
+
+const readTime = (text: string): number | undefined => {
+  if (!TIME.test(text)) return undefined
+  const [hours = '', minutes = ''] = text.split(':')
+  return Number(hours) * HOUR + Number(minutes)
+}
+
+const writeFigure = (figure: unknown, unit: SettingsUnit, listing: Changeable): string => {
+  if (figure === undefined) return ''
+  if (unit === 'country') return String(figure)
+  if (unit === 'access') return figure === true ? 'open' : 'closed'
+  if (unit === 'time') return writeTime(Number(figure))
+  return formatDecimal(BigInt(figure as bigint | number), scaleOf(unit, listing))
+}
+
 const writeFigures = (figures: Figures, units: Units, listing: Changeable): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(units).map(([name, unit]) => {
-      const figure = figures[name] as bigint | number | undefined
-      return [name, figure === undefined ? '' : formatDecimal(BigInt(figure), scaleOf(unit, listing))]
-    }),
-  )
+  Object.fromEntries(Object.entries(units).map(([name, unit]) => [name, writeFigure(figures[name], unit, listing)]))
 
 /** A version of the settings of a market as people read it. */
 export const writeSettings = (listing: Changeable, version: object): WrittenSettings => {
@@ -33,7 +52,10 @@ export const writeSettings = (listing: Changeable, version: object): WrittenSett
 }
 
 /** A typed figure; undefined for what is none. */
-const readFigure = (text: string, unit: SettingsUnit, listing: Changeable): bigint | number | undefined => {
+const readFigure = (text: string, unit: SettingsUnit, listing: Changeable): bigint | number | string | boolean | undefined => {
+  if (unit === 'country') return isCountryCode(text) ? text : undefined
+  if (unit === 'access') return text === 'open' || text === 'closed' ? text === 'open' : undefined
+  if (unit === 'time') return readTime(text)
   const figure = parseDecimal(text, scaleOf(unit, listing))
   if (unit !== 'count' || figure === undefined) return figure
   return figure > COUNT_MAX ? undefined : Number(figure)

@@ -2,6 +2,7 @@ import type { ServerProduct } from '../../platform.ts'
 import { startCustody } from '../custody/start-custody.ts'
 import { WithdrawalsProjection } from '../withdrawals/projection.ts'
 import { startWithdrawals } from '../withdrawals/start-withdrawals.ts'
+import { withdrawalSettings } from '../withdrawals/withdrawal-settings.ts'
 import { depositCalls } from './calls.ts'
 import { depositsPersonData } from './person-data.ts'
 import { depositsOfPerson } from './person-view.ts'
@@ -11,7 +12,8 @@ import { startDeposits } from './start-deposits.ts'
 export const depositsProduct: ServerProduct = {
   ofPerson: depositsOfPerson,
   personData: depositsPersonData,
-  houseCommands: ['payments.approveWithdrawal', 'payments.refuseWithdrawal'],
+  marketSettings: [withdrawalSettings],
+  houseCommands: ['payments.approveWithdrawal', 'payments.refuseWithdrawal', 'payments.changeWithdrawalTerms'],
   projections: () => [new WithdrawalsProjection()],
   start(platform) {
     const { startWhereUsed, ...parts } = startDeposits(platform)

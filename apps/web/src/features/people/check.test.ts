@@ -5,7 +5,7 @@ import { changeProblems, resetProblems } from './password-form.ts'
 import { emptyRegistration, PASSWORD_RULES, REGISTER_FIELDS, registrationProblems } from './register-form.ts'
 import { tradePasswordProblems } from './trade-password-form.ts'
 
-const rules = { invitationRequired: false, password: PASSWORD_RULES }
+const rules = { invitationRequired: false, closed: ['KP'], password: PASSWORD_RULES }
 const complete = {
   ...emptyRegistration(''),
   country: 'DE',
@@ -48,6 +48,7 @@ describe('registration', () => {
     [{ password: '🔑🔒🔓🗝️', passwordAgain: '🔑🔒🔓🗝️' }, { password: 'passwordLength' }],
     [{ agreement: false }, { agreement: 'agreementRequired' }],
     [{ country: '' }, { country: 'countryRequired' }],
+    [{ country: 'KP' }, { country: 'registrationClosed' }],
   ] as const)('%o gives %o', (change, problems) => expect(registrationProblems({ ...complete, ...change }, rules)).toEqual(problems))
 
   test('the invitation code is asked for only where the rules require it, and a link fills it', () => {

@@ -10,12 +10,13 @@ import { begin } from '../../shared/session.ts'
 import { useCountries } from '../../shared/use-countries.ts'
 import { accountFields, accountProblems, fieldOfRefusal, KEPT_ACCOUNT } from './account.ts'
 import { AccountFields } from './account-fields.tsx'
+import { ClosedCountries } from './closed-countries.tsx'
 import { CodeField } from './code-field.tsx'
 import { CountrySelect } from './country-select.tsx'
 import { Refusal } from './door.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import classes from './people.module.css'
-import { emptyRegistration, REGISTER_FIELDS, registrationProblems } from './register-form.ts'
+import { countryProblem, emptyRegistration, REGISTER_FIELDS, registrationProblems } from './register-form.ts'
 import { useAccountCode } from './use-code.ts'
 import { usePasswordRules, useProblemText } from './use-problem-text.ts'
 
@@ -34,7 +35,7 @@ interface RegisterCardProps {
 export function RegisterCard({ invitationCode, wallet, loginPath, onDone }: RegisterCardProps) {
   const { t } = useTranslation()
   const text = useProblemText()
-  const { callingCode } = useCountries()
+  const { callingCode, registrationClosed: closed } = useCountries()
   const invitationRequired = useParameters()?.invitationRequired ?? false
   const password = usePasswordRules()
   const { code, ask } = useAccountCode('register')
@@ -42,7 +43,7 @@ export function RegisterCard({ invitationCode, wallet, loginPath, onDone }: Regi
   const form = useForm({
     initial: emptyRegistration(invitationCode),
     kept: KEPT_ACCOUNT,
-    check: values => registrationProblems(values, { invitationRequired, password }),
+    check: values => registrationProblems(values, { invitationRequired, password, closed }),
     fieldOf: fieldOfRefusal(REGISTER_FIELDS),
     send: async values => {
       const { token_h5: token } = await register.run({
@@ -61,7 +62,7 @@ export function RegisterCard({ invitationCode, wallet, loginPath, onDone }: Regi
   })
   const error = (field: (typeof REGISTER_FIELDS)[number]) => form.refusedAt(field) ?? text(form.problem(field))
   const askCode = () => {
-    const problems = { ...(form.values.country ? {} : { country: true }), ...accountProblems(form.values) }
+    const problems = { ...countryProblem(form.values.country, closed), ...accountProblems(form.values) }
     for (const field of REGISTER_FIELDS) if (field in problems) form.leave(field)
     if (Object.keys(problems).length === 0) void ask(form.values, callingCode(form.values.country))
   }
@@ -71,10 +72,14 @@ export function RegisterCard({ invitationCode, wallet, loginPath, onDone }: Regi
         label={t('people:country.label')}
         description={t('people:country.hint')}
         value={form.values.country}
-        onChange={country => form.set({ country })}
+        onChange={country => {
+          form.set({ country })
+          if (closed.includes(country)) form.leave('country')
+        }}
         onBlur={() => form.leave('country')}
         error={error('country')}
       />
+      <ClosedCountries />
       <AccountFields values={form.values} onChange={form.set} onLeave={form.leave} error={error} withCountry={false} />
       <CodeField
         value={form.values.code}

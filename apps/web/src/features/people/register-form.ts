@@ -33,13 +33,19 @@ export const emptyRegistration = (invitationCode: string): RegisterValues => ({
 export const REGISTER_FIELDS = ['country', 'email', 'phone', 'code', 'password', 'passwordAgain', 'invitationCode', 'agreement'] as const
 type RegisterField = (typeof REGISTER_FIELDS)[number]
 
+/** No country, or one whose people cannot register at present. */
+export function countryProblem(country: string, closed: readonly string[]): Problems<'country'> {
+  if (country === '') return { country: 'countryRequired' }
+  return closed.includes(country) ? { country: 'registrationClosed' } : {}
+}
+
 /** Everything that is wrong with a registration, under the field where it is mended. */
 export function registrationProblems(
   values: RegisterValues,
-  { invitationRequired, password }: { invitationRequired: boolean; password: PasswordRules },
+  { invitationRequired, password, closed }: { invitationRequired: boolean; password: PasswordRules; closed: readonly string[] },
 ): Problems<RegisterField> {
   return {
-    ...(values.country === '' ? { country: 'countryRequired' } : {}),
+    ...countryProblem(values.country, closed),
     ...accountProblems(values),
     ...(values.code.trim() === '' ? { code: 'codeRequired' } : {}),
     ...passwordProblems(values.password, values.passwordAgain, password),

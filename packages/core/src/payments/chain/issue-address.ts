@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@assay/rules/refusals'
+import { checkCountry } from '../../people/countries.ts'
 import { userOf } from '../../people/read.ts'
 import { CHAIN } from '../bounds.ts'
 import type { PaymentsTx } from '../transaction.ts'
@@ -18,6 +19,8 @@ export function issueAddress(tx: PaymentsTx, { user: id, chain, index }: IssueAd
   if (index !== users.length) return refuse('addressIndexWrong', { expected: String(users.length) })
   if (users.filter(owner => owner === id).length >= ADDRESSES_MAX) return refuse('tooManyAddresses', { maximum: String(ADDRESSES_MAX) })
   if (user.userKind !== 'real') return refuse('notAllowed')
+  const closed = checkCountry(tx.state, user, 'deposits', tx.at)
+  if (closed) return closed
   tx.emit({ type: 'payments.addressIssued', v: 1, user: id, chain, index })
   return undefined
 }

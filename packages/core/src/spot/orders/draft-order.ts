@@ -13,7 +13,7 @@ import type { PlaceSpotOrder, Side } from '../commands.ts'
 import type { SpotSettingsVersion } from '../listing/spot-pair.ts'
 import { budgetOf, lotsOf, priceOf, setBaseUnits, setQuoteUnits, ticksOf } from '../market-grid.ts'
 import type { SpotMarket } from '../state.ts'
-import { SPOT } from '../traded.ts'
+import { SPOT, SPOT_SALE } from '../traded.ts'
 import type { SpotTx } from '../transaction.ts'
 import type { OrderDraft } from './draft.ts'
 import { lastTicksOf } from './next-due.ts'
@@ -30,7 +30,7 @@ export function openMarket(tx: SpotTx, name: string): SpotMarket | Refusal {
 
 /** Checks a command up to and with the filters, and fills in the draft of the order. */
 export function draftOrder(tx: SpotTx, command: PlaceSpotOrder): Refusal | undefined {
-  const user = traderOf(tx.state, command.user, SPOT, tx.at)
+  const user = traderOf(tx.state, command.user, command.side === 'sell' ? SPOT_SALE : SPOT, tx.at)
   if (isRefusal(user)) return user
   const market = openMarket(tx, command.pair)
   if (isRefusal(market)) return market

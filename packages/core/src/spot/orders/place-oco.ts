@@ -12,7 +12,7 @@ import type { PlaceSpotOco } from '../commands.ts'
 import type { SpotSettingsVersion } from '../listing/spot-pair.ts'
 import { lotsOf, priceOf, ticksOf } from '../market-grid.ts'
 import type { SpotMarket } from '../state.ts'
-import { SPOT } from '../traded.ts'
+import { SPOT, SPOT_SALE } from '../traded.ts'
 import type { SpotTx } from '../transaction.ts'
 import { acceptOrder } from './accept-order.ts'
 import { beginDraft, openMarket, protectionOf, setNeed } from './draft-order.ts'
@@ -25,7 +25,7 @@ import { checkBalance } from './place-order.ts'
  * can need. The limit lies on the better side of the last price and only rests, the trigger on the worse.
  */
 export function placeOco(tx: SpotTx, command: PlaceSpotOco): Refusal | undefined {
-  const user = traderOf(tx.state, command.user, SPOT, tx.at)
+  const user = traderOf(tx.state, command.user, command.side === 'sell' ? SPOT_SALE : SPOT, tx.at)
   if (isRefusal(user)) return user
   const market = openMarket(tx, command.pair)
   if (isRefusal(market)) return market

@@ -9,7 +9,7 @@ import { AMOUNT, codesAt, HAS_NAME, IS_SELL, marketAt, nameOfPlaced, PRICE } fro
 import type { SpotMarket } from '../state.ts'
 import type { SpotSteps } from '../steps.ts'
 import { PLAIN_LIMIT } from '../tape/encoded-command.ts'
-import { SPOT } from '../traded.ts'
+import { SPOT, SPOT_SALE } from '../traded.ts'
 import type { SpotTx } from '../transaction.ts'
 import { acceptOrder } from './accept-order.ts'
 import type { OrderDraft } from './draft.ts'
@@ -32,7 +32,7 @@ export const bindPlacePlain =
     if (boundsOf(market, tx.state.markets, tx.at).reference === undefined) return false
     const trader = traders.find(encoded.floats[at + USER] as number, market.index)
     const user = trader === NONE ? undefined : (traders.person(trader) ?? findPerson(tx, trader))
-    if (user === undefined || mayTrade(tx.state, user, SPOT, tx.at)) return false
+    if (user === undefined || mayTrade(tx.state, user, (codes & IS_SELL) === 0 ? SPOT : SPOT_SALE, tx.at)) return false
     beginDraft(draft, market, user, trader)
     if (!draftLimit(draft, market, encoded, at, codes)) return false
     if (!wouldTake(market.book, draft.side as BookSide, draft.ticks)) return rest(tx, draft)

@@ -2,6 +2,8 @@ import { isSettingsField, type SettingsUnit } from '@assay/wire/operators/settin
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SettingsSeen } from '../settings.tsx'
+import type { SettingsProblem } from './typed-settings.ts'
+import { useProblemText } from './use-problem-text.ts'
 import { useUnitText } from './use-unit-text.ts'
 
 interface FigureFieldProps {
@@ -10,25 +12,26 @@ interface FigureFieldProps {
   market: SettingsSeen['markets'][number]
   value: string
   onChange: (figure: string) => void
-  isWrong: boolean
+  problem: SettingsProblem | undefined
   isOptional: boolean
 }
 
 /** One figure of settings with its unit. */
-export function FigureField({ name, unit, market, value, onChange, isWrong, isOptional }: FigureFieldProps) {
+export function FigureField({ name, unit, market, value, onChange, problem, isOptional }: FigureFieldProps) {
   const { t } = useTranslation()
   const unitText = useUnitText(market)(unit)
+  const problemText = useProblemText()
   const said = isSettingsField(name) ? t(`console:settings.field.${name}`) : name
   return (
     <TextInput
       label={unitText ? `${said} (${unitText})` : said}
       description={isOptional ? t('console:settings.noLimit') : undefined}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      inputMode="decimal"
+      inputMode={unit === 'time' ? 'text' : 'decimal'}
       autoComplete="off"
       value={value}
       onChange={event => onChange(event.currentTarget.value)}
-      error={isWrong && t('console:settings.figureWrong')}
+      error={problemText(problem)}
     />
   )
 }

@@ -4,6 +4,7 @@ import { ErrorState } from '@assay/ui/states/error-state'
 import { PageLoading } from '@assay/ui/states/page-loading'
 import { PageTitle } from '@assay/ui/states/page-title'
 import { getSettings, proposeChange } from '@assay/wire/operators/change-calls'
+import { isHouseSettings } from '@assay/wire/operators/settings-fields'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -21,14 +22,15 @@ export function MarketSettings() {
   const { market = '' } = useParams()
   const may = useMay()
   const { data, error, refetch } = useQuery(read(getSettings, {}))
-  useTitle(t('console:settings.title', { market }))
+  const title = isHouseSettings(market) ? t(`console:settings.house.${market}`) : t('console:settings.title', { market })
+  useTitle(title)
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />
   if (!data) return <PageLoading />
   const shown = data.markets.find(one => one.market === market)
   return (
     <>
       <PageTitle
-        title={t('console:settings.title', { market })}
+        title={title}
         hint={
           <Anchor component={Link} to={PATHS.settings} inherit>
             {t('console:settings.back')}
@@ -43,7 +45,7 @@ export function MarketSettings() {
           {may(proposeChange) ? (
             <Section title={t('console:settings.form')}>
               {/* Another version or market is another form. */}
-              <SettingsForm key={`${market} ${shown.versions.length}`} market={shown} />
+              <SettingsForm key={`${market} ${shown.versions.length}`} market={shown} countries={data.countries} />
             </Section>
           ) : null}
         </>

@@ -1,9 +1,10 @@
 import { isSettingsField, settingsFieldsOf } from '@assay/wire/operators/settings-fields'
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from '../settings.module.css'
 import type { SettingsSeen } from '../settings.tsx'
-import { cellName } from './typed-settings.ts'
+import { CellField } from './cell-field.tsx'
+import { cellName, emptyRow, type SettingsProblem } from './typed-settings.ts'
 import { useUnitText } from './use-unit-text.ts'
 
 type Row = Record<string, string>
@@ -12,19 +13,20 @@ interface RowFieldsProps {
   market: SettingsSeen['markets'][number]
   rows: readonly Row[]
   onChange: (rows: Row[]) => void
-  isWrong: (field: string) => boolean
+  countries: readonly string[]
+  problem: (field: string) => SettingsProblem | undefined
 }
 
 /** The table of settings, such as the margin tiers: figures to type, and rows to add at the end and to remove. */
-export function RowFields({ market, rows, onChange, isWrong }: RowFieldsProps) {
+export function RowFields({ market, rows, onChange, countries, problem }: RowFieldsProps) {
   const { t } = useTranslation()
   const unitText = useUnitText(market)
   const { rows: table } = settingsFieldsOf(market.product)
   if (!table) return null
-  const title = t(table.name === 'tiers' ? 'console:settings.tableOf.tiers' : 'console:settings.tableOf.durations')
+  const title = t(`console:settings.tableOf.${table.name}`)
   const columns = Object.entries(table.columns).map(([name, unit]) => {
     const said = isSettingsField(name) ? t(`console:settings.field.${name}`) : name
-    return { name, label: unitText(unit) ? `${said} (${unitText(unit)})` : said }
+    return { name, unit, label: unitText(unit) ? `${said} (${unitText(unit)})` : said }
   })
   const setCell = (place: number, name: string, text: string) =>
     onChange(rows.map((row, index) => (index === place ? { ...row, [name]: text } : row)))
@@ -45,16 +47,15 @@ export function RowFields({ market, rows, onChange, isWrong }: RowFieldsProps) {
           {rows.map((row, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place
             <tr key={place}>
-              {columns.map(({ name, label }) => (
+              {columns.map(({ name, unit, label }) => (
                 <td key={name}>
-                  <TextInput
-                    size="xs"
-                    aria-label={`${label}, ${t('console:settings.line.row', { row: place + 1 })}`}
-                    inputMode="decimal"
-                    autoComplete="off"
+                  <CellField
+                    label={`${label}, ${t('console:settings.line.row', { row: place + 1 })}`}
+                    unit={unit}
+                    countries={countries}
                     value={row[name] ?? ''}
-                    onChange={event => setCell(place, name, event.currentTarget.value)}
-                    error={isWrong(cellName(place, name)) && t('console:settings.figureWrong')}
+                    onChange={text => setCell(place, name, text)}
+                    problem={problem(cellName(place, name))}
                   />
                 </td>
               ))}
@@ -68,7 +69,7 @@ export function RowFields({ market, rows, onChange, isWrong }: RowFieldsProps) {
           ))}
         </tbody>
       </table>
-      <Button size="compact-sm" variant="default" onClick={() => onChange([...rows, {}])}>
+      <Button size="compact-sm" variant="default" onClick={() => onChange([...rows, emptyRow(market.product)])}>
         {t('console:settings.addRow')}
       </Button>
     </div>

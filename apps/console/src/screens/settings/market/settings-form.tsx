@@ -3,7 +3,7 @@ import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
 import { toast } from '@assay/client/toasts/toasts'
 import { getChanges, proposeChange } from '@assay/wire/operators/change-calls'
-import { settingsFieldsOf } from '@assay/wire/operators/settings-fields'
+import { isHouseSettings, settingsFieldsOf } from '@assay/wire/operators/settings-fields'
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -18,6 +18,9 @@ import { RowFields } from './row-fields.tsx'
 import { beginOf, problemsOf, type SettingsProblem, sentSettings, type TypedSettings, tomorrow } from './typed-settings.ts'
 
 type MarketSeen = SettingsSeen['markets'][number]
+
+/** What a new version leaves alone is said in other words of what is no market. */
+const hintOf = (product: MarketSeen['product']) => (isHouseSettings(product) ? product : 'market')
 
 const FIELD_OF: Readonly<Record<string, string>> = { settingsInPast: 'begin', reasonRequired: 'reason' }
 
@@ -44,16 +47,15 @@ function useSettingsForm({ product, market, versions, newest }: MarketSeen) {
 }
 
 /** Proposes the next version of the settings of a market, from the newest on. */
-export function SettingsForm({ market }: { market: MarketSeen }) {
+export function SettingsForm({ market, countries }: { market: MarketSeen; countries: readonly string[] }) {
   const { t } = useTranslation()
   const form = useSettingsForm(market)
   const { values, optional = [] } = settingsFieldsOf(market.product)
   const typed = form.values
-  const wrong = (field: string) => form.problem(field) === 'figure'
   return (
     <Panel>
       <form {...form.formProps} className={classes.form}>
-        <Text size="sm">{t('console:settings.formHint')}</Text>
+        <Text size="sm">{t(`console:settings.formHint.${hintOf(market.product)}`)}</Text>
         <div className={classes.fields}>
           {Object.entries(values).map(([name, unit]) => (
             <FigureField
@@ -64,11 +66,11 @@ export function SettingsForm({ market }: { market: MarketSeen }) {
               isOptional={optional.includes(name)}
               value={typed.values[name] ?? ''}
               onChange={figure => form.set({ values: { ...typed.values, [name]: figure } })}
-              isWrong={wrong(name)}
+              problem={form.problem(name)}
             />
           ))}
         </div>
-        <RowFields market={market} rows={typed.rows} onChange={rows => form.set({ rows })} isWrong={wrong} />
+        <RowFields market={market} rows={typed.rows} onChange={rows => form.set({ rows })} countries={countries} problem={form.problem} />
         <div className={classes.fields}>
           <TextInput
             label={t('console:settings.begin')}

@@ -1,4 +1,4 @@
-import { type SettingsProduct, settingsFieldsOf, type WrittenSettings } from '@assay/wire/operators/settings-fields'
+import { type SettingsProduct, type SettingsUnit, settingsFieldsOf, type WrittenSettings } from '@assay/wire/operators/settings-fields'
 import { isFigure } from '../../../shared/form/is-amount.ts'
 
 export interface TypedSettings extends WrittenSettings {
@@ -8,7 +8,7 @@ export interface TypedSettings extends WrittenSettings {
 }
 
 /** Fields of the form: a figure by its name, one of the table as `2.ceiling`, `begin`, `reason`, and `settings` as a whole. */
-export type SettingsProblem = 'figure' | 'begin' | 'reason' | 'unchanged'
+export type SettingsProblem = 'figure' | 'time' | 'country' | 'access' | 'begin' | 'reason' | 'unchanged'
 
 const MINUTES_END = 16
 const DAY_MS = 86_400_000
@@ -28,6 +28,27 @@ const trimmed = (figures: Readonly<Record<string, string>>): Record<string, stri
 /** What is sent of the figures. */
 export const sentSettings = ({ values, rows }: WrittenSettings): WrittenSettings => ({ values: trimmed(values), rows: rows.map(trimmed) })
 
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/
+const COUNTRY = /^[A-Z]{2}$/
+
+/** What is wrong with one figure, by its unit. */
+const problemOf = (text: string, unit: SettingsUnit): SettingsProblem | undefined => {
+  if (unit === 'time') return TIME.test(text) ? undefined : 'time'
+  if (unit === 'country') return COUNTRY.test(text) ? undefined : 'country'
+  if (unit === 'access') return text === 'open' || text === 'closed' ? undefined : 'access'
+  return isFigure(text) ? undefined : 'figure'
+}
+
+/** A row to begin with: what is open or closed begins closed, as a country is named to close something to it. */
+export const emptyRow = (product: SettingsProduct): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(settingsFieldsOf(product).rows?.columns ?? {}).flatMap(([name, unit]) => (unit === 'access' ? [[name, 'closed']] : [])),
+  )
+
+/** The rows whose country stands in a row before as well. */
+const twice = (rows: readonly Record<string, string>[]): number[] =>
+  rows.flatMap((row, place) => (row.country && rows.findIndex(other => other.country === row.country) < place ? place : []))
+
 /** Everything that is wrong with a form, by field. */
 export const problemsOf = (
   product: SettingsProduct,
@@ -37,12 +58,17 @@ export const problemsOf = (
 ): Partial<Record<string, SettingsProblem>> => {
   const { values, optional = [], rows } = settingsFieldsOf(product)
   const problems: Partial<Record<string, SettingsProblem>> = {}
-  for (const name of Object.keys(values)) {
+  const note = (field: string, problem: SettingsProblem | undefined) => {
+    if (problem) problems[field] = problem
+  }
+  for (const [name, unit] of Object.entries(values)) {
     const text = (typed.values[name] ?? '').trim()
-    if (!isFigure(text) && !(text === '' && optional.includes(name))) problems[name] = 'figure'
+    if (text !== '' || !optional.includes(name)) note(name, problemOf(text, unit))
   }
   for (const [place, row] of typed.rows.entries())
-    for (const column of Object.keys(rows?.columns ?? {})) if (!isFigure(row[column] ?? '')) problems[cellName(place, column)] = 'figure'
+    for (const [column, unit] of Object.entries(rows?.columns ?? {}))
+      note(cellName(place, column), problemOf((row[column] ?? '').trim(), unit))
+  for (const place of twice(typed.rows)) note(cellName(place, 'country'), 'country')
   if (!(beginOf(typed.begin) > now)) problems.begin = 'begin'
   if (typed.reason.trim() === '') problems.reason = 'reason'
   if (JSON.stringify(sentSettings(typed)) === JSON.stringify(newest)) problems.settings = 'unchanged'

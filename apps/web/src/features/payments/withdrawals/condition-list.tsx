@@ -49,6 +49,9 @@ function ConditionRow({ condition }: { condition: WithdrawalCondition }) {
   )
 }
 
+/** The step of verification that a condition asks for. */
+const levelNamed = (required: string) => (required === 'address' || required === 'senior' ? required : 'basic')
+
 /** A condition in words. */
 export function useConditionText(): (condition: WithdrawalCondition) => string {
   const { t } = useTranslation()
@@ -56,8 +59,7 @@ export function useConditionText(): (condition: WithdrawalCondition) => string {
   const figure = (value: string) => (/^\d/.test(value) ? formatNumber(value, locale) : value)
   return ({ condition, current, required, hold }) => {
     if (condition === 'hold') return t(`withdrawals:check.${hold ?? 'securityChanged'}`)
-    if (condition === 'level')
-      return t('withdrawals:check.level', { required: t(`withdrawals:level.${required === 'basic' ? 'basic' : 'senior'}`) })
+    if (condition === 'level') return t('withdrawals:check.level', { required: t(`withdrawals:level.${levelNamed(required)}`) })
     if (condition === 'window') return t('withdrawals:check.window', { required: `\u2066${required.replace('-', '–')}\u2069` })
     return t(`withdrawals:check.${condition}`, { current: figure(current), required: figure(required) })
   }

@@ -1,7 +1,7 @@
 import { getText, getTextsList } from '@assay/wire/content/calls'
 import { getDisclosures } from '@assay/wire/disclosures/calls'
 import { getInfo } from '@assay/wire/people/calls'
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { arrive } from '../../../../test/page.tsx'
 
@@ -44,6 +44,19 @@ test('whoever is frozen reads why, what works all the same, and whom to write to
   bar.getByText(t('people:frozen.reason.suspectedTheft'))
   bar.getByText(t('people:frozen.means'))
   expect((await bar.findByRole('link')).getAttribute('href')).toBe('mailto:support@example.org')
+})
+
+test('a freeze and its end are on the open page at once', async () => {
+  const { server, open, t } = arriveAtSecurity()
+  await open('/security')
+  await screen.findByText(t('people:disclosures.none'))
+  const bar = () => screen.queryByRole('region', { name: t('people:frozen.title') })
+  server.answer(getInfo, { ...INFO, frozen: 'legalOrder' })
+  server.live.publish('accountFreeze', { frozen: 'legalOrder' })
+  await screen.findByText(t('people:frozen.reason.legalOrder'))
+  server.answer(getInfo, { ...INFO, frozen: '' })
+  server.live.publish('accountFreeze', { frozen: '' })
+  await waitFor(() => expect(bar()).toBeNull())
 })
 
 test('nobody else sees anything of it', async () => {

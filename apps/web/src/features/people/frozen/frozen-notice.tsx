@@ -1,11 +1,14 @@
 import { read } from '@assay/client/call/queries'
+import { useChannel } from '@assay/client/live/use-channel'
 import { latePart } from '@assay/client/loading/late-part'
 import { loadAreas } from '@assay/client/texts/texts'
 import { getInfo } from '@assay/wire/people/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { useStore } from 'zustand'
 import { useSession } from '../../../shared/session.ts'
 import { useIsDemo } from '../../../shared/use-demo.ts'
+import { freezeStore } from './freeze-store.ts'
 
 const EVERY_MS = 60_000
 
@@ -20,7 +23,9 @@ export function FrozenNotice() {
   const isSignedIn = useSession(session => session.status === 'user')
   const isDemo = useIsDemo()
   const { data } = useQuery({ ...read(getInfo, {}), enabled: isSignedIn && !isDemo, refetchInterval: EVERY_MS })
-  const reason = isSignedIn && data?.frozen
+  useChannel(isSignedIn && !isDemo ? 'accountFreeze' : undefined)
+  const live = useStore(freezeStore, state => state.frozen)
+  const reason = isSignedIn && (live ?? data?.frozen)
   return reason ? (
     <Suspense>
       <FrozenBar reason={reason} />

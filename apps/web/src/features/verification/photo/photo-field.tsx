@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Note } from '../../../shared/facts/note.tsx'
 import { PhotoRules } from '../examples/photo-rules.tsx'
 import classes from './photo.module.css'
+import { useOwnPhoto } from './use-own-photo.ts'
 import { type PhotoUpload, usePhotoUpload } from './use-photo-upload.ts'
 
 const MEGABYTES_MAX = FILE_BYTES_MAX / 1024 ** 2
@@ -28,6 +29,7 @@ export function PhotoField({ item, state: { state, uploadedAt }, error, onUpload
   const { upload, choose, send, clear } = usePhotoUpload(item, onUploading)
   const isThere = state === 'ready'
   const file = upload.state === 'none' ? undefined : upload.file
+  const address = useOwnPhoto(item, isThere && upload.state === 'none' ? uploadedAt : undefined)
   return (
     <section className={classes.photo} aria-label={t(`verification:field.${item}`)}>
       <FileUpload
@@ -39,6 +41,7 @@ export function PhotoField({ item, state: { state, uploadedAt }, error, onUpload
         invitation={isThere ? t('verification:photo.replace') : undefined}
         camera
       />
+      {address ? <img src={address} alt={t('common:file.preview')} className={classes.preview} /> : null}
       <Progressed upload={upload} onUse={file => void send(file)} onCancel={clear} />
       {isThere && (upload.state === 'none' || upload.state === 'uploaded') ? (
         <p className={classes.uploaded} role="status">

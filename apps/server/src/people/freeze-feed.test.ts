@@ -1,0 +1,49 @@
+import type { ChannelData } from '@assay/wire/sockets'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listenTo } from '../../test/listen-to.ts'
+import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { Hub } from '../ws/hub.ts'
+import { feedFreezes } from './freeze-feed.ts'
+
+/** Goal: open pages of a person hear at once that the account is frozen, why, and when it ends. Method: a listener at the private channel. */
+let doors: Doors
+let hub: Hub
+beforeAll(async () => {
+  doors = await openDoors()
+  hub = new Hub(doors.engine)
+  feedFreezes({ engine: doors.engine, hub, freezes: doors.identity.freezes, onFault: fault => Promise.reject(fault) })
+})
+afterAll(async () => {
+  hub.close()
+  await doors.close()
+})
+
+const uidOf = async (account: string) => {
+  await doors.person(account)
+  const user = await doors.identity.users.byContact({ kind: 'email', value: account, address: account })
+  return user?.uid ?? 0
+}
+
+test('a freeze by operators and its end reach the own open pages with the reason, and nobody else’s', async () => {
+  const [anna, ben] = [await uidOf('anna@example.org'), await uidOf('ben@example.org')]
+  const { freezes } = doors.identity
+  const heard: ChannelData['accountFreeze'][] = []
+  let waiting: { count: number; resolve: () => void } | undefined
+  const until = (count: number) => new Promise<void>(resolve => (heard.length >= count ? resolve() : (waiting = { count, resolve })))
+  await listenTo(hub, { name: 'accountFreeze', user: anna }, data => {
+    heard.push(data)
+    if (waiting && heard.length >= waiting.count) waiting.resolve()
+  })
+  await until(1)
+  const freeze = async (uid: number, frozen: boolean) => {
+    const reason = frozen ? ('legalOrder' as const) : null
+    await freezes.record(doors.database, { uid, frozen, reason, note: 'A letter', operatorId: 1, at: 1 })
+    await doors.engine.submit({ kind: 'people.freeze', user: uid, frozen })
+  }
+  await freeze(ben, true)
+  await freeze(anna, true)
+  await until(2)
+  await freeze(anna, false)
+  await until(3)
+  expect(heard).toEqual([{ frozen: '' }, { frozen: 'legalOrder' }, { frozen: '' }])
+})
