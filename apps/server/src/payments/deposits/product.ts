@@ -1,4 +1,5 @@
 import type { ServerProduct } from '../../platform.ts'
+import { withdrawalsPersonData } from '../withdrawals/person-data.ts'
 import { WithdrawalsProjection } from '../withdrawals/projection.ts'
 import { startWithdrawals } from '../withdrawals/start-withdrawals.ts'
 import { depositCalls } from './calls.ts'
@@ -9,7 +10,7 @@ import { startDeposits } from './start-deposits.ts'
 /** USDT over a chain: what comes in, and what goes out. */
 export const depositsProduct: ServerProduct = {
   ofPerson: depositsOfPerson,
-  personData: depositsPersonData,
+  personData: { ...withdrawalsPersonData, files: [...depositsPersonData.files, ...withdrawalsPersonData.files] },
   houseCommands: ['payments.approveWithdrawal', 'payments.refuseWithdrawal'],
   projections: () => [new WithdrawalsProjection()],
   start(platform) {

@@ -55,7 +55,7 @@ export function useConditionText(): (condition: WithdrawalCondition) => string {
   const locale = useLocale()
   const figure = (value: string) => (/^\d/.test(value) ? formatNumber(value, locale) : value)
   return ({ condition, current, required, hold }) => {
-    if (condition === 'hold') return t(`withdrawals:check.${hold ?? 'securityChanged'}`)
+    if (condition === 'hold') return t(`withdrawals:check.${hold ?? 'addressNew'}`)
     if (condition === 'level')
       return t('withdrawals:check.level', { required: t(`withdrawals:level.${required === 'basic' ? 'basic' : 'senior'}`) })
     if (condition === 'window') return t('withdrawals:check.window', { required: `\u2066${required.replace('-', '–')}\u2069` })
