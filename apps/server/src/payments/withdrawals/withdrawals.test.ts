@@ -8,6 +8,7 @@ import { getQrcode } from '@assay/wire/payments/deposits'
 import * as contract from '@assay/wire/payments/withdrawals'
 import { info } from '@assay/wire/people/calls'
 import { bindContact, getContactCode } from '@assay/wire/people/contacts'
+import { setAntiPhishingCode } from '@assay/wire/people/security'
 import { lockSettings } from '@assay/wire/settings-lock/calls'
 import { endTotp } from '@assay/wire/totp/calls'
 import { getOwnCode, saveTpwd } from '@assay/wire/trade-password/calls'
@@ -255,6 +256,7 @@ describe('requests', () => {
   })
 
   test('a small one to an old address is approved by the terms; its owner reads its steps', async () => {
+    expect(await anna.call(setAntiPhishingCode, { code: 'Heron-7', password: 'blau7Hund' })).toMatchObject({ code: 0 })
     expect(await request('200', await aged())).toMatchObject({ code: 0 })
     expect(await newest()).toMatchObject({ state: 'approved', isAutomatic: true, fee: '10', arrival: '190', address: KNOWN, hash: '' })
     await mailOf('anna@example.org', '190 USDT')
@@ -313,6 +315,11 @@ describe('what staff decides', () => {
     expect(await newest()).toMatchObject({ state: 'refused', reason: 'sourceUnclear' })
     expect(Number(before) - Number(await available())).toBe(2000)
     await mailOf('anna@example.org', 'source of the money')
+    // Requested, approved, cancelled and refused: each mail has the anti-phishing code at its head.
+    const mails = (await doors.outgoing.newest()).filter(sent => sent.recipient === 'anna@example.org')
+    const steps = mails.filter(({ text }) => /Your withdrawal (was|is)/.test(text))
+    expect(steps.length).toBeGreaterThanOrEqual(5)
+    for (const { text } of steps) expect(text).toContain('Heron-7')
   })
 
   test('what they look at: address, its age, what was deposited, traded and withdrawn', async () => {

@@ -14,6 +14,7 @@ import { type AddressProblem, type AddressValues, addressProblem } from './addre
 import { ConfirmFields } from './confirm-fields.tsx'
 import { keepBook } from './keep-book.ts'
 import { LargeAddress } from './withdrawal-question.tsx'
+import own from './withdrawals.module.css'
 
 const HOUR_MS = 3_600_000
 const EMPTY: AddressValues = { address: '', remark: '' }
@@ -105,8 +106,8 @@ export function AddAddress({ book }: { book: WithdrawalAddressBook }) {
       </form>
       <Dialog title={t('withdrawals:book.confirm')} opened={asked !== undefined} onClose={() => setAsked(undefined)}>
         {asked ? (
-          <>
-            <LargeAddress address={asked.address} />
+          <div className={own.sheet}>
+            <LargeAddress address={asked.address} remark={asked.remark} />
             <ConfirmFields
               call={addWithdrawalAddress}
               request={{ asset: 'USDT', ...asked, ...(known?.isContract && isConfirmed && { isContractConfirmed: '1' }) }}
@@ -120,7 +121,7 @@ export function AddAddress({ book }: { book: WithdrawalAddressBook }) {
               takesOver={takesOver}
               onClose={() => setAsked(undefined)}
             />
-          </>
+          </div>
         ) : null}
       </Dialog>
     </section>

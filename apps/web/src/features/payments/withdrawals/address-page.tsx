@@ -38,7 +38,7 @@ function Entries({ book }: { book: WithdrawalAddressBook }) {
   const { t } = useTranslation()
   const [removed, setRemoved] = useState<WithdrawalAddress>()
   return (
-    <section className={classes.aside}>
+    <section className={classes.transfer}>
       <h2 className={classes.asideTitle}>{t('withdrawals:book.saved')}</h2>
       <ul className={own.rows}>
         {book.addresses.map(entry => (
@@ -47,8 +47,8 @@ function Entries({ book }: { book: WithdrawalAddressBook }) {
       </ul>
       <Dialog title={t('withdrawals:book.confirmRemove')} opened={removed !== undefined} onClose={() => setRemoved(undefined)}>
         {removed ? (
-          <>
-            <LargeAddress address={removed.address} />
+          <div className={own.sheet}>
+            <LargeAddress address={removed.address} remark={removed.remark} />
             <ConfirmFields
               call={removeWithdrawalAddress}
               request={{ id: removed.id }}
@@ -59,7 +59,7 @@ function Entries({ book }: { book: WithdrawalAddressBook }) {
               }}
               onClose={() => setRemoved(undefined)}
             />
-          </>
+          </div>
         ) : null}
       </Dialog>
     </section>
@@ -79,14 +79,16 @@ function Entry({ entry, onRemove }: { entry: WithdrawalAddress; onRemove: () => 
           {isUsable ? t('withdrawals:book.usable') : t('withdrawals:book.usableFrom', { time: formatMoment(usableAt, locale, 'minute') })}
         </StatusPill>
       </p>
-      <p className={own.line} data-dim>
+      <p className={own.line} data-dim data-whole>
         <bdi dir="ltr" className={own.hash}>
           {address}
         </bdi>
         <CopyButton value={address} label={t('withdrawals:form.address')} />
       </p>
       <p className={own.line} data-dim>
-        <Trans i18nKey="withdrawals:book.addedAt" components={{ time: <Moment at={addedAt} precision="minute" /> }} />
+        <span>
+          <Trans i18nKey="withdrawals:book.addedAt" components={{ time: <Moment at={addedAt} precision="minute" /> }} />
+        </span>
         <Button variant="default" size="compact-sm" onClick={onRemove}>
           {t('withdrawals:book.remove')}
         </Button>

@@ -19,7 +19,7 @@ export function ConditionList({ run }: { run: WithdrawalDryRun }) {
   const figure = (count: number) => formatNumber(String(count), locale)
   return (
     <>
-      <div className={classes.line}>
+      <div className={classes.head}>
         <h2 className={payments.asideTitle}>{t('withdrawals:check.title')}</h2>
         <span className={classes.count}>{t('withdrawals:check.count', { met: figure(met.length), all: figure(conditions.length) })}</span>
       </div>
@@ -87,7 +87,7 @@ export function useConditionText(): (condition: WithdrawalCondition) => string {
     if (condition === 'hold') return t(`withdrawals:check.${hold ?? 'addressNew'}`)
     if (condition === 'level')
       return t('withdrawals:check.level', { required: t(`withdrawals:level.${required === 'basic' ? 'basic' : 'senior'}`) })
-    if (condition === 'window') return t('withdrawals:check.window', { required: `\u2066${required.replace('-', '–')}\u2069` })
+    if (condition === 'window') return t('withdrawals:check.window', { required: `\u2066${required.replace('-', '\u2060–\u2060')}\u2069` })
     return t(`withdrawals:check.${condition}`, { current: figure(current), required: figure(required) })
   }
 }

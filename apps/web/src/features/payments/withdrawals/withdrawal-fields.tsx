@@ -97,7 +97,8 @@ interface ActionProps {
 function Action({ blocker, isBusy, isOpen }: ActionProps) {
   const { t } = useTranslation()
   const text = useConditionText()
-  const fix = blocker && fixOf(blocker)
+  // To trade is nobody's next step: that condition is only named.
+  const fix = blocker && blocker.condition !== 'turnover' ? fixOf(blocker) : undefined
   if (fix)
     return (
       <Button component={Link} to={fix.to} size="md" className={classes.action}>

@@ -63,7 +63,7 @@ function Newest() {
       {!data && error ? <ErrorState message={error.message} onRetry={error.retry} /> : null}
       {!data && !error ? <ListLoading rows={3} /> : null}
       {data && data.withdrawals.length > 0 ? (
-        <p className={own.line}>
+        <p className={own.foot}>
           <Anchor component={Link} to={PATHS.withdrawalRecords} inherit>
             {t('withdrawals:live.all')}
           </Anchor>
