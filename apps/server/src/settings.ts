@@ -99,7 +99,13 @@ const schema = z.object({
   /** Above it what is too much goes to the cold address, down to the share that stays. */
   HOT_MAX: z.preprocess(empty, usdtAmount.default('500000')),
   /** Share of all custody that is to lie at the cold address. */
-  COLD_SHARE: z.preprocess(empty, z.string().regex(/^0(\.\d{1,4})?$/, 'must be a share below 1 such as 0.8').default('0.8')),
+  COLD_SHARE: z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(/^0(\.\d{1,4})?$/, 'must be a share below 1 such as 0.8')
+      .default('0.8'),
+  ),
   /** How long a new address to withdraw to waits; 0: not at all. */
   ADDRESS_WAIT_HOURS: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(0).max(720).default(24)),
   /** From so many USDT on a withdrawal needs two operators. */

@@ -105,7 +105,8 @@ export const openSweeping = async (of: Parameters<typeof openChain>[0] = {}) => 
   }
   /** Transfers from an address to the hot wallet, in the blocks that the chain has. */
   const transfersOf = async (address: string): Promise<bigint[]> => {
-    const rows = await place.place.sql`select units from custody_movements where sender = ${address} and recipient = ${chain.signer.sender} order by block_number`
+    const rows = await place.place
+      .sql`select units from custody_movements where sender = ${address} and recipient = ${chain.signer.sender} order by block_number`
     return rows.map(({ units }) => BigInt(units))
   }
   /** A transaction of an account of the house that is not ours. */
@@ -129,5 +130,22 @@ export const openSweeping = async (of: Parameters<typeof openChain>[0] = {}) => 
     await raw.request({ method: 'anvil_dealERC20', params: [holder, chain.token, `0x${units.toString(16)}`] } as never)
     await outside.mine()
   }
-  return { place, chain, outside, sendAs, conjure, sendForeign, strange, transactions, lane, followed, mine, pass, balanceOf, set, settle, transfersOf }
+  return {
+    place,
+    chain,
+    outside,
+    sendAs,
+    conjure,
+    sendForeign,
+    strange,
+    transactions,
+    lane,
+    followed,
+    mine,
+    pass,
+    balanceOf,
+    set,
+    settle,
+    transfersOf,
+  }
 }

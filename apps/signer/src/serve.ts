@@ -22,7 +22,14 @@ const sweep = z.discriminatedUnion('does', [
   z.strictObject({ ask: z.literal('sweep'), does: z.literal('deploy'), ...offer }),
   z.strictObject({ ask: z.literal('sweep'), does: z.literal('topUp'), index, wei: units, ...offer }),
   z.strictObject({ ask: z.literal('sweep'), does: z.literal('transfer'), index, units, ...offer }),
-  z.strictObject({ ask: z.literal('sweep'), does: z.literal('delegated'), index, units, authorised: whole.max(2 ** 48).optional(), ...offer }),
+  z.strictObject({
+    ask: z.literal('sweep'),
+    does: z.literal('delegated'),
+    index,
+    units,
+    authorised: whole.max(2 ** 48).optional(),
+    ...offer,
+  }),
 ])
 
 /**

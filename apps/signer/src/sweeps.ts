@@ -88,8 +88,7 @@ export class Sweeps {
     if (asked.does === 'deploy')
       return this.#gasAccount.signTransaction({ ...offer, type: 'eip1559', to: DEPLOYER, data: concat([SALT, this.#initCode]), value: 0n })
     const holder = this.#holder(asked.index)
-    if (asked.does === 'topUp')
-      return this.#gasAccount.signTransaction({ ...offer, type: 'eip1559', to: holder.address, value: asked.wei })
+    if (asked.does === 'topUp') return this.#gasAccount.signTransaction({ ...offer, type: 'eip1559', to: holder.address, value: asked.wei })
     if (asked.does === 'transfer') {
       const data = encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [destination, asked.units] })
       return holder.signTransaction({ ...offer, type: 'eip1559', to: pinned.token, data, value: 0n })

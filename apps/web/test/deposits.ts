@@ -23,7 +23,7 @@ export const DEPOSIT_SETTINGS: DepositSettings = {
   statementKey: hex(ed25519.getPublicKey(SIGNER)),
   testAmount: '250',
   withdrawal: {
-    ...{ opensAt: 12, closesAt: 24, zone: 'Asia/Hong_Kong', perDay: 2 },
+    ...{ opensAt: 720, closesAt: 1440, zone: 'Asia/Hong_Kong', perDay: 2 },
     ...{ minimum: '100', maximum: '200000', feeRate: '0.05', turnoverRate: '0.9' },
   },
 }

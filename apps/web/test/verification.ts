@@ -1,4 +1,10 @@
-import { levelLimits, STEP_ITEMS, VERIFICATION_STEPS, type VerificationLevel, type VerificationStep } from '@assay/rules/verification/levels'
+import {
+  levelLimits,
+  STEP_ITEMS,
+  VERIFICATION_STEPS,
+  type VerificationLevel,
+  type VerificationStep,
+} from '@assay/rules/verification/levels'
 import { FIRST_WITHDRAWAL_TERMS } from '@assay/rules/withdrawals/terms'
 import type { Verification, VerificationItemState, VerificationStepState } from '@assay/wire/verification/calls'
 

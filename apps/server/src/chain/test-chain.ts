@@ -65,7 +65,10 @@ export const startTestChain = async ({ dataDir, blockSeconds }: Options): Promis
     send: (to, units) => bank({ to: TOKEN, data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [to, units] }) }),
     async provide(to, units) {
       await request({ method: 'anvil_setBalance', params: [to, '0xde0b6b3a7640000'] })
-      if (units > 0n) await bank({ to: TOKEN, data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [to, units] }) })
+      if (units <= 0n) return
+      await bank({ to: TOKEN, data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [to, units] }) })
+      // Into a block at once: what is sent on from there would come before it in the same one, and fail.
+      await request({ method: 'evm_mine', params: [] })
     },
     async setBusy(isBusy) {
       if (pace?.isBusy !== isBusy) {

@@ -36,5 +36,7 @@ export const transferOf = ({ address, topics, data, removed }: RawLog): Transfer
   if (removed || topics.length !== 3 || topic?.toLowerCase() !== TRANSFER_TOPIC) return undefined
   if (!from || !to || !PADDED_ADDRESS.test(to) || !WORD.test(data)) return undefined
   const units = BigInt(data)
-  return units === 0n ? undefined : { contract: getAddress(address), from: getAddress(`0x${from.slice(-40)}`), to: getAddress(`0x${to.slice(26)}`), units }
+  return units === 0n
+    ? undefined
+    : { contract: getAddress(address), from: getAddress(`0x${from.slice(-40)}`), to: getAddress(`0x${to.slice(26)}`), units }
 }

@@ -16,6 +16,8 @@ import { calculateLiquidation } from '@assay/rules/perp/calculator'
 import { fundingPayment } from '@assay/rules/perp/funding'
 import { liquidationFee } from '@assay/rules/perp/liquidation-steps'
 import { marginRequirement, tierAt } from '@assay/rules/perp/margin-tiers'
+import { requiredTurnover, withdrawalFee } from '@assay/rules/withdrawals/fee'
+import { FIRST_WITHDRAWAL_TERMS } from '@assay/rules/withdrawals/terms'
 import { describe, expect, test } from 'vitest'
 import { COINS, QUOTE_ASSET } from '../markets/coins.ts'
 import { HOUSE_OPTION_MARKETS } from '../options/house-markets.ts'
@@ -127,6 +129,25 @@ describe.each(LANGUAGE_CODES)('the examples of help in %s', lang => {
         percent(penaltyRate, RATE_SCALE),
         percent(annualRate(order.dailyRate), RATE_SCALE),
         percent(BigInt(annualYield(order, 30)), 4),
+      ]),
+    )
+  })
+
+  test('of withdrawals are what the terms from the beginning give for 1,000 and 333.333333 USDT', () => {
+    const terms = FIRST_WITHDRAWAL_TERMS
+    const money = (amount: bigint) => formatDecimal(amount, QUOTE_ASSET.scale, { trim: true })
+    const outcome = (text: string) => {
+      const amount = exactDecimal(text, QUOTE_ASSET.scale)
+      const fee = withdrawalFee(amount, terms)
+      return [text, money(fee), money(amount - fee)]
+    }
+    expect(figuresOf(lang, '27-withdrawals.md')).toEqual(
+      expect.arrayContaining([
+        ...outcome('1000'),
+        ...outcome('333.333333'),
+        ...['10000', money(requiredTurnover(exactDecimal('10000', QUOTE_ASSET.scale), terms))],
+        ...[terms.minimum, terms.maximum, terms.automaticBelow].map(money),
+        ...[terms.perDay, terms.opensAt / 60, terms.closesAt / 60].map(String),
       ]),
     )
   })

@@ -91,7 +91,11 @@ describe('an uploaded photo', () => {
   test('is shown no longer once another has taken its place, or once the step is handed in', async () => {
     const { person, uid } = await arrive('later@example.org')
     const [before] = await photosOf(person)
-    await person.sendFiles(uploadVerificationPhoto, { item: 'front' }, { photo: await jpeg({ width: 640, height: 480, background: '#642' }) })
+    await person.sendFiles(
+      uploadVerificationPhoto,
+      { item: 'front' },
+      { photo: await jpeg({ width: 640, height: 480, background: '#642' }) },
+    )
     expect((await person.raw('GET', before?.address ?? '')).statusCode).toBe(404)
     const [now] = await photosOf(person)
     const row = { uid, step: 'senior', state: 'underReview', items: { front: { state: 'sent' as const } }, texts: '', caseId: 0, sentAt: 1 }

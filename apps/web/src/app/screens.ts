@@ -142,7 +142,7 @@ const screens = {
   },
   withdrawalAddresses: {
     frame: 'page',
-    areas: ['withdrawals', 'payments', 'totp', 'refusals'],
+    areas: ['withdrawals', 'payments', 'people', 'totp', 'refusals'],
     load: async () => (await import('../screens/assets/withdrawal.tsx')).WithdrawalAddressesScreen,
   },
   transfer: {

@@ -151,7 +151,7 @@ export class PaymentsWorkload {
 
   private request(user: number): Command {
     const { random } = this
-    const hold = random.pick(['securityChanged', 'addressNew'] as const)
+    const hold = random.pick(['contactChanged', 'addressNew'] as const)
     return {
       kind: 'payments.requestWithdrawal',
       user,

@@ -7,7 +7,7 @@ import { requiredTurnover, withdrawalFee } from './fee.ts'
 import { WITHDRAWAL_ASSET, type WithdrawalTerms } from './terms.ts'
 
 /** Why withdrawals of a person, or to an address, wait for a while. */
-export const WITHDRAWAL_HOLDS = ['securityChanged', 'addressNew'] as const
+export const WITHDRAWAL_HOLDS = ['tradePasswordReset', 'authenticatorChanged', 'contactChanged', 'addressNew'] as const
 
 export interface WithdrawalHold {
   hold: (typeof WITHDRAWAL_HOLDS)[number]

@@ -4,9 +4,9 @@ import { call, integerText, nothing, text, timestamp, z } from '../call.ts'
 export const chainStatus = z.enum(['open', 'starting', 'missing', 'late', 'disagreeing', 'unreachable', 'unbalanced', 'closed'])
 export type ChainStatus = z.infer<typeof chainStatus>
 
-/** What holds for taking money out again. */
+/** What holds for taking money out again: for who asks, or for who deposits for the first time now. */
 const withdrawalRules = z.object({
-  /** Hours of the day between which withdrawals are asked for. */
+  /** Minutes of the day between which withdrawals are asked for. */
   opensAt: z.number(),
   closesAt: z.number(),
   zone: z.string(),

@@ -15,7 +15,7 @@ const withdrawalCondition = z.object({
   current: z.string(),
   required: z.string(),
   /** Which hold it is. */
-  hold: z.optional(z.enum(['securityChanged', 'addressNew'])),
+  hold: z.optional(z.enum(['tradePasswordReset', 'authenticatorChanged', 'contactChanged', 'addressNew'])),
   /** When time alone will have met it, ms. */
   from: z.optional(timestamp),
 })
@@ -191,7 +191,8 @@ export const addWithdrawalAddress = call({
   once: 'door',
   who: 'user',
   demo: false,
-  area: 'payments',
+  area: 'people',
+  underSettingsLock: 'refused',
   summary:
     'Adds an address to withdraw to. A wrong checksum, the zero address, an own deposit address and one that looks like another entry are refused; a contract only until it is confirmed.',
   request: z.object({
@@ -210,7 +211,8 @@ export const removeWithdrawalAddress = call({
   once: 'door',
   who: 'user',
   demo: false,
-  area: 'payments',
+  area: 'people',
+  underSettingsLock: 'refused',
   summary: 'Removes an address from the own book; what is on its way there goes on.',
   request: z.object({ id: integerText, ...confirmed }),
   response: addressBook,
@@ -222,7 +224,8 @@ export const setWithdrawalWhitelist = call({
   once: 'door',
   who: 'user',
   demo: false,
-  area: 'payments',
+  area: 'people',
+  underSettingsLock: 'refused',
   summary: 'Turns the whitelist on or off after 24 hours, in both directions; asking for what holds now takes a change back that waits.',
   request: z.object({ isOn: z.enum(['0', '1']), ...confirmed }),
   response: addressBook,

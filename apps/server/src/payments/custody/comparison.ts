@@ -168,7 +168,9 @@ export class Comparison {
 
   /** Each finding once, until another one takes its place. */
   #tell({ block, difference, unseen }: Compared): void {
-    const addresses = unseen.map(({ address, index, onChain, byLogs }) => `${address} (${index ?? 'own'}) has ${onChain}, by its logs ${byLogs}`)
+    const addresses = unseen.map(
+      ({ address, index, onChain, byLogs }) => `${address} (${index ?? 'own'}) has ${onChain}, by its logs ${byLogs}`,
+    )
     const findings = [...addresses, ...(difference === 0n ? [] : [`custody is ${difference} units off the ledger`])].join('; ')
     if (findings !== '' && findings !== this.#told) this.#parts.onStrange(`At block ${block}: ${findings}`)
     this.#told = findings

@@ -28,7 +28,9 @@ export class CustodyBook {
 
   /** All hot and cold addresses that ever were. */
   async accounts(): Promise<{ role: Role; address: string }[]> {
-    return this.#sql<{ role: Role; address: string }[]>`select role, address from custody_accounts where chain = ${this.#chain} and role <> 'house'`
+    return this.#sql<
+      { role: Role; address: string }[]
+    >`select role, address from custody_accounts where chain = ${this.#chain} and role <> 'house'`
   }
 
   /** From a block on the movements of an address are counted, to what it had then. */
@@ -48,7 +50,8 @@ export class CustodyBook {
 
   /** What all of them have. */
   async custody(): Promise<Custody> {
-    const [row] = await this.#sql`with accounts as (select role, address, units, block from custody_accounts where chain = ${this.#chain} and role <> 'house'),
+    const [row] = await this
+      .#sql`with accounts as (select role, address, units, block from custody_accounts where chain = ${this.#chain} and role <> 'house'),
       moved as (
         select recipient as address, units, block_number from custody_movements where chain = ${this.#chain}
         union all select sender, -units, block_number from custody_movements where chain = ${this.#chain})
@@ -64,7 +67,8 @@ export class CustodyBook {
   async ofHouse(): Promise<bigint | undefined> {
     const [begin] = await this.#sql`select units, block from custody_accounts where chain = ${this.#chain} and role = 'house'`
     if (!begin) return undefined
-    const [row] = await this.#sql`with accounts as (select role, address, units, block from custody_accounts where chain = ${this.#chain} and role <> 'house'),
+    const [row] = await this
+      .#sql`with accounts as (select role, address, units, block from custody_accounts where chain = ${this.#chain} and role <> 'house'),
       own as (select address from accounts union select address from deposit_addresses where chain = ${this.#chain})
       select coalesce((select sum(units) from accounts where block > ${begin.block}), 0)
         + coalesce((select sum(m.units) from custody_movements m join accounts a on a.address = m.recipient

@@ -40,8 +40,7 @@ const pass = async (one = lane()) => {
   await one.finish()
   await one.pass({ head, final: head - 31 })
 }
-const owed = () =>
-  place.place.engine.read(core => readOwed(core, String(place.chain.id), place.chain.signer.sender.toLowerCase()))
+const owed = () => place.place.engine.read(core => readOwed(core, String(place.chain.id), place.chain.signer.sender.toLowerCase()))
 const settle = async () => {
   for (let round = 0; round < 20; round++) {
     await pass()

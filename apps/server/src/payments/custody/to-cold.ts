@@ -102,7 +102,8 @@ export class ToCold {
     const { owed, next } = await engine.read(core => readOwed(core, String(chain), signer.sender.toLowerCase()))
     const units = known.hot - owed - hotKept(known, target)
     if (known.hot - owed <= target.ceiling || units <= 0n) return
-    if (signer.cold !== cold) return this.#tell('The signer has another cold address pinned than the server, or none: set COLD_ADDRESS for both')
+    if (signer.cold !== cold)
+      return this.#tell('The signer has another cold address pinned than the server, or none: set COLD_ADDRESS for both')
     if ((await transactions.failedSince(now() - REST_MS)).has(NO_ADDRESS)) return
     const state = await readTokenState(node, token, signer.sender as Hex, cold as Hex)
     if (state.isPaused || state.hasFee || state.isSenderListed || state.isRecipientListed || state.balance < units) return

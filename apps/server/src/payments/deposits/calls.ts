@@ -6,7 +6,6 @@ import type { StatedAddress } from './address-book.ts'
 import { DEPOSIT_ASSET, DEPOSIT_SCALE, FINAL_AFTER, type OpenChain } from './deposit-chain.ts'
 import { findTransaction } from './find-deposit.ts'
 import type { DepositParts } from './start-deposits.ts'
-import { WITHDRAWAL_RULES } from './withdrawal-rules.ts'
 
 const LIST_DEFAULT = 50
 const LIST_MAX = 200
@@ -19,7 +18,7 @@ const BLOCK_SECONDS = 12
 
 /** The calls of deposits over the chain. */
 export const depositCalls = (parts: DepositParts): Handler[] => [
-  serve(contract.getDepositSettings, async () => data(await settingsOf(parts))),
+  serve(contract.getDepositSettings, async (_input, { user }) => data(await settingsOf(parts, user))),
   serve(contract.getQrcode, (_input, { user }) =>
     withChain(parts, async chain => {
       const addresses = await chain.book.openFor(user)
@@ -53,7 +52,7 @@ const withChain = async <Data>(parts: DepositParts, run: (chain: OpenChain) => P
 
 const ownAddresses = (user: number, { id }: OpenChain, addresses: StatedAddress[]) => ({ user, chain: id, addresses })
 
-const settingsOf = async (parts: DepositParts) => {
+const settingsOf = async (parts: DepositParts, user: number | undefined) => {
   const open = await parts.open()
   const { settings, chain } = parts
   return {
@@ -69,7 +68,7 @@ const settingsOf = async (parts: DepositParts) => {
     blockSeconds: settings.source ? BLOCK_SECONDS : settings.testBlockSeconds,
     statementKey: open?.signer.statementKey ?? '',
     testAmount: open?.test ? TEST_AMOUNT : '',
-    withdrawal: WITHDRAWAL_RULES,
+    withdrawal: await parts.withdrawalRules(user),
   }
 }
 

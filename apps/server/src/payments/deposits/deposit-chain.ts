@@ -9,10 +9,10 @@ import { startTestChain, type TestChain } from '../../chain/test-chain.ts'
 import type { Closers } from '../../closers.ts'
 import type { Platform } from '../../platform.ts'
 import type { ChainSettings } from '../../settings.ts'
-import { AddressBook } from './address-book.ts'
 import { type Compared, Comparison } from '../custody/comparison.ts'
 import { CustodyBook } from '../custody/custody-book.ts'
 import { HouseTransactions } from '../custody/sweeping/house-transactions.ts'
+import { AddressBook } from './address-book.ts'
 import { Crediting } from './crediting.ts'
 import { Observations } from './observations.ts'
 import { Scanner } from './scanner.ts'
@@ -123,7 +123,11 @@ export class DepositChain {
     const deriveAddress = addressDeriver(identity.xpub)
     const book = await AddressBook.open({ engine: running.engine, database, signer, chain, deriveAddress })
     const token = test?.token ?? settings.source?.token ?? ''
-    const tables = { observations: new Observations(sql, chain), custody: new CustodyBook(sql, chain), transactions: new HouseTransactions(database, chain) }
+    const tables = {
+      observations: new Observations(sql, chain),
+      custody: new CustodyBook(sql, chain),
+      transactions: new HouseTransactions(database, chain),
+    }
     const open = { id: chain, token, node, signer: identity, signing: signer, book, ...tables, test }
     this.#open = open
     const looking = { isFirstDone: (): void => undefined }

@@ -38,7 +38,11 @@ export class Observations {
   }
 
   /** Takes a block in with all that it brought, or not at all. */
-  async take({ number, hash }: Pick<Block, 'number' | 'hash'>, arrivals: readonly Observation[], movements: readonly Movement[] = []): Promise<void> {
+  async take(
+    { number, hash }: Pick<Block, 'number' | 'hash'>,
+    arrivals: readonly Observation[],
+    movements: readonly Movement[] = [],
+  ): Promise<void> {
     await this.#sql.begin(async sql => {
       await sql`insert into chain_blocks (chain, number, hash) values (${this.#chain}, ${number}, ${hash})`
       await sql`delete from chain_blocks where chain = ${this.#chain} and number <= ${number - BLOCKS_KEPT}`

@@ -6,7 +6,7 @@ import { presentArrival } from './present.ts'
 import { depositAddresses, depositObservations as table } from './tables.ts'
 
 /** What came to somebody over a chain. A record of money: it outlasts the account, under the number alone. */
-export const depositsPersonData: PersonData = {
+export const depositsPersonData: Required<Pick<PersonData, 'files'>> = {
   files: [
     rowsOf('deposit-addresses', depositAddresses, depositAddresses.user),
     {

@@ -1,5 +1,6 @@
 import type { ServerProduct } from '../../platform.ts'
 import { startCustody } from '../custody/start-custody.ts'
+import { withdrawalsPersonData } from '../withdrawals/person-data.ts'
 import { WithdrawalsProjection } from '../withdrawals/projection.ts'
 import { startWithdrawals } from '../withdrawals/start-withdrawals.ts'
 import { withdrawalSettings } from '../withdrawals/withdrawal-settings.ts'
@@ -11,7 +12,7 @@ import { startDeposits } from './start-deposits.ts'
 /** USDT over a chain: what comes in, and what goes out. */
 export const depositsProduct: ServerProduct = {
   ofPerson: depositsOfPerson,
-  personData: depositsPersonData,
+  personData: { ...withdrawalsPersonData, files: [...depositsPersonData.files, ...withdrawalsPersonData.files] },
   marketSettings: [withdrawalSettings],
   houseCommands: ['payments.approveWithdrawal', 'payments.refuseWithdrawal', 'payments.changeWithdrawalTerms'],
   projections: () => [new WithdrawalsProjection()],

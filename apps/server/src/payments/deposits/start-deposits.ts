@@ -4,6 +4,7 @@ import type { Platform } from '../../platform.ts'
 import type { ChainSettings } from '../../settings.ts'
 import { DEPOSIT_SCALE, DepositChain, type OpenChain } from './deposit-chain.ts'
 import { presentDeposits } from './present.ts'
+import { readWithdrawalRules } from './withdrawal-rules.ts'
 
 /** Deposits that travel in the private channel. */
 const NEWEST = 20
@@ -25,6 +26,8 @@ export interface DepositParts {
   present(user: number, limit?: number): Promise<DepositList>
   /** Something else to be done after each look at the chain while it can be trusted; it says whether it waits for blocks. */
   afterEachLook(act: AfterLook): void
+  /** What holds for taking money out again, for somebody or for everybody new. */
+  withdrawalRules(user: number | undefined): Promise<ReturnType<typeof readWithdrawalRules>>
   /** What came to a person by one transaction, newest first. */
   ofTransaction(user: number, txid: string): Promise<Deposit[]>
 }
@@ -80,6 +83,7 @@ export const startDeposits = (platform: Platform): DepositParts & { startWhereUs
     status,
     open,
     present,
+    withdrawalRules: user => running.engine.read(core => readWithdrawalRules(core, user, Date.now())),
     ofTransaction,
     afterEachLook: (act: AfterLook) => void acts.push(act),
     startWhereUsed,

@@ -13,6 +13,7 @@ import {
   withdrawalChecklist,
 } from '@assay/rules/withdrawals/checklist'
 import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
+import { contactHoldOf } from '../../people/contacts/change-contacts.ts'
 import type { Identity } from '../../people/identity.ts'
 import type { AddressRow } from './addresses/address-book.ts'
 import { whitelistOf } from './addresses/whitelist.ts'
@@ -31,24 +32,30 @@ export async function atTheDoor(
   user: UserId,
   address: AddressRow | undefined,
 ): Promise<AtTheDoor> {
-  const { set, until } = await securityOf(identity, user)
+  const { set } = await identity.tradePasswords.status(user)
   const at = identity.now()
   const agedAt = (address?.addedAt ?? 0) + settings.addressWaitMs
   const waits = address !== undefined && agedAt > at && (await whitelistOf(database, user, at)).isOn
   return {
     isTradePasswordSet: set,
-    holds: [
-      ...(until > at ? [{ hold: 'securityChanged' as const, until }] : []),
-      ...(waits ? [{ hold: 'addressNew' as const, until: agedAt }] : []),
-    ],
+    holds: [...(await securityHolds(identity, user)), ...(waits ? [{ hold: 'addressNew' as const, until: agedAt }] : [])],
     isAddressAged: address !== undefined && agedAt <= at,
   }
 }
 
-/** The same holds as for money that goes to somebody else: for a day after a forgotten trade password or an authenticator app was changed. */
-const securityOf = async ({ tradePasswords, totps }: Identity, user: UserId) => {
-  const [{ set, heldUntil }, totp] = await Promise.all([tradePasswords.status(user), totps.status(user)])
-  return { set, until: Math.max(heldUntil, totp.heldUntil) }
+/** The same holds as for money that goes to somebody else: for a day after a forgotten trade password, an authenticator app or a contact was changed. */
+const securityHolds = async (identity: Identity, user: UserId): Promise<WithdrawalHold[]> => {
+  const [tradePassword, totp, person] = await Promise.all([
+    identity.tradePasswords.status(user),
+    identity.totps.status(user),
+    identity.users.byUid(user),
+  ])
+  const holds: WithdrawalHold[] = [
+    { hold: 'tradePasswordReset', until: tradePassword.heldUntil },
+    { hold: 'authenticatorChanged', until: totp.heldUntil },
+    { hold: 'contactChanged', until: contactHoldOf(identity, person) },
+  ]
+  return holds.filter(({ until }) => until > identity.now())
 }
 
 export interface DryRun extends WithdrawalChecklist {

@@ -7,10 +7,15 @@ import { getAsset2 } from '@assay/wire/payments/calls'
 import { getQrcode } from '@assay/wire/payments/deposits'
 import * as contract from '@assay/wire/payments/withdrawals'
 import { info } from '@assay/wire/people/calls'
+import { bindContact, getContactCode } from '@assay/wire/people/contacts'
+import { setAntiPhishingCode } from '@assay/wire/people/security'
+import { lockSettings } from '@assay/wire/settings-lock/calls'
+import { endTotp } from '@assay/wire/totp/calls'
 import { getOwnCode, saveTpwd } from '@assay/wire/trade-password/calls'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { turnTotpOn } from '../../../test/authenticated-person.ts'
 import { usdt } from '../../../test/core-commands.ts'
 import { type Doors, openDoors } from '../../../test/open-doors.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
@@ -25,6 +30,7 @@ import { Hub } from '../../ws/hub.ts'
 import { depositCalls } from '../deposits/calls.ts'
 import { startDeposits } from '../deposits/start-deposits.ts'
 import { paymentReads } from '../reads.ts'
+import { withdrawalsPersonData } from './person-data.ts'
 import { startWithdrawals } from './start-withdrawals.ts'
 import { withdrawalAddresses, withdrawalReviews, withdrawalWhitelists } from './tables.ts'
 
@@ -250,6 +256,7 @@ describe('requests', () => {
   })
 
   test('a small one to an old address is approved by the terms; its owner reads its steps', async () => {
+    expect(await anna.call(setAntiPhishingCode, { code: 'Heron-7', password: 'blau7Hund' })).toMatchObject({ code: 0 })
     expect(await request('200', await aged())).toMatchObject({ code: 0 })
     expect(await newest()).toMatchObject({ state: 'approved', isAutomatic: true, fee: '10', arrival: '190', address: KNOWN, hash: '' })
     await mailOf('anna@example.org', '190 USDT')
@@ -308,6 +315,11 @@ describe('what staff decides', () => {
     expect(await newest()).toMatchObject({ state: 'refused', reason: 'sourceUnclear' })
     expect(Number(before) - Number(await available())).toBe(2000)
     await mailOf('anna@example.org', 'source of the money')
+    // Requested, approved, cancelled and refused: each mail has the anti-phishing code at its head.
+    const mails = (await doors.outgoing.newest()).filter(sent => sent.recipient === 'anna@example.org')
+    const steps = mails.filter(({ text }) => /Your withdrawal (was|is)/.test(text))
+    expect(steps.length).toBeGreaterThanOrEqual(5)
+    for (const { text } of steps) expect(text).toContain('Heron-7')
   })
 
   test('what they look at: address, its age, what was deposited, traded and withdrawn', async () => {
@@ -369,4 +381,119 @@ test('what the dry run says happens: amounts about every limit', async () => {
   const { most } = await dryRun({ addressId: id }, emil)
   await both(most)
   expect(await available(emil)).toBe('0')
+})
+
+describe('whatever lets money out, or changes where it may go', () => {
+  const account = 'frank@example.org'
+  const PASSWORD = 'blau7Hund'
+  let frank: Visitor
+  let app: Awaited<ReturnType<typeof turnTotpOn>>
+  let entry = ''
+
+  beforeAll(async () => {
+    const arrived = await arrive(account)
+    frank = arrived.person
+    await fund(arrived.uid, '1000')
+    await setLevel(arrived.uid, 'basic')
+  })
+
+  interface Proofs {
+    tradePassword: string
+    secondFactor?: string
+  }
+  const WAYS: Record<string, (proofs: Proofs) => Promise<{ event: string }>> = {
+    requestWithdrawal: async proofs =>
+      frank.call(contract.requestWithdrawal, {
+        amount: '100',
+        addressId: entry || '1',
+        termsVersion: String((await dryRun({}, frank)).termsVersion),
+        ...proofs,
+      }),
+    addWithdrawalAddress: proofs => frank.call(contract.addWithdrawalAddress, { asset: 'USDT', address: OTHER, remark: '', ...proofs }),
+    removeWithdrawalAddress: proofs => frank.call(contract.removeWithdrawalAddress, { id: entry || '1', ...proofs }),
+    setWithdrawalWhitelist: proofs => frank.call(contract.setWithdrawalWhitelist, { isOn: '0', ...proofs }),
+  }
+  const names = Object.keys(WAYS)
+  const ask = (way: string, proofs: Proofs) => (WAYS[way] as (typeof WAYS)[string])(proofs)
+  const stands = async () => [await available(frank), await book(frank)]
+
+  test('asks for a trade password that is set', async () => {
+    for (const way of names.filter(name => name.startsWith('add') || name.startsWith('set')))
+      expect([way, (await ask(way, { tradePassword: TRADE_PASSWORD })).event]).toEqual([way, 'tradePasswordNotSet'])
+    await setTradePassword(frank, account)
+    await add({ remark: 'Frank' }, frank)
+    await pass(25)
+    entry = (await book(frank))?.addresses[0]?.id ?? ''
+    app = await turnTotpOn(doors, frank)
+  })
+
+  test.each(names)('%s is refused with a wrong trade password, without a code and with a wrong one, and changes nothing', async way => {
+    const before = await stands()
+    const events: string[] = []
+    for (const proofs of [
+      { tradePassword: '111222', secondFactor: app.next() },
+      { tradePassword: TRADE_PASSWORD },
+      { tradePassword: TRADE_PASSWORD, secondFactor: '000000' },
+    ])
+      events.push((await ask(way, proofs)).event)
+    expect(events).toEqual(['tradePasswordWrong', 'secondFactorRequired', 'secondFactorWrong'])
+    expect(await stands()).toEqual(before)
+  })
+
+  const heldBy = async () => {
+    const run = await dryRun({ amount: '100', addressId: entry }, frank)
+    return [
+      run.refusal,
+      run.conditions.filter(({ isMet, hold }) => hold && !isMet).map(({ hold, from }) => [hold, (from ?? 0) > Date.now()]),
+    ]
+  }
+
+  test('a day has to pass after the authenticator app was turned off, a contact changed, a forgotten trade password set anew', async () => {
+    expect(await heldBy()).toEqual(['', []])
+    expect(await frank.call(endTotp, { password: PASSWORD, secondFactor: app.next() })).toMatchObject({ code: 0 })
+    expect(await heldBy()).toEqual(['withdrawalHeld', [['authenticatorChanged', true]]])
+
+    const changed = { kind: 'email', account: 'frank-new@example.org' } as const
+    await frank.call(getOwnCode, { purpose: 'contacts', kind: 'email' })
+    await frank.call(getContactCode, changed)
+    const codes = { ownCode: await doors.codeFor(account), code: await doors.codeFor(changed.account) }
+    expect(await frank.call(bindContact, { ...changed, ...codes, password: PASSWORD })).toMatchObject({ code: 0 })
+    expect((await heldBy())[1]).toEqual([
+      ['authenticatorChanged', true],
+      ['contactChanged', true],
+    ])
+    doors.clock.ahead += 61_000
+    await setTradePassword(frank, changed.account)
+    expect((await heldBy())[1]).toContainEqual(['tradePasswordReset', true])
+    const before = await available(frank)
+    expect(await request('100', entry, frank)).toMatchObject({ event: 'withdrawalHeld' })
+    expect(await available(frank)).toBe(before)
+  })
+
+  test('no address is added, removed and no whitelist switched while the settings are locked', async () => {
+    expect(await frank.call(lockSettings, { days: '1', password: PASSWORD })).toMatchObject({ code: 0 })
+    const before = await stands()
+    for (const way of names.slice(1))
+      expect([way, (await ask(way, { tradePassword: TRADE_PASSWORD })).event]).toEqual([way, 'settingsLocked'])
+    expect(await stands()).toEqual(before)
+  })
+})
+
+test('the archive of a person has addresses, whitelist and withdrawals; an account that ended keeps only where money went', async () => {
+  const user = await doors.identity.users.byUid(uid)
+  const core = await doors.engine.read(now => now)
+  const source = { database: doors.database, core, secrets: doors.identity.secrets }
+  const read = async (name: string) => withdrawalsPersonData.files.find(file => file.name === name)?.read(source, user) ?? []
+  expect(await read('withdrawal-addresses')).toEqual(
+    expect.arrayContaining([expect.objectContaining({ address: KNOWN, remark: 'Own wallet' })]),
+  )
+  expect(JSON.stringify(await read('withdrawal-addresses'))).not.toContain('salt')
+  expect(await read('withdrawal-whitelist')).toMatchObject([{ isOn: true }])
+  expect(await read('withdrawals')).toEqual(
+    expect.arrayContaining([expect.objectContaining({ address: KNOWN, amount: '200', fee: '10', arrival: '190' })]),
+  )
+
+  await doors.database.transaction(async rows => withdrawalsPersonData.erase?.(rows, user))
+  expect(await read('withdrawal-whitelist')).toEqual([])
+  expect(await read('withdrawal-addresses')).toMatchObject([{ address: KNOWN, remark: '' }])
 })

@@ -23,7 +23,7 @@ export function WithdrawalRecordsScreen() {
   const { t } = useTranslation()
   useTitle(t('withdrawals:records'))
   return (
-    <Page narrow>
+    <Page>
       <PageTitle title={t('withdrawals:records')} hint={t('withdrawals:recordsHint')} />
       <WithdrawalRecords />
     </Page>

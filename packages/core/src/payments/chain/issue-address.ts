@@ -8,7 +8,6 @@ import type { IssueAddress } from './commands.ts'
 /** Deposit addresses of one person on one chain. */
 export const ADDRESSES_MAX = 20
 
-
 /** Gives a real person the next address of a chain. A frozen person gets one too: what is sent to them is theirs. */
 export function issueAddress(tx: PaymentsTx, { user: id, chain, index }: IssueAddress): Refusal | undefined {
   const user = userOf(tx.state, id)

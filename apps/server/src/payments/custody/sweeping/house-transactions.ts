@@ -25,12 +25,19 @@ export class HouseTransactions {
 
   /** Those that are not final, in the order of their nonces. */
   open(): Promise<HouseTransaction[]> {
-    return this.#database.select().from(table).where(this.#where(eq(table.state, 'open'))).orderBy(asc(table.at), asc(table.nonce))
+    return this.#database
+      .select()
+      .from(table)
+      .where(this.#where(eq(table.state, 'open')))
+      .orderBy(asc(table.at), asc(table.nonce))
   }
 
   /** One whose nonce is not in the journal yet. */
   async planned(): Promise<HouseTransaction | undefined> {
-    const [row] = await this.#database.select().from(table).where(this.#where(eq(table.state, 'planned')))
+    const [row] = await this.#database
+      .select()
+      .from(table)
+      .where(this.#where(eq(table.state, 'planned')))
     return row
   }
 

@@ -47,7 +47,8 @@ export class SendingOut {
       const receipt = await node.receipt(one as Hex)
       if (receipt) return this.#seen(transaction, receipt)
     }
-    if ((await node.nonceOf(transaction.sender)) > transaction.nonce) return { is: this.#isForeign(transaction, head) ? 'foreign' : 'waiting' }
+    if ((await node.nonceOf(transaction.sender)) > transaction.nonce)
+      return { is: this.#isForeign(transaction, head) ? 'foreign' : 'waiting' }
     await node.broadcast(signed.raw)
     if (head - transaction.block >= STUCK_AFTER) await this.#offerMore(transaction, head, offerMax)
     return { is: 'waiting' }

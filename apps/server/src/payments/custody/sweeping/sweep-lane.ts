@@ -120,7 +120,8 @@ export class SweepLane {
     const offerMax = isOfAddress ? (await node.coinOf(one.sender)) / one.gas : undefined
     const stands = await this.#out.advance(one, head, offerMax)
     if (stands.is === 'refused') this.#halt('signerRefuses', `The signer does not sign ${one.does} ${one.nonce}: ${stands.why}`)
-    if (stands.is === 'foreign') this.#halt('foreignNonce', `Nonce ${one.nonce} of ${one.sender} was used by a transaction that is not ours`)
+    if (stands.is === 'foreign')
+      this.#halt('foreignNonce', `Nonce ${one.nonce} of ${one.sender} was used by a transaction that is not ours`)
     if (stands.is !== 'mined') return
     const { receipt } = stands
     const isDone = await this.#isDone(one, receipt)
@@ -152,7 +153,8 @@ export class SweepLane {
         continue
       }
       // Coin that is sent to an address with code runs it: such a one is swept by its delegate whatever the way is.
-      if (way === 'topUp' && !(await node.code(address as Hex)).startsWith(DELEGATED)) await this.#bindTopUp({ index, address, units }, fees, head)
+      if (way === 'topUp' && !(await node.code(address as Hex)).startsWith(DELEGATED))
+        await this.#bindTopUp({ index, address, units }, fees, head)
       else if (await node.hasCode(signer.delegate as Hex)) await this.#bindDelegated({ index, address, units }, fees, head)
       // Everything else waits until it is there.
       else return this.#bindDeploy(fees, head)
@@ -221,11 +223,7 @@ export class SweepLane {
   }
 
   /** A transfer that the deposit address itself sends. */
-  async #bindOwn(
-    of: Fees & { addressIndex: number; units: bigint; toppedUpBy?: number },
-    sender: string,
-    block: number,
-  ): Promise<void> {
+  async #bindOwn(of: Fees & { addressIndex: number; units: bigint; toppedUpBy?: number }, sender: string, block: number): Promise<void> {
     const { transactions, node, now } = this.#parts
     const nonce = Math.max(await node.nonceOf(sender), await transactions.next(sender))
     await transactions.bind({ sender, nonce, does: 'transfer', wei: 0n, gas: GAS.transfer, block, at: now(), ...of })

@@ -12,7 +12,16 @@ import { readTokenState } from './token-state.ts'
 
 /** Why nothing goes out now; `open` where something would. */
 /** `unbalanced`: custody is not what the chain says, and nothing is looked at. */
-export type LaneState = 'open' | 'unbalanced' | 'signerRefuses' | 'tokenPaused' | 'tokenFee' | 'senderBlocked' | 'foreignNonce' | 'noFunds' | 'noGas'
+export type LaneState =
+  | 'open'
+  | 'unbalanced'
+  | 'signerRefuses'
+  | 'tokenPaused'
+  | 'tokenFee'
+  | 'senderBlocked'
+  | 'foreignNonce'
+  | 'noFunds'
+  | 'noGas'
 
 /** Transactions that are under way at once. */
 const AT_ONCE = 8

@@ -33,7 +33,7 @@ export function DepositFacts({ settings }: { settings: DepositSettings }) {
 export function WithdrawalRules({ settings: { asset, withdrawal } }: { settings: DepositSettings }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const hour = (of: number) => `${String(of).padStart(2, '0')}:00`
+  const clock = (minute: number) => [Math.floor(minute / 60), minute % 60].map(part => String(part).padStart(2, '0')).join(':')
   const amount = (text: string) => formatNumber(text, locale)
   return (
     <section className={classes.aside}>
@@ -42,7 +42,7 @@ export function WithdrawalRules({ settings: { asset, withdrawal } }: { settings:
         facts={[
           {
             name: t('deposits:rules.window'),
-            value: t('deposits:rules.windowValue', { from: hour(withdrawal.opensAt), to: hour(withdrawal.closesAt) }),
+            value: t('deposits:rules.windowValue', { from: clock(withdrawal.opensAt), to: clock(withdrawal.closesAt) }),
           },
           { name: t('deposits:rules.perDay'), value: formatNumber(String(withdrawal.perDay), locale) },
           {

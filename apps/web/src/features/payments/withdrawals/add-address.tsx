@@ -1,25 +1,39 @@
+import type { CallFailed } from '@assay/client/call/call-failed'
 import { useForm } from '@assay/client/form/use-form'
 import { Dialog } from '@assay/ui/dialogs/dialog'
 import { addWithdrawalAddress, type WithdrawalAddressBook } from '@assay/wire/payments/withdrawals'
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Facts } from '../../../shared/facts/facts.tsx'
 import { Note } from '../../../shared/facts/note.tsx'
+import { TradePasswordNeeded } from '../../../shared/trade-password-needed.tsx'
 import fields from '../../../trading/transfer/transfer.module.css'
 import classes from '../payments.module.css'
 import { type AddressProblem, type AddressValues, addressProblem } from './address-problem.ts'
 import { ConfirmFields } from './confirm-fields.tsx'
 import { keepBook } from './keep-book.ts'
 import { LargeAddress } from './withdrawal-question.tsx'
+import own from './withdrawals.module.css'
 
 const HOUR_MS = 3_600_000
-const EMPTY: AddressValues = { address: '', remark: '', isContractConfirmed: false }
+const EMPTY: AddressValues = { address: '', remark: '' }
 const KEPT = { name: 'withdrawal-address', fields: ['address', 'remark'] } as const
+
+/** What was found out about an address after it was typed. */
+interface Found {
+  address: string
+  message: string
+  /** A contract can be added once the person says that it accepts the token. */
+  isContract: boolean
+}
 
 /** Adds an address: what is wrong with it is said at once, and the trade password is asked for before it is kept. */
 export function AddAddress({ book }: { book: WithdrawalAddressBook }) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<AddressValues>()
+  const [found, setFound] = useState<Found>()
+  const [isConfirmed, setConfirmed] = useState(false)
   const form = useForm<AddressValues, 'address', AddressProblem>({
     initial: EMPTY,
     kept: KEPT,
@@ -27,15 +41,28 @@ export function AddAddress({ book }: { book: WithdrawalAddressBook }) {
       const problem = addressProblem(address, book)
       return problem ? { address: problem } : {}
     },
-    send: async values => setAsked({ ...values, address: values.address.trim() }),
+    send: async ({ address, remark }) => {
+      const typed = { address: address.trim(), remark }
+      // What reads checksums is loaded when somebody adds an address, and not before.
+      const { hasRightChecksum } = await import('./checksum.ts')
+      if (hasRightChecksum(typed.address)) setAsked(typed)
+      else setFound({ address: typed.address, message: t('refusals:addressInvalid'), isContract: false })
+    },
   })
   const problem = form.problem('address')
-  const { address, remark, isContractConfirmed } = form.values
+  const { address, remark } = form.values
+  const known = found?.address === address.trim() ? found : undefined
+  const takesOver = ({ event, message }: CallFailed) => {
+    if (!event.startsWith('address')) return false
+    setFound({ address: asked?.address ?? '', message, isContract: event === 'addressIsContract' })
+    setAsked(undefined)
+    return true
+  }
   return (
     <section className={classes.transfer}>
       <h2 className={classes.asideTitle}>{t('withdrawals:form.add')}</h2>
       <form {...form.formProps} className={fields.fields}>
-        <NativeSelect label={t('withdrawals:book.currency')} size="md" data={[`USDT · ${book.network}`]} />
+        <Facts facts={[{ name: t('withdrawals:book.currency'), value: `USDT · ${book.network}` }]} />
         <TextInput
           label={t('withdrawals:form.address')}
           name="address"
@@ -48,8 +75,15 @@ export function AddAddress({ book }: { book: WithdrawalAddressBook }) {
           value={address}
           onChange={event => form.set({ address: event.currentTarget.value })}
           onBlur={() => address !== '' && form.leave('address')}
-          error={problem && t(`refusals:${problem.refusal}`, { remark: problem.remark })}
+          error={problem ? t(`refusals:${problem.refusal}`, { remark: problem.remark }) : known?.message}
         />
+        {known?.isContract ? (
+          <Checkbox
+            label={t('withdrawals:book.contract')}
+            checked={isConfirmed}
+            onChange={event => setConfirmed(event.currentTarget.checked)}
+          />
+        ) : null}
         <TextInput
           label={t('withdrawals:book.remark')}
           description={t('withdrawals:book.remarkHint')}
@@ -60,40 +94,34 @@ export function AddAddress({ book }: { book: WithdrawalAddressBook }) {
           value={remark}
           onChange={event => form.set({ remark: event.currentTarget.value })}
         />
-        <Checkbox
-          label={t('withdrawals:book.contract')}
-          checked={isContractConfirmed}
-          onChange={event => form.set({ isContractConfirmed: event.currentTarget.checked })}
-        />
         <Note tone="warning">{t('withdrawals:book.caution')}</Note>
         {book.isWhitelistOn && book.waitMs > 0 ? (
           <p className={fields.note}>{t('withdrawals:book.wait', { hours: Math.round(book.waitMs / HOUR_MS) })}</p>
         ) : null}
-        <Button type="submit" size="md" loading={form.busy}>
-          {t('withdrawals:book.add')}
-        </Button>
+        <TradePasswordNeeded isOutgoing={false}>
+          <Button type="submit" size="md" loading={form.busy}>
+            {t('withdrawals:book.add')}
+          </Button>
+        </TradePasswordNeeded>
       </form>
       <Dialog title={t('withdrawals:book.confirm')} opened={asked !== undefined} onClose={() => setAsked(undefined)}>
         {asked ? (
-          <>
-            <LargeAddress address={asked.address} />
+          <div className={own.sheet}>
+            <LargeAddress address={asked.address} remark={asked.remark} />
             <ConfirmFields
               call={addWithdrawalAddress}
-              request={{
-                asset: 'USDT',
-                address: asked.address,
-                remark: asked.remark,
-                ...(asked.isContractConfirmed && { isContractConfirmed: '1' }),
-              }}
+              request={{ asset: 'USDT', ...asked, ...(known?.isContract && isConfirmed && { isContractConfirmed: '1' }) }}
               action={t('withdrawals:book.add')}
               onDone={changed => {
                 keepBook(changed)
                 setAsked(undefined)
+                setConfirmed(false)
                 form.set(EMPTY)
               }}
+              takesOver={takesOver}
               onClose={() => setAsked(undefined)}
             />
-          </>
+          </div>
         ) : null}
       </Dialog>
     </section>

@@ -1,15 +1,14 @@
 import { Dialog } from '@assay/ui/dialogs/dialog'
-import { formatMoment } from '@assay/ui/numbers/moment'
+import { formatMoment, Moment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { CopyButton } from '@assay/ui/states/copy-button'
-import { EmptyState } from '@assay/ui/states/empty-state'
 import { ErrorState } from '@assay/ui/states/error-state'
 import { ListLoading } from '@assay/ui/states/list-loading'
 import { StatusPill } from '@assay/ui/states/status-pill'
 import { removeWithdrawalAddress, type WithdrawalAddress, type WithdrawalAddressBook } from '@assay/wire/payments/withdrawals'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import classes from '../payments.module.css'
 import { AddAddress } from './add-address.tsx'
 import { ConfirmFields } from './confirm-fields.tsx'
@@ -25,14 +24,12 @@ export function AddressPage() {
   if (error && !book) return <ErrorState message={error.message} onRetry={error.retry} />
   if (!book) return <ListLoading rows={6} />
   return (
-    <div className={classes.room}>
+    <div className={own.room}>
       <div className={own.column}>
+        {book.addresses.length > 0 ? <Entries book={book} /> : null}
         <AddAddress book={book} />
       </div>
-      <div className={own.column}>
-        <Entries book={book} />
-        <Whitelist book={book} />
-      </div>
+      <Whitelist book={book} />
     </div>
   )
 }
@@ -41,9 +38,8 @@ function Entries({ book }: { book: WithdrawalAddressBook }) {
   const { t } = useTranslation()
   const [removed, setRemoved] = useState<WithdrawalAddress>()
   return (
-    <section className={classes.aside}>
-      <h2 className={classes.asideTitle}>{t('withdrawals:book.title')}</h2>
-      {book.addresses.length === 0 ? <EmptyState title={t('withdrawals:book.none')} /> : null}
+    <section className={classes.transfer}>
+      <h2 className={classes.asideTitle}>{t('withdrawals:book.saved')}</h2>
       <ul className={own.rows}>
         {book.addresses.map(entry => (
           <Entry key={entry.id} entry={entry} onRemove={() => setRemoved(entry)} />
@@ -51,8 +47,8 @@ function Entries({ book }: { book: WithdrawalAddressBook }) {
       </ul>
       <Dialog title={t('withdrawals:book.confirmRemove')} opened={removed !== undefined} onClose={() => setRemoved(undefined)}>
         {removed ? (
-          <>
-            <LargeAddress address={removed.address} />
+          <div className={own.sheet}>
+            <LargeAddress address={removed.address} remark={removed.remark} />
             <ConfirmFields
               call={removeWithdrawalAddress}
               request={{ id: removed.id }}
@@ -63,7 +59,7 @@ function Entries({ book }: { book: WithdrawalAddressBook }) {
               }}
               onClose={() => setRemoved(undefined)}
             />
-          </>
+          </div>
         ) : null}
       </Dialog>
     </section>
@@ -73,7 +69,7 @@ function Entries({ book }: { book: WithdrawalAddressBook }) {
 function Entry({ entry, onRemove }: { entry: WithdrawalAddress; onRemove: () => void }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { address, remark, asset, usableAt } = entry
+  const { address, remark, asset, usableAt, addedAt } = entry
   const isUsable = usableAt <= Date.now()
   return (
     <li className={own.row}>
@@ -83,13 +79,16 @@ function Entry({ entry, onRemove }: { entry: WithdrawalAddress; onRemove: () => 
           {isUsable ? t('withdrawals:book.usable') : t('withdrawals:book.usableFrom', { time: formatMoment(usableAt, locale, 'minute') })}
         </StatusPill>
       </p>
-      <p className={own.line} data-dim>
+      <p className={own.line} data-dim data-whole>
         <bdi dir="ltr" className={own.hash}>
           {address}
         </bdi>
         <CopyButton value={address} label={t('withdrawals:form.address')} />
       </p>
-      <p className={own.line}>
+      <p className={own.line} data-dim>
+        <span>
+          <Trans i18nKey="withdrawals:book.addedAt" components={{ time: <Moment at={addedAt} precision="minute" /> }} />
+        </span>
         <Button variant="default" size="compact-sm" onClick={onRemove}>
           {t('withdrawals:book.remove')}
         </Button>

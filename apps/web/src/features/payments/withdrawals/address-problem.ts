@@ -4,7 +4,6 @@ import { shortAddress } from './short-address.ts'
 export interface AddressValues {
   address: string
   remark: string
-  isContractConfirmed: boolean
 }
 
 export interface AddressProblem {

@@ -43,7 +43,7 @@ export function CheckReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
     )
   return (
     <p className={classes.line}>
-      <Button variant="subtle" size="compact-sm" loading={state === 'asking'} onClick={() => void check()}>
+      <Button variant="default" size="compact-sm" loading={state === 'asking'} onClick={() => void check()}>
         {t('withdrawals:receipt.check')}
       </Button>
     </p>

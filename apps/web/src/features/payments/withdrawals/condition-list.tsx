@@ -2,29 +2,42 @@ import { formatNumber } from '@assay/ui/numbers/format-number'
 import { formatMoment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { WithdrawalCondition, WithdrawalDryRun } from '@assay/wire/payments/withdrawals'
+import { Anchor } from '@mantine/core'
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { PATHS } from '../../../shared/paths.ts'
+import payments from '../payments.module.css'
+import { fixOf } from './condition-fix.ts'
 import classes from './withdrawals.module.css'
 
-/** Every condition with how far the person is, and where the person meets it. */
+/** Every condition with how far the person is: first what is missing and where it is met, then what is met. */
 export function ConditionList({ run }: { run: WithdrawalDryRun }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { conditions, earliest, refusal } = run
+  const [met, unmet] = [conditions.filter(({ isMet }) => isMet), conditions.filter(({ isMet }) => !isMet)]
+  const figure = (count: number) => formatNumber(String(count), locale)
   return (
     <>
+      <div className={classes.head}>
+        <h2 className={payments.asideTitle}>{t('withdrawals:check.title')}</h2>
+        <span className={classes.count}>{t('withdrawals:check.count', { met: figure(met.length), all: figure(conditions.length) })}</span>
+      </div>
       <ul className={classes.conditions}>
-        {conditions.map(condition => (
+        {unmet.map(condition => (
           <ConditionRow key={`${condition.condition} ${condition.hold ?? ''}`} condition={condition} />
         ))}
       </ul>
       {refusal !== '' && earliest > 0 ? (
-        <p className={classes.dim} role="status">
+        <p className={classes.earliest} role="status">
           {t('withdrawals:check.earliest', { time: formatMoment(earliest, locale, 'minute') })}
         </p>
       ) : null}
+      <ul className={classes.conditions} data-met>
+        {met.map(condition => (
+          <ConditionRow key={`${condition.condition} ${condition.hold ?? ''}`} condition={condition} />
+        ))}
+      </ul>
     </>
   )
 }
@@ -34,6 +47,7 @@ function ConditionRow({ condition }: { condition: WithdrawalCondition }) {
   const locale = useLocale()
   const { isMet, from } = condition
   const text = useConditionText()
+  const fix = isMet ? undefined : fixOf(condition)
   return (
     <li className={classes.condition} data-met={isMet || undefined}>
       {isMet ? <IconCircleCheck size={18} stroke={1.7} aria-hidden /> : <IconClock size={18} stroke={1.7} aria-hidden />}
@@ -41,16 +55,30 @@ function ConditionRow({ condition }: { condition: WithdrawalCondition }) {
         <span className="visually-hidden">{t(isMet ? 'withdrawals:check.met' : 'withdrawals:check.unmet')}: </span>
         {text(condition)}
         {from === undefined ? null : (
-          <span className={classes.dim}> · {t('withdrawals:check.from', { time: formatMoment(from, locale, 'minute') })}</span>
+          <span className={classes.from}>
+            {t('withdrawals:check.from', { time: formatMoment(from, locale, 'minute') })} ({timeLeft(from - Date.now(), locale)})
+          </span>
         )}
       </span>
-      {isMet ? null : <Fix condition={condition.condition} />}
+      {fix ? (
+        <Anchor component={Link} to={fix.to} inherit>
+          {t(fix.text)}
+        </Anchor>
+      ) : null}
     </li>
   )
 }
 
 /** The step of verification that a condition asks for. */
 const levelNamed = (required: string) => (required === 'address' || required === 'senior' ? required : 'basic')
+const MINUTE_MS = 60_000
+
+/** In how many minutes or hours, in words. */
+function timeLeft(ms: number, locale: string): string {
+  const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS))
+  const words = new Intl.RelativeTimeFormat(locale)
+  return minutes < 60 ? words.format(minutes, 'minute') : words.format(Math.ceil(minutes / 60), 'hour')
+}
 
 /** A condition in words. */
 export function useConditionText(): (condition: WithdrawalCondition) => string {
@@ -58,18 +86,9 @@ export function useConditionText(): (condition: WithdrawalCondition) => string {
   const locale = useLocale()
   const figure = (value: string) => (/^\d/.test(value) ? formatNumber(value, locale) : value)
   return ({ condition, current, required, hold }) => {
-    if (condition === 'hold') return t(`withdrawals:check.${hold ?? 'securityChanged'}`)
+    if (condition === 'hold') return t(`withdrawals:check.${hold ?? 'addressNew'}`)
     if (condition === 'level') return t('withdrawals:check.level', { required: t(`withdrawals:level.${levelNamed(required)}`) })
-    if (condition === 'window') return t('withdrawals:check.window', { required: `\u2066${required.replace('-', '–')}\u2069` })
+    if (condition === 'window') return t('withdrawals:check.window', { required: `\u2066${required.replace('-', '\u2060–\u2060')}\u2069` })
     return t(`withdrawals:check.${condition}`, { current: figure(current), required: figure(required) })
   }
-}
-
-/** Where the person meets a condition; for money there is no such place, as nobody has to pay anything in. */
-function Fix({ condition }: Pick<WithdrawalCondition, 'condition'>) {
-  const { t } = useTranslation()
-  if (condition === 'tradePassword')
-    return <Link to={`${PATHS.setTradePassword}?next=${encodeURIComponent(PATHS.withdraw)}`}>{t('people:tradePassword.setTitle')}</Link>
-  if (condition === 'level') return <Link to={PATHS.verification}>{t('withdrawals:check.verify')}</Link>
-  return condition === 'turnover' ? <Link to={PATHS.trade}>{t('withdrawals:check.trade')}</Link> : null
 }

@@ -1,4 +1,5 @@
 import { useAction } from '@assay/client/action/action'
+import { CallFailed } from '@assay/client/call/call-failed'
 import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
 import { tradePasswordProblem } from '@assay/rules/trade-password'
@@ -33,11 +34,13 @@ interface ConfirmFieldsProps<C extends Call> {
   request: Omit<RequestOf<C>, 'tradePassword' | 'secondFactor'>
   action: string
   onDone: (data: ResponseOf<C>) => void
+  /** Refusals that are shown elsewhere than here: what it takes over is not said twice. */
+  takesOver?: (refused: CallFailed) => boolean
   onClose: () => void
 }
 
 /** Asks for the trade password and sends; apart in a dialog, so that what was typed is gone with it. */
-export function ConfirmFields<C extends Call>({ call, request, action, onDone, onClose }: ConfirmFieldsProps<C>) {
+export function ConfirmFields<C extends Call>({ call, request, action, onDone, takesOver, onClose }: ConfirmFieldsProps<C>) {
   const { t } = useTranslation()
   const secondFactor = useSecondFactor()
   const send = useAction(call, SECOND_FACTOR_REQUIRED)
@@ -52,6 +55,8 @@ export function ConfirmFields<C extends Call>({ call, request, action, onDone, o
           onDone(await send.run({ ...request, tradePassword, ...secondFactorFields(typed) } as unknown as RequestOf<C>)),
         )
         isAsked = !isSent
+      } catch (error) {
+        if (!(error instanceof CallFailed && takesOver?.(error))) throw error
       } finally {
         // Only one more field is missing: what was right need not be typed again.
         if (!isAsked) form.set({ tradePassword: '', secondFactor: '' })

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Note } from '../../../shared/facts/note.tsx'
+import { TradePasswordNeeded } from '../../../shared/trade-password-needed.tsx'
 import classes from '../payments.module.css'
 import { ConfirmFields } from './confirm-fields.tsx'
 import { keepBook } from './keep-book.ts'
@@ -31,11 +32,13 @@ export function Whitelist({ book: { isWhitelistOn, whitelistChangesAt } }: { boo
         </Note>
       ) : null}
       <p className={own.dim}>{t('withdrawals:white.note')}</p>
-      <p className={own.line}>
-        <Button variant="default" onClick={() => setAsking(true)}>
-          {action}
-        </Button>
-      </p>
+      <div className={own.foot}>
+        <TradePasswordNeeded isOutgoing={false}>
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {action}
+          </Button>
+        </TradePasswordNeeded>
+      </div>
       <Dialog title={`${t('withdrawals:white.title')}: ${action}`} opened={isAsking} onClose={close}>
         <ConfirmFields
           call={setWithdrawalWhitelist}

@@ -3,10 +3,17 @@ import { useForm } from '@assay/client/form/use-form'
 import { AmountInput } from '@assay/ui/inputs/amount-input'
 import { Amount } from '@assay/ui/numbers/amount'
 import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
+import { formatMoment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { getAsset2 } from '@assay/wire/payments/calls'
-import { dryRunWithdrawal, getWithdrawals, type WithdrawalAddressBook, type WithdrawalDryRun } from '@assay/wire/payments/withdrawals'
-import { Button, NativeSelect } from '@mantine/core'
+import {
+  dryRunWithdrawal,
+  getWithdrawals,
+  type WithdrawalAddressBook,
+  type WithdrawalCondition,
+  type WithdrawalDryRun,
+} from '@assay/wire/payments/withdrawals'
+import { Anchor, Button, Input, NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -14,6 +21,7 @@ import { Facts } from '../../../shared/facts/facts.tsx'
 import { Note } from '../../../shared/facts/note.tsx'
 import { PATHS } from '../../../shared/paths.ts'
 import fields from '../../../trading/transfer/transfer.module.css'
+import { fixOf } from './condition-fix.ts'
 import { useConditionText } from './condition-list.tsx'
 import { shortAddress } from './short-address.ts'
 import { availableOf, blockerOf, type WithdrawalProblems, type WithdrawalValues, withdrawalProblems } from './withdrawal-form.ts'
@@ -46,7 +54,6 @@ export function WithdrawalFields({ run, book, onValues }: WithdrawalFieldsProps)
   const { addressId, amount } = form.values
   useEffect(() => onValues({ addressId, amount }), [addressId, amount, onValues])
   const blocker = blockerOf(run)
-  const text = useConditionText()
   const onRequested = async () => {
     setQuestion(undefined)
     form.set({ amount: '' })
@@ -63,10 +70,8 @@ export function WithdrawalFields({ run, book, onValues }: WithdrawalFieldsProps)
         />
         <AmountField run={run} value={amount} problem={form.problem('amount')} onChange={typed => form.set({ amount: typed })} />
         <Outcome run={run} amount={amount} />
-        <Button type="submit" size="md" loading={form.busy} disabled={blocker !== undefined || !run.isOpen}>
-          {blocker ? `${t('withdrawals:check.unmet')}: ${text(blocker)}` : t('withdrawals:form.submit')}
-        </Button>
         {blocker?.condition === 'tradePassword' ? <Note tone="warning">{t('withdrawals:check.setPassword')}</Note> : null}
+        <Action blocker={blocker} isBusy={form.busy} isOpen={run.isOpen} />
         <p className={fields.note}>{t('withdrawals:form.note')}</p>
       </form>
       <WithdrawalQuestion
@@ -82,6 +87,31 @@ export function WithdrawalFields({ run, book, onValues }: WithdrawalFieldsProps)
   )
 }
 
+interface ActionProps {
+  blocker: WithdrawalCondition | undefined
+  isBusy: boolean
+  isOpen: boolean
+}
+
+/** The button: it asks, leads to where the first missing condition is met, or says which one has to be waited for. */
+function Action({ blocker, isBusy, isOpen }: ActionProps) {
+  const { t } = useTranslation()
+  const text = useConditionText()
+  // To trade is nobody's next step: that condition is only named.
+  const fix = blocker && blocker.condition !== 'turnover' ? fixOf(blocker) : undefined
+  if (fix)
+    return (
+      <Button component={Link} to={fix.to} size="md" className={classes.action}>
+        {t(fix.text)}
+      </Button>
+    )
+  return (
+    <Button type="submit" size="md" className={classes.action} loading={isBusy} disabled={blocker !== undefined || !isOpen}>
+      {blocker ? `${t('withdrawals:check.unmet')}: ${text(blocker)}` : t('withdrawals:form.submit')}
+    </Button>
+  )
+}
+
 interface AddressFieldProps {
   book: WithdrawalAddressBook
   value: string
@@ -91,6 +121,21 @@ interface AddressFieldProps {
 
 function AddressField({ book: { addresses }, value, isMissing, onChange }: AddressFieldProps) {
   const { t } = useTranslation()
+  const locale = useLocale()
+  const error = isMissing ? t('refusals:addressRequired') : undefined
+  if (addresses.length === 0)
+    return (
+      <Input.Wrapper label={t('withdrawals:form.address')} labelElement="div" error={error}>
+        <div className={classes.none}>
+          <span>{t('withdrawals:form.empty')}</span>
+          <Button component={Link} to={PATHS.withdrawalAddresses} variant="default" size="compact-md">
+            {t('withdrawals:form.add')}
+          </Button>
+        </div>
+      </Input.Wrapper>
+    )
+  const waits = (usableAt: number) =>
+    usableAt > Date.now() ? ` · ${t('withdrawals:book.usableFrom', { time: formatMoment(usableAt, locale, 'minute') })}` : ''
   return (
     <div>
       <NativeSelect
@@ -98,17 +143,19 @@ function AddressField({ book: { addresses }, value, isMissing, onChange }: Addre
         size="md"
         value={addresses.some(({ id }) => id === value) ? value : ''}
         onChange={event => onChange(event.currentTarget.value)}
-        error={isMissing ? t('refusals:addressRequired') : undefined}
+        error={error}
         data={[
-          { value: '', label: addresses.length === 0 ? t('withdrawals:form.empty') : t('withdrawals:form.choose') },
-          ...addresses.map(({ id, remark, address }) => ({
+          { value: '', label: t('withdrawals:form.choose') },
+          ...addresses.map(({ id, remark, address, usableAt }) => ({
             value: id,
-            label: remark ? `${remark} · ${shortAddress(address)}` : shortAddress(address),
+            label: `${remark ? `${remark} · ` : ''}\u2066${shortAddress(address)}\u2069${waits(usableAt)}`,
           })),
         ]}
       />
-      <p className={classes.line}>
-        <Link to={PATHS.withdrawalAddresses}>{t('withdrawals:form.add')}</Link>
+      <p className={classes.under}>
+        <Anchor component={Link} to={PATHS.withdrawalAddresses} inherit>
+          {t('withdrawals:form.add')}
+        </Anchor>
       </p>
     </div>
   )

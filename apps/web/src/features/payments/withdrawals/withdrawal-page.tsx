@@ -1,6 +1,7 @@
 import { ErrorState } from '@assay/ui/states/error-state'
 import { ListLoading } from '@assay/ui/states/list-loading'
 import type { WithdrawalAddressBook, WithdrawalDryRun } from '@assay/wire/payments/withdrawals'
+import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -36,10 +37,9 @@ interface LoadedProps {
 function Loaded({ run, book, onValues }: LoadedProps) {
   const { t } = useTranslation()
   return (
-    <div className={classes.room}>
+    <div className={own.room}>
       <div className={own.column}>
         <section className={classes.transfer}>
-          <h2 className={classes.asideTitle}>{t('withdrawals:check.title')}</h2>
           <ConditionList run={run} />
         </section>
         <section className={classes.transfer}>
@@ -63,8 +63,10 @@ function Newest() {
       {!data && error ? <ErrorState message={error.message} onRetry={error.retry} /> : null}
       {!data && !error ? <ListLoading rows={3} /> : null}
       {data && data.withdrawals.length > 0 ? (
-        <p className={own.line}>
-          <Link to={PATHS.withdrawalRecords}>{t('withdrawals:live.all')}</Link>
+        <p className={own.foot}>
+          <Anchor component={Link} to={PATHS.withdrawalRecords} inherit>
+            {t('withdrawals:live.all')}
+          </Anchor>
         </p>
       ) : null}
     </section>

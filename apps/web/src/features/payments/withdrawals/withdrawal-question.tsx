@@ -39,13 +39,20 @@ function Question({ question, run, onRequested, onClose }: Omit<WithdrawalQuesti
   const { address, amount } = question
   const { asset, fee, arrival, network, isAutomatic, terms, termsVersion } = run
   return (
-    <>
-      <LargeAddress address={address.address} />
+    <div className={classes.sheet}>
+      <LargeAddress address={address.address} remark={address.remark} />
       <Facts
         facts={[
           { name: t('withdrawals:form.amount'), value: <Amount value={amount} asset={asset} /> },
           { name: t('withdrawals:form.fee', { rate: formatShare(terms.feeRate, locale) }), value: <Amount value={fee} asset={asset} /> },
-          { name: t('withdrawals:form.arrival'), value: <Amount value={arrival} asset={asset} /> },
+          {
+            name: t('withdrawals:form.arrival'),
+            value: (
+              <strong>
+                <Amount value={arrival} asset={asset} />
+              </strong>
+            ),
+          },
           { name: t('withdrawals:form.network'), value: network },
         ]}
       />
@@ -58,7 +65,7 @@ function Question({ question, run, onRequested, onClose }: Omit<WithdrawalQuesti
         onDone={onRequested}
         onClose={onClose}
       />
-    </>
+    </div>
   )
 }
 
@@ -74,15 +81,21 @@ function Review({ isAutomatic, usualMs }: { isAutomatic: boolean; usualMs: numbe
   )
 }
 
-/** First and last signs large: those that people compare. */
-export function LargeAddress({ address }: { address: string }) {
+/** First and last signs large, which people compare, and below them all of it. */
+export function LargeAddress({ address, remark = '' }: { address: string; remark?: string }) {
   return (
-    <p className={classes.large}>
-      <bdi dir="ltr">
-        <strong>{address.slice(0, 8)}</strong>
-        <span>{address.slice(8, -6)}</span>
-        <strong>{address.slice(-6)}</strong>
-      </bdi>
-    </p>
+    <div>
+      {remark ? <p className={classes.dim}>{remark}</p> : null}
+      <p className={classes.large}>
+        <bdi dir="ltr">
+          <strong>{address.slice(0, 8)}</strong>
+          <span aria-hidden> … </span>
+          <strong>{address.slice(-6)}</strong>
+        </bdi>
+      </p>
+      <p className={classes.whole}>
+        <bdi dir="ltr">{address}</bdi>
+      </p>
+    </div>
   )
 }

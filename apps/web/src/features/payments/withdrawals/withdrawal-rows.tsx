@@ -59,11 +59,13 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
         </span>
         <Moment at={requestedAt} precision="minute" />
       </p>
-      <p className={classes.line} data-dim>
-        <span>
-          {t('withdrawals:form.arrival')}: <Amount value={arrival} asset={asset} own />
-        </span>
-      </p>
+      {isBack ? null : (
+        <p className={classes.line} data-dim>
+          <span>
+            {t('withdrawals:form.arrival')}: <Amount value={arrival} asset={asset} own />
+          </span>
+        </p>
+      )}
       <WithdrawalSteps withdrawal={withdrawal} />
       {reason ? <p className={classes.why}>{t(`withdrawals:reason.${reason as 'addressRisk'}`)}</p> : null}
       {isBack ? <p className={classes.why}>{t('withdrawals:moneyBack')}</p> : null}

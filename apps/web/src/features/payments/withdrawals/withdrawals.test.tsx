@@ -1,16 +1,19 @@
+import type { ResponseOf } from '@assay/wire/call'
 import {
   addWithdrawalAddress,
   cancelWithdrawal,
   dryRunWithdrawal,
   getWithdrawalAddresses,
+  getWithdrawalReceipt,
   getWithdrawals,
   requestWithdrawal,
   type Withdrawal,
   type WithdrawalDryRun,
 } from '@assay/wire/payments/withdrawals'
+import { getContacts } from '@assay/wire/people/contacts'
 import { hasTpassword } from '@assay/wire/trade-password/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { typeDigits } from '../../../../test/digits.ts'
 import { fieldOf, fill, problemOf } from '../../../../test/fields.ts'
 import { arrive, type Visitor } from '../../../../test/page.tsx'
@@ -65,13 +68,19 @@ const REQUESTED: Withdrawal = {
   reason: '',
 }
 
-async function arriveAt(path: string, { run = RUN, withdrawals = [] as Withdrawal[] } = {}): Promise<Visitor> {
+type Halted = ResponseOf<typeof getWithdrawals>['halted']
+
+async function arriveAt(
+  path: string,
+  { run = RUN, book = BOOK, withdrawals = [] as Withdrawal[], halted = '' as Halted } = {},
+): Promise<Visitor> {
   const person = arrive({ as: 'user' })
   answerWallets(person.server)
   person.server.answer(hasTpassword, { set: true, lockedUntil: 0, heldUntil: 0 })
+  person.server.answer(getContacts, { email: 'an***@example.org', phone: '', heldUntil: 0 })
   person.server.answer(dryRunWithdrawal, run)
-  person.server.answer(getWithdrawalAddresses, BOOK)
-  person.server.answer(getWithdrawals, { withdrawals, more: false, halted: '' })
+  person.server.answer(getWithdrawalAddresses, book)
+  person.server.answer(getWithdrawals, { withdrawals, more: false, halted })
   person.server.live.give('withdrawals', [])
   await person.open(path)
   return person
@@ -98,13 +107,41 @@ test('address and amount are required, below the minimum and above the balance i
   expect(server.sent(requestWithdrawal)).toEqual([])
 })
 
-test('without a trade password the button says what is missing, and the way to set it leads back', async () => {
-  const conditions = RUN.conditions.map(one => (one.condition === 'tradePassword' ? { ...one, isMet: false } : one))
-  const { t } = await arriveAt('/money', { run: { ...RUN, conditions, refusal: 'tradePasswordNotSet' } })
-  const blocked = await screen.findByRole('button', { name: new RegExp(t('withdrawals:check.tradePassword')) })
-  expect((blocked as HTMLButtonElement).disabled).toBe(true)
-  const link = screen.getByRole('link', { name: t('people:tradePassword.setTitle') })
-  expect(link.getAttribute('href')).toBe('/bindmpwd?next=%2Fmoney')
+const without = (condition: WithdrawalDryRun['conditions'][number]['condition'], refusal: string): WithdrawalDryRun => ({
+  ...RUN,
+  conditions: RUN.conditions.map(one => (one.condition === condition ? { ...one, isMet: false } : one)),
+  refusal,
+})
+
+test('without a trade password the button leads to where it is set, and from there back to the form', async () => {
+  const { t } = await arriveAt('/money', { run: without('tradePassword', 'tradePasswordNotSet') })
+  await screen.findByText(t('withdrawals:check.setPassword'))
+  const links = screen.getAllByRole('link', { name: t('people:tradePassword.setTitle') })
+  expect(links.map(link => link.getAttribute('href'))).toEqual(['/bindmpwd?next=%2Fmoney', '/bindmpwd?next=%2Fmoney'])
+  expect(screen.queryByRole('button', { name: t('withdrawals:form.submit') })).toBeNull()
+})
+
+test('a hold is the first line of the conditions, with its reason and when it ends; the button names it and sends nothing', async () => {
+  const hold = {
+    condition: 'hold',
+    hold: 'contactChanged',
+    isMet: false,
+    current: '1',
+    required: '2',
+    from: Date.now() + 3_600_000,
+  } as const
+  const { t } = await arriveAt('/money', { run: { ...RUN, conditions: [...RUN.conditions, hold], refusal: 'withdrawalHeld' } })
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: new RegExp(t('withdrawals:check.contactChanged')) })
+  expect(button.disabled).toBe(true)
+  const [first] = screen.getAllByRole('listitem').filter(item => item.textContent?.includes(t('withdrawals:check.unmet')))
+  expect(first?.textContent).toContain(t('withdrawals:check.contactChanged'))
+  expect(first?.textContent).toContain('in 1 hour')
+})
+
+test('somebody without any address is led to the address book', async () => {
+  const { t } = await arriveAt('/money', { book: { ...BOOK, addresses: [] } })
+  await screen.findByText(t('withdrawals:form.empty'))
+  expect(screen.getByRole('link', { name: t('withdrawals:form.add') }).getAttribute('href')).toBe('/address')
 })
 
 test('the sheet shows where it goes and what arrives; a wrong trade password loses nothing, the right one asks once', async () => {
@@ -146,17 +183,87 @@ test('a withdrawal shows its steps, is taken back once, and a refused one says w
   await waitFor(() => expect(server.sent(cancelWithdrawal).map(({ fields }) => fields)).toMatchObject([{ withdrawalId: 4 }]))
 })
 
+test.each(['tokenPaused', 'tokenFee', 'checked'] as const)('why nothing is sent is said above the records: %s', async halted => {
+  const { t } = await arriveAt('/moneyRecord', { withdrawals: [{ ...REQUESTED, state: 'approved' }], halted })
+  await screen.findByText(t(`withdrawals:halted.${halted}`))
+})
+
+describe('the receipt of a withdrawal', () => {
+  const PAID = { ...REQUESTED, state: 'settled', hash: `0x${'1'.repeat(64)}`, endedAt: 1_700_000_100_000 } as const
+
+  test('that does not pay what the page says is called out', async () => {
+    const { t, server, user } = await arriveAt('/moneyRecord', { withdrawals: [PAID] })
+    server.answer(getWithdrawalReceipt, { raw: '0x02', hash: PAID.hash, chain: 31_337, token: ADDRESS })
+    await user.click(await screen.findByRole('button', { name: t('withdrawals:receipt.check') }))
+    expect((await screen.findByRole('alert')).textContent).toBe(t('withdrawals:receipt.broken'))
+    expect(server.sent(getWithdrawalReceipt).map(({ fields }) => fields)).toMatchObject([{ withdrawalId: 4 }])
+  })
+
+  test('can be asked for again when the server does not give it', async () => {
+    const { t, server, user } = await arriveAt('/moneyRecord', { withdrawals: [PAID] })
+    server.answer(getWithdrawalReceipt, () => refused({ refusal: 'withdrawalUnknown' }))
+    const ask = () => screen.findByRole('button', { name: t('withdrawals:receipt.check') })
+    await user.click(await ask())
+    await waitFor(() => expect(server.sent(getWithdrawalReceipt)).toHaveLength(1))
+    await user.click(await ask())
+    await waitFor(() => expect(server.sent(getWithdrawalReceipt)).toHaveLength(2))
+  })
+})
+
+const addButton = async ({ t }: Visitor) => screen.findByRole('button', { name: t('withdrawals:book.add') })
+const addressField = ({ t }: Visitor) => fieldOf(t('withdrawals:form.address'))
+
 test.each([
   ['', 'addressRequired'],
   ['0x12', 'addressInvalid'],
+  // One letter of the checksum is wrong.
+  ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed', 'addressInvalid'],
   [ADDRESS.toLowerCase(), 'addressKnown'],
-])('the address "%s" is not added: %s', async (typed, refusal) => {
+  [`${ADDRESS.slice(0, 6)}${'1'.repeat(32)}${ADDRESS.slice(-4)}`.toLowerCase(), 'addressSimilar'],
+])('the address "%s" is not added and no password is asked for: %s', async (typed, refusal) => {
   const person = await arriveAt('/address')
   const { t, server, user } = person
-  await screen.findByRole('heading', { name: t('withdrawals:form.add') })
-  const field = fieldOf(t('withdrawals:form.address'))
-  if (typed) await fill(person, field, typed)
-  await user.click(screen.getByRole('button', { name: t('withdrawals:book.add') }))
-  await waitFor(() => expect(problemOf(field)).toBe(t(`refusals:${refusal}`)))
+  await addButton(person)
+  if (typed) await fill(person, addressField(person), typed)
+  await user.click(await addButton(person))
+  await waitFor(() => expect(problemOf(addressField(person))).toBe(t(`refusals:${refusal}`, { remark: 'Own wallet' })))
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(server.sent(addWithdrawalAddress)).toEqual([])
+})
+
+const FRESH = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+async function addFresh(person: Visitor) {
+  const { t, user } = person
+  await user.click(await addButton(person))
+  const sheet = within(await screen.findByRole('dialog', { name: t('withdrawals:book.confirm') }))
+  await typeDigits(person, sheet.getByRole('group', { name: t('payments:send.tradePassword') }), '482915')
+  await user.click(sheet.getByRole('button', { name: t('withdrawals:book.add') }))
+}
+
+test.each(['addressOwn', 'addressUnusable'] as const)('what only the server knows of an address is said under it: %s', async refusal => {
+  const person = await arriveAt('/address')
+  const { t, server } = person
+  server.answer(addWithdrawalAddress, () => refused({ refusal }))
+  await addButton(person)
+  await fill(person, addressField(person), FRESH)
+  await addFresh(person)
+  await waitFor(() => expect(problemOf(addressField(person))).toBe(t(`refusals:${refusal}`)))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(addressField(person).value).toBe(FRESH)
+})
+
+test('a contract is added once its person says that it accepts the token', async () => {
+  const person = await arriveAt('/address')
+  const { t, server, user } = person
+  server.answer(addWithdrawalAddress, () => refused({ refusal: 'addressIsContract' }))
+  await addButton(person)
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await fill(person, addressField(person), FRESH)
+  await addFresh(person)
+  await user.click(await screen.findByRole('checkbox', { name: t('withdrawals:book.contract') }))
+  server.answer(addWithdrawalAddress, () => success(BOOK, 'withdrawals:done.added'))
+  await addFresh(person)
+  await waitFor(() => expect(addressField(person).value).toBe(''))
+  expect(server.sent(addWithdrawalAddress).map(({ fields }) => fields.isContractConfirmed)).toEqual([undefined, '1'])
 })

@@ -31,7 +31,7 @@ export function LockPanel() {
         <Facts facts={[{ name: t('settings-lock:status.label'), value: stands }]} />
         <h2 id="lock-covers">{t('settings-lock:covers.title')}</h2>
         <ul className={classes.list}>
-          {(['passwords', 'contacts', 'factors', 'limits'] as const).map(what => (
+          {(['passwords', 'contacts', 'addresses', 'factors', 'limits'] as const).map(what => (
             <li key={what}>{t(`settings-lock:covers.${what}`)}</li>
           ))}
         </ul>
