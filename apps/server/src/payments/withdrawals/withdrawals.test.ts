@@ -17,6 +17,7 @@ import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { Closers } from '../../closers.ts'
 import { loadMessages } from '../../http/messages.ts'
+import type { Watched } from '../../observability/watched.ts'
 import type { Platform } from '../../platform.ts'
 import { projectionsOf } from '../../projections/projections.ts'
 import { Reviews } from '../../reviews/reviews.ts'
@@ -42,6 +43,7 @@ const reviews = new Reviews()
 const closers = new Closers(() => undefined)
 let hub: Hub
 const faults: string[] = []
+const watched: Watched = { phase: 'open' }
 
 /** Other terms, once they hold. */
 const changeTerms = async (changed: Partial<WithdrawalTerms>) => {
@@ -95,11 +97,15 @@ beforeAll(async () => {
           minimum: '1',
           signerSocket: join(dataDir, 'signer', 'signer.sock'),
         },
-        withdrawals: { addressWaitMs: 24 * HOUR, twoFrom: '10000' },
+        withdrawals: {
+          addressWaitMs: 24 * HOUR,
+          twoFrom: '10000',
+          deadlines: { requested: 2 * HOUR, approved: HOUR / 4, sending: HOUR },
+        },
       }
       const log = pino({ level: 'error' }, { write: line => void faults.push(line) })
       const running = { engine, projected }
-      const platform = { ...place, running, hub, log, closers, settings, identity, reviews, messages: await loadMessages() }
+      const platform = { ...place, watched, running, hub, log, closers, settings, identity, reviews, messages: await loadMessages() }
       const { startWhereUsed: _, ...chain } = startDeposits(platform as unknown as Platform)
       const open = startWithdrawals(platform as unknown as Platform, chain)
       token = (await chain.open())?.token ?? ''

@@ -8,6 +8,7 @@ import { Note } from '../../../shared/facts/note.tsx'
 import { PATHS } from '../../../shared/paths.ts'
 import classes from '../payments.module.css'
 import { ConditionList } from './condition-list.tsx'
+import { DeadlineList } from './deadline-list.tsx'
 import { useAddressBook, useDryRun, useWithdrawals } from './use-withdrawals.ts'
 import { WithdrawalFields } from './withdrawal-fields.tsx'
 import type { WithdrawalValues } from './withdrawal-form.ts'
@@ -67,6 +68,7 @@ function Newest() {
           <Link to={PATHS.withdrawalRecords}>{t('withdrawals:live.all')}</Link>
         </p>
       ) : null}
+      <DeadlineList />
     </section>
   )
 }
