@@ -61,6 +61,17 @@ export async function availableOf(person: Person, asset: string): Promise<string
   return rows.find(row => row.asset === asset)?.available ?? '0'
 }
 
+interface Listed {
+  state: string
+  amount: string
+  arrival: string
+  isAutomatic: boolean
+}
+
+/** The person's withdrawals, newest first. */
+export const withdrawalsOf = async (person: Person): Promise<Listed[]> =>
+  (await readAs<{ withdrawals: Listed[] }>(person, 'web/getWithdrawals')).withdrawals
+
 /** One condition of the list on the page, by its words. */
 export const condition = ({ page }: Person, words: string): Locator => page.getByRole('listitem').filter({ hasText: words })
 

@@ -9,6 +9,7 @@ import { PATHS } from '../../../shared/paths.ts'
 import classes from '../payments.module.css'
 import { ConditionList } from './condition-list.tsx'
 import { DeadlineList } from './deadline-list.tsx'
+import { Halted } from './halted.tsx'
 import { useAddressBook, useDryRun, useWithdrawals } from './use-withdrawals.ts'
 import { WithdrawalFields } from './withdrawal-fields.tsx'
 import type { WithdrawalValues } from './withdrawal-form.ts'
@@ -60,6 +61,7 @@ function Newest() {
   return (
     <section className={classes.aside}>
       <h2 className={classes.asideTitle}>{t('withdrawals:live.title')}</h2>
+      {data ? <Halted halted={data.halted} /> : null}
       {data ? <WithdrawalRows withdrawals={data.withdrawals.slice(0, NEWEST)} /> : null}
       {!data && error ? <ErrorState message={error.message} onRetry={error.retry} /> : null}
       {!data && !error ? <ListLoading rows={3} /> : null}
