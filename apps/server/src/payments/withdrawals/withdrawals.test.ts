@@ -157,6 +157,7 @@ const pass = async (hours: number) => {
   await doors.database.update(withdrawalWhitelists).set({ effectiveAt: sql`${withdrawalWhitelists.effectiveAt} - ${ms}::bigint` })
 }
 const newest = async (person = anna) => (await person.call(contract.getWithdrawals, {})).data?.withdrawals[0]
+const deadlines = async () => (await anna.call(contract.getWithdrawalDeadlines, {})).data?.states
 const mailOf = async (account: string, words: string) =>
   expect.poll(async () => (await doors.outgoing.newest()).some(sent => sent.recipient === account && sent.text.includes(words))).toBe(true)
 
@@ -269,6 +270,15 @@ describe('requests', () => {
     const id = Number(asked.data?.withdrawalId)
     expect(await newest()).toMatchObject({ state: 'requested' })
     await expect.poll(() => caseOf(id)).toMatchObject({ state: 'open', kind: 'withdrawal', needsTwo: false })
+    // Its owner and the operators are told the same time by which it is decided, and everybody how many wait.
+    const opened = await caseOf(id)
+    expect((opened?.dueAt ?? 0) - (opened?.createdAt ?? 0)).toBe(2 * HOUR)
+    expect(await newest()).toMatchObject({ dueAt: ((await newest())?.requestedAt ?? 0) + 2 * HOUR, isOverdue: false })
+    await expect.poll(deadlines, { timeout: 20_000 }).toMatchObject([
+      { state: 'requested', owner: 'staff', deadlineMs: 2 * HOUR, open: 1, overdue: 0 },
+      { state: 'approved', owner: 'lane', deadlineMs: HOUR / 4, overdue: 0 },
+      { state: 'sending', owner: 'lane', deadlineMs: HOUR, overdue: 0 },
+    ])
     expect(await anna.call(contract.cancelWithdrawal, { withdrawalId: String(id) })).toMatchObject({ code: 0 })
     expect([await available(), (await newest())?.state]).toEqual([before, 'cancelled'])
     await expect.poll(() => caseOf(id)).toMatchObject({ state: 'withdrawn' })
