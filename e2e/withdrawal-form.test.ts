@@ -48,7 +48,9 @@ async function openForm({ page, t }: Person): Promise<void> {
   await page.getByRole('textbox', { name: t('withdrawals:form.address') }).waitFor()
 }
 
-test('on a phone in Arabic: an address is added, money is requested and arrives, and the receipt is checked', { timeout: 240_000 }, async () => {
+test('on a phone in Arabic: an address is added, money is requested and arrives, and the receipt is checked', {
+  timeout: 240_000,
+}, async () => {
   const person = await arriveReady('ar')
   const { page, t, complaints } = person
   await page.setViewportSize({ width: 390, height: 844 })
@@ -61,7 +63,10 @@ test('on a phone in Arabic: an address is added, money is requested and arrives,
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await confirmSheet(person)
   await sheet(person).waitFor({ state: 'detached' })
-  const paid = page.getByRole('listitem').filter({ hasText: t('withdrawals:state.settled') }).first()
+  const paid = page
+    .getByRole('listitem')
+    .filter({ hasText: t('withdrawals:state.settled') })
+    .first()
   await paid.waitFor({ timeout: 120_000 })
   await paid.getByRole('button', { name: t('withdrawals:receipt.check') }).click()
   await paid.getByText(OUTSIDE.slice(0, 8)).nth(1).waitFor()
@@ -87,11 +92,18 @@ test('what is missing, too little or too much stands at its field; a wrong trade
     const dialog = page.getByRole('dialog', { name: t('withdrawals:book.confirm') })
     if (refusal !== 'addressRequired') {
       await dialog.waitFor()
-      await dialog.getByRole('group', { name: t('payments:send.tradePassword') }).locator('input').first().click()
+      await dialog
+        .getByRole('group', { name: t('payments:send.tradePassword') })
+        .locator('input')
+        .first()
+        .click()
       await page.keyboard.type('482915')
       await dialog.locator('button[type=submit]').click()
     }
-    await page.getByText(t(`refusals:${refusal}`)).first().waitFor()
+    await page
+      .getByText(t(`refusals:${refusal}`))
+      .first()
+      .waitFor()
     if (refusal !== 'addressRequired') await dialog.getByRole('button', { name: t('payments:send.back') }).click()
   }
   await addAddress(person, { remark: 'Own wallet' })
@@ -127,9 +139,16 @@ test('what is missing, too little or too much stands at its field; a wrong trade
 
   await submitButton(person).click()
   await confirmSheet(person, '111111')
-  await sheet(person).getByText(t('refusals:tradePasswordWrong', { left: '4' })).first().waitFor()
+  await sheet(person)
+    .getByText(t('refusals:tradePasswordWrong', { left: '4' }))
+    .first()
+    .waitFor()
   expect([await availableOf(person, 'USDT'), await withdrawalsOf(person)]).toEqual([before, []])
-  await sheet(person).getByRole('group', { name: t('payments:send.tradePassword') }).locator('input').first().click()
+  await sheet(person)
+    .getByRole('group', { name: t('payments:send.tradePassword') })
+    .locator('input')
+    .first()
+    .click()
   await page.keyboard.type('482915')
   await sheet(person).locator('button[type=submit]').dblclick()
   await sheet(person).waitFor({ state: 'detached' })

@@ -43,7 +43,8 @@ const countries = z.string().transform((text, context) => {
 })
 
 const MINUTE_MS = 60_000
-const minutes = (usual: number) => z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(1).max(10_080).default(usual))
+const minutes = (usual: number) =>
+  z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(1).max(10_080).default(usual))
 
 /** What can be set from outside; everything has a default that works on a fresh machine. */
 const schema = z.object({

@@ -44,7 +44,7 @@ export function Health() {
           empty={t('console:house.none')}
           columns={[
             { key: 'state', header: t('console:house.state'), cardHead: true, render: ({ state }) => t(`console:house.waiting.${state}`) },
-            { key: 'owner', header: t('console:house.owner'), render: ({ owner }) => t(`console:house.${owner}`) },
+            { key: 'owner', header: t('console:house.answers'), render: ({ owner }) => t(`console:house.${owner}`) },
             { key: 'open', header: t('console:house.open'), align: 'end', render: ({ open }) => open },
             {
               key: 'overdue',

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
+import { OWNER_OF, TIMED_STATES } from '@assay/rules/withdrawals/deadlines'
 import type { ResponseOf } from '@assay/wire/call'
 import type { getHealth } from '@assay/wire/operators/house-calls'
-import { OWNER_OF, TIMED_STATES } from '@assay/rules/withdrawals/deadlines'
 import { desc, isNull } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { alarms } from '../../journal/tables.ts'

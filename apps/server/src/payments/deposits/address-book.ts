@@ -87,7 +87,9 @@ export class AddressBook {
   async openFor(user: UserId): Promise<StatedAddress[] | Refusal> {
     const known = await this.ofUser(user)
     if (known.length > 0) return known
-    const issued = await this.#oneAtATime(() => ([...this.#owners.values()].some(owner => owner.user === user) ? undefined : this.#issue(user)))
+    const issued = await this.#oneAtATime(() =>
+      [...this.#owners.values()].some(owner => owner.user === user) ? undefined : this.#issue(user),
+    )
     return issued && 'refusal' in issued ? issued : this.ofUser(user)
   }
 

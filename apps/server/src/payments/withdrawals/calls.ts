@@ -46,7 +46,11 @@ export const withdrawalCalls = (parts: WithdrawalParts): Handler[] => [
     const { seq, scale } = await engine.read(core => ({ seq: core.seq, scale: withdrawalScale(core) }))
     await historyReached(seq)
     const rows = await withdrawalsOf(database, user, { limit, before: input.before })
-    const withdrawals = await presentWithdrawals(database, rows.slice(0, limit), { scale, deadlines: settings.deadlines, now: identity.now() })
+    const withdrawals = await presentWithdrawals(database, rows.slice(0, limit), {
+      scale,
+      deadlines: settings.deadlines,
+      now: identity.now(),
+    })
     return data({ withdrawals, more: rows.length > limit, halted: HALTED[parts.laneState()] })
   }),
   serve(contract.getWithdrawalDeadlines, async () => {

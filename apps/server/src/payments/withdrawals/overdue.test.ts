@@ -7,7 +7,7 @@ import { Overdue } from './overdue.ts'
 import { WITHDRAWALS } from './projection.ts'
 
 /*
- * Goal: no withdrawal waits for longer than was said without being counted and told. Method: a real core and real tables, and a clock that the test
+ * Goal: no withdrawal waits for longer than was said without being counted and notified. Method: a real core and real tables, and a clock that the test
  * moves: each state has a deadline of its own, counted from its own beginning.
  */
 const ALICE = 41
@@ -20,7 +20,7 @@ const start = Date.UTC(2031, 4, 1, 8)
 
 let now = start
 let trading: Awaited<ReturnType<typeof openTrading>>
-let told: string[] = []
+let notified: string[] = []
 
 type Submitted = Parameters<typeof trading.engine.submit>[0]
 const decide = async (command: Submitted) => expect((await trading.engine.submit(command)).refusal).toBeUndefined()
@@ -32,7 +32,7 @@ const watcher = () =>
     deadlines: DEADLINES,
     historyReached: seq => trading.projected(WITHDRAWALS, seq),
     now: () => now,
-    onOverdue: ({ withdrawalId, state }) => void told.push(`${withdrawalId} ${state}`),
+    onOverdue: ({ withdrawalId, state }) => void notified.push(`${withdrawalId} ${state}`),
     onFault: fault => {
       throw fault
     },
@@ -69,16 +69,16 @@ test('while nothing waits nothing is counted', async () => {
   })
 })
 
-test('a review of more than two hours is counted and told once; with the decision the next deadline begins', async () => {
+test('a review of more than two hours is counted and notified once; with the decision the next deadline begins', async () => {
   const overdue = watcher()
   await request('1500')
   now = start + 2 * HOUR
   await overdue.look()
-  expect([overdue.counts.requested, told]).toEqual([{ open: 1, overdue: 0 }, []])
+  expect([overdue.counts.requested, notified]).toEqual([{ open: 1, overdue: 0 }, []])
   now += 1
   await overdue.look()
   await overdue.look()
-  expect([overdue.counts.requested, told]).toEqual([{ open: 1, overdue: 1 }, ['1 requested']])
+  expect([overdue.counts.requested, notified]).toEqual([{ open: 1, overdue: 1 }, ['1 requested']])
   await decide({ kind: 'payments.approveWithdrawal', withdrawal: 1 })
   await overdue.look()
   expect(overdue.counts).toMatchObject({ requested: { open: 0, overdue: 0 }, approved: { open: 1, overdue: 0 } })
@@ -86,10 +86,10 @@ test('a review of more than two hours is counted and told once; with the decisio
 
 test('what is approved is to be sent within a quarter of an hour, and what is sent to be final within an hour', async () => {
   const overdue = watcher()
-  told = []
+  notified = []
   now += 16 * MINUTE
   await overdue.look()
-  expect([overdue.counts.approved, told]).toEqual([{ open: 1, overdue: 1 }, ['1 approved']])
+  expect([overdue.counts.approved, notified]).toEqual([{ open: 1, overdue: 1 }, ['1 approved']])
   const sender = `0x${'5e'.repeat(20)}`
   await decide({ kind: 'payments.reserveSend', withdrawal: 1, sender, nonce: 0, gas: 60_000n, maxFee: 100n, maxPriority: 10n })
   await decide({ kind: 'payments.recordHash', withdrawal: 1, hash: HASH })
@@ -98,15 +98,15 @@ test('what is approved is to be sent within a quarter of an hour, and what is se
   expect(overdue.counts.sending).toEqual({ open: 1, overdue: 0 })
   now += MINUTE
   await overdue.look()
-  expect([overdue.counts.sending, told]).toEqual([{ open: 1, overdue: 1 }, ['1 approved', '1 sending']])
+  expect([overdue.counts.sending, notified]).toEqual([{ open: 1, overdue: 1 }, ['1 approved', '1 sending']])
 })
 
 test('who starts anew tells again what is still overdue, and nobody anything of what has ended', async () => {
-  told = []
+  notified = []
   await watcher().look()
-  expect(told).toEqual(['1 sending'])
+  expect(notified).toEqual(['1 sending'])
   await decide({ kind: 'payments.settleWithdrawal', withdrawal: 1, hash: HASH })
   const overdue = watcher()
   await overdue.look()
-  expect([overdue.counts.sending, told]).toEqual([{ open: 0, overdue: 0 }, ['1 sending']])
+  expect([overdue.counts.sending, notified]).toEqual([{ open: 0, overdue: 0 }, ['1 sending']])
 })

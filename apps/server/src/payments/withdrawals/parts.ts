@@ -5,8 +5,8 @@ import type { Messages } from '../../http/messages.ts'
 import type { Identity } from '../../people/identity.ts'
 import type { Reviews } from '../../reviews/reviews.ts'
 import type { OpenChain } from '../deposits/deposit-chain.ts'
-import type { Attempts } from './sending/attempts.ts'
 import type { Overdue } from './overdue.ts'
+import type { Attempts } from './sending/attempts.ts'
 import type { LaneState } from './sending/send-lane.ts'
 
 /** Name of the one network, as people know it. */

@@ -17,7 +17,10 @@ import { Attempts } from './sending/attempts.ts'
 import { SendLane } from './sending/send-lane.ts'
 import type { WithdrawalRow } from './withdrawal-changes.ts'
 
-type Used = Pick<Platform, 'running' | 'database' | 'identity' | 'reviews' | 'hub' | 'messages' | 'log' | 'closers' | 'settings' | 'watched'>
+type Used = Pick<
+  Platform,
+  'running' | 'database' | 'identity' | 'reviews' | 'hub' | 'messages' | 'log' | 'closers' | 'settings' | 'watched'
+>
 
 /** Withdrawals over a chain up to their approval: registers their cases, follows the journal with channel, cases and mails, and gives the calls. */
 export const startWithdrawals = (
@@ -56,7 +59,15 @@ export const startWithdrawals = (
   const reviewing = new Reviewing({ engine, database, reviews, twoFrom: settings.withdrawals.twoFrom, now })
   const figuresOf = (user: number) =>
     engine.read(core => ({ run: dryRun(core, { user, holds: [], now: now() }), scale: withdrawalScale(core) }))
-  reviews.register(withdrawalCases({ deadlineMs: deadlines.requested, users: identity.users, figuresOf, now, afterwards: reviewed => reviewing.afterwards(reviewed) }))
+  reviews.register(
+    withdrawalCases({
+      deadlineMs: deadlines.requested,
+      users: identity.users,
+      figuresOf,
+      now,
+      afterwards: reviewed => reviewing.afterwards(reviewed),
+    }),
+  )
   const { publish } = followWithdrawals({ hub, log, closers, parts, reviewing })
   const onOverdue = (row: WithdrawalRow) => {
     const { withdrawalId, state } = row

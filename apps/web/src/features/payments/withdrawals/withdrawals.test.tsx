@@ -1,3 +1,4 @@
+import { formatMoment } from '@assay/ui/numbers/moment'
 import {
   addWithdrawalAddress,
   cancelWithdrawal,
@@ -10,7 +11,6 @@ import {
   type WithdrawalDryRun,
 } from '@assay/wire/payments/withdrawals'
 import { hasTpassword } from '@assay/wire/trade-password/calls'
-import { formatMoment } from '@assay/ui/numbers/moment'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { typeDigits } from '../../../../test/digits.ts'
