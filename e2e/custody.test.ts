@@ -1,15 +1,14 @@
-import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
-import { type Account, newAccount, type Person, sentCode } from './person.ts'
+import { type Account, newAccount, type Person } from './person.ts'
 import { MOVABLE_CLOCK } from './product.ts'
 import { stage } from './stage.ts'
 import { callAs } from './trade.ts'
+import { fillTradePassword, TRADE_PASSWORD, typeDigits } from './trade-password.ts'
 
 /** Goal: what custody says before it is bought is what comes of it. Method: a person's whole way in a browser, through days that the test lets pass. */
 const { arrive, arriveWithFunds, product } = stage(MOVABLE_CLOCK)
 
-const TRADE_PASSWORD = '482915'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Whoever shows nothing for a day is signed out: time passes in steps that are shorter. */
@@ -43,21 +42,9 @@ const ordersOf = ({ page }: Person): Promise<Order[]> =>
     return answer.data.orders
   })
 
-async function typeDigits(field: Locator, digits: string): Promise<void> {
-  await field.getByRole('textbox').or(field.locator('input')).first().click()
-  await field.page().keyboard.type(digits)
-}
-
-async function setTradePassword(person: Person, { email }: Account): Promise<void> {
-  const { page, t } = person
-  await page.goto('/editPasswordTrade')
-  await page.getByRole('button', { name: t('people:code.send') }).click()
-  await page.getByText(email.slice(-12)).waitFor()
-  await page.getByRole('textbox', { name: t('people:code.label') }).fill(await sentCode(person, email))
-  for (const name of ['new', 'again'])
-    await typeDigits(page.getByRole('group', { name: t(`people:tradePassword.${name}`), exact: true }), TRADE_PASSWORD)
-  await page.getByRole('button', { name: t('people:tradePassword.submit') }).click()
-  await page.waitForURL(url => url.pathname !== '/editPasswordTrade')
+async function setTradePassword(person: Person, account: Account): Promise<void> {
+  await person.page.goto('/editPasswordTrade')
+  await fillTradePassword(person, account)
 }
 
 const amountField = ({ page, t }: Person) => page.getByRole('textbox', { name: t('earn:field.amount') })

@@ -42,6 +42,10 @@ const countries = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+const MINUTE_MS = 60_000
+const minutes = (usual: number) =>
+  z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(1).max(10_080).default(usual))
+
 /** What can be set from outside; everything has a default that works on a fresh machine. */
 const schema = z.object({
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(3000),
@@ -110,6 +114,10 @@ const schema = z.object({
   ADDRESS_WAIT_HOURS: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(0).max(720).default(24)),
   /** From so many USDT on a withdrawal needs two operators. */
   WITHDRAWAL_TWO_FROM: z.preprocess(empty, usdtAmount.default('10000')),
+  /** How long a withdrawal may wait for its review, to be sent once it is approved, and to be final once it is sent, in minutes. */
+  WITHDRAWAL_REVIEW_MINUTES: minutes(120),
+  WITHDRAWAL_APPROVED_MINUTES: minutes(15),
+  WITHDRAWAL_SENDING_MINUTES: minutes(60),
   /** `1` only behind a proxy that sets the forwarded headers itself. */
   TRUST_PROXY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   /** `1`: follow the journal of the server that writes, and take over when it is gone. */
@@ -193,7 +201,15 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     invitationRequired: data.INVITATION_REQUIRED === '1',
     transferMin: data.TRANSFER_MIN,
     chain: chainOf(data),
-    withdrawals: { addressWaitMs: data.ADDRESS_WAIT_HOURS * 3_600_000, twoFrom: data.WITHDRAWAL_TWO_FROM },
+    withdrawals: {
+      addressWaitMs: data.ADDRESS_WAIT_HOURS * 3_600_000,
+      twoFrom: data.WITHDRAWAL_TWO_FROM,
+      deadlines: {
+        requested: data.WITHDRAWAL_REVIEW_MINUTES * MINUTE_MS,
+        approved: data.WITHDRAWAL_APPROVED_MINUTES * MINUTE_MS,
+        sending: data.WITHDRAWAL_SENDING_MINUTES * MINUTE_MS,
+      },
+    },
     trustProxy: data.TRUST_PROXY === '1',
     isStandby: data.STANDBY === '1',
     metrics: data.METRICS_PORT === undefined ? undefined : { host: data.METRICS_HOST, port: data.METRICS_PORT },

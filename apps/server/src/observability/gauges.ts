@@ -76,6 +76,18 @@ const METRICS: readonly GaugeEntry[] = [
     read: ({ chain }) => (chain ? [[1, chain()]] : []),
   },
   {
+    name: 'assay_withdrawals_open',
+    help: 'Withdrawals that have not ended, by state.',
+    label: 'state',
+    read: ({ withdrawals }) => Object.entries(withdrawals?.() ?? {}).map(([state, { open }]) => [open, state]),
+  },
+  {
+    name: 'assay_withdrawals_overdue',
+    help: 'Withdrawals that are in a state for longer than its deadline, by state.',
+    label: 'state',
+    read: ({ withdrawals }) => Object.entries(withdrawals?.() ?? {}).map(([state, { overdue }]) => [overdue, state]),
+  },
+  {
     name: 'assay_open_sockets',
     help: 'Open sockets, public or signed in.',
     label: 'kind',

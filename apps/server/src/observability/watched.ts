@@ -1,3 +1,4 @@
+import type { WithdrawalCounts } from '@assay/rules/withdrawals/deadlines'
 import type { EngineVitals } from '../core-host/start-engine.ts'
 import type { SocketCounts } from '../ws/sockets.ts'
 
@@ -15,4 +16,6 @@ export interface Watched {
   sockets?: () => SocketCounts
   /** How deposits over the chain are; not there where none are taken. */
   chain?: () => string
+  /** Withdrawals that wait for the house, by state. */
+  withdrawals?: () => WithdrawalCounts
 }

@@ -1,3 +1,4 @@
+import { TIMED_STATES, WITHDRAWAL_OWNERS } from '@assay/rules/withdrawals/deadlines'
 import { nothing, signedDecimal, text, timestamp, z } from '../call.ts'
 import { ofConsole } from './console-call.ts'
 
@@ -128,6 +129,10 @@ export const getHealth = ofConsole({
     at: timestamp,
     ready: z.boolean(),
     checks: z.array(z.object({ check: z.string(), holds: z.boolean(), says: z.string() })),
+    /** Withdrawals that wait for the house, and those of them that are overdue; empty where there are none to be made. */
+    withdrawals: z.array(
+      z.object({ state: z.enum(TIMED_STATES), owner: z.enum(WITHDRAWAL_OWNERS), open: z.number(), overdue: z.number() }),
+    ),
     /** Bytes that are free where the data lie. */
     diskFree: z.number(),
     alarms: z.array(z.object({ id: z.string(), finding: z.string(), since: timestamp, clearedAt: timestamp })),

@@ -1,3 +1,4 @@
+import { TIMED_STATES, WITHDRAWAL_OWNERS } from '@assay/rules/withdrawals/deadlines'
 import { WITHDRAWAL_STATES } from '@assay/rules/withdrawals/states'
 import { call, decimal, integerText, nothing, text, timestamp, z } from '../call.ts'
 import { typedCode, typedSecondFactor } from '../people/calls.ts'
@@ -106,6 +107,9 @@ export const withdrawal = z.object({
   approvedAt: timestamp,
   sentAt: timestamp,
   endedAt: timestamp,
+  /** When it should have left the state that it is in; 0 once it has ended. */
+  dueAt: timestamp,
+  isOverdue: z.boolean(),
   /** Of the transaction that paid, or of the newest one that was sent; empty before. */
   hash: z.string(),
   /** Of other attempts with the same nonce, of which only one can ever be mined. */
@@ -128,6 +132,31 @@ export const getWithdrawals = call({
     more: z.boolean(),
     /** Why nothing is sent now; empty when something would be. What is approved keeps its place. */
     halted: z.enum(['', 'tokenPaused', 'tokenFee', 'checked']),
+  }),
+})
+
+export const getWithdrawalDeadlines = call({
+  path: 'web/getWithdrawalDeadlines',
+  method: 'GET',
+  who: 'visitor',
+  demo: true,
+  area: 'payments',
+  summary:
+    'How long a withdrawal may stay in each state, who answers for it, and how many of all people are in it now and for longer than that. Counted anew every five seconds.',
+  request: nothing,
+  response: z.object({
+    /** As of when the counts are; 0 before the first. */
+    at: timestamp,
+    states: z.array(
+      z.object({
+        state: z.enum(TIMED_STATES),
+        /** `staff`: operators who review; `lane`: what signs and sends. */
+        owner: z.enum(WITHDRAWAL_OWNERS),
+        deadlineMs: z.number(),
+        open: z.number(),
+        overdue: z.number(),
+      }),
+    ),
   }),
 })
 

@@ -36,6 +36,25 @@ export function Health() {
           { key: 'says', header: t('console:house.says'), render: ({ says }) => says },
         ]}
       />
+      {data.withdrawals.length > 0 ? (
+        <FactTable
+          title={t('console:house.withdrawals')}
+          rows={data.withdrawals}
+          rowKey={({ state }) => state}
+          empty={t('console:house.none')}
+          columns={[
+            { key: 'state', header: t('console:house.state'), cardHead: true, render: ({ state }) => t(`console:house.waiting.${state}`) },
+            { key: 'owner', header: t('console:house.answers'), render: ({ owner }) => t(`console:house.${owner}`) },
+            { key: 'open', header: t('console:house.open'), align: 'end', render: ({ open }) => open },
+            {
+              key: 'overdue',
+              header: t('console:house.overdue'),
+              align: 'end',
+              render: ({ overdue }) => (overdue > 0 ? <StatusPill tone="bad">{String(overdue)}</StatusPill> : overdue),
+            },
+          ]}
+        />
+      ) : null}
       <Text size="sm" c="dimmed" mt="xs">
         {t('console:house.disk', { megabytes: Math.floor(data.diskFree / MEGABYTE) })}
       </Text>

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { OWNER_OF, TIMED_STATES } from '@assay/rules/withdrawals/deadlines'
 import type { ResponseOf } from '@assay/wire/call'
 import type { getHealth } from '@assay/wire/operators/house-calls'
 import { desc, isNull } from 'drizzle-orm'
@@ -33,6 +34,10 @@ export const presentHealth = async ({ database, watched, dataFolder, now }: Part
     at: now(),
     ready,
     checks: CHECKS.map(check => ({ check, ...checks[check] })),
+    withdrawals: TIMED_STATES.flatMap(state => {
+      const counts = watched.withdrawals?.()[state]
+      return counts ? [{ state, owner: OWNER_OF[state], ...counts }] : []
+    }),
     diskFree: disk.bavail * disk.bsize,
     alarms: rows.map(({ id, finding, at, clearedAt }) => ({ id: String(id), finding, since: at, clearedAt: clearedAt ?? 0 })),
   }

@@ -14,6 +14,13 @@ export interface StatedAddress {
   signature: string
 }
 
+/** Whose an address is, at which place below the key, and whether the key was asked for it. */
+interface Owner {
+  user: UserId
+  index: number
+  isDerived: boolean
+}
+
 interface Options {
   engine: Engine
   database: PostgresJsDatabase
@@ -25,7 +32,7 @@ interface Options {
 /** Whose the deposit addresses of a chain are. The journal says it; the table is its picture, and everybody who once had an address has it for ever. */
 export class AddressBook {
   readonly #options: Options
-  readonly #owners = new Map<string, UserId>()
+  readonly #owners = new Map<string, Owner>()
   #issuing: Promise<unknown> = Promise.resolve()
 
   private constructor(options: Options) {
@@ -44,14 +51,18 @@ export class AddressBook {
       throw new Error('The signer holds another seed than the one from which the addresses were made.')
     for (const [index, user] of owners.entries()) {
       const address = known.get(index)?.address
-      if (address) book.#owners.set(address, user)
+      if (address) book.#owners.set(address, { user, index, isDerived: false })
       else await book.#keep(index, user)
     }
     return book
   }
 
+  /** Whose an address is. A row of the table is not believed: before anything is credited by it, the key has to give its address. */
   ownerOf(address: string): UserId | undefined {
-    return this.#owners.get(address)
+    const owner = this.#owners.get(address)
+    if (!owner) return undefined
+    owner.isDerived ||= this.#options.deriveAddress(owner.index) === address
+    return owner.isDerived ? owner.user : undefined
   }
 
   /** A person's addresses, the newest first. What the table says is not believed: the signer derives each of them itself. */
@@ -76,7 +87,9 @@ export class AddressBook {
   async openFor(user: UserId): Promise<StatedAddress[] | Refusal> {
     const known = await this.ofUser(user)
     if (known.length > 0) return known
-    const issued = await this.#oneAtATime(() => ([...this.#owners.values()].includes(user) ? undefined : this.#issue(user)))
+    const issued = await this.#oneAtATime(() =>
+      [...this.#owners.values()].some(owner => owner.user === user) ? undefined : this.#issue(user),
+    )
     return issued && 'refusal' in issued ? issued : this.ofUser(user)
   }
 
@@ -101,6 +114,6 @@ export class AddressBook {
     const { database, chain, deriveAddress } = this.#options
     const address = deriveAddress(index)
     await database.insert(table).values({ chain, index, user, address }).onConflictDoNothing()
-    this.#owners.set(address, user)
+    this.#owners.set(address, { user, index, isDerived: true })
   }
 }

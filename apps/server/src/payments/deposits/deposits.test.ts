@@ -187,3 +187,19 @@ test('whoever stops the server in between loses nothing: what came meanwhile is 
   expect(dataOf(await chain.as(BOB)(getQrcode, {})).addresses[0]?.address).toBe(bobs)
   expect(chain.faults).toEqual([])
 })
+
+test('a row that somebody has changed in the table makes nobody the owner of an address that the key does not give', async () => {
+  const others: Hex = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+  await chain.place.sql`update deposit_addresses set address = ${others} where user_id = ${BOB}`
+  await chain.stop()
+  chain = await openChain({ place: chain.place, dataDir: chain.dataDir })
+  await arrive()
+  const before = await chain.available(BOB)
+  await outside.transfer(others, 9_000_000n)
+  await outside.mine(40)
+  const own = await outside.transfer(address, 1_000_000n)
+  await outside.mine(13)
+  await stands(own, 'credited')
+  expect(await chain.available(BOB)).toBe(before)
+  expect((await listOf(BOB)).filter(({ amount }) => amount === '9')).toEqual([])
+})

@@ -29,7 +29,8 @@ const presentDeposit = (one: Observation, block: number, scale: number): Deposit
   contract: one.contract,
   address: one.address,
   ...presentArrival(one, scale),
-  confirmations: IN_BLOCK.has(one.state) ? Math.max(0, block - one.blockNumber + 1) : 0,
+  // Its block is written down a moment before the head moves: what stands in a block has a confirmation from then on.
+  confirmations: IN_BLOCK.has(one.state) ? Math.max(1, block - one.blockNumber + 1) : 0,
   at: one.seenAt,
 })
 

@@ -1,6 +1,7 @@
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { type Amount, RATE_SCALE } from '@assay/money/kinds'
 import { refuse } from '@assay/rules/refusals'
+import { OWNER_OF, TIMED_STATES } from '@assay/rules/withdrawals/deadlines'
 import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import * as contract from '@assay/wire/payments/withdrawals'
 import { ask } from '../../core-host/ask.ts'
@@ -41,13 +42,27 @@ export const withdrawalCalls = (parts: WithdrawalParts): Handler[] => [
     ),
   ),
   serve(contract.getWithdrawals, async (input, { user }) => {
-    const { engine, database, historyReached } = parts
+    const { engine, database, historyReached, settings, identity } = parts
     const limit = Math.min(Math.max(input.limit ?? LIST_DEFAULT, 1), LIST_MAX)
     const { seq, scale } = await engine.read(core => ({ seq: core.seq, scale: withdrawalScale(core) }))
     await historyReached(seq)
     const rows = await withdrawalsOf(database, user, { limit, before: input.before })
-    const withdrawals = await presentWithdrawals(database, rows.slice(0, limit), scale)
+    const withdrawals = await presentWithdrawals(database, rows.slice(0, limit), {
+      scale,
+      deadlines: settings.deadlines,
+      now: identity.now(),
+    })
     return data({ withdrawals, more: rows.length > limit, halted: HALTED[parts.laneState()] })
+  }),
+  serve(contract.getWithdrawalDeadlines, async () => {
+    const { overdue, settings } = parts
+    const states = TIMED_STATES.map(state => ({
+      state,
+      owner: OWNER_OF[state],
+      deadlineMs: settings.deadlines[state],
+      ...overdue.counts[state],
+    }))
+    return data({ at: overdue.lookedAt, states })
   }),
   serve(contract.getWithdrawalReceipt, async ({ withdrawalId }, { user }) => {
     const row = await withdrawalById(parts.database, withdrawalId)

@@ -6,7 +6,7 @@ import { notifyStep } from './notify.ts'
 import type { WithdrawalParts } from './parts.ts'
 import { presentWithdrawals, withdrawalById, withdrawalsOf } from './queries.ts'
 import type { Reviewing } from './review/reviewing.ts'
-import { type Step, stepsIn } from './withdrawal-changes.ts'
+import { type Step, stepsIn, type WithdrawalRow } from './withdrawal-changes.ts'
 
 /** Withdrawals in the private channel. */
 const NEWEST = 20
@@ -19,15 +19,22 @@ interface Happened {
 }
 
 type Used = Pick<Platform, 'hub' | 'log' | 'closers'> & {
-  parts: Pick<WithdrawalParts, 'engine' | 'database' | 'identity' | 'messages' | 'historyReached'>
+  parts: Pick<WithdrawalParts, 'engine' | 'database' | 'identity' | 'messages' | 'historyReached' | 'settings'>
   reviewing: Reviewing
 }
 
 /** Follows the journal: each step of a withdrawal reaches the open pages of its owner, opens or ends its case, and is told by mail. */
-export const followWithdrawals = ({ hub, log, closers, parts, reviewing }: Used): void => {
-  const { engine, database, historyReached } = parts
-  const present = async (rows: Awaited<ReturnType<typeof withdrawalsOf>>) =>
-    presentWithdrawals(database, rows, await engine.read(withdrawalScale))
+export const followWithdrawals = ({ hub, log, closers, parts, reviewing }: Used): { publish(row: WithdrawalRow): Promise<void> } => {
+  const { engine, database, identity, historyReached, settings } = parts
+  const present = async (rows: readonly WithdrawalRow[]) =>
+    presentWithdrawals(database, rows, {
+      scale: await engine.read(withdrawalScale),
+      deadlines: settings.deadlines,
+      now: identity.now(),
+    })
+  const publish = async (row: WithdrawalRow) => {
+    if (hub.isWatched('withdrawals', row.user)) hub.publishTo(row.user, 'withdrawals', await present([row]))
+  }
   hub.serve('withdrawals', {
     snapshot: async ({ user }) => {
       if (user === undefined) return undefined
@@ -39,7 +46,7 @@ export const followWithdrawals = ({ hub, log, closers, parts, reviewing }: Used)
     await historyReached(seq)
     const row = await withdrawalById(database, step.withdrawalId)
     if (!row) throw new Error(`The withdrawal ${step.withdrawalId} is in no table`)
-    if (hub.isWatched('withdrawals', row.user)) hub.publishTo(row.user, 'withdrawals', await present([row]))
+    await publish(row)
     const scale = await engine.read(withdrawalScale)
     if (step.type === 'payments.withdrawalRequested' && !isApproved) await reviewing.open(step, scale)
     if (step.type === 'payments.withdrawalCancelled') await reviewing.withdraw(step.withdrawalId)
@@ -61,4 +68,5 @@ export const followWithdrawals = ({ hub, log, closers, parts, reviewing }: Used)
     }
   })
   closers.add(() => following)
+  return { publish }
 }

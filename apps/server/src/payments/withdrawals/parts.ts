@@ -1,9 +1,11 @@
+import type { WithdrawalDeadlines } from '@assay/rules/withdrawals/deadlines'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Engine } from '../../core-host/engine.ts'
 import type { Messages } from '../../http/messages.ts'
 import type { Identity } from '../../people/identity.ts'
 import type { Reviews } from '../../reviews/reviews.ts'
 import type { OpenChain } from '../deposits/deposit-chain.ts'
+import type { Overdue } from './overdue.ts'
 import type { Attempts } from './sending/attempts.ts'
 import type { LaneState } from './sending/send-lane.ts'
 
@@ -15,6 +17,8 @@ export interface WithdrawalSettings {
   addressWaitMs: number
   /** From so many USDT on two people have to agree, a decimal. */
   twoFrom: string
+  /** How long one may stay in each state, ms. */
+  deadlines: WithdrawalDeadlines
 }
 
 /** What the calls of withdrawals work with. */
@@ -31,6 +35,7 @@ export interface WithdrawalParts {
   /** Why nothing goes out now. */
   laneState(): LaneState
   attempts: Attempts
+  overdue: Overdue
   /** Resolves when the history holds everything up to a journal number. */
   historyReached(seq: number): Promise<void>
 }

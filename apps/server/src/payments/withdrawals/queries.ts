@@ -1,5 +1,6 @@
 import type { UserId } from '@assay/core/people/state'
 import { formatDecimal } from '@assay/money/decimal'
+import { dueAtOf, isOverdue, type WithdrawalDeadlines } from '@assay/rules/withdrawals/deadlines'
 import type { Withdrawal } from '@assay/wire/payments/withdrawals'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
@@ -23,20 +24,26 @@ export const withdrawalsOf = (
 export const withdrawalById = async (database: Pick<PostgresJsDatabase, 'select'>, id: number): Promise<WithdrawalRow | undefined> =>
   (await database.select().from(table).where(eq(table.withdrawalId, id)))[0]
 
+interface Shown {
+  scale: number
+  deadlines: WithdrawalDeadlines
+  now: number
+}
+
 /** Withdrawals as the wire carries them, with the addresses that the journal knows by their hashes alone. */
 export const presentWithdrawals = async (
   database: PostgresJsDatabase,
   rows: readonly WithdrawalRow[],
-  scale: number,
+  shown: Shown,
 ): Promise<Withdrawal[]> => {
   const addresses = await addressesByHash(
     database,
     rows.map(row => row.addressHash),
   )
-  return rows.map(row => presentWithdrawal(row, addresses.get(row.addressHash), scale))
+  return rows.map(row => presentWithdrawal(row, addresses.get(row.addressHash), shown))
 }
 
-const presentWithdrawal = (row: WithdrawalRow, entry: AddressRow | undefined, scale: number): Withdrawal => ({
+const presentWithdrawal = (row: WithdrawalRow, entry: AddressRow | undefined, { scale, deadlines, now }: Shown): Withdrawal => ({
   withdrawalId: String(row.withdrawalId),
   asset: row.asset,
   amount: formatDecimal(row.amount, scale),
@@ -50,6 +57,8 @@ const presentWithdrawal = (row: WithdrawalRow, entry: AddressRow | undefined, sc
   approvedAt: row.approvedAt ?? 0,
   sentAt: row.sentAt ?? 0,
   endedAt: row.endedAt ?? 0,
+  dueAt: dueAtOf(row, deadlines),
+  isOverdue: isOverdue(row, deadlines, now),
   hash: row.hash,
   otherHashes: row.hashes.split(',').filter(hash => hash !== '' && hash !== row.hash),
   reason: row.reason,

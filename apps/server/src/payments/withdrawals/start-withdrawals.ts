@@ -1,4 +1,6 @@
+import { dueAtOf, OWNER_OF } from '@assay/rules/withdrawals/deadlines'
 import type { Hex } from 'viem'
+import { describeFault } from '../../http/faults.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Platform } from '../../platform.ts'
 import type { CustodyParts } from '../custody/start-custody.ts'
@@ -7,14 +9,19 @@ import { addressCalls } from './addresses/calls.ts'
 import { withdrawalCalls } from './calls.ts'
 import { dryRun, withdrawalScale } from './dry-run.ts'
 import { followWithdrawals } from './follow-withdrawals.ts'
+import { Overdue } from './overdue.ts'
 import type { WithdrawalParts } from './parts.ts'
 import { WITHDRAWALS } from './projection.ts'
 import { Reviewing } from './review/reviewing.ts'
 import { withdrawalCases } from './review/withdrawal-cases.ts'
 import { Attempts } from './sending/attempts.ts'
 import { SendLane } from './sending/send-lane.ts'
+import type { WithdrawalRow } from './withdrawal-changes.ts'
 
-type Used = Pick<Platform, 'running' | 'database' | 'identity' | 'reviews' | 'hub' | 'messages' | 'log' | 'closers' | 'settings'>
+type Used = Pick<
+  Platform,
+  'running' | 'database' | 'identity' | 'reviews' | 'hub' | 'messages' | 'log' | 'closers' | 'settings' | 'watched'
+>
 
 /** Withdrawals over a chain up to their approval: registers their cases, follows the journal with channel, cases and mails, and gives the calls. */
 export const startWithdrawals = (
@@ -22,7 +29,7 @@ export const startWithdrawals = (
   chain: Pick<DepositParts, 'chain' | 'open' | 'afterEachLook'>,
   custody: Pick<CustodyParts, 'underWay'>,
 ): (() => Promise<Handler[]>) => {
-  const { running, database, identity, reviews, hub, messages, log, closers, settings } = platform
+  const { running, database, identity, reviews, hub, messages, log, closers, settings, watched } = platform
   const { engine, projected } = running
   const { now } = identity
   const attempts = new Attempts(database)
@@ -36,6 +43,10 @@ export const startWithdrawals = (
     lane ??= new SendLane({ engine, node, attempts, chain: id, token, ...paying, test, now, onStrange })
     return lane.pass(at)
   })
+  const { deadlines } = settings.withdrawals
+  const historyReached = (seq: number) => projected(WITHDRAWALS, seq)
+  const onFault = (fault: unknown) => log.error({ fault: describeFault(fault) }, 'the deadlines of withdrawals were not looked at')
+  const overdue = new Overdue({ engine, database, deadlines, historyReached, now, onFault, onOverdue: row => onOverdue(row) })
   const parts: WithdrawalParts = {
     settings: settings.withdrawals,
     engine,
@@ -47,13 +58,31 @@ export const startWithdrawals = (
     openChain: chain.open,
     laneState: () => (chain.chain?.status === 'unbalanced' ? 'unbalanced' : (lane?.state ?? 'open')),
     attempts,
-    historyReached: seq => projected(WITHDRAWALS, seq),
+    overdue,
+    historyReached,
   }
   const reviewing = new Reviewing({ engine, database, reviews, twoFrom: settings.withdrawals.twoFrom, now })
   const figuresOf = (user: number) =>
     engine.read(core => ({ run: dryRun(core, { user, holds: [], now: now() }), scale: withdrawalScale(core) }))
-  reviews.register(withdrawalCases({ users: identity.users, figuresOf, now, afterwards: reviewed => reviewing.afterwards(reviewed) }))
-  followWithdrawals({ hub, log, closers, parts, reviewing })
+  reviews.register(
+    withdrawalCases({
+      deadlineMs: deadlines.requested,
+      users: identity.users,
+      figuresOf,
+      now,
+      afterwards: reviewed => reviewing.afterwards(reviewed),
+    }),
+  )
+  const { publish } = followWithdrawals({ hub, log, closers, parts, reviewing })
+  const onOverdue = (row: WithdrawalRow) => {
+    const { withdrawalId, state } = row
+    const late = { withdrawal: withdrawalId, state, owner: OWNER_OF[state as 'requested'], dueAt: dueAtOf(row, deadlines) }
+    log.error(late, 'a withdrawal is overdue')
+    // The open page of its owner says so, too.
+    publish(row).catch(onFault)
+  }
+  watched.withdrawals = () => overdue.counts
+  closers.add(() => overdue.close())
   return async () => {
     await reviewing.finish()
     const { waiting, scale } = await engine.read(core => ({
@@ -61,6 +90,8 @@ export const startWithdrawals = (
       scale: withdrawalScale(core),
     }))
     for (const one of waiting) await reviewing.open(one, scale)
+    await overdue.look()
+    overdue.watch()
     return [...withdrawalCalls(parts), ...addressCalls(parts)]
   }
 }

@@ -22,6 +22,7 @@ import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { Closers } from '../../closers.ts'
 import { loadMessages } from '../../http/messages.ts'
+import type { Watched } from '../../observability/watched.ts'
 import type { Platform } from '../../platform.ts'
 import { projectionsOf } from '../../projections/projections.ts'
 import { Reviews } from '../../reviews/reviews.ts'
@@ -48,6 +49,7 @@ const reviews = new Reviews()
 const closers = new Closers(() => undefined)
 let hub: Hub
 const faults: string[] = []
+const watched: Watched = { phase: 'open' }
 
 /** Other terms, once they hold. */
 const changeTerms = async (changed: Partial<WithdrawalTerms>) => {
@@ -101,11 +103,15 @@ beforeAll(async () => {
           minimum: '1',
           signerSocket: join(dataDir, 'signer', 'signer.sock'),
         },
-        withdrawals: { addressWaitMs: 24 * HOUR, twoFrom: '10000' },
+        withdrawals: {
+          addressWaitMs: 24 * HOUR,
+          twoFrom: '10000',
+          deadlines: { requested: 2 * HOUR, approved: HOUR / 4, sending: HOUR },
+        },
       }
       const log = pino({ level: 'error' }, { write: line => void faults.push(line) })
       const running = { engine, projected }
-      const platform = { ...place, running, hub, log, closers, settings, identity, reviews, messages: await loadMessages() }
+      const platform = { ...place, watched, running, hub, log, closers, settings, identity, reviews, messages: await loadMessages() }
       const { startWhereUsed: _, ...chain } = startDeposits(platform as unknown as Platform)
       const open = startWithdrawals(platform as unknown as Platform, chain, { underWay: async () => 0n })
       token = (await chain.open())?.token ?? ''
@@ -157,6 +163,7 @@ const pass = async (hours: number) => {
   await doors.database.update(withdrawalWhitelists).set({ effectiveAt: sql`${withdrawalWhitelists.effectiveAt} - ${ms}::bigint` })
 }
 const newest = async (person = anna) => (await person.call(contract.getWithdrawals, {})).data?.withdrawals[0]
+const deadlines = async () => (await anna.call(contract.getWithdrawalDeadlines, {})).data?.states
 const mailOf = async (account: string, words: string) =>
   expect.poll(async () => (await doors.outgoing.newest()).some(sent => sent.recipient === account && sent.text.includes(words))).toBe(true)
 
@@ -270,6 +277,15 @@ describe('requests', () => {
     const id = Number(asked.data?.withdrawalId)
     expect(await newest()).toMatchObject({ state: 'requested' })
     await expect.poll(() => caseOf(id)).toMatchObject({ state: 'open', kind: 'withdrawal', needsTwo: false })
+    // Its owner and the operators are told the same time by which it is decided, and everybody how many wait.
+    const opened = await caseOf(id)
+    expect((opened?.dueAt ?? 0) - (opened?.createdAt ?? 0)).toBe(2 * HOUR)
+    expect(await newest()).toMatchObject({ dueAt: ((await newest())?.requestedAt ?? 0) + 2 * HOUR, isOverdue: false })
+    await expect.poll(deadlines, { timeout: 20_000 }).toMatchObject([
+      { state: 'requested', owner: 'staff', deadlineMs: 2 * HOUR, open: 1, overdue: 0 },
+      { state: 'approved', owner: 'lane', deadlineMs: HOUR / 4, overdue: 0 },
+      { state: 'sending', owner: 'lane', deadlineMs: HOUR, overdue: 0 },
+    ])
     expect(await anna.call(contract.cancelWithdrawal, { withdrawalId: String(id) })).toMatchObject({ code: 0 })
     expect([await available(), (await newest())?.state]).toEqual([before, 'cancelled'])
     await expect.poll(() => caseOf(id)).toMatchObject({ state: 'withdrawn' })

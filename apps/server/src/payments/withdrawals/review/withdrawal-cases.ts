@@ -13,10 +13,11 @@ import type { WithdrawalRow } from '../withdrawal-changes.ts'
 /** The kind of case, and the only topic that there is of it. */
 export const WITHDRAWAL_CASE = 'withdrawal'
 
-const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 interface Options {
+  /** How long one may wait for its review, ms. */
+  deadlineMs: number
   users: Pick<Users, 'find'>
   /** Figures of a person as a request is compared with them, and the scale of amounts. */
   figuresOf(uid: number): Promise<{ run: DryRun; scale: number }>
@@ -35,7 +36,7 @@ const REASONS_OF = {
 export const withdrawalCases = (options: Options): ReviewKind => ({
   kind: WITHDRAWAL_CASE,
   decidedBy: ['finance', 'compliance', 'admin'],
-  deadlineMs: DAY_MS,
+  deadlineMs: options.deadlineMs,
   evidence: (rows, reviewed) => evidence(rows, reviewed, options),
   disclose: async (rows, reviewed) => {
     const { entry } = await caseParts(rows, reviewed)

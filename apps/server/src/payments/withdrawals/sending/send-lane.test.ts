@@ -192,6 +192,19 @@ test('what stays out of blocks offers more under the same nonce, and one of them
   expect(await balanceOf(to)).toBe(usdt('237.5'))
 }, 60_000)
 
+test('what the paying account lacks is in a block before a payment goes out that needs it', async () => {
+  await place.engine.submit({ kind: 'verification.setLevel', user: USER, level: 'senior', reference: 'review:42' })
+  // As on a chain where nothing happened for long: what a block costs has fallen to its least.
+  await outside.mine(150)
+  const { id, to } = await withdraw('150000')
+  await place.engine.submit({ kind: 'payments.approveWithdrawal', withdrawal: id })
+  // Blocks are rare: the lane looks several times before the next one comes.
+  for (let look = 0; look < 3; look++) await pass()
+  await settle(id)
+  expect(await balanceOf(to)).toBe(usdt('142500'))
+  expect(strange).toEqual([])
+}, 60_000)
+
 test('a nonce that somebody else used halts the lane and is told', async () => {
   const sender = chain.signer.sender as Hex
   await raw.impersonateAccount({ address: sender })

@@ -67,6 +67,8 @@ export class SendLane {
   readonly #parts: Parts
   /** Since which block a nonce is used without a receipt of ours. */
   readonly #unknownSince = new Map<number, number>()
+  /** With which head the bank of the test chain was asked last. */
+  #providedAt: number | undefined
   #state: LaneState = 'open'
 
   constructor(parts: Parts) {
@@ -91,7 +93,7 @@ export class SendLane {
     if (this.#state !== 'open') return true
     for (const one of approved.slice(0, Math.max(AT_ONCE - sending.length, 0))) {
       const nonce = await engine.read(core => readLane(core, String(chain), sender.toLowerCase()).next)
-      if (!(await this.#begin(one, nonce, bound))) continue
+      if (!(await this.#begin(one, nonce, bound, at.head))) continue
       if (this.#state !== 'open') return true
       bound += arrivalOf(one)
     }
@@ -165,7 +167,7 @@ export class SendLane {
   }
 
   /** Binds a nonce to one that is approved, if it would be paid; whether it did. */
-  async #begin(one: Withdrawal, nonce: number, bound: bigint): Promise<boolean> {
+  async #begin(one: Withdrawal, nonce: number, bound: bigint, head: number): Promise<boolean> {
     const { engine, node, attempts, token, sender, test } = this.#parts
     const to = await attempts.addressOf(one.addressHash)
     const state = await readTokenState(node, token, sender, to)
@@ -180,8 +182,9 @@ export class SendLane {
     const maxPriority = priority > 0n ? priority : 1n
     const maxFee = base * 2n + maxPriority
     const missing = arrivalOf(one) + bound - state.balance
-    if (test) await this.#provide(test, missing)
-    else if (missing > 0n) return !this.#halt('noFunds', `The account that pays withdrawals lacks ${missing} units of the token`)
+    if (test) {
+      if (!(await this.#provide(test, missing, head))) return false
+    } else if (missing > 0n) return !this.#halt('noFunds', `The account that pays withdrawals lacks ${missing} units of the token`)
     else if ((await node.coinOf(sender)) < GAS * maxFee * BigInt(AT_ONCE))
       return !this.#halt('noGas', 'The account that pays withdrawals lacks gas')
     const { refusal } = await engine.submit({
@@ -197,9 +200,16 @@ export class SendLane {
     return refusal === undefined
   }
 
-  async #provide(test: TestChain, missing: bigint): Promise<void> {
+  /** Whether the paying account has what it needs. What the bank sends is in a block first: a payment beside it in one block may stand before it. */
+  async #provide(test: TestChain, missing: bigint, head: number): Promise<boolean> {
     const { node, sender } = this.#parts
-    if (missing > 0n || (await node.coinOf(sender)) < GAS) await test.provide(sender, missing > 0n ? missing : 0n)
+    const isThere = missing <= 0n
+    if (isThere && (await node.coinOf(sender)) < GAS) await test.provide(sender, 0n)
+    if (!isThere && this.#providedAt !== head) {
+      this.#providedAt = head
+      await test.provide(sender, missing)
+    }
+    return isThere
   }
 
   async #execute(command: PaymentsCommand): Promise<void> {

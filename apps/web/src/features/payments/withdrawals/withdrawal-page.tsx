@@ -9,6 +9,8 @@ import { Note } from '../../../shared/facts/note.tsx'
 import { PATHS } from '../../../shared/paths.ts'
 import classes from '../payments.module.css'
 import { ConditionList } from './condition-list.tsx'
+import { DeadlineList } from './deadline-list.tsx'
+import { Halted } from './halted.tsx'
 import { useAddressBook, useDryRun, useWithdrawals } from './use-withdrawals.ts'
 import { WithdrawalFields } from './withdrawal-fields.tsx'
 import type { WithdrawalValues } from './withdrawal-form.ts'
@@ -59,6 +61,7 @@ function Newest() {
   return (
     <section className={classes.aside}>
       <h2 className={classes.asideTitle}>{t('withdrawals:live.title')}</h2>
+      {data ? <Halted halted={data.halted} /> : null}
       {data ? <WithdrawalRows withdrawals={data.withdrawals.slice(0, NEWEST)} /> : null}
       {!data && error ? <ErrorState message={error.message} onRetry={error.retry} /> : null}
       {!data && !error ? <ListLoading rows={3} /> : null}
@@ -69,6 +72,7 @@ function Newest() {
           </Anchor>
         </p>
       ) : null}
+      <DeadlineList />
     </section>
   )
 }

@@ -1,6 +1,8 @@
-import { Moment } from '@assay/ui/numbers/moment'
+import { formatMoment, Moment } from '@assay/ui/numbers/moment'
+import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { Withdrawal } from '@assay/wire/payments/withdrawals'
 import { useTranslation } from 'react-i18next'
+import { useDurationText } from '../../../shared/use-duration-text.ts'
 import classes from './withdrawals.module.css'
 
 type Name = 'requested' | 'review' | 'approved' | 'sending' | 'sent' | 'confirmed'
@@ -44,7 +46,24 @@ export function WithdrawalSteps({ withdrawal }: { withdrawal: Withdrawal }) {
           </li>
         ))}
       </ol>
+      <Deadline withdrawal={withdrawal} />
       {isAutomatic && state !== 'settled' ? <p className={classes.why}>{t('withdrawals:automatic')}</p> : null}
     </>
+  )
+}
+
+/** By when the step that it is at is over, or since when it should have been. */
+function Deadline({ withdrawal: { state, dueAt, isOverdue, requestedAt, approvedAt, sentAt } }: { withdrawal: Withdrawal }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const duration = useDurationText()
+  if (state !== 'requested' && state !== 'approved' && state !== 'sending') return null
+  const since = { requested: requestedAt, approved: approvedAt, sending: sentAt }[state]
+  const time = duration((dueAt - since) / 1000)
+  const at = formatMoment(dueAt, locale, 'minute')
+  return (
+    <p className={classes.why} role="status" data-overdue={isOverdue || undefined}>
+      {isOverdue ? t('withdrawals:deadline.overdue', { time, at }) : t(`withdrawals:deadline.now.${state}`, { time, at })}
+    </p>
   )
 }

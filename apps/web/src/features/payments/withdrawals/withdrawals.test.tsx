@@ -1,9 +1,11 @@
+import { formatMoment } from '@assay/ui/numbers/moment'
 import type { ResponseOf } from '@assay/wire/call'
 import {
   addWithdrawalAddress,
   cancelWithdrawal,
   dryRunWithdrawal,
   getWithdrawalAddresses,
+  getWithdrawalDeadlines,
   getWithdrawalReceipt,
   getWithdrawals,
   requestWithdrawal,
@@ -63,6 +65,8 @@ const REQUESTED: Withdrawal = {
   approvedAt: 0,
   sentAt: 0,
   endedAt: 0,
+  dueAt: 1_700_007_200_000,
+  isOverdue: false,
   hash: '',
   otherHashes: [],
   reason: '',
@@ -81,6 +85,14 @@ async function arriveAt(
   person.server.answer(dryRunWithdrawal, run)
   person.server.answer(getWithdrawalAddresses, book)
   person.server.answer(getWithdrawals, { withdrawals, more: false, halted })
+  person.server.answer(getWithdrawalDeadlines, {
+    at: 1_700_000_000_000,
+    states: [
+      { state: 'requested', owner: 'staff', deadlineMs: 7_200_000, open: 4, overdue: 1 },
+      { state: 'approved', owner: 'lane', deadlineMs: 900_000, open: 0, overdue: 0 },
+      { state: 'sending', owner: 'lane', deadlineMs: 3_600_000, open: 2, overdue: 0 },
+    ],
+  })
   person.server.live.give('withdrawals', [])
   await person.open(path)
   return person
@@ -212,6 +224,21 @@ describe('the receipt of a withdrawal', () => {
 
 const addButton = async ({ t }: Visitor) => screen.findByRole('button', { name: t('withdrawals:book.add') })
 const addressField = ({ t }: Visitor) => fieldOf(t('withdrawals:form.address'))
+
+test('each step says by when it is over; one that takes longer says since when, and that operators know', async () => {
+  const late: Withdrawal = { ...REQUESTED, withdrawalId: '5', isOverdue: true }
+  const { t } = await arriveAt('/moneyRecord', { withdrawals: [REQUESTED, late] })
+  const at = formatMoment(REQUESTED.dueAt, 'en', 'minute')
+  await screen.findByText(t('withdrawals:deadline.now.requested', { time: '2 hr', at }))
+  screen.getByText(t('withdrawals:deadline.overdue', { time: '2 hr', at }))
+})
+
+test('the page of withdrawals counts the overdue ones of everybody in public', async () => {
+  const { t } = await arriveAt('/money')
+  const counts = within(await screen.findByRole('region', { name: t('withdrawals:deadline.title') }))
+  counts.getByText(t('withdrawals:deadline.count', { overdue: '1', open: '4' }))
+  counts.getByText(`${t('withdrawals:deadline.of.approved')}: ${t('withdrawals:deadline.most', { time: '15 min' })}`)
+})
 
 test.each([
   ['', 'addressRequired'],

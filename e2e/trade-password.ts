@@ -1,0 +1,23 @@
+import type { Locator } from 'playwright-core'
+import { type Account, type Person, sentCode } from './person.ts'
+
+export const TRADE_PASSWORD = '482915'
+
+/** Boxes of one digit each: typing in the first goes on into the others. */
+export async function typeDigits(field: Locator, digits: string): Promise<void> {
+  await field.getByRole('textbox').or(field.locator('input')).first().click()
+  await field.page().keyboard.type(digits)
+}
+
+/** Fills the page that sets a first trade password, with the code that was sent, and goes where it leads. */
+export async function fillTradePassword(person: Person, { email }: Account): Promise<void> {
+  const { page, t } = person
+  await page.getByRole('button', { name: t('people:code.send') }).click()
+  await page.getByText(email.slice(-12)).waitFor()
+  await page.getByRole('textbox', { name: t('people:code.label') }).fill(await sentCode(person, email))
+  for (const name of ['new', 'again'])
+    await typeDigits(page.getByRole('group', { name: t(`people:tradePassword.${name}`), exact: true }), TRADE_PASSWORD)
+  const before = new URL(page.url()).pathname
+  await page.getByRole('button', { name: t('people:tradePassword.submit') }).click()
+  await page.waitForURL(url => url.pathname !== before)
+}

@@ -1,0 +1,159 @@
+import { beforeAll, expect, test } from 'vitest'
+import { violationsOn } from './accessibility.ts'
+import { newAccount, type Person } from './person.ts'
+import { MOVABLE_CLOCK } from './product.ts'
+import { stage } from './stage.ts'
+import { callAs } from './trade.ts'
+import { fillTradePassword } from './trade-password.ts'
+import {
+  addAddress,
+  addressField,
+  amountField,
+  availableOf,
+  confirmSheet,
+  fillWithdrawal,
+  MovedClock,
+  OUTSIDE,
+  sheet,
+  submitButton,
+  trade,
+  withdrawalsOf,
+} from './withdraw.ts'
+
+/** Goal: whatever is typed wrong says so and loses nothing, and who asks twice is paid once. Method: people who meet every condition, at a product where addresses do not wait. */
+const { arriveWithFunds, product } = stage({ ...MOVABLE_CLOCK, REVIEW_AUTO: 'basic', ADDRESS_WAIT_HOURS: '0', CHAIN_BLOCK_SECONDS: '1' })
+
+// Between noon and midnight in Hong Kong something can be requested.
+beforeAll(() => new MovedClock(product).toHour(13))
+
+/** Somebody with a trade password, basic verification and enough traded. */
+async function arriveReady(lang: 'en' | 'ar'): Promise<Awaited<ReturnType<typeof arriveWithFunds>>> {
+  const account = newAccount()
+  const person = await arriveWithFunds(lang, account)
+  const basic = { step: 'basic', nationality: 'DE', documentType: '2', realName: 'José García-López', documentNumber: 'C01X00T47' }
+  await callAs(person, 'web/editCenterLevel', basic)
+  await trade(person, '4700')
+  await person.page.goto('/editPasswordTrade')
+  await fillTradePassword(person, account)
+  return person
+}
+
+const problemOf = async (field: ReturnType<typeof amountField>): Promise<string> => {
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  return (await field.getAttribute('aria-describedby')) ?? ''
+}
+
+async function openForm({ page, t }: Person): Promise<void> {
+  await page.goto('/address')
+  await page.getByRole('textbox', { name: t('withdrawals:form.address') }).waitFor()
+}
+
+test('on a phone in Arabic: an address is added, money is requested and arrives, and the receipt is checked', {
+  timeout: 240_000,
+}, async () => {
+  const person = await arriveReady('ar')
+  const { page, t, complaints } = person
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openForm(person)
+  await addAddress(person, { remark: 'محفظتي' })
+  expect(await violationsOn(page)).toEqual([])
+  await page.goto('/money')
+  await fillWithdrawal(person, '500')
+  await submitButton(person).click()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await confirmSheet(person)
+  await sheet(person).waitFor({ state: 'detached' })
+  const paid = page
+    .getByRole('listitem')
+    .filter({ hasText: t('withdrawals:state.settled') })
+    .first()
+  await paid.waitFor({ timeout: 120_000 })
+  await paid.getByRole('button', { name: t('withdrawals:receipt.check') }).click()
+  await paid.getByText(OUTSIDE.slice(0, 8)).nth(1).waitFor()
+  expect(await withdrawalsOf(person)).toMatchObject([{ state: 'settled', amount: '500', arrival: '475' }])
+  expect(await violationsOn(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('what is missing, too little or too much stands at its field; a wrong trade password, a cut line and a double click lose and repeat nothing', {
+  timeout: 180_000,
+}, async () => {
+  const person = await arriveReady('en')
+  const { page, t, complaints } = person
+  await openForm(person)
+  for (const [typed, refusal] of [
+    ['', 'addressRequired'],
+    [OUTSIDE.replace('5290', '5291'), 'addressInvalid'],
+    [`0x${'0'.repeat(40)}`, 'addressUnusable'],
+  ] as const) {
+    await page.getByRole('textbox', { name: t('withdrawals:form.address') }).fill(typed)
+    await page.getByRole('button', { name: t('withdrawals:book.add') }).click()
+    const dialog = page.getByRole('dialog', { name: t('withdrawals:book.confirm') })
+    if (refusal !== 'addressRequired') {
+      await dialog.waitFor()
+      await dialog
+        .getByRole('group', { name: t('payments:send.tradePassword') })
+        .locator('input')
+        .first()
+        .click()
+      await page.keyboard.type('482915')
+      await dialog.locator('button[type=submit]').click()
+    }
+    await page
+      .getByText(t(`refusals:${refusal}`))
+      .first()
+      .waitFor()
+    if (refusal !== 'addressRequired') await dialog.getByRole('button', { name: t('payments:send.back') }).click()
+  }
+  await addAddress(person, { remark: 'Own wallet' })
+
+  await page.goto('/money')
+  await submitButton(person).click()
+  await page.getByText(t('refusals:addressRequired')).waitFor()
+  await page.getByText(t('withdrawals:form.amountRequired')).waitFor()
+  const before = await availableOf(person, 'USDT')
+  for (const [amount, words] of [
+    ['99.999999', t('refusals:amountTooSmall', { minimum: '100 USDT' })],
+    ['15000', /Not enough USDT|15,000/],
+    ['0', t('withdrawals:form.amountRequired')],
+  ] as const) {
+    await fillWithdrawal(person, amount)
+    await submitButton(person).click()
+    await page.getByText(words).first().waitFor()
+    expect(await problemOf(amountField(person))).not.toBe('')
+  }
+  expect(await sheet(person).count()).toBe(0)
+
+  // A line that is cut, and a page that is loaded anew, find what was typed.
+  await fillWithdrawal(person, '600')
+  expect(complaints).toEqual([])
+  await page.context().setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
+  await page.context().setOffline(false)
+  expect(await amountField(person).inputValue()).toBe('600')
+  await page.reload()
+  await expect.poll(() => amountField(person).inputValue()).toBe('600')
+  expect(await addressField(person).locator('option:checked').innerText()).toContain('Own wallet')
+  complaints.length = 0
+
+  await submitButton(person).click()
+  await confirmSheet(person, '111111')
+  await sheet(person)
+    .getByText(t('refusals:tradePasswordWrong', { left: '4' }))
+    .first()
+    .waitFor()
+  expect([await availableOf(person, 'USDT'), await withdrawalsOf(person)]).toEqual([before, []])
+  await sheet(person)
+    .getByRole('group', { name: t('payments:send.tradePassword') })
+    .locator('input')
+    .first()
+    .click()
+  await page.keyboard.type('482915')
+  await sheet(person).locator('button[type=submit]').dblclick()
+  await sheet(person).waitFor({ state: 'detached' })
+  expect(await withdrawalsOf(person)).toMatchObject([{ amount: '600', isAutomatic: true }])
+  expect(Number(before) - Number(await availableOf(person, 'USDT'))).toBe(600)
+  expect(await amountField(person).inputValue()).toBe('')
+  expect(complaints).toEqual([])
+})
