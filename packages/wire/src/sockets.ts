@@ -7,6 +7,7 @@ import { indexPoint, optionContract, optionDay, optionMarket, optionPool } from 
 import { balance } from './payments/calls.ts'
 import { depositList } from './payments/deposits.ts'
 import { userTransfer } from './payments/sends.ts'
+import { voucherList } from './payments/vouchers.ts'
 import { withdrawal } from './payments/withdrawals.ts'
 import { perpFill, perpLiquidation, perpOrder, perpPosition, perpWallet } from './perp/account.ts'
 import { perpNotice } from './perp/notices.ts'
@@ -38,6 +39,7 @@ export const PRIVATE_CHANNELS = [
   'custody',
   'deposits',
   'withdrawals',
+  'vouchers',
 ] as const
 export type PrivateChannel = (typeof PRIVATE_CHANNELS)[number]
 
@@ -129,6 +131,8 @@ export const channelData = {
   deposits: depositList,
   /** Those that changed. */
   withdrawals: z.array(withdrawal),
+  /** Whole, with each voucher that is handed in or decided. */
+  vouchers: voucherList,
 } as const
 export type ChannelData = { [K in keyof typeof channelData]: z.infer<(typeof channelData)[K]> }
 
