@@ -58,7 +58,7 @@ function caseOf(seed: number): Case {
   for (let count = random.below(3); count > 0; count--) exchange.request('alice', String(random.between(100, 1_000)))
   exchange.at += random.below(10) * HOUR
   if (random.chance(5)) exchange.send({ kind: 'people.freeze', user: alice, frozen: true })
-  const holds = WITHDRAWAL_HOLDS.flatMap(hold => (random.chance(25) ? [{ hold, until: exchange.at + random.between(-1, 40) * HOUR }] : []))
+  const holds = WITHDRAWAL_HOLDS.flatMap(hold => (random.chance(12) ? [{ hold, until: exchange.at + random.between(-1, 40) * HOUR }] : []))
   const { most } = exchange.dryRun('alice', '100')
   return { exchange, amount: amountOf(random, [usdt('100'), usdt('10000'), most + 1n]), holds }
 }

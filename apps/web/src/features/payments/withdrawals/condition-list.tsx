@@ -28,7 +28,7 @@ export function ConditionList({ run }: { run: WithdrawalDryRun }) {
           <ConditionRow key={`${condition.condition} ${condition.hold ?? ''}`} condition={condition} />
         ))}
       </ul>
-      {refusal !== '' && earliest > 0 ? (
+      {refusal !== '' && earliest > 0 && unmet.length > 1 ? (
         <p className={classes.earliest} role="status">
           {t('withdrawals:check.earliest', { time: formatMoment(earliest, locale, 'minute') })}
         </p>
