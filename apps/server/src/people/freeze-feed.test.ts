@@ -28,11 +28,11 @@ test('a freeze by operators and its end reach the own open pages with the reason
   const [anna, ben] = [await uidOf('anna@example.org'), await uidOf('ben@example.org')]
   const { freezes } = doors.identity
   const heard: ChannelData['accountFreeze'][] = []
-  let waiting: { count: number; resolve: () => void } | undefined
-  const until = (count: number) => new Promise<void>(resolve => (heard.length >= count ? resolve() : (waiting = { count, resolve })))
+  const waiting: { count: number; resolve: () => void }[] = []
+  const until = (count: number) => new Promise<void>(resolve => (heard.length >= count ? resolve() : waiting.push({ count, resolve })))
   await listenTo(hub, { name: 'accountFreeze', user: anna }, data => {
     heard.push(data)
-    if (waiting && heard.length >= waiting.count) waiting.resolve()
+    for (const { count, resolve } of waiting) if (heard.length >= count) resolve()
   })
   await until(1)
   const freeze = async (uid: number, frozen: boolean) => {
