@@ -15,12 +15,11 @@ import type { Attention } from './markets/house/attention.ts'
 import type { Watch } from './observability/open-watch.ts'
 import { outboxPages } from './outside/outbox/outbox-pages.ts'
 import type { Secrets } from './people/secrets.ts'
-import { archivePage } from './personal-data/archive-page.ts'
 import type { Platform } from './platform.ts'
+import { PRODUCTS } from './products.ts'
 import { publicApi } from './public-api/public-api.ts'
 import { ROOT_FOLDER } from './root-folder.ts'
 import { addressOf } from './settings.ts'
-import { photoPage } from './verification/photo-page.ts'
 import { SPOT } from './spot/projection.ts'
 import { socketCalls } from './ws/socket-calls.ts'
 import { serveSockets } from './ws/sockets.ts'
@@ -73,8 +72,7 @@ export const openWeb = async (parts: WebDoor): Promise<string> => {
         log,
         now: parts.identity.now,
       }),
-      archivePage({ database, secrets, store: parts.files.store, now: parts.identity.now }),
-      photoPage({ database, secrets, store: parts.files.store, now: parts.identity.now }),
+      ...PRODUCTS.flatMap(({ page }) => page?.({ database, secrets, store: parts.files.store, now: parts.identity.now }) ?? []),
       ...(isSimulated && settings.isOutboxOpen ? [outboxPages({ outgoing, messages })] : []),
     ],
   })

@@ -2,6 +2,7 @@ import type { Core } from '@assay/core/engine/core'
 import type { Command } from '@assay/core/engine/record'
 import type { Realm } from '@assay/rules/realm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
 import type { Sql } from 'postgres'
 import type { Closers } from './closers.ts'
@@ -63,6 +64,14 @@ export interface Platform {
 /** Gives the calls of a product, once every market has a price and a book. */
 type Open = (markets: Markets) => readonly Handler[] | Promise<readonly Handler[]>
 
+/** What a page that shows files to their owner works with. */
+export interface PageParts {
+  database: PostgresJsDatabase
+  secrets: Secrets
+  store: Files['store']
+  now(): number
+}
+
 /** A product of the server, whole. The list of them (`products.ts`) is all that the server knows of products. */
 export interface ServerProduct {
   /** Its tables that follow from the journal. */
@@ -81,6 +90,8 @@ export interface ServerProduct {
   houseCommands?: readonly Command['kind'][]
   /** What operators see of the house's money in it. */
   ofHouse?: HouseView
+  /** A page of its own beside the calls. */
+  page?(parts: PageParts): FastifyPluginAsync
   /** Its room of the console. */
   room?(parts: { running: RunningEngine; database: PostgresJsDatabase }): ConsoleRoom
   /** What `npm run verify` proves of its tables beside that they are the journal's picture: lines to print, and what is wrong. */

@@ -1,4 +1,5 @@
 import { COMMANDS } from '@assay/core/engine/products'
+import { CALLS } from '@assay/wire/calls'
 import * as contract from '@assay/wire/operators/calls'
 import { ROLE_TABLE } from '@assay/wire/operators/role-table'
 import { ROLES, type Role } from '@assay/wire/operators/roles'
@@ -156,7 +157,10 @@ describe('who may what', () => {
     const operator = new Visitor(customers.app)
     operator.token = admin.token
     for (const [name, value] of admin.cookies) operator.cookies.set(name.replace('assay_console_', 'assay_'), value)
-    expect((await operator.call(getInfo, {})).event).toBe('sessionEnded')
+    for (const call of CALLS.filter(({ who }) => who === 'user')) {
+      const { event } = (await operator.send(call, {})).json<{ event: string }>()
+      expect([call.path, event]).toEqual([call.path, 'sessionEnded'])
+    }
     expect((await new Visitor(door.app).send(getInfo, {})).statusCode).toBe(404)
     await customers.close()
   })

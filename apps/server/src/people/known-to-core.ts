@@ -34,16 +34,16 @@ const submitPatiently = async ({ engine }: Pick<Identity, 'engine'>, command: Co
 }
 
 /**
- * Finishes registrations that a crash cut between the row and the core, and tells the core the countries of those whom it knew before it asked. Runs at
+ * Finishes registrations that a crash cut between the row and the core, and gives the core the countries of those whom it knew before it asked. Runs at
  * start, before anybody is served.
  */
 export const finishRegistrations = async (identity: Pick<Identity, 'engine' | 'users'>): Promise<void> => {
   const { engine, users } = identity
   for (const user of await users.unknownToCore()) await makeKnownToCore(identity, user)
-  const untold = await engine.read(({ state }) =>
+  const unknown = await engine.read(({ state }) =>
     [...state.people.users.values()].flatMap(({ user, userKind, country }) => (userKind === 'real' && country === undefined ? user : [])),
   )
-  for (const { uid, country } of (await users.countriesOf(untold)).filter(one => isCountryCode(one.country))) {
+  for (const { uid, country } of (await users.countriesOf(unknown)).filter(one => isCountryCode(one.country))) {
     const reply = await submitPatiently(identity, { kind: 'people.setCountry', user: uid, country })
     if (reply.refusal) throw new Error(`The core refused the country of ${uid}: ${reply.refusal.refusal}`)
   }

@@ -1,8 +1,8 @@
 import { describeFault } from '../http/faults.ts'
 import type { ServerProduct } from '../platform.ts'
 import { peopleHandlers } from './calls.ts'
-import { countrySettings } from './country-settings.ts'
-import { feedFreezes } from './freeze-feed.ts'
+import { countrySettings } from './countries.ts'
+import { feedFreezes } from './security/freeze-feed.ts'
 import { peoplePersonData } from './security/person-data.ts'
 
 /** Accounts of people, and signing in. */
@@ -11,7 +11,7 @@ export const peopleProduct: ServerProduct = {
   marketSettings: [countrySettings],
   houseCommands: ['people.changeCountries'],
   start({ identity, running: { engine }, hub, log }) {
-    const onFault = (fault: unknown) => log.error({ fault: describeFault(fault) }, 'a person was not told of a freeze')
+    const onFault = (fault: unknown) => log.error({ fault: describeFault(fault) }, 'a freeze was not published')
     feedFreezes({ engine, hub, freezes: identity.freezes, onFault })
     return () => peopleHandlers(identity)
   },

@@ -311,9 +311,9 @@ test('a crash between the row and the core is made good at the next start', asyn
 })
 
 test('the core knows where people registered, also those whom it knew before it asked', async () => {
-  await doors.person('told@example.org', '203.0.113.54')
-  const told = await doors.identity.users.byContact({ kind: 'email', value: 'told@example.org', address: 'told@example.org' })
-  expect(userOf(doors.core.state, told?.uid ?? 0)).toMatchObject({ country: 'DE' })
+  await doors.person('from@example.org', '203.0.113.54')
+  const person = await doors.identity.users.byContact({ kind: 'email', value: 'from@example.org', address: 'from@example.org' })
+  expect(userOf(doors.core.state, person?.uid ?? 0)).toMatchObject({ country: 'DE' })
   const contact = { kind: 'email' as const, value: 'known@example.org', address: 'known@example.org' }
   const before = { contact, country: 'FR', passwordHash: '', inviterUid: undefined, lang: 'en' as const, at: 0 }
   const known = await doors.identity.users.insert(before)

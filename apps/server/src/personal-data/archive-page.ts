@@ -1,22 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { FastifyPluginAsync } from 'fastify'
 import { makeFileLink, readFileLink } from '../files/file-links.ts'
-import type { FileStore } from '../files/file-store.ts'
 import { cookiesOf, readSessionCookie, WEB_COOKIES } from '../http/cookies.ts'
 import type { Secrets } from '../people/secrets.ts'
 import { hashOfSecret } from '../people/sessions.ts'
 import { sessions } from '../people/tables.ts'
+import type { PageParts } from '../platform.ts'
 import { ARCHIVES } from './data-archives.ts'
 
 interface LinkParts {
   secrets: Secrets
   now(): number
-}
-
-interface PageParts extends LinkParts {
-  database: PostgresJsDatabase
-  store: FileStore
 }
 
 /** An address under which one browser downloads one archive for a minute. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ServerProduct } from '../platform.ts'
+import { archivePage } from './archive-page.ts'
 import { personalDataHandlers } from './calls.ts'
 import { startPersonalData } from './start-personal-data.ts'
 import { dataArchives } from './tables.ts'
@@ -12,6 +13,7 @@ export const personalDataProduct: ServerProduct = {
       await rows.update(dataArchives).set({ state: 'ready', deletedAt: 0 }).where(eq(dataArchives.uid, uid))
     },
   },
+  page: archivePage,
   start:
     ({ database, files: { store }, identity, held, messages, log, closers }) =>
     () => {

@@ -1,4 +1,4 @@
-import { getCode, userRegister } from '@assay/wire/people/calls'
+import { getCode, getTelCode, userRegister } from '@assay/wire/people/calls'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fieldOf, fill, problemOf } from '../../../test/fields.ts'
@@ -58,6 +58,26 @@ test('wrong input is answered in the specified words, and what was typed stays',
   await waitFor(() => expect(problem(person, 'people:account.phone')).toBe('Phone number format error'))
   expect(fieldOf(t('people:password.label')).value).toBe('Right1Pass')
   expect(fieldOf(t('people:password.again')).value).toBe('Other1Pass')
+  expect(server.sent(userRegister)).toEqual([])
+})
+
+test('countries that are closed are named beside the select, and one of them is refused as soon as it is chosen', async () => {
+  const person = arrive()
+  const { t, server, open } = person
+  server.answer(getTelCode, {
+    countries: [
+      { code: 'DE', name: 'Germany', callingCode: '49' },
+      { code: 'CH', name: 'Switzerland', callingCode: '41' },
+    ],
+    registrationClosed: ['CH'],
+  })
+  await open('/register')
+  await screen.findByText('Registration is currently closed for: Switzerland.')
+  const country = () => screen.getByRole('combobox', { name: t('people:country.label') })
+  await chooseCountry(person, '+41')
+  expect(problemOf(country())).toBe(t('refusals:registrationClosed'))
+  await chooseCountry(person, '+49')
+  expect(problemOf(country())).not.toBe(t('refusals:registrationClosed'))
   expect(server.sent(userRegister)).toEqual([])
 })
 

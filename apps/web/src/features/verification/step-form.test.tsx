@@ -1,4 +1,11 @@
-import { editCenterLevel, getIdcardType, getVerification, uploadVerificationPhoto, type Verification } from '@assay/wire/verification/calls'
+import {
+  editCenterLevel,
+  getIdcardType,
+  getVerification,
+  getVerificationPhotos,
+  uploadVerificationPhoto,
+  type Verification,
+} from '@assay/wire/verification/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fill, problemOf } from '../../../test/fields.ts'
@@ -132,6 +139,26 @@ test('a photo is looked at before it is sent; one that fails is sent again alone
   server.answer(editCenterLevel, () => data(verificationAt(stepOf('senior', { state: 'underReview' }, there))))
   await submit(person)
   await waitFor(() => expect(server.sent(editCenterLevel).map(({ fields }) => fields)).toEqual([{ step: 'senior' }]))
+})
+
+test('a photo that was uploaded before is seen again, at an address of the server, until another takes its place', async () => {
+  const there = { front: { state: 'ready', uploadedAt: Date.UTC(2026, 4, 1) } } as const
+  const person = arrive({ as: 'user' })
+  const { t, user, server, open } = person
+  server.answer(getVerificationPhotos, { photos: [{ item: 'front', address: '/ownPhoto/signed' }] })
+  show(person, verificationAt(stepOf('senior', {}, there)))
+  await open('/seniorauth')
+  const front = within(await screen.findByRole('region', { name: t('verification:field.front') }))
+  const seen = await front.findByRole<HTMLImageElement>('img', { name: t('common:file.preview') })
+  expect(seen.getAttribute('src')).toBe('/ownPhoto/signed')
+  expect(within(screen.getByRole('region', { name: t('verification:field.back') })).queryByRole('img')).toBeNull()
+  server.answer(uploadVerificationPhoto, () => data(verificationAt(stepOf('senior', {}, there))))
+  const letThrough = server.hold(uploadVerificationPhoto)
+  await user.upload(field(person, 'front'), photo('other.jpg'))
+  await waitFor(() =>
+    expect(front.queryByRole('img', { name: t('common:file.preview') })?.getAttribute('src')).not.toBe('/ownPhoto/signed'),
+  )
+  letThrough()
 })
 
 test('an upload can be stopped, and then the photo is not there', async () => {

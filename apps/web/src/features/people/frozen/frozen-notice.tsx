@@ -5,10 +5,9 @@ import { loadAreas } from '@assay/client/texts/texts'
 import { getInfo } from '@assay/wire/people/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useStore } from 'zustand'
 import { useSession } from '../../../shared/session.ts'
 import { useIsDemo } from '../../../shared/use-demo.ts'
-import { freezeStore } from './freeze-store.ts'
+import './freeze-channel.ts'
 
 const EVERY_MS = 60_000
 
@@ -24,8 +23,7 @@ export function FrozenNotice() {
   const isDemo = useIsDemo()
   const { data } = useQuery({ ...read(getInfo, {}), enabled: isSignedIn && !isDemo, refetchInterval: EVERY_MS })
   useChannel(isSignedIn && !isDemo ? 'accountFreeze' : undefined)
-  const live = useStore(freezeStore, state => state.frozen)
-  const reason = isSignedIn && (live ?? data?.frozen)
+  const reason = isSignedIn && data?.frozen
   return reason ? (
     <Suspense>
       <FrozenBar reason={reason} />

@@ -1,11 +1,11 @@
 import type { ChannelData } from '@assay/wire/sockets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listenTo } from '../../test/listen-to.ts'
-import { type Doors, openDoors } from '../../test/open-doors.ts'
-import { Hub } from '../ws/hub.ts'
+import { listenTo } from '../../../test/listen-to.ts'
+import { type Doors, openDoors } from '../../../test/open-doors.ts'
+import { Hub } from '../../ws/hub.ts'
 import { feedFreezes } from './freeze-feed.ts'
 
-/** Goal: open pages of a person hear at once that the account is frozen, why, and when it ends. Method: a listener at the private channel. */
+/** Goal: open pages of a person learn at once that the account is frozen, why, and when it ends. Method: a listener at the private channel. */
 let doors: Doors
 let hub: Hub
 beforeAll(async () => {
@@ -27,12 +27,12 @@ const uidOf = async (account: string) => {
 test('a freeze by operators and its end reach the own open pages with the reason, and nobody else’s', async () => {
   const [anna, ben] = [await uidOf('anna@example.org'), await uidOf('ben@example.org')]
   const { freezes } = doors.identity
-  const heard: ChannelData['accountFreeze'][] = []
-  let waiting: { count: number; resolve: () => void } | undefined
-  const until = (count: number) => new Promise<void>(resolve => (heard.length >= count ? resolve() : (waiting = { count, resolve })))
+  const received: ChannelData['accountFreeze'][] = []
+  const waiting: { count: number; resolve: () => void }[] = []
+  const until = (count: number) => new Promise<void>(resolve => (received.length >= count ? resolve() : waiting.push({ count, resolve })))
   await listenTo(hub, { name: 'accountFreeze', user: anna }, data => {
-    heard.push(data)
-    if (waiting && heard.length >= waiting.count) waiting.resolve()
+    received.push(data)
+    for (const { count, resolve } of waiting) if (received.length >= count) resolve()
   })
   await until(1)
   const freeze = async (uid: number, frozen: boolean) => {
@@ -45,5 +45,5 @@ test('a freeze by operators and its end reach the own open pages with the reason
   await until(2)
   await freeze(anna, false)
   await until(3)
-  expect(heard).toEqual([{ frozen: '' }, { frozen: 'legalOrder' }, { frozen: '' }])
+  expect(received).toEqual([{ frozen: '' }, { frozen: 'legalOrder' }, { frozen: '' }])
 })

@@ -1,8 +1,8 @@
 import type { JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
-import type { Engine } from '../core-host/engine.ts'
-import type { Hub } from '../ws/hub.ts'
-import type { AccountFreezes } from './account-freezes.ts'
+import type { Engine } from '../../core-host/engine.ts'
+import type { Hub } from '../../ws/hub.ts'
+import type { AccountFreezes } from '../account-freezes.ts'
 
 interface FeedOptions {
   engine: Pick<Engine, 'listen'>
@@ -13,14 +13,15 @@ interface FeedOptions {
 
 const userOf = ({ command, refusal }: JournalRecord): UserId[] => (command.kind === 'people.freeze' && !refusal ? [command.user] : [])
 
-/** Feeds the private channel that says whether the own account is frozen: open pages hear of it at once, whoever did it. */
+/** Feeds the private channel that says whether the own account is frozen: open pages learn of it at once, whoever did it. */
 export const feedFreezes = ({ engine, hub, freezes, onFault }: FeedOptions): void => {
   const present = async (user: UserId) => ({ frozen: await freezes.reasonOf(user) })
   hub.serve('accountFreeze', { snapshot: ({ user }) => (user === undefined ? undefined : present(user)) })
-  // One after the other: the last thing that is told is how it stands.
-  let told: Promise<void> = Promise.resolve()
-  const tell = async (user: UserId) => hub.publishTo(user, 'accountFreeze', await present(user))
+  // One after the other: what is published last is how it stands.
+  let published: Promise<void> = Promise.resolve()
+  const publish = async (user: UserId) => hub.publishTo(user, 'accountFreeze', await present(user))
   engine.listen(records => {
-    for (const user of records.flatMap(userOf)) if (hub.isWatched('accountFreeze', user)) told = told.then(() => tell(user)).catch(onFault)
+    for (const user of records.flatMap(userOf))
+      if (hub.isWatched('accountFreeze', user)) published = published.then(() => publish(user)).catch(onFault)
   })
 }
