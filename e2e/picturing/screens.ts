@@ -73,6 +73,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'contacts-change', path: '/bindphone?action=changeEmail', who: 'newcomer', looks: SECOND },
   { name: 'security-question', path: '/securityQuestion', who: 'newcomer', looks: FIRST },
   { name: 'payment-settings', path: '/paymentSettings', who: 'newcomer', looks: SECOND },
+  { name: 'api-keys', path: '/apiKeys', who: 'newcomer', looks: BOTH },
   { name: 'recovery-drill', path: '/recoveryDrill', who: 'newcomer', looks: FIRST },
   { name: 'custody', path: '/profit_index', who: 'newcomer', looks: SECOND },
   { name: 'custody-buy', path: '/profit_buy?product=USDT-30D', who: 'newcomer', looks: FIRST },

@@ -1,5 +1,6 @@
 import { accountClosingProduct } from './account-closing/product.ts'
 import { alertsProduct } from './alerts/product.ts'
+import { apiKeysProduct } from './api-keys/product.ts'
 import { chartsProduct } from './charts/product.ts'
 import { contentProduct } from './content/product.ts'
 import { dappWalletsProduct } from './dapp-wallets/product.ts'
@@ -46,6 +47,7 @@ export const PRODUCTS: readonly ServerProduct[] = [
   paymentSettingsProduct,
   recoveryDrillProduct,
   dappWalletsProduct,
+  apiKeysProduct,
   settingsLockProduct,
   disclosuresProduct,
   demoProduct,

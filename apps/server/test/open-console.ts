@@ -1,6 +1,7 @@
 import { acceptInvite, CONSOLE_CALLS, decideProposal, getOperators, inviteOperator, signIn } from '@assay/wire/operators/calls'
 import type { Role } from '@assay/wire/operators/roles'
 import { pino } from 'pino'
+import { ApiKeys } from '../src/api-keys/api-keys.ts'
 import { AuditLog } from '../src/audit-log/audit-log.ts'
 import { listMarkets } from '../src/core-host/genesis.ts'
 import { factorResetRoom } from '../src/factor-reset/calls.ts'
@@ -67,7 +68,7 @@ export const openConsoleDoor = async () => {
     passwords,
     passkeys: operatorPasskeys({ database, secrets, publicUrl: () => consoleUrl, now }),
     users: new Users(database),
-    freezes: new AccountFreezes({ database, engine: running.engine }),
+    freezes: new AccountFreezes({ database, engine: running.engine, apiKeys: new ApiKeys({ database, secrets, now: Date.now }) }),
     notices: new Notices({
       outgoing,
       messages,

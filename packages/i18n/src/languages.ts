@@ -31,6 +31,7 @@ export const AREAS = [
   'payment-settings',
   'recovery-drill',
   'dapp-wallets',
+  'api-keys',
   'settings-lock',
   'personal-data',
   'account-closing',

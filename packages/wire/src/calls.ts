@@ -1,5 +1,6 @@
 import * as accountClosing from './account-closing/calls.ts'
 import * as alerts from './alerts/calls.ts'
+import * as apiKeys from './api-keys/calls.ts'
 import type { Call } from './call.ts'
 import * as charts from './charts/calls.ts'
 import * as content from './content/calls.ts'
@@ -49,6 +50,7 @@ const AREAS = [
   paymentSettings,
   recoveryDrill,
   dappWallets,
+  apiKeys,
   settingsLock,
   personalData,
   accountClosing,

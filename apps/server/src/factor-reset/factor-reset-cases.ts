@@ -8,7 +8,7 @@ import { factorResets as table } from './tables.ts'
 const DAY_MS = 86_400_000
 
 interface Parts {
-  identity: Pick<Identity, 'users' | 'totps' | 'freezes' | 'notices' | 'now'>
+  identity: Pick<Identity, 'users' | 'apiKeys' | 'totps' | 'freezes' | 'notices' | 'now'>
 }
 
 /** Cases about people who have lost their authenticator app and passkeys. Nothing of it is personal: the reason is an operator's. */
@@ -24,6 +24,7 @@ export const factorResetCases = (parts: Parts): ReviewKind => ({
     await within.delete(passkeys).where(eq(passkeys.owner, uid))
   },
   afterwards: async ({ uid, outcome }) => {
+    if (outcome === 'approve') await parts.identity.apiKeys.endAll(uid, 'factorsReset')
     const user = outcome === 'approve' ? await parts.identity.users.find(uid) : undefined
     if (user) for (const to of recipientsOf(user)) await parts.identity.notices.factorsReset(to, { at: parts.identity.now() })
   },

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeAt } from '../../test/authenticator-app.ts'
 import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../test/open-console.ts'
+import { ApiKeys } from '../api-keys/api-keys.ts'
 import { outgoingMessages } from '../outside/outbox/tables.ts'
 import { passkeys } from '../passkeys/tables.ts'
 import { TOTP_HOLD_MS, Totps } from '../totp/totps.ts'
@@ -13,12 +14,14 @@ import { factorResetCases } from './factor-reset-cases.ts'
 /** Goal: nobody takes a second factor away alone or unseen, and no money leaves in the day after. */
 let door: ConsoleDoor
 let totps: Totps
+let apiKeys: ApiKeys
 let [admin, ben, support]: OperatorAtWork[] = []
 beforeAll(async () => {
   door = await openConsoleDoor()
   const { users, freezes, notices, now, database, secrets } = door
   totps = new Totps({ database, secrets, now })
-  door.reviews.register(factorResetCases({ identity: { users, totps, freezes, notices, now } }))
+  apiKeys = new ApiKeys({ database, secrets, now })
+  door.reviews.register(factorResetCases({ identity: { users, totps, apiKeys, freezes, notices, now } }))
   admin = await door.first('ada@example.org')
   ben = await door.hire(admin, 'compliance')
   support = await door.hire(admin, 'support')
@@ -33,6 +36,7 @@ const personOf = async (email: string) => {
   const uid = (await users.insert(papers))?.uid ?? 0
   const begun = await totps.begin(uid)
   if (!('key' in begun)) throw new Error('The app was not begun')
+  await apiKeys.create(uid, { label: 'bot', scopes: ['read'], addresses: [] })
   await totps.confirm(uid, codeAt(begun.key, now()))
   await database
     .insert(passkeys)
@@ -65,6 +69,7 @@ test('two agree, the person is told before and after, everything is gone and no 
   expect(await totps.status(uid)).toEqual({ on: false, onSince: 0, recoveryCodesLeft: 0, heldUntil: door.now() + TOTP_HOLD_MS })
   expect(await door.database.select().from(passkeys).where(eq(passkeys.owner, uid))).toEqual([])
   await expect.poll(() => subjectsTo(email)).toContain('Your Assay authenticator app and passkeys were removed')
+  expect(await apiKeys.list(uid)).toMatchObject([{ endReason: 'factorsReset' }])
   const { entries } = (await admin!.call(getAuditLog, { action: 'proposeFactorReset' })).data!
   expect(entries).toMatchObject([{ subject: `user:${uid}`, reason: 'passport seen' }])
   expect(await admin!.call(proposeFactorReset, { uid: String(uid), reason: 'again' })).toMatchObject({ event: 'factorResetNeedless' })

@@ -3,12 +3,14 @@ import type { UserId } from '@assay/core/people/state'
 import type { FreezeReason } from '@assay/wire/people/freeze-reasons'
 import { and, desc, eq } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { ApiKeys } from '../api-keys/api-keys.ts'
 import type { Engine } from '../core-host/engine.ts'
 import { accountFreezes as table } from './tables.ts'
 
 interface AccountFreezeParts {
   database: PostgresJsDatabase
   engine: Pick<Engine, 'read' | 'submit'>
+  apiKeys: Pick<ApiKeys, 'endAll'>
 }
 
 /** Of somebody whom the core has frozen without that a reason was written down. */
@@ -48,8 +50,9 @@ export class AccountFreezes {
     }
   }
 
-  /** The person's own doing. Written down before it is asked for: a crash between the two leaves a row that the core does not confirm. */
+  /** The person's own doing; a freeze ends all API keys. Written down before it is asked for: a crash between the two leaves a row that the core does not confirm. */
   async setOwn(uid: UserId, frozen: boolean, at: number, reason: 'ownFreeze' | 'closing' = 'ownFreeze') {
+    if (frozen) await this.#parts.apiKeys.endAll(uid, reason === 'closing' ? 'closing' : 'frozen')
     await this.record(this.#parts.database, { uid, frozen, reason: frozen ? reason : null, note: '', operatorId: null, at })
     return this.#parts.engine.submit({ kind: 'people.freeze', user: uid, frozen })
   }

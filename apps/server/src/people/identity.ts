@@ -1,4 +1,5 @@
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import { ApiKeys } from '../api-keys/api-keys.ts'
 import type { Engine } from '../core-host/engine.ts'
 import { DappWallets } from '../dapp-wallets/dapp-wallets.ts'
 import { DemoAccounts } from '../demo/demo-accounts.ts'
@@ -49,6 +50,8 @@ export interface Identity {
   protectionOf(user: User): ReturnType<typeof protectionOf>
   paymentSettings: KeptPaymentSettings
   dappWallets: DappWallets
+  /** Keys of the programs of people. */
+  apiKeys: ApiKeys
   settingsLocks: SettingsLocks
   attempts: Attempts
   signIns: SignIns
@@ -70,7 +73,9 @@ export const buildIdentity = (options: IdentityOptions): Identity => {
   const { engine, sessions } = options
   const demos = new DemoAccounts({ database, engine, sessions, now })
   const freezeLinks = new FreezeLinks({ database, secrets, publicUrl, now })
+  const apiKeys = new ApiKeys({ database, secrets, now })
   options.sessions.onSweep(() => demos.sweep())
+  options.sessions.onSweep(() => apiKeys.sweep())
   options.sessions.onSweep(() => codes.forgetOld())
   options.sessions.onSweep(() => attempts.forgetOld())
   options.sessions.onSweep(() => signIns.forgetOld())
@@ -78,7 +83,7 @@ export const buildIdentity = (options: IdentityOptions): Identity => {
   return {
     users: new Users(database),
     demos,
-    freezes: new AccountFreezes({ database, engine }),
+    freezes: new AccountFreezes({ database, engine, apiKeys }),
     freezeLinks,
     codes,
     passwords,
@@ -88,6 +93,7 @@ export const buildIdentity = (options: IdentityOptions): Identity => {
     protectionOf: user => protectionOf(database, user),
     paymentSettings: new KeptPaymentSettings({ database, secrets, now }),
     dappWallets: new DappWallets({ database, now }),
+    apiKeys,
     settingsLocks: new SettingsLocks({ database, now }),
     attempts,
     signIns,

@@ -12,7 +12,7 @@ import { contactsOf, type User } from './users.ts'
 
 type Input = ParsedRequestOf<typeof wireCall>
 
-/** Sets a new password and ends every session, the caller's too: whoever knows the new one signs in again. */
+/** Sets a new password and ends every session, the caller's too, and every API key: whoever knows the new one signs in again, and makes new keys. */
 export const updatePassword = async (identity: Identity, input: Input, caller: Caller): Promise<PeopleRefusal | undefined> =>
   input.type === 'forget' ? forget(identity, input, caller) : change(identity, input, caller)
 
@@ -73,6 +73,7 @@ async function setPassword(identity: Identity, options: { user: User; password: 
   const { user, caller } = options
   await identity.users.setPassword(user.uid, await identity.passwords.hash(options.password))
   await identity.sessions.endAll(user.uid, 'passwordChanged')
+  await identity.apiKeys.endAll(user.uid, 'passwordChanged')
   caller.pairSession(undefined)
   for (const to of recipientsOf(user)) await identity.notices.passwordChanged(to, traceOf(caller, identity.now()))
 }

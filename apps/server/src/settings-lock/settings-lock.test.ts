@@ -28,7 +28,7 @@ const lock = (person: Visitor, days: string, password = PASSWORD) => person.call
 test('every call that acts on a person says what a lock means for it; those that are decided in part are these', () => {
   const about = CALLS.filter(call => call.method === 'POST' && (call.area === 'people' || call.area === 'limits'))
   const partly = about.filter(call => 'underSettingsLock' in call && call.underSettingsLock === 'partly').map(({ path }) => path)
-  expect(partly.sort()).toEqual(['web/setLossLimit', 'web/setTradingLimit', 'web/updatePassword'])
+  expect(partly.sort()).toEqual(['web/changeApiKey', 'web/setLossLimit', 'web/setTradingLimit', 'web/updatePassword'])
 })
 
 describe('a lock', () => {

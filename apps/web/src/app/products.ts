@@ -1,4 +1,5 @@
 import { alerts } from '../features/alerts/product.ts'
+import { apiKeys } from '../features/api-keys/product.ts'
 import { content } from '../features/content/product.ts'
 import { earn } from '../features/earn/product.ts'
 import { gallery } from '../features/gallery/product.ts'
@@ -32,6 +33,7 @@ export const PRODUCTS: readonly Product<ScreenName>[] = [
   totp,
   recoveryDrill,
   paymentSettings,
+  apiKeys,
   ownAccount,
   verification,
   limits,

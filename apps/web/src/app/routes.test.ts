@@ -13,6 +13,7 @@ const OWN = [
   '/authenticator',
   '/securityQuestion',
   '/devices',
+  '/apiKeys',
   '/paymentSettings',
   '/recoveryDrill',
   '/alerts',

@@ -53,6 +53,11 @@ const screens = {
     load: async () => (await import('../screens/account/security-question.tsx')).SecurityQuestion,
   },
   totp: { frame: 'page', areas: ['people', 'totp', 'refusals'], load: async () => (await import('../screens/account/totp.tsx')).Totp },
+  apiKeys: {
+    frame: 'page',
+    areas: ['api-keys', 'people', 'totp', 'refusals'],
+    load: async () => (await import('../screens/account/api-keys.tsx')).ApiKeys,
+  },
   paymentSettings: {
     frame: 'page',
     areas: ['payment-settings', 'people', 'totp', 'refusals'],

@@ -1,5 +1,6 @@
 import type accountClosing from '@assay/i18n/dictionaries/en/account-closing.json'
 import type alerts from '@assay/i18n/dictionaries/en/alerts.json'
+import type apiKeys from '@assay/i18n/dictionaries/en/api-keys.json'
 import type charts from '@assay/i18n/dictionaries/en/charts.json'
 import type common from '@assay/i18n/dictionaries/en/common.json'
 import type contacts from '@assay/i18n/dictionaries/en/contacts.json'
@@ -73,6 +74,7 @@ declare module 'i18next' {
       'payment-settings',
       'recovery-drill',
       'dapp-wallets',
+      'api-keys',
       'perp',
       'perp-guard',
       'perp-lists',
@@ -114,6 +116,7 @@ declare module 'i18next' {
       passkeys: typeof passkeys
       'payment-settings': typeof paymentSettings
       'recovery-drill': typeof recoveryDrill
+      'api-keys': typeof apiKeys
       'dapp-wallets': typeof dappWallets
       perp: typeof perp
       'perp-guard': typeof perpGuard

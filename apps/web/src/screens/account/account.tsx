@@ -17,6 +17,7 @@ export function Account() {
     { path: PATHS.verification, name: t('navigation:entry.verification'), hint: level },
     { path: PATHS.paymentSettings, name: t('navigation:entry.paymentSettings'), hint: t('navigation:hint.paymentSettings') },
     { path: PATHS.limits, name: t('navigation:entry.limits'), hint: t('navigation:hint.limits') },
+    { path: PATHS.apiKeys, name: t('navigation:entry.apiKeys'), hint: t('navigation:hint.apiKeys') },
     { path: PATHS.devices, name: t('navigation:entry.devices'), hint: t('navigation:hint.devices') },
   ]
   const places = [

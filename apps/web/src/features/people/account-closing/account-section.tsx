@@ -6,6 +6,7 @@ import classes from '../own-account.module.css'
 
 const PLACES = [
   { name: 'navigation:entry.settingsLock', path: PATHS.settingsLock },
+  { name: 'navigation:entry.apiKeys', path: PATHS.apiKeys },
   { name: 'navigation:entry.personalData', path: PATHS.personalData },
   { name: 'navigation:entry.accountClosing', path: PATHS.accountClosing },
 ] as const
