@@ -17,9 +17,11 @@ import { outboxPages } from './outside/outbox/outbox-pages.ts'
 import type { Secrets } from './people/secrets.ts'
 import { archivePage } from './personal-data/archive-page.ts'
 import type { Platform } from './platform.ts'
+import { publicApi } from './public-api/public-api.ts'
 import { ROOT_FOLDER } from './root-folder.ts'
 import { addressOf } from './settings.ts'
 import { photoPage } from './verification/photo-page.ts'
+import { SPOT } from './spot/projection.ts'
 import { socketCalls } from './ws/socket-calls.ts'
 import { serveSockets } from './ws/sockets.ts'
 
@@ -40,7 +42,8 @@ export const openWeb = async (parts: WebDoor): Promise<string> => {
   const { isSimulated } = settings
   const webFolder = join(ROOT_FOLDER, 'apps/web/dist')
   const own = ownHosts(settings)
-  const limits = rateLimits({ ...RATE_LIMITS, ...parts.limits })
+  const rates = { ...RATE_LIMITS, ...parts.limits }
+  const limits = rateLimits(rates)
   const app = await buildHttp({
     calls: CALLS,
     cookies: WEB_COOKIES,
@@ -58,6 +61,18 @@ export const openWeb = async (parts: WebDoor): Promise<string> => {
     isSimulated,
     pages: [
       apiPages,
+      publicApi({
+        engine: parts.running.engine,
+        database,
+        historyReached: seq => parts.running.projected(SPOT, seq),
+        handlers,
+        messages,
+        apiKeys: parts.identity.apiKeys,
+        limits,
+        rates,
+        log,
+        now: parts.identity.now,
+      }),
       archivePage({ database, secrets, store: parts.files.store, now: parts.identity.now }),
       photoPage({ database, secrets, store: parts.files.store, now: parts.identity.now }),
       ...(isSimulated && settings.isOutboxOpen ? [outboxPages({ outgoing, messages })] : []),
@@ -83,7 +98,7 @@ export const openWeb = async (parts: WebDoor): Promise<string> => {
   parts.watched.sockets = sockets.counts
   closers.add(() => sockets.close())
   app.server.on('request', ({ url }) => {
-    if (url?.startsWith('/web/')) parts.attention?.note()
+    if (url?.startsWith('/web/') || url?.startsWith('/api/v3/')) parts.attention?.note()
   })
   await listen(app, { ...settings, setting: 'PORT' })
   return addressOf(settings.host, (app.server.address() as AddressInfo).port)

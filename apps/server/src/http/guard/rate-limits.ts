@@ -40,7 +40,11 @@ const HOUR_MS = 3_600_000
 const CALLERS_MAX = 50_000
 
 /** Counts one request of a caller (the address group or the session) with what it costs; gives the seconds to wait when the limit is reached, otherwise 0. */
-export type RateLimit = (caller: string, cost?: number) => number
+export interface RateLimit {
+  (caller: string, cost?: number): number
+  /** What a caller has used of the time that runs. */
+  used(caller: string): number
+}
 
 /** An IPv6 customer owns a whole /64: it counts as one. */
 export const addressGroup = (address: string): string => {
@@ -58,7 +62,7 @@ export const addressGroup = (address: string): string => {
 const rateLimit = (max: number, within: number, clock: () => number): RateLimit => {
   /** In the order in which their times began. */
   const counts = new Map<string, { used: number; until: number }>()
-  return (caller, cost = 1) => {
+  const limit = (caller: string, cost = 1): number => {
     const now = clock()
     const count = counts.get(caller)
     if (count && count.until > now) {
@@ -70,6 +74,11 @@ const rateLimit = (max: number, within: number, clock: () => number): RateLimit 
     counts.set(caller, { used: cost, until: now + within })
     return 0
   }
+  const used = (caller: string): number => {
+    const count = counts.get(caller)
+    return count && count.until > clock() ? count.used : 0
+  }
+  return Object.assign(limit, { used })
 }
 
 /** Forgets a few whose time is over: more than one for each that comes, so that the past never piles up. */

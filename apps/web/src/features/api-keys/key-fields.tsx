@@ -56,9 +56,7 @@ export function KeyFields({ form, proves, asksCode }: KeyFieldsProps) {
         description={t('api-keys:addressesHint', { maximum: API_ADDRESSES_MAX, days: API_KEY_OPEN_DAYS })}
         size="md"
         dir="ltr"
-        autosize
-        minRows={2}
-        maxRows={6}
+        rows={3}
         maxLength={2000}
         spellCheck={false}
         autoComplete="off"

@@ -1,0 +1,86 @@
+import { integerText, timestamp, z } from '../call.ts'
+import { amount, numberText, route, symbol } from './route.ts'
+
+export const account = route({
+  method: 'GET',
+  path: '/api/v3/account',
+  access: 'read',
+  weight: 4,
+  summary: 'What the exchange wallet holds. Rates of commission are the highest of all symbols. `canWithdraw` is false: no key can.',
+  request: z.strictObject({ omitZeroBalances: z.optional(z.enum(['true', 'false'])) }),
+  response: z.object({
+    makerCommission: z.number(),
+    takerCommission: z.number(),
+    buyerCommission: z.number(),
+    sellerCommission: z.number(),
+    commissionRates: z.object({ maker: amount, taker: amount, buyer: amount, seller: amount }),
+    canTrade: z.boolean(),
+    canWithdraw: z.literal(false),
+    canDeposit: z.boolean(),
+    brokered: z.boolean(),
+    requireSelfTradePrevention: z.boolean(),
+    preventSor: z.boolean(),
+    updateTime: timestamp,
+    accountType: z.literal('SPOT'),
+    balances: z.array(z.object({ asset: z.string(), free: amount, locked: amount })),
+    permissions: z.array(z.string()),
+    uid: z.number(),
+  }),
+})
+
+export const myTrades = route({
+  method: 'GET',
+  path: '/api/v3/myTrades',
+  access: 'read',
+  weight: 8,
+  summary: 'Own trades of a symbol, oldest first: from `fromId` on, or else the newest. 500 without `limit`, at most 1000.',
+  request: z.strictObject({
+    symbol,
+    orderId: z.optional(numberText),
+    fromId: z.optional(numberText),
+    startTime: z.optional(numberText),
+    endTime: z.optional(numberText),
+    limit: z.optional(integerText),
+  }),
+  response: z.array(
+    z.object({
+      symbol: z.string(),
+      id: z.number(),
+      orderId: z.number(),
+      orderListId: z.literal(-1),
+      price: amount,
+      qty: amount,
+      quoteQty: amount,
+      commission: amount,
+      commissionAsset: z.string(),
+      time: timestamp,
+      isBuyer: z.boolean(),
+      isMaker: z.boolean(),
+      isBestMatch: z.boolean(),
+    }),
+  ),
+})
+
+export const apiRestrictions = route({
+  method: 'GET',
+  path: '/sapi/v1/account/apiRestrictions',
+  access: 'read',
+  weight: 1,
+  summary: 'What the key of the request may do. Whatever moves money is false, and stays so.',
+  request: z.strictObject({}),
+  response: z.object({
+    ipRestrict: z.boolean(),
+    createTime: timestamp,
+    enableReading: z.boolean(),
+    enableSpotAndMarginTrading: z.boolean(),
+    enableWithdrawals: z.literal(false),
+    enableInternalTransfer: z.literal(false),
+    permitsUniversalTransfer: z.literal(false),
+    enableMargin: z.literal(false),
+    enableFutures: z.literal(false),
+    enableVanillaOptions: z.literal(false),
+    enablePortfolioMarginTrading: z.literal(false),
+    enableFixApiTrade: z.literal(false),
+    enableFixReadOnly: z.literal(false),
+  }),
+})
