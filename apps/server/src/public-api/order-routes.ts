@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { z } from '@assay/wire/call'
 import * as contract from '@assay/wire/public-api/orders'
 import { cancelSpotOrder, placeSpotOrder, type SpotOrder } from '@assay/wire/spot/calls'
@@ -12,6 +13,8 @@ const ORDERS_DEFAULT = 500
 const ORDERS_MAX = 1000
 /** A signature as a name of an order: its first so many characters. */
 const NAME_LENGTH = 32
+/** Of an order in its idempotency key, which has 64 characters at most. */
+const DIGEST_LENGTH = 20
 
 const TIME_IN_FORCE = { GTC: 'goodTillCancelled', IOC: 'immediateOrCancel', FOK: 'fillOrKill' } as const
 
@@ -48,6 +51,10 @@ const asPlaced = (order: NewOrder, clientOrderId: string) => ({
   ...(order.type === 'LIMIT_MAKER' && { postOnly: 'true' as const }),
   ...(order.selfTradePreventionMode && { selfTradePrevention: SELF_TRADE_PREVENTION[order.selfTradePreventionMode] }),
 })
+
+/** The same order under the same name acts once; another order under it is judged by itself, as it may be that the first one was refused. */
+const keyOf = (asked: ReturnType<typeof asPlaced>): string =>
+  `api:${asked.clientOrderId}:${hash('sha256', JSON.stringify(asked), 'base64url').slice(0, DIGEST_LENGTH)}`
 
 type Named = { symbol: string; orderId?: number | undefined; origClientOrderId?: string | undefined }
 
@@ -87,7 +94,8 @@ const placeRoute = (parts: RouteParts): ServedRoute => {
     if (!(await isSymbol(parts, input.symbol))) return SYMBOL_INVALID
     // An order without a name is named by its signature: somebody who sends the very same request again repeats it, and does not order twice.
     const clientOrderId = input.newClientOrderId ?? caller.signature.slice(0, NAME_LENGTH)
-    const placed = await call(placeSpotOrder, asPlaced(input, clientOrderId), caller, `api:${clientOrderId}`)
+    const asked = asPlaced(input, clientOrderId)
+    const placed = await call(placeSpotOrder, asked, caller, keyOf(asked))
     if (isApiError(placed)) return placed
     const { symbol, type, newOrderRespType = type === 'LIMIT' || type === 'MARKET' ? 'FULL' : 'ACK' } = input
     const named = { symbol, orderId: Number(placed.orderId), orderListId: -1 as const, clientOrderId }
