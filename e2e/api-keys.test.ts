@@ -20,7 +20,10 @@ test('a person makes a key, their program trades with it, the page shows its ord
   const account = newAccount()
   const { page, t, address, complaints } = await arriveWithFunds('en', account)
   await page.goto('/setting')
-  await page.getByRole('main').getByRole('link', { name: t('navigation:entry.apiKeys') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('navigation:entry.apiKeys') })
+    .click()
   await page.getByText(t('api-keys:neverMoney')).waitFor()
   await page.getByRole('button', { name: t('api-keys:create') }).click()
   const dialog = page.getByRole('dialog')
@@ -52,9 +55,16 @@ test('a person makes a key, their program trades with it, the page shows its ord
 
   await page.goto('/apiKeys')
   const row = page.getByRole('row').filter({ hasText: 'Grid bot' })
-  await row.getByText(/from 127\.0\.0\.1|from ::/).or(row.getByText(/^from /)).first().waitFor()
+  await row
+    .getByText(/from 127\.0\.0\.1|from ::/)
+    .or(row.getByText(/^from /))
+    .first()
+    .waitFor()
   await row.getByRole('button', { name: t('api-keys:endOf', { label: 'Grid bot' }) }).click()
-  await page.getByRole('dialog').getByRole('button', { name: t('api-keys:end') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('api-keys:end') })
+    .click()
   await page.getByText(t('api-keys:ended.person')).waitFor()
   expect(await bot.send('GET', '/api/v3/openOrders')).toMatchObject({ status: 401, body: { code: -2015 } })
   expect(complaints).toEqual([])

@@ -17,11 +17,11 @@ import { outboxPages } from './outside/outbox/outbox-pages.ts'
 import type { Secrets } from './people/secrets.ts'
 import { archivePage } from './personal-data/archive-page.ts'
 import type { Platform } from './platform.ts'
+import { PRODUCTS } from './products.ts'
 import { publicApi } from './public-api/public-api.ts'
 import { ROOT_FOLDER } from './root-folder.ts'
 import { addressOf } from './settings.ts'
 import { photoPage } from './verification/photo-page.ts'
-import { SPOT } from './spot/projection.ts'
 import { socketCalls } from './ws/socket-calls.ts'
 import { serveSockets } from './ws/sockets.ts'
 
@@ -44,6 +44,18 @@ export const openWeb = async (parts: WebDoor): Promise<string> => {
   const own = ownHosts(settings)
   const rates = { ...RATE_LIMITS, ...parts.limits }
   const limits = rateLimits(rates)
+  const programs = {
+    engine: parts.running.engine,
+    database,
+    projected: parts.running.projected,
+    handlers,
+    messages,
+    apiKeys: parts.identity.apiKeys,
+    limits,
+    rates,
+    log,
+    now: parts.identity.now,
+  }
   const app = await buildHttp({
     calls: CALLS,
     cookies: WEB_COOKIES,
@@ -61,18 +73,7 @@ export const openWeb = async (parts: WebDoor): Promise<string> => {
     isSimulated,
     pages: [
       apiPages,
-      publicApi({
-        engine: parts.running.engine,
-        database,
-        historyReached: seq => parts.running.projected(SPOT, seq),
-        handlers,
-        messages,
-        apiKeys: parts.identity.apiKeys,
-        limits,
-        rates,
-        log,
-        now: parts.identity.now,
-      }),
+      publicApi({ ...programs, routes: PRODUCTS.flatMap(({ programRoutes }) => programRoutes?.(programs) ?? []) }),
       archivePage({ database, secrets, store: parts.files.store, now: parts.identity.now }),
       photoPage({ database, secrets, store: parts.files.store, now: parts.identity.now }),
       ...(isSimulated && settings.isOutboxOpen ? [outboxPages({ outgoing, messages })] : []),

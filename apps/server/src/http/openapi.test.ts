@@ -36,7 +36,12 @@ test('a GET is described by its query, a POST by its form', () => {
 
 test('a signed route is described with its key and the fields of its signature', () => {
   expect(document.paths['/api/v3/order']?.post).toMatchObject({ security: [{ apiKey: [] }] })
-  expect(document.paths['/api/v3/openOrders']?.get?.parameters?.map(({ name }) => name)).toEqual(['symbol', 'timestamp', 'recvWindow', 'signature'])
+  expect(document.paths['/api/v3/openOrders']?.get?.parameters?.map(({ name }) => name)).toEqual([
+    'symbol',
+    'timestamp',
+    'recvWindow',
+    'signature',
+  ])
 })
 
 test('every refusal stands there with its number', () => {

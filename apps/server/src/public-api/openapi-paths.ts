@@ -1,5 +1,5 @@
 import type { z } from '@assay/wire/call'
-import { apiError, type ApiRoute } from '@assay/wire/public-api/route'
+import { type ApiRoute, apiError } from '@assay/wire/public-api/route'
 import { API_ROUTES } from '@assay/wire/public-api/routes'
 import { toJSONSchema, type ZodMiniType } from 'zod/mini'
 
@@ -28,7 +28,10 @@ const operationOf = (route: ApiRoute): Json => {
   const { properties = {}, required = [] } = schemaOf(route.request, 'input') as { properties?: Record<string, Json>; required?: string[] }
   const isSigned = route.access !== 'public'
   const signed = isSigned ? SIGNED : {}
-  const all = { ...properties, ...Object.fromEntries(Object.entries(signed).map(([name, { required: _needed, ...schema }]) => [name, schema])) }
+  const all = {
+    ...properties,
+    ...Object.fromEntries(Object.entries(signed).map(([name, { required: _needed, ...schema }]) => [name, schema])),
+  }
   const needed = [...required, ...Object.entries(signed).flatMap(([name, field]) => (field.required ? [name] : []))]
   const inQuery = Object.entries(all).map(([name, schema]) => ({ name, in: 'query', required: needed.includes(name), schema }))
   const permission = isSigned ? ` Needs a key with the permission \`${route.access}\`.` : ''

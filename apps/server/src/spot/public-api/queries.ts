@@ -1,9 +1,9 @@
 import type { UserId } from '@assay/core/people/state'
 import { and, asc, desc, eq, gte, type SQL } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import { type Span, within } from '../db/within.ts'
-import type { FillRow, OrderRow } from '../spot/order-row.ts'
-import { spotFills, spotOrders } from '../spot/tables.ts'
+import { type Span, within } from '../../db/within.ts'
+import type { FillRow, OrderRow } from '../order-row.ts'
+import { spotFills, spotOrders } from '../tables.ts'
 
 interface Numbered extends Span {
   pair: string

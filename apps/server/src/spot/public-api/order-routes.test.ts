@@ -4,8 +4,8 @@ import * as orders from '@assay/wire/public-api/orders'
 import type { ApiRoute } from '@assay/wire/public-api/route'
 import { getSpotOrders } from '@assay/wire/spot/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { limitOrder } from '../../test/core-commands.ts'
-import { type ApiCredentials, openPublicApi, type PublicApiDoors } from '../../test/open-public-api.ts'
+import { limitOrder } from '../../../test/core-commands.ts'
+import { type ApiCredentials, openPublicApi, type PublicApiDoors } from '../../../test/open-public-api.ts'
 
 /** Goal: a signed request does what its person may do on a page, once, as long as it is fresh, from where the key allows it; and nothing else gets through. */
 
@@ -22,7 +22,12 @@ beforeEach(() => {
 })
 afterAll(() => doors.close())
 
-const ask = async (who: ApiCredentials, route: ApiRoute, fields: Record<string, string> = {}, more: { address?: string; inBody?: boolean } = {}) => {
+const ask = async (
+  who: ApiCredentials,
+  route: ApiRoute,
+  fields: Record<string, string> = {},
+  more: { address?: string; inBody?: boolean } = {},
+) => {
   const response = await doors.sign(who, { method: route.method, path: route.path, fields, ...more })
   if (response.statusCode === 200) route.response.parse(response.json())
   return { status: response.statusCode, body: response.json(), headers: response.headers }
@@ -50,22 +55,41 @@ describe('an order', () => {
     expect((await ask(anna!, orders.queryOrder, { symbol: 'BTCUSDT', orderId: String(orderId) })).body).toEqual(order)
     expect((await ask(anna!, orders.queryOrder, { symbol: 'BTCUSDT', origClientOrderId: 'first-1' })).body).toEqual(order)
     expect((await ask(anna!, orders.openOrders)).body).toEqual([order])
-    expect((await anna!.visitor.call(getSpotOrders, {})).data?.orders).toMatchObject([{ orderId: String(orderId), clientOrderId: 'first-1' }])
+    expect((await anna!.visitor.call(getSpotOrders, {})).data?.orders).toMatchObject([
+      { orderId: String(orderId), clientOrderId: 'first-1' },
+    ])
     const held = await ask(anna!, account.account)
-    expect(held.body.balances).toContainEqual({ asset: 'USDT', free: expect.stringMatching(/^9994/), locked: expect.stringMatching(/^58\d/) })
+    expect(held.body.balances).toContainEqual({
+      asset: 'USDT',
+      free: expect.stringMatching(/^9994/),
+      locked: expect.stringMatching(/^58\d/),
+    })
     const cancelled = await ask(anna!, orders.cancelOrder, { symbol: 'BTCUSDT', origClientOrderId: 'first-1' })
     expect(cancelled.body).toMatchObject({ orderId, origClientOrderId: 'first-1', status: 'CANCELED' })
     expect((await ask(anna!, orders.openOrders, { symbol: 'BTCUSDT' })).body).toEqual([])
     expect(await ask(anna!, orders.cancelOrder, { symbol: 'BTCUSDT', orderId: String(orderId) })).toMatchObject(refusal(-2011))
-    expect((await ask(anna!, orders.allOrders, { symbol: 'BTCUSDT', orderId: String(orderId) })).body).toMatchObject([{ status: 'CANCELED' }])
+    expect((await ask(anna!, orders.allOrders, { symbol: 'BTCUSDT', orderId: String(orderId) })).body).toMatchObject([
+      { status: 'CANCELED' },
+    ])
   })
 
   test('that trades says its fills with fees, and they are in myTrades of both', async () => {
     await doors.engine.submit(limitOrder(ben!.user, 'sell', '60000', '0.02'))
-    const placed = await ask(anna!, orders.newOrder, { symbol: 'BTCUSDT', side: 'BUY', type: 'MARKET', quoteOrderQty: '600' }, { inBody: true })
+    const placed = await ask(
+      anna!,
+      orders.newOrder,
+      { symbol: 'BTCUSDT', side: 'BUY', type: 'MARKET', quoteOrderQty: '600' },
+      { inBody: true },
+    )
     expect(placed.body).toMatchObject({ status: 'FILLED', type: 'MARKET', origQuoteOrderQty: '600', executedQty: placed.body.origQty })
     const [fill] = placed.body.fills
-    expect(fill).toEqual({ price: '60000', qty: placed.body.executedQty, commission: expect.any(String), commissionAsset: 'BTC', tradeId: expect.any(Number) })
+    expect(fill).toEqual({
+      price: '60000',
+      qty: placed.body.executedQty,
+      commission: expect.any(String),
+      commissionAsset: 'BTC',
+      tradeId: expect.any(Number),
+    })
     const [own] = (await ask(anna!, account.myTrades, { symbol: 'BTCUSDT', orderId: String(placed.body.orderId) })).body
     expect(own).toMatchObject({ id: fill.tradeId, orderId: placed.body.orderId, isBuyer: true, isMaker: false, commissionAsset: 'BTC' })
     const [theirs] = (await ask(ben!, account.myTrades, { symbol: 'BTCUSDT', fromId: String(fill.tradeId) })).body
@@ -75,13 +99,33 @@ describe('an order', () => {
 
   test('of every other type is what a page calls it', async () => {
     const stop = { symbol: 'BTCUSDT', side: 'BUY', quantity: '0.01', stopPrice: '61000' }
-    const { body } = await ask(anna!, orders.newOrder, { ...stop, type: 'STOP_LOSS_LIMIT', timeInForce: 'GTC', price: '61100', newClientOrderId: 'stop' })
-    expect(body).toEqual({ symbol: 'BTCUSDT', orderId: expect.any(Number), orderListId: -1, clientOrderId: 'stop', transactTime: expect.any(Number) })
+    const { body } = await ask(anna!, orders.newOrder, {
+      ...stop,
+      type: 'STOP_LOSS_LIMIT',
+      timeInForce: 'GTC',
+      price: '61100',
+      newClientOrderId: 'stop',
+    })
+    expect(body).toEqual({
+      symbol: 'BTCUSDT',
+      orderId: expect.any(Number),
+      orderListId: -1,
+      clientOrderId: 'stop',
+      transactTime: expect.any(Number),
+    })
     const named = { symbol: 'BTCUSDT', origClientOrderId: 'stop' }
-    expect((await ask(anna!, orders.queryOrder, named)).body).toMatchObject({ type: 'STOP_LOSS_LIMIT', stopPrice: '61000', isWorking: false, workingTime: -1 })
+    expect((await ask(anna!, orders.queryOrder, named)).body).toMatchObject({
+      type: 'STOP_LOSS_LIMIT',
+      stopPrice: '61000',
+      isWorking: false,
+      workingTime: -1,
+    })
     await ask(anna!, orders.cancelOrder, named)
     const maker = { symbol: 'BTCUSDT', side: 'BUY', type: 'LIMIT_MAKER', quantity: '0.01', price: '58000', newOrderRespType: 'RESULT' }
-    expect((await ask(anna!, orders.newOrder, { ...maker, newClientOrderId: 'maker' })).body).toMatchObject({ type: 'LIMIT_MAKER', status: 'NEW' })
+    expect((await ask(anna!, orders.newOrder, { ...maker, newClientOrderId: 'maker' })).body).toMatchObject({
+      type: 'LIMIT_MAKER',
+      status: 'NEW',
+    })
     await ask(anna!, orders.cancelOrder, { symbol: 'BTCUSDT', origClientOrderId: 'maker' })
   })
 
@@ -128,7 +172,10 @@ describe('an order', () => {
     ['a stop price where there is no stop', { stopPrice: '58000' }, -1106, /stopPrice/],
     ['a field that is not known', { icebergQty: '1' }, -1104, /Not all/],
   ])('with %s is refused by its number and changes nothing', async (_name, fields, code, msg) => {
-    expect(await ask(anna!, orders.newOrder, { ...LIMIT, ...fields })).toMatchObject({ status: 400, body: { code, msg: expect.stringMatching(msg) } })
+    expect(await ask(anna!, orders.newOrder, { ...LIMIT, ...fields })).toMatchObject({
+      status: 400,
+      body: { code, msg: expect.stringMatching(msg) },
+    })
     expect((await ask(anna!, orders.openOrders)).body).toEqual([])
   })
 })

@@ -2,12 +2,13 @@ import { hash } from 'node:crypto'
 import type { z } from '@assay/wire/call'
 import * as contract from '@assay/wire/public-api/orders'
 import { cancelSpotOrder, placeSpotOrder, type SpotOrder } from '@assay/wire/spot/calls'
-import { listedPair, presentOpenOrders } from '../spot/open-orders.ts'
-import { presentFill, presentOrder } from '../spot/present.ts'
-import { type ApiError, apiError, isApiError, missing, notRequired, ORDER_MISSING, SYMBOL_INVALID, UNKNOWN_CANCEL } from './api-error.ts'
+import { listedPair, presentOpenOrders } from '../open-orders.ts'
+import { presentFill, presentOrder } from '../present.ts'
+import { type ApiError, apiError, isApiError, missing, notRequired, ORDER_MISSING, SYMBOL_INVALID, UNKNOWN_CANCEL } from '../../public-api/api-error.ts'
+import { SPOT } from '../projection.ts'
 import { apiOrder, ORDER_TYPE, orderFigures, SELF_TRADE_PREVENTION } from './order-shape.ts'
 import { orderOfUser, ordersOfUser, tradesOfUser } from './queries.ts'
-import { type ApiCaller, callsOf, isSymbol, type RouteParts, type ServedRoute, serveRoute } from './served-route.ts'
+import { type ApiCaller, callsOf, isSymbol, type RouteParts, type ServedRoute, serveRoute } from '../../public-api/served-route.ts'
 
 const ORDERS_DEFAULT = 500
 const ORDERS_MAX = 1000
@@ -33,7 +34,8 @@ const problemOf = (order: NewOrder): ApiError | undefined => {
   if (hasStop && order.stopPrice === undefined) return missing('stopPrice')
   if (!hasStop && order.stopPrice !== undefined) return notRequired('stopPrice')
   if (quoteOrderQty !== undefined && (type !== 'MARKET' || order.quantity !== undefined)) return notRequired('quoteOrderQty')
-  if (quoteOrderQty !== undefined && order.side === 'SELL') return apiError(-2010, 'Quote order qty market orders are only possible to buy.')
+  if (quoteOrderQty !== undefined && order.side === 'SELL')
+    return apiError(-2010, 'Quote order qty market orders are only possible to buy.')
   return quoteOrderQty === undefined && order.quantity === undefined ? missing('quantity') : undefined
 }
 
@@ -60,13 +62,13 @@ type Named = { symbol: string; orderId?: number | undefined; origClientOrderId?:
 
 /** An own order with everything that has become of it so far. */
 const findOrder = async (
-  { engine, database, historyReached }: RouteParts,
+  { engine, database, projected }: RouteParts,
   { key }: ApiCaller,
   named: Named,
 ): Promise<SpotOrder | undefined> => {
   if (!key) return undefined
   const { seq, pair } = await engine.read(core => ({ seq: core.seq, pair: listedPair(core, named.symbol) }))
-  await historyReached(seq)
+  await projected(SPOT, seq)
   const { symbol, orderId, origClientOrderId: clientOrderId } = named
   const row = await orderOfUser(database, key.user, { pair: symbol, orderId, clientOrderId })
   return row && presentOrder(row, pair)
@@ -140,7 +142,7 @@ export const orderRoutes = (parts: RouteParts): ServedRoute[] => [
   serveRoute(contract.allOrders, async ({ symbol, orderId, startTime, endTime, limit = ORDERS_DEFAULT }, { key }) => {
     if (!(await isSymbol(parts, symbol))) return SYMBOL_INVALID
     const { seq, pair } = await parts.engine.read(core => ({ seq: core.seq, pair: listedPair(core, symbol) }))
-    await parts.historyReached(seq)
+    await parts.projected(SPOT, seq)
     const rows = await ordersOfUser(parts.database, key.user, {
       pair: symbol,
       first: orderId,
