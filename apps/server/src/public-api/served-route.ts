@@ -43,7 +43,7 @@ export const serveRoute = <Request extends z.ZodMiniType, Response extends z.Zod
 ): ServedRoute => ({ route: route as ApiRoute, run: run as ServedRoute['run'] })
 
 /** Makes a call as a page would, in the name of a key's person; nobody, where there is no key. */
-export type MakeCall = <C extends Call>(
+type MakeCall = <C extends Call>(
   call: C,
   input: RequestOf<C>,
   caller: ApiCaller,
