@@ -2,13 +2,22 @@ import { hash } from 'node:crypto'
 import type { z } from '@assay/wire/call'
 import * as contract from '@assay/wire/public-api/orders'
 import { cancelSpotOrder, placeSpotOrder, type SpotOrder } from '@assay/wire/spot/calls'
+import {
+  type ApiError,
+  apiError,
+  isApiError,
+  missing,
+  notRequired,
+  ORDER_MISSING,
+  SYMBOL_INVALID,
+  UNKNOWN_CANCEL,
+} from '../../public-api/api-error.ts'
+import { type ApiCaller, callsOf, isSymbol, type RouteParts, type ServedRoute, serveRoute } from '../../public-api/served-route.ts'
 import { listedPair, presentOpenOrders } from '../open-orders.ts'
 import { presentFill, presentOrder } from '../present.ts'
-import { type ApiError, apiError, isApiError, missing, notRequired, ORDER_MISSING, SYMBOL_INVALID, UNKNOWN_CANCEL } from '../../public-api/api-error.ts'
 import { SPOT } from '../projection.ts'
 import { apiOrder, ORDER_TYPE, orderFigures, SELF_TRADE_PREVENTION } from './order-shape.ts'
 import { orderOfUser, ordersOfUser, tradesOfUser } from './queries.ts'
-import { type ApiCaller, callsOf, isSymbol, type RouteParts, type ServedRoute, serveRoute } from '../../public-api/served-route.ts'
 
 const ORDERS_DEFAULT = 500
 const ORDERS_MAX = 1000
@@ -61,11 +70,7 @@ const keyOf = (asked: ReturnType<typeof asPlaced>): string =>
 type Named = { symbol: string; orderId?: number | undefined; origClientOrderId?: string | undefined }
 
 /** An own order with everything that has become of it so far. */
-const findOrder = async (
-  { engine, database, projected }: RouteParts,
-  { key }: ApiCaller,
-  named: Named,
-): Promise<SpotOrder | undefined> => {
+const findOrder = async ({ engine, database, projected }: RouteParts, { key }: ApiCaller, named: Named): Promise<SpotOrder | undefined> => {
   if (!key) return undefined
   const { seq, pair } = await engine.read(core => ({ seq: core.seq, pair: listedPair(core, named.symbol) }))
   await projected(SPOT, seq)
