@@ -20,7 +20,6 @@ import { PRODUCTS } from './products.ts'
 import { publicApi } from './public-api/public-api.ts'
 import { ROOT_FOLDER } from './root-folder.ts'
 import { addressOf } from './settings.ts'
-import { SPOT } from './spot/projection.ts'
 import { socketCalls } from './ws/socket-calls.ts'
 import { serveSockets } from './ws/sockets.ts'
 
@@ -43,6 +42,18 @@ export const openWeb = async (parts: WebDoor): Promise<string> => {
   const own = ownHosts(settings)
   const rates = { ...RATE_LIMITS, ...parts.limits }
   const limits = rateLimits(rates)
+  const programs = {
+    engine: parts.running.engine,
+    database,
+    projected: parts.running.projected,
+    handlers,
+    messages,
+    apiKeys: parts.identity.apiKeys,
+    limits,
+    rates,
+    log,
+    now: parts.identity.now,
+  }
   const app = await buildHttp({
     calls: CALLS,
     cookies: WEB_COOKIES,
@@ -60,18 +71,7 @@ export const openWeb = async (parts: WebDoor): Promise<string> => {
     isSimulated,
     pages: [
       apiPages,
-      publicApi({
-        engine: parts.running.engine,
-        database,
-        historyReached: seq => parts.running.projected(SPOT, seq),
-        handlers,
-        messages,
-        apiKeys: parts.identity.apiKeys,
-        limits,
-        rates,
-        log,
-        now: parts.identity.now,
-      }),
+      publicApi({ ...programs, routes: PRODUCTS.flatMap(({ programRoutes }) => programRoutes?.(programs) ?? []) }),
       ...PRODUCTS.flatMap(({ page }) => page?.({ database, secrets, store: parts.files.store, now: parts.identity.now }) ?? []),
       ...(isSimulated && settings.isOutboxOpen ? [outboxPages({ outgoing, messages })] : []),
     ],

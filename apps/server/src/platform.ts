@@ -26,6 +26,7 @@ import type { Sessions } from './people/sessions.ts'
 import type { HeldData } from './personal-data/held-data.ts'
 import type { PersonData } from './personal-data/person-data.ts'
 import type { Projection } from './projections/projection.ts'
+import type { RouteParts, ServedRoute } from './public-api/served-route.ts'
 import type { Reviews } from './reviews/reviews.ts'
 import type { QuizPasses } from './risk-quiz/quiz-passes.ts'
 import type { Settings } from './settings.ts'
@@ -96,6 +97,8 @@ export interface ServerProduct {
   room?(parts: { running: RunningEngine; database: PostgresJsDatabase }): ConsoleRoom
   /** What `npm run verify` proves of its tables beside that they are the journal's picture: lines to print, and what is wrong. */
   verify?(sql: Sql): Promise<{ says: readonly string[]; findings: readonly string[] }>
+  /** Its routes for programs. */
+  programRoutes?(parts: RouteParts): readonly ServedRoute[]
   /** What lists the house's markets of a realm that the core does not know yet. */
   listings?(core: Core, realm: Realm): readonly Command[]
   /** Its live feeds at once, before any command is sent; its calls when the markets are open. */

@@ -12,6 +12,7 @@ import { Statistics } from '../src/markets/statistics.ts'
 import { Tickers } from '../src/markets/tickers.ts'
 import { paymentReads } from '../src/payments/reads.ts'
 import { PerpTickers } from '../src/perp/tickers.ts'
+import { PRODUCTS } from '../src/products.ts'
 import { projectionsOf } from '../src/projections/projections.ts'
 import { publicApi } from '../src/public-api/public-api.ts'
 import { signatureOf } from '../src/public-api/signature.ts'
@@ -62,26 +63,21 @@ export const openPublicApi = async (options: { rates?: Partial<RateLimits> } = {
       ]
       return handlers
     },
-    pages: ({ engine, database, projected, identity, messages }) => [
-      publicApi({
-        engine,
-        database,
-        historyReached: seq => projected(SPOT, seq),
-        handlers,
-        messages,
-        apiKeys: identity.apiKeys,
-        limits: rateLimits(rates),
-        rates,
-        log: pino({ level: 'trace' }, { write: line => void programLog.push(line) }),
-        now: identity.now,
-      }),
-    ],
+    pages: ({ engine, database, projected, identity, messages }) => {
+      const { apiKeys, now } = identity
+      const log = pino({ level: 'trace' }, { write: line => void programLog.push(line) })
+      const parts = { engine, database, projected, handlers, messages, apiKeys, limits: rateLimits(rates), rates, log, now }
+      return [publicApi({ ...parts, routes: PRODUCTS.flatMap(({ programRoutes }) => programRoutes?.(parts) ?? []) })]
+    },
   })
   const programLog: string[] = []
   await openMarket(doors.engine, [])
 
   /** Somebody with money, and a key of theirs. */
-  const trader = async (account: string, { scopes = 'read,trade', addresses = '' }: { scopes?: 'read' | 'read,trade'; addresses?: string } = {}) => {
+  const trader = async (
+    account: string,
+    { scopes = 'read,trade', addresses = '' }: { scopes?: 'read' | 'read,trade'; addresses?: string } = {},
+  ) => {
     const visitor = await doors.person(account)
     const credentials = { token: visitor.token ?? '', cookieSecret: visitor.cookies.get('assay_session') }
     const user = (await doors.sessions.authenticate(credentials)).session?.user ?? 0

@@ -97,8 +97,11 @@ describe('closing an account', () => {
     expect(await ben.call(closeAccount, { code: '', password: PASSWORD })).toMatchObject({ event: 'codeRequired' })
     expect(await ben.call(closeAccount, { code, password: 'wrong99' })).toMatchObject({ event: 'currentPasswordWrong' })
     expect(await frozenOf(ben)).toBe('')
+    const { apiKeys } = doors.identity
+    await apiKeys.create(await uidOf(ben), { label: 'bot', scopes: ['read'], addresses: [] })
     expect(await ben.call(closeAccount, { code, password: PASSWORD })).toMatchObject({ code: 0 })
     expect(await frozenOf(ben)).toBe('closing')
+    expect(await apiKeys.list(await uidOf(ben))).toMatchObject([{ endReason: 'closing' }])
   })
 
   test('is refused while the account is frozen or its settings are locked', async () => {

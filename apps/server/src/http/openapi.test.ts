@@ -1,4 +1,5 @@
 import { CALLS } from '@assay/wire/calls'
+import { API_ROUTES } from '@assay/wire/public-api/routes'
 import { WIRE_REFUSALS } from '@assay/wire/refusals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Doors, openDoors } from '../../test/open-doors.ts'
@@ -19,17 +20,28 @@ beforeAll(async () => {
 })
 afterAll(() => doors.close())
 
-test('the API pages list every call of the contract, and nothing else', () => {
+test('the API pages list every call of the contract and every route for programs, and nothing else', () => {
   expect(document.openapi).toBe('3.1.0')
   const printed = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
   )
-  expect(printed.sort()).toEqual(CALLS.map(call => `${call.method} /${call.path}`).sort())
+  const programs = API_ROUTES.map(({ method, path }) => `${method} ${path}`)
+  expect(printed.sort()).toEqual([...CALLS.map(call => `${call.method} /${call.path}`), ...programs].sort())
 })
 
 test('a GET is described by its query, a POST by its form', () => {
   expect(document.paths['/web/getText']?.get?.parameters?.map(({ name }) => name)).toEqual(['id', 'token', 'lang', 'rtoken'])
   expect(Object.keys(document.paths['/web/userLogin']?.post?.requestBody?.content ?? {})).toEqual(['application/x-www-form-urlencoded'])
+})
+
+test('a signed route is described with its key and the fields of its signature', () => {
+  expect(document.paths['/api/v3/order']?.post).toMatchObject({ security: [{ apiKey: [] }] })
+  expect(document.paths['/api/v3/openOrders']?.get?.parameters?.map(({ name }) => name)).toEqual([
+    'symbol',
+    'timestamp',
+    'recvWindow',
+    'signature',
+  ])
 })
 
 test('every refusal stands there with its number', () => {

@@ -4,6 +4,7 @@ import { CALLS } from '@assay/wire/calls'
 import { CODE_DATA, CODE_RELOGIN, CODE_SESSION_ENDED, CODE_SUCCESS, CODE_WARNING, WIRE_REFUSALS } from '@assay/wire/refusals'
 import { callFrame, channelData, clientFrame } from '@assay/wire/sockets'
 import { toJSONSchema, type ZodMiniType } from 'zod/mini'
+import { PROGRAM_DESCRIPTION, PROGRAM_SECURITY, programPaths } from '../public-api/openapi-paths.ts'
 import { filesOf } from './request-files.ts'
 
 type Json = Record<string, unknown>
@@ -136,16 +137,20 @@ answered by \`{"id":1, …the envelope}\`. The fields are those of the HTTP call
 the same, and the same \`rtoken\` acts once through both doors. Up to 64 calls of a socket run at the same time, their answers may come in
 another order; more are refused as \`busy\`. Whoever does not read what it is sent gets new snapshots instead of deltas when it reads on, and is
 not listened to until then.
-`
+${PROGRAM_DESCRIPTION}`
 
-/** The contract as OpenAPI 3.1, printed from the same schemas that the server parses by. */
+/** The contract as OpenAPI 3.1, printed from the same schemas that the server parses by; of all calls together with the routes for programs. */
 export const openApi = (version: string, calls = CALLS): Json & { paths: Json } => ({
   openapi: '3.1.0',
   info: { title: 'Assay', version, description: description() },
   servers: [{ url: '/' }],
-  tags: [...new Set(calls.map(call => call.area))].map(name => ({ name })),
-  paths: Object.fromEntries(calls.map(call => [`/${call.path}`, { [call.method.toLowerCase()]: operationOf(call) }])),
+  tags: [...new Set<string>([...calls.map(call => call.area), ...(calls === CALLS ? ['programs'] : [])])].map(name => ({ name })),
+  paths: {
+    ...Object.fromEntries(calls.map(call => [`/${call.path}`, { [call.method.toLowerCase()]: operationOf(call) }])),
+    ...(calls === CALLS ? programPaths() : {}),
+  },
   components: {
+    securitySchemes: PROGRAM_SECURITY,
     schemas: {
       Envelope: schemaOf(envelope, 'output'),
       SocketClientFrame: schemaOf(clientFrame, 'input'),

@@ -2,6 +2,9 @@ import { assetsOf } from '@assay/core/markets/read'
 import { nameIn } from '@assay/rules/realm'
 import { eraseRows, rowsOf } from '../personal-data/person-data.ts'
 import type { ServerProduct } from '../platform.ts'
+import { exchangeInfoRoute } from '../public-api/exchange-info.ts'
+import { marketRoutes } from '../public-api/market-routes.ts'
+import { tickerRoutes } from '../public-api/ticker-routes.ts'
 import { COINS, METALS, QUOTE_ASSET } from './coins.ts'
 import { favourites } from './tables.ts'
 import { tradeCandleProjection } from './trade-candles.ts'
@@ -9,6 +12,7 @@ import { tradeCandleProjection } from './trade-candles.ts'
 /** Assets and what everybody sees of the markets. They come to life (`startMarkets`) when every product listens, and before any of them is opened. */
 export const marketsProduct: ServerProduct = {
   personData: { files: [rowsOf('favourites', favourites, favourites.user)], erase: eraseRows(favourites.user) },
+  programRoutes: parts => [...marketRoutes(parts), ...tickerRoutes(parts), exchangeInfoRoute(parts)],
   projections: () => [tradeCandleProjection],
   listings(core, realm) {
     const known = new Set(assetsOf(core.state).map(({ asset }) => asset))

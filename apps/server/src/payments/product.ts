@@ -1,4 +1,5 @@
 import type { ServerProduct } from '../platform.ts'
+import { accountRoute } from './account-route.ts'
 import { paymentCalls } from './calls.ts'
 import { feedBalances } from './feed.ts'
 import { adjustment } from './house-changes/adjustment.ts'
@@ -14,6 +15,7 @@ export const paymentsProduct: ServerProduct = {
   personData: paymentsPersonData,
   houseChanges: [poolFunding, adjustment],
   houseCommands: ['payments.fundPool', 'payments.adjust'],
+  programRoutes: parts => [accountRoute(parts)],
   projections: core => [new AccountRecordsProjection(core)],
   start({ sql, database, hub, settings: { isSimulated }, running: { engine, projected } }) {
     feedBalances(engine, hub)

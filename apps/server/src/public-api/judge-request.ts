@@ -12,7 +12,7 @@ const WINDOW_MAX_MS = 60_000
 const AHEAD_MAX_MS = 1000
 
 /** A request as it came. */
-export interface SignedRequest {
+interface SignedRequest {
   key: string | undefined
   address: string
   query: string

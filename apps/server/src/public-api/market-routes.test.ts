@@ -29,7 +29,8 @@ const get = async (route: ApiRoute, fields: Record<string, string> = {}) => {
 test('exchangeInfo has the shape that programs were written against', async () => {
   const { body } = await get(contract.exchangeInfo, { symbol: 'BTCUSDT' })
   expect(body).toMatchInlineSnapshot(
-    { serverTime: expect.any(Number), rateLimits: [{ limit: 6000 }, { limit: 1200 }] as never }, `
+    { serverTime: expect.any(Number), rateLimits: [{ limit: 6000 }, { limit: 1200 }] as never },
+    `
     {
       "exchangeFilters": [],
       "rateLimits": [
@@ -129,7 +130,8 @@ test('exchangeInfo has the shape that programs were written against', async () =
       ],
       "timezone": "UTC",
     }
-  `)
+  `,
+  )
 })
 
 test('exchangeInfo names the spot markets of real money and no other', async () => {
@@ -152,7 +154,15 @@ test('the book, the tape and candles', async () => {
     ],
   })
   expect((await get(contract.trades, { symbol: 'BTCUSDT' })).body).toEqual([
-    { id: expect.any(Number), price: '60000', qty: '0.25', quoteQty: '15000', time: expect.any(Number), isBuyerMaker: false, isBestMatch: true },
+    {
+      id: expect.any(Number),
+      price: '60000',
+      qty: '0.25',
+      quoteQty: '15000',
+      time: expect.any(Number),
+      isBuyerMaker: false,
+      isBestMatch: true,
+    },
   ])
   const [candle] = (await get(contract.klines, { symbol: 'BTCUSDT', interval: '1h', limit: '1' })).body
   expect(candle).toEqual([

@@ -30,7 +30,8 @@ const problemOf = (order: NewOrder): ApiError | undefined => {
   if (hasStop && order.stopPrice === undefined) return missing('stopPrice')
   if (!hasStop && order.stopPrice !== undefined) return notRequired('stopPrice')
   if (quoteOrderQty !== undefined && (type !== 'MARKET' || order.quantity !== undefined)) return notRequired('quoteOrderQty')
-  if (quoteOrderQty !== undefined && order.side === 'SELL') return apiError(-2010, 'Quote order qty market orders are only possible to buy.')
+  if (quoteOrderQty !== undefined && order.side === 'SELL')
+    return apiError(-2010, 'Quote order qty market orders are only possible to buy.')
   return quoteOrderQty === undefined && order.quantity === undefined ? missing('quantity') : undefined
 }
 

@@ -4,20 +4,18 @@ import type { Logger } from 'pino'
 import type { ApiKeys, WorkingKey } from '../api-keys/api-keys.ts'
 import { describeFault } from '../http/faults.ts'
 import { addressGroup, type RateLimit, type RateLimits } from '../http/guard/rate-limits.ts'
-import { accountRoutes } from './account-routes.ts'
 import { type ApiError, apiError, FAULT, isApiError, tooMuch } from './api-error.ts'
-import { exchangeInfoRoute } from './exchange-info.ts'
 import { judgeRequest } from './judge-request.ts'
-import { marketRoutes } from './market-routes.ts'
-import { orderRoutes } from './order-routes.ts'
 import { readFields, readInput } from './read-fields.ts'
+import { restrictionsRoute } from './restrictions-route.ts'
 import type { RouteParts, ServedRoute } from './served-route.ts'
-import { tickerRoutes } from './ticker-routes.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const BODY_LENGTH_MAX = 64 * 1024
 
 interface PublicApi extends RouteParts {
+  /** Those of all products. */
+  routes: readonly ServedRoute[]
   apiKeys: ApiKeys
   /** Counters, the same as those of pages. */
   limits: Record<keyof RateLimits, RateLimit>
@@ -25,8 +23,8 @@ interface PublicApi extends RouteParts {
 }
 
 /** All routes, each served by exactly one. */
-const routesOf = (parts: RouteParts): ServedRoute[] => {
-  const served = [...marketRoutes(parts), ...tickerRoutes(parts), exchangeInfoRoute(parts), ...accountRoutes(parts), ...orderRoutes(parts)]
+const routesOf = ({ routes }: PublicApi): ServedRoute[] => {
+  const served = [...routes, restrictionsRoute()]
   const unserved = API_ROUTES.filter(route => served.filter(one => one.route === route).length !== 1)
   if (unserved.length > 0) throw new Error(`Not served once: ${unserved.map(({ method, path }) => `${method} ${path}`).join(', ')}`)
   return served

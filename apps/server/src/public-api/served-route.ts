@@ -1,4 +1,3 @@
-import { spotPair } from '@assay/core/spot/listing/spot-pair'
 import { realmOf } from '@assay/rules/realm'
 import type { Call, RequestOf, ResponseOf, z } from '@assay/wire/call'
 import type { ApiRoute } from '@assay/wire/public-api/route'
@@ -8,14 +7,15 @@ import type { Engine } from '../core-host/engine.ts'
 import type { RateLimits } from '../http/guard/rate-limits.ts'
 import type { Answer, Handler, SignedIn } from '../http/handler.ts'
 import type { Messages } from '../http/messages.ts'
-import { type ApiError, API_LANGUAGE, errorOf, notValid } from './api-error.ts'
+import { listedMarket } from '../markets/listed.ts'
+import { API_LANGUAGE, type ApiError, errorOf, notValid } from './api-error.ts'
 
 /** What routes are answered from. */
 export interface RouteParts {
   engine: Engine
   database: PostgresJsDatabase
-  /** Resolves when the history of orders in SQL holds everything up to a journal number. */
-  historyReached(seq: number): Promise<void>
+  /** Resolves when a projection holds everything up to a journal number. */
+  projected(name: string, seq: number): Promise<void>
   /** The calls that pages make: what a program asks for is done by the same code. */
   handlers: readonly Handler[]
   messages: Messages
@@ -43,7 +43,7 @@ export const serveRoute = <Request extends z.ZodMiniType, Response extends z.Zod
 ): ServedRoute => ({ route: route as ApiRoute, run: run as ServedRoute['run'] })
 
 /** Makes a call as a page would, in the name of a key's person; nobody, where there is no key. */
-export type MakeCall = <C extends Call>(
+type MakeCall = <C extends Call>(
   call: C,
   input: RequestOf<C>,
   caller: ApiCaller,
@@ -80,4 +80,4 @@ export const callsOf = ({ handlers, messages }: RouteParts): MakeCall => {
 
 /** Whether a symbol is a spot market of real money; those of practice are not for programs. */
 export const isSymbol = ({ engine }: RouteParts, name: string): Promise<boolean> =>
-  engine.read(({ state }) => realmOf(name) === 'real' && spotPair(state, name) !== undefined)
+  engine.read(({ state }) => realmOf(name) === 'real' && listedMarket(state, name)?.kind === 'spot')

@@ -17,7 +17,8 @@ interface Asked {
 
 /** The symbols that were asked for; undefined for all of them. */
 export const askedSymbols = ({ symbol, symbols }: Asked): readonly string[] | undefined | ApiError => {
-  if (symbol !== undefined && symbols !== undefined) return apiError(-1128, "Combination of optional parameters invalid: 'symbol', 'symbols'.")
+  if (symbol !== undefined && symbols !== undefined)
+    return apiError(-1128, "Combination of optional parameters invalid: 'symbol', 'symbols'.")
   if (symbol !== undefined) return [symbol]
   if (symbols === undefined) return undefined
   const list = jsonOf(symbols)

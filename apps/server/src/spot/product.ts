@@ -12,6 +12,8 @@ import { spotMarketSettings } from './market-settings.ts'
 import { spotPersonData } from './person-data.ts'
 import { spotOfPerson } from './person-view.ts'
 import { SPOT, SpotProjection } from './projection.ts'
+import { orderRoutes } from './public-api/order-routes.ts'
+import { myTradesRoute } from './public-api/trade-routes.ts'
 import { spotReads } from './reads.ts'
 
 /** The spot market. */
@@ -20,6 +22,7 @@ export const spotProduct: ServerProduct = {
   personData: spotPersonData,
   marketSettings: [spotMarketSettings],
   houseCommands: ['spot.changeSettings'],
+  programRoutes: parts => [...orderRoutes(parts), myTradesRoute(parts)],
   projections: core => [new SpotProjection(user => isPerson(core, user))],
   listings(core, realm) {
     const known = new Set(spotPairs(core.state).map(({ market }) => market))

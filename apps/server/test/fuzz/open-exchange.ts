@@ -3,6 +3,7 @@ import { QUIZ_VERSION } from '@assay/wire/risk-quiz/calls'
 import { pino } from 'pino'
 import { AccountClosings } from '../../src/account-closing/account-closings.ts'
 import { accountClosingHandlers } from '../../src/account-closing/calls.ts'
+import { apiKeyHandlers } from '../../src/api-keys/calls.ts'
 import { chartCalls } from '../../src/charts/calls.ts'
 import { seedArticles } from '../../src/content/seed-articles.ts'
 import { demoCalls } from '../../src/demo/calls.ts'
@@ -95,6 +96,7 @@ export const openExchange = async () => {
         ...riskQuizCalls({ passes, lossStatistics: () => losses.newest(), now: Date.now }),
         lossStatisticsCall(losses),
         ...accountClosingHandlers(identity, closings, held),
+        ...apiKeyHandlers(identity),
         perpNoticesCall(new NoticeStore(database)),
         ...sendCalls({ identity, engine, database, projected, transferMin: '1' }),
         ...paymentCalls({ engine, isSimulated: true }),

@@ -38,7 +38,14 @@ const figures = {
   selfTradePreventionMode: z.enum(SELF_TRADE_MODES),
 }
 
-const order = z.object({ ...figures, icebergQty: amount, time: timestamp, updateTime: timestamp, isWorking: z.boolean(), workingTime: z.number() })
+const order = z.object({
+  ...figures,
+  icebergQty: amount,
+  time: timestamp,
+  updateTime: timestamp,
+  isWorking: z.boolean(),
+  workingTime: z.number(),
+})
 export type ApiOrder = z.infer<typeof order>
 
 const acknowledged = {
@@ -113,7 +120,8 @@ export const allOrders = route({
   path: '/api/v3/allOrders',
   access: 'read',
   weight: 8,
-  summary: 'Own orders of a symbol, open and closed, oldest first: from `orderId` on, or else the newest. 500 without `limit`, at most 1000.',
+  summary:
+    'Own orders of a symbol, open and closed, oldest first: from `orderId` on, or else the newest. 500 without `limit`, at most 1000.',
   request: z.strictObject({
     symbol,
     orderId: z.optional(numberText),

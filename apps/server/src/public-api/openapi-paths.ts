@@ -1,0 +1,84 @@
+import type { z } from '@assay/wire/call'
+import { type ApiRoute, apiError } from '@assay/wire/public-api/route'
+import { API_ROUTES } from '@assay/wire/public-api/routes'
+import { toJSONSchema, type ZodMiniType } from 'zod/mini'
+
+type Json = Record<string, unknown>
+
+const FORM = 'application/x-www-form-urlencoded'
+
+const SIGNED: Readonly<Record<string, { type: string; description: string; required: boolean }>> = {
+  timestamp: { type: 'integer', description: 'Milliseconds since 1970 UTC, when the request was made.', required: true },
+  recvWindow: {
+    type: 'number',
+    description: 'How many milliseconds it holds, at most 60000, with at most three decimals; 5000 without it.',
+    required: false,
+  },
+  signature: { type: 'string', description: 'HMAC-SHA256 of all that was sent, under the secret key, hexadecimal.', required: true },
+}
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = toJSONSchema(schema as ZodMiniType, { io, unrepresentable: 'any' }) as Json
+  return rest
+}
+
+const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
+
+const operationOf = (route: ApiRoute): Json => {
+  const { properties = {}, required = [] } = schemaOf(route.request, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  const isSigned = route.access !== 'public'
+  const signed = isSigned ? SIGNED : {}
+  const all = {
+    ...properties,
+    ...Object.fromEntries(Object.entries(signed).map(([name, { required: _needed, ...schema }]) => [name, schema])),
+  }
+  const needed = [...required, ...Object.entries(signed).flatMap(([name, field]) => (field.required ? [name] : []))]
+  const inQuery = Object.entries(all).map(([name, schema]) => ({ name, in: 'query', required: needed.includes(name), schema }))
+  const permission = isSigned ? ` Needs a key with the permission \`${route.access}\`.` : ''
+  return {
+    summary: route.summary,
+    description: `Weight ${route.weight}.${permission}`,
+    tags: ['programs'],
+    ...(isSigned && { security: [{ apiKey: [] }] }),
+    ...(route.method === 'POST'
+      ? { requestBody: { required: true, content: { [FORM]: { schema: { type: 'object', properties: all, required: needed } } } } }
+      : { parameters: inQuery }),
+    responses: {
+      200: { description: 'Done.', ...json(schemaOf(route.response, 'output')) },
+      '4XX': { description: 'Refused: a number of Binance Spot and a sentence.', ...json(schemaOf(apiError, 'output')) },
+    },
+  }
+}
+
+/** The routes for programs as OpenAPI paths. */
+export const programPaths = (): Record<string, Json> => {
+  const paths: Record<string, Json> = {}
+  for (const route of API_ROUTES) paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) }
+  return paths
+}
+
+/** How the key of a request travels. */
+export const PROGRAM_SECURITY = { apiKey: { type: 'apiKey', in: 'header', name: 'X-MBX-APIKEY' } }
+
+export const PROGRAM_DESCRIPTION = `
+## For programs
+\`/api/v3\` speaks as Binance Spot does, so that programs written for it work here: the same names, shapes and error numbers, an error being \`{"code":-1121,"msg":"Invalid symbol."}\` with
+status 4xx. A person makes a key on the page \`/apiKeys\`. **No key can move money out of an account**: there is no call for it.
+
+A signed request carries the key in the header \`X-MBX-APIKEY\`, and among its fields \`timestamp\` and, last, \`signature\`: HMAC-SHA256 under the secret key of
+the query and behind it the body, byte by byte as they are sent, without the signature, as 64 hexadecimal digits.
+
+\`\`\`sh
+KEY=…; SECRET=…
+FIELDS="symbol=BTCUSDT&side=BUY&type=LIMIT&timeInForce=GTC&quantity=0.01&price=58000&newClientOrderId=mine-1&timestamp=$(date +%s%3N)"
+SIGNATURE=$(printf %s "$FIELDS" | openssl dgst -sha256 -hmac "$SECRET" -r | cut -d' ' -f1)
+curl -H "X-MBX-APIKEY: $KEY" -d "$FIELDS&signature=$SIGNATURE" "$SITE/api/v3/order"
+\`\`\`
+
+A request holds from \`timestamp\` for \`recvWindow\` milliseconds, and may be less than a second ahead. The same order with the same \`newClientOrderId\` acts once for 24 hours and is
+answered alike, a refusal too: under another name, or changed, it is judged anew. Without a name the very same signed request acts once. Fields that are not known are refused
+(-1104). \`X-MBX-USED-WEIGHT-1M\` says what the address has used of its limit in this minute, \`X-MBX-ORDER-COUNT-1M\` how many orders and cancellations the
+person has sent; status 429 comes with \`Retry-After\`.
+
+What differs from Binance: \`DELETE\` and \`POST\` take form bodies or queries, never JSON; there are no lists of orders, icebergs or trailing stops for programs; candles do not count trades and takers; \`depth\` and \`trades\` have at most 200 entries.
+`
