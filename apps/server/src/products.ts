@@ -17,6 +17,7 @@ import { paymentSettingsProduct } from './payment-settings/product.ts'
 import { depositsProduct } from './payments/deposits/product.ts'
 import { paymentsProduct } from './payments/product.ts'
 import { sendsProduct } from './payments/sends/product.ts'
+import { vouchersProduct } from './payments/vouchers/product.ts'
 import { peopleProduct } from './people/product.ts'
 import { perpProduct } from './perp/product.ts'
 import { perpNoticesProduct } from './perp-notices/product.ts'
@@ -58,6 +59,7 @@ export const PRODUCTS: readonly ServerProduct[] = [
   factorResetProduct,
   earnProduct,
   depositsProduct,
+  vouchersProduct,
   personalDataProduct,
   accountClosingProduct,
 ]

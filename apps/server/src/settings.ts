@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { readAddress } from './chain/addresses.ts'
 import { readBucket } from './files/read-bucket.ts'
 import { readVenues, VENUES } from './outside/prices/live/venues.ts'
+import { readVoucherAccounts } from './payments/vouchers/voucher-accounts.ts'
 import { isCountry } from './people/countries.ts'
 
 const empty = (value: unknown) => (value === '' ? undefined : value)
@@ -26,6 +27,14 @@ const bucket = z.string().transform((text, context) => {
 const venues = z.string().transform((text, context) => {
   try {
     return readVenues(text)
+  } catch (error) {
+    context.addIssue((error as Error).message)
+    return z.NEVER
+  }
+})
+const voucherAccounts = z.string().transform((text, context) => {
+  try {
+    return readVoucherAccounts(text)
   } catch (error) {
     context.addIssue((error as Error).message)
     return z.NEVER
@@ -118,6 +127,10 @@ const schema = z.object({
   WITHDRAWAL_REVIEW_MINUTES: minutes(120),
   WITHDRAWAL_APPROVED_MINUTES: minutes(15),
   WITHDRAWAL_SENDING_MINUTES: minutes(60),
+  /** From so many USDT on a voucher deposit needs two operators. */
+  VOUCHER_TWO_FROM: z.preprocess(empty, usdtAmount.default('10000')),
+  /** Where people pay before they show a voucher, by way: `TRC20=T…;bank=Assay Ltd, DE89…`. Of a way that is left out support says it. */
+  VOUCHER_ACCOUNTS: z.preprocess(empty, voucherAccounts.optional()),
   /** `1` only behind a proxy that sets the forwarded headers itself. */
   TRUST_PROXY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   /** `1`: follow the journal of the server that writes, and take over when it is gone. */
@@ -210,6 +223,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
         sending: data.WITHDRAWAL_SENDING_MINUTES * MINUTE_MS,
       },
     },
+    vouchers: { twoFrom: data.VOUCHER_TWO_FROM, accounts: data.VOUCHER_ACCOUNTS ?? {} },
     trustProxy: data.TRUST_PROXY === '1',
     isStandby: data.STANDBY === '1',
     metrics: data.METRICS_PORT === undefined ? undefined : { host: data.METRICS_HOST, port: data.METRICS_PORT },

@@ -15,6 +15,7 @@ import * as paymentSettings from './payment-settings/calls.ts'
 import * as payments from './payments/calls.ts'
 import * as deposits from './payments/deposits.ts'
 import * as sends from './payments/sends.ts'
+import * as vouchers from './payments/vouchers.ts'
 import * as withdrawals from './payments/withdrawals.ts'
 import * as people from './people/calls.ts'
 import * as contacts from './people/contacts.ts'
@@ -69,6 +70,7 @@ const AREAS = [
   payments,
   sends,
   deposits,
+  vouchers,
   withdrawals,
   content,
   verification,

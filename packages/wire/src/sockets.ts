@@ -7,6 +7,7 @@ import { indexPoint, optionContract, optionDay, optionMarket, optionPool } from 
 import { balance } from './payments/calls.ts'
 import { depositList } from './payments/deposits.ts'
 import { userTransfer } from './payments/sends.ts'
+import { voucherList } from './payments/vouchers.ts'
 import { withdrawal } from './payments/withdrawals.ts'
 import { FREEZE_REASONS } from './people/freeze-reasons.ts'
 import { perpFill, perpLiquidation, perpOrder, perpPosition, perpWallet } from './perp/account.ts'
@@ -40,6 +41,7 @@ export const PRIVATE_CHANNELS = [
   'deposits',
   'withdrawals',
   'accountFreeze',
+  'vouchers',
 ] as const
 export type PrivateChannel = (typeof PRIVATE_CHANNELS)[number]
 
@@ -135,6 +137,8 @@ export const channelData = {
     /** Why the own account is frozen; empty while it is not. */
     frozen: z.enum(['', ...FREEZE_REASONS]),
   }),
+  /** Whole, with each voucher that is handed in or decided. */
+  vouchers: voucherList,
 } as const
 export type ChannelData = { [K in keyof typeof channelData]: z.infer<(typeof channelData)[K]> }
 

@@ -76,7 +76,7 @@ const readCall = (parts: ReviewParts): Handler =>
     if (!kind.decidedBy.includes(operator.role)) return refused({ refusal: 'roleMissing' })
     await database.transaction(async within => {
       await auditLog.append(within, actor, { action: 'review.read', subject: `case ${row.id}, user ${row.uid}`, reason })
-      await recordDisclosure(within, actor, { uid: row.uid, what: 'identityDocument', reason, at: now() })
+      await recordDisclosure(within, actor, { uid: row.uid, what: kind.discloses ?? 'identityDocument', reason, at: now() })
       await addEvent(within, row.id, { at: now(), event: 'read', operatorId: operator.id, note: reason })
     })
     return data(withAddresses(parts, await kind.disclose(database, row), caller))
@@ -105,8 +105,10 @@ const changing = (parts: ReviewParts, caller: OperatorCaller, { id, version }: {
 const changeCalls = (parts: ReviewParts): Handler[] => [
   serveOperator(parts, contract.claimReview, async (input, caller) => changing(parts, caller, input)(claim)),
   serveOperator(parts, contract.releaseReview, async (input, caller) => changing(parts, caller, input)(release)),
-  serveOperator(parts, contract.decideReview, async ({ outcome, items = '', note = '', ...input }, caller) =>
-    changing(parts, caller, input)((within, step) => decide(within, step, { outcome, items, note: note.trim() })),
+  serveOperator(parts, contract.decideReview, async ({ outcome, items = '', note = '', amount, reference, ...input }, caller) =>
+    changing(parts, caller, input)((within, step) =>
+      decide(within, step, { outcome, items, note: note.trim(), findings: { amount, reference } }),
+    ),
   ),
   serveOperator(parts, contract.secondReview, async ({ decision, note = '', ...input }, caller) =>
     changing(parts, caller, input)((within, step) => second(within, step, { agrees: decision === 'agree', note: note.trim() })),

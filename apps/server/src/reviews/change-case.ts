@@ -4,7 +4,7 @@ import type { AuditLog } from '../audit-log/audit-log.ts'
 import type { PeopleRefusal } from '../http/handler.ts'
 import type { Operator } from '../operators/operators.ts'
 import { isClaimed, operatorNames } from './present-case.ts'
-import type { Decision, EvidenceField, ReviewCase, Rows } from './review-kind.ts'
+import type { Decision, EvidenceField, Findings, ReviewCase, Rows } from './review-kind.ts'
 import { addEvent, type Reviews } from './reviews.ts'
 import { type ItemReason, reviewCases as table } from './tables.ts'
 
@@ -87,13 +87,18 @@ const readReasons = (typed: string, fields: readonly EvidenceField[]): ItemReaso
 export const decide = async (
   within: Rows,
   step: Step,
-  { outcome, items: typed, note }: { outcome: 'approve' | 'reject'; items: string; note: string },
+  { outcome, items: typed, note, findings }: { outcome: 'approve' | 'reject'; items: string; note: string; findings: Findings },
 ): Promise<Changed> => {
   const row = await lockCase(within, step)
   if (isRefused(row)) return row
   const { reviews, operator, now } = step
   if (!isClaimed(row, now) || row.claimedBy !== operator.id) return { refusal: 'reviewNotClaimed' }
-  if (outcome === 'approve') return row.needsTwo ? proposeApproval(within, row, step, note) : carryOut(within, row, step, { outcome }, note)
+  if (outcome === 'approve') {
+    const found = await reviews.kind(row.kind).findings?.take(within, row, findings)
+    if (found && 'refusal' in found) return found
+    const needsTwo = row.needsTwo || found?.needsTwo === true
+    return needsTwo ? proposeApproval(within, row, step, note) : carryOut(within, row, step, { outcome }, note)
+  }
   const { fields } = await reviews.kind(row.kind).evidence(within, row)
   const items = readReasons(typed, fields)
   if (!items) return { refusal: 'reviewReasonsMissing' }
@@ -114,7 +119,7 @@ const proposeApproval = async (
     after: 'proposed',
     reason: note,
   })
-  return change(within, row, { state: 'proposed', proposedBy: operator.id, claimedBy: null, claimedAt: null })
+  return change(within, row, { state: 'proposed', needsTwo: true, proposedBy: operator.id, claimedBy: null, claimedAt: null })
 }
 
 /** Agrees to the approval of somebody else, or gives the case back. */

@@ -110,6 +110,7 @@ export const presentCase = async (
     ...presentRow(row, context),
     version: row.version,
     fields: fields.map(field => ({ ...field, reasons: [...field.reasons] })),
+    asks: [...(kind.findings?.asks ?? [])],
     flags,
     facts,
     history: await historyOf(rows, row.id, names),

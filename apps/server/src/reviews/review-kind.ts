@@ -1,7 +1,8 @@
 import type { ReasonKind } from '@assay/rules/verification/reasons'
 import type { Role } from '@assay/wire/operators/roles'
-import type { Review, ReviewRow } from '@assay/wire/reviews/calls'
+import type { REVIEW_FINDINGS, Review, ReviewRow } from '@assay/wire/reviews/calls'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { PeopleRefusal } from '../http/handler.ts'
 import type { ItemReason, reviewCases } from './tables.ts'
 
 /** A transaction, or the database itself. */
@@ -31,6 +32,9 @@ export interface Disclosed {
   photos: { item: string; fileId: string; width: number; height: number }[]
 }
 
+/** What whoever approves says that they found. */
+export type Findings = Partial<Record<(typeof REVIEW_FINDINGS)[number], string | undefined>>
+
 export type Decision = { outcome: 'approve' } | { outcome: 'reject'; items: ItemReason[] }
 
 /**
@@ -46,6 +50,14 @@ export interface ReviewKind {
   /** What is shown, personal things masked. */
   evidence(rows: Rows, reviewed: ReviewCase): Promise<Evidence>
   disclose(rows: Rows, reviewed: ReviewCase): Promise<Disclosed>
+  /** What an approval has to say, if anything; it is kept with the product, before a second person looks at it. */
+  readonly findings?: {
+    readonly asks: readonly (typeof REVIEW_FINDINGS)[number][]
+    /** Takes it, or says why not; what was found may be enough to need two. */
+    take(within: Rows, reviewed: ReviewCase, findings: Findings): Promise<PeopleRefusal | { needsTwo: boolean }>
+  }
+  /** What of a person is read with it, as the person sees it; without it an identity document. */
+  readonly discloses?: 'paymentVoucher'
   /** Carries a decision out, within the transaction that decides the case. */
   decide(within: Rows, reviewed: ReviewCase, decision: Decision): Promise<void>
   /** What follows outside of the tables, such as a command to the core: safe to repeat, and repeated at start when a crash came between. */

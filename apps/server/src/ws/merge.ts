@@ -40,6 +40,7 @@ export const MERGE: { readonly [K in Kind]: Merge<K> } = {
   limits: last,
   verification: last,
   deposits: last,
+  vouchers: last,
   withdrawals: byKey(row => row.withdrawalId),
   custody: byKey(row => row.custodyId),
   userTransfers: append,

@@ -37,10 +37,11 @@ export class PaymentsAuditor {
       const account = ledger.named.get(address)
       return account === undefined ? 0n : totalOf(ledger, account)
     }
-    const { fees, chainLoss, outside } = this.book.house
+    const { fees, chainLoss, outside, byVoucher } = this.book.house
     same('fees of the house', has('house:fees/USDT'), fees)
     same('deposits that never came', has('house:chainLoss/USDT'), -chainLoss)
     same('what the outside world holds', -has('external/USDT'), outside)
+    same('what was paid in by vouchers', -has('external:voucher/USDT'), byVoucher)
     same('open withdrawals', payments.withdrawals.open.size, this.book.open().length)
   }
 

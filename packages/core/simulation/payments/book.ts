@@ -40,7 +40,7 @@ export class PaymentsBook {
   readonly addresses = new Map<string, number[]>()
   readonly nonces = new Map<string, number>()
   readonly versions: { from: number; terms: WithdrawalTerms }[] = []
-  readonly house = { fees: 0n, chainLoss: 0n, outside: 0n }
+  readonly house = { fees: 0n, chainLoss: 0n, outside: 0n, byVoucher: 0n }
 
   person(user: number): ModelPerson {
     const person = this.people.get(user)

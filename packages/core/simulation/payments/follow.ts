@@ -51,7 +51,8 @@ function credit(book: PaymentsBook, { user, asset, amount, source, reference }: 
   person.usdt += amount
   person.deposited += amount
   person.since ??= at
-  book.house.outside += amount
+  if (source === 'voucher') book.house.byVoucher += amount
+  else book.house.outside += amount
 }
 
 function endDeposit(book: PaymentsBook, reference: string, isOrphaned: boolean): void {

@@ -1,6 +1,7 @@
 /**
  * The chart of accounts: which addresses may exist. An address reads like a path: `user:42/exchange/USDT`, `house:fees/USDT`,
- * `external/USDT` (what the outside world owes or is owed), `rounding/USDT`, `pool:rewards/USDT`, `clearing:BTC-PERP/USDT` (between those who
+ * `external/USDT` (what the outside world owes or is owed), `external:voucher/USDT` (the same, of what people paid into bank accounts and other wallets of
+ * the house and showed a voucher of: no chain that is watched holds it), `rounding/USDT`, `pool:rewards/USDT`, `clearing:BTC-PERP/USDT` (between those who
  * won in a perpetual market and those who have not lost yet). An asset named `demo:USDT` is money of
  * practice accounts: another asset, so that it can never meet the real one in a posting. The principal of custody lies in the wallet `earn`: it is the
  * user's, and the house cannot use it. The order of wallets is that of the journal.
@@ -20,7 +21,7 @@ export type Address =
   | { kind: 'user'; user: number; wallet: Wallet; asset: string }
   | { kind: 'house'; house: House; asset: string }
   | { kind: 'pool'; pool: Pool; asset: string }
-  | { kind: 'external'; asset: string }
+  | { kind: 'external'; source?: 'voucher'; asset: string }
   | { kind: 'rounding'; asset: string }
   | { kind: 'clearing'; market: string; asset: string }
 
@@ -29,6 +30,7 @@ const USER = new RegExp(`^user:(?<user>[1-9][0-9]{0,15})/(?<wallet>${WALLETS.joi
 const HOUSE = new RegExp(`^house:(?<house>${HOUSES.join('|')})/${ASSET}$`)
 const POOL = new RegExp(`^pool:(?<pool>${POOLS.join('|')})/${ASSET}$`)
 const CLEARING = new RegExp(`^clearing:(?<market>(?:demo:)?[A-Z0-9]{2,12}-PERP)/${ASSET}$`)
+const VOUCHER = new RegExp(`^external:voucher/${ASSET}$`)
 const PLAIN = new RegExp(`^(?<kind>external|rounding)/${ASSET}$`)
 
 /** Address of a user's wallet in one asset. */
@@ -44,6 +46,8 @@ export function parseAddress(text: string): Address | undefined {
   if (pool) return { kind: 'pool', pool: pool.pool as Pool, asset: pool.asset ?? '' }
   const clearing = CLEARING.exec(text)?.groups
   if (clearing) return { kind: 'clearing', market: clearing.market ?? '', asset: clearing.asset ?? '' }
+  const voucher = VOUCHER.exec(text)?.groups
+  if (voucher) return { kind: 'external', source: 'voucher', asset: voucher.asset ?? '' }
   const plain = PLAIN.exec(text)?.groups
   return plain ? { kind: plain.kind as 'external' | 'rounding', asset: plain.asset ?? '' } : undefined
 }

@@ -335,7 +335,7 @@ describe('moving between two accounts', () => {
 })
 
 describe('the chart of accounts', () => {
-  it.each(['user:42/exchange/USDT', 'user:42/options/demo:USDT', 'house:fees/BTC', 'external/USDT', 'rounding/BTC', 'pool:rewards/USDT'])(
+  it.each(['user:42/exchange/USDT', 'user:42/options/demo:USDT', 'house:fees/BTC', 'external/USDT', 'external:voucher/USDT', 'rounding/BTC', 'pool:rewards/USDT'])(
     'knows %s',
     address => expect(parseAddress(address)).toBeDefined(),
   )
@@ -347,6 +347,7 @@ describe('the chart of accounts', () => {
     'house:profit/USDT',
     'pool:gifts/USDT',
     'external/usdt',
+    'external:chain/USDT',
     'bank/USDT',
     '',
   ])('does not know %j', address => expect(parseAddress(address)).toBeUndefined())

@@ -7,7 +7,10 @@ import type { PaymentsTx } from './transaction.ts'
 /** All money of an asset that is here fits into one account, so that no sum of it can ever be too great. */
 export function checkRoom(tx: PaymentsTx, { asset, scale }: Asset, amount: bigint): Refusal | undefined {
   const { ledger } = tx.state
-  const external = ledger.named.get(`external/${asset}`)
-  const room = LEDGER_UNITS_MAX + (external === undefined ? 0n : totalOf(ledger, external))
+  const has = (address: string) => {
+    const account = ledger.named.get(address)
+    return account === undefined ? 0n : totalOf(ledger, account)
+  }
+  const room = LEDGER_UNITS_MAX + has(`external/${asset}`) + has(`external:voucher/${asset}`)
   return amount <= room ? undefined : refuse('amountTooLarge', { maximum: formatDecimal(room, scale) })
 }

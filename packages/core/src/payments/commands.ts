@@ -9,6 +9,7 @@ export type Wallet = 'exchange' | 'contract' | 'options'
 /**
  * Credits money that came in from outside to the exchange wallet. `reference` is unique for ever: the same one is credited once. What came over a chain
  * can be used at once, and leave when `payments.finaliseDeposit` says so; its reference is `chain:<chain>:<transaction hash>:<place of the log in its receipt>`.
+ * What staff has found by a voucher has the reference `voucher:<number>`.
  */
 export interface CreditDeposit {
   kind: 'payments.creditDeposit'

@@ -10,13 +10,17 @@ import type { PaymentsTx } from './transaction.ts'
 
 const SOURCES: readonly CreditDeposit['source'][] = ['chain', 'voucher', 'faucet', 'seed']
 
-/** Credits money from outside to the exchange wallet, once for each reference. A frozen user still receives what is theirs. */
+/**
+ * Credits money from outside to the exchange wallet, once for each reference. A frozen user still receives what is theirs. What a voucher stands for is
+ * owed by an account of its own, so that `external/<asset>` stays comparable with what the chain holds.
+ */
 export function creditDeposit(tx: PaymentsTx, command: CreditDeposit): Refusal | undefined {
   const { user, asset, amount, source, reference } = command
   const refusal = check(tx, command)
   if (refusal) return refusal
+  const outside = source === 'voucher' ? `external:voucher/${asset}` : `external/${asset}`
   tx.post(source === 'faucet' ? 'faucet' : 'deposit', `deposit:${reference}`, [
-    { account: tx.account(`external/${asset}`), units: -amount },
+    { account: tx.account(outside), units: -amount },
     { account: tx.userAccount(user, 'exchange', asset), units: amount },
   ])
   tx.emit({ type: 'payments.depositCredited', v: 1, user, asset, amount, source, reference })

@@ -2,8 +2,10 @@ import type { Amount } from '@assay/money/kinds'
 import { describe, expect, it } from 'vitest'
 import { Exchange, NOON, USERS, usdt } from '../../scenarios/exchange.ts'
 import { balancesOf } from '../ledger/read.ts'
+import { totalOf } from '../ledger/state.ts'
 import { FAUCET_PER_DAY_MAX } from './bounds.ts'
 import { faucetLeftToday } from './read.ts'
+import { depositedBy } from './withdrawals/state.ts'
 
 const { alice, bob } = USERS
 const DAY = 86_400_000
@@ -34,6 +36,30 @@ describe('a deposit', () => {
       reference: 'deposit:0xabc:1',
       legs: [{ units: -5_000_000n }, { units: 5_000_000n, after: 5_000_000n }],
     })
+  })
+
+  it('that staff found by a voucher comes once, counts for turnover, and leaves what the chain holds as it was', () => {
+    const exchange = new Exchange()
+    const voucher = {
+      kind: 'payments.creditDeposit',
+      user: alice,
+      asset: 'USDT',
+      amount: usdt('5'),
+      source: 'voucher',
+      reference: 'voucher:1',
+    } as const
+    expect(exchange.send(voucher).refusal).toBeUndefined()
+    expect(exchange.send({ ...voucher, user: bob }).refusal?.refusal).toBe('depositKnown')
+    expect(exchange.balances('alice')).toBe('5 USDT')
+    const outside = (address: string) => {
+      const { ledger } = exchange.core.state
+      const account = ledger.named.get(address)
+      return account === undefined ? 0n : totalOf(ledger, account)
+    }
+    expect([outside('external:voucher/USDT'), outside('external/USDT')]).toEqual([-5_000_000n, 0n])
+    expect(depositedBy(exchange.core.state.payments.withdrawals, alice)).toBe(5_000_000n)
+    exchange.send({ ...voucher, reference: 'chain:1', source: 'chain' })
+    expect([outside('external:voucher/USDT'), outside('external/USDT')]).toEqual([-5_000_000n, -5_000_000n])
   })
 
   it('reaches a frozen user, whose money it is', () => {

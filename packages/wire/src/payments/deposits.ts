@@ -93,8 +93,8 @@ export const deposit = z.object({
   address: z.string(),
   /** In USDT; of another token in its smallest units, whose number is not known. */
   amount: z.string(),
-  /** `seen`, `credited`, `final`: the way of a deposit. `replaced`: its block was replaced and it has not come again; `takenBack`: likewise, after it was credited. */
-  state: z.enum(['seen', 'credited', 'final', 'belowMinimum', 'wrongToken', 'replaced', 'takenBack']),
+  /** `seen`, `credited`, `final`: the way of a deposit. `replaced`: its block was replaced and it has not come again; `takenBack`: likewise, after it was credited; `byVoucher`: staff has credited it by a voucher. */
+  state: z.enum(['seen', 'credited', 'final', 'belowMinimum', 'wrongToken', 'replaced', 'takenBack', 'byVoucher']),
   /** Of its block on, itself included; 0 where it is in none. */
   confirmations: z.number(),
   at: timestamp,
@@ -128,7 +128,7 @@ export const findDeposit = call({
   response: z.object({
     found: z.enum([
       ...(['notSeen', 'otherNetwork', 'pending', 'failed', 'otherAddress', 'otherToken'] as const),
-      ...(['belowMinimum', 'waiting', 'credited', 'final', 'replaced', 'takenBack'] as const),
+      ...(['belowMinimum', 'waiting', 'credited', 'final', 'replaced', 'takenBack', 'byVoucher'] as const),
     ]),
     /** Blocks until it is credited; 0 where that is not what it waits for. */
     blocksLeft: z.number(),

@@ -1,8 +1,11 @@
-import { integerText, nothing, text, timestamp, z } from '../call.ts'
+import { decimal, integerText, nothing, text, timestamp, z } from '../call.ts'
 import { ofConsole } from '../operators/console-call.ts'
 
 /** Kinds of case; each belongs to a product that says what is shown, who decides and what a decision does. */
-export const REVIEW_KINDS = ['verification', 'factorReset', 'withdrawal'] as const
+export const REVIEW_KINDS = ['verification', 'factorReset', 'withdrawal', 'voucherDeposit'] as const
+
+/** What whoever approves has to say of what they found, where a kind asks for it. */
+export const REVIEW_FINDINGS = ['amount', 'reference'] as const
 const kind = z.enum(REVIEW_KINDS)
 
 /** `open`: waits for somebody; `claimed`: somebody is at it; `proposed`: decided by one, a second has to agree; `decided`; `withdrawn`: gone by itself. */
@@ -94,6 +97,8 @@ const review = z.object({
   /** Rises with each change of the case; a decision names the one that it was made on. */
   version: z.number(),
   fields: z.array(reviewField),
+  /** What an approval has to say. */
+  asks: z.array(z.enum(REVIEW_FINDINGS)),
   /** What should be looked at twice: `sameDocumentNumber`, `samePhoto`, `sameName`; with the accounts that it is about. */
   flags: z.array(z.object({ flag: z.string(), item: z.string(), uids: z.array(z.string()) })),
   /** Facts of the account: country, when registered, level now. */
@@ -157,12 +162,15 @@ export const decideReview = ofConsole({
   once: 'door',
   who: 'operator',
   summary:
-    'Decides a case that one has claimed, on the version that was looked at. A rejection says why, item by item. Where two are needed, an approval waits for the second.',
+    'Decides a case that one has claimed, on the version that was looked at. A rejection says why, item by item. Where two are needed, an approval waits for the second. An approval of a voucher names the amount and the reference that were found.',
   request: z.object({
     ...onCase,
     outcome: z.enum(['approve', 'reject']),
     /** Of a rejection: `front:blurred,back:glare`. */
     items: z.optional(text(1000)),
+    /** Of an approval that asks for it: what was found. */
+    amount: z.optional(decimal),
+    reference: z.optional(text(80)),
     /** For other operators; the person does not see it. */
     note: z.optional(text(500)),
   }),

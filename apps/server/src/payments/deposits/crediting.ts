@@ -51,6 +51,9 @@ export class Crediting {
   async #credit(seen: Observation): Promise<void> {
     const { engine, observations, asset, onStrange } = this.#options
     if (!(await this.#isWitnessed(seen))) return
+    const voucher = await observations.voucherOf(seen)
+    if (voucher === 'completed') await observations.setState(seen, 'seen', 'byVoucher')
+    if (voucher !== undefined) return
     const { user, reference } = seen
     const amount = seen.units as Amount
     const command = { kind: 'payments.creditDeposit' as const, user, asset, amount, source: 'chain' as const, reference }

@@ -1,9 +1,10 @@
 /**
  * How an arrival at a deposit address stands. `seen`: in a block, not credited yet. `credited`: can be used. `final`: can leave. `belowMinimum`,
  * `wrongToken`: is there, and not credited. `forgotten`: its block was replaced before it was credited, or it stands in another block now.
- * `lost`: it was credited and its block was replaced; `orphaned`: it did not come again, and was taken back.
+ * `lost`: it was credited and its block was replaced; `orphaned`: it did not come again, and was taken back. `byVoucher`:
+ * staff had credited it by a voucher before it was credited here.
  */
-export type DepositState = 'seen' | 'credited' | 'final' | 'belowMinimum' | 'wrongToken' | 'forgotten' | 'lost' | 'orphaned'
+export type DepositState = 'seen' | 'credited' | 'final' | 'belowMinimum' | 'wrongToken' | 'forgotten' | 'lost' | 'orphaned' | 'byVoucher'
 
 /** Tokens that moved from or to an address of the house. */
 export interface Movement {

@@ -15,6 +15,7 @@ const FOUND: Readonly<Record<Deposit['state'], FoundDeposit>> = {
   wrongToken: 'otherToken',
   replaced: 'replaced',
   takenBack: 'takenBack',
+  byVoucher: 'byVoucher',
 }
 
 interface Question {

@@ -96,6 +96,12 @@ export class Observations {
       order by seen_at desc, log_index desc limit ${limit}`)
   }
 
+  /** How the voucher stands by which staff credits the same transaction to the same person; a voucher that is only looked at keeps it waiting. */
+  async voucherOf({ txHash, user }: Pick<Observation, 'txHash' | 'user'>): Promise<string | undefined> {
+    const [row] = await this.#sql`select state from voucher_deposits where reference = ${txHash.slice(2)} and uid = ${user}`
+    return row?.state
+  }
+
   /** Whose deposits still move with each block. */
   async waiting(): Promise<number[]> {
     const rows = await this.#sql`select distinct user_id from deposit_observations

@@ -12,9 +12,10 @@ const SHOWN: Readonly<Record<DepositState, Deposit['state']>> = {
   // It may come again: until then it waits like one that is not there yet.
   lost: 'replaced',
   orphaned: 'takenBack',
+  byVoucher: 'byVoucher',
 }
 
-const IN_BLOCK: ReadonlySet<DepositState> = new Set(['seen', 'credited', 'final', 'belowMinimum', 'wrongToken'])
+const IN_BLOCK: ReadonlySet<DepositState> = new Set(['seen', 'credited', 'final', 'belowMinimum', 'wrongToken', 'byVoucher'])
 
 /** How much came, and what became of it; of a token that is not known only its units are. */
 export const presentArrival = ({ state, units }: Pick<Observation, 'state' | 'units'>, scale: number) => ({

@@ -1,0 +1,22 @@
+import type { VoucherList } from '@assay/wire/payments/vouchers'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Engine } from '../../core-host/engine.ts'
+import type { Files } from '../../files/open-files.ts'
+import type { Reviews } from '../../reviews/reviews.ts'
+import type { voucherDeposits } from './tables.ts'
+
+export type VoucherRow = typeof voucherDeposits.$inferSelect
+
+/** What the calls of vouchers work with. */
+export interface VoucherParts {
+  engine: Pick<Engine, 'submit' | 'read'>
+  database: PostgresJsDatabase
+  reviews: Reviews
+  files: Files
+  /** From so many USDT on two people have to agree, a decimal. */
+  twoFrom: string
+  now(): number
+  present(uid: number): Promise<VoucherList>
+  /** Tells open pages of a person how their vouchers stand. */
+  publish(uid: number): Promise<void>
+}

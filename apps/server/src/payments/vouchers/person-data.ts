@@ -1,0 +1,19 @@
+import { asc, eq } from 'drizzle-orm'
+import { eraseRows, type PersonData, rowsOf } from '../../personal-data/person-data.ts'
+import { presentVoucher } from './present.ts'
+import { voucherImages, voucherDeposits as table } from './tables.ts'
+
+/** Vouchers that somebody handed in. Records of money: they outlast the account under the number alone; an image that was never handed in does not. */
+export const vouchersPersonData: PersonData = {
+  files: [
+    {
+      name: 'voucher-deposits',
+      async read({ database }, { uid }) {
+        const rows = await database.select().from(table).where(eq(table.uid, uid)).orderBy(asc(table.id))
+        return rows.map(row => ({ ...presentVoucher(row), reason: row.reason ?? '', width: row.width, height: row.height }))
+      },
+    },
+    rowsOf('voucher-images', voucherImages, voucherImages.uid, [voucherImages.fileId]),
+  ],
+  erase: eraseRows(voucherImages.uid),
+}

@@ -1,0 +1,54 @@
+import { depositedBy } from '@assay/core/payments/withdrawals/state'
+import { verificationLevelOf } from '@assay/core/verification/read'
+import { eq } from 'drizzle-orm'
+import { describeFault } from '../../http/faults.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { Platform } from '../../platform.ts'
+import { voucherCalls } from './calls.ts'
+import { followDecision } from './credit-voucher.ts'
+import { notifyVoucher } from './notify.ts'
+import { deleteOldImages } from './old-images.ts'
+import type { VoucherParts, VoucherRow } from './parts.ts'
+import { presentVouchers } from './present.ts'
+import { voucherDeposits as table } from './tables.ts'
+import { voucherCases } from './voucher-cases.ts'
+
+type Used = Pick<
+  Platform,
+  'running' | 'database' | 'identity' | 'reviews' | 'hub' | 'messages' | 'log' | 'settings' | 'files'
+>
+
+/** Registers the cases of vouchers, serves their channel, finishes what a crash cut in two, and gives the calls. */
+export const startVouchers = (platform: Used): (() => Promise<Handler[]>) => {
+  const { running, database, identity, reviews, hub, log, settings, files } = platform
+  const { engine } = running
+  const { now, users } = identity
+  const { twoFrom, accounts } = settings.vouchers
+  const present = (uid: number) => presentVouchers({ database, reviews, accounts, isTest: settings.isSimulated }, uid)
+  const publish = async (uid: number) => {
+    if (hub.isWatched('vouchers', uid)) hub.publishTo(uid, 'vouchers', await present(uid))
+  }
+  const parts: VoucherParts = { engine, database, reviews, files, twoFrom, now, present, publish }
+  const notify = (row: VoucherRow) =>
+    notifyVoucher(platform, row).catch(fault => {
+      log.error({ fault: describeFault(fault) }, 'nobody was notified of a voucher')
+    })
+  const follow = async (row: VoucherRow | undefined) => {
+    const followed = row && (await followDecision(parts, row))
+    if (!followed) return
+    await publish(followed.uid)
+    await notify(followed)
+  }
+  const figuresOf = (uid: number) =>
+    engine.read(({ state }) => ({ deposited: depositedBy(state.payments.withdrawals, uid), level: verificationLevelOf(state, uid) }))
+  const afterwards = async ({ id }: { id: number }) => follow((await database.select().from(table).where(eq(table.caseId, id)))[0])
+  reviews.register(voucherCases({ users, figuresOf, twoFrom, now, afterwards }))
+  const old = { database, store: files.store, retentionDays: settings.verification.retentionDays, now }
+  identity.sessions.onSweep(() => deleteOldImages(old))
+  hub.serve('vouchers', { snapshot: ({ user }) => (user === undefined ? undefined : present(user)) })
+  return async () => {
+    const unfinished = await database.select().from(table).where(eq(table.isFollowed, false))
+    for (const row of unfinished) await follow(row)
+    return voucherCalls({ ...parts, onSubmitted: notify })
+  }
+}

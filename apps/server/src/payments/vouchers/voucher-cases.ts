@@ -1,0 +1,108 @@
+import { formatDecimal } from '@assay/money/decimal'
+import { VOUCHER_ASSET, VOUCHER_REASONS } from '@assay/rules/vouchers/vouchers'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Users } from '../../people/users.ts'
+import type { Decision, Evidence, EvidenceField, ReviewCase, ReviewKind, Rows } from '../../reviews/review-kind.ts'
+import { DEPOSIT_SCALE } from '../deposits/deposit-chain.ts'
+import { takeFindings } from './findings.ts'
+import type { VoucherRow } from './parts.ts'
+import { ownersOfSameImage } from './same-image.ts'
+import { voucherDeposits as table } from './tables.ts'
+
+/** The kind of case, and the only topic that there is of it. */
+export const VOUCHER_CASE = 'voucherDeposit'
+
+export const DEADLINE_MS = 86_400_000
+
+interface Options {
+  users: Pick<Users, 'find'>
+  /** Of a person: everything ever deposited, in units, and the level of verification. */
+  figuresOf(uid: number): Promise<{ deposited: bigint; level: string }>
+  twoFrom: string
+  now(): number
+  afterwards(reviewed: ReviewCase): Promise<void>
+}
+
+/** Cases about payments that people showed a voucher of. */
+export const voucherCases = (options: Options): ReviewKind => ({
+  kind: VOUCHER_CASE,
+  decidedBy: ['finance', 'admin'],
+  deadlineMs: DEADLINE_MS,
+  discloses: 'paymentVoucher',
+  findings: {
+    asks: ['amount', 'reference'],
+    take: async (within, reviewed, findings) => takeFindings(within, await voucherOf(within, reviewed), findings, options.twoFrom),
+  },
+  evidence: (rows, reviewed) => evidence(rows, reviewed, options),
+  async disclose(rows, reviewed) {
+    const { note, fileId, width, height } = await voucherOf(rows, reviewed)
+    const texts = note === '' ? [] : [{ item: 'voucherNote', value: note }]
+    return { texts, photos: [{ item: 'voucherImage', fileId, width, height }] }
+  },
+  decide: (within, reviewed, decision) => decide(within, reviewed, decision, options.now()),
+  afterwards: options.afterwards,
+})
+
+const voucherOf = async (rows: Rows, { id }: ReviewCase): Promise<VoucherRow> => {
+  const [row] = await rows.select().from(table).where(eq(table.caseId, id))
+  if (!row) throw new Error(`The case ${id} is about a voucher that nobody handed in`)
+  return row
+}
+
+const written = (units: bigint) => `${formatDecimal(units, DEPOSIT_SCALE)} ${VOUCHER_ASSET}`
+
+const fieldOf = (item: keyof typeof VOUCHER_REASONS, value: string, isPhoto = false): EvidenceField => ({
+  item,
+  value,
+  isPersonal: isPhoto,
+  isPhoto,
+  isAccepted: false,
+  reasons: VOUCHER_REASONS[item].map(reason => ({ reason, kind: 'retry' })),
+})
+
+const evidence = async (rows: Rows, reviewed: ReviewCase, { users, figuresOf }: Options): Promise<Evidence> => {
+  const voucher = await voucherOf(rows, reviewed)
+  const user = await users.find(reviewed.uid)
+  const { deposited, level } = await figuresOf(reviewed.uid)
+  const uids = await ownersOfSameImage(rows, voucher.fileId)
+  const note = { item: 'voucherNote', value: voucher.note === '' ? '' : '***', isPersonal: true, isPhoto: false, isAccepted: false, reasons: [] }
+  return {
+    fields: [fieldOf('voucherImage', '', true), fieldOf('amount', written(voucher.amount)), fieldOf('sender', voucher.chain), note],
+    flags: uids.length > 0 ? [{ flag: 'sameVoucherImage', item: 'voucherImage', uids }] : [],
+    facts: [
+      { fact: 'voucher', value: String(voucher.id) },
+      { fact: 'chain', value: voucher.chain },
+      { fact: 'found', value: voucher.found === null ? '' : written(voucher.found) },
+      { fact: 'reference', value: voucher.reference ?? '' },
+      { fact: 'deposited', value: written(deposited) },
+      { fact: 'vouchersBefore', value: await creditedBefore(rows, voucher) },
+      { fact: 'level', value: level },
+      { fact: 'country', value: user?.country ?? '' },
+      { fact: 'registeredAt', value: String(user?.registeredAt ?? '') },
+    ],
+  }
+}
+
+/** What the person was credited by other vouchers, and how many were rejected. */
+const creditedBefore = async (rows: Rows, { id, uid }: VoucherRow): Promise<string> => {
+  const others = await rows
+    .select({ state: table.state, found: table.found })
+    .from(table)
+    .where(and(eq(table.uid, uid), ne(table.id, id)))
+  const credited = others.filter(({ state }) => state === 'completed')
+  const sum = credited.reduce((all, { found }) => all + (found ?? 0n), 0n)
+  return `${credited.length} × (${written(sum)}), ${others.filter(({ state }) => state === 'rejected').length} rejected`
+}
+
+const decide = async (within: Rows, reviewed: ReviewCase, decision: Decision, decidedAt: number): Promise<void> => {
+  const { id, found, reference } = await voucherOf(within, reviewed)
+  if (decision.outcome === 'approve' && (found === null || reference === null)) throw new Error(`Nobody said what was found of voucher ${id}`)
+  const change =
+    decision.outcome === 'approve'
+      ? { state: 'completed' }
+      : { state: 'rejected', reason: decision.items[0]?.reason ?? null, found: null, reference: null }
+  await within
+    .update(table)
+    .set({ ...change, decidedAt, isFollowed: false })
+    .where(eq(table.id, id))
+}
