@@ -43,6 +43,7 @@ export const openCase = (changes: Partial<Review> = {}): Review => ({
     photoOf('front'),
     photoOf('back'),
   ],
+  asks: [],
   flags: [{ flag: 'samePhoto', item: 'front', uids: ['100077'] }],
   facts: [
     { fact: 'country', value: 'DE' },

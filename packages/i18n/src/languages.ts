@@ -55,6 +55,7 @@ export const AREAS = [
   'payments',
   'deposits',
   'withdrawals',
+  'vouchers',
   'content',
   'house-order',
   'products',

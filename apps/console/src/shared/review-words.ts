@@ -25,6 +25,7 @@ function countryName(code: string): string {
 /** What was handed in, as people say it. */
 export function valueText(t: Translate, item: string, value: string): string {
   if (item === 'nationality' || item === 'country') return countryName(value)
+  if (item === 'chain' || item === 'sender') return wordOf(t, 'chain', value)
   if (item === 'account') return wordOf(t, 'level', value)
   return item === 'documentType' || item === 'level' || item === 'userKind' ? wordOf(t, item, value) : value
 }

@@ -122,12 +122,12 @@ const screens = {
   wallet: { frame: 'page', areas: ['payments'], load: async () => (await import('../screens/assets/wallet.tsx')).WalletScreen },
   deposit: {
     frame: 'page',
-    areas: ['deposits', 'payments', 'refusals'],
+    areas: ['deposits', 'vouchers', 'verification', 'payments', 'refusals'],
     load: async () => (await import('../screens/assets/deposit.tsx')).Deposit,
   },
   depositRecords: {
     frame: 'page',
-    areas: ['deposits', 'payments', 'refusals'],
+    areas: ['deposits', 'vouchers', 'payments', 'refusals'],
     load: async () => (await import('../screens/assets/deposit.tsx')).DepositRecordsScreen,
   },
   withdraw: {

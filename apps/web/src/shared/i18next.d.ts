@@ -37,6 +37,7 @@ import type terms from '@assay/i18n/dictionaries/en/terms.json'
 import type totp from '@assay/i18n/dictionaries/en/totp.json'
 import type trading from '@assay/i18n/dictionaries/en/trading.json'
 import type verification from '@assay/i18n/dictionaries/en/verification.json'
+import type vouchers from '@assay/i18n/dictionaries/en/vouchers.json'
 import type withdrawals from '@assay/i18n/dictionaries/en/withdrawals.json'
 
 declare module 'i18next' {
@@ -52,6 +53,7 @@ declare module 'i18next' {
       'payments',
       'deposits',
       'withdrawals',
+      'vouchers',
       'charts',
       'contacts',
       'security-question',
@@ -91,6 +93,7 @@ declare module 'i18next' {
       'settings-lock': typeof settingsLock
       payments: typeof payments
       deposits: typeof deposits
+      vouchers: typeof vouchers
       withdrawals: typeof withdrawals
       charts: typeof charts
       common: typeof common

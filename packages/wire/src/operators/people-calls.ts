@@ -18,7 +18,7 @@ const personHead = {
 }
 
 /** By what a person was found. */
-const foundBy = z.enum(['uid', 'email', 'phone', 'spotOrder', 'perpOrder', 'option', 'realName', 'transfer', 'deposit'])
+const foundBy = z.enum(['uid', 'email', 'phone', 'spotOrder', 'perpOrder', 'option', 'realName', 'transfer', 'deposit', 'voucherReference'])
 
 export const findPeople = ofConsole({
   path: 'console/findPeople',

@@ -47,7 +47,7 @@ export function FilterFields({ request, change }: Filter) {
         onChange={event => change({ topic: event.currentTarget.value })}
         data={[
           { value: '', label: t('console:reviews.allTopics') },
-          ...[...VERIFICATION_STEPS, 'withdrawal'].map(value => ({ value, label: wordOf(t, 'topic', value) })),
+          ...[...VERIFICATION_STEPS, 'withdrawal', 'voucherDeposit'].map(value => ({ value, label: wordOf(t, 'topic', value) })),
         ]}
       />
       <UidField uid={request.uid ?? ''} onChange={uid => change({ uid })} />

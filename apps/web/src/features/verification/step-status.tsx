@@ -2,7 +2,7 @@ import { Moment } from '@assay/ui/numbers/moment'
 import type { VerificationStepState } from '@assay/wire/verification/calls'
 import { useTranslation } from 'react-i18next'
 import { type Fact, Facts } from '../../shared/facts/facts.tsx'
-import { useReviewTime } from './use-review-time.ts'
+import { useReviewTime } from '../../shared/use-review-time.ts'
 import { useStatusText } from './use-status-text.ts'
 import classes from './verification.module.css'
 

@@ -2,22 +2,30 @@ import { PageTitle } from '@assay/ui/states/page-title'
 import { useTranslation } from 'react-i18next'
 import { DepositPage } from '../../features/payments/deposits/deposit-page.tsx'
 import { DepositRecords } from '../../features/payments/deposits/deposit-records.tsx'
+import { VoucherPage } from '../../features/payments/vouchers/voucher-page.tsx'
 import { Page } from '../../shared/page.tsx'
+import { PageTabs } from '../../shared/page-tabs.tsx'
+import { oneOf, useInAddress } from '../../shared/use-in-address.ts'
 import { useTitle } from '../../shared/use-title.ts'
 
-/** Money from outside. */
+const WAYS = ['chain', 'voucher'] as const
+const isWay = oneOf(WAYS)
+
+/** Money from outside: over the chain by itself, or by a voucher that staff looks at. */
 export function Deposit() {
   const { t } = useTranslation()
   useTitle(t('deposits:title'))
+  const [way = 'chain', setWay] = useInAddress('way', isWay)
   return (
     <Page>
-      <PageTitle title={t('deposits:title')} hint={t('deposits:hint')} />
-      <DepositPage />
+      <PageTitle title={t('deposits:title')} hint={t(way === 'voucher' ? 'vouchers:hint' : 'deposits:hint')} />
+      <PageTabs label={t('vouchers:tabs')} tabs={WAYS.map(key => ({ key, label: t(`vouchers:tab.${key}`) }))} tab={way} onTab={setWay} />
+      {way === 'voucher' ? <VoucherPage /> : <DepositPage />}
     </Page>
   )
 }
 
-/** Everything that came from outside over the chain. */
+/** Everything that came from outside, over the chain or by a voucher. */
 export function DepositRecordsScreen() {
   const { t } = useTranslation()
   useTitle(t('deposits:records'))

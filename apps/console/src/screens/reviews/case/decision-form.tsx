@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../shared/session.ts'
 import { usePlainKeys } from '../../../shared/use-plain-keys.ts'
 import classes from './case.module.css'
+import { FindingFields } from './finding-fields.tsx'
 import { FinalDialog } from './final-dialog.tsx'
 import { ItemReason } from './item-reason.tsx'
 import type { HeldCase } from './use-case.ts'
@@ -24,7 +25,7 @@ interface DecisionFormProps {
 /** Approves a case, or rejects it with a reason for each item that is not accepted. */
 export function DecisionForm({ held, review, draft }: DecisionFormProps) {
   const { t } = useTranslation()
-  const { frame, chosen, problem, final, send, approve, reject, closeFinal, busy } = useDecision({ held, review, draft })
+  const { frame, chosen, tried, problem, final, send, approve, reject, closeFinal, busy } = useDecision({ held, review, draft })
   usePlainKeys({ a: approve, r: reject })
   const mayDecide = review.may.decide
   return (
@@ -41,6 +42,7 @@ export function DecisionForm({ held, review, draft }: DecisionFormProps) {
             />
           ))}
       </div>
+      <FindingFields asks={review.asks} draft={draft} isTried={tried === 'approve'} />
       <Textarea
         label={t('console:review.note')}
         description={t('console:review.noteHint')}
@@ -76,14 +78,16 @@ function useDecision({ held, review, draft }: DecisionFormProps) {
   const [tried, setTried] = useState<'approve' | 'reject'>()
   const [final, setFinal] = useState(false)
   const chosen = chosenReasons(review, draft.reasons)
+  const isMissing = review.asks.some(name => !draft.findings[name]?.trim())
   const send = async (outcome: 'approve' | 'reject') => {
     const items = chosen.map(({ item, reason }) => `${item}:${reason}`).join(',')
     const note = draft.note.trim()
+    const findings = Object.fromEntries(review.asks.map(name => [name, draft.findings[name]?.trim() ?? '']))
     const isDone = await action.run({
       id: review.id,
       version: String(review.version),
       outcome,
-      ...(outcome === 'reject' && { items }),
+      ...(outcome === 'reject' ? { items } : findings),
       ...(note && { note }),
     })
     setFinal(false)
@@ -94,7 +98,7 @@ function useDecision({ held, review, draft }: DecisionFormProps) {
   const approve = () => {
     if (!review.may.decide) return
     setTried('approve')
-    if (chosen.length === 0) void send('approve')
+    if (chosen.length === 0 && !isMissing) void send('approve')
   }
   const reject = () => {
     if (!review.may.decide) return
@@ -106,7 +110,8 @@ function useDecision({ held, review, draft }: DecisionFormProps) {
   return {
     frame,
     chosen,
-    problem: problemOf(tried, chosen.length),
+    tried,
+    problem: problemOf(tried, chosen.length, isMissing),
     final,
     send,
     approve,
@@ -117,8 +122,13 @@ function useDecision({ held, review, draft }: DecisionFormProps) {
 }
 
 /** What stands against the last try. */
-function problemOf(tried: 'approve' | 'reject' | undefined, reasons: number): 'reasonsThere' | 'reasonsMissing' | undefined {
+function problemOf(
+  tried: 'approve' | 'reject' | undefined,
+  reasons: number,
+  isMissing: boolean,
+): 'reasonsThere' | 'reasonsMissing' | 'findingsMissing' | undefined {
   if (tried === 'approve' && reasons > 0) return 'reasonsThere'
+  if (tried === 'approve' && isMissing) return 'findingsMissing'
   return tried === 'reject' && reasons === 0 ? 'reasonsMissing' : undefined
 }
 

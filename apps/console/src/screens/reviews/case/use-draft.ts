@@ -6,14 +6,18 @@ import { useEffect, useState } from 'react'
 interface Draft {
   reasons: Readonly<Record<string, string>>
   note: string
+  /** What an approval has to say, by name. */
+  findings: Readonly<Record<string, string>>
 }
 
-const EMPTY: Draft = { reasons: {}, note: '' }
+const EMPTY: Draft = { reasons: {}, note: '', findings: {} }
+
+const textsIn = (value: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(asObject(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
 function keptOf(key: string): Draft {
-  const { reasons, note } = objectFrom(readInTab(key))
-  const texts = Object.entries(asObject(reasons)).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return { reasons: Object.fromEntries(texts), note: typeof note === 'string' ? note : '' }
+  const { reasons, note, findings } = objectFrom(readInTab(key))
+  return { reasons: textsIn(reasons), note: typeof note === 'string' ? note : '', findings: textsIn(findings) }
 }
 
 /** What has been typed about a case; it outlives a reload of the case and of the page, and a new login, until it has been sent. */
@@ -21,11 +25,12 @@ export function useDraft(id: string) {
   const key = `review-${id}`
   const [draft, setDraft] = useState(() => keptOf(key))
   useEffect(() => {
-    const isEmpty = draft.note === '' && Object.keys(draft.reasons).length === 0
+    const isEmpty = draft.note === '' && Object.keys({ ...draft.reasons, ...draft.findings }).length === 0
     writeInTab(key, isEmpty ? undefined : JSON.stringify(draft))
   }, [key, draft])
   return {
     ...draft,
+    setFinding: (name: string, text: string) => setDraft(current => ({ ...current, findings: { ...current.findings, [name]: text } })),
     setNote: (note: string) => setDraft(current => ({ ...current, note })),
     setReason: (item: string, reason: string) =>
       setDraft(current => {

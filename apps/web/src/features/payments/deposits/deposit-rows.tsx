@@ -17,6 +17,7 @@ const TONE = {
   wrongToken: 'bad',
   replaced: 'waiting',
   takenBack: 'bad',
+  byVoucher: 'good',
 } as const
 
 /** What came over the chain, newest first, with what each one waits for. */
@@ -32,7 +33,8 @@ export function DepositRows({ deposits, depths }: { deposits: readonly Deposit[]
   )
 }
 
-function DepositRow({ deposit, depths }: { deposit: Deposit; depths: Depths }) {
+/** One of them. */
+export function DepositRow({ deposit, depths }: { deposit: Deposit; depths: Depths }) {
   const { t } = useTranslation()
   const { state, amount, at, txHash, contract } = deposit
   return (

@@ -1,39 +1,40 @@
-import type { PhotoItem } from '@assay/rules/verification/levels'
 import { FileUpload } from '@assay/ui/files/file-upload'
 import { Moment } from '@assay/ui/numbers/moment'
 import { FILE_BYTES_MAX } from '@assay/wire/call'
-import type { VerificationItemState } from '@assay/wire/verification/calls'
 import { Button, Progress } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Note } from '../../../shared/facts/note.tsx'
-import { PhotoRules } from '../examples/photo-rules.tsx'
+import { Note } from '../facts/note.tsx'
 import classes from './photo.module.css'
-import { useOwnPhoto } from './use-own-photo.ts'
-import { type PhotoUpload, usePhotoUpload } from './use-photo-upload.ts'
+import { type PhotoTarget, type PhotoUpload as Progressing, usePhotoUpload } from './use-photo-upload.ts'
 
 const MEGABYTES_MAX = FILE_BYTES_MAX / 1024 ** 2
 const PERCENT = 100
 
-interface PhotoFieldProps {
-  item: PhotoItem
-  /** What the server has of it. */
-  state: VerificationItemState
+interface PhotoUploadProps {
+  label: string
+  description?: ReactNode
+  target: PhotoTarget
+  /** When the photo came that the server has; undefined without one. */
+  uploadedAt: number | undefined
   error: string | undefined
-  onUploading: (isUploading: boolean) => void
+  /** What the server has, to be seen until another one is chosen. */
+  preview?: ReactNode
+  children?: ReactNode
 }
 
-/** One photo: what it has to show, where it is put, and how far it has come. */
-export function PhotoField({ item, state: { state, uploadedAt }, error, onUploading }: PhotoFieldProps) {
+/** One photo: where it is put, and how far it has come. Its texts are in the area `verification`. */
+export function PhotoUpload({ label, description, target, uploadedAt, error, preview, children }: PhotoUploadProps) {
   const { t } = useTranslation()
-  const { upload, choose, send, clear } = usePhotoUpload(item, onUploading)
-  const isThere = state === 'ready'
+  const { upload, choose, send, clear } = usePhotoUpload(target)
+  const isThere = uploadedAt !== undefined
   const file = upload.state === 'none' ? undefined : upload.file
-  const address = useOwnPhoto(item, isThere && upload.state === 'none' ? uploadedAt : undefined)
   return (
-    <section className={classes.photo} aria-label={t(`verification:field.${item}`)}>
+    <section className={classes.photo} aria-label={label}>
       <FileUpload
-        label={t(`verification:field.${item}`)}
+        label={label}
+        description={description}
         value={file}
         onChange={chosen => (chosen ? void choose(chosen) : clear())}
         megabytesMax={MEGABYTES_MAX}
@@ -41,21 +42,21 @@ export function PhotoField({ item, state: { state, uploadedAt }, error, onUpload
         invitation={isThere ? t('verification:photo.replace') : undefined}
         camera
       />
-      {address ? <img src={address} alt={t('common:file.preview')} className={classes.preview} /> : null}
-      <Progressed upload={upload} onUse={file => void send(file)} onCancel={clear} />
+      {isThere && upload.state === 'none' ? preview : null}
+      <Progressed upload={upload} onUse={chosen => void send(chosen)} onCancel={clear} />
       {isThere && (upload.state === 'none' || upload.state === 'uploaded') ? (
         <p className={classes.uploaded} role="status">
           <IconCheck size={15} stroke={2} aria-hidden="true" /> {t('verification:photo.uploaded')}{' '}
-          {uploadedAt ? <Moment at={uploadedAt} precision="minute" /> : null}
+          {uploadedAt > 0 ? <Moment at={uploadedAt} precision="minute" /> : null}
         </p>
       ) : null}
-      <PhotoRules item={item} />
+      {children}
     </section>
   )
 }
 
 interface ProgressedProps {
-  upload: PhotoUpload
+  upload: Progressing
   onUse: (file: File) => void
   onCancel: () => void
 }

@@ -1,8 +1,4 @@
 import { CallFailed } from '@assay/client/call/call-failed'
-import { refresh } from '@assay/client/call/queries'
-import { sendWithFiles } from '@assay/client/call/send-with-files'
-import type { PhotoItem } from '@assay/rules/verification/levels'
-import { getVerification, uploadVerificationPhoto } from '@assay/wire/verification/calls'
 import { useEffect, useRef, useState } from 'react'
 import { type QualityProblem, qualityProblems } from './image-quality.ts'
 import { readGreyImage } from './read-grey-image.ts'
@@ -18,8 +14,16 @@ export type PhotoUpload =
 
 const NONE: PhotoUpload = { state: 'none' }
 
+export interface PhotoTarget {
+  /** Sends the photo, and reads anew what the server then says of it. */
+  upload(file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }): Promise<unknown>
+  /** Paper is white, and may be as bright as it likes. */
+  isPaper: boolean
+  onUploading: (isUploading: boolean) => void
+}
+
 /** Takes one photo from its choice to the server: looks at it first, sends it, and can be stopped or tried again. */
-export function usePhotoUpload(item: PhotoItem, onUploading: (isUploading: boolean) => void) {
+export function usePhotoUpload({ upload: uploadTo, isPaper, onUploading }: PhotoTarget) {
   const [upload, setUpload] = useState<PhotoUpload>(NONE)
   const underWay = useRef<AbortController>(undefined)
   useEffect(() => () => underWay.current?.abort(), [])
@@ -36,13 +40,7 @@ export function usePhotoUpload(item: PhotoItem, onUploading: (isUploading: boole
       if (next.state !== 'uploading') onUploading(false)
     }
     try {
-      await sendWithFiles(
-        uploadVerificationPhoto,
-        { item },
-        { photo: file },
-        { onProgress: share => show({ state: 'uploading', file, share }), signal: stop.signal },
-      )
-      await refresh(getVerification)
+      await uploadTo(file, { onProgress: share => show({ state: 'uploading', file, share }), signal: stop.signal })
       show({ state: 'uploaded', file })
     } catch (error) {
       if (stop.signal.aborted) return
@@ -53,7 +51,7 @@ export function usePhotoUpload(item: PhotoItem, onUploading: (isUploading: boole
   const choose = async (file: File) => {
     setUpload({ state: 'checking', file })
     const image = await readGreyImage(file)
-    const problems = image ? qualityProblems(image, { isPaper: item === 'bill' }) : []
+    const problems = image ? qualityProblems(image, { isPaper }) : []
     if (problems.length > 0) setUpload({ state: 'warned', file, problems })
     else await send(file)
   }

@@ -1,0 +1,34 @@
+import type { VoucherChain } from '@assay/rules/vouchers/vouchers'
+import { CopyButton } from '@assay/ui/states/copy-button'
+import type { VoucherList } from '@assay/wire/payments/vouchers'
+import { Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Note } from '../../../shared/facts/note.tsx'
+import { useSite } from '../../../shared/parameters.ts'
+import classes from './vouchers.module.css'
+
+/** Where a way of paying leads, or who says it. */
+export function PayTo({ list, chain }: { list: VoucherList; chain: VoucherChain }) {
+  const { t } = useTranslation()
+  const site = useSite()
+  const account = list.accounts.find(one => one.chain === chain)?.account ?? ''
+  return (
+    <>
+      {account === '' ? (
+        <Note>
+          {t('vouchers:account.support')}{' '}
+          {site?.contactEmail ? <Anchor href={`mailto:${site.contactEmail}`}>{t('vouchers:account.ask')}</Anchor> : null}
+        </Note>
+      ) : (
+        <p className={classes.account}>
+          <span>{t('vouchers:account.label')}</span>
+          <span className={classes.accountText}>
+            <bdi dir="ltr">{account}</bdi>
+            <CopyButton value={account} label={t('vouchers:account.label')} />
+          </span>
+        </p>
+      )}
+      {chain === 'ERC20' ? <Note>{t('vouchers:account.own')}</Note> : null}
+    </>
+  )
+}
