@@ -86,6 +86,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'transfer', path: '/transfer', who: 'trader', looks: SECOND },
   { name: 'deposit', path: '/recharge', who: 'trader', looks: FIRST },
   { name: 'withdrawal', path: '/money', who: 'trader', looks: FIRST },
+  { name: 'deposit-voucher', path: '/recharge?way=voucher', who: 'trader', looks: SECOND },
   { name: 'withdrawal-records', path: '/moneyRecord', who: 'trader', looks: SECOND },
   { name: 'withdrawal-addresses', path: '/address', who: 'trader', looks: SECOND },
   { name: 'deposit-records', path: '/rechargeRecord', who: 'trader', looks: SECOND },

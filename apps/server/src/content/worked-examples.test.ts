@@ -16,8 +16,10 @@ import { calculateLiquidation } from '@assay/rules/perp/calculator'
 import { fundingPayment } from '@assay/rules/perp/funding'
 import { liquidationFee } from '@assay/rules/perp/liquidation-steps'
 import { marginRequirement, tierAt } from '@assay/rules/perp/margin-tiers'
+import { VOUCHER_MAX, VOUCHER_MIN, VOUCHERS_WAITING_MAX } from '@assay/rules/vouchers/vouchers'
 import { requiredTurnover, withdrawalFee } from '@assay/rules/withdrawals/fee'
 import { FIRST_WITHDRAWAL_TERMS } from '@assay/rules/withdrawals/terms'
+import { FILE_BYTES_MAX } from '@assay/wire/call'
 import { describe, expect, test } from 'vitest'
 import { COINS, QUOTE_ASSET } from '../markets/coins.ts'
 import { HOUSE_OPTION_MARKETS } from '../options/house-markets.ts'
@@ -149,6 +151,18 @@ describe.each(LANGUAGE_CODES)('the examples of help in %s', lang => {
         ...[terms.minimum, terms.maximum, terms.automaticBelow].map(money),
         ...[terms.perDay, terms.opensAt / 60, terms.closesAt / 60].map(String),
       ]),
+    )
+  })
+
+  test('of vouchers are what the rules give for 240 USDT that came in', () => {
+    const { turnoverRate } = FIRST_WITHDRAWAL_TERMS
+    const arrived = exactDecimal('240', QUOTE_ASSET.scale)
+    const turnover = (arrived * turnoverRate) / 10n ** BigInt(RATE_SCALE)
+    const megabytes = String(FILE_BYTES_MAX / 1024 ** 2)
+    const limits = [VOUCHER_MIN, VOUCHER_MAX, String(VOUCHERS_WAITING_MAX), megabytes]
+    const percent = formatDecimal(turnoverRate * 100n, RATE_SCALE)
+    expect(figuresOf(lang, '29-deposit-by-voucher.md')).toEqual(
+      expect.arrayContaining([...limits, percent, formatDecimal(turnover, QUOTE_ASSET.scale)]),
     )
   })
 })

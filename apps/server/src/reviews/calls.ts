@@ -106,9 +106,11 @@ const changeCalls = (parts: ReviewParts): Handler[] => [
   serveOperator(parts, contract.claimReview, async (input, caller) => changing(parts, caller, input)(claim)),
   serveOperator(parts, contract.releaseReview, async (input, caller) => changing(parts, caller, input)(release)),
   serveOperator(parts, contract.decideReview, async ({ outcome, items = '', note = '', amount, reference, ...input }, caller) =>
-    changing(parts, caller, input)((within, step) =>
-      decide(within, step, { outcome, items, note: note.trim(), findings: { amount, reference } }),
-    ),
+    changing(
+      parts,
+      caller,
+      input,
+    )((within, step) => decide(within, step, { outcome, items, note: note.trim(), findings: { amount, reference } })),
   ),
   serveOperator(parts, contract.secondReview, async ({ decision, note = '', ...input }, caller) =>
     changing(parts, caller, input)((within, step) => second(within, step, { agrees: decision === 'agree', note: note.trim() })),

@@ -335,10 +335,15 @@ describe('moving between two accounts', () => {
 })
 
 describe('the chart of accounts', () => {
-  it.each(['user:42/exchange/USDT', 'user:42/options/demo:USDT', 'house:fees/BTC', 'external/USDT', 'external:voucher/USDT', 'rounding/BTC', 'pool:rewards/USDT'])(
-    'knows %s',
-    address => expect(parseAddress(address)).toBeDefined(),
-  )
+  it.each([
+    'user:42/exchange/USDT',
+    'user:42/options/demo:USDT',
+    'house:fees/BTC',
+    'external/USDT',
+    'external:voucher/USDT',
+    'rounding/BTC',
+    'pool:rewards/USDT',
+  ])('knows %s', address => expect(parseAddress(address)).toBeDefined())
 
   it.each([
     'user:0/exchange/USDT',

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { eraseRows, type PersonData, rowsOf } from '../../personal-data/person-data.ts'
 import { presentVoucher } from './present.ts'
-import { voucherImages, voucherDeposits as table } from './tables.ts'
+import { voucherDeposits as table, voucherImages } from './tables.ts'
 
 /** Vouchers that somebody handed in. Records of money: they outlast the account under the number alone; an image that was never handed in does not. */
 export const vouchersPersonData: PersonData = {

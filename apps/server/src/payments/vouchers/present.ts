@@ -13,7 +13,7 @@ import type { Rows } from '../../reviews/review-kind.ts'
 import type { Reviews } from '../../reviews/reviews.ts'
 import { DEPOSIT_SCALE } from '../deposits/deposit-chain.ts'
 import type { VoucherRow } from './parts.ts'
-import { voucherImages, voucherDeposits as table } from './tables.ts'
+import { voucherDeposits as table, voucherImages } from './tables.ts'
 import type { VoucherAccounts } from './voucher-accounts.ts'
 import { DEADLINE_MS, VOUCHER_CASE } from './voucher-cases.ts'
 

@@ -13,10 +13,7 @@ import { presentVouchers } from './present.ts'
 import { voucherDeposits as table } from './tables.ts'
 import { voucherCases } from './voucher-cases.ts'
 
-type Used = Pick<
-  Platform,
-  'running' | 'database' | 'identity' | 'reviews' | 'hub' | 'messages' | 'log' | 'settings' | 'files'
->
+type Used = Pick<Platform, 'running' | 'database' | 'identity' | 'reviews' | 'hub' | 'messages' | 'log' | 'settings' | 'files'>
 
 /** Registers the cases of vouchers, serves their channel, finishes what a crash cut in two, and gives the calls. */
 export const startVouchers = (platform: Used): (() => Promise<Handler[]>) => {

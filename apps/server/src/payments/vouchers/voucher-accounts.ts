@@ -14,7 +14,8 @@ export const readVoucherAccounts = (text: string): VoucherAccounts => {
     const chain = VOUCHER_CHAINS.find(one => one === name)
     if (!chain) throw new Error(`must be a list such as TRC20=T…;bank=…, of the ways ${VOUCHER_CHAINS.join(', ')}`)
     const account = part.slice(at + 1).trim()
-    if (account === '' || account.length > ACCOUNT_MAX) throw new Error(`must say for ${chain} where to pay, in at most ${ACCOUNT_MAX} signs`)
+    if (account === '' || account.length > ACCOUNT_MAX)
+      throw new Error(`must say for ${chain} where to pay, in at most ${ACCOUNT_MAX} signs`)
     accounts[chain] = account
   }
   return accounts

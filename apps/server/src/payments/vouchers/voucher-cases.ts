@@ -65,7 +65,14 @@ const evidence = async (rows: Rows, reviewed: ReviewCase, { users, figuresOf }: 
   const user = await users.find(reviewed.uid)
   const { deposited, level } = await figuresOf(reviewed.uid)
   const uids = await ownersOfSameImage(rows, voucher.fileId)
-  const note = { item: 'voucherNote', value: voucher.note === '' ? '' : '***', isPersonal: true, isPhoto: false, isAccepted: false, reasons: [] }
+  const note = {
+    item: 'voucherNote',
+    value: voucher.note === '' ? '' : '***',
+    isPersonal: true,
+    isPhoto: false,
+    isAccepted: false,
+    reasons: [],
+  }
   return {
     fields: [fieldOf('voucherImage', '', true), fieldOf('amount', written(voucher.amount)), fieldOf('sender', voucher.chain), note],
     flags: uids.length > 0 ? [{ flag: 'sameVoucherImage', item: 'voucherImage', uids }] : [],
@@ -96,7 +103,8 @@ const creditedBefore = async (rows: Rows, { id, uid }: VoucherRow): Promise<stri
 
 const decide = async (within: Rows, reviewed: ReviewCase, decision: Decision, decidedAt: number): Promise<void> => {
   const { id, found, reference } = await voucherOf(within, reviewed)
-  if (decision.outcome === 'approve' && (found === null || reference === null)) throw new Error(`Nobody said what was found of voucher ${id}`)
+  if (decision.outcome === 'approve' && (found === null || reference === null))
+    throw new Error(`Nobody said what was found of voucher ${id}`)
   const change =
     decision.outcome === 'approve'
       ? { state: 'completed' }

@@ -4,7 +4,7 @@ import type { Envelope } from '@assay/wire/call'
 import { getDisclosures } from '@assay/wire/disclosures/calls'
 import { getAuditLog } from '@assay/wire/operators/calls'
 import { getVoucherDeposits, submitVoucherDeposit, uploadVoucherImage } from '@assay/wire/payments/vouchers'
-import { claimReview, decideReview, getReview, getReviews, readReview, type Review, secondReview } from '@assay/wire/reviews/calls'
+import { claimReview, decideReview, getReview, getReviews, type Review, readReview, secondReview } from '@assay/wire/reviews/calls'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,9 +23,9 @@ import { Sessions } from '../../people/sessions.ts'
 import type { Platform } from '../../platform.ts'
 import { Reviews } from '../../reviews/reviews.ts'
 import { Hub } from '../../ws/hub.ts'
-import { depositObservations } from '../deposits/tables.ts'
-import { Observations } from '../deposits/observations.ts'
 import { Crediting } from '../deposits/crediting.ts'
+import { Observations } from '../deposits/observations.ts'
+import { depositObservations } from '../deposits/tables.ts'
 import { startVouchers } from './start-vouchers.ts'
 import { voucherDeposits } from './tables.ts'
 
@@ -74,7 +74,14 @@ const arrive = async () => {
   registered += 1
   const value = `person-${registered}@example.org`
   const contact = { kind: 'email' as const, value, address: value }
-  const person = await door.users.insert({ contact, country: 'FR', passwordHash: 'none', inviterUid: undefined, lang: 'de', at: door.now() })
+  const person = await door.users.insert({
+    contact,
+    country: 'FR',
+    passwordHash: 'none',
+    inviterUid: undefined,
+    lang: 'de',
+    at: door.now(),
+  })
   const uid = person?.uid ?? 0
   await door.engine.submit({ kind: 'people.register', user: uid, userKind: 'real' })
   const call = callAs([...handlers, ...disclosureCalls(door.database)], uid)
@@ -211,7 +218,10 @@ describe('an approval', () => {
     await submit(two)
     const steps = [await claimed(finance!, one), await claimed(second!, two)] as const
     const same = { outcome: 'approve', amount: '250', reference: 'SAME AT ONCE' } as const
-    const answers = await Promise.all([finance!.call(decideReview, { ...steps[0], ...same }), second!.call(decideReview, { ...steps[1], ...same })])
+    const answers = await Promise.all([
+      finance!.call(decideReview, { ...steps[0], ...same }),
+      second!.call(decideReview, { ...steps[1], ...same }),
+    ])
     expect(answers.map(eventOf).sort()).toEqual(['', 'voucherReferenceKnown'])
     expect((await usdtOf(one)) + (await usdtOf(two))).toBe(250)
   })
@@ -349,7 +359,8 @@ test('what a crash cut between the table and the core is credited once by the ne
   await approve(finance!, person, '250', reference())
   const [row] = await door.database.select().from(voucherDeposits).where(eq(voucherDeposits.uid, person.uid))
   if (!row) throw new Error('There is no voucher')
-  const restart = () => startVouchers({ ...platform, reviews: new Reviews(), hub: { serve: () => undefined, isWatched: () => false } } as unknown as Platform)()
+  const restart = () =>
+    startVouchers({ ...platform, reviews: new Reviews(), hub: { serve: () => undefined, isWatched: () => false } } as unknown as Platform)()
   // The core has it, the table does not know yet.
   await door.database.update(voucherDeposits).set({ isFollowed: false }).where(eq(voucherDeposits.id, row.id))
   expect((await vouchersOf(person))[0]?.state).toBe('notReviewed')
@@ -359,7 +370,10 @@ test('what a crash cut between the table and the core is credited once by the ne
   await submit(person)
   const { id } = await caseOf(finance!, person)
   const late = { state: 'completed', found: 30_000_000n, reference: 'LATE', decidedAt: door.now(), isFollowed: false }
-  await door.database.update(voucherDeposits).set(late).where(eq(voucherDeposits.caseId, Number(id)))
+  await door.database
+    .update(voucherDeposits)
+    .set(late)
+    .where(eq(voucherDeposits.caseId, Number(id)))
   await restart()
   await restart()
   expect(await usdtOf(person)).toBe(280)
