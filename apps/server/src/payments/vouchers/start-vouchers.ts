@@ -6,7 +6,7 @@ import { dryRun } from '../withdrawals/dry-run.ts'
 import { voucherCalls } from './calls.ts'
 import { followDecision } from './credit-voucher.ts'
 import { notifyVoucher } from './notify.ts'
-import { deleteOldImages } from './old-images.ts'
+import { deleteOldImages, deleteUnnamedImages } from './old-images.ts'
 import type { VoucherParts, VoucherRow } from './parts.ts'
 import { presentVouchers } from './present.ts'
 import { voucherDeposits as table } from './tables.ts'
@@ -40,6 +40,7 @@ export const startVouchers = (platform: Used): (() => Promise<Handler[]>) => {
   reviews.register(voucherCases({ users, figuresOf, twoFrom, now, afterwards }))
   const old = { database, store: files.store, retentionDays: settings.verification.retentionDays, now }
   identity.sessions.onSweep(() => deleteOldImages(old))
+  identity.sessions.onSweep(() => deleteUnnamedImages(old))
   hub.serve('vouchers', { snapshot: ({ user }) => (user === undefined ? undefined : present(user)) })
   return async () => {
     const unfinished = await database.select().from(table).where(eq(table.isFollowed, false))
