@@ -38,12 +38,7 @@ export const deleteUnnamedImages = async ({ database, store, now }: Omit<Parts, 
     .leftJoin(voucherDeposits, eq(voucherDeposits.fileId, files.id))
     .leftJoin(voucherImages, eq(voucherImages.fileId, files.id))
     .where(
-      and(
-        eq(files.purpose, VOUCHER_IMAGES),
-        lte(files.createdAt, now() - DAY_MS),
-        isNull(voucherDeposits.id),
-        isNull(voucherImages.uid),
-      ),
+      and(eq(files.purpose, VOUCHER_IMAGES), lte(files.createdAt, now() - DAY_MS), isNull(voucherDeposits.id), isNull(voucherImages.uid)),
     )
     .limit(AT_ONCE)
   for (const { id } of unnamed) await store.delete(id)
