@@ -21,7 +21,7 @@ const groups = [
     name: 'frame',
     // Of the design system only what nearly every screen shows; fields, forms, dialogs and menus come with the screens that use them, and what only
     // traders need with their screens.
-    test: /packages\/(wire|i18n|rules|money)\/src\/(?!charts|perp|options|limits|risk-quiz|deposits|payments\/deposits|api-keys|dapp-wallets|payment-settings|recovery-drill|personal-data|account-closing|settings-lock|passkeys|people\/(contacts|sign-ins|security-question))|packages\/client\/src\/(?!live|form|passkeys|call\/send-with-files|toasts\/toast-stack)|packages\/ui\/src\/(numbers|marks|theme)\/|packages\/ui\/src\/states\/(error|empty|page)|apps\/web\/src\/shared\/(?!terms|evidence|facts|form-dialog|second-factor|trade-password-needed)|apps\/web\/src\/trading\/(market-paths|article-link)|node_modules\/(zod|zustand|@tanstack\/(query-core|react-query))\//,
+    test: /packages\/(wire|i18n|rules|money)\/src\/(?!charts|perp|options|limits|risk-quiz|deposits|vouchers|withdrawals|public-api|payments\/(deposits|vouchers|withdrawals)|api-keys|dapp-wallets|payment-settings|recovery-drill|personal-data|account-closing|settings-lock|passkeys|people\/(contacts|sign-ins|security-question))|packages\/client\/src\/(?!live|form|passkeys|call\/send-with-files|toasts\/toast-stack)|packages\/ui\/src\/(numbers|marks|theme)\/|packages\/ui\/src\/states\/(error|empty|page)|apps\/web\/src\/shared\/(?!terms|evidence|facts|photo|use-review-time|form-dialog|second-factor|trade-password-needed)|apps\/web\/src\/trading\/(market-paths|article-link)|node_modules\/(zod|zustand|@tanstack\/(query-core|react-query))\//,
   },
 ]
 

@@ -1,10 +1,11 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { VOUCHER_CHAINS } from '@assay/rules/vouchers/vouchers'
 import { z } from 'zod'
 import { readAddress } from './chain/addresses.ts'
 import { readBucket } from './files/read-bucket.ts'
+import { readNamedTexts } from './named-texts.ts'
 import { readVenues, VENUES } from './outside/prices/live/venues.ts'
-import { readVoucherAccounts } from './payments/vouchers/voucher-accounts.ts'
 import { isCountry } from './people/countries.ts'
 
 const empty = (value: unknown) => (value === '' ? undefined : value)
@@ -34,7 +35,7 @@ const venues = z.string().transform((text, context) => {
 })
 const voucherAccounts = z.string().transform((text, context) => {
   try {
-    return readVoucherAccounts(text)
+    return readNamedTexts(text, VOUCHER_CHAINS)
   } catch (error) {
     context.addIssue((error as Error).message)
     return z.NEVER

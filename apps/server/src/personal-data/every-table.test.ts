@@ -25,7 +25,15 @@ const NOT_IN_ARCHIVE = {
 /** What an account that has ended leaves behind under its number, and why. */
 const KEPT = [
   // Records of money and of trades.
-  ...['account_records', 'custody_orders', 'deposit_addresses', 'deposit_observations', 'option_contracts', 'withdrawals'],
+  ...[
+    'account_records',
+    'custody_orders',
+    'deposit_addresses',
+    'deposit_observations',
+    'option_contracts',
+    'voucher_deposits',
+    'withdrawals',
+  ],
   ...['spot_orders', 'spot_order_changes', 'spot_fills'],
   ...['perp_orders', 'perp_order_changes', 'perp_fills', 'perp_positions', 'perp_liquidations', 'perp_funding'],
   // What the house decided about the account.

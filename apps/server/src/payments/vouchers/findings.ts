@@ -7,8 +7,8 @@ import { DEPOSIT_SCALE } from '../deposits/deposit-chain.ts'
 import type { DepositState } from '../deposits/deposit-state.ts'
 import { depositObservations } from '../deposits/tables.ts'
 import type { VoucherRow } from './parts.ts'
-import { voucherAmount } from './submit.ts'
 import { voucherDeposits as table } from './tables.ts'
+import { voucherAmount } from './voucher-amount.ts'
 
 /** Arrivals over the chain that are credited there, or will be. */
 const CREDITED: readonly DepositState[] = ['seen', 'credited', 'final', 'lost']

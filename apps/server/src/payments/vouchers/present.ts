@@ -14,14 +14,13 @@ import type { Reviews } from '../../reviews/reviews.ts'
 import { DEPOSIT_SCALE } from '../deposits/deposit-chain.ts'
 import type { VoucherRow } from './parts.ts'
 import { voucherDeposits as table, voucherImages } from './tables.ts'
-import type { VoucherAccounts } from './voucher-accounts.ts'
 import { DEADLINE_MS, VOUCHER_CASE } from './voucher-cases.ts'
 
 const LISTED = 100
 const MINUTE_MS = 60_000
 
 /** How a voucher stands; one that is approved and not credited yet still waits. */
-export const stateOf = ({ state, isFollowed }: Pick<VoucherRow, 'state' | 'isFollowed'>): VoucherDeposit['state'] =>
+const stateOf = ({ state, isFollowed }: Pick<VoucherRow, 'state' | 'isFollowed'>): VoucherDeposit['state'] =>
   state === 'rejected' ? 'rejected' : state === 'completed' && isFollowed ? 'completed' : 'notReviewed'
 
 /** A voucher as the wire carries it. */
@@ -45,7 +44,8 @@ export const presentVoucher = (row: VoucherRow): VoucherDeposit => {
 interface Options {
   database: Rows
   reviews: Reviews
-  accounts: VoucherAccounts
+  /** Where people pay, by way. */
+  accounts: Partial<Record<VoucherChain, string>>
   isTest: boolean
 }
 

@@ -1,13 +1,12 @@
-import { depositedBy } from '@assay/core/payments/withdrawals/state'
-import { verificationLevelOf } from '@assay/core/verification/read'
 import { eq } from 'drizzle-orm'
 import { describeFault } from '../../http/faults.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Platform } from '../../platform.ts'
+import { dryRun } from '../withdrawals/dry-run.ts'
 import { voucherCalls } from './calls.ts'
 import { followDecision } from './credit-voucher.ts'
 import { notifyVoucher } from './notify.ts'
-import { deleteOldImages } from './old-images.ts'
+import { deleteOldImages, deleteUnnamedImages } from './old-images.ts'
 import type { VoucherParts, VoucherRow } from './parts.ts'
 import { presentVouchers } from './present.ts'
 import { voucherDeposits as table } from './tables.ts'
@@ -36,12 +35,12 @@ export const startVouchers = (platform: Used): (() => Promise<Handler[]>) => {
     await publish(followed.uid)
     await notify(followed)
   }
-  const figuresOf = (uid: number) =>
-    engine.read(({ state }) => ({ deposited: depositedBy(state.payments.withdrawals, uid), level: verificationLevelOf(state, uid) }))
+  const figuresOf = (uid: number) => engine.read(core => dryRun(core, { user: uid, holds: [], now: now() }).figures)
   const afterwards = async ({ id }: { id: number }) => follow((await database.select().from(table).where(eq(table.caseId, id)))[0])
   reviews.register(voucherCases({ users, figuresOf, twoFrom, now, afterwards }))
   const old = { database, store: files.store, retentionDays: settings.verification.retentionDays, now }
   identity.sessions.onSweep(() => deleteOldImages(old))
+  identity.sessions.onSweep(() => deleteUnnamedImages(old))
   hub.serve('vouchers', { snapshot: ({ user }) => (user === undefined ? undefined : present(user)) })
   return async () => {
     const unfinished = await database.select().from(table).where(eq(table.isFollowed, false))

@@ -1,5 +1,5 @@
 import { parseDecimal } from '@assay/money/decimal'
-import { VOUCHER_MAX, VOUCHER_MIN, VOUCHERS_WAITING_MAX, type VoucherChain } from '@assay/rules/vouchers/vouchers'
+import { VOUCHERS_WAITING_MAX, type VoucherChain } from '@assay/rules/vouchers/vouchers'
 import { and, count, eq } from 'drizzle-orm'
 import type { PeopleRefusal } from '../../http/handler.ts'
 import type { Rows } from '../../reviews/review-kind.ts'
@@ -7,6 +7,7 @@ import { DEPOSIT_SCALE } from '../deposits/deposit-chain.ts'
 import type { VoucherParts } from './parts.ts'
 import { ownersOfSameImage } from './same-image.ts'
 import { voucherImages as images, voucherDeposits as table } from './tables.ts'
+import { voucherAmount } from './voucher-amount.ts'
 import { VOUCHER_CASE } from './voucher-cases.ts'
 
 interface Submitted {
@@ -14,16 +15,6 @@ interface Submitted {
   amount: string
   chain: VoucherChain
   note: string
-}
-
-const LEAST = parseDecimal(VOUCHER_MIN, DEPOSIT_SCALE) ?? 0n
-const MOST = parseDecimal(VOUCHER_MAX, DEPOSIT_SCALE) ?? 0n
-
-/** An amount that a voucher can stand for, in units. */
-export const voucherAmount = (text: string): bigint | PeopleRefusal => {
-  const amount = parseDecimal(text, DEPOSIT_SCALE)
-  if (amount !== undefined && amount >= LEAST && amount <= MOST) return amount
-  return { refusal: 'voucherAmountInvalid', parameters: { minimum: VOUCHER_MIN, maximum: VOUCHER_MAX } }
 }
 
 /** Hands a voucher in with the image that was uploaded for it, and opens the case that decides it. */

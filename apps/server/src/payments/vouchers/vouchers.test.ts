@@ -20,14 +20,16 @@ import { Outgoing } from '../../outside/outbox/outgoing.ts'
 import { outgoingMessages } from '../../outside/outbox/tables.ts'
 import { buildIdentity } from '../../people/identity.ts'
 import { Sessions } from '../../people/sessions.ts'
+import { users } from '../../people/tables.ts'
 import type { Platform } from '../../platform.ts'
 import { Reviews } from '../../reviews/reviews.ts'
 import { Hub } from '../../ws/hub.ts'
 import { Crediting } from '../deposits/crediting.ts'
 import { Observations } from '../deposits/observations.ts'
 import { depositObservations } from '../deposits/tables.ts'
+import { deleteOldImages, deleteUnnamedImages } from './old-images.ts'
 import { startVouchers } from './start-vouchers.ts'
-import { voucherDeposits } from './tables.ts'
+import { voucherDeposits, voucherImages } from './tables.ts'
 
 /** Goal: a voucher is credited once, with what staff found, or not at all. Method: the doors of person and operators with a real core and real tables. */
 let door: ConsoleDoor
@@ -377,4 +379,24 @@ test('what a crash cut between the table and the core is credited once by the ne
   await restart()
   await restart()
   expect(await usdtOf(person)).toBe(280)
+})
+
+test('images go so long after their account was closed, and those that a crash left unnamed after a day; amounts stay', async () => {
+  const [closed, open] = [await arrive(), await arrive()]
+  await submit(closed)
+  await submit(open)
+  await open.upload(await picture())
+  const parts = { database: door.database, store: door.files, retentionDays: 30, now: () => door.now() + 29 * 86_400_000 }
+  await door.database.update(users).set({ closedAt: door.now() }).where(eq(users.uid, closed.uid))
+  await deleteOldImages(parts)
+  expect(await door.files.ownedBy(closed.uid, 'voucher')).toHaveLength(1)
+  await deleteOldImages({ ...parts, now: () => door.now() + 31 * 86_400_000 })
+  expect(await door.files.ownedBy(closed.uid, 'voucher')).toEqual([])
+  expect(await vouchersOf(closed)).toHaveLength(1)
+  // What is handed in and what waits to be is named.
+  await deleteUnnamedImages(parts)
+  expect(await door.files.ownedBy(open.uid, 'voucher')).toHaveLength(2)
+  await door.database.delete(voucherImages).where(eq(voucherImages.uid, open.uid))
+  await deleteUnnamedImages(parts)
+  expect(await door.files.ownedBy(open.uid, 'voucher')).toHaveLength(1)
 })

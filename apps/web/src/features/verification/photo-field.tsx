@@ -5,8 +5,8 @@ import { getVerification, uploadVerificationPhoto, type VerificationItemState } 
 import { useTranslation } from 'react-i18next'
 import { PhotoUpload } from '../../shared/photo/photo-upload.tsx'
 import type { PhotoTarget } from '../../shared/photo/use-photo-upload.ts'
+import { OwnPhoto } from './own-photo.tsx'
 import { PhotoRules } from './examples/photo-rules.tsx'
-import { useOwnPhoto } from './use-own-photo.ts'
 
 interface PhotoFieldProps {
   item: PhotoItem
@@ -27,10 +27,14 @@ export function PhotoField({ item, state: { state, uploadedAt }, error, onUpload
     isPaper: item === 'bill',
     onUploading,
   }
-  const readyAt = state === 'ready' ? (uploadedAt ?? 0) : undefined
-  const preview = useOwnPhoto(item, readyAt)
   return (
-    <PhotoUpload label={t(`verification:field.${item}`)} target={target} uploadedAt={readyAt} preview={preview} error={error}>
+    <PhotoUpload
+      label={t(`verification:field.${item}`)}
+      target={target}
+      uploadedAt={state === 'ready' ? (uploadedAt ?? 0) : undefined}
+      error={error}
+      preview={<OwnPhoto item={item} uploadedAt={uploadedAt} />}
+    >
       <PhotoRules item={item} />
     </PhotoUpload>
   )

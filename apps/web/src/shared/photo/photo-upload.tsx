@@ -18,14 +18,14 @@ interface PhotoUploadProps {
   target: PhotoTarget
   /** When the photo came that the server has; undefined without one. */
   uploadedAt: number | undefined
-  /** Where that photo is seen, of the person's own. */
-  preview?: string | undefined
   error: string | undefined
+  /** What the server has, to be seen until another one is chosen. */
+  preview?: ReactNode
   children?: ReactNode
 }
 
 /** One photo: where it is put, and how far it has come. Its texts are in the area `verification`. */
-export function PhotoUpload({ label, description, target, uploadedAt, preview, error, children }: PhotoUploadProps) {
+export function PhotoUpload({ label, description, target, uploadedAt, error, preview, children }: PhotoUploadProps) {
   const { t } = useTranslation()
   const { upload, choose, send, clear } = usePhotoUpload(target)
   const isThere = uploadedAt !== undefined
@@ -42,7 +42,7 @@ export function PhotoUpload({ label, description, target, uploadedAt, preview, e
         invitation={isThere ? t('verification:photo.replace') : undefined}
         camera
       />
-      {preview && upload.state === 'none' ? <img src={preview} alt={t('common:file.preview')} className={classes.preview} /> : null}
+      {isThere && upload.state === 'none' ? preview : null}
       <Progressed upload={upload} onUse={chosen => void send(chosen)} onCancel={clear} />
       {isThere && (upload.state === 'none' || upload.state === 'uploaded') ? (
         <p className={classes.uploaded} role="status">

@@ -1,7 +1,6 @@
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { ErrorState } from '@assay/ui/states/error-state'
 import { ListLoading } from '@assay/ui/states/list-loading'
-import { StatusPill } from '@assay/ui/states/status-pill'
 import type { VoucherList } from '@assay/wire/payments/vouchers'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -32,7 +31,6 @@ export function VoucherPage() {
         <section className={classes.transfer}>
           <div className={own.head}>
             <h2>{t('vouchers:title')}</h2>
-            {list.isTest ? <StatusPill tone="waiting">{t('deposits:test.badge')}</StatusPill> : null}
           </div>
           {list.isTest ? (
             <div className={own.notes}>
@@ -80,13 +78,15 @@ function Times({ list: { usualMinutes, deadlineMinutes } }: { list: VoucherList 
   const inWords = useReviewTime()
   return (
     <section className={classes.aside}>
-      <Facts
-        facts={[
-          { name: t('deposits:terms.fee'), value: t('deposits:terms.feeNone') },
-          { name: t('vouchers:facts.usual'), value: usualMinutes > 0 ? inWords(usualMinutes) : t('vouchers:facts.none') },
-          { name: t('vouchers:facts.deadline'), value: inWords(deadlineMinutes) },
-        ]}
-      />
+      <div className={own.rule}>
+        <Facts
+          facts={[
+            { name: t('deposits:terms.fee'), value: t('deposits:terms.feeNone') },
+            { name: t('vouchers:facts.usual'), value: usualMinutes > 0 ? inWords(usualMinutes) : t('vouchers:facts.none') },
+            { name: t('vouchers:facts.deadline'), value: inWords(deadlineMinutes) },
+          ]}
+        />
+      </div>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { VoucherChain } from '@assay/rules/vouchers/vouchers'
 import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
 import type { VoucherList } from '@assay/wire/payments/vouchers'
 
-export interface VoucherValues {
+interface VoucherValues {
   /** Plain decimal string; empty while the field holds no amount. */
   amount: string
   chain: VoucherChain
