@@ -1,6 +1,7 @@
 import type { UserId } from '@assay/core/people/state'
 import { QUIZ_VERSION } from '@assay/wire/risk-quiz/calls'
 import { firstStepsCall } from '../src/first-steps/calls.ts'
+import { depositedOf } from '../src/limits/deposit-limits.ts'
 import { Candles } from '../src/markets/candles.ts'
 import { haltTimes } from '../src/markets/halt-times.ts'
 import { IndexStates } from '../src/markets/index/index-states.ts'
@@ -47,7 +48,7 @@ export const openTrading = async (users: readonly UserId[], clock: () => number 
     ...spotReads({ engine, database, recentTrades, historyReached: seq => projected(SPOT, seq) }),
     ...perp.handlers(new PerpTickers(tickers)),
     firstStepsCall({ engine, sql, projected }),
-    ...paymentCalls({ engine, isSimulated: true }),
+    ...paymentCalls({ engine, isSimulated: true, deposited: depositedOf({ database, engine, projected }) }),
     ...paymentReads({ engine, database, sql, isSimulated: true, projected }),
   ]
   return {

@@ -1,5 +1,6 @@
-import { getLimits, type SelfLimits } from '@assay/wire/limits/calls'
+import { getDepositLimits, getLimits, type SelfLimits } from '@assay/wire/limits/calls'
 import { screen } from '@testing-library/dom'
+import { NO_DEPOSIT_LIMITS } from './deposits.ts'
 import { arrive, type Visitor } from './page.tsx'
 
 export const NO_LIMITS: SelfLimits = {
@@ -9,6 +10,12 @@ export const NO_LIMITS: SelfLimits = {
   lossToday: '0',
   stake: { value: '', pending: '', pendingFrom: 0 },
   leverage: { value: '', pending: '', pendingFrom: 0 },
+  sessionTime: { value: '', pending: '', pendingFrom: 0 },
+  sessionMinutesToday: 0,
+  sessionTimeOverUntil: 0,
+  depositDay: { value: '', pending: '', pendingFrom: 0 },
+  depositWeek: { value: '', pending: '', pendingFrom: 0 },
+  depositMonth: { value: '', pending: '', pendingFrom: 0 },
   excludedUntil: 0,
   lossesInRow: 0,
   pausedUntil: 0,
@@ -19,6 +26,7 @@ export const NO_LIMITS: SelfLimits = {
 export async function arriveAtLimits(limits = NO_LIMITS): Promise<Visitor> {
   const person = arrive({ as: 'user' })
   person.server.answer(getLimits, limits)
+  person.server.answer(getDepositLimits, NO_DEPOSIT_LIMITS)
   person.server.live.give('limits', limits)
   await person.open('/limits')
   await screen.findByRole('heading', { level: 1, name: person.t('limits:title') })

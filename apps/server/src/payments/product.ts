@@ -1,3 +1,4 @@
+import { depositedOf } from '../limits/deposit-limits.ts'
 import type { ServerProduct } from '../platform.ts'
 import { paymentCalls } from './calls.ts'
 import { feedBalances } from './feed.ts'
@@ -17,6 +18,9 @@ export const paymentsProduct: ServerProduct = {
   projections: core => [new AccountRecordsProjection(core)],
   start({ sql, database, hub, settings: { isSimulated }, running: { engine, projected } }) {
     feedBalances(engine, hub)
-    return () => [...paymentCalls({ engine, isSimulated }), ...paymentReads({ engine, database, sql, isSimulated, projected })]
+    return () => [
+      ...paymentCalls({ engine, isSimulated, deposited: depositedOf({ database, engine, projected }) }),
+      ...paymentReads({ engine, database, sql, isSimulated, projected }),
+    ]
   },
 }

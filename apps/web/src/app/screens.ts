@@ -123,6 +123,7 @@ const screens = {
   deposit: {
     frame: 'page',
     areas: ['deposits', 'vouchers', 'verification', 'payments', 'refusals'],
+    areas: ['deposits', 'payments', 'limits', 'refusals'],
     load: async () => (await import('../screens/assets/deposit.tsx')).Deposit,
   },
   depositRecords: {
