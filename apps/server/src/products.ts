@@ -11,6 +11,7 @@ import { firstStepsProduct } from './first-steps/product.ts'
 import { limitsProduct } from './limits/product.ts'
 import { lossStatisticsProduct } from './loss-statistics/product.ts'
 import { marketsProduct } from './markets/product.ts'
+import { notificationSettingsProduct } from './notification-settings/product.ts'
 import { optionsProduct } from './options/product.ts'
 import { passkeysProduct } from './passkeys/product.ts'
 import { paymentSettingsProduct } from './payment-settings/product.ts'
@@ -48,6 +49,7 @@ export const PRODUCTS: readonly ServerProduct[] = [
   recoveryDrillProduct,
   dappWalletsProduct,
   settingsLockProduct,
+  notificationSettingsProduct,
   disclosuresProduct,
   demoProduct,
   contentProduct,

@@ -6,7 +6,6 @@ import { pino } from 'pino'
 import { listMarkets } from '../src/core-host/genesis.ts'
 import { firstStepsCall } from '../src/first-steps/calls.ts'
 import { limitCalls } from '../src/limits/calls.ts'
-import { depositedOf } from '../src/limits/deposit-limits.ts'
 import { feedLimits } from '../src/limits/feed.ts'
 import { SessionTimes } from '../src/limits/session-times.ts'
 import { IndexFeed } from '../src/markets/index/index-feed.ts'
@@ -75,15 +74,13 @@ export const openDelivery = async (users: readonly UserId[], { place, market }: 
   const delivery = options.open(() => price('58000'))
   const sessionTimes = new SessionTimes({ database, engine, now })
   const endLimits = feedLimits({ engine, hub, sessionBegan: async () => SESSION_BEGAN, sessionTimes })
-  const deposited = depositedOf({ database, ...running })
   const handlers = [
     ...delivery.handlers,
     ...limitCalls({
       engine,
       sessionBegan: async () => SESSION_BEGAN,
       settingsLocks: { refusalOf: async () => undefined },
-      sessionTimes,
-      deposited,
+      sessionTimes
     }),
     ...paymentReads({ engine, database, sql, isSimulated: true, projected }),
     firstStepsCall({ engine, sql, projected }),

@@ -1,7 +1,7 @@
 import type { UserId } from '@assay/core/people/state'
 import { QUIZ_VERSION } from '@assay/wire/risk-quiz/calls'
 import { firstStepsCall } from '../src/first-steps/calls.ts'
-import { depositedOf } from '../src/limits/deposit-limits.ts'
+import { depositedOf } from '../src/payments/deposit-limits.ts'
 import { Candles } from '../src/markets/candles.ts'
 import { haltTimes } from '../src/markets/halt-times.ts'
 import { IndexStates } from '../src/markets/index/index-states.ts'

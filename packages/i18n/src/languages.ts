@@ -32,6 +32,7 @@ export const AREAS = [
   'recovery-drill',
   'dapp-wallets',
   'settings-lock',
+  'notification-settings',
   'personal-data',
   'account-closing',
   'markets',

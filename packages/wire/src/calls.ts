@@ -30,6 +30,7 @@ import * as perpNotices from './perp/notices.ts'
 import * as personalData from './personal-data/calls.ts'
 import * as recoveryDrill from './recovery-drill/calls.ts'
 import * as riskQuiz from './risk-quiz/calls.ts'
+import * as notificationSettings from './notification-settings/calls.ts'
 import * as settingsLock from './settings-lock/calls.ts'
 import * as spot from './spot/calls.ts'
 import * as totp from './totp/calls.ts'
@@ -51,6 +52,7 @@ const AREAS = [
   recoveryDrill,
   dappWallets,
   settingsLock,
+  notificationSettings,
   personalData,
   accountClosing,
   disclosures,

@@ -6,7 +6,6 @@ import { SESSION_TIME_MINUTES } from '@assay/rules/session-time'
 import {
   EXCLUSION_DAYS,
   excludeSelf,
-  getDepositLimits,
   getLimits,
   type SelfLimits,
   setLossLimit,
@@ -17,7 +16,6 @@ import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, keyOf, refused, type SignedIn, serve, success } from '../http/handler.ts'
 import { QUOTE_ASSET } from '../markets/coins.ts'
 import type { SettingsLocks } from '../settings-lock/settings-locks.ts'
-import { type Deposited, depositLimitsOf } from './deposit-limits.ts'
 import { limitScale, presentLimits } from './present-limits.ts'
 import type { SessionTimes } from './session-times.ts'
 
@@ -27,7 +25,6 @@ interface Options {
   sessionBegan(sessionId: string): Promise<number | undefined>
   settingsLocks: Pick<SettingsLocks, 'refusalOf'>
   sessionTimes: Pick<SessionTimes, 'minutesToday' | 'check'>
-  deposited: Deposited
 }
 
 /** Whether a limit would allow more than the one that holds; none at all does. */
@@ -92,7 +89,6 @@ const exclude = (options: Options): Handler =>
 /** The calls about the limits that people set for themselves. */
 export const limitCalls = (options: Options): Handler[] => [
   serve(getLimits, async (_input, caller) => data(await readLimits(options, caller))),
-  serve(getDepositLimits, async (_input, { user }) => data(await depositLimitsOf(options, user))),
   setLimit(options),
   setTrading(options),
   exclude(options),

@@ -2,7 +2,6 @@ import type { UserId } from '@assay/core/people/state'
 import type { Handler } from '../http/handler.ts'
 import type { Platform } from '../platform.ts'
 import { limitCalls } from './calls.ts'
-import { depositedOf } from './deposit-limits.ts'
 import { feedLimits } from './feed.ts'
 import { SessionTimes } from './session-times.ts'
 
@@ -31,7 +30,6 @@ export const startLimits = (platform: Platform): { handlers: Handler[]; close():
       sessionBegan: id => sessions.beganAt(id),
       settingsLocks: identity.settingsLocks,
       sessionTimes,
-      deposited: depositedOf({ database, ...running }),
     }),
     close: async () => {
       clearInterval(timer)

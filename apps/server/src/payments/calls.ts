@@ -5,11 +5,12 @@ import type { UserId } from '@assay/core/people/state'
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import { refuse } from '@assay/rules/refusals'
+import { getDepositLimits } from '@assay/wire/limits/calls'
 import { getTestUsdt, transferBetweenWallets } from '@assay/wire/payments/calls'
 import { ask } from '../core-host/ask.ts'
 import type { Engine } from '../core-host/engine.ts'
-import { type Handler, keyOf, refused, serve, success } from '../http/handler.ts'
-import { checkDepositLimit, type Deposited } from '../limits/deposit-limits.ts'
+import { data, type Handler, keyOf, refused, serve, success } from '../http/handler.ts'
+import { checkDepositLimit, type Deposited, depositLimitsOf } from './deposit-limits.ts'
 
 const TEST_ASSET = 'USDT'
 /** Whole USDT that one press of 'Get test USDT' gives. */
@@ -68,4 +69,4 @@ const transfer = (engine: Engine): Handler =>
   })
 
 /** The calls that move money other than by trading. */
-export const paymentCalls = (options: Options): Handler[] => [testUsdt(options), transfer(options.engine)]
+export const paymentCalls = (options: Options): Handler[] => [testUsdt(options), serve(getDepositLimits, async (_input, { user }) => data(await depositLimitsOf(options, user))), transfer(options.engine)]

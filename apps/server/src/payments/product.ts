@@ -1,4 +1,4 @@
-import { depositedOf } from '../limits/deposit-limits.ts'
+import { depositedOf } from './deposit-limits.ts'
 import type { ServerProduct } from '../platform.ts'
 import { paymentCalls } from './calls.ts'
 import { feedBalances } from './feed.ts'

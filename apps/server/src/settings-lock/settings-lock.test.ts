@@ -25,7 +25,6 @@ beforeAll(async () => {
         sessionBegan: async () => 0,
         settingsLocks: identity.settingsLocks,
         sessionTimes: new SessionTimes({ database, engine, now: identity.now }),
-        deposited: async () => 0n,
       }),
   })
 })

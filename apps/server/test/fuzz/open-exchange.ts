@@ -9,7 +9,6 @@ import { demoCalls } from '../../src/demo/calls.ts'
 import { DemoUse } from '../../src/demo/demo-use.ts'
 import { RATE_LIMITS } from '../../src/http/guard/rate-limits.ts'
 import { limitCalls } from '../../src/limits/calls.ts'
-import { depositedOf } from '../../src/limits/deposit-limits.ts'
 import { SessionTimes } from '../../src/limits/session-times.ts'
 import { lossStatisticsCall } from '../../src/loss-statistics/calls.ts'
 import { LossStatistics } from '../../src/loss-statistics/loss-statistics.ts'
@@ -18,6 +17,7 @@ import { startMarkets } from '../../src/markets/start-markets.ts'
 import { CountryGate } from '../../src/options/country-gate.ts'
 import { startOptions } from '../../src/options/start-options.ts'
 import { paymentCalls } from '../../src/payments/calls.ts'
+import { depositedOf } from '../../src/payments/deposit-limits.ts'
 import { ACCOUNT_RECORDS } from '../../src/payments/projection.ts'
 import { paymentReads } from '../../src/payments/reads.ts'
 import { sendCalls } from '../../src/payments/sends/calls.ts'
@@ -99,7 +99,6 @@ export const openExchange = async () => {
           sessionBegan: async () => 0,
           settingsLocks: identity.settingsLocks,
           sessionTimes: new SessionTimes({ database, engine, now: Date.now }),
-          deposited,
         }),
         ...riskQuizCalls({ passes, lossStatistics: () => losses.newest(), now: Date.now }),
         lossStatisticsCall(losses),

@@ -272,12 +272,13 @@ const screens = {
       'refusals',
       'verification',
       'recovery-drill',
+      'notification-settings',
     ],
     load: async () => (await import('../screens/account/account.tsx')).Account,
   },
   preferences: {
     frame: 'page',
-    areas: ['navigation', 'palette'],
+    areas: ['navigation', 'palette', 'notification-settings', 'refusals'],
     load: async () => (await import('../screens/account/preferences.tsx')).Preferences,
   },
 } as const satisfies Record<string, Screen>

@@ -1,7 +1,8 @@
 import { getLimits, type SelfLimits, setTradingLimit } from '@assay/wire/limits/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { arriveAtLimits, NO_LIMITS } from '../../../test/limits.ts'
+import { arriveAtLimits } from '../../../test/limits.ts'
+import { NO_LIMITS } from '../../../test/no-limits.ts'
 import { success } from '../../../test/wire-server.ts'
 
 const limited = (said: Partial<SelfLimits>): SelfLimits => ({

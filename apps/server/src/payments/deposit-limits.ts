@@ -10,8 +10,8 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Engine } from '../core-host/engine.ts'
 import type { PeopleRefusal } from '../http/handler.ts'
 import { QUOTE_ASSET } from '../markets/coins.ts'
-import { ACCOUNT_RECORDS } from '../payments/projection.ts'
-import { accountRecords } from '../payments/tables.ts'
+import { ACCOUNT_RECORDS } from './projection.ts'
+import { accountRecords } from './tables.ts'
 
 /** What comes from outside, and what of it was taken back. */
 const DEPOSITS: readonly PostingReason[] = ['deposit', 'faucet', 'depositOrphaned']
