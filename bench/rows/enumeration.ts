@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
-import { getContactCode } from '@assay/wire/people/contacts'
 import { getCode, updatePassword, userLogin, userRegister } from '@assay/wire/people/calls'
+import { getContactCode } from '@assay/wire/people/contacts'
 import { connect } from '../../apps/server/src/db/connect.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
 import { Browser } from '../../apps/server/test/browser.ts'

@@ -80,7 +80,7 @@ export const openDelivery = async (users: readonly UserId[], { place, market }: 
       engine,
       sessionBegan: async () => SESSION_BEGAN,
       settingsLocks: { refusalOf: async () => undefined },
-      sessionTimes
+      sessionTimes,
     }),
     ...paymentReads({ engine, database, sql, isSimulated: true, projected }),
     firstStepsCall({ engine, sql, projected }),

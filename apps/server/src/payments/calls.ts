@@ -69,4 +69,8 @@ const transfer = (engine: Engine): Handler =>
   })
 
 /** The calls that move money other than by trading. */
-export const paymentCalls = (options: Options): Handler[] => [testUsdt(options), serve(getDepositLimits, async (_input, { user }) => data(await depositLimitsOf(options, user))), transfer(options.engine)]
+export const paymentCalls = (options: Options): Handler[] => [
+  testUsdt(options),
+  serve(getDepositLimits, async (_input, { user }) => data(await depositLimitsOf(options, user))),
+  transfer(options.engine),
+]

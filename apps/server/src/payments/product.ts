@@ -1,6 +1,6 @@
-import { depositedOf } from './deposit-limits.ts'
 import type { ServerProduct } from '../platform.ts'
 import { paymentCalls } from './calls.ts'
+import { depositedOf } from './deposit-limits.ts'
 import { feedBalances } from './feed.ts'
 import { adjustment } from './house-changes/adjustment.ts'
 import { poolFunding } from './house-changes/pool-funding.ts'

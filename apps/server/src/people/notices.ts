@@ -1,7 +1,7 @@
 import type { UserId } from '@assay/core/people/state'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@assay/i18n/languages'
-import type { FreezeReason } from '@assay/wire/people/freeze-reasons'
 import type { NotificationCategory } from '@assay/wire/notification-settings/calls'
+import type { FreezeReason } from '@assay/wire/people/freeze-reasons'
 import { deviceName } from '../http/device-name.ts'
 import type { Caller } from '../http/handler.ts'
 import type { Messages } from '../http/messages.ts'
@@ -215,8 +215,8 @@ export class Notices {
 
   /** A message of a product about money, by its name among the mails; a warning cannot be turned off, and stops what it is about with one press. */
   product(to: Recipient, name: string, parameters: TextParameters, isWarning: boolean): Promise<void> {
-    const told = [to, `mail:${name}.subject`, `mail:${name}.text`, parameters] as const
-    return isWarning ? this.#warn(...told) : this.#send(...told, { category: 'money' })
+    const mail = [to, `mail:${name}.subject`, `mail:${name}.text`, parameters] as const
+    return isWarning ? this.#warn(...mail) : this.#send(...mail, { category: 'money' })
   }
 
   async newDevice(to: Recipient, trace: Trace): Promise<void> {

@@ -101,16 +101,16 @@ describe('changing the password', () => {
     const anna = await doors.person(account)
     const elsewhere = new Visitor(doors.app, '203.0.113.23')
     await doors.signIn(elsewhere, account, OLD)
-    const told = async () =>
+    const noticed = async () =>
       (await doors.outgoing.newest()).filter(({ recipient, subject }) => recipient === account && /new device/i.test(subject)).length
-    const before = await told()
+    const before = await noticed()
     await doors.signIn(elsewhere, account, OLD)
-    expect(await told()).toBe(before)
+    expect(await noticed()).toBe(before)
     expect(await anna.call(updatePassword, change)).toMatchObject({ code: 0 })
     await doors.signIn(anna, account, NEW)
-    expect(await told()).toBe(before)
+    expect(await noticed()).toBe(before)
     await doors.signIn(elsewhere, account, NEW)
-    expect(await told()).toBe(before + 1)
+    expect(await noticed()).toBe(before + 1)
   })
 
   test('guessing the current password in a stolen session slows down', async () => {

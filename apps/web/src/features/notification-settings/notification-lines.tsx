@@ -67,12 +67,7 @@ function Line({ category, on, isBusy = false, onChange }: LineProps) {
         {t(`notification-settings:${category}.name`)}
         <span>{t(`notification-settings:${category}.hint`)}</span>
       </label>
-      <Switch
-        id={id}
-        checked={on}
-        disabled={isBusy || !onChange}
-        onChange={event => onChange?.(event.currentTarget.checked)}
-      />
+      <Switch id={id} checked={on} disabled={isBusy || !onChange} onChange={event => onChange?.(event.currentTarget.checked)} />
     </div>
   )
 }
