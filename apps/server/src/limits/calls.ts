@@ -3,14 +3,7 @@ import type { UserId } from '@assay/core/people/state'
 import { parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import { SESSION_TIME_MINUTES } from '@assay/rules/session-time'
-import {
-  EXCLUSION_DAYS,
-  excludeSelf,
-  getLimits,
-  type SelfLimits,
-  setLossLimit,
-  setTradingLimit,
-} from '@assay/wire/limits/calls'
+import { EXCLUSION_DAYS, excludeSelf, getLimits, type SelfLimits, setLossLimit, setTradingLimit } from '@assay/wire/limits/calls'
 import { ask } from '../core-host/ask.ts'
 import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, keyOf, refused, type SignedIn, serve, success } from '../http/handler.ts'
