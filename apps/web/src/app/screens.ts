@@ -122,8 +122,7 @@ const screens = {
   wallet: { frame: 'page', areas: ['payments'], load: async () => (await import('../screens/assets/wallet.tsx')).WalletScreen },
   deposit: {
     frame: 'page',
-    areas: ['deposits', 'vouchers', 'verification', 'payments', 'refusals'],
-    areas: ['deposits', 'payments', 'limits', 'refusals'],
+    areas: ['deposits', 'vouchers', 'verification', 'payments', 'refusals', 'limits'],
     load: async () => (await import('../screens/assets/deposit.tsx')).Deposit,
   },
   depositRecords: {
