@@ -42,3 +42,18 @@ test('who shuts oneself out is asked twice, and can neither buy nor open with le
   await order({ effect: 'close', side: 'sell' })
   expect(complaints).toEqual([])
 })
+
+test('who has reached the deposit limit sees no address until the period ends, and gets no test money', async () => {
+  const person = await arriveWithFunds('en', newAccount())
+  const { page, t, complaints } = person
+  await page.goto('/limits')
+  const card = page.getByRole('region', { name: t('limits:deposits.title') })
+  await card.getByRole('textbox', { name: t('limits:deposits.new') }).fill('100')
+  await card.getByRole('button', { name: t('limits:deposits.set') }).click()
+  await card.getByRole('button', { name: t('limits:deposits.remove') }).waitFor()
+  await page.goto('/recharge')
+  await page.getByText(t('limits:depositLimit.reached')).waitFor()
+  expect(await page.getByRole('img', { name: t('deposits:address.qr') }).count()).toBe(0)
+  await expect(callAs(person, 'web/getTestUsdt', {})).rejects.toThrow('depositLimitReached')
+  expect(complaints).toEqual([])
+})

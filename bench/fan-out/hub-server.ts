@@ -17,7 +17,7 @@ const server = createServer()
 serveSockets({
   server,
   hub,
-  sessions: { authenticate: async () => ({ refusal: 'sessionEnded' }), onEnd: () => undefined },
+  sessions: { authenticate: async () => ({ refusal: 'sessionEnded' }), onEnd: () => undefined, noteUse: () => undefined },
   parseCookies: () => ({}),
   admit: () => onFault(new Error('No calls are made in this row.')),
   ownHosts: ownHosts({ publicUrl: 'http://127.0.0.1', host: '127.0.0.1' }),

@@ -12,6 +12,7 @@ import { firstStepsProduct } from './first-steps/product.ts'
 import { limitsProduct } from './limits/product.ts'
 import { lossStatisticsProduct } from './loss-statistics/product.ts'
 import { marketsProduct } from './markets/product.ts'
+import { notificationSettingsProduct } from './notification-settings/product.ts'
 import { optionsProduct } from './options/product.ts'
 import { passkeysProduct } from './passkeys/product.ts'
 import { paymentSettingsProduct } from './payment-settings/product.ts'
@@ -50,6 +51,7 @@ export const PRODUCTS: readonly ServerProduct[] = [
   dappWalletsProduct,
   apiKeysProduct,
   settingsLockProduct,
+  notificationSettingsProduct,
   disclosuresProduct,
   demoProduct,
   contentProduct,

@@ -7,6 +7,7 @@ import { listMarkets } from '../src/core-host/genesis.ts'
 import { firstStepsCall } from '../src/first-steps/calls.ts'
 import { limitCalls } from '../src/limits/calls.ts'
 import { feedLimits } from '../src/limits/feed.ts'
+import { SessionTimes } from '../src/limits/session-times.ts'
 import { IndexFeed } from '../src/markets/index/index-feed.ts'
 import { IndexStates } from '../src/markets/index/index-states.ts'
 import { CountryGate } from '../src/options/country-gate.ts'
@@ -71,10 +72,16 @@ export const openDelivery = async (users: readonly UserId[], { place, market }: 
   })
   if (!place) for (const user of users) await fund(running, user)
   const delivery = options.open(() => price('58000'))
-  const endLimits = feedLimits({ engine, hub, sessionBegan: async () => SESSION_BEGAN })
+  const sessionTimes = new SessionTimes({ database, engine, now })
+  const endLimits = feedLimits({ engine, hub, sessionBegan: async () => SESSION_BEGAN, sessionTimes })
   const handlers = [
     ...delivery.handlers,
-    ...limitCalls({ engine, sessionBegan: async () => SESSION_BEGAN, settingsLocks: { refusalOf: async () => undefined } }),
+    ...limitCalls({
+      engine,
+      sessionBegan: async () => SESSION_BEGAN,
+      settingsLocks: { refusalOf: async () => undefined },
+      sessionTimes,
+    }),
     ...paymentReads({ engine, database, sql, isSimulated: true, projected }),
     firstStepsCall({ engine, sql, projected }),
   ]
@@ -91,6 +98,7 @@ export const openDelivery = async (users: readonly UserId[], { place, market }: 
     market: state,
     hub,
     feed,
+    sessionTimes,
     countries,
     passes,
     handlers,

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { UserId } from '@assay/core/people/state'
 import { ownHosts } from '../src/http/guard/own-hosts.ts'
+import type { Sessions } from '../src/people/sessions.ts'
 import { Hub } from '../src/ws/hub.ts'
 import type { AdmitCall } from '../src/ws/socket-calls.ts'
 import { serveSockets } from '../src/ws/sockets.ts'
@@ -13,7 +14,15 @@ const noCalls: AdmitCall = () => {
 }
 
 /** The hub and its sockets on a real engine, without sources: a test serves its own channels. A token is the number of the user whose it is. */
-export const openSockets = async ({ admit = noCalls, trustProxy = false }: { admit?: AdmitCall; trustProxy?: boolean } = {}) => {
+export const openSockets = async ({
+  admit = noCalls,
+  trustProxy = false,
+  noteUse = () => undefined,
+}: {
+  admit?: AdmitCall
+  trustProxy?: boolean
+  noteUse?: Sessions['noteUse']
+} = {}) => {
   const place = await openDatabase()
   const running = await openEngine(place)
   const hub = new Hub(running.engine)
@@ -27,6 +36,7 @@ export const openSockets = async ({ admit = noCalls, trustProxy = false }: { adm
     sessions: {
       authenticate: async ({ token }) => ({ session: { id: token, user: Number(token) as UserId, isDemo: false } }),
       onEnd: () => undefined,
+      noteUse,
     },
     parseCookies: () => ({}),
     admit,

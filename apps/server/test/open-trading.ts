@@ -8,6 +8,7 @@ import { RecentTrades } from '../src/markets/recent-trades.ts'
 import { Statistics } from '../src/markets/statistics.ts'
 import { Tickers } from '../src/markets/tickers.ts'
 import { paymentCalls } from '../src/payments/calls.ts'
+import { depositedOf } from '../src/payments/deposit-limits.ts'
 import { paymentReads } from '../src/payments/reads.ts'
 import { HOUSE_PERP_MARKETS } from '../src/perp/house/house-markets.ts'
 import { startPerp } from '../src/perp/start-perp.ts'
@@ -47,7 +48,7 @@ export const openTrading = async (users: readonly UserId[], clock: () => number 
     ...spotReads({ engine, database, recentTrades, historyReached: seq => projected(SPOT, seq) }),
     ...perp.handlers(new PerpTickers(tickers)),
     firstStepsCall({ engine, sql, projected }),
-    ...paymentCalls({ engine, isSimulated: true }),
+    ...paymentCalls({ engine, isSimulated: true, deposited: depositedOf({ database, engine, projected }) }),
     ...paymentReads({ engine, database, sql, isSimulated: true, projected }),
   ]
   return {

@@ -1,4 +1,5 @@
 import { addressStatement } from '@assay/rules/deposits/address-statement'
+import { type DepositLimits, getDepositLimits } from '@assay/wire/limits/calls'
 import { type Deposit, type DepositSettings, getDepositSettings, getDeposits, getQrcode } from '@assay/wire/payments/deposits'
 import { ed25519 } from '@noble/curves/ed25519'
 import type { WireServer } from './wire-server.ts'
@@ -28,6 +29,11 @@ export const DEPOSIT_SETTINGS: DepositSettings = {
   },
 }
 
+export const NO_DEPOSIT_LIMITS: DepositLimits = {
+  periods: (['day', 'week', 'month'] as const).map(period => ({ period, limit: '', used: '250', until: Date.now() + 3_600_000 })),
+  closedUntil: 0,
+}
+
 /** A deposit of 250 USDT. */
 export const depositOf = (said: Partial<Deposit>): Deposit => ({
   id: `0x${'ab'.repeat(32)}:0`,
@@ -45,6 +51,7 @@ export const depositOf = (said: Partial<Deposit>): Deposit => ({
 export function answerDeposits(server: WireServer, address = OWN_ADDRESS): void {
   const signature = hex(ed25519.sign(new TextEncoder().encode(addressStatement(OWNED)), SIGNER))
   server.answer(getDepositSettings, DEPOSIT_SETTINGS)
+  server.answer(getDepositLimits, NO_DEPOSIT_LIMITS)
   server.answer(getQrcode, { user: 41, chain: 31_337, addresses: [{ index: 0, address, signature }] })
   const none = { status: 'open' as const, block: 100, deposits: [] }
   server.answer(getDeposits, none)

@@ -9,6 +9,7 @@ import { getSecurityQuestion } from '@assay/wire/people/security-question'
 import { getSignIns } from '@assay/wire/people/sign-ins'
 import { getRecoveryDrill } from '@assay/wire/recovery-drill/calls'
 import { getTotp } from '@assay/wire/totp/calls'
+import { NO_LIMITS } from './no-limits.ts'
 import { NOT_VERIFIED } from './verification.ts'
 import type { WireServer } from './wire-server.ts'
 
@@ -77,4 +78,5 @@ function answerSession(server: WireServer): void {
   for (const kind of ['alerts', 'userTransfers', 'perpNotices', 'perpPositions'] as const) server.live.give(kind, [])
   server.live.give('verification', NOT_VERIFIED)
   server.live.give('accountFreeze', { frozen: '' })
+  server.live.give('limits', NO_LIMITS)
 }

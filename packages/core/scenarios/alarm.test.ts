@@ -180,6 +180,7 @@ const COMMANDS: { readonly [Kind in Command['kind']]: Extract<Command, { kind: K
   'people.joinTradeGroup': { kind: 'people.joinTradeGroup', user: bob, of: carol },
   'people.setLossLimit': { kind: 'people.setLossLimit', user: alice, amount: usdt('10') },
   'people.setTradingLimit': { kind: 'people.setTradingLimit', user: alice, limit: 'stake', value: usdt('10') },
+  'people.endSessionTime': { kind: 'people.endSessionTime', user: alice },
   'people.exclude': { kind: 'people.exclude', user: bob, days: 1 },
   'verification.setLevel': { kind: 'verification.setLevel', user: alice, level: 'basic', reference: 'review:1' },
   'earn.listProduct': { kind: 'earn.listProduct', product: 'USDT-182D', asset: 'USDT', cycleDays: 182, terms: earnTerms() },

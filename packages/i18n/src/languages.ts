@@ -33,6 +33,7 @@ export const AREAS = [
   'dapp-wallets',
   'api-keys',
   'settings-lock',
+  'notification-settings',
   'personal-data',
   'account-closing',
   'markets',

@@ -94,6 +94,7 @@ export const REFUSALS = [
   'lossesPaused',
   'countryClosed',
   'selfExcluded',
+  'sessionTimeOver',
   'basicVerificationRequired',
   'seniorVerificationRequired',
   'addressVerificationRequired',

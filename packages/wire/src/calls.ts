@@ -10,6 +10,7 @@ import * as disclosures from './disclosures/calls.ts'
 import * as earn from './earn/calls.ts'
 import * as limits from './limits/calls.ts'
 import * as markets from './markets/calls.ts'
+import * as notificationSettings from './notification-settings/calls.ts'
 import * as options from './options/calls.ts'
 import * as passkeys from './passkeys/calls.ts'
 import * as paymentSettings from './payment-settings/calls.ts'
@@ -53,6 +54,7 @@ const AREAS = [
   dappWallets,
   apiKeys,
   settingsLock,
+  notificationSettings,
   personalData,
   accountClosing,
   disclosures,

@@ -76,7 +76,8 @@ export const clientFrame = z.discriminatedUnion('op', [
   z.object({ op: z.literal('auth'), token: z.string().check(z.maxLength(128)) }),
   z.object({ op: z.literal('subscribe'), channel: channelName, since: z.optional(z.number()) }),
   z.object({ op: z.literal('unsubscribe'), channel: channelName }),
-  z.object({ op: z.literal('ping'), at: z.number() }),
+  /** `away`: the page is in the background; such a page does not count as time of the person. */
+  z.object({ op: z.literal('ping'), at: z.number(), away: z.optional(z.boolean()) }),
 ])
 export type ClientFrame = z.infer<typeof clientFrame>
 

@@ -27,5 +27,6 @@ export const alertMail =
       recipient: user.emailAddress ?? user.email,
       subject: messages(language, 'mail:priceAlert.subject', facts),
       text: messages(language, 'mail:priceAlert.text', facts),
+      about: { user: row.user, category: 'trading' },
     }
   }

@@ -56,7 +56,7 @@ const changingHandlers = (identity: Identity, texts: SignTexts): Handler[] => [
     if (problem) return refused(problem)
     const trace = traceOf(caller, identity.now())
     for (const to of recipientsOf(await identity.users.byUid(caller.user)))
-      await identity.notices.dappWalletAdded(to, { address, name }, trace)
+      await identity.notices.dappWallet(to, 'Added', { address, name }, trace)
     return success({}, 'dapp-wallets:done.added')
   }),
   serve(contract.removeDappWallet, async ({ address: typed, password, secondFactor }, caller) => {
@@ -68,7 +68,7 @@ const changingHandlers = (identity: Identity, texts: SignTexts): Handler[] => [
     const removed = await identity.dappWallets.remove(user.uid, address)
     if ('refusal' in removed) return refused(removed)
     const trace = traceOf(caller, identity.now())
-    for (const to of recipientsOf(user)) await identity.notices.dappWalletRemoved(to, { address, name: removed.name }, trace)
+    for (const to of recipientsOf(user)) await identity.notices.dappWallet(to, 'Removed', { address, name: removed.name }, trace)
     return success({}, 'dapp-wallets:done.removed')
   }),
 ]

@@ -65,5 +65,6 @@ export const custodyMail =
       recipient: user.emailAddress ?? user.email,
       subject: messages(lang, 'earn:mail.subject', { number: order.custodyId, state: messages(lang, `earn:state.${state}`) }),
       text: [said.join(' '), lines.join('\n'), messages(lang, 'earn:mail.accruals', { link })].join('\n\n'),
+      about: { user: row.user, category: 'money' },
     }
   }

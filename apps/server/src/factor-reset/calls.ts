@@ -30,7 +30,7 @@ const proposeCall = (parts: Parts): Handler =>
     if (!user) return refused(refuse('userUnknown'))
     const opened = await parts.database.transaction(within => open(within, parts, { user, reason, actor }))
     if ('refusal' in opened) return refused(opened)
-    for (const to of recipientsOf(user)) await parts.notices.factorResetAsked(to, { at: parts.now() })
+    for (const to of recipientsOf(user)) await parts.notices.factorReset(to, 'factorResetAsked', { at: parts.now() })
     return data({ caseId: String(opened.caseId) })
   })
 

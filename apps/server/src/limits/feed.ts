@@ -1,11 +1,13 @@
 import type { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
+import { TRADING_LIMITS } from '@assay/core/people/trading-limits'
 import type { SelfLimits } from '@assay/wire/limits/calls'
 import type { Engine } from '../core-host/engine.ts'
 import { dayBegin } from '../options/option-day.ts'
 import type { ChannelAddress, ChannelSource, Hub } from '../ws/hub.ts'
 import { presentLimits } from './present-limits.ts'
+import type { SessionTimes } from './session-times.ts'
 
 /** How often it is looked whether the time of a limit has come. */
 const LOOK_MS = 1000
@@ -20,15 +22,17 @@ interface Published {
 /** The private `limits` channel: told when something changed them, and when their time is over. */
 class LimitsFeed implements ChannelSource<'limits'> {
   readonly #published = new Map<UserId, Published>()
-  readonly #sessionBegan: FeedOptions['sessionBegan']
+  readonly #options: Pick<FeedOptions, 'sessionBegan' | 'sessionTimes'>
 
-  constructor(sessionBegan: FeedOptions['sessionBegan']) {
-    this.#sessionBegan = sessionBegan
+  constructor(options: Pick<FeedOptions, 'sessionBegan' | 'sessionTimes'>) {
+    this.#options = options
   }
 
   async snapshot({ user }: ChannelAddress, core: Core): Promise<SelfLimits | undefined> {
     if (user === undefined) return undefined
-    const began = await this.#sessionBegan(user)
+    const { sessionBegan, sessionTimes } = this.#options
+    const began = await sessionBegan(user)
+    await sessionTimes.minutesToday(user)
     return this.#publish(user, core, began)
   }
 
@@ -49,12 +53,11 @@ class LimitsFeed implements ChannelSource<'limits'> {
   }
 
   #publish(user: UserId, core: Core, sessionStartedAt: number): SelfLimits {
-    const limits = presentLimits(core, user, sessionStartedAt)
+    const limits = presentLimits(core, user, { sessionStartedAt, minutesToday: this.#options.sessionTimes.knownMinutes(user) })
     const tomorrow = dayBegin(core.at) + DAY_MS
-    const { stake, leverage } = limits
-    const times = [tomorrow, limits.pendingFrom, stake.pendingFrom, leverage.pendingFrom, limits.excludedUntil, limits.pausedUntil].filter(
-      time => time > core.at,
-    )
+    const raised = TRADING_LIMITS.map(name => limits[name].pendingFrom)
+    const ends = [limits.excludedUntil, limits.pausedUntil, limits.sessionTimeOverUntil]
+    const times = [tomorrow, limits.pendingFrom, ...raised, ...ends].filter(time => time > core.at)
     this.#published.set(user, { limits, until: Math.min(...times) })
     return limits
   }
@@ -65,9 +68,15 @@ interface FeedOptions {
   hub: Hub
   /** When the newest open session of a person began, ms; 0 without one. */
   sessionBegan(user: UserId): Promise<number>
+  sessionTimes: Pick<SessionTimes, 'minutesToday' | 'knownMinutes' | 'onCounted'>
 }
 
-const CHANGING: readonly JournalRecord['command']['kind'][] = ['people.setLossLimit', 'people.setTradingLimit', 'people.exclude']
+const CHANGING: readonly JournalRecord['command']['kind'][] = [
+  'people.setLossLimit',
+  'people.setTradingLimit',
+  'people.exclude',
+  'people.endSessionTime',
+]
 
 const usersOf = ({ command, events = [] }: JournalRecord): UserId[] => [
   ...('user' in command && CHANGING.includes(command.kind) ? [command.user] : []),
@@ -75,13 +84,16 @@ const usersOf = ({ command, events = [] }: JournalRecord): UserId[] => [
 ]
 
 /** Feeds the private channel of the own limits. Gives the function that ends its timer. */
-export const feedLimits = ({ engine, hub, sessionBegan }: FeedOptions): (() => void) => {
-  const feed = new LimitsFeed(sessionBegan)
+export const feedLimits = ({ engine, hub, sessionBegan, sessionTimes }: FeedOptions): (() => void) => {
+  const feed = new LimitsFeed({ sessionBegan, sessionTimes })
   hub.serve('limits', feed)
   let at = 0
   engine.listen((records, core) => {
     at = core.at
     for (const user of records.flatMap(usersOf)) hub.mark('limits', user)
+  })
+  sessionTimes.onCounted(users => {
+    for (const user of users) hub.mark('limits', user)
   })
   const timer = setInterval(() => {
     for (const user of feed.over(at)) hub.mark('limits', user)

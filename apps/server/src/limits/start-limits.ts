@@ -1,24 +1,40 @@
 import type { UserId } from '@assay/core/people/state'
-import type { Engine } from '../core-host/engine.ts'
 import type { Handler } from '../http/handler.ts'
-import type { Identity } from '../people/identity.ts'
-import type { Hub } from '../ws/hub.ts'
+import type { Platform } from '../platform.ts'
 import { limitCalls } from './calls.ts'
 import { feedLimits } from './feed.ts'
+import { SessionTimes } from './session-times.ts'
 
-interface LimitsParts {
-  engine: Engine
-  hub: Hub
-  identity: Pick<Identity, 'sessions' | 'settingsLocks'>
-}
+/** How often the time that people spend here is written down and compared with what they allow themselves. */
+const COUNT_MS = 15_000
 
 /** The limits that people set for themselves; the channel tells of the newest session of a person, the call of its own. */
-export const startLimits = ({
-  engine,
-  hub,
-  identity: { sessions, settingsLocks },
-}: LimitsParts): { handlers: Handler[]; close(): void } => {
+export const startLimits = (platform: Platform): { handlers: Handler[]; close(): Promise<void> } => {
+  const { hub, sessions, database, running, identity, log } = platform
+  const { engine } = running
+  const sessionTimes = new SessionTimes({ database, engine, now: identity.now })
+  // People who practise lose nothing.
+  sessions.onUse(({ user, isDemo }) => {
+    if (!isDemo) sessionTimes.note(user)
+  })
+  sessions.onSweep(() => sessionTimes.forgetOld())
   const newest = async (user: UserId) => (await sessions.list(user))[0]?.createdAt ?? 0
-  const close = feedLimits({ engine, hub, sessionBegan: newest })
-  return { handlers: limitCalls({ engine, sessionBegan: id => sessions.beganAt(id), settingsLocks }), close }
+  const endFeed = feedLimits({ engine, hub, sessionBegan: newest, sessionTimes })
+  const timer = setInterval(() => {
+    void sessionTimes.write().catch(error => log.error({ err: error }, 'time of people is not counted'))
+  }, COUNT_MS)
+  timer.unref()
+  return {
+    handlers: limitCalls({
+      engine,
+      sessionBegan: id => sessions.beganAt(id),
+      settingsLocks: identity.settingsLocks,
+      sessionTimes,
+    }),
+    close: async () => {
+      clearInterval(timer)
+      endFeed()
+      await sessionTimes.write()
+    },
+  }
 }

@@ -5,10 +5,12 @@ import type { UserId } from '@assay/core/people/state'
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import { refuse } from '@assay/rules/refusals'
+import { getDepositLimits } from '@assay/wire/limits/calls'
 import { getTestUsdt, transferBetweenWallets } from '@assay/wire/payments/calls'
 import { ask } from '../core-host/ask.ts'
 import type { Engine } from '../core-host/engine.ts'
-import { type Handler, keyOf, refused, serve, success } from '../http/handler.ts'
+import { data, type Handler, keyOf, refused, serve, success } from '../http/handler.ts'
+import { checkDepositLimit, type Deposited, depositLimitsOf } from './deposit-limits.ts'
 
 const TEST_ASSET = 'USDT'
 /** Whole USDT that one press of 'Get test USDT' gives. */
@@ -20,10 +22,19 @@ export const testFundsOf = (core: Core, user: UserId, now: number) => ({
   leftToday: faucetLeftToday(core.state, user, Math.max(now, core.at)),
 })
 
-const testUsdt = (engine: Engine, isSimulated: boolean): Handler =>
+interface Options {
+  engine: Engine
+  isSimulated: boolean
+  /** What somebody has deposited, for the limits that they set themselves. */
+  deposited: Deposited
+}
+
+const testUsdt = ({ engine, isSimulated, deposited }: Options): Handler =>
   serve(getTestUsdt, async (_input, caller) => {
     if (!isSimulated) return refused({ refusal: 'simulatedOnly' })
     const scale = await engine.read(core => assetScale(core.state, TEST_ASSET))
+    const closed = await checkDepositLimit({ engine, deposited }, caller.user, (TEST_FUNDS * 10n ** BigInt(scale)) as Amount)
+    if (closed) return refused(closed)
     const command = {
       kind: 'payments.creditDeposit' as const,
       user: caller.user,
@@ -58,7 +69,8 @@ const transfer = (engine: Engine): Handler =>
   })
 
 /** The calls that move money other than by trading. */
-export const paymentCalls = (options: { engine: Engine; isSimulated: boolean }): Handler[] => [
-  testUsdt(options.engine, options.isSimulated),
+export const paymentCalls = (options: Options): Handler[] => [
+  testUsdt(options),
+  serve(getDepositLimits, async (_input, { user }) => data(await depositLimitsOf(options, user))),
   transfer(options.engine),
 ]

@@ -33,7 +33,7 @@ describe('test USDT', () => {
   })
 
   test('is refused where the market is not simulated', async () => {
-    const live = callAs(paymentCalls({ engine: trading.engine, isSimulated: false }), 51)
+    const live = callAs(paymentCalls({ engine: trading.engine, isSimulated: false, deposited: async () => 0n }), 51)
     expect(await live(getTestUsdt, {})).toMatchObject({ refusal: { refusal: 'simulatedOnly' } })
   })
 })

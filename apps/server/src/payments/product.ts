@@ -1,6 +1,7 @@
 import type { ServerProduct } from '../platform.ts'
 import { accountRoute } from './account-route.ts'
 import { paymentCalls } from './calls.ts'
+import { depositedOf } from './deposit-limits.ts'
 import { feedBalances } from './feed.ts'
 import { adjustment } from './house-changes/adjustment.ts'
 import { poolFunding } from './house-changes/pool-funding.ts'
@@ -19,6 +20,9 @@ export const paymentsProduct: ServerProduct = {
   projections: core => [new AccountRecordsProjection(core)],
   start({ sql, database, hub, settings: { isSimulated }, running: { engine, projected } }) {
     feedBalances(engine, hub)
-    return () => [...paymentCalls({ engine, isSimulated }), ...paymentReads({ engine, database, sql, isSimulated, projected })]
+    return () => [
+      ...paymentCalls({ engine, isSimulated, deposited: depositedOf({ database, engine, projected }) }),
+      ...paymentReads({ engine, database, sql, isSimulated, projected }),
+    ]
   },
 }

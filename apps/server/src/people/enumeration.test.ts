@@ -1,5 +1,6 @@
 import { getCode, regCheckCode, updatePassword, userLogin, userRegister } from '@assay/wire/people/calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getContactCode } from '@assay/wire/people/contacts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Doors, openDoors } from '../../test/open-doors.ts'
 import { Visitor } from '../../test/visitor.ts'
 
@@ -27,7 +28,26 @@ test.each<[string, (visitor: Visitor, address: string) => Promise<unknown>]>([
     'a new password by a wrong code',
     (visitor, address) => visitor.call(updatePassword, { type: 'forget', ...account(address), code: '000000', ...passwords }),
   ],
-])('%s says the same of an account that is there and of one that is not', async (_what, ask) => {
-  const [ofKnown, ofNobody] = [await ask(new Visitor(doors.app), KNOWN), await ask(new Visitor(doors.app), 'nobody@example.org')]
+])('%s says the same of an account that is there and of one that is not, for the same work', async (_what, ask) => {
+  const [ofKnown, ofNobody] = [await workOf(visitor => ask(visitor, KNOWN)), await workOf(visitor => ask(visitor, 'nobody@example.org'))]
   expect(ofKnown).toEqual(ofNobody)
 })
+
+test('a code to bind a contact says the same of one that somebody else has, for the same work', async () => {
+  const asker = await doors.person('asker@example.org')
+  const ask = (address: string) => workOf(() => asker.call(getContactCode, account(address)))
+  const ofKnown = await ask(KNOWN)
+  doors.clock.ahead += 61_000
+  expect(ofKnown).toEqual(await ask('nobody2@example.org'))
+})
+
+/** An answer, with what it cost: passwords and codes that were hashed or compared, and messages that were written. */
+async function workOf(ask: (visitor: Visitor) => Promise<unknown>): Promise<object> {
+  const { passwords, codes } = doors.identity
+  const spies = [vi.spyOn(passwords, 'matches'), vi.spyOn(passwords, 'hash'), vi.spyOn(codes, 'issue'), vi.spyOn(codes, 'check')]
+  const write = vi.spyOn(doors.outgoing, 'write')
+  const answer = await ask(new Visitor(doors.app))
+  const work = { calls: spies.map(spy => spy.mock.calls.length), written: write.mock.calls.length }
+  for (const spy of [...spies, write]) spy.mockRestore()
+  return { answer, work }
+}

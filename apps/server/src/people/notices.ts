@@ -1,5 +1,6 @@
 import type { UserId } from '@assay/core/people/state'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@assay/i18n/languages'
+import type { NotificationCategory } from '@assay/wire/notification-settings/calls'
 import type { FreezeReason } from '@assay/wire/people/freeze-reasons'
 import { deviceName } from '../http/device-name.ts'
 import type { Caller } from '../http/handler.ts'
@@ -46,6 +47,7 @@ type TextParameters = Readonly<Record<string, string>>
 /** What else makes a message: what stands below it, and the transaction that it is part of. */
 interface Further {
   below?: string
+  category?: NotificationCategory
   rows?: Rows | undefined
 }
 
@@ -199,19 +201,22 @@ export class Notices {
   }
 
   async received(to: Recipient, transfer: Transfer): Promise<void> {
-    await this.#send(to, 'mail:received.subject', 'mail:received.text', { ...transfer, at: timeOf(transfer.at, to.lang) })
+    const parameters = { ...transfer, at: timeOf(transfer.at, to.lang) }
+    await this.#send(to, 'mail:received.subject', 'mail:received.text', parameters, { category: 'money' })
   }
 
   /** Of several transfers at once, with the sum of each asset on a line of its own. */
   async several(to: Recipient, { direction, number, amounts, from, until }: Transfers): Promise<void> {
     const parameters = { number, amounts, from: timeOf(from, to.lang), until: timeOf(until, to.lang) }
-    if (direction === 'received') await this.#send(to, 'mail:receivedSeveral.subject', 'mail:receivedSeveral.text', parameters)
+    if (direction === 'received')
+      await this.#send(to, 'mail:receivedSeveral.subject', 'mail:receivedSeveral.text', parameters, { category: 'money' })
     else await this.#warn(to, 'mail:sentSeveral.subject', 'mail:sentSeveral.text', parameters)
   }
 
-  /** A message of a product, by its name among the mails; of a warning: whoever did not ask for it stops it with one press. */
+  /** A message of a product about money, by its name among the mails; a warning cannot be turned off, and stops what it is about with one press. */
   product(to: Recipient, name: string, parameters: TextParameters, isWarning: boolean): Promise<void> {
-    return (isWarning ? this.#warn : this.#send).call(this, to, `mail:${name}.subject`, `mail:${name}.text`, parameters)
+    const mail = [to, `mail:${name}.subject`, `mail:${name}.text`, parameters] as const
+    return isWarning ? this.#warn(...mail) : this.#send(...mail, { category: 'money' })
   }
 
   async newDevice(to: Recipient, trace: Trace): Promise<void> {
@@ -250,22 +255,13 @@ export class Notices {
     await this.#warn(to, 'mail:paymentSettings.subject', 'mail:paymentSettings.text', { ...trace, at: timeOf(trace.at, to.lang) })
   }
 
-  async factorResetAsked(to: Recipient, { at }: { at: number }): Promise<void> {
-    await this.#warn(to, 'mail:factorResetAsked.subject', 'mail:factorResetAsked.text', { at: timeOf(at, to.lang) })
+  async factorReset(to: Recipient, what: 'factorResetAsked' | 'factorsReset', { at }: { at: number }): Promise<void> {
+    await this.#warn(to, `mail:${what}.subject`, `mail:${what}.text`, { at: timeOf(at, to.lang) })
   }
 
-  async factorsReset(to: Recipient, { at }: { at: number }): Promise<void> {
-    await this.#warn(to, 'mail:factorsReset.subject', 'mail:factorsReset.text', { at: timeOf(at, to.lang) })
-  }
-
-  async dappWalletAdded(to: Recipient, wallet: { address: string; name: string }, trace: Trace): Promise<void> {
+  async dappWallet(to: Recipient, change: 'Added' | 'Removed', wallet: { address: string; name: string }, trace: Trace): Promise<void> {
     const parameters = { ...trace, wallet: wallet.address, name: wallet.name, at: timeOf(trace.at, to.lang) }
-    await this.#warn(to, 'mail:dappWalletAdded.subject', 'mail:dappWalletAdded.text', parameters)
-  }
-
-  async dappWalletRemoved(to: Recipient, wallet: { address: string; name: string }, trace: Trace): Promise<void> {
-    const parameters = { ...trace, wallet: wallet.address, name: wallet.name, at: timeOf(trace.at, to.lang) }
-    await this.#warn(to, 'mail:dappWalletRemoved.subject', 'mail:dappWalletRemoved.text', parameters)
+    await this.#warn(to, `mail:dappWallet${change}.subject`, `mail:dappWallet${change}.text`, parameters)
   }
 
   async antiPhishingCodeSet(to: Recipient, trace: Trace): Promise<void> {
@@ -288,12 +284,13 @@ export class Notices {
     await this.#send(to, subject, text, parameters, { below, rows })
   }
 
-  async #send(to: Recipient, subject: string, text: string, parameters: TextParameters, { below = '', rows }: Further = {}) {
+  async #send(to: Recipient, subject: string, text: string, parameters: TextParameters, { below = '', rows, category }: Further = {}) {
     const message = {
       kind: to.contact.kind === 'email' ? ('mail' as const) : ('sms' as const),
       recipient: to.contact.address,
       subject: this.#messages(to.lang, subject, parameters),
       text: `${this.#messages(to.lang, text, parameters)}${below}`,
+      ...(category && to.user !== undefined && { about: { user: to.user, category } }),
     }
     await (rows ? this.#outgoing.write(message, rows) : this.#outgoing.queue(message))
   }

@@ -53,6 +53,7 @@ export class Sessions {
   readonly #open = new Map<string, Row>()
   readonly #seen = new Set<string>()
   readonly #listeners: ((session: Session) => void)[] = []
+  readonly #useListeners: ((session: Session) => void)[] = []
   readonly #sweepers: (() => Promise<void>)[] = []
   readonly #timer: NodeJS.Timeout
   /** Rises with every ending; see `#load`. */
@@ -69,6 +70,16 @@ export class Sessions {
   /** Hears of every session that ends, for whatever reason. */
   onEnd(listener: (session: Session) => void): void {
     this.#listeners.push(listener)
+  }
+
+  /** Hears of every use of a session: each call, and each heartbeat of a socket whose page somebody looks at. */
+  onUse(listener: (session: Session) => void): void {
+    this.#useListeners.push(listener)
+  }
+
+  /** A session is in use. */
+  noteUse(session: Session): void {
+    for (const listener of this.#useListeners) listener(session)
   }
 
   /** Runs with every sweep: for what else of the people's side ends by time. */
@@ -133,7 +144,9 @@ export class Sessions {
     row.seenAt = at
     this.#seen.add(row.tokenHash)
     if (row.demo) this.#demoUse?.note(at)
-    return { session: { id: row.id, user: row.uid, isDemo: row.demo } }
+    const session = { id: row.id, user: row.uid, isDemo: row.demo }
+    this.noteUse(session)
+    return { session }
   }
 
   async #expire(row: Row): Promise<Authentication> {

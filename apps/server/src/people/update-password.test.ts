@@ -96,6 +96,23 @@ describe('changing the password', () => {
     expect(await doors.signIn(anna, account, NEW)).toMatchObject({ code: 0 })
   })
 
+  test('forgets all other devices: the next log-in from one of them is told as that of a new one, from this one it is not', async () => {
+    const account = 'devices@example.org'
+    const anna = await doors.person(account)
+    const elsewhere = new Visitor(doors.app, '203.0.113.23')
+    await doors.signIn(elsewhere, account, OLD)
+    const noticed = async () =>
+      (await doors.outgoing.newest()).filter(({ recipient, subject }) => recipient === account && /new device/i.test(subject)).length
+    const before = await noticed()
+    await doors.signIn(elsewhere, account, OLD)
+    expect(await noticed()).toBe(before)
+    expect(await anna.call(updatePassword, change)).toMatchObject({ code: 0 })
+    await doors.signIn(anna, account, NEW)
+    expect(await noticed()).toBe(before)
+    await doors.signIn(elsewhere, account, NEW)
+    expect(await noticed()).toBe(before + 1)
+  })
+
   test('guessing the current password in a stolen session slows down', async () => {
     const anna = await doors.person('stolen@example.org')
     const events: string[] = []

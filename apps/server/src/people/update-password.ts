@@ -8,11 +8,12 @@ import type { Identity } from './identity.ts'
 import { recipientsOf, traceOf } from './notices.ts'
 import { checkPassword } from './password-rules.ts'
 import { checkReset } from './security-question/check-reset.ts'
+import { hashOfSecret } from './sessions.ts'
 import { contactsOf, type User } from './users.ts'
 
 type Input = ParsedRequestOf<typeof wireCall>
 
-/** Sets a new password and ends every session, the caller's too, and every API key: whoever knows the new one signs in again, and makes new keys. */
+/** Sets a new password, ends every session, the caller's too, and every API key, and forgets all other devices: whoever knows the new one signs in again, and makes new keys. */
 export const updatePassword = async (identity: Identity, input: Input, caller: Caller): Promise<PeopleRefusal | undefined> =>
   input.type === 'forget' ? forget(identity, input, caller) : change(identity, input, caller)
 
@@ -74,6 +75,7 @@ async function setPassword(identity: Identity, options: { user: User; password: 
   await identity.users.setPassword(user.uid, await identity.passwords.hash(options.password))
   await identity.sessions.endAll(user.uid, 'passwordChanged')
   await identity.apiKeys.endAll(user.uid, 'passwordChanged')
+  await identity.users.forgetOtherDevices(user.uid, hashOfSecret(caller.deviceSecret))
   caller.pairSession(undefined)
   for (const to of recipientsOf(user)) await identity.notices.passwordChanged(to, traceOf(caller, identity.now()))
 }

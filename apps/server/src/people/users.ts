@@ -171,6 +171,11 @@ export class Users {
     return rows.some(row => row.deviceHash === deviceHash)
   }
 
+  /** Forgets every device but one: the next log-in from another is that of a new device again. */
+  async forgetOtherDevices(uid: UserId, deviceHash: string): Promise<void> {
+    await this.#database.delete(knownDevices).where(and(eq(knownDevices.uid, uid), ne(knownDevices.deviceHash, deviceHash)))
+  }
+
   async rememberDevice(uid: UserId, deviceHash: string, at: number): Promise<void> {
     await this.#database.insert(knownDevices).values({ uid, deviceHash, firstSeenAt: at }).onConflictDoNothing()
   }

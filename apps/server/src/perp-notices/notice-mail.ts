@@ -40,6 +40,7 @@ export const noticeMail =
       recipient: user.emailAddress ?? user.email,
       subject: messages(language, `perp-guard:mail.${about}Subject`, facts),
       text: messages(language, `perp-guard:mail.${about}Text`, facts),
+      about: { user: row.user, category: 'trading' },
     }
   }
 

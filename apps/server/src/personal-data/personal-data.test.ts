@@ -44,7 +44,7 @@ beforeAll(async () => {
       const start = () => startPersonalData({ database, store: storeOf(database, identity), identity, held, messages, log: log as never })
       begin.push(start)
       archives = start()
-      return [...personalDataHandlers(identity, archives), ...paymentCalls({ engine, isSimulated: true })]
+      return [...personalDataHandlers(identity, archives), ...paymentCalls({ engine, isSimulated: true, deposited: async () => 0n })]
     },
     pages: ({ database, identity }) => [
       archivePage({ database, secrets: identity.secrets, store: storeOf(database, identity), now: identity.now }),

@@ -10,6 +10,7 @@ import { turnTotpOn } from '../../test/authenticated-person.ts'
 import { type Doors, openDoors } from '../../test/open-doors.ts'
 import { Visitor } from '../../test/visitor.ts'
 import { limitCalls } from '../limits/calls.ts'
+import { SessionTimes } from '../limits/session-times.ts'
 
 const PASSWORD = 'blau7Hund'
 const NEW = { password: 'rot9Katze', passwordAgain: 'rot9Katze' }
@@ -18,7 +19,13 @@ const DAY_MS = 24 * 3_600_000
 let doors: Doors
 beforeAll(async () => {
   doors = await openDoors({
-    handlers: async ({ engine, identity }) => limitCalls({ engine, sessionBegan: async () => 0, settingsLocks: identity.settingsLocks }),
+    handlers: async ({ engine, database, identity }) =>
+      limitCalls({
+        engine,
+        sessionBegan: async () => 0,
+        settingsLocks: identity.settingsLocks,
+        sessionTimes: new SessionTimes({ database, engine, now: identity.now }),
+      }),
   })
 })
 afterAll(() => doors.close())

@@ -45,6 +45,8 @@ interface Options {
   /** Network address and user agent of the upgrade. */
   origin: Omit<SocketCaller, 'session'>
   admit: AdmitCall
+  /** Hears of a heartbeat of a signed-in page that somebody looks at. */
+  onUse(session: Session): void
   onFault(error: unknown): void
 }
 
@@ -118,11 +120,16 @@ export class Client implements Subscriber {
   }
 
   async #answer(frame: ClientFrame): Promise<void> {
-    if (frame.op === 'ping') this.#say({ op: 'pong', at: Date.now(), clientAt: frame.at })
+    if (frame.op === 'ping') this.#beat(frame)
     if (frame.op === 'auth') await this.#signIn(frame.token)
     // The schema has checked the pattern that the type stands for.
     if (frame.op === 'subscribe') await this.#subscribe(frame.channel as ChannelName, frame.since)
     if (frame.op === 'unsubscribe') this.#unsubscribe(frame.channel as ChannelName)
+  }
+
+  #beat({ at, away }: Extract<ClientFrame, { op: 'ping' }>): void {
+    if (this.session && !away) this.#options.onUse(this.session)
+    this.#say({ op: 'pong', at: Date.now(), clientAt: at })
   }
 
   async #signIn(token: string): Promise<void> {

@@ -23,7 +23,7 @@ const GOING_AWAY = 1001
 interface Options {
   server: Server
   hub: Hub
-  sessions: Pick<Sessions, 'authenticate' | 'onEnd'>
+  sessions: Pick<Sessions, 'authenticate' | 'onEnd' | 'noteUse'>
   /** Reads a Cookie header. */
   parseCookies(header: string): Readonly<Record<string, string | undefined>>
   admit: AdmitCall
@@ -71,7 +71,7 @@ export const serveSockets = (options: Options): { counts(): SocketCounts; close(
       const cookieSecret = readSessionCookie(parseCookies(request.headers.cookie ?? ''), WEB_COOKIES)
       const authenticate = (token: string) => sessions.authenticate({ token, cookieSecret })
       const origin = { address, addressGroup: group, userAgent: request.headers['user-agent'] ?? '' }
-      const client = new Client({ ...options, socket, stream, delivery, authenticate, origin })
+      const client = new Client({ ...options, socket, stream, delivery, authenticate, origin, onUse: session => sessions.noteUse(session) })
       clients.add(client)
       perAddress.set(group, (perAddress.get(group) ?? 0) + 1)
       socket.on('error', () => socket.terminate())

@@ -10,6 +10,7 @@ import { demoCalls } from '../../src/demo/calls.ts'
 import { DemoUse } from '../../src/demo/demo-use.ts'
 import { RATE_LIMITS } from '../../src/http/guard/rate-limits.ts'
 import { limitCalls } from '../../src/limits/calls.ts'
+import { SessionTimes } from '../../src/limits/session-times.ts'
 import { lossStatisticsCall } from '../../src/loss-statistics/calls.ts'
 import { LossStatistics } from '../../src/loss-statistics/loss-statistics.ts'
 import { RecentTrades } from '../../src/markets/recent-trades.ts'
@@ -17,6 +18,7 @@ import { startMarkets } from '../../src/markets/start-markets.ts'
 import { CountryGate } from '../../src/options/country-gate.ts'
 import { startOptions } from '../../src/options/start-options.ts'
 import { paymentCalls } from '../../src/payments/calls.ts'
+import { depositedOf } from '../../src/payments/deposit-limits.ts'
 import { ACCOUNT_RECORDS } from '../../src/payments/projection.ts'
 import { paymentReads } from '../../src/payments/reads.ts'
 import { sendCalls } from '../../src/payments/sends/calls.ts'
@@ -82,6 +84,7 @@ export const openExchange = async () => {
         onFault: fault => Promise.reject(fault),
       })
       await losses.close()
+      const deposited = depositedOf({ database, engine, projected })
       const held = new HeldData({ products: PRODUCTS, database, secrets: identity.secrets, running: { engine, core, projected } })
       const closings = new AccountClosings({ database, identity, held, outgoing })
       return [
@@ -92,14 +95,19 @@ export const openExchange = async () => {
         ...spotReads({ engine, database, recentTrades, historyReached: seq => projected(SPOT, seq) }),
         ...perp.handlers(markets.perpTickers),
         ...options.open(markets.priceBefore).handlers,
-        ...limitCalls({ engine, sessionBegan: async () => 0, settingsLocks: identity.settingsLocks }),
+        ...limitCalls({
+          engine,
+          sessionBegan: async () => 0,
+          settingsLocks: identity.settingsLocks,
+          sessionTimes: new SessionTimes({ database, engine, now: Date.now }),
+        }),
         ...riskQuizCalls({ passes, lossStatistics: () => losses.newest(), now: Date.now }),
         lossStatisticsCall(losses),
         ...accountClosingHandlers(identity, closings, held),
         ...apiKeyHandlers(identity),
         perpNoticesCall(new NoticeStore(database)),
         ...sendCalls({ identity, engine, database, projected, transferMin: '1' }),
-        ...paymentCalls({ engine, isSimulated: true }),
+        ...paymentCalls({ engine, isSimulated: true, deposited }),
         ...paymentReads({ engine, database, sql, isSimulated: true, projected }),
       ]
     },

@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES } from '@assay/i18n/languages'
 import type { Call } from '@assay/wire/call'
 import { CALLS } from '@assay/wire/calls'
-import { excludeSelf, setLossLimit } from '@assay/wire/limits/calls'
+import { excludeSelf, setLossLimit, setTradingLimit } from '@assay/wire/limits/calls'
 import { buyOption } from '@assay/wire/options/calls'
 import { placePerpOrder } from '@assay/wire/perp/calls'
 import { lockSettings } from '@assay/wire/settings-lock/calls'
@@ -140,6 +140,7 @@ const spareLimits = (random: Random, call: Call, fields: Field[]): void => {
   if (random.chance(4)) return
   for (const field of fields) {
     if (call.path === setLossLimit.path && field[0] === 'amount') field[1] = String(50_000 + random.below(50_000))
+    if (call.path === setTradingLimit.path && field[0] === 'limit' && field[1].startsWith('deposit')) field[1] = 'sessionTime'
     if (call.path === excludeSelf.path && field[0] === 'days') field[1] = '2'
     if (call.path === lockSettings.path && field[0] === 'days') field[1] = '0'
   }

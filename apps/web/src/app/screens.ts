@@ -127,7 +127,7 @@ const screens = {
   wallet: { frame: 'page', areas: ['payments'], load: async () => (await import('../screens/assets/wallet.tsx')).WalletScreen },
   deposit: {
     frame: 'page',
-    areas: ['deposits', 'vouchers', 'verification', 'payments', 'refusals'],
+    areas: ['deposits', 'vouchers', 'verification', 'payments', 'refusals', 'limits'],
     load: async () => (await import('../screens/assets/deposit.tsx')).Deposit,
   },
   depositRecords: {
@@ -276,12 +276,13 @@ const screens = {
       'refusals',
       'verification',
       'recovery-drill',
+      'notification-settings',
     ],
     load: async () => (await import('../screens/account/account.tsx')).Account,
   },
   preferences: {
     frame: 'page',
-    areas: ['navigation', 'palette'],
+    areas: ['navigation', 'palette', 'notification-settings', 'refusals'],
     load: async () => (await import('../screens/account/preferences.tsx')).Preferences,
   },
 } as const satisfies Record<string, Screen>

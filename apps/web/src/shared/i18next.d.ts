@@ -32,6 +32,7 @@ import type products from '@assay/i18n/dictionaries/en/products.json'
 import type recoveryDrill from '@assay/i18n/dictionaries/en/recovery-drill.json'
 import type refusals from '@assay/i18n/dictionaries/en/refusals.json'
 import type securityQuestion from '@assay/i18n/dictionaries/en/security-question.json'
+import type notificationSettings from '@assay/i18n/dictionaries/en/notification-settings.json'
 import type settingsLock from '@assay/i18n/dictionaries/en/settings-lock.json'
 import type spot from '@assay/i18n/dictionaries/en/spot.json'
 import type terms from '@assay/i18n/dictionaries/en/terms.json'
@@ -50,6 +51,7 @@ declare module 'i18next' {
       'account-closing',
       'personal-data',
       'settings-lock',
+      'notification-settings',
       'alerts',
       'payments',
       'deposits',
@@ -93,6 +95,7 @@ declare module 'i18next' {
       'account-closing': typeof accountClosing
       'personal-data': typeof personalData
       'settings-lock': typeof settingsLock
+      'notification-settings': typeof notificationSettings
       payments: typeof payments
       deposits: typeof deposits
       vouchers: typeof vouchers

@@ -32,6 +32,7 @@ export const live = new LiveSocket({
   onAlive: () => {
     if (connection.getState().silentSeconds > 0) showAge(0)
   },
+  isAway: () => document.visibilityState === 'hidden',
   now: Date.now,
   retry: { first: 500, most: 15_000 },
   lingerMs: 3000,

@@ -17,6 +17,7 @@ let unreached: Inbox<true>
 let left: Inbox<string>
 let token: string | undefined
 let clock: number
+let isAway: boolean
 
 /** Things that arrive one after the other; a test waits for the next one, never for a time. */
 class Inbox<Item> {
@@ -51,6 +52,7 @@ beforeEach(async () => {
   left = new Inbox()
   token = undefined
   clock = 0
+  isAway = false
   server.on('connection', socket => {
     peer = socket
     socket.on('message', text => received.put(JSON.parse(String(text)) as ClientFrame))
@@ -65,6 +67,7 @@ beforeEach(async () => {
     onFrame: frame => applied.put(frame),
     onSessionEnded: () => ended.put(true),
     onAlive: () => undefined,
+    isAway: () => isAway,
     now: () => clock,
     retry: { first: 1, most: 5 },
     lingerMs: 0,
@@ -123,6 +126,18 @@ test('a gap that the server does not answer leads to a whole new snapshot', asyn
   clock += 10_000
   say(delta('ticker', 3, 4))
   expect(await received.next()).toEqual({ op: 'subscribe', channel: 'ticker' })
+})
+
+test('a beat says when the page is in the background', async () => {
+  live.retain('ticker')
+  await received.next()
+  live.beat()
+  isAway = true
+  live.beat()
+  expect([await received.next(), await received.next()]).toEqual([
+    { op: 'ping', at: 0 },
+    { op: 'ping', at: 0, away: true },
+  ])
 })
 
 test('after a cut it comes back by itself and resumes each channel from where it stood', async () => {

@@ -31,6 +31,8 @@ interface LiveSocketOptions {
   onLeft(name: ChannelName): void
   /** Any sign of life, heartbeat answers included. */
   onAlive(at: number): void
+  /** The page is in the background: the server does not count it as time of the person. */
+  isAway(): boolean
   now(): number
   retry: RetryBounds
   /** A channel that nobody wants any more stays for this long, so that a change of screen does not cost a new snapshot. */
@@ -91,7 +93,7 @@ export class LiveSocket {
   /** Signs of life: asks the server for one. Returns how long it has been silent, in ms. */
   beat(): number {
     const now = this.#options.now()
-    if (this.#status === 'open') this.#send({ op: 'ping', at: now })
+    if (this.#status === 'open') this.#send({ op: 'ping', at: now, ...(this.#options.isAway() && { away: true }) })
     return this.#aliveAt === 0 ? 0 : now - this.#aliveAt
   }
 

@@ -32,6 +32,9 @@ export function applyPeople(people: PeopleState, event: PeopleEvent, at: number)
     case 'people.excluded':
       limitsOf(people, event.user).excludedUntil = event.until
       break
+    case 'people.sessionTimeEnded':
+      limitsOf(people, event.user).sessionTimeOverUntil = event.until
+      break
   }
 }
 

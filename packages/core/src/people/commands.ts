@@ -51,13 +51,13 @@ export interface SetLossLimit {
   amount?: Amount
 }
 
-/** Sets the greatest stake or leverage that a person allows themselves; without a value the limit goes. A higher one, or none, holds 24 hours later. */
+/** Sets the greatest stake, leverage, time or deposits that a person allows themselves; without a value the limit goes. A higher one, or none, holds 24 hours later. */
 export interface SetTradingLimit {
   kind: 'people.setTradingLimit'
   user: UserId
   key?: string
   limit: TradingLimit
-  /** Above 0: quote units of a stake, or times of a leverage. */
+  /** Above 0: quote units of a stake or deposits, times of a leverage, minutes of a time. */
   value?: bigint
 }
 
@@ -69,6 +69,12 @@ export interface ExcludeUser {
   days: 1 | 7 | 30 | 180
 }
 
+/** The time that a person allows themselves in a day is used up, as the server has counted: nothing new begins until the day ends. */
+export interface EndSessionTime {
+  kind: 'people.endSessionTime'
+  user: UserId
+}
+
 export type PeopleCommand =
   | RegisterUser
   | SetCountry
@@ -78,6 +84,7 @@ export type PeopleCommand =
   | SetLossLimit
   | SetTradingLimit
   | ExcludeUser
+  | EndSessionTime
 
 export interface UserRegistered {
   type: 'people.registered'
@@ -145,6 +152,15 @@ export interface UserExcluded {
   until: number
 }
 
+/** Until the day ends in Hong Kong, or until a higher limit holds that was asked for before. */
+export interface SessionTimeEnded {
+  type: 'people.sessionTimeEnded'
+  v: 1
+  user: UserId
+  /** Journal time, ms. */
+  until: number
+}
+
 export type PeopleEvent =
   | UserRegistered
   | CountrySet
@@ -154,3 +170,4 @@ export type PeopleEvent =
   | LossLimitSet
   | TradingLimitSet
   | UserExcluded
+  | SessionTimeEnded

@@ -2,7 +2,7 @@ import type { CountryAccess } from '@assay/rules/countries'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { checkCountry } from './countries.ts'
 import { activeUser } from './read.ts'
-import { checkExclusion } from './self-limits.ts'
+import { checkExclusion, checkSessionTime } from './self-limits.ts'
 import type { PeopleState, User, UserId } from './state.ts'
 
 interface WithPeople {
@@ -13,6 +13,8 @@ interface WithPeople {
 export interface TradedProduct {
   /** Whether people who take a break from trading are kept from it: whatever can lose more quickly than what it was bought with. */
   readonly endsWithExclusion: boolean
+  /** Whether everything that begins in it waits while somebody has used up the time that they allow themselves. */
+  readonly endsWithSessionTime: boolean
   /** By which it is open or closed to the people of a country; absent of what is open to all, as selling what one has. */
   readonly access?: CountryAccess
 }
@@ -25,8 +27,9 @@ export function mayTrade(state: WithPeople, user: User, product: TradedProduct, 
   if (user.frozen) return refuse('userFrozen')
   const closed = product.access && checkCountry(state, user, product.access, at)
   if (closed) return closed
-  if (!product.endsWithExclusion || state.people.limits.size === 0) return undefined
-  return checkExclusion(state, user.user, at)
+  if (state.people.limits.size === 0) return undefined
+  const over = product.endsWithSessionTime ? checkSessionTime(state, user.user, at) : undefined
+  return over ?? (product.endsWithExclusion ? checkExclusion(state, user.user, at) : undefined)
 }
 
 /** The user who may trade a product, otherwise the refusal: for commands that can only begin something. */

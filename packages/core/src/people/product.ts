@@ -2,6 +2,7 @@ import type { Product, ProductTypes } from '../tx/product.ts'
 import { applyPeople } from './apply.ts'
 import type { PeopleCommand, PeopleEvent } from './commands.ts'
 import { changeCountries, setCountry } from './countries.ts'
+import { endSessionTime } from './end-session-time.ts'
 import { excludeUser } from './exclude.ts'
 import { freezeUser } from './freeze.ts'
 import { joinTradeGroup } from './join-trade-group.ts'
@@ -32,6 +33,7 @@ export const peopleProduct: Product<PeopleTypes> = {
     'people.joinTradeGroup': { decide: joinTradeGroup, names: 'nothing', duringAlarm: 'movesNothing' },
     'people.setLossLimit': { decide: setLossLimit, names: 'nothing', duringAlarm: 'movesNothing' },
     'people.setTradingLimit': { decide: setTradingLimit, names: 'nothing', duringAlarm: 'movesNothing' },
+    'people.endSessionTime': { decide: endSessionTime, names: 'nothing', duringAlarm: 'movesNothing' },
     'people.exclude': { decide: excludeUser, names: 'nothing', duringAlarm: 'movesNothing' },
   },
   create: () => createPeople(),

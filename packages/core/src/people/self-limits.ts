@@ -21,6 +21,8 @@ export interface SelfLimits {
   trading?: Partial<Record<TradingLimit, OwnTradingLimit>>
   /** No delivery contract and no new leverage before, journal time in ms; 0 without. */
   excludedUntil: number
+  /** The time that the person allows themselves is used up until then, journal time in ms; absent for whoever has never used it up. */
+  sessionTimeOverUntil?: number
 }
 
 interface WithPeople {
@@ -43,6 +45,19 @@ export function pendingLossLimit({ people }: WithPeople, user: UserId, at: numbe
 export function excludedUntil({ people }: WithPeople, user: UserId, at: number): number {
   const until = people.limits.get(user)?.excludedUntil ?? 0
   return until > at ? until : 0
+}
+
+/** Until when the time that a person allows themselves is used up, journal time in ms; 0 when it is not. */
+export function sessionTimeOverUntil({ people }: WithPeople, user: UserId, at: number): number {
+  const until = people.limits.get(user)?.sessionTimeOverUntil ?? 0
+  return until > at ? until : 0
+}
+
+/** The refusal of whoever has used up the time that they allow themselves; `until` is in ms since 1970 UTC. */
+export function checkSessionTime(state: WithPeople, user: UserId, at: number): Refusal | undefined {
+  if (state.people.limits.size === 0) return undefined
+  const until = sessionTimeOverUntil(state, user, at)
+  return until > 0 ? refuse('sessionTimeOver', { until: String(until) }) : undefined
 }
 
 /** The refusal of whoever has shut themselves out; `until` is in ms since 1970 UTC. */

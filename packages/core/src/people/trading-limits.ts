@@ -1,8 +1,11 @@
 import { type Refusal, refuse } from '@assay/rules/refusals'
 import type { PeopleState, UserId } from './state.ts'
 
-/** What people limit beside their losses: the stake of one delivery contract in quote units, and the leverage under which they open. */
-export const TRADING_LIMITS = ['stake', 'leverage'] as const
+/**
+ * What people limit beside their losses: the stake of one delivery contract in quote units, the leverage under which they open, the minutes of a day in
+ * which they are signed in, and what they deposit in a day, a week and a month in quote units. All of them hold in the same way.
+ */
+export const TRADING_LIMITS = ['stake', 'leverage', 'sessionTime', 'depositDay', 'depositWeek', 'depositMonth'] as const
 export type TradingLimit = (typeof TRADING_LIMITS)[number]
 
 /** A limit that somebody has set; plain data: it is saved as it is. */

@@ -24,6 +24,16 @@ export const selfLimits = z.object({
   stake: tradingLimit,
   /** Greatest leverage under which a position is opened or enlarged, a whole number. */
   leverage: tradingLimit,
+  /** Minutes of a day (Hong Kong time) in which the person is signed in with a page open, on all devices together. */
+  sessionTime: tradingLimit,
+  /** Minutes of today that are used up, as the server has counted. */
+  sessionMinutesToday: z.number(),
+  /** The time of today is used up: nothing new begins before; 0 otherwise. */
+  sessionTimeOverUntil: timestamp,
+  /** Most that is deposited in a day, in a week from Monday on and in a calendar month (Hong Kong time), in USDT. */
+  depositDay: tradingLimit,
+  depositWeek: tradingLimit,
+  depositMonth: tradingLimit,
   /** No delivery contract and no new leverage until then; 0 when the person has not shut themselves out. Cannot be taken back. */
   excludedUntil: timestamp,
   /** Delivery contracts lost one after the other. */
@@ -69,10 +79,35 @@ export const setTradingLimit = call({
   area: 'limits',
   underSettingsLock: 'partly',
   summary:
-    'Sets the greatest stake of one delivery contract (USDT) or the greatest leverage (a whole number); an empty value takes the limit away. A lower one holds at once, a higher one or none after 24 hours.',
-  request: z.object({ limit: z.enum(['stake', 'leverage']), value: text(40) }),
+    'Sets the greatest stake of one delivery contract (USDT), the greatest leverage (a whole number), the minutes of a day (30 to 720) or the deposits of a day, week or month (USDT); an empty value takes the limit away. A lower one holds at once, a higher one or none after 24 hours.',
+  request: z.object({ limit: z.enum(['stake', 'leverage', 'sessionTime', 'depositDay', 'depositWeek', 'depositMonth']), value: text(40) }),
   response: selfLimits,
 })
+
+export const getDepositLimits = call({
+  path: 'web/getDepositLimits',
+  method: 'GET',
+  who: 'user',
+  demo: false,
+  area: 'limits',
+  summary: 'What the person has deposited in this day, week and month, Hong Kong time, beside the limits that they have set for it.',
+  request: nothing,
+  response: z.object({
+    periods: z.array(
+      z.object({
+        period: z.enum(['day', 'week', 'month']),
+        /** Holds now; empty without a limit. */
+        limit: z.string(),
+        used: signedDecimal,
+        /** When it begins anew. */
+        until: timestamp,
+      }),
+    ),
+    /** A limit is reached: addresses are shown again from then on; 0 when none is. */
+    closedUntil: timestamp,
+  }),
+})
+export type DepositLimits = z.output<typeof getDepositLimits.response>
 
 export const excludeSelf = call({
   path: 'web/excludeSelf',

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import { isWanted, type MessageSubject } from '../../notification-settings/notification-settings.ts'
 import type { MailHeading } from '../../people/security/mail-heading.ts'
 import type { SendMail } from '../mail/send-mail.ts'
 import type { SendSms } from '../sms/send-sms.ts'
@@ -16,6 +17,8 @@ export interface OutgoingMessage {
   recipient: string
   subject: string
   text: string
+  /** What it is about, where people can turn that off; absent of what is about security, which always goes out. */
+  about?: MessageSubject
 }
 
 interface OutgoingOptions {
@@ -57,10 +60,12 @@ export class Outgoing {
 
   /** Writes a message down with whatever else a transaction writes; `deliver` when that stands, or it goes out with the next look. */
   async write(message: OutgoingMessage, within: Pick<PostgresJsDatabase, 'select' | 'insert' | 'delete'>): Promise<void> {
+    const { about, ...written } = message
+    if (about && !(await isWanted(within, about))) return
     const at = this.#now()
     const [{ id } = { id: 0 }] = await within
       .insert(table)
-      .values({ ...message, text: await this.#textOf(message, within), createdAt: at, nextTryAt: at })
+      .values({ ...written, text: await this.#textOf(message, within), createdAt: at, nextTryAt: at })
       .returning({ id: table.id })
     if (!this.#senderOf(message.kind))
       await within.delete(table).where(and(lte(table.id, id - OUTBOX_LENGTH), eq(table.kind, message.kind)))

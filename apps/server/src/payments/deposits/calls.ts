@@ -1,4 +1,5 @@
 import { exactDecimal } from '@assay/money/decimal'
+import type { Amount } from '@assay/money/kinds'
 import * as contract from '@assay/wire/payments/deposits'
 import { readAddress } from '../../chain/addresses.ts'
 import { type Answer, data, type Handler, refused, serve, success } from '../../http/handler.ts'
@@ -13,6 +14,8 @@ const LIST_MAX = 200
 const TEST_AMOUNT = '250'
 const TEST_PER_DAY_MAX = 20
 const DAY_MS = 86_400_000
+/** The smallest deposit that there could be. */
+const ANYTHING = 1n as Amount
 /** Of Ethereum. */
 const BLOCK_SECONDS = 12
 
@@ -20,13 +23,13 @@ const BLOCK_SECONDS = 12
 export const depositCalls = (parts: DepositParts): Handler[] => [
   serve(contract.getDepositSettings, async (_input, { user }) => data(await settingsOf(parts, user))),
   serve(contract.getQrcode, (_input, { user }) =>
-    withChain(parts, async chain => {
+    whileOpen(parts, { user, amount: ANYTHING }, async chain => {
       const addresses = await chain.book.openFor(user)
       return 'refusal' in addresses ? refused(addresses) : data(ownAddresses(user, chain, addresses))
     }),
   ),
   serve(contract.addDepositAddress, (_input, { user }) =>
-    withChain(parts, async chain => {
+    whileOpen(parts, { user, amount: ANYTHING }, async chain => {
       const issued = await chain.book.issue(user)
       if ('refusal' in issued) return refused(issued)
       return success(ownAddresses(user, chain, await chain.book.ofUser(user)), 'deposits:done.address')
@@ -48,6 +51,16 @@ export const depositCalls = (parts: DepositParts): Handler[] => [
 const withChain = async <Data>(parts: DepositParts, run: (chain: OpenChain) => Promise<Answer<Data>>): Promise<Answer<Data>> => {
   const chain = await parts.open()
   return chain ? run(chain) : refused({ refusal: 'depositsUnavailable' })
+}
+
+/** The same, unless the limits that somebody has set for what they deposit leave less than an amount: then no address is shown and nothing is sent. */
+const whileOpen = async <Data>(
+  parts: DepositParts,
+  { user, amount }: { user: number; amount: Amount },
+  run: (chain: OpenChain) => Promise<Answer<Data>>,
+): Promise<Answer<Data>> => {
+  const closed = await parts.checkLimit(user, amount)
+  return closed ? refused(closed) : withChain(parts, run)
 }
 
 const ownAddresses = (user: number, { id }: OpenChain, addresses: StatedAddress[]) => ({ user, chain: id, addresses })
@@ -76,7 +89,7 @@ const settingsOf = async (parts: DepositParts, user: number | undefined) => {
 const testDeposit = (parts: DepositParts): Handler => {
   let today = { day: 0, sent: new Map<number, number>() }
   return serve(contract.sendTestDeposit, ({ address }, { user }) =>
-    withChain(parts, async ({ test, book }) => {
+    whileOpen(parts, { user, amount: exactDecimal(TEST_AMOUNT, DEPOSIT_SCALE) as Amount }, async ({ test, book }) => {
       if (!test) return refused({ refusal: 'simulatedOnly' })
       const to = readAddress(address)
       if (!to || book.ownerOf(to) !== user) return refused({ refusal: 'inputInvalid', parameters: { field: 'address' } })

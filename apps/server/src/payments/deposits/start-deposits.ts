@@ -1,7 +1,10 @@
 import { addressOwners } from '@assay/core/payments/chain/read'
+import type { Amount } from '@assay/money/kinds'
 import type { ChainStatus, Deposit, DepositList } from '@assay/wire/payments/deposits'
+import type { PeopleRefusal } from '../../http/handler.ts'
 import type { Platform } from '../../platform.ts'
 import type { ChainSettings } from '../../settings.ts'
+import { checkDepositLimit, depositedOf } from '../deposit-limits.ts'
 import { DEPOSIT_SCALE, DepositChain, type OpenChain } from './deposit-chain.ts'
 import { presentDeposits } from './present.ts'
 import { readWithdrawalRules } from './withdrawal-rules.ts'
@@ -28,6 +31,8 @@ export interface DepositParts {
   afterEachLook(act: AfterLook): void
   /** What holds for taking money out again, for somebody or for everybody new. */
   withdrawalRules(user: number | undefined): Promise<ReturnType<typeof readWithdrawalRules>>
+  /** Why somebody cannot deposit an amount now, by the limits that they set themselves. */
+  checkLimit(user: number, amount: Amount): Promise<PeopleRefusal | undefined>
   /** What came to a person by one transaction, newest first. */
   ofTransaction(user: number, txid: string): Promise<Deposit[]>
 }
@@ -37,6 +42,7 @@ const CLOSED: Settings = { source: undefined, confirmations: 12, testBlockSecond
 /** Deposits over a chain, and their private channel. The test chain starts when somebody first asks for an address, and with the server from then on. */
 export const startDeposits = (platform: Platform): DepositParts & { startWhereUsed(): Promise<void> } => {
   const { settings, hub, running, log } = platform
+  const deposited = depositedOf({ ...platform, ...running })
   let lastAsked = 0
   let waited: readonly number[] = []
   const acts: AfterLook[] = []
@@ -85,6 +91,7 @@ export const startDeposits = (platform: Platform): DepositParts & { startWhereUs
     present,
     withdrawalRules: user => running.engine.read(core => readWithdrawalRules(core, user, Date.now())),
     ofTransaction,
+    checkLimit: (user, amount) => checkDepositLimit({ engine: running.engine, deposited }, user, amount),
     afterEachLook: (act: AfterLook) => void acts.push(act),
     startWhereUsed,
   }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type Location, Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { AlertAnnouncer } from '../../features/alerts/alert-announcer.tsx'
 import { DemoBar } from '../../features/demo/demo-bar.tsx'
+import { SessionTimeNotice } from '../../features/limits/session-time-notice.tsx'
 import { TransferAnnouncer } from '../../features/payments/sends/transfer-announcer.tsx'
 import { FrozenNotice } from '../../features/people/frozen/frozen-notice.tsx'
 import { LiquidationGuard } from '../../features/perp/guard/liquidation-guard.tsx'
@@ -62,6 +63,7 @@ export function Shell() {
       <TopBar />
       {isDemo ? <DemoBar /> : null}
       <FrozenNotice />
+      {token && !isDemo ? <SessionTimeNotice /> : null}
       <OfflineNotice />
       <UpdateNotice />
       {token ? <LiquidationGuard /> : null}

@@ -1,7 +1,8 @@
 import { excludeSelf, getLimits } from '@assay/wire/limits/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { arriveAtLimits, NO_LIMITS } from '../../../test/limits.ts'
+import { arriveAtLimits } from '../../../test/limits.ts'
+import { NO_LIMITS } from '../../../test/no-limits.ts'
 import { refused, success } from '../../../test/wire-server.ts'
 
 test('shutting oneself out is asked twice: what it covers, then that it was understood; only then it is sent', async () => {

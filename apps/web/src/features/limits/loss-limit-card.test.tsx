@@ -2,7 +2,8 @@ import { getLimits, type SelfLimits, setLossLimit } from '@assay/wire/limits/cal
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fieldOf, fill, problemOf } from '../../../test/fields.ts'
-import { arriveAtLimits, NO_LIMITS } from '../../../test/limits.ts'
+import { arriveAtLimits } from '../../../test/limits.ts'
+import { NO_LIMITS } from '../../../test/no-limits.ts'
 import type { Visitor } from '../../../test/page.tsx'
 import { refused, success } from '../../../test/wire-server.ts'
 

@@ -2,7 +2,8 @@ import { getLimits, type SelfLimits, setTradingLimit } from '@assay/wire/limits/
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fill, problemOf } from '../../../test/fields.ts'
-import { arriveAtLimits, NO_LIMITS } from '../../../test/limits.ts'
+import { arriveAtLimits } from '../../../test/limits.ts'
+import { NO_LIMITS } from '../../../test/no-limits.ts'
 import { refused, success } from '../../../test/wire-server.ts'
 
 test('leverage is a whole number; a first limit holds at once, a higher one says before that it waits', async () => {

@@ -42,10 +42,12 @@ export function AccountPlaces({ places }: { places: readonly { path: string; nam
   return (
     <ul className={classes.lines}>
       {places.map(({ path, name, hint }) => (
-        <li key={path}>
+        <li key={name}>
           <Link to={path} className={classes.place}>
             <span className={classes.step}>{name}</span>
-            <span className={classes.state}>{hint}</span>
+            <span className={classes.state}>
+              <bdi>{hint}</bdi>
+            </span>
           </Link>
         </li>
       ))}

@@ -125,7 +125,9 @@ export function TradePasswordCard({ isSet, onDone }: TradePasswordCardProps) {
           error={error('securityAnswer')}
         />
       )}
-      <p className={classes.hint}>{t(isForgotten ? 'people:tradePassword.forgottenNote' : 'people:tradePassword.note')}</p>
+      <p className={classes.hint}>
+        {t(`people:tradePassword.${isForgotten ? 'forgottenNote' : by === 'current' ? 'changeNote' : 'note'}`)}
+      </p>
       <Refusal message={form.refusal} />
       <Button type="submit" size="md" loading={form.busy}>
         {t('people:tradePassword.submit')}

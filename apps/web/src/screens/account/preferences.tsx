@@ -6,15 +6,20 @@ import { PageTitle } from '@assay/ui/states/page-title'
 import { SegmentedControl, Select, Switch, useMantineColorScheme } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotificationLines } from '../../features/notification-settings/notification-lines.tsx'
 import classes from '../../features/people/preferences.module.css'
 import { type Density, type UpColour, usePreferences } from '../../shared/browser/preferences.ts'
 import { Page } from '../../shared/page.tsx'
+import { useSession } from '../../shared/session.ts'
+import { useIsDemo } from '../../shared/use-demo.ts'
 import { useTitle } from '../../shared/use-title.ts'
 
 /** How the product speaks and looks in this browser. */
 export function Preferences() {
   const { t } = useTranslation()
   useTitle(t('navigation:entry.preferences'))
+  const isSignedIn = useSession(session => session.status === 'user')
+  const isPerson = !useIsDemo() && isSignedIn
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { upColour, density, terms, singleKeys, hideAmounts } = usePreferences()
   return (
@@ -60,6 +65,7 @@ export function Preferences() {
         <Toggle name={t('common:theme.terms')} on={terms} onChange={on => usePreferences.setState({ terms: on })} />
         <Toggle name={t('navigation:hint.singleKeys')} on={singleKeys} onChange={on => usePreferences.setState({ singleKeys: on })} />
       </div>
+      {isPerson ? <NotificationLines /> : null}
     </Page>
   )
 }

@@ -1,5 +1,9 @@
+import { ErrorState } from '@assay/ui/states/error-state'
+import { ListLoading } from '@assay/ui/states/list-loading'
 import { PageTitle } from '@assay/ui/states/page-title'
 import { useTranslation } from 'react-i18next'
+import { useDepositLimits } from '../../features/limits/deposit-usage.tsx'
+import { ClosedByLimit, OwnDepositLimit } from '../../features/limits/own-deposit-limit.tsx'
 import { DepositPage } from '../../features/payments/deposits/deposit-page.tsx'
 import { DepositRecords } from '../../features/payments/deposits/deposit-records.tsx'
 import { VoucherPage } from '../../features/payments/vouchers/voucher-page.tsx'
@@ -20,8 +24,21 @@ export function Deposit() {
     <Page>
       <PageTitle title={t('deposits:title')} hint={t(way === 'voucher' ? 'vouchers:hint' : 'deposits:hint')} />
       <PageTabs label={t('vouchers:tabs')} tabs={WAYS.map(key => ({ key, label: t(`vouchers:tab.${key}`) }))} tab={way} onTab={setWay} />
-      {way === 'voucher' ? <VoucherPage /> : <DepositPage />}
+      {way === 'voucher' ? <VoucherPage /> : <OverChain />}
     </Page>
+  )
+}
+
+/** The address, unless a limit of the person is reached; and what is used of it. */
+function OverChain() {
+  const { limits, error } = useDepositLimits()
+  if (error && !limits) return <ErrorState message={error.message} onRetry={error.retry} />
+  if (!limits) return <ListLoading rows={8} />
+  return (
+    <DepositPage
+      closed={limits.closedUntil > 0 ? <ClosedByLimit until={limits.closedUntil} /> : undefined}
+      ownLimit={<OwnDepositLimit limits={limits} />}
+    />
   )
 }
 

@@ -9,6 +9,7 @@ import { BUY } from '../../matching/levels.ts'
 import { wouldTake } from '../../matching/match.ts'
 import { isMarketType, LIMIT, STOP_LIMIT, TAKE_PROFIT_LIMIT, TRAILING_STOP } from '../../matching/order-codes.ts'
 import { NONE } from '../../memory/none.ts'
+import { checkSessionTime } from '../../people/self-limits.ts'
 import { walletOf } from '../accounts.ts'
 import type { AmendPerpOrder } from '../commands.ts'
 import { moneyOf, priceOf, ticksOf } from '../grid.ts'
@@ -48,10 +49,16 @@ export function amendPerpOrder(tx: PerpTx, command: AmendPerpOrder): Refusal | u
   const refusal = checkKind(tx, slot, command) ?? checkFigures(tx, open, slot, command)
   if (refusal) return refusal
   const wanted = wantedOf(tx, open, slot, command)
-  const unfit = checkWanted(tx, open, slot, wanted) ?? checkPayable(tx, open, slot, wanted)
+  const unfit = checkTime(tx, open, slot, wanted) ?? checkWanted(tx, open, slot, wanted) ?? checkPayable(tx, open, slot, wanted)
   if (unfit) return unfit
   amend(tx, open, slot, wanted)
   return undefined
+}
+
+/** Whoever has used up their time makes an order that opens smaller, and changes it in no other way. */
+function checkTime(tx: PerpTx, { user }: OpenMarket, slot: number, { keepsPlace }: Wanted): Refusal | undefined {
+  const isOpening = tx.state.perp.orders.columns.position[slot] === NONE
+  return isOpening && !keepsPlace ? checkSessionTime(tx.state, user.user, tx.at) : undefined
 }
 
 /** Figures that no 64 bits hold are none. */

@@ -7,6 +7,8 @@ import { BUY } from '../../matching/levels.ts'
 import { wouldTake } from '../../matching/match.ts'
 import { NONE } from '../../memory/none.ts'
 import { activeUser } from '../../people/read.ts'
+import { checkSessionTime } from '../../people/self-limits.ts'
+import type { User } from '../../people/state.ts'
 import { openAccount } from '../accounts.ts'
 import { type Amendment, applyAmended } from '../apply.ts'
 import type { AmendSpotOrder } from '../commands.ts'
@@ -43,10 +45,16 @@ export function amendOrder(tx: SpotTx, command: AmendSpotOrder): Refusal | undef
   if (isRefusal(open)) return open
   const wanted = wantedOf(tx, market, slot, command)
   if (isRefusal(wanted)) return wanted
-  const refusal = checkWanted(tx, market, slot, wanted) ?? checkPayable(tx, market, slot, wanted)
+  const refusal = checkTime(tx, user, slot, wanted) ?? checkWanted(tx, market, slot, wanted) ?? checkPayable(tx, market, slot, wanted)
   if (refusal) return refusal
   amend(tx, market, slot, wanted)
   return undefined
+}
+
+/** Whoever has used up their time makes a buy smaller, and changes it in no other way. */
+function checkTime(tx: SpotTx, { user }: User, slot: number, { keepsPlace }: Wanted): Refusal | undefined {
+  const isBuy = tx.state.spot.orders.pool.side[slot] === BUY
+  return isBuy && !keepsPlace ? checkSessionTime(tx.state, user, tx.at) : undefined
 }
 
 /** Figures that no 64 bits hold are none. */

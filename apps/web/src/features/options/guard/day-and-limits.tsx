@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ForPerson } from '../../../shared/for-person.tsx'
 import { PATHS } from '../../../shared/paths.ts'
+import { useSpanText } from '../../../shared/use-span-text.ts'
 import { useLimits, useOptionDay } from '../../../trading/live/use-options.ts'
 import { useServerClock } from '../use-server-clock.ts'
 import classes from './guard.module.css'
-import { useSpanText } from './use-span-text.ts'
 
 /** What the person invested today and what came of it, how long they have been here, and the way to their limits: always in sight. */
 export function DayAndLimits({ asset }: { asset: string }) {

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ForPerson } from '../../../shared/for-person.tsx'
 import { PATHS } from '../../../shared/paths.ts'
+import { useSpanText } from '../../../shared/use-span-text.ts'
 import { useLimits, useOptionDay } from '../../../trading/live/use-options.ts'
 import { useServerClock } from '../use-server-clock.ts'
 import classes from './guard.module.css'
 import { remindersDue } from './reminders-due.ts'
-import { useSpanText } from './use-span-text.ts'
 
 /** Every half hour of a session: how long it has lasted and what it has cost, until the person says to go on. */
 export function SessionReminder({ asset }: { asset: string }) {

@@ -5,6 +5,7 @@ import { StatusPill } from '@assay/ui/states/status-pill'
 import type { DepositSettings } from '@assay/wire/payments/deposits'
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Note } from '../../../shared/facts/note.tsx'
@@ -20,8 +21,15 @@ import { useDepositSettings, useDeposits } from './use-deposits.ts'
 const NEWEST = 5
 const LISTED = 20
 
+interface DepositPageProps {
+  /** Stands in place of the address while a limit of the person is reached. */
+  closed: ReactNode | undefined
+  /** What the person has limited, and how much of it is used. */
+  ownLimit: ReactNode
+}
+
 /** USDT over the chain: where to send it, what is on its way, and what holds for taking it out again. */
-export function DepositPage() {
+export function DepositPage({ closed, ownLimit }: DepositPageProps) {
   const { settings, error } = useDepositSettings()
   if (error) return <ErrorState message={error.message} onRetry={error.retry} />
   if (!settings) return <ListLoading rows={8} />
@@ -31,7 +39,7 @@ export function DepositPage() {
         <section className={classes.transfer}>
           <Head settings={settings} />
           <ChainStatusNote status={settings.status} />
-          {settings.statementKey === '' ? null : <DepositAddress settings={settings} />}
+          {closed ?? (settings.statementKey === '' ? null : <DepositAddress settings={settings} />)}
           <div className={own.facts}>
             <DepositFacts settings={settings} />
           </div>
@@ -39,6 +47,7 @@ export function DepositPage() {
         <OnTheWay settings={settings} />
       </div>
       <div className={own.column}>
+        {ownLimit}
         <WithdrawalRules settings={settings} />
         <FindDeposit />
       </div>

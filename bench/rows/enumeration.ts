@@ -1,0 +1,110 @@
+import { rmSync } from 'node:fs'
+import { getCode, updatePassword, userLogin, userRegister } from '@assay/wire/people/calls'
+import { getContactCode } from '@assay/wire/people/contacts'
+import { connect } from '../../apps/server/src/db/connect.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
+import { Browser } from '../../apps/server/test/browser.ts'
+import { temporaryFolder } from '../../apps/server/test/temporary-folder.ts'
+import { bundle } from '../http/bundle.ts'
+import { newDatabase } from '../http/new-database.ts'
+import { start } from '../http/program.ts'
+import type { Server } from '../http/server.ts'
+import { median } from '../ratios.ts'
+import type { BenchResult } from '../result.ts'
+
+/*
+ * Whether the time of an answer tells who has an account. Method: the real doors on a real database; the same question about an account that is
+ * there and about one that is not, in turn, each account asked about once, with the tries that were counted forgotten in between. The anchor is
+ * the question about nobody, of the same run.
+ */
+const PEOPLE = 24
+const WRONG = { password: 'gelb8Katze', passwordAgain: 'gelb8Katze' }
+const CODE = '000000'
+
+type Ask = (browser: Browser, account: string) => Promise<unknown>
+
+const of = (account: string) => ({ kind: 'email' as const, account })
+
+const QUESTIONS: [measure: string, ask: Ask][] = [
+  ['log-in with a wrong password', (browser, account) => browser.call(userLogin, { ...of(account), password: WRONG.password })],
+  ['a code to register with', (browser, account) => browser.call(getCode, { ...of(account), purpose: 'register' })],
+  ['a code for a forgotten password', (browser, account) => browser.call(getCode, { ...of(account), purpose: 'resetPassword' })],
+  [
+    'registration with a wrong code',
+    (browser, account) => browser.call(userRegister, { ...of(account), ...WRONG, country: 'DE', agreement: '1', code: CODE }),
+  ],
+  [
+    'a new password with a wrong code',
+    (browser, account) => browser.call(updatePassword, { ...of(account), ...WRONG, type: 'forget', code: CODE }),
+  ],
+  ['a code to bind a contact', (browser, account) => browser.call(getContactCode, of(account))],
+]
+
+/** Milliseconds of each answer, about accounts that are there and about as many that are not. */
+const timesOf = async (asker: Browser, ask: Ask, forget: () => Promise<unknown>, name: string) => {
+  const [known, unknown]: [number[], number[]] = [[], []]
+  const timed = async (times: number[], account: string) => {
+    await forget()
+    const before = performance.now()
+    await ask(asker, account)
+    times.push(performance.now() - before)
+  }
+  for (let person = 0; person < PEOPLE; person += 1) {
+    const nobody = `nobody${person}-${name}@example.org`
+    // Whoever comes second meets a warmer machine: each of them is it in turn.
+    if (person % 2 === 0) await timed(known, `person${person}@example.org`)
+    await timed(unknown, nobody)
+    if (person % 2 === 1) await timed(known, `person${person}@example.org`)
+  }
+  return { known, unknown }
+}
+
+/** Answers about an account that is there, against those about one that is not: security.md. */
+export const measure = async (): Promise<BenchResult[]> => {
+  const folder = temporaryFolder('bench')
+  const postgres = await startEmbeddedPostgres(folder)
+  const url = await newDatabase(postgres.url, 'enumeration')
+  const files = await bundle(['durable'])
+  const server = await start<Server>(files.durable, { environment: { DATABASE_URL: url, DATA_DIR: folder } })
+  const sql = connect(url, { name: 'assay-bench', connections: 1 })
+  // Codes may be asked for again after a minute: for the next question that minute is over.
+  const forget = async () => {
+    await sql`delete from attempts`
+    await sql`delete from verification_codes`
+  }
+  try {
+    const address = await server.ask('address')
+    for (let person = 0; person < PEOPLE; person += 1) {
+      await forget()
+      await Browser.register(address, `person${person}@example.org`)
+    }
+    const asker = await Browser.register(address, 'asker@example.org')
+    const results: BenchResult[] = []
+    for (const [place, [measured, ask]] of QUESTIONS.entries()) {
+      const { known, unknown } = await timesOf(asker, ask, forget, `q${place}`)
+      const ratios = known.map((time, person) => time / (unknown[person] as number))
+      const [value, anchorValue] = [median(known), median(unknown)]
+      results.push({
+        row: 'enumeration',
+        measure: `${measured}, about an account that is there`,
+        anchor: 'about one that is not',
+        unit: 'ms',
+        value,
+        anchorValue,
+        // Quicker would tell as much as slower.
+        ratio: Math.max(value / anchorValue, anchorValue / value),
+        low: Math.min(...ratios),
+        high: Math.max(...ratios),
+        better: 'lower',
+        levels: { a: 1.25, b: 1.1, c: 1.02 },
+        checks: [`${PEOPLE} accounts of each kind, asked about in turn`],
+      })
+    }
+    return results
+  } finally {
+    await sql.end()
+    await server.end()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
