@@ -25,6 +25,7 @@ const shownAddress = ({ page }: Person) => page.getByRole('img', { name: /0x[0-9
 
 /** The address on the page. The chain starts when somebody first asks for one. */
 async function readAddress(person: Person): Promise<string> {
+  person.page.setDefaultTimeout(60_000)
   await person.page.goto('/recharge')
   await shownAddress(person).waitFor({ timeout: 90_000 })
   return (await shownAddress(person).innerText()).replace(/\s/g, '')

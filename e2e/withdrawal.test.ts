@@ -112,12 +112,14 @@ async function request(person: Visitor, amount: string): Promise<void> {
 }
 
 test('from a deposit through every condition to a payment that proves itself; taken back and refused on the way', {
-  timeout: 400_000,
+  timeout: 600_000,
 }, async () => {
   const console = () => product().console
   const ada = await arrive('en', { address: console().address })
+  ada.page.setDefaultTimeout(60_000)
   const adaKey = await setUp(ada.page, console().setUpLink, { email: 'ada@example.org', name: 'Ada Nova' })
   const fin = await arrive('en', { address: console().address })
+  fin.page.setDefaultTimeout(60_000)
   const finKey = await setUp(fin.page, await inviteFinance(ada.page), undefined)
   // At nine in the morning in Hong Kong nothing can be requested.
   await clock.toHour(9)
@@ -126,6 +128,7 @@ test('from a deposit through every condition to a payment that proves itself; ta
   const account = newAccount()
   const person = await arriveWithFunds('en', account)
   const { page, t } = person
+  page.setDefaultTimeout(60_000)
   await page.goto('/recharge')
   await page.getByRole('button', { name: t('deposits:address.send', { amount: '250' }) }).click({ timeout: 90_000 })
   await page

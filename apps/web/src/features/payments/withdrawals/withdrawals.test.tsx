@@ -233,6 +233,18 @@ test('each step says by when it is over; one that takes longer says since when, 
   screen.getByText(t('withdrawals:deadline.overdue', { time: '2 hr', at }))
 })
 
+test('every transaction that was sent for a withdrawal is listed, the newest first, and its receipt can be checked', async () => {
+  const [newest, first] = [`0x${'b'.repeat(64)}`, `0x${'a'.repeat(64)}`]
+  const sent: Withdrawal = { ...REQUESTED, state: 'sending', approvedAt: 2, sentAt: 3, hash: newest, otherHashes: [first] }
+  const { t } = await arriveAt('/moneyRecord', { withdrawals: [sent] })
+  await screen.findByTitle(newest)
+  screen.getByText(t('withdrawals:otherHashes'))
+  screen.getByText(first)
+  screen.getByRole('button', { name: t('withdrawals:receipt.check') })
+  // What is sent cannot be taken back.
+  expect(screen.queryByRole('button', { name: t('withdrawals:cancel') })).toBeNull()
+})
+
 test('the page of withdrawals counts the overdue ones of everybody in public', async () => {
   const { t } = await arriveAt('/money')
   const counts = within(await screen.findByRole('region', { name: t('withdrawals:deadline.title') }))
