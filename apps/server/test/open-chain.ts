@@ -44,6 +44,7 @@ export const openChain = async (of: { place?: Place; dataDir?: string; settings?
     testBlockSeconds: 1,
     minimum: '1',
     signerSocket: join(dataDir, 'signer', 'signer.sock'),
+    againFrom: undefined,
     sweep: 'delegate',
     sweepMinimum: '20',
     sweepNonce: 0,

@@ -38,7 +38,7 @@ describe.each(['topUp', 'delegate'] as const)('by %s', way => {
     await place.followed()
     expect(place.place.parts.chain?.compared).toMatchObject({ difference: 0n, unseen: [] })
     expect(place.strange).toEqual([])
-  }, 60_000)
+  }, 180_000)
 
   test(`killed between any two steps, ${KILLS} times, it is swept exactly once`, async () => {
     let kills = 0
@@ -85,7 +85,7 @@ describe.each(['topUp', 'delegate'] as const)('by %s', way => {
     await place.settle(way)
     expect(await place.transfersOf(address)).toEqual([DEPOSIT])
     expect(place.strange).toEqual([])
-  }, 60_000)
+  }, 180_000)
 })
 
 test('the transfer is bound when its top-up is in a block, and not before', async () => {
