@@ -66,7 +66,7 @@ export class Comparison {
   readonly #parts: Parts
   #newest: Compared | undefined
   #hash: Hex | undefined
-  #told = ''
+  #reported = ''
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -95,7 +95,7 @@ export class Comparison {
     const at = now()
     this.#newest = { block: head.number, at, ...figures, unseen, fullAt: isFull ? at : before.fullAt }
     this.#hash = head.hash
-    this.#tell(this.#newest)
+    this.#report(this.#newest)
   }
 
   /** What is counted from now on begins with what is there. */
@@ -171,12 +171,12 @@ export class Comparison {
   }
 
   /** Each finding once, until another one takes its place. */
-  #tell({ block, difference, unseen }: Compared): void {
+  #report({ block, difference, unseen }: Compared): void {
     const addresses = unseen.map(
       ({ address, index, onChain, byLogs }) => `${address} (${index ?? 'own'}) has ${onChain}, by its logs ${byLogs}`,
     )
     const findings = [...addresses, ...(difference === 0n ? [] : [`custody is ${difference} units off the ledger`])].join('; ')
-    if (findings !== '' && findings !== this.#told) this.#parts.onStrange(`At block ${block}: ${findings}`)
-    this.#told = findings
+    if (findings !== '' && findings !== this.#reported) this.#parts.onStrange(`At block ${block}: ${findings}`)
+    this.#reported = findings
   }
 }

@@ -193,8 +193,6 @@ export class DepositChain {
 
   async #look(open: OpenChain, by: Looking): Promise<void> {
     const head = await open.node.head()
-    // Before anything of it is in the tables: nobody sees a deposit of a block that is still to come.
-    this.#head = head
     let status = await this.#judge(open, head, by.witness)
     if (head.hash !== this.#settled && (await by.scanner.scan(head))) {
       // Nothing is credited on the word of a node that has kept something from us.
@@ -205,6 +203,7 @@ export class DepositChain {
         this.#settled = head.hash
       }
     }
+    this.#head = head
     this.#status = status
   }
 
