@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import { afterEach, expect, test } from 'vitest'
 import { dataOf } from '../../../test/call-as.ts'
 import { usdt } from '../../../test/core-commands.ts'
-import { openSweeping } from '../../../test/sweeping.ts'
+import { openSweeping } from '../../../test/open-chain.ts'
 import { addressDeriver } from '../../chain/addresses.ts'
 
 /*

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usdt } from '../../../test/core-commands.ts'
-import { Killed, mortal, openSweeping } from '../../../test/sweeping.ts'
+import { Killed, mortal, openSweeping } from '../../../test/open-chain.ts'
 import { readOwed, ToCold } from './to-cold.ts'
 
 /*

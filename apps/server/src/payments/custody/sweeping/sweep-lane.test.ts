@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isWhole } from '../../../../../../tools/slice.mjs'
-import { Killed, openSweeping } from '../../../../test/sweeping.ts'
+import { Killed, openSweeping } from '../../../../test/open-chain.ts'
 
 /*
  * Goal: what lies at a deposit address is brought to the hot wallet once, whatever is killed in between, and by either way. Method: a real chain, signer, core and
