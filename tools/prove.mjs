@@ -20,7 +20,7 @@ const PROGRAMMES = {
   simulation: vitest('--project', 'simulation'),
   fuzz: vitest('--project', 'server', 'test/fuzz'),
   storage: vitest('--project', 'server', 'test/storage'),
-  crashes: vitest('--project', 'server', 'test/kill-under-traffic', 'test/failover'),
+  crashes: vitest('--project', 'server', 'test/kill-under-traffic', 'test/failover', 'custody/sweeping'),
   screens: vitest('--config', 'e2e/vitest.config.ts', 'screens'),
   mutation,
 }

@@ -97,6 +97,8 @@ const schema = z.object({
   /** The contract of USDT on the chain. */
   CHAIN_TOKEN: z.preprocess(empty, z.string().optional()),
   CHAIN_CONFIRMATIONS: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(1).max(1000).default(12)),
+  /** From this block on the chain is looked through once more. */
+  CHAIN_AGAIN_FROM: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(1).optional()),
   /** How often the test chain makes a block. */
   CHAIN_BLOCK_SECONDS: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(1).max(60).default(2)),
   /** The least that is credited, in USDT. */
@@ -156,6 +158,8 @@ export interface ChainSettings {
   /** Blocks from that of a deposit on, itself included, until it is credited. */
   confirmations: number
   testBlockSeconds: number
+  /** The block from which on the chain is looked through once more after a start. */
+  againFrom: number | undefined
   /** The least that is credited, in USDT. */
   minimum: string
   signerSocket: string
@@ -259,6 +263,7 @@ const chainOf = (data: z.output<typeof schema>): ChainSettings | undefined => {
     source: data.CHAIN_RPC_URL && token ? { url: data.CHAIN_RPC_URL, secondUrl: data.CHAIN_RPC_URL_2, token } : undefined,
     confirmations: data.CHAIN_CONFIRMATIONS,
     testBlockSeconds: data.CHAIN_BLOCK_SECONDS,
+    againFrom: data.CHAIN_AGAIN_FROM,
     minimum: data.DEPOSIT_MIN,
     signerSocket: data.SIGNER_SOCKET ?? join(resolve(data.DATA_DIR), 'signer', 'signer.sock'),
     sweep: data.SWEEP,

@@ -35,7 +35,7 @@ export type SweepAsked = Offer &
     | { does: 'delegated'; index: number; units: bigint; authorised: number | undefined }
   )
 
-export type SweepRefusal = 'chain' | 'gas'
+type SweepRefusal = 'chain' | 'gas'
 
 interface Parts {
   words: string

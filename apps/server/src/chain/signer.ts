@@ -42,7 +42,7 @@ interface TransferAsked {
 }
 
 /** What brings token of a deposit address to the account that pays; the signer knows all recipients itself. */
-export type SweepAsked = Omit<TransferAsked, 'to' | 'units'> &
+type SweepAsked = Omit<TransferAsked, 'to' | 'units'> &
   (
     | { does: 'deploy' }
     | { does: 'topUp'; index: number; wei: bigint }

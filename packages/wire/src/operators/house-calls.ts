@@ -139,5 +139,49 @@ export const getHealth = ofConsole({
   }),
 })
 
+const custody = z.object({
+  asset: z.string(),
+  /** After which everything was compared, and when; and when every address was asked for last. */
+  block: z.number(),
+  at: timestamp,
+  fullAt: timestamp,
+  /** Why nothing is swept now; `open` where something would be. */
+  sweep: z.string(),
+  hot: signedDecimal,
+  unswept: signedDecimal,
+  cold: signedDecimal,
+  total: signedDecimal,
+  /** What the chain holds for people, as the ledger has it. */
+  ledger: signedDecimal,
+  house: signedDecimal,
+  waiting: signedDecimal,
+  lost: signedDecimal,
+  inFlight: signedDecimal,
+  /** What the hot wallet is still to pay, and what it lacks for that. */
+  owed: signedDecimal,
+  refill: signedDecimal,
+  /** Above it what is too much goes to the cold address, down to what is kept. */
+  ceiling: signedDecimal,
+  kept: signedDecimal,
+  /** Of all custody less ledger, house, waiting, less lost and in flight: 0. */
+  difference: signedDecimal,
+  /** Addresses that have another balance than their logs say. */
+  unseen: z.array(z.object({ address: z.string(), index: z.string(), onChain: signedDecimal, byLogs: signedDecimal })),
+  unseenCount: z.number(),
+})
+
+export const getCustody = ofConsole({
+  path: 'console/getCustody',
+  method: 'GET',
+  who: 'operator',
+  summary: 'Where the tokens of people lie on the chain (hot, unswept, cold), against what the ledger says that it holds for them.',
+  request: nothing,
+  response: z.object({
+    /** How deposits over the chain are; empty where there are none. */
+    status: z.string(),
+    custody: z.optional(custody),
+  }),
+})
+
 /** The calls about the house's own money. */
-export const HOUSE_CALLS = [getPools, findLedgerAccounts, getLedgerAccount, getReconciliation, getHealth] as const
+export const HOUSE_CALLS = [getPools, findLedgerAccounts, getLedgerAccount, getReconciliation, getCustody, getHealth] as const

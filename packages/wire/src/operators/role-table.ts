@@ -43,6 +43,7 @@ export const ROLE_TABLE = {
   'console/findLedgerAccounts': ['compliance', 'finance', 'admin', 'auditor'],
   'console/getLedgerAccount': ['compliance', 'finance', 'admin', 'auditor'],
   'console/getReconciliation': ['compliance', 'finance', 'admin', 'auditor'],
+  'console/getCustody': ['compliance', 'finance', 'admin', 'auditor'],
   'console/getHealth': ['compliance', 'finance', 'admin', 'auditor'],
   'console/getCustodyHouse': ['support', 'compliance', 'finance', 'admin', 'auditor'],
   'console/getCustodyOrders': ['support', 'compliance', 'finance', 'admin', 'auditor'],

@@ -1,4 +1,4 @@
-import { findLedgerAccounts, getLedgerAccount, getPools } from '@assay/wire/operators/house-calls'
+import { findLedgerAccounts, getCustody, getLedgerAccount, getPools } from '@assay/wire/operators/house-calls'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { arrive } from '../../../test/page.tsx'
@@ -31,4 +31,22 @@ test('a pool that is short is said, and the postings of an account lead back to 
   await user.click(screen.getByRole('button', { name: 'Newer postings' }))
   await screen.findByText('funding:1')
   expect(screen.queryByRole('button', { name: 'Newer postings' })).toBeNull()
+})
+
+test('what the hot wallet lacks and what custody does not explain is marked, and addresses that have more than their logs say are listed', async () => {
+  const { server, open } = arrive('finance')
+  server.answer(getPools, { seq: 900, at: 0, pools: [] })
+  const nothing = { ledger: '0', house: '0', waiting: '0', lost: '0', inFlight: '0', ceiling: '500', kept: '100' }
+  const where = { hot: '20', unswept: '30.5', cold: '400', total: '450.5', owed: '70', refill: '50', difference: '0.5' }
+  const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const custody = { asset: 'USDT', block: 77, at: 0, fullAt: 0, sweep: 'noGas', ...nothing, ...where }
+  const unseen = [{ address, index: '1000', onChain: '250', byLogs: '0' }]
+  server.answer(getCustody, { status: 'unbalanced', custody: { ...custody, unseen, unseenCount: 1 } })
+  await open('/house?part=chain')
+  const table = within(await screen.findByRole('region', { name: 'On the chain' }))
+  table.getByText('Bring it from cold')
+  table.getByText('Not explained')
+  table.getByText('450.5')
+  within(screen.getByRole('region', { name: /their logs say: 1/ })).getByText(address)
+  screen.getByText(/Sweeping: noGas/)
 })

@@ -12,13 +12,14 @@ import { useSearchParams } from 'react-router'
 import { useTitle } from '../../shared/use-title.ts'
 import { FactTable } from '../person/fact-table.tsx'
 import { Figure } from '../person/figure.tsx'
+import { ChainCustody } from './chain-custody.tsx'
 import { Health } from './health.tsx'
 import { Ledger } from './ledger.tsx'
 import { Reconciliation } from './reconciliation.tsx'
 
 const EVERY_MS = 5_000
 
-const PARTS = ['pools', 'health', 'reconciliation', 'ledger'] as const
+const PARTS = ['pools', 'health', 'reconciliation', 'chain', 'ledger'] as const
 
 /** The house's own money and health, a part at a time; nothing is changed here. */
 export function House() {
@@ -48,6 +49,9 @@ export function House() {
         </Tabs.Panel>
         <Tabs.Panel value="reconciliation">
           <Reconciliation />
+        </Tabs.Panel>
+        <Tabs.Panel value="chain">
+          <ChainCustody />
         </Tabs.Panel>
         <Tabs.Panel value="ledger">
           <Ledger />

@@ -1,6 +1,6 @@
 import { exactDecimal } from '@assay/money/decimal'
 import type { ResponseOf } from '@assay/wire/call'
-import { findLedgerAccounts, getHealth, getLedgerAccount, getPools, getReconciliation } from '@assay/wire/operators/house-calls'
+import { findLedgerAccounts, getCustody, getHealth, getLedgerAccount, getPools, getReconciliation } from '@assay/wire/operators/house-calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limitOrder, openMarket, usdt } from '../../../test/core-commands.ts'
 import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../../test/open-console.ts'
@@ -143,6 +143,6 @@ test('health is what the watched door says, with every alarm and when it was cle
 })
 
 test('support sees none of it', async () => {
-  for (const call of [getPools, findLedgerAccounts, getReconciliation, getHealth])
+  for (const call of [getPools, findLedgerAccounts, getReconciliation, getCustody, getHealth])
     expect((await support!.call(call, {})).event).toBe('roleMissing')
 })

@@ -1,3 +1,4 @@
+import type { Core } from '@assay/core/engine/core'
 import { addressOwners, heldOnChain } from '@assay/core/payments/chain/read'
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { Block, ChainNode } from '../../chain/node.ts'
@@ -33,6 +34,8 @@ export interface Compared {
   lost: bigint
   /** Left by transactions of withdrawals that are not settled. */
   inFlight: bigint
+  /** What the hot wallet is still to pay: approved, or sent and in no block. */
+  owed: bigint
   /** Custody less what all of these say that it is: 0. */
   difference: bigint
   /** Addresses whose balance is not what their logs say: a node has kept something from us. */
@@ -63,7 +66,7 @@ export class Comparison {
   readonly #parts: Parts
   #newest: Compared | undefined
   #hash: Hex | undefined
-  #told = ''
+  #reported = ''
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -92,7 +95,7 @@ export class Comparison {
     const at = now()
     this.#newest = { block: head.number, at, ...figures, unseen, fullAt: isFull ? at : before.fullAt }
     this.#hash = head.hash
-    this.#tell(this.#newest)
+    this.#report(this.#newest)
   }
 
   /** What is counted from now on begins with what is there. */
@@ -141,13 +144,14 @@ export class Comparison {
   async #figures(head: Block) {
     const { engine, book, chain, token, asset, accounts } = this.#parts
     const { waiting: arrivals, lost } = await book.arrivals(token)
-    const { ledger, unknown, hashes } = await engine.read(({ state }) => ({
+    const ofChain = ({ payments }: Core['state']) =>
+      [...payments.withdrawals.open.values()].filter(one => one.chain === String(chain) && ['approved', 'sending'].includes(one.state))
+    const { ledger, unknown, hashes, arriving } = await engine.read(({ state }) => ({
       ledger: heldOnChain(state, asset) as bigint,
       // Credited already, where it stood in another block before.
       unknown: arrivals.filter(({ reference }) => !state.payments.references.has(reference)),
-      hashes: [...state.payments.withdrawals.open.values()]
-        .filter(one => one.chain === String(chain) && one.state === 'sending')
-        .flatMap(({ send }) => send?.hashes ?? []),
+      hashes: ofChain(state).flatMap(({ send }) => send?.hashes ?? []),
+      arriving: ofChain(state).reduce((sum, { amount, fee }) => sum + amount - fee, 0n),
     }))
     const waiting = unknown.reduce((sum, { units }) => sum + units, 0n)
     const hot = accounts.find(({ role }) => role === 'hot')?.address ?? ''
@@ -158,7 +162,7 @@ export class Comparison {
     // The first time all that is there beside people's is the house's own.
     if ((await book.ofHouse()) === undefined) await book.open('house', '', { units: total - known, block: head.number })
     const house = (await book.ofHouse()) ?? 0n
-    return { custody, ledger, waiting, lost, inFlight, house, difference: total - known - house }
+    return { custody, ledger, waiting, lost, inFlight, owed: arriving - inFlight, house, difference: total - known - house }
   }
 
   async #balance(address: string, block: number): Promise<bigint> {
@@ -167,12 +171,12 @@ export class Comparison {
   }
 
   /** Each finding once, until another one takes its place. */
-  #tell({ block, difference, unseen }: Compared): void {
+  #report({ block, difference, unseen }: Compared): void {
     const addresses = unseen.map(
       ({ address, index, onChain, byLogs }) => `${address} (${index ?? 'own'}) has ${onChain}, by its logs ${byLogs}`,
     )
     const findings = [...addresses, ...(difference === 0n ? [] : [`custody is ${difference} units off the ledger`])].join('; ')
-    if (findings !== '' && findings !== this.#told) this.#parts.onStrange(`At block ${block}: ${findings}`)
-    this.#told = findings
+    if (findings !== '' && findings !== this.#reported) this.#parts.onStrange(`At block ${block}: ${findings}`)
+    this.#reported = findings
   }
 }

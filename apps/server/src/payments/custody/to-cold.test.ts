@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usdt } from '../../../test/core-commands.ts'
-import { Killed, mortal, openSweeping } from '../../../test/sweeping.ts'
+import { Killed, mortal, openSweeping } from '../../../test/open-chain.ts'
 import { readOwed, ToCold } from './to-cold.ts'
 
 /*
@@ -62,7 +62,7 @@ test('up to the ceiling nothing leaves; above it only the share that is for hand
   expect(place.place.parts.chain?.compared).toMatchObject({ difference: 0n, unseen: [], custody: { hot: usdt('400'), cold: usdt('1600') } })
   expect((await owed()).next).toBe(await place.chain.node.nonceOf(sender))
   expect(place.strange).toEqual([])
-}, 60_000)
+}, 180_000)
 
 test('killed after each step it goes once, under one nonce', async () => {
   const { sender } = place.chain.signer
@@ -89,7 +89,7 @@ test('killed after each step it goes once, under one nonce', async () => {
   expect([await place.balanceOf(sender), await place.balanceOf(COLD)]).toEqual([usdt('1000'), usdt('9000')])
   expect((await owed()).next).toBe(before.next + 1)
   expect(place.strange).toEqual([])
-}, 60_000)
+}, 180_000)
 
 test('while it is on its way it does not count to what withdrawals are paid out of', async () => {
   const { sender } = place.chain.signer

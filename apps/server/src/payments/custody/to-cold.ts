@@ -43,7 +43,7 @@ interface Parts {
 export class ToCold {
   readonly #parts: Parts
   readonly #out: SendingOut
-  #told = ''
+  #reported = ''
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -84,14 +84,14 @@ export class ToCold {
   async #advance(one: HouseTransaction, head: number, final: number): Promise<void> {
     const { transactions, token, cold } = this.#parts
     const stands = await this.#out.advance(one, head)
-    if (stands.is === 'refused') this.#tell(`The signer does not sign the transfer ${one.nonce} to the cold address: ${stands.why}`)
-    if (stands.is === 'foreign') this.#tell(`Nonce ${one.nonce} of the account that pays was used by a transaction that is not ours`)
+    if (stands.is === 'refused') this.#report(`The signer does not sign the transfer ${one.nonce} to the cold address: ${stands.why}`)
+    if (stands.is === 'foreign') this.#report(`Nonce ${one.nonce} of the account that pays was used by a transaction that is not ours`)
     if (stands.is !== 'mined' || stands.receipt.blockNumber > final) return
     const isDone = stands.receipt.logs.some(log => {
       const transfer = transferOf(log)
       return transfer?.contract === token && transfer.to === cold && transfer.units === one.units
     })
-    if (!isDone) this.#tell(`The transfer ${one.nonce} to the cold address is final and moved nothing`)
+    if (!isDone) this.#report(`The transfer ${one.nonce} to the cold address is final and moved nothing`)
     await transactions.change(one, { state: isDone ? 'done' : 'failed' })
   }
 
@@ -103,7 +103,7 @@ export class ToCold {
     const units = known.hot - owed - hotKept(known, target)
     if (known.hot - owed <= target.ceiling || units <= 0n) return
     if (signer.cold !== cold)
-      return this.#tell('The signer has another cold address pinned than the server, or none: set COLD_ADDRESS for both')
+      return this.#report('The signer has another cold address pinned than the server, or none: set COLD_ADDRESS for both')
     if ((await transactions.failedSince(now() - REST_MS)).has(NO_ADDRESS)) return
     const state = await readTokenState(node, token, signer.sender as Hex, cold as Hex)
     if (state.isPaused || state.hasFee || state.isSenderListed || state.isRecipientListed || state.balance < units) return
@@ -129,9 +129,9 @@ export class ToCold {
     await transactions.change(planned, { state: 'open' })
   }
 
-  #tell(finding: string): void {
-    if (this.#told !== finding) this.#parts.onStrange(finding)
-    this.#told = finding
+  #report(finding: string): void {
+    if (this.#reported !== finding) this.#parts.onStrange(finding)
+    this.#reported = finding
   }
 }
 

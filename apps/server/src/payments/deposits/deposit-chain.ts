@@ -130,6 +130,7 @@ export class DepositChain {
     }
     const open = { id: chain, token, node, signer: identity, signing: signer, book, ...tables, test }
     this.#open = open
+    await this.#goBack(open)
     const looking = { isFirstDone: (): void => undefined }
     const first = new Promise<void>(resolve => {
       looking.isFirstDone = resolve
@@ -141,6 +142,15 @@ export class DepositChain {
     })
     await first
     return open
+  }
+
+  /** To where operators want to have it looked at again: a node had left something out, or the tables are gone. */
+  async #goBack({ node, observations }: OpenChain): Promise<void> {
+    const { againFrom } = this.#options.settings
+    if (againFrom === undefined) return
+    const before = await node.block(againFrom - 1)
+    if (!before) throw new Error('The setting CHAIN_AGAIN_FROM names a block that the chain does not have.')
+    await observations.goBack(before)
   }
 
   /** Looks at the chain until it is stopped. A source that fails is asked again; what was begun is in the tables. */
@@ -183,8 +193,6 @@ export class DepositChain {
 
   async #look(open: OpenChain, by: Looking): Promise<void> {
     const head = await open.node.head()
-    // Before anything of it is in the tables: nobody sees a deposit of a block that is still to come.
-    this.#head = head
     let status = await this.#judge(open, head, by.witness)
     if (head.hash !== this.#settled && (await by.scanner.scan(head))) {
       // Nothing is credited on the word of a node that has kept something from us.
@@ -195,6 +203,7 @@ export class DepositChain {
         this.#settled = head.hash
       }
     }
+    this.#head = head
     this.#status = status
   }
 

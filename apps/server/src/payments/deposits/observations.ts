@@ -49,7 +49,15 @@ export class Observations {
       for (const arrival of arrivals) await this.#insert(sql, arrival)
       for (const { logIndex, txHash, sender, recipient, units } of movements)
         await sql`insert into custody_movements (chain, block_number, log_index, tx_hash, sender, recipient, units)
-          values (${this.#chain}, ${number}, ${logIndex}, ${txHash}, ${sender}, ${recipient}, ${String(units)})`
+          values (${this.#chain}, ${number}, ${logIndex}, ${txHash}, ${sender}, ${recipient}, ${String(units)}) on conflict do nothing`
+    })
+  }
+
+  /** The look goes on behind this block, however far it was. What is known stays, and is known again. */
+  async goBack({ number, hash }: Pick<Block, 'number' | 'hash'>): Promise<void> {
+    await this.#sql.begin(async sql => {
+      await sql`delete from chain_blocks where chain = ${this.#chain} and number >= ${number}`
+      await sql`insert into chain_blocks (chain, number, hash) values (${this.#chain}, ${number}, ${hash})`
     })
   }
 

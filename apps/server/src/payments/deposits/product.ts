@@ -1,4 +1,5 @@
 import type { ServerProduct } from '../../platform.ts'
+import { presentCustody } from '../custody/present-custody.ts'
 import { startCustody } from '../custody/start-custody.ts'
 import { withdrawalsPersonData } from '../withdrawals/person-data.ts'
 import { WithdrawalsProjection } from '../withdrawals/projection.ts'
@@ -20,6 +21,7 @@ export const depositsProduct: ServerProduct = {
     const { startWhereUsed, ...parts } = startDeposits(platform)
     if (parts.chain) platform.watched.chain = parts.status
     const custody = startCustody(platform, parts)
+    platform.watched.custody = () => presentCustody(parts.chain?.compared, custody)
     parts.afterEachLook(custody.finish)
     const openWithdrawals = startWithdrawals(platform, parts, custody)
     // Behind what pays people: a sweep that does not get on delays none of them.

@@ -3,7 +3,7 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { custodyTransactions as table } from '../tables.ts'
 
 export type HouseTransaction = typeof table.$inferSelect
-export type NewTransaction = typeof table.$inferInsert
+type NewTransaction = typeof table.$inferInsert
 
 /** The house's own transactions on a chain: each has a nonce of its sender that no other one has. */
 export class HouseTransactions {

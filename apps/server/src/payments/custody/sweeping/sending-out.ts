@@ -14,7 +14,7 @@ const COST_MAX = 10n ** 17n
 export type Receipt = NonNullable<Awaited<ReturnType<ChainNode['receipt']>>>
 
 /** How a transaction stands after it was looked after. */
-export type Stands = { is: 'mined'; receipt: Receipt } | { is: 'waiting' } | { is: 'foreign' } | { is: 'refused'; why: string }
+type Stands = { is: 'mined'; receipt: Receipt } | { is: 'waiting' } | { is: 'foreign' } | { is: 'refused'; why: string }
 
 interface Parts {
   node: ChainNode

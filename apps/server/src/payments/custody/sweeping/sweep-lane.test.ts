@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isWhole } from '../../../../../../tools/slice.mjs'
-import { Killed, openSweeping } from '../../../../test/sweeping.ts'
+import { Killed, openSweeping } from '../../../../test/open-chain.ts'
 
 /*
  * Goal: what lies at a deposit address is brought to the hot wallet once, whatever is killed in between, and by either way. Method: a real chain, signer, core and
@@ -38,7 +38,7 @@ describe.each(['topUp', 'delegate'] as const)('by %s', way => {
     await place.followed()
     expect(place.place.parts.chain?.compared).toMatchObject({ difference: 0n, unseen: [] })
     expect(place.strange).toEqual([])
-  }, 60_000)
+  }, 180_000)
 
   test(`killed between any two steps, ${KILLS} times, it is swept exactly once`, async () => {
     let kills = 0
@@ -85,7 +85,7 @@ describe.each(['topUp', 'delegate'] as const)('by %s', way => {
     await place.settle(way)
     expect(await place.transfersOf(address)).toEqual([DEPOSIT])
     expect(place.strange).toEqual([])
-  }, 60_000)
+  }, 180_000)
 })
 
 test('the transfer is bound when its top-up is in a block, and not before', async () => {

@@ -63,7 +63,7 @@ export class SweepLane {
   readonly #parts: Parts
   readonly #out: SendingOut
   #state: SweepState = 'open'
-  #told = ''
+  #reported = ''
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -87,14 +87,14 @@ export class SweepLane {
     this.#state = 'open'
     for (const one of open) await this.#advance(one, at)
     if (this.#state === 'open') await this.#begin(due.slice(0, Math.max(AT_ONCE - open.length, 0)), at)
-    if (this.#state === 'open') this.#told = ''
+    if (this.#state === 'open') this.#reported = ''
     return (await transactions.open()).some(({ does }) => does !== 'cold')
   }
 
   /** Told once, and again only after it went on. */
   #halt(state: SweepState, finding: string): false {
-    if (this.#told !== finding) this.#parts.onStrange(finding)
-    this.#told = finding
+    if (this.#reported !== finding) this.#parts.onStrange(finding)
+    this.#reported = finding
     this.#state = state
     return false
   }
