@@ -87,6 +87,8 @@ const schema = z.object({
   /** The contract of USDT on the chain. */
   CHAIN_TOKEN: z.preprocess(empty, z.string().optional()),
   CHAIN_CONFIRMATIONS: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(1).max(1000).default(12)),
+  /** How often a node of a real chain is asked for its newest block, ms. */
+  CHAIN_LOOK_MS: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(20).max(60_000).default(3_000)),
   /** How often the test chain makes a block. */
   CHAIN_BLOCK_SECONDS: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(1).max(60).default(2)),
   /** The least that is credited, in USDT. */
@@ -142,6 +144,8 @@ export interface ChainSettings {
   /** Blocks from that of a deposit on, itself included, until it is credited. */
   confirmations: number
   testBlockSeconds: number
+  /** How often its newest block is asked for. */
+  lookEveryMs: number
   /** The least that is credited, in USDT. */
   minimum: string
   signerSocket: string
@@ -244,6 +248,7 @@ const chainOf = (data: z.output<typeof schema>): ChainSettings | undefined => {
     source: data.CHAIN_RPC_URL && token ? { url: data.CHAIN_RPC_URL, secondUrl: data.CHAIN_RPC_URL_2, token } : undefined,
     confirmations: data.CHAIN_CONFIRMATIONS,
     testBlockSeconds: data.CHAIN_BLOCK_SECONDS,
+    lookEveryMs: data.CHAIN_RPC_URL ? data.CHAIN_LOOK_MS : data.CHAIN_BLOCK_SECONDS * 250,
     minimum: data.DEPOSIT_MIN,
     signerSocket: data.SIGNER_SOCKET ?? join(resolve(data.DATA_DIR), 'signer', 'signer.sock'),
     sweep: data.SWEEP,

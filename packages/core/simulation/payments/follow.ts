@@ -51,7 +51,6 @@ function credit(book: PaymentsBook, { user, asset, amount, source, reference }: 
   person.usdt += amount
   person.deposited += amount
   person.since ??= at
-  book.house.outside += amount
 }
 
 function endDeposit(book: PaymentsBook, reference: string, isOrphaned: boolean): void {
@@ -64,7 +63,6 @@ function endDeposit(book: PaymentsBook, reference: string, isOrphaned: boolean):
   person.usdt -= taken
   person.deposited -= deposit.amount
   book.house.chainLoss += deposit.amount - taken
-  book.house.outside -= deposit.amount
 }
 
 function request(book: PaymentsBook, { user, amount, chain, isAddressAged }: RequestWithdrawal, at: number, { result }: Reply): void {
@@ -104,7 +102,6 @@ function step(book: PaymentsBook, command: Command, withdrawal: ModelWithdrawal)
     case 'payments.settleWithdrawal':
       withdrawal.state = 'settled'
       book.house.fees += withdrawal.fee
-      book.house.outside -= withdrawal.amount - withdrawal.fee
       break
     case 'payments.cancelWithdrawal':
     case 'payments.refuseWithdrawal':
