@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import type { Core } from '@assay/core/engine/core'
@@ -92,14 +92,12 @@ const notice = async (door: Step['door'], call: string, moment: 'before' | 'afte
   trap.sprung = true
   await trap.kill()
   trap.gone = true
-  dbg(`killed at ${step.step}`)
 }
 const watchOf =
   (door: 'chain' | 'witness'): ChainProxy['watch'] =>
   ({ method, params }, moment, result) =>
     notice(door, params[0] === 'finalized' ? 'finalized' : method, moment, result)
 
-const dbg = (w: string) => appendFileSync('/tmp/hk/progress.log', `${new Date().toISOString()} ${w}\n`)
 /** Mines, and waits where a kill could take blocks that somebody may think are final. */
 const mine = async (blocks: number) => {
   await client.mine({ blocks })
@@ -177,10 +175,8 @@ beforeAll(async () => {
     await ChainCustomer.arrive(address, 'second@example.org', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'),
   ]
   await server.stop()
-  dbg('provided')
   await provide()
   await resume()
-  dbg('resumed')
 }, 600_000)
 afterAll(async () => {
   await server?.kill().catch(() => undefined)
@@ -213,7 +209,6 @@ const killAt = async (step: Step, victim: (typeof VICTIMS)[number]) => {
     if (round > ROUNDS_MAX) throw new Error(`It never came to the step at which ${step.step}`)
     if (round % 15 === 0) await begin(customers[(sums + round) % customers.length] as ChainCustomer)
     if (armed.sprung) break
-    dbg('round ' + round + ' ' + step.step)
     await mine(2).catch(error => {
       if (!armed.sprung) throw error
     })
@@ -223,14 +218,12 @@ const killAt = async (step: Step, victim: (typeof VICTIMS)[number]) => {
   }
   await vi.waitUntil(() => armed.gone, WAITS)
   trap = undefined
-  dbg('restarting ' + victim)
   if (victim === 'server') await resume()
   else await { signer, chain }[victim].start()
 }
 
 /** Blocks until nothing moves any more. */
 const finish = async () => {
-  dbg('finish')
   for (let round = 0; round < 200; round++) {
     await mine(4)
     await looked()

@@ -16,7 +16,7 @@ export const openTwoSources = async () => {
   const node = await startTestChain({ dataDir, blockSeconds: 1, onEnded })
   if (!node) throw new Error('The test chain is missing.')
   const signerSocket = join(dataDir, 'signer', 'signer.sock')
-  const signer = await startOwnSigner({ dataDir, path: signerSocket, pinned: node, onEnded })
+  const signer = await startOwnSigner({ dataDir, path: signerSocket, pinned: node, cold: '', onEnded })
   const proxy = await ChainProxy.open(node.url)
   const outside = chainFromOutside(node.url, node.token)
   await outside.pause()
