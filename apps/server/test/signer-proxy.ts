@@ -16,7 +16,10 @@ export class SignerProxy {
   static async open({ path, target, watch }: { path: string; target: string; watch: Watch }): Promise<SignerProxy> {
     const server = createServer(client => {
       client.on('error', () => client.destroy())
-      createInterface({ input: client }).on('line', line => {
+      const lines = createInterface({ input: client })
+      // What goes wrong with its input goes wrong with it too.
+      lines.on('error', () => undefined)
+      lines.on('line', line => {
         const { ask } = JSON.parse(line) as { ask: string }
         const answer = async () => {
           await watch(ask, 'before')
@@ -43,8 +46,11 @@ export const askSigner = (path: string, line: string): Promise<string> =>
     const socket = connect(path)
     socket.once('error', reject)
     socket.once('close', () => reject(new Error('The signer closed the line.')))
-    createInterface({ input: socket }).once('line', said => {
-      resolve(said)
+    let said = ''
+    socket.on('data', chunk => {
+      said += chunk.toString()
+      if (!said.endsWith('\n')) return
+      resolve(said.trim())
       socket.end()
     })
     socket.write(`${line}\n`)
