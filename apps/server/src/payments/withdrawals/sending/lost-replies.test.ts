@@ -39,7 +39,19 @@ const pass = async () => {
   const { engine, place: tables } = place.chain
   const attempts = new Attempts(tables.database)
   const sender = signer.sender as Hex
-  const parts = { engine, node, witness, signer: signing, attempts, chain: id, token, sender, test: undefined, underWay: async () => 0n, now: Date.now }
+  const parts = {
+    engine,
+    node,
+    witness,
+    signer: signing,
+    attempts,
+    chain: id,
+    token,
+    sender,
+    test: undefined,
+    underWay: async () => 0n,
+    now: Date.now,
+  }
   const head = await place.outside.block()
   await new SendLane({ ...parts, onStrange: () => undefined }).pass({ head, final: head - 31 })
 }
