@@ -21,6 +21,7 @@ const PROGRAMMES = {
   fuzz: vitest('--project', 'server', 'test/fuzz'),
   storage: vitest('--project', 'server', 'test/storage'),
   crashes: vitest('--project', 'server', 'test/kill-under-traffic', 'test/failover', 'custody/sweeping'),
+  payments: vitest('--project', 'server', 'test/kill-payments', 'deposits/two-sources', 'sending/lost-replies'),
   screens: vitest('--config', 'e2e/vitest.config.ts', 'screens'),
   mutation,
 }

@@ -99,6 +99,8 @@ const schema = z.object({
   CHAIN_CONFIRMATIONS: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(1).max(1000).default(12)),
   /** From this block on the chain is looked through once more. */
   CHAIN_AGAIN_FROM: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(1).optional()),
+  /** How often a node of a real chain is asked for its newest block, ms. */
+  CHAIN_LOOK_MS: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(20).max(60_000).default(3_000)),
   /** How often the test chain makes a block. */
   CHAIN_BLOCK_SECONDS: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(1).max(60).default(2)),
   /** The least that is credited, in USDT. */
@@ -160,6 +162,8 @@ export interface ChainSettings {
   testBlockSeconds: number
   /** The block from which on the chain is looked through once more after a start. */
   againFrom: number | undefined
+  /** How often its newest block is asked for. */
+  lookEveryMs: number
   /** The least that is credited, in USDT. */
   minimum: string
   signerSocket: string
@@ -264,6 +268,7 @@ const chainOf = (data: z.output<typeof schema>): ChainSettings | undefined => {
     confirmations: data.CHAIN_CONFIRMATIONS,
     testBlockSeconds: data.CHAIN_BLOCK_SECONDS,
     againFrom: data.CHAIN_AGAIN_FROM,
+    lookEveryMs: data.CHAIN_RPC_URL ? data.CHAIN_LOOK_MS : data.CHAIN_BLOCK_SECONDS * 250,
     minimum: data.DEPOSIT_MIN,
     signerSocket: data.SIGNER_SOCKET ?? join(resolve(data.DATA_DIR), 'signer', 'signer.sock'),
     sweep: data.SWEEP,

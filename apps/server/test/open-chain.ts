@@ -46,6 +46,7 @@ export const openChain = async (of: { place?: Place; dataDir?: string; settings?
     source: undefined,
     confirmations: 12,
     testBlockSeconds: 1,
+    lookEveryMs: 250,
     minimum: '1',
     signerSocket: join(dataDir, 'signer', 'signer.sock'),
     againFrom: undefined,
@@ -99,6 +100,11 @@ export const chainFromOutside = (url: string, token: Hex) => {
     /** Blocks come when they are asked for, and not by themselves. */
     pause: () => client.setIntervalMining({ interval: 0 }),
     block: async () => Number(await client.getBlockNumber({ cacheTime: 0 })),
+    isMined: (hash: Hex) =>
+      client.getTransactionReceipt({ hash }).then(
+        () => true,
+        () => false,
+      ),
     contractOf: async (hash: Hex) => (await client.getTransactionReceipt({ hash })).contractAddress as Hex,
     transfer: (to: string, units: bigint, contract = token) =>
       send(contract, encodeFunctionData({ abi: TOKEN_ABI, functionName: 'transfer', args: [to as Hex, units] })),

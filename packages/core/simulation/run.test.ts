@@ -97,6 +97,7 @@ it('histories of deposits over chains and of withdrawals go as foretold, break n
     settled += history.seen.get('payments.settleWithdrawal') ?? 0
   }
   for (const name of PAYMENTS_MET) expect(seen).toContain(`payments.${name}`)
+  for (const name of ['given back after a transaction that failed', 'borne by the house']) expect(seen).toContain(name)
   for (const name of PAYMENTS_REFUSED) expect(seen).toContain(name)
   expect(settled).toBeGreaterThan(20)
 }, 120_000)

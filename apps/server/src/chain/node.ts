@@ -15,7 +15,7 @@ export interface Block {
   at: number
 }
 
-interface Receipt {
+export interface Receipt {
   blockHash: Hex
   blockNumber: number
   isSuccess: boolean
@@ -62,9 +62,12 @@ export class ChainNode {
     return this.#block(`0x${number.toString(16)}`)
   }
 
-  /** The newest block that can no longer be replaced. */
+  /** The newest block that can no longer be replaced; undefined where the chain does not say. A node that does not answer has not said that. */
   finalBlock(): Promise<Block | undefined> {
-    return this.#block('finalized')
+    return this.#block('finalized').catch((error: unknown) => {
+      if (typeof (error as { code?: unknown }).code !== 'number') throw error
+      return undefined
+    })
   }
 
   /** Every transfer of every token in one block, named by its hash: a node that does not have it says so instead of answering with nothing. */
@@ -76,7 +79,9 @@ export class ChainNode {
     const receipt = (await this.#ask('eth_getTransactionReceipt', [hash])) as RawReceipt | null
     if (!receipt) return undefined
     const { blockHash, blockNumber, status, logs } = receipt
-    return { blockHash, blockNumber: Number(blockNumber), isSuccess: BigInt(status) === 1n, logs }
+    // A node that repeats a log would move the places of those behind it.
+    const each = logs.filter(({ logIndex }, place) => logs.findIndex(log => log.logIndex === logIndex) === place)
+    return { blockHash, blockNumber: Number(blockNumber), isSuccess: BigInt(status) === 1n, logs: each }
   }
 
   /** To whom a transaction goes, mined or not; undefined where the node has not seen it. */

@@ -3,16 +3,14 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { OwnedAddress } from '@assay/rules/deposits/address-statement'
 import type { Address, Hex } from 'viem'
 import { z } from 'zod'
 import { createFile } from '../create-file.ts'
 import { ROOT_FOLDER } from '../root-folder.ts'
-import { Child } from './child.ts'
+import { Child, keepRunning } from './child.ts'
 
 const ANSWER_MS_MAX = 5_000
-const START_MS_MAX = 60_000
 
 const identity = z.object({
   xpub: z.string(),
@@ -104,47 +102,38 @@ export class Signer {
   }
 }
 
-/** The signer beside a simulated market: started by the server, with a passphrase that is kept beside the seed, for money without value alone. */
+/** The signer beside a simulated market: run by the server, with a passphrase that is kept beside the seed, for money without value alone. */
 export const startOwnSigner = async ({
   dataDir,
   path,
   pinned,
   cold,
+  onEnded,
 }: {
   dataDir: string
   path: string
   pinned: { chain: number; token: string }
   cold: string
+  /** Called when it has ended unasked, before it is started again. */
+  onEnded(output: string): void
 }): Promise<{ signer: Signer; stop(): Promise<void> }> => {
-  const child = new Child(process.execPath, programOf(), {
-    PATH: process.env.PATH,
-    DATA_DIR: dataDir,
-    SIGNER_SOCKET: path,
-    SIGNER_CHAIN: String(pinned.chain),
-    SIGNER_TOKEN: pinned.token,
-    COLD_ADDRESS: cold,
-    SIGNER_PASSPHRASE: process.env.SIGNER_PASSPHRASE || ownPassphrase(dataDir),
-  })
   const signer = new Signer(path)
-  const deadline = Date.now() + START_MS_MAX
-  let hasEnded = false
-  void child.ended.then(() => {
-    hasEnded = true
-  })
-  for (;;) {
-    if (
-      await signer.identity().then(
-        () => true,
-        () => false,
-      )
-    )
-      return { signer, stop: () => child.stop() }
-    if (hasEnded || Date.now() > deadline) {
-      await child.stop()
-      throw new Error(`The signer did not start: ${child.output}`)
-    }
-    await wait(50)
+  const launch = async () => {
+    const child = new Child(process.execPath, programOf(), {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      SIGNER_SOCKET: path,
+      SIGNER_CHAIN: String(pinned.chain),
+      SIGNER_TOKEN: pinned.token,
+      COLD_ADDRESS: cold,
+      SIGNER_PASSPHRASE: process.env.SIGNER_PASSPHRASE || ownPassphrase(dataDir),
+    })
+    if (await child.answers(() => signer.identity())) return child
+    await child.stop()
+    throw new Error(`The signer did not start: ${child.output}`)
   }
+  const { stop } = await keepRunning(launch, onEnded)
+  return { signer, stop }
 }
 
 const ownPassphrase = (dataDir: string): string => {

@@ -1,15 +1,14 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { createTestClient, encodeAbiParameters, encodeFunctionData, getContractAddress, type Hex, http, parseAbi } from 'viem'
 import { freePort } from '../free-port.ts'
-import { Child } from './child.ts'
+import { ChainState } from './chain-state.ts'
+import { Child, keepRunning } from './child.ts'
 import { findAnvil } from './find-anvil.ts'
 import { ChainNode } from './node.ts'
 import tether from './test-tether.json' with { type: 'json' }
 
 const CHAIN_ID = 31_337
-const START_MS_MAX = 60_000
 /** How much of the chain a power cut takes with it, at most: less than a deposit takes to be credited. */
 const SAVED_EVERY_SECONDS = 5
 /** While nobody waits for a block; each costs two kilobytes for ever. */
@@ -39,25 +38,44 @@ export interface TestChain {
 interface Options {
   dataDir: string
   blockSeconds: number
+  /** Called when the chain has ended unasked, before it is started again. */
+  onEnded(output: string): void
 }
 
 /** Runs the test chain, with the token deployed; goes on where it was stopped or killed. Undefined where its program is missing. */
-export const startTestChain = async ({ dataDir, blockSeconds }: Options): Promise<TestChain | undefined> => {
+export const startTestChain = async ({ dataDir, blockSeconds, onEnded }: Options): Promise<TestChain | undefined> => {
   const program = findAnvil()
   if (!program) return undefined
   const folder = join(dataDir, 'chain')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const { child, url } = await launch({ program, folder, blockSeconds })
+  const state = new ChainState(folder)
+  // The same one after each end of the chain: whoever knows the chain by its address still does.
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
   // `evm_setIntervalMining` and transactions of accounts whose keys the node has.
   const client = createTestClient({ mode: 'anvil', transport: http(url, { retryCount: 0 }) })
   const request = client.request as unknown as (of: { method: string; params: readonly unknown[] }) => Promise<unknown>
   const bank = (transaction: { to?: Hex; data: Hex }) =>
     request({ method: 'eth_sendTransaction', params: [{ from: BANK, gas: '0x2dc6c0', ...transaction }] }) as Promise<Hex>
-  if (!(await new ChainNode(url).hasCode(TOKEN))) {
-    await bank({ data: `${tether.bytecode}${encodeAbiParameters([{ type: 'uint256' }], [SUPPLY * SCALE]).slice(2)}` as Hex })
-    await request({ method: 'evm_mine', params: [] })
-  }
   let pace: { isBusy: boolean; set: Promise<unknown> } | undefined
+  let keeping: NodeJS.Timeout | undefined
+  const begin = async () => {
+    const child = await launch({ program, state, port, blockSeconds })
+    pace = undefined
+    keeping = setInterval(() => state.keep(), SAVED_EVERY_SECONDS * 500).unref()
+    void child.ended.then(() => clearInterval(keeping))
+    try {
+      if (!(await new ChainNode(url).hasCode(TOKEN))) {
+        await bank({ data: `${tether.bytecode}${encodeAbiParameters([{ type: 'uint256' }], [SUPPLY * SCALE]).slice(2)}` as Hex })
+        await request({ method: 'evm_mine', params: [] })
+      }
+      return child
+    } catch (error) {
+      await child.stop()
+      throw error
+    }
+  }
+  const { stop } = await keepRunning(begin, onEnded)
   return {
     url,
     chain: CHAIN_ID,
@@ -77,40 +95,25 @@ export const startTestChain = async ({ dataDir, blockSeconds }: Options): Promis
       }
       await pace.set
     },
-    stop: () => child.stop(),
+    stop,
   }
 }
 
-/** A predecessor that was killed may still be writing its state down: tried again. A state that cannot be read is put aside, which is a reorganisation to everybody. */
-const launch = async (of: { program: string; folder: string; blockSeconds: number }) => {
-  const state = join(of.folder, 'state.json')
+/** Starts the program on the last whole state; where it has refused that twice, on none. */
+const launch = async (of: { program: string; state: ChainState; port: number; blockSeconds: number }): Promise<Child> => {
+  const { program, state, port, blockSeconds } = of
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort()
-    const child = new Child(of.program, [
+    const load = (await state.begin()) ? ['--load-state', state.file] : []
+    const child = new Child(program, [
       ...['--host', '127.0.0.1', '--port', String(port), '--no-cors', '--silent'],
-      ...['--chain-id', String(CHAIN_ID), '--hardfork', 'prague', '--block-time', String(of.blockSeconds)],
-      ...['--state', state, '--state-interval', String(SAVED_EVERY_SECONDS)],
+      ...['--chain-id', String(CHAIN_ID), '--hardfork', 'prague', '--block-time', String(blockSeconds)],
+      ...[...load, '--dump-state', state.dump, '--state-interval', String(SAVED_EVERY_SECONDS)],
     ])
-    const url = `http://127.0.0.1:${port}`
-    if (await answers(url, child)) return { child, url }
+    const node = new ChainNode(`http://127.0.0.1:${port}`)
+    if (await child.answers(() => node.chainId())) return child
     await child.stop()
-    if (attempt === 2 && existsSync(state)) renameSync(state, `${state}.${Date.now()}.damaged`)
-    if (attempt > 2) throw new Error(`The test chain did not start: ${child.output}`)
-    await wait(500)
+    // Somebody else's port says nothing about the state.
+    if (attempt > 2 || child.output.includes('in use')) throw new Error(`The test chain did not start: ${child.output}`)
+    if (attempt === 2) state.putAside()
   }
-}
-
-const answers = async (url: string, child: Child): Promise<boolean> => {
-  const node = new ChainNode(url)
-  let hasEnded = false
-  void child.ended.then(() => {
-    hasEnded = true
-  })
-  const deadline = Date.now() + START_MS_MAX
-  while (Date.now() < deadline && !hasEnded) {
-    const id = await node.chainId().catch(() => undefined)
-    if (id !== undefined) return id === CHAIN_ID
-    await wait(30)
-  }
-  return false
 }

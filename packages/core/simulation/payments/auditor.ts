@@ -26,8 +26,15 @@ export class PaymentsAuditor {
   }
 
   follow(command: Command, at: number, core: Core): void {
-    this.seen.set(command.kind, (this.seen.get(command.kind) ?? 0) + 1)
+    const borne = this.book.house.chainLoss
     follow(this.book, command, at, core.reply())
+    this.note(command.kind)
+    if (command.kind === 'payments.failWithdrawal' && command.hash !== undefined) this.note('given back after a transaction that failed')
+    if (this.book.house.chainLoss > borne) this.note('borne by the house')
+  }
+
+  private note(what: string): void {
+    this.seen.set(what, (this.seen.get(what) ?? 0) + 1)
   }
 
   compare(core: Core): void {
@@ -37,10 +44,10 @@ export class PaymentsAuditor {
       const account = ledger.named.get(address)
       return account === undefined ? 0n : totalOf(ledger, account)
     }
-    const { fees, chainLoss, outside, byVoucher } = this.book.house
+    const { fees, chainLoss, byVoucher } = this.book.house
     same('fees of the house', has('house:fees/USDT'), fees)
     same('deposits that never came', has('house:chainLoss/USDT'), -chainLoss)
-    same('what the outside world holds', -has('external/USDT'), outside)
+    same('what the chain holds for the house', -has('external/USDT'), this.book.heldOutside() - byVoucher)
     same('what was paid in by vouchers', -has('external:voucher/USDT'), byVoucher)
     same('open withdrawals', payments.withdrawals.open.size, this.book.open().length)
   }

@@ -40,7 +40,7 @@ export class PaymentsBook {
   readonly addresses = new Map<string, number[]>()
   readonly nonces = new Map<string, number>()
   readonly versions: { from: number; terms: WithdrawalTerms }[] = []
-  readonly house = { fees: 0n, chainLoss: 0n, outside: 0n, byVoucher: 0n }
+  readonly house = { fees: 0n, chainLoss: 0n, byVoucher: 0n }
 
   person(user: number): ModelPerson {
     const person = this.people.get(user)
@@ -57,6 +57,14 @@ export class PaymentsBook {
   held(user: number): bigint {
     let sum = 0n
     for (const withdrawal of this.open()) if (withdrawal.user === user) sum += withdrawal.amount
+    return sum
+  }
+
+  /** What the chain, and whatever else is outside, holds for the house: what came and was not taken back, less what was paid out; added up anew each time. */
+  heldOutside(): bigint {
+    let sum = 0n
+    for (const { amount, state } of this.deposits.values()) if (state !== 'orphaned') sum += amount
+    for (const { amount, fee, state } of this.withdrawals) if (state === 'settled') sum -= amount - fee
     return sum
   }
 

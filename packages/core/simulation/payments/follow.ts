@@ -52,7 +52,6 @@ function credit(book: PaymentsBook, { user, asset, amount, source, reference }: 
   person.deposited += amount
   person.since ??= at
   if (source === 'voucher') book.house.byVoucher += amount
-  else book.house.outside += amount
 }
 
 function endDeposit(book: PaymentsBook, reference: string, isOrphaned: boolean): void {
@@ -65,7 +64,6 @@ function endDeposit(book: PaymentsBook, reference: string, isOrphaned: boolean):
   person.usdt -= taken
   person.deposited -= deposit.amount
   book.house.chainLoss += deposit.amount - taken
-  book.house.outside -= deposit.amount
 }
 
 function request(book: PaymentsBook, { user, amount, chain, isAddressAged }: RequestWithdrawal, at: number, { result }: Reply): void {
@@ -105,7 +103,6 @@ function step(book: PaymentsBook, command: Command, withdrawal: ModelWithdrawal)
     case 'payments.settleWithdrawal':
       withdrawal.state = 'settled'
       book.house.fees += withdrawal.fee
-      book.house.outside -= withdrawal.amount - withdrawal.fee
       break
     case 'payments.cancelWithdrawal':
     case 'payments.refuseWithdrawal':

@@ -200,8 +200,11 @@ export class PaymentsWorkload {
 
   private trade(user: number): Command {
     const { random } = this
-    const quantity = (BigInt(random.between(1, 60_000)) * 1_000n) as Quantity
-    return { kind: 'spot.placeOrder', user, pair: 'BTCUSDT', side: random.pick(['buy', 'sell'] as const), type: 'market', quantity }
+    // Some spend nearly all they have, what is not final too: the house bears what cannot be taken back.
+    const isSpender = random.chance(50)
+    const quantity = (BigInt(random.between(1, isSpender ? 300_000 : 60_000)) * 1_000n) as Quantity
+    const side = isSpender ? 'buy' : random.pick(['buy', 'sell'] as const)
+    return { kind: 'spot.placeOrder', user, pair: 'BTCUSDT', side, type: 'market', quantity }
   }
 
   private send(user: number): Command {

@@ -1,9 +1,13 @@
 import type { Amount } from '@assay/money/kinds'
-import type { Block, ChainNode } from '../../chain/node.ts'
+import type { Hex } from 'viem'
+import type { Block, ChainNode, Receipt } from '../../chain/node.ts'
 import { transferOf } from '../../chain/transfer-log.ts'
 import type { Engine } from '../../core-host/engine.ts'
-import type { Observation } from './deposit-state.ts'
+import type { DepositState, Observation } from './deposit-state.ts'
 import type { Observations } from './observations.ts'
+
+/** In a block that the chain has. */
+const IN_A_BLOCK: ReadonlySet<DepositState> = new Set(['seen', 'credited', 'final'])
 
 interface CreditingOptions {
   engine: Engine
@@ -33,15 +37,28 @@ export class Crediting {
     for (const one of await observations.open('credited', finalNumber)) await this.#finalise(one)
   }
 
+  /** What a crash or a failing database kept from the tables, the core has: taken over before a block that was replaced is forgotten with what it brought. */
+  async catchUp(): Promise<void> {
+    const { engine, observations } = this.#options
+    for (const state of ['seen', 'credited', 'lost'] as const)
+      for (const one of await observations.open(state, Number.MAX_SAFE_INTEGER)) {
+        const { isKnown, isUnfinal } = await engine.read(({ state: { payments } }) => ({
+          isKnown: payments.references.has(one.reference),
+          isUnfinal: payments.chain.unfinal.has(one.reference),
+        }))
+        if (isUnfinal && state === 'seen') await observations.setState(one, 'seen', 'credited')
+        // Only what has lost its block is ever taken back.
+        if (isKnown && !isUnfinal) await observations.setState(one, state, state === 'lost' ? 'orphaned' : 'final')
+      }
+  }
+
   /** Its block was replaced: it stands in another one, or it is taken back as soon as the new blocks are as deep as those on which it was credited. */
   async #findAgain(lost: Observation, deep: number): Promise<void> {
     const { engine, observations, onStrange } = this.#options
     const twins = await observations.twins(lost)
-    if (twins.some(({ state }) => state === 'seen' || state === 'credited' || state === 'final')) {
-      await observations.setState(lost, 'lost', 'forgotten')
-      return
-    }
-    if (lost.blockNumber > deep) return
+    const twin = twins.find(({ reference, state }) => reference === lost.reference && IN_A_BLOCK.has(state))
+    if (twin) return observations.move(lost, twin)
+    if (lost.blockNumber > deep || (await this.#isOnChain(lost))) return
     const { refusal } = await engine.submit({ kind: 'payments.orphanDeposit', reference: lost.reference })
     // Taken back already, before a crash.
     if (refusal && refusal.refusal !== 'depositFinal') return onStrange(`${lost.reference} is not taken back: ${refusal.refusal}`)
@@ -71,11 +88,20 @@ export class Crediting {
   }
 
   /** Whether the receipt, read again, says the same as what was seen; what it does not say is not credited, and asked again with the next block. */
-  async #isWitnessed({ blockHash, txHash, ordinal, contract, address, units }: Observation): Promise<boolean> {
-    const receipt = await this.#options.witness.receipt(txHash as `0x${string}`)
-    const log = receipt?.logs[ordinal]
-    if (!receipt?.isSuccess || receipt.blockHash !== blockHash || !log) return false
-    const transfer = transferOf(log)
-    return transfer?.contract === contract && transfer.to === address && transfer.units === units
+  async #isWitnessed(seen: Observation): Promise<boolean> {
+    const receipt = await this.#options.witness.receipt(seen.txHash as Hex)
+    return receipt?.blockHash === seen.blockHash && brings(receipt, seen)
   }
+
+  /** Whether the witness has it in some block: then a source that does not is wrong, or behind. */
+  async #isOnChain(lost: Observation): Promise<boolean> {
+    const receipt = await this.#options.witness.receipt(lost.txHash as Hex)
+    return receipt !== undefined && brings(receipt, lost)
+  }
+}
+
+const brings = ({ isSuccess, logs }: Receipt, { ordinal, contract, address, units }: Observation): boolean => {
+  const log = logs[ordinal]
+  const transfer = isSuccess && log ? transferOf(log) : undefined
+  return transfer?.contract === contract && transfer.to === address && transfer.units === units
 }

@@ -13,25 +13,23 @@ import { type Compared, Comparison } from '../custody/comparison.ts'
 import { CustodyBook } from '../custody/custody-book.ts'
 import { HouseTransactions } from '../custody/sweeping/house-transactions.ts'
 import { AddressBook } from './address-book.ts'
+import { FINAL_AFTER, judgeChain, newestFinal } from './chain-trust.ts'
 import { Crediting } from './crediting.ts'
 import { Observations } from './observations.ts'
 import { Scanner } from './scanner.ts'
 
 export const DEPOSIT_ASSET = 'USDT'
 export const DEPOSIT_SCALE = 6
-/** Where a chain does not say what is final. */
-export const FINAL_AFTER = 32
-const HEAD_AGE_MS_MAX = 60_000
-/** How far two sources may be apart. */
-const HEADS_APART_MAX = 3
-/** Of a real chain, whose blocks come every 12 seconds. */
-const LOOK_EVERY_MS = 3_000
+
+type OwnSigner = Awaited<ReturnType<typeof startOwnSigner>>
 
 /** A chain that is open, with all that is needed of it. */
 export interface OpenChain {
   id: number
   token: string
   node: ChainNode
+  /** A second source of the same chain, asked before money moves. */
+  witness: ChainNode | undefined
   signer: SignerIdentity
   /** What signs transfers of the token. */
   signing: Signer
@@ -54,7 +52,6 @@ interface Looking {
   scanner: Scanner
   comparison: Comparison
   crediting: Crediting
-  witness: ChainNode | undefined
 }
 
 /** Deposits over one chain: opened when somebody first needs it, then looked at until the server stops. */
@@ -63,6 +60,9 @@ export class DepositChain {
   readonly #stopping = new AbortController()
   #opening: Promise<OpenChain | undefined> | undefined
   #open: OpenChain | undefined
+  #test: TestChain | undefined
+  #own: OwnSigner | undefined
+  readonly #onEnded = (output: string) => this.#options.log.error({ output }, 'a program of the test chain has ended and is started again')
   #head: Block | undefined
   /** Hash of the head with which everything that was due was done. */
   #settled: Hex | undefined
@@ -107,18 +107,17 @@ export class DepositChain {
   }
 
   async #start(): Promise<OpenChain | undefined> {
-    const { settings, dataDir, closers, database, sql, running } = this.#options
-    const test = settings.source ? undefined : await startTestChain({ dataDir, blockSeconds: settings.testBlockSeconds })
-    if (test) closers.add(() => test.stop())
+    const { settings, closers, database, sql, running } = this.#options
+    const test = settings.source ? undefined : await this.#testChain()
     if (!settings.source && !test) {
       this.#status = 'missing'
       return undefined
     }
-    const own = test ? await startOwnSigner({ dataDir, path: settings.signerSocket, pinned: test, cold: settings.coldAddress }) : undefined
-    if (own) closers.add(() => own.stop())
+    const own = test && (await this.#ownSigner(test))
     const signer = own?.signer ?? new Signer(settings.signerSocket)
     const identity = await signer.identity()
     const node = new ChainNode(test?.url ?? settings.source?.url ?? '')
+    const witness = settings.source?.secondUrl ? new ChainNode(settings.source.secondUrl) : undefined
     const chain = await node.chainId()
     const deriveAddress = addressDeriver(identity.xpub)
     const book = await AddressBook.open({ engine: running.engine, database, signer, chain, deriveAddress })
@@ -128,7 +127,7 @@ export class DepositChain {
       custody: new CustodyBook(sql, chain),
       transactions: new HouseTransactions(database, chain),
     }
-    const open = { id: chain, token, node, signer: identity, signing: signer, book, ...tables, test }
+    const open = { id: chain, token, node, witness, signer: identity, signing: signer, book, ...tables, test }
     this.#open = open
     await this.#goBack(open)
     const looking = { isFirstDone: (): void => undefined }
@@ -153,16 +152,37 @@ export class DepositChain {
     await observations.goBack(before)
   }
 
+  /** The test chain, started once: what comes behind it may fail and be tried again. */
+  async #testChain(): Promise<TestChain | undefined> {
+    if (this.#test) return this.#test
+    const { settings, dataDir, closers } = this.#options
+    this.#test = await startTestChain({ dataDir, blockSeconds: settings.testBlockSeconds, onEnded: this.#onEnded })
+    const { stop } = this.#test ?? {}
+    if (stop) closers.add(stop)
+    return this.#test
+  }
+
+  async #ownSigner(pinned: TestChain): Promise<OwnSigner> {
+    if (this.#own) return this.#own
+    const { settings, dataDir, closers } = this.#options
+    const own = await startOwnSigner({ dataDir, path: settings.signerSocket, pinned, cold: settings.coldAddress, onEnded: this.#onEnded })
+    closers.add(() => own.stop())
+    this.#own = own
+    return own
+  }
+
   /** Looks at the chain until it is stopped. A source that fails is asked again; what was begun is in the tables. */
   async #lookOn(open: OpenChain, onFirst: () => void): Promise<void> {
     const { settings, running, log, onLook } = this.#options
-    const witness = settings.source?.secondUrl ? new ChainNode(settings.source.secondUrl) : undefined
     const minimum = exactDecimal(settings.minimum, DEPOSIT_SCALE)
     const { observations, node, id, token } = open
+    const { confirmations } = settings
+    const witness = open.witness ?? node
     const ownerOf = (address: string) => open.book.ownerOf(address)
     const accounts = await this.#accountsOf(open)
     const isOwn = (address: string) => accounts.some(account => account.address === address)
-    const scanner = new Scanner({ node, observations, chain: id, contract: token, minimum, ownerOf, isOwn, now: Date.now })
+    const places = { chain: id, contract: token, minimum, ownerOf, isOwn }
+    const scanner = new Scanner({ node, witness, confirmations, observations, ...places, now: Date.now })
     this.#comparison = new Comparison({
       ...{ engine: running.engine, node, book: open.custody, chain: id, token, asset: DEPOSIT_ASSET, accounts, now: Date.now },
       onStrange: finding => log.error({ finding }, 'custody is not what the chain says'),
@@ -171,15 +191,14 @@ export class DepositChain {
     const crediting = new Crediting({
       engine: running.engine,
       observations,
-      witness: witness ?? node,
+      witness,
       asset: DEPOSIT_ASSET,
-      confirmations: settings.confirmations,
+      confirmations,
       onStrange: finding => log.error(finding),
     })
-    const everyMs = open.test ? (settings.testBlockSeconds * 1000) / 4 : LOOK_EVERY_MS
     while (!this.#stopping.signal.aborted) {
       try {
-        await this.#look(open, { scanner, comparison, crediting, witness })
+        await this.#look(open, { scanner, comparison, crediting })
       } catch (error) {
         this.#status = 'unreachable'
         log.warn({ err: error }, 'the chain of deposits could not be looked at')
@@ -187,23 +206,27 @@ export class DepositChain {
       onFirst()
       const at = this.#status === 'open' ? { head: this.block, final: this.#finalNumber } : undefined
       await onLook(at).catch(error => log.error({ err: error }, 'a look at the chain was not published'))
-      await wait(everyMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
+      await wait(settings.lookEveryMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
     }
   }
 
-  async #look(open: OpenChain, by: Looking): Promise<void> {
+  async #look(open: OpenChain, { scanner, comparison, crediting }: Looking): Promise<void> {
     const head = await open.node.head()
-    let status = await this.#judge(open, head, by.witness)
-    if (head.hash !== this.#settled && (await by.scanner.scan(head))) {
-      // Nothing is credited on the word of a node that has kept something from us.
-      if (!(await by.comparison.holds(head)) && status === 'open') status = 'unbalanced'
-      if (status === 'open') {
-        this.#finalNumber = await this.#finalAt(open, head)
-        await by.crediting.settle(head, this.#finalNumber)
-        this.#settled = head.hash
+    // Before anything of it is in the tables: nobody sees a deposit of a block that is still to come.
+    this.#head = head
+    let status = await judgeChain(open, head, this.#options.settings.confirmations)
+    if (head.hash !== this.#settled && status !== 'disagreeing') {
+      await crediting.catchUp()
+      if (await scanner.scan(head)) {
+        // Nothing is credited on the word of a node that has kept something from us.
+        if (!(await comparison.holds(head)) && status === 'open') status = 'unbalanced'
+        if (status === 'open') {
+          this.#finalNumber = await newestFinal(open, head)
+          await crediting.settle(head, this.#finalNumber)
+          this.#settled = head.hash
+        }
       }
     }
-    this.#head = head
     this.#status = status
   }
 
@@ -215,22 +238,6 @@ export class DepositChain {
     ].filter(({ address }) => address !== '')
     const before = (await custody.accounts()).filter(({ address }) => now.every(one => one.address !== address))
     return [...now, ...before]
-  }
-
-  /** Credits wait while the newest block is old, or two sources are apart. The test chain makes blocks seldom while nobody waits for one. */
-  async #judge({ test }: OpenChain, head: Block, witness: ChainNode | undefined): Promise<ChainStatus> {
-    const other = witness && (await witness.head())
-    const isLate = !test && Date.now() - head.at > HEAD_AGE_MS_MAX
-    const isApart = other !== undefined && Math.abs(other.number - head.number) > HEADS_APART_MAX
-    return isLate ? 'late' : isApart ? 'disagreeing' : 'open'
-  }
-
-  /** A test chain has no consensus that could make anything final: there it is a number of blocks. */
-  async #finalAt({ test, node }: OpenChain, head: Block): Promise<number> {
-    const byDepth = head.number - FINAL_AFTER + 1
-    if (test) return byDepth
-    const said = await node.finalBlock().catch(() => undefined)
-    return said ? said.number : byDepth
   }
 
   /** Sends token of the test chain's bank. */

@@ -32,9 +32,17 @@ export class Observations {
   }
 
   /** The block at which the look goes on; undefined before the first. */
-  async cursor(): Promise<{ number: number; hash: string } | undefined> {
-    const [row] = await this.#sql`select number, hash from chain_blocks where chain = ${this.#chain} order by number desc limit 1`
-    return row && { number: Number(row.number), hash: row.hash }
+  async cursor(): Promise<{ number: number; hash: string; isOldest: boolean } | undefined> {
+    const [row] = await this
+      .#sql`select number, hash, number = (select min(number) from chain_blocks where chain = ${this.#chain}) as "isOldest"
+      from chain_blocks where chain = ${this.#chain} order by number desc limit 1`
+    return row && { number: Number(row.number), hash: row.hash, isOldest: row.isOldest }
+  }
+
+  /** A remembered block. */
+  async block(number: number): Promise<{ number: number; hash: string } | undefined> {
+    const [row] = await this.#sql`select hash from chain_blocks where chain = ${this.#chain} and number = ${number}`
+    return row && { number, hash: row.hash }
   }
 
   /** Takes a block in with all that it brought, or not at all. */
@@ -47,9 +55,7 @@ export class Observations {
       await sql`insert into chain_blocks (chain, number, hash) values (${this.#chain}, ${number}, ${hash})`
       await sql`delete from chain_blocks where chain = ${this.#chain} and number <= ${number - BLOCKS_KEPT}`
       for (const arrival of arrivals) await this.#insert(sql, arrival)
-      for (const { logIndex, txHash, sender, recipient, units } of movements)
-        await sql`insert into custody_movements (chain, block_number, log_index, tx_hash, sender, recipient, units)
-          values (${this.#chain}, ${number}, ${logIndex}, ${txHash}, ${sender}, ${recipient}, ${String(units)}) on conflict do nothing`
+      await this.#insertMovements(sql, number, movements)
     })
   }
 
@@ -68,8 +74,29 @@ export class Observations {
       await sql`delete from custody_movements where chain = ${this.#chain} and block_number = ${number}`
       // What an address had after this block is read anew.
       await sql`delete from custody_accounts where chain = ${this.#chain} and block >= ${number}`
-      await sql`update deposit_observations set state = case state when 'credited' then 'lost' when 'final' then 'final' else 'forgotten' end
-        where chain = ${this.#chain} and block_hash = ${hash} and state not in ('lost', 'orphaned')`
+      await this.#forget(sql, hash)
+    })
+  }
+
+  /** What a remembered block brought, after another look at it: that alone counts. */
+  async takeAgain(
+    { number, hash }: { number: number; hash: string },
+    arrivals: readonly Observation[],
+    movements: readonly Movement[],
+  ): Promise<void> {
+    await this.#sql.begin(async sql => {
+      await this.#forget(sql, hash)
+      for (const arrival of arrivals) await this.#insert(sql, arrival)
+      await sql`delete from custody_movements where chain = ${this.#chain} and block_number = ${number}`
+      await this.#insertMovements(sql, number, movements)
+    })
+  }
+
+  /** What was credited in a block that was replaced stands in another one: there it is credited. */
+  async move(lost: Observation, to: Observation): Promise<void> {
+    await this.#sql.begin(async sql => {
+      await this.#change(sql, to, 'seen', 'credited')
+      await this.#change(sql, lost, 'lost', 'forgotten')
     })
   }
 
@@ -80,8 +107,12 @@ export class Observations {
     return rows.filter(row => row.state === state)
   }
 
-  async setState({ blockHash, logIndex }: Observation, from: DepositState, state: DepositState): Promise<void> {
-    await this.#sql`update deposit_observations set state = ${state}
+  async setState(one: Observation, from: DepositState, state: DepositState): Promise<void> {
+    await this.#change(this.#sql, one, from, state)
+  }
+
+  async #change(sql: Sql | TransactionSql, { blockHash, logIndex }: Observation, from: DepositState, state: DepositState): Promise<void> {
+    await sql`update deposit_observations set state = ${state}
       where chain = ${this.#chain} and block_hash = ${blockHash} and log_index = ${logIndex} and state = ${from}`
   }
 
@@ -90,17 +121,15 @@ export class Observations {
     return this.#select(this.#sql`where chain = ${this.#chain} and tx_hash = ${txHash} and ordinal = ${ordinal}`)
   }
 
-  /** What a person has got by a transaction. */
+  /** What a person has got by a transaction, newest first. */
   async ofTransaction(user: number, txHash: string): Promise<Observation[]> {
-    return this.#select(this.#sql`where chain = ${this.#chain} and user_id = ${user} and tx_hash = ${txHash} order by seen_at desc`)
+    return this.#select(this.#sql`${this.#once} and chain = ${this.#chain} and user_id = ${user} and tx_hash = ${txHash}
+      order by seen_at desc, block_number desc`)
   }
 
-  /** What came to a person, newest first; what stands in another block now is listed there alone. */
+  /** What came to a person, newest first. */
   async ofUser(user: number, limit: number): Promise<Observation[]> {
-    return this.#select(this
-      .#sql`as one where chain = ${this.#chain} and user_id = ${user} and not (state in ('forgotten', 'lost') and exists (
-      select 1 from deposit_observations other where other.chain = one.chain and other.tx_hash = one.tx_hash and other.ordinal = one.ordinal
-        and other.block_hash <> one.block_hash and other.state not in ('forgotten', 'lost')))
+    return this.#select(this.#sql`${this.#once} and chain = ${this.#chain} and user_id = ${user}
       order by seen_at desc, log_index desc limit ${limit}`)
   }
 
@@ -110,11 +139,32 @@ export class Observations {
     return row?.state
   }
 
+  /** Each arrival once, in whatever blocks it was seen: where it stands furthest. What is in no block any more is left out where it stands in another one. */
+  get #once() {
+    return this.#sql`as one where not exists (
+      select 1 from deposit_observations other where other.chain = one.chain and other.tx_hash = one.tx_hash and other.ordinal = one.ordinal
+        and other.block_hash <> one.block_hash and other.state not in ('forgotten', 'lost')
+        and (one.state in ('forgotten', 'lost') or (other.reference = one.reference and other.state = 'final'
+          and (one.state <> 'final' or other.block_number > one.block_number))))`
+  }
+
   /** Whose deposits still move with each block. */
   async waiting(): Promise<number[]> {
     const rows = await this.#sql`select distinct user_id from deposit_observations
       where chain = ${this.#chain} and state in ('seen', 'credited', 'lost')`
     return rows.map(row => Number(row.user_id))
+  }
+
+  /** A node may say the same log twice. */
+  async #insertMovements(sql: TransactionSql, number: number, movements: readonly Movement[]): Promise<void> {
+    for (const { logIndex, txHash, sender, recipient, units } of movements)
+      await sql`insert into custody_movements (chain, block_number, log_index, tx_hash, sender, recipient, units)
+        values (${this.#chain}, ${number}, ${logIndex}, ${txHash}, ${sender}, ${recipient}, ${String(units)}) on conflict do nothing`
+  }
+
+  async #forget(sql: TransactionSql, blockHash: string): Promise<void> {
+    await sql`update deposit_observations set state = case state when 'credited' then 'lost' when 'final' then 'final' else 'forgotten' end
+      where chain = ${this.#chain} and block_hash = ${blockHash} and state not in ('lost', 'orphaned')`
   }
 
   async #select(condition: ReturnType<Sql>): Promise<Observation[]> {
@@ -131,7 +181,9 @@ export class Observations {
         ${one.address}, ${one.user}, ${String(one.units)}, ${one.state}, ${one.reference}, ${one.seenAt})
       on conflict (chain, block_hash, log_index) do update set
         state = case deposit_observations.state when 'lost' then 'credited' else excluded.state end,
-        reference = case deposit_observations.state when 'lost' then deposit_observations.reference else excluded.reference end
+        reference = case deposit_observations.state when 'lost' then deposit_observations.reference else excluded.reference end,
+        tx_hash = excluded.tx_hash, ordinal = excluded.ordinal, contract = excluded.contract, address = excluded.address,
+        user_id = excluded.user_id, units = excluded.units
         where deposit_observations.state in ('forgotten', 'lost', 'orphaned')`
   }
 }

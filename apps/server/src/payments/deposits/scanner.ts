@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import type { Block, ChainNode } from '../../chain/node.ts'
 import { type RawLog, transferOf } from '../../chain/transfer-log.ts'
 import type { DepositState, Movement, Observation } from './deposit-state.ts'
@@ -5,9 +6,22 @@ import type { Observations } from './observations.ts'
 
 /** Blocks that are looked through before something else has its turn. */
 const BLOCKS_AT_ONCE = 500
+/** A node that is so far behind what was seen already is waited for; one that is further behind has begun anew. */
+const BEHIND_MAX = 32
+/** How far before the oldest remembered block the look begins again where that one was replaced too. */
+const EARLIER = 64
+
+interface Place {
+  number: number
+  hash: string
+}
 
 interface ScannerOptions {
   node: ChainNode
+  /** Who is asked for the logs of a block again before it is deep enough for credits: another source, where there is one. */
+  witness: ChainNode
+  /** Blocks from that of a deposit on until it is credited, itself included. */
+  confirmations: number
   observations: Observations
   chain: number
   /** Of the token, with its checksum. */
@@ -21,7 +35,11 @@ interface ScannerOptions {
   now(): number
 }
 
-/** Reads a chain block by block, each one named by its hash, and keeps what came to the house's addresses. */
+/**
+ * Reads a chain block by block, each one named by its hash, and keeps what came to the house's addresses. A node may leave logs out, repeat them or be wrong
+ * about them, so each block is looked through twice: as soon as it is there, and by the witness, which has the last word, when the block that makes it deep
+ * enough for credits is taken in.
+ */
 export class Scanner {
   readonly #options: ScannerOptions
 
@@ -31,7 +49,7 @@ export class Scanner {
 
   /** Goes on to the head, back first where blocks were replaced; false where it has not arrived there yet. */
   async scan(head: Block): Promise<boolean> {
-    let cursor = await this.#standOnChain()
+    let cursor = await this.#standOnChain(head)
     if (!cursor) {
       await this.#take(head)
       return true
@@ -40,6 +58,7 @@ export class Scanner {
       const block = await this.#options.node.block(cursor.number + 1)
       // Replaced while it was read: the next look begins where the two chains part.
       if (!block || block.parentHash !== cursor.hash) return false
+      await this.#lookAgain(block.number - this.#options.confirmations + 1)
       await this.#take(block)
       cursor = block
     }
@@ -47,32 +66,61 @@ export class Scanner {
   }
 
   /** Drops remembered blocks until the newest of them is one that the chain still has. */
-  async #standOnChain(): Promise<{ number: number; hash: string } | undefined> {
+  async #standOnChain(head: Block): Promise<Place | undefined> {
     const { node, observations } = this.#options
     for (;;) {
       const cursor = await observations.cursor()
       if (!cursor) return undefined
+      // A block is replaced where there is another one at its height.
+      if (cursor.number > head.number && cursor.number - head.number <= BEHIND_MAX) return cursor
       const block = await node.block(cursor.number)
       if (block?.hash === cursor.hash) return cursor
+      if (!block && cursor.number <= head.number) throw new Error('The node lacks a block that is older than its newest one.')
+      if (cursor.isOldest) await this.#standEarlier(Math.min(cursor.number, head.number))
       await observations.drop(cursor)
     }
   }
 
-  async #take(block: Block): Promise<void> {
+  /** Remembers an earlier block before the last remembered one is dropped: going on at the head would leave out what lies between. */
+  async #standEarlier(number: number): Promise<void> {
     const { node, observations } = this.#options
+    const earlier = await node.block(Math.max(0, number - EARLIER))
+    if (!earlier || number === 0) throw new Error('The node knows no block from which the look could go on.')
+    await observations.take(earlier, [])
+  }
+
+  async #take(block: Block): Promise<void> {
+    const { node, witness, confirmations, observations } = this.#options
+    const { arrivals, movements } = await this.#broughtBy(block, confirmations === 1 ? witness : node)
+    await observations.take(block, arrivals, movements)
+  }
+
+  /** Looks through a remembered block once more, by the witness. */
+  async #lookAgain(number: number): Promise<void> {
+    const { witness, observations } = this.#options
+    const block = await observations.block(number)
+    if (!block) return
+    if ((await witness.block(number))?.hash !== block.hash)
+      throw new Error('The second source does not have a block that the first one has.')
+    const { arrivals, movements } = await this.#broughtBy(block, witness)
+    await observations.takeAgain(block, arrivals, movements)
+  }
+
+  /** What came to people in a block, and what moved of the house's. */
+  async #broughtBy(block: Place, source: ChainNode) {
     const arrivals: Observation[] = []
     const movements: Movement[] = []
-    for (const log of await node.transferLogs(block.hash)) {
-      const arrival = await this.#arrivalOf(block, log)
+    for (const log of await source.transferLogs(block.hash as Hex)) {
+      const arrival = await this.#arrivalOf(block, log, source)
       if (arrival) arrivals.push(arrival)
       const movement = this.#movementOf(block, log)
       if (movement) movements.push(movement)
     }
-    await observations.take(block, arrivals, movements)
+    return { arrivals, movements }
   }
 
   /** What moved of the token from or to an address of the house; undefined for all others. */
-  #movementOf(block: Block, log: RawLog): Movement | undefined {
+  #movementOf(block: Place, log: RawLog): Movement | undefined {
     const { contract, ownerOf, isOwn } = this.#options
     const transfer = transferOf(log)
     if (transfer?.contract !== contract || log.blockHash !== block.hash || !log.transactionHash || !log.logIndex) return undefined
@@ -82,12 +130,12 @@ export class Scanner {
   }
 
   /** What a log brought to one of the house's addresses; undefined for all others. */
-  async #arrivalOf(block: Block, log: RawLog): Promise<Observation | undefined> {
-    const { node, observations, chain, contract, minimum, ownerOf, now } = this.#options
+  async #arrivalOf(block: Place, log: RawLog, source: ChainNode): Promise<Observation | undefined> {
+    const { observations, chain, contract, minimum, ownerOf, now } = this.#options
     const transfer = transferOf(log)
     const user = transfer && ownerOf(transfer.to)
     if (!transfer || user === undefined || log.blockHash !== block.hash || !log.transactionHash || !log.logIndex) return undefined
-    const receipt = await node.receipt(log.transactionHash)
+    const receipt = await source.receipt(log.transactionHash)
     if (!receipt) throw new Error('The node has a log without its receipt.')
     if (!receipt.isSuccess) return undefined
     const ordinal = receipt.logs.findIndex(({ logIndex }) => logIndex === log.logIndex)

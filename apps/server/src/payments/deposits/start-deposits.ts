@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { addressOwners } from '@assay/core/payments/chain/read'
 import type { Amount } from '@assay/money/kinds'
 import type { ChainStatus, Deposit, DepositList } from '@assay/wire/payments/deposits'
@@ -14,6 +15,8 @@ const NEWEST = 20
 /** Blocks of the test chain come at their pace for so long after somebody has looked. */
 const BUSY_MS = 120_000
 const TEST_CHAIN = '31337'
+/** After a chain could not be opened. */
+const OPEN_AGAIN_MS = 2_000
 
 type Settings = Pick<ChainSettings, 'source' | 'confirmations' | 'testBlockSeconds' | 'minimum'>
 
@@ -41,7 +44,7 @@ const CLOSED: Settings = { source: undefined, confirmations: 12, testBlockSecond
 
 /** Deposits over a chain, and their private channel. The test chain starts when somebody first asks for an address, and with the server from then on. */
 export const startDeposits = (platform: Platform): DepositParts & { startWhereUsed(): Promise<void> } => {
-  const { settings, hub, running, log } = platform
+  const { settings, hub, running, closers } = platform
   const deposited = depositedOf({ ...platform, ...running })
   let lastAsked = 0
   let waited: readonly number[] = []
@@ -80,8 +83,8 @@ export const startDeposits = (platform: Platform): DepositParts & { startWhereUs
     const isUsed =
       settings.chain?.source !== undefined ||
       (await running.engine.read(({ state }) => addressOwners(state, TEST_CHAIN).length > 0 || state.payments.withdrawals.open.size > 0))
-    // In the background: a chain that does not answer keeps nobody from trading.
-    if (isUsed) void chain?.open().catch(error => log.error({ err: error }, 'the chain of deposits does not open'))
+    // In the background: a chain that does not answer keeps nobody from trading, and is asked again until it does.
+    if (isUsed && chain) closers.add(openUntilThere(chain))
   }
   return {
     settings: settings.chain ?? CLOSED,
@@ -94,5 +97,20 @@ export const startDeposits = (platform: Platform): DepositParts & { startWhereUs
     checkLimit: (user, amount) => checkDepositLimit({ engine: running.engine, deposited }, user, amount),
     afterEachLook: (act: AfterLook) => void acts.push(act),
     startWhereUsed,
+  }
+}
+
+/** Opens a chain as soon as that is possible; gives what ends the waiting. */
+const openUntilThere = (chain: DepositChain): (() => Promise<void>) => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const open = async () => {
+    while (!signal.aborted && !(await chain.open()) && chain.status !== 'missing')
+      await wait(OPEN_AGAIN_MS, undefined, { signal }).catch(() => undefined)
+  }
+  const opening = open()
+  return () => {
+    stopping.abort()
+    return opening
   }
 }

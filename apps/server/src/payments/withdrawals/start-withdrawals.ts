@@ -35,12 +35,12 @@ export const startWithdrawals = (
   const attempts = new Attempts(database)
   let lane: SendLane | undefined
   chain.afterEachLook(async (open, at) => {
-    const { id, token, node, signing, signer, test } = open
+    const { id, token, node, witness, signing, signer, test } = open
     if (signer.sender === '') return false
     const onStrange = (finding: string) => log.error({ finding }, 'withdrawals do not go out')
     const underWay = () => custody.underWay(open)
     const paying = { sender: signer.sender as Hex, signer: signing, underWay }
-    lane ??= new SendLane({ engine, node, attempts, chain: id, token, ...paying, test, now, onStrange })
+    lane ??= new SendLane({ engine, node, witness, attempts, chain: id, token, ...paying, test, now, onStrange })
     return lane.pass(at)
   })
   const { deadlines } = settings.withdrawals

@@ -100,6 +100,7 @@ beforeAll(async () => {
           source: undefined,
           confirmations: 1,
           testBlockSeconds: 1,
+          lookEveryMs: 250,
           minimum: '1',
           signerSocket: join(dataDir, 'signer', 'signer.sock'),
         },

@@ -2,7 +2,7 @@ import type { Core } from '@assay/core/engine/core'
 import type { PaymentsCommand } from '@assay/core/payments/commands'
 import { laneOf, type Withdrawal } from '@assay/core/payments/withdrawals/state'
 import { type Hex, keccak256 } from 'viem'
-import type { ChainNode } from '../../../chain/node.ts'
+import type { ChainNode, Receipt } from '../../../chain/node.ts'
 import type { Signer } from '../../../chain/signer.ts'
 import type { TestChain } from '../../../chain/test-chain.ts'
 import { transferOf } from '../../../chain/transfer-log.ts'
@@ -36,6 +36,8 @@ const BUMP_HUNDREDTHS = 125n
 interface Parts {
   engine: Engine
   node: ChainNode
+  /** A second source of the same chain, asked before a withdrawal ends. */
+  witness: ChainNode | undefined
   signer: Signer
   attempts: Attempts
   chain: number
@@ -69,6 +71,8 @@ export class SendLane {
   readonly #unknownSince = new Map<number, number>()
   /** With which head the bank of the test chain was asked last. */
   #providedAt: number | undefined
+  /** Since which block a transaction is out and in none. */
+  readonly #outSince = new Map<number, number>()
   #state: LaneState = 'open'
 
   constructor(parts: Parts) {
@@ -108,7 +112,7 @@ export class SendLane {
 
   /** Takes one that has a nonce a step further; whether its transaction is in a block. */
   async #advance(one: Sending, { head, final }: At, used: number): Promise<boolean> {
-    const { signer, attempts, chain, token, now } = this.#parts
+    const { signer, attempts, witness, chain, token, now } = this.#parts
     const { send, withdrawalId } = one
     const to = await attempts.addressOf(one.addressHash)
     const units = arrivalOf(one)
@@ -128,8 +132,12 @@ export class SendLane {
       return false
     }
     this.#unknownSince.delete(withdrawalId)
+    this.#outSince.delete(withdrawalId)
     if (mined.receipt.blockNumber > final) return true
-    const isPaid = mined.receipt.isSuccess && mined.receipt.logs.some(log => paysOut(transferOf(log), { token, to, units }))
+    const isPaid = paysOut(mined.receipt, { token, to, units })
+    const other = witness ? await witness.receipt(mined.hash as Hex) : mined.receipt
+    // Two sources that differ about what was paid: nothing ends before they agree.
+    if (other?.blockHash !== mined.receipt.blockHash || paysOut(other, { token, to, units }) !== isPaid) return true
     await this.#execute(
       isPaid
         ? { kind: 'payments.settleWithdrawal', withdrawal: withdrawalId, hash: mined.hash }
@@ -152,8 +160,11 @@ export class SendLane {
   async #sendOut({ withdrawalId, send }: Sending, raw: Hex, head: number): Promise<void> {
     const { node, attempts } = this.#parts
     await node.broadcast(raw)
+    const since = this.#outSince.get(withdrawalId) ?? head
+    this.#outSince.set(withdrawalId, since)
     const [newest] = await attempts.of(withdrawalId)
-    if (!newest || head - newest.block < STUCK_AFTER) return
+    // What fell out of a block that was replaced has not waited since it was signed.
+    if (!newest || head - Math.max(newest.block, since) < STUCK_AFTER) return
     const raised = (cap: bigint) => (cap * BUMP_HUNDREDTHS + 99n) / 100n
     const maxFee = raised(send.maxFee)
     await this.#execute({ kind: 'payments.bumpSend', withdrawal: withdrawalId, maxFee, maxPriority: raised(send.maxPriority) })
@@ -220,11 +231,13 @@ export class SendLane {
 
 const arrivalOf = ({ amount, fee }: Withdrawal): bigint => amount - fee
 
-const paysOut = (transfer: ReturnType<typeof transferOf>, { token, to, units }: { token: string; to: string; units: bigint }): boolean =>
-  transfer !== undefined &&
-  transfer.contract.toLowerCase() === token.toLowerCase() &&
-  transfer.to.toLowerCase() === to.toLowerCase() &&
-  transfer.units === units
+const paysOut = ({ isSuccess, logs }: Receipt, { token, to, units }: { token: string; to: string; units: bigint }): boolean =>
+  isSuccess &&
+  logs.some(log => {
+    const transfer = transferOf(log)
+    const isOurs = transfer?.contract.toLowerCase() === token.toLowerCase() && transfer.to.toLowerCase() === to.toLowerCase()
+    return isOurs && transfer.units === units
+  })
 
 /** What waits for a nonce, what has one, and the next one of a sender; copies, oldest first. */
 const readLane = ({ state }: Core, chain: string, sender: string) => {

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { getDeposits, getQrcode } from '@assay/wire/payments/deposits'
+import { addWithdrawalAddress, dryRunWithdrawal, getWithdrawals, requestWithdrawal } from '@assay/wire/payments/withdrawals'
+import { info } from '@assay/wire/people/calls'
+import { getOwnCode, saveTpwd } from '@assay/wire/trade-password/calls'
+import type { Hex } from 'viem'
+import { Browser } from './browser.ts'
+
+const TRADE_PASSWORD = '482915'
+
+/** A withdrawal as it was asked for; its request token makes it one, however often it is sent. */
+interface Asked {
+  amount: string
+  rtoken: string
+  /** Set when it was acknowledged. */
+  id?: string
+}
+
+/** Somebody who has money sent to them, and sends some away, over a server that is killed in between. */
+export class ChainCustomer {
+  readonly browser: Browser
+  uid = 0
+  deposits: Hex = '0x'
+  readonly asked: Asked[] = []
+  #addressId = ''
+  #termsVersion = ''
+
+  private constructor(browser: Browser) {
+    this.browser = browser
+  }
+
+  /** Registers, sets a trade password, gets a deposit address and keeps an address to withdraw to. */
+  static async arrive(address: string, account: string, to: Hex): Promise<ChainCustomer> {
+    const browser = await Browser.register(address, account)
+    const customer = new ChainCustomer(browser)
+    customer.uid = Number((await browser.call(info, {})).data?.uid)
+    await browser.call(getOwnCode, { purpose: 'tradePassword' })
+    const code = await newestCode(address, account)
+    must(await browser.call(saveTpwd, { code, tradePassword: TRADE_PASSWORD, tradePasswordAgain: TRADE_PASSWORD }))
+    const form = { asset: 'USDT', address: to, remark: 'Own wallet', tradePassword: TRADE_PASSWORD }
+    customer.#addressId = must(await browser.call(addWithdrawalAddress, form)).addresses[0]?.id ?? ''
+    customer.deposits = must(await browser.call(getQrcode, {})).addresses[0]?.address as Hex
+    return customer
+  }
+
+  /** Asks for a withdrawal; whoever hears nothing asks again by `repeat`. */
+  async withdraw(amount: string): Promise<void> {
+    const asked: Asked = { amount, rtoken: randomBytes(6).toString('hex') }
+    this.asked.push(asked)
+    await this.#send(asked)
+  }
+
+  /** Sends all requests again, as a browser does that does not know what became of them: what was acknowledged has the same answer. */
+  async repeat(): Promise<void> {
+    for (const asked of this.asked.filter(({ id }) => id === undefined).concat(this.asked.slice(-3))) {
+      const before = asked.id
+      await this.#send(asked)
+      if (before !== undefined && asked.id !== before) throw new Error(`A withdrawal was asked for twice: ${before} and ${asked.id}`)
+    }
+  }
+
+  async #send(asked: Asked): Promise<void> {
+    this.#termsVersion ||= String(must(await this.browser.call(dryRunWithdrawal, {})).termsVersion)
+    const form = { amount: asked.amount, addressId: this.#addressId, termsVersion: this.#termsVersion, tradePassword: TRADE_PASSWORD }
+    asked.id = must(await this.browser.call(requestWithdrawal, form, asked.rtoken)).withdrawalId
+  }
+
+  async depositList() {
+    return must(await this.browser.call(getDeposits, { limit: '200' }))
+  }
+
+  async withdrawalList() {
+    return must(await this.browser.call(getWithdrawals, { limit: '100' }))
+  }
+}
+
+const must = <Data>(answer: { data?: Data | null; message?: string; code?: unknown }): Data => {
+  if (!answer.data) throw new Error(`The server refused: ${JSON.stringify(answer)}`)
+  return answer.data
+}
+
+/** The code in the newest message to somebody. */
+const newestCode = async (address: string, account: string): Promise<string> => {
+  const { messages } = (await (await fetch(`${address}/dev/outbox.json`)).json()) as { messages: { to: string; text: string }[] }
+  const texts = messages.filter(({ to }) => to === account).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
+  return texts.find(code => code !== undefined) ?? ''
+}
