@@ -26,7 +26,8 @@ export const factorResetCases = (parts: Parts): ReviewKind => ({
   afterwards: async ({ uid, outcome }) => {
     if (outcome === 'approve') await parts.identity.apiKeys.endAll(uid, 'factorsReset')
     const user = outcome === 'approve' ? await parts.identity.users.find(uid) : undefined
-    if (user) for (const to of recipientsOf(user)) await parts.identity.notices.factorReset(to, 'factorsReset', { at: parts.identity.now() })
+    if (user)
+      for (const to of recipientsOf(user)) await parts.identity.notices.factorReset(to, 'factorsReset', { at: parts.identity.now() })
   },
 })
 

@@ -1,13 +1,15 @@
 import * as contract from '@assay/wire/payments/vouchers'
 import { desc, eq } from 'drizzle-orm'
 import { data, type Handler, refused, serve, success } from '../../http/handler.ts'
+import { checkDepositLimit, type Deposited } from '../deposit-limits.ts'
 import type { VoucherParts, VoucherRow } from './parts.ts'
 import { submitVoucher } from './submit.ts'
 import { voucherDeposits as table } from './tables.ts'
 import { uploadImage } from './upload-image.ts'
+import { voucherAmount } from './voucher-amount.ts'
 
 /** The calls by which people show that they have paid. */
-export const voucherCalls = (parts: VoucherParts & { onSubmitted(row: VoucherRow): Promise<void> }): Handler[] => [
+export const voucherCalls = (parts: VoucherParts & { deposited: Deposited; onSubmitted(row: VoucherRow): Promise<void> }): Handler[] => [
   serve(contract.getVoucherDeposits, async (_input, { user }) => data(await parts.present(user))),
   serve(contract.uploadVoucherImage, async (_input, { user, files }) => {
     const bytes = files?.get('voucher')
@@ -19,6 +21,9 @@ export const voucherCalls = (parts: VoucherParts & { onSubmitted(row: VoucherRow
   }),
   serve(contract.submitVoucherDeposit, async ({ amount, chain, note = '' }, { user }) => {
     const submitted = { uid: user, amount, chain, note: note.trim() }
+    const units = voucherAmount(amount)
+    const overLimit = typeof units === 'bigint' && (await checkDepositLimit(parts, user, units))
+    if (overLimit) return refused(overLimit)
     const refusal = await parts.database.transaction(within => submitVoucher(within, parts, submitted))
     if (refusal) return refused(refusal)
     await parts.publish(user)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describeFault } from '../../http/faults.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Platform } from '../../platform.ts'
+import { depositedOf } from '../deposit-limits.ts'
 import { dryRun } from '../withdrawals/dry-run.ts'
 import { voucherCalls } from './calls.ts'
 import { followDecision } from './credit-voucher.ts'
@@ -45,6 +46,6 @@ export const startVouchers = (platform: Used): (() => Promise<Handler[]>) => {
   return async () => {
     const unfinished = await database.select().from(table).where(eq(table.isFollowed, false))
     for (const row of unfinished) await follow(row)
-    return voucherCalls({ ...parts, onSubmitted: notify })
+    return voucherCalls({ ...parts, deposited: depositedOf({ database, ...running }), onSubmitted: notify })
   }
 }

@@ -64,15 +64,8 @@ export const startWithdrawals = (
   const reviewing = new Reviewing({ engine, database, reviews, twoFrom: settings.withdrawals.twoFrom, now })
   const figuresOf = (user: number) =>
     engine.read(core => ({ run: dryRun(core, { user, holds: [], now: now() }), scale: withdrawalScale(core) }))
-  reviews.register(
-    withdrawalCases({
-      deadlineMs: deadlines.requested,
-      users: identity.users,
-      figuresOf,
-      now,
-      afterwards: reviewed => reviewing.afterwards(reviewed),
-    }),
-  )
+  const afterwards: Reviewing['afterwards'] = reviewed => reviewing.afterwards(reviewed)
+  reviews.register(withdrawalCases({ deadlineMs: deadlines.requested, users: identity.users, figuresOf, now, afterwards }))
   const { publish } = followWithdrawals({ hub, log, closers, parts, reviewing })
   const onOverdue = (row: WithdrawalRow) => {
     const { withdrawalId, state } = row

@@ -5,8 +5,8 @@ import { getVerification, uploadVerificationPhoto, type VerificationItemState } 
 import { useTranslation } from 'react-i18next'
 import { PhotoUpload } from '../../shared/photo/photo-upload.tsx'
 import type { PhotoTarget } from '../../shared/photo/use-photo-upload.ts'
-import { OwnPhoto } from './own-photo.tsx'
 import { PhotoRules } from './examples/photo-rules.tsx'
+import { OwnPhoto } from './own-photo.tsx'
 
 interface PhotoFieldProps {
   item: PhotoItem
