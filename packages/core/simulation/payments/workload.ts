@@ -17,6 +17,8 @@ const START = Date.UTC(2026, 0, 1)
 
 interface Known {
   chain: string
+  /** Who asked for it. */
+  owner: number
   hash: string
   maxFee: bigint
   step: 0 | 1 | 2 | 3
@@ -91,7 +93,7 @@ export class PaymentsWorkload {
     if (refusal || !command) return
     if (result?.withdrawalId !== undefined && command.kind === 'payments.requestWithdrawal') {
       this.withdrawals = Math.max(this.withdrawals, result.withdrawalId)
-      this.note(result.withdrawalId).chain = command.chain
+      Object.assign(this.note(result.withdrawalId), { chain: command.chain, owner: command.user })
     }
     if (command.kind === 'payments.issueAddress') this.addresses.set(command.chain, command.index + 1)
     if (command.kind === 'payments.changeWithdrawalTerms') this.versions.push(command.effectiveAt)
@@ -103,7 +105,7 @@ export class PaymentsWorkload {
   }
 
   private note(withdrawal: number): Known {
-    const noted = this.known.get(withdrawal) ?? { chain: CHAINS[0], hash: '', maxFee: 0n, step: 0 }
+    const noted = this.known.get(withdrawal) ?? { chain: CHAINS[0], owner: PEOPLE[0], hash: '', maxFee: 0n, step: 0 }
     this.known.set(withdrawal, noted)
     return noted
   }
@@ -169,10 +171,10 @@ export class PaymentsWorkload {
   private step(user: number): Command {
     const { random } = this
     const withdrawal = random.chance(98) ? Math.max(1, this.withdrawals - random.below(6)) : this.withdrawals + 5
-    const { hash, maxFee, step } = this.note(withdrawal)
+    const { owner, hash, maxFee, step } = this.note(withdrawal)
     // Approved, bound, named, paid; or anything.
     const dice = random.chance(60) ? ([10, 32, 60, 75][step] as number) : random.below(100)
-    if (dice < 10) return { kind: 'payments.cancelWithdrawal', user, withdrawal }
+    if (dice < 10) return { kind: 'payments.cancelWithdrawal', user: random.chance(70) ? owner : user, withdrawal }
     if (dice < 25) return { kind: 'payments.approveWithdrawal', withdrawal }
     if (dice < 32) return { kind: 'payments.refuseWithdrawal', withdrawal, reason: random.pick(REFUSAL_REASONS) }
     if (dice < 52) return this.reserve(withdrawal)
