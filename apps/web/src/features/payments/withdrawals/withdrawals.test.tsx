@@ -274,9 +274,11 @@ const FRESH = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 async function addFresh(person: Visitor) {
   const { t, user } = person
+  // One that is still closing is not the next one.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(await addButton(person))
   const sheet = within(await screen.findByRole('dialog', { name: t('withdrawals:book.confirm') }))
-  await typeDigits(person, sheet.getByRole('group', { name: t('payments:send.tradePassword') }), '482915')
+  await typeDigits(person, await sheet.findByRole('group', { name: t('payments:send.tradePassword') }), '482915')
   await user.click(sheet.getByRole('button', { name: t('withdrawals:book.add') }))
 }
 
