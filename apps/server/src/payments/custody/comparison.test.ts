@@ -94,9 +94,9 @@ test('out of the extended public key and the highest index all money is found: a
   place = await openSweeping({ place: database, dataDir })
   await expect.poll(() => compared().unseen).toEqual([{ address: last, index: 1_000, onChain: usdt('250'), byLogs: 0n }])
   await expect.poll(status).toBe('unbalanced')
-  // And credited to whose it is, as soon as the blocks are looked through again.
+  // And credited to whose it is, as soon as the blocks are looked through again. A test chain that was started again may have another first block than before.
   await place.place.stop()
-  place = await openSweeping({ place: database, dataDir, settings: { againFrom: 1 } })
+  place = await openSweeping({ place: database, dataDir, settings: { againFrom: 2 } })
   await place.mine(12)
   const owner = 1_000 + 1_000 / 20
   const credited = async () => dataOf(await place.place.as(owner)(getDeposits, {})).deposits.map(({ amount, state }) => [amount, state])
