@@ -1,6 +1,6 @@
 import { parseDecimal } from '@assay/money/decimal'
-import { VOUCHER_MAX, VOUCHER_MIN } from '@assay/rules/vouchers/vouchers'
 import type { Amount } from '@assay/money/kinds'
+import { VOUCHER_MAX, VOUCHER_MIN } from '@assay/rules/vouchers/vouchers'
 import type { PeopleRefusal } from '../../http/handler.ts'
 import { DEPOSIT_SCALE } from '../deposits/deposit-chain.ts'
 
