@@ -22,7 +22,7 @@ test('a person makes a key, their program trades with it, the page shows its ord
   await page.goto('/setting')
   await page
     .getByRole('main')
-    .getByRole('link', { name: t('navigation:entry.apiKeys') })
+    .getByRole('link', { name: t('navigation:entry.apiKeys'), exact: true })
     .click()
   await page.getByText(t('api-keys:neverMoney')).waitFor()
   await page.getByRole('button', { name: t('api-keys:create') }).click()

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { getDeposits, getQrcode } from '@assay/wire/payments/deposits'
 import { addWithdrawalAddress, dryRunWithdrawal, getWithdrawals, requestWithdrawal } from '@assay/wire/payments/withdrawals'
 import { info } from '@assay/wire/people/calls'
@@ -66,11 +67,22 @@ export class ChainCustomer {
   }
 
   async depositList() {
-    return must(await this.browser.call(getDeposits, { limit: '200' }))
+    return patiently(() => this.browser.call(getDeposits, { limit: '200' }))
   }
 
   async withdrawalList() {
-    return must(await this.browser.call(getWithdrawals, { limit: '100' }))
+    return patiently(() => this.browser.call(getWithdrawals, { limit: '100' }))
+  }
+}
+
+const TOLD_TO_WAIT_MS = 1_000
+
+/** Asks again when the server says that it was asked too often, as late as it says. */
+const patiently = async <Data>(ask: () => Promise<Parameters<typeof must<Data>>[0] & { event: string }>): Promise<Data> => {
+  for (;;) {
+    const answer = await ask()
+    if (answer.event !== 'tooManyRequests') return must(answer)
+    await wait(TOLD_TO_WAIT_MS)
   }
 }
 

@@ -1,6 +1,6 @@
 import { assert } from '@assay/money/assert'
 import { NONE } from '../memory/none.ts'
-import { type Address, parseAddress, WALLETS } from './chart.ts'
+import { type Address, type House, parseAddress, WALLETS } from './chart.ts'
 import type { AccountIndex } from './events.ts'
 import { accountOfUser } from './read.ts'
 import { type LedgerState, NO_ACCOUNT } from './state.ts'
@@ -27,8 +27,8 @@ export function openAccount(ledger: LedgerState, account: AccountIndex, text: st
 }
 
 /** The outside world, those who have not lost yet, and the house for deposits that never came. */
-const mayOwe = (address: Address): boolean =>
-  address.kind === 'external' || address.kind === 'clearing' || (address.kind === 'house' && address.house === 'chainLoss')
+const mayOwe = (address: Address & { house?: House }): boolean =>
+  address.kind === 'external' || address.kind === 'clearing' || address.house === 'chainLoss'
 
 function assetIndexOf(ledger: LedgerState, asset: string): number {
   const known = ledger.assetIndex.get(asset)

@@ -293,6 +293,22 @@ describe('moving between two accounts', () => {
     expect(() => move(ledger, EXTERNAL, NONE, ALICE, 1n)).toThrow('beyond the bound')
   })
 
+  it.each([
+    ['external:voucher/USDT', true],
+    ['clearing:BTC-PERP/USDT', true],
+    ['house:chainLoss/USDT', true],
+    ['house:fees/USDT', false],
+    ['pool:rewards/USDT', false],
+    ['rounding/USDT', false],
+  ])('says of %s whether it may owe: %s', (address, mayOwe) => {
+    const ledger = createLedger()
+    openAccount(ledger, 0, address)
+    openAccount(ledger, 1, 'user:7/exchange/USDT')
+    const owe = () => move(ledger, 0, NONE, 1, 5n)
+    if (mayOwe) expect(owe()).toEqual([-5n, 5n])
+    else expect(owe).toThrow('never below zero')
+  })
+
   const NEXT = ADDRESSES.length
   it.each<[string, number, number, number, bigint, string]>([
     ['pays one asset with another', ALICE, NONE, ALICE_BTC, 1n, 'of one asset'],

@@ -32,43 +32,47 @@ export function RowFields({ market, rows, onChange, countries, problem }: RowFie
     onChange(rows.map((row, index) => (index === place ? { ...row, [name]: text } : row)))
   return (
     <div className={classes.rows}>
-      <table className={classes.table} aria-label={title}>
-        <thead>
-          <tr>
-            {columns.map(({ name, label }) => (
-              <th key={name} scope="col">
-                {label}
-              </th>
-            ))}
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place
-            <tr key={place}>
-              {columns.map(({ name, unit, label }) => (
-                <td key={name}>
-                  <CellField
-                    label={`${label}, ${t('console:settings.line.row', { row: place + 1 })}`}
-                    unit={unit}
-                    countries={countries}
-                    value={row[name] ?? ''}
-                    onChange={text => setCell(place, name, text)}
-                    problem={problem(cellName(place, name))}
-                  />
-                </td>
+      {rows.length > 0 ? (
+        <div className={classes.wide}>
+          <table className={classes.table} aria-label={title}>
+            <thead>
+              <tr>
+                {columns.map(({ name, label }) => (
+                  <th key={name} scope="col">
+                    {label}
+                  </th>
+                ))}
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place
+                <tr key={place}>
+                  {columns.map(({ name, unit, label }) => (
+                    <td key={name}>
+                      <CellField
+                        label={`${label}, ${t('console:settings.line.row', { row: place + 1 })}`}
+                        unit={unit}
+                        countries={countries}
+                        value={row[name] ?? ''}
+                        onChange={text => setCell(place, name, text)}
+                        problem={problem(cellName(place, name))}
+                      />
+                    </td>
+                  ))}
+                  <td>
+                    <CloseButton
+                      aria-label={t('console:settings.removeRow', { row: place + 1 })}
+                      onClick={() => onChange(rows.filter((_row, index) => index !== place))}
+                    />
+                  </td>
+                </tr>
               ))}
-              <td>
-                <CloseButton
-                  aria-label={t('console:settings.removeRow', { row: place + 1 })}
-                  onClick={() => onChange(rows.filter((_row, index) => index !== place))}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+            </tbody>
+          </table>
+        </div>
+      ) : null}
       <Button size="compact-sm" variant="default" onClick={() => onChange([...rows, emptyRow(market.product)])}>
         {t('console:settings.addRow')}
       </Button>

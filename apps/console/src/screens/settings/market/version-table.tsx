@@ -33,7 +33,8 @@ export function VersionTable({ market: { current, versions } }: { market: Settin
           {
             key: 'begins',
             header: t('console:settings.newestBegins'),
-            render: ({ effectiveAt }) => <UtcTime at={effectiveAt} precision="minute" />,
+            render: ({ effectiveAt }) =>
+              effectiveAt > 0 ? <UtcTime at={effectiveAt} precision="minute" /> : t('console:settings.fromBeginning'),
           },
           {
             key: 'state',
