@@ -1,5 +1,6 @@
 import type { UserId } from '@assay/core/people/state'
-import type { ChannelData, ChannelFrame, ChannelName } from '@assay/wire/sockets'
+import type { ChannelName } from '@assay/wire/channels'
+import type { ChannelData, ChannelFrame } from '@assay/wire/sockets'
 import type { Hub } from '../src/ws/hub.ts'
 
 /** Listens to a channel of a hub, a private one as a socket of that user would, from the frame `since` on if it is said; `received` gets the data of each frame. */

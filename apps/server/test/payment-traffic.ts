@@ -75,14 +75,14 @@ export class ChainCustomer {
   }
 }
 
-const TOLD_TO_WAIT_MS = 1_000
+const ASKED_TOO_OFTEN_MS = 1_000
 
 /** Asks again when the server says that it was asked too often, as late as it says. */
 const patiently = async <Data>(ask: () => Promise<Parameters<typeof must<Data>>[0] & { event: string }>): Promise<Data> => {
   for (;;) {
     const answer = await ask()
     if (answer.event !== 'tooManyRequests') return must(answer)
-    await wait(TOLD_TO_WAIT_MS)
+    await wait(ASKED_TOO_OFTEN_MS)
   }
 }
 

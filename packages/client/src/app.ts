@@ -1,5 +1,5 @@
 import type { Call } from '@assay/wire/call'
-import type { ChannelName } from '@assay/wire/sockets'
+import type { ChannelName } from '@assay/wire/channels'
 
 /** The door between the names on the wire and those that the page uses, where the two differ. */
 export interface Names {

@@ -1,5 +1,6 @@
 import { priceAlert } from './alerts/calls.ts'
 import { type Envelope, text, z } from './call.ts'
+import { ALL_MARKETS_CHANNELS, PRIVATE_CHANNELS } from './channels.ts'
 import { custodyOrder } from './earn/calls.ts'
 import { selfLimits } from './limits/calls.ts'
 import { bookLevel, CANDLE_INTERVALS, candle, perpTicker, publicTrade, ticker } from './markets/calls.ts'
@@ -20,49 +21,6 @@ import { verification } from './verification/calls.ts'
  * within a channel; a delta's `previous` is the `seq` of the frame before it, so a gap shows at once. After a cut the client subscribes
  * with `since`: the server sends what was missed, or a new snapshot.
  */
-export const PUBLIC_CHANNELS = ['ticker', 'perpTicker', 'optionMarkets', 'optionPool', 'index', 'book', 'trades', 'candles'] as const
-export const PRIVATE_CHANNELS = [
-  'orders',
-  'fills',
-  'balances',
-  'alerts',
-  'perpPositions',
-  'perpOrders',
-  'perpFills',
-  'perpWallet',
-  'perpLiquidations',
-  'perpNotices',
-  'optionContracts',
-  'optionDay',
-  'limits',
-  'userTransfers',
-  'verification',
-  'custody',
-  'deposits',
-  'withdrawals',
-  'accountFreeze',
-  'vouchers',
-] as const
-export type PrivateChannel = (typeof PRIVATE_CHANNELS)[number]
-
-/** What is told of all markets of a realm at once: of practice ones under `ticker:demo` and so on. */
-export const ALL_MARKETS_CHANNELS = ['ticker', 'perpTicker', 'optionMarkets', 'optionPool'] as const
-type AllMarketsChannel = (typeof ALL_MARKETS_CHANNELS)[number]
-
-/**
- * `ticker`, `book:BTCUSDT`, `trades:BTCUSDT`, `candles:BTCUSDT:1m`, `orders`, `fills`, `balances`, `alerts`; of perpetuals `perpTicker`,
- * `book:BTC-PERP`, `trades:BTC-PERP`, `candles:BTC-PERP:1m` and the private ones. Of practice markets `ticker:demo`, `book:demo:BTCUSDT`
- * and so on.
- */
-export type ChannelName =
-  | AllMarketsChannel
-  | `${AllMarketsChannel}:demo`
-  | `index:${string}`
-  | `book:${string}`
-  | `trades:${string}`
-  | `candles:${string}:${string}`
-  | PrivateChannel
-
 export const channelName = z.union([
   z.enum(ALL_MARKETS_CHANNELS),
   z.enum(PRIVATE_CHANNELS),

@@ -1,4 +1,5 @@
-import type { ChannelFrame, ChannelName } from '@assay/wire/sockets'
+import type { ChannelName } from '@assay/wire/channels'
+import type { ChannelFrame } from '@assay/wire/sockets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limitOrder, openMarket } from '../../test/core-commands.ts'
 import { openDatabase } from '../../test/open-database.ts'

@@ -1,5 +1,6 @@
 import type { UserId } from '@assay/core/people/state'
-import type { ChannelData, ChannelName } from '@assay/wire/sockets'
+import type { ChannelName } from '@assay/wire/channels'
+import type { ChannelData } from '@assay/wire/sockets'
 import { MERGE, type Merge } from './merge.ts'
 import { textFrame } from './text-frame.ts'
 

@@ -1,17 +1,9 @@
 import type { Duplex } from 'node:stream'
 import type { UserId } from '@assay/core/people/state'
 import type { Envelope } from '@assay/wire/call'
+import { type ChannelName, PRIVATE_CHANNELS } from '@assay/wire/channels'
 import type { WireRefusalName } from '@assay/wire/refusals'
-import {
-  type CallAnswer,
-  type CallFrame,
-  type ChannelName,
-  type ClientFrame,
-  callFrame,
-  clientFrame,
-  PRIVATE_CHANNELS,
-  type ServerFrame,
-} from '@assay/wire/sockets'
+import { type CallAnswer, type CallFrame, type ClientFrame, callFrame, clientFrame, type ServerFrame } from '@assay/wire/sockets'
 import { WebSocket } from 'ws'
 import { quickly } from '../http/quick-schema.ts'
 import type { Session } from '../people/sessions.ts'

@@ -1,6 +1,6 @@
 import type { Core } from '@assay/core/engine/core'
 import type { UserId } from '@assay/core/people/state'
-import type { ChannelName } from '@assay/wire/sockets'
+import type { ChannelName } from '@assay/wire/channels'
 import { isPerson } from '../core-host/is-person.ts'
 import type { ChannelAddress } from './hub.ts'
 

@@ -1,4 +1,5 @@
-import { clientFrame, PRIVATE_CHANNELS, PUBLIC_CHANNELS } from '@assay/wire/sockets'
+import { PRIVATE_CHANNELS, PUBLIC_CHANNELS } from '@assay/wire/channels'
+import { clientFrame } from '@assay/wire/sockets'
 import { toJSONSchema } from 'zod/mini'
 import type { Random } from '../../../../packages/core/simulation/random.ts'
 import { badValue, HOSTILE } from './values.ts'

@@ -1,8 +1,8 @@
 import type { Names } from '@assay/client/app'
 import { readToken } from '@assay/client/session/token'
 import { nameIn, plainName } from '@assay/rules/realm'
+import { ALL_MARKETS_CHANNELS, type ChannelName } from '@assay/wire/channels'
 import { realmOfToken } from '@assay/wire/demo/calls'
-import { ALL_MARKETS_CHANNELS, type ChannelName } from '@assay/wire/sockets'
 
 /**
  * The one door between the names on the wire and those of the page. In a demo account the wire speaks of `demo:BTCUSDT` and `demo:USDT`; the page

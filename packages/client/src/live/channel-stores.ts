@@ -1,4 +1,5 @@
-import type { ChannelData, ChannelFrame, ChannelName } from '@assay/wire/sockets'
+import type { ChannelName } from '@assay/wire/channels'
+import type { ChannelData, ChannelFrame } from '@assay/wire/sockets'
 
 /** What the frames of a kind of channel are for. */
 interface ChannelStore {

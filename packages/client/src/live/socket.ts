@@ -1,6 +1,6 @@
+import { type ChannelName, PRIVATE_CHANNELS } from '@assay/wire/channels'
 import type { WireRefusalName } from '@assay/wire/refusals'
-import type { ChannelFrame, ChannelName, ClientFrame, ServerFrame } from '@assay/wire/sockets'
-import { PRIVATE_CHANNELS } from '@assay/wire/sockets'
+import type { ChannelFrame, ClientFrame, ServerFrame } from '@assay/wire/sockets'
 import { app } from '../app.ts'
 import { type RetryBounds, retryDelay } from '../call/retry-delay.ts'
 import { judgeFrame } from './judge-frame.ts'

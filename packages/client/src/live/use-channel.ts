@@ -1,4 +1,4 @@
-import type { ChannelName } from '@assay/wire/sockets'
+import type { ChannelName } from '@assay/wire/channels'
 import { useEffect } from 'react'
 import { live } from './live.ts'
 

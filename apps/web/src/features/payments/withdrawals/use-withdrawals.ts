@@ -3,6 +3,7 @@ import { useChannel } from '@assay/client/live/use-channel'
 import type { ResponseOf } from '@assay/wire/call'
 import { dryRunWithdrawal, getWithdrawalAddresses, getWithdrawals, type Withdrawal } from '@assay/wire/payments/withdrawals'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { withdrawalStore } from './withdrawal-store.ts'
 
@@ -16,7 +17,10 @@ interface Read<Data> {
   error: { message: string; retry: () => unknown } | undefined
 }
 
-/** What would come of a withdrawal now, condition by condition. */
+/**
+ * What would come of a withdrawal now, condition by condition. When that cannot be asked, the last answer stays beside the error: a form that
+ * is being filled in never goes away.
+ */
 export function useDryRun({ amount, addressId }: { amount: string; addressId: string }) {
   const fields = { ...(amount !== '' && { amount }), ...(addressId !== '' && { addressId }) }
   const { data, error, refetch } = useQuery({
@@ -25,7 +29,9 @@ export function useDryRun({ amount, addressId }: { amount: string; addressId: st
     refetchInterval: READ_AGAIN_MS,
     placeholderData: keepPreviousData,
   })
-  return { data, error: error ? { message: error.message, retry: refetch } : undefined }
+  const [last, setLast] = useState(data)
+  if (data && data !== last) setLast(data)
+  return { data: data ?? last, error: error ? { message: error.message, retry: refetch } : undefined }
 }
 
 /** The person's own book of addresses. */

@@ -39,5 +39,9 @@ export const availableOf = ({ conditions }: Pick<WithdrawalDryRun, 'conditions'>
 /** Conditions that the form itself cannot meet: as long as one is not met the button names it and sends nothing. */
 const OF_THE_FORM: readonly string[] = ['minimum', 'maximum', 'balance']
 
-export const blockerOf = ({ conditions }: Pick<WithdrawalDryRun, 'conditions'>) =>
-  conditions.find(({ condition, isMet }) => !isMet && !OF_THE_FORM.includes(condition))
+/** The first condition that stands against a request; an amount that cannot be sent anyway asks for no higher verification. */
+export const blockerOf = ({ conditions }: Pick<WithdrawalDryRun, 'conditions'>) => {
+  const unmet = conditions.filter(({ isMet }) => !isMet)
+  const isAmountWrong = unmet.some(({ condition }) => OF_THE_FORM.includes(condition))
+  return unmet.find(({ condition }) => !OF_THE_FORM.includes(condition) && !(isAmountWrong && condition === 'level'))
+}

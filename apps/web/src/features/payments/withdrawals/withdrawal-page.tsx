@@ -27,16 +27,18 @@ export function WithdrawalPage() {
   const error = run.data ? undefined : (run.error ?? book.error)
   if (error) return <ErrorState message={error.message} onRetry={error.retry} />
   if (!run.data || !book.data) return <ListLoading rows={8} />
-  return <Loaded run={run.data} book={book.data} onValues={setValues} />
+  return <Loaded run={run.data} failure={run.error?.message} book={book.data} onValues={setValues} />
 }
 
 interface LoadedProps {
   run: WithdrawalDryRun
+  /** Why the conditions could not be read again. */
+  failure: string | undefined
   book: WithdrawalAddressBook
   onValues: (values: WithdrawalValues) => void
 }
 
-function Loaded({ run, book, onValues }: LoadedProps) {
+function Loaded({ run, failure, book, onValues }: LoadedProps) {
   const { t } = useTranslation()
   return (
     <div className={own.room}>
@@ -46,6 +48,11 @@ function Loaded({ run, book, onValues }: LoadedProps) {
         </section>
         <section className={classes.transfer}>
           <h2 className={classes.asideTitle}>{t('withdrawals:form.title')}</h2>
+          {failure ? (
+            <Note tone="failure" role="status">
+              {failure}
+            </Note>
+          ) : null}
           {run.isOpen ? null : <Note tone="failure">{t('refusals:withdrawalsUnavailable')}</Note>}
           <WithdrawalFields run={run} book={book} onValues={onValues} />
         </section>

@@ -125,6 +125,30 @@ const without = (condition: WithdrawalDryRun['conditions'][number]['condition'],
   refusal,
 })
 
+test('an amount above the balance is said at the field, and asks for no higher verification', async () => {
+  const { conditions } = RUN
+  const person = await arriveAt('/money', {
+    run: { ...RUN, conditions: [...conditions.map(one => ({ ...one, isMet: one.condition !== 'balance' })), { ...met('level'), isMet: false }] },
+  })
+  const { t, user } = person
+  await user.selectOptions(await address(person), '7')
+  await fill(person, amount(person), '6000')
+  await submit(person)
+  expect(problemOf(amount(person))).toBe(t('refusals:insufficientBalance', { asset: 'USDT', required: '6,000', available: '5,000' }))
+})
+
+test('when the conditions cannot be read for what was typed, the form stays with it and says why', async () => {
+  const person = await arriveAt('/money')
+  const { t, user, server } = person
+  await user.selectOptions(await address(person), '7')
+  server.answer(dryRunWithdrawal, () => refused({ refusal: 'tooManyRequests', parameters: { seconds: '3' } }))
+  await fill(person, amount(person), '700')
+  await screen.findByText(t('refusals:tooManyRequests', { seconds: '3' }))
+  expect(await address(person)).toHaveProperty('value', '7')
+  expect(amount(person)).toHaveProperty('value', '700')
+  await screen.findByRole('button', { name: t('withdrawals:form.submit') })
+})
+
 test('without a trade password the button leads to where it is set, and from there back to the form', async () => {
   const { t } = await arriveAt('/money', { run: without('tradePassword', 'tradePasswordNotSet') })
   await screen.findByText(t('withdrawals:check.setPassword'))
