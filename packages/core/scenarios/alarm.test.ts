@@ -18,7 +18,7 @@ import { withdrawalOf, withdrawalTerms } from './withdrawal-exchange.ts'
  * kind that the exchange has, as it would be accepted without the alarm; and what time and prices lead to by themselves.
  */
 const { alice, bob, carol, maker } = USERS
-const [ANNA, BEN, NEW] = [900, 901, 950] as const
+const [ANNA, BEN, DORA, NEW] = [900, 901, 902, 950] as const
 const sender = `0x${'5e'.repeat(20)}`
 const easyTerms = withdrawalTerms({ perDay: 10, turnoverRate: rate('0') })
 const withdrawal: RequestWithdrawal = { ...withdrawalOf(carol, '200'), termsVersion: 2 }
@@ -50,6 +50,9 @@ function exchangeOfAll(): RiskExchange {
     { kind: 'payments.grantDemo', user: ANNA },
     { kind: 'earn.buy', user: alice, product: 'USDT-30D', principal: usdt('100'), version: 1 },
     { kind: 'payments.creditDeposit', user: bob, asset: 'USDT', amount: usdt('1'), source: 'chain', reference: 'unfinal' },
+    { kind: 'people.register', user: DORA, userKind: 'real' },
+    { kind: 'payments.creditDeposit', user: DORA, asset: 'USDT', amount: usdt('50'), source: 'seed', reference: 'dora' },
+    { kind: 'people.freeze', user: DORA, frozen: true },
   ]
   for (const command of [...sent, ...withdrawals(exchange.at)]) expect(exchange.send(command).refusal).toBeUndefined()
   exchange.order('maker', 'open short', 100, { at: '60000' })
@@ -137,6 +140,14 @@ const COMMANDS: { readonly [Kind in Command['kind']]: Extract<Command, { kind: K
   'payments.finaliseDeposit': { kind: 'payments.finaliseDeposit', reference: 'unfinal' },
   'payments.orphanDeposit': { kind: 'payments.orphanDeposit', reference: 'unfinal' },
   'payments.requestWithdrawal': withdrawal,
+  'payments.requestClosingPayout': {
+    kind: 'payments.requestClosingPayout',
+    user: DORA,
+    chain: withdrawal.chain,
+    addressHash: withdrawal.addressHash,
+    isAddressAged: true,
+    holds: [],
+  },
   'payments.cancelWithdrawal': { kind: 'payments.cancelWithdrawal', user: carol, withdrawal: 1 },
   'payments.approveWithdrawal': { kind: 'payments.approveWithdrawal', withdrawal: 1 },
   'payments.refuseWithdrawal': { kind: 'payments.refuseWithdrawal', withdrawal: 1, reason: 'addressRisk' },

@@ -27,6 +27,7 @@ export interface ModelWithdrawal {
   hashes: string[]
   maxFee: bigint
   maxPriority: bigint
+  isClosing: boolean
 }
 
 const ONE = 100_000_000n
@@ -104,6 +105,7 @@ export class PaymentsBook {
       automaticBelow: of('automaticBelow', (one, other) => one > other),
       basicPerDay: of('basicPerDay', (one, other) => one > other),
       ...seniorLimit(held),
+      networkCost: of('networkCost', (one, other) => one < other),
     }
   }
 }
@@ -113,6 +115,16 @@ function seniorLimit(held: readonly WithdrawalTerms[]): Pick<WithdrawalTerms, 's
   const limits = held.flatMap(({ seniorPerDay }) => seniorPerDay ?? [])
   if (limits.length < held.length) return {}
   return { seniorPerDay: limits.reduce((highest, one) => (one > highest ? one : highest)) }
+}
+
+/**
+ * What a closing account is paid at once, its network cost included: all of it, or the most of one withdrawal, of which so much stays behind that the rest
+ * is worth paying, too.
+ */
+export function paidAtClosing(free: bigint, { maximum, networkCost }: WithdrawalTerms): bigint {
+  if (free <= networkCost) return 0n
+  if (free <= maximum) return free
+  return free - maximum <= networkCost ? maximum - networkCost : maximum
 }
 
 /** The day in Hong Kong, and the minute of it, counted as on a calendar there. */

@@ -1,8 +1,8 @@
 import type { Command, Reply } from '../../src/engine/record.ts'
 import type { CreditDeposit } from '../../src/payments/commands.ts'
-import type { RequestWithdrawal } from '../../src/payments/withdrawals/commands.ts'
+import type { RequestClosingPayout, RequestWithdrawal } from '../../src/payments/withdrawals/commands.ts'
 import { same } from '../same.ts'
-import { hongKong, type ModelWithdrawal, type PaymentsBook, share } from './book.ts'
+import { hongKong, type ModelWithdrawal, type PaymentsBook, paidAtClosing, share } from './book.ts'
 
 /** Enters a command that the core has accepted. */
 export function follow(book: PaymentsBook, command: Command, at: number, reply: Reply): void {
@@ -32,6 +32,9 @@ export function follow(book: PaymentsBook, command: Command, at: number, reply: 
       break
     case 'payments.requestWithdrawal':
       request(book, command, at, reply)
+      break
+    case 'payments.requestClosingPayout':
+      payOut(book, command, at, reply)
       break
     case 'payments.changeWithdrawalTerms':
       book.versions.push({ from: command.effectiveAt, terms: command.terms })
@@ -71,7 +74,21 @@ function request(book: PaymentsBook, { user, amount, chain, isAddressAged }: Req
   const state = isAddressAged && amount < automaticBelow ? 'approved' : 'requested'
   book.person(user).usdt -= amount
   const fee = share(amount, feeRate, 'up')
-  book.withdrawals.push({ user, amount, fee, chain, day: hongKong(at).day, state, hashes: [], maxFee: 0n, maxPriority: 0n })
+  book.withdrawals.push({ user, amount, fee, chain, day: hongKong(at).day, state, ...UNSENT, isClosing: false })
+  same('number of the withdrawal', result?.withdrawalId, book.withdrawals.length)
+}
+
+const UNSENT = { hashes: [], maxFee: 0n, maxPriority: 0n }
+
+function payOut(book: PaymentsBook, { user, chain, isAddressAged }: RequestClosingPayout, at: number, { result }: Reply): void {
+  const terms = book.termsOf(user, at)
+  const person = book.person(user)
+  const amount = paidAtClosing(person.usdt - book.unfinal(user), terms)
+  const isUnseen = isAddressAged && amount < terms.automaticBelow && person.level !== 'none'
+  const state = isUnseen ? 'approved' : 'requested'
+  person.usdt -= amount
+  const fee = terms.networkCost
+  book.withdrawals.push({ user, amount, fee, chain, day: hongKong(at).day, state, ...UNSENT, isClosing: true })
   same('number of the withdrawal', result?.withdrawalId, book.withdrawals.length)
 }
 

@@ -1,7 +1,7 @@
 import type { RefusalName } from '@assay/rules/refusals'
 import type { Command } from '../../src/engine/record.ts'
-import type { RequestWithdrawal, ReserveSend } from '../../src/payments/withdrawals/commands.ts'
-import { hongKong, type ModelWithdrawal, type PaymentsBook, share } from './book.ts'
+import type { RequestClosingPayout, RequestWithdrawal, ReserveSend } from '../../src/payments/withdrawals/commands.ts'
+import { hongKong, type ModelWithdrawal, type PaymentsBook, paidAtClosing, share } from './book.ts'
 
 type Foretold = RefusalName | 'accepted'
 
@@ -23,6 +23,8 @@ export function predict(book: PaymentsBook, command: Command, at: number): Foret
       return predictSend(book, command)
     case 'payments.requestWithdrawal':
       return predictRequest(book, command, at)
+    case 'payments.requestClosingPayout':
+      return predictClosing(book, command, at)
     default:
       return predictStep(book, command)
   }
@@ -80,6 +82,16 @@ function predictRequest(book: PaymentsBook, command: RequestWithdrawal, at: numb
   )
 }
 
+function predictClosing(book: PaymentsBook, { user, holds }: RequestClosingPayout, at: number): Foretold {
+  const person = book.people.get(user)
+  if (!person) return 'userUnknown'
+  return first(
+    [!person.isFrozen, 'notAllowed'],
+    [holds.some(({ until }) => until > at), 'withdrawalHeld'],
+    [paidAtClosing(person.usdt - book.unfinal(user), book.termsOf(user, at)) === 0n, 'amountTooSmall'],
+  )
+}
+
 function predictStep(book: PaymentsBook, command: Command): Foretold | undefined {
   if (!('withdrawal' in command)) return undefined
   const withdrawal = book.withdrawals[command.withdrawal - 1]
@@ -106,11 +118,12 @@ const FROM: Readonly<Partial<Record<Command['kind'], string>>> = {
 }
 
 function reasons(book: PaymentsBook, command: Command, withdrawal: ModelWithdrawal): [boolean, RefusalName][] {
-  const { user, state, hashes, maxFee, maxPriority } = withdrawal
-  if (command.kind === 'payments.approveWithdrawal') return [[book.person(user).isFrozen, 'userFrozen']]
+  const { state, hashes, maxFee, maxPriority } = withdrawal
+  const isStopped = !withdrawal.isClosing && book.person(withdrawal.user).isFrozen
+  if (command.kind === 'payments.approveWithdrawal') return [[isStopped, 'userFrozen']]
   if (command.kind === 'payments.reserveSend')
     return [
-      [book.person(user).isFrozen, 'userFrozen'],
+      [isStopped, 'userFrozen'],
       [command.nonce !== nextNonce(book, command, withdrawal), 'nonceInvalid'],
     ]
   if (command.kind === 'payments.bumpSend') {

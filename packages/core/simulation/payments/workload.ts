@@ -2,6 +2,7 @@ import type { Amount, Price, Quantity, Rate } from '@assay/money/kinds'
 import { FAILURE_REASONS, REFUSAL_REASONS } from '@assay/rules/withdrawals/states'
 import { FIRST_WITHDRAWAL_TERMS, type WithdrawalTerms } from '@assay/rules/withdrawals/terms'
 import type { Command, Reply } from '../../src/engine/record.ts'
+import type { RequestWithdrawal } from '../../src/payments/withdrawals/commands.ts'
 import { corrupt } from '../garbage.ts'
 import type { Random } from '../random.ts'
 import { settingsOf } from '../workload.ts'
@@ -91,7 +92,7 @@ export class PaymentsWorkload {
     // Whom staff no longer has to look at, waits for a transaction.
     if (command?.kind === 'payments.approveWithdrawal') this.note(command.withdrawal).step ||= 1
     if (refusal || !command) return
-    if (result?.withdrawalId !== undefined && command.kind === 'payments.requestWithdrawal') {
+    if (result?.withdrawalId !== undefined && 'addressHash' in command) {
       this.withdrawals = Math.max(this.withdrawals, result.withdrawalId)
       Object.assign(this.note(result.withdrawalId), { chain: command.chain, owner: command.user })
     }
@@ -117,11 +118,12 @@ export class PaymentsWorkload {
     if (dice < 130) return this.deposit(user)
     if (dice < 260) return { kind: random.chance(75) ? 'payments.finaliseDeposit' : 'payments.orphanDeposit', reference: this.reference() }
     if (dice < 310) return this.address(user)
-    if (dice < 480) return this.request(user)
+    if (dice < 460) return this.request(user)
+    if (dice < 480) return this.closing(user)
     if (dice < 820) return this.step(user)
     if (dice < 890) return this.trade(user)
     if (dice < 920) return this.send(user)
-    if (dice < 935) return { kind: 'people.freeze', user, frozen: random.chance(10) }
+    if (dice < 935) return { kind: 'people.freeze', user, frozen: random.chance(15) }
     if (dice < 950) return this.level(user)
     if (dice < 956)
       return { kind: 'payments.changeWithdrawalTerms', effectiveAt: this.at + random.below(48 * HOUR_MS), terms: this.terms() }
@@ -151,7 +153,7 @@ export class PaymentsWorkload {
     return { kind: 'payments.issueAddress', user, chain, index: this.random.chance(90) ? next : this.random.below(30) }
   }
 
-  private request(user: number): Command {
+  private request(user: number): RequestWithdrawal {
     const { random } = this
     const hold = random.pick(['contactChanged', 'addressNew'] as const)
     return {
@@ -165,6 +167,12 @@ export class PaymentsWorkload {
       holds: random.chance(10) ? [{ hold, until: this.at + random.between(-2, 5) * HOUR_MS }] : [],
       termsVersion: this.versions.findLastIndex(from => from <= this.at) + (random.chance(95) ? 1 : 2),
     }
+  }
+
+  /** Mostly of somebody who has not closed the account. */
+  private closing(user: number): Command {
+    const { chain, addressHash, isAddressAged, holds } = this.request(user)
+    return { kind: 'payments.requestClosingPayout', user, chain, addressHash, isAddressAged, holds }
   }
 
   /** A step of one of the newest withdrawals, whether it is time for it or not. */
@@ -231,6 +239,8 @@ export class PaymentsWorkload {
       feeRate: BigInt(random.below(10_000_000)) as Rate,
       turnoverRate: BigInt(random.below(40_000_000)) as Rate,
       automaticBelow: BigInt(random.below(2_000_000_000)) as Amount,
+      networkCost: BigInt(random.below(20_000_000)) as Amount,
+      maximum: BigInt(random.between(3_000_000_000, 15_000_000_000)) as Amount,
       basicPerDay: BigInt(random.between(1_000_000_000, 12_000_000_000)) as Amount,
       ...(random.chance(60) && { seniorPerDay: BigInt(random.between(12_000_000_000, 15_000_000_000)) as Amount }),
     }

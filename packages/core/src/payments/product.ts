@@ -25,6 +25,7 @@ import {
   refuseWithdrawal,
   settleWithdrawal,
 } from './withdrawals/decide.ts'
+import { requestClosingPayout } from './withdrawals/request-closing-payout.ts'
 import { requestWithdrawal } from './withdrawals/request.ts'
 import { bumpSend, recordHash, reserveSend, reserveToCold } from './withdrawals/send.ts'
 
@@ -56,6 +57,7 @@ export const paymentsProduct: Product<PaymentsTypes> = {
     'payments.finaliseDeposit': { decide: finaliseDeposit, names: 'nothing', duringAlarm: 'movesNothing' },
     'payments.orphanDeposit': { decide: orphanDeposit, names: 'nothing', duringAlarm: 'waits' },
     'payments.requestWithdrawal': { decide: requestWithdrawal, names: 'asset', duringAlarm: 'waits' },
+    'payments.requestClosingPayout': { decide: requestClosingPayout, names: 'nothing', duringAlarm: 'waits' },
     'payments.cancelWithdrawal': { decide: cancelWithdrawal, names: 'nothing', duringAlarm: 'withdraws' },
     'payments.approveWithdrawal': { decide: approveWithdrawal, names: 'nothing', duringAlarm: 'waits' },
     'payments.refuseWithdrawal': { decide: refuseWithdrawal, names: 'nothing', duringAlarm: 'withdraws' },
@@ -70,7 +72,7 @@ export const paymentsProduct: Product<PaymentsTypes> = {
   create: createPayments,
   save: savePayments,
   load: loadPayments,
-  savedVersion: 3,
+  savedVersion: 4,
   apply: ({ payments }, event, at) => applyPayments(payments, event, at),
   result(_kind, events) {
     for (const event of events as readonly PaymentsEvent[]) {

@@ -24,13 +24,15 @@ export interface WithdrawalTerms {
   basicPerDay: Amount
   /** The same of whoever has shown photos as well; absent: no limit of its own. */
   seniorPerDay?: Amount
+  /** All that is kept of what is paid out when an account is closed: what the network takes. */
+  networkCost: Amount
 }
 
 const MINUTES_OF_DAY = 1_440
 const AMOUNT_MAX = 10n ** 18n
 const PER_DAY_MAX = 1_000
 
-/** Those that hold from the beginning: 12:00 to 24:00, 2 a day, 100 to 200,000 USDT, a fee of 5 %, a turnover of 90 %, 10,000 USDT a day before senior verification. */
+/** Those that hold from the beginning: 12:00 to 24:00, 2 a day, 100 to 200,000 USDT, a fee of 5 %, a turnover of 90 %, 10,000 USDT a day before senior verification, 1 USDT of network cost. */
 export const FIRST_WITHDRAWAL_TERMS: WithdrawalTerms = {
   opensAt: 720,
   closesAt: MINUTES_OF_DAY,
@@ -41,19 +43,22 @@ export const FIRST_WITHDRAWAL_TERMS: WithdrawalTerms = {
   turnoverRate: 90_000_000n as Rate,
   automaticBelow: 1_000_000_000n as Amount,
   basicPerDay: 10_000_000_000n as Amount,
+  networkCost: 1_000_000n as Amount,
 }
 
 /** True when terms make sense: there is a time to request, something always arrives, and nobody has to trade more than they deposited. */
 export function areWithdrawalTermsValid(terms: WithdrawalTerms): boolean {
   if (typeof terms !== 'object' || terms === null) return false
   const { opensAt, closesAt, perDay, minimum, maximum, feeRate, turnoverRate, automaticBelow } = terms
-  const { basicPerDay, seniorPerDay = basicPerDay } = withLevelLimits(terms)
+  const { basicPerDay, seniorPerDay = basicPerDay, networkCost } = completeTerms(terms)
   if (![opensAt, closesAt, perDay].every(Number.isInteger)) return false
   if (opensAt < 0 || closesAt <= opensAt || closesAt > MINUTES_OF_DAY || perDay < 1 || perDay > PER_DAY_MAX) return false
-  for (const amount of [minimum, maximum, feeRate, turnoverRate, automaticBelow, basicPerDay, seniorPerDay])
+  for (const amount of [minimum, maximum, feeRate, turnoverRate, automaticBelow, basicPerDay, seniorPerDay, networkCost])
     if (typeof amount !== 'bigint' || amount < 0n || amount > AMOUNT_MAX) return false
   // A further step of verification never takes anything away.
   if (basicPerDay > seniorPerDay) return false
+  // Whatever could be withdrawn is worth paying out.
+  if (networkCost >= minimum) return false
   if (minimum < 2n || minimum > maximum || turnoverRate > RATE_ONE) return false
   // What is left of the least amount is a unit or more: the fee is rounded up.
   return minimum * (RATE_ONE - feeRate) >= RATE_ONE
@@ -71,15 +76,17 @@ export const milderTerms = (one: WithdrawalTerms, other: WithdrawalTerms): Withd
   automaticBelow: most(one.automaticBelow, other.automaticBelow),
   basicPerDay: most(one.basicPerDay, other.basicPerDay),
   ...milderSenior(one.seniorPerDay, other.seniorPerDay),
+  networkCost: least(one.networkCost, other.networkCost),
 })
 
 /** The higher limit of the two; none where one has none. */
 const milderSenior = (one: Amount | undefined, other: Amount | undefined): Pick<WithdrawalTerms, 'seniorPerDay'> =>
   one === undefined || other === undefined ? {} : { seniorPerDay: most(one, other) }
 
-/** Terms that were announced before limits of levels were among them have those that held from the beginning. */
-export const withLevelLimits = (terms: WithdrawalTerms): WithdrawalTerms => ({
+/** What was not yet among the terms when they were announced is as it held from the beginning. */
+export const completeTerms = (terms: WithdrawalTerms): WithdrawalTerms => ({
   ...terms,
+  networkCost: (terms.networkCost as Amount | undefined) ?? FIRST_WITHDRAWAL_TERMS.networkCost,
   basicPerDay: (terms.basicPerDay as Amount | undefined) ?? FIRST_WITHDRAWAL_TERMS.basicPerDay,
 })
 

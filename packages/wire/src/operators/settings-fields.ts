@@ -82,6 +82,7 @@ export const SETTINGS_FIELDS = {
       automaticBelow: 'quote',
       basicPerDay: 'quote',
       seniorPerDay: 'quote',
+      networkCost: 'quote',
     },
     optional: ['seniorPerDay'],
   },

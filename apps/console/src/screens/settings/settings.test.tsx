@@ -60,6 +60,7 @@ const WITHDRAWALS: Market = {
       automaticBelow: '1000',
       basicPerDay: '10000',
       seniorPerDay: '',
+      networkCost: '1',
     },
     rows: [],
   },

@@ -1,6 +1,6 @@
 import type { Amount } from '@assay/money/kinds'
 import { dayOf } from '@assay/rules/hong-kong-day'
-import { withLevelLimits } from '@assay/rules/withdrawals/terms'
+import { completeTerms } from '@assay/rules/withdrawals/terms'
 import { addVersion } from '../../terms/dated.ts'
 import type { HashRecorded, SendBumped, SendReserved, WithdrawalEvent, WithdrawalRequested } from './events.ts'
 import { laneOf, requestedOn, type WithdrawalsState, withdrawalOf } from './state.ts'
@@ -9,7 +9,7 @@ import { laneOf, requestedOn, type WithdrawalsState, withdrawalOf } from './stat
 export function applyWithdrawals(withdrawals: WithdrawalsState, event: WithdrawalEvent, at: number): void {
   switch (event.type) {
     case 'payments.withdrawalTermsChanged':
-      addVersion(withdrawals.terms, { version: event.version, effectiveAt: event.effectiveAt, ...withLevelLimits(event.terms) })
+      addVersion(withdrawals.terms, { version: event.version, effectiveAt: event.effectiveAt, ...completeTerms(event.terms) })
       break
     case 'payments.withdrawalRequested':
       request(withdrawals, event, at)

@@ -24,6 +24,14 @@ export interface RequestWithdrawal {
   termsVersion: number
 }
 
+/**
+ * Pays the exchange wallet of an account that is being closed out: all that may leave, or the most of one withdrawal, less the network cost of the terms.
+ * Asked again until nothing is left. Its person is frozen, as everybody is who closes an account.
+ */
+export interface RequestClosingPayout extends Pick<RequestWithdrawal, 'user' | 'chain' | 'addressHash' | 'isAddressAged' | 'holds'> {
+  kind: 'payments.requestClosingPayout'
+}
+
 /** Takes a request back before it is approved. */
 export interface CancelWithdrawal {
   kind: 'payments.cancelWithdrawal'
@@ -110,6 +118,7 @@ export interface ChangeWithdrawalTerms {
 
 export type WithdrawalCommand =
   | RequestWithdrawal
+  | RequestClosingPayout
   | CancelWithdrawal
   | ApproveWithdrawal
   | RefuseWithdrawal

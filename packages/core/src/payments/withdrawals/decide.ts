@@ -37,12 +37,16 @@ export function cancelWithdrawal(tx: PaymentsTx, { user, withdrawal: id }: Cance
   return undefined
 }
 
+/** Nothing leaves while its owner is frozen, but for an account that is being closed. */
+export const isStopped = ({ state }: PaymentsTx, { user, purpose }: Withdrawal): boolean =>
+  purpose !== 'closing' && (userOf(state, user)?.frozen ?? false)
+
 /** Staff lets a withdrawal go; not while its owner is frozen. */
 export function approveWithdrawal(tx: PaymentsTx, { withdrawal: id }: ApproveWithdrawal): Refusal | undefined {
   const withdrawal = withdrawalFor(tx, id, 'approve')
   if (isRefusal(withdrawal)) return withdrawal
   const { user, withdrawalId } = withdrawal
-  if (userOf(tx.state, user)?.frozen) return refuse('userFrozen')
+  if (isStopped(tx, withdrawal)) return refuse('userFrozen')
   tx.emit({ type: 'payments.withdrawalApproved', v: 1, withdrawalId, user, isAutomatic: false })
   return undefined
 }

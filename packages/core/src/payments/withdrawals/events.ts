@@ -18,6 +18,8 @@ export interface WithdrawalRequested {
   addressHash: string
   termsVersion: number
   hold: HoldId
+  /** Of an account that is being closed, without turnover and without the usual fee. */
+  purpose?: 'closing'
 }
 
 export interface WithdrawalApproved {

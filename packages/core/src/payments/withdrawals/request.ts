@@ -47,16 +47,20 @@ function check(tx: PaymentsTx, command: RequestWithdrawal): WithdrawalChecklist 
   return checklist.firstUnmet ?? checklist
 }
 
-const isWellFormed = ({ amount, chain, addressHash, isAddressAged, holds }: RequestWithdrawal): boolean =>
-  typeof amount === 'bigint' &&
+const isWellFormed = (command: RequestWithdrawal): boolean =>
+  typeof command.amount === 'bigint' && isPlace(command) && areHoldsWellFormed(command.holds)
+
+/** True for a chain and the hash of an address on it. */
+export const isPlace = ({ chain, addressHash, isAddressAged }: Pick<RequestWithdrawal, 'chain' | 'addressHash' | 'isAddressAged'>): boolean =>
   typeof chain === 'string' &&
   CHAIN.test(chain) &&
   typeof addressHash === 'string' &&
   ADDRESS_HASH.test(addressHash) &&
-  typeof isAddressAged === 'boolean' &&
-  Array.isArray(holds) &&
-  holds.length <= WITHDRAWAL_HOLDS.length &&
-  holds.every(isHold)
+  typeof isAddressAged === 'boolean'
+
+/** True for a list of holds. */
+export const areHoldsWellFormed = (holds: RequestWithdrawal['holds']): boolean =>
+  Array.isArray(holds) && holds.length <= WITHDRAWAL_HOLDS.length && holds.every(isHold)
 
 const isHold = (value: WithdrawalHold | undefined | null): boolean =>
   typeof value === 'object' && value !== null && WITHDRAWAL_HOLDS.includes(value.hold) && Number.isSafeInteger(value.until)

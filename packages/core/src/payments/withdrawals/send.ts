@@ -1,10 +1,9 @@
 import type { Amount } from '@assay/money/kinds'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
-import { userOf } from '../../people/read.ts'
 import { CHAIN } from '../bounds.ts'
 import type { PaymentsTx } from '../transaction.ts'
 import type { BumpSend, RecordHash, ReserveSend, ReserveToCold } from './commands.ts'
-import { withdrawalFor } from './decide.ts'
+import { isStopped, withdrawalFor } from './decide.ts'
 import { laneOf } from './state.ts'
 
 const SENDER = /^0x[0-9a-f]{40}$/
@@ -23,7 +22,7 @@ export function reserveSend(tx: PaymentsTx, command: ReserveSend): Refusal | und
   if (isRefusal(withdrawal)) return withdrawal
   const { chain, withdrawalId, user } = withdrawal
   // An approval of before does not outlast a freeze: whoever froze the account may not have asked for this.
-  if (userOf(tx.state, user)?.frozen) return refuse('userFrozen')
+  if (isStopped(tx, withdrawal)) return refuse('userFrozen')
   const taken = checkNonce(tx, { chain, sender, nonce })
   if (taken) return taken
   const amount = (withdrawal.amount - withdrawal.fee) as Amount

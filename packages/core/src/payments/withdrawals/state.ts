@@ -31,6 +31,8 @@ export interface Withdrawal {
   readonly addressHash: string
   readonly termsVersion: number
   readonly hold: HoldId
+  /** Of an account that is being closed: its person is frozen, and it is paid all the same. */
+  readonly purpose?: 'closing'
   readonly requestedAt: number
   state: Extract<WithdrawalState, 'requested' | 'approved' | 'sending'>
   send: Send | undefined
