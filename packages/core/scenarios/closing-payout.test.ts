@@ -60,14 +60,17 @@ describe('an account that is being closed', () => {
     ['from 1,000 USDT on', { money: '1000' }],
     ['without any verification', { level: 'none' }],
     ['to an address that is new', { isAddressAged: false }],
-  ] as const)('%s waits for staff, whose approval holds although the account is frozen', (_name, wanted: { money?: string; level?: 'none'; isAddressAged?: false }) => {
-    const exchange = exchangeThatCloses(wanted.money)
-    if (wanted.level) exchange.send({ kind: 'verification.setLevel', user: alice, level: 'none', reference: 'review:2' })
-    exchange.send({ ...payout, isAddressAged: wanted.isAddressAged ?? true })
-    expect(exchange.core.state.payments.withdrawals.open.get(1)?.state).toBe('requested')
-    expect(exchange.send({ kind: 'payments.approveWithdrawal', withdrawal: 1 }).refusal).toBeUndefined()
-    expect(exchange.core.state.payments.withdrawals.open.get(1)?.state).toBe('approved')
-  })
+  ] as const)(
+    '%s waits for staff, whose approval holds although the account is frozen',
+    (_name, wanted: { money?: string; level?: 'none'; isAddressAged?: false }) => {
+      const exchange = exchangeThatCloses(wanted.money)
+      if (wanted.level) exchange.send({ kind: 'verification.setLevel', user: alice, level: 'none', reference: 'review:2' })
+      exchange.send({ ...payout, isAddressAged: wanted.isAddressAged ?? true })
+      expect(exchange.core.state.payments.withdrawals.open.get(1)?.state).toBe('requested')
+      expect(exchange.send({ kind: 'payments.approveWithdrawal', withdrawal: 1 }).refusal).toBeUndefined()
+      expect(exchange.core.state.payments.withdrawals.open.get(1)?.state).toBe('approved')
+    },
+  )
 
   it('that is refused by staff, taken back or fails has all of its money again', () => {
     const exchange = exchangeThatCloses('1000')

@@ -278,6 +278,7 @@ export const PEOPLE_REFUSALS = {
   settingsLockShorter: { number: 4161 },
   closingNotPossible: { number: 4162 },
   closingUnknown: { number: 4163 },
+  closingPaysOut: { number: 4340 },
   dustNotAgreed: { number: 4164 },
   dataBeingMade: { number: 4165 },
   dataNotReady: { number: 4166 },

@@ -1,3 +1,4 @@
+import type { Command } from '@assay/core/engine/record'
 import { cancelOpenOrders, closeAccount, getClosing, keepAccount, sendClosingCode } from '@assay/wire/account-closing/calls'
 import { getInfo, userLogin } from '@assay/wire/people/calls'
 import { freezeAccount } from '@assay/wire/people/security'
@@ -13,6 +14,10 @@ import { FileKeys } from '../files/file-keys.ts'
 import { FileStore } from '../files/file-store.ts'
 import { files } from '../files/tables.ts'
 import { KeptPaymentSettings } from '../payment-settings/kept-payment-settings.ts'
+import { addAddress, addressesOf, removeAddress } from '../payments/withdrawals/addresses/address-book.ts'
+import { ClosingPayouts } from '../payments/withdrawals/closing-payouts.ts'
+import { WITHDRAWALS } from '../payments/withdrawals/projection.ts'
+import { withdrawals } from '../payments/withdrawals/tables.ts'
 import { knownDevices, sessions, users } from '../people/tables.ts'
 import { HeldData } from '../personal-data/held-data.ts'
 import { PRODUCTS } from '../products.ts'
@@ -36,7 +41,9 @@ beforeAll(async () => {
     projections: projectionsOf,
     handlers: async ({ database, identity, outgoing, engine, core, projected }) => {
       const held = new HeldData({ products: PRODUCTS, database, secrets: identity.secrets, running: { engine, core, projected } })
-      closings = new AccountClosings({ database, identity, held, outgoing })
+      const historyReached = (seq: number) => projected(WITHDRAWALS, seq)
+      const payouts = new ClosingPayouts({ engine, database, identity, settings: { addressWaitMs: DAY_MS }, historyReached })
+      closings = new AccountClosings({ database, identity, held, payouts, outgoing })
       return [...accountClosingHandlers(identity, closings, held), ...spotCalls(engine)]
     },
   })
@@ -57,7 +64,11 @@ const give = (user: number, amount: string) =>
     reference: `test-${user}-${amount}`,
   })
 
-const close = async (person: Visitor, account: string, fields: { giveUp?: string; password?: string; code?: string } = {}) => {
+const close = async (
+  person: Visitor,
+  account: string,
+  fields: { giveUp?: string; password?: string; code?: string; addressId?: string } = {},
+) => {
   await person.call(sendClosingCode, {})
   const code = fields.code ?? (await doors.codeFor(account))
   return person.call(closeAccount, { password: PASSWORD, ...fields, code })
@@ -263,6 +274,103 @@ test('papers outlast the account for as long as they have to be kept, and no lon
   expect(await kept()).toBe(0)
   expect(await database.select().from(verificationPhotos).where(eq(verificationPhotos.uid, uid))).toEqual([])
   doors.clock.ahead = 0
+})
+
+describe('what is paid out', () => {
+  const hash = `0x${'c1'.repeat(32)}`
+  const sender = `0x${'5e'.repeat(20)}`
+  /** Somebody with money and an entry in the book, who has closed the account; and what stands against the money. */
+  const closes = async (account: string, amount: string) => {
+    const person = await doors.person(account)
+    const uid = await uidOf(person)
+    await give(uid, amount)
+    const entry = { user: uid, asset: 'USDT', chain: 'local', address: '0x52908400098527886E0F7030069857D2E4169EE7', remark: '' }
+    await addAddress(doors.database, { ...entry, at: Date.now() })
+    const [row] = await addressesOf(doors.database, uid)
+    return { person, uid, addressId: String(row?.id) }
+  }
+  const payoutsOf = (uid: number) =>
+    doors.engine.read(({ state }) =>
+      [...state.payments.withdrawals.open.values()].filter(({ user }) => user === uid).map(withdrawal => ({ ...withdrawal })),
+    )
+  const payouts = async (uid: number) => (await payoutsOf(uid)).map(({ amount, fee, purpose }) => [amount, fee, purpose])
+
+  test('is all of the exchange wallet, to an address of the own book, less the network cost, when the 14 days are over', async () => {
+    const account = 'payout@example.org'
+    const { person, uid, addressId } = await closes(account, '2500')
+    expect((await person.call(getClosing, {})).data).toMatchObject({
+      possible: true,
+      isRest: false,
+      payout: { asset: 'USDT', network: 'ERC20', amount: '2500', networkCost: '1', arrival: '2499' },
+    })
+    expect(await close(person, account)).toMatchObject({ event: 'addressRequired' })
+    expect(await close(person, account, { addressId: '99999' })).toMatchObject({ event: 'addressUnknown' })
+    doors.clock.ahead = 61_000
+    expect(await close(person, account, { addressId })).toMatchObject({ code: 0 })
+    expect((await newestTo(account))?.text).toContain('2,499 USDT')
+    expect((await newestTo(account))?.text).toContain('0x529084')
+    await pass(13 * DAY_MS)
+    expect(await payouts(uid)).toEqual([])
+    await pass(AFTER + 61_000)
+    expect(await payouts(uid)).toEqual([[usdt('2500'), usdt('1'), 'closing']])
+    await closings.sweep()
+    expect(await payouts(uid)).toHaveLength(1)
+
+    await doors.signIn(person, account, PASSWORD)
+    expect((await person.call(getClosing, {})).data).toMatchObject({ isPayingOut: true })
+    expect(await person.call(keepAccount, {})).toMatchObject({ event: 'closingPaysOut' })
+    const [payout] = await payoutsOf(uid)
+    const withdrawal = payout?.withdrawalId ?? 0
+    const caps = { nonce: 0, gas: 60_000n, maxFee: 100n, maxPriority: 10n }
+    for (const command of [
+      { kind: 'payments.approveWithdrawal', withdrawal },
+      { kind: 'payments.reserveSend', withdrawal, sender, ...caps },
+      { kind: 'payments.recordHash', withdrawal, hash },
+    ] as const)
+      expect((await doors.engine.submit(command)).refusal).toBeUndefined()
+    await closings.sweep()
+    expect(await signedIn(account)).toMatchObject({ event: '' })
+    await doors.engine.submit({ kind: 'payments.settleWithdrawal', withdrawal, hash })
+    await closings.sweep()
+    expect((await newestTo(account))?.subject).toBe('Your Assay account is closed')
+    expect(await doors.database.select().from(withdrawals).where(eq(withdrawals.user, uid))).toMatchObject([
+      { purpose: 'closing', state: 'settled', fee: usdt('1') },
+    ])
+    doors.clock.ahead = 0
+  })
+
+  test.each([
+    ['refused by staff', 'refused@example.org', { kind: 'payments.refuseWithdrawal', reason: 'addressRisk' }],
+    ['taken back while it waits', 'cancelled@example.org', { kind: 'payments.cancelWithdrawal' }],
+  ] as const)('and %s leaves the account as it was, with all of its money', async (_name, account, end) => {
+    const { person, uid, addressId } = await closes(account, '40')
+    expect(await close(person, account, { addressId })).toMatchObject({ code: 0 })
+    await pass(AFTER)
+    const [payout] = await payoutsOf(uid)
+    await doors.engine.submit({ ...end, withdrawal: payout?.withdrawalId ?? 0, user: uid } as Command)
+    await closings.sweep()
+    expect((await newestTo(account))?.subject).toBe('Your Assay account was not closed')
+    await doors.signIn(person, account, PASSWORD)
+    expect(await frozenOf(person)).toBe('')
+    expect((await person.call(getClosing, {})).data).toMatchObject({ dueAt: 0, worth: '40' })
+    doors.clock.ahead = 0
+  })
+
+  test('goes nowhere when the address was taken out of the book, and waits while the person is frozen by staff', async () => {
+    const account = 'removed@example.org'
+    const { person, uid, addressId } = await closes(account, '40')
+    await close(person, account, { addressId })
+    const freeze = { uid, reason: 'legalOrder' as const, note: 'x', operatorId: 1, at: Date.now() }
+    await doors.identity.freezes.record(doors.database, { ...freeze, frozen: true })
+    await pass(AFTER)
+    expect(await payouts(uid)).toEqual([])
+    await doors.identity.freezes.record(doors.database, { ...freeze, frozen: true, reason: 'closing' })
+    await removeAddress(doors.database, Number(addressId), Date.now())
+    await closings.sweep()
+    expect(await payouts(uid)).toEqual([])
+    expect((await newestTo(account))?.subject).toBe('Your Assay account was not closed')
+    doors.clock.ahead = 0
+  })
 })
 
 const feesOf = () =>

@@ -2,10 +2,14 @@ import type { UserId } from '@assay/core/people/state'
 import type { Refusal } from '@assay/rules/refusals'
 import { CLOSING_DAYS, type getClosing } from '@assay/wire/account-closing/calls'
 import type { ResponseOf } from '@assay/wire/call'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { PeopleRefusal } from '../http/handler.ts'
+import { writtenDecimal } from '../http/written-decimal.ts'
 import type { Outgoing } from '../outside/outbox/outgoing.ts'
+import { shortAddress } from '../payments/withdrawals/addresses/check-address.ts'
+import type { ClosingPayouts } from '../payments/withdrawals/closing-payouts.ts'
+import { NETWORK } from '../payments/withdrawals/parts.ts'
 import type { Identity } from '../people/identity.ts'
 import { recipientsOf } from '../people/notices.ts'
 import type { User } from '../people/users.ts'
@@ -16,10 +20,21 @@ const DAY_MS = 24 * 3_600_000
 
 type Closing = typeof table.$inferSelect
 
+/** States of an account that has not ended and was not kept. */
+const UNDER_WAY = ['asked', 'payingOut'] as const
+
+/** What its person wants to become of what is left. */
+interface Wanted {
+  givesUp: boolean
+  /** Entry of the own book to which it is paid. */
+  addressId: number | undefined
+}
+
 interface Parts {
   database: PostgresJsDatabase
   identity: Identity
   held: HeldData
+  payouts: ClosingPayouts
   outgoing: Pick<Outgoing, 'deliver'>
 }
 
@@ -33,45 +48,65 @@ export class AccountClosings {
 
   /** What keeps an account from being closed, and when it ends if it is. */
   async statusOf(uid: UserId): Promise<ResponseOf<typeof getClosing>> {
-    const { held } = this.#parts
-    const [open, left, closing] = [await held.open(uid), await held.left(uid), await this.#askedOf(uid)]
-    const { balances, worth, isDust } = left
-    const isNothingOpen = Object.values(open).every(number => number === 0)
-    return { dueAt: closing?.dueAt ?? 0, open, balances, worth, possible: isNothingOpen && isDust }
+    const { held, payouts } = this.#parts
+    const [open, left, closing] = [await held.open(uid), await held.left(uid), await this.#underWayOf(uid)]
+    const { balances, worth, payout, isRest, isRestDust } = left
+    return {
+      dueAt: closing?.dueAt ?? 0,
+      open,
+      balances,
+      worth,
+      ...(payout && { payout: { network: NETWORK, ...payout } }),
+      payoutTo: closing?.addressId ? ((await payouts.addressOf(uid, closing.addressId)) ?? '') : '',
+      isPayingOut: closing?.state === 'payingOut',
+      isRest,
+      possible: Object.values(open).every(number => number === 0) && isRestDust,
+    }
   }
 
   /** Why an account cannot be closed now. */
-  async refusalOf(uid: UserId, givesUp: boolean): Promise<PeopleRefusal | undefined> {
-    if ((await this.#parts.identity.freezes.reasonOf(uid)) !== '') return { refusal: 'notWhileFrozen' }
-    const { possible, balances } = await this.statusOf(uid)
+  async refusalOf(uid: UserId, { givesUp, addressId }: Wanted): Promise<PeopleRefusal | undefined> {
+    const { identity, payouts } = this.#parts
+    if ((await identity.freezes.reasonOf(uid)) !== '') return { refusal: 'notWhileFrozen' }
+    const { possible, payout, isRest } = await this.statusOf(uid)
     if (!possible) return { refusal: 'closingNotPossible' }
-    return balances.length > 0 && !givesUp ? { refusal: 'dustNotAgreed' } : undefined
+    if (payout && addressId === undefined) return { refusal: 'addressRequired' }
+    if (addressId !== undefined && !(await payouts.addressOf(uid, addressId))) return { refusal: 'addressUnknown' }
+    return isRest && !givesUp ? { refusal: 'dustNotAgreed' } : undefined
   }
 
   /** Closes an account; gives when it ends. Asked for once more, it stays with the first time. */
-  async ask(user: User, givesUp: boolean): Promise<{ dueAt: number } | Refusal | PeopleRefusal> {
-    const { database, identity } = this.#parts
+  async ask(user: User, wanted: Wanted): Promise<{ dueAt: number } | Refusal | PeopleRefusal> {
+    const { database, identity, payouts } = this.#parts
     const { uid } = user
     return identity.freezes.inTurn(uid, async () => {
-      const asked = await this.#askedOf(uid)
+      const asked = await this.#underWayOf(uid)
       if (asked) return { dueAt: asked.dueAt }
-      const refusal = await this.refusalOf(uid, givesUp)
+      const refusal = await this.refusalOf(uid, wanted)
       if (refusal) return refusal
       const askedAt = identity.now()
       const dueAt = askedAt + CLOSING_DAYS * DAY_MS
       // Before the freeze: what a crash leaves between the two the next sweep finishes.
-      await database.insert(table).values({ uid, state: 'asked', askedAt, dueAt, givesUp })
+      const payoutsFrom = await payouts.nextNumber()
+      await database.insert(table).values({ uid, state: 'asked', askedAt, dueAt, payoutsFrom, ...wanted })
       const reply = await identity.freezes.setOwn(uid, true, askedAt, 'closing')
       if (reply.refusal) return reply.refusal
-      for (const to of recipientsOf(user)) await identity.notices.closing(to, 'closingAsked', dueAt)
+      const { payout, payoutTo } = await this.statusOf(uid)
+      for (const to of recipientsOf(user)) {
+        if (payout) {
+          const paid = { payout: `${writtenDecimal(payout.arrival, to.lang)} ${payout.asset}`, address: shortAddress(payoutTo) }
+          await identity.notices.closing(to, 'closingAskedPayout', dueAt, paid)
+        } else await identity.notices.closing(to, 'closingAsked', dueAt)
+      }
       return { dueAt }
     })
   }
 
-  /** Takes a closing back. What operators have frozen meanwhile stays frozen. */
+  /** Takes a closing back, until the money is on its way. What operators have frozen meanwhile stays frozen. */
   async takeBack(user: User): Promise<Refusal | PeopleRefusal | undefined> {
     const { identity } = this.#parts
     return identity.freezes.inTurn(user.uid, async () => {
+      if ((await this.#underWayOf(user.uid))?.state === 'payingOut') return { refusal: 'closingPaysOut' }
       const isEnded = await this.#end(user.uid, 'takenBack')
       const isFrozen = (await identity.freezes.reasonOf(user.uid)) === 'closing'
       if (!isEnded && !isFrozen) return { refusal: 'closingUnknown' }
@@ -85,7 +120,7 @@ export class AccountClosings {
   /** Freezes what a crash has left unfrozen, and ends the accounts whose time has come. */
   async sweep(): Promise<void> {
     const { database, identity } = this.#parts
-    const asked = await database.select().from(table).where(eq(table.state, 'asked')).orderBy(asc(table.dueAt))
+    const asked = await database.select().from(table).where(inArray(table.state, UNDER_WAY)).orderBy(asc(table.dueAt))
     const turns = await Promise.allSettled(asked.map(({ uid }) => identity.freezes.inTurn(uid, () => this.#goOn(uid))))
     // One that fails keeps nobody else waiting.
     const failed = turns.find(({ status }) => status === 'rejected')
@@ -94,16 +129,29 @@ export class AccountClosings {
 
   async #goOn(uid: UserId): Promise<void> {
     const { identity } = this.#parts
-    const closing = await this.#askedOf(uid)
+    const closing = await this.#underWayOf(uid)
     if (!closing) return
     const reason = await identity.freezes.reasonOf(uid)
     if (reason === '') await identity.freezes.setOwn(uid, true, identity.now(), 'closing')
     // What an operator has frozen waits for the operator.
     if (closing.dueAt > identity.now() || (reason !== '' && reason !== 'closing')) return
     const user = await identity.users.byUid(uid)
-    const { possible, balances } = await this.statusOf(uid)
-    if (possible && (balances.length === 0 || closing.givesUp)) await this.#close(closing, user)
-    else await this.#callOff(user)
+    const payout = await this.#parts.payouts.stateFrom(uid, closing.payoutsFrom)
+    if (payout === 'open') return
+    const status = await this.statusOf(uid)
+    const isAgreed = status.possible && (!status.isRest || closing.givesUp)
+    if (payout === 'failed' || !isAgreed) await this.#callOff(user)
+    else if (status.payout) await this.#payOut(closing, user)
+    else await this.#close(closing, user)
+  }
+
+  /** What is held for a while, or not final on its chain, is asked for again by the next sweep. */
+  async #payOut({ id, addressId }: Closing, user: User): Promise<void> {
+    const { database, payouts } = this.#parts
+    if (addressId === null || !(await payouts.addressOf(user.uid, addressId))) return this.#callOff(user)
+    // Before the request: from now on nobody takes the closing back.
+    await database.update(table).set({ state: 'payingOut' }).where(eq(table.id, id))
+    await payouts.request(user.uid, addressId)
   }
 
   async #callOff(user: User): Promise<void> {
@@ -126,11 +174,11 @@ export class AccountClosings {
     outgoing.deliver()
   }
 
-  async #askedOf(uid: UserId): Promise<Closing | undefined> {
+  async #underWayOf(uid: UserId): Promise<Closing | undefined> {
     const [closing] = await this.#parts.database
       .select()
       .from(table)
-      .where(and(eq(table.uid, uid), eq(table.state, 'asked')))
+      .where(and(eq(table.uid, uid), inArray(table.state, UNDER_WAY)))
     return closing
   }
 
@@ -138,7 +186,7 @@ export class AccountClosings {
     const ended = await this.#parts.database
       .update(table)
       .set({ state, endedAt: this.#parts.identity.now() })
-      .where(and(eq(table.uid, uid), eq(table.state, 'asked')))
+      .where(and(eq(table.uid, uid), inArray(table.state, UNDER_WAY)))
       .returning({ id: table.id })
     return ended.length > 0
   }

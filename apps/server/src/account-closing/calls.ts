@@ -32,20 +32,20 @@ export const accountClosingHandlers = (identity: Identity, closings: AccountClos
     const sent = { resendAfterSeconds: CODE_RESEND_MS / 1000, validForSeconds: CODE_VALID_MS / 1000, sentTo: maskedContact(contact) }
     return success(sent, 'people:done.codeSent')
   }),
-  serve(closeAccount, async ({ code, password, secondFactor, giveUp }, caller) => {
+  serve(closeAccount, async ({ code, password, secondFactor, giveUp, addressId }, caller) => {
     const user = await identity.users.byUid(caller.user)
-    const givesUp = giveUp === '1'
+    const wanted = { givesUp: giveUp === '1', addressId }
     if (code.trim() === '') return refused({ refusal: 'codeRequired' })
     const fits = async (use: boolean) =>
       (await identity.codes.check(codeUse(user), code, { use })) ? undefined : { refusal: 'codeWrong' as const }
     const refusal =
-      (await closings.refusalOf(user.uid, givesUp)) ??
+      (await closings.refusalOf(user.uid, wanted)) ??
       (await fits(false)) ??
       (await checkCurrentPassword(identity, user, password)) ??
       (await checkSecondFactor(identity, { user, caller, typed: secondFactor })) ??
       (await fits(true))
     if (refusal) return refused(refusal)
-    const asked = await closings.ask(user, givesUp)
+    const asked = await closings.ask(user, wanted)
     return 'refusal' in asked ? refused(asked) : success(asked, 'account-closing:done.closed')
   }),
   serve(keepAccount, async (_input, caller) => {

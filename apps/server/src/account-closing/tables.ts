@@ -9,13 +9,20 @@ export const accountClosings = pgTable(
   {
     id: serial('id').primaryKey(),
     uid: integer('uid').notNull(),
-    /** `calledOff`: something was in the account again when its time came. */
-    state: text('state', { enum: ['asked', 'takenBack', 'calledOff', 'closed'] }).notNull(),
+    /**
+     * `payingOut`: its time has come, and what was in it is on its way. `calledOff`: something was in the account again when its time came, or it could
+     * not be paid out.
+     */
+    state: text('state', { enum: ['asked', 'payingOut', 'takenBack', 'calledOff', 'closed'] }).notNull(),
     askedAt: milliseconds('asked_at').notNull(),
     dueAt: milliseconds('due_at').notNull(),
     /** The person has given up what is left, as long as it is little. */
     givesUp: boolean('gives_up').notNull(),
+    /** Entry of the person's own book of addresses to which the rest is paid. */
+    addressId: integer('address_id'),
+    /** Its payouts have numbers from this one on. */
+    payoutsFrom: bigint('payouts_from', { mode: 'number' }).notNull().default(1),
     endedAt: milliseconds('ended_at'),
   },
-  table => [uniqueIndex('account_closings_asked').on(table.uid).where(sql`${table.state} = 'asked'`)],
+  table => [uniqueIndex('account_closings_asked').on(table.uid).where(sql`${table.state} in ('asked', 'payingOut')`)],
 )

@@ -1,10 +1,13 @@
 import type { Core } from '@assay/core/engine/core'
 import type { Command } from '@assay/core/engine/record'
-import { balancesOf } from '@assay/core/ledger/read'
+import { availableOf, balancesOf } from '@assay/core/ledger/read'
 import { assetScale, indexPrice } from '@assay/core/markets/read'
+import { bindingTerms } from '@assay/core/payments/withdrawals/state'
 import type { UserId } from '@assay/core/people/state'
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
+import { type ClosingPayout, closingPayout } from '@assay/rules/withdrawals/closing-payout'
+import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import { DUST_MAX_USDT } from '@assay/wire/account-closing/calls'
 import { asc, eq } from 'drizzle-orm'
 import type { LeftToPerson, PersonData } from '../personal-data/person-data.ts'
@@ -24,11 +27,30 @@ const whatIsLeft = (core: Core, user: UserId): LeftToPerson => {
       isFree: frozen === 0n && price !== undefined,
     }
   })
-  const worth = rows.reduce((sum, { value }) => sum + value, 0n)
   const scale = valueScaleOf(core)
-  const isDust = rows.every(({ isFree }) => isFree) && worth <= (parseDecimal(DUST_MAX_USDT, scale) ?? 0n)
-  return { balances: rows.map(({ balance }) => balance), worth: formatDecimal(worth, scale), isDust }
+  const worthOf = (of: typeof rows) => of.reduce((sum, { value }) => sum + value, 0n)
+  const terms = bindingTerms(core.state.payments.withdrawals, user, core.at)
+  const paid = closingPayout(availableOf(core.state, user, 'exchange', WITHDRAWAL_ASSET), terms)
+  const rest = rows.filter(
+    ({ balance: { wallet, asset }, isFree }) => !(paid && isFree && wallet === 'exchange' && asset === WITHDRAWAL_ASSET),
+  )
+  // Nobody is kept by what is too little to be paid out.
+  const dust = [parseDecimal(DUST_MAX_USDT, scale) ?? 0n, terms.networkCost].reduce((most, one) => (one > most ? one : most))
+  return {
+    balances: rows.map(({ balance }) => balance),
+    worth: formatDecimal(worthOf(rows), scale),
+    ...(paid && { payout: writtenPayout(paid, assetScale(core.state, WITHDRAWAL_ASSET)) }),
+    isRest: rest.length > 0,
+    isRestDust: rest.every(({ isFree }) => isFree) && worthOf(rest) <= dust,
+  }
 }
+
+const writtenPayout = ({ amount, networkCost, arrival }: ClosingPayout, scale: number) => ({
+  asset: WITHDRAWAL_ASSET,
+  amount: formatDecimal(amount, scale),
+  networkCost: formatDecimal(networkCost, scale),
+  arrival: formatDecimal(arrival, scale),
+})
 
 const giveUp = (core: Core, user: UserId, reference: string): Command[] =>
   held(core, user).map(({ wallet, asset, available }) => {

@@ -52,6 +52,9 @@ interface Further {
 }
 
 /** What went between two people, with the UID of the other one; the amount is written as the one who is told writes it. */
+/** What becomes of an account that its person closes. */
+type ClosingNotice = 'closingAsked' | 'closingAskedPayout' | 'closingTakenBack' | 'closingCalledOff'
+
 interface Transfer {
   amount: string
   asset: string
@@ -179,9 +182,17 @@ export class Notices {
     await this.#warn(to, 'mail:closingCode.subject', 'mail:closingCode.text', { code, minutes: MINUTES })
   }
 
-  /** Asked for by the person, taken back by them, or called off because something is in the account again. */
-  async closing(to: Recipient, what: 'closingAsked' | 'closingTakenBack' | 'closingCalledOff', until: number): Promise<void> {
-    await this.#warn(to, `mail:${what}.subject`, `mail:${what}.text`, { until: timeOf(until, to.lang) })
+  /**
+   * Asked for by the person, taken back by them, or called off because something is in the account again or could not be paid out. `paid` is what goes
+   * where when it ends.
+   */
+  async closing(
+    to: Recipient,
+    what: ClosingNotice,
+    until: number,
+    paid: { payout: string; address: string } | undefined = undefined,
+  ): Promise<void> {
+    await this.#warn(to, `mail:${what}.subject`, `mail:${what}.text`, { until: timeOf(until, to.lang), ...paid })
   }
 
   /** The last one, written down with what ends the account: afterwards nobody knows the address any more. */

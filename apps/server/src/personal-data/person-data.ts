@@ -35,8 +35,12 @@ export interface LeftToPerson {
   balances: { wallet: string; asset: string; amount: string }[]
   /** All of it at index prices, USDT. */
   worth: string
-  /** Not more than may be given up; what is frozen or has no price cannot be. */
-  isDust: boolean
+  /** What of it is paid out to an address of the person, in decimals; absent when nothing would arrive. */
+  payout?: { asset: string; amount: string; networkCost: string; arrival: string }
+  /** There is something that is not paid out. */
+  isRest: boolean
+  /** That rest is not more than may be given up; what is frozen or has no price cannot be. */
+  isRestDust: boolean
 }
 
 /** What a product holds of a person: every row that is theirs is in a file, and what names them and follows from no journal is erased with the account. */

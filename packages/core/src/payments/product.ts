@@ -25,8 +25,8 @@ import {
   refuseWithdrawal,
   settleWithdrawal,
 } from './withdrawals/decide.ts'
-import { requestClosingPayout } from './withdrawals/request-closing-payout.ts'
 import { requestWithdrawal } from './withdrawals/request.ts'
+import { requestClosingPayout } from './withdrawals/request-closing-payout.ts'
 import { bumpSend, recordHash, reserveSend, reserveToCold } from './withdrawals/send.ts'
 
 export interface PaymentsTypes extends ProductTypes {

@@ -1,4 +1,4 @@
-import { call, nothing, text, timestamp, z } from '../call.ts'
+import { call, integerText, nothing, text, timestamp, z } from '../call.ts'
 import { secretText, typedCode, typedSecondFactor } from '../people/calls.ts'
 
 /** So long somebody who has closed their account can take it back, days. */
@@ -22,7 +22,24 @@ export const getClosing = call({
     balances: z.array(z.object({ wallet: z.string(), asset: z.string(), amount: z.string() })),
     /** All of it at index prices. */
     worth: z.string(),
-    /** Nothing is open, and what is left is nothing or may be given up. */
+    /** What is paid out to an address when the account ends: what is in the exchange wallet in USDT. Absent when nothing would arrive. */
+    payout: z.optional(
+      z.object({
+        asset: z.string(),
+        network: z.string(),
+        amount: z.string(),
+        /** All that is kept of it: neither turnover nor the fee of a withdrawal is asked for. */
+        networkCost: z.string(),
+        arrival: z.string(),
+      }),
+    ),
+    /** Where to, while the account is being closed; empty where nothing is paid out. */
+    payoutTo: z.string(),
+    /** The 14 days are over, and the money is on its way: nothing can be taken back any more. */
+    isPayingOut: z.boolean(),
+    /** Something is left that is not paid out; it has to be given up. */
+    isRest: z.boolean(),
+    /** Nothing is open, and what is not paid out is nothing or may be given up. */
     possible: z.boolean(),
   }),
 })
@@ -61,13 +78,15 @@ export const closeAccount = call({
   area: 'people',
   underSettingsLock: 'refused',
   summary:
-    'Closes the own account, with a code, the password and the second factor. It is frozen for 14 days, in which its person can take it back, and then ends for good.',
+    'Closes the own account, with a code, the password and the second factor. It is frozen for 14 days, in which its person can take it back; then what is in it is paid out, less the network cost, and it ends for good.',
   request: z.object({
     code: typedCode,
     password: secretText,
     secondFactor: z.optional(typedSecondFactor),
     /** `1`: what is left is given up; it goes to what the house has earned. */
     giveUp: z.optional(text(1)),
+    /** Entry of the own address book to which the exchange wallet is paid when the account ends. */
+    addressId: z.optional(integerText),
   }),
   response: z.object({ dueAt: timestamp }),
 })

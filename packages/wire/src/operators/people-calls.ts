@@ -119,7 +119,7 @@ export const getPerson = ofConsole({
     verification: z.array(personVerification),
     /** Whether the person has closed the account: the newest time. Of somebody whose account has ended nothing else is left. */
     closing: z.object({
-      state: z.enum(['', 'asked', 'takenBack', 'calledOff', 'closed']),
+      state: z.enum(['', 'asked', 'payingOut', 'takenBack', 'calledOff', 'closed']),
       askedAt: timestamp,
       dueAt: timestamp,
       endedAt: timestamp,

@@ -99,6 +99,8 @@ export const withdrawal = z.object({
   /** With the checksum of EIP-55. */
   address: z.string(),
   remark: z.string(),
+  /** `closing`: what was in an account that is being closed, less the network cost alone. */
+  purpose: z.enum(['', 'closing']),
   state: z.enum(WITHDRAWAL_STATES),
   /** Approved by the terms, without staff. */
   isAutomatic: z.boolean(),

@@ -26,9 +26,13 @@ export interface AtTheDoor {
   isAddressAged: boolean
 }
 
+interface DoorParts extends Pick<WithdrawalParts, 'identity' | 'database'> {
+  settings: Pick<WithdrawalParts['settings'], 'addressWaitMs'>
+}
+
 /** How somebody stands at the doors, with an address of theirs where one is chosen. */
 export async function atTheDoor(
-  { identity, database, settings }: WithdrawalParts,
+  { identity, database, settings }: DoorParts,
   user: UserId,
   address: AddressRow | undefined,
 ): Promise<AtTheDoor> {

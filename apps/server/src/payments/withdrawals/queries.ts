@@ -51,6 +51,7 @@ const presentWithdrawal = (row: WithdrawalRow, entry: AddressRow | undefined, { 
   arrival: formatDecimal(row.amount - row.fee, scale),
   address: entry?.address ?? '',
   remark: entry?.remark ?? '',
+  purpose: row.purpose as Withdrawal['purpose'],
   state: row.state as Withdrawal['state'],
   isAutomatic: row.isAutomatic,
   requestedAt: row.requestedAt,

@@ -61,7 +61,8 @@ export const startWithdrawals = (
     overdue,
     historyReached,
   }
-  const reviewing = new Reviewing({ engine, database, reviews, twoFrom: settings.withdrawals.twoFrom, now })
+  const freezeReasonOf = (uid: number) => identity.freezes.reasonOf(uid)
+  const reviewing = new Reviewing({ engine, database, reviews, twoFrom: settings.withdrawals.twoFrom, freezeReasonOf, now })
   const figuresOf = (user: number) =>
     engine.read(core => ({ run: dryRun(core, { user, holds: [], now: now() }), scale: withdrawalScale(core) }))
   const afterwards: Reviewing['afterwards'] = reviewed => reviewing.afterwards(reviewed)

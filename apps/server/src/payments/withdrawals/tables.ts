@@ -49,6 +49,8 @@ export const withdrawals = pgTable(
     fee: units('fee'),
     chain: text('chain').notNull(),
     addressHash: text('address_hash').notNull(),
+    /** `closing`: of an account that is being closed. */
+    purpose: text('purpose').notNull().default(''),
     state: text('state').notNull(),
     isAutomatic: boolean('is_automatic').notNull(),
     requestedAt: milliseconds('requested_at').notNull(),

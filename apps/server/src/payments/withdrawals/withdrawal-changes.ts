@@ -70,6 +70,7 @@ const requestedRow = (step: WithdrawalRequested, at: number): WithdrawalRow => (
   fee: step.fee,
   chain: step.chain,
   addressHash: step.addressHash,
+  purpose: step.purpose ?? '',
   state: 'requested',
   isAutomatic: false,
   requestedAt: at,

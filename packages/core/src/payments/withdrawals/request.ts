@@ -51,7 +51,11 @@ const isWellFormed = (command: RequestWithdrawal): boolean =>
   typeof command.amount === 'bigint' && isPlace(command) && areHoldsWellFormed(command.holds)
 
 /** True for a chain and the hash of an address on it. */
-export const isPlace = ({ chain, addressHash, isAddressAged }: Pick<RequestWithdrawal, 'chain' | 'addressHash' | 'isAddressAged'>): boolean =>
+export const isPlace = ({
+  chain,
+  addressHash,
+  isAddressAged,
+}: Pick<RequestWithdrawal, 'chain' | 'addressHash' | 'isAddressAged'>): boolean =>
   typeof chain === 'string' &&
   CHAIN.test(chain) &&
   typeof addressHash === 'string' &&

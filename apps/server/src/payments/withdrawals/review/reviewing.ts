@@ -6,6 +6,7 @@ import type { Engine } from '../../../core-host/engine.ts'
 import type { ReviewCase } from '../../../reviews/review-kind.ts'
 import { addEvent, type Reviews } from '../../../reviews/reviews.ts'
 import { reviewCases } from '../../../reviews/tables.ts'
+import { withdrawalById } from '../queries.ts'
 import { withdrawalReviews as table } from '../tables.ts'
 import { WITHDRAWAL_CASE } from './withdrawal-cases.ts'
 
@@ -15,6 +16,8 @@ interface Options {
   reviews: Reviews
   /** From so many USDT on two people have to agree, a decimal. */
   twoFrom: string
+  /** Why somebody is frozen; empty while they are not. */
+  freezeReasonOf(uid: number): Promise<string>
   now(): number
 }
 
@@ -60,7 +63,8 @@ export class Reviewing {
     const { engine, database, now } = this.#options
     const [row] = await database.select().from(table).where(eq(table.caseId, id))
     if (!row || row.isKnownToCore) return
-    const { refusal } = await engine.submit(commandOf(row))
+    const isStopped = row.decision === 'approve' && (await this.#isClosingStopped(row.withdrawalId))
+    const { refusal } = isStopped ? { refusal: { refusal: 'userFrozen' } } : await engine.submit(commandOf(row))
     if (refusal?.refusal === 'userFrozen') {
       // Nothing leaves while its owner is frozen: the case waits for another decision.
       await database.transaction(async within => {
@@ -80,6 +84,13 @@ export class Reviewing {
   async finish(): Promise<void> {
     const rows = await this.#options.database.select().from(table).where(eq(table.isKnownToCore, false))
     for (const { caseId } of rows) await this.afterwards({ id: caseId })
+  }
+
+  /** The core lets a payout of a closing account go although it is frozen; when operators have frozen it meanwhile, it waits as any other. */
+  async #isClosingStopped(withdrawalId: number): Promise<boolean> {
+    const { database, freezeReasonOf } = this.#options
+    const withdrawal = await withdrawalById(database, withdrawalId)
+    return withdrawal?.purpose === 'closing' && (await freezeReasonOf(withdrawal.user)) !== 'closing'
   }
 
   async #rowOf(within: Pick<PostgresJsDatabase, 'select'>, withdrawalId: number): Promise<ReviewRow | undefined> {

@@ -83,6 +83,7 @@ const evidence = async (rows: Rows, reviewed: ReviewCase, { users, figuresOf, no
     flags: others.length > 0 ? [{ flag: 'sameAddress', item: 'destination', uids: others.map(String) }] : [],
     facts: [
       { fact: 'withdrawal', value: String(withdrawal.withdrawalId) },
+      { fact: 'purpose', value: withdrawal.purpose },
       { fact: 'amount', value: written(withdrawal.amount) },
       { fact: 'arrival', value: written(withdrawal.amount - withdrawal.fee) },
       { fact: 'addressAgeHours', value: entry ? String(Math.floor((now() - entry.addedAt) / HOUR_MS)) : '' },

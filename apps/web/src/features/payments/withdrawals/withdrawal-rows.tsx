@@ -40,7 +40,7 @@ export function WithdrawalRows({ withdrawals }: { withdrawals: readonly Withdraw
 
 function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation()
-  const { state, amount, arrival, asset, address, remark, requestedAt, hash, otherHashes, reason } = withdrawal
+  const { state, amount, arrival, asset, address, remark, requestedAt, hash, otherHashes, reason, purpose } = withdrawal
   const isBack = state === 'cancelled' || state === 'refused' || state === 'failed'
   return (
     <li className={classes.row}>
@@ -66,6 +66,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
           </span>
         </p>
       )}
+      {purpose ? <p className={classes.dim}>{t(`withdrawals:purpose.${purpose}`)}</p> : null}
       <WithdrawalSteps withdrawal={withdrawal} />
       {reason ? <p className={classes.why}>{t(`withdrawals:reason.${reason as 'addressRisk'}`)}</p> : null}
       {isBack ? <p className={classes.why}>{t('withdrawals:moneyBack')}</p> : null}

@@ -59,6 +59,7 @@ const REQUESTED: Withdrawal = {
   arrival: '950',
   address: ADDRESS,
   remark: 'Own wallet',
+  purpose: '',
   state: 'requested',
   isAutomatic: false,
   requestedAt: 1_700_000_000_000,
@@ -128,7 +129,10 @@ const without = (condition: WithdrawalDryRun['conditions'][number]['condition'],
 test('an amount above the balance is said at the field, and asks for no higher verification', async () => {
   const { conditions } = RUN
   const person = await arriveAt('/money', {
-    run: { ...RUN, conditions: [...conditions.map(one => ({ ...one, isMet: one.condition !== 'balance' })), { ...met('level'), isMet: false }] },
+    run: {
+      ...RUN,
+      conditions: [...conditions.map(one => ({ ...one, isMet: one.condition !== 'balance' })), { ...met('level'), isMet: false }],
+    },
   })
   const { t, user } = person
   await user.selectOptions(await address(person), '7')

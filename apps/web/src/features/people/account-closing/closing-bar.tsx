@@ -20,14 +20,15 @@ export function ClosingBar() {
       <IconLock size={16} aria-hidden="true" />
       <p className={classes.text}>
         <strong>{t('account-closing:closing.title')}</strong>{' '}
-        {data && data.dueAt > 0 ? (
+        {data?.isPayingOut ? <span>{t('account-closing:closing.payingOut')}</span> : null}{' '}
+        {data && data.dueAt > 0 && !data.isPayingOut ? (
           <span>
             <Trans i18nKey="account-closing:closing.until" components={{ time: <Moment at={data.dueAt} precision="minute" /> }} />
           </span>
         ) : null}{' '}
         <span>{t('account-closing:closing.means')}</span>
       </p>
-      <KeepButton />
+      {data?.isPayingOut ? null : <KeepButton />}
     </section>
   )
 }

@@ -21,8 +21,9 @@ const INFO = {
   returns: false,
   removedAt: 0,
 } as const
-const NOTHING = { dueAt: 0, open: { orders: 0, positions: 0, contracts: 0, custody: 0 }, balances: [], worth: '0', possible: true }
-const DUST = { ...NOTHING, balances: [{ wallet: 'exchange', asset: 'USDT', amount: '0.4' }], worth: '0.4' }
+const NONE_LEFT = { balances: [], worth: '0', payoutTo: '', isPayingOut: false, isRest: false, possible: true }
+const NOTHING = { dueAt: 0, open: { orders: 0, positions: 0, contracts: 0, custody: 0 }, ...NONE_LEFT }
+const DUST = { ...NOTHING, balances: [{ wallet: 'exchange', asset: 'USDT', amount: '0.4' }], worth: '0.4', isRest: true }
 
 test('what is open stands there with where it is ended, orders are cancelled at once, and nothing can be confirmed before', async () => {
   const { server, open, t, user } = arrive({ as: 'user' })

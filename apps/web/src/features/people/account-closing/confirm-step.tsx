@@ -13,35 +13,50 @@ import classes from '../own-account.module.css'
 import { NO_PROOF, ProofFields, type ProofValues, proofProblems } from '../proof-fields.tsx'
 import { useCodeOf } from '../use-code.ts'
 import { useProblemText } from '../use-problem-text.ts'
+import { PayoutAddress } from './payout-address.tsx'
 
 interface Values extends ProofValues {
+  /** Entry of the address book to which the rest is paid. */
+  addressId: string
   code: string
   givesUp: boolean
 }
 
 const fieldOf = fieldOfRefusal(['code', 'currentPassword', 'secondFactor'])
+const OF_THE_ADDRESS: readonly string[] = ['addressRequired', 'addressUnknown']
 
-/** The last step: a code, the password and the second factor, after what will happen. */
-export function ConfirmStep({ hasLeft }: { hasLeft: boolean }) {
+interface ConfirmStepProps {
+  /** Something is left that has to be given up. */
+  isRest: boolean
+  /** Something is paid to an address. */
+  isPaid: boolean
+}
+
+/** The last step: where the money goes, a code, the password and the second factor, after what will happen. */
+export function ConfirmStep({ isRest, isPaid }: ConfirmStepProps) {
   const { t } = useTranslation()
   const text = useProblemText()
   const secondFactor = useSecondFactor()
   const { code, ask } = useCodeOf(sendClosingCode)
   const { run } = useAction(closeAccount, SECOND_FACTOR_REQUIRED)
-  const initial: Values = { ...NO_PROOF, code: '', givesUp: false }
+  const initial: Values = { ...NO_PROOF, code: '', addressId: '', givesUp: false }
   const form = useForm({
     initial,
     check: (values: Values) => ({
+      ...(isPaid && values.addressId === '' ? { addressId: 'addressRequired' as const } : {}),
       ...(values.code === '' ? { code: 'codeRequired' as const } : {}),
       ...proofProblems(values),
       ...secondFactor.problems(values),
-      ...(hasLeft && !values.givesUp ? { givesUp: 'dustNotAgreed' as const } : {}),
+      ...(isRest && !values.givesUp ? { givesUp: 'dustNotAgreed' as const } : {}),
     }),
-    fieldOf: event => (event === 'dustNotAgreed' ? ('givesUp' as const) : fieldOf(event)),
-    send: ({ code: typed, currentPassword, secondFactor: factor, givesUp }) =>
+    fieldOf: event => {
+      if (event === 'dustNotAgreed') return 'givesUp'
+      return OF_THE_ADDRESS.includes(event) ? 'addressId' : fieldOf(event)
+    },
+    send: ({ addressId, code: typed, currentPassword, secondFactor: factor, givesUp }) =>
       secondFactor.attempt(async () => {
-        const giveUp = hasLeft && givesUp ? { giveUp: '1' } : {}
-        await run({ code: typed, password: currentPassword, ...giveUp, ...secondFactorFields(factor) })
+        const wanted = { ...(isRest && givesUp && { giveUp: '1' }), ...(isPaid && { addressId }) }
+        await run({ code: typed, password: currentPassword, ...wanted, ...secondFactorFields(factor) })
         await Promise.all([refresh(getInfo), refresh(getClosing)])
       }),
   })
@@ -54,6 +69,9 @@ export function ConfirmStep({ hasLeft }: { hasLeft: boolean }) {
       <p className={classes.hint}>{t('account-closing:consequences.kept')}</p>
       <p className={classes.hint}>{t('account-closing:confirm.hint')}</p>
       <form {...form.formProps} className={classes.form}>
+        {isPaid ? (
+          <PayoutAddress value={form.values.addressId} onChange={addressId => form.set({ addressId })} error={error('addressId')} />
+        ) : null}
         <CodeField
           value={form.values.code}
           onChange={typed => form.set({ code: typed })}
@@ -63,7 +81,7 @@ export function ConfirmStep({ hasLeft }: { hasLeft: boolean }) {
           onAsk={() => void ask()}
         />
         <ProofFields values={form.values} onChange={form.set} error={error} asksFactor={secondFactor.asked} />
-        {hasLeft ? (
+        {isRest ? (
           <Checkbox
             label={t('account-closing:left.giveUp')}
             checked={form.values.givesUp}

@@ -13,8 +13,21 @@ import classes from '../own-account.module.css'
 type Closing = ResponseOf<typeof getClosing>
 type WalletName = 'exchange' | 'contract' | 'options' | 'earn'
 
+/** What is paid out when the account ends, and that a withdrawal is quicker. */
+function Paid({ payout: { asset, arrival, networkCost } }: { payout: NonNullable<Closing['payout']> }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const figures = { arrival: formatNumber(arrival, locale), cost: formatNumber(networkCost, locale), asset }
+  return (
+    <>
+      <p>{t('account-closing:left.payout', figures)}</p>
+      <p className={classes.hint}>{t('account-closing:left.earlier')}</p>
+    </>
+  )
+}
+
 /** What is in the wallets, and where it can go. */
-export function LeftStep({ closing: { balances, worth, possible } }: { closing: Closing }) {
+export function LeftStep({ closing: { balances, worth, payout, isRest, possible } }: { closing: Closing }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const facts = balances.map(({ wallet, asset, amount }) => ({
@@ -29,16 +42,26 @@ export function LeftStep({ closing: { balances, worth, possible } }: { closing: 
       ) : (
         <>
           <Facts facts={facts} />
-          <p>{t('account-closing:left.tooMuch', { worth: formatNumber(worth, locale) })}</p>
-          <p className={classes.hint}>{t('account-closing:left.hint')}</p>
-          <p className={classes.hint}>{t('account-closing:left.dust', { max: DUST_MAX_USDT })}</p>
-          {possible ? null : (
-            <div className={classes.actions}>
+          {payout ? <Paid payout={payout} /> : null}
+          {isRest ? (
+            <>
+              <p>{t('account-closing:left.tooMuch', { worth: formatNumber(worth, locale) })}</p>
+              <p className={classes.hint}>{t('account-closing:left.hint')}</p>
+              <p className={classes.hint}>{t('account-closing:left.dust', { max: DUST_MAX_USDT })}</p>
+            </>
+          ) : null}
+          <div className={classes.actions}>
+            {payout ? (
+              <Button component={Link} to={PATHS.withdraw} variant="default" size="xs">
+                {t('withdrawals:title')}
+              </Button>
+            ) : null}
+            {possible ? null : (
               <Button component={Link} to={PATHS.transfer} variant="default" size="xs">
                 {t('account-closing:left.send')}
               </Button>
-            </div>
-          )}
+            )}
+          </div>
         </>
       )}
     </section>
