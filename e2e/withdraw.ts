@@ -49,7 +49,7 @@ export class MovedClock {
 }
 
 /** What a read of the contract says to a person. */
-const readAs = <Data>({ page }: Person, path: string): Promise<Data> =>
+export const readAs = <Data>({ page }: Person, path: string): Promise<Data> =>
   page.evaluate(async url => {
     const token = localStorage.getItem('token') ?? ''
     return ((await (await fetch(`/${url}${url.includes('?') ? '&' : '?'}token=${token}`)).json()) as { data: unknown }).data

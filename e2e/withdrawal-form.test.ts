@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
-import { newAccount, type Person } from './person.ts'
+import { newAccount, type Person, sentCode } from './person.ts'
 import { MOVABLE_CLOCK } from './product.ts'
 import { stage } from './stage.ts'
 import { callAs } from './trade.ts'
@@ -11,6 +11,7 @@ import {
   amountField,
   availableOf,
   confirmSheet,
+  readAs,
   fillWithdrawal,
   MovedClock,
   OUTSIDE,
@@ -24,11 +25,11 @@ import {
 const { arriveWithFunds, product } = stage({ ...MOVABLE_CLOCK, REVIEW_AUTO: 'basic', ADDRESS_WAIT_HOURS: '0', CHAIN_BLOCK_SECONDS: '1' })
 
 // Between noon and midnight in Hong Kong something can be requested.
-beforeAll(() => new MovedClock(product).toHour(13))
+const clock = new MovedClock(product)
+beforeAll(() => clock.toHour(13))
 
 /** Somebody with a trade password, basic verification and enough traded. */
-async function arriveReady(lang: 'en' | 'ar'): Promise<Awaited<ReturnType<typeof arriveWithFunds>>> {
-  const account = newAccount()
+async function arriveReady(lang: 'en' | 'ar', account = newAccount()): Promise<Awaited<ReturnType<typeof arriveWithFunds>>> {
   const person = await arriveWithFunds(lang, account)
   person.page.setDefaultTimeout(60_000)
   // The test chain starts when somebody first asks for an address.
@@ -45,6 +46,11 @@ async function arriveReady(lang: 'en' | 'ar'): Promise<Awaited<ReturnType<typeof
 const problemOf = async (field: ReturnType<typeof amountField>): Promise<string> => {
   expect(await field.getAttribute('aria-invalid')).toBe('true')
   return (await field.getAttribute('aria-describedby')) ?? ''
+}
+
+const newestSubject = async (to: string): Promise<string | undefined> => {
+  const outbox = (await (await fetch(`${product().address}/dev/outbox.json`)).json()) as { messages: { to: string; subject: string }[] }
+  return outbox.messages.find(sent => sent.to === to)?.subject
 }
 
 async function openForm({ page, t }: Person): Promise<void> {
@@ -150,4 +156,41 @@ test('what is missing, too little or too much stands at its field; a wrong trade
   expect(Number(before) - Number(await availableOf(person, 'USDT'))).toBe(600)
   expect(await amountField(person).inputValue()).toBe('')
   expect(complaints).toEqual([])
+})
+
+test('an account is closed: two weeks later its money is at the address, less the network cost, and signing in is over', {
+  timeout: 500_000,
+}, async () => {
+  const account = newAccount()
+  const person = await arriveReady('en', account)
+  const { page, t, complaints } = person
+  await openForm(person)
+  await addAddress(person, { remark: 'Own wallet' })
+  // Below what staff looks at, and not final for long.
+  const friend = await arriveWithFunds('en', newAccount())
+  const { uid } = await readAs<{ uid: string }>(friend, 'web/getInfo')
+  for (const [asset, amount] of [
+    ['USDT', '9300'],
+    ['BTC', await availableOf(person, 'BTC')],
+  ] as const)
+    if (Number(amount) * 100_000 > 2) await callAs(person, 'web/sendToUser', { recipientUid: uid, asset, amount, tradePassword: TRADE_PASSWORD })
+  await page.goto('/closeAccount')
+  await page.getByRole('combobox', { name: t('withdrawals:form.address') }).selectOption({ index: 1 })
+  await page.screenshot({ path: '/tmp/closing-form.png', fullPage: true })
+  const giveUp = page.getByRole('checkbox', { name: t('account-closing:left.giveUp') })
+  if (await giveUp.count()) await giveUp.check()
+  await page.getByRole('button', { name: t('people:code.send') }).click()
+  await page.getByText(/Sent to/).waitFor()
+  await page.getByLabel(t('people:code.label')).fill(await sentCode({ ...person, address: product().address }, account.email))
+  await page.getByLabel(t('people:password.current')).fill(account.password)
+  await page.getByRole('button', { name: t('account-closing:confirm.submit') }).click()
+  await page.getByText(/go to .?0x529084…169EE7/).waitFor()
+  await page.screenshot({ path: '/tmp/closing-asked.png', fullPage: true })
+  await clock.pass(14 * 24 * 3_600_000 + 60_000, person)
+  await expect.poll(() => withdrawalsOf(person), { timeout: 200_000, interval: 1_000 }).toMatchObject([{ purpose: 'closing', fee: '1' }])
+  await page.goto('/moneyRecord')
+  await page.getByText(t('withdrawals:purpose.closing')).waitFor()
+  await page.screenshot({ path: '/tmp/closing-paying.png', fullPage: true })
+  expect(complaints).toEqual([])
+  await expect.poll(() => newestSubject(account.email), { timeout: 300_000, interval: 1_000 }).toBe('Your Assay account is closed')
 })

@@ -25,7 +25,7 @@ export const DEPOSIT_SETTINGS: DepositSettings = {
   testAmount: '250',
   withdrawal: {
     ...{ opensAt: 720, closesAt: 1440, zone: 'Asia/Hong_Kong', perDay: 2 },
-    ...{ minimum: '100', maximum: '200000', feeRate: '0.05', turnoverRate: '0.9' },
+    ...{ minimum: '100', maximum: '200000', feeRate: '0.05', turnoverRate: '0.9', networkCost: '1' },
   },
 }
 

@@ -17,8 +17,10 @@ import { fundingPayment } from '@assay/rules/perp/funding'
 import { liquidationFee } from '@assay/rules/perp/liquidation-steps'
 import { marginRequirement, tierAt } from '@assay/rules/perp/margin-tiers'
 import { VOUCHER_MAX, VOUCHER_MIN, VOUCHERS_WAITING_MAX } from '@assay/rules/vouchers/vouchers'
+import { closingPayout } from '@assay/rules/withdrawals/closing-payout'
 import { requiredTurnover, withdrawalFee } from '@assay/rules/withdrawals/fee'
 import { FIRST_WITHDRAWAL_TERMS } from '@assay/rules/withdrawals/terms'
+import { CLOSING_DAYS } from '@assay/wire/account-closing/calls'
 import { FILE_BYTES_MAX } from '@assay/wire/call'
 import { describe, expect, test } from 'vitest'
 import { COINS, QUOTE_ASSET } from '../markets/coins.ts'
@@ -150,6 +152,8 @@ describe.each(LANGUAGE_CODES)('the examples of help in %s', lang => {
         ...['10000', money(requiredTurnover(exactDecimal('10000', QUOTE_ASSET.scale), terms))],
         ...[terms.minimum, terms.maximum, terms.automaticBelow].map(money),
         ...[terms.perDay, terms.opensAt / 60, terms.closesAt / 60].map(String),
+        ...['800', money(closingPayout(exactDecimal('800', QUOTE_ASSET.scale), terms)?.arrival as Amount), money(terms.networkCost)],
+        String(CLOSING_DAYS),
       ]),
     )
   })

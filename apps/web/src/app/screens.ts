@@ -80,7 +80,7 @@ const screens = {
   },
   accountClosing: {
     frame: 'page',
-    areas: ['people', 'totp', 'account-closing', 'refusals'],
+    areas: ['people', 'totp', 'account-closing', 'withdrawals', 'refusals'],
     load: async () => (await import('../screens/account/account-closing.tsx')).AccountClosing,
   },
   devices: {

@@ -16,6 +16,8 @@ const withdrawalRules = z.object({
   feeRate: z.string(),
   /** Of all deposits: so much must have been traded before. */
   turnoverRate: z.string(),
+  /** All that is kept of what is paid out when the account is closed. */
+  networkCost: z.string(),
 })
 
 export const getDepositSettings = call({

@@ -21,5 +21,6 @@ export const readWithdrawalRules = ({ state, at }: Core, user: number | undefine
     maximum: formatDecimal(terms.maximum, scale),
     feeRate: formatDecimal(terms.feeRate, RATE_SCALE),
     turnoverRate: formatDecimal(terms.turnoverRate, RATE_SCALE),
+    networkCost: formatDecimal(terms.networkCost, scale),
   }
 }

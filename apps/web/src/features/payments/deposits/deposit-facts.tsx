@@ -57,7 +57,9 @@ export function WithdrawalRules({ settings: { asset, withdrawal } }: { settings:
           { name: t('deposits:rules.turnover'), value: formatShare(withdrawal.turnoverRate, locale) },
         ]}
       />
-      <p className={`${classes.note} ${own.rule}`}>{t('deposits:rules.note')}</p>
+      <p className={`${classes.note} ${own.rule}`}>
+        {t('deposits:rules.note')} {t('deposits:rules.closing', { cost: `${amount(withdrawal.networkCost)} ${asset}` })}
+      </p>
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { getInfo } from '@assay/wire/people/calls'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import classes from '../frozen/frozen-bar.module.css'
 
@@ -36,14 +37,23 @@ export function ClosingBar() {
 /** Takes the closing back. */
 export function KeepButton() {
   const { t } = useTranslation()
-  const { run, busy } = useAction(keepAccount)
+  const { run } = useAction(keepAccount)
+  const underWay = useRef(false)
+  const [busy, setBusy] = useState(false)
+  // Until the page knows: a second press a moment after the first answer would take back what is taken back already.
   const keep = async () => {
+    if (underWay.current) return
+    underWay.current = true
+    setBusy(true)
     try {
       await run({})
       await Promise.all([refresh(getInfo), refresh(getClosing)])
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       toast(error.message, 'warning')
+    } finally {
+      underWay.current = false
+      setBusy(false)
     }
   }
   return (

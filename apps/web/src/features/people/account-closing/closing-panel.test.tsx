@@ -1,4 +1,5 @@
 import { cancelOpenOrders, closeAccount, getClosing, keepAccount, sendClosingCode } from '@assay/wire/account-closing/calls'
+import { getWithdrawalAddresses } from '@assay/wire/payments/withdrawals'
 import { getInfo } from '@assay/wire/people/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -93,4 +94,50 @@ test('while it is being closed a bar says so on every page and keeps the account
   await user.dblClick(bar.getByRole('button', { name: t('account-closing:closing.keep') }))
   await screen.findByText(t('account-closing:open.none'))
   expect(server.sent(keepAccount)).toHaveLength(1)
+})
+
+test('what is in the exchange wallet goes to an address of the book, less the network cost; until it is on its way all can be kept', async () => {
+  const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
+  const payout = { asset: 'USDT', network: 'ERC20', amount: '2500', networkCost: '1', arrival: '2499' }
+  const left = { ...NOTHING, balances: [{ wallet: 'exchange', asset: 'USDT', amount: '2500' }], worth: '2500', payout }
+  const person = arrive({ as: 'user' })
+  const { server, t, user } = person
+  server.answer(getClosing, left)
+  server.answer(getWithdrawalAddresses, {
+    network: 'ERC20',
+    addresses: [{ id: '7', asset: 'USDT', address: ADDRESS, remark: 'Own wallet', addedAt: 1, usableAt: 2 }],
+    isWhitelistOn: true,
+    whitelistChangesAt: 0,
+    waitMs: 86_400_000,
+  })
+  await person.open('/closeAccount')
+  await screen.findByText(t('account-closing:left.payout', { arrival: '2,499', asset: 'USDT', cost: '1' }))
+  expect(screen.queryByRole('checkbox', { name: t('account-closing:left.giveUp') })).toBeNull()
+  const submit = () => user.click(screen.getByRole('button', { name: t('account-closing:confirm.submit') }))
+  await submit()
+  screen.getByText(t('refusals:addressRequired'))
+  await user.selectOptions(await screen.findByRole('combobox', { name: t('withdrawals:form.address') }), '7')
+  await fill(person, fieldOf(t('people:code.label')), '123456')
+  await fill(person, fieldOf(t('people:password.current')), 'blau7Hund')
+  server.answer(closeAccount, () => refused({ refusal: 'addressUnknown' }))
+  await submit()
+  await screen.findByText(t('refusals:addressUnknown'))
+  server.answer(closeAccount, () => {
+    server.answer(getInfo, { ...INFO, frozen: 'closing' })
+    server.answer(getClosing, { ...left, dueAt: DUE, payoutTo: ADDRESS })
+    return success({ dueAt: DUE }, 'account-closing:done.closed')
+  })
+  await submit()
+  await screen.findByText(t('account-closing:closing.payout', { arrival: '2,499', asset: 'USDT', address: '\u20660x529084…169EE7\u2069' }))
+  expect(server.sent(closeAccount).at(-1)?.fields).toEqual({ code: '123456', password: 'blau7Hund', addressId: 7 })
+})
+
+test('while the money is on its way nothing can be kept any more', async () => {
+  const { server, open, t } = arrive({ as: 'user' })
+  server.answer(getInfo, { ...INFO, frozen: 'closing' })
+  server.answer(getClosing, { ...NOTHING, dueAt: DUE, isPayingOut: true })
+  await open('/closeAccount')
+  await waitFor(() => expect(screen.getAllByText(t('account-closing:closing.payingOut'))).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: t('account-closing:closing.keep') })).toBeNull()
+  expect(screen.getByRole('link', { name: t('withdrawals:records') }).getAttribute('href')).toBe('/moneyRecord')
 })
