@@ -48,7 +48,8 @@ const main = async (): Promise<void> => {
   const words = readSeed(join(folder, 'seed.json'), passphrase)
   const pinned = pinnedOf(process.env)
   const file = join(folder, 'transfers.jsonl')
-  const transfers = pinned && new Transfers({ words, pinned, caps: capsOf(process.env), file, now: Date.now })
+  const onStrange = (finding: string) => void process.stderr.write(`${finding}\n`)
+  const transfers = pinned && new Transfers({ words, pinned, caps: capsOf(process.env), file, now: Date.now, onStrange })
   const signing = transfers && { transfers, sweeps: new Sweeps({ words, pinned, destination: transfers.sender }) }
   const path = SIGNER_SOCKET || join(folder, 'signer.sock')
   const server = await serveSigner({ keys: new SignerKeys(words), signing }, path)

@@ -71,7 +71,14 @@ test('at the socket nothing else can be asked: no recipient, no contract, no coi
   const folder = mkdtempSync(join(tmpdir(), 'signer-'))
   const pinned = { chain: 1, token: TOKEN, cold: COLD } as const
   const caps = { transfer: 10n, hour: 10n, day: 10n }
-  const transfers = new Transfers({ words: WORDS, pinned, caps, file: join(folder, 'transfers.jsonl'), now: Date.now })
+  const transfers = new Transfers({
+    words: WORDS,
+    pinned,
+    caps,
+    file: join(folder, 'transfers.jsonl'),
+    now: Date.now,
+    onStrange: () => undefined,
+  })
   const signing = { transfers, sweeps: new Sweeps({ words: WORDS, pinned, destination: transfers.sender }) }
   const server = await serveSigner({ keys: new SignerKeys(WORDS), signing }, join(folder, 'signer.sock'))
   const ask = (question: object): Promise<unknown> =>
@@ -111,7 +118,14 @@ test('at the socket nothing else can be asked: no recipient, no contract, no coi
 test('what goes to the pinned cold address is no payment and counts to no cap; another address is held to them', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'signer-')), 'transfers.jsonl')
   const caps = { transfer: 10n, hour: 10n, day: 10n }
-  const transfers = new Transfers({ words: WORDS, pinned: { chain: 1, token: TOKEN, cold: COLD }, caps, file, now: Date.now })
+  const transfers = new Transfers({
+    words: WORDS,
+    pinned: { chain: 1, token: TOKEN, cold: COLD },
+    caps,
+    file,
+    now: Date.now,
+    onStrange: () => undefined,
+  })
   expect(await transfers.sign({ ...OFFER, nonce: 0, to: COLD, units: 1_000n })).toHaveProperty('raw')
   expect(await transfers.sign({ ...OFFER, nonce: 1, to: HOLDER, units: 11n })).toEqual({ refused: 'capTransfer' })
   expect(await transfers.sign({ ...OFFER, nonce: 1, to: HOLDER, units: 10n })).toHaveProperty('raw')

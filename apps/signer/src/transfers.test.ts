@@ -15,7 +15,8 @@ const CAPS = { transfer: usdt(200), hour: usdt(500), day: usdt(700) }
 
 const open = (file = join(mkdtempSync(join(tmpdir(), 'signer-')), 'transfers.jsonl')) => {
   const clock = { now: 1_000_000 }
-  const make = () => new Transfers({ words: WORDS, pinned: { chain: 1, token: TOKEN }, caps: CAPS, file, now: () => clock.now })
+  const onStrange = () => undefined
+  const make = () => new Transfers({ words: WORDS, pinned: { chain: 1, token: TOKEN }, caps: CAPS, file, now: () => clock.now, onStrange })
   return { transfers: make(), again: make, clock }
 }
 const asked = (nonce: number, units = usdt(100), to: typeof ANNA | typeof BEN = ANNA) =>

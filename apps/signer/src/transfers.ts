@@ -1,7 +1,6 @@
-import { appendFileSync, closeSync, existsSync, fsyncSync, openSync, readFileSync } from 'node:fs'
 import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { z } from 'zod'
+import { type Noted, TransferJournal } from './transfer-journal.ts'
 
 /** The account that pays withdrawals: a branch of its own beside that of deposits. */
 const SENDER = "m/44'/60'/2'/0/0"
@@ -41,14 +40,6 @@ interface TransferAsked {
 
 type TransferRefusal = 'chain' | 'gas' | 'nonce' | 'otherTransfer' | 'capTransfer' | 'capHour' | 'capDay'
 
-const line = z.object({ nonce: z.number(), to: z.string(), units: z.string(), at: z.number() })
-
-interface Signed {
-  to: string
-  units: bigint
-  at: number
-}
-
 interface Parts {
   words: string
   pinned: Pinned
@@ -56,6 +47,8 @@ interface Parts {
   /** What was signed is written down here before it leaves the signer. */
   file: string
   now: () => number
+  /** What somebody has to know of that file. */
+  onStrange(finding: string): void
 }
 
 /**
@@ -65,16 +58,16 @@ interface Parts {
 export class Transfers {
   readonly #parts: Parts
   readonly #account: ReturnType<typeof mnemonicToAccount>
-  readonly #signed: Signed[] = []
+  readonly #journal: TransferJournal
+  #signed: Noted[]
+  /** False after a line could not be written: what of it is on the disk has to be read first. */
+  #isRead = true
 
   constructor(parts: Parts) {
     this.#parts = parts
     this.#account = mnemonicToAccount(parts.words, { path: SENDER })
-    if (!existsSync(parts.file)) return
-    for (const text of readFileSync(parts.file, 'utf8').split('\n').filter(Boolean)) {
-      const { nonce, to, units, at } = line.parse(JSON.parse(text))
-      this.#signed[nonce] = { to, units: BigInt(units), at }
-    }
+    this.#journal = new TransferJournal(parts.file, parts.onStrange)
+    this.#signed = this.#journal.read()
   }
 
   get sender(): Address {
@@ -87,6 +80,8 @@ export class Transfers {
 
   /** The signed transaction. The same question has the same answer for ever (RFC 6979); higher fee caps give another one with the same nonce. */
   async sign(asked: TransferAsked): Promise<{ raw: Hex } | { refused: TransferRefusal }> {
+    if (!this.#isRead) this.#signed = this.#journal.read()
+    this.#isRead = true
     const refused = this.#refusalOf(asked)
     if (refused) return { refused }
     this.#note(asked)
@@ -128,14 +123,10 @@ export class Transfers {
   /** On the disk before anybody has the bytes: a signer that was killed knows what it let go. */
   #note({ nonce, to, units }: TransferAsked): void {
     if (this.#signed[nonce]) return
-    const signed = { to: to.toLowerCase(), units, at: this.#parts.now() }
-    const file = openSync(this.#parts.file, 'a', 0o600)
-    try {
-      appendFileSync(file, `${JSON.stringify({ nonce, ...signed, units: String(units) })}\n`)
-      fsyncSync(file)
-    } finally {
-      closeSync(file)
-    }
-    this.#signed[nonce] = signed
+    const noted = { to: to.toLowerCase(), units, at: this.#parts.now() }
+    this.#isRead = false
+    this.#journal.note(nonce, noted)
+    this.#isRead = true
+    this.#signed[nonce] = noted
   }
 }
